@@ -7,7 +7,7 @@ type Part<N extends Name, K extends 'params' | 'query' | 'body'> =
   Calls[N] extends Record<K, infer S extends z.ZodType> ? z.input<S> : undefined;
 
 /** What a call takes. Only types of the contract are used here: no schema reaches the browser. */
-export type CallInput<N extends Name> = {
+type CallInput<N extends Name> = {
   params?: Part<N, 'params'>;
   query?: Part<N, 'query'>;
   body?: Part<N, 'body'>;
@@ -53,6 +53,10 @@ export type Fetcher = (
   init: RequestInit,
 ) => Promise<Pick<Response, 'ok' | 'status' | 'json'>>;
 
+/** The header that a token is sent in; none without one. */
+export const bearer = (token: string | undefined): Record<string, string> =>
+  token ? { authorization: `Bearer ${token}` } : {};
+
 /** The typed client. */
 export function createApi(fetcher: Fetcher, base = ''): Api {
   return async (name, input = {}) => {
@@ -64,7 +68,7 @@ export function createApi(fetcher: Fetcher, base = ''): Api {
       ...(input.body !== undefined && { body: JSON.stringify(input.body) }),
       headers: {
         ...(input.body !== undefined && { 'content-type': 'application/json' }),
-        ...(input.token !== undefined && { authorization: `Bearer ${input.token}` }),
+        ...bearer(input.token),
       },
     });
     if (!response.ok) throw new CallFailed(response.status, await failureOf(response));

@@ -2,6 +2,7 @@ import '#web/styles/fonts.css';
 import '#web/styles/tokens.css';
 import '#web/styles/themes.css';
 import '#web/styles/base.css';
+import '#web/styles/primitives.css';
 import '#web/styles/focus.css';
 import '#web/styles/editor-classes.css';
 import '#web/styles/notes.css';

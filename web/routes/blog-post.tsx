@@ -1,9 +1,11 @@
-import { isRouteErrorResponse, redirect } from 'react-router';
+import { redirect } from 'react-router';
+import type { Post } from '#contract/blog.ts';
 import type { Api } from '#web/api.ts';
 import { api } from '#web/browser-api.ts';
-import { describePost } from '#web/features/blog/describe-post.ts';
 import { PostView } from '#web/features/blog/post-view.tsx';
+import { describeEntry } from '#web/features/layout/describe-entry.ts';
 import { describeError } from '#web/features/layout/describe-error.ts';
+import { isMissing } from '#web/features/layout/missing-screen.tsx';
 import { serverApi } from '#web/server-api.ts';
 import { siteOf } from '#web/use-site.ts';
 import type { Route } from './+types/blog-post';
@@ -24,13 +26,12 @@ export const clientLoader = ({ params, request }: Route.ClientLoaderArgs) =>
   load(api, params.slug, request.signal);
 
 export const meta: Route.MetaFunction = ({ loaderData, matches, error }) =>
-  isFailure(error)
+  error && !isMissing(error)
     ? describeError(siteOf(matches), error)
-    : describePost(siteOf(matches), loaderData?.post);
+    : describeEntry(siteOf(matches), entryOf(loaderData?.post), 'Blog post not found');
 
-/** A missing post has its own message. */
-const isFailure = (error: unknown) =>
-  Boolean(error) && !(isRouteErrorResponse(error) && error.status === 404);
+const entryOf = (post: Post | undefined) =>
+  post && { title: post.title, description: post.excerpt, path: `/blog/${post.slug}` };
 
 export default function BlogPost({ loaderData }: Route.ComponentProps) {
   return <PostView post={loaderData.post} />;

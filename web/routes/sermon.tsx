@@ -1,9 +1,11 @@
-import { isRouteErrorResponse, redirect, redirectDocument } from 'react-router';
+import { redirect, redirectDocument } from 'react-router';
+import type { WholeSermon } from '#contract/sermons.ts';
 import type { Api } from '#web/api.ts';
 import { api } from '#web/browser-api.ts';
+import { describeEntry } from '#web/features/layout/describe-entry.ts';
 import { describeError } from '#web/features/layout/describe-error.ts';
+import { isMissing } from '#web/features/layout/missing-screen.tsx';
 import { mayShowFrame } from '#web/features/pages/page-needs.ts';
-import { describeSermon } from '#web/features/sermons/describe-sermon.ts';
 import { SermonView } from '#web/features/sermons/sermon-view.tsx';
 import { serverApi } from '#web/server-api.ts';
 import { siteOf } from '#web/use-site.ts';
@@ -34,9 +36,14 @@ export async function clientLoader({ params, request }: Route.ClientLoaderArgs) 
 export const meta: Route.MetaFunction = ({ loaderData, matches, error }) =>
   error && !isMissing(error)
     ? describeError(siteOf(matches), error)
-    : describeSermon(siteOf(matches), loaderData?.sermon);
+    : describeEntry(siteOf(matches), entryOf(loaderData?.sermon), 'Sermon not found');
 
-const isMissing = (error: unknown) => isRouteErrorResponse(error) && error.status === 404;
+const entryOf = (sermon: WholeSermon | undefined) =>
+  sermon && {
+    title: sermon.title,
+    description: sermon.description,
+    path: `/sermons/${sermon.slug}`,
+  };
 
 export default function SermonRoute({ loaderData }: Route.ComponentProps) {
   return <SermonView key={loaderData.sermon._id} sermon={loaderData.sermon} />;

@@ -53,7 +53,7 @@ export function endSession(why?: Ending): void {
 }
 
 /** Ends the session that the refused token belongs to; a session that another tab has started meanwhile stays. */
-export function dropToken(token: string): void {
+export function dropToken(token: string | undefined): void {
   if (readStored('token') === token) endSession();
 }
 

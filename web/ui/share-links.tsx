@@ -1,4 +1,3 @@
-import { classNames } from './class-names.ts';
 import { ShareIcon, type ShareIconName } from './share-icon.tsx';
 import css from './share-links.module.css';
 import { shareTargets } from './share-targets.ts';
@@ -43,7 +42,7 @@ export function ShareLinks({ url, title, isFolded = false }: Props) {
       </div>
     );
   return (
-    <details className={classNames(css.share, css.folded)}>
+    <details className={css.share}>
       <summary className={css.summary}>
         <ShareIcon name="share" size={16} /> Share
       </summary>

@@ -26,7 +26,7 @@ export function ActivityList({ page: { entries, isFirst, older } }: { page: Acti
             return (
               <li key={entry._id} className={css.entry}>
                 <span className={css.deed}>{deed}</span>{' '}
-                <time dateTime={entry.at} className={css.when}>
+                <time dateTime={entry.at} className="note">
                   {when}
                 </time>
               </li>

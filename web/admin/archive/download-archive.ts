@@ -1,4 +1,4 @@
-import { saveFile } from '#web/admin/ui/save-file.ts';
+import { saveFile } from '#web/ui/save-file.ts';
 import { fetchAsAdmin } from './fetch-as-admin.ts';
 
 /** How much is held as bytes. Data in a blob may be stored on the disk by the browser. */

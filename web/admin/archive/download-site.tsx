@@ -20,47 +20,13 @@ type State =
 export function DownloadSite({ present }: { present: PresentSite }) {
   const { locale } = useSite();
   const [withPeople, setWithPeople] = useState(false);
-  const [state, setState] = useState<State>({ at: 'resting' });
-  const run = useRef<AbortController>(undefined);
-  useEffect(() => () => run.current?.abort(), []);
-
-  const download = () => {
-    if (state.at === 'coming') return;
-    run.current = new AbortController();
-    const { signal } = run.current;
-    setState({ at: 'coming', done: 0, of: undefined });
-    downloadArchive(
-      { withPeople },
-      (progress) => setState({ at: 'coming', ...progress }),
-      signal,
-    ).then(
-      () => setState({ at: 'done' }),
-      (error: unknown) =>
-        setState(
-          signal.aborted
-            ? { at: 'resting' }
-            : { at: 'failed', problem: failureInWords(error, 'The site could not be downloaded.') },
-        ),
-    );
-  };
-
+  const { state, download, cancel } = useDownload(withPeople);
   return (
     <section aria-labelledby="download-site" className={css.part}>
       <h3 id="download-site" className={css.title}>
         Download the whole site
       </h3>
-      <p className={css.words}>
-        One file of about {bytesInWords(present.bytes, locale)} with everything that visitors and
-        members see: pages, posts (also those that are not posted yet), announcements, events, the
-        library, pictures and files. Not in it are drafts, earlier versions, the trash and the list
-        of activity.
-      </p>
-      {present.leftOut.length > 0 && (
-        <p className={css.words}>
-          Not in it either, because of their type, are these files; they stay on the server:{' '}
-          {present.leftOut.join(', ')}.
-        </p>
-      )}
+      <Contents present={present} />
       <Switch
         label="Include people, prayers and messages"
         isOn={withPeople}
@@ -68,16 +34,7 @@ export function DownloadSite({ present }: { present: PresentSite }) {
         words={{ on: 'Yes', off: 'No' }}
         help="For moving to another server. A copy to keep or to share does not need them."
       />
-      {withPeople && (
-        <p className={css.warning}>
-          <Icon name="warning" />
-          <span>
-            <strong>This file is secret.</strong> It holds every name and e-mail address, every
-            prayer and message, and the passwords in scrambled form. Keep it locked away, never send
-            it by mail, and delete it when you no longer need it.
-          </span>
-        </p>
-      )}
+      {withPeople && <Warning />}
       <div className={css.actions}>
         <Button
           variant="primary"
@@ -86,7 +43,7 @@ export function DownloadSite({ present }: { present: PresentSite }) {
         >
           Download the whole site
         </Button>
-        {state.at === 'coming' && <Button onClick={() => run.current?.abort()}>Cancel</Button>}
+        {state.at === 'coming' && <Button onClick={cancel}>Cancel</Button>}
       </div>
       {state.at === 'coming' && (
         <Progress
@@ -113,3 +70,61 @@ export function DownloadSite({ present }: { present: PresentSite }) {
     </section>
   );
 }
+
+/** The download that is under way; it stops when the screen is left. */
+function useDownload(withPeople: boolean) {
+  const [state, setState] = useState<State>({ at: 'resting' });
+  const run = useRef<AbortController>(undefined);
+  useEffect(() => () => run.current?.abort(), []);
+  const download = () => {
+    if (state.at === 'coming') return;
+    run.current = new AbortController();
+    const { signal } = run.current;
+    setState({ at: 'coming', done: 0, of: undefined });
+    downloadArchive(
+      { withPeople },
+      (progress) => setState({ at: 'coming', ...progress }),
+      signal,
+    ).then(
+      () => setState({ at: 'done' }),
+      (error: unknown) =>
+        setState(
+          signal.aborted
+            ? { at: 'resting' }
+            : { at: 'failed', problem: failureInWords(error, 'The site could not be downloaded.') },
+        ),
+    );
+  };
+  return { state, download, cancel: () => run.current?.abort() };
+}
+
+function Contents({ present }: { present: PresentSite }) {
+  const { locale } = useSite();
+  return (
+    <>
+      <p className={css.words}>
+        One file of about {bytesInWords(present.bytes, locale)} with everything that visitors and
+        members see: pages, posts (also those that are not posted yet), announcements, events, the
+        library, pictures and files. Not in it are drafts, earlier versions, the trash and the list
+        of activity.
+      </p>
+      {present.leftOut.length > 0 && (
+        <p className={css.words}>
+          Not in it either, because of their type, are these files; they stay on the server:{' '}
+          {present.leftOut.join(', ')}.
+        </p>
+      )}
+    </>
+  );
+}
+
+const Warning = () => (
+  <p className={css.warning}>
+    <Icon name="warning" />
+    <span>
+      <strong>This file is secret.</strong> It holds every name and e-mail address, every prayer and
+      message, and the passwords in scrambled form. Keep it locked away, never send it by mail, and
+      delete it when you no longer need it.
+    </span>
+  </p>
+);

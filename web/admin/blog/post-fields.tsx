@@ -40,7 +40,7 @@ export function PostFields(editing: Props) {
         <h3 id="post-visibility" className={css.heading}>
           When visitors see it
         </h3>
-        <p role="status" className={css.state}>
+        <p role="status" className="bare">
           Once saved: <strong>{standing(draft, nowAtChurch(timeZone), words).words}</strong>
         </p>
         <SchemaFields schema={switches} {...form} />

@@ -53,7 +53,7 @@ function BulkOutcome({ bulk: { outcome, undo, dismiss, isBusy }, words }: Omit<P
         <div className={css.box}>
           <Icon name={left.length > 0 ? 'warning' : 'check'} />
           <div>
-            <p className={css.said}>{doneInWords(outcome.action, outcome.answer, words)}</p>
+            <p className="bare">{doneInWords(outcome.action, outcome.answer, words)}</p>
             {left.length > 0 && (
               <ul className={css.left}>
                 {left.map(({ id, title, why }) => (

@@ -28,7 +28,7 @@ export function BegunDrafts({ kind, drafts, addressOf, onGone }: Props) {
   if (begun.length === 0) return null;
   return (
     <section aria-labelledby={heading} className={css.begun}>
-      <h3 id={heading} className={css.heading}>
+      <h3 id={heading} className="size-h4">
         Begun, not saved yet
       </h3>
       <AdminList

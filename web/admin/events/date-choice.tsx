@@ -3,7 +3,8 @@ import type { AdminEvent } from '#contract/calendar.ts';
 import { fullDayInWords } from '#contract/dates.ts';
 import { isWallTime } from '#contract/wall-time.ts';
 import { Choice, ChoiceGroup } from '#web/admin/ui/choice.tsx';
-import { Labeled } from '#web/admin/ui/labeled.tsx';
+import { whileShown } from '#web/admin/ui/use-loaded.ts';
+import { FieldFrame } from '#web/ui/field-frame.tsx';
 import { Loading } from '#web/ui/loading.tsx';
 import { useSite } from '#web/use-site.ts';
 import { fullMoment } from './event-words.ts';
@@ -67,7 +68,7 @@ function OtherDate({ event, onChange }: Pick<Props, 'event' | 'onChange'>) {
   const isDate = isWallTime(`${date}T00:00`);
   const isNone = isDate && occurrenceOn(event, date) === undefined;
   return (
-    <Labeled
+    <FieldFrame
       label="Date"
       error={
         isNone ? `The event does not take place on ${fullDayInWords(date, dates)}.` : undefined
@@ -84,7 +85,7 @@ function OtherDate({ event, onChange }: Pick<Props, 'event' | 'onChange'>) {
           }}
         />
       )}
-    </Labeled>
+    </FieldFrame>
   );
 }
 
@@ -97,20 +98,19 @@ function useNextOccurrences(
   const [event0] = useState(event);
   const [choose0] = useState(() => choose);
   useEffect(() => {
-    const controller = new AbortController();
-    nextOccurrences(event0, controller.signal)
-      .catch((error: unknown) => {
-        if (controller.signal.aborted) throw error;
+    const show = (found: string[]) => {
+      setNext(found);
+      choose0?.(found[0]);
+    };
+    return whileShown(
+      (signal) => nextOccurrences(event0, signal),
+      show,
+      (error) => {
         // biome-ignore lint/suspicious/noConsole: dates can still be named; the log says why none are listed
         console.error('The next dates could not be loaded.', error);
-        return [];
-      })
-      .then((found) => {
-        setNext(found);
-        choose0?.(found[0]);
-      })
-      .catch(() => {});
-    return () => controller.abort();
+        show([]);
+      },
+    );
   }, [event0, choose0]);
   return next;
 }

@@ -34,10 +34,9 @@ type Props = {
 
 /** Title, description, start, end and what else an event has (reference/fields.md#events). */
 export function EventFields(props: Props) {
-  const { draft, onChange: set, isNew, isOneDate, zone, errorOf } = props;
+  const { draft, onChange: set, isNew, isOneDate, errorOf } = props;
   const site = useSite();
   const begin = useStart(draft, isNew, set);
-  const kind = draft.isAllDay ? 'date' : 'datetime';
   const when = draftInWords(draft, site);
   const form = { value: draft, onChange: set, errorOf, marksOptional: true };
   return (
@@ -49,41 +48,7 @@ export function EventFields(props: Props) {
         onChange={(isAllDay) => set({ isAllDay })}
         words={{ on: 'Yes', off: 'No' }}
       />
-      <div className={css.pair}>
-        {/* biome-ignore lint/a11y/noStaticElementInteractions: nothing is done here, the field inside is left */}
-        <div onBlur={begin.onLeave}>
-          <DateTimeField
-            label={draft.isAllDay ? 'First day' : wordsOf(fields.startDateTime).label}
-            name="startDateTime"
-            required
-            kind={kind}
-            zone={zone}
-            value={draft.start || null}
-            onChange={begin.onChange}
-            error={errorOf('startDateTime')}
-          />
-        </div>
-        <DateTimeField
-          label={draft.isAllDay ? 'Last day' : wordsOf(fields.endDateTime).label}
-          name="endDateTime"
-          required
-          kind={kind}
-          zone={zone}
-          value={draft.end || null}
-          onChange={begin.onChangeEnd}
-          error={errorOf('endDateTime')}
-        />
-      </div>
-      <div role="status">
-        {begin.formerEnd && (
-          <p className={css.words}>
-            The end moved along, so that the event lasts as long as before.{' '}
-            <Button variant="plain" isSmall onClick={begin.putEndBack}>
-              Put the end back
-            </Button>
-          </p>
-        )}
-      </div>
+      <Moments {...props} begin={begin} />
       {!isOneDate && (
         <RecurrenceFields
           value={draft.recurrence}
@@ -121,6 +86,51 @@ export function EventFields(props: Props) {
       />
       <SchemaFields schema={picture} {...form} omit={draft.imageUrl ? [] : ['imageAlt']} />
       <SchemaFields schema={address} {...form} />
+    </>
+  );
+}
+
+type MomentsProps = Pick<Props, 'draft' | 'zone' | 'errorOf'> & {
+  begin: ReturnType<typeof useStart>;
+};
+
+/** When it begins and ends. */
+function Moments({ draft, zone, errorOf, begin }: MomentsProps) {
+  const { isAllDay } = draft;
+  const shared = { required: true, zone, kind: isAllDay ? 'date' : 'datetime' } as const;
+  return (
+    <>
+      <div className={css.pair}>
+        {/* biome-ignore lint/a11y/noStaticElementInteractions: nothing is done here, the field inside is left */}
+        <div onBlur={begin.onLeave}>
+          <DateTimeField
+            {...shared}
+            label={isAllDay ? 'First day' : wordsOf(fields.startDateTime).label}
+            name="startDateTime"
+            value={draft.start || null}
+            onChange={begin.onChange}
+            error={errorOf('startDateTime')}
+          />
+        </div>
+        <DateTimeField
+          {...shared}
+          label={isAllDay ? 'Last day' : wordsOf(fields.endDateTime).label}
+          name="endDateTime"
+          value={draft.end || null}
+          onChange={begin.onChangeEnd}
+          error={errorOf('endDateTime')}
+        />
+      </div>
+      <div role="status">
+        {begin.formerEnd && (
+          <p className={css.words}>
+            The end moved along, so that the event lasts as long as before.{' '}
+            <Button variant="plain" isSmall onClick={begin.putEndBack}>
+              Put the end back
+            </Button>
+          </p>
+        )}
+      </div>
     </>
   );
 }

@@ -46,7 +46,7 @@ export function EventList({ list, onEdit, onDelete }: Props) {
   );
   return (
     <section aria-labelledby={LIST_TITLE} className={css.list}>
-      <h2 id={LIST_TITLE} tabIndex={-1} className={css.title}>
+      <h2 id={LIST_TITLE} tabIndex={-1} className="size-h3">
         All events
       </h2>
       <StateFilter label="Which events" value={view} choices={views} onChoose={list.show} />

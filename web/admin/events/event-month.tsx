@@ -6,8 +6,10 @@ import { wallDate } from '#contract/wall-time.ts';
 import { adminApi } from '#web/admin/saving/admin-api.ts';
 import { failureInWords } from '#web/admin/saving/failure-in-words.ts';
 import { nowAtChurch } from '#web/admin/saving/fields.ts';
+import { useAction } from '#web/admin/saving/use-action.ts';
 import { useAlert } from '#web/admin/ui/alert.tsx';
 import { Button } from '#web/admin/ui/button.tsx';
+import { whileShown } from '#web/admin/ui/use-loaded.ts';
 import { api } from '#web/browser-api.ts';
 import { eventsByDay } from '#web/sections/calendar/events-by-day.ts';
 import { Icon } from '#web/ui/icon.tsx';
@@ -112,7 +114,7 @@ function Days({ month, today, name, events, onOpen }: DaysProps) {
                 onClick={() => onOpen(event)}
               >
                 {!event.isAllDay && event.start.startsWith(day) && (
-                  <span className={css.time}>{timeInWords(event.start, dates)} </span>
+                  <span className="muted">{timeInWords(event.start, dates)} </span>
                 )}
                 {event.title}
                 <VisuallyHidden>, edit</VisuallyHidden>
@@ -128,14 +130,12 @@ function Days({ month, today, name, events, onOpen }: DaysProps) {
 /** Opens an event as it is now; of a series, that date of it. */
 function useOpen(onOpen: Props['onOpen']) {
   const alert = useAlert();
-  return async ({ id, start }: FormattedEvent) => {
-    try {
+  const { run } = useAction((error, sentence) => alert(failureInWords(error, sentence)));
+  return ({ id, start }: FormattedEvent) =>
+    run(async () => {
       const event = await adminApi('GET /api/editing/event/{id}', { params: { id } });
       onOpen(event, event.recurrence === '' ? undefined : occurrenceAt(event, start));
-    } catch (error) {
-      await alert(failureInWords(error, 'The event could not be opened.'));
-    }
-  };
+    }, 'The event could not be opened.');
 }
 
 /** The most events of one month that are shown; a church has some fifty. */
@@ -145,21 +145,22 @@ function useMonth(month: string, round: number) {
   const [events, setEvents] = useState<readonly FormattedEvent[]>();
   const [failure, setFailure] = useState('');
   // biome-ignore lint/correctness/useExhaustiveDependencies: read again after each save
-  useEffect(() => {
-    const controller = new AbortController();
-    loadMonth(month, controller.signal)
-      .then((found) => {
-        setEvents(found);
-        setFailure('');
-      })
-      .catch((error: unknown) => {
-        if (controller.signal.aborted) return;
-        // biome-ignore lint/suspicious/noConsole: logged (reference/failures.md#editors)
-        console.error('The events could not be loaded.', error);
-        setFailure(failureInWords(error, 'The events could not be loaded.'));
-      });
-    return () => controller.abort();
-  }, [month, round]);
+  useEffect(
+    () =>
+      whileShown(
+        (signal) => loadMonth(month, signal),
+        (found) => {
+          setEvents(found);
+          setFailure('');
+        },
+        (error) => {
+          // biome-ignore lint/suspicious/noConsole: logged (reference/failures.md#editors)
+          console.error('The events could not be loaded.', error);
+          setFailure(failureInWords(error, 'The events could not be loaded.'));
+        },
+      ),
+    [month, round],
+  );
   return { events, failure };
 }
 

@@ -32,24 +32,7 @@ export function EventsScreen({ editing }: { editing: Editing | undefined }) {
   /** How many were saved: after each the form is another. */
   const [saves, setSaves] = useState(0);
   const { form, key, leave } = useForm(editing, saves);
-  const remove = useDelete<{ title: string; event: AdminEvent; part: Part }>(
-    {
-      send: async ({ event: { id, summary }, part }) => {
-        try {
-          const input = { params: { id }, query: part };
-          await adminApi('DELETE /api/calendar/admin/events/{id}', input);
-        } finally {
-          // What is left of a series was saved just now: it stands at the top of the first page.
-          if (part.scope === 'all') list.reload();
-          else list.showFirst();
-        }
-        if (editing?.id === id) leave();
-        return deletedInWords(summary, part);
-      },
-      failure: ({ title }) => `“${title}” could not be deleted.`,
-    },
-    focusHeading,
-  );
+  const remove = useDeleteEvent(list, editing, leave, focusHeading);
   const edit = ({ id }: AdminEvent, part: Part) => void navigate(addressOf(id, part));
   const start = (action: Action, event: AdminEvent, occurrence?: string) => {
     if (event.recurrence !== '') setAsked({ action, event, occurrence });
@@ -118,6 +101,33 @@ export function EventsScreen({ editing }: { editing: Editing | undefined }) {
         />
       )}
     </Screen>
+  );
+}
+
+/** Deletes an event, one date of a series, or what follows it. */
+function useDeleteEvent(
+  list: ReturnType<typeof useEventList>,
+  editing: Editing | undefined,
+  leave: () => void,
+  onGone: () => void,
+) {
+  return useDelete<{ title: string; event: AdminEvent; part: Part }>(
+    {
+      send: async ({ event: { id, summary }, part }) => {
+        try {
+          const input = { params: { id }, query: part };
+          await adminApi('DELETE /api/calendar/admin/events/{id}', input);
+        } finally {
+          // What is left of a series was saved just now: it stands at the top of the first page.
+          if (part.scope === 'all') list.reload();
+          else list.showFirst();
+        }
+        if (editing?.id === id) leave();
+        return deletedInWords(summary, part);
+      },
+      failure: ({ title }) => `“${title}” could not be deleted.`,
+    },
+    onGone,
   );
 }
 

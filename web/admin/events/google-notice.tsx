@@ -36,7 +36,7 @@ export function GoogleNotice({ round }: { round: number }) {
           </ul>
         </details>
       )}
-      {inStep && <p className={css.inStep}>{inStep}</p>}
+      {inStep && <p className="note">{inStep}</p>}
     </div>
   );
 }

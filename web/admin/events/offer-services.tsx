@@ -1,7 +1,5 @@
-import { useState } from 'react';
 import { adminApi } from '#web/admin/saving/admin-api.ts';
-import { failureAndWhy } from '#web/admin/saving/failure-in-words.ts';
-import { useAlert } from '#web/admin/ui/alert.tsx';
+import { useAction, useAlertOfFailure } from '#web/admin/saving/use-action.ts';
 import { Button } from '#web/admin/ui/button.tsx';
 import { useToast } from '#web/admin/ui/toast.tsx';
 import { useReloadSite, useSite } from '#web/use-site.ts';
@@ -15,27 +13,19 @@ export function OfferServices({ onMade }: { onMade?: () => void }) {
   const site = useSite();
   const reloadSite = useReloadSite();
   const toast = useToast();
-  const alert = useAlert();
-  const [isBusy, setBusy] = useState(false);
+  const { run, isBusy } = useAction(useAlertOfFailure());
   const isOfSettings = site.services.every(({ eventId }) => eventId === '');
   if (site.serviceTimes.length === 0 || !isOfSettings) return null;
   const make = async () => {
-    setBusy(true);
-    try {
-      const { made, marked } = await adminApi('POST /api/calendar/admin/services');
-      const count = made + marked;
-      toast(
-        count === 1
-          ? 'One service is in the calendar now.'
-          : `${count} services are in the calendar now.`,
-      );
-      await reloadSite();
-      onMade?.();
-    } catch (error) {
-      const { message, why } = failureAndWhy(error, 'No events could be made of these times.');
-      await alert(message, why.join(' '));
-    }
-    setBusy(false);
+    const { made, marked } = await adminApi('POST /api/calendar/admin/services');
+    const count = made + marked;
+    toast(
+      count === 1
+        ? 'One service is in the calendar now.'
+        : `${count} services are in the calendar now.`,
+    );
+    await reloadSite();
+    onMade?.();
   };
   return (
     <div className={css.offer}>
@@ -43,7 +33,11 @@ export function OfferServices({ onMade }: { onMade?: () => void }) {
         Your service times, {site.servicesInWords.join(' and ')}, are only text in the settings. As
         events, a cancellation or another hour shows everywhere at once.
       </p>
-      <Button isSmall disabled={isBusy} onClick={() => void make()}>
+      <Button
+        isSmall
+        disabled={isBusy}
+        onClick={() => void run(make, 'No events could be made of these times.')}
+      >
         Make events of these times
       </Button>
     </div>

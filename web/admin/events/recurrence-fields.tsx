@@ -5,8 +5,8 @@ import { type Recurrence, weekdayCodes } from '#contract/recurrence.ts';
 import { dayOrdinal, ordinalInWords } from '#contract/recurrence-words.ts';
 import { isWallTime, wallDate } from '#contract/wall-time.ts';
 import { Choice, ChoiceGroup } from '#web/admin/ui/choice.tsx';
-import { Labeled } from '#web/admin/ui/labeled.tsx';
 import { Select } from '#web/admin/ui/select.tsx';
+import { FieldFrame } from '#web/ui/field-frame.tsx';
 import { useSite } from '#web/use-site.ts';
 import { MAX_EVERY } from './check-draft.ts';
 import { EndFields } from './end-fields.tsx';
@@ -38,7 +38,7 @@ const own: { value: RecurrenceKind; label: string } = {
 export function RecurrenceFields(props: Props) {
   const { value, start, error, onChange } = props;
   return (
-    <div className={css.fields}>
+    <div className="stack">
       <Select
         label="Repeats"
         name="recurrence"
@@ -104,7 +104,7 @@ function RecurringFields({ value, start, onChange }: Props<Recurring>) {
 function EveryField({ value, onChange }: Pick<Props<Recurring>, 'value' | 'onChange'>) {
   return (
     <div className={css.number}>
-      <Labeled label={`Every how many ${units[value.kind]}`}>
+      <FieldFrame label={`Every how many ${units[value.kind]}`}>
         {(control) => (
           <input
             {...control}
@@ -115,7 +115,7 @@ function EveryField({ value, onChange }: Pick<Props<Recurring>, 'value' | 'onCha
             onChange={(event) => onChange({ ...value, every: Number(event.currentTarget.value) })}
           />
         )}
-      </Labeled>
+      </FieldFrame>
     </div>
   );
 }

@@ -35,7 +35,7 @@ export function SkippedDates({ exceptions, onChange, error }: Props) {
           </li>
         ))}
       </ul>
-      {error && <p className={css.error}>{error}</p>}
+      {error && <p className="wrong">{error}</p>}
     </section>
   );
 }

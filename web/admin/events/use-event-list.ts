@@ -3,6 +3,7 @@ import type { AdminEvent } from '#contract/calendar.ts';
 import type { EventState } from '#contract/publishing.ts';
 import { adminApi } from '#web/admin/saving/admin-api.ts';
 import { fittingRows } from '#web/admin/ui/fitting-rows.ts';
+import { whileShown } from '#web/admin/ui/use-loaded.ts';
 
 /** The next first, what is over, all as they were saved, or a month of the calendar. */
 export type EventView = EventState | 'saved' | 'month';
@@ -41,27 +42,27 @@ export function useEventList() {
   const [isLoading, setIsLoading] = useState(true);
   const [saved, setSaved] = useState<AdminEvent>();
 
-  useEffect(() => {
-    const controller = new AbortController();
-    loadPage(asked, controller.signal)
-      .then((page) => {
-        if (controller.signal.aborted) return;
-        setAnswer(page);
-        setFailure(undefined);
-        // The last entry of a later page was deleted: the page before it is shown instead.
-        const isGone = page.items.length === 0 && asked.tokens.length > 1;
-        setIsLoading(isGone);
-        if (isGone) setAsked({ ...asked, tokens: asked.tokens.slice(0, -1) });
-      })
-      .catch((error: unknown) => {
-        if (controller.signal.aborted) return;
-        // biome-ignore lint/suspicious/noConsole: logged (reference/failures.md#editors)
-        console.error('The events could not be loaded.', error);
-        setFailure(error);
-        setIsLoading(false);
-      });
-    return () => controller.abort();
-  }, [asked]);
+  useEffect(
+    () =>
+      whileShown(
+        (signal) => loadPage(asked, signal),
+        (page) => {
+          setAnswer(page);
+          setFailure(undefined);
+          // The last entry of a later page was deleted: the page before it is shown instead.
+          const isGone = page.items.length === 0 && asked.tokens.length > 1;
+          setIsLoading(isGone);
+          if (isGone) setAsked({ ...asked, tokens: asked.tokens.slice(0, -1) });
+        },
+        (error) => {
+          // biome-ignore lint/suspicious/noConsole: logged (reference/failures.md#editors)
+          console.error('The events could not be loaded.', error);
+          setFailure(error);
+          setIsLoading(false);
+        },
+      ),
+    [asked],
+  );
 
   const ask = (change: Partial<Asked>) => {
     setSaved(undefined);

@@ -1,12 +1,11 @@
-import { useState } from 'react';
 import { Link, useSearchParams } from 'react-router';
 import type { Gift } from '#contract/gifts.ts';
-import { failureInWords } from '#web/admin/saving/failure-in-words.ts';
+import { useAction } from '#web/admin/saving/use-action.ts';
 import { adminButtonClass, Button } from '#web/admin/ui/button.tsx';
+import { saveCsv } from '#web/admin/ui/csv.ts';
 import { EmptyState } from '#web/admin/ui/empty-state.tsx';
 import { AdminList, type AdminRow } from '#web/admin/ui/list.tsx';
-import { Pager } from '#web/admin/ui/pager.tsx';
-import { saveFile } from '#web/admin/ui/save-file.ts';
+import { NumberedPager } from '#web/admin/ui/pager.tsx';
 import { Screen } from '#web/admin/ui/screen.tsx';
 import { ScreenHead } from '#web/admin/ui/screen-head.tsx';
 import { useToast } from '#web/admin/ui/toast.tsx';
@@ -63,13 +62,7 @@ export function GivingScreen({ query, totals, gifts, totalPages }: GivingPage) {
         }
       />
       {totalPages > 1 && (
-        <Pager
-          label="Gifts"
-          onPrevious={query.page > 1 ? () => show({ page: query.page - 1 }) : undefined}
-          onNext={query.page < totalPages ? () => show({ page: query.page + 1 }) : undefined}
-        >
-          Page {query.page} of {totalPages}
-        </Pager>
+        <NumberedPager label="Gifts" page={query.page} of={totalPages} onShow={show} />
       )}
     </Screen>
   );
@@ -81,9 +74,9 @@ function ToLookAt({ gifts }: { gifts: Gift[] }) {
   const title = gifts.length === 1 ? '1 gift needs a look' : `${gifts.length} gifts need a look`;
   if (gifts.length === 0) return null;
   return (
-    <section aria-label={title} className={css.look}>
-      <h3 className={css.sum}>{title}</h3>
-      <p className={css.apart}>
+    <section aria-label={title} className="stack">
+      <h3 className="size-h3">{title}</h3>
+      <p className="muted">
         Compare with your account at the payment provider. What went wrong stays here for 30 days.
       </p>
       <AdminList label={title} rows={gifts.map((gift) => giftRow(gift, site))} empty={null} />
@@ -103,27 +96,22 @@ function giftRow(gift: Gift, site: ReturnType<typeof useSite>): AdminRow {
 /** The file has every gift that the filters find, not only those of the page shown. */
 function Actions({ query, year }: { query: GivingQuery; year: number }) {
   const toast = useToast();
-  const [failure, setFailure] = useState('');
+  const { run, failure } = useAction();
+  const file = `gifts-${year}.csv`;
   const download = async () => {
-    setFailure('');
-    try {
-      const gifts = await loadAllGifts(query);
-      const file = new Blob([giftsCsv(gifts)], { type: 'text/csv;charset=utf-8' });
-      saveFile(file, `gifts-${year}.csv`);
-      toast(
-        `gifts-${year}.csv contains ${gifts.length === 1 ? '1 gift' : `${gifts.length} gifts`}.`,
-      );
-    } catch (error) {
-      setFailure(failureInWords(error, 'The file could not be made.'));
-    }
+    const gifts = await loadAllGifts(query);
+    saveCsv(giftsCsv(gifts), file);
+    toast(`${file} contains ${gifts.length === 1 ? '1 gift' : `${gifts.length} gifts`}.`);
   };
   return (
     <>
-      <div className={css.actions}>
+      <div className="wrap">
         <Link to={`${GIVING_PATH}/statement?year=${year}`} className={adminButtonClass()}>
           Yearly statements
         </Link>
-        <Button onClick={() => void download()}>Export to CSV</Button>
+        <Button onClick={() => void run(download, 'The file could not be made.')}>
+          Export to CSV
+        </Button>
       </div>
       <div role="alert" className={css.failure}>
         {failure && <Notice tone="error">{failure}</Notice>}

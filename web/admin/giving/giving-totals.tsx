@@ -13,7 +13,7 @@ export function GivingTotals({ year, table }: { year: number; table: YearTable }
   const title = `${year}: ${money(total)} verified`;
   return (
     <section aria-label={title} className={css.totals}>
-      <h3 className={css.sum}>{title}</h3>
+      <h3 className="size-h3">{title}</h3>
       <ApartWords table={table} money={money} />
       {total > 0 && (
         <>
@@ -89,5 +89,5 @@ function ApartWords({
     apart.mismatched > 0 && `${money(apart.mismatched)} paid in another amount than asked for`,
   ].filter(Boolean);
   if (words.length === 0) return null;
-  return <p className={css.apart}>Not counted: {words.join(', ')}.</p>;
+  return <p className="muted">Not counted: {words.join(', ')}.</p>;
 }

@@ -24,7 +24,7 @@ export function StatementSheet({ statement }: { statement: Statement }) {
       <article aria-label={`Statement of ${name || giver}, ${year}`} className={css.sheet}>
         <header className={css.head}>
           <p className={css.church}>{church}</p>
-          <p className={css.address}>
+          <p className="note">
             <Facts>{[address.street, town, phone, email]}</Facts>
           </p>
         </header>

@@ -2,10 +2,10 @@ import type { HomepageContent } from '#contract/homepage.ts';
 import { homepageContentSchema } from '#contract/homepage.ts';
 import { RowList } from '#web/admin/ordering/row-list.tsx';
 import { PicturePicker } from '#web/admin/pictures/picture-picker.tsx';
-import { FieldError } from '#web/admin/schema-form/field-error.tsx';
 import { limitsOf } from '#web/admin/schema-form/limits-of.ts';
 import { SchemaFields } from '#web/admin/schema-form/schema-fields.tsx';
 import { useItemRows } from '#web/admin/schema-form/use-item-rows.ts';
+import { FieldError } from '#web/ui/field-error.tsx';
 import { Picture } from '#web/ui/picture.tsx';
 import css from './carousel-fields.module.css';
 
@@ -48,7 +48,7 @@ export function CarouselFields({ slides, errorOf, onChange }: Props) {
           return (
             <div className={css.slide}>
               <Picture src={item.imageUrl} alt="" sizes="160px" className={css.thumbnail} />
-              <div className={css.words}>
+              <div className="stack">
                 <SchemaFields
                   schema={words}
                   path={path}
@@ -69,9 +69,7 @@ export function CarouselFields({ slides, errorOf, onChange }: Props) {
           );
         }}
       </RowList>
-      {slides.length === most && (
-        <p className={css.full}>There are {most} pictures: no more fit.</p>
-      )}
+      {slides.length === most && <p className="note">There are {most} pictures: no more fit.</p>}
     </>
   );
 }

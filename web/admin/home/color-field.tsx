@@ -1,8 +1,8 @@
 import { useId, useState } from 'react';
 import { COLOR_HINT } from '#contract/color.ts';
 import { Button } from '#web/admin/ui/button.tsx';
-import { Labeled } from '#web/admin/ui/labeled.tsx';
 import { classNames } from '#web/ui/class-names.ts';
+import { FieldFrame } from '#web/ui/field-frame.tsx';
 import { Icon } from '#web/ui/icon.tsx';
 import { adviceOn, type ColorRole, readColor } from './color-advice.ts';
 import css from './color-field.module.css';
@@ -25,7 +25,7 @@ export function ColorField({ role, label, value, error, onChange }: Props) {
   const [wasLeft, setWasLeft] = useState(false);
   return (
     <div className={css.field}>
-      <Labeled label={label} error={error ?? (wasLeft && !color ? COLOR_HINT : undefined)}>
+      <FieldFrame label={label} error={error ?? (wasLeft && !color ? COLOR_HINT : undefined)}>
         {({ 'aria-describedby': described, className, ...control }) => (
           <div className={css.row}>
             <input
@@ -53,7 +53,7 @@ export function ColorField({ role, label, value, error, onChange }: Props) {
             />
           </div>
         )}
-      </Labeled>
+      </FieldFrame>
       {color && role && <AdviceLine id={advice} role={role} color={color} onChange={onChange} />}
     </div>
   );

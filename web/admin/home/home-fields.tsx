@@ -27,7 +27,7 @@ export function HomeFields({ draft, change, errorOf, saving, before }: Props) {
         )}
       </div>
       {!before && (
-        <p className={css.none}>
+        <p className="muted">
           There is no home page yet. What you publish here is the first; until then it is kept as a
           draft.
         </p>
@@ -101,7 +101,7 @@ function Part({ path, title, help, children }: PartProps) {
   return (
     <section aria-labelledby={id} data-path={path} className={css.part}>
       <div>
-        <h3 id={id} className={css.title}>
+        <h3 id={id} className="size-h3">
           {title}
         </h3>
         <p className={css.help}>{help}</p>

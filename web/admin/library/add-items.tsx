@@ -54,12 +54,12 @@ export function AddItems({ part, folders, uploads, onAdded }: Props) {
     </Button>
   );
   return (
-    <div className={css.ways}>
+    <div className="stack-1">
       {(kind === 'document' || kind === 'audio') && (
         <Uploads part={part} kind={kind} folders={folders} uploads={uploads} />
       )}
       <p className={css.help}>{part.help}</p>
-      <div className={css.buttons}>
+      <div className="wrap">
         {kind === 'image' && (
           <PicturePicker
             label="Choose a picture"
@@ -88,12 +88,9 @@ function Uploads({ part, kind, folders, uploads }: UploadsProps) {
         onFiles={(files) => uploads.add(files, { kind, folder: folder.trim() })}
       />
       <UploadList
+        {...uploads}
         uploads={uploads.uploads.filter(({ place }) => place.kind === kind)}
         nouns={part}
-        held={uploads.held}
-        onResume={uploads.resume}
-        onRetry={uploads.retry}
-        onDismiss={uploads.dismiss}
       />
     </>
   );

@@ -3,6 +3,7 @@ import { type LibraryEntry, libraryFolderSchema } from '#contract/library.ts';
 import { MoveButton } from '#web/admin/ordering/move-button.tsx';
 import { adminApi } from '#web/admin/saving/admin-api.ts';
 import { failureInWords } from '#web/admin/saving/failure-in-words.ts';
+import { useAction } from '#web/admin/saving/use-action.ts';
 import { limitsOf } from '#web/admin/schema-form/limits-of.ts';
 import { Button } from '#web/admin/ui/button.tsx';
 import { TextField } from '#web/admin/ui/text-field.tsx';
@@ -86,7 +87,7 @@ function NewName({ folder, items, onClose, reload }: NewNameProps) {
           if (event.key === 'Escape') onClose();
         }}
       />
-      <div className={css.buttons}>
+      <div className="wrap">
         <Button
           variant="primary"
           isSmall
@@ -112,29 +113,25 @@ function useFolderName(
   reload: () => Promise<void>,
 ) {
   const [typed, setTyped] = useState(folder);
-  const [isBusy, setIsBusy] = useState(false);
-  const isStarted = useRef(false);
   const toast = useToast();
+  const { run, isBusy } = useAction((error, sentence) =>
+    toast(failureInWords(error, sentence), 'error'),
+  );
+  const change = async (name: string) => {
+    for (const { id, name: item, url, version } of name === folder ? [] : items) {
+      const body = { name: item, url, folder: name, version };
+      await adminApi('PUT /api/library/{id}', { params: { id }, body });
+    }
+    onRenamed();
+    toast(`The folder is called “${name}”.`);
+  };
   const rename = async () => {
     const name = typed.trim();
-    if (isStarted.current || !name) return;
-    isStarted.current = true;
-    setIsBusy(true);
-    try {
-      for (const { id, name: item, url, version } of name === folder ? [] : items) {
-        const body = { name: item, url, folder: name, version };
-        await adminApi('PUT /api/library/{id}', { params: { id }, body });
-      }
-      onRenamed();
-      toast(`The folder is called “${name}”.`);
-    } catch (error) {
-      toast(failureInWords(error, 'Not all of the folder could be renamed.'), 'error');
-    }
+    if (isBusy || !name) return;
+    await run(() => change(name), 'Not all of the folder could be renamed.');
     await reload();
     // The section of the old name is gone, and what had the focus with it.
     document.querySelector<HTMLElement>(`[data-folder="${CSS.escape(name)}"]`)?.focus();
-    isStarted.current = false;
-    setIsBusy(false);
   };
   return { typed, setTyped, rename, isBusy } as const;
 }

@@ -35,7 +35,7 @@ export function FolderItems(props: Props) {
   const actions = useRows({ rows, onChange: onOrder, nameOf: ({ name }) => name, list });
   const { listeners, markAt } = useDrag(list, (from, to) => actions.move(from, to, 'handle'));
   return (
-    <section aria-label={folder || `${part.label} in no folder`} className={css.folder}>
+    <section aria-label={folder || `${part.label} in no folder`} className="stack-1">
       {folder && (
         <FolderHead folder={folder} folders={folders} items={items} onMove={onMoveFolder} />
       )}

@@ -71,7 +71,7 @@ export function PartView({ part, items, uploads, onDeleted }: Props) {
   };
   return (
     <div className={css.halves} onClickCapture={onClickCapture}>
-      <div ref={list} className={css.items}>
+      <div ref={list} className="stack-3">
         <AddItems
           part={part}
           folders={names}

@@ -1,5 +1,5 @@
-import { Labeled } from '#web/admin/ui/labeled.tsx';
 import { useLoaded } from '#web/admin/ui/use-loaded.ts';
+import { FieldFrame } from '#web/ui/field-frame.tsx';
 import { useSite } from '#web/use-site.ts';
 import { placesOfSite } from './places.ts';
 
@@ -20,7 +20,7 @@ export function PlacePicker({ value, onChoose }: Props) {
     ) ?? [];
   const all = groups.flatMap(({ places }) => places);
   return (
-    <Labeled label="Or choose from this site">
+    <FieldFrame label="Or choose from this site">
       {(control) => (
         <select
           {...control}
@@ -42,6 +42,6 @@ export function PlacePicker({ value, onChoose }: Props) {
           ))}
         </select>
       )}
-    </Labeled>
+    </FieldFrame>
   );
 }

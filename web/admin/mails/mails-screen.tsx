@@ -45,7 +45,7 @@ export function MailsScreen({ page }: { page: MailPage }) {
       {state.outbox !== null && <NoMailServer outbox={state.outbox} />}
       {waiting.length > 0 && (
         <Part title="Waiting">
-          <p className={css.waiting}>{waitingInWords(state, site)}</p>
+          <p className="bare">{waitingInWords(state, site)}</p>
           <AdminList label="Waiting" isBusy={isBusy} rows={rowsOf(waiting)} empty={null} />
         </Part>
       )}
@@ -84,8 +84,8 @@ export function MailsScreen({ page }: { page: MailPage }) {
 function Part({ title, children }: { title: string; children: ReactNode }) {
   const heading = useId();
   return (
-    <section aria-labelledby={heading} className={css.part}>
-      <h3 id={heading} className={css.heading}>
+    <section aria-labelledby={heading} className="stack">
+      <h3 id={heading} className="size-h3">
         {title}
       </h3>
       {children}

@@ -19,7 +19,7 @@ type Props = {
   heading: RefObject<HTMLElement | null>;
   messages: readonly MessageSummary[];
   isBusy: boolean;
-  onMark: (messages: readonly MessageSummary[], state: MessageState) => Promise<void>;
+  onMark: (messages: readonly MessageSummary[], state: MessageState) => Promise<unknown>;
   onShow: (change: Partial<InboxFilter>) => void;
 };
 

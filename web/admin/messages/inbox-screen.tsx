@@ -1,14 +1,14 @@
-import { useEffect, useRef, useState } from 'react';
+import { useEffect, useRef } from 'react';
 import { Link, useRevalidator } from 'react-router';
 import type { MessageState, MessageSummary } from '#contract/inbox.ts';
 import { adminApi } from '#web/admin/saving/admin-api.ts';
-import { failureInWords } from '#web/admin/saving/failure-in-words.ts';
+import { useAction } from '#web/admin/saving/use-action.ts';
 import { countAgain } from '#web/admin/shell/tab-counts.ts';
 import { Button } from '#web/admin/ui/button.tsx';
 import { useConfirm } from '#web/admin/ui/confirm.tsx';
+import { saveCsv } from '#web/admin/ui/csv.ts';
 import { Notice } from '#web/admin/ui/notice.tsx';
-import { Pager } from '#web/admin/ui/pager.tsx';
-import { saveFile } from '#web/admin/ui/save-file.ts';
+import { NumberedPager } from '#web/admin/ui/pager.tsx';
 import { Screen } from '#web/admin/ui/screen.tsx';
 import { ScreenHead } from '#web/admin/ui/screen-head.tsx';
 import { useToast } from '#web/admin/ui/toast.tsx';
@@ -74,15 +74,7 @@ export function InboxScreen({ page }: { page: InboxPage }) {
         onMark={mark}
         onShow={show}
       />
-      <div className={css.pages}>
-        <Pager
-          label="Messages"
-          onPrevious={filter.page > 1 ? () => show({ page: filter.page - 1 }) : undefined}
-          onNext={filter.page < totalPages ? () => show({ page: filter.page + 1 }) : undefined}
-        >
-          Page {filter.page} of {totalPages}
-        </Pager>
-      </div>
+      <NumberedPager label="Messages" page={filter.page} of={totalPages} onShow={show} />
     </Screen>
   );
 }
@@ -92,21 +84,9 @@ function useInboxActions(filter: InboxFilter, onMarked: () => void) {
   const confirm = useConfirm();
   const toast = useToast();
   const reload = useReload();
-  const [failure, setFailure] = useState('');
-  const [isBusy, setIsBusy] = useState(false);
-
-  const act = async (work: () => Promise<string>, sentence: string) => {
-    if (isBusy) return;
-    setIsBusy(true);
-    setFailure('');
-    try {
-      toast(await work());
-    } catch (error) {
-      setFailure(failureInWords(error, sentence));
-    } finally {
-      setIsBusy(false);
-    }
-  };
+  const { run, failure, isBusy } = useAction();
+  const act = (work: () => Promise<string>, sentence: string) =>
+    run(async () => toast(await work()), sentence);
   return {
     failure,
     isBusy,
@@ -128,8 +108,7 @@ function useInboxActions(filter: InboxFilter, onMarked: () => void) {
       if (!isMeant) return;
       await act(async () => {
         const all = await loadAllMessages(filter);
-        const file = new Blob([messagesCsv(all)], { type: 'text/csv;charset=utf-8' });
-        saveFile(file, 'messages.csv');
+        saveCsv(messagesCsv(all), 'messages.csv');
         return `messages.csv contains ${counted(all.length)}.`;
       }, 'The messages could not be exported.');
     },

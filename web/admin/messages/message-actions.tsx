@@ -47,7 +47,7 @@ export function MessageActions({ message, isBusy, change, remove }: Props) {
           Delete
         </Button>
       </div>
-      {archiving && <p className={css.quiet}>{archiving}</p>}
+      {archiving && <p className="note">{archiving}</p>}
       <Select
         label="State"
         value={state}

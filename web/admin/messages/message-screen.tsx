@@ -109,7 +109,7 @@ function Part({ title, isForScreen = false, children }: PartProps) {
   const id = useId();
   return (
     <section aria-labelledby={id} className={isForScreen ? css.screenPart : css.part}>
-      <h3 id={id} className={css.heading}>
+      <h3 id={id} className="size-h3">
         {title}
       </h3>
       {children}

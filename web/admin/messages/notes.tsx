@@ -30,11 +30,11 @@ export function Notes({ message: { _id, notes }, isBusy, onAdd, onRemove }: Prop
   return (
     <>
       {notes.length > 0 && (
-        <ul aria-label="Notes" className={css.notes}>
+        <ul aria-label="Notes" className="stack">
           {notes.map((note) => (
             <li key={note._id} className={css.note}>
               <p className={css.written}>{note.text}</p>
-              <p className={css.quiet}>
+              <p className="note">
                 <Facts>
                   {note.who}
                   {momentInWords(note.at, site)}

@@ -86,7 +86,7 @@ export function ReplyForm({ message, isBusy, issues, onSend }: Props) {
         <Button type="submit" variant="primary" aria-disabled={isBusy || undefined}>
           Send reply
         </Button>
-        <p className={css.quiet}>
+        <p className="note">
           {message.hasMailServer
             ? 'It goes out in the church’s name, and is kept here.'
             : 'It is kept here and waits: no mail server is set up.'}

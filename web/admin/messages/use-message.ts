@@ -4,6 +4,7 @@ import type { z } from 'zod';
 import type { inboxCalls, MessageDetail } from '#contract/inbox.ts';
 import { adminApi } from '#web/admin/saving/admin-api.ts';
 import { type Failure, failed } from '#web/admin/saving/outcome.ts';
+import { useAction } from '#web/admin/saving/use-action.ts';
 import { countAgain } from '#web/admin/shell/tab-counts.ts';
 import { useConfirm } from '#web/admin/ui/confirm.tsx';
 import { useToast } from '#web/admin/ui/toast.tsx';
@@ -19,70 +20,70 @@ const LOOKS = 10;
 
 /**
  * A message and what can be done with it, one thing at a time. Each answer is the message as it is now; a conflict
- * shows it too, and says so. `run` gives whether it was done.
+ * shows it too, and says so.
  */
 export function useMessage(loaded: MessageDetail, listAddress: string) {
   const [message, setMessage] = useState(loaded);
-  const [failure, setFailure] = useState<Pick<Failure, 'message' | 'why' | 'issues'>>();
-  const [isBusy, setIsBusy] = useState(false);
-  const isRunning = useRef(false);
-  const confirm = useConfirm();
-  const toast = useToast();
-  const navigate = useNavigate();
-  const params = { id: loaded._id };
   useSeen(message, setMessage);
   useLookAtReplies(message, setMessage);
-
-  const run = async (
-    work: () => Promise<MessageDetail | undefined>,
-    { done, sentence }: { done: string; sentence: string },
-  ): Promise<boolean> => {
-    if (isRunning.current) return false;
-    isRunning.current = true;
-    setIsBusy(true);
-    setFailure(undefined);
-    try {
-      const now = await work();
-      if (now) setMessage(now);
-      toast(done, done === WAITS ? 'waiting' : 'success');
-      return true;
-    } catch (error) {
-      const outcome = failed<MessageDetail>(error, sentence, false);
-      if (outcome.kind === 'conflict') {
-        setMessage(outcome.current);
-        setFailure({ message: CHANGED, why: [], issues: [] });
-      } else if ('why' in outcome) setFailure(outcome);
-      return false;
-    } finally {
-      isRunning.current = false;
-      setIsBusy(false);
-      void countAgain();
-    }
-  };
-  const read = () => adminApi('GET /api/messages/{id}', { params });
-
+  const { run, failure, isBusy } = useRun(setMessage);
+  const params = { id: loaded._id };
   return {
     message,
     failure,
     isBusy,
     change: (change: Change, done: string) => {
       const body = { ...change, version: message.version };
-      return run(() => adminApi('PUT /api/messages/{id}', { params, body }), {
+      return run(
+        () => adminApi('PUT /api/messages/{id}', { params, body }),
         done,
-        sentence: 'The message could not be changed.',
-      });
+        'The message could not be changed.',
+      );
     },
-    reply: ({ recipient, ...body }: Reply) =>
+    ...answersOf(message, run),
+    ...useDeletions(message, run, listAddress),
+  };
+}
+
+/** Gives whether it was done. */
+type Run = (
+  work: () => Promise<MessageDetail | undefined>,
+  done: string,
+  sentence: string,
+) => Promise<boolean>;
+
+/** Says what is done, and shows the message as it is then; the count beside the tab is read again. */
+function useRun(show: (message: MessageDetail) => void) {
+  const toast = useToast();
+  const { run, ...rest } = useAction<Pick<Failure, 'message' | 'why' | 'issues'>>(
+    (error, sentence) => {
+      const outcome = failed<MessageDetail>(error, sentence, false);
+      if (outcome.kind !== 'conflict') return 'why' in outcome ? outcome : undefined;
+      show(outcome.current);
+      return { message: CHANGED, why: [], issues: [] };
+    },
+  );
+  const runAndSay: Run = async (work, done, sentence) => {
+    const isDone = await run(async () => {
+      const now = await work();
+      if (now) show(now);
+      toast(done, done === WAITS ? 'waiting' : 'success');
+    }, sentence);
+    void countAgain();
+    return isDone;
+  };
+  return { ...rest, run: runAndSay };
+}
+
+/** What is written about a message: replies, and notes for those who look after it. */
+function answersOf({ _id: id, hasMailServer }: MessageDetail, run: Run) {
+  const params = { id };
+  return {
+    reply: (body: Reply) =>
       run(
-        () =>
-          adminApi('POST /api/messages/{id}/replies', {
-            params,
-            body: { ...body, recipient },
-          }),
-        {
-          done: message.hasMailServer ? 'The reply is on its way.' : WAITS,
-          sentence: 'The reply could not be stored.',
-        },
+        () => adminApi('POST /api/messages/{id}/replies', { params, body }),
+        hasMailServer ? 'The reply is on its way.' : WAITS,
+        'The reply could not be stored.',
       ),
     sendAgain: (replyId: string, recipient: string) =>
       run(
@@ -91,27 +92,33 @@ export function useMessage(loaded: MessageDetail, listAddress: string) {
             params: { ...params, replyId },
             body: { recipient },
           }),
-        {
-          done: message.hasMailServer ? 'The reply is on its way again.' : WAITS,
-          sentence: 'The reply could not be sent again.',
-        },
+        hasMailServer ? 'The reply is on its way again.' : WAITS,
+        'The reply could not be sent again.',
       ),
     addNote: (body: { key: string; text: string }) =>
-      run(() => adminApi('POST /api/messages/{id}/notes', { params, body }), {
-        done: 'The note is added.',
-        sentence: 'The note could not be stored.',
-      }),
+      run(
+        () => adminApi('POST /api/messages/{id}/notes', { params, body }),
+        'The note is added.',
+        'The note could not be stored.',
+      ),
+  };
+}
+
+/** Deleting a note of the message, or all of it: after asking. */
+function useDeletions(message: MessageDetail, run: Run, listAddress: string) {
+  const confirm = useConfirm();
+  const navigate = useNavigate();
+  const params = { id: message._id };
+  return {
     removeNote: async (noteId: string) => {
       const isMeant = await confirm({ title: 'Delete this note?', yes: 'Delete', isGrave: true });
       if (!isMeant) return;
-      await run(
-        async () => {
-          const note = { ...params, noteId };
-          await adminApi('DELETE /api/messages/{id}/notes/{noteId}', { params: note });
-          return read();
-        },
-        { done: 'The note is deleted.', sentence: 'The note could not be deleted.' },
-      );
+      const call = async () => {
+        const note = { ...params, noteId };
+        await adminApi('DELETE /api/messages/{id}/notes/{noteId}', { params: note });
+        return adminApi('GET /api/messages/{id}', { params });
+      };
+      await run(call, 'The note is deleted.', 'The note could not be deleted.');
     },
     remove: async () => {
       const isMeant = await confirm({
@@ -121,12 +128,11 @@ export function useMessage(loaded: MessageDetail, listAddress: string) {
         isGrave: true,
       });
       if (!isMeant) return;
+      const call = () => adminApi('DELETE /api/messages/{id}', { params });
       const isDone = await run(
-        async () => {
-          await adminApi('DELETE /api/messages/{id}', { params });
-          return undefined;
-        },
-        { done: 'The message is deleted.', sentence: 'The message could not be deleted.' },
+        call,
+        'The message is deleted.',
+        'The message could not be deleted.',
       );
       if (isDone) await navigate(listAddress);
     },

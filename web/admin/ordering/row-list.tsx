@@ -42,8 +42,8 @@ export function RowList<T extends { key: string }>(props: Props<T>) {
   const { removed } = actions;
   const notice = removed && <RemovedRow name={removed.name} onUndo={actions.undo} />;
   return (
-    <div className={css.rows}>
-      {empty && rows.length === 0 && !removed && <p className={css.empty}>{empty}</p>}
+    <div className="stack">
+      {empty && rows.length === 0 && !removed && <p className="muted">{empty}</p>}
       <ol ref={list} {...listeners} className={css.list} aria-label={label}>
         {rows.map((row, index) => (
           <Fragment key={row.key}>

@@ -53,7 +53,7 @@ export function OverviewScreen({ overview, stepsToDo }: Props) {
         </div>
       )}
       {stepsToDo > 0 && (
-        <p className={css.setup}>
+        <p className="bare">
           <Link to={SETUP_PATH} className={css.link}>
             Set-up list: {stepsToDo === 1 ? 'one step' : `${stepsToDo} steps`} to do
           </Link>
@@ -89,8 +89,8 @@ export function OverviewScreen({ overview, stepsToDo }: Props) {
 function Part({ title, children }: { title: string; children: ReactNode }) {
   const heading = useId();
   return (
-    <section aria-labelledby={heading} className={css.part}>
-      <h3 id={heading} className={css.title}>
+    <section aria-labelledby={heading} className="stack-1">
+      <h3 id={heading} className="size-h4">
         {title}
       </h3>
       {children}

@@ -22,7 +22,7 @@ export function ServicesList({ services }: { services: ServiceOfWeek[] }) {
         return (
           <li key={`${eventId} ${occurrence}`} className={css.service}>
             <p className={css.serviceWords}>
-              <span className={css.serviceTitle}>{title}</span>
+              <span className="strong">{title}</span>
               <span className={css.facts}>{date}</span>
               {state === 'canceled' && <strong className={css.off}>Canceled {day}</strong>}
               {note && <strong className={css.changed}>{note}</strong>}

@@ -1,6 +1,7 @@
 import { useState } from 'react';
 import type { ImageEntry } from '#contract/images.ts';
 import { adminApi } from '#web/admin/saving/admin-api.ts';
+import { useAction } from '#web/admin/saving/use-action.ts';
 import { Button } from '#web/admin/ui/button.tsx';
 import { callInWords } from './call-in-words.ts';
 import css from './delete-picture.module.css';
@@ -26,18 +27,14 @@ export function DeletePicture(props: Props) {
 }
 
 function Question({ picture: { path }, onDeleted, onKeep }: Props & { onKeep: () => void }) {
-  const [failure, setFailure] = useState<string>();
+  const { run, failure } = useAction(callInWords);
   const loaded = useUses(path);
   const { uses } = loaded;
-  const remove = async () => {
-    setFailure(undefined);
-    try {
+  const remove = () =>
+    run(async () => {
       await adminApi('DELETE /api/images', { query: { path } });
       onDeleted();
-    } catch (error) {
-      setFailure(callInWords(error, 'The picture could not be deleted.'));
-    }
-  };
+    }, 'The picture could not be deleted.');
   return (
     <>
       <div role="status">
@@ -48,7 +45,7 @@ function Question({ picture: { path }, onDeleted, onKeep }: Props & { onKeep: ()
         {uses?.length === 0 && <p>Deleting it cannot be undone.</p>}
       </div>
       <div role="alert">{failure && <p className={css.failure}>{failure}</p>}</div>
-      <div className={css.choices}>
+      <div className="wrap">
         {uses?.length === 0 && (
           <Button variant="grave" isSmall onClick={() => void remove()}>
             Delete for good

@@ -18,7 +18,7 @@ export function ListTools({ folder, hasOrder = false }: Props) {
       <div className={css.where}>
         <FolderTrail folder={folder.folder} onEnter={folder.enter} />
         {!folder.search && (
-          <p className={css.hidden}>
+          <p className="muted">
             {folder.isEverywhere && 'The pictures of all folders. '}
             {!folder.isEverywhere && inFolders > 0 && `${inFolders} in folders. `}
             {(folder.isEverywhere || inFolders > 0) && (

@@ -1,5 +1,6 @@
 import { useEffect, useRef, useState } from 'react';
 import { adminApi } from '#web/admin/saving/admin-api.ts';
+import { useAction } from '#web/admin/saving/use-action.ts';
 import { Button } from '#web/admin/ui/button.tsx';
 import { TextField } from '#web/admin/ui/text-field.tsx';
 import { Notice } from '#web/ui/notice.tsx';
@@ -12,30 +13,22 @@ type Props = { paths: readonly string[]; onMoved: (folder: string, count: number
 /** Moves the chosen pictures to a folder. */
 export function MoveBar({ paths, onMoved }: Props) {
   const [folder, setFolder] = useState('');
-  const [failure, setFailure] = useState<string>();
-  const isUnderWay = useRef(false);
+  const { run, failure, fail } = useAction(callInWords);
   const place = useRef<HTMLDivElement>(null);
   useEffect(() => {
     place.current?.scrollIntoView({ block: 'nearest' });
   }, []);
   const move = async () => {
     if (paths.length === 0) {
-      setFailure('Choose at least one picture below.');
+      fail('Choose at least one picture below.');
       return;
     }
-    if (isUnderWay.current) return;
-    isUnderWay.current = true;
-    setFailure(undefined);
-    try {
+    await run(async () => {
       const to = folderPath(folder);
       const body = { paths: [...paths], folder: to };
       const { moved } = await adminApi('PUT /api/images/folder', { body });
       onMoved(to, moved);
-    } catch (error) {
-      setFailure(callInWords(error, 'The pictures could not be moved. Nothing was changed.'));
-    } finally {
-      isUnderWay.current = false;
-    }
+    }, 'The pictures could not be moved. Nothing was changed.');
   };
   return (
     <div ref={place} className={css.bar}>

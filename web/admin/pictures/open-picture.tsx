@@ -3,6 +3,7 @@ import type { ImageEntry } from '#contract/images.ts';
 import { adminApi } from '#web/admin/saving/admin-api.ts';
 import { Button } from '#web/admin/ui/button.tsx';
 import { EmptyState } from '#web/admin/ui/empty-state.tsx';
+import { whileShown } from '#web/admin/ui/use-loaded.ts';
 import { Loading } from '#web/ui/loading.tsx';
 import { callInWords } from './call-in-words.ts';
 import { PictureEditor } from './picture-editor.tsx';
@@ -19,16 +20,12 @@ export function OpenPicture({ path, listed, ...rest }: Props) {
   const [failure, setFailure] = useState<string>();
   useEffect(() => {
     if (listed || !path) return;
-    const controller = new AbortController();
     setFailure(undefined);
-    adminApi('GET /api/images/one', { query: { path }, signal: controller.signal }).then(
+    return whileShown(
+      (signal) => adminApi('GET /api/images/one', { query: { path }, signal }),
       setLoaded,
-      (error: unknown) => {
-        if (!controller.signal.aborted)
-          setFailure(callInWords(error, 'This picture could not be loaded.'));
-      },
+      (error) => setFailure(callInWords(error, 'This picture could not be loaded.')),
     );
-    return () => controller.abort();
   }, [path, listed]);
   const picture = listed ?? loaded;
   if (!path) return null;

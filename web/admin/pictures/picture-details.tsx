@@ -2,6 +2,7 @@ import { type RefObject, useEffect, useRef, useState } from 'react';
 import { IMAGES_PATH } from '#contract/admin-constants.ts';
 import { type ImageEntry, imageCalls } from '#contract/images.ts';
 import { adminApi } from '#web/admin/saving/admin-api.ts';
+import { useAction } from '#web/admin/saving/use-action.ts';
 import { limitsOf } from '#web/admin/schema-form/limits-of.ts';
 import { Button } from '#web/admin/ui/button.tsx';
 import { TextField } from '#web/admin/ui/text-field.tsx';
@@ -29,8 +30,7 @@ export function PictureDetails({ picture, field, onUse, onChanged, onDeleted }: 
   const [alt, setAlt] = useState(picture.alt);
   const [isOrnament, setIsOrnament] = useState(false);
   const [error, setError] = useState<string>();
-  const [failure, setFailure] = useState<string>();
-  const isBusy = useRef(false);
+  const { run, failure } = useAction(callInWords);
   const place = useRef<HTMLElement>(null);
   useEffect(() => {
     place.current?.scrollIntoView({ block: 'nearest' });
@@ -44,21 +44,14 @@ export function PictureDetails({ picture, field, onUse, onChanged, onDeleted }: 
       field.current?.focus();
       return;
     }
-    if (isBusy.current) return;
-    isBusy.current = true;
-    setFailure(undefined);
-    try {
+    await run(async () => {
       const described =
         words === picture.alt || isOrnament || !picture.mayChange
           ? picture
           : await describe(picture, words);
       onChanged(described);
       onUse(described, words);
-    } catch (problem) {
-      setFailure(callInWords(problem, 'The description could not be saved.'));
-    } finally {
-      isBusy.current = false;
-    }
+    }, 'The description could not be saved.');
   };
 
   return (

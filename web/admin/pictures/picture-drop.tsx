@@ -38,14 +38,8 @@ export function PictureDrop({ onPicture, children }: Props) {
       onDragLeave={() => setIsOver(false)}
     >
       {children}
-      <span className={css.hint}>You can also drop a picture here, or paste one.</span>
-      <UploadList
-        {...uploads}
-        nouns={pictureNouns}
-        onRetry={uploads.retry}
-        onDismiss={uploads.dismiss}
-        onResume={uploads.resume}
-      />
+      <span className="note">You can also drop a picture here, or paste one.</span>
+      <UploadList {...uploads} nouns={pictureNouns} />
       <p role="status" className={css.note}>
         {note}
       </p>

@@ -1,9 +1,8 @@
-import { useState } from 'react';
 import { IMAGES_PATH } from '#contract/admin-constants.ts';
 import { dateInWords } from '#contract/dates.ts';
 import type { ImageEntry } from '#contract/images.ts';
 import { adminButtonClass, Button } from '#web/admin/ui/button.tsx';
-import { AdminDialog } from '#web/admin/ui/dialog.tsx';
+import { DialogButton } from '#web/admin/ui/dialog-button.tsx';
 import { mayUse } from '#web/session/may-use.ts';
 import { useSession } from '#web/session/use-session.ts';
 import { Picture } from '#web/ui/picture.tsx';
@@ -31,10 +30,10 @@ export function PictureEditor({ picture, onChanged, onReplaced, onDeleted, onClo
   const loaded = useUses(picture.path);
   return (
     <div className={css.editor}>
-      <div className={css.side}>
+      <div className="stack">
         <Picture src={IMAGES_PATH + picture.path} alt="" sizes="420px" className={css.picture} />
         <PictureFacts picture={picture} />
-        <div className={css.actions}>
+        <div className="wrap">
           <FramingButton picture={picture} onSaved={onChanged} />
           <ReplaceButton picture={picture} onReplaced={onReplaced} />
           <a
@@ -46,7 +45,7 @@ export function PictureEditor({ picture, onChanged, onReplaced, onDeleted, onClo
           </a>
         </div>
       </div>
-      <div className={css.side}>
+      <div className="stack">
         {picture.mayChange ? (
           <PictureWords key={picture.original} picture={picture} onSaved={onChanged} />
         ) : (
@@ -70,7 +69,7 @@ export function PictureEditor({ picture, onChanged, onReplaced, onDeleted, onClo
 function PictureFacts({ picture: { width, height, created, crop } }: { picture: ImageEntry }) {
   const { dates } = useSite();
   return (
-    <p className={css.facts}>
+    <p className="note">
       <Facts>
         {`${width} × ${height} pixels${crop ? ', cropped' : ''}`}
         {created && `added on ${dateInWords(created, dates)}`}
@@ -80,27 +79,20 @@ function PictureFacts({ picture: { width, height, created, crop } }: { picture: 
 }
 
 function ReplaceButton({ picture, onReplaced }: Pick<Props, 'picture' | 'onReplaced'>) {
-  const [isOpen, setIsOpen] = useState(false);
   const session = useSession();
   if (!session || !mayUse(session.user, 'editor')) return null;
   return (
-    <>
-      <Button onClick={() => setIsOpen(true)}>Replace it everywhere</Button>
-      <AdminDialog
-        isOpen={isOpen}
-        onClose={() => setIsOpen(false)}
-        title={`Replace “${picture.title}”`}
-        size="wide"
-      >
+    <DialogButton label="Replace it everywhere" title={`Replace “${picture.title}”`}>
+      {(close) => (
         <ReplacePicture
           picture={picture}
-          onClose={() => setIsOpen(false)}
+          onClose={close}
           onReplaced={(next) => {
-            setIsOpen(false);
+            close();
             onReplaced(next);
           }}
         />
-      </AdminDialog>
-    </>
+      )}
+    </DialogButton>
   );
 }

@@ -32,9 +32,9 @@ export function PictureGrid({ folder, chosen, onChoose, several }: Props) {
   }
   if (folder.isLoading) return <Loading>Loading...</Loading>;
   return (
-    <div className={css.pictures}>
+    <div className="stack">
       {folders.length > 0 && (
-        <ul aria-label="Folders here" className={css.folders}>
+        <ul aria-label="Folders here" className="wrap">
           {folders.map(({ path, name, count }) => (
             <li key={path}>
               <Button isSmall onClick={() => folder.enter(path)}>

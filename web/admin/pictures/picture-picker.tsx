@@ -1,6 +1,5 @@
-import { useState } from 'react';
-import { Button, type ButtonVariant } from '#web/admin/ui/button.tsx';
-import { AdminDialog } from '#web/admin/ui/dialog.tsx';
+import type { ButtonVariant } from '#web/admin/ui/button.tsx';
+import { DialogButton } from '#web/admin/ui/dialog-button.tsx';
 import { type ChosenPicture, Pictures } from './picture-dialog.tsx';
 
 export type { ChosenPicture };
@@ -15,21 +14,17 @@ type Props = {
 
 /** A button that opens the picture dialog, to choose a picture or upload new ones. */
 export function PicturePicker({ label = 'Choose a picture', variant = 'quiet', onChoose }: Props) {
-  const [isOpen, setIsOpen] = useState(false);
   return (
-    <>
-      <Button variant={variant} onClick={() => setIsOpen(true)}>
-        {label}
-      </Button>
-      <AdminDialog isOpen={isOpen} onClose={() => setIsOpen(false)} title="Pictures" size="wide">
+    <DialogButton label={label} variant={variant} title="Pictures">
+      {(close) => (
         <Pictures
-          onClose={() => setIsOpen(false)}
+          onClose={close}
           onChoose={(picture) => {
-            setIsOpen(false);
+            close();
             onChoose(picture);
           }}
         />
-      </AdminDialog>
-    </>
+      )}
+    </DialogButton>
   );
 }

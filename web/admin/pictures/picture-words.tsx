@@ -1,13 +1,13 @@
-import { type FormEvent, useRef, useState } from 'react';
+import { type FormEvent, useState } from 'react';
 import { type ImageEntry, imageCalls } from '#contract/images.ts';
 import { adminApi } from '#web/admin/saving/admin-api.ts';
+import { useAction } from '#web/admin/saving/use-action.ts';
 import { limitsOf } from '#web/admin/schema-form/limits-of.ts';
 import { Button } from '#web/admin/ui/button.tsx';
 import { TextField } from '#web/admin/ui/text-field.tsx';
 import { Notice } from '#web/ui/notice.tsx';
 import { callInWords } from './call-in-words.ts';
 import { folderPath } from './folder-name.ts';
-import css from './picture-words.module.css';
 
 type Props = { picture: ImageEntry; onSaved: (picture: ImageEntry) => void };
 
@@ -21,33 +21,29 @@ export function PictureWords({ picture, onSaved }: Props) {
     folder: picture.folder,
   });
   const [error, setError] = useState<string>();
-  const [outcome, setOutcome] = useState<{ isSaved: boolean; sentence: string }>();
-  const isUnderWay = useRef(false);
+  const [isSaved, setIsSaved] = useState(false);
+  const { run, failure, fail } = useAction(callInWords);
   const put = (name: keyof typeof words) => (value: string) => {
-    setOutcome(undefined);
+    setIsSaved(false);
+    fail();
     setWords((now) => ({ ...now, [name]: value }));
   };
   const save = async (event: FormEvent) => {
     event.preventDefault();
     const isNamed = words.title.trim() !== '';
     setError(isNamed ? undefined : 'Give the picture a name.');
-    if (!isNamed || isUnderWay.current) return;
-    isUnderWay.current = true;
-    setOutcome(undefined);
-    try {
+    if (!isNamed) return;
+    setIsSaved(false);
+    await run(async () => {
       const body = { ...words, folder: folderPath(words.folder) };
       const saved = await adminApi('PUT /api/images', { query: { path: picture.path }, body });
       setWords({ title: saved.title, alt: saved.alt, folder: saved.folder });
-      setOutcome({ isSaved: true, sentence: 'Saved.' });
+      setIsSaved(true);
       onSaved(saved);
-    } catch (problem) {
-      setOutcome({ isSaved: false, sentence: callInWords(problem, 'This could not be saved.') });
-    } finally {
-      isUnderWay.current = false;
-    }
+    }, 'This could not be saved.');
   };
   return (
-    <form className={css.words} noValidate onSubmit={(event) => void save(event)}>
+    <form className="stack" noValidate onSubmit={(event) => void save(event)}>
       <TextField
         label="Name"
         required
@@ -70,10 +66,9 @@ export function PictureWords({ picture, onSaved }: Props) {
         value={words.folder}
         onChange={put('folder')}
       />
-      <div role={outcome?.isSaved === false ? 'alert' : 'status'}>
-        {outcome && (
-          <Notice tone={outcome.isSaved ? 'success' : 'error'}>{outcome.sentence}</Notice>
-        )}
+      <div role={failure ? 'alert' : 'status'}>
+        {failure && <Notice tone="error">{failure}</Notice>}
+        {isSaved && <Notice tone="success">Saved.</Notice>}
       </div>
       <div>
         <Button type="submit" variant="primary">

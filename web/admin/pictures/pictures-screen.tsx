@@ -12,7 +12,7 @@ import { MoveBar } from './move-bar.tsx';
 import { OpenPicture } from './open-picture.tsx';
 import { PictureGrid } from './picture-grid.tsx';
 import { UploadPlace } from './upload-place.tsx';
-import { useFolder } from './use-folder.ts';
+import { type Folder, useFolder } from './use-folder.ts';
 
 const NONE: ReadonlySet<string> = new Set();
 
@@ -27,7 +27,6 @@ export function PicturesScreen() {
   const open = parameters.get('picture') ?? '';
   const show = (path: string, replace = false) =>
     setParameters(path ? { picture: path } : {}, { replace, preventScrollReset: true });
-  const listed = folder.pictures.find(({ path }) => path === open);
   const [chosen, setChosen] = useState<ReadonlySet<string>>();
   const session = useSession();
   const mayMove = session !== null && mayUse(session.user, 'editor');
@@ -75,32 +74,48 @@ export function PicturesScreen() {
         onChoose={(picture) => picture && show(picture.path)}
         {...(chosen && { several: { chosen, onChoose: setChosen } })}
       />
-      <AdminDialog
-        isOpen={open !== ''}
-        onClose={() => show('')}
-        title={listed?.title ?? 'Picture'}
-        size="wide"
-      >
-        <OpenPicture
-          path={open}
-          listed={listed}
-          onClose={() => show('')}
-          onChanged={(picture) => {
-            folder.put(picture, open);
-            show(picture.path, true);
-          }}
-          onReplaced={(picture) => {
-            toast(`“${picture.title}” is shown in every place now.`);
-            folder.reload();
-            show(picture.path, true);
-          }}
-          onDeleted={() => {
-            folder.drop(open);
-            toast('The picture is deleted.');
-            show('');
-          }}
-        />
-      </AdminDialog>
+      <PictureDialog folder={folder} open={open} show={show} />
     </Screen>
+  );
+}
+
+type DialogProps = {
+  folder: Folder;
+  /** The path of the picture that is open; empty for none. */
+  open: string;
+  show: (path: string, replace?: boolean) => void;
+};
+
+/** Everything about one picture. */
+function PictureDialog({ folder, open, show }: DialogProps) {
+  const toast = useToast();
+  const listed = folder.pictures.find(({ path }) => path === open);
+  return (
+    <AdminDialog
+      isOpen={open !== ''}
+      onClose={() => show('')}
+      title={listed?.title ?? 'Picture'}
+      size="wide"
+    >
+      <OpenPicture
+        path={open}
+        listed={listed}
+        onClose={() => show('')}
+        onChanged={(picture) => {
+          folder.put(picture, open);
+          show(picture.path, true);
+        }}
+        onReplaced={(picture) => {
+          toast(`“${picture.title}” is shown in every place now.`);
+          folder.reload();
+          show(picture.path, true);
+        }}
+        onDeleted={() => {
+          folder.drop(open);
+          toast('The picture is deleted.');
+          show('');
+        }}
+      />
+    </AdminDialog>
   );
 }

@@ -1,7 +1,8 @@
-import { useRef, useState } from 'react';
+import { useState } from 'react';
 import { IMAGES_PATH } from '#contract/admin-constants.ts';
 import type { ImageEntry } from '#contract/images.ts';
 import { adminApi } from '#web/admin/saving/admin-api.ts';
+import { useAction } from '#web/admin/saving/use-action.ts';
 import { Button } from '#web/admin/ui/button.tsx';
 import { DialogActions } from '#web/admin/ui/dialog.tsx';
 import { Notice } from '#web/ui/notice.tsx';
@@ -25,22 +26,13 @@ type Props = {
 export function ReplacePicture({ picture, onReplaced, onClose }: Props) {
   const loaded = useUses(picture.path);
   const [other, setOther] = useState<Replacement>();
-  const [failure, setFailure] = useState<string>();
-  const isUnderWay = useRef(false);
+  const { run, failure } = useAction(callInWords);
 
-  const replace = async ({ path, keepsWords }: Replacement) => {
-    if (isUnderWay.current) return;
-    isUnderWay.current = true;
-    setFailure(undefined);
-    try {
+  const replace = ({ path, keepsWords }: Replacement) =>
+    run(async () => {
       const body = { path: picture.path, by: path, keepsWords };
       onReplaced(await adminApi('POST /api/images/replace', { body }));
-    } catch (error) {
-      setFailure(callInWords(error, 'The picture could not be replaced. Nothing was changed.'));
-    } finally {
-      isUnderWay.current = false;
-    }
-  };
+    }, 'The picture could not be replaced. Nothing was changed.');
   const choose = ({ src, title }: ChosenPicture) =>
     setOther({ path: src.slice(IMAGES_PATH.length), title: title ?? '', keepsWords: false });
 

@@ -25,11 +25,7 @@ export function UploadPlace({ folder, isAlone = false, onFiles, onUploaded }: Pr
   const [queue] = useState(() =>
     isAlone ? new UploadQueue(pictureUploads) : sharedPictureUploads,
   );
-  const { uploads, held, add, retry, dismiss, resume } = useUploads(
-    pictureUploads,
-    onUploaded,
-    queue,
-  );
+  const uploads = useUploads(pictureUploads, onUploaded, queue);
   return (
     <>
       <DropPlace
@@ -38,15 +34,10 @@ export function UploadPlace({ folder, isAlone = false, onFiles, onUploaded }: Pr
         accept={PICTURE_FILES}
         onFiles={(files) => {
           onFiles?.(files);
-          if (files.length > 0) add(files, folder);
+          if (files.length > 0) uploads.add(files, folder);
         }}
       />
-      <UploadList
-        {...{ uploads, held, nouns: pictureNouns }}
-        onRetry={retry}
-        onDismiss={dismiss}
-        onResume={resume}
-      />
+      <UploadList {...uploads} nouns={pictureNouns} />
     </>
   );
 }

@@ -1,6 +1,7 @@
 import { useEffect, useState } from 'react';
 import type { ImageEntry, ImageSort } from '#contract/images.ts';
 import { adminApi } from '#web/admin/saving/admin-api.ts';
+import { whileShown } from '#web/admin/ui/use-loaded.ts';
 
 type Asked = { folder: string; search: string; isEverywhere: boolean; sort: ImageSort };
 type Found = { images: readonly ImageEntry[]; next: string | null; total: number };
@@ -25,23 +26,23 @@ export function useFolder(start: Partial<Asked> = {}) {
   const [found, setFound] = useState<Found>();
   const [hasFailed, setHasFailed] = useState(false);
   const [more, setMore] = useState<'idle' | 'loading' | 'failed'>('idle');
-  useEffect(() => {
-    const controller = new AbortController();
-    adminApi('GET /api/images/list-images', { query: queryOf(asked), signal: controller.signal })
-      .then((answer) => {
-        if (controller.signal.aborted) return;
-        setFound(answer);
-        setMore('idle');
-        setHasFailed(false);
-      })
-      .catch((error: unknown) => {
-        if (controller.signal.aborted) return;
-        // biome-ignore lint/suspicious/noConsole: lists that fail are logged (reference/failures.md#editors)
-        console.error('The pictures could not be loaded.', error);
-        setHasFailed(true);
-      });
-    return () => controller.abort();
-  }, [asked]);
+  useEffect(
+    () =>
+      whileShown(
+        (signal) => adminApi('GET /api/images/list-images', { query: queryOf(asked), signal }),
+        (answer) => {
+          setFound(answer);
+          setMore('idle');
+          setHasFailed(false);
+        },
+        (error) => {
+          // biome-ignore lint/suspicious/noConsole: lists that fail are logged (reference/failures.md#editors)
+          console.error('The pictures could not be loaded.', error);
+          setHasFailed(true);
+        },
+      ),
+    [asked],
+  );
 
   const ask = (change: Partial<Asked>) => setAsked((now) => ({ ...now, ...change }));
   const askAfresh = (change: Partial<Asked>) => {

@@ -1,6 +1,7 @@
 import { useEffect, useState } from 'react';
 import type { ImageUse } from '#contract/images.ts';
 import { adminApi } from '#web/admin/saving/admin-api.ts';
+import { whileShown } from '#web/admin/ui/use-loaded.ts';
 
 export type LoadedUses = {
   /** Undefined until they are known. */
@@ -16,15 +17,12 @@ export function useUses(path: string): LoadedUses {
   const [hasFailed, setHasFailed] = useState(false);
   // biome-ignore lint/correctness/useExhaustiveDependencies: asked again on demand
   useEffect(() => {
-    const controller = new AbortController();
     setHasFailed(false);
-    adminApi('GET /api/images/uses', { query: { path }, signal: controller.signal }).then(
+    return whileShown(
+      (signal) => adminApi('GET /api/images/uses', { query: { path }, signal }),
       (uses) => setFound({ path, uses }),
-      () => {
-        if (!controller.signal.aborted) setHasFailed(true);
-      },
+      () => setHasFailed(true),
     );
-    return () => controller.abort();
   }, [path, asked]);
   return {
     uses: found?.path === path ? found.uses : undefined,

@@ -1,5 +1,4 @@
 import { Button } from '#web/admin/ui/button.tsx';
-import css from './state-filter.module.css';
 
 type Props<V extends string> = {
   /** "Which posts" */
@@ -13,7 +12,7 @@ type Props<V extends string> = {
 export function StateFilter<V extends string>({ label, value, choices, onChoose }: Props<V>) {
   return (
     // biome-ignore lint/a11y/useSemanticElements: a fieldset is for fields, these are buttons
-    <div role="group" aria-label={label} className={css.filter}>
+    <div role="group" aria-label={label} className="wrap">
       {choices.map((choice) => (
         <Button
           key={choice.value}

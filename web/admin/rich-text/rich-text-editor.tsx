@@ -31,11 +31,11 @@ export function RichTextEditor({
   const helpId = help ? `${id}-help` : undefined;
   return (
     <div className={css.field}>
-      <span id={labelId} hidden={isLabelHidden} className={css.label}>
+      <span id={labelId} hidden={isLabelHidden} className="strong">
         {label}
       </span>
       {help && (
-        <p id={helpId} className={css.help}>
+        <p id={helpId} className="note">
           {help}
         </p>
       )}

@@ -5,7 +5,6 @@ import { Button } from '#web/admin/ui/button.tsx';
 import { AdminDialog } from '#web/admin/ui/dialog.tsx';
 import { api } from '#web/browser-api.ts';
 import { checkPresent } from '#web/features/members/check.ts';
-import css from '#web/features/members/form.module.css';
 import { FormEnd } from '#web/features/members/form-end.tsx';
 import { PasswordField } from '#web/features/members/password-field.tsx';
 import { useForm } from '#web/features/members/use-form.ts';
@@ -58,7 +57,7 @@ function PasswordForm({
     failure: 'Login failed. Please try again.',
   });
   return (
-    <form {...formProps} className={css.form}>
+    <form {...formProps} className="stack-3">
       {/* For password managers, which look for the name beside the password. */}
       <input type="hidden" name="email" autoComplete="username" value={email} />
       <PasswordField

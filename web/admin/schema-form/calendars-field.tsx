@@ -1,8 +1,7 @@
 import { MAIN_CALENDAR } from '#contract/calendar-addresses.ts';
 import { Choice, ChoiceGroup } from '#web/admin/ui/choice.tsx';
+import { FieldError } from '#web/ui/field-error.tsx';
 import { useSite } from '#web/use-site.ts';
-import { FieldError } from './field-error.tsx';
-import css from './schema-form.module.css';
 import type { FieldProps } from './words-field.tsx';
 
 type Props = FieldProps & { value: unknown };
@@ -30,7 +29,7 @@ export function CalendarsField({ label, help, error, value, onChange }: Props) {
           />
         ))}
       </ChoiceGroup>
-      {help && <p className={css.help}>{help}</p>}
+      {help && <p className="note">{help}</p>}
       <FieldError>{error}</FieldError>
     </>
   );

@@ -1,12 +1,11 @@
 import { useState } from 'react';
 import { RowList } from '#web/admin/ordering/row-list.tsx';
 import { toggled } from '#web/admin/ordering/toggled.ts';
+import { FieldError } from '#web/ui/field-error.tsx';
 import { emptyValue } from './empty-value.ts';
-import { FieldError } from './field-error.tsx';
 import { type FieldKind, wordsOf } from './field-kind.ts';
 import { firstWords } from './first-words.ts';
 import { type Fields, joined, useForm } from './form-context.ts';
-import css from './schema-form.module.css';
 import { type ItemRow, useItemRows } from './use-item-rows.ts';
 import type { FieldProps } from './words-field.tsx';
 
@@ -37,9 +36,9 @@ export function ItemList({ label, help, error, kind, path, value, onChange }: Pr
     return row;
   };
   return (
-    <fieldset className={css.group}>
-      <legend className={css.legend}>{label}</legend>
-      {help && <p className={css.help}>{help}</p>}
+    <fieldset className="stack">
+      <legend className="strong">{label}</legend>
+      {help && <p className="note">{help}</p>}
       <RowList
         label={label}
         noun={wordsOf(kind.item).label}

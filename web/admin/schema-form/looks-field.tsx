@@ -1,5 +1,5 @@
 import { Choice, ChoiceGroup } from '#web/admin/ui/choice.tsx';
-import { FieldError } from './field-error.tsx';
+import { FieldError } from '#web/ui/field-error.tsx';
 import type { FieldProps } from './words-field.tsx';
 
 type Props = FieldProps & {

@@ -1,6 +1,6 @@
 import { useState } from 'react';
-import { Labeled } from '#web/admin/ui/labeled.tsx';
 import { classNames } from '#web/ui/class-names.ts';
+import { FieldFrame } from '#web/ui/field-frame.tsx';
 import { useForm } from './form-context.ts';
 import css from './schema-form.module.css';
 import type { FieldProps } from './words-field.tsx';
@@ -17,7 +17,7 @@ export function StyleField({ path, value, isJson, error, onChange }: Props) {
   const { problemOf } = useForm();
   const [isTyped, setIsTyped] = useState(false);
   return (
-    <Labeled
+    <FieldFrame
       label="Style"
       help={
         isJson
@@ -40,7 +40,7 @@ export function StyleField({ path, value, isJson, error, onChange }: Props) {
           }}
         />
       )}
-    </Labeled>
+    </FieldFrame>
   );
 }
 

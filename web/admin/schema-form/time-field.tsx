@@ -1,5 +1,5 @@
 import { useState } from 'react';
-import { Labeled } from '#web/admin/ui/labeled.tsx';
+import { FieldFrame } from '#web/ui/field-frame.tsx';
 import type { FieldProps } from './words-field.tsx';
 
 /** `value` is wall time, 24 hours: `18:30`; empty for none. */
@@ -11,7 +11,7 @@ const HALF_WRITTEN = 'This is not a whole time of day. Fill in hours and minutes
 export function TimeField({ value, error, onChange, ...rest }: Props) {
   const [isBroken, setIsBroken] = useState(false);
   return (
-    <Labeled {...rest} error={isBroken ? HALF_WRITTEN : error}>
+    <FieldFrame {...rest} error={isBroken ? HALF_WRITTEN : error}>
       {(control) => (
         <input
           {...control}
@@ -26,6 +26,6 @@ export function TimeField({ value, error, onChange, ...rest }: Props) {
           onInvalid={({ currentTarget }) => setIsBroken(currentTarget.validity.badInput)}
         />
       )}
-    </Labeled>
+    </FieldFrame>
   );
 }

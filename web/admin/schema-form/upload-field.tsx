@@ -14,7 +14,7 @@ type Props = {
 /** A button that uploads a file of one's own, and puts its address into the field. */
 export function UploadField({ kind, label, onUploaded }: Props) {
   const input = useRef<HTMLInputElement>(null);
-  const { uploads, held, add, retry, dismiss, resume } = useUploads(recordingUploads, onUploaded);
+  const uploads = useUploads(recordingUploads, onUploaded);
   const { words, accept, nouns } = offers[kind];
   return (
     <>
@@ -31,15 +31,10 @@ export function UploadField({ kind, label, onUploaded }: Props) {
           const files = [...(currentTarget.files ?? [])];
           // So that the same file can be chosen again.
           currentTarget.value = '';
-          add(files, kind);
+          uploads.add(files, kind);
         }}
       />
-      <UploadList
-        {...{ uploads, held, nouns }}
-        onRetry={retry}
-        onDismiss={dismiss}
-        onResume={resume}
-      />
+      <UploadList {...uploads} nouns={nouns} />
     </>
   );
 }

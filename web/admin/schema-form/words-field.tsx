@@ -1,6 +1,6 @@
 import type { ChangeEvent, ComponentProps } from 'react';
-import { Labeled } from '#web/admin/ui/labeled.tsx';
 import { classNames } from '#web/ui/class-names.ts';
+import { FieldFrame } from '#web/ui/field-frame.tsx';
 import css from './schema-form.module.css';
 
 /** What every field of a form made from a schema takes. */
@@ -26,7 +26,7 @@ type Props = FieldProps & {
 /** Plain words: a line, or an area that grows with what is written. */
 export function WordsField({ value, isLong = false, control, onChange, ...rest }: Props) {
   return (
-    <Labeled {...rest}>
+    <FieldFrame {...rest}>
       {({ className, ...labeled }) => {
         const shared = {
           ...labeled,
@@ -41,6 +41,6 @@ export function WordsField({ value, isLong = false, control, onChange, ...rest }
           <input {...shared} className={className} />
         );
       }}
-    </Labeled>
+    </FieldFrame>
   );
 }

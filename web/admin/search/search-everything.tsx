@@ -2,7 +2,7 @@ import { type KeyboardEvent, useEffect, useEffectEvent, useState } from 'react';
 import { Link } from 'react-router';
 import type { Found } from '#contract/search.ts';
 import { MAX_QUESTION } from '#contract/search-constants.ts';
-import { Labeled } from '#web/admin/ui/labeled.tsx';
+import { FieldFrame } from '#web/ui/field-frame.tsx';
 import { Facts } from '#web/ui/when.tsx';
 import { aboutInWords, countInWords } from './found-words.ts';
 import css from './search-everything.module.css';
@@ -26,7 +26,7 @@ export default function SearchEverything({ onChoose, takeTyped }: Props) {
   const { outcome, isBehind } = useEverything(typed);
   return (
     <search className={css.search} onKeyDown={moveBetweenResults}>
-      <Labeled
+      <FieldFrame
         label="What are you looking for?"
         help="Content with its state, drafts, the trash, people, pictures, files and screens."
       >
@@ -49,12 +49,12 @@ export default function SearchEverything({ onChoose, takeTyped }: Props) {
             }}
           />
         )}
-      </Labeled>
+      </FieldFrame>
       <p role="status" className={css.status}>
         {inWords(outcome, isBehind)}
       </p>
       {outcome.failure && (
-        <p role="alert" className={css.failure}>
+        <p role="alert" className="wrong">
           {outcome.failure}
         </p>
       )}
@@ -81,7 +81,7 @@ function FoundLink({ found, onChoose }: Pick<Props, 'onChoose'> & { found: Found
   const words = (
     <>
       <span className={css.title}>{found.title}</span>
-      <span className={css.about}>
+      <span className="note">
         <Facts>{aboutInWords(found)}</Facts>
       </span>
     </>
@@ -91,7 +91,7 @@ function FoundLink({ found, onChoose }: Pick<Props, 'onChoose'> & { found: Found
     return (
       <a href={found.href} target="_blank" rel="noreferrer" data-stop="" className={css.found}>
         {words}
-        <span className={css.about}>Opens in a new tab</span>
+        <span className="note">Opens in a new tab</span>
       </a>
     );
   return (

@@ -6,6 +6,7 @@ import { type SiteSettings, siteSettingsSchema, weekdays } from '#contract/site.
 import { wordsOf } from '#web/admin/schema-form/field-kind.ts';
 import { SchemaFields } from '#web/admin/schema-form/schema-fields.tsx';
 import { OFFICE_PATH } from '#web/admin/shell/tabs.ts';
+import { AddressFields } from './address-fields.tsx';
 import { CalendarList } from './calendar-list.tsx';
 import { LocaleField } from './locale-field.tsx';
 import { LinkField } from './navigation/link-field.tsx';
@@ -37,12 +38,15 @@ const members = siteSettingsSchema.pick({
   unverifiedMayLogIn: true,
 });
 
+const formOf = ({ draft, change, errorOf }: SettingsEditing) => ({
+  value: draft,
+  onChange: change,
+  errorOf,
+  marksOptional: true,
+});
+
 /** Everything about the church that is written once. */
 export function SettingsFields(editing: SettingsEditing) {
-  const { draft, change, errorOf, more: pages } = editing;
-  // At once: a picture is chosen, not typed.
-  const lookErrors = new Map(lookProblems(draft).map(({ path, message }) => [path, message]));
-  const form = { value: draft, onChange: change, errorOf, marksOptional: true };
   return (
     <>
       <p className={css.lead}>
@@ -52,100 +56,124 @@ export function SettingsFields(editing: SettingsEditing) {
       </p>
       <SectionIndex />
       <SettingsGroup id="church">
-        <SettingsSection id="church">
-          <SchemaFields schema={church} {...form} />
-        </SettingsSection>
-        <SettingsSection id="reach">
-          <SchemaFields
-            schema={shape.address}
-            {...form}
-            path="address"
-            value={draft.address}
-            onChange={(address) => change({ address })}
-            isRow
-          />
-          <SchemaFields schema={map} {...form} />
-          <SchemaFields schema={reach} {...form} isRow />
-        </SettingsSection>
-        <SettingsSection id="services">
-          <ServiceSource />
-          <SettingsList
-            {...editing}
-            name="serviceTimes"
-            empty="No service time is given."
-            below={(service) => inWords(service, draft.locale)}
-            marksOptional
-            isRow
-          />
-        </SettingsSection>
-        <SettingsSection id="time">
-          <TimeZoneField
-            value={draft.timeZone}
-            error={errorOf('timeZone')}
-            onChange={(timeZone) => change({ timeZone })}
-          />
-          <LocaleField
-            value={draft.locale}
-            error={errorOf('locale')}
-            onChange={(locale) => change({ locale })}
-          />
-        </SettingsSection>
+        <ChurchSections {...editing} />
       </SettingsGroup>
       <SettingsGroup id="pages">
-        <SettingsSection id="look">
-          <ThemeField
-            value={draft.theme}
-            error={errorOf('theme')}
-            onChange={(theme) => change({ theme })}
-          />
-          <p className={css.about}>
-            The church’s colors are chosen with the <Link to="/admin/home">home page</Link>; they
-            can be read in every theme.
-          </p>
-          <SchemaFields
-            schema={logos}
-            {...form}
-            errorOf={(path) => lookErrors.get(path) ?? errorOf(path)}
-          />
-        </SettingsSection>
-        <SettingsSection id="menu">
-          <NavigationFields {...editing} />
-        </SettingsSection>
-        <SettingsSection id="mission">
-          <SettingsList {...editing} name="missionBlurbs" empty="No text is shown." />
-        </SettingsSection>
-        <SettingsSection id="social">
-          <SettingsList
-            {...editing}
-            name="socialLinks"
-            empty="No social link is shown."
-            create={nextSocialLink}
-            isRow
-          />
-        </SettingsSection>
+        <PageSections {...editing} />
       </SettingsGroup>
       <SettingsGroup id="people">
-        <SettingsSection id="visitors">
-          <LinkField
-            label={wordsOf(shape.visitPath).label}
-            value={draft.visitPath}
-            pages={pages}
-            title="Plan Your Visit"
-            error={errorOf('visitPath')}
-            onChange={(visitPath) => change({ visitPath })}
-          />
-          <SchemaFields schema={search} {...form} />
-        </SettingsSection>
-        <SettingsSection id="calendars">
-          <CalendarList {...editing} />
-        </SettingsSection>
-        <SettingsSection id="prayers">
-          <SchemaFields schema={prayers} {...form} />
-        </SettingsSection>
-        <SettingsSection id="members">
-          <SchemaFields schema={members} {...form} />
-        </SettingsSection>
+        <PeopleSections {...editing} />
       </SettingsGroup>
+    </>
+  );
+}
+
+function ChurchSections(editing: SettingsEditing) {
+  const { draft, change, errorOf } = editing;
+  const form = formOf(editing);
+  return (
+    <>
+      <SettingsSection id="church">
+        <SchemaFields schema={church} {...form} />
+      </SettingsSection>
+      <SettingsSection id="reach">
+        <AddressFields {...editing} />
+        <SchemaFields schema={map} {...form} />
+        <SchemaFields schema={reach} {...form} isRow />
+      </SettingsSection>
+      <SettingsSection id="services">
+        <ServiceSource />
+        <SettingsList
+          {...editing}
+          name="serviceTimes"
+          empty="No service time is given."
+          below={(service) => inWords(service, draft.locale)}
+          marksOptional
+          isRow
+        />
+      </SettingsSection>
+      <SettingsSection id="time">
+        <TimeZoneField
+          value={draft.timeZone}
+          error={errorOf('timeZone')}
+          onChange={(timeZone) => change({ timeZone })}
+        />
+        <LocaleField
+          value={draft.locale}
+          error={errorOf('locale')}
+          onChange={(locale) => change({ locale })}
+        />
+      </SettingsSection>
+    </>
+  );
+}
+
+function PageSections(editing: SettingsEditing) {
+  const { draft, change, errorOf } = editing;
+  // At once: a picture is chosen, not typed.
+  const lookErrors = new Map(lookProblems(draft).map(({ path, message }) => [path, message]));
+  return (
+    <>
+      <SettingsSection id="look">
+        <ThemeField
+          value={draft.theme}
+          error={errorOf('theme')}
+          onChange={(theme) => change({ theme })}
+        />
+        <p className={css.about}>
+          The church’s colors are chosen with the <Link to="/admin/home">home page</Link>; they can
+          be read in every theme.
+        </p>
+        <SchemaFields
+          schema={logos}
+          {...formOf(editing)}
+          errorOf={(path) => lookErrors.get(path) ?? errorOf(path)}
+        />
+      </SettingsSection>
+      <SettingsSection id="menu">
+        <NavigationFields {...editing} />
+      </SettingsSection>
+      <SettingsSection id="mission">
+        <SettingsList {...editing} name="missionBlurbs" empty="No text is shown." />
+      </SettingsSection>
+      <SettingsSection id="social">
+        <SettingsList
+          {...editing}
+          name="socialLinks"
+          empty="No social link is shown."
+          create={nextSocialLink}
+          isRow
+        />
+      </SettingsSection>
+    </>
+  );
+}
+
+function PeopleSections(editing: SettingsEditing) {
+  const { draft, change, errorOf, more: pages } = editing;
+  const form = formOf(editing);
+  return (
+    <>
+      <SettingsSection id="visitors">
+        <LinkField
+          label={wordsOf(shape.visitPath).label}
+          value={draft.visitPath}
+          pages={pages}
+          title="Plan Your Visit"
+          error={errorOf('visitPath')}
+          onChange={(visitPath) => change({ visitPath })}
+        />
+        <SchemaFields schema={search} {...form} />
+      </SettingsSection>
+      <SettingsSection id="calendars">
+        <CalendarList {...editing} />
+      </SettingsSection>
+      <SettingsSection id="prayers">
+        <SchemaFields schema={prayers} {...form} />
+      </SettingsSection>
+      <SettingsSection id="members">
+        <SchemaFields schema={members} {...form} />
+      </SettingsSection>
     </>
   );
 }

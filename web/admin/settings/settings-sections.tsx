@@ -82,12 +82,12 @@ export function SectionIndex() {
   return (
     <nav aria-label="Parts of the settings" className={css.index}>
       <p className={css.indexTitle}>On this page</p>
-      <ul className={css.indexGroups}>
+      <ul className="stack-1">
         {Object.entries(groups).map(([group, { title, parts }]) => (
           <li key={group}>
             <a
               href={`#settings-group-${group}`}
-              className={classNames(css.indexLink, css.indexGroup)}
+              className={classNames(css.indexLink, 'strong')}
               onClick={goTo}
             >
               {title}

@@ -1,7 +1,7 @@
 import { useId } from 'react';
 import { themeWords } from '#contract/look.ts';
 import { type Theme, themes } from '#contract/theme.ts';
-import { FieldError } from '#web/admin/schema-form/field-error.tsx';
+import { FieldError } from '#web/ui/field-error.tsx';
 import css from './theme-field.module.css';
 
 type Props = { value: Theme; error: string | undefined; onChange: (theme: Theme) => void };
@@ -10,7 +10,7 @@ type Props = { value: Theme; error: string | undefined; onChange: (theme: Theme)
 export function ThemeField({ value, error, onChange }: Props) {
   const id = useId();
   return (
-    <fieldset data-path="theme" className={css.field}>
+    <fieldset data-path="theme" className="bare">
       <legend className={css.legend}>Theme</legend>
       <div className={css.choices}>
         {themes.map((theme) => (

@@ -2,32 +2,25 @@ import { Link, useRevalidator } from 'react-router';
 import type { Setup, SetupStep } from '#contract/setup.ts';
 import { starterPages } from '#contract/starter-pages/starter-pages.ts';
 import { useHeadingFocus } from '#web/admin/editing/left-editor.ts';
-import { adminApi } from '#web/admin/saving/admin-api.ts';
 import { adminButtonClass, Button } from '#web/admin/ui/button.tsx';
 import { Screen } from '#web/admin/ui/screen.tsx';
 import { ScreenHead } from '#web/admin/ui/screen-head.tsx';
-import { useToast } from '#web/admin/ui/toast.tsx';
 import { Icon } from '#web/ui/icon.tsx';
 import { useForeground } from '#web/ui/use-foreground.ts';
 import { VisuallyHidden } from '#web/ui/visually-hidden.tsx';
 import css from './setup.module.css';
 import { nextOpen, progressInWords, stateWords, stepAddress, stepWords } from './setup-words.ts';
+import { useSetStep } from './use-set-step.ts';
 
 /** What a new site needs, step by step, in any order. It is read again when one comes back to the page. */
 export function SetupScreen({ setup }: { setup: Setup }) {
   const { steps, standing, published } = setup;
   const { revalidate } = useRevalidator();
-  const toast = useToast();
   const heading = useHeadingFocus();
   useForeground(() => void revalidate());
-  const set = async (step: SetupStep['step'] | 'all', state: SetupStep['state']) => {
-    try {
-      await adminApi('PUT /api/setup/{step}', { params: { step }, body: { state } });
-      await revalidate();
-    } catch {
-      toast('That could not be kept. Please try again.');
-    }
-  };
+  const setStep = useSetStep();
+  const set = (step: SetupStep['step'] | 'all', state: SetupStep['state']) =>
+    setStep(step, state, revalidate);
   const next = nextOpen(steps);
   return (
     <Screen>
@@ -105,7 +98,7 @@ function StepRow({ step, state, onSet }: RowProps) {
 function StarterList({ published }: { published: readonly string[] }) {
   return (
     <section aria-labelledby="starter-pages" className={css.pages}>
-      <h3 id="starter-pages" className={css.heading}>
+      <h3 id="starter-pages" className="size-h4">
         Pages to begin with
       </h3>
       <p className={css.about}>

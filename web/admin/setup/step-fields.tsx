@@ -4,18 +4,19 @@ import { siteSettingsSchema } from '#contract/site.ts';
 import type { ContentEditing } from '#web/admin/editing/content.ts';
 import { CarouselFields } from '#web/admin/home/carousel-fields.tsx';
 import { SchemaFields } from '#web/admin/schema-form/schema-fields.tsx';
+import { AddressFields } from '#web/admin/settings/address-fields.tsx';
 import type { SettingsEditing } from '#web/admin/settings/settings-editing.ts';
 import { ThemeField } from '#web/admin/settings/theme-field.tsx';
 import { TimeZoneField } from '#web/admin/settings/time-zone/time-zone-field.tsx';
 import { Button } from '#web/admin/ui/button.tsx';
 import css from './setup.module.css';
 
-const { shape } = siteSettingsSchema;
 const church = siteSettingsSchema.pick({ name: true, tagline: true });
 const reach = siteSettingsSchema.pick({ phone: true, email: true });
 const logo = siteSettingsSchema.pick({ logo: true, logoHasName: true });
 
-export function ChurchFields({ draft, change, errorOf }: SettingsEditing) {
+export function ChurchFields(editing: SettingsEditing) {
+  const { draft, change, errorOf } = editing;
   const form = { value: draft, onChange: change, errorOf, marksOptional: true };
   return (
     <>
@@ -23,14 +24,7 @@ export function ChurchFields({ draft, change, errorOf }: SettingsEditing) {
         It stands at the top and at the foot of every page. What you leave empty is shown nowhere.
       </p>
       <SchemaFields schema={church} {...form} />
-      <SchemaFields
-        schema={shape.address}
-        {...form}
-        path="address"
-        value={draft.address}
-        onChange={(address) => change({ address })}
-        isRow
-      />
+      <AddressFields {...editing} />
       <SchemaFields schema={reach} {...form} isRow />
     </>
   );

@@ -1,12 +1,11 @@
 import { Link, useNavigate } from 'react-router';
 import type { SetupStep } from '#contract/setup.ts';
 import { useHeadingFocus } from '#web/admin/editing/left-editor.ts';
-import { adminApi } from '#web/admin/saving/admin-api.ts';
 import { SETUP_PATH } from '#web/admin/shell/tabs.ts';
 import { Button } from '#web/admin/ui/button.tsx';
-import { useToast } from '#web/admin/ui/toast.tsx';
 import css from './setup.module.css';
 import { stepWords } from './setup-words.ts';
+import { useSetStep } from './use-set-step.ts';
 
 type Props = { step: SetupStep['step']; steps: readonly SetupStep[]; next: string };
 
@@ -14,16 +13,9 @@ type Props = { step: SetupStep['step']; steps: readonly SetupStep[]; next: strin
 export function StepHead({ step, steps, next }: Props) {
   const words = useHeadingFocus<HTMLParagraphElement>();
   const navigate = useNavigate();
-  const toast = useToast();
+  const setStep = useSetStep();
   const at = steps.findIndex((each) => each.step === step);
-  const skip = async () => {
-    try {
-      await adminApi('PUT /api/setup/{step}', { params: { step }, body: { state: 'skipped' } });
-      await navigate(next);
-    } catch {
-      toast('That could not be kept. Please try again.');
-    }
-  };
+  const skip = () => setStep(step, 'skipped', async () => navigate(next));
   return (
     <div className={css.head}>
       <Link to={SETUP_PATH} className={css.back}>

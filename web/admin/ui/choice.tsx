@@ -13,7 +13,7 @@ type GroupProps = {
 export function ChoiceGroup({ legend, isRow = false, children }: GroupProps) {
   return (
     <fieldset className={css.group}>
-      <legend className={css.legend}>{legend}</legend>
+      <legend className="strong">{legend}</legend>
       <div className={classNames(css.choices, isRow && css.row)}>{children}</div>
     </fieldset>
   );

@@ -1,8 +1,8 @@
 import { useRef, useState } from 'react';
+import { FieldFrame } from '#web/ui/field-frame.tsx';
 import { useSite } from '#web/use-site.ts';
 import { Button } from './button.tsx';
 import css from './date-time-field.module.css';
-import { Labeled } from './labeled.tsx';
 import { zoneInWords } from './zone-in-words.ts';
 
 type Props = {
@@ -51,7 +51,7 @@ export function DateTimeField({
     input.current?.focus();
   };
   return (
-    <Labeled
+    <FieldFrame
       label={label}
       help={kind === 'date' ? help : [help, clock].filter(Boolean).join(' ')}
       error={isBroken ? HALF_WRITTEN : error}
@@ -80,6 +80,6 @@ export function DateTimeField({
           )}
         </div>
       )}
-    </Labeled>
+    </FieldFrame>
   );
 }

@@ -48,36 +48,9 @@ export function EditorFrame({
   actions,
   children,
 }: Props) {
-  const form = useRef<HTMLFormElement>(null);
-  const [shows, setShows] = useState<'edit' | 'preview'>('edit');
+  const [shows, setShows] = useState<Side>('edit');
   const showFields = useCallback(() => setShows('edit'), []);
-
-  // After the render, so that a field's error is its description by the time it takes the focus.
-  useEffect(() => {
-    if (saving.failures === 0) return;
-    setShows('edit');
-    requestAnimationFrame(() => fieldIn(form.current, MARKED)?.focus());
-  }, [saving.failures]);
-
-  useEffect(() => {
-    if (isNew) fieldIn(form.current, WRITTEN)?.focus();
-  }, [isNew]);
-
-  const submit = (isClosing = false) => {
-    saveAndClose?.choose(isClosing);
-    const broken = firstBroken(form.current);
-    if (broken) {
-      setShows('edit');
-      // It says what is wrong at this (date-time-field.tsx).
-      broken.checkValidity();
-      broken.focus();
-      return;
-    }
-    saving.save();
-  };
-
-  useSaveKey(() => submit());
-
+  const { form, submit } = useForm(saving, isNew, showFields, saveAndClose?.choose);
   return (
     <form
       ref={form}
@@ -93,21 +66,7 @@ export function EditorFrame({
       }}
     >
       <h2 className={css.heading}>{heading}</h2>
-      {preview && (
-        <div className={css.tabs}>
-          {(['edit', 'preview'] as const).map((name) => (
-            <Button
-              key={name}
-              variant={shows === name ? 'primary' : 'quiet'}
-              isSmall
-              aria-pressed={shows === name}
-              onClick={() => setShows(name)}
-            >
-              {name === 'edit' ? 'Edit' : 'Preview'}
-            </Button>
-          ))}
-        </div>
-      )}
+      {preview && <Sides shows={shows} onShow={setShows} />}
       <div className={css.halves} data-shows={shows} data-has-preview={Boolean(preview)}>
         <div className={css.fields}>{children}</div>
         {preview && (
@@ -126,6 +85,64 @@ export function EditorFrame({
       </SaveBar>
     </form>
   );
+}
+
+type Side = 'edit' | 'preview';
+
+/** Where there is no room for both: the fields, or the preview. */
+function Sides({ shows, onShow }: { shows: Side; onShow: (side: Side) => void }) {
+  return (
+    <div className={css.tabs}>
+      {(['edit', 'preview'] as const).map((name) => (
+        <Button
+          key={name}
+          variant={shows === name ? 'primary' : 'quiet'}
+          isSmall
+          aria-pressed={shows === name}
+          onClick={() => onShow(name)}
+        >
+          {name === 'edit' ? 'Edit' : 'Preview'}
+        </Button>
+      ))}
+    </div>
+  );
+}
+
+/** Where the focus goes, and what a save does first. */
+function useForm(
+  saving: Saving,
+  isNew: boolean,
+  showFields: () => void,
+  choose: ((isClosing: boolean) => void) | undefined,
+) {
+  const form = useRef<HTMLFormElement>(null);
+
+  // After the render, so that a field's error is its description by the time it takes the focus.
+  useEffect(() => {
+    if (saving.failures === 0) return;
+    showFields();
+    requestAnimationFrame(() => fieldIn(form.current, MARKED)?.focus());
+  }, [saving.failures, showFields]);
+
+  useEffect(() => {
+    if (isNew) fieldIn(form.current, WRITTEN)?.focus();
+  }, [isNew]);
+
+  const submit = (isClosing = false) => {
+    choose?.(isClosing);
+    const broken = firstBroken(form.current);
+    if (broken) {
+      showFields();
+      // It says what is wrong at this (date-time-field.tsx).
+      broken.checkValidity();
+      broken.focus();
+      return;
+    }
+    saving.save();
+  };
+
+  useSaveKey(() => submit());
+  return { form, submit };
 }
 
 const WRITTEN = 'input:not([type="hidden"]), textarea, [role="textbox"]';

@@ -39,3 +39,24 @@ export function Pager({
     </nav>
   );
 }
+
+type NumberedProps = {
+  label: string;
+  page: number;
+  /** How many pages there are. */
+  of: number;
+  onShow: (change: { page: number }) => void;
+};
+
+/** The same for pages that have numbers: "Page 2 of 5". */
+export function NumberedPager({ label, page, of, onShow }: NumberedProps) {
+  return (
+    <Pager
+      label={label}
+      onPrevious={page > 1 ? () => onShow({ page: page - 1 }) : undefined}
+      onNext={page < of ? () => onShow({ page: page + 1 }) : undefined}
+    >
+      Page {page} of {of}
+    </Pager>
+  );
+}

@@ -25,7 +25,7 @@ const words = {
 export function SaveBar({ saving, saveLabel, stateWords, onCancel, children }: Props) {
   return (
     <div data-save-bar className={css.bar}>
-      <div role="alert" className={css.alert}>
+      <div role="alert">
         {saving.message && (
           <div className={css.failure}>
             <Icon name="warning" />

@@ -3,7 +3,7 @@ import css from './screen.module.css';
 
 /** The pieces of a tab below one another: head, tools, list, pages. */
 export function Screen({ children }: { children: ReactNode }) {
-  return <div className={css.screen}>{children}</div>;
+  return <div className="stack-3">{children}</div>;
 }
 
 /** Search and choices above a list. */

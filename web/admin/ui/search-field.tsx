@@ -1,6 +1,6 @@
 import { useEffect, useRef, useState } from 'react';
 import { MAX_SEARCH } from '#contract/admin-constants.ts';
-import { Labeled } from './labeled.tsx';
+import { FieldFrame } from '#web/ui/field-frame.tsx';
 import css from './search-field.module.css';
 
 type Props = {
@@ -43,7 +43,7 @@ export function SearchField({ label, value, onSearch, help }: Props) {
   };
   return (
     <search className={css.search}>
-      <Labeled label={label} help={help}>
+      <FieldFrame label={label} help={help}>
         {(control) => (
           <input
             {...control}
@@ -64,7 +64,7 @@ export function SearchField({ label, value, onSearch, help }: Props) {
             }}
           />
         )}
-      </Labeled>
+      </FieldFrame>
     </search>
   );
 }

@@ -1,4 +1,4 @@
-import { Labeled } from './labeled.tsx';
+import { FieldFrame } from '#web/ui/field-frame.tsx';
 
 type Option<T> = { value: T; label: string };
 
@@ -27,7 +27,7 @@ export function Select<T extends string>({
   ...rest
 }: Props<T>) {
   return (
-    <Labeled label={label} help={help} error={error}>
+    <FieldFrame label={label} help={help} error={error}>
       {(control) => (
         <select
           {...rest}
@@ -44,7 +44,7 @@ export function Select<T extends string>({
           ))}
         </select>
       )}
-    </Labeled>
+    </FieldFrame>
   );
 }
 

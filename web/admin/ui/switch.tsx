@@ -36,13 +36,13 @@ export function Switch({
           className={css.track}
           onChange={(event) => onChange(event.currentTarget.checked)}
         />
-        <span className={css.label}>{label}</span>
-        <span aria-hidden="true" className={css.state}>
+        <span className="strong">{label}</span>
+        <span aria-hidden="true" className="muted">
           {isOn ? words.on : words.off}
         </span>
       </label>
       {help && (
-        <p id={`${id}-help`} className={css.help}>
+        <p id={`${id}-help`} className="note">
           {help}
         </p>
       )}

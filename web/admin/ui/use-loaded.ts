@@ -1,5 +1,24 @@
 import { useEffect, useState } from 'react';
 
+/** For an effect: asks for something, and gives how to stop. What comes, or fails, after that is nobody's any more. */
+export function whileShown<T>(
+  load: (signal: AbortSignal) => Promise<T>,
+  onLoaded: (found: T) => void,
+  onFailure: (error: unknown) => void,
+): () => void {
+  const leaving = new AbortController();
+  const { signal } = leaving;
+  load(signal).then(
+    (found) => {
+      if (!signal.aborted) onLoaded(found);
+    },
+    (error: unknown) => {
+      if (!signal.aborted) onFailure(error);
+    },
+  );
+  return () => leaving.abort();
+}
+
 /**
  * What a call gives, as soon as it is there; asked again whenever `key` is another, and the old answer stays until
  * then. A failure is `onFailure`'s to tell.
@@ -11,12 +30,6 @@ export function useLoaded<T>(
 ): T | undefined {
   const [loaded, setLoaded] = useState<T>();
   // biome-ignore lint/correctness/useExhaustiveDependencies: the key alone says what is asked
-  useEffect(() => {
-    const leaving = new AbortController();
-    load(leaving.signal).then(setLoaded, (error: unknown) => {
-      if (!leaving.signal.aborted) onFailure(error);
-    });
-    return () => leaving.abort();
-  }, [key]);
+  useEffect(() => whileShown(load, setLoaded, onFailure), [key]);
   return loaded;
 }

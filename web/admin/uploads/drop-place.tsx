@@ -30,7 +30,7 @@ export function DropPlace({ onFiles, many, accept, isOne = false }: Props) {
       <Button variant="primary" onClick={() => input.current?.click()}>
         Upload {many}
       </Button>
-      <span className={css.words}>
+      <span className="muted">
         or drop {isOne ? 'it' : 'them'} here, or paste {isOne ? 'it' : 'one'} (Ctrl+V)
       </span>
       <input

@@ -1,8 +1,8 @@
 import type { Calls } from '#contract/calls.ts';
 import type { Failure } from '#contract/errors.ts';
 import { retryAfterLogin } from '#web/admin/saving/admin-api.ts';
-import { type CallAnswer, CallFailed } from '#web/api.ts';
-import { dropToken, readSession } from '#web/session/session.ts';
+import { bearer, type CallAnswer, CallFailed } from '#web/api.ts';
+import { withToken } from '#web/session/with-token.ts';
 
 /** The calls that take a file. */
 type UploadCall = {
@@ -19,19 +19,20 @@ export function uploadFile<N extends UploadCall>(
   form: FormData,
   onProgress: (sent: number) => void,
 ): Promise<CallAnswer<N>> {
-  return retryAfterLogin(() => send(name, form, onProgress));
+  return retryAfterLogin(() => withToken((token) => send(name, form, onProgress, token)));
 }
 
 function send<N extends UploadCall>(
   name: N,
   form: FormData,
   onProgress: (sent: number) => void,
+  token: string | undefined,
 ): Promise<CallAnswer<N>> {
-  const token = readSession()?.token;
   return new Promise((resolve, reject) => {
     const request = new XMLHttpRequest();
     request.open('POST', name.slice('POST '.length));
-    if (token !== undefined) request.setRequestHeader('authorization', `Bearer ${token}`);
+    for (const [header, value] of Object.entries(bearer(token)))
+      request.setRequestHeader(header, value);
     request.upload.onprogress = ({ loaded, total, lengthComputable }) => {
       if (lengthComputable) onProgress(loaded / total);
     };
@@ -42,7 +43,6 @@ function send<N extends UploadCall>(
         resolve(answer as CallAnswer<N>);
         return;
       }
-      if (request.status === 401 && token !== undefined) dropToken(token);
       reject(new CallFailed(request.status, (answer ?? {}) as Partial<Failure>));
     };
     request.send(form);

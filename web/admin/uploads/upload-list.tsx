@@ -11,14 +11,14 @@ type Props = {
   nouns: UploadNouns;
   /** Why those that wait do not go on by now. */
   held: string | undefined;
-  onRetry: (id: number) => void;
-  onDismiss: (id: number) => void;
+  retry: (id: number) => void;
+  dismiss: (id: number) => void;
   /** Goes on with those that wait. */
-  onResume: () => void;
+  resume: () => void;
 };
 
 /** The running uploads with their progress, and the failed ones with the reason. */
-export function UploadList({ uploads, nouns, held, onRetry, onDismiss, onResume }: Props) {
+export function UploadList({ uploads, nouns, held, retry, dismiss, resume }: Props) {
   const waiting = uploads.filter(isOnItsWay);
   return (
     <>
@@ -32,7 +32,7 @@ export function UploadList({ uploads, nouns, held, onRetry, onDismiss, onResume 
             <p>
               {held} {waitingInWords(waiting.length, nouns)}
             </p>
-            <Button isSmall onClick={onResume}>
+            <Button isSmall onClick={resume}>
               Try again now
             </Button>
           </div>
@@ -44,11 +44,11 @@ export function UploadList({ uploads, nouns, held, onRetry, onDismiss, onResume 
               <strong>{name}</strong>: {message}
             </p>
             {state === 'failed' && (
-              <Button isSmall of={name} onClick={() => onRetry(id)}>
+              <Button isSmall of={name} onClick={() => retry(id)}>
                 Try again
               </Button>
             )}
-            <Button variant="plain" isSmall of={name} onClick={() => onDismiss(id)}>
+            <Button variant="plain" isSmall of={name} onClick={() => dismiss(id)}>
               Dismiss
             </Button>
           </div>
@@ -57,13 +57,13 @@ export function UploadList({ uploads, nouns, held, onRetry, onDismiss, onResume 
       {uploads.map(
         ({ id, name, note }) =>
           note && (
-            <p key={id} className={css.note}>
+            <p key={id} className="note">
               <strong>{name}</strong>: {note}
             </p>
           ),
       )}
       {waiting.length > 0 && (
-        <ul aria-label="Uploads" className={css.list}>
+        <ul aria-label="Uploads" className="stack-1">
           {waiting.map((upload) => (
             <li key={upload.id} className={css.upload}>
               <span className={css.name}>{upload.name}</span>

@@ -4,7 +4,6 @@ import { adminApi } from '#web/admin/saving/admin-api.ts';
 import { wordsOf } from '#web/admin/schema-form/field-kind.ts';
 import { SchemaFields } from '#web/admin/schema-form/schema-fields.tsx';
 import { Switch } from '#web/admin/ui/switch.tsx';
-import css from './user-form.module.css';
 import { nameOf } from './user-words.ts';
 
 type Saved = User & { message?: string | undefined };
@@ -47,7 +46,7 @@ export function EditUser({ user, onSaved, onCancel }: Props) {
       words={userFormSchema}
     >
       {({ draft, change, errorOf }) => (
-        <div className={css.fields}>
+        <div className="stack">
           <SchemaFields
             schema={userFormSchema}
             value={draft}

@@ -1,10 +1,9 @@
-import { useRef, useState } from 'react';
+import { useState } from 'react';
 import { includesRole, type Role } from '#contract/roles.ts';
 import type { User } from '#contract/users.ts';
 import { adminApi } from '#web/admin/saving/admin-api.ts';
 import { failureAndWhy } from '#web/admin/saving/failure-in-words.ts';
-import { failed } from '#web/admin/saving/outcome.ts';
-import { useAlert } from '#web/admin/ui/alert.tsx';
+import { useAction, useAlertOfFailure } from '#web/admin/saving/use-action.ts';
 import { useConfirm } from '#web/admin/ui/confirm.tsx';
 import { newKey } from '#web/forms/use-key.ts';
 import { nameOf } from './user-words.ts';
@@ -17,43 +16,29 @@ type After = {
 /** The actions of a card's buttons, one at a time, and the message when one fails (reference/failures.md#users). */
 export function useUserActions(user: User, { onChanged, onDeleted }: After) {
   const confirm = useConfirm();
-  const alert = useAlert();
-  const isBusy = useRef(false);
+  const alert = useAlertOfFailure();
   /** Of the next link: the same until an answer comes. */
   const [linkKey] = useState(() => ({ current: newKey() }));
-  const [problem, setProblem] = useState<ReturnType<typeof failureAndWhy>>();
   const name = nameOf(user);
   const params = { id: user._id };
 
-  const run = async (work: () => Promise<void>, onFailed: (error: unknown) => void) => {
-    if (isBusy.current) return;
-    isBusy.current = true;
-    setProblem(undefined);
-    try {
-      await work();
-    } catch (error) {
-      onFailed(error);
-    } finally {
-      isBusy.current = false;
-    }
-  };
-  const say = (failure: string) => (error: unknown) => {
-    setProblem(failureAndWhy(error, failure));
-    // The card may be out of date: somebody else changed or deleted the account.
+  // The card may be out of date: somebody else changed or deleted the account.
+  const { run, failure: problem } = useAction((error, sentence) => {
     onChanged('');
-  };
+    return failureAndWhy(error, sentence);
+  });
   const switchTo = (active: boolean, said: string) =>
     void run(async () => {
       const { username, email, version } = user;
       await adminApi('PUT /api/users/{id}', { params, body: { username, email, active, version } });
       onChanged(said);
-    }, say('Failed to save user changes'));
+    }, 'Failed to save user changes');
 
   const mail = (send: () => Promise<{ message: string; isSent: boolean }>) =>
     void run(async () => {
       const { message, isSent } = await send();
       onChanged(message, isSent ? 'success' : 'waiting');
-    }, say('The mail was not sent'));
+    }, 'The mail was not sent');
 
   return {
     problem,
@@ -84,10 +69,10 @@ export function useUserActions(user: User, { onChanged, onDeleted }: After) {
             changed.isSent === false ? 'waiting' : 'success',
           );
         },
-        (error) => {
-          const outcome = failed(error, 'Failed to update user roles', false);
-          if ('why' in outcome) void alert(outcome.message, outcome.why.join(' '));
+        'Failed to update user roles',
+        (error, sentence) => {
           onChanged('');
+          return alert(error, sentence);
         },
       );
     },
@@ -98,7 +83,7 @@ export function useUserActions(user: User, { onChanged, onDeleted }: After) {
       await run(async () => {
         await adminApi('DELETE /api/users/{id}', { params });
         onDeleted(`${name} is deleted.`);
-      }, say('Failed to delete user'));
+      }, 'Failed to delete user');
     },
   };
 }

@@ -3,6 +3,7 @@ import type { EditedKind } from '#contract/content/kinds.ts';
 import type { VersionEntry } from '#contract/versions.ts';
 import { adminApi } from '#web/admin/saving/admin-api.ts';
 import { failureInWords } from '#web/admin/saving/failure-in-words.ts';
+import { whileShown } from '#web/admin/ui/use-loaded.ts';
 import { useSite } from '#web/use-site.ts';
 import { contentInWords } from './content-in-words.ts';
 import type { ContentLine } from './content-line.ts';
@@ -26,13 +27,15 @@ export function useVersions(kind: EditedKind, id: string) {
 
   // biome-ignore lint/correctness/useExhaustiveDependencies: another try is another call
   useEffect(() => {
-    const read = async (signal: AbortSignal) => {
-      const params = { kind, id };
-      const found = await adminApi('GET /api/versions/{kind}/{id}', { params, signal });
+    const show = (found: readonly VersionEntry[]) => {
       setEntries(found);
       setNumber((now) => now ?? found.find(({ isCurrent }) => !isCurrent)?.version);
     };
-    return whileShown(read, 'The versions could not be read just now.', setFailure);
+    return whileShown(
+      (signal) => adminApi('GET /api/versions/{kind}/{id}', { params: { kind, id }, signal }),
+      show,
+      (error) => setFailure(failureInWords(error, 'The versions could not be read just now.')),
+    );
   }, [kind, id, tries]);
 
   useEffect(() => {
@@ -47,9 +50,11 @@ export function useVersions(kind: EditedKind, id: string) {
         return contentInWords(kind, (await call).content, dates);
       };
       const [lines, currentLines] = await Promise.all([linesOf(entry), linesOf(current)]);
-      setChosen({ entry, current, lines, currentLines });
+      return { entry, current, lines, currentLines };
     };
-    return whileShown(read, 'This version could not be read just now.', setFailure);
+    return whileShown(read, setChosen, (error) =>
+      setFailure(failureInWords(error, 'This version could not be read just now.')),
+    );
   }, [kind, id, entries, number, dates]);
 
   return {
@@ -68,17 +73,4 @@ export function useVersions(kind: EditedKind, id: string) {
       setTries((count) => count + 1);
     },
   };
-}
-
-/** Reads something, and says `failure` if that fails; gives back how to stop it, for an effect. */
-function whileShown(
-  read: (signal: AbortSignal) => Promise<void>,
-  failure: string,
-  fail: (words: string) => void,
-): () => void {
-  const aborter = new AbortController();
-  read(aborter.signal).catch((error: unknown) => {
-    if (!aborter.signal.aborted) fail(failureInWords(error, failure));
-  });
-  return () => aborter.abort();
 }

@@ -16,7 +16,7 @@ export function VersionChoice({ entries, number, onChoose }: Props) {
   const { dates } = useSite();
   return (
     <fieldset className={css.choice}>
-      <legend className={css.legend}>Compare with now (church time)</legend>
+      <legend className="note">Compare with now (church time)</legend>
       {entries.map(({ version, at, who, isCurrent }) => (
         <label key={version} className={css.entry}>
           <input

@@ -4,6 +4,7 @@ import { type DateWords, dateTimeInWords } from '#contract/dates.ts';
 import type { VersionEntry } from '#contract/versions.ts';
 import { adminApi } from '#web/admin/saving/admin-api.ts';
 import { failureInWords } from '#web/admin/saving/failure-in-words.ts';
+import { useAction } from '#web/admin/saving/use-action.ts';
 import { Button } from '#web/admin/ui/button.tsx';
 import { useConfirm } from '#web/admin/ui/confirm.tsx';
 import { AdminDialog, DialogActions } from '#web/admin/ui/dialog.tsx';
@@ -113,9 +114,9 @@ function useRestore(
   const confirm = useConfirm();
   const toast = useToast();
   const { dates } = useSite();
-  const [isRestoring, setIsRestoring] = useState(false);
+  const { run, isBusy } = useAction((error, sentence) => fail(failureInWords(error, sentence)));
   const restore = async ({ entry }: Chosen) => {
-    if (isRestoring) return;
+    if (isBusy) return;
     const words = versionInWords(entry, dates);
     const isMeant = await confirm({
       title: 'Restore this version?',
@@ -123,20 +124,15 @@ function useRestore(
       yes: 'Restore',
     });
     if (!isMeant) return;
-    setIsRestoring(true);
-    fail('');
-    try {
+    await run(async () => {
+      fail('');
       const params = { kind, id, version: entry.version };
       const made = await adminApi('POST /api/versions/{kind}/{id}/{version}/restore', { params });
       toast(`The version of ${words} is published again.`);
       onRestored(made.version);
-    } catch (error) {
-      fail(failureInWords(error, 'This version could not be restored.'));
-    } finally {
-      setIsRestoring(false);
-    }
+    }, 'This version could not be restored.');
   };
-  return { restore, isRestoring };
+  return { restore, isRestoring: isBusy };
 }
 
 /** "November 21, 2026, 4:31 PM, by Ruth Ames"; what came with an archive has nobody's name. */

@@ -34,7 +34,7 @@ export function AddToCalendar({ event }: { event: EventPage }) {
           </a>
         </li>
       </ul>
-      <p className={css.hint}>
+      <p className="note">
         {isWhole
           ? 'The file opens in Apple’s and most other calendars and has every date. Google and Outlook add only the next one.'
           : 'The file opens in Apple’s and most other calendars.'}

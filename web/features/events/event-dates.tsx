@@ -28,12 +28,12 @@ export function EventDates({ event }: { event: EventPage }) {
         </section>
       )}
       {repeats && path !== whole && (
-        <p className={css.series}>
+        <p className="bare">
           <Link to={whole}>All about “{title}”</Link>
         </p>
       )}
       {series && (
-        <p className={css.series}>
+        <p className="bare">
           This is one date of <Link to={series.path}>{series.title}</Link>.
         </p>
       )}

@@ -1,28 +1,22 @@
-import { isRouteErrorResponse, Link, useRouteError } from 'react-router';
-import { ErrorScreen } from '#web/features/layout/error-screen.tsx';
-import { MessageScreen } from '#web/features/layout/message-screen.tsx';
-import { buttonClass } from '#web/ui/button.tsx';
+import { MissingBoundary, MissingScreen } from '#web/features/layout/missing-screen.tsx';
 import { useSite } from '#web/use-site.ts';
 
-/** What a visitor sees when an event does not exist. Other errors look as on any page. */
-export function EventErrorBoundary() {
-  const error = useRouteError();
-  if (!isRouteErrorResponse(error) || error.status !== 404) return <ErrorScreen error={error} />;
-  return <NoEvent />;
-}
+/** What a visitor sees when an event does not exist. */
+export const EventErrorBoundary = () => (
+  <MissingBoundary>
+    <NoEvent />
+  </MissingBoundary>
+);
 
 function NoEvent() {
   const { calendarPath } = useSite();
   return (
-    <MessageScreen
+    <MissingScreen
       title="We could not find that event"
-      action={
-        <Link to={calendarPath || '/'} className={buttonClass()}>
-          {calendarPath ? 'See what is coming' : 'Go to the home page'}
-        </Link>
-      }
+      to={calendarPath || '/'}
+      link={calendarPath ? 'See what is coming' : 'Go to the home page'}
     >
       It may have been called off or moved, or the address may be misspelled.
-    </MessageScreen>
+    </MissingScreen>
   );
 }

@@ -18,7 +18,7 @@ export function EventView({ event }: { event: EventPage }) {
   return (
     // A new event is a new element: it fades in.
     <article key={path} className={css.event}>
-      <header className={css.header}>
+      <header>
         {site.calendarPath && <BackLink to={site.calendarPath}>Calendar</BackLink>}
         <h1>{title}</h1>
         {calendarId && (

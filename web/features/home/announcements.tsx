@@ -24,9 +24,9 @@ export function Announcements({ announcements }: Props) {
             ))}
           </ul>
         ) : (
-          <p className={css.none}>No announcements available.</p>
+          <p className="muted">No announcements available.</p>
         )}
-        <p className={css.none}>
+        <p className="muted">
           <a href={FEEDS.announcements.rss} className={css.link}>
             Subscribe (RSS)
           </a>

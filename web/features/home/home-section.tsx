@@ -35,7 +35,7 @@ export function HomeSection({ section }: { section: Section }) {
             {subSections.map((part, index) => (
               // biome-ignore lint/suspicious/noArrayIndexKey: parts have no id; two may be the same
               <div key={index}>
-                <h3 className={css.partTitle}>{part.title}</h3>
+                <h3 className="size-h4">{part.title}</h3>
                 <p className={css.partText}>{part.text}</p>
               </div>
             ))}

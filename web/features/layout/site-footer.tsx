@@ -14,8 +14,8 @@ export function SiteFooter({ site, year }: { site: Site; year: number | undefine
         {site.missionBlurbs.length > 0 && (
           <section className={css.blurbs} aria-label="What we are here for">
             {site.missionBlurbs.map(({ title, text }) => (
-              <div key={title} className={css.blurb}>
-                <h2 className={css.blurbTitle}>{title}</h2>
+              <div key={title}>
+                <h2 className="size-h3">{title}</h2>
                 <p className={css.blurbText}>{text}</p>
               </div>
             ))}

@@ -1,21 +1,16 @@
-import { Link } from 'react-router';
 import { FILE_ADDRESS_HOURS } from '#contract/member-constants.ts';
-import { MessageScreen } from '#web/features/layout/message-screen.tsx';
-import { buttonClass } from '#web/ui/button.tsx';
+import { MissingScreen } from '#web/features/layout/missing-screen.tsx';
 
 /** What a person sees at the address of a members' file that does not open. */
 export function ClosedFile() {
   return (
-    <MessageScreen
+    <MissingScreen
       title="This file is for members"
-      action={
-        <Link to="/members/dashboard" className={buttonClass()}>
-          Go to your dashboard
-        </Link>
-      }
+      to="/members/dashboard"
+      link="Go to your dashboard"
     >
       Open it from your dashboard. A link from there works for about {FILE_ADDRESS_HOURS} hours;
       then it expires, so that nobody else can use it.
-    </MessageScreen>
+    </MissingScreen>
   );
 }

@@ -1,7 +1,7 @@
 import type { ReactNode, Ref } from 'react';
 import type { Outcome } from '#web/forms/outcome.ts';
+import { OutcomeNotice } from '#web/forms/outcome-notice.tsx';
 import { Button } from '#web/ui/button.tsx';
-import { Notice } from '#web/ui/notice.tsx';
 import { useHydrated } from '#web/ui/use-hydrated.ts';
 import css from './form.module.css';
 
@@ -32,9 +32,7 @@ export function FormEnd({
   return (
     <div className={css.end}>
       <div role="alert" ref={answerRef} className={css.answer}>
-        {outcome?.message && (
-          <Notice tone={outcome.kind === 'done' ? 'success' : 'error'}>{outcome.message}</Notice>
-        )}
+        <OutcomeNotice outcome={outcome} />
       </div>
       <div className={css.choices}>
         {/* Not `disabled` while sending: keyboard users would lose the focus. */}

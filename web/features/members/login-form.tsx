@@ -1,10 +1,9 @@
 import { Honeypot } from '#web/features/messages/honeypot.tsx';
-import { Field } from '#web/ui/field.tsx';
 import { checkEmail, checkPresent } from './check.ts';
-import css from './form.module.css';
 import { FormEnd } from './form-end.tsx';
 import { logIn } from './log-in.ts';
 import { PasswordField } from './password-field.tsx';
+import { EmailField } from './person-fields.tsx';
 import { useForm, type Values } from './use-form.ts';
 
 const fields = ['email', 'password'] as const;
@@ -25,17 +24,8 @@ export function LoginForm({ email }: { email: string | undefined }) {
     failure: 'Login failed. Please try again.',
   });
   return (
-    <form {...formProps} className={css.form}>
-      <Field
-        label="E-mail"
-        name="email"
-        type="email"
-        defaultValue={email}
-        required
-        maxLength={254}
-        autoComplete="username"
-        error={errorOf('email')}
-      />
+    <form {...formProps} className="stack-3">
+      <EmailField defaultValue={email} autoComplete="username" error={errorOf('email')} />
       <PasswordField
         label="Password"
         name="password"

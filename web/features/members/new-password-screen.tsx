@@ -69,7 +69,7 @@ export function NewPasswordScreen({ token, isInvited }: Props) {
         isInvited && `Welcome to ${name}. With your e-mail address and this password you log in.`
       }
     >
-      <form {...formProps} className={css.form}>
+      <form {...formProps} className="stack-3">
         <NewPasswordField
           label={isInvited ? 'Password' : 'New password'}
           error={errorOf('password')}

@@ -4,9 +4,9 @@ import { Honeypot } from '#web/features/messages/honeypot.tsx';
 import { fieldOf } from '#web/forms/use-submit.ts';
 import { Field } from '#web/ui/field.tsx';
 import { CheckBox } from './check-box.tsx';
-import css from './form.module.css';
 import { FormEnd } from './form-end.tsx';
 import { NewPasswordField } from './new-password-field.tsx';
+import { EmailField, NameFields } from './person-fields.tsx';
 import { checkRegistration, enter, type Registered, register, registerFields } from './register.ts';
 import { useForm } from './use-form.ts';
 
@@ -36,34 +36,9 @@ export function RegisterForm({ onRegistered }: { onRegistered: (done: Registered
     );
 
   return (
-    <form {...formProps} className={css.form} onBlur={notePersonal}>
-      <div className={css.pair}>
-        <Field
-          label="First name"
-          name="firstName"
-          required
-          maxLength={100}
-          autoComplete="given-name"
-          error={errorOf('firstName')}
-        />
-        <Field
-          label="Last name"
-          name="lastName"
-          required
-          maxLength={100}
-          autoComplete="family-name"
-          error={errorOf('lastName')}
-        />
-      </div>
-      <Field
-        label="E-mail"
-        name="email"
-        type="email"
-        required
-        maxLength={254}
-        autoComplete="email"
-        error={errorOf('email')}
-      />
+    <form {...formProps} className="stack-3" onBlur={notePersonal}>
+      <NameFields errorOf={errorOf} />
+      <EmailField error={errorOf('email')} />
       <NewPasswordField label="Password" error={errorOf('password')} personal={personal} />
       <CheckBox
         label={`I confirm that I am over ${AGE_WITHOUT_GUARDIAN}.`}

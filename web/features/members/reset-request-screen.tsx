@@ -2,11 +2,11 @@ import { Link } from 'react-router';
 import { api } from '#web/browser-api.ts';
 import { Honeypot } from '#web/features/messages/honeypot.tsx';
 import { LOGIN_PATH } from '#web/session/next-address.ts';
-import { Field } from '#web/ui/field.tsx';
 import { AuthLayout } from './auth-layout.tsx';
 import { checkEmail } from './check.ts';
 import css from './form.module.css';
 import { FormEnd } from './form-end.tsx';
+import { EmailField } from './person-fields.tsx';
 import { useForm, type Values } from './use-form.ts';
 
 const fields = ['email'] as const;
@@ -30,16 +30,8 @@ export function ResetRequestScreen() {
       title="Reset your password"
       lead="Write the e-mail address of your account. We will send you a link to choose a new password. It works for half an hour."
     >
-      <form {...formProps} className={css.form}>
-        <Field
-          label="E-mail"
-          name="email"
-          type="email"
-          required
-          maxLength={254}
-          autoComplete="username"
-          error={errorOf('email')}
-        />
+      <form {...formProps} className="stack-3">
+        <EmailField autoComplete="username" error={errorOf('email')} />
         <Honeypot />
         <FormEnd label="Send reset link" busy="Sending…" {...end} />
       </form>

@@ -13,7 +13,7 @@ export function StrengthMeter({ password, personal = [] }: Props) {
           <span key={pane} className={css.pane} data-lit={pane <= level || undefined} />
         ))}
       </div>
-      <p aria-live="polite" className={css.words}>
+      <p aria-live="polite" className="note">
         {words}
       </p>
     </div>

@@ -66,7 +66,7 @@ export function VerifyEmailScreen({ token }: { token: string | null }) {
       title={TITLE}
       lead="Type your account’s password, so that we know that both the account and the mailbox are yours."
     >
-      <form {...formProps} className={css.form}>
+      <form {...formProps} className="stack-3">
         <PasswordField
           label="Password"
           name="password"

@@ -1,10 +1,10 @@
 import { type ReactNode, useId } from 'react';
 import { MESSAGE_LENGTHS } from '#contract/section-constants.ts';
+import { OutcomeNotice } from '#web/forms/outcome-notice.tsx';
 import { Button } from '#web/ui/button.tsx';
 import { classNames } from '#web/ui/class-names.ts';
 import { Field } from '#web/ui/field.tsx';
 import { Heading } from '#web/ui/heading.tsx';
-import { Notice } from '#web/ui/notice.tsx';
 import { useHydrated } from '#web/ui/use-hydrated.ts';
 import { useSite } from '#web/use-site.ts';
 import { Honeypot } from './honeypot.tsx';
@@ -37,14 +37,10 @@ export function MessageForm({ kind, start, of = '' }: Props) {
   const id = `${kind}-form${of && own}`;
   const answer = (
     <div role="alert" ref={answerRef} className={css.answer}>
-      {outcome?.message && (
-        <Notice tone={outcome.kind === 'done' ? 'success' : 'error'}>{outcome.message}</Notice>
-      )}
+      <OutcomeNotice outcome={outcome} />
     </div>
   );
-  // Not `required` where a name may be left out: without JavaScript the browser would hold back a request without a name.
   const mayBeNameless = isPrayer && site.prayersMayBeNameless;
-  const needed = mayBeNameless ? { mark: '' } : { required: true };
   return (
     <form
       id={id}
@@ -82,37 +78,7 @@ export function MessageForm({ kind, start, of = '' }: Props) {
           ticked={values}
         />
       )}
-      <Field
-        label="Name"
-        name="name"
-        {...needed}
-        className={css.signed}
-        maxLength={MESSAGE_LENGTHS.name}
-        autoComplete="name"
-        defaultValue={values?.name}
-        error={errorOf('name')}
-      />
-      <Field
-        label="E-mail"
-        name="email"
-        type="email"
-        {...needed}
-        {...(mayBeNameless && { mark: <EmailMark /> })}
-        maxLength={MESSAGE_LENGTHS.email}
-        autoComplete="email"
-        defaultValue={values?.email}
-        error={errorOf('email')}
-      />
-      <Field
-        label="Phone"
-        name="phone"
-        type="tel"
-        className={css.signed}
-        maxLength={MESSAGE_LENGTHS.phone}
-        autoComplete="tel"
-        defaultValue={values?.phone}
-        error={errorOf('phone')}
-      />
+      <Sender values={values} errorOf={errorOf} mayBeNameless={mayBeNameless} />
       <Honeypot />
       <div className={css.send}>
         {/* Not `disabled`: that would take the focus away from who sends with the keyboard. */}
@@ -123,5 +89,35 @@ export function MessageForm({ kind, start, of = '' }: Props) {
       </div>
       {WaitingList && <WaitingList kind={kind} onWriteAgain={writeAgain} />}
     </form>
+  );
+}
+
+type SenderProps = Pick<ReturnType<typeof useMessageForm>, 'values' | 'errorOf'> & {
+  mayBeNameless: boolean;
+};
+
+/** Who writes. */
+function Sender({ values, errorOf, mayBeNameless }: SenderProps) {
+  // Not `required` where a name may be left out: without JavaScript the browser would hold back a request without a name.
+  const needed = mayBeNameless ? { mark: '' } : { required: true };
+  const of = (name: 'name' | 'email' | 'phone') => ({
+    name,
+    maxLength: MESSAGE_LENGTHS[name],
+    defaultValue: values?.[name],
+    error: errorOf(name),
+  });
+  return (
+    <>
+      <Field label="Name" {...of('name')} {...needed} className={css.signed} autoComplete="name" />
+      <Field
+        label="E-mail"
+        {...of('email')}
+        type="email"
+        {...needed}
+        {...(mayBeNameless && { mark: <EmailMark /> })}
+        autoComplete="email"
+      />
+      <Field label="Phone" {...of('phone')} type="tel" className={css.signed} autoComplete="tel" />
+    </>
   );
 }

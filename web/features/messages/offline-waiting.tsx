@@ -64,7 +64,7 @@ export function WaitingList({ kind, onWriteAgain }: Props) {
           read it.
         </p>
       )}
-      <ul className={css.list}>
+      <ul className="stack-3">
         {messages.map((message) => (
           <WaitingEntry key={message.key} message={message}>
             <Button onClick={() => void send(message)}>Send now</Button>

@@ -20,11 +20,11 @@ export function WaitingEntry({ message, children }: Props) {
     timeZone,
   }).format(message.at);
   return (
-    <li className={css.entry}>
+    <li className="stack-1">
       <p className={css.words}>
         {request.length > SHOWN ? `${request.slice(0, SHOWN)}…` : request}
       </p>
-      <p className={css.when}>Written {written}</p>
+      <p className="note">Written {written}</p>
       {message.refusal && <Notice tone="error">{message.refusal.message}</Notice>}
       {isOld(message) && <p>It has waited for more than 30 days. Send it now, or delete it.</p>}
       <div className={css.buttons}>{children}</div>

@@ -16,7 +16,7 @@ export function Results({ asked, found }: Props) {
     <>
       <DidYouMean asked={asked} found={found} />
       <Kinds asked={asked} found={found} />
-      <ol className={css.list} start={(found.page - 1) * 10 + 1}>
+      <ol className="bare" start={(found.page - 1) * 10 + 1}>
         {found.results.map((result) => (
           <li key={result.kind + result._id}>
             <Result result={result} />
@@ -49,7 +49,7 @@ export function Kinds({ asked, found: { counts, isMore } }: Props) {
   ];
   return (
     <nav aria-label="Kinds of results">
-      <ul className={css.kinds}>
+      <ul className="wrap">
         {choices.map(({ kind, label, count }) => (
           <li key={label}>
             <Link

@@ -7,9 +7,9 @@ type Props = Clock & { chapters: WholeSermon['chapters'] };
 
 export function Chapters({ chapters, ...clock }: Props) {
   return (
-    <section className={css.part} aria-labelledby="chapters">
+    <section className="stack" aria-labelledby="chapters">
       <Heading id="chapters">Chapters</Heading>
-      <ol className={css.chapters}>
+      <ol className="bare">
         {chapters.map(({ start, title }) => (
           <li key={`${start} ${title}`} className={css.line}>
             <JumpLink seconds={start} {...clock} /> <span>{title}</span>

@@ -27,7 +27,7 @@ export function Transcript({ paragraphs, moment, ...clock }: Props) {
     .map((paragraph, index) => ({ ...paragraph, index, parts: partsWith(paragraph.text, wanted) }))
     .filter(({ parts }) => wanted === '' || parts.length > 1);
   return (
-    <section className={css.part} aria-labelledby="transcript">
+    <section className="stack" aria-labelledby="transcript">
       <Heading id="transcript">Transcript</Heading>
       {isHydrated && (
         <label className={css.search}>

@@ -24,7 +24,7 @@ export function View({ section: { title, playlist, podcast } }: SectionProps<'au
   };
 
   return (
-    <div className={css.audio}>
+    <div className="stack-3">
       {title && <Heading>{title}</Heading>}
       {/* biome-ignore lint/a11y/useMediaCaption: sermons and hymns come without captions; the title names them */}
       <audio

@@ -25,7 +25,7 @@ function PostList({ posts, isFirst, hasOlder }: PostsPage) {
   return (
     <>
       {posts.length === 0 ? (
-        <p className={css.empty}>No blog posts available.</p>
+        <p className="muted">No blog posts available.</p>
       ) : (
         <ul className={css.posts}>
           {posts.map((post, index) => (

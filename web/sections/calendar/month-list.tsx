@@ -6,18 +6,19 @@ import { useSite } from '#web/use-site.ts';
 import type { Asked } from './asked.ts';
 import { CalendarMark } from './calendar-mark.tsx';
 import type { ListedEvent } from './events-by-day.ts';
-
 import css from './month-list.module.css';
 
-type Props = {
+/** What either way of showing a month takes. */
+export type MonthProps = {
   asked: Asked;
   today: string;
   place: number;
   days: ReadonlyMap<string, readonly ListedEvent[]>;
   /** "November 2026" */
   name: string;
-  heading: 'h3' | 'h4';
 };
+
+type Props = MonthProps & { heading: 'h3' | 'h4' };
 
 /** The id of a day in the list, where "+3 more" leads. */
 export const dayId = (place: number, day: string) =>
@@ -47,7 +48,7 @@ export function MonthList({ asked, today, place, days, name, heading }: Props) {
       {ahead.length > 0 ? (
         show(ahead)
       ) : (
-        <p className={css.empty}>
+        <p className="muted">
           {past.length > 0 ? `Nothing more in ${name}.` : `Nothing is on the calendar in ${name}.`}
         </p>
       )}
@@ -73,7 +74,7 @@ function Day({ day, events, place, heading: Heading, isToday }: DayProps) {
           {dayInWords(day, dates)}
           {isToday && <span className={css.today}> Today</span>}
         </Heading>
-        <ul className={css.events}>
+        <ul className="stack">
           {events.map((event) => (
             <li key={`${event.path} ${event.start}`} className={css.event}>
               <ListEvent event={event} />

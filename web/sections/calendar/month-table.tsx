@@ -4,26 +4,17 @@ import { weeksOf } from '#contract/months.ts';
 import { classNames } from '#web/ui/class-names.ts';
 import { VisuallyHidden } from '#web/ui/visually-hidden.tsx';
 import { useSite } from '#web/use-site.ts';
-import { type Asked, queryOf } from './asked.ts';
+import { queryOf } from './asked.ts';
 import { CalendarMark } from './calendar-mark.tsx';
 import type { ListedEvent } from './events-by-day.ts';
-import { dayId } from './month-list.tsx';
+import { dayId, type MonthProps } from './month-list.tsx';
 import css from './month-table.module.css';
-
-type Props = {
-  asked: Asked;
-  today: string;
-  place: number;
-  days: ReadonlyMap<string, readonly ListedEvent[]>;
-  /** "November 2026" */
-  name: string;
-};
 
 /** Events shown on one day before "+3 more"; one more is shown in place of "+1 more". */
 const SHOWN = 3;
 
 /** A month as a table, with a week in each row. */
-export function MonthTable(props: Props) {
+export function MonthTable(props: MonthProps) {
   const { weekdays, shortWeekdays, firstWeekday } = useSite().dates;
   const order = Array.from({ length: 7 }, (_, index) => (firstWeekday + index) % 7);
   return (
@@ -59,7 +50,7 @@ export function MonthTable(props: Props) {
   );
 }
 
-function Day({ day, days, asked, today, place }: Props & { day: string }) {
+function Day({ day, days, asked, today, place }: MonthProps & { day: string }) {
   const { dates } = useSite();
   const events = days.get(day) ?? [];
   const shown = events.length <= SHOWN + 1 ? events : events.slice(0, SHOWN);

@@ -29,7 +29,7 @@ const loading = 'Loading events...';
 function View({ section, data }: SectionProps<'calendar', CalendarData>) {
   const { title, description } = section;
   return (
-    <div className={css.calendar} data-live>
+    <div className="stack-3" data-live>
       {title && <Heading>{title}</Heading>}
       {description && <p className={css.description}>{description}</p>}
       <Loaded data={data} loading={loading}>

@@ -21,13 +21,13 @@ export function View({ section: { title, pictures } }: SectionProps<'gallery'>) 
     setChosen(undefined);
   };
   return (
-    <div className={css.gallery}>
+    <div className="stack-3">
       {title && <Heading>{title}</Heading>}
       <ul ref={list} className={css.list}>
         {shown.map(({ src, alt, caption }, index) => (
           // biome-ignore lint/suspicious/noArrayIndexKey: pictures have no id; one may appear twice
           <li key={index}>
-            <figure className={css.figure}>
+            <figure className="bare">
               <a
                 href={src}
                 className={css.link}

@@ -11,7 +11,7 @@ export function HowOften({ isMonthly, onChange }: Props) {
     ['Every month', true],
   ] as const;
   return (
-    <fieldset className={css.presets}>
+    <fieldset className="wrap">
       <legend className={css.legend}>How often</legend>
       {choices.map(([label, value]) => (
         <label key={label} className={css.choice}>

@@ -72,7 +72,7 @@ type StateProps = { state: ScriptState; isShown: boolean; flow: Flow };
 function StateWords({ state, isShown, flow }: StateProps) {
   const how = flow === 'wallet' ? 'from your account' : 'by card or from your account';
   return (
-    <p role="status" className={css.state}>
+    <p role="status" className="note">
       {isShown && `A PayPal window opens, where you pay ${how}.`}
       {!isShown && state === 'initial' && 'The payment buttons will load soon…'}
       {!isShown && state !== 'initial' && 'Loading the payment buttons…'}

@@ -36,7 +36,7 @@ export function View({ section: { title, people } }: SectionProps<'people'>) {
             <div className={css.about}>
               <div className={css.head}>
                 <Name className={css.name}>{person.name}</Name>
-                {person.role && <p className={css.role}>{person.role}</p>}
+                {person.role && <p className="muted">{person.role}</p>}
               </div>
               {person.words && <RichText html={person.words} className={css.words} />}
               {person.isReachable && person.name && (

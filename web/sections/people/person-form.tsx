@@ -1,8 +1,6 @@
-import { useId } from 'react';
 import { useLocation } from 'react-router';
 import { MessageForm } from '#web/features/messages/message-form.tsx';
-import { Icon } from '#web/ui/icon.tsx';
-import css from './people.module.css';
+import { FieldFrame } from '#web/ui/field-frame.tsx';
 
 /** The message form with a choice of whom it is for. The page is sent too: the server asks it who can be written to. */
 export function PersonForm({ names }: { names: readonly string[] }) {
@@ -28,32 +26,21 @@ type WhomProps = {
 };
 
 function Whom({ names, chosen, error }: WhomProps) {
-  const id = useId();
   return (
-    <div className={css.whom}>
-      <label htmlFor={id} className={css.label}>
-        Whom would you like to write to?
-      </label>
-      <select
-        id={id}
-        name="person"
-        required
-        defaultValue={chosen && names.includes(chosen) ? chosen : ''}
-        className={css.select}
-        aria-invalid={error ? true : undefined}
-        aria-describedby={error ? `${id}-error` : undefined}
-      >
-        <option value="">Choose a name</option>
-        {names.map((name) => (
-          <option key={name}>{name}</option>
-        ))}
-      </select>
-      {error && (
-        <p id={`${id}-error`} className={css.error}>
-          <Icon name="warning" size={18} />
-          <span>{error}</span>
-        </p>
+    <FieldFrame label="Whom would you like to write to?" error={error}>
+      {(control) => (
+        <select
+          name="person"
+          required
+          defaultValue={chosen && names.includes(chosen) ? chosen : ''}
+          {...control}
+        >
+          <option value="">Choose a name</option>
+          {names.map((name) => (
+            <option key={name}>{name}</option>
+          ))}
+        </select>
       )}
-    </div>
+    </FieldFrame>
   );
 }

@@ -6,7 +6,7 @@ import css from './view.module.css';
 
 function View({ section: { title, content, additional, className } }: SectionProps<'section'>) {
   return (
-    <section className={classNames(css.section, className)}>
+    <section className={classNames('stack-3', className)}>
       {title && <Heading>{title}</Heading>}
       {content && <RichText html={content} />}
       {additional && <RichText html={additional} className={css.additional} />}

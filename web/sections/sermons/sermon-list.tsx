@@ -22,7 +22,7 @@ export function SermonList({ list, asked, problem, heading }: Props) {
     <>
       <SermonFilters choices={choices} asked={asked} />
       {problem && <Notice tone="error">{problem} Here are all sermons.</Notice>}
-      <p className={css.count}>{total === 1 ? 'One sermon' : `${total} sermons`}</p>
+      <p className="muted">{total === 1 ? 'One sermon' : `${total} sermons`}</p>
       <ol className={css.list}>
         {sermons.map((sermon) => (
           <SermonRow key={sermon._id} sermon={sermon} heading={heading} />

@@ -31,7 +31,7 @@ function View({ section: { title }, data }: SectionProps<'sermons', SermonsData>
               <SermonList {...loaded} heading={title ? 'h3' : 'h2'} />
             </Suspense>
           ) : (
-            <p className={css.empty}>There are no sermons yet.</p>
+            <p className="muted">There are no sermons yet.</p>
           )
         }
       </Loaded>

@@ -16,7 +16,7 @@ function View({ section, data }: SectionProps<'upcomingEvents', FormattedEvent[]
           events.length > 0 ? (
             <EventList events={events} heading={title ? 'h3' : 'h2'} />
           ) : (
-            <p className={css.empty}>No upcoming events.</p>
+            <p className="muted">No upcoming events.</p>
           )
         }
       </Loaded>

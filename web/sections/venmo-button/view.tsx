@@ -9,7 +9,7 @@ import css from './view.module.css';
  */
 function View({ section }: SectionProps<'venmo-button'>) {
   if (!section.username) {
-    return <p className={css.note}>Giving through Venmo is not set up yet.</p>;
+    return <p className="note">Giving through Venmo is not set up yet.</p>;
   }
   return (
     <div className={css.venmo}>
@@ -17,7 +17,7 @@ function View({ section }: SectionProps<'venmo-button'>) {
         Give ${section.amount} with Venmo
         <VisuallyHidden> (opens in a new window)</VisuallyHidden>
       </ButtonLink>
-      <p className={css.note}>
+      <p className="note">
         Goes to @{section.username.replace(/^@/, '')}. You can change the amount there.
       </p>
     </div>

@@ -8,7 +8,7 @@ import css from './view.module.css';
 
 /** The coming seven days; the first line of each event in bold (reference/screens.md#weekly-events). */
 export function WeeklyList({ events }: { events: readonly WeeklyEvent[] }) {
-  if (events.length === 0) return <p className={css.empty}>No events scheduled this week.</p>;
+  if (events.length === 0) return <p className="muted">No events scheduled this week.</p>;
   return (
     <ul className={css.list}>
       {events.map((event) => {

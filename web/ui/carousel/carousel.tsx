@@ -37,7 +37,7 @@ export function Carousel({
     <section
       aria-roledescription="carousel"
       aria-label={label}
-      className={classNames(css.carousel, className)}
+      className={classNames('stack', className)}
       {...carousel.pauseWhileUsed}
     >
       <div className={css.frame} aria-live={carousel.isMoving ? 'off' : 'polite'}>

@@ -26,7 +26,7 @@ export function PageFields({ draft, onChange, errorOf, others }: Props) {
   const slug = slugOf(draft);
   const typed = draft.slug === null && slug === '' ? undefined : slugProblem(slug, others);
   return (
-    <div className={css.head}>
+    <div className="stack-3">
       <TextField
         {...propsOf(fields.title)}
         value={draft.title}
@@ -62,7 +62,7 @@ function MainPage({ draft, onChange, errorOf }: Pick<Props, 'draft' | 'onChange'
         aria-invalid={error ? true : undefined}
         onChoose={(isMainPage) => onChange('isMainPage', isMainPage)}
       />
-      <p id="main-page-help" className={css.help}>
+      <p id="main-page-help" className="note">
         {parent
           ? `A main page stands in the menu of the site, under “${parent}”.`
           : 'A main page stands in the menu at the top of the site.'}{' '}

@@ -3,7 +3,6 @@ import type { Issue } from '#contract/errors.ts';
 import { DragHandle } from '#web/admin/ordering/drag-handle.tsx';
 import row from '#web/admin/ordering/ordered-row.module.css';
 import type { DragMark } from '#web/admin/ordering/use-drag.ts';
-import { FieldError } from '#web/admin/schema-form/field-error.tsx';
 import { firstWords } from '#web/admin/schema-form/first-words.ts';
 import { SchemaFields } from '#web/admin/schema-form/schema-fields.tsx';
 import {
@@ -15,6 +14,7 @@ import {
 import { Button } from '#web/admin/ui/button.tsx';
 import { classNames } from '#web/ui/class-names.ts';
 import { Drawing } from '#web/ui/drawing.tsx';
+import { FieldError } from '#web/ui/field-error.tsx';
 import { Icon } from '#web/ui/icon.tsx';
 import { VisuallyHidden } from '#web/ui/visually-hidden.tsx';
 import type { ComposerActions } from './composer-actions.ts';
@@ -101,7 +101,7 @@ export const SectionEntry = memo(function SectionEntry(props: Props) {
       </div>
       {isOpen && (
         <div className={css.fields}>
-          {schema && !hasFields && <p className={css.note}>{kindHelp(schema.shape.type.value)}</p>}
+          {schema && !hasFields && <p className="muted">{kindHelp(schema.shape.type.value)}</p>}
           {schema && hasFields && (
             <SchemaFields
               schema={schema}
@@ -182,7 +182,7 @@ type LockedProps = { section: RawSection; onRemove: () => void };
 function LockedSection({ section: { type }, onRemove }: LockedProps) {
   return (
     <>
-      <p className={css.note}>
+      <p className="muted">
         {type
           ? `This version of the site knows no section of the type “${type}”. Visitors do not see it.`
           : 'This section has no type. Visitors do not see it.'}{' '}

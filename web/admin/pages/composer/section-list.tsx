@@ -66,7 +66,7 @@ export function SectionList({ sections, open, list, issues, actions, write }: Pr
         ))}
       </ol>
       <section id="add-sections" tabIndex={-1} aria-label="Add a section" className={css.add}>
-        <p aria-hidden="true" className={css.addHeading}>
+        <p aria-hidden="true" className="strong">
           Add a section
         </p>
         <SectionPalette

@@ -18,12 +18,12 @@ export function SectionPalette({ count, onAdd, isFull = false }: Props) {
   const id = useId();
   if (count >= MAX_SECTIONS)
     return (
-      <p className={css.most}>
+      <p className="muted">
         A page holds at most {MAX_SECTIONS} sections. Make several pages of it.
       </p>
     );
   return (
-    <div className={css.groups}>
+    <div className="stack">
       {typeGroups.map(({ name, types }, group) => (
         <div key={name}>
           <p id={`${id}-${group}`} className={css.group}>

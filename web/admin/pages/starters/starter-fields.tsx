@@ -65,7 +65,7 @@ export function StarterFields({ draft, replace, errorOf, more }: StarterEditing)
       {['slug', 'sections', 'title'].map((path) => {
         const error = errorOf(path);
         return error ? (
-          <p key={path} role="alert" className={css.error}>
+          <p key={path} role="alert" className="wrong">
             {error}
           </p>
         ) : null;

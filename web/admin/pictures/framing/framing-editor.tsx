@@ -1,7 +1,8 @@
-import { useRef, useState } from 'react';
+import { useState } from 'react';
 import { IMAGES_PATH } from '#contract/admin-constants.ts';
 import type { Focus, ImageEntry } from '#contract/images.ts';
 import { adminApi } from '#web/admin/saving/admin-api.ts';
+import { useAction } from '#web/admin/saving/use-action.ts';
 import { Button } from '#web/admin/ui/button.tsx';
 import { DialogActions } from '#web/admin/ui/dialog.tsx';
 import { Notice } from '#web/ui/notice.tsx';
@@ -21,32 +22,20 @@ type Props = {
 /** Sets the focus and the crop of a picture, with how it will look (reference/screens.md#pictures-tab). */
 export function FramingEditor({ picture, onSaved, onClose }: Props) {
   const [draft, setDraft] = useState(() => draftOf(picture));
-  const [failure, setFailure] = useState<string>();
-  const [isBusy, setIsBusy] = useState(false);
-  const isUnderWay = useRef(false);
+  const { run, isBusy, failure } = useAction(callInWords);
   const whole = IMAGES_PATH + picture.original;
   // The plain address leads to the part that is shown.
   const src = picture.crop ? `${whole}?whole` : whole;
 
-  const save = async (focus: Focus | null) => {
-    if (isUnderWay.current) return;
-    isUnderWay.current = true;
-    setIsBusy(true);
-    setFailure(undefined);
-    try {
+  const save = (focus: Focus | null) =>
+    run(async () => {
       const { path } = picture;
       const body = { focus, crop: cropOf(draft.edges) };
       onSaved(await adminApi('PUT /api/images/framing', { query: { path }, body }));
-    } catch (error) {
-      setFailure(callInWords(error, 'This could not be saved. Nothing was changed.'));
-    } finally {
-      isUnderWay.current = false;
-      setIsBusy(false);
-    }
-  };
+    }, 'This could not be saved. Nothing was changed.');
 
   return (
-    <div className={css.editor}>
+    <div className="stack">
       <p className={css.help}>
         Move the ring to what must stay in sight, such as a face: by pointing, or with the arrow
         keys. Move the bars at the edges to cut something off. The whole picture is kept.

@@ -3,6 +3,7 @@ import { Link } from 'react-router';
 import { adminButtonClass, Button } from '#web/admin/ui/button.tsx';
 import { Icon } from '#web/ui/icon.tsx';
 import { VisuallyHidden } from '#web/ui/visually-hidden.tsx';
+import panel from '../preview-panel.module.css';
 import { countInWords, type Hint } from './hint.ts';
 import css from './hint-list.module.css';
 
@@ -19,8 +20,8 @@ export function HintList<P>({ hints, onFix, headingRef }: Props<P>) {
   const isFine = hints?.length === 0;
   return (
     <section aria-labelledby={id} className={css.hints}>
-      <div className={css.head}>
-        <h3 id={id} ref={headingRef} tabIndex={-1} className={css.title}>
+      <div className={panel.head}>
+        <h3 id={id} ref={headingRef} tabIndex={-1} className={panel.title}>
           Accessibility and content checks
         </h3>
         <p role="status" data-is-fine={isFine} className={css.count}>

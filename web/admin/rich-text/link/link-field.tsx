@@ -71,7 +71,7 @@ export function LinkField({ editor, onClose }: Props) {
           onChange={(event) => setWords(event.target.value)}
         />
       )}
-      <div className={css.actions}>
+      <div className="wrap">
         <Button onClick={save}>{isLink ? 'Change link' : 'Add link'}</Button>
         {isLink && (
           <Button variant="quiet" onClick={remove}>

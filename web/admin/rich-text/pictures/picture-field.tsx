@@ -29,7 +29,7 @@ export function PictureField({ editor }: { editor: Editor }) {
         autoComplete="off"
         onChange={(event) => describe(editor, chosen.at, event.target.value)}
       />
-      <div className={css.actions}>
+      <div className="wrap">
         <Button
           variant="quiet"
           onClick={() => {

@@ -18,13 +18,7 @@ export function PictureNotes({ pictures, onClosed }: Props) {
   return (
     <>
       <div className={hasUploads ? css.notes : undefined}>
-        <UploadList
-          {...uploads}
-          nouns={pictureNouns}
-          onRetry={uploads.retry}
-          onDismiss={uploads.dismiss}
-          onResume={uploads.resume}
-        />
+        <UploadList {...uploads} nouns={pictureNouns} />
       </div>
       <div role="alert">
         {left && (

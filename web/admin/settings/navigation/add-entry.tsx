@@ -23,9 +23,7 @@ export function AddEntry({ navigation, pages, onAdd }: Props) {
   const [isMissing, setIsMissing] = useState(false);
   const opener = useRef<HTMLButtonElement>(null);
   if (navigation.length >= MAX_NAVIGATION_ENTRIES)
-    return (
-      <p className={css.full}>The main row is full. Move an entry under another to add more.</p>
-    );
+    return <p className="muted">The main row is full. Move an entry under another to add more.</p>;
   if (!link)
     return (
       <div>
@@ -73,7 +71,7 @@ export function AddEntry({ navigation, pages, onAdd }: Props) {
           add();
         }}
       />
-      <div className={css.level}>
+      <div className="wrap">
         <Button variant="primary" isSmall onClick={add}>
           Add to the menu
         </Button>

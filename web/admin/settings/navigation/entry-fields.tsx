@@ -6,7 +6,6 @@ import { Select } from '#web/admin/ui/select.tsx';
 import { Switch } from '#web/admin/ui/switch.tsx';
 import { TextField } from '#web/admin/ui/text-field.tsx';
 import { LinkField } from './link-field.tsx';
-import css from './navigation.module.css';
 import type { NavEntry, NavLink } from './navigation-tree.ts';
 import { parentsFor } from './navigation-tree.ts';
 import type { Tree } from './tree.ts';
@@ -62,7 +61,7 @@ export function EntryFields({ entry, at, parent, tree }: Props) {
           />
         </div>
       ) : (
-        <p className={css.full}>It has entries below it, and so it stands in the main row.</p>
+        <p className="muted">It has entries below it, and so it stands in the main row.</p>
       )}
     </>
   );

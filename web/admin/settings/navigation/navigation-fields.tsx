@@ -1,10 +1,9 @@
 import { useRef, useState } from 'react';
-import { FieldError } from '#web/admin/schema-form/field-error.tsx';
+import { FieldError } from '#web/ui/field-error.tsx';
 import { VisuallyHidden } from '#web/ui/visually-hidden.tsx';
 import type { SettingsEditing } from '../settings-editing.ts';
 import { AddEntry } from './add-entry.tsx';
 import { EntryList } from './entry-list.tsx';
-import css from './navigation.module.css';
 import { useNavigation } from './use-navigation.ts';
 
 /** The menu as a tree of two levels. */
@@ -14,7 +13,7 @@ export function NavigationFields({ draft, change, errorOf, more: pages }: Settin
   const actions = useNavigation(draft.navigation, (menu) => change({ navigation: menu }), root);
   const { navigation } = actions;
   return (
-    <div ref={root} className={css.navigation}>
+    <div ref={root} className="stack">
       <EntryList
         label="Menu"
         path="navigation"

@@ -1,3 +1,4 @@
+import type { ComponentProps } from 'react';
 import type { Notified, Office } from '#contract/office.ts';
 import { weekdays } from '#contract/site.ts';
 import { Select } from '#web/admin/ui/select.tsx';
@@ -13,6 +14,11 @@ type Fields = {
   errorOf: (path: string) => string | undefined;
 };
 
+/** Addresses for mail, one on a line. */
+const Addresses = (props: ComponentProps<typeof TextArea>) => (
+  <TextArea {...props} rows={2} inputMode="email" autoCapitalize="none" spellCheck={false} />
+);
+
 /** The addresses that are told of each thing. */
 export function ToldFields({ draft, change, errorOf, office }: Fields & { office: Office }) {
   return (
@@ -23,13 +29,9 @@ export function ToldFields({ draft, change, errorOf, office }: Fields & { office
         </Notice>
       )}
       {Object.entries(topics).map(([name, label]) => (
-        <TextArea
+        <Addresses
           key={name}
           label={label}
-          rows={2}
-          inputMode="email"
-          autoCapitalize="none"
-          spellCheck={false}
           help={whoOtherwise(name as Notified, office)}
           value={draft[name as Notified]}
           error={errorOf(name)}
@@ -51,13 +53,9 @@ export function PeopleFields({ draft, change, errorOf, office }: Fields & { offi
       </p>
     );
   return names.map((name) => (
-    <TextArea
+    <Addresses
       key={name}
       label={name}
-      rows={2}
-      inputMode="email"
-      autoCapitalize="none"
-      spellCheck={false}
       help={
         office.reachable.includes(name)
           ? 'While this is empty, those who are told of messages to the office.'

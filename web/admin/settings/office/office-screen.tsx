@@ -39,32 +39,7 @@ export function OfficeScreen({ office }: { office: Office }) {
 }
 
 function OfficeForm({ office }: { office: Office }) {
-  const [saved, setSaved] = useState(office);
-  const [start, setStart] = useState(() => toDraft(office));
-  const [draft, setDraft] = useState(start);
-  const toast = useToast();
-  const show = (now: Office) => {
-    setSaved(now);
-    setStart(toDraft(now));
-    setDraft(toDraft(now));
-  };
-  const saving = useSaving<OfficeDraft, Office>({
-    values: draft,
-    start,
-    version: saved.version,
-    check: problemsIn,
-    send: (values, version) =>
-      adminApi('PUT /api/office', {
-        body: { ...toOffice(values), ...(version !== undefined && { version }) },
-      }),
-    failure: 'Failed to save mail and messages. Please try again.',
-    onSaved: (now) => {
-      toast('Mail and messages: all is saved.');
-      show(now);
-    },
-    onUnchanged: () => toast('Nothing has changed: all is saved as it stands here.'),
-    onTakeTheirs: show,
-  });
+  const { saved, draft, setDraft, saving } = useOffice(office);
   useSaveKey(saving.save);
   const { conflict } = saving;
   const fields = {
@@ -119,4 +94,35 @@ function OfficeForm({ office }: { office: Office }) {
       )}
     </>
   );
+}
+
+/** What is written, and the way to save it. */
+function useOffice(office: Office) {
+  const [saved, setSaved] = useState(office);
+  const [start, setStart] = useState(() => toDraft(office));
+  const [draft, setDraft] = useState(start);
+  const toast = useToast();
+  const show = (now: Office) => {
+    setSaved(now);
+    setStart(toDraft(now));
+    setDraft(toDraft(now));
+  };
+  const saving = useSaving<OfficeDraft, Office>({
+    values: draft,
+    start,
+    version: saved.version,
+    check: problemsIn,
+    send: (values, version) =>
+      adminApi('PUT /api/office', {
+        body: { ...toOffice(values), ...(version !== undefined && { version }) },
+      }),
+    failure: 'Failed to save mail and messages. Please try again.',
+    onSaved: (now) => {
+      toast('Mail and messages: all is saved.');
+      show(now);
+    },
+    onUnchanged: () => toast('Nothing has changed: all is saved as it stands here.'),
+    onTakeTheirs: show,
+  });
+  return { saved, draft, setDraft, saving };
 }

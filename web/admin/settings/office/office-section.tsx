@@ -8,7 +8,7 @@ export function OfficeSection({ title, about, children }: Props) {
   const heading = useId();
   return (
     <section aria-labelledby={heading} className={css.section}>
-      <h3 id={heading} className={css.title}>
+      <h3 id={heading} className="size-h3">
         {title}
       </h3>
       <p className={css.about}>{about}</p>

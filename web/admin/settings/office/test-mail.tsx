@@ -1,7 +1,7 @@
-import { type SyntheticEvent, useRef, useState } from 'react';
+import { type SyntheticEvent, useState } from 'react';
 import type { TestMail as Result } from '#contract/office.ts';
 import { adminApi } from '#web/admin/saving/admin-api.ts';
-import { failureInWords } from '#web/admin/saving/failure-in-words.ts';
+import { useAction } from '#web/admin/saving/use-action.ts';
 import { Button } from '#web/admin/ui/button.tsx';
 import { TextField } from '#web/admin/ui/text-field.tsx';
 import { useSession } from '#web/session/use-session.ts';
@@ -13,26 +13,14 @@ export function TestMail() {
   const session = useSession();
   const [to, setTo] = useState(session?.user.email ?? '');
   const [result, setResult] = useState<Result>();
-  const [failure, setFailure] = useState('');
-  const [isSending, setIsSending] = useState(false);
-  // State reaches the button at the next render; a second click may come before it.
-  const isBusy = useRef(false);
+  const { run, isBusy, failure } = useAction();
 
   const send = async (event: SyntheticEvent<HTMLFormElement>) => {
     event.preventDefault();
-    if (isBusy.current) return;
-    isBusy.current = true;
-    setIsSending(true);
-    setResult(undefined);
-    setFailure('');
-    try {
+    await run(async () => {
+      setResult(undefined);
       setResult(await adminApi('POST /api/office/test-mail', { body: { to } }));
-    } catch (error) {
-      setFailure(failureInWords(error, 'The test mail was not sent.'));
-    } finally {
-      isBusy.current = false;
-      setIsSending(false);
-    }
+    }, 'The test mail was not sent.');
   };
 
   return (
@@ -46,12 +34,12 @@ export function TestMail() {
         onChange={setTo}
       />
       <div>
-        <Button type="submit" aria-disabled={isSending || undefined}>
+        <Button type="submit" aria-disabled={isBusy || undefined}>
           Send a test mail
         </Button>
       </div>
       <div role="status" className={css.result}>
-        {isSending && <p>Asking the mail server …</p>}
+        {isBusy && <p>Asking the mail server …</p>}
         {result && <Answer result={result} />}
         {failure && <Notice tone="error">{failure}</Notice>}
       </div>

@@ -8,9 +8,9 @@ import {
   ListBoxItem,
   Popover,
 } from 'react-aria-components/ComboBox';
-import { FieldError } from '#web/admin/schema-form/field-error.tsx';
 import house from '#web/admin/ui/house.module.css';
 import { classNames } from '#web/ui/class-names.ts';
+import { FieldError } from '#web/ui/field-error.tsx';
 import { Icon } from '#web/ui/icon.tsx';
 import { Facts } from '#web/ui/when.tsx';
 import { useSite } from '#web/use-site.ts';
@@ -39,7 +39,7 @@ export function TimeZoneField({ value, error, onChange }: Props) {
   const found = useFoundZones(zones, typed === chosen ? '' : typed);
   const input = useRef<HTMLInputElement>(null);
   return (
-    <div className={css.field}>
+    <div className="stack-1">
       <ComboBox
         items={found}
         selectedKey={value}
@@ -64,7 +64,7 @@ export function TimeZoneField({ value, error, onChange }: Props) {
         isInvalid={error !== undefined}
         className={css.box ?? ''}
       >
-        <Label className={css.label ?? ''}>The church’s time zone</Label>
+        <Label className="strong">The church’s time zone</Label>
         <div className={css.row}>
           <Input
             ref={input}

@@ -1,20 +1,10 @@
+import { scriptAddress } from '#web/ui/script-address.ts';
 import type { PictureAnswer, PictureQuestion } from './picture-worker.ts';
 import workerUrl from './picture-worker.ts?worker&url';
 import type { Prepared } from './prepare-picture.ts';
 import { isWithinLimits } from './target-size.ts';
 
-type PolicyFactory = {
-  createPolicy: (
-    name: string,
-    rules: { createScriptURL: () => string },
-  ) => { createScriptURL: (url: string) => string };
-};
-
-/** The Trusted Types policy for this one worker: whatever it is asked for, it gives its address. */
-const policy = (globalThis as { trustedTypes?: PolicyFactory }).trustedTypes?.createPolicy(
-  'narthex-pictures',
-  { createScriptURL: () => workerUrl },
-);
+const address = scriptAddress('narthex-pictures', workerUrl);
 
 /** How long a picture may take. A photo of 100 megapixels takes some seconds on a computer. */
 const LONGEST_MS = 120_000;
@@ -47,7 +37,7 @@ async function ask(file: File): Promise<Prepared> {
 }
 
 function answerOf(file: File): Promise<PictureAnswer> {
-  worker ??= new Worker(policy?.createScriptURL('') ?? workerUrl, { type: 'module' });
+  worker ??= new Worker(address, { type: 'module' });
   const asked = worker;
   return new Promise<PictureAnswer>((resolve, reject) => {
     const timer = setTimeout(() => reject(new Error('It takes too long.')), LONGEST_MS);

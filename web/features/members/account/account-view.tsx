@@ -67,7 +67,7 @@ function Part({ title, lead, children }: { title: string; lead?: string; childre
   return (
     <section className={css.part} aria-label={title}>
       <div>
-        <h2 className={css.partTitle}>{title}</h2>
+        <h2 className="size-h4">{title}</h2>
         {lead && <p className={css.aside}>{lead}</p>}
       </div>
       <div className={css.content}>{children}</div>

@@ -1,9 +1,9 @@
 import { useState } from 'react';
 import { api } from '#web/browser-api.ts';
 import { done, failed, type Outcome } from '#web/forms/outcome.ts';
+import { OutcomeNotice } from '#web/forms/outcome-notice.tsx';
 import { newKey } from '#web/forms/use-key.ts';
 import { Button } from '#web/ui/button.tsx';
-import { Notice } from '#web/ui/notice.tsx';
 import css from '../form.module.css';
 
 /** Until an address is proven nothing is joined by it; here its owner asks for the link once more. */
@@ -29,9 +29,7 @@ export function ConfirmAddress() {
         of your data, also when you are not logged in.
       </p>
       <div role="status" className={css.answer}>
-        {outcome && (
-          <Notice tone={outcome.kind === 'done' ? 'success' : 'error'}>{outcome.message}</Notice>
-        )}
+        <OutcomeNotice outcome={outcome} />
       </div>
       {outcome?.kind !== 'done' && (
         <div className={css.choices}>

@@ -3,7 +3,6 @@ import { forgetDrafts } from '#web/session/draft.ts';
 import { endSession } from '#web/session/session.ts';
 import { Button } from '#web/ui/button.tsx';
 import { checkPresent } from '../check.ts';
-import css from '../form.module.css';
 import { FormEnd } from '../form-end.tsx';
 import { PasswordField } from '../password-field.tsx';
 import { useForm } from '../use-form.ts';
@@ -24,7 +23,7 @@ export function DeleteForm({ email, onKeep }: { email: string; onKeep: () => voi
     failure: 'Your account could not be deleted. Please try again.',
   });
   return (
-    <form {...formProps} className={css.form}>
+    <form {...formProps} className="stack-3">
       <WhosePassword email={email} />
       <PasswordField
         label="Password"

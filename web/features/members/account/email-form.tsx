@@ -1,10 +1,9 @@
 import type { Account } from '#contract/accounts.ts';
 import { api } from '#web/browser-api.ts';
-import { Field } from '#web/ui/field.tsx';
 import { checkEmail, checkPresent } from '../check.ts';
-import css from '../form.module.css';
 import { FormEnd } from '../form-end.tsx';
 import { PasswordField } from '../password-field.tsx';
+import { EmailField } from '../person-fields.tsx';
 import { useForm } from '../use-form.ts';
 import { WhosePassword } from './whose-password.tsx';
 
@@ -24,20 +23,12 @@ export function EmailForm({ account }: { account: Account }) {
     failure: 'The link could not be sent. Please try again.',
   });
   return (
-    <form {...formProps} className={css.form}>
-      <p className={css.aside}>
+    <form {...formProps} className="stack-3">
+      <p className="muted">
         Your address is <strong>{account.email}</strong>.
       </p>
       <WhosePassword email={account.email} />
-      <Field
-        label="New e-mail address"
-        name="email"
-        type="email"
-        required
-        maxLength={254}
-        autoComplete="email"
-        error={errorOf('email')}
-      />
+      <EmailField label="New e-mail address" error={errorOf('email')} />
       <PasswordField
         label="Your password"
         name="password"

@@ -2,6 +2,7 @@ import { useState } from 'react';
 import { api } from '#web/browser-api.ts';
 import { Button } from '#web/ui/button.tsx';
 import { Notice } from '#web/ui/notice.tsx';
+import { saveFile } from '#web/ui/save-file.ts';
 import css from '../form.module.css';
 
 const FILE_NAME = 'my-account-data.json';
@@ -15,7 +16,9 @@ export function ExportData() {
     if (state === 'busy') return;
     setState('busy');
     try {
-      saveFile(JSON.stringify(await api('GET /api/account/export'), null, 2));
+      // The call needs the token's header, which a plain link does not send.
+      const data = JSON.stringify(await api('GET /api/account/export'), null, 2);
+      saveFile(new Blob([data], { type: 'application/json' }), FILE_NAME);
       setState('saved');
     } catch {
       setState('failed');
@@ -40,13 +43,4 @@ export function ExportData() {
       </div>
     </div>
   );
-}
-
-/** The call needs the token's header, which a plain link does not send. */
-function saveFile(json: string): void {
-  const link = document.createElement('a');
-  link.href = URL.createObjectURL(new Blob([json], { type: 'application/json' }));
-  link.download = FILE_NAME;
-  link.click();
-  URL.revokeObjectURL(link.href);
 }

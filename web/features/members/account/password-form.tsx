@@ -2,7 +2,6 @@ import type { Account } from '#contract/accounts.ts';
 import { api } from '#web/browser-api.ts';
 import { startSession } from '#web/session/session.ts';
 import { checkNewPassword, checkPresent } from '../check.ts';
-import css from '../form.module.css';
 import { FormEnd } from '../form-end.tsx';
 import { NewPasswordField } from '../new-password-field.tsx';
 import { PasswordField } from '../password-field.tsx';
@@ -27,7 +26,7 @@ export function PasswordForm({ account }: { account: Account }) {
     failure: 'Your password could not be changed. Please try again.',
   });
   return (
-    <form {...formProps} className={css.form}>
+    <form {...formProps} className="stack-3">
       <WhosePassword email={account.email} />
       <PasswordField
         label="Present password"

@@ -3,40 +3,20 @@ import { Button } from '#web/ui/button.tsx';
 import { Field } from '#web/ui/field.tsx';
 import css from '../form.module.css';
 import { FormEnd } from '../form-end.tsx';
+import { NameFields } from '../person-fields.tsx';
 import { useProfile } from './use-profile.ts';
 
 /** Name and, but for children, phone, to be changed; what was typed outlives a session that ends (`session/draft.ts`). */
 export function ProfileForm({ account }: { account: Account }) {
   const { start, keep, loadNewest, besideOf, errorOf, formProps, ...end } = useProfile(account);
   return (
-    <form {...formProps} onInput={keep} className={css.form}>
+    <form {...formProps} onInput={keep} className="stack-3">
       {start.isDraft && end.outcome?.kind !== 'done' && (
         <p role="status" className={css.reason}>
           What you had typed is still here. It is not saved yet.
         </p>
       )}
-      <div className={css.pair}>
-        <Field
-          label="First name"
-          name="firstName"
-          required
-          maxLength={100}
-          autoComplete="given-name"
-          defaultValue={start.profile.firstName}
-          help={besideOf('firstName')}
-          error={errorOf('firstName')}
-        />
-        <Field
-          label="Last name"
-          name="lastName"
-          required
-          maxLength={100}
-          autoComplete="family-name"
-          defaultValue={start.profile.lastName}
-          help={besideOf('lastName')}
-          error={errorOf('lastName')}
-        />
-      </div>
+      <NameFields start={start.profile} helpOf={besideOf} errorOf={errorOf} />
       {account.isUnder13 ? (
         <input type="hidden" name="phone" value={start.profile.phone} />
       ) : (

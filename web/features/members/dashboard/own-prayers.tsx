@@ -12,7 +12,7 @@ export function OwnPrayers({ prayers }: { prayers: Promise<OwnPrayer[]> }) {
         loaded.length > 0 && (
           <section aria-labelledby="own-prayers" className={css.own}>
             <h2 id="own-prayers">Your prayer requests</h2>
-            <ul className={css.counts}>
+            <ul className="stack-1">
               {loaded.map((prayer) => (
                 <li key={prayer._id}>
                   <OwnPrayerLine prayer={prayer} />

@@ -38,7 +38,7 @@ export function PrayerRequest({ request }: { request: SharedPrayer }) {
           {hasPrayed && <Icon name="check" size={20} />}I prayed
           <VisuallyHidden>: {sender}</VisuallyHidden>
         </Button>
-        <span role="status" className={css.count}>
+        <span role="status" className="muted">
           {countInWords(prayed, hasPrayed)}
         </span>
       </div>
@@ -49,7 +49,7 @@ export function PrayerRequest({ request }: { request: SharedPrayer }) {
 
 function Dates({ request, dates }: { request: SharedPrayer; dates: DateWords }) {
   return (
-    <span className={css.dates}>
+    <span className="muted">
       <Facts>
         <time dateTime={request.created}>{dateInWords(request.created, dates)}</time>
         <span>

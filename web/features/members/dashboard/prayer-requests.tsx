@@ -23,9 +23,9 @@ function Requests({ first }: { first: Page }) {
   const { requests, hasMore, showMore, problem } = usePages(first);
   return (
     <section aria-labelledby="prayer-requests" className={css.requests}>
-      <div className={css.head}>
+      <div className="stack-1">
         <h2 id="prayer-requests">Prayer requests</h2>
-        <p className={css.aside}>
+        <p className="muted">
           Shared with the prayer team alone. Please keep to yourself what you read here.
         </p>
       </div>

@@ -2,7 +2,7 @@ import { useState } from 'react';
 import type { NoticeChoices as Choices, Notices } from '#contract/notices.ts';
 import { api } from '#web/browser-api.ts';
 import { done, failed, type Outcome } from '#web/forms/outcome.ts';
-import { Notice } from '#web/ui/notice.tsx';
+import { OutcomeNotice } from '#web/forms/outcome-notice.tsx';
 import { CheckBox } from '../../check-box.tsx';
 import css from './notice-choices.module.css';
 import { PushDevices } from './push-devices.tsx';
@@ -57,9 +57,7 @@ export function NoticeChoices({ loaded }: { loaded: Notices | null }) {
         )}
       </fieldset>
       <div role="status" className={css.answer}>
-        {outcome && (
-          <Notice tone={outcome.kind === 'done' ? 'success' : 'error'}>{outcome.message}</Notice>
-        )}
+        <OutcomeNotice outcome={outcome} />
       </div>
       <PushDevices
         devices={notices.devices}

@@ -3,8 +3,8 @@ import { dayInWords } from '#contract/dates.ts';
 import type { PushDevice } from '#contract/notices.ts';
 import { api } from '#web/browser-api.ts';
 import { done, failed, type Outcome } from '#web/forms/outcome.ts';
+import { OutcomeNotice } from '#web/forms/outcome-notice.tsx';
 import { Button } from '#web/ui/button.tsx';
-import { Notice } from '#web/ui/notice.tsx';
 import { VisuallyHidden } from '#web/ui/visually-hidden.tsx';
 import { useSite } from '#web/use-site.ts';
 import css from './notice-choices.module.css';
@@ -60,7 +60,7 @@ export function PushDevices({ devices, pushKey, onChange }: Props) {
     }, 'The device could not be removed. Please try again.');
   const isListed = devices.some(({ mark }) => mark === here);
   return (
-    <div className={css.devices}>
+    <div className="stack">
       <h3 className={css.title}>Urgent announcements on your devices</h3>
       {devices.length > 0 && (
         <ul className={css.list} aria-label="Devices">
@@ -95,9 +95,7 @@ export function PushDevices({ devices, pushKey, onChange }: Props) {
         </div>
       )}
       <div role="status" className={css.answer}>
-        {outcome && (
-          <Notice tone={outcome.kind === 'done' ? 'success' : 'error'}>{outcome.message}</Notice>
-        )}
+        <OutcomeNotice outcome={outcome} />
       </div>
     </div>
   );

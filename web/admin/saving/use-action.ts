@@ -1,0 +1,55 @@
+import { useState } from 'react';
+import { useAlert } from '#web/admin/ui/alert.tsx';
+import { useBusy } from '#web/ui/use-busy.ts';
+import { failureAndWhy, failureInWords } from './failure-in-words.ts';
+
+/** Gives what `failure` then is; or says it elsewhere, in a toast or a dialog, and gives nothing. */
+type Say<F> = (error: unknown, sentence: string) => F | undefined | void | Promise<void>;
+
+type Action<F> = {
+  /** Gives whether it was done. Asked for again meanwhile, nothing happens. `say`: where it is said otherwise. */
+  run: (work: () => Promise<unknown>, sentence: string, say?: Say<F>) => Promise<boolean>;
+  isBusy: boolean;
+  /** Of the last try. */
+  failure: F | undefined;
+  fail: (failure?: F) => void;
+};
+
+/**
+ * What a button does: one thing at a time, busy meanwhile, and a word where it fails.
+ *
+ * @example
+ * const { run, isBusy, failure } = useAction();
+ * const save = () => run(async () => onSaved(await adminApi(…)), 'The note could not be stored.');
+ */
+export function useAction<F = string>(sayAlways: Say<F> = failureInWords as Say<F>): Action<F> {
+  const { isBusy: isRunning, end } = useBusy();
+  const [isBusy, setIsBusy] = useState(false);
+  const [failure, fail] = useState<F>();
+  const run: Action<F>['run'] = async (work, sentence, say = sayAlways) => {
+    if (isRunning.current) return false;
+    isRunning.current = true;
+    setIsBusy(true);
+    fail(undefined);
+    try {
+      await work();
+      return true;
+    } catch (error) {
+      fail((await say(error, sentence)) ?? undefined);
+      return false;
+    } finally {
+      setIsBusy(false);
+      end();
+    }
+  };
+  return { run, isBusy, failure, fail };
+}
+
+/** For `useAction`: says a failure in a dialog, which must be read before going on. */
+export function useAlertOfFailure(): (error: unknown, sentence: string) => Promise<void> {
+  const alert = useAlert();
+  return (error, sentence) => {
+    const { message, why } = failureAndWhy(error, sentence);
+    return alert(message, why.join(' '));
+  };
+}
