@@ -42,7 +42,7 @@ test.each([
   ['/web/features/members/use-form.ts', 'members'],
   ['/web/features/members/strength.ts', null],
   ['/web/admin/ui/table.tsx', 'admin'],
-  ['/web/session/may-use.ts', 'account-parts'],
+  ['/web/session/may-use.ts', 'parts'],
   ['/web/admin/ui/alone.tsx', null],
   ['/web/admin/later.tsx', null],
   ['/web/routes/home.tsx?client', null],

@@ -1,5 +1,3 @@
-import { basename } from 'node:path';
-
 /** The bundler's data about modules: which modules import each one statically. */
 type Graph = { getModuleInfo: (id: string) => { importers: readonly string[] } | null };
 
@@ -39,13 +37,16 @@ function groupOf(chunk: Chunk) {
   };
 }
 
-/** "dashboard-parts" for what the dashboard shares with administrators' screens. */
+/**
+ * What a few screens of visitors or members share with administrators' screens: little, and one file of its own, since
+ * the list of files, which every page loads, names it for each screen of the administrators.
+ */
 function partsOf(id: string, graph: Graph): string | null {
   if (isScreen(id)) return null;
   const needed = [...screensThatNeed(id, graph)];
-  const other = needed.find((screen) => !ADMIN.screens.test(screen));
+  const isOfOthers = needed.some((screen) => !ADMIN.screens.test(screen));
   const isShared = needed.some((screen) => ADMIN.screens.test(screen));
-  return other && isShared ? `${basename(other, '.tsx')}-parts` : null;
+  return isOfOthers && isShared ? 'parts' : null;
 }
 
 function isIn({ screens, sharedBy }: Chunk, id: string, graph: Graph): boolean {
