@@ -47,7 +47,8 @@ export function PictureEditor({ picture, onChanged, onReplaced, onDeleted, onClo
       </div>
       <div className="stack">
         {picture.mayChange ? (
-          <PictureWords key={picture.original} picture={picture} onSaved={onChanged} />
+          // Keys of their own: an uncropped picture's path is that of its original, too.
+          <PictureWords key={`words ${picture.original}`} picture={picture} onSaved={onChanged} />
         ) : (
           <p>{picture.alt}</p>
         )}
@@ -56,7 +57,7 @@ export function PictureEditor({ picture, onChanged, onReplaced, onDeleted, onClo
           <PictureUses {...loaded} />
         </section>
         {picture.mayChange && (
-          <DeletePicture key={picture.path} picture={picture} onDeleted={onDeleted} />
+          <DeletePicture key={`delete ${picture.path}`} picture={picture} onDeleted={onDeleted} />
         )}
         <div>
           <Button onClick={onClose}>Close</Button>
