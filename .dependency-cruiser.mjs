@@ -1,4 +1,4 @@
-// Imports run one way: contract → server, contract → web (docs/architecture.md). `npm test` checks it.
+// Imports run one way: domain → contract → server, contract → web (docs/architecture.md). `npm test` checks it.
 
 /** A test may look into everything it tests. */
 const TEST = String.raw`\.test\.tsx?$`;
@@ -7,6 +7,7 @@ const TEST = String.raw`\.test\.tsx?$`;
 const STORES = [
   String.raw`^server/features/[^/]+/store\.ts$`,
   String.raw`^server/features/[^/]+/[^/]+-store\.ts$`,
+  String.raw`^server/features/[^/]+/[^/]+/[^/]+-store\.ts$`,
   String.raw`^server/content/[^/]+/store\.ts$`,
   String.raw`^server/content/[^/]+-store\.ts$`,
   String.raw`^server/content/[^/]+/[^/]+-store\.ts$`,
@@ -15,12 +16,19 @@ const STORES = [
 export default {
   forbidden: [
     {
+      name: 'domain-stands-alone',
+      comment: 'domain/ holds the rules of the field, such as dates: plain functions, no package.',
+      severity: 'error',
+      from: { path: '^domain/', pathNot: TEST },
+      to: { pathNot: '^domain/' },
+    },
+    {
       name: 'contract-stands-alone',
       comment:
-        'contract/ imports only zod and itself: browser, server and OpenAPI all derive from it.',
+        'contract/ imports only zod, domain/ and itself: browser, server and OpenAPI derive from it.',
       severity: 'error',
       from: { path: '^contract/', pathNot: TEST },
-      to: { pathNot: ['^contract/', '(^|/)node_modules/zod/'] },
+      to: { pathNot: ['^(contract|domain)/', '(^|/)node_modules/zod/'] },
     },
     {
       name: 'web-knows-no-server',
@@ -118,7 +126,7 @@ export default {
       name: 'server-runs-without-dev-packages',
       comment: '`npm prune --omit=dev` must leave a server that starts.',
       severity: 'error',
-      from: { path: '^(contract|server)/', pathNot: TEST },
+      from: { path: '^(contract|domain|server)/', pathNot: TEST },
       to: { dependencyTypes: ['npm-dev'] },
     },
     {

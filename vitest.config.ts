@@ -44,6 +44,7 @@ export default defineConfig({
           name: 'unit',
           include: [
             'contract/**/*.test.ts',
+            'domain/**/*.test.ts',
             'web/**/*.test.{ts,tsx}',
             'server/**/*.unit.test.ts',
             'scripts/*.test.mjs',

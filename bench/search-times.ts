@@ -5,7 +5,7 @@ import { readConfig } from '#server/config.ts';
 import { openSession } from '#server/features/accounts/sessions.ts';
 import { catchUp } from '#server/features/search/keep-index.ts';
 import { startBareSite } from '#server/features/settings/settings.ts';
-import { createLog } from '#server/platform/log.ts';
+import { createLog } from '#server/platform/log/log.ts';
 import { openServices } from '#server/services.ts';
 import { median } from './loads.ts';
 import { fillUsers, memberAt, NOW } from './many-rows.ts';

@@ -1,10 +1,10 @@
 import { z } from 'zod';
+import { roles } from '#domain/roles.ts';
 import { defineCalls } from './call.ts';
 import { changesOf } from './changes.ts';
 import { fieldWords, idSchema, instantSchema, versionSchema } from './common.ts';
 import { creationKey, keyAlone, keyed } from './creation-key.ts';
 import { GUARDIAN_REQUIRED, PASSWORD_MAX, PASSWORD_MIN } from './member-constants.ts';
-import { roles } from './roles.ts';
 
 /** What mail programs make a link of: `https:`, `www.`, `@`, `example.org`. "St.John" and "J.R.R." do not count. */
 const ADDRESS = /[:/\\@]|[wW]{3}\.|[\p{L}\p{N}-]{2}\.(\p{Ll}{2,}|\p{Lu}{2,})(?!\p{L})/u;

@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { postSlugProblem } from '#domain/slugs.ts';
 import { defineCalls } from './call.ts';
 import { changesOf } from './changes.ts';
 import {
@@ -16,7 +17,6 @@ import {
   versionSchema,
 } from './common.ts';
 import { keyed } from './creation-key.ts';
-import { postSlugProblem } from './slugs.ts';
 
 const listWords = { label: 'List' };
 const items = z

@@ -1,4 +1,4 @@
-import { MAIN_CALENDAR } from './calendar-addresses.ts';
+import { MAIN_CALENDAR } from '#domain/calendar-addresses.ts';
 
 /** The most calendars a church keeps beside its main one. */
 export const MAX_CALENDARS = 20;

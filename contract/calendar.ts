@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { eventSlugProblem } from '#domain/slugs.ts';
 import {
   ADMIN_EVENTS_PAGE_SIZE,
   MAX_EVENT_COUNT,
@@ -21,7 +22,6 @@ import {
 import { DEFAULT_EVENT_COUNT } from './constants.ts';
 import { keyed } from './creation-key.ts';
 import { eventStates } from './publishing.ts';
-import { eventSlugProblem } from './slugs.ts';
 
 /** What comes after `/events/` in an event's address; empty to have it made from the title. */
 export const eventSlugSchema = slugSchema(eventSlugProblem);

@@ -1,5 +1,5 @@
 import type { z } from 'zod';
-import type { Access } from './roles.ts';
+import type { Access } from '#domain/roles.ts';
 
 /**
  * One call as data: its name in the table is `METHOD /path/{param}`. The server's routes, the typed

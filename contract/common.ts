@@ -1,9 +1,9 @@
 import { z } from 'zod';
+import { FRAME_HINT, frameHostOf } from '#domain/hosts.ts';
+import { isSafeLink } from '#domain/links.ts';
+import { MAX_SLUG, SLUG_TOO_LONG } from '#domain/slugs.ts';
 import { MAX_SEARCH } from './admin-constants.ts';
-import { FRAME_HINT, frameHostOf } from './hosts.ts';
-import { isSafeLink } from './links.ts';
 import { publishStates } from './publishing.ts';
-import { MAX_SLUG, SLUG_TOO_LONG } from './slugs.ts';
 
 /** Marks the texts that contain HTML: the server cleans exactly these when they are written. */
 export const htmlFields = z.registry<{ html: true; hasPictures?: true }>();

@@ -1,5 +1,5 @@
-import { filmSource } from './film-source.ts';
-import { frameHostOf } from './hosts.ts';
+import { filmSource } from '#domain/film-source.ts';
+import { frameHostOf } from '#domain/hosts.ts';
 import type { Section } from './sections/index.ts';
 
 /** The hosts whose frames a section shows, as the content security policy names them: `https://host`. */

@@ -1,7 +1,7 @@
 import { z } from 'zod';
+import { COLOR_HINT } from '#domain/color.ts';
 import { defineCalls } from './call.ts';
 import { changesOf } from './changes.ts';
-import { COLOR_HINT } from './color.ts';
 import { fieldWords, html, instantSchema, line, media, versionSchema } from './common.ts';
 
 const color = z.string().regex(/^#[0-9a-fA-F]{6}$/, COLOR_HINT);

@@ -8,7 +8,7 @@ import {
   serviceInWords,
   timeInWords,
   whenInWords,
-} from './dates.ts';
+} from '#domain/dates/dates.ts';
 import { dateWordsOf, dateWordsSchema, localeSchema, offeredLocales } from './locale.ts';
 
 const sunday = '2026-11-22T10:00-08:00';

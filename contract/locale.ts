@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import type { DateWords } from './dates.ts';
+import type { DateWords } from '#domain/dates/dates.ts';
 
 /** The locales the settings offer; a call may set any other that the server knows. */
 export const offeredLocales = [

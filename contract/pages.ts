@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { pageSlugProblem } from '#domain/slugs.ts';
 import { MAX_SECTIONS } from './admin-constants.ts';
 import { defineCalls } from './call.ts';
 import { changesOf } from './changes.ts';
@@ -13,7 +14,6 @@ import {
 } from './common.ts';
 import { keyed } from './creation-key.ts';
 import { sectionSchema, unknownSectionSchema } from './sections/index.ts';
-import { pageSlugProblem } from './slugs.ts';
 
 /** A page's address: below the site's root, and not one of the application's own. */
 export const pageSlugSchema = slugSchema(pageSlugProblem);

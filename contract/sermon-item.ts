@@ -1,6 +1,6 @@
 import { z } from 'zod';
+import { joinedUsfm, readPassages } from '#domain/scripture/passages.ts';
 import { fieldWords, html, line, mediaFields } from './common.ts';
-import { joinedUsfm, readPassages } from './passages.ts';
 
 /** The most characters of a transcript that is typed or pasted: three hours of speech. */
 const MAX_TRANSCRIPT_TEXT = 200_000;

@@ -1,7 +1,7 @@
 import { z } from 'zod';
+import { SETUP_STEPS } from '#domain/setup-steps.ts';
 import { defineCalls } from './call.ts';
 import { idSchema } from './common.ts';
-import { SETUP_STEPS } from './setup-steps.ts';
 
 /**
  * Done is what the site itself shows, or a step that was saved without a change (a time zone that was right already).

@@ -1,6 +1,6 @@
 import { z } from 'zod';
+import { MAX_SLUG } from '#domain/slugs.ts';
 import { defineCalls } from './call.ts';
-import { MAX_SLUG } from './slugs.ts';
 
 /** What has a picture for link previews. */
 export const shareKinds = ['site', 'page', 'post', 'event', 'sermon'] as const;

@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { COLOR_HINT } from '#domain/color.ts';
 import {
   MAX_NAVIGATION_CHILDREN,
   MAX_NAVIGATION_ENTRIES,
@@ -7,7 +8,6 @@ import {
 import { MAX_CALENDAR_ID, MAX_CALENDARS } from './calendar-ids.ts';
 import { defineCalls } from './call.ts';
 import { changesOf } from './changes.ts';
-import { COLOR_HINT } from './color.ts';
 import {
   fieldWords,
   instantSchema,

@@ -1,4 +1,4 @@
-import { AA_CONTRAST, contrast, readableOn } from './color.ts';
+import { AA_CONTRAST, contrast, readableOn } from '#domain/color.ts';
 import type { HomepageContent } from './homepage.ts';
 
 export type Colors = HomepageContent['colorScheme'];

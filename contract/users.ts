@@ -1,11 +1,11 @@
 import { z } from 'zod';
+import { roles } from '#domain/roles.ts';
 import { emailSchema, newPasswordSchema } from './accounts.ts';
 import { MAX_SEARCH } from './admin-constants.ts';
 import { defineCalls } from './call.ts';
 import { changesOf } from './changes.ts';
 import { fieldWords, idSchema, instantSchema, line, versionSchema } from './common.ts';
 import { keyAlone, keyed } from './creation-key.ts';
-import { roles } from './roles.ts';
 
 const metadata = z.object({
   name: line(120).register(fieldWords, { label: 'Name' }),

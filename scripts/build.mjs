@@ -11,6 +11,7 @@ import { command, DISK_FULL, node26, root, Stop, tool } from './tool.mjs';
 const INPUTS = [
   'web',
   'contract',
+  'domain',
   'public',
   'scripts/bundle',
   'package.json',

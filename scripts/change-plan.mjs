@@ -39,7 +39,9 @@ export function planOf(changed, files, importers) {
         if (roomOf(importer)) near.add(roomOf(importer));
   const far = new Set([...touched].map(roomOf).filter((room) => room && !near.has(room)));
 
-  const beside = new Set(changed.filter((file) => /^(web|contract)\//.test(file)).map(folderOf));
+  const beside = new Set(
+    changed.filter((file) => /^(web|contract|domain)\//.test(file)).map(folderOf),
+  );
   const unit = tests.filter(
     (file) =>
       !isServerTest(file) &&

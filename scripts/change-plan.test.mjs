@@ -17,8 +17,8 @@ const FILES = {
   'server/features/sitemap/sitemap.ts': `export * from '../feeds/feeds.ts';`,
   'server/features/users/users.ts': `import type { Post } from '../blog/blog.ts';`,
   'server/features/users/users.test.ts': `import { openApp } from '#tests/app.ts';`,
-  'server/platform/mail.ts': '',
-  'server/platform/mail.unit.test.ts': `const { mail } = await import('./mail.ts');`,
+  'server/platform/mail/mail.ts': '',
+  'server/platform/mail/mail.unit.test.ts': `const { mail } = await import('./mail.ts');`,
   'tests/app.ts': `import { createApp } from '#server/app.ts';`,
   'tests/e2e/blog.test.ts': `import '#contract/blog.ts';`,
   'web/blog/post.tsx': `import './words.ts';`,
@@ -46,8 +46,8 @@ test('imports are found in every form, but for those of types', () => {
     'server/features/blog/routes.ts',
     'server/features/feeds/feeds.ts',
   ]);
-  expect([...importers.get('server/platform/mail.ts')]).toContain(
-    'server/platform/mail.unit.test.ts',
+  expect([...importers.get('server/platform/mail/mail.ts')]).toContain(
+    'server/platform/mail/mail.unit.test.ts',
   );
   const all = reached(importers, ['web/blog/words.ts'], () => false);
   expect([...all]).toEqual(['web/blog/words.ts', 'web/blog/post.tsx', 'web/blog/post.test.tsx']);

@@ -1,5 +1,5 @@
 import type { SessionUser } from '#contract/accounts.ts';
-import type { Role } from '#contract/roles.ts';
+import type { Role } from '#domain/roles.ts';
 
 /** Who makes a call, according to the session, which is read again at every call. */
 export type Actor = { userId: string; role: Role; sessionHash: string; user: SessionUser };

@@ -1,9 +1,9 @@
 import { brotliDecompressSync } from 'node:zlib';
 import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
 import { calls } from '#contract/calls.ts';
-import type { Renderer } from '#server/platform/documents.ts';
 import { openApp, type TestApp } from '#tests/app.ts';
 import { buildPage, buildPost } from '#tests/factories/content.ts';
+import type { Renderer } from './platform/answers/documents.ts';
 
 let app: TestApp;
 beforeAll(async () => {

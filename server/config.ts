@@ -6,7 +6,7 @@ import { googleOf, googleSettings } from './config/google.ts';
 import { mediaOf, mediaSettings } from './config/media.ts';
 import type { Read } from './config/setting.ts';
 import { WrongSetting } from './config/wrong-setting.ts';
-import { readLimits } from './platform/limit-rules.ts';
+import { readLimits } from './platform/limits/limit-rules.ts';
 
 const url = (schemes: string[]) =>
   z.string().refine((text) => URL.canParse(text) && schemes.includes(new URL(text).protocol));

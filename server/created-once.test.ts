@@ -10,7 +10,7 @@ import { type CreationSent, creationRequest, creations } from '#tests/factories/
 import { type Giving, openGiving } from '#tests/factories/giving.ts';
 import { buildMessage } from '#tests/factories/messages.ts';
 import { addedRows, rowCounts } from '#tests/factories/row-counts.ts';
-import { forgetCreationKeys } from './platform/creation-keys.ts';
+import { forgetCreationKeys } from './platform/calls/creation-keys.ts';
 
 const names = Object.keys(
   creations('any', { messageId: '', memberId: '', password: '' }, Buffer.alloc(0)),

@@ -6,9 +6,9 @@ import { promisify } from 'node:util';
 import { WrongSetting } from './config/wrong-setting.ts';
 import type { Config } from './config.ts';
 import type { Services } from './context.ts';
-import { logBelongs } from './platform/database-mark.ts';
+import { logBelongs } from './platform/database/database-mark.ts';
+import { damageOf } from './platform/database/quick-check.ts';
 import { openFiles } from './platform/files/open-files.ts';
-import { damageOf } from './platform/quick-check.ts';
 
 /** A database larger than this, with its log, in bytes, is checked after the server listens. */
 const MAX_CHECKED_FIRST = 64 * 1024 * 1024;

@@ -5,7 +5,7 @@ import { startPostgresProxy } from '#tests/setup/postgres-proxy.ts';
 import { WrongSetting } from './config/wrong-setting.ts';
 import { readConfig } from './config.ts';
 import { openSite } from './open-site.ts';
-import { createLog } from './platform/log.ts';
+import { createLog } from './platform/log/log.ts';
 
 let fresh: FreshDatabase;
 beforeEach(async () => {

@@ -4,10 +4,10 @@ import { WrongSetting } from './config/wrong-setting.ts';
 import type { Config } from './config.ts';
 import { backUpBeforeMigrations, lockSite } from './features/backups/before-opening.ts';
 import { WrongBackup } from './features/backups/wrong-backup.ts';
-import { reasonOf } from './platform/database-away.ts';
-import { makeRoomToStart } from './platform/disk-room.ts';
-import type { Log } from './platform/log.ts';
-import { closeFolder } from './platform/private-files.ts';
+import { reasonOf } from './platform/database/database-away.ts';
+import { makeRoomToStart } from './platform/disk/disk-room.ts';
+import { closeFolder } from './platform/disk/private-files.ts';
+import type { Log } from './platform/log/log.ts';
 import { openServices } from './services.ts';
 
 /** Makes the data folder, closed to other users. Throws `WrongSetting` with one line if it cannot be written to. */

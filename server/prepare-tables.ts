@@ -4,12 +4,12 @@ import {
   appliedMigrations,
   pendingMigrations,
   refuseNewer,
-} from './platform/applied-migrations.ts';
-import { type OpenDatabase, openDatabase } from './platform/database.ts';
-import { waitForDatabase } from './platform/database-ready.ts';
-import type { Log } from './platform/log.ts';
-import { migrate } from './platform/migrate.ts';
-import { oneAtATime } from './platform/one-at-a-time.ts';
+} from './platform/database/applied-migrations.ts';
+import { type OpenDatabase, openDatabase } from './platform/database/database.ts';
+import { waitForDatabase } from './platform/database/database-ready.ts';
+import { migrate } from './platform/database/migrate.ts';
+import type { Log } from './platform/log/log.ts';
+import { oneAtATime } from './platform/processes/one-at-a-time.ts';
 
 /** How long one step of a migration may take, or wait for another process's, in milliseconds. */
 const MIGRATION_TIMEOUT_MS = 10 * 60_000;

@@ -1,9 +1,9 @@
 import { afterEach, describe, expect, it } from 'vitest';
 import { openApp, type TestApp } from '#tests/app.ts';
 import { heardLog } from '#tests/setup/heard-log.ts';
-import { currentRequest } from './platform/current-request.ts';
-import type { Renderer } from './platform/documents.ts';
-import { Refusal } from './platform/refusal.ts';
+import type { Renderer } from './platform/answers/documents.ts';
+import { Refusal } from './platform/calls/refusal.ts';
+import { currentRequest } from './platform/http/current-request.ts';
 
 let app: TestApp;
 afterEach(() => app.close());

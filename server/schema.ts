@@ -1,5 +1,5 @@
 import type { Generated, Kysely, Transaction } from 'kysely';
-import type { Role } from '#contract/roles.ts';
+import type { Role } from '#domain/roles.ts';
 
 /**
  * The tables. Both databases use the same portable types: instants as ISO text in UTC (they sort as
@@ -208,7 +208,7 @@ export type Tables = {
     count_told: Generated<number>;
     count_mails: Generated<number>;
     version: Generated<number>;
-    /** On how many days the server had run when it was stored (platform/days-seen.ts). */
+    /** On how many days the server had run when it was stored (platform/processes/days-seen.ts). */
     days_seen: Generated<number>;
     /** The same when it was first listed as leaving soon; null before. */
     told_days_seen: Generated<number | null>;
@@ -217,7 +217,7 @@ export type Tables = {
   message_keys: { id: string; at: string };
   /**
    * The digests of keys that were chosen for something made, of what was sent with them, and the id of what was made;
-   * for 30 days (platform/creation-keys.ts).
+   * for 30 days (platform/calls/creation-keys.ts).
    */
   creation_keys: { id: string; digest: string; entity_id: string; at: string };
   /** What administrators note about a message, for themselves. */

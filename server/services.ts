@@ -15,20 +15,20 @@ import { prayerTeamMails } from './features/prayer-team/mails.ts';
 import { followWrite } from './features/search/keep-index.ts';
 import { filePlaces } from './file-places.ts';
 import { kinds } from './kinds.ts';
-import { AnswerCounters } from './platform/answer-counters.ts';
-import { type Channel, silentChannel } from './platform/channel.ts';
+import { AnswerCounters } from './platform/answers/answer-counters.ts';
 import { type Clock, systemClock } from './platform/clock.ts';
-import { ContentVersion } from './platform/content-version.ts';
-import { openDatabase } from './platform/database.ts';
-import { DiskRoom } from './platform/disk-room.ts';
+import { openDatabase } from './platform/database/database.ts';
+import { DiskRoom } from './platform/disk/disk-room.ts';
 import { openFiles } from './platform/files/open-files.ts';
+import { RequestIds } from './platform/http/request-ids.ts';
 import { setIdsAhead } from './platform/ids.ts';
-import { Jobs } from './platform/jobs.ts';
-import { readKey } from './platform/keys.ts';
-import type { Log } from './platform/log.ts';
-import { createMailer } from './platform/mail.ts';
-import { createLimits, type Limits } from './platform/rate-limits.ts';
-import { RequestIds } from './platform/request-ids.ts';
+import { Jobs } from './platform/jobs/jobs.ts';
+import { createLimits, type Limits } from './platform/limits/rate-limits.ts';
+import type { Log } from './platform/log/log.ts';
+import { createMailer } from './platform/mail/mail.ts';
+import { type Channel, silentChannel } from './platform/processes/channel.ts';
+import { ContentVersion } from './platform/processes/content-version.ts';
+import { readKey } from './platform/processes/keys.ts';
 import { type Preparing, prepareTables } from './prepare-tables.ts';
 
 /** Opens and migrates the database, and assembles what the app is built from. */
@@ -114,7 +114,7 @@ async function openClock(
   { db, kind, log }: Pick<Services, 'db' | 'kind' | 'log'>,
 ): Promise<{ clock: Clock; stop: () => void }> {
   if (given || kind === 'sqlite') return { clock: given ?? systemClock, stop: () => {} };
-  const { DatabaseClock } = await import('./platform/database-clock.ts');
+  const { DatabaseClock } = await import('./platform/database/database-clock.ts');
   const clock = new DatabaseClock({ db, log }, { onChange: setIdsAhead });
   await clock.start();
   return { clock, stop: () => clock.stop() };
@@ -126,7 +126,7 @@ async function openLimits(
   { db, kind }: Pick<Services, 'db' | 'kind'>,
 ): Promise<Limits> {
   if (kind === 'sqlite') return createLimits(limits);
-  const { SharedCounters } = await import('./platform/shared-counters.ts');
+  const { SharedCounters } = await import('./platform/limits/shared-counters.ts');
   return createLimits(limits, (name, rule) => new SharedCounters(db, name, rule));
 }
 
@@ -144,8 +144,8 @@ async function openChannel(
   { db, log, content }: Pick<Services, 'db' | 'log' | 'content'>,
 ): Promise<Channel> {
   if (!databaseUrl) return silentChannel;
-  const { PostgresChannel } = await import('./platform/postgres-channel.ts');
-  const { SharedVersion } = await import('./platform/shared-version.ts');
+  const { PostgresChannel } = await import('./platform/processes/postgres-channel.ts');
+  const { SharedVersion } = await import('./platform/processes/shared-version.ts');
   const channel = new PostgresChannel(databaseUrl, { db, log });
   content.sharing = new SharedVersion({ content, channel, db });
   return channel;

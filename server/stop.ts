@@ -1,5 +1,5 @@
-import type { Log } from './platform/log.ts';
-import { standardOutput } from './platform/output.ts';
+import { standardOutput } from './platform/http/output.ts';
+import type { Log } from './platform/log/log.ts';
 
 /** How long running requests have after the signal, in milliseconds. */
 const TIMEOUT_MS = 8000;

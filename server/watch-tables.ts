@@ -1,6 +1,6 @@
 import type { Services } from './context.ts';
-import { appliedMigrations, migrationsInTheWay } from './platform/applied-migrations.ts';
-import { DatabaseAway } from './platform/database-away.ts';
+import { appliedMigrations, migrationsInTheWay } from './platform/database/applied-migrations.ts';
+import { DatabaseAway } from './platform/database/database-away.ts';
 
 /** How often to look, in milliseconds. */
 const LOOK_MS = 5000;

@@ -2,7 +2,7 @@
  * Every kind of content, once, as plain data without Zod: browser and server derive their lists from it. What the server
  * does with a kind is in the `kind.ts` of its feature (docs/add-a-kind.md).
  */
-import type { Access } from '../roles.ts';
+import type { Access } from '#domain/roles.ts';
 
 /** What is done to several contents at once. */
 export type BulkStep = 'publish' | 'unpublish' | 'end' | 'delete';

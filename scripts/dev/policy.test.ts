@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import * as headers from '#server/platform/security-headers.ts';
+import * as headers from '#server/platform/http/security-headers.ts';
 import { policyForVite } from './policy.ts';
 
 const strict = headers.documentPolicy({ scriptHashes: ['abc='], frameHosts: ['https://a.test'] });

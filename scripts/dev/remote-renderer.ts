@@ -1,6 +1,6 @@
 import type { Web } from '#server/main.ts';
-import { markIncomplete } from '#server/platform/current-request.ts';
-import type { RenderDocument } from '#server/platform/documents.ts';
+import type { RenderDocument } from '#server/platform/answers/documents.ts';
+import { markIncomplete } from '#server/platform/http/current-request.ts';
 import { asked, type FromServer, type Rendered, type ToServer } from './messages.ts';
 import { escaped } from './plain-page.ts';
 

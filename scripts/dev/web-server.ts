@@ -64,7 +64,8 @@ export async function startWeb(port: number, behind: Promise<Behind>) {
 /** Calls `change` for each file that the server runs, and that a test does not. */
 export function onServerChange(vite: ViteDevServer, change: () => void): void {
   const isServers = (file: string) =>
-    /[\\/](server|contract)[\\/].*\.ts$/.test(file.slice(root.length)) && !/\.test\.ts$/.test(file);
+    /[\\/](server|contract|domain)[\\/].*\.ts$/.test(file.slice(root.length)) &&
+    !/\.test\.ts$/.test(file);
   for (const event of ['add', 'change', 'unlink'] as const)
     vite.watcher.on(event, (file) => {
       if (isServers(file)) change();

@@ -1,12 +1,12 @@
 import { existsSync } from 'node:fs';
 import { constants, setPriority } from 'node:os';
 import { resolve } from 'node:path';
-import { bytesInWords } from '#contract/bytes.ts';
-import { WrongSetting } from '../config/wrong-setting.ts';
-import { readConfig } from '../config.ts';
-import { makeBackup } from '../features/backups/make-backup.ts';
-import { systemClock } from '../platform/clock.ts';
-import { openFiles } from '../platform/files/open-files.ts';
+import { bytesInWords } from '#domain/bytes.ts';
+import { WrongSetting } from '#server/config/wrong-setting.ts';
+import { readConfig } from '#server/config.ts';
+import { makeBackup } from '#server/features/backups/make-backup.ts';
+import { systemClock } from '#server/platform/clock.ts';
+import { openFiles } from '#server/platform/files/open-files.ts';
 import { readLine, runProgram, say } from './run-command.ts';
 
 // `npm run backup [-- FILE]`: the database and all files in one file. Works whether the server runs or not.

@@ -1,5 +1,5 @@
-import { examineSite } from '../doctor/doctor.ts';
-import { type Finding, lineOf } from '../doctor/finding.ts';
+import { examineSite } from '#server/doctor/doctor.ts';
+import { type Finding, lineOf } from '#server/doctor/finding.ts';
 import { readLine, runProgram, say } from './run-command.ts';
 
 // `npm run doctor`: checks settings, disk, database, mail, clock, versions and backups. Changes nothing.

@@ -1,9 +1,9 @@
 import { existsSync } from 'node:fs';
-import { bytesInWords } from '#contract/bytes.ts';
-import { WrongSetting } from '../config/wrong-setting.ts';
-import { writeArchive } from '../features/archive/write-archive.ts';
-import { WrongArchive } from '../features/archive/wrong-archive.ts';
-import { hasSite } from '../features/settings/settings.ts';
+import { bytesInWords } from '#domain/bytes.ts';
+import { WrongSetting } from '#server/config/wrong-setting.ts';
+import { writeArchive } from '#server/features/archive/write-archive.ts';
+import { WrongArchive } from '#server/features/archive/wrong-archive.ts';
+import { hasSite } from '#server/features/settings/settings.ts';
 import { runCommand, say } from './run-command.ts';
 
 const NO_SITE = 'There is no site here yet: start it once with npm start.';

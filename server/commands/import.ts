@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto';
-import { importArchive } from '../features/archive/import-archive.ts';
-import { inLines } from '../features/archive/report.ts';
+import { importArchive } from '#server/features/archive/import-archive.ts';
+import { inLines } from '#server/features/archive/report.ts';
 import { runCommand, say } from './run-command.ts';
 
 /** An import that was interrupted is noticed after two minutes. */

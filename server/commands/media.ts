@@ -1,9 +1,9 @@
-import { WrongSetting } from '../config/wrong-setting.ts';
-import { readConfig } from '../config.ts';
-import { prepareDataDir } from '../open-site.ts';
-import { carryFiles } from '../platform/files/carry.ts';
-import { FolderStore } from '../platform/files/folder-store.ts';
-import { openFiles } from '../platform/files/open-files.ts';
+import { WrongSetting } from '#server/config/wrong-setting.ts';
+import { readConfig } from '#server/config.ts';
+import { prepareDataDir } from '#server/open-site.ts';
+import { carryFiles } from '#server/platform/files/carry.ts';
+import { FolderStore } from '#server/platform/files/folder-store.ts';
+import { openFiles } from '#server/platform/files/open-files.ts';
 import { readLine, runProgram, say, WrongLine } from './run-command.ts';
 
 /** What a site keeps: files that are served, and those that the sweep holds. Backups stay where they were made. */

@@ -1,14 +1,14 @@
 import { resolve } from 'node:path';
 import { parseArgs } from 'node:util';
-import { WrongSetting } from '../config/wrong-setting.ts';
-import { type Config, readConfig } from '../config.ts';
-import type { Services } from '../context.ts';
-import { WrongArchive } from '../features/archive/wrong-archive.ts';
-import { WrongBackup } from '../features/backups/wrong-backup.ts';
-import { openSite, prepareDataDir } from '../open-site.ts';
-import { createLog } from '../platform/log.ts';
-import { makeFilesPrivate } from '../platform/private-files.ts';
-import { Refusal } from '../platform/refusal.ts';
+import { WrongSetting } from '#server/config/wrong-setting.ts';
+import { type Config, readConfig } from '#server/config.ts';
+import type { Services } from '#server/context.ts';
+import { WrongArchive } from '#server/features/archive/wrong-archive.ts';
+import { WrongBackup } from '#server/features/backups/wrong-backup.ts';
+import { openSite, prepareDataDir } from '#server/open-site.ts';
+import { Refusal } from '#server/platform/calls/refusal.ts';
+import { makeFilesPrivate } from '#server/platform/disk/private-files.ts';
+import { createLog } from '#server/platform/log/log.ts';
 
 /** The arguments of the command line. */
 export type Asked = { file: string; withPeople: boolean };

@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { readServiceAccount } from '../platform/service-account.ts';
+import { readServiceAccount } from '#server/platform/service-account.ts';
 import { originSchema } from './origin.ts';
 import type { Read } from './setting.ts';
 import { WrongSetting } from './wrong-setting.ts';

@@ -7,7 +7,7 @@ const BUCKET = /^[a-z0-9][a-z0-9._-]{1,61}[a-z0-9]$/i;
 /** Folders before every key: without empty ones, `.` and `..`. */
 const PREFIX = /^(?:(?!\.{1,2}(?:\/|$))[\w.-]+(?:\/|$))*$/;
 const REGION = /^[a-z0-9-]{1,40}$/i;
-/** As in a policy (server/platform/security-headers.ts); without TLS only on this machine. */
+/** As in a policy (server/platform/http/security-headers.ts); without TLS only on this machine. */
 const PUBLIC_ADDRESS =
   /^(?:https:\/\/[a-z0-9.-]+|http:\/\/(?:(?:[a-z0-9-]+\.)*localhost|127\.0\.0\.1|\[::1\]))(?::\d{1,5})?(?:\/[\w.~-]+)*$/;
 

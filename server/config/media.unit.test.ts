@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest';
-import { readConfig } from '../config.ts';
-import { publicAddress } from '../platform/files/s3-keys.ts';
+import { readConfig } from '#server/config.ts';
+import { publicAddress } from '#server/platform/files/s3-keys.ts';
 
 const read = (MEDIA_URL: string, more = {}) => readConfig({ MEDIA_URL, ...more }).media;
 

@@ -1,6 +1,6 @@
 import type { z } from 'zod';
-import type { LongList } from '../platform/long-list.ts';
-import type { Database } from '../schema.ts';
+import type { LongList } from '#server/platform/lists/long-list.ts';
+import type { Database } from '#server/schema.ts';
 import type { ContentNeeds } from './needs.ts';
 
 /** Moves dates by whole weeks, so that a demo's events stay in the future and keep their weekdays. */

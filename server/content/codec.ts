@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { withoutDefault } from '#contract/changes.ts';
-import { newId } from '../platform/ids.ts';
+import { newId } from '#server/platform/ids.ts';
 import type { AnyRow } from './rows.ts';
 
 /** `imageUrl` → `image_url` */

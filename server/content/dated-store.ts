@@ -1,9 +1,9 @@
 import { type ExpressionBuilder, type Kysely, type SqlBool, sql } from 'kysely';
 import type { PublishState } from '#contract/publishing.ts';
-import { holding } from '../platform/search.ts';
-import { type Dates, isWithinDates } from '../platform/visibility.ts';
-import type { Database } from '../schema.ts';
+import { holding } from '#server/platform/lists/search.ts';
+import type { Database } from '#server/schema.ts';
 import type { AnyRow } from './rows.ts';
+import { type Dates, isWithinDates } from './visibility.ts';
 
 /** A table whose rows can be switched off, and are seen within their dates. */
 export type DatedTable = {

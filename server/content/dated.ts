@@ -1,14 +1,13 @@
 import type { ChangesOf } from '#contract/changes.ts';
 import type { AdminListQuery } from '#contract/common.ts';
 import { publishState } from '#contract/publishing.ts';
-import type { Actor } from '../actor.ts';
-import { siteSettings } from '../features/settings/settings.ts';
-import { type BoundedList, boundedList } from '../platform/bounded-list.ts';
-import { toStored } from '../platform/clock.ts';
-import { type LongList, longList } from '../platform/long-list.ts';
-import { Refusal } from '../platform/refusal.ts';
-import { type Dates, seenSince } from '../platform/visibility.ts';
-import type { Database } from '../schema.ts';
+import type { Actor } from '#server/actor.ts';
+import { siteSettings } from '#server/features/settings/settings.ts';
+import { Refusal } from '#server/platform/calls/refusal.ts';
+import { toStored } from '#server/platform/clock.ts';
+import { type BoundedList, boundedList } from '#server/platform/lists/bounded-list.ts';
+import { type LongList, longList } from '#server/platform/lists/long-list.ts';
+import type { Database } from '#server/schema.ts';
 import {
   type DatedRow,
   type DatedTable,
@@ -23,6 +22,7 @@ import type { Bulk, Kind, Step } from './kind.ts';
 import type { ContentNeeds } from './needs.ts';
 import { onlyOwner } from './ownership/ownership.ts';
 import { findRow } from './rows.ts';
+import { type Dates, seenSince } from './visibility.ts';
 import { ownContent, removeContent, updateContent } from './write.ts';
 
 /** The types of a kind with dates. */

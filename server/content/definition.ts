@@ -1,9 +1,9 @@
 import type { z } from 'zod';
 import type { Calls } from '#contract/calls.ts';
 import type { EditedKind, TrashedKind } from '#contract/content/kinds.ts';
-import type { Actor } from '../actor.ts';
-import type { Log } from '../platform/log.ts';
-import type { Database } from '../schema.ts';
+import type { Actor } from '#server/actor.ts';
+import type { Log } from '#server/platform/log/log.ts';
+import type { Database } from '#server/schema.ts';
 import type { AddressTable } from './former-addresses.ts';
 import type { ContentNeeds } from './needs.ts';
 import type { AnyRow, RowTable } from './rows.ts';

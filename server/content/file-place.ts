@@ -1,5 +1,5 @@
 import type { ImageUse } from '#contract/images.ts';
-import type { Tables } from '../schema.ts';
+import type { Tables } from '#server/schema.ts';
 
 /** What a row that names a file says of itself. */
 export type Naming = { id: string; title: string; slug: string; kind: string; owner: string };

@@ -6,7 +6,7 @@ import { eventInputSchema } from '#contract/calendar.ts';
 import { withoutDefault } from '#contract/changes.ts';
 import { htmlFields, linkSchema, mediaFields } from '#contract/common.ts';
 import { pageContentSchema } from '#contract/pages.ts';
-import { filePlaces } from '../file-places.ts';
+import { filePlaces } from '#server/file-places.ts';
 
 /** The fields of a schema that may hold the address of a file, as columns. */
 function columnsThatName(schema: z.ZodObject): string[] {

@@ -1,9 +1,9 @@
 import { type RawBuilder, sql } from 'kysely';
-import { isPostgres } from '../platform/dialect.ts';
-import { scan } from '../platform/scan.ts';
-import type { Dates } from '../platform/visibility.ts';
-import type { Database } from '../schema.ts';
+import { isPostgres } from '#server/platform/database/dialect.ts';
+import { scan } from '#server/platform/lists/scan.ts';
+import type { Database } from '#server/schema.ts';
 import type { FilePlace, Naming } from './file-place.ts';
+import type { Dates } from './visibility.ts';
 
 /** A published text, and when it is visible. */
 export type PublishedText = { text: string } & Dates;

@@ -1,5 +1,5 @@
 import type { Kysely } from 'kysely';
-import type { Database } from '../schema.ts';
+import type { Database } from '#server/schema.ts';
 
 /** The tables of addresses that lead on to what was there before, and their columns with its id. */
 const columns = { post_slugs: 'post_id', page_slugs: 'page_id' } as const;

@@ -1,10 +1,10 @@
 import type { Kysely } from 'kysely';
-import type { Config } from '../config.ts';
-import type { Clock } from '../platform/clock.ts';
-import type { ContentVersion } from '../platform/content-version.ts';
-import type { FileStore } from '../platform/files/file-store.ts';
-import type { Log } from '../platform/log.ts';
-import type { Tables } from '../schema.ts';
+import type { Config } from '#server/config.ts';
+import type { Clock } from '#server/platform/clock.ts';
+import type { FileStore } from '#server/platform/files/file-store.ts';
+import type { Log } from '#server/platform/log/log.ts';
+import type { ContentVersion } from '#server/platform/processes/content-version.ts';
+import type { Tables } from '#server/schema.ts';
 import type { FilePlace } from './file-place.ts';
 
 /** What use cases of content are called with. */

@@ -1,4 +1,4 @@
-import type { Database } from '../schema.ts';
+import type { Database } from '#server/schema.ts';
 import type { ContentTable } from './kind.ts';
 
 /** Which of these are there, for kinds that are public as long as they are. */

@@ -1,5 +1,5 @@
-import type { Actor } from '../actor.ts';
-import { siteSettings } from '../features/settings/settings.ts';
+import type { Actor } from '#server/actor.ts';
+import { siteSettings } from '#server/features/settings/settings.ts';
 import type { Definition, Types } from './definition.ts';
 import type { ContentNeeds } from './needs.ts';
 import { ownContent } from './write.ts';

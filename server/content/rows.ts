@@ -1,5 +1,5 @@
 import type { Kysely } from 'kysely';
-import type { Database } from '../schema.ts';
+import type { Database } from '#server/schema.ts';
 
 /** The tables of contents that are saved as a whole, each a row. */
 export type RowTable = 'pages' | 'posts' | 'announcements';

@@ -1,8 +1,8 @@
 import type { z } from 'zod';
-import { fullDayInWords } from '#contract/dates.ts';
 import { dateWordsOf } from '#contract/locale.ts';
 import type { SiteSettings } from '#contract/site.ts';
-import { toSent } from '../platform/clock.ts';
+import { fullDayInWords } from '#domain/dates/dates.ts';
+import { toSent } from '#server/platform/clock.ts';
 
 /** A content as it is searched. */
 export type Source = {

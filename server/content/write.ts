@@ -1,11 +1,11 @@
 import type { ChangesOf } from '#contract/changes.ts';
-import type { Actor } from '../actor.ts';
-import { siteSettings } from '../features/settings/settings.ts';
-import { createOnce } from '../platform/creation-keys.ts';
-import { publish } from '../platform/publish.ts';
-import { conflict, Refusal } from '../platform/refusal.ts';
-import { withChanges } from '../platform/with-changes.ts';
-import type { Database } from '../schema.ts';
+import type { Actor } from '#server/actor.ts';
+import { siteSettings } from '#server/features/settings/settings.ts';
+import { createOnce } from '#server/platform/calls/creation-keys.ts';
+import { conflict, Refusal } from '#server/platform/calls/refusal.ts';
+import { withChanges } from '#server/platform/calls/with-changes.ts';
+import { publish } from '#server/platform/processes/publish.ts';
+import type { Database } from '#server/schema.ts';
 import type { Definition, Types, Write } from './definition.ts';
 import { dropSlug, isAddressTaken, keepSlug, listFormerSlugs } from './former-addresses.ts';
 import { recordRow } from './history/history.ts';

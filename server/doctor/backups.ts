@@ -1,14 +1,14 @@
 import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { bytesInWords } from '#contract/bytes.ts';
-import type { Config } from '../config.ts';
-import { lastBackup } from '../features/backups/backup-failure.ts';
-import { placeOf } from '../features/backups/backup-place.ts';
-import type { KeptBackup } from '../features/backups/kept-backups.ts';
-import { unpackBackup } from '../features/backups/unpack.ts';
-import { systemClock } from '../platform/clock.ts';
-import { openFiles } from '../platform/files/open-files.ts';
+import { bytesInWords } from '#domain/bytes.ts';
+import type { Config } from '#server/config.ts';
+import { lastBackup } from '#server/features/backups/backup-failure.ts';
+import { placeOf } from '#server/features/backups/backup-place.ts';
+import type { KeptBackup } from '#server/features/backups/kept-backups.ts';
+import { unpackBackup } from '#server/features/backups/unpack.ts';
+import { systemClock } from '#server/platform/clock.ts';
+import { openFiles } from '#server/platform/files/open-files.ts';
 import { type Finding, look, ok, wrong } from './finding.ts';
 
 const HOUR_MS = 60 * 60 * 1000;

@@ -1,6 +1,6 @@
 import { sql } from 'kysely';
-import { systemClock, toStored } from '../platform/clock.ts';
-import type { DatabaseKind, OpenDatabase } from '../platform/database.ts';
+import { systemClock, toStored } from '#server/platform/clock.ts';
+import type { DatabaseKind, OpenDatabase } from '#server/platform/database/database.ts';
 import { type Finding, look, ok, wrong } from './finding.ts';
 
 /** The month this was written: a clock that shows an earlier time is wrong. */

@@ -1,19 +1,19 @@
 import { existsSync } from 'node:fs';
 import { sql } from 'kysely';
-import type { Config } from '../config.ts';
-import { mailState } from '../features/mails/mails.ts';
-import { mailSetUp } from '../features/office/mail-set-up.ts';
+import type { Config } from '#server/config.ts';
+import { mailState } from '#server/features/mails/mails.ts';
+import { mailSetUp } from '#server/features/office/mail-set-up.ts';
+import { systemClock } from '#server/platform/clock.ts';
 import {
   appliedMigrations,
   migrationsInTheWay,
   pendingMigrations,
   unknownMigrations,
-} from '../platform/applied-migrations.ts';
-import { systemClock } from '../platform/clock.ts';
-import { type OpenDatabase, openDatabase } from '../platform/database.ts';
-import { reasonOf } from '../platform/database-away.ts';
-import { logBelongs } from '../platform/database-mark.ts';
-import { damageOf } from '../platform/quick-check.ts';
+} from '#server/platform/database/applied-migrations.ts';
+import { type OpenDatabase, openDatabase } from '#server/platform/database/database.ts';
+import { reasonOf } from '#server/platform/database/database-away.ts';
+import { logBelongs } from '#server/platform/database/database-mark.ts';
+import { damageOf } from '#server/platform/database/quick-check.ts';
 import { examineClock } from './clock.ts';
 import { type Finding, look, ok, wrong } from './finding.ts';
 import { googleState } from './google.ts';

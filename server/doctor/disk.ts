@@ -1,8 +1,8 @@
 import { accessSync, constants, lstatSync, readdirSync, statfsSync, statSync } from 'node:fs';
 import { join } from 'node:path';
 import { getuid } from 'node:process';
-import { bytesInWords } from '#contract/bytes.ts';
-import type { Config } from '../config.ts';
+import { bytesInWords } from '#domain/bytes.ts';
+import type { Config } from '#server/config.ts';
 import { type Finding, look, ok, wrong } from './finding.ts';
 
 const MIB = 1024 * 1024;

@@ -1,4 +1,4 @@
-import type { Config } from '../config.ts';
+import type { Config } from '#server/config.ts';
 import { type Finding, ok, wrong } from './finding.ts';
 
 const SEE = 'docs/run-it.md, "Files in object storage".';
@@ -6,7 +6,7 @@ const SEE = 'docs/run-it.md, "Files in object storage".';
 /** Whether the bucket of MEDIA_URL can be used, and keeps private files to itself. */
 export async function examineFiles({ media }: Config): Promise<Finding[]> {
   if (!media) return [];
-  const { tryBucket } = await import('../platform/files/s3-check.ts');
+  const { tryBucket } = await import('#server/platform/files/s3-check.ts');
   const found = await tryBucket(media);
   if (found.state !== 'good') {
     const cure =

@@ -3,9 +3,9 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterEach, beforeEach, expect, it } from 'vitest';
 import { googleCalls } from '#contract/google.ts';
+import { readConfig } from '#server/config.ts';
 import { bearer, buildMember } from '#tests/factories/accounts.ts';
 import { type GoogleSite, openGoogleSite } from '#tests/factories/google.ts';
-import { readConfig } from '../config.ts';
 import { lineOf } from './finding.ts';
 import { examineGoogle, googleState } from './google.ts';
 

@@ -1,10 +1,10 @@
-import type { Config } from '../config.ts';
-import { CalendarCalls } from '../features/google/calendar-calls.ts';
-import { calendarState } from '../features/google/calendar-state.ts';
-import { GoogleFailure } from '../features/google/google-failure.ts';
-import { lookAtSheet } from '../features/google/sheet-rows.ts';
-import { JobFailure } from '../platform/job-failure.ts';
-import type { Database } from '../schema.ts';
+import type { Config } from '#server/config.ts';
+import { CalendarCalls } from '#server/features/google/calendar-calls.ts';
+import { calendarState } from '#server/features/google/calendar-state.ts';
+import { GoogleFailure } from '#server/features/google/google-failure.ts';
+import { lookAtSheet } from '#server/features/google/sheet-rows.ts';
+import { JobFailure } from '#server/platform/jobs/job-failure.ts';
+import type { Database } from '#server/schema.ts';
 import { type Finding, look, ok, wrong } from './finding.ts';
 
 const TIMEOUT_MS = 15_000;

@@ -1,6 +1,6 @@
 import { createTransport } from 'nodemailer';
-import type { Config } from '../config.ts';
-import { mailFailure } from '../platform/mail-failure.ts';
+import type { Config } from '#server/config.ts';
+import { mailFailure } from '#server/platform/mail/mail-failure.ts';
 import { type Finding, look, ok, wrong } from './finding.ts';
 
 /** How long to wait for the mail server's answer, in milliseconds. */

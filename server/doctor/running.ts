@@ -1,4 +1,4 @@
-import type { Config } from '../config.ts';
+import type { Config } from '#server/config.ts';
 import { type Finding, look, ok, wrong } from './finding.ts';
 
 const TIMEOUT_MS = 5000;

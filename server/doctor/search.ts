@@ -1,6 +1,6 @@
-import { differences } from '../features/search/check-index.ts';
-import { kinds } from '../kinds.ts';
-import type { Database } from '../schema.ts';
+import { differences } from '#server/features/search/check-index.ts';
+import { kinds } from '#server/kinds.ts';
+import type { Database } from '#server/schema.ts';
 import { type Finding, look, ok } from './finding.ts';
 
 /** Whether visitors' search knows all contents as they are. */

@@ -1,4 +1,4 @@
-import { type Config, readConfig, wrongSettings } from '../config.ts';
+import { type Config, readConfig, wrongSettings } from '#server/config.ts';
 import { type Finding, look, ok, wrong } from './finding.ts';
 
 type Environment = Record<string, string | undefined>;

@@ -1,4 +1,4 @@
-import { releaseOf } from '../platform/release.ts';
+import { releaseOf } from '#server/platform/release.ts';
 import { type Finding, look, ok } from './finding.ts';
 
 /** What was missing before this command ran. It had to be installed first. */

@@ -1,5 +1,5 @@
 import type { Kysely } from 'kysely';
-import type { Tables } from '../schema.ts';
+import type { Tables } from '#server/schema.ts';
 
 /** The longest address accepted when this was written. */
 const LONGEST = 200;

@@ -1,8 +1,8 @@
 import { join } from 'node:path';
 import { type Kysely, sql } from 'kysely';
 import { afterEach, describe, expect, it } from 'vitest';
-import { type OpenDatabase, openDatabase } from '#server/platform/database.ts';
-import { makeTables } from '#server/platform/migrate.ts';
+import { type OpenDatabase, openDatabase } from '#server/platform/database/database.ts';
+import { makeTables } from '#server/platform/database/migrate.ts';
 import { type FreshDatabase, freshDatabase } from '#tests/setup/database.ts';
 import { harmTo } from '#tests/tables/expand.ts';
 import { olderRelease } from '#tests/tables/older-rows.ts';

@@ -1,6 +1,6 @@
 import type { Kysely } from 'kysely';
 import { frameHostsIn } from '#contract/frame-hosts.ts';
-import type { Tables } from '../schema.ts';
+import type { Tables } from '#server/schema.ts';
 
 const PAGES_AT_ONCE = 500;
 /** Only sections of these types have frames (contract/frames.ts): other pages are not read. */

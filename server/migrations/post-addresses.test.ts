@@ -1,8 +1,8 @@
 import { join } from 'node:path';
 import type { Insertable } from 'kysely';
 import { expect, it } from 'vitest';
-import { openDatabase } from '#server/platform/database.ts';
-import { makeTables } from '#server/platform/migrate.ts';
+import { openDatabase } from '#server/platform/database/database.ts';
+import { makeTables } from '#server/platform/database/migrate.ts';
 import type { Database, Tables } from '#server/schema.ts';
 import { postRow } from '#tests/factories/many.ts';
 import { freshDatabase } from '#tests/setup/database.ts';

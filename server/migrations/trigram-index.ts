@@ -3,7 +3,7 @@ import { type Kysely, sql } from 'kysely';
 /** A table, the column that identifies its rows, and the columns it is searched by. */
 type Searched = { table: string; key: string; columns: string[] };
 
-/** Trigram indexes of these tables' rows, for searches (platform/search.ts). Stored names say `letters`. */
+/** Trigram indexes of these tables' rows, for searches (platform/lists/search.ts). Stored names say `letters`. */
 export async function indexTrigrams(
   db: Kysely<unknown>,
   kind: 'sqlite' | 'postgres',

@@ -1,7 +1,7 @@
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll } from 'vitest';
-import { openDatabase } from '#server/platform/database.ts';
+import { openDatabase } from '#server/platform/database/database.ts';
 import { ADMIN, apiOf, PASSWORD } from '#tests/e2e/members.ts';
 import { newDataFolder, type RunningServer, startServer } from '#tests/e2e/server.ts';
 import { freshDatabase } from '#tests/setup/database.ts';

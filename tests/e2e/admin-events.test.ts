@@ -1,10 +1,10 @@
 import type { Page } from 'playwright-core';
 import { describe, expect, test } from 'vitest';
 import type { EventInput } from '#contract/calendar.ts';
-import { fullDayInWords } from '#contract/dates.ts';
 import { dateWordsOf } from '#contract/locale.ts';
-import { recurrenceInWords } from '#contract/recurrence-words.ts';
-import { shiftDay, wallDate } from '#contract/wall-time.ts';
+import { fullDayInWords } from '#domain/dates/dates.ts';
+import { shiftDay, wallDate } from '#domain/dates/wall-time.ts';
+import { recurrenceInWords } from '#domain/recurrence/recurrence-words.ts';
 import { adminToken, expectFit, openTab, tabTo } from './admin-walk.ts';
 import { openChurch } from './church.ts';
 import { field, listedOn, press, row, typeMoment, wholeDay } from './event-walk.ts';

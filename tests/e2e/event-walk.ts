@@ -1,6 +1,6 @@
 import type { Page } from 'playwright-core';
-import { dayInWords } from '#contract/dates.ts';
 import { dateWordsOf } from '#contract/locale.ts';
+import { dayInWords } from '#domain/dates/dates.ts';
 
 export const field = (page: Page, label: string) => page.getByLabel(label, { exact: true });
 export const row = (page: Page, title: string) =>

@@ -1,6 +1,6 @@
 import type { Page } from 'playwright-core';
 import { afterAll, expect, test } from 'vitest';
-import { starterPages } from '#contract/starter-pages/starter-pages.ts';
+import { starterPages } from '#domain/starter-pages/starter-pages.ts';
 import { expectFit } from './admin-walk.ts';
 import { openChurch } from './church.ts';
 import { ADMIN, enterAs } from './members.ts';

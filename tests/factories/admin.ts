@@ -1,4 +1,4 @@
-import type { Role } from '#contract/roles.ts';
+import type { Role } from '#domain/roles.ts';
 import type { TestApp } from '../app.ts';
 import { bearer, buildPerson } from './accounts.ts';
 

@@ -11,7 +11,7 @@ import { addEvent } from '#server/features/calendar/calendar.ts';
 import { saveHomepage } from '#server/features/homepage/homepage.ts';
 import { addPage, preparePage } from '#server/features/pages/archived-pages.ts';
 import { saveSiteSettings, siteSettings } from '#server/features/settings/settings.ts';
-import { publish } from '#server/platform/publish.ts';
+import { publish } from '#server/platform/processes/publish.ts';
 import type { Database } from '#server/schema.ts';
 import type { TestApp } from '../app.ts';
 

@@ -3,7 +3,7 @@
 import { appendFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { expect, test } from 'vitest';
-import type { DatabaseKind } from '#server/platform/database.ts';
+import type { DatabaseKind } from '#server/platform/database/database.ts';
 
 /** `full` takes minutes a kind; `quick` is the part of `npm test`; `planted` tries only planted faults. */
 const size = process.env.FAULTS ?? 'quick';

@@ -1,5 +1,5 @@
 import { join } from 'node:path';
-import { type DatabaseKind, openDatabase } from '#server/platform/database.ts';
+import { type DatabaseKind, openDatabase } from '#server/platform/database/database.ts';
 import { ADMIN, apiOf } from '#tests/e2e/members.ts';
 import { type RunningServer, startServer } from '#tests/e2e/server.ts';
 import { freshDatabase } from '#tests/setup/database.ts';

@@ -4,7 +4,7 @@ import { readConfig } from '#server/config.ts';
 import { compareRows } from '#server/features/backups/build-database.ts';
 import { openSnapshot } from '#server/features/backups/snapshot.ts';
 import { readHead } from '#server/features/backups/unpack.ts';
-import { openDatabase } from '#server/platform/database.ts';
+import { openDatabase } from '#server/platform/database/database.ts';
 import type { Acknowledged } from './backup-writers.ts';
 
 /**

@@ -1,4 +1,4 @@
-import { createLog, type Log } from '#server/platform/log.ts';
+import { createLog, type Log } from '#server/platform/log/log.ts';
 
 /** One line of the log, read. */
 export type Entry = Record<string, unknown> & { level: number; msg: string };

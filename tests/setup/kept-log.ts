@@ -1,4 +1,4 @@
-import { createLog, type Log } from '#server/platform/log.ts';
+import { createLog, type Log } from '#server/platform/log/log.ts';
 
 /** A log that writes nothing and keeps its lines for checks. */
 export function keptLog(): { log: Log; lines: { level: string; message: string }[] } {

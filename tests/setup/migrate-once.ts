@@ -1,5 +1,5 @@
-import { openDatabase } from '#server/platform/database.ts';
-import { migrate } from '#server/platform/migrate.ts';
+import { openDatabase } from '#server/platform/database/database.ts';
+import { migrate } from '#server/platform/database/migrate.ts';
 
 // A separate process that migrates and prints what it did: `node migrate-once.ts FILE [URL]`.
 const [file = '', url] = process.argv.slice(2);

@@ -1,4 +1,4 @@
-import { createLog } from '#server/platform/log.ts';
+import { createLog } from '#server/platform/log/log.ts';
 import { openServices } from '#server/services.ts';
 import { StillClock, type TestApp } from '../app.ts';
 

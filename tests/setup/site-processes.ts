@@ -1,6 +1,6 @@
 import { vi } from 'vitest';
 import { createApp } from '#server/app.ts';
-import { createLog } from '#server/platform/log.ts';
+import { createLog } from '#server/platform/log/log.ts';
 import { openServices } from '#server/services.ts';
 import { StillClock, type TestApp } from '../app.ts';
 import { startPostgresProxy } from './postgres-proxy.ts';

@@ -1,7 +1,7 @@
 import { setTimeout as wait } from 'node:timers/promises';
 import { readConfig } from '#server/config.ts';
-import { openDatabase } from '#server/platform/database.ts';
-import { oneAtATime } from '#server/platform/one-at-a-time.ts';
+import { openDatabase } from '#server/platform/database/database.ts';
+import { oneAtATime } from '#server/platform/processes/one-at-a-time.ts';
 
 // A separate process that never ends its work: `node work-forever.ts DATA_DIR [URL]`. It reports when it has started.
 const [dataDir, url] = process.argv.slice(2);

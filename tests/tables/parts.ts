@@ -1,5 +1,5 @@
 import { type Kysely, sql } from 'kysely';
-import type { DatabaseKind } from '#server/platform/database.ts';
+import type { DatabaseKind } from '#server/platform/database/database.ts';
 import type { Tables } from '#server/schema.ts';
 
 /** One part of what tables are made of, the same for both databases. */

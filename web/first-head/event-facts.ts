@@ -1,7 +1,7 @@
 import type { Event, EventSeries, Place } from 'schema-dts';
 import type { EventPage } from '#contract/calendar.ts';
-import { dayBefore } from '#contract/dates.ts';
 import type { Site } from '#contract/site.ts';
+import { dayBefore } from '#domain/dates/dates.ts';
 import { summaryOf } from '#web/features/events/describe-event.ts';
 import { addressThing, churchId } from './church-thing.ts';
 import type { Facts, Surroundings } from './facts.ts';

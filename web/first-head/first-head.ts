@@ -1,7 +1,7 @@
 import type { EntryContext } from 'react-router';
-import { FEEDS } from '#contract/feed-paths.ts';
 import type { SharePicture } from '#contract/share-pictures.ts';
 import type { Site } from '#contract/site.ts';
+import { FEEDS } from '#domain/feed-paths.ts';
 import type { Api } from '#web/api.ts';
 import { churchThing } from './church-thing.ts';
 import type { Facts } from './facts.ts';

@@ -1,5 +1,5 @@
 import { unlessGone } from '#web/admin/editing/open-content.ts';
-import { partFrom } from '#web/admin/events/event-address.ts';
+import { partFrom } from '#web/admin/events/editor/event-address.ts';
 import { adminApi } from '#web/admin/saving/admin-api.ts';
 import { beforeZod } from '#web/admin/schema-form/before-zod.ts';
 import { describeTab } from '#web/admin/shell/describe-tab.ts';

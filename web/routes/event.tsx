@@ -1,5 +1,5 @@
 import { redirect } from 'react-router';
-import { eventPath } from '#contract/calendar-addresses.ts';
+import { eventPath } from '#domain/calendar-addresses.ts';
 import { type Api, CallFailed } from '#web/api.ts';
 import { api } from '#web/browser-api.ts';
 import { describeEvent } from '#web/features/events/describe-event.ts';

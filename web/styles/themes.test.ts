@@ -1,8 +1,8 @@
 import { readFileSync } from 'node:fs';
 import fc from 'fast-check';
 import { describe, expect, it, test } from 'vitest';
-import { contrast } from '#contract/color.ts';
 import { dayPaper, papers, type Theme, themeColors, themes } from '#contract/theme.ts';
+import { contrast } from '#domain/color.ts';
 
 const read = (name: string) => readFileSync(new URL(name, import.meta.url), 'utf8');
 const tokens = read('tokens.css');

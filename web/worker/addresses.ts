@@ -1,4 +1,4 @@
-import { isPublicPath } from '#contract/private-addresses.ts';
+import { isPublicPath } from '#domain/private-addresses.ts';
 
 /** Parameters of those who count visits: they do not change a page. */
 const COUNTING = /^(utm_\w+|fbclid|gclid|mc_[ce]id)$/;

@@ -1,4 +1,4 @@
-import { NOT_PUBLIC } from '#contract/private-addresses.ts';
+import { NOT_PUBLIC } from '#domain/private-addresses.ts';
 import { isBuiltFile, isPicture, pageKey } from './addresses.ts';
 import { answerPage } from './answer-page.ts';
 import { answerPicture } from './answer-picture.ts';

@@ -3,13 +3,13 @@ import type { BulkAnswer, BulkEntry } from '#contract/bulk.ts';
 import { type BulkKind, stepsOf } from '#contract/content/kinds.ts';
 import type { BulkAction } from '#contract/publishing.ts';
 import type { Actor } from '#server/actor.ts';
+import type { Registry, Standing } from '#server/content/kind.ts';
+import type { ContentNeeds } from '#server/content/needs.ts';
 import { refuseContent, refuseKind } from '#server/content/ownership/ownership.ts';
 import { restoreTrashOf } from '#server/content/trash/trash.ts';
 import { restoreVersion } from '#server/content/versions/versions.ts';
+import { Refusal } from '#server/platform/calls/refusal.ts';
 import { toStored } from '#server/platform/clock.ts';
-import { Refusal } from '#server/platform/refusal.ts';
-import type { Registry, Standing } from '../kind.ts';
-import type { ContentNeeds } from '../needs.ts';
 
 type Needs = ContentNeeds & { kinds: Registry };
 

@@ -9,9 +9,9 @@ import {
 } from '#server/content/ownership/ownership.ts';
 import type { Services } from '#server/context.ts';
 import { siteSettings } from '#server/features/settings/settings.ts';
-import { cleanMarkup } from '#server/platform/clean-fields.ts';
+import { Refusal } from '#server/platform/calls/refusal.ts';
 import { toSent, toStored } from '#server/platform/clock.ts';
-import { Refusal } from '#server/platform/refusal.ts';
+import { cleanMarkup } from '#server/platform/html/clean-fields.ts';
 import type { Database } from '#server/schema.ts';
 import {
   countOtherDrafts,

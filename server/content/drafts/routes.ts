@@ -1,7 +1,7 @@
 import type { draftCalls } from '#contract/drafts.ts';
 import { currentVersion } from '#server/content/versions/versions.ts';
 import type { Services } from '#server/context.ts';
-import type { HandlersOf } from '#server/platform/bind.ts';
+import type { HandlersOf } from '#server/platform/calls/bind.ts';
 import { allDrafts, draft, keepDraft, throwDraftAway } from './drafts.ts';
 import { editorLeft, touchPresence } from './presence.ts';
 

@@ -1,9 +1,9 @@
 import { accessTo, allKinds, type ContentKind, contentKinds } from '#contract/content/kinds.ts';
-import { hasAccess } from '#contract/roles.ts';
+import { hasAccess } from '#domain/roles.ts';
 import type { Actor } from '#server/actor.ts';
-import { Refusal } from '#server/platform/refusal.ts';
+import type { Registry } from '#server/content/kind.ts';
+import { Refusal } from '#server/platform/calls/refusal.ts';
 import type { Database } from '#server/schema.ts';
-import type { Registry } from '../kind.ts';
 import { findDraftingAuthor, findOwnerInTrash } from './store.ts';
 
 type Kind = ContentKind;

@@ -1,6 +1,6 @@
 import type { trashCalls } from '#contract/trash.ts';
 import type { Services } from '#server/context.ts';
-import type { HandlersOf } from '#server/platform/bind.ts';
+import type { HandlersOf } from '#server/platform/calls/bind.ts';
 import { removeFromTrash, restoreFromTrash, trash } from './trash.ts';
 
 export const trashRoutes = (services: Services): HandlersOf<typeof trashCalls> => ({

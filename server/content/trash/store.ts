@@ -1,5 +1,5 @@
 import type { Selectable } from 'kysely';
-import { countDays } from '#server/platform/days-seen.ts';
+import { countDays } from '#server/platform/processes/days-seen.ts';
 import type { Database, Tables } from '#server/schema.ts';
 
 export type TrashRow = Selectable<Tables['trash']>;

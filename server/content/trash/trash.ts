@@ -11,11 +11,11 @@ import {
 } from '#server/content/ownership/ownership.ts';
 import type { Services } from '#server/context.ts';
 import { siteSettings } from '#server/features/settings/settings.ts';
+import { createOnce } from '#server/platform/calls/creation-keys.ts';
+import { Refusal } from '#server/platform/calls/refusal.ts';
 import { toSent, toStored } from '#server/platform/clock.ts';
-import { createOnce } from '#server/platform/creation-keys.ts';
-import { noteDay } from '#server/platform/days-seen.ts';
-import { publish } from '#server/platform/publish.ts';
-import { Refusal } from '#server/platform/refusal.ts';
+import { noteDay } from '#server/platform/processes/days-seen.ts';
+import { publish } from '#server/platform/processes/publish.ts';
 import type { Database } from '#server/schema.ts';
 import {
   deleteTrash,

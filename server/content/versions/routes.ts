@@ -1,6 +1,6 @@
 import type { versionCalls } from '#contract/versions.ts';
 import type { Services } from '#server/context.ts';
-import type { HandlersOf } from '#server/platform/bind.ts';
+import type { HandlersOf } from '#server/platform/calls/bind.ts';
 import { restoreVersion, versionOf, versions } from './versions.ts';
 
 export const versionRoutes = (services: Services): HandlersOf<typeof versionCalls> => ({

@@ -4,12 +4,12 @@ import type { VersionEntry } from '#contract/versions.ts';
 import type { Actor } from '#server/actor.ts';
 import { keepingDraft } from '#server/content/drafts/drafts.ts';
 import { revisionOf, revisionsOf } from '#server/content/history/history.ts';
+import type { ContentNeeds } from '#server/content/needs.ts';
 import { refusePublished } from '#server/content/ownership/ownership.ts';
 import type { Services } from '#server/context.ts';
 import { siteSettings } from '#server/features/settings/settings.ts';
+import { Refusal } from '#server/platform/calls/refusal.ts';
 import { toSent } from '#server/platform/clock.ts';
-import { Refusal } from '#server/platform/refusal.ts';
-import type { ContentNeeds } from '../needs.ts';
 
 type Needs = ContentNeeds & Pick<Services, 'kinds'>;
 type Which = { kind: EditedKind; id: string };

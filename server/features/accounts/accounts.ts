@@ -1,4 +1,4 @@
-import type { Database } from '../../schema.ts';
+import type { Database } from '#server/schema.ts';
 import { deleteLinksOf } from './link-store.ts';
 import { newUser } from './new-user.ts';
 import { deleteSessionsOf } from './session-store.ts';

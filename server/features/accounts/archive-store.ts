@@ -1,4 +1,4 @@
-import type { Database } from '../../schema.ts';
+import type { Database } from '#server/schema.ts';
 import type { UserRow } from './store.ts';
 
 /** All accounts in the order they were made. */

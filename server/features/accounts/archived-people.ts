@@ -1,10 +1,10 @@
 import { z } from 'zod';
 import { emailSchema } from '#contract/accounts.ts';
 import { idSchema, line } from '#contract/common.ts';
-import { roles } from '#contract/roles.ts';
-import { invalidField } from '../../platform/refusal.ts';
-import { storedDate } from '../../platform/visibility.ts';
-import type { Database } from '../../schema.ts';
+import { roles } from '#domain/roles.ts';
+import { storedDate } from '#server/content/visibility.ts';
+import { invalidField } from '#server/platform/calls/refusal.ts';
+import type { Database } from '#server/schema.ts';
 import { isLastAdministrator } from './accounts.ts';
 import { listInOrder } from './archive-store.ts';
 import { isStoredHash } from './password.ts';

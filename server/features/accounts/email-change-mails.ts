@@ -1,5 +1,5 @@
-import type { JobKind } from '../../platform/job-kind.ts';
-import { churchMail } from '../settings/settings.ts';
+import { churchMail } from '#server/features/settings/settings.ts';
+import type { JobKind } from '#server/platform/jobs/job-kind.ts';
 import {
   addressInUseLetter,
   changeEmailLetter,

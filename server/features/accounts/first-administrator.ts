@@ -1,6 +1,6 @@
 import { randomBytes } from 'node:crypto';
-import type { Services } from '../../context.ts';
-import { toStored } from '../../platform/clock.ts';
+import type { Services } from '#server/context.ts';
+import { toStored } from '#server/platform/clock.ts';
 import { openAccount } from './accounts.ts';
 import { hashPassword, ownerOf } from './password.ts';
 import { hasUsers } from './store.ts';

@@ -1,4 +1,4 @@
-import type { Letter } from '../../platform/letter.ts';
+import type { Letter } from '#server/platform/mail/letter.ts';
 import { INVITE_LIFE, RESET_LIFE, VERIFY_LIFE } from './rules.ts';
 import type { UserRow } from './store.ts';
 

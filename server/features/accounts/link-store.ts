@@ -1,5 +1,5 @@
 import type { Insertable, Selectable } from 'kysely';
-import type { Database, Tables } from '../../schema.ts';
+import type { Database, Tables } from '#server/schema.ts';
 
 export type LinkPurpose = 'reset' | 'verify' | 'invite' | 'change' | 'proof';
 export type LinkRow = Selectable<Tables['mailed_links']>;

@@ -1,6 +1,6 @@
 import { setTimeout } from 'node:timers/promises';
-import type { Services } from '../../context.ts';
-import { Refusal } from '../../platform/refusal.ts';
+import type { Services } from '#server/context.ts';
+import { Refusal } from '#server/platform/calls/refusal.ts';
 import type { KnownBy, Origin } from './login-places.ts';
 
 /** Each failure of an account beyond the limit makes the next attempts this much slower, in milliseconds, up to a bound. */

@@ -1,7 +1,7 @@
 import { hash } from 'node:crypto';
-import { toStored } from '../../platform/clock.ts';
-import { networkOf } from '../../platform/rate-limits.ts';
-import type { Database } from '../../schema.ts';
+import { toStored } from '#server/platform/clock.ts';
+import { networkOf } from '#server/platform/limits/rate-limits.ts';
+import type { Database } from '#server/schema.ts';
 import { deleteOldPlaces, hasPlace, insertPlace } from './place-store.ts';
 import { newToken } from './sessions.ts';
 

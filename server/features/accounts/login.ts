@@ -1,9 +1,9 @@
 import type { SessionUser } from '#contract/accounts.ts';
-import type { Actor } from '../../actor.ts';
-import type { Services } from '../../context.ts';
-import { newId } from '../../platform/ids.ts';
-import { Refusal } from '../../platform/refusal.ts';
-import { siteSettings } from '../settings/settings.ts';
+import type { Actor } from '#server/actor.ts';
+import type { Services } from '#server/context.ts';
+import { siteSettings } from '#server/features/settings/settings.ts';
+import { Refusal } from '#server/platform/calls/refusal.ts';
+import { newId } from '#server/platform/ids.ts';
 import { takeAttempt } from './login-attempts.ts';
 import { knownBy, type Origin, rememberPlace } from './login-places.ts';
 import { isPassword, knownPerson, stranger } from './password.ts';

@@ -1,6 +1,8 @@
 import { readdir, readFile } from 'node:fs/promises';
 import { simpleParser } from 'mailparser';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
+import { enqueue, Jobs } from '#server/platform/jobs/jobs.ts';
+import { createMailer } from '#server/platform/mail/mail.ts';
 import { NOW, openApp, type TestApp } from '#tests/app.ts';
 import {
   bearer,
@@ -11,8 +13,6 @@ import {
 } from '#tests/factories/accounts.ts';
 import { buildSite } from '#tests/factories/content.ts';
 import { startMailServer } from '#tests/mail-server.ts';
-import { enqueue, Jobs } from '../../platform/jobs.ts';
-import { createMailer } from '../../platform/mail.ts';
 import { accountMails } from './mails.ts';
 
 let mails: Awaited<ReturnType<typeof startMailServer>>;

@@ -1,4 +1,4 @@
-import { newId } from '../../platform/ids.ts';
+import { newId } from '#server/platform/ids.ts';
 import type { NewUser } from './store.ts';
 
 type Needed = Pick<NewUser, 'username' | 'email' | 'password_hash' | 'role' | 'name'>;

@@ -1,8 +1,8 @@
-import { includesRole, type Role } from '#contract/roles.ts';
-import type { Services } from '../../context.ts';
-import { toStored } from '../../platform/clock.ts';
-import { enqueue } from '../../platform/jobs.ts';
-import type { Database } from '../../schema.ts';
+import { includesRole, type Role } from '#domain/roles.ts';
+import type { Services } from '#server/context.ts';
+import { toStored } from '#server/platform/clock.ts';
+import { enqueue } from '#server/platform/jobs/jobs.ts';
+import type { Database } from '#server/schema.ts';
 import type { UserRow } from './store.ts';
 
 /*

@@ -1,6 +1,6 @@
-import type { Actor } from '../../actor.ts';
-import type { Services } from '../../context.ts';
-import { Refusal } from '../../platform/refusal.ts';
+import type { Actor } from '#server/actor.ts';
+import type { Services } from '#server/context.ts';
+import { Refusal } from '#server/platform/calls/refusal.ts';
 import { findUser, type UserRow } from './store.ts';
 
 /** The caller's account. It is missing only if it was deleted after the session was checked. */

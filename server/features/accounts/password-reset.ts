@@ -1,9 +1,9 @@
-import type { Services } from '../../context.ts';
-import { toStored } from '../../platform/clock.ts';
-import { isFirstRequest, type WithKey } from '../../platform/creation-keys.ts';
-import { enqueue } from '../../platform/jobs.ts';
-import { publishWhere } from '../../platform/publish.ts';
-import { invalidField } from '../../platform/refusal.ts';
+import type { Services } from '#server/context.ts';
+import { isFirstRequest, type WithKey } from '#server/platform/calls/creation-keys.ts';
+import { invalidField } from '#server/platform/calls/refusal.ts';
+import { toStored } from '#server/platform/clock.ts';
+import { enqueue } from '#server/platform/jobs/jobs.ts';
+import { publishWhere } from '#server/platform/processes/publish.ts';
 import { deleteLinksOf, findLink, takeLink } from './link-store.ts';
 import { nowProven } from './once-proven.ts';
 import { hashPassword, ownerOf } from './password.ts';

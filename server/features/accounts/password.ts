@@ -1,8 +1,8 @@
 import { argon2, randomBytes, timingSafeEqual } from 'node:crypto';
 import { promisify } from 'node:util';
-import type { Waiter } from '../../platform/fair-semaphore.ts';
-import { createLimiter } from '../../platform/limiter.ts';
-import { networksOf } from '../../platform/rate-limits.ts';
+import type { Waiter } from '#server/platform/limits/fair-semaphore.ts';
+import { createLimiter } from '#server/platform/limits/limiter.ts';
+import { networksOf } from '#server/platform/limits/rate-limits.ts';
 
 const derive = promisify(argon2);
 

@@ -1,4 +1,4 @@
-import type { Database } from '../../schema.ts';
+import type { Database } from '#server/schema.ts';
 
 /** Whether an account was logged in from a place before. */
 export async function hasPlace(db: Database, userId: string, place: string): Promise<boolean> {

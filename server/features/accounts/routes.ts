@@ -1,7 +1,7 @@
 import type { accountCalls } from '#contract/accounts.ts';
 import type { emailChangeCalls } from '#contract/email-change.ts';
-import type { Services } from '../../context.ts';
-import type { HandlersOf } from '../../platform/bind.ts';
+import type { Services } from '#server/context.ts';
+import type { HandlersOf } from '#server/platform/calls/bind.ts';
 import { askForEmailChange, confirmAddress } from './email-change.ts';
 import { login, logout } from './login.ts';
 import {

@@ -1,4 +1,4 @@
-import type { Role } from '#contract/roles.ts';
+import type { Role } from '#domain/roles.ts';
 
 const HOUR = 3600;
 const DAY = 24 * HOUR;

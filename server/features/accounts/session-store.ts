@@ -1,6 +1,6 @@
 import type { Insertable, Selectable } from 'kysely';
-import { prepared } from '../../platform/prepared.ts';
-import type { Database, Tables } from '../../schema.ts';
+import { prepared } from '#server/platform/database/prepared.ts';
+import type { Database, Tables } from '#server/schema.ts';
 
 export type SessionRow = Selectable<Tables['sessions']>;
 

@@ -1,9 +1,9 @@
 import { hash, randomBytes } from 'node:crypto';
-import type { Actor } from '../../actor.ts';
-import type { Services } from '../../context.ts';
-import { toStored } from '../../platform/clock.ts';
-import { isNoRoom } from '../../platform/no-room.ts';
-import type { Database } from '../../schema.ts';
+import type { Actor } from '#server/actor.ts';
+import type { Services } from '#server/context.ts';
+import { toStored } from '#server/platform/clock.ts';
+import { isNoRoom } from '#server/platform/disk/no-room.ts';
+import type { Database } from '#server/schema.ts';
 import { isSessionAlive, sessionLife } from './rules.ts';
 import {
   deleteSession,

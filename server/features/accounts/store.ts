@@ -1,6 +1,6 @@
 import type { Insertable, Selectable } from 'kysely';
-import { plainLetters } from '../../platform/plain-letters.ts';
-import type { Database, Tables } from '../../schema.ts';
+import { plainLetters } from '#server/platform/lists/plain-letters.ts';
+import type { Database, Tables } from '#server/schema.ts';
 import { deleteLinksOf } from './link-store.ts';
 
 export type UserRow = Selectable<Tables['users']>;

@@ -1,4 +1,4 @@
-import { plainLetters } from '../../platform/plain-letters.ts';
+import { plainLetters } from '#server/platform/lists/plain-letters.ts';
 
 /** A user name in plain letters from a person's name, with a number where it is taken: `ana.maria`, `ana.maria.2`. */
 export async function usernameFrom(

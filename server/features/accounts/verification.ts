@@ -1,10 +1,10 @@
-import type { Actor } from '../../actor.ts';
-import type { Services } from '../../context.ts';
-import { toStored } from '../../platform/clock.ts';
-import { isFirstRequest, type WithKey } from '../../platform/creation-keys.ts';
-import { enqueue } from '../../platform/jobs.ts';
-import { publishWhere } from '../../platform/publish.ts';
-import { invalidField, Refusal } from '../../platform/refusal.ts';
+import type { Actor } from '#server/actor.ts';
+import type { Services } from '#server/context.ts';
+import { isFirstRequest, type WithKey } from '#server/platform/calls/creation-keys.ts';
+import { invalidField, Refusal } from '#server/platform/calls/refusal.ts';
+import { toStored } from '#server/platform/clock.ts';
+import { enqueue } from '#server/platform/jobs/jobs.ts';
+import { publishWhere } from '#server/platform/processes/publish.ts';
 import { deleteLinksOf, findLink, takeLink } from './link-store.ts';
 import { hasPromise, nowProven } from './once-proven.ts';
 import { ownRow } from './own-row.ts';

@@ -8,10 +8,10 @@ import { nextRow, rowCodec } from '#server/content/codec.ts';
 import type { DatedDefinition } from '#server/content/dated.ts';
 import { prepareNothing, settleAsIs } from '#server/content/definition.ts';
 import { insertRow } from '#server/content/rows.ts';
-import { toSent } from '../../platform/clock.ts';
-import { storedDates } from '../../platform/visibility.ts';
-import type { Database, Tables } from '../../schema.ts';
-import { dropPlan, planUrgent } from '../notices/plan-urgent.ts';
+import { storedDates } from '#server/content/visibility.ts';
+import { dropPlan, planUrgent } from '#server/features/notices/plan-urgent.ts';
+import { toSent } from '#server/platform/clock.ts';
+import type { Database, Tables } from '#server/schema.ts';
 
 export type AnnouncementRow = Selectable<Tables['announcements']>;
 

@@ -1,4 +1,4 @@
-import type { Database } from '../../schema.ts';
+import type { Database } from '#server/schema.ts';
 import type { AnnouncementRow } from './announcements.ts';
 
 /** The next `limit` of all announcements in the order they were made. */

@@ -3,9 +3,9 @@ import { announcementContentSchema } from '#contract/announcements.ts';
 import { instantSchema } from '#contract/common.ts';
 import { archivePart, withDatesMoved } from '#server/content/archive-part.ts';
 import { deleteAllRows, insertRow } from '#server/content/rows.ts';
-import { type LongList, longList } from '../../platform/long-list.ts';
-import { isSeenAt, storedDate } from '../../platform/visibility.ts';
-import type { Database } from '../../schema.ts';
+import { isSeenAt, storedDate } from '#server/content/visibility.ts';
+import { type LongList, longList } from '#server/platform/lists/long-list.ts';
+import type { Database } from '#server/schema.ts';
 import { type AnnouncementRow, announcements } from './announcements.ts';
 import { listInOrder } from './archive-store.ts';
 

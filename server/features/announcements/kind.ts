@@ -6,7 +6,7 @@ import { type Kind, versioned } from '#server/content/kind.ts';
 import { findRow, findRows } from '#server/content/rows.ts';
 import { dayOf } from '#server/content/search-source.ts';
 import { bringContentBack, updateContent } from '#server/content/write.ts';
-import { oneLine } from '../../platform/texts-of.ts';
+import { oneLine } from '#server/platform/html/texts-of.ts';
 import { type AnnouncementRow, announcements } from './announcements.ts';
 import { archivedAnnouncementsPart } from './archived-announcements.ts';
 

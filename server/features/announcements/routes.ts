@@ -2,8 +2,8 @@ import type { announcementCalls } from '#contract/announcements.ts';
 import { editedContents, publicContents } from '#server/content/dated.ts';
 import { contentToEdit } from '#server/content/read.ts';
 import { createContent, removeContent, updateContent } from '#server/content/write.ts';
-import type { Services } from '../../context.ts';
-import type { HandlersOf } from '../../platform/bind.ts';
+import type { Services } from '#server/context.ts';
+import type { HandlersOf } from '#server/platform/calls/bind.ts';
 import { announcements } from './announcements.ts';
 
 export const announcementRoutes = (services: Services): HandlersOf<typeof announcementCalls> => ({

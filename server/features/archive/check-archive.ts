@@ -1,6 +1,6 @@
 import type { ArchivePart } from '#server/content/archive-part.ts';
 import type { Registry } from '#server/content/kind.ts';
-import { mediaTypeOf } from '../../platform/media-types.ts';
+import { mediaTypeOf } from '#server/platform/files/media-types.ts';
 import { FILES, partsOfKinds } from './format.ts';
 import type { ReadArchive } from './read-archive.ts';
 import { shown, WrongArchive } from './wrong-archive.ts';

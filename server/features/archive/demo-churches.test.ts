@@ -1,8 +1,8 @@
 import { rm } from 'node:fs/promises';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { kinds } from '#server/kinds.ts';
 import { openApp, type TestApp } from '#tests/app.ts';
 import { demoChurches, demoFolder, imported, smallDemo } from '#tests/factories/archives.ts';
-import { kinds } from '../../kinds.ts';
 import { openFolder } from './folder-source.ts';
 import { type ReadArchive, readArchive } from './read-archive.ts';
 

@@ -1,8 +1,8 @@
-import type { Actor } from '../../actor.ts';
-import type { Services } from '../../context.ts';
-import type { Download } from '../../platform/bind.ts';
-import { plainLetters } from '../../platform/plain-letters.ts';
-import { siteSettings } from '../settings/settings.ts';
+import type { Actor } from '#server/actor.ts';
+import type { Services } from '#server/context.ts';
+import { siteSettings } from '#server/features/settings/settings.ts';
+import type { Download } from '#server/platform/calls/bind.ts';
+import { plainLetters } from '#server/platform/lists/plain-letters.ts';
 import { exportArchive } from './export-archive.ts';
 
 /** The site's archive for an administrator to download. The log records who includes people and messages. */

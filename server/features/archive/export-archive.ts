@@ -1,11 +1,11 @@
 import type { Readable } from 'node:stream';
 import type { SiteSummary } from '#contract/archive.ts';
 import type { Registry } from '#server/content/kind.ts';
-import type { Services } from '../../context.ts';
-import { pathsIn } from '../../platform/asset-paths.ts';
-import { FileMissing } from '../../platform/files/file-store.ts';
-import { createPauses } from '../../platform/pauses.ts';
-import { fileProblem, isCheckable } from '../library/check-file.ts';
+import type { Services } from '#server/context.ts';
+import { fileProblem, isCheckable } from '#server/features/library/check-file.ts';
+import { FileMissing } from '#server/platform/files/file-store.ts';
+import { pathsIn } from '#server/platform/html/asset-paths.ts';
+import { createPauses } from '#server/platform/limits/pauses.ts';
 import { FILES, FORMAT, FORMAT_VERSION, IMAGES, partFiles, partsOfKinds } from './format.ts';
 import { type HeldFile, type HeldFiles, holdFiles } from './hold-files.ts';
 import { problemsOf } from './parts-problems.ts';

@@ -7,10 +7,10 @@ import { officeSettingsSchema } from '#contract/office.ts';
 import { siteSettingsSchema } from '#contract/site.ts';
 import type { ArchivePart } from '#server/content/archive-part.ts';
 import type { Registry } from '#server/content/kind.ts';
-import { archivedPersonSchema } from '../accounts/archived-people.ts';
-import { archivedGiftSchema, archivedRefundSchema } from '../gifts/archived-gifts.ts';
-import { archivedPictureSchema } from '../images/archived-images.ts';
-import { archivedMessageSchema } from '../messages/archived-messages.ts';
+import { archivedPersonSchema } from '#server/features/accounts/archived-people.ts';
+import { archivedGiftSchema, archivedRefundSchema } from '#server/features/gifts/archived-gifts.ts';
+import { archivedPictureSchema } from '#server/features/images/archived-images.ts';
+import { archivedMessageSchema } from '#server/features/messages/archived-messages.ts';
 import { MAX_ENTRIES } from './limits.ts';
 
 export const FORMAT = 'narthex-site';

@@ -3,11 +3,11 @@ import { createReadStream } from 'node:fs';
 import { constants, copyFile, link, mkdir, rm } from 'node:fs/promises';
 import { join } from 'node:path';
 import type { Readable } from 'node:stream';
-import type { Services } from '../../context.ts';
-import { inStore } from '../../platform/asset-paths.ts';
-import { FileMissing, type FileStore } from '../../platform/files/file-store.ts';
-import { FolderStore } from '../../platform/files/folder-store.ts';
-import { workFolders } from '../../platform/work-folder.ts';
+import type { Services } from '#server/context.ts';
+import { workFolders } from '#server/platform/disk/work-folder.ts';
+import { FileMissing, type FileStore } from '#server/platform/files/file-store.ts';
+import { FolderStore } from '#server/platform/files/folder-store.ts';
+import { inStore } from '#server/platform/html/asset-paths.ts';
 import type { SiteFile } from './site-files.ts';
 
 export type HeldFile = SiteFile & {

@@ -1,10 +1,10 @@
 import { randomUUID } from 'node:crypto';
 import { setTimeout as wait } from 'node:timers/promises';
-import type { Services } from '../../context.ts';
-import { type Clock, toStored } from '../../platform/clock.ts';
-import { isTakenKey } from '../../platform/database.ts';
-import { Refusal } from '../../platform/refusal.ts';
-import type { Database } from '../../schema.ts';
+import type { Services } from '#server/context.ts';
+import { Refusal } from '#server/platform/calls/refusal.ts';
+import { type Clock, toStored } from '#server/platform/clock.ts';
+import { isTakenKey } from '#server/platform/database/database.ts';
+import type { Database } from '#server/schema.ts';
 import { SIGN_OF_LIFE_SECONDS, SILENT_SECONDS } from './limits.ts';
 import { deleteTurn, endSilentTurns, insertTurn, OF_THE_SITE, updateTurn } from './turn-store.ts';
 

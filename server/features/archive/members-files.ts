@@ -1,4 +1,4 @@
-import { pathsIn, UPLOADS_PATH } from '../../platform/asset-paths.ts';
+import { pathsIn, UPLOADS_PATH } from '#server/platform/html/asset-paths.ts';
 import { IMAGES } from './format.ts';
 import type { PreparedContent } from './prepare-content.ts';
 import type { ReadArchive } from './read-archive.ts';

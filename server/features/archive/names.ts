@@ -1,4 +1,4 @@
-import { nameProblem } from '../../platform/file-names.ts';
+import { nameProblem } from '#server/platform/files/file-names.ts';
 import { shown, WrongArchive } from './wrong-archive.ts';
 
 export function refuseName(name: string): void {

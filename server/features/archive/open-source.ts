@@ -1,5 +1,5 @@
 import { stat } from 'node:fs/promises';
-import { bytesInWords } from '#contract/bytes.ts';
+import { bytesInWords } from '#domain/bytes.ts';
 import { openFolder } from './folder-source.ts';
 import { MAX_BYTES, MAX_FILES } from './limits.ts';
 import type { ArchiveSource } from './source.ts';

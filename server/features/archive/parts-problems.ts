@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import type { Registry } from '#server/content/kind.ts';
-import { createPauses } from '../../platform/pauses.ts';
+import { createPauses } from '#server/platform/limits/pauses.ts';
 import { entrySchemas, partSchemas } from './format.ts';
 import { MAX_ENTRIES } from './limits.ts';
 

@@ -1,10 +1,10 @@
 import { join } from 'node:path';
-import type { Services } from '../../context.ts';
-import { FileMissing, type FileStore } from '../../platform/files/file-store.ts';
-import { joinFiles, pathsIn } from '../../platform/files/join-files.ts';
-import type { IncomingFile } from '../../platform/incoming-file.ts';
-import { Refusal } from '../../platform/refusal.ts';
-import { withWorkFolder } from '../../platform/work-folder.ts';
+import type { Services } from '#server/context.ts';
+import { Refusal } from '#server/platform/calls/refusal.ts';
+import { withWorkFolder } from '#server/platform/disk/work-folder.ts';
+import { FileMissing, type FileStore } from '#server/platform/files/file-store.ts';
+import { joinFiles, pathsIn } from '#server/platform/files/join-files.ts';
+import type { IncomingFile } from '#server/platform/http/incoming-file.ts';
 import type { Report } from './report.ts';
 import { listPieces, type Piece } from './store.ts';
 import type { UploadRecord } from './upload-record.ts';

@@ -1,9 +1,9 @@
 import { mkdir, rename, stat } from 'node:fs/promises';
 import { dirname, join } from 'node:path';
-import { inStore } from '../../platform/asset-paths.ts';
-import type { FileStore } from '../../platform/files/file-store.ts';
-import { filesOf, isPictureName } from '../images/picture.ts';
-import { makeVariants } from '../images/store-picture.ts';
+import { filesOf, isPictureName } from '#server/features/images/picture.ts';
+import { makeVariants } from '#server/features/images/store-picture.ts';
+import type { FileStore } from '#server/platform/files/file-store.ts';
+import { inStore } from '#server/platform/html/asset-paths.ts';
 import type { Report } from './report.ts';
 import type { Places, UnpackedFile } from './unpack-files.ts';
 import { WrongArchive } from './wrong-archive.ts';

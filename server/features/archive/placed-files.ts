@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import type { Services } from '../../context.ts';
+import type { Services } from '#server/context.ts';
 import { aliveAround } from './import-turn.ts';
 import { UPLOAD_HOURS } from './limits.ts';
 import { deleteImport, listImports } from './turn-store.ts';

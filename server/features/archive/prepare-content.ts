@@ -1,11 +1,11 @@
 import { setImmediate } from 'node:timers/promises';
 import type { ArchivePart } from '#server/content/archive-part.ts';
 import type { Registry } from '#server/content/kind.ts';
-import type { Services } from '../../context.ts';
-import { fromSent, toStored } from '../../platform/clock.ts';
-import { Refusal } from '../../platform/refusal.ts';
-import { prepareHomepage } from '../homepage/archived-homepage.ts';
-import { prepareImage } from '../images/archived-images.ts';
+import type { Services } from '#server/context.ts';
+import { prepareHomepage } from '#server/features/homepage/archived-homepage.ts';
+import { prepareImage } from '#server/features/images/archived-images.ts';
+import { Refusal } from '#server/platform/calls/refusal.ts';
+import { fromSent, toStored } from '#server/platform/clock.ts';
 import { IMAGES, partsOfKinds } from './format.ts';
 import { issueInWords, type ReadArchive } from './read-archive.ts';
 import { WrongArchive } from './wrong-archive.ts';

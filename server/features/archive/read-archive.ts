@@ -1,9 +1,9 @@
 import { text } from 'node:stream/consumers';
 import { z } from 'zod';
-import { bytesInWords } from '#contract/bytes.ts';
+import { bytesInWords } from '#domain/bytes.ts';
 import type { Registry } from '#server/content/kind.ts';
-import { isShallow, MAX_DEPTH } from '../../platform/depth.ts';
-import { isVariant } from '../images/picture.ts';
+import { isVariant } from '#server/features/images/picture.ts';
+import { isShallow, MAX_DEPTH } from '#server/platform/calls/depth.ts';
 import {
   type Archive,
   FILES,

@@ -1,4 +1,4 @@
-import { renamePaths } from '../../platform/asset-paths.ts';
+import { renamePaths } from '#server/platform/html/asset-paths.ts';
 import { IMAGES } from './format.ts';
 import type { ReadArchive } from './read-archive.ts';
 import type { UnpackedFile } from './unpack-files.ts';

@@ -1,13 +1,13 @@
-import type { Services } from '../../context.ts';
-import type { Database } from '../../schema.ts';
-import { accountsAt, addPeople } from '../accounts/archived-people.ts';
-import { addGifts } from '../gifts/archived-gifts.ts';
-import { replaceHomepage } from '../homepage/archived-homepage.ts';
-import { givePicturesToOwners, replaceImages } from '../images/archived-images.ts';
-import { replaceLibrary } from '../library/archived-library.ts';
-import { addMessages } from '../messages/archived-messages.ts';
-import { replaceOffice } from '../office/archived-office.ts';
-import { saveSiteSettings } from '../settings/settings.ts';
+import type { Services } from '#server/context.ts';
+import { accountsAt, addPeople } from '#server/features/accounts/archived-people.ts';
+import { addGifts } from '#server/features/gifts/archived-gifts.ts';
+import { replaceHomepage } from '#server/features/homepage/archived-homepage.ts';
+import { givePicturesToOwners, replaceImages } from '#server/features/images/archived-images.ts';
+import { replaceLibrary } from '#server/features/library/archived-library.ts';
+import { addMessages } from '#server/features/messages/archived-messages.ts';
+import { replaceOffice } from '#server/features/office/archived-office.ts';
+import { saveSiteSettings } from '#server/features/settings/settings.ts';
+import type { Database } from '#server/schema.ts';
 import type { PreparedContent } from './prepare-content.ts';
 
 /** Replaces the site's content with an archive's, whose files are in place. Belongs in one transaction. */

@@ -3,6 +3,8 @@ import { access, rm } from 'node:fs/promises';
 import { join } from 'node:path';
 import fc from 'fast-check';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { refundGift } from '#server/features/gifts/refund-gifts.ts';
+import { officeSettings } from '#server/features/office/settings.ts';
 import { openApp, type TestApp } from '#tests/app.ts';
 import { buildMember } from '#tests/factories/accounts.ts';
 import { asAdministrator, asPerson } from '#tests/factories/admin.ts';
@@ -23,8 +25,6 @@ import {
   buildSite,
 } from '#tests/factories/content.ts';
 import { buildGift, captureOf } from '#tests/factories/gifts.ts';
-import { refundGift } from '../gifts/refund-gifts.ts';
-import { officeSettings } from '../office/settings.ts';
 
 const apps: TestApp[] = [];
 afterAll(async () => {

@@ -1,6 +1,6 @@
 import type { archiveCalls } from '#contract/archive.ts';
-import type { Services } from '../../context.ts';
-import type { HandlersOf } from '../../platform/bind.ts';
+import type { Services } from '#server/context.ts';
+import type { HandlersOf } from '#server/platform/calls/bind.ts';
 import { downloadSite } from './download.ts';
 import { siteSummary } from './site-summary.ts';
 import { startCheck, startImport } from './upload-work.ts';

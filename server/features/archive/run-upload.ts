@@ -1,6 +1,6 @@
-import type { Services } from '../../context.ts';
-import { Refusal } from '../../platform/refusal.ts';
-import type { Database } from '../../schema.ts';
+import type { Services } from '#server/context.ts';
+import { Refusal } from '#server/platform/calls/refusal.ts';
+import type { Database } from '#server/schema.ts';
 import { SIGN_OF_LIFE_SECONDS } from './limits.ts';
 import { removePieces } from './pieces.ts';
 import type { Report } from './report.ts';

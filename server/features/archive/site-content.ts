@@ -1,15 +1,15 @@
-import type { Services } from '../../context.ts';
-import { readContentVersion } from '../../platform/content-version.ts';
-import { readTransaction } from '../../platform/database.ts';
-import { wholeList } from '../../platform/long-list.ts';
-import { archivedPeople } from '../accounts/archived-people.ts';
-import { archivedGifts, archivedRefunds } from '../gifts/archived-gifts.ts';
-import { archivedHomepage } from '../homepage/archived-homepage.ts';
-import { archivedImages } from '../images/archived-images.ts';
-import { archivedLibrary } from '../library/archived-library.ts';
-import { archivedMessages } from '../messages/archived-messages.ts';
-import { archivedOffice } from '../office/archived-office.ts';
-import { siteSettings } from '../settings/settings.ts';
+import type { Services } from '#server/context.ts';
+import { archivedPeople } from '#server/features/accounts/archived-people.ts';
+import { archivedGifts, archivedRefunds } from '#server/features/gifts/archived-gifts.ts';
+import { archivedHomepage } from '#server/features/homepage/archived-homepage.ts';
+import { archivedImages } from '#server/features/images/archived-images.ts';
+import { archivedLibrary } from '#server/features/library/archived-library.ts';
+import { archivedMessages } from '#server/features/messages/archived-messages.ts';
+import { archivedOffice } from '#server/features/office/archived-office.ts';
+import { siteSettings } from '#server/features/settings/settings.ts';
+import { readTransaction } from '#server/platform/database/database.ts';
+import { wholeList } from '#server/platform/lists/long-list.ts';
+import { readContentVersion } from '#server/platform/processes/content-version.ts';
 import { partsOfKinds } from './format.ts';
 
 export type SiteContent = Awaited<ReturnType<typeof readSiteContent>>;

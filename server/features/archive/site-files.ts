@@ -1,8 +1,8 @@
-import { inStore, pathsIn } from '../../platform/asset-paths.ts';
-import { nameProblem } from '../../platform/file-names.ts';
-import type { FileStore } from '../../platform/files/file-store.ts';
-import { mediaTypeOf } from '../../platform/media-types.ts';
-import { originalOf } from '../images/picture.ts';
+import { originalOf } from '#server/features/images/picture.ts';
+import { nameProblem } from '#server/platform/files/file-names.ts';
+import type { FileStore } from '#server/platform/files/file-store.ts';
+import { mediaTypeOf } from '#server/platform/files/media-types.ts';
+import { inStore, pathsIn } from '#server/platform/html/asset-paths.ts';
 import { IMAGES } from './format.ts';
 import type { SiteContent } from './site-content.ts';
 

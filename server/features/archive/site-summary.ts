@@ -1,11 +1,11 @@
 import type { PresentSite } from '#contract/archive.ts';
-import type { Services } from '../../context.ts';
-import { pathsIn } from '../../platform/asset-paths.ts';
-import { type LongList, wholeList } from '../../platform/long-list.ts';
-import { archivedHomepage } from '../homepage/archived-homepage.ts';
-import { archivedImages } from '../images/archived-images.ts';
-import { archivedLibrary } from '../library/archived-library.ts';
-import { siteSettings } from '../settings/settings.ts';
+import type { Services } from '#server/context.ts';
+import { archivedHomepage } from '#server/features/homepage/archived-homepage.ts';
+import { archivedImages } from '#server/features/images/archived-images.ts';
+import { archivedLibrary } from '#server/features/library/archived-library.ts';
+import { siteSettings } from '#server/features/settings/settings.ts';
+import { pathsIn } from '#server/platform/html/asset-paths.ts';
+import { type LongList, wholeList } from '#server/platform/lists/long-list.ts';
 import { countsInSummary, MANIFEST, picturesOf, textOf } from './export-archive.ts';
 import { partsOfKinds } from './format.ts';
 import { filesOfSite } from './site-files.ts';

@@ -1,4 +1,4 @@
-import type { Database, Tables } from '../../schema.ts';
+import type { Database, Tables } from '#server/schema.ts';
 
 /*
  * The uploads of archives and their pieces. Every change of an upload's state raises its version and names the one

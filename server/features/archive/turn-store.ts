@@ -1,4 +1,4 @@
-import type { Database } from '../../schema.ts';
+import type { Database } from '#server/schema.ts';
 
 /*
  * Who is importing: the row whose turn is that of the site. The column is unique, so there is one at most. A row without

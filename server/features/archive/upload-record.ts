@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { type ArchiveUpload, archiveUploadSchema } from '#contract/archive.ts';
-import { type Clock, toStored } from '../../platform/clock.ts';
-import type { Database } from '../../schema.ts';
+import { type Clock, toStored } from '#server/platform/clock.ts';
+import type { Database } from '#server/schema.ts';
 import { SILENT_SECONDS } from './limits.ts';
 import { type UploadRow, updateUpload } from './store.ts';
 

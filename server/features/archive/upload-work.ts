@@ -1,7 +1,7 @@
 import type { ArchiveUpload } from '#contract/archive.ts';
-import type { Actor } from '../../actor.ts';
-import type { Services } from '../../context.ts';
-import { Refusal } from '../../platform/refusal.ts';
+import type { Actor } from '#server/actor.ts';
+import type { Services } from '#server/context.ts';
+import { Refusal } from '#server/platform/calls/refusal.ts';
 import { checkArchiveAt, importInTurn } from './import-archive.ts';
 import { takeTurn } from './import-turn.ts';
 import { withArchive } from './pieces.ts';

@@ -1,12 +1,12 @@
 import { access } from 'node:fs/promises';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { type ArchiveUpload, archiveUploadSchema, siteSummarySchema } from '#contract/archive.ts';
+import { toStored } from '#server/platform/clock.ts';
 import { openApp, type TestApp } from '#tests/app.ts';
 import { bearer, buildMember } from '#tests/factories/accounts.ts';
 import { asAdministrator } from '#tests/factories/admin.ts';
 import { exported, smallArchive, zipOf } from '#tests/factories/archives.ts';
 import { buildPage, buildSite } from '#tests/factories/content.ts';
-import { toStored } from '../../platform/clock.ts';
 import { listUploads } from './store.ts';
 import { insertTurn, OF_THE_SITE } from './turn-store.ts';
 

@@ -1,16 +1,16 @@
 import { randomUUID } from 'node:crypto';
 import { ARCHIVE_CHUNK_BYTES } from '#contract/admin-constants.ts';
 import type { ArchiveUpload } from '#contract/archive.ts';
-import { bytesInWords } from '#contract/bytes.ts';
-import type { Actor } from '../../actor.ts';
-import type { Services } from '../../context.ts';
-import { toStored } from '../../platform/clock.ts';
-import { createdBefore, createOnce, type WithKey } from '../../platform/creation-keys.ts';
-import type { IncomingFile } from '../../platform/incoming-file.ts';
-import { Refusal } from '../../platform/refusal.ts';
-import { uuidV5 } from '../../platform/uuid-v5.ts';
-import { refuseFullDisk } from '../../platform/work-folder.ts';
-import type { Database } from '../../schema.ts';
+import { bytesInWords } from '#domain/bytes.ts';
+import type { Actor } from '#server/actor.ts';
+import type { Services } from '#server/context.ts';
+import { createdBefore, createOnce, type WithKey } from '#server/platform/calls/creation-keys.ts';
+import { Refusal } from '#server/platform/calls/refusal.ts';
+import { toStored } from '#server/platform/clock.ts';
+import { refuseFullDisk } from '#server/platform/disk/work-folder.ts';
+import type { IncomingFile } from '#server/platform/http/incoming-file.ts';
+import { uuidV5 } from '#server/platform/uuid-v5.ts';
+import type { Database } from '#server/schema.ts';
 import { MAX_PIECES, MAX_UPLOAD_BYTES, UPLOAD_HOURS } from './limits.ts';
 import { removePieces, storePiece } from './pieces.ts';
 import {

@@ -2,10 +2,10 @@ import { createWriteStream } from 'node:fs';
 import { mkdir, stat } from 'node:fs/promises';
 import { dirname, join } from 'node:path';
 import { pipeline } from 'node:stream/promises';
-import type { Services } from '../../context.ts';
-import { syncFolders, writeBeside } from '../../platform/files/durable-file.ts';
-import { FolderStore } from '../../platform/files/folder-store.ts';
-import { withWorkFolder } from '../../platform/work-folder.ts';
+import type { Services } from '#server/context.ts';
+import { withWorkFolder } from '#server/platform/disk/work-folder.ts';
+import { syncFolders, writeBeside } from '#server/platform/files/durable-file.ts';
+import { FolderStore } from '#server/platform/files/folder-store.ts';
 import { type ExportedArchive, exportArchive } from './export-archive.ts';
 
 /**

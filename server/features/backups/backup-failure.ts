@@ -1,8 +1,8 @@
 import { readFile, rm } from 'node:fs/promises';
 import { join } from 'node:path';
 import { z } from 'zod';
-import type { Services } from '../../context.ts';
-import { writeDurably } from '../../platform/files/durable-file.ts';
+import type { Services } from '#server/context.ts';
+import { writeDurably } from '#server/platform/files/durable-file.ts';
 import { type KeptBackup, keptBackups } from './kept-backups.ts';
 
 type Needs = Pick<Services, 'config' | 'files'>;

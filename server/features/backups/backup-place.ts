@@ -1,6 +1,6 @@
 import { lstat, mkdir, readdir, rm, stat } from 'node:fs/promises';
 import { dirname, join } from 'node:path';
-import type { Services } from '../../context.ts';
+import type { Services } from '#server/context.ts';
 
 type Needs = Pick<Services, 'config' | 'files'>;
 

@@ -1,11 +1,11 @@
 import { existsSync } from 'node:fs';
 import { setTimeout as wait } from 'node:timers/promises';
-import type { Config } from '../../config.ts';
-import { pendingMigrations } from '../../platform/applied-migrations.ts';
-import { type Clock, systemClock } from '../../platform/clock.ts';
-import { openFiles } from '../../platform/files/open-files.ts';
-import type { Log } from '../../platform/log.ts';
-import { type ProcessLock, shareLock, takeLock } from '../../platform/process-lock.ts';
+import type { Config } from '#server/config.ts';
+import { type Clock, systemClock } from '#server/platform/clock.ts';
+import { pendingMigrations } from '#server/platform/database/applied-migrations.ts';
+import { openFiles } from '#server/platform/files/open-files.ts';
+import type { Log } from '#server/platform/log/log.ts';
+import { type ProcessLock, shareLock, takeLock } from '#server/platform/processes/process-lock.ts';
 import { backUpBefore } from './make-backup.ts';
 import { finish, openSiteLock } from './restore-backup.ts';
 import { openSnapshot } from './snapshot.ts';

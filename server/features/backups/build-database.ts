@@ -1,8 +1,8 @@
 import { type Kysely, sql } from 'kysely';
-import { unknownMigrations } from '../../platform/applied-migrations.ts';
-import { type DatabaseKind, openDatabase } from '../../platform/database.ts';
-import { makeTables } from '../../platform/migrate.ts';
-import type { Database } from '../../schema.ts';
+import { unknownMigrations } from '#server/platform/database/applied-migrations.ts';
+import { type DatabaseKind, openDatabase } from '#server/platform/database/database.ts';
+import { makeTables } from '#server/platform/database/migrate.ts';
+import type { Database } from '#server/schema.ts';
 import type { BackupHead } from './format.ts';
 import { loadTables } from './load-tables.ts';
 import { RowHash } from './row-hash.ts';

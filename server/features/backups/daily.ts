@@ -1,6 +1,6 @@
-import type { Services } from '../../context.ts';
-import { oneAtATime } from '../../platform/one-at-a-time.ts';
-import { siteSettings } from '../settings/settings.ts';
+import type { Services } from '#server/context.ts';
+import { siteSettings } from '#server/features/settings/settings.ts';
+import { oneAtATime } from '#server/platform/processes/one-at-a-time.ts';
 import { lastBackup } from './backup-failure.ts';
 import { runBackupProgram } from './run-backup-program.ts';
 

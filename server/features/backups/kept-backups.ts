@@ -1,5 +1,5 @@
-import type { Config } from '../../config.ts';
-import type { Services } from '../../context.ts';
+import type { Config } from '#server/config.ts';
+import type { Services } from '#server/context.ts';
 import { placeOf } from './backup-place.ts';
 
 type Needs = Pick<Services, 'config' | 'files'>;

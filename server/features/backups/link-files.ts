@@ -2,8 +2,8 @@ import { createWriteStream } from 'node:fs';
 import { link, lstat, mkdir, opendir } from 'node:fs/promises';
 import { dirname, join, relative, sep } from 'node:path';
 import { pipeline } from 'node:stream/promises';
-import { type FileFacts, FileMissing, type FileStore } from '../../platform/files/file-store.ts';
-import { refuseFullDisk } from '../../platform/work-folder.ts';
+import { refuseFullDisk } from '#server/platform/disk/work-folder.ts';
+import { type FileFacts, FileMissing, type FileStore } from '#server/platform/files/file-store.ts';
 import { FOLDERS } from './format.ts';
 
 /** A file for the backup: its path below DATA_DIR with `/`, and where its bytes are read. */

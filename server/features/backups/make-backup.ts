@@ -1,6 +1,6 @@
 import { dirname } from 'node:path';
-import { toStored } from '../../platform/clock.ts';
-import { Refusal } from '../../platform/refusal.ts';
+import { Refusal } from '#server/platform/calls/refusal.ts';
+import { toStored } from '#server/platform/clock.ts';
 import { forgetFailure, noteFailure } from './backup-failure.ts';
 import { placeOf } from './backup-place.ts';
 import { backupName, removeOldBackups } from './kept-backups.ts';

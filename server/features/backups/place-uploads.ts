@@ -1,6 +1,6 @@
 import { readdir, stat } from 'node:fs/promises';
 import { join, relative, sep } from 'node:path';
-import type { FileStore } from '../../platform/files/file-store.ts';
+import type { FileStore } from '#server/platform/files/file-store.ts';
 
 /**
  * Puts the files of an unpacked backup into object storage. What is there already stays, since a name is never used

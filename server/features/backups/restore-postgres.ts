@@ -1,7 +1,7 @@
 import { type Kysely, sql } from 'kysely';
 import pg from 'pg';
-import { openDatabase } from '../../platform/database.ts';
-import { NOT_NOTED, readComment, writeComment } from '../../platform/restored-file.ts';
+import { openDatabase } from '#server/platform/database/database.ts';
+import { NOT_NOTED, readComment, writeComment } from '#server/platform/disk/restored-file.ts';
 import { fillDatabase } from './build-database.ts';
 import type { BackupHead } from './format.ts';
 import { COLUMNS, type ColumnRow, isOurs } from './table-lists.ts';

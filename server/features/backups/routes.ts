@@ -1,6 +1,6 @@
 import type { backupCalls } from '#contract/backups.ts';
-import type { Services } from '../../context.ts';
-import type { HandlersOf } from '../../platform/bind.ts';
+import type { Services } from '#server/context.ts';
+import type { HandlersOf } from '#server/platform/calls/bind.ts';
 import { backUpNow, backupState } from './backups.ts';
 
 export const backupRoutes = (services: Services): HandlersOf<typeof backupCalls> => ({

@@ -1,7 +1,7 @@
 import { spawn } from 'node:child_process';
 import { fileURLToPath } from 'node:url';
-import { addressOf } from '../../config/media.ts';
-import type { Config } from '../../config.ts';
+import { addressOf } from '#server/config/media.ts';
+import type { Config } from '#server/config.ts';
 
 const ROOT = fileURLToPath(new URL('../../..', import.meta.url));
 const PROGRAM = 'server/commands/backup.ts';

@@ -1,4 +1,4 @@
-import type { DatabaseKind } from '../../platform/database.ts';
+import type { DatabaseKind } from '#server/platform/database/database.ts';
 import type { SnapshotTable } from './table-lists.ts';
 
 /** The values in both databases: texts, whole numbers and nothing else (docs/decisions/0002-two-databases.md). */

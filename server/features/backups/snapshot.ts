@@ -1,4 +1,4 @@
-import type { Config } from '../../config.ts';
+import type { Config } from '#server/config.ts';
 import type { Snapshot } from './snapshot-shape.ts';
 import { openSqliteSnapshot } from './snapshot-sqlite.ts';
 
@@ -8,7 +8,7 @@ export async function openSnapshot({
   databaseFile,
 }: Pick<Config, 'databaseUrl' | 'databaseFile'>): Promise<Snapshot> {
   if (!databaseUrl) return openSqliteSnapshot(databaseFile);
-  // On SQLite the other driver is not loaded (platform/database.ts).
+  // On SQLite the other driver is not loaded (platform/database/database.ts).
   const { openPostgresSnapshot } = await import('./snapshot-postgres.ts');
   return openPostgresSnapshot(databaseUrl);
 }

@@ -1,5 +1,5 @@
 import { sql } from 'kysely';
-import type { Database } from '../../schema.ts';
+import type { Database } from '#server/schema.ts';
 
 /** When the first tables were created, as an ISO instant; undefined if that was not recorded. */
 export async function firstMigrationAt(db: Database): Promise<string | undefined> {

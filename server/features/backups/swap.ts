@@ -2,9 +2,9 @@ import { existsSync } from 'node:fs';
 import { mkdir, readFile, rename, rm } from 'node:fs/promises';
 import { join } from 'node:path';
 import { z } from 'zod';
-import type { Config } from '../../config.ts';
-import { syncFolders, writeDurably } from '../../platform/files/durable-file.ts';
-import { RESTORED_FILE } from '../../platform/restored-file.ts';
+import type { Config } from '#server/config.ts';
+import { RESTORED_FILE } from '#server/platform/disk/restored-file.ts';
+import { syncFolders, writeDurably } from '#server/platform/files/durable-file.ts';
 
 type Needs = Pick<Config, 'dataDir'>;
 

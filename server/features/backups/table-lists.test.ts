@@ -3,9 +3,9 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { sql } from 'kysely';
 import { afterAll, beforeAll, expect, it } from 'vitest';
-import { migrations } from '../../migrations/index.ts';
-import { openDatabase } from '../../platform/database.ts';
-import { makeTables } from '../../platform/migrate.ts';
+import { migrations } from '#server/migrations/index.ts';
+import { openDatabase } from '#server/platform/database/database.ts';
+import { makeTables } from '#server/platform/database/migrate.ts';
 import { COLUMNS, type ColumnRow, isOurs } from './table-lists.ts';
 
 let folder: string;

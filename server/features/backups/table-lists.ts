@@ -1,5 +1,5 @@
-import type { DatabaseKind } from '../../platform/database.ts';
-import type { Tables } from '../../schema.ts';
+import type { DatabaseKind } from '#server/platform/database/database.ts';
+import type { Tables } from '#server/schema.ts';
 
 /** Columns sorted by name: the history of the table does not matter. */
 export type SnapshotTable = { name: string; columns: string[] };

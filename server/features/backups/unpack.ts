@@ -2,7 +2,7 @@ import { createHash } from 'node:crypto';
 import { mkdir, open } from 'node:fs/promises';
 import { dirname, join, sep } from 'node:path';
 import type { z } from 'zod';
-import { syncFolders } from '../../platform/files/durable-file.ts';
+import { syncFolders } from '#server/platform/files/durable-file.ts';
 import {
   BACKUP_FORMAT,
   type BackupHead,

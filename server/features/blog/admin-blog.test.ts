@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { blogCalls, postSchema } from '#contract/blog.ts';
-import { slugFrom } from '#contract/slugs.ts';
+import { slugFrom } from '#domain/slugs.ts';
 import { openApp, type TestApp } from '#tests/app.ts';
 import { asAdministrator } from '#tests/factories/admin.ts';
 import { buildRows, postRow } from '#tests/factories/many.ts';

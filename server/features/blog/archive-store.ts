@@ -1,4 +1,4 @@
-import type { Database } from '../../schema.ts';
+import type { Database } from '#server/schema.ts';
 
 /** Whose each post is, by its uuid, which stays the same from site to site; where that is known. */
 export async function ownersOfPosts(db: Database): Promise<Map<string, string>> {

@@ -1,7 +1,7 @@
 import { type Block, blockSchema, type Post } from '#contract/blog.ts';
-import { toSent } from '../../platform/clock.ts';
-import { plainText, shorten } from '../../platform/html.ts';
-import type { Log } from '../../platform/log.ts';
+import { toSent } from '#server/platform/clock.ts';
+import { plainText, shorten } from '#server/platform/html/html.ts';
+import type { Log } from '#server/platform/log/log.ts';
 import type { PostRow } from './store.ts';
 
 const EXCERPT_LENGTH = 220;

@@ -2,8 +2,8 @@ import type { blogCalls } from '#contract/blog.ts';
 import { editedContents, publicContents } from '#server/content/dated.ts';
 import { contentToEdit } from '#server/content/read.ts';
 import { createContent, removeContent, updateContent } from '#server/content/write.ts';
-import type { Services } from '../../context.ts';
-import type { HandlersOf } from '../../platform/bind.ts';
+import type { Services } from '#server/context.ts';
+import type { HandlersOf } from '#server/platform/calls/bind.ts';
 import { posts, publicPost } from './blog.ts';
 
 export const blogRoutes = (services: Services): HandlersOf<typeof blogCalls> => ({

@@ -1,9 +1,9 @@
 import type { AdminEvent } from '#contract/calendar.ts';
-import type { Services } from '../../context.ts';
-import { toSent, toStored } from '../../platform/clock.ts';
-import type { Database } from '../../schema.ts';
-import { siteSettings } from '../settings/settings.ts';
-import { exceptionsOf } from './recurrence-edit.ts';
+import type { Services } from '#server/context.ts';
+import { siteSettings } from '#server/features/settings/settings.ts';
+import { toSent, toStored } from '#server/platform/clock.ts';
+import type { Database } from '#server/schema.ts';
+import { exceptionsOf } from './recurrence/recurrence-edit.ts';
 import { type EventRow, nextStart } from './store.ts';
 
 /** An event as administrators read it. */

@@ -5,28 +5,28 @@ import type {
   EventInput,
   Scope,
 } from '#contract/calendar.ts';
-import type { Actor } from '../../actor.ts';
-import type { Services } from '../../context.ts';
-import { toStored } from '../../platform/clock.ts';
-import { createOnce, type WithKey } from '../../platform/creation-keys.ts';
-import { publish } from '../../platform/publish.ts';
-import { conflict, Refusal } from '../../platform/refusal.ts';
-import type { Database } from '../../schema.ts';
-import { siteSettings } from '../settings/settings.ts';
+import type { Actor } from '#server/actor.ts';
+import type { Services } from '#server/context.ts';
+import { siteSettings } from '#server/features/settings/settings.ts';
+import { createOnce, type WithKey } from '#server/platform/calls/creation-keys.ts';
+import { conflict, Refusal } from '#server/platform/calls/refusal.ts';
+import { toStored } from '#server/platform/clock.ts';
+import { publish } from '#server/platform/processes/publish.ts';
+import type { Database } from '#server/schema.ts';
 import { toAdminEvent } from './admin-event.ts';
 import { addEvent, toRow } from './calendar.ts';
-import { noteCanceledDate } from './canceled.ts';
 import { changedEvent, type Part, wallTimeOf } from './changed-event.ts';
-import { followed } from './check-rule.ts';
+import { noteCanceledDate } from './dates/canceled.ts';
 import { moveToTrash } from './deleted-events.ts';
-import { followSlug, settleSlug } from './event-slugs.ts';
-import { followSeries } from './follow-series.ts';
-import { noteForGoogle } from './google-changes.ts';
-import { timedOf, writeOccurrences } from './occurrences.ts';
+import { noteForGoogle } from './google/google-changes.ts';
+import { followSlug, settleSlug } from './pages/event-slugs.ts';
 import { recordEvent } from './record-event.ts';
-import { occurrencesOf, takesPlaceIn } from './recurrence.ts';
-import { endBefore, exceptionsOf } from './recurrence-edit.ts';
-import { LAST_YEAR } from './rule-shape.ts';
+import { followed } from './recurrence/check-rule.ts';
+import { followSeries } from './recurrence/follow-series.ts';
+import { timedOf, writeOccurrences } from './recurrence/occurrences.ts';
+import { occurrencesOf, takesPlaceIn } from './recurrence/recurrence.ts';
+import { endBefore, exceptionsOf } from './recurrence/recurrence-edit.ts';
+import { LAST_YEAR } from './recurrence/rule-shape.ts';
 import { type EventRow, findEvent, replaceEvent } from './store.ts';
 
 type Needs = Pick<Services, 'db' | 'clock' | 'content' | 'config'>;

@@ -4,14 +4,14 @@ import {
   eventContentSchema,
   type Scope,
 } from '#contract/calendar.ts';
-import { movedExceptions, movedRule, secondPart } from '#contract/moved-series.ts';
-import { readRecurrence, writeRecurrence } from '#contract/recurrence.ts';
-import { shiftWall, wallLength } from '#contract/wall-time.ts';
-import { fromSent } from '../../platform/clock.ts';
-import { invalidField } from '../../platform/refusal.ts';
-import { withChanges } from '../../platform/with-changes.ts';
+import { shiftWall, wallLength } from '#domain/dates/wall-time.ts';
+import { movedExceptions, movedRule, secondPart } from '#domain/recurrence/moved-series.ts';
+import { readRecurrence, writeRecurrence } from '#domain/recurrence/recurrence.ts';
+import { invalidField } from '#server/platform/calls/refusal.ts';
+import { withChanges } from '#server/platform/calls/with-changes.ts';
+import { fromSent } from '#server/platform/clock.ts';
 import { contentOf } from './calendar.ts';
-import { withoutCount } from './recurrence-edit.ts';
+import { withoutCount } from './recurrence/recurrence-edit.ts';
 import type { EventRow } from './store.ts';
 
 /** Which occurrences of a series a change applies to: all, or those from this start on, in wall time. */

@@ -1,16 +1,16 @@
+import type { Actor } from '#server/actor.ts';
 import { putIntoTrash } from '#server/content/trash/put-into-trash.ts';
-import type { Actor } from '../../actor.ts';
-import type { Services } from '../../context.ts';
-import { toStored } from '../../platform/clock.ts';
-import type { Database } from '../../schema.ts';
-import { noteCanceled } from './canceled.ts';
-import { forgetCanceled } from './canceled-store.ts';
-import { settleSlug, settleSlugFreely } from './event-slugs.ts';
-import { noteForGoogle } from './google-changes.ts';
-import { writeOccurrences } from './occurrences.ts';
+import type { Services } from '#server/context.ts';
+import { toStored } from '#server/platform/clock.ts';
+import type { Database } from '#server/schema.ts';
+import { noteCanceled } from './dates/canceled.ts';
+import { forgetCanceled } from './dates/canceled-store.ts';
+import { noteForGoogle } from './google/google-changes.ts';
+import { settleSlug, settleSlugFreely } from './pages/event-slugs.ts';
+import { findEventAt, keepSlug, listSlugsOf } from './pages/slug-store.ts';
 import { recordEvent } from './record-event.ts';
-import { listOfSeries } from './series-store.ts';
-import { findEventAt, keepSlug, listSlugsOf } from './slug-store.ts';
+import { writeOccurrences } from './recurrence/occurrences.ts';
+import { listOfSeries } from './recurrence/series-store.ts';
 import { deleteEvent, type EventRow, findEvent, insertEvent } from './store.ts';
 
 type Needs = Pick<Services, 'clock' | 'config'>;

@@ -1,10 +1,10 @@
 import type { FormattedEvent } from '#contract/calendar.ts';
-import { eventPath } from '#contract/calendar-addresses.ts';
 import { calendarOf } from '#contract/calendar-ids.ts';
-import { type DateWords, whenInWords } from '#contract/dates.ts';
 import { dateWordsOf } from '#contract/locale.ts';
 import type { Calendar, SiteSettings } from '#contract/site.ts';
-import { toSent } from '../../platform/clock.ts';
+import { eventPath } from '#domain/calendar-addresses.ts';
+import { type DateWords, whenInWords } from '#domain/dates/dates.ts';
+import { toSent } from '#server/platform/clock.ts';
 import type { OccurrenceRow } from './store.ts';
 
 /** What an occurrence is shown with: the church's zone, words and calendars. */

@@ -1,19 +1,19 @@
-import { eventPath } from '#contract/calendar-addresses.ts';
 import { editorOf } from '#contract/content/kinds.ts';
-import { dateTimeInWords, fullDayInWords } from '#contract/dates.ts';
 import { dateWordsOf } from '#contract/locale.ts';
-import { recurrenceInWords } from '#contract/recurrence-words.ts';
 import type { SiteSettings } from '#contract/site.ts';
+import { eventPath } from '#domain/calendar-addresses.ts';
+import { dateTimeInWords, fullDayInWords } from '#domain/dates/dates.ts';
+import { recurrenceInWords } from '#domain/recurrence/recurrence-words.ts';
 import { filePlace } from '#server/content/file-place.ts';
 import { ALWAYS_PUBLIC, type Kind } from '#server/content/kind.ts';
 import { listPresent } from '#server/content/present.ts';
 import { joined, type Source } from '#server/content/search-source.ts';
-import { oneLine } from '../../platform/texts-of.ts';
+import { oneLine } from '#server/platform/html/texts-of.ts';
 import { removeEvent } from './admin-events.ts';
-import { archivedEventsPart } from './archived-events.ts';
+import { archivedEventsPart } from './archive/archived-events.ts';
 import { nextCalendarChanges } from './calendar.ts';
 import { bringBackEvent } from './deleted-events.ts';
-import { eventAddresses } from './event-addresses.ts';
+import { eventAddresses } from './pages/event-addresses.ts';
 import { type EventRow, findEvent, findEvents } from './store.ts';
 
 export const eventKind: Kind<'event'> = {

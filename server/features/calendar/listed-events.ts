@@ -1,11 +1,11 @@
 import type { AdminEvent } from '#contract/calendar.ts';
 import type { EventState } from '#contract/publishing.ts';
-import type { Services } from '../../context.ts';
-import { toStored } from '../../platform/clock.ts';
-import { Refusal } from '../../platform/refusal.ts';
-import type { Database } from '../../schema.ts';
+import type { Services } from '#server/context.ts';
+import { Refusal } from '#server/platform/calls/refusal.ts';
+import { toStored } from '#server/platform/clock.ts';
+import type { Database } from '#server/schema.ts';
 import { toAdminEvent } from './admin-event.ts';
-import { listAhead, listOver } from './order-store.ts';
+import { listAhead, listOver } from './dates/order-store.ts';
 import { type EventRow, listSaved } from './store.ts';
 
 type Asked = {

@@ -1,8 +1,8 @@
+import type { Actor } from '#server/actor.ts';
 import { type Change, recordChange } from '#server/content/history/history.ts';
-import type { Actor } from '../../actor.ts';
-import type { Services } from '../../context.ts';
-import { toStored } from '../../platform/clock.ts';
-import type { Database } from '../../schema.ts';
+import type { Services } from '#server/context.ts';
+import { toStored } from '#server/platform/clock.ts';
+import type { Database } from '#server/schema.ts';
 import type { EventRow } from './store.ts';
 
 /** Records a write of an event, in the transaction that makes it. */

@@ -1,13 +1,13 @@
 import type { calendarCalls } from '#contract/calendar.ts';
-import type { Services } from '../../context.ts';
-import type { HandlersOf } from '../../platform/bind.ts';
+import type { Services } from '#server/context.ts';
+import type { HandlersOf } from '#server/platform/calls/bind.ts';
 import { createEvent, eventToEdit, removeEvent, updateEvent } from './admin-events.ts';
 import { upcomingEvents, weeklyEvents } from './calendar.ts';
-import { eventPage } from './event-page.ts';
+import { eventsInRange } from './dates/range.ts';
+import { restoreDate } from './dates/restore-date.ts';
+import { calendarToday } from './dates/today.ts';
 import { savedEvents } from './listed-events.ts';
-import { eventsInRange } from './range.ts';
-import { restoreDate } from './restore-date.ts';
-import { calendarToday } from './today.ts';
+import { eventPage } from './pages/event-page.ts';
 
 export const calendarRoutes = (
   services: Services,

@@ -1,6 +1,6 @@
 import type { Insertable, Selectable } from 'kysely';
-import { holding } from '../../platform/search.ts';
-import type { Database, Tables } from '../../schema.ts';
+import { holding } from '#server/platform/lists/search.ts';
+import type { Database, Tables } from '#server/schema.ts';
 
 export type EventRow = Selectable<Tables['events']>;
 export type OccurrenceRow = EventRow & { starts_at: string; ends_at: string };

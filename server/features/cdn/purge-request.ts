@@ -1,6 +1,6 @@
-import type { CdnKind, PurgeSettings } from '../../config/cdn.ts';
-import { JobFailure } from '../../platform/job-failure.ts';
-import { redact } from '../../platform/redact.ts';
+import type { CdnKind, PurgeSettings } from '#server/config/cdn.ts';
+import { JobFailure } from '#server/platform/jobs/job-failure.ts';
+import { redact } from '#server/platform/log/redact.ts';
 
 /** How long a CDN may take to answer, in milliseconds. */
 const TIMEOUT_MS = 10_000;

@@ -1,12 +1,12 @@
 import { setTimeout as sleep } from 'node:timers/promises';
-import type { PurgeSettings } from '../../config/cdn.ts';
-import type { Services } from '../../context.ts';
-import { CONFIRMED_MS } from '../../platform/content-version.ts';
-import { newId } from '../../platform/ids.ts';
-import type { JobKind } from '../../platform/job-kind.ts';
-import { enqueue, type Jobs } from '../../platform/jobs.ts';
-import type { Purges } from '../../platform/purges.ts';
-import type { Database } from '../../schema.ts';
+import type { PurgeSettings } from '#server/config/cdn.ts';
+import type { Services } from '#server/context.ts';
+import type { Purges } from '#server/platform/answers/purges.ts';
+import { newId } from '#server/platform/ids.ts';
+import type { JobKind } from '#server/platform/jobs/job-kind.ts';
+import { enqueue, type Jobs } from '#server/platform/jobs/jobs.ts';
+import { CONFIRMED_MS } from '#server/platform/processes/content-version.ts';
+import type { Database } from '#server/schema.ts';
 import { sendPurge } from './purge-request.ts';
 import { dropFailed, dropWaiting, noteFailing, PURGE, SECOND_PURGE } from './store.ts';
 

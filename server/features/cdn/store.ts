@@ -1,4 +1,4 @@
-import type { Database } from '../../schema.ts';
+import type { Database } from '#server/schema.ts';
 
 /** The kinds of jobs that tell the CDN of changes: at once, and a moment later. */
 export const PURGE = 'cdn-purge';

@@ -1,5 +1,5 @@
 import { toHtml } from 'hast-util-to-html';
-import { CostlyHtml, type HtmlTree, parseHtml } from '../../platform/parse-html.ts';
+import { CostlyHtml, type HtmlTree, parseHtml } from '#server/platform/html/parse-html.ts';
 
 /** An address as it is from anywhere; undefined for one that no browser can read. */
 export function absoluteAddress(address: string, base: string): string | undefined {

@@ -1,9 +1,9 @@
 import type { Announcement } from '#contract/announcements.ts';
-import { FEEDS } from '#contract/feed-paths.ts';
+import { FEEDS } from '#domain/feed-paths.ts';
 import { newestContents } from '#server/content/dated.ts';
-import type { Services } from '../../context.ts';
-import { escapeHtml, shorten } from '../../platform/html.ts';
-import { announcements } from '../announcements/announcements.ts';
+import type { Services } from '#server/context.ts';
+import { announcements } from '#server/features/announcements/announcements.ts';
+import { escapeHtml, shorten } from '#server/platform/html/html.ts';
 import { absoluteAddress } from './absolute.ts';
 import type { Entry } from './feed.ts';
 import { inLines } from './in-lines.ts';

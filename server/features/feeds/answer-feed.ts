@@ -1,4 +1,4 @@
-import type { RequestContext } from '../../context.ts';
+import type { RequestContext } from '#server/context.ts';
 import { httpDate } from './dates.ts';
 
 /** To be kept in memory, and to be read by pages of others too: some readers run in browsers. */

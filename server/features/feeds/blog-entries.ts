@@ -1,9 +1,9 @@
 import type { Block, Post } from '#contract/blog.ts';
 import { newestContents } from '#server/content/dated.ts';
-import type { Services } from '../../context.ts';
-import { escapeHtml } from '../../platform/html.ts';
-import { createPauses } from '../../platform/pauses.ts';
-import { posts } from '../blog/blog.ts';
+import type { Services } from '#server/context.ts';
+import { posts } from '#server/features/blog/blog.ts';
+import { escapeHtml } from '#server/platform/html/html.ts';
+import { createPauses } from '#server/platform/limits/pauses.ts';
 import { absoluteHtml } from './absolute.ts';
 import type { Entry } from './feed.ts';
 import { inLines } from './in-lines.ts';

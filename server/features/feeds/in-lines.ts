@@ -1,4 +1,4 @@
-import { escapeHtml } from '../../platform/html.ts';
+import { escapeHtml } from '#server/platform/html/html.ts';
 
 /** Plain text as HTML, its lines kept. */
 export const inLines = (text: string): string =>

@@ -1,8 +1,8 @@
-import { FEEDS } from '#contract/feed-paths.ts';
-import type { Services } from '../../context.ts';
-import { toStored } from '../../platform/clock.ts';
-import { createPauses } from '../../platform/pauses.ts';
-import { settingsChangedAt, siteSettings } from '../settings/settings.ts';
+import { FEEDS } from '#domain/feed-paths.ts';
+import type { Services } from '#server/context.ts';
+import { settingsChangedAt, siteSettings } from '#server/features/settings/settings.ts';
+import { toStored } from '#server/platform/clock.ts';
+import { createPauses } from '#server/platform/limits/pauses.ts';
 import type { Entry, Feed } from './feed.ts';
 
 /** A reader that asks seldom misses nothing. */

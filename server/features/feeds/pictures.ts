@@ -1,11 +1,11 @@
-import type { Services } from '../../context.ts';
-import { inStore, pathOf, UPLOADS_PATH } from '../../platform/asset-paths.ts';
-import { nameProblem } from '../../platform/file-names.ts';
-import type { FileStore } from '../../platform/files/file-store.ts';
-import { unlessAway } from '../../platform/files/unless-away.ts';
-import { escapeHtml } from '../../platform/html.ts';
-import { mediaTypeOf } from '../../platform/media-types.ts';
-import { sizeInName } from '../images/picture.ts';
+import type { Services } from '#server/context.ts';
+import { sizeInName } from '#server/features/images/picture.ts';
+import { nameProblem } from '#server/platform/files/file-names.ts';
+import type { FileStore } from '#server/platform/files/file-store.ts';
+import { mediaTypeOf } from '#server/platform/files/media-types.ts';
+import { unlessAway } from '#server/platform/files/unless-away.ts';
+import { inStore, pathOf, UPLOADS_PATH } from '#server/platform/html/asset-paths.ts';
+import { escapeHtml } from '#server/platform/html/html.ts';
 import { absoluteAddress } from './absolute.ts';
 import type { FeedPicture } from './feed.ts';
 

@@ -1,9 +1,9 @@
 import { setImmediate } from 'node:timers/promises';
 import type { OpenAPIHono } from '@hono/zod-openapi';
 import type { Handler } from 'hono';
-import { FEEDS } from '#contract/feed-paths.ts';
-import type { Env, Services } from '../../context.ts';
-import { isPageAddress } from '../pages/pages.ts';
+import { FEEDS } from '#domain/feed-paths.ts';
+import type { Env, Services } from '#server/context.ts';
+import { isPageAddress } from '#server/features/pages/pages.ts';
 import { announcementEntries } from './announcement-entries.ts';
 import { answerFeed } from './answer-feed.ts';
 import { blogEntries } from './blog-entries.ts';

@@ -1,4 +1,4 @@
-import { type Xml, xml, xmlDocument, xmlText } from '../../platform/xml.ts';
+import { type Xml, xml, xmlDocument, xmlText } from '#server/platform/html/xml.ts';
 import { atomDate } from './dates.ts';
 import type { Entry, Feed } from './feed.ts';
 

@@ -1,4 +1,4 @@
-import { type Xml, xml, xmlDocument, xmlText } from '../../platform/xml.ts';
+import { type Xml, xml, xmlDocument, xmlText } from '#server/platform/html/xml.ts';
 import { rssDate } from './dates.ts';
 import type { Entry, Feed, FeedPicture } from './feed.ts';
 

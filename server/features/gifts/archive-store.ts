@@ -1,5 +1,5 @@
 import type { Selectable } from 'kysely';
-import type { Database, Tables } from '../../schema.ts';
+import type { Database, Tables } from '#server/schema.ts';
 import type { GiftRow } from './store.ts';
 
 /** All gifts that are more than an order, in the order they were begun. */

@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { idSchema } from '#contract/common.ts';
 import { giftProviders } from '#contract/gifts.ts';
-import type { Database } from '../../schema.ts';
+import type { Database } from '#server/schema.ts';
 import { listAllRefunds, listInOrder } from './archive-store.ts';
 import { payments, stateOf } from './gift-state.ts';
 import { searchText } from './new-gift.ts';

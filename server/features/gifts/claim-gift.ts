@@ -1,5 +1,5 @@
-import type { Services } from '../../context.ts';
-import { toStored } from '../../platform/clock.ts';
+import type { Services } from '#server/context.ts';
+import { toStored } from '#server/platform/clock.ts';
 import type { GiftKey } from './new-gift.ts';
 import { findGift, updateGift } from './store.ts';
 

@@ -1,5 +1,5 @@
 import type { GiftProvider } from '#contract/gifts.ts';
-import type { Database } from '../../schema.ts';
+import type { Database } from '#server/schema.ts';
 
 export async function hasEvent(
   db: Database,

@@ -1,13 +1,13 @@
-import { dateInWords } from '#contract/dates.ts';
 import { dateWordsOf } from '#contract/locale.ts';
-import { moneyInWords } from '#contract/money.ts';
-import type { Services } from '../../context.ts';
-import type { JobKind } from '../../platform/job-kind.ts';
-import { enqueue } from '../../platform/jobs.ts';
-import type { SendMail } from '../../platform/mail.ts';
-import type { Database } from '../../schema.ts';
-import { officeSettings } from '../office/settings.ts';
-import { churchMail, siteSettings } from '../settings/settings.ts';
+import { dateInWords } from '#domain/dates/dates.ts';
+import { moneyInWords } from '#domain/money.ts';
+import type { Services } from '#server/context.ts';
+import { officeSettings } from '#server/features/office/settings.ts';
+import { churchMail, siteSettings } from '#server/features/settings/settings.ts';
+import type { JobKind } from '#server/platform/jobs/job-kind.ts';
+import { enqueue } from '#server/platform/jobs/jobs.ts';
+import type { SendMail } from '#server/platform/mail/mail.ts';
+import type { Database } from '#server/schema.ts';
 import { findGiftById, type GiftRow } from './store.ts';
 
 /** What the office is told of a gift: that it came in, or what went wrong. */

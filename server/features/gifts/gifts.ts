@@ -8,9 +8,9 @@ import type {
   Giver,
   giftCalls,
 } from '#contract/gifts.ts';
-import type { Services } from '../../context.ts';
-import { toSent, toStored } from '../../platform/clock.ts';
-import { siteSettings } from '../settings/settings.ts';
+import type { Services } from '#server/context.ts';
+import { siteSettings } from '#server/features/settings/settings.ts';
+import { toSent, toStored } from '#server/platform/clock.ts';
 import {
   countGifts,
   type Days,

@@ -1,6 +1,6 @@
-import { amountOf, LEAST_GIFT_MINOR, minorOf } from '#contract/money.ts';
-import type { Services } from '../../context.ts';
-import { invalidField } from '../../platform/refusal.ts';
+import { amountOf, LEAST_GIFT_MINOR, minorOf } from '#domain/money.ts';
+import type { Services } from '#server/context.ts';
+import { invalidField } from '#server/platform/calls/refusal.ts';
 import type { Money } from './new-gift.ts';
 
 type Needs = Pick<Services, 'limits'>;

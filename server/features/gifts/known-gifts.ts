@@ -1,5 +1,5 @@
 import type { GiftProvider } from '#contract/gifts.ts';
-import type { Services } from '../../context.ts';
+import type { Services } from '#server/context.ts';
 import {
   findFirstOfPlan,
   findGift,

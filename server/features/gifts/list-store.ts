@@ -1,6 +1,6 @@
 import { type SqlBool, sql } from 'kysely';
 import type { GiftState } from '#contract/gifts.ts';
-import type { Database } from '../../schema.ts';
+import type { Database } from '#server/schema.ts';
 import type { GiftRow } from './store.ts';
 
 /** Days at the church, as text, both included. */

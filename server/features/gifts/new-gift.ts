@@ -1,12 +1,12 @@
 import type { GiftProvider } from '#contract/gifts.ts';
-import type { Services } from '../../context.ts';
-import { toStored } from '../../platform/clock.ts';
-import { newId } from '../../platform/ids.ts';
-import type { Database } from '../../schema.ts';
-import { siteSettings } from '../settings/settings.ts';
+import type { Services } from '#server/context.ts';
+import { siteSettings } from '#server/features/settings/settings.ts';
+import { toStored } from '#server/platform/clock.ts';
+import { newId } from '#server/platform/ids.ts';
+import type { Database } from '#server/schema.ts';
 import type { GiftRow } from './store.ts';
 
-/** An amount in the currency's smallest unit (contract/money.ts). */
+/** An amount in the currency's smallest unit (domain/money.ts). */
 export type Money = { currency: string; minor: number };
 
 /** Which payment is meant: an order, a subscription's payment, or our own number of a wallet's payment. */

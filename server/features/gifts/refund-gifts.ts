@@ -1,6 +1,6 @@
 import type { GiftProvider } from '#contract/gifts.ts';
-import type { Services } from '../../context.ts';
-import { toStored } from '../../platform/clock.ts';
+import type { Services } from '#server/context.ts';
+import { toStored } from '#server/platform/clock.ts';
 import { stateOf } from './gift-state.ts';
 import type { Money } from './new-gift.ts';
 import { insertRefund, listRefunds } from './refund-store.ts';

@@ -1,6 +1,6 @@
 import type { Insertable, Selectable } from 'kysely';
 import type { GiftProvider } from '#contract/gifts.ts';
-import type { Database, Tables } from '../../schema.ts';
+import type { Database, Tables } from '#server/schema.ts';
 
 /** Stores a refund once, however often it is reported. */
 export async function insertRefund(

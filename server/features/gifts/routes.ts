@@ -1,6 +1,6 @@
 import type { giftCalls } from '#contract/gifts.ts';
-import type { Services } from '../../context.ts';
-import type { HandlersOf } from '../../platform/bind.ts';
+import type { Services } from '#server/context.ts';
+import type { HandlersOf } from '#server/platform/calls/bind.ts';
 import { gifts, givers, statement, totals } from './gifts.ts';
 
 export const giftRoutes = (services: Services): HandlersOf<typeof giftCalls> => ({

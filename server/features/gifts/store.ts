@@ -1,6 +1,6 @@
 import type { Insertable, Selectable, Updateable } from 'kysely';
 import type { GiftProvider } from '#contract/gifts.ts';
-import type { Database, Tables } from '../../schema.ts';
+import type { Database, Tables } from '#server/schema.ts';
 
 export type GiftRow = Selectable<Tables['gifts']>;
 

@@ -1,10 +1,10 @@
 import type { CaptureState } from '#contract/giving.ts';
-import type { Services } from '../../context.ts';
-import { enqueue } from '../../platform/jobs.ts';
-import { Refusal } from '../../platform/refusal.ts';
-import { countRefusedGift, guardOrder } from '../gifts/guard-gifts.ts';
-import { type KnownGift, knownGift } from '../gifts/known-gifts.ts';
-import { settleGift } from '../gifts/settle-gifts.ts';
+import type { Services } from '#server/context.ts';
+import { countRefusedGift, guardOrder } from '#server/features/gifts/guard-gifts.ts';
+import { type KnownGift, knownGift } from '#server/features/gifts/known-gifts.ts';
+import { settleGift } from '#server/features/gifts/settle-gifts.ts';
+import { Refusal } from '#server/platform/calls/refusal.ts';
+import { enqueue } from '#server/platform/jobs/jobs.ts';
 import { configuredPaypal } from './configured.ts';
 import { LOOK_JOB, SOON_MINUTES } from './look-times.ts';
 import { type Order, type Paypal, PaypalFailure } from './paypal/paypal.ts';

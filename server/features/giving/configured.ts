@@ -1,6 +1,6 @@
-import type { PaypalSettings } from '../../config.ts';
-import type { Services } from '../../context.ts';
-import { Refusal } from '../../platform/refusal.ts';
+import type { PaypalSettings } from '#server/config.ts';
+import type { Services } from '#server/context.ts';
+import { Refusal } from '#server/platform/calls/refusal.ts';
 import { openPaypal } from './paypal/open-paypal.ts';
 import { type Paypal, PaypalFailure } from './paypal/paypal.ts';
 

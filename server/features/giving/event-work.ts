@@ -1,12 +1,12 @@
 import type { z } from 'zod';
 import { PAYPAL_ID_PATTERN } from '#contract/giving.ts';
 import type { paypalEventSchema } from '#contract/paypal.ts';
-import type { Services } from '../../context.ts';
-import { enqueue } from '../../platform/jobs.ts';
-import { notifyOfGift } from '../gifts/gift-mails.ts';
-import { firstOfPlan, giftOfCapture, knownGift } from '../gifts/known-gifts.ts';
-import { refundGift } from '../gifts/refund-gifts.ts';
-import { settleGift } from '../gifts/settle-gifts.ts';
+import type { Services } from '#server/context.ts';
+import { notifyOfGift } from '#server/features/gifts/gift-mails.ts';
+import { firstOfPlan, giftOfCapture, knownGift } from '#server/features/gifts/known-gifts.ts';
+import { refundGift } from '#server/features/gifts/refund-gifts.ts';
+import { settleGift } from '#server/features/gifts/settle-gifts.ts';
+import { enqueue } from '#server/platform/jobs/jobs.ts';
 import { LOOK_JOB, PAYMENTS_JOB, SOON_MINUTES } from './look-times.ts';
 import { paidOf } from './settle-order.ts';
 

@@ -1,6 +1,6 @@
 import { hash } from 'node:crypto';
 import { givingSandbox } from '#contract/giving.ts';
-import type { Config } from '../../config.ts';
+import type { Config } from '#server/config.ts';
 
 type Origins = Pick<Config, 'publicUrl' | 'givingOrigin'>;
 type Frame = Origins & Partial<Pick<Config, 'wallet'>>;

@@ -1,12 +1,12 @@
 import { readFile } from 'node:fs/promises';
 import type { IncomingMessage, ServerResponse } from 'node:http';
 import { GIVING_FRAME_PATH } from '#contract/giving.ts';
-import type { Config } from '../../config.ts';
-import { createAnswer } from '../../platform/answer.ts';
-import type { AnswerCounter } from '../../platform/answer-counters.ts';
-import { REQUEST_ID_HEADER } from '../../platform/request-ids.ts';
-import { commonHeaders, dataPolicy } from '../../platform/security-headers.ts';
-import { sendAnswer } from '../../platform/static-files.ts';
+import type { Config } from '#server/config.ts';
+import { createAnswer } from '#server/platform/answers/answer.ts';
+import type { AnswerCounter } from '#server/platform/answers/answer-counters.ts';
+import { sendAnswer } from '#server/platform/answers/static-files.ts';
+import { REQUEST_ID_HEADER } from '#server/platform/http/request-ids.ts';
+import { commonHeaders, dataPolicy } from '#server/platform/http/security-headers.ts';
 import { frameDocument } from './frame-document.ts';
 
 export type GivingFrame = {

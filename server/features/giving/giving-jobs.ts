@@ -1,9 +1,9 @@
-import type { Services } from '../../context.ts';
-import { JobFailure } from '../../platform/job-failure.ts';
-import type { JobKind } from '../../platform/job-kind.ts';
-import { enqueue } from '../../platform/jobs.ts';
-import { type KnownGift, knownGift } from '../gifts/known-gifts.ts';
-import { settleGift } from '../gifts/settle-gifts.ts';
+import type { Services } from '#server/context.ts';
+import { type KnownGift, knownGift } from '#server/features/gifts/known-gifts.ts';
+import { settleGift } from '#server/features/gifts/settle-gifts.ts';
+import { JobFailure } from '#server/platform/jobs/job-failure.ts';
+import type { JobKind } from '#server/platform/jobs/job-kind.ts';
+import { enqueue } from '#server/platform/jobs/jobs.ts';
 import { takeMoney } from './capture-order.ts';
 import { configuredPaypal } from './configured.ts';
 import { LOOK_JOB, PAYMENTS_JOB } from './look-times.ts';

@@ -1,10 +1,10 @@
-import type { Services } from '../../context.ts';
-import { createdBefore, createOnce, type WithKey } from '../../platform/creation-keys.ts';
-import { newId } from '../../platform/ids.ts';
-import { enqueue } from '../../platform/jobs.ts';
-import { guardGifts } from '../gifts/guard-gifts.ts';
-import { openGift } from '../gifts/settle-gifts.ts';
-import { siteSettings } from '../settings/settings.ts';
+import type { Services } from '#server/context.ts';
+import { guardGifts } from '#server/features/gifts/guard-gifts.ts';
+import { openGift } from '#server/features/gifts/settle-gifts.ts';
+import { siteSettings } from '#server/features/settings/settings.ts';
+import { createdBefore, createOnce, type WithKey } from '#server/platform/calls/creation-keys.ts';
+import { newId } from '#server/platform/ids.ts';
+import { enqueue } from '#server/platform/jobs/jobs.ts';
 import { configuredPaypal, refusing } from './configured.ts';
 import { FIRST_LOOK_MINUTES, LOOK_JOB } from './look-times.ts';
 import { offeredFund } from './offered.ts';

@@ -1,6 +1,6 @@
-import type { Services } from '../../context.ts';
-import { invalidField } from '../../platform/refusal.ts';
-import { donationSections } from '../pages/donation-sections.ts';
+import type { Services } from '#server/context.ts';
+import { donationSections } from '#server/features/pages/donation-sections.ts';
+import { invalidField } from '#server/platform/calls/refusal.ts';
 
 type Needs = Pick<Services, 'db' | 'content'>;
 type Wish = { currency: string; fund: string };

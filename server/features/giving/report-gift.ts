@@ -1,8 +1,8 @@
-import type { Services } from '../../context.ts';
-import { Refusal } from '../../platform/refusal.ts';
-import { guardReports } from '../gifts/guard-gifts.ts';
-import { knownGift } from '../gifts/known-gifts.ts';
-import { recordUnverified } from '../gifts/settle-gifts.ts';
+import type { Services } from '#server/context.ts';
+import { guardReports } from '#server/features/gifts/guard-gifts.ts';
+import { knownGift } from '#server/features/gifts/known-gifts.ts';
+import { recordUnverified } from '#server/features/gifts/settle-gifts.ts';
+import { Refusal } from '#server/platform/calls/refusal.ts';
 import type { Wish } from './make-order.ts';
 import { isReported, offeredFundOrNone } from './offered.ts';
 

@@ -1,6 +1,6 @@
 import type { paypalCalls } from '#contract/paypal.ts';
-import type { Services } from '../../context.ts';
-import type { HandlersOf } from '../../platform/bind.ts';
+import type { Services } from '#server/context.ts';
+import type { HandlersOf } from '#server/platform/calls/bind.ts';
 import { captureOrder } from './capture-order.ts';
 import { makeOrder } from './make-order.ts';
 import { confirmMonthlyGift, makeMonthlyGift } from './monthly-gifts.ts';

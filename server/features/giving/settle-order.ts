@@ -1,9 +1,9 @@
-import { amountOf, minorOf } from '#contract/money.ts';
-import type { Services } from '../../context.ts';
-import { madeOnce } from '../gifts/gift-events.ts';
-import type { KnownGift } from '../gifts/known-gifts.ts';
-import { refundGift } from '../gifts/refund-gifts.ts';
-import { settleGift } from '../gifts/settle-gifts.ts';
+import { amountOf, minorOf } from '#domain/money.ts';
+import type { Services } from '#server/context.ts';
+import { madeOnce } from '#server/features/gifts/gift-events.ts';
+import type { KnownGift } from '#server/features/gifts/known-gifts.ts';
+import { refundGift } from '#server/features/gifts/refund-gifts.ts';
+import { settleGift } from '#server/features/gifts/settle-gifts.ts';
 import type { Money, Order } from './paypal/paypal.ts';
 
 type Needs = Pick<Services, 'db' | 'clock' | 'config' | 'log'>;

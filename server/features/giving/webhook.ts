@@ -1,8 +1,8 @@
 import type { z } from 'zod';
 import type { paypalEventSchema } from '#contract/paypal.ts';
-import type { RequestContext, Services } from '../../context.ts';
-import { Refusal } from '../../platform/refusal.ts';
-import { onceForEvent } from '../gifts/gift-events.ts';
+import type { RequestContext, Services } from '#server/context.ts';
+import { onceForEvent } from '#server/features/gifts/gift-events.ts';
+import { Refusal } from '#server/platform/calls/refusal.ts';
 import { configuredPaypal, refusing } from './configured.ts';
 import { type Work, workOf } from './event-work.ts';
 import type { Transmission } from './paypal/paypal.ts';

@@ -1,4 +1,4 @@
-import type { Config } from '../../config.ts';
+import type { Config } from '#server/config.ts';
 import { type CalendarEvents, openCalendar } from './google-client.ts';
 import { googleFailure, statusOf } from './google-failure.ts';
 import { type GoogleItem, readItem, readPage } from './google-item.ts';

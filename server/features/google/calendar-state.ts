@@ -1,7 +1,7 @@
 import type { CalendarState } from '#contract/google.ts';
-import type { Services } from '../../context.ts';
-import { toSent } from '../../platform/clock.ts';
-import { siteSettings } from '../settings/settings.ts';
+import type { Services } from '#server/context.ts';
+import { siteSettings } from '#server/features/settings/settings.ts';
+import { toSent } from '#server/platform/clock.ts';
 import { findState, listChanges, listLeftOut } from './sync-store.ts';
 
 /** Only so many of the events that are not in step are named. */

@@ -1,6 +1,6 @@
 import { type EventContent, eventContentSchema } from '#contract/calendar.ts';
-import { shiftDay, wallLength } from '#contract/wall-time.ts';
-import { shorten } from '../../platform/html.ts';
+import { shiftDay, wallLength } from '#domain/dates/wall-time.ts';
+import { shorten } from '#server/platform/html/html.ts';
 import type { GoogleItem } from './google-item.ts';
 import { readRules, writeRules } from './google-rules.ts';
 import { NotTaken, wallOf, zoneOf } from './google-times.ts';

@@ -3,7 +3,7 @@ import type { When } from './google-item.ts';
 /** An event that the site cannot have as Google has it; the message says why, and follows the event's title. */
 export class NotTaken extends Error {}
 
-/** Events of other years are somebody's mistake; rules are followed between these (calendar/rule-shape.ts). */
+/** Events of other years are somebody's mistake; rules are followed between these (calendar/recurrence/rule-shape.ts). */
 const FIRST_YEAR = 1900;
 const LAST_YEAR = 2200;
 

@@ -1,4 +1,4 @@
-import type { Database } from '../../schema.ts';
+import type { Database } from '#server/schema.ts';
 import { hasBegunRow } from './rows-store.ts';
 
 /** Whether a message was copied to the sheet, where its row stays; true from the first try on. */

@@ -1,5 +1,5 @@
-import { escapeHtml } from '../../platform/html.ts';
-import { CostlyHtml, type HtmlTree, parseHtml } from '../../platform/parse-html.ts';
+import { escapeHtml } from '#server/platform/html/html.ts';
+import { CostlyHtml, type HtmlTree, parseHtml } from '#server/platform/html/parse-html.ts';
 
 const BLOCKS = new Set(['p', 'div', 'li', 'h1', 'h2', 'h3', 'h4', 'tr', 'blockquote', 'ul', 'ol']);
 /** What the tags hold is no text of the event. */

@@ -1,8 +1,8 @@
 import { setImmediate as others } from 'node:timers/promises';
-import type { Services } from '../../context.ts';
-import { publish } from '../../platform/publish.ts';
-import { noteForGoogle } from '../calendar/google-changes.ts';
-import { siteSettings } from '../settings/settings.ts';
+import type { Services } from '#server/context.ts';
+import { noteForGoogle } from '#server/features/calendar/google/google-changes.ts';
+import { siteSettings } from '#server/features/settings/settings.ts';
+import { publish } from '#server/platform/processes/publish.ts';
 import type { CalendarCalls } from './calendar-calls.ts';
 import { statusOf, unreadable } from './google-failure.ts';
 import { type GoogleItem, isCanceled } from './google-item.ts';

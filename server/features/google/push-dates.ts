@@ -1,6 +1,9 @@
-import { shiftWall, wallLength } from '#contract/wall-time.ts';
-import { noteForGoogle } from '../calendar/google-changes.ts';
-import { type outsideEvent, takesPlaceAt } from '../calendar/outside-events.ts';
+import { shiftWall, wallLength } from '#domain/dates/wall-time.ts';
+import { noteForGoogle } from '#server/features/calendar/google/google-changes.ts';
+import {
+  type outsideEvent,
+  takesPlaceAt,
+} from '#server/features/calendar/google/outside-events.ts';
 import type { CalendarCalls } from './calendar-calls.ts';
 import { itemOfContent } from './event-content.ts';
 import { statusOf } from './google-failure.ts';

@@ -1,7 +1,7 @@
-import { publish } from '../../platform/publish.ts';
-import { noteForGoogle } from '../calendar/google-changes.ts';
-import { outsideEvent } from '../calendar/outside-events.ts';
-import { siteSettings } from '../settings/settings.ts';
+import { noteForGoogle } from '#server/features/calendar/google/google-changes.ts';
+import { outsideEvent } from '#server/features/calendar/google/outside-events.ts';
+import { siteSettings } from '#server/features/settings/settings.ts';
+import { publish } from '#server/platform/processes/publish.ts';
 import type { CalendarCalls } from './calendar-calls.ts';
 import { isCanceled } from './google-item.ts';
 import type { SyncNeeds } from './pull.ts';

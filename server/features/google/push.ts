@@ -1,8 +1,11 @@
 import { isDeepStrictEqual } from 'node:util';
-import { publish } from '../../platform/publish.ts';
-import type { Database } from '../../schema.ts';
-import { type OutsideEvent, outsideEvent } from '../calendar/outside-events.ts';
-import { siteSettings } from '../settings/settings.ts';
+import {
+  type OutsideEvent,
+  outsideEvent,
+} from '#server/features/calendar/google/outside-events.ts';
+import { siteSettings } from '#server/features/settings/settings.ts';
+import { publish } from '#server/platform/processes/publish.ts';
+import type { Database } from '#server/schema.ts';
 import type { CalendarCalls } from './calendar-calls.ts';
 import { contentOfItem, itemOfContent, type WrittenItem } from './event-content.ts';
 import { statusOf } from './google-failure.ts';

@@ -1,6 +1,6 @@
 import type { googleCalls } from '#contract/google.ts';
-import type { Services } from '../../context.ts';
-import type { HandlersOf } from '../../platform/bind.ts';
+import type { Services } from '#server/context.ts';
+import type { HandlersOf } from '#server/platform/calls/bind.ts';
 import { calendarState } from './calendar-state.ts';
 
 export const googleRoutes = (services: Services): HandlersOf<typeof googleCalls> => ({

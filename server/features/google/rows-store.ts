@@ -1,4 +1,4 @@
-import type { Database } from '../../schema.ts';
+import type { Database } from '#server/schema.ts';
 
 /** Whether a message's row was written, or begun. */
 export async function hasBegunRow(db: Database, messageId: string): Promise<boolean> {

@@ -2,11 +2,11 @@ import { mkdtemp, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
+import { readConfig } from '#server/config.ts';
 import { NOW, openApp, type TestApp } from '#tests/app.ts';
 import { asAdministrator } from '#tests/factories/admin.ts';
 import { type GoogleServer, startGoogleServer } from '#tests/google-server.ts';
 import { heardLog } from '#tests/setup/heard-log.ts';
-import { readConfig } from '../../config.ts';
 
 let folder: string;
 let google: GoogleServer;

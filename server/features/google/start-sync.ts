@@ -1,4 +1,4 @@
-import { toStored } from '../../platform/clock.ts';
+import { toStored } from '#server/platform/clock.ts';
 import { type Needs, syncCalendar } from './sync-calendar.ts';
 import { findState, listChanges } from './sync-store.ts';
 

@@ -1,9 +1,9 @@
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import type { EventContent } from '#contract/calendar.ts';
+import { archivedEventsPart } from '#server/features/calendar/archive/archived-events.ts';
+import { wholeList } from '#server/platform/lists/long-list.ts';
+import { publish } from '#server/platform/processes/publish.ts';
 import { choir, type GoogleSite, openGoogleSite, supper } from '#tests/factories/google.ts';
-import { wholeList } from '../../platform/long-list.ts';
-import { publish } from '../../platform/publish.ts';
-import { archivedEventsPart } from '../calendar/archived-events.ts';
 
 let site: GoogleSite;
 let google: GoogleSite['google'];

@@ -1,8 +1,8 @@
-import type { Services } from '../../context.ts';
-import { toStored } from '../../platform/clock.ts';
-import { type HeldLock, oneAtATime } from '../../platform/one-at-a-time.ts';
-import { publish } from '../../platform/publish.ts';
-import { adoptEvents } from '../calendar/outside-events.ts';
+import type { Services } from '#server/context.ts';
+import { adoptEvents } from '#server/features/calendar/google/outside-events.ts';
+import { toStored } from '#server/platform/clock.ts';
+import { type HeldLock, oneAtATime } from '#server/platform/processes/one-at-a-time.ts';
+import { publish } from '#server/platform/processes/publish.ts';
 import { CalendarCalls } from './calendar-calls.ts';
 import { GoogleFailure } from './google-failure.ts';
 import { pull } from './pull.ts';

@@ -1,9 +1,9 @@
 import { afterEach, beforeEach, expect, it } from 'vitest';
-import { createLog } from '#server/platform/log.ts';
+import { makeBackup } from '#server/features/backups/make-backup.ts';
+import { restoreBackup } from '#server/features/backups/restore-backup.ts';
+import { createLog } from '#server/platform/log/log.ts';
 import { openServices } from '#server/services.ts';
 import { type GoogleSite, openGoogleSite } from '#tests/factories/google.ts';
-import { makeBackup } from '../backups/make-backup.ts';
-import { restoreBackup } from '../backups/restore-backup.ts';
 import { syncCalendar } from './sync-calendar.ts';
 
 let site: GoogleSite;

@@ -1,5 +1,5 @@
 import type { Insertable, Selectable, Updateable } from 'kysely';
-import type { Database, Tables } from '../../schema.ts';
+import type { Database, Tables } from '#server/schema.ts';
 
 export type Link = Selectable<Tables['google_events']>;
 export type SyncState = Selectable<Tables['google_sync']>;

@@ -1,13 +1,13 @@
 import type { EventContent } from '#contract/calendar.ts';
-import { wallLength } from '#contract/wall-time.ts';
-import type { Database } from '../../schema.ts';
+import { wallLength } from '#domain/dates/wall-time.ts';
 import {
   addOutsideEvent,
   changeOutsideEvent,
   deleteOutsideEvent,
   forgetOutsideDate,
   outsideEvent,
-} from '../calendar/outside-events.ts';
+} from '#server/features/calendar/google/outside-events.ts';
+import type { Database } from '#server/schema.ts';
 import { contentOfItem } from './event-content.ts';
 import type { GoogleItem, When } from './google-item.ts';
 import { skippedDates } from './google-rules.ts';

@@ -5,7 +5,7 @@ import {
   deleteOutsideEvent,
   eventsLike,
   outsideEvent,
-} from '../calendar/outside-events.ts';
+} from '#server/features/calendar/google/outside-events.ts';
 import { contentOfItem, itemOfContent } from './event-content.ts';
 import { type GoogleItem, isCanceled } from './google-item.ts';
 import { skippedDates } from './google-rules.ts';

@@ -1,9 +1,12 @@
 import { GOOGLE, recordChange } from '#server/content/history/history.ts';
-import type { Services } from '../../context.ts';
-import { toStored } from '../../platform/clock.ts';
-import { Refusal } from '../../platform/refusal.ts';
-import type { Database } from '../../schema.ts';
-import { type OutsideEvent, outsideEvent } from '../calendar/outside-events.ts';
+import type { Services } from '#server/context.ts';
+import {
+  type OutsideEvent,
+  outsideEvent,
+} from '#server/features/calendar/google/outside-events.ts';
+import { Refusal } from '#server/platform/calls/refusal.ts';
+import { toStored } from '#server/platform/clock.ts';
+import type { Database } from '#server/schema.ts';
 import type { GoogleItem } from './google-item.ts';
 import { NotTaken } from './google-times.ts';
 import { findChange, type Link, removeChange, saveLink } from './sync-store.ts';

@@ -1,6 +1,6 @@
 import { type HomepageContent, homepageContentSchema } from '#contract/homepage.ts';
-import { cleanFields } from '../../platform/clean-fields.ts';
-import type { Database } from '../../schema.ts';
+import { cleanFields } from '#server/platform/html/clean-fields.ts';
+import type { Database } from '#server/schema.ts';
 import { saveHomepage } from './homepage.ts';
 import { deleteHomepage, readHomepage } from './store.ts';
 

@@ -1,15 +1,15 @@
 import type { ChangesOf } from '#contract/changes.ts';
 import { type Homepage, type HomepageContent, homepageContentSchema } from '#contract/homepage.ts';
+import type { Actor } from '#server/actor.ts';
 import { recordChange } from '#server/content/history/history.ts';
-import type { Actor } from '../../actor.ts';
-import type { Services } from '../../context.ts';
-import { cleanFields } from '../../platform/clean-fields.ts';
-import { parseInput } from '../../platform/parse-input.ts';
-import { publish } from '../../platform/publish.ts';
-import { conflict, Refusal } from '../../platform/refusal.ts';
-import { withChanges } from '../../platform/with-changes.ts';
-import type { Database } from '../../schema.ts';
-import { serviceTimes } from '../service-times/service-times.ts';
+import type { Services } from '#server/context.ts';
+import { serviceTimes } from '#server/features/service-times/service-times.ts';
+import { parseInput } from '#server/platform/calls/parse-input.ts';
+import { conflict, Refusal } from '#server/platform/calls/refusal.ts';
+import { withChanges } from '#server/platform/calls/with-changes.ts';
+import { cleanFields } from '#server/platform/html/clean-fields.ts';
+import { publish } from '#server/platform/processes/publish.ts';
+import type { Database } from '#server/schema.ts';
 import { readHomepage, writeHomepage } from './store.ts';
 
 type Colors = HomepageContent['colorScheme'];

@@ -1,6 +1,6 @@
 import type { homepageCalls } from '#contract/homepage.ts';
-import type { Services } from '../../context.ts';
-import type { HandlersOf } from '../../platform/bind.ts';
+import type { Services } from '#server/context.ts';
+import type { HandlersOf } from '#server/platform/calls/bind.ts';
 import { homepage, homepageOrNull, updateHomepage } from './homepage.ts';
 
 export const homepageRoutes = (services: Services): HandlersOf<typeof homepageCalls> => ({

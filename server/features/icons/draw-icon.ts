@@ -1,5 +1,5 @@
 import type { Sharp } from 'sharp';
-import { LONGEST, loadSharp, READING } from '../images/decode-picture.ts';
+import { LONGEST, loadSharp, READING } from '#server/features/images/decode-picture.ts';
 
 export type Icon = {
   /** Width and height in pixels. */

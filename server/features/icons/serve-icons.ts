@@ -1,11 +1,11 @@
 import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import type { OpenAPIHono } from '@hono/zod-openapi';
-import type { Env, Services } from '../../context.ts';
-import { unlessAway } from '../../platform/files/unless-away.ts';
-import { createLimiter } from '../../platform/limiter.ts';
-import { siteSettings } from '../settings/settings.ts';
-import { readOwnPicture } from '../share-pictures/own-file.ts';
+import type { Env, Services } from '#server/context.ts';
+import { siteSettings } from '#server/features/settings/settings.ts';
+import { readOwnPicture } from '#server/features/share-pictures/own-file.ts';
+import { unlessAway } from '#server/platform/files/unless-away.ts';
+import { createLimiter } from '#server/platform/limits/limiter.ts';
 import { asIco, drawIcon, type Icon } from './draw-icon.ts';
 
 /** By their addresses, which browsers, phones and the manifest know. */

@@ -1,4 +1,4 @@
-import type { Database } from '../../schema.ts';
+import type { Database } from '#server/schema.ts';
 import type { ImageRow } from './store.ts';
 
 /** The next `limit` of all pictures by their paths. */

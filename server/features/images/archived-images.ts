@@ -1,8 +1,8 @@
 import { z } from 'zod';
 import { emailSchema } from '#contract/accounts.ts';
 import { cropSchema, folderSchema, MAX_PICTURE_TITLE } from '#contract/images.ts';
-import { type LongList, longList } from '../../platform/long-list.ts';
-import type { Database } from '../../schema.ts';
+import { type LongList, longList } from '#server/platform/lists/long-list.ts';
+import type { Database } from '#server/schema.ts';
 import {
   deleteAllImages,
   listWholeImages,

@@ -1,6 +1,6 @@
 import type { Crop, Focus } from '#contract/images.ts';
-import { FileMissing, type FileStore } from '../../platform/files/file-store.ts';
-import { Refusal } from '../../platform/refusal.ts';
+import { Refusal } from '#server/platform/calls/refusal.ts';
+import { FileMissing, type FileStore } from '#server/platform/files/file-store.ts';
 import { LONGEST, loadSharp, READING } from './decode-picture.ts';
 import { findFocus } from './find-focus.ts';
 import { filesOf, sizeInName, storedAt, withFocus } from './picture.ts';

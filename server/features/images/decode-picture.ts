@@ -1,6 +1,6 @@
 import type { SharpOptions } from 'sharp';
 import { MAX_IMAGE_PIXELS, MAX_IMAGE_SIDE } from '#contract/admin-constants.ts';
-import { Refusal } from '../../platform/refusal.ts';
+import { Refusal } from '#server/platform/calls/refusal.ts';
 import { sizeInName } from './picture.ts';
 
 /** Loaded with the first picture: the library takes memory that is not needed on most days. */

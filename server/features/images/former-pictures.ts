@@ -1,6 +1,6 @@
-import type { Services } from '../../context.ts';
-import { renamePaths } from '../../platform/asset-paths.ts';
-import { DatabaseAway } from '../../platform/database-away.ts';
+import type { Services } from '#server/context.ts';
+import { DatabaseAway } from '#server/platform/database/database-away.ts';
+import { renamePaths } from '#server/platform/html/asset-paths.ts';
 import { listAllFormer } from './former-store.ts';
 import { filesOf, IMAGES_FOLDER, isVariant } from './picture.ts';
 import { isWholeOfCrop } from './store.ts';

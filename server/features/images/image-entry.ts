@@ -1,9 +1,9 @@
 import type { ImageEntry } from '#contract/images.ts';
+import type { Actor } from '#server/actor.ts';
 import { isReached, refuseOthers } from '#server/content/ownership/ownership.ts';
-import type { Actor } from '../../actor.ts';
-import { toSent } from '../../platform/clock.ts';
-import { Refusal } from '../../platform/refusal.ts';
-import type { Database } from '../../schema.ts';
+import { Refusal } from '#server/platform/calls/refusal.ts';
+import { toSent } from '#server/platform/clock.ts';
+import type { Database } from '#server/schema.ts';
 import { findFormer } from './former-store.ts';
 import { focusOf } from './picture.ts';
 import { findImage, type ImageRow } from './store.ts';

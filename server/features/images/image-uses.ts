@@ -1,9 +1,9 @@
 import { IMAGES_PATH } from '#contract/admin-constants.ts';
 import type { ImageUse } from '#contract/images.ts';
+import type { Actor } from '#server/actor.ts';
 import { findNaming } from '#server/content/file-uses.ts';
 import { isReached } from '#server/content/ownership/ownership.ts';
-import type { Actor } from '../../actor.ts';
-import type { Services } from '../../context.ts';
+import type { Services } from '#server/context.ts';
 import { findFormer } from './former-store.ts';
 
 /** What an author learns of content that is not theirs: that there is some. */

@@ -1,7 +1,7 @@
 import type { ImageEntry, ImageSort } from '#contract/images.ts';
-import type { Actor } from '../../actor.ts';
-import type { Services } from '../../context.ts';
-import { siteSettings } from '../settings/settings.ts';
+import type { Actor } from '#server/actor.ts';
+import type { Services } from '#server/context.ts';
+import { siteSettings } from '#server/features/settings/settings.ts';
 import { existing, toEntry } from './image-entry.ts';
 import { countByFolder, findImage, type ListedPart, listImages } from './store.ts';
 

@@ -1,6 +1,6 @@
 import { IMAGES_PATH } from '#contract/admin-constants.ts';
 import { FOCUS_STEP, type Focus } from '#contract/images.ts';
-import { inStore, UPLOADS_PATH } from '../../platform/asset-paths.ts';
+import { inStore, UPLOADS_PATH } from '#server/platform/html/asset-paths.ts';
 
 /** The pictures' folder among the uploads. */
 export const IMAGES_FOLDER = IMAGES_PATH.slice(UPLOADS_PATH.length);

@@ -1,11 +1,11 @@
 import type { ImageEntry } from '#contract/images.ts';
+import type { Actor } from '#server/actor.ts';
 import { recordChange } from '#server/content/history/history.ts';
-import type { Actor } from '../../actor.ts';
-import type { Services } from '../../context.ts';
-import { publish } from '../../platform/publish.ts';
-import { invalidField, Refusal } from '../../platform/refusal.ts';
-import type { Database } from '../../schema.ts';
-import { siteSettings } from '../settings/settings.ts';
+import type { Services } from '#server/context.ts';
+import { siteSettings } from '#server/features/settings/settings.ts';
+import { invalidField, Refusal } from '#server/platform/calls/refusal.ts';
+import { publish } from '#server/platform/processes/publish.ts';
+import type { Database } from '#server/schema.ts';
 import { leadOn } from './former-store.ts';
 import { existing, toEntry } from './image-entry.ts';
 import { rewritePlaces } from './rewrite-places.ts';

@@ -1,7 +1,7 @@
 import { rewriteTexts, rowsNaming } from '#server/content/file-uses.ts';
-import type { Services } from '../../context.ts';
-import { renamePaths } from '../../platform/asset-paths.ts';
-import type { Database } from '../../schema.ts';
+import type { Services } from '#server/context.ts';
+import { renamePaths } from '#server/platform/html/asset-paths.ts';
+import type { Database } from '#server/schema.ts';
 import { newNames } from './former-pictures.ts';
 import { IMAGES_FOLDER } from './picture.ts';
 

@@ -1,6 +1,6 @@
 import type { imageCalls } from '#contract/images.ts';
-import type { Services } from '../../context.ts';
-import type { HandlersOf } from '../../platform/bind.ts';
+import type { Services } from '#server/context.ts';
+import type { HandlersOf } from '#server/platform/calls/bind.ts';
 import { framePicture } from './frame-picture.ts';
 import { usesOfImage } from './image-uses.ts';
 import { describeImage, moveImages, removeImage, uploadImage } from './images.ts';

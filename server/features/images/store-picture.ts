@@ -1,8 +1,8 @@
 import { randomBytes } from 'node:crypto';
-import { syncFile, writeBeside } from '../../platform/files/durable-file.ts';
-import type { FileStore } from '../../platform/files/file-store.ts';
-import { createLimiter } from '../../platform/limiter.ts';
-import { plainLetters } from '../../platform/plain-letters.ts';
+import { syncFile, writeBeside } from '#server/platform/files/durable-file.ts';
+import type { FileStore } from '#server/platform/files/file-store.ts';
+import { createLimiter } from '#server/platform/limits/limiter.ts';
+import { plainLetters } from '#server/platform/lists/plain-letters.ts';
 import { LONGEST, loadSharp, READING, refuseForeign, refuseUnread } from './decode-picture.ts';
 import { findFocus } from './find-focus.ts';
 import { filesOf, sizeInName, storedAt, VARIANT_WIDTHS, withFocus } from './picture.ts';

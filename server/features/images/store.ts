@@ -1,7 +1,7 @@
 import { type Selectable, sql } from 'kysely';
 import type { ImageSort } from '#contract/images.ts';
-import { holding } from '../../platform/search.ts';
-import type { Database, Tables } from '../../schema.ts';
+import { holding } from '#server/platform/lists/search.ts';
+import type { Database, Tables } from '#server/schema.ts';
 
 export type ImageRow = Selectable<Tables['images']>;
 

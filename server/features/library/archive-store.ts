@@ -1,4 +1,4 @@
-import type { Database } from '../../schema.ts';
+import type { Database } from '#server/schema.ts';
 
 export async function deleteWholeLibrary(db: Database): Promise<void> {
   await db.deleteFrom('library_items').execute();

@@ -1,5 +1,5 @@
 import type { LibraryContent } from '#contract/library.ts';
-import type { Database } from '../../schema.ts';
+import type { Database } from '#server/schema.ts';
 import { deleteWholeLibrary } from './archive-store.ts';
 import { addLibraryItem } from './library.ts';
 import { listLibrary } from './store.ts';

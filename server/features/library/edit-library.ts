@@ -5,14 +5,14 @@ import {
   type LibraryKind,
   libraryContentSchema,
 } from '#contract/library.ts';
+import type { Actor } from '#server/actor.ts';
 import { recordChange } from '#server/content/history/history.ts';
-import type { Actor } from '../../actor.ts';
-import type { Services } from '../../context.ts';
-import { type Creation, createOnce, type WithKey } from '../../platform/creation-keys.ts';
-import { publish } from '../../platform/publish.ts';
-import { conflict, Refusal } from '../../platform/refusal.ts';
-import { withChanges } from '../../platform/with-changes.ts';
-import type { Database } from '../../schema.ts';
+import type { Services } from '#server/context.ts';
+import { type Creation, createOnce, type WithKey } from '#server/platform/calls/creation-keys.ts';
+import { conflict, Refusal } from '#server/platform/calls/refusal.ts';
+import { withChanges } from '#server/platform/calls/with-changes.ts';
+import { publish } from '#server/platform/processes/publish.ts';
+import type { Database } from '#server/schema.ts';
 import { removeUnnamedFile } from './files.ts';
 import { addLibraryItem, entryOf, libraryEntries } from './library.ts';
 import {

@@ -1,4 +1,4 @@
-import type { mediaTypes } from '../../platform/media-types.ts';
+import type { mediaTypes } from '#server/platform/files/media-types.ts';
 
 /** A format the library accepts: its file extension, and its card on the dashboard. */
 export type FileFormat = { extension: keyof typeof mediaTypes; kind: 'document' | 'audio' };

@@ -1,9 +1,9 @@
 import { createHmac, randomBytes } from 'node:crypto';
 import { rowsNaming } from '#server/content/file-uses.ts';
-import type { Services } from '../../context.ts';
-import { inStore, pathOf } from '../../platform/asset-paths.ts';
-import { unlessAway } from '../../platform/files/unless-away.ts';
-import { plainLetters } from '../../platform/plain-letters.ts';
+import type { Services } from '#server/context.ts';
+import { unlessAway } from '#server/platform/files/unless-away.ts';
+import { inStore, pathOf } from '#server/platform/html/asset-paths.ts';
+import { plainLetters } from '#server/platform/lists/plain-letters.ts';
 import { LIBRARY_FOLDER, LIBRARY_PATH } from './paths.ts';
 
 /** A folder of 128 random bits for each file: nobody can guess its address (reference/security.md#served-files). */

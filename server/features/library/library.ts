@@ -5,9 +5,9 @@ import type {
   LibraryItem,
   LibraryKind,
 } from '#contract/library.ts';
-import type { Services } from '../../context.ts';
-import { newId } from '../../platform/ids.ts';
-import type { Database } from '../../schema.ts';
+import type { Services } from '#server/context.ts';
+import { newId } from '#server/platform/ids.ts';
+import type { Database } from '#server/schema.ts';
 import { addressSigner } from './signed-address.ts';
 import { insertLibraryItem, type LibraryRow, listLibrary } from './store.ts';
 

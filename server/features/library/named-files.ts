@@ -1,10 +1,10 @@
 import { IMAGES_PATH } from '#contract/admin-constants.ts';
 import { listPublishedNaming } from '#server/content/file-uses.ts';
-import type { Services } from '../../context.ts';
-import { pathsIn, UPLOADS_PATH } from '../../platform/asset-paths.ts';
-import { createPauses } from '../../platform/pauses.ts';
-import { type Dates, isSeenAt } from '../../platform/visibility.ts';
-import { originalOf } from '../images/picture.ts';
+import { type Dates, isSeenAt } from '#server/content/visibility.ts';
+import type { Services } from '#server/context.ts';
+import { originalOf } from '#server/features/images/picture.ts';
+import { pathsIn, UPLOADS_PATH } from '#server/platform/html/asset-paths.ts';
+import { createPauses } from '#server/platform/limits/pauses.ts';
 import { LIBRARY_FOLDER, LIBRARY_PATH } from './paths.ts';
 import { listAddresses } from './store.ts';
 

@@ -1,6 +1,6 @@
-import type { Services } from '../../context.ts';
-import { toStored } from '../../platform/clock.ts';
-import type { Admission, AskedFile } from '../../platform/uploads.ts';
+import type { Services } from '#server/context.ts';
+import { toStored } from '#server/platform/clock.ts';
+import type { Admission, AskedFile } from '#server/platform/files/uploads.ts';
 import { isMembersFile, isPublished, keyOf } from './named-files.ts';
 import { signedUntil } from './signed-address.ts';
 

@@ -1,4 +1,4 @@
-import { UPLOADS_PATH } from '../../platform/asset-paths.ts';
+import { UPLOADS_PATH } from '#server/platform/html/asset-paths.ts';
 
 /** The folder of the members' files among the uploads. */
 export const LIBRARY_FOLDER = 'library/';

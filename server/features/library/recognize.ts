@@ -1,4 +1,4 @@
-import { mediaTypes } from '../../platform/media-types.ts';
+import { mediaTypes } from '#server/platform/files/media-types.ts';
 import { type FileFormat, formats } from './file-formats.ts';
 import { isMp3 } from './mp3.ts';
 import { namesInZip, openDocumentType } from './zip.ts';

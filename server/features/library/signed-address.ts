@@ -1,8 +1,8 @@
 import { createHmac, timingSafeEqual } from 'node:crypto';
 import { IMAGES_PATH } from '#contract/admin-constants.ts';
 import { FILE_ADDRESS_HOURS } from '#contract/member-constants.ts';
-import type { Services } from '../../context.ts';
-import { pathOf, UPLOADS_PATH } from '../../platform/asset-paths.ts';
+import type { Services } from '#server/context.ts';
+import { pathOf, UPLOADS_PATH } from '#server/platform/html/asset-paths.ts';
 
 const HOUR_SECONDS = 3600;
 

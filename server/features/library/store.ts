@@ -1,7 +1,7 @@
 import type { Selectable } from 'kysely';
 import { IMAGES_PATH } from '#contract/admin-constants.ts';
-import { UPLOADS_PATH } from '../../platform/asset-paths.ts';
-import type { Database, Tables } from '../../schema.ts';
+import { UPLOADS_PATH } from '#server/platform/html/asset-paths.ts';
+import type { Database, Tables } from '#server/schema.ts';
 import { LIBRARY_PATH } from './paths.ts';
 
 export type LibraryRow = Selectable<Tables['library_items']>;

@@ -1,12 +1,12 @@
 import { hash } from 'node:crypto';
 import { MAX_FILE_BYTES } from '#contract/admin-constants.ts';
 import type { LibraryEntry } from '#contract/library.ts';
-import type { Actor } from '../../actor.ts';
-import type { Services } from '../../context.ts';
-import type { WithKey } from '../../platform/creation-keys.ts';
-import type { IncomingFile } from '../../platform/incoming-file.ts';
-import { createLimiter } from '../../platform/limiter.ts';
-import { Refusal } from '../../platform/refusal.ts';
+import type { Actor } from '#server/actor.ts';
+import type { Services } from '#server/context.ts';
+import type { WithKey } from '#server/platform/calls/creation-keys.ts';
+import { Refusal } from '#server/platform/calls/refusal.ts';
+import type { IncomingFile } from '#server/platform/http/incoming-file.ts';
+import { createLimiter } from '#server/platform/limits/limiter.ts';
 import { addToLibrary } from './edit-library.ts';
 import type { FileFormat } from './file-formats.ts';
 import { removeFile, storeFile } from './files.ts';

@@ -1,10 +1,10 @@
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { mailCalls } from '#contract/mails.ts';
+import { enqueue } from '#server/platform/jobs/jobs.ts';
 import { NOW, openApp, type TestApp } from '#tests/app.ts';
 import { bearer, buildMember } from '#tests/factories/accounts.ts';
 import { asAdministrator } from '#tests/factories/admin.ts';
 import { startMailServer } from '#tests/mail-server.ts';
-import { enqueue } from '../../platform/jobs.ts';
 
 let mails: Awaited<ReturnType<typeof startMailServer>>;
 let app: TestApp;

@@ -1,12 +1,12 @@
 import type { Mail, MailState } from '#contract/mails.ts';
+import type { Actor } from '#server/actor.ts';
 import { recordChange } from '#server/content/history/history.ts';
-import type { Actor } from '../../actor.ts';
-import type { Services } from '../../context.ts';
-import { toSent, toStored } from '../../platform/clock.ts';
-import { type JobWords, secondsOfUse } from '../../platform/job-kind.ts';
-import type { JobRow } from '../../platform/job-store.ts';
-import { Refusal } from '../../platform/refusal.ts';
-import { siteSettings } from '../settings/settings.ts';
+import type { Services } from '#server/context.ts';
+import { siteSettings } from '#server/features/settings/settings.ts';
+import { Refusal } from '#server/platform/calls/refusal.ts';
+import { toSent, toStored } from '#server/platform/clock.ts';
+import { type JobWords, secondsOfUse } from '#server/platform/jobs/job-kind.ts';
+import type { JobRow } from '#server/platform/jobs/job-store.ts';
 import {
   bringForward,
   countUnsent,

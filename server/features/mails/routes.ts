@@ -1,7 +1,7 @@
 import type { mailCalls } from '#contract/mails.ts';
-import type { Services } from '../../context.ts';
-import type { HandlersOf } from '../../platform/bind.ts';
-import { outboxOf } from '../../platform/outbox.ts';
+import type { Services } from '#server/context.ts';
+import type { HandlersOf } from '#server/platform/calls/bind.ts';
+import { outboxOf } from '#server/platform/mail/outbox.ts';
 import { dismissMail, mailState, sendAgain, sendAllAgain, unsentMails } from './mails.ts';
 
 export const mailRoutes = (services: Services): HandlersOf<typeof mailCalls> => ({

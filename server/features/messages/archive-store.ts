@@ -1,4 +1,4 @@
-import type { Database } from '../../schema.ts';
+import type { Database } from '#server/schema.ts';
 import type { MessageRow } from './store.ts';
 
 /** All messages in the order they came. */

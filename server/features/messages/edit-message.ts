@@ -1,13 +1,13 @@
 import type { z } from 'zod';
 import { NOTE_LENGTH } from '#contract/admin-constants.ts';
 import type { inboxCalls, MessageDetail } from '#contract/inbox.ts';
+import type { Actor } from '#server/actor.ts';
 import { recordChange } from '#server/content/history/history.ts';
-import type { Actor } from '../../actor.ts';
-import type { Services } from '../../context.ts';
-import { toStored } from '../../platform/clock.ts';
-import { isFirstRequest } from '../../platform/creation-keys.ts';
-import { newId } from '../../platform/ids.ts';
-import { conflict, invalidField, Refusal } from '../../platform/refusal.ts';
+import type { Services } from '#server/context.ts';
+import { isFirstRequest } from '#server/platform/calls/creation-keys.ts';
+import { conflict, invalidField, Refusal } from '#server/platform/calls/refusal.ts';
+import { toStored } from '#server/platform/clock.ts';
+import { newId } from '#server/platform/ids.ts';
 import { existingMessage, message } from './inbox.ts';
 import {
   deleteMessage,

@@ -1,8 +1,8 @@
 import { type Insertable, type Selectable, sql, type Updateable } from 'kysely';
 import { MAX_COUNTED } from '#contract/admin-constants.ts';
 import type { InboxQuery, MessageKind, MessageState } from '#contract/inbox.ts';
-import { holding } from '../../platform/search.ts';
-import type { Database, Tables } from '../../schema.ts';
+import { holding } from '#server/platform/lists/search.ts';
+import type { Database, Tables } from '#server/schema.ts';
 import type { MessageRow } from './store.ts';
 
 export type ListedRow = MessageRow & { assignee: string | null };

@@ -11,13 +11,13 @@ import {
   messageKinds,
   messageStates,
 } from '#contract/inbox.ts';
-import type { Actor } from '../../actor.ts';
-import type { Services } from '../../context.ts';
-import { toSent } from '../../platform/clock.ts';
-import { OUTBOX_CURE } from '../../platform/outbox.ts';
-import { Refusal } from '../../platform/refusal.ts';
-import { isInSheet } from '../google/in-sheet.ts';
-import { siteSettings } from '../settings/settings.ts';
+import type { Actor } from '#server/actor.ts';
+import type { Services } from '#server/context.ts';
+import { isInSheet } from '#server/features/google/in-sheet.ts';
+import { siteSettings } from '#server/features/settings/settings.ts';
+import { Refusal } from '#server/platform/calls/refusal.ts';
+import { toSent } from '#server/platform/clock.ts';
+import { OUTBOX_CURE } from '#server/platform/mail/outbox.ts';
 import {
   countChosen,
   countLeaving,

@@ -1,6 +1,6 @@
 import type { MessageKind } from '#contract/inbox.ts';
-import type { Database } from '../../schema.ts';
-import { officeSettings } from '../office/settings.ts';
+import { officeSettings } from '#server/features/office/settings.ts';
+import type { Database } from '#server/schema.ts';
 
 /** How many days messages stay that nobody keeps; null for as long as the site. */
 export async function keptDays(db: Database): Promise<Record<MessageKind, number | null>> {

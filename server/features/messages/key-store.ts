@@ -1,4 +1,4 @@
-import type { Database } from '../../schema.ts';
+import type { Database } from '#server/schema.ts';
 
 /** Notes that the message with this key is stored; false if it was already. */
 export async function takeKey(db: Database, id: string, at: string): Promise<boolean> {

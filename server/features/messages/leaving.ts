@@ -1,9 +1,9 @@
 import { LEAVING_DAYS } from '#contract/admin-constants.ts';
 import { type MessageKind, messageKinds } from '#contract/inbox.ts';
 import { recordChange } from '#server/content/history/history.ts';
-import type { Services } from '../../context.ts';
-import { toStored } from '../../platform/clock.ts';
-import { countDays, noteDay } from '../../platform/days-seen.ts';
+import type { Services } from '#server/context.ts';
+import { toStored } from '#server/platform/clock.ts';
+import { countDays, noteDay } from '#server/platform/processes/days-seen.ts';
 import { keptDays } from './kept-days.ts';
 import { deleteLeaving, tellLeaving, untellLeaving } from './leaving-store.ts';
 import type { MessageRow } from './store.ts';

@@ -1,9 +1,9 @@
-import type { Services } from '../../context.ts';
-import type { JobKind } from '../../platform/job-kind.ts';
-import type { Letter } from '../../platform/letter.ts';
-import type { SendMail } from '../../platform/mail.ts';
-import { stillTold, type Told } from '../office/notified.ts';
-import { churchMail } from '../settings/settings.ts';
+import type { Services } from '#server/context.ts';
+import { stillTold, type Told } from '#server/features/office/notified.ts';
+import { churchMail } from '#server/features/settings/settings.ts';
+import type { JobKind } from '#server/platform/jobs/job-kind.ts';
+import type { Letter } from '#server/platform/mail/letter.ts';
+import type { SendMail } from '#server/platform/mail/mail.ts';
 import { findMessage, type MessageRow } from './store.ts';
 
 const subjects: Record<string, string> = {

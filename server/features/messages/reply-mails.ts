@@ -1,9 +1,9 @@
-import type { Services } from '../../context.ts';
-import { toStored } from '../../platform/clock.ts';
-import type { JobKind } from '../../platform/job-kind.ts';
-import type { SendMail } from '../../platform/mail.ts';
-import { notifiedOf } from '../office/notified.ts';
-import { churchMail, siteSettings } from '../settings/settings.ts';
+import type { Services } from '#server/context.ts';
+import { notifiedOf } from '#server/features/office/notified.ts';
+import { churchMail, siteSettings } from '#server/features/settings/settings.ts';
+import { toStored } from '#server/platform/clock.ts';
+import type { JobKind } from '#server/platform/jobs/job-kind.ts';
+import type { SendMail } from '#server/platform/mail/mail.ts';
 import { topicOf } from './mails.ts';
 import { findReply, setLeft, setSent } from './reply-store.ts';
 import { findMessage } from './store.ts';

@@ -1,7 +1,7 @@
 import type { inboxCalls } from '#contract/inbox.ts';
 import type { messageCalls } from '#contract/messages.ts';
-import type { Services } from '../../context.ts';
-import type { HandlersOf } from '../../platform/bind.ts';
+import type { Services } from '#server/context.ts';
+import type { HandlersOf } from '#server/platform/calls/bind.ts';
 import {
   addNote,
   changeMessage,

@@ -1,9 +1,9 @@
 import { afterAll, beforeAll, beforeEach, expect, it } from 'vitest';
+import { stillTold } from '#server/features/office/notified.ts';
 import { openApp, type TestApp } from '#tests/app.ts';
 import { asAdministrator } from '#tests/factories/admin.ts';
 import { buildPage } from '#tests/factories/content.ts';
 import { startMailServer } from '#tests/mail-server.ts';
-import { stillTold } from '../office/notified.ts';
 
 const PATH = '/api/googleSheets/contact-us';
 const grace = 'Pastor Grace Tanaka';

@@ -1,4 +1,4 @@
-import type { Database } from '../../schema.ts';
+import type { Database } from '#server/schema.ts';
 import { countLeaving, countOf } from './inbox-store.ts';
 
 /** How many messages are new, by kind, and how many leave within two weeks; each counted only up to a limit. */

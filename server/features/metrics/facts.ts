@@ -1,8 +1,8 @@
 import { statfs } from 'node:fs/promises';
-import type { Services } from '../../context.ts';
-import { checkDatabase } from '../../platform/database-ready.ts';
-import { lastBackup } from '../backups/backup-failure.ts';
-import { mailState } from '../mails/mails.ts';
+import type { Services } from '#server/context.ts';
+import { lastBackup } from '#server/features/backups/backup-failure.ts';
+import { mailState } from '#server/features/mails/mails.ts';
+import { checkDatabase } from '#server/platform/database/database-ready.ts';
 
 /** Values that are looked up for each request of the metrics; undefined if a lookup failed. */
 export type Facts = {

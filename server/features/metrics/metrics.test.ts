@@ -1,12 +1,12 @@
 import { rm } from 'node:fs/promises';
 import { afterEach, describe, expect, it } from 'vitest';
+import { makeBackup } from '#server/features/backups/make-backup.ts';
+import { releaseOf } from '#server/platform/release.ts';
 import { openApp, type TestApp } from '#tests/app.ts';
 import { bearer } from '#tests/factories/accounts.ts';
 import { buildPage } from '#tests/factories/content.ts';
 import { startMailServer } from '#tests/mail-server.ts';
 import { startPostgresProxy } from '#tests/setup/postgres-proxy.ts';
-import { releaseOf } from '../../platform/release.ts';
-import { makeBackup } from '../backups/make-backup.ts';
 
 const TOKEN = 'a+token/of=31~characters!nearly';
 let app: TestApp;

@@ -1,8 +1,8 @@
 import { Counter, collectDefaultMetrics, Gauge, Histogram, Registry } from 'prom-client';
-import type { Services } from '../../context.ts';
-import { callName } from '../../platform/call-names.ts';
-import type { Metrics } from '../../platform/metrics.ts';
-import { releaseOf } from '../../platform/release.ts';
+import type { Services } from '#server/context.ts';
+import { callName } from '#server/platform/answers/call-names.ts';
+import type { Metrics } from '#server/platform/log/metrics.ts';
+import { releaseOf } from '#server/platform/release.ts';
 import { type Facts, gatherFacts } from './facts.ts';
 
 /** In seconds: from a quick answer to one that visitors no longer wait for. */

@@ -1,13 +1,13 @@
 import { hash } from 'node:crypto';
 import type { ChangesOf } from '#contract/changes.ts';
 import type { NoticeChoices, Notices, PushDevice } from '#contract/notices.ts';
-import type { Actor } from '../../actor.ts';
-import type { Services } from '../../context.ts';
-import { toSent, toStored } from '../../platform/clock.ts';
-import { Refusal } from '../../platform/refusal.ts';
-import type { Database } from '../../schema.ts';
-import { officeSettings } from '../office/settings.ts';
-import { siteSettings } from '../settings/settings.ts';
+import type { Actor } from '#server/actor.ts';
+import type { Services } from '#server/context.ts';
+import { officeSettings } from '#server/features/office/settings.ts';
+import { siteSettings } from '#server/features/settings/settings.ts';
+import { Refusal } from '#server/platform/calls/refusal.ts';
+import { toSent, toStored } from '#server/platform/clock.ts';
+import type { Database } from '#server/schema.ts';
 import { pushKeys } from './push-keys.ts';
 import type { Stoppable } from './stop-address.ts';
 import {

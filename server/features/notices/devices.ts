@@ -1,11 +1,11 @@
 import { MAX_PUSH_DEVICES } from '#contract/member-constants.ts';
 import type { PushDevice, PushSubscriptionSent } from '#contract/notices.ts';
-import type { Actor } from '../../actor.ts';
-import type { Services } from '../../context.ts';
-import { toStored } from '../../platform/clock.ts';
-import { newId } from '../../platform/ids.ts';
-import { invalidField, Refusal } from '../../platform/refusal.ts';
-import { siteSettings } from '../settings/settings.ts';
+import type { Actor } from '#server/actor.ts';
+import type { Services } from '#server/context.ts';
+import { siteSettings } from '#server/features/settings/settings.ts';
+import { invalidField, Refusal } from '#server/platform/calls/refusal.ts';
+import { toStored } from '#server/platform/clock.ts';
+import { newId } from '#server/platform/ids.ts';
 import { ownAccount, refuseChildren, toDevice } from './choices.ts';
 import { isPushService } from './endpoint.ts';
 import { isPublicKey } from './public-key.ts';

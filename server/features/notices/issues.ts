@@ -1,8 +1,8 @@
 import type { NoticeCounts, NoticeIssue } from '#contract/notices.ts';
-import type { Services } from '../../context.ts';
-import { toSent } from '../../platform/clock.ts';
-import type { Database } from '../../schema.ts';
-import { siteSettings } from '../settings/settings.ts';
+import type { Services } from '#server/context.ts';
+import { siteSettings } from '#server/features/settings/settings.ts';
+import { toSent } from '#server/platform/clock.ts';
+import type { Database } from '#server/schema.ts';
 import { findIssue, findTitle, type IssueRow, listNewest } from './issue-store.ts';
 import { urgentIssueId } from './plan-urgent.ts';
 import { countSends, listProblems } from './send-store.ts';

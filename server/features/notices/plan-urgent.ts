@@ -1,6 +1,6 @@
-import type { Clock } from '../../platform/clock.ts';
-import { enqueue } from '../../platform/jobs.ts';
-import type { Database } from '../../schema.ts';
+import type { Clock } from '#server/platform/clock.ts';
+import { enqueue } from '#server/platform/jobs/jobs.ts';
+import type { Database } from '#server/schema.ts';
 import { deletePlanned, insertIssue } from './issue-store.ts';
 
 /** What an announcement is told as: once, whatever happens to it later. */

@@ -1,6 +1,6 @@
 import { createECDH } from 'node:crypto';
-import { readKey } from '../../platform/keys.ts';
-import type { Database } from '../../schema.ts';
+import { readKey } from '#server/platform/processes/keys.ts';
+import type { Database } from '#server/schema.ts';
 
 export type PushKeys = { publicKey: string; privateKey: string };
 

@@ -1,6 +1,6 @@
 import type { noticeCalls } from '#contract/notices.ts';
-import type { Services } from '../../context.ts';
-import type { HandlersOf } from '../../platform/bind.ts';
+import type { Services } from '#server/context.ts';
+import type { HandlersOf } from '#server/platform/calls/bind.ts';
 import { ownNotices, saveNotices } from './choices.ts';
 import { addDevice, removeDevice } from './devices.ts';
 import { reach, recentIssues, urgentIssue } from './issues.ts';

@@ -1,5 +1,5 @@
 import type { Handler } from 'hono';
-import type { Env, Services } from '../../context.ts';
+import type { Env, Services } from '#server/context.ts';
 import { STOP_PATH } from './stop-address.ts';
 import { stopMails } from './stop-mails.ts';
 

@@ -1,7 +1,7 @@
 import { createHmac, timingSafeEqual } from 'node:crypto';
-import type { Config } from '../../config.ts';
-import { readKey } from '../../platform/keys.ts';
-import type { Database } from '../../schema.ts';
+import type { Config } from '#server/config.ts';
+import { readKey } from '#server/platform/processes/keys.ts';
+import type { Database } from '#server/schema.ts';
 
 /** The mails that can be stopped by an address, and the words of their pages. */
 export const stoppable = ['weekly', 'urgent'] as const;

@@ -1,5 +1,5 @@
-import type { Services } from '../../context.ts';
-import { Refusal } from '../../platform/refusal.ts';
+import type { Services } from '#server/context.ts';
+import { Refusal } from '#server/platform/calls/refusal.ts';
 import { stopNotices } from './choices.ts';
 import { stoppable, stoppedBy } from './stop-address.ts';
 

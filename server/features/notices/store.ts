@@ -1,5 +1,5 @@
 import type { ExpressionBuilder, Selectable } from 'kysely';
-import type { Database, Tables } from '../../schema.ts';
+import type { Database, Tables } from '#server/schema.ts';
 
 export type ChoicesRow = Selectable<Tables['notice_choices']>;
 export type DeviceRow = Selectable<Tables['push_devices']>;

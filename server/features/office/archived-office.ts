@@ -1,5 +1,5 @@
 import type { OfficeSettings } from '#contract/office.ts';
-import type { Database } from '../../schema.ts';
+import type { Database } from '#server/schema.ts';
 import { officeSettings, saveOfficeSettings } from './settings.ts';
 import { readOffice } from './store.ts';
 

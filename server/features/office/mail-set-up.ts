@@ -1,6 +1,6 @@
 import type { MailSetUp } from '#contract/overview.ts';
-import type { Services } from '../../context.ts';
-import type { Database } from '../../schema.ts';
+import type { Services } from '#server/context.ts';
+import type { Database } from '#server/schema.ts';
 import { notifiedOf } from './notified.ts';
 
 /** Whether mails go out, and whether anybody is told of what visitors send. */

@@ -1,7 +1,7 @@
 import type { Notified } from '#contract/office.ts';
-import type { Services } from '../../context.ts';
-import { enqueue } from '../../platform/jobs.ts';
-import type { Database } from '../../schema.ts';
+import type { Services } from '#server/context.ts';
+import { enqueue } from '#server/platform/jobs/jobs.ts';
+import type { Database } from '#server/schema.ts';
 import { officeSettings } from './settings.ts';
 
 /**

@@ -1,12 +1,12 @@
 import type { ChangesOf } from '#contract/changes.ts';
 import { type Office, type OfficeSettings, officeSettingsSchema } from '#contract/office.ts';
+import type { Actor } from '#server/actor.ts';
 import { recordChange } from '#server/content/history/history.ts';
-import type { Actor } from '../../actor.ts';
-import type { Services } from '../../context.ts';
-import { toStored } from '../../platform/clock.ts';
-import { conflict } from '../../platform/refusal.ts';
-import { withChanges } from '../../platform/with-changes.ts';
-import { reachableNames } from '../pages/reachable.ts';
+import type { Services } from '#server/context.ts';
+import { reachableNames } from '#server/features/pages/reachable.ts';
+import { conflict } from '#server/platform/calls/refusal.ts';
+import { withChanges } from '#server/platform/calls/with-changes.ts';
+import { toStored } from '#server/platform/clock.ts';
 import { officeSettings, saveOfficeSettings } from './settings.ts';
 
 /** The office's settings, and how mail is set up. */

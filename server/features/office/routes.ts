@@ -1,6 +1,6 @@
 import type { officeCalls } from '#contract/office.ts';
-import type { Services } from '../../context.ts';
-import type { HandlersOf } from '../../platform/bind.ts';
+import type { Services } from '#server/context.ts';
+import type { HandlersOf } from '#server/platform/calls/bind.ts';
 import { office, updateOffice } from './office.ts';
 import { sendTestMail } from './test-mail.ts';
 

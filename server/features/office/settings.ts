@@ -1,5 +1,5 @@
 import { type OfficeSettings, officeSettingsSchema } from '#contract/office.ts';
-import type { Database } from '../../schema.ts';
+import type { Database } from '#server/schema.ts';
 import { insertOffice, readOffice, updateOffice } from './store.ts';
 
 const defaults = officeSettingsSchema.parse({ notify: {}, retention: {} });

@@ -1,4 +1,4 @@
-import type { Database } from '../../schema.ts';
+import type { Database } from '#server/schema.ts';
 
 /** The settings as stored; undefined until they are first saved. */
 export async function readOffice(

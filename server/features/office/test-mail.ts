@@ -1,12 +1,12 @@
 import type { TestMail } from '#contract/office.ts';
+import type { Actor } from '#server/actor.ts';
 import { recordChange } from '#server/content/history/history.ts';
-import type { Actor } from '../../actor.ts';
-import type { Services } from '../../context.ts';
-import { toStored } from '../../platform/clock.ts';
-import { newId } from '../../platform/ids.ts';
-import type { Delivery } from '../../platform/mail.ts';
-import { MailFailure } from '../../platform/mail-failure.ts';
-import { churchMail } from '../settings/settings.ts';
+import type { Services } from '#server/context.ts';
+import { churchMail } from '#server/features/settings/settings.ts';
+import { toStored } from '#server/platform/clock.ts';
+import { newId } from '#server/platform/ids.ts';
+import type { Delivery } from '#server/platform/mail/mail.ts';
+import { MailFailure } from '#server/platform/mail/mail-failure.ts';
 
 /** How long an administrator waits for the mail server, in milliseconds. */
 const PATIENCE_MS = 15_000;

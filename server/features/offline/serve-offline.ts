@@ -1,8 +1,8 @@
 import type { OpenAPIHono } from '@hono/zod-openapi';
-import type { Env, Services } from '../../context.ts';
-import type { OfflineParts } from '../../platform/renderer.ts';
-import { refusalPolicy, workerPolicy } from '../../platform/security-headers.ts';
-import { site } from '../site/site.ts';
+import type { Env, Services } from '#server/context.ts';
+import { site } from '#server/features/site/site.ts';
+import type { OfflineParts } from '#server/platform/answers/renderer.ts';
+import { refusalPolicy, workerPolicy } from '#server/platform/http/security-headers.ts';
 
 /** Tells the worker that it is switched off (web/worker/off.ts): it deletes what it kept, and ends. */
 const OFF = "self.NARTHEX_OFFLINE='off';\n";

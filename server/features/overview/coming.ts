@@ -1,12 +1,12 @@
 import { OVERVIEW_DAYS } from '#contract/admin-constants.ts';
 import { accessTo, contentKinds, datedKinds } from '#contract/content/kinds.ts';
 import type { Coming } from '#contract/overview.ts';
-import { hasAccess } from '#contract/roles.ts';
+import { hasAccess } from '#domain/roles.ts';
+import type { Actor } from '#server/actor.ts';
 import { onlyOwner } from '#server/content/ownership/ownership.ts';
-import type { Actor } from '../../actor.ts';
-import type { Services } from '../../context.ts';
-import { toSent, toStored } from '../../platform/clock.ts';
-import { siteSettings } from '../settings/settings.ts';
+import type { Services } from '#server/context.ts';
+import { siteSettings } from '#server/features/settings/settings.ts';
+import { toSent, toStored } from '#server/platform/clock.ts';
 
 const MAX_COMING = 20;
 

@@ -1,13 +1,13 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { MAX_COUNTED } from '#contract/admin-constants.ts';
 import { overviewCalls } from '#contract/overview.ts';
+import { openGift, settleGift } from '#server/features/gifts/settle-gifts.ts';
+import { removeOldMessages } from '#server/features/messages/leaving.ts';
 import { openApp, type TestApp } from '#tests/app.ts';
 import { bearer, buildMember } from '#tests/factories/accounts.ts';
 import { asAdministrator } from '#tests/factories/admin.ts';
 import { buildAnnouncement, buildEvent, buildPost, buildSite } from '#tests/factories/content.ts';
 import { heardLog } from '#tests/setup/heard-log.ts';
-import { openGift, settleGift } from '../gifts/settle-gifts.ts';
-import { removeOldMessages } from '../messages/leaving.ts';
 
 const { answer } = overviewCalls['GET /api/overview'];
 const SECRET = 'canary: my sister is ill';

@@ -1,6 +1,6 @@
 import type { overviewCalls } from '#contract/overview.ts';
-import type { Services } from '../../context.ts';
-import type { HandlersOf } from '../../platform/bind.ts';
+import type { Services } from '#server/context.ts';
+import type { HandlersOf } from '#server/platform/calls/bind.ts';
 import { overview, tabCounts } from './overview.ts';
 
 export const overviewRoutes = (services: Services): HandlersOf<typeof overviewCalls> => ({

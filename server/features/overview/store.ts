@@ -1,5 +1,5 @@
 import { MAX_COUNTED } from '#contract/admin-constants.ts';
-import type { Database } from '../../schema.ts';
+import type { Database } from '#server/schema.ts';
 
 /** How many accounts wait for approval. */
 export async function countAwaiting(db: Database): Promise<number> {

@@ -4,19 +4,19 @@ import { pageContentSchema, pageSlugSchema } from '#contract/pages.ts';
 import { type Section, sectionSchema } from '#contract/sections/index.ts';
 import { archivePart, fileBySlug } from '#server/content/archive-part.ts';
 import { keepSlug, listAllFormerSlugs } from '#server/content/former-addresses.ts';
+import { formerSlugsById } from '#server/content/former-slugs.ts';
 import { deleteAllRows, insertRow, listRows } from '#server/content/rows.ts';
-import type { Services } from '../../context.ts';
-import { formerSlugsById } from '../../platform/former-slugs.ts';
-import { longList } from '../../platform/long-list.ts';
-import type { Database } from '../../schema.ts';
+import type { Services } from '#server/context.ts';
 import {
   type ArchivedAddress,
   addressesByPage,
   archivedAddressSchema,
   keepAddresses,
-} from '../sermons/archived-addresses.ts';
-import { readSermonFiles } from '../sermons/check-sermons.ts';
-import { noteSermons, withOwnIdentifiers } from '../sermons/note-sermons.ts';
+} from '#server/features/sermons/archived-addresses.ts';
+import { readSermonFiles } from '#server/features/sermons/check-sermons.ts';
+import { noteSermons, withOwnIdentifiers } from '#server/features/sermons/note-sermons.ts';
+import { longList } from '#server/platform/lists/long-list.ts';
+import type { Database } from '#server/schema.ts';
 import { pages as definition } from './edit-pages.ts';
 import { type PageRow, writeFrames } from './store.ts';
 

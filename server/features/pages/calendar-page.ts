@@ -1,4 +1,4 @@
-import type { Services } from '../../context.ts';
+import type { Services } from '#server/context.ts';
 import { listSlugsWith } from './store.ts';
 
 /** Where a bare site's menu has its calendar (reference/screens.md#navigation). */

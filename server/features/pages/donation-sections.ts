@@ -1,5 +1,5 @@
 import { type PaypalDonation, paypalDonationSection } from '#contract/sections/paypal-donation.ts';
-import type { Services } from '../../context.ts';
+import type { Services } from '#server/context.ts';
 import { listSectionsWith } from './store.ts';
 
 /** More pages with a donation section than a church has. */

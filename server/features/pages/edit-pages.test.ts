@@ -1,11 +1,11 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { pageCalls } from '#contract/pages.ts';
 import { sectionSchema, sectionTypes } from '#contract/sections/index.ts';
+import { withIdentifiers } from '#server/features/sermons/entries.ts';
 import { openApp, type TestApp } from '#tests/app.ts';
 import { asAdministrator } from '#tests/factories/admin.ts';
 import { buildPage, buildSite } from '#tests/factories/content.ts';
 import { buildSection } from '#tests/factories/sections.ts';
-import { withIdentifiers } from '../sermons/entries.ts';
 
 let app: TestApp;
 let admin: Awaited<ReturnType<typeof asAdministrator>>;

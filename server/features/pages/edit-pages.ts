@@ -5,6 +5,7 @@ import {
   type PageContent,
   pageContentSchema,
 } from '#contract/pages.ts';
+import type { Actor } from '#server/actor.ts';
 import { nextRow, rowCodec } from '#server/content/codec.ts';
 import type { Definition, Rules, Write } from '#server/content/definition.ts';
 import { revisionsOf } from '#server/content/history/history.ts';
@@ -12,21 +13,20 @@ import type { ContentNeeds } from '#server/content/needs.ts';
 import { findRow } from '#server/content/rows.ts';
 import { takePlaceOfTrash } from '#server/content/trash/put-into-trash.ts';
 import { createContent, removeContent } from '#server/content/write.ts';
-import type { Actor } from '../../actor.ts';
-import { cleanFields } from '../../platform/clean-fields.ts';
-import type { WithKey } from '../../platform/creation-keys.ts';
-import { conflict, invalidField, Refusal } from '../../platform/refusal.ts';
-import type { Database } from '../../schema.ts';
 import {
   readSermonFiles,
   readSermonFilesOrKnown,
   refusePodcastRivals,
   refuseSermons,
-} from '../sermons/check-sermons.ts';
-import { noteSermons, withOwnIdentifiers } from '../sermons/note-sermons.ts';
-import { withPodcastIdentities } from '../sermons/podcast-identity.ts';
-import { labelOf } from '../settings/navigation.ts';
-import { siteSettings } from '../settings/settings.ts';
+} from '#server/features/sermons/check-sermons.ts';
+import { noteSermons, withOwnIdentifiers } from '#server/features/sermons/note-sermons.ts';
+import { withPodcastIdentities } from '#server/features/sermons/podcast-identity.ts';
+import { labelOf } from '#server/features/settings/navigation.ts';
+import { siteSettings } from '#server/features/settings/settings.ts';
+import type { WithKey } from '#server/platform/calls/creation-keys.ts';
+import { conflict, invalidField, Refusal } from '#server/platform/calls/refusal.ts';
+import { cleanFields } from '#server/platform/html/clean-fields.ts';
+import type { Database } from '#server/schema.ts';
 import { enterNavigation, followInNavigation, leaveNavigation } from './main-page.ts';
 import { toEditedPage, toPage } from './page.ts';
 import { asEdited, noSuchPage } from './pages.ts';

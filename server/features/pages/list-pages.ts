@@ -1,4 +1,4 @@
-import type { Services } from '../../context.ts';
+import type { Services } from '#server/context.ts';
 import { listSlugsWith } from './store.ts';
 
 /** What the list of sermons is filtered by (reference/fields.md#sermons). */

@@ -1,9 +1,14 @@
 import { MAX_NAVIGATION_CHILDREN, MAX_NAVIGATION_ENTRIES } from '#contract/admin-constants.ts';
-import type { Actor } from '../../actor.ts';
-import { invalidField } from '../../platform/refusal.ts';
-import type { Database } from '../../schema.ts';
-import { changeNavigation } from '../settings/edit-settings.ts';
-import { labelOf, withoutPage, withPage, withPageMoved } from '../settings/navigation.ts';
+import type { Actor } from '#server/actor.ts';
+import { changeNavigation } from '#server/features/settings/edit-settings.ts';
+import {
+  labelOf,
+  withoutPage,
+  withPage,
+  withPageMoved,
+} from '#server/features/settings/navigation.ts';
+import { invalidField } from '#server/platform/calls/refusal.ts';
+import type { Database } from '#server/schema.ts';
 import type { PageRow } from './store.ts';
 
 /** A main page is in the navigation, below its parent if the slug has one (reference/fields.md#pages). */

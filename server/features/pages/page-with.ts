@@ -1,6 +1,6 @@
 import type { SectionType } from '#contract/sections/index.ts';
 import type { SiteSettings } from '#contract/site.ts';
-import type { Services } from '../../context.ts';
+import type { Services } from '#server/context.ts';
 import { listSlugsWith } from './store.ts';
 
 /**

@@ -1,8 +1,8 @@
 import type { EditedPage, Page } from '#contract/pages.ts';
 import { sectionSchema, sectionTypes, unknownSectionSchema } from '#contract/sections/index.ts';
-import { toSent } from '../../platform/clock.ts';
-import { plainText, shorten } from '../../platform/html.ts';
-import type { Log } from '../../platform/log.ts';
+import { toSent } from '#server/platform/clock.ts';
+import { plainText, shorten } from '#server/platform/html/html.ts';
+import type { Log } from '#server/platform/log/log.ts';
 import type { PageRow } from './store.ts';
 
 /** What a list needs of a row. */

@@ -1,12 +1,12 @@
 import type { EditedPage, ListedPage, Page, PageEntry } from '#contract/pages.ts';
 import { findRow } from '#server/content/rows.ts';
-import type { Services } from '../../context.ts';
-import { type BoundedList, boundedList } from '../../platform/bounded-list.ts';
-import { type LongList, longList } from '../../platform/long-list.ts';
-import { Refusal } from '../../platform/refusal.ts';
-import type { Database } from '../../schema.ts';
-import { labelOf } from '../settings/navigation.ts';
-import { siteSettings } from '../settings/settings.ts';
+import type { Services } from '#server/context.ts';
+import { labelOf } from '#server/features/settings/navigation.ts';
+import { siteSettings } from '#server/features/settings/settings.ts';
+import { Refusal } from '#server/platform/calls/refusal.ts';
+import { type BoundedList, boundedList } from '#server/platform/lists/bounded-list.ts';
+import { type LongList, longList } from '#server/platform/lists/long-list.ts';
+import type { Database } from '#server/schema.ts';
 import { toEditedPage, toEntry, toPage } from './page.ts';
 import {
   findPage,

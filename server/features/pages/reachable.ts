@@ -1,7 +1,7 @@
 import { type Section, sectionSchema } from '#contract/sections/index.ts';
-import type { Services } from '../../context.ts';
-import { Refusal } from '../../platform/refusal.ts';
-import type { Database } from '../../schema.ts';
+import type { Services } from '#server/context.ts';
+import { Refusal } from '#server/platform/calls/refusal.ts';
+import type { Database } from '#server/schema.ts';
 import { pageBySlug } from './pages.ts';
 import { listSectionsWithPeople } from './store.ts';
 

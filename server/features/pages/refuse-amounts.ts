@@ -1,6 +1,6 @@
-import { amountOf, currencyDigits, LEAST_GIFT_MINOR, minorOf } from '#contract/money.ts';
 import type { PageContent } from '#contract/pages.ts';
-import { Refusal } from '../../platform/refusal.ts';
+import { amountOf, currencyDigits, LEAST_GIFT_MINOR, minorOf } from '#domain/money.ts';
+import { Refusal } from '#server/platform/calls/refusal.ts';
 
 /**
  * Refuses `invalid` for amounts of a donation section that nobody could give. Only what is saved is checked: sections

@@ -1,8 +1,8 @@
 import type { pageCalls } from '#contract/pages.ts';
 import { contentToEdit } from '#server/content/read.ts';
 import { updateContent } from '#server/content/write.ts';
-import type { Services } from '../../context.ts';
-import type { HandlersOf } from '../../platform/bind.ts';
+import type { Services } from '#server/context.ts';
+import type { HandlersOf } from '#server/platform/calls/bind.ts';
 import { createPage, pages, removePage } from './edit-pages.ts';
 import { allPages, pageBySlug, wholePages } from './pages.ts';
 

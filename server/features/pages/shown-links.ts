@@ -1,7 +1,7 @@
 import type { Site, SiteSettings } from '#contract/site.ts';
-import { pageSlugProblem } from '#contract/slugs.ts';
-import type { Services } from '../../context.ts';
-import { slugOfLink } from '../settings/navigation.ts';
+import { pageSlugProblem } from '#domain/slugs.ts';
+import type { Services } from '#server/context.ts';
+import { slugOfLink } from '#server/features/settings/navigation.ts';
 import { listSlugsAmong } from './store.ts';
 
 /** The page with the list of posts. */

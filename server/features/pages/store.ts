@@ -1,7 +1,7 @@
 import type { Selectable } from 'kysely';
 import { frameHostsIn } from '#contract/frame-hosts.ts';
-import { distinctValues } from '../../platform/distinct-values.ts';
-import type { Database, Tables } from '../../schema.ts';
+import { distinctValues } from '#server/platform/lists/distinct-values.ts';
+import type { Database, Tables } from '#server/schema.ts';
 
 export type PageRow = Selectable<Tables['pages']>;
 

@@ -1,8 +1,8 @@
 import type { Theme, ThemeColors } from '#contract/theme.ts';
-import type { Faces } from '../../platform/lettering/faces.ts';
-import { hasLettersOf } from '../../platform/lettering/outline-word.ts';
-import { type SetText, setText } from '../../platform/lettering/set-text.ts';
-import { WINDOW, windowDrawing, windowPath } from '../share-pictures/arch-window.ts';
+import { WINDOW, windowDrawing, windowPath } from '#server/features/share-pictures/arch-window.ts';
+import type { Faces } from '#server/platform/lettering/faces.ts';
+import { hasLettersOf } from '#server/platform/lettering/outline-word.ts';
+import { type SetText, setText } from '#server/platform/lettering/set-text.ts';
 
 /** What Apple asks for: from 1400 to 3000 pixels, and the more the better. */
 export const ART = { least: 1400, most: 3000 };

@@ -1,14 +1,14 @@
 import { createHash } from 'node:crypto';
-import type { Services } from '../../context.ts';
-import { inStore, pathOf, UPLOADS_PATH } from '../../platform/asset-paths.ts';
-import { nameProblem } from '../../platform/file-names.ts';
-import { FileMissing } from '../../platform/files/file-store.ts';
-import { createLimiter } from '../../platform/limiter.ts';
-import { homepageColors } from '../homepage/homepage.ts';
-import { isPictureName } from '../images/picture.ts';
-import type { Podcast } from '../sermons/podcasts.ts';
-import { siteSettings } from '../settings/settings.ts';
-import { KeptPictures } from '../share-pictures/kept-pictures.ts';
+import type { Services } from '#server/context.ts';
+import { homepageColors } from '#server/features/homepage/homepage.ts';
+import { isPictureName } from '#server/features/images/picture.ts';
+import type { Podcast } from '#server/features/sermons/podcasts.ts';
+import { siteSettings } from '#server/features/settings/settings.ts';
+import { KeptPictures } from '#server/features/share-pictures/kept-pictures.ts';
+import { nameProblem } from '#server/platform/files/file-names.ts';
+import { FileMissing } from '#server/platform/files/file-store.ts';
+import { inStore, pathOf, UPLOADS_PATH } from '#server/platform/html/asset-paths.ts';
+import { createLimiter } from '#server/platform/limits/limiter.ts';
 import { drawArt } from './draw-art.ts';
 
 type Needs = Pick<Services, 'db' | 'config' | 'files'>;

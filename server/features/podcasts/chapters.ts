@@ -1,4 +1,4 @@
-import type { Episode } from '../sermons/podcasts.ts';
+import type { Episode } from '#server/features/sermons/podcasts.ts';
 
 /** Where an episode's chapters are. */
 export const chaptersPath = (episode: string) => `/sermons/${episode}/chapters.json`;

@@ -1,7 +1,7 @@
 import type { Sharp } from 'sharp';
 import { type Colors, type Theme, themeColors } from '#contract/theme.ts';
-import { loadFaces } from '../../platform/lettering/faces.ts';
-import { LONGEST, loadSharp, READING } from '../images/decode-picture.ts';
+import { LONGEST, loadSharp, READING } from '#server/features/images/decode-picture.ts';
+import { loadFaces } from '#server/platform/lettering/faces.ts';
 import { ART, artSvg } from './art-svg.ts';
 
 export type Art = {

@@ -1,5 +1,5 @@
-import { toStored } from '../../platform/clock.ts';
-import type { Episode } from '../sermons/podcasts.ts';
+import type { Episode } from '#server/features/sermons/podcasts.ts';
+import { toStored } from '#server/platform/clock.ts';
 
 /** An episode with when apps are told that it appeared, as stored. */
 export type Dated = Episode & { pubDate: string };

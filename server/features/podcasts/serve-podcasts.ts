@@ -1,10 +1,10 @@
 import type { OpenAPIHono } from '@hono/zod-openapi';
-import { podcastPath } from '#contract/podcast-paths.ts';
-import { MAX_SLUG } from '#contract/slugs.ts';
-import type { Env, RequestContext, Services } from '../../context.ts';
-import { answerFeed } from '../feeds/answer-feed.ts';
-import { currentPodcastSlug, podcastBySlug } from '../sermons/podcasts.ts';
-import { publicSermon } from '../sermons/sermons.ts';
+import { podcastPath } from '#domain/podcast-paths.ts';
+import { MAX_SLUG } from '#domain/slugs.ts';
+import type { Env, RequestContext, Services } from '#server/context.ts';
+import { answerFeed } from '#server/features/feeds/answer-feed.ts';
+import { currentPodcastSlug, podcastBySlug } from '#server/features/sermons/podcasts.ts';
+import { publicSermon } from '#server/features/sermons/sermons.ts';
 import { artPath, createArt } from './art.ts';
 import { writeChapters } from './chapters.ts';
 import { findShow } from './show.ts';

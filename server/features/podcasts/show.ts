@@ -1,8 +1,8 @@
-import type { Services } from '../../context.ts';
-import { isPageAddress } from '../pages/pages.ts';
-import { guidOfFeed } from '../sermons/podcast-identity.ts';
-import { type Podcast, podcastBySlug } from '../sermons/podcasts.ts';
-import { siteSettings } from '../settings/settings.ts';
+import type { Services } from '#server/context.ts';
+import { isPageAddress } from '#server/features/pages/pages.ts';
+import { guidOfFeed } from '#server/features/sermons/podcast-identity.ts';
+import { type Podcast, podcastBySlug } from '#server/features/sermons/podcasts.ts';
+import { siteSettings } from '#server/features/settings/settings.ts';
 import { artAddress } from './art.ts';
 import { type Dated, inOrder } from './episodes.ts';
 

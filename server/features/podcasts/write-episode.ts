@@ -1,8 +1,8 @@
-import { escapeHtml, plainText, shorten } from '../../platform/html.ts';
-import { createPauses } from '../../platform/pauses.ts';
-import { type Xml, xml, xmlText } from '../../platform/xml.ts';
-import { absoluteAddress, absoluteHtml } from '../feeds/absolute.ts';
-import { rssDate } from '../feeds/dates.ts';
+import { absoluteAddress, absoluteHtml } from '#server/features/feeds/absolute.ts';
+import { rssDate } from '#server/features/feeds/dates.ts';
+import { escapeHtml, plainText, shorten } from '#server/platform/html/html.ts';
+import { type Xml, xml, xmlText } from '#server/platform/html/xml.ts';
+import { createPauses } from '#server/platform/limits/pauses.ts';
 import { chaptersPath } from './chapters.ts';
 import type { Dated } from './episodes.ts';
 import type { Show } from './show.ts';

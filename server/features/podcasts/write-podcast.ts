@@ -1,6 +1,6 @@
-import { podcastPath } from '#contract/podcast-paths.ts';
-import { type Xml, xml, xmlDocument, xmlText } from '../../platform/xml.ts';
-import { rssDate } from '../feeds/dates.ts';
+import { podcastPath } from '#domain/podcast-paths.ts';
+import { rssDate } from '#server/features/feeds/dates.ts';
+import { type Xml, xml, xmlDocument, xmlText } from '#server/platform/html/xml.ts';
 import type { Show } from './show.ts';
 import { createItems } from './write-episode.ts';
 

@@ -1,7 +1,7 @@
-import type { Services } from '../../context.ts';
-import type { JobKind } from '../../platform/job-kind.ts';
-import type { SendMail } from '../../platform/mail.ts';
-import { churchMail } from '../settings/settings.ts';
+import type { Services } from '#server/context.ts';
+import { churchMail } from '#server/features/settings/settings.ts';
+import type { JobKind } from '#server/platform/jobs/job-kind.ts';
+import type { SendMail } from '#server/platform/mail/mail.ts';
 import { findCountAddress } from './store.ts';
 
 type Payload = { messageId: string; count: number };

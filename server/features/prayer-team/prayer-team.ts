@@ -1,11 +1,11 @@
 import type { z } from 'zod';
 import type { OwnPrayer, prayerTeamCalls, SharedPrayer } from '#contract/prayer-team.ts';
-import type { Actor } from '../../actor.ts';
-import type { Services } from '../../context.ts';
-import { toSent, toStored } from '../../platform/clock.ts';
-import { Refusal } from '../../platform/refusal.ts';
-import type { Database } from '../../schema.ts';
-import { siteSettings } from '../settings/settings.ts';
+import type { Actor } from '#server/actor.ts';
+import type { Services } from '#server/context.ts';
+import { siteSettings } from '#server/features/settings/settings.ts';
+import { Refusal } from '#server/platform/calls/refusal.ts';
+import { toSent, toStored } from '#server/platform/clock.ts';
+import type { Database } from '#server/schema.ts';
 import { leavesAt, sharedSpan } from './rules.ts';
 import {
   countPrayed,

@@ -1,6 +1,6 @@
 import type { prayerTeamCalls } from '#contract/prayer-team.ts';
-import type { Services } from '../../context.ts';
-import type { HandlersOf } from '../../platform/bind.ts';
+import type { Services } from '#server/context.ts';
+import type { HandlersOf } from '#server/platform/calls/bind.ts';
 import { notePrayed, ownPrayers, sharedPrayers, takeBackPrayed } from './prayer-team.ts';
 
 export const prayerTeamRoutes = (services: Services): HandlersOf<typeof prayerTeamCalls> => ({

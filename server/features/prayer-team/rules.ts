@@ -1,5 +1,5 @@
 import { PRAYER_SHARED_DAYS } from '#contract/admin-constants.ts';
-import { toStored } from '../../platform/clock.ts';
+import { toStored } from '#server/platform/clock.ts';
 
 const DAY = { hours: 24 };
 const SHARED = { hours: 24 * PRAYER_SHARED_DAYS };

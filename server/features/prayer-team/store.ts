@@ -1,6 +1,6 @@
 import type { SqlBool } from 'kysely';
 import { type ExpressionBuilder, type ExpressionWrapper, sql } from 'kysely';
-import type { Database, Tables } from '../../schema.ts';
+import type { Database, Tables } from '#server/schema.ts';
 
 type Span = { after: string; until: string };
 type Of = ExpressionBuilder<Tables, 'messages'>;

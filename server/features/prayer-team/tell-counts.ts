@@ -1,5 +1,5 @@
-import type { Services } from '../../context.ts';
-import { enqueue } from '../../platform/jobs.ts';
+import type { Services } from '#server/context.ts';
+import { enqueue } from '#server/platform/jobs/jobs.ts';
 import { firstPrayed, leftSpan, sharedSpan } from './rules.ts';
 import { listUntold, noteTold, type Untold } from './store.ts';
 

@@ -1,4 +1,4 @@
-import type { Access } from '#contract/roles.ts';
+import type { Access } from '#domain/roles.ts';
 
 type AdminScreen = { title: string; href: string; access: Access; words: string };
 

@@ -5,18 +5,18 @@ import {
   type SearchedKind,
   searchedKinds,
 } from '#contract/content/kinds.ts';
-import { dateTimeInWords } from '#contract/dates.ts';
 import { dateWordsOf } from '#contract/locale.ts';
 import { stateWords } from '#contract/publishing.ts';
-import { hasAccess, type Role } from '#contract/roles.ts';
 import type { Found } from '#contract/search.ts';
 import type { SiteSettings } from '#contract/site.ts';
+import { dateTimeInWords } from '#domain/dates/dates.ts';
+import { hasAccess, type Role } from '#domain/roles.ts';
+import type { Actor } from '#server/actor.ts';
 import { kindsOf, onlyOwner } from '#server/content/ownership/ownership.ts';
-import type { Actor } from '../../actor.ts';
-import type { Services } from '../../context.ts';
-import { toSent, toStored } from '../../platform/clock.ts';
-import type { Database } from '../../schema.ts';
-import { siteSettings } from '../settings/settings.ts';
+import type { Services } from '#server/context.ts';
+import { siteSettings } from '#server/features/settings/settings.ts';
+import { toSent, toStored } from '#server/platform/clock.ts';
+import type { Database } from '#server/schema.ts';
 import { adminScreens } from './admin-screens.ts';
 import {
   findDrafts,

@@ -1,6 +1,6 @@
 import { type ExpressionBuilder, sql } from 'kysely';
-import { holding } from '../../platform/search.ts';
-import type { Database, Tables } from '../../schema.ts';
+import { holding } from '#server/platform/lists/search.ts';
+import type { Database, Tables } from '#server/schema.ts';
 
 /** How many of each kind are listed. */
 const MOST = 5;

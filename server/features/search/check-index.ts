@@ -1,6 +1,6 @@
 import { searchedKinds } from '#contract/content/kinds.ts';
-import type { Services } from '../../context.ts';
-import type { Database } from '../../schema.ts';
+import type { Services } from '#server/context.ts';
+import type { Database } from '#server/schema.ts';
 import { RULES } from './document.ts';
 import { HOMEPAGE_ID } from './home-source.ts';
 import { homepageRow } from './home-store.ts';

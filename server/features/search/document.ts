@@ -1,6 +1,6 @@
 import type { Insertable } from 'kysely';
 import type { Source } from '#server/content/search-source.ts';
-import type { Tables } from '../../schema.ts';
+import type { Tables } from '#server/schema.ts';
 import { stemOf, wordsIn } from './words.ts';
 
 /** The number of the rules by which documents are made: raise it with every change of them, and all are made again. */

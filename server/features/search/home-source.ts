@@ -1,10 +1,10 @@
 import { homepageContentSchema } from '#contract/homepage.ts';
 import { dateWordsOf } from '#contract/locale.ts';
-import { recurrenceInWords } from '#contract/recurrence-words.ts';
 import type { SiteSettings } from '#contract/site.ts';
+import { recurrenceInWords } from '#domain/recurrence/recurrence-words.ts';
 import { joined, type Source } from '#server/content/search-source.ts';
-import { textsOf } from '../../platform/texts-of.ts';
-import type { Database } from '../../schema.ts';
+import { textsOf } from '#server/platform/html/texts-of.ts';
+import type { Database } from '#server/schema.ts';
 import { homepageRow, type ServiceRow, serviceRows } from './home-store.ts';
 
 /** The home page's identifier among the pages; it has no row there. */

@@ -1,8 +1,8 @@
 import { sql } from 'kysely';
 import type { SearchedKind } from '#contract/content/kinds.ts';
 import type { Searched } from '#server/content/kind.ts';
-import { isPostgres } from '../../platform/dialect.ts';
-import type { Database } from '../../schema.ts';
+import { isPostgres } from '#server/platform/database/dialect.ts';
+import type { Database } from '#server/schema.ts';
 import type { Document } from './document.ts';
 import { flagsOf, tsvectorOf } from './match-expression.ts';
 

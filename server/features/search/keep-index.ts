@@ -1,10 +1,10 @@
 import { searchedKinds } from '#contract/content/kinds.ts';
 import type { Source } from '#server/content/search-source.ts';
-import type { Services } from '../../context.ts';
-import { toStored } from '../../platform/clock.ts';
-import { createPauses } from '../../platform/pauses.ts';
-import type { Database } from '../../schema.ts';
-import { siteSettings } from '../settings/settings.ts';
+import type { Services } from '#server/context.ts';
+import { siteSettings } from '#server/features/settings/settings.ts';
+import { toStored } from '#server/platform/clock.ts';
+import { createPauses } from '#server/platform/limits/pauses.ts';
+import type { Database } from '#server/schema.ts';
 import { documentOf } from './document.ts';
 import { HOMEPAGE_ID, homepageSource } from './home-source.ts';
 import {

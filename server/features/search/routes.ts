@@ -1,6 +1,6 @@
 import type { searchCalls } from '#contract/search.ts';
-import type { Services } from '../../context.ts';
-import type { HandlersOf } from '../../platform/bind.ts';
+import type { Services } from '#server/context.ts';
+import type { HandlersOf } from '#server/platform/calls/bind.ts';
 import { searchEverything } from './admin-search.ts';
 import { search } from './search.ts';
 

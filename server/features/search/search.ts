@@ -1,10 +1,10 @@
 import { type SearchedKind, searchedKinds } from '#contract/content/kinds.ts';
 import type { SearchResult, SearchResults } from '#contract/search.ts';
 import { MAX_RESULT_PAGES, RESULTS_ON_PAGE } from '#contract/search-constants.ts';
-import type { Services } from '../../context.ts';
-import { toSent, toStored } from '../../platform/clock.ts';
-import type { Database } from '../../schema.ts';
-import { siteSettings } from '../settings/settings.ts';
+import type { Services } from '#server/context.ts';
+import { siteSettings } from '#server/features/settings/settings.ts';
+import { toSent, toStored } from '#server/platform/clock.ts';
+import type { Database } from '#server/schema.ts';
 import {
   candidates,
   eventDates,

@@ -1,4 +1,4 @@
-import type { Database } from '../../schema.ts';
+import type { Database } from '#server/schema.ts';
 import { matches } from './candidates-store.ts';
 import type { Alternative, Term } from './match-expression.ts';
 import type { Asked } from './read-question.ts';

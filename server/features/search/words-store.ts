@@ -1,6 +1,6 @@
 import { sql } from 'kysely';
-import { isPostgres } from '../../platform/dialect.ts';
-import type { Database } from '../../schema.ts';
+import { isPostgres } from '#server/platform/database/dialect.ts';
+import type { Database } from '#server/schema.ts';
 
 export type KnownWord = { word: string; stem: string };
 

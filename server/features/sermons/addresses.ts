@@ -1,5 +1,5 @@
-import { plainLetters } from '../../platform/plain-letters.ts';
-import type { Database } from '../../schema.ts';
+import { plainLetters } from '#server/platform/lists/plain-letters.ts';
+import type { Database } from '#server/schema.ts';
 import { type AddressRow, insertAddresses, listAddresses, listAddressesLike } from './store.ts';
 
 /** The address of each: the one it had before, or a new one from its title. */

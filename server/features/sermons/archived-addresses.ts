@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { instantSchema } from '#contract/common.ts';
-import type { Database } from '../../schema.ts';
+import type { Database } from '#server/schema.ts';
 import { insertAddresses, isAddressTaken, listPublishedAddresses } from './store.ts';
 
 /** Where a sermon is found, in a site archive. */

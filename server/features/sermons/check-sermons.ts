@@ -1,9 +1,9 @@
-import type { Services } from '../../context.ts';
-import { pathOf, UPLOADS_PATH } from '../../platform/asset-paths.ts';
-import { FilesAway } from '../../platform/files/files-away.ts';
-import { invalidField, Refusal } from '../../platform/refusal.ts';
-import type { Database } from '../../schema.ts';
-import { isMembersFile, keyOf } from '../library/named-files.ts';
+import type { Services } from '#server/context.ts';
+import { isMembersFile, keyOf } from '#server/features/library/named-files.ts';
+import { invalidField, Refusal } from '#server/platform/calls/refusal.ts';
+import { FilesAway } from '#server/platform/files/files-away.ts';
+import { pathOf, UPLOADS_PATH } from '#server/platform/html/asset-paths.ts';
+import type { Database } from '#server/schema.ts';
 import { podcastsIn, sermonEntries } from './entries.ts';
 import { readBefore } from './read-before.ts';
 import { type ReadEntry, readEntries } from './read-files.ts';

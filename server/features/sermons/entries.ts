@@ -3,8 +3,8 @@ import type { PodcastSettings } from '#contract/podcast.ts';
 import { audioSection } from '#contract/sections/audio.ts';
 import type { SectionOf } from '#contract/sections/index.ts';
 import { videoPlaylistSection } from '#contract/sections/video-playlist.ts';
-import { newId } from '../../platform/ids.ts';
-import { plainLetters } from '../../platform/plain-letters.ts';
+import { newId } from '#server/platform/ids.ts';
+import { plainLetters } from '#server/platform/lists/plain-letters.ts';
 
 type Track = SectionOf<'audio'>['playlist'][number];
 type Film = SectionOf<'videoPlaylist'>['videos'][number];

@@ -1,4 +1,4 @@
-import { endOfTag, type Mp3Frame, mp3FrameAt } from '../library/mp3.ts';
+import { endOfTag, type Mp3Frame, mp3FrameAt } from '#server/features/library/mp3.ts';
 
 /**
  * How long an MP3 lasts, in seconds: by the count of frames that encoders of a variable rate write into the first one,

@@ -1,9 +1,9 @@
 import { setImmediate } from 'node:timers/promises';
-import { keptPassages } from '#contract/passages.ts';
 import { secondsOf } from '#contract/sermon-item.ts';
-import { createPauses } from '../../platform/pauses.ts';
-import type { Database } from '../../schema.ts';
-import { siteSettings } from '../settings/settings.ts';
+import { keptPassages } from '#domain/scripture/passages.ts';
+import { siteSettings } from '#server/features/settings/settings.ts';
+import { createPauses } from '#server/platform/limits/pauses.ts';
+import type { Database } from '#server/schema.ts';
 import { addressesFor } from './addresses.ts';
 import type { SermonFiles } from './check-sermons.ts';
 import { podcastsIn, sermonEntries, withIdentifiers } from './entries.ts';

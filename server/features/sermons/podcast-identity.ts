@@ -1,8 +1,8 @@
 import { randomUUID } from 'node:crypto';
 import { MAX_FORMER_SLUGS } from '#contract/podcast.ts';
-import { podcastPath } from '#contract/podcast-paths.ts';
-import { uuidV5 } from '../../platform/uuid-v5.ts';
-import type { Database } from '../../schema.ts';
+import { podcastPath } from '#domain/podcast-paths.ts';
+import { uuidV5 } from '#server/platform/uuid-v5.ts';
+import type { Database } from '#server/schema.ts';
 import { type OwnPodcast, podcastsIn } from './entries.ts';
 import { listPodcastsElsewhere } from './store.ts';
 

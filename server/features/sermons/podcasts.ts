@@ -1,8 +1,8 @@
 import { type PodcastSettings, podcastSchema } from '#contract/podcast.ts';
 import type { Sermon } from '#contract/sermons.ts';
-import type { Services } from '../../context.ts';
-import type { Database } from '../../schema.ts';
-import { siteSettings } from '../settings/settings.ts';
+import type { Services } from '#server/context.ts';
+import { siteSettings } from '#server/features/settings/settings.ts';
+import type { Database } from '#server/schema.ts';
 import { findPage, findPodcast, listEpisodes, listPodcastRows, listWhole } from './read-store.ts';
 import { captionsAddress, toListed } from './sermon.ts';
 import type { PodcastRow } from './store.ts';

@@ -1,5 +1,5 @@
-import { UPLOADS_PATH } from '../../platform/asset-paths.ts';
-import type { FileStore } from '../../platform/files/file-store.ts';
+import type { FileStore } from '#server/platform/files/file-store.ts';
+import { UPLOADS_PATH } from '#server/platform/html/asset-paths.ts';
 import type { Entry } from './entries.ts';
 import { type ReadEntry, readEntries } from './read-files.ts';
 import { cuesOf } from './sermon.ts';

@@ -1,11 +1,11 @@
 import { MAX_TRANSCRIPT_BYTES } from '#contract/admin-constants.ts';
 import { secondsOf } from '#contract/sermon-item.ts';
-import { inStore, pathOf, UPLOADS_PATH } from '../../platform/asset-paths.ts';
-import { nameProblem } from '../../platform/file-names.ts';
-import { FileMissing, type FileStore } from '../../platform/files/file-store.ts';
-import { mediaTypeOf } from '../../platform/media-types.ts';
-import { partsOf } from '../../platform/parts-of.ts';
-import { createPauses } from '../../platform/pauses.ts';
+import { nameProblem } from '#server/platform/files/file-names.ts';
+import { FileMissing, type FileStore } from '#server/platform/files/file-store.ts';
+import { mediaTypeOf } from '#server/platform/files/media-types.ts';
+import { inStore, pathOf, UPLOADS_PATH } from '#server/platform/html/asset-paths.ts';
+import { createPauses } from '#server/platform/limits/pauses.ts';
+import { partsOf } from '#server/platform/lists/parts-of.ts';
 import type { Entry } from './entries.ts';
 import { type Reader, soundSeconds } from './sound-length.ts';
 import { type Cue, paragraphsIn, paragraphsOf, readCaptions } from './transcript.ts';

@@ -1,5 +1,5 @@
 import { type ExpressionBuilder, sql } from 'kysely';
-import type { Database, Tables } from '../../schema.ts';
+import type { Database, Tables } from '#server/schema.ts';
 import type { PodcastRow, SermonRow } from './store.ts';
 
 /** What lists need: not the transcript. */

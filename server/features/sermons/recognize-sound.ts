@@ -1,5 +1,5 @@
-import { endOfTag } from '../library/mp3.ts';
-import { recognize } from '../library/recognize.ts';
+import { endOfTag } from '#server/features/library/mp3.ts';
+import { recognize } from '#server/features/library/recognize.ts';
 import { findBox, type Reader } from './sound-length.ts';
 
 /** Enough to recognize a sound by, in bytes. */

@@ -1,7 +1,7 @@
 import type { recordingCalls } from '#contract/recordings.ts';
 import type { sermonCalls } from '#contract/sermons.ts';
-import type { Services } from '../../context.ts';
-import type { HandlersOf } from '../../platform/bind.ts';
+import type { Services } from '#server/context.ts';
+import type { HandlersOf } from '#server/platform/calls/bind.ts';
 import { publicSermon, publicSermons } from './sermons.ts';
 import { takeRecording } from './upload.ts';
 

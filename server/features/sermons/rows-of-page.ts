@@ -1,7 +1,7 @@
 import { type SqlBool, sql } from 'kysely';
-import { partsOf } from '../../platform/parts-of.ts';
-import { createPauses } from '../../platform/pauses.ts';
-import type { Database } from '../../schema.ts';
+import { createPauses } from '#server/platform/limits/pauses.ts';
+import { partsOf } from '#server/platform/lists/parts-of.ts';
+import type { Database } from '#server/schema.ts';
 import type { SermonRow } from './store.ts';
 
 /** Rows in one statement: SQLite takes 32,766 values, and transcripts are long. */

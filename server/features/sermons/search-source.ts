@@ -1,9 +1,9 @@
-import { fullDayInWords } from '#contract/dates.ts';
 import { dateWordsOf } from '#contract/locale.ts';
-import { bookName, keptPassages, wordsOf } from '#contract/passages.ts';
 import type { SiteSettings } from '#contract/site.ts';
+import { fullDayInWords } from '#domain/dates/dates.ts';
+import { bookName, keptPassages, wordsOf } from '#domain/scripture/passages.ts';
 import { joined, type Source } from '#server/content/search-source.ts';
-import { oneLine, textOfHtml } from '../../platform/texts-of.ts';
+import { oneLine, textOfHtml } from '#server/platform/html/texts-of.ts';
 import type { SermonRow } from './store.ts';
 
 /** How far apart the noted moments of a recording are at least, in seconds. */

@@ -1,8 +1,8 @@
-import { filmSource } from '#contract/film-source.ts';
-import { keptPassages, usfmOf, wordsOf } from '#contract/passages.ts';
 import type { Sermon, WholeSermon } from '#contract/sermons.ts';
-import { toSent } from '../../platform/clock.ts';
-import { plainText, shorten } from '../../platform/html.ts';
+import { filmSource } from '#domain/film-source.ts';
+import { keptPassages, usfmOf, wordsOf } from '#domain/scripture/passages.ts';
+import { toSent } from '#server/platform/clock.ts';
+import { plainText, shorten } from '#server/platform/html/html.ts';
 import type { ListedRow } from './read-store.ts';
 import type { SermonRow } from './store.ts';
 import { type Cue, paragraphsIn, paragraphsOf } from './transcript.ts';

@@ -1,9 +1,9 @@
-import { bookOf } from '#contract/bible-books.ts';
 import type { SermonChoices, SermonList, WholeSermon } from '#contract/sermons.ts';
-import type { Services } from '../../context.ts';
-import { Refusal } from '../../platform/refusal.ts';
-import type { Database } from '../../schema.ts';
-import { siteSettings } from '../settings/settings.ts';
+import { bookOf } from '#domain/scripture/bible-books.ts';
+import type { Services } from '#server/context.ts';
+import { siteSettings } from '#server/features/settings/settings.ts';
+import { Refusal } from '#server/platform/calls/refusal.ts';
+import type { Database } from '#server/schema.ts';
 import {
   type Counted,
   countBy,

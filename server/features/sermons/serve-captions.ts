@@ -1,6 +1,6 @@
 import type { OpenAPIHono } from '@hono/zod-openapi';
-import { MAX_SLUG } from '#contract/slugs.ts';
-import type { Env, Services } from '../../context.ts';
+import { MAX_SLUG } from '#domain/slugs.ts';
+import type { Env, Services } from '#server/context.ts';
 import { captionsOf } from './sermons.ts';
 
 /** The captions of sermons, also for players and podcast apps on other sites. */

@@ -1,6 +1,6 @@
 import type { Selectable } from 'kysely';
-import { partsOf } from '../../platform/parts-of.ts';
-import type { Database, Tables } from '../../schema.ts';
+import { partsOf } from '#server/platform/lists/parts-of.ts';
+import type { Database, Tables } from '#server/schema.ts';
 
 export type SermonRow = Selectable<Tables['sermons']>;
 export type AddressRow = Selectable<Tables['sermon_addresses']>;

@@ -1,5 +1,5 @@
 import type { Paragraph } from '#contract/sermons.ts';
-import { createPauses } from '../../platform/pauses.ts';
+import { createPauses } from '#server/platform/limits/pauses.ts';
 
 /** From when to when something is said, in seconds. */
 export type Cue = { start: number; end: number; text: string };

@@ -1,10 +1,10 @@
 import { readFile } from 'node:fs/promises';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { recordingCalls } from '#contract/recordings.ts';
+import { Refusal } from '#server/platform/calls/refusal.ts';
 import { openApp, type TestApp } from '#tests/app.ts';
 import { bearer } from '#tests/factories/accounts.ts';
 import { asAdministrator } from '#tests/factories/admin.ts';
-import { Refusal } from '../../platform/refusal.ts';
 
 let one: TestApp;
 let other: TestApp;

@@ -1,9 +1,9 @@
 import type { SiteSettings } from '#contract/site.ts';
-import { isWallTime, shiftDay } from '#contract/wall-time.ts';
-import type { Services } from '../../context.ts';
-import { toStored } from '../../platform/clock.ts';
-import { createPauses } from '../../platform/pauses.ts';
-import type { Database } from '../../schema.ts';
+import { isWallTime, shiftDay } from '#domain/dates/wall-time.ts';
+import type { Services } from '#server/context.ts';
+import { toStored } from '#server/platform/clock.ts';
+import { createPauses } from '#server/platform/limits/pauses.ts';
+import type { Database } from '#server/schema.ts';
 import { isOfRule } from './is-of-rule.ts';
 import {
   type EventRow,

@@ -1,6 +1,6 @@
-import { readRecurrence, weekdayCodes } from '#contract/recurrence.ts';
-import { wallDate } from '#contract/wall-time.ts';
-import { takesPlaceAt } from '../calendar/outside-events.ts';
+import { wallDate } from '#domain/dates/wall-time.ts';
+import { readRecurrence, weekdayCodes } from '#domain/recurrence/recurrence.ts';
+import { takesPlaceAt } from '#server/features/calendar/google/outside-events.ts';
 import type { EventRow } from './store.ts';
 
 /**

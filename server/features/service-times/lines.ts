@@ -1,7 +1,7 @@
-import { type DateWords, serviceInWords } from '#contract/dates.ts';
-import { ruleParts } from '#contract/recurrence.ts';
 import { type Site, type SiteSettings, weekdays } from '#contract/site.ts';
-import { toSent } from '../../platform/clock.ts';
+import { type DateWords, serviceInWords } from '#domain/dates/dates.ts';
+import { ruleParts } from '#domain/recurrence/recurrence.ts';
+import { toSent } from '#server/platform/clock.ts';
 import type { ServiceDate } from './dates-of-week.ts';
 import { daysInLine, hourInLine, nameInLine } from './words.ts';
 

@@ -1,16 +1,16 @@
 import { type EventContent, eventContentSchema } from '#contract/calendar.ts';
-import { readRecurrence, type Weekday, weekdayCodes } from '#contract/recurrence.ts';
 import { type SiteSettings, weekdays } from '#contract/site.ts';
-import type { Actor } from '../../actor.ts';
-import type { Services } from '../../context.ts';
-import { toStored } from '../../platform/clock.ts';
-import { publish } from '../../platform/publish.ts';
-import { conflict } from '../../platform/refusal.ts';
-import type { Database } from '../../schema.ts';
-import { addEvent } from '../calendar/calendar.ts';
-import { noteForGoogle } from '../calendar/google-changes.ts';
-import { recordEvent } from '../calendar/record-event.ts';
-import { siteSettings } from '../settings/settings.ts';
+import { readRecurrence, type Weekday, weekdayCodes } from '#domain/recurrence/recurrence.ts';
+import type { Actor } from '#server/actor.ts';
+import type { Services } from '#server/context.ts';
+import { addEvent } from '#server/features/calendar/calendar.ts';
+import { noteForGoogle } from '#server/features/calendar/google/google-changes.ts';
+import { recordEvent } from '#server/features/calendar/record-event.ts';
+import { siteSettings } from '#server/features/settings/settings.ts';
+import { conflict } from '#server/platform/calls/refusal.ts';
+import { toStored } from '#server/platform/clock.ts';
+import { publish } from '#server/platform/processes/publish.ts';
+import type { Database } from '#server/schema.ts';
 import { type EventRow, hasRepeatingService, listRepeatingAt, markAsService } from './store.ts';
 import { nameInLine } from './words.ts';
 

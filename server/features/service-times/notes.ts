@@ -1,7 +1,7 @@
-import { eventPath } from '#contract/calendar-addresses.ts';
-import { type DateWords, dayInWords, timeInWords } from '#contract/dates.ts';
 import type { Site } from '#contract/site.ts';
-import { toSent, toStored } from '../../platform/clock.ts';
+import { eventPath } from '#domain/calendar-addresses.ts';
+import { type DateWords, dayInWords, timeInWords } from '#domain/dates/dates.ts';
+import { toSent, toStored } from '#server/platform/clock.ts';
 import type { ServiceDate } from './dates-of-week.ts';
 import { isWeekly } from './lines.ts';
 import type { EventRow } from './store.ts';

@@ -1,6 +1,6 @@
 import type { calendarCalls } from '#contract/calendar.ts';
-import type { Services } from '../../context.ts';
-import type { HandlersOf } from '../../platform/bind.ts';
+import type { Services } from '#server/context.ts';
+import type { HandlersOf } from '#server/platform/calls/bind.ts';
 import { makeServices } from './make-services.ts';
 
 type Call = 'POST /api/calendar/admin/services';

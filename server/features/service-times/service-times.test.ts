@@ -1,9 +1,9 @@
 import { afterEach, expect, it } from 'vitest';
 import { siteCalls } from '#contract/site.ts';
+import { weeklyParts } from '#server/features/notices/telling/weekly-parts.ts';
 import { openApp, type TestApp } from '#tests/app.ts';
 import { asAdministrator } from '#tests/factories/admin.ts';
 import { buildEvent, buildHomepage, buildSite } from '#tests/factories/content.ts';
-import { weeklyParts } from '../notices/telling/weekly-parts.ts';
 
 let app: TestApp;
 afterEach(() => app.close());

@@ -1,11 +1,11 @@
-import { type DateWords, dayInWords, timeInWords } from '#contract/dates.ts';
 import type { Homepage } from '#contract/homepage.ts';
 import { dateWordsOf } from '#contract/locale.ts';
 import { type SiteSettings, weekdays } from '#contract/site.ts';
-import type { Services } from '../../context.ts';
-import { toSent, toStored } from '../../platform/clock.ts';
-import type { Database } from '../../schema.ts';
-import { siteSettings } from '../settings/settings.ts';
+import { type DateWords, dayInWords, timeInWords } from '#domain/dates/dates.ts';
+import type { Services } from '#server/context.ts';
+import { siteSettings } from '#server/features/settings/settings.ts';
+import { toSent, toStored } from '#server/platform/clock.ts';
+import type { Database } from '#server/schema.ts';
 import { serviceDates, todayAt } from './dates-of-week.ts';
 import { linesOfSettings, type ServiceLine, weeklyLines } from './lines.ts';
 import { notesOfWeek, type ServiceNote } from './notes.ts';

@@ -1,8 +1,8 @@
 import { dateWordsOf } from '#contract/locale.ts';
 import type { ServiceOfWeek } from '#contract/overview.ts';
-import type { Services } from '../../context.ts';
-import { toSent, toStored } from '../../platform/clock.ts';
-import { siteSettings } from '../settings/settings.ts';
+import type { Services } from '#server/context.ts';
+import { siteSettings } from '#server/features/settings/settings.ts';
+import { toSent, toStored } from '#server/platform/clock.ts';
 import { type ServiceDate, serviceDates, todayAt } from './dates-of-week.ts';
 import { noteOfDate, whenOf } from './notes.ts';
 import { dayInNote } from './words.ts';

@@ -1,5 +1,5 @@
 import type { Selectable } from 'kysely';
-import type { Database, Tables } from '../../schema.ts';
+import type { Database, Tables } from '#server/schema.ts';
 
 export type EventRow = Selectable<Tables['events']>;
 export type ServiceRow = EventRow & { starts_at: string; ends_at: string };

@@ -1,4 +1,4 @@
-import { type DateWords, timeInWords } from '#contract/dates.ts';
+import { type DateWords, timeInWords } from '#domain/dates/dates.ts';
 
 /** Titles that say no more than that it is the day's service: "Sunday Worship" is "Sunday 10AM". */
 const PLAIN = ['worship', 'service', 'worship service', 'church service', 'divine service'];

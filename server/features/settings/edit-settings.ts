@@ -2,13 +2,13 @@ import { withCalendarIds } from '#contract/calendar-ids.ts';
 import type { ChangesOf } from '#contract/changes.ts';
 import { lookProblems } from '#contract/look.ts';
 import { type SiteSettings, siteSettingsSchema } from '#contract/site.ts';
+import type { Actor } from '#server/actor.ts';
 import { recordChange } from '#server/content/history/history.ts';
-import type { Actor } from '../../actor.ts';
-import type { Services } from '../../context.ts';
-import { publish } from '../../platform/publish.ts';
-import { conflict, Refusal } from '../../platform/refusal.ts';
-import { withChanges } from '../../platform/with-changes.ts';
-import type { Database } from '../../schema.ts';
+import type { Services } from '#server/context.ts';
+import { conflict, Refusal } from '#server/platform/calls/refusal.ts';
+import { withChanges } from '#server/platform/calls/with-changes.ts';
+import { publish } from '#server/platform/processes/publish.ts';
+import type { Database } from '#server/schema.ts';
 import { saveSiteSettings, siteSettings } from './settings.ts';
 
 /** The settings' identifier among the contents that have versions (contract/drafts.ts). */

@@ -4,7 +4,7 @@ import {
   MAX_NAVIGATION_LABEL,
 } from '#contract/admin-constants.ts';
 import type { SiteSettings } from '#contract/site.ts';
-import { RESERVED_SLUGS } from '#contract/slugs.ts';
+import { RESERVED_SLUGS } from '#domain/slugs.ts';
 
 type Navigation = SiteSettings['navigation'];
 

@@ -1,11 +1,11 @@
 import { withCalendarIds } from '#contract/calendar-ids.ts';
 import { defaultSiteSettings, type SiteSettings, siteSettingsSchema } from '#contract/site.ts';
-import type { Config } from '../../config.ts';
-import type { Services } from '../../context.ts';
-import { type Letter, writeLetter } from '../../platform/letter.ts';
-import type { Mail } from '../../platform/mail.ts';
-import { publish } from '../../platform/publish.ts';
-import type { Database } from '../../schema.ts';
+import type { Config } from '#server/config.ts';
+import type { Services } from '#server/context.ts';
+import { type Letter, writeLetter } from '#server/platform/mail/letter.ts';
+import type { Mail } from '#server/platform/mail/mail.ts';
+import { publish } from '#server/platform/processes/publish.ts';
+import type { Database } from '#server/schema.ts';
 import { readSite, writeSite } from './store.ts';
 
 /** The church's settings; a new site's values until there are some. */

@@ -1,4 +1,4 @@
-import type { Database } from '../../schema.ts';
+import type { Database } from '#server/schema.ts';
 
 /** The settings as stored; undefined in a new database. */
 export async function readSite(

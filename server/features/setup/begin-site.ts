@@ -1,9 +1,9 @@
-import { starterContent } from '#contract/starter-pages/starter-page.ts';
-import { starterPages } from '#contract/starter-pages/starter-pages.ts';
+import { starterContent } from '#domain/starter-pages/starter-page.ts';
+import { starterPages } from '#domain/starter-pages/starter-pages.ts';
 import { beginDrafts } from '#server/content/drafts/drafts.ts';
-import type { Services } from '../../context.ts';
-import { toStored } from '../../platform/clock.ts';
-import { siteSettings } from '../settings/settings.ts';
+import type { Services } from '#server/context.ts';
+import { siteSettings } from '#server/features/settings/settings.ts';
+import { toStored } from '#server/platform/clock.ts';
 import { beginSetup } from './setup.ts';
 import { findOwner, hasPages } from './store.ts';
 

@@ -1,6 +1,6 @@
 import type { setupCalls } from '#contract/setup.ts';
-import type { Services } from '../../context.ts';
-import type { HandlersOf } from '../../platform/bind.ts';
+import type { Services } from '#server/context.ts';
+import type { HandlersOf } from '#server/platform/calls/bind.ts';
 import { setStep, setup } from './setup.ts';
 
 export const setupRoutes = (services: Services): HandlersOf<typeof setupCalls> => ({

@@ -1,10 +1,10 @@
 import { expect, it } from 'vitest';
 import { setupCalls } from '#contract/setup.ts';
-import { starterPages } from '#contract/starter-pages/starter-pages.ts';
+import { starterPages } from '#domain/starter-pages/starter-pages.ts';
+import { startBareSite } from '#server/features/settings/settings.ts';
 import { openApp } from '#tests/app.ts';
 import { asAdministrator } from '#tests/factories/admin.ts';
 import { buildEvent } from '#tests/factories/content.ts';
-import { startBareSite } from '../settings/settings.ts';
 import { beginSite } from './begin-site.ts';
 
 type Administrator = Awaited<ReturnType<typeof asAdministrator>>;

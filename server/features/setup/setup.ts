@@ -1,12 +1,12 @@
 import type { Setup } from '#contract/setup.ts';
-import { SETUP_STEPS, type SetupStepName } from '#contract/setup-steps.ts';
 import { defaultSiteSettings } from '#contract/site.ts';
-import { starterPages } from '#contract/starter-pages/starter-pages.ts';
-import type { Services } from '../../context.ts';
-import type { Database } from '../../schema.ts';
-import { defaultColors, homepageColors } from '../homepage/homepage.ts';
-import { mailSetUp } from '../office/mail-set-up.ts';
-import { siteSettings } from '../settings/settings.ts';
+import { SETUP_STEPS, type SetupStepName } from '#domain/setup-steps.ts';
+import { starterPages } from '#domain/starter-pages/starter-pages.ts';
+import type { Services } from '#server/context.ts';
+import { defaultColors, homepageColors } from '#server/features/homepage/homepage.ts';
+import { mailSetUp } from '#server/features/office/mail-set-up.ts';
+import { siteSettings } from '#server/features/settings/settings.ts';
+import type { Database } from '#server/schema.ts';
 import {
   hasEvent,
   hasImage,

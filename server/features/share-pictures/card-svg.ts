@@ -1,7 +1,7 @@
 import type { Theme, ThemeColors } from '#contract/theme.ts';
-import type { Face, Faces } from '../../platform/lettering/faces.ts';
-import { hasLettersOf } from '../../platform/lettering/outline-word.ts';
-import { type SetText, setText } from '../../platform/lettering/set-text.ts';
+import type { Face, Faces } from '#server/platform/lettering/faces.ts';
+import { hasLettersOf } from '#server/platform/lettering/outline-word.ts';
+import { type SetText, setText } from '#server/platform/lettering/set-text.ts';
 import { windowDrawing, windowPath } from './arch-window.ts';
 import type { Subject } from './subject.ts';
 

@@ -1,7 +1,7 @@
 import { type Theme, themeColors } from '#contract/theme.ts';
-import { loadFaces } from '../../platform/lettering/faces.ts';
-import { LONGEST, loadSharp } from '../images/decode-picture.ts';
-import { fillFrame } from '../images/fill-frame.ts';
+import { LONGEST, loadSharp } from '#server/features/images/decode-picture.ts';
+import { fillFrame } from '#server/features/images/fill-frame.ts';
+import { loadFaces } from '#server/platform/lettering/faces.ts';
 import { windowOf } from './arch-window.ts';
 import { CARD, cardSvg, windowMask } from './card-svg.ts';
 import type { OwnPicture } from './own-file.ts';

@@ -1,16 +1,16 @@
-import { dateInWords } from '#contract/dates.ts';
 import { dateWordsOf } from '#contract/locale.ts';
 import type { Page } from '#contract/pages.ts';
 import type { Section } from '#contract/sections/index.ts';
 import type { ShareKind } from '#contract/share-pictures.ts';
-import type { Services } from '../../context.ts';
-import { Refusal } from '../../platform/refusal.ts';
-import { publicPost } from '../blog/blog.ts';
-import { eventPage } from '../calendar/event-page.ts';
-import { homepage } from '../homepage/homepage.ts';
-import { pageBySlug } from '../pages/pages.ts';
-import { publicSermon } from '../sermons/sermons.ts';
-import { siteSettings } from '../settings/settings.ts';
+import { dateInWords } from '#domain/dates/dates.ts';
+import type { Services } from '#server/context.ts';
+import { publicPost } from '#server/features/blog/blog.ts';
+import { eventPage } from '#server/features/calendar/pages/event-page.ts';
+import { homepage } from '#server/features/homepage/homepage.ts';
+import { pageBySlug } from '#server/features/pages/pages.ts';
+import { publicSermon } from '#server/features/sermons/sermons.ts';
+import { siteSettings } from '#server/features/settings/settings.ts';
+import { Refusal } from '#server/platform/calls/refusal.ts';
 import type { Subject } from './subject.ts';
 
 type Needs = Pick<Services, 'db' | 'clock' | 'log'>;

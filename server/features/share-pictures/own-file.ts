@@ -1,10 +1,10 @@
 import type { Focus } from '#contract/images.ts';
-import type { Services } from '../../context.ts';
-import { inStore, pathOf, UPLOADS_PATH } from '../../platform/asset-paths.ts';
-import { nameProblem } from '../../platform/file-names.ts';
-import { FileMissing } from '../../platform/files/file-store.ts';
-import { filesOf, focusOf, isPictureName } from '../images/picture.ts';
-import { admitToFile } from '../library/open-file.ts';
+import type { Services } from '#server/context.ts';
+import { filesOf, focusOf, isPictureName } from '#server/features/images/picture.ts';
+import { admitToFile } from '#server/features/library/open-file.ts';
+import { nameProblem } from '#server/platform/files/file-names.ts';
+import { FileMissing } from '#server/platform/files/file-store.ts';
+import { inStore, pathOf, UPLOADS_PATH } from '#server/platform/html/asset-paths.ts';
 
 type Needs = Pick<
   Services,

@@ -1,6 +1,6 @@
 import type { OpenAPIHono } from '@hono/zod-openapi';
 import { shareKinds } from '#contract/share-pictures.ts';
-import type { Env, Services } from '../../context.ts';
+import type { Env, Services } from '#server/context.ts';
 import { createPictures, sharePicture } from './share-pictures.ts';
 
 /** `/share/page/about/church-staff.0123456789abcdef.jpg` */

@@ -1,11 +1,11 @@
 import { createHash } from 'node:crypto';
 import type { ShareKind, SharePicture } from '#contract/share-pictures.ts';
-import type { Services } from '../../context.ts';
-import { unlessAway } from '../../platform/files/unless-away.ts';
-import { createLimiter } from '../../platform/limiter.ts';
-import { networksOf } from '../../platform/rate-limits.ts';
-import { homepageColors } from '../homepage/homepage.ts';
-import { siteSettings } from '../settings/settings.ts';
+import type { Services } from '#server/context.ts';
+import { homepageColors } from '#server/features/homepage/homepage.ts';
+import { siteSettings } from '#server/features/settings/settings.ts';
+import { unlessAway } from '#server/platform/files/unless-away.ts';
+import { createLimiter } from '#server/platform/limits/limiter.ts';
+import { networksOf } from '#server/platform/limits/rate-limits.ts';
 import { CARD } from './card-svg.ts';
 import { drawCard, wholePicture } from './draw-card.ts';
 import { findSubject } from './find-subject.ts';

@@ -1,5 +1,5 @@
-import type { Services } from '../../context.ts';
-import { FileMissing } from '../../platform/files/file-store.ts';
+import type { Services } from '#server/context.ts';
+import { FileMissing } from '#server/platform/files/file-store.ts';
 
 type Needs = Pick<Services, 'files' | 'log'>;
 

@@ -1,7 +1,7 @@
 import type { siteCalls } from '#contract/site.ts';
-import type { Services } from '../../context.ts';
-import type { HandlersOf } from '../../platform/bind.ts';
-import { updateSettings } from '../settings/edit-settings.ts';
+import type { Services } from '#server/context.ts';
+import { updateSettings } from '#server/features/settings/edit-settings.ts';
+import type { HandlersOf } from '#server/platform/calls/bind.ts';
 import { site } from './site.ts';
 
 export const siteRoutes = (services: Services): HandlersOf<typeof siteCalls> => ({

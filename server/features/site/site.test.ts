@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
-import { contrast } from '#contract/color.ts';
 import { siteCalls } from '#contract/site.ts';
+import { contrast } from '#domain/color.ts';
 import { openApp } from '#tests/app.ts';
 import { buildHomepage, buildPage, buildSite } from '#tests/factories/content.ts';
 import { themeCss } from './theme.ts';

@@ -1,13 +1,13 @@
 import { dateWordsOf } from '#contract/locale.ts';
 import type { Site } from '#contract/site.ts';
-import type { Services } from '../../context.ts';
-import { homepageColors } from '../homepage/homepage.ts';
-import { calendarPath } from '../pages/calendar-page.ts';
-import { publishedFrameHosts } from '../pages/pages.ts';
-import { shownLinks } from '../pages/shown-links.ts';
-import { hasPrayerTeam } from '../prayer-team/has-prayer-team.ts';
-import { serviceTimes } from '../service-times/service-times.ts';
-import { siteSettings } from '../settings/settings.ts';
+import type { Services } from '#server/context.ts';
+import { homepageColors } from '#server/features/homepage/homepage.ts';
+import { calendarPath } from '#server/features/pages/calendar-page.ts';
+import { publishedFrameHosts } from '#server/features/pages/pages.ts';
+import { shownLinks } from '#server/features/pages/shown-links.ts';
+import { hasPrayerTeam } from '#server/features/prayer-team/has-prayer-team.ts';
+import { serviceTimes } from '#server/features/service-times/service-times.ts';
+import { siteSettings } from '#server/features/settings/settings.ts';
 import { themeVersion } from './theme.ts';
 
 /** The settings with what the browser must know about the server's own. */

@@ -1,8 +1,8 @@
 import { papers, themeColors } from '#contract/theme.ts';
-import type { Services } from '../../context.ts';
-import { homepageColors } from '../homepage/homepage.ts';
-import { menuPageWith } from '../pages/page-with.ts';
-import { siteSettings } from '../settings/settings.ts';
+import type { Services } from '#server/context.ts';
+import { homepageColors } from '#server/features/homepage/homepage.ts';
+import { menuPageWith } from '#server/features/pages/page-with.ts';
+import { siteSettings } from '#server/features/settings/settings.ts';
 
 /** What an installed app offers at once, by the section that makes a page such a page. Kept on every device, too. */
 const SHORTCUTS = [

@@ -1,4 +1,4 @@
-import { siteSettings } from '../settings/settings.ts';
+import { siteSettings } from '#server/features/settings/settings.ts';
 import { isAnythingListed } from './sitemap.ts';
 import type { SitemapNeeds } from './source.ts';
 

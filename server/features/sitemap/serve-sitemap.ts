@@ -1,5 +1,5 @@
 import type { OpenAPIHono } from '@hono/zod-openapi';
-import type { Env, RequestContext, Services } from '../../context.ts';
+import type { Env, RequestContext, Services } from '#server/context.ts';
 import { robotsText } from './robots.ts';
 import { sitemap, sitemapFile } from './sitemap.ts';
 

@@ -1,9 +1,9 @@
 import type { ListedAddress } from '#server/content/kind.ts';
-import { toSent } from '../../platform/clock.ts';
-import { escapeHtml } from '../../platform/html.ts';
-import { createPauses } from '../../platform/pauses.ts';
-import { Refusal } from '../../platform/refusal.ts';
-import { siteSettings } from '../settings/settings.ts';
+import { siteSettings } from '#server/features/settings/settings.ts';
+import { Refusal } from '#server/platform/calls/refusal.ts';
+import { toSent } from '#server/platform/clock.ts';
+import { escapeHtml } from '#server/platform/html/html.ts';
+import { createPauses } from '#server/platform/limits/pauses.ts';
 import type { SitemapNeeds } from './source.ts';
 import { sourcesOf } from './sources.ts';
 

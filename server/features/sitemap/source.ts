@@ -1,5 +1,5 @@
 import type { ListedAddress } from '#server/content/kind.ts';
-import type { Services } from '../../context.ts';
+import type { Services } from '#server/context.ts';
 
 export type SitemapNeeds = Pick<Services, 'db' | 'clock' | 'content' | 'config' | 'kinds'>;
 

@@ -1,5 +1,5 @@
 import { allKinds } from '#contract/content/kinds.ts';
-import { toStored } from '../../platform/clock.ts';
+import { toStored } from '#server/platform/clock.ts';
 import type { SitemapNeeds, SitemapSource } from './source.ts';
 
 /** Everything public that has an address of its own, by kind. */

@@ -1,4 +1,4 @@
-import type { Clock } from '../../platform/clock.ts';
+import type { Clock } from '#server/platform/clock.ts';
 
 /** A file that nothing touched for so long is no longer on its way in, in milliseconds. */
 const LEFT_MS = 24 * 3600 * 1000;

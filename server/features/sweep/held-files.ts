@@ -1,9 +1,9 @@
 import { randomBytes } from 'node:crypto';
-import type { Services } from '../../context.ts';
-import { inStore } from '../../platform/asset-paths.ts';
-import { today } from '../../platform/days-seen.ts';
-import { FileMissing } from '../../platform/files/file-store.ts';
-import { keyOf } from '../library/named-files.ts';
+import type { Services } from '#server/context.ts';
+import { keyOf } from '#server/features/library/named-files.ts';
+import { FileMissing } from '#server/platform/files/file-store.ts';
+import { inStore } from '#server/platform/html/asset-paths.ts';
+import { today } from '#server/platform/processes/days-seen.ts';
 import { namedAmong } from './named-files.ts';
 
 /*

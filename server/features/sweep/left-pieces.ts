@@ -1,5 +1,5 @@
-import type { Services } from '../../context.ts';
-import { uploadIds } from '../archive/uploads.ts';
+import type { Services } from '#server/context.ts';
+import { uploadIds } from '#server/features/archive/uploads.ts';
 
 /** Uploads to which no piece came for so long are given up, in milliseconds. */
 const LEFT_MS = 24 * 3600 * 1000;

@@ -1,8 +1,8 @@
 import { readdir, rm, stat } from 'node:fs/promises';
 import { join } from 'node:path';
 import { setTimeout } from 'node:timers/promises';
-import type { Services } from '../../context.ts';
-import { workFolders } from '../../platform/work-folder.ts';
+import type { Services } from '#server/context.ts';
+import { workFolders } from '#server/platform/disk/work-folder.ts';
 import { isLeft, PAUSE_MS, pathsBelow } from './own-folders.ts';
 
 type Needs = Pick<Services, 'config' | 'clock' | 'log'>;

@@ -1,8 +1,8 @@
 import { listTexts } from '#server/content/file-uses.ts';
-import type { Services } from '../../context.ts';
-import { pathsIn, UPLOADS_PATH } from '../../platform/asset-paths.ts';
-import { IMAGES_FOLDER } from '../images/picture.ts';
-import { keyOf } from '../library/named-files.ts';
+import type { Services } from '#server/context.ts';
+import { IMAGES_FOLDER } from '#server/features/images/picture.ts';
+import { keyOf } from '#server/features/library/named-files.ts';
+import { pathsIn, UPLOADS_PATH } from '#server/platform/html/asset-paths.ts';
 import { listPicturePaths } from './store.ts';
 
 /** Which of these file keys (`keyOf`) a row or any text names. Reads all of the site's texts. */

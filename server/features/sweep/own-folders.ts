@@ -1,6 +1,6 @@
 import { lstat, readdir, rmdir } from 'node:fs/promises';
 import { join, relative, sep } from 'node:path';
-import type { Services } from '../../context.ts';
+import type { Services } from '#server/context.ts';
 import { isOld } from './age.ts';
 
 /** The time between two checks, in milliseconds: longer than any upload takes from its file to its row. */

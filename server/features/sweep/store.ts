@@ -1,4 +1,4 @@
-import type { Database } from '../../schema.ts';
+import type { Database } from '#server/schema.ts';
 
 /** The paths in the list of pictures, with the whole of those that are cropped, below the pictures' folder. */
 export async function listPicturePaths(db: Database): Promise<string[]> {

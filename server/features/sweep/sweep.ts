@@ -1,6 +1,10 @@
 import { setTimeout } from 'node:timers/promises';
-import type { Services } from '../../context.ts';
-import { forgetPlaced, isImportUnderWay, leftPlacings } from '../archive/placed-files.ts';
+import type { Services } from '#server/context.ts';
+import {
+  forgetPlaced,
+  isImportUnderWay,
+  leftPlacings,
+} from '#server/features/archive/placed-files.ts';
 import { bringBackNamed, hold, letGoOld } from './held-files.ts';
 import { PAUSE_MS, removeEmptyFolders } from './own-folders.ts';
 import { unnamedFiles } from './unnamed-files.ts';

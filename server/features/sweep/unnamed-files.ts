@@ -1,8 +1,13 @@
-import type { Services } from '../../context.ts';
-import { inStore } from '../../platform/asset-paths.ts';
-import { IMAGES_FOLDER, isVariant, originalOf, sizeInName } from '../images/picture.ts';
-import { hasOwnFolder } from '../library/files.ts';
-import { keyOf } from '../library/named-files.ts';
+import type { Services } from '#server/context.ts';
+import {
+  IMAGES_FOLDER,
+  isVariant,
+  originalOf,
+  sizeInName,
+} from '#server/features/images/picture.ts';
+import { hasOwnFolder } from '#server/features/library/files.ts';
+import { keyOf } from '#server/features/library/named-files.ts';
+import { inStore } from '#server/platform/html/asset-paths.ts';
 import { isOld } from './age.ts';
 import { namedAmong } from './named-files.ts';
 

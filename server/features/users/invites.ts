@@ -1,23 +1,23 @@
 import { randomBytes } from 'node:crypto';
 import type { z } from 'zod';
 import type { User, userCalls } from '#contract/users.ts';
+import type { Actor } from '#server/actor.ts';
 import { recordChange } from '#server/content/history/history.ts';
-import type { Actor } from '../../actor.ts';
-import type { Services } from '../../context.ts';
-import { toStored } from '../../platform/clock.ts';
+import type { Services } from '#server/context.ts';
+import { freeUsername, openAccount } from '#server/features/accounts/accounts.ts';
+import { hasPromise, sendProof } from '#server/features/accounts/once-proven.ts';
+import { hashPassword, ownerOf } from '#server/features/accounts/password.ts';
 import {
   createdBefore,
   createOnce,
   isFirstRequest,
   type WithKey,
-} from '../../platform/creation-keys.ts';
-import { newId } from '../../platform/ids.ts';
-import { enqueue } from '../../platform/jobs.ts';
-import { Refusal } from '../../platform/refusal.ts';
-import type { Database } from '../../schema.ts';
-import { freeUsername, openAccount } from '../accounts/accounts.ts';
-import { hasPromise, sendProof } from '../accounts/once-proven.ts';
-import { hashPassword, ownerOf } from '../accounts/password.ts';
+} from '#server/platform/calls/creation-keys.ts';
+import { Refusal } from '#server/platform/calls/refusal.ts';
+import { toStored } from '#server/platform/clock.ts';
+import { newId } from '#server/platform/ids.ts';
+import { enqueue } from '#server/platform/jobs/jobs.ts';
+import type { Database } from '#server/schema.ts';
 import { type Sent, sentTo } from './sent-to.ts';
 import { noteInvited } from './store.ts';
 import { existing, keptUser, refuseRivals, takenMeanwhile } from './stored-user.ts';

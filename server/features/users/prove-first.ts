@@ -1,8 +1,8 @@
 import type { User } from '#contract/users.ts';
-import type { Services } from '../../context.ts';
-import type { Database } from '../../schema.ts';
-import type { AccountRow } from '../accounts/accounts.ts';
-import { hasPromise, isTrusted, sendProof } from '../accounts/once-proven.ts';
+import type { Services } from '#server/context.ts';
+import type { AccountRow } from '#server/features/accounts/accounts.ts';
+import { hasPromise, isTrusted, sendProof } from '#server/features/accounts/once-proven.ts';
+import type { Database } from '#server/schema.ts';
 import { type Sent, sentTo } from './sent-to.ts';
 
 /** How Activity tells what only counts after a mailed link was opened. */

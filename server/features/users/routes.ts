@@ -1,6 +1,6 @@
 import type { userCalls } from '#contract/users.ts';
-import type { Services } from '../../context.ts';
-import type { HandlersOf } from '../../platform/bind.ts';
+import type { Services } from '#server/context.ts';
+import type { HandlersOf } from '#server/platform/calls/bind.ts';
 import { invite, inviteAgain, sendResetLink } from './invites.ts';
 import { changeRole, changeUser, createUser, exportUsers, removeUser, users } from './users.ts';
 

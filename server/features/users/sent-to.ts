@@ -1,5 +1,5 @@
-import type { Services } from '../../context.ts';
-import { OUTBOX_CURE } from '../../platform/outbox.ts';
+import type { Services } from '#server/context.ts';
+import { OUTBOX_CURE } from '#server/platform/mail/outbox.ts';
 
 /** `isSent`: false when the mail lies in the outbox. */
 export type Sent = { message: string; isSent: boolean };

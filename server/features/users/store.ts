@@ -1,8 +1,8 @@
 import type { SelectQueryBuilder } from 'kysely';
-import type { Role } from '#contract/roles.ts';
-import { holding } from '../../platform/search.ts';
-import type { Database, Tables } from '../../schema.ts';
-import type { AccountRow } from '../accounts/accounts.ts';
+import type { Role } from '#domain/roles.ts';
+import type { AccountRow } from '#server/features/accounts/accounts.ts';
+import { holding } from '#server/platform/lists/search.ts';
+import type { Database, Tables } from '#server/schema.ts';
 
 export type UserQuery = {
   role: 'all' | Role;

@@ -1,11 +1,11 @@
 import type { User } from '#contract/users.ts';
-import type { Services } from '../../context.ts';
-import { toSent } from '../../platform/clock.ts';
-import { invalidField, Refusal } from '../../platform/refusal.ts';
-import type { Database } from '../../schema.ts';
-import { type AccountRow, accountRow } from '../accounts/accounts.ts';
-import { isTrusted } from '../accounts/once-proven.ts';
-import { siteSettings } from '../settings/settings.ts';
+import type { Services } from '#server/context.ts';
+import { type AccountRow, accountRow } from '#server/features/accounts/accounts.ts';
+import { isTrusted } from '#server/features/accounts/once-proven.ts';
+import { siteSettings } from '#server/features/settings/settings.ts';
+import { invalidField, Refusal } from '#server/platform/calls/refusal.ts';
+import { toSent } from '#server/platform/clock.ts';
+import type { Database } from '#server/schema.ts';
 import { findRivalUser } from './store.ts';
 
 /** A stored account, as administrators read it. */

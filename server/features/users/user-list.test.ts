@@ -1,11 +1,11 @@
 import { afterAll, beforeAll, expect, it } from 'vitest';
-import type { Role } from '#contract/roles.ts';
+import type { Role } from '#domain/roles.ts';
+import { newUser } from '#server/features/accounts/new-user.ts';
+import { plainLetters } from '#server/platform/lists/plain-letters.ts';
 import { openApp, type TestApp } from '#tests/app.ts';
 import { buildMember, proveAddress } from '#tests/factories/accounts.ts';
 import { asAdministrator } from '#tests/factories/admin.ts';
 import { buildRows } from '#tests/factories/many.ts';
-import { plainLetters } from '../../platform/plain-letters.ts';
-import { newUser } from '../accounts/new-user.ts';
 import { countUsers } from './store.ts';
 
 let app: TestApp;

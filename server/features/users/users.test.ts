@@ -1,10 +1,10 @@
 import { setTimeout } from 'node:timers/promises';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { userCalls } from '#contract/users.ts';
+import { hasOtherAdministrator, updateUser } from '#server/features/accounts/store.ts';
 import { openApp, type TestApp } from '#tests/app.ts';
 import { bearer, buildMember, login, PASSWORD, proveAddress } from '#tests/factories/accounts.ts';
 import { asAdministrator } from '#tests/factories/admin.ts';
-import { hasOtherAdministrator, updateUser } from '../accounts/store.ts';
 
 let app: TestApp;
 let admin: Awaited<ReturnType<typeof asAdministrator>>;

@@ -1,28 +1,28 @@
 import type { z } from 'zod';
 import { USERS_PAGE_SIZE } from '#contract/admin-constants.ts';
-import type { Role } from '#contract/roles.ts';
 import type { User, userCalls } from '#contract/users.ts';
+import type { Role } from '#domain/roles.ts';
+import type { Actor } from '#server/actor.ts';
 import { forgetName, recordChange } from '#server/content/history/history.ts';
-import type { Actor } from '../../actor.ts';
-import type { Services } from '../../context.ts';
-import { toStored } from '../../platform/clock.ts';
-import { createdBefore, createOnce } from '../../platform/creation-keys.ts';
-import { newId } from '../../platform/ids.ts';
-import { enqueue } from '../../platform/jobs.ts';
-import { publishWhere } from '../../platform/publish.ts';
-import { conflict, invalidField, Refusal } from '../../platform/refusal.ts';
-import type { Database } from '../../schema.ts';
+import type { Services } from '#server/context.ts';
 import {
   type AccountRow,
   changeAccount,
   closeAccount,
   isLastAdministrator,
   openAccount,
-} from '../accounts/accounts.ts';
-import { roleGiven, teamGiven } from '../accounts/once-proven.ts';
-import { hashPassword, ownerOf } from '../accounts/password.ts';
-import { refuseCommonPassword } from '../accounts/registration.ts';
-import { siteSettings } from '../settings/settings.ts';
+} from '#server/features/accounts/accounts.ts';
+import { roleGiven, teamGiven } from '#server/features/accounts/once-proven.ts';
+import { hashPassword, ownerOf } from '#server/features/accounts/password.ts';
+import { refuseCommonPassword } from '#server/features/accounts/registration.ts';
+import { siteSettings } from '#server/features/settings/settings.ts';
+import { createdBefore, createOnce } from '#server/platform/calls/creation-keys.ts';
+import { conflict, invalidField, Refusal } from '#server/platform/calls/refusal.ts';
+import { toStored } from '#server/platform/clock.ts';
+import { newId } from '#server/platform/ids.ts';
+import { enqueue } from '#server/platform/jobs/jobs.ts';
+import { publishWhere } from '#server/platform/processes/publish.ts';
+import type { Database } from '#server/schema.ts';
 import { mailProof, ONCE_PROVEN, teamChange, withMail } from './prove-first.ts';
 import { countUsers, listUsers, listUsersAfter, type UserQuery } from './store.ts';
 import {

@@ -4,9 +4,9 @@ import type { AddressInfo } from 'node:net';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
-import { AnswerCounters } from '../answer-counters.ts';
-import { FolderStore } from '../files/folder-store.ts';
-import { loadStaticFiles } from '../static-files.ts';
+import { AnswerCounters } from '#server/platform/answers/answer-counters.ts';
+import { loadStaticFiles } from '#server/platform/answers/static-files.ts';
+import { FolderStore } from '#server/platform/files/folder-store.ts';
 import { findInOtherReleases } from './other-releases.ts';
 import { shareBuilt, sweepBuilt } from './share-built.ts';
 

@@ -1,5 +1,5 @@
 import { setTimeout as wait } from 'node:timers/promises';
-import { FileMissing, type FileStore } from '../files/file-store.ts';
+import { FileMissing, type FileStore } from '#server/platform/files/file-store.ts';
 import { BUILT, BUILT_NAME, MARKS, readMark, STATIC } from './share-built.ts';
 
 /** How often the marks of other releases are read at most, in milliseconds. */

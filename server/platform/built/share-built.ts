@@ -1,7 +1,7 @@
 import { hash } from 'node:crypto';
 import { readdir } from 'node:fs/promises';
 import { join } from 'node:path';
-import type { FileFacts, FileStore } from '../files/file-store.ts';
+import type { FileFacts, FileStore } from '#server/platform/files/file-store.ts';
 
 /*
  * The built files of each release that runs, or ran lately, where every process of the site finds them: a page names

@@ -1,4 +1,4 @@
-import { Refusal } from '../refusal.ts';
+import { Refusal } from '#server/platform/calls/refusal.ts';
 
 const sentences = {
   away: 'The site cannot reach its stored files just now. Nothing is lost. Please try again in a minute.',

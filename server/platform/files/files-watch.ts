@@ -1,4 +1,4 @@
-import type { Log } from '../log.ts';
+import type { Log } from '#server/platform/log/log.ts';
 import { FilesAway } from './files-away.ts';
 import type { Failure } from './s3-failure.ts';
 

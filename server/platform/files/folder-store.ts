@@ -12,7 +12,7 @@ import {
 } from 'node:fs/promises';
 import { dirname, join, relative, sep } from 'node:path';
 import type { Readable } from 'node:stream';
-import { readBetween } from '../incoming-file.ts';
+import { readBetween } from '#server/platform/http/incoming-file.ts';
 import { syncFile, syncFolders, writeBeside, writeDurably } from './durable-file.ts';
 import {
   type ByteRange,

@@ -1,5 +1,5 @@
-import type { Config } from '../../config.ts';
-import type { Log } from '../log.ts';
+import type { Config } from '#server/config.ts';
+import type { Log } from '#server/platform/log/log.ts';
 import type { FileStore } from './file-store.ts';
 import { FolderStore } from './folder-store.ts';
 

@@ -6,9 +6,9 @@ import {
   ListObjectsV2Command,
   PutObjectCommand,
 } from '@aws-sdk/client-s3';
-import type { BucketSettings } from '../../config/media.ts';
-import { WrongSetting } from '../../config/wrong-setting.ts';
-import type { Log } from '../log.ts';
+import type { BucketSettings } from '#server/config/media.ts';
+import { WrongSetting } from '#server/config/wrong-setting.ts';
+import type { Log } from '#server/platform/log/log.ts';
 import { openClient } from './s3-client.ts';
 import { type Failure, failureOf } from './s3-failure.ts';
 import { keyOf } from './s3-keys.ts';

@@ -1,6 +1,6 @@
 import { hash } from 'node:crypto';
 import { S3Client, type S3ClientConfig } from '@aws-sdk/client-s3';
-import type { BucketSettings } from '../../config/media.ts';
+import type { BucketSettings } from '#server/config/media.ts';
 
 /** In milliseconds: for a connection, and for a silence of 10 s: AWS's client begins to count after 3 s. */
 const CONNECT_MS = 3000;

@@ -1,4 +1,4 @@
-import { mediaTypeOf } from '../media-types.ts';
+import { mediaTypeOf } from './media-types.ts';
 
 /*
  * The keys of a bucket. `public/` holds what everybody may have and can be opened by a bucket's policy or a CDN; all

@@ -13,9 +13,9 @@ import {
   ListObjectsV2Command,
   type S3Client,
 } from '@aws-sdk/client-s3';
-import type { BucketSettings } from '../../config/media.ts';
-import { createLimiter } from '../limiter.ts';
-import type { Log } from '../log.ts';
+import type { BucketSettings } from '#server/config/media.ts';
+import { createLimiter } from '#server/platform/limits/limiter.ts';
+import type { Log } from '#server/platform/log/log.ts';
 import {
   type ByteRange,
   type FileFacts,

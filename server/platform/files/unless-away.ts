@@ -1,4 +1,4 @@
-import { markIncomplete } from '../current-request.ts';
+import { markIncomplete } from '#server/platform/http/current-request.ts';
 import { FilesAway } from './files-away.ts';
 
 /**

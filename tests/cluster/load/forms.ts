@@ -1,7 +1,7 @@
 // Prayers and messages to the office. Each is sent until it is answered, with a key; each makes one mail.
 import { randomUUID } from 'node:crypto';
 import pg from 'pg';
-import { LOCK_SECONDS } from '#server/platform/job-rules.ts';
+import { LOCK_SECONDS } from '#server/platform/jobs/job-rules.ts';
 import { makeVisitor } from '../ask.ts';
 import { type Load, type Needs, newAddress, repeat } from './load.ts';
 

@@ -2,7 +2,7 @@ import { join } from 'node:path';
 import type { Page } from 'playwright-core';
 import { build } from 'vite';
 import { beforeAll, describe, expect, test } from 'vitest';
-import { cleanHtml } from '#server/platform/html.ts';
+import { cleanHtml } from '#server/platform/html/html.ts';
 import { payloads } from '#tests/e2e/payloads.ts';
 import { openBrowser } from '#tests/setup/browser.ts';
 import { googleDocs, googleDocsCleaned } from './google-docs.ts';

@@ -1,5 +1,5 @@
 import type { AuditEntry } from '#contract/audit.ts';
-import { type DateWords, dateTimeInWords } from '#contract/dates.ts';
+import { type DateWords, dateTimeInWords } from '#domain/dates/dates.ts';
 
 const actionWords = {
   create: 'added',

@@ -1,6 +1,6 @@
 import { useRef } from 'react';
 import { DropZone } from 'react-aria-components/DropZone';
-import { bytesInWords } from '#contract/bytes.ts';
+import { bytesInWords } from '#domain/bytes.ts';
 import { Button } from '#web/admin/ui/button.tsx';
 import drop from '#web/admin/uploads/drop-place.module.css';
 import { classNames } from '#web/ui/class-names.ts';

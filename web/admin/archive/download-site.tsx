@@ -1,6 +1,6 @@
 import { useEffect, useRef, useState } from 'react';
 import type { PresentSite } from '#contract/archive.ts';
-import { bytesInWords } from '#contract/bytes.ts';
+import { bytesInWords } from '#domain/bytes.ts';
 import { failureInWords } from '#web/admin/saving/failure-in-words.ts';
 import { Button } from '#web/admin/ui/button.tsx';
 import { Switch } from '#web/admin/ui/switch.tsx';

@@ -1,6 +1,6 @@
 import { type SyntheticEvent, useState } from 'react';
 import type { SiteSummary } from '#contract/archive.ts';
-import { bytesInWords } from '#contract/bytes.ts';
+import { bytesInWords } from '#domain/bytes.ts';
 import { Button } from '#web/admin/ui/button.tsx';
 import { Switch } from '#web/admin/ui/switch.tsx';
 import { TextField } from '#web/admin/ui/text-field.tsx';

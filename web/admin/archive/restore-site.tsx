@@ -1,7 +1,7 @@
 import { useEffect, useRef } from 'react';
 import { useRevalidator } from 'react-router';
 import type { ArchiveUpload, PresentSite } from '#contract/archive.ts';
-import { bytesInWords } from '#contract/bytes.ts';
+import { bytesInWords } from '#domain/bytes.ts';
 import { adminButtonClass, Button } from '#web/admin/ui/button.tsx';
 import { Notice } from '#web/ui/notice.tsx';
 import { VisuallyHidden } from '#web/ui/visually-hidden.tsx';

@@ -1,7 +1,7 @@
 import { useEffect, useState } from 'react';
 import type { BackupState } from '#contract/backups.ts';
-import { bytesInWords } from '#contract/bytes.ts';
-import { dateTimeInWords } from '#contract/dates.ts';
+import { bytesInWords } from '#domain/bytes.ts';
+import { dateTimeInWords } from '#domain/dates/dates.ts';
 import { troubleInWords } from '#web/admin/backups/backup-words.ts';
 import { adminApi } from '#web/admin/saving/admin-api.ts';
 import { failureInWords } from '#web/admin/saving/failure-in-words.ts';

@@ -1,5 +1,5 @@
 import type { BackupState } from '#contract/backups.ts';
-import { type DateWords, dateTimeInWords } from '#contract/dates.ts';
+import { type DateWords, dateTimeInWords } from '#domain/dates/dates.ts';
 
 /** What administrators should know on every tab; empty if everything is fine. */
 export function troubleInWords({ last, failure, isOverdue }: BackupState): string {

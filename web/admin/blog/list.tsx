@@ -1,6 +1,6 @@
 import type { Post } from '#contract/blog.ts';
-import { dateInWords } from '#contract/dates.ts';
 import { publishStates } from '#contract/publishing.ts';
+import { dateInWords } from '#domain/dates/dates.ts';
 import type { ContentListing } from '#web/admin/editing/content-list.tsx';
 import { standing } from '#web/admin/publishing/standing.ts';
 import { adminApi } from '#web/admin/saving/admin-api.ts';

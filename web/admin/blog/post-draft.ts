@@ -1,6 +1,6 @@
 import { type Block, type PostContent, postContentSchema } from '#contract/blog.ts';
 import type { Issue } from '#contract/errors.ts';
-import { postSlugProblem, slugFrom } from '#contract/slugs.ts';
+import { postSlugProblem, slugFrom } from '#domain/slugs.ts';
 import { datesBackwards } from '#web/admin/editing/dates-backwards.ts';
 import { problemsOf } from '#web/admin/schema-form/problems-of.ts';
 import { contentOf, isBlock, newBlock } from './blocks/blocks.ts';

@@ -1,5 +1,5 @@
 import { type Post, postContentSchema } from '#contract/blog.ts';
-import { postSlugProblem } from '#contract/slugs.ts';
+import { postSlugProblem } from '#domain/slugs.ts';
 import type { ContentEditing } from '#web/admin/editing/content.ts';
 import { standing } from '#web/admin/publishing/standing.ts';
 import { nowAtChurch } from '#web/admin/saving/fields.ts';

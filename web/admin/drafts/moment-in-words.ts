@@ -1,5 +1,5 @@
-import { dateTimeInWords, timeInWords } from '#contract/dates.ts';
 import type { Site } from '#contract/site.ts';
+import { dateTimeInWords, timeInWords } from '#domain/dates/dates.ts';
 import { nowAtChurch } from '#web/admin/saving/fields.ts';
 
 /** What a moment is written with: the church's clock and its date format. */

@@ -1,8 +1,8 @@
 import { type ReactNode, useState } from 'react';
 import { Link, useNavigate, useNavigation } from 'react-router';
 import type { BulkKind, EditedKind } from '#contract/content/kinds.ts';
-import type { DateWords } from '#contract/dates.ts';
 import { type PublishState, stateWords } from '#contract/publishing.ts';
+import type { DateWords } from '#domain/dates/dates.ts';
 import { BulkBar, BulkHead } from '#web/admin/bulk/bulk-bar.tsx';
 import { useBulk } from '#web/admin/bulk/use-bulk.ts';
 import { BegunDrafts } from '#web/admin/drafts/begun-drafts.tsx';

@@ -1,8 +1,8 @@
 import type { ComponentType } from 'react';
 import type { z } from 'zod';
 import type { EditedKind } from '#contract/content/kinds.ts';
-import type { DateWords } from '#contract/dates.ts';
 import type { Issue } from '#contract/errors.ts';
+import type { DateWords } from '#domain/dates/dates.ts';
 import type { FoundDraft } from '#web/admin/drafts/find-draft.ts';
 import type { ListedDraft } from '#web/admin/drafts/list-drafts.ts';
 import type { Draft } from '#web/admin/drafts/use-draft.ts';

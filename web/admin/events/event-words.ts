@@ -1,14 +1,14 @@
 import type { AdminEvent } from '#contract/calendar.ts';
+import { eventState, stateWords } from '#contract/publishing.ts';
 import {
   type DateWords,
   dayInWords,
   fullDayInWords,
   timeInWords,
   whenInWords,
-} from '#contract/dates.ts';
-import { eventState, stateWords } from '#contract/publishing.ts';
-import { wallTimeIn } from '#contract/recurrence.ts';
-import { recurrenceInWords } from '#contract/recurrence-words.ts';
+} from '#domain/dates/dates.ts';
+import { wallTimeIn } from '#domain/recurrence/recurrence.ts';
+import { recurrenceInWords } from '#domain/recurrence/recurrence-words.ts';
 import { toneOf } from '#web/admin/publishing/standing.ts';
 import type { RowState } from '#web/admin/ui/list.tsx';
 import { zoneInWords } from '#web/admin/ui/zone-in-words.ts';

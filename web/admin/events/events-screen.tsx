@@ -9,15 +9,15 @@ import { Button } from '#web/admin/ui/button.tsx';
 import { Screen } from '#web/admin/ui/screen.tsx';
 import { ScreenHead } from '#web/admin/ui/screen-head.tsx';
 import { useToast } from '#web/admin/ui/toast.tsx';
-import { addressOf, type Editing, EVENTS } from './event-address.ts';
-import { type Part, WHOLE } from './event-draft.ts';
-import { EventEditor } from './event-editor.tsx';
-import { EventList, LIST_TITLE } from './event-list.tsx';
+import { addressOf, type Editing, EVENTS } from './editor/event-address.ts';
+import { type Part, WHOLE } from './editor/event-draft.ts';
+import { EventEditor } from './editor/event-editor.tsx';
+import { type Action, PartDialog } from './editor/part-dialog.tsx';
 import css from './events-screen.module.css';
-import { GoogleNotice } from './google-notice.tsx';
+import { GoogleNotice } from './google/google-notice.tsx';
+import { EventList, LIST_TITLE } from './list/event-list.tsx';
+import { useEventList } from './list/use-event-list.ts';
 import { OfferServices } from './offer-services.tsx';
-import { type Action, PartDialog } from './part-dialog.tsx';
-import { useEventList } from './use-event-list.ts';
 
 type Asked = { action: Action; event: AdminEvent; occurrence?: string | undefined };
 

@@ -1,7 +1,7 @@
-import { dateInWords } from '#contract/dates.ts';
 import type { Gift, GiftProvider, GiftState } from '#contract/gifts.ts';
-import { moneyInWords } from '#contract/money.ts';
 import type { Site } from '#contract/site.ts';
+import { dateInWords } from '#domain/dates/dates.ts';
+import { moneyInWords } from '#domain/money.ts';
 import type { StateTone } from '#web/admin/ui/list.tsx';
 
 /** The states as the list and its filter name them. */

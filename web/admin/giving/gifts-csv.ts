@@ -1,5 +1,5 @@
 import type { Gift } from '#contract/gifts.ts';
-import { amountOf } from '#contract/money.ts';
+import { amountOf } from '#domain/money.ts';
 import { type Columns, csvMoment, csvOf } from '#web/admin/ui/csv.ts';
 import { stateNames } from './gift-words.ts';
 

@@ -1,4 +1,4 @@
-import { moneyInWords } from '#contract/money.ts';
+import { moneyInWords } from '#domain/money.ts';
 import { useSite } from '#web/use-site.ts';
 import { fundName } from './gift-words.ts';
 import css from './giving.module.css';

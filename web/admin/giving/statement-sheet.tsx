@@ -1,6 +1,6 @@
 import { useState } from 'react';
-import { dateInWords } from '#contract/dates.ts';
-import { moneyInWords } from '#contract/money.ts';
+import { dateInWords } from '#domain/dates/dates.ts';
+import { moneyInWords } from '#domain/money.ts';
 import { nowAtChurch } from '#web/admin/saving/fields.ts';
 import { TextArea } from '#web/admin/ui/text-area.tsx';
 import { Facts } from '#web/ui/when.tsx';

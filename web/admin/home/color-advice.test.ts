@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
-import { contrast } from '#contract/color.ts';
 import { dayPaper, themeColors } from '#contract/theme.ts';
+import { contrast } from '#domain/color.ts';
 import { adviceOn, readColor } from './color-advice.ts';
 
 test.each([

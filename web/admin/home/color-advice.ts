@@ -1,5 +1,5 @@
-import { AA_CONTRAST, contrast } from '#contract/color.ts';
 import { type Colors, dayPaper, themeColors } from '#contract/theme.ts';
+import { AA_CONTRAST, contrast } from '#domain/color.ts';
 
 export type ColorRole = keyof Colors;
 

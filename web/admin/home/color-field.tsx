@@ -1,5 +1,5 @@
 import { useId, useState } from 'react';
-import { COLOR_HINT } from '#contract/color.ts';
+import { COLOR_HINT } from '#domain/color.ts';
 import { Button } from '#web/admin/ui/button.tsx';
 import { classNames } from '#web/ui/class-names.ts';
 import { FieldFrame } from '#web/ui/field-frame.tsx';

@@ -1,5 +1,5 @@
-import { pageSlugProblem } from '#contract/slugs.ts';
-import { starterPages } from '#contract/starter-pages/starter-pages.ts';
+import { pageSlugProblem } from '#domain/slugs.ts';
+import { starterPages } from '#domain/starter-pages/starter-pages.ts';
 import { linkWarning, slugOfLink } from './link-warning.ts';
 
 /**

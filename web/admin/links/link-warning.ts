@@ -1,4 +1,4 @@
-import { RESERVED_SLUGS } from '#contract/slugs.ts';
+import { RESERVED_SLUGS } from '#domain/slugs.ts';
 
 /** Addresses of the application that visitors may be led to (reference/screens.md#routes). */
 const SCREENS: readonly string[] = [

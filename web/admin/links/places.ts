@@ -1,5 +1,5 @@
-import { eventPath } from '#contract/calendar-addresses.ts';
 import type { PageEntry } from '#contract/pages.ts';
+import { eventPath } from '#domain/calendar-addresses.ts';
 import { api } from '#web/browser-api.ts';
 import { mayUse } from '#web/session/may-use.ts';
 import { readSession } from '#web/session/session.ts';

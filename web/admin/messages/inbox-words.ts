@@ -1,6 +1,6 @@
 import { PRAYER_SHARED_DAYS } from '#contract/admin-constants.ts';
-import { dateInWords, timeInWords } from '#contract/dates.ts';
 import type { MessageDetail, MessageReply, MessageSummary } from '#contract/inbox.ts';
+import { dateInWords, timeInWords } from '#domain/dates/dates.ts';
 import type { ChurchTime } from '#web/admin/drafts/moment-in-words.ts';
 import { momentInWords } from '#web/admin/drafts/moment-in-words.ts';
 import type { StateTone } from '#web/admin/ui/list.tsx';

@@ -1,8 +1,8 @@
 import { MAX_COUNTED } from '#contract/admin-constants.ts';
-import { dayInWords, timeInWords } from '#contract/dates.ts';
 import type { DraftEntry } from '#contract/drafts.ts';
-import { moneyInWords } from '#contract/money.ts';
 import type { Coming, MailSetUp, Overview } from '#contract/overview.ts';
+import { dayInWords, timeInWords } from '#domain/dates/dates.ts';
+import { moneyInWords } from '#domain/money.ts';
 import { type ChurchTime, momentInWords } from '#web/admin/drafts/moment-in-words.ts';
 import { addressOf } from '#web/admin/editing/address.ts';
 import { MAIL_PATH, troubleInWords } from '#web/admin/mails/mail-words.ts';

@@ -1,6 +1,6 @@
 import { Link } from 'react-router';
 import type { ServiceOfWeek } from '#contract/overview.ts';
-import { addressOf, EVENTS } from '#web/admin/events/event-address.ts';
+import { addressOf, EVENTS } from '#web/admin/events/editor/event-address.ts';
 import { Button } from '#web/admin/ui/button.tsx';
 import css from './overview.module.css';
 import { useCancelService } from './use-cancel-service.ts';

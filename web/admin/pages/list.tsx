@@ -1,6 +1,6 @@
 import { TRASH_DAYS } from '#contract/admin-constants.ts';
-import { dateInWords } from '#contract/dates.ts';
 import type { PageEntry } from '#contract/pages.ts';
+import { dateInWords } from '#domain/dates/dates.ts';
 import type { ContentListing } from '#web/admin/editing/content-list.tsx';
 import { adminApi } from '#web/admin/saving/admin-api.ts';
 import { CallFailed } from '#web/api.ts';

@@ -1,4 +1,4 @@
-import { findStarter, starterPages } from '#contract/starter-pages/starter-pages.ts';
+import { findStarter, starterPages } from '#domain/starter-pages/starter-pages.ts';
 import { SETUP_PATH } from '#web/admin/shell/tabs.ts';
 import { api } from '#web/browser-api.ts';
 
@@ -10,7 +10,7 @@ export async function pageToBegin({ url, signal }: Request) {
   const query = new URL(url).searchParams;
   const starter = findStarter(query.get('begin'));
   if (starter) {
-    const { starterContent } = await import('#contract/starter-pages/starter-page.ts');
+    const { starterContent } = await import('#domain/starter-pages/starter-page.ts');
     const church = await api('GET /api/site', { signal });
     return { ...pageContent, empty: () => starterContent(starter, {}, church) };
   }

@@ -1,6 +1,6 @@
 import { IMAGES_PATH } from '#contract/admin-constants.ts';
-import { dateInWords } from '#contract/dates.ts';
 import type { ImageEntry } from '#contract/images.ts';
+import { dateInWords } from '#domain/dates/dates.ts';
 import { adminButtonClass, Button } from '#web/admin/ui/button.tsx';
 import { DialogButton } from '#web/admin/ui/dialog-button.tsx';
 import { mayUse } from '#web/session/may-use.ts';

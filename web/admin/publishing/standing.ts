@@ -1,5 +1,5 @@
-import { type DateWords, dateTimeInWords } from '#contract/dates.ts';
 import { type Published, type PublishState, stateOf, stateWords } from '#contract/publishing.ts';
+import { type DateWords, dateTimeInWords } from '#domain/dates/dates.ts';
 import type { RowState, StateTone } from '#web/admin/ui/list.tsx';
 
 /** The color of each state. */

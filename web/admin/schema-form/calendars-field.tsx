@@ -1,4 +1,4 @@
-import { MAIN_CALENDAR } from '#contract/calendar-addresses.ts';
+import { MAIN_CALENDAR } from '#domain/calendar-addresses.ts';
 import { Choice, ChoiceGroup } from '#web/admin/ui/choice.tsx';
 import { FieldError } from '#web/ui/field-error.tsx';
 import { useSite } from '#web/use-site.ts';

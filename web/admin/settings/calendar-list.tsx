@@ -1,6 +1,6 @@
-import { calendarFeedPath } from '#contract/calendar-addresses.ts';
 import { MAX_CALENDARS, withCalendarIds } from '#contract/calendar-ids.ts';
 import { type Calendar, siteSettingsSchema } from '#contract/site.ts';
+import { calendarFeedPath } from '#domain/calendar-addresses.ts';
 import { ColorField } from '#web/admin/home/color-field.tsx';
 import { RowList } from '#web/admin/ordering/row-list.tsx';
 import { wordsOf } from '#web/admin/schema-form/field-kind.ts';

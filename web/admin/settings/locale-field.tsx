@@ -1,6 +1,6 @@
-import { fullDayInWords, timeInWords } from '#contract/dates.ts';
 import { dateWordsOf, offeredLocales } from '#contract/locale.ts';
 import { siteSettingsSchema } from '#contract/site.ts';
+import { fullDayInWords, timeInWords } from '#domain/dates/dates.ts';
 import { nowAtChurch } from '#web/admin/saving/fields.ts';
 import { wordsOf } from '#web/admin/schema-form/field-kind.ts';
 import { Select } from '#web/admin/ui/select.tsx';

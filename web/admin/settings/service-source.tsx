@@ -1,5 +1,5 @@
 import { Link } from 'react-router';
-import { EVENTS } from '#web/admin/events/event-address.ts';
+import { EVENTS } from '#web/admin/events/editor/event-address.ts';
 import { OfferServices } from '#web/admin/events/offer-services.tsx';
 import { useSite } from '#web/use-site.ts';
 

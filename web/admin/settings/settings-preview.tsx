@@ -1,7 +1,7 @@
 import { memo, useDeferredValue } from 'react';
-import { serviceInWords } from '#contract/dates.ts';
 import { dateWordsOf } from '#contract/locale.ts';
 import { type Site, type SiteSettings, weekdays } from '#contract/site.ts';
+import { serviceInWords } from '#domain/dates/dates.ts';
 import { useHomeData } from '#web/admin/home/use-home-data.ts';
 import { PreviewPanel } from '#web/admin/preview/preview-panel.tsx';
 import { useLoaded } from '#web/admin/ui/use-loaded.ts';

@@ -1,8 +1,8 @@
 import { useState } from 'react';
 import { Link, useNavigate } from 'react-router';
 import type { AdminEvent } from '#contract/calendar.ts';
-import type { SetupStepName } from '#contract/setup-steps.ts';
 import { weekdays } from '#contract/site.ts';
+import type { SetupStepName } from '#domain/setup-steps.ts';
 import { adminApi } from '#web/admin/saving/admin-api.ts';
 import { nowAtChurch } from '#web/admin/saving/fields.ts';
 import { saveNew } from '#web/admin/saving/save-new.ts';

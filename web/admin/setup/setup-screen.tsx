@@ -1,6 +1,6 @@
 import { Link, useRevalidator } from 'react-router';
 import type { Setup, SetupStep } from '#contract/setup.ts';
-import { starterPages } from '#contract/starter-pages/starter-pages.ts';
+import { starterPages } from '#domain/starter-pages/starter-pages.ts';
 import { useHeadingFocus } from '#web/admin/editing/left-editor.ts';
 import { adminButtonClass, Button } from '#web/admin/ui/button.tsx';
 import { Screen } from '#web/admin/ui/screen.tsx';

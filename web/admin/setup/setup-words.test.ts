@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { SETUP_STEPS } from '#contract/setup-steps.ts';
+import { SETUP_STEPS } from '#domain/setup-steps.ts';
 import { nextOpen, progressInWords, stepAddress } from './setup-words.ts';
 
 const steps = (...states: ('open' | 'skipped' | 'done')[]) =>

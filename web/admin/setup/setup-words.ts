@@ -1,5 +1,5 @@
 import type { SetupStep } from '#contract/setup.ts';
-import type { SetupStepName } from '#contract/setup-steps.ts';
+import type { SetupStepName } from '#domain/setup-steps.ts';
 import { OFFICE_PATH } from '#web/admin/shell/tabs.ts';
 
 type StepWords = {

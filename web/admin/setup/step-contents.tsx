@@ -1,6 +1,6 @@
 import type { Homepage, HomepageContent } from '#contract/homepage.ts';
-import type { SetupStepName } from '#contract/setup-steps.ts';
 import type { Site, SiteSettings } from '#contract/site.ts';
+import type { SetupStepName } from '#domain/setup-steps.ts';
 import type { Content, Saved } from '#web/admin/editing/content.ts';
 import type { Written } from '#web/admin/editing/use-written.ts';
 import { homeContent } from '#web/admin/home/content.tsx';

@@ -1,6 +1,6 @@
 import type { SessionUser } from '#contract/accounts.ts';
 import type { TabCounts } from '#contract/overview.ts';
-import type { Access } from '#contract/roles.ts';
+import type { Access } from '#domain/roles.ts';
 import { mayUse } from '#web/session/may-use.ts';
 import type { TabIconName } from './tab-icon.tsx';
 

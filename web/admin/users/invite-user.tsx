@@ -1,5 +1,5 @@
-import type { Role } from '#contract/roles.ts';
 import { inviteSchema, type User } from '#contract/users.ts';
+import type { Role } from '#domain/roles.ts';
 import { adminApi } from '#web/admin/saving/admin-api.ts';
 import { propsOf } from '#web/admin/schema-form/props-of.ts';
 import { TextField } from '#web/admin/ui/text-field.tsx';

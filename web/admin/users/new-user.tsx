@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react';
 import type { z } from 'zod';
-import type { Role } from '#contract/roles.ts';
 import { type User, userFormSchema } from '#contract/users.ts';
+import type { Role } from '#domain/roles.ts';
 import { EntryEditor } from '#web/admin/editing/entry-editor.tsx';
 import { propsOf } from '#web/admin/schema-form/props-of.ts';
 import { Select } from '#web/admin/ui/select.tsx';

@@ -1,6 +1,6 @@
 import { useState } from 'react';
-import { includesRole, type Role } from '#contract/roles.ts';
 import type { User } from '#contract/users.ts';
+import { includesRole, type Role } from '#domain/roles.ts';
 import { adminApi } from '#web/admin/saving/admin-api.ts';
 import { failureAndWhy } from '#web/admin/saving/failure-in-words.ts';
 import { useAction, useAlertOfFailure } from '#web/admin/saving/use-action.ts';

@@ -1,7 +1,7 @@
 import { MAX_COUNTED } from '#contract/admin-constants.ts';
-import { type DateWords, dateInWords } from '#contract/dates.ts';
-import { type Role, roles } from '#contract/roles.ts';
 import type { User } from '#contract/users.ts';
+import { type DateWords, dateInWords } from '#domain/dates/dates.ts';
+import { type Role, roles } from '#domain/roles.ts';
 
 const roleNames: Record<Role, string> = {
   user: 'User',

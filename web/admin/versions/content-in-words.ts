@@ -2,10 +2,10 @@ import type { z } from 'zod';
 import { announcementContentSchema } from '#contract/announcements.ts';
 import { postContentSchema } from '#contract/blog.ts';
 import type { EditedKind } from '#contract/content/kinds.ts';
-import type { DateWords } from '#contract/dates.ts';
 import { homepageContentSchema } from '#contract/homepage.ts';
 import { pageContentSchema } from '#contract/pages.ts';
 import { siteSettingsSchema } from '#contract/site.ts';
+import type { DateWords } from '#domain/dates/dates.ts';
 import type { ContentLine } from './content-line.ts';
 import { fieldsInWords } from './fields-in-words.ts';
 

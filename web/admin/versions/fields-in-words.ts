@@ -1,6 +1,6 @@
 import type { z } from 'zod';
 import { fieldWords } from '#contract/common.ts';
-import { type DateWords, dateTimeInWords } from '#contract/dates.ts';
+import { type DateWords, dateTimeInWords } from '#domain/dates/dates.ts';
 import { type FieldKind, kindOf, wordsOf } from '#web/admin/schema-form/field-kind.ts';
 import { innermost, layersOf, type Schema } from '#web/admin/schema-form/layers-of.ts';
 import type { ContentLine } from './content-line.ts';

@@ -1,5 +1,5 @@
-import { dateTimeInWords } from '#contract/dates.ts';
 import type { VersionEntry } from '#contract/versions.ts';
+import { dateTimeInWords } from '#domain/dates/dates.ts';
 import { Facts } from '#web/ui/when.tsx';
 import { useSite } from '#web/use-site.ts';
 import css from './version-choice.module.css';

@@ -1,7 +1,7 @@
 import { useState } from 'react';
 import type { EditedKind } from '#contract/content/kinds.ts';
-import { type DateWords, dateTimeInWords } from '#contract/dates.ts';
 import type { VersionEntry } from '#contract/versions.ts';
+import { type DateWords, dateTimeInWords } from '#domain/dates/dates.ts';
 import { adminApi } from '#web/admin/saving/admin-api.ts';
 import { failureInWords } from '#web/admin/saving/failure-in-words.ts';
 import { useAction } from '#web/admin/saving/use-action.ts';

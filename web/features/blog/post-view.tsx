@@ -1,6 +1,6 @@
 import { Link } from 'react-router';
 import type { Post } from '#contract/blog.ts';
-import { dateInWords } from '#contract/dates.ts';
+import { dateInWords } from '#domain/dates/dates.ts';
 import { BackLink } from '#web/ui/back-link.tsx';
 import { ShareLinks } from '#web/ui/share-links.tsx';
 import { Facts } from '#web/ui/when.tsx';

@@ -1,5 +1,5 @@
 import type { EventPage } from '#contract/calendar.ts';
-import { eventFeedPath } from '#contract/calendar-addresses.ts';
+import { eventFeedPath } from '#domain/calendar-addresses.ts';
 import { useSite } from '#web/use-site.ts';
 import { googleAddress, outlookAddress } from './calendar-programs.ts';
 import css from './event-view.module.css';

@@ -1,6 +1,6 @@
 import { Link } from 'react-router';
 import type { EventPage } from '#contract/calendar.ts';
-import { eventPath } from '#contract/calendar-addresses.ts';
+import { eventPath } from '#domain/calendar-addresses.ts';
 import { When } from '#web/ui/when.tsx';
 import css from './event-view.module.css';
 

@@ -1,6 +1,6 @@
 import type { EventPage } from '#contract/calendar.ts';
-import { fullDayInWords, timeInWords } from '#contract/dates.ts';
-import { shiftDay, shiftWall } from '#contract/wall-time.ts';
+import { fullDayInWords, timeInWords } from '#domain/dates/dates.ts';
+import { shiftDay, shiftWall } from '#domain/dates/wall-time.ts';
 import { useHydrated } from '#web/ui/use-hydrated.ts';
 import { useSite } from '#web/use-site.ts';
 import css from './event-view.module.css';

@@ -1,6 +1,6 @@
 import { Link } from 'react-router';
 import type { Announcement } from '#contract/announcements.ts';
-import { dayInWords } from '#contract/dates.ts';
+import { dayInWords } from '#domain/dates/dates.ts';
 import { drawingOf } from '#web/features/layout/drawing-of.ts';
 import { Card } from '#web/ui/card.tsx';
 import { useSite } from '#web/use-site.ts';

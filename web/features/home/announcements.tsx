@@ -1,5 +1,5 @@
 import type { Announcement } from '#contract/announcements.ts';
-import { FEEDS } from '#contract/feed-paths.ts';
+import { FEEDS } from '#domain/feed-paths.ts';
 import { classNames } from '#web/ui/class-names.ts';
 import { AnnouncementCard } from './announcement-card.tsx';
 import css from './announcements.module.css';

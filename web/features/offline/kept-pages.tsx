@@ -1,7 +1,7 @@
 import { useContext, useEffect } from 'react';
 import { UNSAFE_DataRouterContext, useRouteLoaderData } from 'react-router';
-import { NOT_PUBLIC } from '#contract/private-addresses.ts';
 import type { Site } from '#contract/site.ts';
+import { NOT_PUBLIC } from '#domain/private-addresses.ts';
 import { hasWaiting } from '#web/features/messages/waiting-mark.ts';
 import { registerWorker } from './register-worker.ts';
 

@@ -1,5 +1,5 @@
 import type { DataRouter } from 'react-router';
-import { isPublicPath } from '#contract/private-addresses.ts';
+import { isPublicPath } from '#domain/private-addresses.ts';
 import { hasWaiting } from '#web/features/messages/waiting-mark.ts';
 import type { FromPage, FromWorker } from '#web/worker/words.ts';
 import { hideBanner, showBanner } from './offline-banner.ts';

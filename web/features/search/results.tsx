@@ -1,7 +1,7 @@
 import { Link } from 'react-router';
 import { contentKinds, searchedKinds } from '#contract/content/kinds.ts';
-import { dateInWords, fullDayInWords, timeInWords } from '#contract/dates.ts';
 import type { Marked, SearchResult, SearchResults } from '#contract/search.ts';
+import { dateInWords, fullDayInWords, timeInWords } from '#domain/dates/dates.ts';
 import { buttonClass } from '#web/ui/button.tsx';
 import { Facts } from '#web/ui/when.tsx';
 import { useSite } from '#web/use-site.ts';

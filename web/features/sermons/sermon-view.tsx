@@ -1,6 +1,6 @@
 import { Fragment, type ReactNode, useRef } from 'react';
-import { dateInWords } from '#contract/dates.ts';
 import type { WholeSermon } from '#contract/sermons.ts';
+import { dateInWords } from '#domain/dates/dates.ts';
 import { Film } from '#web/sections/video-playlist/film.tsx';
 import { BackLink } from '#web/ui/back-link.tsx';
 import { RichText } from '#web/ui/rich-text.tsx';

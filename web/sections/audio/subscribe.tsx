@@ -1,5 +1,5 @@
 import { useState } from 'react';
-import { podcastPath } from '#contract/podcast-paths.ts';
+import { podcastPath } from '#domain/podcast-paths.ts';
 import { Button } from '#web/ui/button.tsx';
 import { useHydrated } from '#web/ui/use-hydrated.ts';
 import { useSite } from '#web/use-site.ts';

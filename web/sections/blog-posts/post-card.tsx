@@ -1,6 +1,6 @@
 import { Link } from 'react-router';
 import type { Post } from '#contract/blog.ts';
-import { dayInWords } from '#contract/dates.ts';
+import { dayInWords } from '#domain/dates/dates.ts';
 import { Card } from '#web/ui/card.tsx';
 import { ShareLinks } from '#web/ui/share-links.tsx';
 import { Facts } from '#web/ui/when.tsx';

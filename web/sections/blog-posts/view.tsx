@@ -1,6 +1,6 @@
 import { Link } from 'react-router';
-import { FEEDS } from '#contract/feed-paths.ts';
 import { POSTS_PAGE_SIZE } from '#contract/section-constants.ts';
+import { FEEDS } from '#domain/feed-paths.ts';
 import { type Api, CallFailed } from '#web/api.ts';
 import { defineSection, type SectionProps } from '#web/sections/define.ts';
 import { Loaded } from '#web/sections/loaded.tsx';

@@ -1,4 +1,4 @@
-import { isShownMonth, monthOf } from '#contract/months.ts';
+import { isShownMonth, monthOf } from '#domain/dates/months.ts';
 
 export type View = 'month' | 'list';
 

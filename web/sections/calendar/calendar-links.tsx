@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react';
 import { Link } from 'react-router';
-import { monthInWords } from '#contract/dates.ts';
-import { isShownMonth, monthOf, shiftMonth } from '#contract/months.ts';
+import { monthInWords } from '#domain/dates/dates.ts';
+import { isShownMonth, monthOf, shiftMonth } from '#domain/dates/months.ts';
 import { classNames } from '#web/ui/class-names.ts';
 import { Icon } from '#web/ui/icon.tsx';
 import { VisuallyHidden } from '#web/ui/visually-hidden.tsx';

@@ -1,6 +1,6 @@
 import type { FormattedEvent } from '#contract/calendar.ts';
-import { monthOf } from '#contract/months.ts';
-import { shiftDay } from '#contract/wall-time.ts';
+import { monthOf } from '#domain/dates/months.ts';
+import { shiftDay } from '#domain/dates/wall-time.ts';
 
 /** What a calendar shows of an event. The rest is on the event's page. */
 export type ListedEvent = Pick<

@@ -1,6 +1,6 @@
-import { MAIN_CALENDAR } from '#contract/calendar-addresses.ts';
-import { daysIn } from '#contract/months.ts';
 import type { Site } from '#contract/site.ts';
+import { MAIN_CALENDAR } from '#domain/calendar-addresses.ts';
+import { daysIn } from '#domain/dates/months.ts';
 import type { Api } from '#web/api.ts';
 import type { LoadContext } from '#web/sections/define.ts';
 import { type Asked, readAsked, type Wrong } from './asked.ts';

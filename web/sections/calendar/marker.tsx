@@ -1,6 +1,6 @@
 import type { CSSProperties } from 'react';
-import { readableOn } from '#contract/color.ts';
 import type { Calendar } from '#contract/site.ts';
+import { readableOn } from '#domain/color.ts';
 import { useSite } from '#web/use-site.ts';
 import css from './marker.module.css';
 

@@ -1,6 +1,6 @@
 import { Link } from 'react-router';
-import { type DateWords, dayInWords, timeInWords } from '#contract/dates.ts';
-import { monthOf } from '#contract/months.ts';
+import { type DateWords, dayInWords, timeInWords } from '#domain/dates/dates.ts';
+import { monthOf } from '#domain/dates/months.ts';
 import { DateBlock } from '#web/sections/upcoming-events/date-block.tsx';
 import { useSite } from '#web/use-site.ts';
 import type { Asked } from './asked.ts';

@@ -1,6 +1,6 @@
 import { Link } from 'react-router';
-import { dayInWords, timeInWords, wallParts } from '#contract/dates.ts';
-import { weeksOf } from '#contract/months.ts';
+import { dayInWords, timeInWords, wallParts } from '#domain/dates/dates.ts';
+import { weeksOf } from '#domain/dates/months.ts';
 import { classNames } from '#web/ui/class-names.ts';
 import { VisuallyHidden } from '#web/ui/visually-hidden.tsx';
 import { useSite } from '#web/use-site.ts';

@@ -1,5 +1,5 @@
-import { monthInWords } from '#contract/dates.ts';
 import type { SectionOf } from '#contract/sections/index.ts';
+import { monthInWords } from '#domain/dates/dates.ts';
 import { classNames } from '#web/ui/class-names.ts';
 import { useSite } from '#web/use-site.ts';
 import type { Asked } from './asked.ts';

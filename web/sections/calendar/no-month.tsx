@@ -1,5 +1,5 @@
 import { Link } from 'react-router';
-import { MONTHS_AROUND } from '#contract/months.ts';
+import { MONTHS_AROUND } from '#domain/dates/months.ts';
 import { buttonClass } from '#web/ui/button.tsx';
 import type { Wrong } from './asked.ts';
 import css from './view.module.css';

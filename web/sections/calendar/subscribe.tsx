@@ -1,4 +1,4 @@
-import { calendarFeedPath, MAIN_CALENDAR, webcalAddress } from '#contract/calendar-addresses.ts';
+import { calendarFeedPath, MAIN_CALENDAR, webcalAddress } from '#domain/calendar-addresses.ts';
 import { VisuallyHidden } from '#web/ui/visually-hidden.tsx';
 import { useSite } from '#web/use-site.ts';
 import { offeredCalendars } from './load-month.ts';

@@ -1,4 +1,4 @@
-import { amountOf, currencyDigits, minorOf } from '#contract/money.ts';
+import { amountOf, currencyDigits, minorOf } from '#domain/money.ts';
 
 /** Offered where the section names no amounts. */
 const USUAL = ['25', '50', '100'];

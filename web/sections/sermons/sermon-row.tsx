@@ -1,6 +1,6 @@
 import { Link } from 'react-router';
-import { dateInWords } from '#contract/dates.ts';
 import type { Sermon } from '#contract/sermons.ts';
+import { dateInWords } from '#domain/dates/dates.ts';
 import { Icon } from '#web/ui/icon.tsx';
 import { SoundIcon } from '#web/ui/sound-icon.tsx';
 import { VisuallyHidden } from '#web/ui/visually-hidden.tsx';

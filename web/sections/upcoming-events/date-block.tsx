@@ -1,4 +1,4 @@
-import { wallParts } from '#contract/dates.ts';
+import { wallParts } from '#domain/dates/dates.ts';
 import { useSite } from '#web/use-site.ts';
 import css from './date-block.module.css';
 

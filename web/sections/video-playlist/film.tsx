@@ -1,6 +1,6 @@
 import { type MouseEvent, useState } from 'react';
-import { filmSource } from '#contract/film-source.ts';
 import type { SectionOf } from '#contract/sections/index.ts';
+import { filmSource } from '#domain/film-source.ts';
 import { Icon } from '#web/ui/icon.tsx';
 import { Picture } from '#web/ui/picture.tsx';
 import { Player } from './player.tsx';

@@ -1,4 +1,4 @@
-import type { FilmSource } from '#contract/film-source.ts';
+import type { FilmSource } from '#domain/film-source.ts';
 import css from './view.module.css';
 
 /** The video itself. It takes the focus of the poster it replaces. */

@@ -1,8 +1,8 @@
 import fc from 'fast-check';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import type { EventContent } from '#contract/calendar.ts';
-import { ordinals, weekdayCodes, writeRecurrence } from '#contract/recurrence.ts';
-import { shiftDay, shiftWall } from '#contract/wall-time.ts';
+import { shiftDay, shiftWall } from '#domain/dates/wall-time.ts';
+import { ordinals, weekdayCodes, writeRecurrence } from '#domain/recurrence/recurrence.ts';
 import { addEvent } from '#server/features/calendar/calendar.ts';
 import { openApp, type TestApp } from '#tests/app.ts';
 import { buildSite } from '#tests/factories/content.ts';

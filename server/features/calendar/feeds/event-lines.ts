@@ -1,8 +1,8 @@
-import { eventPath } from '#contract/calendar-addresses.ts';
 import { calendarOf } from '#contract/calendar-ids.ts';
 import type { Calendar } from '#contract/site.ts';
-import type { CanceledRow } from '../canceled-store.ts';
-import type { EventRow } from '../store.ts';
+import { eventPath } from '#domain/calendar-addresses.ts';
+import type { CanceledRow } from '#server/features/calendar/dates/canceled-store.ts';
+import type { EventRow } from '#server/features/calendar/store.ts';
 import { colorName } from './color-names.ts';
 import { asInstant, asText } from './content-lines.ts';
 import { wallProperty, whenLines } from './rule-lines.ts';

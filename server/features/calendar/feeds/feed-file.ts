@@ -1,11 +1,11 @@
 import type { Calendar } from '#contract/site.ts';
-import { createPauses } from '../../../platform/pauses.ts';
-import type { CanceledRow } from '../canceled-store.ts';
-import { timedOf } from '../occurrences.ts';
-import { occurrencesOf } from '../recurrence.ts';
-import { exceptionsOf } from '../recurrence-edit.ts';
-import { WrongRule } from '../rule-shape.ts';
-import type { EventRow } from '../store.ts';
+import type { CanceledRow } from '#server/features/calendar/dates/canceled-store.ts';
+import { timedOf } from '#server/features/calendar/recurrence/occurrences.ts';
+import { occurrencesOf } from '#server/features/calendar/recurrence/recurrence.ts';
+import { exceptionsOf } from '#server/features/calendar/recurrence/recurrence-edit.ts';
+import { WrongRule } from '#server/features/calendar/recurrence/rule-shape.ts';
+import type { EventRow } from '#server/features/calendar/store.ts';
+import { createPauses } from '#server/platform/limits/pauses.ts';
 import { colorName } from './color-names.ts';
 import { asFile, asText } from './content-lines.ts';
 import { type Around, canceledLines, eventLines, type Moved, movedLines } from './event-lines.ts';

@@ -1,5 +1,5 @@
 import type { OpenAPIHono } from '@hono/zod-openapi';
-import type { Env, RequestContext, Services } from '../../../context.ts';
+import type { Env, RequestContext, Services } from '#server/context.ts';
 import { calendarFeed, eventFeed } from './calendar-feeds.ts';
 
 /** The calendar files: of all events, of one calendar, of one event. They are served from memory. */

@@ -1,6 +1,6 @@
-import type { Database } from '../../../schema.ts';
-import type { Place } from '../range-store.ts';
-import type { EventRow } from '../store.ts';
+import type { Place } from '#server/features/calendar/dates/range-store.ts';
+import type { EventRow } from '#server/features/calendar/store.ts';
+import type { Database } from '#server/schema.ts';
 
 type Window = {
   from: string;

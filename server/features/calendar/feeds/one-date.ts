@@ -1,7 +1,7 @@
-import type { Database } from '../../../schema.ts';
-import { dateOf } from '../event-page.ts';
-import type { Shown } from '../formatted-event.ts';
-import type { EventRow } from '../store.ts';
+import type { Shown } from '#server/features/calendar/formatted-event.ts';
+import { dateOf } from '#server/features/calendar/pages/event-page.ts';
+import type { EventRow } from '#server/features/calendar/store.ts';
+import type { Database } from '#server/schema.ts';
 
 /** One date of a series as an event of its own, for those who want no others. Refuses `not-found`. */
 export async function dateAlone(

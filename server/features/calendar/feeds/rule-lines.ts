@@ -1,8 +1,8 @@
-import { lastDay, readRecurrence, ruleParts } from '#contract/recurrence.ts';
-import { recursOn } from '#contract/recurrence-days.ts';
-import { firstOccurrence } from '../recurrence.ts';
-import { exceptionsOf } from '../recurrence-edit.ts';
-import type { EventRow } from '../store.ts';
+import { lastDay, readRecurrence, ruleParts } from '#domain/recurrence/recurrence.ts';
+import { recursOn } from '#domain/recurrence/recurrence-days.ts';
+import { firstOccurrence } from '#server/features/calendar/recurrence/recurrence.ts';
+import { exceptionsOf } from '#server/features/calendar/recurrence/recurrence-edit.ts';
+import type { EventRow } from '#server/features/calendar/store.ts';
 import { asDay, asWallTime } from './content-lines.ts';
 
 export type Timed = Pick<

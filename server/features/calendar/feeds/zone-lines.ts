@@ -1,4 +1,4 @@
-import { weekdayCodes } from '#contract/recurrence.ts';
+import { weekdayCodes } from '#domain/recurrence/recurrence.ts';
 
 /*
  * Time zones as calendar files describe them (RFC 5545, 3.6.5), made from the same rules that occurrences are computed

@@ -1,4 +1,4 @@
-import type { PaypalSettings } from '../../../config.ts';
+import type { PaypalSettings } from '#server/config.ts';
 import type { Paypal } from './paypal.ts';
 
 const opened = new WeakMap<PaypalSettings, Promise<Paypal>>();

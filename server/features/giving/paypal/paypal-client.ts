@@ -1,4 +1,4 @@
-import type { PaypalSettings } from '../../../config.ts';
+import type { PaypalSettings } from '#server/config.ts';
 import { orderCalls } from './orders.ts';
 import type { Paypal } from './paypal.ts';
 import { SdkClient } from './sdk-client.ts';

@@ -1,5 +1,5 @@
 import { Client, Environment } from '@paypal/paypal-server-sdk';
-import type { PaypalSettings } from '../../../config.ts';
+import type { PaypalSettings } from '#server/config.ts';
 
 /** How long one call may take, in milliseconds: below the time the browser waits for us. */
 const ANSWER_MS = 20_000;

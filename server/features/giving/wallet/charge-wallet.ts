@@ -1,14 +1,18 @@
 import { hash } from 'node:crypto';
 import type { z } from 'zod';
 import type { walletCalls } from '#contract/wallet.ts';
-import type { Services } from '../../../context.ts';
-import { Refusal } from '../../../platform/refusal.ts';
-import { claimGift } from '../../gifts/claim-gift.ts';
-import { countRefusedGift, countUselessGift, guardGifts } from '../../gifts/guard-gifts.ts';
-import { type KnownGift, knownGift } from '../../gifts/known-gifts.ts';
-import type { Money } from '../../gifts/new-gift.ts';
-import { openGift, settleGift } from '../../gifts/settle-gifts.ts';
-import { offeredFund } from '../offered.ts';
+import type { Services } from '#server/context.ts';
+import { claimGift } from '#server/features/gifts/claim-gift.ts';
+import {
+  countRefusedGift,
+  countUselessGift,
+  guardGifts,
+} from '#server/features/gifts/guard-gifts.ts';
+import { type KnownGift, knownGift } from '#server/features/gifts/known-gifts.ts';
+import type { Money } from '#server/features/gifts/new-gift.ts';
+import { openGift, settleGift } from '#server/features/gifts/settle-gifts.ts';
+import { offeredFund } from '#server/features/giving/offered.ts';
+import { Refusal } from '#server/platform/calls/refusal.ts';
 import { openWallet } from './open-wallet.ts';
 import { settleWallet } from './settle-wallet.ts';
 import { type Wallet, WalletFailure } from './wallet.ts';

@@ -1,7 +1,7 @@
 import { addAbortSignal, type Readable } from 'node:stream';
 import braintree, { type MerchantAccount, type Transaction } from 'braintree';
-import { amountOf } from '#contract/money.ts';
-import type { WalletSettings } from '../../../config.ts';
+import { amountOf } from '#domain/money.ts';
+import type { WalletSettings } from '#server/config.ts';
 import { readInstant, readLoss, readMoney, readPayment } from './read-payment.ts';
 import { type Wallet, type WalletEvent, WalletFailure } from './wallet.ts';
 import { asking } from './wallet-failures.ts';

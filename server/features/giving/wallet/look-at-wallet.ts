@@ -1,7 +1,7 @@
-import type { Services } from '../../../context.ts';
-import { giftOfCapture, type KnownGift, pendingGifts } from '../../gifts/known-gifts.ts';
-import { refundGift } from '../../gifts/refund-gifts.ts';
-import { settleGift } from '../../gifts/settle-gifts.ts';
+import type { Services } from '#server/context.ts';
+import { giftOfCapture, type KnownGift, pendingGifts } from '#server/features/gifts/known-gifts.ts';
+import { refundGift } from '#server/features/gifts/refund-gifts.ts';
+import { settleGift } from '#server/features/gifts/settle-gifts.ts';
 import { openWallet } from './open-wallet.ts';
 import { settleWallet } from './settle-wallet.ts';
 import type { Wallet } from './wallet.ts';

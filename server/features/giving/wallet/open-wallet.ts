@@ -1,4 +1,4 @@
-import type { WalletSettings } from '../../../config.ts';
+import type { WalletSettings } from '#server/config.ts';
 import type { Wallet } from './wallet.ts';
 
 const opened = new WeakMap<WalletSettings, Promise<Wallet>>();

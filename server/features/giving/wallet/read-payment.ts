@@ -1,6 +1,6 @@
 import type { Dispute, Transaction } from 'braintree';
-import { minorOf } from '#contract/money.ts';
-import { toStored } from '../../../platform/clock.ts';
+import { minorOf } from '#domain/money.ts';
+import { toStored } from '#server/platform/clock.ts';
 import { type Payment, WalletFailure } from './wallet.ts';
 
 const statuses: Record<string, Payment['status']> = {

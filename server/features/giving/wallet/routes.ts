@@ -1,6 +1,6 @@
 import type { walletCalls } from '#contract/wallet.ts';
-import type { Services } from '../../../context.ts';
-import type { HandlersOf } from '../../../platform/bind.ts';
+import type { Services } from '#server/context.ts';
+import type { HandlersOf } from '#server/platform/calls/bind.ts';
 import { chargeWallet } from './charge-wallet.ts';
 
 export const walletRoutes = (services: Services): HandlersOf<typeof walletCalls> => ({

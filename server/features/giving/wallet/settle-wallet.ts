@@ -1,7 +1,7 @@
-import type { Services } from '../../../context.ts';
-import type { Payment as Step } from '../../gifts/gift-state.ts';
-import type { KnownGift } from '../../gifts/known-gifts.ts';
-import { settleGift } from '../../gifts/settle-gifts.ts';
+import type { Services } from '#server/context.ts';
+import type { Payment as Step } from '#server/features/gifts/gift-state.ts';
+import type { KnownGift } from '#server/features/gifts/known-gifts.ts';
+import { settleGift } from '#server/features/gifts/settle-gifts.ts';
 import type { Payment } from './wallet.ts';
 
 const steps: Record<Payment['status'], Exclude<Step, 'open' | 'unverified'>> = {

@@ -1,11 +1,11 @@
 import { hash } from 'node:crypto';
-import type { RequestContext, Services } from '../../../context.ts';
-import { readPostedForm } from '../../../platform/bodies.ts';
-import { Refusal } from '../../../platform/refusal.ts';
-import { onceForEvent } from '../../gifts/gift-events.ts';
-import { notifyOfGift } from '../../gifts/gift-mails.ts';
-import { giftOfCapture, knownGift } from '../../gifts/known-gifts.ts';
-import { refundGift } from '../../gifts/refund-gifts.ts';
+import type { RequestContext, Services } from '#server/context.ts';
+import { onceForEvent } from '#server/features/gifts/gift-events.ts';
+import { notifyOfGift } from '#server/features/gifts/gift-mails.ts';
+import { giftOfCapture, knownGift } from '#server/features/gifts/known-gifts.ts';
+import { refundGift } from '#server/features/gifts/refund-gifts.ts';
+import { Refusal } from '#server/platform/calls/refusal.ts';
+import { readPostedForm } from '#server/platform/http/bodies.ts';
 import { openWallet } from './open-wallet.ts';
 import { settleWallet } from './settle-wallet.ts';
 import { type WalletEvent, WalletFailure } from './wallet.ts';

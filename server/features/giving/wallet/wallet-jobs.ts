@@ -1,8 +1,8 @@
-import type { Services } from '../../../context.ts';
-import { JobFailure } from '../../../platform/job-failure.ts';
-import type { JobKind } from '../../../platform/job-kind.ts';
-import { enqueue } from '../../../platform/jobs.ts';
-import { knownGift } from '../../gifts/known-gifts.ts';
+import type { Services } from '#server/context.ts';
+import { knownGift } from '#server/features/gifts/known-gifts.ts';
+import { JobFailure } from '#server/platform/jobs/job-failure.ts';
+import type { JobKind } from '#server/platform/jobs/job-kind.ts';
+import { enqueue } from '#server/platform/jobs/jobs.ts';
 import { lookAtGift } from './look-at-wallet.ts';
 import { openWallet } from './open-wallet.ts';
 

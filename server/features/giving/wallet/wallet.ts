@@ -3,7 +3,7 @@
  * is configured, and only `gateway.ts` and the files beside it know its shapes.
  */
 
-/** An amount in the currency's smallest unit (contract/money.ts). */
+/** An amount in the currency's smallest unit (domain/money.ts). */
 type Money = { currency: string; minor: number };
 
 /** A payment as the gateway has it now. */

@@ -2,18 +2,24 @@ import { existsSync } from 'node:fs';
 import { rm } from 'node:fs/promises';
 import { join } from 'node:path';
 import { sql } from 'kysely';
-import type { Services } from '../../../context.ts';
-import { toStored } from '../../../platform/clock.ts';
-import { isPostgres } from '../../../platform/dialect.ts';
+import type { Services } from '#server/context.ts';
+import {
+  deletePlanned,
+  listIssuesIn,
+  moveIssue,
+  readMark,
+  writeMark,
+} from '#server/features/notices/issue-store.ts';
+import { dropWaiting } from '#server/features/notices/send-store.ts';
+import { toStored } from '#server/platform/clock.ts';
+import { isPostgres } from '#server/platform/database/dialect.ts';
 import {
   NOT_NOTED,
   RESTORED_FILE,
   readComment,
   writeComment,
-} from '../../../platform/restored-file.ts';
-import type { Database } from '../../../schema.ts';
-import { deletePlanned, listIssuesIn, moveIssue, readMark, writeMark } from '../issue-store.ts';
-import { dropWaiting } from '../send-store.ts';
+} from '#server/platform/disk/restored-file.ts';
+import type { Database } from '#server/schema.ts';
 import { ARRANGEMENT } from './arrangement.ts';
 
 type Needs = Pick<Services, 'db' | 'clock' | 'config'>;

@@ -1,9 +1,9 @@
-import type { Services } from '../../../context.ts';
-import { toStored } from '../../../platform/clock.ts';
-import { asJobFailure, JobFailure } from '../../../platform/job-failure.ts';
-import { pauseAfter } from '../../../platform/job-rules.ts';
-import { findIssue, type IssueRow } from '../issue-store.ts';
-import { claimSend, noteSend, type SendRow } from '../send-store.ts';
+import type { Services } from '#server/context.ts';
+import { findIssue, type IssueRow } from '#server/features/notices/issue-store.ts';
+import { claimSend, noteSend, type SendRow } from '#server/features/notices/send-store.ts';
+import { toStored } from '#server/platform/clock.ts';
+import { asJobFailure, JobFailure } from '#server/platform/jobs/job-failure.ts';
+import { pauseAfter } from '#server/platform/jobs/job-rules.ts';
 import type { Channel } from './batch-jobs.ts';
 import { dueTimes } from './due-times.ts';
 import { type Quota, returnQuota } from './minute-quota.ts';

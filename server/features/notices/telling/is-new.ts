@@ -1,5 +1,5 @@
-import { isSeenAt } from '../../../platform/visibility.ts';
-import type { Database } from '../../../schema.ts';
+import { isSeenAt } from '#server/content/visibility.ts';
+import type { Database } from '#server/schema.ts';
 import { stateAt } from './store.ts';
 
 /** The moments between which something must have appeared to be news, as stored. */

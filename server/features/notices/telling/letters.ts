@@ -1,4 +1,4 @@
-import type { Letter, LetterPart } from '../../../platform/letter.ts';
+import type { Letter, LetterPart } from '#server/platform/mail/letter.ts';
 
 type Written = { subject: string; letter: Omit<Letter, 'church'> };
 type Person = { first_name: string; name: string };

@@ -1,7 +1,7 @@
-import type { Services } from '../../../context.ts';
-import { toStored } from '../../../platform/clock.ts';
-import type { Database } from '../../../schema.ts';
-import { readMark, writeMark } from '../issue-store.ts';
+import type { Services } from '#server/context.ts';
+import { readMark, writeMark } from '#server/features/notices/issue-store.ts';
+import { toStored } from '#server/platform/clock.ts';
+import type { Database } from '#server/schema.ts';
 import type { Channel } from './batch-jobs.ts';
 import { PUSHES_PER_MINUTE } from './rules.ts';
 

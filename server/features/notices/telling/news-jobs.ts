@@ -1,7 +1,7 @@
-import type { Services } from '../../../context.ts';
-import type { JobKind } from '../../../platform/job-kind.ts';
-import type { SendMail } from '../../../platform/mail.ts';
-import { ROUND_JOB } from '../plan-urgent.ts';
+import type { Services } from '#server/context.ts';
+import { ROUND_JOB } from '#server/features/notices/plan-urgent.ts';
+import type { JobKind } from '#server/platform/jobs/job-kind.ts';
+import type { SendMail } from '#server/platform/mail/mail.ts';
 import { runBatch } from './batch.ts';
 import { batchJobs } from './batch-jobs.ts';
 import type { Quota } from './minute-quota.ts';

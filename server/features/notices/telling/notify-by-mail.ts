@@ -1,7 +1,7 @@
-import type { Services } from '../../../context.ts';
-import type { SendMail } from '../../../platform/mail.ts';
-import { churchMail } from '../../settings/settings.ts';
-import { stopAddress } from '../stop-address.ts';
+import type { Services } from '#server/context.ts';
+import { stopAddress } from '#server/features/notices/stop-address.ts';
+import { churchMail } from '#server/features/settings/settings.ts';
+import type { SendMail } from '#server/platform/mail/mail.ts';
 import type { Notify } from './batch.ts';
 import { urgentLetter, weeklyLetter } from './letters.ts';
 import { linkOf } from './link-of.ts';

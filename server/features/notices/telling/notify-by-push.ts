@@ -1,10 +1,10 @@
-import type { Services } from '../../../context.ts';
-import { refuseLate } from '../../../platform/in-time.ts';
-import { JobFailure } from '../../../platform/job-failure.ts';
-import { siteSettings } from '../../settings/settings.ts';
-import { isPushService } from '../endpoint.ts';
-import { pushKeys } from '../push-keys.ts';
-import { dropDevice, findDevice } from '../store.ts';
+import type { Services } from '#server/context.ts';
+import { isPushService } from '#server/features/notices/endpoint.ts';
+import { pushKeys } from '#server/features/notices/push-keys.ts';
+import { dropDevice, findDevice } from '#server/features/notices/store.ts';
+import { siteSettings } from '#server/features/settings/settings.ts';
+import { refuseLate } from '#server/platform/jobs/in-time.ts';
+import { JobFailure } from '#server/platform/jobs/job-failure.ts';
 import type { Notify } from './batch.ts';
 import { pushLine, pushRequest } from './push-request.ts';
 import { retryAfter } from './retry-after.ts';

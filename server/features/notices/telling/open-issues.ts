@@ -1,7 +1,4 @@
-import type { Services } from '../../../context.ts';
-import { toStored } from '../../../platform/clock.ts';
-import { officeSettings } from '../../office/settings.ts';
-import { siteSettings } from '../../settings/settings.ts';
+import type { Services } from '#server/context.ts';
 import {
   findIssue,
   type IssueRow,
@@ -11,8 +8,11 @@ import {
   moveIssue,
   readMark,
   writeMark,
-} from '../issue-store.ts';
-import { insertSends, nextDevices, nextMembers } from '../send-store.ts';
+} from '#server/features/notices/issue-store.ts';
+import { insertSends, nextDevices, nextMembers } from '#server/features/notices/send-store.ts';
+import { officeSettings } from '#server/features/office/settings.ts';
+import { siteSettings } from '#server/features/settings/settings.ts';
+import { toStored } from '#server/platform/clock.ts';
 import { ARRANGEMENT } from './arrangement.ts';
 import { lastDue } from './due.ts';
 import { FIRST_DAYS, LATEST_HOURS, MAX_DAYS } from './rules.ts';

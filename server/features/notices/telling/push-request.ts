@@ -1,6 +1,6 @@
 import { hash } from 'node:crypto';
-import type { Tables } from '../../../schema.ts';
-import type { PushKeys } from '../push-keys.ts';
+import type { PushKeys } from '#server/features/notices/push-keys.ts';
+import type { Tables } from '#server/schema.ts';
 import { PUSH_LIFE_SECONDS } from './rules.ts';
 
 /** What a device shows. It says nothing about the person. */

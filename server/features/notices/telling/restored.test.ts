@@ -1,8 +1,8 @@
 import { writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { expect, it } from 'vitest';
-import { isPostgres } from '#server/platform/dialect.ts';
-import { NOT_NOTED, RESTORED_FILE, writeComment } from '#server/platform/restored-file.ts';
+import { isPostgres } from '#server/platform/database/dialect.ts';
+import { NOT_NOTED, RESTORED_FILE, writeComment } from '#server/platform/disk/restored-file.ts';
 import { openApp } from '#tests/app.ts';
 import { exported, imported } from '#tests/factories/archives.ts';
 import { asLastingAdministrator, buildReader, lookAndSend } from '#tests/factories/notices.ts';

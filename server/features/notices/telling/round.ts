@@ -1,7 +1,7 @@
-import type { Services } from '../../../context.ts';
-import { enqueue } from '../../../platform/jobs.ts';
-import { listIssuesIn, moveIssue } from '../issue-store.ts';
-import { hasDue, hasWaiting } from '../send-store.ts';
+import type { Services } from '#server/context.ts';
+import { listIssuesIn, moveIssue } from '#server/features/notices/issue-store.ts';
+import { hasDue, hasWaiting } from '#server/features/notices/send-store.ts';
+import { enqueue } from '#server/platform/jobs/jobs.ts';
 import { settleAfterRestore } from './after-restore.ts';
 import { batchJobs, type Channel } from './batch-jobs.ts';
 import { dueTimes } from './due-times.ts';

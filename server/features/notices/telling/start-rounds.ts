@@ -1,5 +1,5 @@
-import type { Services } from '../../../context.ts';
-import { DatabaseAway } from '../../../platform/database-away.ts';
+import type { Services } from '#server/context.ts';
+import { DatabaseAway } from '#server/platform/database/database-away.ts';
 import { newsRound } from './round.ts';
 
 /** How often it is looked whether something is to be told, in milliseconds. */

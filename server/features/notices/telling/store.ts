@@ -1,5 +1,5 @@
-import { isWithinDates } from '../../../platform/visibility.ts';
-import type { Database, Tables } from '../../../schema.ts';
+import { isWithinDates } from '#server/content/visibility.ts';
+import type { Database, Tables } from '#server/schema.ts';
 
 /** More than a church publishes in four weeks. */
 const MAX_ROWS = 100;

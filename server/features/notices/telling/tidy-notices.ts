@@ -1,8 +1,8 @@
-import type { Services } from '../../../context.ts';
-import { toStored } from '../../../platform/clock.ts';
-import { listIssuesIn, moveIssue } from '../issue-store.ts';
-import { toldOf } from '../issues.ts';
-import { deleteSends } from '../send-store.ts';
+import type { Services } from '#server/context.ts';
+import { listIssuesIn, moveIssue } from '#server/features/notices/issue-store.ts';
+import { toldOf } from '#server/features/notices/issues.ts';
+import { deleteSends } from '#server/features/notices/send-store.ts';
+import { toStored } from '#server/platform/clock.ts';
 import { KEPT_DAYS } from './rules.ts';
 
 /** Forgets who was told of what was told long ago; how many they were stays. */

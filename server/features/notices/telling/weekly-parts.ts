@@ -1,10 +1,10 @@
-import type { Services } from '../../../context.ts';
-import { toStored } from '../../../platform/clock.ts';
-import { shorten } from '../../../platform/html.ts';
-import type { LetterPart } from '../../../platform/letter.ts';
-import { toPost } from '../../blog/post.ts';
-import { comingDates } from '../../calendar/coming-dates.ts';
-import { serviceTimes } from '../../service-times/service-times.ts';
+import type { Services } from '#server/context.ts';
+import { toPost } from '#server/features/blog/post.ts';
+import { comingDates } from '#server/features/calendar/dates/coming-dates.ts';
+import { serviceTimes } from '#server/features/service-times/service-times.ts';
+import { toStored } from '#server/platform/clock.ts';
+import { shorten } from '#server/platform/html/html.ts';
+import type { LetterPart } from '#server/platform/mail/letter.ts';
 import { isNew, type Week } from './is-new.ts';
 import { linkOf } from './link-of.ts';
 import { EVENT_DAYS, MAX_ENTRIES } from './rules.ts';

@@ -1,8 +1,8 @@
-import type { Services } from '../../../context.ts';
-import { toStored } from '../../../platform/clock.ts';
-import type { LetterPart } from '../../../platform/letter.ts';
-import type { Tables } from '../../../schema.ts';
-import type { IssueRow } from '../issue-store.ts';
+import type { Services } from '#server/context.ts';
+import type { IssueRow } from '#server/features/notices/issue-store.ts';
+import { toStored } from '#server/platform/clock.ts';
+import type { LetterPart } from '#server/platform/mail/letter.ts';
+import type { Tables } from '#server/schema.ts';
 import { NEWS_DAYS } from './rules.ts';
 import { findPublic } from './store.ts';
 import { weeklyParts } from './weekly-parts.ts';

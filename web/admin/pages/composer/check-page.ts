@@ -1,6 +1,6 @@
 import type { Issue } from '#contract/errors.ts';
 import { type PageEntry, pageContentSchema } from '#contract/pages.ts';
-import { pageSlugProblem } from '#contract/slugs.ts';
+import { pageSlugProblem } from '#domain/slugs.ts';
 import { problemsOf } from '#web/admin/schema-form/problems-of.ts';
 import { contentToSend, type PageValues, slugOf } from './page-draft.ts';
 

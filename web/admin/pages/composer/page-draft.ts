@@ -1,6 +1,6 @@
 import type { EditedPage, PageContent } from '#contract/pages.ts';
 import { sectionSchema } from '#contract/sections/index.ts';
-import { slugFrom } from '#contract/slugs.ts';
+import { slugFrom } from '#domain/slugs.ts';
 import { emptyValue } from '#web/admin/schema-form/empty-value.ts';
 import { kindOf } from '#web/admin/schema-form/field-kind.ts';
 import type { Schema } from '#web/admin/schema-form/layers-of.ts';

@@ -1,6 +1,6 @@
 import { useState } from 'react';
 import { useNavigate } from 'react-router';
-import { starterPages } from '#contract/starter-pages/starter-pages.ts';
+import { starterPages } from '#domain/starter-pages/starter-pages.ts';
 import type { Rival } from '#web/admin/pages/composer/check-page.ts';
 import { type PageValues, valuesOfPage } from '#web/admin/pages/composer/page-draft.ts';
 import { adminApi } from '#web/admin/saving/admin-api.ts';

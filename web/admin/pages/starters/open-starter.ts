@@ -1,5 +1,5 @@
 import { replace } from 'react-router';
-import type { StarterPage } from '#contract/starter-pages/starter-page.ts';
+import type { StarterPage } from '#domain/starter-pages/starter-page.ts';
 import { listDrafts } from '#web/admin/drafts/list-drafts.ts';
 import { openContent } from '#web/admin/editing/open-content.ts';
 import { adminApi } from '#web/admin/saving/admin-api.ts';

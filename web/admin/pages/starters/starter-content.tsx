@@ -5,7 +5,7 @@ import {
   type Church,
   MAX_ANSWER,
   type StarterPage,
-} from '#contract/starter-pages/starter-page.ts';
+} from '#domain/starter-pages/starter-page.ts';
 import type { Content } from '#web/admin/editing/content.ts';
 import { checkPage } from '#web/admin/pages/composer/check-page.ts';
 import { contentToSend } from '#web/admin/pages/composer/page-draft.ts';

@@ -1,6 +1,6 @@
 import { Link, useNavigate, useSearchParams } from 'react-router';
 import type { EditedPage } from '#contract/pages.ts';
-import { type Church, MAX_ANSWER, type StarterPage } from '#contract/starter-pages/starter-page.ts';
+import { type Church, MAX_ANSWER, type StarterPage } from '#domain/starter-pages/starter-page.ts';
 import type { ContentEditing } from '#web/admin/editing/content.ts';
 import type { Written } from '#web/admin/editing/use-written.ts';
 import type { Rival } from '#web/admin/pages/composer/check-page.ts';

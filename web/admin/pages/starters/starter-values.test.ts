@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { starterPages } from '#contract/starter-pages/starter-pages.ts';
+import { starterPages } from '#domain/starter-pages/starter-pages.ts';
 import { freeSlug, starterOf, valuesOf } from './starter-values.ts';
 
 test('an address that is taken gets a number', () => {

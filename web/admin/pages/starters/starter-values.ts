@@ -1,6 +1,6 @@
-import type { StarterPage } from '#contract/starter-pages/starter-page.ts';
-import { type Answers, type Church, starterContent } from '#contract/starter-pages/starter-page.ts';
-import { findStarter } from '#contract/starter-pages/starter-pages.ts';
+import type { StarterPage } from '#domain/starter-pages/starter-page.ts';
+import { type Answers, type Church, starterContent } from '#domain/starter-pages/starter-page.ts';
+import { findStarter } from '#domain/starter-pages/starter-pages.ts';
 import type { PageValues } from '#web/admin/pages/composer/page-draft.ts';
 
 /** A page that is written by answering questions: what it says follows from the answers. */

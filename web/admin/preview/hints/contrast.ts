@@ -1,4 +1,4 @@
-import { AA_CONTRAST, contrast } from '#contract/color.ts';
+import { AA_CONTRAST, contrast } from '#domain/color.ts';
 
 /** Red, green and blue from 0 to 255, and alpha from 0 to 1. */
 export type Paint = { rgb: [number, number, number]; alpha: number };

@@ -1,4 +1,4 @@
-import { isSafeLink } from '#contract/links.ts';
+import { isSafeLink } from '#domain/links.ts';
 
 /** Shown when an address is not valid (the contract's rule, in the words of someone who has never heard of URLs). */
 export const WRONG_ADDRESS =

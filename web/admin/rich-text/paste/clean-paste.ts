@@ -1,4 +1,4 @@
-import { isSafeLink } from '#contract/links.ts';
+import { isSafeLink } from '#domain/links.ts';
 import { linesInCells } from '#web/admin/rich-text/cell-lines.ts';
 import { ownPicture } from '#web/admin/rich-text/schema/picture.ts';
 import { blockFor, DROPPED, holdsBlocks, PARTS } from './blocks.ts';

@@ -1,6 +1,6 @@
 import { Mark } from '@tiptap/core';
 
-/** The colors the server accepts (server/platform/html.ts), as written in a `style` attribute. */
+/** The colors the server accepts (server/platform/html/html.ts), as written in a `style` attribute. */
 const COLOR = /^color:\s*(red|#[0-9a-f]{3,6});?$/i;
 
 /** The color the toolbar offers (reference/screens.md#pages-tab). */

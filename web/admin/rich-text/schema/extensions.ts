@@ -35,7 +35,7 @@ const Keys = Extension.create({
 /** Signs that become a list while one types, as people know them from letters; no other signs change the text. */
 export const TYPED_RULES = ['bulletList', 'orderedList'];
 
-/** What a text may contain: exactly what the server accepts (server/platform/html.ts). */
+/** What a text may contain: exactly what the server accepts (server/platform/html/html.ts). */
 export const extensions = [
   StarterKit.configure({
     heading: { levels: [1, 2, 3, 4] },

@@ -1,5 +1,5 @@
 import { Mark } from '@tiptap/core';
-import { isSafeLink } from '#contract/links.ts';
+import { isSafeLink } from '#domain/links.ts';
 
 const hrefOf = (element: Element) => element.getAttribute('href')?.trim() ?? '';
 

@@ -1,5 +1,5 @@
-import { type DateWords, timeInWords } from '#contract/dates.ts';
-import { wallDate } from '#contract/wall-time.ts';
+import { type DateWords, timeInWords } from '#domain/dates/dates.ts';
+import { wallDate } from '#domain/dates/wall-time.ts';
 import { nowAtChurch } from '#web/admin/saving/fields.ts';
 import { zoneInWords } from '#web/admin/ui/zone-in-words.ts';
 

@@ -1,5 +1,5 @@
 import type { Account } from '#contract/accounts.ts';
-import { dateInWords } from '#contract/dates.ts';
+import { dateInWords } from '#domain/dates/dates.ts';
 import { useSite } from '#web/use-site.ts';
 import css from './account-view.module.css';
 

@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react';
-import { filmSource } from '#contract/film-source.ts';
 import type { LibraryItem } from '#contract/library.ts';
+import { filmSource } from '#domain/film-source.ts';
 import { Picture } from '#web/ui/picture.tsx';
 import { byFolder } from './by-folder.ts';
 import css from './library-cards.module.css';

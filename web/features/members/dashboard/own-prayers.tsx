@@ -1,5 +1,5 @@
-import { dateInWords } from '#contract/dates.ts';
 import type { OwnPrayer } from '#contract/prayer-team.ts';
+import { dateInWords } from '#domain/dates/dates.ts';
 import { Loaded } from '#web/sections/loaded.tsx';
 import { useSite } from '#web/use-site.ts';
 import css from './prayer-requests.module.css';

@@ -1,6 +1,6 @@
 import { useState } from 'react';
-import { type DateWords, dateInWords } from '#contract/dates.ts';
 import type { SharedPrayer } from '#contract/prayer-team.ts';
+import { type DateWords, dateInWords } from '#domain/dates/dates.ts';
 import { Button } from '#web/ui/button.tsx';
 import { classNames } from '#web/ui/class-names.ts';
 import { Icon } from '#web/ui/icon.tsx';

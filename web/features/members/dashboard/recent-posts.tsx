@@ -1,6 +1,6 @@
 import { Link } from 'react-router';
 import type { Post } from '#contract/blog.ts';
-import { mediumDateTime } from '#contract/dates.ts';
+import { mediumDateTime } from '#domain/dates/dates.ts';
 import { Loaded } from '#web/sections/loaded.tsx';
 import { Card } from '#web/ui/card.tsx';
 import { VisuallyHidden } from '#web/ui/visually-hidden.tsx';

@@ -1,6 +1,6 @@
 import { useEffect, useState } from 'react';
-import { dayInWords } from '#contract/dates.ts';
 import type { PushDevice } from '#contract/notices.ts';
+import { dayInWords } from '#domain/dates/dates.ts';
 import { api } from '#web/browser-api.ts';
 import { done, failed, type Outcome } from '#web/forms/outcome.ts';
 import { OutcomeNotice } from '#web/forms/outcome-notice.tsx';

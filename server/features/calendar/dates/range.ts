@@ -1,0 +1,87 @@
+import type { FormattedEvent } from '#contract/calendar.ts';
+import type { Calendar } from '#contract/site.ts';
+import { MAIN_CALENDAR } from '#domain/calendar-addresses.ts';
+import type { Services } from '#server/context.ts';
+import { shownBy, toFormatted } from '#server/features/calendar/formatted-event.ts';
+import { MAX_EVENT_DAYS } from '#server/features/calendar/recurrence/recurrence.ts';
+import type { OccurrenceRow } from '#server/features/calendar/store.ts';
+import { siteSettings } from '#server/features/settings/settings.ts';
+import { Refusal } from '#server/platform/calls/refusal.ts';
+import { toStored } from '#server/platform/clock.ts';
+import { distinctValues } from '#server/platform/lists/distinct-values.ts';
+import type { Database } from '#server/schema.ts';
+import { askedDay, calendarWindow } from './calendar-window.ts';
+import { listInRange, type Place } from './range-store.ts';
+
+type Asked = {
+  from: string;
+  to: string;
+  calendarId?: string | undefined;
+  limit: number;
+  after?: string | undefined;
+};
+
+/**
+ * What overlaps the days from one to another, both included, by start, page by page. Refuses `malformed` for days that
+ * are none, in the wrong order, or outside the window.
+ */
+export async function eventsInRange(
+  { db, clock }: Pick<Services, 'db' | 'clock'>,
+  { calendarId, limit, ...asked }: Asked,
+): Promise<{ events: FormattedEvent[]; next?: string }> {
+  const shown = shownBy(await siteSettings(db));
+  const from = askedDay('from', asked.from);
+  const to = askedDay('to', asked.to);
+  checkDays(from, to, clock.now().toZonedDateTimeISO(shown.timeZone).toPlainDate());
+  const begin = from.toZonedDateTime(shown.timeZone).toInstant();
+  const range = {
+    since: toStored(begin.subtract({ hours: 24 * (MAX_EVENT_DAYS + 1) })),
+    from: toStored(begin),
+    until: toStored(to.add({ days: 1 }).toZonedDateTime(shown.timeZone).toInstant()),
+    after: asked.after === undefined ? undefined : readPlace(asked.after),
+    // One more than asked for shows whether there is a next page.
+    limit: limit + 1,
+  };
+  const found: OccurrenceRow[] = [];
+  for (const id of await idsOf(db, calendarId, shown.calendars))
+    found.push(...(await listInRange(db, { ...range, calendarId: id })));
+  const rows = found.sort(byPlace).slice(0, limit);
+  const last = rows.at(-1);
+  const events = rows.map((row) => toFormatted(row, shown));
+  return found.length > limit && last ? { events, next: writePlace(last) } : { events };
+}
+
+function checkDays(from: Temporal.PlainDate, to: Temporal.PlainDate, today: Temporal.PlainDate) {
+  if (Temporal.PlainDate.compare(from, to) > 0)
+    throw new Refusal('malformed', 'to: the last day is before the first one.');
+  const { first, last } = calendarWindow(today);
+  if (Temporal.PlainDate.compare(from, first) < 0 || Temporal.PlainDate.compare(to, last) > 0)
+    throw new Refusal('malformed', `The calendar shows the days from ${first} to ${last}.`);
+}
+
+/** The ids under which a calendar's events are stored; `[undefined]` for all. The main one has every unknown id. */
+export async function idsOf(
+  db: Database,
+  calendarId: string | undefined,
+  calendars: Calendar[],
+): Promise<(string | undefined)[]> {
+  if (!calendarId) return [undefined];
+  if (calendarId !== MAIN_CALENDAR) return [calendarId];
+  const stored = await distinctValues(db, 'occurrences', 'calendar_id');
+  return stored.filter((id) => !calendars.some((calendar) => calendar.id === id));
+}
+
+const byPlace = (one: OccurrenceRow, other: OccurrenceRow) =>
+  compare(one.starts_at, other.starts_at) || compare(one.id, other.id);
+
+const compare = (one: string, other: string) => (one < other ? -1 : Number(one > other));
+
+const writePlace = (row: OccurrenceRow) =>
+  Buffer.from(`${row.starts_at} ${row.id}`).toString('base64url');
+
+function readPlace(token: string): Place {
+  const [starts_at = '', event_id = ''] = Buffer.from(token, 'base64url').toString().split(' ');
+  if (!/^\d{4}-\d\d-\d\dT[\d:.]+Z$/.test(starts_at) || event_id === '')
+    throw new Refusal('malformed', 'after: this is not the `next` of a page. Start at the first.');
+  return { starts_at, event_id };
+}

@@ -1,0 +1,96 @@
+import { isDeepStrictEqual } from 'node:util';
+import type { EventContent } from '#contract/calendar.ts';
+import type { Services } from '#server/context.ts';
+import { addEvent, contentOf, toRow } from '#server/features/calendar/calendar.ts';
+import { noteCanceled } from '#server/features/calendar/dates/canceled.ts';
+import { timedOf, writeOccurrences } from '#server/features/calendar/recurrence/occurrences.ts';
+import { occurrencesOf } from '#server/features/calendar/recurrence/recurrence.ts';
+import { WrongRule } from '#server/features/calendar/recurrence/rule-shape.ts';
+import {
+  deleteEvent,
+  type EventRow,
+  findEvent,
+  listByStart,
+  moveToCalendar,
+  replaceEvent,
+} from '#server/features/calendar/store.ts';
+import { conflict } from '#server/platform/calls/refusal.ts';
+import { toStored } from '#server/platform/clock.ts';
+import type { Database } from '#server/schema.ts';
+
+/*
+ * Events that another calendar writes. Each call belongs in a transaction of `publish`, which also records it.
+ */
+
+export type OutsideEvent = EventRow;
+
+/** An event with its content; undefined if there is none. */
+export async function outsideEvent(
+  db: Database,
+  id: string,
+): Promise<{ row: OutsideEvent; content: EventContent } | undefined> {
+  const row = await findEvent(db, id);
+  return row && { row, content: contentOf(row) };
+}
+
+/** Adds an event. Refuses `invalid` for anything that cannot be one. */
+export const addOutsideEvent = (
+  db: Database,
+  content: EventContent,
+  clock: Services['clock'],
+): Promise<OutsideEvent> => addEvent(db, content, clock);
+
+/**
+ * Writes an event's new content; undefined if that changes nothing. What other calendars do not know stays: its address,
+ * its picture, whether it is a service, and its series unless another is named. Refuses `invalid`.
+ */
+export async function changeOutsideEvent(
+  db: Database,
+  old: OutsideEvent,
+  content: EventContent,
+  clock: Services['clock'],
+): Promise<OutsideEvent | undefined> {
+  const { slug, imageUrl, imageAlt, isService, seriesId, originalStart } = contentOf(old);
+  const series = content.seriesId === '' ? { seriesId, originalStart } : {};
+  const next = { ...content, slug, imageUrl, imageAlt, isService, ...series };
+  if (isDeepStrictEqual(next, contentOf(old))) return undefined;
+  const row = toRow(next, toStored(clock.now()), old);
+  if (!(await replaceEvent(db, old.version, row))) throw conflict(undefined);
+  await writeOccurrences(db, row, clock.now());
+  return row;
+}
+
+/** Deletes an event; calendar feeds say so for a year. */
+export async function deleteOutsideEvent(
+  db: Database,
+  row: OutsideEvent,
+  clock: Services['clock'],
+): Promise<void> {
+  await deleteEvent(db, row.id);
+  await noteCanceled(db, row, toStored(clock.now()));
+}
+
+/** Deletes a date of a series that was changed alone and is again as its rule says. */
+export const forgetOutsideDate = (db: Database, row: OutsideEvent): Promise<void> =>
+  deleteEvent(db, row.id);
+
+/** The events of a calendar that start then, with that title. */
+export const eventsLike = (
+  db: Database,
+  content: Pick<EventContent, 'calendarId' | 'start' | 'summary'>,
+): Promise<OutsideEvent[]> => listByStart(db, content);
+
+/** Puts every event without a calendar into this one; false if there was none. */
+export const adoptEvents = (db: Database, calendarId: string): Promise<boolean> =>
+  moveToCalendar(db, calendarId);
+
+/** Whether an event takes place then, in its wall time. */
+export function takesPlaceAt(row: OutsideEvent, wall: string): boolean {
+  try {
+    const start = Temporal.PlainDateTime.from(wall).toZonedDateTime(row.time_zone).toInstant();
+    return occurrencesOf(timedOf(row), start, start.add({ minutes: 1 })).length > 0;
+  } catch (error) {
+    if (error instanceof WrongRule) return false;
+    throw error;
+  }
+}

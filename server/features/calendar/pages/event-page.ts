@@ -1,0 +1,98 @@
+import type { EventPage } from '#contract/calendar.ts';
+import { eventPath } from '#domain/calendar-addresses.ts';
+import { fullDayInWords } from '#domain/dates/dates.ts';
+import { recurrenceInWords } from '#domain/recurrence/recurrence-words.ts';
+import type { Services } from '#server/context.ts';
+import { askedDay } from '#server/features/calendar/dates/calendar-window.ts';
+import { findLast, listNext } from '#server/features/calendar/dates/range-store.ts';
+import { type Shown, shownBy, toFormatted } from '#server/features/calendar/formatted-event.ts';
+import { findMoved } from '#server/features/calendar/recurrence/series-store.ts';
+import { type EventRow, findEvent, type OccurrenceRow } from '#server/features/calendar/store.ts';
+import { siteSettings } from '#server/features/settings/settings.ts';
+import { Refusal } from '#server/platform/calls/refusal.ts';
+import { toSent, toStored } from '#server/platform/clock.ts';
+import type { Database } from '#server/schema.ts';
+import { findEventBySlug } from './slug-store.ts';
+
+/** The next dates a page names. */
+const NEXT_DATES = 10;
+
+/**
+ * The event at an address, or at one it had before, with its next dates; with a day, that date of it. Refuses
+ * `not-found` if there is no such event, or if it does not take place on that day.
+ */
+export async function eventPage(
+  { db, clock }: Pick<Services, 'db' | 'clock'>,
+  { slug, date }: { slug: string; date?: string | undefined },
+): Promise<EventPage> {
+  const row = await findEventBySlug(db, slug);
+  if (!row) throw new Refusal('not-found', 'There is no event at this address.');
+  const shown = shownBy(await siteSettings(db));
+  const now = toStored(clock.now());
+  if (date === undefined) return toPage(db, await usualDate(db, row, now), { shown, now });
+  const found = await dateOf(db, row, askedDay('date', date), shown);
+  return toPage(db, found, { shown, now, day: date });
+}
+
+async function toPage(
+  db: Database,
+  row: OccurrenceRow,
+  { shown, now, day }: { shown: Shown; now: string; day?: string },
+): Promise<EventPage> {
+  const repeats = row.recurrence !== '';
+  const next = await listNext(db, { eventId: row.id, now, limit: NEXT_DATES });
+  const event = toFormatted(row, shown);
+  const ofSeries = row.series_id === '' ? undefined : await findEvent(db, row.series_id);
+  return {
+    ...event,
+    path: day === undefined ? eventPath(row.slug) : event.path,
+    imageAlt: row.image_alt,
+    timeZone: row.time_zone,
+    repeats,
+    recurrence: recurrenceInWords(row.recurrence, row.start_wall, row.time_zone, shown.words),
+    isPast: row.ends_at <= now,
+    dates: next.map((occurrence) => {
+      const { date, start, end, path } = toFormatted(occurrence, shown);
+      return { date, start, end, path, day: start.slice(0, 10) };
+    }),
+    series: ofSeries
+      ? { title: ofSeries.summary, slug: ofSeries.slug, path: eventPath(ofSeries.slug) }
+      : null,
+    updatedAt: toSent(row.updated_at, shown.timeZone),
+  };
+}
+
+/** The next date of an event; if all are over, the last; if none is known, its start. */
+async function usualDate(db: Database, row: EventRow, now: string): Promise<OccurrenceRow> {
+  const [next] = await listNext(db, { eventId: row.id, now, limit: 1 });
+  return next ?? (await findLast(db, { eventId: row.id, before: now })) ?? firstDate(row);
+}
+
+function firstDate(row: EventRow): OccurrenceRow {
+  const stored = (wall: string) =>
+    toStored(Temporal.PlainDateTime.from(wall).toZonedDateTime(row.time_zone).toInstant());
+  return { ...row, starts_at: stored(row.start_wall), ends_at: stored(row.end_wall) };
+}
+
+/**
+ * The date of an event that starts on a day in a zone; for a date that was moved, the event it became. Refuses
+ * `not-found` for a day on which it does not take place.
+ */
+export async function dateOf(
+  db: Database,
+  row: EventRow,
+  day: Temporal.PlainDate,
+  { timeZone, words }: Pick<Shown, 'timeZone' | 'words'>,
+): Promise<OccurrenceRow> {
+  const stored = (date: Temporal.PlainDate) => toStored(date.toZonedDateTime(timeZone).toInstant());
+  const before = stored(day.add({ days: 1 }));
+  const found = await findLast(db, { eventId: row.id, before });
+  if (found && found.starts_at >= stored(day)) return found;
+  const moved = await findMoved(db, { seriesId: row.id, day: day.toString() });
+  if (moved) return firstDate(moved);
+  throw new Refusal(
+    'not-found',
+    `“${row.summary}” does not take place on ${fullDayInWords(day.toString(), words)}. ` +
+      'Its page names the next dates.',
+  );
+}

@@ -1,0 +1,42 @@
+import type { EventRow } from '#server/features/calendar/store.ts';
+import type { Database } from '#server/schema.ts';
+
+/** The dates of a series that were changed alone. */
+export async function listOfSeries(
+  db: Database,
+  seriesId: string,
+  limit: number,
+): Promise<EventRow[]> {
+  return db
+    .selectFrom('events')
+    .selectAll()
+    .where('series_id', '=', seriesId)
+    .orderBy('original_start')
+    .limit(limit)
+    .execute();
+}
+
+/** The date of a series that was changed alone, by the day on which it would have been. */
+export async function findMoved(
+  db: Database,
+  { seriesId, day }: { seriesId: string; day: string },
+): Promise<EventRow | undefined> {
+  return db
+    .selectFrom('events')
+    .selectAll()
+    .where('series_id', '=', seriesId)
+    .where('original_start', '>=', `${day}T00:00`)
+    .where('original_start', '<=', `${day}T23:59`)
+    .orderBy('original_start')
+    .limit(1)
+    .executeTakeFirst();
+}
+
+/** Which date of which series an event is. */
+export async function setSeries(
+  db: Database,
+  id: string,
+  series: Pick<EventRow, 'series_id' | 'original_start'>,
+): Promise<void> {
+  await db.updateTable('events').set(series).where('id', '=', id).execute();
+}

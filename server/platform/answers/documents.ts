@@ -1,0 +1,191 @@
+import { hash, randomBytes } from 'node:crypto';
+import type { Handler } from 'hono';
+import type { Failure } from '#contract/errors.ts';
+import { REQUEST_ID_MARK } from '#contract/request-id.ts';
+import type { Env, RequestContext } from '#server/context.ts';
+import { Refusal } from '#server/platform/calls/refusal.ts';
+import { UPLOADS_PATH } from '#server/platform/html/asset-paths.ts';
+import { currentRequest } from '#server/platform/http/current-request.ts';
+import { documentPolicy } from '#server/platform/http/security-headers.ts';
+import { type HashedDocument, MissingDocuments } from './missing-documents.ts';
+
+/** The part of an API answer that a rendering gets. */
+type ApiAnswer = Pick<Response, 'ok' | 'status' | 'json'>;
+/** What one rendering is given: the API in memory, and a word that marks the scripts the framework writes. */
+type RenderInput = {
+  fetch: (address: string, init: RequestInit) => Promise<ApiAnswer>;
+  nonce: string;
+  /** Whether a document of this name is kept: then it need not be rendered. */
+  isKept: (name: string) => boolean;
+};
+/**
+ * If there is a document, it is beside its answer, which then has no body; or its name is, if it is kept. One about
+ * something that does not exist has a name, which it shares with others.
+ */
+export type RenderDocument = (
+  request: Request,
+  input: RenderInput,
+) => Promise<{ response: Response; html: string | undefined; missing?: string | undefined }>;
+/** A whole document about a refusal, without scripts. The visitor can quote `requestId`. */
+export type RefusalPage = (failure: Failure, requestId?: string) => string;
+export type Renderer = { render: RenderDocument; refusalPage: RefusalPage };
+
+type Surroundings = {
+  /** The app itself; it receives the visitor's address, so that limits apply to posted forms too. */
+  callApi: (request: Request, context: RequestContext) => Promise<Response>;
+  /** Returns the request of a posted form, or refuses it. */
+  takeForm: (context: RequestContext) => Promise<Request>;
+  /** The hosts that published content frames. */
+  frameHosts: () => Promise<string[]>;
+  /** The policy source of the frame with the payment provider's buttons. */
+  givingFrame: string;
+  /** Where pictures and sounds may come from besides this site. */
+  mediaOrigin: string | undefined;
+  keyOf: (pathAndQuery: string) => string;
+  /** The body of a cached answer of the API: most of what a document requests. */
+  readKept: (pathAndQuery: string) => Buffer | undefined;
+};
+
+/** When to ask again for a page whose parts could not be read. */
+const RETRY_SECONDS = '10';
+
+/** What a document about something missing is made from. */
+const SITE = '/api/site';
+
+/** The header by which a route says what its document needs; removed before sending. */
+const NEEDS_HEADER = 'x-page-needs';
+
+/** Answers every address that is not the API's with a document rendered by the web's build. */
+export function documents(
+  render: RenderDocument,
+  { callApi, takeForm, frameHosts, givingFrame, mediaOrigin, keyOf, readKept }: Surroundings,
+): Handler<Env> {
+  const missingDocuments = new MissingDocuments();
+  return async (context) => {
+    const isReading = ['GET', 'HEAD'].includes(context.req.method);
+    if (!isReading && context.req.method !== 'POST') throw notAllowed('GET, HEAD, POST');
+    const canonical = canonicalPath(new URL(context.req.url).pathname);
+    if (canonical !== undefined && isReading)
+      return unkept(context.redirect(canonical + new URL(context.req.url).search, 301));
+
+    const nonce = randomBytes(16).toString('base64url');
+    let isWhole = true;
+    const inMemory: RenderInput['fetch'] = async (address, init) => {
+      const kept = init.method === 'GET' ? readKept(pathAndQueryOf(address)) : undefined;
+      if (kept) return keptAnswer(kept);
+      const answer = await callApi(new Request(address, init), context);
+      if (answer.status >= 500) isWhole = false;
+      return answer;
+    };
+    // HEAD answers what GET would (RFC 9110 9.3.2); the framework leaves out the body.
+    const asked = isReading ? reading(context.req.raw, keyOf) : await takeForm(context);
+    const known = missingDocuments.of(readKept(SITE));
+    const {
+      response,
+      html: marked,
+      missing,
+    } = await render(asked, {
+      fetch: inMemory,
+      nonce,
+      isKept: (name) => isReading && known.has(name),
+    });
+    if (response.status === 405) throw notAllowed('GET, HEAD');
+    const kept = missing === undefined ? undefined : known.get(missing);
+    if (marked === undefined && !kept) return unkept(response);
+    const { html, scriptHashes } = kept ?? hashScripts(marked ?? '', nonce);
+    if (missing !== undefined && isWhole && isReading) known.set(missing, { html, scriptHashes });
+    const headers = new Headers(response.headers);
+    const hasDonation = headers.get(NEEDS_HEADER) === 'donation';
+    headers.delete(NEEDS_HEADER);
+    headers.set('Content-Type', 'text/html; charset=utf-8');
+    headers.set(
+      'Content-Security-Policy',
+      documentPolicy({
+        scriptHashes,
+        frameHosts: await frameHosts(),
+        givingFrame: hasDonation ? givingFrame : undefined,
+        mediaOrigin,
+      }),
+    );
+    // Otherwise the payment provider's window could not tell its frame the result (0027).
+    if (hasDonation) headers.set('Cross-Origin-Opener-Policy', 'same-origin-allow-popups');
+    // A page shows what it has when a part of it could not be read: right for this visitor, not for the next.
+    if (response.status === 200 && isReading && isWhole) context.set('cacheable', true);
+    else headers.set('Cache-Control', 'no-store');
+    if (response.status === 503) headers.set('Retry-After', RETRY_SECONDS);
+    const id = currentRequest()?.id ?? '';
+    const told = response.status < 400 ? html : html.replaceAll(REQUEST_ID_MARK, id);
+    context.set('text', told);
+    return new Response(told, { status: response.status, headers });
+  };
+}
+
+/**
+ * An answer that sends elsewhere, to be asked for each time: a browser would keep a 301 for good, and go around in
+ * circles once what it leads to has its former address again.
+ */
+function unkept(response: Response): Response {
+  const headers = new Headers(response.headers);
+  headers.set('Cache-Control', 'no-cache');
+  return new Response(response.body, { status: response.status, headers });
+}
+
+/** Path and query: what follows the host. */
+export function pathAndQueryOf(address: string): string {
+  return address.slice(address.indexOf('/', address.indexOf('//') + 2));
+}
+
+/** Like a `Response`, without being one: four of those cost as much as a tenth of a page. */
+function keptAnswer(body: Buffer): ApiAnswer {
+  return { ok: true, status: 200, json: async () => JSON.parse(body.toString()) };
+}
+
+function notAllowed(allow: string): Refusal {
+  return new Refusal('method-not-allowed', 'This address only shows a page.', {
+    headers: { Allow: allow },
+  });
+}
+
+/**
+ * The request as a GET without the parameters that do not count, and without a token: a cached document must contain
+ * nothing of them.
+ */
+function reading(request: Request, keyOf: (pathAndQuery: string) => string): Request {
+  const url = new URL(request.url);
+  const headers = new Headers(request.headers);
+  headers.delete('authorization');
+  return new Request(new URL(keyOf(url.pathname + url.search), url), { headers });
+}
+
+/**
+ * Hashes the inline scripts that carry this rendering's nonce, and removes the nonce: the document can then be cached
+ * and sent to anyone, and a script from content has no hash.
+ */
+export function hashScripts(marked: string, nonce: string): HashedDocument {
+  const mark = ` nonce="${nonce}"`;
+  const hashes = new Set<string>();
+  for (let at = marked.indexOf(mark); at !== -1; at = marked.indexOf(mark, at + mark.length)) {
+    const end = marked.indexOf('>', at);
+    const tag = marked.slice(marked.lastIndexOf('<', at), end);
+    if (!tag.startsWith('<script') || tag.includes(' src=')) continue;
+    const script = marked.slice(end + 1, marked.indexOf('</script>', end));
+    hashes.add(hash('sha256', script, 'base64'));
+  }
+  return { html: marked.replaceAll(mark, ''), scriptHashes: [...hashes] };
+}
+
+/**
+ * The canonical address of a page: lowercase, no trailing, double or encoded slash. Undefined if it is that already,
+ * and for files, whose names stay as they are.
+ */
+export function canonicalPath(path: string): string | undefined {
+  if (path.startsWith(UPLOADS_PATH)) return undefined;
+  const canonical = path
+    .replaceAll(/%2f/gi, '/')
+    .replaceAll(/\/{2,}/g, '/')
+    .replace(/(?<=.)\/+$/, '')
+    .replaceAll(/%[0-9a-f]{2}|[A-Z]/gi, (part) =>
+      part.startsWith('%') ? part.toUpperCase() : part.toLowerCase(),
+    );
+  return canonical === path ? undefined : canonical;
+}

@@ -1,0 +1,138 @@
+import { createHmac, hash } from 'node:crypto';
+import type { Calls } from '#contract/calls.ts';
+import type { Actor } from '#server/actor.ts';
+import type { Services } from '#server/context.ts';
+import { toStored } from '#server/platform/clock.ts';
+import type { Database } from '#server/schema.ts';
+import {
+  deleteCreationKeysBefore,
+  findCreationKey,
+  noteCreated,
+  takeCreationKey,
+} from './creation-key-store.ts';
+import { Refusal } from './refusal.ts';
+
+/** What the body of such a request may have beside its content (contract/creation-key.ts). */
+export type WithKey = { key?: string | undefined };
+
+/** A request to make something, as its sender knows it again. */
+export type Creation = {
+  call: keyof Calls;
+  /** The id in the call's path: what it is made for. */
+  of?: string;
+  /** Without one, as other programs send it, each request makes something of its own. */
+  key: string | undefined;
+  /** Whose key it is: others who learn it get nothing by it. Undefined for visitors. */
+  actor: Pick<Actor, 'userId'> | undefined;
+  /** What was sent, without passwords. */
+  content: unknown;
+};
+
+type Kept<T> = {
+  /** What was made, as it is now; undefined if it is gone. */
+  find: (id: string) => Promise<T | undefined>;
+  /** As it is sent, for who sent something else with the same key. */
+  toSent: (made: T) => unknown;
+};
+
+type Making<T> = Kept<T> & {
+  /** Makes it, in the same transaction. */
+  make: () => Promise<T>;
+  idOf: (made: T) => string;
+};
+
+/**
+ * Makes something once for each key (docs/decisions/0082-created-once.md): a second request gets what the first one
+ * made. Refuses `conflict` the same key with other words, and one whose entity is gone. Call it first in the
+ * transaction: a request at the same moment waits here, in whatever process it is.
+ */
+export async function createOnce<T>(
+  db: Database,
+  creation: Creation,
+  { clock }: Pick<Services, 'clock'>,
+  making: Making<T>,
+): Promise<T> {
+  const row = keyRow(creation);
+  if (!row) return making.make();
+  const isFirst = await takeCreationKey(db, {
+    ...row,
+    entity_id: '',
+    at: toStored(clock.now()),
+  });
+  if (!isFirst) return madeWith(db, row, making);
+  const made = await making.make();
+  await noteCreated(db, row.id, making.idOf(made));
+  return made;
+}
+
+/**
+ * What a request with this key made before, if there was one; refuses as `createOnce` does. For use cases that look at
+ * something else, or do slow work, before their transaction.
+ */
+export async function createdBefore<T>(
+  db: Database,
+  creation: Creation,
+  kept: Kept<T>,
+): Promise<{ made: T } | undefined> {
+  const row = keyRow(creation);
+  if (!row || !(await findCreationKey(db, row.id))) return undefined;
+  return { made: await madeWith(db, row, kept) };
+}
+
+/** Whether this is the first request with its key, for calls whose answer is a sentence alone. */
+export async function isFirstRequest(
+  db: Database,
+  creation: Creation,
+  { clock }: Pick<Services, 'clock'>,
+): Promise<boolean> {
+  const row = keyRow(creation);
+  if (!row) return true;
+  if (await takeCreationKey(db, { ...row, entity_id: '', at: toStored(clock.now()) })) return true;
+  const before = await findCreationKey(db, row.id);
+  if (before?.digest !== row.digest) throw otherWords(undefined);
+  return false;
+}
+
+async function madeWith<T>(
+  db: Database,
+  { id, digest }: { id: string; digest: string },
+  { find, toSent }: Kept<T>,
+): Promise<T> {
+  const before = await findCreationKey(db, id);
+  const made = before && (await find(before.entity_id));
+  if (!made) throw gone();
+  if (before.digest !== digest) throw otherWords(await toSent(made));
+  return made;
+}
+
+/**
+ * The key is stored as a digest, and what was sent is digested with the key itself: nobody who reads the table can find
+ * out whether it was a certain name or address.
+ */
+function keyRow({ call, of = '', key, actor, content }: Creation) {
+  if (key === undefined) return undefined;
+  const id = hash('sha256', [call, of, actor?.userId ?? '', key.toLowerCase()].join('\n'));
+  const digest = createHmac('sha256', key.toLowerCase())
+    .update(JSON.stringify(content))
+    .digest('hex');
+  return { id, digest };
+}
+
+const gone = () =>
+  new Refusal('conflict', 'This was saved already, and deleted since. Begin a new one.');
+
+function otherWords(current: unknown): Refusal {
+  const message = 'This was saved already, with other words. Compare both texts and choose.';
+  return new Refusal('conflict', message, { current, issues: [{ path: 'key', message }] });
+}
+
+/** Longer than any form stays open whose answer was lost. */
+const KEY_DAYS = 30;
+
+/** Forgets keys that nobody sends again. */
+export async function forgetCreationKeys({
+  db,
+  clock,
+}: Pick<Services, 'db' | 'clock'>): Promise<void> {
+  await deleteCreationKeysBefore(db, toStored(clock.now().subtract({ hours: 24 * KEY_DAYS })));
+}

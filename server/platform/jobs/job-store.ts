@@ -1,0 +1,134 @@
+import type { ExpressionBuilder, Selectable, Updateable } from 'kysely';
+import { toStored } from '#server/platform/clock.ts';
+import type { DatabaseKind } from '#server/platform/database/database.ts';
+import type { Database, Tables } from '#server/schema.ts';
+import {
+  DONE_KEPT_DAYS,
+  FURTHEST_LOCK_SECONDS,
+  FURTHEST_PLAN_SECONDS,
+  LOCK_SECONDS,
+  UNKNOWN_SECONDS,
+} from './job-rules.ts';
+
+export type JobRow = Selectable<Tables['jobs']>;
+
+/** Jobs that a person waits for, and all others. */
+export const AWAITED = 0;
+export const NOT_AWAITED = 1;
+
+export async function insertJob(
+  db: Database,
+  job: Pick<JobRow, 'id' | 'kind' | 'payload' | 'priority'>,
+  { now, runAt }: { now: string; runAt: string },
+): Promise<void> {
+  await db
+    .insertInto('jobs')
+    .values({
+      ...job,
+      state: 'waiting',
+      attempts: 0,
+      run_at: runAt,
+      locked_until: null,
+      last_error: null,
+      failing_since: null,
+      created_at: now,
+      done_at: null,
+    })
+    .execute();
+}
+
+/** Waiting, due, and not locked; times and locks that only a wrong clock can have set are ignored. */
+function isDue(now: Temporal.Instant) {
+  const at = (seconds: number) => toStored(now.add({ seconds }));
+  return (row: ExpressionBuilder<Tables, 'jobs'>) =>
+    row.and([
+      row('state', '=', 'waiting'),
+      row.or([row('run_at', '<=', at(0)), row('run_at', '>', at(FURTHEST_PLAN_SECONDS))]),
+      row.or([
+        row('locked_until', 'is', null),
+        row('locked_until', '<', at(0)),
+        row('locked_until', '>', at(FURTHEST_LOCK_SECONDS)),
+      ]),
+    ]);
+}
+
+/**
+ * `kinds` are those that this release knows. Others are left for processes of the release that made them, during an
+ * update; after a day nobody knows them, and a try says so.
+ */
+type Which = { lowest: number; kinds: string[] };
+
+/**
+ * Takes the next due job, first those a person waits for, with a lock and one more attempt; undefined if no job is due.
+ * Of several processes, one gets a job: in PostgreSQL each goes on to the next that nobody else is just taking.
+ */
+export async function claimJob(
+  { db, kind }: { db: Database; kind: DatabaseKind },
+  now: Temporal.Instant,
+  which: Which,
+): Promise<JobRow | undefined> {
+  const locked_until = toStored(now.add({ seconds: LOCK_SECONDS[kind] }));
+  if (kind === 'sqlite') return claimUnlessTaken(db, now, { ...which, locked_until });
+  return db
+    .updateTable('jobs')
+    .set((row) => ({ locked_until, attempts: row('attempts', '+', 1) }))
+    .where('id', '=', nextDue(db, now, which).select('id').forUpdate().skipLocked())
+    .returningAll()
+    .executeTakeFirst();
+}
+
+/** SQLite has no locks on rows: the update checks again that the job is free. */
+async function claimUnlessTaken(
+  db: Database,
+  now: Temporal.Instant,
+  { locked_until, ...which }: Which & { locked_until: string },
+): Promise<JobRow | undefined> {
+  for (;;) {
+    const next = await nextDue(db, now, which).select(['id', 'attempts']).executeTakeFirst();
+    if (!next) return undefined;
+    const job = await db
+      .updateTable('jobs')
+      .set({ locked_until, attempts: next.attempts + 1 })
+      .where('id', '=', next.id)
+      .where('attempts', '=', next.attempts)
+      .where(isDue(now))
+      .returningAll()
+      .executeTakeFirst();
+    if (job) return job;
+  }
+}
+
+const nextDue = (db: Database, now: Temporal.Instant, { lowest, kinds }: Which) =>
+  db
+    .selectFrom('jobs')
+    .where(isDue(now))
+    .where('priority', '<=', lowest)
+    .where((row) =>
+      row.or([
+        row('kind', 'in', kinds),
+        row('run_at', '<=', toStored(now.subtract({ seconds: UNKNOWN_SECONDS }))),
+      ]),
+    )
+    .orderBy('priority')
+    .orderBy('run_at')
+    .limit(1);
+
+/** Stores the result of a try, and releases the job. Does nothing if another process has taken it over. */
+export async function noteTry(
+  db: Database,
+  { id, attempts }: Pick<JobRow, 'id' | 'attempts'>,
+  change: Updateable<Tables['jobs']>,
+): Promise<void> {
+  await db
+    .updateTable('jobs')
+    .set({ ...change, locked_until: null })
+    .where('id', '=', id)
+    .where('attempts', '=', attempts)
+    .where('state', '=', 'waiting')
+    .execute();
+}
+
+export async function deleteOldJobs(db: Database, now: Temporal.Instant): Promise<void> {
+  const old = toStored(now.subtract({ hours: 24 * DONE_KEPT_DAYS }));
+  await db.deleteFrom('jobs').where('state', '=', 'done').where('run_at', '<', old).execute();
+}

@@ -1,0 +1,67 @@
+import type { Updateable } from 'kysely';
+import { type Clock, toStored } from '#server/platform/clock.ts';
+import type { Log } from '#server/platform/log/log.ts';
+import type { Tables } from '#server/schema.ts';
+import { asJobFailure, JobFailure } from './job-failure.ts';
+import { type JobKind, secondsOfUse } from './job-kind.ts';
+import { MAX_ATTEMPTS, pauseAfter, TRY_MS } from './job-rules.ts';
+import type { JobRow } from './job-store.ts';
+
+type Needs = { clock: Clock; log: Log };
+
+/**
+ * One try of a job. Returns what to store: nothing if it was abandoned, since the next start will try it. Never throws.
+ */
+export async function tryJob(
+  { clock, log }: Needs,
+  kind: JobKind | undefined,
+  job: JobRow,
+  abandoned: AbortSignal,
+): Promise<Updateable<Tables['jobs']>> {
+  const signal = AbortSignal.any([AbortSignal.timeout(TRY_MS), abandoned]);
+  try {
+    if (!kind) throw new JobFailure(`This release does not know jobs of the kind ${job.kind}.`);
+    // The last try is at the end of its useful time, and may start a little late.
+    if (secondsOfUse(kind, job.created_at, clock.now()) < -pauseAfter(1))
+      throw new JobFailure('It could not be sent in time.', { isFinal: true });
+    await within(signal, kind.run(JSON.parse(job.payload), { id: job.id, signal }));
+    // The result may contain an address: only that it was done is logged.
+    const done_at = toStored(clock.now());
+    return { state: 'done', payload: '{}', done_at, last_error: null, failing_since: null };
+  } catch (error) {
+    return abandoned.aborted ? {} : afterFailure({ clock, log }, kind, job, asJobFailure(error));
+  }
+}
+
+function afterFailure(
+  { clock, log }: Needs,
+  kind: JobKind | undefined,
+  job: JobRow,
+  failure: JobFailure,
+): Updateable<Tables['jobs']> {
+  const { attempts } = job;
+  const now = clock.now();
+  const useful = secondsOfUse(kind, job.created_at, now);
+  const isLast = failure.isFinal || attempts >= MAX_ATTEMPTS || useful <= 0;
+  const entry = { job: job.id, kind: job.kind, attempt: attempts, problem: failure.message };
+  if (isLast) log.error(entry, 'a job was given up: administrators find it under "Mail"');
+  else log.warn(entry, 'a job failed and will be tried again');
+  const noted = {
+    last_error: failure.detail.slice(0, 500),
+    failing_since: job.failing_since ?? toStored(now),
+  };
+  // The payload stays: an administrator may send it again.
+  if (isLast) return { ...noted, state: 'failed', done_at: toStored(now) };
+  const pause = Math.max(pauseAfter(attempts), failure.waitSeconds);
+  const seconds = Math.ceil(Math.min(pause, useful));
+  return { ...noted, run_at: toStored(now.add({ seconds })) };
+}
+
+/** The work, or the signal, whichever comes first. */
+function within(signal: AbortSignal, work: Promise<void>): Promise<void> {
+  return new Promise((resolve, reject) => {
+    const giveUp = () => reject(new JobFailure('It took longer than a minute.'));
+    signal.addEventListener('abort', giveUp, { once: true });
+    work.then(resolve, reject);
+  });
+}

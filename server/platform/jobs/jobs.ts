@@ -1,0 +1,191 @@
+import { setTimeout as sleep } from 'node:timers/promises';
+import type { Kysely } from 'kysely';
+import { type Clock, toStored } from '#server/platform/clock.ts';
+import type { DatabaseKind } from '#server/platform/database/database.ts';
+import { DatabaseAway } from '#server/platform/database/database-away.ts';
+import { outsideRequests } from '#server/platform/http/current-request.ts';
+import { newId } from '#server/platform/ids.ts';
+import type { Log } from '#server/platform/log/log.ts';
+import { notify } from '#server/platform/processes/channel.ts';
+import type { Database, Tables } from '#server/schema.ts';
+import type { JobKind } from './job-kind.ts';
+import { KEPT_PLACES, NOTE_MS, PLACES, POLL_MS, RELEASE_MS, STOP_MS } from './job-rules.ts';
+import {
+  AWAITED,
+  claimJob,
+  deleteOldJobs,
+  insertJob,
+  type JobRow,
+  NOT_AWAITED,
+  noteTry,
+} from './job-store.ts';
+import { tryJob } from './job-try.ts';
+
+type Needs = { db: Kysely<Tables>; kind: DatabaseKind; clock: Clock; log: Log };
+
+type JobTiming = { id?: string; isAwaited?: boolean; runAt?: Temporal.Instant };
+
+/**
+ * Creates a job that runs after the answer, or from `runAt` on: at most six hours ahead (job-rules.ts). Belongs in the
+ * transaction that makes the work necessary. Jobs that a person waits for (`isAwaited`) go first.
+ */
+export async function enqueue(
+  db: Database,
+  kind: string,
+  payload: unknown,
+  clock: Clock,
+  { id = newId(), isAwaited = false, runAt }: JobTiming = {},
+): Promise<void> {
+  const priority = isAwaited ? AWAITED : NOT_AWAITED;
+  const now = clock.now();
+  const job = { id, kind, payload: JSON.stringify(payload), priority };
+  await insertJob(db, job, { now: toStored(now), runAt: toStored(runAt ?? now) });
+  // Other processes may have a free place sooner.
+  if (!runAt) await notify(db, 'narthex_jobs');
+}
+
+/**
+ * Runs jobs, a few at once, at least once each, with growing pauses between failures
+ * (docs/decisions/0031-mail-that-does-not-go-out.md). A job counts as done only when that is stored, so a crash repeats
+ * interrupted jobs and loses none.
+ */
+export class Jobs {
+  readonly #needs: Needs;
+  readonly #kinds: Record<string, JobKind>;
+  readonly #underWay = new Set<Promise<void>>();
+  readonly #abandoning = new AbortController();
+  #timer: NodeJS.Timeout | undefined;
+  #claiming: Promise<void> | undefined;
+  #asked = 0;
+  #unnoted = 0;
+  #isStopped = false;
+  #isWaiting = false;
+
+  constructor(needs: Needs, kinds: Record<string, JobKind>) {
+    this.#needs = needs;
+    this.#kinds = kinds;
+  }
+
+  kindOf(name: string): JobKind | undefined {
+    return this.#kinds[name];
+  }
+
+  /** The kinds that are worth doing at any time. */
+  kindsOfLastingUse(): string[] {
+    return Object.entries(this.#kinds)
+      .filter(([, { usefulForSeconds }]) => usefulForSeconds === undefined)
+      .map(([name]) => name);
+  }
+
+  start(): void {
+    this.#timer = setInterval(() => this.#look(), POLL_MS);
+    this.#timer.unref();
+  }
+
+  /** Runs what is due. Settles when no job is due or running. */
+  async runDue(): Promise<void> {
+    this.#look();
+    await this.#settled();
+  }
+
+  /**
+   * Starts no more jobs. Jobs that do not end soon are abandoned, and left to the next start. Settles within seconds.
+   */
+  async stop(): Promise<void> {
+    clearInterval(this.#timer);
+    this.#isStopped = true;
+    await atMost(STOP_MS, this.#settled());
+    this.#abandoning.abort();
+    await atMost(RELEASE_MS, this.#settled());
+  }
+
+  async #settled(): Promise<void> {
+    while (this.#claiming || this.#underWay.size > 0)
+      await Promise.all([this.#claiming, ...this.#underWay]);
+  }
+
+  /** Starts due jobs in free places; if it is already checking, it checks again afterward. */
+  #look(): void {
+    this.#asked += 1;
+    // The jobs do not belong to the request that started this.
+    this.#claiming ??= outsideRequests(() => this.#claimDue());
+  }
+
+  async #claimDue(): Promise<void> {
+    try {
+      for (let seen = 0; seen !== this.#asked; ) {
+        seen = this.#asked;
+        for (let job = await this.#next(); job; job = await this.#next()) this.#begin(job);
+      }
+      if (this.#unnoted === 0) this.#heardOfDatabase(undefined);
+    } catch (error) {
+      this.#heardOfDatabase(error);
+    } finally {
+      this.#claiming = undefined;
+    }
+  }
+
+  /** The next due job that has a place. */
+  async #next(): Promise<JobRow | undefined> {
+    const taken = this.#underWay.size;
+    if (this.#isStopped || taken >= PLACES + KEPT_PLACES) return undefined;
+    const { db, clock } = this.#needs;
+    const lowest = taken < PLACES ? NOT_AWAITED : AWAITED;
+    const kinds = Object.keys(this.#kinds);
+    const job = await claimJob(this.#needs, clock.now(), { lowest, kinds });
+    if (!job || !this.#isStopped) return job;
+    await noteTry(db, job, {});
+    return undefined;
+  }
+
+  #begin(job: JobRow): void {
+    const work = this.#do(job).finally(() => {
+      this.#underWay.delete(work);
+      this.#look();
+    });
+    this.#underWay.add(work);
+  }
+
+  async #do(job: JobRow): Promise<void> {
+    const kind = this.#kinds[job.kind];
+    const change = await tryJob(this.#needs, kind, job, this.#abandoning.signal);
+    const deadline = performance.now() + NOTE_MS;
+    this.#unnoted += 1;
+    // A finished job must not run again only because the database was away for a moment.
+    while (!(await this.#note(job, change)) && performance.now() < deadline) {
+      if (this.#abandoning.signal.aborted) break;
+      await sleep(POLL_MS);
+    }
+    this.#unnoted -= 1;
+  }
+
+  async #note(job: JobRow, change: Parameters<typeof noteTry>[2]): Promise<boolean> {
+    const { db, clock } = this.#needs;
+    try {
+      await noteTry(db, job, change);
+      if (change.state === 'done') await deleteOldJobs(db, clock.now());
+      return true;
+    } catch (error) {
+      this.#heardOfDatabase(error);
+      return false;
+    }
+  }
+
+  /** One log line when jobs cannot be stored, and one when they can again. The database logs itself that it is away. */
+  #heardOfDatabase(error: unknown): void {
+    const { log } = this.#needs;
+    if (error instanceof DatabaseAway) return;
+    if (error !== undefined && !this.#isWaiting)
+      log.error({ err: error }, 'jobs wait for the database');
+    if (error === undefined && this.#isWaiting) log.info('jobs continue');
+    this.#isWaiting = error !== undefined;
+  }
+}
+
+async function atMost(milliseconds: number, work: Promise<void>): Promise<void> {
+  const timer = new AbortController();
+  await Promise.race([
+    work.finally(() => timer.abort()),
+    sleep(milliseconds, undefined, { signal: timer.signal }).catch(() => {}),
+  ]);
+}

@@ -1,0 +1,28 @@
+import { randomBytes } from 'node:crypto';
+import type { Database } from '#server/schema.ts';
+
+/**
+ * The site's key of that name, 256 random bits, created on first use. If two processes start at once, one creates it
+ * and both read it.
+ */
+export async function readKey(db: Database, name: string): Promise<Buffer> {
+  const stored = await findKey(db, name);
+  if (stored) return stored;
+  await db
+    .insertInto('keys')
+    .values({ name, value: randomBytes(32).toString('base64url') })
+    .onConflict((conflict) => conflict.doNothing())
+    .execute();
+  const made = await findKey(db, name);
+  if (!made) throw new Error(`The key ${name} could not be stored.`);
+  return made;
+}
+
+async function findKey(db: Database, name: string): Promise<Buffer | undefined> {
+  const row = await db
+    .selectFrom('keys')
+    .select('value')
+    .where('name', '=', name)
+    .executeTakeFirst();
+  return row && Buffer.from(row.value, 'base64url');
+}

@@ -1,0 +1,136 @@
+import { eventInputSchema } from '#contract/calendar.ts';
+import { fullDayInWords } from '#domain/dates/dates.ts';
+import { calendarOptions } from '#web/admin/events/google/calendar-options.ts';
+import { RecurrenceFields } from '#web/admin/events/recurrence/recurrence-fields.tsx';
+import { SkippedDates } from '#web/admin/events/recurrence/skipped-dates.tsx';
+import { wordsOf } from '#web/admin/schema-form/field-kind.ts';
+import { SchemaFields } from '#web/admin/schema-form/schema-fields.tsx';
+import { Button } from '#web/admin/ui/button.tsx';
+import { DateTimeField } from '#web/admin/ui/date-time-field.tsx';
+import { Select } from '#web/admin/ui/select.tsx';
+import { Switch } from '#web/admin/ui/switch.tsx';
+import { useSite } from '#web/use-site.ts';
+import { draftInWords } from './draft-lines.ts';
+import type { EventDraft } from './event-draft.ts';
+import css from './event-fields.module.css';
+import { useStart } from './use-start.ts';
+
+const { shape: fields } = eventInputSchema;
+const words = eventInputSchema.pick({ summary: true, description: true });
+const place = eventInputSchema.pick({ location: true });
+const picture = eventInputSchema.pick({ imageUrl: true, imageAlt: true });
+const address = eventInputSchema.pick({ slug: true });
+
+type Props = {
+  draft: EventDraft;
+  onChange: (news: Partial<EventDraft>) => void;
+  isNew: boolean;
+  /** One date of a series: it does not recur by itself. */
+  isOneDate: boolean;
+  /** The event's own zone in words, where it is not the church's. */
+  zone: string | undefined;
+  errorOf: (path: string) => string | undefined;
+};
+
+/** Title, description, start, end and what else an event has (reference/fields.md#events). */
+export function EventFields(props: Props) {
+  const { draft, onChange: set, isNew, isOneDate, errorOf } = props;
+  const site = useSite();
+  const begin = useStart(draft, isNew, set);
+  const when = draftInWords(draft, site);
+  const form = { value: draft, onChange: set, errorOf, marksOptional: true };
+  return (
+    <>
+      <SchemaFields schema={words} {...form} />
+      <Switch
+        {...wordsOf(fields.isAllDay)}
+        isOn={draft.isAllDay}
+        onChange={(isAllDay) => set({ isAllDay })}
+        words={{ on: 'Yes', off: 'No' }}
+      />
+      <Moments {...props} begin={begin} />
+      {!isOneDate && (
+        <RecurrenceFields
+          value={draft.recurrence}
+          start={draft.start}
+          onChange={begin.onChangeRecurrence}
+          error={errorOf('recurrence')}
+        />
+      )}
+      {when && (
+        <p className={css.words}>
+          <strong>In words:</strong> {when}
+          {draft.recurrence.kind !== 'none' &&
+            `. First time: ${fullDayInWords(draft.start, site.dates)}.`}
+        </p>
+      )}
+      <SkippedDates
+        exceptions={draft.exceptions}
+        onChange={(exceptions) => set({ exceptions })}
+        error={errorOf('exceptions')}
+      />
+      <Switch
+        {...wordsOf(fields.isService)}
+        isOn={draft.isService}
+        onChange={(isService) => set({ isService })}
+        words={{ on: 'Yes', off: 'No' }}
+      />
+      <SchemaFields schema={place} {...form} />
+      <Select
+        {...wordsOf(fields.calendarId)}
+        name="calendarId"
+        value={draft.calendarId}
+        onChange={(calendarId) => set({ calendarId })}
+        options={calendarOptions(site.calendars, draft.calendarId)}
+        error={errorOf('calendarId')}
+      />
+      <SchemaFields schema={picture} {...form} omit={draft.imageUrl ? [] : ['imageAlt']} />
+      <SchemaFields schema={address} {...form} />
+    </>
+  );
+}
+
+type MomentsProps = Pick<Props, 'draft' | 'zone' | 'errorOf'> & {
+  begin: ReturnType<typeof useStart>;
+};
+
+/** When it begins and ends. */
+function Moments({ draft, zone, errorOf, begin }: MomentsProps) {
+  const { isAllDay } = draft;
+  const shared = { required: true, zone, kind: isAllDay ? 'date' : 'datetime' } as const;
+  return (
+    <>
+      <div className={css.pair}>
+        {/* biome-ignore lint/a11y/noStaticElementInteractions: nothing is done here, the field inside is left */}
+        <div onBlur={begin.onLeave}>
+          <DateTimeField
+            {...shared}
+            label={isAllDay ? 'First day' : wordsOf(fields.startDateTime).label}
+            name="startDateTime"
+            value={draft.start || null}
+            onChange={begin.onChange}
+            error={errorOf('startDateTime')}
+          />
+        </div>
+        <DateTimeField
+          {...shared}
+          label={isAllDay ? 'Last day' : wordsOf(fields.endDateTime).label}
+          name="endDateTime"
+          value={draft.end || null}
+          onChange={begin.onChangeEnd}
+          error={errorOf('endDateTime')}
+        />
+      </div>
+      <div role="status">
+        {begin.formerEnd && (
+          <p className={css.words}>
+            The end moved along, so that the event lasts as long as before.{' '}
+            <Button variant="plain" isSmall onClick={begin.putEndBack}>
+              Put the end back
+            </Button>
+          </p>
+        )}
+      </div>
+    </>
+  );
+}

@@ -1,0 +1,178 @@
+import { useEffect, useState } from 'react';
+import type { AdminEvent, FormattedEvent } from '#contract/calendar.ts';
+import { dayInWords, monthInWords, timeInWords, wallParts } from '#domain/dates/dates.ts';
+import { daysIn, isShownMonth, monthOf, shiftMonth } from '#domain/dates/months.ts';
+import { wallDate } from '#domain/dates/wall-time.ts';
+import { occurrenceAt } from '#web/admin/events/recurrence/occurrences.ts';
+import { adminApi } from '#web/admin/saving/admin-api.ts';
+import { failureInWords } from '#web/admin/saving/failure-in-words.ts';
+import { nowAtChurch } from '#web/admin/saving/fields.ts';
+import { useAction } from '#web/admin/saving/use-action.ts';
+import { useAlert } from '#web/admin/ui/alert.tsx';
+import { Button } from '#web/admin/ui/button.tsx';
+import { whileShown } from '#web/admin/ui/use-loaded.ts';
+import { api } from '#web/browser-api.ts';
+import { eventsByDay } from '#web/sections/calendar/events-by-day.ts';
+import { Icon } from '#web/ui/icon.tsx';
+import { Loading } from '#web/ui/loading.tsx';
+import { Notice } from '#web/ui/notice.tsx';
+import { VisuallyHidden } from '#web/ui/visually-hidden.tsx';
+import { useSite } from '#web/use-site.ts';
+import css from './event-month.module.css';
+
+type Props = {
+  /** Another number when an event was saved or deleted: then the month is read again. */
+  round: number;
+  onOpen: (event: AdminEvent, occurrence?: string) => void;
+};
+
+/** The events of a month, day by day: a table where there is room, else the days that have some. */
+export function EventMonth({ round, onOpen }: Props) {
+  const { timeZone, dates } = useSite();
+  const today = nowAtChurch(timeZone).slice(0, 10);
+  const [month, setMonth] = useState(monthOf(today));
+  const { events, failure } = useMonth(month, round);
+  const open = useOpen(onOpen);
+  const name = monthInWords(month, dates);
+  const step = (months: number) => {
+    const next = shiftMonth(month, months);
+    return isShownMonth(next, today) ? () => setMonth(next) : undefined;
+  };
+  return (
+    <div className={css.month}>
+      <div className={css.head}>
+        <h3 aria-live="polite">{name}</h3>
+        <Step words="Previous month" icon="previous" onPress={step(-1)} />
+        <Step words="Next month" icon="next" onPress={step(1)} />
+        {month !== monthOf(today) && (
+          <Button isSmall variant="plain" onClick={() => setMonth(monthOf(today))}>
+            This month
+          </Button>
+        )}
+      </div>
+      {failure && <Notice tone="error">{failure}</Notice>}
+      {events ? (
+        <Days {...{ month, today, events, name }} onOpen={open} />
+      ) : (
+        !failure && <Loading>Loading events...</Loading>
+      )}
+    </div>
+  );
+}
+
+type StepProps = {
+  words: string;
+  icon: 'previous' | 'next';
+  onPress: (() => void) | undefined;
+};
+
+const Step = ({ words, icon, onPress }: StepProps) => (
+  <Button isSmall aria-label={words} aria-disabled={!onPress || undefined} onClick={onPress}>
+    <Icon name={icon} size={18} />
+  </Button>
+);
+
+type DaysProps = {
+  month: string;
+  today: string;
+  name: string;
+  events: readonly FormattedEvent[];
+  onOpen: (event: FormattedEvent) => void;
+};
+
+function Days({ month, today, name, events, onOpen }: DaysProps) {
+  const { dates } = useSite();
+  const { shortWeekdays, firstWeekday } = dates;
+  const byDay = eventsByDay(events, month);
+  const before = (wallDate(`${month}-01`).weekday - firstWeekday + 7) % 7;
+  return (
+    <>
+      {byDay.size === 0 && <p className={css.none}>Nothing takes place in {name}.</p>}
+      <div aria-hidden="true" className={css.weekdays}>
+        {shortWeekdays.map((_, index) => {
+          const weekday = (firstWeekday + index) % 7;
+          return <span key={weekday}>{shortWeekdays[weekday]}</span>;
+        })}
+      </div>
+      <ol aria-label={`Events in ${name}`} className={css.days} data-before={before}>
+        {daysIn(month).map((day) => (
+          <li
+            key={day}
+            className={css.day}
+            data-is-empty={!byDay.has(day)}
+            aria-current={day === today ? 'date' : undefined}
+          >
+            <p className={css.number}>
+              <span aria-hidden="true">{wallParts(day).day}</span>
+              <span className={css.name}>{dayInWords(day, dates)}</span>
+            </p>
+            {byDay.get(day)?.map((event) => (
+              <button
+                key={`${event.id} ${event.start}`}
+                type="button"
+                className={css.event}
+                onClick={() => onOpen(event)}
+              >
+                {!event.isAllDay && event.start.startsWith(day) && (
+                  <span className="muted">{timeInWords(event.start, dates)} </span>
+                )}
+                {event.title}
+                <VisuallyHidden>, edit</VisuallyHidden>
+              </button>
+            ))}
+          </li>
+        ))}
+      </ol>
+    </>
+  );
+}
+
+/** Opens an event as it is now; of a series, that date of it. */
+function useOpen(onOpen: Props['onOpen']) {
+  const alert = useAlert();
+  const { run } = useAction((error, sentence) => alert(failureInWords(error, sentence)));
+  return ({ id, start }: FormattedEvent) =>
+    run(async () => {
+      const event = await adminApi('GET /api/editing/event/{id}', { params: { id } });
+      onOpen(event, event.recurrence === '' ? undefined : occurrenceAt(event, start));
+    }, 'The event could not be opened.');
+}
+
+/** The most events of one month that are shown; a church has some fifty. */
+const MAX_EVENTS = 400;
+
+function useMonth(month: string, round: number) {
+  const [events, setEvents] = useState<readonly FormattedEvent[]>();
+  const [failure, setFailure] = useState('');
+  // biome-ignore lint/correctness/useExhaustiveDependencies: read again after each save
+  useEffect(
+    () =>
+      whileShown(
+        (signal) => loadMonth(month, signal),
+        (found) => {
+          setEvents(found);
+          setFailure('');
+        },
+        (error) => {
+          // biome-ignore lint/suspicious/noConsole: logged (reference/failures.md#editors)
+          console.error('The events could not be loaded.', error);
+          setFailure(failureInWords(error, 'The events could not be loaded.'));
+        },
+      ),
+    [month, round],
+  );
+  return { events, failure };
+}
+
+async function loadMonth(month: string, signal: AbortSignal): Promise<FormattedEvent[]> {
+  const days = daysIn(month);
+  const events: FormattedEvent[] = [];
+  let after: string | undefined;
+  do {
+    const query = { from: days[0] ?? '', to: days.at(-1) ?? '', after };
+    const page = await api('GET /api/calendar/range', { query, signal });
+    events.push(...page.events);
+    after = page.next;
+  } while (after !== undefined && events.length < MAX_EVENTS);
+  return events;
+}

@@ -1,0 +1,175 @@
+import { useId } from 'react';
+import { type DateWords, fillPattern } from '#domain/dates/dates.ts';
+import { isWallTime, wallDate } from '#domain/dates/wall-time.ts';
+import { daysInMonth, isSameDay } from '#domain/recurrence/moved-series.ts';
+import { type Recurrence, weekdayCodes } from '#domain/recurrence/recurrence.ts';
+import { dayOrdinal, ordinalInWords } from '#domain/recurrence/recurrence-words.ts';
+import { MAX_EVERY } from '#web/admin/events/editor/check-draft.ts';
+import { EndFields } from '#web/admin/events/editor/end-fields.tsx';
+import { Choice, ChoiceGroup } from '#web/admin/ui/choice.tsx';
+import { Select } from '#web/admin/ui/select.tsx';
+import { FieldFrame } from '#web/ui/field-frame.tsx';
+import { useSite } from '#web/use-site.ts';
+import { type RecurrenceKind, withKind } from './recurrence-choices.ts';
+import css from './recurrence-fields.module.css';
+
+type Recurring = Exclude<Recurrence, { kind: 'none' | 'custom' }>;
+type Props<T extends Recurrence = Recurrence> = {
+  value: T;
+  /** Start of the event in wall time: a series is made of its day. */
+  start: string;
+  error?: string | undefined;
+  onChange: (recurrence: Recurrence) => void;
+};
+
+const kinds: { value: RecurrenceKind; label: string }[] = [
+  { value: 'none', label: 'Does not repeat' },
+  { value: 'daily', label: 'Every day' },
+  { value: 'weekly', label: 'Every week' },
+  { value: 'monthly', label: 'Every month' },
+  { value: 'yearly', label: 'Every year' },
+];
+const own: { value: RecurrenceKind; label: string } = {
+  value: 'custom',
+  label: 'By a rule of its own',
+};
+
+/** How an event recurs: none, daily, weekly on days, monthly or yearly by date or weekday, and its end. */
+export function RecurrenceFields(props: Props) {
+  const { value, start, error, onChange } = props;
+  return (
+    <div className="stack">
+      <Select
+        label="Repeats"
+        name="recurrence"
+        value={value.kind}
+        options={value.kind === 'custom' ? [...kinds, own] : kinds}
+        onChange={(kind) => onChange(withKind(value, kind, start))}
+        help={isWallTime(start) ? undefined : 'Choose the start first: the days follow from it.'}
+        disabled={!isWallTime(start)}
+        error={error}
+      />
+      {value.kind === 'custom' && (
+        <p className={css.aside}>
+          This rule was made in another program and says more than this form can. It is kept as it
+          is: <code>{value.rule}</code>
+        </p>
+      )}
+      {value.kind !== 'none' && value.kind !== 'custom' && (
+        <RecurringFields {...props} value={value} />
+      )}
+    </div>
+  );
+}
+
+const units = { daily: 'days', weekly: 'weeks', monthly: 'months', yearly: 'years' } as const;
+
+function RecurringFields({ value, start, onChange }: Props<Recurring>) {
+  const { weekdays, firstWeekday } = useSite().dates;
+  // The week as the church counts it.
+  const week = weekdayCodes.map((_, index) => (firstWeekday + index) % 7);
+  return (
+    <fieldset className={css.series}>
+      <legend className={css.legend}>How it repeats</legend>
+      <EveryField value={value} onChange={onChange} />
+      {value.kind === 'weekly' && (
+        <ChoiceGroup legend="On" isRow>
+          {week.map((weekday) => {
+            const code = weekdayCodes[weekday];
+            return (
+              <Choice
+                key={code}
+                type="checkbox"
+                label={weekdays[weekday]}
+                checked={value.days.some((day) => day === code)}
+                onChoose={(isChosen) => {
+                  const days = weekdayCodes.filter((day) =>
+                    day === code ? isChosen : value.days.includes(day),
+                  );
+                  onChange({ ...value, days });
+                }}
+              />
+            );
+          })}
+        </ChoiceGroup>
+      )}
+      {(value.kind === 'monthly' || value.kind === 'yearly') && (
+        <OnFields value={value} start={start} onChange={onChange} />
+      )}
+      <EndFields value={value} onChange={onChange} start={start} />
+    </fieldset>
+  );
+}
+
+function EveryField({ value, onChange }: Pick<Props<Recurring>, 'value' | 'onChange'>) {
+  return (
+    <div className={css.number}>
+      <FieldFrame label={`Every how many ${units[value.kind]}`}>
+        {(control) => (
+          <input
+            {...control}
+            type="number"
+            min={1}
+            max={MAX_EVERY}
+            value={value.every || ''}
+            onChange={(event) => onChange({ ...value, every: Number(event.currentTarget.value) })}
+          />
+        )}
+      </FieldFrame>
+    </div>
+  );
+}
+
+/** The 22nd, the fourth Sunday or the last: whatever the start is. A rule that names another day keeps it. */
+function OnFields({
+  value,
+  start,
+  onChange,
+}: Props<Extract<Recurring, { kind: 'monthly' | 'yearly' }>>) {
+  const name = useId();
+  const { dates } = useSite();
+  const ofStart = isWallTime(start) ? daysInMonth(start) : [];
+  const isElsewhere = !ofStart.some((day) => isSameDay(day, value.on));
+  return (
+    <ChoiceGroup legend="On">
+      {(isElsewhere ? [value.on, ...ofStart] : ofStart).map((on) => (
+        <Choice
+          key={JSON.stringify(on)}
+          type="radio"
+          name={name}
+          label={onInWords(
+            on,
+            dates,
+            value.kind === 'yearly' ? monthOf(value, start, on) : undefined,
+          )}
+          checked={isSameDay(on, value.on)}
+          onChoose={() =>
+            onChange(
+              value.kind === 'yearly'
+                ? { ...value, on, month: monthOf(value, start, on) }
+                : { ...value, on },
+            )
+          }
+        />
+      ))}
+    </ChoiceGroup>
+  );
+}
+
+function monthOf(value: Extract<Recurring, { kind: 'yearly' }>, start: string, on: unknown) {
+  return on === value.on ? value.month : wallDate(start).month;
+}
+
+function onInWords(
+  on: Extract<Recurring, { kind: 'monthly' }>['on'],
+  { months, monthDay, weekdays }: DateWords,
+  month?: number,
+): string {
+  const name = month === undefined ? undefined : months[month - 1];
+  if (on.by === 'date') {
+    const { day } = on;
+    return name ? fillPattern(monthDay, { day, dd: day, month: name }) : `the ${dayOrdinal(day)}`;
+  }
+  const weekday = weekdays[weekdayCodes.indexOf(on.weekday)];
+  return `the ${ordinalInWords(on.ordinal)} ${weekday}${name ? ` of ${name}` : ''}`;
+}
