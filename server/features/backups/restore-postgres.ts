@@ -1,3 +1,4 @@
+import { setTimeout } from 'node:timers/promises';
 import { type Kysely, sql } from 'kysely';
 import pg from 'pg';
 import { openDatabase } from '#server/platform/database/database.ts';
@@ -10,31 +11,44 @@ import { WrongBackup } from './wrong-backup.ts';
 /** Servers query their database every second: two checks with a pause see each of them. */
 const LOOK_AGAIN_MS = 1500;
 
+/** How long a connection whose program has left may take to end: two seconds. */
+const LEAVING_LOOKS = 20;
+const LEAVING_PAUSE_MS = 100;
+
 /** PostgreSQL's error code for a table that a view, or another program's table, depends on. */
 const DEPENDED_ON = '2BP01';
 
 type At = { url: string; file: string };
 
-/** Refuses while anybody else is connected to the database: a server that runs, on this machine or another. */
+/**
+ * Refuses while anybody else is connected to the database: a server that runs, on this machine or another. Whoever was
+ * stopped just now is waited for: PostgreSQL ends a connection a moment after its program has left.
+ */
 export async function refuseOthers({ url }: Pick<At, 'url'>): Promise<void> {
   const client = new pg.Client({ connectionString: url, connectionTimeoutMillis: 10_000 });
   client.on('error', () => {});
   await client.connect();
   try {
+    for (let look = 0; look < LEAVING_LOOKS && (await countOthers(client)) > 0; look += 1)
+      await setTimeout(LEAVING_PAUSE_MS);
     for (const pause of [LOOK_AGAIN_MS, 0]) {
-      const { rows } = await client.query<{ others: number }>(
-        `select count(*)::int as others from pg_stat_activity
-         where datname = current_database() and backend_type = 'client backend' and pid <> pg_backend_pid()`,
-      );
-      if ((rows[0]?.others ?? 0) > 0)
+      if ((await countOthers(client)) > 0)
         throw new WrongBackup(
           'Other programs are connected to this database, probably a running server. Stop every server, and try again.',
         );
-      await new Promise((resolve) => setTimeout(resolve, pause));
+      await setTimeout(pause);
     }
   } finally {
     await client.end();
   }
+}
+
+async function countOthers(client: pg.Client): Promise<number> {
+  const { rows } = await client.query<{ others: number }>(
+    `select count(*)::int as others from pg_stat_activity
+     where datname = current_database() and backend_type = 'client backend' and pid <> pg_backend_pid()`,
+  );
+  return rows[0]?.others ?? 0;
 }
 
 /**
