@@ -33,10 +33,18 @@ test('the start page says what waits, leads to it, and says when nothing waits a
   await expect.poll(() => shownText(tasks)).toMatch(/^1\s+new prayer request\s/);
   expect(await page.content()).not.toContain('canary');
 
+  // That it was seen is stored only after the start page was read again.
+  const { promise: isRead, resolve: goOn } = Promise.withResolvers<void>();
+  await page.route('**/api/messages/*', async (route) => {
+    if (route.request().method() === 'PUT') await isRead;
+    await route.fallback();
+  });
   await tasks.getByRole('link', { name: 'Read the prayer requests' }).click();
   await page.getByRole('link', { name: /Ana/ }).first().click();
   await page.getByText('canary: for my sister').first().waitFor();
   await title.click();
+  await tasks.getByRole('link', { name: 'Read the prayer requests' }).waitFor();
+  goOn();
   await page.getByText('Nothing waits for you.').waitFor();
   expect(new URL(page.url()).pathname).toBe('/admin');
   await close();

@@ -2,6 +2,7 @@ import type { ReactNode } from 'react';
 import { useId } from 'react';
 import { Link, useRevalidator } from 'react-router';
 import type { Overview } from '#contract/overview.ts';
+import { useChangedCounts } from '#web/admin/shell/tab-counts.ts';
 import { OFFICE_PATH, SETUP_PATH } from '#web/admin/shell/tabs.ts';
 import { Button } from '#web/admin/ui/button.tsx';
 import { Screen } from '#web/admin/ui/screen.tsx';
@@ -33,6 +34,8 @@ export function OverviewScreen({ overview, stepsToDo }: Props) {
   const { today, coming, services, drafts, giving, failed } = overview;
   const { revalidate } = useRevalidator();
   useForeground(() => void revalidate());
+  // A message that was opened a moment ago is marked as seen after this page was read.
+  useChangedCounts(() => void revalidate());
   return (
     <Screen>
       <ScreenHead

@@ -1,4 +1,4 @@
-import { useEffect, useSyncExternalStore } from 'react';
+import { useEffect, useRef, useSyncExternalStore } from 'react';
 import type { TabCounts } from '#contract/overview.ts';
 import { quietApi } from '#web/admin/drafts/quiet-api.ts';
 
@@ -34,4 +34,19 @@ export function useTabCounts(key: string): TabCounts {
     () => counts,
     () => none,
   );
+}
+
+/** Calls back when the numbers have become others: a screen that tells of what waits reads it again. */
+export function useChangedCounts(onChange: () => void): void {
+  const now = useSyncExternalStore(
+    follow,
+    () => counts,
+    () => none,
+  );
+  const before = useRef(now);
+  useEffect(() => {
+    const past = before.current;
+    before.current = now;
+    if (past !== none && JSON.stringify(past) !== JSON.stringify(now)) onChange();
+  });
 }
