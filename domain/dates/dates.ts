@@ -117,6 +117,9 @@ export function whenInWords(
     : `${begin} – ${to} · ${until}`;
 }
 
+/** A moment in the middle of a sentence: "Sunday, November 22, 10 AM", from "Sunday, November 22 · 10 AM". */
+export const inSentence = (when: string) => when.replaceAll(' · ', ', ');
+
 /** "Sunday 10AM", "Wednesday Bible Study 6:30PM": a service as the footer writes it (reference/screens.md#footer). */
 export function serviceInWords(
   { weekday, name, time }: { weekday: number; name: string; time: string },

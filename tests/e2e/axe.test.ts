@@ -19,3 +19,13 @@ test('problems are found in a page, again after a change, and in a separate fram
   if (!inside) throw new Error('There is no frame.');
   expect(await problemsInBody(inside)).toEqual(isPale);
 });
+
+test('facts joined by hand, whose dot may end a line, are a problem too', async () => {
+  const page = await browser.newPage();
+  await page.setContent(
+    '<html lang="en"><title>A</title><main><h1>A</h1><p>Sunday · 10 AM</p><p>Sunday <span>· 11 AM</span></p></main></html>',
+  );
+  expect(await accessibilityProblems(page)).toEqual([
+    'joined by hand, not by Facts: Sunday · 10 AM',
+  ]);
+});

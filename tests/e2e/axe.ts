@@ -49,7 +49,7 @@ async function problemsIn(frame: Frame, context: Context): Promise<string[]> {
   if (!has.rest) await frame.page().emulateMedia({ reducedMotion: 'reduce' });
   // Half a megabyte: once for each document, however often it is checked.
   if (!has.axe) await frame.evaluate(source);
-  return frame.evaluate(
+  const found = await frame.evaluate(
     async ([context, options]) => {
       const { axe } = window as unknown as {
         axe: { run: (context: Context, options: RunOptions) => Promise<AxeResults> };
@@ -62,4 +62,23 @@ async function problemsIn(frame: Frame, context: Context): Promise<string[]> {
     },
     [context, options] as const,
   );
+  return [...found, ...(await frame.evaluate(jointsByHand))];
+}
+
+/** Texts with facts joined by hand, where a line may end with the dot: `Facts` (web/ui/when.tsx) joins them. */
+function jointsByHand(): string[] {
+  const found: string[] = [];
+  const walker = document.createTreeWalker(document.body, NodeFilter.SHOW_TEXT);
+  for (let node = walker.nextNode(); node; node = walker.nextNode()) {
+    // These show one line of plain text, or none.
+    const isPlain = node.parentElement?.closest('option, script, style, textarea, template');
+    // What only a screen reader says, such as the name of the page just opened, is in a box of one pixel.
+    let box = node.parentElement;
+    while (box && box.clientWidth !== 1) box = box.parentElement;
+    const text = node.textContent ?? '';
+    if (!box && !isPlain && text.includes(' · ')) {
+      found.push(`joined by hand, not by Facts: ${text}`);
+    }
+  }
+  return found;
 }

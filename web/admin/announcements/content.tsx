@@ -4,6 +4,7 @@ import {
   announcementContentSchema,
 } from '#contract/announcements.ts';
 import type { Issue } from '#contract/errors.ts';
+import { inSentence } from '#domain/dates/dates.ts';
 import type { Content } from '#web/admin/editing/content.ts';
 import { datesBackwards } from '#web/admin/editing/dates-backwards.ts';
 import type { Written } from '#web/admin/editing/use-written.ts';
@@ -29,7 +30,7 @@ export const announcementContent: Content<Announcement, AnnouncementDraft, Writi
     save: saveWord,
     failure: 'Failed to save announcement. Please try again.',
     saved: (saved, now, dates) =>
-      `“${saved.title}” is saved: ${standing(saved, now, dates).words}.`,
+      `“${saved.title}” is saved: ${inSentence(standing(saved, now, dates).words)}.`,
   },
   schema: announcementContentSchema,
   load: (id, signal) => adminApi('GET /api/editing/announcement/{id}', { params: { id }, signal }),

@@ -1,4 +1,5 @@
 import { type Post, type PostContent, postContentSchema } from '#contract/blog.ts';
+import { inSentence } from '#domain/dates/dates.ts';
 import type { Content } from '#web/admin/editing/content.ts';
 import { PublishButton } from '#web/admin/publishing/publish-button.tsx';
 import { saveWord, standing } from '#web/admin/publishing/standing.ts';
@@ -16,7 +17,7 @@ export const postContent: Content<Post, PostDraft> = {
     failure: 'Failed to save post. Please try again.',
     isWhyInstead: true,
     saved: (saved, now, dates) =>
-      `“${saved.title}” is saved: ${standing(saved, now, dates).words}.`,
+      `“${saved.title}” is saved: ${inSentence(standing(saved, now, dates).words)}.`,
   },
   schema: postContentSchema,
   empty: newPost,

@@ -6,6 +6,7 @@ import { nowAtChurch } from '#web/admin/saving/fields.ts';
 import { wordsOf } from '#web/admin/schema-form/field-kind.ts';
 import { SchemaFields } from '#web/admin/schema-form/schema-fields.tsx';
 import { TextField } from '#web/admin/ui/text-field.tsx';
+import { Facts } from '#web/ui/when.tsx';
 import { useSite } from '#web/use-site.ts';
 import { BlockList } from './blocks/block-list.tsx';
 import { type PostDraft, slugOf } from './post-draft.ts';
@@ -41,7 +42,10 @@ export function PostFields(editing: Props) {
           When visitors see it
         </h3>
         <p role="status" className="bare">
-          Once saved: <strong>{standing(draft, nowAtChurch(timeZone), words).words}</strong>
+          Once saved:{' '}
+          <strong>
+            <Facts>{standing(draft, nowAtChurch(timeZone), words).words}</Facts>
+          </strong>
         </p>
         <SchemaFields schema={switches} {...form} />
         <div className={css.dates}>

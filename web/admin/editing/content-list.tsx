@@ -17,6 +17,7 @@ import { Screen, Tools } from '#web/admin/ui/screen.tsx';
 import { ScreenHead } from '#web/admin/ui/screen-head.tsx';
 import { SearchField } from '#web/admin/ui/search-field.tsx';
 import { VisuallyHidden } from '#web/ui/visually-hidden.tsx';
+import { Facts } from '#web/ui/when.tsx';
 import { useReload } from '#web/use-reload.ts';
 import { useReloadSite, useSite } from '#web/use-site.ts';
 import { addressOf, type ListPlace } from './address.ts';
@@ -148,7 +149,7 @@ export function ContentList<T extends Entry>({ listing, data }: Props<T>) {
             state: shown,
             meta: (
               <>
-                {meta}
+                {typeof meta === 'string' ? <Facts>{meta}</Facts> : meta}
                 <DraftMarks
                   drafts={of}
                   title={title}

@@ -2,6 +2,7 @@ import { Link } from 'react-router';
 import type { ServiceOfWeek } from '#contract/overview.ts';
 import { addressOf, EVENTS } from '#web/admin/events/editor/event-address.ts';
 import { Button } from '#web/admin/ui/button.tsx';
+import { Facts } from '#web/ui/when.tsx';
 import css from './overview.module.css';
 import { useCancelService } from './use-cancel-service.ts';
 
@@ -23,7 +24,9 @@ export function ServicesList({ services }: { services: ServiceOfWeek[] }) {
           <li key={`${eventId} ${occurrence}`} className={css.service}>
             <p className={css.serviceWords}>
               <span className="strong">{title}</span>
-              <span className={css.facts}>{date}</span>
+              <span className={css.facts}>
+                <Facts>{date}</Facts>
+              </span>
               {state === 'canceled' && <strong className={css.off}>Canceled {day}</strong>}
               {note && <strong className={css.changed}>{note}</strong>}
             </p>

@@ -1,5 +1,6 @@
 import { useRef, useState } from 'react';
 import type { ServiceOfWeek } from '#contract/overview.ts';
+import { inSentence } from '#domain/dates/dates.ts';
 import { adminApi } from '#web/admin/saving/admin-api.ts';
 import { failureAndWhy } from '#web/admin/saving/failure-in-words.ts';
 import { useAlert } from '#web/admin/ui/alert.tsx';
@@ -49,7 +50,7 @@ export function useCancelService() {
     isAsking.current = true;
     const isMeant = await confirm({
       title: `Cancel “${title}” ${day}?`,
-      text: `${date}. Every page says “Canceled ${day}” at once; the other dates stay. You can undo it.`,
+      text: `${inSentence(date)}. Every page says “Canceled ${day}” at once; the other dates stay. You can undo it.`,
       yes: `Cancel ${day}`,
       no: 'Keep it',
     });

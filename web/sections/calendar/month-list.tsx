@@ -2,6 +2,7 @@ import { Link } from 'react-router';
 import { type DateWords, dayInWords, timeInWords } from '#domain/dates/dates.ts';
 import { monthOf } from '#domain/dates/months.ts';
 import { DateBlock } from '#web/sections/upcoming-events/date-block.tsx';
+import { When } from '#web/ui/when.tsx';
 import { useSite } from '#web/use-site.ts';
 import type { Asked } from './asked.ts';
 import { CalendarMark } from './calendar-mark.tsx';
@@ -96,7 +97,7 @@ function ListEvent({ event }: { event: ListedEvent }) {
         {title}
       </Link>
       <p className={css.facts}>
-        <time dateTime={start}>{time}</time>
+        <When dateTime={start}>{time}</When>
         {location && <span>{location}</span>}
         {calendarId && (
           <span className={css.calendar}>

@@ -12,6 +12,7 @@ import { Choice, ChoiceGroup } from '#web/admin/ui/choice.tsx';
 import { whileShown } from '#web/admin/ui/use-loaded.ts';
 import { FieldFrame } from '#web/ui/field-frame.tsx';
 import { Loading } from '#web/ui/loading.tsx';
+import { Facts } from '#web/ui/when.tsx';
 import { useSite } from '#web/use-site.ts';
 
 type Props = {
@@ -38,7 +39,7 @@ export function DateChoice({ event, value, onChange }: Props) {
               key={occurrence}
               type="radio"
               name={name}
-              label={fullMoment(occurrence, event.isAllDay, dates)}
+              label={<Facts>{fullMoment(occurrence, event.isAllDay, dates)}</Facts>}
               checked={!other && value === occurrence}
               onChoose={() => {
                 setIsOther(false);

@@ -1,6 +1,6 @@
 import { eventInputSchema } from '#contract/calendar.ts';
 import type { Site } from '#contract/site.ts';
-import { dateInWords } from '#domain/dates/dates.ts';
+import { dateInWords, inSentence } from '#domain/dates/dates.ts';
 import { isWallTime } from '#domain/dates/wall-time.ts';
 import { writeRecurrence } from '#domain/recurrence/recurrence.ts';
 import type { ChurchTime } from '#web/admin/drafts/moment-in-words.ts';
@@ -12,7 +12,7 @@ import { type EventDraft, timesOf } from './event-draft.ts';
 
 const { shape: fields } = eventInputSchema;
 
-/** When the event of a draft is, in words; undefined until it has a start and an end. */
+/** When the event of a draft is, in a sentence; undefined until it has a start and an end. */
 export function draftInWords(
   draft: EventDraft,
   { timeZone, dates }: ChurchTime,
@@ -20,7 +20,8 @@ export function draftInWords(
   const { start, end } = timesOf(draft);
   if (!isWallTime(start) || !isWallTime(end) || end < start) return undefined;
   const recurrence = writeRecurrence(draft.recurrence);
-  return eventInWords({ start, end, isAllDay: draft.isAllDay, recurrence, timeZone }, dates);
+  const times = { start, end, isAllDay: draft.isAllDay, recurrence, timeZone };
+  return inSentence(eventInWords(times, dates));
 }
 
 /** A draft field by field, for the choice between two of them. */
