@@ -327,8 +327,12 @@ describe('Manage Events', () => {
     await page.getByRole('link', { name: 'Events' }).first().click();
     await page.getByRole('alert').getByText('The events could not be loaded.').waitFor();
     await page.unroute('**/api/calendar/admin/events*');
+    // Waited for: otherwise the next press gives up what is still loading, which counts as a failure too.
+    const loaded = page.waitForResponse('**/api/calendar/admin/events*');
     await press(page, 'Try again');
+    await loaded;
     await press(page, 'All, last saved first');
+    await row(page, 'Rummage Sale').waitFor();
     await page.route('**/api/calendar/admin/events/*', (route) => route.abort());
     await row(page, 'Rummage Sale').getByRole('button', { name: 'Delete' }).click();
     await page.getByRole('alertdialog').getByRole('button', { name: 'Delete' }).click();
