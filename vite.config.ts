@@ -1,12 +1,13 @@
 import { reactRouter } from '@react-router/dev/vite';
 import { defineConfig } from 'vite';
+import { hasSideEffects, leaveOutOfServer } from './scripts/bundle/browser-only.ts';
 import { chunkGroups } from './scripts/bundle/chunks.ts';
 import { leaveOut, ONLY_PRINT } from './scripts/bundle/left-out.ts';
 import { lightImport } from './scripts/bundle/light-import.ts';
 import { scopedName } from './scripts/bundle/scoped-name.ts';
 
 export default defineConfig({
-  plugins: [lightImport(import.meta.dirname), reactRouter(), leaveOut()],
+  plugins: [lightImport(import.meta.dirname), leaveOutOfServer(), reactRouter(), leaveOut()],
   css: { modules: { generateScopedName: scopedName(import.meta.dirname) } },
   build: {
     // `/assets/…` is the address of uploads (reference/calls.md#pictures), so built files live elsewhere.
@@ -20,6 +21,7 @@ export default defineConfig({
     rolldownOptions: { output: { chunkFileNames: 'static/[name]-[hash:7].js' } },
   },
   environments: {
+    ssr: { build: { rolldownOptions: { treeshake: { moduleSideEffects: hasSideEffects } } } },
     client: {
       build: {
         rolldownOptions: {
