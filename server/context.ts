@@ -63,7 +63,7 @@ export type Env = {
   Variables: {
     clientAddress: string;
     cacheable: boolean;
-    text: string | undefined;
+    text: string | Buffer<ArrayBuffer> | undefined;
     hasHeaders: boolean;
   };
 };

@@ -119,8 +119,7 @@ export function keepAnswers(
     if (!context.get('cacheable') || context.res.status !== 200) return undefined;
     if (!(await mayKeep(new URL(key, context.req.url)))) return undefined;
     const text = context.get('text');
-    const body =
-      text === undefined ? Buffer.from(await context.res.arrayBuffer()) : Buffer.from(text);
+    const body = bytesOf(text) ?? Buffer.from(await context.res.arrayBuffer());
     const headers = new Headers(context.res.headers);
     headers.set('Cache-Control', NOT_PUBLIC.test(key) ? OWN : PUBLIC);
     for (const [name, value] of cdn?.fixed ?? []) headers.set(name, value);
@@ -229,3 +228,6 @@ function named(form: string[], keeping: Keeping): Record<string, string> {
   for (let at = 0; at < flat.length; at += 2) headers[flat[at] ?? ''] = flat[at + 1] ?? '';
   return headers;
 }
+
+const bytesOf = (text: string | Buffer<ArrayBuffer> | undefined) =>
+  typeof text === 'string' ? Buffer.from(text) : text;

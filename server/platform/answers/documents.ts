@@ -114,7 +114,8 @@ export function documents(
     else headers.set('Cache-Control', 'no-store');
     if (response.status === 503) headers.set('Retry-After', RETRY_SECONDS);
     const id = currentRequest()?.id ?? '';
-    const told = response.status < 400 ? html : html.replaceAll(REQUEST_ID_MARK, id);
+    // As bytes: a text of this size is copied once more by whoever reads it, and lives longer.
+    const told = Buffer.from(response.status < 400 ? html : html.replaceAll(REQUEST_ID_MARK, id));
     context.set('text', told);
     return new Response(told, { status: response.status, headers });
   };

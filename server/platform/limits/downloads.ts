@@ -1,5 +1,7 @@
 import type { Readable } from 'node:stream';
 import { Refusal } from '#server/platform/calls/refusal.ts';
+import { FairSemaphore } from './fair-semaphore.ts';
+import { isTurnLeft } from './turn-budget.ts';
 
 /** A reader that took nothing for so long, in milliseconds, may have to begin again where it was. */
 const STILL_MS = 5000;
@@ -20,9 +22,16 @@ type Download = {
 export class Downloads {
   readonly #most: number;
   readonly #open = new Set<Download>();
+  /** Pieces that wait for time to be sent: otherwise all would be in one turn of the event loop. One for each file. */
+  readonly #pieces: FairSemaphore;
 
   constructor(most: number) {
     this.#most = most;
+    this.#pieces = new FairSemaphore({
+      places: 1,
+      waiting: Number.POSITIVE_INFINITY,
+      yields: true,
+    });
   }
 
   /** The file as a body, read as fast as it is sent. */
@@ -33,11 +42,16 @@ export class Downloads {
     try {
       const file = await open();
       file.once('close', () => this.#open.delete(download));
-      return bodyOf(file, download);
+      return bodyOf(file, download, (send) => this.#inTurn(network, send));
     } catch (error) {
       this.#open.delete(download);
       throw error;
     }
+  }
+
+  async #inTurn(network: string, send: () => void): Promise<void> {
+    if (isTurnLeft()) send();
+    else await this.#pieces.run({ path: [network] }, async () => send());
   }
 
   #makeRoom(network: string): void {
@@ -62,7 +76,11 @@ export class Downloads {
   }
 }
 
-function bodyOf(file: Readable, download: Download): ReadableStream {
+function bodyOf(
+  file: Readable,
+  download: Download,
+  inTurn: (send: () => void) => Promise<void>,
+): ReadableStream {
   const pieces = file.iterator();
   return new ReadableStream(
     {
@@ -77,7 +95,7 @@ function bodyOf(file: Readable, download: Download): ReadableStream {
         const { done, value } = await pieces.next();
         download.movedAt = performance.now();
         if (done) controller.close();
-        else controller.enqueue(value);
+        else await inTurn(() => controller.enqueue(value));
       },
       cancel: () => void file.destroy(),
     },
