@@ -149,7 +149,7 @@ describe('cached answers', () => {
         made += 1;
         await new Promise((resolve) => setImmediate(resolve));
         const headers = { 'content-type': 'text/html' };
-        return { response: new Response(null, { headers }), html: `<p>${made}</p>` };
+        return { response: new Response(null, { headers }), html: Buffer.from(`<p>${made}</p>`) };
       },
       refusalPage: () => '',
     };

@@ -16,8 +16,8 @@ import { offlineDocument } from '#web/features/offline/offline-document.tsx';
 import { firstHead } from '#web/first-head/first-head.ts';
 import { type Rendering, rendering, serverApi } from '#web/server-api.ts';
 
-/** What was rendered: a document as text, so that the server can hash, compress and cache it. */
-type Rendered = { html: string | undefined; missing: string | undefined };
+/** What was rendered: a document's bytes, so that the server can hash, compress and cache it. */
+type Rendered = { html: Buffer<ArrayBuffer> | undefined; missing: string | undefined };
 const documents = new WeakMap<Response, Rendered>();
 
 /**
@@ -41,8 +41,7 @@ export default async function handleRequest(
   }
   await readHandoff(routerContext);
   const root = <ServerRouter context={routerContext} url={request.url} nonce={nonce} />;
-  // React's streaming functions write the doctype; this one does not. Without it browsers use quirks mode.
-  const html = `<!DOCTYPE html>${await withFirstHead(renderToString(root), routerContext, context)}`;
+  const html = await withFirstHead(renderToString(root), routerContext, context);
   documents.set(response, { html, missing });
   return response;
 }
@@ -61,16 +60,22 @@ function missingDocument({ staticHandlerContext }: EntryContext): string | undef
   return JSON.stringify([route, error.data, marksOf(site.navigation, location.pathname)]);
 }
 
-/** The document with what only the server writes into its head. */
+/**
+ * The document with what only the server writes into its head. As bytes from here on: a text of this size is copied by
+ * each step that looks into it.
+ */
 async function withFirstHead(
   html: string,
   routerContext: EntryContext,
   context: RouterContextProvider,
-): Promise<string> {
+): Promise<Buffer<ArrayBuffer>> {
   const end = html.indexOf('</head>');
-  return (
-    html.slice(0, end) + (await firstHead(routerContext, serverApi(context))) + html.slice(end)
-  );
+  const head = await firstHead(routerContext, serverApi(context));
+  // React's streaming functions write the doctype; this one does not. Without it browsers use quirks mode.
+  return Buffer.concat([
+    Buffer.from(`<!DOCTYPE html>${html.slice(0, end)}${head}`),
+    Buffer.from(html.slice(end)),
+  ]);
 }
 
 /** Reads the stream of data for the browser's router, so that the document does not have to wait for it. */

@@ -22,7 +22,7 @@ export type Rendered = {
   status: number;
   headers: [string, string][];
   /** The document, or otherwise the body. */
-  html: string | undefined;
+  html: Uint8Array | undefined;
   body: Uint8Array | undefined;
 };
 

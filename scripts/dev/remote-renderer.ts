@@ -42,7 +42,7 @@ export function remoteRenderer(): Web['renderer'] {
 
 function asResponse({ status, headers, html, body }: Rendered) {
   const response = new Response((body as Uint8Array<ArrayBuffer>) ?? null, { status, headers });
-  return { response, html };
+  return { response, html: html && Buffer.from(html) };
 }
 
 /** A call of the API for a rendering. */

@@ -18,7 +18,7 @@ type Renderer = {
   render: (
     request: Request,
     input: { fetch: Fetch; nonce: string },
-  ) => Promise<{ response: Response; html: string | undefined }>;
+  ) => Promise<{ response: Response; html: Uint8Array | undefined }>;
 };
 type WebBuild = { entry: { module: { createRenderer: (build: WebBuild) => Renderer } } };
 type Called = { ok: boolean; status: number; json: () => Promise<unknown> };

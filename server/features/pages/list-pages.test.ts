@@ -6,7 +6,7 @@ import { buildPage, buildPost, buildSite } from '#tests/factories/content.ts';
 const renderer = {
   render: async (request: Request) => {
     const { pathname, search } = new URL(request.url);
-    return { response: new Response(null), html: `<p>${pathname}${search}</p>` };
+    return { response: new Response(null), html: Buffer.from(`<p>${pathname}${search}</p>`) };
   },
   refusalPage: () => '',
 };

@@ -9,7 +9,7 @@ afterEach(() => app.close());
 const renderer: Renderer = {
   render: async (_, { fetch }) => {
     const { status } = await fetch('http://localhost/api/search?q=hope', { method: 'GET' });
-    return { response: new Response(null), html: `<p>${status}</p>` };
+    return { response: new Response(null), html: Buffer.from(`<p>${status}</p>`) };
   },
   refusalPage: (failure) => failure.error,
 };

@@ -25,7 +25,11 @@ type RenderInput = {
 export type RenderDocument = (
   request: Request,
   input: RenderInput,
-) => Promise<{ response: Response; html: string | undefined; missing?: string | undefined }>;
+) => Promise<{
+  response: Response;
+  html: Buffer<ArrayBuffer> | undefined;
+  missing?: string | undefined;
+}>;
 /** A whole document about a refusal, without scripts. The visitor can quote `requestId`. */
 export type RefusalPage = (failure: Failure, requestId?: string) => string;
 export type Renderer = { render: RenderDocument; refusalPage: RefusalPage };
@@ -92,7 +96,7 @@ export function documents(
     if (response.status === 405) throw notAllowed('GET, HEAD');
     const kept = missing === undefined ? undefined : known.get(missing);
     if (marked === undefined && !kept) return unkept(response);
-    const { html, scriptHashes } = kept ?? hashScripts(marked ?? '', nonce);
+    const { html, scriptHashes } = kept ?? hashScripts(marked ?? Buffer.of(), nonce);
     if (missing !== undefined && isWhole && isReading) known.set(missing, { html, scriptHashes });
     const headers = new Headers(response.headers);
     const hasDonation = headers.get(NEEDS_HEADER) === 'donation';
@@ -113,9 +117,10 @@ export function documents(
     if (response.status === 200 && isReading && isWhole) context.set('cacheable', true);
     else headers.set('Cache-Control', 'no-store');
     if (response.status === 503) headers.set('Retry-After', RETRY_SECONDS);
-    const id = currentRequest()?.id ?? '';
-    // As bytes: a text of this size is copied once more by whoever reads it, and lives longer.
-    const told = Buffer.from(response.status < 400 ? html : html.replaceAll(REQUEST_ID_MARK, id));
+    const told =
+      response.status < 400
+        ? html
+        : Buffer.from(html.toString().replaceAll(REQUEST_ID_MARK, currentRequest()?.id ?? ''));
     context.set('text', told);
     return new Response(told, { status: response.status, headers });
   };
@@ -162,17 +167,22 @@ function reading(request: Request, keyOf: (pathAndQuery: string) => string): Req
  * Hashes the inline scripts that carry this rendering's nonce, and removes the nonce: the document can then be cached
  * and sent to anyone, and a script from content has no hash.
  */
-export function hashScripts(marked: string, nonce: string): HashedDocument {
+export function hashScripts(marked: Buffer<ArrayBuffer>, nonce: string): HashedDocument {
   const mark = ` nonce="${nonce}"`;
   const hashes = new Set<string>();
-  for (let at = marked.indexOf(mark); at !== -1; at = marked.indexOf(mark, at + mark.length)) {
+  const parts: Buffer[] = [];
+  let from = 0;
+  for (let at = marked.indexOf(mark); at !== -1; at = marked.indexOf(mark, from)) {
+    parts.push(marked.subarray(from, at));
+    from = at + mark.length;
     const end = marked.indexOf('>', at);
-    const tag = marked.slice(marked.lastIndexOf('<', at), end);
+    const tag = marked.toString('latin1', marked.lastIndexOf('<', at), end);
     if (!tag.startsWith('<script') || tag.includes(' src=')) continue;
-    const script = marked.slice(end + 1, marked.indexOf('</script>', end));
+    const script = marked.subarray(end + 1, marked.indexOf('</script>', end));
     hashes.add(hash('sha256', script, 'base64'));
   }
-  return { html: marked.replaceAll(mark, ''), scriptHashes: [...hashes] };
+  const html = Buffer.concat([...parts, marked.subarray(from)]);
+  return { html, scriptHashes: [...hashes] };
 }
 
 /**

@@ -18,7 +18,7 @@ function drawer() {
       const response = new Response(null, { status });
       if (missing && isKept(missing)) return { response, html: undefined, missing };
       drawn.push(pathname);
-      const html = `<p>${status}</p><script nonce="${nonce}">1</script>`;
+      const html = Buffer.from(`<p>${status}</p><script nonce="${nonce}">1</script>`);
       return { response, html, missing };
     },
     refusalPage: () => '',

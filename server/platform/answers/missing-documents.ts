@@ -1,5 +1,5 @@
 /** A document without its nonce, and the hashes of its inline scripts. */
-export type HashedDocument = { html: string; scriptHashes: string[] };
+export type HashedDocument = { html: Buffer<ArrayBuffer>; scriptHashes: string[] };
 
 /** As many as there are entries of a navigation that may be marked in one (reference/constants.md#content). */
 const MOST = 300;

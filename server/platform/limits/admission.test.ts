@@ -12,7 +12,7 @@ function heldPages() {
     render: async (request) => {
       const path = new URL(request.url).pathname;
       await new Promise<void>((end) => begun.push({ path, end }));
-      return { response: new Response(null, { status: 404 }), html: `<p>${path}</p>` };
+      return { response: new Response(null, { status: 404 }), html: Buffer.from(`<p>${path}</p>`) };
     },
     refusalPage: ({ error }) => `<h1>${error}</h1>`,
   };
