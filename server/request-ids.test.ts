@@ -20,7 +20,10 @@ const renderer: Renderer = {
     if (pathname === '/broken') throw new Error('the pen broke');
     await fetch('http://localhost/api/site', {});
     const headers = { 'content-type': 'text/html' };
-    return { response: new Response(null, { headers }), html: currentRequest()?.id };
+    return {
+      response: new Response(null, { headers }),
+      html: Buffer.from(currentRequest()?.id ?? ''),
+    };
   },
   refusalPage: (failure, requestId) => `${failure.error} ${requestId}`,
 };
