@@ -81,7 +81,7 @@ export const postContentSchema = z.object({
     .max(500)
     .default([])
     .register(fieldWords, { label: 'Content' }),
-  slug: postSlugSchema.clone().register(fieldWords, { label: 'Address' }),
+  slug: postSlugSchema.clone().register(fieldWords, { label: 'Web address' }),
   uuid: z.uuid(),
   createdAt: instantSchema.optional(),
   isPosted: z.boolean().default(false).register(fieldWords, {

@@ -143,7 +143,7 @@ export const eventInputSchema = z.object({
     .default([])
     .register(fieldWords, { label: 'Skipped dates' }),
   slug: slugField.register(fieldWords, {
-    label: 'Address',
+    label: 'Web address',
     help: 'What comes after /events/. Left empty, it is made from the title. The former address keeps working.',
   }),
   imageUrl: imageUrlField.register(fieldWords, { label: 'Picture' }),

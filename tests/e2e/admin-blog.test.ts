@@ -40,7 +40,7 @@ test('a post with a picture is written with only the keyboard, published and rea
   await expect.poll(() => focused(page)).toBe('Title');
   await page.keyboard.type('Harvest  supper, 2026!');
   await expect
-    .poll(() => page.getByLabel('Address', { exact: true }).inputValue())
+    .poll(() => page.getByLabel('Web address', { exact: true }).inputValue())
     .toBe('harvest-supper-2026');
   expect(await page.getByLabel('Author', { exact: true }).inputValue()).not.toBe('');
 
@@ -137,13 +137,13 @@ test('the address of a published post changes, and the old one redirects', async
   const visited = await administrator();
   const { page, close } = visited;
   await page.getByRole('link', { name: 'Edit Small lamps', exact: true }).click();
-  const address = page.getByLabel('Address', { exact: true });
+  const address = page.getByLabel('Web address', { exact: true });
   await address.fill('Small Lamps');
   await page.getByText('Use lower-case letters, digits and hyphens').waitFor();
   await address.fill('advent-light');
   await page.getByRole('button', { name: 'Publish', exact: true }).click();
   await page.getByText('Another post has the address "advent-light" already').first().waitFor();
-  await expect.poll(() => focused(page)).toBe('Address');
+  await expect.poll(() => focused(page)).toBe('Web address');
   await address.fill('little-lamps');
   await page.getByRole('button', { name: 'Publish', exact: true }).dblclick();
   await page.getByText('“Small lamps” is saved: Live, Posted.').waitFor();

@@ -128,7 +128,7 @@ function stateOf({
 
 function toReply(
   row: Awaited<ReturnType<typeof listReplies>>[number],
-  { outboxDir }: Services['config'],
+  { outboxDir, smtpUrl }: Services['config'],
   timeZone: string,
 ): MessageReply {
   const { id, who, recipient, subject, text } = row;
@@ -136,7 +136,10 @@ function toReply(
   // Dismissed under "Mail", or imported with an archive, which holds no jobs.
   const lost =
     state === 'failed' && row.job_state === null ? 'It was taken from the mails to send.' : '';
-  const left = `It is in the file ${join(outboxDir, `${id}.eml`)} on the server. ${OUTBOX_CURE} Then send it again here.`;
+  const file = join(outboxDir, `${id}.eml`);
+  const left = smtpUrl
+    ? `It is in the file ${file} on the server, from before there was a mail server. Send it again here.`
+    : `It is in the file ${file} on the server. ${OUTBOX_CURE} Then send it again here.`;
   const reason = state === 'sent' ? '' : state === 'left' ? left : (row.last_error ?? lost);
   return { _id: id, who, recipient, subject, text, at: toSent(row.at, timeZone), state, reason };
 }

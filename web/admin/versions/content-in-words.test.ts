@@ -28,7 +28,7 @@ test('a post, block by block; what is not written by anybody is left out', () =>
     ['1. Text', 'Bring a chair'],
     ['2. Picture', 'Picture: /a.webp\nDescription: A rose window'],
     ['3. List', '• bread\n• soup'],
-    ['Address', 'harvest-supper'],
+    ['Web address', 'harvest-supper'],
     ['Posted', 'On'],
     ['Enabled', 'Off'],
     ['Schedule', 'November 22, 2026, 10 AM'],
