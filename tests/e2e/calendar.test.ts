@@ -146,13 +146,13 @@ describe('the calendar', () => {
     await close();
   });
 
-  test.each(['month=2026-13', 'month=9999-12', 'month=now', 'calendar=none'])(
+  test.each(['month=2026-13', 'month=9999-12', 'month=now', 'view=nothing', 'calendar=none'])(
     '?%s has a sentence, and the way to this month',
     async (query) => {
       const walk = await visit(browser, server.url, { javaScriptEnabled: false });
       const { page, close } = walk;
       expect((await page.goto(`${PATH}?${query}`))?.status()).toBe(404);
-      await page.getByText(/There is no such (month|calendar)/).waitFor();
+      await page.getByText(/There is no such (month|view|calendar)/).waitFor();
       await expectRefusals(walk, 404, 1);
       await page.getByRole('link', { name: 'Show this month' }).click();
       await page.getByRole('heading', { level: 2, name: named(thisMonth) }).waitFor();

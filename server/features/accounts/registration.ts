@@ -58,7 +58,7 @@ type Person = Omit<Registration, 'honeypot' | 'key'>;
 
 /** After so many lost races for the next free user name, a number that hardly anybody else draws. */
 const NUMBERED_TRIES = 2;
-const MOST_TRIES = 20;
+const MAX_TRIES = 20;
 
 /**
  * Stores a new member and returns the id; null if the address has an account. Of several people with one name who
@@ -70,7 +70,7 @@ async function insertMember(
   { now, ...account }: { password_hash: string; waits: boolean; now: string },
 ): Promise<string | null> {
   const { firstName, lastName, email } = person;
-  for (let tries = 0; tries < MOST_TRIES; tries += 1) {
+  for (let tries = 0; tries < MAX_TRIES; tries += 1) {
     const number = tries < NUMBERED_TRIES ? '' : ` ${randomInt(1000, 1_000_000)}`;
     const username = await usernameFrom(`${firstName} ${lastName}${number}`, (candidate) =>
       isUsernameTaken(db, candidate),

@@ -50,7 +50,9 @@ describe('addresses of months', () => {
   it('that cannot be are all one', async () => {
     for (const month of ['2026-13', '9999-12', '2029-01', 'x'.repeat(500), "'"])
       expect(await asked(`?month=${encodeURIComponent(month)}`)).toBe('<p>/page?month=none</p>');
-    expect(await asked('?view=week&month=')).toBe('<p>/page</p>');
+    for (const view of ['week', 'x'.repeat(500), 'Month'])
+      expect(await asked(`?view=${view}&month=`)).toBe('<p>/page?view=none</p>');
+    expect(await asked('?view=&month=')).toBe('<p>/page</p>');
   });
 
   it('with a calendar that is none are not kept', async () => {

@@ -55,9 +55,9 @@ const OWN = 'private, no-cache';
  * another entry. The church's own day may be another month than in UTC.
  */
 function countedValue(name: string, value: string, today: string): string | undefined {
-  if (name === 'view') return value === 'month' || value === 'list' ? value : undefined;
-  if (name !== 'month') return value;
+  if (name !== 'month' && name !== 'view') return value;
   if (value === '') return undefined;
+  if (name === 'view') return value === 'month' || value === 'list' ? value : 'none';
   const isNear =
     isMonth(value) && Math.abs(monthsBetween(monthOf(today), value)) <= MONTHS_AROUND + 1;
   return isNear ? value : 'none';

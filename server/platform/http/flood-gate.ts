@@ -4,7 +4,7 @@ import type { Socket } from 'node:net';
 const HELD_MS = 10_000;
 /** How often one of its connections is read meanwhile, in milliseconds: a flood in parts takes about one of them. */
 const PAUSE_MS = 5;
-const MOST_NETWORKS = 1000;
+const MAX_NETWORKS = 1000;
 /** How much is taken apart at once while there are floods, in bytes: about forty of the shortest requests. */
 const PART = 2048;
 
@@ -26,7 +26,7 @@ export class FloodGate {
     const known = this.#networks.get(network);
     const held = known ?? { until: 0, waiting: new Set() };
     held.until = performance.now() + HELD_MS;
-    if (known || this.#networks.size >= MOST_NETWORKS) return;
+    if (known || this.#networks.size >= MAX_NETWORKS) return;
     this.#networks.set(network, held);
     for (const socket of others) this.#wait(held, socket);
     this.#timer ??= setInterval(() => this.#readOnes(), PAUSE_MS).unref();

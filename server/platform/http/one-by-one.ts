@@ -5,7 +5,7 @@ import type { IncomingMessage, RequestListener, ServerResponse } from 'node:http
  * proxies send none, and whoever sends more has to expect that it is cut and asks again. Each takes 4 KB, for as long as
  * the answers before it are not read.
  */
-export const MOST_AHEAD = 4;
+export const MAX_AHEAD = 4;
 
 /** What runs on one connection. */
 export type Exchange = {
@@ -16,7 +16,7 @@ export type Exchange = {
 /**
  * Answers the requests of a connection one after another: the next one is not looked at before the answer to the one
  * before has left. So a client that does not read has one answer waiting, not hundreds. `onTooMany` is called instead
- * of holding more than `MOST_AHEAD`.
+ * of holding more than `MAX_AHEAD`.
  */
 export function answerOneByOne<E extends Exchange>(
   exchange: E,
@@ -30,7 +30,7 @@ export function answerOneByOne<E extends Exchange>(
     handle(request, response);
     return;
   }
-  if (ahead.length === MOST_AHEAD) {
+  if (ahead.length === MAX_AHEAD) {
     ahead.length = 0;
     onTooMany(exchange);
     return;

@@ -3,7 +3,7 @@ import type { RequestListener } from 'node:http';
 import { type AddressInfo, connect, type Socket } from 'node:net';
 import { describe, expect, it, onTestFinished } from 'vitest';
 import { createHttpServer } from './http-server.ts';
-import { MOST_AHEAD } from './one-by-one.ts';
+import { MAX_AHEAD } from './one-by-one.ts';
 
 async function listen(handle: RequestListener, timeouts?: Parameters<typeof createHttpServer>[1]) {
   const { server } = createHttpServer(handle, timeouts);
@@ -39,7 +39,7 @@ describe('requests sent ahead', () => {
       response.end(`<${url}>`);
     });
     const { socket, heard } = dial(port);
-    const paths = Array.from({ length: MOST_AHEAD + 1 }, (_, at) => `/${at}`);
+    const paths = Array.from({ length: MAX_AHEAD + 1 }, (_, at) => `/${at}`);
     socket.write(paths.map((path) => ask(path)).join(''));
     await expect.poll(() => heard().match(/<.*?>/g)).toEqual(paths.map((path) => `<${path}>`));
     socket.write(ask('/again'));
@@ -53,7 +53,7 @@ describe('requests sent ahead', () => {
       handled += 1;
     });
     const { socket } = dial(port);
-    socket.write(ask('/').repeat(MOST_AHEAD + 2));
+    socket.write(ask('/').repeat(MAX_AHEAD + 2));
     await once(socket, 'close');
     expect(handled).toBe(1);
     // The network may go on, one connection after another.

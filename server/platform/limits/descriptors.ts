@@ -4,9 +4,9 @@ import { readFileSync } from 'node:fs';
 const RESERVED = 64;
 const FEWEST = 16;
 /** A connection takes about 10 KB, whether anything is asked on it or not. */
-const MOST_CONNECTIONS = 4096;
+const MAX_CONNECTIONS = 4096;
 /** A file that is sent in parts takes about 150 KB, for as long as its reader takes. */
-const MOST_DOWNLOADS = 200;
+const MAX_DOWNLOADS = 200;
 
 /** How many descriptors the process may have; no limit if the system does not report one. */
 function mostDescriptors(): number {
@@ -22,8 +22,8 @@ function mostDescriptors(): number {
 export function shareOut(most: number) {
   const all = Math.max(FEWEST, most - RESERVED);
   // A download needs one for its connection and another for its file.
-  const downloads = Math.min(MOST_DOWNLOADS, Math.floor(all / 4));
-  return { all, downloads, connections: Math.min(MOST_CONNECTIONS, all - downloads) };
+  const downloads = Math.min(MAX_DOWNLOADS, Math.floor(all / 4));
+  return { all, downloads, connections: Math.min(MAX_CONNECTIONS, all - downloads) };
 }
 
 export const descriptors = shareOut(mostDescriptors());

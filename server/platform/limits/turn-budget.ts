@@ -7,7 +7,7 @@
 /** How long work may be started in one turn, in milliseconds. With one page made beyond it, a turn takes about 15. */
 const BUDGET_MS = 5;
 /** How long new connections may hold other work up, in milliseconds. */
-const MOST_HELD_MS = 100;
+const MAX_HELD_MS = 100;
 
 let began = 0;
 let end: NodeJS.Immediate | undefined;
@@ -44,7 +44,7 @@ function inNextTurn(start: () => void): void {
 
 function beginTurn(): void {
   const now = performance.now();
-  if (hasArrival && now - (heldSince ?? now) < MOST_HELD_MS) {
+  if (hasArrival && now - (heldSince ?? now) < MAX_HELD_MS) {
     hasArrival = false;
     heldSince ??= now;
     setImmediate(beginTurn);
