@@ -36,7 +36,7 @@ test('a calendar is added in the settings, an event sorted into it, and both are
     'Gärten & Green',
   ]);
   await calendar.selectOption('Gärten & Green');
-  const address = page.getByLabel('Address (optional)', { exact: true });
+  const address = page.getByLabel('Web address (optional)', { exact: true });
   expect(await address.inputValue()).toBe('garden-day');
   await address.fill('Garden/day');
   await press(page, 'Update Event');
