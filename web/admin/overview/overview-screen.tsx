@@ -1,8 +1,8 @@
 import type { ReactNode } from 'react';
 import { useId } from 'react';
 import { Link, useRevalidator } from 'react-router';
-import type { Overview } from '#contract/overview.ts';
-import { useChangedCounts } from '#web/admin/shell/tab-counts.ts';
+import type { Overview, TabCounts } from '#contract/overview.ts';
+import { useCounted } from '#web/admin/shell/tab-counts.ts';
 import { OFFICE_PATH, SETUP_PATH } from '#web/admin/shell/tabs.ts';
 import { Button } from '#web/admin/ui/button.tsx';
 import { Screen } from '#web/admin/ui/screen.tsx';
@@ -35,7 +35,9 @@ export function OverviewScreen({ overview, stepsToDo }: Props) {
   const { revalidate } = useRevalidator();
   useForeground(() => void revalidate());
   // A message that was opened a moment ago is marked as seen after this page was read.
-  useChangedCounts(() => void revalidate());
+  useCounted((counts) => {
+    if (!isOfNow(overview, counts)) void revalidate();
+  });
   return (
     <Screen>
       <ScreenHead
@@ -88,6 +90,12 @@ export function OverviewScreen({ overview, stepsToDo }: Props) {
     </Screen>
   );
 }
+
+/** Whether what waits is what was just counted. */
+const isOfNow = ({ messages, accounts, mails }: Overview, counts: TabCounts): boolean =>
+  (messages === null || messages.prayers + messages.messages === counts.messages) &&
+  (accounts === null || accounts === counts.accounts) &&
+  (mails === null || mails.failed === counts.mails);
 
 function Part({ title, children }: { title: string; children: ReactNode }) {
   const heading = useId();

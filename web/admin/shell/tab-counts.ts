@@ -6,12 +6,18 @@ import { quietApi } from '#web/admin/drafts/quiet-api.ts';
 
 const none: TabCounts = { messages: null, accounts: null, mails: null };
 let counts = none;
+let asked = 0;
 const followers = new Set<() => void>();
 
 /** Asks the server again. A failure is not shown: the next look may succeed. */
 export async function countAgain(): Promise<void> {
+  asked += 1;
+  const own = asked;
   try {
-    counts = await quietApi('GET /api/overview/counts');
+    const found = await quietApi('GET /api/overview/counts');
+    // An answer that was overtaken by a later one is older.
+    if (own !== asked) return;
+    counts = found;
     for (const tell of followers) tell();
   } catch {
     // The numbers of before stay.
@@ -36,8 +42,11 @@ export function useTabCounts(key: string): TabCounts {
   );
 }
 
-/** Calls back when the numbers have become others: a screen that tells of what waits reads it again. */
-export function useChangedCounts(onChange: () => void): void {
+/**
+ * Hands over the numbers whenever they were counted: a screen that tells of what waits compares them with its own. Not
+ * with those before: they may have been counted when what waits had changed already.
+ */
+export function useCounted(onCounted: (counts: TabCounts) => void): void {
   const now = useSyncExternalStore(
     follow,
     () => counts,
@@ -45,8 +54,7 @@ export function useChangedCounts(onChange: () => void): void {
   );
   const before = useRef(now);
   useEffect(() => {
-    const past = before.current;
+    if (before.current !== now) onCounted(now);
     before.current = now;
-    if (past !== none && JSON.stringify(past) !== JSON.stringify(now)) onChange();
   });
 }
