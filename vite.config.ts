@@ -1,6 +1,6 @@
 import { reactRouter } from '@react-router/dev/vite';
 import { defineConfig } from 'vite';
-import { hasSideEffects, leaveOutOfServer } from './scripts/bundle/browser-only.ts';
+import { leaveOutOfServer, sideEffectsIn } from './scripts/bundle/browser-only.ts';
 import { chunkGroups } from './scripts/bundle/chunks.ts';
 import { leaveOut, ONLY_PRINT } from './scripts/bundle/left-out.ts';
 import { lightImport } from './scripts/bundle/light-import.ts';
@@ -21,7 +21,11 @@ export default defineConfig({
     rolldownOptions: { output: { chunkFileNames: 'static/[name]-[hash:7].js' } },
   },
   environments: {
-    ssr: { build: { rolldownOptions: { treeshake: { moduleSideEffects: hasSideEffects } } } },
+    ssr: {
+      build: {
+        rolldownOptions: { treeshake: { moduleSideEffects: sideEffectsIn(import.meta.dirname) } },
+      },
+    },
     client: {
       build: {
         rolldownOptions: {

@@ -2,7 +2,7 @@ import { readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { parseAst } from 'vite';
 import { expect, test } from 'vitest';
-import { hasSideEffects, type Statement, withoutScreen } from './browser-only.ts';
+import { type Statement, sideEffectsIn, withoutScreen } from './browser-only.ts';
 
 const ROUTES = join(import.meta.dirname, '../../web/routes');
 const files = readdirSync(ROUTES).filter((name) => name.endsWith('.tsx'));
@@ -45,7 +45,9 @@ test('every administrators’ screen is left out, and no page of visitors', () =
 });
 
 test('no module of the web is imported for what it does alone, except style sheets', () => {
-  expect(hasSideEffects('/narthex/web/ui/button.tsx')).toBe(false);
+  const hasSideEffects = sideEffectsIn('/srv/web/narthex');
+  expect(hasSideEffects('/srv/web/narthex/web/ui/button.tsx')).toBe(false);
+  expect(hasSideEffects('/srv/web/narthex/contract/call.ts')).toBe(true);
   expect(hasSideEffects('react-aria-components/DropZone')).toBe(false);
   expect(hasSideEffects('react-dom/server')).toBe(true);
   const imports = readdirSync(join(ROUTES, '..'), { recursive: true, encoding: 'utf8' })

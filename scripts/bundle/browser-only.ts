@@ -1,3 +1,4 @@
+import { join, sep } from 'node:path';
 import type { Plugin } from 'vite';
 
 /** What a route's module exports for the browser alone, and what stands for it on the server. */
@@ -11,7 +12,7 @@ const KITS = /^(react-aria|react-aria-components|react-stately|@react-aria|@tipt
 
 /**
  * In the server's build: screens whose data is loaded in the browser alone are never rendered there, so they and what
- * only they import are left out. It saves the server 400 modules and 15 MB (docs/decisions/0093-load-on-demand.md).
+ * only they import are left out. It saves the server 400 modules and 12 MB (docs/decisions/0093-load-on-demand.md).
  */
 export function leaveOutOfServer(): Plugin {
   return {
@@ -28,8 +29,14 @@ export function leaveOutOfServer(): Plugin {
   };
 }
 
-/** Whether importing a module does something: none of ours and of the kits does, so what is not used is left out. */
-export const hasSideEffects = (id: string): boolean => !/\/web\//.test(id) && !KITS.test(id);
+/**
+ * Whether importing a module does something: none of the web's and of the kits does, so what is not used is left out.
+ * `root` is the project's folder.
+ */
+export const sideEffectsIn =
+  (root: string) =>
+  (id: string): boolean =>
+    !id.startsWith(join(root, 'web') + sep) && !KITS.test(id);
 
 /** A statement of a module, as far as it is looked at here (ESTree). */
 export type Statement = {

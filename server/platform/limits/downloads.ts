@@ -1,7 +1,6 @@
 import type { Readable } from 'node:stream';
 import { Refusal } from '#server/platform/calls/refusal.ts';
 import { FairSemaphore } from './fair-semaphore.ts';
-import { isTurnLeft } from './turn-budget.ts';
 
 /** A reader that took nothing for so long, in milliseconds, may have to begin again where it was. */
 const STILL_MS = 5000;
@@ -42,16 +41,11 @@ export class Downloads {
     try {
       const file = await open();
       file.once('close', () => this.#open.delete(download));
-      return bodyOf(file, download, (send) => this.#inTurn(network, send));
+      return bodyOf(file, download, this.#pieces);
     } catch (error) {
       this.#open.delete(download);
       throw error;
     }
-  }
-
-  async #inTurn(network: string, send: () => void): Promise<void> {
-    if (isTurnLeft()) send();
-    else await this.#pieces.run({ path: [network] }, async () => send());
   }
 
   #makeRoom(network: string): void {
@@ -76,11 +70,7 @@ export class Downloads {
   }
 }
 
-function bodyOf(
-  file: Readable,
-  download: Download,
-  inTurn: (send: () => void) => Promise<void>,
-): ReadableStream {
+function bodyOf(file: Readable, download: Download, turns: FairSemaphore): ReadableStream {
   const pieces = file.iterator();
   return new ReadableStream(
     {
@@ -95,7 +85,7 @@ function bodyOf(
         const { done, value } = await pieces.next();
         download.movedAt = performance.now();
         if (done) controller.close();
-        else await inTurn(() => controller.enqueue(value));
+        else await turns.run({ path: [download.network] }, async () => controller.enqueue(value));
       },
       cancel: () => void file.destroy(),
     },

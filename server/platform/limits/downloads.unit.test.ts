@@ -51,3 +51,22 @@ it('refuses the network with the most while all of its own move, and not once on
   await expect(bytesOf(bodies[0] as ReadableStream)).rejects.toThrow();
   expect(await bytesOf(third)).toBe(LONG * 1000);
 });
+
+it('sends pieces over turns of the event loop, so that other work comes between them', async () => {
+  vi.useFakeTimers({ toFake: ['performance'] });
+  onTestFinished(() => void vi.useRealTimers());
+  // The turn that began by the real clock is over.
+  await new Promise((resolve) => setImmediate(resolve));
+  const downloads = new Downloads(2);
+  let turns = 0;
+  let isOver = false;
+  const count = () => {
+    turns += 1;
+    if (!isOver) setImmediate(count);
+  };
+  setImmediate(count);
+  // Each piece costs four milliseconds, and a turn has five for starting work.
+  for await (const _piece of await begin(downloads, 'a')) vi.advanceTimersByTime(4);
+  isOver = true;
+  expect(turns).toBeGreaterThan(LONG / 4);
+});
