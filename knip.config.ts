@@ -7,6 +7,7 @@ export default {
       entry: [
         'server/main.ts',
         'server/commands/*.ts',
+        'server/migrations/*.ts',
         // Run by hand, or by a path that is put together.
         'bench/{bare-server,every-call,load,new-database}.ts',
         'deploy/is-ready.mjs',

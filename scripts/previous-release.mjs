@@ -1,13 +1,13 @@
 // Another release of this repository, built and ready to run, in a folder of its own.
 import { execFileSync } from 'node:child_process';
-import { existsSync, mkdtempSync, readFileSync, rmSync, symlinkSync } from 'node:fs';
+import { existsSync, mkdtempSync, readdirSync, readFileSync, rmSync, symlinkSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { missing } from './install.mjs';
 import { run } from './run.mjs';
 import { node26, root, Stop } from './tool.mjs';
 
-const LIST = 'server/migrations/index.ts';
+const FOLDER = 'server/migrations';
 
 /** @param {string[]} args */
 const git = (...args) =>
@@ -17,8 +17,13 @@ const git = (...args) =>
     stdio: ['ignore', 'pipe', 'pipe'],
   }).trim();
 
-/** @param {string} list the text of `server/migrations/index.ts` */
-const namesIn = (list) => [...list.matchAll(/name: '([^']+)'/g)].map(([, name]) => name);
+/** The migrations among the names of that folder's files. @param {string[]} files */
+const migrationsIn = (files) =>
+  files.flatMap((file) => /^(\d{4}-.*)(?<!\.test)\.ts$/.exec(file)?.[1] ?? []);
+
+/** @param {string} commit */
+const migrationsAt = (commit) =>
+  migrationsIn(git('ls-tree', '--name-only', `${commit}:${FOLDER}`).split('\n'));
 
 /**
  * The last commit before the newest migration came.
@@ -26,11 +31,10 @@ const namesIn = (list) => [...list.matchAll(/name: '([^']+)'/g)].map(([, name]) 
  */
 export function lastBeforeMigration() {
   try {
-    const now = namesIn(readFileSync(join(root, LIST), 'utf8')).length;
-    const commits = git('log', '--first-parent', '--format=%H', '--', LIST).split('\n');
+    const now = migrationsIn(readdirSync(join(root, FOLDER))).length;
+    const commits = git('log', '--first-parent', '--format=%H', '--', FOLDER).split('\n');
     for (const commit of commits.slice(1))
-      if (namesIn(git('show', `${commit}:${LIST}`)).length < now)
-        return newestWith(commit, commits);
+      if (migrationsAt(commit).length < now) return newestWith(commit, commits);
   } catch {
     // No git, or no history: a copy of the files.
   }
@@ -39,7 +43,7 @@ export function lastBeforeMigration() {
   );
 }
 
-/** The last commit whose list is that of `commit`: the one before the list changed. */
+/** The last commit with the migrations of `commit`: the one before the next came. */
 function newestWith(commit, commits) {
   return git('rev-parse', `${commits[commits.indexOf(commit) - 1]}^`);
 }
@@ -73,7 +77,7 @@ export async function prepareRelease(commit, say) {
     remove();
     throw error;
   }
-  const migrations = namesIn(readFileSync(join(folder, LIST), 'utf8'));
+  const migrations = migrationsIn(readdirSync(join(folder, FOLDER))).sort();
   const sharesFiles = existsSync(join(folder, 'server/platform/built'));
   return { folder, main: join(folder, 'server/main.ts'), migrations, sharesFiles, remove };
 }

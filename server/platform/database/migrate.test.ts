@@ -5,7 +5,7 @@ import { type Kysely, sql } from 'kysely';
 import pg from 'pg';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { WrongSetting } from '#server/config/wrong-setting.ts';
-import { type Migration, migrations } from '#server/migrations/index.ts';
+import { type MigrationStep, migrations } from '#server/migrations/index.ts';
 import { type FreshDatabase, freshDatabase } from '#tests/setup/database.ts';
 import { keptLog } from '#tests/setup/kept-log.ts';
 import { appliedMigrations, migrationsInTheWay, refuseNewer } from './applied-migrations.ts';
@@ -15,10 +15,9 @@ import { makeTables, migrate } from './migrate.ts';
 const run = (statement: string) => async (db: Kysely<unknown>) => {
   await sql.raw(statement).execute(db);
 };
-const step = (name: string, statement: string, needs?: string): Migration => ({
+const step = (name: string, statement: string, needs?: string): MigrationStep => ({
   name,
-  up: run(statement),
-  ...(needs !== undefined && { needs }),
+  load: async () => ({ up: run(statement), ...(needs !== undefined && { needs }) }),
 });
 const own = step('0040-older-releases', 'alter table migrations add column needs text');
 const songs = step('0041-songs', 'create table songs (id text primary key)');
@@ -35,7 +34,7 @@ afterEach(async () => {
   await fresh.drop();
 });
 
-const migrateBy = (steps: Migration[], how = {}) =>
+const migrateBy = (steps: MigrationStep[], how = {}) =>
   migrate(opened.db, opened.kind, { steps, ...how });
 const applied = () => appliedMigrations(opened.db, opened.kind);
 
@@ -43,10 +42,12 @@ describe('a migration that fails', () => {
   it('keeps nothing of itself and says what to do; once solved, it goes on', async () => {
     const wrong = {
       name: '0042-choirs',
-      up: async (db: Kysely<unknown>) => {
-        await run('alter table songs add column choir text')(db);
-        await run('create table songs (id text)')(db);
-      },
+      load: async () => ({
+        up: async (db: Kysely<unknown>) => {
+          await run('alter table songs add column choir text')(db);
+          await run('create table songs (id text)')(db);
+        },
+      }),
     };
     const failed = await migrateBy([own, songs, wrong]).catch((error: unknown) => error);
     expect(failed).toBeInstanceOf(WrongSetting);

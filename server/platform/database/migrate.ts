@@ -1,6 +1,6 @@
 import { type Kysely, sql } from 'kysely';
 import { WrongSetting } from '#server/config/wrong-setting.ts';
-import { type Migration, migrations } from '#server/migrations/index.ts';
+import { type Migration, type MigrationStep, migrations } from '#server/migrations/index.ts';
 import type { Log } from '#server/platform/log/log.ts';
 import type { Database, Tables } from '#server/schema.ts';
 import { appliedMigrations } from './applied-migrations.ts';
@@ -17,7 +17,7 @@ const FIRST_WITH_NEEDS = '0040-older-releases';
 
 type How = {
   log?: Log;
-  steps?: Migration[];
+  steps?: MigrationStep[];
   /** When to give up if others use the tables, in milliseconds. */
   giveUpMs?: number;
 };
@@ -34,24 +34,27 @@ export async function migrate(
 ): Promise<string[]> {
   const done: string[] = [];
   const known = new Set((await appliedMigrations(db, kind)).map(({ name }) => name));
-  for (const step of steps) {
+  for (const { name, load } of steps) {
     // If there is nothing to do, no writer has to wait.
-    if (known.has(step.name)) continue;
+    if (known.has(name)) continue;
+    const step = { name, ...(await load()) };
     const work = () => takeStep(db, kind, step, done);
     try {
-      if (kind === 'postgres') await whenTablesAreFree(db, { name: step.name, ...how }, work);
+      if (kind === 'postgres') await whenTablesAreFree(db, { name, ...how }, work);
       else await work();
     } catch (error) {
-      throw error instanceof WrongSetting ? error : failure(step, error);
+      throw error instanceof WrongSetting ? error : failure(name, error);
     }
   }
   return done;
 }
 
+type Step = Migration & { name: string };
+
 function takeStep(
   db: Kysely<Tables>,
   kind: DatabaseKind,
-  step: Migration,
+  step: Step,
   done: string[],
 ): Promise<void> {
   return db.transaction().execute(async (transaction) => {
@@ -73,7 +76,7 @@ function takeStep(
 }
 
 /** Takes nothing away from processes that still use it. */
-async function refuseBesideOlder(transaction: Database, { name, needs }: Migration): Promise<void> {
+async function refuseBesideOlder(transaction: Database, { name, needs }: Step): Promise<void> {
   if (!needs) return;
   const older = await runningBefore(transaction, needs);
   if (older.length > 0)
@@ -82,7 +85,7 @@ async function refuseBesideOlder(transaction: Database, { name, needs }: Migrati
     );
 }
 
-async function note(transaction: Database, { name, needs = '' }: Migration): Promise<void> {
+async function note(transaction: Database, { name, needs = '' }: Step): Promise<void> {
   const at = new Date().toISOString();
   await (name < FIRST_WITH_NEEDS
     ? sql`insert into migrations (name, applied_at) values (${name}, ${at})`
@@ -90,7 +93,7 @@ async function note(transaction: Database, { name, needs = '' }: Migration): Pro
   ).execute(transaction);
 }
 
-function failure({ name }: Migration, cause: unknown): WrongSetting {
+function failure(name: string, cause: unknown): WrongSetting {
   return new WrongSetting(
     `the tables could not be changed: ${name} failed (${reasonOf(cause)}). Nothing of it was kept, and processes of the release before go on. Start that release, or solve this and start this one again`,
     { cause },
@@ -112,6 +115,9 @@ export async function makeTables(
   names: string[],
 ): Promise<void> {
   await makeList(transaction);
-  for (const { name, up } of migrations)
-    if (names.includes(name)) await up(transaction as unknown as Kysely<unknown>, kind);
+  for (const { name, load } of migrations)
+    if (names.includes(name)) {
+      const { up } = await load();
+      await up(transaction as unknown as Kysely<unknown>, kind);
+    }
 }
