@@ -22,7 +22,14 @@ export default {
         'tests/setup/{migrate-once,work-forever}.ts',
       ],
       project: ['**/*.{ts,tsx,mjs}', '!demo/**'],
-      vite: { config: ['vite.config.ts', 'vite.giving.config.ts', 'vite.worker.config.ts'] },
+      vite: {
+        config: [
+          'vite.config.ts',
+          'vite.giving.config.ts',
+          'vite.worker.config.ts',
+          'vite.server.config.ts',
+        ],
+      },
       ignoreDependencies: [
         // Served by path to browsers (tests/e2e/wallet-walk.ts).
         'braintree-web',

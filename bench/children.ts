@@ -3,7 +3,7 @@ import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { freePort } from '../scripts/free-port.mjs';
-import { environment, nodeOptions } from '../scripts/production.mjs';
+import { environment, nodeOptions, program } from '../scripts/production.mjs';
 
 const root = join(import.meta.dirname, '..');
 
@@ -25,7 +25,7 @@ export async function logIn(url: string): Promise<string> {
 /** The built server on the demo church, as `npm start` runs it, or with `script: 'scripts/start.mjs'` exactly so. */
 export function startNarthex(
   dataDir: string,
-  { script = 'server/main.ts' }: { script?: string } = {},
+  { script = program }: { script?: string } = {},
 ): Promise<Running> {
   return start(() => [...nodeOptions, join(root, script)], {
     ...environment,

@@ -1,4 +1,4 @@
-// Builds the web when its sources changed. `npm run build` calls it, as do `npm start` and `npm test`.
+// Builds the web and the server when their sources changed. `npm run build` calls it, as do `npm start` and `npm test`.
 import { existsSync, mkdirSync, readFileSync, renameSync, rmSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { pathToFileURL } from 'node:url';
@@ -10,6 +10,7 @@ import { command, DISK_FULL, node26, root, Stop, tool } from './tool.mjs';
 
 const INPUTS = [
   'web',
+  'server',
   'contract',
   'domain',
   'public',
@@ -20,19 +21,19 @@ const INPUTS = [
   'tsconfig.json',
   'vite.config.ts',
   'vite.giving.config.ts',
+  'vite.server.config.ts',
   'vite.worker.config.ts',
 ];
 
 /** Contains the fingerprint of the build's sources. Absent during a build. */
 const MARK = join(root, 'build/.narthex-build');
+const PARTS = ['client', 'server', 'app', 'giving', 'worker'].map((name) =>
+  join(root, 'build', name),
+);
 
 export function isBuilt() {
   return (
-    existsSync(MARK) &&
-    existsSync(join(root, 'build/client')) &&
-    existsSync(join(root, 'build/server')) &&
-    existsSync(join(root, 'build/giving')) &&
-    existsSync(join(root, 'build/worker')) &&
+    [MARK, ...PARTS].every((path) => existsSync(path)) &&
     readFileSync(MARK, 'utf8') === fingerprint(root, INPUTS)
   );
 }
@@ -59,6 +60,7 @@ async function build() {
   await runBuild([tool('vite'), 'build', '--config', 'vite.giving.config.ts']);
   // After the pages: the service worker names some of their files.
   await runBuild([tool('vite'), 'build', '--config', 'vite.worker.config.ts']);
+  await runBuild([tool('vite'), 'build', '--config', 'vite.server.config.ts']);
   mkdirSync(join(root, 'build'), { recursive: true });
   writeFileSync(`${MARK}.new`, made);
   renameSync(`${MARK}.new`, MARK);
@@ -70,7 +72,7 @@ async function runBuild(args) {
   if (code === 0) return;
   const isDiskFull = /ENOSPC/.test(output);
   throw new Stop(
-    isDiskFull ? DISK_FULL : 'the web could not be built; see the output of the build above.',
+    isDiskFull ? DISK_FULL : 'Narthex could not be built; see the output of the build above.',
     output,
   );
 }
@@ -78,6 +80,6 @@ async function runBuild(args) {
 if (import.meta.url === pathToFileURL(process.argv[1] ?? '').href) {
   await command(async () => {
     await ensureInstalled({ dev: true });
-    await withProgress('Building the web', ensureBuilt);
+    await withProgress('Building', ensureBuilt);
   });
 }

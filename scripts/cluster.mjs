@@ -13,7 +13,7 @@ const SECONDS = 1800;
 
 await command(async () => {
   await ensureInstalled({ dev: true });
-  await withProgress('Building the web', ensureBuilt);
+  await withProgress('Building', ensureBuilt);
   const nginx = await ensureProgram('nginx', console.log);
   if (!nginx)
     throw new Stop(

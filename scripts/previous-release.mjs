@@ -4,6 +4,7 @@ import { existsSync, mkdtempSync, readdirSync, readFileSync, rmSync, symlinkSync
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { missing } from './install.mjs';
+import { program } from './production.mjs';
 import { run } from './run.mjs';
 import { node26, root, Stop } from './tool.mjs';
 
@@ -79,5 +80,8 @@ export async function prepareRelease(commit, say) {
   }
   const migrations = migrationsIn(readdirSync(join(folder, FOLDER))).sort();
   const sharesFiles = existsSync(join(folder, 'server/platform/built'));
-  return { folder, main: join(folder, 'server/main.ts'), migrations, sharesFiles, remove };
+  // Releases of before the server was built run from its source.
+  const built = join(folder, program);
+  const main = existsSync(built) ? built : join(folder, 'server/main.ts');
+  return { folder, main, migrations, sharesFiles, remove };
 }

@@ -2,6 +2,9 @@
 import { join } from 'node:path';
 import { root } from './tool.mjs';
 
+/** The built server, below the project's folder. Its source runs as well: `server/main.ts`. */
+export const program = 'build/app/main.js';
+
 // A smaller space for new objects: it saves 30 MB on an idle server, for 3 % more work per new page.
 export const nodeOptions = ['--max-semi-space-size=8', '--heap-growing-percent=40'];
 

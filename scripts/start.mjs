@@ -3,6 +3,7 @@ import './end-with-npm.mjs';
 import { become } from './become.mjs';
 import { ensureBuilt, isBuilt } from './build.mjs';
 import { ensureInstalled } from './install.mjs';
+import { program } from './production.mjs';
 import { withProgress } from './run.mjs';
 import { command } from './tool.mjs';
 
@@ -10,6 +11,6 @@ await command(async () => {
   const isReady = isBuilt();
   // A built tree may lack packages that only building needs (`npm prune --omit=dev`).
   await ensureInstalled({ dev: !isReady });
-  if (!isReady) await withProgress('Building the web', ensureBuilt);
-  become('server/main.ts', process.argv.slice(2));
+  if (!isReady) await withProgress('Building', ensureBuilt);
+  become(program, process.argv.slice(2));
 });

@@ -88,5 +88,5 @@ async function runStages(folder, chosen) {
 
 const withoutBuild = () => ({
   counts: oneCheck(false),
-  output: 'not run, because the web could not be built',
+  output: 'not run, because Narthex could not be built',
 });

@@ -12,7 +12,7 @@ const SECONDS = 1800;
 
 await command(async () => {
   await ensureInstalled({ dev: true });
-  await withProgress('Building the web', ensureBuilt);
+  await withProgress('Building', ensureBuilt);
   const nginx = await ensureProgram('nginx', console.log);
   if (!nginx) throw new Stop('there is no nginx: install one and run this again.');
   const env = { ...process.env, CLUSTER_PROGRAMS: JSON.stringify({ nginx }) };

@@ -1,10 +1,11 @@
 import { existsSync } from 'node:fs';
+import { join } from 'node:path';
 import { setTimeout as wait } from 'node:timers/promises';
-import { fileURLToPath } from 'node:url';
 import type { Services } from './context.ts';
 import type { OtherReleases } from './platform/built/other-releases.ts';
+import { PROJECT } from './platform/disk/project.ts';
 
-export const BROWSERS_BUILD = fileURLToPath(new URL('../build/client', import.meta.url));
+export const BROWSERS_BUILD = join(PROJECT, 'build/client');
 
 /** When to try again to store the files, in milliseconds. */
 const AGAIN_MS = 30_000;

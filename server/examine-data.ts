@@ -1,18 +1,18 @@
 import { execFile } from 'node:child_process';
 import { readdirSync, statSync } from 'node:fs';
 import { basename, join } from 'node:path';
-import { fileURLToPath } from 'node:url';
 import { promisify } from 'node:util';
 import { WrongSetting } from './config/wrong-setting.ts';
 import type { Config } from './config.ts';
 import type { Services } from './context.ts';
 import { logBelongs } from './platform/database/database-mark.ts';
 import { damageOf } from './platform/database/quick-check.ts';
+import { PROJECT } from './platform/disk/project.ts';
 import { openFiles } from './platform/files/open-files.ts';
 
 /** A database larger than this, with its log, in bytes, is checked after the server listens. */
 const MAX_CHECKED_FIRST = 64 * 1024 * 1024;
-const PROGRAM = fileURLToPath(new URL('commands/check-database.ts', import.meta.url));
+const PROGRAM = join(PROJECT, 'server/commands/check-database.ts');
 const RESTORE = 'npm run restore -- FILE';
 
 /**

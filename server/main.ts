@@ -1,7 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import type { RequestListener } from 'node:http';
 import { join } from 'node:path';
-import { fileURLToPath } from 'node:url';
 import { getRequestListener } from '@hono/node-server';
 import type { App } from './app.ts';
 import { createApp } from './app.ts';
@@ -26,6 +25,7 @@ import type { Renderer } from './platform/answers/documents.ts';
 import { loadRenderer, type OfflineParts } from './platform/answers/renderer.ts';
 import { loadStaticFiles, type StaticFiles } from './platform/answers/static-files.ts';
 import { makeFilesPrivate } from './platform/disk/private-files.ts';
+import { PROJECT } from './platform/disk/project.ts';
 import { clientAddressOf } from './platform/http/client-address.ts';
 import { createHttpServer } from './platform/http/http-server.ts';
 import { isGoodAddress } from './platform/http/incoming.ts';
@@ -43,7 +43,6 @@ import { stopOnSignals } from './stop.ts';
 import { startTidying } from './tidy.ts';
 import { watchTables } from './watch-tables.ts';
 
-const root = fileURLToPath(new URL('..', import.meta.url));
 /** After a reboot the database may start at the same time as this server. */
 const DATABASE_WAIT_SECONDS = 60;
 /** Pages need no files: after this, the site starts without them. */
@@ -61,14 +60,14 @@ export async function startServer(loadWeb: (services: Services) => Promise<Web>)
 
 /** The web as it was built. */
 const loadBuilt = async (services: Services): Promise<Web> => ({
-  renderer: await loadRenderer(join(root, 'build')),
+  renderer: await loadRenderer(join(PROJECT, 'build')),
   files: await loadStaticFiles(
     BROWSERS_BUILD,
     commonHeaders(services.config.publicUrl.startsWith('https:')),
     services.answerCounters.of('built file'),
     await besideOtherReleases(services),
   ),
-  givingScript: join(root, 'build/giving/giving-frame.js'),
+  givingScript: join(PROJECT, 'build/giving/giving-frame.js'),
 });
 
 /** Throws `WrongSetting` with one line when it cannot. */
@@ -198,7 +197,7 @@ async function seed(services: Services): Promise<void> {
     return;
   }
   say('Loading the demo church …');
-  await importArchive(services, join(root, demos[services.config.seed]), {
+  await importArchive(services, join(PROJECT, demos[services.config.seed]), {
     id: randomUUID(),
     withPeople: false,
     isFirstStart: true,

@@ -3,10 +3,10 @@ import { once } from 'node:events';
 import { mkdirSync, rmSync } from 'node:fs';
 import { join } from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
-import { nodeOptions, environment as production } from '../../scripts/production.mjs';
+import { nodeOptions, environment as production, program } from '../../scripts/production.mjs';
 import { watchPid } from './stoppable.ts';
 
-const MAIN = join(import.meta.dirname, '../../server/main.ts');
+const MAIN = join(import.meta.dirname, '../..', program);
 const START_SECONDS = 120;
 const END_SECONDS = 30;
 

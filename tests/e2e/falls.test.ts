@@ -6,7 +6,7 @@ import { join } from 'node:path';
 import { DatabaseSync } from 'node:sqlite';
 import { expect, onTestFinished, test } from 'vitest';
 import { freePort } from '../../scripts/free-port.mjs';
-import { environment as production } from '../../scripts/production.mjs';
+import { environment as production, program } from '../../scripts/production.mjs';
 import { ADMIN_PASSWORD, emptyFolder } from './server.ts';
 
 type Given = {
@@ -23,8 +23,8 @@ async function serve({ dataDir, environment, stdout = 'pipe', preload }: Given =
   const folder = dataDir ?? emptyFolder();
   const port = String(await freePort());
   const url = `http://127.0.0.1:${port}`;
-  const program = join(import.meta.dirname, '../../server/main.ts');
-  const child = spawn(process.execPath, [...(preload ? ['--import', preload] : []), program], {
+  const main = join(import.meta.dirname, '../..', program);
+  const child = spawn(process.execPath, [...(preload ? ['--import', preload] : []), main], {
     stdio: ['ignore', stdout, 'inherit'],
     env: {
       ...production,

@@ -6,7 +6,7 @@ import { inject } from 'vitest';
 import { ADMIN_PASSWORD } from '#tests/setup/demo-church.ts';
 import { fastFolder } from '#tests/setup/fast-folder.ts';
 import { freePort } from '../../scripts/free-port.mjs';
-import { nodeOptions, environment as production } from '../../scripts/production.mjs';
+import { nodeOptions, environment as production, program } from '../../scripts/production.mjs';
 
 export { ADMIN_PASSWORD };
 
@@ -79,15 +79,16 @@ export function newDataFolder(environment: Record<string, string>, parent?: stri
 }
 
 function run(environment: Record<string, string>) {
-  const main = join(import.meta.dirname, '../../server/main.ts');
-  // As `npm start` does.
+  // As `npm start` does; a planted fault reaches into modules, which a build has joined.
+  const planted = process.env.SERVER_OPTIONS;
+  const main = join(import.meta.dirname, '../..', planted ? 'server/main.ts' : program);
   const child = spawn(process.execPath, [...nodeOptions, main], {
     env: {
       ...production,
       PATH: process.env.PATH,
       HOST: '127.0.0.1',
       // How tests/faults plants a fault in it.
-      ...(process.env.SERVER_OPTIONS && { NODE_OPTIONS: process.env.SERVER_OPTIONS }),
+      ...(planted && { NODE_OPTIONS: planted }),
       ...environment,
     },
   });

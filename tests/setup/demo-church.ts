@@ -6,8 +6,9 @@ import { mkdtempSync, rmSync } from 'node:fs';
 import { join } from 'node:path';
 import type { TestProject } from 'vitest/node';
 import { createApi } from '#web/api.ts';
+import { ensureBuilt } from '../../scripts/build.mjs';
 import { freePort } from '../../scripts/free-port.mjs';
-import { environment as production } from '../../scripts/production.mjs';
+import { environment as production, program } from '../../scripts/production.mjs';
 import { fastFolder } from './fast-folder.ts';
 
 declare module 'vitest' {
@@ -22,9 +23,11 @@ declare module 'vitest' {
 export const ADMIN_PASSWORD = 'an administrator in a test';
 
 export default async function setup(project: TestProject): Promise<() => void> {
+  // What is tried is what was built, never an older one.
+  await ensureBuilt();
   const dataDir = mkdtempSync(join(fastFolder(), 'narthex-e2e-demo-'));
   const port = String(await freePort());
-  const child = spawn(process.execPath, [join(import.meta.dirname, '../../server/main.ts')], {
+  const child = spawn(process.execPath, [join(import.meta.dirname, '../..', program)], {
     env: {
       ...production,
       PATH: process.env.PATH,

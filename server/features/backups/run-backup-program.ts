@@ -1,9 +1,8 @@
 import { spawn } from 'node:child_process';
-import { fileURLToPath } from 'node:url';
 import { addressOf } from '#server/config/media.ts';
 import type { Config } from '#server/config.ts';
+import { PROJECT } from '#server/platform/disk/project.ts';
 
-const ROOT = fileURLToPath(new URL('../../..', import.meta.url));
 const PROGRAM = 'server/commands/backup.ts';
 const SAID = 2000;
 
@@ -13,7 +12,7 @@ const SAID = 2000;
  */
 export async function runBackupProgram(config: Config): Promise<string | undefined> {
   const child = spawn(process.execPath, [...process.execArgv, PROGRAM], {
-    cwd: ROOT,
+    cwd: PROJECT,
     env: { ...process.env, ...environmentOf(config) },
     stdio: ['ignore', 'ignore', 'pipe'],
   });

@@ -4,6 +4,7 @@ import type { OpenAPIHono } from '@hono/zod-openapi';
 import type { Env, Services } from '#server/context.ts';
 import { siteSettings } from '#server/features/settings/settings.ts';
 import { readOwnPicture } from '#server/features/share-pictures/own-file.ts';
+import { PROJECT } from '#server/platform/disk/project.ts';
 import { unlessAway } from '#server/platform/files/unless-away.ts';
 import { createLimiter } from '#server/platform/limits/limiter.ts';
 import { asIco, drawIcon, type Icon } from './draw-icon.ts';
@@ -18,7 +19,7 @@ const icons: Record<string, Icon> = {
   'icon-maskable-512.png': { size: 512, purpose: 'maskable' },
 };
 
-const OWN = join(import.meta.dirname, 'own');
+const OWN = join(PROJECT, 'server/features/icons/own');
 
 const limit = createLimiter({
   atOnce: 1,

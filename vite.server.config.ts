@@ -1,0 +1,26 @@
+import { defineConfig } from 'vite';
+import { eachMigration } from './scripts/bundle/each-migration.ts';
+
+/**
+ * The server in a few files instead of 1,500 modules, which Node would look for one by one at each start
+ * (docs/decisions/0100-the-server-is-built.md). The pages stay a build of their own.
+ */
+export default defineConfig({
+  publicDir: false,
+  plugins: [eachMigration()],
+  // Native: it finds its library beside itself.
+  ssr: { noExternal: true, external: ['sharp'] },
+  build: {
+    ssr: true,
+    outDir: 'build/app',
+    target: 'esnext',
+    // Names and lines stay as they are written: the log quotes them.
+    minify: false,
+    rolldownOptions: {
+      input: 'server/main.ts',
+      // Asked for by pg, which does without it.
+      external: ['pg-native'],
+      output: { entryFileNames: '[name].js', chunkFileNames: '[name]-[hash:7].js' },
+    },
+  },
+});
