@@ -157,8 +157,6 @@ export type Tables = {
     created_at: string;
     updated_at: string;
   };
-  /** Addresses events had before. */
-  event_slugs: { slug: string; event_id: string };
   /** Events, and dates of series, deleted within the last year: their times without any words, for calendar feeds. */
   canceled_events: {
     id: string;
@@ -487,9 +485,8 @@ export type Tables = {
     at: string;
     who_id: string;
   };
-  /** Addresses posts and pages were published at before. */
-  post_slugs: { slug: string; post_id: string };
-  page_slugs: { slug: string; page_id: string };
+  /** Addresses that pages, posts and events had before. */
+  former_addresses: { kind: string; slug: string; content_id: string };
   /** What somebody wrote and has not published: one per person and content. */
   drafts: {
     kind: string;
