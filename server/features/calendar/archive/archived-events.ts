@@ -6,7 +6,7 @@ import { archivedSlugs, keepSlugs } from '#server/content/former-addresses.ts';
 import { revisionsOf } from '#server/content/history/history.ts';
 import { contentOf, toRow } from '#server/features/calendar/calendar.ts';
 import { forgetCanceled } from '#server/features/calendar/dates/canceled-store.ts';
-import { forgetGoogle } from '#server/features/calendar/google/google-changes.ts';
+import { forgetChanges } from '#server/features/calendar/google/google-changes.ts';
 import { settleSlugFreely } from '#server/features/calendar/pages/event-slugs.ts';
 import { nextOf, occurrencesAhead } from '#server/features/calendar/recurrence/occurrences.ts';
 import { type EventRow, insertEvent, replaceOccurrences } from '#server/features/calendar/store.ts';
@@ -55,7 +55,7 @@ function prepareEvent(
 /** Replaces all events with these. A Google calendar keeps what it has: the two are brought together again later. */
 async function replaceEvents(db: Database, events: PreparedEvent[]): Promise<void> {
   await deleteAllEvents(db);
-  await forgetGoogle(db);
+  await forgetChanges(db);
   const ids = new Set<string>();
   for (const { row: made, occurrences, formerSlugs } of events) {
     const id = ids.has(made.id) ? newId() : made.id;
