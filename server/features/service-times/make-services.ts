@@ -1,5 +1,6 @@
 import { type EventContent, eventContentSchema } from '#contract/calendar.ts';
-import { type SiteSettings, weekdays } from '#contract/site.ts';
+import type { SiteSettings } from '#contract/site.ts';
+import { weekdays } from '#contract/weekdays.ts';
 import { readRecurrence, type Weekday, weekdayCodes } from '#domain/recurrence/recurrence.ts';
 import type { Actor } from '#server/actor.ts';
 import type { Services } from '#server/context.ts';
