@@ -4,7 +4,7 @@ import { defineCalls } from './call.ts';
 import { changesOf } from './changes.ts';
 import { timeOfDaySchema, versionSchema } from './common.ts';
 import { MESSAGE_LENGTHS } from './section-constants.ts';
-import { weekdays } from './site.ts';
+import { weekdays } from './weekdays.ts';
 
 const mailAddressSchema = z
   .string()

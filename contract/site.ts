@@ -1,60 +1,17 @@
 import { z } from 'zod';
 import { COLOR_HINT } from '#domain/color.ts';
-import {
-  MAX_NAVIGATION_CHILDREN,
-  MAX_NAVIGATION_ENTRIES,
-  MAX_NAVIGATION_LABEL,
-} from './admin-constants.ts';
 import { MAX_CALENDAR_ID, MAX_CALENDARS } from './calendar-ids.ts';
 import { defineCalls } from './call.ts';
 import { changesOf } from './changes.ts';
-import {
-  fieldWords,
-  instantSchema,
-  line,
-  linkSchema,
-  timeOfDaySchema,
-  versionSchema,
-} from './common.ts';
+import { fieldWords, line, linkSchema, timeOfDaySchema, versionSchema } from './common.ts';
 import { dateWordsSchema, localeSchema } from './locale.ts';
 import { lookFields } from './look.ts';
-
-export const weekdays = [
-  'Sunday',
-  'Monday',
-  'Tuesday',
-  'Wednesday',
-  'Thursday',
-  'Friday',
-  'Saturday',
-] as const;
+import { navigationSchema } from './navigation.ts';
+import { serviceNoteSchema, serviceSchema } from './shown-services.ts';
+import { weekdays } from './weekdays.ts';
 
 const socialNetworks = ['facebook', 'instagram', 'youtube', 'x'] as const;
 const networkNames = { facebook: 'Facebook', instagram: 'Instagram', youtube: 'YouTube', x: 'X' };
-
-/** A link of the navigation. */
-export const navigationLink = z.object({
-  label: line(MAX_NAVIGATION_LABEL)
-    .min(1, 'Give this entry a name.')
-    .register(fieldWords, { label: 'Name' }),
-  href: linkSchema.clone().register(fieldWords, { label: 'Leads to' }),
-  /** Whether it stands out from the other entries, like a button. */
-  isButton: z.boolean().optional().register(fieldWords, {
-    label: 'Show as a button',
-    help: 'So that it stands out. One button in the menu is enough.',
-  }),
-});
-
-/**
- * If a navigation link does not say whether it is a button, GIVE is one and the others are not
- * (reference/screens.md#navigation). This keeps the look of stored settings, archives and clients that are older than
- * the choice.
- */
-const withLook = <T extends z.ZodType>(schema: T) =>
-  z.preprocess((link) => {
-    if (typeof link !== 'object' || link === null || 'isButton' in link) return link;
-    return { ...link, isButton: 'label' in link && link.label === 'GIVE' };
-  }, schema);
 
 /** A calendar beside the church's main one. Events name it by its id, which stays when it is renamed. */
 const calendarSchema = z.object({
@@ -150,27 +107,7 @@ export const siteSettingsSchema = z.object({
     )
     .max(6)
     .register(fieldWords, { label: 'What we are here for' }),
-  navigation: z
-    .array(
-      withLook(
-        navigationLink
-          .extend({
-            children: z
-              .array(withLook(navigationLink.clone().register(fieldWords, { label: 'Menu entry' })))
-              .max(
-                MAX_NAVIGATION_CHILDREN,
-                `There is room for ${MAX_NAVIGATION_CHILDREN} entries below one entry.`,
-              )
-              .register(fieldWords, { label: 'Entries below it' }),
-          })
-          .register(fieldWords, { label: 'Menu entry' }),
-      ),
-    )
-    .max(
-      MAX_NAVIGATION_ENTRIES,
-      `There is room for ${MAX_NAVIGATION_ENTRIES} entries in the main row.`,
-    )
-    .register(fieldWords, { label: 'Menu' }),
+  navigation: navigationSchema,
   visitPath: linkSchema.clone().register(fieldWords, { label: 'Where “Plan your visit” leads' }),
   /** In the order in which they are shown. */
   calendars: z
@@ -229,40 +166,6 @@ function isTimeZone(name: string): boolean {
   }
 }
 
-/** A service that takes place every week. */
-const serviceSchema = z.object({
-  /** As the footer writes it: "Sunday 10AM", "Wednesday Bible Study 6:30PM". */
-  words: z.string(),
-  /** Empty for the day's main service. */
-  name: z.string(),
-  days: z.array(z.enum(weekdays)),
-  /** Wall time at the church; `closes` is empty where nobody said when it ends. */
-  opens: z.string(),
-  closes: z.string(),
-  /** What is not as usual this week: "Canceled this Sunday"; empty for nothing. */
-  note: z.string(),
-  /** Its event and the event's page; empty for one of the settings' times. */
-  eventId: z.string(),
-  path: z.string(),
-});
-
-/** What differs from the weekly services, from today to the same day next week. */
-const serviceNoteSchema = z.object({
-  kind: z.enum(['canceled', 'changed', 'special']),
-  /** Beside its service: "Canceled this Sunday". */
-  short: z.string(),
-  /** Alone: "Canceled this Sunday: Sunday Worship 10AM". */
-  text: z.string(),
-  title: z.string(),
-  /** When it begins, also in words; of a canceled or changed one, when it would have. */
-  start: instantSchema,
-  /** When a changed one begins instead; null where only its place or its name is another. */
-  movedTo: instantSchema.nullable(),
-  date: z.string(),
-  eventId: z.string(),
-  path: z.string(),
-});
-
 /** The settings as sent, and what the browser must know about the server's own. */
 const siteSchema = siteSettingsSchema.extend({
   version: versionSchema,
@@ -307,66 +210,6 @@ const siteSchema = siteSettingsSchema.extend({
 });
 
 export type Site = z.infer<typeof siteSchema>;
-
-/**
- * What a new site starts with: nothing that nobody said, and a menu for the starter pages
- * (reference/screens.md#navigation). Visitors see its entries once their pages are published (`shown`).
- */
-export const defaultSiteSettings: SiteSettings = siteSettingsSchema.parse({
-  name: 'Our Church',
-  tagline: 'You are welcome here.',
-  theme: 'glass',
-  logo: '',
-  logoAtNight: '',
-  logoHasName: false,
-  icon: '',
-  sharePicture: '',
-  address: { street: '', city: '', region: '', postalCode: '', country: '' },
-  mapUrl: '',
-  coordinates: '',
-  phone: '',
-  email: '',
-  serviceTimes: [],
-  socialLinks: [],
-  missionBlurbs: [
-    { title: 'Community', text: 'There is room here for you and for the people you bring.' },
-    { title: 'Fellowship', text: 'We gather to pray, to learn and to know one another by name.' },
-    { title: 'Growth', text: 'We help one another to grow in faith, hope and love.' },
-  ],
-  navigation: [
-    { label: 'Home', href: '/', children: [] },
-    {
-      label: 'About Us',
-      href: '/about',
-      children: [
-        { label: 'Plan Your Visit', href: '/plan-your-visit' },
-        { label: 'Church Staff', href: '/about/church-staff' },
-      ],
-    },
-    {
-      label: 'Get Involved',
-      href: '/get-involved/our-ministries',
-      children: [
-        { label: 'Our Ministries', href: '/get-involved/our-ministries' },
-        { label: 'Calendar', href: '/get-involved/calendar' },
-        { label: 'Prayer', href: '/get-involved/prayer' },
-        { label: 'Questions', href: '/get-involved/questions' },
-      ],
-    },
-    { label: 'Blog', href: '/media/blog', children: [] },
-    { label: 'GIVE', href: '/give', isButton: true, children: [] },
-    { label: 'Contact Us', href: '/contact', children: [] },
-  ],
-  visitPath: '/plan-your-visit',
-  calendars: [],
-  everyoneAwaitsApproval: false,
-  childrenAwaitApproval: false,
-  isListed: true,
-  unverifiedMayLogIn: true,
-  prayersMayBeNameless: true,
-  locale: 'en-US',
-  timeZone: 'America/Los_Angeles',
-} satisfies SiteSettings);
 
 export const siteCalls = defineCalls({
   'GET /api/site': {

@@ -48,6 +48,16 @@ test('every link of a guide leads to a file and a heading', () => {
   expect(wrong).toEqual([]);
 });
 
+test('every package has a line in the record of packages that says what it is for', () => {
+  const read = (path) => readFileSync(join(root, path), 'utf8');
+  const { dependencies, devDependencies } = JSON.parse(read('package.json'));
+  const record = read('docs/decisions/0000-dependencies.md');
+  const names = Object.keys({ ...dependencies, ...devDependencies });
+  const isNamed = (name) =>
+    record.includes(`\`${name}\``) || record.includes(`\`${dirname(name)}/*\``);
+  expect(names.filter((name) => !isNamed(name))).toEqual([]);
+});
+
 test('nothing is cited that is not in the repository', () => {
   const wrong = files.flatMap(({ path, text }) =>
     (isGuide(path) ? withoutLinks(text) : text)

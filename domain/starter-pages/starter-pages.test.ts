@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
+import { defaultSiteSettings } from '#contract/default-settings.ts';
 import { pageContentSchema } from '#contract/pages.ts';
-import { defaultSiteSettings } from '#contract/site.ts';
 import { MAX_ANSWER, starterContent } from './starter-page.ts';
 import { starterPages } from './starter-pages.ts';
 

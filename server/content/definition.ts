@@ -4,7 +4,7 @@ import type { EditedKind, TrashedKind } from '#contract/content/kinds.ts';
 import type { Actor } from '#server/actor.ts';
 import type { Log } from '#server/platform/log/log.ts';
 import type { Database } from '#server/schema.ts';
-import type { AddressTable } from './former-addresses.ts';
+import type { AddressedKind } from './former-addresses.ts';
 import type { ContentNeeds } from './needs.ts';
 import type { AnyRow, RowTable } from './rows.ts';
 
@@ -79,10 +79,10 @@ export type Definition<T extends Types> = {
   noSuch: string;
   /** Whose it is: an account's id, or empty. */
   ownerOf: ((row: T['row']) => string) | false;
-  /** Where its former addresses are, and the one it has, if visitors may know that. */
+  /** The address it has, and whether visitors may know that; its former ones lead on. */
   addresses:
     | {
-        table: AddressTable;
+        kind: AddressedKind;
         slugOf: (row: T['row']) => string;
         isKnown: (row: T['row']) => boolean;
       }

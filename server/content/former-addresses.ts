@@ -1,82 +1,108 @@
-import type { Kysely } from 'kysely';
 import type { Database } from '#server/schema.ts';
 
-/** The tables of addresses that lead on to what was there before, and their columns with its id. */
-const columns = { post_slugs: 'post_id', page_slugs: 'page_id' } as const;
-/** Whose they are. */
-const owners = { post_slugs: 'posts', page_slugs: 'pages' } as const;
-export type AddressTable = keyof typeof columns;
+/** The kinds whose former addresses lead on, and the table with the addresses that they have now. */
+const contents = { page: 'pages', post: 'posts', event: 'events' } as const;
+export type AddressedKind = keyof typeof contents;
 
-type Row = { slug: string; post_id: string; page_id: string };
-const alike = (db: Database) => db as unknown as Kysely<Record<AddressTable, Row>>;
-/** A row has the column of its own table alone. */
-const rowOf = (table: AddressTable, slug: string, id: string) =>
-  ({ slug, [columns[table]]: id }) as Row;
+/** The content whose address it is. */
+type Owner = { kind: AddressedKind; id: string };
+
+/** The content that had an address before. */
+export async function findFormer(
+  db: Database,
+  kind: AddressedKind,
+  slug: string,
+): Promise<string | undefined> {
+  const row = await db
+    .selectFrom('former_addresses')
+    .select('content_id')
+    .where('kind', '=', kind)
+    .where('slug', '=', slug)
+    .executeTakeFirst();
+  return row?.content_id;
+}
+
+/** Which of these addresses a content of a kind has, or had before. */
+export async function listKnownSlugs(
+  db: Database,
+  kind: AddressedKind,
+  slugs: readonly string[],
+): Promise<string[]> {
+  if (slugs.length === 0) return [];
+  const now = db.selectFrom(contents[kind]).select('slug').where('slug', 'in', slugs);
+  const before = db
+    .selectFrom('former_addresses')
+    .select('slug')
+    .where('kind', '=', kind)
+    .where('slug', 'in', slugs);
+  return (await now.union(before).execute()).map(({ slug }) => slug);
+}
 
 /** The former addresses of a content, in order. */
-export async function listFormerSlugs(
-  db: Database,
-  table: AddressTable,
-  id: string,
-): Promise<string[]> {
-  const rows = await alike(db)
-    .selectFrom(table)
+export async function listFormerSlugs(db: Database, { kind, id }: Owner): Promise<string[]> {
+  const rows = await db
+    .selectFrom('former_addresses')
     .select('slug')
-    .where(columns[table], '=', id)
+    .where('kind', '=', kind)
+    .where('content_id', '=', id)
     .orderBy('slug')
     .execute();
   return rows.map(({ slug }) => slug);
 }
 
-/** All former addresses of a kind. */
-export async function listAllFormerSlugs(
+/** The former addresses of a kind's contents, each as the field of a site archive; no field if there are none. */
+export async function archivedSlugs(
   db: Database,
-  table: AddressTable,
-): Promise<{ slug: string; id: string }[]> {
-  return alike(db)
-    .selectFrom(table)
-    .select(['slug', `${columns[table]} as id`])
+  kind: AddressedKind,
+): Promise<(id: string) => { formerSlugs?: string[] }> {
+  const rows = await db
+    .selectFrom('former_addresses')
+    .select(['slug', 'content_id'])
+    .where('kind', '=', kind)
     .execute();
+  const byId = Map.groupBy(rows, ({ content_id }) => content_id);
+  return (id) => {
+    const slugs = byId.get(id)?.map(({ slug }) => slug);
+    return slugs ? { formerSlugs: slugs.sort() } : {};
+  };
 }
 
-/** Stores an address a content had; if another had it before, that one loses it. */
-export async function keepSlug(
+/** Stores addresses that a content had; one that another had before is now this one's. */
+export async function keepSlugs(
   db: Database,
-  table: AddressTable,
-  slug: string,
-  id: string,
+  { kind, id }: Owner,
+  slugs: readonly string[],
 ): Promise<void> {
-  await alike(db)
-    .insertInto(table)
-    .values(rowOf(table, slug, id))
-    .onConflict((conflict) => conflict.column('slug').doUpdateSet({ [columns[table]]: id }))
-    .execute();
+  for (const slug of slugs)
+    await db
+      .insertInto('former_addresses')
+      .values({ kind, slug, content_id: id })
+      .onConflict((conflict) => conflict.columns(['kind', 'slug']).doUpdateSet({ content_id: id }))
+      .execute();
+}
+
+/** The same for a content that comes back: without those that others have taken. */
+export async function keepFreeSlugs(
+  db: Database,
+  owner: Owner,
+  slugs: readonly string[],
+): Promise<void> {
+  for (const slug of slugs) {
+    const taken = await db
+      .selectFrom(contents[owner.kind])
+      .select('id')
+      .where('slug', '=', slug)
+      .executeTakeFirst();
+    if (!taken) await keepSlugs(db, owner, [slug]);
+  }
 }
 
 /** Deletes a former address that is the current one again. */
-export async function dropSlug(
-  db: Database,
-  table: AddressTable,
-  slug: string,
-  id: string,
-): Promise<void> {
-  await alike(db)
-    .deleteFrom(table)
+export async function dropSlug(db: Database, { kind, id }: Owner, slug: string): Promise<void> {
+  await db
+    .deleteFrom('former_addresses')
+    .where('kind', '=', kind)
     .where('slug', '=', slug)
-    .where(columns[table], '=', id)
+    .where('content_id', '=', id)
     .execute();
-}
-
-/** Whether one of the kind has an address now. */
-export async function isAddressTaken(
-  db: Database,
-  table: AddressTable,
-  slug: string,
-): Promise<boolean> {
-  const row = await db
-    .selectFrom(owners[table])
-    .select('id')
-    .where('slug', '=', slug)
-    .executeTakeFirst();
-  return row !== undefined;
 }

@@ -7,7 +7,7 @@ import { withChanges } from '#server/platform/calls/with-changes.ts';
 import { publish } from '#server/platform/processes/publish.ts';
 import type { Database } from '#server/schema.ts';
 import type { Definition, Types, Write } from './definition.ts';
-import { dropSlug, isAddressTaken, keepSlug, listFormerSlugs } from './former-addresses.ts';
+import { dropSlug, keepFreeSlugs, keepSlugs, listFormerSlugs } from './former-addresses.ts';
 import { recordRow } from './history/history.ts';
 import type { ContentNeeds } from './needs.ts';
 import { refuseOthers } from './ownership/ownership.ts';
@@ -118,11 +118,12 @@ async function followAddress<T extends Types>(
   next: T['row'],
 ): Promise<void> {
   if (!addresses) return;
-  const { table, slugOf, isKnown } = addresses;
+  const { kind, slugOf, isKnown } = addresses;
+  const owner = { kind, id: old.id };
   const [before, after] = [slugOf(old), slugOf(next)];
   if (before === after) return;
-  if (isKnown(old)) await keepSlug(db, table, before, old.id);
-  await dropSlug(db, table, after, old.id);
+  if (isKnown(old)) await keepSlugs(db, owner, [before]);
+  await dropSlug(db, owner, after);
 }
 
 /** Moves one to the trash. Refuses `not-found`, and `forbidden` others' to authors. */
@@ -139,7 +140,7 @@ export async function removeContent<T extends Types>(
     const write = aboutOf<T>({ action: 'delete', actor, needs, now, options });
     const row = await rules.settle(transaction, found, write);
     const data: Deleted<T> = addresses
-      ? { row, formerSlugs: await listFormerSlugs(transaction, addresses.table, id) }
+      ? { row, formerSlugs: await listFormerSlugs(transaction, { kind: addresses.kind, id }) }
       : row;
     const owner = ownerOf ? ownerOf(row) : '';
     await putIntoTrash(transaction, actor, { kind, id, title: row.title, data, owner }, now);
@@ -168,10 +169,7 @@ export async function bringContentBack<T extends Types>(
   const prepared = await rules.prepare({ ...needs, db }, definition.contentOf(row), 'restore');
   const write = aboutOf<T>({ action: 'restore', actor, needs, now, prepared });
   const back = await add(definition, db, row, write);
-  if (addresses)
-    for (const slug of formerSlugs)
-      if (!(await isAddressTaken(db, addresses.table, slug)))
-        await keepSlug(db, addresses.table, slug, back.id);
+  if (addresses) await keepFreeSlugs(db, { kind: addresses.kind, id: back.id }, formerSlugs);
   await recordRow(db, actor, { action: 'restore', kind, row: back }, now);
 }
 

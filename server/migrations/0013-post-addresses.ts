@@ -1,6 +1,8 @@
 import type { Kysely } from 'kysely';
 import type { Tables } from '#server/schema.ts';
 
+type Former = { post_slugs: { slug: string; post_id: string } };
+
 /** The longest address accepted when this was written. */
 const LONGEST = 200;
 
@@ -9,7 +11,7 @@ const LONGEST = 200;
  * first of `a-b-2`, `a-b-3` … that no other post has or had. The API still returns the post for the old one.
  */
 export async function up(db: Kysely<unknown>): Promise<void> {
-  const tables = db as Kysely<Pick<Tables, 'posts' | 'post_slugs' | 'trash'>>;
+  const tables = db as Kysely<Pick<Tables, 'posts' | 'trash'> & Former>;
   const posts = await tables
     .selectFrom('posts')
     .select(['id', 'slug', 'is_posted'])
@@ -34,7 +36,7 @@ export async function up(db: Kysely<unknown>): Promise<void> {
 }
 
 async function freeAddress(
-  db: Kysely<Pick<Tables, 'posts' | 'post_slugs'>>,
+  db: Kysely<Pick<Tables, 'posts'> & Former>,
   slug: string,
 ): Promise<string> {
   const flat = slug.replaceAll('/', '-');

@@ -4,7 +4,7 @@ import { join } from 'node:path';
 import { buffer } from 'node:stream/consumers';
 import { crc32, deflateRawSync } from 'node:zlib';
 import sharp from 'sharp';
-import { defaultSiteSettings } from '#contract/site.ts';
+import { defaultSiteSettings } from '#contract/default-settings.ts';
 import { exportArchive } from '#server/features/archive/export-archive.ts';
 import { type ImportOptions, importArchive } from '#server/features/archive/import-archive.ts';
 import type { TestApp } from '../app.ts';

@@ -1,3 +1,4 @@
+// Long, because it is one list: every field of every content, each with two values.
 import { randomUUID } from 'node:crypto';
 import sharp from 'sharp';
 import type { z } from 'zod';

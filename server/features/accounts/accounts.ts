@@ -9,6 +9,7 @@ import {
   insertUser,
   isUsernameTaken,
   type NewUser,
+  noteInvited,
   type UserRow,
   updateUser,
 } from './store.ts';
@@ -51,6 +52,15 @@ export async function changeAccount(
   if (isOff || role !== old.role) await deleteSessionsOf(db, old.id);
   if (isOff || email !== old.email) await deleteLinksOf(db, old.id);
   return true;
+}
+
+/** Notes that an invitation is sent again; false if that happened meanwhile, or the person has joined or is gone. */
+export function markInvitedAgain(
+  db: Database,
+  account: Pick<AccountRow, 'id' | 'invited_at'>,
+  now: string,
+): Promise<boolean> {
+  return noteInvited(db, account, now);
 }
 
 /** Deletes an account with its sessions and links. */

@@ -93,6 +93,21 @@ export async function holdAccount(
   return numUpdatedRows > 0n;
 }
 
+/** False if that happened meanwhile, or the person has joined or is gone. */
+export async function noteInvited(
+  db: Database,
+  { id, invited_at }: Pick<UserRow, 'id' | 'invited_at'>,
+  now: string,
+): Promise<boolean> {
+  const { numUpdatedRows } = await db
+    .updateTable('users')
+    .set({ invited_at: now })
+    .where('id', '=', id)
+    .where('invited_at', '=', invited_at)
+    .executeTakeFirst();
+  return numUpdatedRows > 0n;
+}
+
 export async function deleteUser(db: Database, id: string): Promise<void> {
   await deleteLinksOf(db, id);
   await db.deleteFrom('users').where('id', '=', id).execute();

@@ -40,7 +40,7 @@ export const REFERENCES: Record<DatabaseKind, string> = {
  * from other rows, or note what is to be filled. `passing`: what they note is of no use later. Other tables in the database belong to other programs.
  */
 const OURS: Record<
-  keyof Tables | 'migrations' | 'password_resets',
+  keyof Tables | 'migrations' | 'post_slugs' | 'page_slugs' | 'event_slugs' | 'password_resets',
   'rows' | 'triggers' | 'passing'
 > = {
   site: 'rows',
@@ -62,7 +62,6 @@ const OURS: Record<
   notice_marks: 'rows',
   posts: 'rows',
   events: 'rows',
-  event_slugs: 'rows',
   canceled_events: 'rows',
   occurrences: 'rows',
   messages: 'rows',
@@ -95,8 +94,11 @@ const OURS: Record<
   keys: 'rows',
   audit: 'rows',
   revisions: 'rows',
+  /** From the three tables of earlier releases, whose rows are the same (0046-former-addresses). */
+  former_addresses: 'triggers',
   post_slugs: 'rows',
   page_slugs: 'rows',
+  event_slugs: 'rows',
   drafts: 'rows',
   editing: 'rows',
   trash: 'rows',

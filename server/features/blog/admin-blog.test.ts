@@ -101,9 +101,9 @@ it('loses its way on from an address that is its own again', async () => {
   for (const slug of ['elsewhere', 'there']) await admin.ask('PUT', `/api/blog/${_id}`, { slug });
   const { db } = app.services;
   const rows = await db
-    .selectFrom('post_slugs')
+    .selectFrom('former_addresses')
     .select('slug')
-    .where('post_id', '=', _id)
+    .where('content_id', '=', _id)
     .execute();
   expect(rows).toEqual([{ slug: 'elsewhere' }]);
 });

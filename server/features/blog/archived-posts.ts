@@ -3,8 +3,7 @@ import { z } from 'zod';
 import { emailSchema } from '#contract/accounts.ts';
 import { blockSchema, postContentSchema, postSlugSchema } from '#contract/blog.ts';
 import { archivePart, fileBySlug, withDatesMoved } from '#server/content/archive-part.ts';
-import { keepSlug, listAllFormerSlugs } from '#server/content/former-addresses.ts';
-import { formerSlugsById } from '#server/content/former-slugs.ts';
+import { archivedSlugs, keepSlugs } from '#server/content/former-addresses.ts';
 import { deleteAllRows, insertRow, listRows } from '#server/content/rows.ts';
 import { isSeenAt } from '#server/content/visibility.ts';
 import { longList } from '#server/platform/lists/long-list.ts';
@@ -34,7 +33,7 @@ type ArchivedPost = z.infer<typeof archivedPostSchema>;
  * of the accounts, by their id, where the archive has people.
  */
 async function* archivedPosts(db: Database, addresses?: ReadonlyMap<string, string>) {
-  const formerSlugs = formerSlugsById(await listAllFormerSlugs(db, 'post_slugs'));
+  const formerSlugs = await archivedSlugs(db, 'post');
   const toEntry = (row: PostRow) => ({
     title: row.title,
     author: row.author,
@@ -85,7 +84,7 @@ async function replacePosts(db: Database, posts: PreparedPost[]): Promise<void> 
   await deleteAllRows(db, definition.table);
   for (const { row, formerSlugs } of posts) {
     await insertRow(db, definition.table, { ...row, created_by: owners.get(row.uuid) ?? '' });
-    for (const slug of formerSlugs) await keepSlug(db, 'post_slugs', slug, row.id);
+    await keepSlugs(db, { kind: 'post', id: row.id }, formerSlugs);
     // SQLite runs without a pause: between two entries, others get their turn.
     await setImmediate();
   }

@@ -2,6 +2,7 @@ import { type Post, type PostContent, postContentSchema } from '#contract/blog.t
 import { nextRow, rowCodec } from '#server/content/codec.ts';
 import type { DatedDefinition } from '#server/content/dated.ts';
 import { followNothing, prepareNothing, type Write } from '#server/content/definition.ts';
+import { findFormer } from '#server/content/former-addresses.ts';
 import { ownerOfNewPost } from '#server/content/ownership/ownership.ts';
 import { findRow, insertRow } from '#server/content/rows.ts';
 import { isSeenAt, storedDate, storedDates } from '#server/content/visibility.ts';
@@ -12,7 +13,7 @@ import { toStored } from '#server/platform/clock.ts';
 import { cleanFields } from '#server/platform/html/clean-fields.ts';
 import type { Database } from '#server/schema.ts';
 import { toPost } from './post.ts';
-import { findFormer, findPostAt, findRival, type PostRow } from './store.ts';
+import { findPostAt, findRival, type PostRow } from './store.ts';
 
 const codec = rowCodec(postContentSchema);
 
@@ -54,7 +55,7 @@ export const posts: DatedDefinition<Types> = {
   toEdited: toPost,
   ownerOf: ({ created_by }) => created_by,
   addresses: {
-    table: 'post_slugs',
+    kind: 'post',
     slugOf: ({ slug }) => slug,
     isKnown: ({ is_posted }) => is_posted === 1,
   },
@@ -102,7 +103,7 @@ export async function publicPost(
   const now = toStored(clock.now());
   const here = await findPostAt(db, slug);
   if (here && isPublicAt(here, now)) return posts.toSent(here, await sendingOf({ db, log }));
-  const former = await findFormer(db, slug);
+  const former = await findFormer(db, 'post', slug);
   const row = former === undefined ? undefined : await findRow<PostRow>(db, posts.table, former);
   if (!row || !isPublicAt(row, now)) throw new Refusal('not-found', 'Blog post not found.');
   return posts.toSent(row, await sendingOf({ db, log }));

@@ -3,16 +3,6 @@ import type { Database, Tables } from '#server/schema.ts';
 
 export type PostRow = Selectable<Tables['posts']>;
 
-/** The post that was published at an address before. */
-export async function findFormer(db: Database, slug: string): Promise<string | undefined> {
-  const row = await db
-    .selectFrom('post_slugs')
-    .select('post_id')
-    .where('slug', '=', slug)
-    .executeTakeFirst();
-  return row?.post_id;
-}
-
 /** The post at an address. */
 export async function findPostAt(db: Database, slug: string): Promise<PostRow | undefined> {
   return db.selectFrom('posts').selectAll().where('slug', '=', slug).executeTakeFirst();

@@ -1,4 +1,5 @@
 import type { Actor } from '#server/actor.ts';
+import { keepFreeSlugs, listFormerSlugs } from '#server/content/former-addresses.ts';
 import { putIntoTrash } from '#server/content/trash/put-into-trash.ts';
 import type { Services } from '#server/context.ts';
 import { toStored } from '#server/platform/clock.ts';
@@ -7,7 +8,6 @@ import { noteCanceled } from './dates/canceled.ts';
 import { forgetCanceled } from './dates/canceled-store.ts';
 import { noteForGoogle } from './google/google-changes.ts';
 import { settleSlug, settleSlugFreely } from './pages/event-slugs.ts';
-import { findEventAt, keepSlug, listSlugsOf } from './pages/slug-store.ts';
 import { recordEvent } from './record-event.ts';
 import { writeOccurrences } from './recurrence/occurrences.ts';
 import { listOfSeries } from './recurrence/series-store.ts';
@@ -46,7 +46,7 @@ export async function moveToTrash(
 
 const wholeOf = async (db: Database, row: EventRow): Promise<Whole> => ({
   row,
-  formerSlugs: await listSlugsOf(db, row.id),
+  formerSlugs: await listFormerSlugs(db, { kind: 'event', id: row.id }),
 });
 
 /**
@@ -84,6 +84,5 @@ async function store(db: Database, { row, formerSlugs }: Whole, { clock }: Needs
   await insertEvent(db, row);
   await writeOccurrences(db, row, clock.now());
   await forgetCanceled(db, row.id);
-  for (const slug of formerSlugs)
-    if (!(await findEventAt(db, slug))) await keepSlug(db, slug, row.id);
+  await keepFreeSlugs(db, { kind: 'event', id: row.id }, formerSlugs);
 }

@@ -5,10 +5,15 @@ import type { Purges } from '#server/platform/answers/purges.ts';
 import { newId } from '#server/platform/ids.ts';
 import type { JobKind } from '#server/platform/jobs/job-kind.ts';
 import { enqueue, type Jobs } from '#server/platform/jobs/jobs.ts';
+import { dropFailed, dropWaiting, noteFailing } from '#server/platform/jobs/replaced-store.ts';
 import { CONFIRMED_MS } from '#server/platform/processes/content-version.ts';
 import type { Database } from '#server/schema.ts';
 import { sendPurge } from './purge-request.ts';
-import { dropFailed, dropWaiting, noteFailing, PURGE, SECOND_PURGE } from './store.ts';
+
+/** The kinds of jobs that tell the CDN of changes: at once, and a moment later. */
+const PURGE = 'cdn-purge';
+const SECOND_PURGE = 'cdn-second-purge';
+const PURGES = [PURGE, SECOND_PURGE];
 
 /** The least time between two purges of one process that writes a lot, in milliseconds. */
 const PAUSE_MS = 250;
@@ -65,7 +70,7 @@ export function openPurging({ db, clock, content }: Needs, settings: PurgeSettin
   };
 
   const plan = async (transaction: Database, kind: string, at: number) => {
-    const failing = await dropWaiting(transaction, kind === PURGE ? 'all' : 'second');
+    const failing = await dropWaiting(transaction, kind === PURGE ? PURGES : [SECOND_PURGE]);
     const id = newId();
     await enqueue(transaction, kind, { by }, clock, {
       id,
@@ -81,7 +86,7 @@ export function openPurging({ db, clock, content }: Needs, settings: PurgeSettin
     // What this process answers from now on is new, even if another one wrote it.
     await content.refresh();
     await sendPurge(settings, signal);
-    await dropFailed(db);
+    await dropFailed(db, PURGES);
   };
   const describe: JobKind['describe'] = async () => ({
     to: 'The CDN',

@@ -1,8 +1,9 @@
 import type { CalendarState } from '#contract/google.ts';
 import type { Services } from '#server/context.ts';
+import { listChanges } from '#server/features/calendar/google/google-changes.ts';
 import { siteSettings } from '#server/features/settings/settings.ts';
 import { toSent } from '#server/platform/clock.ts';
-import { findState, listChanges, listLeftOut } from './sync-store.ts';
+import { findState, listLeftOut } from './sync-store.ts';
 
 /** Only so many of the events that are not in step are named. */
 const MAX_NAMED = 20;

@@ -1,18 +1,15 @@
-import { noteForGoogle } from '#server/features/calendar/google/google-changes.ts';
+import {
+  type NotedChange,
+  noteForGoogle,
+  removeChange,
+} from '#server/features/calendar/google/google-changes.ts';
 import { outsideEvent } from '#server/features/calendar/google/outside-events.ts';
 import { siteSettings } from '#server/features/settings/settings.ts';
 import { publish } from '#server/platform/processes/publish.ts';
 import type { CalendarCalls } from './calendar-calls.ts';
 import { isCanceled } from './google-item.ts';
 import type { SyncNeeds } from './pull.ts';
-import {
-  deleteLink,
-  type Link,
-  listDates,
-  type NotedChange,
-  removeChange,
-  saveLink,
-} from './sync-store.ts';
+import { deleteLink, type Link, listDates, saveLink } from './sync-store.ts';
 import { takeItem } from './take-item.ts';
 import { isAfter } from './taking.ts';
 

@@ -1,4 +1,5 @@
 import { isDeepStrictEqual } from 'node:util';
+import { type NotedChange, removeChange } from '#server/features/calendar/google/google-changes.ts';
 import {
   type OutsideEvent,
   outsideEvent,
@@ -14,7 +15,7 @@ import { NotTaken } from './google-times.ts';
 import type { SyncNeeds } from './pull.ts';
 import { restoreDates } from './push-dates.ts';
 import { deleteThere } from './push-deletion.ts';
-import { findLinkOf, type Link, type NotedChange, removeChange, saveLink } from './sync-store.ts';
+import { findLinkOf, type Link, saveLink } from './sync-store.ts';
 import { originalsOf } from './take-date.ts';
 import { googleIdOf, linkOf, takeItem } from './take-item.ts';
 import { isAfter, tell } from './taking.ts';

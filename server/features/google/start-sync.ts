@@ -1,6 +1,7 @@
+import { listChanges } from '#server/features/calendar/google/google-changes.ts';
 import { toStored } from '#server/platform/clock.ts';
 import { type Needs, syncCalendar } from './sync-calendar.ts';
-import { findState, listChanges } from './sync-store.ts';
+import { findState } from './sync-store.ts';
 
 /** How often it is looked whether something changed here, and how often Google is asked, in milliseconds. */
 const LOOK_EVERY_MS = 2000;

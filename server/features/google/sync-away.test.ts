@@ -4,6 +4,7 @@ import { archivedEventsPart } from '#server/features/calendar/archive/archived-e
 import { wholeList } from '#server/platform/lists/long-list.ts';
 import { publish } from '#server/platform/processes/publish.ts';
 import { choir, type GoogleSite, openGoogleSite, supper } from '#tests/factories/google.ts';
+import { forgetLinks } from './forget-links.ts';
 
 let site: GoogleSite;
 let google: GoogleSite['google'];
@@ -111,9 +112,10 @@ describe('an archive or another calendar', () => {
     const when = { now, instant: clock.now(), timeZone: 'UTC' };
     const loaded = [...kept, ...kept.map((event) => ({ ...event, summary: 'Old tea' }))];
     const prepared = loaded.map((event) => prepare(event, when));
-    await publish({ db, clock, content }, (transaction) =>
-      replace({ files }, transaction, prepared),
-    );
+    await publish({ db, clock, content }, async (transaction) => {
+      await replace({ files }, transaction, prepared);
+      await forgetLinks(transaction);
+    });
     await site.settle();
     const titles = ['Old tea', 'Supper', 'Walk'];
     expect(

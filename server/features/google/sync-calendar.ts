@@ -1,4 +1,5 @@
 import type { Services } from '#server/context.ts';
+import { listChanges } from '#server/features/calendar/google/google-changes.ts';
 import { adoptEvents } from '#server/features/calendar/google/outside-events.ts';
 import { toStored } from '#server/platform/clock.ts';
 import { type HeldLock, oneAtATime } from '#server/platform/processes/one-at-a-time.ts';
@@ -7,13 +8,7 @@ import { CalendarCalls } from './calendar-calls.ts';
 import { GoogleFailure } from './google-failure.ts';
 import { pull } from './pull.ts';
 import { writeChange } from './push.ts';
-import {
-  beginCalendar,
-  changeState,
-  findState,
-  listChanges,
-  type SyncState,
-} from './sync-store.ts';
+import { beginCalendar, changeState, findState, type SyncState } from './sync-store.ts';
 
 export type Needs = Pick<Services, 'db' | 'kind' | 'clock' | 'content' | 'log' | 'config'>;
 

@@ -3,7 +3,6 @@ import type { Database, Tables } from '#server/schema.ts';
 
 export type Link = Selectable<Tables['google_events']>;
 export type SyncState = Selectable<Tables['google_sync']>;
-export type NotedChange = Selectable<Tables['google_changes']>;
 
 const ONLY = 1;
 
@@ -29,6 +28,12 @@ export async function beginCalendar(db: Database, calendar: string): Promise<voi
       problem: '',
     })
     .execute();
+}
+
+/** Forgets what is known of a calendar's events. */
+export async function deleteLinks(db: Database): Promise<void> {
+  await db.deleteFrom('google_events').execute();
+  await changeState(db, { sync_token: null });
 }
 
 export async function changeState(
@@ -114,28 +119,6 @@ export async function listWithLinks(
     .limit(limit)
     .execute();
   return rows.map(({ id, google_id }) => ({ id, isLinked: google_id !== null }));
-}
-
-export async function findChange(db: Database, eventId: string): Promise<NotedChange | undefined> {
-  return db
-    .selectFrom('google_changes')
-    .selectAll()
-    .where('event_id', '=', eventId)
-    .executeTakeFirst();
-}
-
-/** The first changes to write, in the order they were made. */
-export async function listChanges(db: Database, limit: number): Promise<NotedChange[]> {
-  return db.selectFrom('google_changes').selectAll().orderBy('mark').limit(limit).execute();
-}
-
-/** Removes a change that was written, unless the event changed again meanwhile. */
-export async function removeChange(db: Database, change: NotedChange): Promise<void> {
-  await db
-    .deleteFrom('google_changes')
-    .where('event_id', '=', change.event_id)
-    .where('mark', '=', change.mark)
-    .execute();
 }
 
 /** How many could not be taken over, and the titles of some. */

@@ -1,4 +1,5 @@
 import type { EventContent } from '#contract/calendar.ts';
+import { findChange, removeChange } from '#server/features/calendar/google/google-changes.ts';
 import {
   addOutsideEvent,
   changeOutsideEvent,
@@ -9,16 +10,7 @@ import {
 import { contentOfItem, itemOfContent } from './event-content.ts';
 import { type GoogleItem, isCanceled } from './google-item.ts';
 import { skippedDates } from './google-rules.ts';
-import {
-  deleteLink,
-  findChange,
-  findLink,
-  findLinkOf,
-  type Link,
-  listDates,
-  removeChange,
-  saveLink,
-} from './sync-store.ts';
+import { deleteLink, findLink, findLinkOf, type Link, listDates, saveLink } from './sync-store.ts';
 import { originalsOf, takeDate, takeLeftOutDate } from './take-date.ts';
 import { laterOf, orLeaveOut, type Taking, tell } from './taking.ts';
 

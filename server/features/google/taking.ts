@@ -1,5 +1,6 @@
 import { GOOGLE, recordChange } from '#server/content/history/history.ts';
 import type { Services } from '#server/context.ts';
+import { findChange, removeChange } from '#server/features/calendar/google/google-changes.ts';
 import {
   type OutsideEvent,
   outsideEvent,
@@ -9,7 +10,7 @@ import { toStored } from '#server/platform/clock.ts';
 import type { Database } from '#server/schema.ts';
 import type { GoogleItem } from './google-item.ts';
 import { NotTaken } from './google-times.ts';
-import { findChange, type Link, removeChange, saveLink } from './sync-store.ts';
+import { type Link, saveLink } from './sync-store.ts';
 
 /** What events of Google's are taken over with. */
 export type Taking = {

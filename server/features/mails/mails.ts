@@ -17,7 +17,7 @@ import {
   reopen,
   reopenAll,
   reopenDone,
-} from './store.ts';
+} from '#server/platform/jobs/unsent-store.ts';
 
 type Needs = Pick<Services, 'db' | 'clock' | 'jobs'>;
 

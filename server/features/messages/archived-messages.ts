@@ -8,8 +8,9 @@ import { countDays } from '#server/platform/processes/days-seen.ts';
 import type { Database } from '#server/schema.ts';
 import { listInOrder, listParts, type MessageParts } from './archive-store.ts';
 import { insertNote } from './inbox-store.ts';
+import { insertPrayer } from './prayer-store.ts';
 import { insertReply } from './reply-store.ts';
-import { findMessage, insertMessage, insertPrayer, isAccount, type MessageRow } from './store.ts';
+import { findMessage, insertMessage, isAccount, type MessageRow } from './store.ts';
 
 const instant = z.iso.datetime().max(40);
 const noteSchema = z.object({

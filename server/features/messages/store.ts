@@ -10,13 +10,6 @@ export async function insertMessage(
   await db.insertInto('messages').values(row).execute();
 }
 
-export async function insertPrayer(
-  db: Database,
-  row: Insertable<Tables['prayers']>,
-): Promise<void> {
-  await db.insertInto('prayers').values(row).execute();
-}
-
 /** The messages linked to an account, oldest first. */
 export async function listMessagesOf(db: Database, userId: string): Promise<MessageRow[]> {
   return db

@@ -5,6 +5,7 @@ import type { Services } from '#server/context.ts';
 import { siteSettings } from '#server/features/settings/settings.ts';
 import { invalidField, Refusal } from '#server/platform/calls/refusal.ts';
 import { toStored } from '#server/platform/clock.ts';
+import { holdRow } from '#server/platform/database/hold-row.ts';
 import { newId } from '#server/platform/ids.ts';
 import { ownAccount, refuseChildren, toDevice } from './choices.ts';
 import { isPushService } from './endpoint.ts';
@@ -14,7 +15,6 @@ import {
   type DeviceRow,
   deleteDevice,
   findByEndpoint,
-  holdAccount,
   insertDevice,
   listDevices,
 } from './store.ts';
@@ -37,7 +37,7 @@ export async function addDevice(
   const { timeZone } = await siteSettings(db);
   const given = { user_id: actor.userId, endpoint, ...keys, name: name || 'A browser' };
   const row = await db.transaction().execute(async (transaction) => {
-    await holdAccount(transaction, actor.userId);
+    await holdRow(transaction, 'users', actor.userId);
     const known = await findByEndpoint(transaction, endpoint);
     if (known?.user_id === actor.userId) {
       await changeDevice(transaction, known.id, given);

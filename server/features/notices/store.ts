@@ -76,16 +76,6 @@ export async function findByEndpoint(
     .executeTakeFirst();
 }
 
-/** Changes nothing, but who adds devices to the same account at the same moment waits. */
-export async function holdAccount(db: Database, userId: string): Promise<void> {
-  await db
-    .updateTable('users')
-    .set({ active: 1 })
-    .where('id', '=', userId)
-    .where('active', '=', 1)
-    .execute();
-}
-
 export async function insertDevice(db: Database, row: DeviceRow): Promise<void> {
   await db.insertInto('push_devices').values(row).execute();
 }

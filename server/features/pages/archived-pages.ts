@@ -3,8 +3,7 @@ import { z } from 'zod';
 import { pageContentSchema, pageSlugSchema } from '#contract/pages.ts';
 import { type Section, sectionSchema } from '#contract/sections/index.ts';
 import { archivePart, fileBySlug } from '#server/content/archive-part.ts';
-import { keepSlug, listAllFormerSlugs } from '#server/content/former-addresses.ts';
-import { formerSlugsById } from '#server/content/former-slugs.ts';
+import { archivedSlugs, keepSlugs } from '#server/content/former-addresses.ts';
 import { deleteAllRows, insertRow, listRows } from '#server/content/rows.ts';
 import type { Services } from '#server/context.ts';
 import {
@@ -31,7 +30,7 @@ type ArchivedPage = z.infer<typeof archivedPageSchema>;
 
 /** Every page for an archive. A section this version cannot read is copied as stored. */
 async function* archivedPages(db: Database) {
-  const formerSlugs = formerSlugsById(await listAllFormerSlugs(db, 'page_slugs'));
+  const formerSlugs = await archivedSlugs(db, 'page');
   const sermonAddresses = await addressesByPage(db);
   const toEntry = (row: PageRow) => ({
     page: row.page,
@@ -93,7 +92,7 @@ export async function addPage(
   const row = await withOwnIdentifiers(db, prepared);
   await insertRow(db, definition.table, row);
   await writeFrames(db, row);
-  for (const slug of formerSlugs) await keepSlug(db, 'page_slugs', slug, row.id);
+  await keepSlugs(db, { kind: 'page', id: row.id }, formerSlugs);
   await keepAddresses(db, sermonAddresses);
   const files = await readSermonFiles(needs, JSON.parse(row.sections));
   await noteSermons(db, row, { files, now: row.created_at });

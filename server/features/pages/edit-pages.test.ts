@@ -1,6 +1,7 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { pageCalls } from '#contract/pages.ts';
 import { sectionSchema, sectionTypes } from '#contract/sections/index.ts';
+import { listFormerSlugs } from '#server/content/former-addresses.ts';
 import { withIdentifiers } from '#server/features/sermons/entries.ts';
 import { openApp, type TestApp } from '#tests/app.ts';
 import { asAdministrator } from '#tests/factories/admin.ts';
@@ -172,8 +173,7 @@ describe('a page that moves', () => {
     const { _id } = await post({});
     const formerly = async () => {
       const { db } = app.services;
-      const rows = await db.selectFrom('page_slugs').select('slug').where('page_id', '=', _id);
-      return (await rows.execute()).map(({ slug }) => slug);
+      return listFormerSlugs(db, { kind: 'page', id: _id });
     };
     await admin.ask('PUT', `/api/pages/${_id}`, { slug: `${slug}/away` });
     expect(await formerly()).toEqual([slug]);

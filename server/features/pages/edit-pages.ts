@@ -62,7 +62,7 @@ export const pages: Definition<Types> = {
   toSent: toPage,
   toEdited: toEditedPage,
   ownerOf: false,
-  addresses: { table: 'page_slugs', slugOf: ({ slug }) => slug, isKnown: () => true },
+  addresses: { kind: 'page', slugOf: ({ slug }) => slug, isKnown: () => true },
   rules,
 };
 

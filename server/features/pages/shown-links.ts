@@ -1,8 +1,8 @@
 import type { Site, SiteSettings } from '#contract/site.ts';
 import { pageSlugProblem } from '#domain/slugs.ts';
+import { listKnownSlugs } from '#server/content/former-addresses.ts';
 import type { Services } from '#server/context.ts';
 import { slugOfLink } from '#server/features/settings/navigation.ts';
-import { listSlugsAmong } from './store.ts';
 
 /** The page with the list of posts. */
 const BLOG = '/media/blog';
@@ -23,7 +23,8 @@ export function shownLinks(
       ...children.map((child) => child.href),
     ]);
     const asked = [...hrefs, visitPath, BLOG].flatMap(pageSlugs);
-    const pages = new Set(await listSlugsAmong(db, [...new Set(asked)]));
+    // A page's former address leads on.
+    const pages = new Set(await listKnownSlugs(db, 'page', [...new Set(asked)]));
     const leads = (href: string) => href !== '' && pageSlugs(href).every((slug) => pages.has(slug));
     return {
       navigation: shownNavigation(navigation, leads),

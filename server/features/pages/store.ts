@@ -1,5 +1,7 @@
 import type { Selectable } from 'kysely';
 import { frameHostsIn } from '#contract/frame-hosts.ts';
+import { findFormer } from '#server/content/former-addresses.ts';
+import { findRow } from '#server/content/rows.ts';
 import { distinctValues } from '#server/platform/lists/distinct-values.ts';
 import type { Database, Tables } from '#server/schema.ts';
 
@@ -14,20 +16,8 @@ export async function findPageAt(db: Database, slug: string): Promise<PageRow | 
 export async function findPage(db: Database, slug: string): Promise<PageRow | undefined> {
   const row = await findPageAt(db, slug);
   if (row) return row;
-  return db
-    .selectFrom('page_slugs')
-    .innerJoin('pages', 'pages.id', 'page_slugs.page_id')
-    .selectAll('pages')
-    .where('page_slugs.slug', '=', slug)
-    .executeTakeFirst();
-}
-
-/** Which of these addresses a page has, or had: former ones lead on. `slugs` are at most a menu's. */
-export async function listSlugsAmong(db: Database, slugs: readonly string[]): Promise<string[]> {
-  if (slugs.length === 0) return [];
-  const now = db.selectFrom('pages').select('slug').where('slug', 'in', slugs);
-  const before = db.selectFrom('page_slugs').select('slug').where('slug', 'in', slugs);
-  return (await now.union(before).execute()).map(({ slug }) => slug);
+  const former = await findFormer(db, 'page', slug);
+  return former === undefined ? undefined : findRow<PageRow>(db, 'pages', former);
 }
 
 /** The hosts whose frames pages show, in order. */

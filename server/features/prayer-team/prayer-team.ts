@@ -2,20 +2,13 @@ import type { z } from 'zod';
 import type { OwnPrayer, prayerTeamCalls, SharedPrayer } from '#contract/prayer-team.ts';
 import type { Actor } from '#server/actor.ts';
 import type { Services } from '#server/context.ts';
+import { addPrayer, removePrayer } from '#server/features/messages/prayers.ts';
 import { siteSettings } from '#server/features/settings/settings.ts';
 import { Refusal } from '#server/platform/calls/refusal.ts';
 import { toSent, toStored } from '#server/platform/clock.ts';
 import type { Database } from '#server/schema.ts';
 import { leavesAt, sharedSpan } from './rules.ts';
-import {
-  countPrayed,
-  deletePrayed,
-  hasShared,
-  insertPrayed,
-  isOnTeam,
-  listOwnShared,
-  listShared,
-} from './store.ts';
+import { countPrayed, hasShared, isOnTeam, listOwnShared, listShared } from './store.ts';
 
 type Needs = Pick<Services, 'db' | 'clock'>;
 type Requests = z.output<(typeof prayerTeamCalls)['GET /api/prayer-team/requests']['answer']>;
@@ -67,7 +60,7 @@ const timesOf = ({ created_at }: { created_at: string }, timeZone: string) => ({
 export async function notePrayed(needs: Needs, actor: Actor, id: string): Promise<Prayed> {
   return changePrayed(needs, actor, id, async (transaction) => {
     const at = toStored(needs.clock.now());
-    await insertPrayed(transaction, { message_id: id, user_id: actor.userId, at });
+    await addPrayer(transaction, { message_id: id, user_id: actor.userId, at });
     return true;
   });
 }
@@ -75,7 +68,7 @@ export async function notePrayed(needs: Needs, actor: Actor, id: string): Promis
 /** Takes it back. Refuses like `notePrayed`. */
 export async function takeBackPrayed(needs: Needs, actor: Actor, id: string): Promise<Prayed> {
   return changePrayed(needs, actor, id, async (transaction) => {
-    await deletePrayed(transaction, { message_id: id, user_id: actor.userId });
+    await removePrayer(transaction, { message_id: id, user_id: actor.userId });
     return false;
   });
 }

@@ -105,26 +105,6 @@ export async function countPrayed(db: Database, messageId: string): Promise<numb
   return Number(prayed);
 }
 
-/** Stores that a member prayed; the second time changes nothing. */
-export async function insertPrayed(db: Database, prayer: Tables['prayers']): Promise<void> {
-  await db
-    .insertInto('prayers')
-    .values(prayer)
-    .onConflict((conflict) => conflict.doNothing())
-    .execute();
-}
-
-export async function deletePrayed(
-  db: Database,
-  { message_id, user_id }: Pick<Tables['prayers'], 'message_id' | 'user_id'>,
-): Promise<void> {
-  await db
-    .deleteFrom('prayers')
-    .where('message_id', '=', message_id)
-    .where('user_id', '=', user_id)
-    .execute();
-}
-
 /** What the sender of a request has not been told yet. */
 export type Untold = { id: string; created_at: string; count_mails: number; prayed: number };
 
@@ -166,21 +146,6 @@ export async function listUntold(
     .limit(100)
     .execute();
   return rows.map((row) => ({ ...row, prayed: Number(row.prayed) }));
-}
-
-/** Notes what a sender is told; false if another process told them meanwhile. */
-export async function noteTold(
-  db: Database,
-  { id, count_mails }: Untold,
-  told: { count_told: number; count_mails: number },
-): Promise<boolean> {
-  const { numUpdatedRows } = await db
-    .updateTable('messages')
-    .set(told)
-    .where('id', '=', id)
-    .where('count_mails', '=', count_mails)
-    .executeTakeFirst();
-  return numUpdatedRows > 0n;
 }
 
 /** Where the count of a request is to be sent; undefined if it is gone or nobody wants to know any more. */

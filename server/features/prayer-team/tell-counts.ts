@@ -1,7 +1,8 @@
 import type { Services } from '#server/context.ts';
+import { markCountTold } from '#server/features/messages/prayers.ts';
 import { enqueue } from '#server/platform/jobs/jobs.ts';
 import { firstPrayed, leftSpan, sharedSpan } from './rules.ts';
-import { listUntold, noteTold, type Untold } from './store.ts';
+import { listUntold, type Untold } from './store.ts';
 
 type Needs = Pick<Services, 'db' | 'clock' | 'jobs'>;
 
@@ -37,7 +38,7 @@ async function tellAll(
 async function tell({ db, clock }: Needs, one: Untold, mails: number): Promise<void> {
   await db.transaction().execute(async (transaction) => {
     const told = { count_told: one.prayed, count_mails: mails };
-    if (await noteTold(transaction, one, told))
+    if (await markCountTold(transaction, one, told))
       await enqueue(
         transaction,
         'prayer-count-mail',

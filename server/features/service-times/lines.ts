@@ -1,4 +1,5 @@
-import { type Site, type SiteSettings, weekdays } from '#contract/site.ts';
+import type { Site, SiteSettings } from '#contract/site.ts';
+import { weekdays } from '#contract/weekdays.ts';
 import { type DateWords, serviceInWords } from '#domain/dates/dates.ts';
 import { ruleParts } from '#domain/recurrence/recurrence.ts';
 import { toSent } from '#server/platform/clock.ts';

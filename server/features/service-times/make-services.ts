@@ -1,17 +1,17 @@
 import { type EventContent, eventContentSchema } from '#contract/calendar.ts';
-import { type SiteSettings, weekdays } from '#contract/site.ts';
+import type { SiteSettings } from '#contract/site.ts';
+import { weekdays } from '#contract/weekdays.ts';
 import { readRecurrence, type Weekday, weekdayCodes } from '#domain/recurrence/recurrence.ts';
 import type { Actor } from '#server/actor.ts';
 import type { Services } from '#server/context.ts';
 import { addEvent } from '#server/features/calendar/calendar.ts';
 import { noteForGoogle } from '#server/features/calendar/google/google-changes.ts';
+import { markAsService } from '#server/features/calendar/mark-as-service.ts';
 import { recordEvent } from '#server/features/calendar/record-event.ts';
 import { siteSettings } from '#server/features/settings/settings.ts';
-import { conflict } from '#server/platform/calls/refusal.ts';
-import { toStored } from '#server/platform/clock.ts';
 import { publish } from '#server/platform/processes/publish.ts';
 import type { Database } from '#server/schema.ts';
-import { type EventRow, hasRepeatingService, listRepeatingAt, markAsService } from './store.ts';
+import { type EventRow, hasRepeatingService, listRepeatingAt } from './store.ts';
 import { nameInLine } from './words.ts';
 
 type Needs = Pick<Services, 'db' | 'clock' | 'content' | 'config'>;
@@ -31,7 +31,7 @@ export async function makeServices(
     const settings = await siteSettings(transaction);
     for (const service of settings.serviceTimes) {
       const known = await eventOf(transaction, service);
-      if (known) await mark(transaction, needs, actor, known);
+      if (known) await markAsService(transaction, actor, known, needs.clock);
       else await make(transaction, needs, actor, toContent(needs, service, settings));
       if (known) done.marked += 1;
       else done.made += 1;
@@ -56,17 +56,6 @@ async function eventOf(
 
 const codeOf = (weekday: ServiceTime['weekday']): Weekday =>
   weekdayCodes[weekdays.indexOf(weekday)] ?? 'SU';
-
-async function mark(db: Database, needs: Needs, actor: Actor, row: EventRow): Promise<void> {
-  const next = {
-    ...row,
-    is_service: 1,
-    updated_at: toStored(needs.clock.now()),
-    version: row.version + 1,
-  };
-  if (!(await markAsService(db, row, next.updated_at))) throw conflict(undefined);
-  await recordEvent(db, actor, 'update', next, needs.clock);
-}
 
 async function make(
   db: Database,

@@ -1,6 +1,7 @@
 import type { Homepage } from '#contract/homepage.ts';
 import { dateWordsOf } from '#contract/locale.ts';
-import { type SiteSettings, weekdays } from '#contract/site.ts';
+import type { SiteSettings } from '#contract/site.ts';
+import { weekdays } from '#contract/weekdays.ts';
 import { type DateWords, dayInWords, timeInWords } from '#domain/dates/dates.ts';
 import type { Services } from '#server/context.ts';
 import { siteSettings } from '#server/features/settings/settings.ts';

@@ -1,5 +1,6 @@
 import { withCalendarIds } from '#contract/calendar-ids.ts';
-import { defaultSiteSettings, type SiteSettings, siteSettingsSchema } from '#contract/site.ts';
+import { defaultSiteSettings } from '#contract/default-settings.ts';
+import { type SiteSettings, siteSettingsSchema } from '#contract/site.ts';
 import type { Config } from '#server/config.ts';
 import type { Services } from '#server/context.ts';
 import { type Letter, writeLetter } from '#server/platform/mail/letter.ts';

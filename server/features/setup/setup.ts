@@ -1,5 +1,5 @@
+import { defaultSiteSettings } from '#contract/default-settings.ts';
 import type { Setup } from '#contract/setup.ts';
-import { defaultSiteSettings } from '#contract/site.ts';
 import { SETUP_STEPS, type SetupStepName } from '#domain/setup-steps.ts';
 import { starterPages } from '#domain/starter-pages/starter-pages.ts';
 import type { Services } from '#server/context.ts';

@@ -4,7 +4,7 @@ import type { User, userCalls } from '#contract/users.ts';
 import type { Actor } from '#server/actor.ts';
 import { recordChange } from '#server/content/history/history.ts';
 import type { Services } from '#server/context.ts';
-import { freeUsername, openAccount } from '#server/features/accounts/accounts.ts';
+import { freeUsername, markInvitedAgain, openAccount } from '#server/features/accounts/accounts.ts';
 import { hasPromise, sendProof } from '#server/features/accounts/once-proven.ts';
 import { hashPassword, ownerOf } from '#server/features/accounts/password.ts';
 import {
@@ -19,7 +19,6 @@ import { newId } from '#server/platform/ids.ts';
 import { enqueue } from '#server/platform/jobs/jobs.ts';
 import type { Database } from '#server/schema.ts';
 import { type Sent, sentTo } from './sent-to.ts';
-import { noteInvited } from './store.ts';
 import { existing, keptUser, refuseRivals, takenMeanwhile } from './stored-user.ts';
 
 type Needs = Pick<Services, 'db' | 'clock' | 'config' | 'limits'>;
@@ -88,7 +87,7 @@ export async function inviteAgain(needs: Needs, actor: Actor, id: string): Promi
   await takeMail(needs, user.email);
   const now = toStored(clock.now());
   const isNoted = await db.transaction().execute(async (transaction) => {
-    if (!(await noteInvited(transaction, user, now))) return false;
+    if (!(await markInvitedAgain(transaction, user, now))) return false;
     await enqueue(transaction, 'invite-mail', { userId: id }, clock, { isAwaited: true });
     const what = `${user.username} (invited again)`;
     await recordChange(transaction, actor, { action: 'update', kind: 'user', id, what }, now);

@@ -73,21 +73,6 @@ export async function listUsersAfter(
     .execute();
 }
 
-/** Notes that an invitation is sent again; false if that happened meanwhile, or the person has joined or is gone. */
-export async function noteInvited(
-  db: Database,
-  { id, invited_at }: Pick<AccountRow, 'id' | 'invited_at'>,
-  now: string,
-): Promise<boolean> {
-  const { numUpdatedRows } = await db
-    .updateTable('users')
-    .set({ invited_at: now })
-    .where('id', '=', id)
-    .where('invited_at', '=', invited_at)
-    .executeTakeFirst();
-  return numUpdatedRows > 0n;
-}
-
 function inOrder<O>(
   query: SelectQueryBuilder<Tables, 'users', O>,
   sort: UserQuery['sort'],

@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest';
-import { defaultSiteSettings, type SiteSettings } from '#contract/site.ts';
+import { defaultSiteSettings } from '#contract/default-settings.ts';
+import type { SiteSettings } from '#contract/site.ts';
 import { settingsContent } from './content.tsx';
 import { withKeys, withoutKeys } from './navigation/navigation-tree.ts';
 

@@ -1,7 +1,8 @@
 import { Link } from 'react-router';
 import { dateWordsOf } from '#contract/locale.ts';
 import { lookProblems } from '#contract/look.ts';
-import { type SiteSettings, siteSettingsSchema, weekdays } from '#contract/site.ts';
+import { type SiteSettings, siteSettingsSchema } from '#contract/site.ts';
+import { weekdays } from '#contract/weekdays.ts';
 import { serviceInWords } from '#domain/dates/dates.ts';
 import { wordsOf } from '#web/admin/schema-form/field-kind.ts';
 import { SchemaFields } from '#web/admin/schema-form/schema-fields.tsx';

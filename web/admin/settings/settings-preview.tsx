@@ -1,6 +1,7 @@
 import { memo, useDeferredValue } from 'react';
 import { dateWordsOf } from '#contract/locale.ts';
-import { type Site, type SiteSettings, weekdays } from '#contract/site.ts';
+import type { Site, SiteSettings } from '#contract/site.ts';
+import { weekdays } from '#contract/weekdays.ts';
 import { serviceInWords } from '#domain/dates/dates.ts';
 import { useHomeData } from '#web/admin/home/use-home-data.ts';
 import { PreviewPanel } from '#web/admin/preview/preview-panel.tsx';

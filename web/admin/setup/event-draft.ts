@@ -1,6 +1,6 @@
 import type { EventInput } from '#contract/calendar.ts';
 import type { Issue } from '#contract/errors.ts';
-import { weekdays } from '#contract/site.ts';
+import { weekdays } from '#contract/weekdays.ts';
 
 /** An event in a few words: a weekly service on a weekday, or a gathering on one day. */
 export type EventDraft = {

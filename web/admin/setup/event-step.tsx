@@ -1,7 +1,7 @@
 import { useState } from 'react';
 import { Link, useNavigate } from 'react-router';
 import type { AdminEvent } from '#contract/calendar.ts';
-import { weekdays } from '#contract/site.ts';
+import { weekdays } from '#contract/weekdays.ts';
 import type { SetupStepName } from '#domain/setup-steps.ts';
 import { adminApi } from '#web/admin/saving/admin-api.ts';
 import { nowAtChurch } from '#web/admin/saving/fields.ts';

@@ -2,13 +2,12 @@ import { setImmediate } from 'node:timers/promises';
 import { z } from 'zod';
 import { eventContentSchema, eventSlugSchema } from '#contract/calendar.ts';
 import { archivePart } from '#server/content/archive-part.ts';
-import { formerSlugsById } from '#server/content/former-slugs.ts';
+import { archivedSlugs, keepSlugs } from '#server/content/former-addresses.ts';
 import { revisionsOf } from '#server/content/history/history.ts';
 import { contentOf, toRow } from '#server/features/calendar/calendar.ts';
 import { forgetCanceled } from '#server/features/calendar/dates/canceled-store.ts';
-import { forgetGoogle } from '#server/features/calendar/google/google-changes.ts';
+import { forgetChanges } from '#server/features/calendar/google/google-changes.ts';
 import { settleSlugFreely } from '#server/features/calendar/pages/event-slugs.ts';
-import { keepSlug, listFormerSlugs } from '#server/features/calendar/pages/slug-store.ts';
 import { nextOf, occurrencesAhead } from '#server/features/calendar/recurrence/occurrences.ts';
 import { type EventRow, insertEvent, replaceOccurrences } from '#server/features/calendar/store.ts';
 import { newId } from '#server/platform/ids.ts';
@@ -30,7 +29,7 @@ type ArchivedEvent = z.infer<typeof archivedEventSchema>;
 
 /** Every event for an archive, in the order they were made; events at the same hour are listed in that order. */
 async function* archivedEvents(db: Database): LongList<ArchivedEvent> {
-  const formerSlugs = formerSlugsById(await listFormerSlugs(db));
+  const formerSlugs = await archivedSlugs(db, 'event');
   const toEntry = (row: EventRow) => ({ id: row.id, ...contentOf(row), ...formerSlugs(row.id) });
   yield* longList({ read: (part) => listInOrder(db, part), toEntry });
 }
@@ -56,7 +55,7 @@ function prepareEvent(
 /** Replaces all events with these. A Google calendar keeps what it has: the two are brought together again later. */
 async function replaceEvents(db: Database, events: PreparedEvent[]): Promise<void> {
   await deleteAllEvents(db);
-  await forgetGoogle(db);
+  await forgetChanges(db);
   const ids = new Set<string>();
   for (const { row: made, occurrences, formerSlugs } of events) {
     const id = ids.has(made.id) ? newId() : made.id;
@@ -72,7 +71,8 @@ async function replaceEvents(db: Database, events: PreparedEvent[]): Promise<voi
       occurrences.map((occurrence) => ({ ...occurrence, event_id: id })),
     );
     await forgetCanceled(db, id);
-    for (const slug of formerSlugs) if (slug !== '') await keepSlug(db, slug, id);
+    const former = formerSlugs.filter((slug) => slug !== '');
+    await keepSlugs(db, { kind: 'event', id }, former);
     // SQLite runs without a pause: between two entries, others get their turn.
     await setImmediate();
   }

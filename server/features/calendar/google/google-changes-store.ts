@@ -1,5 +1,7 @@
-import type { Insertable } from 'kysely';
+import type { Insertable, Selectable } from 'kysely';
 import type { Database, Tables } from '#server/schema.ts';
+
+export type NotedChange = Selectable<Tables['google_changes']>;
 
 export async function insertChange(
   db: Database,
@@ -13,8 +15,26 @@ export async function insertChange(
     .execute();
 }
 
-export async function forgetLinks(db: Database): Promise<void> {
-  await db.deleteFrom('google_events').execute();
+export async function readChange(db: Database, eventId: string): Promise<NotedChange | undefined> {
+  return db
+    .selectFrom('google_changes')
+    .selectAll()
+    .where('event_id', '=', eventId)
+    .executeTakeFirst();
+}
+
+export async function readChanges(db: Database, limit: number): Promise<NotedChange[]> {
+  return db.selectFrom('google_changes').selectAll().orderBy('mark').limit(limit).execute();
+}
+
+export async function deleteChange(db: Database, change: NotedChange): Promise<void> {
+  await db
+    .deleteFrom('google_changes')
+    .where('event_id', '=', change.event_id)
+    .where('mark', '=', change.mark)
+    .execute();
+}
+
+export async function deleteAllChanges(db: Database): Promise<void> {
   await db.deleteFrom('google_changes').execute();
-  await db.updateTable('google_sync').set({ sync_token: null }).execute();
 }

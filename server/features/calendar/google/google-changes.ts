@@ -2,7 +2,14 @@ import type { Services } from '#server/context.ts';
 import { toStored } from '#server/platform/clock.ts';
 import { newId } from '#server/platform/ids.ts';
 import type { Database } from '#server/schema.ts';
-import { forgetLinks, insertChange } from './google-changes-store.ts';
+import {
+  deleteAllChanges,
+  deleteChange,
+  insertChange,
+  type NotedChange,
+  readChange,
+  readChanges,
+} from './google-changes-store.ts';
 
 /**
  * Notes that events changed here, were added or deleted, for Google's calendar; without one it does nothing. Belongs in
@@ -18,8 +25,19 @@ export async function noteForGoogle(
     await insertChange(db, { event_id: id, mark: newId(), at: toStored(clock.now()) });
 }
 
-/**
- * Forgets which event is which of Google's, when all events are replaced: nothing is then deleted at Google, and
- * everything there is read again.
- */
-export const forgetGoogle = (db: Database) => forgetLinks(db);
+/** When all events are replaced: nothing of them is written to Google. */
+export const forgetChanges = (db: Database): Promise<void> => deleteAllChanges(db);
+
+export type { NotedChange };
+
+/** What is to be written of an event, if anything is. */
+export const findChange = (db: Database, eventId: string): Promise<NotedChange | undefined> =>
+  readChange(db, eventId);
+
+/** The first changes to write, in the order they were made. */
+export const listChanges = (db: Database, limit: number): Promise<NotedChange[]> =>
+  readChanges(db, limit);
+
+/** Removes a change that was written, unless the event changed again meanwhile. */
+export const removeChange = (db: Database, change: NotedChange): Promise<void> =>
+  deleteChange(db, change);

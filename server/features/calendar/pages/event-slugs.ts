@@ -1,10 +1,11 @@
 import { eventPath } from '#domain/calendar-addresses.ts';
 import { MAX_SLUG, slugFrom } from '#domain/slugs.ts';
+import { dropSlug, keepSlugs, listKnownSlugs } from '#server/content/former-addresses.ts';
 import type { EventRow } from '#server/features/calendar/store.ts';
 import { invalidField } from '#server/platform/calls/refusal.ts';
 import { newId } from '#server/platform/ids.ts';
 import type { Database } from '#server/schema.ts';
-import { dropSlug, findEventAt, keepSlug, listTaken } from './slug-store.ts';
+import { findEventAt } from './slug-store.ts';
 
 /** So many events of one title are numbered; after them, an address ends with letters that no other has. */
 const NUMBERED = 20;
@@ -30,8 +31,9 @@ export async function settleSlugFreely(db: Database, row: EventRow): Promise<Eve
 /** After an event's address changed: the former one keeps working. */
 export async function followSlug(db: Database, old: EventRow, next: EventRow): Promise<void> {
   if (old.slug === next.slug) return;
-  await keepSlug(db, old.slug, old.id);
-  await dropSlug(db, next.slug, old.id);
+  const owner = { kind: 'event', id: old.id } as const;
+  await keepSlugs(db, owner, [old.slug]);
+  await dropSlug(db, owner, next.slug);
 }
 
 async function freeSlug(db: Database, row: EventRow): Promise<string> {
@@ -40,7 +42,7 @@ async function freeSlug(db: Database, row: EventRow): Promise<string> {
   const candidates = Array.from({ length: NUMBERED }, (_, index) =>
     ended(base, index === 0 ? day : `${day}-${index + 1}`),
   );
-  const taken = await listTaken(db, candidates);
+  const taken = new Set(await listKnownSlugs(db, 'event', candidates));
   return (
     candidates.find((slug) => !taken.has(slug)) ?? ended(base, `-${newId().replaceAll('-', '')}`)
   );

@@ -1,4 +1,5 @@
-import type { EventRow } from '#server/features/calendar/store.ts';
+import { findFormer } from '#server/content/former-addresses.ts';
+import { type EventRow, findEvent } from '#server/features/calendar/store.ts';
 import type { Database } from '#server/schema.ts';
 
 /** The event at an address now. */
@@ -10,57 +11,8 @@ export async function findEventAt(db: Database, slug: string): Promise<EventRow 
 export async function findEventBySlug(db: Database, slug: string): Promise<EventRow | undefined> {
   const row = await findEventAt(db, slug);
   if (row) return row;
-  return db
-    .selectFrom('event_slugs')
-    .innerJoin('events', 'events.id', 'event_slugs.event_id')
-    .selectAll('events')
-    .where('event_slugs.slug', '=', slug)
-    .executeTakeFirst();
-}
-
-/** Which of these addresses an event has, or had. */
-export async function listTaken(db: Database, slugs: string[]): Promise<Set<string>> {
-  const now = await db.selectFrom('events').select('slug').where('slug', 'in', slugs).execute();
-  const before = await db
-    .selectFrom('event_slugs')
-    .select('slug')
-    .where('slug', 'in', slugs)
-    .execute();
-  return new Set([...now, ...before].map(({ slug }) => slug));
-}
-
-/** Stores an address an event had; if another event had it before, that one loses it. */
-export async function keepSlug(db: Database, slug: string, eventId: string): Promise<void> {
-  await db
-    .insertInto('event_slugs')
-    .values({ slug, event_id: eventId })
-    .onConflict((conflict) => conflict.column('slug').doUpdateSet({ event_id: eventId }))
-    .execute();
-}
-
-/** Deletes a former address that is the current one again. */
-export async function dropSlug(db: Database, slug: string, eventId: string): Promise<void> {
-  await db
-    .deleteFrom('event_slugs')
-    .where('slug', '=', slug)
-    .where('event_id', '=', eventId)
-    .execute();
-}
-
-/** The addresses one event had before. */
-export async function listSlugsOf(db: Database, eventId: string): Promise<string[]> {
-  const rows = await db
-    .selectFrom('event_slugs')
-    .select('slug')
-    .where('event_id', '=', eventId)
-    .orderBy('slug')
-    .execute();
-  return rows.map(({ slug }) => slug);
-}
-
-/** Every former address, for an archive. */
-export async function listFormerSlugs(db: Database): Promise<{ slug: string; id: string }[]> {
-  return db.selectFrom('event_slugs').select(['slug', 'event_id as id']).execute();
+  const former = await findFormer(db, 'event', slug);
+  return former === undefined ? undefined : findEvent(db, former);
 }
 
 /** The next `limit` events by address, after one. */

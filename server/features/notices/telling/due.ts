@@ -1,4 +1,4 @@
-import { weekdays } from '#contract/site.ts';
+import { weekdays } from '#contract/weekdays.ts';
 
 /** When the weekly mail goes out: a day of the week and a time, by the church's clock. */
 type Weekly = { day: (typeof weekdays)[number]; time: string };

@@ -1,7 +1,7 @@
 import { useRef, useState } from 'react';
 import { MAX_NAVIGATION_ENTRIES } from '#contract/admin-constants.ts';
+import { navigationLink } from '#contract/navigation.ts';
 import type { PageEntry } from '#contract/pages.ts';
-import { navigationLink } from '#contract/site.ts';
 import { slugOfLink } from '#web/admin/links/link-warning.ts';
 import { wordsOf } from '#web/admin/schema-form/field-kind.ts';
 import { propsOf } from '#web/admin/schema-form/props-of.ts';

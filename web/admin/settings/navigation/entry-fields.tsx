@@ -1,4 +1,4 @@
-import { navigationLink } from '#contract/site.ts';
+import { navigationLink } from '#contract/navigation.ts';
 import type { Keyed } from '#web/admin/ordering/use-rows.ts';
 import { wordsOf } from '#web/admin/schema-form/field-kind.ts';
 import { propsOf } from '#web/admin/schema-form/props-of.ts';

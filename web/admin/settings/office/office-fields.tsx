@@ -1,6 +1,6 @@
 import type { ComponentProps } from 'react';
 import type { Notified, Office } from '#contract/office.ts';
-import { weekdays } from '#contract/site.ts';
+import { weekdays } from '#contract/weekdays.ts';
 import { Select } from '#web/admin/ui/select.tsx';
 import { Switch } from '#web/admin/ui/switch.tsx';
 import { TextArea } from '#web/admin/ui/text-area.tsx';

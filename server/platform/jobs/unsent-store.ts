@@ -1,5 +1,5 @@
-import type { JobRow } from '#server/platform/jobs/job-store.ts';
 import type { Database } from '#server/schema.ts';
+import type { JobRow } from './job-store.ts';
 
 /** For each state: the number of jobs, and the times of the oldest creation and failure. */
 export async function countUnsent(db: Database) {

@@ -1,0 +1,48 @@
+import type { Services } from '#server/context.ts';
+import { routedPath } from '#server/platform/calls/bind.ts';
+import { Refusal } from '#server/platform/calls/refusal.ts';
+import type { AnswerRefusal } from '#server/platform/calls/refusal-answer.ts';
+import { isMissingRow, isTakenKey } from '#server/platform/database/database.ts';
+import { isNoRoom, noRoom } from '#server/platform/disk/no-room.ts';
+import { currentRequest } from '#server/platform/http/current-request.ts';
+
+/** Answers what was thrown, and logs what nobody expected. */
+export function failureAnswers(
+  { log, room }: Pick<Services, 'log' | 'room'>,
+  answerRefusal: AnswerRefusal,
+) {
+  return (error: unknown, request: Request): Response | Promise<Response> => {
+    const refusal = asRefusal(error);
+    // Earlier than the regular check: the reserved space may be needed now.
+    if (refusal.code === 'no-room') void room.look();
+    if (refusal.code === 'internal')
+      log.error({ err: error, ...describeRequest(request) }, 'a request failed');
+    return answerRefusal(refusal, request);
+  };
+}
+
+/** Which request failed: the call, or a page's path without anything a visitor may have typed into it. */
+function describeRequest(request: Request) {
+  const parts = routedPath(request)
+    .split('/')
+    .map((part) => (/^[a-z0-9-]{0,60}$/.test(part) ? part : '…'));
+  const { method } = request;
+  return { method, call: currentRequest()?.call, path: parts.join('/').slice(0, 300) };
+}
+
+/** What a caller learns about a failure. Only a refusal says more than that something failed. */
+function asRefusal(error: unknown): Refusal {
+  if (error instanceof Refusal) return error;
+  if (isNoRoom(error)) return noRoom();
+  if (isTakenKey(error))
+    return new Refusal(
+      'conflict',
+      'This was saved elsewhere at the same moment. Please reload and try again.',
+    );
+  if (isMissingRow(error))
+    return new Refusal(
+      'not-found',
+      'What this belongs to was deleted at the same moment. Please reload.',
+    );
+  return new Refusal('internal', 'Something went wrong on our side. Please try again.');
+}

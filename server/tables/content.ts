@@ -1,0 +1,109 @@
+import type { Generated } from 'kysely';
+
+/** Contents, and what is kept of each: former addresses, drafts, versions, the trash. */
+export type ContentTables = {
+  pages: {
+    id: string;
+    slug: string;
+    page: string;
+    title: string;
+    sections: string;
+    is_main_page: number;
+    version: number;
+    created_at: string;
+    updated_at: string;
+  };
+  announcements: {
+    id: string;
+    title: string;
+    description: string;
+    image_url: string;
+    link_text: string;
+    link_url: string;
+    schedule_date: string | null;
+    expire_date: string | null;
+    enabled: number;
+    is_urgent: Generated<number>;
+    version: number;
+    created_at: string;
+    updated_at: string;
+    /** When visitors first see it: the schedule date, otherwise the day it was made. Lists sort by it. */
+    published_at: string;
+  };
+  posts: {
+    id: string;
+    uuid: string;
+    slug: string;
+    title: string;
+    author: string;
+    content: string;
+    schedule_date: string | null;
+    expire_date: string | null;
+    is_enabled: number;
+    is_posted: number;
+    version: number;
+    created_at: string;
+    updated_at: string;
+    published_at: string;
+    /** Whose post it is: the id of the account that made it; empty if nobody knows. */
+    created_by: Generated<string>;
+  };
+  /** The hosts whose frames each page shows. */
+  page_frames: { page_id: string; host: string };
+  /** What administrators did. Rows are only added. */
+  audit: {
+    id: string;
+    at: string;
+    who_id: string;
+    who: string;
+    action: string;
+    kind: string;
+    what: string;
+    entity_id: string;
+  };
+  /** Every saved state of a piece of content, so that nothing is lost. */
+  revisions: {
+    id: string;
+    kind: string;
+    entity_id: string;
+    version: number;
+    data: string;
+    at: string;
+    who_id: string;
+  };
+  /** Addresses that pages, posts and events had before. */
+  former_addresses: { kind: string; slug: string; content_id: string };
+  /** What somebody wrote and has not published: one per person and content. */
+  drafts: {
+    kind: string;
+    entity_id: string;
+    user_id: string;
+    title: string;
+    data: string;
+    base_version: number | null;
+    saved_at: string;
+  };
+  /** Which editors are open: one row per tab, removed a while after it was last seen. */
+  editing: {
+    kind: string;
+    entity_id: string;
+    tab: string;
+    user_id: string;
+    since: string;
+    seen_at: string;
+  };
+  /** What was deleted and can be brought back: its row, as JSON. */
+  trash: {
+    id: string;
+    kind: string;
+    entity_id: string;
+    title: string;
+    data: string;
+    who: string;
+    deleted_at: string;
+    /** On how many days the server had been seen running until then. */
+    days_seen: number;
+    /** For a post, whose it is. */
+    created_by: Generated<string>;
+  };
+};

@@ -1,0 +1,45 @@
+import type { Generated } from 'kysely';
+
+/** The library's files and pictures. */
+export type FilesTables = {
+  library_items: {
+    id: string;
+    /** `document`, `image`, `audio` or `video`. */
+    kind: string;
+    name: string;
+    url: string;
+    position: number;
+    created_at: string;
+    /** Its folder's name; empty for none. */
+    folder: string;
+    version: number;
+  };
+  /** Every address of a file of this site that was ever in the library: the file stays for members only. */
+  library_addresses: { url: string };
+  images: {
+    /** Below the pictures' folder of the uploads. */
+    path: string;
+    folder: string;
+    name: string;
+    alt: string;
+    width: number;
+    height: number;
+    created_at: string;
+    /** Who uploaded it: the id of the account; empty if nobody knows. */
+    created_by: Generated<string>;
+    /** What people call it. */
+    title: Generated<string>;
+    /** The path of the whole picture, if `path` shows only a part of it; otherwise empty. */
+    original: Generated<string>;
+    /** That part as JSON (contract/images.ts), or empty. */
+    crop: Generated<string>;
+  };
+  /** The paths that pictures had before, which lead to them (docs/decisions/0059-focus-in-the-name.md). */
+  former_pictures: {
+    path: string;
+    current: string;
+    /** 1 if it was another picture, which the current one replaced. */
+    is_other: number;
+    at: string;
+  };
+};

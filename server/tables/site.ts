@@ -1,0 +1,14 @@
+/** The church's settings, and what the site as a whole keeps. */
+export type SiteTables = {
+  site: { id: number; content: string; version: number; updated_at: string };
+  homepage: { id: number; content: string; version: number; updated_at: string };
+  /** Who is told of what comes in, and how long messages stay: one row (features/office). */
+  office: { id: number; content: string; version: number; updated_at: string };
+  content_version: { id: number; version: number };
+  /** What was skipped and finished of a new site's set-up list; `all` is the list (features/setup). */
+  setup_steps: { step: string; state: string };
+  /** The keys this site signs with, by name. */
+  keys: { name: string; value: string };
+  /** The days on which the server was seen running, in UTC. */
+  days_seen: { day: string };
+};
