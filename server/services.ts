@@ -49,22 +49,19 @@ export async function openServices(
     content.follow = (transaction) => followWrite(transaction, { clock, kinds });
     await content.refresh();
     const purging = await loadPurging({ config, db, clock, content });
-    const jobs = new Jobs(
-      { db, kind, clock, log },
-      {
-        ...accountMails({ db, clock, config, send }),
-        ...emailChangeMails({ db, clock, config, send }),
-        ...messageMails({ db, config, send }),
-        ...giftMails({ db, config, send }),
-        ...walletJobs({ db, clock, config }),
-        ...givingJobs({ db, clock, config, log, limits }),
-        ...replyMails({ db, clock, config, send }),
-        ...prayerTeamMails({ db, config, send }),
-        ...sheetJobs({ db, clock, config, messageById }),
-        ...newsJobs({ db, clock, config, log, send }),
-        ...purging?.jobs,
-      },
-    );
+    const jobs = new Jobs({ db, kind, clock, log }, [
+      ...accountMails({ db, clock, config, send }),
+      ...emailChangeMails({ db, clock, config, send }),
+      messageMails({ db, config, send }),
+      giftMails({ db, config, send }),
+      walletJobs({ db, clock, config }),
+      ...givingJobs({ db, clock, config, log, limits }),
+      replyMails({ db, clock, config, send }),
+      prayerTeamMails({ db, config, send }),
+      ...sheetJobs({ db, clock, config, messageById }),
+      ...newsJobs({ db, clock, config, log, send }),
+      ...(purging?.jobs ?? []),
+    ]);
     const files = await openFiles(config, log);
     const purges = purging?.begin(jobs);
     const room = new DiskRoom(config.dataDir, log);

@@ -3,12 +3,13 @@ import type { PurgeSettings } from '#server/config/cdn.ts';
 import type { Services } from '#server/context.ts';
 import type { Purges } from '#server/platform/answers/purges.ts';
 import { newId } from '#server/platform/ids.ts';
-import type { JobKind } from '#server/platform/jobs/job-kind.ts';
-import { enqueue, type Jobs } from '#server/platform/jobs/jobs.ts';
+import type { JobHandler } from '#server/platform/jobs/job-handler.ts';
+import type { Jobs } from '#server/platform/jobs/jobs.ts';
 import { CONFIRMED_MS } from '#server/platform/processes/content-version.ts';
 import type { Database } from '#server/schema.ts';
+import { purge, secondPurge } from './jobs.ts';
 import { sendPurge } from './purge-request.ts';
-import { dropFailed, dropWaiting, noteFailing, PURGE, SECOND_PURGE } from './store.ts';
+import { dropFailed, dropWaiting, noteFailing } from './store.ts';
 
 /** The least time between two purges of one process that writes a lot, in milliseconds. */
 const PAUSE_MS = 250;
@@ -64,52 +65,49 @@ export function openPurging({ db, clock, content }: Needs, settings: PurgeSettin
     return planned;
   };
 
-  const plan = async (transaction: Database, kind: string, at: number) => {
-    const failing = await dropWaiting(transaction, kind === PURGE ? 'all' : 'second');
+  const plan = async (transaction: Database, job: typeof purge, at: number) => {
+    const failing = await dropWaiting(transaction, job === purge ? 'all' : 'second');
     const id = newId();
-    await enqueue(transaction, kind, { by }, clock, {
-      id,
-      isAwaited: true,
-      runAt: Temporal.Instant.fromEpochMilliseconds(at),
-    });
+    const runAt = Temporal.Instant.fromEpochMilliseconds(at);
+    await job.enqueue({ db: transaction, clock }, { by }, { id, isAwaited: true, runAt });
     if (failing) await noteFailing(transaction, id, failing);
   };
-  const planNow = (transaction: Database) => plan(transaction, PURGE, nextTime());
+  const planNow = (transaction: Database) => plan(transaction, purge, nextTime());
   const lookSoon = () => lookIn(Math.max(0, planned - clock.milliseconds()));
 
-  const purge = async (signal: AbortSignal) => {
+  const send = async (signal: AbortSignal) => {
     // What this process answers from now on is new, even if another one wrote it.
     await content.refresh();
     await sendPurge(settings, signal);
     await dropFailed(db);
   };
-  const describe: JobKind['describe'] = async () => ({
+  const describe = async () => ({
     to: 'The CDN',
     subject: 'News that pages have changed',
   });
 
-  const kinds: Record<string, JobKind> = {
-    [PURGE]: {
+  const handlers: JobHandler[] = [
+    purge.handle({
       describe,
-      run: async (_payload, { signal }) => {
-        await purge(signal);
+      run: async (_, { signal }) => {
+        await send(signal);
         const at = clock.milliseconds() + SECOND_MS;
-        await db.transaction().execute((transaction) => plan(transaction, SECOND_PURGE, at));
+        await db.transaction().execute((transaction) => plan(transaction, secondPurge, at));
         lookIn(SECOND_MS);
       },
-    },
-    [SECOND_PURGE]: {
+    }),
+    secondPurge.handle({
       describe,
       run: async (payload, { signal }) => {
         // By another machine's clock it may be too early.
-        if ((payload as { by: string }).by !== by) await sleep(SECOND_MS, undefined, { signal });
-        await purge(signal);
+        if (payload.by !== by) await sleep(SECOND_MS, undefined, { signal });
+        await send(signal);
       },
-    },
-  };
+    }),
+  ];
 
   return {
-    jobs: kinds,
+    jobs: handlers,
     begin: (running: Jobs): Purges => {
       jobs = running;
       content.atChange = planNow;

@@ -1,8 +1,7 @@
 import type { Database } from '#server/schema.ts';
+import { purge, secondPurge } from './jobs.ts';
 
-/** The kinds of jobs that tell the CDN of changes: at once, and a moment later. */
-export const PURGE = 'cdn-purge';
-export const SECOND_PURGE = 'cdn-second-purge';
+const purges = [purge.name, secondPurge.name];
 
 /** Which purges are meant: all, or only those that come second. */
 type Which = 'all' | 'second';
@@ -11,7 +10,7 @@ type Which = 'all' | 'second';
 export async function dropWaiting(db: Database, which: Which) {
   const dropped = await db
     .deleteFrom('jobs')
-    .where('kind', 'in', which === 'all' ? [PURGE, SECOND_PURGE] : [SECOND_PURGE])
+    .where('kind', 'in', which === 'all' ? purges : [secondPurge.name])
     .where('state', '=', 'waiting')
     .where('locked_until', 'is', null)
     .returning(['failing_since', 'last_error'])
@@ -33,9 +32,5 @@ export async function noteFailing(
 
 /** Forgets the purges that were given up. */
 export async function dropFailed(db: Database): Promise<void> {
-  await db
-    .deleteFrom('jobs')
-    .where('kind', 'in', [PURGE, SECOND_PURGE])
-    .where('state', '=', 'failed')
-    .execute();
+  await db.deleteFrom('jobs').where('kind', 'in', purges).where('state', '=', 'failed').execute();
 }

@@ -1,7 +1,8 @@
 import type { Services } from '#server/context.ts';
 import { toStored } from '#server/platform/clock.ts';
-import { type GiftMail, notifyOfGift } from './gift-mails.ts';
+import { notifyOfGift } from './gift-mails.ts';
 import { isForward, type Payment, stateOf } from './gift-state.ts';
+import type { GiftMail } from './jobs.ts';
 import {
   dayOf,
   type GiftKey,

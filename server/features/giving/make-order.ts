@@ -4,9 +4,9 @@ import { openGift } from '#server/features/gifts/settle-gifts.ts';
 import { siteSettings } from '#server/features/settings/settings.ts';
 import { createdBefore, createOnce, type WithKey } from '#server/platform/calls/creation-keys.ts';
 import { newId } from '#server/platform/ids.ts';
-import { enqueue } from '#server/platform/jobs/jobs.ts';
 import { configuredPaypal, refusing } from './configured.ts';
-import { FIRST_LOOK_MINUTES, LOOK_JOB } from './look-times.ts';
+import { paypalOrder } from './jobs.ts';
+import { FIRST_LOOK_MINUTES } from './look-times.ts';
 import { offeredFund } from './offered.ts';
 import { moneyOf, ownPayeeId } from './settle-order.ts';
 
@@ -50,8 +50,9 @@ export async function makeOrder(
       idOf: String,
       make: async () => {
         const order = { provider: 'paypal', providerId: id, ordered, fund } as const;
-        await openGift({ ...needs, db: transaction }, order);
-        await enqueue(transaction, LOOK_JOB, { orderId: id }, needs.clock, { runAt });
+        const own = { ...needs, db: transaction };
+        await openGift(own, order);
+        await paypalOrder.enqueue(own, { orderId: id }, { runAt });
         return id;
       },
     }),

@@ -1,13 +1,10 @@
 import type { Clock } from '#server/platform/clock.ts';
-import { enqueue } from '#server/platform/jobs/jobs.ts';
 import type { Database } from '#server/schema.ts';
 import { deletePlanned, insertIssue } from './issue-store.ts';
+import { noticeRound } from './jobs.ts';
 
 /** What an announcement is told as: once, whatever happens to it later. */
 export const urgentIssueId = (announcementId: string) => `urgent-${announcementId}`;
-
-/** The job that looks at once what is to be told (features/notices/telling). */
-export const ROUND_JOB = 'notice-round';
 
 type Urgent = { id: string; is_urgent: number };
 
@@ -38,7 +35,7 @@ export async function planUrgent(
       counts: '{}',
     });
   // Its dates may have changed, or that it is shown at all.
-  await enqueue(db, ROUND_JOB, {}, clock);
+  await noticeRound.enqueue({ db, clock }, {});
 }
 
 /** A deleted announcement is not told, also when it is brought back. */

@@ -1,6 +1,6 @@
+import { z } from 'zod';
 import type { Notified } from '#contract/office.ts';
 import type { Services } from '#server/context.ts';
-import { enqueue } from '#server/platform/jobs/jobs.ts';
 import type { Database } from '#server/schema.ts';
 import { officeSettings } from './settings.ts';
 
@@ -20,25 +20,14 @@ export async function notifiedOf(
   return topic !== 'gifts' && config.notifyEmail ? [config.notifyEmail] : [];
 }
 
-/** In the payload of a job made by `tell`. Jobs of releases before have none: they are for `NOTIFY_EMAIL`. */
-export type Told = { to?: string };
-
 /**
- * Creates a job for each address that is told of this, with `to` in its payload: each gets a mail of its own, once, and
- * sees no other address. Belongs in the transaction that stores what they are told of.
+ * In the payload of a job that tells the office: each address gets a mail of its own, once, and sees no other address.
+ * Jobs of earlier releases have none: they are for `NOTIFY_EMAIL`.
  */
-export async function tell(
-  { db, config, clock }: { db: Database } & Pick<Services, 'config' | 'clock'>,
-  topic: Notified,
-  kind: string,
-  payload: object,
-  person = '',
-): Promise<void> {
-  for (const to of await notifiedOf({ db, config }, topic, person))
-    await enqueue(db, kind, { ...payload, to } satisfies Told, clock);
-}
+export const toldSchema = z.object({ to: z.string().optional() });
+export type Told = z.output<typeof toldSchema>;
 
-/** The address a job of `tell` is for; undefined if it was removed from the settings meanwhile. */
+/** The address such a job is for; undefined if it was removed from the settings meanwhile. */
 export async function stillTold(
   needs: { db: Database; config: Services['config'] },
   topic: Notified,

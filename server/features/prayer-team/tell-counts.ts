@@ -1,5 +1,5 @@
 import type { Services } from '#server/context.ts';
-import { enqueue } from '#server/platform/jobs/jobs.ts';
+import { prayerCountMail } from './jobs.ts';
 import { firstPrayed, leftSpan, sharedSpan } from './rules.ts';
 import { listUntold, noteTold, type Untold } from './store.ts';
 
@@ -38,11 +38,9 @@ async function tell({ db, clock }: Needs, one: Untold, mails: number): Promise<v
   await db.transaction().execute(async (transaction) => {
     const told = { count_told: one.prayed, count_mails: mails };
     if (await noteTold(transaction, one, told))
-      await enqueue(
-        transaction,
-        'prayer-count-mail',
+      await prayerCountMail.enqueue(
+        { db: transaction, clock },
         { messageId: one.id, count: one.prayed },
-        clock,
       );
   });
 }

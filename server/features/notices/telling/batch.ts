@@ -1,12 +1,12 @@
 import type { Services } from '#server/context.ts';
 import { findIssue, type IssueRow } from '#server/features/notices/issue-store.ts';
+import type { Channel, Quota } from '#server/features/notices/jobs.ts';
 import { claimSend, noteSend, type SendRow } from '#server/features/notices/send-store.ts';
 import { toStored } from '#server/platform/clock.ts';
 import { asJobFailure, JobFailure } from '#server/platform/jobs/job-failure.ts';
 import { pauseAfter } from '#server/platform/jobs/job-rules.ts';
-import type { Channel } from './batch-jobs.ts';
 import { dueTimes } from './due-times.ts';
-import { type Quota, returnQuota } from './minute-quota.ts';
+import { returnQuota } from './minute-quota.ts';
 import { BATCH_MS, FAILURES_IN_A_ROW, LOCK_SECONDS, MAX_TRIES } from './rules.ts';
 import { isOver, type Said, whatToTell } from './what-to-tell.ts';
 

@@ -1,0 +1,24 @@
+import { type Clock, toStored } from '#server/platform/clock.ts';
+import { newId } from '#server/platform/ids.ts';
+import { notify } from '#server/platform/processes/channel.ts';
+import type { Database } from '#server/schema.ts';
+import { AWAITED, insertJob, type JobRow, NOT_AWAITED } from './job-store.ts';
+
+export type Enqueuing = { db: Database; clock: Clock };
+export type JobTiming = { id?: string; isAwaited?: boolean; runAt?: Temporal.Instant };
+
+/** Stores a job, and tells other processes: they may have a free place sooner. */
+export async function enqueue(
+  { db, clock }: Enqueuing,
+  job: Pick<JobRow, 'kind' | 'payload'>,
+  { id = newId(), isAwaited = false, runAt }: JobTiming = {},
+): Promise<void> {
+  const priority = isAwaited ? AWAITED : NOT_AWAITED;
+  const now = clock.now();
+  await insertJob(
+    db,
+    { ...job, id, priority },
+    { now: toStored(now), runAt: toStored(runAt ?? now) },
+  );
+  if (!runAt) await notify(db, 'narthex_jobs');
+}
