@@ -10,7 +10,7 @@ import type { Services } from '#server/context.ts';
 import { siteSettings } from '#server/features/settings/settings.ts';
 import { createOnce, type WithKey } from '#server/platform/calls/creation-keys.ts';
 import { conflict, Refusal } from '#server/platform/calls/refusal.ts';
-import { toStored } from '#server/platform/clock.ts';
+import { instantAt, toStored } from '#server/platform/clock.ts';
 import { publish } from '#server/platform/processes/publish.ts';
 import type { Database } from '#server/schema.ts';
 import { toAdminEvent } from './admin-event.ts';
@@ -171,8 +171,7 @@ function takesPlace(row: EventRow, wall: string): boolean {
   }
 }
 
-const instantOf = (wall: string, { time_zone }: EventRow) =>
-  Temporal.PlainDateTime.from(wall).toZonedDateTime(time_zone).toInstant();
+const instantOf = (wall: string, { time_zone }: EventRow) => instantAt(wall, time_zone);
 
 /** Ends a series before one of its occurrences; if no occurrence is left, the series goes to the trash. */
 async function endSeries(

@@ -2,7 +2,7 @@ import type { Selectable } from 'kysely';
 import type { Config } from '#server/config.ts';
 import type { Services } from '#server/context.ts';
 import { siteSettings } from '#server/features/settings/settings.ts';
-import { toSent, toStored } from '#server/platform/clock.ts';
+import { toStored, wallIn } from '#server/platform/clock.ts';
 import { JobFailure } from '#server/platform/jobs/job-failure.ts';
 import type { JobHandler } from '#server/platform/jobs/job-handler.ts';
 import { redact } from '#server/platform/log/redact.ts';
@@ -136,7 +136,7 @@ const rangeOf = (name: string | undefined, cells: string) =>
 function cellsOf(message: Message, timeZone: string): string[] {
   const isNamed = message.is_anonymous === 0;
   const { id, kind, name, email, phone, request, person, created_at } = message;
-  const date = toSent(created_at, timeZone).slice(0, 16).replace('T', ' ');
+  const date = wallIn(created_at, timeZone).replace('T', ' ');
   const sender = isNamed ? [name, email, phone] : ['', '', ''];
   const forTeam = message.may_share === 1 ? 'yes' : 'no';
   const what = person === '' ? (KINDS[kind] ?? kind) : `Message for ${person}`;

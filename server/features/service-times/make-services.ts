@@ -8,7 +8,7 @@ import { noteForGoogle } from '#server/features/calendar/google/google-changes.t
 import { recordEvent } from '#server/features/calendar/record-event.ts';
 import { siteSettings } from '#server/features/settings/settings.ts';
 import { conflict } from '#server/platform/calls/refusal.ts';
-import { toStored } from '#server/platform/clock.ts';
+import { inZone, toStored } from '#server/platform/clock.ts';
 import { publish } from '#server/platform/processes/publish.ts';
 import type { Database } from '#server/schema.ts';
 import { type EventRow, hasRepeatingService, listRepeatingAt, markAsService } from './store.ts';
@@ -85,7 +85,7 @@ function toContent(
   { weekday, time, name }: ServiceTime,
   { timeZone }: SiteSettings,
 ): EventContent {
-  const now = clock.now().toZonedDateTimeISO(timeZone).toPlainDateTime();
+  const now = inZone(clock.now(), timeZone).toPlainDateTime();
   // Temporal counts Monday as 1 and Sunday as 7.
   const days = ((weekdays.indexOf(weekday) || 7) - now.dayOfWeek + 7) % 7;
   const first = now.toPlainDate().add({ days }).toPlainDateTime(time);

@@ -1,6 +1,7 @@
 import { MAIN_CALENDAR } from '#domain/calendar-addresses.ts';
 import type { Services } from '#server/context.ts';
 import { siteSettings } from '#server/features/settings/settings.ts';
+import { dayIn } from '#server/platform/clock.ts';
 
 /** The day at the church and the calendars there are: what a calendar's address is checked against. */
 export async function calendarToday({
@@ -9,7 +10,7 @@ export async function calendarToday({
 }: Pick<Services, 'db' | 'clock'>): Promise<{ today: string; calendars: string[] }> {
   const { timeZone, calendars } = await siteSettings(db);
   return {
-    today: clock.now().toZonedDateTimeISO(timeZone).toPlainDate().toString(),
+    today: dayIn(clock.now(), timeZone),
     calendars: [MAIN_CALENDAR, ...calendars.map(({ id }) => id)],
   };
 }

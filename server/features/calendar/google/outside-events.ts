@@ -15,7 +15,7 @@ import {
   replaceEvent,
 } from '#server/features/calendar/store.ts';
 import { conflict } from '#server/platform/calls/refusal.ts';
-import { toStored } from '#server/platform/clock.ts';
+import { instantAt, toStored } from '#server/platform/clock.ts';
 import type { Database } from '#server/schema.ts';
 
 /*
@@ -87,7 +87,7 @@ export const adoptEvents = (db: Database, calendarId: string): Promise<boolean> 
 /** Whether an event takes place then, in its wall time. */
 export function takesPlaceAt(row: OutsideEvent, wall: string): boolean {
   try {
-    const start = Temporal.PlainDateTime.from(wall).toZonedDateTime(row.time_zone).toInstant();
+    const start = instantAt(wall, row.time_zone);
     return occurrencesOf(timedOf(row), start, start.add({ minutes: 1 })).length > 0;
   } catch (error) {
     if (error instanceof WrongRule) return false;
