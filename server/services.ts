@@ -10,7 +10,7 @@ import { sheetJobs } from './features/google/sheet-rows.ts';
 import { messageMails } from './features/messages/mails.ts';
 import { messageById } from './features/messages/message-by-id.ts';
 import { replyMails } from './features/messages/reply-mails.ts';
-import { newsJobs } from './features/notices/telling/news-jobs.ts';
+import { noticeJobs } from './features/notices/sending/notice-jobs.ts';
 import { prayerTeamMails } from './features/prayer-team/mails.ts';
 import { followWrite } from './features/search/keep-index.ts';
 import { filePlaces } from './file-places.ts';
@@ -49,22 +49,19 @@ export async function openServices(
     content.follow = (transaction) => followWrite(transaction, { clock, kinds });
     await content.refresh();
     const purging = await loadPurging({ config, db, clock, content });
-    const jobs = new Jobs(
-      { db, kind, clock, log },
-      {
-        ...accountMails({ db, clock, config, send }),
-        ...emailChangeMails({ db, clock, config, send }),
-        ...messageMails({ db, config, send }),
-        ...giftMails({ db, config, send }),
-        ...walletJobs({ db, clock, config }),
-        ...givingJobs({ db, clock, config, log, limits }),
-        ...replyMails({ db, clock, config, send }),
-        ...prayerTeamMails({ db, config, send }),
-        ...sheetJobs({ db, clock, config, messageById }),
-        ...newsJobs({ db, clock, config, log, send }),
-        ...purging?.jobs,
-      },
-    );
+    const jobs = new Jobs({ db, kind, clock, log }, [
+      ...accountMails({ db, clock, config, send }),
+      ...emailChangeMails({ db, clock, config, send }),
+      messageMails({ db, config, send }),
+      giftMails({ db, config, send }),
+      walletJobs({ db, clock, config }),
+      ...givingJobs({ db, clock, config, log, limits }),
+      replyMails({ db, clock, config, send }),
+      prayerTeamMails({ db, config, send }),
+      ...sheetJobs({ db, clock, config, messageById }),
+      ...noticeJobs({ db, clock, config, log, send }),
+      ...(purging?.jobs ?? []),
+    ]);
     const files = await openFiles(config, log);
     const purges = purging?.begin(jobs);
     const room = new DiskRoom(config.dataDir, log);

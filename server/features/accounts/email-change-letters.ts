@@ -36,7 +36,7 @@ export function addressInUseLetter(): AccountLetter {
 }
 
 /** To the present address. */
-export function emailChangeNotice(href: string): AccountLetter {
+export function changeNoticeLetter(href: string): AccountLetter {
   return {
     subject: 'A new e-mail address for your account',
     letter: {

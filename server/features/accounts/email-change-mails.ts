@@ -1,27 +1,20 @@
 import { churchMail } from '#server/features/settings/settings.ts';
-import type { JobKind } from '#server/platform/jobs/job-kind.ts';
+import type { JobHandler } from '#server/platform/jobs/job-handler.ts';
 import {
   addressInUseLetter,
   changeEmailLetter,
-  emailChangeNotice,
+  changeNoticeLetter,
 } from './email-change-letters.ts';
-import type { AccountLetter } from './letters.ts';
+import { emailChangeMail, emailChangeNotice } from './jobs.ts';
 import { type AccountMailNeeds, makeLink } from './mails.ts';
 import { VERIFY_LIFE } from './rules.ts';
 import { findUser, findUserByEmail } from './store.ts';
 
-type Change = { userId: string; email: string };
-
 /** The mails about a change of address: to the new one, and to the one it was. */
-export function emailChangeMails(needs: AccountMailNeeds): Record<string, JobKind> {
-  return { 'email-change-mail': toNewAddress(needs), 'email-change-notice': toOldAddress(needs) };
-}
-
-function toNewAddress(needs: AccountMailNeeds): JobKind {
-  const { db, send } = needs;
-  return {
-    run: async (payload, { id, signal }) => {
-      const { userId, email } = payload as Change;
+export function emailChangeMails(needs: AccountMailNeeds): JobHandler[] {
+  const { db, config, send } = needs;
+  const toNewAddress = emailChangeMail.handle({
+    run: async ({ userId, email }, { id, signal }) => {
       const user = await findUser(db, userId);
       if (user?.active !== 1) return;
       const isTaken = (await findUserByEmail(db, email)) !== undefined;
@@ -30,23 +23,16 @@ function toNewAddress(needs: AccountMailNeeds): JobKind {
         : changeEmailLetter(await makeLink(needs, 'change', { email, userId }));
       await send(await churchMail(needs, { id, to: email, ...letter }), { signal });
     },
-    describe: async (payload) => ({
-      to: (payload as Change).email,
-      subject: changeEmailLetter('').subject,
-    }),
+    describe: async ({ email }) => ({ to: email, subject: changeEmailLetter('').subject }),
     usefulForSeconds: VERIFY_LIFE,
-  };
-}
-
-function toOldAddress(needs: AccountMailNeeds): JobKind {
-  const { db, config, send } = needs;
-  const letter = (): AccountLetter => emailChangeNotice(`${config.publicUrl}/password-reset`);
-  return {
-    run: async (payload, { id, signal }) => {
-      const { userId, email } = payload as Change;
+  });
+  const letter = changeNoticeLetter(`${config.publicUrl}/password-reset`);
+  const toOldAddress = emailChangeNotice.handle({
+    run: async ({ userId, email }, { id, signal }) => {
       if (!(await findUser(db, userId))) return;
-      await send(await churchMail(needs, { id, to: email, ...letter() }), { signal });
+      await send(await churchMail(needs, { id, to: email, ...letter }), { signal });
     },
-    describe: async (payload) => ({ to: (payload as Change).email, subject: letter().subject }),
-  };
+    describe: async ({ email }) => ({ to: email, subject: letter.subject }),
+  });
+  return [toNewAddress, toOldAddress];
 }

@@ -6,7 +6,7 @@ import { isFirstRequest, type WithKey } from '#server/platform/calls/creation-ke
 import { invalidField } from '#server/platform/calls/refusal.ts';
 import { toStored } from '#server/platform/clock.ts';
 import { isTakenKey } from '#server/platform/database/database.ts';
-import { enqueue } from '#server/platform/jobs/jobs.ts';
+import { emailChangeMail, emailChangeNotice } from './jobs.ts';
 import { deleteLinksOf, findLink, type LinkRow, takeLink } from './link-store.ts';
 import { toSessionUser } from './login.ts';
 import { noPromise } from './once-proven.ts';
@@ -45,9 +45,9 @@ export async function askForEmailChange(
     await deleteLinksOf(transaction, row.id, 'change');
     if (!mayMail) return;
     const mail = { userId: row.id, email };
-    await enqueue(transaction, 'email-change-mail', mail, clock, { isAwaited: true });
+    await emailChangeMail.enqueue({ db: transaction, clock }, mail, { isAwaited: true });
     const notice = { userId: row.id, email: row.email };
-    await enqueue(transaction, 'email-change-notice', notice, clock);
+    await emailChangeNotice.enqueue({ db: transaction, clock }, notice);
   });
   return { message: SENT };
 }

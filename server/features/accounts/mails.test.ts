@@ -1,7 +1,7 @@
 import { readdir, readFile } from 'node:fs/promises';
 import { simpleParser } from 'mailparser';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
-import { enqueue, Jobs } from '#server/platform/jobs/jobs.ts';
+import { Jobs } from '#server/platform/jobs/jobs.ts';
 import { createMailer } from '#server/platform/mail/mail.ts';
 import { NOW, openApp, type TestApp } from '#tests/app.ts';
 import {
@@ -13,6 +13,7 @@ import {
 } from '#tests/factories/accounts.ts';
 import { buildSite } from '#tests/factories/content.ts';
 import { startMailServer } from '#tests/mail-server.ts';
+import { resetMail } from './jobs.ts';
 import { accountMails } from './mails.ts';
 
 let mails: Awaited<ReturnType<typeof startMailServer>>;
@@ -195,7 +196,7 @@ describe('mails', () => {
     const { db, clock } = app.services;
     const jobs = newProcess({ connectionTimeout: 300, greetingTimeout: 300, socketTimeout: 300 });
     mails.set('hang');
-    await enqueue(db, 'reset-mail', { email }, clock);
+    await resetMail.enqueue({ db, clock }, { email });
     await jobs.runDue();
     const waiting = db.selectFrom('jobs').selectAll().where('state', '=', 'waiting');
     expect(await waiting.execute()).toMatchObject([
@@ -214,7 +215,7 @@ describe('mails', () => {
     await mailsTo(email);
     mails.taken.length = 0;
     const { db, clock } = app.services;
-    for (let mail = 0; mail < 3; mail += 1) await enqueue(db, 'reset-mail', { email }, clock);
+    for (let mail = 0; mail < 3; mail += 1) await resetMail.enqueue({ db, clock }, { email });
     const ending = newProcess();
     const running = ending.runDue();
     await ending.stop();

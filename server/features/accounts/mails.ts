@@ -1,9 +1,18 @@
 import type { Services } from '#server/context.ts';
-import { stillTold, type Told } from '#server/features/office/notified.ts';
+import { stillNotified } from '#server/features/office/notified.ts';
 import { churchMail } from '#server/features/settings/settings.ts';
 import { toStored } from '#server/platform/clock.ts';
-import type { JobKind, JobWords } from '#server/platform/jobs/job-kind.ts';
-import type { SendMail } from '#server/platform/mail/mail.ts';
+import type { Job } from '#server/platform/jobs/define-job.ts';
+import type { JobHandler, JobWords } from '#server/platform/jobs/job-handler.ts';
+import {
+  approvalMail,
+  inviteMail,
+  proofMail,
+  registrationMail,
+  resetMail,
+  verifyMail,
+  welcomeMail,
+} from './jobs.ts';
 import {
   type AccountLetter,
   accountWaitsLetter,
@@ -20,7 +29,7 @@ import { INVITE_LIFE, RESET_LIFE, RESET_MAIL_USE, VERIFY_LIFE } from './rules.ts
 import { newToken } from './sessions.ts';
 import { findUser, findUserByEmail, type UserRow } from './store.ts';
 
-export type AccountMailNeeds = Pick<Services, 'db' | 'clock' | 'config'> & { send: SendMail };
+export type AccountMailNeeds = Pick<Services, 'db' | 'clock' | 'config' | 'send'>;
 
 const paths: Record<LinkPurpose, string> = {
   reset: '/password-reset?',
@@ -63,147 +72,115 @@ export async function makeLink(
   return `${config.publicUrl}${paths[purpose]}token=${token}`;
 }
 
-type ToUser = { userId: string };
-type ToAddress = { email: string };
-type Registered = ToAddress & { userId: string | null };
-
 /** The mails of accounts, as jobs. */
-export function accountMails(needs: AccountMailNeeds): Record<string, JobKind> {
-  return {
-    'reset-mail': resetMail(needs),
-    'registration-mail': registrationMail(needs),
-    'verify-mail': verifyMail(needs),
-    'invite-mail': inviteMail(needs),
-    'proof-mail': proofMail(needs),
-    // The name is from when every new member got it; now it is sent after an approval.
-    'welcome-mail': welcomeMail(needs),
-    'approval-mail': approvalMail(needs),
-  };
+export function accountMails(needs: AccountMailNeeds): JobHandler[] {
+  const { config } = needs;
+  const linkTo = (purpose: LinkPurpose) => (user: UserRow) =>
+    makeLink(needs, purpose, { email: user.email, userId: user.id });
+  return [
+    toAddress(needs),
+    toRegistered(needs),
+    toUser(needs, verifyMail, {
+      mayGet: (user) => user.email_verified_at === null,
+      hrefOf: linkTo('verify'),
+      letterTo: verifyLetter,
+    }),
+    // To somebody who has not joined yet; a link sent before stays good until one of them is used.
+    toUser(needs, inviteMail, {
+      mayGet: (user) => user.active === 1 && user.invited_at !== null,
+      hrefOf: linkTo('invite'),
+      letterTo: inviteLetter,
+    }),
+    // To somebody whom an administrator gave more than a member has, before the address was proven.
+    toUser(needs, proofMail, {
+      mayGet: (user) => user.active === 1 && !isTrusted(user) && hasPromise(user),
+      hrefOf: linkTo('proof'),
+      letterTo: proofLetter,
+    }),
+    toUser(needs, welcomeMail, {
+      mayGet: (user) => user.active === 1,
+      hrefOf: () => `${config.publicUrl}/login`,
+      letterTo: approvedLetter,
+    }),
+    toChurch(needs),
+  ];
 }
 
-function resetMail(needs: AccountMailNeeds): JobKind {
+type ToUser = {
+  mayGet: (user: UserRow) => boolean;
+  hrefOf: (user: UserRow) => string | Promise<string>;
+  letterTo: (user: UserRow, href: string) => AccountLetter;
+};
+
+function toUser(
+  needs: AccountMailNeeds,
+  job: Job<{ userId: string }>,
+  { mayGet, hrefOf, letterTo }: ToUser,
+): JobHandler {
   const { db, send } = needs;
-  return {
-    run: async (payload, { id, signal }) => {
-      const { email } = payload as ToAddress;
+  return job.handle({
+    run: async ({ userId }, { id, signal }) => {
+      const user = await findUser(db, userId);
+      if (!user || !mayGet(user)) return;
+      const mail = { id, to: user.email, ...letterTo(user, await hrefOf(user)) };
+      await send(await churchMail(needs, mail), { signal });
+    },
+    describe: async ({ userId }) => words(await findUser(db, userId), (user) => letterTo(user, '')),
+  });
+}
+
+function toAddress(needs: AccountMailNeeds): JobHandler {
+  const { db, send } = needs;
+  return resetMail.handle({
+    run: async ({ email }, { id, signal }) => {
       const user = await findUserByEmail(db, email);
       const isKnown = user?.active === 1;
       const href = await makeLink(needs, 'reset', { email, userId: isKnown ? user.id : null });
       const mail = { id, to: email, ...resetLetter(user, href) };
       await send(await churchMail(needs, mail), { signal, isForNobody: !isKnown });
     },
-    describe: async (payload) => ({
-      to: (payload as ToAddress).email,
-      subject: resetLetter(undefined, '').subject,
-    }),
+    describe: async ({ email }) => ({ to: email, subject: resetLetter(undefined, '').subject }),
     usefulForSeconds: RESET_MAIL_USE,
-  };
+  });
 }
 
 /** To a new member, or to the owner of an address that somebody registered again. */
-function registrationMail(needs: AccountMailNeeds): JobKind {
+function toRegistered(needs: AccountMailNeeds): JobHandler {
   const { db, send } = needs;
-  const letterTo = (owner: UserRow, { userId }: Registered, href: string) =>
+  const letterTo = (owner: UserRow, userId: string | null, href: string) =>
     owner.id === userId ? verifyLetter(owner, href) : knownAddressLetter(owner, href);
-  return {
-    run: async (payload, { id, signal }) => {
-      const { email, userId } = payload as Registered;
+  return registrationMail.handle({
+    run: async ({ email, userId }, { id, signal }) => {
       const owner = await findUserByEmail(db, email);
       if (!owner) return;
       const isNew = owner.id === userId;
       const isUsable = isNew || owner.active === 1;
       const purpose = isNew ? 'verify' : 'reset';
       const href = await makeLink(needs, purpose, { email, userId: isUsable ? owner.id : null });
-      const letter = letterTo(owner, { email, userId }, href);
+      const letter = letterTo(owner, userId, href);
       await send(await churchMail(needs, { id, to: email, ...letter }), { signal });
     },
-    describe: async (payload) => {
-      const owner = await findUserByEmail(db, (payload as Registered).email);
-      return words(owner, (user) => letterTo(user, payload as Registered, ''));
-    },
-  };
+    describe: async ({ email, userId }) =>
+      words(await findUserByEmail(db, email), (user) => letterTo(user, userId, '')),
+  });
 }
 
-function verifyMail(needs: AccountMailNeeds): JobKind {
-  const { db, send } = needs;
-  return {
-    run: async (payload, { id, signal }) => {
-      const { userId } = payload as ToUser;
-      const user = await findUser(db, userId);
-      if (!user || user.email_verified_at !== null) return;
-      const href = await makeLink(needs, 'verify', { email: user.email, userId });
-      const mail = { id, to: user.email, ...verifyLetter(user, href) };
-      await send(await churchMail(needs, mail), { signal });
-    },
-    describe: async (payload) =>
-      words(await findUser(db, (payload as ToUser).userId), (user) => verifyLetter(user, '')),
-  };
-}
-
-/** To an invited person who has not joined yet; a link sent before stays good until one of them is used. */
-function inviteMail(needs: AccountMailNeeds): JobKind {
-  const { db, send } = needs;
-  return {
-    run: async (payload, { id, signal }) => {
-      const { userId } = payload as ToUser;
-      const user = await findUser(db, userId);
-      if (user?.active !== 1 || user.invited_at === null) return;
-      const href = await makeLink(needs, 'invite', { email: user.email, userId });
-      const mail = { id, to: user.email, ...inviteLetter(user, href) };
-      await send(await churchMail(needs, mail), { signal });
-    },
-    describe: async (payload) =>
-      words(await findUser(db, (payload as ToUser).userId), (user) => inviteLetter(user, '')),
-  };
-}
-
-/** To somebody whom an administrator gave more than a member has, before the address was proven. */
-function proofMail(needs: AccountMailNeeds): JobKind {
-  const { db, send } = needs;
-  return {
-    run: async (payload, { id, signal }) => {
-      const { userId } = payload as ToUser;
-      const user = await findUser(db, userId);
-      if (user?.active !== 1 || isTrusted(user) || !hasPromise(user)) return;
-      const href = await makeLink(needs, 'proof', { email: user.email, userId });
-      const mail = { id, to: user.email, ...proofLetter(user, href) };
-      await send(await churchMail(needs, mail), { signal });
-    },
-    describe: async (payload) =>
-      words(await findUser(db, (payload as ToUser).userId), (user) => proofLetter(user, '')),
-  };
-}
-
-function welcomeMail(needs: AccountMailNeeds): JobKind {
+/** About an account that waits for approval. */
+function toChurch(needs: AccountMailNeeds): JobHandler {
   const { db, config, send } = needs;
-  return {
-    run: async (payload, { id, signal }) => {
-      const user = await findUser(db, (payload as ToUser).userId);
-      if (user?.active !== 1) return;
-      const mail = { id, to: user.email, ...approvedLetter(user, `${config.publicUrl}/login`) };
-      await send(await churchMail(needs, mail), { signal });
-    },
-    describe: async (payload) =>
-      words(await findUser(db, (payload as ToUser).userId), (user) => approvedLetter(user, '')),
-  };
-}
-
-/** To the church, about an account that waits for approval. */
-function approvalMail(needs: AccountMailNeeds): JobKind {
-  const { db, config, send } = needs;
-  return {
-    run: async (payload, { id, signal }) => {
-      const user = await findUser(db, (payload as ToUser).userId);
-      const to = await stillTold(needs, 'accounts', payload as Told);
+  return approvalMail.handle({
+    run: async ({ userId, ...told }, { id, signal }) => {
+      const user = await findUser(db, userId);
+      const to = await stillNotified(needs, 'accounts', told);
       if (user?.awaits_approval !== 1 || to === undefined) return;
       const letter = accountWaitsLetter(`${config.publicUrl}/admin/users`);
       await send(await churchMail(needs, { id, to, ...letter }), { signal });
     },
-    describe: async (payload) => ({
-      to: (await stillTold(needs, 'accounts', payload as Told)) ?? null,
+    describe: async (told) => ({
+      to: (await stillNotified(needs, 'accounts', told)) ?? null,
       subject: accountWaitsLetter('').subject,
     }),
-  };
+  });
 }
 
 /** The account of a mail; if it is gone, the mail is not sent. */

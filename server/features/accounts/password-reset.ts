@@ -2,8 +2,8 @@ import type { Services } from '#server/context.ts';
 import { isFirstRequest, type WithKey } from '#server/platform/calls/creation-keys.ts';
 import { invalidField } from '#server/platform/calls/refusal.ts';
 import { toStored } from '#server/platform/clock.ts';
-import { enqueue } from '#server/platform/jobs/jobs.ts';
 import { publishWhere } from '#server/platform/processes/publish.ts';
+import { resetMail } from './jobs.ts';
 import { deleteLinksOf, findLink, takeLink } from './link-store.ts';
 import { nowProven } from './once-proven.ts';
 import { hashPassword, ownerOf } from './password.ts';
@@ -38,7 +38,7 @@ export async function requestReset(
   } as const;
   await db.transaction().execute(async (transaction) => {
     if (mayMail && (await isFirstRequest(transaction, creation, { clock })))
-      await enqueue(transaction, 'reset-mail', { email }, clock, { isAwaited: true });
+      await resetMail.enqueue({ db: transaction, clock }, { email }, { isAwaited: true });
   });
   return { message: SENT };
 }

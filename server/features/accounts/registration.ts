@@ -2,14 +2,14 @@ import { randomInt } from 'node:crypto';
 import type { Registration } from '#contract/accounts.ts';
 import { REGISTERED } from '#contract/member-constants.ts';
 import type { Services } from '#server/context.ts';
-import { tell } from '#server/features/office/notified.ts';
+import { notifiedOf } from '#server/features/office/notified.ts';
 import { siteSettings } from '#server/features/settings/settings.ts';
 import { isFirstRequest } from '#server/platform/calls/creation-keys.ts';
 import { Refusal } from '#server/platform/calls/refusal.ts';
 import { toStored } from '#server/platform/clock.ts';
-import { enqueue } from '#server/platform/jobs/jobs.ts';
 import type { Database } from '#server/schema.ts';
 import { isCommonPassword } from './common-passwords.ts';
+import { approvalMail, registrationMail } from './jobs.ts';
 import { newUser } from './new-user.ts';
 import { hashPassword, stranger } from './password.ts';
 import { findUserByEmail, insertUser, isUsernameTaken } from './store.ts';
@@ -46,9 +46,11 @@ export async function register(
     const now = toStored(clock.now());
     const userId = await insertMember(transaction, registration, { password_hash, waits, now });
     const mail = { email: registration.email, userId };
-    if (mayMail) await enqueue(transaction, 'registration-mail', mail, clock, { isAwaited: true });
+    const own = { db: transaction, config, clock };
+    if (mayMail) await registrationMail.enqueue(own, mail, { isAwaited: true });
     if (userId !== null && waits)
-      await tell({ db: transaction, config, clock }, 'accounts', 'approval-mail', { userId });
+      for (const to of await notifiedOf(own, 'accounts'))
+        await approvalMail.enqueue(own, { userId, to });
   });
   const next = [...(waits ? [WAITS] : []), ...(unverifiedMayLogIn ? [] : [CONFIRM])];
   return { message: [REGISTERED, ...next].join(' ') };

@@ -3,8 +3,8 @@ import type { Services } from '#server/context.ts';
 import { isFirstRequest, type WithKey } from '#server/platform/calls/creation-keys.ts';
 import { invalidField, Refusal } from '#server/platform/calls/refusal.ts';
 import { toStored } from '#server/platform/clock.ts';
-import { enqueue } from '#server/platform/jobs/jobs.ts';
 import { publishWhere } from '#server/platform/processes/publish.ts';
+import { verifyMail } from './jobs.ts';
 import { deleteLinksOf, findLink, takeLink } from './link-store.ts';
 import { hasPromise, nowProven } from './once-proven.ts';
 import { ownRow } from './own-row.ts';
@@ -24,7 +24,7 @@ export async function askForVerification(
   { id, email }: Pick<UserRow, 'id' | 'email'>,
 ): Promise<boolean> {
   if (!(await limits.allows('mails', email))) return false;
-  await enqueue(db, 'verify-mail', { userId: id }, clock, { isAwaited: true });
+  await verifyMail.enqueue({ db, clock }, { userId: id }, { isAwaited: true });
   return true;
 }
 

@@ -2,6 +2,7 @@ import type { Actor } from '#server/actor.ts';
 import type { Services } from '#server/context.ts';
 import { siteSettings } from '#server/features/settings/settings.ts';
 import type { Download } from '#server/platform/calls/bind.ts';
+import { dayIn } from '#server/platform/clock.ts';
 import { plainLetters } from '#server/platform/lists/plain-letters.ts';
 import { exportArchive } from './export-archive.ts';
 
@@ -18,6 +19,6 @@ export async function downloadSite(
   const { stream: body, size, summary } = archive;
   const church = plainLetters(summary.church, '-', /[^a-z0-9]+/g).slice(0, 40) || 'site';
   const { timeZone } = await siteSettings(db);
-  const day = clock.now().toZonedDateTimeISO(timeZone).toPlainDate();
+  const day = dayIn(clock.now(), timeZone);
   return { body, size, name: `${church}-${day}${people ? '-with-people' : ''}.zip` };
 }

@@ -4,6 +4,7 @@ import { recordChange } from '#server/content/history/history.ts';
 import type { Services } from '#server/context.ts';
 import { hasSite } from '#server/features/settings/settings.ts';
 import { Refusal } from '#server/platform/calls/refusal.ts';
+import { inZone } from '#server/platform/clock.ts';
 import { withWorkFolder } from '#server/platform/disk/work-folder.ts';
 import { readContentVersion } from '#server/platform/processes/content-version.ts';
 import { publish } from '#server/platform/processes/publish.ts';
@@ -129,7 +130,7 @@ async function readWhole({ clock, kinds }: Needs, source: ArchiveSource, report:
   report({ step: 'Reading the archive', done: 0, of: 1 });
   const archive = await readArchive(source, kinds);
   checkArchive(archive, kinds);
-  const today = clock.now().toZonedDateTimeISO(archive.site.timeZone).toPlainDate();
+  const today = inZone(clock.now(), archive.site.timeZone).toPlainDate();
   return moveDates(archive, { today, kinds });
 }
 

@@ -1,5 +1,6 @@
 import type { Services } from '#server/context.ts';
 import { siteSettings } from '#server/features/settings/settings.ts';
+import { inZone } from '#server/platform/clock.ts';
 import { oneAtATime } from '#server/platform/processes/one-at-a-time.ts';
 import { lastBackup } from './backup-failure.ts';
 import { runBackupProgram } from './run-backup-program.ts';
@@ -76,13 +77,13 @@ export function isBackupDue({ now, timeZone, lastGood, lastFailed }: Times): boo
 
 /** The last time that a backup was due. */
 export function lastNight(now: Temporal.Instant, timeZone: string): Temporal.Instant {
-  const today = now.toZonedDateTimeISO(timeZone);
-  const tonight = today.toPlainDate().toZonedDateTime({ timeZone, plainTime: { hour: HOUR } });
+  const today = inZone(now, timeZone);
+  const tonight = today.withPlainTime({ hour: HOUR });
   const isPast = Temporal.ZonedDateTime.compare(tonight, today) <= 0;
   return (isPast ? tonight : tonight.subtract({ days: 1 })).toInstant();
 }
 
 /** The next time that one is due. */
 export function nextNight(now: Temporal.Instant, timeZone: string): Temporal.Instant {
-  return lastNight(now, timeZone).toZonedDateTimeISO(timeZone).add({ days: 1 }).toInstant();
+  return inZone(lastNight(now, timeZone), timeZone).add({ days: 1 }).toInstant();
 }

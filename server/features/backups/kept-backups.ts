@@ -1,5 +1,6 @@
 import type { Config } from '#server/config.ts';
 import type { Services } from '#server/context.ts';
+import { inZone } from '#server/platform/clock.ts';
 import { placeOf } from './backup-place.ts';
 
 type Needs = Pick<Services, 'config' | 'files'>;
@@ -56,7 +57,7 @@ function namesToKeep(
   { keepDaily, keepWeekly }: { keepDaily: number; keepWeekly: number },
 ): Set<string> {
   const usual = all.filter(({ name }) => name.startsWith('narthex-'));
-  const day = ({ at }: Pick<KeptBackup, 'at'>) => at.toZonedDateTimeISO('UTC').toPlainDate();
+  const day = ({ at }: Pick<KeptBackup, 'at'>) => inZone(at, 'UTC').toPlainDate();
   const week = (backup: Pick<KeptBackup, 'at'>) =>
     `${day(backup).yearOfWeek}-${day(backup).weekOfYear}`;
   return new Set(

@@ -1,19 +1,18 @@
 import type { AdminEvent } from '#contract/calendar.ts';
 import type { Services } from '#server/context.ts';
 import { siteSettings } from '#server/features/settings/settings.ts';
-import { toSent, toStored } from '#server/platform/clock.ts';
-import type { Database } from '#server/schema.ts';
+import { instantAt, toSent, toStored } from '#server/platform/clock.ts';
 import { exceptionsOf } from './recurrence/recurrence-edit.ts';
 import { type EventRow, nextStart } from './store.ts';
 
 /** An event as administrators read it. */
 export async function toAdminEvent(
-  { db, clock }: { db: Database; clock: Services['clock'] },
+  { db, clock }: Pick<Services, 'db' | 'clock'>,
   row: EventRow,
 ): Promise<AdminEvent> {
   const { timeZone } = await siteSettings(db);
   const moment = (wall: string) => {
-    const instant = Temporal.PlainDateTime.from(wall).toZonedDateTime(row.time_zone).toInstant();
+    const instant = instantAt(wall, row.time_zone);
     return { dateTime: toSent(toStored(instant), row.time_zone), timeZone: row.time_zone };
   };
   const next = await nextStart(db, row.id, toStored(clock.now()));

@@ -2,10 +2,9 @@ import type { EventContent, FormattedEvent, WeeklyEvent } from '#contract/calend
 import type { Services } from '#server/context.ts';
 import { siteSettings } from '#server/features/settings/settings.ts';
 import { invalidField } from '#server/platform/calls/refusal.ts';
-import { toStored } from '#server/platform/clock.ts';
+import { instantAt, startOfDay, toStored } from '#server/platform/clock.ts';
 import { escapeHtml } from '#server/platform/html/html.ts';
 import { newId } from '#server/platform/ids.ts';
-import type { Database } from '#server/schema.ts';
 import { shownBy, toFormatted } from './formatted-event.ts';
 import { settleSlug } from './pages/event-slugs.ts';
 import { checkRule } from './recurrence/check-rule.ts';
@@ -46,9 +45,7 @@ export async function weeklyEvents(
 ): Promise<WeeklyEvent[]> {
   const shown = shownBy(await siteSettings(db));
   const now = clock.now();
-  const until = toStored(
-    now.toZonedDateTimeISO(shown.timeZone).startOfDay().add({ days: 7 }).toInstant(),
-  );
+  const until = toStored(startOfDay(now, shown.timeZone).add({ days: 7 }).toInstant());
   const rows = await listOccurrences(db, {
     ...lookBack(now),
     until,
@@ -72,11 +69,7 @@ function toWeekly({ id, title, date, location, start, end, path }: FormattedEven
 }
 
 /** Stores an event and its occurrences. Refuses `invalid` for anything that cannot be an event. */
-export async function addEvent(
-  db: Database,
-  content: EventContent,
-  clock: Services['clock'],
-): Promise<EventRow> {
+export async function addEvent({ db, clock }: Needs, content: EventContent): Promise<EventRow> {
   const row = await settleSlug(db, toRow(content, toStored(clock.now())));
   await insertEvent(db, row);
   await writeOccurrences(db, row, clock.now());
@@ -149,7 +142,7 @@ function checkTimes(content: EventContent): void {
         `An event lasts at most ${MAX_EVENT_DAYS} days. Make a longer one recur.`,
       );
     // Throws for a year outside the range of dates.
-    for (const wall of [start, end]) wall.toZonedDateTime(content.timeZone);
+    for (const wall of [start, end]) instantAt(wall, content.timeZone);
   } catch (error) {
     if (error instanceof RangeError)
       throw invalidField('startDateTime', 'This is not a date and time of the calendar.');
@@ -161,6 +154,6 @@ function checkTimes(content: EventContent): void {
 export async function nextCalendarChanges({ db, clock }: Needs): Promise<(string | null)[]> {
   const now = clock.now();
   const { timeZone } = await siteSettings(db);
-  const tomorrow = now.toZonedDateTimeISO(timeZone).startOfDay().add({ days: 1 }).toInstant();
+  const tomorrow = startOfDay(now, timeZone).add({ days: 1 }).toInstant();
   return [await nextEnd(db, toStored(now)), toStored(tomorrow)];
 }

@@ -9,7 +9,7 @@ import { movedExceptions, movedRule, secondPart } from '#domain/recurrence/moved
 import { readRecurrence, writeRecurrence } from '#domain/recurrence/recurrence.ts';
 import { invalidField } from '#server/platform/calls/refusal.ts';
 import { withChanges } from '#server/platform/calls/with-changes.ts';
-import { fromSent } from '#server/platform/clock.ts';
+import { fromSent, wallIn } from '#server/platform/clock.ts';
 import { contentOf } from './calendar.ts';
 import { withoutCount } from './recurrence/recurrence-edit.ts';
 import type { EventRow } from './store.ts';
@@ -77,11 +77,7 @@ export function wallTimeOf<T extends string | undefined>(
 ): T | string {
   if (sent === undefined) return sent;
   try {
-    const instant = Temporal.Instant.from(fromSent(sent, timeZone));
-    return instant
-      .toZonedDateTimeISO(timeZone)
-      .toPlainDateTime()
-      .toString({ smallestUnit: 'minute' });
+    return wallIn(fromSent(sent, timeZone), timeZone);
   } catch {
     throw invalidField(path, 'This is not a date and time of the calendar.');
   }

@@ -15,5 +15,5 @@ export async function markAsService(
   const updated_at = toStored(clock.now());
   const next = { ...row, is_service: 1, updated_at, version: row.version + 1 };
   if (!(await replaceEvent(db, row.version, next))) throw conflict(undefined);
-  await recordEvent(db, actor, 'update', next, clock);
+  await recordEvent({ db, clock }, actor, 'update', next);
 }

@@ -3,17 +3,15 @@ import type { PurgeSettings } from '#server/config/cdn.ts';
 import type { Services } from '#server/context.ts';
 import type { Purges } from '#server/platform/answers/purges.ts';
 import { newId } from '#server/platform/ids.ts';
-import type { JobKind } from '#server/platform/jobs/job-kind.ts';
-import { enqueue, type Jobs } from '#server/platform/jobs/jobs.ts';
+import type { JobHandler } from '#server/platform/jobs/job-handler.ts';
+import type { Jobs } from '#server/platform/jobs/jobs.ts';
 import { dropFailed, dropWaiting, noteFailing } from '#server/platform/jobs/replaced-store.ts';
 import { CONFIRMED_MS } from '#server/platform/processes/content-version.ts';
 import type { Database } from '#server/schema.ts';
+import { purge, secondPurge } from './jobs.ts';
 import { sendPurge } from './purge-request.ts';
 
-/** The kinds of jobs that tell the CDN of changes: at once, and a moment later. */
-const PURGE = 'cdn-purge';
-const SECOND_PURGE = 'cdn-second-purge';
-const PURGES = [PURGE, SECOND_PURGE];
+const purges = [purge.name, secondPurge.name];
 
 /** The least time between two purges of one process that writes a lot, in milliseconds. */
 const PAUSE_MS = 250;
@@ -26,14 +24,15 @@ const SECOND_MS = CONFIRMED_MS + 100;
 /** How often to make sure of the version, in milliseconds: without that, no CDN keeps what this process answers. */
 const CONFIRM_MS = 300;
 
-type Needs = Pick<Services, 'db' | 'clock' | 'content'>;
-
 /**
  * Tells the CDN of every change by a job, which is stored with the change itself and so outlives a crash
  * (docs/decisions/0073-a-cdn-in-front.md). A purge that waits is replaced, since a later one covers it; one that has
  * begun is not, since it may have passed already what the change made old.
  */
-export function openPurging({ db, clock, content }: Needs, settings: PurgeSettings) {
+export function openPurging(
+  { db, clock, content }: Pick<Services, 'db' | 'clock' | 'content'>,
+  settings: PurgeSettings,
+) {
   const by = newId();
   let planned = Number.NEGATIVE_INFINITY;
   const timers = new Set<NodeJS.Timeout>();
@@ -69,52 +68,49 @@ export function openPurging({ db, clock, content }: Needs, settings: PurgeSettin
     return planned;
   };
 
-  const plan = async (transaction: Database, kind: string, at: number) => {
-    const failing = await dropWaiting(transaction, kind === PURGE ? PURGES : [SECOND_PURGE]);
+  const plan = async (transaction: Database, job: typeof purge, at: number) => {
+    const failing = await dropWaiting(transaction, job === purge ? purges : [secondPurge.name]);
     const id = newId();
-    await enqueue(transaction, kind, { by }, clock, {
-      id,
-      isAwaited: true,
-      runAt: Temporal.Instant.fromEpochMilliseconds(at),
-    });
+    const runAt = Temporal.Instant.fromEpochMilliseconds(at);
+    await job.enqueue({ db: transaction, clock }, { by }, { id, isAwaited: true, runAt });
     if (failing) await noteFailing(transaction, id, failing);
   };
-  const planNow = (transaction: Database) => plan(transaction, PURGE, nextTime());
+  const planNow = (transaction: Database) => plan(transaction, purge, nextTime());
   const lookSoon = () => lookIn(Math.max(0, planned - clock.milliseconds()));
 
-  const purge = async (signal: AbortSignal) => {
+  const send = async (signal: AbortSignal) => {
     // What this process answers from now on is new, even if another one wrote it.
     await content.refresh();
     await sendPurge(settings, signal);
-    await dropFailed(db, PURGES);
+    await dropFailed(db, purges);
   };
-  const describe: JobKind['describe'] = async () => ({
+  const describe = async () => ({
     to: 'The CDN',
     subject: 'News that pages have changed',
   });
 
-  const kinds: Record<string, JobKind> = {
-    [PURGE]: {
+  const handlers: JobHandler[] = [
+    purge.handle({
       describe,
-      run: async (_payload, { signal }) => {
-        await purge(signal);
+      run: async (_, { signal }) => {
+        await send(signal);
         const at = clock.milliseconds() + SECOND_MS;
-        await db.transaction().execute((transaction) => plan(transaction, SECOND_PURGE, at));
+        await db.transaction().execute((transaction) => plan(transaction, secondPurge, at));
         lookIn(SECOND_MS);
       },
-    },
-    [SECOND_PURGE]: {
+    }),
+    secondPurge.handle({
       describe,
       run: async (payload, { signal }) => {
         // By another machine's clock it may be too early.
-        if ((payload as { by: string }).by !== by) await sleep(SECOND_MS, undefined, { signal });
-        await purge(signal);
+        if (payload.by !== by) await sleep(SECOND_MS, undefined, { signal });
+        await send(signal);
       },
-    },
-  };
+    }),
+  ];
 
   return {
-    jobs: kinds,
+    jobs: handlers,
     begin: (running: Jobs): Purges => {
       jobs = running;
       content.atChange = planNow;

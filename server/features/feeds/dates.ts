@@ -1,3 +1,5 @@
+import { inZone } from '#server/platform/clock.ts';
+
 const days = ['Mon', 'Tue', 'Wed', 'Thu', 'Fri', 'Sat', 'Sun'];
 const months = [
   ...['Jan', 'Feb', 'Mar', 'Apr', 'May', 'Jun'],
@@ -22,6 +24,6 @@ export const httpDate = (stored: string): string => rssDate(stored, 'UTC').repla
 
 /** Offsets before about 1900 have seconds, which neither format can write: these are in UTC. */
 function zoned(stored: string, timeZone: string): Temporal.ZonedDateTime {
-  const at = Temporal.Instant.from(stored).toZonedDateTimeISO(timeZone);
+  const at = inZone(stored, timeZone);
   return at.offset.length > '+00:00'.length ? at.withTimeZone('UTC') : at;
 }

@@ -4,30 +4,21 @@ import { moneyInWords } from '#domain/money.ts';
 import type { Services } from '#server/context.ts';
 import { officeSettings } from '#server/features/office/settings.ts';
 import { churchMail, siteSettings } from '#server/features/settings/settings.ts';
-import type { JobKind } from '#server/platform/jobs/job-kind.ts';
-import { enqueue } from '#server/platform/jobs/jobs.ts';
-import type { SendMail } from '#server/platform/mail/mail.ts';
-import type { Database } from '#server/schema.ts';
+import type { JobHandler } from '#server/platform/jobs/job-handler.ts';
+import { type GiftMail, giftMail } from './jobs.ts';
 import { findGiftById, type GiftRow } from './store.ts';
-
-/** What the office is told of a gift: that it came in, or what went wrong. */
-export type GiftMail = 'given' | 'changed' | 'failed' | 'reversed' | 'disputed';
-
-type Payload = { giftId: string; to: string; news?: GiftMail };
 
 /**
  * Notifies the addresses that the office's settings name for gifts. Belongs in the transaction that stores what they are
  * told of, so that each thing is told of once.
  */
 export async function notifyOfGift(
-  db: Database,
-  clock: Services['clock'],
+  { db, clock }: Pick<Services, 'db' | 'clock'>,
   { id }: Pick<GiftRow, 'id'>,
   news: GiftMail,
 ): Promise<void> {
   const { notify } = await officeSettings(db);
-  for (const to of notify.gifts)
-    await enqueue(db, 'gift-mail', { giftId: id, to, news } satisfies Payload, clock);
+  for (const to of notify.gifts) await giftMail.enqueue({ db, clock }, { giftId: id, to, news });
 }
 
 /** The mail says how much and for what, not who: mail is read by more people than need to know. */
@@ -35,27 +26,21 @@ export function giftMails({
   db,
   config,
   send,
-}: Pick<Services, 'db' | 'config'> & { send: SendMail }): Record<string, JobKind> {
-  return {
-    'gift-mail': {
-      run: async (payload, { id, signal }) => {
-        const { giftId, to, news = 'given' } = payload as Payload;
-        const gift = await findGiftById(db, giftId);
-        const { notify } = await officeSettings(db);
-        if (!gift || !notify.gifts.includes(to)) return;
-        const letter = {
-          ...wordsOf(gift, news, await siteSettings(db)),
-          action: { label: 'See the gifts', href: new URL('/admin/giving', config.publicUrl).href },
-        };
-        const mail = { id, to, subject: subjectOf(news), letter };
-        await send(await churchMail({ db, config }, mail), { signal });
-      },
-      describe: async (payload) => {
-        const { to, news = 'given' } = payload as Payload;
-        return { to, subject: subjectOf(news) };
-      },
+}: Pick<Services, 'db' | 'config' | 'send'>): JobHandler {
+  return giftMail.handle({
+    run: async ({ giftId, to, news }, { id, signal }) => {
+      const gift = await findGiftById(db, giftId);
+      const { notify } = await officeSettings(db);
+      if (!gift || !notify.gifts.includes(to)) return;
+      const letter = {
+        ...wordsOf(gift, news, await siteSettings(db)),
+        action: { label: 'See the gifts', href: new URL('/admin/giving', config.publicUrl).href },
+      };
+      const mail = { id, to, subject: subjectOf(news), letter };
+      await send(await churchMail({ db, config }, mail), { signal });
     },
-  };
+    describe: async ({ to, news }) => ({ to, subject: subjectOf(news) }),
+  });
 }
 
 const subjectOf = (news: GiftMail) => (news === 'given' ? 'A gift' : 'A gift needs a look');

@@ -1,7 +1,7 @@
 import type { GiftProvider } from '#contract/gifts.ts';
 import type { Services } from '#server/context.ts';
 import { siteSettings } from '#server/features/settings/settings.ts';
-import { toStored } from '#server/platform/clock.ts';
+import { dayIn, toStored } from '#server/platform/clock.ts';
 import { newId } from '#server/platform/ids.ts';
 import type { Database } from '#server/schema.ts';
 import type { GiftRow } from './store.ts';
@@ -59,5 +59,5 @@ export const searchText = (...parts: string[]) => parts.join('\n').toLowerCase()
 /** The day at the church, which months and years are counted by. */
 export async function dayOf(db: Database, stored: string): Promise<string> {
   const { timeZone } = await siteSettings(db);
-  return Temporal.Instant.from(stored).toZonedDateTimeISO(timeZone).toPlainDate().toString();
+  return dayIn(stored, timeZone);
 }

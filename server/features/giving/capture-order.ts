@@ -4,9 +4,9 @@ import { countRefusedGift, guardOrder } from '#server/features/gifts/guard-gifts
 import { type KnownGift, knownGift } from '#server/features/gifts/known-gifts.ts';
 import { settleGift } from '#server/features/gifts/settle-gifts.ts';
 import { Refusal } from '#server/platform/calls/refusal.ts';
-import { enqueue } from '#server/platform/jobs/jobs.ts';
 import { configuredPaypal } from './configured.ts';
-import { LOOK_JOB, SOON_MINUTES } from './look-times.ts';
+import { paypalOrder } from './jobs.ts';
+import { SOON_MINUTES } from './look-times.ts';
 import { type Order, type Paypal, PaypalFailure } from './paypal/paypal.ts';
 import { isAsOrdered, settleOrder } from './settle-order.ts';
 
@@ -99,8 +99,7 @@ async function afterFailure(
     return { state: 'declined', name: '' };
   }
   await settleGift(needs, { ...key, payment: 'pending' });
-  await enqueue(needs.db, LOOK_JOB, { orderId }, needs.clock, {
-    runAt: needs.clock.now().add({ minutes: SOON_MINUTES }),
-  });
+  const runAt = needs.clock.now().add({ minutes: SOON_MINUTES });
+  await paypalOrder.enqueue(needs, { orderId }, { runAt });
   return { state: 'pending', name: '' };
 }

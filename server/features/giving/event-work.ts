@@ -6,8 +6,8 @@ import { notifyOfGift } from '#server/features/gifts/gift-mails.ts';
 import { firstOfPlan, giftOfCapture, knownGift } from '#server/features/gifts/known-gifts.ts';
 import { refundGift } from '#server/features/gifts/refund-gifts.ts';
 import { settleGift } from '#server/features/gifts/settle-gifts.ts';
-import { enqueue } from '#server/platform/jobs/jobs.ts';
-import { LOOK_JOB, PAYMENTS_JOB, SOON_MINUTES } from './look-times.ts';
+import { paypalOrder, paypalPayments } from './jobs.ts';
+import { SOON_MINUTES } from './look-times.ts';
 import { paidOf } from './settle-order.ts';
 
 type Needs = Pick<Services, 'db' | 'clock'>;
@@ -40,12 +40,12 @@ async function lookAtOrder(needs: Needs, orderId: string, minutes: number) {
   const gift = await knownGift(needs, 'paypal', orderId);
   if (gift?.is_ordered !== 1) return undefined;
   const runAt = needs.clock.now().add({ minutes });
-  return () => enqueue(needs.db, LOOK_JOB, { orderId }, needs.clock, { runAt });
+  return () => paypalOrder.enqueue(needs, { orderId }, { runAt });
 }
 
 async function lookAtPayments(needs: Needs, subscriptionId: string) {
   if (!(await firstOfPlan(needs, 'paypal', subscriptionId))) return undefined;
-  return () => enqueue(needs.db, PAYMENTS_JOB, { subscriptionId }, needs.clock);
+  return () => paypalPayments.enqueue(needs, { subscriptionId });
 }
 
 /** A refund names only the payment, which may not be known yet: it is kept until it is. */
@@ -73,7 +73,7 @@ async function disputeWork(needs: Needs, { disputed_transactions: all }: Fields)
   const captureId = text(fieldsOf(first), 'seller_transaction_id');
   if (captureId === '') return undefined;
   const gift = await giftOfCapture(needs, 'paypal', captureId);
-  return gift && (() => notifyOfGift(needs.db, needs.clock, gift, 'disputed'));
+  return gift && (() => notifyOfGift(needs, gift, 'disputed'));
 }
 
 const idIn = (resource: Fields) => text(resource, 'id');

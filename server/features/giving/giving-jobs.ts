@@ -1,12 +1,12 @@
 import type { Services } from '#server/context.ts';
 import { type KnownGift, knownGift } from '#server/features/gifts/known-gifts.ts';
 import { settleGift } from '#server/features/gifts/settle-gifts.ts';
+import type { Job } from '#server/platform/jobs/define-job.ts';
 import { JobFailure } from '#server/platform/jobs/job-failure.ts';
-import type { JobKind } from '#server/platform/jobs/job-kind.ts';
-import { enqueue } from '#server/platform/jobs/jobs.ts';
+import type { JobHandler } from '#server/platform/jobs/job-handler.ts';
 import { takeMoney } from './capture-order.ts';
 import { configuredPaypal } from './configured.ts';
-import { LOOK_JOB, PAYMENTS_JOB } from './look-times.ts';
+import { paypalOrder, paypalPayments } from './jobs.ts';
 import { notePayments } from './monthly-gifts.ts';
 import { type Paypal, PaypalFailure } from './paypal/paypal.ts';
 import { settleOrder } from './settle-order.ts';
@@ -17,17 +17,18 @@ type Needs = Pick<Services, 'db' | 'clock' | 'config' | 'log' | 'limits'>;
 const ORDER_HOURS = 6;
 
 /** The jobs that ask PayPal what became of a gift: after a capture without an answer, and after its events. */
-export function givingJobs(needs: Needs): Record<string, JobKind> {
-  const kind = (run: (payload: Record<string, string>) => Promise<void>): JobKind => ({
-    run: async (payload) => {
-      if (needs.config.paypal) await trying(() => run(payload as Record<string, string>));
-    },
-    describe: async () => ({ to: null, subject: 'Asking PayPal about a gift' }),
-  });
-  return {
-    [LOOK_JOB]: kind(({ orderId = '' }) => lookAtOrder(needs, orderId)),
-    [PAYMENTS_JOB]: kind(({ subscriptionId = '' }) => notePayments(needs, subscriptionId)),
-  };
+export function givingJobs(needs: Needs): JobHandler[] {
+  const handle = <P>(job: Job<P>, ask: (payload: P) => Promise<void>) =>
+    job.handle({
+      run: async (payload) => {
+        if (needs.config.paypal) await trying(() => ask(payload));
+      },
+      describe: async () => ({ to: null, subject: 'Asking PayPal about a gift' }),
+    });
+  return [
+    handle(paypalOrder, ({ orderId }) => lookAtOrder(needs, orderId)),
+    handle(paypalPayments, ({ subscriptionId }) => notePayments(needs, subscriptionId)),
+  ];
 }
 
 /** Settles an order by what PayPal has of it now, whichever event or lost answer made us look. */
@@ -56,9 +57,8 @@ async function takeOrWait(needs: Needs, paypal: Paypal, gift: KnownGift): Promis
       if (gift.payment === 'pending') await settleGift(needs, ended);
       return;
     }
-    await enqueue(needs.db, LOOK_JOB, { orderId }, needs.clock, {
-      runAt: needs.clock.now().add({ hours: 2 }),
-    });
+    const runAt = needs.clock.now().add({ hours: 2 });
+    await paypalOrder.enqueue(needs, { orderId }, { runAt });
   } catch (error) {
     if (!(error instanceof PaypalFailure) || error.kind === 'away') throw error;
     // PayPal forgets orders that nobody approved.

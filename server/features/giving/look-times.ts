@@ -1,7 +1,3 @@
-/** The jobs that ask PayPal what became of a gift. */
-export const LOOK_JOB = 'paypal-order';
-export const PAYMENTS_JOB = 'paypal-payments';
-
 /** An order may be approved for hours, and captured by the giver's browser within seconds. In minutes. */
 export const FIRST_LOOK_MINUTES = 20;
 /** After a capture without an answer, and after an approval, which the giver's browser follows up first. */

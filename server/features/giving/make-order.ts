@@ -4,13 +4,11 @@ import { openGift } from '#server/features/gifts/settle-gifts.ts';
 import { siteSettings } from '#server/features/settings/settings.ts';
 import { createdBefore, createOnce, type WithKey } from '#server/platform/calls/creation-keys.ts';
 import { newId } from '#server/platform/ids.ts';
-import { enqueue } from '#server/platform/jobs/jobs.ts';
 import { configuredPaypal, refusing } from './configured.ts';
-import { FIRST_LOOK_MINUTES, LOOK_JOB } from './look-times.ts';
+import { paypalOrder } from './jobs.ts';
+import { FIRST_LOOK_MINUTES } from './look-times.ts';
 import { offeredFund } from './offered.ts';
 import { moneyOf, ownPayeeId } from './settle-order.ts';
-
-type Needs = Pick<Services, 'db' | 'clock' | 'config' | 'log' | 'limits' | 'content'>;
 
 export type Wish = WithKey & { amount: string; currency: string; fund: string };
 
@@ -19,7 +17,7 @@ export type Wish = WithKey & { amount: string; currency: string; fund: string };
  * not one of the currency, and for a fund or currency that no page offers; `too-many` beyond the limits; `unavailable` while PayPal does not answer.
  */
 export async function makeOrder(
-  needs: Needs,
+  needs: Pick<Services, 'db' | 'clock' | 'config' | 'log' | 'limits' | 'content'>,
   { key, ...wish }: Wish,
   clientAddress: string,
 ): Promise<{ orderId: string }> {
@@ -50,8 +48,9 @@ export async function makeOrder(
       idOf: String,
       make: async () => {
         const order = { provider: 'paypal', providerId: id, ordered, fund } as const;
-        await openGift({ ...needs, db: transaction }, order);
-        await enqueue(transaction, LOOK_JOB, { orderId: id }, needs.clock, { runAt });
+        const own = { ...needs, db: transaction };
+        await openGift(own, order);
+        await paypalOrder.enqueue(own, { orderId: id }, { runAt });
         return id;
       },
     }),

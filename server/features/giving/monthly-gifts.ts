@@ -9,10 +9,10 @@ import { createdBefore, createOnce } from '#server/platform/calls/creation-keys.
 import { Refusal } from '#server/platform/calls/refusal.ts';
 import { toStored } from '#server/platform/clock.ts';
 import { newId } from '#server/platform/ids.ts';
-import { enqueue } from '#server/platform/jobs/jobs.ts';
 import { isJustMade, type Outcome } from './capture-order.ts';
 import { configuredPaypal, refusing } from './configured.ts';
-import { PAYMENTS_JOB, PAYMENTS_MINUTES } from './look-times.ts';
+import { paypalPayments } from './jobs.ts';
+import { PAYMENTS_MINUTES } from './look-times.ts';
 import { madeAtPaypal, type Wish } from './make-order.ts';
 import { offeredFund } from './offered.ts';
 import { type Payment, PaypalFailure } from './paypal/paypal.ts';
@@ -80,10 +80,9 @@ export async function confirmMonthlyGift(
   await needs.limits.take('giftCaptures', { address: clientAddress });
   const first = await firstOfPlan(needs, 'paypal', id);
   if (!first) throw new Refusal('not-found', 'There is no such gift. Nothing was taken.');
+  const runAt = needs.clock.now().add({ minutes: PAYMENTS_MINUTES });
   if (first.payment === 'open')
-    await enqueue(needs.db, PAYMENTS_JOB, { subscriptionId: id }, needs.clock, {
-      runAt: needs.clock.now().add({ minutes: PAYMENTS_MINUTES }),
-    });
+    await paypalPayments.enqueue(needs, { subscriptionId: id }, { runAt });
   try {
     const { status, payer } = await paypal.findSubscription(id);
     if (status === 'ended') return { state: 'declined', name: '' };

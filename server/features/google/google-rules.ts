@@ -1,3 +1,4 @@
+import { dayIn } from '#server/platform/clock.ts';
 import { compact, NotTaken, utcOf, wallOf } from './google-times.ts';
 
 type Timed = { timeZone: string; isAllDay: boolean };
@@ -65,6 +66,5 @@ export function writeRules(
 /** The last day of an all-day rule: an end in UTC may be of the day before in its zone. */
 function lastDay(day: string, time: string, zone: string): string {
   if (!time.endsWith('Z')) return day;
-  const wall = Temporal.Instant.from(`${day}${time}`).toZonedDateTimeISO(zone).toPlainDate();
-  return wall.toString().replaceAll('-', '');
+  return dayIn(`${day}${time}`, zone).replaceAll('-', '');
 }

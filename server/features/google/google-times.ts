@@ -1,3 +1,4 @@
+import { instantAt, inZone } from '#server/platform/clock.ts';
 import type { When } from './google-item.ts';
 
 /** An event that the site cannot have as Google has it; the message says why, and follows the event's title. */
@@ -25,17 +26,16 @@ export function wallOf(when: When | null | undefined, zone: string): string {
 /** Google writes an offset, a zone, or both (RFC 3339); without an offset, the zone says which instant is meant. */
 function dateTimeOf(when: When | null | undefined, zone: string): Temporal.ZonedDateTime {
   const text = when?.dateTime ?? '';
-  if (/(Z|[+-]\d{2}:?\d{2})$/i.test(text))
-    return Temporal.Instant.from(text).toZonedDateTimeISO(zone);
+  if (/(Z|[+-]\d{2}:?\d{2})$/i.test(text)) return inZone(text, zone);
   const own = zoneOf(when?.timeZone) ?? zone;
-  return Temporal.PlainDateTime.from(text).toZonedDateTime(own).withTimeZone(zone);
+  return inZone(instantAt(text, own), zone);
 }
 
 /** A zone's name, if it is one of the IANA list that this machine knows. */
 export function zoneOf(name: string | null | undefined): string | undefined {
   if (!name || name.length > 64 || /^[+-]/.test(name)) return undefined;
   try {
-    Temporal.Instant.fromEpochMilliseconds(0).toZonedDateTimeISO(name);
+    inZone(Temporal.Instant.fromEpochMilliseconds(0), name);
     return name;
   } catch {
     return undefined;
@@ -48,6 +48,6 @@ export const compact = (wall: string, isDay: boolean) =>
 
 /** A wall time of a zone as an instant of RFC 5545: `20261204T030000Z`. */
 export function utcOf(wall: string, zone: string): string {
-  const instant = Temporal.PlainDateTime.from(wall).toZonedDateTime(zone).toInstant();
+  const instant = instantAt(wall, zone);
   return instant.toString({ smallestUnit: 'second' }).replaceAll(/[-:]/g, '');
 }

@@ -2,13 +2,14 @@ import type { Selectable } from 'kysely';
 import type { Config } from '#server/config.ts';
 import type { Services } from '#server/context.ts';
 import { siteSettings } from '#server/features/settings/settings.ts';
-import { toSent, toStored } from '#server/platform/clock.ts';
+import { toStored, wallIn } from '#server/platform/clock.ts';
 import { JobFailure } from '#server/platform/jobs/job-failure.ts';
-import type { JobKind } from '#server/platform/jobs/job-kind.ts';
+import type { JobHandler } from '#server/platform/jobs/job-handler.ts';
 import { redact } from '#server/platform/log/redact.ts';
 import type { Database, Tables } from '#server/schema.ts';
 import { openSheets, type Sheet } from './google-client.ts';
 import { googleFailure, unreadable } from './google-failure.ts';
+import { sheetRow } from './jobs.ts';
 import { beginRow } from './rows-store.ts';
 import { columns, HEADINGS, inColumns, type Layout, layoutOf } from './sheet-columns.ts';
 
@@ -42,27 +43,27 @@ export function sheetJobs({
   db,
   clock,
   messageById,
-}: Needs & { messageById: FindMessage }): Record<string, JobKind> {
+}: Needs & { messageById: FindMessage }): JobHandler[] {
   const { google } = config;
   const { sheet: place } = google ?? {};
-  if (!google || !place) return {};
+  if (!google || !place) return [];
   let opened: ReturnType<typeof openSheets> | undefined;
-  return {
-    'google-row': {
-      run: async (payload, { signal }) => {
-        const message = await messageById(db, (payload as { messageId: string }).messageId);
+  return [
+    sheetRow.handle({
+      run: async ({ messageId }, { signal }) => {
+        const message = await messageById(db, messageId);
         if (!message) return;
         opened ??= openSheets(google);
         const sheet = await opened;
         await withWords(google, () => addRow({ db, clock }, { sheet, ...place, signal }, message));
       },
-      describe: async (payload) => {
-        const message = await messageById(db, (payload as { messageId: string }).messageId);
+      describe: async ({ messageId }) => {
+        const message = await messageById(db, messageId);
         const what = message?.kind === 'prayer' ? 'a prayer request' : 'a message';
         return { to: 'Google Sheets', subject: `A row for ${what}` };
       },
-    },
-  };
+    }),
+  ];
 }
 
 /** Refuses with a sentence if the sheet cannot be read. */
@@ -135,7 +136,7 @@ const rangeOf = (name: string | undefined, cells: string) =>
 function cellsOf(message: Message, timeZone: string): string[] {
   const isNamed = message.is_anonymous === 0;
   const { id, kind, name, email, phone, request, person, created_at } = message;
-  const date = toSent(created_at, timeZone).slice(0, 16).replace('T', ' ');
+  const date = wallIn(created_at, timeZone).replace('T', ' ');
   const sender = isNamed ? [name, email, phone] : ['', '', ''];
   const forTeam = message.may_share === 1 ? 'yes' : 'no';
   const what = person === '' ? (KINDS[kind] ?? kind) : `Message for ${person}`;

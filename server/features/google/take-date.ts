@@ -13,7 +13,7 @@ import type { GoogleItem, When } from './google-item.ts';
 import { skippedDates } from './google-rules.ts';
 import { wallOf } from './google-times.ts';
 import { findLink, type Link, listDates, saveLink } from './sync-store.ts';
-import { laterOf, type Taking, tell } from './taking.ts';
+import { laterOf, record, type Taking } from './taking.ts';
 
 /*
  * A date of a series that differs is an event of its own here, and the series skips its start by the rule. At Google it
@@ -49,7 +49,7 @@ export async function takeDate(
   item: GoogleItem,
   link: Link | undefined,
 ): Promise<void> {
-  const { db, clock, zone, dayZone, calendar: calendarId } = taking;
+  const { db, zone, dayZone, calendar: calendarId } = taking;
   const known = link?.event_id ? await outsideEvent(db, link.event_id) : undefined;
   if (link?.event_id && !known) return;
   const original = originalOf(item.originalStartTime);
@@ -75,8 +75,8 @@ export async function takeDate(
     }),
   };
   const row = known
-    ? await changeOutsideEvent(db, known.row, date, clock)
-    : await addOutsideEvent(db, date, clock);
+    ? await changeOutsideEvent(taking, known.row, date)
+    : await addOutsideEvent(taking, date);
   await save(taking, item, {
     event_id: row?.id ?? known?.row.id ?? null,
     original_start: original,
@@ -85,7 +85,7 @@ export async function takeDate(
   if (!row || (!known && taking.isFull)) return;
   const words =
     later === 'theirs, of both' ? 'changed here and at Google; Google’s later change was kept' : '';
-  await tell(taking, known ? 'update' : 'create', row, words);
+  await record(taking, known ? 'update' : 'create', row, words);
 }
 
 /** A date that was left out at Google. */
@@ -102,8 +102,8 @@ export async function takeLeftOutDate(
   if (known) {
     const later = await laterOf(taking, known.row.id, item);
     if (later === 'ours') return;
-    await deleteOutsideEvent(db, known.row, taking.clock);
-    await tell(taking, 'delete', known.row);
+    await deleteOutsideEvent(taking, known.row);
+    await record(taking, 'delete', known.row);
   }
   await save(taking, item, { event_id: null, original_start: original });
   if (original === null) return;
@@ -142,13 +142,8 @@ async function setSkipped(
   const { row, content } = series;
   const skipped = change(content.exceptions, (original) => originalWall(original, content));
   const exceptions = skippedDates(skipped);
-  const changed = await changeOutsideEvent(
-    taking.db,
-    row,
-    { ...content, exceptions },
-    taking.clock,
-  );
-  if (changed && !taking.isFull) await tell(taking, 'update', changed);
+  const changed = await changeOutsideEvent(taking, row, { ...content, exceptions });
+  if (changed && !taking.isFull) await record(taking, 'update', changed);
 }
 
 /** Whether a date is again what the rule says. */

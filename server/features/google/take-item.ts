@@ -12,7 +12,7 @@ import { type GoogleItem, isCanceled } from './google-item.ts';
 import { skippedDates } from './google-rules.ts';
 import { deleteLink, findLink, findLinkOf, type Link, listDates, saveLink } from './sync-store.ts';
 import { originalsOf, takeDate, takeLeftOutDate } from './take-date.ts';
-import { laterOf, orLeaveOut, type Taking, tell } from './taking.ts';
+import { laterOf, orLeaveOut, record, type Taking } from './taking.ts';
 
 /** Brings one event of Google's here. What came from here changes nothing: its etag is known. */
 export async function takeItem(taking: Taking, item: GoogleItem): Promise<void> {
@@ -27,7 +27,7 @@ export async function takeItem(taking: Taking, item: GoogleItem): Promise<void> 
 }
 
 async function takeEvent(taking: Taking, item: GoogleItem, link: Link | undefined): Promise<void> {
-  const { db, clock } = taking;
+  const { db } = taking;
   const { calendar: calendarId, zone, dayZone } = taking;
   const known = await knownEvent(taking, item, link);
   // Deleted here, which is still to be written there.
@@ -47,14 +47,14 @@ async function takeEvent(taking: Taking, item: GoogleItem, link: Link | undefine
   const later = known ? await laterOf(taking, known.row.id, item) : 'theirs';
   if (later === 'ours') return;
   const row = known
-    ? await changeOutsideEvent(db, known.row, content, clock)
-    : await addOutsideEvent(db, content, clock);
+    ? await changeOutsideEvent(taking, known.row, content)
+    : await addOutsideEvent(taking, content);
   await saveLink(db, linkOf(taking, item, row?.id ?? known?.row.id ?? null));
   if (!row) return;
   if (!known && taking.isFull) return;
   const words =
     later === 'theirs, of both' ? 'changed here and at Google; Google’s later change was kept' : '';
-  await tell(taking, known ? 'update' : 'create', row, words);
+  await record(taking, known ? 'update' : 'create', row, words);
 }
 
 export const linkOf = (
@@ -141,8 +141,8 @@ async function deleteHere(
   }
   const later = await laterOf(taking, event_id, item);
   if (later === 'ours') return false;
-  await deleteOutsideEvent(db, event.row, taking.clock);
+  await deleteOutsideEvent(taking, event.row);
   const words = later === 'theirs' ? '' : 'changed here, and then deleted at Google';
-  await tell(taking, 'delete', event.row, words);
+  await record(taking, 'delete', event.row, words);
   return true;
 }

@@ -13,11 +13,9 @@ import { NotTaken } from './google-times.ts';
 import { type Link, saveLink } from './sync-store.ts';
 
 /** What events of Google's are taken over with. */
-export type Taking = {
+export type Taking = Pick<Services, 'clock' | 'log'> & {
   /** A transaction of `publish`. */
   db: Database;
-  clock: Services['clock'];
-  log: Services['log'];
   calendar: string;
   /** The calendar's zone, and the church's for whole days. */
   zone: string;
@@ -28,7 +26,7 @@ export type Taking = {
 };
 
 /** Records in Activity what came from Google, or was decided about it: `words` follow the title. */
-export async function tell(
+export async function record(
   { db, clock }: Pick<Taking, 'db' | 'clock'>,
   action: 'create' | 'update' | 'delete',
   row: OutsideEvent,
@@ -96,5 +94,5 @@ async function leaveOut(
   });
   log.warn({ problem }, 'an event of Google Calendar was left out: npm run doctor names it');
   const event = link?.event_id ? await outsideEvent(db, link.event_id) : undefined;
-  if (event) await tell(taking, 'update', event.row, `Google’s change was left out. ${problem}`);
+  if (event) await record(taking, 'update', event.row, `Google’s change was left out. ${problem}`);
 }

@@ -1,6 +1,6 @@
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { mailCalls } from '#contract/mails.ts';
-import { enqueue } from '#server/platform/jobs/jobs.ts';
+import { registrationMail } from '#server/features/accounts/jobs.ts';
 import { NOW, openApp, type TestApp } from '#tests/app.ts';
 import { bearer, buildMember } from '#tests/factories/accounts.ts';
 import { asAdministrator } from '#tests/factories/admin.ts';
@@ -134,7 +134,7 @@ describe('a mail that was given up', () => {
   it('does not name deleted people', async () => {
     mails.set('refuse-for-good');
     const payload = { email: 'gone@example.org', userId: null };
-    await enqueue(app.services.db, 'registration-mail', payload, app.clock);
+    await registrationMail.enqueue(app.services, payload);
     await app.services.db.updateTable('jobs').set({ state: 'failed' }).execute();
     expect((await list())[0]).toMatchObject({ to: null, subject: '' });
   });

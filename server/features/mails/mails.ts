@@ -5,7 +5,7 @@ import type { Services } from '#server/context.ts';
 import { siteSettings } from '#server/features/settings/settings.ts';
 import { Refusal } from '#server/platform/calls/refusal.ts';
 import { toSent, toStored } from '#server/platform/clock.ts';
-import { type JobWords, secondsOfUse } from '#server/platform/jobs/job-kind.ts';
+import { type JobWords, secondsOfUse } from '#server/platform/jobs/job-handler.ts';
 import type { JobRow } from '#server/platform/jobs/job-store.ts';
 import {
   bringForward,
@@ -18,6 +18,7 @@ import {
   reopenAll,
   reopenDone,
 } from '#server/platform/jobs/unsent-store.ts';
+import type { Database } from '#server/schema.ts';
 
 type Needs = Pick<Services, 'db' | 'clock' | 'jobs'>;
 
@@ -88,7 +89,7 @@ export async function sendAgain(needs: Needs, actor: Actor, id: string): Promise
  * one that is done, since its mail was left in the outbox.
  */
 export async function sendJobAgain(
-  db: Needs['db'],
+  db: Database,
   id: string,
   now: string,
   wasLeft = false,
@@ -138,13 +139,13 @@ const gone = () =>
   new Refusal('not-found', 'This mail is no longer here: it was sent, or somebody dismissed it.');
 
 /** Returns empty words if the person was deleted. */
-async function wordsOf({ jobs }: Needs, { kind, payload }: JobRow): Promise<JobWords> {
-  const words = await jobs.kindOf(kind)?.describe(JSON.parse(payload));
+async function wordsOf({ jobs }: Needs, { kind, payload, id }: JobRow): Promise<JobWords> {
+  const words = await jobs.handlerOf(kind)?.describe(payload, { id });
   return words ?? { to: null, subject: '' };
 }
 
 const isOfUse = ({ jobs, clock }: Needs, { kind, created_at }: JobRow) =>
-  secondsOfUse(jobs.kindOf(kind), created_at, clock.now()) > 0;
+  secondsOfUse(jobs.handlerOf(kind), created_at, clock.now()) > 0;
 
 function toMail(needs: Needs, row: JobRow, { to, subject }: JobWords, timeZone: string): Mail {
   const isWaiting = row.state === 'waiting';

@@ -1,17 +1,15 @@
 import type { Services } from '#server/context.ts';
-import { stillTold, type Told } from '#server/features/office/notified.ts';
+import { stillNotified } from '#server/features/office/notified.ts';
 import { churchMail } from '#server/features/settings/settings.ts';
-import type { JobKind } from '#server/platform/jobs/job-kind.ts';
+import type { JobHandler } from '#server/platform/jobs/job-handler.ts';
 import type { Letter } from '#server/platform/mail/letter.ts';
-import type { SendMail } from '#server/platform/mail/mail.ts';
+import { messageMail } from './jobs.ts';
 import { findMessage, type MessageRow } from './store.ts';
 
 const subjects: Record<string, string> = {
   prayer: 'A prayer request',
   contact: 'A message from the website',
 };
-
-type Payload = { messageId: string } & Told;
 
 /** Which addresses of the office's settings are told of it. */
 export const topicOf = (kind: string) => (kind === 'prayer' ? 'prayers' : 'messages');
@@ -21,34 +19,30 @@ export function messageMails({
   db,
   config,
   send,
-}: Pick<Services, 'db' | 'config'> & { send: SendMail }): Record<string, JobKind> {
-  return {
-    'message-mail': {
-      run: async (payload, { id, signal }) => {
-        const { messageId, ...told } = payload as Payload;
-        const message = await findMessage(db, messageId);
-        if (!message) return;
-        const to = await stillTold({ db, config }, topicOf(message.kind), told, message.person);
-        if (!to) return;
-        const href = new URL(`/admin/messages/${message.id}`, config.publicUrl).href;
-        const action = { label: 'Read it and answer', href };
-        const { replyTo, ...letter } = message.kind === 'prayer' ? prayerWords : wordsOf(message);
-        const mail = {
-          id,
-          to,
-          subject: subjectOf(message),
-          letter: { ...letter, action },
-          ...(replyTo && { replyTo }),
-        };
-        await send(await churchMail({ db, config }, mail), { signal });
-      },
-      describe: async (payload) => {
-        const { messageId, to = config.notifyEmail ?? null } = payload as Payload;
-        const message = await findMessage(db, messageId);
-        return { to, subject: message ? subjectOf(message) : 'A message' };
-      },
+}: Pick<Services, 'db' | 'config' | 'send'>): JobHandler {
+  return messageMail.handle({
+    run: async ({ messageId, ...told }, { id, signal }) => {
+      const message = await findMessage(db, messageId);
+      if (!message) return;
+      const to = await stillNotified({ db, config }, topicOf(message.kind), told, message.person);
+      if (!to) return;
+      const href = new URL(`/admin/messages/${message.id}`, config.publicUrl).href;
+      const action = { label: 'Read it and answer', href };
+      const { replyTo, ...letter } = message.kind === 'prayer' ? prayerWords : wordsOf(message);
+      const mail = {
+        id,
+        to,
+        subject: subjectOf(message),
+        letter: { ...letter, action },
+        ...(replyTo && { replyTo }),
+      };
+      await send(await churchMail({ db, config }, mail), { signal });
     },
-  };
+    describe: async ({ messageId, to = config.notifyEmail ?? null }) => {
+      const message = await findMessage(db, messageId);
+      return { to, subject: message ? subjectOf(message) : 'A message' };
+    },
+  });
 }
 
 type Words = Pick<Letter, 'greeting' | 'lines'> & { replyTo?: string };

@@ -2,15 +2,16 @@ import type { MessageKind } from '#contract/inbox.ts';
 import type { ContactInput, MessageInput } from '#contract/messages.ts';
 import type { Actor } from '#server/actor.ts';
 import type { Services } from '#server/context.ts';
-import { tell } from '#server/features/office/notified.ts';
+import { sheetRow } from '#server/features/google/jobs.ts';
+import { notifiedOf } from '#server/features/office/notified.ts';
 import { isReachable } from '#server/features/pages/reachable.ts';
 import { siteSettings } from '#server/features/settings/settings.ts';
 import { invalidField } from '#server/platform/calls/refusal.ts';
 import { toSent, toStored } from '#server/platform/clock.ts';
 import { newId } from '#server/platform/ids.ts';
-import { enqueue } from '#server/platform/jobs/jobs.ts';
 import { countDays } from '#server/platform/processes/days-seen.ts';
 import type { Database } from '#server/schema.ts';
+import { messageMail } from './jobs.ts';
 import { deleteKeysBefore, takeKey } from './key-store.ts';
 import { topicOf } from './mails.ts';
 import type { readPrayer } from './prayer-options.ts';
@@ -62,9 +63,10 @@ export async function receiveMessage(
         : (sender.actor?.userId ?? (await findProvenOwner(transaction, message.email)) ?? null);
       const days_seen = await countDays(transaction);
       await insertMessage(transaction, { id, kind, ...message, created_at, user_id, days_seen });
-      const told = { messageId: id };
-      await tell({ db: transaction, config, clock }, topicOf(kind), 'message-mail', told, person);
-      if (config.google?.sheet) await enqueue(transaction, 'google-row', { messageId: id }, clock);
+      const own = { db: transaction, config, clock };
+      for (const to of await notifiedOf(own, topicOf(kind), person))
+        await messageMail.enqueue(own, { messageId: id, to });
+      if (config.google?.sheet) await sheetRow.enqueue(own, { messageId: id });
     });
     void jobs.runDue();
   }

@@ -8,10 +8,10 @@ import { isFirstRequest } from '#server/platform/calls/creation-keys.ts';
 import { invalidField, Refusal } from '#server/platform/calls/refusal.ts';
 import { toStored } from '#server/platform/clock.ts';
 import { newId } from '#server/platform/ids.ts';
-import { enqueue } from '#server/platform/jobs/jobs.ts';
 import { nameOf } from './edit-message.ts';
 import { existingMessage, message } from './inbox.ts';
 import { updateMessage } from './inbox-store.ts';
+import { replyMail } from './jobs.ts';
 import { findReply, insertReply, listReplies, type ReplyRow, setRecipient } from './reply-store.ts';
 
 type Needs = Pick<Services, 'db' | 'clock' | 'jobs' | 'config'>;
@@ -66,7 +66,7 @@ export async function reply(
       at: now,
       key,
     });
-    await enqueue(transaction, 'reply-mail', { replyId }, clock, { id: replyId, isAwaited: true });
+    await enqueueReply({ db: transaction, clock }, replyId);
     // Another version does not matter: a reply answers any.
     if (!(await updateMessage(transaction, answered, { state: 'answered' })))
       throw new Refusal(
@@ -95,6 +95,9 @@ function refuseOther(stored: Written, given: Written): void {
     );
 }
 
+const enqueueReply = (needs: Pick<Services, 'db' | 'clock'>, replyId: string) =>
+  replyMail.enqueue(needs, { replyId }, { id: replyId, isAwaited: true });
+
 /** Sends a reply that was not sent, to the address given. Refuses `conflict` if it was sent meanwhile. */
 export async function sendReplyAgain(
   { db, clock, jobs, config }: Needs,
@@ -111,10 +114,7 @@ export async function sendReplyAgain(
       throw new Refusal('conflict', 'This reply was sent meanwhile. It was not sent again.');
     const now = toStored(clock.now());
     if (!(await sendJobAgain(transaction, replyId, now, found.left_at !== null)))
-      await enqueue(transaction, 'reply-mail', { replyId }, clock, {
-        id: replyId,
-        isAwaited: true,
-      });
+      await enqueueReply({ db: transaction, clock }, replyId);
     const change = {
       action: 'send',
       kind: 'message',

@@ -2,13 +2,11 @@ import type { Services } from '#server/context.ts';
 import { notifiedOf } from '#server/features/office/notified.ts';
 import { churchMail, siteSettings } from '#server/features/settings/settings.ts';
 import { toStored } from '#server/platform/clock.ts';
-import type { JobKind } from '#server/platform/jobs/job-kind.ts';
-import type { SendMail } from '#server/platform/mail/mail.ts';
+import type { JobHandler } from '#server/platform/jobs/job-handler.ts';
+import { replyMail } from './jobs.ts';
 import { topicOf } from './mails.ts';
 import { findReply, setLeft, setSent } from './reply-store.ts';
 import { findMessage } from './store.ts';
-
-type Payload = { replyId: string };
 
 /**
  * Sends a stored reply; the job has its id. That it was sent is stored with the reply, so that neither a crash after
@@ -19,28 +17,26 @@ export function replyMails({
   clock,
   config,
   send,
-}: Pick<Services, 'db' | 'clock' | 'config'> & { send: SendMail }): Record<string, JobKind> {
-  return {
-    'reply-mail': {
-      run: async (_, { id, signal }) => {
-        const reply = await findReply(db, id);
-        // With its message, somebody deleted it.
-        if (!reply || reply.sent_at !== null) return;
-        const { recipient: to, subject, text } = reply;
-        const replyTo = await answersGoTo({ db, config }, reply.message_id);
-        const letter = { greeting: text, lines: [] };
-        const mail = { id, to, subject, letter, ...(replyTo !== '' && { replyTo }) };
-        const delivery = await send(await churchMail({ db, config }, mail), { signal });
-        const now = toStored(clock.now());
-        await (delivery.to === 'outbox' ? setLeft : setSent)(db, id, now);
-      },
-      // Without its own subject: what is sent again is noted in the activity log.
-      describe: async (payload) => {
-        const reply = await findReply(db, (payload as Payload).replyId);
-        return { to: reply?.recipient ?? null, subject: 'A reply to a message' };
-      },
+}: Pick<Services, 'db' | 'clock' | 'config' | 'send'>): JobHandler {
+  return replyMail.handle({
+    run: async (_, { id, signal }) => {
+      const reply = await findReply(db, id);
+      // With its message, somebody deleted it.
+      if (!reply || reply.sent_at !== null) return;
+      const { recipient: to, subject, text } = reply;
+      const replyTo = await answersGoTo({ db, config }, reply.message_id);
+      const letter = { greeting: text, lines: [] };
+      const mail = { id, to, subject, letter, ...(replyTo !== '' && { replyTo }) };
+      const delivery = await send(await churchMail({ db, config }, mail), { signal });
+      const now = toStored(clock.now());
+      await (delivery.to === 'outbox' ? setLeft : setSent)(db, id, now);
     },
-  };
+    // Without its own subject: what is sent again is noted in the activity log.
+    describe: async (_, { id }) => {
+      const reply = await findReply(db, id);
+      return { to: reply?.recipient ?? null, subject: 'A reply to a message' };
+    },
+  });
 }
 
 /**

@@ -1,15 +1,16 @@
+import { z } from 'zod';
 import type { Notified } from '#contract/office.ts';
 import type { Services } from '#server/context.ts';
-import { enqueue } from '#server/platform/jobs/jobs.ts';
-import type { Database } from '#server/schema.ts';
 import { officeSettings } from './settings.ts';
+
+type Needs = Pick<Services, 'db' | 'config'>;
 
 /**
  * The addresses that are told of prayers, messages, accounts or gifts: those of the settings, otherwise `NOTIFY_EMAIL`.
  * What was written to a person is told to those who are chosen for that person, if there are any. Gifts are told only to addresses of the settings: what people give is not for everybody who reads the office's mail.
  */
 export async function notifiedOf(
-  { db, config }: { db: Database; config: Services['config'] },
+  { db, config }: Needs,
   topic: Notified,
   person = '',
 ): Promise<string[]> {
@@ -20,29 +21,18 @@ export async function notifiedOf(
   return topic !== 'gifts' && config.notifyEmail ? [config.notifyEmail] : [];
 }
 
-/** In the payload of a job made by `tell`. Jobs of releases before have none: they are for `NOTIFY_EMAIL`. */
-export type Told = { to?: string };
-
 /**
- * Creates a job for each address that is told of this, with `to` in its payload: each gets a mail of its own, once, and
- * sees no other address. Belongs in the transaction that stores what they are told of.
+ * In the payload of a job that tells the office: each address gets a mail of its own, once, and sees no other address.
+ * Jobs of earlier releases have none: they are for `NOTIFY_EMAIL`.
  */
-export async function tell(
-  { db, config, clock }: { db: Database } & Pick<Services, 'config' | 'clock'>,
-  topic: Notified,
-  kind: string,
-  payload: object,
-  person = '',
-): Promise<void> {
-  for (const to of await notifiedOf({ db, config }, topic, person))
-    await enqueue(db, kind, { ...payload, to } satisfies Told, clock);
-}
+export const recipientSchema = z.object({ to: z.string().optional() });
+export type Recipient = z.output<typeof recipientSchema>;
 
-/** The address a job of `tell` is for; undefined if it was removed from the settings meanwhile. */
-export async function stillTold(
-  needs: { db: Database; config: Services['config'] },
+/** The address such a job is for; undefined if it was removed from the settings meanwhile. */
+export async function stillNotified(
+  needs: Needs,
   topic: Notified,
-  { to = needs.config.notifyEmail }: Told,
+  { to = needs.config.notifyEmail }: Recipient,
   person = '',
 ): Promise<string | undefined> {
   return (await notifiedOf(needs, topic, person)).find((address) => address === to);

@@ -2,6 +2,7 @@ import type { OpenAPIHono } from '@hono/zod-openapi';
 import type { Env, Services } from '#server/context.ts';
 import { site } from '#server/features/site/site.ts';
 import type { OfflineParts } from '#server/platform/answers/renderer.ts';
+import { inZone } from '#server/platform/clock.ts';
 import { refusalPolicy, workerPolicy } from '#server/platform/http/security-headers.ts';
 
 /** Tells the worker that it is switched off (web/worker/off.ts): it deletes what it kept, and ends. */
@@ -28,7 +29,7 @@ export function serveOffline(
   hono.get('/offline.html', async (context) => {
     context.set('cacheable', true);
     const settings = await site(services);
-    const { year } = services.clock.now().toZonedDateTimeISO(settings.timeZone);
+    const { year } = inZone(services.clock.now(), settings.timeZone);
     return context.body(offlinePage(settings, year), 200, {
       'Content-Type': 'text/html; charset=utf-8',
       'Content-Security-Policy': refusalPolicy,

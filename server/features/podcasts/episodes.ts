@@ -1,5 +1,5 @@
 import type { Episode } from '#server/features/sermons/podcasts.ts';
-import { toStored } from '#server/platform/clock.ts';
+import { dayIn, instantAt, toStored } from '#server/platform/clock.ts';
 
 /** An episode with when apps are told that it appeared, as stored. */
 export type Dated = Episode & { pubDate: string };
@@ -19,8 +19,6 @@ export function inOrder(episodes: Episode[], timeZone: string): Dated[] {
  * later stands where it belongs. Never later: apps hide what is not published yet.
  */
 function pubDateOf({ date, firstPublishedAt }: Episode, timeZone: string): string {
-  const published = Temporal.Instant.from(firstPublishedAt).toZonedDateTimeISO(timeZone);
-  if (date === null || date >= published.toPlainDate().toString()) return firstPublishedAt;
-  const noon = Temporal.PlainDate.from(date).toZonedDateTime({ timeZone, plainTime: '12:00' });
-  return toStored(noon.toInstant());
+  if (date === null || date >= dayIn(firstPublishedAt, timeZone)) return firstPublishedAt;
+  return toStored(instantAt(`${date}T12:00`, timeZone));
 }

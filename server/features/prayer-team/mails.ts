@@ -1,10 +1,8 @@
 import type { Services } from '#server/context.ts';
 import { churchMail } from '#server/features/settings/settings.ts';
-import type { JobKind } from '#server/platform/jobs/job-kind.ts';
-import type { SendMail } from '#server/platform/mail/mail.ts';
+import type { JobHandler } from '#server/platform/jobs/job-handler.ts';
+import { prayerCountMail } from './jobs.ts';
 import { findCountAddress } from './store.ts';
-
-type Payload = { messageId: string; count: number };
 
 const subject = 'People are praying with you';
 
@@ -15,28 +13,25 @@ export function prayerTeamMails({
   db,
   config,
   send,
-}: Pick<Services, 'db' | 'config'> & { send: SendMail }): Record<string, JobKind> {
-  return {
-    'prayer-count-mail': {
-      run: async (payload, { id, signal }) => {
-        const { messageId, count } = payload as Payload;
-        const to = await findCountAddress(db, messageId);
-        if (!to) return;
-        const letter = {
-          greeting: 'Good day,',
-          lines: [
-            `${peopleHave(count)} prayed for the request that was sent to us with this address.`,
-            'You get this mail because the box “Tell me how many have prayed” was ticked. There are two such mails at most. If you did not write to us, please ignore it.',
-          ],
-        };
-        await send(await churchMail({ db, config }, { id, to, subject, letter }), { signal });
-      },
-      describe: async (payload) => ({
-        to: (await findCountAddress(db, (payload as Payload).messageId)) ?? null,
-        subject,
-      }),
+}: Pick<Services, 'db' | 'config' | 'send'>): JobHandler {
+  return prayerCountMail.handle({
+    run: async ({ messageId, count }, { id, signal }) => {
+      const to = await findCountAddress(db, messageId);
+      if (!to) return;
+      const letter = {
+        greeting: 'Good day,',
+        lines: [
+          `${peopleHave(count)} prayed for the request that was sent to us with this address.`,
+          'You get this mail because the box “Tell me how many have prayed” was ticked. There are two such mails at most. If you did not write to us, please ignore it.',
+        ],
+      };
+      await send(await churchMail({ db, config }, { id, to, subject, letter }), { signal });
     },
-  };
+    describe: async ({ messageId }) => ({
+      to: (await findCountAddress(db, messageId)) ?? null,
+      subject,
+    }),
+  });
 }
 
 const peopleHave = (count: number) =>

@@ -2,6 +2,7 @@ import { setImmediate } from 'node:timers/promises';
 import { secondsOf } from '#contract/sermon-item.ts';
 import { keptPassages } from '#domain/scripture/passages.ts';
 import { siteSettings } from '#server/features/settings/settings.ts';
+import { dayIn } from '#server/platform/clock.ts';
 import { createPauses } from '#server/platform/limits/pauses.ts';
 import type { Database } from '#server/schema.ts';
 import { addressesFor } from './addresses.ts';
@@ -89,8 +90,7 @@ type Making = {
 
 function toRow({ entry, address, page, podcast, timeZone }: Making): SermonRow {
   const { recording, transcriptRead, date } = entry;
-  const first = Temporal.Instant.from(address.first_published_at);
-  const day = date || first.toZonedDateTimeISO(timeZone).toPlainDate().toString();
+  const day = date || dayIn(address.first_published_at, timeZone);
   const chapters = (entry.chapters ?? []).flatMap(({ at, title }) => {
     const start = secondsOf(at);
     return start === undefined ? [] : [{ start, title }];

@@ -3,6 +3,7 @@ import type { SiteSettings } from '#contract/site.ts';
 import { fullDayInWords } from '#domain/dates/dates.ts';
 import { bookName, keptPassages, wordsOf } from '#domain/scripture/passages.ts';
 import { joined, type Source } from '#server/content/search-source.ts';
+import { instantAt, toStored } from '#server/platform/clock.ts';
 import { oneLine, textOfHtml } from '#server/platform/html/texts-of.ts';
 import type { SermonRow } from './store.ts';
 
@@ -30,10 +31,7 @@ export function sermonSource(row: SermonRow, { timeZone, locale }: SiteSettings)
     ...(spoken.moments && {
       moments: spoken.moments.map(([place, second]) => [place + start, second]),
     }),
-    datedAt: Temporal.PlainDateTime.from(day)
-      .toZonedDateTime(timeZone)
-      .toInstant()
-      .toString({ fractionalSecondDigits: 3 }),
+    datedAt: toStored(instantAt(day, timeZone)),
     isPublic: true,
   };
 }

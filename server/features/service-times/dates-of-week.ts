@@ -1,7 +1,6 @@
-import type { SiteSettings } from '#contract/site.ts';
 import { isWallTime, shiftDay } from '#domain/dates/wall-time.ts';
 import type { Services } from '#server/context.ts';
-import { toStored } from '#server/platform/clock.ts';
+import { instantAt, toStored } from '#server/platform/clock.ts';
 import { createPauses } from '#server/platform/limits/pauses.ts';
 import type { Database } from '#server/schema.ts';
 import { isOfRule } from './is-of-rule.ts';
@@ -91,8 +90,7 @@ function near(walls: string[], today: string): string[] {
 function dateAt(event: EventRow, wall: string): ServiceDate {
   const length = Temporal.PlainDateTime.from(event.start_wall).until(event.end_wall);
   const start = Temporal.PlainDateTime.from(wall);
-  const stored = (at: Temporal.PlainDateTime) =>
-    toStored(at.toZonedDateTime(event.time_zone).toInstant());
+  const stored = (at: Temporal.PlainDateTime) => toStored(instantAt(at, event.time_zone));
   return {
     event,
     starts_at: stored(start),
@@ -100,7 +98,3 @@ function dateAt(event: EventRow, wall: string): ServiceDate {
     state: { is: 'canceled' },
   };
 }
-
-/** The beginning of the day at the church. */
-export const todayAt = (now: Temporal.Instant, { timeZone }: Pick<SiteSettings, 'timeZone'>) =>
-  now.toZonedDateTimeISO(timeZone).startOfDay();

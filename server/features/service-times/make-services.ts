@@ -9,6 +9,7 @@ import { noteForGoogle } from '#server/features/calendar/google/google-changes.t
 import { markAsService } from '#server/features/calendar/mark-as-service.ts';
 import { recordEvent } from '#server/features/calendar/record-event.ts';
 import { siteSettings } from '#server/features/settings/settings.ts';
+import { inZone } from '#server/platform/clock.ts';
 import { publish } from '#server/platform/processes/publish.ts';
 import type { Database } from '#server/schema.ts';
 import { type EventRow, hasRepeatingService, listRepeatingAt } from './store.ts';
@@ -63,8 +64,8 @@ async function make(
   actor: Actor,
   content: EventContent,
 ): Promise<void> {
-  const added = await addEvent(db, content, needs.clock);
-  await recordEvent(db, actor, 'create', added, needs.clock);
+  const added = await addEvent({ ...needs, db }, content);
+  await recordEvent({ ...needs, db }, actor, 'create', added);
   await noteForGoogle(db, needs, [added.id]);
 }
 
@@ -74,7 +75,7 @@ function toContent(
   { weekday, time, name }: ServiceTime,
   { timeZone }: SiteSettings,
 ): EventContent {
-  const now = clock.now().toZonedDateTimeISO(timeZone).toPlainDateTime();
+  const now = inZone(clock.now(), timeZone).toPlainDateTime();
   // Temporal counts Monday as 1 and Sunday as 7.
   const days = ((weekdays.indexOf(weekday) || 7) - now.dayOfWeek + 7) % 7;
   const first = now.toPlainDate().add({ days }).toPlainDateTime(time);

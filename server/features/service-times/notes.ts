@@ -1,7 +1,7 @@
 import type { Site } from '#contract/site.ts';
 import { eventPath } from '#domain/calendar-addresses.ts';
 import { type DateWords, dayInWords, timeInWords } from '#domain/dates/dates.ts';
-import { toSent, toStored } from '#server/platform/clock.ts';
+import { dayIn, instantAt, toSent, toStored } from '#server/platform/clock.ts';
 import type { ServiceDate } from './dates-of-week.ts';
 import { isWeekly } from './lines.ts';
 import type { EventRow } from './store.ts';
@@ -38,12 +38,11 @@ function until({ ends_at, state }: ServiceDate): string {
 }
 
 function momentsOf({ start_wall, end_wall, time_zone }: EventRow) {
-  const stored = (wall: string) =>
-    toStored(Temporal.PlainDateTime.from(wall).toZonedDateTime(time_zone).toInstant());
+  const stored = (wall: string) => toStored(instantAt(wall, time_zone));
   return { starts_at: stored(start_wall), ends_at: stored(end_wall) };
 }
 
-const dayOf = (stored: string, { timeZone }: Place) => toSent(stored, timeZone).slice(0, 10);
+const dayOf = (stored: string, { timeZone }: Place) => dayIn(stored, timeZone);
 
 /** What is told of one date; undefined for nothing. */
 export function noteOfDate(date: ServiceDate, place: Place): ServiceNote | undefined {

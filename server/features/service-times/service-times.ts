@@ -5,14 +5,12 @@ import { weekdays } from '#contract/weekdays.ts';
 import { type DateWords, dayInWords, timeInWords } from '#domain/dates/dates.ts';
 import type { Services } from '#server/context.ts';
 import { siteSettings } from '#server/features/settings/settings.ts';
-import { toSent, toStored } from '#server/platform/clock.ts';
+import { inZone, startOfDay, toSent, toStored } from '#server/platform/clock.ts';
 import type { Database } from '#server/schema.ts';
-import { serviceDates, todayAt } from './dates-of-week.ts';
+import { serviceDates } from './dates-of-week.ts';
 import { linesOfSettings, type ServiceLine, weeklyLines } from './lines.ts';
 import { notesOfWeek, type ServiceNote } from './notes.ts';
 import { findServiceAfter, hasRepeatingService } from './store.ts';
-
-type Needs = { db: Database; clock: Services['clock'] };
 
 export type ServiceTimes = {
   /** What takes place every week. */
@@ -28,10 +26,13 @@ export type ServiceTimes = {
  * The services by the calendar (docs/decisions/0058-services.md). The weekly times of the settings are used only while
  * no repeating event is a service.
  */
-export async function serviceTimes({ db, clock }: Needs): Promise<ServiceTimes> {
+export async function serviceTimes({
+  db,
+  clock,
+}: Pick<Services, 'db' | 'clock'>): Promise<ServiceTimes> {
   const settings = await siteSettings(db);
   const now = clock.now();
-  const today = todayAt(now, settings);
+  const today = startOfDay(now, settings.timeZone);
   const words = dateWordsOf(settings.locale);
   const place = {
     timeZone: settings.timeZone,
@@ -101,16 +102,12 @@ function nextOfSettings(
   now: Temporal.Instant,
   words: DateWords,
 ): Next | null {
-  const today = now.toZonedDateTimeISO(timeZone);
+  const today = inZone(now, timeZone);
   const starts = times.map((service) => {
     // Temporal counts Monday as 1 and Sunday as 7.
     const weekday = weekdays.indexOf(service.weekday) || 7;
     const days = (weekday - today.dayOfWeek + 7) % 7;
-    const at = (later: number) =>
-      today
-        .toPlainDate()
-        .add({ days: days + later })
-        .toZonedDateTime({ timeZone, plainTime: service.time });
+    const at = (later: number) => today.add({ days: days + later }).withPlainTime(service.time);
     const start = Temporal.ZonedDateTime.compare(at(0), today) > 0 ? at(0) : at(7);
     return { name: service.name || 'Worship', start };
   });

@@ -2,8 +2,8 @@ import { dateWordsOf } from '#contract/locale.ts';
 import type { ServiceOfWeek } from '#contract/overview.ts';
 import type { Services } from '#server/context.ts';
 import { siteSettings } from '#server/features/settings/settings.ts';
-import { toSent, toStored } from '#server/platform/clock.ts';
-import { type ServiceDate, serviceDates, todayAt } from './dates-of-week.ts';
+import { startOfDay, toSent, toStored, wallIn } from '#server/platform/clock.ts';
+import { type ServiceDate, serviceDates } from './dates-of-week.ts';
 import { noteOfDate, whenOf } from './notes.ts';
 import { dayInNote } from './words.ts';
 
@@ -16,7 +16,7 @@ export async function servicesOfWeek({
 }: Pick<Services, 'db' | 'clock'>): Promise<ServiceOfWeek[]> {
   const settings = await siteSettings(db);
   const now = clock.now();
-  const today = todayAt(now, settings);
+  const today = startOfDay(now, settings.timeZone);
   const place = {
     timeZone: settings.timeZone,
     words: dateWordsOf(settings.locale),
@@ -33,7 +33,7 @@ export async function servicesOfWeek({
     return {
       eventId: event.id,
       title: event.summary,
-      occurrence: toSent(starts_at, event.time_zone).slice(0, 16),
+      occurrence: wallIn(starts_at, event.time_zone),
       start,
       date: whenOf(start, event.is_all_day === 1, place.words),
       day: dayInNote(start.slice(0, 10), place.today, place.words),

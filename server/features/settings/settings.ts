@@ -1,22 +1,36 @@
 import { withCalendarIds } from '#contract/calendar-ids.ts';
 import { defaultSiteSettings } from '#contract/default-settings.ts';
 import { type SiteSettings, siteSettingsSchema } from '#contract/site.ts';
-import type { Config } from '#server/config.ts';
 import type { Services } from '#server/context.ts';
 import { type Letter, writeLetter } from '#server/platform/mail/letter.ts';
 import type { Mail } from '#server/platform/mail/mail.ts';
+import { rememberFrom } from '#server/platform/processes/content-version.ts';
 import { publish } from '#server/platform/processes/publish.ts';
 import type { Database } from '#server/schema.ts';
 import { readSite, writeSite } from './store.ts';
 
-/** The church's settings; a new site's values until there are some. */
-export async function siteSettings(db: Database): Promise<SiteSettings & { version: number }> {
+type StoredSettings = SiteSettings & { version: number };
+
+/**
+ * The church's settings; a new site's values until there are some. Read and parsed once a content version; all callers
+ * share the result, so nobody may change it.
+ */
+export const siteSettings = (db: Database): Promise<StoredSettings> =>
+  rememberFrom(db, 'site settings', async () => frozen(await readSettings(db)));
+
+async function readSettings(db: Database): Promise<StoredSettings> {
   const row = await readSite(db);
   if (!row) return { ...defaultSiteSettings, version: 1 };
   const stored: unknown = JSON.parse(row.content);
   // A setting of a later release is missing in older rows: the default is used.
   const settings = siteSettingsSchema.parse(Object.assign({}, defaultSiteSettings, stored));
   return { ...settings, version: row.version };
+}
+
+function frozen<T>(value: T): T {
+  if (typeof value !== 'object' || value === null) return value;
+  for (const part of Object.values(value)) frozen(part);
+  return Object.freeze(value);
 }
 
 /** When they were last written, as stored; undefined for a new database. */
@@ -50,7 +64,7 @@ export async function startBareSite(
 
 /** A mail in the church's name. `id` is the job's: the same for every try. */
 export async function churchMail(
-  { db, config }: { db: Database; config: Config },
+  { db, config }: Pick<Services, 'db' | 'config'>,
   {
     letter,
     subject,

@@ -5,6 +5,7 @@ import type { Actor } from '#server/actor.ts';
 import { recordChange } from '#server/content/history/history.ts';
 import type { Services } from '#server/context.ts';
 import { freeUsername, markInvitedAgain, openAccount } from '#server/features/accounts/accounts.ts';
+import { inviteMail, resetMail } from '#server/features/accounts/jobs.ts';
 import { hasPromise, sendProof } from '#server/features/accounts/once-proven.ts';
 import { hashPassword, ownerOf } from '#server/features/accounts/password.ts';
 import {
@@ -16,7 +17,6 @@ import {
 import { Refusal } from '#server/platform/calls/refusal.ts';
 import { toStored } from '#server/platform/clock.ts';
 import { newId } from '#server/platform/ids.ts';
-import { enqueue } from '#server/platform/jobs/jobs.ts';
 import type { Database } from '#server/schema.ts';
 import { type Sent, sentTo } from './sent-to.ts';
 import { existing, keptUser, refuseRivals, takenMeanwhile } from './stored-user.ts';
@@ -56,7 +56,7 @@ export async function invite(
     const role = roles[0] ?? 'user';
     const user = { id, username, email, password_hash, role, name, invited_at: now };
     if (!(await openAccount(transaction, user, now))) throw takenMeanwhile();
-    await enqueue(transaction, 'invite-mail', { userId: id }, clock, { isAwaited: true });
+    await inviteMail.enqueue({ db: transaction, clock }, { userId: id }, { isAwaited: true });
     const what = `${username} (invited)`;
     await recordChange(transaction, actor, { action: 'create', kind: 'user', id, what }, now);
     return existing(transaction, id);
@@ -88,7 +88,7 @@ export async function inviteAgain(needs: Needs, actor: Actor, id: string): Promi
   const now = toStored(clock.now());
   const isNoted = await db.transaction().execute(async (transaction) => {
     if (!(await markInvitedAgain(transaction, user, now))) return false;
-    await enqueue(transaction, 'invite-mail', { userId: id }, clock, { isAwaited: true });
+    await inviteMail.enqueue({ db: transaction, clock }, { userId: id }, { isAwaited: true });
     const what = `${user.username} (invited again)`;
     await recordChange(transaction, actor, { action: 'update', kind: 'user', id, what }, now);
     return true;
@@ -124,8 +124,8 @@ export async function sendResetLink(
   await db.transaction().execute(async (transaction) => {
     if (!(await isFirstRequest(transaction, creation, needs))) return;
     const { email, username } = user;
-    if (hasPromise(user)) await sendProof(transaction, id, clock);
-    else await enqueue(transaction, 'reset-mail', { email }, clock, { isAwaited: true });
+    if (hasPromise(user)) await sendProof({ db: transaction, clock }, id);
+    else await resetMail.enqueue({ db: transaction, clock }, { email }, { isAwaited: true });
     const change = {
       action: 'update',
       kind: 'user',

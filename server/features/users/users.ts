@@ -12,6 +12,7 @@ import {
   isLastAdministrator,
   openAccount,
 } from '#server/features/accounts/accounts.ts';
+import { welcomeMail } from '#server/features/accounts/jobs.ts';
 import { roleGiven, teamGiven } from '#server/features/accounts/once-proven.ts';
 import { hashPassword, ownerOf } from '#server/features/accounts/password.ts';
 import { refuseCommonPassword } from '#server/features/accounts/registration.ts';
@@ -20,7 +21,6 @@ import { createdBefore, createOnce } from '#server/platform/calls/creation-keys.
 import { conflict, invalidField, Refusal } from '#server/platform/calls/refusal.ts';
 import { toStored } from '#server/platform/clock.ts';
 import { newId } from '#server/platform/ids.ts';
-import { enqueue } from '#server/platform/jobs/jobs.ts';
 import { publishWhere } from '#server/platform/processes/publish.ts';
 import type { Database } from '#server/schema.ts';
 import { mailProof, ONCE_PROVEN, teamChange, withMail } from './prove-first.ts';
@@ -148,10 +148,10 @@ export async function changeUser(
     if (!(await changeAccount(transaction, old, change))) throw conflict(toUser(old, timeZone));
     if (old.is_on_prayer_team !== change.is_on_prayer_team) await changesContent();
     if (isActive && old.awaits_approval === 1)
-      await enqueue(transaction, 'welcome-mail', { userId: id, isApproved: true }, clock);
+      await welcomeMail.enqueue({ db: transaction, clock }, { userId: id });
     const what = username + teamChange(old, change);
     await recordChange(transaction, actor, { action: 'update', kind: 'user', id, what }, now);
-    return mailProof(transaction, clock, old, { ...old, ...change });
+    return mailProof({ db: transaction, clock }, old, { ...old, ...change });
   });
   return withMail(needs, await present({ db }, id), isMailed);
 }
@@ -190,7 +190,7 @@ export async function changeRole(
     if (!(await changeAccount(transaction, old, change))) throw conflict(undefined);
     const what = `${old.username} (${role}${given.role === role ? '' : ` ${ONCE_PROVEN}`})`;
     await recordChange(transaction, actor, { action: 'update', kind: 'user', id, what }, now);
-    return mailProof(transaction, clock, old, { ...old, ...change });
+    return mailProof({ db: transaction, clock }, old, { ...old, ...change });
   });
   return withMail(needs, await present({ db }, id), isMailed);
 }

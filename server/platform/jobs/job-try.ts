@@ -1,47 +1,47 @@
 import type { Updateable } from 'kysely';
-import { type Clock, toStored } from '#server/platform/clock.ts';
-import type { Log } from '#server/platform/log/log.ts';
+import type { Services } from '#server/context.ts';
+import { toStored } from '#server/platform/clock.ts';
 import type { Tables } from '#server/schema.ts';
 import { asJobFailure, JobFailure } from './job-failure.ts';
-import { type JobKind, secondsOfUse } from './job-kind.ts';
+import { type JobHandler, secondsOfUse } from './job-handler.ts';
 import { MAX_ATTEMPTS, pauseAfter, TRY_MS } from './job-rules.ts';
 import type { JobRow } from './job-store.ts';
 
-type Needs = { clock: Clock; log: Log };
+type Needs = Pick<Services, 'clock' | 'log'>;
 
 /**
  * One try of a job. Returns what to store: nothing if it was abandoned, since the next start will try it. Never throws.
  */
 export async function tryJob(
   { clock, log }: Needs,
-  kind: JobKind | undefined,
+  handler: JobHandler | undefined,
   job: JobRow,
   abandoned: AbortSignal,
 ): Promise<Updateable<Tables['jobs']>> {
   const signal = AbortSignal.any([AbortSignal.timeout(TRY_MS), abandoned]);
   try {
-    if (!kind) throw new JobFailure(`This release does not know jobs of the kind ${job.kind}.`);
+    if (!handler) throw new JobFailure(`This release does not know jobs of the kind ${job.kind}.`);
     // The last try is at the end of its useful time, and may start a little late.
-    if (secondsOfUse(kind, job.created_at, clock.now()) < -pauseAfter(1))
+    if (secondsOfUse(handler, job.created_at, clock.now()) < -pauseAfter(1))
       throw new JobFailure('It could not be sent in time.', { isFinal: true });
-    await within(signal, kind.run(JSON.parse(job.payload), { id: job.id, signal }));
+    await within(signal, handler.run(job.payload, { id: job.id, signal }));
     // The result may contain an address: only that it was done is logged.
     const done_at = toStored(clock.now());
     return { state: 'done', payload: '{}', done_at, last_error: null, failing_since: null };
   } catch (error) {
-    return abandoned.aborted ? {} : afterFailure({ clock, log }, kind, job, asJobFailure(error));
+    return abandoned.aborted ? {} : afterFailure({ clock, log }, handler, job, asJobFailure(error));
   }
 }
 
 function afterFailure(
   { clock, log }: Needs,
-  kind: JobKind | undefined,
+  handler: JobHandler | undefined,
   job: JobRow,
   failure: JobFailure,
 ): Updateable<Tables['jobs']> {
   const { attempts } = job;
   const now = clock.now();
-  const useful = secondsOfUse(kind, job.created_at, now);
+  const useful = secondsOfUse(handler, job.created_at, now);
   const isLast = failure.isFinal || attempts >= MAX_ATTEMPTS || useful <= 0;
   const entry = { job: job.id, kind: job.kind, attempt: attempts, problem: failure.message };
   if (isLast) log.error(entry, 'a job was given up: administrators find it under "Mail"');

@@ -1,11 +1,13 @@
 import pino from 'pino';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
+import { z } from 'zod';
 import { type Clock, toStored } from '#server/platform/clock.ts';
 import { NOW, openApp, StillClock, type TestApp } from '#tests/app.ts';
+import { defineJob } from './define-job.ts';
 import { JobFailure } from './job-failure.ts';
-import type { JobKind } from './job-kind.ts';
+import type { JobWork } from './job-handler.ts';
 import { MAX_ATTEMPTS } from './job-rules.ts';
-import { enqueue, Jobs } from './jobs.ts';
+import { Jobs } from './jobs.ts';
 
 let app: TestApp;
 beforeEach(async () => {
@@ -14,15 +16,19 @@ beforeEach(async () => {
 afterEach(() => app.close());
 
 const nothing = { to: null, subject: '' };
-const kind = (run: JobKind['run'], more: Partial<JobKind> = {}): JobKind => ({
+type Work = JobWork<unknown>;
+const kind = (run: Work['run'], more: Partial<Work> = {}): Work => ({
   run,
   describe: async () => nothing,
   ...more,
 });
-const process = (kinds: Record<string, JobKind>, clock: Clock = app.clock) =>
-  new Jobs({ ...app.services, clock }, kinds);
+const define = (name: string) => defineJob(name, z.unknown());
+const handlersOf = (kinds: Record<string, Work>) =>
+  Object.entries(kinds).map(([name, work]) => define(name).handle(work));
+const process = (kinds: Record<string, Work>, clock: Clock = app.clock) =>
+  new Jobs({ ...app.services, clock }, handlersOf(kinds));
 const ask = (name: string, how?: { isAwaited: boolean }) =>
-  enqueue(app.services.db, name, {}, app.clock, how);
+  define(name).enqueue(app.services, {}, how);
 const rows = () => app.services.db.selectFrom('jobs').selectAll().orderBy('id').execute();
 const onlyRow = async () => {
   const [row, ...others] = await rows();
@@ -43,7 +49,7 @@ describe('a job that fails', () => {
         throw new Error('away');
       }),
     });
-    await enqueue(app.services.db, 'notice', { messageId: 'm1' }, app.clock);
+    await define('notice').enqueue(app.services, { messageId: 'm1' });
     const planned = [toStored(at(0))];
     for (let tried = 1; (await onlyRow()).state === 'waiting'; tried += 1) {
       app.clock.set((await onlyRow()).run_at);
@@ -108,6 +114,48 @@ describe('a job that fails', () => {
       state: 'failed',
       last_error: 'It could not be sent in time.',
     });
+  });
+});
+
+describe('a job whose payload this release does not understand', () => {
+  it.each([
+    [
+      'another shape',
+      '{"messageId":7}',
+      'messageId: Invalid input: expected string, received number',
+    ],
+    ['no payload', 'null', 'Invalid input: expected object, received null'],
+    ['what is no JSON', '{"messageId"', 'Invalid input: expected object, received undefined'],
+  ])('is given up at once, and says why: %s', async (_, payload, why) => {
+    const job = defineJob('notice', z.object({ messageId: z.string() }));
+    const run = async () => {
+      throw new Error('It was run.');
+    };
+    const describe = async () => ({ to: 'ana@example.org', subject: 'A message' });
+    const handler = job.handle({ run, describe });
+    await job.enqueue(app.services, { messageId: 'm1' });
+    await set({ payload });
+    await new Jobs(app.services, [handler]).runDue();
+    expect(await onlyRow()).toMatchObject({
+      state: 'failed',
+      attempts: 1,
+      payload,
+      last_error: `This release does not understand what another one stored for this job (${why}).`,
+    });
+    expect(await handler.describe(payload, { id: 'j1' })).toEqual(nothing);
+  });
+
+  it('but what is new in it is left aside', async () => {
+    const heard: unknown[] = [];
+    const job = defineJob('notice', z.object({ messageId: z.string() }));
+    const handler = job.handle({
+      run: async (payload) => void heard.push(payload),
+      describe: async () => nothing,
+    });
+    await job.enqueue(app.services, { messageId: 'm1' });
+    await set({ payload: '{"messageId":"m1","isNew":true}' });
+    await new Jobs(app.services, [handler]).runDue();
+    expect(heard).toEqual([{ messageId: 'm1' }]);
   });
 });
 
@@ -287,7 +335,7 @@ describe('a database that is away', () => {
     };
     const jobs = new Jobs(
       { db, kind: app.services.kind, clock: app.clock, log: pino({ base: null }, stream) },
-      { notice: kind(run) },
+      handlersOf({ notice: kind(run) }),
     );
     for (let count = 0; count < 3; count += 1) await ask('notice');
     const running = jobs.runDue();

@@ -1,48 +1,20 @@
 import { setTimeout as sleep } from 'node:timers/promises';
-import type { Kysely } from 'kysely';
-import { type Clock, toStored } from '#server/platform/clock.ts';
-import type { DatabaseKind } from '#server/platform/database/database.ts';
+import type { Services } from '#server/context.ts';
 import { DatabaseAway } from '#server/platform/database/database-away.ts';
 import { outsideRequests } from '#server/platform/http/current-request.ts';
-import { newId } from '#server/platform/ids.ts';
-import type { Log } from '#server/platform/log/log.ts';
-import { notify } from '#server/platform/processes/channel.ts';
-import type { Database, Tables } from '#server/schema.ts';
-import type { JobKind } from './job-kind.ts';
+import type { JobHandler } from './job-handler.ts';
 import { KEPT_PLACES, NOTE_MS, PLACES, POLL_MS, RELEASE_MS, STOP_MS } from './job-rules.ts';
 import {
   AWAITED,
   claimJob,
   deleteOldJobs,
-  insertJob,
   type JobRow,
   NOT_AWAITED,
   noteTry,
 } from './job-store.ts';
 import { tryJob } from './job-try.ts';
 
-type Needs = { db: Kysely<Tables>; kind: DatabaseKind; clock: Clock; log: Log };
-
-type JobTiming = { id?: string; isAwaited?: boolean; runAt?: Temporal.Instant };
-
-/**
- * Creates a job that runs after the answer, or from `runAt` on: at most six hours ahead (job-rules.ts). Belongs in the
- * transaction that makes the work necessary. Jobs that a person waits for (`isAwaited`) go first.
- */
-export async function enqueue(
-  db: Database,
-  kind: string,
-  payload: unknown,
-  clock: Clock,
-  { id = newId(), isAwaited = false, runAt }: JobTiming = {},
-): Promise<void> {
-  const priority = isAwaited ? AWAITED : NOT_AWAITED;
-  const now = clock.now();
-  const job = { id, kind, payload: JSON.stringify(payload), priority };
-  await insertJob(db, job, { now: toStored(now), runAt: toStored(runAt ?? now) });
-  // Other processes may have a free place sooner.
-  if (!runAt) await notify(db, 'narthex_jobs');
-}
+type Needs = Pick<Services, 'db' | 'kind' | 'clock' | 'log'>;
 
 /**
  * Runs jobs, a few at once, at least once each, with growing pauses between failures
@@ -51,7 +23,7 @@ export async function enqueue(
  */
 export class Jobs {
   readonly #needs: Needs;
-  readonly #kinds: Record<string, JobKind>;
+  readonly #handlers: Map<string, JobHandler>;
   readonly #underWay = new Set<Promise<void>>();
   readonly #abandoning = new AbortController();
   #timer: NodeJS.Timeout | undefined;
@@ -61,20 +33,20 @@ export class Jobs {
   #isStopped = false;
   #isWaiting = false;
 
-  constructor(needs: Needs, kinds: Record<string, JobKind>) {
+  constructor(needs: Needs, handlers: JobHandler[]) {
     this.#needs = needs;
-    this.#kinds = kinds;
+    this.#handlers = new Map(handlers.map((handler) => [handler.name, handler]));
   }
 
-  kindOf(name: string): JobKind | undefined {
-    return this.#kinds[name];
+  handlerOf(name: string): JobHandler | undefined {
+    return this.#handlers.get(name);
   }
 
   /** The kinds that are worth doing at any time. */
   kindsOfLastingUse(): string[] {
-    return Object.entries(this.#kinds)
-      .filter(([, { usefulForSeconds }]) => usefulForSeconds === undefined)
-      .map(([name]) => name);
+    return [...this.#handlers.values()]
+      .filter(({ usefulForSeconds }) => usefulForSeconds === undefined)
+      .map(({ name }) => name);
   }
 
   start(): void {
@@ -131,7 +103,7 @@ export class Jobs {
     if (this.#isStopped || taken >= PLACES + KEPT_PLACES) return undefined;
     const { db, clock } = this.#needs;
     const lowest = taken < PLACES ? NOT_AWAITED : AWAITED;
-    const kinds = Object.keys(this.#kinds);
+    const kinds = [...this.#handlers.keys()];
     const job = await claimJob(this.#needs, clock.now(), { lowest, kinds });
     if (!job || !this.#isStopped) return job;
     await noteTry(db, job, {});
@@ -147,8 +119,8 @@ export class Jobs {
   }
 
   async #do(job: JobRow): Promise<void> {
-    const kind = this.#kinds[job.kind];
-    const change = await tryJob(this.#needs, kind, job, this.#abandoning.signal);
+    const handler = this.#handlers.get(job.kind);
+    const change = await tryJob(this.#needs, handler, job, this.#abandoning.signal);
     const deadline = performance.now() + NOTE_MS;
     this.#unnoted += 1;
     // A finished job must not run again only because the database was away for a moment.

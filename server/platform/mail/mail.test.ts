@@ -1,7 +1,8 @@
 import { Writable } from 'node:stream';
 import pino from 'pino';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
-import { enqueue } from '#server/platform/jobs/jobs.ts';
+import { z } from 'zod';
+import { defineJob } from '#server/platform/jobs/define-job.ts';
 import { openApp, type TestApp } from '#tests/app.ts';
 import { type Mood, startMailServer, startSilentServer } from '#tests/mail-server.ts';
 
@@ -73,7 +74,7 @@ describe('a mail server', () => {
 
   it('leaves no address, subject or text of a mail in the log, whatever it answers', async () => {
     for (const mood of ['refuse-for-good', 'refuse', 'take'] as const) await sent(mood);
-    await enqueue(app.services.db, 'message-mail', null, app.clock);
+    await defineJob('message-mail', z.null()).enqueue(app.services, null);
     await app.services.jobs.runDue();
     expect(heard.lines.length).toBeGreaterThan(2);
     expect(heard.lines.join('')).not.toMatch(/@|Ana|pray|mother|555 0101|User unknown/i);

@@ -53,6 +53,7 @@ export class ContentVersion {
 
   constructor(db: Kysely<Tables>) {
     this.#db = db;
+    versions.set(db, this);
   }
 
   /** Whether the database said just now that `current` is the newest: what a process that stood still does not know. */
@@ -149,6 +150,16 @@ export class ContentVersion {
     this.sharing?.stop();
     clearInterval(this.#timer);
   }
+}
+
+const versions = new WeakMap<Database, ContentVersion>();
+
+/**
+ * What `make` reads of this database, remembered for the current content version. In a transaction, which may have
+ * written something else, it is what the transaction sees.
+ */
+export function rememberFrom<T>(db: Database, key: string, make: () => Promise<T>): Promise<T> {
+  return versions.get(db)?.remember(key, make) ?? make();
 }
 
 /** Increases the version after a change of published content. Belongs in the transaction that changes it. */

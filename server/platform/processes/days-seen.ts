@@ -1,5 +1,5 @@
 import type { Services } from '#server/context.ts';
-import type { Clock } from '#server/platform/clock.ts';
+import { type Clock, dayIn } from '#server/platform/clock.ts';
 import type { Database } from '#server/schema.ts';
 
 /*
@@ -28,5 +28,4 @@ export async function countDays(db: Database): Promise<number> {
 }
 
 /** The day in UTC, as `2026-11-22`. */
-export const today = (clock: Clock) =>
-  clock.now().toZonedDateTimeISO('UTC').toPlainDate().toString();
+export const today = (clock: Clock) => dayIn(clock.now(), 'UTC');

@@ -7,7 +7,7 @@ import { MAX_EVENT_DAYS } from '#server/features/calendar/recurrence/recurrence.
 import type { OccurrenceRow } from '#server/features/calendar/store.ts';
 import { siteSettings } from '#server/features/settings/settings.ts';
 import { Refusal } from '#server/platform/calls/refusal.ts';
-import { toStored } from '#server/platform/clock.ts';
+import { inZone, startOfDay, toStored } from '#server/platform/clock.ts';
 import { distinctValues } from '#server/platform/lists/distinct-values.ts';
 import type { Database } from '#server/schema.ts';
 import { askedDay, calendarWindow } from './calendar-window.ts';
@@ -32,12 +32,12 @@ export async function eventsInRange(
   const shown = shownBy(await siteSettings(db));
   const from = askedDay('from', asked.from);
   const to = askedDay('to', asked.to);
-  checkDays(from, to, clock.now().toZonedDateTimeISO(shown.timeZone).toPlainDate());
-  const begin = from.toZonedDateTime(shown.timeZone).toInstant();
+  checkDays(from, to, inZone(clock.now(), shown.timeZone).toPlainDate());
+  const begin = startOfDay(from, shown.timeZone).toInstant();
   const range = {
     since: toStored(begin.subtract({ hours: 24 * (MAX_EVENT_DAYS + 1) })),
     from: toStored(begin),
-    until: toStored(to.add({ days: 1 }).toZonedDateTime(shown.timeZone).toInstant()),
+    until: toStored(startOfDay(to.add({ days: 1 }), shown.timeZone).toInstant()),
     after: asked.after === undefined ? undefined : readPlace(asked.after),
     // One more than asked for shows whether there is a next page.
     limit: limit + 1,

@@ -12,7 +12,7 @@ import { listOfSeries } from '#server/features/calendar/recurrence/series-store.
 import type { EventRow } from '#server/features/calendar/store.ts';
 import { siteSettings } from '#server/features/settings/settings.ts';
 import { Refusal } from '#server/platform/calls/refusal.ts';
-import { toStored } from '#server/platform/clock.ts';
+import { startOfDay, toStored } from '#server/platform/clock.ts';
 import { createPauses } from '#server/platform/limits/pauses.ts';
 import type { Database } from '#server/schema.ts';
 import { feedFile } from './feed-file.ts';
@@ -41,7 +41,7 @@ export async function calendarFeed(needs: Needs, calendarId?: string): Promise<s
       'not-found',
       'There is no such calendar. The address of all events is /calendar.ics.',
     );
-  const today = clock.now().toZonedDateTimeISO(timeZone).startOfDay();
+  const today = startOfDay(clock.now(), timeZone);
   const ids = await idsOf(db, calendarId, calendars);
   const found = await eventIds(db, ids, today);
   const since = toStored(today.subtract({ days: CANCELED_DAYS }).toInstant());
@@ -69,7 +69,7 @@ export async function eventFeed(needs: Needs, slug: string, date?: string): Prom
   if (!row) throw new Refusal('not-found', 'There is no event at this address.');
   const shown = shownBy(await siteSettings(db));
   const { timeZone, calendars } = shown;
-  const today = clock.now().toZonedDateTimeISO(timeZone).startOfDay();
+  const today = startOfDay(clock.now(), timeZone);
   const since = toStored(today.subtract({ days: CANCELED_DAYS }).toInstant());
   const day = date === undefined ? undefined : askedDay('date', date);
   const isWhole = day === undefined;

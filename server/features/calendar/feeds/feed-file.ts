@@ -5,6 +5,7 @@ import { occurrencesOf } from '#server/features/calendar/recurrence/recurrence.t
 import { exceptionsOf } from '#server/features/calendar/recurrence/recurrence-edit.ts';
 import { WrongRule } from '#server/features/calendar/recurrence/rule-shape.ts';
 import type { EventRow } from '#server/features/calendar/store.ts';
+import { instantAt } from '#server/platform/clock.ts';
 import { createPauses } from '#server/platform/limits/pauses.ts';
 import { colorName } from './color-names.ts';
 import { asFile, asText } from './content-lines.ts';
@@ -111,7 +112,7 @@ function movedOf(row: EventRow, byId: ReadonlyMap<string, EventRow>): Moved | un
 function leavesOut(series: EventRow, wall: string): boolean {
   if (series.recurrence === '' || !exceptionsOf(series).includes(wall)) return false;
   try {
-    const start = Temporal.PlainDateTime.from(wall).toZonedDateTime(series.time_zone).toInstant();
+    const start = instantAt(wall, series.time_zone);
     const timed = { ...timedOf(series), exceptions: [] };
     return occurrencesOf(timed, start, start.add({ minutes: 1 })).length > 0;
   } catch (error) {

@@ -3,6 +3,7 @@ import { recursOn } from '#domain/recurrence/recurrence-days.ts';
 import { firstOccurrence } from '#server/features/calendar/recurrence/recurrence.ts';
 import { exceptionsOf } from '#server/features/calendar/recurrence/recurrence-edit.ts';
 import type { EventRow } from '#server/features/calendar/store.ts';
+import { instantAt } from '#server/platform/clock.ts';
 import { asDay, asWallTime } from './content-lines.ts';
 
 export type Timed = Pick<
@@ -75,9 +76,7 @@ function ruleOf({ recurrence, start_wall, time_zone, is_all_day }: Timed): strin
   const until = parts.get('UNTIL');
   const day = until && lastDay(until, start_wall, time_zone);
   if (day) {
-    const instant = Temporal.PlainDateTime.from(`${day}T23:59:59`)
-      .toZonedDateTime(time_zone)
-      .toInstant();
+    const instant = instantAt(`${day}T23:59:59`, time_zone);
     const utc = instant.toString({ smallestUnit: 'second' }).replaceAll(/[-:]/g, '');
     parts.set('UNTIL', is_all_day === 1 ? asDay(day) : utc);
   }

@@ -1,4 +1,5 @@
 import { weekdayCodes } from '#domain/recurrence/recurrence.ts';
+import { instantAt, inZone } from '#server/platform/clock.ts';
 
 /*
  * Time zones as calendar files describe them (RFC 5545, 3.6.5), made from the same rules that occurrences are computed
@@ -16,7 +17,7 @@ type Change = { at: Temporal.PlainDateTime; before: string; after: string; isLat
 /** A zone from a year on, as lines. */
 export function zoneLines(timeZone: string, fromYear: number, thisYear: number): string[] {
   const start = Temporal.PlainDateTime.from({ year: fromYear, month: 1, day: 1 });
-  const first = start.toZonedDateTime(timeZone);
+  const first = inZone(instantAt(start, timeZone), timeZone);
   const changes = changesOf(first, thisYear + YEARS_AHEAD);
   return [
     'BEGIN:VTIMEZONE',
@@ -36,7 +37,7 @@ function changesOf(first: Temporal.ZonedDateTime, lastYear: number): Change[] {
     const { offset: before } = next.subtract({ nanoseconds: 1 });
     const { offset: after } = next;
     if (before !== after) {
-      const at = next.toInstant().toZonedDateTimeISO(before).toPlainDateTime();
+      const at = inZone(next.toInstant(), before).toPlainDateTime();
       const isLater = next.offsetNanoseconds > next.subtract({ nanoseconds: 1 }).offsetNanoseconds;
       changes.push({ at, before, after, isLater });
     }

@@ -10,7 +10,7 @@ import { findMoved } from '#server/features/calendar/recurrence/series-store.ts'
 import { type EventRow, findEvent, type OccurrenceRow } from '#server/features/calendar/store.ts';
 import { siteSettings } from '#server/features/settings/settings.ts';
 import { Refusal } from '#server/platform/calls/refusal.ts';
-import { toSent, toStored } from '#server/platform/clock.ts';
+import { instantAt, startOfDay, toSent, toStored } from '#server/platform/clock.ts';
 import type { Database } from '#server/schema.ts';
 import { findEventBySlug } from './slug-store.ts';
 
@@ -69,8 +69,7 @@ async function usualDate(db: Database, row: EventRow, now: string): Promise<Occu
 }
 
 function firstDate(row: EventRow): OccurrenceRow {
-  const stored = (wall: string) =>
-    toStored(Temporal.PlainDateTime.from(wall).toZonedDateTime(row.time_zone).toInstant());
+  const stored = (wall: string) => toStored(instantAt(wall, row.time_zone));
   return { ...row, starts_at: stored(row.start_wall), ends_at: stored(row.end_wall) };
 }
 
@@ -84,7 +83,7 @@ export async function dateOf(
   day: Temporal.PlainDate,
   { timeZone, words }: Pick<Shown, 'timeZone' | 'words'>,
 ): Promise<OccurrenceRow> {
-  const stored = (date: Temporal.PlainDate) => toStored(date.toZonedDateTime(timeZone).toInstant());
+  const stored = (date: Temporal.PlainDate) => toStored(startOfDay(date, timeZone).toInstant());
   const before = stored(day.add({ days: 1 }));
   const found = await findLast(db, { eventId: row.id, before });
   if (found && found.starts_at >= stored(day)) return found;

@@ -1,6 +1,7 @@
 import { RRuleTemporal } from 'rrule-temporal';
 import type { EventContent } from '#contract/calendar.ts';
 import { ruleParts } from '#domain/recurrence/recurrence.ts';
+import { instantAt, inZone } from '#server/platform/clock.ts';
 import { checkShape, WrongRule } from './rule-shape.ts';
 
 export type Occurrence = { start: Temporal.Instant; end: Temporal.Instant };
@@ -26,8 +27,8 @@ export function occurrencesOf(
   return wallStarts(event, first, from, to)
     .filter((start) => !exceptions.has(start.toString({ smallestUnit: 'minute' })))
     .map((start) => ({
-      start: start.toZonedDateTime(event.timeZone).toInstant(),
-      end: start.add(length).toZonedDateTime(event.timeZone).toInstant(),
+      start: instantAt(start, event.timeZone),
+      end: instantAt(start.add(length), event.timeZone),
     }))
     .filter(
       ({ start }) =>
@@ -53,8 +54,7 @@ function wallStarts(
   to: Temporal.Instant,
 ): Temporal.PlainDateTime[] {
   if (recurrence === '') return [first];
-  const wall = (instant: Temporal.Instant) =>
-    instant.toZonedDateTimeISO(timeZone).toPlainDateTime();
+  const wall = (instant: Temporal.Instant) => inZone(instant, timeZone).toPlainDateTime();
   // A day more on both sides: wall time read as UTC is not exactly the instant.
   const start = wall(from).subtract({ days: 1 });
   const end = wall(to).add({ days: 1 });
@@ -102,9 +102,7 @@ function untilInWallTime(recurrence: string, timeZone: string): string {
     /UNTIL=(\d{8})T(\d{6})(Z?)/i,
     (_, date: string, time: string, utc: string) => {
       if (utc === '') return `UNTIL=${date}T${time}Z`;
-      const wall = Temporal.Instant.from(`${date}T${time}Z`)
-        .toZonedDateTimeISO(timeZone)
-        .toPlainDateTime();
+      const wall = inZone(`${date}T${time}Z`, timeZone).toPlainDateTime();
       return `UNTIL=${wall.toString({ smallestUnit: 'second' }).replaceAll(/[-:]/g, '')}Z`;
     },
   );

@@ -1,4 +1,5 @@
 import { weekdays } from '#contract/weekdays.ts';
+import { instantAt, inZone } from '#server/platform/clock.ts';
 
 /** When the weekly mail goes out: a day of the week and a time, by the church's clock. */
 type Weekly = { day: (typeof weekdays)[number]; time: string };
@@ -12,13 +13,13 @@ export function lastDue(
   timeZone: string,
   now: Temporal.Instant,
 ): { at: Temporal.Instant; id: string } {
-  const today = now.toZonedDateTimeISO(timeZone).toPlainDate();
+  const today = inZone(now, timeZone).toPlainDate();
   // Temporal counts Monday as 1 and Sunday as 7.
   const weekday = weekdays.indexOf(day) || 7;
   const back = (today.dayOfWeek - weekday + 7) % 7;
   const on = (days: number) => {
     const date = today.subtract({ days });
-    return { date, at: date.toZonedDateTime({ timeZone, plainTime: time }).toInstant() };
+    return { date, at: instantAt(date.toPlainDateTime(time), timeZone) };
   };
   const thisWeek = on(back);
   const { date, at } = Temporal.Instant.compare(thisWeek.at, now) <= 0 ? thisWeek : on(back + 7);

@@ -1,7 +1,6 @@
 import type { Services } from '#server/context.ts';
 import { stopAddress } from '#server/features/notices/stop-address.ts';
 import { churchMail } from '#server/features/settings/settings.ts';
-import type { SendMail } from '#server/platform/mail/mail.ts';
 import type { Notify } from './batch.ts';
 import { urgentLetter, weeklyLetter } from './letters.ts';
 import { linkOf } from './link-of.ts';
@@ -12,19 +11,19 @@ export function notifyByMail({
   db,
   config,
   send,
-}: Pick<Services, 'db' | 'config'> & { send: SendMail }): Notify {
-  return async ({ id, user_id }, said, signal) => {
-    const person = await findReader(db, user_id, said.kind);
+}: Pick<Services, 'db' | 'config' | 'send'>): Notify {
+  return async ({ id, user_id }, content, signal) => {
+    const person = await findReader(db, user_id, content.kind);
     if (!person) return 'dropped';
     const { publicUrl } = config;
-    const stop = await stopAddress({ db, config }, said.kind, user_id);
+    const stop = await stopAddress({ db, config }, content.kind, user_id);
     const told = { person, stop, account: `${publicUrl}/members/account` };
     const written =
-      said.kind === 'weekly'
-        ? weeklyLetter(said.parts, publicUrl, told)
+      content.kind === 'weekly'
+        ? weeklyLetter(content.parts, publicUrl, told)
         : urgentLetter(
-            said.announcement,
-            linkOf(said.announcement.link_url, publicUrl) ?? `${publicUrl}/#announcements`,
+            content.announcement,
+            linkOf(content.announcement.link_url, publicUrl) ?? `${publicUrl}/#announcements`,
             told,
           );
     const mail = await churchMail({ db, config }, { id, to: person.email, ...written });

@@ -1,14 +1,10 @@
 import type { Services } from '#server/context.ts';
-import { readMark, writeMark } from '#server/features/notices/issue-store.ts';
+import { readMark, writeMark } from '#server/features/notices/campaign-store.ts';
+import type { Channel, Quota } from '#server/features/notices/jobs.ts';
 import { toStored } from '#server/platform/clock.ts';
-import type { Database } from '#server/schema.ts';
-import type { Channel } from './batch-jobs.ts';
 import { PUSHES_PER_MINUTE } from './rules.ts';
 
-type Needs = { db: Database } & Pick<Services, 'clock' | 'config'>;
-
-/** What a batch may use of the rate limit: so many, in the window of a minute that began then. */
-export type Quota = { most: number; minute: string };
+type Needs = Pick<Services, 'db' | 'clock' | 'config'>;
 
 const markOf = (channel: Channel) => `${channel} minute`;
 

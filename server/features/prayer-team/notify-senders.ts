@@ -1,6 +1,6 @@
 import type { Services } from '#server/context.ts';
 import { markCountTold } from '#server/features/messages/prayers.ts';
-import { enqueue } from '#server/platform/jobs/jobs.ts';
+import { prayerCountMail } from './jobs.ts';
 import { firstPrayed, leftSpan, sharedSpan } from './rules.ts';
 import { listUntold, type Untold } from './store.ts';
 
@@ -11,18 +11,18 @@ type Needs = Pick<Services, 'db' | 'clock' | 'jobs'>;
  * left the team, if more have by then. Two mails at most, whatever the clock does; each number is noted before it is
  * sent (docs/decisions/0043-prayers-stay-private.md).
  */
-export async function tellCounts(needs: Needs, signal: AbortSignal): Promise<void> {
+export async function notifySenders(needs: Needs, signal: AbortSignal): Promise<void> {
   const { db, clock, jobs } = needs;
   const now = clock.now();
   const first = { mails: 1, ...firstPrayed(now) };
   const last = { mails: 2 };
-  await tellAll(needs, () => listUntold(db, sharedSpan(now), first), first.mails, signal);
-  await tellAll(needs, () => listUntold(db, leftSpan(now), last), last.mails, signal);
+  await notifyAll(needs, () => listUntold(db, sharedSpan(now), first), first.mails, signal);
+  await notifyAll(needs, () => listUntold(db, leftSpan(now), last), last.mails, signal);
   void jobs.runDue();
 }
 
 /** Goes on until nobody is left: who was told is no longer listed. */
-async function tellAll(
+async function notifyAll(
   needs: Needs,
   list: () => Promise<Untold[]>,
   mails: number,
@@ -31,19 +31,17 @@ async function tellAll(
   for (let untold = await list(); untold.length > 0; untold = await list())
     for (const one of untold) {
       if (signal.aborted) return;
-      await tell(needs, one, mails);
+      await notify(needs, one, mails);
     }
 }
 
-async function tell({ db, clock }: Needs, one: Untold, mails: number): Promise<void> {
+async function notify({ db, clock }: Needs, one: Untold, mails: number): Promise<void> {
   await db.transaction().execute(async (transaction) => {
     const told = { count_told: one.prayed, count_mails: mails };
     if (await markCountTold(transaction, one, told))
-      await enqueue(
-        transaction,
-        'prayer-count-mail',
+      await prayerCountMail.enqueue(
+        { db: transaction, clock },
         { messageId: one.id, count: one.prayed },
-        clock,
       );
   });
 }

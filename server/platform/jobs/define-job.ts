@@ -1,0 +1,57 @@
+import type { z } from 'zod';
+import type { Services } from '#server/context.ts';
+import { enqueue, type JobTiming } from './enqueue.ts';
+import { JobFailure } from './job-failure.ts';
+import type { JobHandler, JobWork } from './job-handler.ts';
+
+/** A kind of work to be done after an answer: its name, and what is stored for it. */
+export type Job<P> = {
+  name: string;
+  /** What a stored payload says. Throws a final `JobFailure` if this release does not understand it. */
+  read: (stored: string) => P;
+  /**
+   * Creates one that runs after the answer, or from `runAt` on: at most six hours ahead (job-rules.ts). Belongs in the
+   * transaction that makes the work necessary. Jobs that a person waits for (`isAwaited`) go first.
+   */
+  enqueue: (needs: Pick<Services, 'db' | 'clock'>, payload: P, timing?: JobTiming) => Promise<void>;
+  /** How this release does it. */
+  handle: (work: JobWork<P>) => JobHandler;
+};
+
+/**
+ * A feature defines its jobs in `jobs.ts`. Names and payloads are stored, and the release before and the next one read
+ * them too: a schema takes whatever was stored before, and what is added is optional (docs/change-the-tables.md).
+ */
+export function defineJob<P>(name: string, schema: z.ZodType<P>): Job<P> {
+  const parse = (stored: string) => schema.safeParse(fromJson(stored));
+  const read = (stored: string) => {
+    const { data, success, error } = parse(stored);
+    if (success) return data;
+    const [issue] = error.issues;
+    const why = [...(issue?.path ?? []), issue?.message].join(': ');
+    const problem = `This release does not understand what another one stored for this job (${why}).`;
+    throw new JobFailure(problem, { isFinal: true });
+  };
+  return {
+    name,
+    read,
+    enqueue: (needs, payload, timing) =>
+      enqueue(needs, { kind: name, payload: JSON.stringify(payload) }, timing),
+    handle: ({ run, describe, ...more }) => ({
+      ...more,
+      name,
+      run: async (stored, job) => run(read(stored), job),
+      describe: async (stored, job) =>
+        parse(stored).success ? describe(read(stored), job) : { to: null, subject: '' },
+    }),
+  };
+}
+
+/** Undefined, which no schema takes, if it is none. */
+function fromJson(text: string): unknown {
+  try {
+    return JSON.parse(text);
+  } catch {
+    return undefined;
+  }
+}
