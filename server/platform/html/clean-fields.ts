@@ -2,10 +2,10 @@ import { z } from 'zod';
 import { htmlFields } from '#contract/common.ts';
 import { isShallow } from '#server/platform/calls/depth.ts';
 import { invalidField, Refusal } from '#server/platform/calls/refusal.ts';
+import { changeTexts, type Path } from './change-texts.ts';
 import { cleanHtml, type HtmlKind } from './html.ts';
 import { CostlyHtml, fullBudget } from './parse-html.ts';
 
-type Path = readonly (string | number)[];
 type Clean = (text: string, path: Path, rules: HtmlKind & { most?: number | undefined }) => string;
 
 /** Cleans the fields of one content, which share one limit. Refuses `invalid`, naming the field. */
@@ -56,56 +56,10 @@ export function cleanMarkup<T>(value: T): T {
  * parsed by the schema. Refuses `invalid` what would take long to clean.
  */
 export function cleanFields<T>(schema: z.ZodType, value: T): T {
-  return walkSchema(schema, value, { clean: cleanerOfOne(), path: [] }) as T;
-}
-
-type Walk = { clean: Clean; path: Path };
-const below = ({ clean, path }: Walk, key: string | number) => ({ clean, path: [...path, key] });
-
-function walkSchema(schema: z.core.$ZodType, value: unknown, walk: Walk): unknown {
-  const inner = unwrap(schema);
-  if (typeof value === 'string')
-    return inner instanceof z.ZodString && htmlFields.has(inner)
-      ? walk.clean(value, walk.path, {
-          most: inner.maxLength ?? undefined,
-          hasPictures: htmlFields.get(inner)?.hasPictures,
-        })
-      : value;
-  if (Array.isArray(value))
-    return inner instanceof z.ZodArray
-      ? value.map((item, index) => walkSchema(inner.element, item, below(walk, index)))
-      : value;
-  if (value !== null && typeof value === 'object') return walkObject(inner, value, walk);
-  return value;
-}
-
-function walkObject(schema: z.core.$ZodType, value: object, walk: Walk): object {
-  const inner = unwrap(schema);
-  if (inner instanceof z.ZodObject)
-    return Object.fromEntries(
-      Object.entries(value).map(([key, field]) => {
-        const fieldSchema = inner.shape[key];
-        return [key, fieldSchema ? walkSchema(fieldSchema, field, below(walk, key)) : field];
-      }),
-    );
-  if (inner instanceof z.ZodUnion) {
-    const option = inner.options.find(
-      (candidate) => candidate instanceof z.ZodType && candidate.safeParse(value).success,
-    );
-    return option ? walkObject(option, value, walk) : value;
-  }
-  return value;
-}
-
-/** The schema below defaults, optionals and transforms. */
-function unwrap(schema: z.core.$ZodType): z.core.$ZodType {
-  if (
-    schema instanceof z.ZodDefault ||
-    schema instanceof z.ZodPrefault ||
-    schema instanceof z.ZodOptional ||
-    schema instanceof z.ZodNullable
-  )
-    return unwrap(schema.def.innerType);
-  if (schema instanceof z.ZodPipe) return unwrap(schema.def.out);
-  return schema;
+  const clean = cleanerOfOne();
+  return changeTexts(schema, value, (text, field, path) => {
+    const html = field instanceof z.ZodString ? htmlFields.get(field) : undefined;
+    if (!(field instanceof z.ZodString) || !html) return text;
+    return clean(text, path, { most: field.maxLength ?? undefined, ...html });
+  });
 }

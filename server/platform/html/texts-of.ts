@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import { fieldWords, htmlFields, mediaFields } from '#contract/common.ts';
+import { changeTexts } from './change-texts.ts';
 
 /** The checks a text has that people write freely; addresses, class names and the like have others too. */
 const FREE = new Set(['min_length', 'max_length', 'length_equals', 'overwrite']);
@@ -54,20 +55,12 @@ export const oneLine = (text: string) =>
  * write freely, but no addresses, choices or styles. The value must have been parsed by the schema.
  */
 export function textsOf(schema: z.core.$ZodType, value: unknown): string[] {
-  const inner = unwrap(schema);
-  if (typeof value === 'string') return textOf(inner, value);
-  if (Array.isArray(value))
-    return inner instanceof z.ZodArray ? value.flatMap((item) => textsOf(inner.element, item)) : [];
-  if (value === null || typeof value !== 'object') return [];
-  if (inner instanceof z.ZodUnion) {
-    const option = inner.options.find((candidate) => fits(candidate, value));
-    return option ? textsOf(option, value) : [];
-  }
-  if (!(inner instanceof z.ZodObject)) return [];
-  return Object.entries(value).flatMap(([key, field]) => {
-    const fieldSchema = inner.shape[key];
-    return fieldSchema ? textsOf(fieldSchema, field) : [];
+  const found: string[] = [];
+  changeTexts(schema, value, (text, field) => {
+    found.push(...textOf(field, text));
+    return text;
   });
+  return found;
 }
 
 function textOf(schema: z.core.$ZodType, value: string): string[] {
@@ -77,26 +70,4 @@ function textOf(schema: z.core.$ZodType, value: string): string[] {
   if (mediaFields.has(schema) || words?.isHidden) return [];
   const isFree = (schema.def.checks ?? []).every((check) => FREE.has(check._zod.def.check));
   return isFree && !words?.choices && !words?.isCalendar ? [oneLine(value)] : [];
-}
-
-/** An option with its own `type` is told by that; others by trying. */
-function fits(option: z.core.$ZodType, value: object): boolean {
-  const inner = unwrap(option);
-  const type = inner instanceof z.ZodObject ? inner.shape.type : undefined;
-  if (type instanceof z.ZodLiteral)
-    return type.safeParse((value as { type?: unknown }).type).success;
-  return option instanceof z.ZodType && option.safeParse(value).success;
-}
-
-/** The schema below defaults, optionals and transforms. */
-function unwrap(schema: z.core.$ZodType): z.core.$ZodType {
-  if (
-    schema instanceof z.ZodDefault ||
-    schema instanceof z.ZodPrefault ||
-    schema instanceof z.ZodOptional ||
-    schema instanceof z.ZodNullable
-  )
-    return unwrap(schema.def.innerType);
-  if (schema instanceof z.ZodPipe) return unwrap(schema.def.out);
-  return schema;
 }
