@@ -38,6 +38,8 @@ import * as archiveUploads from './0041-archive-uploads.ts';
 import * as provenRoles from './0042-proven-roles.ts';
 import * as creationKeys from './0044-creation-keys.ts';
 import * as repliesLeft from './0045-replies-left.ts';
+import * as fileUses from './0047-file-uses.ts';
+import * as usesThereAre from './0048-uses-there-are.ts';
 
 /** One step of the tables' history, done in one transaction. */
 export type Migration = {
@@ -92,4 +94,6 @@ export const migrations: Migration[] = [
   { name: '0042-proven-roles', up: provenRoles.up },
   { name: '0044-creation-keys', up: creationKeys.up },
   { name: '0045-replies-left', up: repliesLeft.up },
+  { name: '0047-file-uses', up: fileUses.up },
+  { name: '0048-uses-there-are', up: usesThereAre.up },
 ];

@@ -1,8 +1,9 @@
 import type { Services } from '#server/context.ts';
 import { DatabaseAway } from '#server/platform/database/database-away.ts';
 import { renamePaths } from '#server/platform/html/asset-paths.ts';
+import { isVariant } from '#server/platform/html/file-keys.ts';
 import { listAllFormer } from './former-store.ts';
-import { filesOf, IMAGES_FOLDER, isVariant } from './picture.ts';
+import { filesOf, IMAGES_FOLDER } from './picture.ts';
 import { isWholeOfCrop } from './store.ts';
 
 type Needs = Pick<Services, 'db' | 'content'>;

@@ -1,6 +1,8 @@
+import { IMAGES_PATH } from '#contract/admin-constants.ts';
 import { rewriteTexts, rowsNaming } from '#server/content/file-uses.ts';
 import type { Services } from '#server/context.ts';
 import { renamePaths } from '#server/platform/html/asset-paths.ts';
+import { keyAt } from '#server/platform/html/file-keys.ts';
 import type { Database } from '#server/schema.ts';
 import { newNames } from './former-pictures.ts';
 import { IMAGES_FOLDER } from './picture.ts';
@@ -17,18 +19,18 @@ export type NameChange = {
  * name, which leads on. Returns how many texts changed. Belongs in a transaction of `publish`.
  */
 export async function rewritePlaces(
-  { db, filePlaces }: { db: Database } & Pick<Services, 'filePlaces'>,
+  needs: { db: Database } & Pick<Services, 'filePlaces'>,
   change: NameChange,
 ): Promise<number> {
   const names = newNames(change.from, change.to);
   // Shared by the picture and its smaller copies.
   const stem = IMAGES_FOLDER + change.from.replace(/\.webp$/, '');
   let count = 0;
-  const places = filePlaces.filter(({ isHistory }) => !isHistory);
-  for await (const { place, key, texts } of rowsNaming(db, places, `/assets/${stem}`)) {
+  for await (const row of rowsNaming(needs, keyAt(IMAGES_PATH + change.from))) {
+    const { texts } = row;
     const renamed = rewritten(texts, { names, stem, alt: change.alt }) as typeof texts;
     if (Object.entries(texts).every(([name, text]) => renamed[name] === text)) continue;
-    await rewriteTexts(db, { place, key, texts: renamed });
+    await rewriteTexts(needs.db, { ...row, texts: renamed });
     count += 1;
   }
   return count;
