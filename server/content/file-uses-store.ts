@@ -78,12 +78,17 @@ export async function* rowsWith<Row>(
   }
 }
 
-/** The keys of the rows of a table that name a file. */
-export async function keysNaming(db: Database, table: string, address: string): Promise<string[]> {
+/** The keys of the rows of a table that name one of these files. */
+export async function keysNaming(
+  db: Database,
+  table: string,
+  addresses: readonly string[],
+): Promise<string[]> {
   const rows = await db
     .selectFrom('file_uses')
     .select('row_key')
-    .where('address', '=', address)
+    .distinct()
+    .where('address', 'in', addresses)
     .where('place', '=', table)
     .orderBy('row_key')
     .execute();

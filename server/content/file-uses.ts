@@ -104,10 +104,10 @@ async function* textsWith(
     yield rows.map(({ row_key, ...texts }) => ({ place, key: row_key, texts }));
 }
 
-/** What each row that names a file says of itself, in batches; by places that people find. */
+/** What each row that names one of these files says of itself, in batches; by places that people find. */
 export async function* findNaming(
   { db, filePlaces }: Needs,
-  address: string,
+  addresses: readonly string[],
 ): AsyncGenerator<{ use: Exclude<FilePlace['use'], false>; rows: Naming[] }, void> {
   await settleUses(db, filePlaces.filter(isNow));
   for (const place of filePlaces) {
@@ -117,20 +117,20 @@ export async function* findNaming(
     const { title, slug, kind, owner } = use.columns;
     const columns = sql`${column(title)} as title, ${column(slug)} as slug,
       ${column(kind)} as kind, ${column(owner)} as owner, ${sql.raw(place.key)} as id`;
-    const keys = await keysNaming(db, place.table, address);
+    const keys = await keysNaming(db, place.table, addresses);
     for await (const rows of rowsWith<Naming>(db, place, keys, { columns })) yield { use, rows };
   }
 }
 
-/** Every row that names a file now, with its texts. */
+/** Every row that names one of these files now, with its texts. */
 export async function* rowsNaming(
   { db, filePlaces }: Needs,
-  address: string,
+  addresses: readonly string[],
 ): AsyncGenerator<HeldTexts, void> {
   const places = filePlaces.filter(isNow);
   await settleUses(db, places);
   for (const place of places)
-    for await (const rows of textsWith(db, place, await keysNaming(db, place.table, address)))
+    for await (const rows of textsWith(db, place, await keysNaming(db, place.table, addresses)))
       yield* rows;
 }
 

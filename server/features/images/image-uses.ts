@@ -6,6 +6,7 @@ import { isReached } from '#server/content/ownership/ownership.ts';
 import type { Services } from '#server/context.ts';
 import { keyAt } from '#server/platform/html/file-keys.ts';
 import type { Database } from '#server/schema.ts';
+import { namesOf } from './former-pictures.ts';
 import { findFormer } from './former-store.ts';
 
 /** What an author learns of content that is not theirs: that there is some. */
@@ -26,8 +27,10 @@ export async function* usesOfImage(
   path: string,
 ): AsyncGenerator<ImageUse[], void> {
   const current = (await findFormer(needs.db, path))?.current ?? path;
+  const names = await namesOf(needs.db, current);
+  const addresses = names.map((name) => keyAt(IMAGES_PATH + name));
   let isElsewhere = false;
-  for await (const { use, rows } of findNaming(needs, keyAt(IMAGES_PATH + current))) {
+  for await (const { use, rows } of findNaming(needs, addresses)) {
     const named = rows.filter(({ owner }) => isReached(actor, owner));
     isElsewhere ||= named.length < rows.length;
     yield named.map(use.toUse);
