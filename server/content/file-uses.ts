@@ -144,7 +144,6 @@ export async function namedAmong(
   addresses: readonly string[],
   { now = false }: { now?: boolean } = {},
 ): Promise<Set<string>> {
-  if (addresses.length === 0) return new Set();
   const places = now ? filePlaces.filter(isNow) : filePlaces;
   await settleUses(db, places);
   return usedAmong(db, tablesOf(places), addresses);

@@ -4,12 +4,14 @@ import { IMAGES_FOLDER } from '#server/features/images/picture.ts';
 import { isNotable, keyOf } from '#server/platform/html/file-keys.ts';
 import { listPicturePaths } from './store.ts';
 
-/** Which of these files (`keyOf`) the list of pictures or any row names. What cannot be noted counts as named. */
+/**
+ * Which of these files (`keyOf`) the list of pictures or any row names. What cannot be noted counts as named. Asked
+ * for none, it still writes the uses that are noted, so that these never are many.
+ */
 export async function keptAmong(
   needs: Pick<Services, 'db' | 'filePlaces'>,
   keys: ReadonlySet<string>,
 ): Promise<Set<string>> {
-  if (keys.size === 0) return new Set();
   const listed = new Set(
     (await listPicturePaths(needs.db)).map((path) => keyOf(IMAGES_FOLDER + path)),
   );

@@ -188,6 +188,15 @@ describe('a file that is named', () => {
     expect(uses).toHaveLength(1);
   });
 
+  it('leaves no note of a use behind, not even with nothing to sweep', async () => {
+    await sweep();
+    const notes = () => app.services.db.selectFrom('file_use_changes').selectAll().execute();
+    await places['a draft']?.(`/assets/${picture('noted')}`);
+    expect(await notes()).toHaveLength(1);
+    await sweep();
+    expect(await notes()).toEqual([]);
+  });
+
   it('is moved back when it was swept before, and never overwrites another', async () => {
     const [back, other] = [picture('back'), picture('taken')];
     for (const name of [back, other]) await upload(name);
