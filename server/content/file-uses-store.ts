@@ -162,7 +162,7 @@ export async function rewriteRow(
   db: Database,
   { table, key }: Pick<FilePlace, 'table' | 'key'>,
   row_key: string | number,
-  texts: Record<string, string>,
+  texts: Record<string, string | null>,
 ): Promise<void> {
   const set = Object.entries(texts).map(([text, value]) => sql`${sql.ref(text)} = ${value}`);
   await sql`update ${sql.table(table)} set ${sql.join(set)}

@@ -30,7 +30,7 @@ const AT_ONCE = 200;
 
 type Places = readonly FilePlace[];
 type Needs = { db: Database; filePlaces: Places };
-type HeldTexts = { place: FilePlace; key: string | number; texts: Record<string, string> };
+type HeldTexts = { place: FilePlace; key: string | number; texts: Record<string, string | null> };
 
 /** Called when a write of content begins, in its transaction; the function it returns, when the write is done. */
 export async function followUses(db: Database, places: Places): Promise<() => Promise<void>> {
@@ -81,7 +81,7 @@ async function writeUses(db: Database, place: FilePlace, keys: string[]): Promis
   const named = new Map<string, Set<string>>();
   for await (const rows of textsWith(db, place, keys))
     for (const { key, texts } of rows) {
-      const addresses = Object.values(texts).flatMap((text) => [...keysWithin(text)]);
+      const addresses = Object.values(texts).flatMap((text) => [...keysWithin(text ?? '')]);
       named.set(String(key), new Set(addresses));
       await pause();
     }
@@ -100,7 +100,7 @@ async function* textsWith(
   keys: readonly string[],
 ): AsyncGenerator<HeldTexts[], void> {
   const columns = sql.join(place.texts.map((text) => sql.ref(text)));
-  for await (const rows of rowsWith<Record<string, string>>(db, place, keys, { columns }))
+  for await (const rows of rowsWith<Record<string, string | null>>(db, place, keys, { columns }))
     yield rows.map(({ row_key, ...texts }) => ({ place, key: row_key, texts }));
 }
 
@@ -165,8 +165,11 @@ export async function publishedUses(
     const where: RawBuilder<unknown> = sql.raw(place.published || '1 = 0');
     for await (const rows of rowsWith<Dates>(db, place, [...uses.keys()], { columns, where }))
       for (const { row_key, schedule_date, expire_date } of rows)
-        for (const { address } of uses.get(String(row_key)) ?? [])
-          named.set(address, [...(named.get(address) ?? []), { schedule_date, expire_date }]);
+        for (const { address } of uses.get(String(row_key)) ?? []) {
+          const dates = named.get(address) ?? [];
+          dates.push({ schedule_date, expire_date });
+          named.set(address, dates);
+        }
   }
   return named;
 }
