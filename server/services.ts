@@ -1,5 +1,6 @@
 import { mkdirSync } from 'node:fs';
 import type { Config } from './config.ts';
+import { followUses } from './content/file-uses.ts';
 import type { Services } from './context.ts';
 import { emailChangeMails } from './features/accounts/email-change-mails.ts';
 import { accountMails } from './features/accounts/mails.ts';
@@ -46,7 +47,15 @@ export async function openServices(
     const limits = await openLimits(config, { db, kind });
     const content = new ContentVersion(db);
     const channel = await openChannel(config, { db, log, content });
-    content.follow = (transaction) => followWrite(transaction, { clock, kinds });
+    content.follow = async (transaction) => {
+      const finish = [
+        await followWrite(transaction, { clock, kinds }),
+        await followUses(transaction, filePlaces),
+      ];
+      return async () => {
+        for (const each of finish) await each();
+      };
+    };
     await content.refresh();
     const purging = await loadPurging({ config, db, clock, content });
     const jobs = new Jobs({ db, kind, clock, log }, [

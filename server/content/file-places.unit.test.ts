@@ -40,3 +40,8 @@ it.each([
     [],
   );
 });
+
+it('each table is one place', () => {
+  const tables = filePlaces.map(({ table }) => table);
+  expect(new Set(tables).size).toBe(tables.length);
+});

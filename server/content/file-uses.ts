@@ -1,98 +1,178 @@
 import { type RawBuilder, sql } from 'kysely';
-import { isPostgres } from '#server/platform/database/dialect.ts';
-import { scan } from '#server/platform/lists/scan.ts';
+import { keysWithin } from '#server/platform/html/file-keys.ts';
+import { createPauses } from '#server/platform/limits/pauses.ts';
 import type { Database } from '#server/schema.ts';
 import type { FilePlace, Naming } from './file-place.ts';
+import {
+  addUses,
+  changesAfter,
+  forgetChanges,
+  holdUses,
+  keysNaming,
+  lastChange,
+  noteAllRows,
+  removeUses,
+  rewriteRow,
+  rowsWith,
+  usedAmong,
+  usesOfRows,
+  usesOutside,
+} from './file-uses-store.ts';
 import type { Dates } from './visibility.ts';
 
-/** A published text, and when it is visible. */
-export type PublishedText = { text: string } & Dates;
+/*
+ * Which rows name which files (docs/decisions/0094-uses-of-files.md). Triggers note each row whose texts change. A write
+ * of content writes the uses of its own rows in its transaction; a reader first writes those that are still noted.
+ */
 
-/** The rows of a place that contain an address, in batches. */
-export function findNaming(
+/** Rows whose uses are written together: their texts are in memory at the same time. */
+const AT_ONCE = 200;
+
+type Places = readonly FilePlace[];
+type Needs = { db: Database; filePlaces: Places };
+type HeldTexts = { place: FilePlace; key: string | number; texts: Record<string, string | null> };
+
+/** Called when a write of content begins, in its transaction; the function it returns, when the write is done. */
+export async function followUses(db: Database, places: Places): Promise<() => Promise<void>> {
+  const start = await lastChange(db);
+  return () => writeNoted(db, places, start);
+}
+
+/** Writes the uses that are noted for these places. In a transaction, it must be one of `publish`. */
+async function settleUses(db: Database, places: Places): Promise<void> {
+  const tables = tablesOf(places);
+  while ((await changesAfter(db, tables, 0, 1)).length > 0) {
+    if (db.isTransaction) return writeNoted(db, places, 0);
+    await db.transaction().execute(async (transaction) => {
+      await holdUses(transaction);
+      await writeSome(transaction, places, 0);
+    });
+  }
+}
+
+/** Reads the texts of all rows again and corrects their uses: what the sweep does before it takes a file away. */
+export async function examineUses({ db, filePlaces }: Needs): Promise<void> {
+  for (const place of filePlaces) await noteAllRows(db, place);
+  await settleUses(db, filePlaces);
+}
+
+async function writeNoted(db: Database, places: Places, start: number): Promise<void> {
+  while ((await writeSome(db, places, start)) === AT_ONCE);
+}
+
+/** Writes the uses of the first rows noted after `start`. Returns how many notes that were. */
+async function writeSome(db: Database, places: Places, start: number): Promise<number> {
+  const changes = await changesAfter(db, tablesOf(places), start, AT_ONCE);
+  if (changes.length === 0) return 0;
+  for (const place of places) {
+    const noted = changes.filter((change) => change.place === place.table);
+    const keys = [...new Set(noted.map(({ row_key }) => row_key))];
+    if (keys.length > 0) await writeUses(db, place, keys);
+  }
+  await forgetChanges(
+    db,
+    changes.map(({ n }) => n),
+  );
+  return changes.length;
+}
+
+async function writeUses(db: Database, place: FilePlace, keys: string[]): Promise<void> {
+  const pause = createPauses();
+  const named = new Map<string, Set<string>>();
+  for await (const rows of textsWith(db, place, keys))
+    for (const { key, texts } of rows) {
+      const addresses = Object.values(texts).flatMap((text) => [...keysWithin(text ?? '')]);
+      named.set(String(key), new Set(addresses));
+      await pause();
+    }
+  const before = await usesOfRows(db, place.table, keys);
+  const gone = before.filter(({ row_key, address }) => !named.get(row_key)?.delete(address));
+  await removeUses(db, place.table, gone);
+  const added = [...named].flatMap(([row_key, addresses]) =>
+    [...addresses].map((address) => ({ row_key, address })),
+  );
+  await addUses(db, place.table, added);
+}
+
+async function* textsWith(
   db: Database,
   place: FilePlace,
-  address: string,
-): AsyncGenerator<Naming[], void> {
-  const named = place.use ? place.use.columns : {};
-  const column = (found: string | undefined) => (found ? sql.ref(found) : sql`''`);
-  const columns = sql`${column(named.title)} as title, ${column(named.slug)} as slug,
-    ${column(named.kind)} as kind, ${column(named.owner)} as owner, ${sql.raw(place.key)} as id`;
-  return scan<Naming>(db, { ...place, columns, where: anyHolds(db, place.texts, address) });
+  keys: readonly string[],
+): AsyncGenerator<HeldTexts[], void> {
+  const columns = sql.join(place.texts.map((text) => sql.ref(text)));
+  for await (const rows of rowsWith<Record<string, string | null>>(db, place, keys, { columns }))
+    yield rows.map(({ row_key, ...texts }) => ({ place, key: row_key, texts }));
 }
 
-type HeldTexts = { place: FilePlace; key: string | number; texts: Record<string, string> };
-
-/** Every row that contains an address, with its texts. */
-export async function* rowsNaming(
-  db: Database,
-  places: readonly FilePlace[],
-  address: string,
-): AsyncGenerator<HeldTexts> {
-  for (const place of places) {
-    const list = sql.join(place.texts.map((text) => sql.ref(text)));
-    const parts = scan<Record<string, string>>(db, {
-      ...place,
-      columns: sql`${sql.raw(place.key)} as row_key, ${list}`,
-      where: anyHolds(db, place.texts, address),
-    });
-    for await (const rows of parts)
-      for (const { row_key = '', ...texts } of rows) yield { place, key: row_key, texts };
+/** What each row that names one of these files says of itself, in batches; by places that people find. */
+export async function* findNaming(
+  { db, filePlaces }: Needs,
+  addresses: readonly string[],
+): AsyncGenerator<{ use: Exclude<FilePlace['use'], false>; rows: Naming[] }, void> {
+  await settleUses(db, filePlaces.filter(isNow));
+  for (const place of filePlaces) {
+    const { use } = place;
+    if (!use) continue;
+    const column = (found: string | undefined) => (found ? sql.ref(found) : sql`''`);
+    const { title, slug, kind, owner } = use.columns;
+    const columns = sql`${column(title)} as title, ${column(slug)} as slug,
+      ${column(kind)} as kind, ${column(owner)} as owner, ${sql.raw(place.key)} as id`;
+    const keys = await keysNaming(db, place.table, addresses);
+    for await (const rows of rowsWith<Naming>(db, place, keys, { columns })) yield { use, rows };
   }
 }
 
-export async function rewriteTexts(db: Database, { place, key, texts }: HeldTexts): Promise<void> {
-  const set = Object.entries(texts).map(([text, value]) => sql`${sql.ref(text)} = ${value}`);
-  await sql`update ${sql.table(place.table)} set ${sql.join(set)}
-    where ${sql.raw(place.key)} = ${key}`.execute(db);
+/** Every row that names one of these files now, with its texts. */
+export async function* rowsNaming(
+  { db, filePlaces }: Needs,
+  addresses: readonly string[],
+): AsyncGenerator<HeldTexts, void> {
+  const places = filePlaces.filter(isNow);
+  await settleUses(db, places);
+  for (const place of places)
+    for await (const rows of textsWith(db, place, await keysNaming(db, place.table, addresses)))
+      yield* rows;
 }
 
-/** The published texts that contain `part`, a few at a time. Disabled or unposted content is left out. */
-export async function* listPublishedNaming(
-  db: Database,
-  places: readonly FilePlace[],
-  part: string,
-): AsyncGenerator<PublishedText[]> {
+/** Changes the texts of such a row. */
+export const rewriteTexts = (db: Database, { place, key, texts }: HeldTexts) =>
+  rewriteRow(db, place, key, texts);
+
+/** Which of these files anything names; only what is, without what was, with `now`. */
+export async function namedAmong(
+  { db, filePlaces }: Needs,
+  addresses: readonly string[],
+  { now = false }: { now?: boolean } = {},
+): Promise<Set<string>> {
+  const places = now ? filePlaces.filter(isNow) : filePlaces;
+  await settleUses(db, places);
+  return usedAmong(db, tablesOf(places), addresses);
+}
+
+/** When published rows that name a file are visible: by the file, without those below a folder. */
+export async function publishedUses(
+  { db, filePlaces }: Needs,
+  { outside }: { outside: string },
+): Promise<Map<string, Dates[]>> {
+  const places = filePlaces.filter(({ published }) => published !== false);
+  await settleUses(db, places);
+  const named = new Map<string, Dates[]>();
   for (const place of places) {
-    if (place.published === false) continue;
-    const dates = place.hasDates
+    const uses = Map.groupBy(await usesOutside(db, place.table, outside), (use) => use.row_key);
+    const columns = place.hasDates
       ? sql`schedule_date, expire_date`
       : sql`null as schedule_date, null as expire_date`;
-    for (const text of place.texts)
-      yield* scan<PublishedText>(db, {
-        ...place,
-        columns: sql`${sql.ref(text)} as text, ${dates}`,
-        where: sql`${sql.raw(place.published)} and ${holds(db, text, part)}`,
-      });
+    const where: RawBuilder<unknown> = sql.raw(place.published || '1 = 0');
+    for await (const rows of rowsWith<Dates>(db, place, [...uses.keys()], { columns, where }))
+      for (const { row_key, schedule_date, expire_date } of rows)
+        for (const { address } of uses.get(String(row_key)) ?? []) {
+          const dates = named.get(address) ?? [];
+          dates.push({ schedule_date, expire_date });
+          named.set(address, dates);
+        }
   }
+  return named;
 }
 
-/** The texts of all places, a few at a time; other work can run in between. */
-export async function* listTexts(
-  db: Database,
-  places: readonly FilePlace[],
-  part: string,
-): AsyncGenerator<string[]> {
-  for (const place of places) {
-    const list = sql.join(place.texts.map((text) => sql.ref(text)));
-    const where = anyHolds(db, place.texts, part);
-    for await (const rows of scan<Record<string, string | null>>(db, {
-      ...place,
-      columns: list,
-      where,
-    }))
-      yield rows.flatMap((row) => Object.values(row).flatMap((text) => text ?? []));
-  }
-}
-
-function holds(db: Database, text: string, part: string): RawBuilder<unknown> {
-  return isPostgres(db)
-    ? sql`strpos(${sql.ref(text)}, ${part}) > 0`
-    : sql`instr(${sql.ref(text)}, ${part}) > 0`;
-}
-
-const anyHolds = (db: Database, texts: readonly string[], part: string) =>
-  sql.join(
-    texts.map((text) => holds(db, text, part)),
-    sql` or `,
-  );
+const isNow = ({ isHistory }: FilePlace) => !isHistory;
+const tablesOf = (places: Places): string[] => places.map(({ table }) => table);

@@ -42,4 +42,8 @@ export type FilesTables = {
     is_other: number;
     at: string;
   };
+  /** Which files each row names, by the table and key of the row, and the file's key (docs/decisions/0094-uses-of-files.md). */
+  file_uses: { place: string; row_key: string; address: string };
+  /** Rows that were written since their uses were; triggers note them. */
+  file_use_changes: { n: Generated<number>; place: string; row_key: string };
 };

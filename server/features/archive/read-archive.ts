@@ -2,8 +2,8 @@ import { text } from 'node:stream/consumers';
 import { z } from 'zod';
 import { bytesInWords } from '#domain/bytes.ts';
 import type { Registry } from '#server/content/kind.ts';
-import { isVariant } from '#server/features/images/picture.ts';
 import { isShallow, MAX_DEPTH } from '#server/platform/calls/depth.ts';
+import { isVariant } from '#server/platform/html/file-keys.ts';
 import {
   type Archive,
   FILES,

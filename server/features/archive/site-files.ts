@@ -1,8 +1,8 @@
-import { originalOf } from '#server/features/images/picture.ts';
 import { nameProblem } from '#server/platform/files/file-names.ts';
 import type { FileStore } from '#server/platform/files/file-store.ts';
 import { mediaTypeOf } from '#server/platform/files/media-types.ts';
 import { inStore, pathsIn } from '#server/platform/html/asset-paths.ts';
+import { originalOf } from '#server/platform/html/file-keys.ts';
 import { IMAGES } from './format.ts';
 import type { SiteContent } from './site-content.ts';
 

@@ -5,6 +5,7 @@ import { join } from 'node:path';
 import { promisify } from 'node:util';
 import { sql } from 'kysely';
 import { afterEach, beforeEach, expect, it, onTestFinished } from 'vitest';
+import { namedAmong } from '#server/content/file-uses.ts';
 import { openSite } from '#server/open-site.ts';
 import { createLog } from '#server/platform/log/log.ts';
 import { shareLock } from '#server/platform/processes/process-lock.ts';
@@ -48,7 +49,8 @@ async function expectRowsOf(file: string): Promise<void> {
 /** A site with a post and a picture, its backup, and what came after. */
 async function buildPast(): Promise<string> {
   await buildMember(app);
-  await buildPost(app, { title: 'Before' });
+  const content = [{ type: 'image', src: '/assets/images/a.webp', alt: '' }];
+  await buildPost(app, { title: 'Before', content });
   const { file } = await makeBackup(app.services);
   await buildPost(app, { title: 'After' });
   await write('uploads/images/b.webp', 'later');
@@ -72,6 +74,8 @@ it('restores rows and files as they were, and keeps what was there', async () =>
   expect(await services.db.selectFrom('posts').select('title').execute()).toEqual([
     { title: 'Before' },
   ]);
+  // No backup has uses of files: they are made of its rows.
+  expect(await namedAmong(services, ['images/a.webp'])).toEqual(new Set(['images/a.webp']));
   await services.close();
 });
 

@@ -105,6 +105,8 @@ const OURS: Record<
   days_seen: 'rows',
   images: 'rows',
   former_pictures: 'rows',
+  file_uses: 'triggers',
+  file_use_changes: 'triggers',
   search_documents: 'triggers',
   search_words: 'triggers',
   search_changes: 'triggers',

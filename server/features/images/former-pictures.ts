@@ -1,8 +1,10 @@
 import type { Services } from '#server/context.ts';
 import { DatabaseAway } from '#server/platform/database/database-away.ts';
 import { renamePaths } from '#server/platform/html/asset-paths.ts';
-import { listAllFormer } from './former-store.ts';
-import { filesOf, IMAGES_FOLDER, isVariant } from './picture.ts';
+import { isVariant } from '#server/platform/html/file-keys.ts';
+import type { Database } from '#server/schema.ts';
+import { listAllFormer, listFormerOf } from './former-store.ts';
+import { filesOf, IMAGES_FOLDER } from './picture.ts';
 import { isWholeOfCrop } from './store.ts';
 
 type Needs = Pick<Services, 'db' | 'content'>;
@@ -27,6 +29,11 @@ export function newNames(from: string, to: string): Map<string, string> {
       return [IMAGES_FOLDER + file, IMAGES_FOLDER + target];
     }),
   );
+}
+
+/** The paths by which contents may name a picture: its own, and those that lead to it, as in a version published again. */
+export async function namesOf(db: Database, path: string): Promise<string[]> {
+  return [path, ...(await listFormerOf(db, path)).map((row) => row.path)];
 }
 
 /** The file that a former name leads to; undefined for all others, and while the database is away. */

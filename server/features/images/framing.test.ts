@@ -195,3 +195,18 @@ describe('the crop of a picture', () => {
     await other.close();
   });
 });
+
+describe('an earlier version that is published again', () => {
+  it('shows the picture by its former name: it cannot be deleted, and follows the next focus', async () => {
+    const first = await uploaded();
+    const { _id } = await announce(first.path);
+    const { version } = await admin.ask('PUT', `/api/announcements/${_id}`, { imageUrl: '' });
+    const framed = await frame(first.path, { focus: { x: 0, y: 0 } });
+    await admin.ask('POST', `/api/versions/announcement/${_id}/${version - 1}/restore`);
+    expect(await admin.ask('GET', `/api/images/uses?${asked(framed.path)}`)).toHaveLength(1);
+    const deletion = await admin.send('DELETE', `/api/images?${asked(framed.path)}`);
+    expect(deletion.status).toBe(409);
+    const next = await frame(framed.path, { focus: { x: 100, y: 100 } });
+    expect(await publicAddress(_id)).toBe(IMAGES_PATH + next.path);
+  });
+});

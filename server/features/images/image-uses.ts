@@ -4,6 +4,9 @@ import type { Actor } from '#server/actor.ts';
 import { findNaming } from '#server/content/file-uses.ts';
 import { isReached } from '#server/content/ownership/ownership.ts';
 import type { Services } from '#server/context.ts';
+import { keyAt } from '#server/platform/html/file-keys.ts';
+import type { Database } from '#server/schema.ts';
+import { namesOf } from './former-pictures.ts';
 import { findFormer } from './former-store.ts';
 
 /** What an author learns of content that is not theirs: that there is some. */
@@ -15,24 +18,22 @@ const elsewhere: ImageUse = {
 };
 
 /**
- * Where a picture is shown, in batches: searches every stored text. Of a former name, where the present one is. Names
- * to authors only what is theirs.
+ * Where a picture is shown, in batches. Of a former name, where the present one is. Names to authors only what is
+ * theirs.
  */
 export async function* usesOfImage(
-  { db, filePlaces }: Pick<Services, 'db' | 'filePlaces'>,
+  needs: { db: Database } & Pick<Services, 'filePlaces'>,
   actor: Actor,
   path: string,
 ): AsyncGenerator<ImageUse[], void> {
-  const current = (await findFormer(db, path))?.current ?? path;
+  const current = (await findFormer(needs.db, path))?.current ?? path;
+  const names = await namesOf(needs.db, current);
+  const addresses = names.map((name) => keyAt(IMAGES_PATH + name));
   let isElsewhere = false;
-  for (const place of filePlaces) {
-    const { use } = place;
-    if (!use) continue;
-    for await (const uses of findNaming(db, place, IMAGES_PATH + current)) {
-      const named = uses.filter(({ owner }) => isReached(actor, owner));
-      isElsewhere ||= named.length < uses.length;
-      yield named.map(use.toUse);
-    }
+  for await (const { use, rows } of findNaming(needs, addresses)) {
+    const named = rows.filter(({ owner }) => isReached(actor, owner));
+    isElsewhere ||= named.length < rows.length;
+    yield named.map(use.toUse);
   }
   if (isElsewhere) yield [elsewhere];
 }

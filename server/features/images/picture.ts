@@ -24,16 +24,6 @@ export function filesOf(path: string): string[] {
   return [path, ...smaller.map((variant) => path.replace(/\.webp$/, `@${variant}.webp`))];
 }
 
-/** Whether a name is that of a smaller copy, which is made again where its picture is imported. */
-export function isVariant(name: string): boolean {
-  return /\.\d+x\d+@\d+\.webp$/.test(name);
-}
-
-/** `door.1600x1067@480.webp` → `door.1600x1067.webp`: the picture that a smaller copy is of. */
-export function originalOf(name: string): string {
-  return isVariant(name) ? name.replace(/@\d+\.webp$/, '.webp') : name;
-}
-
 /** Whether a name is that of a picture that is decoded. An SVG, for example, is served as it is, and runs no script. */
 export function isPictureName(name: string): boolean {
   return /\.(webp|jpe?g|png|gif|avif)$/i.test(name);

@@ -1,7 +1,9 @@
+import { IMAGES_PATH } from '#contract/admin-constants.ts';
 import { rewriteTexts, rowsNaming } from '#server/content/file-uses.ts';
 import type { Services } from '#server/context.ts';
 import { renamePaths } from '#server/platform/html/asset-paths.ts';
-import { newNames } from './former-pictures.ts';
+import { keyAt } from '#server/platform/html/file-keys.ts';
+import { namesOf, newNames } from './former-pictures.ts';
 import { IMAGES_FOLDER } from './picture.ts';
 
 /** A picture before and after a change of its name; with `alt` where its description changes too. */
@@ -12,28 +14,33 @@ export type NameChange = {
 };
 
 /**
- * Names a picture in a new way in everything that names it: published, in drafts, in the trash. Versions keep the former
+ * Names a picture in a new way in everything that names it, by its present name or a former one: published, in drafts, in the trash. Versions keep the former
  * name, which leads on. Returns how many texts changed. Belongs in a transaction of `publish`.
  */
 export async function rewritePlaces(
-  { db, filePlaces }: Pick<Services, 'db' | 'filePlaces'>,
+  needs: Pick<Services, 'db' | 'filePlaces'>,
   change: NameChange,
 ): Promise<number> {
-  const names = newNames(change.from, change.to);
-  // Shared by the picture and its smaller copies.
-  const stem = IMAGES_FOLDER + change.from.replace(/\.webp$/, '');
+  const before = await namesOf(needs.db, change.from);
+  const how = {
+    names: new Map(before.flatMap((name) => [...newNames(name, change.to)])),
+    // Shared by a picture and its smaller copies.
+    stems: before.map((name) => IMAGES_FOLDER + name.replace(/\.webp$/, '')),
+    alt: change.alt,
+  };
+  const addresses = before.map((name) => keyAt(IMAGES_PATH + name));
   let count = 0;
-  const places = filePlaces.filter(({ isHistory }) => !isHistory);
-  for await (const { place, key, texts } of rowsNaming(db, places, `/assets/${stem}`)) {
-    const renamed = rewritten(texts, { names, stem, alt: change.alt }) as typeof texts;
+  for await (const row of rowsNaming(needs, addresses)) {
+    const { texts } = row;
+    const renamed = rewritten(texts, how) as typeof texts;
     if (Object.entries(texts).every(([name, text]) => renamed[name] === text)) continue;
-    await rewriteTexts(db, { place, key, texts: renamed });
+    await rewriteTexts(needs.db, { ...row, texts: renamed });
     count += 1;
   }
   return count;
 }
 
-type How = { names: Map<string, string>; stem: string; alt: NameChange['alt'] };
+type How = { names: Map<string, string>; stems: string[]; alt: NameChange['alt'] };
 
 /** Descriptions of pictures, by the names that contents have for them. */
 const DESCRIPTIONS = ['alt', 'altText', 'imageAlt', 'image_alt'];
@@ -45,7 +52,7 @@ function rewritten(value: unknown, how: How): unknown {
   if (typeof value !== 'object' || value === null) return value;
   const entries = Object.entries(value);
   const isShowing = entries.some(
-    ([, part]) => typeof part === 'string' && !isJson(part) && part.includes(how.stem),
+    ([, part]) => typeof part === 'string' && !isJson(part) && names(part, how),
   );
   return Object.fromEntries(
     entries.map(([key, part]) => {
@@ -56,7 +63,7 @@ function rewritten(value: unknown, how: How): unknown {
 }
 
 function rewrittenText(text: string, how: How): string {
-  if (!text.includes(how.stem)) return text;
+  if (!names(text, how)) return text;
   if (!isJson(text)) return renamePaths(text, how.names);
   try {
     return JSON.stringify(rewritten(JSON.parse(text), how));
@@ -65,4 +72,5 @@ function rewrittenText(text: string, how: How): string {
   }
 }
 
+const names = (text: string, { stems }: How) => stems.some((stem) => text.includes(stem));
 const isJson = (text: string) => /^\s*[[{]/.test(text);

@@ -1,8 +1,9 @@
 import { createHmac, randomBytes } from 'node:crypto';
-import { rowsNaming } from '#server/content/file-uses.ts';
+import { namedAmong } from '#server/content/file-uses.ts';
 import type { Services } from '#server/context.ts';
 import { unlessAway } from '#server/platform/files/unless-away.ts';
 import { inStore, pathOf } from '#server/platform/html/asset-paths.ts';
+import { keyAt } from '#server/platform/html/file-keys.ts';
 import { plainLetters } from '#server/platform/lists/plain-letters.ts';
 import { LIBRARY_FOLDER, LIBRARY_PATH } from './paths.ts';
 
@@ -57,7 +58,6 @@ export async function removeUnnamedFile(
   address: string,
 ): Promise<void> {
   if (!ownFile.test(address)) return;
-  const places = needs.filePlaces.filter(({ isHistory }) => !isHistory);
-  for await (const _ of rowsNaming(needs.db, places, address)) return;
-  await removeFile(needs, address);
+  const named = await namedAmong(needs, [keyAt(address)], { now: true });
+  if (named.size === 0) await removeFile(needs, address);
 }

@@ -1,7 +1,8 @@
 import type { Services } from '#server/context.ts';
 import { toStored } from '#server/platform/clock.ts';
 import type { Admission, AskedFile } from '#server/platform/files/uploads.ts';
-import { isMembersFile, isPublished, keyOf } from './named-files.ts';
+import { keyOf } from '#server/platform/html/file-keys.ts';
+import { isMembersFile, isPublished } from './named-files.ts';
 import { signedUntil } from './signed-address.ts';
 
 /** Search engines must not list members' files, even while a page links to them. */

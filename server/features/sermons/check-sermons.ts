@@ -1,8 +1,9 @@
 import type { Services } from '#server/context.ts';
-import { isMembersFile, keyOf } from '#server/features/library/named-files.ts';
+import { isMembersFile } from '#server/features/library/named-files.ts';
 import { invalidField, Refusal } from '#server/platform/calls/refusal.ts';
 import { FilesAway } from '#server/platform/files/files-away.ts';
 import { pathOf, UPLOADS_PATH } from '#server/platform/html/asset-paths.ts';
+import { keyOf } from '#server/platform/html/file-keys.ts';
 import type { Database } from '#server/schema.ts';
 import { podcastsIn, sermonEntries } from './entries.ts';
 import { readBefore } from './read-before.ts';

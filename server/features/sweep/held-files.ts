@@ -1,10 +1,10 @@
 import { randomBytes } from 'node:crypto';
 import type { Services } from '#server/context.ts';
-import { keyOf } from '#server/features/library/named-files.ts';
 import { FileMissing, type FileStore } from '#server/platform/files/file-store.ts';
 import { inStore } from '#server/platform/html/asset-paths.ts';
+import { keyOf } from '#server/platform/html/file-keys.ts';
 import { today } from '#server/platform/processes/days-seen.ts';
-import { namedAmong } from './named-files.ts';
+import { keptAmong } from './named-files.ts';
 
 /*
  * Unused files are moved out of the uploads and kept in the store: swept/2026-11-22-1f3a5c7e/files/images/blog/…. A file
@@ -33,7 +33,7 @@ export async function bringBackNamed({ db, files, filePlaces }: Needs): Promise<
     const [, , original] = HELD.exec(path) ?? [];
     if (original) held.set(original, path);
   }
-  const named = await namedAmong({ db, filePlaces }, new Set([...held.keys()].map(keyOf)));
+  const named = await keptAmong({ db, filePlaces }, new Set([...held.keys()].map(keyOf)));
   const back: string[] = [];
   for (const [original, path] of held) {
     if (!named.has(keyOf(original)) || (await files.find(inStore(original)))) continue;

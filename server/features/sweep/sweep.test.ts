@@ -174,6 +174,29 @@ describe('a file that is named', () => {
     expect([path, copy, other].map(isThere)).toEqual([true, true, false]);
   });
 
+  it('stays though its use is missing, and is in use again', async () => {
+    const name = picture('missed');
+    await upload(name);
+    await admin.ask('POST', '/api/announcements', { title: 'M', imageUrl: `/assets/${name}` });
+    await app.services.db.deleteFrom('file_uses').where('address', '=', name).execute();
+    await sweep();
+    expect(isThere(name)).toBe(true);
+    const uses = await admin.ask(
+      'GET',
+      `/api/images/uses?path=${name.slice('images/blog/'.length)}`,
+    );
+    expect(uses).toHaveLength(1);
+  });
+
+  it('leaves no note of a use behind, not even with nothing to sweep', async () => {
+    await sweep();
+    const notes = () => app.services.db.selectFrom('file_use_changes').selectAll().execute();
+    await places['a draft']?.(`/assets/${picture('noted')}`);
+    expect(await notes()).toHaveLength(1);
+    await sweep();
+    expect(await notes()).toEqual([]);
+  });
+
   it('is moved back when it was swept before, and never overwrites another', async () => {
     const [back, other] = [picture('back'), picture('taken')];
     for (const name of [back, other]) await upload(name);

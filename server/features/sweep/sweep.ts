@@ -1,4 +1,5 @@
 import { setTimeout } from 'node:timers/promises';
+import { examineUses } from '#server/content/file-uses.ts';
 import type { Services } from '#server/context.ts';
 import {
   forgetPlaced,
@@ -28,6 +29,8 @@ export async function sweepFiles(
   const placed = new Set(placings.flatMap(({ files }) => files));
   const before = new Set(await unnamedFiles(needs, placed));
   if (before.size > 0) {
+    // A use that was missed, for whatever reason, must cost no file.
+    await examineUses(needs);
     await setTimeout(pauseMs, undefined, { ref: false, ...(signal && { signal }) });
     const files = (await unnamedFiles(needs, placed)).filter((path) => before.has(path));
     if (await isImportUnderWay(needs)) return;

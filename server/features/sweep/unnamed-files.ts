@@ -1,15 +1,10 @@
 import type { Services } from '#server/context.ts';
-import {
-  IMAGES_FOLDER,
-  isVariant,
-  originalOf,
-  sizeInName,
-} from '#server/features/images/picture.ts';
+import { IMAGES_FOLDER, sizeInName } from '#server/features/images/picture.ts';
 import { hasOwnFolder } from '#server/features/library/files.ts';
-import { keyOf } from '#server/features/library/named-files.ts';
 import { inStore } from '#server/platform/html/asset-paths.ts';
+import { isVariant, keyOf, originalOf } from '#server/platform/html/file-keys.ts';
 import { isOld } from './age.ts';
-import { namedAmong } from './named-files.ts';
+import { keptAmong } from './named-files.ts';
 
 /**
  * The files that this server put among the uploads a day ago or longer and that nothing names, by their paths there:
@@ -31,6 +26,6 @@ export async function unnamedFiles(
   const left = [...all].flatMap(([path, changedAt]) =>
     isOurs(path) && isOld(clock, changedAt) ? [path] : [],
   );
-  const named = await namedAmong({ db, filePlaces }, new Set(left.map(keyOf)));
-  return left.filter((path) => !named.has(keyOf(path)));
+  const kept = await keptAmong({ db, filePlaces }, new Set(left.map(keyOf)));
+  return left.filter((path) => !kept.has(keyOf(path)));
 }
