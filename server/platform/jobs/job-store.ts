@@ -1,6 +1,6 @@
 import type { ExpressionBuilder, Selectable, Updateable } from 'kysely';
-import type { Services } from '#server/context.ts';
 import { toStored } from '#server/platform/clock.ts';
+import type { DatabaseKind } from '#server/platform/database/database.ts';
 import type { Database, Tables } from '#server/schema.ts';
 import {
   DONE_KEPT_DAYS,
@@ -63,7 +63,7 @@ type Which = { lowest: number; kinds: string[] };
  * Of several processes, one gets a job: in PostgreSQL each goes on to the next that nobody else is just taking.
  */
 export async function claimJob(
-  { db, kind }: Pick<Services, 'db' | 'kind'>,
+  { db, kind }: { db: Database; kind: DatabaseKind },
   now: Temporal.Instant,
   which: Which,
 ): Promise<JobRow | undefined> {

@@ -1,13 +1,13 @@
 import type { Updateable } from 'kysely';
-import type { Services } from '#server/context.ts';
-import { toStored } from '#server/platform/clock.ts';
+import { type Clock, toStored } from '#server/platform/clock.ts';
+import type { Log } from '#server/platform/log/log.ts';
 import type { Tables } from '#server/schema.ts';
 import { asJobFailure, JobFailure } from './job-failure.ts';
 import { type JobHandler, secondsOfUse } from './job-handler.ts';
 import { MAX_ATTEMPTS, pauseAfter, TRY_MS } from './job-rules.ts';
 import type { JobRow } from './job-store.ts';
 
-type Needs = Pick<Services, 'clock' | 'log'>;
+type Needs = { clock: Clock; log: Log };
 
 /**
  * One try of a job. Returns what to store: nothing if it was abandoned, since the next start will try it. Never throws.

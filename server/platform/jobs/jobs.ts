@@ -1,7 +1,11 @@
 import { setTimeout as sleep } from 'node:timers/promises';
-import type { Services } from '#server/context.ts';
+import type { Kysely } from 'kysely';
+import type { Clock } from '#server/platform/clock.ts';
+import type { DatabaseKind } from '#server/platform/database/database.ts';
 import { DatabaseAway } from '#server/platform/database/database-away.ts';
 import { outsideRequests } from '#server/platform/http/current-request.ts';
+import type { Log } from '#server/platform/log/log.ts';
+import type { Tables } from '#server/schema.ts';
 import type { JobHandler } from './job-handler.ts';
 import { KEPT_PLACES, NOTE_MS, PLACES, POLL_MS, RELEASE_MS, STOP_MS } from './job-rules.ts';
 import {
@@ -14,7 +18,7 @@ import {
 } from './job-store.ts';
 import { tryJob } from './job-try.ts';
 
-type Needs = Pick<Services, 'db' | 'kind' | 'clock' | 'log'>;
+type Needs = { db: Kysely<Tables>; kind: DatabaseKind; clock: Clock; log: Log };
 
 /**
  * Runs jobs, a few at once, at least once each, with growing pauses between failures
