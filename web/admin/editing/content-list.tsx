@@ -1,4 +1,4 @@
-import { type ReactNode, useState } from 'react';
+import { type ReactNode, type Ref, useState } from 'react';
 import { Link, useNavigate, useNavigation } from 'react-router';
 import type { BulkKind, EditedKind } from '#contract/content/kinds.ts';
 import { type PublishState, stateWords } from '#contract/publishing.ts';
@@ -65,17 +65,12 @@ type Props<T> = { listing: ContentListing<T>; data: ListData<T> };
 
 /** A kind of content, newest first: what was begun, and each with how it stands and what can be done. */
 export function ContentList<T extends Entry>({ listing, data }: Props<T>) {
-  const { kind, path, words, row, deletion, states } = listing;
+  const { kind, path, words, deletion } = listing;
   const { place, entries, hasOlder, drafts } = data;
-  const navigate = useNavigate();
   const { state } = useNavigation();
-  const [uuid] = useState(() => crypto.randomUUID());
   const heading = useHeadingFocus();
   const focusHeading = () => heading.current?.focus();
   const remove = useDelete(deletion, focusHeading);
-  const { timeZone, dates } = useSite();
-  const now = nowAtChurch(timeZone);
-  const { search, after, state: standing } = place;
   const reload = useReload();
   const reloadSite = useReloadSite();
   const bulk = useBulk(
@@ -83,17 +78,61 @@ export function ContentList<T extends Entry>({ listing, data }: Props<T>) {
     entries.map(({ _id, title, version }) => ({ id: _id, title, version })),
     deletion.changesSite ? reloadSite : reload,
   );
+  const { search, after, state: standing } = place;
+  const label = words.plural.charAt(0).toUpperCase() + words.plural.slice(1);
+  const pageOf = (last = '') => addressOf(path, { search, state: standing, after: last });
+  return (
+    <Screen>
+      <ListHead listing={listing} place={place} headingRef={heading} />
+      {!search && !after && (!standing || standing === 'draft') && (
+        <BegunDrafts
+          kind={kind}
+          drafts={drafts}
+          addressOf={({ id, userId, isOwn }) =>
+            addressOf(path, place, { id: 'new', uuid: id, of: isOwn ? undefined : userId })
+          }
+          onGone={focusHeading}
+        />
+      )}
+      <BulkHead bulk={bulk} words={words} />
+      <AdminList
+        choice={bulk}
+        label={label}
+        isBusy={state === 'loading'}
+        rows={useRows(listing, data, (entry) => void remove(entry))}
+        empty={<None listing={listing} place={place} />}
+      />
+      <NewestPager
+        label={label}
+        newest={after ? pageOf() : undefined}
+        older={hasOlder ? pageOf(entries.at(-1)?._id ?? '') : undefined}
+      />
+      <BulkBar kind={kind} bulk={bulk} words={words} />
+    </Screen>
+  );
+}
+
+type HeadProps<T> = {
+  listing: Pick<ContentListing<T>, 'path' | 'words' | 'states'>;
+  place: ListPlace;
+  headingRef: Ref<HTMLHeadingElement>;
+};
+
+/** The title with the way to a new one, the search, and which are shown. */
+function ListHead<T>({ listing: { path, words, states }, place, headingRef }: HeadProps<T>) {
+  const navigate = useNavigate();
+  const [uuid] = useState(() => crypto.randomUUID());
+  const { search, state: standing } = place;
   const show = (next: Partial<ListPlace>) =>
     void navigate(addressOf(path, { search, state: standing, ...next }), {
       replace: true,
       preventScrollReset: true,
     });
-  const label = words.plural.charAt(0).toUpperCase() + words.plural.slice(1);
   return (
-    <Screen>
+    <>
       <ScreenHead
         title={words.title}
-        headingRef={heading}
+        headingRef={headingRef}
         lead={words.lead}
         action={
           <Link
@@ -123,64 +162,38 @@ export function ContentList<T extends Entry>({ listing, data }: Props<T>) {
           />
         )}
       </Tools>
-      {!search && !after && (!standing || standing === 'draft') && (
-        <BegunDrafts
-          kind={kind}
-          drafts={drafts}
-          addressOf={({ id, userId, isOwn }) =>
-            addressOf(path, place, { id: 'new', uuid: id, of: isOwn ? undefined : userId })
-          }
-          onGone={focusHeading}
-        />
-      )}
-      <BulkHead bulk={bulk} words={words} />
-      <AdminList
-        choice={bulk}
-        label={label}
-        isBusy={state === 'loading'}
-        rows={entries.map((entry) => {
-          const { _id: id, title } = entry;
-          const { state: shown, meta, view } = row(entry, now, dates);
-          const of = drafts.filter((draft) => draft.id === id);
-          const toEditor = (userId?: string) => addressOf(path, place, { id, of: userId });
-          return {
-            id,
-            title,
-            state: shown,
-            meta: (
-              <>
-                {typeof meta === 'string' ? <Facts>{meta}</Facts> : meta}
-                <DraftMarks
-                  drafts={of}
-                  title={title}
-                  addressOf={({ userId }) => toEditor(userId)}
-                />
-              </>
-            ),
-            actions: (
-              <RowActions
-                title={title}
-                view={view}
-                edit={toEditor()}
-                onDelete={() => void remove(entry)}
-              />
-            ),
-          };
-        })}
-        empty={<None listing={listing} place={place} />}
-      />
-      <NewestPager
-        label={label}
-        newest={after ? addressOf(path, { search, state: standing }) : undefined}
-        older={
-          hasOlder
-            ? addressOf(path, { search, state: standing, after: entries.at(-1)?._id ?? '' })
-            : undefined
-        }
-      />
-      <BulkBar kind={kind} bulk={bulk} words={words} />
-    </Screen>
+    </>
   );
+}
+
+/** The entries as rows: how each stands, its drafts, and what can be done with it. */
+function useRows<T extends Entry>(
+  { path, row }: Pick<ContentListing<T>, 'path' | 'row'>,
+  { place, entries, drafts }: ListData<T>,
+  onDelete: (entry: T) => void,
+): AdminRow[] {
+  const { timeZone, dates } = useSite();
+  const now = nowAtChurch(timeZone);
+  return entries.map((entry) => {
+    const { _id: id, title } = entry;
+    const { state, meta, view } = row(entry, now, dates);
+    const of = drafts.filter((draft) => draft.id === id);
+    const toEditor = (userId?: string) => addressOf(path, place, { id, of: userId });
+    return {
+      id,
+      title,
+      state,
+      meta: (
+        <>
+          {typeof meta === 'string' ? <Facts>{meta}</Facts> : meta}
+          <DraftMarks drafts={of} title={title} addressOf={({ userId }) => toEditor(userId)} />
+        </>
+      ),
+      actions: (
+        <RowActions title={title} view={view} edit={toEditor()} onDelete={() => onDelete(entry)} />
+      ),
+    };
+  });
 }
 
 type ActionsProps = { title: string; view: string | undefined; edit: string; onDelete: () => void };
