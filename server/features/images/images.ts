@@ -139,8 +139,9 @@ export async function moveImages(
 /** Deletes a picture. Refuses `conflict` while it is shown somewhere, naming the places. */
 export async function removeImage(needs: Needs, actor: Actor, asked: string): Promise<void> {
   const { path } = await ownImage(needs.db, actor, asked);
-  await refuseWhileShown(needs, actor, path);
   const gone = await publish(needs, async (transaction, now) => {
+    // Here, so that nothing published shows it in between.
+    await refuseWhileShown({ ...needs, db: transaction }, actor, path);
     const row = await findImage(transaction, path);
     if (!row) return [];
     const former = await listFormerOf(transaction, path);
