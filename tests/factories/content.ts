@@ -61,7 +61,7 @@ export async function buildEvent(app: TestApp, overrides: object = {}) {
     timeZone: 'America/Los_Angeles',
     ...overrides,
   });
-  await store(app, (db) => addEvent(db, event, app.services.clock));
+  await store(app, (db) => addEvent({ ...app.services, db }, event));
   return event;
 }
 

@@ -1,7 +1,7 @@
 import { accessTo, allKinds, type ContentKind, contentKinds } from '#contract/content/kinds.ts';
 import { hasAccess } from '#domain/roles.ts';
 import type { Actor } from '#server/actor.ts';
-import type { Registry } from '#server/content/kind.ts';
+import type { Services } from '#server/context.ts';
 import { Refusal } from '#server/platform/calls/refusal.ts';
 import type { Database } from '#server/schema.ts';
 import { findDraftingAuthor, findOwnerInTrash } from './store.ts';
@@ -41,31 +41,31 @@ export function refuseKind(actor: Asking, kind: Kind): void {
 }
 
 /** Who made a content, also one in the trash: an account's id, or empty if nobody knows; undefined if there is none. */
-async function ownerOf({ db, kinds }: Owned, { kind, id }: Which): Promise<string | undefined> {
+async function ownerOf({ db, kinds }: Needs, { kind, id }: Which): Promise<string | undefined> {
   const { ownerOf } = kinds[kind];
   if (!ownerOf) return undefined;
   return (await ownerOf(db, id)) ?? (await findOwnerInTrash(db, kind, id));
 }
 
-type Owned = { db: Database; kinds: Registry };
+type Needs = Pick<Services, 'db' | 'kinds'>;
 type Which = { kind: ContentKind; id: string };
 
 /**
  * Refuses `forbidden` a content whose kind the actor does not write, and others' posts to authors. What was never
  * published is nobody's yet.
  */
-export async function refuseContent(owned: Owned, actor: Asking, which: Which): Promise<void> {
+export async function refuseContent(needs: Needs, actor: Asking, which: Which): Promise<void> {
   refuseKind(actor, which.kind);
   if (!contentKinds[which.kind].isOwned || onlyOwner(actor) === undefined) return;
-  const owner = await ownerOf(owned, which);
+  const owner = await ownerOf(needs, which);
   if (owner !== undefined) refuseOthers(actor, owner, 'posts');
 }
 
 /** The same for what was published: nothing that is left of an unknown post is an author's. */
-export async function refusePublished(owned: Owned, actor: Asking, which: Which): Promise<void> {
+export async function refusePublished(needs: Needs, actor: Asking, which: Which): Promise<void> {
   refuseKind(actor, which.kind);
   if (contentKinds[which.kind].isOwned && onlyOwner(actor) !== undefined)
-    refuseOthers(actor, (await ownerOf(owned, which)) ?? '', 'posts');
+    refuseOthers(actor, (await ownerOf(needs, which)) ?? '', 'posts');
 }
 
 /** Whose a new post is: the actor's, or that of the author whose draft an editor publishes. */

@@ -1,6 +1,6 @@
 import { setTimeout } from 'node:timers/promises';
-import type { Services } from '#server/context.ts';
 import { Refusal } from '#server/platform/calls/refusal.ts';
+import type { Limits } from '#server/platform/limits/rate-limits.ts';
 import type { KnownBy, Origin } from './login-places.ts';
 
 /** Each failure of an account beyond the limit makes the next attempts this much slower, in milliseconds, up to a bound. */
@@ -27,7 +27,7 @@ export type Attempt = {
  * are new there: also a right password costs a hash each time. Refuses `too-many`.
  */
 export async function takeAttempt(
-  limits: Services['limits'],
+  limits: Limits,
   email: string,
   { clientAddress, device }: Origin,
   known: KnownBy,

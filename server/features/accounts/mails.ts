@@ -4,7 +4,6 @@ import { churchMail } from '#server/features/settings/settings.ts';
 import { toStored } from '#server/platform/clock.ts';
 import type { Job } from '#server/platform/jobs/define-job.ts';
 import type { JobHandler, JobWords } from '#server/platform/jobs/job-handler.ts';
-import type { SendMail } from '#server/platform/mail/mail.ts';
 import {
   approvalMail,
   inviteMail,
@@ -30,7 +29,7 @@ import { INVITE_LIFE, RESET_LIFE, RESET_MAIL_USE, VERIFY_LIFE } from './rules.ts
 import { newToken } from './sessions.ts';
 import { findUser, findUserByEmail, type UserRow } from './store.ts';
 
-export type AccountMailNeeds = Pick<Services, 'db' | 'clock' | 'config'> & { send: SendMail };
+export type AccountMailNeeds = Pick<Services, 'db' | 'clock' | 'config' | 'send'>;
 
 const paths: Record<LinkPurpose, string> = {
   reset: '/password-reset?',

@@ -1,7 +1,6 @@
 import { includesRole, type Role } from '#domain/roles.ts';
 import type { Services } from '#server/context.ts';
 import { toStored } from '#server/platform/clock.ts';
-import type { Database } from '#server/schema.ts';
 import { proofMail } from './jobs.ts';
 import type { UserRow } from './store.ts';
 
@@ -52,5 +51,5 @@ export function nowProven(user: UserRow, now: Temporal.Instant) {
 export const noPromise = { role_once_proven: null, on_team_once_proven: 0 };
 
 /** Mails the link by which the owner of the address chooses a password of their own, and what was promised counts. */
-export const sendProof = (db: Database, userId: string, clock: Services['clock']) =>
-  proofMail.enqueue({ db, clock }, { userId }, { isAwaited: true });
+export const sendProof = (needs: Pick<Services, 'db' | 'clock'>, userId: string) =>
+  proofMail.enqueue(needs, { userId }, { isAwaited: true });

@@ -3,6 +3,7 @@ import type { Actor } from '#server/actor.ts';
 import type { Services } from '#server/context.ts';
 import { toStored } from '#server/platform/clock.ts';
 import { isNoRoom } from '#server/platform/disk/no-room.ts';
+import type { Log } from '#server/platform/log/log.ts';
 import type { Database } from '#server/schema.ts';
 import { isSessionAlive, sessionLife } from './rules.ts';
 import {
@@ -13,8 +14,6 @@ import {
   insertSession,
   touchSession,
 } from './session-store.ts';
-
-type Needs = Pick<Services, 'db' | 'clock'>;
 
 /** 256 bits, of which only the SHA-256 is stored (reference/security.md#sessions). */
 export function newToken(): { token: string; hash: string } {
@@ -52,7 +51,7 @@ const TOUCH_SECONDS = 60;
 
 /** Whose token it is; undefined if it is unknown or expired, or the account is switched off. */
 export async function findActor(
-  needs: Needs & Pick<Services, 'log'>,
+  needs: Pick<Services, 'db' | 'clock' | 'log'>,
   token: string,
 ): Promise<Actor | undefined> {
   const { db, clock, log } = needs;
@@ -73,7 +72,7 @@ export async function findActor(
 }
 
 /** Nobody is refused because the time of use could not be recorded, on a full disk or in a locked database. */
-async function note(log: Services['log'], write: () => Promise<void>): Promise<void> {
+async function note(log: Log, write: () => Promise<void>): Promise<void> {
   try {
     await write();
   } catch (error) {

@@ -34,7 +34,7 @@ export async function holdFiles(
   { config, files: store }: Pick<Services, 'config' | 'files'>,
   files: SiteFile[],
 ): Promise<HeldFiles> {
-  if (store instanceof FolderStore) return linkFiles(config, store, files);
+  if (store instanceof FolderStore) return linkFiles({ config }, store, files);
   const held = files.map((file) => ({
     ...file,
     open: () => store.open(inStore(file.name)),
@@ -44,7 +44,7 @@ export async function holdFiles(
 }
 
 async function linkFiles(
-  config: Services['config'],
+  { config }: Pick<Services, 'config'>,
   store: FileStore,
   files: SiteFile[],
 ): Promise<HeldFiles> {

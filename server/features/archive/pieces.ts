@@ -35,11 +35,9 @@ export async function removePieces(files: FileStore, id: string): Promise<void> 
   await files.remove(await pathsIn(files, folderOf(id)));
 }
 
-type Needs = Pick<Services, 'db' | 'files' | 'config'>;
-
 /** Lets `work` read the whole archive as a file on this machine's disk, which is removed afterward. */
 export async function withArchive<T>(
-  { db, files, config }: Needs,
+  { db, files, config }: Pick<Services, 'db' | 'files' | 'config'>,
   { id, size }: Pick<UploadRecord, 'id' | 'size'>,
   report: Report,
   work: (file: string) => Promise<T>,

@@ -1,9 +1,11 @@
 import { z } from 'zod';
 import { type ArchiveUpload, archiveUploadSchema } from '#contract/archive.ts';
+import type { Services } from '#server/context.ts';
 import { type Clock, toStored } from '#server/platform/clock.ts';
-import type { Database } from '#server/schema.ts';
 import { SILENT_SECONDS } from './limits.ts';
 import { type UploadRow, updateUpload } from './store.ts';
+
+type Needs = Pick<Services, 'db' | 'clock'>;
 
 /*
  * The state of an upload. It is a row, so that it survives a restart and every process of the site sees the same.
@@ -44,7 +46,7 @@ export function rowOf({ id, userId, state, version, seenAt, ...details }: Upload
 
 /** Stores the next version of a record, and returns it. Undefined if another process has changed or removed it. */
 export async function nextRecord(
-  { db, clock }: { db: Database; clock: Clock },
+  { db, clock }: Needs,
   record: UploadRecord,
   news: Partial<UploadRecord>,
 ): Promise<UploadRecord | undefined> {
@@ -54,10 +56,7 @@ export async function nextRecord(
 }
 
 /** Stores how far the work on an upload is, as a sign of life. */
-export async function noteProgress(
-  { db, clock }: { db: Database; clock: Clock },
-  record: UploadRecord,
-): Promise<void> {
+export async function noteProgress({ db, clock }: Needs, record: UploadRecord): Promise<void> {
   await updateUpload(db, record, rowOf({ ...record, seenAt: toStored(clock.now()) }));
 }
 

@@ -1,5 +1,6 @@
 import { lstat, mkdir, readdir, rm, stat } from 'node:fs/promises';
 import { dirname, join } from 'node:path';
+import type { Config } from '#server/config.ts';
 import type { Services } from '#server/context.ts';
 
 type Needs = Pick<Services, 'config' | 'files'>;
@@ -52,7 +53,7 @@ function inStore({ config, files }: Needs): BackupPlace {
   };
 }
 
-function inFolder({ backups: { dir }, dataDir }: Needs['config']): BackupPlace {
+function inFolder({ backups: { dir }, dataDir }: Config): BackupPlace {
   return {
     where: dir,
     nameOf: (name) => join(dir, name),

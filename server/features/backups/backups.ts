@@ -7,6 +7,7 @@ import { Refusal } from '#server/platform/calls/refusal.ts';
 import { toSent, toStored } from '#server/platform/clock.ts';
 import { newId } from '#server/platform/ids.ts';
 import { isHeld, oneAtATime } from '#server/platform/processes/one-at-a-time.ts';
+import type { Database } from '#server/schema.ts';
 import { lastBackup } from './backup-failure.ts';
 import { placeOf } from './backup-place.ts';
 import { backUp, nextNight } from './daily.ts';
@@ -69,7 +70,7 @@ export async function backUpNow(services: Needs, actor: Actor): Promise<BackupSt
 }
 
 /** When the site's first tables were created; now if that is unknown. */
-async function siteBegan(db: Needs['db'], now: Temporal.Instant): Promise<Temporal.Instant> {
+async function siteBegan(db: Database, now: Temporal.Instant): Promise<Temporal.Instant> {
   const at = await firstMigrationAt(db);
   return at === undefined ? now : Temporal.Instant.from(at);
 }

@@ -2,13 +2,12 @@ import type { AdminEvent } from '#contract/calendar.ts';
 import type { Services } from '#server/context.ts';
 import { siteSettings } from '#server/features/settings/settings.ts';
 import { instantAt, toSent, toStored } from '#server/platform/clock.ts';
-import type { Database } from '#server/schema.ts';
 import { exceptionsOf } from './recurrence/recurrence-edit.ts';
 import { type EventRow, nextStart } from './store.ts';
 
 /** An event as administrators read it. */
 export async function toAdminEvent(
-  { db, clock }: { db: Database; clock: Services['clock'] },
+  { db, clock }: Pick<Services, 'db' | 'clock'>,
   row: EventRow,
 ): Promise<AdminEvent> {
   const { timeZone } = await siteSettings(db);

@@ -10,7 +10,7 @@ import type { Services } from '#server/context.ts';
 import { siteSettings } from '#server/features/settings/settings.ts';
 import { createOnce, type WithKey } from '#server/platform/calls/creation-keys.ts';
 import { conflict, Refusal } from '#server/platform/calls/refusal.ts';
-import { instantAt, toStored } from '#server/platform/clock.ts';
+import { type Clock, instantAt, toStored } from '#server/platform/clock.ts';
 import { publish } from '#server/platform/processes/publish.ts';
 import type { Database } from '#server/schema.ts';
 import { toAdminEvent } from './admin-event.ts';
@@ -64,8 +64,8 @@ export async function createEvent(
       idOf: ({ id }) => id,
       make: async () => {
         const content = inCalendar(toContent(input, timeZone), needs);
-        const added = await addEvent(transaction, content, clock);
-        await recordEvent(transaction, actor, 'create', added, clock);
+        const added = await addEvent({ db: transaction, clock }, content);
+        await recordEvent({ db: transaction, clock }, actor, 'create', added);
         await noteForGoogle(transaction, needs, [added.id]);
         return added;
       },
@@ -144,7 +144,7 @@ async function skip(
   actor: Actor,
   old: EventRow,
   occurrence: string,
-  clock: Needs['clock'],
+  clock: Clock,
 ): Promise<void> {
   const exceptions = JSON.stringify([...new Set([...exceptionsOf(old), occurrence])].sort());
   const updated_at = toStored(clock.now());
@@ -191,9 +191,9 @@ async function endSeries(
   await save(db, actor, old, { ...old, recurrence, updated_at, version: old.version + 1 }, clock);
 }
 
-async function addTraced(db: Database, actor: Actor, content: EventContent, clock: Needs['clock']) {
-  const added = await addEvent(db, content, clock);
-  await recordEvent(db, actor, 'create', added, clock);
+async function addTraced(db: Database, actor: Actor, content: EventContent, clock: Clock) {
+  const added = await addEvent({ db, clock }, content);
+  await recordEvent({ db, clock }, actor, 'create', added);
   return added;
 }
 
@@ -202,11 +202,11 @@ async function save(
   actor: Actor,
   old: EventRow,
   next: EventRow,
-  clock: Needs['clock'],
+  clock: Clock,
 ): Promise<EventRow> {
   if (!(await replaceEvent(db, old.version, next))) throw conflict(undefined);
   await writeOccurrences(db, next, clock.now());
-  await recordEvent(db, actor, 'update', next, clock);
+  await recordEvent({ db, clock }, actor, 'update', next);
   return next;
 }
 

@@ -5,7 +5,6 @@ import { invalidField } from '#server/platform/calls/refusal.ts';
 import { instantAt, startOfDay, toStored } from '#server/platform/clock.ts';
 import { escapeHtml } from '#server/platform/html/html.ts';
 import { newId } from '#server/platform/ids.ts';
-import type { Database } from '#server/schema.ts';
 import { shownBy, toFormatted } from './formatted-event.ts';
 import { settleSlug } from './pages/event-slugs.ts';
 import { checkRule } from './recurrence/check-rule.ts';
@@ -70,11 +69,7 @@ function toWeekly({ id, title, date, location, start, end, path }: FormattedEven
 }
 
 /** Stores an event and its occurrences. Refuses `invalid` for anything that cannot be an event. */
-export async function addEvent(
-  db: Database,
-  content: EventContent,
-  clock: Services['clock'],
-): Promise<EventRow> {
+export async function addEvent({ db, clock }: Needs, content: EventContent): Promise<EventRow> {
   const row = await settleSlug(db, toRow(content, toStored(clock.now())));
   await insertEvent(db, row);
   await writeOccurrences(db, row, clock.now());

@@ -41,7 +41,7 @@ export async function moveToTrash(
     await deleteEvent(db, each.id);
     await noteCanceled(db, each, now);
   }
-  await recordEvent(db, actor, 'delete', row, clock);
+  await recordEvent({ db, clock }, actor, 'delete', row);
 }
 
 const wholeOf = async (db: Database, row: EventRow): Promise<Whole> => ({
@@ -70,7 +70,7 @@ export async function bringBackEvent(
     back.push(date.row.id);
   }
   await noteForGoogle(db, needs, back);
-  await recordEvent(db, actor, 'restore', row, needs.clock);
+  await recordEvent({ ...needs, db }, actor, 'restore', row);
 }
 
 /** Calendar programs were told of its end as the version after its last: its return is the one after that. */

@@ -2,16 +2,14 @@ import type { Actor } from '#server/actor.ts';
 import { type Change, recordChange } from '#server/content/history/history.ts';
 import type { Services } from '#server/context.ts';
 import { toStored } from '#server/platform/clock.ts';
-import type { Database } from '#server/schema.ts';
 import type { EventRow } from './store.ts';
 
 /** Records a write of an event, in the transaction that makes it. */
 export async function recordEvent(
-  db: Database,
+  { db, clock }: Pick<Services, 'db' | 'clock'>,
   actor: Actor,
   action: Change['action'],
   row: EventRow,
-  clock: Services['clock'],
 ): Promise<void> {
   const revision = { version: row.version, data: row };
   await recordChange(

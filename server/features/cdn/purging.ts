@@ -22,14 +22,15 @@ const SECOND_MS = CONFIRMED_MS + 100;
 /** How often to make sure of the version, in milliseconds: without that, no CDN keeps what this process answers. */
 const CONFIRM_MS = 300;
 
-type Needs = Pick<Services, 'db' | 'clock' | 'content'>;
-
 /**
  * Tells the CDN of every change by a job, which is stored with the change itself and so outlives a crash
  * (docs/decisions/0073-a-cdn-in-front.md). A purge that waits is replaced, since a later one covers it; one that has
  * begun is not, since it may have passed already what the change made old.
  */
-export function openPurging({ db, clock, content }: Needs, settings: PurgeSettings) {
+export function openPurging(
+  { db, clock, content }: Pick<Services, 'db' | 'clock' | 'content'>,
+  settings: PurgeSettings,
+) {
   const by = newId();
   let planned = Number.NEGATIVE_INFINITY;
   const timers = new Set<NodeJS.Timeout>();

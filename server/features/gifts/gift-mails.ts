@@ -5,8 +5,6 @@ import type { Services } from '#server/context.ts';
 import { officeSettings } from '#server/features/office/settings.ts';
 import { churchMail, siteSettings } from '#server/features/settings/settings.ts';
 import type { JobHandler } from '#server/platform/jobs/job-handler.ts';
-import type { SendMail } from '#server/platform/mail/mail.ts';
-import type { Database } from '#server/schema.ts';
 import { type GiftMail, giftMail } from './jobs.ts';
 import { findGiftById, type GiftRow } from './store.ts';
 
@@ -15,8 +13,7 @@ import { findGiftById, type GiftRow } from './store.ts';
  * told of, so that each thing is told of once.
  */
 export async function notifyOfGift(
-  db: Database,
-  clock: Services['clock'],
+  { db, clock }: Pick<Services, 'db' | 'clock'>,
   { id }: Pick<GiftRow, 'id'>,
   news: GiftMail,
 ): Promise<void> {
@@ -29,7 +26,7 @@ export function giftMails({
   db,
   config,
   send,
-}: Pick<Services, 'db' | 'config'> & { send: SendMail }): JobHandler {
+}: Pick<Services, 'db' | 'config' | 'send'>): JobHandler {
   return giftMail.handle({
     run: async ({ giftId, to, news }, { id, signal }) => {
       const gift = await findGiftById(db, giftId);

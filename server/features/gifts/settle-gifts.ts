@@ -1,5 +1,5 @@
 import type { Services } from '#server/context.ts';
-import { toStored } from '#server/platform/clock.ts';
+import { type Clock, toStored } from '#server/platform/clock.ts';
 import { notifyOfGift } from './gift-mails.ts';
 import { isForward, type Payment, stateOf } from './gift-state.ts';
 import type { GiftMail } from './jobs.ts';
@@ -101,7 +101,7 @@ async function store({ db, clock }: Needs, known: GiftRow, change: Partial<GiftR
   return db.transaction().execute(async (transaction) => {
     const isStored = await updateGift(transaction, known, change);
     const news = isStored ? newsOf(known, change, clock) : undefined;
-    if (news) await notifyOfGift(transaction, clock, known, news);
+    if (news) await notifyOfGift({ db: transaction, clock }, known, news);
     return isStored;
   });
 }
@@ -110,11 +110,7 @@ async function store({ db, clock }: Needs, known: GiftRow, change: Partial<GiftR
 const TOLD_AT_ONCE = 60;
 
 /** What the office is told. A card that was refused at once is no news: bots make many of them. */
-function newsOf(
-  known: GiftRow,
-  { payment }: Partial<GiftRow>,
-  clock: Needs['clock'],
-): GiftMail | undefined {
+function newsOf(known: GiftRow, { payment }: Partial<GiftRow>, clock: Clock): GiftMail | undefined {
   if (payment === 'captured') return 'given';
   if (payment === 'changed') return 'changed';
   if (payment === 'withdrawn') return 'reversed';

@@ -73,7 +73,7 @@ async function disputeWork(needs: Needs, { disputed_transactions: all }: Fields)
   const captureId = text(fieldsOf(first), 'seller_transaction_id');
   if (captureId === '') return undefined;
   const gift = await giftOfCapture(needs, 'paypal', captureId);
-  return gift && (() => notifyOfGift(needs.db, needs.clock, gift, 'disputed'));
+  return gift && (() => notifyOfGift(needs, gift, 'disputed'));
 }
 
 const idIn = (resource: Fields) => text(resource, 'id');

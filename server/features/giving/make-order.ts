@@ -10,8 +10,6 @@ import { FIRST_LOOK_MINUTES } from './look-times.ts';
 import { offeredFund } from './offered.ts';
 import { moneyOf, ownPayeeId } from './settle-order.ts';
 
-type Needs = Pick<Services, 'db' | 'clock' | 'config' | 'log' | 'limits' | 'content'>;
-
 export type Wish = WithKey & { amount: string; currency: string; fund: string };
 
 /**
@@ -19,7 +17,7 @@ export type Wish = WithKey & { amount: string; currency: string; fund: string };
  * not one of the currency, and for a fund or currency that no page offers; `too-many` beyond the limits; `unavailable` while PayPal does not answer.
  */
 export async function makeOrder(
-  needs: Needs,
+  needs: Pick<Services, 'db' | 'clock' | 'config' | 'log' | 'limits' | 'content'>,
   { key, ...wish }: Wish,
   clientAddress: string,
 ): Promise<{ orderId: string }> {

@@ -6,14 +6,12 @@ import { Refusal } from '#server/platform/calls/refusal.ts';
 import type { Wish } from './make-order.ts';
 import { isReported, offeredFundOrNone } from './offered.ts';
 
-type Needs = Pick<Services, 'db' | 'clock' | 'config' | 'limits' | 'content'>;
-
 /**
  * Notes a gift that a browser says it captured. Anyone can say so: it counts as not verified, in no total of verified
  * gifts, and says nothing about an order that was made here. Refuses `not-found` where the server makes every gift itself.
  */
 export async function reportGift(
-  needs: Needs,
+  needs: Pick<Services, 'db' | 'clock' | 'config' | 'limits' | 'content'>,
   { orderId, name, ...wish }: Wish & { orderId: string; name: string },
   clientAddress: string,
 ): Promise<void> {

@@ -49,7 +49,7 @@ export async function takeDate(
   item: GoogleItem,
   link: Link | undefined,
 ): Promise<void> {
-  const { db, clock, zone, dayZone, calendar: calendarId } = taking;
+  const { db, zone, dayZone, calendar: calendarId } = taking;
   const known = link?.event_id ? await outsideEvent(db, link.event_id) : undefined;
   if (link?.event_id && !known) return;
   const original = originalOf(item.originalStartTime);
@@ -75,8 +75,8 @@ export async function takeDate(
     }),
   };
   const row = known
-    ? await changeOutsideEvent(db, known.row, date, clock)
-    : await addOutsideEvent(db, date, clock);
+    ? await changeOutsideEvent(taking, known.row, date)
+    : await addOutsideEvent(taking, date);
   await save(taking, item, {
     event_id: row?.id ?? known?.row.id ?? null,
     original_start: original,
@@ -102,7 +102,7 @@ export async function takeLeftOutDate(
   if (known) {
     const later = await laterOf(taking, known.row.id, item);
     if (later === 'ours') return;
-    await deleteOutsideEvent(db, known.row, taking.clock);
+    await deleteOutsideEvent(taking, known.row);
     await tell(taking, 'delete', known.row);
   }
   await save(taking, item, { event_id: null, original_start: original });
@@ -142,12 +142,7 @@ async function setSkipped(
   const { row, content } = series;
   const skipped = change(content.exceptions, (original) => originalWall(original, content));
   const exceptions = skippedDates(skipped);
-  const changed = await changeOutsideEvent(
-    taking.db,
-    row,
-    { ...content, exceptions },
-    taking.clock,
-  );
+  const changed = await changeOutsideEvent(taking, row, { ...content, exceptions });
   if (changed && !taking.isFull) await tell(taking, 'update', changed);
 }
 

@@ -35,7 +35,7 @@ export async function takeItem(taking: Taking, item: GoogleItem): Promise<void> 
 }
 
 async function takeEvent(taking: Taking, item: GoogleItem, link: Link | undefined): Promise<void> {
-  const { db, clock } = taking;
+  const { db } = taking;
   const { calendar: calendarId, zone, dayZone } = taking;
   const known = await knownEvent(taking, item, link);
   // Deleted here, which is still to be written there.
@@ -55,8 +55,8 @@ async function takeEvent(taking: Taking, item: GoogleItem, link: Link | undefine
   const later = known ? await laterOf(taking, known.row.id, item) : 'theirs';
   if (later === 'ours') return;
   const row = known
-    ? await changeOutsideEvent(db, known.row, content, clock)
-    : await addOutsideEvent(db, content, clock);
+    ? await changeOutsideEvent(taking, known.row, content)
+    : await addOutsideEvent(taking, content);
   await saveLink(db, linkOf(taking, item, row?.id ?? known?.row.id ?? null));
   if (!row) return;
   if (!known && taking.isFull) return;
@@ -149,7 +149,7 @@ async function deleteHere(
   }
   const later = await laterOf(taking, event_id, item);
   if (later === 'ours') return false;
-  await deleteOutsideEvent(db, event.row, taking.clock);
+  await deleteOutsideEvent(taking, event.row);
   const words = later === 'theirs' ? '' : 'changed here, and then deleted at Google';
   await tell(taking, 'delete', event.row, words);
   return true;

@@ -12,11 +12,9 @@ import { NotTaken } from './google-times.ts';
 import { findChange, type Link, removeChange, saveLink } from './sync-store.ts';
 
 /** What events of Google's are taken over with. */
-export type Taking = {
+export type Taking = Pick<Services, 'clock' | 'log'> & {
   /** A transaction of `publish`. */
   db: Database;
-  clock: Services['clock'];
-  log: Services['log'];
   calendar: string;
   /** The calendar's zone, and the church's for whole days. */
   zone: string;

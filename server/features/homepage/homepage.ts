@@ -16,17 +16,17 @@ type Colors = HomepageContent['colorScheme'];
 
 export const defaultColors: Colors = { primary: '#5b2a55', text: '#231d2b' };
 
-type Reading = { db: Database; clock: Services['clock'] };
+type Needs = Pick<Services, 'db' | 'clock'>;
 
 /** Refuses `not-found` until there is one. */
-export async function homepage(needs: Reading): Promise<Homepage> {
+export async function homepage(needs: Needs): Promise<Homepage> {
   const found = await homepageOrNull(needs);
   if (!found) throw new Refusal('not-found', 'Homepage content not found.');
   return found;
 }
 
 /** The same for our own screens: a browser logs a 404 as an error, and a new site has none. */
-export async function homepageOrNull({ db, clock }: Reading): Promise<Homepage | null> {
+export async function homepageOrNull({ db, clock }: Needs): Promise<Homepage | null> {
   const row = await readHomepage(db);
   if (!row) return null;
   const content = contentOf(row);

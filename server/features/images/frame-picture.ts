@@ -74,7 +74,7 @@ async function refuseIfChanged(db: Database, { path }: ImageRow): Promise<void> 
 }
 
 async function rename(
-  needs: { db: Database } & Pick<Services, 'filePlaces'>,
+  needs: Pick<Services, 'db' | 'filePlaces'>,
   from: ImageRow,
   to: ImageRow,
   now: string,

@@ -12,7 +12,6 @@ import { toStored } from '#server/platform/clock.ts';
 import { unlessAway } from '#server/platform/files/unless-away.ts';
 import type { IncomingFile } from '#server/platform/http/incoming-file.ts';
 import { publish } from '#server/platform/processes/publish.ts';
-import type { Database } from '#server/schema.ts';
 import { deleteFormerOf, listFormerOf } from './former-store.ts';
 import { existing, ownImage, toEntry } from './image-entry.ts';
 import { usesOfImage } from './image-uses.ts';
@@ -161,7 +160,7 @@ export async function removeImage(needs: Needs, actor: Actor, asked: string): Pr
 }
 
 async function refuseWhileShown(
-  needs: { db: Database } & Pick<Services, 'filePlaces'>,
+  needs: Pick<Services, 'db' | 'filePlaces'>,
   actor: Actor,
   path: string,
 ): Promise<void> {

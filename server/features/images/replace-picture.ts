@@ -11,14 +11,12 @@ import { existing, toEntry } from './image-entry.ts';
 import { rewritePlaces } from './rewrite-places.ts';
 import { deleteImage, findImage, type ImageRow, setWords } from './store.ts';
 
-type Needs = Pick<Services, 'db' | 'clock' | 'content' | 'filePlaces'>;
-
 /**
  * Shows another picture in every place that shows this one, which leaves the list; its address leads to the other one.
  * All in one transaction: of two replacements at the same time, the second is refused.
  */
 export async function replacePicture(
-  needs: Needs,
+  needs: Pick<Services, 'db' | 'clock' | 'content' | 'filePlaces'>,
   actor: Actor,
   { path, by, keepsWords }: { path: string; by: string; keepsWords: boolean },
 ): Promise<ImageEntry> {

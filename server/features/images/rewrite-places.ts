@@ -1,7 +1,6 @@
 import { rewriteTexts, rowsNaming } from '#server/content/file-uses.ts';
 import type { Services } from '#server/context.ts';
 import { renamePaths } from '#server/platform/html/asset-paths.ts';
-import type { Database } from '#server/schema.ts';
 import { newNames } from './former-pictures.ts';
 import { IMAGES_FOLDER } from './picture.ts';
 
@@ -17,7 +16,7 @@ export type NameChange = {
  * name, which leads on. Returns how many texts changed. Belongs in a transaction of `publish`.
  */
 export async function rewritePlaces(
-  { db, filePlaces }: { db: Database } & Pick<Services, 'filePlaces'>,
+  { db, filePlaces }: Pick<Services, 'db' | 'filePlaces'>,
   change: NameChange,
 ): Promise<number> {
   const names = newNames(change.from, change.to);

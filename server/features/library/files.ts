@@ -6,12 +6,14 @@ import { inStore, pathOf } from '#server/platform/html/asset-paths.ts';
 import { plainLetters } from '#server/platform/lists/plain-letters.ts';
 import { LIBRARY_FOLDER, LIBRARY_PATH } from './paths.ts';
 
+type Needs = Pick<Services, 'files'>;
+
 /** A folder of 128 random bits for each file: nobody can guess its address (reference/security.md#served-files). */
 const ownFile = /^\/assets\/library\/[0-9a-f]{32}\/[\w.-]+$/;
 
 /** Stores a file under a name of our own. Returns its address. */
 export async function storeFile(
-  needs: Pick<Services, 'files'>,
+  needs: Needs,
   bytes: Uint8Array,
   { name, extension }: { name: string; extension: string },
 ): Promise<string> {
@@ -45,7 +47,7 @@ export function ownPlaceOf(fileKey: Buffer, name: string, digest: string): strin
 }
 
 /** Removes the file at an address, if it is one of the library's uploads. While the files are away, it is left to sweep. */
-export async function removeFile(needs: Pick<Services, 'files'>, address: string): Promise<void> {
+export async function removeFile(needs: Needs, address: string): Promise<void> {
   if (ownFile.test(address)) await unlessAway(needs.files.remove([inStore(pathOf(address))]));
 }
 

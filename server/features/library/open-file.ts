@@ -4,8 +4,6 @@ import type { Admission, AskedFile } from '#server/platform/files/uploads.ts';
 import { isMembersFile, isPublished, keyOf } from './named-files.ts';
 import { signedUntil } from './signed-address.ts';
 
-type Needs = Pick<Services, 'db' | 'clock' | 'content' | 'fileKey' | 'log' | 'filePlaces'>;
-
 /** Search engines must not list members' files, even while a page links to them. */
 const unlisted = { 'X-Robots-Tag': 'noindex' };
 
@@ -21,7 +19,7 @@ const askedAgain = { 'Cache-Control': 'private, no-cache', Vary: 'Authorization'
  * of an active session.
  */
 export async function admitToFile(
-  needs: Needs,
+  needs: Pick<Services, 'db' | 'clock' | 'content' | 'fileKey' | 'log' | 'filePlaces'>,
   asked: AskedFile,
   isMember: (token: string) => Promise<boolean>,
 ): Promise<Admission> {

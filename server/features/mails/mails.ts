@@ -7,6 +7,7 @@ import { Refusal } from '#server/platform/calls/refusal.ts';
 import { toSent, toStored } from '#server/platform/clock.ts';
 import { type JobWords, secondsOfUse } from '#server/platform/jobs/job-handler.ts';
 import type { JobRow } from '#server/platform/jobs/job-store.ts';
+import type { Database } from '#server/schema.ts';
 import {
   bringForward,
   countUnsent,
@@ -88,7 +89,7 @@ export async function sendAgain(needs: Needs, actor: Actor, id: string): Promise
  * one that is done, since its mail was left in the outbox.
  */
 export async function sendJobAgain(
-  db: Needs['db'],
+  db: Database,
   id: string,
   now: string,
   wasLeft = false,

@@ -8,6 +8,7 @@ import { isFirstRequest } from '#server/platform/calls/creation-keys.ts';
 import { conflict, invalidField, Refusal } from '#server/platform/calls/refusal.ts';
 import { toStored } from '#server/platform/clock.ts';
 import { newId } from '#server/platform/ids.ts';
+import type { Database } from '#server/schema.ts';
 import { existingMessage, message } from './inbox.ts';
 import {
   deleteMessage,
@@ -63,7 +64,7 @@ export async function changeMessage(
   return now;
 }
 
-async function refuseStranger(db: Needs['db'], id: string): Promise<void> {
+async function refuseStranger(db: Database, id: string): Promise<void> {
   if (!(await isActiveAdministrator(db, id)))
     throw invalidField('assigneeId', 'Choose an administrator whose account is active.');
 }

@@ -12,12 +12,14 @@ import {
   messageStates,
 } from '#contract/inbox.ts';
 import type { Actor } from '#server/actor.ts';
+import type { Config } from '#server/config.ts';
 import type { Services } from '#server/context.ts';
 import { isInSheet } from '#server/features/google/in-sheet.ts';
 import { siteSettings } from '#server/features/settings/settings.ts';
 import { Refusal } from '#server/platform/calls/refusal.ts';
 import { toSent } from '#server/platform/clock.ts';
 import { OUTBOX_CURE } from '#server/platform/mail/outbox.ts';
+import type { Database } from '#server/schema.ts';
 import {
   countChosen,
   countLeaving,
@@ -32,7 +34,6 @@ import { findPerson, listAdministrators } from './people-store.ts';
 import { listReplies, listUnsent } from './reply-store.ts';
 
 type Needs = Pick<Services, 'db' | 'clock'>;
-type MessageNeeds = Pick<Services, 'db' | 'clock' | 'config'>;
 type Inbox = z.output<(typeof inboxCalls)['GET /api/messages']['answer']>;
 
 /** How many characters of a message the list shows. */
@@ -68,7 +69,7 @@ export async function inbox(
 const excerptOf = (text: string) =>
   text.length <= EXCERPT ? text : `${[...text.slice(0, EXCERPT)].slice(0, -1).join('')}…`;
 
-async function countsOf(db: Needs['db'], kind: MessageKind): Promise<Inbox['counts']['prayer']> {
+async function countsOf(db: Database, kind: MessageKind): Promise<Inbox['counts']['prayer']> {
   const counts = { new: 0, seen: 0, answered: 0, archived: 0 };
   for (const state of messageStates) counts[state] = await countOf(db, kind, state);
   return counts;
@@ -83,7 +84,7 @@ export async function newMessages({ db }: Pick<Needs, 'db'>): Promise<{ new: num
 
 /** Everything about a message. Refuses `not-found`. */
 export async function message(
-  { db, clock, config }: MessageNeeds,
+  { db, clock, config }: Pick<Services, 'db' | 'clock' | 'config'>,
   actor: Pick<Actor, 'userId'>,
   id: string,
 ): Promise<MessageDetail> {
@@ -128,7 +129,7 @@ function stateOf({
 
 function toReply(
   row: Awaited<ReturnType<typeof listReplies>>[number],
-  { outboxDir, smtpUrl }: Services['config'],
+  { outboxDir, smtpUrl }: Config,
   timeZone: string,
 ): MessageReply {
   const { id, who, recipient, subject, text } = row;
@@ -176,7 +177,7 @@ async function showing(
   };
 }
 
-export async function existingMessage(db: Needs['db'], id: string): Promise<ListedRow> {
+export async function existingMessage(db: Database, id: string): Promise<ListedRow> {
   const row = await findListed(db, id);
   if (!row)
     throw new Refusal('not-found', 'This message is no longer here. It was deleted, or it left.');

@@ -3,7 +3,6 @@ import { stillTold } from '#server/features/office/notified.ts';
 import { churchMail } from '#server/features/settings/settings.ts';
 import type { JobHandler } from '#server/platform/jobs/job-handler.ts';
 import type { Letter } from '#server/platform/mail/letter.ts';
-import type { SendMail } from '#server/platform/mail/mail.ts';
 import { messageMail } from './jobs.ts';
 import { findMessage, type MessageRow } from './store.ts';
 
@@ -20,7 +19,7 @@ export function messageMails({
   db,
   config,
   send,
-}: Pick<Services, 'db' | 'config'> & { send: SendMail }): JobHandler {
+}: Pick<Services, 'db' | 'config' | 'send'>): JobHandler {
   return messageMail.handle({
     run: async ({ messageId, ...told }, { id, signal }) => {
       const message = await findMessage(db, messageId);

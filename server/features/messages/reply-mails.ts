@@ -3,7 +3,6 @@ import { notifiedOf } from '#server/features/office/notified.ts';
 import { churchMail, siteSettings } from '#server/features/settings/settings.ts';
 import { toStored } from '#server/platform/clock.ts';
 import type { JobHandler } from '#server/platform/jobs/job-handler.ts';
-import type { SendMail } from '#server/platform/mail/mail.ts';
 import { replyMail } from './jobs.ts';
 import { topicOf } from './mails.ts';
 import { findReply, setLeft, setSent } from './reply-store.ts';
@@ -18,7 +17,7 @@ export function replyMails({
   clock,
   config,
   send,
-}: Pick<Services, 'db' | 'clock' | 'config'> & { send: SendMail }): JobHandler {
+}: Pick<Services, 'db' | 'clock' | 'config' | 'send'>): JobHandler {
   return replyMail.handle({
     run: async (_, { id, signal }) => {
       const reply = await findReply(db, id);

@@ -1,5 +1,5 @@
 import { createHmac, timingSafeEqual } from 'node:crypto';
-import type { Config } from '#server/config.ts';
+import type { Services } from '#server/context.ts';
 import { readKey } from '#server/platform/processes/keys.ts';
 import type { Database } from '#server/schema.ts';
 
@@ -17,7 +17,7 @@ const SIGNATURE_BYTES = 16;
  * signed, and no address.
  */
 export async function stopAddress(
-  { db, config }: { db: Database; config: Pick<Config, 'publicUrl'> },
+  { db, config }: Pick<Services, 'db' | 'config'>,
   kind: Stoppable,
   userId: string,
 ): Promise<string> {

@@ -1,16 +1,12 @@
 import type { MailSetUp } from '#contract/overview.ts';
 import type { Services } from '#server/context.ts';
-import type { Database } from '#server/schema.ts';
 import { notifiedOf } from './notified.ts';
 
 /** Whether mails go out, and whether anybody is told of what visitors send. */
 export async function mailSetUp({
   db,
   config,
-}: {
-  db: Database;
-  config: Services['config'];
-}): Promise<MailSetUp> {
+}: Pick<Services, 'db' | 'config'>): Promise<MailSetUp> {
   const tellsOf = async (topic: 'prayers' | 'messages') =>
     (await notifiedOf({ db, config }, topic)).length > 0;
   return {

@@ -1,15 +1,16 @@
 import { z } from 'zod';
 import type { Notified } from '#contract/office.ts';
 import type { Services } from '#server/context.ts';
-import type { Database } from '#server/schema.ts';
 import { officeSettings } from './settings.ts';
+
+type Needs = Pick<Services, 'db' | 'config'>;
 
 /**
  * The addresses that are told of prayers, messages, accounts or gifts: those of the settings, otherwise `NOTIFY_EMAIL`.
  * What was written to a person is told to those who are chosen for that person, if there are any. Gifts are told only to addresses of the settings: what people give is not for everybody who reads the office's mail.
  */
 export async function notifiedOf(
-  { db, config }: { db: Database; config: Services['config'] },
+  { db, config }: Needs,
   topic: Notified,
   person = '',
 ): Promise<string[]> {
@@ -29,7 +30,7 @@ export type Told = z.output<typeof toldSchema>;
 
 /** The address such a job is for; undefined if it was removed from the settings meanwhile. */
 export async function stillTold(
-  needs: { db: Database; config: Services['config'] },
+  needs: Needs,
   topic: Notified,
   { to = needs.config.notifyEmail }: Told,
   person = '',

@@ -20,6 +20,8 @@ import type { Database } from '#server/schema.ts';
 import { pages as definition } from './edit-pages.ts';
 import { type PageRow, writeFrames } from './store.ts';
 
+type Needs = Pick<Services, 'files'>;
+
 /** A page in a site archive. */
 const archivedPageSchema = pageContentSchema.extend({
   /** Addresses it had before, which still work. */
@@ -71,11 +73,7 @@ export function preparePage(
 }
 
 /** Replaces all pages with these. The files that they name are in place. */
-async function replacePages(
-  needs: Pick<Services, 'files'>,
-  db: Database,
-  pages: PreparedPage[],
-): Promise<void> {
+async function replacePages(needs: Needs, db: Database, pages: PreparedPage[]): Promise<void> {
   await deleteAllRows(db, definition.table);
   for (const page of pages) {
     await addPage(needs, db, page);
@@ -86,7 +84,7 @@ async function replacePages(
 
 /** Stores a page with what is derived from it. */
 export async function addPage(
-  needs: Pick<Services, 'files'>,
+  needs: Needs,
   db: Database,
   { row: prepared, formerSlugs, sermonAddresses }: PreparedPage,
 ): Promise<void> {

@@ -1,6 +1,8 @@
 import type { Services } from '#server/context.ts';
 import { listSlugsWith } from './store.ts';
 
+type Needs = Pick<Services, 'db' | 'content'>;
+
 /** What the list of sermons is filtered by (reference/fields.md#sermons). */
 const FILTERS = ['series', 'speaker', 'book', 'year'];
 
@@ -9,7 +11,7 @@ const FILTERS = ['series', 'speaker', 'book', 'year'];
  * asked for: its answers would fill the memory.
  */
 export async function mayAskForSermons(
-  { db, content }: Pick<Services, 'db' | 'content'>,
+  { db, content }: Needs,
   { pathname, searchParams }: URL,
 ): Promise<boolean> {
   if (pathname.startsWith('/api/') || !FILTERS.some((name) => searchParams.get(name))) return true;
@@ -25,7 +27,7 @@ export async function mayAskForSermons(
  * there is that post.
  */
 export async function mayAskForPosts(
-  { db, content }: Pick<Services, 'db' | 'content'>,
+  { db, content }: Needs,
   { pathname, searchParams }: URL,
   isPost: (id: string) => Promise<boolean>,
 ): Promise<boolean> {

@@ -17,6 +17,8 @@ import {
   type PageRow,
 } from './store.ts';
 
+type Needs = Pick<Services, 'db'>;
+
 /** The page at an address. A former address works too; the answer has the current slug. */
 export async function pageBySlug(
   { db, log }: Pick<Services, 'db' | 'log'>,
@@ -49,10 +51,7 @@ export const noSuchPage = () =>
   new Refusal('not-found', 'There is no such page. It may have been deleted.');
 
 /** Every page without its sections, by address; with `after`, those after that page. Refuses `not-found`. */
-export async function allPages(
-  { db }: Pick<Services, 'db'>,
-  after?: string,
-): Promise<LongList<PageEntry>> {
+export async function allPages({ db }: Needs, after?: string): Promise<LongList<PageEntry>> {
   const { timeZone, navigation } = await siteSettings(db);
   return longList<ListedRow, PageEntry>({
     read: (part) => listPages(db, part),
@@ -65,10 +64,7 @@ export async function allPages(
 }
 
 /** The same with their sections as stored, as many as fit one answer. */
-export async function wholePages(
-  { db }: Pick<Services, 'db'>,
-  after?: string,
-): Promise<BoundedList<ListedPage>> {
+export async function wholePages({ db }: Needs, after?: string): Promise<BoundedList<ListedPage>> {
   const { timeZone, navigation } = await siteSettings(db);
   return boundedList({
     read: (part) => listWholePages(db, part),

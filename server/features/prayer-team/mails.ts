@@ -1,7 +1,6 @@
 import type { Services } from '#server/context.ts';
 import { churchMail } from '#server/features/settings/settings.ts';
 import type { JobHandler } from '#server/platform/jobs/job-handler.ts';
-import type { SendMail } from '#server/platform/mail/mail.ts';
 import { prayerCountMail } from './jobs.ts';
 import { findCountAddress } from './store.ts';
 
@@ -14,7 +13,7 @@ export function prayerTeamMails({
   db,
   config,
   send,
-}: Pick<Services, 'db' | 'config'> & { send: SendMail }): JobHandler {
+}: Pick<Services, 'db' | 'config' | 'send'>): JobHandler {
   return prayerCountMail.handle({
     run: async ({ messageId, count }, { id, signal }) => {
       const to = await findCountAddress(db, messageId);

@@ -1,7 +1,7 @@
 import { setImmediate as nextTurn } from 'node:timers/promises';
 import { sql } from 'kysely';
 import { searchedKinds } from '#contract/content/kinds.ts';
-import type { Registry } from '#server/content/kind.ts';
+import type { Services } from '#server/context.ts';
 import { isPostgres } from '#server/platform/database/dialect.ts';
 import type { Database } from '#server/schema.ts';
 import { HOMEPAGE_ID } from './home-source.ts';
@@ -66,7 +66,7 @@ export async function matches(
 
 /** Without those that visitors do not see, as the contents themselves say. */
 export async function onlyVisible(
-  { db, kinds }: { db: Database; kinds: Registry },
+  { db, kinds }: Pick<Services, 'db' | 'kinds'>,
   found: Match[],
   now: string,
 ): Promise<Match[]> {

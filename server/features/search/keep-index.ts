@@ -23,8 +23,6 @@ import {
 const AT_ONCE = 200;
 
 type Needs = Pick<Services, 'db' | 'clock' | 'kinds'>;
-/** In a transaction. */
-type Writing = Omit<Needs, 'db'> & { db: Database };
 
 /**
  * Called when a write of content begins, in its transaction; the function it returns, when the write is done. In
@@ -63,7 +61,7 @@ export async function noteEnded({ db, clock }: Pick<Needs, 'db' | 'clock'>): Pro
 
 /** Makes the documents of the first changes after `start`. Returns how many changes that were. */
 async function takeChanges(
-  { db, kinds }: Pick<Writing, 'db' | 'kinds'>,
+  { db, kinds }: Pick<Needs, 'db' | 'kinds'>,
   start: number,
   now: string,
 ): Promise<number> {
@@ -104,7 +102,7 @@ async function keep(db: Database, sources: Source[], now: string): Promise<void>
 
 /** What there is to be found of these contents now. */
 async function sourcesOf(
-  { db, kinds }: Pick<Writing, 'db' | 'kinds'>,
+  { db, kinds }: Pick<Needs, 'db' | 'kinds'>,
   kind: string,
   ids: string[],
 ): Promise<Source[]> {

@@ -52,10 +52,10 @@ export async function search(
   };
 }
 
-type Finding = Pick<Services, 'db' | 'kinds'>;
+type Needs = Pick<Services, 'db' | 'kinds'>;
 type Found = { found: Match[]; isMore: boolean; isPartial: boolean };
 
-async function findAll(needs: Finding, words: Understood[], now: string): Promise<Found> {
+async function findAll(needs: Needs, words: Understood[], now: string): Promise<Found> {
   const terms = requiredTerms(words);
   if (terms.length === 0) return { found: [], isMore: false, isPartial: false };
   const all = await find(needs, terms, 'all', now);
@@ -66,7 +66,7 @@ async function findAll(needs: Finding, words: Understood[], now: string): Promis
 
 /** All that match, or if there are many, the newest of each kind, and those that match best. */
 async function find(
-  { db, kinds }: Finding,
+  { db, kinds }: Needs,
   terms: Term[],
   how: 'all' | 'any',
   now: string,

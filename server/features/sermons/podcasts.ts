@@ -104,7 +104,7 @@ export type SermonText = {
 
 /** The next `limit` public sermons by their identifiers, after one of them. */
 export async function listSermonsFor(
-  { db }: { db: Database },
+  { db }: Needs,
   part: { after?: string | undefined; limit: number },
 ): Promise<SermonText[]> {
   return (await listWhole(db, part)).map((row) => ({

@@ -65,7 +65,7 @@ async function mark(db: Database, needs: Needs, actor: Actor, row: EventRow): Pr
     version: row.version + 1,
   };
   if (!(await markAsService(db, row, next.updated_at))) throw conflict(undefined);
-  await recordEvent(db, actor, 'update', next, needs.clock);
+  await recordEvent({ ...needs, db }, actor, 'update', next);
 }
 
 async function make(
@@ -74,8 +74,8 @@ async function make(
   actor: Actor,
   content: EventContent,
 ): Promise<void> {
-  const added = await addEvent(db, content, needs.clock);
-  await recordEvent(db, actor, 'create', added, needs.clock);
+  const added = await addEvent({ ...needs, db }, content);
+  await recordEvent({ ...needs, db }, actor, 'create', added);
   await noteForGoogle(db, needs, [added.id]);
 }
 

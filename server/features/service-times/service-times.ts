@@ -11,8 +11,6 @@ import { linesOfSettings, type ServiceLine, weeklyLines } from './lines.ts';
 import { notesOfWeek, type ServiceNote } from './notes.ts';
 import { findServiceAfter, hasRepeatingService } from './store.ts';
 
-type Needs = { db: Database; clock: Services['clock'] };
-
 export type ServiceTimes = {
   /** What takes place every week. */
   lines: ServiceLine[];
@@ -27,7 +25,10 @@ export type ServiceTimes = {
  * The services by the calendar (docs/decisions/0058-services.md). The weekly times of the settings are used only while
  * no repeating event is a service.
  */
-export async function serviceTimes({ db, clock }: Needs): Promise<ServiceTimes> {
+export async function serviceTimes({
+  db,
+  clock,
+}: Pick<Services, 'db' | 'clock'>): Promise<ServiceTimes> {
   const settings = await siteSettings(db);
   const now = clock.now();
   const today = startOfDay(now, settings.timeZone);

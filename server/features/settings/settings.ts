@@ -1,6 +1,5 @@
 import { withCalendarIds } from '#contract/calendar-ids.ts';
 import { defaultSiteSettings, type SiteSettings, siteSettingsSchema } from '#contract/site.ts';
-import type { Config } from '#server/config.ts';
 import type { Services } from '#server/context.ts';
 import { type Letter, writeLetter } from '#server/platform/mail/letter.ts';
 import type { Mail } from '#server/platform/mail/mail.ts';
@@ -64,7 +63,7 @@ export async function startBareSite(
 
 /** A mail in the church's name. `id` is the job's: the same for every try. */
 export async function churchMail(
-  { db, config }: { db: Database; config: Config },
+  { db, config }: Pick<Services, 'db' | 'config'>,
   {
     letter,
     subject,

@@ -6,11 +6,6 @@ import { nameProblem } from '#server/platform/files/file-names.ts';
 import { FileMissing } from '#server/platform/files/file-store.ts';
 import { inStore, pathOf, UPLOADS_PATH } from '#server/platform/html/asset-paths.ts';
 
-type Needs = Pick<
-  Services,
-  'db' | 'clock' | 'log' | 'content' | 'files' | 'fileKey' | 'filePlaces'
->;
-
 /** A picture of this site, on this machine's disk while it is read. */
 export type OwnPicture = { file: string; focus: Focus | undefined };
 
@@ -19,7 +14,7 @@ export type OwnPicture = { file: string; focus: Focus | undefined };
  * there, and for pictures of other sites: nothing is fetched.
  */
 export async function readOwnPicture<T>(
-  needs: Needs,
+  needs: Pick<Services, 'db' | 'clock' | 'log' | 'content' | 'files' | 'fileKey' | 'filePlaces'>,
   address: string,
   work: (picture: OwnPicture) => Promise<T>,
 ): Promise<T | undefined> {

@@ -1,7 +1,7 @@
 import { randomBytes } from 'node:crypto';
 import type { Services } from '#server/context.ts';
 import { keyOf } from '#server/features/library/named-files.ts';
-import { FileMissing } from '#server/platform/files/file-store.ts';
+import { FileMissing, type FileStore } from '#server/platform/files/file-store.ts';
 import { inStore } from '#server/platform/html/asset-paths.ts';
 import { today } from '#server/platform/processes/days-seen.ts';
 import { namedAmong } from './named-files.ts';
@@ -60,7 +60,7 @@ export async function letGoOld({ files, clock }: Needs): Promise<void> {
   }
 }
 
-async function daysIn(files: Needs['files'], path: string): Promise<Set<string>> {
+async function daysIn(files: FileStore, path: string): Promise<Set<string>> {
   const text = await files.read(path).catch((error: unknown) => {
     if (error instanceof FileMissing) return '';
     throw error;

@@ -3,11 +3,13 @@ import { join, relative, sep } from 'node:path';
 import type { Services } from '#server/context.ts';
 import { isOld } from './age.ts';
 
+type Needs = Pick<Services, 'clock'>;
+
 /** The time between two checks, in milliseconds: longer than any upload takes from its file to its row. */
 export const PAUSE_MS = 60_000;
 
 /** Whether a file or folder on this machine's disk has not changed for a day. A missing one counts as just changed. */
-export async function isLeft({ clock }: Pick<Services, 'clock'>, path: string): Promise<boolean> {
+export async function isLeft({ clock }: Needs, path: string): Promise<boolean> {
   const found = await lstat(path).catch(() => undefined);
   return found !== undefined && isOld(clock, found.mtimeMs);
 }
@@ -25,11 +27,7 @@ export async function removeEmptyFolders(needs: Pick<Services, 'config' | 'clock
 }
 
 /** So many levels down. */
-async function removeEmpty(
-  needs: Pick<Services, 'clock'>,
-  above: string,
-  levels: number,
-): Promise<void> {
+async function removeEmpty(needs: Needs, above: string, levels: number): Promise<void> {
   if (levels === 0) return;
   for (const entry of await readdir(above, { withFileTypes: true }).catch(() => [])) {
     if (!entry.isDirectory()) continue;

@@ -9,15 +9,13 @@ import { bringBackNamed, hold, letGoOld } from './held-files.ts';
 import { PAUSE_MS, removeEmptyFolders } from './own-folders.ts';
 import { unnamedFiles } from './unnamed-files.ts';
 
-type Needs = Pick<Services, 'db' | 'config' | 'files' | 'clock' | 'log' | 'filePlaces'>;
-
 /**
  * Cleans up after killed processes: files that nothing names are moved to `swept/` in the store for 30 days. Only what
  * is a day old and the same in two checks, so that a wrong clock does not affect running uploads. First it moves back swept files that are named again. Call it at start, without waiting
  * for it, and every day; the signal ends the pause with an error.
  */
 export async function sweepFiles(
-  needs: Needs,
+  needs: Pick<Services, 'db' | 'config' | 'files' | 'clock' | 'log' | 'filePlaces'>,
   { pauseMs = PAUSE_MS, signal }: { pauseMs?: number; signal?: AbortSignal } = {},
 ): Promise<void> {
   const { log } = needs;

@@ -11,15 +11,13 @@ import { inStore } from '#server/platform/html/asset-paths.ts';
 import { isOld } from './age.ts';
 import { namedAmong } from './named-files.ts';
 
-type Needs = Pick<Services, 'db' | 'files' | 'clock' | 'filePlaces'>;
-
 /**
  * The files that this server put among the uploads a day ago or longer and that nothing names, by their paths there:
  * uploads, files that an import placed without a row (`placed`), and smaller copies without an original. Files that
  * somebody put there by hand are not included.
  */
 export async function unnamedFiles(
-  { db, files, clock, filePlaces }: Needs,
+  { db, files, clock, filePlaces }: Pick<Services, 'db' | 'files' | 'clock' | 'filePlaces'>,
   placed: ReadonlySet<string>,
 ): Promise<string[]> {
   const all = new Map<string, number>();

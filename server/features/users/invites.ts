@@ -125,7 +125,7 @@ export async function sendResetLink(
   await db.transaction().execute(async (transaction) => {
     if (!(await isFirstRequest(transaction, creation, needs))) return;
     const { email, username } = user;
-    if (hasPromise(user)) await sendProof(transaction, id, clock);
+    if (hasPromise(user)) await sendProof({ db: transaction, clock }, id);
     else await resetMail.enqueue({ db: transaction, clock }, { email }, { isAwaited: true });
     const change = {
       action: 'update',

@@ -2,7 +2,6 @@ import type { User } from '#contract/users.ts';
 import type { Services } from '#server/context.ts';
 import type { AccountRow } from '#server/features/accounts/accounts.ts';
 import { hasPromise, isTrusted, sendProof } from '#server/features/accounts/once-proven.ts';
-import type { Database } from '#server/schema.ts';
 import { type Sent, sentTo } from './sent-to.ts';
 
 /** How Activity tells what only counts after a mailed link was opened. */
@@ -13,8 +12,7 @@ export const ONCE_PROVEN = 'once the address is confirmed';
  * elsewhere. Returns whether it did.
  */
 export async function mailProof(
-  db: Database,
-  clock: Services['clock'],
+  needs: Pick<Services, 'db' | 'clock'>,
   old: AccountRow,
   user: AccountRow,
 ): Promise<boolean> {
@@ -23,7 +21,7 @@ export async function mailProof(
     user.on_team_once_proven !== old.on_team_once_proven;
   const isDue = isNew || user.active !== old.active || user.email !== old.email;
   if (!isDue || user.active !== 1 || isTrusted(user) || !hasPromise(user)) return false;
-  await sendProof(db, user.id, clock);
+  await sendProof(needs, user.id);
   return true;
 }
 

@@ -151,7 +151,7 @@ export async function changeUser(
       await welcomeMail.enqueue({ db: transaction, clock }, { userId: id });
     const what = username + teamChange(old, change);
     await recordChange(transaction, actor, { action: 'update', kind: 'user', id, what }, now);
-    return mailProof(transaction, clock, old, { ...old, ...change });
+    return mailProof({ db: transaction, clock }, old, { ...old, ...change });
   });
   return withMail(needs, await present({ db }, id), isMailed);
 }
@@ -190,7 +190,7 @@ export async function changeRole(
     if (!(await changeAccount(transaction, old, change))) throw conflict(undefined);
     const what = `${old.username} (${role}${given.role === role ? '' : ` ${ONCE_PROVEN}`})`;
     await recordChange(transaction, actor, { action: 'update', kind: 'user', id, what }, now);
-    return mailProof(transaction, clock, old, { ...old, ...change });
+    return mailProof({ db: transaction, clock }, old, { ...old, ...change });
   });
   return withMail(needs, await present({ db }, id), isMailed);
 }

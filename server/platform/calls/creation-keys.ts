@@ -12,6 +12,8 @@ import {
 } from './creation-key-store.ts';
 import { Refusal } from './refusal.ts';
 
+type Needs = Pick<Services, 'clock'>;
+
 /** What the body of such a request may have beside its content (contract/creation-key.ts). */
 export type WithKey = { key?: string | undefined };
 
@@ -49,7 +51,7 @@ type Making<T> = Kept<T> & {
 export async function createOnce<T>(
   db: Database,
   creation: Creation,
-  { clock }: Pick<Services, 'clock'>,
+  { clock }: Needs,
   making: Making<T>,
 ): Promise<T> {
   const row = keyRow(creation);
@@ -83,7 +85,7 @@ export async function createdBefore<T>(
 export async function isFirstRequest(
   db: Database,
   creation: Creation,
-  { clock }: Pick<Services, 'clock'>,
+  { clock }: Needs,
 ): Promise<boolean> {
   const row = keyRow(creation);
   if (!row) return true;

@@ -1,5 +1,6 @@
 import type { z } from 'zod';
-import { type Enqueuing, enqueue, type JobTiming } from './enqueue.ts';
+import type { Services } from '#server/context.ts';
+import { enqueue, type JobTiming } from './enqueue.ts';
 import { JobFailure } from './job-failure.ts';
 import type { JobHandler, JobWork } from './job-handler.ts';
 
@@ -12,7 +13,7 @@ export type Job<P> = {
    * Creates one that runs after the answer, or from `runAt` on: at most six hours ahead (job-rules.ts). Belongs in the
    * transaction that makes the work necessary. Jobs that a person waits for (`isAwaited`) go first.
    */
-  enqueue: (needs: Enqueuing, payload: P, timing?: JobTiming) => Promise<void>;
+  enqueue: (needs: Pick<Services, 'db' | 'clock'>, payload: P, timing?: JobTiming) => Promise<void>;
   /** How this release does it. */
   handle: (work: JobWork<P>) => JobHandler;
 };

@@ -1,15 +1,14 @@
-import { type Clock, toStored } from '#server/platform/clock.ts';
+import type { Services } from '#server/context.ts';
+import { toStored } from '#server/platform/clock.ts';
 import { newId } from '#server/platform/ids.ts';
 import { notify } from '#server/platform/processes/channel.ts';
-import type { Database } from '#server/schema.ts';
 import { AWAITED, insertJob, type JobRow, NOT_AWAITED } from './job-store.ts';
 
-export type Enqueuing = { db: Database; clock: Clock };
 export type JobTiming = { id?: string; isAwaited?: boolean; runAt?: Temporal.Instant };
 
 /** Stores a job, and tells other processes: they may have a free place sooner. */
 export async function enqueue(
-  { db, clock }: Enqueuing,
+  { db, clock }: Pick<Services, 'db' | 'clock'>,
   job: Pick<JobRow, 'kind' | 'payload'>,
   { id = newId(), isAwaited = false, runAt }: JobTiming = {},
 ): Promise<void> {

@@ -1,4 +1,5 @@
 import { sql } from 'kysely';
+import type { Services } from '#server/context.ts';
 import type { Database } from '#server/schema.ts';
 
 /** Rows that are over stay so long, in milliseconds: another machine's clock may be behind. */
@@ -18,7 +19,7 @@ export async function trimCounts(db: Database, rule: string, most: number): Prom
 }
 
 /** Removes every rule's rows that are over. */
-export async function forgetOldCounts({ db }: { db: Database }): Promise<void> {
+export async function forgetOldCounts({ db }: Pick<Services, 'db'>): Promise<void> {
   await db
     .deleteFrom('rate_limits')
     .where('expire', '<', Date.now() - KEPT_MS)

@@ -2,10 +2,11 @@ import { randomUUID } from 'node:crypto';
 import { Socket } from 'node:net';
 import { setTimeout as wait } from 'node:timers/promises';
 import pg from 'pg';
+import type { Services } from '#server/context.ts';
 import { DatabaseAway, reasonOf, stateAfter } from '#server/platform/database/database-away.ts';
-import type { Log } from '#server/platform/log/log.ts';
-import type { Database } from '#server/schema.ts';
 import { type Channel, type ChannelName, notify } from './channel.ts';
+
+type Needs = Pick<Services, 'db' | 'log'>;
 
 const CONNECT_MS = 5000;
 /** A question that takes longer on this connection ends it, in milliseconds. */
@@ -36,7 +37,7 @@ type Connection = {
 /** PostgreSQL's LISTEN on a connection of its own, which is opened again whenever it is lost. */
 export class PostgresChannel implements Channel {
   readonly #url: string;
-  readonly #needs: { db: Database; log: Log };
+  readonly #needs: Needs;
   readonly #listeners = new Map<string, ((text: string) => void)[]>();
   readonly #watchers: ((state: ChannelState) => void)[] = [];
   readonly #closing = new AbortController();
@@ -45,7 +46,7 @@ export class PostgresChannel implements Channel {
   #running: Promise<void> | undefined;
   #hasSaidProblem = false;
 
-  constructor(url: string, needs: { db: Database; log: Log }) {
+  constructor(url: string, needs: Needs) {
     this.#url = url;
     this.#needs = needs;
   }

@@ -1,4 +1,5 @@
 import { randomUUID } from 'node:crypto';
+import type { Services } from '#server/context.ts';
 import { DatabaseAway } from '#server/platform/database/database-away.ts';
 import type { Database } from '#server/schema.ts';
 import { Acknowledgments } from './acknowledgments.ts';
@@ -21,8 +22,6 @@ const MARGIN_MS = 50;
 const BEAT_MS = 500;
 /** How many of its former names it answers to: a writer may have read one of them some seconds ago. */
 const FORMER_NAMES = 30;
-
-type Needs = { content: ContentVersion; channel: PostgresChannel; db: Database };
 
 /**
  * The content version of a process among others on PostgreSQL
@@ -47,7 +46,11 @@ export class SharedVersion implements VersionSharing {
   #asked = 0;
   readonly #question = new VersionQuestion(() => this.#read());
 
-  constructor({ content, channel, db }: Needs) {
+  constructor({
+    content,
+    channel,
+    db,
+  }: Pick<Services, 'content' | 'db'> & { channel: PostgresChannel }) {
     this.#content = content;
     this.#channel = channel;
     this.#db = db;

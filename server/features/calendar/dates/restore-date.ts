@@ -45,7 +45,7 @@ export async function restoreDate(
     await writeOccurrences(transaction, next, clock.now());
     await forgetCanceledDate(transaction, { seriesId: id, occurrence });
     await noteForGoogle(transaction, needs, [id]);
-    await recordEvent(transaction, actor, 'update', next, clock);
+    await recordEvent({ db: transaction, clock }, actor, 'update', next);
     return next;
   });
   return toAdminEvent(needs, row);

@@ -98,7 +98,7 @@ it('any events of the editor are the same dates for an independent parser', asyn
       for (const one of events)
         await db
           .transaction()
-          .execute((transaction) => addEvent(transaction, one, clock))
+          .execute((transaction) => addEvent({ db: transaction, clock }, one))
           .catch((error: Error) => expect(error.message).toContain('never takes place'));
       await db
         .updateTable('content_version')

@@ -18,6 +18,8 @@ import { conflict } from '#server/platform/calls/refusal.ts';
 import { instantAt, toStored } from '#server/platform/clock.ts';
 import type { Database } from '#server/schema.ts';
 
+type Needs = Pick<Services, 'db' | 'clock'>;
+
 /*
  * Events that another calendar writes. Each call belongs in a transaction of `publish`, which also records it.
  */
@@ -34,21 +36,17 @@ export async function outsideEvent(
 }
 
 /** Adds an event. Refuses `invalid` for anything that cannot be one. */
-export const addOutsideEvent = (
-  db: Database,
-  content: EventContent,
-  clock: Services['clock'],
-): Promise<OutsideEvent> => addEvent(db, content, clock);
+export const addOutsideEvent = (needs: Needs, content: EventContent): Promise<OutsideEvent> =>
+  addEvent(needs, content);
 
 /**
  * Writes an event's new content; undefined if that changes nothing. What other calendars do not know stays: its address,
  * its picture, whether it is a service, and its series unless another is named. Refuses `invalid`.
  */
 export async function changeOutsideEvent(
-  db: Database,
+  { db, clock }: Needs,
   old: OutsideEvent,
   content: EventContent,
-  clock: Services['clock'],
 ): Promise<OutsideEvent | undefined> {
   const { slug, imageUrl, imageAlt, isService, seriesId, originalStart } = contentOf(old);
   const series = content.seriesId === '' ? { seriesId, originalStart } : {};
@@ -61,11 +59,7 @@ export async function changeOutsideEvent(
 }
 
 /** Deletes an event; calendar feeds say so for a year. */
-export async function deleteOutsideEvent(
-  db: Database,
-  row: OutsideEvent,
-  clock: Services['clock'],
-): Promise<void> {
+export async function deleteOutsideEvent({ db, clock }: Needs, row: OutsideEvent): Promise<void> {
   await deleteEvent(db, row.id);
   await noteCanceled(db, row, toStored(clock.now()));
 }

@@ -7,6 +7,7 @@ import {
   replaceOccurrences,
 } from '#server/features/calendar/store.ts';
 import { toStored } from '#server/platform/clock.ts';
+import type { Log } from '#server/platform/log/log.ts';
 import { oneAtATime } from '#server/platform/processes/one-at-a-time.ts';
 import { publish } from '#server/platform/processes/publish.ts';
 import { AHEAD_DAYS, horizonOf, occurrencesAhead } from './occurrences.ts';
@@ -75,11 +76,7 @@ async function* batches(
   }
 }
 
-function workedOut(
-  row: EventRow,
-  now: Temporal.Instant,
-  log: Services['log'],
-): Occurrences | undefined {
+function workedOut(row: EventRow, now: Temporal.Instant, log: Log): Occurrences | undefined {
   try {
     return occurrencesAhead(row, now);
   } catch (error) {

@@ -6,8 +6,6 @@ import { openWallet } from './open-wallet.ts';
 import { settleWallet } from './settle-wallet.ts';
 import type { Wallet } from './wallet.ts';
 
-type Needs = Pick<Services, 'db' | 'clock' | 'config'>;
-
 /** Gifts looked up at a time. */
 const MAX_LOOKED_UP = 50;
 /** A payment that the gateway does not know after so long was never made, in hours. */
@@ -33,7 +31,9 @@ export async function lookAtGift(
  * Asks the gateway for what no event told: pending gifts, and refunds, for which it sends no events. A part of the daily
  * tidy; without a wallet, nothing.
  */
-export async function lookAtWallet(needs: Needs): Promise<void> {
+export async function lookAtWallet(
+  needs: Pick<Services, 'db' | 'clock' | 'config'>,
+): Promise<void> {
   const { wallet: settings } = needs.config;
   if (!settings) return;
   const wallet = await openWallet(settings);

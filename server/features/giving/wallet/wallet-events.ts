@@ -46,7 +46,7 @@ async function note(needs: Needs, event: WalletEvent): Promise<void> {
   }
   if (event.kind === 'dispute-opened') {
     const gift = await giftOfCapture(needs, 'braintree', event.paymentId);
-    if (gift) await notifyOfGift(needs.db, needs.clock, gift, 'disputed');
+    if (gift) await notifyOfGift(needs, gift, 'disputed');
   }
   if (event.kind === 'dispute-lost') {
     const { disputeId, paymentId, money } = event;

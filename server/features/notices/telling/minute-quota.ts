@@ -2,10 +2,9 @@ import type { Services } from '#server/context.ts';
 import { readMark, writeMark } from '#server/features/notices/issue-store.ts';
 import type { Channel, Quota } from '#server/features/notices/jobs.ts';
 import { toStored } from '#server/platform/clock.ts';
-import type { Database } from '#server/schema.ts';
 import { PUSHES_PER_MINUTE } from './rules.ts';
 
-type Needs = { db: Database } & Pick<Services, 'clock' | 'config'>;
+type Needs = Pick<Services, 'db' | 'clock' | 'config'>;
 
 const markOf = (channel: Channel) => `${channel} minute`;
 

@@ -1,17 +1,16 @@
 import type { Services } from '#server/context.ts';
 import { noticeBatches, noticeRound } from '#server/features/notices/jobs.ts';
 import type { JobHandler } from '#server/platform/jobs/job-handler.ts';
-import type { SendMail } from '#server/platform/mail/mail.ts';
 import { runBatch } from './batch.ts';
 import { notifyByMail } from './notify-by-mail.ts';
 import { notifyByPush } from './notify-by-push.ts';
 import { newsRound } from './round.ts';
 import { PUSHES_AT_ONCE } from './rules.ts';
 
-type Needs = Pick<Services, 'db' | 'clock' | 'log' | 'config'> & { send: SendMail };
-
 /** What members are told, as jobs: a batch is one job, and one line for administrators if it fails. */
-export function newsJobs(needs: Needs): JobHandler[] {
+export function newsJobs(
+  needs: Pick<Services, 'db' | 'clock' | 'log' | 'config' | 'send'>,
+): JobHandler[] {
   const describe = (subject: string) => async () => ({ to: 'members who chose it', subject });
   return [
     noticeRound.handle({

@@ -1,7 +1,6 @@
 import type { Services } from '#server/context.ts';
 import { stopAddress } from '#server/features/notices/stop-address.ts';
 import { churchMail } from '#server/features/settings/settings.ts';
-import type { SendMail } from '#server/platform/mail/mail.ts';
 import type { Notify } from './batch.ts';
 import { urgentLetter, weeklyLetter } from './letters.ts';
 import { linkOf } from './link-of.ts';
@@ -12,7 +11,7 @@ export function notifyByMail({
   db,
   config,
   send,
-}: Pick<Services, 'db' | 'config'> & { send: SendMail }): Notify {
+}: Pick<Services, 'db' | 'config' | 'send'>): Notify {
   return async ({ id, user_id }, said, signal) => {
     const person = await findReader(db, user_id, said.kind);
     if (!person) return 'dropped';
