@@ -70,7 +70,7 @@ const countsSchema = z.object({
 });
 export type NoticeCounts = z.infer<typeof countsSchema>;
 
-const issueSchema = z.object({
+const campaignSchema = z.object({
   _id: z.string(),
   kind: z.enum(['weekly', 'urgent']),
   /** The announcement's title; empty for a weekly mail, and once it is deleted. */
@@ -83,7 +83,7 @@ const issueSchema = z.object({
   /** Why some failed, the commonest first; without names or addresses. */
   problems: z.array(z.string()),
 });
-export type NoticeIssue = z.infer<typeof issueSchema>;
+export type Campaign = z.infer<typeof campaignSchema>;
 
 const byId = z.object({ id: idSchema });
 
@@ -118,7 +118,7 @@ export const noticeCalls = defineCalls({
     access: 'admin',
     summary: 'What members were told lately, newest first, with how many it reached',
     status: 200,
-    answer: z.array(issueSchema),
+    answer: z.array(campaignSchema),
   },
   'GET /api/notices/reach': {
     access: 'editor',
@@ -136,6 +136,6 @@ export const noticeCalls = defineCalls({
     summary: 'How many were told of an urgent announcement; null if it is not planned to be told',
     params: byId,
     status: 200,
-    answer: z.object({ issue: issueSchema.nullable() }),
+    answer: z.object({ issue: campaignSchema.nullable() }),
   },
 });

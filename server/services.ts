@@ -10,7 +10,7 @@ import { sheetJobs } from './features/google/sheet-rows.ts';
 import { messageMails } from './features/messages/mails.ts';
 import { messageById } from './features/messages/message-by-id.ts';
 import { replyMails } from './features/messages/reply-mails.ts';
-import { newsJobs } from './features/notices/telling/news-jobs.ts';
+import { noticeJobs } from './features/notices/sending/notice-jobs.ts';
 import { prayerTeamMails } from './features/prayer-team/mails.ts';
 import { followWrite } from './features/search/keep-index.ts';
 import { filePlaces } from './file-places.ts';
@@ -59,7 +59,7 @@ export async function openServices(
       replyMails({ db, clock, config, send }),
       prayerTeamMails({ db, config, send }),
       ...sheetJobs({ db, clock, config, messageById }),
-      ...newsJobs({ db, clock, config, log, send }),
+      ...noticeJobs({ db, clock, config, log, send }),
       ...(purging?.jobs ?? []),
     ]);
     const files = await openFiles(config, log);

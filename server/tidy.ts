@@ -10,8 +10,8 @@ import { tidyGifts } from './features/gifts/tidy-gifts.ts';
 import { lookAtWallet } from './features/giving/wallet/look-at-wallet.ts';
 import { removeOldMessages } from './features/messages/leaving.ts';
 import { forgetOldKeys } from './features/messages/messages.ts';
-import { tidyNotices } from './features/notices/telling/tidy-notices.ts';
-import { tellCounts } from './features/prayer-team/tell-counts.ts';
+import { tidyNotices } from './features/notices/sending/tidy-notices.ts';
+import { notifySenders } from './features/prayer-team/notify-senders.ts';
 import { repairIndex } from './features/search/check-index.ts';
 import { removeOldPictures } from './features/share-pictures/stored-pictures.ts';
 import { removeLeftPieces } from './features/sweep/left-pieces.ts';
@@ -52,7 +52,7 @@ const siteSteps: Record<string, Step> = {
   'forgetting keys of what was made': forgetCreationKeys,
   'removing unpaid orders': tidyGifts,
   'looking at gifts by the wallet': lookAtWallet,
-  'telling how many prayed': tellCounts,
+  'telling how many prayed': notifySenders,
   'forgetting who was told': tidyNotices,
   'forgetting old tries': forgetOldCounts,
   'removing old uploads': removeOldUploads,

@@ -1,4 +1,4 @@
-import { newsRound } from '#server/features/notices/telling/round.ts';
+import { newsRound } from '#server/features/notices/sending/round.ts';
 import { toStored } from '#server/platform/clock.ts';
 import type { TestApp } from '../app.ts';
 import { bearer, buildMember } from './accounts.ts';

@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { toldSchema } from '#server/features/office/notified.ts';
+import { recipientSchema } from '#server/features/office/notified.ts';
 import { defineJob } from '#server/platform/jobs/define-job.ts';
 
 const toUser = z.object({ userId: z.string() });
@@ -16,7 +16,7 @@ export const proofMail = defineJob('proof-mail', toUser);
 /** The name is from when every new member got it; now it is sent after an approval. */
 export const welcomeMail = defineJob('welcome-mail', toUser);
 /** To the church, about an account that waits for approval. */
-export const approvalMail = defineJob('approval-mail', toldSchema.extend(toUser.shape));
+export const approvalMail = defineJob('approval-mail', recipientSchema.extend(toUser.shape));
 /** To the new address of an account, and to the one that it was. */
 export const emailChangeMail = defineJob('email-change-mail', toUser.extend({ email: z.string() }));
 export const emailChangeNotice = defineJob(

@@ -1,5 +1,5 @@
 import type { Services } from '#server/context.ts';
-import { stillTold } from '#server/features/office/notified.ts';
+import { stillNotified } from '#server/features/office/notified.ts';
 import { churchMail } from '#server/features/settings/settings.ts';
 import { toStored } from '#server/platform/clock.ts';
 import type { Job } from '#server/platform/jobs/define-job.ts';
@@ -171,13 +171,13 @@ function toChurch(needs: AccountMailNeeds): JobHandler {
   return approvalMail.handle({
     run: async ({ userId, ...told }, { id, signal }) => {
       const user = await findUser(db, userId);
-      const to = await stillTold(needs, 'accounts', told);
+      const to = await stillNotified(needs, 'accounts', told);
       if (user?.awaits_approval !== 1 || to === undefined) return;
       const letter = accountWaitsLetter(`${config.publicUrl}/admin/users`);
       await send(await churchMail(needs, { id, to, ...letter }), { signal });
     },
     describe: async (told) => ({
-      to: (await stillTold(needs, 'accounts', told)) ?? null,
+      to: (await stillNotified(needs, 'accounts', told)) ?? null,
       subject: accountWaitsLetter('').subject,
     }),
   });

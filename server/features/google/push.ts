@@ -17,7 +17,7 @@ import { deleteThere } from './push-deletion.ts';
 import { findLinkOf, type Link, type NotedChange, removeChange, saveLink } from './sync-store.ts';
 import { originalsOf } from './take-date.ts';
 import { googleIdOf, linkOf, takeItem } from './take-item.ts';
-import { isAfter, tell } from './taking.ts';
+import { isAfter, record } from './taking.ts';
 
 export type Pushing = SyncNeeds & { calls: CalendarCalls; run: number };
 type Known = NonNullable<Awaited<ReturnType<typeof outsideEvent>>>;
@@ -63,7 +63,7 @@ async function writeEvent(pushing: Pushing, work: Work): Promise<void> {
   await patch(pushing, { ...work, link }, item);
   if (event.content.recurrence !== '') await restoreDates(pushing, event, item.id);
   if (isChangedThere)
-    await tellAbout(
+    await recordAbout(
       pushing,
       event.row,
       'changed here and at Google; the later change of here was kept',
@@ -119,7 +119,7 @@ async function putBack(pushing: Pushing, work: Work, item: GoogleItem | undefine
     await saveLink(pushing.db, linkOf(pushing, written, event.row.id));
   } else await insert(pushing, work);
   if (link)
-    await tellAbout(pushing, event.row, 'deleted at Google, changed here later: it was put back');
+    await recordAbout(pushing, event.row, 'deleted at Google, changed here later: it was put back');
 }
 
 /** By an id made from ours: if the answer is lost, it is there under the same id. */
@@ -157,10 +157,10 @@ async function noteRefused({ db, run, log }: Pushing, change: NotedChange): Prom
   });
 }
 
-async function tellAbout(pushing: Pushing, row: OutsideEvent, words: string): Promise<void> {
+async function recordAbout(pushing: Pushing, row: OutsideEvent, words: string): Promise<void> {
   await pushing.db
     .transaction()
     .execute((transaction) =>
-      tell({ db: transaction, clock: pushing.clock }, 'update', row, words),
+      record({ db: transaction, clock: pushing.clock }, 'update', row, words),
     );
 }

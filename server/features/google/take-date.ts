@@ -13,7 +13,7 @@ import type { GoogleItem, When } from './google-item.ts';
 import { skippedDates } from './google-rules.ts';
 import { wallOf } from './google-times.ts';
 import { findLink, type Link, listDates, saveLink } from './sync-store.ts';
-import { laterOf, type Taking, tell } from './taking.ts';
+import { laterOf, record, type Taking } from './taking.ts';
 
 /*
  * A date of a series that differs is an event of its own here, and the series skips its start by the rule. At Google it
@@ -85,7 +85,7 @@ export async function takeDate(
   if (!row || (!known && taking.isFull)) return;
   const words =
     later === 'theirs, of both' ? 'changed here and at Google; Google’s later change was kept' : '';
-  await tell(taking, known ? 'update' : 'create', row, words);
+  await record(taking, known ? 'update' : 'create', row, words);
 }
 
 /** A date that was left out at Google. */
@@ -103,7 +103,7 @@ export async function takeLeftOutDate(
     const later = await laterOf(taking, known.row.id, item);
     if (later === 'ours') return;
     await deleteOutsideEvent(taking, known.row);
-    await tell(taking, 'delete', known.row);
+    await record(taking, 'delete', known.row);
   }
   await save(taking, item, { event_id: null, original_start: original });
   if (original === null) return;
@@ -143,7 +143,7 @@ async function setSkipped(
   const skipped = change(content.exceptions, (original) => originalWall(original, content));
   const exceptions = skippedDates(skipped);
   const changed = await changeOutsideEvent(taking, row, { ...content, exceptions });
-  if (changed && !taking.isFull) await tell(taking, 'update', changed);
+  if (changed && !taking.isFull) await record(taking, 'update', changed);
 }
 
 /** Whether a date is again what the rule says. */

@@ -20,7 +20,7 @@ import {
   saveLink,
 } from './sync-store.ts';
 import { originalsOf, takeDate, takeLeftOutDate } from './take-date.ts';
-import { laterOf, orLeaveOut, type Taking, tell } from './taking.ts';
+import { laterOf, orLeaveOut, record, type Taking } from './taking.ts';
 
 /** Brings one event of Google's here. What came from here changes nothing: its etag is known. */
 export async function takeItem(taking: Taking, item: GoogleItem): Promise<void> {
@@ -62,7 +62,7 @@ async function takeEvent(taking: Taking, item: GoogleItem, link: Link | undefine
   if (!known && taking.isFull) return;
   const words =
     later === 'theirs, of both' ? 'changed here and at Google; Google’s later change was kept' : '';
-  await tell(taking, known ? 'update' : 'create', row, words);
+  await record(taking, known ? 'update' : 'create', row, words);
 }
 
 export const linkOf = (
@@ -151,6 +151,6 @@ async function deleteHere(
   if (later === 'ours') return false;
   await deleteOutsideEvent(taking, event.row);
   const words = later === 'theirs' ? '' : 'changed here, and then deleted at Google';
-  await tell(taking, 'delete', event.row, words);
+  await record(taking, 'delete', event.row, words);
   return true;
 }

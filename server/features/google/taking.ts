@@ -25,7 +25,7 @@ export type Taking = Pick<Services, 'clock' | 'log'> & {
 };
 
 /** Records in Activity what came from Google, or was decided about it: `words` follow the title. */
-export async function tell(
+export async function record(
   { db, clock }: Pick<Taking, 'db' | 'clock'>,
   action: 'create' | 'update' | 'delete',
   row: OutsideEvent,
@@ -93,5 +93,5 @@ async function leaveOut(
   });
   log.warn({ problem }, 'an event of Google Calendar was left out: npm run doctor names it');
   const event = link?.event_id ? await outsideEvent(db, link.event_id) : undefined;
-  if (event) await tell(taking, 'update', event.row, `Google’s change was left out. ${problem}`);
+  if (event) await record(taking, 'update', event.row, `Google’s change was left out. ${problem}`);
 }

@@ -18,7 +18,7 @@ const isBefore =
     ]);
 
 /** Lists up to a step's number of messages as leaving. Returns their number. */
-export async function tellLeaving(
+export async function noteLeaving(
   db: Database,
   kind: string,
   soon: Before,
@@ -39,7 +39,7 @@ export async function tellLeaving(
 }
 
 /** Lists no longer as leaving what does not leave soon: the time in Settings was made longer. */
-export async function untellLeaving(
+export async function forgetLeaving(
   db: Database,
   kind: string,
   soon: Before | undefined,

@@ -5,7 +5,7 @@ import type { Services } from '#server/context.ts';
 import { toStored } from '#server/platform/clock.ts';
 import { countDays, noteDay } from '#server/platform/processes/days-seen.ts';
 import { keptDays } from './kept-days.ts';
-import { deleteLeaving, tellLeaving, untellLeaving } from './leaving-store.ts';
+import { deleteLeaving, forgetLeaving, noteLeaving } from './leaving-store.ts';
 import type { MessageRow } from './store.ts';
 
 type Needs = Pick<Services, 'db' | 'clock'>;
@@ -57,9 +57,9 @@ export async function removeOldMessages(
             daysSeen: daysSeen + later - days,
           };
     const soon = before(LEAVING_DAYS);
-    await untellLeaving(db, kind, soon);
+    await forgetLeaving(db, kind, soon);
     if (!soon) continue;
-    while (!signal.aborted && (await tellLeaving(db, kind, soon, daysSeen)) > 0);
+    while (!signal.aborted && (await noteLeaving(db, kind, soon, daysSeen)) > 0);
     const over = before(0);
     if (over)
       await deleteOver({ db, clock }, kind, { ...over, told: daysSeen - LEAVING_DAYS }, signal);

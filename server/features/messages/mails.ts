@@ -1,5 +1,5 @@
 import type { Services } from '#server/context.ts';
-import { stillTold } from '#server/features/office/notified.ts';
+import { stillNotified } from '#server/features/office/notified.ts';
 import { churchMail } from '#server/features/settings/settings.ts';
 import type { JobHandler } from '#server/platform/jobs/job-handler.ts';
 import type { Letter } from '#server/platform/mail/letter.ts';
@@ -24,7 +24,7 @@ export function messageMails({
     run: async ({ messageId, ...told }, { id, signal }) => {
       const message = await findMessage(db, messageId);
       if (!message) return;
-      const to = await stillTold({ db, config }, topicOf(message.kind), told, message.person);
+      const to = await stillNotified({ db, config }, topicOf(message.kind), told, message.person);
       if (!to) return;
       const href = new URL(`/admin/messages/${message.id}`, config.publicUrl).href;
       const action = { label: 'Read it and answer', href };

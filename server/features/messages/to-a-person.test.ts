@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, beforeEach, expect, it } from 'vitest';
-import { stillTold } from '#server/features/office/notified.ts';
+import { stillNotified } from '#server/features/office/notified.ts';
 import { openApp, type TestApp } from '#tests/app.ts';
 import { asAdministrator } from '#tests/factories/admin.ts';
 import { buildPage } from '#tests/factories/content.ts';
@@ -74,7 +74,7 @@ it('goes to the addresses that administrators chose, and to nobody else', async 
 });
 
 it('does not go to an address that was taken out before it was sent', async () => {
-  const isTold = (to: string) => stillTold(app.services, 'messages', { to }, grace);
+  const isTold = (to: string) => stillNotified(app.services, 'messages', { to }, grace);
   await choose(['grace@example.org']);
   expect(await isTold('grace@example.org')).toBe('grace@example.org');
   await choose(['desk@example.org']);

@@ -8,7 +8,7 @@ const quotaSchema = z.object({
 });
 export type Quota = z.output<typeof quotaSchema>;
 
-/** Looks at once what is to be told (features/notices/telling). */
+/** Looks at once what is to be told (features/notices/sending). */
 export const noticeRound = defineJob('notice-round', z.object({}));
 /** The job of each channel that sends a batch. */
 export const noticeBatches = {

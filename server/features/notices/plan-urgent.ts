@@ -1,10 +1,10 @@
 import type { Clock } from '#server/platform/clock.ts';
 import type { Database } from '#server/schema.ts';
-import { deletePlanned, insertIssue } from './issue-store.ts';
+import { deletePlanned, insertCampaign } from './campaign-store.ts';
 import { noticeRound } from './jobs.ts';
 
 /** What an announcement is told as: once, whatever happens to it later. */
-export const urgentIssueId = (announcementId: string) => `urgent-${announcementId}`;
+export const urgentCampaignId = (announcementId: string) => `urgent-${announcementId}`;
 
 type Urgent = { id: string; is_urgent: number };
 
@@ -19,13 +19,13 @@ export async function planUrgent(
   old: Urgent | undefined,
   { now, clock }: { now: string; clock: Clock },
 ): Promise<void> {
-  const id = urgentIssueId(row.id);
+  const id = urgentCampaignId(row.id);
   if (row.is_urgent === 0) {
     if (old?.is_urgent === 1) await deletePlanned(db, id);
     return;
   }
   if (old?.is_urgent !== 1)
-    await insertIssue(db, {
+    await insertCampaign(db, {
       id,
       kind: 'urgent',
       announcement_id: row.id,
@@ -40,5 +40,5 @@ export async function planUrgent(
 
 /** A deleted announcement is not told, also when it is brought back. */
 export async function dropPlan(db: Database, announcementId: string): Promise<void> {
-  await deletePlanned(db, urgentIssueId(announcementId));
+  await deletePlanned(db, urgentCampaignId(announcementId));
 }

@@ -1,9 +1,9 @@
 import type { noticeCalls } from '#contract/notices.ts';
 import type { Services } from '#server/context.ts';
 import type { HandlersOf } from '#server/platform/calls/bind.ts';
+import { reach, recentCampaigns, urgentCampaign } from './campaigns.ts';
 import { ownNotices, saveNotices } from './choices.ts';
 import { addDevice, removeDevice } from './devices.ts';
-import { reach, recentIssues, urgentIssue } from './issues.ts';
 
 export const noticeRoutes = (services: Services): HandlersOf<typeof noticeCalls> => ({
   'GET /api/account/notices': ({ actor }) => ownNotices(services, actor),
@@ -11,7 +11,7 @@ export const noticeRoutes = (services: Services): HandlersOf<typeof noticeCalls>
   'POST /api/account/devices': ({ actor, body }) => addDevice(services, actor, body),
   'DELETE /api/account/devices/{id}': ({ actor, params }) =>
     removeDevice(services, actor, params.id),
-  'GET /api/notices': () => recentIssues(services),
+  'GET /api/notices': () => recentCampaigns(services),
   'GET /api/notices/reach': () => reach(services),
-  'GET /api/notices/urgent/{id}': ({ params }) => urgentIssue(services, params.id),
+  'GET /api/notices/urgent/{id}': ({ params }) => urgentCampaign(services, params.id),
 });

@@ -1,14 +1,14 @@
 import type { Selectable } from 'kysely';
 import type { Database, Tables } from '#server/schema.ts';
-import type { IssueRow } from './issue-store.ts';
-import { mayBeTold, mayGetMail } from './store.ts';
+import type { CampaignRow } from './campaign-store.ts';
+import { mayBeNotified, mayGetMail } from './store.ts';
 
 export type SendRow = Selectable<Tables['notice_sends']>;
 
 /** How many readers are gathered at once. */
 const PART = 500;
 
-/** The next members who get an issue as a mail, by their ids. */
+/** The next members who get a campaign as a mail, by their ids. */
 export async function nextMembers(
   db: Database,
   { kind, at, now }: { kind: 'weekly' | 'urgent'; at: string; now: string },
@@ -33,7 +33,7 @@ export async function nextMembers(
   return rows.map(({ user_id }) => ({ user_id, device_id: '' }));
 }
 
-/** The next devices that get an issue as a push, by their ids. */
+/** The next devices that get a campaign as a push, by their ids. */
 export async function nextDevices(
   db: Database,
   after: string,
@@ -42,17 +42,17 @@ export async function nextDevices(
     .selectFrom('push_devices')
     .innerJoin('users', 'users.id', 'push_devices.user_id')
     .select(['push_devices.user_id', 'push_devices.id as device_id'])
-    .where(mayBeTold)
+    .where(mayBeNotified)
     .where('push_devices.id', '>', after)
     .orderBy('push_devices.id')
     .limit(PART)
     .execute();
 }
 
-/** Notes that these are to be told of an issue; who is noted already stays as they are. */
+/** Notes that these are to be told of a campaign; who is noted already stays as they are. */
 export async function insertSends(
   db: Database,
-  issue: IssueRow,
+  campaign: CampaignRow,
   channel: 'mail' | 'push',
   readers: { user_id: string; device_id: string }[],
   now: string,
@@ -61,12 +61,12 @@ export async function insertSends(
     .insertInto('notice_sends')
     .values(
       readers.map(({ user_id, device_id }) => ({
-        id: [issue.id, user_id, ...(device_id ? [device_id] : [])].join('.'),
-        issue_id: issue.id,
+        id: [campaign.id, user_id, ...(device_id ? [device_id] : [])].join('.'),
+        issue_id: campaign.id,
         channel,
         user_id,
         device_id,
-        priority: issue.kind === 'urgent' ? 0 : 1,
+        priority: campaign.kind === 'urgent' ? 0 : 1,
         state: 'waiting',
         attempts: 0,
         run_at: now,
@@ -141,43 +141,43 @@ export async function noteSend(
     .execute();
 }
 
-export async function hasWaiting(db: Database, issueId: string): Promise<boolean> {
+export async function hasWaiting(db: Database, campaignId: string): Promise<boolean> {
   const row = await db
     .selectFrom('notice_sends')
     .select('id')
-    .where('issue_id', '=', issueId)
+    .where('issue_id', '=', campaignId)
     .where('state', '=', 'waiting')
     .limit(1)
     .executeTakeFirst();
   return row !== undefined;
 }
 
-/** Nobody else is told of an issue. */
-export async function dropWaiting(db: Database, issueId: string): Promise<void> {
+/** Nobody else is told of a campaign. */
+export async function dropWaiting(db: Database, campaignId: string): Promise<void> {
   await db
     .updateTable('notice_sends')
     .set({ state: 'dropped', locked_until: null })
-    .where('issue_id', '=', issueId)
+    .where('issue_id', '=', campaignId)
     .where('state', '=', 'waiting')
     .execute();
 }
 
-/** How many of an issue are in each state, by channel. */
-export async function countSends(db: Database, issueId: string) {
+/** How many of a campaign are in each state, by channel. */
+export async function countSends(db: Database, campaignId: string) {
   return db
     .selectFrom('notice_sends')
     .select(({ fn }) => ['channel', 'state', fn.countAll().as('count')])
-    .where('issue_id', '=', issueId)
+    .where('issue_id', '=', campaignId)
     .groupBy(['channel', 'state'])
     .execute();
 }
 
 /** Why some failed, the commonest reason first. */
-export async function listProblems(db: Database, issueId: string): Promise<string[]> {
+export async function listProblems(db: Database, campaignId: string): Promise<string[]> {
   const rows = await db
     .selectFrom('notice_sends')
     .select(({ fn }) => ['problem', fn.countAll().as('count')])
-    .where('issue_id', '=', issueId)
+    .where('issue_id', '=', campaignId)
     .where('state', 'in', ['failed', 'waiting'])
     .where('problem', '!=', '')
     .groupBy('problem')
@@ -187,6 +187,6 @@ export async function listProblems(db: Database, issueId: string): Promise<strin
   return rows.map(({ problem }) => problem);
 }
 
-export async function deleteSends(db: Database, issueId: string): Promise<void> {
-  await db.deleteFrom('notice_sends').where('issue_id', '=', issueId).execute();
+export async function deleteSends(db: Database, campaignId: string): Promise<void> {
+  await db.deleteFrom('notice_sends').where('issue_id', '=', campaignId).execute();
 }

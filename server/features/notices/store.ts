@@ -11,7 +11,7 @@ export type Reader = Pick<
 >;
 
 /** Whether an account is told anything at all: active, approved, and thirteen or older. */
-export const mayBeTold = (row: ExpressionBuilder<Tables, 'users'>) =>
+export const mayBeNotified = (row: ExpressionBuilder<Tables, 'users'>) =>
   row.and([
     row('users.active', '=', 1),
     row('users.awaits_approval', '=', 0),
@@ -20,7 +20,7 @@ export const mayBeTold = (row: ExpressionBuilder<Tables, 'users'>) =>
 
 /** Whether mails may go to an account: its address is proven, too. */
 export const mayGetMail = (row: ExpressionBuilder<Tables, 'users'>) =>
-  row.and([mayBeTold(row), row('users.email_verified_at', 'is not', null)]);
+  row.and([mayBeNotified(row), row('users.email_verified_at', 'is not', null)]);
 
 export async function findAccount(db: Database, id: string): Promise<Reader | undefined> {
   return db
@@ -130,7 +130,7 @@ export async function countReach(db: Database): Promise<{ members: number; devic
     .selectFrom('push_devices')
     .innerJoin('users', 'users.id', 'push_devices.user_id')
     .select(({ fn }) => fn.countAll().as('count'))
-    .where(mayBeTold)
+    .where(mayBeNotified)
     .executeTakeFirstOrThrow();
   return { members: Number(members.count), devices: Number(devices.count) };
 }

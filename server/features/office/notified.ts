@@ -25,14 +25,14 @@ export async function notifiedOf(
  * In the payload of a job that tells the office: each address gets a mail of its own, once, and sees no other address.
  * Jobs of earlier releases have none: they are for `NOTIFY_EMAIL`.
  */
-export const toldSchema = z.object({ to: z.string().optional() });
-export type Told = z.output<typeof toldSchema>;
+export const recipientSchema = z.object({ to: z.string().optional() });
+export type Recipient = z.output<typeof recipientSchema>;
 
 /** The address such a job is for; undefined if it was removed from the settings meanwhile. */
-export async function stillTold(
+export async function stillNotified(
   needs: Needs,
   topic: Notified,
-  { to = needs.config.notifyEmail }: Told,
+  { to = needs.config.notifyEmail }: Recipient,
   person = '',
 ): Promise<string | undefined> {
   return (await notifiedOf(needs, topic, person)).find((address) => address === to);

@@ -15,12 +15,12 @@ import { nowAtChurch } from '#web/admin/saving/fields.ts';
 import { SchemaFields } from '#web/admin/schema-form/schema-fields.tsx';
 import { AnnouncementCard } from '#web/features/home/announcement-card.tsx';
 import { useSite } from '#web/use-site.ts';
-import { loadTelling, type Telling } from './telling.ts';
 import { UrgentNote } from './urgent-note.tsx';
+import { loadUrgentNotice, type UrgentNotice } from './urgent-notice.ts';
 
 /** An announcement as it is written: its dates are wall time at the church. */
 export type AnnouncementDraft = Required<AnnouncementContent>;
-type Writing = Written<AnnouncementDraft, Telling>;
+type Writing = Written<AnnouncementDraft, UrgentNotice>;
 
 export const announcementContent: Content<Announcement, AnnouncementDraft, Writing> = {
   kind: 'announcement',
@@ -34,7 +34,7 @@ export const announcementContent: Content<Announcement, AnnouncementDraft, Writi
   },
   schema: announcementContentSchema,
   load: (id, signal) => adminApi('GET /api/editing/announcement/{id}', { params: { id }, signal }),
-  loadMore: loadTelling,
+  loadMore: loadUrgentNotice,
   check: checkDraft,
   save: (body: AnnouncementContent, { id, isNew, version }) =>
     isNew
@@ -49,7 +49,7 @@ export const announcementContent: Content<Announcement, AnnouncementDraft, Writi
         errorOf={errorOf}
         marksOptional
       />
-      <UrgentNote draft={draft} before={before} telling={more} />
+      <UrgentNote draft={draft} before={before} notice={more} />
     </>
   ),
   Preview: AnnouncementPreview,

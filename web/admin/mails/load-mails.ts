@@ -1,5 +1,5 @@
 import type { Mail, MailState as Stored } from '#contract/mails.ts';
-import type { NoticeIssue } from '#contract/notices.ts';
+import type { Campaign } from '#contract/notices.ts';
 import { adminApi } from '#web/admin/saving/admin-api.ts';
 
 const PAGE_SIZE = 25;
@@ -15,7 +15,7 @@ export type MailPage = {
   /** The mail after which the older ones that were given up follow; undefined if there are none. */
   older: string | undefined;
   /** What members were told lately. */
-  notices: NoticeIssue[];
+  notices: Campaign[];
 };
 
 export async function loadMails(after: string, signal: AbortSignal): Promise<MailPage> {

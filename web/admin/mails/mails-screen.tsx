@@ -67,7 +67,7 @@ export function MailsScreen({ page }: { page: MailPage }) {
         <Part title="For members">
           <AdminList
             label="For members"
-            rows={notices.map((issue) => noticeRow(issue, site))}
+            rows={notices.map((campaign) => noticeRow(campaign, site))}
             empty={null}
           />
         </Part>

@@ -1,5 +1,5 @@
-import type { NoticeIssue } from '#contract/notices.ts';
-import { countsInWords } from '#web/admin/announcements/telling.ts';
+import type { Campaign } from '#contract/notices.ts';
+import { countsInWords } from '#web/admin/announcements/urgent-notice.ts';
 import { type ChurchTime, momentInWords } from '#web/admin/drafts/moment-in-words.ts';
 import type { AdminRow } from '#web/admin/ui/list.tsx';
 import css from './mails.module.css';
@@ -8,7 +8,7 @@ const names = { weekly: 'Weekly mail', urgent: 'Urgent announcement' };
 
 /** What members were told: how far it is, and why some were not reached, in sum. */
 export function noticeRow(
-  { _id, kind, title, state, at, mails, devices, problems }: NoticeIssue,
+  { _id, kind, title, state, at, mails, devices, problems }: Campaign,
   site: ChurchTime,
 ): AdminRow {
   const isDone = state === 'closed';

@@ -1,11 +1,11 @@
 import type { Services } from '#server/context.ts';
-import { listIssuesIn, moveIssue } from '#server/features/notices/issue-store.ts';
+import { listCampaignsIn, moveCampaign } from '#server/features/notices/campaign-store.ts';
 import { type Channel, noticeBatches } from '#server/features/notices/jobs.ts';
 import { hasDue, hasWaiting } from '#server/features/notices/send-store.ts';
 import { settleAfterRestore } from './after-restore.ts';
 import { dueTimes } from './due-times.ts';
 import { takeQuota } from './minute-quota.ts';
-import { gatherReaders, openUrgent, openWeekly } from './open-issues.ts';
+import { gatherReaders, openUrgent, openWeekly } from './open-campaigns.ts';
 import { hasJob } from './store.ts';
 
 type Needs = Pick<Services, 'db' | 'clock' | 'log' | 'config'>;
@@ -21,7 +21,7 @@ export async function newsRound(needs: Needs): Promise<void> {
   await gatherReaders(needs);
   await askForBatch(needs, 'mail');
   await askForBatch(needs, 'push');
-  await closeTold(needs);
+  await closeSent(needs);
 }
 
 /** One batch at a time, as a job: so the list of jobs stays short, however many members there are. */
@@ -36,7 +36,7 @@ async function askForBatch(needs: Needs, channel: Channel): Promise<void> {
 }
 
 /** Closes what nobody waits for any more. */
-async function closeTold({ db }: Needs): Promise<void> {
-  for (const issue of await listIssuesIn(db, ['open']))
-    if (!(await hasWaiting(db, issue.id))) await moveIssue(db, issue, { state: 'closed' });
+async function closeSent({ db }: Needs): Promise<void> {
+  for (const campaign of await listCampaignsIn(db, ['open']))
+    if (!(await hasWaiting(db, campaign.id))) await moveCampaign(db, campaign, { state: 'closed' });
 }

@@ -1,16 +1,16 @@
-import type { NoticeCounts, NoticeIssue } from '#contract/notices.ts';
+import type { Campaign, NoticeCounts } from '#contract/notices.ts';
 import { adminApi } from '#web/admin/saving/admin-api.ts';
 
 /** Who would be told of an urgent announcement, and who was; undefined if that could not be loaded. */
-export type Telling =
+export type UrgentNotice =
   | {
       reach: { members: number; devices: number; hasMailServer: boolean };
-      issue: NoticeIssue | null;
+      issue: Campaign | null;
     }
   | undefined;
 
 /** The editor opens without it, too. */
-export async function loadTelling(signal: AbortSignal, id: string): Promise<Telling> {
+export async function loadUrgentNotice(signal: AbortSignal, id: string): Promise<UrgentNotice> {
   try {
     const [reach, { issue }] = await Promise.all([
       adminApi('GET /api/notices/reach', { signal }),
@@ -29,13 +29,13 @@ type Draft = { isUrgent: boolean; enabled: boolean; scheduleDate: string | null 
  * What happens when an announcement is saved as it stands on the screen; empty if nothing does. `wasUrgent`: as it is
  * saved now. `now` is wall time at the church.
  */
-export function whatSavingTells(
+export function savingInWords(
   { isUrgent, enabled, scheduleDate }: Draft,
   wasUrgent: boolean,
-  { telling, now }: { telling: Telling; now: string },
+  { notice, now }: { notice: UrgentNotice; now: string },
 ): string {
-  if (!isUrgent || !telling) return '';
-  const { reach, issue } = telling;
+  if (!isUrgent || !notice) return '';
+  const { reach, issue } = notice;
   if (issue && issue.state !== 'planned')
     return issue.mails.left > 0
       ? 'No mail of this announcement went out: no mail server was set up. It is told once: nobody is told again.'

@@ -8,7 +8,7 @@ export const MAX_ENTRIES = 8;
 /** How far ahead events are told, in days. */
 export const EVENT_DAYS = 7;
 
-/** After so many days nobody else is told of an issue: it is no longer news. */
+/** After so many days nobody else is told of a campaign: it is no longer news. */
 export const NEWS_DAYS = 3;
 /** How often one is tried: the last try is about eight hours after the first. */
 export const MAX_TRIES = 12;

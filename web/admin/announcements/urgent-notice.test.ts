@@ -1,13 +1,13 @@
 import { expect, test } from 'vitest';
-import type { NoticeIssue } from '#contract/notices.ts';
-import { countsInWords, type Telling, whatSavingTells } from './telling.ts';
+import type { Campaign } from '#contract/notices.ts';
+import { countsInWords, savingInWords, type UrgentNotice } from './urgent-notice.ts';
 
 const none = { told: 0, waiting: 0, failed: 0, left: 0, dropped: 0 };
 const draft = { isUrgent: true, enabled: true, scheduleDate: null };
 const now = '2026-11-21T19:00';
-const words = (telling: Telling, more: object = {}, wasUrgent = false) =>
-  whatSavingTells({ ...draft, ...more }, wasUrgent, { telling, now });
-const of = (state?: NoticeIssue['state']): Telling => ({
+const words = (notice: UrgentNotice, more: object = {}, wasUrgent = false) =>
+  savingInWords({ ...draft, ...more }, wasUrgent, { notice, now });
+const of = (state?: Campaign['state']): UrgentNotice => ({
   reach: { members: 120, devices: 1, hasMailServer: true },
   issue: state
     ? {

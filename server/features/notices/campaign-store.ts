@@ -1,14 +1,14 @@
 import type { Selectable } from 'kysely';
 import type { Database, Tables } from '#server/schema.ts';
 
-export type IssueRow = Selectable<Tables['notice_issues']>;
+export type CampaignRow = Selectable<Tables['notice_issues']>;
 
-export async function findIssue(db: Database, id: string): Promise<IssueRow | undefined> {
+export async function findCampaign(db: Database, id: string): Promise<CampaignRow | undefined> {
   return db.selectFrom('notice_issues').selectAll().where('id', '=', id).executeTakeFirst();
 }
 
-/** Stores an issue; false if there is one with this id: it was told, or is being told, already. */
-export async function insertIssue(db: Database, row: IssueRow): Promise<boolean> {
+/** Stores a campaign; false if there is one with this id: it was told, or is being told, already. */
+export async function insertCampaign(db: Database, row: CampaignRow): Promise<boolean> {
   const { numInsertedOrUpdatedRows } = await db
     .insertInto('notice_issues')
     .values(row)
@@ -17,11 +17,11 @@ export async function insertIssue(db: Database, row: IssueRow): Promise<boolean>
   return (numInsertedOrUpdatedRows ?? 0n) > 0n;
 }
 
-/** Takes an issue from one state to the next; false if another process was faster. */
-export async function moveIssue(
+/** Takes a campaign from one state to the next; false if another process was faster. */
+export async function moveCampaign(
   db: Database,
-  { id, state }: Pick<IssueRow, 'id' | 'state'>,
-  change: Partial<IssueRow>,
+  { id, state }: Pick<CampaignRow, 'id' | 'state'>,
+  change: Partial<CampaignRow>,
 ): Promise<boolean> {
   const { numUpdatedRows } = await db
     .updateTable('notice_issues')
@@ -41,7 +41,7 @@ export async function deletePlanned(db: Database, id: string): Promise<void> {
     .execute();
 }
 
-export async function listIssuesIn(db: Database, states: string[]): Promise<IssueRow[]> {
+export async function listCampaignsIn(db: Database, states: string[]): Promise<CampaignRow[]> {
   return db
     .selectFrom('notice_issues')
     .selectAll()
@@ -51,11 +51,11 @@ export async function listIssuesIn(db: Database, states: string[]): Promise<Issu
 }
 
 /** The newest of a kind that were due before. */
-export async function lastIssue(
+export async function lastCampaign(
   db: Database,
   kind: string,
   before: string,
-): Promise<IssueRow | undefined> {
+): Promise<CampaignRow | undefined> {
   return db
     .selectFrom('notice_issues')
     .selectAll()
@@ -66,7 +66,7 @@ export async function lastIssue(
     .executeTakeFirst();
 }
 
-export async function listNewest(db: Database, limit: number): Promise<IssueRow[]> {
+export async function listNewest(db: Database, limit: number): Promise<CampaignRow[]> {
   return db
     .selectFrom('notice_issues')
     .selectAll()
@@ -76,7 +76,7 @@ export async function listNewest(db: Database, limit: number): Promise<IssueRow[
     .execute();
 }
 
-/** The title of the announcement that an issue tells; undefined if there is none. */
+/** The title of the announcement that a campaign tells; undefined if there is none. */
 export async function findTitle(db: Database, id: string | null): Promise<string | undefined> {
   if (id === null) return undefined;
   const row = await db

@@ -10,18 +10,18 @@ type Needs = Pick<Services, 'db' | 'clock' | 'jobs'>;
  * left the team, if more have by then. Two mails at most, whatever the clock does; each number is noted before it is
  * sent (docs/decisions/0043-prayers-stay-private.md).
  */
-export async function tellCounts(needs: Needs, signal: AbortSignal): Promise<void> {
+export async function notifySenders(needs: Needs, signal: AbortSignal): Promise<void> {
   const { db, clock, jobs } = needs;
   const now = clock.now();
   const first = { mails: 1, ...firstPrayed(now) };
   const last = { mails: 2 };
-  await tellAll(needs, () => listUntold(db, sharedSpan(now), first), first.mails, signal);
-  await tellAll(needs, () => listUntold(db, leftSpan(now), last), last.mails, signal);
+  await notifyAll(needs, () => listUntold(db, sharedSpan(now), first), first.mails, signal);
+  await notifyAll(needs, () => listUntold(db, leftSpan(now), last), last.mails, signal);
   void jobs.runDue();
 }
 
 /** Goes on until nobody is left: who was told is no longer listed. */
-async function tellAll(
+async function notifyAll(
   needs: Needs,
   list: () => Promise<Untold[]>,
   mails: number,
@@ -30,11 +30,11 @@ async function tellAll(
   for (let untold = await list(); untold.length > 0; untold = await list())
     for (const one of untold) {
       if (signal.aborted) return;
-      await tell(needs, one, mails);
+      await notify(needs, one, mails);
     }
 }
 
-async function tell({ db, clock }: Needs, one: Untold, mails: number): Promise<void> {
+async function notify({ db, clock }: Needs, one: Untold, mails: number): Promise<void> {
   await db.transaction().execute(async (transaction) => {
     const told = { count_told: one.prayed, count_mails: mails };
     if (await noteTold(transaction, one, told))

@@ -12,18 +12,18 @@ export function notifyByMail({
   config,
   send,
 }: Pick<Services, 'db' | 'config' | 'send'>): Notify {
-  return async ({ id, user_id }, said, signal) => {
-    const person = await findReader(db, user_id, said.kind);
+  return async ({ id, user_id }, content, signal) => {
+    const person = await findReader(db, user_id, content.kind);
     if (!person) return 'dropped';
     const { publicUrl } = config;
-    const stop = await stopAddress({ db, config }, said.kind, user_id);
+    const stop = await stopAddress({ db, config }, content.kind, user_id);
     const told = { person, stop, account: `${publicUrl}/members/account` };
     const written =
-      said.kind === 'weekly'
-        ? weeklyLetter(said.parts, publicUrl, told)
+      content.kind === 'weekly'
+        ? weeklyLetter(content.parts, publicUrl, told)
         : urgentLetter(
-            said.announcement,
-            linkOf(said.announcement.link_url, publicUrl) ?? `${publicUrl}/#announcements`,
+            content.announcement,
+            linkOf(content.announcement.link_url, publicUrl) ?? `${publicUrl}/#announcements`,
             told,
           );
     const mail = await churchMail({ db, config }, { id, to: person.email, ...written });

@@ -1,5 +1,5 @@
 import type { Services } from '#server/context.ts';
-import { readMark, writeMark } from '#server/features/notices/issue-store.ts';
+import { readMark, writeMark } from '#server/features/notices/campaign-store.ts';
 import type { Channel, Quota } from '#server/features/notices/jobs.ts';
 import { toStored } from '#server/platform/clock.ts';
 import { PUSHES_PER_MINUTE } from './rules.ts';

@@ -1,6 +1,6 @@
 import type { Services } from '#server/context.ts';
-import { listIssuesIn, moveIssue } from '#server/features/notices/issue-store.ts';
-import { toldOf } from '#server/features/notices/issues.ts';
+import { listCampaignsIn, moveCampaign } from '#server/features/notices/campaign-store.ts';
+import { countsOf } from '#server/features/notices/campaigns.ts';
 import { deleteSends } from '#server/features/notices/send-store.ts';
 import { toStored } from '#server/platform/clock.ts';
 import { KEPT_DAYS } from './rules.ts';
@@ -11,12 +11,13 @@ export async function tidyNotices(
   signal: AbortSignal,
 ): Promise<void> {
   const old = toStored(clock.now().subtract({ hours: 24 * KEPT_DAYS }));
-  for (const issue of await listIssuesIn(db, ['closed'])) {
+  for (const campaign of await listCampaignsIn(db, ['closed'])) {
     if (signal.aborted) return;
-    if (issue.at >= old || issue.counts !== '{}') continue;
-    const counts = JSON.stringify(await toldOf(db, issue));
+    if (campaign.at >= old || campaign.counts !== '{}') continue;
+    const counts = JSON.stringify(await countsOf(db, campaign));
     await db.transaction().execute(async (transaction) => {
-      if (await moveIssue(transaction, issue, { counts })) await deleteSends(transaction, issue.id);
+      if (await moveCampaign(transaction, campaign, { counts }))
+        await deleteSends(transaction, campaign.id);
     });
   }
 }

@@ -1,22 +1,22 @@
 import type { Services } from '#server/context.ts';
 import {
-  findIssue,
-  type IssueRow,
-  insertIssue,
-  lastIssue,
-  listIssuesIn,
-  moveIssue,
+  type CampaignRow,
+  findCampaign,
+  insertCampaign,
+  lastCampaign,
+  listCampaignsIn,
+  moveCampaign,
   readMark,
   writeMark,
-} from '#server/features/notices/issue-store.ts';
+} from '#server/features/notices/campaign-store.ts';
 import { insertSends, nextDevices, nextMembers } from '#server/features/notices/send-store.ts';
 import { officeSettings } from '#server/features/office/settings.ts';
 import { siteSettings } from '#server/features/settings/settings.ts';
 import { toStored } from '#server/platform/clock.ts';
 import { ARRANGEMENT } from './arrangement.ts';
+import { contentOf } from './campaign-content.ts';
 import { lastDue } from './due.ts';
 import { FIRST_DAYS, LATEST_HOURS, MAX_DAYS } from './rules.ts';
-import { whatToTell } from './what-to-tell.ts';
 
 type Needs = Pick<Services, 'db' | 'clock' | 'log' | 'config'>;
 
@@ -35,16 +35,16 @@ export async function openWeekly(needs: Needs): Promise<void> {
   const { at, id } = lastDue(weekly, timeZone, now);
   const due = toStored(at);
   const latest = toStored(now.subtract({ hours: LATEST_HOURS }));
-  if (due <= arrangedAt || due < latest || (await findIssue(db, id))) return;
+  if (due <= arrangedAt || due < latest || (await findCampaign(db, id))) return;
   const readers = { kind: 'weekly', at: due, now: toStored(now) } as const;
   if ((await nextMembers(db, readers, '')).length === 0) return;
-  const last = await lastIssue(db, 'weekly', due);
+  const last = await lastCampaign(db, 'weekly', due);
   const first = toStored(at.subtract({ hours: 24 * FIRST_DAYS }));
   const most = toStored(at.subtract({ hours: 24 * MAX_DAYS }));
   const since = last ? laterOf(last.at, most) : first;
-  const issue = { id, kind: 'weekly', announcement_id: null, since, at: due, counts: '{}' };
-  const said = await whatToTell(needs, { ...issue, state: 'filling' });
-  await insertIssue(db, { ...issue, state: said ? 'filling' : 'closed' });
+  const campaign = { id, kind: 'weekly', announcement_id: null, since, at: due, counts: '{}' };
+  const content = await contentOf(needs, { ...campaign, state: 'filling' });
+  await insertCampaign(db, { ...campaign, state: content ? 'filling' : 'closed' });
 }
 
 const laterOf = (one: string, other: string) => (one > other ? one : other);
@@ -64,31 +64,31 @@ async function arrangement(
 /** Opens what administrators planned to tell and visitors see by now. */
 export async function openUrgent(needs: Needs): Promise<void> {
   const { db, clock } = needs;
-  for (const issue of await listIssuesIn(db, ['planned'])) {
-    const said = await whatToTell(needs, issue);
-    if (said) await moveIssue(db, issue, { state: 'filling', at: toStored(clock.now()) });
+  for (const campaign of await listCampaignsIn(db, ['planned'])) {
+    const content = await contentOf(needs, campaign);
+    if (content) await moveCampaign(db, campaign, { state: 'filling', at: toStored(clock.now()) });
   }
 }
 
-/** Gathers who is to be told of each issue that was opened, in parts, so that nothing else waits for long. */
+/** Gathers who is to be told of each campaign that was opened, in parts, so that nothing else waits for long. */
 export async function gatherReaders(needs: Needs): Promise<void> {
   const { db } = needs;
-  for (const issue of await listIssuesIn(db, ['filling'])) {
-    await gather(needs, issue);
-    await moveIssue(db, issue, { state: 'open' });
+  for (const campaign of await listCampaignsIn(db, ['filling'])) {
+    await gather(needs, campaign);
+    await moveCampaign(db, campaign, { state: 'open' });
   }
 }
 
 /** After an interruption it begins at the beginning: who is noted already stays as they are. */
-async function gather({ db, clock }: Needs, issue: IssueRow): Promise<void> {
+async function gather({ db, clock }: Needs, campaign: CampaignRow): Promise<void> {
   const now = toStored(clock.now());
-  const kind = issue.kind === 'urgent' ? 'urgent' : 'weekly';
+  const kind = campaign.kind === 'urgent' ? 'urgent' : 'weekly';
   let after = '';
   for (;;) {
-    const members = await nextMembers(db, { kind, at: issue.at, now }, after);
+    const members = await nextMembers(db, { kind, at: campaign.at, now }, after);
     const last = members.at(-1);
     if (!last) break;
-    await insertSends(db, issue, 'mail', members, now);
+    await insertSends(db, campaign, 'mail', members, now);
     after = last.user_id;
   }
   if (kind === 'weekly') return;
@@ -97,7 +97,7 @@ async function gather({ db, clock }: Needs, issue: IssueRow): Promise<void> {
     const devices = await nextDevices(db, after);
     const last = devices.at(-1);
     if (!last) break;
-    await insertSends(db, issue, 'push', devices, now);
+    await insertSends(db, campaign, 'push', devices, now);
     after = last.device_id;
   }
 }

@@ -3,7 +3,7 @@ import { toStored } from '#server/platform/clock.ts';
 import { NOW, openApp, type TestApp } from '#tests/app.ts';
 import { buildIntercessor, buildPrayer } from '#tests/factories/prayers.ts';
 import { startMailServer } from '#tests/mail-server.ts';
-import { tellCounts } from './tell-counts.ts';
+import { notifySenders } from './notify-senders.ts';
 
 let mails: Awaited<ReturnType<typeof startMailServer>>;
 let app: TestApp;
@@ -28,8 +28,8 @@ async function pray(id: string) {
 async function told(): Promise<string[]> {
   const before = mails.taken.length;
   await Promise.all([
-    tellCounts(app.services, AbortSignal.timeout(10_000)),
-    tellCounts(app.services, AbortSignal.timeout(10_000)),
+    notifySenders(app.services, AbortSignal.timeout(10_000)),
+    notifySenders(app.services, AbortSignal.timeout(10_000)),
   ]);
   await app.services.jobs.runDue();
   return mails.taken

@@ -1,15 +1,15 @@
-import type { NoticeCounts, NoticeIssue } from '#contract/notices.ts';
+import type { Campaign, NoticeCounts } from '#contract/notices.ts';
 import type { Services } from '#server/context.ts';
 import { siteSettings } from '#server/features/settings/settings.ts';
 import { toSent } from '#server/platform/clock.ts';
 import type { Database } from '#server/schema.ts';
-import { findIssue, findTitle, type IssueRow, listNewest } from './issue-store.ts';
-import { urgentIssueId } from './plan-urgent.ts';
+import { type CampaignRow, findCampaign, findTitle, listNewest } from './campaign-store.ts';
+import { urgentCampaignId } from './plan-urgent.ts';
 import { countSends, listProblems } from './send-store.ts';
 import { countReach } from './store.ts';
 
 type Needs = Pick<Services, 'db'>;
-type Told = Pick<NoticeIssue, 'mails' | 'devices' | 'problems'>;
+type Counts = Pick<Campaign, 'mails' | 'devices' | 'problems'>;
 
 /** Counts of earlier releases did not know all of these. */
 const NOBODY: NoticeCounts = { told: 0, waiting: 0, failed: 0, left: 0, dropped: 0 };
@@ -18,21 +18,22 @@ const NOBODY: NoticeCounts = { told: 0, waiting: 0, failed: 0, left: 0, dropped:
 const LISTED = 10;
 
 /** What members were told lately. */
-export async function recentIssues({ db }: Needs): Promise<NoticeIssue[]> {
+export async function recentCampaigns({ db }: Needs): Promise<Campaign[]> {
   const { timeZone } = await siteSettings(db);
-  const issues: NoticeIssue[] = [];
-  for (const row of await listNewest(db, LISTED)) issues.push(await toIssue(db, row, timeZone));
-  return issues;
+  const campaigns: Campaign[] = [];
+  for (const row of await listNewest(db, LISTED))
+    campaigns.push(await toCampaign(db, row, timeZone));
+  return campaigns;
 }
 
 /** How many were told of an urgent announcement; null if nobody is to be told of it. */
-export async function urgentIssue(
+export async function urgentCampaign(
   { db }: Needs,
   announcementId: string,
-): Promise<{ issue: NoticeIssue | null }> {
-  const row = await findIssue(db, urgentIssueId(announcementId));
+): Promise<{ issue: Campaign | null }> {
+  const row = await findCampaign(db, urgentCampaignId(announcementId));
   const { timeZone } = await siteSettings(db);
-  return { issue: row ? await toIssue(db, row, timeZone) : null };
+  return { issue: row ? await toCampaign(db, row, timeZone) : null };
 }
 
 /** How many would be told of an urgent announcement now. */
@@ -41,7 +42,7 @@ export const reach = async ({ db, config }: Pick<Services, 'db' | 'config'>) => 
   hasMailServer: config.smtpUrl !== undefined,
 });
 
-async function toIssue(db: Database, row: IssueRow, timeZone: string): Promise<NoticeIssue> {
+async function toCampaign(db: Database, row: CampaignRow, timeZone: string): Promise<Campaign> {
   const { state } = row;
   return {
     _id: row.id,
@@ -49,13 +50,13 @@ async function toIssue(db: Database, row: IssueRow, timeZone: string): Promise<N
     title: (await findTitle(db, row.announcement_id)) ?? '',
     state: state === 'planned' || state === 'closed' ? state : 'open',
     at: toSent(row.at, timeZone),
-    ...(await toldOf(db, row)),
+    ...(await countsOf(db, row)),
   };
 }
 
-/** How an issue stands; of an old one, as it was when its rows were removed. */
-export async function toldOf(db: Database, { id, counts }: IssueRow): Promise<Told> {
-  const kept: Partial<Told> = JSON.parse(counts);
+/** How a campaign stands; of an old one, as it was when its rows were removed. */
+export async function countsOf(db: Database, { id, counts }: CampaignRow): Promise<Counts> {
+  const kept: Partial<Counts> = JSON.parse(counts);
   if (kept.mails && kept.devices)
     return {
       problems: kept.problems ?? [],

@@ -8,7 +8,7 @@ import { newsRound } from './round.ts';
 import { PUSHES_AT_ONCE } from './rules.ts';
 
 /** What members are told, as jobs: a batch is one job, and one line for administrators if it fails. */
-export function newsJobs(
+export function noticeJobs(
   needs: Pick<Services, 'db' | 'clock' | 'log' | 'config' | 'send'>,
 ): JobHandler[] {
   const describe = (subject: string) => async () => ({ to: 'members who chose it', subject });

@@ -1,14 +1,14 @@
 import type { Services } from '#server/context.ts';
-import { findIssue, type IssueRow } from '#server/features/notices/issue-store.ts';
+import { type CampaignRow, findCampaign } from '#server/features/notices/campaign-store.ts';
 import type { Channel, Quota } from '#server/features/notices/jobs.ts';
 import { claimSend, noteSend, type SendRow } from '#server/features/notices/send-store.ts';
 import { toStored } from '#server/platform/clock.ts';
 import { asJobFailure, JobFailure } from '#server/platform/jobs/job-failure.ts';
 import { pauseAfter } from '#server/platform/jobs/job-rules.ts';
+import { type CampaignContent, contentOf, isOver } from './campaign-content.ts';
 import { dueTimes } from './due-times.ts';
 import { returnQuota } from './minute-quota.ts';
 import { BATCH_MS, FAILURES_IN_A_ROW, LOCK_SECONDS, MAX_TRIES } from './rules.ts';
-import { isOver, type Said, whatToTell } from './what-to-tell.ts';
 
 type Needs = Pick<Services, 'db' | 'clock' | 'log' | 'config'>;
 
@@ -18,7 +18,7 @@ type Needs = Pick<Services, 'db' | 'clock' | 'log' | 'config'>;
  */
 export type Notify = (
   send: SendRow,
-  said: Said,
+  content: CampaignContent,
   signal: AbortSignal,
 ) => Promise<'told' | 'left' | 'dropped'>;
 
@@ -32,7 +32,7 @@ type How = { channel: Channel; quota: Quota; atOnce: number; notify: Notify; sig
 export async function runBatch(needs: Needs, how: How): Promise<void> {
   const { channel, quota, atOnce, signal } = how;
   const deadline = performance.now() + BATCH_MS;
-  const said = rememberSaid(needs);
+  const contents = rememberContents(needs);
   const state = { begun: 0, told: 0, failures: 0, last: undefined as JobFailure | undefined };
   const worker = async () => {
     while (state.begun < quota.most && performance.now() < deadline && !signal.aborted) {
@@ -44,7 +44,7 @@ export async function runBatch(needs: Needs, how: How): Promise<void> {
         state.begun -= 1;
         return;
       }
-      const failure = await notifyOne(needs, how, send, await said(send.issue_id));
+      const failure = await notifyOne(needs, how, send, await contents(send.issue_id));
       if (!failure) state.told += 1;
       state.failures = failure ? state.failures + 1 : 0;
       state.last = failure ?? state.last;
@@ -62,13 +62,16 @@ function claimNext({ db, clock }: Needs, channel: Channel): Promise<SendRow | un
   return claimSend(db, channel, { ...dueTimes(now), until });
 }
 
-/** What each issue says, found out once in a batch: what is not public any more is told to nobody else. */
-function rememberSaid(needs: Needs) {
-  const known = new Map<string, Promise<{ said: Said | undefined; isLate: boolean }>>();
+/** What each campaign says, found out once in a batch: what is not public any more is told to nobody else. */
+function rememberContents(needs: Needs) {
+  const known = new Map<
+    string,
+    Promise<{ content: CampaignContent | undefined; isLate: boolean }>
+  >();
   const find = async (id: string) => {
-    const issue: IssueRow | undefined = await findIssue(needs.db, id);
-    if (!issue) return { said: undefined, isLate: false };
-    return { said: await whatToTell(needs, issue), isLate: isOver(needs, issue) };
+    const campaign: CampaignRow | undefined = await findCampaign(needs.db, id);
+    if (!campaign) return { content: undefined, isLate: false };
+    return { content: await contentOf(needs, campaign), isLate: isOver(needs, campaign) };
   };
   return (id: string) => {
     const found = known.get(id) ?? find(id);
@@ -82,9 +85,9 @@ async function notifyOne(
   { db, clock }: Needs,
   { notify, signal }: How,
   send: SendRow,
-  { said, isLate }: { said: Said | undefined; isLate: boolean },
+  { content, isLate }: { content: CampaignContent | undefined; isLate: boolean },
 ): Promise<JobFailure | undefined> {
-  if (!said) {
+  if (!content) {
     await noteSend(db, send, { state: 'dropped' });
     return undefined;
   }
@@ -93,7 +96,7 @@ async function notifyOne(
     return undefined;
   }
   try {
-    const state = await notify(send, said, signal);
+    const state = await notify(send, content, signal);
     await noteSend(db, send, { state, problem: '' });
     return undefined;
   } catch (error) {

@@ -19,13 +19,13 @@ const AGAIN = [408, 425, 429];
 
 /** Tells a device by web push; one that its push service does not know any more is removed. */
 export function notifyByPush({ db, clock, config }: Needs): Notify {
-  return async ({ user_id, device_id, issue_id }, said, signal) => {
+  return async ({ user_id, device_id, issue_id }, content, signal) => {
     const device = await findDevice(db, device_id);
     const isAllowed = device && isPushService(device.endpoint, config.pushServices);
-    if (!isAllowed || said.kind !== 'urgent' || device.user_id !== user_id) return 'dropped';
+    if (!isAllowed || content.kind !== 'urgent' || device.user_id !== user_id) return 'dropped';
     if (!(await mayGetPush(db, user_id))) return 'dropped';
     const { name } = await siteSettings(db);
-    const { title, link_url } = said.announcement;
+    const { title, link_url } = content.announcement;
     const path = /^\/(?!\/)/.test(link_url) ? link_url : '/#announcements';
     const message = { title: pushLine(title), body: pushLine(name), path, tag: issue_id };
     const who = { keys: await pushKeys(db), subject: await subjectOf({ db, config }) };

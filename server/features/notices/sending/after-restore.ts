@@ -5,11 +5,11 @@ import { sql } from 'kysely';
 import type { Services } from '#server/context.ts';
 import {
   deletePlanned,
-  listIssuesIn,
-  moveIssue,
+  listCampaignsIn,
+  moveCampaign,
   readMark,
   writeMark,
-} from '#server/features/notices/issue-store.ts';
+} from '#server/features/notices/campaign-store.ts';
 import { dropWaiting } from '#server/features/notices/send-store.ts';
 import { toStored } from '#server/platform/clock.ts';
 import { isPostgres } from '#server/platform/database/dialect.ts';
@@ -48,10 +48,10 @@ async function settleWhereNoted(needs: Needs): Promise<void> {
 }
 
 async function settle({ clock }: Needs, transaction: Database): Promise<void> {
-  for (const issue of await listIssuesIn(transaction, ['planned', 'filling', 'open'])) {
-    if (issue.state === 'planned') await deletePlanned(transaction, issue.id);
-    else await moveIssue(transaction, issue, { state: 'closed' });
-    await dropWaiting(transaction, issue.id);
+  for (const campaign of await listCampaignsIn(transaction, ['planned', 'filling', 'open'])) {
+    if (campaign.state === 'planned') await deletePlanned(transaction, campaign.id);
+    else await moveCampaign(transaction, campaign, { state: 'closed' });
+    await dropWaiting(transaction, campaign.id);
   }
   const mark = await readMark(transaction, ARRANGEMENT);
   if (mark) await writeMark(transaction, { ...mark, at: toStored(clock.now()) }, mark);
