@@ -2,6 +2,7 @@ import { isWallTime, shiftDay } from '#domain/dates/wall-time.ts';
 import type { Services } from '#server/context.ts';
 import { instantAt, toStored } from '#server/platform/clock.ts';
 import { createPauses } from '#server/platform/limits/pauses.ts';
+import { rememberFrom } from '#server/platform/processes/content-version.ts';
 import type { Database } from '#server/schema.ts';
 import { isOfRule } from './is-of-rule.ts';
 import {
@@ -30,11 +31,24 @@ export type ServiceDate = {
 /**
  * The services from the beginning of today to the end of the day a week later, canceled and changed ones among them, by
  * start. A date that was changed alone is there twice: as what it was, and as the event it became.
+ * Found out once a day for each content version: several parts of a page ask.
  */
 export async function serviceDates(
   { db }: Pick<Services, 'db'>,
   today: Temporal.ZonedDateTime,
-): Promise<ServiceDate[]> {
+): Promise<readonly ServiceDate[]> {
+  const days = await rememberFrom(
+    db,
+    'service dates',
+    async () => new Map<string, ServiceDate[]>(),
+  );
+  const day = today.toString();
+  const dates = days.get(day) ?? (await datesFrom(db, today));
+  days.set(day, dates);
+  return dates;
+}
+
+async function datesFrom(db: Database, today: Temporal.ZonedDateTime): Promise<ServiceDate[]> {
   const from = toStored(today.toInstant());
   const until = toStored(today.add({ days: 8 }).toInstant());
   const since = toStored(today.subtract({ days: MAX_EVENT_DAYS + 1 }).toInstant());

@@ -21,7 +21,7 @@ type Place = { timeZone: string; words: DateWords; now: string; today: string };
 type Slot = { date: ServiceDate; weekday: number; start: string; end: string };
 
 /** What takes place every week, from Sunday on: "Sunday 10AM", "Wednesday Bible Study 6:30PM". */
-export function weeklyLines(dates: ServiceDate[], place: Place): ServiceLine[] {
+export function weeklyLines(dates: readonly ServiceDate[], place: Place): ServiceLine[] {
   const slots = slotsOf(dates, place);
   const grouped = Map.groupBy(
     slots,
@@ -39,7 +39,7 @@ export function weeklyLines(dates: ServiceDate[], place: Place): ServiceLine[] {
  * Each weekday once: today until its services are over, then the same day next week. So a service that was moved for
  * good shows its new time when the last one at the old time is over.
  */
-function slotsOf(dates: ServiceDate[], { timeZone, now, today }: Place): Slot[] {
+function slotsOf(dates: readonly ServiceDate[], { timeZone, now, today }: Place): Slot[] {
   const slots = dates
     .filter(({ event }) => isWeekly(event))
     .map((date) => {

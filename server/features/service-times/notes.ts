@@ -18,7 +18,7 @@ const MAX_NOTES = 12;
  * What is not as every week, from today to the same day next week: what is canceled, changed or moved, and the services beside the
  * weekly ones. Each until it is over.
  */
-export function notesOfWeek(dates: ServiceDate[], place: Place): ServiceNote[] {
+export function notesOfWeek(dates: readonly ServiceDate[], place: Place): ServiceNote[] {
   const lastDay = Temporal.PlainDate.from(place.today).add({ days: 7 }).toString();
   const told = new Set(
     dates.flatMap(({ state }) => (state.is === 'changed' ? [state.into.id] : [])),
