@@ -1,22 +1,8 @@
 import { z } from 'zod';
 import { withoutDefault } from '#contract/changes.ts';
 import { newId } from '#server/platform/ids.ts';
+import type { ColumnsOf } from './columns.ts';
 import type { AnyRow } from './rows.ts';
-
-/** `imageUrl` → `image_url` */
-type ColumnOf<Field extends string> = Field extends `${infer Head}${infer Rest}`
-  ? Head extends Lowercase<Head>
-    ? `${Head}${ColumnOf<Rest>}`
-    : `_${Lowercase<Head>}${ColumnOf<Rest>}`
-  : Field;
-
-/** A flag is 0 or 1, a list or a group JSON; instants are as they are stored. */
-type Stored<V> =
-  NonNullable<V> extends boolean ? number : NonNullable<V> extends object ? string : V;
-
-export type ColumnsOf<Content> = {
-  [F in keyof Content & string as ColumnOf<F>]: Stored<Content[F]>;
-};
 
 /**
  * The fields of a content as columns of its row, and back: their names and types follow from the schema. What a release

@@ -2,12 +2,16 @@
 import { randomUUID } from 'node:crypto';
 import sharp from 'sharp';
 import type { z } from 'zod';
+import { announcementContentSchema } from '#contract/announcements.ts';
+import { postContentSchema } from '#contract/blog.ts';
 import { calls } from '#contract/calls.ts';
+import { pageContentSchema } from '#contract/pages.ts';
 import type { TestApp } from '../app.ts';
 import { bearer, buildMember, PASSWORD } from './accounts.ts';
 import { asAdministrator } from './admin.ts';
 import { buildHomepage, buildSite } from './content.ts';
 import { buildMessage } from './messages.ts';
+import { withSamples } from './sample-values.ts';
 
 type Fields = Record<string, unknown>;
 
@@ -73,63 +77,49 @@ export async function changedContents(app: TestApp): Promise<Record<string, Chan
       };
     };
 
-  const announcement = {
-    title: 'Choir',
-    description: 'We sing.',
-    imageUrl: '/assets/images/blog/choir.webp',
-    linkText: 'Sing along',
-    linkUrl: '/choir',
-    scheduleDate: date('11-01'),
-    expireDate: date('12-24'),
-    enabled: false,
-    isUrgent: true,
-  };
-  const otherAnnouncement = {
-    title: 'Bells',
-    description: 'We ring.',
-    imageUrl: '/assets/images/blog/bells.webp',
-    linkText: 'Ring along',
-    linkUrl: '/bells',
-    scheduleDate: date('11-02'),
-    expireDate: date('12-26'),
-    enabled: true,
-    isUrgent: false,
-  };
-  const block = (content: string) => ({ type: 'text', content: `<p>${content}</p>` });
   const dates = { scheduleDate: date('11-01'), expireDate: date('12-24') };
-  const post = {
-    title: 'Bread',
-    author: 'Ruth Okafor',
-    content: [block('Bread')],
-    ...dates,
-    isEnabled: false,
-    isPosted: true,
-  };
-  const otherPost = {
-    title: 'Wine',
-    author: 'Ana Reyes',
-    content: [block('Wine'), { type: 'quote', content: 'Taste' }],
-    slug: 'wine',
-    uuid: randomUUID(),
-    createdAt: date('10-02'),
-    scheduleDate: date('11-02'),
-    expireDate: date('12-26'),
-    isEnabled: true,
-    isPosted: false,
-  };
+  const otherDates = { scheduleDate: date('11-02'), expireDate: date('12-26') };
+  const announcement = withSamples(announcementContentSchema, dates, 0);
+  const otherAnnouncement = withSamples(announcementContentSchema, otherDates, 1);
+  const block = (content: string) => ({ type: 'text', content: `<p>${content}</p>` });
+  const ofPost = { slug: 'bread', uuid: randomUUID(), createdAt: date('10-01') };
+  const post = withSamples(
+    postContentSchema,
+    { ...ofPost, content: [block('Bread')], ...dates, isPosted: true },
+    0,
+  );
+  const otherPost = withSamples(
+    postContentSchema,
+    {
+      content: [block('Wine'), { type: 'quote', content: 'Taste' }],
+      slug: 'wine',
+      uuid: randomUUID(),
+      createdAt: date('10-02'),
+      ...otherDates,
+      isPosted: false,
+    },
+    1,
+  );
   const section = (content: string) => ({
     type: 'text',
     content: `<p>${content}</p>`,
     className: '',
   });
-  const page = { page: 'Short', title: 'Choir', sections: [section('Sing')], isMainPage: true };
-  const otherPage = {
-    page: 'Brief',
-    slug: 'bells',
-    title: 'Bells',
-    sections: [section('Ring'), section('Again')],
-    isMainPage: false,
-  };
+  const page = withSamples(
+    pageContentSchema,
+    { page: 'Short', slug: 'choir', sections: [section('Sing')], isMainPage: true },
+    0,
+  );
+  const otherPage = withSamples(
+    pageContentSchema,
+    {
+      page: 'Brief',
+      slug: 'bells',
+      sections: [section('Ring'), section('Again')],
+      isMainPage: false,
+    },
+    1,
+  );
   const event = {
     summary: 'Evening prayer',
     description: 'With songs.',
@@ -271,7 +261,7 @@ export async function changedContents(app: TestApp): Promise<Record<string, Chan
     },
     'PUT /api/blog/{id}': {
       body: bodyOf('PUT /api/blog/{id}'),
-      full: { ...post, slug: 'bread', uuid: randomUUID(), createdAt: date('10-01') },
+      full: post,
       other: otherPost,
       specified: { title: 'Wine', author: 'Ana Reyes', content: [block('Wine')] },
       fixed: ['uuid', 'createdAt'],
@@ -285,7 +275,7 @@ export async function changedContents(app: TestApp): Promise<Record<string, Chan
     },
     'PUT /api/pages/{id}': {
       body: bodyOf('PUT /api/pages/{id}'),
-      full: { ...page, slug: 'choir' },
+      full: page,
       other: otherPage,
       specified: { page: 'Brief', title: 'Bells', sections: [section('Ring')] },
       // Its title, then.

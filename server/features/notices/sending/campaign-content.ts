@@ -1,3 +1,4 @@
+import type { Selectable } from 'kysely';
 import type { Services } from '#server/context.ts';
 import type { CampaignRow } from '#server/features/notices/campaign-store.ts';
 import { toStored } from '#server/platform/clock.ts';
@@ -12,7 +13,7 @@ type Needs = Pick<Services, 'db' | 'clock' | 'log' | 'config'>;
 /** What a campaign says; undefined if there is nothing to say, or nothing any more. */
 export type CampaignContent =
   | { kind: 'weekly'; parts: LetterPart[] }
-  | { kind: 'urgent'; announcement: Tables['announcements'] };
+  | { kind: 'urgent'; announcement: Selectable<Tables['announcements']> };
 
 /** What of a campaign is public at this moment. */
 export async function contentOf(

@@ -1,3 +1,4 @@
+import type { Selectable } from 'kysely';
 import { isWithinDates } from '#server/content/visibility.ts';
 import type { Database, Tables } from '#server/schema.ts';
 
@@ -78,7 +79,7 @@ export async function findPublic(
   db: Database,
   id: string,
   now: string,
-): Promise<Tables['announcements'] | undefined> {
+): Promise<Selectable<Tables['announcements']> | undefined> {
   const row = await db
     .selectFrom('announcements')
     .selectAll()
@@ -87,7 +88,7 @@ export async function findPublic(
     .where('is_urgent', '=', 1)
     .where((row) => isWithinDates(row, now))
     .executeTakeFirst();
-  return row as Tables['announcements'] | undefined;
+  return row as Selectable<Tables['announcements']> | undefined;
 }
 
 /** A member who still wants a mail of this kind, and may get it. */
