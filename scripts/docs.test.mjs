@@ -1,7 +1,7 @@
 // What comments, tests and guides cite is in the repository: every page and every heading that is named is there.
 import { execFileSync } from 'node:child_process';
 import { existsSync, readFileSync } from 'node:fs';
-import { dirname, join } from 'node:path';
+import { basename, dirname, join } from 'node:path';
 import { expect, test } from 'vitest';
 import { root } from './tool.mjs';
 
@@ -69,6 +69,43 @@ test('nothing is cited that is not in the repository', () => {
   expect(wrong).toEqual([]);
 });
 
+/** The most files that each guide to adding something may name: what is written down once is added in few places. */
+const MOST_FILES = { 'add-a-field': 4, 'add-a-call': 5, 'add-a-section': 6 };
+
+test.each(Object.entries(MOST_FILES))('%s names its files, at most %i', (guide, most) => {
+  const { text } = files.find(({ path }) => path === `docs/${guide}.md`);
+  const { head, added, changed } = namedFiles(text);
+  expect(added.length + changed.length).toBeLessThanOrEqual(most);
+  expect(changed.filter((path) => !isThere(path))).toEqual([]);
+  expect(added.filter((path) => isThere(path))).toEqual([]);
+  // Each has its step, which may say the last part of the path alone.
+  const steps = text.replace(head, '');
+  expect([...added, ...changed].filter((path) => !steps.includes(basename(path)))).toEqual([]);
+});
+
+test('every file and name that a guide to adding something quotes is there', () => {
+  const code = inCode()
+    .map(({ text }) => text)
+    .join('\n');
+  const wrong = inGuides()
+    .filter(({ path }) => path.startsWith('docs/add-a-'))
+    .flatMap(({ path, text }) => {
+      const { added, words } = namedFiles(text);
+      const isNew = (quoted) =>
+        added.some((file) => file.includes(quoted)) || words.some((word) => quoted.includes(word));
+      return [...withoutCode(text).matchAll(/`([^`\s]+)`/g)]
+        .map(([, quoted]) => quoted)
+        .filter((quoted) => !isNew(quoted))
+        .filter((quoted) =>
+          /^[\w-]+\/[\w/.-]+$/.test(quoted)
+            ? !isThere(quoted)
+            : /^[A-Za-z_]\w+$/.test(quoted) && !new RegExp(`\\b${quoted}\\b`).test(code),
+        )
+        .map((quoted) => `${path}: ${quoted}`);
+    });
+  expect(wrong).toEqual([]);
+});
+
 test('the checks see what they look for', () => {
   const cited = (text) => [...text.matchAll(CITED)].map(([, page, heading]) => [page, heading]);
   expect(cited('/** (reference/calls.md#events, docs/run-it.md#settings). */')).toEqual([
@@ -93,6 +130,15 @@ function inCode() {
 
 function inGuides() {
   return files.filter(({ path }) => isGuide(path));
+}
+
+/** What a guide says of its files: those it adds, those it changes, and the names that its example makes up. */
+function namedFiles(text) {
+  const [head = ''] = /^\*\*Files\.\*\*[\s\S]*?\n\n/m.exec(text) ?? [];
+  const [added = '', changed = ''] = head.replace(/ and with\b[\s\S]*/, '').split('Changed:');
+  const pathsIn = (part) => [...part.matchAll(/`([^`]+)`/g)].map(([, path]) => path);
+  const [words = ''] = /^Here [\s\S]*?\n\n|Here we add [\s\S]*?\n\n/m.exec(text) ?? [];
+  return { head, added: pathsIn(added), changed: pathsIn(changed), words: pathsIn(words) };
 }
 
 /** Whether a file is there, and in a page also its heading. */
