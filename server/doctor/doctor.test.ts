@@ -1,3 +1,4 @@
+// Long, because everything that the doctor looks at is broken here once.
 import { once } from 'node:events';
 import { chmod, chown, mkdir, readFile, rm, writeFile } from 'node:fs/promises';
 import { createServer, type RequestListener } from 'node:http';

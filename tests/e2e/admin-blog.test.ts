@@ -4,9 +4,9 @@ import { drag, draggable } from './admin-walk.ts';
 import { accessibilityProblems } from './axe.ts';
 import { openChurch } from './church.ts';
 import { measureEffort } from './effort.ts';
-import { ADMIN, apiOf, enterAs, logIn, overflow } from './members.ts';
+import { ADMIN, apiOf, logIn, overflow } from './members.ts';
 import { payloads } from './payloads.ts';
-import { arrowTo, focused, paste, tabTo, textbox, written } from './post-walk.ts';
+import { arrowTo, focused, paste, tabTo, textbox, visitPosts, written } from './post-walk.ts';
 import { expectLost, expectRefusals } from './problems.ts';
 import { word } from './rich-text/word.ts';
 import { open, phone, shownText, visit, wide } from './visit.ts';
@@ -18,18 +18,7 @@ const photo = join(
   '../../demo/church/files/images/blog/hero/rose-window.1600x1067.webp',
 );
 
-/** An administrator at the list of posts. */
-async function administrator(path = '/admin/blog') {
-  const visited = await visit(browser, server.url);
-  await enterAs(visited.page, ADMIN);
-  await open(visited.page, path);
-  await visited.page
-    .getByRole('heading', {
-      name: path.includes('/new') ? /^(New post|Edit )/ : 'Manage Blog Posts',
-    })
-    .waitFor();
-  return visited;
-}
+const administrator = (path?: string) => visitPosts(browser, server.url, path);
 
 test('a post with a picture is written with only the keyboard, published and read', async () => {
   const { page, close } = await administrator();
@@ -283,34 +272,6 @@ test('two editors of one post: the second is shown both texts and chooses', asyn
   await close();
 });
 
-test('the list is searched and paged, a post is deleted after a question, reload keeps the place', async () => {
-  const { page, close } = await administrator();
-  const token = (await page.evaluate(() => localStorage.getItem('token'))) ?? '';
-  for (let count = 0; count < 12; count += 1)
-    await apiOf(server)('POST /api/blog', { token, body: filler(count) });
-  await page.reload();
-  await page.getByRole('button', { name: 'Older' }).click();
-  await page.waitForURL(/after=/);
-  const list = page.getByRole('list', { name: 'Blog posts' });
-  await expect.poll(() => shownText(list)).not.toContain('Filler 11');
-  const older = await shownText(list);
-  await page.reload();
-  await expect.poll(() => shownText(list)).toBe(older);
-  await page.getByLabel('Search posts').fill('Filler 7');
-  await page.waitForURL(/search=Filler/);
-  await expect
-    .poll(() => page.getByRole('list', { name: 'Blog posts' }).getByRole('listitem').count())
-    .toBe(1);
-  await page.getByRole('button', { name: 'Delete Filler 7', exact: true }).click();
-  const question = page.getByRole('alertdialog', { name: 'Delete “Filler 7”?' });
-  expect(await shownText(question)).toContain('stays in the trash');
-  await question.getByRole('button', { name: 'Delete' }).click();
-  await page.getByText('“Filler 7” is deleted.').waitFor();
-  await page.getByText('No post has “Filler 7” in its title or author.').waitFor();
-  await expect.poll(() => focused(page)).toBe('Manage Blog Posts');
-  await close();
-});
-
 test.each([wide, phone])('WCAG 2.2 AA, nothing wider than the screen: %o', async (viewport) => {
   const { page, close } = await administrator();
   await page.setViewportSize(viewport);
@@ -326,12 +287,4 @@ test.each([wide, phone])('WCAG 2.2 AA, nothing wider than the screen: %o', async
   await page.emulateMedia({ colorScheme: 'dark' });
   expect(await accessibilityProblems(page)).toEqual([]);
   await close();
-});
-
-const filler = (count: number) => ({
-  title: `Filler ${count}`,
-  author: 'Grace',
-  slug: `filler-${count}`,
-  uuid: crypto.randomUUID(),
-  content: [],
 });

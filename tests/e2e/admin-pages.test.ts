@@ -1,10 +1,10 @@
 import { expect, test } from 'vitest';
 import { sectionTypes } from '#contract/sections/index.ts';
-import { adminToken, drag, expectFit, openTab, tabTo } from './admin-walk.ts';
+import { adminToken, drag, expectFit, openTab } from './admin-walk.ts';
 import { openChurch } from './church.ts';
 import { writeSections } from './content.ts';
 import { ADMIN, apiOf, enterAs } from './members.ts';
-import { add, order, publish, status, tabBack, title, typeThere } from './page-walk.ts';
+import { add, kinds, order, publish, title, typeThere } from './page-walk.ts';
 import { previewOf, previewProblems } from './preview.ts';
 import { expectLost, expectRefusals } from './problems.ts';
 import { open, shownText, visit } from './visit.ts';
@@ -13,35 +13,6 @@ const { server, browser } = await openChurch();
 const api = apiOf(server);
 const token = await adminToken(server);
 
-/** As the palette names them: the twelve of the first test first. */
-const kinds = [
-  'Picture',
-  'Text',
-  'Quote',
-  'Line',
-  'List',
-  'Questions and answers',
-  'Card',
-  'Audio',
-  'Page of another site',
-  'Videos',
-  'PayPal donation',
-  'Venmo button',
-  'Empty line',
-  'Section with heading',
-  'Upcoming events',
-  'This week’s events',
-  'Prayer form',
-  'Contact form',
-  'Blog posts',
-  'Map',
-  'Sermons',
-  'Calendar',
-  'People',
-  'Picture gallery',
-  'Buttons',
-  'Columns',
-];
 const freshPage = (slug: string, words = 'Come and eat.') =>
   api('POST /api/pages', {
     token,
@@ -142,64 +113,6 @@ test('a page with all section types is built by mouse, published, read, changed 
   await previewOf(page).getByText('Taste and see').waitFor();
   await page.getByRole('button', { name: /^Section 1, Quote/ }).click();
   await expect.poll(() => page.getByLabel('Words of the quote').inputValue()).toBe('Taste and see');
-  await close();
-});
-
-test('a page built with only the keyboard', async () => {
-  const { page, close } = await visit(browser, server.url);
-  await openTab(page, 'pages');
-  await tabTo(page, 'Create New Page');
-  await page.keyboard.press('Enter');
-  await page.locator('input:focus').waitFor();
-  await page.keyboard.type('Night prayer');
-  await tabTo(page, 'Text');
-  await page.keyboard.press('Enter');
-  await page.locator('[role="textbox"]:focus').waitFor();
-  await page.keyboard.type('Every evening at nine.');
-  await tabTo(page, 'Quote');
-  await page.keyboard.press('Enter');
-  await page.keyboard.type('Abide with us');
-  await tabTo(page, 'List');
-  await page.keyboard.press('Enter');
-  await page.keyboard.press('Tab');
-  await page.keyboard.type('Candles\nHymns');
-  await expect.poll(() => order(page)).toEqual(['Text', 'Quote', 'List']);
-
-  await tabBack(page, 'Move Section 3, List');
-  await page.keyboard.press('ArrowUp');
-  await page.keyboard.press('ArrowUp');
-  await page.keyboard.press('ArrowUp');
-  await expect.poll(() => order(page)).toEqual(['List', 'Text', 'Quote']);
-  await status(page, 'List is now 1 of 3.');
-  await page.keyboard.press('Control+z');
-  await expect.poll(() => order(page)).toEqual(['Text', 'List', 'Quote']);
-  await page.keyboard.press('Control+Shift+z');
-  await expect.poll(() => order(page)).toEqual(['List', 'Text', 'Quote']);
-  await tabTo(page, 'More for Section 1, List');
-  await page.keyboard.press('Enter');
-  await page.getByRole('menuitem', { name: 'Move to position…' }).waitFor();
-  await page.keyboard.type('Move to');
-  await page.keyboard.press('Enter');
-  await page.getByRole('dialog', { name: 'Move List' }).waitFor();
-  await page.keyboard.type('3');
-  await page.keyboard.press('Enter');
-  await page.getByRole('dialog').waitFor({ state: 'detached' });
-  await expect.poll(() => order(page)).toEqual(['Text', 'Quote', 'List']);
-  for (const name of kinds.filter((kind) => !['Text', 'Quote', 'List'].includes(kind))) {
-    await tabTo(page, name);
-    await page.keyboard.press('Enter');
-    await status(page, `${name} added as number`);
-  }
-  expect(new Set(await order(page)).size).toBe(sectionTypes.length);
-  await page.keyboard.press('Control+s');
-  await page.getByText('“Night prayer” is published.').waitFor();
-  const published = await api('GET /api/pages/{slug}', { params: { slug: 'night-prayer' } });
-  expect(published.sections).toHaveLength(sectionTypes.length);
-  expect(published.sections.slice(0, 3)).toMatchObject([
-    { type: 'text', content: '<p>Every evening at nine.</p>' },
-    { type: 'quote', content: 'Abide with us' },
-    { type: 'list', items: ['Candles', 'Hymns'] },
-  ]);
   await close();
 });
 

@@ -1,6 +1,36 @@
 import type { Page } from 'playwright-core';
 import { draggable, untilAnnounced } from './admin-walk.ts';
 
+/** Every type of section as the palette names it: the twelve that one page is built with first. */
+export const kinds = [
+  'Picture',
+  'Text',
+  'Quote',
+  'Line',
+  'List',
+  'Questions and answers',
+  'Card',
+  'Audio',
+  'Page of another site',
+  'Videos',
+  'PayPal donation',
+  'Venmo button',
+  'Empty line',
+  'Section with heading',
+  'Upcoming events',
+  'This week’s events',
+  'Prayer form',
+  'Contact form',
+  'Blog posts',
+  'Map',
+  'Sermons',
+  'Calendar',
+  'People',
+  'Picture gallery',
+  'Buttons',
+  'Columns',
+];
+
 export const title = (page: Page) => page.getByLabel('Title', { exact: true });
 const palette = (page: Page) => page.getByRole('region', { name: 'Add a section' });
 export const add = (page: Page, name: string) =>

@@ -1,5 +1,7 @@
-import type { Page } from 'playwright-core';
+import type { Browser, Page } from 'playwright-core';
 import { expect } from 'vitest';
+import { ADMIN, enterAs } from './members.ts';
+import { open, visit } from './visit.ts';
 
 export const textbox = (page: Page) => page.locator('[role="textbox"][contenteditable="true"]');
 export const written = (page: Page) => textbox(page).first().innerHTML();
@@ -42,4 +44,17 @@ export function paste(page: Page, html: string): Promise<void> {
       new ClipboardEvent('paste', { clipboardData, bubbles: true, cancelable: true }),
     );
   }, html);
+}
+
+/** An administrator at the list of posts. */
+export async function visitPosts(browser: Browser, url: string, path = '/admin/blog') {
+  const visited = await visit(browser, url);
+  await enterAs(visited.page, ADMIN);
+  await open(visited.page, path);
+  await visited.page
+    .getByRole('heading', {
+      name: path.includes('/new') ? /^(New post|Edit )/ : 'Manage Blog Posts',
+    })
+    .waitFor();
+  return visited;
 }

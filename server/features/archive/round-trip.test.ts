@@ -1,3 +1,4 @@
+// Long, because each thing that a site can hold goes through an archive here.
 import { randomUUID } from 'node:crypto';
 import { access, rm } from 'node:fs/promises';
 import { join } from 'node:path';

@@ -1,0 +1,43 @@
+import { expect, test } from 'vitest';
+import { openChurch } from './church.ts';
+import { apiOf } from './members.ts';
+import { focused, visitPosts } from './post-walk.ts';
+import { shownText } from './visit.ts';
+
+const { server, browser } = await openChurch();
+
+test('the list is searched and paged, a post is deleted after a question, reload keeps the place', async () => {
+  const { page, close } = await visitPosts(browser, server.url);
+  const token = (await page.evaluate(() => localStorage.getItem('token'))) ?? '';
+  for (let count = 0; count < 12; count += 1)
+    await apiOf(server)('POST /api/blog', { token, body: filler(count) });
+  await page.reload();
+  await page.getByRole('button', { name: 'Older' }).click();
+  await page.waitForURL(/after=/);
+  const list = page.getByRole('list', { name: 'Blog posts' });
+  await expect.poll(() => shownText(list)).not.toContain('Filler 11');
+  const older = await shownText(list);
+  await page.reload();
+  await expect.poll(() => shownText(list)).toBe(older);
+  await page.getByLabel('Search posts').fill('Filler 7');
+  await page.waitForURL(/search=Filler/);
+  await expect
+    .poll(() => page.getByRole('list', { name: 'Blog posts' }).getByRole('listitem').count())
+    .toBe(1);
+  await page.getByRole('button', { name: 'Delete Filler 7', exact: true }).click();
+  const question = page.getByRole('alertdialog', { name: 'Delete “Filler 7”?' });
+  expect(await shownText(question)).toContain('stays in the trash');
+  await question.getByRole('button', { name: 'Delete' }).click();
+  await page.getByText('“Filler 7” is deleted.').waitFor();
+  await page.getByText('No post has “Filler 7” in its title or author.').waitFor();
+  await expect.poll(() => focused(page)).toBe('Manage Blog Posts');
+  await close();
+});
+
+const filler = (count: number) => ({
+  title: `Filler ${count}`,
+  author: 'Grace',
+  slug: `filler-${count}`,
+  uuid: crypto.randomUUID(),
+  content: [],
+});

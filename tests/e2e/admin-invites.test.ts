@@ -1,0 +1,119 @@
+import { readdir, readFile } from 'node:fs/promises';
+import { simpleParser } from 'mailparser';
+import type { Page } from 'playwright-core';
+import { expect, test } from 'vitest';
+import { adminToken, expectFit, openTab } from './admin-walk.ts';
+import { openChurch } from './church.ts';
+import { apiOf, PASSWORD } from './members.ts';
+import { expectRefusals } from './problems.ts';
+import { open, visit } from './visit.ts';
+
+const { server, browser } = await openChurch();
+const api = apiOf(server);
+const token = await adminToken(server);
+
+const card = (page: Page, name: string) => page.getByRole('article', { name, exact: true });
+const press = (page: Page, name: string | RegExp) => page.getByRole('button', { name }).click();
+/** Labels of optional fields say so. */
+const field = (page: Page, label: string) =>
+  page.getByLabel(new RegExp(`^${label}( \\(optional\\))?$`));
+
+/** The address in the invitation that was mailed to somebody: without a mail server it is in the outbox. */
+async function invitedBy(email: string): Promise<string> {
+  const outbox = `${server.dataDir}/outbox`;
+  const read = async () => {
+    const files = await readdir(outbox).catch(() => []);
+    const mails = await Promise.all(
+      files.map(async (file) => simpleParser(await readFile(`${outbox}/${file}`))),
+    );
+    const sent = mails.filter(({ to }) => [to].flat().some((one) => one?.text === email));
+    return sent.map(({ text }) => /\/password-reset\?invited=\S+/.exec(text ?? '')?.[0]);
+  };
+  // One, though the button was clicked twice.
+  await expect.poll(read, { timeout: 10_000 }).toHaveLength(1);
+  return (await read())[0] ?? '';
+}
+
+test('a person is invited, joins once, and is sent a reset link', async () => {
+  const visited = await visit(browser, server.url);
+  const { page, close } = visited;
+  await openTab(page, 'users');
+  await press(page, 'Invite by mail');
+  await press(page, 'Send the invite');
+  await page.getByText('Please write the name of the person.').first().waitFor();
+  await field(page, 'Name').fill('Priscilla Aquila');
+  await field(page, 'Email').fill('priscilla@example.org');
+  await expectFit(page);
+  await page.getByRole('button', { name: 'Send the invite' }).dblclick();
+  await page
+    .getByText(/^The invitation .* priscilla@example.org/)
+    .first()
+    .waitFor();
+  const priscilla = card(page, 'Priscilla Aquila');
+  await priscilla.getByText('Invited, not joined yet').waitFor();
+  await expectFit(page);
+  await priscilla.getByRole('button', { name: 'Send the invite again' }).click();
+  await page
+    .getByText('The invitation to priscilla@example.org was written a moment ago. It waits')
+    .first()
+    .waitFor();
+
+  const link = await invitedBy('priscilla@example.org');
+  await open(page, link);
+  await page.getByRole('heading', { name: 'Choose a password' }).waitFor();
+  await expectFit(page);
+  await page.getByLabel('Password', { exact: true }).fill(PASSWORD);
+  await press(page, 'Save password');
+  await page.getByText('Your password is changed.').waitFor();
+  await api('POST /api/auth/login', {
+    body: { email: 'priscilla@example.org', password: PASSWORD, honeypot: '' },
+  });
+  await open(page, link);
+  await page.getByLabel('Password', { exact: true }).fill(PASSWORD);
+  await press(page, 'Save password');
+  await page.getByText('This link was used already or is too old.').waitFor();
+  await expectRefusals(visited, 422, 1);
+  await expectFit(page);
+
+  await openTab(page, 'users?search=priscilla');
+  await priscilla.getByText('Active', { exact: true }).waitFor();
+  await priscilla.getByRole('button', { name: 'Send a reset link' }).click();
+  await page
+    .getByText(/^The link .* priscilla@example.org/)
+    .first()
+    .waitFor();
+  await close();
+});
+
+test('who waits is counted, found and approved in the list', async () => {
+  const { page, close } = await visit(browser, server.url);
+  await api('PUT /api/site', { token, body: { everyoneAwaitsApproval: true } });
+  const body = { firstName: 'Apollos', lastName: 'Wise', email: 'apollos@example.org' };
+  const registered = { ...body, password: PASSWORD, isOver13: true, guardianName: null };
+  await api('POST /api/auth/register', { body: registered });
+  await openTab(page, 'users');
+  await page.getByText('1 account waits for approval.').waitFor();
+  await expectFit(page);
+  await page.getByRole('link', { name: 'Show who waits' }).click();
+  const apollos = card(page, 'Apollos Wise');
+  await apollos.getByText('Waits for approval').waitFor();
+  await apollos.getByRole('button', { name: 'Approve' }).click();
+  await page.getByText('No account waits for approval.').waitFor();
+  await api('POST /api/auth/login', {
+    body: { email: body.email, password: PASSWORD, honeypot: '' },
+  });
+  await api('PUT /api/site', { token, body: { everyoneAwaitsApproval: false } });
+  await close();
+});
+
+test('a child and a guardian are shown', async () => {
+  const { page, close } = await visit(browser, server.url);
+  const child = { firstName: 'Samuel', lastName: 'Young', email: 'samuel@example.org' };
+  const body = { ...child, password: PASSWORD, guardianName: 'Hannah Young' };
+  await api('POST /api/auth/register', { body });
+  await openTab(page, 'users?search=samuel');
+  const samuel = card(page, 'Samuel Young');
+  await samuel.getByText('Under 13').waitFor();
+  await samuel.getByText('Hannah Young').waitFor();
+  await close();
+});
