@@ -7,7 +7,7 @@ import { pageContentSchema } from '#contract/pages.ts';
 import { defaultSiteSettings, type SiteSettings } from '#contract/site.ts';
 import { addAnnouncement } from '#server/features/announcements/announcements.ts';
 import { addPost } from '#server/features/blog/blog.ts';
-import { addEvent } from '#server/features/calendar/calendar.ts';
+import { addEvent } from '#server/features/calendar/add-event.ts';
 import { saveHomepage } from '#server/features/homepage/homepage.ts';
 import { addPage, preparePage } from '#server/features/pages/archived-pages.ts';
 import { saveSiteSettings, siteSettings } from '#server/features/settings/settings.ts';

@@ -13,20 +13,22 @@ import { conflict, Refusal } from '#server/platform/calls/refusal.ts';
 import { toStored } from '#server/platform/clock.ts';
 import { publish } from '#server/platform/processes/publish.ts';
 import type { Database } from '#server/schema.ts';
+import { addEvent } from './add-event.ts';
 import { toAdminEvent } from './admin-event.ts';
-import { addEvent, toRow } from './calendar.ts';
-import { changedEvent, type Part, wallTimeOf } from './changed-event.ts';
+import { changedEvent, keptPart, type Part, wallTimeOf } from './changed-event.ts';
 import { noteCanceledDate } from './dates/canceled.ts';
+import { followDates } from './dates/date-identity.ts';
 import { moveToTrash } from './deleted-events.ts';
+import { contentOf, toRow } from './event-row.ts';
 import { noteForGoogle } from './google/google-changes.ts';
 import { followSlug, settleSlug } from './pages/event-slugs.ts';
 import { recordEvent } from './record-event.ts';
 import { followed } from './recurrence/check-rule.ts';
-import { followSeries } from './recurrence/follow-series.ts';
 import { timedOf, writeOccurrences } from './recurrence/occurrences.ts';
 import { occurrencesOf, takesPlaceIn } from './recurrence/recurrence.ts';
 import { endBefore, exceptionsOf } from './recurrence/recurrence-edit.ts';
 import { LAST_YEAR } from './recurrence/rule-shape.ts';
+import { listOfSeries } from './recurrence/series-store.ts';
 import { type EventRow, findEvent, replaceEvent } from './store.ts';
 
 type Needs = Pick<Services, 'db' | 'clock' | 'content' | 'config'>;
@@ -91,17 +93,20 @@ export async function updateEvent(
     const part = partOf(old, asked);
     if (part.scope !== 'all') checkOccurrence(old, part.occurrence);
     const content = inCalendar(changedEvent(old, changes, part), needs);
+    const kept = keptPart(contentOf(old), part);
     await noteForGoogle(transaction, needs, [id]);
     if (part.scope === 'all') {
       const next = await settleSlug(transaction, toRow(content, toStored(clock.now()), old));
       await followSlug(transaction, old, next);
-      await followSeries(transaction, old, next, old.start_wall);
+      await followDates(transaction, { old, kept, next });
       return save(transaction, actor, old, next, clock);
     }
-    if (part.scope === 'one') await skip(transaction, actor, old, part.occurrence, clock);
-    else await endSeries(transaction, actor, old, part.occurrence, needs);
-    const added = await addTraced(transaction, actor, content, clock);
-    if (part.scope === 'following') await followSeries(transaction, old, added, part.occurrence);
+    const goesOn = part.scope === 'following';
+    if (goesOn) await endSeries(transaction, actor, old, part.occurrence, needs, { goesOn });
+    else await skip(transaction, actor, old, part.occurrence, clock);
+    const added = await addEvent(transaction, content, clock, goesOn ? rootOf(old) : '');
+    await recordEvent(transaction, actor, 'create', added, clock);
+    if (goesOn) await followDates(transaction, { old, kept, next: added });
     await noteForGoogle(transaction, needs, [added.id]);
     return added;
   });
@@ -174,28 +179,32 @@ function takesPlace(row: EventRow, wall: string): boolean {
 const instantOf = (wall: string, { time_zone }: EventRow) =>
   Temporal.PlainDateTime.from(wall).toZonedDateTime(time_zone).toInstant();
 
-/** Ends a series before one of its occurrences; if no occurrence is left, the series goes to the trash. */
+/** The first of the series of which each goes on from the one before. */
+const rootOf = ({ id, root_id }: EventRow) => root_id || id;
+
+/**
+ * Ends a series before one of its occurrences; if no date is left, not even one that was changed alone, the series goes
+ * to the trash. `goesOn` says that another series takes over from there.
+ */
 async function endSeries(
   db: Database,
   actor: Actor,
   old: EventRow,
   occurrence: string,
   needs: Needs,
+  { goesOn = false } = {},
 ): Promise<void> {
   const { clock } = needs;
-  const before = followed(() =>
-    takesPlaceIn(timedOf(old), instantOf(old.start_wall, old), instantOf(occurrence, old)),
-  );
-  if (!before) return moveToTrash(db, actor, old, needs);
+  const [changed] = await listOfSeries(db, old.id, 1);
+  const isLeft =
+    (changed !== undefined && changed.original_start < occurrence) ||
+    followed(() =>
+      takesPlaceIn(timedOf(old), instantOf(old.start_wall, old), instantOf(occurrence, old)),
+    );
+  if (!isLeft) return moveToTrash(db, actor, old, needs, { goesOn });
   const recurrence = endBefore(old.recurrence, occurrence);
   const updated_at = toStored(clock.now());
   await save(db, actor, old, { ...old, recurrence, updated_at, version: old.version + 1 }, clock);
-}
-
-async function addTraced(db: Database, actor: Actor, content: EventContent, clock: Needs['clock']) {
-  const added = await addEvent(db, content, clock);
-  await recordEvent(db, actor, 'create', added, clock);
-  return added;
 }
 
 async function save(

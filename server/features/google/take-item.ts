@@ -19,7 +19,7 @@ import {
   removeChange,
   saveLink,
 } from './sync-store.ts';
-import { originalsOf, takeDate, takeLeftOutDate } from './take-date.ts';
+import { originalsAfter, originalsOf, takeDate, takeLeftOutDate } from './take-date.ts';
 import { laterOf, orLeaveOut, type Taking, tell } from './taking.ts';
 
 /** Brings one event of Google's here. What came from here changes nothing: its etag is known. */
@@ -45,13 +45,13 @@ async function takeEvent(taking: Taking, item: GoogleItem, link: Link | undefine
     zone,
     dayZone: known?.content.isAllDay ? known.content.timeZone : dayZone,
   });
+  const originals = known
+    ? await originalsAfter(db, item.id, known, read)
+    : await originalsOf(db, item.id, read);
   const content =
     read.recurrence === ''
       ? read
-      : {
-          ...read,
-          exceptions: skippedDates([...read.exceptions, ...(await originalsOf(db, item.id, read))]),
-        };
+      : { ...read, exceptions: skippedDates([...read.exceptions, ...originals]) };
   const later = known ? await laterOf(taking, known.row.id, item) : 'theirs';
   if (later === 'ours') return;
   const row = known

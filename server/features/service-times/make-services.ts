@@ -3,7 +3,7 @@ import { type SiteSettings, weekdays } from '#contract/site.ts';
 import { readRecurrence, type Weekday, weekdayCodes } from '#domain/recurrence/recurrence.ts';
 import type { Actor } from '#server/actor.ts';
 import type { Services } from '#server/context.ts';
-import { addEvent } from '#server/features/calendar/calendar.ts';
+import { addEvent } from '#server/features/calendar/add-event.ts';
 import { noteForGoogle } from '#server/features/calendar/google/google-changes.ts';
 import { recordEvent } from '#server/features/calendar/record-event.ts';
 import { siteSettings } from '#server/features/settings/settings.ts';

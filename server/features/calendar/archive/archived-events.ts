@@ -1,11 +1,18 @@
 import { setImmediate } from 'node:timers/promises';
 import { z } from 'zod';
 import { eventContentSchema, eventSlugSchema } from '#contract/calendar.ts';
+import { idSchema, wallTimeSchema } from '#contract/common.ts';
 import { archivePart } from '#server/content/archive-part.ts';
 import { formerSlugsById } from '#server/content/former-slugs.ts';
 import { revisionsOf } from '#server/content/history/history.ts';
-import { contentOf, toRow } from '#server/features/calendar/calendar.ts';
 import { forgetCanceled } from '#server/features/calendar/dates/canceled-store.ts';
+import { identify, nameDate } from '#server/features/calendar/dates/date-identity.ts';
+import {
+  type DateRow,
+  deleteAllDates,
+  listAllDates,
+} from '#server/features/calendar/dates/date-store.ts';
+import { contentOf, toRow } from '#server/features/calendar/event-row.ts';
 import { forgetGoogle } from '#server/features/calendar/google/google-changes.ts';
 import { settleSlugFreely } from '#server/features/calendar/pages/event-slugs.ts';
 import { keepSlug, listFormerSlugs } from '#server/features/calendar/pages/slug-store.ts';
@@ -25,14 +32,40 @@ const archivedEventSchema = eventContentSchema.extend({
     .optional(),
   /** Addresses it had before, which still work. */
   formerSlugs: z.array(eventSlugSchema).max(1000).optional(),
+  /** For a series that goes on from another: the first of them. */
+  rootId: idSchema.optional(),
+  /** Dates of a series on which something hangs: which they are for good, and their start by the rule now. */
+  dates: z
+    .array(z.object({ rootId: idSchema, originalStart: wallTimeSchema, start: wallTimeSchema }))
+    .max(10_000)
+    .optional(),
 });
 type ArchivedEvent = z.infer<typeof archivedEventSchema>;
 
 /** Every event for an archive, in the order they were made; events at the same hour are listed in that order. */
 async function* archivedEvents(db: Database): LongList<ArchivedEvent> {
   const formerSlugs = formerSlugsById(await listFormerSlugs(db));
-  const toEntry = (row: EventRow) => ({ id: row.id, ...contentOf(row), ...formerSlugs(row.id) });
+  const dates = datesBySeries(await listAllDates(db));
+  const toEntry = (row: EventRow) => ({
+    id: row.id,
+    ...contentOf(row),
+    ...formerSlugs(row.id),
+    ...(row.root_id !== '' && { rootId: row.root_id }),
+    ...dates(row.id),
+  });
   yield* longList({ read: (part) => listInOrder(db, part), toEntry });
+}
+
+function datesBySeries(rows: DateRow[]): (id: string) => Pick<ArchivedEvent, 'dates'> {
+  const bySeries = Map.groupBy(rows, ({ series_id }) => series_id);
+  return (id) => {
+    const dates = bySeries.get(id)?.map(({ root_id, original_start, start_wall }) => ({
+      rootId: root_id,
+      originalStart: original_start,
+      start: start_wall,
+    }));
+    return dates ? { dates } : {};
+  };
 }
 
 /** An event of an archive, ready to be stored. */
@@ -40,25 +73,33 @@ type PreparedEvent = {
   row: EventRow;
   occurrences: ReturnType<typeof occurrencesAhead>;
   formerSlugs: string[];
+  dates: NonNullable<ArchivedEvent['dates']>;
 };
 
 /** Refuses `invalid` for anything that cannot be an event. */
 function prepareEvent(
-  { id, formerSlugs = [], ...content }: ArchivedEvent,
+  { id, formerSlugs = [], dates = [], rootId = '', ...content }: ArchivedEvent,
   { now, instant }: { now: string; instant: Temporal.Instant },
 ): PreparedEvent {
   const made = toRow(content, now);
-  const bare = { ...made, id: id ?? made.id };
+  const bare = { ...made, id: id ?? made.id, root_id: rootId };
   const occurrences = occurrencesAhead(bare, instant);
-  return { row: { ...bare, ...nextOf(bare, occurrences, instant) }, occurrences, formerSlugs };
+  return {
+    row: { ...bare, ...nextOf(bare, occurrences, instant) },
+    occurrences,
+    formerSlugs,
+    dates,
+  };
 }
 
 /** Replaces all events with these. A Google calendar keeps what it has: the two are brought together again later. */
 async function replaceEvents(db: Database, events: PreparedEvent[]): Promise<void> {
   await deleteAllEvents(db);
+  await deleteAllDates(db);
   await forgetGoogle(db);
   const ids = new Set<string>();
-  for (const { row: made, occurrences, formerSlugs } of events) {
+  const changed: EventRow[] = [];
+  for (const { row: made, occurrences, formerSlugs, dates } of events) {
     const id = ids.has(made.id) ? newId() : made.id;
     ids.add(id);
     // What is known of an event of this id continues: its number only grows.
@@ -73,9 +114,14 @@ async function replaceEvents(db: Database, events: PreparedEvent[]): Promise<voi
     );
     await forgetCanceled(db, id);
     for (const slug of formerSlugs) if (slug !== '') await keepSlug(db, slug, id);
+    for (const { rootId, originalStart, start } of dates)
+      await nameDate(db, { rootId, start: originalStart }, { seriesId: id, start });
+    if (row.series_id !== '') changed.push(row);
     // SQLite runs without a pause: between two entries, others get their turn.
     await setImmediate();
   }
+  for (const { series_id, original_start } of changed)
+    await identify(db, { seriesId: series_id, start: original_start });
 }
 
 export const archivedEventsPart = archivePart({
@@ -94,6 +140,13 @@ export const archivedEventsPart = archivePart({
           end: wall(event.end),
           exceptions: event.exceptions.map(wall),
           originalStart: event.originalStart && wall(event.originalStart),
+          ...(event.dates && {
+            dates: event.dates.map(({ rootId, originalStart, start }) => ({
+              rootId,
+              originalStart: wall(originalStart),
+              start: wall(start),
+            })),
+          }),
           recurrence: event.recurrence.replace(
             /UNTIL=(\d{4})(\d{2})(\d{2})/,
             (_, year: string, month: string, date: string) =>

@@ -1,8 +1,10 @@
 import { isDeepStrictEqual } from 'node:util';
 import type { EventContent } from '#contract/calendar.ts';
 import type { Services } from '#server/context.ts';
-import { addEvent, contentOf, toRow } from '#server/features/calendar/calendar.ts';
+import { addEvent } from '#server/features/calendar/add-event.ts';
 import { noteCanceled } from '#server/features/calendar/dates/canceled.ts';
+import { followDates } from '#server/features/calendar/dates/date-identity.ts';
+import { contentOf, toRow } from '#server/features/calendar/event-row.ts';
 import { timedOf, writeOccurrences } from '#server/features/calendar/recurrence/occurrences.ts';
 import { occurrencesOf } from '#server/features/calendar/recurrence/recurrence.ts';
 import { WrongRule } from '#server/features/calendar/recurrence/rule-shape.ts';
@@ -56,6 +58,7 @@ export async function changeOutsideEvent(
   if (isDeepStrictEqual(next, contentOf(old))) return undefined;
   const row = toRow(next, toStored(clock.now()), old);
   if (!(await replaceEvent(db, old.version, row))) throw conflict(undefined);
+  await followDates(db, { old, kept: contentOf(old), next: row });
   await writeOccurrences(db, row, clock.now());
   return row;
 }

@@ -31,12 +31,3 @@ export async function findMoved(
     .limit(1)
     .executeTakeFirst();
 }
-
-/** Which date of which series an event is. */
-export async function setSeries(
-  db: Database,
-  id: string,
-  series: Pick<EventRow, 'series_id' | 'original_start'>,
-): Promise<void> {
-  await db.updateTable('events').set(series).where('id', '=', id).execute();
-}
