@@ -2,12 +2,12 @@ import type { Kysely } from 'kysely';
 import type { Database } from '#server/schema.ts';
 
 /** The tables of addresses that lead on to what was there before, and their columns with its id. */
-const columns = { post_slugs: 'post_id', page_slugs: 'page_id' } as const;
+const columns = { post_slugs: 'post_id', page_slugs: 'page_id', event_slugs: 'event_id' } as const;
 /** Whose they are. */
-const owners = { post_slugs: 'posts', page_slugs: 'pages' } as const;
+const owners = { post_slugs: 'posts', page_slugs: 'pages', event_slugs: 'events' } as const;
 export type AddressTable = keyof typeof columns;
 
-type Row = { slug: string; post_id: string; page_id: string };
+type Row = { slug: string; post_id: string; page_id: string; event_id: string };
 const alike = (db: Database) => db as unknown as Kysely<Record<AddressTable, Row>>;
 /** A row has the column of its own table alone. */
 const rowOf = (table: AddressTable, slug: string, id: string) =>

@@ -8,21 +8,25 @@ import { settleSlug } from './pages/event-slugs.ts';
 import { writeOccurrences } from './recurrence/occurrences.ts';
 import { type EventRow, insertEvent } from './store.ts';
 
-/**
- * Stores an event and its occurrences; a series that goes on from another with the first of them. Refuses `invalid` for
- * anything that cannot be an event.
- */
+/** Stores an event that nobody wrote here. Refuses `invalid` for anything that cannot be an event. */
 export async function addEvent(
   db: Database,
   content: EventContent,
   clock: Services['clock'],
-  rootId = '',
 ): Promise<EventRow> {
-  const made = { ...toRow(content, toStored(clock.now())), root_id: rootId };
-  const row = await settleSlug(db, made);
+  const row = await settleSlug(db, toRow(content, { now: toStored(clock.now()) }));
   await insertEvent(db, row);
+  await placeEvent(db, row, clock);
+  return row;
+}
+
+/** After an event was written: its occurrences, and which date of its series it is. */
+export async function placeEvent(
+  db: Database,
+  row: EventRow,
+  clock: Services['clock'],
+): Promise<void> {
   if (row.series_id !== '')
     await identify(db, { seriesId: row.series_id, start: row.original_start });
   await writeOccurrences(db, row, clock.now());
-  return row;
 }

@@ -1,5 +1,5 @@
 import type { AdminEvent } from '#contract/calendar.ts';
-import type { Services } from '#server/context.ts';
+import type { ContentNeeds } from '#server/content/needs.ts';
 import { siteSettings } from '#server/features/settings/settings.ts';
 import { toSent, toStored } from '#server/platform/clock.ts';
 import type { Database } from '#server/schema.ts';
@@ -8,7 +8,7 @@ import { type EventRow, nextStart } from './store.ts';
 
 /** An event as administrators read it. */
 export async function toAdminEvent(
-  { db, clock }: { db: Database; clock: Services['clock'] },
+  { db, clock }: Pick<ContentNeeds, 'clock'> & { db: Database },
   row: EventRow,
 ): Promise<AdminEvent> {
   const { timeZone } = await siteSettings(db);

@@ -1,4 +1,4 @@
-import type { EventContent } from '#contract/calendar.ts';
+import type { EventContent, EventInput } from '#contract/calendar.ts';
 import { invalidField } from '#server/platform/calls/refusal.ts';
 import { newId } from '#server/platform/ids.ts';
 import { checkRule } from './recurrence/check-rule.ts';
@@ -8,11 +8,14 @@ import { exceptionsOf } from './recurrence/recurrence-edit.ts';
 import type { EventRow } from './store.ts';
 
 /** The row for a content; without `old`, for a new event. An empty address is settled when it is stored. Refuses `invalid` for impossible values. */
-export function toRow(content: EventContent, now: string, old?: EventRow): EventRow {
+export function toRow(
+  content: EventContent,
+  { now, id = newId(), old }: { now: string; id?: string | undefined; old?: EventRow | undefined },
+): EventRow {
   checkTimes(content);
   checkRule(content);
   return {
-    id: old?.id ?? newId(),
+    id: old?.id ?? id,
     summary: content.summary,
     description: content.description,
     location: content.location,
@@ -40,6 +43,13 @@ export function toRow(content: EventContent, now: string, old?: EventRow): Event
   };
 }
 
+/** The row after a change that concerns it alone. */
+export const rowAfter = (
+  old: EventRow,
+  change: Partial<Pick<EventRow, 'exceptions' | 'recurrence' | 'is_service'>>,
+  now: string,
+): EventRow => ({ ...old, ...change, updated_at: now, version: old.version + 1 });
+
 /** A row as the content it was written from. */
 export function contentOf(row: EventRow): EventContent {
   return {
@@ -60,6 +70,19 @@ export function contentOf(row: EventRow): EventContent {
     seriesId: row.series_id,
     originalStart: row.original_start,
   };
+}
+
+/** A stored state as it is saved: wall time of its zone. A release before may not have known every field. */
+export function toInput(row: EventRow): Omit<EventInput, 'version'> {
+  const {
+    start,
+    end,
+    timeZone: _zone,
+    seriesId: _series,
+    originalStart: _start,
+    ...fields
+  } = contentOf(row);
+  return { ...fields, startDateTime: start, endDateTime: end };
 }
 
 function checkTimes(content: EventContent): void {

@@ -2,19 +2,17 @@ import { type EventContent, eventContentSchema } from '#contract/calendar.ts';
 import { type SiteSettings, weekdays } from '#contract/site.ts';
 import { readRecurrence, type Weekday, weekdayCodes } from '#domain/recurrence/recurrence.ts';
 import type { Actor } from '#server/actor.ts';
-import type { Services } from '#server/context.ts';
-import { addEvent } from '#server/features/calendar/add-event.ts';
-import { noteForGoogle } from '#server/features/calendar/google/google-changes.ts';
-import { recordEvent } from '#server/features/calendar/record-event.ts';
+import type { ContentNeeds } from '#server/content/needs.ts';
+import { aboutOf, addContent, replaceContent } from '#server/content/write-rows.ts';
+import { rowAfter, toRow } from '#server/features/calendar/event-row.ts';
+import { type EventTypes, events } from '#server/features/calendar/events.ts';
 import { siteSettings } from '#server/features/settings/settings.ts';
-import { conflict } from '#server/platform/calls/refusal.ts';
 import { toStored } from '#server/platform/clock.ts';
 import { publish } from '#server/platform/processes/publish.ts';
 import type { Database } from '#server/schema.ts';
-import { type EventRow, hasRepeatingService, listRepeatingAt, markAsService } from './store.ts';
+import { type EventRow, hasRepeatingService, listRepeatingAt } from './store.ts';
 import { nameInLine } from './words.ts';
 
-type Needs = Pick<Services, 'db' | 'clock' | 'content' | 'config'>;
 type ServiceTime = SiteSettings['serviceTimes'][number];
 
 /**
@@ -22,7 +20,7 @@ type ServiceTime = SiteSettings['serviceTimes'][number];
  * event that is it already is marked as one. Once: where a repeating event is a service, nothing is done.
  */
 export async function makeServices(
-  needs: Needs,
+  needs: ContentNeeds,
   actor: Actor,
 ): Promise<{ made: number; marked: number }> {
   return publish(needs, async (transaction) => {
@@ -57,31 +55,26 @@ async function eventOf(
 const codeOf = (weekday: ServiceTime['weekday']): Weekday =>
   weekdayCodes[weekdays.indexOf(weekday)] ?? 'SU';
 
-async function mark(db: Database, needs: Needs, actor: Actor, row: EventRow): Promise<void> {
-  const next = {
-    ...row,
-    is_service: 1,
-    updated_at: toStored(needs.clock.now()),
-    version: row.version + 1,
-  };
-  if (!(await markAsService(db, row, next.updated_at))) throw conflict(undefined);
-  await recordEvent(db, actor, 'update', next, needs.clock);
+async function mark(db: Database, needs: ContentNeeds, actor: Actor, row: EventRow): Promise<void> {
+  const now = toStored(needs.clock.now());
+  const write = aboutOf<EventTypes>({ action: 'update', actor, now, needs });
+  await replaceContent(events, db, rowAfter(row, { is_service: 1 }, now), { ...write, old: row });
 }
 
 async function make(
   db: Database,
-  needs: Needs,
+  needs: ContentNeeds,
   actor: Actor,
   content: EventContent,
 ): Promise<void> {
-  const added = await addEvent(db, content, needs.clock);
-  await recordEvent(db, actor, 'create', added, needs.clock);
-  await noteForGoogle(db, needs, [added.id]);
+  const now = toStored(needs.clock.now());
+  const write = aboutOf<EventTypes>({ action: 'create', actor, now, needs });
+  await addContent(events, db, toRow(content, { now }), write);
 }
 
 /** It begins on the next such day. When it ends nobody has said: it has no length until somebody does. */
 function toContent(
-  { clock, config }: Needs,
+  { clock, config }: Pick<ContentNeeds, 'clock' | 'config'>,
   { weekday, time, name }: ServiceTime,
   { timeZone }: SiteSettings,
 ): EventContent {

@@ -88,21 +88,6 @@ export async function listRepeatingAt(db: Database, time: string): Promise<Event
     .execute();
 }
 
-/** Makes an event a service; false if it was changed meanwhile. */
-export async function markAsService(
-  db: Database,
-  { id, version }: Pick<EventRow, 'id' | 'version'>,
-  updated_at: string,
-): Promise<boolean> {
-  const { numUpdatedRows } = await db
-    .updateTable('events')
-    .set({ is_service: 1, updated_at, version: version + 1 })
-    .where('id', '=', id)
-    .where('version', '=', version)
-    .executeTakeFirst();
-  return numUpdatedRows > 0n;
-}
-
 /** The dates of these series that were changed alone, by their start in the series' rule. */
 export async function listChangedDates(
   db: Database,

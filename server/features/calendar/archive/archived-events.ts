@@ -81,7 +81,7 @@ function prepareEvent(
   { id, formerSlugs = [], dates = [], rootId = '', ...content }: ArchivedEvent,
   { now, instant }: { now: string; instant: Temporal.Instant },
 ): PreparedEvent {
-  const made = toRow(content, now);
+  const made = toRow(content, { now });
   const bare = { ...made, id: id ?? made.id, root_id: rootId };
   const occurrences = occurrencesAhead(bare, instant);
   return {

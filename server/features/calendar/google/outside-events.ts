@@ -56,7 +56,7 @@ export async function changeOutsideEvent(
   const series = content.seriesId === '' ? { seriesId, originalStart } : {};
   const next = { ...content, slug, imageUrl, imageAlt, isService, ...series };
   if (isDeepStrictEqual(next, contentOf(old))) return undefined;
-  const row = toRow(next, toStored(clock.now()), old);
+  const row = toRow(next, { now: toStored(clock.now()), old });
   if (!(await replaceEvent(db, old.version, row))) throw conflict(undefined);
   await followDates(db, { old, kept: contentOf(old), next: row });
   await writeOccurrences(db, row, clock.now());

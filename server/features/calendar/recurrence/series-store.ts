@@ -1,6 +1,9 @@
 import type { EventRow } from '#server/features/calendar/store.ts';
 import type { Database } from '#server/schema.ts';
 
+/** No series has more dates that were changed alone: so many dates may be left out. */
+export const MAX_DATES = 1000;
+
 /** The dates of a series that were changed alone. */
 export async function listOfSeries(
   db: Database,
