@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { announcementContentSchema } from '#contract/announcements.ts';
 import { postContentSchema } from '#contract/blog.ts';
-import { eventContentSchema } from '#contract/calendar.ts';
+import { eventContentSchema } from '#contract/events.ts';
 import { type HomepageContent, homepageContentSchema } from '#contract/homepage.ts';
 import { pageContentSchema } from '#contract/pages.ts';
 import { defaultSiteSettings, type SiteSettings } from '#contract/site.ts';

@@ -1,4 +1,5 @@
-import type { EventContent } from '#contract/calendar.ts';
+import type { EventContent } from '#contract/events.ts';
+import { insertRow } from '#server/content/rows.ts';
 import type { Services } from '#server/context.ts';
 import { toStored } from '#server/platform/clock.ts';
 import type { Database } from '#server/schema.ts';
@@ -6,7 +7,7 @@ import { identify } from './dates/date-identity.ts';
 import { toRow } from './event-row.ts';
 import { settleSlug } from './pages/event-slugs.ts';
 import { writeOccurrences } from './recurrence/occurrences.ts';
-import { type EventRow, insertEvent } from './store.ts';
+import type { EventRow } from './store.ts';
 
 /** Stores an event that nobody wrote here. Refuses `invalid` for anything that cannot be an event. */
 export async function addEvent(
@@ -15,7 +16,7 @@ export async function addEvent(
   clock: Services['clock'],
 ): Promise<EventRow> {
   const row = await settleSlug(db, toRow(content, { now: toStored(clock.now()) }));
-  await insertEvent(db, row);
+  await insertRow(db, 'events', row);
   await placeEvent(db, row, clock);
   return row;
 }

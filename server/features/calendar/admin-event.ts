@@ -1,4 +1,4 @@
-import type { AdminEvent } from '#contract/calendar.ts';
+import type { AdminEvent } from '#contract/events.ts';
 import type { ContentNeeds } from '#server/content/needs.ts';
 import { siteSettings } from '#server/features/settings/settings.ts';
 import { toSent, toStored } from '#server/platform/clock.ts';

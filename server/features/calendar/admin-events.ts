@@ -4,7 +4,7 @@ import type {
   EventContent,
   EventInput,
   Scope,
-} from '#contract/calendar.ts';
+} from '#contract/events.ts';
 import type { Actor } from '#server/actor.ts';
 import type { ContentNeeds } from '#server/content/needs.ts';
 import { createContent } from '#server/content/write.ts';

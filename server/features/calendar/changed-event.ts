@@ -3,7 +3,7 @@ import {
   type EventContent,
   eventContentSchema,
   type Scope,
-} from '#contract/calendar.ts';
+} from '#contract/events.ts';
 import { shiftWall, wallLength } from '#domain/dates/wall-time.ts';
 import { movedRule, movedStarts, secondPart } from '#domain/recurrence/moved-series.ts';
 import { readRecurrence, writeRecurrence } from '#domain/recurrence/recurrence.ts';

@@ -1,4 +1,5 @@
 import { isAddressTaken, keepSlug, listFormerSlugs } from '#server/content/former-addresses.ts';
+import { deleteRow, insertRow } from '#server/content/rows.ts';
 import type { Services } from '#server/context.ts';
 import type { Database } from '#server/schema.ts';
 import { placeEvent } from './add-event.ts';
@@ -8,7 +9,7 @@ import { dateIdOf, identify, placeOf } from './dates/date-identity.ts';
 import { noteForGoogle } from './google/google-changes.ts';
 import { settleSlugFreely } from './pages/event-slugs.ts';
 import { listOfSeries, MAX_DATES } from './recurrence/series-store.ts';
-import { deleteEvent, type EventRow, findEvent, insertEvent } from './store.ts';
+import { type EventRow, findEvent } from './store.ts';
 
 type About = { now: string; needs: Pick<Services, 'clock' | 'config'> };
 
@@ -47,7 +48,7 @@ export async function dropDates(
   { now, needs, goesOn }: About & { goesOn: boolean | undefined },
 ): Promise<void> {
   const dates = await changedDates(db, row, goesOn);
-  for (const { id } of dates) await deleteEvent(db, id);
+  for (const { id } of dates) await deleteRow(db, 'events', id);
   for (const each of [row, ...dates]) await noteCanceled(db, each, now);
   await noteForGoogle(
     db,
@@ -89,7 +90,7 @@ export async function bringDatesBack(
     if (await findEvent(db, deleted.id)) continue;
     const next = { ...deleted, version: deleted.version + 1, updated_at: now };
     const row = await settleSlugFreely(db, await returned(db, next, mark));
-    await insertEvent(db, row);
+    await insertRow(db, 'events', row);
     await placeEvent(db, row, clock);
     await forgetCanceled(db, row.id);
     for (const slug of formerSlugs)

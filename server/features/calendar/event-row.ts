@@ -1,4 +1,4 @@
-import type { EventContent, EventInput } from '#contract/calendar.ts';
+import type { EventContent, EventInput } from '#contract/events.ts';
 import { invalidField } from '#server/platform/calls/refusal.ts';
 import { newId } from '#server/platform/ids.ts';
 import { checkRule } from './recurrence/check-rule.ts';

@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, expect, it } from 'vitest';
-import { eventInputSchema } from '#contract/calendar.ts';
 import { draftCalls } from '#contract/drafts.ts';
+import { eventInputSchema } from '#contract/events.ts';
 import { openApp, type TestApp } from '#tests/app.ts';
 import { asAdministrator } from '#tests/factories/admin.ts';
 

@@ -1,4 +1,4 @@
-import { type AdminEvent, type EventContent, eventContentSchema } from '#contract/calendar.ts';
+import { type AdminEvent, type EventContent, eventContentSchema } from '#contract/events.ts';
 import type { Definition, Write } from '#server/content/definition.ts';
 import { prepareNothing } from '#server/content/definition.ts';
 import type { Database } from '#server/schema.ts';

@@ -1,5 +1,5 @@
-import { eventInputSchema } from '#contract/calendar.ts';
 import { editorOf } from '#contract/content/kinds.ts';
+import { eventInputSchema } from '#contract/events.ts';
 import { dateWordsOf } from '#contract/locale.ts';
 import type { SiteSettings } from '#contract/site.ts';
 import { eventPath } from '#domain/calendar-addresses.ts';

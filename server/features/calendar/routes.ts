@@ -1,4 +1,5 @@
 import type { calendarCalls } from '#contract/calendar.ts';
+import type { eventCalls } from '#contract/events.ts';
 import { contentToEdit } from '#server/content/read.ts';
 import type { Services } from '#server/context.ts';
 import type { HandlersOf } from '#server/platform/calls/bind.ts';
@@ -13,7 +14,8 @@ import { eventPage } from './pages/event-page.ts';
 
 export const calendarRoutes = (
   services: Services,
-): Omit<HandlersOf<typeof calendarCalls>, 'POST /api/calendar/admin/services'> => ({
+): HandlersOf<typeof calendarCalls> &
+  Omit<HandlersOf<typeof eventCalls>, 'POST /api/calendar/admin/services'> => ({
   'GET /api/calendar/events': ({ query }) => weeklyEvents(services, query),
   'GET /api/calendar/formatted-events': ({ query }) => upcomingEvents(services, query),
   'GET /api/calendar/range': ({ query }) => eventsInRange(services, query),

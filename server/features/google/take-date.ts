@@ -1,4 +1,4 @@
-import type { EventContent } from '#contract/calendar.ts';
+import type { EventContent } from '#contract/events.ts';
 import { wallLength } from '#domain/dates/wall-time.ts';
 import { moverOf } from '#server/features/calendar/dates/date-identity.ts';
 import {

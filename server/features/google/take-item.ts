@@ -1,4 +1,4 @@
-import type { EventContent } from '#contract/calendar.ts';
+import type { EventContent } from '#contract/events.ts';
 import {
   addOutsideEvent,
   changeOutsideEvent,

@@ -1,4 +1,4 @@
-import { type EventContent, eventContentSchema } from '#contract/calendar.ts';
+import { type EventContent, eventContentSchema } from '#contract/events.ts';
 import { type SiteSettings, weekdays } from '#contract/site.ts';
 import { readRecurrence, type Weekday, weekdayCodes } from '#domain/recurrence/recurrence.ts';
 import type { Actor } from '#server/actor.ts';

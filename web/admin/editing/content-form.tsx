@@ -10,7 +10,7 @@ import { fieldsInWords } from '#web/admin/versions/fields-in-words.ts';
 import { VersionsButton } from '#web/admin/versions/versions-button.tsx';
 import { useSite } from '#web/use-site.ts';
 import { addressOf } from './address.ts';
-import type { Content, ContentEditing, Opened, Saved } from './content.ts';
+import { type Content, type ContentEditing, idOf, type Opened, type Saved } from './content.ts';
 import css from './content-editor.module.css';
 import { contentToSend, savedToSend, titleOf } from './use-content-editor.ts';
 import type { Written } from './use-written.ts';
@@ -63,7 +63,7 @@ export function ContentForm<E extends Saved, D extends object, W extends Written
             {before && (
               <VersionsButton
                 kind={kind}
-                id={before._id ?? opened.id}
+                id={idOf(before) ?? opened.id}
                 linesOf={linesOf}
                 // What is not saved stays: as a draft.
                 onRestored={(made) => void kept.keep().then(() => onRestored(made))}

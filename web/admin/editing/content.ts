@@ -28,7 +28,9 @@ import type { Written } from './use-written.ts';
  */
 
 /** What a content needs to have in common with others, as it is read. */
-export type Saved = { version: number; _id?: string };
+export type Saved = { version: number; _id?: string; id?: string };
+
+export const idOf = ({ _id, id }: Saved): string | undefined => _id ?? id;
 
 /** Where a save goes. */
 type Target = {

@@ -6,7 +6,7 @@ import { useSaving } from '#web/admin/saving/use-saving.ts';
 import { emptyValue } from '#web/admin/schema-form/empty-value.ts';
 import { readSession } from '#web/session/session.ts';
 import { useReloadSite } from '#web/use-site.ts';
-import type { Content, ContentEditing, Opened, Saved } from './content.ts';
+import { type Content, type ContentEditing, idOf, type Opened, type Saved } from './content.ts';
 import { useWritten, type Written } from './use-written.ts';
 import { draftOf, toSend, understood } from './values.ts';
 
@@ -60,14 +60,14 @@ export function useContentEditor<E extends Saved, D extends object, W extends Wr
     send: (now, named) => {
       sent.current = now;
       const body = contentToSend(content, now, before);
-      const known = made.current ?? before?._id ?? id;
+      const known = made.current ?? (before && idOf(before)) ?? id;
       if (named !== undefined || before)
         return content.save(body, { id: known, isNew: false, version: named });
       return saveNew(
         () => content.save(body, { id, isNew: true, version: undefined }),
         (first) => {
-          made.current = first._id;
-          return content.save(body, { id: first._id ?? id, isNew: false, version: 1 });
+          made.current = idOf(first);
+          return content.save(body, { id: made.current ?? id, isNew: false, version: 1 });
         },
       );
     },

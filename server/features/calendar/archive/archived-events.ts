@@ -1,10 +1,12 @@
 import { setImmediate } from 'node:timers/promises';
 import { z } from 'zod';
-import { eventContentSchema, eventSlugSchema } from '#contract/calendar.ts';
 import { idSchema, wallTimeSchema } from '#contract/common.ts';
+import { eventContentSchema, eventSlugSchema } from '#contract/events.ts';
 import { archivePart } from '#server/content/archive-part.ts';
+import { keepSlug, listAllFormerSlugs } from '#server/content/former-addresses.ts';
 import { formerSlugsById } from '#server/content/former-slugs.ts';
 import { revisionsOf } from '#server/content/history/history.ts';
+import { deleteAllRows, insertRow } from '#server/content/rows.ts';
 import { forgetCanceled } from '#server/features/calendar/dates/canceled-store.ts';
 import { identify, nameDate } from '#server/features/calendar/dates/date-identity.ts';
 import {
@@ -15,13 +17,12 @@ import {
 import { contentOf, toRow } from '#server/features/calendar/event-row.ts';
 import { forgetGoogle } from '#server/features/calendar/google/google-changes.ts';
 import { settleSlugFreely } from '#server/features/calendar/pages/event-slugs.ts';
-import { keepSlug, listFormerSlugs } from '#server/features/calendar/pages/slug-store.ts';
 import { nextOf, occurrencesAhead } from '#server/features/calendar/recurrence/occurrences.ts';
-import { type EventRow, insertEvent, replaceOccurrences } from '#server/features/calendar/store.ts';
+import { type EventRow, replaceOccurrences } from '#server/features/calendar/store.ts';
 import { newId } from '#server/platform/ids.ts';
 import { type LongList, longList } from '#server/platform/lists/long-list.ts';
 import type { Database } from '#server/schema.ts';
-import { deleteAllEvents, listInOrder } from './archive-store.ts';
+import { listInOrder } from './archive-store.ts';
 
 /** An event in a site archive. */
 const archivedEventSchema = eventContentSchema.extend({
@@ -44,7 +45,7 @@ type ArchivedEvent = z.infer<typeof archivedEventSchema>;
 
 /** Every event for an archive, in the order they were made; events at the same hour are listed in that order. */
 async function* archivedEvents(db: Database): LongList<ArchivedEvent> {
-  const formerSlugs = formerSlugsById(await listFormerSlugs(db));
+  const formerSlugs = formerSlugsById(await listAllFormerSlugs(db, 'event_slugs'));
   const dates = datesBySeries(await listAllDates(db));
   const toEntry = (row: EventRow) => ({
     id: row.id,
@@ -94,7 +95,7 @@ function prepareEvent(
 
 /** Replaces all events with these. A Google calendar keeps what it has: the two are brought together again later. */
 async function replaceEvents(db: Database, events: PreparedEvent[]): Promise<void> {
-  await deleteAllEvents(db);
+  await deleteAllRows(db, 'events');
   await deleteAllDates(db);
   await forgetGoogle(db);
   const ids = new Set<string>();
@@ -106,14 +107,14 @@ async function replaceEvents(db: Database, events: PreparedEvent[]): Promise<voi
     const [last] = await revisionsOf(db, 'event', id);
     const version = made.version + (last?.version ?? 0);
     const row = await settleSlugFreely(db, { ...made, id, version });
-    await insertEvent(db, row);
+    await insertRow(db, 'events', row);
     await replaceOccurrences(
       db,
       [id],
       occurrences.map((occurrence) => ({ ...occurrence, event_id: id })),
     );
     await forgetCanceled(db, id);
-    for (const slug of formerSlugs) if (slug !== '') await keepSlug(db, slug, id);
+    for (const slug of formerSlugs) if (slug !== '') await keepSlug(db, 'event_slugs', slug, id);
     for (const { rootId, originalStart, start } of dates)
       await nameDate(db, { rootId, start: originalStart }, { seriesId: id, start });
     if (row.series_id !== '') changed.push(row);

@@ -1,4 +1,4 @@
-import type { EventContent } from '#contract/calendar.ts';
+import type { EventContent } from '#contract/events.ts';
 import { movedStarts } from '#domain/recurrence/moved-series.ts';
 import { readRecurrence } from '#domain/recurrence/recurrence.ts';
 import { contentOf } from '#server/features/calendar/event-row.ts';

@@ -1,4 +1,4 @@
-import type { AdminEvent } from '#contract/calendar.ts';
+import type { AdminEvent } from '#contract/events.ts';
 import type { Actor } from '#server/actor.ts';
 import type { ContentNeeds } from '#server/content/needs.ts';
 import { aboutOf, ownContent, replaceContent } from '#server/content/write-rows.ts';

@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { afterAll, beforeAll, expect, it } from 'vitest';
-import type { EventContent } from '#contract/calendar.ts';
+import type { EventContent } from '#contract/events.ts';
 import { shiftDay, shiftWall } from '#domain/dates/wall-time.ts';
 import { ordinals, weekdayCodes, writeRecurrence } from '#domain/recurrence/recurrence.ts';
 import { addEvent } from '#server/features/calendar/add-event.ts';

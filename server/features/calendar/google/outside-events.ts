@@ -1,5 +1,6 @@
 import { isDeepStrictEqual } from 'node:util';
-import type { EventContent } from '#contract/calendar.ts';
+import type { EventContent } from '#contract/events.ts';
+import { deleteRow, replaceRow } from '#server/content/rows.ts';
 import type { Services } from '#server/context.ts';
 import { addEvent } from '#server/features/calendar/add-event.ts';
 import { noteCanceled } from '#server/features/calendar/dates/canceled.ts';
@@ -9,12 +10,10 @@ import { timedOf, writeOccurrences } from '#server/features/calendar/recurrence/
 import { occurrencesOf } from '#server/features/calendar/recurrence/recurrence.ts';
 import { WrongRule } from '#server/features/calendar/recurrence/rule-shape.ts';
 import {
-  deleteEvent,
   type EventRow,
   findEvent,
   listByStart,
   moveToCalendar,
-  replaceEvent,
 } from '#server/features/calendar/store.ts';
 import { conflict } from '#server/platform/calls/refusal.ts';
 import { toStored } from '#server/platform/clock.ts';
@@ -57,7 +56,7 @@ export async function changeOutsideEvent(
   const next = { ...content, slug, imageUrl, imageAlt, isService, ...series };
   if (isDeepStrictEqual(next, contentOf(old))) return undefined;
   const row = toRow(next, { now: toStored(clock.now()), old });
-  if (!(await replaceEvent(db, old.version, row))) throw conflict(undefined);
+  if (!(await replaceRow(db, 'events', old.version, row))) throw conflict(undefined);
   await followDates(db, { old, kept: contentOf(old), next: row });
   await writeOccurrences(db, row, clock.now());
   return row;
@@ -69,13 +68,13 @@ export async function deleteOutsideEvent(
   row: OutsideEvent,
   clock: Services['clock'],
 ): Promise<void> {
-  await deleteEvent(db, row.id);
+  await deleteRow(db, 'events', row.id);
   await noteCanceled(db, row, toStored(clock.now()));
 }
 
 /** Deletes a date of a series that was changed alone and is again as its rule says. */
 export const forgetOutsideDate = (db: Database, row: OutsideEvent): Promise<void> =>
-  deleteEvent(db, row.id);
+  deleteRow(db, 'events', row.id);
 
 /** The events of a calendar that start then, with that title. */
 export const eventsLike = (

@@ -4,7 +4,7 @@ import type { EventRow } from '#server/features/calendar/store.ts';
 import { invalidField } from '#server/platform/calls/refusal.ts';
 import { newId } from '#server/platform/ids.ts';
 import type { Database } from '#server/schema.ts';
-import { dropSlug, findEventAt, keepSlug, listTaken } from './slug-store.ts';
+import { findEventAt, listTaken } from './slug-store.ts';
 
 /** So many events of one title are numbered; after them, an address ends with letters that no other has. */
 const NUMBERED = 20;
@@ -25,13 +25,6 @@ export async function settleSlug(db: Database, row: EventRow): Promise<EventRow>
 export async function settleSlugFreely(db: Database, row: EventRow): Promise<EventRow> {
   const rival = row.slug === '' ? undefined : await findEventAt(db, row.slug);
   return settleSlug(db, rival && rival.id !== row.id ? { ...row, slug: '' } : row);
-}
-
-/** After an event's address changed: the former one keeps working. */
-export async function followSlug(db: Database, old: EventRow, next: EventRow): Promise<void> {
-  if (old.slug === next.slug) return;
-  await keepSlug(db, old.slug, old.id);
-  await dropSlug(db, next.slug, old.id);
 }
 
 async function freeSlug(db: Database, row: EventRow): Promise<string> {

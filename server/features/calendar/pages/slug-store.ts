@@ -29,40 +29,6 @@ export async function listTaken(db: Database, slugs: string[]): Promise<Set<stri
   return new Set([...now, ...before].map(({ slug }) => slug));
 }
 
-/** Stores an address an event had; if another event had it before, that one loses it. */
-export async function keepSlug(db: Database, slug: string, eventId: string): Promise<void> {
-  await db
-    .insertInto('event_slugs')
-    .values({ slug, event_id: eventId })
-    .onConflict((conflict) => conflict.column('slug').doUpdateSet({ event_id: eventId }))
-    .execute();
-}
-
-/** Deletes a former address that is the current one again. */
-export async function dropSlug(db: Database, slug: string, eventId: string): Promise<void> {
-  await db
-    .deleteFrom('event_slugs')
-    .where('slug', '=', slug)
-    .where('event_id', '=', eventId)
-    .execute();
-}
-
-/** The addresses one event had before. */
-export async function listSlugsOf(db: Database, eventId: string): Promise<string[]> {
-  const rows = await db
-    .selectFrom('event_slugs')
-    .select('slug')
-    .where('event_id', '=', eventId)
-    .orderBy('slug')
-    .execute();
-  return rows.map(({ slug }) => slug);
-}
-
-/** Every former address, for an archive. */
-export async function listFormerSlugs(db: Database): Promise<{ slug: string; id: string }[]> {
-  return db.selectFrom('event_slugs').select(['slug', 'event_id as id']).execute();
-}
-
 /** The next `limit` events by address, after one. */
 export async function listAddresses(
   db: Database,

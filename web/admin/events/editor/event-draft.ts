@@ -1,5 +1,5 @@
 import { DEFAULT_EVENT_LENGTH_MS } from '#contract/admin-constants.ts';
-import type { AdminEvent, EventInput, Scope } from '#contract/calendar.ts';
+import type { AdminEvent, EventInput, Scope } from '#contract/events.ts';
 import { isWallTime, shiftDay, shiftWall, wallLength } from '#domain/dates/wall-time.ts';
 import { movedStarts, secondPart } from '#domain/recurrence/moved-series.ts';
 import { type Recurrence, readRecurrence, writeRecurrence } from '#domain/recurrence/recurrence.ts';
