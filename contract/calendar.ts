@@ -1,67 +1,10 @@
 import { z } from 'zod';
-import { eventSlugProblem } from '#domain/slugs.ts';
-import {
-  ADMIN_EVENTS_PAGE_SIZE,
-  MAX_EVENT_COUNT,
-  MAX_RANGE_EVENTS,
-  MAX_SEARCH,
-} from './admin-constants.ts';
+import { MAX_EVENT_COUNT, MAX_RANGE_EVENTS } from './admin-constants.ts';
 import { defineCalls } from './call.ts';
-import { type ChangesOf, changesOf } from './changes.ts';
-import {
-  askedSlugSchema,
-  fieldWords,
-  idSchema,
-  instantSchema,
-  line,
-  media,
-  slugSchema,
-  versionSchema,
-  wallTimeSchema,
-} from './common.ts';
+import { askedSlugSchema, idSchema, instantSchema, line } from './common.ts';
 import { DEFAULT_EVENT_COUNT } from './constants.ts';
-import { keyed } from './creation-key.ts';
-import { eventStates } from './publishing.ts';
 
-/** What comes after `/events/` in an event's address; empty to have it made from the title. */
-export const eventSlugSchema = slugSchema(eventSlugProblem);
-
-const slugField = eventSlugSchema.default('');
-const imageUrlField = media('picture').default('');
-const imageAltField = line(300).default('');
-const isServiceField = z.boolean().default(false);
-
-/** An event as stored and carried in a site archive: wall time and zone, with its recurrence (RFC 5545). */
-export const eventContentSchema = z.object({
-  summary: line().min(1, 'Give the event a title.'),
-  description: z.string().max(10_000).default(''),
-  location: line(300).default(''),
-  /** The calendar it belongs to; empty for the church's main one. */
-  calendarId: line(100).default(''),
-  /** Wall time at the church. An all-day event starts at 00:00 and ends at 00:00 of the day after its last. */
-  start: wallTimeSchema,
-  end: wallTimeSchema,
-  /** A name of the IANA list; the longest has 32 characters. */
-  timeZone: z.string().max(64),
-  isAllDay: z.boolean().default(false),
-  /** An RFC 5545 rule without its name (`FREQ=WEEKLY;BYDAY=SU`); empty for an event that happens once. */
-  recurrence: z.string().max(500).default(''),
-  /** The starts, in wall time, of occurrences that do not take place. */
-  exceptions: z.array(wallTimeSchema).max(1000).default([]),
-  slug: slugField,
-  imageUrl: imageUrlField,
-  /** What the picture shows, in words. */
-  imageAlt: imageAltField,
-  /** Whether it is one of the church's services: shown wherever the service times are (docs/decisions/0058-services.md). */
-  isService: isServiceField,
-  /**
-   * For a date of a series that was changed alone: the series' id, and the date's start by the series' rule, in wall
-   * time. Both empty for every other event.
-   */
-  seriesId: z.string().max(64).default(''),
-  originalStart: z.union([z.literal(''), wallTimeSchema]).default(''),
-});
-export type EventContent = z.infer<typeof eventContentSchema>;
+/* What visitors get of the events: occurrences, pages of events, the calendar. */
 
 /** One occurrence, ready to be shown. */
 const formattedEventSchema = z.object({
@@ -117,87 +60,6 @@ const weeklyEventSchema = z.object({
 });
 export type WeeklyEvent = z.infer<typeof weeklyEventSchema>;
 
-/** An instant, or wall time read in the church's zone (reference/rules.md#time). */
-const whenSchema = z
-  .string('Choose a date and time.')
-  .regex(/^\d{4}-\d{2}-\d{2}T\d{2}:\d{2}/, 'Choose a date and time.')
-  .max(40);
-
-/**
- * What an administrator saves: the four fields that every client sends, and the other fields of an event
- * (reference/fields.md#events).
- */
-export const eventInputSchema = z.object({
-  summary: line().min(1, 'Give the event a title.').register(fieldWords, { label: 'Title' }),
-  description: z.string().max(10_000).default('').register(fieldWords, { label: 'Description' }),
-  startDateTime: whenSchema.clone().register(fieldWords, { label: 'Start' }),
-  endDateTime: whenSchema.clone().register(fieldWords, { label: 'End' }),
-  location: line(300).default('').register(fieldWords, { label: 'Location' }),
-  calendarId: line(100).default('').register(fieldWords, { label: 'Calendar' }),
-  isAllDay: z.boolean().default(false).register(fieldWords, { label: 'All day' }),
-  recurrence: z.string().max(500).default('').register(fieldWords, { label: 'Repeats' }),
-  /** The starts, in wall time, of occurrences that do not take place. */
-  exceptions: z
-    .array(wallTimeSchema)
-    .max(1000)
-    .default([])
-    .register(fieldWords, { label: 'Skipped dates' }),
-  slug: slugField.register(fieldWords, {
-    label: 'Web address',
-    help: 'What comes after /events/. Left empty, it is made from the title. The former address keeps working.',
-  }),
-  imageUrl: imageUrlField.register(fieldWords, { label: 'Picture' }),
-  imageAlt: imageAltField.register(fieldWords, {
-    label: 'What the picture shows',
-    help: 'For those who cannot see it.',
-  }),
-  isService: isServiceField.register(fieldWords, {
-    label: 'This is a service',
-    help: 'Shown with the service times.',
-  }),
-  version: versionSchema.optional(),
-});
-export type EventInput = z.infer<typeof eventInputSchema>;
-export type EventChanges = ChangesOf<EventInput>;
-
-/** Which occurrences a change means. `one` and `following` need the start of the occurrence, in wall time. */
-const scopes = ['all', 'one', 'following'] as const;
-export type Scope = (typeof scopes)[number];
-const scopeQuery = z
-  .object({ scope: z.enum(scopes).default('all'), occurrence: wallTimeSchema.optional() })
-  .refine(({ scope, occurrence }) => scope === 'all' || occurrence !== undefined, {
-    path: ['occurrence'],
-    message: 'Name the occurrence by its start, for example 2026-11-22T10:00.',
-  });
-
-const moment = z.object({ dateTime: instantSchema, timeZone: z.string() });
-
-/** An event as administrators read it (reference/fields.md#events). */
-export const adminEventSchema = z.object({
-  id: idSchema,
-  summary: z.string(),
-  description: z.string(),
-  start: moment,
-  end: moment,
-  location: z.string(),
-  calendarId: z.string(),
-  isAllDay: z.boolean(),
-  recurrence: z.string(),
-  exceptions: z.array(z.string()),
-  /** The next occurrence that has not ended; null when all are past. */
-  next: instantSchema.nullable(),
-  slug: z.string(),
-  imageUrl: z.string(),
-  imageAlt: z.string(),
-  isService: z.boolean(),
-  /** For a date of a series that was changed alone; otherwise empty. */
-  seriesId: z.string(),
-  originalStart: z.string(),
-  version: versionSchema,
-});
-export type AdminEvent = z.infer<typeof adminEventSchema>;
-
-const byId = z.object({ id: idSchema });
 const calendarId = line(100).optional();
 
 const day = (message: string) => z.string(message).regex(/^\d{4}-\d{2}-\d{2}$/, message);
@@ -253,71 +115,5 @@ export const calendarCalls = defineCalls({
     query: z.object({ date: day('Name the date as 2026-11-22.').optional() }),
     status: 200,
     answer: eventPageSchema,
-  },
-  'GET /api/calendar/admin/events': {
-    access: 'editor',
-    summary: 'All events, last saved first, or by state in the order of their dates, page by page',
-    query: z.object({
-      pageToken: z.string().max(200).optional(),
-      maxResults: z.coerce
-        .number()
-        .int()
-        .min(1)
-        .max(MAX_EVENT_COUNT)
-        .default(ADMIN_EVENTS_PAGE_SIZE),
-      search: line(MAX_SEARCH).optional(),
-      /** `live`: those with a date ahead, the next first; `ended`: those without, the last first. */
-      state: z.enum(eventStates).optional(),
-    }),
-    status: 200,
-    answer: z.object({ items: z.array(adminEventSchema), nextPageToken: z.string().optional() }),
-  },
-  'GET /api/editing/event/{id}': {
-    access: 'editor',
-    summary: 'One event, for its editor',
-    params: byId,
-    status: 200,
-    answer: adminEventSchema,
-  },
-  'POST /api/calendar/admin/events': {
-    access: 'editor',
-    summary: 'Adds an event',
-    body: keyed(eventInputSchema),
-    status: 201,
-    answer: adminEventSchema,
-  },
-  'POST /api/calendar/admin/services': {
-    access: 'editor',
-    summary:
-      'Makes weekly services of the service times in the settings, or marks the events that are them already. Does ' +
-      'nothing where a repeating event is a service',
-    status: 200,
-    answer: z.object({ made: z.int(), marked: z.int() }),
-  },
-  'POST /api/calendar/admin/events/{id}/dates': {
-    access: 'editor',
-    summary: 'Lets a canceled date of a series take place again',
-    params: byId,
-    body: z.object({ occurrence: wallTimeSchema }),
-    status: 200,
-    answer: adminEventSchema,
-  },
-  'PUT /api/calendar/admin/events/{id}': {
-    access: 'editor',
-    summary:
-      'Changes the named fields of an event, of one of its occurrences, or of one and those after it. ' +
-      'When a series moves and its rule is not named, its rule and skipped dates move with it',
-    params: byId,
-    query: scopeQuery,
-    body: changesOf(eventInputSchema),
-    status: 200,
-    answer: adminEventSchema,
-  },
-  'DELETE /api/calendar/admin/events/{id}': {
-    access: 'editor',
-    summary: 'Deletes an event, one of its occurrences, or one and those after it',
-    params: byId,
-    query: scopeQuery,
-    status: 204,
   },
 });

@@ -8,6 +8,7 @@ import { bulkCalls } from './bulk.ts';
 import { calendarCalls } from './calendar.ts';
 import { draftCalls } from './drafts.ts';
 import { emailChangeCalls } from './email-change.ts';
+import { eventCalls } from './events.ts';
 import { giftCalls } from './gifts.ts';
 import { googleCalls } from './google.ts';
 import { homepageCalls } from './homepage.ts';
@@ -40,6 +41,7 @@ export const calls = {
   ...homepageCalls,
   ...announcementCalls,
   ...calendarCalls,
+  ...eventCalls,
   ...googleCalls,
   ...messageCalls,
   ...inboxCalls,

@@ -4,6 +4,7 @@ import type { Services } from './context.ts';
 import { examineLargeDatabase } from './examine-data.ts';
 import { removeOldUploads } from './features/archive/uploads.ts';
 import { forgetOldCanceled } from './features/calendar/dates/canceled.ts';
+import { forgetOldDates } from './features/calendar/dates/date-identity.ts';
 import { noteNextDates } from './features/calendar/dates/next-dates.ts';
 import { extendOccurrences } from './features/calendar/recurrence/extend-occurrences.ts';
 import { tidyGifts } from './features/gifts/tidy-gifts.ts';
@@ -46,6 +47,7 @@ const siteSteps: Record<string, Step> = {
   'extending the calendar': extendOccurrences,
   'noting the next dates': noteNextDates,
   'forgetting deleted events': forgetOldCanceled,
+  'forgetting dates of deleted events': forgetOldDates,
   'emptying the trash': emptyTrash,
   'removing old messages': removeOldMessages,
   'forgetting keys of messages': forgetOldKeys,

@@ -61,7 +61,7 @@ export const contentKinds = {
     tab: '/admin/events',
     isSingle: false,
     access: 'editor',
-    isEdited: false,
+    isEdited: true,
     isTrashed: true,
     isSearched: true,
     isDated: false,

@@ -10,7 +10,7 @@ import {
   weekdayCodes,
   writeRecurrence,
 } from './recurrence.ts';
-import { daysOf } from './recurrence-days.ts';
+import { daysOf, recursOn } from './recurrence-days.ts';
 
 /*
  * What happens to a series whose start moves: the event form shows it while somebody types, and the server does the same
@@ -65,16 +65,23 @@ export function followStart(recurrence: Recurrence, from: string, to: string): R
 }
 
 /**
- * Skipped occurrences are identified by their start: they move with a series to another hour, and to another day when
- * its rule moves too (Wednesdays that become Thursdays).
+ * Starts by the rule of a series, after the series moved from one start to another: they move with it to another hour,
+ * and to another day when its rule moves too (Wednesdays that become Thursdays). `rule` is the new rule, if it is another
+ * one. Of several weekdays perhaps only one moved: a date that only the old place fits stays on its day.
  */
-export function movedExceptions(
-  exceptions: readonly string[],
-  { from, to, isRuleMoved }: { from: string; to: string; isRuleMoved: boolean },
+export function movedStarts(
+  starts: readonly string[],
+  { from, to, rule }: { from: string; to: string; rule: Recurrence | undefined },
 ): string[] {
-  if (!isWallTime(to)) return [...exceptions];
-  const shift = isRuleMoved ? shiftOf(from, to) : 0;
-  return exceptions.map((wall) => (isWallTime(wall) ? shiftDay(wall, shift) + to.slice(10) : wall));
+  if (!isWallTime(to)) return [...starts];
+  const days = rule ? shiftOf(from, to) : 0;
+  const dayOf = (wall: string) => {
+    const moved = shiftDay(wall, days);
+    const day = wall.slice(0, 10);
+    const staysPut = rule && !recursOn(rule, to, moved) && recursOn(rule, to, day);
+    return staysPut ? day : moved;
+  };
+  return starts.map((wall) => (isWallTime(wall) ? dayOf(wall) + to.slice(10) : wall));
 }
 
 /** The days between two starts; a week or more counts as a different start, not as a move. */

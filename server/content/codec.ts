@@ -51,7 +51,7 @@ function withoutNull(schema: z.core.$ZodType): z.ZodType {
 export const nextRow = (
   old: AnyRow | undefined,
   { now, id = newId(), made = now }: { now: string; id?: string | undefined; made?: string },
-): Omit<AnyRow, 'title'> => ({
+): AnyRow => ({
   id: old?.id ?? id,
   version: (old?.version ?? 0) + 1,
   created_at: old?.created_at ?? made,

@@ -14,7 +14,7 @@ export type DatedTable = {
   order: 'created_at' | 'published_at';
 };
 
-export type DatedRow = AnyRow & Dates & { published_at: string };
+export type DatedRow = AnyRow & Dates & { title: string; published_at: string };
 
 /** The state that is asked for, at an instant as stored. */
 export type Standing = { is: PublishState; now: string };

@@ -23,7 +23,8 @@ import type { ContentNeeds } from './needs.ts';
 import { onlyOwner } from './ownership/ownership.ts';
 import { findRow } from './rows.ts';
 import { type Dates, seenSince } from './visibility.ts';
-import { ownContent, removeContent, updateContent } from './write.ts';
+import { removeContent, updateContent } from './write.ts';
+import { ownContent } from './write-rows.ts';
 
 /** The types of a kind with dates. */
 export type DatedTypes = Types & { row: DatedRow };

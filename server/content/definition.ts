@@ -20,6 +20,8 @@ export type Types = {
   prepared: unknown;
   /** What a writer chooses beside the content; undefined where that is nothing. */
   options: unknown;
+  /** What hangs on a content and goes to the trash with it; an empty object where that is nothing. */
+  hanging: object;
 };
 
 /** A write to a content, as its rules hear of it. */
@@ -34,6 +36,8 @@ export type Write<T extends Types> = {
   /** Undefined for a deletion. */
   prepared: T['prepared'] | undefined;
   options: T['options'] | undefined;
+  /** For a restore: what went to the trash with it. */
+  hanging: T['hanging'] | undefined;
 };
 
 /** A kind's own rules, in the order in which a write asks them. */
@@ -48,12 +52,22 @@ export type Rules<T extends Types> = {
   settle: (db: Database, row: T['row'], write: Write<T>) => Promise<T['row']>;
   /** After the row was written: what hangs on it. */
   follow: (db: Database, row: T['row'], write: Write<T>) => Promise<void>;
+  /** What hangs on a row that is about to be deleted, and comes back with it. */
+  hanging: (
+    db: Database,
+    row: T['row'],
+    options: T['options'] | undefined,
+  ) => Promise<T['hanging']>;
 };
 
 /** For kinds that need none of them. */
 export const prepareNothing = async () => undefined;
 export const settleAsIs = async <Row>(_db: Database, row: Row) => row;
 export const followNothing = async () => {};
+export const nothingHangs = async () => ({});
+
+/** What an editor's view of a content is made with. */
+type Reading = Pick<ContentNeeds, 'db' | 'clock' | 'log'> & { timeZone: string };
 
 /** A kind whose contents are rows that are saved as a whole. */
 export type Definition<T extends Types> = {
@@ -63,6 +77,8 @@ export type Definition<T extends Types> = {
   call: keyof Calls;
   schema: z.ZodObject;
   contentOf: (row: T['row']) => T['content'];
+  /** What it is called in lists of what was done and deleted. */
+  titleOf: (row: T['row']) => string;
   /** The row for a content, with clean HTML; without `old`, for a new one. Refuses `invalid` wrong dates. */
   toRow: (
     content: T['content'],
@@ -74,7 +90,7 @@ export type Definition<T extends Types> = {
     },
   ) => T['row'];
   toSent: (row: T['row'], context: { timeZone: string; log: Log }) => T['sent'];
-  toEdited: (row: T['row'], context: { timeZone: string; log: Log }) => T['edited'];
+  toEdited: (row: T['row'], context: Reading) => T['edited'] | Promise<T['edited']>;
   /** Said of one that is not there. */
   noSuch: string;
   /** Whose it is: an account's id, or empty. */

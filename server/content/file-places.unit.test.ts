@@ -2,9 +2,9 @@ import { expect, it } from 'vitest';
 import { z } from 'zod';
 import { announcementContentSchema } from '#contract/announcements.ts';
 import { postContentSchema } from '#contract/blog.ts';
-import { eventInputSchema } from '#contract/calendar.ts';
 import { withoutDefault } from '#contract/changes.ts';
 import { htmlFields, linkSchema, mediaFields } from '#contract/common.ts';
+import { eventInputSchema } from '#contract/events.ts';
 import { pageContentSchema } from '#contract/pages.ts';
 import { filePlaces } from '#server/file-places.ts';
 

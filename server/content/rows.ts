@@ -2,12 +2,11 @@ import type { Kysely } from 'kysely';
 import type { Database } from '#server/schema.ts';
 
 /** The tables of contents that are saved as a whole, each a row. */
-export type RowTable = 'pages' | 'posts' | 'announcements';
+export type RowTable = 'pages' | 'posts' | 'announcements' | 'events';
 
 /** What their rows have in common. */
 export type AnyRow = {
   id: string;
-  title: string;
   version: number;
   created_at: string;
   updated_at: string;

@@ -23,6 +23,8 @@ export type CalendarTables = {
     /** For a date of a series that was changed alone: its series, and its start by the rule; otherwise empty. */
     series_id: Generated<string>;
     original_start: Generated<string>;
+    /** For a series that goes on from another: the first of them; otherwise empty. */
+    root_id: Generated<string>;
     /** Until when the occurrences of a series are known; null if not recorded. */
     worked_out_to: string | null;
     /** The start of its next date, or of its last where none is left, as found when it was last looked at. */
@@ -50,6 +52,16 @@ export type CalendarTables = {
     version: number;
     created_at: string;
     canceled_at: string;
+  };
+  /** Dates of series that something hangs on (features/calendar/dates/date-identity.ts). */
+  event_dates: {
+    id: string;
+    /** Which date it is for good: the first series, and its start by the rule when it was named first. */
+    root_id: string;
+    original_start: string;
+    /** Where it is now: its series, and its start by that rule. */
+    series_id: string;
+    start_wall: string;
   };
   /** The events' occurrences of two years back and ahead, so that no list has to expand rules. */
   occurrences: { event_id: string; calendar_id: string; starts_at: string; ends_at: string };

@@ -1,6 +1,6 @@
 import type { Page } from 'playwright-core';
 import { describe, expect, test } from 'vitest';
-import type { EventInput } from '#contract/calendar.ts';
+import type { EventInput } from '#contract/events.ts';
 import { dateWordsOf } from '#contract/locale.ts';
 import { fullDayInWords } from '#domain/dates/dates.ts';
 import { shiftDay, wallDate } from '#domain/dates/wall-time.ts';
@@ -121,6 +121,9 @@ describe('Manage Events', () => {
     await press(page, 'Put the end back');
     expect(await field(page, 'End').inputValue()).toBe(`${third.slice(0, 10)}T20:00`);
     await field(page, 'End').fill(`${moved}T16:00`);
+    // Of one date there is no draft: leaving asks.
+    await page.getByRole('link', { name: 'Users' }).first().click();
+    await press(page, 'Stay here');
     await press(page, 'Update Event');
     await page.getByText('“Bell Ringing” is saved.').first().waitFor();
     const starts = (await startsOf('bells')).map((start) => start.slice(0, 16));
@@ -278,7 +281,7 @@ describe('Manage Events', () => {
     await close();
   });
 
-  test('a refused save keeps the typed text, a newer version is a choice, and leaving asks', async () => {
+  test('a refused save keeps the typed text, a newer version is a choice, and a draft is kept', async () => {
     const visited = await visit(browser, server.url);
     const { page, close } = visited;
     const event = await addEvent({ summary: 'Vestry Meeting', calendarId: 'vestry' });
@@ -308,13 +311,67 @@ describe('Manage Events', () => {
     await expectRefusals(visited, 409, 1);
     await expectLogged(visited, 'The event could not be saved.', 2);
 
+    // What was written is kept as a draft: one may leave, and goes on where one was.
+    await page.getByText(/^Draft kept/).waitFor();
     await page.getByRole('link', { name: 'Users' }).first().click();
-    await press(page, 'Stay here');
+    await page.getByRole('heading', { name: 'User Management' }).waitFor();
+    await page.goBack();
+    await page.getByText('This is your draft, kept').waitFor();
+    expect(await field(page, 'Title').inputValue()).toBe('Vestry and Supper');
     await press(page, 'Update Event');
     await conflict.getByRole('button', { name: 'Keep mine' }).click();
     await page.getByText('“Vestry and Supper” is saved.').first().waitFor();
     await expectRefusals(visited, 409, 1);
     await expectLogged(visited, 'The event could not be saved.', 1);
+    await close();
+  });
+
+  test('what was begun is kept and gone on with, and an earlier version comes back', async () => {
+    const { page, close } = await visit(browser, server.url);
+    await openTab(page, 'events');
+    await field(page, 'Title').fill('Harvest Lunch');
+    await field(page, 'Start').fill(`${tomorrow}T12:00`);
+    await field(page, 'Repeats').selectOption('weekly');
+    await page.getByText(/^Draft kept/).waitFor();
+    await page.getByRole('link', { name: 'Users' }).first().click();
+    await page.getByRole('heading', { name: 'User Management' }).waitFor();
+    await page.getByRole('link', { name: 'Events' }).first().click();
+    const begun = page.getByRole('list', { name: 'Begun, not saved yet' });
+    await expectFit(page);
+    const goOn = begun.getByRole('link', { name: 'Go on with Harvest Lunch' });
+    await goOn.click();
+    await page.getByText('This is your draft, kept').waitFor();
+    expect(await field(page, 'Title').inputValue()).toBe('Harvest Lunch');
+    expect(await field(page, 'Start').inputValue()).toBe(`${tomorrow}T12:00`);
+    expect(await field(page, 'Repeats').inputValue()).toBe('weekly');
+    await expectFit(page);
+    await press(page, 'Add Event');
+    await page.getByText('“Harvest Lunch” is saved.').first().waitFor();
+    await goOn.waitFor({ state: 'detached' });
+
+    await row(page, 'Harvest Lunch').getByRole('button', { name: 'Edit' }).click();
+    await press(page, 'Edit all dates');
+    await page.getByRole('heading', { name: 'Edit “Harvest Lunch”' }).waitFor();
+    await field(page, 'Title').fill('Harvest Supper');
+    await press(page, 'Update Event');
+    await page.getByText('“Harvest Supper” is saved.').first().waitFor();
+    await row(page, 'Harvest Supper').getByRole('button', { name: 'Edit' }).click();
+    await press(page, 'Edit all dates');
+    await page.getByRole('heading', { name: 'Edit “Harvest Supper”' }).waitFor();
+    await press(page, 'Versions');
+    const versions = page.getByRole('dialog', { name: 'Versions' });
+    await versions.getByText('Harvest Lunch').first().waitFor();
+    await expectFit(page);
+    await versions.getByRole('button', { name: 'Restore this version' }).click();
+    const asked = page.getByRole('alertdialog', { name: 'Restore this version?' });
+    await asked.getByRole('button', { name: 'Restore' }).click();
+    await page
+      .getByText(/^The version of .* is published again\.$/)
+      .first()
+      .waitFor();
+    await page.getByRole('heading', { name: 'Edit “Harvest Lunch”' }).waitFor();
+    expect(await field(page, 'Title').inputValue()).toBe('Harvest Lunch');
+    await row(page, 'Harvest Lunch').waitFor();
     await close();
   });
 

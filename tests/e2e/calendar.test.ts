@@ -1,7 +1,7 @@
 import { readFileSync } from 'node:fs';
 import ICAL from 'ical.js';
 import { describe, expect, test } from 'vitest';
-import type { EventInput } from '#contract/calendar.ts';
+import type { EventInput } from '#contract/events.ts';
 import { dateWordsOf } from '#contract/locale.ts';
 import { calendarSection } from '#contract/sections/calendar.ts';
 import { monthInWords } from '#domain/dates/dates.ts';

@@ -1,14 +1,14 @@
 import { randomUUID } from 'node:crypto';
 import { announcementContentSchema } from '#contract/announcements.ts';
 import { postContentSchema } from '#contract/blog.ts';
-import { eventContentSchema } from '#contract/calendar.ts';
 import { defaultSiteSettings } from '#contract/default-settings.ts';
+import { eventContentSchema } from '#contract/events.ts';
 import { type HomepageContent, homepageContentSchema } from '#contract/homepage.ts';
 import { pageContentSchema } from '#contract/pages.ts';
 import type { SiteSettings } from '#contract/site.ts';
 import { addAnnouncement } from '#server/features/announcements/announcements.ts';
 import { addPost } from '#server/features/blog/blog.ts';
-import { addEvent } from '#server/features/calendar/calendar.ts';
+import { addEvent } from '#server/features/calendar/add-event.ts';
 import { saveHomepage } from '#server/features/homepage/homepage.ts';
 import { addPage, preparePage } from '#server/features/pages/archived-pages.ts';
 import { saveSiteSettings, siteSettings } from '#server/features/settings/settings.ts';

@@ -2,7 +2,7 @@ import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { expect } from 'vitest';
-import type { AdminEvent } from '#contract/calendar.ts';
+import type { AdminEvent } from '#contract/events.ts';
 import { syncCalendar } from '#server/features/google/sync-calendar.ts';
 import { googleIdOf } from '#server/features/google/take-item.ts';
 import { openApp } from '../app.ts';

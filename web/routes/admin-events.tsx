@@ -1,28 +1,51 @@
+import { findDraft } from '#web/admin/drafts/find-draft.ts';
+import { listDrafts } from '#web/admin/drafts/list-drafts.ts';
 import { unlessGone } from '#web/admin/editing/open-content.ts';
-import { partFrom } from '#web/admin/events/editor/event-address.ts';
+import { type Editing, partFrom } from '#web/admin/events/editor/event-address.ts';
 import { adminApi } from '#web/admin/saving/admin-api.ts';
 import { beforeZod } from '#web/admin/schema-form/before-zod.ts';
 import { describeTab } from '#web/admin/shell/describe-tab.ts';
 import type { Route } from './+types/admin-events';
 
-/** With an id the form holds that event, or the part of its series that the query names; else a new one. */
+/**
+ * With an id the form holds that event, or the part of its series that the query names; with `new` what was begun under
+ * the query's `uuid`; else a new one.
+ */
 export async function clientLoader({ request, params: { id } }: Route.ClientLoaderArgs) {
   const { signal } = request;
-  const [{ EventsScreen }, event] = await Promise.all([
+  const query = new URL(request.url).searchParams;
+  const [{ EventsScreen }, drafts, editing] = await Promise.all([
     beforeZod(() => import('#web/admin/events/events-screen.tsx')),
-    id === undefined
+    listDrafts('event', signal),
+    id === undefined ? undefined : openEvent(id, query, signal),
+  ]);
+  return { EventsScreen, drafts, editing };
+}
+
+async function openEvent(
+  asked: string,
+  query: URLSearchParams,
+  signal: AbortSignal,
+): Promise<Editing | undefined> {
+  const [uuid, of] = [query.get('uuid'), query.get('of') ?? undefined];
+  const isNew = asked === 'new';
+  const id = isNew ? uuid : asked;
+  if (!id) return undefined;
+  const part = partFrom(query);
+  const [event, found] = await Promise.all([
+    isNew
       ? undefined
       : unlessGone(adminApi('GET /api/editing/event/{id}', { params: { id }, signal })),
+    part.scope === 'all' ? findDraft('event', id, signal, of) : undefined,
   ]);
-  const part = partFrom(new URL(request.url).searchParams);
-  return { EventsScreen, editing: id === undefined ? undefined : { id, event, part } };
+  return { id, isNew, event, part, found, of };
 }
 
 export const meta: Route.MetaFunction = () => describeTab('Events');
 
 export default function AdminEvents({ loaderData }: Route.ComponentProps) {
-  const { EventsScreen, editing } = loaderData;
-  return <EventsScreen editing={editing} />;
+  const { EventsScreen, drafts, editing } = loaderData;
+  return <EventsScreen drafts={drafts} editing={editing} />;
 }
 
 export { AdminWaiting as HydrateFallback } from '#web/admin/shell/admin-waiting.tsx';

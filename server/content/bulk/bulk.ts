@@ -86,7 +86,7 @@ async function undo(
     const { title } = await restoreTrashOf(needs, actor, { kind, id });
     return { title, version };
   }
-  if (found.version !== version || kind === 'event') throw new Refusal('conflict', CHANGED);
+  if (found.version !== version) throw new Refusal('conflict', CHANGED);
   const restored = await restoreVersion(needs, actor, { kind, id }, version - 1);
   return { title: found.title, version: restored.version };
 }

@@ -31,7 +31,6 @@ export type Change = {
   action: AuditEntry['action'];
   kind:
     | EditedKind
-    | 'event'
     | 'user'
     | 'image'
     | 'library'
@@ -88,7 +87,7 @@ export async function recordChange(
 }
 
 /** A row of a content that has versions. */
-type VersionedRow = { id: string; title: string; version: number; updated_at: string };
+type VersionedRow = { id: string; version: number; updated_at: string };
 
 /** Records a write to such a row. `row` is its state after the write, or before a deletion; `old` before a save. */
 export async function recordRow(
@@ -97,9 +96,16 @@ export async function recordRow(
   {
     action,
     kind,
+    title,
     row,
     old,
-  }: { action: Change['action']; kind: EditedKind; row: VersionedRow; old?: VersionedRow },
+  }: {
+    action: Change['action'];
+    kind: EditedKind;
+    title: string;
+    row: VersionedRow;
+    old?: VersionedRow | undefined;
+  },
   now: string,
 ): Promise<void> {
   await recordChange(
@@ -109,7 +115,7 @@ export async function recordRow(
       action,
       kind,
       id: row.id,
-      what: row.title,
+      what: title,
       ...(old && { before: { version: old.version, data: old, at: old.updated_at } }),
       revision: { version: row.version, data: row },
     },
@@ -134,7 +140,7 @@ export async function audit(
 }
 
 /** The states of a content, newest first. */
-export function revisionsOf(db: Database, kind: EditedKind | 'event', id: string) {
+export function revisionsOf(db: Database, kind: EditedKind, id: string) {
   return listRevisions(db, kind, id, MAX_REVISIONS);
 }
 
@@ -144,7 +150,7 @@ export function revisionOf(db: Database, kind: EditedKind, id: string, version: 
 }
 
 /** Deletes the states of a content for good. The audit entries stay. */
-export function forgetHistory(db: Database, kind: EditedKind | 'event', id: string): Promise<void> {
+export function forgetHistory(db: Database, kind: EditedKind, id: string): Promise<void> {
   return deleteRevisions(db, kind, id);
 }
 

@@ -6,7 +6,7 @@ import {
 } from '#contract/announcements.ts';
 import { nextRow, rowCodec } from '#server/content/codec.ts';
 import type { DatedDefinition } from '#server/content/dated.ts';
-import { prepareNothing, settleAsIs } from '#server/content/definition.ts';
+import { nothingHangs, prepareNothing, settleAsIs } from '#server/content/definition.ts';
 import { insertRow } from '#server/content/rows.ts';
 import { storedDates } from '#server/content/visibility.ts';
 import { dropPlan, planUrgent } from '#server/features/notices/plan-urgent.ts';
@@ -25,6 +25,7 @@ type Types = {
   prepared: undefined;
   /** An earlier version that is published again is told to nobody. */
   options: { isSilent: boolean };
+  hanging: object;
 };
 
 /** A row as sent. */
@@ -49,6 +50,7 @@ export const announcements: DatedDefinition<Types> = {
   noSuch: 'There is no such announcement. It may have been deleted.',
   schema: announcementContentSchema,
   contentOf: codec.contentOf,
+  titleOf: ({ title }) => title,
   toRow: (content, { timeZone, now, id, old }) => {
     const base = nextRow(old, { now, id });
     const dates = storedDates(content, timeZone);
@@ -68,6 +70,7 @@ export const announcements: DatedDefinition<Types> = {
       if (action === 'restore' || (options?.isSilent && row.is_urgent === 1)) return;
       await planUrgent(db, row, old, { now, clock });
     },
+    hanging: nothingHangs,
   },
 };
 

@@ -92,6 +92,7 @@ describe('a site that administrators wrote', () => {
       exceptions: ['2026-12-23T10:00'],
       calendarId: 'prayer',
     });
+    await changeDates(admin);
     await buildPage(app, { slug: 'about/us', sections: [{ type: 'text', content: '<p>Wé</p>' }] });
     const post = await buildPost(app, { slug: 'old-address', isPosted: true });
     await buildPost(app, { slug: 'not-yet', isPosted: false, scheduleDate: '2027-03-01T09:00' });
@@ -145,6 +146,18 @@ describe('a site that administrators wrote', () => {
     expect((await there.fetch(copy)).status).toBe(200);
   });
 });
+
+/** A series that was moved and cut in two, with a date of the second part that was changed alone before. */
+async function changeDates(admin: Awaited<ReturnType<typeof asAdministrator>>): Promise<void> {
+  const path = '/api/calendar/admin/events';
+  const times = (start: string) => ({ startDateTime: start, endDateTime: start });
+  const weekly = { summary: 'Study', recurrence: 'FREQ=WEEKLY;COUNT=6' };
+  const { id } = await admin.ask('POST', path, { ...weekly, ...times('2026-11-24T19:00') });
+  const at = (scope: string, day: string) => `${path}/${id}?scope=${scope}&occurrence=2026-${day}`;
+  await admin.ask('PUT', at('one', '12-15T19:00'), times('2026-12-16T12:00'));
+  await admin.ask('PUT', `${path}/${id}`, times('2026-11-25T18:00'));
+  await admin.ask('PUT', at('following', '12-09T18:00'), times('2026-12-09T20:00'));
+}
 
 /** Every message with all that administrators can add to it, and one that came without a name. */
 async function answerMessages(app: TestApp): Promise<void> {

@@ -62,6 +62,7 @@ const OURS: Record<
   notice_marks: 'rows',
   posts: 'rows',
   events: 'rows',
+  event_dates: 'rows',
   canceled_events: 'rows',
   occurrences: 'rows',
   messages: 'rows',

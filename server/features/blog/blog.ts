@@ -1,7 +1,12 @@
 import { type Post, type PostContent, postContentSchema } from '#contract/blog.ts';
 import { nextRow, rowCodec } from '#server/content/codec.ts';
 import type { DatedDefinition } from '#server/content/dated.ts';
-import { followNothing, prepareNothing, type Write } from '#server/content/definition.ts';
+import {
+  followNothing,
+  nothingHangs,
+  prepareNothing,
+  type Write,
+} from '#server/content/definition.ts';
 import { findFormer } from '#server/content/former-addresses.ts';
 import { ownerOfNewPost } from '#server/content/ownership/ownership.ts';
 import { findRow, insertRow } from '#server/content/rows.ts';
@@ -24,6 +29,7 @@ type Types = {
   edited: Post;
   prepared: undefined;
   options: undefined;
+  hanging: object;
 };
 
 /** The posts of the blog. */
@@ -36,6 +42,7 @@ export const posts: DatedDefinition<Types> = {
   noSuch: 'There is no such post. It may have been deleted.',
   schema: postContentSchema,
   contentOf: codec.contentOf,
+  titleOf: ({ title }) => title,
   toRow: (content, { timeZone, now, id, old }) => {
     const cleaned = cleanFields(postContentSchema, content);
     const dates = storedDates(cleaned, timeZone);
@@ -59,7 +66,12 @@ export const posts: DatedDefinition<Types> = {
     slugOf: ({ slug }) => slug,
     isKnown: ({ is_posted }) => is_posted === 1,
   },
-  rules: { prepare: prepareNothing, settle, follow: followNothing },
+  rules: {
+    prepare: prepareNothing,
+    settle,
+    follow: followNothing,
+    hanging: nothingHangs,
+  },
 };
 
 /** A new post is its writer's. Refuses `conflict` for an address or uuid that another post has. */

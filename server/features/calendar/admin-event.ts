@@ -1,4 +1,4 @@
-import type { AdminEvent } from '#contract/calendar.ts';
+import type { AdminEvent } from '#contract/events.ts';
 import type { Services } from '#server/context.ts';
 import { siteSettings } from '#server/features/settings/settings.ts';
 import { instantAt, toSent, toStored } from '#server/platform/clock.ts';

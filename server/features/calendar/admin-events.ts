@@ -4,38 +4,34 @@ import type {
   EventContent,
   EventInput,
   Scope,
-} from '#contract/calendar.ts';
+} from '#contract/events.ts';
 import type { Actor } from '#server/actor.ts';
-import type { Services } from '#server/context.ts';
+import type { ContentNeeds } from '#server/content/needs.ts';
+import { createContent } from '#server/content/write.ts';
+import {
+  aboutOf,
+  addContent,
+  ownContent,
+  replaceContent,
+  trashContent,
+} from '#server/content/write-rows.ts';
 import { siteSettings } from '#server/features/settings/settings.ts';
-import { createOnce, type WithKey } from '#server/platform/calls/creation-keys.ts';
-import { conflict, Refusal } from '#server/platform/calls/refusal.ts';
-import { type Clock, instantAt, toStored } from '#server/platform/clock.ts';
+import type { WithKey } from '#server/platform/calls/creation-keys.ts';
+import { Refusal } from '#server/platform/calls/refusal.ts';
 import { publish } from '#server/platform/processes/publish.ts';
 import type { Database } from '#server/schema.ts';
 import { toAdminEvent } from './admin-event.ts';
-import { addEvent, toRow } from './calendar.ts';
-import { changedEvent, type Part, wallTimeOf } from './changed-event.ts';
+import { changedEvent, keptPart, type Part, wallTimeOf } from './changed-event.ts';
 import { noteCanceledDate } from './dates/canceled.ts';
-import { moveToTrash } from './deleted-events.ts';
-import { noteForGoogle } from './google/google-changes.ts';
-import { followSlug, settleSlug } from './pages/event-slugs.ts';
-import { recordEvent } from './record-event.ts';
-import { followed } from './recurrence/check-rule.ts';
-import { followSeries } from './recurrence/follow-series.ts';
-import { timedOf, writeOccurrences } from './recurrence/occurrences.ts';
-import { occurrencesOf, takesPlaceIn } from './recurrence/recurrence.ts';
+import { contentOf, rowAfter, toRow } from './event-row.ts';
+import { type EventTypes, events } from './events.ts';
 import { endBefore, exceptionsOf } from './recurrence/recurrence-edit.ts';
-import { LAST_YEAR } from './recurrence/rule-shape.ts';
-import { type EventRow, findEvent, replaceEvent } from './store.ts';
+import { listOfSeries } from './recurrence/series-store.ts';
+import { takesPlaceAt, takesPlaceBefore } from './recurrence/takes-place.ts';
+import type { EventRow } from './store.ts';
 
-type Needs = Pick<Services, 'db' | 'clock' | 'content' | 'config'>;
 type AskedPart = { scope: Scope; occurrence?: string | undefined };
-
-/** One event. Refuses `not-found`. */
-export async function eventToEdit(needs: Needs, id: string): Promise<AdminEvent> {
-  return toAdminEvent(needs, await existing(needs.db, id, undefined, needs));
-}
+type Options = EventTypes['options'];
 
 /** What was sent as a new event's content: wall time in the church's zone. */
 function toContent(input: EventInput, timeZone: string): EventContent {
@@ -45,180 +41,120 @@ function toContent(input: EventInput, timeZone: string): EventContent {
   return { ...rest, start, end, timeZone, seriesId: '', originalStart: '' };
 }
 
-/** Where a Google calendar is configured, it is the church's main one. */
-const inCalendar = (content: EventContent, { config }: Pick<Needs, 'config'>): EventContent =>
-  content.calendarId === '' ? { ...content, calendarId: config.google?.calendar ?? '' } : content;
-
 export async function createEvent(
-  needs: Needs,
+  needs: ContentNeeds,
   actor: Actor,
   { key, ...input }: EventInput & WithKey,
 ): Promise<AdminEvent> {
-  const { db, clock } = needs;
-  const { timeZone } = await siteSettings(db);
-  const creation = { call: 'POST /api/calendar/admin/events', key, actor, content: input } as const;
-  const row = await publish(needs, (transaction) =>
-    createOnce(transaction, creation, needs, {
-      find: (id) => findEvent(transaction, id),
-      toSent: (made) => toAdminEvent({ db: transaction, clock }, made),
-      idOf: ({ id }) => id,
-      make: async () => {
-        const content = inCalendar(toContent(input, timeZone), needs);
-        const added = await addEvent({ db: transaction, clock }, content);
-        await recordEvent({ db: transaction, clock }, actor, 'create', added);
-        await noteForGoogle(transaction, needs, [added.id]);
-        return added;
-      },
-    }),
-  );
+  const { timeZone } = await siteSettings(needs.db);
+  const content = toContent(input, timeZone);
+  const row = await createContent(events, needs, actor, { content, key, digested: input });
   return toAdminEvent(needs, row);
 }
+
+/** A write of a part of a series, with what its steps need. */
+type Writing = { db: Database; actor: Actor; now: string; needs: ContentNeeds; old: EventRow };
 
 /**
  * Changes the named fields of an event. `one` takes the occurrence out of the series and adds it as a separate event;
  * `following` ends the series before the occurrence and starts a new one there. Returns the event with the change.
  */
 export async function updateEvent(
-  needs: Needs,
+  needs: ContentNeeds,
   actor: Actor,
   id: string,
   changes: EventChanges,
   asked: AskedPart,
+  options?: Options,
 ): Promise<AdminEvent> {
-  const { clock } = needs;
-  const row = await publish(needs, async (transaction) => {
-    const old = await existing(transaction, id, changes.version, needs);
+  const row = await publish(needs, async (db, now) => {
+    const { version } = changes;
+    const old = await ownContent(events, db, actor, id, { version, needs });
     const part = partOf(old, asked);
-    if (part.scope !== 'all') checkOccurrence(old, part.occurrence);
-    const content = inCalendar(changedEvent(old, changes, part), needs);
-    await noteForGoogle(transaction, needs, [id]);
-    if (part.scope === 'all') {
-      const next = await settleSlug(transaction, toRow(content, toStored(clock.now()), old));
-      await followSlug(transaction, old, next);
-      await followSeries(transaction, old, next, old.start_wall);
-      return save(transaction, actor, old, next, clock);
-    }
-    if (part.scope === 'one') await skip(transaction, actor, old, part.occurrence, clock);
-    else await endSeries(transaction, actor, old, part.occurrence, needs);
-    const added = await addTraced(transaction, actor, content, clock);
-    if (part.scope === 'following') await followSeries(transaction, old, added, part.occurrence);
-    await noteForGoogle(transaction, needs, [added.id]);
-    return added;
+    const content = changedEvent(old, changes, part);
+    const writing = { db, actor, now, needs, old };
+    if (part.scope === 'all') return replace(writing, toRow(content, { now, old }), options);
+    return changePart(writing, toRow(content, { now }), part);
   });
   return toAdminEvent(needs, row);
 }
 
-/** The requested part of a series; an event that happens once has no parts. */
+async function changePart(
+  writing: Writing,
+  made: EventRow,
+  part: Exclude<Part, { scope: 'all' }>,
+): Promise<EventRow> {
+  const { db, actor, now, needs, old } = writing;
+  const goesOn = part.scope === 'following';
+  const kept = keptPart(contentOf(old), part);
+  if (goesOn) await endSeries(writing, part.occurrence, { goesOn });
+  else await skip(writing, part.occurrence);
+  const options = goesOn ? { goesOnFrom: { old, kept } } : {};
+  const write = aboutOf<EventTypes>({ action: 'create', actor, now, needs, options });
+  return addContent(events, db, made, write);
+}
+
+/** The requested part of a series; an event that happens once has no parts. Refuses a date that is none. */
 function partOf(old: EventRow, { scope, occurrence }: AskedPart): Part {
-  return scope === 'all' || old.recurrence === '' || occurrence === undefined
-    ? { scope: 'all' }
-    : { scope, occurrence };
-}
-
-/** Moves an event to the trash; `one` skips the occurrence, `following` ends the series before it. */
-export async function removeEvent(
-  needs: Needs,
-  actor: Actor,
-  id: string,
-  asked: AskedPart,
-): Promise<void> {
-  const { clock } = needs;
-  await publish(needs, async (transaction) => {
-    const old = await existing(transaction, id, undefined, needs);
-    const part = partOf(old, asked);
-    await noteForGoogle(transaction, needs, [id]);
-    if (part.scope === 'all') {
-      return moveToTrash(transaction, actor, old, needs);
-    }
-    checkOccurrence(old, part.occurrence);
-    if (part.scope === 'one')
-      await noteCanceledDate(transaction, old, part.occurrence, toStored(clock.now()));
-    return part.scope === 'one'
-      ? skip(transaction, actor, old, part.occurrence, clock)
-      : endSeries(transaction, actor, old, part.occurrence, needs);
-  });
-}
-
-async function skip(
-  db: Database,
-  actor: Actor,
-  old: EventRow,
-  occurrence: string,
-  clock: Clock,
-): Promise<void> {
-  const exceptions = JSON.stringify([...new Set([...exceptionsOf(old), occurrence])].sort());
-  const updated_at = toStored(clock.now());
-  await save(db, actor, old, { ...old, exceptions, updated_at, version: old.version + 1 }, clock);
-}
-
-/** Refuses a start that is not an occurrence of the series, or no longer one: somebody may have skipped it. */
-function checkOccurrence(old: EventRow, occurrence: string): void {
-  if (takesPlace(old, occurrence)) return;
+  if (scope === 'all' || old.recurrence === '' || occurrence === undefined) return { scope: 'all' };
+  if (takesPlaceAt(old, occurrence)) return { scope, occurrence };
+  // Somebody may have skipped it.
   const message = 'The event does not take place then, or no longer. Look at it as it is now.';
   throw new Refusal('not-found', message);
 }
 
-function takesPlace(row: EventRow, wall: string): boolean {
-  // Nobody plans further ahead, and it would take long to compute.
-  if (Number(wall.slice(0, 4)) > LAST_YEAR) return false;
-  try {
-    const start = instantOf(wall, row);
-    return followed(() => occurrencesOf(timedOf(row), start, start.add({ minutes: 1 }))).length > 0;
-  } catch (error) {
-    // February 31
-    if (error instanceof RangeError) return false;
-    throw error;
-  }
-}
-
-const instantOf = (wall: string, { time_zone }: EventRow) => instantAt(wall, time_zone);
-
-/** Ends a series before one of its occurrences; if no occurrence is left, the series goes to the trash. */
-async function endSeries(
-  db: Database,
+/** Moves an event to the trash; `one` skips the occurrence, `following` ends the series before it. */
+export async function removeEvent(
+  needs: ContentNeeds,
   actor: Actor,
-  old: EventRow,
-  occurrence: string,
-  needs: Needs,
-): Promise<void> {
-  const { clock } = needs;
-  const before = followed(() =>
-    takesPlaceIn(timedOf(old), instantOf(old.start_wall, old), instantOf(occurrence, old)),
-  );
-  if (!before) return moveToTrash(db, actor, old, needs);
-  const recurrence = endBefore(old.recurrence, occurrence);
-  const updated_at = toStored(clock.now());
-  await save(db, actor, old, { ...old, recurrence, updated_at, version: old.version + 1 }, clock);
-}
-
-async function addTraced(db: Database, actor: Actor, content: EventContent, clock: Clock) {
-  const added = await addEvent({ db, clock }, content);
-  await recordEvent({ db, clock }, actor, 'create', added);
-  return added;
-}
-
-async function save(
-  db: Database,
-  actor: Actor,
-  old: EventRow,
-  next: EventRow,
-  clock: Clock,
-): Promise<EventRow> {
-  if (!(await replaceEvent(db, old.version, next))) throw conflict(undefined);
-  await writeOccurrences(db, next, clock.now());
-  await recordEvent({ db, clock }, actor, 'update', next);
-  return next;
-}
-
-async function existing(
-  db: Database,
   id: string,
-  version: number | undefined,
-  { clock }: Pick<Needs, 'clock'>,
-): Promise<EventRow> {
-  const row = await findEvent(db, id);
-  if (!row) throw new Refusal('not-found', 'There is no such event. It may have been deleted.');
-  if (version !== undefined && version !== row.version)
-    throw conflict(await toAdminEvent({ db, clock }, row));
-  return row;
+  asked: AskedPart,
+): Promise<void> {
+  await publish(needs, async (db, now) => {
+    const old = await ownContent(events, db, actor, id);
+    const writing = { db, actor, now, needs, old };
+    const part = partOf(old, asked);
+    if (part.scope === 'all') return trash(writing);
+    if (part.scope === 'following') return endSeries(writing, part.occurrence);
+    await noteCanceledDate(db, old, part.occurrence, now);
+    await skip(writing, part.occurrence);
+  });
+}
+
+const replace = (
+  { db, actor, now, needs, old }: Writing,
+  next: EventRow,
+  options?: Options,
+): Promise<EventRow> => {
+  const write = aboutOf<EventTypes>({ action: 'update', actor, now, needs, options });
+  return replaceContent(events, db, next, { ...write, old });
+};
+
+const trash = ({ db, actor, now, needs, old }: Writing, options?: Options): Promise<void> =>
+  trashContent(
+    events,
+    db,
+    old,
+    aboutOf<EventTypes>({ action: 'delete', actor, now, needs, options }),
+  );
+
+async function skip(writing: Writing, occurrence: string): Promise<void> {
+  const { old, now } = writing;
+  const exceptions = JSON.stringify([...new Set([...exceptionsOf(old), occurrence])].sort());
+  await replace(writing, rowAfter(old, { exceptions }, now));
+}
+
+/**
+ * Ends a series before one of its occurrences; if no date is left, not even one that was changed alone, the series goes
+ * to the trash. `goesOn` says that another series takes over from there.
+ */
+async function endSeries(writing: Writing, occurrence: string, options?: Options): Promise<void> {
+  const { db, old, now } = writing;
+  const [changed] = await listOfSeries(db, old.id, 1);
+  const isLeft =
+    (changed !== undefined && changed.original_start < occurrence) ||
+    takesPlaceBefore(old, occurrence);
+  if (!isLeft) return trash(writing, options);
+  const recurrence = endBefore(old.recurrence, occurrence);
+  await replace(writing, rowAfter(old, { recurrence }, now));
 }

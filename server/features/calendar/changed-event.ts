@@ -3,14 +3,14 @@ import {
   type EventContent,
   eventContentSchema,
   type Scope,
-} from '#contract/calendar.ts';
+} from '#contract/events.ts';
 import { shiftWall, wallLength } from '#domain/dates/wall-time.ts';
-import { movedExceptions, movedRule, secondPart } from '#domain/recurrence/moved-series.ts';
+import { movedRule, movedStarts, secondPart } from '#domain/recurrence/moved-series.ts';
 import { readRecurrence, writeRecurrence } from '#domain/recurrence/recurrence.ts';
 import { invalidField } from '#server/platform/calls/refusal.ts';
 import { withChanges } from '#server/platform/calls/with-changes.ts';
 import { fromSent, wallIn } from '#server/platform/clock.ts';
-import { contentOf } from './calendar.ts';
+import { contentOf } from './event-row.ts';
 import { withoutCount } from './recurrence/recurrence-edit.ts';
 import type { EventRow } from './store.ts';
 
@@ -23,16 +23,17 @@ export type Part = { scope: 'all' } | { scope: Exclude<Scope, 'all'>; occurrence
  */
 export function changedEvent(old: EventRow, changes: EventChanges, part: Part): EventContent {
   const { startDateTime, endDateTime, version: _, ...fields } = changes;
-  const kept = partOf(contentOf(old), part);
+  const kept = keptPart(contentOf(old), part);
   const start = wallTimeOf('startDateTime', startDateTime, old.time_zone) ?? kept.start;
   const end = wallTimeOf('endDateTime', endDateTime, old.time_zone) ?? kept.end;
   const recurrence =
     fields.recurrence ?? movedRule(kept.recurrence, kept.start, start, old.time_zone);
-  const isRuleMoved = recurrence !== kept.recurrence;
+  const rule =
+    recurrence === kept.recurrence ? undefined : readRecurrence(recurrence, start, old.time_zone);
   const exceptions =
     start === kept.start
       ? kept.exceptions
-      : movedExceptions(kept.exceptions, { from: kept.start, to: start, isRuleMoved });
+      : movedStarts(kept.exceptions, { from: kept.start, to: start, rule });
   const content = withChanges(
     eventContentSchema,
     { ...kept, start, end, recurrence, exceptions },
@@ -54,7 +55,7 @@ export function changedEvent(old: EventRow, changes: EventChanges, part: Part): 
 }
 
 /** The part of a series that a change applies to, as it is now. */
-function partOf(content: EventContent, part: Part): EventContent {
+export function keptPart(content: EventContent, part: Part): EventContent {
   if (part.scope === 'all') return content;
   const { start: first, end, recurrence: rule, timeZone } = content;
   const start = part.occurrence;

@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { calendarCalls } from '#contract/calendar.ts';
+import { eventCalls } from '#contract/events.ts';
 import { openApp, type TestApp } from '#tests/app.ts';
 import { asAdministrator } from '#tests/factories/admin.ts';
 import { noteNextDates } from './dates/next-dates.ts';
@@ -28,7 +28,7 @@ async function add(summary: string, start: string, more: object = {}) {
 async function titles(state: string, size = 50, search = ''): Promise<string[]> {
   const found: string[] = [];
   for (let token = ''; ; ) {
-    const answer = calendarCalls['GET /api/calendar/admin/events'].answer.parse(
+    const answer = eventCalls['GET /api/calendar/admin/events'].answer.parse(
       await admin.ask(
         'GET',
         `${path}?state=${state}&maxResults=${size}&pageToken=${token}&search=${search}`.replace(

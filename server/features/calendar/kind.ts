@@ -1,24 +1,44 @@
 import { editorOf } from '#contract/content/kinds.ts';
+import { eventInputSchema } from '#contract/events.ts';
 import { dateWordsOf } from '#contract/locale.ts';
 import type { SiteSettings } from '#contract/site.ts';
 import { eventPath } from '#domain/calendar-addresses.ts';
 import { dateTimeInWords, fullDayInWords } from '#domain/dates/dates.ts';
 import { recurrenceInWords } from '#domain/recurrence/recurrence-words.ts';
 import { filePlace } from '#server/content/file-place.ts';
-import { ALWAYS_PUBLIC, type Kind } from '#server/content/kind.ts';
+import { ALWAYS_PUBLIC, type Kind, versioned } from '#server/content/kind.ts';
 import { listPresent } from '#server/content/present.ts';
 import { joined, type Source } from '#server/content/search-source.ts';
+import { bringContentBack } from '#server/content/write-rows.ts';
 import { oneLine } from '#server/platform/html/texts-of.ts';
-import { removeEvent } from './admin-events.ts';
+import { removeEvent, updateEvent } from './admin-events.ts';
 import { archivedEventsPart } from './archive/archived-events.ts';
 import { nextCalendarChanges } from './calendar.ts';
-import { bringBackEvent } from './deleted-events.ts';
+import { toInput } from './event-row.ts';
+import { events } from './events.ts';
 import { eventAddresses } from './pages/event-addresses.ts';
 import { type EventRow, findEvent, findEvents } from './store.ts';
 
 export const eventKind: Kind<'event'> = {
-  versions: false,
-  trash: { bringBack: bringBackEvent },
+  versions: versioned({
+    schema: eventInputSchema.omit({ version: true }),
+    current: async (db, id) => (await findEvent(db, id))?.version,
+    contentOf: toInput,
+    /** One from before events had addresses keeps the present one. */
+    publish: (needs, actor, id, { slug, ...content }) =>
+      updateEvent(
+        needs,
+        actor,
+        id,
+        { ...content, slug: slug || undefined },
+        { scope: 'all' },
+        { keepsChanged: true },
+      ),
+  }),
+  trash: {
+    bringBack: (db, actor, data, now, needs) =>
+      bringContentBack(events, db, actor, data, now, needs),
+  },
   bulk: {
     find: async (db, id) => {
       const row = await findEvent(db, id);

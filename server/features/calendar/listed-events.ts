@@ -1,4 +1,4 @@
-import type { AdminEvent } from '#contract/calendar.ts';
+import type { AdminEvent } from '#contract/events.ts';
 import type { EventState } from '#contract/publishing.ts';
 import type { Services } from '#server/context.ts';
 import { Refusal } from '#server/platform/calls/refusal.ts';

@@ -1,17 +1,21 @@
 import type { calendarCalls } from '#contract/calendar.ts';
+import type { eventCalls } from '#contract/events.ts';
+import { contentToEdit } from '#server/content/read.ts';
 import type { Services } from '#server/context.ts';
 import type { HandlersOf } from '#server/platform/calls/bind.ts';
-import { createEvent, eventToEdit, removeEvent, updateEvent } from './admin-events.ts';
+import { createEvent, removeEvent, updateEvent } from './admin-events.ts';
 import { upcomingEvents, weeklyEvents } from './calendar.ts';
 import { eventsInRange } from './dates/range.ts';
 import { restoreDate } from './dates/restore-date.ts';
 import { calendarToday } from './dates/today.ts';
+import { events } from './events.ts';
 import { savedEvents } from './listed-events.ts';
 import { eventPage } from './pages/event-page.ts';
 
 export const calendarRoutes = (
   services: Services,
-): Omit<HandlersOf<typeof calendarCalls>, 'POST /api/calendar/admin/services'> => ({
+): HandlersOf<typeof calendarCalls> &
+  Omit<HandlersOf<typeof eventCalls>, 'POST /api/calendar/admin/services'> => ({
   'GET /api/calendar/events': ({ query }) => weeklyEvents(services, query),
   'GET /api/calendar/formatted-events': ({ query }) => upcomingEvents(services, query),
   'GET /api/calendar/range': ({ query }) => eventsInRange(services, query),
@@ -19,7 +23,8 @@ export const calendarRoutes = (
   'GET /api/calendar/event/{slug}': ({ params, query }) =>
     eventPage(services, { ...params, ...query }),
   'GET /api/calendar/admin/events': ({ query }) => savedEvents(services, query),
-  'GET /api/editing/event/{id}': ({ params }) => eventToEdit(services, params.id),
+  'GET /api/editing/event/{id}': ({ actor, params }) =>
+    contentToEdit(events, services, actor, params.id),
   'POST /api/calendar/admin/events': ({ actor, body }) => createEvent(services, actor, body),
   'POST /api/calendar/admin/events/{id}/dates': ({ actor, params, body }) =>
     restoreDate(services, actor, params.id, body.occurrence),

@@ -5,10 +5,6 @@ import type { Database, Tables } from '#server/schema.ts';
 export type EventRow = Selectable<Tables['events']>;
 export type OccurrenceRow = EventRow & { starts_at: string; ends_at: string };
 
-export async function insertEvent(db: Database, row: Insertable<Tables['events']>): Promise<void> {
-  await db.insertInto('events').values(row).execute();
-}
-
 /** A page of the series, by id, that are not computed up to `near`, or are beyond `tooFar`; starting after `after`. */
 export async function listToExtend(
   db: Database,
@@ -119,21 +115,6 @@ export async function findEvent(db: Database, id: string): Promise<EventRow | un
 /** Events by their ids, in no order. */
 export async function findEvents(db: Database, ids: string[]): Promise<EventRow[]> {
   return db.selectFrom('events').selectAll().where('id', 'in', ids).execute();
-}
-
-/** Writes the row that follows `version`; false if the event was changed or deleted since. */
-export async function replaceEvent(db: Database, version: number, row: EventRow): Promise<boolean> {
-  const { numUpdatedRows } = await db
-    .updateTable('events')
-    .set(row)
-    .where('id', '=', row.id)
-    .where('version', '=', version)
-    .executeTakeFirst();
-  return numUpdatedRows > 0n;
-}
-
-export async function deleteEvent(db: Database, id: string): Promise<void> {
-  await db.deleteFrom('events').where('id', '=', id).execute();
 }
 
 /** The first few events of a calendar that start then, with that title. */

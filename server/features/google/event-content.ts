@@ -1,4 +1,4 @@
-import { type EventContent, eventContentSchema } from '#contract/calendar.ts';
+import { type EventContent, eventContentSchema } from '#contract/events.ts';
 import { shiftDay, wallLength } from '#domain/dates/wall-time.ts';
 import { shorten } from '#server/platform/html/html.ts';
 import type { GoogleItem } from './google-item.ts';

@@ -1,9 +1,7 @@
 import { shiftWall, wallLength } from '#domain/dates/wall-time.ts';
 import { noteForGoogle } from '#server/features/calendar/google/google-changes.ts';
-import {
-  type outsideEvent,
-  takesPlaceAt,
-} from '#server/features/calendar/google/outside-events.ts';
+import { outsideEvent, takesPlaceAt } from '#server/features/calendar/google/outside-events.ts';
+import type { Database } from '#server/schema.ts';
 import type { CalendarCalls } from './calendar-calls.ts';
 import { itemOfContent } from './event-content.ts';
 import { statusOf } from './google-failure.ts';
@@ -16,7 +14,7 @@ type Series = NonNullable<Awaited<ReturnType<typeof outsideEvent>>>;
 
 /**
  * After a series was written: dates that Google has as moved or left out, and that this site does not skip (any more),
- * follow the rule again there. What was moved is written as an event of its own.
+ * or has in another series now, follow the rule again there. What was moved is written as an event of its own.
  */
 export async function restoreDates(
   pushing: Pushing,
@@ -28,13 +26,19 @@ export async function restoreDates(
   for (const date of await listDates(db, seriesId)) {
     if (date.original_start === null) continue;
     const wall = originalWall(date.original_start, content);
-    if (content.exceptions.includes(wall)) continue;
+    if (content.exceptions.includes(wall) && !(await isOfAnother(db, series, date))) continue;
     await restoreDate(pushing, series, { date, wall });
     await db.transaction().execute(async (transaction) => {
       await deleteLink(transaction, date.google_id);
       if (date.event_id !== null) await noteForGoogle(transaction, pushing, [date.event_id]);
     });
   }
+}
+
+/** Whether a date went on with another series: this one was cut in two before it. */
+async function isOfAnother(db: Database, { row }: Series, { event_id }: Link): Promise<boolean> {
+  const date = event_id === null ? undefined : await outsideEvent(db, event_id);
+  return date !== undefined && date.row.series_id !== '' && date.row.series_id !== row.id;
 }
 
 async function restoreDate(

@@ -1,5 +1,5 @@
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
-import type { EventContent } from '#contract/calendar.ts';
+import type { EventContent } from '#contract/events.ts';
 import { archivedEventsPart } from '#server/features/calendar/archive/archived-events.ts';
 import { wholeList } from '#server/platform/lists/long-list.ts';
 import { publish } from '#server/platform/processes/publish.ts';

@@ -1,10 +1,12 @@
-import type { EventContent } from '#contract/calendar.ts';
+import type { EventContent } from '#contract/events.ts';
 import { wallLength } from '#domain/dates/wall-time.ts';
+import { moverOf } from '#server/features/calendar/dates/date-identity.ts';
 import {
   addOutsideEvent,
   changeOutsideEvent,
   deleteOutsideEvent,
   forgetOutsideDate,
+  type OutsideEvent,
   outsideEvent,
 } from '#server/features/calendar/google/outside-events.ts';
 import type { Database } from '#server/schema.ts';
@@ -41,6 +43,26 @@ export async function originalsOf(
   return (await listDates(db, seriesId)).flatMap(({ original_start }) =>
     original_start === null ? [] : [originalWall(original_start, series)],
   );
+}
+
+/**
+ * The same for a series that Google changed to `next`: where a date is an event of its own here, that date goes with its
+ * series to another hour, day or zone.
+ */
+export async function originalsAfter(
+  db: Database,
+  googleId: string,
+  { row, content }: { row: OutsideEvent; content: EventContent },
+  next: EventContent,
+): Promise<string[]> {
+  const move = moverOf(content, next);
+  const originals: string[] = [];
+  for (const { event_id, original_start } of await listDates(db, googleId)) {
+    const date = event_id === null ? undefined : await outsideEvent(db, event_id);
+    if (date?.row.series_id === row.id) originals.push(move(date.row.original_start));
+    else if (original_start !== null) originals.push(originalWall(original_start, next));
+  }
+  return originals;
 }
 
 /** A date of a series that was changed at Google. */
@@ -108,7 +130,12 @@ export async function takeLeftOutDate(
   await save(taking, item, { event_id: null, original_start: original });
   if (original === null) return;
   const series = await seriesOf(taking, item);
-  await setSkipped(taking, series, (skipped, wall) => [...skipped, wall(original)]);
+  // Where its series has moved since, Google drops what was changed: the date takes place by the new rule.
+  const place = known?.row.series_id === series?.row.id ? known?.row.original_start : undefined;
+  await setSkipped(taking, series, (skipped, wall) => [
+    ...skipped.filter((one) => one !== place),
+    wall(original),
+  ]);
 }
 
 const save = (

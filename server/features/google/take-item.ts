@@ -1,4 +1,4 @@
-import type { EventContent } from '#contract/calendar.ts';
+import type { EventContent } from '#contract/events.ts';
 import { findChange, removeChange } from '#server/features/calendar/google/google-changes.ts';
 import {
   addOutsideEvent,
@@ -11,7 +11,7 @@ import { contentOfItem, itemOfContent } from './event-content.ts';
 import { type GoogleItem, isCanceled } from './google-item.ts';
 import { skippedDates } from './google-rules.ts';
 import { deleteLink, findLink, findLinkOf, type Link, listDates, saveLink } from './sync-store.ts';
-import { originalsOf, takeDate, takeLeftOutDate } from './take-date.ts';
+import { originalsAfter, originalsOf, takeDate, takeLeftOutDate } from './take-date.ts';
 import { laterOf, orLeaveOut, record, type Taking } from './taking.ts';
 
 /** Brings one event of Google's here. What came from here changes nothing: its etag is known. */
@@ -37,13 +37,13 @@ async function takeEvent(taking: Taking, item: GoogleItem, link: Link | undefine
     zone,
     dayZone: known?.content.isAllDay ? known.content.timeZone : dayZone,
   });
+  const originals = known
+    ? await originalsAfter(db, item.id, known, read)
+    : await originalsOf(db, item.id, read);
   const content =
     read.recurrence === ''
       ? read
-      : {
-          ...read,
-          exceptions: skippedDates([...read.exceptions, ...(await originalsOf(db, item.id, read))]),
-        };
+      : { ...read, exceptions: skippedDates([...read.exceptions, ...originals]) };
   const later = known ? await laterOf(taking, known.row.id, item) : 'theirs';
   if (later === 'ours') return;
   const row = known

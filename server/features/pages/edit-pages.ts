@@ -7,7 +7,12 @@ import {
 } from '#contract/pages.ts';
 import type { Actor } from '#server/actor.ts';
 import { nextRow, rowCodec } from '#server/content/codec.ts';
-import type { Definition, Rules, Write } from '#server/content/definition.ts';
+import {
+  type Definition,
+  nothingHangs,
+  type Rules,
+  type Write,
+} from '#server/content/definition.ts';
 import { revisionsOf } from '#server/content/history/history.ts';
 import type { ContentNeeds } from '#server/content/needs.ts';
 import { findRow } from '#server/content/rows.ts';
@@ -43,9 +48,15 @@ type Types = {
   /** What the files of its recordings say; undefined where no sections are sent. */
   prepared: Awaited<ReturnType<typeof readSermonFiles>> | undefined;
   options: { takeOutOfNavigation: boolean };
+  hanging: object;
 };
 
-const rules: Rules<Types> = { prepare, settle, follow };
+const rules: Rules<Types> = {
+  prepare,
+  settle,
+  follow,
+  hanging: nothingHangs,
+};
 
 /** The pages that administrators compose. */
 export const pages: Definition<Types> = {
@@ -55,6 +66,7 @@ export const pages: Definition<Types> = {
   noSuch: 'There is no such page. It may have been deleted.',
   schema: pageContentSchema,
   contentOf: codec.contentOf,
+  titleOf: ({ title }) => title,
   toRow: (content, { now, id, old }) => ({
     ...nextRow(old, { now, id }),
     ...codec.columnsOf(cleanFields(pageContentSchema, content)),

@@ -1,21 +1,19 @@
-import { type EventContent, eventContentSchema } from '#contract/calendar.ts';
+import { type EventContent, eventContentSchema } from '#contract/events.ts';
 import type { SiteSettings } from '#contract/site.ts';
 import { weekdays } from '#contract/weekdays.ts';
 import { readRecurrence, type Weekday, weekdayCodes } from '#domain/recurrence/recurrence.ts';
 import type { Actor } from '#server/actor.ts';
-import type { Services } from '#server/context.ts';
-import { addEvent } from '#server/features/calendar/calendar.ts';
-import { noteForGoogle } from '#server/features/calendar/google/google-changes.ts';
-import { markAsService } from '#server/features/calendar/mark-as-service.ts';
-import { recordEvent } from '#server/features/calendar/record-event.ts';
+import type { ContentNeeds } from '#server/content/needs.ts';
+import { aboutOf, addContent, replaceContent } from '#server/content/write-rows.ts';
+import { rowAfter, toRow } from '#server/features/calendar/event-row.ts';
+import { type EventTypes, events } from '#server/features/calendar/events.ts';
 import { siteSettings } from '#server/features/settings/settings.ts';
-import { inZone } from '#server/platform/clock.ts';
+import { inZone, toStored } from '#server/platform/clock.ts';
 import { publish } from '#server/platform/processes/publish.ts';
 import type { Database } from '#server/schema.ts';
 import { type EventRow, hasRepeatingService, listRepeatingAt } from './store.ts';
 import { nameInLine } from './words.ts';
 
-type Needs = Pick<Services, 'db' | 'clock' | 'content' | 'config'>;
 type ServiceTime = SiteSettings['serviceTimes'][number];
 
 /**
@@ -23,7 +21,7 @@ type ServiceTime = SiteSettings['serviceTimes'][number];
  * event that is it already is marked as one. Once: where a repeating event is a service, nothing is done.
  */
 export async function makeServices(
-  needs: Needs,
+  needs: ContentNeeds,
   actor: Actor,
 ): Promise<{ made: number; marked: number }> {
   return publish(needs, async (transaction) => {
@@ -32,7 +30,7 @@ export async function makeServices(
     const settings = await siteSettings(transaction);
     for (const service of settings.serviceTimes) {
       const known = await eventOf(transaction, service);
-      if (known) await markAsService(transaction, actor, known, needs.clock);
+      if (known) await mark(transaction, needs, actor, known);
       else await make(transaction, needs, actor, toContent(needs, service, settings));
       if (known) done.marked += 1;
       else done.made += 1;
@@ -58,20 +56,26 @@ async function eventOf(
 const codeOf = (weekday: ServiceTime['weekday']): Weekday =>
   weekdayCodes[weekdays.indexOf(weekday)] ?? 'SU';
 
+async function mark(db: Database, needs: ContentNeeds, actor: Actor, row: EventRow): Promise<void> {
+  const now = toStored(needs.clock.now());
+  const write = aboutOf<EventTypes>({ action: 'update', actor, now, needs });
+  await replaceContent(events, db, rowAfter(row, { is_service: 1 }, now), { ...write, old: row });
+}
+
 async function make(
   db: Database,
-  needs: Needs,
+  needs: ContentNeeds,
   actor: Actor,
   content: EventContent,
 ): Promise<void> {
-  const added = await addEvent({ ...needs, db }, content);
-  await recordEvent({ ...needs, db }, actor, 'create', added);
-  await noteForGoogle(db, needs, [added.id]);
+  const now = toStored(needs.clock.now());
+  const write = aboutOf<EventTypes>({ action: 'create', actor, now, needs });
+  await addContent(events, db, toRow(content, { now }), write);
 }
 
 /** It begins on the next such day. When it ends nobody has said: it has no length until somebody does. */
 function toContent(
-  { clock, config }: Needs,
+  { clock, config }: Pick<ContentNeeds, 'clock' | 'config'>,
   { weekday, time, name }: ServiceTime,
   { timeZone }: SiteSettings,
 ): EventContent {

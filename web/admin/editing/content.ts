@@ -2,12 +2,14 @@ import type { ComponentType } from 'react';
 import type { z } from 'zod';
 import type { EditedKind } from '#contract/content/kinds.ts';
 import type { Issue } from '#contract/errors.ts';
+import type { Site } from '#contract/site.ts';
 import type { DateWords } from '#domain/dates/dates.ts';
 import type { FoundDraft } from '#web/admin/drafts/find-draft.ts';
 import type { ListedDraft } from '#web/admin/drafts/list-drafts.ts';
 import type { Draft } from '#web/admin/drafts/use-draft.ts';
 import type { Conflict, Saving } from '#web/admin/saving/use-saving.ts';
 import type { Confirmation } from '#web/admin/ui/confirm.tsx';
+import type { ContentLine } from '#web/admin/versions/content-line.ts';
 import type { Written } from './use-written.ts';
 
 /*
@@ -26,7 +28,9 @@ import type { Written } from './use-written.ts';
  */
 
 /** What a content needs to have in common with others, as it is read. */
-export type Saved = { version: number; _id?: string };
+export type Saved = { version: number; _id?: string; id?: string };
+
+export const idOf = ({ _id, id }: Saved): string | undefined => _id ?? id;
 
 /** Where a save goes. */
 type Target = {
@@ -55,10 +59,14 @@ export type Content<E extends Saved, D extends object, W extends Written<D> = Wr
   toDraft?: (saved: E) => D;
   /** A draft that was kept by this release or another, where its fields had other names. */
   readDraft?: (data: Record<string, unknown>) => Record<string, unknown>;
+  /** A kept draft, where what is written is not what the schema says; like `understood`. */
+  understand?: (data: Record<string, unknown>, start: D) => D;
   /** What is sent, where that is not the draft itself. Moments are turned back after it. */
-  toSend?: (draft: D) => object;
+  toSend?: (draft: D, before: E | undefined) => object;
   /** What can be said before anything is sent. */
   check?: (draft: D, more: W['more']) => readonly Issue[];
+  /** What is sent or was saved in words, where that is more than its fields, for two texts side by side. */
+  inWords?: (content: object, site: Site) => readonly ContentLine[];
   /** Makes the call; its first argument is what is sent. */
   save(content: object, target: Target): Promise<E>;
   /** Whether the editor stays open after a save; else it leads back to the list. */
@@ -81,6 +89,8 @@ export type Content<E extends Saved, D extends object, W extends Written<D> = Wr
 type ContentWords<E, D> = {
   /** "announcement" */
   noun: string;
+  /** The field that is its title, where it is not called so. */
+  titleField?: keyof E & keyof D & string;
   /** The heading of the only one of its kind: "Home page". */
   heading?: string;
   /** "Save", or another word for it. `now` is wall time at the church. */

@@ -6,7 +6,7 @@ import { useSaving } from '#web/admin/saving/use-saving.ts';
 import { emptyValue } from '#web/admin/schema-form/empty-value.ts';
 import { readSession } from '#web/session/session.ts';
 import { useReloadSite } from '#web/use-site.ts';
-import type { Content, ContentEditing, Opened, Saved } from './content.ts';
+import { type Content, type ContentEditing, idOf, type Opened, type Saved } from './content.ts';
 import { useWritten, type Written } from './use-written.ts';
 import { draftOf, toSend, understood } from './values.ts';
 
@@ -29,7 +29,9 @@ export function useContentEditor<E extends Saved, D extends object, W extends Wr
   const written = useThis(() => {
     if (!opened) return start;
     const { data } = opened;
-    return understood(content.schema, content.readDraft?.(data) ?? data, start);
+    return content.understand
+      ? content.understand(data, start)
+      : understood(content.schema, content.readDraft?.(data) ?? data, start);
   }, more);
   const { draft, replace } = written;
   /** What was saved from here, where the editor stays open after it. */
@@ -42,7 +44,7 @@ export function useContentEditor<E extends Saved, D extends object, W extends Wr
   const kept = useDraft({
     kind,
     id,
-    title: words.heading ?? titleOf(draft),
+    title: words.heading ?? titleOf(content, draft),
     values: draft,
     start: published?.values ?? start,
     version: published?.entity.version ?? version,
@@ -58,14 +60,14 @@ export function useContentEditor<E extends Saved, D extends object, W extends Wr
     send: (now, named) => {
       sent.current = now;
       const body = contentToSend(content, now, before);
-      const known = made.current ?? before?._id ?? id;
+      const known = made.current ?? (before && idOf(before)) ?? id;
       if (named !== undefined || before)
         return content.save(body, { id: known, isNew: false, version: named });
       return saveNew(
         () => content.save(body, { id, isNew: true, version: undefined }),
         (first) => {
-          made.current = first._id;
-          return content.save(body, { id: first._id ?? id, isNew: false, version: 1 });
+          made.current = idOf(first);
+          return content.save(body, { id: made.current ?? id, isNew: false, version: 1 });
         },
       );
     },
@@ -121,9 +123,23 @@ export function contentToSend<E extends Saved, D extends object, W extends Writt
   draft: D,
   before: E | undefined,
 ): object {
-  return toSend(content.schema, content.toSend?.(draft) ?? draft, before);
+  return toSend(content.schema, content.toSend?.(draft, before) ?? draft, before);
 }
 
+/** What is saved as it would be sent again. */
+export const savedToSend = <E extends Saved, D extends object, W extends Written<D>>(
+  content: Content<E, D, W>,
+  id: string,
+  saved: E,
+): object => contentToSend(content, startOf(content, id, saved), saved);
+
 /** What to call a content; may be empty. */
-export const titleOf = (content: object | undefined) =>
-  String((content as { title?: unknown })?.title ?? '');
+export const titleOf = <E extends Saved, D extends object, W extends Written<D>>(
+  { words }: Pick<Content<E, D, W>, 'words'>,
+  content: object | undefined,
+): string => {
+  const named = Object.entries(content ?? {}).find(
+    ([key]) => key === (words.titleField ?? 'title'),
+  );
+  return String(named?.[1] ?? '');
+};

@@ -1,4 +1,4 @@
-import type { AdminEvent } from '#contract/calendar.ts';
+import type { AdminEvent } from '#contract/events.ts';
 import { eventState, stateWords } from '#contract/publishing.ts';
 import {
   type DateWords,

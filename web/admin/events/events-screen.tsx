@@ -1,18 +1,20 @@
-import { useEffect, useRef, useState } from 'react';
+import { useRef, useState } from 'react';
 import { useNavigate } from 'react-router';
 import { TRASH_DAYS } from '#contract/admin-constants.ts';
-import type { AdminEvent } from '#contract/calendar.ts';
-import { NotFound } from '#web/admin/editing/not-found.tsx';
+import type { AdminEvent } from '#contract/events.ts';
+import { BegunDrafts } from '#web/admin/drafts/begun-drafts.tsx';
+import type { ListedDraft } from '#web/admin/drafts/list-drafts.ts';
 import { useDelete } from '#web/admin/editing/use-delete.ts';
 import { adminApi } from '#web/admin/saving/admin-api.ts';
 import { Button } from '#web/admin/ui/button.tsx';
 import { Screen } from '#web/admin/ui/screen.tsx';
 import { ScreenHead } from '#web/admin/ui/screen-head.tsx';
 import { useToast } from '#web/admin/ui/toast.tsx';
-import { addressOf, type Editing, EVENTS } from './editor/event-address.ts';
+import { addressOf, draftAddress, type Editing, EVENTS } from './editor/event-address.ts';
 import { type Part, WHOLE } from './editor/event-draft.ts';
-import { EventEditor } from './editor/event-editor.tsx';
+import { EventForm } from './editor/event-form.tsx';
 import { type Action, PartDialog } from './editor/part-dialog.tsx';
+import { useForm } from './editor/use-form.ts';
 import css from './events-screen.module.css';
 import { GoogleNotice } from './google/google-notice.tsx';
 import { EventList, LIST_TITLE } from './list/event-list.tsx';
@@ -21,17 +23,19 @@ import { OfferServices } from './offer-services.tsx';
 
 type Asked = { action: Action; event: AdminEvent; occurrence?: string | undefined };
 
+type Props = { drafts: readonly ListedDraft[]; editing: Editing | undefined };
+
 /** 'Manage Events': the form, and beside or below it the list (reference/screens.md#events-tab). */
-export function EventsScreen({ editing }: { editing: Editing | undefined }) {
+export function EventsScreen({ drafts, editing }: Props) {
   const list = useEventList();
   const toast = useToast();
   const navigate = useNavigate();
   const heading = useRef<HTMLHeadingElement>(null);
   const focusHeading = () => heading.current?.focus();
   const [asked, setAsked] = useState<Asked>();
-  /** How many were saved: after each the form is another. */
+  /** How many were saved: Google's notice looks again. */
   const [saves, setSaves] = useState(0);
-  const { form, key, leave } = useForm(editing, saves);
+  const { form, key, id, begin, restored, leave } = useForm(editing);
   const remove = useDeleteEvent(list, editing, leave, focusHeading);
   const edit = ({ id }: AdminEvent, part: Part) => void navigate(addressOf(id, part));
   const start = (action: Action, event: AdminEvent, occurrence?: string) => {
@@ -41,29 +45,39 @@ export function EventsScreen({ editing }: { editing: Editing | undefined }) {
   };
   const written = (
     <div key="form" ref={form} className={css.form}>
-      {editing && !editing.event ? (
-        <NotFound noun="event" back={EVENTS} />
-      ) : (
-        <EventEditor
-          key={key}
-          event={editing?.event}
-          part={editing?.part ?? WHOLE}
-          onCancel={leave}
-          onSaved={(event) => {
-            toast(`“${event.summary}” is saved.`);
-            list.putFirst(event);
-            setSaves((count) => count + 1);
-            if (editing) void navigate(EVENTS);
-            focusHeading();
-          }}
-        />
-      )}
+      <EventForm
+        key={key}
+        id={id}
+        editing={editing}
+        onCancel={leave}
+        onSaved={(event) => {
+          toast(`“${event.summary}” is saved.`);
+          list.putFirst(event);
+          setSaves((count) => count + 1);
+          begin();
+          if (editing) void navigate(EVENTS);
+          focusHeading();
+        }}
+        onRestored={(version) => {
+          restored(version);
+          list.reload();
+        }}
+      />
     </div>
   );
   const shown = (
     <EventList
       key="list"
       list={list}
+      drafts={drafts}
+      begun={
+        <BegunDrafts
+          kind="event"
+          drafts={drafts.filter((draft) => draft.id !== id)}
+          addressOf={draftAddress}
+          onGone={focusHeading}
+        />
+      }
       onEdit={(event, occurrence) => start('edit', event, occurrence)}
       onDelete={(event) => start('delete', event)}
     />
@@ -129,26 +143,6 @@ function useDeleteEvent(
     },
     onGone,
   );
-}
-
-/** Which form stands there; one that was opened, or come back to, has the focus. */
-function useForm(editing: Editing | undefined, saves: number) {
-  const navigate = useNavigate();
-  const form = useRef<HTMLDivElement>(null);
-  const isLeft = useRef(false);
-  const key = editing ? addressOf(editing.id, editing.part) : `new ${saves}`;
-  // biome-ignore lint/correctness/useExhaustiveDependencies: once for each form
-  useEffect(() => {
-    if (editing || isLeft.current)
-      // After a dialog has given back the focus.
-      setTimeout(() => form.current?.querySelector('input')?.focus());
-    isLeft.current = false;
-  }, [key]);
-  const leave = () => {
-    isLeft.current = true;
-    void navigate(EVENTS);
-  };
-  return { form, key, leave };
 }
 
 function deletedInWords(summary: string, { scope }: Part): string {

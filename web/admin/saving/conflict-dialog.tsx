@@ -6,7 +6,7 @@ import type { Conflict } from './use-saving.ts';
 
 type Props = {
   conflict: Conflict<unknown>;
-  /** The draft here, field by field (`contentInWords`). */
+  /** The draft here, field by field (`Content.inWords`). */
   mine: readonly ContentLine[];
   /** The same fields of `conflict.current`. */
   theirs: readonly ContentLine[];

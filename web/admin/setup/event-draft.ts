@@ -1,5 +1,5 @@
-import type { EventInput } from '#contract/calendar.ts';
 import type { Issue } from '#contract/errors.ts';
+import type { EventInput } from '#contract/events.ts';
 import { weekdays } from '#contract/weekdays.ts';
 
 /** An event in a few words: a weekly service on a weekday, or a gathering on one day. */

@@ -1,6 +1,6 @@
 import { useState } from 'react';
 import { Link, useNavigate } from 'react-router';
-import type { AdminEvent } from '#contract/calendar.ts';
+import type { AdminEvent } from '#contract/events.ts';
 import { weekdays } from '#contract/weekdays.ts';
 import type { SetupStepName } from '#domain/setup-steps.ts';
 import { adminApi } from '#web/admin/saving/admin-api.ts';

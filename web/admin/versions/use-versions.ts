@@ -1,11 +1,9 @@
-import { useEffect, useState } from 'react';
+import { useEffect, useEffectEvent, useState } from 'react';
 import type { EditedKind } from '#contract/content/kinds.ts';
 import type { VersionEntry } from '#contract/versions.ts';
 import { adminApi } from '#web/admin/saving/admin-api.ts';
 import { failureInWords } from '#web/admin/saving/failure-in-words.ts';
 import { whileShown } from '#web/admin/ui/use-loaded.ts';
-import { useSite } from '#web/use-site.ts';
-import { contentInWords } from './content-in-words.ts';
 import type { ContentLine } from './content-line.ts';
 
 /** A version and the one that is published now, in words. */
@@ -17,8 +15,12 @@ export type Chosen = {
 };
 
 /** The versions of a content, newest first, and the chosen one beside the current one. */
-export function useVersions(kind: EditedKind, id: string) {
-  const { dates } = useSite();
+export function useVersions(
+  kind: EditedKind,
+  id: string,
+  linesOf: (content: object) => readonly ContentLine[],
+) {
+  const inWords = useEffectEvent(linesOf);
   const [entries, setEntries] = useState<readonly VersionEntry[]>();
   const [number, setNumber] = useState<number>();
   const [chosen, setChosen] = useState<Chosen>();
@@ -44,18 +46,21 @@ export function useVersions(kind: EditedKind, id: string) {
     const current = entries?.find(({ isCurrent }) => isCurrent) ?? entries?.[0];
     if (!entry || !current) return;
     const read = async (signal: AbortSignal) => {
-      const linesOf = async ({ version }: VersionEntry) => {
+      const linesOfVersion = async ({ version }: VersionEntry) => {
         const params = { kind, id, version };
         const call = adminApi('GET /api/versions/{kind}/{id}/{version}', { params, signal });
-        return contentInWords(kind, (await call).content, dates);
+        return inWords((await call).content);
       };
-      const [lines, currentLines] = await Promise.all([linesOf(entry), linesOf(current)]);
+      const [lines, currentLines] = await Promise.all([
+        linesOfVersion(entry),
+        linesOfVersion(current),
+      ]);
       return { entry, current, lines, currentLines };
     };
     return whileShown(read, setChosen, (error) =>
       setFailure(failureInWords(error, 'This version could not be read just now.')),
     );
-  }, [kind, id, entries, number, dates]);
+  }, [kind, id, entries, number]);
 
   return {
     entries,

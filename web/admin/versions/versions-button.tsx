@@ -12,6 +12,7 @@ import { useToast } from '#web/admin/ui/toast.tsx';
 import { Loading } from '#web/ui/loading.tsx';
 import { Notice } from '#web/ui/notice.tsx';
 import { useSite } from '#web/use-site.ts';
+import type { ContentLine } from './content-line.ts';
 import { SideBySide } from './side-by-side.tsx';
 import { type Chosen, useVersions } from './use-versions.ts';
 import { VersionChoice } from './version-choice.tsx';
@@ -21,6 +22,8 @@ type Props = {
   kind: EditedKind;
   /** Of what is published: something new has no versions yet. */
   id: string;
+  /** What is saved, in words. */
+  linesOf: (content: object) => readonly ContentLine[];
   /** After an earlier version was published again, as this one. */
   onRestored: (version: number) => void;
 };
@@ -49,8 +52,14 @@ export function VersionsButton({ onRestored, ...content }: Props) {
 }
 
 /** Every publish is a version: the list, the difference to what is published now, and the way back. */
-function VersionsDialog({ kind, id, onClose, onRestored }: Props & { onClose: () => void }) {
-  const { entries, number, choose, chosen, failure, fail, retry } = useVersions(kind, id);
+function VersionsDialog({
+  kind,
+  id,
+  linesOf,
+  onClose,
+  onRestored,
+}: Props & { onClose: () => void }) {
+  const { entries, number, choose, chosen, failure, fail, retry } = useVersions(kind, id, linesOf);
   const { restore, isRestoring } = useRestore(kind, id, fail, onRestored);
   const isEarlier = chosen !== undefined && !chosen.entry.isCurrent;
   return (

@@ -13,8 +13,3 @@ export async function listInOrder(
     );
   return query.orderBy('created_at').orderBy('id').limit(limit).execute();
 }
-
-/** Their occurrences are deleted with them. */
-export async function deleteAllEvents(db: Database): Promise<void> {
-  await db.deleteFrom('events').execute();
-}

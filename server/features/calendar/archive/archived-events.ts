@@ -1,19 +1,27 @@
 import { setImmediate } from 'node:timers/promises';
 import { z } from 'zod';
-import { eventContentSchema, eventSlugSchema } from '#contract/calendar.ts';
+import { idSchema, wallTimeSchema } from '#contract/common.ts';
+import { eventContentSchema, eventSlugSchema } from '#contract/events.ts';
 import { archivePart } from '#server/content/archive-part.ts';
 import { archivedSlugs, keepSlugs } from '#server/content/former-addresses.ts';
 import { revisionsOf } from '#server/content/history/history.ts';
-import { contentOf, toRow } from '#server/features/calendar/calendar.ts';
+import { deleteAllRows, insertRow } from '#server/content/rows.ts';
 import { forgetCanceled } from '#server/features/calendar/dates/canceled-store.ts';
+import { identify, nameDate } from '#server/features/calendar/dates/date-identity.ts';
+import {
+  type DateRow,
+  deleteAllDates,
+  listAllDates,
+} from '#server/features/calendar/dates/date-store.ts';
+import { contentOf, toRow } from '#server/features/calendar/event-row.ts';
 import { forgetChanges } from '#server/features/calendar/google/google-changes.ts';
 import { settleSlugFreely } from '#server/features/calendar/pages/event-slugs.ts';
 import { nextOf, occurrencesAhead } from '#server/features/calendar/recurrence/occurrences.ts';
-import { type EventRow, insertEvent, replaceOccurrences } from '#server/features/calendar/store.ts';
+import { type EventRow, replaceOccurrences } from '#server/features/calendar/store.ts';
 import { newId } from '#server/platform/ids.ts';
 import { type LongList, longList } from '#server/platform/lists/long-list.ts';
 import type { Database } from '#server/schema.ts';
-import { deleteAllEvents, listInOrder } from './archive-store.ts';
+import { listInOrder } from './archive-store.ts';
 
 /** An event in a site archive. */
 const archivedEventSchema = eventContentSchema.extend({
@@ -24,14 +32,40 @@ const archivedEventSchema = eventContentSchema.extend({
     .optional(),
   /** Addresses it had before, which still work. */
   formerSlugs: z.array(eventSlugSchema).max(1000).optional(),
+  /** For a series that goes on from another: the first of them. */
+  rootId: idSchema.optional(),
+  /** Dates of a series on which something hangs: which they are for good, and their start by the rule now. */
+  dates: z
+    .array(z.object({ rootId: idSchema, originalStart: wallTimeSchema, start: wallTimeSchema }))
+    .max(10_000)
+    .optional(),
 });
 type ArchivedEvent = z.infer<typeof archivedEventSchema>;
 
 /** Every event for an archive, in the order they were made; events at the same hour are listed in that order. */
 async function* archivedEvents(db: Database): LongList<ArchivedEvent> {
   const formerSlugs = await archivedSlugs(db, 'event');
-  const toEntry = (row: EventRow) => ({ id: row.id, ...contentOf(row), ...formerSlugs(row.id) });
+  const dates = datesBySeries(await listAllDates(db));
+  const toEntry = (row: EventRow) => ({
+    id: row.id,
+    ...contentOf(row),
+    ...formerSlugs(row.id),
+    ...(row.root_id !== '' && { rootId: row.root_id }),
+    ...dates(row.id),
+  });
   yield* longList({ read: (part) => listInOrder(db, part), toEntry });
+}
+
+function datesBySeries(rows: DateRow[]): (id: string) => Pick<ArchivedEvent, 'dates'> {
+  const bySeries = Map.groupBy(rows, ({ series_id }) => series_id);
+  return (id) => {
+    const dates = bySeries.get(id)?.map(({ root_id, original_start, start_wall }) => ({
+      rootId: root_id,
+      originalStart: original_start,
+      start: start_wall,
+    }));
+    return dates ? { dates } : {};
+  };
 }
 
 /** An event of an archive, ready to be stored. */
@@ -39,32 +73,40 @@ type PreparedEvent = {
   row: EventRow;
   occurrences: ReturnType<typeof occurrencesAhead>;
   formerSlugs: string[];
+  dates: NonNullable<ArchivedEvent['dates']>;
 };
 
 /** Refuses `invalid` for anything that cannot be an event. */
 function prepareEvent(
-  { id, formerSlugs = [], ...content }: ArchivedEvent,
+  { id, formerSlugs = [], dates = [], rootId = '', ...content }: ArchivedEvent,
   { now, instant }: { now: string; instant: Temporal.Instant },
 ): PreparedEvent {
-  const made = toRow(content, now);
-  const bare = { ...made, id: id ?? made.id };
+  const made = toRow(content, { now });
+  const bare = { ...made, id: id ?? made.id, root_id: rootId };
   const occurrences = occurrencesAhead(bare, instant);
-  return { row: { ...bare, ...nextOf(bare, occurrences, instant) }, occurrences, formerSlugs };
+  return {
+    row: { ...bare, ...nextOf(bare, occurrences, instant) },
+    occurrences,
+    formerSlugs,
+    dates,
+  };
 }
 
 /** Replaces all events with these. A Google calendar keeps what it has: the two are brought together again later. */
 async function replaceEvents(db: Database, events: PreparedEvent[]): Promise<void> {
-  await deleteAllEvents(db);
+  await deleteAllRows(db, 'events');
+  await deleteAllDates(db);
   await forgetChanges(db);
   const ids = new Set<string>();
-  for (const { row: made, occurrences, formerSlugs } of events) {
+  const changed: EventRow[] = [];
+  for (const { row: made, occurrences, formerSlugs, dates } of events) {
     const id = ids.has(made.id) ? newId() : made.id;
     ids.add(id);
     // What is known of an event of this id continues: its number only grows.
     const [last] = await revisionsOf(db, 'event', id);
     const version = made.version + (last?.version ?? 0);
     const row = await settleSlugFreely(db, { ...made, id, version });
-    await insertEvent(db, row);
+    await insertRow(db, 'events', row);
     await replaceOccurrences(
       db,
       [id],
@@ -73,9 +115,14 @@ async function replaceEvents(db: Database, events: PreparedEvent[]): Promise<voi
     await forgetCanceled(db, id);
     const former = formerSlugs.filter((slug) => slug !== '');
     await keepSlugs(db, { kind: 'event', id }, former);
+    for (const { rootId, originalStart, start } of dates)
+      await nameDate(db, { rootId, start: originalStart }, { seriesId: id, start });
+    if (row.series_id !== '') changed.push(row);
     // SQLite runs without a pause: between two entries, others get their turn.
     await setImmediate();
   }
+  for (const { series_id, original_start } of changed)
+    await identify(db, { seriesId: series_id, start: original_start });
 }
 
 export const archivedEventsPart = archivePart({
@@ -94,6 +141,13 @@ export const archivedEventsPart = archivePart({
           end: wall(event.end),
           exceptions: event.exceptions.map(wall),
           originalStart: event.originalStart && wall(event.originalStart),
+          ...(event.dates && {
+            dates: event.dates.map(({ rootId, originalStart, start }) => ({
+              rootId,
+              originalStart: wall(originalStart),
+              start: wall(start),
+            })),
+          }),
           recurrence: event.recurrence.replace(
             /UNTIL=(\d{4})(\d{2})(\d{2})/,
             (_, year: string, month: string, date: string) =>

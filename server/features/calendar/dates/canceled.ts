@@ -4,6 +4,7 @@ import { toStored } from '#server/platform/clock.ts';
 import { newId } from '#server/platform/ids.ts';
 import type { Database } from '#server/schema.ts';
 import { deleteCanceledBefore, insertCanceled } from './canceled-store.ts';
+import { identify } from './date-identity.ts';
 
 /** How long calendar feeds say that something was deleted, in days. */
 export const CANCELED_DAYS = 365;
@@ -13,6 +14,8 @@ export const CANCELED_DAYS = 365;
  * that deletes it.
  */
 export async function noteCanceled(db: Database, row: EventRow, now: string): Promise<void> {
+  if (row.series_id !== '')
+    await identify(db, { seriesId: row.series_id, start: row.original_start });
   await insertCanceled(db, {
     id: newId(),
     event_id: row.id,

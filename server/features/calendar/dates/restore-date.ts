@@ -1,15 +1,13 @@
-import type { AdminEvent } from '#contract/calendar.ts';
+import type { AdminEvent } from '#contract/events.ts';
 import type { Actor } from '#server/actor.ts';
-import type { Services } from '#server/context.ts';
+import type { ContentNeeds } from '#server/content/needs.ts';
+import { aboutOf, ownContent, replaceContent } from '#server/content/write-rows.ts';
 import { toAdminEvent } from '#server/features/calendar/admin-event.ts';
-import { noteForGoogle } from '#server/features/calendar/google/google-changes.ts';
-import { recordEvent } from '#server/features/calendar/record-event.ts';
-import { writeOccurrences } from '#server/features/calendar/recurrence/occurrences.ts';
+import { rowAfter } from '#server/features/calendar/event-row.ts';
+import { type EventTypes, events } from '#server/features/calendar/events.ts';
 import { exceptionsOf } from '#server/features/calendar/recurrence/recurrence-edit.ts';
 import { findMoved } from '#server/features/calendar/recurrence/series-store.ts';
-import { findEvent, replaceEvent } from '#server/features/calendar/store.ts';
-import { conflict, Refusal } from '#server/platform/calls/refusal.ts';
-import { toStored } from '#server/platform/clock.ts';
+import { Refusal } from '#server/platform/calls/refusal.ts';
 import { publish } from '#server/platform/processes/publish.ts';
 import { forgetCanceledDate } from './canceled-store.ts';
 
@@ -18,15 +16,13 @@ import { forgetCanceledDate } from './canceled-store.ts';
  * `conflict` for a date that was moved: it takes place, at another time.
  */
 export async function restoreDate(
-  needs: Pick<Services, 'db' | 'clock' | 'content' | 'config'>,
+  needs: ContentNeeds,
   actor: Actor,
   id: string,
   occurrence: string,
 ): Promise<AdminEvent> {
-  const { clock } = needs;
-  const row = await publish(needs, async (transaction) => {
-    const old = await findEvent(transaction, id);
-    if (!old) throw new Refusal('not-found', 'There is no such event. It may have been deleted.');
+  const row = await publish(needs, async (transaction, now) => {
+    const old = await ownContent(events, transaction, actor, id);
     const exceptions = exceptionsOf(old);
     if (!exceptions.includes(occurrence)) return old;
     const moved = await findMoved(transaction, { seriesId: id, day: occurrence.slice(0, 10) });
@@ -35,18 +31,13 @@ export async function restoreDate(
         'conflict',
         'This date was moved or changed. Delete the changed date first, then bring this one back.',
       );
-    const next = {
-      ...old,
-      exceptions: JSON.stringify(exceptions.filter((wall) => wall !== occurrence)),
-      updated_at: toStored(clock.now()),
-      version: old.version + 1,
-    };
-    if (!(await replaceEvent(transaction, old.version, next))) throw conflict(undefined);
-    await writeOccurrences(transaction, next, clock.now());
+    const left = JSON.stringify(exceptions.filter((wall) => wall !== occurrence));
     await forgetCanceledDate(transaction, { seriesId: id, occurrence });
-    await noteForGoogle(transaction, needs, [id]);
-    await recordEvent({ db: transaction, clock }, actor, 'update', next);
-    return next;
+    const write = aboutOf<EventTypes>({ action: 'update', actor, now, needs });
+    return replaceContent(events, transaction, rowAfter(old, { exceptions: left }, now), {
+      ...write,
+      old,
+    });
   });
   return toAdminEvent(needs, row);
 }

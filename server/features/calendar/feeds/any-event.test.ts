@@ -1,9 +1,9 @@
 import fc from 'fast-check';
 import { afterAll, beforeAll, expect, it } from 'vitest';
-import type { EventContent } from '#contract/calendar.ts';
+import type { EventContent } from '#contract/events.ts';
 import { shiftDay, shiftWall } from '#domain/dates/wall-time.ts';
 import { ordinals, weekdayCodes, writeRecurrence } from '#domain/recurrence/recurrence.ts';
-import { addEvent } from '#server/features/calendar/calendar.ts';
+import { addEvent } from '#server/features/calendar/add-event.ts';
 import { openApp, type TestApp } from '#tests/app.ts';
 import { buildSite } from '#tests/factories/content.ts';
 import { dateInWords, ownDates } from '#tests/own-dates.ts';

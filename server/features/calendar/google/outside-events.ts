@@ -1,18 +1,19 @@
 import { isDeepStrictEqual } from 'node:util';
-import type { EventContent } from '#contract/calendar.ts';
+import type { EventContent } from '#contract/events.ts';
+import { deleteRow, replaceRow } from '#server/content/rows.ts';
 import type { Services } from '#server/context.ts';
-import { addEvent, contentOf, toRow } from '#server/features/calendar/calendar.ts';
+import { addEvent } from '#server/features/calendar/add-event.ts';
 import { noteCanceled } from '#server/features/calendar/dates/canceled.ts';
+import { followDates } from '#server/features/calendar/dates/date-identity.ts';
+import { contentOf, toRow } from '#server/features/calendar/event-row.ts';
 import { timedOf, writeOccurrences } from '#server/features/calendar/recurrence/occurrences.ts';
 import { occurrencesOf } from '#server/features/calendar/recurrence/recurrence.ts';
 import { WrongRule } from '#server/features/calendar/recurrence/rule-shape.ts';
 import {
-  deleteEvent,
   type EventRow,
   findEvent,
   listByStart,
   moveToCalendar,
-  replaceEvent,
 } from '#server/features/calendar/store.ts';
 import { conflict } from '#server/platform/calls/refusal.ts';
 import { instantAt, toStored } from '#server/platform/clock.ts';
@@ -52,21 +53,22 @@ export async function changeOutsideEvent(
   const series = content.seriesId === '' ? { seriesId, originalStart } : {};
   const next = { ...content, slug, imageUrl, imageAlt, isService, ...series };
   if (isDeepStrictEqual(next, contentOf(old))) return undefined;
-  const row = toRow(next, toStored(clock.now()), old);
-  if (!(await replaceEvent(db, old.version, row))) throw conflict(undefined);
+  const row = toRow(next, { now: toStored(clock.now()), old });
+  if (!(await replaceRow(db, 'events', old.version, row))) throw conflict(undefined);
+  await followDates(db, { old, kept: contentOf(old), next: row });
   await writeOccurrences(db, row, clock.now());
   return row;
 }
 
 /** Deletes an event; calendar feeds say so for a year. */
 export async function deleteOutsideEvent({ db, clock }: Needs, row: OutsideEvent): Promise<void> {
-  await deleteEvent(db, row.id);
+  await deleteRow(db, 'events', row.id);
   await noteCanceled(db, row, toStored(clock.now()));
 }
 
 /** Deletes a date of a series that was changed alone and is again as its rule says. */
 export const forgetOutsideDate = (db: Database, row: OutsideEvent): Promise<void> =>
-  deleteEvent(db, row.id);
+  deleteRow(db, 'events', row.id);
 
 /** The events of a calendar that start then, with that title. */
 export const eventsLike = (

@@ -1,6 +1,6 @@
 import { eventPath } from '#domain/calendar-addresses.ts';
 import { MAX_SLUG, slugFrom } from '#domain/slugs.ts';
-import { dropSlug, keepSlugs, listKnownSlugs } from '#server/content/former-addresses.ts';
+import { listKnownSlugs } from '#server/content/former-addresses.ts';
 import type { EventRow } from '#server/features/calendar/store.ts';
 import { invalidField } from '#server/platform/calls/refusal.ts';
 import { newId } from '#server/platform/ids.ts';
@@ -26,14 +26,6 @@ export async function settleSlug(db: Database, row: EventRow): Promise<EventRow>
 export async function settleSlugFreely(db: Database, row: EventRow): Promise<EventRow> {
   const rival = row.slug === '' ? undefined : await findEventAt(db, row.slug);
   return settleSlug(db, rival && rival.id !== row.id ? { ...row, slug: '' } : row);
-}
-
-/** After an event's address changed: the former one keeps working. */
-export async function followSlug(db: Database, old: EventRow, next: EventRow): Promise<void> {
-  if (old.slug === next.slug) return;
-  const owner = { kind: 'event', id: old.id } as const;
-  await keepSlugs(db, owner, [old.slug]);
-  await dropSlug(db, owner, next.slug);
 }
 
 async function freeSlug(db: Database, row: EventRow): Promise<string> {

@@ -1,4 +1,4 @@
-import type { EventContent } from '#contract/calendar.ts';
+import type { EventContent } from '#contract/events.ts';
 import { invalidField } from '#server/platform/calls/refusal.ts';
 import { everOccurs } from './recurrence.ts';
 import { WrongRule } from './rule-shape.ts';

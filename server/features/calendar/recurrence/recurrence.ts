@@ -1,5 +1,5 @@
 import { RRuleTemporal } from 'rrule-temporal';
-import type { EventContent } from '#contract/calendar.ts';
+import type { EventContent } from '#contract/events.ts';
 import { ruleParts } from '#domain/recurrence/recurrence.ts';
 import { instantAt, inZone } from '#server/platform/clock.ts';
 import { checkShape, WrongRule } from './rule-shape.ts';

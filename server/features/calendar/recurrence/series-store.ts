@@ -1,6 +1,9 @@
 import type { EventRow } from '#server/features/calendar/store.ts';
 import type { Database } from '#server/schema.ts';
 
+/** No series has more dates that were changed alone: so many dates may be left out. */
+export const MAX_DATES = 1000;
+
 /** The dates of a series that were changed alone. */
 export async function listOfSeries(
   db: Database,
@@ -30,13 +33,4 @@ export async function findMoved(
     .orderBy('original_start')
     .limit(1)
     .executeTakeFirst();
-}
-
-/** Which date of which series an event is. */
-export async function setSeries(
-  db: Database,
-  id: string,
-  series: Pick<EventRow, 'series_id' | 'original_start'>,
-): Promise<void> {
-  await db.updateTable('events').set(series).where('id', '=', id).execute();
 }

@@ -1,5 +1,5 @@
 import { useEffect, useId, useState } from 'react';
-import type { AdminEvent } from '#contract/calendar.ts';
+import type { AdminEvent } from '#contract/events.ts';
 import { fullDayInWords } from '#domain/dates/dates.ts';
 import { isWallTime } from '#domain/dates/wall-time.ts';
 import { fullMoment } from '#web/admin/events/event-words.ts';

@@ -1,4 +1,4 @@
-import { eventInputSchema } from '#contract/calendar.ts';
+import { type EventInput, eventInputSchema } from '#contract/events.ts';
 import type { Site } from '#contract/site.ts';
 import { dateInWords, inSentence } from '#domain/dates/dates.ts';
 import { isWallTime } from '#domain/dates/wall-time.ts';
@@ -8,7 +8,7 @@ import { eventInWords } from '#web/admin/events/event-words.ts';
 import { calendarName } from '#web/admin/events/google/calendar-options.ts';
 import { wordsOf } from '#web/admin/schema-form/field-kind.ts';
 import type { ContentLine } from '#web/admin/versions/content-line.ts';
-import { type EventDraft, timesOf } from './event-draft.ts';
+import { type EventDraft, timesOf, wallOf } from './event-draft.ts';
 
 const { shape: fields } = eventInputSchema;
 
@@ -24,23 +24,33 @@ export function draftInWords(
   return inSentence(eventInWords(times, dates));
 }
 
-/** A draft field by field, for the choice between two of them. */
-export function draftLines(
-  draft: EventDraft,
+/** What is sent or was saved of an event, field by field, for two texts side by side. */
+export function eventLines(
+  event: EventInput,
   site: ChurchTime & Pick<Site, 'calendars'>,
 ): ContentLine[] {
   const dateOf = (wall: string) => dateInWords(wall, site.dates);
+  const start = wallOf(event.startDateTime);
   return [
-    { ...wordsOf(fields.summary), text: draft.summary },
-    { ...wordsOf(fields.description), text: draft.description },
-    { label: 'When', text: draftInWords(draft, site) ?? `${draft.start} – ${draft.end}` },
-    { label: 'Starts', text: isWallTime(draft.start) ? dateOf(draft.start) : '' },
-    { ...wordsOf(fields.exceptions), text: draft.exceptions.map(dateOf).join(', ') },
-    { ...wordsOf(fields.location), text: draft.location },
-    { ...wordsOf(fields.calendarId), text: calendarName(site.calendars, draft.calendarId) },
-    { ...wordsOf(fields.imageUrl), text: draft.imageUrl },
-    { ...wordsOf(fields.imageAlt), text: draft.imageAlt },
-    { label: wordsOf(fields.isService).label, text: draft.isService ? 'Yes' : 'No' },
-    { ...wordsOf(fields.slug), text: draft.slug },
+    { ...wordsOf(fields.summary), text: event.summary },
+    { ...wordsOf(fields.description), text: event.description },
+    { label: 'When', text: whenInWords(event, site) },
+    { label: 'Starts', text: isWallTime(start) ? dateOf(start) : '' },
+    { ...wordsOf(fields.exceptions), text: event.exceptions.map(dateOf).join(', ') },
+    { ...wordsOf(fields.location), text: event.location },
+    { ...wordsOf(fields.calendarId), text: calendarName(site.calendars, event.calendarId) },
+    { ...wordsOf(fields.imageUrl), text: event.imageUrl },
+    { ...wordsOf(fields.imageAlt), text: event.imageAlt },
+    { label: wordsOf(fields.isService).label, text: event.isService ? 'Yes' : 'No' },
+    { ...wordsOf(fields.slug), text: event.slug },
   ];
+}
+
+function whenInWords(
+  { startDateTime, endDateTime, isAllDay, recurrence }: EventInput,
+  { timeZone, dates }: ChurchTime,
+): string {
+  const [start, end] = [wallOf(startDateTime), wallOf(endDateTime)];
+  if (!isWallTime(start) || !isWallTime(end) || end < start) return `${start} – ${end}`;
+  return inSentence(eventInWords({ start, end, isAllDay, recurrence, timeZone }, dates));
 }

@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
-import type { AdminEvent } from '#contract/calendar.ts';
+import type { AdminEvent } from '#contract/events.ts';
 import { dateWordsOf } from '#contract/locale.ts';
 import { daysInMonth, followStart } from '#domain/recurrence/moved-series.ts';
 import { eventInWords, eventStanding, savedEventInWords } from '#web/admin/events/event-words.ts';

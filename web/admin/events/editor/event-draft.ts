@@ -1,7 +1,7 @@
 import { DEFAULT_EVENT_LENGTH_MS } from '#contract/admin-constants.ts';
-import type { AdminEvent, EventInput, Scope } from '#contract/calendar.ts';
+import type { AdminEvent, EventInput, Scope } from '#contract/events.ts';
 import { isWallTime, shiftDay, shiftWall, wallLength } from '#domain/dates/wall-time.ts';
-import { movedExceptions, secondPart } from '#domain/recurrence/moved-series.ts';
+import { movedStarts, secondPart } from '#domain/recurrence/moved-series.ts';
 import { type Recurrence, readRecurrence, writeRecurrence } from '#domain/recurrence/recurrence.ts';
 
 /**
@@ -104,15 +104,16 @@ export function timesOf({ start, end, isAllDay }: Pick<EventDraft, 'start' | 'en
 export function inputOf(draft: EventDraft, old?: AdminEvent, part: Part = WHOLE): EventInput {
   const { start, end } = timesOf(draft);
   const { start: _start, end: _end, ...fields } = draft;
-  const recurrence = writeRecurrence(fromThere(draft.recurrence, start, part.scope));
+  const rule = fromThere(draft.recurrence, start, part.scope);
+  const recurrence = writeRecurrence(rule);
   const from = part.occurrence ?? (old && wallOf(old.start.dateTime)) ?? start;
-  const isRuleMoved = recurrence !== old?.recurrence;
+  const moved = { from, to: start, rule: recurrence === old?.recurrence ? undefined : rule };
   return {
     ...fields,
     startDateTime: start,
     endDateTime: end,
     recurrence,
-    exceptions: old ? movedExceptions(draft.exceptions, { from, to: start, isRuleMoved }) : [],
+    exceptions: old ? movedStarts(draft.exceptions, moved) : [],
     ...(old && { version: old.version }),
   };
 }

@@ -1,91 +1,46 @@
-import type { AdminEvent, EventInput } from '#contract/calendar.ts';
-import { type DateWords, fullDayInWords } from '#domain/dates/dates.ts';
-import { EntryEditor } from '#web/admin/editing/entry-editor.tsx';
-import { ownZoneInWords } from '#web/admin/events/event-words.ts';
-import { adminApi } from '#web/admin/saving/admin-api.ts';
-import { saveNew } from '#web/admin/saving/save-new.ts';
+import { useState } from 'react';
+import type { AdminEvent } from '#contract/events.ts';
+import type { FoundDraft } from '#web/admin/drafts/find-draft.ts';
+import { ContentForm } from '#web/admin/editing/content-form.tsx';
+import { useContentEditor } from '#web/admin/editing/use-content-editor.ts';
+import { useToast } from '#web/admin/ui/toast.tsx';
 import { useSite } from '#web/use-site.ts';
-import { checkDraft } from './check-draft.ts';
-import { draftLines } from './draft-lines.ts';
-import { draftOf, emptyDraft, inputOf, type Part, WHOLE } from './event-draft.ts';
-import { EventFields } from './event-fields.tsx';
+import { eventContent } from './event-content.tsx';
 
 type Props = {
+  /** What its draft is kept under. */
+  id: string;
   /** Absent for a new one. */
   event: AdminEvent | undefined;
-  part: Part;
+  found: FoundDraft | undefined;
   onSaved: (event: AdminEvent) => void;
-  onCancel: () => void;
+  /** Leaves the form; without it there is no Cancel. */
+  onCancel: (() => void) | undefined;
+  /** After an earlier version was published again. */
+  onRestored: (version: number) => void;
 };
 
-/**
- * The form of an event, or of a part of it: 'Add Event', or 'Update Event' and 'Cancel'
- * (reference/screens.md#events-tab).
- */
-export function EventEditor({ event, part, onSaved, onCancel }: Props) {
-  const site = useSite();
+/** The form of a whole event, with its draft and its versions. */
+export function EventEditor({ id, event, found, onSaved, onCancel, onRestored }: Props) {
+  const { dates } = useSite();
+  const toast = useToast();
+  const [content] = useState(() => eventContent(!event, dates));
+  const opened = { id, saved: event, found, others: [], more: undefined };
+  const editing = useContentEditor(content, opened, {
+    onSaved,
+    onUnchanged: () => {
+      toast(`Nothing has changed in “${event?.summary}”.`);
+      onCancel?.();
+    },
+  });
   return (
-    <EntryEditor
-      heading={headingOf(event, part, site.dates)}
-      saveLabel={event ? 'Update Event' : 'Add Event'}
-      saved={event}
-      toDraft={(saved) => draftOf(saved, part)}
-      empty={emptyDraft}
-      check={(draft) => checkDraft(draft, site.dates)}
-      send={(draft, version, saved, key) => {
-        const input = inputOf(draft, saved, part);
-        const change = (old: AdminEvent, base: number | undefined) =>
-          changeEvent(old, saved ? part : WHOLE, base ? { ...input, version: base } : input);
-        return logged(() =>
-          saved
-            ? change(saved, version)
-            : saveNew(
-                () => adminApi('POST /api/calendar/admin/events', { body: { ...input, key } }),
-                (made) => change(made, version ?? 1),
-              ),
-        );
-      }}
-      failure="The event could not be saved."
-      onSaved={onSaved}
-      onCancel={event && onCancel}
-      words={(draft) => draftLines(draft, site)}
-    >
-      {({ draft, change, errorOf }) => (
-        <EventFields
-          draft={draft}
-          onChange={change}
-          isNew={!event}
-          isOneDate={part.scope === 'one'}
-          zone={ownZoneInWords(event, site.timeZone)}
-          errorOf={errorOf}
-        />
-      )}
-    </EntryEditor>
+    <ContentForm
+      content={content}
+      opened={opened}
+      editing={editing}
+      onCancel={onCancel}
+      isNew={false}
+      onRestored={onRestored}
+    />
   );
-}
-
-function headingOf(
-  event: AdminEvent | undefined,
-  { scope, occurrence }: Part,
-  dates: DateWords,
-): string {
-  if (!event) return 'New event';
-  if (scope === 'all' || !occurrence) return `Edit “${event.summary}”`;
-  const day = fullDayInWords(occurrence, dates);
-  return scope === 'one'
-    ? `Edit or move “${event.summary}” of ${day}`
-    : `Edit “${event.summary}” from ${day} on`;
-}
-
-const changeEvent = (old: AdminEvent, part: Part, body: EventInput) =>
-  adminApi('PUT /api/calendar/admin/events/{id}', { params: { id: old.id }, query: part, body });
-
-async function logged<T>(save: () => Promise<T>): Promise<T> {
-  try {
-    return await save();
-  } catch (error) {
-    // biome-ignore lint/suspicious/noConsole: logged (reference/failures.md#editors)
-    console.error('The event could not be saved.', error);
-    throw error;
-  }
 }

@@ -1,4 +1,4 @@
-import { eventInputSchema } from '#contract/calendar.ts';
+import { eventInputSchema } from '#contract/events.ts';
 import { fullDayInWords } from '#domain/dates/dates.ts';
 import { calendarOptions } from '#web/admin/events/google/calendar-options.ts';
 import { RecurrenceFields } from '#web/admin/events/recurrence/recurrence-fields.tsx';

@@ -1,5 +1,5 @@
 import { useId, useState } from 'react';
-import type { AdminEvent, Scope } from '#contract/calendar.ts';
+import type { AdminEvent, Scope } from '#contract/events.ts';
 import { fullMoment, savedEventInWords } from '#web/admin/events/event-words.ts';
 import { Button } from '#web/admin/ui/button.tsx';
 import { Choice, ChoiceGroup } from '#web/admin/ui/choice.tsx';

@@ -1,12 +1,16 @@
-import type { AdminEvent } from '#contract/calendar.ts';
+import type { ReactNode } from 'react';
 import { calendarOf } from '#contract/calendar-ids.ts';
+import type { AdminEvent } from '#contract/events.ts';
 import { stateWords } from '#contract/publishing.ts';
 import type { Site } from '#contract/site.ts';
 import { eventPath } from '#domain/calendar-addresses.ts';
 import { dateInWords } from '#domain/dates/dates.ts';
 import { BulkBar, BulkHead } from '#web/admin/bulk/bulk-bar.tsx';
 import { useBulk } from '#web/admin/bulk/use-bulk.ts';
+import { DraftMarks } from '#web/admin/drafts/draft-marks.tsx';
+import type { ListedDraft } from '#web/admin/drafts/list-drafts.ts';
 import type { ChurchTime } from '#web/admin/drafts/moment-in-words.ts';
+import { draftAddress } from '#web/admin/events/editor/event-address.ts';
 import { eventStanding, ownZoneInWords, savedEventInWords } from '#web/admin/events/event-words.ts';
 import { StateFilter } from '#web/admin/publishing/state-filter.tsx';
 import { failureInWords } from '#web/admin/saving/failure-in-words.ts';
@@ -29,13 +33,16 @@ export const LIST_TITLE = 'all-events';
 
 type Props = {
   list: ReturnType<typeof useEventList>;
+  /** Everybody's drafts; and what was begun and never saved. */
+  drafts: readonly ListedDraft[];
+  begun: ReactNode;
   /** `occurrence`: of a series, the date that was opened, by its start in wall time. */
   onEdit: (event: AdminEvent, occurrence?: string) => void;
   onDelete: (event: AdminEvent) => void;
 };
 
 /** The events: the next first, what is over, all as they were saved, or a month; as many as fit the window. */
-export function EventList({ list, onEdit, onDelete }: Props) {
+export function EventList({ list, drafts, begun, onEdit, onDelete }: Props) {
   const { events, search, isLoading, failure, page, view, savedId } = list;
   const site = useSite();
   const shown = view === 'month' ? [] : (events ?? []);
@@ -59,6 +66,7 @@ export function EventList({ list, onEdit, onDelete }: Props) {
           <Button onClick={list.reload}>Try again</Button>
         </div>
       )}
+      {view !== 'month' && search === '' && begun}
       <BulkHead bulk={bulk} words={nouns} />
       {view === 'month' ? (
         <EventMonth round={list.round} onOpen={onEdit} />
@@ -68,7 +76,12 @@ export function EventList({ list, onEdit, onDelete }: Props) {
           isBusy={isLoading}
           choice={bulk}
           rows={events.map((event) =>
-            toRow(event, site, { onEdit, onDelete, isJustSaved: event.id === savedId }),
+            toRow(event, site, {
+              onEdit,
+              onDelete,
+              isJustSaved: event.id === savedId,
+              drafts: drafts.filter(({ id }) => id === event.id),
+            }),
           )}
           empty={<NoEvents list={list} />}
         />
@@ -121,7 +134,12 @@ function NoEvents({ list: { search, searchFor, view, show } }: Pick<Props, 'list
 function toRow(
   event: AdminEvent,
   { timeZone, dates, calendars }: ChurchTime & Pick<Site, 'calendars'>,
-  { onEdit, onDelete, isJustSaved }: Pick<Props, 'onEdit' | 'onDelete'> & { isJustSaved: boolean },
+  {
+    onEdit,
+    onDelete,
+    isJustSaved,
+    drafts,
+  }: Pick<Props, 'onEdit' | 'onDelete' | 'drafts'> & { isJustSaved: boolean },
 ): AdminRow {
   const { id, slug, summary, location, calendarId, exceptions } = event;
   const zone = ownZoneInWords(event, timeZone);
@@ -143,6 +161,7 @@ function toRow(
             Skipped: {skipped}
           </>
         )}
+        <DraftMarks drafts={drafts} title={summary} addressOf={draftAddress} />
       </>
     ),
     actions: (

@@ -1,5 +1,6 @@
 import { useEffect, useState } from 'react';
-import type { AdminEvent, FormattedEvent } from '#contract/calendar.ts';
+import type { FormattedEvent } from '#contract/calendar.ts';
+import type { AdminEvent } from '#contract/events.ts';
 import { dayInWords, monthInWords, timeInWords, wallParts } from '#domain/dates/dates.ts';
 import { daysIn, isShownMonth, monthOf, shiftMonth } from '#domain/dates/months.ts';
 import { wallDate } from '#domain/dates/wall-time.ts';

@@ -1,5 +1,5 @@
 import { useEffect, useState } from 'react';
-import type { AdminEvent } from '#contract/calendar.ts';
+import type { AdminEvent } from '#contract/events.ts';
 import type { EventState } from '#contract/publishing.ts';
 import { adminApi } from '#web/admin/saving/admin-api.ts';
 import { fittingRows } from '#web/admin/ui/fitting-rows.ts';

@@ -1,5 +1,5 @@
 import { expect, test, vi } from 'vitest';
-import type { AdminEvent } from '#contract/calendar.ts';
+import type { AdminEvent } from '#contract/events.ts';
 import { dateWordsOf } from '#contract/locale.ts';
 import { eventStanding, ownZoneInWords } from '#web/admin/events/event-words.ts';
 import { canNameDates, nextOccurrences, occurrenceOn } from './occurrences.ts';

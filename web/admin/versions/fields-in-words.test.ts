@@ -1,9 +1,25 @@
 import { expect, test } from 'vitest';
-import { editedKinds } from '#contract/content/kinds.ts';
+import type { z } from 'zod';
+import { announcementContentSchema } from '#contract/announcements.ts';
+import { postContentSchema } from '#contract/blog.ts';
+import { type EditedKind, editedKinds } from '#contract/content/kinds.ts';
+import { eventInputSchema } from '#contract/events.ts';
+import { homepageContentSchema } from '#contract/homepage.ts';
 import { dateWordsOf } from '#contract/locale.ts';
-import { contentInWords } from './content-in-words.ts';
+import { pageContentSchema } from '#contract/pages.ts';
+import { siteSettingsSchema } from '#contract/site.ts';
+import { fieldsInWords } from './fields-in-words.ts';
 
 const dates = dateWordsOf('en-US');
+const schemas: Record<EditedKind, z.ZodObject> = {
+  post: postContentSchema,
+  announcement: announcementContentSchema,
+  event: eventInputSchema,
+  page: pageContentSchema,
+  homepage: homepageContentSchema,
+  site: siteSettingsSchema,
+};
+const inWords = (kind: EditedKind, content: object) => fieldsInWords(schemas[kind], content, dates);
 
 test('a post, block by block; what is not written by anybody is left out', () => {
   const post = {
@@ -22,7 +38,7 @@ test('a post, block by block; what is not written by anybody is left out', () =>
     scheduleDate: '2026-11-22T10:00:00-08:00',
     expireDate: null,
   };
-  expect(contentInWords('post', post, dates).map(({ label, text }) => [label, text])).toEqual([
+  expect(inWords('post', post).map(({ label, text }) => [label, text])).toEqual([
     ['Title', 'Harvest supper'],
     ['Author', 'Grace'],
     ['1. Text', 'Bring a chair'],
@@ -43,7 +59,7 @@ test('a page, also with sections this release does not know', () => {
     { type: 'hologram', content: 'Light', beamCount: 3 },
     { content: 'No type' },
   ];
-  const lines = contentInWords('page', { title: 'About', slug: 'about', sections }, dates);
+  const lines = inWords('page', { title: 'About', slug: 'about', sections });
   expect(lines.slice(4).map(({ label, name, text }) => [label, name, text])).toEqual([
     ['1. Picture', 'Picture', 'Picture: /a.webp\nWidth: 500\nStyle: Height: 9em'],
     ['2. Questions and answers', 'Questions and answers', '• Question: When?; At ten'],
@@ -58,7 +74,7 @@ test('the settings: lists entry by entry', () => {
     address: { street: 'Hill Road 1', postalCode: '90001' },
     navigation: [{ label: 'Home', href: '/', children: [{ label: 'Staff', href: '/staff' }] }],
   };
-  const lines = contentInWords('site', site, dates).filter(({ text }) => text !== '');
+  const lines = inWords('site', site).filter(({ text }) => text !== '');
   expect(lines.map(({ label, text }) => [label, text])).toEqual([
     ['Name of the church', 'St Anne'],
     ['Address', 'Street and number: Hill Road 1\nPostal code: 90001'],
@@ -67,7 +83,7 @@ test('the settings: lists entry by entry', () => {
 });
 
 test.each(editedKinds)('every field of a %s that has a name is told by it', (kind) => {
-  const labels = contentInWords(kind, {}, dates).map(({ label }) => label);
+  const labels = inWords(kind, {}).map(({ label }) => label);
   expect(labels.length).toBeGreaterThan(0);
   expect(new Set(labels).size).toBe(labels.length);
 });

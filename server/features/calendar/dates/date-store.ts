@@ -1,0 +1,127 @@
+import type { Selectable } from 'kysely';
+import type { Database, Tables } from '#server/schema.ts';
+
+export type DateRow = Selectable<Tables['event_dates']>;
+/** Where a date is now: its series, and its start by that series' rule, in wall time. */
+export type Place = { seriesId: string; start: string };
+
+export async function findDate(db: Database, id: string): Promise<DateRow | undefined> {
+  return db.selectFrom('event_dates').selectAll().where('id', '=', id).executeTakeFirst();
+}
+
+export async function findDateAt(
+  db: Database,
+  { seriesId, start }: Place,
+): Promise<DateRow | undefined> {
+  return db
+    .selectFrom('event_dates')
+    .selectAll()
+    .where('series_id', '=', seriesId)
+    .where('start_wall', '=', start)
+    .orderBy('id')
+    .limit(1)
+    .executeTakeFirst();
+}
+
+/** Stores a date; one of this id stays as it is. */
+export async function insertDate(db: Database, row: DateRow): Promise<void> {
+  await db
+    .insertInto('event_dates')
+    .values(row)
+    .onConflict((conflict) => conflict.column('id').doNothing())
+    .execute();
+}
+
+/** All dates of a series that have an identity. */
+async function listDatesOf(db: Database, seriesId: string): Promise<DateRow[]> {
+  return db
+    .selectFrom('event_dates')
+    .selectAll()
+    .where('series_id', '=', seriesId)
+    .orderBy('start_wall')
+    .orderBy('id')
+    .execute();
+}
+
+export async function listAllDates(db: Database): Promise<DateRow[]> {
+  return db.selectFrom('event_dates').selectAll().orderBy('id').execute();
+}
+
+/** Deletes the dates of series that are gone, and of which calendar feeds say nothing any more. */
+export async function deleteDatesOfNone(db: Database): Promise<void> {
+  await db
+    .deleteFrom('event_dates')
+    .where((row) =>
+      row.not(
+        row.exists(
+          row.selectFrom('events').select('id').whereRef('events.id', '=', 'event_dates.series_id'),
+        ),
+      ),
+    )
+    .where((row) =>
+      row.not(
+        row.exists(
+          row
+            .selectFrom('canceled_events')
+            .select('id')
+            .whereRef('canceled_events.event_id', '=', 'event_dates.series_id'),
+        ),
+      ),
+    )
+    .execute();
+}
+
+export async function deleteAllDates(db: Database): Promise<void> {
+  await db.deleteFrom('event_dates').execute();
+}
+
+/*
+ * What is noted of a date by where it is now. Each moves the rows of a series from a start on; `move` says where a start
+ * goes.
+ */
+export type Move = { from: Place; to: string; move: (start: string) => string };
+
+export async function moveIdentities(db: Database, { from, to, move }: Move): Promise<void> {
+  for (const { id, start_wall } of await listDatesOf(db, from.seriesId))
+    if (start_wall >= from.start)
+      await db
+        .updateTable('event_dates')
+        .set({ series_id: to, start_wall: move(start_wall) })
+        .where('id', '=', id)
+        .execute();
+}
+
+export async function moveChangedDates(db: Database, { from, to, move }: Move): Promise<void> {
+  const rows = await db
+    .selectFrom('events')
+    .select(['id', 'original_start'])
+    .where('series_id', '=', from.seriesId)
+    .where('original_start', '>=', from.start)
+    .execute();
+  for (const { id, original_start } of rows)
+    await db
+      .updateTable('events')
+      .set({ series_id: to, original_start: move(original_start) })
+      .where('id', '=', id)
+      .execute();
+}
+
+/** Dates that were deleted; one that was never changed alone has the id of its series. */
+export async function moveCanceledDates(db: Database, { from, to, move }: Move): Promise<void> {
+  const rows = await db
+    .selectFrom('canceled_events')
+    .select(['id', 'event_id', 'original_start'])
+    .where('series_id', '=', from.seriesId)
+    .where('original_start', '>=', from.start)
+    .execute();
+  for (const { id, event_id, original_start } of rows)
+    await db
+      .updateTable('canceled_events')
+      .set({
+        series_id: to,
+        original_start: move(original_start),
+        event_id: event_id === from.seriesId ? to : event_id,
+      })
+      .where('id', '=', id)
+      .execute();
+}

@@ -1,0 +1,92 @@
+import { type AdminEvent, type EventContent, eventContentSchema } from '#contract/events.ts';
+import type { Definition, Write } from '#server/content/definition.ts';
+import { prepareNothing } from '#server/content/definition.ts';
+import type { Database } from '#server/schema.ts';
+import { placeEvent } from './add-event.ts';
+import { toAdminEvent } from './admin-event.ts';
+import { followDates, moverOf } from './dates/date-identity.ts';
+import { bringDatesBack, dropDates, type Hanging, hangingOn, returned } from './deleted-events.ts';
+import { contentOf, toRow } from './event-row.ts';
+import { noteForGoogle } from './google/google-changes.ts';
+import { settleSlug } from './pages/event-slugs.ts';
+import { exceptionsOf } from './recurrence/recurrence-edit.ts';
+import { listOfSeries, MAX_DATES } from './recurrence/series-store.ts';
+import type { EventRow } from './store.ts';
+
+export type EventTypes = {
+  row: EventRow;
+  content: EventContent;
+  /** Its next date is read with it, when it is told (`toAdminEvent`). */
+  sent: EventRow;
+  edited: AdminEvent;
+  prepared: undefined;
+  options: {
+    /** The series that a new one goes on from, and the part of it that it takes over. */
+    goesOnFrom?: { old: EventRow; kept: EventContent };
+    /** Of a series that is deleted: whether another goes on from it. */
+    goesOn?: boolean;
+    /** Whether dates that were changed alone stay left out, whatever the content says: it is an earlier one. */
+    keepsChanged?: boolean;
+  };
+  hanging: Hanging;
+};
+type EventWrite = Write<EventTypes>;
+
+/** The events of all calendars. */
+export const events: Definition<EventTypes> = {
+  kind: 'event',
+  table: 'events',
+  call: 'POST /api/calendar/admin/events',
+  noSuch: 'There is no such event. It may have been deleted.',
+  schema: eventContentSchema,
+  contentOf,
+  titleOf: ({ summary }) => summary,
+  toRow,
+  toSent: (row) => row,
+  toEdited: (row, reading) => toAdminEvent(reading, row),
+  ownerOf: false,
+  addresses: { kind: 'event', slugOf: ({ slug }) => slug, isKnown: () => true },
+  rules: {
+    prepare: prepareNothing,
+    settle,
+    follow,
+    hanging: (db, row, options) => hangingOn(db, row, options?.goesOn),
+  },
+};
+
+/** The first of the series of which each goes on from the one before. */
+const rootOf = ({ id, root_id }: EventRow) => root_id || id;
+
+/** Refuses `conflict` for an address that another event has. */
+async function settle(db: Database, row: EventRow, write: EventWrite): Promise<EventRow> {
+  const { action, options, old, hanging, needs } = write;
+  if (action === 'delete') return row;
+  if (action === 'restore') return settleSlug(db, await returned(db, row, hanging));
+  const { goesOnFrom } = options ?? {};
+  const next = old && options?.keepsChanged ? await withChangedLeftOut(db, old, row) : row;
+  return settleSlug(db, {
+    ...next,
+    // Where a Google calendar is configured, it is the church's main one.
+    calendar_id: row.calendar_id || (needs.config.google?.calendar ?? ''),
+    ...(goesOnFrom && { root_id: rootOf(goesOnFrom.old) }),
+  });
+}
+
+/** A series without the dates that were changed alone: they take place as events of their own. */
+async function withChangedLeftOut(db: Database, old: EventRow, next: EventRow): Promise<EventRow> {
+  if (next.recurrence === '') return next;
+  const move = moverOf(contentOf(old), contentOf(next));
+  const changed = await listOfSeries(db, old.id, MAX_DATES);
+  const leftOut = [...exceptionsOf(next), ...changed.map((date) => move(date.original_start))];
+  return { ...next, exceptions: JSON.stringify([...new Set(leftOut)].sort()) };
+}
+
+async function follow(db: Database, row: EventRow, write: EventWrite): Promise<void> {
+  const { action, old, now, options, hanging, needs } = write;
+  if (action === 'delete') return dropDates(db, row, { now, needs, goesOn: options?.goesOn });
+  if (action === 'update' && old) await followDates(db, { old, kept: contentOf(old), next: row });
+  await placeEvent({ db, clock: needs.clock }, row);
+  if (options?.goesOnFrom) await followDates(db, { ...options.goesOnFrom, next: row });
+  const back = action === 'restore' ? await bringDatesBack(db, row, hanging, { now, needs }) : [];
+  await noteForGoogle(db, needs, [row.id, ...back]);
+}

@@ -1,0 +1,120 @@
+import { z } from 'zod';
+import { type AdminEvent, type EventInput, eventInputSchema } from '#contract/events.ts';
+import type { DateWords } from '#domain/dates/dates.ts';
+import { ordinals, weekdayCodes } from '#domain/recurrence/recurrence.ts';
+import type { Content, ContentEditing } from '#web/admin/editing/content.ts';
+import { ownZoneInWords } from '#web/admin/events/event-words.ts';
+import { adminApi } from '#web/admin/saving/admin-api.ts';
+import { useSite } from '#web/use-site.ts';
+import { checkDraft } from './check-draft.ts';
+import { eventLines } from './draft-lines.ts';
+import { EVENTS } from './event-address.ts';
+import { draftOf, type EventDraft, emptyDraft, inputOf } from './event-draft.ts';
+import { EventFields } from './event-fields.tsx';
+
+/** A whole event as the kit of the admin area writes it: 'Add Event', or 'Update Event' (reference/screens.md#events-tab). */
+export const eventContent = (
+  isNew: boolean,
+  dates: DateWords,
+): Content<AdminEvent, EventDraft> => ({
+  kind: 'event',
+  path: EVENTS,
+  words: {
+    noun: 'event',
+    titleField: 'summary',
+    save: isNew ? 'Add Event' : 'Update Event',
+    failure: FAILURE,
+  },
+  schema: eventInputSchema,
+  empty: () => emptyDraft,
+  load: (id, signal) => adminApi('GET /api/editing/event/{id}', { params: { id }, signal }),
+  toDraft: (saved) => draftOf(saved),
+  understand: understoodDraft,
+  toSend: inputOf,
+  inWords: (content, site) => eventLines(content as EventInput, site),
+  check: (draft) => checkDraft(draft, dates),
+  save: (body: EventInput, { id, isNew: isAdded, version }) =>
+    logged(() =>
+      isAdded
+        ? adminApi('POST /api/calendar/admin/events', { body: { ...body, key: id } })
+        : adminApi('PUT /api/calendar/admin/events/{id}', {
+            params: { id },
+            query: { scope: 'all' },
+            body: { ...body, version },
+          }),
+    ),
+  Fields,
+});
+
+function Fields({ draft, change, errorOf, before }: ContentEditing<AdminEvent, EventDraft>) {
+  const { timeZone } = useSite();
+  return (
+    <EventFields
+      draft={draft}
+      onChange={change}
+      isNew={!before}
+      isOneDate={false}
+      zone={ownZoneInWords(before, timeZone)}
+      errorOf={errorOf}
+    />
+  );
+}
+
+/** Said where a save fails, and logged. */
+export const FAILURE = 'The event could not be saved.';
+
+export async function logged<T>(save: () => Promise<T>): Promise<T> {
+  try {
+    return await save();
+  } catch (error) {
+    // biome-ignore lint/suspicious/noConsole: logged (reference/failures.md#editors)
+    console.error(FAILURE, error);
+    throw error;
+  }
+}
+
+const end = z.union([
+  z.object({ kind: z.literal('never') }),
+  z.object({ kind: z.literal('on'), date: z.string() }),
+  z.object({ kind: z.literal('after'), times: z.number() }),
+]);
+const weekday = z.enum(weekdayCodes);
+const on = z.union([
+  z.object({ by: z.literal('date'), day: z.number() }),
+  z.object({ by: z.literal('weekday'), ordinal: z.literal(ordinals), weekday }),
+]);
+const every = z.number();
+const text = z.string();
+
+/** What a kept draft of an event may hold, complete or not. */
+const draftFields: { [F in keyof EventDraft]: z.ZodType<EventDraft[F]> } = {
+  summary: text,
+  description: text,
+  location: text,
+  calendarId: text,
+  start: text,
+  end: text,
+  isAllDay: z.boolean(),
+  recurrence: z.union([
+    z.object({ kind: z.literal('none') }),
+    z.object({ kind: z.literal('daily'), every, end }),
+    z.object({ kind: z.literal('weekly'), every, days: z.array(weekday), end }),
+    z.object({ kind: z.literal('monthly'), every, on, end }),
+    z.object({ kind: z.literal('yearly'), every, month: z.number(), on, end }),
+    z.object({ kind: z.literal('custom'), rule: text }),
+  ]),
+  exceptions: z.array(text),
+  slug: text,
+  imageUrl: text,
+  imageAlt: text,
+  isService: z.boolean(),
+};
+
+/** What a kept draft holds, as far as this release understands it; all else is taken from `start`. */
+export function understoodDraft(data: Record<string, unknown>, start: EventDraft): EventDraft {
+  const entries = Object.entries(draftFields).map(([key, field]) => {
+    const read = field.safeParse(data[key]);
+    return [key, read.success ? read.data : start[key as keyof EventDraft]];
+  });
+  return Object.fromEntries(entries);
+}
