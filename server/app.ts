@@ -6,6 +6,7 @@ import { refuseOnFullDisk } from '#server/app/full-disk.ts';
 import { serveHealth } from '#server/app/health.ts';
 import { nextChange } from '#server/app/next-change.ts';
 import { serveSiteFiles } from '#server/app/site-files.ts';
+import type { Config } from '#server/config.ts';
 import { findRow } from '#server/content/rows.ts';
 import type { Env, Services } from '#server/context.ts';
 import { namesKnownCalendar } from '#server/features/calendar/dates/today.ts';
@@ -87,7 +88,7 @@ export function createApp(services: Services, renderer?: Renderer, offline?: Off
   return { fetch: entrance(services, answer, answerFailure), answers };
 }
 
-const isHttps = ({ publicUrl }: Services['config']) => publicUrl.startsWith('https:');
+const isHttps = ({ publicUrl }: Config) => publicUrl.startsWith('https:');
 
 /** Whether an address is one of those that the site itself names: others would fill the memory with equal answers. */
 async function mayKeep(services: Services, asked: URL): Promise<boolean> {

@@ -9,7 +9,10 @@ const EXCEPTIONS = [
   ['features/backups/', 'they hold every row of the site, whatever its table'],
   ['platform/database/hold-row.ts', 'it locks a row, and changes nothing'],
   ['content/rows.ts', 'the kernel writes the rows of each kind that is saved as a whole'],
-  ['content/file-uses.ts', 'it puts a new address of a file into every column that kinds declare'],
+  [
+    'content/file-uses-store.ts',
+    'it puts a new address of a file into every column that kinds declare',
+  ],
 ] as const;
 
 /** Tables that no code writes but through `content/rows.ts`, and the feature whose they are. */

@@ -1,5 +1,6 @@
 import type { EventContent, EventInput } from '#contract/events.ts';
 import { invalidField } from '#server/platform/calls/refusal.ts';
+import { instantAt } from '#server/platform/clock.ts';
 import { newId } from '#server/platform/ids.ts';
 import { checkRule } from './recurrence/check-rule.ts';
 import { horizonOf } from './recurrence/occurrences.ts';
@@ -97,7 +98,7 @@ function checkTimes(content: EventContent): void {
         `An event lasts at most ${MAX_EVENT_DAYS} days. Make a longer one recur.`,
       );
     // Throws for a year outside the range of dates.
-    for (const wall of [start, end]) wall.toZonedDateTime(content.timeZone);
+    for (const wall of [start, end]) instantAt(wall, content.timeZone);
   } catch (error) {
     if (error instanceof RangeError)
       throw invalidField('startDateTime', 'This is not a date and time of the calendar.');

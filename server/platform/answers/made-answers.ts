@@ -18,11 +18,9 @@ export type Surroundings = {
   cdn: CdnHeaders | undefined;
 };
 
-type Needs = Pick<Services, 'content' | 'clock' | 'answerCounters'>;
-
 /** Asks the app, and caches what it answers; undefined if that is not to be cached. */
 export function createMaking(
-  { content, clock, answerCounters }: Needs,
+  { content, clock, answerCounters }: Pick<Services, 'content' | 'clock' | 'answerCounters'>,
   { nextChange, mayKeep, cdn }: Surroundings,
   cache: AnswerCache,
 ) {

@@ -1,4 +1,5 @@
 import type { EventRow } from '#server/features/calendar/store.ts';
+import { instantAt } from '#server/platform/clock.ts';
 import { followed } from './check-rule.ts';
 import { timedOf } from './occurrences.ts';
 import { occurrencesOf, takesPlaceIn } from './recurrence.ts';
@@ -22,5 +23,4 @@ export function takesPlaceAt(row: EventRow, wall: string): boolean {
 export const takesPlaceBefore = (row: EventRow, wall: string): boolean =>
   followed(() => takesPlaceIn(timedOf(row), instantOf(row.start_wall, row), instantOf(wall, row)));
 
-const instantOf = (wall: string, { time_zone }: EventRow) =>
-  Temporal.PlainDateTime.from(wall).toZonedDateTime(time_zone).toInstant();
+const instantOf = (wall: string, { time_zone }: EventRow) => instantAt(wall, time_zone);
