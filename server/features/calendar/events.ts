@@ -1,6 +1,5 @@
 import { type AdminEvent, type EventContent, eventContentSchema } from '#contract/events.ts';
-import type { Definition, Write } from '#server/content/definition.ts';
-import { prepareNothing } from '#server/content/definition.ts';
+import { type Definition, prepareNothing, type Write } from '#server/content/definition.ts';
 import type { Database } from '#server/schema.ts';
 import { placeEvent } from './add-event.ts';
 import { toAdminEvent } from './admin-event.ts';
