@@ -49,12 +49,21 @@ export function amountOf(minor: number, currency: string): string {
 }
 
 /** Minor units in a locale's words: "$1,250.00", "1.250,00 $", "¥1,000". */
-export function moneyInWords(minor: number, currency: string, locale: string): string {
+export const moneyInWords = (minor: number, currency: string, locale: string): string =>
+  moneyFormat(currency, locale, 'auto').format(minor / 10 ** currencyDigits(currency));
+
+/** How a locale writes amounts of a currency, with the providers' decimals, or without those that are zero. */
+export function moneyFormat(
+  currency: string,
+  locale: string,
+  trailingZeroDisplay: 'auto' | 'stripIfInteger',
+): Intl.NumberFormat {
   const digits = currencyDigits(currency);
   return new Intl.NumberFormat(`${locale}-u-nu-latn`, {
     style: 'currency',
     currency,
     minimumFractionDigits: digits,
     maximumFractionDigits: digits,
-  }).format(minor / 10 ** digits);
+    trailingZeroDisplay,
+  });
 }

@@ -1,8 +1,8 @@
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { afterAll, describe, expect, it } from 'vitest';
 import { z } from 'zod';
 import type { Call } from '#contract/call.ts';
 import { calls } from '#contract/calls.ts';
-import { openApp, type TestApp } from '#tests/app.ts';
+import { openApp } from '#tests/app.ts';
 import { type ChangedContent, changedContents } from '#tests/factories/changed-contents.ts';
 
 /** PUTs that change no content field by field: they need all that they take, and so cannot erase by leaving out. */
@@ -36,13 +36,9 @@ const ODD = [
 ];
 const EMPTY = ['', null, [], false, {}];
 
-let app: TestApp;
-let contents: Record<string, ChangedContent>;
-beforeAll(async () => {
-  app = await openApp();
-  contents = await changedContents(app);
-});
+const app = await openApp();
 afterAll(() => app.close());
+const contents = await changedContents(app);
 
 const contentOf = (name: string) => {
   const content = contents[name];

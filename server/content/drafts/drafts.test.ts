@@ -1,17 +1,12 @@
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { afterAll, describe, expect, it } from 'vitest';
 import { draftCalls } from '#contract/drafts.ts';
-import { openApp, type TestApp } from '#tests/app.ts';
+import { openApp } from '#tests/app.ts';
 import { asAdministrator } from '#tests/factories/admin.ts';
 
-let app: TestApp;
-let ruth: Awaited<ReturnType<typeof asAdministrator>>;
-let naomi: typeof ruth;
-beforeAll(async () => {
-  app = await openApp();
-  ruth = await asAdministrator(app);
-  naomi = await asAdministrator(app);
-});
+const app = await openApp();
 afterAll(() => app.close());
+const ruth = await asAdministrator(app);
+const naomi = await asAdministrator(app);
 
 const draftOf = async (who: typeof ruth, path: string) =>
   draftCalls['GET /api/drafts/{kind}/{id}'].answer.parse(

@@ -1,25 +1,18 @@
 import sharp from 'sharp';
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { openApp, type TestApp } from '#tests/app.ts';
+import { afterAll, describe, expect, it } from 'vitest';
+import { openApp } from '#tests/app.ts';
 import { setRole } from '#tests/factories/accounts.ts';
 import { asPerson } from '#tests/factories/admin.ts';
 import { buildAnnouncement, buildPost } from '#tests/factories/content.ts';
 
 type Person = Awaited<ReturnType<typeof asPerson>>;
 
-let app: TestApp;
-let ana: Person;
-let ben: Person;
-let editor: Person;
-let admin: Person;
-beforeAll(async () => {
-  app = await openApp();
-  ana = await asPerson(app, 'author');
-  ben = await asPerson(app, 'author');
-  editor = await asPerson(app, 'editor');
-  admin = await asPerson(app, 'admin');
-});
+const app = await openApp();
 afterAll(() => app.close());
+const ana = await asPerson(app, 'author');
+const ben = await asPerson(app, 'author');
+const editor = await asPerson(app, 'editor');
+const admin = await asPerson(app, 'admin');
 
 let count = 0;
 async function post(who: Person, more: object = {}) {

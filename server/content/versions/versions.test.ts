@@ -1,17 +1,13 @@
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { afterAll, describe, expect, it } from 'vitest';
 import { versionCalls } from '#contract/versions.ts';
-import { openApp, type TestApp } from '#tests/app.ts';
+import { openApp } from '#tests/app.ts';
 import { asAdministrator } from '#tests/factories/admin.ts';
 import { buildHomepage, buildPage, buildSite } from '#tests/factories/content.ts';
 
-let app: TestApp;
-let admin: Awaited<ReturnType<typeof asAdministrator>>;
-beforeAll(async () => {
-  app = await openApp();
-  admin = await asAdministrator(app);
-  await buildSite(app);
-});
+const app = await openApp();
 afterAll(() => app.close());
+const admin = await asAdministrator(app);
+await buildSite(app);
 
 const listOf = async (kind: string, id: string) =>
   versionCalls['GET /api/versions/{kind}/{id}'].answer.parse(

@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { GUARDIAN_REQUIRED } from '#contract/member-constants.ts';
-import { openApp, type TestApp } from '#tests/app.ts';
+import { openApp } from '#tests/app.ts';
 import { buildAdministrator, login, PASSWORD } from '#tests/factories/accounts.ts';
 import { buildSite } from '#tests/factories/content.ts';
 import { openAccount } from './accounts.ts';
@@ -15,10 +15,7 @@ const person = {
   honeypot: '',
 };
 
-let app: TestApp;
-beforeAll(async () => {
-  app = await openApp();
-});
+const app = await openApp();
 afterAll(() => app.close());
 
 const users = () => app.services.db.selectFrom('users').selectAll().execute();

@@ -1,11 +1,8 @@
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { openApp, type TestApp } from '#tests/app.ts';
+import { afterAll, describe, expect, it } from 'vitest';
+import { openApp } from '#tests/app.ts';
 import { bearer, buildMember, PASSWORD } from '#tests/factories/accounts.ts';
 
-let app: TestApp;
-beforeAll(async () => {
-  app = await openApp();
-});
+const app = await openApp();
 afterAll(() => app.close());
 
 describe("a member's own account", () => {

@@ -2,21 +2,17 @@ import { readdir, rm } from 'node:fs/promises';
 import { join } from 'node:path';
 import { buffer } from 'node:stream/consumers';
 import sharp from 'sharp';
-import { afterAll, beforeAll, expect, it } from 'vitest';
-import { openApp, type TestApp } from '#tests/app.ts';
+import { afterAll, expect, it } from 'vitest';
+import { openApp } from '#tests/app.ts';
 import { asAdministrator } from '#tests/factories/admin.ts';
 import { imported } from '#tests/factories/archives.ts';
 import { buildSite } from '#tests/factories/content.ts';
 import { exportArchive } from './export-archive.ts';
 
-let app: TestApp;
-let admin: Awaited<ReturnType<typeof asAdministrator>>;
-beforeAll(async () => {
-  app = await openApp();
-  admin = await asAdministrator(app);
-  await buildSite(app, { name: 'Full of pictures' });
-});
+const app = await openApp();
 afterAll(() => app.close());
+const admin = await asAdministrator(app);
+await buildSite(app, { name: 'Full of pictures' });
 
 async function addPicture(): Promise<string> {
   const create = { width: 700, height: 500, channels: 3, background: '#345' } as const;

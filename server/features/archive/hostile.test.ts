@@ -2,8 +2,8 @@ import { mkdir, mkdtemp, readdir, rm, symlink, writeFile } from 'node:fs/promise
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import sharp from 'sharp';
-import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest';
-import { openApp, type TestApp } from '#tests/app.ts';
+import { afterAll, afterEach, describe, expect, it } from 'vitest';
+import { openApp } from '#tests/app.ts';
 import {
   exported,
   type HandmadeEntry,
@@ -15,15 +15,11 @@ import {
 import { buildPage, buildSite } from '#tests/factories/content.ts';
 import { buildCompound } from '#tests/factories/files.ts';
 
-let app: TestApp;
-let before: Buffer;
-beforeAll(async () => {
-  app = await openApp();
-  await buildSite(app, { name: 'As it was' });
-  await buildPage(app, { slug: 'as-it-was' });
-  before = await exported(app);
-});
+const app = await openApp();
 afterAll(() => app.close());
+await buildSite(app, { name: 'As it was' });
+await buildPage(app, { slug: 'as-it-was' });
+const before = await exported(app);
 
 // In every case the site is as it was, no files are left over, and nothing was put among the uploads.
 afterEach(async () => {

@@ -1,20 +1,15 @@
 import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
-import { afterAll, beforeAll, expect, it } from 'vitest';
-import { openApp, type TestApp } from '#tests/app.ts';
+import { afterAll, expect, it } from 'vitest';
+import { openApp } from '#tests/app.ts';
 import { asAdministrator } from '#tests/factories/admin.ts';
 import { exported, imported, picture, smallArchive, zipOf } from '#tests/factories/archives.ts';
 
 const OWN = 'library/0123456789abcdef0123456789abcdef/letter.pdf';
-let app: TestApp;
-let admin: Awaited<ReturnType<typeof asAdministrator>>;
-let lamp: Buffer;
-beforeAll(async () => {
-  app = await openApp();
-  admin = await asAdministrator(app);
-  lamp = await picture(10);
-});
+const app = await openApp();
 afterAll(() => app.close());
+const admin = await asAdministrator(app);
+const lamp = await picture(10);
 
 const pdf = (text: string) => `%PDF-1.7 ${text}`;
 const link = (url: string) => ({ title: 'A', linkText: 'Read', linkUrl: url });

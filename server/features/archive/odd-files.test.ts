@@ -1,8 +1,8 @@
 import { mkdir, writeFile } from 'node:fs/promises';
 import { dirname, join } from 'node:path';
-import { afterAll, beforeAll, expect, it } from 'vitest';
+import { afterAll, expect, it } from 'vitest';
 import { exportArchive } from '#server/features/archive/export-archive.ts';
-import { openApp, type TestApp } from '#tests/app.ts';
+import { openApp } from '#tests/app.ts';
 import { asAdministrator } from '#tests/factories/admin.ts';
 import { exported, imported } from '#tests/factories/archives.ts';
 import { buildPage, buildSite } from '#tests/factories/content.ts';
@@ -10,17 +10,14 @@ import { buildPage, buildSite } from '#tests/factories/content.ts';
 // Files that archives do not accept today, on a site that has them from an older release, or by hand.
 const ODD = 'documents/old.html';
 const WRONG = 'documents/wrong.pdf';
-let app: TestApp;
-beforeAll(async () => {
-  app = await openApp();
-  await buildSite(app);
-  for (const name of [ODD, WRONG]) {
-    const path = join(app.services.config.uploadsDir, name);
-    await mkdir(dirname(path), { recursive: true });
-    await writeFile(path, '<!doctype html>');
-  }
-});
+const app = await openApp();
 afterAll(() => app.close());
+await buildSite(app);
+for (const name of [ODD, WRONG]) {
+  const path = join(app.services.config.uploadsDir, name);
+  await mkdir(dirname(path), { recursive: true });
+  await writeFile(path, '<!doctype html>');
+}
 
 it('files that archives do not accept are named in the export, and stay on the server', async () => {
   const content = `<a href="/assets/${ODD}">Old</a>`;

@@ -1,8 +1,8 @@
 import { access } from 'node:fs/promises';
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { afterAll, describe, expect, it } from 'vitest';
 import { type ArchiveUpload, archiveUploadSchema, siteSummarySchema } from '#contract/archive.ts';
 import { toStored } from '#server/platform/clock.ts';
-import { openApp, type TestApp } from '#tests/app.ts';
+import { openApp } from '#tests/app.ts';
 import { bearer, buildMember } from '#tests/factories/accounts.ts';
 import { asAdministrator } from '#tests/factories/admin.ts';
 import { exported, smallArchive, zipOf } from '#tests/factories/archives.ts';
@@ -12,15 +12,11 @@ import { insertTurn, OF_THE_SITE } from './turn-store.ts';
 
 type Administrator = Awaited<ReturnType<typeof asAdministrator>>;
 
-let app: TestApp;
-let admin: Administrator;
-beforeAll(async () => {
-  app = await openApp();
-  admin = await asAdministrator(app);
-  await buildSite(app, { name: 'As it was' });
-  await buildPage(app, { slug: 'as-it-was' });
-});
+const app = await openApp();
 afterAll(() => app.close());
+const admin = await asAdministrator(app);
+await buildSite(app, { name: 'As it was' });
+await buildPage(app, { slug: 'as-it-was' });
 
 const begin = (size: number): Promise<ArchiveUpload> =>
   admin.ask('POST', '/api/archive/uploads', { size });

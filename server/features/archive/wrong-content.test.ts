@@ -1,17 +1,13 @@
-import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest';
-import { openApp, type TestApp } from '#tests/app.ts';
+import { afterAll, afterEach, describe, expect, it } from 'vitest';
+import { openApp } from '#tests/app.ts';
 import { exported, imported, smallArchive, zipOf } from '#tests/factories/archives.ts';
 import { buildPage, buildSite } from '#tests/factories/content.ts';
 
-let app: TestApp;
-let before: Buffer;
-beforeAll(async () => {
-  app = await openApp();
-  await buildSite(app, { name: 'As it was' });
-  await buildPage(app, { slug: 'as-it-was' });
-  before = await exported(app);
-});
+const app = await openApp();
 afterAll(() => app.close());
+await buildSite(app, { name: 'As it was' });
+await buildPage(app, { slug: 'as-it-was' });
+const before = await exported(app);
 afterEach(async () => expect((await exported(app)).equals(before)).toBe(true));
 
 describe('content', () => {

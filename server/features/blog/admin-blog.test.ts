@@ -1,18 +1,14 @@
 import { randomUUID } from 'node:crypto';
-import { afterAll, beforeAll, expect, it } from 'vitest';
+import { afterAll, expect, it } from 'vitest';
 import { blogCalls, postSchema } from '#contract/blog.ts';
 import { slugFrom } from '#domain/slugs.ts';
-import { openApp, type TestApp } from '#tests/app.ts';
+import { openApp } from '#tests/app.ts';
 import { asAdministrator } from '#tests/factories/admin.ts';
 import { buildRows, postRow } from '#tests/factories/many.ts';
 
-let app: TestApp;
-let admin: Awaited<ReturnType<typeof asAdministrator>>;
-beforeAll(async () => {
-  app = await openApp();
-  admin = await asAdministrator(app);
-});
+const app = await openApp();
 afterAll(() => app.close());
+const admin = await asAdministrator(app);
 
 let count = 0;
 const post = (overrides: object = {}) => {

@@ -1,15 +1,12 @@
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { openApp, type TestApp } from '#tests/app.ts';
+import { afterAll, describe, expect, it } from 'vitest';
+import { openApp } from '#tests/app.ts';
 import { refundGift } from './refund-gifts.ts';
 import { type GiftNews, openGift, recordUnverified, settleGift } from './settle-gifts.ts';
 import { findGift } from './store.ts';
 
 const usd = (minor: number) => ({ currency: 'USD', minor });
 
-let app: TestApp;
-beforeAll(async () => {
-  app = await openApp();
-});
+const app = await openApp();
 afterAll(() => app.close());
 
 let made = 0;

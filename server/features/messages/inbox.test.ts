@@ -1,18 +1,14 @@
-import { afterAll, beforeAll, expect, it } from 'vitest';
+import { afterAll, expect, it } from 'vitest';
 import { inboxCalls, type MessageDetail } from '#contract/inbox.ts';
-import { openApp, type TestApp } from '#tests/app.ts';
+import { openApp } from '#tests/app.ts';
 import { bearer, buildAdministrator, buildMember } from '#tests/factories/accounts.ts';
 import { asAdministrator } from '#tests/factories/admin.ts';
 import { buildRows } from '#tests/factories/many.ts';
 import { buildMessage } from '#tests/factories/messages.ts';
 
-let app: TestApp;
-let admin: Awaited<ReturnType<typeof asAdministrator>>;
-beforeAll(async () => {
-  app = await openApp();
-  admin = await asAdministrator(app);
-});
+const app = await openApp();
 afterAll(() => app.close());
+const admin = await asAdministrator(app);
 
 const list = async (query = '') =>
   inboxCalls['GET /api/messages'].answer.parse(await admin.ask('GET', `/api/messages?${query}`));

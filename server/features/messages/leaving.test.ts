@@ -1,15 +1,12 @@
-import { afterAll, beforeAll, beforeEach, expect, it } from 'vitest';
-import { openApp, type TestApp } from '#tests/app.ts';
+import { afterAll, beforeEach, expect, it } from 'vitest';
+import { openApp } from '#tests/app.ts';
 import { asAdministrator } from '#tests/factories/admin.ts';
 import { buildRows } from '#tests/factories/many.ts';
 import { buildMessage } from '#tests/factories/messages.ts';
 import { removeOldMessages } from './leaving.ts';
 
 const START = Temporal.Instant.from('2026-11-21T19:00:00-08:00');
-let app: TestApp;
-beforeAll(async () => {
-  app = await openApp();
-});
+const app = await openApp();
 afterAll(() => app.close());
 beforeEach(async () => {
   const { db } = app.services;

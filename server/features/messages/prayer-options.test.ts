@@ -1,5 +1,5 @@
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { openApp, type TestApp } from '#tests/app.ts';
+import { afterAll, describe, expect, it } from 'vitest';
+import { openApp } from '#tests/app.ts';
 import { bearer, buildMember } from '#tests/factories/accounts.ts';
 import { buildSite } from '#tests/factories/content.ts';
 
@@ -12,10 +12,7 @@ const letter = {
 };
 const all = { mayShare: true, mayShowContact: true, wantsCount: true };
 
-let app: TestApp;
-beforeAll(async () => {
-  app = await openApp();
-});
+const app = await openApp();
 afterAll(() => app.close());
 
 /** Sends a prayer that must be taken; gives back its row. */

@@ -1,17 +1,13 @@
-import { afterAll, beforeAll, expect, it } from 'vitest';
+import { afterAll, expect, it } from 'vitest';
 import { officeCalls } from '#contract/office.ts';
-import { openApp, type TestApp } from '#tests/app.ts';
+import { openApp } from '#tests/app.ts';
 import { bearer, buildMember } from '#tests/factories/accounts.ts';
 import { asAdministrator } from '#tests/factories/admin.ts';
 import { notifiedOf } from './notified.ts';
 
-let app: TestApp;
-let admin: Awaited<ReturnType<typeof asAdministrator>>;
-beforeAll(async () => {
-  app = await openApp({ environment: { NOTIFY_EMAIL: 'office@example.org' } });
-  admin = await asAdministrator(app);
-});
+const app = await openApp({ environment: { NOTIFY_EMAIL: 'office@example.org' } });
 afterAll(() => app.close());
+const admin = await asAdministrator(app);
 
 const officeSchema = officeCalls['GET /api/office'].answer;
 const read = async () => officeSchema.parse(await admin.ask('GET', '/api/office'));

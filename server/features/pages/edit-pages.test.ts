@@ -1,21 +1,17 @@
-import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { afterAll, beforeEach, describe, expect, it } from 'vitest';
 import { pageCalls } from '#contract/pages.ts';
 import { sectionSchema, sectionTypes } from '#contract/sections/index.ts';
 import { listFormerSlugs } from '#server/content/former-addresses.ts';
 import { withIdentifiers } from '#server/features/sermons/entries.ts';
-import { openApp, type TestApp } from '#tests/app.ts';
+import { openApp } from '#tests/app.ts';
 import { asAdministrator } from '#tests/factories/admin.ts';
 import { buildPage, buildSite } from '#tests/factories/content.ts';
 import { buildSection } from '#tests/factories/sections.ts';
 
-let app: TestApp;
-let admin: Awaited<ReturnType<typeof asAdministrator>>;
-beforeAll(async () => {
-  app = await openApp();
-  admin = await asAdministrator(app);
-  await buildSite(app);
-});
+const app = await openApp();
 afterAll(() => app.close());
+const admin = await asAdministrator(app);
+await buildSite(app);
 
 let count = 0;
 let slug = '';

@@ -1,5 +1,5 @@
-import { afterAll, beforeAll, expect, it } from 'vitest';
-import { openApp, type TestApp } from '#tests/app.ts';
+import { afterAll, expect, it } from 'vitest';
+import { openApp } from '#tests/app.ts';
 import { buildPage, buildPost, buildSite } from '#tests/factories/content.ts';
 
 /** What a document would answer; it says nothing but the address it was asked for. */
@@ -11,14 +11,11 @@ const renderer = {
   refusalPage: () => '',
 };
 
-let app: TestApp;
-beforeAll(async () => {
-  app = await openApp({ renderer });
-  await buildSite(app);
-  await buildPage(app, { slug: 'media/sermons', sections: [{ type: 'sermons' }] });
-  await buildPage(app, { slug: 'about', sections: [] });
-});
+const app = await openApp({ renderer });
 afterAll(() => app.close());
+await buildSite(app);
+await buildPage(app, { slug: 'media/sermons', sections: [{ type: 'sermons' }] });
+await buildPage(app, { slug: 'about', sections: [] });
 
 const asked = async (address: string) => (await app.fetch(address)).text();
 const isKept = (address: string) => app.answers.read(address) !== undefined;

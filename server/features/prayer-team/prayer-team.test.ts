@@ -1,19 +1,14 @@
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { afterAll, describe, expect, it } from 'vitest';
 import { prayerTeamCalls } from '#contract/prayer-team.ts';
 import { toStored } from '#server/platform/clock.ts';
-import { NOW, openApp, type TestApp } from '#tests/app.ts';
+import { NOW, openApp } from '#tests/app.ts';
 import { bearer, buildAdministrator, buildMember } from '#tests/factories/accounts.ts';
 import { buildIntercessor, buildPrayer } from '#tests/factories/prayers.ts';
 
-let app: TestApp;
-let team: Awaited<ReturnType<typeof buildIntercessor>>;
-let other: Awaited<ReturnType<typeof buildMember>>;
-beforeAll(async () => {
-  app = await openApp();
-  team = await buildIntercessor(app);
-  other = await buildMember(app);
-});
+const app = await openApp();
 afterAll(() => app.close());
+const team = await buildIntercessor(app);
+const other = await buildMember(app);
 
 const requests = '/api/prayer-team/requests';
 async function read(token: string, query = '') {

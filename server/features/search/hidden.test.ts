@@ -1,6 +1,6 @@
-import { afterAll, beforeAll, expect, it } from 'vitest';
+import { afterAll, expect, it } from 'vitest';
 import { searchCalls } from '#contract/search.ts';
-import { openApp, type TestApp } from '#tests/app.ts';
+import { openApp } from '#tests/app.ts';
 import { asAdministrator } from '#tests/factories/admin.ts';
 import {
   buildAnnouncement,
@@ -12,22 +12,18 @@ import { differences, repairIndex } from './check-index.ts';
 
 /* What visitors do not see is not found: not by a title, a count, or a word that is suggested. */
 
-let app: TestApp;
-let admin: Awaited<ReturnType<typeof asAdministrator>>;
-beforeAll(async () => {
-  app = await openApp();
-  admin = await asAdministrator(app);
-  const text = (word: string) => [{ type: 'text', content: `<p>About ${word}.</p>` }];
-  await buildPage(app, { title: 'Open garden', sections: text('lettuce') });
-  await buildPost(app, { title: 'Draftword', isPosted: false, content: text('quillfeather') });
-  await buildPost(app, { title: 'Offword', isEnabled: false });
-  await buildPost(app, { title: 'Laterword', scheduleDate: '2026-11-22T08:00' });
-  await buildPost(app, { title: 'Pastword', expireDate: '2026-11-21T18:00' });
-  await buildAnnouncement(app, { title: 'Silentword', enabled: false });
-  await buildAnnouncement(app, { title: 'Soonword', scheduleDate: '2026-11-22T08:00' });
-  await buildAnnouncement(app, { title: 'Goneword', expireDate: '2026-11-21T18:00' });
-});
+const app = await openApp();
 afterAll(() => app.close());
+const admin = await asAdministrator(app);
+const text = (word: string) => [{ type: 'text', content: `<p>About ${word}.</p>` }];
+await buildPage(app, { title: 'Open garden', sections: text('lettuce') });
+await buildPost(app, { title: 'Draftword', isPosted: false, content: text('quillfeather') });
+await buildPost(app, { title: 'Offword', isEnabled: false });
+await buildPost(app, { title: 'Laterword', scheduleDate: '2026-11-22T08:00' });
+await buildPost(app, { title: 'Pastword', expireDate: '2026-11-21T18:00' });
+await buildAnnouncement(app, { title: 'Silentword', enabled: false });
+await buildAnnouncement(app, { title: 'Soonword', scheduleDate: '2026-11-22T08:00' });
+await buildAnnouncement(app, { title: 'Goneword', expireDate: '2026-11-21T18:00' });
 
 const ask = (q: string) => app.api('GET /api/search', { query: { q } });
 

@@ -1,26 +1,21 @@
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { afterAll, describe, expect, it } from 'vitest';
 import { searchCalls } from '#contract/search.ts';
-import { openApp, type TestApp } from '#tests/app.ts';
+import { openApp } from '#tests/app.ts';
 import { buildAnnouncement, buildEvent, buildPage, buildPost } from '#tests/factories/content.ts';
 
-let app: TestApp;
-beforeAll(async () => {
-  app = await openApp();
-  await buildPage(app, {
-    slug: 'about/baptism',
-    title: 'Baptism',
-    sections: [{ type: 'text', content: '<p>We baptize at the river &amp; in the font.</p>' }],
-  });
-  await buildPost(app, {
-    title: 'José and the long table',
-    content: [
-      { type: 'text', content: '<p>A Christmas story about bread and <b>candles</b>.</p>' },
-    ],
-  });
-  await buildAnnouncement(app, { title: 'Soup kitchen', description: 'Bring carrots on Friday.' });
-  await buildEvent(app, { summary: 'Christmas Eve service', location: 'Chapel' });
-});
+const app = await openApp();
 afterAll(() => app.close());
+await buildPage(app, {
+  slug: 'about/baptism',
+  title: 'Baptism',
+  sections: [{ type: 'text', content: '<p>We baptize at the river &amp; in the font.</p>' }],
+});
+await buildPost(app, {
+  title: 'José and the long table',
+  content: [{ type: 'text', content: '<p>A Christmas story about bread and <b>candles</b>.</p>' }],
+});
+await buildAnnouncement(app, { title: 'Soup kitchen', description: 'Bring carrots on Friday.' });
+await buildEvent(app, { summary: 'Christmas Eve service', location: 'Chapel' });
 
 const ask = async (q: string, more = '') => {
   const response = await app.fetch(`/api/search?q=${encodeURIComponent(q)}${more}`);

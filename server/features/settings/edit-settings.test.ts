@@ -1,18 +1,14 @@
-import { afterAll, beforeAll, expect, it } from 'vitest';
+import { afterAll, expect, it } from 'vitest';
 import { homepageCalls } from '#contract/homepage.ts';
 import { siteCalls } from '#contract/site.ts';
-import { openApp, type TestApp } from '#tests/app.ts';
+import { openApp } from '#tests/app.ts';
 import { asAdministrator } from '#tests/factories/admin.ts';
 import { buildEvent, buildSite } from '#tests/factories/content.ts';
 
-let app: TestApp;
-let admin: Awaited<ReturnType<typeof asAdministrator>>;
-beforeAll(async () => {
-  app = await openApp();
-  admin = await asAdministrator(app);
-  await buildSite(app);
-});
+const app = await openApp();
 afterAll(() => app.close());
+const admin = await asAdministrator(app);
+await buildSite(app);
 
 const site = () => app.api('GET /api/site');
 const content = {

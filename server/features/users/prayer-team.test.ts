@@ -1,4 +1,4 @@
-import { afterAll, beforeAll, expect, it } from 'vitest';
+import { afterAll, expect, it } from 'vitest';
 import { openApp, type TestApp } from '#tests/app.ts';
 import {
   bearer,
@@ -8,13 +8,9 @@ import {
 } from '#tests/factories/accounts.ts';
 import { asAdministrator } from '#tests/factories/admin.ts';
 
-let app: TestApp;
-let admin: Awaited<ReturnType<typeof asAdministrator>>;
-beforeAll(async () => {
-  app = await openApp();
-  admin = await asAdministrator(app);
-});
+const app = await openApp();
 afterAll(() => app.close());
+const admin = await asAdministrator(app);
 
 /** A member whose address is proven (proven-roles.test.ts has the others). */
 async function buildMember(of: TestApp, overrides: object = {}) {

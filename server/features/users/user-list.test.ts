@@ -1,34 +1,30 @@
-import { afterAll, beforeAll, expect, it } from 'vitest';
+import { afterAll, expect, it } from 'vitest';
 import type { Role } from '#domain/roles.ts';
 import { newUser } from '#server/features/accounts/new-user.ts';
 import { plainLetters } from '#server/platform/lists/plain-letters.ts';
-import { openApp, type TestApp } from '#tests/app.ts';
+import { openApp } from '#tests/app.ts';
 import { buildMember, proveAddress } from '#tests/factories/accounts.ts';
 import { asAdministrator } from '#tests/factories/admin.ts';
 import { buildRows } from '#tests/factories/many.ts';
 import { countUsers } from './store.ts';
 
-let app: TestApp;
-let admin: Awaited<ReturnType<typeof asAdministrator>>;
-beforeAll(async () => {
-  app = await openApp();
-  admin = await asAdministrator(app);
-  const row = (n: number) => {
-    const id = `many-${String(n).padStart(5, '0')}`;
-    const name = `${['Zoë', 'Ana', 'Ölaf'][n % 3]} ${(n * 7919) % 2300}`;
-    const role = n % 50 === 0 ? ('admin' as const) : ('user' as const);
-    const user = { id, username: id, email: `${id}@example.org`, password_hash: '', role, name };
-    const made = Temporal.Instant.from('2020-01-01T00:00:00Z').add({ seconds: n % 900 });
-    const now = made.toString({ fractionalSecondDigits: 3 });
-    return { ...newUser(user, now), sort_name: plainLetters(name, '-') };
-  };
-  await buildRows(
-    app,
-    'users',
-    Array.from({ length: 2300 }, (_, n) => row(n)),
-  );
-});
+const app = await openApp();
 afterAll(() => app.close());
+const admin = await asAdministrator(app);
+const row = (n: number) => {
+  const id = `many-${String(n).padStart(5, '0')}`;
+  const name = `${['Zoë', 'Ana', 'Ölaf'][n % 3]} ${(n * 7919) % 2300}`;
+  const role = n % 50 === 0 ? ('admin' as const) : ('user' as const);
+  const user = { id, username: id, email: `${id}@example.org`, password_hash: '', role, name };
+  const made = Temporal.Instant.from('2020-01-01T00:00:00Z').add({ seconds: n % 900 });
+  const now = made.toString({ fractionalSecondDigits: 3 });
+  return { ...newUser(user, now), sort_name: plainLetters(name, '-') };
+};
+await buildRows(
+  app,
+  'users',
+  Array.from({ length: 2300 }, (_, n) => row(n)),
+);
 
 type Page = { users: { _id: string }[]; totalPages: number };
 const page = (query: string): Promise<Page> => admin.ask('GET', `/api/users?${query}`);

@@ -1,18 +1,14 @@
 import { setTimeout } from 'node:timers/promises';
-import { afterAll, beforeAll, expect, it } from 'vitest';
+import { afterAll, expect, it } from 'vitest';
 import { userCalls } from '#contract/users.ts';
 import { hasOtherAdministrator, updateUser } from '#server/features/accounts/store.ts';
-import { openApp, type TestApp } from '#tests/app.ts';
+import { openApp } from '#tests/app.ts';
 import { bearer, buildMember, login, PASSWORD, proveAddress } from '#tests/factories/accounts.ts';
 import { asAdministrator } from '#tests/factories/admin.ts';
 
-let app: TestApp;
-let admin: Awaited<ReturnType<typeof asAdministrator>>;
-beforeAll(async () => {
-  app = await openApp();
-  admin = await asAdministrator(app);
-});
+const app = await openApp();
 afterAll(() => app.close());
+const admin = await asAdministrator(app);
 
 const isAlive = async (token: string) =>
   (await app.fetch('/api/auth/verify', { headers: bearer(token) })).status === 200;

@@ -1,15 +1,11 @@
 import { sql } from 'kysely';
-import { afterAll, beforeAll, expect, it } from 'vitest';
-import { openApp, type TestApp } from '#tests/app.ts';
+import { afterAll, expect, it } from 'vitest';
+import { openApp } from '#tests/app.ts';
 import { asAdministrator } from '#tests/factories/admin.ts';
 
-let app: TestApp;
-let admin: Awaited<ReturnType<typeof asAdministrator>>;
-beforeAll(async () => {
-  app = await openApp();
-  admin = await asAdministrator(app);
-});
+const app = await openApp();
 afterAll(() => app.close());
+const admin = await asAdministrator(app);
 
 const prayer = (request: string) =>
   app.post('/api/googleSheets/submit-prayer', {

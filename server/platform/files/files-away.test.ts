@@ -1,18 +1,14 @@
-import { afterAll, beforeAll, expect, it, onTestFinished, vi } from 'vitest';
-import { openApp, type TestApp } from '#tests/app.ts';
+import { afterAll, expect, it, onTestFinished, vi } from 'vitest';
+import { openApp } from '#tests/app.ts';
 import { asAdministrator } from '#tests/factories/admin.ts';
 import { buildAnnouncement } from '#tests/factories/content.ts';
 import { buildMp3 } from '#tests/factories/files.ts';
 import { putFile } from '#tests/factories/stored-files.ts';
 import { FilesAway } from './files-away.ts';
 
-let app: TestApp;
-let admin: Awaited<ReturnType<typeof asAdministrator>>;
-beforeAll(async () => {
-  app = await openApp();
-  admin = await asAdministrator(app);
-});
+const app = await openApp();
 afterAll(() => app.close());
+const admin = await asAdministrator(app);
 
 /** From now on no file can be reached; returns what brings them back. */
 function takeFilesAway() {

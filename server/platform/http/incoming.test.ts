@@ -1,18 +1,14 @@
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { afterAll, describe, expect, it } from 'vitest';
 import type { Call } from '#contract/call.ts';
 import { calls } from '#contract/calls.ts';
-import { openApp, type TestApp } from '#tests/app.ts';
+import { openApp } from '#tests/app.ts';
 import { bearer, buildMember } from '#tests/factories/accounts.ts';
 import { asAdministrator } from '#tests/factories/admin.ts';
 import { buildPage } from '#tests/factories/content.ts';
 
-let app: TestApp;
-let administrator: Awaited<ReturnType<typeof asAdministrator>>;
-beforeAll(async () => {
-  app = await openApp();
-  administrator = await asAdministrator(app);
-});
+const app = await openApp();
 afterAll(() => app.close());
+const administrator = await asAdministrator(app);
 
 const letter = {
   name: 'Ruth',

@@ -1,20 +1,15 @@
 import { readdir } from 'node:fs/promises';
 import sharp from 'sharp';
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { openApp, type TestApp } from '#tests/app.ts';
+import { afterAll, describe, expect, it } from 'vitest';
+import { openApp } from '#tests/app.ts';
 import { bearer } from '#tests/factories/accounts.ts';
 import { asAdministrator } from '#tests/factories/admin.ts';
 
-let app: TestApp;
-let admin: Awaited<ReturnType<typeof asAdministrator>>;
-let png: Buffer;
-beforeAll(async () => {
-  app = await openApp();
-  admin = await asAdministrator(app);
-  const create = { width: 40, height: 30, channels: 3, background: '#5b2a55' } as const;
-  png = await sharp({ create }).png().toBuffer();
-});
+const app = await openApp();
 afterAll(() => app.close());
+const admin = await asAdministrator(app);
+const create = { width: 40, height: 30, channels: 3, background: '#5b2a55' } as const;
+const png = await sharp({ create }).png().toBuffer();
 
 const incoming = () => readdir(app.services.config.incomingDir).catch(() => []);
 

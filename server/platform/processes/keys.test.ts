@@ -1,14 +1,11 @@
-import { afterAll, beforeAll, expect, it } from 'vitest';
+import { afterAll, expect, it } from 'vitest';
 import { openDatabase } from '#server/platform/database/database.ts';
-import { openApp, type TestApp } from '#tests/app.ts';
+import { openApp } from '#tests/app.ts';
 import { exported } from '#tests/factories/archives.ts';
 import { buildSite } from '#tests/factories/content.ts';
 import { readKey } from './keys.ts';
 
-let app: TestApp;
-beforeAll(async () => {
-  app = await openApp();
-});
+const app = await openApp();
 afterAll(() => app.close());
 
 it('a key is made once, also by processes that request it at once', async () => {

@@ -1,14 +1,11 @@
 import { spawn } from 'node:child_process';
 import { once } from 'node:events';
 import { join } from 'node:path';
-import { afterAll, beforeAll, expect, it } from 'vitest';
-import { openApp, type TestApp } from '#tests/app.ts';
+import { afterAll, expect, it } from 'vitest';
+import { openApp } from '#tests/app.ts';
 import { oneAtATime } from './one-at-a-time.ts';
 
-let app: TestApp;
-beforeAll(async () => {
-  app = await openApp();
-});
+const app = await openApp();
 afterAll(() => app.close());
 
 /** Work that runs until it is stopped. */

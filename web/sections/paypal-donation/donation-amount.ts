@@ -1,4 +1,4 @@
-import { amountOf, currencyDigits, minorOf } from '#domain/money.ts';
+import { amountOf, minorOf, moneyFormat } from '#domain/money.ts';
 
 /** Offered where the section names no amounts. */
 const USUAL = ['25', '50', '100'];
@@ -36,13 +36,5 @@ export function presetAmounts(
 }
 
 /** "$25", "12,50 CHF": as the locale writes it, without decimals that are zero. Only in browsers (0041). */
-export function moneyInWords(amount: string, currency: string, locale: string): string {
-  const digits = currencyDigits(currency);
-  return new Intl.NumberFormat(`${locale}-u-nu-latn`, {
-    style: 'currency',
-    currency,
-    minimumFractionDigits: digits,
-    maximumFractionDigits: digits,
-    trailingZeroDisplay: 'stripIfInteger',
-  }).format(Number(amount));
-}
+export const moneyInWords = (amount: string, currency: string, locale: string): string =>
+  moneyFormat(currency, locale, 'stripIfInteger').format(Number(amount));
