@@ -138,6 +138,16 @@ export function revisionsOf(db: Database, kind: EditedKind | 'event', id: string
   return listRevisions(db, kind, id, MAX_REVISIONS);
 }
 
+/** The highest version of which a state is stored; 0 if there is none. */
+export async function lastVersion(
+  db: Database,
+  kind: EditedKind | 'event',
+  id: string,
+): Promise<number> {
+  const [last] = await listRevisions(db, kind, id, 1);
+  return last?.version ?? 0;
+}
+
 /** One state of a content; undefined if it was never stored, or was deleted. */
 export function revisionOf(db: Database, kind: EditedKind, id: string, version: number) {
   return findRevision(db, kind, id, version);

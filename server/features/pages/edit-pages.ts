@@ -8,7 +8,7 @@ import {
 import type { Actor } from '#server/actor.ts';
 import { nextRow, rowCodec } from '#server/content/codec.ts';
 import type { Definition, Rules, Write } from '#server/content/definition.ts';
-import { revisionsOf } from '#server/content/history/history.ts';
+import { lastVersion } from '#server/content/history/history.ts';
 import type { ContentNeeds } from '#server/content/needs.ts';
 import { findRow } from '#server/content/rows.ts';
 import { takePlaceOfTrash } from '#server/content/trash/put-into-trash.ts';
@@ -121,9 +121,9 @@ async function identified(
 
 /** Deleted while somebody was writing: its version numbers continue. */
 async function continued(db: Database, row: PageRow): Promise<PageRow> {
-  const [last] = await revisionsOf(db, 'page', row.id);
+  const known = await lastVersion(db, 'page', row.id);
   await takePlaceOfTrash(db, { kind: 'page', id: row.id });
-  return { ...row, version: row.version + (last?.version ?? 0) };
+  return { ...row, version: row.version + known };
 }
 
 async function follow(db: Database, row: PageRow, write: Write<Types>): Promise<void> {

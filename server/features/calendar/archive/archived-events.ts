@@ -3,7 +3,7 @@ import { z } from 'zod';
 import { eventContentSchema, eventSlugSchema } from '#contract/calendar.ts';
 import { archivePart } from '#server/content/archive-part.ts';
 import { formerSlugsById } from '#server/content/former-slugs.ts';
-import { revisionsOf } from '#server/content/history/history.ts';
+import { lastVersion } from '#server/content/history/history.ts';
 import { contentOf, toRow } from '#server/features/calendar/calendar.ts';
 import { forgetCanceled } from '#server/features/calendar/dates/canceled-store.ts';
 import { forgetGoogle } from '#server/features/calendar/google/google-changes.ts';
@@ -62,8 +62,7 @@ async function replaceEvents(db: Database, events: PreparedEvent[]): Promise<voi
     const id = ids.has(made.id) ? newId() : made.id;
     ids.add(id);
     // What is known of an event of this id continues: its number only grows.
-    const [last] = await revisionsOf(db, 'event', id);
-    const version = made.version + (last?.version ?? 0);
+    const version = made.version + (await lastVersion(db, 'event', id));
     const row = await settleSlugFreely(db, { ...made, id, version });
     await insertEvent(db, row);
     await replaceOccurrences(
