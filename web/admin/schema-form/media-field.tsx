@@ -21,7 +21,8 @@ type Props = FieldProps & {
 export function MediaField({ media, onPicture, ...field }: Props) {
   // A picture of another site can only be given by its address.
   const [isTyped, setIsTyped] = useState(false);
-  if (media === 'sound' || media === 'transcript') return <UploadedField {...field} kind={media} />;
+  if (media === 'sound' || media === 'film' || media === 'transcript')
+    return <UploadedField {...field} kind={media} />;
   if (media !== 'picture') return <AddressField {...field} />;
   const { label, help, value, error, isOptional = false, onChange } = field;
   return (
@@ -59,11 +60,11 @@ export function MediaField({ media, onPicture, ...field }: Props) {
   );
 }
 
-/** A recording or a transcript: uploaded here, or written. */
+/** A recording, a video or a transcript: uploaded here, or written. */
 function UploadedField({ kind, ...field }: FieldProps & { value: string; kind: RecordingKind }) {
   return (
     <div className={css.media}>
-      {kind === 'sound' ? <AddressField {...field} /> : <WordsField {...field} isLong />}
+      {kind === 'transcript' ? <WordsField {...field} isLong /> : <AddressField {...field} />}
       <UploadField kind={kind} label={field.label} onUploaded={field.onChange} />
     </div>
   );
