@@ -24,6 +24,7 @@ import { paypalCalls } from './paypal.ts';
 import { prayerTeamCalls } from './prayer-team.ts';
 import { recordingCalls } from './recordings.ts';
 import { searchCalls } from './search.ts';
+import { sermonContentCalls } from './sermon-content.ts';
 import { sermonCalls } from './sermons.ts';
 import { setupCalls } from './setup.ts';
 import { sharePictureCalls } from './share-pictures.ts';
@@ -47,6 +48,7 @@ export const calls = {
   ...blogCalls,
   ...pageCalls,
   ...sermonCalls,
+  ...sermonContentCalls,
   ...recordingCalls,
   ...accountCalls,
   ...emailChangeCalls,

@@ -38,6 +38,7 @@ import * as archiveUploads from './0041-archive-uploads.ts';
 import * as provenRoles from './0042-proven-roles.ts';
 import * as creationKeys from './0044-creation-keys.ts';
 import * as repliesLeft from './0045-replies-left.ts';
+import * as sermonContents from './0051-sermon-contents.ts';
 
 /** One step of the tables' history, done in one transaction. */
 export type Migration = {
@@ -92,4 +93,5 @@ export const migrations: Migration[] = [
   { name: '0042-proven-roles', up: provenRoles.up },
   { name: '0044-creation-keys', up: creationKeys.up },
   { name: '0045-replies-left', up: repliesLeft.up },
+  { name: '0051-sermon-contents', up: sermonContents.up },
 ];

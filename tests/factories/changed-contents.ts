@@ -94,6 +94,34 @@ export async function changedContents(app: TestApp): Promise<Record<string, Chan
     enabled: true,
     isUrgent: false,
   };
+  const sermon = {
+    title: 'The lamp',
+    kind: 'audio',
+    url: 'https://e.org/lamp.mp3',
+    poster: '/assets/images/blog/lamp.webp',
+    speaker: 'Ruth Okafor',
+    passages: 'JHN 8:12',
+    series: 'Lamps',
+    date: '2026-11-15',
+    notes: '<p>Light</p>',
+    transcript: 'Grace and peace.',
+    chapters: [{ at: '1:02', title: 'Light' }],
+    length: '34:12',
+  };
+  const otherSermon = {
+    title: 'The oil',
+    kind: 'video',
+    url: 'https://youtu.be/abcdefghijk',
+    poster: '/assets/images/blog/oil.webp',
+    speaker: 'Ana Reyes',
+    passages: 'MAT 25:1-13',
+    series: 'Parables',
+    date: '2026-11-22',
+    notes: '<p>Oil</p>',
+    transcript: 'Keep watch.',
+    chapters: [{ at: '2:03', title: 'Oil' }],
+    length: '12:31',
+  };
   const block = (content: string) => ({ type: 'text', content: `<p>${content}</p>` });
   const dates = { scheduleDate: date('11-01'), expireDate: date('12-24') };
   const post = {
@@ -266,6 +294,16 @@ export async function changedContents(app: TestApp): Promise<Record<string, Chan
           list: '/api/announcements/admin',
         },
         () => announcement,
+      ),
+    },
+    'PUT /api/sermons/{id}': {
+      body: bodyOf('PUT /api/sermons/{id}'),
+      full: sermon,
+      other: otherSermon,
+      specified: otherSermon,
+      make: added(
+        { post: '/api/sermons', put: '/api/sermons', list: '/api/editing/sermon/{id}' },
+        () => sermon,
       ),
     },
     'PUT /api/blog/{id}': {

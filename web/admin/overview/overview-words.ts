@@ -107,6 +107,7 @@ const editors: Record<DraftEntry['kind'], { path: string; noun: string; isOne?: 
   page: { path: '/admin/pages', noun: 'Page' },
   post: { path: '/admin/blog', noun: 'Blog post' },
   announcement: { path: '/admin/announcements', noun: 'Announcement' },
+  sermon: { path: '/admin/sermons', noun: 'Sermon' },
   homepage: { path: '/admin/home', noun: 'Home page', isOne: true },
   site: { path: '/admin/settings', noun: 'Settings', isOne: true },
 };

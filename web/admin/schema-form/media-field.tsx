@@ -21,6 +21,7 @@ type Props = FieldProps & {
 export function MediaField({ media, onPicture, ...field }: Props) {
   // A picture of another site can only be given by its address.
   const [isTyped, setIsTyped] = useState(false);
+  if (media === 'recording') return <RecordingField {...field} />;
   if (media === 'sound' || media === 'film' || media === 'transcript')
     return <UploadedField {...field} kind={media} />;
   if (media !== 'picture') return <AddressField {...field} />;
@@ -66,6 +67,17 @@ function UploadedField({ kind, ...field }: FieldProps & { value: string; kind: R
     <div className={css.media}>
       {kind === 'transcript' ? <WordsField {...field} isLong /> : <AddressField {...field} />}
       <UploadField kind={kind} label={field.label} onUploaded={field.onChange} />
+    </div>
+  );
+}
+
+/** A sound or a video: both are uploaded here. */
+function RecordingField(field: FieldProps & { value: string }) {
+  return (
+    <div className={css.media}>
+      <AddressField {...field} />
+      <UploadField kind="sound" label={field.label} onUploaded={field.onChange} />
+      <UploadField kind="film" label={field.label} onUploaded={field.onChange} />
     </div>
   );
 }
