@@ -21,8 +21,9 @@ export const MAX_IMAGE_PIXELS = 40_000_000;
 export const MAX_IMAGE_SIDE = 20_000;
 /** The largest document or sound in the members' library, in bytes (the same limit). */
 export const MAX_FILE_BYTES = MAX_IMAGE_BYTES;
-/** The largest sound and transcript for public pages, and the largest piece sent at once, in bytes. */
+/** The largest sound, video and transcript for public pages, and the largest piece sent at once, in bytes. */
 export const MAX_RECORDING_BYTES = 200 * 1024 * 1024;
+export const MAX_FILM_BYTES = 500 * 1024 * 1024;
 export const MAX_TRANSCRIPT_BYTES = 2 * 1024 * 1024;
 export const RECORDING_CHUNK_BYTES = 4 * 1024 * 1024;
 /** The largest piece of a site archive sent at once, in bytes: a slow line can send it before the request times out. */

@@ -25,6 +25,7 @@ import { paypalCalls } from './paypal.ts';
 import { prayerTeamCalls } from './prayer-team.ts';
 import { recordingCalls } from './recordings.ts';
 import { searchCalls } from './search.ts';
+import { sermonContentCalls } from './sermon-content.ts';
 import { sermonCalls } from './sermons.ts';
 import { setupCalls } from './setup.ts';
 import { sharePictureCalls } from './share-pictures.ts';
@@ -49,6 +50,7 @@ export const calls = {
   ...blogCalls,
   ...pageCalls,
   ...sermonCalls,
+  ...sermonContentCalls,
   ...recordingCalls,
   ...accountCalls,
   ...emailChangeCalls,

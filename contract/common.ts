@@ -26,6 +26,8 @@ export type FieldWords = {
   keyboard?: 'tel' | 'email';
   /** Whether it is the id of a calendar, or a list of ids; empty means all. */
   isCalendar?: true;
+  /** Whether it is the identifier of a sermon, whose own words stand in place of the fields beside it. */
+  isSermon?: true;
   /** Fields with the same group stand together below the others, folded away under its name. */
   group?: string;
   /** Whether forms leave it out: the server gives it. */
@@ -82,7 +84,15 @@ export const mediaSchema = z
   );
 
 /** What is at a media address: a form offers the pictures, or asks for an address. */
-export type MediaKind = 'picture' | 'sound' | 'film' | 'frame' | 'map' | 'transcript';
+export type MediaKind =
+  | 'picture'
+  | 'sound'
+  | 'film'
+  /** A sound or a film. */
+  | 'recording'
+  | 'frame'
+  | 'map'
+  | 'transcript';
 export const mediaFields = z.registry<{ kind: MediaKind }>();
 
 /** The hosts of frames are written into the content security policy of every page. */

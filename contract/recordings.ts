@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { MAX_RECORDING_BYTES, RECORDING_CHUNK_BYTES } from './admin-constants.ts';
+import { MAX_FILM_BYTES, RECORDING_CHUNK_BYTES } from './admin-constants.ts';
 import { defineCalls } from './call.ts';
 import { line } from './common.ts';
 
@@ -7,21 +7,24 @@ export const recordingCalls = defineCalls({
   'POST /api/recordings/upload': {
     access: 'editor',
     summary:
-      'Takes a sound or a transcript for public pages, piece by piece in order; its type is read from its bytes. ' +
+      'Takes a sound, a video or a transcript for public pages, piece by piece in order; its type is read from its bytes. ' +
       'Sent twice, a piece is taken once. The answer to the last piece has the address',
     file: 'file',
     mostBytes: RECORDING_CHUNK_BYTES,
     fields: z.object({
-      kind: z.enum(['sound', 'transcript'], 'Only sounds and transcripts are uploaded here.'),
+      kind: z.enum(
+        ['sound', 'film', 'transcript'],
+        'Only sounds, videos and transcripts are uploaded here.',
+      ),
       /** Chosen by the sender, the same for all pieces. */
       upload: z.uuid(),
       /** Where the piece begins in the file, and how large the whole file is, in bytes. */
-      at: z.coerce.number().int().min(0).max(MAX_RECORDING_BYTES),
+      at: z.coerce.number().int().min(0).max(MAX_FILM_BYTES),
       size: z.coerce
         .number()
         .int()
         .min(1)
-        .max(MAX_RECORDING_BYTES, 'A recording has at most 200 MB. Save it with a lower quality.'),
+        .max(MAX_FILM_BYTES, 'A video has at most 500 MB. Save it with a lower quality.'),
       name: line(200).default(''),
     }),
     status: 201,

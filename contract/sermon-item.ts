@@ -3,8 +3,8 @@ import { joinedUsfm, readPassages } from '#domain/scripture/passages.ts';
 import { fieldWords, html, line, mediaFields } from './common.ts';
 
 /** The most characters of a transcript that is typed or pasted: three hours of speech. */
-const MAX_TRANSCRIPT_TEXT = 200_000;
-const MAX_CHAPTERS = 100;
+export const MAX_TRANSCRIPT_TEXT = 200_000;
+export const MAX_CHAPTERS = 100;
 
 /** A day: `2026-11-22`; empty for none. */
 export const daySchema = z
@@ -25,21 +25,22 @@ export function secondsOf(text: string): number | undefined {
   return Number(hours) * 3600 + Number(minutes) * 60 + Number(seconds);
 }
 
-const clock = line(9).refine(
+/** The same, or nothing. */
+export const clockSchema = line(9).refine(
   (text) => text === '' || secondsOf(text) !== undefined,
   'Write a time in the recording as 12:31, or as 1:02:31.',
 );
 
 /** Passages as people write them, kept in one form: `JHN 3:16-21; PSA 23`. */
-const passagesSchema = line(500).transform((text, context) => {
+export const passagesSchema = line(500).transform((text, context) => {
   const read = readPassages(text);
   if (typeof read !== 'string') return joinedUsfm(read);
   context.addIssue({ code: 'custom', message: read });
   return z.NEVER;
 });
 
-const chapter = z.object({
-  at: clock.clone().register(fieldWords, { label: 'Time', help: 'For example 12:31.' }),
+export const chapterSchema = z.object({
+  at: clockSchema.clone().register(fieldWords, { label: 'Time', help: 'For example 12:31.' }),
   title: line(120).default('').register(fieldWords, { label: 'Title' }),
 });
 
@@ -47,8 +48,13 @@ const group = 'About this sermon';
 
 /** What an entry of an audio or a video section says of a sermon. All of it may be left out. */
 export const sermonFields = {
-  /** Given by the server when the entry is saved without one, and kept from then on: a podcast's `guid`. */
-  id: z.uuid().optional().register(fieldWords, { label: 'Identifier', isHidden: true }),
+  /** The sermon that the entry refers to; a new one gets its own when the page is saved. A podcast's `guid`. */
+  id: z.uuid().optional().register(fieldWords, {
+    label: 'Sermon',
+    help: 'One of the tab Sermons, or none: then write it here.',
+    isHidden: true,
+    isSermon: true,
+  }),
   speaker: line(120).optional().register(fieldWords, { label: 'Speaker', group }),
   passages: passagesSchema.optional().register(fieldWords, {
     label: 'Bible passage',
@@ -73,11 +79,11 @@ export const sermonFields = {
       group,
     }),
   chapters: z
-    .array(chapter.register(fieldWords, { label: 'Chapter' }))
+    .array(chapterSchema.register(fieldWords, { label: 'Chapter' }))
     .max(MAX_CHAPTERS)
     .optional()
     .register(fieldWords, { label: 'Chapters', group }),
-  length: clock.optional().register(fieldWords, {
+  length: clockSchema.optional().register(fieldWords, {
     label: 'Length',
     help: 'Only for a recording on another site, which this server does not open: for example 34:12.',
     group,

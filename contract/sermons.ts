@@ -14,7 +14,7 @@ const passageSchema = z.object({
 
 const sermonKinds = ['audio', 'video'] as const;
 
-/** A recording or a video of a published page that says something of a sermon, or that a podcast offers. */
+/** A sermon, or another recording that a podcast offers. */
 const sermonSchema = z.object({
   _id: idSchema,
   /** Its page is `/sermons/{slug}`; it stays while the title changes. */
@@ -74,8 +74,8 @@ const wholeSermonSchema = sermonSchema.extend({
   transcript: z.array(paragraphSchema),
   /** The address of its captions (WebVTT) on this site; null without times. */
   captions: z.string().nullable(),
-  /** The page that shows it. */
-  page: z.object({ slug: z.string(), title: z.string() }),
+  /** The page that shows it; null if none does. */
+  page: z.object({ slug: z.string(), title: z.string() }).nullable(),
   /** Before and after it in its series. */
   previous: neighborSchema.nullable(),
   next: neighborSchema.nullable(),
@@ -89,7 +89,7 @@ export const sermonCalls = defineCalls({
   'GET /api/sermons': {
     access: 'public',
     summary:
-      'The sermons of the published pages, newest first, a part at a time, and what they can be filtered by. A ' +
+      'The sermons, newest first, a part at a time, and what they can be filtered by. A ' +
       'series, speaker, book or year that no sermon has is not found (404)',
     query: z.object({
       series: filter,

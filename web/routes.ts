@@ -21,6 +21,7 @@ export default [
     route('pages/:id?', 'routes/admin-pages.tsx'),
     route('home', 'routes/admin-home.tsx'),
     route('blog/:id?', 'routes/admin-blog.tsx'),
+    route('sermons/:id?', 'routes/admin-sermons.tsx'),
     route('users', 'routes/admin-users.tsx'),
     route('giving/:part?', 'routes/admin-giving.tsx'),
     route('settings/:part?', 'routes/admin-settings.tsx'),

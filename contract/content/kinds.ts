@@ -80,18 +80,17 @@ export const contentKinds = {
     isOwned: false,
     bulk: ['publish', 'unpublish', 'end', 'delete'],
   },
-  /** Part of a page. */
   sermon: {
     words: { one: 'Sermon', many: 'Sermons' },
-    tab: '/admin/pages',
+    tab: '/admin/sermons',
     isSingle: false,
     access: 'editor',
-    isEdited: false,
-    isTrashed: false,
+    isEdited: true,
+    isTrashed: true,
     isSearched: true,
     isDated: false,
     isOwned: false,
-    bulk: [],
+    bulk: ['delete'],
   },
   /** There is one; it is found among the pages. Its id is `homepage`. */
   homepage: {
@@ -157,5 +156,5 @@ export const accessTo = (kind: ContentKind): Access => contentKinds[kind].access
 export const stepsOf = (kind: BulkKind): readonly BulkStep[] => contentKinds[kind].bulk;
 
 /** Where one of a kind is changed. */
-export const editorOf = (kind: Exclude<ContentKind, 'sermon'>, id: string): string =>
+export const editorOf = (kind: ContentKind, id: string): string =>
   contentKinds[kind].isSingle ? contentKinds[kind].tab : `${contentKinds[kind].tab}/${id}`;

@@ -5,7 +5,7 @@ import { sermonFields } from '../sermon-item.ts';
 const film = z.object({
   url: media('film').register(fieldWords, {
     label: 'Address of the video',
-    help: 'From YouTube or Vimeo, or of a video file. It starts with https://.',
+    help: 'An MP4 or WebM file that you upload here, or an address that starts with https://: from YouTube or Vimeo, or of a video file.',
   }),
   title: line().register(fieldWords, { label: 'Title' }),
   poster: media('picture').default('').register(fieldWords, {

@@ -73,7 +73,7 @@ export type Bulk = {
 };
 
 /** A table whose rows have an id. */
-export type ContentTable = 'pages' | 'posts' | 'announcements' | 'events' | 'sermons';
+export type ContentTable = 'pages' | 'posts' | 'announcements' | 'events' | 'sermon_contents';
 
 /** A content as editors find it. */
 type Listed = {

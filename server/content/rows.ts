@@ -2,7 +2,7 @@ import type { Kysely } from 'kysely';
 import type { Database } from '#server/schema.ts';
 
 /** The tables of contents that are saved as a whole, each a row. */
-export type RowTable = 'pages' | 'posts' | 'announcements' | 'events';
+export type RowTable = 'pages' | 'posts' | 'announcements' | 'events' | 'sermon_contents';
 
 /** What their rows have in common. */
 export type AnyRow = {

@@ -1,11 +1,11 @@
-/** What pages' recordings and videos say of themselves. */
+/** Sermons, and podcasts. */
 export type SermonsTables = {
-  /** Pages' recordings and videos that are sermons or episodes of podcasts; written again whenever their page is. */
-  sermons: {
-    /** The entry's own, in its section. */
+  /** Sermons, and other recordings and videos that a podcast offers. */
+  sermon_contents: {
+    /** Pages refer to it by it; a podcast's `guid`. */
     id: string;
-    page_id: string;
-    /** The section's position on the page, and the entry's in the section. */
+    /** The page that shows it; the section's position there, and its own in the section. */
+    page_id: string | null;
     section: number;
     position: number;
     /** The podcast it is an episode of. */
@@ -16,7 +16,7 @@ export type SermonsTables = {
     title: string;
     slug: string;
     speaker: string;
-    /** As in the entry: `JHN 3:16-21; PSA 23`. */
+    /** `JHN 3:16-21; PSA 23` */
     passages: string;
     series: string;
     /** The day it was preached. */
@@ -38,9 +38,10 @@ export type SermonsTables = {
     bytes: number | null;
     seconds: number | null;
     first_published_at: string;
+    version: number;
+    created_at: string;
+    updated_at: string;
   };
-  /** The books of the Bible that each sermon is about, by USFM's codes. */
-  sermon_books: { sermon_id: string; book: string };
   /** The address of everything that was ever a sermon: it stays while the title changes, and after the trash. */
   sermon_addresses: { id: string; slug: string; first_published_at: string };
   /** Sections that are offered as podcasts, by their address; written again whenever their page is. */

@@ -66,6 +66,7 @@ describe('access', () => {
       'Pages',
       'Home',
       'Blog Posts',
+      'Sermons',
       'Pictures',
       'Library',
       'Trash',

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { adminToken, openTab } from './admin-walk.ts';
+import { adminToken, expectFit, openTab, untilAnnounced } from './admin-walk.ts';
 import { accessibilityProblems, problemsInBothSchemes } from './axe.ts';
 import { openChurch } from './church.ts';
 import { apiOf } from './members.ts';
@@ -144,6 +144,60 @@ test('a volunteer uploads a recording with its transcript, and visitors hear it'
     expect(words).toContain(part);
   const token = await adminToken(server);
   await api('DELETE /api/pages/{slug}', { token, params: { slug: 'first-sunday' }, query: {} });
+  const { _id } = await api('GET /api/sermons/{slug}', { params: { slug: 'the-light-shines' } });
+  await api('DELETE /api/sermons/{id}', { token, params: { id: _id } });
   expect((await fetch(`${server.url}/sermons/the-light-shines`)).status).toBe(404);
+  await close();
+});
+
+test('a sermon is written in its own tab, chosen on a page, and corrected for every page at once', async () => {
+  const { page, close } = await visit(browser, server.url);
+  await openTab(page, 'sermons');
+  await page.getByRole('heading', { name: 'Manage Sermons' }).waitFor();
+  expect(await accessibilityProblems(page)).toEqual([]);
+  await page.getByRole('link', { name: 'Create New Sermon' }).click();
+  await page.getByRole('button', { name: 'Publish', exact: true }).click();
+  await page.getByText('Give the sermon a title.').first().waitFor();
+  await title(page).fill('Still waters');
+  await page
+    .getByLabel('Upload a recording: Address of the recording')
+    .setInputFiles('demo/church/files/audio/ode-to-joy.mp3');
+  await expect
+    .poll(() => page.getByLabel('Address of the recording', { exact: true }).inputValue())
+    .toMatch(/^\/assets\/recordings\/.*ode-to-joy\.mp3$/);
+  await page.getByLabel('Speaker (optional)', { exact: true }).fill('Ruth Okafor');
+  await page.getByLabel('Bible passage').fill('Psalm 23');
+  await expectFit(page);
+  await untilAnnounced(page, '“Still waters” is saved: visitors see it.', () =>
+    page.getByRole('button', { name: 'Publish', exact: true }).click(),
+  );
+  await openTab(page, 'pages');
+  await page.getByRole('link', { name: 'Create New Page' }).click();
+  await title(page).fill('Second Sunday');
+  await add(page, 'Audio');
+  await page.getByRole('button', { name: 'Add recording' }).click();
+  const sermon = page.getByLabel('Sermon', { exact: true });
+  const option = sermon.getByRole('option', { name: /^Still waters · Ruth Okafor/ });
+  await sermon.selectOption(await option.getAttribute('value'));
+  expect(await page.getByLabel('Speaker', { exact: true }).count()).toBe(0);
+  await expectFit(page);
+  await publish(page, 'Second Sunday');
+  await page.getByRole('link', { name: 'Edit this sermon' }).click();
+  await page.getByRole('heading', { name: 'Edit “Still waters”' }).waitFor();
+  await title(page).fill('Beside still waters');
+  await untilAnnounced(page, '“Beside still waters” is saved: visitors see it.', () =>
+    page.getByRole('button', { name: 'Publish', exact: true }).click(),
+  );
+  await page.goto('/second-sunday');
+  await page.getByRole('link', { name: 'About Beside still waters' }).click();
+  await page.getByRole('heading', { level: 1, name: 'Beside still waters' }).waitFor();
+  expect(await shownText(page.locator('main'))).toContain('Psalm 23');
+  await openTab(page, 'sermons');
+  await page.getByRole('button', { name: 'Delete Beside still waters' }).click();
+  await page.getByRole('alertdialog').getByRole('button', { name: 'Delete' }).click();
+  await page.getByText('Beside still waters').first().waitFor({ state: 'detached' });
+  expect((await fetch(`${server.url}/sermons/still-waters`)).status).toBe(404);
+  const token = await adminToken(server);
+  await api('DELETE /api/pages/{slug}', { token, params: { slug: 'second-sunday' }, query: {} });
   await close();
 });

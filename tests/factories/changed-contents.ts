@@ -6,6 +6,7 @@ import { announcementContentSchema } from '#contract/announcements.ts';
 import { postContentSchema } from '#contract/blog.ts';
 import { calls } from '#contract/calls.ts';
 import { pageContentSchema } from '#contract/pages.ts';
+import { sermonContentSchema } from '#contract/sermon-content.ts';
 import type { TestApp } from '../app.ts';
 import { bearer, buildMember, PASSWORD } from './accounts.ts';
 import { asAdministrator } from './admin.ts';
@@ -77,6 +78,30 @@ export async function changedContents(app: TestApp): Promise<Record<string, Chan
       };
     };
 
+  const sermon = withSamples(
+    sermonContentSchema,
+    {
+      kind: 'audio',
+      url: 'https://e.org/lamp.mp3',
+      passages: 'JHN 8:12',
+      chapters: [{ at: '1:02', title: 'Light' }],
+      length: '34:12',
+      notes: '<p>Light</p>',
+    },
+    0,
+  );
+  const otherSermon = withSamples(
+    sermonContentSchema,
+    {
+      kind: 'video',
+      url: 'https://youtu.be/abcdefghijk',
+      passages: 'MAT 25:1-13',
+      chapters: [{ at: '2:03', title: 'Oil' }],
+      length: '12:31',
+      notes: '<p>Oil</p>',
+    },
+    1,
+  );
   const dates = { scheduleDate: date('11-01'), expireDate: date('12-24') };
   const otherDates = { scheduleDate: date('11-02'), expireDate: date('12-26') };
   const announcement = withSamples(announcementContentSchema, dates, 0);
@@ -257,6 +282,16 @@ export async function changedContents(app: TestApp): Promise<Record<string, Chan
           list: '/api/announcements/admin',
         },
         () => announcement,
+      ),
+    },
+    'PUT /api/sermons/{id}': {
+      body: bodyOf('PUT /api/sermons/{id}'),
+      full: sermon,
+      other: otherSermon,
+      specified: otherSermon,
+      make: added(
+        { post: '/api/sermons', put: '/api/sermons', list: '/api/editing/sermon/{id}' },
+        () => sermon,
       ),
     },
     'PUT /api/blog/{id}': {

@@ -31,6 +31,11 @@ export const creations = (
   const email = `${word}@example.org`;
   return {
     'POST /api/announcements': admin('/api/announcements', { title: word, isUrgent: true }),
+    'POST /api/sermons': admin('/api/sermons', {
+      title: word,
+      url: 'https://e.org/a.mp3',
+      passages: 'John 3:16',
+    }),
     'POST /api/calendar/admin/events': admin('/api/calendar/admin/events', {
       summary: word,
       ...times,

@@ -59,6 +59,7 @@ function written(kind: FieldKind): unknown {
       return [filled(kind.item)];
     case 'object':
       return filled(kind.schema);
+    case 'sermon':
     case 'fixed':
       // The identifier of an entry; what is a type keeps its own.
       return crypto.randomUUID();

@@ -18,8 +18,8 @@ export function sermonFacts({ sermon }: { sermon: WholeSermon }, site: Site): Fa
       ...(speaker ? [['article:author', speaker] as [string, string]] : []),
     ],
     things: (around) => [
-      sermon.podcast ? episodeThing(sermon, around) : mediaThing(sermon, around),
-      ...trailThing(site, `/${page.slug}`, title, around.url),
+      sermon.podcast && page ? episodeThing(sermon, page, around) : mediaThing(sermon, around),
+      ...(page ? trailThing(site, `/${page.slug}`, title, around.url) : []),
     ],
   };
 }
@@ -47,7 +47,11 @@ function mediaThing(sermon: WholeSermon, around: Surroundings): AudioObject | Vi
 }
 
 /** A recording that a podcast offers. */
-function episodeThing(sermon: WholeSermon, around: Surroundings): PodcastEpisode {
+function episodeThing(
+  sermon: WholeSermon,
+  page: NonNullable<WholeSermon['page']>,
+  around: Surroundings,
+): PodcastEpisode {
   const { site, url } = around;
   return {
     '@type': 'PodcastEpisode',
@@ -57,8 +61,8 @@ function episodeThing(sermon: WholeSermon, around: Surroundings): PodcastEpisode
     associatedMedia: mediaThing(sermon, around),
     partOfSeries: {
       '@type': 'PodcastSeries',
-      name: sermon.page.title,
-      url: `${site.publicUrl}/${sermon.page.slug}`,
+      name: page.title,
+      url: `${site.publicUrl}/${page.slug}`,
     },
   };
 }

@@ -11,7 +11,7 @@ export const clientLoader = (asked: Route.ClientLoaderArgs) =>
 export const meta: Route.MetaFunction = () => describeTab('Announcements');
 
 export default function AdminAnnouncements({ loaderData }: Route.ComponentProps) {
-  return <ContentScreen listing={announcementListing} {...loaderData} />;
+  return <ContentScreen {...loaderData} />;
 }
 
 export { AdminWaiting as HydrateFallback } from '#web/admin/shell/admin-waiting.tsx';

@@ -10,7 +10,7 @@ export const clientLoader = (asked: Route.ClientLoaderArgs) => loadScreen(postLi
 export const meta: Route.MetaFunction = () => describeTab('Blog Posts');
 
 export default function AdminBlog({ loaderData }: Route.ComponentProps) {
-  return <ContentScreen listing={postListing} {...loaderData} />;
+  return <ContentScreen {...loaderData} />;
 }
 
 export { AdminWaiting as HydrateFallback } from '#web/admin/shell/admin-waiting.tsx';

@@ -22,7 +22,7 @@ export const meta: Route.MetaFunction = () => describeTab('Pages');
 
 export default function AdminPages({ loaderData: { starter, screen } }: Route.ComponentProps) {
   if (starter) return <EditorScreen {...starter} />;
-  return screen && <ContentScreen listing={pageListing} {...screen} />;
+  return screen && <ContentScreen {...screen} />;
 }
 
 export { AdminWaiting as HydrateFallback } from '#web/admin/shell/admin-waiting.tsx';

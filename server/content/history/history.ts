@@ -6,6 +6,7 @@ import type { Services } from '#server/context.ts';
 import { siteSettings } from '#server/features/settings/settings.ts';
 import { toSent } from '#server/platform/clock.ts';
 import { newId } from '#server/platform/ids.ts';
+import { partsOf } from '#server/platform/lists/parts-of.ts';
 import type { Database } from '#server/schema.ts';
 import {
   clearAuditNames,
@@ -14,6 +15,7 @@ import {
   insertAudit,
   insertRevision,
   listAudit,
+  listKnown,
   listRevisions,
 } from './store.ts';
 
@@ -143,6 +145,30 @@ export async function audit(
 export function revisionsOf(db: Database, kind: EditedKind, id: string) {
   return listRevisions(db, kind, id, MAX_REVISIONS);
 }
+
+/** The highest version of which a state is stored; 0 if there is none. */
+export async function lastVersion(
+  db: Database,
+  kind: EditedKind | 'event',
+  id: string,
+): Promise<number> {
+  const [last] = await listRevisions(db, kind, id, 1);
+  return last?.version ?? 0;
+}
+
+/** Those of which a state is stored. */
+export async function knownIds(
+  db: Database,
+  kind: EditedKind,
+  ids: readonly string[],
+): Promise<Set<string>> {
+  const known = new Set<string>();
+  for (const part of partsOf(ids, IDS_AT_ONCE))
+    for (const id of await listKnown(db, kind, part)) known.add(id);
+  return known;
+}
+/** Identifiers in one query. */
+const IDS_AT_ONCE = 500;
 
 /** One state of a content; undefined if it was never stored, or was deleted. */
 export function revisionOf(db: Database, kind: EditedKind, id: string, version: number) {

@@ -58,6 +58,18 @@ export async function listRevisions(
     .execute();
 }
 
+/** Which of these have a stored state. */
+export async function listKnown(db: Database, kind: string, ids: string[]): Promise<string[]> {
+  const rows = await db
+    .selectFrom('revisions')
+    .select('entity_id')
+    .distinct()
+    .where('kind', '=', kind)
+    .where('entity_id', 'in', ids)
+    .execute();
+  return rows.map(({ entity_id }) => entity_id);
+}
+
 export async function findRevision(
   db: Database,
   kind: string,

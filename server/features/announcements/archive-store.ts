@@ -13,3 +13,15 @@ export async function listInOrder(
     );
   return query.orderBy('created_at').orderBy('id').limit(limit).execute();
 }
+
+/** What tells announcements apart whose ids are not known, in the order they were made. */
+export async function listTold(
+  db: Database,
+): Promise<Pick<AnnouncementRow, 'id' | 'created_at' | 'title'>[]> {
+  return db
+    .selectFrom('announcements')
+    .select(['id', 'created_at', 'title'])
+    .orderBy('created_at')
+    .orderBy('id')
+    .execute();
+}

@@ -1,7 +1,7 @@
 import pg from 'pg';
 import { checkedValues } from './checked-values.ts';
 import type { Snapshot, Value } from './snapshot-shape.ts';
-import { COLUMNS, type ColumnRow, type SnapshotTable, tablesFrom } from './table-lists.ts';
+import { COLUMNS, type ColumnRow, currentTablesFrom, type SnapshotTable } from './table-lists.ts';
 
 /** Rows in memory at a time. */
 const PAGE = 500;
@@ -25,7 +25,7 @@ export async function openPostgresSnapshot(url: string): Promise<Snapshot> {
     // Overrides the server's setting: a backup of a large table takes long.
     await client.query('set local statement_timeout = 0');
     const { rows: columns } = await client.query<ColumnRow>(COLUMNS.postgres);
-    const tables = tablesFrom(columns);
+    const tables = currentTablesFrom(columns);
     const hasMigrations = tables.some(({ name }) => name === 'migrations');
     return {
       kind: 'postgres',

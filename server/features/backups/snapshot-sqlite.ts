@@ -2,7 +2,7 @@ import { statSync } from 'node:fs';
 import { DatabaseSync } from 'node:sqlite';
 import { checkedValues } from './checked-values.ts';
 import type { Snapshot } from './snapshot-shape.ts';
-import { COLUMNS, type ColumnRow, type SnapshotTable, tablesFrom } from './table-lists.ts';
+import { COLUMNS, type ColumnRow, currentTablesFrom, type SnapshotTable } from './table-lists.ts';
 
 /**
  * A read transaction on its own connection. In WAL mode it sees one point in time and delays nobody, unlike SQLite's
@@ -12,7 +12,7 @@ export async function openSqliteSnapshot(file: string): Promise<Snapshot> {
   const database = new DatabaseSync(file, { timeout: 10_000 });
   try {
     database.exec('PRAGMA query_only = 1; BEGIN');
-    const tables = tablesFrom(database.prepare(COLUMNS.sqlite).all() as ColumnRow[]);
+    const tables = currentTablesFrom(database.prepare(COLUMNS.sqlite).all() as ColumnRow[]);
     return {
       kind: 'sqlite',
       migrations: tables.some(({ name }) => name === 'migrations') ? migrationsOf(database) : [],

@@ -37,11 +37,19 @@ export const REFERENCES: Record<DatabaseKind, string> = {
 
 /**
  * Our tables, including those of earlier releases. `rows`: a backup contains their rows. `triggers`: triggers fill them
- * from other rows, or note what is to be filled. `passing`: what they note is of no use later. Other tables in the database belong to other programs.
+ * from other rows, or note what is to be filled. `passing`: what they note is of no use later. `former`: only backups of earlier
+ * releases have them, and triggers copy what is restored. Other tables in the database belong to other programs.
  */
 const OURS: Record<
-  keyof Tables | 'migrations' | 'post_slugs' | 'page_slugs' | 'event_slugs' | 'password_resets',
-  'rows' | 'triggers' | 'passing'
+  | keyof Tables
+  | 'migrations'
+  | 'post_slugs'
+  | 'page_slugs'
+  | 'event_slugs'
+  | 'password_resets'
+  | 'sermons'
+  | 'sermon_books',
+  'rows' | 'triggers' | 'passing' | 'former'
 > = {
   site: 'rows',
   homepage: 'rows',
@@ -82,8 +90,10 @@ const OURS: Record<
   users: 'rows',
   user_counts: 'triggers',
   page_frames: 'rows',
-  sermons: 'rows',
-  sermon_books: 'rows',
+  sermon_contents: 'rows',
+  /** Until 0051, which copies them to `sermon_contents`. */
+  sermons: 'former',
+  sermon_books: 'former',
   sermon_addresses: 'rows',
   podcasts: 'rows',
   sessions: 'rows',
@@ -119,15 +129,22 @@ const keeping = new Map<string, string>(Object.entries(OURS));
 
 export const isOurs = (table: string) => keeping.has(table);
 
-/** Our tables among these rows, by name: those whose rows a backup contains. */
+/** Our tables among these rows, by name: those whose rows a backup of this release, or an earlier one, contains. */
 export function tablesFrom(rows: ColumnRow[]): SnapshotTable[] {
   const tables = new Map<string, string[]>();
   for (const { table_name, column_name } of rows)
-    if (keeping.get(table_name) === 'rows')
+    if (['rows', 'former'].includes(keeping.get(table_name) ?? ''))
       tables.set(table_name, [...(tables.get(table_name) ?? []), column_name]);
   return [...tables]
     .map(([name, columns]) => ({ name, columns: columns.sort() }))
     .sort((one, other) => (one.name < other.name ? -1 : 1));
+}
+
+/** Those that a backup of this release contains, as soon as the tables have been made as it has them. */
+export function currentTablesFrom(rows: ColumnRow[]): SnapshotTable[] {
+  const tables = tablesFrom(rows);
+  const isCurrent = tables.some(({ name }) => name === 'sermon_contents');
+  return tables.filter(({ name }) => !isCurrent || keeping.get(name) === 'rows');
 }
 
 /** The same tables, each after those it references. */

@@ -65,12 +65,18 @@ function isM4a(buffer: Buffer): boolean {
   const brand = buffer.toString('latin1', 8, 12);
   if (!startsWith(buffer, 'ftyp', 4) || !/^(M4A |M4B |mp4[12]|iso[m2-6])$/.test(brand))
     return false;
+  const tracks = tracksIn(buffer);
+  return tracks.includes('soun') && !tracks.includes('vide');
+}
+
+/** The kinds of the tracks that an MPEG-4 file's tables name; none if there are too many. */
+export function tracksIn(buffer: Buffer): string[] {
   const tracks: string[] = [];
   for (let at = buffer.indexOf('hdlr'); at !== -1; at = buffer.indexOf('hdlr', at + 4)) {
-    if (tracks.length === MAX_TRACKS) return false;
+    if (tracks.length === MAX_TRACKS) return [];
     tracks.push(buffer.toString('latin1', at + 12, at + 16));
   }
-  return tracks.includes('soun') && !tracks.includes('vide');
+  return tracks;
 }
 
 /** How the first packet of an audio codec starts, in an Ogg stream (RFC 3533). */

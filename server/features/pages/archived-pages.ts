@@ -13,7 +13,10 @@ import {
   keepAddresses,
 } from '#server/features/sermons/archived-addresses.ts';
 import { readSermonFiles } from '#server/features/sermons/check-sermons.ts';
-import { noteSermons, withOwnIdentifiers } from '#server/features/sermons/note-sermons.ts';
+import { sermons } from '#server/features/sermons/edit-sermons.ts';
+import { noteSermons } from '#server/features/sermons/note-sermons.ts';
+import { withSermons } from '#server/features/sermons/page-sermons.ts';
+import { withoutDeletedSermons } from '#server/features/sermons/shown-sermons.ts';
 import { longList } from '#server/platform/lists/long-list.ts';
 import type { Database } from '#server/schema.ts';
 import { pages as definition } from './edit-pages.ts';
@@ -34,23 +37,29 @@ type ArchivedPage = z.infer<typeof archivedPageSchema>;
 async function* archivedPages(db: Database) {
   const formerSlugs = await archivedSlugs(db, 'page');
   const sermonAddresses = await addressesByPage(db);
-  const toEntry = (row: PageRow) => ({
-    page: row.page,
-    slug: row.slug,
-    title: row.title,
-    sections: readSections(row),
-    isMainPage: row.is_main_page === 1,
-    ...formerSlugs(row.id),
-    ...sermonAddresses(row.id),
-  });
-  yield* longList<PageRow, ReturnType<typeof toEntry>>({
+  const rows = longList<PageRow, PageRow>({
     read: (part) => listRows(db, definition.table, part),
-    toEntry,
+    toEntry: (row) => row,
   });
+  for await (const part of rows)
+    for (const row of part)
+      yield [
+        {
+          page: row.page,
+          slug: row.slug,
+          title: row.title,
+          sections: await readSections(db, row),
+          isMainPage: row.is_main_page === 1,
+          ...formerSlugs(row.id),
+          ...sermonAddresses(row.id),
+        },
+      ];
 }
 
-function readSections(row: PageRow): unknown[] {
-  const stored: unknown[] = JSON.parse(row.sections);
+/** With what its sermons say now; without those that were deleted. */
+async function readSections(db: Database, row: PageRow): Promise<unknown[]> {
+  const { sections } = await withSermons(db, row);
+  const stored = await withoutDeletedSermons(db, JSON.parse(sections));
   return stored.map((section) => {
     const parsed = sectionSchema.safeParse(section);
     return parsed.success ? parsed.data : section;
@@ -74,6 +83,8 @@ export function preparePage(
 /** Replaces all pages with these. The files that they name are in place. */
 async function replacePages(needs: Needs, db: Database, pages: PreparedPage[]): Promise<void> {
   await deleteAllRows(db, definition.table);
+  // An archive of an earlier release has sermons on its pages alone.
+  await deleteAllRows(db, sermons.table);
   for (const page of pages) {
     await addPage(needs, db, page);
     // SQLite runs without a pause: between two entries, others get their turn.
@@ -87,13 +98,13 @@ export async function addPage(
   db: Database,
   { row: prepared, formerSlugs, sermonAddresses }: PreparedPage,
 ): Promise<void> {
-  const row = await withOwnIdentifiers(db, prepared);
+  const row = await withSermons(db, prepared);
   await insertRow(db, definition.table, row);
   await writeFrames(db, row);
   await keepSlugs(db, { kind: 'page', id: row.id }, formerSlugs);
   await keepAddresses(db, sermonAddresses);
-  const files = await readSermonFiles(needs, JSON.parse(row.sections));
-  await noteSermons(db, row, { files, now: row.created_at });
+  const files = await readSermonFiles({ ...needs, db }, JSON.parse(row.sections));
+  await noteSermons(db, row, { files, now: row.created_at, actor: undefined });
 }
 
 export const archivedPagesPart = archivePart({

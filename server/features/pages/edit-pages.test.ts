@@ -2,7 +2,7 @@ import { afterAll, beforeEach, describe, expect, it } from 'vitest';
 import { pageCalls } from '#contract/pages.ts';
 import { sectionSchema, sectionTypes } from '#contract/sections/index.ts';
 import { listFormerSlugs } from '#server/content/former-addresses.ts';
-import { withIdentifiers } from '#server/features/sermons/entries.ts';
+import { withPodcastAddresses } from '#server/features/sermons/entries.ts';
 import { openApp } from '#tests/app.ts';
 import { asAdministrator } from '#tests/factories/admin.ts';
 import { buildPage, buildSite } from '#tests/factories/content.ts';
@@ -53,7 +53,7 @@ describe('publishing a page', () => {
     const sections = sectionTypes.map(buildSection);
     const added = await post({ sections });
     const parsed = sections.map((section) => sectionSchema.parse(section));
-    expect(added.sections).toEqual(withIdentifiers(parsed));
+    expect(added.sections).toEqual(withPodcastAddresses(parsed));
     expect(await admin.ask('PUT', `/api/pages/${added._id}`, added)).toMatchObject({
       sections: added.sections,
     });

@@ -13,18 +13,19 @@ import {
   type Rules,
   type Write,
 } from '#server/content/definition.ts';
-import { revisionsOf } from '#server/content/history/history.ts';
+import { lastVersion } from '#server/content/history/history.ts';
 import type { ContentNeeds } from '#server/content/needs.ts';
 import { findRow } from '#server/content/rows.ts';
 import { takePlaceOfTrash } from '#server/content/trash/put-into-trash.ts';
 import { createContent, removeContent } from '#server/content/write.ts';
 import {
   readSermonFiles,
-  readSermonFilesOrKnown,
   refusePodcastRivals,
   refuseSermons,
 } from '#server/features/sermons/check-sermons.ts';
-import { noteSermons, withOwnIdentifiers } from '#server/features/sermons/note-sermons.ts';
+import { noteSermons } from '#server/features/sermons/note-sermons.ts';
+import { withSermons } from '#server/features/sermons/page-sermons.ts';
+import { leavePlaces } from '#server/features/sermons/places.ts';
 import { withPodcastIdentities } from '#server/features/sermons/podcast-identity.ts';
 import { labelOf } from '#server/features/settings/navigation.ts';
 import { siteSettings } from '#server/features/settings/settings.ts';
@@ -87,7 +88,7 @@ async function prepare(
   if (!sections) return undefined;
   if (action === 'restore') return readSermonFiles(needs, sections);
   refuseAmounts(sections);
-  const files = await readSermonFilesOrKnown(needs, sections);
+  const files = await readSermonFiles(needs, sections);
   await refuseSermons(needs, files);
   await setImmediate();
   return files;
@@ -98,13 +99,12 @@ async function settle(db: Database, row: PageRow, write: Write<Types>): Promise<
   if (action === 'delete') {
     if (options?.takeOutOfNavigation) await leaveNavigation(db, actor, row, now);
     else await refuseNamed(db, row);
+    await leavePlaces(db, row.id);
     return row;
   }
   if (action === 'create') await refusePublished(db, row);
   const settled =
-    action === 'restore'
-      ? await withOwnIdentifiers(db, row)
-      : await identified(db, row, { needs, old });
+    action === 'restore' ? await withSermons(db, row) : await identified(db, row, { needs, old });
   await refuseRival(db, settled);
   if (action === 'restore') return settled;
   if (prepared) await refusePodcastRivals(db, settled);
@@ -117,7 +117,7 @@ async function refusePublished(db: Database, { id }: PageRow): Promise<void> {
   if (published) throw conflict(await asEdited(db, published));
 }
 
-/** With identifiers for recordings and podcasts. */
+/** With identifiers for sermons and podcasts. */
 async function identified(
   db: Database,
   row: PageRow,
@@ -125,7 +125,7 @@ async function identified(
 ): Promise<PageRow> {
   // Reading a page with hundreds of sermons takes long: others get their turn in between.
   await setImmediate();
-  const known = await withOwnIdentifiers(db, row);
+  const known = await withSermons(db, row, old);
   await setImmediate();
   const { publicUrl } = config;
   return withPodcastIdentities(db, known, { ...(old && { before: old }), publicUrl });
@@ -133,16 +133,16 @@ async function identified(
 
 /** Deleted while somebody was writing: its version numbers continue. */
 async function continued(db: Database, row: PageRow): Promise<PageRow> {
-  const [last] = await revisionsOf(db, 'page', row.id);
+  const known = await lastVersion(db, 'page', row.id);
   await takePlaceOfTrash(db, { kind: 'page', id: row.id });
-  return { ...row, version: row.version + (last?.version ?? 0) };
+  return { ...row, version: row.version + known };
 }
 
 async function follow(db: Database, row: PageRow, write: Write<Types>): Promise<void> {
   const { action, actor, now, old, prepared: files } = write;
   if (action === 'delete') return;
   await writeFrames(db, row);
-  if (files) await noteSermons(db, row, { files, now });
+  if (files) await noteSermons(db, row, { files, now, actor });
   if (old && row.slug !== old.slug)
     await followInNavigation(db, actor, { from: old.slug, to: row.slug }, now);
   const before = old?.is_main_page ?? 0;

@@ -1,6 +1,7 @@
 import type { EditedPage, ListedPage, Page, PageEntry } from '#contract/pages.ts';
 import { findRow } from '#server/content/rows.ts';
 import type { Services } from '#server/context.ts';
+import { withShownSermons } from '#server/features/sermons/shown-sermons.ts';
 import { labelOf } from '#server/features/settings/navigation.ts';
 import { siteSettings } from '#server/features/settings/settings.ts';
 import { Refusal } from '#server/platform/calls/refusal.ts';
@@ -27,7 +28,8 @@ export async function pageBySlug(
   const row = await findPage(db, slug);
   if (!row) throw new Refusal('not-found', 'There is no page at this address.');
   const { timeZone } = await siteSettings(db);
-  return toPage(row, { timeZone, log });
+  const page = toPage(row, { timeZone, log });
+  return { ...page, sections: await withShownSermons(db, page.sections) };
 }
 
 /** Whether a page is, or was, at an address. */

@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { instantSchema } from '#contract/common.ts';
 import type { Database } from '#server/schema.ts';
-import { insertAddresses, isAddressTaken, listPublishedAddresses } from './store.ts';
+import { insertAddresses, isAddressTaken, listAddressesOnPages } from './store.ts';
 
 /** Where a sermon is found, in a site archive. */
 export const archivedAddressSchema = z.object({
@@ -27,7 +27,8 @@ export async function addressesByPage(
   db: Database,
 ): Promise<(pageId: string) => { sermonAddresses?: ArchivedAddress[] }> {
   const byPage = new Map<string, ArchivedAddress[]>();
-  for (const { page_id, id, slug, first_published_at } of await listPublishedAddresses(db)) {
+  for (const { page_id, id, slug, first_published_at } of await listAddressesOnPages(db)) {
+    if (page_id === null) continue;
     const addresses = byPage.get(page_id) ?? [];
     addresses.push({ id, slug, firstPublishedAt: first_published_at });
     byPage.set(page_id, addresses);
@@ -46,5 +47,6 @@ export async function keepAddresses(db: Database, addresses: ArchivedAddress[]):
   }
 }
 
-const storedInstant = (text: string) =>
+/** An instant with milliseconds, as the databases hold it. */
+export const storedInstant = (text: string) =>
   Temporal.Instant.from(text).toString({ fractionalSecondDigits: 3 });

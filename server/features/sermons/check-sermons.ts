@@ -1,73 +1,75 @@
+import type { Issue } from '#contract/errors.ts';
 import type { Services } from '#server/context.ts';
 import { isMembersFile } from '#server/features/library/named-files.ts';
 import { invalidField, Refusal } from '#server/platform/calls/refusal.ts';
-import { FilesAway } from '#server/platform/files/files-away.ts';
 import { pathOf, UPLOADS_PATH } from '#server/platform/html/asset-paths.ts';
 import { keyOf } from '#server/platform/html/file-keys.ts';
 import type { Database } from '#server/schema.ts';
-import { podcastsIn, sermonEntries } from './entries.ts';
-import { readBefore } from './read-before.ts';
-import { type ReadEntry, readEntries } from './read-files.ts';
+import { contentOf } from './content.ts';
+import { type Entry, podcastsIn, sermonEntries } from './entries.ts';
+import { type Read, type Recorded, readRecordings } from './read-files.ts';
 import { findPodcastPage, listSermons } from './store.ts';
 
-/** What was read from the files of a page's recordings, by their paths in the page. */
-export type SermonFiles = ReadonlyMap<string, ReadEntry>;
-
-/** Reads the files that sections name, before the transaction that stores them. */
-export async function readSermonFiles(
-  { files }: Pick<Services, 'files'>,
-  sections: readonly unknown[],
-): Promise<SermonFiles> {
-  const entries = await readEntries(files, sermonEntries(sections));
-  return new Map(entries.map((entry) => [entry.path, entry]));
-}
+/** What was read from the files of a page's new sermons, by their paths in the page. */
+export type SermonFiles = ReadonlyMap<string, Entry & Read>;
 
 /**
- * The same for a page that is edited. While the files are away, what is known of its recordings from before stays;
- * refuses `unavailable` only if one of them is new.
+ * Reads the files that sections name, before the transaction that stores them: those of new sermons, and those that an
+ * entry names in place of its sermon's.
  */
-export async function readSermonFilesOrKnown(
-  needs: Pick<Services, 'files' | 'db'>,
+export async function readSermonFiles(
+  { files, db }: Pick<Services, 'files'> & { db: Database },
   sections: readonly unknown[],
 ): Promise<SermonFiles> {
-  try {
-    return await readSermonFiles(needs, sections);
-  } catch (error) {
-    if (!(error instanceof FilesAway)) throw error;
-    const entries = sermonEntries(sections);
-    const rows = await listSermons(
-      needs.db,
-      entries.flatMap(({ id }) => id ?? []),
-    );
-    const known = new Map(rows.map((row) => [row.id, row]));
-    const found = new Map<string, ReadEntry>();
-    for (const entry of entries) {
-      const read = await readBefore(needs.files, entry, known.get(entry.id ?? ''));
-      if (!read) throw error;
-      found.set(entry.path, read);
-    }
-    return found;
-  }
+  const entries = sermonEntries(sections);
+  const ids = entries.flatMap(({ id }) => id ?? []);
+  const known = new Map((await listSermons(db, ids)).map((row) => [row.id, contentOf(row)]));
+  const unread = entries.filter((entry) => {
+    const content = entry.id === undefined ? undefined : known.get(entry.id);
+    return content
+      ? FILE_FIELDS.some((field) => (entry[field] ?? '') !== content[field])
+      : entry.isSermon;
+  });
+  const read = await readRecordings(files, unread);
+  return new Map(read.map((entry) => [entry.path, entry]));
 }
 
+const FILE_FIELDS = ['url', 'transcript', 'length'] as const;
+
+type Checking = Pick<Services, 'db' | 'content' | 'filePlaces'>;
+
 /** Refuses `invalid` for a transcript that cannot be read, and for a recording that is for members only. */
-export async function refuseSermons(
-  needs: Pick<Services, 'db' | 'content' | 'filePlaces'>,
-  files: SermonFiles,
-): Promise<void> {
-  const issues: { path: string; message: string }[] = [];
-  for (const { path, problem, url, kind } of files.values()) {
-    if (problem) issues.push({ path: `${path}.transcript`, message: problem });
-    if (url.startsWith(UPLOADS_PATH) && (await isMembersFile(needs, keyOf(pathOf(url)))))
-      issues.push({
-        path: `${path}.${kind === 'audio' ? 'src' : 'url'}`,
-        message:
-          'This file is in the members’ library. Upload the recording here, so that everybody may hear it.',
-      });
-  }
+export async function refuseSermons(needs: Checking, files: SermonFiles): Promise<void> {
+  const issues: Issue[] = [];
+  for (const { path, kind, ...read } of files.values())
+    for (const { path: field, message } of await issuesOf(needs, read)) {
+      const name = field === 'url' && kind === 'audio' ? 'src' : field;
+      issues.push({ path: `${path}.${name}`, message });
+    }
+  refuse(issues);
+}
+
+/** The same for a sermon that is written by itself. */
+export async function refuseRecording(needs: Checking, read: Recorded & Read): Promise<void> {
+  refuse(await issuesOf(needs, read));
+}
+
+function refuse(issues: Issue[]): void {
   const [first] = issues;
   if (first) throw new Refusal('invalid', first.message, { issues });
 }
+
+async function issuesOf(needs: Checking, { url, problem }: Recorded & Read): Promise<Issue[]> {
+  const isForMembers =
+    url.startsWith(UPLOADS_PATH) && (await isMembersFile(needs, keyOf(pathOf(url))));
+  return [
+    ...(problem ? [{ path: 'transcript', message: problem }] : []),
+    ...(isForMembers ? [{ path: 'url', message: FOR_MEMBERS }] : []),
+  ];
+}
+
+const FOR_MEMBERS =
+  'This file is in the members’ library. Upload the recording here, so that everybody may hear it.';
 
 /** Refuses `conflict` for a podcast whose address another section has. */
 export async function refusePodcastRivals(

@@ -3,7 +3,6 @@ import type { PodcastSettings } from '#contract/podcast.ts';
 import { audioSection } from '#contract/sections/audio.ts';
 import type { SectionOf } from '#contract/sections/index.ts';
 import { videoPlaylistSection } from '#contract/sections/video-playlist.ts';
-import { newId } from '#server/platform/ids.ts';
 import { plainLetters } from '#server/platform/lists/plain-letters.ts';
 
 type Track = SectionOf<'audio'>['playlist'][number];
@@ -19,6 +18,8 @@ export type Entry = Omit<Track, 'src'> & {
   /** Its path in what is saved: `sections.2.playlist.0`. */
   path: string;
   podcast: string | undefined;
+  /** Whether it says something of a sermon, or a podcast offers it. */
+  isSermon: boolean;
 };
 
 export type OwnPodcast = { section: number; settings: PodcastSettings };
@@ -28,12 +29,12 @@ const recordings = z.discriminatedUnion('type', [audioSection, videoPlaylistSect
 const offered = audioSection.pick({ type: true, title: true, podcast: true });
 
 /** Whether somebody said something of a sermon. */
-const isSermon = (item: Track | Film) =>
+const saysMore = (item: Track | Film) =>
   [item.speaker, item.passages, item.series, item.date, item.notes, item.transcript].some(
     Boolean,
   ) || (item.chapters ?? []).length > 0;
 
-/** The entries of a page's sections that are sermons or episodes; sections whose data is broken have none. */
+/** The entries of a page's sections that are sermons, or refer to one; sections whose data is broken have none. */
 export function sermonEntries(sections: readonly unknown[]): Entry[] {
   return sections.flatMap((stored, section): Entry[] => {
     const known = recordings.safeParse(stored);
@@ -42,20 +43,13 @@ export function sermonEntries(sections: readonly unknown[]): Entry[] {
     const podcast = podcastOf(data)?.slug;
     const list = data.type === 'audio' ? 'playlist' : 'videos';
     const items = data.type === 'audio' ? data.playlist.map(asEntry) : data.videos.map(asEntry);
-    return items.flatMap(({ item, ...entry }, position) =>
-      entry.url !== '' && (podcast !== undefined || isSermon(item))
-        ? [
-            {
-              ...item,
-              ...entry,
-              section,
-              position,
-              podcast,
-              path: `sections.${section}.${list}.${position}`,
-            },
-          ]
-        : [],
-    );
+    return items.flatMap(({ item, ...entry }, position) => {
+      const isSermon = entry.url !== '' && (podcast !== undefined || saysMore(item));
+      const path = `sections.${section}.${list}.${position}`;
+      return isSermon || item.id !== undefined
+        ? [{ ...item, ...entry, section, position, podcast, path, isSermon }]
+        : [];
+    });
   });
 }
 
@@ -81,25 +75,14 @@ export function podcastsIn(sections: readonly unknown[]): OwnPodcast[] {
   });
 }
 
-/**
- * The sections, with an identifier for every entry that needs one and has none, or whose identifier stands before on
- * the same page or is `taken`: a section that was copied. Podcasts get the address that their title makes.
- */
-export function withIdentifiers<T>(
+/** The sections with other entries: `change` gives what stands at a path, or nothing. */
+export const withEntries = <T>(
   sections: T[],
-  { taken = new Set() }: { taken?: ReadonlySet<string> } = {},
-): T[] {
-  const needed = new Map(sermonEntries(sections).map((entry) => [entry.path, entry.id]));
-  const used = new Set<string>();
-  const identified = (item: object, path: string) => {
-    if (!needed.has(path)) return item;
-    const id = needed.get(path);
-    const own = id !== undefined && !used.has(id) && !taken.has(id) ? id : newId();
-    used.add(own);
-    return id === own ? item : { ...item, id: own };
-  };
-  return sections.map((section, at) => withItems(withPodcastAddress(section), at, identified));
-}
+  change: (item: object, path: string) => object | undefined,
+): T[] => sections.map((section, at) => withItems(section, at, change));
+
+/** The sections whose podcasts have an address: without one, that which their title makes. */
+export const withPodcastAddresses = <T>(sections: T[]): T[] => sections.map(withPodcastAddress);
 
 const MAX_ADDRESS = 60;
 
@@ -119,14 +102,18 @@ const addressFrom = (title: string) =>
     .slice(0, MAX_ADDRESS)
     .replace(/-$/, '') || 'podcast';
 
-function withItems<T>(section: T, at: number, change: (item: object, path: string) => object): T {
+function withItems<T>(
+  section: T,
+  at: number,
+  change: (item: object, path: string) => object | undefined,
+): T {
   const list = { audio: 'playlist', videoPlaylist: 'videos' }[
     String(Object(section).type) as 'audio' | 'videoPlaylist'
   ];
   const items: unknown = list && Object(section)[list];
   if (!list || !Array.isArray(items)) return section;
-  return {
-    ...section,
-    [list]: items.map((item, index) => change(item, `sections.${at}.${list}.${index}`)),
-  };
+  const changed = items.flatMap(
+    (item, index) => change(item, `sections.${at}.${list}.${index}`) ?? [],
+  );
+  return { ...section, [list]: changed };
 }

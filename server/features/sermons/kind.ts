@@ -1,27 +1,52 @@
 import { editorOf } from '#contract/content/kinds.ts';
+import { sermonContentSchema } from '#contract/sermon-content.ts';
 import { filePlace } from '#server/content/file-place.ts';
-import type { Kind } from '#server/content/kind.ts';
+import { ALWAYS_PUBLIC, type Kind, versioned } from '#server/content/kind.ts';
 import { listPresent } from '#server/content/present.ts';
+import { findRow } from '#server/content/rows.ts';
+import { removeContent, updateContent } from '#server/content/write.ts';
+import { bringContentBack } from '#server/content/write-rows.ts';
+import type { Database } from '#server/schema.ts';
+import { archivedSermonsPart } from './archived-sermons.ts';
+import { contentOf } from './content.ts';
+import { sermons } from './edit-sermons.ts';
 import { findSermons } from './read-store.ts';
 import { sermonSource } from './search-source.ts';
 import { sermonAddresses } from './sermons.ts';
+import type { SermonRow } from './store.ts';
+
+const find = (db: Database, id: string) => findRow<SermonRow>(db, sermons.table, id);
 
 export const sermonKind: Kind<'sermon'> = {
-  versions: false,
-  trash: false,
-  bulk: false,
+  versions: versioned({
+    schema: sermonContentSchema,
+    current: async (db, id) => (await find(db, id))?.version,
+    contentOf,
+    publish: (needs, actor, id, content) => updateContent(sermons, needs, actor, id, content),
+  }),
+  trash: {
+    bringBack: (db, actor, data, now, needs) =>
+      bringContentBack(sermons, db, actor, data, now, needs),
+  },
+  bulk: {
+    find: async (db, id) => {
+      const row = await find(db, id);
+      return row && { ...row, ...ALWAYS_PUBLIC };
+    },
+    delete: (needs, actor, { id }) => removeContent(sermons, needs, actor, id),
+  },
   search: {
-    table: 'sermons',
-    // They are written again with their page.
+    table: sermons.table,
+    // The release before writes none of them.
     hasVersions: false,
-    visible: listPresent('sermons'),
+    visible: listPresent('sermon_contents'),
     listed: async (db, ids) =>
-      (await findSermons(db, ids)).map(({ id, title, speaker, page_id }) => ({
+      (await findSermons(db, ids)).map(({ id, title, speaker }) => ({
         id,
         title,
         about: speaker,
         state: 'live',
-        href: editorOf('page', page_id),
+        href: editorOf('sermon', id),
       })),
     sourcesOf: async (db, ids, site) =>
       (await findSermons(db, ids)).map((row) => sermonSource(row, site)),
@@ -35,11 +60,22 @@ export const sermonKind: Kind<'sermon'> = {
       changedAt,
     })),
   files: [
-    // Made from pages, which name the same.
-    filePlace({ table: 'sermons', texts: ['poster'] }),
+    filePlace({
+      table: 'sermon_contents',
+      texts: ['url', 'poster', 'notes', 'transcript_url'],
+      published: '1 = 1',
+      use: {
+        columns: { title: 'title', slug: 'slug' },
+        toUse: ({ id, title, slug }) => ({
+          kind: 'Sermon',
+          title,
+          href: `/sermons/${slug}`,
+          edit: editorOf('sermon', id),
+        }),
+      },
+    }),
     filePlace({ table: 'podcasts', texts: ['content'], key: 'slug', inOrder: 'slug' }),
   ],
-  // With their pages.
-  archive: false,
+  archive: archivedSermonsPart,
   nextChanges: false,
 };

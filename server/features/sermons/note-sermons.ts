@@ -1,66 +1,127 @@
-import { setImmediate } from 'node:timers/promises';
-import { secondsOf } from '#contract/sermon-item.ts';
-import { keptPassages } from '#domain/scripture/passages.ts';
+import { isDeepStrictEqual } from 'node:util';
+import type { SermonContent } from '#contract/sermon-content.ts';
+import type { Actor } from '#server/actor.ts';
+import { knownIds, lastVersion, recordRow } from '#server/content/history/history.ts';
+import { replaceRow } from '#server/content/rows.ts';
+import { takePlaceOfTrash } from '#server/content/trash/put-into-trash.ts';
 import { siteSettings } from '#server/features/settings/settings.ts';
-import { dayIn } from '#server/platform/clock.ts';
 import { createPauses } from '#server/platform/limits/pauses.ts';
 import type { Database } from '#server/schema.ts';
 import { addressesFor } from './addresses.ts';
 import type { SermonFiles } from './check-sermons.ts';
-import { podcastsIn, sermonEntries, withIdentifiers } from './entries.ts';
-import type { ReadEntry } from './read-files.ts';
-import { replaceSermons } from './rows-of-page.ts';
+import { columnsOf, contentOf, readColumnsOf, UNREAD } from './content.ts';
+import { type Entry, podcastsIn, sermonEntries } from './entries.ts';
+import { changesIn, fieldsOf } from './entry-fields.ts';
+import { sermonsOf } from './page-sermons.ts';
+import { notePlaces } from './places.ts';
 import {
-  type AddressRow,
   deletePodcastsOf,
   findPodcastPage,
   insertPodcasts,
-  listIdsElsewhere,
+  insertSermons,
   type SermonRow,
 } from './store.ts';
 
-type Known = ReadEntry & { id: string };
 type OfPage = { id: string; sections: string };
+type Identified = Entry & { id: string };
 
-/** A page's row, with identifiers for the entries that need one and that no other page has. */
-export async function withOwnIdentifiers<T extends OfPage>(db: Database, row: T): Promise<T> {
-  const sections: unknown[] = JSON.parse(row.sections);
-  const ids = sermonEntries(sections).flatMap(({ id }) => id ?? []);
-  // A page may have hundreds of sermons: between two readings of it, others get their turn.
-  await setImmediate();
-  const taken = new Set(await listIdsElsewhere(db, ids, row.id));
-  return { ...row, sections: JSON.stringify(withIdentifiers(sections, { taken })) };
-}
+type Noting = {
+  files: SermonFiles;
+  now: string;
+  /** Who saves the page; for an archive, whose sermons are new whatever was deleted here, nobody. */
+  actor: Actor | undefined;
+};
 
-/** Makes the rows of a page's sermons agree with it. Belongs in the transaction that stores the page. */
-export async function noteSermons(
-  db: Database,
-  page: OfPage,
-  { files, now }: { files: SermonFiles; now: string },
-): Promise<void> {
-  const pause = createPauses();
+/** Makes new sermons of a page, changes those that it changes, and notes where it shows them. Belongs in its transaction. */
+export async function noteSermons(db: Database, page: OfPage, noting: Noting): Promise<void> {
   await deletePodcastsOf(db, page.id);
   const sections: unknown[] = JSON.parse(page.sections);
-  const entries = sermonEntries(sections);
+  const entries = sermonEntries(sections).flatMap((entry): Identified[] =>
+    entry.id === undefined ? [] : [{ ...entry, id: entry.id }],
+  );
   const podcasts = await notePodcasts(db, page.id, sections);
-  const read = entries.flatMap((entry) => {
-    const known = files.get(entry.path);
-    return known && entry.id ? [{ ...known, ...entry, id: entry.id }] : [];
-  });
-  const addresses = await addressesFor(db, read, now);
+  const known = await sermonsOf(db, entries);
   const { timeZone } = await siteSettings(db);
-  const rows: SermonRow[] = [];
-  const books: { sermon_id: string; book: string }[] = [];
-  for (const entry of read) {
-    const address = addresses.get(entry.id);
-    const podcast = podcasts.get(entry.section) ?? null;
-    if (!address) continue;
-    rows.push(toRow({ entry, address, page, podcast, timeZone }));
-    const codes = keptPassages(entry.passages ?? '').map(({ book }) => book.code);
-    books.push(...[...new Set(codes)].map((book) => ({ sermon_id: entry.id, book })));
+  await addSermons(
+    db,
+    entries.filter(({ id }) => !known.has(id)),
+    { ...noting, timeZone },
+  );
+  const pause = createPauses();
+  for (const entry of entries) {
+    const row = known.get(entry.id);
+    if (row) await changeSermon(db, { entry, row }, { ...noting, timeZone });
     await pause();
   }
-  await replaceSermons(db, page.id, { rows, books });
+  await notePlaces(db, page.id, { entries, podcasts });
+}
+
+type InZone = Noting & { timeZone: string };
+
+/** A sermon that was deleted in its own tab does not come back with a page that still names it. */
+async function addSermons(
+  db: Database,
+  unknown: Identified[],
+  { files, now, actor, timeZone }: InZone,
+): Promise<void> {
+  const named = unknown.filter(({ isSermon }) => isSermon);
+  const deleted = actor
+    ? await knownIds(
+        db,
+        'sermon',
+        named.map(({ id }) => id),
+      )
+    : new Set<string>();
+  const added = named.filter(({ id }) => !deleted.has(id));
+  const addresses = await addressesFor(db, added, now);
+  const rows = new Map<string, SermonRow>();
+  for (const entry of added) {
+    const address = addresses.get(entry.id);
+    const read = files.get(entry.path);
+    if (!address || !read || rows.has(entry.id)) continue;
+    const first = address.first_published_at;
+    rows.set(entry.id, {
+      ...UNREAD,
+      ...columnsOf(fieldsOf(entry), { first, timeZone }),
+      ...readColumnsOf(read),
+      id: entry.id,
+      slug: address.slug,
+      first_published_at: first,
+      version: actor ? 1 : await versionOf(db, entry.id),
+      created_at: now,
+      updated_at: now,
+    });
+  }
+  await insertSermons(db, [...rows.values()]);
+}
+
+/** In an archive: what is known of a sermon of this id goes on, and it is no longer in the trash. */
+async function versionOf(db: Database, id: string): Promise<number> {
+  await takePlaceOfTrash(db, { kind: 'sermon', id });
+  return 1 + (await lastVersion(db, 'sermon', id));
+}
+
+async function changeSermon(
+  db: Database,
+  { entry, row }: { entry: Identified; row: SermonRow },
+  { files, now, actor, timeZone }: InZone,
+): Promise<void> {
+  const before = contentOf(row);
+  const changes = changesIn(entry, before);
+  if (!actor || Object.keys(changes).length === 0) return;
+  const content: SermonContent = { ...before, ...changes };
+  const read = files.get(entry.path);
+  const next = {
+    ...row,
+    ...columnsOf(content, { first: row.first_published_at, timeZone }),
+    ...(read && readColumnsOf(read)),
+  };
+  // The same words may be written otherwise: captions with and without hours.
+  if (isDeepStrictEqual(next, row)) return;
+  const stored = { ...next, version: row.version + 1, updated_at: now };
+  if (!(await replaceRow(db, 'sermon_contents', row.version, stored))) return;
+  const change = { action: 'update', kind: 'sermon', title: stored.title } as const;
+  await recordRow(db, actor, { ...change, row: stored, old: row }, now);
 }
 
 /** Stores the podcasts whose address is free. Returns their addresses by section. */
@@ -78,50 +139,4 @@ async function notePodcasts(
     noted.set(section, slug);
   }
   return noted;
-}
-
-type Making = {
-  entry: Known;
-  address: AddressRow;
-  page: OfPage;
-  podcast: string | null;
-  timeZone: string;
-};
-
-function toRow({ entry, address, page, podcast, timeZone }: Making): SermonRow {
-  const { recording, transcriptRead, date } = entry;
-  const day = date || dayIn(address.first_published_at, timeZone);
-  const chapters = (entry.chapters ?? []).flatMap(({ at, title }) => {
-    const start = secondsOf(at);
-    return start === undefined ? [] : [{ start, title }];
-  });
-  return {
-    id: entry.id,
-    page_id: page.id,
-    section: entry.section,
-    position: entry.position,
-    podcast,
-    kind: entry.kind,
-    url: entry.url,
-    title: entry.title,
-    slug: address.slug,
-    speaker: entry.speaker ?? '',
-    passages: entry.passages ?? '',
-    series: entry.series ?? '',
-    date: date || null,
-    day,
-    year: day.slice(0, 4),
-    notes: entry.notes ?? '',
-    chapters: JSON.stringify(chapters.sort((one, other) => one.start - other.start)),
-    poster: entry.poster,
-    transcript: transcriptRead.text,
-    cues: transcriptRead.cues
-      ? JSON.stringify(transcriptRead.cues.map(({ start, end, text }) => [start, end, text]))
-      : null,
-    transcript_url: transcriptRead.url,
-    media_type: recording.mediaType,
-    bytes: recording.bytes,
-    seconds: recording.seconds,
-    first_published_at: address.first_published_at,
-  };
 }

@@ -98,7 +98,7 @@ export type SermonText = {
   notes: string;
   /** Plain words, in paragraphs. */
   transcript: string;
-  /** When its page was changed last, as stored. */
+  /** When it was changed last, as stored. */
   updatedAt: string;
 };
 
@@ -117,6 +117,6 @@ export async function listSermonsFor(
     day: row.day,
     notes: row.notes,
     transcript: row.transcript,
-    updatedAt: row.page_updated_at,
+    updatedAt: row.updated_at,
   }));
 }

@@ -6,7 +6,6 @@ import { mediaTypeOf } from '#server/platform/files/media-types.ts';
 import { inStore, pathOf, UPLOADS_PATH } from '#server/platform/html/asset-paths.ts';
 import { createPauses } from '#server/platform/limits/pauses.ts';
 import { partsOf } from '#server/platform/lists/parts-of.ts';
-import type { Entry } from './entries.ts';
 import { type Reader, soundSeconds } from './sound-length.ts';
 import { type Cue, paragraphsIn, paragraphsOf, readCaptions } from './transcript.ts';
 
@@ -21,17 +20,27 @@ const BLOCK = 64 * 1024;
 type Recording = { mediaType: string | null; bytes: number | null; seconds: number | null };
 type Transcript = { text: string; cues: Cue[] | null; url: string | null };
 
-/** An entry with what was read from its files; `problem` is what is wrong with its transcript, in words. */
-export type ReadEntry = Entry & {
+/** What is read of a sermon: where its recording and its transcript are, or the transcript itself. */
+export type Recorded = {
+  url: string;
+  transcript?: string | undefined;
+  length?: string | undefined;
+};
+
+/** What was read from its files; `problem` is what is wrong with its transcript, in words. */
+export type Read = {
   recording: Recording;
   transcriptRead: Transcript;
   problem: string | undefined;
 };
 
-/** Reads the files of entries. Nothing is fetched from other sites. */
-export async function readEntries(files: FileStore, entries: Entry[]): Promise<ReadEntry[]> {
+/** Reads the files of recordings. Nothing is fetched from other sites. */
+export async function readRecordings<T extends Recorded>(
+  files: FileStore,
+  entries: T[],
+): Promise<(T & Read)[]> {
   const pause = createPauses();
-  const read: ReadEntry[] = [];
+  const read: (T & Read)[] = [];
   let left = MAX_BYTES_OF_PAGE;
   for (const part of partsOf(entries, AT_ONCE)) {
     const recordings = await Promise.all(part.map((entry) => readRecording(files, entry)));
@@ -60,7 +69,7 @@ async function findFile(files: FileStore, address: string) {
   return nameProblem(path) ? undefined : files.find(inStore(path));
 }
 
-async function readRecording(files: FileStore, entry: Entry): Promise<Recording> {
+async function readRecording(files: FileStore, entry: Recorded): Promise<Recording> {
   const found = await findFile(files, entry.url);
   if (!found) return unknown(entry);
   const { path, size } = found;
@@ -70,13 +79,13 @@ async function readRecording(files: FileStore, entry: Entry): Promise<Recording>
   return { mediaType, bytes: size, seconds: seconds ?? typedSeconds(entry) };
 }
 
-const unknown = (entry: Entry): Recording => ({
+const unknown = (entry: Recorded): Recording => ({
   mediaType: mediaTypeOf(pathIn(entry.url))?.type ?? null,
   bytes: null,
   seconds: typedSeconds(entry),
 });
 
-const typedSeconds = ({ length }: Entry) => secondsOf(length ?? '') ?? null;
+const typedSeconds = ({ length }: Recorded) => secondsOf(length ?? '') ?? null;
 
 /** Reads a stored file in blocks: one request serves several short reads beside each other. */
 function readerOf(files: FileStore, { path, size }: { path: string; size: number }): Reader {
@@ -141,6 +150,14 @@ async function readTranscript(
   if (file.size > left)
     return 'The transcripts of this page are together larger than 20 MB. Make two pages of it.';
   return captioned(file.text, text);
+}
+
+/** A transcript that is typed, read; undefined for the address of a file, and for one that cannot be read. */
+export async function readTyped(text: string): Promise<Transcript | undefined> {
+  const written = text.trim();
+  if (isAddress(written)) return undefined;
+  const read = await readTranscript({ text: written }, 0);
+  return typeof read === 'string' ? undefined : read;
 }
 
 const isCaptions = (path: string) => /\.(vtt|srt)$/i.test(path);

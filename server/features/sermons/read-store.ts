@@ -1,4 +1,4 @@
-import { type ExpressionBuilder, sql } from 'kysely';
+import { type ExpressionBuilder, type SqlBool, sql } from 'kysely';
 import type { Database, Tables } from '#server/schema.ts';
 import type { PodcastRow, SermonRow } from './store.ts';
 
@@ -32,21 +32,18 @@ export type Filters = {
   kind?: string | undefined;
 };
 
-type Builder = ExpressionBuilder<Tables, 'sermons'>;
+type Builder = ExpressionBuilder<Tables, 'sermon_contents'>;
+
+/** Whether one of its passages, `JHN 3:16-21; PSA 23`, is in a book. */
+const isOfBook = (book: string) =>
+  sql<SqlBool>`' ' || replace(passages, ';', ' ') || ' ' like ${`% ${book} %`}`;
 
 const isLeft = (filters: Filters) => (row: Builder) => {
   const { book, ...equal } = filters;
   const parts = Object.entries(equal).flatMap(([column, value]) =>
     value === undefined ? [] : [row(column as keyof typeof equal, '=', value)],
   );
-  const ofBook = row.exists(
-    row
-      .selectFrom('sermon_books')
-      .select('book')
-      .whereRef('sermon_books.sermon_id', '=', 'sermons.id')
-      .where('book', '=', book ?? ''),
-  );
-  return row.and(book === undefined ? parts : [...parts, ofBook]);
+  return row.and(book === undefined ? parts : [...parts, isOfBook(book)]);
 };
 
 /** The next `limit` sermons after one of them, newest first. */
@@ -59,7 +56,7 @@ export async function listSermons(
   }: { filters: Filters; after?: Pick<SermonRow, 'day' | 'id'> | undefined; limit: number },
 ): Promise<ListedRow[]> {
   let query = db
-    .selectFrom('sermons')
+    .selectFrom('sermon_contents')
     .select(LISTED)
     .select(sql<number>`case when transcript = '' then 0 else 1 end`.as('has_transcript'))
     .where(isLeft(filters));
@@ -75,7 +72,7 @@ export async function listSermons(
 
 export async function countSermons(db: Database, filters: Filters): Promise<number> {
   const { count } = await db
-    .selectFrom('sermons')
+    .selectFrom('sermon_contents')
     .select((row) => row.fn.countAll<number | string>().as('count'))
     .where(isLeft(filters))
     .executeTakeFirstOrThrow();
@@ -90,7 +87,7 @@ export async function countBy(
   column: 'series' | 'speaker' | 'year' | 'kind',
 ): Promise<Counted[]> {
   const rows = await db
-    .selectFrom('sermons')
+    .selectFrom('sermon_contents')
     .select((row) => [
       `${column} as value` as const,
       row.fn.countAll<number | string>().as('count'),
@@ -101,22 +98,24 @@ export async function countBy(
   return rows.map(({ value, count }) => ({ value, count: Number(count) }));
 }
 
-export async function countByBook(db: Database): Promise<Counted[]> {
+/** What sermons are about, with how many have exactly these passages. */
+export async function countByPassages(db: Database): Promise<Counted[]> {
   const rows = await db
-    .selectFrom('sermon_books')
-    .select((row) => ['book as value', row.fn.countAll<number | string>().as('count')])
-    .groupBy('book')
+    .selectFrom('sermon_contents')
+    .select((row) => ['passages as value', row.fn.countAll<number | string>().as('count')])
+    .where('passages', '!=', '')
+    .groupBy('passages')
     .execute();
   return rows.map(({ value, count }) => ({ value, count: Number(count) }));
 }
 
 export async function findSermon(db: Database, slug: string): Promise<SermonRow | undefined> {
-  return db.selectFrom('sermons').selectAll().where('slug', '=', slug).executeTakeFirst();
+  return db.selectFrom('sermon_contents').selectAll().where('slug', '=', slug).executeTakeFirst();
 }
 
 /** A sermon by the identifier of its entry. */
 export async function findSermonById(db: Database, id: string): Promise<SermonRow | undefined> {
-  return db.selectFrom('sermons').selectAll().where('id', '=', id).executeTakeFirst();
+  return db.selectFrom('sermon_contents').selectAll().where('id', '=', id).executeTakeFirst();
 }
 
 export async function findPage(db: Database, id: string) {
@@ -136,7 +135,7 @@ export async function findNeighbor(
   const sign = direction === 'earlier' ? '<' : '>';
   const order = direction === 'earlier' ? 'desc' : 'asc';
   return db
-    .selectFrom('sermons')
+    .selectFrom('sermon_contents')
     .select(['slug', 'title', 'day'])
     .where('series', '=', series)
     .where((row) =>
@@ -159,7 +158,7 @@ export async function listPodcastRows(db: Database): Promise<PodcastRow[]> {
 /** A podcast's episodes as its section has them, without their transcripts. */
 export async function listEpisodes(db: Database, podcast: string) {
   return db
-    .selectFrom('sermons')
+    .selectFrom('sermon_contents')
     .select([...LISTED, 'notes', 'chapters', 'position', 'transcript_url'])
     .select(sql<number>`case when transcript = '' then 0 else 1 end`.as('has_transcript'))
     .select(sql<number>`case when cues is null then 0 else 1 end`.as('has_cues'))
@@ -174,12 +173,10 @@ export async function listWhole(
   { after = '', limit }: { after?: string | undefined; limit: number },
 ) {
   return db
-    .selectFrom('sermons')
-    .innerJoin('pages', 'pages.id', 'sermons.page_id')
-    .selectAll('sermons')
-    .select(['pages.updated_at as page_updated_at'])
-    .where('sermons.id', '>', after)
-    .orderBy('sermons.id')
+    .selectFrom('sermon_contents')
+    .selectAll()
+    .where('sermon_contents.id', '>', after)
+    .orderBy('sermon_contents.id')
     .limit(limit)
     .execute();
 }
@@ -190,7 +187,7 @@ export async function listAddresses(
   { after, limit }: { after: string; limit: number },
 ): Promise<{ slug: string; first_published_at: string }[]> {
   return db
-    .selectFrom('sermons')
+    .selectFrom('sermon_contents')
     .select(['slug', 'first_published_at'])
     .where('slug', '>', after)
     .orderBy('slug')
@@ -200,5 +197,5 @@ export async function listAddresses(
 
 /** Sermons by their ids, in no order. */
 export async function findSermons(db: Database, ids: string[]): Promise<SermonRow[]> {
-  return db.selectFrom('sermons').selectAll().where('id', 'in', ids).execute();
+  return db.selectFrom('sermon_contents').selectAll().where('id', 'in', ids).execute();
 }

@@ -1,5 +1,6 @@
 import type { SermonChoices, SermonList, WholeSermon } from '#contract/sermons.ts';
 import { bookOf } from '#domain/scripture/bible-books.ts';
+import { keptPassages } from '#domain/scripture/passages.ts';
 import type { Services } from '#server/context.ts';
 import { siteSettings } from '#server/features/settings/settings.ts';
 import { Refusal } from '#server/platform/calls/refusal.ts';
@@ -7,7 +8,7 @@ import type { Database } from '#server/schema.ts';
 import {
   type Counted,
   countBy,
-  countByBook,
+  countByPassages,
   countSermons,
   type Filters,
   findNeighbor,
@@ -66,7 +67,7 @@ function sermonChoices({ db, content }: Needs): Promise<SermonChoices> {
     return {
       series: named((await countBy(db, 'series')).sort(byName)),
       speakers: named((await countBy(db, 'speaker')).sort(byName)),
-      books: (await countByBook(db))
+      books: countByBook(await countByPassages(db))
         .map((found) => ({ ...found, book: bookOf(found.value) }))
         .sort((one, other) => (one.book?.order ?? 0) - (other.book?.order ?? 0))
         .map(({ value, count, book }) => ({ value, count, label: book?.name ?? value })),
@@ -78,6 +79,15 @@ function sermonChoices({ db, content }: Needs): Promise<SermonChoices> {
       })),
     };
   });
+}
+
+/** How many sermons are about each book of the Bible. */
+function countByBook(passages: Counted[]): Counted[] {
+  const counts = new Map<string, number>();
+  for (const { value, count } of passages)
+    for (const book of new Set(keptPassages(value).map((passage) => passage.book.code)))
+      counts.set(book, (counts.get(book) ?? 0) + count);
+  return [...counts].map(([value, count]) => ({ value, count }));
 }
 
 /** Only values that sermons have may be asked for, so that made-up ones fill no memory. */
@@ -94,18 +104,18 @@ function refuseUnknown(choices: SermonChoices, filters: Filters): void {
 }
 
 /**
- * A sermon with its words and its neighbors, by its address or by the identifier of its entry, which is all that the
- * page with the recording knows. Refuses `not-found`.
+ * A sermon with its words and its neighbors, by its address or by its identifier, which is all that a page that
+ * shows it knows. Refuses `not-found`.
  */
 export async function publicSermon({ db }: Pick<Needs, 'db'>, slug: string): Promise<WholeSermon> {
   const row = (await findSermon(db, slug)) ?? (await findSermonById(db, slug));
-  const page = row && (await findPage(db, row.page_id));
-  if (!row || !page) throw noSuchSermon();
+  if (!row) throw noSuchSermon();
+  const page = row.page_id === null ? undefined : await findPage(db, row.page_id);
   const { timeZone } = await siteSettings(db);
   const neighbor = async (direction: 'earlier' | 'later') =>
     row.series === '' ? null : ((await findNeighbor(db, row, direction)) ?? null);
   return toWhole(row, timeZone, {
-    page: { slug: page.slug, title: page.title },
+    page: page ? { slug: page.slug, title: page.title } : null,
     previous: await neighbor('earlier'),
     next: await neighbor('later'),
   });

@@ -1,8 +1,10 @@
+import { setImmediate } from 'node:timers/promises';
 import type { Selectable } from 'kysely';
 import { partsOf } from '#server/platform/lists/parts-of.ts';
+import { holding } from '#server/platform/lists/search.ts';
 import type { Database, Tables } from '#server/schema.ts';
 
-export type SermonRow = Selectable<Tables['sermons']>;
+export type SermonRow = Selectable<Tables['sermon_contents']>;
 export type AddressRow = Selectable<Tables['sermon_addresses']>;
 export type PodcastRow = Selectable<Tables['podcasts']>;
 
@@ -11,30 +13,32 @@ const ROWS_AT_ONCE = 500;
 /** Identifiers in one query. */
 const IDS_AT_ONCE = 500;
 
-/** Which of these identifiers other pages have. */
-export async function listIdsElsewhere(
-  db: Database,
-  ids: readonly string[],
-  pageId: string,
-): Promise<string[]> {
-  const found: string[] = [];
-  for (const part of partsOf(ids, IDS_AT_ONCE)) {
-    const rows = await db
-      .selectFrom('sermons')
-      .select('id')
-      .where('id', 'in', part)
-      .where('page_id', '!=', pageId)
-      .execute();
-    found.push(...rows.map(({ id }) => id));
-  }
-  return found;
-}
-
 /** The sermons with these identifiers. */
 export async function listSermons(db: Database, ids: readonly string[]): Promise<SermonRow[]> {
   const found: SermonRow[] = [];
   for (const part of partsOf(ids, IDS_AT_ONCE))
-    found.push(...(await db.selectFrom('sermons').selectAll().where('id', 'in', part).execute()));
+    found.push(
+      ...(await db.selectFrom('sermon_contents').selectAll().where('id', 'in', part).execute()),
+    );
+  return found;
+}
+
+/** What pages show of these sermons. */
+export async function listShown(db: Database, ids: readonly string[]) {
+  const shown = [
+    'title',
+    'url',
+    'poster',
+    'speaker',
+    'passages',
+    'series',
+    'date',
+    'notes',
+  ] as const;
+  const query = db.selectFrom('sermon_contents').select(['id', ...shown]);
+  const found: Awaited<ReturnType<typeof query.execute>> = [];
+  for (const part of partsOf(ids, IDS_AT_ONCE))
+    found.push(...(await query.where('id', 'in', part).execute()));
   return found;
 }
 
@@ -86,11 +90,12 @@ export async function insertPodcasts(db: Database, rows: PodcastRow[]): Promise<
   if (rows.length > 0) await db.insertInto('podcasts').values(rows).execute();
 }
 
-/** Every address of a sermon that is published, with its page. */
-export async function listPublishedAddresses(db: Database) {
+/** Every address of a sermon that a page shows, with the page. */
+export async function listAddressesOnPages(db: Database) {
   return db
-    .selectFrom('sermons')
+    .selectFrom('sermon_contents')
     .select(['page_id', 'id', 'slug', 'first_published_at'])
+    .where('page_id', 'is not', null)
     .orderBy('id')
     .execute();
 }
@@ -103,4 +108,53 @@ export async function isAddressTaken(db: Database, { id, slug }: AddressRow): Pr
     .where((taken) => taken.or([taken('id', '=', id), taken('slug', '=', slug)]))
     .executeTakeFirst();
   return row !== undefined;
+}
+
+/** Rows in one statement: SQLite takes 32,766 values, and transcripts are long. */
+const SERMONS_AT_ONCE = 50;
+
+export async function insertSermons(db: Database, rows: SermonRow[]): Promise<void> {
+  for (const part of partsOf(rows, SERMONS_AT_ONCE)) {
+    await db.insertInto('sermon_contents').values(part).execute();
+    // SQLite runs without a pause: between two parts, others get their turn.
+    await setImmediate();
+  }
+}
+
+/** What the editors' list shows of each. */
+const FOR_EDITORS = [
+  'id',
+  'title',
+  'slug',
+  'version',
+  'kind',
+  'url',
+  'poster',
+  'speaker',
+  'series',
+  'day',
+] as const;
+
+export type ListedForEditors = Pick<SermonRow, (typeof FOR_EDITORS)[number]>;
+
+/** The next `limit` of all sermons, newest first; `search` looks at titles, speakers and series. */
+export async function listForEditors(
+  db: Database,
+  {
+    search,
+    after,
+    limit,
+  }: {
+    search?: string | undefined;
+    after?: Pick<SermonRow, 'day' | 'id'> | undefined;
+    limit: number;
+  },
+): Promise<ListedForEditors[]> {
+  let query = db.selectFrom('sermon_contents').select(FOR_EDITORS);
+  if (search) query = query.where(await holding(db, 'sermon_contents', search));
+  if (after)
+    query = query.where((row) =>
+      row(row.refTuple('day', 'id'), '<', row.tuple(after.day, after.id)),
+    );
+  return query.orderBy('day', 'desc').orderBy('id', 'desc').limit(limit).execute();
 }

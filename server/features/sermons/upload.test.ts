@@ -99,7 +99,47 @@ it('a transcript is read when it comes, and when its page is saved', async () =>
   expect(whole.transcript).toEqual([{ start: 0, text: 'Grace' }]);
 });
 
+it('a video is served as it is, with byte ranges, and its length is read', async () => {
+  const webm = Buffer.from(await readFile('demo/church/files/video/living-water.webm'));
+  const first = await answered(await send(webm, { kind: 'film', name: 'Water.mov' }));
+  expect(first.url).toMatch(/\/water\.webm$/);
+  const part = await app.fetch(String(first.url), { headers: { range: 'bytes=10-19' } });
+  expect([part.status, part.headers.get('content-type')]).toEqual([206, 'video/webm']);
+  const second = await answered(await send(mp4('isom', 'vide'), { kind: 'film', name: 'Water' }));
+  expect(second.url).toMatch(/\/water\.mp4$/);
+  const videos = [{ url: second.url, title: 'Still water', speaker: 'Ruth' }];
+  await admin.ask('POST', '/api/pages', {
+    slug: 'water',
+    title: 'Water',
+    sections: [{ type: 'videoPlaylist', videos }],
+  });
+  const { sermons } = await app.api('GET /api/sermons', { query: { speaker: 'Ruth' } });
+  expect(sermons).toMatchObject([{ kind: 'video', mediaType: 'video/mp4', seconds: 90 }]);
+});
+
+/** The shortest file that says of itself that it is MPEG-4, lasts 90 seconds, and has a track of a kind. */
+function mp4(brand: string, track: string): Buffer<ArrayBuffer> {
+  const box = (kind: string, ...parts: Buffer[]) => {
+    const inner = Buffer.concat(parts);
+    const head = Buffer.alloc(8);
+    head.writeUInt32BE(8 + inner.length);
+    head.write(kind, 4, 'latin1');
+    return Buffer.concat([head, inner]);
+  };
+  const header = Buffer.alloc(100);
+  header.writeUInt32BE(1000, 12);
+  header.writeUInt32BE(90_000, 16);
+  const handler = Buffer.concat([Buffer.alloc(8), Buffer.from(track), Buffer.alloc(13)]);
+  const tables = box('moov', box('mvhd', header), box('hdlr', handler));
+  return Buffer.from(Buffer.concat([box('ftyp', Buffer.from(brand), Buffer.alloc(4)), tables]));
+}
+
 it.each([
+  ['a film without pictures', mp4('isom', 'soun'), { kind: 'film' }, 415, /MP4 or a WebM/],
+  ['a film of QuickTime', mp4('qt  ', 'vide'), { kind: 'film' }, 415, /MP4 or a WebM/],
+  ['a film as a sound', mp4('isom', 'vide'), {}, 415, /Use an MP3/],
+  ['a page as a film', text('<html>'), { kind: 'film' }, 415, /MP4 or a WebM/],
+  ['too large a film', text('x'), { kind: 'film', size: 600_000_000 }, 422, /500 MB/],
   ['a program', text('MZ\x90\x00'), {}, 415, /cannot use this file as a recording/],
   ['a page', text('<html><script>1</script>'), {}, 415, /cannot use/],
   ['a document', text('%PDF-1.7'), {}, 415, /cannot use/],

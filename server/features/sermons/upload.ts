@@ -1,24 +1,24 @@
 import { createHash, createHmac } from 'node:crypto';
 import { type FileHandle, open, readFile } from 'node:fs/promises';
 import { join } from 'node:path';
-import { MAX_TRANSCRIPT_BYTES } from '#contract/admin-constants.ts';
+import { MAX_RECORDING_BYTES, MAX_TRANSCRIPT_BYTES } from '#contract/admin-constants.ts';
 import type { Actor } from '#server/actor.ts';
 import type { Services } from '#server/context.ts';
 import { wordOf } from '#server/features/library/files.ts';
-import { Refusal } from '#server/platform/calls/refusal.ts';
+import { invalidField, Refusal } from '#server/platform/calls/refusal.ts';
 import { withWorkFolder } from '#server/platform/disk/work-folder.ts';
 import { FileMissing, type FileStore } from '#server/platform/files/file-store.ts';
 import { joinFiles, pathsIn } from '#server/platform/files/join-files.ts';
 import { inStore, UPLOADS_PATH } from '#server/platform/html/asset-paths.ts';
 import type { IncomingFile } from '#server/platform/http/incoming-file.ts';
 import { createLimiter } from '#server/platform/limits/limiter.ts';
-import { recognizeSound } from './recognize-sound.ts';
+import { recognizeFilm, recognizeSound } from './recognize-recording.ts';
 import type { Reader } from './sound-length.ts';
 import { readCaptions } from './transcript.ts';
 
 type Needs = Pick<Services, 'config' | 'limits' | 'files' | 'fileKey'>;
 type Piece = {
-  kind: 'sound' | 'transcript';
+  kind: 'sound' | 'film' | 'transcript';
   upload: string;
   at: number;
   size: number;
@@ -44,6 +44,8 @@ export async function takeRecording(
 ): Promise<{ url: string | null; received: number }> {
   const { kind, at, size } = piece;
   if (at === 0) await needs.limits.take('uploads', actor.userId);
+  if (kind === 'sound' && size > MAX_RECORDING_BYTES)
+    throw invalidField('size', 'A recording has at most 200 MB. Save it with a lower quality.');
   if (kind === 'transcript' && size > MAX_TRANSCRIPT_BYTES)
     throw new Refusal('too-large', 'This transcript is larger than 2 MB. Shorten it.');
   if (at + file.size > size)
@@ -63,7 +65,7 @@ export async function takeRecording(
 const ownFolder = ({ userId }: Actor) => `pieces/recordings/${wordOfHash(userId)}/`;
 const wordOfHash = (text: string) => createHash('sha256').update(text).digest('hex').slice(0, 32);
 
-/** Five of the largest recordings, which wait at most a day for the rest of them; and some hundred small ones. */
+/** Two of the largest videos, which wait at most a day for the rest of them; and some hundred small sounds. */
 const MAX_WAITING_BYTES = 1024 ** 3;
 const MAX_WAITING_PIECES = 5000;
 
@@ -91,7 +93,7 @@ async function takeShare({ limits }: Needs, { userId }: Actor): Promise<void> {
   );
 }
 
-/** The most pieces of a file. Whoever sends 4 MB at a time needs 50. */
+/** The most pieces of a file. Whoever sends 4 MB at a time needs 125. */
 const MAX_PIECES = 1000;
 
 async function add(needs: Needs, folder: string, file: IncomingFile, piece: Piece) {
@@ -161,25 +163,34 @@ async function whole(
   if (end !== size) throw missing();
   const paths = starts.map((at) => `${folder}${at}`);
   const digest = await joinFiles(files, paths, file);
-  const extension = kind === 'sound' ? await soundType(file) : await transcriptType(file);
+  const extension = await typeOf[kind](file);
   const secret = createHmac('sha256', fileKey).update(`${folder}\n${digest}`).digest('hex');
   const path = `recordings/${secret.slice(0, 32)}/${wordOf(name)}.${extension}`;
   await files.write(inStore(path), { file });
   return path;
 }
 
-async function soundType(path: string): Promise<string> {
+/** The extension by which a file is served, by its bytes. Refuses `unsupported-media`. */
+const typeOf: Record<Piece['kind'], (path: string) => Promise<string>> = {
+  sound: (path) =>
+    recordingType(path, recognizeSound, 'a recording. Use an MP3, M4A, OGG or WAV file.'),
+  film: (path) => recordingType(path, recognizeFilm, 'a video. Use an MP4 or a WebM file.'),
+  transcript: transcriptType,
+};
+
+async function recordingType(
+  path: string,
+  recognize: typeof recognizeSound,
+  what: string,
+): Promise<string> {
   const file = await open(path);
   try {
-    const extension = await recognizeSound(readerOf(file), (await file.stat()).size);
+    const extension = await recognize(readerOf(file), (await file.stat()).size);
     if (extension) return extension;
   } finally {
     await file.close();
   }
-  throw new Refusal(
-    'unsupported-media',
-    'We cannot use this file as a recording. Use an MP3, M4A, OGG or WAV file.',
-  );
+  throw new Refusal('unsupported-media', `We cannot use this file as ${what}`);
 }
 
 const readerOf =

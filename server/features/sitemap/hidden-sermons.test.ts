@@ -7,7 +7,7 @@ const sections = (title: string) => [
   { type: 'audio', playlist: [{ src: 'https://e.org/a.mp3', title, speaker: 'Ruth Okafor' }] },
 ];
 
-it('sermons of drafts, of changes not yet published and of deleted pages are in no sitemap and no picture', async () => {
+it('sermons of drafts, of changes not yet published and deleted ones are in no sitemap and no picture', async () => {
   const app = await openApp();
   const admin = await asAdministrator(app);
   await buildSite(app);
@@ -41,7 +41,8 @@ it('sermons of drafts, of changes not yet published and of deleted pages are in 
     expect((await app.fetch(`/share/sermon/${slug}.0123456789abcdef.jpg`)).status).toBe(404);
   }
 
-  await admin.ask('DELETE', '/api/pages/talks', undefined, 204);
+  const [{ _id }] = await admin.ask('GET', '/api/editing/sermons');
+  await admin.ask('DELETE', `/api/sermons/${_id}`, undefined, 204);
   expect(await sitemap()).not.toContain('/sermons/');
   expect((await pictureOf('the-lamp')).status).toBe(404);
   // The picture was drawn and kept while the sermon was public.

@@ -7,6 +7,7 @@ const searched = {
   posts: { key: 'id', columns: ['title', 'author'] },
   announcements: { key: 'id', columns: ['title'] },
   events: { key: 'id', columns: ['summary'] },
+  sermon_contents: { key: 'id', columns: ['title', 'speaker', 'series'] },
   users: { key: 'id', columns: ['name', 'username', 'email'] },
   images: { key: 'path', columns: ['name', 'alt', 'title'] },
   messages: { key: 'id', columns: ['name', 'email', 'request'] },

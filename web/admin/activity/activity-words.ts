@@ -14,6 +14,7 @@ const actionWords = {
 /** The kinds in plain words. Another kind is shown by its own name. */
 const kinds = new Map([
   ['announcement', 'the announcement'],
+  ['sermon', 'the sermon'],
   ['post', 'the post'],
   ['event', 'the event'],
   ['user', 'the user'],

@@ -24,15 +24,20 @@ export async function loadScreen<
   { request, params: { id } }: Asked,
 ) {
   if (id !== undefined)
-    return { editor: await openContent(await beforeZod(load), request, id), list: undefined };
+    return {
+      listing,
+      editor: await openContent(await beforeZod(load), request, id),
+      list: undefined,
+    };
   const query = new URL(request.url).searchParams;
   leadOn(listing.path, listing.kind, query);
-  return { editor: undefined, list: await loadList(listing, placeFrom(query), request.signal) };
+  const list = await loadList(listing, placeFrom(query), request.signal);
+  return { listing, editor: undefined, list };
 }
 
-type Props<T, E extends Saved, D extends object, W extends Written<D>> = Awaited<
-  ReturnType<typeof loadScreen<T & Entry, E, D, W>>
-> & { listing: ContentListing<T> };
+type Props<T extends Entry, E extends Saved, D extends object, W extends Written<D>> = Awaited<
+  ReturnType<typeof loadScreen<T, E, D, W>>
+>;
 
 /** The tab of a kind of content: its list, or the editor of one. Takes what `loadScreen` gives. */
 export function ContentScreen<

@@ -108,6 +108,7 @@ const editors: Record<DraftEntry['kind'], { path: string; noun: string; isOne?: 
   post: { path: '/admin/blog', noun: 'Blog post' },
   announcement: { path: '/admin/announcements', noun: 'Announcement' },
   event: { path: '/admin/events', noun: 'Event' },
+  sermon: { path: '/admin/sermons', noun: 'Sermon' },
   homepage: { path: '/admin/home', noun: 'Home page', isOne: true },
   site: { path: '/admin/settings', noun: 'Settings', isOne: true },
 };

@@ -1,5 +1,6 @@
 import type { ReactNode } from 'react';
 import type { FieldWords } from '#contract/common.ts';
+import type { SermonEntry } from '#contract/sermon-content.ts';
 import { PlacePicker } from '#web/admin/links/place-picker.tsx';
 import type { ChosenPicture } from '#web/admin/pictures/picture-picker.tsx';
 import { RichTextEditor } from '#web/admin/rich-text/rich-text-editor.tsx';
@@ -16,6 +17,7 @@ import type { Schema } from './layers-of.ts';
 import { LinesField } from './lines-field.tsx';
 import { LooksField } from './looks-field.tsx';
 import { AddressField, MediaField } from './media-field.tsx';
+import { SermonField } from './sermon-field.tsx';
 import { StyleField } from './style-field.tsx';
 import { TimeField } from './time-field.tsx';
 import { WordsField } from './words-field.tsx';
@@ -31,6 +33,9 @@ export type ControlProps<K extends Is = Is> = {
   text: string;
   onChange: (value: unknown) => void;
   onPicture: (picture: ChosenPicture) => void;
+  onSermon: (sermon: SermonEntry | undefined) => void;
+  /** Which sermons are offered. */
+  sermons: SermonEntry['kind'];
   error: string | undefined;
   isOptional: boolean;
 } & Pick<FieldWords, 'label' | 'help' | 'keyboard'>;
@@ -135,6 +140,9 @@ export const controls: { [K in Is]: (props: ControlProps<K>) => ReactNode } = {
     <ItemList {...shared(props)} kind={props.kind} path={props.path} value={props.value} />
   ),
   object: (props) => <GroupOfFields {...props} />,
+  sermon: ({ label, help, error, text, sermons, onSermon }) => (
+    <SermonField {...{ label, help, error }} value={text} kind={sermons} onChoose={onSermon} />
+  ),
   fixed: () => null,
 };
 

@@ -21,6 +21,7 @@ import { limitsOf } from './limits-of.ts';
 /** How a field of a schema is written. */
 export type FieldKind =
   | { is: 'html'; hasPictures: boolean }
+  | { is: 'sermon' }
   | { is: 'classes' | 'calendar' | 'calendars' | 'switch' | 'strings' | 'fixed' }
   | { is: 'moment' | 'day' | 'time' | 'link' }
   | { is: 'style'; isJson: boolean }
@@ -43,6 +44,7 @@ export function kindOf(schema: Schema): FieldKind {
   const media = layers.map((layer) => mediaFields.get(layer)).find(Boolean);
   const isFrom = (...origins: Schema[]) =>
     layers.some((layer) => origins.some((origin) => comesFrom(layer, origin)));
+  if (words?.isSermon) return { is: 'sermon' };
   if (words?.isHidden) return { is: 'fixed' };
   if (layers.includes(styleSchema)) return { is: 'style', isJson: true };
   if (layers.includes(pictureStyleSchema)) return { is: 'style', isJson: false };

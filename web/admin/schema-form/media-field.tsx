@@ -21,7 +21,9 @@ type Props = FieldProps & {
 export function MediaField({ media, onPicture, ...field }: Props) {
   // A picture of another site can only be given by its address.
   const [isTyped, setIsTyped] = useState(false);
-  if (media === 'sound' || media === 'transcript') return <UploadedField {...field} kind={media} />;
+  if (media === 'recording') return <RecordingField {...field} />;
+  if (media === 'sound' || media === 'film' || media === 'transcript')
+    return <UploadedField {...field} kind={media} />;
   if (media !== 'picture') return <AddressField {...field} />;
   const { label, help, value, error, isOptional = false, onChange } = field;
   return (
@@ -59,12 +61,23 @@ export function MediaField({ media, onPicture, ...field }: Props) {
   );
 }
 
-/** A recording or a transcript: uploaded here, or written. */
+/** A recording, a video or a transcript: uploaded here, or written. */
 function UploadedField({ kind, ...field }: FieldProps & { value: string; kind: RecordingKind }) {
   return (
     <div className={css.media}>
-      {kind === 'sound' ? <AddressField {...field} /> : <WordsField {...field} isLong />}
+      {kind === 'transcript' ? <WordsField {...field} isLong /> : <AddressField {...field} />}
       <UploadField kind={kind} label={field.label} onUploaded={field.onChange} />
+    </div>
+  );
+}
+
+/** A sound or a video: both are uploaded here. */
+function RecordingField(field: FieldProps & { value: string }) {
+  return (
+    <div className={css.media}>
+      <AddressField {...field} />
+      <UploadField kind="sound" label={field.label} onUploaded={field.onChange} />
+      <UploadField kind="film" label={field.label} onUploaded={field.onChange} />
     </div>
   );
 }

@@ -4,6 +4,7 @@ import { Folded } from './folded.tsx';
 import { joined, type ObjectFieldsProps } from './form-context.ts';
 import { SchemaField } from './schema-field.tsx';
 import css from './schema-form.module.css';
+import { withSermon } from './sermon-field.tsx';
 import { withPicture } from './with-picture.ts';
 
 type Entry = {
@@ -23,6 +24,9 @@ export function ObjectFields({ schema, value, onChange, path, omit = [] }: Objec
       kind: kindOf(field),
       group: wordsOf(field).group,
     }));
+  const sermon = entries.find(({ kind }) => kind.is === 'sermon');
+  // What refers to a sermon is written where the sermon is.
+  const shown = sermon && value[sermon.key] ? [sermon] : entries;
   const field = ({ key, schema: own, kind }: Entry) => (
     <SchemaField
       key={key}
@@ -33,15 +37,17 @@ export function ObjectFields({ schema, value, onChange, path, omit = [] }: Objec
       value={value[key]}
       onChange={(next) => onChange({ ...value, [key]: next })}
       onPicture={(picture) => onChange(withPicture(value, key, picture))}
+      onSermon={(chosen) => onChange(withSermon(value, key, chosen))}
+      sermons={'src' in schema._zod.def.shape ? 'audio' : 'video'}
     />
   );
   const folded = [
-    ...groupsOf(entries),
-    { title: 'For the webmaster', members: entries.flatMap(asTechnical) },
+    ...groupsOf(shown),
+    { title: 'For the webmaster', members: shown.flatMap(asTechnical) },
   ];
   return (
     <div className={css.fields}>
-      {entries.filter(({ kind, group }) => !isTechnical(kind) && !group).map(field)}
+      {shown.filter(({ kind, group }) => !isTechnical(kind) && !group).map(field)}
       {folded.map(
         ({ title, members }) =>
           members.length > 0 && (

@@ -1,3 +1,4 @@
+import type { SermonEntry } from '#contract/sermon-content.ts';
 import type { ChosenPicture } from '#web/admin/pictures/picture-picker.tsx';
 import { type ControlProps, controls } from './controls.tsx';
 import { isRequired } from './empty-value.ts';
@@ -16,6 +17,9 @@ type Props = {
   onChange: (value: unknown) => void;
   /** A picture that was chosen, which may change the fields beside it too. */
   onPicture: (picture: ChosenPicture) => void;
+  /** A sermon that was chosen, or none, which changes them too. */
+  onSermon: (sermon: SermonEntry | undefined) => void;
+  sermons: SermonEntry['kind'];
 };
 
 /** One field, with the place that leads to it. */

@@ -45,6 +45,11 @@ const offers = {
     accept: '.mp3,.m4a,.ogg,.oga,.wav,audio/*',
     nouns: { one: 'recording', many: 'recordings' },
   },
+  film: {
+    words: 'Upload a video',
+    accept: '.mp4,.m4v,.webm,video/mp4,video/webm',
+    nouns: { one: 'video', many: 'videos' },
+  },
   transcript: {
     words: 'Upload a VTT or SRT file',
     accept: '.vtt,.srt,text/vtt',

@@ -11,6 +11,9 @@ const drawings = {
   page: <path d="M6 3h8l4.5 4.5V21H6ZM14 3v4.5h4.5M9 12.5h6.5M9 16.5h6.5" />,
   home: <path d="M4 11 12 4l8 7v9h-5.5v-6h-5v6H4Z" />,
   post: <path d="M4 20h4L19.5 8.5l-4-4L4 16ZM13 7l4 4" />,
+  sermon: (
+    <path d="M9 6a3 3 0 0 1 6 0v5a3 3 0 0 1-6 0ZM5.5 10.500v.5a6.500 6.500 0 0 0 13 0v-.5M12 17.500V21M8.500 21h7" />
+  ),
   picture: <path d="M4 5h16v14H4ZM4 16l5-5 4 4 2.5-2.5L20 17M15.5 9.5v.1" />,
   library: <path d="M3.5 6h6l2 2.5h9V19h-17Z" />,
   trash: <path d="M4.5 7h15M9 7V4h6v3M6.5 7l1 13h9l1-13M10.5 11v5M13.5 11v5" />,

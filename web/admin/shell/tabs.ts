@@ -45,6 +45,7 @@ const tabs: readonly Tab[] = [
   { label: 'Pages', to: '/admin/pages', icon: 'page', group: 'Content', access: 'editor' },
   { label: 'Home', to: '/admin/home', icon: 'home', group: 'Content', access: 'editor' },
   { label: 'Blog Posts', to: '/admin/blog', icon: 'post', group: 'Content', access: 'author' },
+  { label: 'Sermons', to: '/admin/sermons', icon: 'sermon', group: 'Content', access: 'editor' },
   { label: 'Pictures', to: '/admin/pictures', icon: 'picture', group: 'Content', access: 'author' },
   { label: 'Library', to: '/admin/library', icon: 'library', group: 'Content', access: 'editor' },
   { label: 'Trash', to: '/admin/trash', icon: 'trash', group: 'Content', access: 'author' },

@@ -7,6 +7,7 @@ import { eventInputSchema } from '#contract/events.ts';
 import { homepageContentSchema } from '#contract/homepage.ts';
 import { dateWordsOf } from '#contract/locale.ts';
 import { pageContentSchema } from '#contract/pages.ts';
+import { sermonContentSchema } from '#contract/sermon-content.ts';
 import { siteSettingsSchema } from '#contract/site.ts';
 import { fieldsInWords } from './fields-in-words.ts';
 
@@ -15,6 +16,7 @@ const schemas: Record<EditedKind, z.ZodObject> = {
   post: postContentSchema,
   announcement: announcementContentSchema,
   event: eventInputSchema,
+  sermon: sermonContentSchema,
   page: pageContentSchema,
   homepage: homepageContentSchema,
   site: siteSettingsSchema,

@@ -29,7 +29,7 @@ export function SermonView({ sermon }: { sermon: WholeSermon }) {
   return (
     <article className={css.sermon}>
       <header className={css.header}>
-        <BackLink to={`/${page.slug}`}>{page.title}</BackLink>
+        {page && <BackLink to={`/${page.slug}`}>{page.title}</BackLink>}
         <h1>{title}</h1>
         <Facts facts={factsOf(sermon, dateInWords(`${sermon.day}T00:00`, dates))} />
       </header>

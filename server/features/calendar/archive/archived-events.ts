@@ -4,7 +4,7 @@ import { idSchema, wallTimeSchema } from '#contract/common.ts';
 import { eventContentSchema, eventSlugSchema } from '#contract/events.ts';
 import { archivePart } from '#server/content/archive-part.ts';
 import { archivedSlugs, keepSlugs } from '#server/content/former-addresses.ts';
-import { revisionsOf } from '#server/content/history/history.ts';
+import { lastVersion } from '#server/content/history/history.ts';
 import { deleteAllRows, insertRow } from '#server/content/rows.ts';
 import { forgetCanceled } from '#server/features/calendar/dates/canceled-store.ts';
 import { identify, nameDate } from '#server/features/calendar/dates/date-identity.ts';
@@ -103,8 +103,7 @@ async function replaceEvents(db: Database, events: PreparedEvent[]): Promise<voi
     const id = ids.has(made.id) ? newId() : made.id;
     ids.add(id);
     // What is known of an event of this id continues: its number only grows.
-    const [last] = await revisionsOf(db, 'event', id);
-    const version = made.version + (last?.version ?? 0);
+    const version = made.version + (await lastVersion(db, 'event', id));
     const row = await settleSlugFreely(db, { ...made, id, version });
     await insertRow(db, 'events', row);
     await replaceOccurrences(

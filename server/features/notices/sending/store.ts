@@ -46,7 +46,7 @@ function newestFirst<T extends { id: string; published_at: string }>(rows: T[]):
 /** Sermons that were first published between two moments, the newest first. */
 export async function newSermons(db: Database, { since, at }: { since: string; at: string }) {
   return db
-    .selectFrom('sermons')
+    .selectFrom('sermon_contents')
     .select(['title', 'slug', 'speaker', 'series'])
     .where('first_published_at', '>', since)
     .where('first_published_at', '<=', at)

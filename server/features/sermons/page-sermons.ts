@@ -1,0 +1,79 @@
+import { setImmediate } from 'node:timers/promises';
+import type { SermonContent } from '#contract/sermon-content.ts';
+import { newId } from '#server/platform/ids.ts';
+import type { Database } from '#server/schema.ts';
+import { chaptersColumn, contentOf, isSameTranscript } from './content.ts';
+import { type Entry, sermonEntries, withEntries, withPodcastAddresses } from './entries.ts';
+import { changesIn, fieldsOf, withFields } from './entry-fields.ts';
+import { readTyped } from './read-files.ts';
+import { listSermons, type SermonRow } from './store.ts';
+
+/*
+ * A page refers to a sermon by the `id` of an entry, beside which stands what the sermon says: the release before, and
+ * programs, know nothing else. What an entry says of a new sermon makes one; what somebody changes in an entry is changed
+ * in its sermon. All else that the page repeats is only a copy.
+ */
+
+type OfPage = { id: string; sections: string };
+
+/**
+ * A page's row whose entries say what their sermons do, but for what was changed in them since `before`; new sermons get
+ * identifiers.
+ */
+export async function withSermons<T extends OfPage>(
+  db: Database,
+  row: T,
+  before?: OfPage,
+): Promise<T> {
+  const sections: unknown[] = JSON.parse(row.sections);
+  const entries = sermonEntries(sections);
+  // A page may have hundreds of sermons: between two readings of it, others get their turn.
+  await setImmediate();
+  const was = new Map(
+    (before ? sermonEntries(JSON.parse(before.sections)) : []).map((entry) => [entry.id, entry]),
+  );
+  const known = await sermonsOf(db, entries);
+  const used = new Set(known.keys());
+  const byPath = new Map(entries.map((entry) => [entry.path, entry]));
+  const typed = await typedAlike(entries, known);
+  const settled = withEntries(withPodcastAddresses(sections), (item, path) => {
+    const entry = byPath.get(path);
+    const sermon = entry?.id === undefined ? undefined : known.get(entry.id);
+    if (entry && sermon) {
+      const old = was.get(entry.id);
+      const changed = old ? changesIn(entry, fieldsOf(old)) : {};
+      return withFields(item, entry, { ...contentOf(sermon), ...typed.get(path), ...changed });
+    }
+    if (!entry?.isSermon) return item;
+    const id = entry.id !== undefined && !used.has(entry.id) ? entry.id : newId();
+    used.add(id);
+    return id === entry.id ? item : { ...item, id };
+  });
+  return { ...row, sections: JSON.stringify(settled) };
+}
+
+/** By path, chapters and transcripts that say what the sermon says, although they are written otherwise: they stay so. */
+async function typedAlike(
+  entries: Entry[],
+  known: ReadonlyMap<string, SermonRow>,
+): Promise<Map<string, Partial<SermonContent>>> {
+  const alike = new Map<string, Partial<SermonContent>>();
+  for (const entry of entries) {
+    const row = known.get(entry.id ?? '');
+    if (!row) continue;
+    const { chapters, transcript } = fieldsOf(entry);
+    const content = contentOf(row);
+    const read = transcript === content.transcript ? undefined : await readTyped(transcript);
+    alike.set(entry.path, {
+      ...(chaptersColumn(chapters) === row.chapters && { chapters }),
+      ...(read && isSameTranscript(row, read) && { transcript }),
+    });
+  }
+  return alike;
+}
+
+/** The sermons that entries name, by their ids. */
+export async function sermonsOf(db: Database, entries: Entry[]): Promise<Map<string, SermonRow>> {
+  const rows = await listSermons(db, [...new Set(entries.flatMap(({ id }) => id ?? []))]);
+  return new Map(rows.map((row) => [row.id, row]));
+}

@@ -1,0 +1,47 @@
+import type { Issue } from '#contract/errors.ts';
+import {
+  type EditedSermon,
+  type SermonContent,
+  sermonContentSchema,
+} from '#contract/sermon-content.ts';
+import type { Content } from '#web/admin/editing/content.ts';
+import { adminApi } from '#web/admin/saving/admin-api.ts';
+import { SchemaFields } from '#web/admin/schema-form/schema-fields.tsx';
+
+type SermonDraft = Required<SermonContent>;
+
+export const sermonContent: Content<EditedSermon, SermonDraft> = {
+  kind: 'sermon',
+  path: '/admin/sermons',
+  words: {
+    noun: 'sermon',
+    save: 'Publish',
+    failure: 'Failed to save sermon. Please try again.',
+    saved: ({ title }) => `“${title}” is saved: visitors see it.`,
+  },
+  schema: sermonContentSchema,
+  load: (id, signal) => adminApi('GET /api/editing/sermon/{id}', { params: { id }, signal }),
+  check: checkDraft,
+  save: (body: SermonContent, { id, isNew, version }) =>
+    isNew
+      ? adminApi('POST /api/sermons', { body: { ...body, key: id } })
+      : adminApi('PUT /api/sermons/{id}', { params: { id }, body: { ...body, version } }),
+  Fields: ({ draft, change, errorOf }) => (
+    <SchemaFields
+      schema={sermonContentSchema}
+      value={draft}
+      onChange={change}
+      errorOf={errorOf}
+      marksOptional
+    />
+  ),
+};
+
+/** What can be said before anything is sent; the server says the rest. */
+function checkDraft({ title, url }: SermonDraft): Issue[] {
+  const issues: Issue[] = [];
+  if (!title.trim()) issues.push({ path: 'title', message: 'Give the sermon a title.' });
+  if (!url.trim())
+    issues.push({ path: 'url', message: 'Upload the recording, or give its address.' });
+  return issues;
+}

@@ -1,0 +1,28 @@
+import type { SermonEntry } from '#contract/sermon-content.ts';
+import { dateInWords } from '#domain/dates/dates.ts';
+import type { ContentListing } from '#web/admin/editing/content-list.tsx';
+import { adminApi } from '#web/admin/saving/admin-api.ts';
+
+/** All sermons, the latest first, each with who spoke and when. */
+export const sermonListing: ContentListing<SermonEntry> = {
+  kind: 'sermon',
+  path: '/admin/sermons',
+  words: {
+    title: 'Manage Sermons',
+    lead: 'Each has a page of its own. Pages list them in their sections of recordings and videos.',
+    create: 'Create New Sermon',
+    noun: 'sermon',
+    plural: 'sermons',
+    search: 'Search sermons',
+    searchHelp: 'By title, speaker or series.',
+    searched: 'title, speaker or series',
+    none: '“Create New Sermon” makes the first.',
+  },
+  load: (query, signal) => adminApi('GET /api/editing/sermons', { query, signal }),
+  row: ({ slug, speaker, series, day }, _now, dates) => ({
+    state: { words: 'Live', tone: 'live' },
+    meta: [speaker, series, dateInWords(`${day}T00:00`, dates)].filter(Boolean).join(' · '),
+    view: `/sermons/${slug}`,
+  }),
+  deletion: { send: ({ _id: id }) => adminApi('DELETE /api/sermons/{id}', { params: { id } }) },
+};
