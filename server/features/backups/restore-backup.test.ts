@@ -5,6 +5,7 @@ import { join } from 'node:path';
 import { promisify } from 'node:util';
 import { sql } from 'kysely';
 import { afterEach, beforeEach, expect, it, onTestFinished } from 'vitest';
+import { findFormer, keepSlugs } from '#server/content/former-addresses.ts';
 import { openSite } from '#server/open-site.ts';
 import { createLog } from '#server/platform/log/log.ts';
 import { shareLock } from '#server/platform/processes/process-lock.ts';
@@ -49,6 +50,9 @@ async function expectRowsOf(file: string): Promise<void> {
 async function buildPast(): Promise<string> {
   await buildMember(app);
   await buildPost(app, { title: 'Before' });
+  const { db } = app.services;
+  const { id } = await db.selectFrom('posts').select('id').executeTakeFirstOrThrow();
+  await keepSlugs(db, { kind: 'post', id }, ['once']);
   const { file } = await makeBackup(app.services);
   await buildPost(app, { title: 'After' });
   await write('uploads/images/b.webp', 'later');
@@ -72,6 +76,8 @@ it('restores rows and files as they were, and keeps what was there', async () =>
   expect(await services.db.selectFrom('posts').select('title').execute()).toEqual([
     { title: 'Before' },
   ]);
+  // From the table that the release before reads.
+  expect(await findFormer(services.db, 'post', 'once')).toBeDefined();
   await services.close();
 });
 
