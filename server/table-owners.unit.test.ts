@@ -30,7 +30,7 @@ const READERS: Record<string, string[]> = {
   doctor: ['audit', 'jobs'],
   'features/google': ['events'],
   'features/messages': ['jobs', 'users'],
-  'features/notices': ['announcements', 'jobs', 'posts', 'revisions', 'sermons', 'users'],
+  'features/notices': ['announcements', 'jobs', 'posts', 'revisions', 'sermon_contents', 'users'],
   'features/overview': ['users'],
   'features/prayer-team': ['messages', 'prayers', 'users'],
   // One search over the contents of all kinds, and one for each word of editors.

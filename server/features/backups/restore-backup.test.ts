@@ -6,6 +6,7 @@ import { promisify } from 'node:util';
 import { sql } from 'kysely';
 import { afterEach, beforeEach, expect, it, onTestFinished } from 'vitest';
 import { namedAmong } from '#server/content/file-uses.ts';
+import { findFormer, keepSlugs } from '#server/content/former-addresses.ts';
 import { openSite } from '#server/open-site.ts';
 import { createLog } from '#server/platform/log/log.ts';
 import { shareLock } from '#server/platform/processes/process-lock.ts';
@@ -51,6 +52,9 @@ async function buildPast(): Promise<string> {
   await buildMember(app);
   const content = [{ type: 'image', src: '/assets/images/a.webp', alt: '' }];
   await buildPost(app, { title: 'Before', content });
+  const { db } = app.services;
+  const { id } = await db.selectFrom('posts').select('id').executeTakeFirstOrThrow();
+  await keepSlugs(db, { kind: 'post', id }, ['once']);
   const { file } = await makeBackup(app.services);
   await buildPost(app, { title: 'After' });
   await write('uploads/images/b.webp', 'later');
@@ -76,6 +80,8 @@ it('restores rows and files as they were, and keeps what was there', async () =>
   ]);
   // No backup has uses of files: they are made of its rows.
   expect(await namedAmong(services, ['images/a.webp'])).toEqual(new Set(['images/a.webp']));
+  // From the table that the release before reads.
+  expect(await findFormer(services.db, 'post', 'once')).toBeDefined();
   await services.close();
 });
 

@@ -1,5 +1,6 @@
 import type { SermonContent } from '#contract/sermon-content.ts';
 import { secondsOf } from '#contract/sermon-item.ts';
+import { dayIn } from '#server/platform/clock.ts';
 import type { Read } from './read-files.ts';
 import { cuesOf } from './sermon.ts';
 import type { SermonRow } from './store.ts';
@@ -58,7 +59,7 @@ export function columnsOf(
   content: SermonContent,
   { first, timeZone }: { first: string; timeZone: string },
 ): Columns {
-  const day = content.date || dayOf(first, timeZone);
+  const day = content.date || dayIn(first, timeZone);
   return {
     kind: content.kind,
     url: content.url,
@@ -83,9 +84,6 @@ export function chaptersColumn(written: SermonContent['chapters']): string {
   });
   return JSON.stringify(chapters.sort((one, other) => one.start - other.start));
 }
-
-const dayOf = (instant: string, timeZone: string) =>
-  Temporal.Instant.from(instant).toZonedDateTimeISO(timeZone).toPlainDate().toString();
 
 /** The columns of what was read. */
 export function readColumnsOf({
