@@ -159,12 +159,20 @@ test('a sermon is written in its own tab, chosen on a page, and corrected for ev
   await page.getByRole('button', { name: 'Publish', exact: true }).click();
   await page.getByText('Give the sermon a title.').first().waitFor();
   await title(page).fill('Still waters');
+  const address = page.getByLabel('Address of the recording', { exact: true });
+  await page
+    .getByLabel('Upload a video: Address of the recording')
+    .setInputFiles('demo/church/files/video/living-water.webm');
+  await expect.poll(() => address.inputValue()).toMatch(/living-water\.webm$/);
+  const kind = page.getByLabel('Kind', { exact: true });
+  expect(await kind.inputValue()).toBe('video');
   await page
     .getByLabel('Upload a recording: Address of the recording')
     .setInputFiles('demo/church/files/audio/ode-to-joy.mp3');
   await expect
-    .poll(() => page.getByLabel('Address of the recording', { exact: true }).inputValue())
+    .poll(() => address.inputValue())
     .toMatch(/^\/assets\/recordings\/.*ode-to-joy\.mp3$/);
+  expect(await kind.inputValue()).toBe('audio');
   await page.getByLabel('Speaker (optional)', { exact: true }).fill('Ruth Okafor');
   await page.getByLabel('Bible passage').fill('Psalm 23');
   await expectFit(page);

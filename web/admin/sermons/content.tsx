@@ -7,6 +7,7 @@ import {
 import type { Content } from '#web/admin/editing/content.ts';
 import { adminApi } from '#web/admin/saving/admin-api.ts';
 import { SchemaFields } from '#web/admin/schema-form/schema-fields.tsx';
+import { kindOf } from './kind-of.ts';
 
 type SermonDraft = Required<SermonContent>;
 
@@ -30,12 +31,18 @@ export const sermonContent: Content<EditedSermon, SermonDraft> = {
     <SchemaFields
       schema={sermonContentSchema}
       value={draft}
-      onChange={change}
+      onChange={(next) => change(withKind(next, draft))}
       errorOf={errorOf}
       marksOptional
     />
   ),
 };
+
+/** Another recording tells its kind, where its address does. */
+function withKind(next: Partial<SermonDraft>, { url }: SermonDraft): Partial<SermonDraft> {
+  const kind = next.url === undefined || next.url === url ? undefined : kindOf(next.url);
+  return { ...next, ...(kind && { kind }) };
+}
 
 /** What can be said before anything is sent; the server says the rest. */
 function checkDraft({ title, url }: SermonDraft): Issue[] {
