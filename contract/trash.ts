@@ -27,8 +27,7 @@ export const trashCalls = defineCalls({
   },
   'POST /api/trash/{id}/restore': {
     access: 'author',
-    summary:
-      'Restores a page, post, announcement, event or sermon. Refused (409) if its address is in use by now',
+    summary: 'Restores what was deleted. Refused (409) if its address is in use by now',
     params: z.object({ id: idSchema }),
     status: 201,
     answer: trashEntrySchema.pick({ kind: true, id: true, title: true }),

@@ -8,6 +8,7 @@ import type { Database } from '#server/schema.ts';
 import type { ArchivePart } from './archive-part.ts';
 import type { FilePlace } from './file-place.ts';
 import type { ContentNeeds } from './needs.ts';
+import type { RowTable } from './rows.ts';
 import type { Source } from './search-source.ts';
 
 /** A published content as it stands. */
@@ -72,9 +73,6 @@ export type Bulk = {
   end?: (needs: ContentNeeds, actor: Actor, which: Which & { at: string }) => Promise<unknown>;
 };
 
-/** A table whose rows have an id. */
-export type ContentTable = 'pages' | 'posts' | 'announcements' | 'events' | 'sermon_contents';
-
 /** A content as editors find it. */
 type Listed = {
   id: string;
@@ -88,7 +86,7 @@ type Listed = {
 
 /** How a kind is found. */
 export type Searched = {
-  table: ContentTable;
+  table: RowTable;
   /** Whether the rows have versions; others are written again with what they are part of. */
   hasVersions: boolean;
   /** What there is to be found of these contents now. */

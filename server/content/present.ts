@@ -1,8 +1,8 @@
 import type { Database } from '#server/schema.ts';
-import type { ContentTable } from './kind.ts';
+import type { RowTable } from './rows.ts';
 
 /** Which of these are there, for kinds that are public as long as they are. */
 export const listPresent =
-  (table: ContentTable) =>
+  (table: RowTable) =>
   (db: Database, ids: string[]): Promise<{ id: string }[]> =>
     db.selectFrom(table).select('id').where('id', 'in', ids).execute();

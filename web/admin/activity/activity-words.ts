@@ -1,4 +1,5 @@
 import type { AuditEntry } from '#contract/audit.ts';
+import { allKinds, contentKinds } from '#contract/content/kinds.ts';
 import { type DateWords, dateTimeInWords } from '#domain/dates/dates.ts';
 
 const actionWords = {
@@ -12,16 +13,12 @@ const actionWords = {
 } as const satisfies Record<AuditEntry['action'], string>;
 
 /** The kinds in plain words. Another kind is shown by its own name. */
-const kinds = new Map([
-  ['announcement', 'the announcement'],
-  ['sermon', 'the sermon'],
+const kinds = new Map<string, string>([
+  ...allKinds.map((kind) => [kind, `the ${contentKinds[kind].words.one.toLowerCase()}`] as const),
   ['post', 'the post'],
-  ['event', 'the event'],
+  ['site', 'the site:'],
   ['user', 'the user'],
   ['image', 'the picture'],
-  ['page', 'the page'],
-  ['homepage', 'the home page'],
-  ['site', 'the site:'],
   ['library', 'in the library:'],
   ['archive', 'the archive'],
   ['mail', 'the mail'],
@@ -31,8 +28,6 @@ const kinds = new Map([
   ['office', 'in the settings:'],
 ]);
 
-const alone = new Set(['homepage']);
-
 /** "Grace changed the post ‘Advent light’", "November 21, 2026, 7 PM" */
 export function activityInWords({ who, action, kind, what, at }: AuditEntry, dates: DateWords) {
   const when = dateTimeInWords(at, dates);
@@ -41,6 +36,6 @@ export function activityInWords({ who, action, kind, what, at }: AuditEntry, dat
   if (kind === 'test-mail') return { deed: `${name} tried a test mail`, when };
   const subject = kinds.get(kind) ?? `the ${kind}`;
   // Some kinds have only one entry.
-  const title = what && !alone.has(kind) ? ` “${what}”` : '';
+  const title = what && kind !== 'homepage' ? ` “${what}”` : '';
   return { deed: `${name} ${actionWords[action]} ${subject}${title}`, when };
 }

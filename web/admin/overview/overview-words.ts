@@ -1,4 +1,5 @@
 import { MAX_COUNTED } from '#contract/admin-constants.ts';
+import { contentKinds } from '#contract/content/kinds.ts';
 import type { DraftEntry } from '#contract/drafts.ts';
 import type { Coming, MailSetUp, Overview } from '#contract/overview.ts';
 import { dayInWords, timeInWords } from '#domain/dates/dates.ts';
@@ -95,41 +96,32 @@ export function missingInWords({ hasMailServer, tellsOfPrayers, tellsOfMessages 
 
 /** When something appears or ends: "Announcement goes live Wednesday, November 25, 10 AM" */
 export function comingInWords({ change, at, kind }: Coming, { dates }: ChurchTime): string {
-  const noun = kind === 'post' ? 'Blog post' : 'Announcement';
+  const noun = contentKinds[kind].words.one;
   const verb = change === 'appears' ? 'goes live' : 'ends';
   return `${noun} ${verb} ${dayInWords(at, dates)}, ${timeInWords(at, dates)}`;
 }
 
 export const comingAddress = ({ kind, _id }: Coming) =>
-  addressOf(kind === 'post' ? '/admin/blog' : '/admin/announcements', {}, { id: _id });
-
-const editors: Record<DraftEntry['kind'], { path: string; noun: string; isOne?: true }> = {
-  page: { path: '/admin/pages', noun: 'Page' },
-  post: { path: '/admin/blog', noun: 'Blog post' },
-  announcement: { path: '/admin/announcements', noun: 'Announcement' },
-  event: { path: '/admin/events', noun: 'Event' },
-  sermon: { path: '/admin/sermons', noun: 'Sermon' },
-  homepage: { path: '/admin/home', noun: 'Home page', isOne: true },
-  site: { path: '/admin/settings', noun: 'Settings', isOne: true },
-};
+  addressOf(contentKinds[kind].tab, {}, { id: _id });
 
 /** Where one goes on with a draft: one's own is there when the editor opens. */
 export function draftAddress({ kind, id, userId, isOwn, baseVersion }: DraftEntry): string {
-  const { path, isOne } = editors[kind];
+  const { tab: path, isSingle } = contentKinds[kind];
   const of = isOwn ? undefined : userId;
-  if (isOne) return addressOf(path, {}, { of });
+  if (isSingle) return addressOf(path, {}, { of });
   return baseVersion === null
     ? addressOf(path, {}, { id: 'new', uuid: id, of })
     : addressOf(path, {}, { id, of });
 }
 
 export const draftTitle = ({ kind, title }: DraftEntry) =>
-  editors[kind].isOne ? editors[kind].noun : title || 'Untitled';
+  contentKinds[kind].isSingle ? contentKinds[kind].words.one : title || 'Untitled';
 
 /** "Your draft, kept 4:31 PM · Page" */
 export function draftFacts({ kind, isOwn, who, savedAt }: DraftEntry, site: ChurchTime): string {
   const whose = isOwn ? 'Your draft' : `Draft of ${who}`;
-  const noun = editors[kind].isOne ? '' : ` · ${editors[kind].noun}`;
+  const { isSingle, words } = contentKinds[kind];
+  const noun = isSingle ? '' : ` · ${words.one}`;
   return `${whose}, kept ${momentInWords(savedAt, site)}${noun}`;
 }
 

@@ -30,7 +30,7 @@ export function TrashScreen({ entries }: { entries: readonly TrashEntry[] }) {
       <ScreenHead
         title="Trash"
         headingRef={heading}
-        lead={`Deleted pages, posts, announcements, events and sermons stay here for ${TRASH_DAYS} days.`}
+        lead={`What is deleted stays here for ${TRASH_DAYS} days.`}
       />
       <div>
         <div role="status">
