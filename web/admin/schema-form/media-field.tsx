@@ -53,7 +53,7 @@ export function MediaField({ media, onPicture, ...field }: Props) {
       {isTyped ? (
         <AddressField label="Address of the picture" {...{ value, error, onChange }} />
       ) : (
-        <Button variant="plain" isSmall className={css.toAddress} onClick={() => setIsTyped(true)}>
+        <Button variant="plain" isSmall onClick={() => setIsTyped(true)}>
           Write its address instead
         </Button>
       )}
