@@ -8,33 +8,37 @@ import { withLock } from './lock.mjs';
 import { run, withProgress } from './run.mjs';
 import { command, DISK_FULL, node26, root, Stop, tool } from './tool.mjs';
 
-const INPUTS = [
-  'web',
-  'server',
-  'contract',
-  'domain',
-  'public',
-  'scripts/bundle',
-  'package.json',
-  'package-lock.json',
-  'react-router.config.ts',
-  'tsconfig.json',
-  'vite.config.ts',
-  'vite.giving.config.ts',
-  'vite.server.config.ts',
-  'vite.worker.config.ts',
+const SHARED = ['contract', 'domain', 'scripts/bundle', 'package.json', 'package-lock.json'];
+
+/** What is built by itself: from what, into which folders, and the file that contains its sources' fingerprint. */
+const builds = [
+  {
+    mark: join(root, 'build/.narthex-build'),
+    outputs: ['client', 'server', 'giving', 'worker'],
+    inputs: [
+      ...['web', 'public', 'react-router.config.ts', 'tsconfig.json'],
+      ...['vite.config.ts', 'vite.giving.config.ts', 'vite.worker.config.ts'],
+      ...SHARED,
+    ],
+    run: buildPages,
+  },
+  {
+    mark: join(root, 'build/.narthex-app'),
+    outputs: ['app'],
+    inputs: ['server', 'vite.server.config.ts', ...SHARED],
+    run: () => runBuild([tool('vite'), 'build', '--config', 'vite.server.config.ts']),
+  },
 ];
 
-/** Contains the fingerprint of the build's sources. Absent during a build. */
-const MARK = join(root, 'build/.narthex-build');
-const PARTS = ['client', 'server', 'app', 'giving', 'worker'].map((name) =>
-  join(root, 'build', name),
-);
-
 export function isBuilt() {
+  return builds.every(isFresh);
+}
+
+function isFresh({ mark, outputs, inputs }) {
   return (
-    [MARK, ...PARTS].every((path) => existsSync(path)) &&
-    readFileSync(MARK, 'utf8') === fingerprint(root, INPUTS)
+    existsSync(mark) &&
+    outputs.every((folder) => existsSync(join(root, 'build', folder))) &&
+    readFileSync(mark, 'utf8') === fingerprint(root, inputs)
   );
 }
 
@@ -49,21 +53,29 @@ export async function ensureBuilt() {
 }
 
 /**
- * The mark is removed before the build starts and written again after success, so that an interrupted build never
- * counts. It names the sources as they were at the start: a file edited meanwhile makes the next start build again.
+ * Builds what is not fresh, one after the other: together they would need the memory of both. A mark is removed before its
+ * build starts and written again after success, so that an interrupted build never counts. It names the sources as they
+ * were at the start: a file edited meanwhile makes the next start build again.
  */
 async function build() {
-  const made = fingerprint(root, INPUTS);
-  rmSync(MARK, { force: true });
+  for (const one of builds) {
+    if (isFresh(one)) continue;
+    const { mark, inputs } = one;
+    const made = fingerprint(root, inputs);
+    rmSync(mark, { force: true });
+    await one.run();
+    mkdirSync(join(root, 'build'), { recursive: true });
+    writeFileSync(`${mark}.new`, made);
+    renameSync(`${mark}.new`, mark);
+  }
+}
+
+async function buildPages() {
   await runBuild([tool('@react-router/dev', 'react-router'), 'build']);
   // The frame with the payment provider's buttons shares nothing with the pages, so it is a separate build.
   await runBuild([tool('vite'), 'build', '--config', 'vite.giving.config.ts']);
   // After the pages: the service worker names some of their files.
   await runBuild([tool('vite'), 'build', '--config', 'vite.worker.config.ts']);
-  await runBuild([tool('vite'), 'build', '--config', 'vite.server.config.ts']);
-  mkdirSync(join(root, 'build'), { recursive: true });
-  writeFileSync(`${MARK}.new`, made);
-  renameSync(`${MARK}.new`, MARK);
 }
 
 async function runBuild(args) {
