@@ -15,6 +15,8 @@ export function rowCodec<S extends z.ZodObject>(schema: S) {
     ...formOf(withoutNull(inner)),
   }));
   return {
+    /** What the table's columns are made with. */
+    columnTypes: Object.fromEntries(fields.map(({ column, type }) => [column, type])),
     columnsOf: (content: z.output<S>): ColumnsOf<z.output<S>> =>
       Object.fromEntries(
         fields.map(({ field, column, write }) => [
@@ -29,17 +31,30 @@ export function rowCodec<S extends z.ZodObject>(schema: S) {
   };
 }
 
-type Form = { write: (value: unknown) => unknown; read: (stored: unknown) => unknown };
+type Form = {
+  type: 'integer' | 'text';
+  write: (value: unknown) => unknown;
+  read: (stored: unknown) => unknown;
+};
 
 function formOf(schema: z.ZodType): Form {
   if (schema instanceof z.ZodBoolean)
-    return { write: (value) => (value ? 1 : 0), read: (stored) => stored === 1 };
+    return {
+      type: 'integer',
+      write: (value) => (value ? 1 : 0),
+      read: (stored) => stored === 1,
+    };
   if (schema instanceof z.ZodArray || schema instanceof z.ZodObject)
     return {
+      type: 'text',
       write: (value) => JSON.stringify(value),
       read: (stored) => JSON.parse(String(stored)),
     };
-  return { write: (value) => value, read: (stored) => stored };
+  return {
+    type: schema instanceof z.ZodNumber ? 'integer' : 'text',
+    write: (value) => value,
+    read: (stored) => stored,
+  };
 }
 
 function withoutNull(schema: z.core.$ZodType): z.ZodType {
