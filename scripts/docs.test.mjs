@@ -92,13 +92,15 @@ test('every file and name that a guide to adding something quotes is there', () 
       const { added, words } = namedFiles(text);
       const isNew = (quoted) =>
         added.some((file) => file.includes(quoted)) || words.some((word) => quoted.includes(word));
+      // What its own examples define.
+      const blocks = [...text.matchAll(/^```[\s\S]*?^```/gm)].join('\n');
       return [...withoutCode(text).matchAll(/`([^`\s]+)`/g)]
         .map(([, quoted]) => quoted)
         .filter((quoted) => !isNew(quoted))
         .filter((quoted) =>
           /^[\w-]+\/[\w/.-]+$/.test(quoted)
             ? !isThere(quoted)
-            : /^[A-Za-z_]\w+$/.test(quoted) && !new RegExp(`\\b${quoted}\\b`).test(code),
+            : /^[A-Za-z_]\w+$/.test(quoted) && !new RegExp(`\\b${quoted}\\b`).test(code + blocks),
         )
         .map((quoted) => `${path}: ${quoted}`);
     });
