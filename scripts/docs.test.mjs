@@ -70,7 +70,7 @@ test('nothing is cited that is not in the repository', () => {
 });
 
 /** The most files that each guide to adding something may name: what is written down once is added in few places. */
-const MOST_FILES = { 'add-a-field': 4, 'add-a-call': 5, 'add-a-section': 6 };
+const MOST_FILES = { 'add-a-field': 4, 'add-a-call': 5, 'add-a-section': 8 };
 
 test.each(Object.entries(MOST_FILES))('%s names its files, at most %i', (guide, most) => {
   const { text } = files.find(({ path }) => path === `docs/${guide}.md`);

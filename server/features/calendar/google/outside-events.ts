@@ -41,17 +41,22 @@ export const addOutsideEvent = (needs: Needs, content: EventContent): Promise<Ou
   addEvent(needs, content);
 
 /**
- * Writes an event's new content; undefined if that changes nothing. What other calendars do not know stays: its address,
- * its picture, whether it is a service, and its series unless another is named. Refuses `invalid`.
+ * Writes an event's new content; undefined if that changes nothing. What other calendars do not know stays, such as its
+ * address and its picture, and its series unless another is named. Refuses `invalid`.
  */
 export async function changeOutsideEvent(
   { db, clock }: Needs,
   old: OutsideEvent,
   content: EventContent,
 ): Promise<OutsideEvent | undefined> {
-  const { slug, imageUrl, imageAlt, isService, seriesId, originalStart } = contentOf(old);
-  const series = content.seriesId === '' ? { seriesId, originalStart } : {};
-  const next = { ...content, slug, imageUrl, imageAlt, isService, ...series };
+  const { summary, description, location, calendarId, start, end, timeZone } = content;
+  const { isAllDay, recurrence, exceptions, seriesId, originalStart } = content;
+  const next = {
+    ...contentOf(old),
+    ...{ summary, description, location, calendarId, start, end, timeZone },
+    ...{ isAllDay, recurrence, exceptions },
+    ...(seriesId !== '' && { seriesId, originalStart }),
+  };
   if (isDeepStrictEqual(next, contentOf(old))) return undefined;
   const row = toRow(next, { now: toStored(clock.now()), old });
   if (!(await replaceRow(db, 'events', old.version, row))) throw conflict(undefined);
