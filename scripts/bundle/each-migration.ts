@@ -1,6 +1,5 @@
-import { readdirSync } from 'node:fs';
-import { dirname } from 'node:path';
 import type { Plugin } from 'vite';
+import { migrations } from '../../server/migrations/index.ts';
 
 /**
  * Puts the migrations into the build: `server/migrations/index.ts` finds them in their folder, which a built server does
@@ -11,10 +10,9 @@ export function eachMigration(): Plugin {
     name: 'narthex:each-migration',
     load(id) {
       if (!id.endsWith('/server/migrations/index.ts')) return null;
-      const entries = readdirSync(dirname(id))
-        .flatMap((file) => /^(\d{4}-.*)(?<!\.test)\.ts$/.exec(file)?.[1] ?? [])
-        .sort()
-        .map((name) => `{ name: '${name}', load: () => import('./${name}.ts') }`);
+      const entries = migrations.map(
+        ({ name }) => `{ name: '${name}', load: () => import('./${name}.ts') }`,
+      );
       return `export const migrations = [${entries.join(',\n')}];`;
     },
   };

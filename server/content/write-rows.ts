@@ -101,8 +101,19 @@ type Deleted<T extends Types> =
   | ({ row: T['row']; formerSlugs: string[] } & T['hanging'])
   | T['row'];
 
+/** How a kind that is saved as a whole comes back from the trash. */
+export const trashOf = <T extends Types>(definition: Definition<T>) => ({
+  bringBack: (
+    db: Database,
+    actor: Actor,
+    data: Deleted<T>,
+    now: string,
+    needs: Write<T>['needs'],
+  ) => bringContentBack(definition, db, actor, data, now, needs),
+});
+
 /** Restores one from the trash, as a new version, in the transaction of who asks. Refuses `conflict` if its address is taken. */
-export async function bringContentBack<T extends Types>(
+async function bringContentBack<T extends Types>(
   definition: Definition<T>,
   db: Database,
   actor: Actor,

@@ -3,10 +3,11 @@ import { editorOf } from '#contract/content/kinds.ts';
 import { datedParts } from '#server/content/dated.ts';
 import { filePlace } from '#server/content/file-place.ts';
 import { type Kind, versioned } from '#server/content/kind.ts';
-import { findRow, findRows } from '#server/content/rows.ts';
+import { versionIn } from '#server/content/read.ts';
+import { findRows } from '#server/content/rows.ts';
 import { dayOf } from '#server/content/search-source.ts';
 import { updateContent } from '#server/content/write.ts';
-import { bringContentBack } from '#server/content/write-rows.ts';
+import { trashOf } from '#server/content/write-rows.ts';
 import { oneLine } from '#server/platform/html/texts-of.ts';
 import { type AnnouncementRow, announcements } from './announcements.ts';
 import { archivedAnnouncementsPart } from './archived-announcements.ts';
@@ -21,16 +22,12 @@ export const announcementKind: Kind<'announcement'> = {
   ...parts,
   versions: versioned({
     schema: announcementContentSchema,
-    current: async (db, id) =>
-      (await findRow<AnnouncementRow>(db, announcements.table, id))?.version,
+    current: versionIn(announcements),
     contentOf: announcements.toSent,
     publish: (needs, actor, id, content) =>
       updateContent(announcements, needs, actor, id, content, { isSilent: true }),
   }),
-  trash: {
-    bringBack: (db, actor, data, now, needs) =>
-      bringContentBack(announcements, db, actor, data, now, needs),
-  },
+  trash: trashOf(announcements),
   search: {
     table: announcements.table,
     hasVersions: true,

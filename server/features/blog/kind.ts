@@ -3,11 +3,12 @@ import { editorOf } from '#contract/content/kinds.ts';
 import { datedParts } from '#server/content/dated.ts';
 import { filePlace } from '#server/content/file-place.ts';
 import { type Kind, versioned } from '#server/content/kind.ts';
+import { versionIn } from '#server/content/read.ts';
 import { findRow, findRows } from '#server/content/rows.ts';
 import { dayOf, joined, shownParts } from '#server/content/search-source.ts';
 import { seenSince } from '#server/content/visibility.ts';
 import { updateContent } from '#server/content/write.ts';
-import { bringContentBack } from '#server/content/write-rows.ts';
+import { trashOf } from '#server/content/write-rows.ts';
 import { textsOf } from '#server/platform/html/texts-of.ts';
 import type { Database } from '#server/schema.ts';
 import { archivedPostsPart } from './archived-posts.ts';
@@ -29,14 +30,11 @@ export const postKind: Kind<'post'> = {
   ...parts,
   versions: versioned({
     schema: postContentSchema,
-    current: async (db, id) => (await find(db, id))?.version,
+    current: versionIn(posts),
     contentOf: posts.toSent,
     publish: (needs, actor, id, content) => updateContent(posts, needs, actor, id, content),
   }),
-  trash: {
-    bringBack: (db, actor, data, now, needs) =>
-      bringContentBack(posts, db, actor, data, now, needs),
-  },
+  trash: trashOf(posts),
   search: {
     table: posts.table,
     hasVersions: true,

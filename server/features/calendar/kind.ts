@@ -8,8 +8,9 @@ import { recurrenceInWords } from '#domain/recurrence/recurrence-words.ts';
 import { filePlace } from '#server/content/file-place.ts';
 import { ALWAYS_PUBLIC, type Kind, versioned } from '#server/content/kind.ts';
 import { listPresent } from '#server/content/present.ts';
+import { versionIn } from '#server/content/read.ts';
 import { joined, type Source } from '#server/content/search-source.ts';
-import { bringContentBack } from '#server/content/write-rows.ts';
+import { trashOf } from '#server/content/write-rows.ts';
 import { oneLine } from '#server/platform/html/texts-of.ts';
 import { removeEvent, updateEvent } from './admin-events.ts';
 import { archivedEventsPart } from './archive/archived-events.ts';
@@ -22,7 +23,7 @@ import { type EventRow, findEvent, findEvents } from './store.ts';
 export const eventKind: Kind<'event'> = {
   versions: versioned({
     schema: eventInputSchema.omit({ version: true }),
-    current: async (db, id) => (await findEvent(db, id))?.version,
+    current: versionIn(events),
     contentOf: toInput,
     /** One from before events had addresses keeps the present one. */
     publish: (needs, actor, id, { slug, ...content }) =>
@@ -35,10 +36,7 @@ export const eventKind: Kind<'event'> = {
         { keepsChanged: true },
       ),
   }),
-  trash: {
-    bringBack: (db, actor, data, now, needs) =>
-      bringContentBack(events, db, actor, data, now, needs),
-  },
+  trash: trashOf(events),
   bulk: {
     find: async (db, id) => {
       const row = await findEvent(db, id);

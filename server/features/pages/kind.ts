@@ -4,10 +4,11 @@ import { sectionSchema } from '#contract/sections/index.ts';
 import { filePlace } from '#server/content/file-place.ts';
 import { ALWAYS_PUBLIC, type Kind, versioned } from '#server/content/kind.ts';
 import { listPresent } from '#server/content/present.ts';
+import { versionIn } from '#server/content/read.ts';
 import { findRow, findRows } from '#server/content/rows.ts';
 import { joined, shownParts } from '#server/content/search-source.ts';
 import { removeContent, updateContent } from '#server/content/write.ts';
-import { bringContentBack } from '#server/content/write-rows.ts';
+import { trashOf } from '#server/content/write-rows.ts';
 import { textsOf } from '#server/platform/html/texts-of.ts';
 import type { Database } from '#server/schema.ts';
 import { archivedPagesPart } from './archived-pages.ts';
@@ -20,14 +21,11 @@ const find = (db: Database, id: string) => findRow<PageRow>(db, pages.table, id)
 export const pageKind: Kind<'page'> = {
   versions: versioned({
     schema: pageContentSchema,
-    current: async (db, id) => (await find(db, id))?.version,
+    current: versionIn(pages),
     contentOf: pages.contentOf,
     publish: (needs, actor, id, content) => updateContent(pages, needs, actor, id, content),
   }),
-  trash: {
-    bringBack: (db, actor, data, now, needs) =>
-      bringContentBack(pages, db, actor, data, now, needs),
-  },
+  trash: trashOf(pages),
   bulk: {
     find: async (db, id) => {
       const row = await find(db, id);

@@ -3,9 +3,10 @@ import { sermonContentSchema } from '#contract/sermon-content.ts';
 import { filePlace } from '#server/content/file-place.ts';
 import { ALWAYS_PUBLIC, type Kind, versioned } from '#server/content/kind.ts';
 import { listPresent } from '#server/content/present.ts';
+import { versionIn } from '#server/content/read.ts';
 import { findRow } from '#server/content/rows.ts';
 import { removeContent, updateContent } from '#server/content/write.ts';
-import { bringContentBack } from '#server/content/write-rows.ts';
+import { trashOf } from '#server/content/write-rows.ts';
 import type { Database } from '#server/schema.ts';
 import { archivedSermonsPart } from './archived-sermons.ts';
 import { contentOf } from './content.ts';
@@ -20,14 +21,11 @@ const find = (db: Database, id: string) => findRow<SermonRow>(db, sermons.table,
 export const sermonKind: Kind<'sermon'> = {
   versions: versioned({
     schema: sermonContentSchema,
-    current: async (db, id) => (await find(db, id))?.version,
+    current: versionIn(sermons),
     contentOf,
     publish: (needs, actor, id, content) => updateContent(sermons, needs, actor, id, content),
   }),
-  trash: {
-    bringBack: (db, actor, data, now, needs) =>
-      bringContentBack(sermons, db, actor, data, now, needs),
-  },
+  trash: trashOf(sermons),
   bulk: {
     find: async (db, id) => {
       const row = await find(db, id);
