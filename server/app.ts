@@ -126,8 +126,8 @@ function entrance(
     const current: CurrentRequest = { id, call: undefined, network };
     const path = routedPath(request);
     const work = () =>
-      admit({ path, network, onWaiting: onHangUp(from) }, (place) => {
-        current.place = place;
+      admit({ path, network, onWaiting: onHangUp(from) }, (permit) => {
+        current.permit = permit;
         return answer(request, from);
         // The framework handles only errors: anything else that was thrown arrives here.
       }).catch((thrown: unknown) => answerFailure(thrown, request));
@@ -159,7 +159,7 @@ function serveDocuments(
     documents(renderer.render, {
       // A part of the same request, and another call.
       callApi: async (request, { var: { clientAddress } }) =>
-        duringRequest({ id: '', ...currentRequest(), call: undefined, place: undefined }, () =>
+        duringRequest({ id: '', ...currentRequest(), call: undefined, permit: undefined }, () =>
           answer(request, { clientAddress }),
         ),
       takeForm: formTaker(services),

@@ -17,7 +17,7 @@ export type WorkTables = {
   };
   /** The pieces of them that have arrived, in bytes. */
   archive_pieces: { upload_id: string; start: number; bytes: number };
-  /** Imports: at most one has the site's turn. `files`, as JSON, are those that it puts among the uploads. */
+  /** Imports: at most one holds the site's lease, its `turn`. `files`, as JSON, are those that it puts among the uploads. */
   archive_imports: { id: string; turn: string | null; seen_at: string; files: string };
   /**
    * The digests of keys that were chosen for something made, of what was sent with them, and the id of what was made;

@@ -11,7 +11,7 @@ import { publish } from '#server/platform/processes/publish.ts';
 import type { Database } from '#server/schema.ts';
 import { checkArchive } from './check-archive.ts';
 import { countsInSummary } from './export-archive.ts';
-import { type ImportTurn, type TurnOptions, takeTurn } from './import-turn.ts';
+import { acquireLease, type ImportLease, type LeaseOptions } from './import-lease.ts';
 import { membersFiles } from './members-files.ts';
 import { moveDates } from './move-dates.ts';
 import { bytesOf, openSource } from './open-source.ts';
@@ -71,22 +71,22 @@ export async function checkArchiveAt(
 export async function importArchive(
   needs: Needs,
   path: string,
-  { waitSeconds = 0, ...options }: ImportOptions & Pick<TurnOptions, 'waitSeconds'>,
+  { waitSeconds = 0, ...options }: ImportOptions & Pick<LeaseOptions, 'waitSeconds'>,
 ): Promise<Imported> {
-  const turn = await takeTurn(needs, {
+  const lease = await acquireLease(needs, {
     waitSeconds,
     whileWaiting: () =>
       options.report({ step: 'Waiting for another import to end', done: 0, of: 1 }),
     isFirstStart: options.isFirstStart === true,
   });
-  return importInTurn(needs, path, turn, options).finally(turn.release);
+  return importUnderLease(needs, path, lease, options).finally(lease.release);
 }
 
-/** The same for an import that has the turn already. */
-export async function importInTurn(
+/** The same for an import that holds the lease already. */
+export async function importUnderLease(
   needs: Needs,
   path: string,
-  turn: ImportTurn,
+  lease: ImportLease,
   options: ImportOptions,
 ): Promise<Imported> {
   return withSource(needs, path, async (source, folder) => {
@@ -99,9 +99,9 @@ export async function importInTurn(
     const content = renamed === archive ? prepared : await prepareContent(renamed, needs);
     await makeCopies(files, folder, report);
     const before = await keepPresent(needs, options);
-    await turn.note(files.filter(({ isThere }) => !isThere).map(({ target }) => target));
+    await lease.note(files.filter(({ isThere }) => !isThere).map(({ target }) => target));
     await placeFiles(files, places, report);
-    const notes = await store(needs, { archive, content, before, turn }, options);
+    const notes = await store(needs, { archive, content, before, lease }, options);
     return { summary: summaryOf(archive, source), notes, backup: before.where };
   });
 }
@@ -149,13 +149,13 @@ type Ready = {
   archive: ReadArchive;
   content: Awaited<ReturnType<typeof prepareContent>>;
   before: Awaited<ReturnType<typeof keepPresent>>;
-  turn: ImportTurn;
+  lease: ImportLease;
 };
 
 /** The one transaction. Returns the notes for the person. */
 async function store(
   needs: Needs,
-  { archive, content, before, turn }: Ready,
+  { archive, content, before, lease }: Ready,
   { id, withPeople, isFirstStart = false, actor = { userId: '' }, noteImported }: ImportOptions,
 ): Promise<string[]> {
   return publish(needs, async (transaction) => {
@@ -166,7 +166,7 @@ async function store(
         'conflict',
         'Somebody published something at the same time, so nothing was replaced. Try again.',
       );
-    await turn.end(transaction);
+    await lease.end(transaction);
     await replaceContent(needs, transaction, content);
     const hasPeople = archive.people !== undefined || archive.messages !== undefined;
     const notes = withPeople && hasPeople ? await addPrivate(transaction, content) : [];

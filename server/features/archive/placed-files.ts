@@ -1,8 +1,8 @@
 import { z } from 'zod';
 import type { Services } from '#server/context.ts';
-import { aliveAround } from './import-turn.ts';
+import { aliveAround } from './import-lease.ts';
+import { deleteImport, listImports } from './lease-store.ts';
 import { UPLOAD_HOURS } from './limits.ts';
-import { deleteImport, listImports } from './turn-store.ts';
 
 /*
  * What imports put among the uploads before their rows are stored. If one fails or is killed in between, the sweep

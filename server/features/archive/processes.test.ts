@@ -11,8 +11,8 @@ import { asAdministrator } from '#tests/factories/admin.ts';
 import { exported, imported, picture, smallArchive, zipOf } from '#tests/factories/archives.ts';
 import { buildSite } from '#tests/factories/content.ts';
 import { startS3Server } from '#tests/s3-server.ts';
+import { OF_THE_SITE } from './lease-store.ts';
 import { leftPlacings } from './placed-files.ts';
-import { OF_THE_SITE } from './turn-store.ts';
 import { removeOldUploads } from './uploads.ts';
 
 /*
@@ -227,7 +227,7 @@ describe.each([
     await db.deleteFrom('archive_imports').execute();
   });
 
-  it('an import that was silent and goes on stores nothing once another has its turn', async () => {
+  it('an import that was silent and goes on stores nothing once another has its lease', async () => {
     const before = await exported(one);
     const { db } = one.services;
     const { files } = other.services;

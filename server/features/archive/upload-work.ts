@@ -2,8 +2,8 @@ import type { ArchiveUpload } from '#contract/archive.ts';
 import type { Actor } from '#server/actor.ts';
 import type { Services } from '#server/context.ts';
 import { Refusal } from '#server/platform/calls/refusal.ts';
-import { checkArchiveAt, importInTurn } from './import-archive.ts';
-import { takeTurn } from './import-turn.ts';
+import { checkArchiveAt, importUnderLease } from './import-archive.ts';
+import { acquireLease } from './import-lease.ts';
 import { withArchive } from './pieces.ts';
 import { UploadWork } from './run-upload.ts';
 import { isBusy } from './upload-record.ts';
@@ -46,18 +46,18 @@ export async function startImport(
   if (isBusy(record, needs.clock) || now.state === 'done') return now;
   if (!record.summary)
     throw new Refusal('conflict', 'This archive has not been checked yet. Check it first.');
-  const turn = await takeTurn(needs);
+  const lease = await acquireLease(needs);
   const work = await UploadWork.begin(needs, record, 'importing').catch(async (error: unknown) => {
-    await turn.release();
+    await lease.release();
     throw error;
   });
-  if (!work) await turn.release();
+  if (!work) await lease.release();
   work?.run(async () => {
     const { report, noteImported } = work;
     const options = { id, withPeople, actor, report, noteImported };
     await withArchive(needs, record, report, (file) =>
-      importInTurn(needs, file, turn, options),
-    ).finally(turn.release);
+      importUnderLease(needs, file, lease, options),
+    ).finally(lease.release);
     return { state: 'done' };
   });
   return upload(needs, id);

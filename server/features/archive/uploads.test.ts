@@ -7,8 +7,8 @@ import { bearer, buildMember } from '#tests/factories/accounts.ts';
 import { asAdministrator } from '#tests/factories/admin.ts';
 import { exported, smallArchive, zipOf } from '#tests/factories/archives.ts';
 import { buildPage, buildSite } from '#tests/factories/content.ts';
+import { insertLease, OF_THE_SITE } from './lease-store.ts';
 import { listUploads } from './store.ts';
-import { insertTurn, OF_THE_SITE } from './turn-store.ts';
 
 type Administrator = Awaited<ReturnType<typeof asAdministrator>>;
 
@@ -197,7 +197,7 @@ it('replaces the site after the check, keeps the former one, and is recorded', a
 it('runs one import at a time, and reports one that was interrupted by a restart', async () => {
   const ready = await checked(zipOf(smallArchive()));
   const other = await asAdministrator(app);
-  await insertTurn(app.services.db, {
+  await insertLease(app.services.db, {
     id: crypto.randomUUID(),
     turn: OF_THE_SITE,
     seen_at: toStored(app.clock.now()),

@@ -2,8 +2,8 @@ import { existsSync } from 'node:fs';
 import { mkdir, readdir, rm, utimes, writeFile } from 'node:fs/promises';
 import { dirname, join } from 'node:path';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
-import { takeTurn } from '#server/features/archive/import-turn.ts';
-import { listImports, OF_THE_SITE } from '#server/features/archive/turn-store.ts';
+import { acquireLease } from '#server/features/archive/import-lease.ts';
+import { listImports, OF_THE_SITE } from '#server/features/archive/lease-store.ts';
 import { sweepLeftovers } from '#server/features/sweep/leftovers.ts';
 import { sweepFiles } from '#server/features/sweep/sweep.ts';
 import { NOW, openApp, type TestApp } from '#tests/app.ts';
@@ -248,10 +248,10 @@ describe('remains of interrupted work', () => {
   it('nothing is swept while an archive is imported', async () => {
     const name = picture('meanwhile');
     await upload(name);
-    const turn = await takeTurn(app.services);
+    const lease = await acquireLease(app.services);
     await sweep();
     expect(isThere(name)).toBe(true);
-    await turn.release();
+    await lease.release();
     await sweep();
     expect(isThere(name)).toBe(false);
   });

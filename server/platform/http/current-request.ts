@@ -1,5 +1,5 @@
 import { AsyncLocalStorage } from 'node:async_hooks';
-import type { Place } from '#server/platform/limits/fair-semaphore.ts';
+import type { Permit } from '#server/platform/limits/fair-semaphore.ts';
 
 /** What all code that works on a request can know of it. */
 export type CurrentRequest = {
@@ -11,8 +11,8 @@ export type CurrentRequest = {
   isIncomplete?: boolean;
   /** The network that it comes from. */
   network?: string | undefined;
-  /** Its place among those that are worked on; none for a part of another request. */
-  place?: Place | undefined;
+  /** The permit under which it is worked on; none for a part of another request. */
+  permit?: Permit | undefined;
 };
 
 const current = new AsyncLocalStorage<CurrentRequest | undefined>();
@@ -41,8 +41,8 @@ export function markIncomplete(): void {
   if (request) request.isIncomplete = true;
 }
 
-/** Waits for something that takes none of this process's time, such as a slow client, without holding a place. */
+/** Waits for something that takes none of this process's time, such as a slow client, without holding a permit. */
 export function withoutPlace<T>(work: () => Promise<T>): Promise<T> {
-  const place = current.getStore()?.place;
-  return place ? place.without(work) : work();
+  const permit = current.getStore()?.permit;
+  return permit ? permit.without(work) : work();
 }

@@ -70,7 +70,7 @@ it('programs are refused in JSON', async () => {
   clearInterval(ending);
 });
 
-it('slow bodies hold no place', async () => {
+it('slow bodies hold no permit', async () => {
   app = await openApp();
   const bodies = Array.from({ length: 40 }, () => new TransformStream<Uint8Array, Uint8Array>());
   const slow = bodies.map(({ readable }) =>
@@ -81,7 +81,7 @@ it('slow bodies hold no place', async () => {
       duplex: 'half',
     } as RequestInit),
   );
-  // More than there are places: and yet a call of the same network is answered.
+  // More than there are permits: and yet a call of the same network is answered.
   expect((await app.fetch('/api/nothing')).status).toBe(404);
   await Promise.all(bodies.map(({ writable }) => writable.close()));
   for (const answer of await Promise.all(slow)) expect(answer.status).toBe(400);

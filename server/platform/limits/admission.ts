@@ -1,6 +1,6 @@
 import type { IncomingMessage, RequestListener } from 'node:http';
 import { Refusal } from '#server/platform/calls/refusal.ts';
-import { FairSemaphore, type OnWaiting, type Place, QueueFull } from './fair-semaphore.ts';
+import { FairSemaphore, type OnWaiting, type Permit, QueueFull } from './fair-semaphore.ts';
 import { isTurnLeft } from './turn-budget.ts';
 
 /** How long callers are asked to wait if the queue is full, in seconds. */
@@ -20,9 +20,9 @@ const OVERTIME = 64;
 const createQueues = () => {
   const common = { waiting: WAITING, overtimeMs: OVERTIME_MS, overtime: OVERTIME, yields: true };
   return {
-    pages: new FairSemaphore({ ...common, places: 4 }),
+    pages: new FairSemaphore({ ...common, permits: 4 }),
     // More than PostgreSQL's connections of one process, which would otherwise be idle.
-    calls: new FairSemaphore({ ...common, places: 16 }),
+    calls: new FairSemaphore({ ...common, permits: 16 }),
   };
 };
 
@@ -45,7 +45,7 @@ export function inFastLane(
   serve: RequestListener,
   networkOf: (request: IncomingMessage) => string,
 ): RequestListener {
-  const lane = new FairSemaphore({ places: 1, waiting: WAITING_TO_BE_READ, yields: true });
+  const lane = new FairSemaphore({ permits: 1, waiting: WAITING_TO_BE_READ, yields: true });
   return (request, response) => {
     if (isTurnLeft()) serve(request, response);
     // Nobody is refused: there is one for each connection at most.
@@ -60,10 +60,10 @@ type Asking = {
   /** Called with a way to leave the queue, for somebody who hangs up while waiting. */
   onWaiting?: OnWaiting | undefined;
 };
-export type Admit = <T>(asking: Asking, work: (place: Place) => Promise<T>) => Promise<T>;
+export type Admit = <T>(asking: Asking, work: (permit: Permit) => Promise<T>) => Promise<T>;
 
-/** The place of what never waits. */
-const noPlace: Place = { without: (work) => work() };
+/** The permit of what never waits. */
+const noPermit: Permit = { without: (work) => work() };
 
 /**
  * Lets requests in that are not answered from memory: a bounded queue in front of everything that costs time before
@@ -72,7 +72,7 @@ const noPlace: Place = { without: (work) => work() };
 export function createAdmission(): Admit {
   const { pages, calls } = createQueues();
   return async ({ path, network, onWaiting }, work) => {
-    if (NEVER_WAITS.test(path)) return work(noPlace);
+    if (NEVER_WAITS.test(path)) return work(noPermit);
     try {
       return await (CALLS.test(path) ? calls : pages).run({ path: [network] }, work, onWaiting);
     } catch (error) {

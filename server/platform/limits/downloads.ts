@@ -27,7 +27,7 @@ export class Downloads {
   constructor(most: number) {
     this.#most = most;
     this.#pieces = new FairSemaphore({
-      places: 1,
+      permits: 1,
       waiting: Number.POSITIVE_INFINITY,
       yields: true,
     });

@@ -6,15 +6,15 @@ export class QueueFull extends Error {}
 
 type Options = {
   /** How much work runs at once. */
-  places: number;
+  permits: number;
   /** How much waits in each lane. */
   waiting: number;
   /**
-   * Work that takes longer than this, in milliseconds, gives its place to the next, so that what hangs, such as on a
-   * database that is away, does not block the rest. Without it, a place is held to the end.
+   * Work that takes longer than this, in milliseconds, gives its permit to the next, so that what hangs, such as on a
+   * database that is away, does not block the rest. Without it, a permit is held to the end.
    */
   overtimeMs?: number;
-  /** How much work may be in overtime at once; what goes on longer then keeps its place. */
+  /** How much work may be in overtime at once; what goes on longer then keeps its permit. */
   overtime?: number;
   /** Whether work leaves time for the event loop: of no use for work on other threads. */
   yields?: boolean;
@@ -23,16 +23,16 @@ type Options = {
 /** Who waits: by turns at each step of the path, such as network and account. */
 export type Waiter = {
   path: readonly string[];
-  /** A queue of its own, served by turns with the others: a crowd in one takes no place in another. */
+  /** A queue of its own, served by turns with the others: a crowd in one takes no permit in another. */
   lane?: string;
 };
 type Entry = { start: () => void; drop: () => void };
-/** Work under way. It holds a place unless it is away or in overtime. */
-type Run = { since: number; state: 'placed' | 'overtime' | 'away' };
+/** Work under way. It holds a permit unless it is away or in overtime. */
+type Run = { since: number; state: 'holding' | 'overtime' | 'away' };
 
-/** A place that was given to some work. */
-export type Place = {
-  /** Gives the place up for as long as `work` takes, such as waiting for a slow client, and takes one afterward. */
+/** A permit that was given to some work. */
+export type Permit = {
+  /** Gives the permit up for as long as `work` takes, such as waiting for a slow client, and takes one afterward. */
   without: <T>(work: () => Promise<T>) => Promise<T>;
 };
 
@@ -40,7 +40,7 @@ export type Place = {
 export type OnWaiting = (leave: () => void) => void;
 
 /**
- * Lets so much work run at once, and gives the places by turns (round robin), network by network and account by account:
+ * Lets so much work run at once, and gives the permits by turns (round robin), network by network and account by account:
  * one with a thousand waiting delays another by no more than one piece of work. When too many wait in a lane, the newest
  * of those who have the most waiting there is dropped (McKenney 1990, "Stochastic Fairness Queueing"), which need not be
  * the one that just came: a whole church behind one address may use the queue while nobody else needs it.
@@ -49,7 +49,7 @@ export class FairSemaphore {
   readonly #options: Required<Options>;
   /** In the order of their next turn. */
   readonly #lanes = new Map<string, FairQueue<Entry>>();
-  readonly #placed = new Set<Run>();
+  readonly #holders = new Set<Run>();
   readonly #starter = createStarter(() => this.#next());
   #waiting = 0;
   #overtime = 0;
@@ -62,11 +62,11 @@ export class FairSemaphore {
   /** Throws `QueueFull`. */
   async run<T>(
     waiter: Waiter,
-    work: (place: Place) => Promise<T>,
+    work: (permit: Permit) => Promise<T>,
     onWaiting?: OnWaiting,
   ): Promise<T> {
     const run: Run = { since: 0, state: 'away' };
-    if (this.#isFree) this.#place(run);
+    if (this.#isFree) this.#grant(run);
     else await this.#wait(waiter, run, onWaiting);
     try {
       return await work({ without: (other) => this.#without(run, other) });
@@ -80,24 +80,26 @@ export class FairSemaphore {
     try {
       return await work();
     } finally {
-      // At once, even if that is one too many: others may hold places until this is done.
-      this.#place(run);
+      // At once, even if that is one too many: others may hold permits until this is done.
+      this.#grant(run);
     }
   }
 
   get #isFree(): boolean {
-    const { places, yields } = this.#options;
-    return this.#waiting === 0 && this.#placed.size < places && (!yields || this.#starter.isOpen());
+    const { permits, yields } = this.#options;
+    return (
+      this.#waiting === 0 && this.#holders.size < permits && (!yields || this.#starter.isOpen())
+    );
   }
 
-  /** Resolves with the place. */
+  /** Resolves with the permit. */
   #wait({ path, lane = '' }: Waiter, run: Run, onWaiting?: OnWaiting): Promise<void> {
     return new Promise((resolve, reject) => {
       const queue = this.#lanes.get(lane) ?? new FairQueue<Entry>();
       this.#lanes.set(lane, queue);
       const entry: Entry = {
         start: () => {
-          this.#place(run);
+          this.#grant(run);
           resolve();
         },
         drop: () => reject(new QueueFull()),
@@ -120,23 +122,23 @@ export class FairSemaphore {
     entry.drop();
   }
 
-  #place(run: Run): void {
-    run.state = 'placed';
+  #grant(run: Run): void {
+    run.state = 'holding';
     run.since = performance.now();
-    this.#placed.add(run);
+    this.#holders.add(run);
     if (this.#waiting > 0) this.#watchOvertime();
   }
 
   #leave(run: Run): void {
     if (run.state === 'overtime') this.#overtime -= 1;
     run.state = 'away';
-    this.#placed.delete(run);
+    this.#holders.delete(run);
     if (this.#waiting > 0) this.#starter.startLater();
   }
 
   /** Starts the next of the lane whose turn it is. Whether there may be more to start. */
   #next(): boolean {
-    if (this.#placed.size >= this.#options.places) return false;
+    if (this.#holders.size >= this.#options.permits) return false;
     const [first] = this.#lanes;
     if (!first) return false;
     const [lane, queue] = first;
@@ -149,15 +151,15 @@ export class FairSemaphore {
     return true;
   }
 
-  /** While somebody waits, work that takes too long gives up its place. */
+  /** While somebody waits, work that takes too long gives up its permit. */
   #watchOvertime(): void {
     const { overtimeMs } = this.#options;
-    const [oldest] = this.#placed;
+    const [oldest] = this.#holders;
     if (overtimeMs === 0 || this.#timer || !oldest) return;
     const left = Math.max(1, oldest.since + overtimeMs - performance.now());
     this.#timer = setTimeout(() => {
       this.#timer = undefined;
-      for (const run of this.#placed) this.#giveUp(run);
+      for (const run of this.#holders) this.#giveUp(run);
       if (this.#waiting === 0) return;
       this.#starter.startLater();
       this.#watchOvertime();
@@ -170,6 +172,6 @@ export class FairSemaphore {
     if (performance.now() - run.since < overtimeMs || this.#overtime >= overtime) return;
     run.state = 'overtime';
     this.#overtime += 1;
-    this.#placed.delete(run);
+    this.#holders.delete(run);
   }
 }

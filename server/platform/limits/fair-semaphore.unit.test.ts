@@ -26,9 +26,9 @@ function scene(options: ConstructorParameters<typeof FairSemaphore>[0]) {
 
 const refused = (work: Promise<unknown>) => expect(work).rejects.toBeInstanceOf(QueueFull);
 
-describe('places', () => {
+describe('permits', () => {
   it('are given to keys in turn, and within a key in the order of arrival', async () => {
-    const { begun, start, end } = scene({ places: 1, waiting: 10 });
+    const { begun, start, end } = scene({ permits: 1, waiting: 10 });
     const all = [start('a', 'a1'), start('a', 'a2'), start('a', 'a3'), start('b', 'b1')];
     all.push(start('c', 'c1'), start('b', 'b2'));
     for (const name of ['a1', 'a2', 'b1', 'c1', 'a3', 'b2']) {
@@ -39,7 +39,7 @@ describe('places', () => {
   });
 
   it('are free again after work that failed', async () => {
-    const { semaphore } = scene({ places: 1, waiting: 0 });
+    const { semaphore } = scene({ permits: 1, waiting: 0 });
     await expect(
       semaphore.run({ path: ['a'] }, () => Promise.reject(new Error('no'))),
     ).rejects.toThrow('no');
@@ -47,7 +47,7 @@ describe('places', () => {
   });
 
   it('are lent to others while work waits for something else', async () => {
-    const { semaphore, begun, start, end } = scene({ places: 1, waiting: 10 });
+    const { semaphore, begun, start, end } = scene({ permits: 1, waiting: 10 });
     const { promise: body, resolve: arrive } = Promise.withResolvers<string>();
     const slow = semaphore.run(
       { path: ['slow'] },
@@ -56,7 +56,7 @@ describe('places', () => {
     const other = start('other');
     await setImmediate();
     expect(begun).toEqual(['other']);
-    // It does not wait for a place again: the others may wait for it.
+    // It does not wait for a permit again: the others may wait for it.
     arrive('all');
     expect(await slow).toBe('read all');
     await end('other');
@@ -66,13 +66,13 @@ describe('places', () => {
 
 describe('a full queue', () => {
   it('refuses the key that fills it', async () => {
-    const { start } = scene({ places: 1, waiting: 2 });
+    const { start } = scene({ permits: 1, waiting: 2 });
     for (const name of ['1', '2', '3']) void start('a', name);
     await refused(start('a', '4'));
   });
 
   it('drops the newest of the longest for a key that has fewer', async () => {
-    const { begun, start, end } = scene({ places: 1, waiting: 3 });
+    const { begun, start, end } = scene({ permits: 1, waiting: 3 });
     void start('a', 'a1');
     void start('a', 'a2');
     void start('a', 'a3');
@@ -87,7 +87,7 @@ describe('a full queue', () => {
   });
 
   it('is left by who hangs up', async () => {
-    const { begun, start, end } = scene({ places: 1, waiting: 1 });
+    const { begun, start, end } = scene({ permits: 1, waiting: 1 });
     void start('a', 'a1');
     let hangUp = () => {};
     const gone = start('a', 'a2', (leave) => {
@@ -104,9 +104,9 @@ describe('a full queue', () => {
 describe('work that takes too long', () => {
   afterEach(() => void vi.useRealTimers());
 
-  it('gives up its place, but only so much of it', async () => {
+  it('gives up its permit, but only so much of it', async () => {
     vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout', 'performance'] });
-    const { begun, start } = scene({ places: 1, waiting: 9, overtimeMs: 1000, overtime: 2 });
+    const { begun, start } = scene({ permits: 1, waiting: 9, overtimeMs: 1000, overtime: 2 });
     for (const name of ['1', '2', '3', '4', '5']) void start('a', name);
     for (const expected of [1, 2, 3, 3, 3]) {
       expect(begun).toHaveLength(expected);
@@ -118,7 +118,7 @@ describe('work that takes too long', () => {
 });
 
 it('leaves time for the event loop between work that never waits', async () => {
-  const semaphore = new FairSemaphore({ places: 4, waiting: 100, yields: true });
+  const semaphore = new FairSemaphore({ permits: 4, waiting: 100, yields: true });
   let turns = 0;
   const count = () => {
     turns += 1;

@@ -19,7 +19,7 @@ export function createLimiter({
   /** The sentence for callers if the queue is full. */
   sentence: string;
 }) {
-  const semaphore = new FairSemaphore({ places: atOnce, waiting });
+  const semaphore = new FairSemaphore({ permits: atOnce, waiting });
   return async <T>(
     work: () => Promise<T>,
     waiter: Waiter = { path: [currentRequest()?.network ?? ''] },

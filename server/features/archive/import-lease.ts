@@ -5,8 +5,14 @@ import { Refusal } from '#server/platform/calls/refusal.ts';
 import { type Clock, toStored } from '#server/platform/clock.ts';
 import { isTakenKey } from '#server/platform/database/database.ts';
 import type { Database } from '#server/schema.ts';
+import {
+  deleteLease,
+  endExpiredLeases,
+  insertLease,
+  OF_THE_SITE,
+  renewLease,
+} from './lease-store.ts';
 import { SIGN_OF_LIFE_SECONDS, SILENT_SECONDS } from './limits.ts';
-import { deleteTurn, endSilentTurns, insertTurn, OF_THE_SITE, updateTurn } from './turn-store.ts';
 
 type Needs = Pick<Services, 'db' | 'clock'>;
 const RETRY_MS = 1000;
@@ -15,16 +21,16 @@ const RETRY_MS = 1000;
  * The right to import: one import at a time on the site, over all processes. It gives signs of life until it ends; an
  * import that is silent loses it, and then cannot store anything.
  */
-export type ImportTurn = {
+export type ImportLease = {
   /** Lists the files, by their paths below the uploads, that the import will place there. */
   note: (files: string[]) => Promise<void>;
-  /** Part of the transaction that stores the content. Refuses `conflict` if the turn was lost. */
+  /** Part of the transaction that stores the content. Refuses `conflict` if the lease was lost. */
   end: (transaction: Database) => Promise<void>;
   /** Call it when the import has ended, with success or not. */
   release: () => Promise<void>;
 };
 
-export type TurnOptions = {
+export type LeaseOptions = {
   /** How long to wait for another import, in seconds. */
   waitSeconds?: number;
   /** Called each second while it waits. */
@@ -34,10 +40,10 @@ export type TurnOptions = {
 };
 
 /** Refuses `conflict` while another archive is being imported. */
-export async function takeTurn(
+export async function acquireLease(
   needs: Needs,
-  { waitSeconds = 0, whileWaiting, isFirstStart = false }: TurnOptions = {},
-): Promise<ImportTurn> {
+  { waitSeconds = 0, whileWaiting, isFirstStart = false }: LeaseOptions = {},
+): Promise<ImportLease> {
   const id = randomUUID();
   const deadline = performance.now() + waitSeconds * 1000;
   while (!(await isTaken(needs, id, isFirstStart ? id : OF_THE_SITE))) {
@@ -45,7 +51,7 @@ export async function takeTurn(
     whileWaiting?.();
     await wait(RETRY_MS);
   }
-  return turnOf(needs, id);
+  return leaseOf(needs, id);
 }
 
 const busy = () =>
@@ -55,8 +61,8 @@ async function isTaken({ db, clock }: Needs, id: string, turn: string): Promise<
   const alive = aliveAround(clock, SILENT_SECONDS);
   try {
     await db.transaction().execute(async (transaction) => {
-      await endSilentTurns(transaction, alive);
-      await insertTurn(transaction, { id, turn, seen_at: toStored(clock.now()) });
+      await endExpiredLeases(transaction, alive);
+      await insertLease(transaction, { id, turn, seen_at: toStored(clock.now()) });
     });
     return true;
   } catch (error) {
@@ -71,25 +77,25 @@ export function aliveAround(clock: Clock, seconds: number): { from: string; to: 
   return { from: toStored(now.subtract({ seconds })), to: toStored(now.add({ seconds })) };
 }
 
-function turnOf({ db, clock }: Needs, id: string): ImportTurn {
+function leaseOf({ db, clock }: Needs, id: string): ImportLease {
   const now = () => toStored(clock.now());
   // A sign that cannot be given is followed by another.
   const beat = setInterval(
-    () => void updateTurn(db, id, { seen_at: now() }).catch(() => {}),
+    () => void renewLease(db, id, { seen_at: now() }).catch(() => {}),
     SIGN_OF_LIFE_SECONDS * 1000,
   );
   return {
     note: async (files) => {
       const change = { seen_at: now(), files: JSON.stringify(files) };
-      if (!(await updateTurn(db, id, change))) throw busy();
+      if (!(await renewLease(db, id, change))) throw busy();
     },
     end: async (transaction) => {
-      if (!(await deleteTurn(transaction, id))) throw busy();
+      if (!(await deleteLease(transaction, id))) throw busy();
     },
     release: async () => {
       clearInterval(beat);
-      // After success there is no row any more. Without a database, silence ends the turn.
-      await updateTurn(db, id, { seen_at: now(), turn: null }).catch(() => {});
+      // After success there is no row any more. Without a database, the lease expires.
+      await renewLease(db, id, { seen_at: now(), turn: null }).catch(() => {});
     },
   };
 }

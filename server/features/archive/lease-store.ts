@@ -1,15 +1,15 @@
 import type { Database } from '#server/schema.ts';
 
 /*
- * Who is importing: the row whose turn is that of the site. The column is unique, so there is one at most. A row without
- * a turn lists the files that an import without success has left among the uploads.
+ * Who is importing: the row with the site's lease, in the column `turn`, which is unique. A row without
+ * it lists the files that an import without success has left among the uploads.
  */
 
 export const OF_THE_SITE = 'site';
 const NO_FILES = '[]';
 
-/** Takes the turn from imports whose last sign of life is not between these moments, and forgets those without files. */
-export async function endSilentTurns(
+/** Ends the leases of imports whose last sign of life is not between these moments, and forgets those without files. */
+export async function endExpiredLeases(
   db: Database,
   { from, to }: { from: string; to: string },
 ): Promise<void> {
@@ -26,8 +26,8 @@ export async function endSilentTurns(
     .execute();
 }
 
-/** Throws the database's error if another import has the turn (`isTakenKey`). */
-export async function insertTurn(
+/** Throws the database's error if another import has the lease (`isTakenKey`). */
+export async function insertLease(
   db: Database,
   row: { id: string; turn: string; seen_at: string },
 ): Promise<void> {
@@ -39,8 +39,8 @@ export async function insertTurn(
 
 type Change = { seen_at: string; files?: string; turn?: null };
 
-/** False if the import no longer has the turn. */
-export async function updateTurn(db: Database, id: string, change: Change): Promise<boolean> {
+/** False if the import no longer has the lease. */
+export async function renewLease(db: Database, id: string, change: Change): Promise<boolean> {
   const { numUpdatedRows } = await db
     .updateTable('archive_imports')
     .set(change)
@@ -50,8 +50,8 @@ export async function updateTurn(db: Database, id: string, change: Change): Prom
   return numUpdatedRows > 0n;
 }
 
-/** Forgets an import and its files. False if it no longer has the turn. */
-export async function deleteTurn(db: Database, id: string): Promise<boolean> {
+/** Forgets an import and its files. False if it no longer has the lease. */
+export async function deleteLease(db: Database, id: string): Promise<boolean> {
   const { numDeletedRows } = await db
     .deleteFrom('archive_imports')
     .where('id', '=', id)
@@ -64,7 +64,7 @@ export async function listImports(db: Database) {
   return db.selectFrom('archive_imports').selectAll().orderBy('id').execute();
 }
 
-/** Forgets an import without a turn, if nothing has happened to it since. */
+/** Forgets an import without the lease, if nothing has happened to it since. */
 export async function deleteImport(
   db: Database,
   { id, seen_at }: { id: string; seen_at: string },
