@@ -1,19 +1,18 @@
 import { afterAll, expect, it } from 'vitest';
 import type { z } from 'zod';
-import { announcementContentSchema } from '#contract/announcements.ts';
-import { postContentSchema } from '#contract/blog.ts';
-import { pageContentSchema } from '#contract/pages.ts';
+import { type SearchedKind, searchedKinds } from '#contract/content/kinds.ts';
+import { kinds } from '#server/kinds.ts';
 import { openApp } from '#tests/app.ts';
 import { rowCodec } from './codec.ts';
 
 const app = await openApp();
 afterAll(() => app.close());
 
-const contents: [table: string, schema: z.ZodObject][] = [
-  ['announcements', announcementContentSchema],
-  ['pages', pageContentSchema],
-  ['posts', postContentSchema],
-];
+/** Kinds whose columns are not their fields. */
+const OTHERWISE: SearchedKind[] = ['event', 'sermon'];
+const contents = searchedKinds
+  .filter((kind) => !OTHERWISE.includes(kind))
+  .map((kind) => [kinds[kind].search.table, kinds[kind].versions.schema as z.ZodObject] as const);
 
 // The type of a column follows from the schema (columns.ts), which does not see what the migrations made.
 it.each(contents)('%s has a column for each field, of its type', async (table, schema) => {

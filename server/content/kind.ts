@@ -5,10 +5,10 @@ import type { SiteSettings } from '#contract/site.ts';
 import type { Actor } from '#server/actor.ts';
 import type { Log } from '#server/platform/log/log.ts';
 import type { Database } from '#server/schema.ts';
+import type { RowTable } from '#server/tables/kinds.ts';
 import type { ArchivePart } from './archive-part.ts';
 import type { FilePlace } from './file-place.ts';
 import type { ContentNeeds } from './needs.ts';
-import type { RowTable } from './rows.ts';
 import type { Source } from './search-source.ts';
 
 /** A published content as it stands. */
