@@ -86,7 +86,6 @@ type Listed = {
 
 /** How a kind is found. */
 export type Searched = {
-  table: RowTable;
   /** Whether the rows have versions; others are written again with what they are part of. */
   hasVersions: boolean;
   /** What there is to be found of these contents now. */
@@ -131,6 +130,8 @@ type Facts<K extends ContentKind> = (typeof contentKinds)[K];
  * contract/content/kinds.ts says that it has must be here.
  */
 export type Kind<K extends ContentKind = ContentKind> = {
+  /** Whose rows are its contents; false for the only one of its kind. */
+  table: Facts<K>['isSingle'] extends true ? false : RowTable;
   versions: Facts<K>['isEdited'] extends true ? Versioned : false;
   trash: Facts<K>['isTrashed'] extends true ? Trashed : false;
   bulk: K extends BulkKind ? Bulk : false;

@@ -26,6 +26,7 @@ const askedFor = (types: readonly SectionType[]) =>
   [...new Set(types)].map((type) => asked.get(type)).join(' ');
 
 export const pageKind: Kind<'page'> = {
+  table: pages.table,
   versions: versioned({
     schema: pageContentSchema,
     current: versionIn(pages),
@@ -41,7 +42,6 @@ export const pageKind: Kind<'page'> = {
     delete: (needs, actor, { id }) => removeContent(pages, needs, actor, id),
   },
   search: {
-    table: pages.table,
     hasVersions: true,
     visible: listPresent('pages'),
     listed: async (db, ids) =>
