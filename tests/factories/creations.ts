@@ -100,11 +100,10 @@ export const creations = (
   /** Kinds of which nothing more need be said than their schemas say. */
   const ofKinds = kindCalls
     .filter(({ post }) => !(post in said))
-    .map(({ kind, post }): [string, CreationSent] => {
-      const content = sampleOfKind(kind, 0);
-      const [title = ''] = Object.keys(content);
-      return [post, admin(post.replace('POST ', ''), { ...content, [title]: word })];
-    });
+    .map(({ kind, post }): [string, CreationSent] => [
+      post,
+      admin(post.replace('POST ', ''), sampleOfKind(kind, 0, word)),
+    ]);
   return { ...said, ...Object.fromEntries(ofKinds) };
 };
 

@@ -21,12 +21,27 @@ export const kindCalls: KindCalls[] = bulkKinds.flatMap((kind) => {
 
 const date = (day: string) => `2026-${day}T10:00:00-08:00`;
 
-/** Something in every field of one of a kind, or something else. Throws where its schema does not say enough. */
-export function sampleOfKind(kind: BulkKind, which: 0 | 1): Record<string, unknown> {
+/**
+ * Something in every field of one of a kind, or something else; `title` in its first field. Throws where its schema does
+ * not say enough.
+ */
+export function sampleOfKind(
+  kind: BulkKind,
+  which: 0 | 1,
+  title?: string,
+): Record<string, unknown> {
+  const schema = kinds[kind].versions.schema as z.ZodObject;
   const dates = [
     { scheduleDate: date('11-01'), expireDate: date('12-24') },
     { scheduleDate: date('11-02'), expireDate: date('12-26') },
   ];
-  const written = (contentKinds[kind].isDated && dates[which]) || {};
-  return withSamples(kinds[kind].versions.schema as z.ZodObject, written, which);
+  const [first = ''] = Object.keys(schema.shape);
+  return withSamples(
+    schema,
+    {
+      ...(title !== undefined && { [first]: title }),
+      ...(contentKinds[kind].isDated && dates[which]),
+    },
+    which,
+  );
 }
