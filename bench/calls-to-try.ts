@@ -1,5 +1,5 @@
-import { calls } from '#contract/calls.ts';
 import type { Access } from '#domain/roles.ts';
+import { calls } from '#server/calls.ts';
 import { announcementAt, auditAt, eventAt, pageAt, pictureAt, postAt } from './many-rows.ts';
 
 export type TriedCall = {

@@ -1,7 +1,7 @@
 import { expect, it } from 'vitest';
 import { z } from 'zod';
+import { calls } from '#server/calls.ts';
 import type { Call } from './call.ts';
-import { calls } from './calls.ts';
 import { MAX_INTEGER } from './common.ts';
 
 /** Counts of bytes, which no database keeps. */

@@ -32,6 +32,11 @@ export type FieldWords = {
   group?: string;
   /** Whether forms leave it out: the server gives it. */
   isHidden?: true;
+  /**
+   * Of a section: what visitors ask for when they mean what it offers; weighed nearly like a title, and not shown. A page
+   * may be titled "Generosity": with a form for gifts, it is found by "donate". Empty for nothing.
+   */
+  asked?: string;
 };
 
 /**

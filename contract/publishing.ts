@@ -2,7 +2,6 @@
  * One vocabulary for how content stands, of every kind, without Zod: lists and buttons decide by it in the browser, the
  * server when it filters (reference/states.md#publishing).
  */
-import type { BulkStep } from './content/kinds.ts';
 
 export const publishStates = ['draft', 'scheduled', 'live', 'ended'] as const;
 export type PublishState = (typeof publishStates)[number];
@@ -45,10 +44,8 @@ export const eventState = ({ next }: { next: string | null }): EventState =>
   next === null ? 'ended' : 'live';
 
 /** What is done to several contents at once. `undo` puts back what one of the others did. */
-export const bulkActions = ['publish', 'unpublish', 'end', 'delete', 'undo'] as const satisfies (
-  | BulkStep
-  | 'undo'
-)[];
+export const bulkActions = ['publish', 'unpublish', 'end', 'delete', 'undo'] as const;
 export type BulkAction = (typeof bulkActions)[number];
+export type BulkStep = Exclude<BulkAction, 'undo'>;
 /** The most contents of one such call. */
 export const MAX_BULK = 100;

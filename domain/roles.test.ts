@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { calls } from '#contract/calls.ts';
+import { calls } from '#server/calls.ts';
 import { type Access, hasAccess, type Role, roles } from './roles.ts';
 
 test('each role may do what the roles before it may, and more', () => {

@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import type { Call } from '#contract/call.ts';
-import { calls } from '#contract/calls.ts';
 import { hasAccess, type Role, roles } from '#domain/roles.ts';
+import { calls } from '#server/calls.ts';
 import { NOW, openApp, type TestApp } from '#tests/app.ts';
 import { bearer, buildPerson } from '#tests/factories/accounts.ts';
 import { newToken, openSession } from './features/accounts/sessions.ts';

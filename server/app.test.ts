@@ -1,6 +1,6 @@
 import { brotliDecompressSync } from 'node:zlib';
 import { afterAll, describe, expect, it, vi } from 'vitest';
-import { calls } from '#contract/calls.ts';
+import { calls } from '#server/calls.ts';
 import { openApp } from '#tests/app.ts';
 import { buildPage, buildPost } from '#tests/factories/content.ts';
 import type { Renderer } from './platform/answers/documents.ts';

@@ -1,8 +1,8 @@
 import { expect, it } from 'vitest';
 import { z } from 'zod';
 import type { Call } from '#contract/call.ts';
-import { calls } from '#contract/calls.ts';
 import { versionSchema } from '#contract/common.ts';
+import { calls } from '#server/calls.ts';
 import { unbounded } from '#tests/attack/unbounded.ts';
 import { partSchemas } from './features/archive/format.ts';
 import { kinds } from './kinds.ts';

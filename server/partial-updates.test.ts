@@ -1,7 +1,7 @@
 import { afterAll, describe, expect, it } from 'vitest';
 import { z } from 'zod';
 import type { Call } from '#contract/call.ts';
-import { calls } from '#contract/calls.ts';
+import { calls } from '#server/calls.ts';
 import { openApp } from '#tests/app.ts';
 import { type ChangedContent, changedContents } from '#tests/factories/changed-contents.ts';
 

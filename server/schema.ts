@@ -3,6 +3,7 @@ import type { CalendarTables } from './tables/calendar.ts';
 import type { ContentTables } from './tables/content.ts';
 import type { FilesTables } from './tables/files.ts';
 import type { GiftsTables } from './tables/gifts.ts';
+import type { KindTables } from './tables/kinds.ts';
 import type { MessagesTables } from './tables/messages.ts';
 import type { PeopleTables } from './tables/people.ts';
 import type { SearchTables } from './tables/search.ts';
@@ -15,6 +16,7 @@ import type { WorkTables } from './tables/work.ts';
  * text), wall times as text, flags as 0 or 1, documents as JSON text (docs/decisions/0002-two-databases.md).
  */
 export type Tables = SiteTables &
+  KindTables &
   ContentTables &
   CalendarTables &
   SermonsTables &

@@ -2,6 +2,7 @@ import { readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { expect, it } from 'vitest';
 import { isOurs } from '#server/features/backups/table-lists.ts';
+import { rowTables } from '#server/tables/kinds.ts';
 
 /** What writes tables that it does not own, or tables that it does not name, and why. */
 const EXCEPTIONS = [
@@ -14,9 +15,6 @@ const EXCEPTIONS = [
     'it puts a new address of a file into every column that kinds declare',
   ],
 ] as const;
-
-/** Tables that no code writes but through `content/rows.ts`, and the feature whose they are. */
-const OF_KINDS = { announcements: 'features/announcements', pages: 'features/pages' };
 
 /** Tables that triggers fill, and the feature whose they are. */
 const OF_TRIGGERS = { user_counts: 'features/users' };
@@ -65,21 +63,27 @@ const RAW_WRITE =
   /\b(?:insert\s+into|delete\s+from|update(?=\s+\S+\s+set\b))\s+(\w+|\$\{[^}]*\})/gi;
 const RAW_READ = /\b(?:from|join)\s+(\w+)/gi;
 
-/** Every use of a table in the server's own code, by the name of the table or, where code says no name, by the code. */
-function usesOf(calls: RegExp, raw: RegExp): Use[] {
-  return readdirSync(import.meta.dirname, { recursive: true, encoding: 'utf8' })
+/** The server's own code. */
+const serverFiles = () =>
+  readdirSync(import.meta.dirname, { recursive: true, encoding: 'utf8' })
     .filter((file) => file.endsWith('.ts') && !file.endsWith('.test.ts'))
-    .flatMap((file) => {
-      const text = withoutComments(readFileSync(join(import.meta.dirname, file), 'utf8'));
-      const named = [...text.matchAll(calls)].flatMap(([, argument = '']) => {
-        const names = [...argument.matchAll(/'(\w+)(?: as \w+)?'/g)].map(([, name = '']) => name);
-        return names.length > 0 ? names : [argument];
-      });
-      const inSql = [...text.matchAll(raw)]
-        .map(([, name = '']) => name)
-        .filter((name) => isOurs(name) || name.startsWith('$'));
-      return [...named, ...inSql].map((table) => ({ table, file }));
+    .map((file) => ({
+      file,
+      text: withoutComments(readFileSync(join(import.meta.dirname, file), 'utf8')),
+    }));
+
+/** Every use of a table in it, by the name of the table or, where code says no name, by the code. */
+function usesOf(calls: RegExp, raw: RegExp): Use[] {
+  return serverFiles().flatMap(({ file, text }) => {
+    const named = [...text.matchAll(calls)].flatMap(([, argument = '']) => {
+      const names = [...argument.matchAll(/'(\w+)(?: as \w+)?'/g)].map(([, name = '']) => name);
+      return names.length > 0 ? names : [argument];
     });
+    const inSql = [...text.matchAll(raw)]
+      .map(([, name = '']) => name)
+      .filter((name) => isOurs(name) || name.startsWith('$'));
+    return [...named, ...inSql].map((table) => ({ table, file }));
+  });
 }
 
 const withoutComments = (text: string) =>
@@ -90,13 +94,18 @@ const roomOf = (file: string) => /^(?:features|platform)\/[^/]+|^[^/]+/.exec(fil
 
 const isException = ({ file }: Use) => EXCEPTIONS.some(([path]) => file.startsWith(path));
 
+/** The tables that are written through `content/rows.ts`, with the feature that defines their kind. */
+const ofKinds = () =>
+  serverFiles().flatMap(({ file, text }) =>
+    [...text.matchAll(/^ {2}table: '(\w+)',\n(?: {2}.+\n)*? {2}call: '/gm)].map(
+      ([, table = '']) => [table, roomOf(file)] as const,
+    ),
+  );
+
 /** The rooms that write each table. */
 function writers(): Map<string, Set<string>> {
   const found = new Map<string, Set<string>>(
-    Object.entries({ ...OF_KINDS, ...OF_TRIGGERS }).map(([table, room]) => [
-      table,
-      new Set([room]),
-    ]),
+    [...ofKinds(), ...Object.entries(OF_TRIGGERS)].map(([table, room]) => [table, new Set([room])]),
   );
   for (const use of usesOf(WRITE, RAW_WRITE).filter((each) => !isException(each)))
     found.set(use.table, (found.get(use.table) ?? new Set()).add(roomOf(use.file)));
@@ -122,6 +131,14 @@ it('whoever reads a table of others is known', () => {
   }
   const listed = [...readers].map(([room, tables]) => [room, [...tables].sort()]);
   expect(Object.fromEntries(listed)).toEqual(READERS);
+});
+
+it('each table of a kind has its definition', () => {
+  expect(
+    ofKinds()
+      .map(([table]) => table)
+      .sort(),
+  ).toEqual(rowTables.toSorted());
 });
 
 it('every exception is needed', () => {

@@ -1,5 +1,6 @@
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
-import { type Calls, calls } from '#contract/calls.ts';
+import type { Calls } from '#contract/calls.ts';
+import { calls } from '#server/calls.ts';
 import { CallFailed } from '#web/api.ts';
 import { api } from './browser-api.ts';
 import { carriesToken } from './session/public-calls.ts';

@@ -1,4 +1,11 @@
 import { index, type RouteConfig, route } from '@react-router/dev/routes';
+import { type ContentKind, contentKinds, kindsIn } from '#contract/content/kinds.ts';
+
+/** Where a kind is edited. */
+function screenOf(kind: ContentKind) {
+  const { tab, isSingle } = contentKinds[kind];
+  return route(isSingle ? tab.name : `${tab.name}/:id?`, `routes/admin-${tab.name}.tsx`);
+}
 
 export default [
   index('routes/home.tsx'),
@@ -16,12 +23,7 @@ export default [
   route('admin', 'routes/admin.tsx', [
     index('routes/admin-start.tsx'),
     route('messages/:id?', 'routes/admin-messages.tsx'),
-    route('announcements/:id?', 'routes/admin-announcements.tsx'),
-    route('events/:id?', 'routes/admin-events.tsx'),
-    route('pages/:id?', 'routes/admin-pages.tsx'),
-    route('home', 'routes/admin-home.tsx'),
-    route('blog/:id?', 'routes/admin-blog.tsx'),
-    route('sermons/:id?', 'routes/admin-sermons.tsx'),
+    ...kindsIn('Content').map(screenOf),
     route('users', 'routes/admin-users.tsx'),
     route('giving/:part?', 'routes/admin-giving.tsx'),
     route('settings/:part?', 'routes/admin-settings.tsx'),

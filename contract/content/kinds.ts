@@ -3,15 +3,42 @@
  * does with a kind is in the `kind.ts` of its feature (docs/add-a-kind.md).
  */
 import type { Access } from '#domain/roles.ts';
+import type { announcementCalls } from '../announcements.ts';
+import type { blogCalls } from '../blog.ts';
+import type { calendarCalls } from '../calendar.ts';
+import type { eventCalls } from '../events.ts';
+import type { homepageCalls } from '../homepage.ts';
+import type { pageCalls } from '../pages.ts';
+import type { BulkStep } from '../publishing.ts';
+import type { sermonContentCalls } from '../sermon-content.ts';
+import type { sermonCalls } from '../sermons.ts';
+import type { siteCalls } from '../site.ts';
 
-/** What is done to several contents at once. */
-export type BulkStep = 'publish' | 'unpublish' | 'end' | 'delete';
+/** The calls of all kinds, as types alone: as values they have Zod with them. The server joins these (server/kinds.ts). */
+export type CallsOfKinds = typeof pageCalls &
+  typeof blogCalls &
+  typeof calendarCalls &
+  typeof eventCalls &
+  typeof announcementCalls &
+  typeof sermonCalls &
+  typeof sermonContentCalls &
+  typeof homepageCalls &
+  typeof siteCalls;
 
 type KindFacts = {
   /** What people read. */
   words: { one: string; many: string };
   /** Where editors find it: a list, in which each has its id below; or the editor of the only one. */
-  tab: string;
+  tab: {
+    /** `pages` for `/admin/pages`, which is `web/routes/admin-pages.tsx`. */
+    name: string;
+    label: string;
+    /** Where it stands in the menu; in its group, the smallest number comes first. */
+    group: 'Content' | 'Site';
+    place: number;
+    /** What people also look for when they need it. */
+    words: string;
+  };
   /** Whether there is only one. */
   isSingle: boolean;
   /** The least role that writes it. */
@@ -30,11 +57,17 @@ type KindFacts = {
   bulk: readonly BulkStep[];
 };
 
-/** In the order in which filters show them. */
+/** In the order in which filters show them (docs/add-a-kind.md). */
 export const contentKinds = {
   page: {
     words: { one: 'Page', many: 'Pages' },
-    tab: '/admin/pages',
+    tab: {
+      name: 'pages',
+      label: 'Pages',
+      group: 'Content',
+      place: 3,
+      words: 'content sections address',
+    },
     isSingle: false,
     access: 'editor',
     isEdited: true,
@@ -46,7 +79,13 @@ export const contentKinds = {
   },
   post: {
     words: { one: 'Blog post', many: 'Blog posts' },
-    tab: '/admin/blog',
+    tab: {
+      name: 'blog',
+      label: 'Blog Posts',
+      group: 'Content',
+      place: 5,
+      words: 'blog posts articles',
+    },
     isSingle: false,
     access: 'author',
     isEdited: true,
@@ -58,7 +97,13 @@ export const contentKinds = {
   },
   event: {
     words: { one: 'Event', many: 'Events' },
-    tab: '/admin/events',
+    tab: {
+      name: 'events',
+      label: 'Events',
+      group: 'Content',
+      place: 2,
+      words: 'calendar dates services',
+    },
     isSingle: false,
     access: 'editor',
     isEdited: true,
@@ -70,7 +115,13 @@ export const contentKinds = {
   },
   announcement: {
     words: { one: 'Announcement', many: 'Announcements' },
-    tab: '/admin/announcements',
+    tab: {
+      name: 'announcements',
+      label: 'Announcements',
+      group: 'Content',
+      place: 1,
+      words: 'news notices',
+    },
     isSingle: false,
     access: 'editor',
     isEdited: true,
@@ -82,7 +133,13 @@ export const contentKinds = {
   },
   sermon: {
     words: { one: 'Sermon', many: 'Sermons' },
-    tab: '/admin/sermons',
+    tab: {
+      name: 'sermons',
+      label: 'Sermons',
+      group: 'Content',
+      place: 6,
+      words: 'preaching recordings podcast',
+    },
     isSingle: false,
     access: 'editor',
     isEdited: true,
@@ -95,7 +152,13 @@ export const contentKinds = {
   /** There is one; it is found among the pages. Its id is `homepage`. */
   homepage: {
     words: { one: 'Home page', many: 'Home page' },
-    tab: '/admin/home',
+    tab: {
+      name: 'home',
+      label: 'Home',
+      group: 'Content',
+      place: 4,
+      words: 'home page welcome pictures carousel',
+    },
     isSingle: true,
     access: 'editor',
     isEdited: true,
@@ -108,7 +171,14 @@ export const contentKinds = {
   /** The settings; their id is `site`. */
   site: {
     words: { one: 'Settings', many: 'Settings' },
-    tab: '/admin/settings',
+    tab: {
+      name: 'settings',
+      label: 'Settings',
+      group: 'Site',
+      place: 7,
+      words:
+        'name address phone service times navigation menu colors time zone locale social footer calendars',
+    },
     isSingle: true,
     access: 'admin',
     isEdited: true,
@@ -155,6 +225,16 @@ export const accessTo = (kind: ContentKind): Access => contentKinds[kind].access
 /** What can be done to several of a kind. */
 export const stepsOf = (kind: BulkKind): readonly BulkStep[] => contentKinds[kind].bulk;
 
+type Group = KindFacts['tab']['group'];
+/** Those of a group of the menu, in its order. */
+export const kindsIn = (group: Group): ContentKind[] =>
+  allKinds
+    .filter((kind) => contentKinds[kind].tab.group === group)
+    .sort((one, other) => contentKinds[one].tab.place - contentKinds[other].tab.place);
+
+/** The address of a kind's tab. */
+export const tabOf = (kind: ContentKind): string => `/admin/${contentKinds[kind].tab.name}`;
+
 /** Where one of a kind is changed. */
 export const editorOf = (kind: ContentKind, id: string): string =>
-  contentKinds[kind].isSingle ? contentKinds[kind].tab : `${contentKinds[kind].tab}/${id}`;
+  contentKinds[kind].isSingle ? tabOf(kind) : `${tabOf(kind)}/${id}`;

@@ -21,4 +21,5 @@ export const accordionSection = z
   .register(fieldWords, {
     label: 'Questions and answers',
     help: 'Lines that unfold when they are pressed.',
+    asked: '',
   });

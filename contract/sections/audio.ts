@@ -27,4 +27,8 @@ export const audioSection = z
       group: 'Offer as a podcast',
     }),
   })
-  .register(fieldWords, { label: 'Audio', help: 'Sermons or hymns to listen to.' });
+  .register(fieldWords, {
+    label: 'Audio',
+    help: 'Sermons or hymns to listen to.',
+    asked: 'listen',
+  });

@@ -21,4 +21,5 @@ export const buttonsSection = z
   .register(fieldWords, {
     label: 'Buttons',
     help: 'Links that look like buttons, in a row: what you would like visitors to do next.',
+    asked: '',
   });

@@ -34,4 +34,5 @@ export const calendarSection = z
   .register(fieldWords, {
     label: 'Calendar',
     help: 'Month by month, with a page for each event and a way to subscribe.',
+    asked: 'calendar events schedule dates what is on',
   });

@@ -34,4 +34,5 @@ export const cardSection = z
   .register(fieldWords, {
     label: 'Card',
     help: 'A picture, a heading and a few lines. Cards that follow one another stand side by side.',
+    asked: '',
   });

@@ -38,4 +38,5 @@ export const columnsSection = z
   .register(fieldWords, {
     label: 'Columns',
     help: 'Two or three texts side by side, each with a picture and a button if you like.',
+    asked: '',
   });

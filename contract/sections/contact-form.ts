@@ -6,4 +6,5 @@ export const contactFormSection = z
   .register(fieldWords, {
     label: 'Contact form',
     help: 'Visitors write to the church with it.',
+    asked: 'contact email phone telephone number address office message',
   });

@@ -26,4 +26,5 @@ export const gallerySection = z
   .register(fieldWords, {
     label: 'Picture gallery',
     help: 'Small pictures that are enlarged by a click.',
+    asked: 'photos pictures gallery',
   });

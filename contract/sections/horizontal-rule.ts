@@ -3,4 +3,4 @@ import { fieldWords } from '../common.ts';
 
 export const horizontalRuleSection = z
   .object({ type: z.literal('horizontal-rule') })
-  .register(fieldWords, { label: 'Line', help: 'A thin line across the page.' });
+  .register(fieldWords, { label: 'Line', help: 'A thin line across the page.', asked: '' });

@@ -19,4 +19,5 @@ export const iframeSection = z
   .register(fieldWords, {
     label: 'Page of another site',
     help: 'A form, a live stream or a sign-up sheet from elsewhere, inside your page.',
+    asked: '',
   });

@@ -24,4 +24,4 @@ export const imageSection = z
     className: boxClassSchema,
     style: pictureStyleSchema,
   })
-  .register(fieldWords, { label: 'Picture', help: 'One picture in the text.' });
+  .register(fieldWords, { label: 'Picture', help: 'One picture in the text.', asked: '' });

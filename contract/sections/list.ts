@@ -19,4 +19,4 @@ export const listSection = z
       .default([])
       .register(fieldWords, { label: 'Items', help: 'One item per line.' }),
   })
-  .register(fieldWords, { label: 'List', help: 'Short lines with bullets or numbers.' });
+  .register(fieldWords, { label: 'List', help: 'Short lines with bullets or numbers.', asked: '' });

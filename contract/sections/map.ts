@@ -26,4 +26,8 @@ export const mapSection = z
       .default(DEFAULT_MAP_HEIGHT)
       .register(fieldWords, { label: 'Height', help: 'Such as 450px.' }),
   })
-  .register(fieldWords, { label: 'Map', help: 'Where the church is.' });
+  .register(fieldWords, {
+    label: 'Map',
+    help: 'Where the church is.',
+    asked: 'map address location directions way',
+  });

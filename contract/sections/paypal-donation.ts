@@ -64,5 +64,9 @@ export const paypalDonationSection = z
         help: 'If empty, the one from the server’s settings is used.',
       }),
   })
-  .register(fieldWords, { label: 'PayPal donation', help: 'Giving by card or PayPal.' });
+  .register(fieldWords, {
+    label: 'PayPal donation',
+    help: 'Giving by card or PayPal.',
+    asked: 'give donate donation offering tithe gift money pay',
+  });
 export type PaypalDonation = z.infer<typeof paypalDonationSection>;

@@ -39,4 +39,5 @@ export const peopleSection = z
   .register(fieldWords, {
     label: 'People',
     help: 'Portraits, names and roles, and a form to write to them.',
+    asked: 'staff team leaders',
   });

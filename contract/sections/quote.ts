@@ -7,4 +7,8 @@ export const quoteSection = z
     content: z.string().max(5000).default('').register(fieldWords, { label: 'Words of the quote' }),
     className: textClassSchema,
   })
-  .register(fieldWords, { label: 'Quote', help: 'Words that stand out: a verse, a saying.' });
+  .register(fieldWords, {
+    label: 'Quote',
+    help: 'Words that stand out: a verse, a saying.',
+    asked: '',
+  });

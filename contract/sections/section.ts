@@ -12,4 +12,8 @@ export const sectionSection = z
     }),
     className: textClassSchema,
   })
-  .register(fieldWords, { label: 'Section with heading', help: 'A heading with its text.' });
+  .register(fieldWords, {
+    label: 'Section with heading',
+    help: 'A heading with its text.',
+    asked: '',
+  });

@@ -10,4 +10,5 @@ export const sermonsSection = z
   .register(fieldWords, {
     label: 'Sermons',
     help: 'All recordings and videos of the site’s pages that say who speaks, about what or when, to search through.',
+    asked: 'sermons preaching talks messages watch listen online recordings',
   });

@@ -7,4 +7,4 @@ export const textSection = z
     content: htmlWithPictures().default('').register(fieldWords, { label: 'Text' }),
     className: textClassSchema,
   })
-  .register(fieldWords, { label: 'Text', help: 'Paragraphs, with headings and links.' });
+  .register(fieldWords, { label: 'Text', help: 'Paragraphs, with headings and links.', asked: '' });

@@ -23,4 +23,5 @@ export const upcomingEventsSection = z
   .register(fieldWords, {
     label: 'Upcoming events',
     help: 'The next events of the calendar, kept up to date automatically.',
+    asked: '',
   });

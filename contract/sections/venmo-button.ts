@@ -16,4 +16,8 @@ export const venmoButtonSection = z
       help: 'The church reads it beside the gift.',
     }),
   })
-  .register(fieldWords, { label: 'Venmo button', help: 'Giving with Venmo.' });
+  .register(fieldWords, {
+    label: 'Venmo button',
+    help: 'Giving with Venmo.',
+    asked: 'give donate venmo',
+  });

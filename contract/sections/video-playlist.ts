@@ -24,4 +24,8 @@ export const videoPlaylistSection = z
       .default([])
       .register(fieldWords, { label: 'Videos' }),
   })
-  .register(fieldWords, { label: 'Videos', help: 'One video, or several to choose from.' });
+  .register(fieldWords, {
+    label: 'Videos',
+    help: 'One video, or several to choose from.',
+    asked: 'videos watch online livestream',
+  });

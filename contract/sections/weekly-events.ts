@@ -11,4 +11,5 @@ export const weeklyEventsSection = z
   .register(fieldWords, {
     label: 'This week’s events',
     help: 'The events of the next seven days, kept up to date automatically.',
+    asked: '',
   });

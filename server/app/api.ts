@@ -1,4 +1,5 @@
 import type { OpenAPIHono } from '@hono/zod-openapi';
+import { calls } from '#server/calls.ts';
 import { bulkRoutes } from '#server/content/bulk/routes.ts';
 import { draftRoutes } from '#server/content/drafts/routes.ts';
 import { auditRoutes } from '#server/content/history/routes.ts';
@@ -7,17 +8,13 @@ import { versionRoutes } from '#server/content/versions/routes.ts';
 import type { Env, Services } from '#server/context.ts';
 import { accountRoutes } from '#server/features/accounts/routes.ts';
 import { findActor } from '#server/features/accounts/sessions.ts';
-import { announcementRoutes } from '#server/features/announcements/routes.ts';
 import { archiveRoutes } from '#server/features/archive/routes.ts';
 import { backupRoutes } from '#server/features/backups/routes.ts';
-import { blogRoutes } from '#server/features/blog/routes.ts';
-import { calendarRoutes } from '#server/features/calendar/routes.ts';
 import { giftRoutes } from '#server/features/gifts/routes.ts';
 import { givingRoutes } from '#server/features/giving/routes.ts';
 import { walletRoutes } from '#server/features/giving/wallet/routes.ts';
 import { walletEvents } from '#server/features/giving/wallet/wallet-events.ts';
 import { googleRoutes } from '#server/features/google/routes.ts';
-import { homepageRoutes } from '#server/features/homepage/routes.ts';
 import { withCurrentNames } from '#server/features/images/former-pictures.ts';
 import { imageRoutes } from '#server/features/images/routes.ts';
 import { libraryRoutes } from '#server/features/library/routes.ts';
@@ -26,22 +23,20 @@ import { inboxRoutes, messageRoutes } from '#server/features/messages/routes.ts'
 import { noticeRoutes } from '#server/features/notices/routes.ts';
 import { officeRoutes } from '#server/features/office/routes.ts';
 import { overviewRoutes } from '#server/features/overview/routes.ts';
-import { pageRoutes } from '#server/features/pages/routes.ts';
 import { prayerTeamRoutes } from '#server/features/prayer-team/routes.ts';
 import { searchRoutes } from '#server/features/search/routes.ts';
-import { sermonRoutes } from '#server/features/sermons/routes.ts';
 import { serviceRoutes } from '#server/features/service-times/routes.ts';
 import { setupRoutes } from '#server/features/setup/routes.ts';
 import { sharePictureRoutes } from '#server/features/share-pictures/routes.ts';
-import { siteRoutes } from '#server/features/site/routes.ts';
 import { userRoutes } from '#server/features/users/routes.ts';
+import { routesOfKinds } from '#server/kinds.ts';
 import { bindCalls } from '#server/platform/calls/bind.ts';
 import { dataHeaders } from '#server/platform/http/security-headers.ts';
 
 /** Every call of the contract, the document that describes them, and what other companies' servers send. */
 export function serveApi(hono: OpenAPIHono<Env>, services: Services): void {
   const { config } = services;
-  bindCalls(hono, handlersOf(services), {
+  bindCalls(hono, calls, handlersOf(services), {
     findActor: (token) => findActor(services, token),
     renew: (body) => withCurrentNames(services, body),
     incomingDir: config.incomingDir,
@@ -53,19 +48,13 @@ export function serveApi(hono: OpenAPIHono<Env>, services: Services): void {
 }
 
 const handlersOf = (services: Services) => ({
-  ...siteRoutes(services),
+  ...routesOfKinds(services),
   ...sharePictureRoutes(services),
-  ...homepageRoutes(services),
-  ...announcementRoutes(services),
-  ...calendarRoutes(services),
   ...serviceRoutes(services),
   ...googleRoutes(services),
   ...messageRoutes(services),
   ...inboxRoutes(services),
   ...prayerTeamRoutes(services),
-  ...blogRoutes(services),
-  ...pageRoutes(services),
-  ...sermonRoutes(services),
   ...accountRoutes(services),
   ...libraryRoutes(services),
   ...userRoutes(services),

@@ -1,8 +1,7 @@
 import { z } from 'zod';
 import { withoutDefault } from '#contract/changes.ts';
 import { newId } from '#server/platform/ids.ts';
-import type { ColumnsOf } from './columns.ts';
-import type { AnyRow } from './rows.ts';
+import type { AnyRow, ColumnsOf } from './columns.ts';
 
 /**
  * The fields of a content as columns of its row, and back: their names and types follow from the schema. What a release

@@ -1,19 +1,21 @@
 import { afterAll, expect, it } from 'vitest';
 import type { z } from 'zod';
-import { announcementContentSchema } from '#contract/announcements.ts';
-import { postContentSchema } from '#contract/blog.ts';
-import { pageContentSchema } from '#contract/pages.ts';
+import { type EditedKind, editedKinds } from '#contract/content/kinds.ts';
+import { kinds } from '#server/kinds.ts';
 import { openApp } from '#tests/app.ts';
 import { rowCodec } from './codec.ts';
 
 const app = await openApp();
 afterAll(() => app.close());
 
-const contents: [table: string, schema: z.ZodObject][] = [
-  ['announcements', announcementContentSchema],
-  ['pages', pageContentSchema],
-  ['posts', postContentSchema],
-];
+/** Kinds whose columns are not their fields. */
+const OTHERWISE: EditedKind[] = ['event', 'sermon'];
+const contents = editedKinds
+  .filter((kind) => !OTHERWISE.includes(kind))
+  .flatMap((kind) => {
+    const { table, versions } = kinds[kind];
+    return table ? [[table, versions.schema as z.ZodObject] as const] : [];
+  });
 
 // The type of a column follows from the schema (columns.ts), which does not see what the migrations made.
 it.each(contents)('%s has a column for each field, of its type', async (table, schema) => {

@@ -2,12 +2,13 @@ import { type ExpressionBuilder, type Kysely, type SqlBool, sql } from 'kysely';
 import type { PublishState } from '#contract/publishing.ts';
 import { holding } from '#server/platform/lists/search.ts';
 import type { Database } from '#server/schema.ts';
-import type { AnyRow } from './rows.ts';
+import type { SearchedTable, TableWithDates } from '#server/tables/kinds.ts';
+import type { AnyRow } from './columns.ts';
 import { type Dates, isWithinDates } from './visibility.ts';
 
 /** A table whose rows can be switched off, and are seen within their dates. */
 export type DatedTable = {
-  table: 'posts' | 'announcements';
+  table: TableWithDates & SearchedTable;
   /** The columns that must all be 1, in the order of the indexes by state (migrations/0032-lists.ts). */
   switches: readonly string[];
   /** What the editors' list is sorted by, the newest first. */

@@ -4,9 +4,10 @@ import type { EditedKind, TrashedKind } from '#contract/content/kinds.ts';
 import type { Actor } from '#server/actor.ts';
 import type { Log } from '#server/platform/log/log.ts';
 import type { Database } from '#server/schema.ts';
+import type { RowTable } from '#server/tables/kinds.ts';
+import type { AnyRow } from './columns.ts';
 import type { AddressedKind } from './former-addresses.ts';
 import type { ContentNeeds } from './needs.ts';
-import type { AnyRow, RowTable } from './rows.ts';
 
 /** The types of a kind. */
 export type Types = {

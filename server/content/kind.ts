@@ -5,10 +5,10 @@ import type { SiteSettings } from '#contract/site.ts';
 import type { Actor } from '#server/actor.ts';
 import type { Log } from '#server/platform/log/log.ts';
 import type { Database } from '#server/schema.ts';
+import type { RowTable } from '#server/tables/kinds.ts';
 import type { ArchivePart } from './archive-part.ts';
 import type { FilePlace } from './file-place.ts';
 import type { ContentNeeds } from './needs.ts';
-import type { RowTable } from './rows.ts';
 import type { Source } from './search-source.ts';
 
 /** A published content as it stands. */
@@ -85,8 +85,7 @@ type Listed = {
 };
 
 /** How a kind is found. */
-export type Searched = {
-  table: RowTable;
+type Searched = {
   /** Whether the rows have versions; others are written again with what they are part of. */
   hasVersions: boolean;
   /** What there is to be found of these contents now. */
@@ -131,6 +130,8 @@ type Facts<K extends ContentKind> = (typeof contentKinds)[K];
  * contract/content/kinds.ts says that it has must be here.
  */
 export type Kind<K extends ContentKind = ContentKind> = {
+  /** Whose rows are its contents; false for the only one of its kind. */
+  table: Facts<K>['isSingle'] extends true ? false : RowTable;
   versions: Facts<K>['isEdited'] extends true ? Versioned : false;
   trash: Facts<K>['isTrashed'] extends true ? Trashed : false;
   bulk: K extends BulkKind ? Bulk : false;

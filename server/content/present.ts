@@ -1,5 +1,5 @@
 import type { Database } from '#server/schema.ts';
-import type { RowTable } from './rows.ts';
+import type { RowTable } from '#server/tables/kinds.ts';
 
 /** Which of these are there, for kinds that are public as long as they are. */
 export const listPresent =

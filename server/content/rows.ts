@@ -1,16 +1,7 @@
 import type { Kysely } from 'kysely';
 import type { Database } from '#server/schema.ts';
-
-/** The tables of contents that are saved as a whole, each a row. */
-export type RowTable = 'pages' | 'posts' | 'announcements' | 'events' | 'sermon_contents';
-
-/** What their rows have in common. */
-export type AnyRow = {
-  id: string;
-  version: number;
-  created_at: string;
-  updated_at: string;
-};
+import type { RowTable } from '#server/tables/kinds.ts';
+import type { AnyRow } from './columns.ts';
 
 /** These tables are read and written alike; what is read of one is a row of it. */
 const alike = (db: Database) => db as unknown as Kysely<{ posts: AnyRow }>;

@@ -2,8 +2,7 @@ import type { Expression, ExpressionBuilder, SqlBool } from 'kysely';
 import { Refusal } from '#server/platform/calls/refusal.ts';
 import { fromSent } from '#server/platform/clock.ts';
 import type { Tables } from '#server/schema.ts';
-
-type Dated = 'posts' | 'announcements';
+import type { TableWithDates } from '#server/tables/kinds.ts';
 
 /** When an entry appears and disappears, as stored; null for always. */
 export type Dates = { schedule_date: string | null; expire_date: string | null };
@@ -20,7 +19,7 @@ export function isSeenAt({ schedule_date, expire_date }: Dates, now: string): bo
  * (reference/rules.md#visibility).
  */
 export function isWithinDates(
-  row: ExpressionBuilder<Tables, Dated>,
+  row: ExpressionBuilder<Tables, TableWithDates>,
   now: string,
 ): Expression<SqlBool> {
   return row.and([

@@ -1,5 +1,6 @@
 import { type Kysely, sql } from 'kysely';
 import { createIndex, createTable } from './create-table.ts';
+import { noteSearchChanges } from './search-triggers.ts';
 
 /** The contents that are searched, and the columns whose change matters. */
 const contents = [
@@ -81,7 +82,7 @@ export async function up(db: Kysely<unknown>, kind: 'sqlite' | 'postgres'): Prom
   await createIndex(db, 'search_documents', ['is_public', 'public_to']);
   if (kind === 'postgres') await indexForPostgres(db);
   else await indexForSqlite(db);
-  for (const content of contents) await noteChanges(db, kind, content);
+  for (const content of contents) await noteSearchChanges(db, kind, content);
   for (const table of ['homepage', 'site']) await noteHomepage(db, kind, table);
 }
 
@@ -118,31 +119,6 @@ async function indexForSqlite(db: Kysely<unknown>): Promise<void> {
     without rowid`.execute(db);
   await sql`create table search_changes (n integer primary key autoincrement, kind text not null,
     entity_id text not null)`.execute(db);
-}
-
-async function noteChanges(
-  db: Kysely<unknown>,
-  database: 'sqlite' | 'postgres',
-  { table, kind, columns }: (typeof contents)[number],
-): Promise<void> {
-  await sql`insert into search_changes (kind, entity_id)
-    select ${sql.lit(kind)}, id from ${sql.table(table)}`.execute(db);
-  const changed = sql`update of ${sql.join(columns.map((column) => sql.ref(column)))}`;
-  if (database === 'postgres') {
-    await sql`create trigger ${sql.ref(`${table}_searched`)} after insert or ${changed} or delete
-      on ${sql.table(table)} for each row
-      execute function note_search_change(${sql.lit(kind)})`.execute(db);
-    return;
-  }
-  const note = (row: 'old' | 'new') => sql`insert into search_changes (kind, entity_id)
-    values (${sql.lit(kind)}, ${sql.ref(`${row}.id`)})`;
-  const name = (which: string) => sql.ref(`${table}_searched_${which}`);
-  await sql`create trigger ${name('new')} after insert on ${sql.table(table)}
-    begin ${note('new')}; end`.execute(db);
-  await sql`create trigger ${name('changed')} after ${changed} on ${sql.table(table)}
-    begin ${note('new')}; end`.execute(db);
-  await sql`create trigger ${name('gone')} after delete on ${sql.table(table)}
-    begin ${note('old')}; end`.execute(db);
 }
 
 /** The home page shows texts of two rows: its own and the site's settings. */

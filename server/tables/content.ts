@@ -1,26 +1,7 @@
 import type { Generated } from 'kysely';
-import type { announcementContentSchema } from '#contract/announcements.ts';
-import type { postContentSchema } from '#contract/blog.ts';
-import type { pageContentSchema } from '#contract/pages.ts';
-import type { ContentColumns } from '#server/content/columns.ts';
 
-/** What every row of a content begins with; what follows is its schema's (server/content/codec.ts). */
-type ContentRow = { id: string; version: number; created_at: string; updated_at: string };
-
-/** Contents, and what is kept of each: former addresses, drafts, versions, the trash. */
+/** What is kept of contents of all kinds: former addresses, drafts, versions, the trash. */
 export type ContentTables = {
-  pages: ContentRow & ContentColumns<typeof pageContentSchema>;
-  announcements: ContentRow &
-    ContentColumns<typeof announcementContentSchema> & {
-      /** When visitors first see it: the schedule date, otherwise the day it was made. Lists sort by it. */
-      published_at: string;
-    };
-  posts: ContentRow &
-    Omit<ContentColumns<typeof postContentSchema>, 'created_at'> & {
-      published_at: string;
-      /** Whose post it is: the id of the account that made it; empty if nobody knows. */
-      created_by: Generated<string>;
-    };
   /** The hosts whose frames each page shows. */
   page_frames: { page_id: string; host: string };
   /** What administrators did. Rows are only added. */

@@ -2,15 +2,16 @@
 import { randomUUID } from 'node:crypto';
 import sharp from 'sharp';
 import type { z } from 'zod';
-import { announcementContentSchema } from '#contract/announcements.ts';
 import { postContentSchema } from '#contract/blog.ts';
-import { calls } from '#contract/calls.ts';
+import { contentKinds } from '#contract/content/kinds.ts';
 import { pageContentSchema } from '#contract/pages.ts';
 import { sermonContentSchema } from '#contract/sermon-content.ts';
+import { calls } from '#server/calls.ts';
 import type { TestApp } from '../app.ts';
 import { bearer, buildMember, PASSWORD } from './accounts.ts';
 import { asAdministrator } from './admin.ts';
 import { buildHomepage, buildSite } from './content.ts';
+import { kindCalls, sampleOfKind } from './kind-calls.ts';
 import { buildMessage } from './messages.ts';
 import { withSamples } from './sample-values.ts';
 
@@ -104,8 +105,6 @@ export async function changedContents(app: TestApp): Promise<Record<string, Chan
   );
   const dates = { scheduleDate: date('11-01'), expireDate: date('12-24') };
   const otherDates = { scheduleDate: date('11-02'), expireDate: date('12-26') };
-  const announcement = withSamples(announcementContentSchema, dates, 0);
-  const otherAnnouncement = withSamples(announcementContentSchema, otherDates, 1);
   const block = (content: string) => ({ type: 'text', content: `<p>${content}</p>` });
   const ofPost = { slug: 'bread', uuid: randomUUID(), createdAt: date('10-01') };
   const post = withSamples(
@@ -268,22 +267,7 @@ export async function changedContents(app: TestApp): Promise<Record<string, Chan
     address: { street: 'A', city: 'B', region: 'C', postalCode: 'D', country: 'E' },
   });
 
-  return {
-    'PUT /api/announcements/{id}': {
-      body: bodyOf('PUT /api/announcements/{id}'),
-      full: announcement,
-      other: otherAnnouncement,
-      specified: otherAnnouncement,
-      emptied: noDates,
-      make: added(
-        {
-          post: '/api/announcements',
-          put: '/api/announcements',
-          list: '/api/announcements/admin',
-        },
-        () => announcement,
-      ),
-    },
+  const said: Record<string, ChangedContent> = {
     'PUT /api/sermons/{id}': {
       body: bodyOf('PUT /api/sermons/{id}'),
       full: sermon,
@@ -513,4 +497,27 @@ export async function changedContents(app: TestApp): Promise<Record<string, Chan
       },
     },
   };
+
+  /** Kinds of which nothing more need be said than their schemas say. */
+  const ofKinds = kindCalls
+    .filter(({ put }) => !(put in said))
+    .map(({ kind, post, put }): [string, ChangedContent] => [
+      put,
+      {
+        body: bodyOf(put as Named),
+        full: sampleOfKind(kind, 0),
+        other: sampleOfKind(kind, 1),
+        specified: sampleOfKind(kind, 1),
+        ...(contentKinds[kind].isDated && { emptied: noDates }),
+        make: added(
+          {
+            post: post.replace('POST ', ''),
+            put: put.replace('PUT ', '').replace('/{id}', ''),
+            list: `/api/editing/${kind}/{id}`,
+          },
+          () => sampleOfKind(kind, 0),
+        ),
+      },
+    ]);
+  return { ...said, ...Object.fromEntries(ofKinds) };
 }

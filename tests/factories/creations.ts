@@ -1,6 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { buildMp3 } from './files.ts';
 import { wish } from './giving.ts';
+import { kindCalls, sampleOfKind } from './kind-calls.ts';
 
 /** What is there already: whom and what the calls that make something are about. */
 type There = { messageId: string; memberId: string; password: string };
@@ -29,7 +30,7 @@ export const creations = (
     (path: string, body: object = {}): CreationSent => ({ path, by, body });
   const [visitor, member, admin] = [as('visitor'), as('member'), as('admin')];
   const email = `${word}@example.org`;
-  return {
+  const said: Record<string, CreationSent> = {
     'POST /api/announcements': admin('/api/announcements', { title: word, isUrgent: true }),
     'POST /api/sermons': admin('/api/sermons', {
       title: word,
@@ -96,6 +97,14 @@ export const creations = (
     'POST /api/giving/orders': visitor('/api/giving/orders', wish),
     'POST /api/giving/subscriptions': visitor('/api/giving/subscriptions', wish),
   };
+  /** Kinds of which nothing more need be said than their schemas say. */
+  const ofKinds = kindCalls
+    .filter(({ post }) => !(post in said))
+    .map(({ kind, post }): [string, CreationSent] => [
+      post,
+      admin(post.replace('POST ', ''), sampleOfKind(kind, 0, word)),
+    ]);
+  return { ...said, ...Object.fromEntries(ofKinds) };
 };
 
 /** The request with its key, as `fetch` takes it. */

@@ -14,5 +14,4 @@ export default function AdminAnnouncements({ loaderData }: Route.ComponentProps)
   return <ContentScreen {...loaderData} />;
 }
 
-export { AdminWaiting as HydrateFallback } from '#web/admin/shell/admin-waiting.tsx';
 export { TabError as ErrorBoundary } from '#web/admin/shell/tab-error.tsx';

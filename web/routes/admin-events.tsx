@@ -48,5 +48,4 @@ export default function AdminEvents({ loaderData }: Route.ComponentProps) {
   return <EventsScreen drafts={drafts} editing={editing} />;
 }
 
-export { AdminWaiting as HydrateFallback } from '#web/admin/shell/admin-waiting.tsx';
 export { TabError as ErrorBoundary } from '#web/admin/shell/tab-error.tsx';

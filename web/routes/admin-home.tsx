@@ -16,5 +16,4 @@ export default function AdminHome({ loaderData }: Route.ComponentProps) {
   return <EditorScreen {...loaderData} />;
 }
 
-export { AdminWaiting as HydrateFallback } from '#web/admin/shell/admin-waiting.tsx';
 export { TabError as ErrorBoundary } from '#web/admin/shell/tab-error.tsx';

@@ -20,5 +20,4 @@ export default function AdminLibrary({ loaderData }: Route.ComponentProps) {
   return <LibraryScreen part={part} items={items} />;
 }
 
-export { AdminWaiting as HydrateFallback } from '#web/admin/shell/admin-waiting.tsx';
 export { TabError as ErrorBoundary } from '#web/admin/shell/tab-error.tsx';

@@ -25,5 +25,4 @@ export default function AdminPages({ loaderData: { starter, screen } }: Route.Co
   return screen && <ContentScreen {...screen} />;
 }
 
-export { AdminWaiting as HydrateFallback } from '#web/admin/shell/admin-waiting.tsx';
 export { TabError as ErrorBoundary } from '#web/admin/shell/tab-error.tsx';

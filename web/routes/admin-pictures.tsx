@@ -15,5 +15,4 @@ export default function AdminPictures({ loaderData: { PicturesScreen } }: Route.
   return <PicturesScreen />;
 }
 
-export { AdminWaiting as HydrateFallback } from '#web/admin/shell/admin-waiting.tsx';
 export { TabError as ErrorBoundary } from '#web/admin/shell/tab-error.tsx';

@@ -33,5 +33,4 @@ export default function AdminSettings({ loaderData: { editor, mail } }: Route.Co
   return editor && <EditorScreen {...editor} />;
 }
 
-export { AdminWaiting as HydrateFallback } from '#web/admin/shell/admin-waiting.tsx';
 export { TabError as ErrorBoundary } from '#web/admin/shell/tab-error.tsx';

@@ -38,5 +38,4 @@ export default function AdminStart({ loaderData: { setup, overview } }: Route.Co
   return overview && <OverviewScreen overview={overview} stepsToDo={setup?.stepsToDo ?? 0} />;
 }
 
-export { AdminWaiting as HydrateFallback } from '#web/admin/shell/admin-waiting.tsx';
 export { TabError as ErrorBoundary } from '#web/admin/shell/tab-error.tsx';

@@ -5,6 +5,7 @@ import type { Allowed, SectionAdmin } from './define-admin.ts';
 /** A definition whose type is only known at run time: it is given the sections of its own type alone. */
 type AnySectionAdmin = {
   type: string;
+  group: SectionAdmin['group'];
   icon: ReactNode;
   missing?: (section: Section, allowed: Allowed) => string | undefined;
   finished?: (section: Section) => Section;

@@ -1,12 +1,25 @@
 import type { ReactNode } from 'react';
 import type { SectionOf, SectionType } from '#contract/sections/index.ts';
 
+/** How the page builder groups the types: what most pages are made of first, then the rest by what it is for. */
+export const sectionGroups = [
+  'Used most',
+  'Words and order',
+  'Pictures, sound and film',
+  'People and dates',
+  'Giving',
+  'From other sites',
+] as const;
+type SectionGroup = (typeof sectionGroups)[number];
+
 /** What a preview may show: the hosts of frames, and whether giving is set up for all pages. */
 export type Allowed = { frameHosts: readonly string[]; hasPaypal: boolean };
 
 /** What the page builder knows of a section type beyond its schema. Only the admin area loads it. */
 export type SectionAdmin<T extends SectionType = SectionType> = {
   type: T;
+  /** Where its button is, in the order of contract/sections/index.ts. */
+  group: SectionGroup;
   /** A line drawing on a 24 px grid: `<path d="…" />`. */
   icon: ReactNode;
   /** What the preview says in its place while there is nothing to show; undefined when it is shown itself. */

@@ -3,6 +3,7 @@ import { createMemoryRouter, RouterProvider } from 'react-router';
 import { expect, test, vi } from 'vitest';
 import type { Post } from '#contract/blog.ts';
 import type { FormattedEvent, WeeklyEvent } from '#contract/calendar.ts';
+import { fieldWords } from '#contract/common.ts';
 import { dateWordsOf } from '#contract/locale.ts';
 import { sectionSchema, sectionTypes } from '#contract/sections/index.ts';
 import { buildSection } from '#tests/factories/sections.ts';
@@ -59,6 +60,13 @@ test('every type has a view, and what the page builder knows of it', () => {
     findSectionAdmin(type) ? [] : `${folderOf(type)}/admin.tsx`,
   ]);
   expect(needed.flat()).toEqual([]);
+});
+
+test('every type says what visitors ask for when they mean it, if only nothing', () => {
+  const silent = sectionSchema.options.filter(
+    (option) => fieldWords.get(option)?.asked === undefined,
+  );
+  expect(silent.map((option) => option.shape.type.value)).toEqual([]);
 });
 
 test.each(sectionTypes)('%s renders as it begins, and with something in every field', (type) => {

@@ -19,6 +19,7 @@ const { visible, stateAt, ...parts } = datedParts(announcements, {
 });
 
 export const announcementKind: Kind<'announcement'> = {
+  table: announcements.table,
   ...parts,
   versions: versioned({
     schema: announcementContentSchema,
@@ -29,7 +30,6 @@ export const announcementKind: Kind<'announcement'> = {
   }),
   trash: trashOf(announcements),
   search: {
-    table: announcements.table,
     hasVersions: true,
     visible,
     listed: async (db, ids, { now }) =>

@@ -1,5 +1,6 @@
 import type { DatabaseKind } from '#server/platform/database/database.ts';
 import type { Tables } from '#server/schema.ts';
+import { type RowTable, rowTables } from '#server/tables/kinds.ts';
 
 /** Columns sorted by name: the history of the table does not matter. */
 export type SnapshotTable = { name: string; columns: string[] };
@@ -38,10 +39,11 @@ export const REFERENCES: Record<DatabaseKind, string> = {
 /**
  * Our tables, including those of earlier releases. `rows`: a backup contains their rows. `triggers`: triggers fill them
  * from other rows, or note what is to be filled. `passing`: what they note is of no use later. `former`: only backups of earlier
- * releases have them, and triggers copy what is restored. Other tables in the database belong to other programs.
+ * releases have them, and triggers copy what is restored. Those of kinds of content are all `rows`. Other tables in the
+ * database belong to other programs.
  */
 const OURS: Record<
-  | keyof Tables
+  | Exclude<keyof Tables, RowTable>
   | 'migrations'
   | 'post_slugs'
   | 'page_slugs'
@@ -61,15 +63,11 @@ const OURS: Record<
   archive_uploads: 'passing',
   archive_pieces: 'passing',
   archive_imports: 'passing',
-  pages: 'rows',
-  announcements: 'rows',
   notice_choices: 'rows',
   push_devices: 'rows',
   notice_issues: 'rows',
   notice_sends: 'rows',
   notice_marks: 'rows',
-  posts: 'rows',
-  events: 'rows',
   event_dates: 'rows',
   canceled_events: 'rows',
   occurrences: 'rows',
@@ -90,7 +88,6 @@ const OURS: Record<
   users: 'rows',
   user_counts: 'triggers',
   page_frames: 'rows',
-  sermon_contents: 'rows',
   /** Until 0051, which copies them to `sermon_contents`. */
   sermons: 'former',
   sermon_books: 'former',
@@ -125,7 +122,10 @@ const OURS: Record<
   /** Until 0007. */
   password_resets: 'rows',
 };
-const keeping = new Map<string, string>(Object.entries(OURS));
+const keeping = new Map<string, string>([
+  ...rowTables.map((table) => [table, 'rows'] as const),
+  ...Object.entries(OURS),
+]);
 
 export const isOurs = (table: string) => keeping.has(table);
 

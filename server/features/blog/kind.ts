@@ -27,6 +27,7 @@ const { visible, stateAt, ...parts } = datedParts(posts, {
 const find = (db: Database, id: string) => findRow<PostRow>(db, posts.table, id);
 
 export const postKind: Kind<'post'> = {
+  table: posts.table,
   ...parts,
   versions: versioned({
     schema: postContentSchema,
@@ -36,7 +37,6 @@ export const postKind: Kind<'post'> = {
   }),
   trash: trashOf(posts),
   search: {
-    table: posts.table,
     hasVersions: true,
     visible,
     listed: async (db, ids, { now }) =>

@@ -21,6 +21,7 @@ import { eventAddresses } from './pages/event-addresses.ts';
 import { type EventRow, findEvent, findEvents } from './store.ts';
 
 export const eventKind: Kind<'event'> = {
+  table: 'events',
   versions: versioned({
     schema: eventInputSchema.omit({ version: true }),
     current: versionIn(events),
@@ -45,7 +46,6 @@ export const eventKind: Kind<'event'> = {
     delete: (needs, actor, { id }) => removeEvent(needs, actor, id, { scope: 'all' }),
   },
   search: {
-    table: 'events',
     hasVersions: true,
     visible: listPresent('events'),
     listed: async (db, ids, { site, now }) =>

@@ -1,6 +1,6 @@
 import { afterEach, beforeEach, expect, it } from 'vitest';
 import type { Call } from '#contract/call.ts';
-import { calls } from '#contract/calls.ts';
+import { calls } from '#server/calls.ts';
 import { bearer, buildPerson } from '#tests/factories/accounts.ts';
 import { choir, type GoogleSite, openGoogleSite, supper } from '#tests/factories/google.ts';
 

@@ -6,6 +6,7 @@ import { homepageChangedAt, homepageVersion, updateHomepage } from './homepage.t
 
 /** The search finds it among the pages (features/search/home-source.ts). */
 export const homepageKind: Kind<'homepage'> = {
+  table: false,
   versions: versioned({
     schema: homepageContentSchema,
     current: homepageVersion,

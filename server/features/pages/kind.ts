@@ -1,6 +1,7 @@
+import { fieldWords } from '#contract/common.ts';
 import { editorOf } from '#contract/content/kinds.ts';
 import { pageContentSchema } from '#contract/pages.ts';
-import { sectionSchema } from '#contract/sections/index.ts';
+import { type SectionType, sectionSchema } from '#contract/sections/index.ts';
 import { filePlace } from '#server/content/file-place.ts';
 import { ALWAYS_PUBLIC, type Kind, versioned } from '#server/content/kind.ts';
 import { listPresent } from '#server/content/present.ts';
@@ -13,12 +14,19 @@ import { textsOf } from '#server/platform/html/texts-of.ts';
 import type { Database } from '#server/schema.ts';
 import { archivedPagesPart } from './archived-pages.ts';
 import { pages } from './edit-pages.ts';
-import { namesOfSections } from './section-names.ts';
 import { listPages, type PageRow } from './store.ts';
 
 const find = (db: Database, id: string) => findRow<PageRow>(db, pages.table, id);
 
+const asked = new Map(
+  sectionSchema.options.map((option) => [option.shape.type.value, fieldWords.get(option)?.asked]),
+);
+/** What visitors ask for when they mean a page with these sections. */
+const askedFor = (types: readonly SectionType[]) =>
+  [...new Set(types)].map((type) => asked.get(type)).join(' ');
+
 export const pageKind: Kind<'page'> = {
+  table: pages.table,
   versions: versioned({
     schema: pageContentSchema,
     current: versionIn(pages),
@@ -34,7 +42,6 @@ export const pageKind: Kind<'page'> = {
     delete: (needs, actor, { id }) => removeContent(pages, needs, actor, id),
   },
   search: {
-    table: pages.table,
     hasVersions: true,
     visible: listPresent('pages'),
     listed: async (db, ids) =>
@@ -54,7 +61,7 @@ export const pageKind: Kind<'page'> = {
           id: row.id,
           version: row.version,
           title: row.title,
-          names: namesOfSections(sections.map(({ type }) => type)),
+          names: askedFor(sections.map(({ type }) => type)),
           text: joined(sections.flatMap((section) => textsOf(sectionSchema, section))),
           more: `${row.page} ${row.slug.replaceAll(/[/-]/g, ' ')}`,
           href: `/${row.slug}`,

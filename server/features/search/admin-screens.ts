@@ -1,6 +1,12 @@
+import { type ContentKind, contentKinds, kindsIn, tabOf } from '#contract/content/kinds.ts';
 import type { Access } from '#domain/roles.ts';
 
 type AdminScreen = { title: string; href: string; access: Access; words: string };
+
+const screenOf = (kind: ContentKind): AdminScreen => {
+  const { tab, access } = contentKinds[kind];
+  return { title: tab.label, href: tabOf(kind), access, words: tab.words };
+};
 
 /** The screens of the administration, who may use each, and what people look for when they need one. */
 export const adminScreens: readonly AdminScreen[] = [
@@ -10,16 +16,7 @@ export const adminScreens: readonly AdminScreen[] = [
     access: 'admin',
     words: 'inbox prayer requests contact mail',
   },
-  { title: 'Announcements', href: '/admin/announcements', access: 'editor', words: 'news notices' },
-  { title: 'Events', href: '/admin/events', access: 'editor', words: 'calendar dates services' },
-  { title: 'Pages', href: '/admin/pages', access: 'editor', words: 'content sections address' },
-  {
-    title: 'Home',
-    href: '/admin/home',
-    access: 'editor',
-    words: 'home page welcome pictures carousel',
-  },
-  { title: 'Blog Posts', href: '/admin/blog', access: 'author', words: 'blog posts articles' },
+  ...kindsIn('Content').map(screenOf),
   {
     title: 'Users',
     href: '/admin/users',
@@ -32,13 +29,7 @@ export const adminScreens: readonly AdminScreen[] = [
     access: 'admin',
     words: 'gifts donations statements paypal funds',
   },
-  {
-    title: 'Settings',
-    href: '/admin/settings',
-    access: 'admin',
-    words:
-      'name address phone service times navigation menu colors time zone locale social footer calendars',
-  },
+  ...kindsIn('Site').map(screenOf),
   {
     title: 'Mail and messages',
     href: '/admin/settings/mail',

@@ -20,7 +20,7 @@ export async function* differences({
   yield await homepageDifference(db);
   for (const kind of searchedKinds) {
     for (let after = ''; ; ) {
-      const rows = await versionsFrom(db, kinds[kind].search, after, AT_ONCE);
+      const rows = await versionsFrom(db, kinds[kind], after, AT_ONCE);
       const ids = rows.map(({ id }) => id);
       const made = new Map((await documentsOf(db, kind, ids)).map((row) => [row.entity_id, row]));
       yield rows
@@ -36,7 +36,7 @@ export async function* differences({
     for (let after = ''; ; ) {
       const ids = await documentsFrom(db, kind, after, AT_ONCE);
       const here = new Set(
-        (await versionsFrom(db, kinds[kind].search, after, AT_ONCE, ids)).map(({ id }) => id),
+        (await versionsFrom(db, kinds[kind], after, AT_ONCE, ids)).map(({ id }) => id),
       );
       yield ids
         .filter((id) => !here.has(id) && id !== HOMEPAGE_ID)

@@ -1,6 +1,6 @@
 import { sql } from 'kysely';
 import type { SearchedKind } from '#contract/content/kinds.ts';
-import type { Searched } from '#server/content/kind.ts';
+import type { Kind } from '#server/content/kind.ts';
 import { isPostgres } from '#server/platform/database/dialect.ts';
 import type { Database } from '#server/schema.ts';
 import type { Document } from './document.ts';
@@ -144,7 +144,7 @@ export async function holdContent(db: Database): Promise<void> {
 /** The next contents of a kind after an id, with their versions; or those of the given ids. */
 export async function versionsFrom(
   db: Database,
-  { table, hasVersions }: Pick<Searched, 'table' | 'hasVersions'>,
+  { table, search: { hasVersions } }: Pick<Kind<SearchedKind>, 'table' | 'search'>,
   after: string,
   limit: number,
   ids?: string[],

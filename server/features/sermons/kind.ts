@@ -19,6 +19,7 @@ import type { SermonRow } from './store.ts';
 const find = (db: Database, id: string) => findRow<SermonRow>(db, sermons.table, id);
 
 export const sermonKind: Kind<'sermon'> = {
+  table: sermons.table,
   versions: versioned({
     schema: sermonContentSchema,
     current: versionIn(sermons),
@@ -34,7 +35,6 @@ export const sermonKind: Kind<'sermon'> = {
     delete: (needs, actor, { id }) => removeContent(sermons, needs, actor, id),
   },
   search: {
-    table: sermons.table,
     // The release before writes none of them.
     hasVersions: false,
     visible: listPresent('sermon_contents'),

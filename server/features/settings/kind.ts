@@ -6,6 +6,7 @@ import { updateSettings } from './edit-settings.ts';
 import { siteSettings } from './settings.ts';
 
 export const siteKind: Kind<'site'> = {
+  table: false,
   versions: versioned({
     schema: siteSettingsSchema,
     current: async (db) => (await siteSettings(db)).version,

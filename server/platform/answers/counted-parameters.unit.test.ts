@@ -1,7 +1,7 @@
 import { expect, it } from 'vitest';
 import { z } from 'zod';
 import type { Call } from '#contract/call.ts';
-import { calls } from '#contract/calls.ts';
+import { calls } from '#server/calls.ts';
 import { parametersOf } from './counted-parameters.ts';
 
 const publicReads = Object.entries<Call>(calls).filter(

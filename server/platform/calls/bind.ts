@@ -3,7 +3,7 @@ import type { OpenAPIHono } from '@hono/zod-openapi';
 import { getPath } from 'hono/utils/url';
 import type { z as zod } from 'zod';
 import type { Call } from '#contract/call.ts';
-import { type Calls, calls } from '#contract/calls.ts';
+import type { Calls } from '#contract/calls.ts';
 import { type Access, hasAccess } from '#domain/roles.ts';
 import type { Actor } from '#server/actor.ts';
 import type { Env, RequestContext } from '#server/context.ts';
@@ -77,6 +77,7 @@ type Binding = {
  */
 export function bindCalls(
   app: OpenAPIHono<Env>,
+  calls: Calls,
   handlers: Handlers,
   { findActor, renew, incomingDir, headers }: Binding,
 ): void {

@@ -1,6 +1,6 @@
 import { OpenAPIHono } from '@hono/zod-openapi';
 import { expect, it } from 'vitest';
-import { calls } from '#contract/calls.ts';
+import { calls } from '#server/calls.ts';
 import type { Env } from '#server/context.ts';
 import { bindCalls, type Handlers, routedPath } from './bind.ts';
 import { Refusal } from './refusal.ts';
@@ -17,7 +17,7 @@ function openRoutes() {
     context.text(error.message, error instanceof Refusal ? error.status : 500),
   );
   app.use(async (_, next) => next());
-  bindCalls(app, handlers as unknown as Handlers, {
+  bindCalls(app, calls, handlers as unknown as Handlers, {
     findActor: async () => undefined,
     renew: async (body) => body,
     incomingDir: '',

@@ -1,18 +1,19 @@
 import { type Expression, type ExpressionBuilder, type SqlBool, sql } from 'kysely';
 import { isPostgres } from '#server/platform/database/dialect.ts';
 import type { Database, Tables } from '#server/schema.ts';
+import { type SearchedTable, searchedColumns } from '#server/tables/kinds.ts';
 
-/** The searched columns of a list, with a trigram index (migrations/trigram-index.ts), and the row's key. */
-const searched = {
-  posts: { key: 'id', columns: ['title', 'author'] },
-  announcements: { key: 'id', columns: ['title'] },
-  events: { key: 'id', columns: ['summary'] },
-  sermon_contents: { key: 'id', columns: ['title', 'speaker', 'series'] },
-  users: { key: 'id', columns: ['name', 'username', 'email'] },
-  images: { key: 'path', columns: ['name', 'alt', 'title'] },
-  messages: { key: 'id', columns: ['name', 'email', 'request'] },
+/** The searched columns of lists of what is no content, with a trigram index. */
+const others = {
+  users: ['name', 'username', 'email'],
+  images: ['name', 'alt', 'title'],
+  messages: ['name', 'email', 'request'],
 } as const;
-type Searched = keyof typeof searched;
+type Searched = SearchedTable | keyof typeof others;
+const searched: Record<Searched, readonly string[]> = { ...searchedColumns, ...others };
+
+/** What tells the rows of a table apart. */
+const keyOf = (table: Searched) => (table === 'images' ? 'path' : 'id');
 
 type Condition<T extends Searched> = (row: ExpressionBuilder<Tables, T>) => Expression<SqlBool>;
 
@@ -41,7 +42,7 @@ export async function holding<T extends Searched>(
   const here = sql`instr(letters, ${words}) > 0`;
   const { rows } = await sql<{ id: string }>`select id from ${letters}
     where ${[...words].length < TRIGRAM ? here : inIndex} limit ${FEW + 1}`.execute(db);
-  const key = sql.ref(`${table}.${searched[table].key}`);
+  const key = sql.ref(`${table}.${keyOf(table)}`);
   if (rows.length > FEW)
     return () => sql<SqlBool>`exists (select 1 from ${letters} where id = ${key} and ${here})`;
   const ids = JSON.stringify(rows.map(({ id }) => id));
@@ -51,7 +52,7 @@ export async function holding<T extends Searched>(
 /** PostgreSQL chooses by itself between the index and walking the list. */
 function containing<T extends Searched>(table: T, words: string): Condition<T> {
   const pattern = `%${words.replaceAll(/[\\%_]/g, (sign) => `\\${sign}`)}%`;
-  const columns = searched[table].columns.map(
+  const columns = searched[table].map(
     (column) => sql<SqlBool>`lower(${sql.ref(`${table}.${column}`)}) like ${pattern} escape '\\'`,
   );
   return () => sql<SqlBool>`(${sql.join(columns, sql` or `)})`;

@@ -1,5 +1,5 @@
 import { MAX_COUNTED } from '#contract/admin-constants.ts';
-import { contentKinds } from '#contract/content/kinds.ts';
+import { contentKinds, tabOf } from '#contract/content/kinds.ts';
 import type { DraftEntry } from '#contract/drafts.ts';
 import type { Coming, MailSetUp, Overview } from '#contract/overview.ts';
 import { dayInWords, timeInWords } from '#domain/dates/dates.ts';
@@ -101,14 +101,13 @@ export function comingInWords({ change, at, kind }: Coming, { dates }: ChurchTim
   return `${noun} ${verb} ${dayInWords(at, dates)}, ${timeInWords(at, dates)}`;
 }
 
-export const comingAddress = ({ kind, _id }: Coming) =>
-  addressOf(contentKinds[kind].tab, {}, { id: _id });
+export const comingAddress = ({ kind, _id }: Coming) => addressOf(tabOf(kind), {}, { id: _id });
 
 /** Where one goes on with a draft: one's own is there when the editor opens. */
 export function draftAddress({ kind, id, userId, isOwn, baseVersion }: DraftEntry): string {
-  const { tab: path, isSingle } = contentKinds[kind];
+  const path = tabOf(kind);
   const of = isOwn ? undefined : userId;
-  if (isSingle) return addressOf(path, {}, { of });
+  if (contentKinds[kind].isSingle) return addressOf(path, {}, { of });
   return baseVersion === null
     ? addressOf(path, {}, { id: 'new', uuid: id, of })
     : addressOf(path, {}, { id, of });

@@ -1,18 +1,14 @@
+import { allKinds, contentKinds } from '#contract/content/kinds.ts';
+
 /** Kinds of what administrators find, in words; another kind as the server names it. */
-const kinds: Record<string, string> = {
-  screen: 'Screen',
-  page: 'Page',
-  homepage: 'Home page',
-  post: 'Blog post',
-  event: 'Event',
-  announcement: 'Announcement',
-  sermon: 'Sermon',
-  site: 'Settings',
-  user: 'User',
-  message: 'Message',
-  picture: 'Picture',
-  library: 'Library',
-};
+const kinds = new Map<string, string>([
+  ...allKinds.map((kind) => [kind, contentKinds[kind].words.one] as const),
+  ['screen', 'Screen'],
+  ['user', 'User'],
+  ['message', 'Message'],
+  ['picture', 'Picture'],
+  ['library', 'Library'],
+]);
 
 /** "Blog post · Scheduled · /blog/advent-light" */
 export const aboutInWords = ({
@@ -23,7 +19,7 @@ export const aboutInWords = ({
   kind: string;
   state: string;
   about: string;
-}) => [kinds[kind] ?? kind, state, about].filter(Boolean).join(' · ');
+}) => [kinds.get(kind) ?? kind, state, about].filter(Boolean).join(' · ');
 
 export function countInWords(count: number, question: string): string {
   if (count === 0) return `Nothing found for “${question}”.`;

@@ -10,31 +10,6 @@ const schemas = new Map<string, z.ZodObject>(
   sectionSchema.options.map((option) => [option.shape.type.value, option]),
 );
 
-/** The types as they are offered: what most pages are made of first, then the rest by what it is for. */
-export const typeGroups: readonly { name: string; types: readonly SectionType[] }[] = [
-  { name: 'Used most', types: ['text', 'image', 'buttons', 'upcomingEvents', 'contact-form'] },
-  {
-    name: 'Words and order',
-    types: [
-      'quote',
-      'list',
-      'accordion',
-      'card',
-      'columns',
-      'section',
-      'horizontal-rule',
-      'line-break',
-    ],
-  },
-  { name: 'Pictures, sound and film', types: ['gallery', 'audio', 'videoPlaylist', 'sermons'] },
-  {
-    name: 'People and dates',
-    types: ['people', 'prayer-form', 'weekly-events', 'calendar', 'blogPosts'],
-  },
-  { name: 'Giving', types: ['paypal-donation', 'venmo-button'] },
-  { name: 'From other sites', types: ['map', 'iframe'] },
-];
-
 /** Undefined for a type that this version does not know. */
 export const schemaOf = ({ type }: Pick<RawSection, 'type'>) => schemas.get(type ?? '');
 

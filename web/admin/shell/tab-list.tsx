@@ -2,10 +2,10 @@ import { useId } from 'react';
 import { Link, useLocation } from 'react-router';
 import type { SessionUser } from '#contract/accounts.ts';
 import type { TabCounts } from '#contract/overview.ts';
+import { Drawing } from '#web/ui/drawing.tsx';
 import { Icon } from '#web/ui/icon.tsx';
 import { VisuallyHidden } from '#web/ui/visually-hidden.tsx';
 import { useTabCounts } from './tab-counts.ts';
-import { TabIcon } from './tab-icon.tsx';
 import css from './tab-list.module.css';
 import { MESSAGES_PATH, type ShownTab, tabAt, tabGroups, tabsOf } from './tabs.ts';
 
@@ -84,7 +84,7 @@ function Links({ tabs, counts, labelledBy }: ListProps & { labelledBy?: string }
             aria-current={tabAt(pathname)?.to === tab.to ? 'page' : undefined}
             className={css.tab}
           >
-            <TabIcon name={tab.icon} />
+            <Drawing size={18}>{tab.icon}</Drawing>
             <TabName {...tab} count={tab.counts ? (counts[tab.counts.of] ?? 0) : 0} />
           </Link>
         </li>

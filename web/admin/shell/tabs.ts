@@ -1,8 +1,11 @@
+import type { ReactNode } from 'react';
 import type { SessionUser } from '#contract/accounts.ts';
+import { type ContentKind, contentKinds, kindsIn, tabOf } from '#contract/content/kinds.ts';
 import type { TabCounts } from '#contract/overview.ts';
 import type { Access } from '#domain/roles.ts';
 import { mayUse } from '#web/session/may-use.ts';
-import type { TabIconName } from './tab-icon.tsx';
+import type { KindTab } from './kind-tab.ts';
+import { tabIcons } from './tab-icons.tsx';
 
 /** To the letter (reference/screens.md#administration). */
 export const ADMIN_TITLE = 'Admin Content Management System';
@@ -18,41 +21,54 @@ export const MESSAGES_PATH = '/admin/messages';
 /** What is public, who is there, and the site itself: how the tabs are grouped. */
 export const tabGroups = ['Content', 'People', 'Site'] as const;
 
-/** `access`: who sees it (reference/roles.md). `counts`: what waits there, and in which word. */
+/**
+ * `icon`: its name is always beside it. `access`: who sees it (reference/roles.md). `counts`: what waits there, and in
+ * which word.
+ */
 type Tab = {
   label: string;
   to: string;
-  icon: TabIconName;
+  icon: ReactNode;
   group?: (typeof tabGroups)[number];
   access: Access;
   counts?: { of: keyof TabCounts; word: string };
 };
+
+// Whatever folder of a kind has one is found here.
+const modules = import.meta.glob<{ tab: KindTab }>('../*/tab.tsx', { eager: true });
+const icons = new Map(Object.values(modules).map(({ tab }) => [tab.kind, tab.icon]));
+
+function tabOfKind(kind: ContentKind): Tab {
+  const { tab, access } = contentKinds[kind];
+  return { label: tab.label, to: tabOf(kind), icon: icons.get(kind), group: tab.group, access };
+}
 
 /**
  * Each tab has its own address below /admin (reference/screens.md#administration), in the order of the menu; the first
  * is the start page.
  */
 const tabs: readonly Tab[] = [
-  { label: 'Today', to: START_PATH, icon: 'today', access: 'author' },
+  { label: 'Today', to: START_PATH, icon: tabIcons.today, access: 'author' },
+  ...kindsIn('Content').map(tabOfKind),
   {
-    label: 'Announcements',
-    to: '/admin/announcements',
-    icon: 'announcement',
+    label: 'Pictures',
+    to: '/admin/pictures',
+    icon: tabIcons.picture,
+    group: 'Content',
+    access: 'author',
+  },
+  {
+    label: 'Library',
+    to: '/admin/library',
+    icon: tabIcons.library,
     group: 'Content',
     access: 'editor',
   },
-  { label: 'Events', to: '/admin/events', icon: 'event', group: 'Content', access: 'editor' },
-  { label: 'Pages', to: '/admin/pages', icon: 'page', group: 'Content', access: 'editor' },
-  { label: 'Home', to: '/admin/home', icon: 'home', group: 'Content', access: 'editor' },
-  { label: 'Blog Posts', to: '/admin/blog', icon: 'post', group: 'Content', access: 'author' },
-  { label: 'Sermons', to: '/admin/sermons', icon: 'sermon', group: 'Content', access: 'editor' },
-  { label: 'Pictures', to: '/admin/pictures', icon: 'picture', group: 'Content', access: 'author' },
-  { label: 'Library', to: '/admin/library', icon: 'library', group: 'Content', access: 'editor' },
-  { label: 'Trash', to: '/admin/trash', icon: 'trash', group: 'Content', access: 'author' },
+  { label: 'Trash', to: '/admin/trash', icon: tabIcons.trash, group: 'Content', access: 'author' },
   {
     label: 'Messages',
     to: MESSAGES_PATH,
-    icon: 'message',
+    icon: tabIcons.message,
     group: 'People',
     access: 'admin',
     counts: { of: 'messages', word: 'new' },
@@ -60,23 +76,29 @@ const tabs: readonly Tab[] = [
   {
     label: 'Users',
     to: '/admin/users',
-    icon: 'user',
+    icon: tabIcons.user,
     group: 'People',
     access: 'admin',
     counts: { of: 'accounts', word: 'waiting' },
   },
-  { label: 'Giving', to: '/admin/giving', icon: 'gift', group: 'People', access: 'admin' },
-  { label: 'Settings', to: '/admin/settings', icon: 'settings', group: 'Site', access: 'admin' },
+  { label: 'Giving', to: '/admin/giving', icon: tabIcons.gift, group: 'People', access: 'admin' },
+  ...kindsIn('Site').map(tabOfKind),
   {
     label: 'Mail',
     to: '/admin/mail',
-    icon: 'mail',
+    icon: tabIcons.mail,
     group: 'Site',
     access: 'admin',
     counts: { of: 'mails', word: 'not sent' },
   },
-  { label: 'Backup', to: '/admin/archive', icon: 'backup', group: 'Site', access: 'admin' },
-  { label: 'Activity', to: '/admin/activity', icon: 'activity', group: 'Site', access: 'admin' },
+  { label: 'Backup', to: '/admin/archive', icon: tabIcons.backup, group: 'Site', access: 'admin' },
+  {
+    label: 'Activity',
+    to: '/admin/activity',
+    icon: tabIcons.activity,
+    group: 'Site',
+    access: 'admin',
+  },
 ];
 export type ShownTab = Tab;
 

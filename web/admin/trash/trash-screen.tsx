@@ -1,7 +1,7 @@
 import { useRef, useState } from 'react';
 import { Link, useRevalidator } from 'react-router';
 import { TRASH_DAYS } from '#contract/admin-constants.ts';
-import { contentKinds } from '#contract/content/kinds.ts';
+import { contentKinds, tabOf } from '#contract/content/kinds.ts';
 import type { TrashEntry } from '#contract/trash.ts';
 import { type DateWords, dateInWords, dateTimeInWords } from '#domain/dates/dates.ts';
 import { addressOf } from '#web/admin/editing/address.ts';
@@ -37,7 +37,7 @@ export function TrashScreen({ entries }: { entries: readonly TrashEntry[] }) {
           {restored && (
             <Notice tone="success">
               “{restored.title}” is back as it was.{' '}
-              <Link to={addressOf(contentKinds[restored.kind].tab, {}, { id: restored.id })}>
+              <Link to={addressOf(tabOf(restored.kind), {}, { id: restored.id })}>
                 Open it in the editor
               </Link>
             </Notice>

@@ -1,27 +1,13 @@
 import { expect, test } from 'vitest';
 import type { z } from 'zod';
-import { announcementContentSchema } from '#contract/announcements.ts';
-import { postContentSchema } from '#contract/blog.ts';
 import { type EditedKind, editedKinds } from '#contract/content/kinds.ts';
-import { eventInputSchema } from '#contract/events.ts';
-import { homepageContentSchema } from '#contract/homepage.ts';
 import { dateWordsOf } from '#contract/locale.ts';
-import { pageContentSchema } from '#contract/pages.ts';
-import { sermonContentSchema } from '#contract/sermon-content.ts';
-import { siteSettingsSchema } from '#contract/site.ts';
+import { kinds } from '#server/kinds.ts';
 import { fieldsInWords } from './fields-in-words.ts';
 
 const dates = dateWordsOf('en-US');
-const schemas: Record<EditedKind, z.ZodObject> = {
-  post: postContentSchema,
-  announcement: announcementContentSchema,
-  event: eventInputSchema,
-  sermon: sermonContentSchema,
-  page: pageContentSchema,
-  homepage: homepageContentSchema,
-  site: siteSettingsSchema,
-};
-const inWords = (kind: EditedKind, content: object) => fieldsInWords(schemas[kind], content, dates);
+const inWords = (kind: EditedKind, content: object) =>
+  fieldsInWords(kinds[kind].versions.schema as z.ZodObject, content, dates);
 
 test('a post, block by block; what is not written by anybody is left out', () => {
   const post = {

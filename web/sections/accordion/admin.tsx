@@ -3,6 +3,7 @@ import { isBlank, withEntries } from '#web/sections/unfinished.ts';
 
 export const admin = defineSectionAdmin({
   type: 'accordion',
+  group: 'Words and order',
   icon: (
     <path d="M3 5h18v5H3ZM3 14h18v5H3ZM15.500 7l1.500 1.500L18.500 7M15.500 16l1.500 1.500 1.500-1.500" />
   ),

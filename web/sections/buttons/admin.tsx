@@ -3,6 +3,7 @@ import { isBlank, withEntries } from '#web/sections/unfinished.ts';
 
 export const admin = defineSectionAdmin({
   type: 'buttons',
+  group: 'Used most',
   icon: <path d="M3 8h18v8H3ZM8 12h8" />,
   finished: (section) =>
     withEntries(section, 'buttons', ({ label, href }) => !isBlank(label) && !isBlank(href)),

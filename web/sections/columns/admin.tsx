@@ -3,6 +3,7 @@ import { isBlank, withEntries } from '#web/sections/unfinished.ts';
 
 export const admin = defineSectionAdmin({
   type: 'columns',
+  group: 'Words and order',
   icon: <path d="M4 5h6.500v14H4ZM13.500 5H20v14h-6.500Z" />,
   finished: (section) =>
     withEntries(section, 'columns', ({ src, title, content, label }) =>

@@ -3,6 +3,7 @@ import { isAddress, isBlank, withEntries } from '#web/sections/unfinished.ts';
 
 export const admin = defineSectionAdmin({
   type: 'gallery',
+  group: 'Pictures, sound and film',
   icon: <path d="M3 4h8v7H3ZM13 4h8v7h-8ZM3 13h8v7H3ZM13 13h8v7h-8Z" />,
   finished: (section) => withEntries(section, 'pictures', ({ src }) => isAddress(src)),
   missing: ({ pictures }) => (pictures.length === 0 ? 'No pictures yet.' : undefined),

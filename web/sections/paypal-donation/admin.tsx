@@ -2,6 +2,7 @@ import { defineSectionAdmin } from '#web/sections/define-admin.ts';
 
 export const admin = defineSectionAdmin({
   type: 'paypal-donation',
+  group: 'Giving',
   icon: (
     <path d="M12 20s-7.500-4.500-7.500-10A4 4 0 0 1 12 8a4 4 0 0 1 7.500 2c0 5.500-7.500 10-7.500 10Z" />
   ),

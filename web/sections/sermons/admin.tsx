@@ -2,5 +2,6 @@ import { defineSectionAdmin } from '#web/sections/define-admin.ts';
 
 export const admin = defineSectionAdmin({
   type: 'sermons',
+  group: 'Pictures, sound and film',
   icon: <path d="M4 5h16v11H9l-5 4ZM8 9h8M8 12h5" />,
 });

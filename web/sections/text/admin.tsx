@@ -3,6 +3,7 @@ import { isBlank } from '#web/sections/unfinished.ts';
 
 export const admin = defineSectionAdmin({
   type: 'text',
+  group: 'Used most',
   icon: <path d="M4 6h16M4 10.500h16M4 15h16M4 19h9" />,
   missing: ({ content }) => (isBlank(content) ? 'Nothing is written yet.' : undefined),
 });

@@ -3,6 +3,7 @@ import { isAddress, withEntries } from '#web/sections/unfinished.ts';
 
 export const admin = defineSectionAdmin({
   type: 'videoPlaylist',
+  group: 'Pictures, sound and film',
   icon: <path d="M3 5h18v14H3ZM10 9v6l5-3Z" />,
   finished: (section) => withEntries(section, 'videos', ({ url }) => isAddress(url)),
   missing: ({ videos }) => (videos.length === 0 ? 'No videos yet.' : undefined),

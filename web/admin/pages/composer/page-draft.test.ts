@@ -5,7 +5,8 @@ import { pageContentSchema, pageSchema } from '#contract/pages.ts';
 import { sectionSchema, sectionTypes } from '#contract/sections/index.ts';
 import { buildSection } from '#tests/factories/sections.ts';
 import { understood } from '#web/admin/editing/values.ts';
-import { newSection, type RawSection, typeGroups } from '#web/admin/sections/section-kinds.ts';
+import { newSection, type RawSection } from '#web/admin/sections/section-kinds.ts';
+import { typeGroups } from '#web/admin/sections/type-groups.ts';
 import { checkPage, slugProblem } from './check-page.ts';
 import { changedField } from './composer-actions.ts';
 import {

@@ -1,7 +1,8 @@
 import { useId } from 'react';
 import { MAX_SECTIONS } from '#contract/admin-constants.ts';
 import type { SectionType } from '#contract/sections/index.ts';
-import { kindHelp, kindName, typeGroups } from '#web/admin/sections/section-kinds.ts';
+import { kindHelp, kindName } from '#web/admin/sections/section-kinds.ts';
+import { typeGroups } from '#web/admin/sections/type-groups.ts';
 import { SectionIcon } from './section-icon.tsx';
 import css from './section-palette.module.css';
 
