@@ -2,6 +2,7 @@ import { afterAll, expect, it } from 'vitest';
 import type { z } from 'zod';
 import { announcementContentSchema } from '#contract/announcements.ts';
 import { postContentSchema } from '#contract/blog.ts';
+import { eventContentSchema } from '#contract/events.ts';
 import { pageContentSchema } from '#contract/pages.ts';
 import { openApp } from '#tests/app.ts';
 import { rowCodec } from './codec.ts';
@@ -11,6 +12,7 @@ afterAll(() => app.close());
 
 const contents: [table: string, schema: z.ZodObject][] = [
   ['announcements', announcementContentSchema],
+  ['events', eventContentSchema.omit({ start: true, end: true })],
   ['pages', pageContentSchema],
   ['posts', postContentSchema],
 ];

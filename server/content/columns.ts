@@ -1,6 +1,9 @@
 import type { Generated } from 'kysely';
 import type { z } from 'zod';
 
+/** What every row of a content begins with; what follows is its schema's (codec.ts). */
+export type ContentRow = { id: string; version: number; created_at: string; updated_at: string };
+
 /** `imageUrl` → `image_url` */
 type ColumnOf<Field extends string> = Field extends `${infer Head}${infer Rest}`
   ? Head extends Lowercase<Head>

@@ -2,10 +2,7 @@ import type { Generated } from 'kysely';
 import type { announcementContentSchema } from '#contract/announcements.ts';
 import type { postContentSchema } from '#contract/blog.ts';
 import type { pageContentSchema } from '#contract/pages.ts';
-import type { ContentColumns } from '#server/content/columns.ts';
-
-/** What every row of a content begins with; what follows is its schema's (server/content/codec.ts). */
-type ContentRow = { id: string; version: number; created_at: string; updated_at: string };
+import type { ContentColumns, ContentRow } from '#server/content/columns.ts';
 
 /** Contents, and what is kept of each: former addresses, drafts, versions, the trash. */
 export type ContentTables = {

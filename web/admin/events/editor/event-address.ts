@@ -3,7 +3,7 @@ import { isWallTime } from '#domain/dates/wall-time.ts';
 import type { FoundDraft } from '#web/admin/drafts/find-draft.ts';
 import type { ListedDraft } from '#web/admin/drafts/list-drafts.ts';
 import { addressOf as contentAddress } from '#web/admin/editing/address.ts';
-import { type Part, WHOLE } from './event-draft.ts';
+import { type Part, WHOLE } from './part.ts';
 
 export const EVENTS = '/admin/events';
 

@@ -3,13 +3,14 @@ import { type AdminEvent, type EventInput, eventInputSchema } from '#contract/ev
 import type { DateWords } from '#domain/dates/dates.ts';
 import { ordinals, weekdayCodes } from '#domain/recurrence/recurrence.ts';
 import type { Content, ContentEditing } from '#web/admin/editing/content.ts';
+import { understood } from '#web/admin/editing/values.ts';
 import { ownZoneInWords } from '#web/admin/events/event-words.ts';
 import { adminApi } from '#web/admin/saving/admin-api.ts';
 import { useSite } from '#web/use-site.ts';
 import { checkDraft } from './check-draft.ts';
 import { eventLines } from './draft-lines.ts';
 import { EVENTS } from './event-address.ts';
-import { draftOf, type EventDraft, emptyDraft, inputOf } from './event-draft.ts';
+import { draftOf, type EventDraft, emptyDraft, formSchema, inputOf } from './event-draft.ts';
 import { EventFields } from './event-fields.tsx';
 
 /** A whole event as the kit of the admin area writes it: 'Add Event', or 'Update Event' (reference/screens.md#events-tab). */
@@ -86,15 +87,10 @@ const on = z.union([
 const every = z.number();
 const text = z.string();
 
-/** What a kept draft of an event may hold, complete or not. */
-const draftFields: { [F in keyof EventDraft]: z.ZodType<EventDraft[F]> } = {
-  summary: text,
-  description: text,
-  location: text,
-  calendarId: text,
+/** Of what a kept draft of an event may hold, complete or not, what is not as the contract's schema has it. */
+const ownFields = {
   start: text,
   end: text,
-  isAllDay: z.boolean(),
   recurrence: z.union([
     z.object({ kind: z.literal('none') }),
     z.object({ kind: z.literal('daily'), every, end }),
@@ -104,17 +100,13 @@ const draftFields: { [F in keyof EventDraft]: z.ZodType<EventDraft[F]> } = {
     z.object({ kind: z.literal('custom'), rule: text }),
   ]),
   exceptions: z.array(text),
-  slug: text,
-  imageUrl: text,
-  imageAlt: text,
-  isService: z.boolean(),
-};
+} satisfies { [F in keyof EventDraft]?: z.ZodType<EventDraft[F]> };
 
 /** What a kept draft holds, as far as this release understands it; all else is taken from `start`. */
 export function understoodDraft(data: Record<string, unknown>, start: EventDraft): EventDraft {
-  const entries = Object.entries(draftFields).map(([key, field]) => {
+  const own = Object.entries(ownFields).map(([key, field]) => {
     const read = field.safeParse(data[key]);
-    return [key, read.success ? read.data : start[key as keyof EventDraft]];
+    return [key, read.success ? read.data : start[key as keyof typeof ownFields]];
   });
-  return Object.fromEntries(entries);
+  return { ...understood(formSchema, data, start), ...Object.fromEntries(own) };
 }

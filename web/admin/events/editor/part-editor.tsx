@@ -7,8 +7,9 @@ import { useSite } from '#web/use-site.ts';
 import { checkDraft } from './check-draft.ts';
 import { eventLines } from './draft-lines.ts';
 import { FAILURE, logged } from './event-content.tsx';
-import { draftOf, emptyDraft, inputOf, type Part } from './event-draft.ts';
+import { draftOf, emptyDraft, inputOf } from './event-draft.ts';
 import { EventFields } from './event-fields.tsx';
+import type { Part } from './part.ts';
 
 type Props = {
   event: AdminEvent;
