@@ -38,21 +38,11 @@ const allDay = (start: string, end: string) =>
 describe('a draft', () => {
   test('of a whole event is saved as the event was', () => {
     const event = saved();
+    const { id, start, end, next, seriesId, originalStart, ...fields } = event;
     expect(inputOf(draftOf(event), event)).toEqual({
-      summary: 'Bible Study',
-      description: 'Mark',
-      location: 'Library',
-      calendarId: '',
-      isAllDay: false,
+      ...fields,
       startDateTime: '2026-11-25T18:30',
       endDateTime: '2026-11-25T20:00',
-      recurrence: 'FREQ=WEEKLY;BYDAY=WE',
-      exceptions: ['2026-12-02T18:30', '2026-12-30T18:30'],
-      slug: 'bible-study',
-      imageUrl: '',
-      imageAlt: '',
-      isService: false,
-      version: 3,
     });
   });
 
