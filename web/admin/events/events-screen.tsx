@@ -136,7 +136,7 @@ function useDeleteEvent(
           if (part.scope === 'all') list.reload();
           else list.showFirst();
         }
-        if (editing?.id === id) leave();
+        if (editing?.event?.id === id) leave();
         return deletedInWords(summary, part);
       },
       failure: ({ title }) => `“${title}” could not be deleted.`,

@@ -48,9 +48,10 @@ export function withTime(value: string | null, before: string, isAllDay: boolean
 }
 
 /** The form of an event, or of a part of it: then its times are the occurrence's. */
-export function draftOf(event: AdminEvent, { scope, occurrence }: Part = WHOLE): EventDraft {
+export function draftOf(event: AdminEvent, part: Part = WHOLE): EventDraft {
+  const { scope } = part;
   const first = wallOf(event.start.dateTime);
-  const start = scope === 'all' ? first : (occurrence ?? first);
+  const start = part.occurrence ?? first;
   const end = shiftWall(start, wallLength(first, wallOf(event.end.dateTime)));
   const { isAllDay } = event;
   const recurrence = readRecurrence(event.recurrence, first, event.start.timeZone);

@@ -1,7 +1,7 @@
-import type { Scope } from '#contract/events.ts';
+import type { SeriesPart } from '#domain/part-keys.ts';
 
 /** What a change is for: the whole event, or the part of a series from an occurrence on (its start, wall time). */
-export type Part = { scope: Scope; occurrence?: string };
+export type Part = { scope: 'all'; occurrence?: undefined } | SeriesPart;
 
 export const WHOLE: Part = { scope: 'all' };
 
