@@ -1,4 +1,3 @@
-import { Fragment } from 'react';
 import type { z } from 'zod';
 import { type FieldKind, kindOf, wordsOf } from './field-kind.ts';
 import { Folded } from './folded.tsx';
@@ -30,7 +29,9 @@ export function ObjectFields({ schema, value, onChange, path, omit = [], own }: 
   const shown = sermon && value[sermon.key] ? [sermon] : entries;
   const field = ({ key, schema: inner, kind }: Entry) =>
     own && key in own ? (
-      <Fragment key={key}>{own[key]}</Fragment>
+      <div key={key} className={css.own}>
+        {own[key]}
+      </div>
     ) : (
       <SchemaField
         key={key}

@@ -156,7 +156,7 @@ describe('what is written of a date and not saved', () => {
   it('goes with the date, and is gone when its writer saves it', async () => {
     const naomi = await asAdministrator(app);
     const { id } = await build('Written');
-    const part = (day: string, on = '') => `${id}_2026${day}T1900${on}`;
+    const part = (day: string, on = '') => `${id}_2026${day}-1900${on}`;
     await keep(admin, id);
     await keep(admin, part('1203'));
     await keep(naomi, part('1203'));
@@ -169,7 +169,7 @@ describe('what is written of a date and not saved', () => {
     // The series moves, and is cut in two.
     await keep(admin, part('1203', '_on'));
     await admin.ask('PUT', `${path}/${id}`, toHour('11-26', 18));
-    const moved = (day: string, on = '') => part(day, on).replace('T19', 'T18');
+    const moved = (day: string, on = '') => part(day, on).replace('-1900', '-1800');
     expect(await kept()).toEqual(
       [
         `${moved('1203')} false`,
@@ -182,7 +182,7 @@ describe('what is written of a date and not saved', () => {
       [
         `${moved('1203')} false`,
         `${moved('1203', '_on')} true`,
-        `${next.id}_20261217T1700_on true`,
+        `${next.id}_20261217-1700_on true`,
       ].sort(),
     );
     const open = { tab: crypto.randomUUID() };
