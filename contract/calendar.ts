@@ -3,6 +3,7 @@ import { MAX_EVENT_COUNT, MAX_RANGE_EVENTS } from './admin-constants.ts';
 import { defineCalls } from './call.ts';
 import { askedSlugSchema, idSchema, instantSchema, line } from './common.ts';
 import { DEFAULT_EVENT_COUNT } from './constants.ts';
+import { eventContentSchema } from './events.ts';
 
 /* What visitors get of the events: occurrences, pages of events, the calendar. */
 
@@ -26,11 +27,13 @@ const formattedEventSchema = z.object({
 });
 export type FormattedEvent = z.infer<typeof formattedEventSchema>;
 
+/** What visitors get on its page of an event as it is stored, beside what they get of each occurrence. */
+export const eventPageFields = eventContentSchema.pick({ imageAlt: true, timeZone: true });
+
 /** An event's page, or that of one date of a series: `start`, `end`, `date` and `path` are those of that date. */
-const eventPageSchema = formattedEventSchema.extend({
-  imageAlt: z.string(),
-  /** The zone its wall time is in; instants are sent with the church's offset all the same. */
-  timeZone: z.string(),
+export const eventPageSchema = formattedEventSchema.extend({
+  /** Instants are sent with the church's offset, whatever `timeZone` its wall time is in. */
+  ...eventPageFields.shape,
   repeats: z.boolean(),
   /** "Every Sunday, until December 15, 2026"; empty for an event that happens once. */
   recurrence: z.string(),

@@ -23,61 +23,18 @@ import { eventStates } from './publishing.ts';
 /** What comes after `/events/` in an event's address; empty to have it made from the title. */
 export const eventSlugSchema = slugSchema(eventSlugProblem);
 
-const slugField = eventSlugSchema.default('');
-const imageUrlField = media('picture').default('');
-const imageAltField = line(300).default('');
-const isServiceField = z.boolean().default(false);
-
-/** An event as stored and carried in a site archive: wall time and zone, with its recurrence (RFC 5545). */
-export const eventContentSchema = z.object({
-  summary: line().min(1, 'Give the event a title.'),
-  description: z.string().max(10_000).default(''),
-  location: line(300).default(''),
-  /** The calendar it belongs to; empty for the church's main one. */
-  calendarId: line(100).default(''),
-  /** Wall time at the church. An all-day event starts at 00:00 and ends at 00:00 of the day after its last. */
-  start: wallTimeSchema,
-  end: wallTimeSchema,
-  /** A name of the IANA list; the longest has 32 characters. */
-  timeZone: z.string().max(64),
-  isAllDay: z.boolean().default(false),
-  /** An RFC 5545 rule without its name (`FREQ=WEEKLY;BYDAY=SU`); empty for an event that happens once. */
-  recurrence: z.string().max(500).default(''),
-  /** The starts, in wall time, of occurrences that do not take place. */
-  exceptions: z.array(wallTimeSchema).max(1000).default([]),
-  slug: slugField,
-  imageUrl: imageUrlField,
-  /** What the picture shows, in words. */
-  imageAlt: imageAltField,
-  /** Whether it is one of the church's services: shown wherever the service times are (docs/decisions/0058-services.md). */
-  isService: isServiceField,
-  /**
-   * For a date of a series that was changed alone: the series' id, and the date's start by the series' rule, in wall
-   * time. Both empty for every other event.
-   */
-  seriesId: z.string().max(64).default(''),
-  originalStart: z.union([z.literal(''), wallTimeSchema]).default(''),
-});
-export type EventContent = z.infer<typeof eventContentSchema>;
-
 /** An instant, or wall time read in the church's zone (reference/rules.md#time). */
 const whenSchema = z
   .string('Choose a date and time.')
   .regex(/^\d{4}-\d{2}-\d{2}T\d{2}:\d{2}/, 'Choose a date and time.')
   .max(40);
 
-/**
- * What an administrator saves: the four fields that every client sends, and the other fields of an event
- * (reference/fields.md#events).
- */
-export const eventInputSchema = z.object({
+/** What an event says, stored, saved and read alike, in the order of its form; its times differ in the three. */
+const detailsSchema = z.object({
   summary: line().min(1, 'Give the event a title.').register(fieldWords, { label: 'Title' }),
   description: z.string().max(10_000).default('').register(fieldWords, { label: 'Description' }),
-  startDateTime: whenSchema.clone().register(fieldWords, { label: 'Start' }),
-  endDateTime: whenSchema.clone().register(fieldWords, { label: 'End' }),
-  location: line(300).default('').register(fieldWords, { label: 'Location' }),
-  calendarId: line(100).default('').register(fieldWords, { label: 'Calendar' }),
   isAllDay: z.boolean().default(false).register(fieldWords, { label: 'All day' }),
+  /** An RFC 5545 rule without its name (`FREQ=WEEKLY;BYDAY=SU`); empty for an event that happens once. */
   recurrence: z.string().max(500).default('').register(fieldWords, { label: 'Repeats' }),
   /** The starts, in wall time, of occurrences that do not take place. */
   exceptions: z
@@ -85,19 +42,53 @@ export const eventInputSchema = z.object({
     .max(1000)
     .default([])
     .register(fieldWords, { label: 'Skipped dates' }),
-  slug: slugField.register(fieldWords, {
-    label: 'Web address',
-    help: 'What comes after /events/. Left empty, it is made from the title. The former address keeps working.',
-  }),
-  imageUrl: imageUrlField.register(fieldWords, { label: 'Picture' }),
-  imageAlt: imageAltField.register(fieldWords, {
-    label: 'What the picture shows',
-    help: 'For those who cannot see it.',
-  }),
-  isService: isServiceField.register(fieldWords, {
+  /** Whether it is one of the church's services: shown wherever the service times are (docs/decisions/0058-services.md). */
+  isService: z.boolean().default(false).register(fieldWords, {
     label: 'This is a service',
     help: 'Shown with the service times.',
   }),
+  location: line(300).default('').register(fieldWords, { label: 'Location' }),
+  /** The calendar it belongs to; empty for the church's main one. */
+  calendarId: line(100).default('').register(fieldWords, { label: 'Calendar' }),
+  imageUrl: media('picture').default('').register(fieldWords, { label: 'Picture' }),
+  /** What the picture shows, in words. */
+  imageAlt: line(300).default('').register(fieldWords, {
+    label: 'What the picture shows',
+    help: 'For those who cannot see it.',
+  }),
+  slug: eventSlugSchema.default('').register(fieldWords, {
+    label: 'Web address',
+    help: 'What comes after /events/. Left empty, it is made from the title. The former address keeps working.',
+  }),
+});
+
+/**
+ * For a date of a series that was changed alone: the series' id, and the date's start by the series' rule, in wall time.
+ * Both empty for every other event.
+ */
+const ofSeries = {
+  seriesId: z.string().max(64).default(''),
+  originalStart: z.union([z.literal(''), wallTimeSchema]).default(''),
+};
+
+/** An event as stored and carried in a site archive: wall time and zone, with its recurrence (RFC 5545). */
+export const eventContentSchema = detailsSchema.extend({
+  /** Wall time at the church. An all-day event starts at 00:00 and ends at 00:00 of the day after its last. */
+  start: wallTimeSchema,
+  end: wallTimeSchema,
+  /** A name of the IANA list; the longest has 32 characters. */
+  timeZone: z.string().max(64),
+  ...ofSeries,
+});
+export type EventContent = z.infer<typeof eventContentSchema>;
+
+/**
+ * What an administrator saves: the four fields that every client sends, and the other fields of an event
+ * (reference/fields.md#events).
+ */
+export const eventInputSchema = detailsSchema.extend({
+  startDateTime: whenSchema.clone().register(fieldWords, { label: 'Start' }),
+  endDateTime: whenSchema.clone().register(fieldWords, { label: 'End' }),
   version: versionSchema.optional(),
 });
 export type EventInput = z.infer<typeof eventInputSchema>;
@@ -116,26 +107,13 @@ const scopeQuery = z
 const moment = z.object({ dateTime: instantSchema, timeZone: z.string() });
 
 /** An event as administrators read it (reference/fields.md#events). */
-export const adminEventSchema = z.object({
+export const adminEventSchema = detailsSchema.extend({
   id: idSchema,
-  summary: z.string(),
-  description: z.string(),
   start: moment,
   end: moment,
-  location: z.string(),
-  calendarId: z.string(),
-  isAllDay: z.boolean(),
-  recurrence: z.string(),
-  exceptions: z.array(z.string()),
   /** The next occurrence that has not ended; null when all are past. */
   next: instantSchema.nullable(),
-  slug: z.string(),
-  imageUrl: z.string(),
-  imageAlt: z.string(),
-  isService: z.boolean(),
-  /** For a date of a series that was changed alone; otherwise empty. */
-  seriesId: z.string(),
-  originalStart: z.string(),
+  ...ofSeries,
   version: versionSchema,
 });
 export type AdminEvent = z.infer<typeof adminEventSchema>;

@@ -12,7 +12,7 @@ type ColumnOf<Field extends string> = Field extends `${infer Head}${infer Rest}`
 type Stored<V> =
   NonNullable<V> extends boolean ? number : NonNullable<V> extends object ? string : V;
 
-/** What rows of all contents have in common. */
+/** What every row of a content begins with; what follows is its schema's (codec.ts). */
 export type AnyRow = { id: string; version: number; created_at: string; updated_at: string };
 
 /** What a row has for the fields of a content (server/content/codec.ts). */

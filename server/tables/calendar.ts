@@ -1,38 +1,20 @@
 import type { Generated } from 'kysely';
+import type { eventContentSchema } from '#contract/events.ts';
+import type { AnyRow, ContentColumns } from '#server/content/columns.ts';
 
-export type EventsTable = {
-  id: string;
-  summary: string;
-  description: string;
-  location: string;
-  calendar_id: string;
-  start_wall: string;
-  end_wall: string;
-  time_zone: string;
-  is_all_day: number;
-  recurrence: string;
-  exceptions: string;
-  /** What comes after `/events/`. */
-  slug: string;
-  image_url: Generated<string>;
-  image_alt: Generated<string>;
-  /** 1 for a service of the church. */
-  is_service: Generated<number>;
-  /** For a date of a series that was changed alone: its series, and its start by the rule; otherwise empty. */
-  series_id: Generated<string>;
-  original_start: Generated<string>;
-  /** For a series that goes on from another: the first of them; otherwise empty. */
-  root_id: Generated<string>;
-  /** Until when the occurrences of a series are known; null if not recorded. */
-  worked_out_to: string | null;
-  /** The start of its next date, or of its last where none is left, as found when it was last looked at. */
-  shown_at: Generated<string>;
-  /** When that next date ends: after it, the event has to be looked at again. Null where no date is left. */
-  next_ends_at: Generated<string | null>;
-  version: number;
-  created_at: string;
-  updated_at: string;
-};
+export type EventsTable = AnyRow &
+  Omit<ContentColumns<typeof eventContentSchema>, 'start' | 'end'> & {
+    start_wall: string;
+    end_wall: string;
+    /** For a series that goes on from another: the first of them; otherwise empty. */
+    root_id: Generated<string>;
+    /** Until when the occurrences of a series are known; null if not recorded. */
+    worked_out_to: string | null;
+    /** The start of its next date, or of its last where none is left, as found when it was last looked at. */
+    shown_at: Generated<string>;
+    /** When that next date ends: after it, the event has to be looked at again. Null where no date is left. */
+    next_ends_at: Generated<string | null>;
+  };
 
 /** The dates of events, and what Google's calendar has of them. */
 export type CalendarTables = {

@@ -121,11 +121,19 @@ describe('Manage Events', () => {
     await press(page, 'Put the end back');
     expect(await field(page, 'End').inputValue()).toBe(`${third.slice(0, 10)}T20:00`);
     await field(page, 'End').fill(`${moved}T16:00`);
-    // Of one date there is no draft: leaving asks.
+    // What is written of one date is kept as of anything else: one may leave, and the list leads back to it.
+    await page.getByText(/^Draft kept/).waitFor();
     await page.getByRole('link', { name: 'Users' }).first().click();
-    await press(page, 'Stay here');
+    await page.getByRole('heading', { name: 'User Management' }).waitFor();
+    await openSaved(page);
+    const mark = row(page, 'Bell Ringing').getByText(/^You have a draft of changes of /);
+    await expectFit(page);
+    await mark.getByRole('link', { name: /^Go on with Bell Ringing of / }).click();
+    await page.getByText('This is your draft, kept').waitFor();
+    expect(await field(page, 'End').inputValue()).toBe(`${moved}T16:00`);
     await press(page, 'Update Event');
     await page.getByText('“Bell Ringing” is saved.').first().waitFor();
+    await mark.waitFor({ state: 'detached' });
     const starts = (await startsOf('bells')).map((start) => start.slice(0, 16));
     expect(starts).toEqual([first.slice(0, 16), `${moved}T15:00`, fourth?.slice(0, 16)]);
     await close();

@@ -4,6 +4,7 @@ import sharp from 'sharp';
 import type { z } from 'zod';
 import { postContentSchema } from '#contract/blog.ts';
 import { contentKinds } from '#contract/content/kinds.ts';
+import { eventInputSchema } from '#contract/events.ts';
 import { pageContentSchema } from '#contract/pages.ts';
 import { sermonContentSchema } from '#contract/sermon-content.ts';
 import { calls } from '#server/calls.ts';
@@ -144,36 +145,30 @@ export async function changedContents(app: TestApp): Promise<Record<string, Chan
     },
     1,
   );
-  const event = {
-    summary: 'Evening prayer',
-    description: 'With songs.',
-    startDateTime: '2026-11-26T19:00:00-08:00',
-    endDateTime: '2026-11-26T20:00:00-08:00',
-    location: 'Chapel',
-    calendarId: 'music',
-    isAllDay: true,
-    recurrence: 'FREQ=WEEKLY;BYDAY=TH',
-    exceptions: ['2026-12-03T19:00'],
-    slug: 'evening-prayer',
-    imageUrl: '/assets/images/blog/door.webp',
-    imageAlt: 'A door',
-    isService: true,
-  };
-  const otherEvent = {
-    summary: 'Night prayer',
-    description: 'In silence.',
-    startDateTime: '2026-11-26T18:00:00-08:00',
-    endDateTime: '2026-11-26T21:00:00-08:00',
-    location: 'Hall',
-    calendarId: 'youth',
-    isAllDay: false,
-    recurrence: 'FREQ=WEEKLY;INTERVAL=2;BYDAY=TH',
-    exceptions: ['2026-12-10T19:00'],
-    slug: 'night-prayer',
-    imageUrl: '/assets/images/blog/lamp.webp',
-    imageAlt: 'A lamp',
-    isService: false,
-  };
+  const event = withSamples(
+    eventInputSchema.omit({ version: true }),
+    {
+      startDateTime: '2026-11-26T19:00:00-08:00',
+      endDateTime: '2026-11-26T20:00:00-08:00',
+      recurrence: 'FREQ=WEEKLY;BYDAY=TH',
+      exceptions: ['2026-12-03T19:00'],
+      slug: 'evening-prayer',
+      summary: 'Evening prayer',
+    },
+    0,
+  );
+  const otherEvent = withSamples(
+    eventInputSchema.omit({ version: true }),
+    {
+      startDateTime: '2026-11-26T18:00:00-08:00',
+      endDateTime: '2026-11-26T21:00:00-08:00',
+      recurrence: 'FREQ=WEEKLY;INTERVAL=2;BYDAY=TH',
+      exceptions: ['2026-12-10T19:00'],
+      slug: 'night-prayer',
+      summary: 'Night prayer',
+    },
+    1,
+  );
   const homepage = {
     colorScheme: { primary: '#5b2a55', text: '#231d2b' },
     calendar: { calendarId: 'music' },

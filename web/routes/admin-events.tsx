@@ -1,14 +1,14 @@
 import { findDraft } from '#web/admin/drafts/find-draft.ts';
 import { listDrafts } from '#web/admin/drafts/list-drafts.ts';
 import { unlessGone } from '#web/admin/editing/open-content.ts';
-import { type Editing, partFrom } from '#web/admin/events/editor/event-address.ts';
+import { askedPart, type Editing, keyOf } from '#web/admin/events/editor/event-address.ts';
 import { adminApi } from '#web/admin/saving/admin-api.ts';
 import { beforeZod } from '#web/admin/schema-form/before-zod.ts';
 import { describeTab } from '#web/admin/shell/describe-tab.ts';
 import type { Route } from './+types/admin-events';
 
 /**
- * With an id the form holds that event, or the part of its series that the query names; with `new` what was begun under
+ * With an id the form holds that event, or the part of a series that it is the key of; with `new` what was begun under
  * the query's `uuid`; else a new one.
  */
 export async function clientLoader({ request, params: { id } }: Route.ClientLoaderArgs) {
@@ -29,14 +29,14 @@ async function openEvent(
 ): Promise<Editing | undefined> {
   const [uuid, of] = [query.get('uuid'), query.get('of') ?? undefined];
   const isNew = asked === 'new';
-  const id = isNew ? uuid : asked;
+  const { eventId, part } = askedPart(asked, query);
+  const id = isNew ? uuid : keyOf(eventId, part);
   if (!id) return undefined;
-  const part = partFrom(query);
   const [event, found] = await Promise.all([
     isNew
       ? undefined
-      : unlessGone(adminApi('GET /api/editing/event/{id}', { params: { id }, signal })),
-    part.scope === 'all' ? findDraft('event', id, signal, of) : undefined,
+      : unlessGone(adminApi('GET /api/editing/event/{id}', { params: { id: eventId }, signal })),
+    findDraft('event', id, signal, of),
   ]);
   return { id, isNew, event, part, found, of };
 }

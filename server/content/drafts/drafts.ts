@@ -19,6 +19,7 @@ import {
   deleteDraft,
   findDraft,
   listDrafts,
+  listDraftsFrom,
   type NamedDraft,
   restoreDraft,
   writeDraft,
@@ -145,6 +146,25 @@ export async function keepingDraft<T>(
     await restoreDraft(db, own);
   }
   return done;
+}
+
+/**
+ * Everybody's drafts of what is named by another id now: those whose id begins with `start`, and is not the one it was
+ * by `rename`. In the transaction of what renames it.
+ */
+export async function renameDrafts(
+  db: Database,
+  which: { kind: EditedKind; start: string },
+  rename: (id: string) => string,
+): Promise<void> {
+  const rows = (await listDraftsFrom(db, which)).map((row) => ({
+    row,
+    renamed: { ...row, entity_id: rename(row.entity_id) },
+  }));
+  const moved = rows.filter(({ row, renamed }) => renamed.entity_id !== row.entity_id);
+  // All are taken away first: one may go where another one is.
+  for (const { row } of moved) await deleteDraft(db, row);
+  for (const { renamed } of moved) await restoreDraft(db, renamed);
 }
 
 /** Deletes somebody's draft, in the transaction that publishes it. */

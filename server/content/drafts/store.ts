@@ -92,3 +92,16 @@ export async function deleteDraft(
     .where('user_id', '=', user_id)
     .execute();
 }
+
+/** Drafts of contents whose id begins so. */
+export async function listDraftsFrom(
+  db: Database,
+  { kind, start }: { kind: string; start: string },
+): Promise<DraftRow[]> {
+  return db
+    .selectFrom('drafts')
+    .selectAll()
+    .where('kind', '=', kind)
+    .where(({ fn, val }) => fn('substr', ['entity_id', val(1), val(start.length)]), '=', start)
+    .execute();
+}

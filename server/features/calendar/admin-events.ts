@@ -5,7 +5,9 @@ import type {
   EventInput,
   Scope,
 } from '#contract/events.ts';
+import { partKey } from '#domain/part-keys.ts';
 import type { Actor } from '#server/actor.ts';
+import { forgetDraft, keepingDraft } from '#server/content/drafts/drafts.ts';
 import type { ContentNeeds } from '#server/content/needs.ts';
 import { createContent } from '#server/content/write.ts';
 import {
@@ -26,7 +28,7 @@ import { noteCanceledDate } from './dates/canceled.ts';
 import { contentOf, rowAfter, toRow } from './event-row.ts';
 import { type EventTypes, events } from './events.ts';
 import { endBefore, exceptionsOf } from './recurrence/recurrence-edit.ts';
-import { listOfSeries } from './recurrence/series-store.ts';
+import { listOfSeries, MAX_DATES } from './recurrence/series-store.ts';
 import { takesPlaceAt, takesPlaceBefore } from './recurrence/takes-place.ts';
 import type { EventRow } from './store.ts';
 
@@ -65,7 +67,6 @@ export async function updateEvent(
   id: string,
   changes: EventChanges,
   asked: AskedPart,
-  options?: Options,
 ): Promise<AdminEvent> {
   const row = await publish(needs, async (db, now) => {
     const { version } = changes;
@@ -73,8 +74,11 @@ export async function updateEvent(
     const part = partOf(old, asked);
     const content = changedEvent(old, changes, part);
     const writing = { db, actor, now, needs, old };
-    if (part.scope === 'all') return replace(writing, toRow(content, { now, old }), options);
-    return changePart(writing, toRow(content, { now }), part);
+    if (part.scope === 'all') return replace(writing, toRow(content, { now, old }));
+    // What one has written of the whole event is another text.
+    return keepingDraft({ db }, actor, { kind: 'event', id }, () =>
+      changePart(writing, toRow(content, { now }), part),
+    );
   });
   return toAdminEvent(needs, row);
 }
@@ -85,6 +89,9 @@ async function changePart(
   part: Exclude<Part, { scope: 'all' }>,
 ): Promise<EventRow> {
   const { db, actor, now, needs, old } = writing;
+  // Before the drafts of the others go with their dates.
+  const entity_id = partKey(old.id, part);
+  await forgetDraft(db, { kind: 'event', entity_id, user_id: actor.userId });
   const goesOn = part.scope === 'following';
   const kept = keptPart(contentOf(old), part);
   if (goesOn) await endSeries(writing, part.occurrence, { goesOn });
@@ -121,12 +128,8 @@ export async function removeEvent(
   });
 }
 
-const replace = (
-  { db, actor, now, needs, old }: Writing,
-  next: EventRow,
-  options?: Options,
-): Promise<EventRow> => {
-  const write = aboutOf<EventTypes>({ action: 'update', actor, now, needs, options });
+const replace = ({ db, actor, now, needs, old }: Writing, next: EventRow): Promise<EventRow> => {
+  const write = aboutOf<EventTypes>({ action: 'update', actor, now, needs });
   return replaceContent(events, db, next, { ...write, old });
 };
 
@@ -146,15 +149,16 @@ async function skip(writing: Writing, occurrence: string): Promise<void> {
 
 /**
  * Ends a series before one of its occurrences; if no date is left, not even one that was changed alone, the series goes
- * to the trash. `goesOn` says that another series takes over from there.
+ * to the trash. `goesOn` says that another series takes over from there; else the later dates that were changed alone go
+ * to the trash, each by itself: the series stays.
  */
 async function endSeries(writing: Writing, occurrence: string, options?: Options): Promise<void> {
   const { db, old, now } = writing;
-  const [changed] = await listOfSeries(db, old.id, 1);
-  const isLeft =
-    (changed !== undefined && changed.original_start < occurrence) ||
-    takesPlaceBefore(old, occurrence);
+  const changed = await listOfSeries(db, old.id, MAX_DATES);
+  const later = changed.filter(({ original_start }) => original_start >= occurrence);
+  const isLeft = later.length < changed.length || takesPlaceBefore(old, occurrence);
   if (!isLeft) return trash(writing, options);
+  if (!options?.goesOn) for (const date of later) await trash({ ...writing, old: date });
   const recurrence = endBefore(old.recurrence, occurrence);
   await replace(writing, rowAfter(old, { recurrence }, now));
 }

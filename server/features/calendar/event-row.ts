@@ -1,46 +1,32 @@
-import type { EventContent, EventInput } from '#contract/events.ts';
+import { type EventContent, type EventInput, eventContentSchema } from '#contract/events.ts';
+import { nextRow, rowCodec } from '#server/content/codec.ts';
 import { invalidField } from '#server/platform/calls/refusal.ts';
 import { instantAt } from '#server/platform/clock.ts';
-import { newId } from '#server/platform/ids.ts';
 import { checkRule } from './recurrence/check-rule.ts';
 import { horizonOf } from './recurrence/occurrences.ts';
 import { MAX_EVENT_DAYS } from './recurrence/recurrence.ts';
-import { exceptionsOf } from './recurrence/recurrence-edit.ts';
 import type { EventRow } from './store.ts';
+
+/** `start` and `end` are words of SQL: their columns are called `start_wall` and `end_wall`. */
+const codec = rowCodec(eventContentSchema.omit({ start: true, end: true }));
 
 /** The row for a content; without `old`, for a new event. An empty address is settled when it is stored. Refuses `invalid` for impossible values. */
 export function toRow(
   content: EventContent,
-  { now, id = newId(), old }: { now: string; id?: string | undefined; old?: EventRow | undefined },
+  { now, id, old }: { now: string; id?: string | undefined; old?: EventRow | undefined },
 ): EventRow {
   checkTimes(content);
   checkRule(content);
   return {
-    id: old?.id ?? id,
-    summary: content.summary,
-    description: content.description,
-    location: content.location,
-    calendar_id: content.calendarId,
+    ...nextRow(old, { now, id }),
+    ...codec.columnsOf(content),
     start_wall: content.start,
     end_wall: content.end,
-    time_zone: content.timeZone,
-    is_all_day: content.isAllDay ? 1 : 0,
-    recurrence: content.recurrence,
-    exceptions: JSON.stringify(content.exceptions),
-    slug: content.slug,
-    image_url: content.imageUrl,
-    image_alt: content.imageAlt,
-    is_service: content.isService ? 1 : 0,
-    series_id: content.seriesId,
-    original_start: content.originalStart,
     root_id: old?.root_id ?? '',
     worked_out_to: horizonOf(Temporal.Instant.from(now)),
     // Written with its occurrences.
     shown_at: old?.shown_at ?? '',
     next_ends_at: old?.next_ends_at ?? null,
-    version: (old?.version ?? 0) + 1,
-    created_at: old?.created_at ?? now,
-    updated_at: now,
   };
 }
 
@@ -53,24 +39,7 @@ export const rowAfter = (
 
 /** A row as the content it was written from. */
 export function contentOf(row: EventRow): EventContent {
-  return {
-    summary: row.summary,
-    description: row.description,
-    location: row.location,
-    calendarId: row.calendar_id,
-    start: row.start_wall,
-    end: row.end_wall,
-    timeZone: row.time_zone,
-    isAllDay: row.is_all_day === 1,
-    recurrence: row.recurrence,
-    exceptions: exceptionsOf(row),
-    slug: row.slug,
-    imageUrl: row.image_url,
-    imageAlt: row.image_alt,
-    isService: row.is_service === 1,
-    seriesId: row.series_id,
-    originalStart: row.original_start,
-  };
+  return { ...codec.contentOf(row), start: row.start_wall, end: row.end_wall };
 }
 
 /** A stored state as it is saved: wall time of its zone. A release before may not have known every field. */

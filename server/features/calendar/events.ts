@@ -24,8 +24,6 @@ export type EventTypes = {
     goesOnFrom?: { old: EventRow; kept: EventContent };
     /** Of a series that is deleted: whether another goes on from it. */
     goesOn?: boolean;
-    /** Whether dates that were changed alone stay left out, whatever the content says: it is an earlier one. */
-    keepsChanged?: boolean;
   };
   hanging: Hanging;
 };
@@ -62,7 +60,8 @@ async function settle(db: Database, row: EventRow, write: EventWrite): Promise<E
   if (action === 'delete') return row;
   if (action === 'restore') return settleSlug(db, await returned(db, row, hanging));
   const { goesOnFrom } = options ?? {};
-  const next = old && options?.keepsChanged ? await withChangedLeftOut(db, old, row) : row;
+  const from = old ? { old, kept: contentOf(old) } : goesOnFrom;
+  const next = from ? await withChangedLeftOut(db, from, row) : row;
   return settleSlug(db, {
     ...next,
     // Where a Google calendar is configured, it is the church's main one.
@@ -71,11 +70,21 @@ async function settle(db: Database, row: EventRow, write: EventWrite): Promise<E
   });
 }
 
-/** A series without the dates that were changed alone: they take place as events of their own. */
-async function withChangedLeftOut(db: Database, old: EventRow, next: EventRow): Promise<EventRow> {
-  if (next.recurrence === '') return next;
-  const move = moverOf(contentOf(old), contentOf(next));
-  const changed = await listOfSeries(db, old.id, MAX_DATES);
+/**
+ * A series without the dates that were changed alone, whatever is sent as left out: they take place as events of their
+ * own. `kept` is the part of the old series that it is made of.
+ */
+async function withChangedLeftOut(
+  db: Database,
+  { old, kept }: { old: EventRow; kept: EventContent },
+  next: EventRow,
+): Promise<EventRow> {
+  if (old.recurrence === '' || next.recurrence === '') return next;
+  const changed = (await listOfSeries(db, old.id, MAX_DATES)).filter(
+    ({ original_start }) => original_start >= kept.start,
+  );
+  if (changed.length === 0) return next;
+  const move = moverOf(kept, contentOf(next));
   const leftOut = [...exceptionsOf(next), ...changed.map((date) => move(date.original_start))];
   return { ...next, exceptions: JSON.stringify([...new Set(leftOut)].sort()) };
 }

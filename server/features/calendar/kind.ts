@@ -4,6 +4,7 @@ import { dateWordsOf } from '#contract/locale.ts';
 import type { SiteSettings } from '#contract/site.ts';
 import { eventPath } from '#domain/calendar-addresses.ts';
 import { dateTimeInWords, fullDayInWords } from '#domain/dates/dates.ts';
+import { partOfKey } from '#domain/part-keys.ts';
 import { recurrenceInWords } from '#domain/recurrence/recurrence-words.ts';
 import { filePlace } from '#server/content/file-place.ts';
 import { ALWAYS_PUBLIC, type Kind, versioned } from '#server/content/kind.ts';
@@ -20,22 +21,18 @@ import { events } from './events.ts';
 import { eventAddresses } from './pages/event-addresses.ts';
 import { type EventRow, findEvent, findEvents } from './store.ts';
 
+const versionOf = versionIn(events);
+
 export const eventKind: Kind<'event'> = {
   table: 'events',
   versions: versioned({
     schema: eventInputSchema.omit({ version: true }),
-    current: versionIn(events),
+    /** Of one date of a series it is the version of the series. */
+    current: (db, id) => versionOf(db, partOfKey(id)?.seriesId ?? id),
     contentOf: toInput,
     /** One from before events had addresses keeps the present one. */
     publish: (needs, actor, id, { slug, ...content }) =>
-      updateEvent(
-        needs,
-        actor,
-        id,
-        { ...content, slug: slug || undefined },
-        { scope: 'all' },
-        { keepsChanged: true },
-      ),
+      updateEvent(needs, actor, id, { ...content, slug: slug || undefined }, { scope: 'all' }),
   }),
   trash: trashOf(events),
   bulk: {

@@ -45,6 +45,8 @@ export function ContentForm<E extends Saved, D extends object, W extends Written
   const linesOf = (sent: object) =>
     content.inWords?.(sent, site) ?? fieldsInWords(schema, sent, site.dates);
   const preview = Preview && <Preview {...editing} />;
+  // A part of a content, kept under a key of its own, has no versions: the whole has them.
+  const isWhole = before && (idOf(before) ?? opened.id) === opened.id;
   const others = opened.others.filter(({ who }) => found?.isOwn !== false || who !== found.who);
   return (
     <>
@@ -60,10 +62,10 @@ export function ContentForm<E extends Saved, D extends object, W extends Written
         actions={
           <>
             {Actions && <Actions {...editing} />}
-            {before && (
+            {isWhole && (
               <VersionsButton
                 kind={kind}
-                id={idOf(before) ?? opened.id}
+                id={opened.id}
                 linesOf={linesOf}
                 // What is not saved stays: as a draft.
                 onRestored={(made) => void kept.keep().then(() => onRestored(made))}

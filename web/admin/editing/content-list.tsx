@@ -1,26 +1,21 @@
-import { type ReactNode, type Ref, useState } from 'react';
+import { type Ref, useState } from 'react';
 import { Link, useNavigate, useNavigation } from 'react-router';
 import type { BulkKind, EditedKind } from '#contract/content/kinds.ts';
 import { type PublishState, stateWords } from '#contract/publishing.ts';
 import type { DateWords } from '#domain/dates/dates.ts';
-import { BulkBar, BulkHead } from '#web/admin/bulk/bulk-bar.tsx';
-import { useBulk } from '#web/admin/bulk/use-bulk.ts';
 import { BegunDrafts } from '#web/admin/drafts/begun-drafts.tsx';
-import { DraftMarks } from '#web/admin/drafts/draft-marks.tsx';
 import { StateFilter } from '#web/admin/publishing/state-filter.tsx';
 import { nowAtChurch } from '#web/admin/saving/fields.ts';
-import { adminButtonClass, Button } from '#web/admin/ui/button.tsx';
+import { adminButtonClass } from '#web/admin/ui/button.tsx';
 import { EmptyState } from '#web/admin/ui/empty-state.tsx';
-import { AdminList, type AdminRow } from '#web/admin/ui/list.tsx';
 import { NewestPager } from '#web/admin/ui/newest-pager.tsx';
 import { Screen, Tools } from '#web/admin/ui/screen.tsx';
 import { ScreenHead } from '#web/admin/ui/screen-head.tsx';
 import { SearchField } from '#web/admin/ui/search-field.tsx';
-import { VisuallyHidden } from '#web/ui/visually-hidden.tsx';
-import { Facts } from '#web/ui/when.tsx';
 import { useReload } from '#web/use-reload.ts';
 import { useReloadSite, useSite } from '#web/use-site.ts';
 import { addressOf, type ListPlace } from './address.ts';
+import { type Entry, EntryList, type EntryRow } from './entry-list.tsx';
 import { useHeadingFocus } from './left-editor.ts';
 import type { ListData, loadList } from './load-list.ts';
 import { type Deletion, useDelete } from './use-delete.ts';
@@ -52,62 +47,65 @@ export type ContentListing<T> = {
   /** Whether that gives all there are at once: then there are no pages of the list. */
   isWhole?: boolean;
   /** How an entry stands, and a line about it. `now` is wall time at the church. */
-  row: (
-    entry: T,
-    now: string,
-    dates: DateWords,
-  ) => Pick<AdminRow, 'state' | 'meta'> & { view?: string | undefined };
+  row: (entry: T, now: string, dates: DateWords) => EntryRow;
   deletion: Deletion<T>;
 };
 
-export type Entry = { _id: string; title: string; version: number };
 type Props<T> = { listing: ContentListing<T>; data: ListData<T> };
 
 /** A kind of content, newest first: what was begun, and each with how it stands and what can be done. */
 export function ContentList<T extends Entry>({ listing, data }: Props<T>) {
-  const { kind, path, words, deletion } = listing;
+  const { kind, path, words, row, deletion } = listing;
   const { place, entries, hasOlder, drafts } = data;
   const { state } = useNavigation();
+  const { timeZone, dates } = useSite();
   const heading = useHeadingFocus();
   const focusHeading = () => heading.current?.focus();
   const remove = useDelete(deletion, focusHeading);
   const reload = useReload();
   const reloadSite = useReloadSite();
-  const bulk = useBulk(
-    kind,
-    entries.map(({ _id, title, version }) => ({ id: _id, title, version })),
-    deletion.changesSite ? reloadSite : reload,
-  );
   const { search, after, state: standing } = place;
   const label = words.plural.charAt(0).toUpperCase() + words.plural.slice(1);
   const pageOf = (last = '') => addressOf(path, { search, state: standing, after: last });
+  const now = nowAtChurch(timeZone);
   return (
     <Screen>
       <ListHead listing={listing} place={place} headingRef={heading} />
-      {!search && !after && (!standing || standing === 'draft') && (
-        <BegunDrafts
-          kind={kind}
-          drafts={drafts}
-          addressOf={({ id, userId, isOwn }) =>
-            addressOf(path, place, { id: 'new', uuid: id, of: isOwn ? undefined : userId })
-          }
-          onGone={focusHeading}
-        />
-      )}
-      <BulkHead bulk={bulk} words={words} />
-      <AdminList
-        choice={bulk}
+      <EntryList
+        kind={kind}
         label={label}
+        words={words}
+        entries={entries}
+        row={(entry) => row(entry, now, dates)}
+        drafts={drafts}
+        draftAddress={({ id, userId }) => addressOf(path, place, { id, of: userId })}
+        edit={({ _id: id }) => addressOf(path, place, { id })}
+        onDelete={(entry) => void remove(entry)}
+        onChanged={deletion.changesSite ? reloadSite : reload}
         isBusy={state === 'loading'}
-        rows={useRows(listing, data, (entry) => void remove(entry))}
+        begun={
+          !search &&
+          !after &&
+          (!standing || standing === 'draft') && (
+            <BegunDrafts
+              kind={kind}
+              drafts={drafts}
+              addressOf={({ id, userId, isOwn }) =>
+                addressOf(path, place, { id: 'new', uuid: id, of: isOwn ? undefined : userId })
+              }
+              onGone={focusHeading}
+            />
+          )
+        }
         empty={<None listing={listing} place={place} />}
+        pager={
+          <NewestPager
+            label={label}
+            newest={after ? pageOf() : undefined}
+            older={hasOlder ? pageOf(entries.at(-1)?._id ?? '') : undefined}
+          />
+        }
       />
-      <NewestPager
-        label={label}
-        newest={after ? pageOf() : undefined}
-        older={hasOlder ? pageOf(entries.at(-1)?._id ?? '') : undefined}
-      />
-      <BulkBar kind={kind} bulk={bulk} words={words} />
     </Screen>
   );
 }
@@ -162,57 +160,6 @@ function ListHead<T>({ listing: { path, words, states }, place, headingRef }: He
           />
         )}
       </Tools>
-    </>
-  );
-}
-
-/** The entries as rows: how each stands, its drafts, and what can be done with it. */
-function useRows<T extends Entry>(
-  { path, row }: Pick<ContentListing<T>, 'path' | 'row'>,
-  { place, entries, drafts }: ListData<T>,
-  onDelete: (entry: T) => void,
-): AdminRow[] {
-  const { timeZone, dates } = useSite();
-  const now = nowAtChurch(timeZone);
-  return entries.map((entry) => {
-    const { _id: id, title } = entry;
-    const { state, meta, view } = row(entry, now, dates);
-    const of = drafts.filter((draft) => draft.id === id);
-    const toEditor = (userId?: string) => addressOf(path, place, { id, of: userId });
-    return {
-      id,
-      title,
-      state,
-      meta: (
-        <>
-          {typeof meta === 'string' ? <Facts>{meta}</Facts> : meta}
-          <DraftMarks drafts={of} title={title} addressOf={({ userId }) => toEditor(userId)} />
-        </>
-      ),
-      actions: (
-        <RowActions title={title} view={view} edit={toEditor()} onDelete={() => onDelete(entry)} />
-      ),
-    };
-  });
-}
-
-type ActionsProps = { title: string; view: string | undefined; edit: string; onDelete: () => void };
-
-/** What can be done with an entry; `view` is where visitors see it. */
-function RowActions({ title, view, edit, onDelete }: ActionsProps): ReactNode {
-  return (
-    <>
-      {view && (
-        <a href={view} target="_blank" rel="noopener" className={adminButtonClass('plain', true)}>
-          View<VisuallyHidden> {title} (opens in a new tab)</VisuallyHidden>
-        </a>
-      )}
-      <Link to={edit} className={adminButtonClass('quiet', true)}>
-        Edit<VisuallyHidden> {title}</VisuallyHidden>
-      </Link>
-      <Button variant="grave" isSmall of={title} onClick={onDelete}>
-        Delete
-      </Button>
     </>
   );
 }

@@ -1,8 +1,9 @@
 import { beforeZod } from '#web/admin/schema-form/before-zod.ts';
 import { leadOn, placeFrom } from './address.ts';
 import type { Content, Saved } from './content.ts';
-import { ContentList, type ContentListing, type Entry } from './content-list.tsx';
+import { ContentList, type ContentListing } from './content-list.tsx';
 import { EditorScreen } from './editor-screen.tsx';
+import type { Entry } from './entry-list.tsx';
 import { loadList } from './load-list.ts';
 import { openContent } from './open-content.ts';
 import type { Written } from './use-written.ts';

@@ -4,7 +4,6 @@ import type { Issue } from '#contract/errors.ts';
 import { ConflictDialog } from '#web/admin/saving/conflict-dialog.tsx';
 import { useSaving } from '#web/admin/saving/use-saving.ts';
 import { EditorFrame } from '#web/admin/ui/editor-frame.tsx';
-import type { ContentLine } from '#web/admin/versions/content-line.ts';
 import { fieldsInWords } from '#web/admin/versions/fields-in-words.ts';
 import { newKey } from '#web/forms/use-key.ts';
 import { useSite } from '#web/use-site.ts';
@@ -34,12 +33,12 @@ type Props<E, D extends object> = {
   onSaved: (saved: E) => void;
   /** Leaves the editor; unsaved changes are asked about by the guard, or by who leads away. */
   onCancel?: (() => void) | undefined;
-  /** What is written, for two texts side by side: its schema, or the lines themselves. */
-  words: z.ZodObject | ((draft: D) => readonly ContentLine[]);
+  /** The schema of what is written, for two texts side by side. */
+  words: z.ZodObject;
   children: (fields: EntryFields<D>) => ReactNode;
 };
 
-/** The editor of an entry that has neither drafts nor versions: an event, an item of the library, a user. */
+/** The editor of an entry that has neither drafts nor versions: an item of the library, a user. */
 export function EntryEditor<E extends { version: number }, D extends object>(props: Props<E, D>) {
   const { heading, saveLabel, toDraft, empty, check, send, failure, children } = props;
   const { onSaved, onCancel, words } = props;
@@ -63,8 +62,7 @@ export function EntryEditor<E extends { version: number }, D extends object>(pro
     },
   });
   const { conflict } = saving;
-  const linesOf = (values: D) =>
-    typeof words === 'function' ? words(values) : fieldsInWords(words, values, dates);
+  const linesOf = (values: D) => fieldsInWords(words, values, dates);
   return (
     <>
       <EditorFrame

@@ -11,8 +11,8 @@ import { Screen } from '#web/admin/ui/screen.tsx';
 import { ScreenHead } from '#web/admin/ui/screen-head.tsx';
 import { useToast } from '#web/admin/ui/toast.tsx';
 import { addressOf, draftAddress, type Editing, EVENTS } from './editor/event-address.ts';
-import { type Part, WHOLE } from './editor/event-draft.ts';
 import { EventForm } from './editor/event-form.tsx';
+import { type Part, WHOLE } from './editor/part.ts';
 import { type Action, PartDialog } from './editor/part-dialog.tsx';
 import { useForm } from './editor/use-form.ts';
 import css from './events-screen.module.css';
@@ -136,7 +136,7 @@ function useDeleteEvent(
           if (part.scope === 'all') list.reload();
           else list.showFirst();
         }
-        if (editing?.id === id) leave();
+        if (editing?.event?.id === id) leave();
         return deletedInWords(summary, part);
       },
       failure: ({ title }) => `“${title}” could not be deleted.`,

@@ -1,4 +1,4 @@
-import { type ComponentType, createContext, useContext } from 'react';
+import { type ComponentType, createContext, type ReactNode, useContext } from 'react';
 import type { z } from 'zod';
 
 export type Fields = Record<string, unknown>;
@@ -11,6 +11,8 @@ export type ObjectFieldsProps = {
   path: string;
   /** Fields that are written elsewhere. */
   omit?: readonly string[] | undefined;
+  /** Fields of the form itself that its owner writes otherwise, by name: what stands in their place. */
+  own?: Readonly<Record<string, ReactNode>> | undefined;
 };
 
 /** What the fields of a form ask of it; paths are relative to the form's root. */

@@ -15,7 +15,7 @@ type Entry = {
 };
 
 /** The fields of an object in the schema's order; groups, and what only a webmaster understands, are folded below. */
-export function ObjectFields({ schema, value, onChange, path, omit = [] }: ObjectFieldsProps) {
+export function ObjectFields({ schema, value, onChange, path, omit = [], own }: ObjectFieldsProps) {
   const entries: Entry[] = Object.entries(schema._zod.def.shape)
     .filter(([key]) => !omit.includes(key))
     .map(([key, field]) => ({
@@ -27,20 +27,25 @@ export function ObjectFields({ schema, value, onChange, path, omit = [] }: Objec
   const sermon = entries.find(({ kind }) => kind.is === 'sermon');
   // What refers to a sermon is written where the sermon is.
   const shown = sermon && value[sermon.key] ? [sermon] : entries;
-  const field = ({ key, schema: own, kind }: Entry) => (
-    <SchemaField
-      key={key}
-      schema={own}
-      kind={kind}
-      name={key}
-      path={joined(path, key)}
-      value={value[key]}
-      onChange={(next) => onChange({ ...value, [key]: next })}
-      onPicture={(picture) => onChange(withPicture(value, key, picture))}
-      onSermon={(chosen) => onChange(withSermon(value, key, chosen))}
-      sermons={'src' in schema._zod.def.shape ? 'audio' : 'video'}
-    />
-  );
+  const field = ({ key, schema: inner, kind }: Entry) =>
+    own && key in own ? (
+      <div key={key} className={css.own}>
+        {own[key]}
+      </div>
+    ) : (
+      <SchemaField
+        key={key}
+        schema={inner}
+        kind={kind}
+        name={key}
+        path={joined(path, key)}
+        value={value[key]}
+        onChange={(next) => onChange({ ...value, [key]: next })}
+        onPicture={(picture) => onChange(withPicture(value, key, picture))}
+        onSermon={(chosen) => onChange(withSermon(value, key, chosen))}
+        sermons={'src' in schema._zod.def.shape ? 'audio' : 'video'}
+      />
+    );
   const folded = [
     ...groupsOf(shown),
     { title: 'For the webmaster', members: shown.flatMap(asTechnical) },

@@ -1,6 +1,6 @@
 import { type FocusEvent, useMemo, useState } from 'react';
 import type { z } from 'zod';
-import { type Fields, FormProvider, joined } from './form-context.ts';
+import { type Fields, FormProvider, joined, type ObjectFieldsProps } from './form-context.ts';
 import { ObjectFields } from './object-fields.tsx';
 import { problemsOf } from './problems-of.ts';
 import css from './schema-form.module.css';
@@ -16,6 +16,8 @@ type Props<V> = {
   path?: string;
   /** Fields that are written elsewhere. */
   omit?: readonly string[];
+  /** What stands in place of fields that are written otherwise, by name. */
+  own?: ObjectFieldsProps['own'];
   /** Whether the labels of fields that may stay empty say "(optional)". */
   marksOptional?: boolean;
   /** Whether fields stand beside one another where there is room. */
@@ -33,6 +35,7 @@ export function SchemaFields<V extends object>({
   errorOf,
   path = '',
   omit,
+  own,
   marksOptional = false,
   isRow = false,
 }: Props<V>) {
@@ -66,6 +69,7 @@ export function SchemaFields<V extends object>({
           onChange={(next) => onChange(next as V)}
           path=""
           omit={omit}
+          own={own}
         />
       </div>
     </FormProvider>

@@ -1,5 +1,6 @@
+import type { z } from 'zod';
 import type { Issue } from '#contract/errors.ts';
-import type { EventInput } from '#contract/events.ts';
+import type { eventInputSchema } from '#contract/events.ts';
 import { weekdays } from '#contract/weekdays.ts';
 
 /** An event in a few words: a weekly service on a weekday, or a gathering on one day. */
@@ -42,7 +43,11 @@ export function checkEvent(draft: EventDraft, isService: boolean, now: string): 
 }
 
 /** What is sent. A service begins on its next weekday and repeats weekly. */
-export function eventToSend(draft: EventDraft, isService: boolean, now: string): EventInput {
+export function eventToSend(
+  draft: EventDraft,
+  isService: boolean,
+  now: string,
+): z.input<typeof eventInputSchema> {
   const { title, weekday, from, until, place, description } = draft;
   const day = isService ? nextDay(weekday, from, now) : draft.day;
   return {
@@ -51,13 +56,7 @@ export function eventToSend(draft: EventDraft, isService: boolean, now: string):
     startDateTime: `${day}T${from}`,
     endDateTime: `${day}T${until}`,
     location: place,
-    calendarId: '',
-    isAllDay: false,
-    recurrence: isService ? `FREQ=WEEKLY;BYDAY=${weekday.slice(0, 2).toUpperCase()}` : '',
-    exceptions: [],
-    slug: '',
-    imageUrl: '',
-    imageAlt: '',
+    ...(isService && { recurrence: `FREQ=WEEKLY;BYDAY=${weekday.slice(0, 2).toUpperCase()}` }),
     isService,
   };
 }

@@ -105,6 +105,91 @@ describe('a date that was changed alone', () => {
     expect(await named(id)).toEqual(['20261203T180000 CONFIRMED']);
     expect(await named(next.id)).toEqual(['20261218T100000 CONFIRMED']);
   });
+
+  it('goes to the trash when it is deleted with all that follow, and only then', async () => {
+    const { id } = await build('Ended');
+    await toNoon(id, '12-03T19:00', 'Ended early');
+    const late = await toNoon(id, '12-17T19:00', 'Ended late');
+    await admin.ask('DELETE', at(id, '12-10T19:00', 'following'), undefined, 204);
+    expect(await starts('Ended')).toEqual(['11-26T19:00']);
+    expect(await starts('Ended early')).toEqual(['12-03T12:00']);
+    expect(await starts('Ended late')).toEqual([]);
+    // Programs that have read the feed are told: the rule has no such date any more, so by its own name.
+    const told = (await feed()).filter((one) => one.includes(`UID:${late.id}`));
+    expect(told.map((one) => one.includes('STATUS:CANCELLED'))).toEqual([true]);
+    await restore(late.id);
+    expect(await starts('Ended late')).toEqual(['12-17T12:00']);
+  });
+
+  it('takes place once, whatever is saved as left out of its series', async () => {
+    const { id } = await build('Once');
+    await toNoon(id, '12-10T19:00', 'Once alone');
+    await admin.ask('PUT', `${path}/${id}`, { exceptions: [] });
+    expect(await starts('Once')).not.toContain('12-10T19:00');
+    await admin.ask('PUT', `${path}/${id}`, { exceptions: [], ...toHour('11-27', 18) });
+    expect(await starts('Once')).toContain('12-04T18:00');
+    expect(await starts('Once')).not.toContain('12-11T18:00');
+    const next = { ...toHour('12-04', 17), summary: 'Once on', exceptions: [] };
+    await admin.ask('PUT', at(id, '12-04T18:00', 'following'), next);
+    expect(await starts('Once on')).toEqual([
+      '12-04T17:00',
+      '12-18T17:00',
+      '12-25T17:00',
+      '01-01T17:00',
+    ]);
+    expect(await starts('Once alone')).toEqual(['12-10T12:00']);
+  });
+});
+
+describe('what is written of a date and not saved', () => {
+  const keep = (who: typeof admin, key: string) =>
+    who.ask('PUT', `/api/drafts/event/${key}`, {
+      title: 'Draft',
+      data: { location: 'Hall' },
+      baseVersion: 1,
+    });
+  const kept = async () =>
+    ((await admin.ask('GET', '/api/drafts?kind=event')) as { id: string; isOwn: boolean }[])
+      .map(({ id, isOwn }) => `${id} ${isOwn}`)
+      .sort();
+
+  it('goes with the date, and is gone when its writer saves it', async () => {
+    const naomi = await asAdministrator(app);
+    const { id } = await build('Written');
+    const part = (day: string, on = '') => `${id}_2026${day}-1900${on}`;
+    await keep(admin, id);
+    await keep(admin, part('1203'));
+    await keep(naomi, part('1203'));
+    await keep(admin, part('1217', '_on'));
+    await toNoon(id, '12-03T19:00', 'Written alone');
+    // What one has written of the whole event stays, and what others have of that date.
+    expect(await kept()).toEqual(
+      [`${id} true`, `${part('1203')} false`, `${part('1217', '_on')} true`].sort(),
+    );
+    // The series moves, and is cut in two.
+    await keep(admin, part('1203', '_on'));
+    await admin.ask('PUT', `${path}/${id}`, toHour('11-26', 18));
+    const moved = (day: string, on = '') => part(day, on).replace('-1900', '-1800');
+    expect(await kept()).toEqual(
+      [
+        `${moved('1203')} false`,
+        `${moved('1203', '_on')} true`,
+        `${moved('1217', '_on')} true`,
+      ].sort(),
+    );
+    const next = await admin.ask('PUT', at(id, '12-10T18:00', 'following'), toHour('12-10', 17));
+    expect(await kept()).toEqual(
+      [
+        `${moved('1203')} false`,
+        `${moved('1203', '_on')} true`,
+        `${next.id}_20261217-1700_on true`,
+      ].sort(),
+    );
+    const open = { tab: crypto.randomUUID() };
+    expect(await naomi.ask('PUT', `/api/editing/event/${moved('1203')}`, open)).toMatchObject({
+      version: (await read(id)).version,
+    });
+  });
 });
 
 describe('the identity of a date', () => {

@@ -1,6 +1,8 @@
 import type { EventContent } from '#contract/events.ts';
+import { partKey, partOfKey } from '#domain/part-keys.ts';
 import { movedStarts } from '#domain/recurrence/moved-series.ts';
 import { readRecurrence } from '#domain/recurrence/recurrence.ts';
+import { renameDrafts } from '#server/content/drafts/drafts.ts';
 import { contentOf } from '#server/features/calendar/event-row.ts';
 import { type EventRow, findEvent } from '#server/features/calendar/store.ts';
 import type { Database } from '#server/schema.ts';
@@ -63,7 +65,17 @@ const followers: readonly ((db: Database, move: Move) => Promise<void>)[] = [
   moveIdentities,
   moveChangedDates,
   moveCanceledDates,
+  moveDrafts,
 ];
+
+/** What is written of dates and not saved goes with them. */
+function moveDrafts(db: Database, { from, to, move }: Move): Promise<void> {
+  return renameDrafts(db, { kind: 'event', start: `${from.seriesId}_` }, (id) => {
+    const { seriesId, part } = partOfKey(id) ?? {};
+    if (seriesId !== from.seriesId || !part || part.occurrence < from.start) return id;
+    return partKey(to, { ...part, occurrence: move(part.occurrence) });
+  });
+}
 
 /**
  * Dates go with their series when it moves or is cut in two, as its skipped dates do; dates that were changed alone take

@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { afterAll, beforeAll, expect, it } from 'vitest';
-import type { EventContent } from '#contract/events.ts';
+import { type EventContent, eventContentSchema } from '#contract/events.ts';
 import { shiftDay, shiftWall } from '#domain/dates/wall-time.ts';
 import { ordinals, weekdayCodes, writeRecurrence } from '#domain/recurrence/recurrence.ts';
 import { addEvent } from '#server/features/calendar/add-event.ts';
@@ -72,10 +72,8 @@ const event = fc
     ({ title, recurrence: rule, day, minutes, length, days, skipped, ...rest }): EventContent => {
       const date = shiftDay('2025-06-01', day);
       const start = shiftWall(`${date}T00:00`, rest.isAllDay ? 0 : minutes * 60_000);
-      return {
-        ...{ slug: '', imageUrl: '', imageAlt: '', seriesId: '', originalStart: '' },
-        isService: false,
-        ...{ summary: title, description: rest.description, location: '', calendarId: '' },
+      return eventContentSchema.parse({
+        ...{ summary: title, description: rest.description },
         start,
         end: shiftWall(
           start,
@@ -85,7 +83,7 @@ const event = fc
         isAllDay: rest.isAllDay,
         recurrence: writeRecurrence(rule),
         exceptions: skipped.map((number) => shiftDay(date, number) + start.slice(10)),
-      };
+      });
     },
   );
 

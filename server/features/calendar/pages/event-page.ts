@@ -1,10 +1,13 @@
-import type { EventPage } from '#contract/calendar.ts';
+import type { z } from 'zod';
+import { type EventPage, eventPageFields } from '#contract/calendar.ts';
+import type { EventContent } from '#contract/events.ts';
 import { eventPath } from '#domain/calendar-addresses.ts';
 import { fullDayInWords } from '#domain/dates/dates.ts';
 import { recurrenceInWords } from '#domain/recurrence/recurrence-words.ts';
 import type { Services } from '#server/context.ts';
 import { askedDay } from '#server/features/calendar/dates/calendar-window.ts';
 import { findLast, listNext } from '#server/features/calendar/dates/range-store.ts';
+import { contentOf } from '#server/features/calendar/event-row.ts';
 import { type Shown, shownBy, toFormatted } from '#server/features/calendar/formatted-event.ts';
 import { findMoved } from '#server/features/calendar/recurrence/series-store.ts';
 import { type EventRow, findEvent, type OccurrenceRow } from '#server/features/calendar/store.ts';
@@ -46,8 +49,7 @@ async function toPage(
   return {
     ...event,
     path: day === undefined ? eventPath(row.slug) : event.path,
-    imageAlt: row.image_alt,
-    timeZone: row.time_zone,
+    ...ofPage(contentOf(row)),
     repeats,
     recurrence: recurrenceInWords(row.recurrence, row.start_wall, row.time_zone, shown.words),
     isPast: row.ends_at <= now,
@@ -61,6 +63,12 @@ async function toPage(
     updatedAt: toSent(row.updated_at, shown.timeZone),
   };
 }
+
+/** Of an event as it is stored, what its page says. */
+const ofPage = (content: EventContent): z.infer<typeof eventPageFields> =>
+  Object.fromEntries(
+    Object.keys(eventPageFields.shape).map((name) => [name, Reflect.get(content, name)]),
+  ) as z.infer<typeof eventPageFields>;
 
 /** The next date of an event; if all are over, the last; if none is known, its start. */
 async function usualDate(db: Database, row: EventRow, now: string): Promise<OccurrenceRow> {

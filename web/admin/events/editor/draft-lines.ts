@@ -1,3 +1,4 @@
+import { z } from 'zod';
 import { type EventInput, eventInputSchema } from '#contract/events.ts';
 import type { Site } from '#contract/site.ts';
 import { dateInWords, inSentence } from '#domain/dates/dates.ts';
@@ -8,7 +9,9 @@ import { eventInWords } from '#web/admin/events/event-words.ts';
 import { calendarName } from '#web/admin/events/google/calendar-options.ts';
 import { wordsOf } from '#web/admin/schema-form/field-kind.ts';
 import type { ContentLine } from '#web/admin/versions/content-line.ts';
-import { type EventDraft, timesOf, wallOf } from './event-draft.ts';
+import { fieldsInWords } from '#web/admin/versions/fields-in-words.ts';
+import { type EventDraft, timesOf } from './event-draft.ts';
+import { wallOf } from './part.ts';
 
 const { shape: fields } = eventInputSchema;
 
@@ -24,27 +27,41 @@ export function draftInWords(
   return inSentence(eventInWords(times, dates));
 }
 
+type Told = ChurchTime & Pick<Site, 'calendars'>;
+
 /** What is sent or was saved of an event, field by field, for two texts side by side. */
-export function eventLines(
-  event: EventInput,
-  site: ChurchTime & Pick<Site, 'calendars'>,
-): ContentLine[] {
-  const dateOf = (wall: string) => dateInWords(wall, site.dates);
-  const start = wallOf(event.startDateTime);
-  return [
-    { ...wordsOf(fields.summary), text: event.summary },
-    { ...wordsOf(fields.description), text: event.description },
-    { label: 'When', text: whenInWords(event, site) },
-    { label: 'Starts', text: isWallTime(start) ? dateOf(start) : '' },
-    { ...wordsOf(fields.exceptions), text: event.exceptions.map(dateOf).join(', ') },
-    { ...wordsOf(fields.location), text: event.location },
-    { ...wordsOf(fields.calendarId), text: calendarName(site.calendars, event.calendarId) },
-    { ...wordsOf(fields.imageUrl), text: event.imageUrl },
-    { ...wordsOf(fields.imageAlt), text: event.imageAlt },
-    { label: wordsOf(fields.isService).label, text: event.isService ? 'Yes' : 'No' },
-    { ...wordsOf(fields.slug), text: event.slug },
-  ];
-}
+export const eventLines = (event: EventInput, site: Told): ContentLine[] =>
+  Object.entries(fields).flatMap(
+    ([key, field]) =>
+      told[key as keyof EventInput]?.(event, site) ??
+      fieldsInWords(z.object({ [key]: field }), event, site.dates),
+  );
+
+/** Fields that are told in other words than a schema knows, or with another one. */
+const told: { [F in keyof EventInput]?: (event: EventInput, site: Told) => ContentLine[] } = {
+  isAllDay: (event, site) => {
+    const start = wallOf(event.startDateTime);
+    return [
+      { label: 'When', text: whenInWords(event, site) },
+      { label: 'Starts', text: isWallTime(start) ? dateInWords(start, site.dates) : '' },
+    ];
+  },
+  startDateTime: () => [],
+  endDateTime: () => [],
+  recurrence: () => [],
+  exceptions: ({ exceptions }, { dates }) => [
+    {
+      label: wordsOf(fields.exceptions).label,
+      text: exceptions.map((wall) => dateInWords(wall, dates)).join(', '),
+    },
+  ],
+  isService: ({ isService }) => [
+    { label: wordsOf(fields.isService).label, text: isService ? 'Yes' : 'No' },
+  ],
+  calendarId: ({ calendarId }, { calendars }) => [
+    { label: wordsOf(fields.calendarId).label, text: calendarName(calendars, calendarId) },
+  ],
+};
 
 function whenInWords(
   { startDateTime, endDateTime, isAllDay, recurrence }: EventInput,

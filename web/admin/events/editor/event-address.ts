@@ -1,14 +1,16 @@
 import type { AdminEvent } from '#contract/events.ts';
 import { isWallTime } from '#domain/dates/wall-time.ts';
+import { partKey, partOfKey } from '#domain/part-keys.ts';
 import type { FoundDraft } from '#web/admin/drafts/find-draft.ts';
 import type { ListedDraft } from '#web/admin/drafts/list-drafts.ts';
 import { addressOf as contentAddress } from '#web/admin/editing/address.ts';
-import { type Part, WHOLE } from './event-draft.ts';
+import { type Part, WHOLE } from './part.ts';
 
 export const EVENTS = '/admin/events';
 
-/** What is edited: an event, absent when it is gone; or a new one that was begun (`isNew`), whose id is its draft's. */
+/** What is edited: an event or a part of it, absent when it is gone; or a new one that was begun (`isNew`). */
 export type Editing = {
+  /** What its draft is kept under: the event's id, the key of a part, or that of a new one. */
   id: string;
   isNew: boolean;
   event: AdminEvent | undefined;
@@ -18,13 +20,15 @@ export type Editing = {
   of: string | undefined;
 };
 
-/** The address of an event's editor, or of that of a part of a series. */
-export function addressOf(id: string, { scope, occurrence = '' }: Part): string {
-  const path = `${EVENTS}/${encodeURIComponent(id)}`;
-  return scope === 'all' ? path : `${path}?${new URLSearchParams({ scope, occurrence })}`;
-}
+/** What a draft of an event is kept under, or of a part of a series. */
+export const keyOf = (id: string, part: Part): string =>
+  part.scope === 'all' ? id : partKey(id, part);
 
-/** Where one goes on with a draft of an event, or of a new one that was begun. */
+/** The address of an event's editor, or of that of a part of a series. */
+export const addressOf = (id: string, part: Part): string =>
+  `${EVENTS}/${encodeURIComponent(keyOf(id, part))}`;
+
+/** Where one goes on with a draft of an event, of a part of it, or of a new one that was begun. */
 export const draftAddress = ({ id, userId, isOwn, baseVersion }: ListedDraft): string => {
   const of = isOwn ? undefined : userId;
   return contentAddress(
@@ -34,9 +38,16 @@ export const draftAddress = ({ id, userId, isOwn, baseVersion }: ListedDraft): s
   );
 };
 
-/** Which part an address means; the whole event where it names none that could be. */
-export function partFrom(query: URLSearchParams): Part {
+/**
+ * Which event, and which part of it, an address means: the whole where it names none that could be. Releases before had
+ * the part in the query.
+ */
+export function askedPart(asked: string, query: URLSearchParams): { eventId: string; part: Part } {
+  const named = partOfKey(asked);
+  if (named && isWallTime(named.part.occurrence))
+    return { eventId: named.seriesId, part: named.part };
   const scope = (['one', 'following'] as const).find((each) => each === query.get('scope'));
   const occurrence = query.get('occurrence') ?? '';
-  return scope && isWallTime(occurrence) ? { scope, occurrence } : WHOLE;
+  const part = scope && isWallTime(occurrence) ? { scope, occurrence } : WHOLE;
+  return { eventId: asked, part };
 }

@@ -1,36 +1,48 @@
 import { z } from 'zod';
 import { type AdminEvent, type EventInput, eventInputSchema } from '#contract/events.ts';
-import type { DateWords } from '#domain/dates/dates.ts';
+import { type DateWords, fullDayInWords } from '#domain/dates/dates.ts';
+import type { SeriesPart } from '#domain/part-keys.ts';
 import { ordinals, weekdayCodes } from '#domain/recurrence/recurrence.ts';
 import type { Content, ContentEditing } from '#web/admin/editing/content.ts';
+import type { Written } from '#web/admin/editing/use-written.ts';
+import { understood } from '#web/admin/editing/values.ts';
 import { ownZoneInWords } from '#web/admin/events/event-words.ts';
 import { adminApi } from '#web/admin/saving/admin-api.ts';
 import { useSite } from '#web/use-site.ts';
 import { checkDraft } from './check-draft.ts';
 import { eventLines } from './draft-lines.ts';
 import { EVENTS } from './event-address.ts';
-import { draftOf, type EventDraft, emptyDraft, inputOf } from './event-draft.ts';
+import { draftOf, type EventDraft, emptyDraft, formSchema, inputOf } from './event-draft.ts';
 import { EventFields } from './event-fields.tsx';
+import type { Part } from './part.ts';
 
-/** A whole event as the kit of the admin area writes it: 'Add Event', or 'Update Event' (reference/screens.md#events-tab). */
+type Writing = Written<EventDraft, Part>;
+type EventWriting = ContentEditing<AdminEvent, EventDraft, Writing>;
+
+/**
+ * An event, or a part of a series, as the kit of the admin area writes it: 'Add Event', or 'Update Event'
+ * (reference/screens.md#events-tab). A part becomes an event of its own when it is saved; until then it is its series.
+ */
 export const eventContent = (
-  isNew: boolean,
+  event: AdminEvent | undefined,
+  part: Part,
   dates: DateWords,
-): Content<AdminEvent, EventDraft> => ({
+): Content<AdminEvent, EventDraft, Writing> => ({
   kind: 'event',
   path: EVENTS,
   words: {
     noun: 'event',
     titleField: 'summary',
-    save: isNew ? 'Add Event' : 'Update Event',
+    ...(event && part.scope !== 'all' && { heading: headingOf(event, part, dates) }),
+    save: event ? 'Update Event' : 'Add Event',
     failure: FAILURE,
   },
   schema: eventInputSchema,
   empty: () => emptyDraft,
   load: (id, signal) => adminApi('GET /api/editing/event/{id}', { params: { id }, signal }),
-  toDraft: (saved) => draftOf(saved),
+  toDraft: (saved) => draftOf(saved, part),
   understand: understoodDraft,
-  toSend: inputOf,
+  toSend: (draft, before) => inputOf(draft, before, part),
   inWords: (content, site) => eventLines(content as EventInput, site),
   check: (draft) => checkDraft(draft, dates),
   save: (body: EventInput, { id, isNew: isAdded, version }) =>
@@ -39,31 +51,38 @@ export const eventContent = (
         ? adminApi('POST /api/calendar/admin/events', { body: { ...body, key: id } })
         : adminApi('PUT /api/calendar/admin/events/{id}', {
             params: { id },
-            query: { scope: 'all' },
+            query: part,
             body: { ...body, version },
           }),
     ),
   Fields,
 });
 
-function Fields({ draft, change, errorOf, before }: ContentEditing<AdminEvent, EventDraft>) {
+function Fields({ draft, change, errorOf, before, more: part }: EventWriting) {
   const { timeZone } = useSite();
   return (
     <EventFields
       draft={draft}
       onChange={change}
       isNew={!before}
-      isOneDate={false}
+      isOneDate={part.scope === 'one'}
       zone={ownZoneInWords(before, timeZone)}
       errorOf={errorOf}
     />
   );
 }
 
-/** Said where a save fails, and logged. */
-export const FAILURE = 'The event could not be saved.';
+function headingOf({ summary }: AdminEvent, part: SeriesPart, dates: DateWords): string {
+  const day = fullDayInWords(part.occurrence, dates);
+  return part.scope === 'one'
+    ? `Edit or move “${summary}” of ${day}`
+    : `Edit “${summary}” from ${day} on`;
+}
 
-export async function logged<T>(save: () => Promise<T>): Promise<T> {
+/** Said where a save fails, and logged. */
+const FAILURE = 'The event could not be saved.';
+
+async function logged<T>(save: () => Promise<T>): Promise<T> {
   try {
     return await save();
   } catch (error) {
@@ -86,15 +105,10 @@ const on = z.union([
 const every = z.number();
 const text = z.string();
 
-/** What a kept draft of an event may hold, complete or not. */
-const draftFields: { [F in keyof EventDraft]: z.ZodType<EventDraft[F]> } = {
-  summary: text,
-  description: text,
-  location: text,
-  calendarId: text,
+/** Of what a kept draft of an event may hold, complete or not, what is not as the contract's schema has it. */
+const ownFields = {
   start: text,
   end: text,
-  isAllDay: z.boolean(),
   recurrence: z.union([
     z.object({ kind: z.literal('none') }),
     z.object({ kind: z.literal('daily'), every, end }),
@@ -104,17 +118,13 @@ const draftFields: { [F in keyof EventDraft]: z.ZodType<EventDraft[F]> } = {
     z.object({ kind: z.literal('custom'), rule: text }),
   ]),
   exceptions: z.array(text),
-  slug: text,
-  imageUrl: text,
-  imageAlt: text,
-  isService: z.boolean(),
-};
+} satisfies { [F in keyof EventDraft]?: z.ZodType<EventDraft[F]> };
 
 /** What a kept draft holds, as far as this release understands it; all else is taken from `start`. */
 export function understoodDraft(data: Record<string, unknown>, start: EventDraft): EventDraft {
-  const entries = Object.entries(draftFields).map(([key, field]) => {
+  const own = Object.entries(ownFields).map(([key, field]) => {
     const read = field.safeParse(data[key]);
-    return [key, read.success ? read.data : start[key as keyof EventDraft]];
+    return [key, read.success ? read.data : start[key as keyof typeof ownFields]];
   });
-  return Object.fromEntries(entries);
+  return { ...understood(formSchema, data, start), ...Object.fromEntries(own) };
 }

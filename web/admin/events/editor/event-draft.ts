@@ -1,56 +1,41 @@
+import type { z } from 'zod';
 import { DEFAULT_EVENT_LENGTH_MS } from '#contract/admin-constants.ts';
-import type { AdminEvent, EventInput, Scope } from '#contract/events.ts';
+import {
+  type AdminEvent,
+  type EventInput,
+  eventInputSchema,
+  type Scope,
+} from '#contract/events.ts';
 import { isWallTime, shiftDay, shiftWall, wallLength } from '#domain/dates/wall-time.ts';
 import { movedStarts, secondPart } from '#domain/recurrence/moved-series.ts';
 import { type Recurrence, readRecurrence, writeRecurrence } from '#domain/recurrence/recurrence.ts';
+import { draftOf as savedOf } from '#web/admin/editing/values.ts';
+import { emptyValue } from '#web/admin/schema-form/empty-value.ts';
+import { type Part, WHOLE, wallOf } from './part.ts';
 
 /**
  * An event as its form holds it: all text as typed, times as wall time at the church. Of an all-day event only the
- * days count, and the end is its last day; the hours stay, so that the switch can be turned back.
+ * days count, and the end is its last day; the hours stay, so that the switch can be turned back. The address of one
+ * date, or of the second part of a series, begins empty: it gets one of its own.
  */
-export type EventDraft = {
-  summary: string;
-  description: string;
-  location: string;
-  calendarId: string;
+export type EventDraft = Omit<EventInput, keyof typeof sentOtherwise | 'recurrence'> & {
   start: string;
   end: string;
-  isAllDay: boolean;
   recurrence: Recurrence;
-  exceptions: string[];
-  /** Of one date, or of the second part of a series, empty: it gets an address of its own. */
-  slug: string;
-  imageUrl: string;
-  imageAlt: string;
-  isService: boolean;
 };
 
-/** What a change is for: the whole event, or the part of a series from an occurrence on (its start, wall time). */
-export type Part = { scope: Scope; occurrence?: string };
+/** What is sent of an event in another shape than its form has it. */
+const sentOtherwise = { startDateTime: true, endDateTime: true, version: true } as const;
 
-export const WHOLE: Part = { scope: 'all' };
+/** Of the form, what is as it is sent; and its recurrence. */
+export const formSchema = eventInputSchema.omit(sentOtherwise);
 
 export const emptyDraft: EventDraft = {
-  summary: '',
-  description: '',
-  location: '',
-  calendarId: '',
+  ...(emptyValue(formSchema) as z.output<typeof formSchema>),
   start: '',
   end: '',
-  isAllDay: false,
   recurrence: { kind: 'none' },
-  exceptions: [],
-  slug: '',
-  imageUrl: '',
-  imageAlt: '',
-  isService: false,
 };
-
-/**
- * The first 16 characters of an instant: wall time at the church, as a date-time input shows it
- * (reference/rules.md#time).
- */
-export const wallOf = (instant: string) => instant.slice(0, 16);
 
 /** Hours that an all-day event's switch turns back to. */
 const DAY_START = 'T10:00';
@@ -63,23 +48,16 @@ export function withTime(value: string | null, before: string, isAllDay: boolean
 }
 
 /** The form of an event, or of a part of it: then its times are the occurrence's. */
-export function draftOf(event: AdminEvent, { scope, occurrence }: Part = WHOLE): EventDraft {
+export function draftOf(event: AdminEvent, part: Part = WHOLE): EventDraft {
+  const { scope } = part;
   const first = wallOf(event.start.dateTime);
-  const start = scope === 'all' ? first : (occurrence ?? first);
+  const start = part.occurrence ?? first;
   const end = shiftWall(start, wallLength(first, wallOf(event.end.dateTime)));
-  const { summary, description, location, calendarId, isAllDay, imageUrl, imageAlt } = event;
-  const { isService } = event;
+  const { isAllDay } = event;
   const recurrence = readRecurrence(event.recurrence, first, event.start.timeZone);
   return {
-    summary,
-    description,
-    location,
-    calendarId,
-    isAllDay,
-    slug: scope === 'all' ? event.slug : '',
-    imageUrl,
-    imageAlt,
-    isService,
+    ...savedOf(formSchema, event, emptyDraft),
+    ...(scope !== 'all' && { slug: '' }),
     start: isAllDay ? start.slice(0, 10) + DAY_START : start,
     end: isAllDay ? shiftDay(end, -1) + DAY_END : end,
     recurrence: scope === 'one' ? { kind: 'none' } : fromThere(recurrence, first, scope),

@@ -6,10 +6,12 @@ import { useContentEditor } from '#web/admin/editing/use-content-editor.ts';
 import { useToast } from '#web/admin/ui/toast.tsx';
 import { useSite } from '#web/use-site.ts';
 import { eventContent } from './event-content.tsx';
+import type { Part } from './part.ts';
 
 type Props = {
   /** What its draft is kept under. */
   id: string;
+  part: Part;
   /** Absent for a new one. */
   event: AdminEvent | undefined;
   found: FoundDraft | undefined;
@@ -20,12 +22,12 @@ type Props = {
   onRestored: (version: number) => void;
 };
 
-/** The form of a whole event, with its draft and its versions. */
-export function EventEditor({ id, event, found, onSaved, onCancel, onRestored }: Props) {
+/** The form of an event, with its draft and its versions, or of a part of a series, with its draft. */
+export function EventEditor({ id, event, part, found, onSaved, onCancel, onRestored }: Props) {
   const { dates } = useSite();
   const toast = useToast();
-  const [content] = useState(() => eventContent(!event, dates));
-  const opened = { id, saved: event, found, others: [], more: undefined };
+  const [content] = useState(() => eventContent(event, part, dates));
+  const opened = { id, saved: event, found, others: [], more: part };
   const editing = useContentEditor(content, opened, {
     onSaved,
     onUnchanged: () => {

@@ -1,3 +1,4 @@
+import type { ReactNode } from 'react';
 import { eventInputSchema } from '#contract/events.ts';
 import { fullDayInWords } from '#domain/dates/dates.ts';
 import { calendarOptions } from '#web/admin/events/google/calendar-options.ts';
@@ -11,15 +12,11 @@ import { Select } from '#web/admin/ui/select.tsx';
 import { Switch } from '#web/admin/ui/switch.tsx';
 import { useSite } from '#web/use-site.ts';
 import { draftInWords } from './draft-lines.ts';
-import type { EventDraft } from './event-draft.ts';
+import { type EventDraft, formSchema } from './event-draft.ts';
 import css from './event-fields.module.css';
 import { useStart } from './use-start.ts';
 
 const { shape: fields } = eventInputSchema;
-const words = eventInputSchema.pick({ summary: true, description: true });
-const place = eventInputSchema.pick({ location: true });
-const picture = eventInputSchema.pick({ imageUrl: true, imageAlt: true });
-const address = eventInputSchema.pick({ slug: true });
 
 type Props = {
   draft: EventDraft;
@@ -38,44 +35,53 @@ export function EventFields(props: Props) {
   const site = useSite();
   const begin = useStart(draft, isNew, set);
   const when = draftInWords(draft, site);
-  const form = { value: draft, onChange: set, errorOf, marksOptional: true };
-  return (
-    <>
-      <SchemaFields schema={words} {...form} />
-      <Switch
-        {...wordsOf(fields.isAllDay)}
-        isOn={draft.isAllDay}
-        onChange={(isAllDay) => set({ isAllDay })}
-        words={{ on: 'Yes', off: 'No' }}
-      />
-      <Moments {...props} begin={begin} />
-      {!isOneDate && (
-        <RecurrenceFields
-          value={draft.recurrence}
-          start={draft.start}
-          onChange={begin.onChangeRecurrence}
-          error={errorOf('recurrence')}
+  const own: { [F in keyof EventDraft]?: ReactNode } = {
+    isAllDay: (
+      <>
+        <Switch
+          {...wordsOf(fields.isAllDay)}
+          isOn={draft.isAllDay}
+          onChange={(isAllDay) => set({ isAllDay })}
+          words={{ on: 'Yes', off: 'No' }}
         />
-      )}
-      {when && (
-        <p className={css.words}>
-          <strong>In words:</strong> {when}
-          {draft.recurrence.kind !== 'none' &&
-            `. First time: ${fullDayInWords(draft.start, site.dates)}.`}
-        </p>
-      )}
+        <Moments {...props} begin={begin} />
+      </>
+    ),
+    recurrence: (
+      <>
+        {!isOneDate && (
+          <RecurrenceFields
+            value={draft.recurrence}
+            start={draft.start}
+            onChange={begin.onChangeRecurrence}
+            error={errorOf('recurrence')}
+          />
+        )}
+        {when && (
+          <p className={css.words}>
+            <strong>In words:</strong> {when}
+            {draft.recurrence.kind !== 'none' &&
+              `. First time: ${fullDayInWords(draft.start, site.dates)}.`}
+          </p>
+        )}
+      </>
+    ),
+    exceptions: (
       <SkippedDates
         exceptions={draft.exceptions}
         onChange={(exceptions) => set({ exceptions })}
         error={errorOf('exceptions')}
       />
+    ),
+    isService: (
       <Switch
         {...wordsOf(fields.isService)}
         isOn={draft.isService}
         onChange={(isService) => set({ isService })}
         words={{ on: 'Yes', off: 'No' }}
       />
-      <SchemaFields schema={place} {...form} />
+    ),
+    calendarId: (
       <Select
         {...wordsOf(fields.calendarId)}
         name="calendarId"
@@ -84,9 +90,18 @@ export function EventFields(props: Props) {
         options={calendarOptions(site.calendars, draft.calendarId)}
         error={errorOf('calendarId')}
       />
-      <SchemaFields schema={picture} {...form} omit={draft.imageUrl ? [] : ['imageAlt']} />
-      <SchemaFields schema={address} {...form} />
-    </>
+    ),
+  };
+  return (
+    <SchemaFields
+      schema={formSchema}
+      value={draft}
+      onChange={set}
+      errorOf={errorOf}
+      omit={draft.imageUrl ? [] : ['imageAlt']}
+      own={own}
+      marksOptional
+    />
   );
 }
 

@@ -7,7 +7,7 @@ import { AdminDialog, DialogActions } from '#web/admin/ui/dialog.tsx';
 import { Facts } from '#web/ui/when.tsx';
 import { useSite } from '#web/use-site.ts';
 import { DateChoice } from './date-choice.tsx';
-import type { Part } from './event-draft.ts';
+import type { Part } from './part.ts';
 
 export type Action = 'edit' | 'delete';
 

@@ -1,7 +1,7 @@
 import { useEffect, useRef, useState } from 'react';
 import { useNavigate, useRevalidator } from 'react-router';
 import { newKey } from '#web/forms/use-key.ts';
-import { addressOf, type Editing, EVENTS } from './event-address.ts';
+import { type Editing, EVENTS } from './event-address.ts';
 
 /** Which form stands there; one that was opened, or come back to, has the focus. */
 export function useForm(editing: Editing | undefined) {
@@ -15,8 +15,7 @@ export function useForm(editing: Editing | undefined) {
   /** The versions that came back here: each opens a form of its own once it has been read. */
   const [versions, setVersions] = useState<readonly number[]>([]);
   const version = editing?.event?.version ?? 0;
-  const place = editing && addressOf(editing.id, editing.part);
-  const key = `${place ?? id} ${editing?.of} ${versions.includes(version) && version}`;
+  const key = `${id} ${editing?.of} ${versions.includes(version) && version}`;
   // biome-ignore lint/correctness/useExhaustiveDependencies: once for each form
   useEffect(() => {
     if (editing || isLeft.current)

@@ -5,27 +5,25 @@ import { stateWords } from '#contract/publishing.ts';
 import type { Site } from '#contract/site.ts';
 import { eventPath } from '#domain/calendar-addresses.ts';
 import { dateInWords } from '#domain/dates/dates.ts';
-import { BulkBar, BulkHead } from '#web/admin/bulk/bulk-bar.tsx';
-import { useBulk } from '#web/admin/bulk/use-bulk.ts';
-import { DraftMarks } from '#web/admin/drafts/draft-marks.tsx';
+import { partOfKey } from '#domain/part-keys.ts';
 import type { ListedDraft } from '#web/admin/drafts/list-drafts.ts';
 import type { ChurchTime } from '#web/admin/drafts/moment-in-words.ts';
+import { EntryList, type EntryRow } from '#web/admin/editing/entry-list.tsx';
 import { draftAddress } from '#web/admin/events/editor/event-address.ts';
 import { eventStanding, ownZoneInWords, savedEventInWords } from '#web/admin/events/event-words.ts';
 import { StateFilter } from '#web/admin/publishing/state-filter.tsx';
 import { failureInWords } from '#web/admin/saving/failure-in-words.ts';
-import { adminButtonClass, Button } from '#web/admin/ui/button.tsx';
+import { Button } from '#web/admin/ui/button.tsx';
 import { EmptyState } from '#web/admin/ui/empty-state.tsx';
-import { AdminList, type AdminRow } from '#web/admin/ui/list.tsx';
 import { Pager } from '#web/admin/ui/pager.tsx';
 import { SearchField } from '#web/admin/ui/search-field.tsx';
 import { Loading } from '#web/ui/loading.tsx';
 import { Notice } from '#web/ui/notice.tsx';
-import { VisuallyHidden } from '#web/ui/visually-hidden.tsx';
 import { Facts } from '#web/ui/when.tsx';
 import { useSite } from '#web/use-site.ts';
 import css from './event-list.module.css';
 import { EventMonth } from './event-month.tsx';
+import { PartMarks } from './part-marks.tsx';
 import type { EventView, useEventList } from './use-event-list.ts';
 
 /** The id of the list's title: where the form stands above the list, a button leads there. */
@@ -45,64 +43,61 @@ type Props = {
 export function EventList({ list, drafts, begun, onEdit, onDelete }: Props) {
   const { events, search, isLoading, failure, page, view, savedId } = list;
   const site = useSite();
-  const shown = view === 'month' ? [] : (events ?? []);
-  const bulk = useBulk(
-    'event',
-    shown.map(({ id, version, summary }) => ({ id, version, title: summary })),
-    async () => list.reload(),
-  );
+  const isMonth = view === 'month';
+  const shown = isMonth ? [] : (events ?? []);
+  const entries = shown.map((event) => ({ ...event, _id: event.id, title: event.summary }));
   return (
     <section aria-labelledby={LIST_TITLE} className={css.list}>
       <h2 id={LIST_TITLE} tabIndex={-1} className="size-h3">
         All events
       </h2>
       <StateFilter label="Which events" value={view} choices={views} onChoose={list.show} />
-      {view !== 'month' && (
-        <SearchField label="Search events" value={search} onSearch={list.searchFor} />
-      )}
+      {!isMonth && <SearchField label="Search events" value={search} onSearch={list.searchFor} />}
       {failure !== undefined && (
         <div role="alert" className={css.failure}>
           <Notice tone="error">{failureInWords(failure, 'The events could not be loaded.')}</Notice>
           <Button onClick={list.reload}>Try again</Button>
         </div>
       )}
-      {view !== 'month' && search === '' && begun}
-      <BulkHead bulk={bulk} words={nouns} />
-      {view === 'month' ? (
-        <EventMonth round={list.round} onOpen={onEdit} />
-      ) : events ? (
-        <AdminList
-          label="Events"
-          isBusy={isLoading}
-          choice={bulk}
-          rows={events.map((event) =>
-            toRow(event, site, {
-              onEdit,
-              onDelete,
-              isJustSaved: event.id === savedId,
-              drafts: drafts.filter(({ id }) => id === event.id),
-            }),
-          )}
-          empty={<NoEvents list={list} />}
-        />
-      ) : (
-        failure === undefined && <Loading>Loading events...</Loading>
-      )}
-      {(page > 1 || list.hasNext) && (
-        <Pager
-          label="Events"
-          onPrevious={page > 1 && !isLoading ? list.showPrevious : undefined}
-          onNext={list.hasNext && !isLoading ? list.showNext : undefined}
-        >
-          Page {page}
-        </Pager>
-      )}
-      <BulkBar kind="event" bulk={bulk} words={nouns} />
+      <EntryList
+        kind="event"
+        label="Events"
+        words={words}
+        entries={entries}
+        row={(event) =>
+          rowOf(event, site, {
+            isJustSaved: event.id === savedId,
+            ofParts: drafts.filter(({ id }) => partOfKey(id)?.seriesId === event.id),
+          })
+        }
+        drafts={drafts}
+        draftAddress={draftAddress}
+        edit={(event) => () => onEdit(event)}
+        onDelete={onDelete}
+        onChanged={async () => list.reload()}
+        isBusy={isLoading}
+        begun={!isMonth && search === '' && begun}
+        {...(isMonth && { instead: <EventMonth round={list.round} onOpen={onEdit} /> })}
+        {...(!isMonth &&
+          !events && { instead: failure === undefined && <Loading>Loading events...</Loading> })}
+        empty={<NoEvents list={list} />}
+        pager={
+          (page > 1 || list.hasNext) && (
+            <Pager
+              label="Events"
+              onPrevious={page > 1 && !isLoading ? list.showPrevious : undefined}
+              onNext={list.hasNext && !isLoading ? list.showNext : undefined}
+            >
+              Page {page}
+            </Pager>
+          )
+        }
+      />
     </section>
   );
 }
 
-const nouns = { noun: 'event', plural: 'events' };
+const words = { noun: 'event', plural: 'events', view: 'View on site' };
 
 const views: readonly { value: EventView; label: string }[] = [
   { value: 'live', label: stateWords.live },
@@ -131,25 +126,19 @@ function NoEvents({ list: { search, searchFor, view, show } }: Pick<Props, 'list
   );
 }
 
-function toRow(
+/** How an event stands, when and where it takes place, and which dates of it are skipped. */
+function rowOf(
   event: AdminEvent,
   { timeZone, dates, calendars }: ChurchTime & Pick<Site, 'calendars'>,
-  {
-    onEdit,
-    onDelete,
-    isJustSaved,
-    drafts,
-  }: Pick<Props, 'onEdit' | 'onDelete' | 'drafts'> & { isJustSaved: boolean },
-): AdminRow {
-  const { id, slug, summary, location, calendarId, exceptions } = event;
+  { isJustSaved, ofParts }: { isJustSaved: boolean; ofParts: readonly ListedDraft[] },
+): EntryRow {
+  const { slug, location, calendarId, exceptions } = event;
   const zone = ownZoneInWords(event, timeZone);
   // The main one goes without saying, and has an id of another program's at times.
   const calendar = calendarOf(calendars, calendarId);
   const place = [zone, location, calendar && `Calendar: ${calendar.name}`].filter(Boolean);
   const skipped = exceptions.map((wall) => dateInWords(wall, dates)).join(', ');
   return {
-    id,
-    title: summary,
     state: eventStanding(event, dates),
     meta: (
       <>
@@ -161,26 +150,9 @@ function toRow(
             Skipped: {skipped}
           </>
         )}
-        <DraftMarks drafts={drafts} title={summary} addressOf={draftAddress} />
+        <PartMarks drafts={ofParts} title={event.summary} />
       </>
     ),
-    actions: (
-      <>
-        <a
-          href={eventPath(slug)}
-          target="_blank"
-          rel="noopener"
-          className={adminButtonClass('plain', true)}
-        >
-          View on site<VisuallyHidden> {summary}</VisuallyHidden>
-        </a>
-        <Button isSmall of={summary} onClick={() => onEdit(event)}>
-          Edit
-        </Button>
-        <Button isSmall variant="grave" of={summary} onClick={() => onDelete(event)}>
-          Delete
-        </Button>
-      </>
-    ),
+    view: eventPath(slug),
   };
 }

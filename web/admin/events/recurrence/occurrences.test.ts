@@ -1,5 +1,5 @@
 import { expect, test, vi } from 'vitest';
-import type { AdminEvent } from '#contract/events.ts';
+import { type AdminEvent, adminEventSchema } from '#contract/events.ts';
 import { dateWordsOf } from '#contract/locale.ts';
 import { eventStanding, ownZoneInWords } from '#web/admin/events/event-words.ts';
 import { canNameDates, nextOccurrences, occurrenceOn } from './occurrences.ts';
@@ -7,26 +7,18 @@ import { canNameDates, nextOccurrences, occurrenceOn } from './occurrences.ts';
 const dates = dateWordsOf('en-US');
 
 const timeZone = 'America/Los_Angeles';
-const series = (recurrence: string): AdminEvent => ({
-  id: '1',
-  summary: 'Bible Study',
-  description: '',
-  start: { dateTime: '2026-11-25T18:30:00-08:00', timeZone },
-  end: { dateTime: '2026-11-25T20:00:00-08:00', timeZone },
-  location: '',
-  calendarId: '',
-  isAllDay: false,
-  recurrence,
-  exceptions: ['2026-12-02T18:30'],
-  next: null,
-  slug: 'bible-study',
-  imageUrl: '',
-  imageAlt: '',
-  isService: false,
-  seriesId: '',
-  originalStart: '',
-  version: 1,
-});
+const series = (recurrence: string): AdminEvent =>
+  adminEventSchema.parse({
+    id: '1',
+    summary: 'Bible Study',
+    start: { dateTime: '2026-11-25T18:30:00-08:00', timeZone },
+    end: { dateTime: '2026-11-25T20:00:00-08:00', timeZone },
+    recurrence,
+    exceptions: ['2026-12-02T18:30'],
+    next: null,
+    slug: 'bible-study',
+    version: 1,
+  });
 
 test.each([
   ['FREQ=WEEKLY', '2026-12-09', '2026-12-09T18:30'],

@@ -2,7 +2,7 @@ import { MAX_EVENT_COUNT } from '#contract/admin-constants.ts';
 import type { AdminEvent } from '#contract/events.ts';
 import { readRecurrence, wallTimeIn } from '#domain/recurrence/recurrence.ts';
 import { daysOf, recursOn } from '#domain/recurrence/recurrence-days.ts';
-import { wallOf } from '#web/admin/events/editor/event-draft.ts';
+import { wallOf } from '#web/admin/events/editor/part.ts';
 import { api } from '#web/browser-api.ts';
 
 /** As many as one looks through before naming a date. */

@@ -1,0 +1,121 @@
+import type { ReactNode } from 'react';
+import { Link } from 'react-router';
+import type { BulkKind } from '#contract/content/kinds.ts';
+import { BulkBar, BulkHead } from '#web/admin/bulk/bulk-bar.tsx';
+import type { Noun } from '#web/admin/bulk/bulk-words.ts';
+import { useBulk } from '#web/admin/bulk/use-bulk.ts';
+import { DraftMarks } from '#web/admin/drafts/draft-marks.tsx';
+import type { ListedDraft } from '#web/admin/drafts/list-drafts.ts';
+import { adminButtonClass, Button } from '#web/admin/ui/button.tsx';
+import { AdminList, type AdminRow } from '#web/admin/ui/list.tsx';
+import { VisuallyHidden } from '#web/ui/visually-hidden.tsx';
+import { Facts } from '#web/ui/when.tsx';
+
+export type Entry = { _id: string; title: string; version: number };
+
+/** How an entry stands, and a line about it; where visitors see it. */
+export type EntryRow = Pick<AdminRow, 'state' | 'meta'> & { view?: string | undefined };
+
+type Props<T> = {
+  kind: BulkKind;
+  /** What the list holds: "Announcements". */
+  label: string;
+  /** `view`: what leads to where visitors see an entry, else "View". */
+  words: Noun & { view?: string };
+  entries: readonly T[];
+  row: (entry: T) => EntryRow;
+  /** Everybody's drafts of the kind. */
+  drafts: readonly ListedDraft[];
+  draftAddress: (draft: ListedDraft) => string;
+  /** The address of an entry's editor, or what is asked before it opens. */
+  edit: (entry: T) => string | (() => void);
+  onDelete: (entry: T) => void;
+  /** After several were changed at once. */
+  onChanged: () => Promise<void>;
+  isBusy: boolean;
+  /** What was begun and never saved. */
+  begun: ReactNode;
+  /** Shown in place of the rows: that they are on their way, or another view of the same. */
+  instead?: ReactNode;
+  empty: ReactNode;
+  pager: ReactNode;
+};
+
+/** The entries of a kind: what was begun, each with how it stands and what can be done, and several at once. */
+export function EntryList<T extends Entry>(props: Props<T>) {
+  const { kind, label, words, entries, onChanged, isBusy, begun, instead, empty, pager } = props;
+  const bulk = useBulk(
+    kind,
+    entries.map(({ _id, title, version }) => ({ id: _id, title, version })),
+    onChanged,
+  );
+  return (
+    <>
+      {begun}
+      <BulkHead bulk={bulk} words={words} />
+      {instead ?? (
+        <AdminList
+          choice={bulk}
+          label={label}
+          isBusy={isBusy}
+          rows={entries.map((entry) => toRow(entry, props))}
+          empty={empty}
+        />
+      )}
+      {pager}
+      <BulkBar kind={kind} bulk={bulk} words={words} />
+    </>
+  );
+}
+
+type RowProps<T> = Pick<
+  Props<T>,
+  'words' | 'row' | 'drafts' | 'draftAddress' | 'edit' | 'onDelete'
+>;
+
+/** An entry as a row: how it stands, its drafts, and what can be done with it. */
+function toRow<T extends Entry>(
+  entry: T,
+  { words, row, drafts, draftAddress, edit, onDelete }: RowProps<T>,
+): AdminRow {
+  const { _id: id, title } = entry;
+  const { state, meta, view } = row(entry);
+  const of = drafts.filter((draft) => draft.id === id);
+  return {
+    id,
+    title,
+    state,
+    meta: (
+      <>
+        {typeof meta === 'string' ? <Facts>{meta}</Facts> : meta}
+        <DraftMarks drafts={of} title={title} addressOf={draftAddress} />
+      </>
+    ),
+    actions: (
+      <>
+        {view && (
+          <a href={view} target="_blank" rel="noopener" className={adminButtonClass('plain', true)}>
+            {words.view ?? 'View'}
+            <VisuallyHidden> {title} (opens in a new tab)</VisuallyHidden>
+          </a>
+        )}
+        <Edit title={title} edit={edit(entry)} />
+        <Button variant="grave" isSmall of={title} onClick={() => onDelete(entry)}>
+          Delete
+        </Button>
+      </>
+    ),
+  };
+}
+
+/** Leads to the editor, or asks first. */
+const Edit = ({ title, edit }: { title: string; edit: string | (() => void) }) =>
+  typeof edit === 'string' ? (
+    <Link to={edit} className={adminButtonClass('quiet', true)}>
+      Edit<VisuallyHidden> {title}</VisuallyHidden>
+    </Link>
+  ) : (
+    <Button isSmall of={title} onClick={edit}>
+      Edit
+    </Button>
+  );
