@@ -18,8 +18,8 @@ import { walletRoutes } from '#server/features/giving/wallet/routes.ts';
 import { walletEvents } from '#server/features/giving/wallet/wallet-events.ts';
 import { googleRoutes } from '#server/features/google/routes.ts';
 import { homepageRoutes } from '#server/features/homepage/routes.ts';
-import { withCurrentNames } from '#server/features/images/former-pictures.ts';
 import { imageRoutes } from '#server/features/images/routes.ts';
+import { showingPictures } from '#server/features/images/shown-answers.ts';
 import { libraryRoutes } from '#server/features/library/routes.ts';
 import { mailRoutes } from '#server/features/mails/routes.ts';
 import { inboxRoutes, messageRoutes } from '#server/features/messages/routes.ts';
@@ -41,9 +41,8 @@ import { dataHeaders } from '#server/platform/http/security-headers.ts';
 /** Every call of the contract, the document that describes them, and what other companies' servers send. */
 export function serveApi(hono: OpenAPIHono<Env>, services: Services): void {
   const { config } = services;
-  bindCalls(hono, handlersOf(services), {
+  bindCalls(hono, showingPictures(services, handlersOf(services)), {
     findActor: (token) => findActor(services, token),
-    renew: (body) => withCurrentNames(services, body),
     incomingDir: config.incomingDir,
     headers: dataHeaders(config.publicUrl.startsWith('https:')),
   });
