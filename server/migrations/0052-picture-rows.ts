@@ -1,11 +1,12 @@
 import { type Kysely, sql } from 'kysely';
 import { createTable } from './create-table.ts';
-import { focusIn, randomId } from './picture-rows.ts';
+import { focusIn, isFilled, randomId } from './picture-rows.ts';
 
 /**
  * A picture has an id, which stays while its address changes, the file that its bytes are read from, and its focus as a
  * row says it (docs/decisions/0103-pictures-are-rows.md). The release before knows none of these: it frames a picture by
- * a new row in the place of the old one. Triggers give its rows what they lack, and the new row the id of the old one.
+ * a new row in the place of the old one. Triggers give its rows what they lack, correct what it copied from the old one,
+ * and keep the id.
  */
 export async function up(db: Kysely<unknown>, database: 'sqlite' | 'postgres'): Promise<void> {
   const images = () => db.schema.alterTable('images');
@@ -38,7 +39,7 @@ async function followOnSqlite(db: Kysely<unknown>): Promise<void> {
     sql`create trigger images_filled after insert on images begin
       update images set id = coalesce(id, ${formerId}, ${randomId('sqlite')}) where path = new.path;
       update images set file = path, focus_x = ${focus('x')}, focus_y = ${focus('y')}
-        where path = new.path and file = '';
+        where path = new.path and not ${isFilled('sqlite')};
       ${forgetId}; end`,
     sql`create trigger images_gone after delete on images when old.id is not null begin
       ${keepId}; end`,
@@ -54,7 +55,7 @@ async function followOnPostgres(db: Kysely<unknown>): Promise<void> {
     sql`create or replace function images_filled() returns trigger language plpgsql as $$
       begin
         new.id := coalesce(new.id, ${formerId}, ${randomId('postgres')});
-        if new.file = '' then
+        if not ${isFilled('postgres', 'new.')} then
           new.file := new.path;
           new.focus_x := ${focus('x')};
           new.focus_y := ${focus('y')};

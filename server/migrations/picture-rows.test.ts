@@ -53,6 +53,22 @@ async function frame(from: string, to: string) {
   await lead(from, to);
 }
 
+/** The same as its code does: it copies every column of the row, also those that it does not know. */
+async function frameWhole(from: string, to: string, original = '') {
+  const { db } = opened;
+  const row = await db
+    .selectFrom('images')
+    .selectAll()
+    .where('path', '=', from)
+    .executeTakeFirstOrThrow();
+  await remove(from);
+  await db
+    .insertInto('images')
+    .values({ ...row, path: to, original })
+    .execute();
+  await lead(from, to);
+}
+
 const rows = async () =>
   opened.db
     .selectFrom('images')
@@ -101,6 +117,44 @@ it('a picture keeps its id when the release before frames it, again, and back', 
   await remove(door);
   await lead(door, hall, 1);
   expect(await idOf(hall)).toBe(other);
+});
+
+it('what the release before copies from the row of another focus or crop is corrected', async () => {
+  const [door = ''] = there;
+  const id = await idOf(door);
+  const second = 'door.x90.y15.1600x1067.webp';
+  const cropped = 'door-0a1b2c3d.x90.y15.80x60.webp';
+  const of = async (path: string) => (await rows()).find((row) => row.path === path);
+  await frameWhole(door, second);
+  expect(await of(second)).toMatchObject({ id, x: 90, y: 15 });
+  await frameWhole(second, cropped, second);
+  expect(await of(cropped)).toEqual({ id, path: cropped, file: cropped, x: 90, y: 15 });
+  await frameWhole(cropped, 'door.1600x1067.webp');
+  expect(await of('door.1600x1067.webp')).toMatchObject({
+    id,
+    file: 'door.1600x1067.webp',
+    x: null,
+    y: null,
+  });
+});
+
+it('a row that says where its bytes are stays as it is', async () => {
+  const [door = ''] = there;
+  const [path, file] = ['door.x90.y15.1600x1067.webp', door];
+  const row = await opened.db
+    .selectFrom('images')
+    .selectAll()
+    .where('path', '=', door)
+    .executeTakeFirstOrThrow();
+  await remove(door);
+  await opened.db
+    .insertInto('images')
+    .values({ ...row, path, focus_x: 90, focus_y: 15 })
+    .execute();
+  expect((await rows()).find((one) => one.path === path)).toEqual({
+    ...{ id: row.id, path, file },
+    ...{ x: 90, y: 15 },
+  });
 });
 
 it('an import of the release before gives no two pictures one id, and known ones theirs', async () => {

@@ -23,6 +23,25 @@ export function focusIn(database: Database, path: string, side: 'x' | 'y'): RawB
     then cast(substr(${named}, ${start(side)} + 2) as integer) end`;
 }
 
+/** A path without the focus that it contains: what the names of one file have in common. */
+function stemIn(database: Database, path: string): RawBuilder<string> {
+  const focus = (side: 'x' | 'y') => focusIn(database, path, side);
+  const named = sql.ref(path);
+  return sql`coalesce(replace(${named}, '.x' || ${focus('x')} || '.y' || ${focus('y')} || '.', '.'), ${named})`;
+}
+
+/**
+ * Whether a row's focus and file are those of its path. The release before takes over what an earlier row of the picture
+ * said: it copies columns that it does not know.
+ */
+export function isFilled(database: Database, row = ''): RawBuilder<boolean> {
+  const same = sql.raw(database === 'postgres' ? 'is not distinct from' : 'is');
+  const focus = (side: 'x' | 'y') => focusIn(database, `${row}path`, side);
+  return sql`(${sql.ref(`${row}focus_x`)} ${same} ${focus('x')}
+    and ${sql.ref(`${row}focus_y`)} ${same} ${focus('y')}
+    and ${stemIn(database, `${row}file`)} = ${stemIn(database, `${row}path`)})`;
+}
+
 /** A random UUID (RFC 9562, version 4). */
 export const randomId = (database: Database): RawBuilder<string> =>
   database === 'postgres'

@@ -41,7 +41,7 @@ export type FilesTables = {
     /** That part as JSON (contract/images.ts), or empty. */
     crop: Generated<string>;
   };
-  /** The paths that pictures had before, which lead to them (docs/decisions/0059-focus-in-the-name.md). */
+  /** The paths that pictures had before, which lead to them (docs/decisions/0103-pictures-are-rows.md). */
   former_pictures: {
     path: string;
     current: string;

@@ -11,7 +11,7 @@ import {
   setMissingOwner,
 } from './archive-store.ts';
 import { deleteAllFormer, type FormerRow, insertFormer, listAllFormer } from './former-store.ts';
-import { focusColumns, focusOf, sizeInName } from './picture.ts';
+import { sizeInName } from './picture.ts';
 import { type ImageRow, insertImage, type NewImage } from './store.ts';
 
 const pathSchema = z.string().min(1).max(300);
@@ -109,9 +109,6 @@ export function prepareImage({
     row: {
       ...(id !== undefined && { id }),
       path,
-      // In archives a picture's file has the name of its address, which tells the focus.
-      file: path,
-      ...focusColumns(focusOf(path)),
       folder: folder ?? (slash === -1 ? '' : path.slice(0, slash)),
       name,
       alt,

@@ -4,8 +4,9 @@ import { holding } from '#server/platform/lists/search.ts';
 import type { Database, Tables } from '#server/schema.ts';
 
 export type ImageRow = Selectable<Tables['images']>;
-/** Without an id, it gets the one that its path had, or a new one. */
-export type NewImage = Omit<ImageRow, 'id'> & Partial<Pick<ImageRow, 'id'>>;
+type Filled = 'id' | 'file' | 'focus_x' | 'focus_y';
+/** Triggers give it the id that its path had or a new one, the file of its path, and the focus that this contains. */
+export type NewImage = Omit<ImageRow, Filled> & Partial<Pick<ImageRow, Filled>>;
 
 /** Which pictures: of one folder or of all, those after one of them. */
 export type ListedPart = {
