@@ -1,3 +1,5 @@
+import { copyFile, rm, writeFile } from 'node:fs/promises';
+import { join } from 'node:path';
 import sharp from 'sharp';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { IMAGES_PATH } from '#contract/admin-constants.ts';
@@ -5,7 +7,7 @@ import type { ImageEntry } from '#contract/images.ts';
 import { sweepFiles } from '#server/features/sweep/sweep.ts';
 import { NOW, openApp, type TestApp } from '#tests/app.ts';
 import { asAdministrator } from '#tests/factories/admin.ts';
-import { exported, imported } from '#tests/factories/archives.ts';
+import { exported, imported, smallDemo } from '#tests/factories/archives.ts';
 import { buildHomepage, buildPage, buildPost } from '#tests/factories/content.ts';
 import { storedFiles } from '#tests/factories/stored-files.ts';
 
@@ -35,7 +37,7 @@ async function uploaded(): Promise<ImageEntry> {
 const frame = (path: string, x: number, crop: object | null = null): Promise<ImageEntry> =>
   admin.ask('PUT', `/api/images/framing?${asked(path)}`, { focus: { x, y: 50 }, crop });
 
-/** Shows a picture in each kind of content, twice in some. Returns where to read it, by what is read there. */
+/** Shows a picture in each kind of content, in drafts and the library. Returns where it is read. */
 async function showEverywhere(src: string) {
   const image = { type: 'image', src, alt: 'Garden', width: 500, height: 300 };
   const html = { type: 'text', content: `<p>See <a href="${src}?a=1">it</a>.</p>` };
@@ -43,7 +45,7 @@ async function showEverywhere(src: string) {
   await buildPage(app, { slug: `choir-${made}`, sections: [image, html] });
   await buildPost(app, { slug: `post-${made}`, content: [image] });
   const announced = await admin.ask('POST', '/api/announcements', { title: 'N', imageUrl: src });
-  const event = await admin.ask('POST', '/api/calendar/admin/events', {
+  await admin.ask('POST', '/api/calendar/admin/events', {
     summary: 'Concert',
     startDateTime: '2026-11-26T19:00:00-08:00',
     endDateTime: '2026-11-26T20:00:00-08:00',
@@ -71,7 +73,6 @@ async function showEverywhere(src: string) {
       '/api/library?kind=image',
     ],
     files: ['/blog/rss.xml', '/blog/atom.xml', '/announcements/rss.xml', '/calendar.ics'],
-    event: event.id,
   };
 }
 
@@ -135,13 +136,12 @@ it('the sweep keeps the file and the address of each picture, and takes what was
   const first = await uploaded();
   const second = await frame(first.path, 10);
   const third = await frame(second.path, 20);
-  const names = () => storedFiles(app, 'images/blog/');
   const facts = await Array.fromAsync(app.services.files.list('uploads/images/'));
   const latest = Math.ceil(Math.max(...facts.map(({ changedAt }) => changedAt)));
   app.clock.set(Temporal.Instant.fromEpochMilliseconds(latest).add({ hours: 25 }).toString());
   await sweepFiles(app.services, { pauseMs: 0 });
   app.clock.set(NOW);
-  const left = await names();
+  const left = await storedFiles(app, 'images/blog/');
   for (const { path } of [first, third])
     expect(left).toEqual(expect.arrayContaining([path, copyOf(path)]));
   expect(left).not.toContain(second.path);
@@ -205,4 +205,28 @@ it('an archive names pictures as they are shown, and keeps their ids and former 
   const here = await admin.ask('GET', `/api/images/one?${asked(first.path)}`);
   expect(here).toMatchObject({ id: first.id, path: framed.path });
   await other.close();
+});
+
+it('an archive of the release before brings no ids: its pictures get them, and keep them the next time', async () => {
+  const demo = await smallDemo();
+  const path = 'announcements/choir-0a1b2c3d.x10.y20.1600x1067.webp';
+  const former = 'announcements/choir-0a1b2c3d.x50.y50.1600x1067.webp';
+  const choir = 'announcements/choir.1600x1067.webp';
+  const blog = join(demo, 'files/images/blog');
+  await copyFile(join(blog, choir), join(blog, path));
+  await writeFile(
+    join(demo, 'pictures.json'),
+    JSON.stringify({ [path]: { title: 'Choir', folder: 'people', former: [former] } }),
+  );
+  const picture = () => admin.ask('GET', `/api/images/one?${asked(former)}`);
+  await imported(app, demo);
+  const first = await picture();
+  expect(first).toMatchObject({ path, title: 'Choir', folder: 'people', focus: { x: 10, y: 20 } });
+  expect((await app.fetch(IMAGES_PATH + former)).headers.get('location')).toBe(IMAGES_PATH + path);
+  await imported(app, demo);
+  expect(await picture()).toEqual(first);
+  const rows = await app.services.db.selectFrom('images').select(['id', 'path', 'file']).execute();
+  expect(rows.every(({ path, file }) => file === path)).toBe(true);
+  expect(new Set(rows.map(({ id }) => id)).size).toBe(rows.length);
+  await rm(demo, { recursive: true });
 });
