@@ -53,8 +53,10 @@ export type Crop = z.infer<typeof cropSchema>;
 
 /** An entry of a folder (reference/fields.md#images): a picture or a folder in it. */
 const imageEntrySchema = z.object({
+  /** Stays the same while the picture gets other paths; null for a folder. */
+  id: z.string().nullable(),
   name: z.string(),
-  /** Below `/assets/images/blog/`. */
+  /** Below `/assets/images/blog/`; another one for each focus and crop, to which the former ones lead. */
   path: z.string(),
   isDirectory: z.boolean(),
   alt: z.string(),

@@ -15,8 +15,8 @@ import { givingRoutes } from '#server/features/giving/routes.ts';
 import { walletRoutes } from '#server/features/giving/wallet/routes.ts';
 import { walletEvents } from '#server/features/giving/wallet/wallet-events.ts';
 import { googleRoutes } from '#server/features/google/routes.ts';
-import { withCurrentNames } from '#server/features/images/former-pictures.ts';
 import { imageRoutes } from '#server/features/images/routes.ts';
+import { showingPictures } from '#server/features/images/shown-answers.ts';
 import { libraryRoutes } from '#server/features/library/routes.ts';
 import { mailRoutes } from '#server/features/mails/routes.ts';
 import { inboxRoutes, messageRoutes } from '#server/features/messages/routes.ts';
@@ -36,9 +36,8 @@ import { dataHeaders } from '#server/platform/http/security-headers.ts';
 /** Every call of the contract, the document that describes them, and what other companies' servers send. */
 export function serveApi(hono: OpenAPIHono<Env>, services: Services): void {
   const { config } = services;
-  bindCalls(hono, calls, handlersOf(services), {
+  bindCalls(hono, calls, showingPictures(services, handlersOf(services)), {
     findActor: (token) => findActor(services, token),
-    renew: (body) => withCurrentNames(services, body),
     incomingDir: config.incomingDir,
     headers: dataHeaders(config.publicUrl.startsWith('https:')),
   });

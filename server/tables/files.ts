@@ -17,8 +17,15 @@ export type FilesTables = {
   /** Every address of a file of this site that was ever in the library: the file stays for members only. */
   library_addresses: { url: string };
   images: {
-    /** Below the pictures' folder of the uploads. */
+    /** Stays the same while the picture gets other paths; a trigger gives it where it is left out. */
+    id: Generated<string>;
+    /** Its address, below the pictures' folder of the uploads: another one for each focus and crop. */
     path: string;
+    /** The stored file of its bytes, below the same folder; for rows of the release before, a trigger fills it. */
+    file: Generated<string>;
+    /** The focus in percent from the left and the top; null if nothing is known of it. */
+    focus_x: number | null;
+    focus_y: number | null;
     folder: string;
     name: string;
     alt: string;
@@ -34,7 +41,7 @@ export type FilesTables = {
     /** That part as JSON (contract/images.ts), or empty. */
     crop: Generated<string>;
   };
-  /** The paths that pictures had before, which lead to them (docs/decisions/0059-focus-in-the-name.md). */
+  /** The paths that pictures had before, which lead to them (docs/decisions/0103-pictures-are-rows.md). */
   former_pictures: {
     path: string;
     current: string;
@@ -42,6 +49,8 @@ export type FilesTables = {
     is_other: number;
     at: string;
   };
+  /** The ids of pictures that were deleted, by the paths that these had: triggers alone read and write it. */
+  gone_pictures: { path: string; id: string };
   /** Which files each row names, by the table and key of the row, and the file's key (docs/decisions/0094-uses-of-files.md). */
   file_uses: { place: string; row_key: string; address: string };
   /** Rows that were written since their uses were; triggers note them. */

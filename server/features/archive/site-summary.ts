@@ -2,9 +2,10 @@ import type { PresentSite } from '#contract/archive.ts';
 import type { Services } from '#server/context.ts';
 import { archivedHomepage } from '#server/features/homepage/archived-homepage.ts';
 import { archivedImages } from '#server/features/images/archived-images.ts';
+import { currentNamesIn } from '#server/features/images/former-pictures.ts';
 import { archivedLibrary } from '#server/features/library/archived-library.ts';
 import { siteSettings } from '#server/features/settings/settings.ts';
-import { pathsIn } from '#server/platform/html/asset-paths.ts';
+import { pathsIn, renamePaths } from '#server/platform/html/asset-paths.ts';
 import { type LongList, wholeList } from '#server/platform/lists/long-list.ts';
 import { countsInSummary, MANIFEST, picturesOf, textOf } from './export-archive.ts';
 import { partsOfKinds } from './format.ts';
@@ -19,14 +20,17 @@ export async function siteSummary({
   kinds,
   files: store,
 }: Pick<Services, 'db' | 'files' | 'kinds'>): Promise<PresentSite> {
-  const { version: _, ...site } = await siteSettings(db);
-  const homepage = await archivedHomepage(db);
-  const library = await archivedLibrary(db);
+  const names = await currentNamesIn(db);
+  const shown = <T>(stored: T) => renamePaths(stored, names);
+  const { version: _, ...settings } = await siteSettings(db);
+  const site = shown(settings);
+  const homepage = shown(await archivedHomepage(db));
+  const library = shown(await archivedLibrary(db));
   const named = pathsIn({ site, homepage, library });
   const counts: Record<string, number> = {};
   const contentSizes: number[] = [];
   for (const { part, fileOf, read } of partsOfKinds(kinds)) {
-    const { count, bytesApart, bytesTogether } = await tally(read(db, undefined), named);
+    const { count, bytesApart, bytesTogether } = await tally(read(db, undefined), shown, named);
     counts[part] = count;
     contentSizes.push(fileOf ? bytesApart : bytesTogether);
   }
@@ -61,12 +65,12 @@ const BETWEEN = bytesOf(',\n');
  * The number of entries, and the size of their texts as one file each and as one file; `named` collects the files they
  * name.
  */
-async function tally(parts: LongList<unknown>, named: Set<string>) {
+async function tally(parts: LongList<unknown>, shown: <T>(stored: T) => T, named: Set<string>) {
   let count = 0;
   let bytesApart = 0;
   let inner = 0;
   for await (const entries of parts)
-    for (const entry of entries) {
+    for (const entry of shown(entries)) {
       pathsIn(entry, named);
       count += 1;
       bytesApart += bytesOf(textOf(entry));

@@ -113,6 +113,7 @@ const OURS: Record<
   days_seen: 'rows',
   images: 'rows',
   former_pictures: 'rows',
+  gone_pictures: 'rows',
   file_uses: 'triggers',
   file_use_changes: 'triggers',
   search_documents: 'triggers',

@@ -3,6 +3,7 @@ import { FEEDS } from '#domain/feed-paths.ts';
 import { newestContents } from '#server/content/dated.ts';
 import type { Services } from '#server/context.ts';
 import { announcements } from '#server/features/announcements/announcements.ts';
+import { withCurrentNames } from '#server/features/images/former-pictures.ts';
 import { escapeHtml, shorten } from '#server/platform/html/html.ts';
 import { absoluteAddress } from './absolute.ts';
 import type { Entry } from './feed.ts';
@@ -16,9 +17,10 @@ export async function* announcementEntries({
   config,
   files,
   ...needs
-}: Pick<Services, 'db' | 'clock' | 'log' | 'config' | 'files'>): AsyncGenerator<Entry> {
+}: Pick<Services, 'db' | 'clock' | 'log' | 'content' | 'config' | 'files'>): AsyncGenerator<Entry> {
   const page = config.publicUrl + FEEDS.announcements.page;
-  for await (const { sent: announcement, ...seen } of newestContents(announcements, needs)) {
+  for await (const { sent, ...seen } of newestContents(announcements, needs)) {
+    const announcement = await withCurrentNames(needs, sent);
     const picture = { src: announcement.imageUrl, alt: '' };
     yield {
       id: `urn:uuid:${announcement._id}`,

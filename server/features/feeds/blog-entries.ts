@@ -2,6 +2,7 @@ import type { Block, Post } from '#contract/blog.ts';
 import { newestContents } from '#server/content/dated.ts';
 import type { Services } from '#server/context.ts';
 import { posts } from '#server/features/blog/blog.ts';
+import { withCurrentNames } from '#server/features/images/former-pictures.ts';
 import { escapeHtml } from '#server/platform/html/html.ts';
 import { createPauses } from '#server/platform/limits/pauses.ts';
 import { absoluteHtml } from './absolute.ts';
@@ -14,8 +15,9 @@ export async function* blogEntries({
   config,
   files,
   ...needs
-}: Pick<Services, 'db' | 'clock' | 'log' | 'config' | 'files'>): AsyncGenerator<Entry> {
-  for await (const { sent: post, ...seen } of newestContents(posts, needs)) {
+}: Pick<Services, 'db' | 'clock' | 'log' | 'content' | 'config' | 'files'>): AsyncGenerator<Entry> {
+  for await (const { sent, ...seen } of newestContents(posts, needs)) {
+    const post = await withCurrentNames(needs, sent);
     const address = `${config.publicUrl}/blog/${post.slug}`;
     yield {
       id: `urn:uuid:${post.uuid}`,

@@ -21,6 +21,11 @@ export async function ownersOfImages(db: Database): Promise<Map<string, string>>
   return new Map(rows.map(({ path, created_by }) => [path, created_by]));
 }
 
+export async function isImageId(db: Database, id: string): Promise<boolean> {
+  const row = await db.selectFrom('images').select('id').where('id', '=', id).executeTakeFirst();
+  return row !== undefined;
+}
+
 export async function deleteAllImages(db: Database): Promise<void> {
   await db.deleteFrom('images').execute();
 }

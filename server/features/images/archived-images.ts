@@ -5,17 +5,20 @@ import { type LongList, longList } from '#server/platform/lists/long-list.ts';
 import type { Database } from '#server/schema.ts';
 import {
   deleteAllImages,
+  isImageId,
   listWholeImages,
   ownersOfImages,
   setMissingOwner,
 } from './archive-store.ts';
 import { deleteAllFormer, type FormerRow, insertFormer, listAllFormer } from './former-store.ts';
 import { sizeInName } from './picture.ts';
-import { type ImageRow, insertImage } from './store.ts';
+import { type ImageRow, insertImage, type NewImage } from './store.ts';
 
 const pathSchema = z.string().min(1).max(300);
 /** What an archive's `pictures.json` says about a picture, besides its description and date. */
 export const archivedPictureSchema = z.object({
+  /** Archives of earlier releases have none. */
+  id: z.string().min(1).max(100).optional(),
   title: z.string().trim().max(MAX_PICTURE_TITLE),
   folder: folderSchema,
   /** The path of the whole picture, and which part of it this is. */
@@ -47,14 +50,14 @@ export function archivedImages(
     longList({
       read: (part) => listWholeImages(db, part),
       toEntry: ({ path, alt, created_at, created_by, ...row }: ImageRow) => {
-        const { title, folder, original, crop } = row;
+        const { id, title, folder, original, crop } = row;
         const owner = addresses?.get(created_by);
         return {
           path,
           alt,
           createdAt: created_at,
           picture: {
-            ...{ title, folder, ...(crop && { original, crop: JSON.parse(crop) }) },
+            ...{ id, title, folder, ...(crop && { original, crop: JSON.parse(crop) }) },
             ...(owner !== undefined && { owner }),
           },
         };
@@ -82,7 +85,7 @@ async function* withFormer(
     });
 }
 
-export type PreparedImage = { row: ImageRow; former: FormerRow[]; owner?: string | undefined };
+export type PreparedImage = { row: NewImage; former: FormerRow[]; owner?: string | undefined };
 
 /** A picture of an archive, ready to be stored; undefined if its name does not contain its size. */
 export function prepareImage({
@@ -95,7 +98,7 @@ export function prepareImage({
   if (!size) return undefined;
   const slash = path.lastIndexOf('/');
   const name = path.slice(slash + 1);
-  const { title, folder, original, crop, former = [], replaced = [] } = picture ?? {};
+  const { id, title, folder, original, crop, former = [], replaced = [] } = picture ?? {};
   const leading = (is_other: number) => (former: string) => ({
     path: former,
     current: path,
@@ -104,6 +107,7 @@ export function prepareImage({
   });
   return {
     row: {
+      ...(id !== undefined && { id }),
       path,
       folder: folder ?? (slash === -1 ? '' : path.slice(0, slash)),
       name,
@@ -131,7 +135,11 @@ export async function replaceImages(db: Database, images: PreparedImage[]): Prom
   await deleteAllFormer(db);
   const there = new Set(images.map(({ row }) => row.path));
   for (const { row, former } of images) {
-    await insertImage(db, { ...row, created_by: owners.get(row.path) ?? row.created_by });
+    const { id, ...others } = row;
+    const created_by = owners.get(row.path) ?? row.created_by;
+    // Without one, it keeps the id that it had here.
+    const given = id !== undefined && !(await isImageId(db, id)) ? { id } : {};
+    await insertImage(db, { ...others, ...given, created_by });
     // A name leads to one picture, and never away from one that is there.
     const leading = former.filter(({ path }) => !there.has(path));
     for (const { path } of leading) there.add(path);

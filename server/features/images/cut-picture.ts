@@ -7,24 +7,25 @@ import { filesOf, sizeInName, storedAt, withFocus } from './picture.ts';
 import { limitDecoding, newMark, WEBP_QUALITY, withCopies, writePicture } from './store-picture.ts';
 
 /**
- * Stores the part of a picture under a name of its own; the whole stays. A focus of null is looked for. Returns its
- * path. Refuses `not-found` if the file of the whole is missing.
+ * Stores the part of a picture under a name of its own; the whole stays. A focus of null is looked for. `whole` is the
+ * path of the file of the whole. Refuses `not-found` if the file of the whole is missing.
  */
 export async function cutPicture(
   files: FileStore,
   whole: string,
   { crop, focus }: { crop: Crop; focus: Focus | null },
-): Promise<string> {
+): Promise<{ path: string; focus: Focus | undefined }> {
   const region = regionOf(whole, crop);
   const made = await limitDecoding(async () => {
     const data = await reading(files, whole, (file) => cutOut(file, region));
     const { width, height } = region;
     const stem = withFocus(whole, undefined).replace(/(-[0-9a-f]{8})?\.\d+x\d+\.webp$/, '');
     const path = `${stem}-${newMark()}.${width}x${height}.webp`;
-    return withCopies(withFocus(path, focus ?? (await findFocus(data))), data);
+    const chosen = focus ?? (await findFocus(data));
+    return { ...(await withCopies(withFocus(path, chosen), data)), focus: chosen };
   });
   await writePicture(files, made);
-  return made.path;
+  return { path: made.path, focus: made.focus };
 }
 
 async function cutOut(file: string, region: Region): Promise<Buffer> {
@@ -52,8 +53,8 @@ function regionOf(whole: string, crop: Crop) {
 }
 
 /** Where the subject of a stored picture probably is. */
-export const focusFound = async (files: FileStore, path: string): Promise<Focus | null> =>
-  (await limitDecoding(() => reading(files, path, findFocus))) ?? null;
+export const focusFound = (files: FileStore, path: string): Promise<Focus | undefined> =>
+  limitDecoding(() => reading(files, path, findFocus));
 
 /** Gives a picture's files another name too. The former name stays until it is swept. */
 export async function linkPicture(files: FileStore, from: string, to: string): Promise<void> {

@@ -5,18 +5,41 @@ import { isVariant } from '#server/platform/html/file-keys.ts';
 import type { Database } from '#server/schema.ts';
 import { listAllFormer, listFormerOf } from './former-store.ts';
 import { filesOf, IMAGES_FOLDER } from './picture.ts';
-import { isWholeOfCrop } from './store.ts';
+import { isWholeOfCrop, listFilesElsewhere } from './store.ts';
 
 type Needs = Pick<Services, 'db' | 'content'>;
 
 const none: ReadonlyMap<string, string> = new Map();
 
 /** The files that former names of pictures lead to, by their paths below the uploads. */
-function currentNames({ db, content }: Needs): Promise<ReadonlyMap<string, string>> {
-  return content.remember('former pictures', async () => {
-    const rows = await listAllFormer(db);
-    return new Map(rows.flatMap(({ path, current }) => [...newNames(path, current)]));
-  });
+export async function currentNamesIn(db: Database): Promise<ReadonlyMap<string, string>> {
+  const rows = await listAllFormer(db);
+  return new Map(rows.flatMap(({ path, current }) => [...newNames(path, current)]));
+}
+
+/** The same, read once per content version; none while the database is away: a former name leads on by itself. */
+export function currentNames({ db, content }: Needs): Promise<ReadonlyMap<string, string>> {
+  return content.remember('former pictures', () => currentNamesIn(db)).catch(noneIfAway);
+}
+
+/** Where the bytes of a picture are, by the path that was asked for; undefined if they are in the file of that name. */
+export async function fileBehind(
+  { db, content }: Needs,
+  path: string,
+): Promise<string | undefined> {
+  if (!path.startsWith(IMAGES_FOLDER)) return undefined;
+  const files = await content
+    .remember('files of pictures', async () => {
+      const rows = await listFilesElsewhere(db);
+      return new Map(rows.flatMap(({ path, file }) => [...newNames(path, file)]));
+    })
+    .catch(noneIfAway);
+  return files.get(path);
+}
+
+function noneIfAway(error: unknown): ReadonlyMap<string, string> {
+  if (error instanceof DatabaseAway) return none;
+  throw error;
 }
 
 /** The names of a picture and its smaller copies, and those that take their places, below the uploads. */
@@ -36,7 +59,7 @@ export async function namesOf(db: Database, path: string): Promise<string[]> {
   return [path, ...(await listFormerOf(db, path)).map((row) => row.path)];
 }
 
-/** The file that a former name leads to; undefined for all others, and while the database is away. */
+/** The file that a former name leads to; undefined for all others. */
 export async function leadsTo(
   needs: Needs,
   path: string,
@@ -46,18 +69,11 @@ export async function leadsTo(
   // For the editor of the crop; of a picture that was replaced there is no whole.
   if (isWhole && (await isWholeOfCrop(needs.db, path.slice(IMAGES_FOLDER.length))))
     return undefined;
-  const names = await currentNames(needs).catch((error: unknown) => {
-    if (error instanceof DatabaseAway) return none;
-    throw error;
-  });
-  return names.get(path);
+  return (await currentNames(needs)).get(path);
 }
 
-/**
- * What was sent, with the present names of pictures: an editor that was open while a picture changed saves it with its
- * former name, and nothing goes back.
- */
-export async function withCurrentNames<T>(needs: Needs, sent: T): Promise<T> {
+/** Contents as they are shown: they keep the name a picture had when they were saved, and show it by its present one. */
+export async function withCurrentNames<T>(needs: Needs, stored: T): Promise<T> {
   const names = await currentNames(needs);
-  return names.size === 0 ? sent : renamePaths(sent, names);
+  return names.size === 0 ? stored : renamePaths(stored, names);
 }

@@ -4,13 +4,13 @@ import { recordChange } from '#server/content/history/history.ts';
 import type { Services } from '#server/context.ts';
 import { siteSettings } from '#server/features/settings/settings.ts';
 import { Refusal } from '#server/platform/calls/refusal.ts';
+import type { FileStore } from '#server/platform/files/file-store.ts';
 import { publish } from '#server/platform/processes/publish.ts';
 import type { Database } from '#server/schema.ts';
 import { cutPicture, focusFound, linkPicture } from './cut-picture.ts';
 import { leadOn } from './former-store.ts';
 import { existing, ownImage, toEntry } from './image-entry.ts';
-import { sizeInName, withFocus } from './picture.ts';
-import { rewritePlaces } from './rewrite-places.ts';
+import { focusColumns, sizeInName, storedAt, withFocus } from './picture.ts';
 import { deleteImage, findImage, type ImageRow, insertImage } from './store.ts';
 
 type Needs = Pick<Services, 'db' | 'clock' | 'files' | 'content' | 'filePlaces'>;
@@ -19,8 +19,8 @@ export type Framing = { focus: Focus | null; crop: Crop | null };
 const WHOLE: Crop = { left: 0, top: 0, width: 100, height: 100 };
 
 /**
- * Sets the focus and the crop of a picture. It gets another name, and everything that shows it names it so, in one
- * transaction: all or nothing (docs/decisions/0059-focus-in-the-name.md).
+ * Sets the focus and the crop of a picture in its row. Its address changes with them, and the former one leads to it:
+ * contents keep the one that they name, and show the present one (docs/decisions/0103-pictures-are-rows.md).
  */
 export async function framePicture(
   needs: Needs,
@@ -33,35 +33,44 @@ export async function framePicture(
   if (after.path !== before.path)
     await publish(needs, async (transaction, now) => {
       await refuseIfChanged(transaction, before);
-      await rename({ ...needs, db: transaction }, before, after, now);
+      await move(transaction, before, after, now);
       const { path: id, title: what } = after;
       await recordChange(transaction, actor, { action: 'update', kind: 'image', id, what }, now);
     });
   return toEntry(after, (await siteSettings(needs.db)).timeZone, actor);
 }
 
-/** The row with its new name; its files are in place. */
+/** The row as it becomes; its files are in place. */
 async function framed({ files }: Needs, row: ImageRow, { focus, crop }: Framing) {
   const whole = row.original || row.path;
+  const wholeFile = row.original || (await fileOf(files, row));
   const wanted = crop && isWhole(crop) ? null : crop;
   const isSameCrop = JSON.stringify(wanted) === (row.crop || 'null');
   if (wanted && !isSameCrop) {
-    const path = await cutPicture(files, whole, { crop: wanted, focus });
-    return named(row, path, { original: whole, crop: JSON.stringify(wanted) });
+    const cut = await cutPicture(files, wholeFile, { crop: wanted, focus });
+    const cuts = { original: whole, crop: JSON.stringify(wanted) };
+    return changed(row, { path: cut.path, file: cut.path, ...focusColumns(cut.focus), ...cuts });
   }
-  const shown = wanted ? row.path : whole;
-  const path = withFocus(shown, (focus ?? (await focusFound(files, shown))) || undefined);
-  if (path !== row.path) await linkPicture(files, shown, path);
-  return named(row, path, wanted ? row : { original: '', crop: '' });
+  const file = wanted ? await fileOf(files, row) : wholeFile;
+  const chosen = focus ?? (await focusFound(files, file));
+  const path = withFocus(wanted ? row.path : whole, chosen);
+  // The release before sends only what has a file of its own.
+  if (path !== row.path) await linkPicture(files, file, path);
+  const cuts = wanted ? {} : { original: '', crop: '' };
+  return changed(row, { path, file, ...focusColumns(chosen), ...cuts });
 }
+
+/** The file of a picture's bytes; that of its path if the release before, which does not know the other, has swept it. */
+const fileOf = async (files: FileStore, { file, path }: ImageRow): Promise<string> =>
+  (await files.find(storedAt(file))) ? file : path;
 
 const isWhole = (crop: Crop) =>
   Object.entries(WHOLE).every(([side, value]) => crop[side as keyof Crop] === value);
 
-function named(row: ImageRow, path: string, cut: Pick<ImageRow, 'original' | 'crop'>): ImageRow {
-  const { original, crop } = cut;
-  const size = sizeInName(path) ?? { width: row.width, height: row.height };
-  return { ...row, path, name: path.slice(path.lastIndexOf('/') + 1), original, crop, ...size };
+function changed(row: ImageRow, changes: Partial<ImageRow> & { path: string }): ImageRow {
+  const { path } = changes;
+  const name = path.slice(path.lastIndexOf('/') + 1);
+  return { ...row, ...changes, name, ...sizeInName(path) };
 }
 
 async function refuseIfChanged(db: Database, { path }: ImageRow): Promise<void> {
@@ -73,14 +82,8 @@ async function refuseIfChanged(db: Database, { path }: ImageRow): Promise<void> 
   );
 }
 
-async function rename(
-  needs: Pick<Services, 'db' | 'filePlaces'>,
-  from: ImageRow,
-  to: ImageRow,
-  now: string,
-): Promise<void> {
-  const { db } = needs;
-  await rewritePlaces(needs, { from: from.path, to: to.path });
+/** A row in the place of the former one, as the release before does it, too: the id stays. */
+async function move(db: Database, from: ImageRow, to: ImageRow, now: string): Promise<void> {
   await deleteImage(db, from.path);
   await insertImage(db, to);
   await leadOn(db, { from: from.path, to: to.path, isOther: false, now });

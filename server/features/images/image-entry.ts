@@ -5,12 +5,13 @@ import { Refusal } from '#server/platform/calls/refusal.ts';
 import { toSent } from '#server/platform/clock.ts';
 import type { Database } from '#server/schema.ts';
 import { findFormer } from './former-store.ts';
-import { focusOf } from './picture.ts';
 import { findImage, type ImageRow } from './store.ts';
 
 export function toEntry(row: ImageRow, timeZone: string, actor: Actor): ImageEntry {
-  const { name, path, alt, width, height, created_at, title, folder, original, crop } = row;
+  const { id, name, path, alt, width, height, created_at, title, folder, original, crop } = row;
+  const { focus_x: x, focus_y: y } = row;
   return {
+    id,
     name,
     path,
     isDirectory: false,
@@ -20,7 +21,7 @@ export function toEntry(row: ImageRow, timeZone: string, actor: Actor): ImageEnt
     created: toSent(created_at, timeZone),
     title,
     folder,
-    focus: focusOf(path) ?? null,
+    focus: x === null || y === null ? null : { x, y },
     crop: crop === '' ? null : JSON.parse(crop),
     original: original || path,
     count: null,

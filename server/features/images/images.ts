@@ -11,10 +11,12 @@ import { Refusal } from '#server/platform/calls/refusal.ts';
 import { toStored } from '#server/platform/clock.ts';
 import { unlessAway } from '#server/platform/files/unless-away.ts';
 import type { IncomingFile } from '#server/platform/http/incoming-file.ts';
+import { newId } from '#server/platform/ids.ts';
 import { publish } from '#server/platform/processes/publish.ts';
 import { deleteFormerOf, listFormerOf } from './former-store.ts';
 import { existing, ownImage, toEntry } from './image-entry.ts';
 import { usesOfImage } from './image-uses.ts';
+import { focusColumns } from './picture.ts';
 import { deleteImage, findImage, type ImageRow, insertImage, setWords } from './store.ts';
 import { newMark, removePicture, storePicture } from './store-picture.ts';
 
@@ -32,7 +34,7 @@ export async function uploadImage(
 ): Promise<ImageEntry> {
   const { db, clock, limits } = needs;
   await limits.take('pictures', actor.userId);
-  const stored = await storePicture(needs.files, file.path, {
+  const { focus, ...stored } = await storePicture(needs.files, file.path, {
     folder: subfolder,
     name: file.name,
     mark: markOf(actor, key),
@@ -42,6 +44,9 @@ export async function uploadImage(
   const name = stored.path.slice(stored.path.lastIndexOf('/') + 1);
   const row: ImageRow = {
     ...stored,
+    ...focusColumns(focus),
+    id: newId(),
+    file: stored.path,
     folder: subfolder,
     name,
     alt,
@@ -143,7 +148,7 @@ export async function removeImage(needs: Needs, actor: Actor, asked: string): Pr
     // Here, so that nothing published shows it in between.
     await refuseWhileShown({ ...needs, db: transaction }, actor, path);
     const row = await findImage(transaction, path);
-    if (!row) return [];
+    if (!row) return new Set<string>();
     const former = await listFormerOf(transaction, path);
     await deleteImage(transaction, path);
     await deleteFormerOf(transaction, path);
@@ -153,7 +158,8 @@ export async function removeImage(needs: Needs, actor: Actor, asked: string): Pr
       { action: 'delete', kind: 'image', id: path, what: row.title },
       now,
     );
-    return [path, row.original, ...former.map((one) => one.path)].filter(Boolean);
+    const files = [path, row.file, row.original, ...former.map((one) => one.path)];
+    return new Set(files.filter(Boolean));
   });
   // Also what its former names would show again.
   // What cannot be removed now is swept.

@@ -61,6 +61,7 @@ function foldersIn(folder: string, all: { folder: string; count: number }[]): Im
     names.set(name, (names.get(name) ?? 0) + count);
   }
   return [...names].map(([name, count]) => ({
+    id: null,
     name,
     path: prefix + name,
     isDirectory: true,

@@ -29,7 +29,7 @@ export function isPictureName(name: string): boolean {
   return /\.(webp|jpe?g|png|gif|avif)$/i.test(name);
 }
 
-/** `door.x30.y20.1600x1067.webp`: a picture whose name contains its focus, in percent from the left and the top. */
+/** `door.x30.y20.1600x1067.webp`: an address that says where the picture is cut, in percent from the left and the top. */
 const focusInName = /\.x(\d{1,3})\.y(\d{1,3})(?=\.\d+x\d+(?:@\d+)?\.webp$)/;
 
 export function focusOf(path: string): Focus | undefined {
@@ -37,12 +37,18 @@ export function focusOf(path: string): Focus | undefined {
   return x && y ? { x: Number(x), y: Number(y) } : undefined;
 }
 
-/** The name of the same picture with another focus: pages read it there (docs/decisions/0059-focus-in-the-name.md). */
+/** The address of a picture with a focus: pages read it there (docs/decisions/0059-focus-in-the-name.md). */
 export function withFocus(path: string, focus: Focus | undefined): string {
   const plain = path.replace(focusInName, '');
   if (!focus) return plain;
   const { x, y } = onGrid(focus);
   return plain.replace(/\.\d+x\d+\.webp$/, (size) => `.x${x}.y${y}${size}`);
+}
+
+/** A focus as the columns of a row hold it. */
+export function focusColumns(focus: Focus | undefined) {
+  const { x, y } = focus ? onGrid(focus) : { x: null, y: null };
+  return { focus_x: x, focus_y: y };
 }
 
 const onGrid = ({ x, y }: Focus): Focus => ({ x: rounded(x), y: rounded(y) });

@@ -1,4 +1,5 @@
 import { randomBytes } from 'node:crypto';
+import type { Focus } from '#contract/images.ts';
 import { syncFile, writeBeside } from '#server/platform/files/durable-file.ts';
 import type { FileStore } from '#server/platform/files/file-store.ts';
 import { createLimiter } from '#server/platform/limits/limiter.ts';
@@ -37,20 +38,21 @@ type Place = {
 /** A picture ready to be stored: its path below the pictures' folder, and the bytes of its files by their paths. */
 export type MadePicture = { path: string; files: [path: string, bytes: Buffer][] };
 
+/** Its path below the pictures' folder, its size in pixels, and where its subject probably is. */
+type StoredPicture = { path: string; width: number; height: number; focus: Focus | undefined };
+
 /**
  * Decodes the uploaded file and encodes it again, upright, without metadata, under a name of our own that contains its
- * size, and stores it with its smaller copies. Returns its path below the pictures' folder. Refuses what is not a
- * picture (415), too large (413) or broken (422).
+ * size, and stores it with its smaller copies. Refuses what is not a picture (415), too large (413) or broken (422).
  */
 export async function storePicture(
   files: FileStore,
   upload: string,
   place: Place,
-): Promise<{ path: string; width: number; height: number }> {
-  const made = await limitDecoding(() => make(upload, place));
-  await writePicture(files, made);
-  const { path, width, height } = made;
-  return { path, width, height };
+): Promise<StoredPicture> {
+  const { files: bytes, ...stored } = await limitDecoding(() => make(upload, place));
+  await writePicture(files, { path: stored.path, files: bytes });
+  return stored;
 }
 
 async function make(upload: string, { folder, name, mark }: Place) {
@@ -58,12 +60,10 @@ async function make(upload: string, { folder, name, mark }: Place) {
   const { data, info } = await encode(upload);
   const { width, height } = info;
   const word = plainLetters(name.replace(/\.[^.]*$/, ''), '-', /[^a-z0-9]+/g).slice(0, 40);
-  const file = withFocus(
-    `${word || 'picture'}-${mark}.${width}x${height}.webp`,
-    await findFocus(data),
-  );
+  const focus = await findFocus(data);
+  const file = withFocus(`${word || 'picture'}-${mark}.${width}x${height}.webp`, focus);
   const path = folder === '' ? file : `${folder}/${file}`;
-  return { ...(await withCopies(path, data)), width, height };
+  return { ...(await withCopies(path, data)), width, height, focus };
 }
 
 /** Part of a name, so that it is never used again. */

@@ -4,6 +4,9 @@ import { holding } from '#server/platform/lists/search.ts';
 import type { Database, Tables } from '#server/schema.ts';
 
 export type ImageRow = Selectable<Tables['images']>;
+type Filled = 'id' | 'file' | 'focus_x' | 'focus_y';
+/** Triggers give it the id that its path had or a new one, the file of its path, and the focus that this contains. */
+export type NewImage = Omit<ImageRow, Filled> & Partial<Pick<ImageRow, Filled>>;
 
 /** Which pictures: of one folder or of all, those after one of them. */
 export type ListedPart = {
@@ -70,7 +73,12 @@ export async function isWholeOfCrop(db: Database, path: string): Promise<boolean
   return row !== undefined;
 }
 
-export async function insertImage(db: Database, row: ImageRow): Promise<void> {
+/** Pictures whose bytes are in a file of another name than their path. */
+export async function listFilesElsewhere(db: Database): Promise<Pick<ImageRow, 'path' | 'file'>[]> {
+  return db.selectFrom('images').select(['path', 'file']).whereRef('file', '<>', 'path').execute();
+}
+
+export async function insertImage(db: Database, row: NewImage): Promise<void> {
   await db
     .insertInto('images')
     .values(row)

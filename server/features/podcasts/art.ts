@@ -1,6 +1,7 @@
 import { createHash } from 'node:crypto';
 import type { Services } from '#server/context.ts';
 import { homepageColors } from '#server/features/homepage/homepage.ts';
+import { withCurrentNames } from '#server/features/images/former-pictures.ts';
 import { isPictureName } from '#server/features/images/picture.ts';
 import type { Podcast } from '#server/features/sermons/podcasts.ts';
 import { siteSettings } from '#server/features/settings/settings.ts';
@@ -11,7 +12,7 @@ import { inStore, pathOf, UPLOADS_PATH } from '#server/platform/html/asset-paths
 import { createLimiter } from '#server/platform/limits/limiter.ts';
 import { drawArt } from './draw-art.ts';
 
-type Needs = Pick<Services, 'db' | 'config' | 'files'>;
+type Needs = Pick<Services, 'db' | 'content' | 'config' | 'files'>;
 
 /** Counts the designs: with a new one every picture has a new address, and directories fetch it. */
 const DESIGN = 1;
@@ -25,7 +26,7 @@ const limit = createLimiter({
 
 /** The absolute address of a podcast's picture. One on another site is left as it is: nothing is fetched. */
 export async function artAddress(
-  needs: Pick<Needs, 'db' | 'config'>,
+  needs: Pick<Needs, 'db' | 'content' | 'config'>,
   podcast: Podcast,
 ): Promise<string> {
   if (podcast.art.startsWith('https://')) return podcast.art;
@@ -33,7 +34,10 @@ export async function artAddress(
 }
 
 /** Another picture has another address: directories keep what they fetched. */
-export async function artPath(needs: Pick<Needs, 'db'>, podcast: Podcast): Promise<string> {
+export async function artPath(
+  needs: Pick<Needs, 'db' | 'content'>,
+  podcast: Podcast,
+): Promise<string> {
   return `/podcasts/${podcast.slug}.${hashOf(await artOf(needs, podcast))}.jpg`;
 }
 
@@ -50,10 +54,10 @@ export function createArt(needs: Needs) {
   };
 }
 
-async function artOf(needs: Pick<Needs, 'db'>, { title, art }: Podcast) {
+async function artOf(needs: Pick<Needs, 'db' | 'content'>, { title, art }: Podcast) {
   const { name, theme } = await siteSettings(needs.db);
   const colors = await homepageColors(needs.db);
-  return { title, church: name, theme, colors, picture: art };
+  return { title, church: name, theme, colors, picture: await withCurrentNames(needs, art) };
 }
 
 type Drawn = Awaited<ReturnType<typeof artOf>>;

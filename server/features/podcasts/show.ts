@@ -34,7 +34,7 @@ const GIVING = 'give';
 
 /** The podcast at an address; undefined if there is none. */
 export async function findShow(
-  needs: Pick<Services, 'db' | 'config'>,
+  needs: Pick<Services, 'db' | 'content' | 'config'>,
   slug: string,
 ): Promise<Show | undefined> {
   const { db, config } = needs;

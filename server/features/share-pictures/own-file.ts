@@ -1,5 +1,6 @@
 import type { Focus } from '#contract/images.ts';
 import type { Services } from '#server/context.ts';
+import { currentNames, fileBehind } from '#server/features/images/former-pictures.ts';
 import { filesOf, focusOf, isPictureName } from '#server/features/images/picture.ts';
 import { admitToFile } from '#server/features/library/open-file.ts';
 import { nameProblem } from '#server/platform/files/file-names.ts';
@@ -19,15 +20,17 @@ export async function readOwnPicture<T>(
   work: (picture: OwnPicture) => Promise<T>,
 ): Promise<T | undefined> {
   if (!address.startsWith(UPLOADS_PATH)) return undefined;
-  const path = pathOf(address.replace(/[?#].*$/s, ''));
-  if (!isPictureName(path) || nameProblem(path)) return undefined;
+  const named = pathOf(address.replace(/[?#].*$/s, ''));
+  if (!isPictureName(named) || nameProblem(named)) return undefined;
+  const path = (await currentNames(needs)).get(named) ?? named;
   const stranger = { path, expires: undefined, signature: undefined, token: undefined };
   if (!(await admitToFile(needs, stranger, async () => false)).isOpen) return undefined;
+  const file = (await fileBehind(needs, path)) ?? path;
   // The copies follow the picture from small to large; the largest is wide enough.
-  for (const name of new Set([filesOf(path).at(-1) ?? path, path]))
+  for (const name of new Set([filesOf(path).at(-1) ?? path, path, file]))
     try {
-      return await needs.files.onDisk(inStore(name), (file) =>
-        work({ file, focus: focusOf(path) }),
+      return await needs.files.onDisk(inStore(name), (onDisk) =>
+        work({ file: onDisk, focus: focusOf(path) }),
       );
     } catch (error) {
       if (!(error instanceof FileMissing)) throw error;

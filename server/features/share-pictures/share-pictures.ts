@@ -2,6 +2,7 @@ import { createHash } from 'node:crypto';
 import type { ShareKind, SharePicture } from '#contract/share-pictures.ts';
 import type { Services } from '#server/context.ts';
 import { homepageColors } from '#server/features/homepage/homepage.ts';
+import { withCurrentNames } from '#server/features/images/former-pictures.ts';
 import { siteSettings } from '#server/features/settings/settings.ts';
 import { unlessAway } from '#server/platform/files/unless-away.ts';
 import { createLimiter } from '#server/platform/limits/limiter.ts';
@@ -90,14 +91,16 @@ const drawnOf = async (needs: Needs, card: Shown) =>
   drawCard({ ...card, own: undefined });
 
 async function cardOf(needs: Needs, kind: ShareKind, key: string) {
-  const [subject, { name, theme, sharePicture: own }, colors] = await Promise.all([
+  const [found, { name, theme, sharePicture: own }, colors] = await Promise.all([
     findSubject(needs, kind, key),
     siteSettings(needs.db),
     homepageColors(needs.db),
   ]);
+  // Another focus is another card.
+  const { whole, ...subject } = await withCurrentNames(needs, { ...found, whole: own });
   // What has a date, and what has a picture, says more with its title.
   const isForAll = kind === 'site' || (kind === 'page' && subject.picture === '');
-  return { ...subject, church: name, theme, colors, whole: isForAll ? own : '' };
+  return { ...subject, church: name, theme, colors, whole: isForAll ? whole : '' };
 }
 
 /** Of everything that the picture is drawn from. */

@@ -63,8 +63,6 @@ export type HandlersOf<FeatureCalls> = Pick<Handlers, Extract<keyof FeatureCalls
 
 type Binding = {
   findActor: (token: string) => Promise<Actor | undefined>;
-  /** What was sent, with the present names of files that were renamed meanwhile. */
-  renew: (body: unknown) => Promise<unknown>;
   /** The folder for uploaded files while their call is answered. */
   incomingDir: string;
   /** Headers of every answer. */
@@ -79,7 +77,7 @@ export function bindCalls(
   app: OpenAPIHono<Env>,
   calls: Calls,
   handlers: Handlers,
-  { findActor, renew, incomingDir, headers }: Binding,
+  { findActor, incomingDir, headers }: Binding,
 ): void {
   const unkept = { ...headers, 'Cache-Control': 'no-store' };
   for (const [name, call] of Object.entries<Call>(calls)) {
@@ -93,9 +91,7 @@ export function bindCalls(
         call.params && parseInput(call.params, parametersOf(context, call), 'not-found');
       const query = call.query && parseInput(call.query, context.req.query(), 'malformed');
       // A body is read last: nobody who is refused for another reason makes the server read it.
-      const sent = call.body && parseInput(call.body, await bodyOf(context, call), 'invalid');
-      // Visitors name no files of ours.
-      const body = sent === undefined || call.access === 'public' ? sent : await renew(sent);
+      const body = call.body && parseInput(call.body, await bodyOf(context, call), 'invalid');
       const given = { params, query, body, context };
       const answerTo = async (actor: Actor | undefined) =>
         call.file

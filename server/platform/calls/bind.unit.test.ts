@@ -19,7 +19,6 @@ function openRoutes() {
   app.use(async (_, next) => next());
   bindCalls(app, calls, handlers as unknown as Handlers, {
     findActor: async () => undefined,
-    renew: async (body) => body,
     incomingDir: '',
     headers: {},
   });

@@ -21,7 +21,7 @@ export function pathsIn(value: unknown, found = new Set<string>()): Set<string> 
   return found;
 }
 
-/** The value with files renamed in every text. */
+/** The value with files renamed in every text; what names none of them is not copied. */
 export function renamePaths<T>(value: T, names: ReadonlyMap<string, string>): T {
   return rename(value, names) as T;
 }
@@ -35,12 +35,20 @@ function rename(value: unknown, names: ReadonlyMap<string, string>): unknown {
       return name === undefined ? address : UPLOADS_PATH + encodeURI(name);
     });
   }
-  if (Array.isArray(value)) return value.map((part) => rename(part, names));
-  if (typeof value === 'object' && value !== null)
-    return Object.fromEntries(
-      Object.entries(value).map(([key, part]) => [key, rename(part, names)]),
-    );
-  return value;
+  if (Array.isArray(value)) {
+    const parts = value.map((part) => rename(part, names));
+    return parts.some((part, index) => part !== value[index]) ? parts : value;
+  }
+  if (!isPlain(value)) return value;
+  const parts = Object.entries(value).map(([key, part]) => [key, rename(part, names)] as const);
+  return parts.some(([key, part]) => part !== value[key]) ? Object.fromEntries(parts) : value;
+}
+
+/** An object as JSON has it: no stream, for example. */
+function isPlain(value: unknown): value is Record<string, unknown> {
+  if (typeof value !== 'object' || value === null) return false;
+  const prototype = Object.getPrototypeOf(value);
+  return prototype === Object.prototype || prototype === null;
 }
 
 /** The path below the uploads of an address, with URL and HTML escapes decoded. */

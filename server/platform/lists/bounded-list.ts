@@ -10,12 +10,17 @@ const ROWS_AT_ONCE = 100;
 export class BoundedList<Entry> {
   /** Known to the compiler alone: what is in the list. */
   declare readonly entry: Entry;
-  readonly json: string;
+  /** The entries, each as JSON. */
+  readonly entries: readonly string[];
   readonly next: Record<string, string> | undefined;
 
-  constructor(json: string, next: Record<string, string> | undefined) {
-    this.json = json;
+  constructor(entries: readonly string[], next: Record<string, string> | undefined) {
+    this.entries = entries;
     this.next = next;
+  }
+
+  get json(): string {
+    return `[${this.entries.join()}]`;
   }
 }
 
@@ -36,8 +41,7 @@ export async function boundedList<Row, Entry>({
 }): Promise<BoundedList<Entry>> {
   const pause = createPauses();
   const entries: string[] = [];
-  const listed = (next?: Record<string, string>) =>
-    new BoundedList<Entry>(`[${entries.join()}]`, next);
+  const listed = (next?: Record<string, string>) => new BoundedList<Entry>(entries, next);
   let characters = 0;
   for (let last = after; ; ) {
     const rows = await read({ after: last, limit: ROWS_AT_ONCE });

@@ -10,6 +10,7 @@ import { shownBy } from '#server/features/calendar/formatted-event.ts';
 import { findEventBySlug } from '#server/features/calendar/pages/slug-store.ts';
 import { listOfSeries } from '#server/features/calendar/recurrence/series-store.ts';
 import type { EventRow } from '#server/features/calendar/store.ts';
+import { withCurrentNames } from '#server/features/images/former-pictures.ts';
 import { siteSettings } from '#server/features/settings/settings.ts';
 import { Refusal } from '#server/platform/calls/refusal.ts';
 import { startOfDay, toStored } from '#server/platform/clock.ts';
@@ -29,7 +30,7 @@ const PLACES_AT_ONCE = 1000;
 const EVENTS_AT_ONCE = 100;
 const MAX_CANCELED = 500;
 
-type Needs = Pick<Services, 'db' | 'clock' | 'config'>;
+type Needs = Pick<Services, 'db' | 'clock' | 'content' | 'config'>;
 
 /** The feed of all events, or of one calendar. Refuses `not-found` for a calendar that there is not. */
 export async function calendarFeed(needs: Needs, calendarId?: string): Promise<string> {
@@ -54,7 +55,7 @@ export async function calendarFeed(needs: Needs, calendarId?: string): Promise<s
       source: calendarFeedPath(calendarId),
       timeZone,
       calendar,
-      rows: await rowsOf(db, found),
+      rows: await withCurrentNames(needs, await rowsOf(db, found)),
       canceled,
     },
     { publicUrl: config.publicUrl, calendars },
@@ -78,9 +79,12 @@ export async function eventFeed(needs: Needs, slug: string, date?: string): Prom
       name: row.summary,
       timeZone,
       calendar: calendarOf(calendars, row.calendar_id),
-      rows: isWhole
-        ? [row, ...(await listOfSeries(db, row.id, MAX_EVENTS))]
-        : [await dateAlone(db, row, day, shown)],
+      rows: await withCurrentNames(
+        needs,
+        isWhole
+          ? [row, ...(await listOfSeries(db, row.id, MAX_EVENTS))]
+          : [await dateAlone(db, row, day, shown)],
+      ),
       canceled: isWhole
         ? await listCanceled(db, { since, eventId: row.id, limit: MAX_CANCELED })
         : [],
