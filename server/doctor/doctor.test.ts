@@ -7,13 +7,14 @@ import { join } from 'node:path';
 import { getuid } from 'node:process';
 import { DatabaseSync } from 'node:sqlite';
 import { sql } from 'kysely';
-import { afterEach, beforeEach, describe, expect, it } from 'vitest';
+import { beforeEach, describe, expect, it } from 'vitest';
 import { backupName } from '#server/features/backups/kept-backups.ts';
 import { makeBackup } from '#server/features/backups/make-backup.ts';
 import { systemClock } from '#server/platform/clock.ts';
-import { openApp, StillClock, type TestApp } from '#tests/app.ts';
+import { openApp, StillClock } from '#tests/app.ts';
 import { buildMember } from '#tests/factories/accounts.ts';
 import { asAdministrator } from '#tests/factories/admin.ts';
+import { forEachTest } from '#tests/for-each-test.ts';
 import { startMailServer, startSilentServer } from '#tests/mail-server.ts';
 import { examineClock } from './clock.ts';
 import { examineSite } from './doctor.ts';
@@ -23,12 +24,10 @@ const isSqlite = process.env.TEST_DATABASE !== 'postgres';
 const tree = { hadPackages: true, isBuilt: true };
 /** No server listens there. */
 const NO_PORT = '1';
-let app: TestApp;
+const app = forEachTest(openApp);
 beforeEach(async () => {
-  app = await openApp();
   await buildMember(app);
 });
-afterEach(() => app.close());
 
 const dataDir = () => app.services.config.dataDir;
 /** The doctor's findings, one line each. */

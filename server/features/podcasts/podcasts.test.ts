@@ -5,32 +5,23 @@ import { getRequestListener } from '@hono/node-server';
 import { parseFeed } from '@rowanmanning/feed-parser';
 import { parseRssFeed } from 'feedsmith';
 import sharp from 'sharp';
-import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { beforeEach, describe, expect, it } from 'vitest';
 import { createApp } from '#server/app.ts';
-import { openApp, type TestApp } from '#tests/app.ts';
 import { asAdministrator } from '#tests/factories/admin.ts';
 import { buildPage, buildSite } from '#tests/factories/content.ts';
 import { buildMp3 } from '#tests/factories/files.ts';
 import { putFile } from '#tests/factories/stored-files.ts';
 import { problemsOf } from '#tests/feeds/check-feed.ts';
+import { sharedApp } from '#tests/shared-app.ts';
 
 const PUBLIC_URL = 'https://church.example.org';
-let app: TestApp;
-let admin: Awaited<ReturnType<typeof asAdministrator>>;
 const sound = buildMp3(100);
 
-beforeAll(async () => {
-  app = await openApp({ environment: { PUBLIC_URL } });
-  admin = await asAdministrator(app);
-  await buildSite(app, { name: 'Lantern Hill', locale: 'en-GB' });
-  await putFile(app, 'recordings/lamp.mp3', sound);
-  await putFile(
-    app,
-    'recordings/lamp.vtt',
-    'WEBVTT\n\n00:01.000 --> 00:03.000\nIn the beginning\n',
-  );
-});
-afterAll(() => app.close());
+const app = await sharedApp({ environment: { PUBLIC_URL } });
+const admin = await asAdministrator(app);
+await buildSite(app, { name: 'Lantern Hill', locale: 'en-GB' });
+await putFile(app, 'recordings/lamp.mp3', sound);
+await putFile(app, 'recordings/lamp.vtt', 'WEBVTT\n\n00:01.000 --> 00:03.000\nIn the beginning\n');
 
 let count = 0;
 let slug = '';

@@ -1,18 +1,13 @@
-import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { beforeEach, describe, expect, it } from 'vitest';
 import { sermonCalls } from '#contract/sermons.ts';
-import { openApp, type TestApp } from '#tests/app.ts';
 import { asAdministrator } from '#tests/factories/admin.ts';
 import { buildSite } from '#tests/factories/content.ts';
+import { sharedApp } from '#tests/shared-app.ts';
 import { listSermonsFor, podcastBySlug } from './podcasts.ts';
 
-let app: TestApp;
-let admin: Awaited<ReturnType<typeof asAdministrator>>;
-beforeAll(async () => {
-  app = await openApp();
-  admin = await asAdministrator(app);
-  await buildSite(app);
-});
-afterAll(() => app.close());
+const app = await sharedApp();
+const admin = await asAdministrator(app);
+await buildSite(app);
 
 let count = 0;
 let slug = '';

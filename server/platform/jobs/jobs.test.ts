@@ -1,19 +1,16 @@
 import pino from 'pino';
-import { afterEach, beforeEach, describe, expect, it } from 'vitest';
+import { describe, expect, it } from 'vitest';
 import { z } from 'zod';
 import { type Clock, toStored } from '#server/platform/clock.ts';
-import { NOW, openApp, StillClock, type TestApp } from '#tests/app.ts';
+import { NOW, openApp, StillClock } from '#tests/app.ts';
+import { forEachTest } from '#tests/for-each-test.ts';
 import { defineJob } from './define-job.ts';
 import { JobFailure } from './job-failure.ts';
 import type { JobWork } from './job-handler.ts';
 import { MAX_ATTEMPTS } from './job-rules.ts';
 import { Jobs } from './jobs.ts';
 
-let app: TestApp;
-beforeEach(async () => {
-  app = await openApp();
-});
-afterEach(() => app.close());
+const app = forEachTest(openApp);
 
 const nothing = { to: null, subject: '' };
 type Work = JobWork<unknown>;

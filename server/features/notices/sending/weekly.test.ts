@@ -1,5 +1,5 @@
-import { afterEach, beforeEach, describe, expect, it } from 'vitest';
-import { openApp, type TestApp } from '#tests/app.ts';
+import { beforeEach, describe, expect, it } from 'vitest';
+import { openApp } from '#tests/app.ts';
 import { buildEvent } from '#tests/factories/content.ts';
 import {
   asLastingAdministrator,
@@ -7,25 +7,22 @@ import {
   lookAndSend,
   minutesPass,
 } from '#tests/factories/notices.ts';
+import { forEachTest } from '#tests/for-each-test.ts';
 import { startMailServer } from '#tests/mail-server.ts';
 
-let mails: Awaited<ReturnType<typeof startMailServer>>;
-let app: TestApp;
-let admin: Awaited<ReturnType<typeof asLastingAdministrator>>;
-beforeEach(async () => {
-  mails = await startMailServer();
-  // A Monday; the mail goes out on Thursday, Thanksgiving.
-  app = await openApp({
+const mails = forEachTest(startMailServer);
+// A Monday; the mail goes out on Thursday, Thanksgiving.
+const app = forEachTest(() =>
+  openApp({
     now: '2026-11-23T12:00:00-08:00',
     environment: { SMTP_URL: mails.url, PUBLIC_URL: 'https://grace.example.org' },
-  });
+  }),
+);
+let admin: Awaited<ReturnType<typeof asLastingAdministrator>>;
+beforeEach(async () => {
   admin = await asLastingAdministrator(app);
   await lookAndSend(app);
   mails.taken.length = 0;
-});
-afterEach(async () => {
-  await app.close();
-  await mails.close();
 });
 
 const THURSDAY = '2026-11-26T09:00:05-08:00';
@@ -173,10 +170,13 @@ describe('the weekly mail', () => {
 
   it('is not sent to who changed their mind while it went out', async () => {
     await app.close();
-    app = await openApp({
-      now: '2026-11-23T12:00:00-08:00',
-      environment: { SMTP_URL: mails.url, MAILS_PER_MINUTE: '1' },
-    });
+    Object.assign(
+      app,
+      await openApp({
+        now: '2026-11-23T12:00:00-08:00',
+        environment: { SMTP_URL: mails.url, MAILS_PER_MINUTE: '1' },
+      }),
+    );
     admin = await asLastingAdministrator(app);
     await lookAndSend(app);
     const readers = [];
@@ -201,10 +201,13 @@ describe('the weekly mail', () => {
 
   it('stops in the middle when its only news is taken back', async () => {
     await app.close();
-    app = await openApp({
-      now: '2026-11-23T12:00:00-08:00',
-      environment: { SMTP_URL: mails.url, MAILS_PER_MINUTE: '1' },
-    });
+    Object.assign(
+      app,
+      await openApp({
+        now: '2026-11-23T12:00:00-08:00',
+        environment: { SMTP_URL: mails.url, MAILS_PER_MINUTE: '1' },
+      }),
+    );
     admin = await asLastingAdministrator(app);
     await lookAndSend(app);
     for (let count = 0; count < 2; count += 1) await buildReader(app, { weekly: true });
