@@ -158,14 +158,12 @@ export const eventCalls = defineCalls({
       /** `live`: those with a date ahead, the next first; `ended`: those without, the last first. */
       state: z.enum(eventStates).optional(),
     }),
-    status: 200,
     answer: z.object({ items: z.array(adminEventSchema), nextPageToken: z.string().optional() }),
   },
   'GET /api/editing/event/{id}': {
     access: 'editor',
     summary: 'One event, for its editor',
     params: byId,
-    status: 200,
     answer: adminEventSchema,
   },
   'POST /api/calendar/admin/events': {
@@ -180,7 +178,6 @@ export const eventCalls = defineCalls({
     summary:
       'Makes weekly services of the service times in the settings, or marks the events that are them already. Does ' +
       'nothing where a repeating event is a service',
-    status: 200,
     answer: z.object({ made: z.int(), marked: z.int() }),
   },
   'POST /api/calendar/admin/events/{id}/dates': {
@@ -188,7 +185,6 @@ export const eventCalls = defineCalls({
     summary: 'Lets a canceled date of a series take place again',
     params: byId,
     body: z.object({ occurrence: wallTimeSchema }),
-    status: 200,
     answer: adminEventSchema,
   },
   'PUT /api/calendar/admin/events/{id}': {
@@ -199,7 +195,6 @@ export const eventCalls = defineCalls({
     params: byId,
     query: scopeQuery,
     body: changesOf(eventInputSchema),
-    status: 200,
     answer: adminEventSchema,
   },
   'DELETE /api/calendar/admin/events/{id}': {
