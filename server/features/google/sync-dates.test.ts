@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { at, openGoogleSite } from '#tests/factories/google.ts';
+import { at, choirThere, openGoogleSite } from '#tests/factories/google.ts';
 import { forEachTest } from '#tests/for-each-test.ts';
 
 const site = forEachTest(openGoogleSite);
@@ -7,14 +7,7 @@ const site = forEachTest(openGoogleSite);
 const sync = () => site.sync();
 const shown = () => site.shown();
 const events = () => site.events();
-const series = () =>
-  site.google.calendar.put({
-    id: 'choir00001',
-    summary: 'Choir',
-    start: at('2026-11-26T19:00:00-08:00'),
-    end: at('2026-11-26T20:30:00-08:00'),
-    recurrence: ['RRULE:FREQ=WEEKLY;BYDAY=TH;UNTIL=20261231T235959Z'],
-  });
+const series = () => site.google.calendar.put(choirThere);
 
 describe('a date that was changed at Google', () => {
   const early = {

@@ -1,5 +1,5 @@
 import { beforeEach, describe, expect, it } from 'vitest';
-import { at, choir, openGoogleSite, supper } from '#tests/factories/google.ts';
+import { at, choir, earlyThere, openGoogleSite, supper } from '#tests/factories/google.ts';
 import { forEachTest } from '#tests/for-each-test.ts';
 
 const site = forEachTest(openGoogleSite);
@@ -113,15 +113,7 @@ describe('an event of Google’s', () => {
       attendees: [{ email: 'ana@example.org' }],
       ...over,
     });
-  const movedDate = () =>
-    site.google.calendar.put({
-      id: 'choir00001_20261204T030000Z',
-      recurringEventId: 'choir00001',
-      originalStartTime: at('2026-12-03T19:00:00-08:00'),
-      summary: 'Choir, early',
-      start: at('2026-12-03T17:00:00-08:00'),
-      end: at('2026-12-03T18:00:00-08:00'),
-    });
+  const movedDate = () => site.google.calendar.put(earlyThere);
   const theOne = async (title: string) => {
     const found = (await site.events()).find(({ summary }) => summary === title);
     if (!found) throw new Error(`no ${title}`);

@@ -2,6 +2,7 @@ import { beforeEach, describe, expect, it } from 'vitest';
 import { NOW, openApp } from '#tests/app.ts';
 import {
   asLastingAdministrator,
+  beginSlowly,
   buildReader,
   lookAndSend,
   minutesPass,
@@ -127,16 +128,7 @@ describe('an urgent announcement', () => {
   });
 
   it('goes before a weekly mail that is still going out', async () => {
-    await app.close();
-    Object.assign(
-      app,
-      await openApp({
-        now: '2026-11-23T12:00:00-08:00',
-        environment: { SMTP_URL: mails.url, MAILS_PER_MINUTE: '2' },
-      }),
-    );
-    admin = await asLastingAdministrator(app);
-    await lookAndSend(app);
+    admin = await beginSlowly(app, mails.url, 2);
     for (let count = 0; count < 4; count += 1)
       await buildReader(app, { weekly: true, urgent: true });
     await admin.ask('POST', '/api/announcements', { title: 'News' });

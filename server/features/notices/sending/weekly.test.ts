@@ -3,6 +3,7 @@ import { openApp } from '#tests/app.ts';
 import { buildEvent } from '#tests/factories/content.ts';
 import {
   asLastingAdministrator,
+  beginSlowly,
   buildReader,
   lookAndSend,
   minutesPass,
@@ -169,16 +170,7 @@ describe('the weekly mail', () => {
   });
 
   it('is not sent to who changed their mind while it went out', async () => {
-    await app.close();
-    Object.assign(
-      app,
-      await openApp({
-        now: '2026-11-23T12:00:00-08:00',
-        environment: { SMTP_URL: mails.url, MAILS_PER_MINUTE: '1' },
-      }),
-    );
-    admin = await asLastingAdministrator(app);
-    await lookAndSend(app);
+    admin = await beginSlowly(app, mails.url, 1);
     const readers = [];
     for (let count = 0; count < 3; count += 1)
       readers.push(await buildReader(app, { weekly: true }));
@@ -200,16 +192,7 @@ describe('the weekly mail', () => {
   });
 
   it('stops in the middle when its only news is taken back', async () => {
-    await app.close();
-    Object.assign(
-      app,
-      await openApp({
-        now: '2026-11-23T12:00:00-08:00',
-        environment: { SMTP_URL: mails.url, MAILS_PER_MINUTE: '1' },
-      }),
-    );
-    admin = await asLastingAdministrator(app);
-    await lookAndSend(app);
+    admin = await beginSlowly(app, mails.url, 1);
     for (let count = 0; count < 2; count += 1) await buildReader(app, { weekly: true });
     const { _id } = await announce('A mistake');
     mails.taken.length = 0;
