@@ -1,6 +1,8 @@
 import { parseRssFeed } from 'feedsmith';
 import type { TestApp } from '../app.ts';
 import { asAdministrator } from './admin.ts';
+import { buildMp3 } from './files.ts';
+import { putFile } from './stored-files.ts';
 
 /** A recording of which everything is said. */
 export const lamp = {
@@ -26,12 +28,17 @@ export const podcast = (podcast: { slug: string } & object, ...playlist: object[
   podcast: { isEnabled: true, ...podcast },
 });
 
-/** Pages with podcasts, and the feeds that apps read. */
+/** Pages with podcasts of one recording, and the feeds that apps read. */
 export async function podcastsOf(app: TestApp) {
   const admin = await asAdministrator(app);
+  const sound = buildMp3(100);
+  await putFile(app, 'recordings/lamp.mp3', sound);
+  const words = 'WEBVTT\n\n00:01.000 --> 00:03.000\nIn the beginning\n';
+  await putFile(app, 'recordings/lamp.vtt', words);
   const feed = async (slug: string) => (await app.fetch(`/podcasts/${slug}.xml`)).text();
   return {
     admin,
+    sound,
     feed,
     publish: (slug: string, ...sections: object[]) =>
       admin.ask('POST', '/api/pages', { slug: `page-${slug}`, title: 'Sermons', sections }),

@@ -6,20 +6,15 @@ import { parseFeed } from '@rowanmanning/feed-parser';
 import { beforeEach, describe, expect, it } from 'vitest';
 import { createApp } from '#server/app.ts';
 import { buildPage, buildSite } from '#tests/factories/content.ts';
-import { buildMp3 } from '#tests/factories/files.ts';
 import { lamp, podcast, podcastsOf } from '#tests/factories/podcasts.ts';
-import { putFile } from '#tests/factories/stored-files.ts';
 import { problemsOf } from '#tests/feeds/check-feed.ts';
 import { sharedApp } from '#tests/shared-app.ts';
 
 const PUBLIC_URL = 'https://church.example.org';
-const sound = buildMp3(100);
 
 const app = await sharedApp({ environment: { PUBLIC_URL } });
-const { admin, change, ...site } = await podcastsOf(app);
+const { admin, change, sound, ...site } = await podcastsOf(app);
 await buildSite(app, { name: 'Lantern Hill', locale: 'en-GB' });
-await putFile(app, 'recordings/lamp.mp3', sound);
-await putFile(app, 'recordings/lamp.vtt', 'WEBVTT\n\n00:01.000 --> 00:03.000\nIn the beginning\n');
 
 let count = 0;
 let slug = '';
