@@ -1,13 +1,12 @@
-import { afterAll, expect, it } from 'vitest';
+import { expect, it } from 'vitest';
 import type { z } from 'zod';
 import { announcementContentSchema } from '#contract/announcements.ts';
 import { postContentSchema } from '#contract/blog.ts';
 import { pageContentSchema } from '#contract/pages.ts';
-import { openApp } from '#tests/app.ts';
+import { sharedApp } from '#tests/shared-app.ts';
 import { rowCodec } from './codec.ts';
 
-const app = await openApp();
-afterAll(() => app.close());
+const app = await sharedApp();
 
 const contents: [table: string, schema: z.ZodObject][] = [
   ['announcements', announcementContentSchema],
