@@ -6,16 +6,12 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { setImmediate as nextTurn } from 'node:timers/promises';
 import { createApp } from '#server/app.ts';
-import { readConfig } from '#server/config.ts';
 import { openSession } from '#server/features/accounts/sessions.ts';
-import { startBareSite } from '#server/features/settings/settings.ts';
-import { createLog } from '#server/platform/log/log.ts';
 import { bumpContentVersion } from '#server/platform/processes/content-version.ts';
-import { openServices } from '#server/services.ts';
 import { callsToTry, type TriedCall } from './calls-to-try.ts';
 import { median } from './loads.ts';
 import { fill, memberAt, NOW } from './many-rows.ts';
-import { newDatabase } from './new-database.ts';
+import { openBareSite } from './open-bare-site.ts';
 import { watchTurns } from './watch-turns.ts';
 
 const COUNTS = { few: 100, many: Number(process.env.ROWS ?? 100_000) };
@@ -59,15 +55,7 @@ await many.close();
 process.exit(failures > 0 ? 1 : 0);
 
 async function openTables(name: string, count: number) {
-  const database = await newDatabase(process.env.DATABASE_URL, name);
-  const config = readConfig({
-    DATA_DIR: join(folder, name),
-    RATE_LIMITS: 'off',
-    DATABASE_URL: database.url,
-  });
-  const clock = { now: () => NOW, milliseconds: () => NOW.epochMilliseconds };
-  const services = await openServices(config, { log: createLog('silent'), clock });
-  await startBareSite(services);
+  const { database, services } = await openBareSite(folder, name);
   const start = performance.now();
   await services.db.transaction().execute((transaction) => fill(transaction, count));
   await database.analyze();

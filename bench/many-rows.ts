@@ -1,5 +1,6 @@
 import type { Insertable } from 'kysely';
 import { IMAGES_PATH } from '#contract/admin-constants.ts';
+import { newUser } from '#server/features/accounts/new-user.ts';
 import type { Database, Tables } from '#server/schema.ts';
 
 /** The current time for these tables: the bench's clock stands still at it. */
@@ -141,25 +142,11 @@ function event(n: number): Insertable<Tables['events']> {
 }
 
 function user(n: number): Insertable<Tables['users']> {
-  return {
-    id: id('user', n),
-    username: id('user', n),
-    email: `${id('user', n)}@example.org`,
-    password_hash: '',
-    role: 'user',
-    active: 1,
-    first_name: 'Ana',
-    last_name: 'Reyes',
-    name: 'Ana Reyes',
-    sort_name: 'ana-reyes',
-    title: '',
-    phone: '',
-    guardian_name: null,
-    is_under_13: 0,
-    awaits_approval: 0,
-    email_verified_at: null,
-    ...stamps,
-  };
+  const username = id('user', n);
+  const email = `${username}@example.org`;
+  const name = { first_name: 'Ana', last_name: 'Reyes', name: 'Ana Reyes' };
+  const account = { ...stamps, ...name, id: username, username, email, role: 'user' } as const;
+  return { ...newUser({ ...account, password_hash: '' }, ''), sort_name: 'ana-reyes' };
 }
 
 const state = (n: number) => JSON.stringify(post(n));

@@ -1,15 +1,10 @@
-import { join } from 'node:path';
 import { setImmediate as nextTurn } from 'node:timers/promises';
 import { createApp } from '#server/app.ts';
-import { readConfig } from '#server/config.ts';
 import { openSession } from '#server/features/accounts/sessions.ts';
 import { catchUp } from '#server/features/search/keep-index.ts';
-import { startBareSite } from '#server/features/settings/settings.ts';
-import { createLog } from '#server/platform/log/log.ts';
-import { openServices } from '#server/services.ts';
 import { median } from './loads.ts';
 import { fillUsers, memberAt, NOW } from './many-rows.ts';
-import { newDatabase } from './new-database.ts';
+import { openBareSite } from './open-bare-site.ts';
 import { fillDocuments } from './search-documents.ts';
 import { judged, type Row, times } from './table.ts';
 import { watchTurns } from './watch-turns.ts';
@@ -63,15 +58,7 @@ export async function searchTimes(folder: string): Promise<Row[]> {
 }
 
 async function openDocuments(folder: string, name: string, count: number) {
-  const database = await newDatabase(process.env.DATABASE_URL, name);
-  const config = readConfig({
-    DATA_DIR: join(folder, name),
-    RATE_LIMITS: 'off',
-    DATABASE_URL: database.url,
-  });
-  const clock = { now: () => NOW, milliseconds: () => NOW.epochMilliseconds };
-  const services = await openServices(config, { log: createLog('silent'), clock });
-  await startBareSite(services);
+  const { database, services } = await openBareSite(folder, name);
   const { db } = services;
   await fillUsers(db, 1);
   await db.updateTable('users').set({ role: 'admin' }).execute();

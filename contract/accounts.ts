@@ -141,7 +141,6 @@ export const accountCalls = defineCalls({
       /** Given to this browser at an earlier log-in, so that failed log-ins elsewhere do not slow it down. */
       device: z.string().max(100).optional(),
     }),
-    status: 200,
     answer: z.object({ token: z.string(), device: z.string(), user: sessionUserSchema }),
   },
   'POST /api/auth/logout': {
@@ -152,21 +151,18 @@ export const accountCalls = defineCalls({
   'GET /api/auth/verify': {
     access: 'member',
     summary: 'Whether the token is valid, and whose it is',
-    status: 200,
     answer: z.object({ user: sessionUserSchema }),
   },
   'POST /api/auth/password-reset': {
     access: 'public',
     summary: 'Sends a link to choose a new password. The answer is the same for every address',
     body: keyed(z.object({ email: emailSchema, honeypot })),
-    status: 200,
     answer: message,
   },
   'POST /api/auth/password-reset/confirm': {
     access: 'public',
     summary: "Sets a new password with the mail's token, and ends all sessions",
     body: z.object({ token: linkToken, password: newPasswordSchema }),
-    status: 200,
     answer: message,
   },
   'POST /api/auth/verify-email': {
@@ -174,7 +170,6 @@ export const accountCalls = defineCalls({
     summary:
       "Proves an account's e-mail address, or changes it to a new one, with the mail's token and the account's password",
     body: z.object({ token: linkToken, password: currentPasswordSchema }),
-    status: 200,
     /** A link that changed the address ended all sessions: this is the new one. */
     answer: message.extend({
       session: z.object({ token: z.string(), user: sessionUserSchema }).optional(),
@@ -185,33 +180,28 @@ export const accountCalls = defineCalls({
     summary: "Sends a link to prove the member's e-mail address",
     body: keyAlone,
     isBodyOptional: true,
-    status: 200,
     answer: message,
   },
   'GET /api/account': {
     access: 'member',
     summary: "The member's own account",
-    status: 200,
     answer: accountSchema,
   },
   'PUT /api/account': {
     access: 'member',
     summary: "Changes the named fields of the member's own name and, from age thirteen on, phone",
     body: changesOf(profileSchema),
-    status: 200,
     answer: accountSchema,
   },
   'POST /api/account/password': {
     access: 'member',
     summary: 'Changes the password and ends all sessions; gives a new token',
     body: z.object({ currentPassword: currentPasswordSchema, password: newPasswordSchema }),
-    status: 200,
     answer: z.object({ token: z.string(), user: sessionUserSchema }),
   },
   'GET /api/account/export': {
     access: 'member',
     summary: 'All data stored about the member',
-    status: 200,
     answer: z.object({
       account: accountSchema.extend({ title: z.string(), isOnPrayerTeam: z.boolean() }),
       sessions: z.array(z.object({ created: instantSchema, lastUsed: instantSchema })),

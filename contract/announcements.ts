@@ -69,21 +69,18 @@ export const announcementCalls = defineCalls({
       /** Only announcements older than this one: the `_id` of the last of the page before. */
       before: idSchema.optional(),
     }),
-    status: 200,
     answer: z.array(announcementSchema),
   },
   'GET /api/announcements/admin': {
     access: 'editor',
     summary: 'All announcements, newest first',
     query: adminListQuery,
-    status: 200,
     answer: z.array(announcementSchema),
   },
   'GET /api/editing/announcement/{id}': {
     access: 'editor',
     summary: 'One announcement, shown now or not, for its editor',
     params: byId,
-    status: 200,
     answer: announcementSchema,
   },
   'POST /api/announcements': {
@@ -98,7 +95,6 @@ export const announcementCalls = defineCalls({
     summary: 'Changes the named fields of an announcement',
     params: byId,
     body: announcementChange,
-    status: 200,
     answer: announcementSchema,
   },
   'DELETE /api/announcements/{id}': {

@@ -55,13 +55,11 @@ export const archiveCalls = defineCalls({
     summary:
       'The whole site as one zip archive; with `people` also the accounts with their password hashes, prayers and messages',
     query: z.object({ people: z.stringbool().default(false) }),
-    status: 200,
     media: 'application/zip',
   },
   'GET /api/archive/site': {
     access: 'admin',
     summary: 'What the site contains now, and an archive of it would',
-    status: 200,
     answer: presentSiteSchema,
   },
   'POST /api/archive/uploads': {
@@ -76,7 +74,6 @@ export const archiveCalls = defineCalls({
     access: 'admin',
     summary: 'The state of an archive that is being imported',
     params: byId,
-    status: 200,
     answer: archiveUploadSchema,
   },
   'PUT /api/archive/uploads/{id}': {
@@ -87,7 +84,6 @@ export const archiveCalls = defineCalls({
     file: 'chunk',
     mostBytes: ARCHIVE_CHUNK_BYTES,
     fields: z.object({ offset: z.coerce.number().int().min(0) }),
-    status: 200,
     answer: archiveUploadSchema,
   },
   'DELETE /api/archive/uploads/{id}': {
@@ -100,7 +96,6 @@ export const archiveCalls = defineCalls({
     access: 'admin',
     summary: 'Starts the check of an archive that has arrived completely; changes nothing',
     params: byId,
-    status: 200,
     answer: archiveUploadSchema,
   },
   'POST /api/archive/uploads/{id}/import': {
@@ -108,7 +103,6 @@ export const archiveCalls = defineCalls({
     summary: 'Starts to replace the site with a checked archive; one at a time',
     params: byId,
     body: z.object({ withPeople: z.boolean().default(false) }),
-    status: 200,
     answer: archiveUploadSchema,
   },
 });

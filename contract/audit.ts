@@ -24,7 +24,6 @@ export const auditCalls = defineCalls({
       limit: z.coerce.number().int().min(1).max(200).default(50),
       after: idSchema.optional(),
     }),
-    status: 200,
     answer: z.array(auditEntrySchema),
   },
 });

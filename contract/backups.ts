@@ -25,14 +25,12 @@ export const backupCalls = defineCalls({
   'GET /api/backups': {
     access: 'admin',
     summary: 'The state of the backups of the whole server',
-    status: 200,
     answer: backupStateSchema,
   },
   'POST /api/backups': {
     access: 'admin',
     summary:
       'Starts a backup of the whole server now, in addition to the nightly ones. Refused (409) while one is running',
-    status: 200,
     answer: backupStateSchema,
   },
 });

@@ -146,28 +146,24 @@ export const blogCalls = defineCalls({
       /** Only posts older than this one: the `_id` of the last post of the page before. */
       before: idSchema.optional(),
     }),
-    status: 200,
     answer: z.array(postSchema),
   },
   'GET /api/pages/blog/{slug}': {
     access: 'public',
     summary: 'One post',
     params: z.object({ slug: askedSlugSchema }),
-    status: 200,
     answer: postSchema,
   },
   'GET /api/blog': {
     access: 'author',
     summary: 'All posts, newest first by createdAt',
     query: adminListQuery,
-    status: 200,
     answer: z.array(postSchema),
   },
   'GET /api/editing/post/{id}': {
     access: 'author',
     summary: 'One post, seen by visitors or not, for its editor',
     params: byId,
-    status: 200,
     answer: postSchema,
   },
   'POST /api/blog': {
@@ -182,7 +178,6 @@ export const blogCalls = defineCalls({
     summary: 'Changes the named fields of a post. The address it was published at keeps working',
     params: byId,
     body: flattened(changesOf(postContentSchema.extend({ version: versionSchema.optional() }))),
-    status: 200,
     answer: postSchema,
   },
   'DELETE /api/blog/{id}': {

@@ -33,7 +33,6 @@ export const bulkCalls = defineCalls({
         .min(1, 'Choose at least one.')
         .max(MAX_BULK, `Choose at most ${MAX_BULK} at once.`),
     }),
-    status: 200,
     answer: bulkAnswerSchema,
   },
 });

@@ -72,7 +72,6 @@ export const calendarCalls = defineCalls({
     access: 'public',
     summary: "The events of the next seven days, in the church's zone",
     query: z.object({ calendarId }),
-    status: 200,
     answer: z.array(weeklyEventSchema),
   },
   'GET /api/calendar/formatted-events': {
@@ -84,7 +83,6 @@ export const calendarCalls = defineCalls({
       /** Each gathering once before any comes again. */
       differentFirst: z.stringbool().default(false),
     }),
-    status: 200,
     answer: z.array(formattedEventSchema),
   },
   'GET /api/calendar/range': {
@@ -100,13 +98,11 @@ export const calendarCalls = defineCalls({
       limit: z.coerce.number().int().min(1).max(MAX_RANGE_EVENTS).default(MAX_RANGE_EVENTS),
       after: z.string().max(200).optional(),
     }),
-    status: 200,
     answer: z.object({ events: z.array(formattedEventSchema), next: z.string().optional() }),
   },
   'GET /api/calendar/today': {
     access: 'public',
     summary: 'Which day it is at the church, and the ids of its calendars, `main` among them',
-    status: 200,
     answer: z.object({ today: z.string(), calendars: z.array(z.string()) }),
   },
   'GET /api/calendar/event/{slug}': {
@@ -116,7 +112,6 @@ export const calendarCalls = defineCalls({
       'present slug; for a date that was moved, the event it became',
     params: z.object({ slug: askedSlugSchema }),
     query: z.object({ date: day('Name the date as 2026-11-22.').optional() }),
-    status: 200,
     answer: eventPageSchema,
   },
 });

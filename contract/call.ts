@@ -27,8 +27,8 @@ export type Call = {
   fields?: z.ZodObject;
   /** The media type of a successful answer that is a file and not JSON; then there is no `answer`. */
   media?: string;
-  /** The status of a successful answer. 204 has no body. */
-  status: 200 | 201 | 204;
+  /** The status of a successful answer that is not 200. 204 has no body. */
+  status?: 201 | 204;
   answer?: z.ZodType;
 };
 

@@ -44,7 +44,6 @@ export const draftCalls = defineCalls({
     access: 'author',
     summary: "Everybody's unpublished drafts, latest first",
     query: z.object({ kind: editedKindSchema.optional() }),
-    status: 200,
     answer: z.array(draftEntrySchema),
   },
   'GET /api/drafts/{kind}/{id}': {
@@ -52,7 +51,6 @@ export const draftCalls = defineCalls({
     summary: "One's own draft of a content, or the named person's; null if there is no draft",
     params: editedParams,
     query: z.object({ of: idSchema.optional() }),
-    status: 200,
     answer: z.object({ draft: draftSchema.nullable() }),
   },
   'PUT /api/drafts/{kind}/{id}': {
@@ -62,7 +60,6 @@ export const draftCalls = defineCalls({
     body: draftSchema
       .pick({ data: true, baseVersion: true })
       .extend({ title: z.string().max(300) }),
-    status: 200,
     answer: z.object({ savedAt: instantSchema }),
   },
   'DELETE /api/drafts/{kind}/{id}': {
@@ -77,7 +74,6 @@ export const draftCalls = defineCalls({
     params: editedParams,
     /** `tab`: an identifier the editor made for itself. */
     body: z.object({ tab: z.uuid() }),
-    status: 200,
     answer: z.object({
       others: z.array(editorSchema),
       /** The version published now; null if there is no published version. */

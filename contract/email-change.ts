@@ -9,7 +9,6 @@ export const emailChangeCalls = defineCalls({
     summary:
       'Sends a link to a new e-mail address of the member, and a notice to the present one. The answer is the same for every address',
     body: keyed(z.object({ email: emailSchema, password: currentPasswordSchema })),
-    status: 200,
     answer: z.object({ message: z.string() }),
   },
 });

@@ -136,14 +136,12 @@ export const eventCalls = defineCalls({
       /** `live`: those with a date ahead, the next first; `ended`: those without, the last first. */
       state: z.enum(eventStates).optional(),
     }),
-    status: 200,
     answer: z.object({ items: z.array(adminEventSchema), nextPageToken: z.string().optional() }),
   },
   'GET /api/editing/event/{id}': {
     access: 'editor',
     summary: 'One event, for its editor',
     params: byId,
-    status: 200,
     answer: adminEventSchema,
   },
   'POST /api/calendar/admin/events': {
@@ -158,7 +156,6 @@ export const eventCalls = defineCalls({
     summary:
       'Makes weekly services of the service times in the settings, or marks the events that are them already. Does ' +
       'nothing where a repeating event is a service',
-    status: 200,
     answer: z.object({ made: z.int(), marked: z.int() }),
   },
   'POST /api/calendar/admin/events/{id}/dates': {
@@ -166,7 +163,6 @@ export const eventCalls = defineCalls({
     summary: 'Lets a canceled date of a series take place again',
     params: byId,
     body: z.object({ occurrence: wallTimeSchema }),
-    status: 200,
     answer: adminEventSchema,
   },
   'PUT /api/calendar/admin/events/{id}': {
@@ -177,7 +173,6 @@ export const eventCalls = defineCalls({
     params: byId,
     query: scopeQuery,
     body: changesOf(eventInputSchema),
-    status: 200,
     answer: adminEventSchema,
   },
   'DELETE /api/calendar/admin/events/{id}': {

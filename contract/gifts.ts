@@ -90,21 +90,18 @@ export const giftCalls = defineCalls({
     access: 'admin',
     summary: 'Sums of the gifts of a year by month, fund and currency; without a year, of this one',
     query: z.object({ year: yearSchema.optional() }),
-    status: 200,
     answer: giftTotalsSchema,
   },
   'GET /api/gifts/givers': {
     access: 'admin',
     summary: 'Who gave in a year, by the e-mail address that the provider gave; at most 500',
     query: z.object({ year: yearSchema.optional(), search: line(MAX_SEARCH).optional() }),
-    status: 200,
     answer: z.array(giverSchema),
   },
   'GET /api/gifts/statement': {
     access: 'admin',
     summary: 'The confirmed gifts of one giver in a year, oldest first, for a statement',
     query: z.object({ year: yearSchema, giver: z.string().trim().min(1).max(254) }),
-    status: 200,
     answer: z.object({
       year: z.int(),
       giver: z.string(),
@@ -126,7 +123,6 @@ export const giftCalls = defineCalls({
       page: z.coerce.number().int().min(1).max(100_000).default(1),
       limit: z.coerce.number().int().min(1).max(500).default(GIFTS_PAGE_SIZE),
     }),
-    status: 200,
     answer: z.object({ gifts: z.array(giftSchema), totalPages: z.int() }),
   },
 });

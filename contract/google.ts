@@ -22,7 +22,6 @@ export const googleCalls = defineCalls({
   'GET /api/calendar/admin/google': {
     access: 'editor',
     summary: 'Whether the calendar is in step with Google Calendar',
-    status: 200,
     answer: calendarStateSchema,
   },
 });

@@ -113,14 +113,12 @@ export const homepageCalls = defineCalls({
     access: 'public',
     summary: "The home page's content. 404 until there is one; with `optional`, null",
     query: z.object({ optional: z.stringbool().default(false) }),
-    status: 200,
     answer: homepageSchema.nullable(),
   },
   'PUT /api/homepage': {
     access: 'editor',
     summary: 'Publishes the named fields of the home page; the first time, all fields are needed',
     body: changesOf(homepageContentSchema.extend({ version: versionSchema.optional() })),
-    status: 200,
     answer: homepageSchema,
   },
 });

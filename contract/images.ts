@@ -130,7 +130,6 @@ export const imageCalls = defineCalls({
       /** Only pictures after this one: the `next` of the page before. */
       after: pathSchema.optional(),
     }),
-    status: 200,
     answer: z.object({
       images: z.array(imageEntrySchema),
       /** What `after` is for the next page; null on the last one. */
@@ -143,14 +142,12 @@ export const imageCalls = defineCalls({
     access: 'author',
     summary: 'One picture; of a former path, the picture that took its place',
     query: imagePath,
-    status: 200,
     answer: imageEntrySchema,
   },
   'GET /api/images/uses': {
     access: 'author',
     summary: 'Where a picture is shown',
     query: imagePath,
-    status: 200,
     answer: z.array(useSchema),
   },
   'PUT /api/images': {
@@ -158,7 +155,6 @@ export const imageCalls = defineCalls({
     summary: "Changes a picture's alternative text, name or folder",
     query: imagePath,
     body: changesOf(imageWordsSchema),
-    status: 200,
     answer: imageEntrySchema,
   },
   'PUT /api/images/framing': {
@@ -167,7 +163,6 @@ export const imageCalls = defineCalls({
       'Sets the focus and the crop of a picture, everywhere it is shown. A focus of null is found by the server; a crop of null shows all of it',
     query: imagePath,
     body: z.object({ focus: focusSchema.nullable(), crop: cropSchema.nullable() }),
-    status: 200,
     answer: imageEntrySchema,
   },
   'PUT /api/images/folder': {
@@ -177,7 +172,6 @@ export const imageCalls = defineCalls({
       paths: z.array(pathSchema).min(1, 'Choose at least one picture.').max(200),
       folder: folderName,
     }),
-    status: 200,
     answer: z.object({ moved: z.int() }),
   },
   'POST /api/images/replace': {
@@ -190,7 +184,6 @@ export const imageCalls = defineCalls({
       /** Whether the new one takes over its name, description and folder. */
       keepsWords: z.boolean().default(false),
     }),
-    status: 200,
     answer: imageEntrySchema,
   },
   'DELETE /api/images': {

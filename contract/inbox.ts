@@ -126,7 +126,6 @@ export const inboxCalls = defineCalls({
     access: 'admin',
     summary: 'A page of the messages: new ones first, then the newest',
     query: inboxQuery,
-    status: 200,
     answer: z.object({
       messages: z.array(summarySchema),
       /** Of at most 10,000 messages, of a search 2,000. */
@@ -142,7 +141,6 @@ export const inboxCalls = defineCalls({
   'GET /api/messages/counts': {
     access: 'admin',
     summary: 'How many messages are new',
-    status: 200,
     answer: z.object({ new: z.int() }),
   },
   'POST /api/messages/state': {
@@ -152,14 +150,12 @@ export const inboxCalls = defineCalls({
       ids: z.array(idSchema).min(1, 'Choose a message.').max(MAX_INBOX_PAGE),
       state: z.enum(messageStates),
     }),
-    status: 200,
     answer: z.object({ count: z.int() }),
   },
   'GET /api/messages/{id}': {
     access: 'admin',
     summary: 'A message with its notes and replies',
     params: byId,
-    status: 200,
     answer,
   },
   'PUT /api/messages/{id}': {
@@ -174,7 +170,6 @@ export const inboxCalls = defineCalls({
         version: versionSchema.optional(),
       }),
     ),
-    status: 200,
     answer,
   },
   'DELETE /api/messages/{id}': {
@@ -223,7 +218,6 @@ export const inboxCalls = defineCalls({
     summary: 'Sends a reply that was not sent, to the address given',
     params: byId.extend({ replyId: idSchema }),
     body: z.object({ recipient: recipientSchema }),
-    status: 200,
     answer,
   },
 });

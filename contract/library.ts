@@ -60,13 +60,11 @@ export const libraryCalls = defineCalls({
     access: 'member',
     summary:
       'Documents, images, audio and videos for members; files of this site have addresses that open for two hours without a log-in',
-    status: 200,
     answer: librarySchema,
   },
   'GET /api/library': {
     access: 'editor',
     summary: 'All items for members, by kind and in order',
-    status: 200,
     answer: z.array(libraryEntrySchema),
   },
   'POST /api/library': {
@@ -92,7 +90,6 @@ export const libraryCalls = defineCalls({
     summary:
       'Sets the order of the items of a kind. Refused (409) if the list does not name all current items',
     body: z.object({ kind: libraryKindSchema, ids: z.array(idSchema).max(1000) }),
-    status: 200,
     answer: z.array(libraryEntrySchema),
   },
   'PUT /api/library/{id}': {
@@ -102,7 +99,6 @@ export const libraryCalls = defineCalls({
     body: changesOf(
       libraryContentSchema.omit({ kind: true }).extend({ version: versionSchema.optional() }),
     ),
-    status: 200,
     answer: libraryEntrySchema,
   },
   'DELETE /api/library/{id}': {

@@ -44,7 +44,6 @@ export const mailCalls = defineCalls({
   'GET /api/mails/state': {
     access: 'admin',
     summary: 'Whether mail is sent: how many wait, how many were given up',
-    status: 200,
     answer: mailStateSchema.extend({
       /** Where mails are left as files while no mail server is set up (`SMTP_URL`); null while mails go out. */
       outbox: z.string().nullable(),
@@ -58,20 +57,17 @@ export const mailCalls = defineCalls({
       limit: z.coerce.number().int().min(1).max(100).default(25),
       after: idSchema.optional(),
     }),
-    status: 200,
     answer: z.array(mailSchema),
   },
   'POST /api/mails/send-again': {
     access: 'admin',
     summary: 'Sends every mail again that was given up and is still useful',
-    status: 200,
     answer: z.object({ count: z.int() }),
   },
   'POST /api/mails/{id}/send-again': {
     access: 'admin',
     summary: 'Sends a mail now: one that was given up, or one that waits',
     params: byId,
-    status: 200,
     answer: mailSchema,
   },
   'DELETE /api/mails/{id}': {

@@ -91,14 +91,12 @@ export const noticeCalls = defineCalls({
   'GET /api/account/notices': {
     access: 'member',
     summary: 'Which mails one gets, and the devices that get web push',
-    status: 200,
     answer: noticesSchema,
   },
   'PUT /api/account/notices': {
     access: 'member',
     summary: 'Changes the named choices',
     body: changesOf(choicesSchema),
-    status: 200,
     answer: noticesSchema,
   },
   'POST /api/account/devices': {
@@ -117,13 +115,11 @@ export const noticeCalls = defineCalls({
   'GET /api/notices': {
     access: 'admin',
     summary: 'What members were told lately, newest first, with how many it reached',
-    status: 200,
     answer: z.array(campaignSchema),
   },
   'GET /api/notices/reach': {
     access: 'editor',
     summary: 'How many would be told of an urgent announcement now',
-    status: 200,
     answer: z.object({
       members: z.int(),
       devices: z.int(),
@@ -135,7 +131,6 @@ export const noticeCalls = defineCalls({
     access: 'editor',
     summary: 'How many were told of an urgent announcement; null if it is not planned to be told',
     params: byId,
-    status: 200,
     answer: z.object({ issue: campaignSchema.nullable() }),
   },
 });

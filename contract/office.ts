@@ -99,21 +99,18 @@ export const officeCalls = defineCalls({
   'GET /api/office': {
     access: 'admin',
     summary: 'Who is told of what comes in, and how long messages stay',
-    status: 200,
     answer: officeSchema,
   },
   'PUT /api/office': {
     access: 'admin',
     summary: "Changes the named fields of the office's settings",
     body: changesOf(officeSettingsSchema.extend({ version: versionSchema.optional() })),
-    status: 200,
     answer: officeSchema,
   },
   'POST /api/office/test-mail': {
     access: 'admin',
     summary: "Sends a test mail right away, and gives the mail server's own answer",
     body: z.object({ to: mailAddressSchema }),
-    status: 200,
     answer: testMailSchema,
   },
 });

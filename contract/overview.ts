@@ -104,14 +104,12 @@ export const overviewCalls = defineCalls({
   'GET /api/overview/counts': {
     access: 'author',
     summary: 'What the tabs of the admin area count',
-    status: 200,
     answer: tabCountsSchema,
   },
   'GET /api/overview': {
     access: 'author',
     summary:
       'What waits, as far as one’s role may see it: counts and titles, never what people wrote',
-    status: 200,
     answer: overviewSchema,
   },
 });

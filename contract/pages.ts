@@ -85,7 +85,6 @@ export const pageCalls = defineCalls({
       'had before it is given too, under its present slug',
     slashes: 'slug',
     params: z.object({ slug: askedSlugSchema }),
-    status: 200,
     answer: pageSchema,
   },
   'GET /api/pages': {
@@ -98,7 +97,6 @@ export const pageCalls = defineCalls({
       /** Only pages after this one: the `_id` of the last page of the list before. */
       after: idSchema.optional(),
     }),
-    status: 200,
     answer: z.array(listedPageSchema),
   },
   'GET /api/editing/page/{id}': {
@@ -106,7 +104,6 @@ export const pageCalls = defineCalls({
     summary:
       'A page as stored, for its editor: with the sections that visitors do not see because their data is broken',
     params: z.object({ id: idSchema }),
-    status: 200,
     answer: editedPageSchema,
   },
   'POST /api/pages': {
@@ -125,7 +122,6 @@ export const pageCalls = defineCalls({
       'Changes the named fields of a page and publishes it. The address it had before keeps working',
     params: z.object({ id: idSchema }),
     body: changesOf(pageContentSchema.extend({ version: versionSchema.optional() })),
-    status: 200,
     answer: pageSchema,
   },
   'DELETE /api/pages/{slug}': {

@@ -43,7 +43,6 @@ export const paypalCalls = defineCalls({
     access: 'public',
     summary: 'Takes the money of an order that was approved. Asked again, it answers the same',
     params,
-    status: 200,
     answer: outcomeSchema,
   },
   'POST /api/giving/subscriptions': {
@@ -57,7 +56,6 @@ export const paypalCalls = defineCalls({
     access: 'public',
     summary: 'Whether a monthly gift that was approved is active. Its payments follow by webhook',
     params,
-    status: 200,
     answer: outcomeSchema,
   },
   'POST /api/giving/reports': {

@@ -40,7 +40,6 @@ export const prayerTeamCalls = defineCalls({
       page: z.coerce.number().int().min(1).max(10_000).default(1),
       limit: z.coerce.number().int().min(1).max(50).default(20),
     }),
-    status: 200,
     answer: z.object({
       isOnTeam: z.boolean(),
       requests: z.array(sharedPrayerSchema),
@@ -52,20 +51,17 @@ export const prayerTeamCalls = defineCalls({
     access: 'member',
     summary: 'Says that the member has prayed. Counts once',
     params: byId,
-    status: 200,
     answer: prayedSchema,
   },
   'DELETE /api/prayer-team/requests/{id}/prayed': {
     access: 'member',
     summary: 'Takes it back',
     params: byId,
-    status: 200,
     answer: prayedSchema,
   },
   'GET /api/account/prayers': {
     access: 'member',
     summary: "How many have prayed for the member's own shared requests, where they asked for that",
-    status: 200,
     answer: z.array(ownPrayerSchema),
   },
 });

@@ -72,14 +72,12 @@ export const searchCalls = defineCalls({
       kind: searchedKindSchema.optional(),
       page: pageSchema,
     }),
-    status: 200,
     answer: resultsSchema,
   },
   'GET /api/admin/search': {
     access: 'author',
     summary: 'Everything administrators work on that matches, hidden or not, with its state',
     query: z.object({ q: questionSchema }),
-    status: 200,
     answer: z.array(foundSchema),
   },
 });

@@ -98,14 +98,12 @@ export const sermonContentCalls = defineCalls({
     access: 'editor',
     summary: 'All sermons, newest first, without their words',
     query: adminListQuery.omit({ state: true }),
-    status: 200,
     answer: z.array(sermonEntrySchema),
   },
   'GET /api/editing/sermon/{id}': {
     access: 'editor',
     summary: 'One sermon for its editor',
     params: byId,
-    status: 200,
     answer: editedSermonSchema,
   },
   'POST /api/sermons': {
@@ -120,7 +118,6 @@ export const sermonContentCalls = defineCalls({
     summary: 'Changes the named fields of a sermon; its address stays',
     params: byId,
     body: changesOf(sermonContentSchema.extend({ version: versionSchema.optional() })),
-    status: 200,
     answer: editedSermonSchema,
   },
   'DELETE /api/sermons/{id}': {

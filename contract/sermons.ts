@@ -102,7 +102,6 @@ export const sermonCalls = defineCalls({
       /** Only those after this one: the slug of the last sermon of the part before. */
       before: askedSlugSchema.optional(),
     }),
-    status: 200,
     answer: z.object({
       sermons: z.array(sermonSchema),
       /** How many the filters leave. */
@@ -116,7 +115,6 @@ export const sermonCalls = defineCalls({
     access: 'public',
     summary: 'One sermon with its notes, chapters and transcript, and its neighbors in the series',
     params: z.object({ slug: askedSlugSchema }),
-    status: 200,
     answer: wholeSermonSchema,
   },
 });

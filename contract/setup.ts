@@ -25,7 +25,6 @@ export const setupCalls = defineCalls({
   'GET /api/setup': {
     access: 'admin',
     summary: 'What is done of the set-up list of a new site',
-    status: 200,
     answer: setupSchema,
   },
   'PUT /api/setup/{step}': {
@@ -34,7 +33,6 @@ export const setupCalls = defineCalls({
       'Skips a step of the set-up list, opens it again, or says that it is done; `all` is the list itself',
     params: z.object({ step: z.enum([...SETUP_STEPS, 'all']) }),
     body: z.object({ state: z.enum(['open', 'skipped', 'done']) }),
-    status: 200,
     answer: setupSchema,
   },
 });

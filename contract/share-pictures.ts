@@ -27,7 +27,6 @@ export const sharePictureCalls = defineCalls({
       'The picture that link previews show of something public: a page, a post, an event or a sermon by its slug, one date of a series by its slug and day, the site by “home”',
     slashes: 'key',
     params: z.object({ kind: z.enum(shareKinds), key: askedKeySchema }),
-    status: 200,
     answer: sharePictureSchema,
   },
 });

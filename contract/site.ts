@@ -215,14 +215,12 @@ export const siteCalls = defineCalls({
   'GET /api/site': {
     access: 'public',
     summary: "The church's name, address, times, links and navigation",
-    status: 200,
     answer: siteSchema,
   },
   'PUT /api/site': {
     access: 'admin',
     summary: "Changes the named fields of the church's settings and navigation",
     body: changesOf(siteSettingsSchema.extend({ version: versionSchema.optional() })),
-    status: 200,
     answer: siteSchema,
   },
 });

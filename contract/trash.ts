@@ -22,7 +22,6 @@ export const trashCalls = defineCalls({
   'GET /api/trash': {
     access: 'author',
     summary: 'What was deleted in the last 30 days, latest first',
-    status: 200,
     answer: z.array(trashEntrySchema),
   },
   'POST /api/trash/{id}/restore': {

@@ -108,7 +108,6 @@ export const userCalls = defineCalls({
       sort: z.enum(userSorts).default('newest'),
       ...userFilters,
     }),
-    status: 200,
     answer: z.object({
       users: z.array(userSchema),
       totalPages: z.int(),
@@ -124,7 +123,6 @@ export const userCalls = defineCalls({
       /** `next` of the answer before. */
       after: line(80).optional(),
     }),
-    status: 200,
     answer: z.object({ users: z.array(userSchema), next: z.string().nullable() }),
   },
   'POST /api/users/invites': {
@@ -138,7 +136,6 @@ export const userCalls = defineCalls({
     access: 'admin',
     summary: 'Sends the invitation again to someone who has not joined yet',
     params: byId,
-    status: 200,
     answer: sentSchema,
   },
   'POST /api/users/{id}/reset-link': {
@@ -147,7 +144,6 @@ export const userCalls = defineCalls({
     params: byId,
     body: keyAlone,
     isBodyOptional: true,
-    status: 200,
     answer: sentSchema,
   },
   'POST /api/users': {
@@ -179,7 +175,6 @@ export const userCalls = defineCalls({
         version: versionSchema.optional(),
       }),
     ),
-    status: 200,
     answer: changedUserSchema,
   },
   'PUT /api/users/{id}/roles': {
@@ -188,7 +183,6 @@ export const userCalls = defineCalls({
       "Changes a user's role, and ends their sessions; one with more rights waits until the address is proven",
     params: byId,
     body: z.object({ roles: rolesSchema }),
-    status: 200,
     answer: changedUserSchema,
   },
   'DELETE /api/users/{id}': {

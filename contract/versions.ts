@@ -18,14 +18,12 @@ export const versionCalls = defineCalls({
     access: 'author',
     summary: 'The versions of a content, newest first',
     params: editedParams,
-    status: 200,
     answer: z.array(versionEntrySchema),
   },
   'GET /api/versions/{kind}/{id}/{version}': {
     access: 'author',
     summary: 'A whole version: the content in the shape it is written in',
     params: editedParams.extend({ version: z.coerce.number().pipe(versionSchema) }),
-    status: 200,
     answer: versionEntrySchema.extend({ content: z.looseObject({}) }),
   },
   'POST /api/versions/{kind}/{id}/{version}/restore': {

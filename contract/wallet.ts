@@ -22,7 +22,6 @@ export const walletCalls = defineCalls({
         .regex(CURRENCY_PATTERN, 'Write the currency as three capital letters: USD.'),
       fund: line(MAX_FUND).default(''),
     }),
-    status: 200,
     answer: z.object({
       state: z.enum(captureStates),
       /** The giver's first name, as the gateway has it. */

@@ -1,18 +1,15 @@
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { describe, expect, it } from 'vitest';
 import type { Call } from '#contract/call.ts';
 import { hasAccess, type Role, roles } from '#domain/roles.ts';
 import { calls } from '#server/calls.ts';
-import { NOW, openApp, type TestApp } from '#tests/app.ts';
+import { NOW } from '#tests/app.ts';
 import { bearer, buildPerson } from '#tests/factories/accounts.ts';
+import { sharedApp } from '#tests/shared-app.ts';
 import { newToken, openSession } from './features/accounts/sessions.ts';
 
-let app: TestApp;
+const app = await sharedApp();
 const ids = new Map<Role, string>();
-beforeAll(async () => {
-  app = await openApp();
-  for (const role of roles) ids.set(role, (await buildPerson(app, role)).user._id);
-});
-afterAll(() => app.close());
+for (const role of roles) ids.set(role, (await buildPerson(app, role)).user._id);
 
 /** A new session each time: one of the calls ends it. */
 const tokenOf = (role: Role) =>

@@ -1,12 +1,12 @@
 import { brotliDecompressSync } from 'node:zlib';
-import { afterAll, describe, expect, it, vi } from 'vitest';
+import { describe, expect, it, vi } from 'vitest';
 import { calls } from '#server/calls.ts';
 import { openApp } from '#tests/app.ts';
 import { buildPage, buildPost } from '#tests/factories/content.ts';
+import { sharedApp } from '#tests/shared-app.ts';
 import type { Renderer } from './platform/answers/documents.ts';
 
-const app = await openApp();
-afterAll(() => app.close());
+const app = await sharedApp();
 
 describe('every answer', () => {
   it.each([

@@ -1,9 +1,9 @@
-import { afterAll, describe, expect, it } from 'vitest';
+import { describe, expect, it } from 'vitest';
 import { z } from 'zod';
 import type { Call } from '#contract/call.ts';
 import { calls } from '#server/calls.ts';
-import { openApp } from '#tests/app.ts';
 import { type ChangedContent, changedContents } from '#tests/factories/changed-contents.ts';
+import { sharedApp } from '#tests/shared-app.ts';
 
 /** PUTs that change no content field by field: they need all that they take, and so cannot erase by leaving out. */
 const WHOLE = [
@@ -36,8 +36,7 @@ const ODD = [
 ];
 const EMPTY = ['', null, [], false, {}];
 
-const app = await openApp();
-afterAll(() => app.close());
+const app = await sharedApp();
 const contents = await changedContents(app);
 
 const contentOf = (name: string) => {

@@ -1,15 +1,12 @@
 import { sql } from 'kysely';
-import { afterEach, beforeEach, expect, it } from 'vitest';
-import { openApp, type TestApp } from '#tests/app.ts';
+import { expect, it } from 'vitest';
+import { openApp } from '#tests/app.ts';
+import { forEachTest } from '#tests/for-each-test.ts';
 import { keptLog } from '#tests/setup/kept-log.ts';
 import { lookAtTables } from './watch-tables.ts';
 
-let app: TestApp;
 const kept = keptLog();
-beforeEach(async () => {
-  app = await openApp({ log: kept.log });
-});
-afterEach(() => app.close());
+const app = forEachTest(() => openApp({ log: kept.log }));
 
 const migrated = (name: string, needs: string | null) =>
   sql`insert into migrations (name, applied_at, needs) values (${name}, '', ${needs})`.execute(

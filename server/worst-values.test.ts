@@ -1,28 +1,23 @@
 import { performance } from 'node:perf_hooks';
 import { setImmediate } from 'node:timers/promises';
-import { afterAll, beforeAll, expect, it } from 'vitest';
+import { expect, it } from 'vitest';
 import type { Call } from '#contract/call.ts';
 import { versionSchema } from '#contract/common.ts';
 import { calls } from '#server/calls.ts';
-import { openApp, type TestApp } from '#tests/app.ts';
 import { sampleOf, type Worst, worstOf } from '#tests/attack/worst-values.ts';
 import { bearer, buildAdministrator } from '#tests/factories/accounts.ts';
 import { buildHomepage, buildSite } from '#tests/factories/content.ts';
+import { sharedApp } from '#tests/shared-app.ts';
 
 /** How long no request may keep the others waiting, in milliseconds. Ours took minutes; machines may be slow. */
 const LONGEST = 2000;
 /** How many of a call's other values are tried here, spread over its fields: of those known to be costly, all. */
 const TRIED = 15;
 
-let app: TestApp;
-let token: string;
-beforeAll(async () => {
-  app = await openApp();
-  await buildSite(app);
-  await buildHomepage(app);
-  ({ token } = await buildAdministrator(app));
-});
-afterAll(() => app.close());
+const app = await sharedApp();
+await buildSite(app);
+await buildHomepage(app);
+let { token } = await buildAdministrator(app);
 
 type Part = 'params' | 'query' | 'body' | 'fields';
 type Tried = { what: string; status: number; busy: number };

@@ -1,13 +1,12 @@
-import { afterAll, expect, it } from 'vitest';
+import { expect, it } from 'vitest';
 import type { z } from 'zod';
 import { type EditedKind, editedKinds } from '#contract/content/kinds.ts';
 import { eventContentSchema } from '#contract/events.ts';
 import { kinds } from '#server/kinds.ts';
-import { openApp } from '#tests/app.ts';
+import { sharedApp } from '#tests/shared-app.ts';
 import { rowCodec } from './codec.ts';
 
-const app = await openApp();
-afterAll(() => app.close());
+const app = await sharedApp();
 
 /** Kinds whose columns are not the fields of what is saved. */
 const OTHERWISE: EditedKind[] = ['event', 'sermon'];

@@ -1,13 +1,7 @@
-import { join } from 'node:path';
 import { expect, it } from 'vitest';
-import { openDatabase } from '#server/platform/database/database.ts';
-import { makeTables } from '#server/platform/database/migrate.ts';
 import type { Database } from '#server/schema.ts';
-import { freshDatabase } from '#tests/setup/database.ts';
+import { upgraded } from '#tests/upgraded.ts';
 import { up } from './0049-event-dates.ts';
-import { migrations } from './index.ts';
-
-const before = migrations.map(({ name }) => name).filter((name) => name < '0049');
 
 const when = {
   calendar_id: '',
@@ -57,16 +51,7 @@ async function fill(db: Database) {
 }
 
 it('dates that were changed alone or deleted have an identity from then on', async () => {
-  const fresh = await freshDatabase();
-  const { db, kind, close } = await openDatabase({
-    url: fresh.url,
-    file: join(fresh.dataDir, 'narthex.db'),
-  });
-  await db.transaction().execute(async (transaction) => {
-    await makeTables(transaction, kind, before);
-    await fill(transaction);
-    await up(transaction as never);
-  });
+  const db = await upgraded('0049', fill, up);
   expect(await db.selectFrom('event_dates').selectAll().orderBy('id').execute()).toEqual(
     ['2026-12-03T19:00', '2026-12-10T19:00'].map((start) => ({
       id: `series_${start.replaceAll(/[-:]/g, '')}`,
@@ -79,6 +64,4 @@ it('dates that were changed alone or deleted have an identity from then on', asy
   expect(await db.selectFrom('events').select('root_id').distinct().execute()).toEqual([
     { root_id: '' },
   ]);
-  await close();
-  await fresh.drop();
 });

@@ -1,17 +1,11 @@
-import { join } from 'node:path';
 import type { Insertable } from 'kysely';
 import { expect, it } from 'vitest';
-import { openDatabase } from '#server/platform/database/database.ts';
-import { makeTables } from '#server/platform/database/migrate.ts';
 import type { Database, Tables } from '#server/schema.ts';
 import { postRow } from '#tests/factories/many.ts';
-import { freshDatabase } from '#tests/setup/database.ts';
+import { upgraded } from '#tests/upgraded.ts';
 import { up } from './0013-post-addresses.ts';
-import { migrations } from './index.ts';
 
 type Former = { post_slugs: { slug: string; post_id: string } };
-
-const before = migrations.map(({ name }) => name).filter((name) => name < '0013');
 
 async function fill(db: Database) {
   const slugs = ['a/b', 'a-b', 'a/b/c', 'x/y', `${'a/'.repeat(99)}bc`, 'plain', 'd/raft'];
@@ -42,16 +36,7 @@ async function fill(db: Database) {
 }
 
 it('an address of several levels becomes one that nobody has or had', async () => {
-  const fresh = await freshDatabase();
-  const { db, kind, close } = await openDatabase({
-    url: fresh.url,
-    file: join(fresh.dataDir, 'narthex.db'),
-  });
-  await db.transaction().execute(async (transaction) => {
-    await makeTables(transaction, kind, before);
-    await fill(transaction);
-    await up(transaction as never);
-  });
+  const db = await upgraded('0013', fill, up);
   const posts = await db.selectFrom('posts').select(['id', 'slug']).orderBy('id').execute();
   const slugs = posts.map(({ slug }) => slug);
   expect(slugs).toEqual([
@@ -69,6 +54,4 @@ it('an address of several levels becomes one that nobody has or had', async () =
   );
   const trash = await db.selectFrom('trash').select('data').orderBy('id').execute();
   expect(trash.map(({ data }) => JSON.parse(data).row.slug)).toEqual(['g-one', 'about/us']);
-  await close();
-  await fresh.drop();
 });

@@ -10,7 +10,7 @@ import { makeRecord } from './record.ts';
 import { inSeconds, makeScene, type Row } from './scene.ts';
 import { openSite, type Site } from './site.ts';
 import { steps } from './steps/steps.ts';
-import { stopAll } from './stoppable.ts';
+import { type Result, runToEnd, stopAll } from './stoppable.ts';
 import { measureGrowth } from './throughput.ts';
 
 const QUICK = '--quick';
@@ -26,7 +26,7 @@ const say = (line: string) => {
   console.log(`${time.padStart(6)}  ${line}`);
 };
 
-const results: { name: string; problem: string | undefined }[] = [];
+const results: Result[] = [];
 const check = (name: string, problem: string | undefined) => {
   results.push({ name, problem });
   if (problem !== undefined) say(`FAILED  ${name}: ${problem}`);
@@ -101,13 +101,4 @@ function showTable(rows: Row[]): void {
   }
 }
 
-try {
-  await main();
-} catch (error) {
-  check('the run', error instanceof Error ? (error.stack ?? error.message) : String(error));
-}
-await stopAll(say);
-const failed = results.filter(({ problem }) => problem !== undefined);
-if (results.length > 0)
-  console.log(`\n${results.length - failed.length} passed, ${failed.length} failed`);
-process.exit(failed.length > 0 ? 1 : 0);
+await runToEnd(main, { results, check, say });

@@ -33,7 +33,7 @@ export type Scene = {
   disturb: (what: Disturbance) => Promise<Entry[]>;
 };
 
-type Disturbance = {
+export type Disturbance = {
   title: string;
   /** Does the harm. */
   harm: () => Promise<void> | void;

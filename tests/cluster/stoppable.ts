@@ -38,6 +38,33 @@ export function stopAll(say: (line: string) => void): Promise<void> {
   return stopping;
 }
 
+export type Result = { name: string; problem: string | undefined };
+
+/** Runs it all, stops what it started, says how many checks passed, and ends this process. */
+export async function runToEnd(
+  main: () => Promise<void>,
+  {
+    results,
+    check,
+    say,
+  }: {
+    results: Result[];
+    check: (name: string, problem: string | undefined) => void;
+    say: (line: string) => void;
+  },
+): Promise<never> {
+  try {
+    await main();
+  } catch (error) {
+    check('the run', error instanceof Error ? (error.stack ?? error.message) : String(error));
+  }
+  await stopAll(say);
+  const failed = results.filter(({ problem }) => problem !== undefined);
+  if (results.length > 0)
+    console.log(`\n${results.length - failed.length} passed, ${failed.length} failed`);
+  process.exit(failed.length > 0 ? 1 : 0);
+}
+
 process.once('exit', () => {
   for (const pid of pids)
     for (const signal of ['SIGCONT', 'SIGKILL'] as const)

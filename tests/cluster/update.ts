@@ -9,12 +9,12 @@ import { runOlderTests } from './older-tests.ts';
 import { makeRecord } from './record.ts';
 import { makeScene, type Row, type Scene } from './scene.ts';
 import { openSite, type Site } from './site.ts';
-import { atEnd, stopAll } from './stoppable.ts';
+import { atEnd, type Result, runToEnd, stopAll } from './stoppable.ts';
 
 /** From this one on, a release starts beside newer tables that were only added to (docs/decisions/0072-rolling-updates.md). */
 const STARTS_BESIDE_NEWER = '0040-older-releases';
 
-const results: { name: string; problem: string | undefined }[] = [];
+const results: Result[] = [];
 const say = (line: string) => console.log(line);
 const check = (name: string, problem: string | undefined) => {
   results.push({ name, problem });
@@ -110,12 +110,4 @@ async function restartOlder(scene: Scene, one: Narthex, older: Older): Promise<v
     );
 }
 
-try {
-  await main();
-} catch (error) {
-  check('the run', error instanceof Error ? (error.stack ?? error.message) : String(error));
-}
-await stopAll(say);
-const failed = results.filter(({ problem }) => problem !== undefined);
-console.log(`\n${results.length - failed.length} passed, ${failed.length} failed`);
-process.exit(failed.length > 0 ? 1 : 0);
+await runToEnd(main, { results, check, say });

@@ -26,6 +26,23 @@ export const choir = {
   recurrence: 'FREQ=WEEKLY;BYDAY=TH;UNTIL=20261231T235959',
 };
 
+/** The choir as Google has it, and one of its dates, which was moved. */
+export const choirThere = {
+  id: 'choir00001',
+  summary: 'Choir',
+  start: at('2026-11-26T19:00:00-08:00'),
+  end: at('2026-11-26T20:30:00-08:00'),
+  recurrence: ['RRULE:FREQ=WEEKLY;BYDAY=TH;UNTIL=20261231T235959Z'],
+};
+export const earlyThere = {
+  id: 'choir00001_20261204T030000Z',
+  recurringEventId: 'choir00001',
+  originalStartTime: at('2026-12-03T19:00:00-08:00'),
+  summary: 'Choir, early',
+  start: at('2026-12-03T17:00:00-08:00'),
+  end: at('2026-12-03T18:00:00-08:00'),
+};
+
 export type GoogleSite = Awaited<ReturnType<typeof openGoogleSite>>;
 
 /** A site with a Google calendar, and an administrator. */

@@ -1,6 +1,6 @@
 import { newsRound } from '#server/features/notices/sending/round.ts';
 import { toStored } from '#server/platform/clock.ts';
-import type { TestApp } from '../app.ts';
+import { openApp, type TestApp } from '../app.ts';
 import { bearer, buildMember } from './accounts.ts';
 import { asAdministrator } from './admin.ts';
 
@@ -42,6 +42,16 @@ export async function asLastingAdministrator(app: TestApp) {
       return admin.ask(...call);
     },
   };
+}
+
+/** Opens the app again in place of itself, on a Monday, where so few mails go out in a minute; and an administrator. */
+export async function beginSlowly(app: TestApp, mailServer: string, mailsPerMinute: number) {
+  await app.close();
+  const environment = { SMTP_URL: mailServer, MAILS_PER_MINUTE: String(mailsPerMinute) };
+  Object.assign(app, await openApp({ now: '2026-11-23T12:00:00-08:00', environment }));
+  const admin = await asLastingAdministrator(app);
+  await lookAndSend(app);
+  return admin;
 }
 
 async function stayLoggedIn({ services, clock }: TestApp): Promise<void> {

@@ -1,7 +1,8 @@
-import { bands, cells, rays } from '../glass/cut.ts';
+import { bands, rays } from '../glass/cut.ts';
 import { arc, arch, box, ellipse, type Point } from '../glass/shape.ts';
 import { lighter, mix, type Tone, tones, vary } from '../glass/tone.ts';
 import type { Window } from '../glass/window.ts';
+import { crazed } from './earth.ts';
 
 const level = (x0: number, x1: number, y: number): Point[] =>
   Array.from({ length: 11 }, (_, i) => [x0 + ((x1 - x0) * i) / 10, y]);
@@ -231,21 +232,8 @@ export function rocks(
   size: number,
   colors: readonly [Tone, Tone],
 ): void {
-  const xs = outline.map(([a]) => a);
-  const ys = outline.map(([, b]) => b);
-  const [y0, y1] = [Math.min(...ys), Math.max(...ys)];
-  window.panes(
-    cells(window.random, {
-      x0: Math.min(...xs),
-      y0,
-      x1: Math.max(...xs),
-      y1,
-      size,
-      stretchX: 1.3,
-      tint: (_c, _r, at) =>
-        mix(colors[0], colors[1], (at[1] - y0) / (y1 - y0) + window.random.around(0.2)),
-    }),
-    { within: outline, rim: 9 },
+  crazed(window, outline, { size, stretchX: 1.3 }, (down) =>
+    mix(colors[0], colors[1], down + window.random.around(0.2)),
   );
 }
 

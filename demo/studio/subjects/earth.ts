@@ -10,6 +10,18 @@ export function earth(
   size: number,
   colors: readonly Tone[],
 ): void {
+  crazed(window, outline, { size, stretchX: 1.5 }, (down) =>
+    ramp(colors, down + window.random.around(0.15)),
+  );
+}
+
+/** An outline in crazed pieces, each in the tone of how far down it is, from 0 to 1. */
+export function crazed(
+  window: Window,
+  outline: readonly Point[],
+  cut: { size: number; stretchX: number },
+  tone: (down: number) => Tone,
+): void {
   const xs = outline.map(([a]) => a);
   const ys = outline.map(([, b]) => b);
   const [y0, y1] = [Math.min(...ys), Math.max(...ys)];
@@ -19,9 +31,8 @@ export function earth(
       y0,
       x1: Math.max(...xs),
       y1,
-      size,
-      stretchX: 1.5,
-      tint: (_c, _r, at) => ramp(colors, (at[1] - y0) / (y1 - y0) + window.random.around(0.15)),
+      ...cut,
+      tint: (_c, _r, at) => tone((at[1] - y0) / (y1 - y0)),
     }),
     { within: outline, rim: 9 },
   );

@@ -4,11 +4,10 @@ import { mix, ramp, type Tone, tones, vary } from '../glass/tone.ts';
 import type { Window } from '../glass/window.ts';
 
 export type Sky = {
-  x: number;
-  y: number;
   near: number;
   colors: readonly Tone[];
   count?: number;
+  /** As many as colors, unless it says so. */
   rows?: number;
   checker?: number;
   far?: number;
@@ -17,7 +16,9 @@ export type Sky = {
 /** The whole picture filled with rays out of one light, colors running from near to far. */
 export function raySky(
   window: Window,
-  { x, y, near, colors, count = 28, rows = 6, checker = 0.06, far }: Sky,
+  x: number,
+  y: number,
+  { near, colors, count = 28, rows = colors.length, checker = 0.06, far }: Sky,
 ): void {
   const reach =
     far ??
@@ -229,21 +230,19 @@ export function star(
     }
 }
 
-/** A far star: one four-pointed piece, small enough that more lead would put it out. */
-export function farStar(
+/** Far stars: each one four-pointed piece, small enough that more lead would put it out. */
+export function farStars(
   window: Window,
-  x: number,
-  y: number,
-  radius: number,
-  tone: Tone = tones.paper,
+  stars: readonly (readonly [x: number, y: number, radius: number])[],
 ): void {
-  window.piece(
-    Array.from({ length: 8 }, (_, i) =>
-      polar(x, y, i % 2 ? radius * 0.36 : radius * 1.25, i * 45 - 90),
-    ),
-    tone,
-    4,
-  );
+  for (const [x, y, radius] of stars)
+    window.piece(
+      Array.from({ length: 8 }, (_, i) =>
+        polar(x, y, i % 2 ? radius * 0.36 : radius * 1.25, i * 45 - 90),
+      ),
+      tones.paper,
+      4,
+    );
 }
 
 /** A level path or river, `along` from near to far and never turning back down the picture; widths are across it. */
@@ -261,13 +260,7 @@ export function road(
     return before + ((widths[Math.ceil(spot)] ?? before) - before) * (spot % 1);
   };
   const edge = (side: number) => line.map(([x, y], i): Point => [x + (side * wide(i)) / 2, y]);
-  const [left, middle, right] = [edge(-1), edge(0), edge(1)];
-  const tint: Tint = (column, row) =>
-    ramp(colors, (column + row * 0.5) / pieces + window.random.around(0.06));
-  window.panes(bands(window.random, { lines: [left, middle, right], pieces, tint, slant: 0.3 }), {
-    within: [...left, ...[...right].reverse()],
-    rim: 8,
-  });
+  lanes(window, [edge(-1), edge(0), edge(1)], colors, pieces);
 }
 
 /** Something long and bent, two lanes of glass of changing width: a crook, a stream down rocks. */
@@ -286,10 +279,21 @@ export function bent(
   const middle = left.map(
     ([x, y], i): Point => [(x + (right[i]?.[0] ?? x)) / 2, (y + (right[i]?.[1] ?? y)) / 2],
   );
+  lanes(window, [left, middle, right], colors, pieces);
+}
+
+/** Two lanes of glass between three lines: the left edge, the middle and the right edge. */
+function lanes(
+  window: Window,
+  lines: [left: Point[], middle: Point[], right: Point[]],
+  colors: readonly Tone[],
+  pieces: number,
+): void {
+  const [left, , right] = lines;
   const tint: Tint = (column, row) =>
     ramp(colors, (column + row * 0.5) / pieces + window.random.around(0.06));
-  window.panes(bands(window.random, { lines: [left, middle, right], pieces, tint, slant: 0.3 }), {
-    within: outline,
+  window.panes(bands(window.random, { lines, pieces, tint, slant: 0.3 }), {
+    within: [...left, ...right.toReversed()],
     rim: 8,
   });
 }

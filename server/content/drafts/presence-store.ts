@@ -1,4 +1,5 @@
 import type { Selectable } from 'kysely';
+import { deleteRows } from '#server/platform/database/rows.ts';
 import type { Database, Tables } from '#server/schema.ts';
 
 type EditingRow = Selectable<Tables['editing']>;
@@ -36,13 +37,7 @@ export async function deleteEditor(
   db: Database,
   { kind, entity_id, tab, user_id }: Pick<EditingRow, 'kind' | 'entity_id' | 'tab' | 'user_id'>,
 ): Promise<void> {
-  await db
-    .deleteFrom('editing')
-    .where('kind', '=', kind)
-    .where('entity_id', '=', entity_id)
-    .where('tab', '=', tab)
-    .where('user_id', '=', user_id)
-    .execute();
+  await deleteRows(db, 'editing', { kind, entity_id, tab, user_id });
 }
 
 /** Editors that were closed without telling the server. */

@@ -1,4 +1,5 @@
 import type { Selectable } from 'kysely';
+import { deleteRows } from '#server/platform/database/rows.ts';
 import type { Database, Tables } from '#server/schema.ts';
 
 type DraftRow = Selectable<Tables['drafts']>;
@@ -85,12 +86,7 @@ export async function deleteDraft(
   db: Database,
   { kind, entity_id, user_id }: DraftKey,
 ): Promise<void> {
-  await db
-    .deleteFrom('drafts')
-    .where('kind', '=', kind)
-    .where('entity_id', '=', entity_id)
-    .where('user_id', '=', user_id)
-    .execute();
+  await deleteRows(db, 'drafts', { kind, entity_id, user_id });
 }
 
 /** Drafts of contents whose id begins so. */

@@ -1,4 +1,5 @@
 import type { Insertable, Selectable } from 'kysely';
+import { changeRows, deleteRows } from '#server/platform/database/rows.ts';
 import type { Database, Tables } from '#server/schema.ts';
 
 export type RevisionRow = Selectable<Tables['revisions']>;
@@ -88,11 +89,7 @@ export async function findRevision(
 }
 
 export async function deleteRevisions(db: Database, kind: string, entityId: string): Promise<void> {
-  await db
-    .deleteFrom('revisions')
-    .where('kind', '=', kind)
-    .where('entity_id', '=', entityId)
-    .execute();
+  await deleteRows(db, 'revisions', { kind, entity_id: entityId });
 }
 
 /** The entries, newest first. Ids are in order of creation, so they serve paging and sorting. */
@@ -106,10 +103,5 @@ export async function listAudit(
 }
 
 export async function clearAuditNames(db: Database, kind: string, entityId: string): Promise<void> {
-  await db
-    .updateTable('audit')
-    .set({ what: '' })
-    .where('kind', '=', kind)
-    .where('entity_id', '=', entityId)
-    .execute();
+  await changeRows(db, 'audit', { kind, entity_id: entityId }, { what: '' });
 }

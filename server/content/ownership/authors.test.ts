@@ -1,14 +1,13 @@
 import sharp from 'sharp';
-import { afterAll, describe, expect, it } from 'vitest';
-import { openApp } from '#tests/app.ts';
+import { describe, expect, it } from 'vitest';
 import { setRole } from '#tests/factories/accounts.ts';
 import { asPerson } from '#tests/factories/admin.ts';
 import { buildAnnouncement, buildPost } from '#tests/factories/content.ts';
+import { sharedApp } from '#tests/shared-app.ts';
 
 type Person = Awaited<ReturnType<typeof asPerson>>;
 
-const app = await openApp();
-afterAll(() => app.close());
+const app = await sharedApp();
 const ana = await asPerson(app, 'author');
 const ben = await asPerson(app, 'author');
 const editor = await asPerson(app, 'editor');

@@ -1,16 +1,12 @@
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { beforeAll, describe, expect, it } from 'vitest';
 import { trashCalls } from '#contract/trash.ts';
 import { emptyTrash } from '#server/content/trash/trash.ts';
-import { NOW, openApp, type TestApp } from '#tests/app.ts';
+import { NOW } from '#tests/app.ts';
 import { asAdministrator } from '#tests/factories/admin.ts';
+import { sharedApp } from '#tests/shared-app.ts';
 
-let app: TestApp;
-let admin: Awaited<ReturnType<typeof asAdministrator>>;
-beforeAll(async () => {
-  app = await openApp();
-  admin = await asAdministrator(app);
-});
-afterAll(() => app.close());
+const app = await sharedApp();
+let admin = await asAdministrator(app);
 
 const trash = async () =>
   trashCalls['GET /api/trash'].answer.parse(await admin.ask('GET', '/api/trash'));

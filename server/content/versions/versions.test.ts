@@ -1,11 +1,10 @@
-import { afterAll, describe, expect, it } from 'vitest';
+import { describe, expect, it } from 'vitest';
 import { versionCalls } from '#contract/versions.ts';
-import { openApp } from '#tests/app.ts';
 import { asAdministrator } from '#tests/factories/admin.ts';
 import { buildHomepage, buildPage, buildSite } from '#tests/factories/content.ts';
+import { sharedApp } from '#tests/shared-app.ts';
 
-const app = await openApp();
-afterAll(() => app.close());
+const app = await sharedApp();
 const admin = await asAdministrator(app);
 await buildSite(app);
 

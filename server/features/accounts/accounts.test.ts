@@ -1,9 +1,9 @@
 import { sql } from 'kysely';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { GUARDIAN_REQUIRED } from '#contract/member-constants.ts';
-import { openApp } from '#tests/app.ts';
 import { buildAdministrator, login, PASSWORD } from '#tests/factories/accounts.ts';
 import { buildSite } from '#tests/factories/content.ts';
+import { sharedApp } from '#tests/shared-app.ts';
 import { openAccount } from './accounts.ts';
 
 const person = {
@@ -15,8 +15,7 @@ const person = {
   honeypot: '',
 };
 
-const app = await openApp();
-afterAll(() => app.close());
+const app = await sharedApp();
 
 const users = () => app.services.db.selectFrom('users').selectAll().execute();
 const register = (overrides: object) => app.post('/api/auth/register', { ...person, ...overrides });

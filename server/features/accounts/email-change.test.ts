@@ -1,26 +1,23 @@
-import { afterEach, beforeEach, expect, it } from 'vitest';
-import { NOW, openApp, type TestApp } from '#tests/app.ts';
+import { beforeEach, expect, it } from 'vitest';
+import { NOW, openApp } from '#tests/app.ts';
 import { bearer, buildMember, login as logIn, PASSWORD } from '#tests/factories/accounts.ts';
 import { buildSite } from '#tests/factories/content.ts';
+import { forEachTest } from '#tests/for-each-test.ts';
 import { startMailServer } from '#tests/mail-server.ts';
 
 const OLD = 'ruth@x.test';
 const NEW = 'ames@x.test';
-let mails: Awaited<ReturnType<typeof startMailServer>>;
-let app: TestApp;
 let token: string;
 
-beforeEach(async () => {
-  mails = await startMailServer();
-  app = await openApp({
+const mails = forEachTest(startMailServer);
+const app = forEachTest(() =>
+  openApp({
     environment: { SMTP_URL: mails.url, PUBLIC_URL: 'https://church.example', RATE_LIMITS: 'on' },
-  });
+  }),
+);
+beforeEach(async () => {
   await buildSite(app);
   ({ token } = await buildMember(app, { email: OLD }));
-});
-afterEach(async () => {
-  await app.close();
-  await mails.close();
 });
 
 const login = async (email: string) => (await logIn(app, email, PASSWORD)).token;

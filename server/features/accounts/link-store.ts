@@ -1,4 +1,5 @@
 import type { Insertable, Selectable } from 'kysely';
+import { deleteRows } from '#server/platform/database/rows.ts';
 import type { Database, Tables } from '#server/schema.ts';
 
 export type LinkPurpose = 'reset' | 'verify' | 'invite' | 'change' | 'proof';
@@ -29,11 +30,7 @@ export async function findLink(
 
 /** Removes a link from the store: it can be used once. False if it is no longer there. */
 export async function takeLink(db: Database, tokenHash: string): Promise<boolean> {
-  const { numDeletedRows } = await db
-    .deleteFrom('mailed_links')
-    .where('token_hash', '=', tokenHash)
-    .executeTakeFirst();
-  return numDeletedRows > 0n;
+  return deleteRows(db, 'mailed_links', { token_hash: tokenHash });
 }
 
 /** Deletes links that nobody opened in time. */

@@ -1,9 +1,9 @@
 import { readdir, readFile } from 'node:fs/promises';
 import { simpleParser } from 'mailparser';
-import { afterEach, beforeEach, describe, expect, it } from 'vitest';
+import { describe, expect, it } from 'vitest';
 import { Jobs } from '#server/platform/jobs/jobs.ts';
 import { createMailer } from '#server/platform/mail/mail.ts';
-import { NOW, openApp, type TestApp } from '#tests/app.ts';
+import { NOW, openApp } from '#tests/app.ts';
 import {
   bearer,
   buildAdministrator,
@@ -12,23 +12,17 @@ import {
   PASSWORD,
 } from '#tests/factories/accounts.ts';
 import { buildSite } from '#tests/factories/content.ts';
+import { forEachTest } from '#tests/for-each-test.ts';
 import { startMailServer } from '#tests/mail-server.ts';
 import { resetMail } from './jobs.ts';
 import { accountMails } from './mails.ts';
 
-let mails: Awaited<ReturnType<typeof startMailServer>>;
-let app: TestApp;
-
-beforeEach(async () => {
-  mails = await startMailServer();
-  app = await openApp({
+const mails = forEachTest(startMailServer);
+const app = forEachTest(() =>
+  openApp({
     environment: { SMTP_URL: mails.url, PUBLIC_URL: 'https://church.example' },
-  });
-});
-afterEach(async () => {
-  await app.close();
-  await mails.close();
-});
+  }),
+);
 
 const askReset = (email: string) => app.post('/api/auth/password-reset', { email, honeypot: '' });
 const confirm = (token: string, password: string) =>
@@ -181,7 +175,7 @@ describe('mails', () => {
       .execute();
     expect(job).toMatchObject({ kind: 'reset-mail', attempts: 1, locked_until: null });
     expect(job?.last_error).toMatch(/ECONNREFUSED/);
-    mails = await startMailServer();
+    Object.assign(mails, await startMailServer());
     later(5);
     await newProcess().runDue();
     later(600);

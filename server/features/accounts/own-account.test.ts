@@ -1,9 +1,8 @@
-import { afterAll, describe, expect, it } from 'vitest';
-import { openApp } from '#tests/app.ts';
+import { describe, expect, it } from 'vitest';
 import { bearer, buildMember, PASSWORD } from '#tests/factories/accounts.ts';
+import { sharedApp } from '#tests/shared-app.ts';
 
-const app = await openApp();
-afterAll(() => app.close());
+const app = await sharedApp();
 
 describe("a member's own account", () => {
   it('can be read and changed, name and phone alone', async () => {

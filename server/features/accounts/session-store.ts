@@ -1,5 +1,6 @@
 import type { Insertable, Selectable } from 'kysely';
 import { prepared } from '#server/platform/database/prepared.ts';
+import { changeRows } from '#server/platform/database/rows.ts';
 import type { Database, Tables } from '#server/schema.ts';
 
 export type SessionRow = Selectable<Tables['sessions']>;
@@ -35,11 +36,7 @@ export async function findSession(db: Database, tokenHash: string) {
 }
 
 export async function touchSession(db: Database, tokenHash: string, usedAt: string): Promise<void> {
-  await db
-    .updateTable('sessions')
-    .set({ used_at: usedAt })
-    .where('token_hash', '=', tokenHash)
-    .execute();
+  await changeRows(db, 'sessions', { token_hash: tokenHash }, { used_at: usedAt });
 }
 
 export async function listSessionsOf(db: Database, userId: string): Promise<SessionRow[]> {

@@ -1,4 +1,5 @@
 import type { Insertable, Selectable } from 'kysely';
+import { changeRows } from '#server/platform/database/rows.ts';
 import { plainLetters } from '#server/platform/lists/plain-letters.ts';
 import type { Database, Tables } from '#server/schema.ts';
 import { deleteLinksOf } from './link-store.ts';
@@ -83,14 +84,7 @@ export async function holdAccount(
   { id, password_hash }: Pick<UserRow, 'id' | 'password_hash'>,
 ): Promise<boolean> {
   // Changes nothing, but locks the row on both databases.
-  const { numUpdatedRows } = await db
-    .updateTable('users')
-    .set({ active: 1 })
-    .where('id', '=', id)
-    .where('password_hash', '=', password_hash)
-    .where('active', '=', 1)
-    .executeTakeFirst();
-  return numUpdatedRows > 0n;
+  return changeRows(db, 'users', { id, password_hash, active: 1 }, { active: 1 });
 }
 
 /** False if that happened meanwhile, or the person has joined or is gone. */
@@ -99,13 +93,7 @@ export async function noteInvited(
   { id, invited_at }: Pick<UserRow, 'id' | 'invited_at'>,
   now: string,
 ): Promise<boolean> {
-  const { numUpdatedRows } = await db
-    .updateTable('users')
-    .set({ invited_at: now })
-    .where('id', '=', id)
-    .where('invited_at', '=', invited_at)
-    .executeTakeFirst();
-  return numUpdatedRows > 0n;
+  return changeRows(db, 'users', { id, invited_at }, { invited_at: now });
 }
 
 export async function deleteUser(db: Database, id: string): Promise<void> {

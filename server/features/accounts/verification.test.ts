@@ -1,5 +1,5 @@
-import { afterEach, beforeEach, describe, expect, it } from 'vitest';
-import { NOW, openApp, type TestApp } from '#tests/app.ts';
+import { beforeEach, describe, expect, it } from 'vitest';
+import { NOW, openApp } from '#tests/app.ts';
 import {
   bearer,
   buildAdministrator,
@@ -8,21 +8,15 @@ import {
   PASSWORD,
 } from '#tests/factories/accounts.ts';
 import { buildSite } from '#tests/factories/content.ts';
+import { forEachTest } from '#tests/for-each-test.ts';
 import { startMailServer } from '#tests/mail-server.ts';
 
-let mails: Awaited<ReturnType<typeof startMailServer>>;
-let app: TestApp;
-
-beforeEach(async () => {
-  mails = await startMailServer();
-  app = await openApp({
+const mails = forEachTest(startMailServer);
+const app = forEachTest(() =>
+  openApp({
     environment: { SMTP_URL: mails.url, PUBLIC_URL: 'https://church.example' },
-  });
-});
-afterEach(async () => {
-  await app.close();
-  await mails.close();
-});
+  }),
+);
 
 const verify = (token: string, password = PASSWORD) =>
   app.post('/api/auth/verify-email', { token, password });

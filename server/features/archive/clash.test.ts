@@ -2,20 +2,15 @@ import { createReadStream } from 'node:fs';
 import { readdir, readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { buffer } from 'node:stream/consumers';
-import { afterAll, beforeAll, expect, it } from 'vitest';
-import { openApp, type TestApp } from '#tests/app.ts';
+import { expect, it } from 'vitest';
 import { exported, imported, picture, smallArchive, zipOf } from '#tests/factories/archives.ts';
+import { sharedApp } from '#tests/shared-app.ts';
 import { writeZip } from './write-zip.ts';
 
 const LAMP = 'images/blog/lamp.640x400.webp';
-let app: TestApp;
-let [first, other]: Buffer[] = [];
-beforeAll(async () => {
-  app = await openApp();
-  first = await picture(10);
-  other = await picture(200);
-});
-afterAll(() => app.close());
+const app = await sharedApp();
+const first = await picture(10);
+const other = await picture(200);
 
 const archiveWith = (lamp: Buffer) =>
   zipOf(

@@ -2,8 +2,7 @@ import { mkdir, mkdtemp, readdir, rm, symlink, writeFile } from 'node:fs/promise
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import sharp from 'sharp';
-import { afterAll, afterEach, describe, expect, it } from 'vitest';
-import { openApp } from '#tests/app.ts';
+import { afterEach, describe, expect, it } from 'vitest';
 import {
   exported,
   type HandmadeEntry,
@@ -14,9 +13,9 @@ import {
 } from '#tests/factories/archives.ts';
 import { buildPage, buildSite } from '#tests/factories/content.ts';
 import { buildCompound } from '#tests/factories/files.ts';
+import { sharedApp } from '#tests/shared-app.ts';
 
-const app = await openApp();
-afterAll(() => app.close());
+const app = await sharedApp();
 await buildSite(app, { name: 'As it was' });
 await buildPage(app, { slug: 'as-it-was' });
 const before = await exported(app);

@@ -1,3 +1,4 @@
+import { deleteRows } from '#server/platform/database/rows.ts';
 import type { Database } from '#server/schema.ts';
 
 /*
@@ -69,9 +70,5 @@ export async function deleteImport(
   db: Database,
   { id, seen_at }: { id: string; seen_at: string },
 ): Promise<void> {
-  await db
-    .deleteFrom('archive_imports')
-    .where('id', '=', id)
-    .where('seen_at', '=', seen_at)
-    .execute();
+  await deleteRows(db, 'archive_imports', { id, seen_at });
 }

@@ -1,13 +1,13 @@
 import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
-import { afterAll, expect, it } from 'vitest';
+import { expect, it } from 'vitest';
 import { openApp } from '#tests/app.ts';
 import { asAdministrator } from '#tests/factories/admin.ts';
 import { exported, imported, picture, smallArchive, zipOf } from '#tests/factories/archives.ts';
+import { sharedApp } from '#tests/shared-app.ts';
 
 const OWN = 'library/0123456789abcdef0123456789abcdef/letter.pdf';
-const app = await openApp();
-afterAll(() => app.close());
+const app = await sharedApp();
 const admin = await asAdministrator(app);
 const lamp = await picture(10);
 

@@ -1,17 +1,16 @@
 import { mkdir, writeFile } from 'node:fs/promises';
 import { dirname, join } from 'node:path';
-import { afterAll, expect, it } from 'vitest';
+import { expect, it } from 'vitest';
 import { exportArchive } from '#server/features/archive/export-archive.ts';
-import { openApp } from '#tests/app.ts';
 import { asAdministrator } from '#tests/factories/admin.ts';
 import { exported, imported } from '#tests/factories/archives.ts';
 import { buildPage, buildSite } from '#tests/factories/content.ts';
+import { sharedApp } from '#tests/shared-app.ts';
 
 // Files that archives do not accept today, on a site that has them from an older release, or by hand.
 const ODD = 'documents/old.html';
 const WRONG = 'documents/wrong.pdf';
-const app = await openApp();
-afterAll(() => app.close());
+const app = await sharedApp();
 await buildSite(app);
 for (const name of [ODD, WRONG]) {
   const path = join(app.services.config.uploadsDir, name);

@@ -1,3 +1,4 @@
+import { changeRows } from '#server/platform/database/rows.ts';
 import type { Database, Tables } from '#server/schema.ts';
 
 /*
@@ -26,13 +27,7 @@ export async function updateUpload(
   { id, version }: Known,
   change: Partial<UploadRow>,
 ): Promise<boolean> {
-  const { numUpdatedRows } = await db
-    .updateTable('archive_uploads')
-    .set(change)
-    .where('id', '=', id)
-    .where('version', '=', version)
-    .executeTakeFirst();
-  return numUpdatedRows > 0n;
+  return changeRows(db, 'archive_uploads', { id, version }, change);
 }
 
 /** With the record of its pieces. False if another process has changed or removed it. */
@@ -56,13 +51,7 @@ export async function deleteUpload(
  * of the transaction. False if it is not receiving, or gone.
  */
 export async function touchReceiving(db: Database, id: string, now: string): Promise<boolean> {
-  const { numUpdatedRows } = await db
-    .updateTable('archive_uploads')
-    .set({ seen_at: now })
-    .where('id', '=', id)
-    .where('state', '=', 'receiving')
-    .executeTakeFirst();
-  return numUpdatedRows > 0n;
+  return changeRows(db, 'archive_uploads', { id, state: 'receiving' }, { seen_at: now });
 }
 
 export type Piece = { start: number; bytes: number };

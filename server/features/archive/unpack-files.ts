@@ -2,13 +2,13 @@ import { createHash } from 'node:crypto';
 import { createWriteStream } from 'node:fs';
 import { mkdir } from 'node:fs/promises';
 import { dirname, join } from 'node:path';
-import { Transform } from 'node:stream';
 import { pipeline } from 'node:stream/promises';
 import { checkPicture } from '#server/features/images/decode-picture.ts';
 import { isPictureName } from '#server/features/images/picture.ts';
 import { fileProblem } from '#server/features/library/check-file.ts';
 import { hasOwnFolder, ownPlaceOf } from '#server/features/library/files.ts';
 import { Refusal } from '#server/platform/calls/refusal.ts';
+import { watchBytes } from '#server/platform/disk/watch-bytes.ts';
 import type { FileStore } from '#server/platform/files/file-store.ts';
 import { inStore } from '#server/platform/html/asset-paths.ts';
 import { FILES } from './format.ts';
@@ -64,17 +64,9 @@ async function unpack({ files }: ArchiveSource, name: string, target: string): P
   const file = files.get(FILES + name);
   if (!file) throw new WrongArchive(`${FILES}${name} is missing from the archive.`);
   await mkdir(dirname(target), { recursive: true });
-  const hash = createHash('sha256');
-  let size = 0;
-  const watch = new Transform({
-    transform(chunk: Buffer, _, done) {
-      hash.update(chunk);
-      size += chunk.length;
-      done(null, chunk);
-    },
-  });
-  await pipeline(await file.open(), watch, createWriteStream(target));
-  return { digest: hash.digest('hex'), size };
+  const { stream, seen } = watchBytes();
+  await pipeline(await file.open(), stream, createWriteStream(target));
+  return seen();
 }
 
 /** An address that was used is never used for other bytes: browsers cache what they found there. */

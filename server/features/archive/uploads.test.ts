@@ -1,19 +1,18 @@
 import { access } from 'node:fs/promises';
-import { afterAll, describe, expect, it } from 'vitest';
+import { describe, expect, it } from 'vitest';
 import { type ArchiveUpload, archiveUploadSchema, siteSummarySchema } from '#contract/archive.ts';
 import { toStored } from '#server/platform/clock.ts';
-import { openApp } from '#tests/app.ts';
 import { bearer, buildMember } from '#tests/factories/accounts.ts';
 import { asAdministrator } from '#tests/factories/admin.ts';
 import { exported, smallArchive, zipOf } from '#tests/factories/archives.ts';
 import { buildPage, buildSite } from '#tests/factories/content.ts';
+import { sharedApp } from '#tests/shared-app.ts';
 import { insertLease, OF_THE_SITE } from './lease-store.ts';
 import { listUploads } from './store.ts';
 
 type Administrator = Awaited<ReturnType<typeof asAdministrator>>;
 
-const app = await openApp();
-afterAll(() => app.close());
+const app = await sharedApp();
 const admin = await asAdministrator(app);
 await buildSite(app, { name: 'As it was' });
 await buildPage(app, { slug: 'as-it-was' });

@@ -1,10 +1,9 @@
-import { afterAll, afterEach, describe, expect, it } from 'vitest';
-import { openApp } from '#tests/app.ts';
+import { afterEach, describe, expect, it } from 'vitest';
 import { exported, imported, smallArchive, zipOf } from '#tests/factories/archives.ts';
 import { buildPage, buildSite } from '#tests/factories/content.ts';
+import { sharedApp } from '#tests/shared-app.ts';
 
-const app = await openApp();
-afterAll(() => app.close());
+const app = await sharedApp();
 await buildSite(app, { name: 'As it was' });
 await buildPage(app, { slug: 'as-it-was' });
 const before = await exported(app);

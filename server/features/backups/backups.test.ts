@@ -1,7 +1,7 @@
 import { mkdir, readdir, rm, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { sql } from 'kysely';
-import { afterEach, beforeEach, expect, it, vi } from 'vitest';
+import { expect, it, vi } from 'vitest';
 import { readConfig } from '#server/config.ts';
 import { migrations } from '#server/migrations/index.ts';
 import { openSite } from '#server/open-site.ts';
@@ -9,9 +9,10 @@ import { openDatabase } from '#server/platform/database/database.ts';
 import { makeTables } from '#server/platform/database/migrate.ts';
 import { createLog } from '#server/platform/log/log.ts';
 import { takeLock } from '#server/platform/processes/process-lock.ts';
-import { openApp, type TestApp } from '#tests/app.ts';
+import { openApp } from '#tests/app.ts';
 import { bearer, buildMember, login, PASSWORD } from '#tests/factories/accounts.ts';
 import { asAdministrator } from '#tests/factories/admin.ts';
+import { forEachTest } from '#tests/for-each-test.ts';
 import { freshDatabase } from '#tests/setup/database.ts';
 import { backupState } from './backups.ts';
 import { compareRows } from './build-database.ts';
@@ -21,12 +22,8 @@ import { restoreBackup } from './restore-backup.ts';
 import { openSnapshot } from './snapshot.ts';
 import { readHead } from './unpack.ts';
 
-let app: TestApp;
-beforeEach(async () => {
-  // The backup program uses the machine's clock.
-  app = await openApp({ now: Temporal.Now.instant().toString() });
-});
-afterEach(() => app.close());
+// The backup program uses the machine's clock.
+const app = forEachTest(() => openApp({ now: Temporal.Now.instant().toString() }));
 
 const folder = () => app.services.config.backups.dir;
 const inFolder = () => readdir(folder()).catch((): string[] => []);

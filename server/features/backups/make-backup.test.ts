@@ -1,9 +1,10 @@
 import { execFileSync } from 'node:child_process';
 import { mkdir, readdir, readFile, rm, stat, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
-import { afterEach, beforeEach, expect, it, test } from 'vitest';
-import { openApp, type TestApp } from '#tests/app.ts';
+import { beforeEach, expect, it, test } from 'vitest';
+import { openApp } from '#tests/app.ts';
 import { buildPage, buildPost } from '#tests/factories/content.ts';
+import { forEachTest } from '#tests/for-each-test.ts';
 import { lastBackup } from './backup-failure.ts';
 import { keptBackups } from './kept-backups.ts';
 import { makeBackup } from './make-backup.ts';
@@ -12,15 +13,13 @@ import { readHead, unpackBackup } from './unpack.ts';
 const LONG = `${'A name as people give it '.repeat(7)}ü.pdf`;
 const PASSPHRASE = 'five words that nobody guesses';
 
-let app: TestApp;
+const app = forEachTest(openApp);
 beforeEach(async () => {
-  app = await openApp();
   await mkdir(join(app.services.config.uploadsDir, 'images'), { recursive: true });
   await writeFile(join(app.services.config.uploadsDir, 'images/a.webp'), 'picture');
   await writeFile(join(app.services.config.uploadsDir, LONG), '');
   await writeFile(join(app.services.config.uploadsDir, 'half.part'), 'half');
 });
-afterEach(() => app.close());
 
 const inConfig = (more: object = {}) => ({
   ...app.services,

@@ -1,10 +1,10 @@
-import { createHash } from 'node:crypto';
 import { createWriteStream } from 'node:fs';
 import { mkdir } from 'node:fs/promises';
 import { join } from 'node:path';
-import { Readable, Transform } from 'node:stream';
+import { Readable } from 'node:stream';
 import { pipeline } from 'node:stream/promises';
 import { createGzip } from 'node:zlib';
+import { watchBytes } from '#server/platform/disk/watch-bytes.ts';
 import { TABLES, type TableRecord } from './format.ts';
 import { RowHash } from './row-hash.ts';
 import type { Snapshot, Value } from './snapshot-shape.ts';
@@ -33,22 +33,14 @@ async function spool(
   folder: string,
 ): Promise<TableRecord> {
   const rows = new RowHash();
-  const packed = createHash('sha256');
-  let bytes = 0;
-  const count = new Transform({
-    transform(chunk: Buffer, _, done) {
-      packed.update(chunk);
-      bytes += chunk.length;
-      done(null, chunk);
-    },
-  });
+  const packed = watchBytes();
   await pipeline(
     Readable.from(linesOf(snapshot.rows(table), rows)),
     createGzip(),
-    count,
+    packed.stream,
     createWriteStream(join(folder, tablePart(table.name))),
   );
-  const sha256 = packed.digest('hex');
+  const { digest: sha256, size: bytes } = packed.seen();
   return { ...table, rows: rows.rows, bytes, sha256, rowHash: rows.digest() };
 }
 

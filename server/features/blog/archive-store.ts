@@ -1,3 +1,4 @@
+import { changeRows } from '#server/platform/database/rows.ts';
 import type { Database } from '#server/schema.ts';
 
 /** Whose each post is, by its uuid, which stays the same from site to site; where that is known. */
@@ -11,10 +12,5 @@ export async function ownersOfPosts(db: Database): Promise<Map<string, string>> 
 }
 
 export async function setMissingOwner(db: Database, uuid: string, created_by: string) {
-  await db
-    .updateTable('posts')
-    .set({ created_by })
-    .where('uuid', '=', uuid)
-    .where('created_by', '=', '')
-    .execute();
+  await changeRows(db, 'posts', { uuid, created_by: '' }, { created_by });
 }

@@ -1,6 +1,7 @@
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { openApp, type TestApp } from '#tests/app.ts';
+import { describe, expect, it } from 'vitest';
+import { openApp } from '#tests/app.ts';
 import { buildPage, buildSite } from '#tests/factories/content.ts';
+import { sharedApp } from '#tests/shared-app.ts';
 
 /** What a document would answer; it says nothing but the address it was asked for. */
 const renderer = {
@@ -11,12 +12,8 @@ const renderer = {
   refusalPage: () => '',
 };
 
-let app: TestApp;
-beforeAll(async () => {
-  app = await openApp({ now: '2026-11-22T07:30:00Z', renderer });
-  await buildSite(app, { calendars: [{ id: 'youth', name: 'Youth', color: '#227755' }] });
-});
-afterAll(() => app.close());
+const app = await sharedApp({ now: '2026-11-22T07:30:00Z', renderer });
+await buildSite(app, { calendars: [{ id: 'youth', name: 'Youth', color: '#227755' }] });
 
 const json = async (path: string) => (await app.fetch(path)).json();
 

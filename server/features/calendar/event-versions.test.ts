@@ -1,16 +1,11 @@
-import { afterAll, beforeAll, expect, it } from 'vitest';
+import { expect, it } from 'vitest';
 import { draftCalls } from '#contract/drafts.ts';
 import { eventInputSchema } from '#contract/events.ts';
-import { openApp, type TestApp } from '#tests/app.ts';
 import { asAdministrator } from '#tests/factories/admin.ts';
+import { sharedApp } from '#tests/shared-app.ts';
 
-let app: TestApp;
-let admin: Awaited<ReturnType<typeof asAdministrator>>;
-beforeAll(async () => {
-  app = await openApp({ now: '2026-11-21T19:00:00-08:00' });
-  admin = await asAdministrator(app);
-});
-afterAll(() => app.close());
+const app = await sharedApp({ now: '2026-11-21T19:00:00-08:00' });
+const admin = await asAdministrator(app);
 
 const path = '/api/calendar/admin/events';
 const build = (summary: string) =>

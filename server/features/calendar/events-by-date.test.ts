@@ -1,23 +1,18 @@
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { describe, expect, it } from 'vitest';
 import { eventCalls } from '#contract/events.ts';
-import { openApp, type TestApp } from '#tests/app.ts';
 import { asAdministrator } from '#tests/factories/admin.ts';
+import { sharedApp } from '#tests/shared-app.ts';
 import { noteNextDates } from './dates/next-dates.ts';
 
-let app: TestApp;
-let admin: Awaited<ReturnType<typeof asAdministrator>>;
-beforeAll(async () => {
-  app = await openApp();
-  admin = await asAdministrator(app);
-  await add('Weekly', '2026-11-01T10:00', { recurrence: 'FREQ=WEEKLY' });
-  await add('Thursday', '2026-11-26T19:00');
-  await add('Tomorrow', '2026-11-22T09:00');
-  await add('Long over', '2020-01-05T10:00');
-  await add('Last week', '2026-11-14T10:00');
-  await add('Ended series', '2026-10-01T10:00', { recurrence: 'FREQ=WEEKLY;COUNT=3' });
-  await add('Running now', '2026-11-21T18:30');
-});
-afterAll(() => app.close());
+const app = await sharedApp();
+let admin = await asAdministrator(app);
+await add('Weekly', '2026-11-01T10:00', { recurrence: 'FREQ=WEEKLY' });
+await add('Thursday', '2026-11-26T19:00');
+await add('Tomorrow', '2026-11-22T09:00');
+await add('Long over', '2020-01-05T10:00');
+await add('Last week', '2026-11-14T10:00');
+await add('Ended series', '2026-10-01T10:00', { recurrence: 'FREQ=WEEKLY;COUNT=3' });
+await add('Running now', '2026-11-21T18:30');
 
 const path = '/api/calendar/admin/events';
 async function add(summary: string, start: string, more: object = {}) {

@@ -1,4 +1,5 @@
 import type { Insertable, Selectable } from 'kysely';
+import { changeRows } from '#server/platform/database/rows.ts';
 import { holding } from '#server/platform/lists/search.ts';
 import type { Database, Tables } from '#server/schema.ts';
 
@@ -141,11 +142,7 @@ export async function moveToCalendar(db: Database, calendarId: string): Promise<
     .where('calendar_id', '=', '')
     .executeTakeFirst();
   if (numUpdatedRows === 0n) return false;
-  await db
-    .updateTable('occurrences')
-    .set({ calendar_id: calendarId })
-    .where('calendar_id', '=', '')
-    .execute();
+  await changeRows(db, 'occurrences', { calendar_id: '' }, { calendar_id: calendarId });
   return true;
 }
 

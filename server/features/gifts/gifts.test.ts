@@ -1,16 +1,15 @@
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { beforeAll, describe, expect, it } from 'vitest';
 import { giftCalls } from '#contract/gifts.ts';
-import { openApp, type TestApp } from '#tests/app.ts';
+import { openApp } from '#tests/app.ts';
 import { bearer, buildMember } from '#tests/factories/accounts.ts';
 import { asAdministrator } from '#tests/factories/admin.ts';
 import { buildGift, captureOf } from '#tests/factories/gifts.ts';
 import { startMailServer } from '#tests/mail-server.ts';
+import { sharedApp } from '#tests/shared-app.ts';
 import { refundGift } from './refund-gifts.ts';
 import { openGift, settleGift } from './settle-gifts.ts';
 import { tidyGifts } from './tidy-gifts.ts';
 
-let app: TestApp;
-let admin: Awaited<ReturnType<typeof asAdministrator>>;
 const listed = async (query = '') =>
   giftCalls['GET /api/gifts'].answer.parse(await admin.ask('GET', `/api/gifts${query}`));
 const sums = async (query = '') =>
@@ -25,11 +24,8 @@ const statement = async (year: number, giver: string) =>
     ),
   );
 
-beforeAll(async () => {
-  app = await openApp();
-  admin = await asAdministrator(app);
-});
-afterAll(() => app.close());
+const app = await sharedApp();
+const admin = await asAdministrator(app);
 
 const paths = [
   '/api/gifts',

@@ -1,13 +1,12 @@
-import { afterAll, describe, expect, it } from 'vitest';
-import { openApp } from '#tests/app.ts';
+import { describe, expect, it } from 'vitest';
+import { sharedApp } from '#tests/shared-app.ts';
 import { refundGift } from './refund-gifts.ts';
 import { type GiftNews, openGift, recordUnverified, settleGift } from './settle-gifts.ts';
 import { findGift } from './store.ts';
 
 const usd = (minor: number) => ({ currency: 'USD', minor });
 
-const app = await openApp();
-afterAll(() => app.close());
+const app = await sharedApp();
 
 let made = 0;
 /** An order of 25 dollars and what a provider may say about it. */

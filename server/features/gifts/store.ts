@@ -1,20 +1,19 @@
 import type { Insertable, Selectable, Updateable } from 'kysely';
 import type { GiftProvider } from '#contract/gifts.ts';
+import { changeRows } from '#server/platform/database/rows.ts';
 import type { Database, Tables } from '#server/schema.ts';
 
 export type GiftRow = Selectable<Tables['gifts']>;
+
+const giftsOf = (db: Database, provider: GiftProvider) =>
+  db.selectFrom('gifts').selectAll().where('provider', '=', provider);
 
 export async function findGift(
   db: Database,
   provider: GiftProvider,
   providerId: string,
 ): Promise<GiftRow | undefined> {
-  return db
-    .selectFrom('gifts')
-    .selectAll()
-    .where('provider', '=', provider)
-    .where('provider_id', '=', providerId)
-    .executeTakeFirst();
+  return giftsOf(db, provider).where('provider_id', '=', providerId).executeTakeFirst();
 }
 
 export async function findGiftById(db: Database, id: string): Promise<GiftRow | undefined> {
@@ -27,12 +26,7 @@ export async function findGiftByCapture(
   provider: GiftProvider,
   captureId: string,
 ): Promise<GiftRow | undefined> {
-  return db
-    .selectFrom('gifts')
-    .selectAll()
-    .where('provider', '=', provider)
-    .where('capture_id', '=', captureId)
-    .executeTakeFirst();
+  return giftsOf(db, provider).where('capture_id', '=', captureId).executeTakeFirst();
 }
 
 /** The first gift of a subscription: it has the fund and the amount that were chosen. */
@@ -41,14 +35,8 @@ export async function findFirstOfPlan(
   provider: GiftProvider,
   planId: string,
 ): Promise<GiftRow | undefined> {
-  return db
-    .selectFrom('gifts')
-    .selectAll()
-    .where('provider', '=', provider)
-    .where('plan_id', '=', planId)
-    .orderBy('created_at')
-    .limit(1)
-    .executeTakeFirst();
+  const ofPlan = giftsOf(db, provider).where('plan_id', '=', planId);
+  return ofPlan.orderBy('created_at').limit(1).executeTakeFirst();
 }
 
 /** Returns false if the gift is there already. */
@@ -67,13 +55,7 @@ export async function updateGift(
   { id, version }: Pick<GiftRow, 'id' | 'version'>,
   change: Updateable<Tables['gifts']>,
 ): Promise<boolean> {
-  const { numUpdatedRows } = await db
-    .updateTable('gifts')
-    .set({ ...change, version: version + 1 })
-    .where('id', '=', id)
-    .where('version', '=', version)
-    .executeTakeFirstOrThrow();
-  return numUpdatedRows === 1n;
+  return changeRows(db, 'gifts', { id, version }, { ...change, version: version + 1 });
 }
 
 /** Gifts of a provider that are still pending, oldest first, for another look at it. */
@@ -82,15 +64,8 @@ export async function listPending(
   provider: GiftProvider,
   limit: number,
 ): Promise<GiftRow[]> {
-  return db
-    .selectFrom('gifts')
-    .selectAll()
-    .where('state', '=', 'pending')
-    .where('provider', '=', provider)
-    .orderBy('given_on')
-    .orderBy('id')
-    .limit(limit)
-    .execute();
+  const pending = giftsOf(db, provider).where('state', '=', 'pending');
+  return pending.orderBy('given_on').orderBy('id').limit(limit).execute();
 }
 
 /** Removes orders that were never paid. Returns their number. */

@@ -1,12 +1,9 @@
-import { afterEach, beforeEach, expect, it } from 'vitest';
+import { expect, it } from 'vitest';
 import { NOW } from '#tests/app.ts';
-import { type Giving, openGiving, wish } from '#tests/factories/giving.ts';
+import { openGiving, wish } from '#tests/factories/giving.ts';
+import { forEachTest } from '#tests/for-each-test.ts';
 
-let giving: Giving;
-beforeEach(async () => {
-  giving = await openGiving();
-});
-afterEach(() => giving.close());
+const giving = forEachTest(openGiving);
 
 /** A payment that PayPal makes for a monthly gift. */
 function pay(subscriptionId: string, id: string, given: { value?: string; days?: number } = {}) {

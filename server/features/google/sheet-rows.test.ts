@@ -1,47 +1,26 @@
-import { mkdtemp, rm, writeFile } from 'node:fs/promises';
-import { tmpdir } from 'node:os';
-import { join } from 'node:path';
-import { afterEach, beforeEach, describe, expect, it } from 'vitest';
-import { readConfig } from '#server/config.ts';
-import { NOW, openApp, type TestApp } from '#tests/app.ts';
+import { describe, expect, it } from 'vitest';
+import { NOW } from '#tests/app.ts';
 import { asAdministrator } from '#tests/factories/admin.ts';
-import { type GoogleServer, startGoogleServer } from '#tests/google-server.ts';
-import { heardLog } from '#tests/setup/heard-log.ts';
+import { openSheetSite } from '#tests/factories/google-sheet.ts';
+import { forEachTest } from '#tests/for-each-test.ts';
+import { startGoogleServer } from '#tests/google-server.ts';
 
-let folder: string;
-let google: GoogleServer;
-let app: TestApp;
-let heard: ReturnType<typeof heardLog>;
-const open = async (sheet = google.sheet.id) => {
-  const environment = { ...(await google.environment(folder)), GOOGLE_SHEET_ID: sheet };
-  return openApp({ log: heard.log, environment });
-};
-beforeEach(async () => {
-  folder = await mkdtemp(join(tmpdir(), 'narthex-google-'));
-  google = await startGoogleServer();
-  heard = heardLog('trace');
-  app = await open();
-});
-afterEach(async () => {
-  await app.close();
-  await google.close();
-  await rm(folder, { recursive: true });
-});
+const site = forEachTest(openSheetSite);
 
 const pray = (request = 'Please pray for my mother.', over: object = {}) =>
-  app.post('/api/googleSheets/submit-prayer', {
+  site.app.post('/api/googleSheets/submit-prayer', {
     name: 'Ana María',
     email: 'ana@example.org',
     phone: '+1 555 0100',
     request,
     ...over,
   });
-const run = () => app.services.jobs.runDue();
+const run = () => site.app.services.jobs.runDue();
 const later = (seconds: number) =>
-  app.clock.set(Temporal.Instant.from(NOW).add({ seconds }).toString());
+  site.app.clock.set(Temporal.Instant.from(NOW).add({ seconds }).toString());
 /** A prayer whose first try failed; the next one is due. */
 async function prayWhileAway(): Promise<void> {
-  google.fail({ how: 'answer', status: 500, path: '/values/', times: 1 });
+  site.google.fail({ how: 'answer', status: 500, path: '/values/', times: 1 });
   await pray();
   await run();
   later(31);
@@ -57,12 +36,12 @@ const headings = [
   'Id',
 ];
 const job = async () =>
-  app.services.db
+  site.app.services.db
     .selectFrom('jobs')
     .selectAll()
     .where('kind', '=', 'google-row')
     .executeTakeFirstOrThrow();
-const appends = () => google.calls.filter((call) => call.endsWith(':append')).length;
+const appends = () => site.google.calls.filter((call) => call.endsWith(':append')).length;
 
 it.each([
   ['left of everything', 0],
@@ -70,14 +49,14 @@ it.each([
 ])('appends once where somebody inserted a column %s', async (_, at) => {
   await pray('First.');
   await run();
-  for (const [index, row] of google.sheet.rows.entries())
+  for (const [index, row] of site.google.sheet.rows.entries())
     row.splice(at, 0, index === 0 ? 'Who calls' : 'Ruth');
-  google.fail({ how: 'cut-after', path: ':append', times: 1 });
+  site.google.fail({ how: 'cut-after', path: ':append', times: 1 });
   await pray('Second.');
   await run();
   later(31);
   await run();
-  const [first = [], , second = [], ...more] = google.sheet.rows;
+  const [first = [], , second = [], ...more] = site.google.sheet.rows;
   expect(more).toEqual([]);
   expect(second[first.indexOf('Request')]).toBe('Second.');
   expect(second[first.indexOf('Who calls')]).toBe('');
@@ -85,25 +64,25 @@ it.each([
 });
 
 it('finds the id where the headings are gone and a column was inserted', async () => {
-  google.fail({ how: 'cut-after', path: ':append', times: 1 });
+  site.google.fail({ how: 'cut-after', path: ':append', times: 1 });
   await pray();
   await run();
-  google.sheet.rows.shift();
-  for (const row of google.sheet.rows) row.unshift('Ruth');
+  site.google.sheet.rows.shift();
+  for (const row of site.google.sheet.rows) row.unshift('Ruth');
   later(31);
   await run();
-  expect(google.sheet.rows).toHaveLength(1);
+  expect(site.google.sheet.rows).toHaveLength(1);
 });
 
 it('appends each prayer and message once, below headings', async () => {
   await pray();
-  await app.post('/api/googleSheets/contact-us', {
+  await site.app.post('/api/googleSheets/contact-us', {
     name: 'Ben',
     email: 'ben@example.org',
     request: 'When does the choir sing?',
   });
   await run();
-  const [first, ...rows] = google.sheet.rows;
+  const [first, ...rows] = site.google.sheet.rows;
   expect(first).toEqual(headings);
   const id = expect.stringMatching(/^[0-9a-f-]{36}$/);
   expect(rows.sort()).toEqual([
@@ -129,20 +108,20 @@ it('appends each prayer and message once, below headings', async () => {
     ],
   ]);
   await run();
-  expect(google.sheet.rows).toHaveLength(3);
+  expect(site.google.sheet.rows).toHaveLength(3);
 });
 
 it('writes into the sheet that is named, and leaves headings of the church’s own', async () => {
-  google.sheet.tabs.set("Mary's list", [['When', 'What']]);
-  await app.close();
-  app = await open(
-    `https://docs.google.com/spreadsheets/d/${google.sheet.id}/edit#gid=0!Mary's list`,
+  site.google.sheet.tabs.set("Mary's list", [['When', 'What']]);
+  await site.app.close();
+  site.app = await site.open(
+    `https://docs.google.com/spreadsheets/d/${site.google.sheet.id}/edit#gid=0!Mary's list`,
   );
   await pray();
   await run();
-  expect(google.sheet.tabs.get("Mary's list")?.[0]).toEqual(['When', 'What']);
-  expect(google.sheet.tabs.get("Mary's list")).toHaveLength(2);
-  expect(google.sheet.rows).toEqual([]);
+  expect(site.google.sheet.tabs.get("Mary's list")?.[0]).toEqual(['When', 'What']);
+  expect(site.google.sheet.tabs.get("Mary's list")).toHaveLength(2);
+  expect(site.google.sheet.rows).toEqual([]);
 });
 
 it('sends formulas as text, in every field', async () => {
@@ -150,13 +129,13 @@ it('sends formulas as text, in every field', async () => {
   await pray(formula, { name: '@SUM(A:A)', phone: '=1+1' });
   await run();
   const written = ['@SUM(A:A)', 'ana@example.org', '=1+1', formula];
-  expect(google.sheet.rows[1]?.slice(2, 6)).toEqual(written);
+  expect(site.google.sheet.rows[1]?.slice(2, 6)).toEqual(written);
 });
 
 it('leaves out who sent an anonymous prayer, and says what the team may read', async () => {
   await pray('For my son.', { isAnonymous: true, mayShare: true });
   await run();
-  expect(google.sheet.rows[1]?.slice(1, 7)).toEqual([
+  expect(site.google.sheet.rows[1]?.slice(1, 7)).toEqual([
     'Prayer request',
     '',
     '',
@@ -168,56 +147,56 @@ it('leaves out who sent an anonymous prayer, and says what the team may read', a
 
 it('tells administrators that a message has a row, which stays when it is deleted here', async () => {
   await pray();
-  const admin = await asAdministrator(app);
+  const admin = await asAdministrator(site.app);
   const { messages } = await admin.ask('GET', '/api/messages');
   const path = `/api/messages/${messages[0]._id}`;
   await run();
   expect((await admin.ask('GET', path)).isInSheet).toBe(true);
   await admin.ask('DELETE', path, undefined, 204);
-  expect(google.sheet.rows).toHaveLength(2);
+  expect(site.google.sheet.rows).toHaveLength(2);
 });
 
 it('writes nothing for a message that was deleted meanwhile', async () => {
   await prayWhileAway();
-  await app.services.db.deleteFrom('messages').execute();
+  await site.app.services.db.deleteFrom('messages').execute();
   await run();
-  expect(google.sheet.rows).toEqual([]);
+  expect(site.google.sheet.rows).toEqual([]);
   expect((await job()).state).toBe('done');
 });
 
 describe('exactly once', () => {
   it('when the line is cut after Google wrote the row', async () => {
-    google.fail({ how: 'cut-after', path: ':append', times: 1 });
+    site.google.fail({ how: 'cut-after', path: ':append', times: 1 });
     await pray();
     await run();
     expect(await job()).toMatchObject({ state: 'waiting', attempts: 1 });
     later(31);
     await run();
     expect((await job()).state).toBe('done');
-    expect(google.sheet.rows).toHaveLength(2);
+    expect(site.google.sheet.rows).toHaveLength(2);
     expect(appends()).toBe(1);
   });
 
   it('when the process ends between the row and noting it', async () => {
     await pray();
     await run();
-    await app.services.db
+    await site.app.services.db
       .updateTable('jobs')
       .set({ state: 'waiting', locked_until: null, payload: (await lost()) ?? '' })
       .where('kind', '=', 'google-row')
       .execute();
     await run();
-    expect(google.sheet.rows).toHaveLength(2);
+    expect(site.google.sheet.rows).toHaveLength(2);
     expect(appends()).toBe(1);
   });
 
   it('in a sheet of 100,000 rows', async () => {
     const row = (number: number) => ['', '', '', '', '', '', '', `row-${number}`];
-    google.sheet.rows.push(
+    site.google.sheet.rows.push(
       headings,
       ...Array.from({ length: 100_000 }, (_, number) => row(number)),
     );
-    google.fail({ how: 'cut-after', path: ':append', times: 1 });
+    site.google.fail({ how: 'cut-after', path: ':append', times: 1 });
     await pray();
     await run();
     later(31);
@@ -227,10 +206,10 @@ describe('exactly once', () => {
   });
 
   it('when somebody deleted the headings, and other rows are above', async () => {
-    google.fail({ how: 'cut-after', path: ':append', times: 1 });
+    site.google.fail({ how: 'cut-after', path: ':append', times: 1 });
     await pray();
     await run();
-    google.sheet.rows.unshift(['a', 'b'], []);
+    site.google.sheet.rows.unshift(['a', 'b'], []);
     later(31);
     await run();
     expect(appends()).toBe(1);
@@ -239,7 +218,7 @@ describe('exactly once', () => {
 
 /** The payload that a done job no longer has. */
 async function lost(): Promise<string | undefined> {
-  const row = await app.services.db.selectFrom('messages').select('id').executeTakeFirst();
+  const row = await site.app.services.db.selectFrom('messages').select('id').executeTakeFirst();
   return row && JSON.stringify({ messageId: row.id });
 }
 
@@ -258,121 +237,62 @@ describe('a failure', () => {
     ['200 with garbage', { how: 'garbage' }, 'Google’s answer could not be read.'],
     ['200 with another body', { how: 'answer', body: [] }, 'Google’s answer could not be read.'],
   ] as const)('of Google’s (%s) is tried again', async (_, fault, words) => {
-    google.fail({ ...fault, path: '/values/' });
+    site.google.fail({ ...fault, path: '/values/' });
     expect(await failed()).toBe(words);
-    google.recover();
+    site.google.recover();
     await run();
-    expect(google.sheet.rows).toHaveLength(2);
+    expect(site.google.sheet.rows).toHaveLength(2);
   });
 
   it('of too many calls waits as long as Google asks', async () => {
-    google.fail({
+    site.google.fail({
       how: 'answer',
       status: 429,
       headers: { 'retry-after': '600' },
       path: '/values/',
     });
     expect(await failed(599)).toBe('Google asks to come back later (429).');
-    google.recover();
+    site.google.recover();
     await run();
-    expect(google.sheet.rows).toEqual([]);
+    expect(site.google.sheet.rows).toEqual([]);
     later(601);
     await run();
-    expect(google.sheet.rows).toHaveLength(2);
+    expect(site.google.sheet.rows).toHaveLength(2);
   });
 
   it('says with whom to share the sheet, and is not final', async () => {
-    google.sheet.isShared = false;
-    expect(await failed()).toContain(`Share it with ${google.email} as an editor`);
-    google.sheet.isShared = true;
+    site.google.sheet.isShared = false;
+    expect(await failed()).toContain(`Share it with ${site.google.email} as an editor`);
+    site.google.sheet.isShared = true;
     await run();
-    expect(google.sheet.rows).toHaveLength(2);
+    expect(site.google.sheet.rows).toHaveLength(2);
   });
 
   it('says that there is no such sheet', async () => {
-    google.sheet.id = '9zzzzzzzzzzzzzzzzzzzzzzzzzzzzzzz';
+    site.google.sheet.id = '9zzzzzzzzzzzzzzzzzzzzzzzzzzzzzzz';
     expect(await failed()).toContain('Google knows no such sheet (404)');
   });
 
   it('of the key is named', async () => {
     const refusal = { error: 'invalid_grant', error_description: 'Invalid JWT Signature.' };
-    google.fail({ how: 'answer', status: 400, body: refusal, path: '/token' });
+    site.google.fail({ how: 'answer', status: 400, body: refusal, path: '/token' });
     expect(await failed()).toContain('does not accept the key');
   });
 
   it('to reach it is named, and nothing of the prayer is logged', async () => {
-    await google.close();
+    await site.google.close();
     expect(await failed()).toMatch(/^Google could not be reached/);
-    expect(heard.lines.join('')).not.toMatch(/sparrow|ana@|PRIVATE KEY|Ana/);
-    google = await startGoogleServer();
+    expect(site.heard.lines.join('')).not.toMatch(/sparrow|ana@|PRIVATE KEY|Ana/);
+    site.google = await startGoogleServer();
   });
 
   it('is shown under Mail without the text', async () => {
-    google.fail({ how: 'answer', status: 500 });
+    site.google.fail({ how: 'answer', status: 500 });
     await failed();
-    const admin = await asAdministrator(app);
+    const admin = await asAdministrator(site.app);
     const mails = await admin.ask('GET', '/api/mails?state=waiting');
     const shown = { to: 'Google Sheets', subject: 'A row for a prayer request' };
     expect(mails).toContainEqual(expect.objectContaining(shown));
     expect(JSON.stringify(mails)).not.toContain('sparrow');
-  });
-});
-
-describe('settings', () => {
-  const wrong = async (environment: Record<string, string>) => {
-    try {
-      return readConfig(environment).google;
-    } catch (error) {
-      return error instanceof Error ? error.message : error;
-    }
-  };
-  const key = async (text: string) => {
-    const file = join(folder, 'key.json');
-    await writeFile(file, text);
-    return { GOOGLE_SERVICE_ACCOUNT_FILE: file };
-  };
-
-  it('are refused with one line each', async () => {
-    expect(await wrong({ GOOGLE_SERVICE_ACCOUNT_FILE: join(folder, 'none') })).toContain(
-      'cannot be read (ENOENT)',
-    );
-    for (const text of ['', '{"type":"authorized_user"}', '[]'])
-      expect(await wrong(await key(text))).toContain('is not the JSON key file');
-    expect(await wrong(await key(' '.repeat(20_001)))).toContain('is not the JSON key file');
-    for (const file of [folder, '/dev/zero'])
-      expect(await wrong({ GOOGLE_SERVICE_ACCOUNT_FILE: file })).toContain(
-        'is not the JSON key file',
-      );
-    const bad = { type: 'service_account', client_email: google.email, private_key: 'hunter2' };
-    const said = await wrong(await key(JSON.stringify(bad)));
-    expect(said).toContain('holds a key that cannot be used');
-    expect(said).not.toContain('hunter2');
-    expect(await wrong({ GOOGLE_SHEET_ID: google.sheet.id })).toContain('is not: without it');
-    expect(await wrong({ GOOGLE_CALENDAR: 'primary' })).toContain('GOOGLE_CALENDAR is "primary"');
-    for (const url of ['http://evil.example', 'https://x.example/path', 'ftp://localhost'])
-      expect(await wrong({ GOOGLE_API_URL: url })).toContain('GOOGLE_API_URL is');
-  });
-
-  it('are nothing by themselves', async () => {
-    expect(await wrong({})).toBeUndefined();
-  });
-
-  it.each([
-    ['1aBcD3fGhIjKlMnOpQrStUvWxYz', undefined],
-    ['1aBcD3fGhIjKlMnOpQrStUvWxYz!Prayers', 'Prayers'],
-    [
-      'https://docs.google.com/spreadsheets/d/1aBcD3fGhIjKlMnOpQrStUvWxYz/edit?usp=sharing',
-      undefined,
-    ],
-    [
-      'https://docs.google.com/spreadsheets/u/0/d/1aBcD3fGhIjKlMnOpQrStUvWxYz/edit#gid=0!Our list',
-      'Our list',
-    ],
-  ])('take a sheet as %s', async (text, name) => {
-    const environment = { ...(await google.environment(folder)), GOOGLE_SHEET_ID: text };
-    expect(readConfig(environment).google?.sheet).toEqual({
-      id: '1aBcD3fGhIjKlMnOpQrStUvWxYz',
-      name,
-    });
   });
 });

@@ -1,16 +1,11 @@
 import { createServer } from 'node:http';
 import type { AddressInfo } from 'node:net';
-import { afterEach, beforeEach, describe, expect, it, onTestFinished } from 'vitest';
-import { at, type GoogleSite, openGoogleSite } from '#tests/factories/google.ts';
+import { describe, expect, it, onTestFinished } from 'vitest';
+import { at, openGoogleSite } from '#tests/factories/google.ts';
+import { forEachTest } from '#tests/for-each-test.ts';
 import { calendarState } from './calendar-state.ts';
 
-let site: GoogleSite;
-let google: GoogleSite['google'];
-beforeEach(async () => {
-  site = await openGoogleSite();
-  google = site.google;
-});
-afterEach(() => site.close());
+const site = forEachTest(openGoogleSite);
 
 const walk = {
   id: 'walk000001',
@@ -77,9 +72,9 @@ describe('an event as nobody would write it', () => {
       end: at('2026-11-26T20:30:00-08:00'),
       ...over,
     };
-    const item = google.calendar.put(odd as never);
+    const item = site.google.calendar.put(odd as never);
     if ('etag' in over) item.etag = over.etag;
-    google.calendar.put(walk);
+    site.google.calendar.put(walk);
     await site.sync();
     expect(await site.shown()).toContain(WALK);
     expect((await site.state()).problem).toBe('');
@@ -92,13 +87,13 @@ describe('an event as nobody would write it', () => {
     if (shown) await site.change(shown.id, { location: 'Hall' });
     await site.sync();
     expect((await site.state()).problem).toBe('');
-    expect(google.calendar.items.get('walk000001')?.status).toBe('confirmed');
+    expect(site.google.calendar.items.get('walk000001')?.status).toBe('confirmed');
   });
 });
 
 it('skips at most 1,000 dates of a series, and names the others', async () => {
   const start = Temporal.PlainDate.from('2004-01-01');
-  google.calendar.put({
+  site.google.calendar.put({
     id: 'choir00001',
     summary: 'Choir',
     start: { date: String(start) },
@@ -107,7 +102,7 @@ it('skips at most 1,000 dates of a series, and names the others', async () => {
   });
   for (let number = 0; number < 1010; number += 1) {
     const date = String(start.add({ weeks: number }));
-    google.calendar.put({
+    site.google.calendar.put({
       id: `choir00001_${date.replaceAll('-', '')}`,
       status: 'cancelled',
       recurringEventId: 'choir00001',
@@ -135,10 +130,10 @@ describe('an answer as Google gives none', () => {
     onTestFinished(() => void thief.close());
     const { port } = thief.address() as AddressInfo;
     for (const status of [301, 302, 303, 307, 308]) {
-      google.logOut();
-      google.recover();
+      site.google.logOut();
+      site.google.recover();
       const headers = { location: `http://127.0.0.1:${port}/` };
-      google.fail({ how: 'answer', status, headers, path });
+      site.google.fail({ how: 'answer', status, headers, path });
       await site.sync();
       expect((await site.state()).problem).toMatch(/could not be reached|could not be read/);
       site.wait(60);
@@ -147,19 +142,24 @@ describe('an answer as Google gives none', () => {
   });
 
   it('without an end is not held in memory', async () => {
-    google.calendar.put(walk);
-    google.fail({ how: 'endless', path: '/events', times: 1 });
+    site.google.calendar.put(walk);
+    site.google.fail({ how: 'endless', path: '/events', times: 1 });
     await site.sync();
     expect((await site.state()).problem).toMatch(/^Google/);
-    expect(google.endless()).toBeLessThan(200 * 1024 * 1024);
+    expect(site.google.endless()).toBeLessThan(200 * 1024 * 1024);
     site.wait(2);
     await site.sync();
     expect(await site.shown()).toEqual([WALK]);
   }, 60_000);
 
   it('is never in the log, nor is a token', async () => {
-    google.calendar.put({ ...walk, summary: 'Heron', recurrence: ['RDATE:20270101T000000Z'] });
-    google.fail({ how: 'answer', status: 500, body: { error: { message: 'Sparrow' } }, times: 1 });
+    site.google.calendar.put({ ...walk, summary: 'Heron', recurrence: ['RDATE:20270101T000000Z'] });
+    site.google.fail({
+      how: 'answer',
+      status: 500,
+      body: { error: { message: 'Sparrow' } },
+      times: 1,
+    });
     await site.sync();
     site.wait(2);
     await site.sync();

@@ -1,24 +1,19 @@
-import { afterEach, beforeEach, describe, expect, it } from 'vitest';
+import { describe, expect, it } from 'vitest';
 import type { EventContent } from '#contract/events.ts';
 import { archivedEventsPart } from '#server/features/calendar/archive/archived-events.ts';
 import { wholeList } from '#server/platform/lists/long-list.ts';
 import { publish } from '#server/platform/processes/publish.ts';
-import { choir, type GoogleSite, openGoogleSite, supper } from '#tests/factories/google.ts';
+import { choir, openGoogleSite, supper } from '#tests/factories/google.ts';
+import { forEachTest } from '#tests/for-each-test.ts';
 import { forgetLinks } from './forget-links.ts';
 
-let site: GoogleSite;
-let google: GoogleSite['google'];
-beforeEach(async () => {
-  site = await openGoogleSite();
-  google = site.google;
-});
-afterEach(() => site.close());
+const site = forEachTest(openGoogleSite);
 
 describe('while Google is away', () => {
   it('for a day: the site goes on, logs it once, and catches up', async () => {
     const { id } = await site.add(supper);
     await site.settle();
-    google.fail({ how: 'answer', status: 500 });
+    site.google.fail({ how: 'answer', status: 500 });
     for (let hour = 0; hour < 24; hour += 1) {
       if (hour === 3) await site.change(id, { summary: 'Big supper' });
       if (hour === 5) await site.add(choir);
@@ -32,8 +27,8 @@ describe('while Google is away', () => {
       'Google answered with an error (500).',
     ]);
     expect(site.heard.entries().filter(({ msg }) => msg.startsWith('Google'))).toHaveLength(1);
-    google.recover();
-    google.calendar.put({
+    site.google.recover();
+    site.google.calendar.put({
       id: 'walk000001',
       summary: 'Walk',
       start: { date: '2026-11-24' },
@@ -41,7 +36,7 @@ describe('while Google is away', () => {
     });
     await site.settle();
     expect(
-      google.calendar
+      site.google.calendar
         .live()
         .map(({ summary }) => summary)
         .sort(),
@@ -68,14 +63,14 @@ describe('while Google is away', () => {
   ] as const)('or answers with %s: nothing changes here', async (_, fault, words) => {
     const { id } = await site.add(supper);
     await site.settle();
-    google.fail({ ...fault, path: '/events' });
+    site.google.fail({ ...fault, path: '/events' });
     await site.sync();
     expect((await site.state()).problem).toContain(words);
     expect(await site.events()).toMatchObject([{ id }]);
-    google.calls.length = 0;
+    site.google.calls.length = 0;
     await site.sync();
-    expect(google.calls).toEqual([]);
-    google.recover();
+    expect(site.google.calls).toEqual([]);
+    site.google.recover();
     site.wait(16);
     await site.settle();
     expect((await site.state()).problem).toBe('');
@@ -83,20 +78,20 @@ describe('while Google is away', () => {
 
   it('or refuses one event for good: the others go on', async () => {
     const { id } = await site.add(supper);
-    google.fail({ how: 'answer', status: 400, method: 'POST', path: '/events', times: 1 });
+    site.google.fail({ how: 'answer', status: 400, method: 'POST', path: '/events', times: 1 });
     await site.add({ ...supper, summary: 'Breakfast' });
     await site.settle();
-    expect(google.calendar.live()).toMatchObject([{ summary: 'Breakfast' }]);
+    expect(site.google.calendar.live()).toMatchObject([{ summary: 'Breakfast' }]);
     await site.change(id, { summary: 'Late supper' });
     await site.settle();
-    expect(google.calendar.live()).toHaveLength(2);
+    expect(site.google.calendar.live()).toHaveLength(2);
   });
 });
 
 describe('an archive or another calendar', () => {
   it('deletes nothing at Google, and what both have is there once', async () => {
     const { id } = await site.add(supper);
-    google.calendar.put({
+    site.google.calendar.put({
       id: 'walk000001',
       summary: 'Walk',
       start: { date: '2026-11-24' },
@@ -119,7 +114,7 @@ describe('an archive or another calendar', () => {
     await site.settle();
     const titles = ['Old tea', 'Supper', 'Walk'];
     expect(
-      google.calendar
+      site.google.calendar
         .live()
         .map(({ summary }) => summary ?? '')
         .sort(),

@@ -1,24 +1,19 @@
-import { afterEach, beforeEach, describe, expect, it } from 'vitest';
-import { choir, type GoogleSite, openGoogleSite, supper } from '#tests/factories/google.ts';
+import { describe, expect, it } from 'vitest';
+import { choir, openGoogleSite, supper } from '#tests/factories/google.ts';
+import { forEachTest } from '#tests/for-each-test.ts';
 import { googleIdOf } from './take-item.ts';
 
-let site: GoogleSite;
-let google: GoogleSite['google'];
-beforeEach(async () => {
-  site = await openGoogleSite();
-  google = site.google;
-});
-afterEach(() => site.close());
+const site = forEachTest(openGoogleSite);
 
 describe('exactly once', () => {
   it('when the answer to a new event is lost', async () => {
     const { id } = await site.add(supper);
-    google.fail({ how: 'cut-after', method: 'POST', path: '/events', times: 1 });
+    site.google.fail({ how: 'cut-after', method: 'POST', path: '/events', times: 1 });
     await site.sync();
     expect((await site.state()).problem).toContain('could not be reached');
     site.wait(2);
     await site.settle();
-    expect(google.calendar.live().map((one) => one.id)).toEqual([googleIdOf(id)]);
+    expect(site.google.calendar.live().map((one) => one.id)).toEqual([googleIdOf(id)]);
     expect(await site.events()).toHaveLength(1);
   });
 
@@ -26,18 +21,18 @@ describe('exactly once', () => {
     const { id } = await site.add(supper);
     await site.sync();
     await site.change(id, { summary: 'Big supper' });
-    google.fail({ how: 'cut-after', method: 'PATCH', path: '/events', times: 1 });
+    site.google.fail({ how: 'cut-after', method: 'PATCH', path: '/events', times: 1 });
     await site.sync();
     site.wait(2);
     await site.settle();
-    expect(google.calendar.live()).toMatchObject([{ summary: 'Big supper' }]);
+    expect(site.google.calendar.live()).toMatchObject([{ summary: 'Big supper' }]);
     expect(await site.events()).toMatchObject([{ summary: 'Big supper' }]);
     await site.remove(id);
-    google.fail({ how: 'cut-after', method: 'DELETE', path: '/events', times: 1 });
+    site.google.fail({ how: 'cut-after', method: 'DELETE', path: '/events', times: 1 });
     await site.sync();
     site.wait(5);
     await site.settle();
-    expect(google.calendar.live()).toEqual([]);
+    expect(site.google.calendar.live()).toEqual([]);
     expect(await site.events()).toEqual([]);
   });
 
@@ -46,7 +41,7 @@ describe('exactly once', () => {
     await site.add(choir);
     await Promise.all([site.sync(), site.sync(), site.sync()]);
     await site.settle();
-    expect(google.calendar.live()).toHaveLength(2);
+    expect(site.google.calendar.live()).toHaveLength(2);
     expect(await site.events()).toHaveLength(2);
   });
 });
@@ -64,7 +59,7 @@ describe('both sides', () => {
     await site.settle();
     const change = {
       here: () => site.change(id, { summary: 'Ours' }),
-      there: async () => google.calendar.put({ id: googleIdOf(id), summary: 'Theirs' }),
+      there: async () => site.google.calendar.put({ id: googleIdOf(id), summary: 'Theirs' }),
     };
     site.wait(1);
     await change[first]();
@@ -100,7 +95,7 @@ describe('both sides', () => {
       await site.settle();
       const steps = [
         () => site.change(id, { location: 'Hall' }),
-        async () => google.calendar.remove(googleIdOf(id)),
+        async () => site.google.calendar.remove(googleIdOf(id)),
       ];
       for (const step of isDeletedLast ? steps : steps.reverse()) {
         site.wait(1);
@@ -123,7 +118,7 @@ describe('both sides', () => {
       const { id } = await site.add(supper);
       await site.settle();
       const steps = [
-        async () => google.calendar.put({ id: googleIdOf(id), summary: 'Late supper' }),
+        async () => site.google.calendar.put({ id: googleIdOf(id), summary: 'Late supper' }),
         () => site.remove(id),
       ];
       for (const step of isDeletedLast ? steps : steps.reverse()) {
@@ -131,7 +126,7 @@ describe('both sides', () => {
         await step();
       }
       await site.settle();
-      expect([google.calendar.live().length, (await site.shown()).length]).toEqual(
+      expect([site.google.calendar.live().length, (await site.shown()).length]).toEqual(
         isDeletedLast ? [0, 0] : [1, 1],
       );
     }
@@ -142,7 +137,7 @@ describe('both sides', () => {
     const { id } = await site.add(supper);
     await site.settle();
     await site.change(id, { location: 'Hall' });
-    google.fail({ how: 'answer', status: 412, method: 'PATCH', path: '/events', times: 2 });
+    site.google.fail({ how: 'answer', status: 412, method: 'PATCH', path: '/events', times: 2 });
     await site.sync();
     expect(site.item(id)?.location).toBe('Hall');
     await site.settle();

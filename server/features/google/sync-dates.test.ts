@@ -1,25 +1,13 @@
-import { afterEach, beforeEach, describe, expect, it } from 'vitest';
-import { at, type GoogleSite, openGoogleSite } from '#tests/factories/google.ts';
+import { describe, expect, it } from 'vitest';
+import { at, choirThere, openGoogleSite } from '#tests/factories/google.ts';
+import { forEachTest } from '#tests/for-each-test.ts';
 
-let site: GoogleSite;
-let google: GoogleSite['google'];
-beforeEach(async () => {
-  site = await openGoogleSite();
-  google = site.google;
-});
-afterEach(() => site.close());
+const site = forEachTest(openGoogleSite);
 
 const sync = () => site.sync();
 const shown = () => site.shown();
 const events = () => site.events();
-const series = () =>
-  google.calendar.put({
-    id: 'choir00001',
-    summary: 'Choir',
-    start: at('2026-11-26T19:00:00-08:00'),
-    end: at('2026-11-26T20:30:00-08:00'),
-    recurrence: ['RRULE:FREQ=WEEKLY;BYDAY=TH;UNTIL=20261231T235959Z'],
-  });
+const series = () => site.google.calendar.put(choirThere);
 
 describe('a date that was changed at Google', () => {
   const early = {
@@ -32,7 +20,7 @@ describe('a date that was changed at Google', () => {
   };
   const begin = async () => {
     series();
-    google.calendar.put(early);
+    site.google.calendar.put(early);
     await sync();
     const all = await events();
     return {
@@ -51,7 +39,7 @@ describe('a date that was changed at Google', () => {
     );
     await sync();
     // What follows the end of a series goes with it there.
-    google.calendar.put({ id: early.id, status: 'cancelled' });
+    site.google.calendar.put({ id: early.id, status: 'cancelled' });
     await sync();
     expect(await dateOf(date)).toMatchObject({
       seriesId: next.id,
@@ -59,9 +47,9 @@ describe('a date that was changed at Google', () => {
     });
     expect(await shown()).toContain('2026-12-17T17:00 Choir, early');
     expect(await shown()).not.toContain('2026-12-17T20:00 Choir');
-    expect(google.calendar.live().filter(({ summary }) => summary === 'Choir, early')).toHaveLength(
-      1,
-    );
+    expect(
+      site.google.calendar.live().filter(({ summary }) => summary === 'Choir, early'),
+    ).toHaveLength(1);
     await site.settle();
   });
 
@@ -71,14 +59,14 @@ describe('a date that was changed at Google', () => {
   ])('is the same date of its series in another %s', async (_what, start, originalStart) => {
     const { choir, date } = await begin();
     const end = { ...start, dateTime: start.dateTime.replace(/T\d\d:00/, 'T20:30') };
-    google.calendar.put({ id: 'choir00001', start, end });
+    site.google.calendar.put({ id: 'choir00001', start, end });
     await sync();
     expect(await dateOf(date)).toMatchObject({ seriesId: choir, originalStart });
     expect((await dateOf(choir))?.exceptions).toEqual([originalStart]);
     const onThatDay = async () => (await shown()).filter((one) => one.startsWith('2026-12-17'));
     expect(await onThatDay()).toEqual(['2026-12-17T17:00 Choir, early']);
     // Google may drop what was changed with it: then the date takes place by the rule.
-    google.calendar.put({ ...early, status: 'cancelled' });
+    site.google.calendar.put({ ...early, status: 'cancelled' });
     await sync();
     expect(await dateOf(date)).toBeUndefined();
     expect(await onThatDay()).toEqual(['2026-12-17T18:00 Choir']);

@@ -1,30 +1,17 @@
-import { afterEach, beforeEach, describe, expect, it } from 'vitest';
-import { at, type GoogleSite, openGoogleSite, ZONE } from '#tests/factories/google.ts';
+import { expect, it } from 'vitest';
+import { at, choirThere, earlyThere, openGoogleSite, ZONE } from '#tests/factories/google.ts';
+import { forEachTest } from '#tests/for-each-test.ts';
 
-let site: GoogleSite;
-let google: GoogleSite['google'];
-beforeEach(async () => {
-  site = await openGoogleSite();
-  google = site.google;
-});
-afterEach(() => site.close());
+const site = forEachTest(openGoogleSite);
 
 const sync = () => site.sync();
 const shown = () => site.shown();
 const events = () => site.events();
-const series = (over: object = {}) =>
-  google.calendar.put({
-    id: 'choir00001',
-    summary: 'Choir',
-    start: at('2026-11-26T19:00:00-08:00'),
-    end: at('2026-11-26T20:30:00-08:00'),
-    recurrence: ['RRULE:FREQ=WEEKLY;BYDAY=TH;UNTIL=20261231T235959Z'],
-    ...over,
-  });
+const series = (over: object = {}) => site.google.calendar.put({ ...choirThere, ...over });
 
 it('brings every event here, with its calendar, and asks from then on for changes alone', async () => {
   series();
-  google.calendar.put({
+  site.google.calendar.put({
     id: 'feast00001',
     summary: '  Feast\nof  light ',
     description:
@@ -46,19 +33,19 @@ it('brings every event here, with its calendar, and asks from then on for change
   );
   const feast = (await events()).find(({ isAllDay }) => isAllDay);
   expect(feast).toMatchObject({
-    calendarId: google.calendar.id,
+    calendarId: site.google.calendar.id,
     description: 'Bring a candle\nand a friend\nAll\n& more',
     start: { dateTime: '2026-12-24T00:00:00-08:00' },
     end: { dateTime: '2026-12-26T00:00:00-08:00' },
   });
   const one = await site.app.api('GET /api/calendar/formatted-events', {
-    query: { calendarId: google.calendar.id },
+    query: { calendarId: site.google.calendar.id },
   });
   expect(one.length).toBe(5);
-  google.calls.length = 0;
+  site.google.calls.length = 0;
   await sync();
-  expect(google.calls).toEqual([
-    `GET /calendar/v3/calendars/${encodeURIComponent(google.calendar.id)}/events`,
+  expect(site.google.calls).toEqual([
+    `GET /calendar/v3/calendars/${encodeURIComponent(site.google.calendar.id)}/events`,
   ]);
   expect(await site.activity()).toEqual([]);
 });
@@ -66,8 +53,8 @@ it('brings every event here, with its calendar, and asks from then on for change
 it('follows changes and deletions, and says so in Activity', async () => {
   series();
   await sync();
-  google.calendar.put({ id: 'choir00001', summary: 'Great choir' });
-  google.calendar.put({
+  site.google.calendar.put({ id: 'choir00001', summary: 'Great choir' });
+  site.google.calendar.put({
     id: 'walk000001',
     summary: 'Walk',
     start: at('2026-11-22T12:00:00-08:00'),
@@ -75,7 +62,7 @@ it('follows changes and deletions, and says so in Activity', async () => {
   });
   await sync();
   expect((await shown())[0]).toBe('2026-11-22T12:00 Walk');
-  google.calendar.remove('choir00001');
+  site.google.calendar.remove('choir00001');
   await sync();
   expect(await shown()).toEqual(['2026-11-22T12:00 Walk']);
   expect((await site.activity()).slice(0, 3).sort()).toEqual([
@@ -88,7 +75,7 @@ it('follows changes and deletions, and says so in Activity', async () => {
 it('has dates of a series that are moved, left out, and put back', async () => {
   series({ recurrence: ['RRULE:FREQ=WEEKLY;COUNT=5', `EXDATE;TZID=${ZONE}:20261224T190000`] });
   const date = (day: string, over: object) =>
-    google.calendar.put({
+    site.google.calendar.put({
       id: `choir00001_202612${day}T030000Z`,
       recurringEventId: 'choir00001',
       originalStartTime: at(`2026-12-${String(Number(day) - 1).padStart(2, '0')}T19:00:00-08:00`),
@@ -103,7 +90,7 @@ it('has dates of a series that are moved, left out, and put back', async () => {
   await sync();
   expect(await shown()).toEqual(expected);
   // The whole series is changed: its dates stay.
-  google.calendar.put({ id: 'choir00001', location: 'Chapel' });
+  site.google.calendar.put({ id: 'choir00001', location: 'Chapel' });
   await sync();
   expect(await shown()).toEqual(expected);
   date('11', { status: 'confirmed', location: 'Chapel' });
@@ -129,15 +116,8 @@ it('keeps what Google does not know of an event; a moved date belongs to its ser
   };
   await site.change(choir?.id ?? '', own);
   await sync();
-  google.calendar.put({ id: 'choir00001', location: 'Chapel' });
-  google.calendar.put({
-    id: 'choir00001_20261204T030000Z',
-    recurringEventId: 'choir00001',
-    originalStartTime: at('2026-12-03T19:00:00-08:00'),
-    summary: 'Choir, early',
-    start: at('2026-12-03T17:00:00-08:00'),
-    end: at('2026-12-03T18:00:00-08:00'),
-  });
+  site.google.calendar.put({ id: 'choir00001', location: 'Chapel' });
+  site.google.calendar.put(earlyThere);
   await sync();
   const all = await events();
   expect(all.find(({ id }) => id === choir?.id)).toMatchObject({ ...own, location: 'Chapel' });
@@ -152,23 +132,16 @@ it('keeps what Google does not know of an event; a moved date belongs to its ser
 
 it('deletes with a series the dates of it that were moved', async () => {
   series();
-  google.calendar.put({
-    id: 'choir00001_20261204T030000Z',
-    recurringEventId: 'choir00001',
-    originalStartTime: at('2026-12-03T19:00:00-08:00'),
-    summary: 'Choir, early',
-    start: at('2026-12-03T17:00:00-08:00'),
-    end: at('2026-12-03T18:00:00-08:00'),
-  });
+  site.google.calendar.put(earlyThere);
   await sync();
   expect(await events()).toHaveLength(2);
-  google.calendar.remove('choir00001');
+  site.google.calendar.remove('choir00001');
   await sync();
   expect(await events()).toEqual([]);
 });
 
 it('keeps wall time over a change of the clock, in the event’s own zone', async () => {
-  google.calendar.put({
+  site.google.calendar.put({
     id: 'vienna0001',
     summary: 'Call to Vienna',
     // Without an offset: the zone says it.
@@ -191,7 +164,7 @@ it.each([
   ['Australia/Lord_Howe', '+11:00'],
   ['America/St_Johns', '-03:30'],
 ])('keeps the wall time of %s', async (zone, offset) => {
-  google.calendar.put({
+  site.google.calendar.put({
     id: 'call000001',
     summary: 'Call',
     start: at(`2026-12-20T10:00:00${offset}`, zone),
@@ -208,9 +181,9 @@ it.each([
     exceptions: ['2027-01-20T10:00'],
   });
   await site.change(call?.id ?? '', { location: 'By phone' });
-  google.calls.length = 0;
+  site.google.calls.length = 0;
   await sync();
-  const there = google.calendar.items.get('call000001');
+  const there = site.google.calendar.items.get('call000001');
   expect([there?.location, there?.recurrence]).toEqual([
     'By phone',
     ['RRULE:FREQ=MONTHLY;BYMONTHDAY=20;COUNT=12', `EXDATE;TZID=${zone}:20270120T100000`],
@@ -218,14 +191,14 @@ it.each([
 });
 
 it('has whole days over a change of the clock, with one of them moved', async () => {
-  google.calendar.put({
+  site.google.calendar.put({
     id: 'retreat001',
     summary: 'Retreat',
     start: { date: '2027-03-13' },
     end: { date: '2027-03-15' },
     recurrence: ['RRULE:FREQ=DAILY;INTERVAL=7;COUNT=3'],
   });
-  google.calendar.put({
+  site.google.calendar.put({
     id: 'retreat001_20270320',
     recurringEventId: 'retreat001',
     originalStartTime: { date: '2027-03-20' },
@@ -242,7 +215,7 @@ it('has whole days over a change of the clock, with one of them moved', async ()
   const moved = (await events()).find(({ summary }) => summary !== 'Retreat');
   await site.change(moved?.id ?? '', { location: 'Lake' });
   await sync();
-  expect(google.calendar.items.get('retreat001_20270320')).toMatchObject({
+  expect(site.google.calendar.items.get('retreat001_20270320')).toMatchObject({
     location: 'Lake',
     start: { date: '2027-03-21' },
     end: { date: '2027-03-22' },
@@ -252,7 +225,7 @@ it('has whole days over a change of the clock, with one of them moved', async ()
 it('has the later of two changes of a moved date', async () => {
   series();
   const date = (summary: string) =>
-    google.calendar.put({
+    site.google.calendar.put({
       id: 'choir00001_20261204T030000Z',
       recurringEventId: 'choir00001',
       originalStartTime: at('2026-12-03T19:00:00-08:00'),
@@ -271,139 +244,9 @@ it('has the later of two changes of a moved date', async () => {
     }
     await sync();
     await sync();
-    expect(google.calendar.items.get('choir00001_20261204T030000Z')?.summary).toBe(titles);
+    expect(site.google.calendar.items.get('choir00001_20261204T030000Z')?.summary).toBe(titles);
     expect(await shown()).toContain(`2026-12-03T17:00 ${titles}`);
     expect(await events()).toHaveLength(2);
     steps.reverse();
   }
 });
-
-describe('what the site cannot have', () => {
-  it.each([
-    ['no start', { start: undefined, end: undefined }],
-    ['a start that is none', { start: at('soon'), end: at('later') }],
-    ['the year 9999', { start: { date: '9999-12-30' }, end: { date: '9999-12-31' } }],
-    ['every second', { recurrence: ['RRULE:FREQ=SECONDLY'] }],
-    ['extra dates', { recurrence: ['RRULE:FREQ=DAILY;COUNT=3', 'RDATE:20270101T000000Z'] }],
-    [
-      '10,000 skipped dates',
-      {
-        recurrence: [
-          'RRULE:FREQ=DAILY',
-          `EXDATE:${Array.from({ length: 10_000 }, (_, day) => Temporal.PlainDate.from('2026-01-01').add({ days: day }).toString().replaceAll('-', '')).join(',')}`,
-        ],
-      },
-    ],
-    ['a rule that is none', { recurrence: ['RRULE:FREQ=YEARLY;BYMONTH=2;BYMONTHDAY=30'] }],
-    ['a rule that is costly', { recurrence: ['RRULE:FREQ=DAILY;BYYEARDAY=1;BYSETPOS=3'] }],
-    ['a length of two months', { recurrence: undefined, end: at('2027-01-26T20:30:00-08:00') }],
-  ])('is left out, and the rest goes on: %s', async (_, over) => {
-    series(over);
-    google.calendar.put({
-      id: 'walk000001',
-      summary: 'Walk',
-      start: at('2026-11-22T12:00:00-08:00'),
-      end: at('2026-11-22T13:00:00-08:00'),
-    });
-    await sync();
-    expect(await shown()).toEqual(['2026-11-22T12:00 Walk']);
-    const left = await site.app.services.db
-      .selectFrom('google_events')
-      .select(['title', 'problem'])
-      .where('problem', '>', '')
-      .execute();
-    expect(left).toEqual([{ title: 'Choir', problem: expect.stringMatching(/\w{3}/) }]);
-    series({
-      start: at('2026-11-26T19:00:00-08:00'),
-      end: at('2026-11-26T20:30:00-08:00'),
-      recurrence: undefined,
-    });
-    await sync();
-    expect(await shown()).toContain('2026-11-26T19:00 Choir');
-  });
-
-  it('does not replace what is here', async () => {
-    series();
-    await sync();
-    series({ summary: 'Odd', recurrence: ['RRULE:FREQ=HOURLY'] });
-    await sync();
-    expect((await shown())[0]).toBe('2026-11-26T19:00 Choir');
-    expect((await site.activity())[0]).toContain('Google’s change was left out');
-  });
-});
-
-describe('everything is read again', () => {
-  it('when the token is lost: what was deleted meanwhile goes, and nothing is doubled', async () => {
-    series();
-    google.calendar.put({
-      id: 'walk000001',
-      summary: 'Walk',
-      start: { date: '2026-11-23' },
-      end: { date: '2026-11-24' },
-    });
-    await sync();
-    google.calendar.items.delete('walk000001');
-    google.calendar.put({ id: 'choir00001', location: 'Chapel' });
-    google.calendar.oldest = google.calendar.count + 1;
-    await sync();
-    const all = await events();
-    expect(all.map(({ summary }) => summary)).toEqual(['Choir']);
-    google.calendar.oldest = 0;
-    await sync();
-    expect(await events()).toHaveLength(1);
-  });
-
-  it('and a list that is too short deletes nothing', async () => {
-    series();
-    await sync();
-    google.calendar.oldest = google.calendar.count + 1;
-    google.fail({
-      how: 'answer',
-      body: { items: [], nextSyncToken: 'sync-99' },
-      path: '/events',
-      method: 'GET',
-      times: 2,
-    });
-    await site.app.services.db.updateTable('google_sync').set({ sync_token: null }).execute();
-    google.calendar.oldest = 0;
-    google.recover();
-    google.fail({
-      how: 'answer',
-      body: { items: [], nextSyncToken: `sync-${google.calendar.count}` },
-      path: '/events',
-      times: 1,
-    });
-    await sync();
-    expect(await events()).toHaveLength(1);
-  });
-});
-
-it('takes a calendar of 3,000 events page by page', async () => {
-  for (let number = 0; number < 3000; number += 1)
-    google.calendar.put({
-      id: `many${String(number).padStart(6, '0')}`,
-      summary: `Event ${number}`,
-      start: at(`2026-12-${String(1 + (number % 28)).padStart(2, '0')}T10:00:00-08:00`),
-      end: at(`2026-12-${String(1 + (number % 28)).padStart(2, '0')}T11:00:00-08:00`),
-    });
-  const { content } = site.app.services;
-  const version = content.current;
-  let turns = 0;
-  const turn = () => {
-    turns += 1;
-    next = setImmediate(turn);
-  };
-  let next = setImmediate(turn);
-  await sync();
-  clearImmediate(next);
-  // After each transaction others have their turn.
-  expect(turns).toBeGreaterThan(300);
-  // Ten in a transaction, so that others write in between; one more for the events that were here before.
-  expect(content.current - version).toBe(301);
-  const { count } = await site.app.services.db
-    .selectFrom('events')
-    .select(({ fn }) => fn.countAll().as('count'))
-    .executeTakeFirstOrThrow();
-  expect(Number(count)).toBe(3000);
-  expect(google.calls.filter((call) => call.includes('/events')).length).toBe(12);
-}, 120_000);

@@ -1,13 +1,8 @@
-import { afterEach, beforeEach, describe, expect, it } from 'vitest';
-import { at, choir, type GoogleSite, openGoogleSite, supper } from '#tests/factories/google.ts';
+import { beforeEach, describe, expect, it } from 'vitest';
+import { at, choir, earlyThere, openGoogleSite, supper } from '#tests/factories/google.ts';
+import { forEachTest } from '#tests/for-each-test.ts';
 
-let site: GoogleSite;
-let google: GoogleSite['google'];
-beforeEach(async () => {
-  site = await openGoogleSite();
-  google = site.google;
-});
-afterEach(() => site.close());
+const site = forEachTest(openGoogleSite);
 
 describe('an event of this site', () => {
   it('is written, changed and deleted at Google, once each', async () => {
@@ -16,7 +11,7 @@ describe('an event of this site', () => {
       description: 'Soup & <bread>\nfor all',
       location: 'Hall',
     });
-    expect(calendarId).toBe(google.calendar.id);
+    expect(calendarId).toBe(site.google.calendar.id);
     await site.sync();
     expect(site.item(id)).toMatchObject({
       summary: 'Supper',
@@ -28,14 +23,14 @@ describe('an event of this site', () => {
     await site.settle();
     expect((await site.events()).map(({ version }) => version)).toEqual(versions);
     await site.change(id, { summary: 'Big supper' });
-    google.calls.length = 0;
+    site.google.calls.length = 0;
     await site.sync();
     expect(site.writes()).toHaveLength(1);
     expect(site.item(id)).toMatchObject({ summary: 'Big supper', location: 'Hall' });
     await site.settle();
     await site.remove(id);
     await site.sync();
-    expect(google.calendar.live()).toEqual([]);
+    expect(site.google.calendar.live()).toEqual([]);
     await site.settle();
     expect(await site.activity()).toEqual([]);
   });
@@ -72,13 +67,13 @@ describe('an event of this site', () => {
   it('of another calendar stays here, also when it goes there later', async () => {
     const { id } = await site.add({ ...supper, calendarId: 'youth' });
     await site.sync();
-    expect(google.calendar.live()).toEqual([]);
+    expect(site.google.calendar.live()).toEqual([]);
     await site.change(id, { calendarId: '' });
     await site.sync();
-    expect(google.calendar.live()).toHaveLength(1);
+    expect(site.google.calendar.live()).toHaveLength(1);
     await site.change(id, { calendarId: 'youth' });
     await site.sync();
-    expect(google.calendar.live()).toEqual([]);
+    expect(site.google.calendar.live()).toEqual([]);
     await site.settle();
     expect(await site.events()).toHaveLength(1);
   });
@@ -97,7 +92,7 @@ describe('an event of this site', () => {
     );
     await site.change(id, { location: 'Chapel' }, '?scope=following&occurrence=2026-12-17T19:00');
     await site.sync();
-    const live = google.calendar.live();
+    const live = site.google.calendar.live();
     expect(live.map(({ summary }) => summary).sort()).toEqual(['Choir', 'Choir', 'Choir, early']);
     expect(site.item(id)?.recurrence).toEqual([
       'RRULE:FREQ=WEEKLY;BYDAY=TH;UNTIL=20261218T025959Z',
@@ -109,7 +104,7 @@ describe('an event of this site', () => {
 
 describe('an event of Google’s', () => {
   const fromGoogle = (over: object = {}) =>
-    google.calendar.put({
+    site.google.calendar.put({
       id: 'choir00001',
       summary: 'Choir',
       start: at('2026-11-26T19:00:00-08:00'),
@@ -118,15 +113,7 @@ describe('an event of Google’s', () => {
       attendees: [{ email: 'ana@example.org' }],
       ...over,
     });
-  const movedDate = () =>
-    google.calendar.put({
-      id: 'choir00001_20261204T030000Z',
-      recurringEventId: 'choir00001',
-      originalStartTime: at('2026-12-03T19:00:00-08:00'),
-      summary: 'Choir, early',
-      start: at('2026-12-03T17:00:00-08:00'),
-      end: at('2026-12-03T18:00:00-08:00'),
-    });
+  const movedDate = () => site.google.calendar.put(earlyThere);
   const theOne = async (title: string) => {
     const found = (await site.events()).find(({ summary }) => summary === title);
     if (!found) throw new Error(`no ${title}`);
@@ -138,15 +125,15 @@ describe('an event of Google’s', () => {
     await site.sync();
     const { id } = await theOne('Choir');
     await site.change(id, { location: 'Chapel' });
-    google.calls.length = 0;
+    site.google.calls.length = 0;
     await site.sync();
     expect(site.writes()).toHaveLength(1);
-    expect(google.calendar.items.get('choir00001')).toMatchObject({
+    expect(site.google.calendar.items.get('choir00001')).toMatchObject({
       location: 'Chapel',
       attendees: [{ email: 'ana@example.org' }],
       recurrence: ['RRULE:FREQ=WEEKLY;BYDAY=TH'],
     });
-    expect(google.calendar.live()).toHaveLength(1);
+    expect(site.google.calendar.live()).toHaveLength(1);
     await site.settle();
   });
 
@@ -157,21 +144,21 @@ describe('an event of Google’s', () => {
     const { id } = await theOne('Choir, early');
     await site.change(id, { summary: 'Choir, at five' });
     await site.sync();
-    expect(google.calendar.items.get('choir00001_20261204T030000Z')).toMatchObject({
+    expect(site.google.calendar.items.get('choir00001_20261204T030000Z')).toMatchObject({
       summary: 'Choir, at five',
       recurringEventId: 'choir00001',
     });
-    expect(google.calendar.live()).toHaveLength(2);
+    expect(site.google.calendar.live()).toHaveLength(2);
     await site.settle();
     await site.remove(id);
     await site.sync();
-    expect(google.calendar.items.get('choir00001_20261204T030000Z')?.status).toBe('cancelled');
+    expect(site.google.calendar.items.get('choir00001_20261204T030000Z')?.status).toBe('cancelled');
     await site.settle();
     expect((await site.shown()).some((line) => line.startsWith('2026-12-03'))).toBe(false);
     // The series does not name the date again.
     await site.change((await theOne('Choir')).id, { location: 'Chapel' });
     await site.sync();
-    expect(google.calendar.items.get('choir00001')?.recurrence).toHaveLength(1);
+    expect(site.google.calendar.items.get('choir00001')?.recurrence).toHaveLength(1);
   });
 
   it('is deleted as a series with its moved date, and both come back from the trash', async () => {
@@ -182,7 +169,7 @@ describe('an event of Google’s', () => {
     await site.remove((await theOne('Choir')).id);
     await site.sync();
     await site.sync();
-    expect(google.calendar.live()).toEqual([]);
+    expect(site.google.calendar.live()).toEqual([]);
     await site.settle();
     expect(await site.shown()).toEqual([]);
 
@@ -190,7 +177,7 @@ describe('an event of Google’s', () => {
     await site.admin.ask('POST', `/api/trash/${entry._id}/restore`);
     await site.sync();
     await site.sync();
-    const titles = google.calendar.live().map(({ summary }) => summary);
+    const titles = site.google.calendar.live().map(({ summary }) => summary);
     expect(titles.sort()).toEqual(['Choir', 'Choir, early']);
     await site.settle();
     expect(await site.shown()).toEqual(before);
@@ -199,20 +186,20 @@ describe('an event of Google’s', () => {
 
 describe('a date of a series that Google has by itself', () => {
   beforeEach(async () => {
-    google.calendar.put({
+    site.google.calendar.put({
       id: 'choir00001',
       summary: 'Choir',
       start: at('2026-11-26T19:00:00-08:00'),
       end: at('2026-11-26T20:30:00-08:00'),
       recurrence: ['RRULE:FREQ=WEEKLY;BYDAY=TH;COUNT=4'],
     });
-    google.calendar.put({
+    site.google.calendar.put({
       id: 'choir00001_20261204T030000Z',
       status: 'cancelled',
       recurringEventId: 'choir00001',
       originalStartTime: at('2026-12-03T19:00:00-08:00'),
     });
-    google.calendar.put({
+    site.google.calendar.put({
       id: 'choir00001_20261211T030000Z',
       recurringEventId: 'choir00001',
       originalStartTime: at('2026-12-10T19:00:00-08:00'),
@@ -228,7 +215,7 @@ describe('a date of a series that Google has by itself', () => {
   it('takes place again when it is no longer skipped here', async () => {
     await site.change(await seriesId(), { exceptions: ['2026-12-10T19:00'] });
     await site.sync();
-    const date = google.calendar.items.get('choir00001_20261204T030000Z');
+    const date = site.google.calendar.items.get('choir00001_20261204T030000Z');
     expect(date).toMatchObject({ status: 'confirmed', summary: 'Choir' });
     await site.settle();
     expect(await site.shown()).toContain('2026-12-03T19:00 Choir');
@@ -245,7 +232,7 @@ describe('a date of a series that Google has by itself', () => {
     const shown = await site.shown();
     expect(shown).toContain('2026-12-10T17:00 Choir, early');
     expect(shown).toContain('2026-11-27T19:00 Choir');
-    expect(google.calendar.live().map(({ summary }) => summary)).toHaveLength(2);
+    expect(site.google.calendar.live().map(({ summary }) => summary)).toHaveLength(2);
     const { id } = (await site.events()).find(({ summary }) => summary === 'Choir, early') ?? {};
     expect(site.item(id ?? '')).toMatchObject({ summary: 'Choir, early', status: 'confirmed' });
   });

@@ -43,30 +43,19 @@ export async function changeState(
   await db.updateTable('google_sync').set(change).where('id', '=', ONLY).execute();
 }
 
+const links = (db: Database) => db.selectFrom('google_events').selectAll();
+
 export async function findLink(db: Database, googleId: string): Promise<Link | undefined> {
-  return db
-    .selectFrom('google_events')
-    .selectAll()
-    .where('google_id', '=', googleId)
-    .executeTakeFirst();
+  return links(db).where('google_id', '=', googleId).executeTakeFirst();
 }
 
 export async function findLinkOf(db: Database, eventId: string): Promise<Link | undefined> {
-  return db
-    .selectFrom('google_events')
-    .selectAll()
-    .where('event_id', '=', eventId)
-    .executeTakeFirst();
+  return links(db).where('event_id', '=', eventId).executeTakeFirst();
 }
 
 /** The dates of a series that were changed or left out at Google. */
 export async function listDates(db: Database, seriesId: string): Promise<Link[]> {
-  return db
-    .selectFrom('google_events')
-    .selectAll()
-    .where('series_id', '=', seriesId)
-    .orderBy('google_id')
-    .execute();
+  return links(db).where('series_id', '=', seriesId).orderBy('google_id').execute();
 }
 
 export async function saveLink(db: Database, link: Insertable<Tables['google_events']>) {

@@ -1,14 +1,11 @@
-import { afterEach, beforeEach, expect, it } from 'vitest';
+import { expect, it } from 'vitest';
 import type { Call } from '#contract/call.ts';
 import { calls } from '#server/calls.ts';
 import { bearer, buildPerson } from '#tests/factories/accounts.ts';
-import { choir, type GoogleSite, openGoogleSite, supper } from '#tests/factories/google.ts';
+import { choir, openGoogleSite, supper } from '#tests/factories/google.ts';
+import { forEachTest } from '#tests/for-each-test.ts';
 
-let site: GoogleSite;
-beforeEach(async () => {
-  site = await openGoogleSite();
-});
-afterEach(() => site.close());
+const site = forEachTest(openGoogleSite);
 
 /** The addresses of the GETs of these roles that need nothing more. */
 const addressesOf = (...access: string[]) =>

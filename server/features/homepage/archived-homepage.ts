@@ -1,12 +1,12 @@
 import { type HomepageContent, homepageContentSchema } from '#contract/homepage.ts';
+import { deleteDocument, readDocument } from '#server/platform/database/document-store.ts';
 import { cleanFields } from '#server/platform/html/clean-fields.ts';
 import type { Database } from '#server/schema.ts';
 import { saveHomepage } from './homepage.ts';
-import { deleteHomepage, readHomepage } from './store.ts';
 
 /** The home page for an archive; undefined if there is no home page yet. */
 export async function archivedHomepage(db: Database): Promise<unknown> {
-  const row = await readHomepage(db);
+  const row = await readDocument(db, 'homepage');
   if (!row) return undefined;
   const stored: unknown = JSON.parse(row.content);
   return homepageContentSchema.safeParse(stored).data ?? stored;
@@ -24,5 +24,5 @@ export async function replaceHomepage(
   now: string,
 ): Promise<void> {
   if (content) await saveHomepage(db, content, now);
-  else await deleteHomepage(db);
+  else await deleteDocument(db, 'homepage');
 }

@@ -7,10 +7,10 @@ import { serviceTimes } from '#server/features/service-times/service-times.ts';
 import { parseInput } from '#server/platform/calls/parse-input.ts';
 import { conflict, Refusal } from '#server/platform/calls/refusal.ts';
 import { withChanges } from '#server/platform/calls/with-changes.ts';
+import { readDocument, writeDocument } from '#server/platform/database/document-store.ts';
 import { cleanFields } from '#server/platform/html/clean-fields.ts';
 import { publish } from '#server/platform/processes/publish.ts';
 import type { Database } from '#server/schema.ts';
-import { readHomepage, writeHomepage } from './store.ts';
 
 type Colors = HomepageContent['colorScheme'];
 
@@ -27,7 +27,7 @@ export async function homepage(needs: Needs): Promise<Homepage> {
 
 /** The same for our own screens: a browser logs a 404 as an error, and a new site has none. */
 export async function homepageOrNull({ db, clock }: Needs): Promise<Homepage | null> {
-  const row = await readHomepage(db);
+  const row = await readDocument(db, 'homepage');
   if (!row) return null;
   const content = contentOf(row);
   return {
@@ -50,7 +50,7 @@ export async function saveHomepage(
   now: string,
 ): Promise<{ version: number; data: HomepageContent }> {
   const data = cleanFields(homepageContentSchema, content);
-  return { version: await writeHomepage(db, JSON.stringify(data), now), data };
+  return { version: await writeDocument(db, 'homepage', JSON.stringify(data), now), data };
 }
 
 /**
@@ -63,7 +63,7 @@ export async function updateHomepage(
   { version, ...changes }: ChangesOf<HomepageContent> & { version?: number | undefined },
 ): Promise<Homepage> {
   await publish(needs, async (transaction, now) => {
-    const old = await readHomepage(transaction);
+    const old = await readDocument(transaction, 'homepage');
     if (version !== undefined && version !== old?.version)
       throw conflict(old && (await homepage({ ...needs, db: transaction })));
     const content = old
@@ -90,17 +90,17 @@ export async function updateHomepage(
 
 /** The version published now; undefined if there is no home page. */
 export async function homepageVersion(db: Database): Promise<number | undefined> {
-  return (await readHomepage(db))?.version;
+  return (await readDocument(db, 'homepage'))?.version;
 }
 
 /** When it last changed, as stored; undefined if there is no home page. */
 export async function homepageChangedAt(db: Database): Promise<string | undefined> {
-  return (await readHomepage(db))?.updated_at;
+  return (await readDocument(db, 'homepage'))?.updated_at;
 }
 
 /** The church's colors; the default ones until there is a home page. */
 export async function homepageColors(db: Database): Promise<Colors> {
-  const row = await readHomepage(db);
+  const row = await readDocument(db, 'homepage');
   const parsed =
     row && homepageContentSchema.shape.colorScheme.safeParse(JSON.parse(row.content).colorScheme);
   return parsed?.success ? parsed.data : defaultColors;

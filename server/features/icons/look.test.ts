@@ -1,11 +1,10 @@
 import sharp from 'sharp';
-import { afterAll, expect, it } from 'vitest';
-import { openApp } from '#tests/app.ts';
+import { expect, it } from 'vitest';
 import { asAdministrator } from '#tests/factories/admin.ts';
 import { buildPage, buildPost } from '#tests/factories/content.ts';
+import { sharedApp } from '#tests/shared-app.ts';
 
-const app = await openApp();
-afterAll(() => app.close());
+const app = await sharedApp();
 const admin = await asAdministrator(app);
 
 /** Uploads a red bar on nothing, and returns its address. */

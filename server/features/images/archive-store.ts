@@ -1,3 +1,4 @@
+import { changeRows } from '#server/platform/database/rows.ts';
 import type { Database } from '#server/schema.ts';
 import type { ImageRow } from './store.ts';
 
@@ -31,10 +32,5 @@ export async function deleteAllImages(db: Database): Promise<void> {
 }
 
 export async function setMissingOwner(db: Database, path: string, created_by: string) {
-  await db
-    .updateTable('images')
-    .set({ created_by })
-    .where('path', '=', path)
-    .where('created_by', '=', '')
-    .execute();
+  await changeRows(db, 'images', { path, created_by: '' }, { created_by });
 }

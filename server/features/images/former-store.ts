@@ -1,4 +1,5 @@
 import type { Selectable } from 'kysely';
+import { changeRows } from '#server/platform/database/rows.ts';
 import type { Database, Tables } from '#server/schema.ts';
 
 export type FormerRow = Selectable<Tables['former_pictures']>;
@@ -23,11 +24,12 @@ export async function leadOn(
 ): Promise<void> {
   const is_other = isOther ? 1 : 0;
   await db.deleteFrom('former_pictures').where('path', '=', to).execute();
-  await db
-    .updateTable('former_pictures')
-    .set(isOther ? { current: to, is_other } : { current: to })
-    .where('current', '=', from)
-    .execute();
+  await changeRows(
+    db,
+    'former_pictures',
+    { current: from },
+    isOther ? { current: to, is_other } : { current: to },
+  );
   await db
     .insertInto('former_pictures')
     .values({ path: from, current: to, is_other, at: now })

@@ -1,16 +1,11 @@
-import { afterAll, beforeAll, expect, it } from 'vitest';
+import { expect, it } from 'vitest';
 import { IMAGES_PATH } from '#contract/admin-constants.ts';
-import { openApp, type TestApp } from '#tests/app.ts';
 import { asAdministrator } from '#tests/factories/admin.ts';
 import { buildRows, postRow } from '#tests/factories/many.ts';
+import { sharedApp } from '#tests/shared-app.ts';
 
-let app: TestApp;
-let admin: Awaited<ReturnType<typeof asAdministrator>>;
-beforeAll(async () => {
-  app = await openApp();
-  admin = await asAdministrator(app);
-});
-afterAll(() => app.close());
+const app = await sharedApp();
+const admin = await asAdministrator(app);
 
 it('finds a picture in all of thousands of texts, also in drafts saved at the same time and in the trash', async () => {
   const showing = (path: string) =>

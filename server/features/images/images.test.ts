@@ -1,18 +1,13 @@
 import { randomUUID } from 'node:crypto';
 import { crc32 } from 'node:zlib';
 import sharp from 'sharp';
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { openApp, type TestApp } from '#tests/app.ts';
+import { describe, expect, it } from 'vitest';
 import { asAdministrator } from '#tests/factories/admin.ts';
 import { storedFiles } from '#tests/factories/stored-files.ts';
+import { sharedApp } from '#tests/shared-app.ts';
 
-let app: TestApp;
-let admin: Awaited<ReturnType<typeof asAdministrator>>;
-beforeAll(async () => {
-  app = await openApp();
-  admin = await asAdministrator(app);
-});
-afterAll(() => app.close());
+const app = await sharedApp();
+const admin = await asAdministrator(app);
 
 const picture = (width: number, height: number) =>
   sharp({ create: { width, height, channels: 3, background: '#5b2a55' } });

@@ -1,21 +1,15 @@
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { describe, expect, it } from 'vitest';
 import { FILE_ADDRESS_HOURS } from '#contract/member-constants.ts';
-import { openApp, type TestApp } from '#tests/app.ts';
 import { bearer, buildMember } from '#tests/factories/accounts.ts';
 import { asAdministrator } from '#tests/factories/admin.ts';
 import { putFile } from '#tests/factories/stored-files.ts';
+import { sharedApp } from '#tests/shared-app.ts';
 
 const FOLDER = 'library/0123456789abcdef0123456789abcdef';
 const START = '2026-11-22T09:59:59Z';
-let app: TestApp;
-let admin: Awaited<ReturnType<typeof asAdministrator>>;
-let member: Awaited<ReturnType<typeof buildMember>>;
-beforeAll(async () => {
-  app = await openApp({ now: START, environment: { PUBLIC_URL: 'https://church.example' } });
-  admin = await asAdministrator(app);
-  member = await buildMember(app);
-});
-afterAll(() => app.close());
+const app = await sharedApp({ now: START, environment: { PUBLIC_URL: 'https://church.example' } });
+const admin = await asAdministrator(app);
+const member = await buildMember(app);
 
 /** A document among the uploads, in the library or not. Returns its plain address. */
 async function put(name: string, { isListed = true, url = `/assets/${name}` } = {}) {

@@ -1,17 +1,12 @@
-import { afterAll, beforeAll, expect, it } from 'vitest';
-import { openApp, type TestApp } from '#tests/app.ts';
+import { expect, it } from 'vitest';
 import { asAdministrator } from '#tests/factories/admin.ts';
 import { putFile } from '#tests/factories/stored-files.ts';
+import { sharedApp } from '#tests/shared-app.ts';
 
 const FOLDER = 'library/0123456789abcdef0123456789abcdef';
 const START = '2026-11-22T09:59:59Z';
-let app: TestApp;
-let admin: Awaited<ReturnType<typeof asAdministrator>>;
-beforeAll(async () => {
-  app = await openApp({ now: START });
-  admin = await asAdministrator(app);
-});
-afterAll(() => app.close());
+const app = await sharedApp({ now: START });
+const admin = await asAdministrator(app);
 
 /** A document among the uploads and in the library. Returns its plain address. */
 async function put(name: string) {

@@ -1,18 +1,13 @@
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { describe, expect, it } from 'vitest';
 import { libraryCalls } from '#contract/library.ts';
-import { openApp, type TestApp } from '#tests/app.ts';
 import { bearer } from '#tests/factories/accounts.ts';
 import { asAdministrator } from '#tests/factories/admin.ts';
 import { buildMp3, buildZip } from '#tests/factories/files.ts';
 import { storedFiles } from '#tests/factories/stored-files.ts';
+import { sharedApp } from '#tests/shared-app.ts';
 
-let app: TestApp;
-let admin: Awaited<ReturnType<typeof asAdministrator>>;
-beforeAll(async () => {
-  app = await openApp();
-  admin = await asAdministrator(app);
-});
-afterAll(() => app.close());
+const app = await sharedApp();
+const admin = await asAdministrator(app);
 
 const pdf = '%PDF-1.7\n1 0 obj\n';
 const upload = (bytes: string | Uint8Array, name: string, fields: Record<string, string> = {}) => {

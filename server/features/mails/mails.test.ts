@@ -1,26 +1,23 @@
-import { afterEach, beforeEach, describe, expect, it } from 'vitest';
+import { beforeEach, describe, expect, it } from 'vitest';
 import { mailCalls } from '#contract/mails.ts';
 import { registrationMail } from '#server/features/accounts/jobs.ts';
-import { NOW, openApp, type TestApp } from '#tests/app.ts';
+import { NOW, openApp } from '#tests/app.ts';
 import { bearer, buildMember } from '#tests/factories/accounts.ts';
 import { asAdministrator } from '#tests/factories/admin.ts';
+import { forEachTest } from '#tests/for-each-test.ts';
 import { startMailServer } from '#tests/mail-server.ts';
 
-let mails: Awaited<ReturnType<typeof startMailServer>>;
-let app: TestApp;
+const mails = forEachTest(startMailServer);
+const app = forEachTest(() =>
+  openApp({
+    environment: { SMTP_URL: mails.url, NOTIFY_EMAIL: 'office@example.org' },
+  }),
+);
 let admin: Awaited<ReturnType<typeof asAdministrator>>;
 beforeEach(async () => {
-  mails = await startMailServer();
-  app = await openApp({
-    environment: { SMTP_URL: mails.url, NOTIFY_EMAIL: 'office@example.org' },
-  });
   admin = await asAdministrator(app);
   await app.services.jobs.runDue();
   mails.taken.length = 0;
-});
-afterEach(async () => {
-  await app.close();
-  await mails.close();
 });
 
 const pray = () =>

@@ -1,6 +1,7 @@
 import { type Insertable, type Selectable, sql, type Updateable } from 'kysely';
 import { MAX_COUNTED } from '#contract/admin-constants.ts';
 import type { InboxQuery, MessageKind, MessageState } from '#contract/inbox.ts';
+import { changeRows, deleteRows } from '#server/platform/database/rows.ts';
 import { holding } from '#server/platform/lists/search.ts';
 import type { Database, Tables } from '#server/schema.ts';
 import type { MessageRow } from './store.ts';
@@ -114,13 +115,7 @@ export async function updateMessage(
   { id, version }: Pick<MessageRow, 'id' | 'version'>,
   change: Updateable<Tables['messages']>,
 ): Promise<boolean> {
-  const { numUpdatedRows } = await db
-    .updateTable('messages')
-    .set({ ...change, version: version + 1 })
-    .where('id', '=', id)
-    .where('version', '=', version)
-    .executeTakeFirst();
-  return numUpdatedRows === 1n;
+  return changeRows(db, 'messages', { id, version }, { ...change, version: version + 1 });
 }
 
 /** Sets the state of those that are in another one. Returns their number. */
@@ -135,11 +130,7 @@ export async function setStates(db: Database, ids: string[], state: string): Pro
 }
 
 export async function deleteMessage(db: Database, id: string): Promise<boolean> {
-  const { numDeletedRows } = await db
-    .deleteFrom('messages')
-    .where('id', '=', id)
-    .executeTakeFirst();
-  return numDeletedRows === 1n;
+  return deleteRows(db, 'messages', { id });
 }
 
 export type NoteRow = Selectable<Tables['message_notes']>;
@@ -165,11 +156,9 @@ export async function deleteOwnNote(
   db: Database,
   note: { id: string; messageId: string; whoId: string },
 ): Promise<boolean> {
-  const { numDeletedRows } = await db
-    .deleteFrom('message_notes')
-    .where('id', '=', note.id)
-    .where('message_id', '=', note.messageId)
-    .where('who_id', '=', note.whoId)
-    .executeTakeFirst();
-  return numDeletedRows === 1n;
+  return deleteRows(db, 'message_notes', {
+    id: note.id,
+    message_id: note.messageId,
+    who_id: note.whoId,
+  });
 }

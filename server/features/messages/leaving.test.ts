@@ -1,13 +1,12 @@
-import { afterAll, beforeEach, expect, it } from 'vitest';
-import { openApp } from '#tests/app.ts';
+import { beforeEach, expect, it } from 'vitest';
 import { asAdministrator } from '#tests/factories/admin.ts';
 import { buildRows } from '#tests/factories/many.ts';
 import { buildMessage } from '#tests/factories/messages.ts';
+import { sharedApp } from '#tests/shared-app.ts';
 import { removeOldMessages } from './leaving.ts';
 
 const START = Temporal.Instant.from('2026-11-21T19:00:00-08:00');
-const app = await openApp();
-afterAll(() => app.close());
+const app = await sharedApp();
 beforeEach(async () => {
   const { db } = app.services;
   await db.deleteFrom('messages').execute();

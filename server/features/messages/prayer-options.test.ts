@@ -1,7 +1,7 @@
-import { afterAll, describe, expect, it } from 'vitest';
-import { openApp } from '#tests/app.ts';
+import { describe, expect, it } from 'vitest';
 import { bearer, buildMember } from '#tests/factories/accounts.ts';
 import { buildSite } from '#tests/factories/content.ts';
+import { sharedApp } from '#tests/shared-app.ts';
 
 const PATH = '/api/googleSheets/submit-prayer';
 const letter = {
@@ -12,8 +12,7 @@ const letter = {
 };
 const all = { mayShare: true, mayShowContact: true, wantsCount: true };
 
-const app = await openApp();
-afterAll(() => app.close());
+const app = await sharedApp();
 
 /** Sends a prayer that must be taken; gives back its row. */
 async function pray(body: object, token?: string) {

@@ -1,3 +1,4 @@
+import { changeRows, deleteRows } from '#server/platform/database/rows.ts';
 import type { Database, Tables } from '#server/schema.ts';
 
 export async function insertPrayer(db: Database, prayer: Tables['prayers']): Promise<void> {
@@ -12,11 +13,7 @@ export async function deletePrayer(
   db: Database,
   { message_id, user_id }: Pick<Tables['prayers'], 'message_id' | 'user_id'>,
 ): Promise<void> {
-  await db
-    .deleteFrom('prayers')
-    .where('message_id', '=', message_id)
-    .where('user_id', '=', user_id)
-    .execute();
+  await deleteRows(db, 'prayers', { message_id, user_id });
 }
 
 /** False if another process told them meanwhile. */
@@ -25,11 +22,5 @@ export async function noteCountTold(
   { id, count_mails }: { id: string; count_mails: number },
   told: { count_told: number; count_mails: number },
 ): Promise<boolean> {
-  const { numUpdatedRows } = await db
-    .updateTable('messages')
-    .set(told)
-    .where('id', '=', id)
-    .where('count_mails', '=', count_mails)
-    .executeTakeFirst();
-  return numUpdatedRows > 0n;
+  return changeRows(db, 'messages', { id, count_mails }, told);
 }

@@ -1,28 +1,21 @@
-import { afterAll, beforeAll, beforeEach, expect, it } from 'vitest';
+import { afterAll, beforeEach, expect, it } from 'vitest';
 import type { MessageDetail } from '#contract/inbox.ts';
-import { openApp, type TestApp } from '#tests/app.ts';
+import { openApp } from '#tests/app.ts';
 import { bearer, buildMember } from '#tests/factories/accounts.ts';
 import { asAdministrator } from '#tests/factories/admin.ts';
 import { buildMessage } from '#tests/factories/messages.ts';
 import { buildPrayer } from '#tests/factories/prayers.ts';
 import { startMailServer } from '#tests/mail-server.ts';
+import { sharedApp } from '#tests/shared-app.ts';
 
-let app: TestApp;
-let admin: Awaited<ReturnType<typeof asAdministrator>>;
-let mails: Awaited<ReturnType<typeof startMailServer>>;
+const mails = await startMailServer();
+afterAll(() => mails.close());
+const app = await sharedApp({
+  environment: { SMTP_URL: mails.url, NOTIFY_EMAIL: 'office@parish.example' },
+});
+const admin = await asAdministrator(app);
 let id: string;
 let key = 0;
-beforeAll(async () => {
-  mails = await startMailServer();
-  app = await openApp({
-    environment: { SMTP_URL: mails.url, NOTIFY_EMAIL: 'office@parish.example' },
-  });
-  admin = await asAdministrator(app);
-});
-afterAll(async () => {
-  await app.close();
-  await mails.close();
-});
 beforeEach(async () => {
   mails.set('take');
   id = await buildMessage(app);

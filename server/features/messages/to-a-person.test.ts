@@ -1,9 +1,9 @@
-import { afterAll, beforeAll, beforeEach, expect, it } from 'vitest';
+import { afterAll, beforeEach, expect, it } from 'vitest';
 import { stillNotified } from '#server/features/office/notified.ts';
-import { openApp, type TestApp } from '#tests/app.ts';
 import { asAdministrator } from '#tests/factories/admin.ts';
 import { buildPage } from '#tests/factories/content.ts';
 import { startMailServer } from '#tests/mail-server.ts';
+import { sharedApp } from '#tests/shared-app.ts';
 
 const PATH = '/api/googleSheets/contact-us';
 const grace = 'Pastor Grace Tanaka';
@@ -16,30 +16,22 @@ const letter = {
   person: grace,
 };
 
-let app: TestApp;
-let mails: Awaited<ReturnType<typeof startMailServer>>;
-let admin: Awaited<ReturnType<typeof asAdministrator>>;
-beforeAll(async () => {
-  mails = await startMailServer();
-  app = await openApp({
-    environment: { SMTP_URL: mails.url, NOTIFY_EMAIL: 'office@example.org' },
-  });
-  admin = await asAdministrator(app);
-  const people = [
-    { name: grace, role: 'Senior Pastor', isReachable: true },
-    { name: 'Hannah Lindqvist', isReachable: true },
-    { name: 'Arturo Medina', isReachable: false },
-  ];
-  await buildPage(app, { slug: 'staff', sections: [{ type: 'people', people }] });
-  const folk = [{ name: 'Pastor Grace', words: 'isReachable":true' }];
-  await buildPage(app, { slug: 'friends', sections: [{ type: 'people', people: folk }] });
-  // What a new account is sent.
-  await app.services.jobs.runDue();
+const mails = await startMailServer();
+afterAll(() => mails.close());
+const app = await sharedApp({
+  environment: { SMTP_URL: mails.url, NOTIFY_EMAIL: 'office@example.org' },
 });
-afterAll(async () => {
-  await app.close();
-  await mails.close();
-});
+const admin = await asAdministrator(app);
+const people = [
+  { name: grace, role: 'Senior Pastor', isReachable: true },
+  { name: 'Hannah Lindqvist', isReachable: true },
+  { name: 'Arturo Medina', isReachable: false },
+];
+await buildPage(app, { slug: 'staff', sections: [{ type: 'people', people }] });
+const folk = [{ name: 'Pastor Grace', words: 'isReachable":true' }];
+await buildPage(app, { slug: 'friends', sections: [{ type: 'people', people: folk }] });
+// What a new account is sent.
+await app.services.jobs.runDue();
 beforeEach(() => {
   mails.taken.length = 0;
 });

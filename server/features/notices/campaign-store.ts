@@ -1,10 +1,13 @@
 import type { Selectable } from 'kysely';
+import { changeRows, deleteRows } from '#server/platform/database/rows.ts';
 import type { Database, Tables } from '#server/schema.ts';
 
 export type CampaignRow = Selectable<Tables['notice_issues']>;
 
+const campaigns = (db: Database) => db.selectFrom('notice_issues').selectAll();
+
 export async function findCampaign(db: Database, id: string): Promise<CampaignRow | undefined> {
-  return db.selectFrom('notice_issues').selectAll().where('id', '=', id).executeTakeFirst();
+  return campaigns(db).where('id', '=', id).executeTakeFirst();
 }
 
 /** Stores a campaign; false if there is one with this id: it was told, or is being told, already. */
@@ -23,31 +26,16 @@ export async function moveCampaign(
   { id, state }: Pick<CampaignRow, 'id' | 'state'>,
   change: Partial<CampaignRow>,
 ): Promise<boolean> {
-  const { numUpdatedRows } = await db
-    .updateTable('notice_issues')
-    .set(change)
-    .where('id', '=', id)
-    .where('state', '=', state)
-    .executeTakeFirst();
-  return numUpdatedRows > 0n;
+  return changeRows(db, 'notice_issues', { id, state }, change);
 }
 
 /** Removes what was planned and has not begun. */
 export async function deletePlanned(db: Database, id: string): Promise<void> {
-  await db
-    .deleteFrom('notice_issues')
-    .where('id', '=', id)
-    .where('state', '=', 'planned')
-    .execute();
+  await deleteRows(db, 'notice_issues', { id, state: 'planned' });
 }
 
 export async function listCampaignsIn(db: Database, states: string[]): Promise<CampaignRow[]> {
-  return db
-    .selectFrom('notice_issues')
-    .selectAll()
-    .where('state', 'in', states)
-    .orderBy('at')
-    .execute();
+  return campaigns(db).where('state', 'in', states).orderBy('at').execute();
 }
 
 /** The newest of a kind that were due before. */
@@ -56,24 +44,12 @@ export async function lastCampaign(
   kind: string,
   before: string,
 ): Promise<CampaignRow | undefined> {
-  return db
-    .selectFrom('notice_issues')
-    .selectAll()
-    .where('kind', '=', kind)
-    .where('at', '<', before)
-    .orderBy('at', 'desc')
-    .limit(1)
-    .executeTakeFirst();
+  const earlier = campaigns(db).where('kind', '=', kind).where('at', '<', before);
+  return earlier.orderBy('at', 'desc').limit(1).executeTakeFirst();
 }
 
 export async function listNewest(db: Database, limit: number): Promise<CampaignRow[]> {
-  return db
-    .selectFrom('notice_issues')
-    .selectAll()
-    .orderBy('at', 'desc')
-    .orderBy('id')
-    .limit(limit)
-    .execute();
+  return campaigns(db).orderBy('at', 'desc').orderBy('id').limit(limit).execute();
 }
 
 /** The title of the announcement that a campaign tells; undefined if there is none. */
@@ -108,12 +84,10 @@ export async function writeMark(
       .executeTakeFirst();
     return (numInsertedOrUpdatedRows ?? 0n) > 0n;
   }
-  const { numUpdatedRows } = await db
-    .updateTable('notice_marks')
-    .set({ value: mark.value, at: mark.at })
-    .where('name', '=', mark.name)
-    .where('at', '=', old.at)
-    .where('value', '=', old.value)
-    .executeTakeFirst();
-  return numUpdatedRows > 0n;
+  return changeRows(
+    db,
+    'notice_marks',
+    { name: mark.name, at: old.at, value: old.value },
+    { value: mark.value, at: mark.at },
+  );
 }

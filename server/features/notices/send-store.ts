@@ -1,4 +1,5 @@
 import type { Selectable } from 'kysely';
+import { changeRows } from '#server/platform/database/rows.ts';
 import type { Database, Tables } from '#server/schema.ts';
 import type { CampaignRow } from './campaign-store.ts';
 import { mayBeNotified, mayGetMail } from './store.ts';
@@ -132,13 +133,12 @@ export async function noteSend(
   { id, attempts }: Pick<SendRow, 'id' | 'attempts'>,
   change: Partial<Pick<SendRow, 'state' | 'run_at' | 'problem'>>,
 ): Promise<void> {
-  await db
-    .updateTable('notice_sends')
-    .set({ ...change, locked_until: null })
-    .where('id', '=', id)
-    .where('attempts', '=', attempts)
-    .where('state', '=', 'waiting')
-    .execute();
+  await changeRows(
+    db,
+    'notice_sends',
+    { id, attempts, state: 'waiting' },
+    { ...change, locked_until: null },
+  );
 }
 
 export async function hasWaiting(db: Database, campaignId: string): Promise<boolean> {
@@ -154,12 +154,12 @@ export async function hasWaiting(db: Database, campaignId: string): Promise<bool
 
 /** Nobody else is told of a campaign. */
 export async function dropWaiting(db: Database, campaignId: string): Promise<void> {
-  await db
-    .updateTable('notice_sends')
-    .set({ state: 'dropped', locked_until: null })
-    .where('issue_id', '=', campaignId)
-    .where('state', '=', 'waiting')
-    .execute();
+  await changeRows(
+    db,
+    'notice_sends',
+    { issue_id: campaignId, state: 'waiting' },
+    { state: 'dropped', locked_until: null },
+  );
 }
 
 /** How many of a campaign are in each state, by channel. */

@@ -1,15 +1,11 @@
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { openApp, type TestApp } from '#tests/app.ts';
+import { describe, expect, it } from 'vitest';
+import { openApp } from '#tests/app.ts';
 import { buildReader } from '#tests/factories/notices.ts';
+import { sharedApp } from '#tests/shared-app.ts';
 import { stopAddress } from './stop-address.ts';
 
-let app: TestApp;
-let reader: Awaited<ReturnType<typeof buildReader>>;
-beforeAll(async () => {
-  app = await openApp();
-  reader = await buildReader(app, { weekly: true, urgent: true });
-});
-afterAll(() => app.close());
+const app = await sharedApp();
+const reader = await buildReader(app, { weekly: true, urgent: true });
 
 const address = async (kind: 'weekly' | 'urgent' = 'weekly', id = reader.id) => {
   const url = new URL(await stopAddress(app.services, kind, id));

@@ -1,4 +1,5 @@
 import type { ExpressionBuilder, Selectable } from 'kysely';
+import { deleteRows } from '#server/platform/database/rows.ts';
 import type { Database, Tables } from '#server/schema.ts';
 
 export type ChoicesRow = Selectable<Tables['notice_choices']>;
@@ -52,28 +53,21 @@ export async function writeChoices(
     .execute();
 }
 
+const devices = (db: Database) => db.selectFrom('push_devices').selectAll();
+
 export async function listDevices(db: Database, userId: string): Promise<DeviceRow[]> {
-  return db
-    .selectFrom('push_devices')
-    .selectAll()
-    .where('user_id', '=', userId)
-    .orderBy('id')
-    .execute();
+  return devices(db).where('user_id', '=', userId).orderBy('id').execute();
 }
 
 export async function findDevice(db: Database, id: string): Promise<DeviceRow | undefined> {
-  return db.selectFrom('push_devices').selectAll().where('id', '=', id).executeTakeFirst();
+  return devices(db).where('id', '=', id).executeTakeFirst();
 }
 
 export async function findByEndpoint(
   db: Database,
   endpoint: string,
 ): Promise<DeviceRow | undefined> {
-  return db
-    .selectFrom('push_devices')
-    .selectAll()
-    .where('endpoint', '=', endpoint)
-    .executeTakeFirst();
+  return devices(db).where('endpoint', '=', endpoint).executeTakeFirst();
 }
 
 export async function insertDevice(db: Database, row: DeviceRow): Promise<void> {
@@ -90,21 +84,12 @@ export async function changeDevice(
 
 /** False if this member has no such device. */
 export async function deleteDevice(db: Database, userId: string, id: string): Promise<boolean> {
-  const { numDeletedRows } = await db
-    .deleteFrom('push_devices')
-    .where('id', '=', id)
-    .where('user_id', '=', userId)
-    .executeTakeFirst();
-  return numDeletedRows > 0n;
+  return deleteRows(db, 'push_devices', { id, user_id: userId });
 }
 
 /** Removes a device that its push service no longer knows. */
 export async function dropDevice(db: Database, { id, endpoint }: DeviceRow): Promise<void> {
-  await db
-    .deleteFrom('push_devices')
-    .where('id', '=', id)
-    .where('endpoint', '=', endpoint)
-    .execute();
+  await deleteRows(db, 'push_devices', { id, endpoint });
 }
 
 /** How many members would get a mail of what is urgent now, and how many devices a push. */

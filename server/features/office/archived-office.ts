@@ -1,11 +1,11 @@
 import type { OfficeSettings } from '#contract/office.ts';
+import { readDocument } from '#server/platform/database/document-store.ts';
 import type { Database } from '#server/schema.ts';
 import { officeSettings, saveOfficeSettings } from './settings.ts';
-import { readOffice } from './store.ts';
 
 /** The office's settings for an archive with people: they contain addresses. Undefined if they were never saved. */
 export async function archivedOffice(db: Database): Promise<OfficeSettings | undefined> {
-  if (!(await readOffice(db))) return undefined;
+  if (!(await readDocument(db, 'office'))) return undefined;
   const { version: _, ...settings } = await officeSettings(db);
   return settings;
 }

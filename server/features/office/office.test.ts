@@ -1,12 +1,12 @@
-import { afterAll, expect, it } from 'vitest';
+import { expect, it } from 'vitest';
 import { officeCalls } from '#contract/office.ts';
 import { openApp } from '#tests/app.ts';
 import { bearer, buildMember } from '#tests/factories/accounts.ts';
 import { asAdministrator } from '#tests/factories/admin.ts';
+import { sharedApp } from '#tests/shared-app.ts';
 import { notifiedOf } from './notified.ts';
 
-const app = await openApp({ environment: { NOTIFY_EMAIL: 'office@example.org' } });
-afterAll(() => app.close());
+const app = await sharedApp({ environment: { NOTIFY_EMAIL: 'office@example.org' } });
 const admin = await asAdministrator(app);
 
 const officeSchema = officeCalls['GET /api/office'].answer;

@@ -1,12 +1,13 @@
 import { type OfficeSettings, officeSettingsSchema } from '#contract/office.ts';
+import { readDocument } from '#server/platform/database/document-store.ts';
 import type { Database } from '#server/schema.ts';
-import { insertOffice, readOffice, updateOffice } from './store.ts';
+import { insertOffice, updateOffice } from './store.ts';
 
 const defaults = officeSettingsSchema.parse({ notify: {}, retention: {} });
 
 /** Who is told of what comes in, and how long messages stay. Version 1 is what a new site starts with. */
 export async function officeSettings(db: Database): Promise<OfficeSettings & { version: number }> {
-  const row = await readOffice(db);
+  const row = await readDocument(db, 'office');
   if (!row) return { ...defaults, version: 1 };
   const stored: unknown = JSON.parse(row.content);
   // A setting of a later release is missing in older rows: the default is used.

@@ -1,16 +1,5 @@
 import type { Database } from '#server/schema.ts';
 
-/** The settings as stored; undefined until they are first saved. */
-export async function readOffice(
-  db: Database,
-): Promise<{ content: string; version: number } | undefined> {
-  return db
-    .selectFrom('office')
-    .select(['content', 'version'])
-    .where('id', '=', 1)
-    .executeTakeFirst();
-}
-
 /** Stores the first settings; false if there are some already. */
 export async function insertOffice(
   db: Database,

@@ -1,11 +1,10 @@
-import { afterAll, expect, it } from 'vitest';
-import { openApp } from '#tests/app.ts';
+import { expect, it } from 'vitest';
 import { asAdministrator } from '#tests/factories/admin.ts';
 import { imported, smallArchive, zipOf } from '#tests/factories/archives.ts';
 import { buildPage } from '#tests/factories/content.ts';
+import { sharedApp } from '#tests/shared-app.ts';
 
-const app = await openApp();
-afterAll(() => app.close());
+const app = await sharedApp();
 const admin = await asAdministrator(app);
 
 const hostile = [

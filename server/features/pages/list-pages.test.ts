@@ -1,6 +1,6 @@
-import { afterAll, expect, it } from 'vitest';
-import { openApp } from '#tests/app.ts';
+import { expect, it } from 'vitest';
 import { buildPage, buildPost, buildSite } from '#tests/factories/content.ts';
+import { sharedApp } from '#tests/shared-app.ts';
 
 /** What a document would answer; it says nothing but the address it was asked for. */
 const renderer = {
@@ -11,8 +11,7 @@ const renderer = {
   refusalPage: () => '',
 };
 
-const app = await openApp({ renderer });
-afterAll(() => app.close());
+const app = await sharedApp({ renderer });
 await buildSite(app);
 await buildPage(app, { slug: 'media/sermons', sections: [{ type: 'sermons' }] });
 await buildPage(app, { slug: 'about', sections: [] });

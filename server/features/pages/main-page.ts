@@ -18,17 +18,12 @@ export async function enterNavigation(
   { slug, page, title }: PageRow,
   now: string,
 ): Promise<void> {
-  await changeNavigation(
-    db,
-    actor,
-    (navigation) => {
-      const after = withPage(navigation, { slug, label: page || title });
-      if (after) return after;
-      const message = `The navigation is full: it holds ${MAX_NAVIGATION_ENTRIES} entries, and ${MAX_NAVIGATION_CHILDREN} below each. Make room under Settings, or leave "Main Page" off.`;
-      throw invalidField('isMainPage', message);
-    },
-    now,
-  );
+  await changeNavigation(db, actor, now, (navigation) => {
+    const after = withPage(navigation, { slug, label: page || title });
+    if (after) return after;
+    const message = `The navigation is full: it holds ${MAX_NAVIGATION_ENTRIES} entries, and ${MAX_NAVIGATION_CHILDREN} below each. Make room under Settings, or leave "Main Page" off.`;
+    throw invalidField('isMainPage', message);
+  });
 }
 
 /** Refuses while other entries are below the page's own. */
@@ -38,17 +33,12 @@ export async function leaveNavigation(
   { slug }: PageRow,
   now: string,
 ): Promise<void> {
-  await changeNavigation(
-    db,
-    actor,
-    (navigation) => {
-      const after = withoutPage(navigation, slug);
-      if (after) return after;
-      const message = `Other entries of the navigation stand below "${labelOf(navigation, slug)}". Move them first, under Settings.`;
-      throw invalidField('isMainPage', message, 'conflict');
-    },
-    now,
-  );
+  await changeNavigation(db, actor, now, (navigation) => {
+    const after = withoutPage(navigation, slug);
+    if (after) return after;
+    const message = `Other entries of the navigation stand below "${labelOf(navigation, slug)}". Move them first, under Settings.`;
+    throw invalidField('isMainPage', message, 'conflict');
+  });
 }
 
 export async function followInNavigation(
@@ -57,5 +47,5 @@ export async function followInNavigation(
   { from, to }: { from: string; to: string },
   now: string,
 ): Promise<void> {
-  await changeNavigation(db, actor, (navigation) => withPageMoved(navigation, from, to), now);
+  await changeNavigation(db, actor, now, (navigation) => withPageMoved(navigation, from, to));
 }

@@ -3,34 +3,18 @@ import { createServer } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { getRequestListener } from '@hono/node-server';
 import { parseFeed } from '@rowanmanning/feed-parser';
-import { parseRssFeed } from 'feedsmith';
-import sharp from 'sharp';
-import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { beforeEach, describe, expect, it } from 'vitest';
 import { createApp } from '#server/app.ts';
-import { openApp, type TestApp } from '#tests/app.ts';
-import { asAdministrator } from '#tests/factories/admin.ts';
 import { buildPage, buildSite } from '#tests/factories/content.ts';
-import { buildMp3 } from '#tests/factories/files.ts';
-import { putFile } from '#tests/factories/stored-files.ts';
+import { lamp, podcast, podcastsOf } from '#tests/factories/podcasts.ts';
 import { problemsOf } from '#tests/feeds/check-feed.ts';
+import { sharedApp } from '#tests/shared-app.ts';
 
 const PUBLIC_URL = 'https://church.example.org';
-let app: TestApp;
-let admin: Awaited<ReturnType<typeof asAdministrator>>;
-const sound = buildMp3(100);
 
-beforeAll(async () => {
-  app = await openApp({ environment: { PUBLIC_URL } });
-  admin = await asAdministrator(app);
-  await buildSite(app, { name: 'Lantern Hill', locale: 'en-GB' });
-  await putFile(app, 'recordings/lamp.mp3', sound);
-  await putFile(
-    app,
-    'recordings/lamp.vtt',
-    'WEBVTT\n\n00:01.000 --> 00:03.000\nIn the beginning\n',
-  );
-});
-afterAll(() => app.close());
+const app = await sharedApp({ environment: { PUBLIC_URL } });
+const { admin, change, sound, ...site } = await podcastsOf(app);
+await buildSite(app, { name: 'Lantern Hill', locale: 'en-GB' });
 
 let count = 0;
 let slug = '';
@@ -39,33 +23,11 @@ beforeEach(() => {
   slug = `sermons-${count}`;
 });
 
-const lamp = {
-  src: '/assets/recordings/lamp.mp3',
-  title: 'A lamp & <a feast>',
-  speaker: 'Ruth Okafor',
-  passages: 'PSA 119:105; LUK 14:7-14',
-  series: 'Parables',
-  date: '2026-11-15',
-  notes: '<p>See <a href="/about">us</a> ]]></p>',
-  transcript: '/assets/recordings/lamp.vtt',
-  chapters: [
-    { at: '0:00', title: 'Reading' },
-    { at: '1:05', title: 'Words' },
-  ],
-};
-const audio = (podcast: object = {}, ...playlist: object[]) => ({
-  type: 'audio',
-  title: 'Sunday sermons',
-  playlist: playlist.length > 0 ? playlist : [lamp],
-  podcast: { isEnabled: true, slug, ...podcast },
-});
-const publish = (...sections: object[]) =>
-  admin.ask('POST', '/api/pages', { slug: `page-${slug}`, title: 'Sermons', sections });
-const change = (id: string, ...sections: object[]) =>
-  admin.ask('PUT', `/api/pages/${id}`, { sections });
+const audio = (more: object = {}, ...playlist: object[]) => podcast({ slug, ...more }, ...playlist);
+const publish = (...sections: object[]) => site.publish(slug, ...sections);
 const get = (path: string, init?: RequestInit) => app.fetch(path, init);
-const feed = async (address = slug) => (await get(`/podcasts/${address}.xml`)).text();
-const read = async (address = slug) => parseRssFeed(await feed(address));
+const feed = (address = slug) => site.feed(address);
+const read = (address = slug) => site.read(address);
 const problems = async (address = slug) =>
   problemsOf('podcast', await feed(address), `${PUBLIC_URL}/podcasts/${address}.xml`);
 
@@ -285,58 +247,6 @@ describe('a recording', () => {
     expect([rest.status, (await rest.arrayBuffer()).byteLength]).toEqual([206, 10]);
     served.closeAllConnections();
     served.close();
-  });
-});
-
-describe('the picture', () => {
-  const artOf = async () => {
-    const { itunes } = await read();
-    const answer = await get(String(itunes?.image).replace(PUBLIC_URL, ''));
-    const { width, height, format, space, hasAlpha } = await sharp(
-      Buffer.from(await answer.arrayBuffer()),
-    ).metadata();
-    return { status: answer.status, width, height, format, space, hasAlpha };
-  };
-  const square = (side: number) => ({
-    status: 200,
-    width: side,
-    height: side,
-    format: 'jpeg',
-    space: 'srgb',
-    hasAlpha: false,
-  });
-
-  it('is drawn where there is none', async () => {
-    await publish(audio());
-    expect(await artOf()).toEqual(square(3000));
-    const elsewhere = await get(`/podcasts/${slug}.0123456789abcdef.jpg`);
-    expect([elsewhere.status, elsewhere.headers.get('location')]).toEqual([
-      302,
-      String((await read()).itunes?.image).replace(PUBLIC_URL, ''),
-    ]);
-  });
-
-  it.each([
-    ['small', 400, 300, 1400],
-    ['wide', 2000, 1600, 1600],
-    ['a banner', 2400, 300, 2400],
-    ['larger than directories take', 4000, 3900, 3000],
-  ])('that is %s becomes square: %d × %d', async (_, width, height, side) => {
-    const create = { width, height, channels: 4 as const, background: '#0a07' };
-    const name = `images/blog/art-${count}.${width}x${height}.webp`;
-    await putFile(app, name, await sharp({ create }).webp().toBuffer());
-    await publish(audio({ art: `/assets/${name}` }));
-    expect(await artOf()).toEqual(square(side));
-  });
-
-  it('that is missing or broken is drawn; one of another site is left as it is', async () => {
-    await putFile(app, 'images/blog/broken.webp', 'not a picture');
-    const page = await publish(audio({ art: '/assets/images/blog/broken.webp' }));
-    expect(await artOf()).toEqual(square(3000));
-    await change(page._id, audio({ art: '/assets/../narthex.db' }));
-    expect(await artOf()).toEqual(square(3000));
-    await change(page._id, audio({ art: 'https://e.org/art.png' }));
-    expect((await read()).itunes?.image).toBe('https://e.org/art.png');
   });
 });
 

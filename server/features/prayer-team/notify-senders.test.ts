@@ -1,20 +1,13 @@
-import { afterEach, beforeEach, expect, it } from 'vitest';
+import { expect, it } from 'vitest';
 import { toStored } from '#server/platform/clock.ts';
-import { NOW, openApp, type TestApp } from '#tests/app.ts';
+import { NOW, openApp } from '#tests/app.ts';
 import { buildIntercessor, buildPrayer } from '#tests/factories/prayers.ts';
+import { forEachTest } from '#tests/for-each-test.ts';
 import { startMailServer } from '#tests/mail-server.ts';
 import { notifySenders } from './notify-senders.ts';
 
-let mails: Awaited<ReturnType<typeof startMailServer>>;
-let app: TestApp;
-beforeEach(async () => {
-  mails = await startMailServer();
-  app = await openApp({ environment: { SMTP_URL: mails.url } });
-});
-afterEach(async () => {
-  await app.close();
-  await mails.close();
-});
+const mails = forEachTest(startMailServer);
+const app = forEachTest(() => openApp({ environment: { SMTP_URL: mails.url } }));
 
 const at = (hours: number) => Temporal.Instant.from(NOW).add({ hours });
 const setClock = (hours: number) => app.clock.set(at(hours).toString());

@@ -1,12 +1,12 @@
-import { afterAll, describe, expect, it } from 'vitest';
+import { describe, expect, it } from 'vitest';
 import { prayerTeamCalls } from '#contract/prayer-team.ts';
 import { toStored } from '#server/platform/clock.ts';
 import { NOW, openApp } from '#tests/app.ts';
 import { bearer, buildAdministrator, buildMember } from '#tests/factories/accounts.ts';
 import { buildIntercessor, buildPrayer } from '#tests/factories/prayers.ts';
+import { sharedApp } from '#tests/shared-app.ts';
 
-const app = await openApp();
-afterAll(() => app.close());
+const app = await sharedApp();
 const team = await buildIntercessor(app);
 const other = await buildMember(app);
 

@@ -3,9 +3,9 @@ import { sql } from 'kysely';
 import { searchedKinds } from '#contract/content/kinds.ts';
 import type { Services } from '#server/context.ts';
 import { isPostgres } from '#server/platform/database/dialect.ts';
+import { readDocument } from '#server/platform/database/document-store.ts';
 import type { Database } from '#server/schema.ts';
 import { HOMEPAGE_ID } from './home-source.ts';
-import { homepageRow } from './home-store.ts';
 import { ftsExpression, type Matching, tsqueryOf } from './match-expression.ts';
 
 export type Match = { n: number; kind: string; entity_id: string };
@@ -76,7 +76,7 @@ export async function onlyVisible(
     if (ids.length === 0) continue;
     for (const { id } of await kinds[kind].search.visible(db, ids, now)) seen.add(`${kind} ${id}`);
   }
-  if (await homepageRow(db)) seen.add(`page ${HOMEPAGE_ID}`);
+  if (await readDocument(db, 'homepage')) seen.add(`page ${HOMEPAGE_ID}`);
   return found.filter(({ kind, entity_id }) => seen.has(`${kind} ${entity_id}`));
 }
 

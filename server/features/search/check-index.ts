@@ -1,9 +1,9 @@
 import { searchedKinds } from '#contract/content/kinds.ts';
 import type { Services } from '#server/context.ts';
+import { readDocument } from '#server/platform/database/document-store.ts';
 import type { Database } from '#server/schema.ts';
 import { RULES } from './document.ts';
 import { HOMEPAGE_ID } from './home-source.ts';
-import { homepageRow } from './home-store.ts';
 import { documentsFrom, documentsOf, noteChanges, versionsFrom } from './index-store.ts';
 import { catchUp, noteEnded } from './keep-index.ts';
 
@@ -50,7 +50,7 @@ export async function* differences({
 
 /** The home page is among the documents of pages, and no row among the pages. */
 async function homepageDifference(db: Database): Promise<Difference[]> {
-  const home = await homepageRow(db);
+  const home = await readDocument(db, 'homepage');
   const [document] = await documentsOf(db, 'page', [HOMEPAGE_ID]);
   const isSame = home
     ? document?.version === home.version && document.rules === RULES

@@ -1,6 +1,5 @@
-import { afterAll, expect, it } from 'vitest';
+import { expect, it } from 'vitest';
 import { searchCalls } from '#contract/search.ts';
-import { openApp } from '#tests/app.ts';
 import { asAdministrator } from '#tests/factories/admin.ts';
 import {
   buildAnnouncement,
@@ -8,12 +7,12 @@ import {
   buildPage,
   buildPost,
 } from '#tests/factories/content.ts';
+import { sharedApp } from '#tests/shared-app.ts';
 import { differences, repairIndex } from './check-index.ts';
 
 /* What visitors do not see is not found: not by a title, a count, or a word that is suggested. */
 
-const app = await openApp();
-afterAll(() => app.close());
+const app = await sharedApp();
 const admin = await asAdministrator(app);
 const text = (word: string) => [{ type: 'text', content: `<p>About ${word}.</p>` }];
 await buildPage(app, { title: 'Open garden', sections: text('lettuce') });

@@ -3,9 +3,10 @@ import { dateWordsOf } from '#contract/locale.ts';
 import type { SiteSettings } from '#contract/site.ts';
 import { recurrenceInWords } from '#domain/recurrence/recurrence-words.ts';
 import { joined, type Source } from '#server/content/search-source.ts';
+import { readDocument } from '#server/platform/database/document-store.ts';
 import { textsOf } from '#server/platform/html/texts-of.ts';
 import type { Database } from '#server/schema.ts';
-import { homepageRow, type ServiceRow, serviceRows } from './home-store.ts';
+import { type ServiceRow, serviceRows } from './home-store.ts';
 
 /** The home page's identifier among the pages; it has no row there. */
 export const HOMEPAGE_ID = 'homepage';
@@ -18,7 +19,7 @@ const HOMEPAGE_NAMES =
 
 /** The home page, with what every page says about the church: where it is and when it meets. */
 export async function homepageSource(db: Database, site: SiteSettings): Promise<Source[]> {
-  const row = await homepageRow(db);
+  const row = await readDocument(db, 'homepage');
   if (!row) return [];
   const events = await serviceRows(db, MAX_SERVICES);
   const parsed = homepageContentSchema.safeParse(JSON.parse(row.content));

@@ -14,13 +14,3 @@ export async function serviceRows(db: Database, limit: number): Promise<ServiceR
     .limit(limit)
     .execute();
 }
-
-export async function homepageRow(
-  db: Database,
-): Promise<{ content: string; version: number } | undefined> {
-  return db
-    .selectFrom('homepage')
-    .select(['content', 'version'])
-    .where('id', '=', 1)
-    .executeTakeFirst();
-}

@@ -1,10 +1,9 @@
-import { afterAll, describe, expect, it } from 'vitest';
+import { describe, expect, it } from 'vitest';
 import { searchCalls } from '#contract/search.ts';
-import { openApp } from '#tests/app.ts';
 import { buildAnnouncement, buildEvent, buildPage, buildPost } from '#tests/factories/content.ts';
+import { sharedApp } from '#tests/shared-app.ts';
 
-const app = await openApp();
-afterAll(() => app.close());
+const app = await sharedApp();
 await buildPage(app, {
   slug: 'about/baptism',
   title: 'Baptism',

@@ -1,22 +1,18 @@
 import { readFile } from 'node:fs/promises';
 import { sql } from 'kysely';
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { describe, expect, it } from 'vitest';
 import { sermonContentCalls } from '#contract/sermon-content.ts';
-import { openApp, type TestApp } from '#tests/app.ts';
+import { openApp } from '#tests/app.ts';
 import { asAdministrator, asPerson } from '#tests/factories/admin.ts';
 import { exported, imported, smallArchive, zipOf } from '#tests/factories/archives.ts';
 import { buildSite } from '#tests/factories/content.ts';
 import { putFile } from '#tests/factories/stored-files.ts';
+import { sharedApp } from '#tests/shared-app.ts';
 import { podcastBySlug } from './podcasts.ts';
 
-let app: TestApp;
-let admin: Awaited<ReturnType<typeof asAdministrator>>;
-beforeAll(async () => {
-  app = await openApp();
-  admin = await asAdministrator(app);
-  await buildSite(app);
-});
-afterAll(() => app.close());
+const app = await sharedApp();
+const admin = await asAdministrator(app);
+await buildSite(app);
 
 const URL_OF_SOUND = 'https://e.org/a.mp3';
 const add = (title: string, more: object = {}) =>

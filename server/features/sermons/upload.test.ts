@@ -1,22 +1,16 @@
 import { mkdir, readFile, truncate, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
-import { afterAll, beforeAll, expect, it } from 'vitest';
+import { expect, it } from 'vitest';
 import { recordingCalls } from '#contract/recordings.ts';
-import { openApp, type TestApp } from '#tests/app.ts';
 import { bearer, buildMember } from '#tests/factories/accounts.ts';
 import { asAdministrator } from '#tests/factories/admin.ts';
 import { buildSite } from '#tests/factories/content.ts';
+import { sharedApp } from '#tests/shared-app.ts';
 
-let app: TestApp;
-let admin: Awaited<ReturnType<typeof asAdministrator>>;
-let hymn: Buffer<ArrayBuffer>;
-beforeAll(async () => {
-  app = await openApp();
-  admin = await asAdministrator(app);
-  await buildSite(app);
-  hymn = Buffer.from(await readFile('demo/church/files/audio/ode-to-joy.mp3'));
-});
-afterAll(() => app.close());
+const app = await sharedApp();
+const admin = await asAdministrator(app);
+await buildSite(app);
+const hymn = Buffer.from(await readFile('demo/church/files/audio/ode-to-joy.mp3'));
 
 type Fields = { kind?: string; upload?: string; at?: number; size?: number; name?: string };
 

@@ -42,8 +42,8 @@ function checkLook(changes: ChangesOf<SiteSettings>): void {
 export async function changeNavigation(
   db: Database,
   actor: Actor,
-  change: (navigation: SiteSettings['navigation']) => SiteSettings['navigation'],
   now: string,
+  change: (navigation: SiteSettings['navigation']) => SiteSettings['navigation'],
 ): Promise<void> {
   const old = await siteSettings(db);
   const navigation = change(old.navigation);

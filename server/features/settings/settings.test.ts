@@ -1,17 +1,16 @@
-import { afterEach, beforeEach, describe, expect, it } from 'vitest';
+import { beforeEach, describe, expect, it } from 'vitest';
 import { defaultSiteSettings } from '#contract/default-settings.ts';
 import { publish } from '#server/platform/processes/publish.ts';
 import { openApp, type TestApp } from '#tests/app.ts';
 import { asAdministrator } from '#tests/factories/admin.ts';
 import { buildSite } from '#tests/factories/content.ts';
+import { forEachTest } from '#tests/for-each-test.ts';
 import { saveSiteSettings, siteSettings } from './settings.ts';
 
-let app: TestApp;
+const app = forEachTest(openApp);
 beforeEach(async () => {
-  app = await openApp();
   await buildSite(app, { name: 'Grace Church' });
 });
-afterEach(() => app.close());
 
 const nameOf = async ({ services }: Pick<TestApp, 'services'>) =>
   (await siteSettings(services.db)).name;

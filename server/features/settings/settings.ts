@@ -2,12 +2,12 @@ import { withCalendarIds } from '#contract/calendar-ids.ts';
 import { defaultSiteSettings } from '#contract/default-settings.ts';
 import { type SiteSettings, siteSettingsSchema } from '#contract/site.ts';
 import type { Services } from '#server/context.ts';
+import { readDocument, writeDocument } from '#server/platform/database/document-store.ts';
 import { type Letter, writeLetter } from '#server/platform/mail/letter.ts';
 import type { Mail } from '#server/platform/mail/mail.ts';
 import { rememberFrom } from '#server/platform/processes/content-version.ts';
 import { publish } from '#server/platform/processes/publish.ts';
 import type { Database } from '#server/schema.ts';
-import { readSite, writeSite } from './store.ts';
 
 type StoredSettings = SiteSettings & { version: number };
 
@@ -19,7 +19,7 @@ export const siteSettings = (db: Database): Promise<StoredSettings> =>
   rememberFrom(db, 'site settings', async () => frozen(await readSettings(db)));
 
 async function readSettings(db: Database): Promise<StoredSettings> {
-  const row = await readSite(db);
+  const row = await readDocument(db, 'site');
   if (!row) return { ...defaultSiteSettings, version: 1 };
   const stored: unknown = JSON.parse(row.content);
   // A setting of a later release is missing in older rows: the default is used.
@@ -35,7 +35,7 @@ function frozen<T>(value: T): T {
 
 /** When they were last written, as stored; undefined for a new database. */
 export async function settingsChangedAt(db: Database): Promise<string | undefined> {
-  return (await readSite(db))?.updated_at;
+  return (await readDocument(db, 'site'))?.updated_at;
 }
 
 /** Returns the new version's number. */
@@ -45,12 +45,12 @@ export async function saveSiteSettings(
   now: string,
 ): Promise<number> {
   const calendars = withCalendarIds(settings.calendars);
-  return writeSite(db, JSON.stringify({ ...settings, calendars }), now);
+  return writeDocument(db, 'site', JSON.stringify({ ...settings, calendars }), now);
 }
 
 /** Whether content was loaded or set up here before. */
 export async function hasSite(db: Database): Promise<boolean> {
-  return (await readSite(db)) !== undefined;
+  return (await readDocument(db, 'site')) !== undefined;
 }
 
 /** A new site: its first navigation and texts (reference/screens.md#navigation), and nothing else. */

@@ -1,24 +1,19 @@
 import { existsSync } from 'node:fs';
 import { mkdir, readdir, rm, utimes, writeFile } from 'node:fs/promises';
 import { dirname, join } from 'node:path';
-import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { beforeEach, describe, expect, it } from 'vitest';
 import { acquireLease } from '#server/features/archive/import-lease.ts';
 import { listImports, OF_THE_SITE } from '#server/features/archive/lease-store.ts';
 import { sweepLeftovers } from '#server/features/sweep/leftovers.ts';
 import { sweepFiles } from '#server/features/sweep/sweep.ts';
-import { NOW, openApp, type TestApp } from '#tests/app.ts';
+import { NOW } from '#tests/app.ts';
 import { asAdministrator } from '#tests/factories/admin.ts';
 import { buildHomepage, buildSite } from '#tests/factories/content.ts';
+import { sharedApp } from '#tests/shared-app.ts';
 
-let app: TestApp;
-let admin: Awaited<ReturnType<typeof asAdministrator>>;
-let dataDir = '';
-beforeAll(async () => {
-  app = await openApp();
-  admin = await asAdministrator(app);
-  dataDir = app.services.config.dataDir;
-});
-afterAll(() => app.close());
+const app = await sharedApp();
+const admin = await asAdministrator(app);
+const dataDir = app.services.config.dataDir;
 beforeEach(() => app.clock.set(NOW));
 
 async function sweep() {

@@ -1,25 +1,20 @@
-import { afterEach, beforeEach, describe, expect, it } from 'vitest';
+import { beforeEach, describe, expect, it } from 'vitest';
 import type { User } from '#contract/users.ts';
-import { NOW, openApp, type TestApp } from '#tests/app.ts';
+import { NOW, openApp } from '#tests/app.ts';
 import { buildMember, login } from '#tests/factories/accounts.ts';
 import { asAdministrator, asPerson } from '#tests/factories/admin.ts';
+import { forEachTest } from '#tests/for-each-test.ts';
 import { startMailServer } from '#tests/mail-server.ts';
 
 const PASSWORD = 'a sentence of my own';
 
-let mails: Awaited<ReturnType<typeof startMailServer>>;
-let app: TestApp;
+const mails = forEachTest(startMailServer);
+const app = forEachTest(() => openApp({ environment: { SMTP_URL: mails.url } }));
 let admin: Awaited<ReturnType<typeof asAdministrator>>;
 beforeEach(async () => {
-  mails = await startMailServer();
-  app = await openApp({ environment: { SMTP_URL: mails.url } });
   admin = await asAdministrator(app);
   await app.services.jobs.runDue();
   mails.taken.length = 0;
-});
-afterEach(async () => {
-  await app.close();
-  await mails.close();
 });
 
 const later = (span: Temporal.DurationLike) =>

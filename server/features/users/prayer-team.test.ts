@@ -1,5 +1,5 @@
-import { afterAll, expect, it } from 'vitest';
-import { openApp, type TestApp } from '#tests/app.ts';
+import { expect, it } from 'vitest';
+import type { TestApp } from '#tests/app.ts';
 import {
   bearer,
   buildMember as buildUnproven,
@@ -7,9 +7,9 @@ import {
   proveAddress,
 } from '#tests/factories/accounts.ts';
 import { asAdministrator } from '#tests/factories/admin.ts';
+import { sharedApp } from '#tests/shared-app.ts';
 
-const app = await openApp();
-afterAll(() => app.close());
+const app = await sharedApp();
 const admin = await asAdministrator(app);
 
 /** A member whose address is proven (proven-roles.test.ts has the others). */

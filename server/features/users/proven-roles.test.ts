@@ -1,25 +1,20 @@
-import { afterEach, beforeEach, describe, expect, it } from 'vitest';
-import { openApp, type TestApp } from '#tests/app.ts';
+import { beforeEach, describe, expect, it } from 'vitest';
+import { openApp } from '#tests/app.ts';
 import { bearer, buildMember, login } from '#tests/factories/accounts.ts';
 import { asAdministrator } from '#tests/factories/admin.ts';
+import { forEachTest } from '#tests/for-each-test.ts';
 import { startMailServer } from '#tests/mail-server.ts';
 
 const PASTOR = 'pastor@example.org';
 const STRANGERS = 'what a stranger chose';
 const OWN = 'a sentence of my own';
 
-let mails: Awaited<ReturnType<typeof startMailServer>>;
-let app: TestApp;
+const mails = forEachTest(startMailServer);
+const app = forEachTest(() => openApp({ environment: { SMTP_URL: mails.url } }));
 let admin: Awaited<ReturnType<typeof asAdministrator>>;
 beforeEach(async () => {
-  mails = await startMailServer();
-  app = await openApp({ environment: { SMTP_URL: mails.url } });
   admin = await asAdministrator(app);
   await sent();
-});
-afterEach(async () => {
-  await app.close();
-  await mails.close();
 });
 
 /** The mails since this was asked last, with the tokens of their links. */

@@ -1,15 +1,14 @@
-import { afterAll, expect, it } from 'vitest';
+import { expect, it } from 'vitest';
 import type { Role } from '#domain/roles.ts';
 import { newUser } from '#server/features/accounts/new-user.ts';
 import { plainLetters } from '#server/platform/lists/plain-letters.ts';
-import { openApp } from '#tests/app.ts';
 import { buildMember, proveAddress } from '#tests/factories/accounts.ts';
 import { asAdministrator } from '#tests/factories/admin.ts';
 import { buildRows } from '#tests/factories/many.ts';
+import { sharedApp } from '#tests/shared-app.ts';
 import { countUsers } from './store.ts';
 
-const app = await openApp();
-afterAll(() => app.close());
+const app = await sharedApp();
 const admin = await asAdministrator(app);
 const row = (n: number) => {
   const id = `many-${String(n).padStart(5, '0')}`;

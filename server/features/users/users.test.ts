@@ -1,13 +1,13 @@
 import { setTimeout } from 'node:timers/promises';
-import { afterAll, expect, it } from 'vitest';
+import { expect, it } from 'vitest';
 import { userCalls } from '#contract/users.ts';
 import { hasOtherAdministrator, updateUser } from '#server/features/accounts/store.ts';
 import { openApp } from '#tests/app.ts';
 import { bearer, buildMember, login, PASSWORD, proveAddress } from '#tests/factories/accounts.ts';
 import { asAdministrator } from '#tests/factories/admin.ts';
+import { sharedApp } from '#tests/shared-app.ts';
 
-const app = await openApp();
-afterAll(() => app.close());
+const app = await sharedApp();
 const admin = await asAdministrator(app);
 
 const isAlive = async (token: string) =>

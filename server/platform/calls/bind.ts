@@ -103,7 +103,7 @@ export function bindCalls(
       });
       const isKept = method === 'GET' && call.access === 'public' && !call.isUnkept;
       if (isKept) context.set('cacheable', true);
-      const how = { status: call.status, headers: isKept ? headers : unkept };
+      const how = { status: call.status ?? 200, headers: isKept ? headers : unkept };
       if (answer instanceof BoundedList) return boundedAnswer(context, answer, how);
       if (!call.media && call.status !== 204 && !isLongList(answer))
         return json(context, answer, how);

@@ -61,7 +61,7 @@ export function describeCall(
       }),
     },
     responses: {
-      [call.status]: { description: 'Success', ...successOf(call) },
+      [call.status ?? 200]: { description: 'Success', ...successOf(call) },
       default: failure('A refusal'),
     },
   });

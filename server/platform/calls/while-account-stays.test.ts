@@ -1,11 +1,10 @@
 import { createECDH } from 'node:crypto';
-import { afterAll, describe, expect, it } from 'vitest';
+import { describe, expect, it } from 'vitest';
 import type { Role } from '#domain/roles.ts';
-import { openApp } from '#tests/app.ts';
 import { bearer, buildPerson } from '#tests/factories/accounts.ts';
+import { sharedApp } from '#tests/shared-app.ts';
 
-const app = await openApp();
-afterAll(() => app.close());
+const app = await sharedApp();
 
 const curve = createECDH('prime256v1');
 const device = {

@@ -1,27 +1,29 @@
-import { Refusal } from '#server/platform/calls/refusal.ts';
+import { Away } from '#server/platform/calls/away.ts';
 
-const sentences = {
-  away: 'The site cannot reach its database just now. Please try again in a minute.',
-  busy: 'The site’s database is busy just now. Please try again in a moment.',
-  unknown:
-    'The site lost its database while saving. Check whether your change was saved before you try again.',
+const told = {
+  away: {
+    sentence: 'The site cannot reach its database just now. Please try again in a minute.',
+    retrySeconds: 10,
+  },
+  busy: {
+    sentence: 'The site’s database is busy just now. Please try again in a moment.',
+    retrySeconds: 5,
+  },
+  unknown: {
+    sentence:
+      'The site lost its database while saving. Check whether your change was saved before you try again.',
+    retrySeconds: 10,
+  },
 };
-/** How long callers are asked to wait, in seconds. */
-const RETRY_SECONDS = { away: 10, busy: 5, unknown: 10 };
+type State = keyof typeof told;
 
 /**
  * The database failed: it is `away` (cannot be reached), `busy` (others hold it), or went away before it confirmed a
  * write (`unknown`). Answered with 503.
  */
-export class DatabaseAway extends Refusal {
-  readonly state: keyof typeof sentences;
-
-  constructor(state: keyof typeof sentences, cause?: unknown) {
-    super('unavailable', sentences[state], {
-      headers: { 'Retry-After': String(RETRY_SECONDS[state]) },
-    });
-    this.state = state;
-    this.cause = cause;
+export class DatabaseAway extends Away<State> {
+  constructor(state: State, cause?: unknown) {
+    super(told, state, cause);
   }
 }
 

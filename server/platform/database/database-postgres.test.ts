@@ -1,16 +1,13 @@
 import { sql } from 'kysely';
-import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
-import { openApp, type TestApp } from '#tests/app.ts';
+import { beforeEach, describe, expect, it, vi } from 'vitest';
 import { asAdministrator } from '#tests/factories/admin.ts';
-import { keptLog } from '#tests/setup/kept-log.ts';
-import { type PostgresProxy, startPostgresProxy } from '#tests/setup/postgres-proxy.ts';
+import { forEachTest } from '#tests/for-each-test.ts';
+import { openProxied } from '#tests/proxied-app.ts';
 
 describe.runIf(process.env.TEST_DATABASE === 'postgres')('while PostgreSQL', () => {
-  let app: TestApp;
-  let proxy: PostgresProxy;
+  const site = forEachTest(openProxied);
   let admin: Awaited<ReturnType<typeof asAdministrator>>;
-  let lines: { level: string; message: string }[];
-  const said = (message: string) => lines.filter((line) => line.message === message).length;
+  const said = (message: string) => site.lines.filter((line) => line.message === message).length;
   const add = (title: string) => admin.send('POST', '/api/announcements', { title });
   const titles = async () =>
     (await admin.ask('GET', '/api/announcements/admin')).map(
@@ -18,27 +15,13 @@ describe.runIf(process.env.TEST_DATABASE === 'postgres')('while PostgreSQL', () 
     );
 
   beforeEach(async () => {
-    const kept = keptLog();
-    lines = kept.lines;
-    app = await openApp({
-      log: kept.log,
-      way: async (url) => {
-        proxy = await startPostgresProxy(url);
-        return proxy.url;
-      },
-    });
-    admin = await asAdministrator(app);
+    admin = await asAdministrator(site.app);
     await admin.ask('POST', '/api/announcements', { title: 'Choir' });
-  });
-  afterEach(async () => {
-    await proxy.heal();
-    await app.close();
-    await proxy.close();
   });
 
   it('is away, every call is refused with 503; then everything works again, and nothing was done twice', async () => {
-    expect((await app.fetch('/api/announcements')).status).toBe(200);
-    await proxy.close();
+    expect((await site.app.fetch('/api/announcements')).status).toBe(200);
+    await site.proxy.close();
     for (const answer of [await add('Lost'), await admin.send('GET', '/api/users')]) {
       expect(answer.status).toBe(503);
       expect(Number(answer.headers.get('retry-after'))).toBeGreaterThan(0);
@@ -47,33 +30,33 @@ describe.runIf(process.env.TEST_DATABASE === 'postgres')('while PostgreSQL', () 
         error: expect.stringMatching(/database/),
       });
     }
-    expect((await app.fetch('/readyz')).status).toBe(503);
-    expect(await (await app.fetch('/healthz')).text()).toBe('ok');
+    expect((await site.app.fetch('/readyz')).status).toBe(503);
+    expect(await (await site.app.fetch('/healthz')).text()).toBe('ok');
     // Cached answers need no database.
-    expect((await app.fetch('/api/announcements')).status).toBe(200);
-    await app.services.jobs.runDue();
-    await proxy.heal();
+    expect((await site.app.fetch('/api/announcements')).status).toBe(200);
+    await site.app.services.jobs.runDue();
+    await site.proxy.heal();
     expect((await add('Back')).status).toBe(201);
     expect(await titles()).toEqual(['Back', 'Choir']);
-    expect((await app.fetch('/readyz')).status).toBe(200);
+    expect((await site.app.fetch('/readyz')).status).toBe(200);
     expect([said('the database is away'), said('the database is back')]).toEqual([1, 1]);
     expect(said('jobs could not be read')).toBe(0);
     expect(said('a request failed')).toBe(0);
   });
 
   it('only reads, as a standby does, writes are refused with 503 until it writes again', async () => {
-    const { db } = app.services;
+    const { db } = site.app.services;
     const setReadOnly = (value: string) =>
       sql`do ${sql.lit(`begin execute format('alter database %I set default_transaction_read_only = ${value}', current_database()); end`)}`;
     await setReadOnly('on').execute(db);
-    proxy.cut();
+    site.proxy.cut();
     await vi.waitFor(titles, { timeout: 10_000 });
     const refused = await add('Lost');
     expect(refused.status).toBe(503);
     expect(Number(refused.headers.get('retry-after'))).toBeGreaterThan(0);
     await sql`set session characteristics as transaction read write`.execute(db);
     await setReadOnly('off').execute(db);
-    proxy.cut();
+    site.proxy.cut();
     await vi.waitFor(titles, { timeout: 10_000 });
     expect((await add('Back')).status).toBe(201);
     expect(await titles()).not.toContain('Lost');
@@ -81,7 +64,7 @@ describe.runIf(process.env.TEST_DATABASE === 'postgres')('while PostgreSQL', () 
 
   it('cuts connections in use, as in a crash, their requests fail and the process keeps running', async () => {
     const requests = Array.from({ length: 30 }, (_, index) => add(`Number ${index}`));
-    const cuts = setInterval(proxy.cut, 20);
+    const cuts = setInterval(site.proxy.cut, 20);
     const statuses = (await Promise.all(requests)).map(({ status }) => status);
     clearInterval(cuts);
     for (const status of statuses) expect([201, 503]).toContain(status);
@@ -94,7 +77,7 @@ describe.runIf(process.env.TEST_DATABASE === 'postgres')('while PostgreSQL', () 
   });
 
   it('goes away before it confirms a write, the answer says that the result is unknown', async () => {
-    proxy.cutAnswerTo('commit');
+    site.proxy.cutAnswerTo('commit');
     const answer = await add('Kept');
     expect(answer.status).toBe(503);
     expect((await answer.json()).error).toMatch(/Check whether your change was saved/);
@@ -102,24 +85,24 @@ describe.runIf(process.env.TEST_DATABASE === 'postgres')('while PostgreSQL', () 
   });
 
   it('hangs, it is not ready in two seconds, callers are refused, and the site closes', async () => {
-    proxy.silence();
+    site.proxy.silence();
     const waiting = add('Lost');
-    expect((await app.fetch('/readyz')).status).toBe(503);
-    await app.services.close();
+    expect((await site.app.fetch('/readyz')).status).toBe(503);
+    await site.app.services.close();
     expect((await waiting).status).toBe(503);
     expect(said('a request failed')).toBe(0);
   });
 
   it('hangs and then continues, the old connections are dropped', async () => {
-    proxy.silence();
+    site.proxy.silence();
     expect((await add('Lost')).status).toBe(503);
-    await proxy.heal();
+    await site.proxy.heal();
     expect((await add('Back')).status).toBe(201);
     expect(await titles()).toEqual(['Back', 'Choir']);
   });
 
   it('ends the write of a process that was stopped: nothing of it is kept, and its caller is told', async () => {
-    const { db } = app.services;
+    const { db } = site.app.services;
     const title = async () =>
       (await db.selectFrom('announcements').select('title').executeTakeFirstOrThrow()).title;
     const write = db.transaction().execute(async (transaction) => {

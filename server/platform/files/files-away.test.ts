@@ -1,13 +1,12 @@
-import { afterAll, expect, it, onTestFinished, vi } from 'vitest';
-import { openApp } from '#tests/app.ts';
+import { expect, it, onTestFinished, vi } from 'vitest';
 import { asAdministrator } from '#tests/factories/admin.ts';
 import { buildAnnouncement } from '#tests/factories/content.ts';
 import { buildMp3 } from '#tests/factories/files.ts';
 import { putFile } from '#tests/factories/stored-files.ts';
+import { sharedApp } from '#tests/shared-app.ts';
 import { FilesAway } from './files-away.ts';
 
-const app = await openApp();
-afterAll(() => app.close());
+const app = await sharedApp();
 const admin = await asAdministrator(app);
 
 /** From now on no file can be reached; returns what brings them back. */

@@ -1,7 +1,8 @@
 import { once } from 'node:events';
 import type { RequestListener } from 'node:http';
-import { type AddressInfo, connect, type Socket } from 'node:net';
+import type { AddressInfo } from 'node:net';
 import { describe, expect, it, onTestFinished } from 'vitest';
+import { dial } from '#tests/dial.ts';
 import { createHttpServer } from './http-server.ts';
 import { MAX_AHEAD } from './one-by-one.ts';
 
@@ -11,17 +12,6 @@ async function listen(handle: RequestListener, timeouts?: Parameters<typeof crea
   await once(server, 'listening');
   onTestFinished(() => server.close().closeAllConnections());
   return (server.address() as AddressInfo).port;
-}
-
-function dial(port: number) {
-  const socket: Socket = connect(port, '127.0.0.1');
-  socket.on('error', () => {});
-  let heard = '';
-  socket.on('data', (chunk) => {
-    heard += chunk;
-  });
-  onTestFinished(() => void socket.destroy());
-  return { socket, heard: () => heard };
 }
 
 const ask = (path: string, headers = '') => `GET ${path} HTTP/1.1\r\nHost: a\r\n${headers}\r\n`;

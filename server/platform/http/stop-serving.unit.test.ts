@@ -1,8 +1,9 @@
 import { once } from 'node:events';
 import { Agent, get, type RequestListener } from 'node:http';
-import { type AddressInfo, connect, type Socket } from 'node:net';
+import type { AddressInfo } from 'node:net';
 import { setTimeout } from 'node:timers/promises';
 import { expect, it, onTestFinished } from 'vitest';
+import { dial } from '#tests/dial.ts';
 import { createHttpServer } from './http-server.ts';
 
 async function listen(handle: RequestListener) {
@@ -13,19 +14,10 @@ async function listen(handle: RequestListener) {
   return { stop, port: (server.address() as AddressInfo).port };
 }
 
-function dial(port: number) {
-  const socket: Socket = connect(port, '127.0.0.1');
-  socket.on('error', () => {});
-  let heard = '';
-  socket.on('data', (chunk) => {
-    heard += chunk;
-  });
-  onTestFinished(() => void socket.destroy());
-  return {
-    socket,
-    heard: () => heard,
-    closed: new Promise<void>((resolve) => socket.once('close', () => resolve())),
-  };
+function call(port: number) {
+  const { socket, heard } = dial(port);
+  const closed = new Promise<void>((resolve) => socket.once('close', () => resolve()));
+  return { socket, heard, closed };
 }
 
 const ask = 'GET / HTTP/1.1\r\nHost: a\r\n\r\n';
@@ -36,10 +28,10 @@ it('answers running requests, and new ones on an open connection, and then close
     if (request.url === '/slow') await slow.promise;
     response.end('answered');
   });
-  const open = dial(port);
+  const open = call(port);
   open.socket.write(ask);
   await expect.poll(open.heard).toContain('answered');
-  const waiting = dial(port);
+  const waiting = call(port);
   waiting.socket.write(ask.replace('/ ', '/slow '));
   await setTimeout(50);
   const stopped = stop(8000);
@@ -47,7 +39,7 @@ it('answers running requests, and new ones on an open connection, and then close
   await open.closed;
   expect(open.heard().match(/connection: close/gi)).toHaveLength(1);
   expect(open.heard().match(/answered/g)).toHaveLength(2);
-  const late = dial(port);
+  const late = call(port);
   await late.closed;
   expect(late.heard()).toBe('');
   slow.resolve();
@@ -81,7 +73,7 @@ it('answers all clients connected when the stop began, also those not accepted y
   const { stop, port } = await listen((request, response) => {
     request.on('end', () => response.end('answered')).resume();
   });
-  const crowd = Array.from({ length: 60 }, () => dial(port));
+  const crowd = Array.from({ length: 60 }, () => call(port));
   await Promise.all(crowd.map(({ socket }) => once(socket, 'connect')));
   const half = 'POST / HTTP/1.1\r\nHost: a\r\nConnection: close\r\nContent-Length: 2\r\n\r\na';
   for (const { socket } of crowd) socket.write(half);
@@ -95,12 +87,12 @@ it('answers all clients connected when the stop began, also those not accepted y
 
 it('does not wait for silent clients, and not forever for those that never end', async () => {
   const { stop, port } = await listen(() => {});
-  const silent = dial(port);
-  const half = dial(port);
+  const silent = call(port);
+  const half = call(port);
   half.socket.write('GET / HTTP/1.1\r\nHo');
-  const hanging = dial(port);
+  const hanging = call(port);
   hanging.socket.write(ask);
-  const upgrading = dial(port);
+  const upgrading = call(port);
   upgrading.socket.write(
     'GET / HTTP/1.1\r\nHost: a\r\nConnection: Upgrade\r\nUpgrade: websocket\r\n\r\n',
   );

@@ -1,12 +1,11 @@
 import { readdir } from 'node:fs/promises';
 import sharp from 'sharp';
-import { afterAll, describe, expect, it } from 'vitest';
-import { openApp } from '#tests/app.ts';
+import { describe, expect, it } from 'vitest';
 import { bearer } from '#tests/factories/accounts.ts';
 import { asAdministrator } from '#tests/factories/admin.ts';
+import { sharedApp } from '#tests/shared-app.ts';
 
-const app = await openApp();
-afterAll(() => app.close());
+const app = await sharedApp();
 const admin = await asAdministrator(app);
 const create = { width: 40, height: 30, channels: 3, background: '#5b2a55' } as const;
 const png = await sharp({ create }).png().toBuffer();

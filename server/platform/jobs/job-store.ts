@@ -1,6 +1,7 @@
 import type { ExpressionBuilder, Selectable, Updateable } from 'kysely';
 import { toStored } from '#server/platform/clock.ts';
 import type { DatabaseKind } from '#server/platform/database/database.ts';
+import { changeRows } from '#server/platform/database/rows.ts';
 import type { Database, Tables } from '#server/schema.ts';
 import {
   DONE_KEPT_DAYS,
@@ -119,13 +120,12 @@ export async function noteTry(
   { id, attempts }: Pick<JobRow, 'id' | 'attempts'>,
   change: Updateable<Tables['jobs']>,
 ): Promise<void> {
-  await db
-    .updateTable('jobs')
-    .set({ ...change, locked_until: null })
-    .where('id', '=', id)
-    .where('attempts', '=', attempts)
-    .where('state', '=', 'waiting')
-    .execute();
+  await changeRows(
+    db,
+    'jobs',
+    { id, attempts, state: 'waiting' },
+    { ...change, locked_until: null },
+  );
 }
 
 export async function deleteOldJobs(db: Database, now: Temporal.Instant): Promise<void> {

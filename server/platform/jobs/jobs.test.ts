@@ -1,42 +1,18 @@
 import pino from 'pino';
-import { afterEach, beforeEach, describe, expect, it } from 'vitest';
+import { describe, expect, it } from 'vitest';
 import { z } from 'zod';
-import { type Clock, toStored } from '#server/platform/clock.ts';
-import { NOW, openApp, StillClock, type TestApp } from '#tests/app.ts';
+import { toStored } from '#server/platform/clock.ts';
+import { openApp } from '#tests/app.ts';
+import { at, define, handlersOf, jobsOf, kind, storedAt } from '#tests/factories/jobs.ts';
+import { forEachTest } from '#tests/for-each-test.ts';
 import { defineJob } from './define-job.ts';
 import { JobFailure } from './job-failure.ts';
-import type { JobWork } from './job-handler.ts';
 import { MAX_ATTEMPTS } from './job-rules.ts';
 import { Jobs } from './jobs.ts';
 
-let app: TestApp;
-beforeEach(async () => {
-  app = await openApp();
-});
-afterEach(() => app.close());
+const app = forEachTest(openApp);
 
-const nothing = { to: null, subject: '' };
-type Work = JobWork<unknown>;
-const kind = (run: Work['run'], more: Partial<Work> = {}): Work => ({
-  run,
-  describe: async () => nothing,
-  ...more,
-});
-const define = (name: string) => defineJob(name, z.unknown());
-const handlersOf = (kinds: Record<string, Work>) =>
-  Object.entries(kinds).map(([name, work]) => define(name).handle(work));
-const process = (kinds: Record<string, Work>, clock: Clock = app.clock) =>
-  new Jobs({ ...app.services, clock }, handlersOf(kinds));
-const ask = (name: string, how?: { isAwaited: boolean }) =>
-  define(name).enqueue(app.services, {}, how);
-const rows = () => app.services.db.selectFrom('jobs').selectAll().orderBy('id').execute();
-const onlyRow = async () => {
-  const [row, ...others] = await rows();
-  if (!row || others.length > 0) throw new Error(`There are ${others.length + 1} jobs.`);
-  return row;
-};
-const set = (change: object) => app.services.db.updateTable('jobs').set(change).execute();
-const at = (seconds: number) => Temporal.Instant.from(NOW).add({ seconds });
+const { process, ask, rows, onlyRow, set } = jobsOf(app);
 const untilAborted = (signal: AbortSignal) =>
   new Promise<void>((_, reject) => {
     signal.addEventListener('abort', () => reject(signal.reason));
@@ -50,7 +26,7 @@ describe('a job that fails', () => {
       }),
     });
     await define('notice').enqueue(app.services, { messageId: 'm1' });
-    const planned = [toStored(at(0))];
+    const planned = [storedAt(0)];
     for (let tried = 1; (await onlyRow()).state === 'waiting'; tried += 1) {
       app.clock.set((await onlyRow()).run_at);
       await jobs.runDue();
@@ -70,10 +46,10 @@ describe('a job that fails', () => {
     expect(await onlyRow()).toMatchObject({
       state: 'failed',
       payload: '{"messageId":"m1"}',
-      failing_since: toStored(at(0)),
+      failing_since: storedAt(0),
       done_at: planned.at(-1),
     });
-    app.clock.set(toStored(at(365 * 86_400)));
+    app.clock.set(storedAt(365 * 86_400));
     await jobs.runDue();
     expect((await onlyRow()).attempts).toBe(MAX_ATTEMPTS);
   });
@@ -102,12 +78,12 @@ describe('a job that fails', () => {
       app.clock.set((await onlyRow()).run_at);
       await jobs.runDue();
     }
-    expect(tries.at(-1)).toBe(toStored(at(3600)));
+    expect(tries.at(-1)).toBe(storedAt(3600));
     expect(await onlyRow()).toMatchObject({ state: 'failed', attempts: tries.length });
     expect(tries).toHaveLength(8);
 
-    await set({ state: 'waiting', attempts: 0, run_at: toStored(at(0)), done_at: null });
-    app.clock.set(toStored(at(3 * 3600)));
+    await set({ state: 'waiting', attempts: 0, run_at: storedAt(0), done_at: null });
+    app.clock.set(storedAt(3 * 3600));
     await jobs.runDue();
     expect(tries).toHaveLength(8);
     expect(await onlyRow()).toMatchObject({
@@ -142,7 +118,7 @@ describe('a job whose payload this release does not understand', () => {
       payload,
       last_error: `This release does not understand what another one stored for this job (${why}).`,
     });
-    expect(await handler.describe(payload, { id: 'j1' })).toEqual(nothing);
+    expect(await handler.describe(payload, { id: 'j1' })).toEqual({ to: null, subject: '' });
   });
 
   it('but what is new in it is left aside', async () => {
@@ -150,7 +126,7 @@ describe('a job whose payload this release does not understand', () => {
     const job = defineJob('notice', z.object({ messageId: z.string() }));
     const handler = job.handle({
       run: async (payload) => void heard.push(payload),
-      describe: async () => nothing,
+      describe: async () => ({ to: null, subject: '' }),
     });
     await job.enqueue(app.services, { messageId: 'm1' });
     await set({ payload: '{"messageId":"m1","isNew":true}' });
@@ -199,120 +175,6 @@ describe('many jobs', () => {
     await Promise.all(processes.map((jobs) => jobs.runDue()));
     expect(done.toSorted()).toEqual((await rows()).map(({ id }) => id));
     expect((await rows()).every(({ attempts }) => attempts === 1)).toBe(true);
-  });
-});
-
-describe('two processes whose clocks are a minute apart', () => {
-  /** A job that another process holds, which was stopped, and how its first try ends. */
-  async function heldJob() {
-    let end = () => {};
-    const first = process({ notice: kind(() => new Promise<void>((resolve) => (end = resolve))) });
-    await ask('notice');
-    const trying = first.runDue();
-    await expect.poll(async () => (await onlyRow()).attempts).toBe(1);
-    return {
-      end: async () => {
-        end();
-        await trying;
-      },
-    };
-  }
-  const apart = (seconds: number) => new StillClock(toStored(at(seconds)));
-  const failing = () => {
-    const state = { tries: 0 };
-    const run = async () => {
-      state.tries += 1;
-      throw new Error('refused');
-    };
-    return { state, kinds: { notice: kind(run) } };
-  };
-
-  it.runIf(globalThis.process.env.TEST_DATABASE === 'postgres')(
-    'take no job whose try goes on, even if its process was stopped for a minute',
-    async () => {
-      const { end } = await heldJob();
-      const { state, kinds } = failing();
-      // A try of a minute, its note, and a stop of a minute.
-      await process(kinds, apart(60 + 85 + 60)).runDue();
-      await process(kinds, apart(-60 + 85 + 60)).runDue();
-      expect(state.tries).toBe(0);
-      await end();
-      expect(await onlyRow()).toMatchObject({ state: 'done', attempts: 1 });
-    },
-  );
-
-  it('a try whose lock has passed says nothing about the newer one', async () => {
-    const { end } = await heldJob();
-    const { state, kinds } = failing();
-    await process(kinds, apart(300)).runDue();
-    expect(state.tries).toBe(1);
-    const newer = { state: 'waiting', attempts: 2, last_error: 'refused' };
-    expect(await onlyRow()).toMatchObject(newer);
-    await end();
-    expect(await onlyRow()).toMatchObject(newer);
-  });
-});
-
-it.runIf(globalThis.process.env.TEST_DATABASE === 'postgres')(
-  'a new job is done at once by another process, which was told of it',
-  async () => {
-    let done = 0;
-    const run = async () => {
-      done += 1;
-    };
-    const other = process({ notice: kind(run) });
-    app.services.channel.on('narthex_jobs', () => void other.runDue());
-    app.services.channel.open();
-    // What is said before it listens is not heard.
-    const asked = async () => {
-      await ask('notice');
-      return done;
-    };
-    await expect.poll(asked, { interval: 50 }).not.toBe(0);
-    await other.runDue();
-    expect(done).toBe((await rows()).length);
-  },
-);
-
-describe('a clock that was wrong', () => {
-  it.each([
-    ['a plan for next year', { run_at: toStored(at(365 * 86_400)) }],
-    [
-      'a plan and a creation next year',
-      { run_at: toStored(at(365 * 86_400)), created_at: toStored(at(365 * 86_400)) },
-    ],
-    ['a lock until next year', { locked_until: toStored(at(365 * 86_400)) }],
-  ])('and is right again: %s delays nothing', async (_, change) => {
-    let done = 0;
-    const jobs = process({
-      reset: kind(
-        async () => {
-          done += 1;
-        },
-        { usefulForSeconds: 3600 },
-      ),
-    });
-    await ask('reset');
-    await set(change);
-    await jobs.runDue();
-    expect(done).toBe(1);
-  });
-
-  it.each([
-    ['a pause of six hours', { run_at: toStored(at(6 * 3600)), attempts: 15 }],
-    ["another process's lock", { locked_until: toStored(at(90)) }],
-    ['the lock of a machine whose clock is five minutes fast', { locked_until: toStored(at(390)) }],
-  ])('is not what %s means', async (_, change) => {
-    let done = 0;
-    const jobs = process({
-      notice: kind(async () => {
-        done += 1;
-      }),
-    });
-    await ask('notice');
-    await set(change);
-    await jobs.runDue();
-    expect(done).toBe(0);
   });
 });
 

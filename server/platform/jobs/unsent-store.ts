@@ -1,3 +1,4 @@
+import { changeRows, deleteRows } from '#server/platform/database/rows.ts';
 import type { Database } from '#server/schema.ts';
 import type { JobRow } from './job-store.ts';
 
@@ -50,24 +51,12 @@ export async function findUnsent(db: Database, id: string): Promise<JobRow | und
 
 /** Starts a job from the beginning; false if somebody else was faster. */
 export async function reopen(db: Database, id: string, now: string): Promise<boolean> {
-  const { numUpdatedRows } = await db
-    .updateTable('jobs')
-    .set(fromTheStart(now))
-    .where('id', '=', id)
-    .where('state', '=', 'failed')
-    .executeTakeFirst();
-  return numUpdatedRows === 1n;
+  return changeRows(db, 'jobs', { id, state: 'failed' }, fromTheStart(now));
 }
 
 /** Starts a job again that is done, but left its mail in the outbox. */
 export async function reopenDone(db: Database, id: string, now: string): Promise<boolean> {
-  const { numUpdatedRows } = await db
-    .updateTable('jobs')
-    .set(fromTheStart(now))
-    .where('id', '=', id)
-    .where('state', '=', 'done')
-    .executeTakeFirst();
-  return numUpdatedRows === 1n;
+  return changeRows(db, 'jobs', { id, state: 'done' }, fromTheStart(now));
 }
 
 /** The same for all jobs of these kinds. Returns their number. */
@@ -91,20 +80,10 @@ const fromTheStart = (now: string) => ({
 
 /** Moves the next try of a waiting job to now. A job that is being tried keeps its lock. */
 export async function bringForward(db: Database, id: string, now: string): Promise<void> {
-  await db
-    .updateTable('jobs')
-    .set({ run_at: now })
-    .where('id', '=', id)
-    .where('state', '=', 'waiting')
-    .execute();
+  await changeRows(db, 'jobs', { id, state: 'waiting' }, { run_at: now });
 }
 
 /** False if it was sent again or dismissed meanwhile. */
 export async function deleteFailed(db: Database, id: string): Promise<boolean> {
-  const { numDeletedRows } = await db
-    .deleteFrom('jobs')
-    .where('id', '=', id)
-    .where('state', '=', 'failed')
-    .executeTakeFirst();
-  return numDeletedRows === 1n;
+  return deleteRows(db, 'jobs', { id, state: 'failed' });
 }

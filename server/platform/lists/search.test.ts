@@ -1,9 +1,8 @@
-import { afterAll, beforeAll, expect, it } from 'vitest';
-import { openApp, type TestApp } from '#tests/app.ts';
+import { expect, it } from 'vitest';
 import { buildRows, postRow } from '#tests/factories/many.ts';
+import { sharedApp } from '#tests/shared-app.ts';
 import { holding } from './search.ts';
 
-let app: TestApp;
 /** More than are sorted (FEW), so that walking the list is tested too. */
 const COUNT = 2600;
 const titles = [
@@ -19,14 +18,11 @@ const titles = [
   '日本の教会',
   'İstanbul',
 ];
-beforeAll(async () => {
-  app = await openApp();
-  const rows = Array.from({ length: COUNT }, (_, n) =>
-    postRow(n, { title: titles[n] ?? `Lamp ${n}` }),
-  );
-  await buildRows(app, 'posts', rows);
-});
-afterAll(() => app.close());
+const app = await sharedApp();
+const rows = Array.from({ length: COUNT }, (_, n) =>
+  postRow(n, { title: titles[n] ?? `Lamp ${n}` }),
+);
+await buildRows(app, 'posts', rows);
 
 /** The ids of the posts that hold a text, newest first. */
 async function found(text: string) {

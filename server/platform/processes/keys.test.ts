@@ -1,12 +1,11 @@
-import { afterAll, expect, it } from 'vitest';
+import { expect, it } from 'vitest';
 import { openDatabase } from '#server/platform/database/database.ts';
-import { openApp } from '#tests/app.ts';
 import { exported } from '#tests/factories/archives.ts';
 import { buildSite } from '#tests/factories/content.ts';
+import { sharedApp } from '#tests/shared-app.ts';
 import { readKey } from './keys.ts';
 
-const app = await openApp();
-afterAll(() => app.close());
+const app = await sharedApp();
 
 it('a key is made once, also by processes that request it at once', async () => {
   const { databaseUrl: url, databaseFile: file } = app.services.config;

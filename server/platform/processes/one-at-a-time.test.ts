@@ -1,12 +1,11 @@
 import { spawn } from 'node:child_process';
 import { once } from 'node:events';
 import { join } from 'node:path';
-import { afterAll, expect, it } from 'vitest';
-import { openApp } from '#tests/app.ts';
+import { expect, it } from 'vitest';
+import { sharedApp } from '#tests/shared-app.ts';
 import { oneAtATime } from './one-at-a-time.ts';
 
-const app = await openApp();
-afterAll(() => app.close());
+const app = await sharedApp();
 
 /** Work that runs until it is stopped. */
 function longWork() {

@@ -1,16 +1,13 @@
 import { sql } from 'kysely';
-import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
-import { openApp, type TestApp } from '#tests/app.ts';
-import { keptLog } from '#tests/setup/kept-log.ts';
-import { type PostgresProxy, startPostgresProxy } from '#tests/setup/postgres-proxy.ts';
+import { beforeEach, describe, expect, it, vi } from 'vitest';
+import { forEachTest } from '#tests/for-each-test.ts';
+import { openProxied } from '#tests/proxied-app.ts';
 import { notify } from './channel.ts';
 
 describe.runIf(process.env.TEST_DATABASE === 'postgres')('what is said between processes', () => {
-  let app: TestApp;
-  let proxy: PostgresProxy;
+  const site = forEachTest(openProxied);
   let heard: string[];
-  let lines: { level: string; message: string }[];
-  const db = () => app.services.db;
+  const db = () => site.app.services.db;
   const isListening = async () => {
     await notify(db(), 'narthex_jobs', 'there?');
     expect(heard).toContain('there?');
@@ -18,24 +15,10 @@ describe.runIf(process.env.TEST_DATABASE === 'postgres')('what is said between p
 
   beforeEach(async () => {
     heard = [];
-    const kept = keptLog();
-    lines = kept.lines;
-    app = await openApp({
-      log: kept.log,
-      way: async (url) => {
-        proxy = await startPostgresProxy(url);
-        return proxy.url;
-      },
-    });
-    app.services.channel.on('narthex_jobs', (text) => heard.push(text));
-    app.services.channel.open();
+    site.app.services.channel.on('narthex_jobs', (text) => heard.push(text));
+    site.app.services.channel.open();
     await vi.waitFor(isListening);
     heard = [];
-  });
-  afterEach(async () => {
-    await proxy.heal();
-    await app.close();
-    await proxy.close();
   });
 
   it('is heard with the commit, once for each text, and not at all without one', async () => {
@@ -63,17 +46,17 @@ describe.runIf(process.env.TEST_DATABASE === 'postgres')('what is said between p
     await sql`select pg_terminate_backend(pid) from pg_stat_activity
       where pid <> pg_backend_pid() and query like 'listen%'`.execute(db());
     await vi.waitFor(isListening);
-    proxy.cut();
+    site.proxy.cut();
     heard = [];
     await vi.waitFor(isListening);
-    expect(lines.filter(({ level }) => level === 'warn')).toEqual([]);
+    expect(site.lines.filter(({ level }) => level === 'warn')).toEqual([]);
   });
 
   it('is heard again after the database was away, and the log has one line about it', async () => {
-    await proxy.close();
+    await site.proxy.close();
     await new Promise((resolve) => setTimeout(resolve, 500));
-    await proxy.heal();
+    await site.proxy.heal();
     await vi.waitFor(isListening, { timeout: 10_000 });
-    expect(lines.filter(({ message }) => message.startsWith('cannot listen')).length).toBe(1);
+    expect(site.lines.filter(({ message }) => message.startsWith('cannot listen')).length).toBe(1);
   });
 });

@@ -1,7 +1,7 @@
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { describe, expect, it } from 'vitest';
 import { type Published, publishStates, stateOf } from '#contract/publishing.ts';
-import { openApp, type TestApp } from '#tests/app.ts';
 import { asAdministrator } from '#tests/factories/admin.ts';
+import { sharedApp } from '#tests/shared-app.ts';
 
 /*
  * The browser decides how something stands from its fields, the server filters by it: both must say the same, for every
@@ -11,13 +11,8 @@ import { asAdministrator } from '#tests/factories/admin.ts';
 const MOMENTS = [null, '2026-11-20T10:00', '2026-11-21T19:00', '2026-11-23T10:00'];
 const NOWS = ['2026-11-21T18:59', '2026-11-21T19:00', '2026-11-21T19:01', '2027-01-01T00:00'];
 
-let app: TestApp;
-let admin: Awaited<ReturnType<typeof asAdministrator>>;
-beforeAll(async () => {
-  app = await openApp();
-  admin = await asAdministrator(app);
-});
-afterAll(() => app.close());
+const app = await sharedApp();
+let admin = await asAdministrator(app);
 
 const spans = MOMENTS.flatMap((scheduleDate) =>
   MOMENTS.map((expireDate) => ({ scheduleDate, expireDate })),

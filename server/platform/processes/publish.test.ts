@@ -1,10 +1,9 @@
-import { afterAll, expect, it } from 'vitest';
-import { openApp } from '#tests/app.ts';
+import { expect, it } from 'vitest';
+import { sharedApp } from '#tests/shared-app.ts';
 import { readContentVersion } from './content-version.ts';
 import { publish } from './publish.ts';
 
-const app = await openApp();
-afterAll(() => app.close());
+const app = await sharedApp();
 
 it('raises the content version with the write, and knows it at once', async () => {
   const { services } = app;

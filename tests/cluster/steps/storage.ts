@@ -4,54 +4,26 @@ import { openClient } from '#server/platform/files/s3-client.ts';
 import { jsonOf, makeVisitor } from '../ask.ts';
 import { picture } from '../load/files.ts';
 import type { Scene, Step } from '../scene.ts';
+import { outage } from './outage.ts';
 
-export const storageAway: Step = {
-  name: 'storage-away',
-  title: 'object storage is away and comes back',
-  run: async ({ site, disturb, isQuick }) => {
-    await disturb({
-      title: storageAway.title,
-      harm: site.storage.cut,
-      lasts: isQuick ? 4 : 10,
-      repair: site.storage.heal,
-      from: 'repair',
-      allowed: ['clear'],
-      within: 15,
-    });
-  },
-};
+export const storageAway = outage('storage-away', 'object storage is away and comes back', {
+  harm: ({ storage }) => storage.cut(),
+  repair: ({ storage }) => storage.heal(),
+  lasts: [4, 10],
+});
 
-export const storageSlow: Step = {
-  name: 'storage-slow',
-  title: 'object storage answers five seconds late',
-  run: async ({ site, disturb, isQuick }) => {
-    await disturb({
-      title: storageSlow.title,
-      harm: () => site.storage.set('slow'),
-      lasts: isQuick ? 12 : 25,
-      repair: site.storage.heal,
-      from: 'repair',
-      allowed: ['clear', 'gateway'],
-      within: 15,
-    });
-  },
-};
+export const storageSlow = outage('storage-slow', 'object storage answers five seconds late', {
+  harm: ({ storage }) => storage.set('slow'),
+  repair: ({ storage }) => storage.heal(),
+  lasts: [12, 25],
+  allowed: ['clear', 'gateway'],
+});
 
-export const storageRefuses: Step = {
-  name: 'storage-refuses',
-  title: 'object storage answers 403',
-  run: async ({ site, disturb, isQuick }) => {
-    await disturb({
-      title: storageRefuses.title,
-      harm: () => site.storage.set('refusing'),
-      lasts: isQuick ? 4 : 10,
-      repair: site.storage.heal,
-      from: 'repair',
-      allowed: ['clear'],
-      within: 15,
-    });
-  },
-};
+export const storageRefuses = outage('storage-refuses', 'object storage answers 403', {
+  harm: ({ storage }) => storage.set('refusing'),
+  repair: ({ storage }) => storage.heal(),
+  lasts: [4, 10],
+});
 
 /** A file that the database does not know, and one that is missing. */
 export const storageOdd: Step = {

@@ -12,7 +12,7 @@ export function GivingTotals({ year, table }: { year: number; table: YearTable }
   const money = (minor: number) => moneyInWords(minor, currency, locale);
   const title = `${year}: ${money(total)} verified`;
   return (
-    <section aria-label={title} className={css.totals}>
+    <section aria-label={title} className="stack framed">
       <h3 className="size-h3">{title}</h3>
       <ApartWords table={table} money={money} />
       {total > 0 && (

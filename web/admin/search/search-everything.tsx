@@ -25,7 +25,7 @@ export default function SearchEverything({ onChoose, takeTyped }: Props) {
   useEffect(() => take(), []);
   const { outcome, isBehind } = useEverything(typed);
   return (
-    <search className={css.search} onKeyDown={moveBetweenResults}>
+    <search className={`stack-1 ${css.search}`} onKeyDown={moveBetweenResults}>
       <FieldFrame
         label="What are you looking for?"
         help="Content with its state, drafts, the trash, people, pictures, files and screens."

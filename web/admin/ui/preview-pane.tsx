@@ -9,7 +9,7 @@ export function PreviewPane({ who = 'visitors', children }: Props) {
     <section aria-label="Preview" className={css.pane}>
       <p className={css.label}>Preview: what {who} will see</p>
       <div
-        className={css.paper}
+        className={`public-sizes ${css.paper}`}
         onClickCapture={(event) => {
           const link = event.target instanceof Element ? event.target.closest('a') : null;
           if (!link) return;

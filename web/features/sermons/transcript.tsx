@@ -34,7 +34,7 @@ export function Transcript({ paragraphs, moment, ...clock }: Props) {
           <span className={css.label}>Search in the transcript</span>
           <input
             type="search"
-            className={css.input}
+            className="control-box"
             value={words}
             maxLength={100}
             autoComplete="off"

@@ -27,7 +27,7 @@ export function SermonFilters({ choices, asked }: Props) {
             key={asked[name] ?? ''}
             name={name}
             defaultValue={asked[name] ?? ''}
-            className={css.select}
+            className="control-box"
           >
             <option value="">{all}</option>
             {options.map((option) => (

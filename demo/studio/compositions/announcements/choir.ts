@@ -6,16 +6,8 @@ import { pipe } from '../../subjects/pipe.ts';
 
 export function choir(name: string): Window {
   const w = new Window(name).light(800, 420, 470, 0.5);
-  raySky(w, {
-    x: 800,
-    y: 1000,
-    near: 300,
-    count: 40,
-    rows: 6,
-    checker: 0.06,
-    colors: [tones.blush, tones.rose, tones.violet, tones.cobalt, tones.cobalt, tones.night],
-    far: 1250,
-  });
+  const sky = [tones.blush, tones.rose, tones.violet, tones.cobalt, tones.cobalt, tones.night];
+  raySky(w, 800, 1000, { near: 300, count: 40, checker: 0.06, far: 1250, colors: sky });
   const order = [7, 6, 5, 4, 3, 2, 1, 0];
   for (const i of order)
     for (const side of i ? [-1, 1] : [1]) {

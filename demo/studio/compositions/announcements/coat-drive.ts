@@ -1,24 +1,14 @@
-import { quarries } from '../../glass/cut.ts';
 import { border } from '../../glass/frame.ts';
 import { box, curve, type Point, ribbon } from '../../glass/shape.ts';
 import { lighter, tones } from '../../glass/tone.ts';
 import { Window } from '../../glass/window.ts';
+import { wall } from '../../subjects/wall.ts';
 import { weave } from '../../subjects/weave.ts';
 
 export function coatDrive(name: string): Window {
   const w = new Window(name).light(800, 480, 460, 0.4);
-  w.panes(
-    quarries(w.random, {
-      x0: 0,
-      y0: 0,
-      x1: 1600,
-      y1: 1067,
-      wide: 150,
-      tall: 210,
-      tint: (c, r) =>
-        (c * 2 + r) % 5 === 0 ? tones.blush : (c + r) % 2 ? tones.paper : tones.straw,
-    }),
-    { lead: 5 },
+  wall(w, 150, 210, (c, r) =>
+    (c * 2 + r) % 5 === 0 ? tones.blush : (c + r) % 2 ? tones.paper : tones.straw,
   );
   w.lead(
     curve(

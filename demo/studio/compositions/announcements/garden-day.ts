@@ -8,15 +8,8 @@ import { leaf, stem } from '../../subjects/plants.ts';
 
 export function gardenDay(name: string): Window {
   const w = new Window(name).light(800, 360, 460, 0.5);
-  raySky(w, {
-    x: 800,
-    y: 420,
-    near: 200,
-    count: 32,
-    rows: 5,
-    checker: 0.05,
-    colors: [tones.straw, tones.honey, tones.sky, tones.sky, tones.blue],
-  });
+  const sky = [tones.straw, tones.honey, tones.sky, tones.sky, tones.blue];
+  raySky(w, 800, 420, { near: 200, count: 32, checker: 0.05, colors: sky });
   sun(w, 800, 420, 230, [tones.paper, tones.straw]);
   hill(w, {
     crest: [

@@ -1,23 +1,14 @@
-import { quarries } from '../../glass/cut.ts';
 import { border } from '../../glass/frame.ts';
 import { tones } from '../../glass/tone.ts';
 import { Window } from '../../glass/window.ts';
 import { grapes, stem, vineLeaf } from '../../subjects/plants.ts';
 import { bowl, loaf, table } from '../../subjects/table.ts';
+import { wall } from '../../subjects/wall.ts';
 
 export function potluck(name: string): Window {
   const w = new Window(name).light(760, 420, 460, 0.45);
-  w.panes(
-    quarries(w.random, {
-      x0: 0,
-      y0: 0,
-      x1: 1600,
-      y1: 1067,
-      wide: 128,
-      tall: 186,
-      tint: (c, r) => ((c + r) % 3 === 0 ? tones.aqua : (c + r) % 3 === 1 ? tones.sage : tones.ice),
-    }),
-    { lead: 5 },
+  wall(w, 128, 186, (c, r) =>
+    (c + r) % 3 === 0 ? tones.aqua : (c + r) % 3 === 1 ? tones.sage : tones.ice,
   );
   table(w, 720, 840, [tones.paper, tones.straw], tones.teal);
   vineLeaf(w, 1180, 560, 150, -30, tones.leaf);

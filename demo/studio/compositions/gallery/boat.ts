@@ -5,14 +5,8 @@ import { cloud, raySky, sun, water } from '../../subjects/land.ts';
 
 export function boatOnWater(name: string): Window {
   const w = new Window(name, 1200, 1200).light(600, 520, 430, 0.5);
-  raySky(w, {
-    x: 600,
-    y: 640,
-    near: 210,
-    count: 34,
-    rows: 6,
-    colors: [tones.straw, tones.honey, tones.coral, tones.sky, tones.teal, tones.sea],
-  });
+  const sky = [tones.straw, tones.honey, tones.coral, tones.sky, tones.teal, tones.sea];
+  raySky(w, 600, 640, { near: 210, count: 34, colors: sky });
   sun(w, 600, 640, 200, [tones.paper, tones.honey]);
   cloud(w, 250, 330, 120, [tones.paper, tones.blush]);
   cloud(w, 990, 250, 110, [tones.paper, tones.blush]);

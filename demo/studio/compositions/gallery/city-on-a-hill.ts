@@ -9,15 +9,8 @@ import { crown, lobed, stem } from '../../subjects/plants.ts';
 export function cityOnAHill(name: string): Window {
   const w = new Window(name, 1200, 1200).light(600, 460, 420, 0.55);
   w.daylight = 0.8;
-  raySky(w, {
-    x: 600,
-    y: 470,
-    near: 190,
-    count: 36,
-    rows: 6,
-    checker: 0.06,
-    colors: [tones.paper, tones.straw, tones.sky, tones.blue, tones.cobalt, tones.night],
-  });
+  const sky = [tones.paper, tones.straw, tones.sky, tones.blue, tones.cobalt, tones.night];
+  raySky(w, 600, 470, { near: 190, count: 36, checker: 0.06, colors: sky });
   hill(w, {
     crest: [
       [-60, 860],

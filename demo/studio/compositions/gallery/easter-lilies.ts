@@ -8,15 +8,8 @@ import { leaf, stem } from '../../subjects/plants.ts';
 
 export function easterLilies(name: string): Window {
   const w = new Window(name, 1200, 1200).light(600, 480, 430, 0.5);
-  raySky(w, {
-    x: 600,
-    y: 480,
-    near: 160,
-    count: 30,
-    rows: 6,
-    checker: 0.05,
-    colors: [tones.straw, tones.honey, tones.rose, tones.violet, tones.plum, tones.plum],
-  });
+  const sky = [tones.straw, tones.honey, tones.rose, tones.violet, tones.plum, tones.plum];
+  raySky(w, 600, 480, { near: 160, count: 30, checker: 0.05, colors: sky });
   for (const [path] of [
     [
       [

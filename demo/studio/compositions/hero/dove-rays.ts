@@ -7,15 +7,8 @@ import { raySky } from '../../subjects/land.ts';
 
 export function doveRays(name: string): Window {
   const w = new Window(name).light(800, 500, 430, 0.6);
-  raySky(w, {
-    x: 800,
-    y: 500,
-    near: 330,
-    count: 36,
-    rows: 4,
-    checker: 0.09,
-    colors: [tones.sky, tones.blue, tones.cobalt, tones.night],
-  });
+  const sky = [tones.sky, tones.blue, tones.cobalt, tones.night];
+  raySky(w, 800, 500, { near: 330, count: 36, checker: 0.09, colors: sky });
   w.panes(
     rays(w.random, {
       x: 800,

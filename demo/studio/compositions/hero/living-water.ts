@@ -5,14 +5,8 @@ import { hill, raySky, sun } from '../../subjects/land.ts';
 
 export function livingWater(name: string): Window {
   const w = new Window(name).light(800, 250, 520, 0.5);
-  raySky(w, {
-    x: 800,
-    y: 240,
-    near: 90,
-    count: 30,
-    rows: 6,
-    colors: [tones.paper, tones.straw, tones.blush, tones.lilac, tones.violet, tones.plum],
-  });
+  const sky = [tones.paper, tones.straw, tones.blush, tones.lilac, tones.violet, tones.plum];
+  raySky(w, 800, 240, { near: 90, count: 30, colors: sky });
   sun(w, 800, 240, 120, [tones.paper, tones.straw]);
   for (const dir of [-1, 1] as const) hillside(w, dir);
   for (const [i, s] of [-3, 3, -2, 2, -1, 1, 0].entries()) {

@@ -7,15 +7,8 @@ import { raySky } from '../../subjects/land.ts';
 export function roseWindow(name: string): Window {
   const w = new Window(name).light(800, 533, 420, 0.6);
   const [x, y, R] = [800, 533, 500];
-  raySky(w, {
-    x,
-    y,
-    near: 300,
-    count: 48,
-    rows: 4,
-    checker: 0.02,
-    colors: [tones.ink, tones.night, tones.night, tones.ink],
-  });
+  const sky = [tones.ink, tones.night, tones.night, tones.ink];
+  raySky(w, x, y, { near: 300, count: 48, checker: 0.02, colors: sky });
   const ring = (
     count: number,
     rings: readonly number[],

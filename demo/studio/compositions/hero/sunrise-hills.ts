@@ -1,17 +1,18 @@
-import { tones } from '../../glass/tone.ts';
+import { type Tone, tones } from '../../glass/tone.ts';
 import { Window } from '../../glass/window.ts';
 import { hill, raySky, road, sun } from '../../subjects/land.ts';
 
 export function sunriseHills(name: string): Window {
   const w = new Window(name).light(800, 600, 520, 0.55);
-  raySky(w, {
-    x: 800,
-    y: 610,
-    near: 150,
-    count: 40,
-    rows: 6,
-    colors: [tones.straw, tones.honey, tones.amber, tones.rose, tones.plum, [0.33, 0.1, 310]],
-  });
+  const sky: Tone[] = [
+    tones.straw,
+    tones.honey,
+    tones.amber,
+    tones.rose,
+    tones.plum,
+    [0.33, 0.1, 310],
+  ];
+  raySky(w, 800, 610, { near: 150, count: 40, colors: sky });
   sun(w, 800, 610, 190);
   hill(w, {
     crest: [

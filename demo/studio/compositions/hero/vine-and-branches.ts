@@ -1,20 +1,20 @@
 import type { Point } from '../../glass/shape.ts';
-import { tones } from '../../glass/tone.ts';
+import { type Tone, tones } from '../../glass/tone.ts';
 import { Window } from '../../glass/window.ts';
 import { raySky } from '../../subjects/land.ts';
 import { grapes, stem, vineLeaf } from '../../subjects/plants.ts';
 
 export function vineAndBranches(name: string): Window {
   const w = new Window(name).light(800, 480, 560, 0.5);
-  raySky(w, {
-    x: 800,
-    y: 480,
-    near: 120,
-    count: 26,
-    rows: 5,
-    checker: 0.03,
-    colors: [tones.paper, tones.straw, tones.straw, tones.honey, [0.8, 0.11, 75], tones.clay],
-  });
+  const sky: Tone[] = [
+    tones.paper,
+    tones.straw,
+    tones.straw,
+    tones.honey,
+    [0.8, 0.11, 75],
+    tones.clay,
+  ];
+  raySky(w, 800, 480, { near: 120, count: 26, rows: 5, checker: 0.03, colors: sky });
   const branches: Point[][] = [
     [
       [790, 780],

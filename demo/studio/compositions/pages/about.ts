@@ -9,14 +9,8 @@ export function about(name: string): Window {
   const w = new Window(name).light(800, 470, 420, 0.7);
   w.daylight = 0.78;
   const [x, top, half, bottom] = [800, 110, 330, 1000];
-  raySky(w, {
-    x: 800,
-    y: 470,
-    near: 80,
-    count: 30,
-    rows: 6,
-    colors: [tones.paper, tones.straw, tones.honey, tones.amber, tones.rose, tones.plum],
-  });
+  const sky = [tones.paper, tones.straw, tones.honey, tones.amber, tones.rose, tones.plum];
+  raySky(w, 800, 470, { near: 80, count: 30, colors: sky });
   sun(w, 800, 470, 105, [tones.paper, tones.straw]);
   hill(w, {
     crest: [

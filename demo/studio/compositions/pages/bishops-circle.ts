@@ -7,14 +7,8 @@ import { bent, hill, raySky, star } from '../../subjects/land.ts';
 
 export function bishopsCircle(name: string): Window {
   const w = new Window(name).light(880, 330, 420, 0.55);
-  raySky(w, {
-    x: 860,
-    y: 330,
-    near: 140,
-    count: 34,
-    rows: 6,
-    colors: [tones.blush, tones.lilac, tones.violet, tones.plum, tones.night, tones.ink],
-  });
+  const sky = [tones.blush, tones.lilac, tones.violet, tones.plum, tones.night, tones.ink];
+  raySky(w, 860, 330, { near: 140, count: 34, colors: sky });
   hill(w, {
     crest: [
       [-60, 860],

@@ -1,24 +1,20 @@
-import { quarries, rays } from '../../glass/cut.ts';
+import { rays } from '../../glass/cut.ts';
 import { ellipse, polar } from '../../glass/shape.ts';
 import { lighter, tones, vary } from '../../glass/tone.ts';
 import { Window } from '../../glass/window.ts';
 import { halo } from '../../subjects/lamps.ts';
 import { star, sun } from '../../subjects/land.ts';
 import { leaf } from '../../subjects/plants.ts';
+import { wall } from '../../subjects/wall.ts';
 
 export function wheelOfTheYear(name: string): Window {
   const w = new Window(name).light(800, 533, 400, 0.55);
   const [x, y] = [800, 533];
-  w.panes(
-    quarries(w.random, {
-      x0: 0,
-      y0: 0,
-      x1: 1600,
-      y1: 1067,
-      wide: 134,
-      tall: 196,
-      tint: (c, r) => ((c + r) % 4 === 0 ? tones.honey : (c + r) % 2 ? tones.straw : tones.paper),
-    }),
+  wall(
+    w,
+    134,
+    196,
+    (c, r) => ((c + r) % 4 === 0 ? tones.honey : (c + r) % 2 ? tones.straw : tones.paper),
     { lead: 4 },
   );
   const seasons = [

@@ -2,27 +2,20 @@ import { tones } from '../../glass/tone.ts';
 import { Window } from '../../glass/window.ts';
 import { house } from '../../subjects/buildings.ts';
 import { crescent } from '../../subjects/lamps.ts';
-import { farStar, hill, raySky, road } from '../../subjects/land.ts';
+import { farStars, hill, raySky, road } from '../../subjects/land.ts';
 import { crown, lobed } from '../../subjects/plants.ts';
 
 export function community(name: string): Window {
   const w = new Window(name).light(800, 720, 560, 0.35);
-  raySky(w, {
-    x: 800,
-    y: 860,
-    near: 300,
-    count: 32,
-    rows: 6,
-    colors: [tones.honey, tones.coral, tones.rose, tones.lilac, tones.blue, tones.cobalt],
-  });
+  const sky = [tones.honey, tones.coral, tones.rose, tones.lilac, tones.blue, tones.cobalt];
+  raySky(w, 800, 860, { near: 300, count: 32, colors: sky });
   crescent(w, 1130, 180, 62, tones.paper);
-  for (const [x, y, r] of [
+  farStars(w, [
     [420, 170, 26],
     [640, 120, 20],
     [930, 130, 22],
     [300, 300, 18],
-  ] as const)
-    farStar(w, x, y, r);
+  ]);
   hill(w, {
     crest: [
       [-60, 690],
@@ -42,59 +35,17 @@ export function community(name: string): Window {
   ] as const)
     crown(w, lobed(x, y, s * 0.9, s, 8, x), 62, [tones.lime, tones.forest], [x, y - s]);
   const rows = [
-    {
-      x: 205,
-      base: 860,
-      wide: 230,
-      tall: 210,
-      roof: [tones.teal, tones.sea],
-      wall: [tones.blush, tones.rose],
-    },
-    {
-      x: 1395,
-      base: 860,
-      wide: 230,
-      tall: 215,
-      roof: [tones.plum, tones.violet],
-      wall: [tones.straw, tones.amber],
-    },
-    {
-      x: 440,
-      base: 880,
-      wide: 250,
-      tall: 290,
-      roof: [tones.wine, tones.plum],
-      wall: [tones.straw, tones.honey],
-    },
-    {
-      x: 1160,
-      base: 880,
-      wide: 250,
-      tall: 270,
-      roof: [tones.moss, tones.forest],
-      wall: [tones.blush, tones.coral],
-    },
-    {
-      x: 680,
-      base: 895,
-      wide: 240,
-      tall: 250,
-      roof: [tones.cobalt, tones.night],
-      wall: [tones.ice, tones.sky],
-    },
-    {
-      x: 920,
-      base: 895,
-      wide: 240,
-      tall: 330,
-      roof: [tones.ruby, tones.wine],
-      wall: [tones.paper, tones.stone],
-    },
+    [205, 860, 230, 210, [tones.teal, tones.sea], [tones.blush, tones.rose]],
+    [1395, 860, 230, 215, [tones.plum, tones.violet], [tones.straw, tones.amber]],
+    [440, 880, 250, 290, [tones.wine, tones.plum], [tones.straw, tones.honey]],
+    [1160, 880, 250, 270, [tones.moss, tones.forest], [tones.blush, tones.coral]],
+    [680, 895, 240, 250, [tones.cobalt, tones.night], [tones.ice, tones.sky]],
+    [920, 895, 240, 330, [tones.ruby, tones.wine], [tones.paper, tones.stone]],
   ] as const;
   rows.forEach(
-    (row, i) =>
+    ([x, base, wide, tall, roof, wall], i) =>
       void house(w, {
-        ...row,
+        ...{ x, base, wide, tall, roof, wall },
         pitch: 0.62,
         lights: [
           [0.28, 0.66, 24],

@@ -2,28 +2,20 @@ import { curve } from '../../glass/shape.ts';
 import { tones } from '../../glass/tone.ts';
 import { Window } from '../../glass/window.ts';
 import { beam, lighthouse, rocks } from '../../subjects/buildings.ts';
-import { farStar, raySky, water } from '../../subjects/land.ts';
+import { farStars, raySky, water } from '../../subjects/land.ts';
 
 export function contact(name: string): Window {
   const w = new Window(name).light(800, 270, 300, 0.6);
   w.daylight = 0.78;
-  raySky(w, {
-    x: 800,
-    y: 270,
-    near: 150,
-    count: 32,
-    rows: 6,
-    checker: 0.03,
-    colors: [tones.sky, tones.blue, tones.cobalt, tones.violet, tones.plum, tones.night],
-  });
-  for (const [x, y] of [
-    [420, 520],
-    [560, 130],
-    [1080, 120],
-    [1240, 560],
-    [300, 180],
-  ] as const)
-    farStar(w, x, y, 20);
+  const sky = [tones.sky, tones.blue, tones.cobalt, tones.violet, tones.plum, tones.night];
+  raySky(w, 800, 270, { near: 150, count: 32, checker: 0.03, colors: sky });
+  farStars(w, [
+    [420, 520, 20],
+    [560, 130, 20],
+    [1080, 120, 20],
+    [1240, 560, 20],
+    [300, 180, 20],
+  ]);
   beam(w, 800, 262, 164, 180, 1100, [tones.paper, tones.honey]);
   beam(w, 800, 262, 0, 16, 1100, [tones.paper, tones.honey]);
   water(w, {

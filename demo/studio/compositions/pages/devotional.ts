@@ -8,15 +8,8 @@ import { blossom, stem } from '../../subjects/plants.ts';
 
 export function devotional(name: string): Window {
   const w = new Window(name).light(800, 600, 420, 0.5);
-  raySky(w, {
-    x: 800,
-    y: 560,
-    near: 200,
-    count: 30,
-    rows: 5,
-    checker: 0.03,
-    colors: [tones.paper, tones.straw, tones.sage, tones.moss, tones.forest],
-  });
+  const sky = [tones.paper, tones.straw, tones.sage, tones.moss, tones.forest];
+  raySky(w, 800, 560, { near: 200, count: 30, checker: 0.03, colors: sky });
   const [x, y] = [800, 760];
   for (const [rx, tone] of [
     [860, tones.sea],

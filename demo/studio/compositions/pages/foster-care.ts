@@ -2,27 +2,20 @@ import { tones } from '../../glass/tone.ts';
 import { Window } from '../../glass/window.ts';
 import { house } from '../../subjects/buildings.ts';
 import { crescent } from '../../subjects/lamps.ts';
-import { farStar, hill, raySky, road } from '../../subjects/land.ts';
+import { farStars, hill, raySky, road } from '../../subjects/land.ts';
 import { crown, lobed, stem } from '../../subjects/plants.ts';
 
 export function fosterCare(name: string): Window {
   const w = new Window(name).light(690, 760, 300, 0.65).light(1210, 210, 260, 0.2);
-  raySky(w, {
-    x: 690,
-    y: 760,
-    near: 260,
-    count: 34,
-    rows: 6,
-    colors: [tones.sky, tones.teal, tones.blue, tones.cobalt, tones.night, tones.ink],
-  });
+  const sky = [tones.sky, tones.teal, tones.blue, tones.cobalt, tones.night, tones.ink];
+  raySky(w, 690, 760, { near: 260, count: 34, colors: sky });
   crescent(w, 1240, 230, 84, tones.paper);
-  for (const [x, y, r] of [
+  farStars(w, [
     [1060, 160, 26],
     [1400, 380, 28],
     [1100, 400, 20],
     [180, 180, 24],
-  ] as const)
-    farStar(w, x, y, r);
+  ]);
   hill(w, {
     crest: [
       [-60, 880],

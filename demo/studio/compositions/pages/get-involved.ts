@@ -7,14 +7,8 @@ import { wheatEar } from '../../subjects/plants.ts';
 
 export function getInvolved(name: string): Window {
   const w = new Window(name).light(800, 380, 480, 0.5);
-  raySky(w, {
-    x: 800,
-    y: 420,
-    near: 150,
-    count: 34,
-    rows: 6,
-    colors: [tones.paper, tones.ice, tones.sky, tones.aqua, tones.teal, tones.sea],
-  });
+  const sky = [tones.paper, tones.ice, tones.sky, tones.aqua, tones.teal, tones.sea];
+  raySky(w, 800, 420, { near: 150, count: 34, colors: sky });
   sun(w, 800, 420, 140, [tones.paper, tones.straw]);
   hill(w, {
     crest: [

@@ -8,15 +8,8 @@ import { loaf } from '../../subjects/table.ts';
 
 export function give(name: string): Window {
   const w = new Window(name).light(800, 420, 420, 0.5);
-  raySky(w, {
-    x: 800,
-    y: 480,
-    near: 160,
-    count: 30,
-    rows: 5,
-    checker: 0.04,
-    colors: [tones.paper, tones.blush, tones.coral, tones.rose, tones.wine],
-  });
+  const sky = [tones.paper, tones.blush, tones.coral, tones.rose, tones.wine];
+  raySky(w, 800, 480, { near: 160, count: 30, checker: 0.04, colors: sky });
   water(w, {
     top: 640,
     bottom: 840,

@@ -7,15 +7,8 @@ import { bowl, cup, loaf, table } from '../../subjects/table.ts';
 
 export function mastersTable(name: string): Window {
   const w = new Window(name).light(800, 440, 430, 0.55);
-  raySky(w, {
-    x: 800,
-    y: 470,
-    near: 200,
-    count: 30,
-    rows: 5,
-    checker: 0.05,
-    colors: [tones.rose, tones.wine, tones.plum, tones.plum, tones.ink],
-  });
+  const sky = [tones.rose, tones.wine, tones.plum, tones.plum, tones.ink];
+  raySky(w, 800, 470, { near: 200, count: 30, checker: 0.05, colors: sky });
   halo(w, 800, 470, [150, 260, 350, 400], [tones.paper, tones.straw, tones.honey, tones.amber], 24);
   table(w, 700, 800, [tones.paper, tones.stone], tones.wine);
   bowl(w, 1125, 770, 165, [tones.teal, tones.sea, tones.aqua]);

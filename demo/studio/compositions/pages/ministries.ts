@@ -8,15 +8,8 @@ import { leaf, stem } from '../../subjects/plants.ts';
 
 export function treeOfLife(name: string): Window {
   const w = new Window(name).light(800, 440, 430, 0.55);
-  raySky(w, {
-    x: 800,
-    y: 470,
-    near: 470,
-    count: 40,
-    rows: 3,
-    checker: 0.05,
-    colors: [tones.plum, tones.violet, tones.plum, tones.ink],
-  });
+  const sky = [tones.plum, tones.violet, tones.plum, tones.ink];
+  raySky(w, 800, 470, { near: 470, count: 40, rows: 3, checker: 0.05, colors: sky });
   halo(
     w,
     800,
@@ -37,45 +30,48 @@ export function treeOfLife(name: string): Window {
     }),
     { within: [...arc(800, 500, 474, 22, 158)], rim: 9 },
   );
-  const limbs: { path: Point[]; from: number; tip: number }[] = [1, -1].flatMap((side) => [
-    {
-      path: [
-        [800, 700],
-        [800 + side * 120, 640],
-        [800 + side * 270, 660],
-        [800 + side * 330, 580],
-        [800 + side * 270, 530],
-        [800 + side * 220, 570],
+  const halves: [from: number, path: Point[]][] = [
+    [
+      52,
+      [
+        [0, 700],
+        [120, 640],
+        [270, 660],
+        [330, 580],
+        [270, 530],
+        [220, 570],
       ],
-      from: 52,
-      tip: 10,
-    },
-    {
-      path: [
-        [800, 600],
-        [800 + side * 90, 500],
-        [800 + side * 220, 460],
-        [800 + side * 330, 400],
-        [800 + side * 300, 310],
-        [800 + side * 230, 340],
+    ],
+    [
+      48,
+      [
+        [0, 600],
+        [90, 500],
+        [220, 460],
+        [330, 400],
+        [300, 310],
+        [230, 340],
       ],
-      from: 48,
-      tip: 10,
-    },
-    {
-      path: [
-        [800, 500],
-        [800 + side * 50, 380],
-        [800 + side * 140, 300],
-        [800 + side * 190, 200],
-        [800 + side * 130, 140],
-        [800 + side * 90, 200],
+    ],
+    [
+      42,
+      [
+        [0, 500],
+        [50, 380],
+        [140, 300],
+        [190, 200],
+        [130, 140],
+        [90, 200],
       ],
-      from: 42,
-      tip: 10,
-    },
-  ]);
-  for (const { path, from, tip } of limbs) stem(w, path, [from, from * 0.55, tip], tones.brown, 7);
+    ],
+  ];
+  const limbs = [1, -1].flatMap((side) =>
+    halves.map(([from, path]) => ({
+      from,
+      path: path.map(([across, y]): Point => [800 + side * across, y]),
+    })),
+  );
+  for (const { path, from } of limbs) stem(w, path, [from, from * 0.55, 10], tones.brown, 7);
   stem(
     w,
     [

@@ -9,15 +9,8 @@ import { hill, raySky } from '../../subjects/land.ts';
 export function prayer(name: string): Window {
   const w = new Window(name).light(800, 440, 330, 0.7);
   w.daylight = 0.74;
-  raySky(w, {
-    x: 800,
-    y: 440,
-    near: 380,
-    count: 34,
-    rows: 4,
-    checker: 0.05,
-    colors: [tones.ruby, tones.wine, tones.plum, tones.ink],
-  });
+  const sky = [tones.ruby, tones.wine, tones.plum, tones.ink];
+  raySky(w, 800, 440, { near: 380, count: 34, checker: 0.05, colors: sky });
   halo(
     w,
     800,

@@ -7,14 +7,8 @@ import { crown, leaf } from '../../subjects/plants.ts';
 
 export function questions(name: string): Window {
   const w = new Window(name).light(800, 430, 460, 0.55);
-  raySky(w, {
-    x: 800,
-    y: 430,
-    near: 130,
-    count: 30,
-    rows: 6,
-    colors: [tones.paper, tones.straw, tones.ice, tones.sky, tones.aqua, tones.teal],
-  });
+  const sky = [tones.paper, tones.straw, tones.ice, tones.sky, tones.aqua, tones.teal];
+  raySky(w, 800, 430, { near: 130, count: 30, colors: sky });
   sun(w, 800, 430, 96, [tones.paper, tones.straw]);
   hill(w, {
     crest: [

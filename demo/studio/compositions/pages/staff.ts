@@ -1,22 +1,14 @@
-import { quarries, rays } from '../../glass/cut.ts';
+import { rays } from '../../glass/cut.ts';
 import { ellipse, polar } from '../../glass/shape.ts';
 import { tones } from '../../glass/tone.ts';
 import { Window } from '../../glass/window.ts';
 import { flame, halo, oilLamp } from '../../subjects/lamps.ts';
+import { wall } from '../../subjects/wall.ts';
 
 export function staff(name: string): Window {
   const w = new Window(name).light(800, 533, 430, 0.55);
-  w.panes(
-    quarries(w.random, {
-      x0: 0,
-      y0: 0,
-      x1: 1600,
-      y1: 1067,
-      wide: 118,
-      tall: 172,
-      tint: (c, r) => ((c * 3 + r) % 5 === 0 ? tones.teal : (c + r) % 2 ? tones.deep : tones.sea),
-    }),
-    { lead: 5 },
+  wall(w, 118, 172, (c, r) =>
+    (c * 3 + r) % 5 === 0 ? tones.teal : (c + r) % 2 ? tones.deep : tones.sea,
   );
   halo(
     w,

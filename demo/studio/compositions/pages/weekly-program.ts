@@ -3,7 +3,7 @@ import { ellipse, polar } from '../../glass/shape.ts';
 import { lighter, mix, tones } from '../../glass/tone.ts';
 import { Window } from '../../glass/window.ts';
 import { crescent } from '../../subjects/lamps.ts';
-import { farStar, hill, road, sun } from '../../subjects/land.ts';
+import { farStars, hill, road, sun } from '../../subjects/land.ts';
 
 export function weeklyProgram(name: string): Window {
   const w = new Window(name).light(330, 560, 360, 0.5).light(1270, 560, 260, 0.2);
@@ -28,14 +28,13 @@ export function weeklyProgram(name: string): Window {
       tint: arcTint,
     }),
   );
-  for (const [x, y] of [
-    [1190, 150],
-    [1330, 300],
-    [1450, 180],
-    [1080, 300],
-    [1480, 470],
-  ] as const)
-    farStar(w, x, y, 22);
+  farStars(w, [
+    [1190, 150, 22],
+    [1330, 300, 22],
+    [1450, 180, 22],
+    [1080, 300, 22],
+    [1480, 470, 22],
+  ]);
   const days = [
     tones.honey,
     tones.amber,

@@ -1,24 +1,14 @@
-import { quarries, rays } from '../../glass/cut.ts';
+import { rays } from '../../glass/cut.ts';
 import { box, curve, ellipse, type Point, polar, ribbon } from '../../glass/shape.ts';
 import { lighter, ramp, tones, vary } from '../../glass/tone.ts';
 import { Window } from '../../glass/window.ts';
 import { litWindow } from '../../subjects/buildings.ts';
 import { candle, halo } from '../../subjects/lamps.ts';
+import { wall } from '../../subjects/wall.ts';
 
 export function roomMadeReady(name: string): Window {
   const w = new Window(name).light(800, 330, 400, 0.6);
-  w.panes(
-    quarries(w.random, {
-      x0: 0,
-      y0: 0,
-      x1: 1600,
-      y1: 1067,
-      wide: 140,
-      tall: 200,
-      tint: (c, r) => ((c + r) % 2 ? tones.lilac : [0.58, 0.085, 318]),
-    }),
-    { lead: 5 },
-  );
+  wall(w, 140, 200, (c, r) => ((c + r) % 2 ? tones.lilac : [0.58, 0.085, 318]));
   litWindow(w, 800, 110, 560, 190, tones.straw);
   hillInWindow(w);
   w.lead(

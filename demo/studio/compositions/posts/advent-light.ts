@@ -2,28 +2,20 @@ import { border } from '../../glass/frame.ts';
 import { tones } from '../../glass/tone.ts';
 import { Window } from '../../glass/window.ts';
 import { candle, jewel } from '../../subjects/lamps.ts';
-import { farStar, raySky } from '../../subjects/land.ts';
+import { farStars, raySky } from '../../subjects/land.ts';
 import { leaf } from '../../subjects/plants.ts';
 
 export function adventLight(name: string): Window {
   const w = new Window(name).light(800, 360, 420, 0.55);
   w.daylight = 0.78;
-  raySky(w, {
-    x: 800,
-    y: 400,
-    near: 160,
-    count: 38,
-    rows: 6,
-    checker: 0.06,
-    colors: [tones.blush, tones.lilac, tones.blue, tones.cobalt, tones.night, tones.ink],
-  });
-  for (const [x, y] of [
-    [330, 240],
-    [1270, 240],
-    [500, 140],
-    [1100, 140],
-  ] as const)
-    farStar(w, x, y, 24);
+  const sky = [tones.blush, tones.lilac, tones.blue, tones.cobalt, tones.night, tones.ink];
+  raySky(w, 800, 400, { near: 160, count: 38, checker: 0.06, colors: sky });
+  farStars(w, [
+    [330, 240, 24],
+    [1270, 240, 24],
+    [500, 140, 24],
+    [1100, 140, 24],
+  ]);
   const back = (from: number, to: number, tall: number) => {
     for (let i = from; i < to; i++) {
       const a = (i / 44) * Math.PI * 2;

@@ -9,15 +9,8 @@ import { crossedLoaf } from '../../subjects/table.ts';
 
 export function breadForFriday(name: string): Window {
   const w = new Window(name).light(800, 533, 420, 0.45);
-  raySky(w, {
-    x: 800,
-    y: 533,
-    near: 250,
-    count: 30,
-    rows: 5,
-    checker: 0.07,
-    colors: [tones.aqua, tones.teal, tones.sea, tones.deep, tones.deep],
-  });
+  const sky = [tones.aqua, tones.teal, tones.sea, tones.deep, tones.deep];
+  raySky(w, 800, 533, { near: 250, count: 30, checker: 0.07, colors: sky });
   halo(w, 800, 533, [270, 390, 470], [tones.paper, tones.ice, tones.aqua], 28);
   for (const side of [-1, 1])
     for (let i = 0; i < 6; i++) {

@@ -2,19 +2,13 @@ import { rays } from '../../glass/cut.ts';
 import type { Point } from '../../glass/shape.ts';
 import { mix, tones } from '../../glass/tone.ts';
 import { Window } from '../../glass/window.ts';
-import { farStar, hill, raySky, star } from '../../subjects/land.ts';
+import { farStars, hill, raySky, star } from '../../subjects/land.ts';
 
 export function learningToWait(name: string): Window {
   const w = new Window(name).light(800, 260, 380, 0.5);
   w.daylight = 0.78;
-  raySky(w, {
-    x: 800,
-    y: 260,
-    near: 130,
-    count: 34,
-    rows: 6,
-    colors: [tones.ice, tones.sky, tones.blue, tones.violet, tones.night, tones.ink],
-  });
+  const sky = [tones.ice, tones.sky, tones.blue, tones.violet, tones.night, tones.ink];
+  raySky(w, 800, 260, { near: 130, count: 34, colors: sky });
   const peaks = (
     points: Point[],
     snow: Point[][],
@@ -117,14 +111,13 @@ export function learningToWait(name: string): Window {
     depth: 300,
   });
   star(w, 800, 230, 130, 8, [tones.paper, tones.honey], 210);
-  for (const [x, y] of [
-    [380, 180],
-    [1220, 180],
-    [540, 330],
-    [1080, 330],
-    [220, 330],
-    [1400, 330],
-  ] as const)
-    farStar(w, x, y, 22);
+  farStars(w, [
+    [380, 180, 22],
+    [1220, 180, 22],
+    [540, 330, 22],
+    [1080, 330, 22],
+    [220, 330, 22],
+    [1400, 330, 22],
+  ]);
   return w;
 }

@@ -7,15 +7,8 @@ import { leaf } from '../../subjects/plants.ts';
 
 export function oliveBranch(name: string): Window {
   const w = new Window(name).light(820, 470, 480, 0.5);
-  raySky(w, {
-    x: 800,
-    y: 560,
-    near: 150,
-    count: 30,
-    rows: 6,
-    checker: 0.03,
-    colors: [tones.paper, tones.paper, tones.ice, tones.sky, tones.aqua, tones.sky],
-  });
+  const sky = [tones.paper, tones.paper, tones.ice, tones.sky, tones.aqua, tones.sky];
+  raySky(w, 800, 560, { near: 150, count: 30, checker: 0.03, colors: sky });
   sun(w, 800, 560, 150, [tones.paper, tones.straw]);
   water(w, {
     top: 790,

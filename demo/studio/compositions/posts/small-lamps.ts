@@ -8,15 +8,8 @@ import { raySky } from '../../subjects/land.ts';
 export function smallLamps(name: string): Window {
   const w = new Window(name).light(800, 470, 520, 0.35);
   w.daylight = 0.78;
-  raySky(w, {
-    x: 800,
-    y: 1180,
-    near: 240,
-    count: 34,
-    rows: 7,
-    checker: 0.05,
-    colors: [tones.ruby, tones.wine, tones.plum, tones.violet, tones.night, tones.ink],
-  });
+  const sky = [tones.ruby, tones.wine, tones.plum, tones.violet, tones.night, tones.ink];
+  raySky(w, 800, 1180, { near: 240, count: 34, rows: 7, checker: 0.05, colors: sky });
   const rows: [number, number[], number][] = [
     [410, [460, 740, 1020], 0.62],
     [660, [280, 600, 920, 1240], 0.74],

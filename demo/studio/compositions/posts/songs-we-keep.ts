@@ -7,15 +7,8 @@ import { raySky, sun } from '../../subjects/land.ts';
 
 export function songsWeKeep(name: string): Window {
   const w = new Window(name).light(800, 520, 520, 0.5);
-  raySky(w, {
-    x: 250,
-    y: 1000,
-    near: 300,
-    count: 46,
-    rows: 6,
-    checker: 0.05,
-    colors: [tones.straw, tones.honey, tones.coral, tones.rose, tones.wine, tones.plum],
-  });
+  const sky = [tones.straw, tones.honey, tones.coral, tones.rose, tones.wine, tones.plum];
+  raySky(w, 250, 1000, { near: 300, count: 46, checker: 0.05, colors: sky });
   sun(w, 250, 1000, 190, [tones.paper, tones.honey]);
   const staff = (line: number, x: number): number =>
     430 + line * 62 + Math.sin(x / 250 + 0.4) * 95 - (x - 800) * 0.1;

@@ -1,23 +1,13 @@
-import { quarries, rays } from '../../glass/cut.ts';
+import { rays } from '../../glass/cut.ts';
 import { box, ellipse, type Point, polar } from '../../glass/shape.ts';
 import { mix, ramp, tones, vary } from '../../glass/tone.ts';
 import { Window } from '../../glass/window.ts';
 import { cup, loaf } from '../../subjects/table.ts';
+import { wall } from '../../subjects/wall.ts';
 
 export function longTable(name: string): Window {
   const w = new Window(name).light(800, 360, 380, 0.6);
-  w.panes(
-    quarries(w.random, {
-      x0: 0,
-      y0: 0,
-      x1: 1600,
-      y1: 760,
-      wide: 130,
-      tall: 180,
-      tint: (c, r) => ((c + r) % 3 ? tones.clay : tones.coral),
-    }),
-    { lead: 5 },
-  );
+  wall(w, 130, 180, (c, r) => ((c + r) % 3 ? tones.clay : tones.coral), { bottom: 760 });
   raySkyIn(w);
   w.panes(
     rays(w.random, {

@@ -7,14 +7,8 @@ import { crown, lobed, stem } from '../../subjects/plants.ts';
 
 export function whatTheRiverKnows(name: string): Window {
   const w = new Window(name).light(800, 300, 420, 0.45);
-  raySky(w, {
-    x: 800,
-    y: 330,
-    near: 180,
-    count: 30,
-    rows: 5,
-    colors: [tones.paper, tones.blush, tones.coral, tones.lilac, tones.violet],
-  });
+  const sky = [tones.paper, tones.blush, tones.coral, tones.lilac, tones.violet];
+  raySky(w, 800, 330, { near: 180, count: 30, colors: sky });
   sun(w, 800, 330, 110, [tones.paper, tones.straw]);
   const ridge = (
     points: Point[],

@@ -1,4 +1,5 @@
 import type { Insertable, Selectable } from 'kysely';
+import { deleteRows } from '#server/platform/database/rows.ts';
 import type { Database, Tables } from '#server/schema.ts';
 
 export type CanceledRow = Selectable<Tables['canceled_events']>;
@@ -41,12 +42,11 @@ export async function forgetCanceledDate(
   db: Database,
   { seriesId, occurrence }: { seriesId: string; occurrence: string },
 ): Promise<void> {
-  await db
-    .deleteFrom('canceled_events')
-    .where('event_id', '=', seriesId)
-    .where('series_id', '=', seriesId)
-    .where('original_start', '=', occurrence)
-    .execute();
+  await deleteRows(db, 'canceled_events', {
+    event_id: seriesId,
+    series_id: seriesId,
+    original_start: occurrence,
+  });
 }
 
 /** Forgets what was deleted before a moment, a few at a time; returns how many. */

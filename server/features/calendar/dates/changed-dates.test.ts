@@ -1,17 +1,12 @@
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { openApp, type TestApp } from '#tests/app.ts';
+import { describe, expect, it } from 'vitest';
 import { asAdministrator } from '#tests/factories/admin.ts';
+import { sharedApp } from '#tests/shared-app.ts';
 import { forgetOldDates, identify, placeOf } from './date-identity.ts';
 
 /* Dates of a series that were changed, left out or deleted, while the series itself is changed. */
 
-let app: TestApp;
-let admin: Awaited<ReturnType<typeof asAdministrator>>;
-beforeAll(async () => {
-  app = await openApp({ now: '2026-11-21T19:00:00-08:00' });
-  admin = await asAdministrator(app);
-});
-afterAll(() => app.close());
+const app = await sharedApp({ now: '2026-11-21T19:00:00-08:00' });
+const admin = await asAdministrator(app);
 
 const path = '/api/calendar/admin/events';
 /** Thursdays from November 26. */

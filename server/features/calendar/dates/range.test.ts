@@ -1,38 +1,34 @@
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { describe, expect, it } from 'vitest';
 import { calendarCalls } from '#contract/calendar.ts';
-import { openApp, type TestApp } from '#tests/app.ts';
 import { buildEvent, buildSite } from '#tests/factories/content.ts';
+import { sharedApp } from '#tests/shared-app.ts';
 
-let app: TestApp;
-beforeAll(async () => {
-  app = await openApp({ now: '2026-11-21T19:00:00-08:00' });
-  await buildSite(app, { calendars: [{ id: 'youth', name: 'Youth', color: '#227755' }] });
-  await buildEvent(app, {
-    summary: 'Worship',
-    start: '2024-09-01T10:00',
-    end: '2024-09-01T11:30',
-    recurrence: 'FREQ=WEEKLY;BYDAY=SU',
-  });
-  await buildEvent(app, {
-    summary: 'Retreat',
-    start: '2026-11-28T00:00',
-    end: '2026-12-03T00:00',
-    isAllDay: true,
-    calendarId: 'youth',
-  });
-  await buildEvent(app, {
-    summary: 'Old choir',
-    start: '2026-12-01T18:00',
-    end: '2026-12-01T18:00',
-    calendarId: 'choir@group.calendar.example',
-  });
-  await buildEvent(app, {
-    summary: 'Midnight',
-    start: '2026-12-01T00:00',
-    end: '2026-12-01T00:00',
-  });
+const app = await sharedApp({ now: '2026-11-21T19:00:00-08:00' });
+await buildSite(app, { calendars: [{ id: 'youth', name: 'Youth', color: '#227755' }] });
+await buildEvent(app, {
+  summary: 'Worship',
+  start: '2024-09-01T10:00',
+  end: '2024-09-01T11:30',
+  recurrence: 'FREQ=WEEKLY;BYDAY=SU',
 });
-afterAll(() => app.close());
+await buildEvent(app, {
+  summary: 'Retreat',
+  start: '2026-11-28T00:00',
+  end: '2026-12-03T00:00',
+  isAllDay: true,
+  calendarId: 'youth',
+});
+await buildEvent(app, {
+  summary: 'Old choir',
+  start: '2026-12-01T18:00',
+  end: '2026-12-01T18:00',
+  calendarId: 'choir@group.calendar.example',
+});
+await buildEvent(app, {
+  summary: 'Midnight',
+  start: '2026-12-01T00:00',
+  end: '2026-12-01T00:00',
+});
 
 const { answer } = calendarCalls['GET /api/calendar/range'];
 const ask = async (query: Record<string, string>) => {

@@ -1,23 +1,19 @@
 import fc from 'fast-check';
-import { afterAll, beforeAll, expect, it } from 'vitest';
+import { expect, it } from 'vitest';
 import { type EventContent, eventContentSchema } from '#contract/events.ts';
 import { shiftDay, shiftWall } from '#domain/dates/wall-time.ts';
 import { ordinals, weekdayCodes, writeRecurrence } from '#domain/recurrence/recurrence.ts';
 import { addEvent } from '#server/features/calendar/add-event.ts';
-import { openApp, type TestApp } from '#tests/app.ts';
 import { buildSite } from '#tests/factories/content.ts';
 import { dateInWords, ownDates } from '#tests/own-dates.ts';
 import { readCalendar } from '#tests/read-calendar.ts';
+import { sharedApp } from '#tests/shared-app.ts';
 
 const timeZone = 'America/Los_Angeles';
 const DAY_MS = 86_400_000;
 
-let app: TestApp;
-beforeAll(async () => {
-  app = await openApp({ now: '2026-11-21T19:00:00-08:00' });
-  await buildSite(app, { timeZone });
-});
-afterAll(() => app.close());
+const app = await sharedApp({ now: '2026-11-21T19:00:00-08:00' });
+await buildSite(app, { timeZone });
 
 const end = fc.oneof(
   fc.constant({ kind: 'never' } as const),

@@ -1,27 +1,22 @@
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { openApp, type TestApp } from '#tests/app.ts';
+import { describe, expect, it } from 'vitest';
 import { asAdministrator } from '#tests/factories/admin.ts';
 import { buildSite } from '#tests/factories/content.ts';
 import { readCalendar } from '#tests/read-calendar.ts';
+import { sharedApp } from '#tests/shared-app.ts';
 
 const NOW = '2026-11-21T19:00:00-08:00';
 const YEAR = { from: '2026-01-01', to: '2027-01-01' };
 const calls = '/api/calendar/admin/events';
 
-let app: TestApp;
-let admin: Awaited<ReturnType<typeof asAdministrator>>;
-beforeAll(async () => {
-  app = await openApp({ now: NOW });
-  admin = await asAdministrator(app);
-  await buildSite(app, {
-    name: 'Grace; Hill, Chapel',
-    calendars: [
-      { id: 'youth', name: 'Youth', color: '#2f8f5a' },
-      { id: 'empty', name: 'Nothing yet', color: '#000000' },
-    ],
-  });
+const app = await sharedApp({ now: NOW });
+const admin = await asAdministrator(app);
+await buildSite(app, {
+  name: 'Grace; Hill, Chapel',
+  calendars: [
+    { id: 'youth', name: 'Youth', color: '#2f8f5a' },
+    { id: 'empty', name: 'Nothing yet', color: '#000000' },
+  ],
 });
-afterAll(() => app.close());
 
 const feed = async (path = '/calendar.ics') => {
   const response = await app.fetch(path);

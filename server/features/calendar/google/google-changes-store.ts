@@ -1,4 +1,5 @@
 import type { Insertable, Selectable } from 'kysely';
+import { deleteRows } from '#server/platform/database/rows.ts';
 import type { Database, Tables } from '#server/schema.ts';
 
 export type NotedChange = Selectable<Tables['google_changes']>;
@@ -28,11 +29,7 @@ export async function readChanges(db: Database, limit: number): Promise<NotedCha
 }
 
 export async function deleteChange(db: Database, change: NotedChange): Promise<void> {
-  await db
-    .deleteFrom('google_changes')
-    .where('event_id', '=', change.event_id)
-    .where('mark', '=', change.mark)
-    .execute();
+  await deleteRows(db, 'google_changes', { event_id: change.event_id, mark: change.mark });
 }
 
 export async function deleteAllChanges(db: Database): Promise<void> {

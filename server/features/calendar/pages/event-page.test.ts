@@ -1,23 +1,18 @@
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { describe, expect, it } from 'vitest';
 import { calendarCalls } from '#contract/calendar.ts';
-import { openApp, type TestApp } from '#tests/app.ts';
 import { asAdministrator } from '#tests/factories/admin.ts';
 import { buildEvent } from '#tests/factories/content.ts';
+import { sharedApp } from '#tests/shared-app.ts';
 
-let app: TestApp;
-let admin: Awaited<ReturnType<typeof asAdministrator>>;
-beforeAll(async () => {
-  app = await openApp({ now: '2026-11-21T19:00:00-08:00' });
-  admin = await asAdministrator(app);
-  await buildEvent(app, {
-    summary: 'Sunday Worship',
-    start: '2026-09-06T10:00',
-    end: '2026-09-06T11:30',
-    recurrence: 'FREQ=WEEKLY;BYDAY=SU',
-    exceptions: ['2026-11-29T10:00'],
-  });
+const app = await sharedApp({ now: '2026-11-21T19:00:00-08:00' });
+const admin = await asAdministrator(app);
+await buildEvent(app, {
+  summary: 'Sunday Worship',
+  start: '2026-09-06T10:00',
+  end: '2026-09-06T11:30',
+  recurrence: 'FREQ=WEEKLY;BYDAY=SU',
+  exceptions: ['2026-11-29T10:00'],
 });
-afterAll(() => app.close());
 
 const { answer } = calendarCalls['GET /api/calendar/event/{slug}'];
 const ask = async (slug: string, date?: string) => {

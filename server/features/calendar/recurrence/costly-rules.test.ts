@@ -1,17 +1,13 @@
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { NOW, openApp, type TestApp } from '#tests/app.ts';
+import { describe, expect, it } from 'vitest';
+import { NOW } from '#tests/app.ts';
 import { asAdministrator } from '#tests/factories/admin.ts';
 import { imported, smallArchive, zipOf } from '#tests/factories/archives.ts';
 import { buildEvent } from '#tests/factories/content.ts';
+import { sharedApp } from '#tests/shared-app.ts';
 import { extendOccurrences } from './extend-occurrences.ts';
 
-let app: TestApp;
-let admin: Awaited<ReturnType<typeof asAdministrator>>;
-beforeAll(async () => {
-  app = await openApp();
-  admin = await asAdministrator(app);
-});
-afterAll(() => app.close());
+const app = await sharedApp();
+const admin = await asAdministrator(app);
 
 const path = '/api/calendar/admin/events';
 const event = (recurrence: string, start = '2026-11-26T19:00') => ({

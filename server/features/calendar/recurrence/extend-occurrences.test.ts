@@ -1,14 +1,10 @@
-import { afterAll, beforeAll, expect, it } from 'vitest';
-import { openApp, type TestApp } from '#tests/app.ts';
+import { expect, it } from 'vitest';
 import { asAdministrator } from '#tests/factories/admin.ts';
 import { buildEvent } from '#tests/factories/content.ts';
+import { sharedApp } from '#tests/shared-app.ts';
 import { extendOccurrences } from './extend-occurrences.ts';
 
-let app: TestApp;
-beforeAll(async () => {
-  app = await openApp({ now: '2026-01-01T00:00:00Z' });
-});
-afterAll(() => app.close());
+const app = await sharedApp({ now: '2026-01-01T00:00:00Z' });
 
 const series = { start: '2026-01-04T10:00', end: '2026-01-04T11:00', recurrence: 'FREQ=WEEKLY' };
 const last = async () => {

@@ -1,4 +1,5 @@
 import { afterAll, beforeAll, expect, it } from 'vitest';
+import { newUser } from '#server/features/accounts/new-user.ts';
 import { openApp, type TestApp } from '#tests/app.ts';
 import { buildRows } from '#tests/factories/many.ts';
 import { asLastingAdministrator, lookAndSend, minutesPass } from '#tests/factories/notices.ts';
@@ -20,25 +21,14 @@ beforeAll(async () => {
   const made = '2026-01-01T00:00:00.000Z';
   const ids = Array.from({ length: MEMBERS }, (_, n) => `member-${String(n).padStart(6, '0')}`);
   const user = (id: string) => ({
-    id,
-    username: id,
-    email: `${id}@example.org`,
-    password_hash: '',
-    role: 'user' as const,
-    active: 1,
-    first_name: 'Ana',
-    last_name: id,
-    name: `Ana ${id}`,
+    ...newUser(
+      {
+        ...{ id, username: id, email: `${id}@example.org`, password_hash: '', role: 'user' },
+        ...{ first_name: 'Ana', last_name: id, name: `Ana ${id}`, email_verified_at: made },
+      },
+      made,
+    ),
     sort_name: id,
-    title: '',
-    phone: '',
-    guardian_name: null,
-    is_under_13: 0,
-    awaits_approval: 0,
-    email_verified_at: made,
-    version: 1,
-    created_at: made,
-    updated_at: made,
   });
   await buildRows(app, 'users', ids.map(user));
   const choices = ids.map((id) => ({ user_id: id, weekly: 0, urgent: 1, chosen_at: made }));

@@ -1,27 +1,22 @@
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
-import { openApp, type TestApp } from '#tests/app.ts';
+import { openApp } from '#tests/app.ts';
 import {
   asLastingAdministrator,
   buildReader,
   lookAndSend,
   minutesPass,
 } from '#tests/factories/notices.ts';
+import { forEachTest } from '#tests/for-each-test.ts';
 import { startPushServer } from '#tests/push-server.ts';
 
-let push: Awaited<ReturnType<typeof startPushServer>>;
-let app: TestApp;
+const push = forEachTest(startPushServer);
+afterEach(() => expect(push.problems).toEqual([]));
+const app = forEachTest(() => openApp({ environment: { PUSH_SERVICES: push.url } }));
 let admin: Awaited<ReturnType<typeof asLastingAdministrator>>;
 let reader: Awaited<ReturnType<typeof buildReader>>;
 beforeEach(async () => {
-  push = await startPushServer();
-  app = await openApp({ environment: { PUSH_SERVICES: push.url } });
   admin = await asLastingAdministrator(app);
   reader = await buildReader(app);
-});
-afterEach(async () => {
-  await app.close();
-  await push.close();
-  expect(push.problems).toEqual([]);
 });
 
 const subscribe = async (subscription: object, who = reader) => {

@@ -1,6 +1,7 @@
 import type { Selectable } from 'kysely';
 import { isWithinDates } from '#server/content/visibility.ts';
 import type { Database, Tables } from '#server/schema.ts';
+import { mayBeNotified, mayGetMail } from '../store.ts';
 
 /** More than a church publishes in four weeks. */
 const MAX_ROWS = 100;
@@ -14,12 +15,12 @@ export async function changedAnnouncements(
     .selectFrom('announcements')
     .selectAll()
     .where('enabled', '=', 1)
-    .where((row) => isWithinDates(row, now));
-  const rows = [
-    ...(await visible.where('published_at', '>', since).limit(MAX_ROWS).execute()),
-    ...(await visible.where('updated_at', '>', since).limit(MAX_ROWS).execute()),
-  ];
-  return newestFirst(rows);
+    .where((row) => isWithinDates(row, now))
+    .limit(MAX_ROWS);
+  return newestFirst([
+    ...(await visible.where('published_at', '>', since).execute()),
+    ...(await visible.where('updated_at', '>', since).execute()),
+  ]);
 }
 
 /** The same of posts. */
@@ -29,12 +30,12 @@ export async function changedPosts(db: Database, { since, now }: { since: string
     .selectAll()
     .where('is_enabled', '=', 1)
     .where('is_posted', '=', 1)
-    .where((row) => isWithinDates(row, now));
-  const rows = [
-    ...(await visible.where('published_at', '>', since).limit(MAX_ROWS).execute()),
-    ...(await visible.where('updated_at', '>', since).limit(MAX_ROWS).execute()),
-  ];
-  return newestFirst(rows);
+    .where((row) => isWithinDates(row, now))
+    .limit(MAX_ROWS);
+  return newestFirst([
+    ...(await visible.where('published_at', '>', since).execute()),
+    ...(await visible.where('updated_at', '>', since).execute()),
+  ]);
 }
 
 /** Each once, the newest first. */
@@ -103,10 +104,7 @@ export async function findReader(
     .select(['users.id', 'users.email', 'users.first_name', 'users.name'])
     .where('users.id', '=', userId)
     .where(`notice_choices.${kind}`, '=', 1)
-    .where('users.active', '=', 1)
-    .where('users.awaits_approval', '=', 0)
-    .where('users.is_under_13', '=', 0)
-    .where('users.email_verified_at', 'is not', null)
+    .where(mayGetMail)
     .executeTakeFirst();
 }
 
@@ -116,9 +114,7 @@ export async function mayGetPush(db: Database, userId: string): Promise<boolean>
     .selectFrom('users')
     .select('id')
     .where('id', '=', userId)
-    .where('active', '=', 1)
-    .where('awaits_approval', '=', 0)
-    .where('is_under_13', '=', 0)
+    .where(mayBeNotified)
     .executeTakeFirst();
   return row !== undefined;
 }

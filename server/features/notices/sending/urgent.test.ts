@@ -1,26 +1,22 @@
-import { afterEach, beforeEach, describe, expect, it } from 'vitest';
-import { NOW, openApp, type TestApp } from '#tests/app.ts';
+import { beforeEach, describe, expect, it } from 'vitest';
+import { NOW, openApp } from '#tests/app.ts';
 import {
   asLastingAdministrator,
+  beginSlowly,
   buildReader,
   lookAndSend,
   minutesPass,
 } from '#tests/factories/notices.ts';
+import { forEachTest } from '#tests/for-each-test.ts';
 import { startMailServer } from '#tests/mail-server.ts';
 
-let mails: Awaited<ReturnType<typeof startMailServer>>;
-let app: TestApp;
+const mails = forEachTest(startMailServer);
+const app = forEachTest(() => openApp({ environment: { SMTP_URL: mails.url } }));
 let admin: Awaited<ReturnType<typeof asLastingAdministrator>>;
 beforeEach(async () => {
-  mails = await startMailServer();
-  app = await openApp({ environment: { SMTP_URL: mails.url } });
   admin = await asLastingAdministrator(app);
   await lookAndSend(app);
   mails.taken.length = 0;
-});
-afterEach(async () => {
-  await app.close();
-  await mails.close();
 });
 
 const announce = (more: object = {}) =>
@@ -132,13 +128,7 @@ describe('an urgent announcement', () => {
   });
 
   it('goes before a weekly mail that is still going out', async () => {
-    await app.close();
-    app = await openApp({
-      now: '2026-11-23T12:00:00-08:00',
-      environment: { SMTP_URL: mails.url, MAILS_PER_MINUTE: '2' },
-    });
-    admin = await asLastingAdministrator(app);
-    await lookAndSend(app);
+    admin = await beginSlowly(app, mails.url, 2);
     for (let count = 0; count < 4; count += 1)
       await buildReader(app, { weekly: true, urgent: true });
     await admin.ask('POST', '/api/announcements', { title: 'News' });

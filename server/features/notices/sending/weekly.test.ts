@@ -1,31 +1,29 @@
-import { afterEach, beforeEach, describe, expect, it } from 'vitest';
-import { openApp, type TestApp } from '#tests/app.ts';
+import { beforeEach, describe, expect, it } from 'vitest';
+import { openApp } from '#tests/app.ts';
 import { buildEvent } from '#tests/factories/content.ts';
 import {
   asLastingAdministrator,
+  beginSlowly,
   buildReader,
   lookAndSend,
   minutesPass,
 } from '#tests/factories/notices.ts';
+import { forEachTest } from '#tests/for-each-test.ts';
 import { startMailServer } from '#tests/mail-server.ts';
 
-let mails: Awaited<ReturnType<typeof startMailServer>>;
-let app: TestApp;
-let admin: Awaited<ReturnType<typeof asLastingAdministrator>>;
-beforeEach(async () => {
-  mails = await startMailServer();
-  // A Monday; the mail goes out on Thursday, Thanksgiving.
-  app = await openApp({
+const mails = forEachTest(startMailServer);
+// A Monday; the mail goes out on Thursday, Thanksgiving.
+const app = forEachTest(() =>
+  openApp({
     now: '2026-11-23T12:00:00-08:00',
     environment: { SMTP_URL: mails.url, PUBLIC_URL: 'https://grace.example.org' },
-  });
+  }),
+);
+let admin: Awaited<ReturnType<typeof asLastingAdministrator>>;
+beforeEach(async () => {
   admin = await asLastingAdministrator(app);
   await lookAndSend(app);
   mails.taken.length = 0;
-});
-afterEach(async () => {
-  await app.close();
-  await mails.close();
 });
 
 const THURSDAY = '2026-11-26T09:00:05-08:00';
@@ -172,13 +170,7 @@ describe('the weekly mail', () => {
   });
 
   it('is not sent to who changed their mind while it went out', async () => {
-    await app.close();
-    app = await openApp({
-      now: '2026-11-23T12:00:00-08:00',
-      environment: { SMTP_URL: mails.url, MAILS_PER_MINUTE: '1' },
-    });
-    admin = await asLastingAdministrator(app);
-    await lookAndSend(app);
+    admin = await beginSlowly(app, mails.url, 1);
     const readers = [];
     for (let count = 0; count < 3; count += 1)
       readers.push(await buildReader(app, { weekly: true }));
@@ -200,13 +192,7 @@ describe('the weekly mail', () => {
   });
 
   it('stops in the middle when its only news is taken back', async () => {
-    await app.close();
-    app = await openApp({
-      now: '2026-11-23T12:00:00-08:00',
-      environment: { SMTP_URL: mails.url, MAILS_PER_MINUTE: '1' },
-    });
-    admin = await asLastingAdministrator(app);
-    await lookAndSend(app);
+    admin = await beginSlowly(app, mails.url, 1);
     for (let count = 0; count < 2; count += 1) await buildReader(app, { weekly: true });
     const { _id } = await announce('A mistake');
     mails.taken.length = 0;

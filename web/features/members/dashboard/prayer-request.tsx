@@ -21,7 +21,7 @@ export function PrayerRequest({ request }: { request: SharedPrayer }) {
   const [isWhole, setIsWhole] = useState(request.request.length <= LONG);
   const sender = request.name === '' ? 'Sent without a name' : `From ${request.name}`;
   return (
-    <article aria-label={sender} className={css.request}>
+    <article aria-label={sender} className="stack framed">
       <p className={css.from}>
         <strong>{sender}</strong>
         <Dates request={request} dates={dates} />
