@@ -14,12 +14,8 @@ type Fresh = {
   bytes: number;
 };
 
-/** A database, and a connection to it that stays: a new one reads most of the catalogs for its first question. */
-type Kept = { url: string; client: pg.Client };
-
-/** Those of this process that nobody uses now, and those in use, by address. All are gone with the server at the end. */
-const unused: Kept[] = [];
-const used = new Map<string, Kept>();
+/** Those of this process that nobody uses now. All are gone with the server at the end of the run. */
+const unused: string[] = [];
 let fresh: Fresh | undefined;
 
 /** Dead rows make reading slower: a database that has grown by more than this is not used again. */
@@ -27,60 +23,34 @@ const MAX_GROWTH_BYTES = 4_000_000;
 
 /** The address of a migrated database of one's own on a server. */
 export async function takeMigrated(server: string): Promise<string> {
-  const kept = unused.pop() ?? (await make(server));
-  used.set(kept.url, kept);
-  return kept.url;
-}
-
-/** Files are copied, since rows would be written to the journal too: half of the time (docs/decisions/0102-less-for-the-same-tests.md). */
-async function make(server: string): Promise<Kept> {
+  const kept = unused.pop();
+  if (kept !== undefined) return kept;
   const name = `test_${randomUUID().replaceAll('-', '')}`;
+  // Files are copied: as rows in the journal, which is the default, they take twice as long.
   await runOn(server, `CREATE DATABASE ${name} TEMPLATE ${MIGRATED} STRATEGY FILE_COPY`);
   const url = Object.assign(new URL(server), { pathname: name }).href;
-  const client = await connect(url);
-  fresh ??= await describeFresh(client);
-  return { url, client };
+  fresh ??= await within(url, describeFresh);
+  return url;
 }
 
 /** Closes what still holds the database, and empties it for its next user, or removes it if that cannot be done. */
 export async function giveBack(server: string, url: string): Promise<void> {
-  const client = await connectionTo(url);
-  used.delete(url);
-  if (await empty(client)) {
-    unused.push({ url, client });
-    return;
-  }
-  await client.end();
-  await runOn(server, `DROP DATABASE ${new URL(url).pathname.slice(1)} WITH (FORCE)`);
-}
-
-/** The one that stayed, unless a test ended it: some end all of a database. */
-async function connectionTo(url: string): Promise<pg.Client> {
-  const client = used.get(url)?.client;
-  try {
-    await client?.query('select 1');
-    if (client) return client;
-  } catch {
-    // Ended.
-  }
-  return connect(url);
+  if (await within(url, empty)) unused.push(url);
+  else await runOn(server, `DROP DATABASE ${new URL(url).pathname.slice(1)} WITH (FORCE)`);
 }
 
 export async function runOn(url: string, statement: string): Promise<void> {
-  const client = await connect(url);
+  await within(url, (client) => client.query(statement));
+}
+
+async function within<T>(url: string, work: (client: pg.Client) => Promise<T>): Promise<T> {
+  const client = new pg.Client({ connectionString: url });
+  await client.connect();
   try {
-    await client.query(statement);
+    return await work(client);
   } finally {
     await client.end();
   }
-}
-
-async function connect(url: string): Promise<pg.Client> {
-  const client = new pg.Client({ connectionString: url });
-  // Whoever uses it next is told. Without a listener this event would end the process.
-  client.on('error', () => {});
-  await client.connect();
-  return client;
 }
 
 async function describeFresh(client: pg.Client): Promise<Fresh> {
@@ -138,7 +108,10 @@ async function countersOf(client: pg.Client): Promise<Fresh['counters']> {
   return rows;
 }
 
-/** How a database is found. */
+/**
+ * How a database is found, in one question: a new connection reads most of the catalogs for the first one. The sizes are
+ * those of the files, since `pg_relation_size` opens each table and index: half of the time.
+ */
 type Found = {
   /** Connections that were still there, and are told to close. */
   others: number;
@@ -153,9 +126,13 @@ type Found = {
   shape: string;
 };
 
-const LOOK = `
+async function lookAt(client: pg.Client): Promise<Found> {
+  const { rows } = await client.query(`
     with our as (
-      select *, pg_relation_size(oid) as bytes from pg_class where relnamespace = 'public'::regnamespace
+      select pg_class.*, case when relfilenode > 0
+        then (pg_stat_file(concat('base/', pg_database.oid, '/', relfilenode))).size end as bytes
+      from pg_class, pg_database
+      where relnamespace = 'public'::regnamespace and datname = current_database()
     )
     select
       (select count(*)::int from (${CLOSE_OTHERS}) closed) as others,
@@ -171,10 +148,6 @@ const LOOK = `
         (select json_agg((oid, xmin) order by oid) from pg_constraint where connamespace = 'public'::regnamespace),
         (select json_agg(nspname order by nspname) from pg_namespace),
         (select json_agg(setconfig) from pg_db_role_setting)
-      )) as shape`;
-
-/** By a name, so that the kept connection plans it once. */
-async function lookAt(client: pg.Client): Promise<Found> {
-  const { rows } = await client.query<Found>({ name: 'look', text: LOOK });
-  return rows[0]!;
+      )) as shape`);
+  return rows[0];
 }
