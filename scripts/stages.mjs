@@ -2,7 +2,7 @@
 import { existsSync, readFileSync, rmSync } from 'node:fs';
 import { join } from 'node:path';
 import { ensureBuilt } from './build.mjs';
-import { oneCheck } from './counts.mjs';
+import { isGood, oneCheck } from './counts.mjs';
 import { run } from './run.mjs';
 import { countRun, readRun, runWithSecondTry } from './test-runs.mjs';
 import { node26, root, Stop, tool } from './tool.mjs';
@@ -70,8 +70,21 @@ export async function buildWeb() {
  * @returns {Promise<Outcome>}
  */
 export async function runTests(project, folder, env, seconds = STAGE_SECONDS, files = []) {
-  const run = await runVitest(project, folder, env ?? process.env, seconds, ...files);
+  const run = await runVitest({ project, folder, env, seconds, files });
   return outcomeOf(run, seconds);
+}
+
+/**
+ * Like runTests, beside other stages: what Vitest says is shown at the end, and only if something failed.
+ * @param {string} project of vitest.config.ts
+ * @param {string} folder for what the tests report
+ * @returns {Promise<Outcome>}
+ */
+export async function runTestsQuietly(project, folder) {
+  const run = await runVitest({ project, folder, isShown: false });
+  const outcome = outcomeOf(run, STAGE_SECONDS);
+  if (isGood(outcome.counts)) return outcome;
+  return { ...outcome, output: [run.output, outcome.output].join('\n') };
 }
 
 /**
@@ -88,7 +101,7 @@ export async function runWalks(project, folder, env) {
     const seconds = STAGE_SECONDS - (performance.now() - start) / 1_000;
     if (file && seconds < 1) return undefined;
     if (file) console.log(`\nOnce more by itself: ${file}`);
-    return runVitest(project, folder, env, seconds, ...(file ? [file] : []));
+    return runVitest({ project, folder, env, seconds, files: file ? [file] : [] });
   });
   return { ...outcomeOf(run, STAGE_SECONDS), flaky };
 }
@@ -99,8 +112,19 @@ function outcomeOf(run, seconds) {
   return { counts, output };
 }
 
-/** @param {string[]} files the only ones to run @returns {Promise<import('./test-runs.mjs').TestRun>} */
-async function runVitest(project, folder, env, seconds, ...files) {
+/**
+ * @param {{ project: string, folder: string, env?: NodeJS.ProcessEnv, seconds?: number, files?: string[],
+ *   isShown?: boolean }} how files: the only ones to run; isShown: as it runs, instead of kept in `output`
+ * @returns {Promise<import('./test-runs.mjs').TestRun & { output: string }>}
+ */
+async function runVitest({
+  project,
+  folder,
+  env = process.env,
+  seconds = STAGE_SECONDS,
+  files = [],
+  isShown = true,
+}) {
   const report = join(folder, `${project}.jsonl`);
   rmSync(report, { force: true });
   const args = [
@@ -114,10 +138,11 @@ async function runVitest(project, folder, env, seconds, ...files) {
   ];
   const end = await run(node26(), args, {
     env: { ...env, TEST_REPORT: report },
-    shown: true,
+    shown: isShown,
     seconds,
   });
-  return readRun(existsSync(report) ? readFileSync(report, 'utf8') : '', end);
+  const notes = existsSync(report) ? readFileSync(report, 'utf8') : '';
+  return { ...readRun(notes, end), output: end.output };
 }
 
 async function runTool(script, args) {

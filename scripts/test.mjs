@@ -17,6 +17,7 @@ import {
   checkTypes,
   checkUnused,
   runTests,
+  runTestsQuietly,
   runWalks,
 } from './stages.mjs';
 import { runChanged } from './test-changed.mjs';
@@ -55,8 +56,8 @@ await command(async () => {
 });
 
 /**
- * Two cores: the cheap checks go two at a time while a Chromium is looked for; the tests, each kind
- * of which fills both cores and shows its own progress, go one after the other.
+ * Two cores: the cheap checks, and the tests that take seconds, go beside the types and the build while a Chromium is
+ * looked for; the other tests, each kind of which fills both cores and shows its own progress, go one after the other.
  * @param {string} folder
  * @param {Set<string>} chosen
  */
@@ -66,13 +67,14 @@ async function runStages(folder, chosen) {
   const chromium = chosen.has('e2e') ? ensureChromium(console.log) : undefined;
   chromium?.catch(() => {});
   const types = stage('types', checkTypes);
+  const runUnit = chosen.size > 1 ? runTestsQuietly : runTests;
   await Promise.all([
     stage('lint', checkFormatAndLint)
       .then(() => stage('imports', checkImports))
-      .then(() => stage('unused', checkUnused)),
+      .then(() => stage('unused', checkUnused))
+      .then(() => stage('unit', () => runUnit('unit', folder))),
     types.then(() => stage('build', buildWeb)),
   ]);
-  await stage('unit', () => runTests('unit', folder));
   await stage('sqlite', () => runTests('sqlite', folder));
   await stage('postgres', () => runTests('postgres', folder));
   await stage('e2e', async () => {

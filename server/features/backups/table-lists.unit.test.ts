@@ -1,16 +1,16 @@
 import { mkdtemp, rm } from 'node:fs/promises';
-import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { sql } from 'kysely';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { migrations } from '#server/migrations/index.ts';
 import { openDatabase } from '#server/platform/database/database.ts';
 import { makeTables } from '#server/platform/database/migrate.ts';
+import { fastFolder } from '#tests/setup/fast-folder.ts';
 import { COLUMNS, type ColumnRow, isOurs } from './table-lists.ts';
 
 let folder: string;
 beforeAll(async () => {
-  folder = await mkdtemp(join(tmpdir(), 'narthex-tables-'));
+  folder = await mkdtemp(join(fastFolder(), 'narthex-tables-'));
 });
 afterAll(() => rm(folder, { recursive: true }));
 
