@@ -8,11 +8,7 @@ let running: Browser | undefined;
  * its address bar, a page in a process of its own, and it holds a process ready for the page that may come next. A visit
  * of one page took half as long again (docs/decisions/0101-where-the-walks-time-goes.md).
  */
-const FOR_PEOPLE = [
-  'WebUIOmniboxPopup',
-  'WebUIOmniboxAimPopup',
-  'SpareRendererForSitePerProcess',
-];
+const FOR_PEOPLE = ['WebUIOmniboxPopup', 'WebUIOmniboxAimPopup', 'SpareRendererForSitePerProcess'];
 
 /**
  * What Playwright switches off for reliable tests: a second list stands in the place of its own, so it is repeated.
