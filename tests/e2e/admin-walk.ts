@@ -44,11 +44,11 @@ export async function untilAnnounced(
   await messages.and(page.locator(':not([data-heard])')).first().waitFor();
 }
 
-/** axe finds nothing and nothing is too wide, on a desktop and on a phone. */
-export async function expectFit(page: Page): Promise<void> {
+/** axe finds nothing and nothing is too wide, on a desktop and on a phone; in dark too if that is asked for. */
+export async function expectFit(page: Page, problems = accessibilityProblems): Promise<void> {
   for (const size of [phone, wide]) {
     await page.setViewportSize(size);
-    expect(await accessibilityProblems(page), `at ${size.width} px`).toEqual([]);
+    expect(await problems(page), `at ${size.width} px`).toEqual([]);
     const tooWide = () => document.documentElement.scrollWidth - innerWidth;
     expect(await page.evaluate(tooWide), `too wide at ${size.width} px`).toBe(0);
   }

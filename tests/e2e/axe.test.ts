@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import { openBrowser } from '#tests/setup/browser.ts';
-import { accessibilityProblems, problemsInBody } from './axe.ts';
+import { accessibilityProblems, problemsInBody, problemsInBothSchemes } from './axe.ts';
 
 const browser = await openBrowser();
 const PALE = '<p style="color: #ccc">pale</p>';
@@ -18,6 +18,19 @@ test('problems are found in a page, again after a change, and in a separate fram
   const [, inside] = page.frames();
   if (!inside) throw new Error('There is no frame.');
   expect(await problemsInBody(inside)).toEqual(isPale);
+});
+
+test('in the dark, colors are looked at; whatever else is wrong is found in the light', async () => {
+  const page = await browser.newPage();
+  const style =
+    '<style>@media (prefers-color-scheme: dark) { p { background: #000; color: #333 } }</style>';
+  await page.setContent(
+    `<html lang="en"><title>A</title>${style}<main><h1>A</h1><p>Dim</p><img src="data:,"></main></html>`,
+  );
+  expect(await problemsInBothSchemes(page)).toEqual([
+    expect.stringMatching(/^dark: color-contrast: .+ at p$/),
+    expect.stringMatching(/^light: image-alt: .+ at img$/),
+  ]);
 });
 
 test('facts joined by hand, whose dot may end a line, are a problem too', async () => {

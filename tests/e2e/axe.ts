@@ -1,13 +1,14 @@
 import { readFileSync } from 'node:fs';
 import { createRequire } from 'node:module';
-import type { AxeResults, RunOptions } from 'axe-core';
+import type { AxeResults, RuleMetadata, RunOptions } from 'axe-core';
 import type { Frame, Page } from 'playwright-core';
 
 const source = readFileSync(createRequire(import.meta.url).resolve('axe-core/axe.min.js'), 'utf8');
 
 /** WCAG 2.2 AA and the best practices. */
+const TAGS = ['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa', 'best-practice'];
+
 const options: RunOptions = {
-  runOnly: ['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa', 'best-practice'],
   resultTypes: ['violations'],
   // Frames of other hosts are not ours to check.
   iframes: false,
@@ -15,22 +16,24 @@ const options: RunOptions = {
   preload: { assets: ['media'] },
 };
 
+const OUTSIDE_FRAMES = { exclude: [['iframe']] };
+
 /** What axe finds in a page, in words. */
 export function accessibilityProblems(page: Page): Promise<string[]> {
-  return problemsIn(page.mainFrame(), { exclude: [['iframe']] });
+  return problemsIn(page.mainFrame(), OUTSIDE_FRAMES);
 }
 
 /**
- * What axe finds in a page in light and in dark, in words. The page stands as it is: loading it again and coming as far in
- * it takes longer than the check.
+ * What axe finds in a page in dark and in light, in words; it stays light. The page stands as it is: loading it again and
+ * coming as far in it takes longer than the check. In the dark only the rules about colors run, since nothing else
+ * differs in it (web/styles/dark.test.ts).
  */
 export async function problemsInBothSchemes(page: Page): Promise<string[]> {
-  const found: string[] = [];
-  for (const colorScheme of ['light', 'dark'] as const) {
-    await page.emulateMedia({ colorScheme });
-    found.push(...(await accessibilityProblems(page)).map((words) => `${colorScheme}: ${words}`));
-  }
-  return found;
+  await page.emulateMedia({ colorScheme: 'dark' });
+  const dark = await problemsIn(page.mainFrame(), OUTSIDE_FRAMES, 'colors');
+  await page.emulateMedia({ colorScheme: 'light' });
+  const light = await accessibilityProblems(page);
+  return [...dark.map((words) => `dark: ${words}`), ...light.map((words) => `light: ${words}`)];
 }
 
 /** What axe finds in the body of a frame, which is a separate document, in words. */
@@ -38,9 +41,17 @@ export function problemsInBody(frame: Frame): Promise<string[]> {
   return problemsIn(frame, { include: [['body']] });
 }
 
+type Axe = {
+  getRules: (tags: string[]) => RuleMetadata[];
+  run: (context: Context, options: RunOptions) => Promise<AxeResults>;
+};
 type Context = { include?: string[][]; exclude?: string[][] };
 
-async function problemsIn(frame: Frame, context: Context): Promise<string[]> {
+async function problemsIn(
+  frame: Frame,
+  context: Context,
+  about: 'everything' | 'colors' = 'everything',
+): Promise<string[]> {
   const has = await frame.evaluate(() => ({
     axe: 'axe' in window,
     rest: matchMedia('(prefers-reduced-motion: reduce)').matches,
@@ -50,17 +61,17 @@ async function problemsIn(frame: Frame, context: Context): Promise<string[]> {
   // Half a megabyte: once for each document, however often it is checked.
   if (!has.axe) await frame.evaluate(source);
   const found = await frame.evaluate(
-    async ([context, options]) => {
-      const { axe } = window as unknown as {
-        axe: { run: (context: Context, options: RunOptions) => Promise<AxeResults> };
-      };
-      const { violations } = await axe.run(context, options);
+    async ([context, options, tags, about]) => {
+      const { axe } = window as unknown as { axe: Axe };
+      const onColors = () => axe.getRules(tags).filter((rule) => rule.tags.includes('cat.color'));
+      const runOnly = about === 'colors' ? onColors().map(({ ruleId }) => ruleId) : tags;
+      const { violations } = await axe.run(context, { ...options, runOnly });
       return violations.map(
         ({ id, help, nodes }) =>
           `${id}: ${help} at ${nodes.map(({ target }) => target.join(' ')).join(', ')}`,
       );
     },
-    [context, options] as const,
+    [context, options, TAGS, about] as const,
   );
   return [...found, ...(await frame.evaluate(jointsByHand))];
 }

@@ -2,9 +2,10 @@ import type { Page } from 'playwright-core';
 import { afterAll, expect, test } from 'vitest';
 import { starterPages } from '#domain/starter-pages/starter-pages.ts';
 import { expectFit } from './admin-walk.ts';
+import { problemsInBothSchemes } from './axe.ts';
 import { openChurch } from './church.ts';
 import { ADMIN, enterAs } from './members.ts';
-import { open, visit, wide } from './visit.ts';
+import { open, visit } from './visit.ts';
 
 const began = Date.now();
 const { server, browser } = await openChurch({ SEED: 'empty' });
@@ -49,11 +50,7 @@ const heading = (page: Page, name: string) =>
 /** In light and dark, at 1440 and at 375 px. */
 async function expectSound(page: Page): Promise<void> {
   const before = Date.now();
-  for (const colorScheme of ['dark', 'light'] as const) {
-    await page.emulateMedia({ colorScheme });
-    await expectFit(page);
-  }
-  await page.setViewportSize(wide);
+  await expectFit(page, problemsInBothSchemes);
   effort.checkingMs += Date.now() - before;
 }
 

@@ -3,7 +3,7 @@ import { afterAll, describe, expect, test } from 'vitest';
 import { startMailServer } from '#tests/mail-server.ts';
 import { startPushServer } from '#tests/push-server.ts';
 import { adminToken, expectFit, openTab } from './admin-walk.ts';
-import { accessibilityProblems } from './axe.ts';
+import { problemsInBothSchemes } from './axe.ts';
 import { openChurch } from './church.ts';
 import { apiOf, enterAs, newMember, overflow, PASSWORD, type Person } from './members.ts';
 import { expectRefusals } from './problems.ts';
@@ -40,10 +40,7 @@ const box = (page: Page, name: string | RegExp) => page.getByRole('checkbox', { 
 const saved = (page: Page) => news(page).getByText('Your choice is saved.').waitFor();
 
 async function expectGood(page: Page) {
-  for (const scheme of ['light', 'dark'] as const) {
-    await page.emulateMedia({ colorScheme: scheme });
-    expect(await accessibilityProblems(page)).toEqual([]);
-  }
+  expect(await problemsInBothSchemes(page)).toEqual([]);
   expect(await overflow(page)).toBe(0);
 }
 

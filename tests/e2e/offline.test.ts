@@ -1,6 +1,6 @@
 import type { Page } from 'playwright-core';
 import { expect, test } from 'vitest';
-import { accessibilityProblems } from './axe.ts';
+import { problemsInBothSchemes } from './axe.ts';
 import { openChurch } from './church.ts';
 import { hasWorker, isKept, keptOn } from './kept.ts';
 import { fill, letter, prayer, storedMessages } from './letters.ts';
@@ -21,12 +21,9 @@ const icons = (page: Page) =>
     .evaluateAll((links) => links.map((link) => link.getAttribute('href')));
 
 const isSound = async (page: Page) => {
-  for (const colorScheme of ['light', 'dark'] as const) {
-    await page.emulateMedia({ colorScheme });
-    expect(await accessibilityProblems(page)).toEqual([]);
-    const overflow = () => document.documentElement.scrollWidth - innerWidth;
-    expect(await page.evaluate(overflow)).toBeLessThanOrEqual(0);
-  }
+  expect(await problemsInBothSchemes(page)).toEqual([]);
+  const overflow = () => document.documentElement.scrollWidth - innerWidth;
+  expect(await page.evaluate(overflow)).toBeLessThanOrEqual(0);
 };
 
 test('pages that were read open without a network, and a prayer waits for it', async () => {

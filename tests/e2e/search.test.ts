@@ -39,10 +39,10 @@ test('finds without JavaScript', async () => {
   await page.getByRole('link', { name: 'Search', exact: true }).first().click();
   await field(page).fill('prayer');
   await page.getByRole('button', { name: 'Search', exact: true }).click();
-  expect(page.url()).toContain('/search?q=prayer');
+  await page.waitForURL(/\/search\?q=prayer/);
   expect(await shownText(page.getByRole('search'))).toContain('for “prayer”');
   await page.getByRole('navigation', { name: 'Kinds of results' }).getByText('Events').click();
-  expect(page.url()).toContain('kind=event');
+  await page.waitForURL(/kind=event/);
   await close();
 });
 

@@ -159,7 +159,7 @@ describe('a gallery', () => {
     const { page, close } = await visit(browser, server.url, { javaScriptEnabled: false });
     await page.goto('/media');
     await picture(page).first().click();
-    expect(new URL(page.url()).pathname).toMatch(/\.webp$/);
+    await page.waitForURL(({ pathname }) => pathname.endsWith('.webp'));
     await close();
   });
 });

@@ -20,7 +20,7 @@ test('the list is filtered without JavaScript, by addresses that can be shared',
   expect(await shownText(page.locator('main'))).toContain('4 sermons');
   await page.getByLabel('Book of the Bible').selectOption('JHN');
   await page.getByRole('button', { name: 'Show' }).click();
-  expect(page.url()).toContain('book=JHN');
+  await page.waitForURL(/book=JHN/);
   expect(await shownText(page.locator('main'))).toContain('One sermon');
   expect(await page.getByLabel('Book of the Bible').inputValue()).toBe('JHN');
   await page.getByRole('link', { name: 'Watch: Living Water' }).click();

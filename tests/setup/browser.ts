@@ -4,6 +4,36 @@ import { afterAll, inject } from 'vitest';
 let running: Browser | undefined;
 
 /**
+ * What Chromium does for people who look at its windows, which nobody does here. For each window it loads the list below
+ * its address bar, a page in a process of its own, and it holds a process ready for the page that may come next. A visit
+ * of one page took half as long again (docs/decisions/0101-where-the-walks-time-goes.md).
+ */
+const FOR_PEOPLE = ['WebUIOmniboxPopup', 'WebUIOmniboxAimPopup', 'SpareRendererForSitePerProcess'];
+
+/**
+ * What Playwright switches off for reliable tests: a second list stands in the place of its own, so it is repeated.
+ * tests/e2e/browser.test.ts names what is missing.
+ */
+const UNRELIABLE = [
+  'AvoidUnnecessaryBeforeUnloadCheckSync',
+  'DestroyProfileOnBrowserClose',
+  'HttpsUpgrades',
+  'HttpsFirstBalancedModeAutoEnable',
+  'LensOverlay',
+  'MediaRouter',
+  'PaintHolding',
+  'ThirdPartyStoragePartitioning',
+  'AvoidCorsURLLoaderRestartOnRedirect',
+  'TcpPortRandomizationWin',
+  'OptimizationHints',
+  'NetworkTimeServiceQuerying',
+  'AimEnabled',
+  'PreconnectToSearch',
+  'msForceBrowserSignIn',
+  'msEdgeUpdateLaunchServicesPreferredVersion',
+];
+
+/**
  * A headless browser for which other hosts have an empty page. The test files of one process use it one after the
  * other: visits share nothing, since each has its own context, and what a file leaves open is closed at its end. The
  * browser ends with the process.
@@ -29,6 +59,7 @@ function launch(): Promise<Browser> {
       '--disable-background-networking',
       '--disable-component-update',
       '--disable-sync',
+      `--disable-features=${[...UNRELIABLE, ...FOR_PEOPLE].join(',')}`,
       `--host-resolver-rules=MAP * 127.0.0.1:${inject('elsewherePort')}, EXCLUDE 127.0.0.1, EXCLUDE localhost, EXCLUDE *.localhost`,
       '--ignore-certificate-errors',
     ],
