@@ -20,7 +20,10 @@ type ImportContext = { timeZone: string; now: string; instant: Temporal.Instant 
 export type ArchivePart<Entry = unknown, Prepared = unknown> = {
   /** The name of its file, or of the folder with a file for each. */
   part: string;
-  /** The name of each one’s own file, in a folder; false if all are in one file. */
+  /**
+   * The name of each one’s own file, in a folder; false if all are in one file, without which no archive is read: a kind
+   * that is new has a folder, which archives of earlier releases do without.
+   */
   fileOf: ((entry: unknown) => string) | false;
   schema: z.ZodType<Entry>;
   /** All of them, in an order that stays; `addresses` are those of the accounts, where the archive has people. */
