@@ -34,5 +34,14 @@ it('renames them everywhere, and nothing else', () => {
     url: '/assets/documents/annual%20report-1.pdf',
     html: '<p><a href="/assets/documents/rota%20&%20plan-1.pdf?download">Rota</a> (/assets/b-1.mp3). <a href="/assets/x&amp;y.pdf">',
   });
-  expect(renamePaths(content, new Map())).toEqual(content);
+  expect(renamePaths(content, new Map())).toBe(content);
+});
+
+it('copies only what names one of them, and leaves what is no JSON', () => {
+  const body = new URL('https://church.example/assets/b.mp3');
+  const sent = { kept: { list: ['/assets/a.mp3'] }, renamed: { url: '/assets/b.mp3' }, body };
+  const renamed = renamePaths(sent, new Map([['b.mp3', 'c.mp3']]));
+  expect(renamed).toEqual({ ...sent, renamed: { url: '/assets/c.mp3' } });
+  expect(renamed.kept).toBe(sent.kept);
+  expect(renamed.body).toBe(body);
 });
