@@ -4,6 +4,7 @@ import { asAdministrator } from '#tests/factories/admin.ts';
 import { sharedApp } from '#tests/shared-app.ts';
 import { noteNextDates } from './dates/next-dates.ts';
 
+const path = '/api/calendar/admin/events';
 const app = await sharedApp();
 let admin = await asAdministrator(app);
 await add('Weekly', '2026-11-01T10:00', { recurrence: 'FREQ=WEEKLY' });
@@ -14,7 +15,6 @@ await add('Last week', '2026-11-14T10:00');
 await add('Ended series', '2026-10-01T10:00', { recurrence: 'FREQ=WEEKLY;COUNT=3' });
 await add('Running now', '2026-11-21T18:30');
 
-const path = '/api/calendar/admin/events';
 async function add(summary: string, start: string, more: object = {}) {
   const endDateTime = `${start.slice(0, 11)}${String(Number(start.slice(11, 13)) + 1).padStart(2, '0')}${start.slice(13)}`;
   return admin.ask('POST', path, { summary, startDateTime: start, endDateTime, ...more });
