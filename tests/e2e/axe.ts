@@ -73,7 +73,7 @@ async function problemsIn(
     },
     [context, options, TAGS, about] as const,
   );
-  return [...found, ...(await frame.evaluate(jointsByHand))];
+  return about === 'colors' ? found : [...found, ...(await frame.evaluate(jointsByHand))];
 }
 
 /** Texts with facts joined by hand, where a line may end with the dot: `Facts` (web/ui/when.tsx) joins them. */

@@ -112,6 +112,9 @@ test('administrators find everything, with its state', async () => {
 
   await field(page).fill('zebra zoology');
   await dialog.getByText('Nothing found for “zebra zoology”.').waitFor();
+  // What was asked before the last letter is given up, on a busy machine more than once.
+  expect(visited.problems.list()).toEqual([]);
+  visited.problems.forget();
   await page.route('**/api/admin/search?*', (route) => route.abort());
   await field(page).fill('prayer');
   await dialog.getByRole('alert').waitFor();

@@ -4,11 +4,11 @@ import { afterAll, inject } from 'vitest';
 let running: Browser | undefined;
 
 /**
- * What Chromium does for people who look at its windows, which nobody does here. For each window it loads the list below
- * its address bar, a page in a process of its own, and it holds a process ready for the page that may come next. A visit
- * of one page took half as long again (docs/decisions/0101-where-the-walks-time-goes.md).
+ * What Chromium does for people who look at its windows, which nobody does here: for each window it loads the list below
+ * its address bar, a page in a process of its own. Either of the two loads it. A visit of one page took half as long again
+ * (docs/decisions/0101-where-the-walks-time-goes.md).
  */
-const FOR_PEOPLE = ['WebUIOmniboxPopup', 'WebUIOmniboxAimPopup', 'SpareRendererForSitePerProcess'];
+const FOR_PEOPLE = ['WebUIOmniboxPopup', 'WebUIOmniboxAimPopup'];
 
 /**
  * What Playwright switches off for reliable tests: a second list stands in the place of its own, so it is repeated.
