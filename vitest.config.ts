@@ -17,15 +17,12 @@ const timeouts = {
 /** A walk is a hundred steps, each of which may wait as long as that. */
 const longTimeouts = { ...timeouts, testTimeout: 300_000, hookTimeout: 300_000 };
 
-/*
- * `isolate: false`: modules are loaded once for all files of a process, since none of ours keeps anything for its next
- * user. A test that replaces a global or the clock puts it back.
- */
 const serverTests = {
   ...timeouts,
   include: ['server/**/*.test.ts', 'tests/setup/*.test.ts'],
   exclude: ['server/**/*.unit.test.ts'],
   setupFiles: ['tests/setup/known-hashes.ts'],
+  // Our own modules are loaded once for all files of a process: none keeps anything for its next user.
   isolate: false,
 };
 
@@ -56,7 +53,6 @@ export default defineConfig({
           ...timeouts,
           setupFiles: ['tests/setup/console.ts'],
           env: { TZ },
-          isolate: false,
         },
       },
       {

@@ -11,7 +11,7 @@ const known = new Map<string, Buffer>();
 /** The salt that each password was first hashed with. */
 const salts = new Map<string, Buffer>();
 /** Which bytes are a new salt, and not one that was stored with a hash. */
-const drawn = new WeakSet<object>();
+const drawn = new WeakSet<Buffer>();
 
 function notingRandomBytes(size: number, ...callback: []): Buffer {
   const bytes = randomBytes(size, ...callback);
@@ -25,7 +25,8 @@ function rememberingArgon2(
   given: Argon2Parameters,
   callback: (error: Error | null, tag: Buffer) => void,
 ): void {
-  if (drawn.has(given.nonce)) takeFirstSalt(algorithm, given);
+  const { nonce } = given;
+  if (nonce instanceof Buffer && drawn.has(nonce)) takeFirstSalt(nonce, algorithm, given);
   const input = inputOf(algorithm, given);
   const tag = known.get(input);
   if (tag) {
@@ -39,8 +40,7 @@ function rememberingArgon2(
 }
 
 /** Writes it over the new one, which is stored later. */
-function takeFirstSalt(algorithm: Argon2Algorithm, given: Argon2Parameters): void {
-  const nonce = given.nonce as Buffer;
+function takeFirstSalt(nonce: Buffer, algorithm: Argon2Algorithm, given: Argon2Parameters): void {
   const password = inputOf(algorithm, { ...given, nonce: '' });
   const first = salts.get(password);
   if (first) first.copy(nonce);
