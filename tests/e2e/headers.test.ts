@@ -70,7 +70,9 @@ describe('every kind of answer', () => {
     expect(answer.headers).toMatchObject({
       'x-content-type-options': 'nosniff',
       'referrer-policy': 'strict-origin-when-cross-origin',
-      'cross-origin-resource-policy': path === picture ? 'cross-origin' : 'same-origin',
+      'cross-origin-resource-policy': [picture, '/favicon.ico'].includes(path)
+        ? 'cross-origin'
+        : 'same-origin',
       'permissions-policy': 'camera=(), microphone=(), geolocation=()',
       'content-security-policy': expect.stringContaining("default-src 'none'"),
     });

@@ -39,6 +39,8 @@ export function serveIcons(hono: OpenAPIHono<Env>, services: Services): void {
       const bytes = church ?? (await readFile(join(OWN, name)));
       return context.body(new Uint8Array(bytes), 200, {
         'Content-Type': name.endsWith('.ico') ? 'image/x-icon' : 'image/png',
+        // A picture opened by itself is of no origin, and its tab has the icon too.
+        'Cross-Origin-Resource-Policy': 'cross-origin',
       });
     });
 }
