@@ -1,7 +1,7 @@
 import { join } from 'node:path';
 import { onTestFinished } from 'vitest';
 import { migrations } from '#server/migrations/index.ts';
-import { openDatabase } from '#server/platform/database/database.ts';
+import { type DatabaseKind, openDatabase } from '#server/platform/database/database.ts';
 import { makeTables } from '#server/platform/database/migrate.ts';
 import type { Database } from '#server/schema.ts';
 import { freshDatabase } from './setup/database.ts';
@@ -9,8 +9,8 @@ import { freshDatabase } from './setup/database.ts';
 /** A database with what `fill` stores in the tables as they were before a migration, and then that migration. */
 export async function upgraded(
   name: string,
-  fill: (db: Database) => Promise<void>,
-  up: (db: never) => Promise<void>,
+  fill: (db: Database, kind: DatabaseKind) => Promise<void>,
+  up: (db: never, kind: DatabaseKind) => Promise<void>,
 ): Promise<Database> {
   const fresh = await freshDatabase();
   const file = join(fresh.dataDir, 'narthex.db');
@@ -22,8 +22,8 @@ export async function upgraded(
   const before = migrations.map((migration) => migration.name).filter((other) => other < name);
   await db.transaction().execute(async (transaction) => {
     await makeTables(transaction, kind, before);
-    await fill(transaction);
-    await up(transaction as never);
+    await fill(transaction, kind);
+    await up(transaction as never, kind);
   });
   return db;
 }

@@ -1,32 +1,21 @@
-import { join } from 'node:path';
-import { type Kysely, sql } from 'kysely';
-import { afterEach, beforeEach, describe, expect, it } from 'vitest';
+import { sql } from 'kysely';
+import { beforeEach, describe, expect, it } from 'vitest';
 import { dropSlug, keepSlugs, listFormerSlugs } from '#server/content/former-addresses.ts';
-import { type OpenDatabase, openDatabase } from '#server/platform/database/database.ts';
-import { makeTables } from '#server/platform/database/migrate.ts';
-import { type FreshDatabase, freshDatabase } from '#tests/setup/database.ts';
+import type { Database } from '#server/schema.ts';
 import { olderRelease } from '#tests/tables/older-rows.ts';
 import { partsOf } from '#tests/tables/parts.ts';
+import { upgraded } from '#tests/upgraded.ts';
 import { up } from './0046-former-addresses.ts';
-import { migrations } from './index.ts';
 
-let fresh: FreshDatabase;
-let opened: OpenDatabase;
+const isPostgres = process.env.TEST_DATABASE === 'postgres';
+let db: Database;
 /** The tables of the release before with a row in each, after the migration. */
 beforeEach(async () => {
-  fresh = await freshDatabase();
-  opened = await openDatabase({ url: fresh.url, file: join(fresh.dataDir, 'narthex.db') });
-  const { db, kind } = opened;
-  const before = migrations.map(({ name }) => name).filter((name) => name < '0046');
-  await db.transaction().execute((transaction) => makeTables(transaction, kind, before));
-  await olderRelease(db, await partsOf(db, kind)).fill();
-  await db
-    .transaction()
-    .execute((transaction) => up(transaction as unknown as Kysely<unknown>, kind));
-});
-afterEach(async () => {
-  await opened.close();
-  await fresh.drop();
+  db = await upgraded(
+    '0046',
+    async (before, kind) => olderRelease(before, await partsOf(before, kind)).fill(),
+    up,
+  );
 });
 
 describe.each([
@@ -36,13 +25,13 @@ describe.each([
 ] as const)('former addresses of a $kind', ({ kind, contents, table, column }) => {
   const owner = { kind, id: `${contents}.id.1001` };
   const first = `${table}.slug.1001`;
-  const run = (words: string) => sql.raw(words).execute(opened.db);
+  const run = (words: string) => sql.raw(words).execute(db);
   /** What this release reads, and what the release before does. */
   const read = async () => {
     const { rows } = await sql<{ slug: string }>`select slug from ${sql.table(table)}
-      where ${sql.ref(column)} = ${owner.id} order by slug`.execute(opened.db);
+      where ${sql.ref(column)} = ${owner.id} order by slug`.execute(db);
     const older = rows.map(({ slug }) => slug);
-    return { older, newer: await listFormerSlugs(opened.db, owner) };
+    return { older, newer: await listFormerSlugs(db, owner) };
   };
   const both = (...slugs: string[]) => ({ older: slugs, newer: slugs });
 
@@ -62,16 +51,16 @@ describe.each([
   });
 
   it('are read by it as this release writes them', async () => {
-    await keepSlugs(opened.db, owner, ['z-one', 'z-two', 'z-two']);
-    await dropSlug(opened.db, owner, 'z-one');
+    await keepSlugs(db, owner, ['z-one', 'z-two', 'z-two']);
+    await dropSlug(db, owner, 'z-one');
     expect(await read()).toEqual(both(first, 'z-two'));
   });
 
   it('pass to another content, whoever writes it', async () => {
     const [another, third] = [`${contents}.id.1002`, `${contents}.id.1003`];
     for (const id of [another, third]) await copyOf(id);
-    const namesOf = (id: string) => listFormerSlugs(opened.db, { kind, id });
-    await keepSlugs(opened.db, { kind, id: another }, [first]);
+    const namesOf = (id: string) => listFormerSlugs(db, { kind, id });
+    await keepSlugs(db, { kind, id: another }, [first]);
     expect([await read(), await namesOf(another)]).toEqual([both(), [first]]);
     await run(`insert into ${table} (slug, ${column}) values ('${first}', '${third}')
       on conflict (slug) do update set ${column} = excluded.${column}`);
@@ -79,17 +68,19 @@ describe.each([
   });
 
   it.each([true, false])('go with their content (by the release before: %s)', async (isOlder) => {
-    await keepSlugs(opened.db, owner, ['z-one']);
+    await keepSlugs(db, owner, ['z-one']);
     // A later release has no such table, whose rows go by their foreign key.
     if (!isOlder) await run(`drop table ${table}`);
     if (!isOlder) await dropFollowing();
     await run(`delete from ${contents} where id = '${owner.id}'`);
-    expect(await listFormerSlugs(opened.db, owner)).toEqual([]);
+    expect(await listFormerSlugs(db, owner)).toEqual([]);
   });
 
   /** Another row of the contents, with an address and other unique values of its own. */
   async function copyOf(id: string): Promise<void> {
-    const parts = (await partsOf(opened.db, opened.kind)).filter((part) => part.table === contents);
+    const parts = (await partsOf(db, isPostgres ? 'postgres' : 'sqlite')).filter(
+      (part) => part.table === contents,
+    );
     const unique = new Set(
       parts.flatMap((part) => (part.kind === 'unique index' ? (part.columns ?? []) : [])),
     );
@@ -103,7 +94,7 @@ describe.each([
   }
 
   async function dropFollowing(): Promise<void> {
-    if (opened.kind === 'postgres') await run('drop function former_addresses_follow cascade');
+    if (isPostgres) await run('drop function former_addresses_follow cascade');
     else
       for (const event of ['insert', 'update', 'delete'])
         await run(`drop trigger former_addresses_follow_${event}`);

@@ -1,46 +1,36 @@
-import { join } from 'node:path';
 import { type Kysely, sql } from 'kysely';
-import { afterEach, beforeEach, expect, it } from 'vitest';
-import { type OpenDatabase, openDatabase } from '#server/platform/database/database.ts';
-import { makeTables } from '#server/platform/database/migrate.ts';
-import { type FreshDatabase, freshDatabase } from '#tests/setup/database.ts';
+import { beforeEach, expect, it } from 'vitest';
+import type { Database } from '#server/schema.ts';
+import { upgraded } from '#tests/upgraded.ts';
 import { up as makeColumns } from './0052-picture-rows.ts';
 import { up as fillRows } from './0053-pictures-there-are.ts';
-import { migrations } from './index.ts';
 
-let fresh: FreshDatabase;
-let opened: OpenDatabase;
+let db: Database;
 /** The tables of the release before with pictures, after the migrations. */
 beforeEach(async () => {
-  fresh = await freshDatabase();
-  opened = await openDatabase({ url: fresh.url, file: join(fresh.dataDir, 'narthex.db') });
-  const { db, kind } = opened;
-  const before = migrations.map(({ name }) => name).filter((name) => name < '0052');
-  await db.transaction().execute((transaction) => makeTables(transaction, kind, before));
-  for (const path of there) await add(path);
-  for (const up of [makeColumns, fillRows])
-    await db
-      .transaction()
-      .execute((transaction) => up(transaction as unknown as Kysely<unknown>, kind));
-});
-afterEach(async () => {
-  await opened.close();
-  await fresh.drop();
+  db = await upgraded(
+    '0052',
+    async (before) => {
+      for (const path of there) await add(path, '', before);
+    },
+    async (tables: Kysely<unknown>, kind) => {
+      for (const up of [makeColumns, fillRows]) await up(tables, kind);
+    },
+  );
 });
 
 const there = ['door.x30.y5.1600x1067.webp', 'summer/hall.800x600.webp', 'odd.x5.of.webp'];
 
 /** Adds a row as the release before does, with the columns that it knows. */
-const add = (path: string, original = '') =>
+const add = (path: string, original = '', tables = db) =>
   sql`insert into images
     (path, folder, name, alt, width, height, created_at, created_by, title, original, crop)
     values (${path}, '', ${path}, '', 1, 1, '2026-11-22T00:00:00.000Z', '', 'Door', ${original}, '')
-    on conflict (path) do update set alt = ''`.execute(opened.db);
-const remove = (path: string) => opened.db.deleteFrom('images').where('path', '=', path).execute();
+    on conflict (path) do update set alt = ''`.execute(tables);
+const remove = (path: string) => db.deleteFrom('images').where('path', '=', path).execute();
 
 /** Leads from one path to another as the release before does when a picture is framed or replaced. */
 async function lead(path: string, current: string, is_other = 0) {
-  const { db } = opened;
   await db.deleteFrom('former_pictures').where('path', '=', current).execute();
   await db.updateTable('former_pictures').set({ current }).where('current', '=', path).execute();
   await db.insertInto('former_pictures').values({ path, current, is_other, at: '' }).execute();
@@ -55,7 +45,6 @@ async function frame(from: string, to: string) {
 
 /** The same as its code does: it copies every column of the row, also those that it does not know. */
 async function frameWhole(from: string, to: string, original = '') {
-  const { db } = opened;
   const row = await db
     .selectFrom('images')
     .selectAll()
@@ -70,7 +59,7 @@ async function frameWhole(from: string, to: string, original = '') {
 }
 
 const rows = async () =>
-  opened.db
+  db
     .selectFrom('images')
     .select(['id', 'path', 'file', 'focus_x as x', 'focus_y as y'])
     .orderBy('path')
@@ -141,13 +130,13 @@ it('what the release before copies from the row of another focus or crop is corr
 it('a row that says where its bytes are stays as it is', async () => {
   const [door = ''] = there;
   const [path, file] = ['door.x90.y15.1600x1067.webp', door];
-  const row = await opened.db
+  const row = await db
     .selectFrom('images')
     .selectAll()
     .where('path', '=', door)
     .executeTakeFirstOrThrow();
   await remove(door);
-  await opened.db
+  await db
     .insertInto('images')
     .values({ ...row, path, focus_x: 90, focus_y: 15 })
     .execute();
@@ -160,7 +149,7 @@ it('a row that says where its bytes are stays as it is', async () => {
 it('an import of the release before gives no two pictures one id, and known ones theirs', async () => {
   const [door = '', hall = ''] = there;
   const ids = new Map((await rows()).map(({ path, id }) => [path, id]));
-  await opened.db.deleteFrom('images').execute();
+  await db.deleteFrom('images').execute();
   const framed = 'door.x1.y2.1600x1067.webp';
   for (const path of [framed, hall, door]) await add(path);
   // This archive has both, though one leads to the other.

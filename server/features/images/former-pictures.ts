@@ -74,6 +74,5 @@ export async function leadsTo(
 
 /** Contents as they are shown: they keep the name a picture had when they were saved, and show it by its present one. */
 export async function withCurrentNames<T>(needs: Needs, stored: T): Promise<T> {
-  const names = await currentNames(needs);
-  return names.size === 0 ? stored : renamePaths(stored, names);
+  return renamePaths(stored, await currentNames(needs));
 }

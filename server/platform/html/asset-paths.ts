@@ -23,7 +23,7 @@ export function pathsIn(value: unknown, found = new Set<string>()): Set<string> 
 
 /** The value with files renamed in every text; what names none of them is not copied. */
 export function renamePaths<T>(value: T, names: ReadonlyMap<string, string>): T {
-  return rename(value, names) as T;
+  return names.size === 0 ? value : (rename(value, names) as T);
 }
 
 function rename(value: unknown, names: ReadonlyMap<string, string>): unknown {

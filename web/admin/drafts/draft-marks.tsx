@@ -14,23 +14,46 @@ type Props = {
 };
 
 /** In a list, of something that is published: who has changes of it that are not. */
-export function DraftMarks({ drafts, title, addressOf }: Props) {
-  const site = useSite();
-  return drafts.map((draft) => {
-    const moment = momentInWords(draft.savedAt, site);
-    return (
-      <span key={draft.userId} className={css.mark}>
-        {draft.isOwn ? (
-          `You have a draft of changes here, kept ${moment}`
-        ) : (
-          <>
-            {draft.who} has a draft of changes here, kept {moment}.{' '}
-            <Link to={addressOf(draft)}>
-              Open it<VisuallyHidden> for {title}</VisuallyHidden>
-            </Link>
-          </>
-        )}
-      </span>
-    );
-  });
+export const DraftMarks = ({ drafts, title, addressOf }: Props) =>
+  drafts.map((draft) => (
+    <DraftMark
+      key={draft.userId}
+      draft={draft}
+      where="here"
+      title={title}
+      address={draft.isOwn ? undefined : addressOf(draft)}
+    />
+  ));
+
+type MarkProps = {
+  draft: ListedDraft;
+  /** Which part of the content it changes, in words. */
+  where: string;
+  /** Of the content, or of the part. */
+  title: string;
+  /** Where one goes on with it; undefined where the content's editor opens it by itself. */
+  address: string | undefined;
+};
+
+/** Who has a draft of changes, since when, and where it is. */
+export function DraftMark({ draft, where, title, address }: MarkProps) {
+  const { isOwn, who, savedAt } = draft;
+  const moment = momentInWords(savedAt, useSite());
+  return (
+    <span className={css.mark}>
+      {isOwn ? 'You have' : `${who} has`} a draft of changes {where}, kept {moment}
+      {address !== undefined && (
+        <>
+          .{' '}
+          <Link to={address}>
+            {isOwn ? 'Go on' : 'Open it'}
+            <VisuallyHidden>
+              {isOwn ? ' with ' : ' for '}
+              {title}
+            </VisuallyHidden>
+          </Link>
+        </>
+      )}
+    </span>
+  );
 }

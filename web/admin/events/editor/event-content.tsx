@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { type AdminEvent, type EventInput, eventInputSchema } from '#contract/events.ts';
-import { type DateWords, fullDayInWords } from '#domain/dates/dates.ts';
+import type { DateWords } from '#domain/dates/dates.ts';
 import type { SeriesPart } from '#domain/part-keys.ts';
 import { ordinals, weekdayCodes } from '#domain/recurrence/recurrence.ts';
 import type { Content, ContentEditing } from '#web/admin/editing/content.ts';
@@ -14,7 +14,7 @@ import { eventLines } from './draft-lines.ts';
 import { EVENTS } from './event-address.ts';
 import { draftOf, type EventDraft, emptyDraft, formSchema, inputOf } from './event-draft.ts';
 import { EventFields } from './event-fields.tsx';
-import type { Part } from './part.ts';
+import { type Part, partInWords } from './part.ts';
 
 type Writing = Written<EventDraft, Part>;
 type EventWriting = ContentEditing<AdminEvent, EventDraft, Writing>;
@@ -73,10 +73,8 @@ function Fields({ draft, change, errorOf, before, more: part }: EventWriting) {
 }
 
 function headingOf({ summary }: AdminEvent, part: SeriesPart, dates: DateWords): string {
-  const day = fullDayInWords(part.occurrence, dates);
-  return part.scope === 'one'
-    ? `Edit or move “${summary}” of ${day}`
-    : `Edit “${summary}” from ${day} on`;
+  const verb = part.scope === 'one' ? 'Edit or move' : 'Edit';
+  return `${verb} “${summary}” ${partInWords(part, dates)}`;
 }
 
 /** Said where a save fails, and logged. */

@@ -1,9 +1,16 @@
+import { type DateWords, fullDayInWords } from '#domain/dates/dates.ts';
 import type { SeriesPart } from '#domain/part-keys.ts';
 
 /** What a change is for: the whole event, or the part of a series from an occurrence on (its start, wall time). */
 export type Part = { scope: 'all'; occurrence?: undefined } | SeriesPart;
 
 export const WHOLE: Part = { scope: 'all' };
+
+/** `of Thursday, December 3, 2026`, or `from Thursday, December 3, 2026 on`. */
+export function partInWords({ scope, occurrence }: SeriesPart, dates: DateWords): string {
+  const day = fullDayInWords(occurrence, dates);
+  return scope === 'one' ? `of ${day}` : `from ${day} on`;
+}
 
 /**
  * The first 16 characters of an instant: wall time at the church, as a date-time input shows it
