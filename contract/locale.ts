@@ -75,12 +75,23 @@ export function dateWordsOf(locale: string): DateWords {
 type Format = Intl.DateTimeFormatOptions;
 
 const day: Format = { weekday: 'long', month: 'long', day: 'numeric' };
+const short: Format = { weekday: 'short' };
+const shortDay: Format = { month: 'short', day: 'numeric' };
 const time: Format = { hour: 'numeric', minute: '2-digit' };
 const medium: Format = { dateStyle: 'medium', timeStyle: 'short' };
 
 function readWords(locale: string): DateWords {
+  const formats = new Map<Format, Intl.DateTimeFormat>();
+  // Making one takes a hundred times as long as using it.
+  const made = (format: Format) => {
+    const known =
+      formats.get(format) ??
+      new Intl.DateTimeFormat(`${locale}-u-ca-gregory-nu-latn`, { timeZone: 'UTC', ...format });
+    formats.set(format, known);
+    return known;
+  };
   const parts = (format: Format, at: number) =>
-    new Intl.DateTimeFormat(`${locale}-u-ca-gregory-nu-latn`, { timeZone: 'UTC', ...format })
+    made(format)
       .formatToParts(at)
       .map(({ type, value }) => ({ type, value: value.replaceAll('\u202f', ' ') }));
   const part = (format: Format, type: string, at: number) =>
@@ -91,15 +102,9 @@ function readWords(locale: string): DateWords {
   return {
     weekdays: count(7, (index) => part(day, 'weekday', Date.UTC(2026, 10, 22 + index))),
     months: count(12, (index) => part(day, 'month', Date.UTC(2026, index, 22))),
-    shortWeekdays: count(7, (index) =>
-      part({ weekday: 'short' }, 'weekday', Date.UTC(2026, 10, 22 + index)),
-    ),
+    shortWeekdays: count(7, (index) => part(short, 'weekday', Date.UTC(2026, 10, 22 + index))),
     shortMonths: count(12, (index) =>
-      part(
-        isInDigits ? { month: 'short', day: 'numeric' } : medium,
-        'month',
-        Date.UTC(2026, index, 22),
-      ),
+      part(isInDigits ? shortDay : medium, 'month', Date.UTC(2026, index, 22)),
     ),
     periods: isTwelve
       ? [9, 21].map((hour) => part(time, 'dayPeriod', Date.UTC(2026, 2, 5, hour)))

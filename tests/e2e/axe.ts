@@ -81,15 +81,14 @@ function jointsByHand(): string[] {
   const found: string[] = [];
   const walker = document.createTreeWalker(document.body, NodeFilter.SHOW_TEXT);
   for (let node = walker.nextNode(); node; node = walker.nextNode()) {
+    const text = node.textContent ?? '';
     // These show one line of plain text, or none.
-    const isPlain = node.parentElement?.closest('option, script, style, textarea, template');
+    if (!text.includes(' · ')) continue;
+    if (node.parentElement?.closest('option, script, style, textarea, template')) continue;
     // What only a screen reader says, such as the name of the page just opened, is in a box of one pixel.
     let box = node.parentElement;
     while (box && box.clientWidth !== 1) box = box.parentElement;
-    const text = node.textContent ?? '';
-    if (!box && !isPlain && text.includes(' · ')) {
-      found.push(`joined by hand, not by Facts: ${text}`);
-    }
+    if (!box) found.push(`joined by hand, not by Facts: ${text}`);
   }
   return found;
 }

@@ -34,8 +34,6 @@ export function TimeZoneField({ value, error, onChange }: Props) {
     setShown(value);
     setTyped(chosen);
   }
-  const now = useMinute();
-  const { dates } = useSite();
   const found = useFoundZones(zones, typed === chosen ? '' : typed);
   const input = useRef<HTMLInputElement>(null);
   return (
@@ -90,14 +88,18 @@ export function TimeZoneField({ value, error, onChange }: Props) {
                     </span>
                   )}
                 </span>
-                <span className={css.time}>{timeIn(id, now, dates)}</span>
+                <span className={css.time}>
+                  <Clock timeZone={id} />
+                </span>
               </ListBoxItem>
             )}
           </ListBox>
         </Popover>
       </ComboBox>
       <FieldError>{error}</FieldError>
-      <p className={css.now}>It is {timeIn(value, now, dates)} there now.</p>
+      <p className={css.now}>
+        It is <Clock timeZone={value} /> there now.
+      </p>
       <p className={css.meaning}>
         When you change it, posts and announcements keep their moments, told by the new clock.
         Events that are there keep their own time and zone; new ones, and the service times, follow
@@ -105,6 +107,13 @@ export function TimeZoneField({ value, error, onChange }: Props) {
       </p>
     </div>
   );
+}
+
+/** What a clock there shows. In a list it is asked of the entries that are seen. */
+function Clock({ timeZone }: { timeZone: string }) {
+  const now = useMinute();
+  const { dates } = useSite();
+  return timeIn(timeZone, now, dates);
 }
 
 /** The present moment, updated each minute. */
