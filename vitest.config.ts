@@ -52,6 +52,8 @@ export default defineConfig({
           ],
           ...timeouts,
           setupFiles: ['tests/setup/console.ts'],
+          // As for the server's tests. What a file puts in the place of a module would do nothing after another file.
+          isolate: false,
           env: { TZ },
         },
       },

@@ -1,12 +1,11 @@
-import { renderToString } from 'react-dom/server';
-import { createMemoryRouter, RouterProvider } from 'react-router';
-import { expect, test, vi } from 'vitest';
+import { expect, test } from 'vitest';
 import type { Post } from '#contract/blog.ts';
 import type { FormattedEvent, WeeklyEvent } from '#contract/calendar.ts';
 import { fieldWords } from '#contract/common.ts';
 import { dateWordsOf } from '#contract/locale.ts';
 import { sectionSchema, sectionTypes } from '#contract/sections/index.ts';
 import { buildSection } from '#tests/factories/sections.ts';
+import { renderOnPage } from '#tests/render-on-page.tsx';
 import { newSection } from '#web/admin/sections/section-kinds.ts';
 import { findSectionAdmin } from './admin-registry.ts';
 import { findDefinition, type StoredSection } from './registry.ts';
@@ -28,7 +27,6 @@ const site = {
   calendars: [{ id: 'youth', name: 'Youth', color: '#ffee00' }],
   address: { street: '1 Elm Street', city: 'Petaluma', region: 'California', postalCode: '94952' },
 };
-vi.mock('#web/use-site.ts', () => ({ useSite: () => site }));
 
 /** A page's sections as the server sends them: with the contract's defaults, inside a route. */
 function render(fields: Record<string, unknown>[], data: unknown[] = []): string {
@@ -39,8 +37,7 @@ function render(fields: Record<string, unknown>[], data: unknown[] = []): string
 }
 
 function renderStored(sections: StoredSection[], data: unknown[] = []): string {
-  const element = <SectionList sections={sections} data={data} />;
-  return renderToString(<RouterProvider router={createMemoryRouter([{ path: '/', element }])} />);
+  return renderOnPage(<SectionList sections={sections} data={data} />, site);
 }
 
 /** "web/sections/upcoming-events" for `upcomingEvents` */

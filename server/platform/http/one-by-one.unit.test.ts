@@ -71,16 +71,19 @@ describe('requests sent ahead', () => {
 });
 
 it('an answer that nobody reads ends', async () => {
-  const port = await listen((_, response) => void response.end(Buffer.alloc(32 * 1024 * 1024)), {
-    unreadTimeout: 200,
-  });
+  const ended = Promise.withResolvers<void>();
+  const answer: RequestListener = (_, response) => {
+    response.on('close', ended.resolve);
+    response.end(Buffer.alloc(32 * 1024 * 1024));
+  };
+  const port = await listen(answer, { unreadTimeout: 200 });
   const { socket } = dial(port);
   const connected = once(socket, 'connect');
   socket.pause();
   socket.write(ask('/'));
   await connected;
+  await ended.promise;
   // Only a client that reads hears of the end.
-  await new Promise((resolve) => setTimeout(resolve, 600));
   socket.resume();
   await once(socket, 'close');
   expect(socket.bytesRead).toBeLessThan(32 * 1024 * 1024);

@@ -1,15 +1,13 @@
-import { renderToString } from 'react-dom/server';
-import { createMemoryRouter, RouterProvider } from 'react-router';
-import { expect, test, vi } from 'vitest';
+import { expect, test } from 'vitest';
 import { eventPageSchema } from '#contract/calendar.ts';
 import { defaultSiteSettings } from '#contract/default-settings.ts';
 import { eventInputSchema } from '#contract/events.ts';
 import { dateWordsOf } from '#contract/locale.ts';
+import { renderOnPage } from '#tests/render-on-page.tsx';
 import { kindOf } from '#web/admin/schema-form/field-kind.ts';
 import { EventView } from './event-view.tsx';
 
 const site = { ...defaultSiteSettings, dates: dateWordsOf('en-US'), publicUrl: 'https://e.org' };
-vi.mock('#web/use-site.ts', () => ({ useSite: () => site }));
 
 /** Not shown as they are: the title, the address, when it takes place and its calendar's name are made of them. */
 const { summary, slug, startDateTime, endDateTime, recurrence, calendarId, ...asTheyAre } =
@@ -39,10 +37,7 @@ const event = eventPageSchema.parse({
   series: null,
   updatedAt: '2026-11-21T19:00:00-08:00',
 });
-const element = <EventView event={event} />;
-const html = renderToString(
-  <RouterProvider router={createMemoryRouter([{ path: '/', element }])} />,
-);
+const html = renderOnPage(<EventView event={event} />, site);
 
 const places = 'contract/calendar.ts sends and web/features/events/event-view.tsx shows';
 test.each(texts)(`${places} the field %s`, (name) => {

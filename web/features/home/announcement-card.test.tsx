@@ -1,12 +1,9 @@
-import { renderToString } from 'react-dom/server';
-import { createMemoryRouter, RouterProvider } from 'react-router';
-import { expect, test, vi } from 'vitest';
+import { expect, test } from 'vitest';
 import { type Announcement, announcementContentSchema } from '#contract/announcements.ts';
 import { dateWordsOf } from '#contract/locale.ts';
+import { renderOnPage } from '#tests/render-on-page.tsx';
 import { kindOf } from '#web/admin/schema-form/field-kind.ts';
 import { AnnouncementCard } from './announcement-card.tsx';
-
-vi.mock('#web/use-site.ts', () => ({ useSite: () => ({ dates: dateWordsOf('en-US') }) }));
 
 function render(fields: Record<string, unknown>): string {
   const announcement = {
@@ -15,8 +12,8 @@ function render(fields: Record<string, unknown>): string {
     version: 1,
     createdAt: '2026-11-22T10:00:00-08:00',
   } satisfies Announcement;
-  const element = <AnnouncementCard announcement={announcement} />;
-  return renderToString(<RouterProvider router={createMemoryRouter([{ path: '/', element }])} />);
+  const site = { dates: dateWordsOf('en-US') };
+  return renderOnPage(<AnnouncementCard announcement={announcement} />, site);
 }
 
 /** Every field that holds a text, a link or a picture. */

@@ -1,8 +1,7 @@
-import { renderToString } from 'react-dom/server';
-import { createMemoryRouter, RouterProvider } from 'react-router';
-import { describe, expect, test, vi } from 'vitest';
+import { describe, expect, test } from 'vitest';
 import { dateWordsOf } from '#contract/locale.ts';
 import { calendarSection } from '#contract/sections/calendar.ts';
+import { renderOnPage } from '#tests/render-on-page.tsx';
 import type { ListedEvent } from './events-by-day.ts';
 import type { CalendarData } from './load-month.ts';
 import { section } from './view.tsx';
@@ -16,15 +15,12 @@ const site = {
     { id: 'music', name: 'Music', color: '#101010' },
   ],
 };
-vi.mock('#web/use-site.ts', () => ({ useSite: () => site }));
 
 function render(data: Partial<CalendarData>, fields: Record<string, unknown> = {}): string {
   const given = calendarSection.parse({ type: 'calendar', ...fields });
   const loaded = { today: '2026-11-22', place: 0, wrong: undefined, isWhole: true, ...data };
   const element = <section.View section={given} data={loaded as CalendarData} />;
-  return renderToString(<RouterProvider router={createMemoryRouter([{ path: '/', element }])} />)
-    .replaceAll('<!-- -->', '')
-    .replaceAll('&amp;', '&');
+  return renderOnPage(element, site).replaceAll('<!-- -->', '').replaceAll('&amp;', '&');
 }
 
 const event = (number: number, day = '2026-11-25'): ListedEvent => ({

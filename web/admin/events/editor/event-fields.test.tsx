@@ -1,8 +1,8 @@
-import { renderToString } from 'react-dom/server';
-import { expect, test, vi } from 'vitest';
+import { expect, test } from 'vitest';
 import { type EventInput, eventInputSchema } from '#contract/events.ts';
 import { dateWordsOf } from '#contract/locale.ts';
 import { withSamples } from '#tests/factories/sample-values.ts';
+import { renderOnPage } from '#tests/render-on-page.tsx';
 import { wordsOf } from '#web/admin/schema-form/field-kind.ts';
 import { QuestionProvider } from '#web/admin/ui/confirm.tsx';
 import { eventLines } from './draft-lines.ts';
@@ -11,7 +11,6 @@ import { EventFields } from './event-fields.tsx';
 
 const calendars = ['Choir', 'Bells'].map((name) => ({ id: name, name, color: '#b4721c' }));
 const site = { dates: dateWordsOf('en-US'), timeZone: 'America/Los_Angeles', calendars };
-vi.mock('#web/use-site.ts', () => ({ useSite: () => site }));
 
 /** What is written in the form; the version is not. */
 const written = eventInputSchema.omit({ version: true });
@@ -19,7 +18,7 @@ const names = Object.keys(written.shape) as (keyof typeof written.shape)[];
 
 // A picture has words of its own, a series dates that are skipped.
 const draft = { ...emptyDraft, imageUrl: '/door.webp', exceptions: ['2026-11-29T10:00'] };
-const form = renderToString(
+const form = renderOnPage(
   <QuestionProvider>
     <EventFields
       draft={draft}
@@ -30,6 +29,7 @@ const form = renderToString(
       errorOf={() => undefined}
     />
   </QuestionProvider>,
+  site,
 );
 
 test.each(names)('web/admin/events/editor/event-fields.tsx has the field %s', (name) => {

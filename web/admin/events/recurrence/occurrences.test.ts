@@ -1,4 +1,4 @@
-import { expect, test, vi } from 'vitest';
+import { expect, onTestFinished, test, vi } from 'vitest';
 import { type AdminEvent, adminEventSchema } from '#contract/events.ts';
 import { dateWordsOf } from '#contract/locale.ts';
 import { eventStanding, ownZoneInWords } from '#web/admin/events/event-words.ts';
@@ -40,11 +40,11 @@ test('of a rule the form cannot read, dates are the server’s alone to know', (
   expect(canNameDates(series('FREQ=WEEKLY'))).toBe(true);
 });
 
-vi.mock('#web/browser-api.ts', () => ({
-  api: async () => [{ id: '1', start: '2026-12-10T03:30:00+01:00' }],
-}));
-
 test('the next dates of an event from before the church moved are days of its own zone', async () => {
+  vi.stubGlobal('fetch', async () =>
+    Response.json([{ id: '1', start: '2026-12-10T03:30:00+01:00' }]),
+  );
+  onTestFinished(() => void vi.unstubAllGlobals());
   const event = { ...series('FREQ=WEEKLY'), next: '2026-11-26T03:30:00+01:00' };
   expect(await nextOccurrences(event)).toEqual(['2026-11-25T18:30', '2026-12-09T18:30']);
   expect(eventStanding(event, dates).words).toBe(
