@@ -49,8 +49,8 @@ export type FilesTables = {
     is_other: number;
     at: string;
   };
-  /** The ids of pictures that were deleted, by the paths that these had: triggers alone read and write it. */
-  gone_pictures: { path: string; id: string };
+  /** The ids and files of pictures that were deleted, by the paths that these had: triggers alone read and write it. */
+  gone_pictures: { path: string; id: string; file: Generated<string> };
   /** Which files each row names, by the table and key of the row, and the file's key (docs/decisions/0094-uses-of-files.md). */
   file_uses: { place: string; row_key: string; address: string };
   /** Rows that were written since their uses were; triggers note them. */
