@@ -53,7 +53,6 @@ const READERS: Record<string, string[]> = {
   'features/sermons': ['pages'],
   'features/service-times': ['events', 'occurrences'],
   'features/setup': ['events', 'images', 'pages', 'users'],
-  'features/sweep': ['images'],
   // Lists of accounts; what is written to one is written by `features/accounts`.
   'features/users': ['users'],
   'platform/database': ['content_version'],

@@ -5,7 +5,8 @@ import { serveCalendarFeeds } from '#server/features/calendar/feeds/feed-routes.
 import { serveFeeds } from '#server/features/feeds/serve-feeds.ts';
 import { homepageColors } from '#server/features/homepage/homepage.ts';
 import { serveIcons } from '#server/features/icons/serve-icons.ts';
-import { fileBehind, leadsTo } from '#server/features/images/former-pictures.ts';
+import { leadsTo } from '#server/features/images/former-pictures.ts';
+import { fileAt } from '#server/features/images/picture-files.ts';
 import { admitToFile } from '#server/features/library/open-file.ts';
 import { servePodcasts } from '#server/features/podcasts/serve-podcasts.ts';
 import { serveCaptions } from '#server/features/sermons/serve-captions.ts';
@@ -29,7 +30,7 @@ export function serveSiteFiles(
     findFacts: factsFinder(services),
     publicAddress: (path) => publicAddress(services.config.media?.publicUrl, path),
     leadsTo: (path, isWhole) => leadsTo(services, path, isWhole),
-    fileBehind: (path) => fileBehind(services, path),
+    fileAt: (path) => fileAt(services, path),
     admit: (asked) =>
       admitToFile(
         services,

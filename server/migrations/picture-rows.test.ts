@@ -4,58 +4,45 @@ import type { Database } from '#server/schema.ts';
 import { upgraded } from '#tests/upgraded.ts';
 import { up as makeColumns } from './0052-picture-rows.ts';
 import { up as fillRows } from './0053-pictures-there-are.ts';
+import { up as changeTriggers } from './0054-pictures-by-their-files.ts';
 
 let db: Database;
-/** The tables of the release before with pictures, after the migrations. */
+/** Tables that had pictures before they were rows, after the migrations. */
 beforeEach(async () => {
   db = await upgraded(
     '0052',
     async (before) => {
-      for (const path of there) await add(path, '', before);
+      for (const path of there) await add(path, before);
     },
     async (tables: Kysely<unknown>, kind) => {
-      for (const up of [makeColumns, fillRows]) await up(tables, kind);
+      for (const up of [makeColumns, fillRows, changeTriggers]) await up(tables, kind);
     },
   );
 });
 
 const there = ['door.x30.y5.1600x1067.webp', 'summer/hall.800x600.webp', 'odd.x5.of.webp'];
 
-/** Adds a row as the release before does, with the columns that it knows. */
-const add = (path: string, original = '', tables = db) =>
+/** Adds a row without an id, a file and a focus, as the release before does when it imports an archive. */
+const add = (path: string, tables = db) =>
   sql`insert into images
     (path, folder, name, alt, width, height, created_at, created_by, title, original, crop)
-    values (${path}, '', ${path}, '', 1, 1, '2026-11-22T00:00:00.000Z', '', 'Door', ${original}, '')
+    values (${path}, '', ${path}, '', 1, 1, '2026-11-22T00:00:00.000Z', '', 'Door', '', '')
     on conflict (path) do update set alt = ''`.execute(tables);
 const remove = (path: string) => db.deleteFrom('images').where('path', '=', path).execute();
 
-/** Leads from one path to another as the release before does when a picture is framed or replaced. */
-async function lead(path: string, current: string, is_other = 0) {
-  await db.deleteFrom('former_pictures').where('path', '=', current).execute();
-  await db.updateTable('former_pictures').set({ current }).where('current', '=', path).execute();
-  await db.insertInto('former_pictures').values({ path, current, is_other, at: '' }).execute();
-}
-
-/** Frames a picture as the release before does. */
-async function frame(from: string, to: string) {
-  await remove(from);
-  await add(to);
-  await lead(from, to);
-}
-
-/** The same as its code does: it copies every column of the row, also those that it does not know. */
-async function frameWhole(from: string, to: string, original = '') {
+/** Frames a picture as the release before does: a row in the place of the former one. */
+async function frame(from: string, changes: { path: string; file?: string; original?: string }) {
   const row = await db
     .selectFrom('images')
     .selectAll()
     .where('path', '=', from)
     .executeTakeFirstOrThrow();
   await remove(from);
+  const focus = { focus_x: 90, focus_y: 15 };
   await db
     .insertInto('images')
-    .values({ ...row, path: to, original })
+    .values({ ...row, ...focus, ...changes })
     .execute();
-  await lead(from, to);
 }
 
 const rows = async () =>
@@ -85,78 +72,36 @@ it.each([
   ['choir.480x320.webp', { x: null, y: null }],
   ['choir.x10.480x320.webp', { x: null, y: null }],
   ['choir.x10.y20.webp', { x: null, y: null }],
-])('so has %s, which the release before adds', async (path, focus) => {
+])('so has %s, which the release before imports', async (path, focus) => {
   await add(path);
   const found = (await rows()).find((row) => row.path === path);
   expect(found).toEqual({ id: expect.any(String), path, file: path, ...focus });
 });
 
-it('a picture keeps its id when the release before frames it, again, and back', async () => {
-  const [door = '', hall = ''] = there;
-  const id = await idOf(door);
-  const second = 'door.x90.y5.1600x1067.webp';
-  const cropped = 'door-0a1b2c3d.x50.y50.80x60.webp';
-  await frame(door, second);
-  expect(await idOf(second)).toBe(id);
-  await frame(second, cropped);
-  await frame(cropped, door);
-  expect(await idOf(door)).toBe(id);
-  // What takes the place of another picture is itself.
-  const other = await idOf(hall);
-  await remove(door);
-  await lead(door, hall, 1);
-  expect(await idOf(hall)).toBe(other);
-});
-
-it('what the release before copies from the row of another focus or crop is corrected', async () => {
+it('what the release before says when it frames stays, but names a whole by its file', async () => {
   const [door = ''] = there;
   const id = await idOf(door);
-  const second = 'door.x90.y15.1600x1067.webp';
+  const path = 'door.x90.y15.1600x1067.webp';
+  await frame(door, { path });
+  const framed = { id, path, file: door, x: 90, y: 15 };
+  expect((await rows()).find((one) => one.path === path)).toEqual(framed);
   const cropped = 'door-0a1b2c3d.x90.y15.80x60.webp';
-  const of = async (path: string) => (await rows()).find((row) => row.path === path);
-  await frameWhole(door, second);
-  expect(await of(second)).toMatchObject({ id, x: 90, y: 15 });
-  await frameWhole(second, cropped, second);
-  expect(await of(cropped)).toEqual({ id, path: cropped, file: cropped, x: 90, y: 15 });
-  await frameWhole(cropped, 'door.1600x1067.webp');
-  expect(await of('door.1600x1067.webp')).toMatchObject({
-    id,
-    file: 'door.1600x1067.webp',
-    x: null,
-    y: null,
-  });
-});
-
-it('a row that says where its bytes are stays as it is', async () => {
-  const [door = ''] = there;
-  const [path, file] = ['door.x90.y15.1600x1067.webp', door];
-  const row = await db
-    .selectFrom('images')
-    .selectAll()
-    .where('path', '=', door)
-    .executeTakeFirstOrThrow();
-  await remove(door);
-  await db
-    .insertInto('images')
-    .values({ ...row, path, focus_x: 90, focus_y: 15 })
-    .execute();
-  expect((await rows()).find((one) => one.path === path)).toEqual({
-    ...{ id: row.id, path, file },
-    ...{ x: 90, y: 15 },
-  });
+  await frame(path, { path: cropped, file: cropped, original: path });
+  const originalOf = async (path: string) =>
+    (await db.selectFrom('images').selectAll().where('path', '=', path).executeTakeFirst())
+      ?.original;
+  expect([await idOf(cropped), await originalOf(cropped)]).toEqual([id, door]);
+  const focused = 'door-0a1b2c3d.x5.y5.80x60.webp';
+  await frame(cropped, { path: focused });
+  expect([await idOf(focused), await originalOf(focused)]).toEqual([id, door]);
 });
 
 it('an import of the release before gives no two pictures one id, and known ones theirs', async () => {
   const [door = '', hall = ''] = there;
   const ids = new Map((await rows()).map(({ path, id }) => [path, id]));
   await db.deleteFrom('images').execute();
-  const framed = 'door.x1.y2.1600x1067.webp';
-  for (const path of [framed, hall, door]) await add(path);
-  // This archive has both, though one leads to the other.
-  await lead(door, framed);
+  for (const path of ['door.x1.y2.1600x1067.webp', hall, door]) await add(path);
   const found = await rows();
   expect(new Set(found.map(({ id }) => id)).size).toBe(3);
   expect([await idOf(hall), await idOf(door)]).toEqual([ids.get(hall), ids.get(door)]);
-  await frame(hall, 'hall.x1.y1.800x600.webp');
-  expect(await idOf('hall.x1.y1.800x600.webp')).toBe(ids.get(hall));
 });

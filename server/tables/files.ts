@@ -21,7 +21,7 @@ export type FilesTables = {
     id: Generated<string>;
     /** Its address, below the pictures' folder of the uploads: another one for each focus and crop. */
     path: string;
-    /** The stored file of its bytes, below the same folder; for rows of the release before, a trigger fills it. */
+    /** The stored file of its bytes, below the same folder; where it is left out, a trigger says that it is at `path`. */
     file: Generated<string>;
     /** The focus in percent from the left and the top; null if nothing is known of it. */
     focus_x: number | null;
@@ -36,7 +36,7 @@ export type FilesTables = {
     created_by: Generated<string>;
     /** What people call it. */
     title: Generated<string>;
-    /** The path of the whole picture, if `path` shows only a part of it; otherwise empty. */
+    /** The file of the whole picture, if `path` shows only a part of it; otherwise empty. */
     original: Generated<string>;
     /** That part as JSON (contract/images.ts), or empty. */
     crop: Generated<string>;
@@ -49,8 +49,8 @@ export type FilesTables = {
     is_other: number;
     at: string;
   };
-  /** The ids of pictures that were deleted, by the paths that these had: triggers alone read and write it. */
-  gone_pictures: { path: string; id: string };
+  /** The ids and files of pictures that were deleted, by the paths that these had: triggers alone read and write it. */
+  gone_pictures: { path: string; id: string; file: Generated<string> };
   /** Which files each row names, by the table and key of the row, and the file's key (docs/decisions/0094-uses-of-files.md). */
   file_uses: { place: string; row_key: string; address: string };
   /** Rows that were written since their uses were; triggers note them. */

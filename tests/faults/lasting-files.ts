@@ -72,8 +72,9 @@ const actions: Record<string, Action> = {
     form.set('subfolder', 'new/folder');
     const { path } = await send(server, token, '/api/images/upload-image', form);
     return async ({ folder, rows }) => {
-      if (!rows('select path from images').some((row) => row.path === path)) return 'no row';
-      for (const file of filesOf(path)) {
+      const row = rows('select path, file from images').find((one) => one.path === path);
+      if (!row) return 'no row';
+      for (const file of filesOf(String(row.file))) {
         const bytes = await readFile(join(folder, 'uploads/images/blog', file)).catch(() => null);
         if (!bytes) return `${file} is gone`;
         const whole = await sharp(bytes, { failOn: 'error' }).raw().toBuffer().catch(String);

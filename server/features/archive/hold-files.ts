@@ -37,8 +37,8 @@ export async function holdFiles(
   if (store instanceof FolderStore) return linkFiles({ config }, store, files);
   const held = files.map((file) => ({
     ...file,
-    open: () => store.open(inStore(file.name)),
-    onDisk: <T>(work: (path: string) => Promise<T>) => store.onDisk(inStore(file.name), work),
+    open: () => store.open(inStore(file.file)),
+    onDisk: <T>(work: (path: string) => Promise<T>) => store.onDisk(inStore(file.file), work),
   }));
   return { files: held, gone: [], release: async () => {} };
 }
@@ -57,7 +57,7 @@ async function linkFiles(
     for (const [index, file] of files.entries()) {
       const path = join(folder, String(index));
       const open = async () => createReadStream(path);
-      if (!(await hold(store, file.name, path))) gone.push(file.name);
+      if (!(await hold(store, file.file, path))) gone.push(file.name);
       else held.push({ ...file, open, onDisk: (work) => work(path) });
     }
   } catch (error) {
@@ -68,9 +68,9 @@ async function linkFiles(
 }
 
 /** False if the file is missing. */
-async function hold(store: FileStore, name: string, to: string): Promise<boolean> {
+async function hold(store: FileStore, file: string, to: string): Promise<boolean> {
   try {
-    await store.onDisk(inStore(name), (from) => linkOrCopy(from, to));
+    await store.onDisk(inStore(file), (from) => linkOrCopy(from, to));
     return true;
   } catch (error) {
     if (error instanceof FileMissing || codeOf(error) === 'ENOENT') return false;

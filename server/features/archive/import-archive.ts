@@ -2,6 +2,7 @@ import type { SiteSummary } from '#contract/archive.ts';
 import type { Actor } from '#server/actor.ts';
 import { recordChange } from '#server/content/history/history.ts';
 import type { Services } from '#server/context.ts';
+import { fileAt } from '#server/features/images/picture-files.ts';
 import { hasSite } from '#server/features/settings/settings.ts';
 import { Refusal } from '#server/platform/calls/refusal.ts';
 import { inZone } from '#server/platform/clock.ts';
@@ -107,9 +108,15 @@ export async function importUnderLease(
 }
 
 const placesFor = (
-  { files, fileKey }: Needs,
+  needs: Needs,
   { folder, members }: Pick<Places, 'folder' | 'members'>,
-): Places => ({ folder, members, fileKey, store: files });
+): Places => ({
+  folder,
+  members,
+  fileKey: needs.fileKey,
+  store: needs.files,
+  fileAt: (path) => fileAt(needs, path),
+});
 
 /** Opens an archive, with a folder to unpack it to that is removed afterward. */
 async function withSource<T>(

@@ -6,8 +6,8 @@ import { originalOf } from '#server/platform/html/file-keys.ts';
 import { IMAGES } from './format.ts';
 import type { SiteContent } from './site-content.ts';
 
-/** A file by its path below the uploads, with its size in bytes. */
-export type SiteFile = { name: string; size: number };
+/** A file by its path below the uploads, with its size in bytes, and where its bytes are here (`file`). */
+export type SiteFile = { name: string; file: string; size: number };
 
 /**
  * The files that belong to the content, by their path below the uploads and in order: those in the list of pictures,
@@ -25,11 +25,13 @@ export async function filesOfSite(
     ...pathsIn(library.map(({ url }) => url)),
   ]);
   const names = new Set([...expected, ...named].map(originalOf));
+  const elsewhere = new Map(images.map(({ path, file }) => [IMAGES + path, IMAGES + file]));
   const files: SiteFile[] = [];
   const sizes = await sizesIn(store, names.size);
   for (const name of [...names].sort()) {
-    const size = sizes.get(name) ?? (await sizeOf(store, name));
-    if (size !== undefined) files.push({ name, size });
+    const file = elsewhere.get(name) ?? name;
+    const size = sizes.get(file) ?? (await sizeOf(store, file));
+    if (size !== undefined) files.push({ name, file, size });
   }
   const there = new Set(files.map(({ name }) => name));
   return {

@@ -30,6 +30,8 @@ export type Places = {
   /** The folder to unpack into. */
   folder: string;
   store: FileStore;
+  /** Where the bytes of a path are, as both are below the uploads. */
+  fileAt: (path: string) => Promise<string>;
   /** The files for members (members-files.ts), and the key for the names of their folders. */
   members: ReadonlySet<string>;
   fileKey: Buffer;
@@ -73,10 +75,12 @@ async function unpack({ files }: ArchiveSource, name: string, target: string): P
 async function placeFor(name: string, { digest, size }: Content, places: Places) {
   const { store } = places;
   for (const target of targetsOf(name, digest, places)) {
-    const found = await store.find(inStore(target));
+    const file = await places.fileAt(target);
+    const found = await store.find(inStore(file));
     if (!found) return { target, isThere: false };
-    if (found.size === size && (await digestOf(store, inStore(target))) === digest)
-      return { target, isThere: true };
+    if (found.size === size && (await digestOf(store, inStore(file))) === digest)
+      // Its row will be a new one, for which its file has its name.
+      return { target, isThere: file === target };
   }
   throw new WrongArchive(
     `${FILES}${name}: another file has this name here, and the next one too. Rename it.`,

@@ -15,7 +15,6 @@ const EXCERPT_LENGTH = 220;
 /** The announcements shown now as entries, newest first, as long as they are asked for. */
 export async function* announcementEntries({
   config,
-  files,
   ...needs
 }: Pick<Services, 'db' | 'clock' | 'log' | 'content' | 'config' | 'files'>): AsyncGenerator<Entry> {
   const page = config.publicUrl + FEEDS.announcements.page;
@@ -30,7 +29,7 @@ export async function* announcementEntries({
       html: wholeText(announcement, page),
       excerpt: shorten(announcement.description.replaceAll(/\s+/g, ' ').trim(), EXCERPT_LENGTH),
       ...seen,
-      picture: picture.src ? await feedPicture({ files }, picture, page) : undefined,
+      picture: picture.src ? await feedPicture(needs, picture, page) : undefined,
     };
   }
 }

@@ -13,7 +13,6 @@ import { feedPicture, pictureHtml } from './pictures.ts';
 /** The posts shown now as entries, newest first, as long as they are asked for. */
 export async function* blogEntries({
   config,
-  files,
   ...needs
 }: Pick<Services, 'db' | 'clock' | 'log' | 'content' | 'config' | 'files'>): AsyncGenerator<Entry> {
   for await (const { sent, ...seen } of newestContents(posts, needs)) {
@@ -27,7 +26,7 @@ export async function* blogEntries({
       html: await wholeText(post, address),
       excerpt: post.excerpt,
       ...seen,
-      picture: post.image ? await feedPicture({ files }, post.image, address) : undefined,
+      picture: post.image ? await feedPicture(needs, post.image, address) : undefined,
     };
   }
 }

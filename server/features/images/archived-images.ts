@@ -39,21 +39,24 @@ export type ArchivedImage = {
   createdAt: string;
   picture?: ArchivedPicture | undefined;
 };
+/** The same of this site, with the file of its bytes here. */
+type ListedImage = ArchivedImage & { file: string; picture: ArchivedPicture };
 
 /** `addresses` are those of the accounts, by their id, where the archive has people. */
 export function archivedImages(
   db: Database,
   addresses?: ReadonlyMap<string, string>,
-): LongList<ArchivedImage> {
+): LongList<ListedImage> {
   return withFormer(
     db,
     longList({
       read: (part) => listWholeImages(db, part),
-      toEntry: ({ path, alt, created_at, created_by, ...row }: ImageRow) => {
+      toEntry: ({ path, file, alt, created_at, created_by, ...row }: ImageRow) => {
         const { id, title, folder, original, crop } = row;
         const owner = addresses?.get(created_by);
         return {
           path,
+          file,
           alt,
           createdAt: created_at,
           picture: {
@@ -66,10 +69,7 @@ export function archivedImages(
   );
 }
 
-async function* withFormer(
-  db: Database,
-  parts: LongList<ArchivedImage & { picture: ArchivedPicture }>,
-): AsyncGenerator<ArchivedImage[], void> {
+async function* withFormer(db: Database, parts: LongList<ListedImage>): LongList<ListedImage> {
   const byCurrent = Map.groupBy(await listAllFormer(db), ({ current }) => current);
   const pathsOf = (current: string, isOther: number) =>
     (byCurrent.get(current) ?? []).filter((row) => row.is_other === isOther).map((row) => row.path);

@@ -3,29 +3,28 @@ import { Refusal } from '#server/platform/calls/refusal.ts';
 import { FileMissing, type FileStore } from '#server/platform/files/file-store.ts';
 import { LONGEST, loadSharp, READING } from './decode-picture.ts';
 import { findFocus } from './find-focus.ts';
-import { filesOf, sizeInName, storedAt, withFocus } from './picture.ts';
+import { sizeInName, storedAt, withFocus } from './picture.ts';
 import { limitDecoding, newMark, WEBP_QUALITY, withCopies, writePicture } from './store-picture.ts';
 
 /**
- * Stores the part of a picture under a name of its own; the whole stays. A focus of null is looked for. `whole` is the
- * path of the file of the whole. Refuses `not-found` if the file of the whole is missing.
+ * Stores the part of a picture in a file of its own; the file of the whole (`whole`) stays. A focus of null is looked
+ * for. Refuses `not-found` if the file of the whole is missing.
  */
 export async function cutPicture(
   files: FileStore,
   whole: string,
   { crop, focus }: { crop: Crop; focus: Focus | null },
-): Promise<{ path: string; focus: Focus | undefined }> {
+): Promise<{ file: string; focus: Focus | undefined }> {
   const region = regionOf(whole, crop);
   const made = await limitDecoding(async () => {
     const data = await reading(files, whole, (file) => cutOut(file, region));
     const { width, height } = region;
     const stem = withFocus(whole, undefined).replace(/(-[0-9a-f]{8})?\.\d+x\d+\.webp$/, '');
     const path = `${stem}-${newMark()}.${width}x${height}.webp`;
-    const chosen = focus ?? (await findFocus(data));
-    return { ...(await withCopies(withFocus(path, chosen), data)), focus: chosen };
+    return { ...(await withCopies(path, data)), focus: focus ?? (await findFocus(data)) };
   });
   await writePicture(files, made);
-  return { path: made.path, focus: made.focus };
+  return { file: made.path, focus: made.focus };
 }
 
 async function cutOut(file: string, region: Region): Promise<Buffer> {
@@ -56,17 +55,10 @@ function regionOf(whole: string, crop: Crop) {
 export const focusFound = (files: FileStore, path: string): Promise<Focus | undefined> =>
   limitDecoding(() => reading(files, path, findFocus));
 
-/** Gives a picture's files another name too. The former name stays until it is swept. */
-export async function linkPicture(files: FileStore, from: string, to: string): Promise<void> {
-  const targets = filesOf(to);
-  for (const [index, file] of filesOf(from).entries())
-    await files.copy(storedAt(file), storedAt(targets[index] ?? to)).catch(refuseMissing);
-}
-
 const reading = <T>(files: FileStore, path: string, work: (file: string) => Promise<T>) =>
   files.onDisk(storedAt(path), work).catch(refuseMissing);
 
-function refuseMissing(error: unknown): never {
+export function refuseMissing(error: unknown): never {
   if (!(error instanceof FileMissing)) throw error;
   throw new Refusal(
     'not-found',

@@ -5,7 +5,7 @@ import { isVariant } from '#server/platform/html/file-keys.ts';
 import type { Database } from '#server/schema.ts';
 import { listAllFormer, listFormerOf } from './former-store.ts';
 import { filesOf, IMAGES_FOLDER } from './picture.ts';
-import { isWholeOfCrop, listFilesElsewhere } from './store.ts';
+import { isWholeOfCrop } from './store.ts';
 
 type Needs = Pick<Services, 'db' | 'content'>;
 
@@ -20,21 +20,6 @@ export async function currentNamesIn(db: Database): Promise<ReadonlyMap<string, 
 /** The same, read once per content version; none while the database is away: a former name leads on by itself. */
 export function currentNames({ db, content }: Needs): Promise<ReadonlyMap<string, string>> {
   return content.remember('former pictures', () => currentNamesIn(db)).catch(noneIfAway);
-}
-
-/** Where the bytes of a picture are, by the path that was asked for; undefined if they are in the file of that name. */
-export async function fileBehind(
-  { db, content }: Needs,
-  path: string,
-): Promise<string | undefined> {
-  if (!path.startsWith(IMAGES_FOLDER)) return undefined;
-  const files = await content
-    .remember('files of pictures', async () => {
-      const rows = await listFilesElsewhere(db);
-      return new Map(rows.flatMap(({ path, file }) => [...newNames(path, file)]));
-    })
-    .catch(noneIfAway);
-  return files.get(path);
 }
 
 function noneIfAway(error: unknown): ReadonlyMap<string, string> {

@@ -4,13 +4,13 @@ import { recordChange } from '#server/content/history/history.ts';
 import type { Services } from '#server/context.ts';
 import { siteSettings } from '#server/features/settings/settings.ts';
 import { Refusal } from '#server/platform/calls/refusal.ts';
-import type { FileStore } from '#server/platform/files/file-store.ts';
 import { publish } from '#server/platform/processes/publish.ts';
 import type { Database } from '#server/schema.ts';
-import { cutPicture, focusFound, linkPicture } from './cut-picture.ts';
+import { cutPicture, focusFound } from './cut-picture.ts';
 import { leadOn } from './former-store.ts';
 import { existing, ownImage, toEntry } from './image-entry.ts';
-import { focusColumns, sizeInName, storedAt, withFocus } from './picture.ts';
+import { focusColumns, sizeInName, withFocus } from './picture.ts';
+import { linkForOlder } from './picture-files.ts';
 import { deleteImage, findImage, type ImageRow, insertImage } from './store.ts';
 
 type Needs = Pick<Services, 'db' | 'clock' | 'files' | 'content' | 'filePlaces'>;
@@ -30,47 +30,44 @@ export async function framePicture(
 ): Promise<ImageEntry> {
   const before = await ownImage(needs.db, actor, path);
   const after = await framed(needs, before, framing);
-  if (after.path !== before.path)
+  if (after.path !== before.path) {
+    await linkForOlder(needs, after);
     await publish(needs, async (transaction, now) => {
       await refuseIfChanged(transaction, before);
       await move(transaction, before, after, now);
       const { path: id, title: what } = after;
       await recordChange(transaction, actor, { action: 'update', kind: 'image', id, what }, now);
     });
+  }
   return toEntry(after, (await siteSettings(needs.db)).timeZone, actor);
 }
 
 /** The row as it becomes; its files are in place. */
 async function framed({ files }: Needs, row: ImageRow, { focus, crop }: Framing) {
-  const whole = row.original || row.path;
-  const wholeFile = row.original || (await fileOf(files, row));
+  const whole = row.original || row.file;
   const wanted = crop && isWhole(crop) ? null : crop;
   const isSameCrop = JSON.stringify(wanted) === (row.crop || 'null');
   if (wanted && !isSameCrop) {
-    const cut = await cutPicture(files, wholeFile, { crop: wanted, focus });
-    const cuts = { original: whole, crop: JSON.stringify(wanted) };
-    return changed(row, { path: cut.path, file: cut.path, ...focusColumns(cut.focus), ...cuts });
+    const cut = await cutPicture(files, whole, { crop: wanted, focus });
+    return changed(row, { ...cut, original: whole, crop: JSON.stringify(wanted) });
   }
-  const file = wanted ? await fileOf(files, row) : wholeFile;
+  const file = wanted ? row.file : whole;
   const chosen = focus ?? (await focusFound(files, file));
-  const path = withFocus(wanted ? row.path : whole, chosen);
-  // The release before sends only what has a file of its own.
-  if (path !== row.path) await linkPicture(files, file, path);
   const cuts = wanted ? {} : { original: '', crop: '' };
-  return changed(row, { path, file, ...focusColumns(chosen), ...cuts });
+  return changed(row, { file, focus: chosen, ...cuts });
 }
-
-/** The file of a picture's bytes; that of its path if the release before, which does not know the other, has swept it. */
-const fileOf = async (files: FileStore, { file, path }: ImageRow): Promise<string> =>
-  (await files.find(storedAt(file))) ? file : path;
 
 const isWhole = (crop: Crop) =>
   Object.entries(WHOLE).every(([side, value]) => crop[side as keyof Crop] === value);
 
-function changed(row: ImageRow, changes: Partial<ImageRow> & { path: string }): ImageRow {
-  const { path } = changes;
+/** With the address that follows from the file and the focus. */
+function changed(
+  row: ImageRow,
+  { focus, ...changes }: Partial<ImageRow> & { file: string; focus: Focus | undefined },
+): ImageRow {
+  const path = withFocus(changes.file, focus);
   const name = path.slice(path.lastIndexOf('/') + 1);
-  return { ...row, ...changes, name, ...sizeInName(path) };
+  return { ...row, ...changes, path, name, ...focusColumns(focus), ...sizeInName(path) };
 }
 
 async function refuseIfChanged(db: Database, { path }: ImageRow): Promise<void> {

@@ -16,7 +16,8 @@ import { publish } from '#server/platform/processes/publish.ts';
 import { deleteFormerOf, listFormerOf } from './former-store.ts';
 import { existing, ownImage, toEntry } from './image-entry.ts';
 import { usesOfImage } from './image-uses.ts';
-import { focusColumns } from './picture.ts';
+import { focusColumns, withFocus } from './picture.ts';
+import { linkForOlder } from './picture-files.ts';
 import { deleteImage, findImage, type ImageRow, insertImage, setWords } from './store.ts';
 import { newMark, removePicture, storePicture } from './store-picture.ts';
 
@@ -41,14 +42,14 @@ export async function uploadImage(
   });
   const { timeZone } = await siteSettings(db);
   const now = toStored(clock.now());
-  const name = stored.path.slice(stored.path.lastIndexOf('/') + 1);
+  const path = withFocus(stored.file, focus);
   const row: ImageRow = {
     ...stored,
     ...focusColumns(focus),
     id: newId(),
-    file: stored.path,
+    path,
     folder: subfolder,
-    name,
+    name: path.slice(path.lastIndexOf('/') + 1),
     alt,
     created_at: now,
     created_by: actor.userId,
@@ -56,9 +57,10 @@ export async function uploadImage(
     original: '',
     crop: '',
   };
+  await linkForOlder(needs, row);
   // If this fails, the file stays: the row may have been committed anyway, for example if the connection was lost at
   // that moment. A file without a row is swept.
-  const content = { subfolder, alt, path: row.path };
+  const content = { subfolder, alt, path };
   const creation = { call: 'POST /api/images/upload-image', key, actor, content } as const;
   const toSent = (made: ImageRow) => toEntry(made, timeZone, actor);
   const made = await db.transaction().execute((transaction) =>
@@ -68,7 +70,7 @@ export async function uploadImage(
       idOf: ({ path }) => path,
       make: async () => {
         await insertImage(transaction, row);
-        const trace = { action: 'create', kind: 'image', id: row.path, what: row.title } as const;
+        const trace = { action: 'create', kind: 'image', id: path, what: row.title } as const;
         await recordChange(transaction, actor, trace, now);
         return row;
       },
@@ -158,10 +160,10 @@ export async function removeImage(needs: Needs, actor: Actor, asked: string): Pr
       { action: 'delete', kind: 'image', id: path, what: row.title },
       now,
     );
-    const files = [path, row.file, row.original, ...former.map((one) => one.path)];
-    return new Set(files.filter(Boolean));
+    const names = [path, row.file, row.original, ...former.map((one) => one.path)].filter(Boolean);
+    // Cuts that it no longer has are in files of the former names without a focus.
+    return new Set(names.flatMap((name) => [name, withFocus(name, undefined)]));
   });
-  // Also what its former names would show again.
   // What cannot be removed now is swept.
   for (const name of gone) await unlessAway(removePicture(needs.files, name));
 }

@@ -4,12 +4,10 @@ import sharp from 'sharp';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { IMAGES_PATH } from '#contract/admin-constants.ts';
 import type { ImageEntry } from '#contract/images.ts';
-import { sweepFiles } from '#server/features/sweep/sweep.ts';
-import { NOW, openApp, type TestApp } from '#tests/app.ts';
+import { openApp, type TestApp } from '#tests/app.ts';
 import { asAdministrator } from '#tests/factories/admin.ts';
 import { exported, imported, smallDemo } from '#tests/factories/archives.ts';
 import { buildHomepage, buildPage, buildPost } from '#tests/factories/content.ts';
-import { storedFiles } from '#tests/factories/stored-files.ts';
 
 let app: TestApp;
 let admin: Awaited<ReturnType<typeof asAdministrator>>;
@@ -21,7 +19,6 @@ afterAll(() => app.close());
 
 const asked = (path: string) => `path=${encodeURIComponent(path)}`;
 const address = ({ path }: Pick<ImageEntry, 'path'>) => IMAGES_PATH + path;
-const copyOf = (path: string) => path.replace('.webp', '@480.webp');
 
 let made = 0;
 async function uploaded(): Promise<ImageEntry> {
@@ -130,57 +127,6 @@ it('who saves a former address shows the present one, and is told of it when ref
   expect(saved).toMatchObject({ title: 'Shown again', imageUrl: address(framed) });
   const refused = await admin.send('PUT', `/api/announcements/${_id}`, change);
   expect([refused.status, (await refused.json()).current.imageUrl]).toEqual([409, address(framed)]);
-});
-
-it('the sweep keeps the file and the address of each picture, and takes what was between', async () => {
-  const first = await uploaded();
-  const second = await frame(first.path, 10);
-  const third = await frame(second.path, 20);
-  const facts = await Array.fromAsync(app.services.files.list('uploads/images/'));
-  const latest = Math.ceil(Math.max(...facts.map(({ changedAt }) => changedAt)));
-  app.clock.set(Temporal.Instant.fromEpochMilliseconds(latest).add({ hours: 25 }).toString());
-  await sweepFiles(app.services, { pauseMs: 0 });
-  app.clock.set(NOW);
-  const left = await storedFiles(app, 'images/blog/');
-  for (const { path } of [first, third])
-    expect(left).toEqual(expect.arrayContaining([path, copyOf(path)]));
-  expect(left).not.toContain(second.path);
-  expect(left).not.toContain(copyOf(second.path));
-  // The former names lead on, and the picture can be framed again.
-  expect((await app.fetch(address(second))).headers.get('location')).toBe(address(third));
-  const again = await frame(third.path, 10);
-  expect(again.path).toBe(second.path);
-  expect((await app.fetch(address(again))).status).toBe(200);
-});
-
-it('an address without a file of its own is answered from the picture’s file', async () => {
-  const first = await uploaded();
-  const framed = await frame(first.path, 30);
-  const paths = [framed.path, copyOf(framed.path)];
-  await app.services.files.remove(paths.map((path) => `uploads/images/blog/${path}`));
-  for (const [path, width] of [
-    [framed.path, 800],
-    [copyOf(framed.path), 480],
-  ] as const) {
-    const response = await app.fetch(IMAGES_PATH + path);
-    expect([response.status, response.headers.get('content-type')]).toEqual([200, 'image/webp']);
-    const bytes = Buffer.from(await response.arrayBuffer());
-    expect((await sharp(bytes).metadata()).width).toBe(width);
-  }
-  expect((await app.fetch(address(framed).replace('.x30.', '.x31.'))).status).toBe(404);
-  const cropped = await frame(framed.path, 30, { left: 0, top: 0, width: 50, height: 50 });
-  expect(cropped).toMatchObject({ id: first.id, width: 400, height: 200 });
-});
-
-it('is deleted with its file, its address and its former names', async () => {
-  const first = await uploaded();
-  const framed = await frame(first.path, 40);
-  await admin.ask('DELETE', `/api/images?${asked(first.path)}`, undefined, 204);
-  const left = await storedFiles(app, 'images/blog/');
-  for (const { path } of [first, framed]) {
-    expect(left).not.toContain(path);
-    expect((await app.fetch(IMAGES_PATH + path)).status).toBe(404);
-  }
 });
 
 it('an archive names pictures as they are shown, and keeps their ids and former names', async () => {

@@ -6,7 +6,7 @@ import { createLimiter } from '#server/platform/limits/limiter.ts';
 import { plainLetters } from '#server/platform/lists/plain-letters.ts';
 import { LONGEST, loadSharp, READING, refuseForeign, refuseUnread } from './decode-picture.ts';
 import { findFocus } from './find-focus.ts';
-import { filesOf, sizeInName, storedAt, VARIANT_WIDTHS, withFocus } from './picture.ts';
+import { filesOf, sizeInName, storedAt, VARIANT_WIDTHS } from './picture.ts';
 
 /** No page shows a picture wider than this, in pixels. */
 const MAX_WIDTH = 2400;
@@ -38,8 +38,8 @@ type Place = {
 /** A picture ready to be stored: its path below the pictures' folder, and the bytes of its files by their paths. */
 export type MadePicture = { path: string; files: [path: string, bytes: Buffer][] };
 
-/** Its path below the pictures' folder, its size in pixels, and where its subject probably is. */
-type StoredPicture = { path: string; width: number; height: number; focus: Focus | undefined };
+/** Its file below the pictures' folder, its size in pixels, and where its subject probably is. */
+type StoredPicture = { file: string; width: number; height: number; focus: Focus | undefined };
 
 /**
  * Decodes the uploaded file and encodes it again, upright, without metadata, under a name of our own that contains its
@@ -50,9 +50,9 @@ export async function storePicture(
   upload: string,
   place: Place,
 ): Promise<StoredPicture> {
-  const { files: bytes, ...stored } = await limitDecoding(() => make(upload, place));
-  await writePicture(files, { path: stored.path, files: bytes });
-  return stored;
+  const { path, files: bytes, ...found } = await limitDecoding(() => make(upload, place));
+  await writePicture(files, { path, files: bytes });
+  return { file: path, ...found };
 }
 
 async function make(upload: string, { folder, name, mark }: Place) {
@@ -60,10 +60,9 @@ async function make(upload: string, { folder, name, mark }: Place) {
   const { data, info } = await encode(upload);
   const { width, height } = info;
   const word = plainLetters(name.replace(/\.[^.]*$/, ''), '-', /[^a-z0-9]+/g).slice(0, 40);
-  const focus = await findFocus(data);
-  const file = withFocus(`${word || 'picture'}-${mark}.${width}x${height}.webp`, focus);
+  const file = `${word || 'picture'}-${mark}.${width}x${height}.webp`;
   const path = folder === '' ? file : `${folder}/${file}`;
-  return { ...(await withCopies(path, data)), width, height, focus };
+  return { ...(await withCopies(path, data)), width, height, focus: await findFocus(data) };
 }
 
 /** Part of a name, so that it is never used again. */

@@ -73,9 +73,11 @@ export async function isWholeOfCrop(db: Database, path: string): Promise<boolean
   return row !== undefined;
 }
 
-/** Pictures whose bytes are in a file of another name than their path. */
-export async function listFilesElsewhere(db: Database): Promise<Pick<ImageRow, 'path' | 'file'>[]> {
-  return db.selectFrom('images').select(['path', 'file']).whereRef('file', '<>', 'path').execute();
+/** Where the bytes of each picture are, and those of the whole of one that is cropped. */
+export async function listFiles(
+  db: Database,
+): Promise<Pick<ImageRow, 'path' | 'file' | 'original'>[]> {
+  return db.selectFrom('images').select(['path', 'file', 'original']).execute();
 }
 
 export async function insertImage(db: Database, row: NewImage): Promise<void> {

@@ -1,5 +1,6 @@
 import sharp from 'sharp';
 import { beforeEach, describe, expect, it } from 'vitest';
+import { asAdministrator } from '#tests/factories/admin.ts';
 import { buildSite } from '#tests/factories/content.ts';
 import { podcast, podcastsOf } from '#tests/factories/podcasts.ts';
 import { putFile } from '#tests/factories/stored-files.ts';
@@ -58,6 +59,18 @@ describe('the picture', () => {
     await putFile(app, name, await sharp({ create }).webp().toBuffer());
     await publish(slug, audio({ art: `/assets/${name}` }));
     expect(await artOf()).toEqual(square(side));
+  });
+
+  it('is read from its file, whatever its address', async () => {
+    const admin = await asAdministrator(app);
+    const create = { width: 800, height: 600, channels: 3, background: '#0a0' } as const;
+    const png = new Uint8Array(await sharp({ create }).png().toBuffer());
+    const { path } = await (await admin.upload(new Blob([png]))).json();
+    const focus = { x: 10, y: 10 };
+    const framing = `/api/images/framing?path=${encodeURIComponent(path)}`;
+    const framed = await admin.ask('PUT', framing, { focus, crop: null });
+    await publish(slug, audio({ art: `/assets/images/blog/${framed.path}` }));
+    expect(await artOf()).toEqual(square(1400));
   });
 
   it('that is missing or broken is drawn; one of another site is left as it is', async () => {

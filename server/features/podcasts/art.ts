@@ -3,6 +3,7 @@ import type { Services } from '#server/context.ts';
 import { homepageColors } from '#server/features/homepage/homepage.ts';
 import { withCurrentNames } from '#server/features/images/former-pictures.ts';
 import { isPictureName } from '#server/features/images/picture.ts';
+import { fileAt } from '#server/features/images/picture-files.ts';
 import type { Podcast } from '#server/features/sermons/podcasts.ts';
 import { siteSettings } from '#server/features/settings/settings.ts';
 import { KeptPictures } from '#server/features/share-pictures/kept-pictures.ts';
@@ -62,22 +63,23 @@ async function artOf(needs: Pick<Needs, 'db' | 'content'>, { title, art }: Podca
 
 type Drawn = Awaited<ReturnType<typeof artOf>>;
 
-async function draw({ files }: Needs, art: Drawn): Promise<Buffer> {
-  const path = storedAt(art.picture);
+async function draw(needs: Needs, art: Drawn): Promise<Buffer> {
+  const path = uploadAt(art.picture);
   if (path === undefined) return drawArt(art, undefined);
+  const stored = inStore(await fileAt(needs, path));
   try {
-    return await files.onDisk(path, (file) => drawArt(art, file));
+    return await needs.files.onDisk(stored, (file) => drawArt(art, file));
   } catch (error) {
     if (error instanceof FileMissing) return drawArt(art, undefined);
     throw error;
   }
 }
 
-/** Where a picture of this site is stored. Content that is published names it, so everybody may see it. */
-function storedAt(address: string): string | undefined {
+/** The path of a picture of this site below the uploads. Content that is published names it, so everybody may see it. */
+function uploadAt(address: string): string | undefined {
   if (!address.startsWith(UPLOADS_PATH)) return undefined;
   const path = pathOf(address.replace(/[?#].*$/s, ''));
-  return isPictureName(path) && !nameProblem(path) ? inStore(path) : undefined;
+  return isPictureName(path) && !nameProblem(path) ? path : undefined;
 }
 
 /** Of everything that the picture is drawn from. */

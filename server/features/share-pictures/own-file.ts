@@ -1,7 +1,8 @@
 import type { Focus } from '#contract/images.ts';
 import type { Services } from '#server/context.ts';
-import { currentNames, fileBehind } from '#server/features/images/former-pictures.ts';
+import { currentNames } from '#server/features/images/former-pictures.ts';
 import { filesOf, focusOf, isPictureName } from '#server/features/images/picture.ts';
+import { fileAt } from '#server/features/images/picture-files.ts';
 import { admitToFile } from '#server/features/library/open-file.ts';
 import { nameProblem } from '#server/platform/files/file-names.ts';
 import { FileMissing } from '#server/platform/files/file-store.ts';
@@ -25,9 +26,9 @@ export async function readOwnPicture<T>(
   const path = (await currentNames(needs)).get(named) ?? named;
   const stranger = { path, expires: undefined, signature: undefined, token: undefined };
   if (!(await admitToFile(needs, stranger, async () => false)).isOpen) return undefined;
-  const file = (await fileBehind(needs, path)) ?? path;
+  const file = await fileAt(needs, path);
   // The copies follow the picture from small to large; the largest is wide enough.
-  for (const name of new Set([filesOf(path).at(-1) ?? path, path, file]))
+  for (const name of new Set([filesOf(file).at(-1) ?? file, file]))
     try {
       return await needs.files.onDisk(inStore(name), (onDisk) =>
         work({ file: onDisk, focus: focusOf(path) }),

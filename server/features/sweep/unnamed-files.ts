@@ -26,6 +26,8 @@ export async function unnamedFiles(
   const left = [...all].flatMap(([path, changedAt]) =>
     isOurs(path) && isOld(clock, changedAt) ? [path] : [],
   );
-  const kept = await keptAmong({ db, filePlaces }, new Set(left.map(keyOf)));
+  const kept = await keptAmong({ db, filePlaces }, new Set(left.map(keyOf)), (path) =>
+    all.has(path),
+  );
   return left.filter((path) => !kept.has(keyOf(path)));
 }

@@ -6,6 +6,7 @@ import { afterEach, describe, expect, it } from 'vitest';
 import { type FreshDatabase, freshDatabase } from '#tests/setup/database.ts';
 import { type OpenDatabase, openDatabase } from './database.ts';
 import { migrate } from './migrate.ts';
+import { changeRows, deleteRows } from './rows.ts';
 
 const run = promisify(execFile);
 const opened: OpenDatabase[] = [];
@@ -62,6 +63,12 @@ describe('the database', () => {
     await expect(db.insertInto('occurrences').values(orphan).execute()).rejects.toMatchObject(
       kind === 'sqlite' ? { errcode: 787 } : { code: '23503' },
     );
+  });
+
+  it('changes and deletes no rows that are not named by a column', async () => {
+    const { db } = await open();
+    await expect(changeRows(db, 'jobs', {}, { state: 'done' })).rejects.toThrow('Which rows');
+    await expect(deleteRows(db, 'jobs', {})).rejects.toThrow('Which rows');
   });
 
   it('of SQLite loses no answered write: a write-ahead log, synced at every commit', async () => {

@@ -1,3 +1,4 @@
+import sharp from 'sharp';
 import { afterAll, beforeAll, expect, it, vi } from 'vitest';
 import { openApp, type TestApp } from '#tests/app.ts';
 import { asAdministrator } from '#tests/factories/admin.ts';
@@ -62,6 +63,19 @@ it('pictures and recordings of everybody are sent from the CDN, members’ files
     const { status, headers } = await ask(path);
     const address = `${CDN}/${path.replace(' ', '%20')}`;
     expect([status, headers.get('location')]).toEqual([302, address]);
+  }
+  const create = { width: 500, height: 300, channels: 3, background: '#0a0' } as const;
+  const png = new Uint8Array(await sharp({ create }).png().toBuffer());
+  const { path: file } = await (await admin.upload(new Blob([png]))).json();
+  const framing = { focus: { x: 10, y: 10 }, crop: null };
+  const asked = `/api/images/framing?path=${encodeURIComponent(file)}`;
+  const framed = (await admin.ask('PUT', asked, framing)).path;
+  for (const [path, named] of [
+    [framed, file],
+    [framed.replace('.webp', '@480.webp'), file.replace('.webp', '@480.webp')],
+  ]) {
+    const { headers } = await ask(`images/blog/${path}`);
+    expect(decodeURIComponent(headers.get('location') ?? '')).toBe(`${CDN}/images/blog/${named}`);
   }
   for (const path of ['images/a.svg', RECORDING.replace('mp3', 'vtt')]) {
     await putFile(behindCdn, path, 'words');

@@ -26,8 +26,8 @@ type Needs = {
   publicAddress: (path: string) => string | undefined;
   /** The path that took the place of another one, unless the whole of a cropped picture is meant; undefined for most. */
   leadsTo: (path: string, isWhole: boolean) => Promise<string | undefined>;
-  /** The path of the file with the bytes of another path that has no file; undefined if there is none. */
-  fileBehind: (path: string) => Promise<string | undefined>;
+  /** The path of the file with the bytes of a path, which is the path itself for most. */
+  fileAt: (path: string) => Promise<string>;
   admit: (asked: AskedFile) => Promise<Admission>;
   /** Whether a page can be shown where a person may not have a file. */
   hasPages: boolean;
@@ -36,10 +36,8 @@ type Needs = {
 /** Uploaded files, with byte ranges for audio and video. A name is never used again, so they may be cached. */
 export function serveUploads(
   hono: OpenAPIHono<Env>,
-  { files, findFacts, publicAddress, leadsTo, fileBehind, admit, hasPages }: Needs,
+  { files, findFacts, publicAddress, leadsTo, fileAt, admit, hasPages }: Needs,
 ): void {
-  const findBehind = async (path: string | undefined) =>
-    path === undefined ? undefined : findFacts(inStore(path));
   hono.all(`${UPLOADS_PATH}*`, async (context, next) => {
     const asked = askedFile(context);
     if (!['GET', 'HEAD'].includes(context.req.method) || nameProblem(asked.path))
@@ -58,13 +56,13 @@ export function serveUploads(
       for (const [name, value] of Object.entries(admission.headers)) context.header(name, value);
       return;
     }
-    const elsewhere = admission.isForAll ? publicAddress(asked.path) : undefined;
+    const file = await fileAt(asked.path);
+    const elsewhere = admission.isForAll ? publicAddress(file) : undefined;
     if (elsewhere !== undefined) {
       context.header('Cache-Control', ELSEWHERE_CONTROL);
       return context.redirect(elsewhere, 302);
     }
-    const found =
-      (await findFacts(inStore(asked.path))) ?? (await findBehind(await fileBehind(asked.path)));
+    const found = await findFacts(inStore(file));
     if (!found) return context.notFound();
     const headers = { ...headersOf(asked.path), ...admission.headers };
     return sendFile(context, files, found, headers).catch((error: unknown) => {

@@ -47,8 +47,7 @@ export function PictureEditor({ picture, onChanged, onReplaced, onDeleted, onClo
       </div>
       <div className="stack">
         {picture.mayChange ? (
-          // Keys of their own: an uncropped picture's path is that of its original, too.
-          <PictureWords key={`words ${picture.original}`} picture={picture} onSaved={onChanged} />
+          <PictureWords key={picture.id} picture={picture} onSaved={onChanged} />
         ) : (
           <p>{picture.alt}</p>
         )}
@@ -57,7 +56,7 @@ export function PictureEditor({ picture, onChanged, onReplaced, onDeleted, onClo
           <PictureUses {...loaded} />
         </section>
         {picture.mayChange && (
-          <DeletePicture key={`delete ${picture.path}`} picture={picture} onDeleted={onDeleted} />
+          <DeletePicture key={picture.path} picture={picture} onDeleted={onDeleted} />
         )}
         <div>
           <Button onClick={onClose}>Close</Button>
