@@ -25,7 +25,13 @@ const site = {
   email: '',
   locale: 'en-US',
   calendars: [{ id: 'youth', name: 'Youth', color: '#ffee00' }],
-  address: { street: '1 Elm Street', city: 'Petaluma', region: 'California', postalCode: '94952' },
+  address: {
+    street: '1 Elm Street',
+    city: 'Petaluma',
+    region: 'California',
+    postalCode: '94952',
+    country: 'US',
+  },
 };
 
 /** A page's sections as the server sends them: with the contract's defaults, inside a route. */
