@@ -31,7 +31,10 @@ await command(async () => {
   };
   const results = [];
   for (const database of chosen.length > 0 ? chosen : DATABASES) {
-    const { counts, output } = await runTests(`attack-${database}`, folder, env, TIMEOUT);
+    const { counts, output } = await runTests(`attack-${database}`, folder, {
+      env,
+      seconds: TIMEOUT,
+    });
     if (output) console.log(output);
     results.push(counts);
   }

@@ -9,12 +9,14 @@ const TIMEOUT = { full: 3600, planted: 1800, quick: 1200 };
 /**
  * @param {string} folder for Vitest's report
  * @param {'full' | 'quick' | 'planted'} size
+ * @param {{ isShown?: boolean }} [how] as for other tests
  * @returns {Promise<import('./stages.mjs').Outcome>} its output is the table
  */
-export async function runFaults(folder, size) {
+export async function runFaults(folder, size, { isShown = true } = {}) {
   const tally = join(folder, `faults-${size}.jsonl`);
   const env = { ...process.env, FAULTS: size, FAULTS_TALLY: tally };
-  const { counts, output } = await runTests('faults', folder, env, TIMEOUT[size]);
+  const seconds = TIMEOUT[size];
+  const { counts, output } = await runTests('faults', folder, { env, seconds, isShown });
   return { counts, output: [table(tally), output].filter(Boolean).join('\n') };
 }
 

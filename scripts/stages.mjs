@@ -64,26 +64,14 @@ export async function buildWeb() {
 /**
  * @param {string} project of vitest.config.ts
  * @param {string} folder for what the tests report
- * @param {NodeJS.ProcessEnv} [env]
- * @param {number} [seconds] after which it is stopped
- * @param {string[]} [files] the only ones to run
+ * @param {Partial<Run>} [how] seconds: after which it is stopped; isShown: false beside other stages, where what Vitest
+ *   says is shown at the end, and only if something failed
  * @returns {Promise<Outcome>}
  */
-export async function runTests(project, folder, env, seconds = STAGE_SECONDS, files = []) {
-  const run = await runVitest({ project, folder, env, seconds, files });
-  return outcomeOf(run, seconds);
-}
-
-/**
- * Like runTests, beside other stages: what Vitest says is shown at the end, and only if something failed.
- * @param {string} project of vitest.config.ts
- * @param {string} folder for what the tests report
- * @returns {Promise<Outcome>}
- */
-export async function runTestsQuietly(project, folder) {
-  const run = await runVitest({ project, folder, isShown: false });
-  const outcome = outcomeOf(run, STAGE_SECONDS);
-  if (isGood(outcome.counts)) return outcome;
+export async function runTests(project, folder, how = {}) {
+  const run = await runVitest({ project, folder, ...how });
+  const outcome = outcomeOf(run, how.seconds ?? STAGE_SECONDS);
+  if (how.isShown !== false || isGood(outcome.counts)) return outcome;
   return { ...outcome, output: [run.output, outcome.output].join('\n') };
 }
 
@@ -113,8 +101,9 @@ function outcomeOf(run, seconds) {
 }
 
 /**
- * @param {{ project: string, folder: string, env?: NodeJS.ProcessEnv, seconds?: number, files?: string[],
- *   isShown?: boolean }} how files: the only ones to run; isShown: as it runs, instead of kept in `output`
+ * @typedef {{ env: NodeJS.ProcessEnv, seconds: number, files: string[], isShown: boolean }} Run
+ *   files: the only ones to run; isShown: as it runs, instead of kept in `output`
+ * @param {{ project: string, folder: string } & Partial<Run>} how
  * @returns {Promise<import('./test-runs.mjs').TestRun & { output: string }>}
  */
 async function runVitest({

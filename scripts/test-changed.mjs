@@ -35,7 +35,7 @@ export async function runChanged(folder, base) {
   if (present.length > 0) await stage('lint', () => checkFormatAndLint(present));
   for (const project of PROJECTS)
     if (plan[project].length > 0)
-      await stage(project, () => runTests(project, folder, undefined, undefined, plan[project]));
+      await stage(project, () => runTests(project, folder, { files: plan[project] }));
   await checks;
   console.log(`\nNot run:\n${notRun(plan).join('\n').replace(/^/gm, '  ')}`);
   close({ results, flaky });

@@ -38,6 +38,6 @@ async function runFor(changed, folder) {
     ['unit', unit],
     ['sqlite', plan.sqlite],
   ])
-    if (files.length > 0) await runTests(project, folder, undefined, undefined, files);
+    if (files.length > 0) await runTests(project, folder, { files });
   console.log('Waiting for the next save.');
 }

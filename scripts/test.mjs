@@ -17,7 +17,6 @@ import {
   checkTypes,
   checkUnused,
   runTests,
-  runTestsQuietly,
   runWalks,
 } from './stages.mjs';
 import { runChanged } from './test-changed.mjs';
@@ -57,7 +56,9 @@ await command(async () => {
 
 /**
  * Two cores: the cheap checks, and the tests that take seconds, go beside the types and the build while a Chromium is
- * looked for; the other tests, each kind of which fills both cores and shows its own progress, go one after the other.
+ * looked for. Then the walks, which show their own progress, and beside them all other tests, one kind after the other:
+ * each kind by itself leaves an eighth to a quarter of the two cores idle
+ * (docs/decisions/0102-less-for-the-same-tests.md).
  * @param {string} folder
  * @param {Set<string>} chosen
  */
@@ -67,24 +68,29 @@ async function runStages(folder, chosen) {
   const chromium = chosen.has('e2e') ? ensureChromium(console.log) : undefined;
   chromium?.catch(() => {});
   const types = stage('types', checkTypes);
-  const runUnit = chosen.size > 1 ? runTestsQuietly : runTests;
+  const isShown = chosen.size === 1;
   await Promise.all([
     stage('lint', checkFormatAndLint)
       .then(() => stage('imports', checkImports))
       .then(() => stage('unused', checkUnused))
-      .then(() => stage('unit', () => runUnit('unit', folder))),
+      .then(() => stage('unit', () => runTests('unit', folder, { isShown }))),
     types.then(() => stage('build', buildWeb)),
   ]);
-  await stage('sqlite', () => runTests('sqlite', folder));
-  await stage('postgres', () => runTests('postgres', folder));
-  await stage('e2e', async () => {
-    if (results.get('build')?.failed) return withoutBuild();
-    const env = { ...process.env, CHROMIUM_PATH: await chromium };
-    return runWalks('e2e', folder, env);
-  });
-  await stage('faults', async () =>
-    results.get('build')?.failed ? withoutBuild() : runFaults(folder, 'quick'),
-  );
+  const isBuilt = !results.get('build')?.failed;
+  await Promise.all([
+    stage('e2e', async () => {
+      if (!isBuilt) return withoutBuild();
+      const env = { ...process.env, CHROMIUM_PATH: await chromium };
+      return runWalks('e2e', folder, env);
+    }),
+    stage('sqlite', () => runTests('sqlite', folder, { isShown }))
+      .then(() => stage('postgres', () => runTests('postgres', folder, { isShown })))
+      .then(() =>
+        stage('faults', async () =>
+          isBuilt ? runFaults(folder, 'quick', { isShown }) : withoutBuild(),
+        ),
+      ),
+  ]);
   return { results, flaky };
 }
 

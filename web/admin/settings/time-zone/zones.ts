@@ -12,9 +12,8 @@ export type Zone = {
 
 /** Every zone the browser knows, and the one that is set where it knows it by another name, as people call them. */
 export function allZones(current: string): Zone[] {
-  const ids = new Set([...Intl.supportedValuesOf('timeZone'), 'UTC', current]);
+  const ids = new Set([...Intl.supportedValuesOf('timeZone'), ...['UTC', current].filter(isKnown)]);
   return [...ids]
-    .filter(isKnown)
     .map((id) => ({ id, name: zoneInWords(id) }))
     .sort((one, other) => (one.id < other.id ? -1 : 1));
 }
