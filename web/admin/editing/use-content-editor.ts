@@ -5,7 +5,8 @@ import { saveNew } from '#web/admin/saving/save-new.ts';
 import { useSaving } from '#web/admin/saving/use-saving.ts';
 import { emptyValue } from '#web/admin/schema-form/empty-value.ts';
 import { readSession } from '#web/session/session.ts';
-import { useReloadSite } from '#web/use-site.ts';
+import { useReloadSite, useSite } from '#web/use-site.ts';
+import { leavesEditor } from './address.ts';
 import { type Content, type ContentEditing, idOf, type Opened, type Saved } from './content.ts';
 import { useWritten, type Written } from './use-written.ts';
 import { draftOf, toSend, understood } from './values.ts';
@@ -20,6 +21,7 @@ export function useContentEditor<E extends Saved, D extends object, W extends Wr
   callbacks: { onSaved: (saved: E, wasNew: boolean) => void; onUnchanged: () => void },
 ): ContentEditing<E, D, W> {
   const { kind, words } = content;
+  const { dates } = useSite();
   const [{ before, start, found }, setOrigin] = useState<Origin<E, D>>(() => ({
     before: saved,
     start: startOf(content, id, saved),
@@ -55,7 +57,8 @@ export function useContentEditor<E extends Saved, D extends object, W extends Wr
     start,
     version,
     draft: kept,
-    check: (now) => content.check?.(now, more) ?? [],
+    leaves: leavesEditor,
+    check: (now) => content.check?.(now, more, dates) ?? [],
     ...(words.notYet && { notYet: words.notYet }),
     send: (now, named) => {
       sent.current = now;

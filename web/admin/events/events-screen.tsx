@@ -3,85 +3,100 @@ import { useNavigate } from 'react-router';
 import { TRASH_DAYS } from '#contract/admin-constants.ts';
 import type { AdminEvent } from '#contract/events.ts';
 import { BegunDrafts } from '#web/admin/drafts/begun-drafts.tsx';
-import type { ListedDraft } from '#web/admin/drafts/list-drafts.ts';
+import { addressOf as contentAddress } from '#web/admin/editing/address.ts';
 import { useDelete } from '#web/admin/editing/use-delete.ts';
+import { useShow } from '#web/admin/editing/use-show.ts';
 import { adminApi } from '#web/admin/saving/admin-api.ts';
 import { Button } from '#web/admin/ui/button.tsx';
 import { Screen } from '#web/admin/ui/screen.tsx';
 import { ScreenHead } from '#web/admin/ui/screen-head.tsx';
-import { useToast } from '#web/admin/ui/toast.tsx';
-import { addressOf, draftAddress, type Editing, EVENTS } from './editor/event-address.ts';
-import { EventForm } from './editor/event-form.tsx';
+import { useReload } from '#web/use-reload.ts';
+import { addressOf, draftAddress, EVENTS } from './editor/event-address.ts';
+import { EventForm, useOpened } from './editor/event-form.tsx';
 import { type Part, WHOLE } from './editor/part.ts';
 import { type Action, PartDialog } from './editor/part-dialog.tsx';
-import { useForm } from './editor/use-form.ts';
 import css from './events-screen.module.css';
 import { GoogleNotice } from './google/google-notice.tsx';
 import { EventList, LIST_TITLE } from './list/event-list.tsx';
-import { useEventList } from './list/use-event-list.ts';
+import type { EventsLoaded } from './load-events.ts';
 import { OfferServices } from './offer-services.tsx';
+
+/** What was saved last, where the list was then, and how many were saved. */
+type Saved = { event: AdminEvent | undefined; at: string; count: number };
 
 type Asked = { action: Action; event: AdminEvent; occurrence?: string | undefined };
 
-type Props = { drafts: readonly ListedDraft[]; editing: Editing | undefined };
-
 /** 'Manage Events': the form, and beside or below it the list (reference/screens.md#events-tab). */
-export function EventsScreen({ drafts, editing }: Props) {
-  const list = useEventList();
-  const toast = useToast();
+export function EventsScreen({ content, ContentEditor, editor, list, drafts }: EventsLoaded) {
+  const { place } = list;
   const navigate = useNavigate();
   const heading = useRef<HTMLHeadingElement>(null);
   const focusHeading = () => heading.current?.focus();
   const [asked, setAsked] = useState<Asked>();
-  /** How many were saved: Google's notice looks again. */
-  const [saves, setSaves] = useState(0);
-  const { form, key, id, begin, restored, leave } = useForm(editing);
-  const remove = useDeleteEvent(list, editing, leave, focusHeading);
-  const edit = ({ id }: AdminEvent, part: Part) => void navigate(addressOf(id, part));
-  const start = (action: Action, event: AdminEvent, occurrence?: string) => {
-    if (event.recurrence !== '') setAsked({ action, event, occurrence });
-    else if (action === 'edit') edit(event, WHOLE);
-    else void remove({ title: event.summary, event, part: WHOLE });
+  const { opened, begin } = useOpened(editor);
+  const [saved, setSaved] = useState<Saved>({ count: 0, event: undefined, at: '' });
+  const reloadList = useReload();
+  const showPart = useShow(place);
+  /** Whatever else is asked of the list, what was saved stands in its own place again. */
+  const settle = () => setSaved((last) => ({ ...last, event: undefined }));
+  const show: typeof showPart = (...change) => {
+    settle();
+    showPart(...change);
+  };
+  const reload = () => {
+    settle();
+    return reloadList();
+  };
+  const back = contentAddress(EVENTS, place);
+  const close = (event?: AdminEvent) => {
+    if (event) {
+      setSaved(({ count }) => ({ event, at: back, count: count + 1 }));
+      begin();
+      focusHeading();
+    }
+    void navigate(back);
+  };
+  const remove = useDeleteEvent((id, { scope }) => {
+    settle();
+    if (editor?.opened?.saved?.id === id) void navigate(back);
+    // What is left of a series was saved just now: it stands at the top of the first page.
+    else if (scope !== 'all' && place.after !== '') show({ after: '' });
+  }, focusHeading);
+  const act = ({ action, event }: Asked, part: Part) => {
+    if (action === 'edit') void navigate(addressOf(event.id, part, place));
+    else void remove({ title: event.summary, event, part }, event.recurrence !== '');
   };
   const written = (
-    <div key="form" ref={form} className={css.form}>
-      <EventForm
-        key={key}
-        id={id}
-        editing={editing}
-        onCancel={leave}
-        onSaved={(event) => {
-          toast(`“${event.summary}” is saved.`);
-          list.putFirst(event);
-          setSaves((count) => count + 1);
-          begin();
-          if (editing) void navigate(EVENTS);
-          focusHeading();
-        }}
-        onRestored={(version) => {
-          restored(version);
-          list.reload();
-        }}
-      />
+    <div key="form" className={css.form}>
+      <EventForm {...{ content, ContentEditor, editor, opened, back }} onClose={close} />
     </div>
   );
   const shown = (
     <EventList
       key="list"
-      list={list}
-      drafts={drafts}
+      {...{ list, drafts, show, reload }}
+      saved={saved.at === back ? saved.event : undefined}
       begun={
         <BegunDrafts
           kind="event"
-          drafts={drafts.filter((draft) => draft.id !== id)}
-          addressOf={draftAddress}
+          drafts={drafts.filter(({ id }) => id !== opened?.id)}
+          addressOf={(draft) => draftAddress(draft, place)}
           onGone={focusHeading}
         />
       }
-      onEdit={(event, occurrence) => start('edit', event, occurrence)}
-      onDelete={(event) => start('delete', event)}
+      onEdit={(event, occurrence) => {
+        const edit = { action: 'edit', event, occurrence } as const;
+        if (event.recurrence === '') act(edit, WHOLE);
+        else setAsked(edit);
+      }}
+      onDelete={(event) => {
+        const removal = { action: 'delete', event } as const;
+        if (event.recurrence === '') act(removal, WHOLE);
+        else setAsked(removal);
+      }}
     />
   );
+  const isMonth = place.state === 'month';
   return (
     <Screen>
       <ScreenHead
@@ -95,11 +110,11 @@ export function EventsScreen({ drafts, editing }: Props) {
         }
         headingRef={heading}
       />
-      <GoogleNotice round={saves} />
-      <OfferServices onMade={list.reload} />
+      <GoogleNotice round={saved.count} />
+      <OfferServices />
       <div className={css.room}>
-        <div className={css.halves} data-is-month={list.view === 'month'}>
-          {list.view === 'month' ? [shown, written] : [written, shown]}
+        <div className={css.halves} data-is-month={isMonth}>
+          {isMonth ? [shown, written] : [written, shown]}
         </div>
       </div>
       {asked && (
@@ -107,10 +122,8 @@ export function EventsScreen({ drafts, editing }: Props) {
           {...asked}
           onClose={() => setAsked(undefined)}
           onChoose={(part) => {
-            const { action, event } = asked;
             setAsked(undefined);
-            if (action === 'edit') edit(event, part);
-            else void remove({ title: event.summary, event, part }, true);
+            act(asked, part);
           }}
         />
       )}
@@ -118,25 +131,14 @@ export function EventsScreen({ drafts, editing }: Props) {
   );
 }
 
-/** Deletes an event, one date of a series, or what follows it. */
-function useDeleteEvent(
-  list: ReturnType<typeof useEventList>,
-  editing: Editing | undefined,
-  leave: () => void,
-  onGone: () => void,
-) {
+/** Deletes an event, one date of a series, or what follows it. `onDone` moves the screen on. */
+function useDeleteEvent(onDone: (id: string, part: Part) => void, onGone: () => void) {
   return useDelete<{ title: string; event: AdminEvent; part: Part }>(
     {
       send: async ({ event: { id, summary }, part }) => {
-        try {
-          const input = { params: { id }, query: part };
-          await adminApi('DELETE /api/calendar/admin/events/{id}', input);
-        } finally {
-          // What is left of a series was saved just now: it stands at the top of the first page.
-          if (part.scope === 'all') list.reload();
-          else list.showFirst();
-        }
-        if (editing?.event?.id === id) leave();
+        const input = { params: { id }, query: part };
+        await adminApi('DELETE /api/calendar/admin/events/{id}', input);
+        onDone(id, part);
         return deletedInWords(summary, part);
       },
       failure: ({ title }) => `“${title}” could not be deleted.`,

@@ -4,7 +4,7 @@ import { useBusy } from '#web/ui/use-busy.ts';
 import { isSame } from './fields.ts';
 import { blocked, failed, type SaveState, stillWrong } from './outcome.ts';
 import type { KeptDraft } from './unsaved.ts';
-import { useLeaveGuard } from './use-leave-guard.ts';
+import { type Leaves, useLeaveGuard } from './use-leave-guard.ts';
 
 type Options<V, E> = {
   /** The draft as it is on the screen: plain data. */
@@ -35,6 +35,8 @@ type Options<V, E> = {
   onTakeTheirs?: (entity: E) => void;
   /** The draft that keeps `values` (`useDraft`): it goes when they are saved, and lets one leave without a question. */
   draft?: KeptDraft & { discard: () => Promise<void> };
+  /** Whether a change of the address leaves the editor; else every one does. */
+  leaves?: Leaves;
 };
 
 /** A newer text of somebody else's, and the two ways on. */
@@ -93,6 +95,7 @@ export function useSaving<V, E>(
   useLeaveGuard(
     () => !isSame(latest.current.options.values, latest.current.base.saved),
     options.draft,
+    options.leaves,
   );
 
   // biome-ignore lint/correctness/useExhaustiveDependencies: neither `isBusy` nor `end` ever changes
