@@ -4,6 +4,7 @@ import { shiftDay, wallDate } from '#domain/dates/wall-time.ts';
 import { expectFit, openTab } from './admin-walk.ts';
 import { openChurch } from './church.ts';
 import { english, eventsAt, field, openSaved, press, row, today, wholeDay } from './event-walk.ts';
+import { expectLogged, expectRefusals } from './problems.ts';
 import { visit } from './visit.ts';
 
 const { server, browser } = await openChurch();
@@ -11,9 +12,14 @@ const { api, token, addEvent, startsOf } = await eventsAt(server);
 
 describe('dates of a series in Manage Events', () => {
   test('one date is skipped, one is moved, and the others stay', async () => {
-    const { page, close } = await visit(browser, server.url);
+    const visited = await visit(browser, server.url);
+    const { page, close } = visited;
     const rule = 'FREQ=WEEKLY;COUNT=4';
-    await addEvent({ summary: 'Bell Ringing', calendarId: 'bells', recurrence: rule });
+    const { id } = await addEvent({
+      summary: 'Bell Ringing',
+      calendarId: 'bells',
+      recurrence: rule,
+    });
     const [first = '', second = '', third = '', fourth] = await startsOf('bells');
     await openSaved(page);
     await row(page, 'Bell Ringing').getByRole('button', { name: 'Delete' }).click();
@@ -54,8 +60,22 @@ describe('dates of a series in Manage Events', () => {
     await mark.getByRole('link', { name: /^Go on with Bell Ringing of / }).click();
     await page.getByText('This is your draft, kept').waitFor();
     expect(await field(page, 'End').inputValue()).toBe(`${moved}T16:00`);
+    // Somebody else changes that date meanwhile: it is the newer text, and one chooses.
+    const query = { scope: 'one', occurrence: third.slice(0, 16) } as const;
+    const theirs = { summary: 'Bells in the rain' };
+    await api('PUT /api/calendar/admin/events/{id}', {
+      token,
+      params: { id },
+      query,
+      body: theirs,
+    });
     await press(page, 'Update Event');
+    const conflict = page.getByRole('dialog', { name: 'Somebody else has changed this' });
+    await conflict.getByText('Bells in the rain').waitFor();
+    await conflict.getByRole('button', { name: 'Keep mine' }).click();
     await page.getByText('“Bell Ringing” is saved.').first().waitFor();
+    await expectRefusals(visited, 409, 1);
+    await expectLogged(visited, 'The event could not be saved.', 1);
     await mark.waitFor({ state: 'detached' });
     const starts = (await startsOf('bells')).map((start) => start.slice(0, 16));
     expect(starts).toEqual([first.slice(0, 16), `${moved}T15:00`, fourth?.slice(0, 16)]);

@@ -53,6 +53,7 @@ export function ContentEditor<E extends Saved, D extends object, W extends Writt
       toast(words.unchanged ?? `Nothing has changed in “${titleOf(content, opened.saved)}”.`);
       if (closes.current) onDone(undefined, false);
     },
+    onOther: (id) => void navigate(addressOf(path, {}, { id })),
   });
   const cancel = async () => {
     if (!editing.saving.isDirty || !words.cancel || (await confirm(words.cancel))) onCancel?.();

@@ -17,8 +17,11 @@ type Options<V, E> = {
   check?: (values: V) => readonly Issue[];
   /** Said where that keeps it from being sent; 'Not saved yet.' unless it says otherwise. */
   notYet?: string;
-  /** Makes the call, with `adminApi`; `version` belongs into its body. Gives the entity as saved. */
-  send: (values: V, version: number | undefined) => Promise<E>;
+  /**
+   * Makes the call, with `adminApi`; `version` belongs into its body. Gives the entity as saved. `over`: somebody else's
+   * newer text, which is saved over on purpose.
+   */
+  send: (values: V, version: number | undefined, over: E | undefined) => Promise<E>;
   /**
    * 'Failed to save announcement. Please try again.' (reference/failures.md#editors). Why it failed is said after it.
    */
@@ -99,7 +102,7 @@ export function useSaving<V, E>(
   );
 
   // biome-ignore lint/correctness/useExhaustiveDependencies: neither `isBusy` nor `end` ever changes
-  const save = useCallback(async (over?: number) => {
+  const save = useCallback(async (over?: E) => {
     isAgain.current = isBusy.current;
     if (isBusy.current) return;
     const { options: now, base: from } = latest.current;
@@ -119,7 +122,7 @@ export function useSaving<V, E>(
     setOutcome({ kind: 'saving' });
     try {
       let sent = now.values;
-      let entity = await now.send(sent, over ?? from.savedVersion);
+      let entity = await now.send(sent, versionOf(over) ?? from.savedVersion, over);
       const take = () => {
         const next = { ...from, saved: sent, savedVersion: versionOf(entity) };
         // At once, for the guard: `onSaved` may leave in the same breath.
@@ -130,7 +133,7 @@ export function useSaving<V, E>(
       while (isAgain.current && isReady(latest.current.options, sent)) {
         isAgain.current = false;
         sent = latest.current.options.values;
-        entity = await now.send(sent, versionOf(entity));
+        entity = await now.send(sent, versionOf(entity), over);
         take();
       }
       setOutcome({ kind: 'done' });
@@ -160,7 +163,7 @@ export function useSaving<V, E>(
       outcome.kind === 'conflict'
         ? {
             current: outcome.current,
-            keepMine: () => void save(versionOf(outcome.current)),
+            keepMine: () => void save(outcome.current),
             takeTheirs: () => {
               settle();
               options.onTakeTheirs?.(outcome.current);
