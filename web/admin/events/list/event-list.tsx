@@ -1,80 +1,52 @@
 import type { ReactNode } from 'react';
 import { useNavigation, useRevalidator } from 'react-router';
-import { calendarOf } from '#contract/calendar-ids.ts';
 import type { AdminEvent } from '#contract/events.ts';
 import { stateWords } from '#contract/publishing.ts';
-import type { Site } from '#contract/site.ts';
-import { eventPath } from '#domain/calendar-addresses.ts';
-import { dateInWords } from '#domain/dates/dates.ts';
 import { partOfKey } from '#domain/part-keys.ts';
 import type { ListedDraft } from '#web/admin/drafts/list-drafts.ts';
-import type { ChurchTime } from '#web/admin/drafts/moment-in-words.ts';
-import { EntryList, type EntryRow } from '#web/admin/editing/entry-list.tsx';
-import type { useShow } from '#web/admin/editing/use-show.ts';
+import { EntryList } from '#web/admin/editing/entry-list.tsx';
 import { addressOf, draftAddress } from '#web/admin/events/editor/event-address.ts';
 import { WHOLE } from '#web/admin/events/editor/part.ts';
-import { eventStanding, ownZoneInWords, savedEventInWords } from '#web/admin/events/event-words.ts';
+import type { usePartActions } from '#web/admin/events/use-part-actions.tsx';
 import { StateFilter } from '#web/admin/publishing/state-filter.tsx';
 import { Button } from '#web/admin/ui/button.tsx';
 import { EmptyState } from '#web/admin/ui/empty-state.tsx';
 import { Pager } from '#web/admin/ui/pager.tsx';
 import { SearchField } from '#web/admin/ui/search-field.tsx';
 import { Notice } from '#web/ui/notice.tsx';
-import { Facts } from '#web/ui/when.tsx';
 import { useSite } from '#web/use-site.ts';
 import css from './event-list.module.css';
 import { EventMonth } from './event-month.tsx';
+import { rowOf } from './event-row.tsx';
 import { afterOf, type EventPlace, type EventsListed, tokensOf } from './load-list.ts';
-import { PartMarks } from './part-marks.tsx';
+import type { Listing } from './use-listing.ts';
 
 /** The id of the list's title: where the form stands above the list, a button leads there. */
 export const LIST_TITLE = 'all-events';
 
-type Show = ReturnType<typeof useShow<EventPlace['state'] & string>>;
-
 type Props = {
   list: EventsListed;
-  /** What was saved just now, which stands at the top. */
-  saved: AdminEvent | undefined;
+  listing: Listing;
   /** Everybody's drafts; and what was begun and never saved. */
   drafts: readonly ListedDraft[];
   begun: ReactNode;
-  show: Show;
-  reload: () => Promise<void>;
-  /** Asks which dates of a series are meant. `occurrence`: the date that was opened, by its start in wall time. */
-  onEdit: (event: AdminEvent, occurrence?: string) => void;
-  onDelete: (event: AdminEvent) => void;
+  /** Edits or deletes an event, after asking which dates of a series are meant. */
+  start: ReturnType<typeof usePartActions>['start'];
 };
 
 /** The events: the next first, what is over, all as they were saved, or a month; as many as fit the window. */
-export function EventList(props: Props) {
-  const { list, saved, drafts, begun, show, reload, onEdit, onDelete } = props;
+export function EventList({ list, listing, drafts, begun, start }: Props) {
   const { place, next, month, failure } = list;
+  const { saved, show, reload } = listing;
   const site = useSite();
   const isLoading = useIsLoading();
   const events = saved ? withFirst(saved, list.events) : list.events;
-  const tokens = tokensOf(place);
-  const pageOf = (after: string) => (isLoading ? undefined : () => show({ after }));
   return (
     <section aria-labelledby={LIST_TITLE} className={css.list}>
       <h2 id={LIST_TITLE} tabIndex={-1} className="size-h3">
         All events
       </h2>
-      <StateFilter
-        label="Which events"
-        value={place.state}
-        choices={views}
-        onChoose={(state) =>
-          show({ state, search: state === 'month' ? '' : place.search }, { replace: true })
-        }
-      />
-      {!month && (
-        <SearchField
-          label="Search events"
-          value={place.search}
-          onSearch={(search) => show({ search }, { replace: true })}
-        />
-      )}
+      <Tools {...listing} />
       {failure !== undefined && (
         <div role="alert" className={css.failure}>
           <Notice tone="error">{failure}</Notice>
@@ -96,27 +68,23 @@ export function EventList(props: Props) {
         drafts={drafts}
         draftAddress={(draft) => draftAddress(draft, place)}
         edit={(event) =>
-          event.recurrence === '' ? addressOf(event.id, WHOLE, place) : () => onEdit(event)
+          event.recurrence === '' ? addressOf(event.id, WHOLE, place) : () => start('edit', event)
         }
-        onDelete={onDelete}
+        onDelete={(event) => start('delete', event)}
         onChanged={reload}
         isBusy={isLoading}
         begun={!month && place.search === '' && begun}
         {...(month && {
-          instead: <EventMonth {...month} onShow={(month) => show({ month })} onOpen={onEdit} />,
+          instead: (
+            <EventMonth
+              {...month}
+              onShow={(month) => show({ month })}
+              onOpen={(event, occurrence) => start('edit', event, occurrence)}
+            />
+          ),
         })}
-        empty={failure === undefined && <NoEvents place={place} show={show} />}
-        pager={
-          (tokens.length > 0 || next) && (
-            <Pager
-              label="Events"
-              onPrevious={tokens.length > 0 ? pageOf(afterOf(tokens.slice(0, -1))) : undefined}
-              onNext={next ? pageOf(next) : undefined}
-            >
-              Page {tokens.length + 1}
-            </Pager>
-          )
-        }
+        empty={failure === undefined && <NoEvents {...listing} />}
+        pager={<Pages {...listing} next={next} isLoading={isLoading} />}
       />
     </section>
   );
@@ -131,6 +99,45 @@ const views: readonly { value: EventPlace['state']; label: string }[] = [
   { value: 'month', label: 'Month' },
 ];
 
+/** Which events show, and the search among them: a month has none. */
+const Tools = ({ place: { state, search }, show }: Listing) => (
+  <>
+    <StateFilter
+      label="Which events"
+      value={state}
+      choices={views}
+      onChoose={(state) =>
+        show({ state, ...(state === 'month' && { search: '' }) }, { replace: true })
+      }
+    />
+    {state !== 'month' && (
+      <SearchField
+        label="Search events"
+        value={search}
+        onSearch={(search) => show({ search }, { replace: true })}
+      />
+    )}
+  </>
+);
+
+type PagesProps = Listing & { next: string | undefined; isLoading: boolean };
+
+/** On by the token of the next page, and back by those before. */
+function Pages({ place, show, next, isLoading }: PagesProps) {
+  const tokens = tokensOf(place);
+  if (tokens.length === 0 && !next) return null;
+  const pageAt = (after: string) => (isLoading ? undefined : () => show({ after }));
+  return (
+    <Pager
+      label="Events"
+      onPrevious={tokens.length > 0 ? pageAt(afterOf(tokens.slice(0, -1))) : undefined}
+      onNext={next ? pageAt(next) : undefined}
+    >
+      Page {tokens.length + 1}
+    </Pager>
+  );
+}
+
 /** Whether another part of the list, or this one again, is on its way. */
 function useIsLoading(): boolean {
   const { state } = useNavigation();
@@ -142,7 +149,7 @@ const withFirst = (first: AdminEvent, events: readonly AdminEvent[]) => [
   ...events.filter(({ id }) => id !== first.id),
 ];
 
-function NoEvents({ place: { search, state }, show }: { place: EventPlace; show: Show }) {
+function NoEvents({ place: { search, state }, show }: Listing) {
   if (search !== '')
     return (
       <EmptyState
@@ -160,37 +167,4 @@ function NoEvents({ place: { search, state }, show }: { place: EventPlace; show:
       action={<Button onClick={() => show({ state: 'saved' })}>Show all events</Button>}
     />
   );
-}
-
-type RowFacts = { isJustSaved: boolean; ofParts: readonly ListedDraft[]; place: EventPlace };
-
-/** How an event stands, when and where it takes place, and which dates of it are skipped. */
-function rowOf(
-  event: AdminEvent,
-  { timeZone, dates, calendars }: ChurchTime & Pick<Site, 'calendars'>,
-  { isJustSaved, ofParts, place }: RowFacts,
-): EntryRow {
-  const { slug, location, calendarId, exceptions } = event;
-  const zone = ownZoneInWords(event, timeZone);
-  // The main one goes without saying, and has an id of another program's at times.
-  const calendar = calendarOf(calendars, calendarId);
-  const where = [zone, location, calendar && `Calendar: ${calendar.name}`].filter(Boolean);
-  const skipped = exceptions.map((wall) => dateInWords(wall, dates)).join(', ');
-  return {
-    state: eventStanding(event, dates),
-    meta: (
-      <>
-        {isJustSaved && <strong className={css.justSaved}>Saved just now</strong>}
-        <Facts>{[savedEventInWords(event, dates), ...where]}</Facts>
-        {skipped && (
-          <>
-            <br />
-            Skipped: {skipped}
-          </>
-        )}
-        <PartMarks drafts={ofParts} title={event.summary} place={place} />
-      </>
-    ),
-    view: eventPath(slug),
-  };
 }
