@@ -18,9 +18,9 @@ import type { Written } from './use-written.ts';
  *
  * - `loadScreen` reads a page of the list and everybody's drafts, or opens one content by its id (`openContent`), with
  *   what was written of it and the kit's own code. The only one of its kind has no list: `openContent` without an id.
- * - `ContentScreen` shows either. `ContentList` searches, pages and deletes (`useDelete`); its entries are an `EntryList`,
- *   which a screen with a form beside its list, as that of events, takes alone. `EditorScreen` says when something is gone
- *   (`NotFound`).
+ * - `ContentScreen` shows either. `ContentList` searches, pages and deletes (`useShow`, `useDelete`); its entries are an
+ *   `EntryList`. `EditorScreen` leads back to the list, and says when something is gone (`NotFound`). A screen with a form
+ *   beside its list, as that of events, is made of the same parts: `openContent`, `ContentEditor`, `EntryList`.
  * - `useContentEditor` holds the draft in the browser and at the server, saves, asks at a conflict, throws away;
  *   `ContentEditor` draws the frame, the notices and the versions around the content's `Fields` and `Preview`.
  *
