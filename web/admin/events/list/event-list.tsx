@@ -40,7 +40,7 @@ export function EventList({ list, listing, drafts, begun, start }: Props) {
   const { saved, show, reload } = listing;
   const site = useSite();
   const isLoading = useIsLoading();
-  const events = saved ? withFirst(saved, list.events) : list.events;
+  const events = saved && !month ? withFirst(saved, list.events) : list.events;
   return (
     <section aria-labelledby={LIST_TITLE} className={css.list}>
       <h2 id={LIST_TITLE} tabIndex={-1} className="size-h3">
