@@ -24,7 +24,7 @@ test('a calendar is added in the settings, an event sorted into it, and both are
 
   await open(page, '/admin/events');
   await field(page, 'Search events').fill('Garden Day');
-  await row(page, 'Garden Day').getByRole('button', { name: 'Edit' }).click();
+  await row(page, 'Garden Day').getByRole('link', { name: 'Edit' }).click();
   await page.getByRole('heading', { name: 'Edit “Garden Day”' }).waitFor();
   const calendar = field(page, 'Calendar');
   expect(await calendar.locator('option').allTextContents()).toEqual([

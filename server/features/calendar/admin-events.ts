@@ -19,7 +19,7 @@ import {
 } from '#server/content/write-rows.ts';
 import { siteSettings } from '#server/features/settings/settings.ts';
 import type { WithKey } from '#server/platform/calls/creation-keys.ts';
-import { Refusal } from '#server/platform/calls/refusal.ts';
+import { conflict, Refusal } from '#server/platform/calls/refusal.ts';
 import { publish } from '#server/platform/processes/publish.ts';
 import type { Database } from '#server/schema.ts';
 import { toAdminEvent } from './admin-event.ts';
@@ -28,7 +28,7 @@ import { noteCanceledDate } from './dates/canceled.ts';
 import { contentOf, rowAfter, toRow } from './event-row.ts';
 import { type EventTypes, events } from './events.ts';
 import { endBefore, exceptionsOf } from './recurrence/recurrence-edit.ts';
-import { listOfSeries, MAX_DATES } from './recurrence/series-store.ts';
+import { findMoved, listOfSeries, MAX_DATES } from './recurrence/series-store.ts';
 import { takesPlaceAt, takesPlaceBefore } from './recurrence/takes-place.ts';
 import type { EventRow } from './store.ts';
 
@@ -54,6 +54,20 @@ export async function createEvent(
   return toAdminEvent(needs, row);
 }
 
+/**
+ * Refuses `conflict` what was written of a date before somebody changed that date alone: the newer text is the event that
+ * it became.
+ */
+async function refuseChangedAlone(
+  needs: Pick<ContentNeeds, 'db' | 'clock'>,
+  seriesId: string,
+  { scope, occurrence }: AskedPart,
+): Promise<void> {
+  if (scope !== 'one' || occurrence === undefined) return;
+  const changed = await findMoved(needs.db, { seriesId, day: occurrence.slice(0, 10) });
+  if (changed?.original_start === occurrence) throw conflict(await toAdminEvent(needs, changed));
+}
+
 /** A write of a part of a series, with what its steps need. */
 type Writing = { db: Database; actor: Actor; now: string; needs: ContentNeeds; old: EventRow };
 
@@ -70,6 +84,7 @@ export async function updateEvent(
 ): Promise<AdminEvent> {
   const row = await publish(needs, async (db, now) => {
     const { version } = changes;
+    if (version !== undefined) await refuseChangedAlone({ ...needs, db }, id, asked);
     const old = await ownContent(events, db, actor, id, { version, needs });
     const part = partOf(old, asked);
     const content = changedEvent(old, changes, part);

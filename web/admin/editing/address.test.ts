@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest';
-import { addressOf, leadOn, placeFrom } from './address.ts';
+import { publishStates } from '#contract/publishing.ts';
+import { addressOf, leadOn, leavesEditor, listAddress, placeFrom } from './address.ts';
 
 test('an address keeps the place in the list, and whose draft is open', () => {
   expect(addressOf('/admin/blog', {})).toBe('/admin/blog');
@@ -7,14 +8,31 @@ test('an address keeps the place in the list, and whose draft is open', () => {
   const editor = { id: 'new', uuid: 'u', of: undefined };
   expect(addressOf('/admin/blog', { after: '7' }, editor)).toBe('/admin/blog/new?after=7&uuid=u');
   expect(addressOf('/admin/home', {}, { of: 'ruth' })).toBe('/admin/home?of=ruth');
-  expect(placeFrom(new URLSearchParams('search=x&after=7&of=ruth'))).toEqual({
+  const place = (query: string) => placeFrom(new URLSearchParams(query), publishStates);
+  expect(place('search=x&after=7&of=ruth')).toEqual({
     search: 'x',
-    after: '7',
     state: '',
+    after: '7',
+    month: '',
   });
-  expect(placeFrom(new URLSearchParams('state=scheduled')).state).toBe('scheduled');
-  expect(placeFrom(new URLSearchParams('state=hidden')).state).toBe('');
+  expect(place('state=scheduled').state).toBe('scheduled');
+  expect(place('state=hidden').state).toBe('');
   expect(addressOf('/admin/blog', { state: 'draft' })).toBe('/admin/blog?state=draft');
+});
+
+test('an editor is left for another, and not where the list beside it shows something else', () => {
+  const at = (address: string) => new URL(address, 'https://church.test');
+  const leaves = (from: string, to: string) => leavesEditor(at(from), at(to));
+  expect(leaves('/admin/events/7?of=ruth', '/admin/events/7?search=x&after=a.b&of=ruth')).toBe(
+    false,
+  );
+  expect(leaves('/admin/events?state=month', '/admin/events?state=month&month=2026-12')).toBe(
+    false,
+  );
+  expect(leaves('/admin/events', '/admin/events/7')).toBe(true);
+  expect(leaves('/admin/events/7', '/admin/events/7?of=ruth')).toBe(true);
+  const query = new URLSearchParams('uuid=u&state=ended&of=ruth');
+  expect(listAddress('/admin/events', query)).toBe('/admin/events?state=ended');
 });
 
 test('the addresses of earlier releases lead on, and nothing else does', () => {

@@ -13,17 +13,23 @@ import type { Written } from './use-written.ts';
 type Props<E extends Saved, D extends object, W extends Written<D>> = {
   content: Content<E, D, W>;
   opened: Opened<E, W['more']>;
-  /** The list it leads back to. */
-  back: string;
+  /** Leads on after a save that closes it; `saved` is absent where there was nothing to save. */
+  onDone: (saved: E | undefined, wasNew: boolean) => void;
+  /** Leaves it; without it there is no Cancel. */
+  onCancel: (() => void) | undefined;
+  /** Whether its first field takes the focus. */
+  takesFocus: boolean;
   /** After an earlier version was published again. */
   onRestored: (version: number) => void;
 };
 
-/** The editor of any content, which leads back to its list. */
+/** The editor of any content. */
 export function ContentEditor<E extends Saved, D extends object, W extends Written<D>>({
   content,
   opened,
-  back,
+  onDone,
+  onCancel,
+  takesFocus,
   onRestored,
 }: Props<E, D, W>) {
   const { path, words, staysOpen } = content;
@@ -31,7 +37,7 @@ export function ContentEditor<E extends Saved, D extends object, W extends Writt
   const toast = useToast();
   const confirm = useConfirm();
   const navigate = useNavigate();
-  /** Whether the save that was asked for leads back to the list. */
+  /** Whether the save that was asked for closes it. */
   const closes = useRef(!staysOpen);
   const editing = useContentEditor(content, opened, {
     onSaved: (saved, wasNew) => {
@@ -39,26 +45,25 @@ export function ContentEditor<E extends Saved, D extends object, W extends Writt
         ? words.saved(saved, nowAtChurch(timeZone), dates)
         : `“${titleOf(content, saved)}” is saved.`;
       if (said) toast(said);
-      // A new one stands at the head of the list, wherever one came from.
-      if (closes.current) void navigate(wasNew ? path : back);
+      if (closes.current) onDone(saved, wasNew);
       else if (wasNew && !words.heading)
         void navigate(addressOf(path, {}, { id: opened.id }), { replace: true });
     },
     onUnchanged: () => {
       toast(words.unchanged ?? `Nothing has changed in “${titleOf(content, opened.saved)}”.`);
-      if (closes.current) void navigate(back);
+      if (closes.current) onDone(undefined, false);
     },
+    onOther: (id) => void navigate(addressOf(path, {}, { id })),
   });
   const cancel = async () => {
-    if (!editing.saving.isDirty || !words.cancel || (await confirm(words.cancel)))
-      void navigate(back);
+    if (!editing.saving.isDirty || !words.cancel || (await confirm(words.cancel))) onCancel?.();
   };
   return (
     <ContentForm
       content={content}
       opened={opened}
       editing={editing}
-      onCancel={words.heading ? undefined : () => void cancel()}
+      onCancel={onCancel && (() => void cancel())}
       {...(words.saveAndClose && {
         saveAndClose: {
           label: words.saveAndClose,
@@ -67,7 +72,7 @@ export function ContentEditor<E extends Saved, D extends object, W extends Writt
           },
         },
       })}
-      isNew={!words.heading && !opened.saved}
+      takesFocus={takesFocus}
       onRestored={onRestored}
     />
   );

@@ -23,7 +23,7 @@ type Props<E extends Saved, D extends object, W extends Written<D>> = {
   /** A second button that saves and leads back (`EditorFrame`). */
   saveAndClose?: { label: string; choose: (isChosen: boolean) => void };
   /** Whether its first field takes the focus. */
-  isNew: boolean;
+  takesFocus: boolean;
   /** After an earlier version was published again. */
   onRestored: (version: number) => void;
 };
@@ -35,7 +35,7 @@ export function ContentForm<E extends Saved, D extends object, W extends Written
   editing,
   onCancel,
   saveAndClose,
-  isNew,
+  takesFocus,
   onRestored,
 }: Props<E, D, W>) {
   const { kind, path, schema, words, Fields, Preview, Actions } = content;
@@ -44,6 +44,9 @@ export function ContentForm<E extends Saved, D extends object, W extends Written
   const { save = 'Save', heading } = words;
   const linesOf = (sent: object) =>
     content.inWords?.(sent, site) ?? fieldsInWords(schema, sent, site.dates);
+  const over = before
+    ? (words.edit?.(before, site.dates) ?? `Edit “${titleOf(content, before)}”`)
+    : `New ${words.noun}`;
   const preview = Preview && <Preview {...editing} />;
   // A part of a content, kept under a key of its own, has no versions: the whole has them.
   const isWhole = before && (idOf(before) ?? opened.id) === opened.id;
@@ -51,13 +54,13 @@ export function ContentForm<E extends Saved, D extends object, W extends Written
   return (
     <>
       <EditorFrame
-        heading={heading ?? (before ? `Edit “${titleOf(content, before)}”` : `New ${words.noun}`)}
+        heading={heading ?? over}
         saving={saving}
         saveLabel={typeof save === 'string' ? save : save(draft, nowAtChurch(site.timeZone))}
         stateWords={words.states}
         onCancel={onCancel}
         {...(saveAndClose && { saveAndClose })}
-        isNew={isNew}
+        isNew={takesFocus}
         preview={content.isPreviewLive || !preview ? preview : <PreviewPane>{preview}</PreviewPane>}
         actions={
           <>

@@ -1,5 +1,5 @@
 import { type Ref, useState } from 'react';
-import { Link, useNavigate, useNavigation } from 'react-router';
+import { Link, useNavigation } from 'react-router';
 import type { BulkKind, EditedKind } from '#contract/content/kinds.ts';
 import { type PublishState, stateWords } from '#contract/publishing.ts';
 import type { DateWords } from '#domain/dates/dates.ts';
@@ -19,6 +19,7 @@ import { type Entry, EntryList, type EntryRow } from './entry-list.tsx';
 import { useHeadingFocus } from './left-editor.ts';
 import type { ListData, loadList } from './load-list.ts';
 import { type Deletion, useDelete } from './use-delete.ts';
+import { useShow } from './use-show.ts';
 
 /** The list of a kind of content. */
 export type ContentListing<T> = {
@@ -118,14 +119,9 @@ type HeadProps<T> = {
 
 /** The title with the way to a new one, the search, and which are shown. */
 function ListHead<T>({ listing: { path, words, states }, place, headingRef }: HeadProps<T>) {
-  const navigate = useNavigate();
   const [uuid] = useState(() => crypto.randomUUID());
   const { search, state: standing } = place;
-  const show = (next: Partial<ListPlace>) =>
-    void navigate(addressOf(path, { search, state: standing, ...next }), {
-      replace: true,
-      preventScrollReset: true,
-    });
+  const show = useShow(place);
   return (
     <>
       <ScreenHead
@@ -146,7 +142,7 @@ function ListHead<T>({ listing: { path, words, states }, place, headingRef }: He
           label={words.search}
           help={words.searchHelp}
           value={search}
-          onSearch={(text) => show({ search: text })}
+          onSearch={(text) => show({ search: text }, { replace: true })}
         />
         {states && (
           <StateFilter
@@ -156,7 +152,7 @@ function ListHead<T>({ listing: { path, words, states }, place, headingRef }: He
               { value: '', label: 'All' } as const,
               ...states.map((state) => ({ value: state, label: stateWords[state] })),
             ]}
-            onChoose={(state) => show({ state })}
+            onChoose={(state) => show({ state }, { replace: true })}
           />
         )}
       </Tools>

@@ -1,3 +1,4 @@
+import { publishStates } from '#contract/publishing.ts';
 import { beforeZod } from '#web/admin/schema-form/before-zod.ts';
 import { leadOn, placeFrom } from './address.ts';
 import type { Content, Saved } from './content.ts';
@@ -32,7 +33,7 @@ export async function loadScreen<
     };
   const query = new URL(request.url).searchParams;
   leadOn(listing.path, listing.kind, query);
-  const list = await loadList(listing, placeFrom(query), request.signal);
+  const list = await loadList(listing, placeFrom(query, publishStates), request.signal);
   return { listing, editor: undefined, list };
 }
 

@@ -18,9 +18,9 @@ import type { Written } from './use-written.ts';
  *
  * - `loadScreen` reads a page of the list and everybody's drafts, or opens one content by its id (`openContent`), with
  *   what was written of it and the kit's own code. The only one of its kind has no list: `openContent` without an id.
- * - `ContentScreen` shows either. `ContentList` searches, pages and deletes (`useDelete`); its entries are an `EntryList`,
- *   which a screen with a form beside its list, as that of events, takes alone. `EditorScreen` says when something is gone
- *   (`NotFound`).
+ * - `ContentScreen` shows either. `ContentList` searches, pages and deletes (`useShow`, `useDelete`); its entries are an
+ *   `EntryList`. `EditorScreen` leads back to the list, and says when something is gone (`NotFound`). A screen with a form
+ *   beside its list, as that of events, is made of the same parts: `openContent`, `ContentEditor`, `EntryList`.
  * - `useContentEditor` holds the draft in the browser and at the server, saves, asks at a conflict, throws away;
  *   `ContentEditor` draws the frame, the notices and the versions around the content's `Fields` and `Preview`.
  *
@@ -65,7 +65,7 @@ export type Content<E extends Saved, D extends object, W extends Written<D> = Wr
   /** What is sent, where that is not the draft itself. Moments are turned back after it. */
   toSend?: (draft: D, before: E | undefined) => object;
   /** What can be said before anything is sent. */
-  check?: (draft: D, more: W['more']) => readonly Issue[];
+  check?: (draft: D, more: W['more'], dates: DateWords) => readonly Issue[];
   /** What is sent or was saved in words, where that is more than its fields, for two texts side by side. */
   inWords?: (content: object, site: Site) => readonly ContentLine[];
   /** Makes the call; its first argument is what is sent. */
@@ -94,6 +94,8 @@ type ContentWords<E, D> = {
   titleField?: keyof E & keyof D & string;
   /** The heading of the only one of its kind: "Home page". */
   heading?: string;
+  /** The heading over one that is there, where it is not: Edit “Garden day”. */
+  edit?: (saved: E, dates: DateWords) => string;
   /** "Save", or another word for it. `now` is wall time at the church. */
   save?: string | ((draft: D, now: string) => string);
   /** "Publish and close": a second button, where the editor stays open after the first. */

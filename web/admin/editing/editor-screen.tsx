@@ -1,10 +1,10 @@
-import { useState } from 'react';
-import { useRevalidator } from 'react-router';
+import { useNavigate, useRevalidator } from 'react-router';
 import { useReloadSite } from '#web/use-site.ts';
 import type { Content, Opened, Saved } from './content.ts';
 import type { ContentEditor as Editor } from './content-editor.tsx';
 import { useLeftEditor } from './left-editor.ts';
 import { NotFound } from './not-found.tsx';
+import { useEditorKey } from './use-editor-key.ts';
 import type { Written } from './use-written.ts';
 
 /** What `openContent` gives. */
@@ -24,21 +24,23 @@ export function EditorScreen<E extends Saved, D extends object, W extends Writte
   const { content, ContentEditor, opened, of, back } = props;
   const reloadSite = useReloadSite();
   const { revalidate } = useRevalidator();
-  /** The versions that came back here: each opens an editor of its own once it has been read. */
-  const [restored, setRestored] = useState<readonly number[]>([]);
+  const navigate = useNavigate();
+  const { key, restored } = useEditorKey(opened, of);
   useLeftEditor();
-  if (!opened) return <NotFound noun={content.words.noun} back={back} />;
-  const version = opened.saved?.version ?? 0;
+  const { path, words, changesSite } = content;
+  if (!opened) return <NotFound noun={words.noun} back={back} />;
   return (
     <ContentEditor
-      // Another content, somebody else's draft of it or a version that came back is another editor.
-      key={`${opened.id} ${of} ${restored.includes(version) && version}`}
+      key={key}
       content={content}
       opened={opened}
-      back={back}
+      // A new one stands at the head of the list, wherever one came from.
+      onDone={(_saved, wasNew) => void navigate(wasNew ? path : back)}
+      onCancel={words.heading ? undefined : () => void navigate(back)}
+      takesFocus={!words.heading && !opened.saved}
       onRestored={(made) => {
-        setRestored((now) => [...now, made]);
-        void (content.changesSite ? reloadSite() : revalidate());
+        restored(made);
+        void (changesSite ? reloadSite() : revalidate());
       }}
     />
   );

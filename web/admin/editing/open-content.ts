@@ -3,7 +3,7 @@ import { findDraft } from '#web/admin/drafts/find-draft.ts';
 import { listDrafts } from '#web/admin/drafts/list-drafts.ts';
 import { beforeZod } from '#web/admin/schema-form/before-zod.ts';
 import { CallFailed } from '#web/api.ts';
-import { addressOf, placeFrom } from './address.ts';
+import { listAddress } from './address.ts';
 import type { Content, Opened, Saved } from './content.ts';
 import type { Written } from './use-written.ts';
 
@@ -17,7 +17,6 @@ export async function openContent<E extends Saved, D extends object, W extends W
   asked?: string,
 ) {
   const query = new URL(url).searchParams;
-  const place = placeFrom(query);
   const of = query.get('of') ?? undefined;
   const uuid = query.get('uuid');
   // A new one is kept as a draft from its first letter on, under an identifier of its own.
@@ -45,11 +44,11 @@ export async function openContent<E extends Saved, D extends object, W extends W
         others: others.filter(({ isOwn }) => !isOwn),
         more,
       };
-  return { content, ContentEditor, opened, of, back: addressOf(content.path, place) };
+  return { content, ContentEditor, opened, of, back: listAddress(content.path, query) };
 }
 
 /** What a call gives; undefined where there is no such thing. */
-export async function unlessGone<E>(call: Promise<E | null>): Promise<E | undefined> {
+async function unlessGone<E>(call: Promise<E | null>): Promise<E | undefined> {
   try {
     return (await call) ?? undefined;
   } catch (error) {

@@ -5,7 +5,8 @@ import { saveNew } from '#web/admin/saving/save-new.ts';
 import { useSaving } from '#web/admin/saving/use-saving.ts';
 import { emptyValue } from '#web/admin/schema-form/empty-value.ts';
 import { readSession } from '#web/session/session.ts';
-import { useReloadSite } from '#web/use-site.ts';
+import { useReloadSite, useSite } from '#web/use-site.ts';
+import { leavesEditor } from './address.ts';
 import { type Content, type ContentEditing, idOf, type Opened, type Saved } from './content.ts';
 import { useWritten, type Written } from './use-written.ts';
 import { draftOf, toSend, understood } from './values.ts';
@@ -13,13 +14,21 @@ import { draftOf, toSend, understood } from './values.ts';
 /** What is edited: the content as it was read, how it was then, and the draft it was opened with. */
 type Origin<E, D> = { before: E | undefined; start: D; found: FoundDraft | undefined };
 
+type Callbacks<E> = {
+  onSaved: (saved: E, wasNew: boolean) => void;
+  onUnchanged: () => void;
+  /** In place of what was written, somebody else's text was taken, which is another content by now. */
+  onOther: (id: string) => void;
+};
+
 /** The draft of a content in the browser and at the server, and its saving. */
 export function useContentEditor<E extends Saved, D extends object, W extends Written<D>>(
   content: Content<E, D, W>,
   { id, saved, found: opened, more }: Opened<E, W['more']>,
-  callbacks: { onSaved: (saved: E, wasNew: boolean) => void; onUnchanged: () => void },
+  callbacks: Callbacks<E>,
 ): ContentEditing<E, D, W> {
   const { kind, words } = content;
+  const { dates } = useSite();
   const [{ before, start, found }, setOrigin] = useState<Origin<E, D>>(() => ({
     before: saved,
     start: startOf(content, id, saved),
@@ -55,12 +64,14 @@ export function useContentEditor<E extends Saved, D extends object, W extends Wr
     start,
     version,
     draft: kept,
-    check: (now) => content.check?.(now, more) ?? [],
+    leaves: leavesEditor,
+    check: (now) => content.check?.(now, more, dates) ?? [],
     ...(words.notYet && { notYet: words.notYet }),
-    send: (now, named) => {
+    send: (now, named, over) => {
       sent.current = now;
       const body = contentToSend(content, now, before);
-      const known = made.current ?? (before && idOf(before)) ?? id;
+      const last = over ?? before;
+      const known = made.current ?? (last && idOf(last)) ?? id;
       if (named !== undefined || before)
         return content.save(body, { id: known, isNew: false, version: named });
       return saveNew(
@@ -83,6 +94,11 @@ export function useContentEditor<E extends Saved, D extends object, W extends Wr
     },
     onUnchanged: before && content.needsSaving?.(before) ? undefined : callbacks.onUnchanged,
     onTakeTheirs: (theirs) => {
+      const other = idOf(theirs);
+      if (before && other !== undefined && other !== idOf(before)) {
+        void kept.discard().then(() => callbacks.onOther(other));
+        return;
+      }
       const taken = startOf(content, id, theirs);
       setOrigin({ before: theirs, start: taken, found: undefined });
       setPublished(undefined);

@@ -9,7 +9,7 @@ import css from './offer-services.module.css';
  * Where the service times are those of the settings and no event is a weekly service: one click makes events of them
  * (docs/decisions/0058-services.md).
  */
-export function OfferServices({ onMade }: { onMade?: () => void }) {
+export function OfferServices() {
   const site = useSite();
   const reloadSite = useReloadSite();
   const toast = useToast();
@@ -25,7 +25,6 @@ export function OfferServices({ onMade }: { onMade?: () => void }) {
         : `${count} services are in the calendar now.`,
     );
     await reloadSite();
-    onMade?.();
   };
   return (
     <div className={css.offer}>

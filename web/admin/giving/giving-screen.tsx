@@ -26,7 +26,7 @@ import { tablesOf } from './sum-up.ts';
 export function GivingScreen({ query, totals, gifts, totalPages }: GivingPage) {
   const site = useSite();
   const [, setSearch] = useSearchParams();
-  const show = useListQuery(query, writeGivingQuery);
+  const show = useListQuery(query, writeGivingQuery, { page: 1 });
   const isFirst = totals.years.length === 1 && totals.sums.length === 0;
   if (isFirst && gifts.length === 0 && writeGivingQuery(query).size === 0)
     return (

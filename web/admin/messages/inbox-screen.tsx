@@ -28,7 +28,7 @@ export function InboxScreen({ page }: { page: InboxPage }) {
   const { filter, messages, totalPages, leaving } = page;
   const { state: loading } = useRevalidator();
   const heading = useRef<HTMLHeadingElement>(null);
-  const show = useListQuery(filter, writeFilter);
+  const show = useListQuery(filter, writeFilter, { page: 1 });
   const { failure, isBusy, mark, exportAll } = useInboxActions(filter, () =>
     heading.current?.focus(),
   );

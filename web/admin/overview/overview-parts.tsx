@@ -44,7 +44,7 @@ export function DraftList({ drafts }: { drafts: NonNullable<Overview['drafts']> 
         {latest.map((draft) => (
           <li key={`${draft.userId} ${draft.kind} ${draft.id}`}>
             <Link to={draftAddress(draft)} className={css.entry}>
-              {draftTitle(draft)}
+              {draftTitle(draft, site.dates)}
             </Link>
             <span className={css.facts}>
               <Facts>{draftFacts(draft, site)}</Facts>

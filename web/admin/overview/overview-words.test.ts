@@ -62,30 +62,39 @@ test('what is coming', () => {
   expect(comingAddress(announcement)).toBe('/admin/announcements/7');
 });
 
+const written: DraftEntry = {
+  kind: 'page',
+  id: '7',
+  title: '',
+  baseVersion: 2,
+  savedAt: '2020-11-25T10:00:00-08:00',
+  userId: 'u1',
+  who: 'Ruth',
+  isOwn: true,
+};
+
 test('a draft leads to its editor, and says whose it is', () => {
-  const draft: DraftEntry = {
-    kind: 'page',
-    id: '7',
-    title: '',
-    baseVersion: 2,
-    savedAt: '2020-11-25T10:00:00-08:00',
-    userId: 'u1',
-    who: 'Ruth',
-    isOwn: true,
-  };
-  const address = (change: Partial<DraftEntry>) => draftAddress({ ...draft, ...change });
+  const address = (change: Partial<DraftEntry>) => draftAddress({ ...written, ...change });
   expect(address({})).toBe('/admin/pages/7');
   expect(address({ baseVersion: null })).toBe('/admin/pages/new?uuid=7');
   expect(address({ isOwn: false })).toBe('/admin/pages/7?of=u1');
   expect(address({ kind: 'site', isOwn: false })).toBe('/admin/settings?of=u1');
-  expect([draftTitle(draft), draftTitle({ ...draft, kind: 'homepage' })]).toEqual([
-    'Untitled',
-    'Home page',
-  ]);
-  expect(draftFacts(draft, site)).toBe('Your draft, kept November 25, 2020, 10 AM · Page');
-  expect(draftFacts({ ...draft, isOwn: false, kind: 'site' }, site)).toBe(
+  const title = (change: Partial<DraftEntry>) => draftTitle({ ...written, ...change }, site.dates);
+  expect([title({}), title({ kind: 'homepage' })]).toEqual(['Untitled', 'Home page']);
+  expect(draftFacts(written, site)).toBe('Your draft, kept November 25, 2020, 10 AM · Page');
+  expect(draftFacts({ ...written, isOwn: false, kind: 'site' }, site)).toBe(
     'Draft of Ruth, kept November 25, 2020, 10 AM',
   );
+});
+
+test('a draft of one date of a series names the day it is of now, also one that an earlier release kept', () => {
+  const name = (title: string, id: string) =>
+    draftTitle({ ...written, kind: 'event', id, title }, site.dates);
+  expect(name('Bells', 'a7_20261203-1900')).toBe('Bells of Thursday, December 3, 2026');
+  expect(name('Bells', 'a7_20261203-1900_on')).toBe('Bells from Thursday, December 3, 2026 on');
+  expect(name('Bells', 'a7')).toBe('Bells');
+  const former = 'Edit or move “Bells” of Sunday, November 29, 2026';
+  expect(name(former, 'a7_20261203-1900')).toBe('Bells of Thursday, December 3, 2026');
 });
 
 test('what was given, in its own currency', () => {

@@ -2,10 +2,12 @@ import { MAX_COUNTED } from '#contract/admin-constants.ts';
 import { contentKinds, tabOf } from '#contract/content/kinds.ts';
 import type { DraftEntry } from '#contract/drafts.ts';
 import type { Coming, MailSetUp, Overview } from '#contract/overview.ts';
-import { dayInWords, timeInWords } from '#domain/dates/dates.ts';
+import { type DateWords, dayInWords, timeInWords } from '#domain/dates/dates.ts';
 import { moneyInWords } from '#domain/money.ts';
+import { partOfKey } from '#domain/part-keys.ts';
 import { type ChurchTime, momentInWords } from '#web/admin/drafts/moment-in-words.ts';
 import { addressOf } from '#web/admin/editing/address.ts';
+import { partTitle } from '#web/admin/events/editor/part.ts';
 import { MAIL_PATH, troubleInWords } from '#web/admin/mails/mail-words.ts';
 import { MESSAGES_PATH } from '#web/admin/shell/tabs.ts';
 
@@ -113,8 +115,13 @@ export function draftAddress({ kind, id, userId, isOwn, baseVersion }: DraftEntr
     : addressOf(path, {}, { id, of });
 }
 
-export const draftTitle = ({ kind, title }: DraftEntry) =>
-  contentKinds[kind].isSingle ? contentKinds[kind].words.one : title || 'Untitled';
+/** What a draft is of: "Bell Ringing of Thursday, December 3, 2026" where it is of one date of a series. */
+export function draftTitle({ kind, id, title }: DraftEntry, dates: DateWords): string {
+  const { isSingle, words } = contentKinds[kind];
+  if (isSingle) return words.one;
+  const { part } = (kind === 'event' && partOfKey(id)) || {};
+  return part ? partTitle(title, part, dates) : title || 'Untitled';
+}
 
 /** "Your draft, kept 4:31 PM · Page" */
 export function draftFacts({ kind, isOwn, who, savedAt }: DraftEntry, site: ChurchTime): string {

@@ -1,5 +1,5 @@
 import { useEffect, useEffectEvent } from 'react';
-import { useBlocker } from 'react-router';
+import { type Location, useBlocker } from 'react-router';
 import { type Confirmation, useConfirm } from '#web/admin/ui/confirm.tsx';
 import { isAnythingUnsaved, type KeptDraft, keepUnsaved, watchUnsaved } from './unsaved.ts';
 
@@ -26,11 +26,20 @@ export async function mayLeave(
   return confirm(safety === 'browser' ? browserOnlyQuestion : leaveQuestion);
 }
 
+/** Whether a change of the address leaves what is written. */
+export type Leaves = (from: Location, to: Location) => boolean;
+
+const isElsewhere: Leaves = (from, to) => from.pathname + from.search !== to.pathname + to.search;
+
 /**
  * Asks before unsaved changes are left that are not kept as a draft: by a link, the back button, a reload or the
  * closing of the tab.
  */
-export function useLeaveGuard(isUnsaved: () => boolean, draft?: KeptDraft): void {
+export function useLeaveGuard(
+  isUnsaved: () => boolean,
+  draft?: KeptDraft,
+  leaves = isElsewhere,
+): void {
   const confirm = useConfirm();
   const look = useEffectEvent(() => ({ isUnsaved, draft }));
   const askToLeave = useEffectEvent(() => mayLeave(confirm));
@@ -44,8 +53,7 @@ export function useLeaveGuard(isUnsaved: () => boolean, draft?: KeptDraft): void
   }, []);
 
   const blocker = useBlocker(
-    ({ currentLocation: from, nextLocation: to }) =>
-      isAnythingUnsaved() && from.pathname + from.search !== to.pathname + to.search,
+    ({ currentLocation: from, nextLocation: to }) => isAnythingUnsaved() && leaves(from, to),
   );
   // By the blocker itself, not its state: a person who stays and leaves again at once is blocked twice in one render.
   useEffect(() => {

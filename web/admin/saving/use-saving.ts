@@ -4,7 +4,7 @@ import { useBusy } from '#web/ui/use-busy.ts';
 import { isSame } from './fields.ts';
 import { blocked, failed, type SaveState, stillWrong } from './outcome.ts';
 import type { KeptDraft } from './unsaved.ts';
-import { useLeaveGuard } from './use-leave-guard.ts';
+import { type Leaves, useLeaveGuard } from './use-leave-guard.ts';
 
 type Options<V, E> = {
   /** The draft as it is on the screen: plain data. */
@@ -17,8 +17,11 @@ type Options<V, E> = {
   check?: (values: V) => readonly Issue[];
   /** Said where that keeps it from being sent; 'Not saved yet.' unless it says otherwise. */
   notYet?: string;
-  /** Makes the call, with `adminApi`; `version` belongs into its body. Gives the entity as saved. */
-  send: (values: V, version: number | undefined) => Promise<E>;
+  /**
+   * Makes the call, with `adminApi`; `version` belongs into its body. Gives the entity as saved. `over`: somebody else's
+   * newer text, which is saved over on purpose.
+   */
+  send: (values: V, version: number | undefined, over: E | undefined) => Promise<E>;
   /**
    * 'Failed to save announcement. Please try again.' (reference/failures.md#editors). Why it failed is said after it.
    */
@@ -35,6 +38,8 @@ type Options<V, E> = {
   onTakeTheirs?: (entity: E) => void;
   /** The draft that keeps `values` (`useDraft`): it goes when they are saved, and lets one leave without a question. */
   draft?: KeptDraft & { discard: () => Promise<void> };
+  /** Whether a change of the address leaves the editor; else every one does. */
+  leaves?: Leaves;
 };
 
 /** A newer text of somebody else's, and the two ways on. */
@@ -93,10 +98,11 @@ export function useSaving<V, E>(
   useLeaveGuard(
     () => !isSame(latest.current.options.values, latest.current.base.saved),
     options.draft,
+    options.leaves,
   );
 
   // biome-ignore lint/correctness/useExhaustiveDependencies: neither `isBusy` nor `end` ever changes
-  const save = useCallback(async (over?: number) => {
+  const save = useCallback(async (over?: E) => {
     isAgain.current = isBusy.current;
     if (isBusy.current) return;
     const { options: now, base: from } = latest.current;
@@ -116,7 +122,7 @@ export function useSaving<V, E>(
     setOutcome({ kind: 'saving' });
     try {
       let sent = now.values;
-      let entity = await now.send(sent, over ?? from.savedVersion);
+      let entity = await now.send(sent, versionOf(over) ?? from.savedVersion, over);
       const take = () => {
         const next = { ...from, saved: sent, savedVersion: versionOf(entity) };
         // At once, for the guard: `onSaved` may leave in the same breath.
@@ -127,7 +133,7 @@ export function useSaving<V, E>(
       while (isAgain.current && isReady(latest.current.options, sent)) {
         isAgain.current = false;
         sent = latest.current.options.values;
-        entity = await now.send(sent, versionOf(entity));
+        entity = await now.send(sent, versionOf(entity), over);
         take();
       }
       setOutcome({ kind: 'done' });
@@ -157,7 +163,7 @@ export function useSaving<V, E>(
       outcome.kind === 'conflict'
         ? {
             current: outcome.current,
-            keepMine: () => void save(versionOf(outcome.current)),
+            keepMine: () => void save(outcome.current),
             takeTheirs: () => {
               settle();
               options.onTakeTheirs?.(outcome.current);

@@ -2,13 +2,15 @@ import { useEffect, useRef } from 'react';
 import { useSearchParams } from 'react-router';
 
 /**
- * Changes what a list shows, which is in its address: `query` as loaded, and how it is written. Starts at the first page
- * unless the change names one. A change made while an earlier one is loading adds to it.
+ * Changes what a list shows, which is in its address: `query` as loaded, how it is written, and what names the first
+ * page, where it starts unless the change names another. A change made while an earlier one is loading adds to it.
+ * `replace`: the back button does not lead to what was shown before.
  */
-export function useListQuery<Q extends { page: number }>(
+export function useListQuery<Q extends object>(
   query: Q,
   write: (query: Q) => URLSearchParams,
-): (change: Partial<Q>) => void {
+  first: Partial<Q>,
+): (change: Partial<Q>, options?: { replace?: boolean }) => void {
   const [, setSearch] = useSearchParams();
   const asked = useRef(query);
   const loaded = write(query).toString();
@@ -16,8 +18,8 @@ export function useListQuery<Q extends { page: number }>(
   useEffect(() => {
     asked.current = query;
   }, [loaded]);
-  return (change) => {
-    asked.current = { ...asked.current, page: 1, ...change };
-    setSearch(write(asked.current), { preventScrollReset: true });
+  return (change, options) => {
+    asked.current = { ...asked.current, ...first, ...change };
+    setSearch(write(asked.current), { preventScrollReset: true, ...options });
   };
 }

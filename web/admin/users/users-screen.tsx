@@ -26,7 +26,7 @@ type Props = {
 
 /** 'User Management' (reference/screens.md#users-tab). Filter, order, search and page live in the address. */
 export function UsersScreen({ query, users, totalPages, waiting }: Props) {
-  const show = useListQuery(query, writeQuery);
+  const show = useListQuery(query, writeQuery, { page: 1 });
   const form = useOpenForm();
   const { open, turn, close } = form;
   return (

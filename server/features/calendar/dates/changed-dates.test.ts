@@ -55,6 +55,27 @@ const restore = async (id: string) => {
 };
 
 describe('a date that was changed alone', () => {
+  it('is the newer text for whoever had begun to write about it, and can be saved over', async () => {
+    const { id, version } = await build('Two at once');
+    const date = await toNoon(id, '12-10T19:00', 'Two at once, by Ruth');
+    const mine = { summary: 'Two at once, by Anna', ...toHour('12-10', 18) };
+    for (const known of [version, version + 1]) {
+      const body = { ...mine, version: known };
+      const refused = await admin.send('PUT', at(id, '12-10T19:00'), body);
+      expect(refused.status).toBe(409);
+      expect(await refused.json()).toMatchObject({
+        current: { id: date.id, version: date.version, summary: 'Two at once, by Ruth' },
+      });
+    }
+    // A client that names no version is told that the date takes place no more in its series.
+    expect((await admin.send('PUT', at(id, '12-10T19:00'), mine)).status).toBe(404);
+    // Kept on purpose, as the form does it: over that event, of the same part.
+    const over = { ...mine, version: date.version };
+    expect(await admin.ask('PUT', at(date.id, '12-10T19:00'), over)).toMatchObject({ id: date.id });
+    expect(await starts('Two at once, by Anna')).toEqual(['12-10T18:00']);
+    expect(await read(date.id)).toMatchObject({ seriesId: id, originalStart: '2026-12-10T19:00' });
+  });
+
   it('stays when everything from the first date on is changed', async () => {
     const { id } = await build('First');
     const date = await toNoon(id, '12-10T19:00', 'First alone');

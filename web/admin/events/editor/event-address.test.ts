@@ -1,14 +1,17 @@
 import { expect, test } from 'vitest';
-import { addressOf, askedPart } from './event-address.ts';
+import { addressOf, askedKey, readKey } from './event-address.ts';
 
 const read = (address: string) => {
   const { pathname, searchParams } = new URL(address, 'https://church.test');
-  return askedPart(decodeURIComponent(pathname.split('/').at(-1) ?? ''), searchParams);
+  return readKey(askedKey(decodeURIComponent(pathname.split('/').at(-1) ?? ''), searchParams));
 };
 const one = { scope: 'one', occurrence: '2026-11-22T10:00' } as const;
 
 test('an address names the event, and the part of its series that is edited', () => {
   expect(addressOf('7', { scope: 'all' })).toBe('/admin/events/7');
+  expect(addressOf('7', { scope: 'all' }, { state: 'ended', after: 'a.b' })).toBe(
+    '/admin/events/7?state=ended&after=a.b',
+  );
   for (const part of [one, { ...one, scope: 'following' } as const])
     expect(read(addressOf('7', part))).toEqual({ eventId: '7', part });
 });

@@ -51,7 +51,8 @@ export function withTime(value: string | null, before: string, isAllDay: boolean
 export function draftOf(event: AdminEvent, part: Part = WHOLE): EventDraft {
   const { scope } = part;
   const first = wallOf(event.start.dateTime);
-  const start = part.occurrence ?? first;
+  // A date that was changed alone meanwhile is an event by now, with times of its own.
+  const start = (event.recurrence !== '' && part.occurrence) || first;
   const end = shiftWall(start, wallLength(first, wallOf(event.end.dateTime)));
   const { isAllDay } = event;
   const recurrence = readRecurrence(event.recurrence, first, event.start.timeZone);

@@ -31,10 +31,9 @@ type Props = {
 
 /** Title, description, start, end and what else an event has (reference/fields.md#events). */
 export function EventFields(props: Props) {
-  const { draft, onChange: set, isNew, isOneDate, errorOf } = props;
-  const site = useSite();
+  const { draft, onChange: set, isNew, errorOf } = props;
+  const { calendars } = useSite();
   const begin = useStart(draft, isNew, set);
-  const when = draftInWords(draft, site);
   const own: { [F in keyof EventDraft]?: ReactNode } = {
     isAllDay: (
       <>
@@ -47,25 +46,7 @@ export function EventFields(props: Props) {
         <Moments {...props} begin={begin} />
       </>
     ),
-    recurrence: (
-      <>
-        {!isOneDate && (
-          <RecurrenceFields
-            value={draft.recurrence}
-            start={draft.start}
-            onChange={begin.onChangeRecurrence}
-            error={errorOf('recurrence')}
-          />
-        )}
-        {when && (
-          <p className={css.words}>
-            <strong>In words:</strong> {when}
-            {draft.recurrence.kind !== 'none' &&
-              `. First time: ${fullDayInWords(draft.start, site.dates)}.`}
-          </p>
-        )}
-      </>
-    ),
+    recurrence: <Recurring {...props} begin={begin} />,
     exceptions: (
       <SkippedDates
         exceptions={draft.exceptions}
@@ -87,7 +68,7 @@ export function EventFields(props: Props) {
         name="calendarId"
         value={draft.calendarId}
         onChange={(calendarId) => set({ calendarId })}
-        options={calendarOptions(site.calendars, draft.calendarId)}
+        options={calendarOptions(calendars, draft.calendarId)}
         error={errorOf('calendarId')}
       />
     ),
@@ -105,9 +86,35 @@ export function EventFields(props: Props) {
   );
 }
 
-type MomentsProps = Pick<Props, 'draft' | 'zone' | 'errorOf'> & {
-  begin: ReturnType<typeof useStart>;
-};
+type Beginning = { begin: ReturnType<typeof useStart> };
+type RecurringProps = Pick<Props, 'draft' | 'isOneDate' | 'errorOf'> & Beginning;
+
+/** How it recurs, but for one date of a series; and when it takes place, in words. */
+function Recurring({ draft, isOneDate, errorOf, begin }: RecurringProps) {
+  const site = useSite();
+  const { recurrence, start } = draft;
+  const when = draftInWords(draft, site);
+  return (
+    <>
+      {!isOneDate && (
+        <RecurrenceFields
+          value={recurrence}
+          start={start}
+          onChange={begin.onChangeRecurrence}
+          error={errorOf('recurrence')}
+        />
+      )}
+      {when && (
+        <p className={css.words}>
+          <strong>In words:</strong> {when}
+          {recurrence.kind !== 'none' && `. First time: ${fullDayInWords(start, site.dates)}.`}
+        </p>
+      )}
+    </>
+  );
+}
+
+type MomentsProps = Pick<Props, 'draft' | 'zone' | 'errorOf'> & Beginning;
 
 /** When it begins and ends. */
 function Moments({ draft, zone, errorOf, begin }: MomentsProps) {

@@ -12,6 +12,13 @@ export function partInWords({ scope, occurrence }: SeriesPart, dates: DateWords)
   return scope === 'one' ? `of ${day}` : `from ${day} on`;
 }
 
+/** What releases before kept as the title of such a draft: the heading of its form, with the day of then. */
+const FORMER_TITLE = /^Edit(?: or move)? “(.+)” (?:of|from) .+$/s;
+
+/** What a draft of a part is called in lists: by its event, and the day that its part is of now. */
+export const partTitle = (title: string, part: SeriesPart, dates: DateWords): string =>
+  `${title.replace(FORMER_TITLE, '$1') || 'Untitled'} ${partInWords(part, dates)}`;
+
 /**
  * The first 16 characters of an instant: wall time at the church, as a date-time input shows it
  * (reference/rules.md#time).

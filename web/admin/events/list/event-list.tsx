@@ -1,97 +1,90 @@
 import type { ReactNode } from 'react';
-import { calendarOf } from '#contract/calendar-ids.ts';
+import { useNavigation, useRevalidator } from 'react-router';
 import type { AdminEvent } from '#contract/events.ts';
 import { stateWords } from '#contract/publishing.ts';
-import type { Site } from '#contract/site.ts';
-import { eventPath } from '#domain/calendar-addresses.ts';
-import { dateInWords } from '#domain/dates/dates.ts';
 import { partOfKey } from '#domain/part-keys.ts';
 import type { ListedDraft } from '#web/admin/drafts/list-drafts.ts';
-import type { ChurchTime } from '#web/admin/drafts/moment-in-words.ts';
-import { EntryList, type EntryRow } from '#web/admin/editing/entry-list.tsx';
-import { draftAddress } from '#web/admin/events/editor/event-address.ts';
-import { eventStanding, ownZoneInWords, savedEventInWords } from '#web/admin/events/event-words.ts';
+import { EntryList } from '#web/admin/editing/entry-list.tsx';
+import { addressOf, draftAddress } from '#web/admin/events/editor/event-address.ts';
+import { WHOLE } from '#web/admin/events/editor/part.ts';
+import type { usePartActions } from '#web/admin/events/use-part-actions.tsx';
 import { StateFilter } from '#web/admin/publishing/state-filter.tsx';
-import { failureInWords } from '#web/admin/saving/failure-in-words.ts';
 import { Button } from '#web/admin/ui/button.tsx';
 import { EmptyState } from '#web/admin/ui/empty-state.tsx';
 import { Pager } from '#web/admin/ui/pager.tsx';
 import { SearchField } from '#web/admin/ui/search-field.tsx';
-import { Loading } from '#web/ui/loading.tsx';
 import { Notice } from '#web/ui/notice.tsx';
-import { Facts } from '#web/ui/when.tsx';
 import { useSite } from '#web/use-site.ts';
 import css from './event-list.module.css';
 import { EventMonth } from './event-month.tsx';
-import { PartMarks } from './part-marks.tsx';
-import type { EventView, useEventList } from './use-event-list.ts';
+import { rowOf } from './event-row.tsx';
+import { afterOf, type EventPlace, type EventsListed, tokensOf } from './load-list.ts';
+import type { Listing } from './use-listing.ts';
 
 /** The id of the list's title: where the form stands above the list, a button leads there. */
 export const LIST_TITLE = 'all-events';
 
 type Props = {
-  list: ReturnType<typeof useEventList>;
+  list: EventsListed;
+  listing: Listing;
   /** Everybody's drafts; and what was begun and never saved. */
   drafts: readonly ListedDraft[];
   begun: ReactNode;
-  /** `occurrence`: of a series, the date that was opened, by its start in wall time. */
-  onEdit: (event: AdminEvent, occurrence?: string) => void;
-  onDelete: (event: AdminEvent) => void;
+  /** Edits or deletes an event, after asking which dates of a series are meant. */
+  start: ReturnType<typeof usePartActions>['start'];
 };
 
 /** The events: the next first, what is over, all as they were saved, or a month; as many as fit the window. */
-export function EventList({ list, drafts, begun, onEdit, onDelete }: Props) {
-  const { events, search, isLoading, failure, page, view, savedId } = list;
+export function EventList({ list, listing, drafts, begun, start }: Props) {
+  const { place, next, month, failure } = list;
+  const { saved, show, reload } = listing;
   const site = useSite();
-  const isMonth = view === 'month';
-  const shown = isMonth ? [] : (events ?? []);
-  const entries = shown.map((event) => ({ ...event, _id: event.id, title: event.summary }));
+  const isLoading = useIsLoading();
+  const events = saved && !month ? withFirst(saved, list.events) : list.events;
   return (
     <section aria-labelledby={LIST_TITLE} className={css.list}>
       <h2 id={LIST_TITLE} tabIndex={-1} className="size-h3">
         All events
       </h2>
-      <StateFilter label="Which events" value={view} choices={views} onChoose={list.show} />
-      {!isMonth && <SearchField label="Search events" value={search} onSearch={list.searchFor} />}
+      <Tools {...listing} />
       {failure !== undefined && (
         <div role="alert" className={css.failure}>
-          <Notice tone="error">{failureInWords(failure, 'The events could not be loaded.')}</Notice>
-          <Button onClick={list.reload}>Try again</Button>
+          <Notice tone="error">{failure}</Notice>
+          <Button onClick={() => void reload()}>Try again</Button>
         </div>
       )}
       <EntryList
         kind="event"
         label="Events"
         words={words}
-        entries={entries}
+        entries={events.map((event) => ({ ...event, _id: event.id, title: event.summary }))}
         row={(event) =>
           rowOf(event, site, {
-            isJustSaved: event.id === savedId,
+            isJustSaved: event.id === saved?.id,
             ofParts: drafts.filter(({ id }) => partOfKey(id)?.seriesId === event.id),
+            place,
           })
         }
         drafts={drafts}
-        draftAddress={draftAddress}
-        edit={(event) => () => onEdit(event)}
-        onDelete={onDelete}
-        onChanged={async () => list.reload()}
-        isBusy={isLoading}
-        begun={!isMonth && search === '' && begun}
-        {...(isMonth && { instead: <EventMonth round={list.round} onOpen={onEdit} /> })}
-        {...(!isMonth &&
-          !events && { instead: failure === undefined && <Loading>Loading events...</Loading> })}
-        empty={<NoEvents list={list} />}
-        pager={
-          (page > 1 || list.hasNext) && (
-            <Pager
-              label="Events"
-              onPrevious={page > 1 && !isLoading ? list.showPrevious : undefined}
-              onNext={list.hasNext && !isLoading ? list.showNext : undefined}
-            >
-              Page {page}
-            </Pager>
-          )
+        draftAddress={(draft) => draftAddress(draft, place)}
+        edit={(event) =>
+          event.recurrence === '' ? addressOf(event.id, WHOLE, place) : () => start('edit', event)
         }
+        onDelete={(event) => start('delete', event)}
+        onChanged={reload}
+        isBusy={isLoading}
+        begun={!month && place.search === '' && begun}
+        {...(month && {
+          instead: (
+            <EventMonth
+              {...month}
+              onShow={(month) => show({ month })}
+              onOpen={(event, occurrence) => start('edit', event, occurrence)}
+            />
+          ),
+        })}
+        empty={failure === undefined && <NoEvents {...listing} />}
+        pager={<Pages {...listing} next={next} isLoading={isLoading} />}
       />
     </section>
   );
@@ -99,60 +92,79 @@ export function EventList({ list, drafts, begun, onEdit, onDelete }: Props) {
 
 const words = { noun: 'event', plural: 'events', view: 'View on site' };
 
-const views: readonly { value: EventView; label: string }[] = [
-  { value: 'live', label: stateWords.live },
+const views: readonly { value: EventPlace['state']; label: string }[] = [
+  { value: '', label: stateWords.live },
   { value: 'ended', label: stateWords.ended },
   { value: 'saved', label: 'All, last saved first' },
   { value: 'month', label: 'Month' },
 ];
 
-function NoEvents({ list: { search, searchFor, view, show } }: Pick<Props, 'list'>) {
+/** Which events show, and the search among them: a month has none. */
+const Tools = ({ place: { state, search }, show }: Listing) => (
+  <>
+    <StateFilter
+      label="Which events"
+      value={state}
+      choices={views}
+      onChoose={(state) =>
+        show({ state, ...(state === 'month' && { search: '' }) }, { replace: true })
+      }
+    />
+    {state !== 'month' && (
+      <SearchField
+        label="Search events"
+        value={search}
+        onSearch={(search) => show({ search }, { replace: true })}
+      />
+    )}
+  </>
+);
+
+type PagesProps = Listing & { next: string | undefined; isLoading: boolean };
+
+/** On by the token of the next page, and back by those before. */
+function Pages({ place, show, next, isLoading }: PagesProps) {
+  const tokens = tokensOf(place);
+  if (tokens.length === 0 && !next) return null;
+  const pageAt = (after: string) => (isLoading ? undefined : () => show({ after }));
+  return (
+    <Pager
+      label="Events"
+      onPrevious={tokens.length > 0 ? pageAt(afterOf(tokens.slice(0, -1))) : undefined}
+      onNext={next ? pageAt(next) : undefined}
+    >
+      Page {tokens.length + 1}
+    </Pager>
+  );
+}
+
+/** Whether another part of the list, or this one again, is on its way. */
+function useIsLoading(): boolean {
+  const { state } = useNavigation();
+  return useRevalidator().state === 'loading' || state === 'loading';
+}
+
+const withFirst = (first: AdminEvent, events: readonly AdminEvent[]) => [
+  events.find(({ id }) => id === first.id) ?? first,
+  ...events.filter(({ id }) => id !== first.id),
+];
+
+function NoEvents({ place: { search, state }, show }: Listing) {
   if (search !== '')
     return (
       <EmptyState
         title="No events found."
-        action={<Button onClick={() => searchFor('')}>Show all events</Button>}
+        action={<Button onClick={() => show({ search: '' })}>Show all events</Button>}
       >
         No title holds “{search}”.
       </EmptyState>
     );
-  if (view === 'saved')
+  if (state === 'saved')
     return <EmptyState title="No events yet.">Add the first one with the form.</EmptyState>;
   return (
     <EmptyState
-      title={view === 'live' ? 'No event is coming up.' : 'No event has ended yet.'}
-      action={<Button onClick={() => show('saved')}>Show all events</Button>}
+      title={state === 'ended' ? 'No event has ended yet.' : 'No event is coming up.'}
+      action={<Button onClick={() => show({ state: 'saved' })}>Show all events</Button>}
     />
   );
-}
-
-/** How an event stands, when and where it takes place, and which dates of it are skipped. */
-function rowOf(
-  event: AdminEvent,
-  { timeZone, dates, calendars }: ChurchTime & Pick<Site, 'calendars'>,
-  { isJustSaved, ofParts }: { isJustSaved: boolean; ofParts: readonly ListedDraft[] },
-): EntryRow {
-  const { slug, location, calendarId, exceptions } = event;
-  const zone = ownZoneInWords(event, timeZone);
-  // The main one goes without saying, and has an id of another program's at times.
-  const calendar = calendarOf(calendars, calendarId);
-  const place = [zone, location, calendar && `Calendar: ${calendar.name}`].filter(Boolean);
-  const skipped = exceptions.map((wall) => dateInWords(wall, dates)).join(', ');
-  return {
-    state: eventStanding(event, dates),
-    meta: (
-      <>
-        {isJustSaved && <strong className={css.justSaved}>Saved just now</strong>}
-        <Facts>{[savedEventInWords(event, dates), ...place]}</Facts>
-        {skipped && (
-          <>
-            <br />
-            Skipped: {skipped}
-          </>
-        )}
-        <PartMarks drafts={ofParts} title={event.summary} />
-      </>
-    ),
-    view: eventPath(slug),
-  };
 }

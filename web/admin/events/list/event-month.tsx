@@ -1,4 +1,3 @@
-import { useEffect, useState } from 'react';
 import type { FormattedEvent } from '#contract/calendar.ts';
 import type { AdminEvent } from '#contract/events.ts';
 import { dayInWords, monthInWords, timeInWords, wallParts } from '#domain/dates/dates.ts';
@@ -11,33 +10,28 @@ import { nowAtChurch } from '#web/admin/saving/fields.ts';
 import { useAction } from '#web/admin/saving/use-action.ts';
 import { useAlert } from '#web/admin/ui/alert.tsx';
 import { Button } from '#web/admin/ui/button.tsx';
-import { whileShown } from '#web/admin/ui/use-loaded.ts';
-import { api } from '#web/browser-api.ts';
 import { eventsByDay } from '#web/sections/calendar/events-by-day.ts';
 import { Icon } from '#web/ui/icon.tsx';
-import { Loading } from '#web/ui/loading.tsx';
-import { Notice } from '#web/ui/notice.tsx';
 import { VisuallyHidden } from '#web/ui/visually-hidden.tsx';
 import { useSite } from '#web/use-site.ts';
 import css from './event-month.module.css';
 
 type Props = {
-  /** Another number when an event was saved or deleted: then the month is read again. */
-  round: number;
+  month: string;
+  events: readonly FormattedEvent[];
+  onShow: (month: string) => void;
   onOpen: (event: AdminEvent, occurrence?: string) => void;
 };
 
 /** The events of a month, day by day: a table where there is room, else the days that have some. */
-export function EventMonth({ round, onOpen }: Props) {
+export function EventMonth({ month, events, onShow, onOpen }: Props) {
   const { timeZone, dates } = useSite();
   const today = nowAtChurch(timeZone).slice(0, 10);
-  const [month, setMonth] = useState(monthOf(today));
-  const { events, failure } = useMonth(month, round);
   const open = useOpen(onOpen);
   const name = monthInWords(month, dates);
   const step = (months: number) => {
     const next = shiftMonth(month, months);
-    return isShownMonth(next, today) ? () => setMonth(next) : undefined;
+    return isShownMonth(next, today) ? () => onShow(next) : undefined;
   };
   return (
     <div className={css.month}>
@@ -46,17 +40,12 @@ export function EventMonth({ round, onOpen }: Props) {
         <Step words="Previous month" icon="previous" onPress={step(-1)} />
         <Step words="Next month" icon="next" onPress={step(1)} />
         {month !== monthOf(today) && (
-          <Button isSmall variant="plain" onClick={() => setMonth(monthOf(today))}>
+          <Button isSmall variant="plain" onClick={() => onShow(monthOf(today))}>
             This month
           </Button>
         )}
       </div>
-      {failure && <Notice tone="error">{failure}</Notice>}
-      {events ? (
-        <Days {...{ month, today, events, name }} onOpen={open} />
-      ) : (
-        !failure && <Loading>Loading events...</Loading>
-      )}
+      <Days {...{ month, today, events, name }} onOpen={open} />
     </div>
   );
 }
@@ -137,43 +126,4 @@ function useOpen(onOpen: Props['onOpen']) {
       const event = await adminApi('GET /api/editing/event/{id}', { params: { id } });
       onOpen(event, event.recurrence === '' ? undefined : occurrenceAt(event, start));
     }, 'The event could not be opened.');
-}
-
-/** The most events of one month that are shown; a church has some fifty. */
-const MAX_EVENTS = 400;
-
-function useMonth(month: string, round: number) {
-  const [events, setEvents] = useState<readonly FormattedEvent[]>();
-  const [failure, setFailure] = useState('');
-  // biome-ignore lint/correctness/useExhaustiveDependencies: read again after each save
-  useEffect(
-    () =>
-      whileShown(
-        (signal) => loadMonth(month, signal),
-        (found) => {
-          setEvents(found);
-          setFailure('');
-        },
-        (error) => {
-          // biome-ignore lint/suspicious/noConsole: logged (reference/failures.md#editors)
-          console.error('The events could not be loaded.', error);
-          setFailure(failureInWords(error, 'The events could not be loaded.'));
-        },
-      ),
-    [month, round],
-  );
-  return { events, failure };
-}
-
-async function loadMonth(month: string, signal: AbortSignal): Promise<FormattedEvent[]> {
-  const days = daysIn(month);
-  const events: FormattedEvent[] = [];
-  let after: string | undefined;
-  do {
-    const query = { from: days[0] ?? '', to: days.at(-1) ?? '', after };
-    const page = await api('GET /api/calendar/range', { query, signal });
-    events.push(...page.events);
-    after = page.next;
-  } while (after !== undefined && events.length < MAX_EVENTS);
-  return events;
 }

@@ -1,7 +1,5 @@
 import { z } from 'zod';
 import { type AdminEvent, type EventInput, eventInputSchema } from '#contract/events.ts';
-import type { DateWords } from '#domain/dates/dates.ts';
-import type { SeriesPart } from '#domain/part-keys.ts';
 import { ordinals, weekdayCodes } from '#domain/recurrence/recurrence.ts';
 import type { Content, ContentEditing } from '#web/admin/editing/content.ts';
 import type { Written } from '#web/admin/editing/use-written.ts';
@@ -9,54 +7,62 @@ import { understood } from '#web/admin/editing/values.ts';
 import { ownZoneInWords } from '#web/admin/events/event-words.ts';
 import { adminApi } from '#web/admin/saving/admin-api.ts';
 import { useSite } from '#web/use-site.ts';
-import { checkDraft } from './check-draft.ts';
-import { eventLines } from './draft-lines.ts';
-import { EVENTS } from './event-address.ts';
-import { draftOf, type EventDraft, emptyDraft, formSchema, inputOf } from './event-draft.ts';
-import { EventFields } from './event-fields.tsx';
-import { type Part, partInWords } from './part.ts';
+import { checkDraft } from './editor/check-draft.ts';
+import { eventLines } from './editor/draft-lines.ts';
+import { EVENTS, readKey } from './editor/event-address.ts';
+import { draftOf, type EventDraft, emptyDraft, formSchema, inputOf } from './editor/event-draft.ts';
+import { EventFields } from './editor/event-fields.tsx';
+import { type Part, partInWords } from './editor/part.ts';
 
+/** What else its form works with is which part of the event it is of. */
 type Writing = Written<EventDraft, Part>;
+export type EventContent = Content<AdminEvent, EventDraft, Writing>;
 type EventWriting = ContentEditing<AdminEvent, EventDraft, Writing>;
 
 /**
- * An event, or a part of a series, as the kit of the admin area writes it: 'Add Event', or 'Update Event'
- * (reference/screens.md#events-tab). A part becomes an event of its own when it is saved; until then it is its series.
+ * An event, or a part of a series, by what its draft is kept under (reference/screens.md#events-tab). A part becomes an
+ * event of its own when it is saved; until then it is its series.
  */
-export const eventContent = (
-  event: AdminEvent | undefined,
-  part: Part,
-  dates: DateWords,
-): Content<AdminEvent, EventDraft, Writing> => ({
-  kind: 'event',
-  path: EVENTS,
-  words: {
-    noun: 'event',
-    titleField: 'summary',
-    ...(event && part.scope !== 'all' && { heading: headingOf(event, part, dates) }),
-    save: event ? 'Update Event' : 'Add Event',
-    failure: FAILURE,
-  },
-  schema: eventInputSchema,
-  empty: () => emptyDraft,
-  load: (id, signal) => adminApi('GET /api/editing/event/{id}', { params: { id }, signal }),
-  toDraft: (saved) => draftOf(saved, part),
-  understand: understoodDraft,
-  toSend: (draft, before) => inputOf(draft, before, part),
-  inWords: (content, site) => eventLines(content as EventInput, site),
-  check: (draft) => checkDraft(draft, dates),
-  save: (body: EventInput, { id, isNew: isAdded, version }) =>
-    logged(() =>
-      isAdded
-        ? adminApi('POST /api/calendar/admin/events', { body: { ...body, key: id } })
-        : adminApi('PUT /api/calendar/admin/events/{id}', {
-            params: { id },
-            query: part,
-            body: { ...body, version },
-          }),
-    ),
-  Fields,
-});
+export const eventContent = (key: string, { isNew }: { isNew: boolean }): EventContent => {
+  const { eventId, part } = readKey(key);
+  return {
+    kind: 'event',
+    path: EVENTS,
+    words: {
+      noun: 'event',
+      titleField: 'summary',
+      ...(part.scope !== 'all' && {
+        edit: ({ summary }, dates) => {
+          const verb = part.scope === 'one' ? 'Edit or move' : 'Edit';
+          return `${verb} “${summary}” ${partInWords(part, dates)}`;
+        },
+      }),
+      save: isNew ? 'Add Event' : 'Update Event',
+      failure: FAILURE,
+    },
+    schema: eventInputSchema,
+    empty: () => emptyDraft,
+    load: (_, signal) =>
+      adminApi('GET /api/editing/event/{id}', { params: { id: eventId }, signal }),
+    loadMore: async () => part,
+    toDraft: (saved) => draftOf(saved, part),
+    understand: understoodDraft,
+    toSend: (draft, before) => inputOf(draft, before, part),
+    inWords: (content, site) => eventLines(content as EventInput, site),
+    check: (draft, _, dates) => checkDraft(draft, dates),
+    save: (body: EventInput, { id, isNew: isAdded, version }) =>
+      logged(() =>
+        isAdded
+          ? adminApi('POST /api/calendar/admin/events', { body: { ...body, key: id } })
+          : adminApi('PUT /api/calendar/admin/events/{id}', {
+              params: { id },
+              query: part,
+              body: { ...body, version },
+            }),
+      ),
+    Fields,
+  };
+};
 
 function Fields({ draft, change, errorOf, before, more: part }: EventWriting) {
   const { timeZone } = useSite();
@@ -70,11 +76,6 @@ function Fields({ draft, change, errorOf, before, more: part }: EventWriting) {
       errorOf={errorOf}
     />
   );
-}
-
-function headingOf({ summary }: AdminEvent, part: SeriesPart, dates: DateWords): string {
-  const verb = part.scope === 'one' ? 'Edit or move' : 'Edit';
-  return `${verb} “${summary}” ${partInWords(part, dates)}`;
 }
 
 /** Said where a save fails, and logged. */

@@ -1,8 +1,8 @@
 import { expect, test } from 'vitest';
 import { dateWordsOf } from '#contract/locale.ts';
-import { eventLines } from './draft-lines.ts';
-import { understoodDraft } from './event-content.tsx';
-import { type EventDraft, emptyDraft, inputOf } from './event-draft.ts';
+import { understoodDraft } from './content.tsx';
+import { eventLines } from './editor/draft-lines.ts';
+import { type EventDraft, emptyDraft, inputOf } from './editor/event-draft.ts';
 
 const recurrence = {
   kind: 'monthly',

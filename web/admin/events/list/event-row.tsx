@@ -1,0 +1,46 @@
+import { calendarOf } from '#contract/calendar-ids.ts';
+import type { AdminEvent } from '#contract/events.ts';
+import type { Site } from '#contract/site.ts';
+import { eventPath } from '#domain/calendar-addresses.ts';
+import { dateInWords } from '#domain/dates/dates.ts';
+import type { ListedDraft } from '#web/admin/drafts/list-drafts.ts';
+import type { ChurchTime } from '#web/admin/drafts/moment-in-words.ts';
+import type { EntryRow } from '#web/admin/editing/entry-list.tsx';
+import { eventStanding, ownZoneInWords, savedEventInWords } from '#web/admin/events/event-words.ts';
+import { Facts } from '#web/ui/when.tsx';
+import css from './event-list.module.css';
+import type { EventPlace } from './load-list.ts';
+import { PartMarks } from './part-marks.tsx';
+
+type RowFacts = { isJustSaved: boolean; ofParts: readonly ListedDraft[]; place: EventPlace };
+
+/** How an event stands, when and where it takes place, and which dates of it are skipped. */
+export function rowOf(
+  event: AdminEvent,
+  { timeZone, dates, calendars }: ChurchTime & Pick<Site, 'calendars'>,
+  { isJustSaved, ofParts, place }: RowFacts,
+): EntryRow {
+  const { slug, location, calendarId, exceptions } = event;
+  const zone = ownZoneInWords(event, timeZone);
+  // The main one goes without saying, and has an id of another program's at times.
+  const calendar = calendarOf(calendars, calendarId);
+  const where = [zone, location, calendar && `Calendar: ${calendar.name}`].filter(Boolean);
+  const skipped = exceptions.map((wall) => dateInWords(wall, dates)).join(', ');
+  return {
+    state: eventStanding(event, dates),
+    meta: (
+      <>
+        {isJustSaved && <strong className={css.justSaved}>Saved just now</strong>}
+        <Facts>{[savedEventInWords(event, dates), ...where]}</Facts>
+        {skipped && (
+          <>
+            <br />
+            Skipped: {skipped}
+          </>
+        )}
+        <PartMarks drafts={ofParts} title={event.summary} place={place} />
+      </>
+    ),
+    view: eventPath(slug),
+  };
+}

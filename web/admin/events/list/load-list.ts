@@ -1,0 +1,95 @@
+import { replace } from 'react-router';
+import type { FormattedEvent } from '#contract/calendar.ts';
+import type { AdminEvent } from '#contract/events.ts';
+import { daysIn, isMonth, monthOf } from '#domain/dates/months.ts';
+import { type ListPlace, placeFrom, withPlace } from '#web/admin/editing/address.ts';
+import { adminApi } from '#web/admin/saving/admin-api.ts';
+import { failureInWords } from '#web/admin/saving/failure-in-words.ts';
+import { fittingRows } from '#web/admin/ui/fitting-rows.ts';
+import { api } from '#web/browser-api.ts';
+
+/** What can be shown but the next ones: what is over, all as they were saved, or a month of the calendar. */
+const views = ['ended', 'saved', 'month'] as const;
+
+export type EventPlace = ListPlace<(typeof views)[number]>;
+
+export type EventsListed = {
+  place: EventPlace;
+  events: readonly AdminEvent[];
+  /** What the next page is named by in an address; undefined for the last. */
+  next: string | undefined;
+  /** In place of a page. */
+  month: { month: string; events: readonly FormattedEvent[] } | undefined;
+  /** Why there is nothing to show, in a sentence. */
+  failure: string | undefined;
+};
+
+/** The fewest events of a page: a small window is scrolled. */
+const LEAST = 10;
+
+/** The most events of one month that are shown; a church has some fifty. */
+const MAX_EVENTS = 400;
+
+/** What is between the tokens of a page: none has it in it (RFC 4648 5). */
+const BETWEEN = '.';
+
+/** The tokens that lead to a page from the first on, which has none: Previous goes back by them (reference/states.md#events). */
+export const tokensOf = ({ after }: EventPlace): string[] => after.split(BETWEEN).filter(Boolean);
+
+export const afterOf = (tokens: readonly string[]): string => tokens.join(BETWEEN);
+
+/**
+ * The part of the list that an address names. A failure is logged and said in the list (reference/failures.md#editors):
+ * the form beside it stays.
+ */
+export async function loadList({ url, signal }: Request): Promise<EventsListed> {
+  const { pathname, searchParams } = new URL(url);
+  const place = placeFrom(searchParams, views);
+  const none = { place, events: [], next: undefined, month: undefined, failure: undefined };
+  try {
+    if (place.state === 'month') return { ...none, month: await loadMonth(place.month, signal) };
+    const page = await loadPage(place, signal);
+    const tokens = tokensOf(place);
+    if (page.items.length > 0 || tokens.length === 0) {
+      const next = page.nextPageToken && afterOf([...tokens, page.nextPageToken]);
+      return { ...none, events: page.items, next };
+    }
+    // The last entry of a later page was deleted: the page before it is shown instead.
+    const before = { ...place, after: afterOf(tokens.slice(0, -1)) };
+    throw replace(`${pathname}?${withPlace(searchParams, before)}`);
+  } catch (error) {
+    if (signal.aborted || error instanceof Response) throw error;
+    const failure = failureInWords(error, 'The events could not be loaded.');
+    // biome-ignore lint/suspicious/noConsole: logged (reference/failures.md#editors)
+    console.error('The events could not be loaded.', error);
+    return { ...none, failure };
+  }
+}
+
+function loadPage(place: EventPlace, signal: AbortSignal) {
+  const { search, state } = place;
+  const query = {
+    maxResults: fittingRows(LEAST),
+    state: state === 'saved' ? undefined : state === 'ended' ? state : ('live' as const),
+    pageToken: tokensOf(place).at(-1),
+    search: search || undefined,
+  };
+  return adminApi('GET /api/calendar/admin/events', { query, signal });
+}
+
+/** The events of a month; of the present one at the church where none is named. */
+async function loadMonth(asked: string, signal: AbortSignal) {
+  const month = isMonth(asked)
+    ? asked
+    : monthOf((await api('GET /api/calendar/today', { signal })).today);
+  const days = daysIn(month);
+  const events: FormattedEvent[] = [];
+  let after: string | undefined;
+  do {
+    const query = { from: days[0] ?? '', to: days.at(-1) ?? '', after };
+    const page = await api('GET /api/calendar/range', { query, signal });
+    events.push(...page.events);
+    after = page.next;
+  } while (after !== undefined && events.length < MAX_EVENTS);
+  return { month, events };
+}
