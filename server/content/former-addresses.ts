@@ -1,3 +1,4 @@
+import { findValue } from '#server/platform/database/rows.ts';
 import type { Database } from '#server/schema.ts';
 
 /** The kinds whose former addresses lead on, and the table with the addresses that they have now. */
@@ -13,13 +14,7 @@ export async function findFormer(
   kind: AddressedKind,
   slug: string,
 ): Promise<string | undefined> {
-  const row = await db
-    .selectFrom('former_addresses')
-    .select('content_id')
-    .where('kind', '=', kind)
-    .where('slug', '=', slug)
-    .executeTakeFirst();
-  return row?.content_id;
+  return findValue(db, 'former_addresses', 'content_id', { kind, slug });
 }
 
 /** Which of these addresses a content of a kind has, or had before. */

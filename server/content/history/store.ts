@@ -1,15 +1,14 @@
-import type { Insertable, Selectable } from 'kysely';
-import { changeRows, deleteRows } from '#server/platform/database/rows.ts';
-import type { Database, Tables } from '#server/schema.ts';
+import { changeRows, deleteRows, insertNew } from '#server/platform/database/rows.ts';
+import type { Database, NewRowOf, RowOf } from '#server/schema.ts';
 
-export type RevisionRow = Selectable<Tables['revisions']>;
+export type RevisionRow = RowOf<'revisions'>;
 
 /** Those who change something and have no account, by the id they act under. */
 const OTHERS: Record<string, string> = { google: 'Google Calendar' };
 
 export async function insertAudit(
   db: Database,
-  { who_id, ...entry }: Omit<Insertable<Tables['audit']>, 'who'>,
+  { who_id, ...entry }: Omit<NewRowOf<'audit'>, 'who'>,
 ): Promise<void> {
   const user = await db
     .selectFrom('users')
@@ -22,15 +21,8 @@ export async function insertAudit(
     .execute();
 }
 
-export async function insertRevision(
-  db: Database,
-  row: Insertable<Tables['revisions']>,
-): Promise<void> {
-  await db
-    .insertInto('revisions')
-    .values(row)
-    .onConflict((conflict) => conflict.columns(['kind', 'entity_id', 'version']).doNothing())
-    .execute();
+export async function insertRevision(db: Database, row: NewRowOf<'revisions'>): Promise<void> {
+  await insertNew(db, 'revisions', row);
 }
 
 /** The states of a content, newest first, with the name of who made each. */
@@ -96,7 +88,7 @@ export async function deleteRevisions(db: Database, kind: string, entityId: stri
 export async function listAudit(
   db: Database,
   { limit, after }: { limit: number; after?: string | undefined },
-): Promise<Selectable<Tables['audit']>[]> {
+): Promise<RowOf<'audit'>[]> {
   let query = db.selectFrom('audit').selectAll();
   if (after !== undefined) query = query.where('id', '<', after);
   return query.orderBy('id', 'desc').limit(limit).execute();

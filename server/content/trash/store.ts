@@ -1,8 +1,8 @@
-import type { Selectable } from 'kysely';
+import { findRowIn } from '#server/platform/database/rows.ts';
 import { countDays } from '#server/platform/processes/days-seen.ts';
-import type { Database, Tables } from '#server/schema.ts';
+import type { Database, RowOf } from '#server/schema.ts';
 
-export type TrashRow = Selectable<Tables['trash']>;
+export type TrashRow = RowOf<'trash'>;
 
 /** Only this many entries are listed; older ones show once newer ones are removed. */
 const MAX_ENTRIES = 500;
@@ -36,7 +36,7 @@ export async function listTrash(
 }
 
 export async function findTrash(db: Database, id: string): Promise<TrashRow | undefined> {
-  return db.selectFrom('trash').selectAll().where('id', '=', id).executeTakeFirst();
+  return findRowIn(db, 'trash', { id });
 }
 
 export async function findTrashOf(

@@ -1,4 +1,3 @@
-import type { Selectable } from 'kysely';
 import {
   type Announcement,
   type AnnouncementContent,
@@ -11,9 +10,9 @@ import { insertRow } from '#server/content/rows.ts';
 import { storedDates } from '#server/content/visibility.ts';
 import { dropPlan, planUrgent } from '#server/features/notices/plan-urgent.ts';
 import { toSent } from '#server/platform/clock.ts';
-import type { Database, Tables } from '#server/schema.ts';
+import type { Database, RowOf } from '#server/schema.ts';
 
-export type AnnouncementRow = Selectable<Tables['announcements']>;
+export type AnnouncementRow = RowOf<'announcements'>;
 
 const codec = rowCodec(announcementContentSchema);
 

@@ -1,7 +1,6 @@
-import type { Selectable } from 'kysely';
-import type { Database, Tables } from '#server/schema.ts';
+import type { Database, RowOf } from '#server/schema.ts';
 
-export type ServiceRow = Selectable<Tables['events']>;
+export type ServiceRow = RowOf<'events'>;
 
 /** The services that repeat, for the home page, which tells when they are. The search only reads them. */
 export async function serviceRows(db: Database, limit: number): Promise<ServiceRow[]> {

@@ -1,12 +1,12 @@
 import { setImmediate } from 'node:timers/promises';
-import type { Selectable } from 'kysely';
+import { findValue } from '#server/platform/database/rows.ts';
 import { partsOf } from '#server/platform/lists/parts-of.ts';
 import { holding } from '#server/platform/lists/search.ts';
-import type { Database, Tables } from '#server/schema.ts';
+import type { Database, RowOf } from '#server/schema.ts';
 
-export type SermonRow = Selectable<Tables['sermon_contents']>;
-export type AddressRow = Selectable<Tables['sermon_addresses']>;
-export type PodcastRow = Selectable<Tables['podcasts']>;
+export type SermonRow = RowOf<'sermon_contents'>;
+export type AddressRow = RowOf<'sermon_addresses'>;
+export type PodcastRow = RowOf<'podcasts'>;
 
 /** Rows in one statement: databases limit how many values it may have. */
 const ROWS_AT_ONCE = 500;
@@ -69,12 +69,7 @@ export async function insertAddresses(db: Database, rows: AddressRow[]): Promise
 
 /** The page that offers a podcast; undefined if none does. */
 export async function findPodcastPage(db: Database, slug: string): Promise<string | undefined> {
-  const row = await db
-    .selectFrom('podcasts')
-    .select('page_id')
-    .where('slug', '=', slug)
-    .executeTakeFirst();
-  return row?.page_id;
+  return findValue(db, 'podcasts', 'page_id', { slug });
 }
 
 /** The podcasts of other pages: a church has a few. */

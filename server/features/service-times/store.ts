@@ -1,7 +1,6 @@
-import type { Selectable } from 'kysely';
-import type { Database, Tables } from '#server/schema.ts';
+import type { Database, RowOf } from '#server/schema.ts';
 
-export type EventRow = Selectable<Tables['events']>;
+export type EventRow = RowOf<'events'>;
 export type ServiceRow = EventRow & { starts_at: string; ends_at: string };
 
 const dates = (db: Database) =>

@@ -1,20 +1,83 @@
-import type { Kysely, Selectable, Updateable } from 'kysely';
-import type { Database, Tables } from '#server/schema.ts';
+import type { Kysely } from 'kysely';
+import type { ChangeOf, Database, NewRowOf, RowOf, Tables } from '#server/schema.ts';
 
 type Table = keyof Tables;
 /** Which rows: those whose columns have these values, never null. */
-type Where<T extends Table> = Partial<Selectable<Tables[T]>>;
+type Where<T extends Table> = Partial<RowOf<T>>;
 
 type Values = Record<string, unknown>;
 /** Kysely cannot follow a table's name that is a parameter; the functions here say what may be given. */
 const untyped = (db: Database) => db as unknown as Kysely<Record<string, Values>>;
+
+function rowsWith<T extends Table>(db: Database, table: T, where: Where<T>) {
+  let query = untyped(db).selectFrom(table as string);
+  for (const [column, value] of Object.entries(where)) query = query.where(column, '=', value);
+  return query;
+}
+
+/** The row with these values, or one of them; undefined if there is none. */
+export async function findRowIn<T extends Table>(
+  db: Database,
+  table: T,
+  where: Where<T>,
+): Promise<RowOf<T> | undefined> {
+  const row = await rowsWith(db, table, where).selectAll().limit(1).executeTakeFirst();
+  return row as RowOf<T> | undefined;
+}
+
+/** The rows with these values, in the order of these columns. */
+export async function listRows<T extends Table>(
+  db: Database,
+  table: T,
+  where: Where<T>,
+  order: readonly (keyof RowOf<T> & string)[],
+): Promise<RowOf<T>[]> {
+  let query = rowsWith(db, table, where).selectAll();
+  for (const column of order) query = query.orderBy(column);
+  return (await query.execute()) as RowOf<T>[];
+}
+
+/** One column of the row with these values; undefined if there is none. */
+export async function findValue<T extends Table, C extends keyof RowOf<T> & string>(
+  db: Database,
+  table: T,
+  column: C,
+  where: Where<T>,
+): Promise<RowOf<T>[C] | undefined> {
+  const row = await rowsWith(db, table, where).select(column).limit(1).executeTakeFirst();
+  return (row as Pick<RowOf<T>, C> | undefined)?.[column];
+}
+
+/** Whether there is a row with these values. */
+export async function hasRow<T extends Table>(
+  db: Database,
+  table: T,
+  where: Where<T>,
+): Promise<boolean> {
+  const [column = ''] = Object.keys(where);
+  return (await rowsWith(db, table, where).select(column).limit(1).execute()).length > 0;
+}
+
+/** Stores a row. False if there is one already that it would be in the way of. */
+export async function insertNew<T extends Table>(
+  db: Database,
+  table: T,
+  row: NewRowOf<T>,
+): Promise<boolean> {
+  const { numInsertedOrUpdatedRows } = await untyped(db)
+    .insertInto(table as string)
+    .values(row as Values)
+    .onConflict((conflict) => conflict.doNothing())
+    .executeTakeFirst();
+  return (numInsertedOrUpdatedRows ?? 0n) > 0n;
+}
 
 /** Changes rows that still are as they were read. False if there is none: another process was faster, or it is gone. */
 export async function changeRows<T extends Table>(
   db: Database,
   table: T,
   where: Where<T>,
-  change: Updateable<Tables[T]>,
+  change: ChangeOf<T>,
 ): Promise<boolean> {
   let query = untyped(db)
     .updateTable(table as string)

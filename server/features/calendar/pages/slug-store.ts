@@ -1,10 +1,11 @@
 import { findFormer } from '#server/content/former-addresses.ts';
 import { type EventRow, findEvent } from '#server/features/calendar/store.ts';
+import { findRowIn } from '#server/platform/database/rows.ts';
 import type { Database } from '#server/schema.ts';
 
 /** The event at an address now. */
 export async function findEventAt(db: Database, slug: string): Promise<EventRow | undefined> {
-  return db.selectFrom('events').selectAll().where('slug', '=', slug).executeTakeFirst();
+  return findRowIn(db, 'events', { slug });
 }
 
 /** The event at an address, or at one it had before. */
