@@ -18,7 +18,7 @@ import { archivedEventsPart } from './archive/archived-events.ts';
 import { nextCalendarChanges } from './calendar.ts';
 import { toInput } from './event-row.ts';
 import { events } from './events.ts';
-import { eventAddresses } from './pages/event-addresses.ts';
+import { listAddresses } from './pages/slug-store.ts';
 import { type EventRow, findEvent, findEvents } from './store.ts';
 
 const versionOf = versionIn(events);
@@ -60,10 +60,10 @@ export const eventKind: Kind<'event'> = {
   ownerOf: false,
   /** A series once: its page names its dates. */
   addresses: async (db, part) =>
-    (await eventAddresses(db, part)).map(({ slug, changedAt }) => ({
+    (await listAddresses(db, part)).map(({ slug, updated_at }) => ({
       key: slug,
       path: eventPath(slug),
-      changedAt,
+      changedAt: updated_at,
     })),
   files: [
     filePlace({
