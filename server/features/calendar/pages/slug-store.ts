@@ -1,5 +1,5 @@
-import { findFormer } from '#server/content/former-addresses.ts';
-import { type EventRow, findEvent } from '#server/features/calendar/store.ts';
+import { findFormerRow } from '#server/content/former-addresses.ts';
+import type { EventRow } from '#server/features/calendar/store.ts';
 import { findRowIn } from '#server/platform/database/rows.ts';
 import type { Database } from '#server/schema.ts';
 
@@ -10,10 +10,7 @@ export async function findEventAt(db: Database, slug: string): Promise<EventRow 
 
 /** The event at an address, or at one it had before. */
 export async function findEventBySlug(db: Database, slug: string): Promise<EventRow | undefined> {
-  const row = await findEventAt(db, slug);
-  if (row) return row;
-  const former = await findFormer(db, 'event', slug);
-  return former === undefined ? undefined : findEvent(db, former);
+  return (await findEventAt(db, slug)) ?? findFormerRow<EventRow>(db, 'event', slug);
 }
 
 /** The next `limit` events by address, after one. */
