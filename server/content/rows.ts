@@ -77,3 +77,17 @@ export async function listRows<Row extends AnyRow>(
   if (after) query = query.where('id', '>', after.id);
   return (await query.orderBy('id').limit(limit).execute()) as Row[];
 }
+
+/** The same in the order in which they were made, for rows whose identifiers may come from elsewhere. */
+export async function listRowsByAge<Row extends AnyRow>(
+  db: Database,
+  table: RowTable,
+  { after, limit }: { after: Pick<AnyRow, 'created_at' | 'id'> | undefined; limit: number },
+): Promise<Row[]> {
+  let query = alike(db).selectFrom(named(table)).selectAll();
+  if (after)
+    query = query.where((row) =>
+      row(row.refTuple('created_at', 'id'), '>', row.tuple(after.created_at, after.id)),
+    );
+  return (await query.orderBy('created_at').orderBy('id').limit(limit).execute()) as Row[];
+}
