@@ -39,9 +39,7 @@ export async function findDraft(
     .innerJoin('users', 'users.id', 'drafts.user_id')
     .selectAll('drafts')
     .select('users.name as who')
-    .where('kind', '=', kind)
-    .where('entity_id', '=', entity_id)
-    .where('user_id', '=', user_id)
+    .where((row) => row.and({ kind, entity_id, user_id }))
     .executeTakeFirst();
 }
 

@@ -1,4 +1,4 @@
-import { changeRows, deleteRows, insertNew } from '#server/platform/database/rows.ts';
+import { changeRows, deleteRows, findValue, insertNew } from '#server/platform/database/rows.ts';
 import type { Database, NewRowOf, RowOf } from '#server/schema.ts';
 
 export type RevisionRow = RowOf<'revisions'>;
@@ -10,14 +10,10 @@ export async function insertAudit(
   db: Database,
   { who_id, ...entry }: Omit<NewRowOf<'audit'>, 'who'>,
 ): Promise<void> {
-  const user = await db
-    .selectFrom('users')
-    .select('name')
-    .where('id', '=', who_id)
-    .executeTakeFirst();
+  const name = await findValue(db, 'users', 'name', { id: who_id });
   await db
     .insertInto('audit')
-    .values({ ...entry, who_id, who: user?.name ?? OTHERS[who_id] ?? '' })
+    .values({ ...entry, who_id, who: name ?? OTHERS[who_id] ?? '' })
     .execute();
 }
 
@@ -44,8 +40,7 @@ export async function listRevisions(
       'who_id',
       'users.name as who',
     ])
-    .where('kind', '=', kind)
-    .where('entity_id', '=', entityId)
+    .where((row) => row.and({ kind, entity_id: entityId }))
     .orderBy('revisions.version', 'desc')
     .limit(limit)
     .execute();
@@ -74,9 +69,7 @@ export async function findRevision(
     .leftJoin('users', 'users.id', 'revisions.who_id')
     .selectAll('revisions')
     .select('users.name as who')
-    .where('kind', '=', kind)
-    .where('entity_id', '=', entityId)
-    .where('revisions.version', '=', version)
+    .where((row) => row.and({ kind, entity_id: entityId, 'revisions.version': version }))
     .executeTakeFirst();
 }
 

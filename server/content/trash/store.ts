@@ -1,4 +1,4 @@
-import { findRowIn } from '#server/platform/database/rows.ts';
+import { deleteRows, findRowIn, findValue } from '#server/platform/database/rows.ts';
 import { countDays } from '#server/platform/processes/days-seen.ts';
 import type { Database, RowOf } from '#server/schema.ts';
 
@@ -12,14 +12,10 @@ export async function insertTrash(
   row: Omit<TrashRow, 'who' | 'days_seen'>,
   userId: string,
 ) {
-  const user = await db
-    .selectFrom('users')
-    .select('name')
-    .where('id', '=', userId)
-    .executeTakeFirst();
+  const name = await findValue(db, 'users', 'name', { id: userId });
   await db
     .insertInto('trash')
-    .values({ ...row, who: user?.name ?? '', days_seen: await countDays(db) })
+    .values({ ...row, who: name ?? '', days_seen: await countDays(db) })
     .execute();
 }
 
@@ -67,7 +63,7 @@ export async function listTrashBefore(
 }
 
 export async function deleteTrashOf(db: Database, kind: string, entityId: string): Promise<void> {
-  await db.deleteFrom('trash').where('kind', '=', kind).where('entity_id', '=', entityId).execute();
+  await deleteRows(db, 'trash', { kind, entity_id: entityId });
 }
 
 export async function deleteTrash(db: Database, id: string): Promise<void> {

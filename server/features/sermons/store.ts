@@ -13,43 +13,34 @@ const ROWS_AT_ONCE = 500;
 /** Identifiers in one query. */
 const IDS_AT_ONCE = 500;
 
+/** Reads the rows with these identifiers in several queries. */
+async function inParts<Row>(
+  ids: readonly string[],
+  read: (part: readonly string[]) => Promise<Row[]>,
+): Promise<Row[]> {
+  const found: Row[] = [];
+  for (const part of partsOf(ids, IDS_AT_ONCE)) found.push(...(await read(part)));
+  return found;
+}
+
 /** The sermons with these identifiers. */
 export async function listSermons(db: Database, ids: readonly string[]): Promise<SermonRow[]> {
-  const found: SermonRow[] = [];
-  for (const part of partsOf(ids, IDS_AT_ONCE))
-    found.push(
-      ...(await db.selectFrom('sermon_contents').selectAll().where('id', 'in', part).execute()),
-    );
-  return found;
+  const query = db.selectFrom('sermon_contents').selectAll();
+  return inParts(ids, (part) => query.where('id', 'in', part).execute());
 }
 
 /** What pages show of these sermons. */
 export async function listShown(db: Database, ids: readonly string[]) {
-  const shown = [
-    'title',
-    'url',
-    'poster',
-    'speaker',
-    'passages',
-    'series',
-    'date',
-    'notes',
-  ] as const;
-  const query = db.selectFrom('sermon_contents').select(['id', ...shown]);
-  const found: Awaited<ReturnType<typeof query.execute>> = [];
-  for (const part of partsOf(ids, IDS_AT_ONCE))
-    found.push(...(await query.where('id', 'in', part).execute()));
-  return found;
+  const query = db
+    .selectFrom('sermon_contents')
+    .select(['id', 'title', 'url', 'poster', 'speaker', 'passages', 'series', 'date', 'notes']);
+  return inParts(ids, (part) => query.where('id', 'in', part).execute());
 }
 
 /** The addresses that these have already. */
 export async function listAddresses(db: Database, ids: readonly string[]): Promise<AddressRow[]> {
-  const found: AddressRow[] = [];
-  for (const part of partsOf(ids, IDS_AT_ONCE))
-    found.push(
-      ...(await db.selectFrom('sermon_addresses').selectAll().where('id', 'in', part).execute()),
-    );
-  return found;
+  const query = db.selectFrom('sermon_addresses').selectAll();
+  return inParts(ids, (part) => query.where('id', 'in', part).execute());
 }
 
 /** All addresses that are `base`, or go on from it with a hyphen; `base` has only letters, digits and hyphens. */
