@@ -120,9 +120,8 @@ export type AdminEvent = z.infer<typeof adminEventSchema>;
 
 const byId = z.object({ id: idSchema });
 
-export const eventCalls = defineCalls({
+export const eventCalls = defineCalls('editor', {
   'GET /api/calendar/admin/events': {
-    access: 'editor',
     summary: 'All events, last saved first, or by state in the order of their dates, page by page',
     query: z.object({
       pageToken: z.string().max(200).optional(),
@@ -139,34 +138,29 @@ export const eventCalls = defineCalls({
     answer: z.object({ items: z.array(adminEventSchema), nextPageToken: z.string().optional() }),
   },
   'GET /api/editing/event/{id}': {
-    access: 'editor',
     summary: 'One event, for its editor',
     params: byId,
     answer: adminEventSchema,
   },
   'POST /api/calendar/admin/events': {
-    access: 'editor',
     summary: 'Adds an event',
     body: keyed(eventInputSchema),
     status: 201,
     answer: adminEventSchema,
   },
   'POST /api/calendar/admin/services': {
-    access: 'editor',
     summary:
       'Makes weekly services of the service times in the settings, or marks the events that are them already. Does ' +
       'nothing where a repeating event is a service',
     answer: z.object({ made: z.int(), marked: z.int() }),
   },
   'POST /api/calendar/admin/events/{id}/dates': {
-    access: 'editor',
     summary: 'Lets a canceled date of a series take place again',
     params: byId,
     body: z.object({ occurrence: wallTimeSchema }),
     answer: adminEventSchema,
   },
   'PUT /api/calendar/admin/events/{id}': {
-    access: 'editor',
     summary:
       'Changes the named fields of an event, of one of its occurrences, or of one and those after it. ' +
       'When a series moves and its rule is not named, its rule and skipped dates move with it',
@@ -176,7 +170,6 @@ export const eventCalls = defineCalls({
     answer: adminEventSchema,
   },
   'DELETE /api/calendar/admin/events/{id}': {
-    access: 'editor',
     summary: 'Deletes an event, one of its occurrences, or one and those after it',
     params: byId,
     query: scopeQuery,

@@ -108,17 +108,20 @@ const homepageSchema = homepageContentSchema.extend({
 });
 export type Homepage = z.infer<typeof homepageSchema>;
 
-export const homepageCalls = defineCalls({
+const publicCalls = defineCalls('public', {
   'GET /api/homepage': {
-    access: 'public',
     summary: "The home page's content. 404 until there is one; with `optional`, null",
     query: z.object({ optional: z.stringbool().default(false) }),
     answer: homepageSchema.nullable(),
   },
+});
+
+const editorCalls = defineCalls('editor', {
   'PUT /api/homepage': {
-    access: 'editor',
     summary: 'Publishes the named fields of the home page; the first time, all fields are needed',
     body: changesOf(homepageContentSchema.extend({ version: versionSchema.optional() })),
     answer: homepageSchema,
   },
 });
+
+export const homepageCalls = { ...publicCalls, ...editorCalls };

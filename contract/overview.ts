@@ -100,14 +100,12 @@ const tabCountsSchema = z.object({
 });
 export type TabCounts = z.infer<typeof tabCountsSchema>;
 
-export const overviewCalls = defineCalls({
+export const overviewCalls = defineCalls('author', {
   'GET /api/overview/counts': {
-    access: 'author',
     summary: 'What the tabs of the admin area count',
     answer: tabCountsSchema,
   },
   'GET /api/overview': {
-    access: 'author',
     summary:
       'What waits, as far as one’s role may see it: counts and titles, never what people wrote',
     answer: overviewSchema,
