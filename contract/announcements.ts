@@ -3,6 +3,7 @@ import { defineCalls } from './call.ts';
 import { changesOf } from './changes.ts';
 import {
   adminListQuery,
+  byId,
   fieldWords,
   idSchema,
   instantSchema,
@@ -57,8 +58,6 @@ export type Announcement = z.infer<typeof announcementSchema>;
 const announcementChange = changesOf(
   announcementContentSchema.extend({ version: versionSchema.optional() }),
 );
-const byId = z.object({ id: idSchema });
-
 const publicCalls = defineCalls('public', {
   'GET /api/announcements': {
     summary:

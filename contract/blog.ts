@@ -4,7 +4,9 @@ import { defineCalls } from './call.ts';
 import { changesOf } from './changes.ts';
 import {
   adminListQuery,
+  altText,
   askedSlugSchema,
+  byId,
   classNameSchema,
   fieldWords,
   htmlWithPictures,
@@ -44,10 +46,10 @@ export const imageBlock = z
   .object({
     type: z.literal('image'),
     src: media('picture').register(fieldWords, { label: 'Picture' }),
-    alt: line(300).default('').register(fieldWords, {
-      label: 'Description',
-      help: 'Read to those who cannot see it. Leave it empty for a picture that only decorates.',
-    }),
+    alt: altText(
+      'Read to those who cannot see it. Leave it empty for a picture that only decorates.',
+      'Description',
+    ),
     className: classNameSchema,
     style: styleSchema,
   })
@@ -133,8 +135,6 @@ const flattened = <T extends z.ZodType>(schema: T) =>
 
 const isObject = (value: unknown): value is object =>
   typeof value === 'object' && value !== null && !Array.isArray(value);
-
-const byId = z.object({ id: idSchema });
 
 const publicCalls = defineCalls('public', {
   'GET /api/blog/public': {

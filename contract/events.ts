@@ -4,6 +4,8 @@ import { ADMIN_EVENTS_PAGE_SIZE, MAX_EVENT_COUNT, MAX_SEARCH } from './admin-con
 import { defineCalls } from './call.ts';
 import { type ChangesOf, changesOf } from './changes.ts';
 import {
+  altText,
+  byId,
   fieldWords,
   idSchema,
   instantSchema,
@@ -52,10 +54,7 @@ const detailsSchema = z.object({
   calendarId: line(100).default('').register(fieldWords, { label: 'Calendar' }),
   imageUrl: media('picture').default('').register(fieldWords, { label: 'Picture' }),
   /** What the picture shows, in words. */
-  imageAlt: line(300).default('').register(fieldWords, {
-    label: 'What the picture shows',
-    help: 'For those who cannot see it.',
-  }),
+  imageAlt: altText('For those who cannot see it.'),
   slug: eventSlugSchema.default('').register(fieldWords, {
     label: 'Web address',
     help: 'What comes after /events/. Left empty, it is made from the title. The former address keeps working.',
@@ -117,8 +116,6 @@ export const adminEventSchema = detailsSchema.extend({
   version: versionSchema,
 });
 export type AdminEvent = z.infer<typeof adminEventSchema>;
-
-const byId = z.object({ id: idSchema });
 
 export const eventCalls = defineCalls('editor', {
   'GET /api/calendar/admin/events': {

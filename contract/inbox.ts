@@ -2,7 +2,7 @@ import { z } from 'zod';
 import { INBOX_PAGE_SIZE, MAX_SEARCH, NOTE_LENGTH, REPLY_LENGTHS } from './admin-constants.ts';
 import { defineCalls } from './call.ts';
 import { changesOf } from './changes.ts';
-import { idSchema, instantSchema, line, versionSchema } from './common.ts';
+import { byId, idSchema, instantSchema, line, versionSchema } from './common.ts';
 
 export const messageKinds = ['prayer', 'contact'] as const;
 export type MessageKind = (typeof messageKinds)[number];
@@ -118,7 +118,6 @@ const inboxQuery = z.object({
 });
 export type InboxQuery = z.output<typeof inboxQuery>;
 
-const byId = z.object({ id: idSchema });
 const answer = detailSchema;
 
 export const inboxCalls = defineCalls('admin', {

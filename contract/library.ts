@@ -2,7 +2,7 @@ import { z } from 'zod';
 import { MAX_FILE_BYTES } from './admin-constants.ts';
 import { defineCalls } from './call.ts';
 import { changesOf } from './changes.ts';
-import { fieldWords, idSchema, line, mediaSchema, versionSchema } from './common.ts';
+import { byId, fieldWords, idSchema, line, mediaSchema, versionSchema } from './common.ts';
 import { keyed } from './creation-key.ts';
 
 const libraryKinds = ['document', 'image', 'audio', 'video'] as const;
@@ -52,8 +52,6 @@ const libraryEntrySchema = libraryItemSchema.extend({
   version: versionSchema,
 });
 export type LibraryEntry = z.infer<typeof libraryEntrySchema>;
-
-const byId = z.object({ id: idSchema });
 
 const memberCalls = defineCalls('member', {
   'GET /api/members/library': {

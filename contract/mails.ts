@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { defineCalls } from './call.ts';
-import { idSchema, instantSchema } from './common.ts';
+import { byId, idSchema, instantSchema } from './common.ts';
 
 /** A mail that was not sent: it waits for its next try, or was given up. Never contains the mail's text. */
 const mailSchema = z.object({
@@ -37,8 +37,6 @@ export const mailStateSchema = z.object({
   isStuck: z.boolean(),
 });
 export type MailState = z.infer<typeof mailStateSchema>;
-
-const byId = z.object({ id: idSchema });
 
 export const mailCalls = defineCalls('admin', {
   'GET /api/mails/state': {

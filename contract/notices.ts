@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { defineCalls } from './call.ts';
 import { changesOf } from './changes.ts';
-import { idSchema, instantSchema, line } from './common.ts';
+import { byId, idSchema, instantSchema, line } from './common.ts';
 import { MAX_ENDPOINT } from './member-constants.ts';
 
 /** Which mails a member wants; none until they choose. */
@@ -84,8 +84,6 @@ const campaignSchema = z.object({
   problems: z.array(z.string()),
 });
 export type Campaign = z.infer<typeof campaignSchema>;
-
-const byId = z.object({ id: idSchema });
 
 const memberCalls = defineCalls('member', {
   'GET /api/account/notices': {

@@ -5,6 +5,7 @@ import { defineCalls } from './call.ts';
 import { changesOf } from './changes.ts';
 import {
   askedSlugSchema,
+  byId,
   fieldWords,
   idSchema,
   instantSchema,
@@ -103,7 +104,7 @@ const editorCalls = defineCalls('editor', {
   'GET /api/editing/page/{id}': {
     summary:
       'A page as stored, for its editor: with the sections that visitors do not see because their data is broken',
-    params: z.object({ id: idSchema }),
+    params: byId,
     answer: editedPageSchema,
   },
   'POST /api/pages': {
@@ -118,7 +119,7 @@ const editorCalls = defineCalls('editor', {
   'PUT /api/pages/{id}': {
     summary:
       'Changes the named fields of a page and publishes it. The address it had before keeps working',
-    params: z.object({ id: idSchema }),
+    params: byId,
     body: changesOf(pageContentSchema.extend({ version: versionSchema.optional() })),
     answer: pageSchema,
   },

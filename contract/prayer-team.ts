@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { defineCalls } from './call.ts';
-import { idSchema, instantSchema } from './common.ts';
+import { byId, idSchema, instantSchema } from './common.ts';
 
 /** A prayer request as the prayer team reads it (reference/roles.md#prayer-team). */
 const sharedPrayerSchema = z.object({
@@ -28,7 +28,6 @@ const ownPrayerSchema = sharedPrayerSchema.pick({
 });
 export type OwnPrayer = z.infer<typeof ownPrayerSchema>;
 
-const byId = z.object({ id: idSchema });
 const prayedSchema = sharedPrayerSchema.pick({ prayed: true, hasPrayed: true });
 
 export const prayerTeamCalls = defineCalls('member', {

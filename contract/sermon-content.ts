@@ -3,6 +3,7 @@ import { defineCalls } from './call.ts';
 import { changesOf } from './changes.ts';
 import {
   adminListQuery,
+  byId,
   fieldWords,
   html,
   idSchema,
@@ -90,8 +91,6 @@ const sermonEntrySchema = editedSermonSchema
     day: daySchema,
   });
 export type SermonEntry = z.infer<typeof sermonEntrySchema>;
-
-const byId = z.object({ id: idSchema });
 
 export const sermonContentCalls = defineCalls('editor', {
   'GET /api/editing/sermons': {

@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { defineCalls } from './call.ts';
-import { idSchema, instantSchema } from './common.ts';
+import { byId, idSchema, instantSchema } from './common.ts';
 import { trashedKinds } from './content/kinds.ts';
 
 /** What was deleted and can be brought back (reference/states.md#trash). */
@@ -25,13 +25,13 @@ export const trashCalls = defineCalls('author', {
   },
   'POST /api/trash/{id}/restore': {
     summary: 'Restores what was deleted. Refused (409) if its address is in use by now',
-    params: z.object({ id: idSchema }),
+    params: byId,
     status: 201,
     answer: trashEntrySchema.pick({ kind: true, id: true, title: true }),
   },
   'DELETE /api/trash/{id}': {
     summary: 'Deletes something for good',
-    params: z.object({ id: idSchema }),
+    params: byId,
     status: 204,
   },
 });

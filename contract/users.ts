@@ -4,7 +4,7 @@ import { emailSchema, newPasswordSchema } from './accounts.ts';
 import { MAX_SEARCH } from './admin-constants.ts';
 import { defineCalls } from './call.ts';
 import { changesOf } from './changes.ts';
-import { fieldWords, idSchema, instantSchema, line, versionSchema } from './common.ts';
+import { byId, fieldWords, idSchema, instantSchema, line, versionSchema } from './common.ts';
 import { keyAlone, keyed } from './creation-key.ts';
 
 const metadata = z.object({
@@ -90,7 +90,6 @@ const sentSchema = z.object({
 /** With what became of the mail, if one was sent to have the address proven. */
 const changedUserSchema = userSchema.extend(sentSchema.partial().shape);
 
-const byId = z.object({ id: idSchema });
 const userFilters = {
   role: z.enum(['all', ...roles]).default('all'),
   /** `waiting`: only accounts that wait for approval; `invited`: only people who have not joined yet. */
