@@ -111,7 +111,7 @@ export type ListedAddress = {
 };
 
 /** The addresses of one kind in the order of their keys: the next `limit` after a key. */
-type Addresses = (
+export type Addresses = (
   db: Database,
   part: { after: string; limit: number; now: string },
 ) => Promise<ListedAddress[]>;

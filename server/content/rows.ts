@@ -91,3 +91,21 @@ export async function listRowsByAge<Row extends AnyRow>(
     );
   return (await query.orderBy('created_at').orderBy('id').limit(limit).execute()) as Row[];
 }
+
+type Addressed = { pages: { slug: string; updated_at: string } };
+
+/** The next `limit` addresses of a table after one, each with an instant from the column `changed`. */
+export async function listSlugs(
+  db: Database,
+  table: RowTable,
+  changed: string,
+  { after, limit }: { after: string; limit: number },
+): Promise<{ slug: string; changedAt: string }[]> {
+  return (db as unknown as Kysely<Addressed>)
+    .selectFrom(table as 'pages')
+    .select((row) => ['slug', row.ref(changed as 'updated_at').as('changedAt')])
+    .where('slug', '>', after)
+    .orderBy('slug')
+    .limit(limit)
+    .execute();
+}

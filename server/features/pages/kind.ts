@@ -4,7 +4,7 @@ import { pageContentSchema } from '#contract/pages.ts';
 import { type SectionType, sectionSchema } from '#contract/sections/index.ts';
 import { filePlace } from '#server/content/file-place.ts';
 import { type Kind, versioned } from '#server/content/kind.ts';
-import { listPresent, presentBulk } from '#server/content/present.ts';
+import { addressesIn, listPresent, presentBulk } from '#server/content/present.ts';
 import { versionIn } from '#server/content/read.ts';
 import { findRows } from '#server/content/rows.ts';
 import { joined, shownParts } from '#server/content/search-source.ts';
@@ -13,7 +13,7 @@ import { trashOf } from '#server/content/write-rows.ts';
 import { textsOf } from '#server/platform/html/texts-of.ts';
 import { archivedPagesPart } from './archived-pages.ts';
 import { pages } from './edit-pages.ts';
-import { listPages, type PageRow } from './store.ts';
+import type { PageRow } from './store.ts';
 
 const asked = new Map(
   sectionSchema.options.map((option) => [option.shape.type.value, fieldWords.get(option)?.asked]),
@@ -62,12 +62,7 @@ export const pageKind: Kind<'page'> = {
   },
   dated: false,
   ownerOf: false,
-  addresses: async (db, { after, limit }) =>
-    (await listPages(db, { after: { slug: after }, limit })).map(({ slug, updated_at }) => ({
-      key: slug,
-      path: `/${slug}`,
-      changedAt: updated_at,
-    })),
+  addresses: addressesIn('pages', 'updated_at', (slug) => `/${slug}`),
   files: [
     filePlace({
       table: 'pages',

@@ -2,14 +2,14 @@ import { editorOf } from '#contract/content/kinds.ts';
 import { sermonContentSchema } from '#contract/sermon-content.ts';
 import { filePlace } from '#server/content/file-place.ts';
 import { type Kind, versioned } from '#server/content/kind.ts';
-import { listPresent, presentBulk } from '#server/content/present.ts';
+import { addressesIn, listPresent, presentBulk } from '#server/content/present.ts';
 import { versionIn } from '#server/content/read.ts';
 import { updateContent } from '#server/content/write.ts';
 import { trashOf } from '#server/content/write-rows.ts';
 import { archivedSermonsPart } from './archived-sermons.ts';
 import { contentOf } from './content.ts';
 import { sermons } from './edit-sermons.ts';
-import { findSermons, listAddresses } from './read-store.ts';
+import { findSermons } from './read-store.ts';
 import { sermonSource } from './search-source.ts';
 
 export const sermonKind: Kind<'sermon'> = {
@@ -39,12 +39,7 @@ export const sermonKind: Kind<'sermon'> = {
   },
   dated: false,
   ownerOf: false,
-  addresses: async (db, part) =>
-    (await listAddresses(db, part)).map(({ slug, first_published_at }) => ({
-      key: slug,
-      path: `/sermons/${slug}`,
-      changedAt: first_published_at,
-    })),
+  addresses: addressesIn('sermon_contents', 'first_published_at', (slug) => `/sermons/${slug}`),
   files: [
     filePlace({
       table: 'sermon_contents',

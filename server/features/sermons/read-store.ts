@@ -182,20 +182,6 @@ export async function listWhole(
     .execute();
 }
 
-/** The next `limit` sermons by address, after one. */
-export async function listAddresses(
-  db: Database,
-  { after, limit }: { after: string; limit: number },
-): Promise<{ slug: string; first_published_at: string }[]> {
-  return db
-    .selectFrom('sermon_contents')
-    .select(['slug', 'first_published_at'])
-    .where('slug', '>', after)
-    .orderBy('slug')
-    .limit(limit)
-    .execute();
-}
-
 /** Sermons by their ids, in no order. */
 export async function findSermons(db: Database, ids: string[]): Promise<SermonRow[]> {
   return db.selectFrom('sermon_contents').selectAll().where('id', 'in', ids).execute();

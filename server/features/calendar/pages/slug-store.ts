@@ -12,17 +12,3 @@ export async function findEventAt(db: Database, slug: string): Promise<EventRow 
 export async function findEventBySlug(db: Database, slug: string): Promise<EventRow | undefined> {
   return (await findEventAt(db, slug)) ?? findFormerRow<EventRow>(db, 'event', slug);
 }
-
-/** The next `limit` events by address, after one. */
-export async function listAddresses(
-  db: Database,
-  { after, limit }: { after: string; limit: number },
-): Promise<{ slug: string; updated_at: string }[]> {
-  return db
-    .selectFrom('events')
-    .select(['slug', 'updated_at'])
-    .where('slug', '>', after)
-    .orderBy('slug')
-    .limit(limit)
-    .execute();
-}
