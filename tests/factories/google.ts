@@ -80,7 +80,7 @@ export async function openGoogleSite() {
     /** Our event as Google has it. */
     item: (id: string) => google.calendar.items.get(googleIdOf(id)),
     /** Moves both clocks on. */
-    wait: (minutes: number) => app.clock.set(app.clock.now().add({ minutes }).toString()),
+    wait: (minutes: number) => app.clock.pass({ minutes }),
     /** What visitors see: `2026-11-26T19:00 Choir`. */
     shown: async () =>
       (await app.api('GET /api/calendar/formatted-events', { query: { maxResults: 50 } })).map(
