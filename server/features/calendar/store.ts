@@ -1,4 +1,4 @@
-import { changeRows, findRowIn } from '#server/platform/database/rows.ts';
+import { changeRows, findRowIn, listRows } from '#server/platform/database/rows.ts';
 import { holding } from '#server/platform/lists/search.ts';
 import type { Database, NewRowOf, RowOf } from '#server/schema.ts';
 
@@ -122,15 +122,8 @@ export async function listByStart(
   db: Database,
   { calendarId, start, summary }: { calendarId: string; start: string; summary: string },
 ): Promise<EventRow[]> {
-  return db
-    .selectFrom('events')
-    .selectAll()
-    .where('start_wall', '=', start)
-    .where('summary', '=', summary)
-    .where('calendar_id', '=', calendarId)
-    .orderBy('id')
-    .limit(20)
-    .execute();
+  const place = { start_wall: start, summary, calendar_id: calendarId };
+  return listRows(db, 'events', place, ['id'], 20);
 }
 
 /** Puts the events without a calendar into one; false if there was none. */

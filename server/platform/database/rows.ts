@@ -1,19 +1,28 @@
-import type { Kysely } from 'kysely';
+import type { ExpressionBuilder, Kysely } from 'kysely';
 import type { ChangeOf, Database, NewRowOf, RowOf, Tables } from '#server/schema.ts';
 
 type Table = keyof Tables;
-/** Which rows: those whose columns have these values, never null. */
-type Where<T extends Table> = Partial<RowOf<T>>;
+/** Which rows: those whose columns have these values, or one of several; never null. */
+type Where<T extends Table> = { [C in keyof RowOf<T>]?: RowOf<T>[C] | readonly RowOf<T>[C][] };
 
 type Values = Record<string, unknown>;
 /** Kysely cannot follow a table's name that is a parameter; the functions here say what may be given. */
 const untyped = (db: Database) => db as unknown as Kysely<Record<string, Values>>;
 
-function rowsWith<T extends Table>(db: Database, table: T, where: Where<T>) {
-  let query = untyped(db).selectFrom(table as string);
-  for (const [column, value] of Object.entries(where)) query = query.where(column, '=', value);
-  return query;
-}
+/** The condition that a row has these values. */
+const has =
+  (where: object) =>
+  ({ and, eb }: ExpressionBuilder<Record<string, Values>, string>) =>
+    and(
+      Object.entries(where).map(([column, value]) =>
+        eb(column, Array.isArray(value) ? 'in' : '=', value),
+      ),
+    );
+
+const rowsWith = <T extends Table>(db: Database, table: T, where: Where<T>) =>
+  untyped(db)
+    .selectFrom(table as string)
+    .where(has(where));
 
 /** The row with these values, or one of them; undefined if there is none. */
 export async function findRowIn<T extends Table>(
@@ -25,14 +34,16 @@ export async function findRowIn<T extends Table>(
   return row as RowOf<T> | undefined;
 }
 
-/** The rows with these values, in the order of these columns. */
+/** The rows with these values, in the order of these columns, at most `limit`. */
 export async function listRows<T extends Table>(
   db: Database,
   table: T,
   where: Where<T>,
   order: readonly (keyof RowOf<T> & string)[],
+  limit?: number,
 ): Promise<RowOf<T>[]> {
   let query = rowsWith(db, table, where).selectAll();
+  if (limit !== undefined) query = query.limit(limit);
   for (const column of order) query = query.orderBy(column);
   return (await query.execute()) as RowOf<T>[];
 }
@@ -79,11 +90,12 @@ export async function changeRows<T extends Table>(
   where: Where<T>,
   change: ChangeOf<T>,
 ): Promise<boolean> {
-  let query = untyped(db)
+  const { numUpdatedRows } = await untyped(db)
     .updateTable(table as string)
-    .set(change as Values);
-  for (const [column, value] of Object.entries(where)) query = query.where(column, '=', value);
-  return (await query.executeTakeFirst()).numUpdatedRows > 0n;
+    .set(change as Values)
+    .where(has(where))
+    .executeTakeFirst();
+  return numUpdatedRows > 0n;
 }
 
 /** Deletes rows. False if there is none. */
@@ -92,7 +104,9 @@ export async function deleteRows<T extends Table>(
   table: T,
   where: Where<T>,
 ): Promise<boolean> {
-  let query = untyped(db).deleteFrom(table as string);
-  for (const [column, value] of Object.entries(where)) query = query.where(column, '=', value);
-  return (await query.executeTakeFirst()).numDeletedRows > 0n;
+  const { numDeletedRows } = await untyped(db)
+    .deleteFrom(table as string)
+    .where(has(where))
+    .executeTakeFirst();
+  return numDeletedRows > 0n;
 }

@@ -13,14 +13,9 @@ export async function findDateAt(
   db: Database,
   { seriesId, start }: Place,
 ): Promise<DateRow | undefined> {
-  return db
-    .selectFrom('event_dates')
-    .selectAll()
-    .where('series_id', '=', seriesId)
-    .where('start_wall', '=', start)
-    .orderBy('id')
-    .limit(1)
-    .executeTakeFirst();
+  const place = { series_id: seriesId, start_wall: start };
+  const [first] = await listRows(db, 'event_dates', place, ['id'], 1);
+  return first;
 }
 
 /** Stores a date; one of this id stays as it is. */
