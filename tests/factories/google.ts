@@ -14,6 +14,20 @@ export const ZONE = 'America/Los_Angeles';
 /** A time as Google writes it. */
 export const at = (dateTime: string, timeZone = ZONE) => ({ dateTime, timeZone });
 
+/** A walk that Google has: on a whole day, or for an hour. */
+export const walkOn = (date: string) => ({
+  id: 'walk000001',
+  summary: 'Walk',
+  start: { date },
+  end: { date: Temporal.PlainDate.from(date).add({ days: 1 }).toString() },
+});
+export const walkAtNoon = {
+  id: 'walk000001',
+  summary: 'Walk',
+  start: at('2026-11-22T12:00:00-08:00'),
+  end: at('2026-11-22T13:00:00-08:00'),
+};
+
 export const supper = {
   summary: 'Supper',
   startDateTime: '2026-11-25T18:00',
