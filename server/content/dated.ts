@@ -1,6 +1,6 @@
 import type { ChangesOf } from '#contract/changes.ts';
 import type { AdminListQuery } from '#contract/common.ts';
-import { editorOf } from '#contract/content/kinds.ts';
+import { type EditedKind, editorOf, type SearchedKind } from '#contract/content/kinds.ts';
 import { publishState } from '#contract/publishing.ts';
 import type { SiteSettings } from '#contract/site.ts';
 import type { Actor } from '#server/actor.ts';
@@ -20,7 +20,7 @@ import {
   visibleRows,
 } from './dated-store.ts';
 import type { Definition, Types } from './definition.ts';
-import type { Bulk, Kind, Step } from './kind.ts';
+import type { Bulk, Kind, Searched, Step } from './kind.ts';
 import type { ContentNeeds } from './needs.ts';
 import { onlyOwner } from './ownership/ownership.ts';
 import { findRow, findRows } from './rows.ts';
@@ -106,18 +106,13 @@ export function datedParts<T extends DatedTypes & { content: { expireDate: strin
     isOn,
     on,
     off,
-    about,
-    source,
   }: {
     isOn: (row: T['row']) => boolean;
     on: Partial<T['content']>;
     off: Partial<T['content']>;
-    /** What helps editors to tell one from others. */
-    about: (row: T['row']) => string;
-    source: (row: T['row'], site: SiteSettings) => Pick<Source, 'text' | 'more' | 'href'>;
   },
 ) {
-  const { dated, kind, titleOf } = definition;
+  const { dated } = definition;
   const changing = (fields: Partial<T['content']>, version: number) =>
     ({ ...fields, version }) as ChangesOf<T['content']> & { version: number };
   const find = (db: Database, id: string) => findRow<T['row']>(db, dated.table, id);
@@ -144,32 +139,50 @@ export function datedParts<T extends DatedTypes & { content: { expireDate: strin
   };
   return {
     bulk,
-    search: {
-      hasVersions: true,
-      visible: (db, ids, now) =>
-        visibleRows(db, dated, now).select('id').where('id', 'in', ids).execute(),
-      listed: async (db, ids, { now }) =>
-        (await findRows<T['row']>(db, dated.table, ids)).map((row) => ({
-          id: row.id,
-          title: titleOf(row),
-          about: about(row),
-          state: standing(isOn(row), row, now).state,
-          href: editorOf(kind, row.id),
-        })),
-      sourcesOf: async (db, ids, site) =>
-        (await findRows<T['row']>(db, dated.table, ids)).map((row) => ({
-          kind,
-          id: row.id,
-          version: row.version,
-          title: titleOf(row),
-          ...source(row, site),
-          datedAt: row.published_at,
-          from: row.schedule_date,
-          to: row.expire_date,
-          isPublic: isOn(row),
-        })),
-    },
     dated: (db, column, span) => listChanging(db, dated, column, span),
     nextChanges: ({ db, clock }) => nextDates(db, dated, toStored(clock.now())),
   } satisfies Partial<Kind<'post'>>;
+}
+
+/** How a kind with dates is found. */
+export function datedSearch<T extends DatedTypes>(
+  kind: SearchedKind & EditedKind,
+  { dated, titleOf }: DatedDefinition<T>,
+  {
+    isOn,
+    about,
+    source,
+  }: {
+    isOn: (row: T['row']) => boolean;
+    /** What helps editors to tell one from others. */
+    about: (row: T['row']) => string;
+    source: (row: T['row'], site: SiteSettings) => Pick<Source, 'text' | 'more' | 'href'>;
+  },
+): Searched {
+  const find = (db: Database, ids: string[]) => findRows<T['row']>(db, dated.table, ids);
+  return {
+    hasVersions: true,
+    visible: (db, ids, now) =>
+      visibleRows(db, dated, now).select('id').where('id', 'in', ids).execute(),
+    listed: async (db, ids, { now }) =>
+      (await find(db, ids)).map((row) => ({
+        id: row.id,
+        title: titleOf(row),
+        about: about(row),
+        state: standing(isOn(row), row, now).state,
+        href: editorOf(kind, row.id),
+      })),
+    sourcesOf: async (db, ids, site) =>
+      (await find(db, ids)).map((row) => ({
+        kind,
+        id: row.id,
+        version: row.version,
+        title: titleOf(row),
+        ...source(row, site),
+        datedAt: row.published_at,
+        from: row.schedule_date,
+        to: row.expire_date,
+        isPublic: isOn(row),
+      })),
+  };
 }

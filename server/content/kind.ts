@@ -85,7 +85,7 @@ type Listed = {
 };
 
 /** How a kind is found. */
-type Searched = {
+export type Searched = {
   /** Whether the rows have versions; others are written again with what they are part of. */
   hasVersions: boolean;
   /** What there is to be found of these contents now. */

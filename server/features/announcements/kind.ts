@@ -1,6 +1,6 @@
 import { announcementContentSchema } from '#contract/announcements.ts';
 import { editorOf } from '#contract/content/kinds.ts';
-import { datedParts } from '#server/content/dated.ts';
+import { datedParts, datedSearch } from '#server/content/dated.ts';
 import { filePlace } from '#server/content/file-place.ts';
 import { type Kind, versioned } from '#server/content/kind.ts';
 import { versionIn } from '#server/content/read.ts';
@@ -8,24 +8,14 @@ import { dayOf } from '#server/content/search-source.ts';
 import { updateContent } from '#server/content/write.ts';
 import { trashOf } from '#server/content/write-rows.ts';
 import { oneLine } from '#server/platform/html/texts-of.ts';
-import { announcements } from './announcements.ts';
+import { type AnnouncementRow, announcements } from './announcements.ts';
 import { archivedAnnouncementsPart } from './archived-announcements.ts';
 
-const parts = datedParts(announcements, {
-  isOn: ({ enabled }) => enabled === 1,
-  on: { enabled: true },
-  off: { enabled: false },
-  about: () => '',
-  source: ({ description, published_at }, site) => ({
-    text: oneLine(description),
-    more: dayOf(published_at, site),
-    href: '/#announcements',
-  }),
-});
+const isOn = ({ enabled }: AnnouncementRow) => enabled === 1;
 
 export const announcementKind: Kind<'announcement'> = {
   table: announcements.table,
-  ...parts,
+  ...datedParts(announcements, { isOn, on: { enabled: true }, off: { enabled: false } }),
   versions: versioned({
     schema: announcementContentSchema,
     current: versionIn(announcements),
@@ -34,6 +24,15 @@ export const announcementKind: Kind<'announcement'> = {
       updateContent(announcements, needs, actor, id, content, { isSilent: true }),
   }),
   trash: trashOf(announcements),
+  search: datedSearch('announcement', announcements, {
+    isOn,
+    about: () => '',
+    source: ({ description, published_at }, site) => ({
+      text: oneLine(description),
+      more: dayOf(published_at, site),
+      href: '/#announcements',
+    }),
+  }),
   files: [
     filePlace({
       table: 'announcements',

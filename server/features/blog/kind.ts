@@ -1,6 +1,6 @@
 import { blockSchema, postContentSchema } from '#contract/blog.ts';
 import { editorOf } from '#contract/content/kinds.ts';
-import { datedParts } from '#server/content/dated.ts';
+import { datedParts, datedSearch } from '#server/content/dated.ts';
 import { filePlace } from '#server/content/file-place.ts';
 import { type Kind, versioned } from '#server/content/kind.ts';
 import { versionIn } from '#server/content/read.ts';
@@ -18,23 +18,15 @@ import { listAddresses, type PostRow } from './store.ts';
 const isOn = ({ is_enabled, is_posted }: Pick<PostRow, 'is_enabled' | 'is_posted'>) =>
   is_enabled === 1 && is_posted === 1;
 
-const parts = datedParts(posts, {
-  isOn,
-  on: { isPosted: true, isEnabled: true },
-  off: { isPosted: false },
-  about: ({ slug }) => `/blog/${slug}`,
-  source: ({ content, author, published_at, slug }, site) => ({
-    text: joined(shownParts(blockSchema, content).flatMap((block) => textsOf(blockSchema, block))),
-    more: `${author} ${dayOf(published_at, site)}`,
-    href: `/blog/${slug}`,
-  }),
-});
-
 const find = (db: Database, id: string) => findRow<PostRow>(db, posts.table, id);
 
 export const postKind: Kind<'post'> = {
   table: posts.table,
-  ...parts,
+  ...datedParts(posts, {
+    isOn,
+    on: { isPosted: true, isEnabled: true },
+    off: { isPosted: false },
+  }),
   versions: versioned({
     schema: postContentSchema,
     current: versionIn(posts),
@@ -42,6 +34,17 @@ export const postKind: Kind<'post'> = {
     publish: (needs, actor, id, content) => updateContent(posts, needs, actor, id, content),
   }),
   trash: trashOf(posts),
+  search: datedSearch('post', posts, {
+    isOn,
+    about: ({ slug }) => `/blog/${slug}`,
+    source: ({ content, author, published_at, slug }, site) => ({
+      text: joined(
+        shownParts(blockSchema, content).flatMap((block) => textsOf(blockSchema, block)),
+      ),
+      more: `${author} ${dayOf(published_at, site)}`,
+      href: `/blog/${slug}`,
+    }),
+  }),
   files: [
     filePlace({
       table: 'posts',
