@@ -117,9 +117,8 @@ const linkToken = z
     'This link is incomplete. Please open it from the mail, or ask for a new one.',
   );
 
-export const accountCalls = defineCalls({
+const publicCalls = defineCalls('public', {
   'POST /api/auth/register': {
-    access: 'public',
     summary:
       'Creates an account, unless the address has one: the answer is the same. `message` says what happens next',
     body: registrationSchema,
@@ -127,7 +126,6 @@ export const accountCalls = defineCalls({
     answer: message,
   },
   'POST /api/auth/login': {
-    access: 'public',
     summary: 'Gives a token to send as `Authorization: Bearer …`',
     body: z.object({
       email: z
@@ -143,30 +141,17 @@ export const accountCalls = defineCalls({
     }),
     answer: z.object({ token: z.string(), device: z.string(), user: sessionUserSchema }),
   },
-  'POST /api/auth/logout': {
-    access: 'member',
-    summary: 'Ends the session of the token it is sent with',
-    status: 204,
-  },
-  'GET /api/auth/verify': {
-    access: 'member',
-    summary: 'Whether the token is valid, and whose it is',
-    answer: z.object({ user: sessionUserSchema }),
-  },
   'POST /api/auth/password-reset': {
-    access: 'public',
     summary: 'Sends a link to choose a new password. The answer is the same for every address',
     body: keyed(z.object({ email: emailSchema, honeypot })),
     answer: message,
   },
   'POST /api/auth/password-reset/confirm': {
-    access: 'public',
     summary: "Sets a new password with the mail's token, and ends all sessions",
     body: z.object({ token: linkToken, password: newPasswordSchema }),
     answer: message,
   },
   'POST /api/auth/verify-email': {
-    access: 'public',
     summary:
       "Proves an account's e-mail address, or changes it to a new one, with the mail's token and the account's password",
     body: z.object({ token: linkToken, password: currentPasswordSchema }),
@@ -175,32 +160,38 @@ export const accountCalls = defineCalls({
       session: z.object({ token: z.string(), user: sessionUserSchema }).optional(),
     }),
   },
+});
+
+const memberCalls = defineCalls('member', {
+  'POST /api/auth/logout': {
+    summary: 'Ends the session of the token it is sent with',
+    status: 204,
+  },
+  'GET /api/auth/verify': {
+    summary: 'Whether the token is valid, and whose it is',
+    answer: z.object({ user: sessionUserSchema }),
+  },
   'POST /api/account/verification': {
-    access: 'member',
     summary: "Sends a link to prove the member's e-mail address",
     body: keyAlone,
     isBodyOptional: true,
     answer: message,
   },
   'GET /api/account': {
-    access: 'member',
     summary: "The member's own account",
     answer: accountSchema,
   },
   'PUT /api/account': {
-    access: 'member',
     summary: "Changes the named fields of the member's own name and, from age thirteen on, phone",
     body: changesOf(profileSchema),
     answer: accountSchema,
   },
   'POST /api/account/password': {
-    access: 'member',
     summary: 'Changes the password and ends all sessions; gives a new token',
     body: z.object({ currentPassword: currentPasswordSchema, password: newPasswordSchema }),
     answer: z.object({ token: z.string(), user: sessionUserSchema }),
   },
   'GET /api/account/export': {
-    access: 'member',
     summary: 'All data stored about the member',
     answer: z.object({
       account: accountSchema.extend({ title: z.string(), isOnPrayerTeam: z.boolean() }),
@@ -238,9 +229,10 @@ export const accountCalls = defineCalls({
     }),
   },
   'DELETE /api/account': {
-    access: 'member',
     summary: 'Deletes the account for good',
     body: z.object({ password: currentPasswordSchema }),
     status: 204,
   },
 });
+
+export const accountCalls = { ...publicCalls, ...memberCalls };

@@ -3,6 +3,7 @@ import { defineCalls } from './call.ts';
 import { changesOf } from './changes.ts';
 import {
   adminListQuery,
+  byId,
   fieldWords,
   idSchema,
   instantSchema,
@@ -57,11 +58,8 @@ export type Announcement = z.infer<typeof announcementSchema>;
 const announcementChange = changesOf(
   announcementContentSchema.extend({ version: versionSchema.optional() }),
 );
-const byId = z.object({ id: idSchema });
-
-export const announcementCalls = defineCalls({
+const publicCalls = defineCalls('public', {
   'GET /api/announcements': {
-    access: 'public',
     summary:
       'The announcements shown now, newest first. Without a limit, all of them; if there are very many, the newest, and a `Link` header points to the next',
     query: z.object({
@@ -71,36 +69,36 @@ export const announcementCalls = defineCalls({
     }),
     answer: z.array(announcementSchema),
   },
+});
+
+const editorCalls = defineCalls('editor', {
   'GET /api/announcements/admin': {
-    access: 'editor',
     summary: 'All announcements, newest first',
     query: adminListQuery,
     answer: z.array(announcementSchema),
   },
   'GET /api/editing/announcement/{id}': {
-    access: 'editor',
     summary: 'One announcement, shown now or not, for its editor',
     params: byId,
     answer: announcementSchema,
   },
   'POST /api/announcements': {
-    access: 'editor',
     summary: 'Adds an announcement',
     body: keyed(announcementContentSchema),
     status: 201,
     answer: announcementSchema,
   },
   'PUT /api/announcements/{id}': {
-    access: 'editor',
     summary: 'Changes the named fields of an announcement',
     params: byId,
     body: announcementChange,
     answer: announcementSchema,
   },
   'DELETE /api/announcements/{id}': {
-    access: 'editor',
     summary: 'Deletes an announcement',
     params: byId,
     status: 204,
   },
 });
+
+export const announcementCalls = { ...publicCalls, ...editorCalls };

@@ -49,21 +49,18 @@ export type ArchiveUpload = z.infer<typeof archiveUploadSchema>;
 
 const byId = z.object({ id: z.uuid() });
 
-export const archiveCalls = defineCalls({
+export const archiveCalls = defineCalls('admin', {
   'GET /api/archive': {
-    access: 'admin',
     summary:
       'The whole site as one zip archive; with `people` also the accounts with their password hashes, prayers and messages',
     query: z.object({ people: z.stringbool().default(false) }),
     media: 'application/zip',
   },
   'GET /api/archive/site': {
-    access: 'admin',
     summary: 'What the site contains now, and an archive of it would',
     answer: presentSiteSchema,
   },
   'POST /api/archive/uploads': {
-    access: 'admin',
     summary:
       'Starts the upload of an archive of this many bytes; earlier uploads of the same person are discarded',
     body: keyed(z.object({ size: z.int().min(1, 'This file is empty. Choose another.') })),
@@ -71,13 +68,11 @@ export const archiveCalls = defineCalls({
     answer: archiveUploadSchema,
   },
   'GET /api/archive/uploads/{id}': {
-    access: 'admin',
     summary: 'The state of an archive that is being imported',
     params: byId,
     answer: archiveUploadSchema,
   },
   'PUT /api/archive/uploads/{id}': {
-    access: 'admin',
     summary:
       'Takes a piece of at most 4 MiB. A piece whose `offset` is not the number of bytes received so far is not stored: `received` says where to continue',
     params: byId,
@@ -87,19 +82,16 @@ export const archiveCalls = defineCalls({
     answer: archiveUploadSchema,
   },
   'DELETE /api/archive/uploads/{id}': {
-    access: 'admin',
     summary: 'Discards an uploaded archive. Refused (409) while it is being imported',
     params: byId,
     status: 204,
   },
   'POST /api/archive/uploads/{id}/check': {
-    access: 'admin',
     summary: 'Starts the check of an archive that has arrived completely; changes nothing',
     params: byId,
     answer: archiveUploadSchema,
   },
   'POST /api/archive/uploads/{id}/import': {
-    access: 'admin',
     summary: 'Starts to replace the site with a checked archive; one at a time',
     params: byId,
     body: z.object({ withPeople: z.boolean().default(false) }),

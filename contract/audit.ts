@@ -16,9 +16,8 @@ const auditEntrySchema = z.object({
 });
 export type AuditEntry = z.infer<typeof auditEntrySchema>;
 
-export const auditCalls = defineCalls({
+export const auditCalls = defineCalls('admin', {
   'GET /api/audit': {
-    access: 'admin',
     summary: 'What administrators did, newest first',
     query: z.object({
       limit: z.coerce.number().int().min(1).max(200).default(50),

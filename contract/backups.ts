@@ -21,14 +21,12 @@ const backupStateSchema = z.object({
 });
 export type BackupState = z.infer<typeof backupStateSchema>;
 
-export const backupCalls = defineCalls({
+export const backupCalls = defineCalls('admin', {
   'GET /api/backups': {
-    access: 'admin',
     summary: 'The state of the backups of the whole server',
     answer: backupStateSchema,
   },
   'POST /api/backups': {
-    access: 'admin',
     summary:
       'Starts a backup of the whole server now, in addition to the nightly ones. Refused (409) while one is running',
     answer: backupStateSchema,

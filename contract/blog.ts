@@ -4,7 +4,9 @@ import { defineCalls } from './call.ts';
 import { changesOf } from './changes.ts';
 import {
   adminListQuery,
+  altText,
   askedSlugSchema,
+  byId,
   classNameSchema,
   fieldWords,
   htmlWithPictures,
@@ -44,10 +46,10 @@ export const imageBlock = z
   .object({
     type: z.literal('image'),
     src: media('picture').register(fieldWords, { label: 'Picture' }),
-    alt: line(300).default('').register(fieldWords, {
-      label: 'Description',
-      help: 'Read to those who cannot see it. Leave it empty for a picture that only decorates.',
-    }),
+    alt: altText(
+      'Read to those who cannot see it. Leave it empty for a picture that only decorates.',
+      'Description',
+    ),
     className: classNameSchema,
     style: styleSchema,
   })
@@ -134,11 +136,8 @@ const flattened = <T extends z.ZodType>(schema: T) =>
 const isObject = (value: unknown): value is object =>
   typeof value === 'object' && value !== null && !Array.isArray(value);
 
-const byId = z.object({ id: idSchema });
-
-export const blogCalls = defineCalls({
+const publicCalls = defineCalls('public', {
   'GET /api/blog/public': {
-    access: 'public',
     summary:
       'The posts shown now, newest first. Without a limit, all of them; if there are very many, the newest, and a `Link` header points to the next',
     query: z.object({
@@ -149,41 +148,40 @@ export const blogCalls = defineCalls({
     answer: z.array(postSchema),
   },
   'GET /api/pages/blog/{slug}': {
-    access: 'public',
     summary: 'One post',
     params: z.object({ slug: askedSlugSchema }),
     answer: postSchema,
   },
+});
+
+const authorCalls = defineCalls('author', {
   'GET /api/blog': {
-    access: 'author',
     summary: 'All posts, newest first by createdAt',
     query: adminListQuery,
     answer: z.array(postSchema),
   },
   'GET /api/editing/post/{id}': {
-    access: 'author',
     summary: 'One post, seen by visitors or not, for its editor',
     params: byId,
     answer: postSchema,
   },
   'POST /api/blog': {
-    access: 'author',
     summary: 'Adds a post',
     body: flattened(keyed(postContentSchema)),
     status: 201,
     answer: postSchema,
   },
   'PUT /api/blog/{id}': {
-    access: 'author',
     summary: 'Changes the named fields of a post. The address it was published at keeps working',
     params: byId,
     body: flattened(changesOf(postContentSchema.extend({ version: versionSchema.optional() }))),
     answer: postSchema,
   },
   'DELETE /api/blog/{id}': {
-    access: 'author',
     summary: 'Deletes a post',
     params: byId,
     status: 204,
   },
 });
+
+export const blogCalls = { ...publicCalls, ...authorCalls };

@@ -19,9 +19,8 @@ const bulkAnswerSchema = z.object({
 export type BulkAnswer = z.infer<typeof bulkAnswerSchema>;
 export type BulkEntry = z.infer<typeof entrySchema>;
 
-export const bulkCalls = defineCalls({
+export const bulkCalls = defineCalls('author', {
   'POST /api/bulk': {
-    access: 'author',
     summary:
       'Publishes, unpublishes, ends or deletes several contents of a kind, each by itself: the answer says what was ' +
       'done and what was left. `undo` takes what was done and puts it back as it was',

@@ -67,15 +67,13 @@ const calendarId = line(100).optional();
 
 const day = (message: string) => z.string(message).regex(/^\d{4}-\d{2}-\d{2}$/, message);
 
-export const calendarCalls = defineCalls({
+export const calendarCalls = defineCalls('public', {
   'GET /api/calendar/events': {
-    access: 'public',
     summary: "The events of the next seven days, in the church's zone",
     query: z.object({ calendarId }),
     answer: z.array(weeklyEventSchema),
   },
   'GET /api/calendar/formatted-events': {
-    access: 'public',
     summary: 'The next occurrences',
     query: z.object({
       calendarId,
@@ -86,7 +84,6 @@ export const calendarCalls = defineCalls({
     answer: z.array(formattedEventSchema),
   },
   'GET /api/calendar/range': {
-    access: 'public',
     summary:
       'Everything that takes place from one day to another, both included, by start: at most two years from today in ' +
       'both directions. `next` is the `after` of the next page',
@@ -101,12 +98,10 @@ export const calendarCalls = defineCalls({
     answer: z.object({ events: z.array(formattedEventSchema), next: z.string().optional() }),
   },
   'GET /api/calendar/today': {
-    access: 'public',
     summary: 'Which day it is at the church, and the ids of its calendars, `main` among them',
     answer: z.object({ today: z.string(), calendars: z.array(z.string()) }),
   },
   'GET /api/calendar/event/{slug}': {
-    access: 'public',
     summary:
       'An event with its next dates, or one date of a series. At an address it had before it is given too, under its ' +
       'present slug; for a date that was moved, the event it became',

@@ -32,9 +32,11 @@ export type Call = {
   answer?: z.ZodType;
 };
 
-/** Keeps the exact types of a feature's calls. */
-export const defineCalls = <
-  const T extends Record<`${'GET' | 'POST' | 'PUT' | 'DELETE'} /${string}`, Call>,
->(
-  calls: T,
-): T => calls;
+/** Calls as they are declared in a group: who may make them is said of all of it. */
+type Group = Record<`${'GET' | 'POST' | 'PUT' | 'DELETE'} /${string}`, Omit<Call, 'access'>>;
+
+/** The calls of a feature that need the same access, with their exact types. */
+export const defineCalls = <A extends Access, const T extends Group>(access: A, calls: T) =>
+  Object.fromEntries(
+    Object.entries(calls).map(([name, call]) => [name, { access, ...call }]),
+  ) as unknown as { [N in keyof T]: T[N] & { access: A } };

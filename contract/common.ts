@@ -48,7 +48,13 @@ export const fieldWords = z.registry<FieldWords>();
 /** A line of plain text. */
 export const line = (max = 200) => z.string().trim().max(max);
 
+/** What a picture shows, in words. */
+export const altText = (help: string, label = 'What the picture shows') =>
+  line(300).default('').register(fieldWords, { label, help });
+
 export const idSchema = z.string().min(1).max(64);
+/** The parameters of a call about one thing. */
+export const byId = z.object({ id: idSchema });
 /** The largest whole number that both databases keep in a column of whole numbers (PostgreSQL's `integer`). */
 export const MAX_INTEGER = 2 ** 31 - 1;
 export const versionSchema = z.int().min(1).max(MAX_INTEGER);

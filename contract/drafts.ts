@@ -39,22 +39,19 @@ const editorSchema = z.object({
 });
 export type OtherEditor = z.infer<typeof editorSchema>;
 
-export const draftCalls = defineCalls({
+export const draftCalls = defineCalls('author', {
   'GET /api/drafts': {
-    access: 'author',
     summary: "Everybody's unpublished drafts, latest first",
     query: z.object({ kind: editedKindSchema.optional() }),
     answer: z.array(draftEntrySchema),
   },
   'GET /api/drafts/{kind}/{id}': {
-    access: 'author',
     summary: "One's own draft of a content, or the named person's; null if there is no draft",
     params: editedParams,
     query: z.object({ of: idSchema.optional() }),
     answer: z.object({ draft: draftSchema.nullable() }),
   },
   'PUT /api/drafts/{kind}/{id}': {
-    access: 'author',
     summary: "Saves one's own draft of a content; publishes nothing",
     params: editedParams,
     body: draftSchema
@@ -63,13 +60,11 @@ export const draftCalls = defineCalls({
     answer: z.object({ savedAt: instantSchema }),
   },
   'DELETE /api/drafts/{kind}/{id}': {
-    access: 'author',
     summary: "Discards one's own draft of a content",
     params: editedParams,
     status: 204,
   },
   'PUT /api/editing/{kind}/{id}': {
-    access: 'author',
     summary: 'Reports that a content is open in an editor, and returns who else has it open',
     params: editedParams,
     /** `tab`: an identifier the editor made for itself. */
@@ -81,7 +76,6 @@ export const draftCalls = defineCalls({
     }),
   },
   'DELETE /api/editing/{kind}/{id}': {
-    access: 'author',
     summary: 'Reports that an editor was closed',
     params: editedParams,
     query: z.object({ tab: z.uuid() }),

@@ -3,9 +3,8 @@ import { currentPasswordSchema, emailSchema } from './accounts.ts';
 import { defineCalls } from './call.ts';
 import { keyed } from './creation-key.ts';
 
-export const emailChangeCalls = defineCalls({
+export const emailChangeCalls = defineCalls('member', {
   'POST /api/account/email': {
-    access: 'member',
     summary:
       'Sends a link to a new e-mail address of the member, and a notice to the present one. The answer is the same for every address',
     body: keyed(z.object({ email: emailSchema, password: currentPasswordSchema })),

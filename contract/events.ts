@@ -4,6 +4,8 @@ import { ADMIN_EVENTS_PAGE_SIZE, MAX_EVENT_COUNT, MAX_SEARCH } from './admin-con
 import { defineCalls } from './call.ts';
 import { type ChangesOf, changesOf } from './changes.ts';
 import {
+  altText,
+  byId,
   fieldWords,
   idSchema,
   instantSchema,
@@ -52,10 +54,7 @@ const detailsSchema = z.object({
   calendarId: line(100).default('').register(fieldWords, { label: 'Calendar' }),
   imageUrl: media('picture').default('').register(fieldWords, { label: 'Picture' }),
   /** What the picture shows, in words. */
-  imageAlt: line(300).default('').register(fieldWords, {
-    label: 'What the picture shows',
-    help: 'For those who cannot see it.',
-  }),
+  imageAlt: altText('For those who cannot see it.'),
   slug: eventSlugSchema.default('').register(fieldWords, {
     label: 'Web address',
     help: 'What comes after /events/. Left empty, it is made from the title. The former address keeps working.',
@@ -118,11 +117,8 @@ export const adminEventSchema = detailsSchema.extend({
 });
 export type AdminEvent = z.infer<typeof adminEventSchema>;
 
-const byId = z.object({ id: idSchema });
-
-export const eventCalls = defineCalls({
+export const eventCalls = defineCalls('editor', {
   'GET /api/calendar/admin/events': {
-    access: 'editor',
     summary: 'All events, last saved first, or by state in the order of their dates, page by page',
     query: z.object({
       pageToken: z.string().max(200).optional(),
@@ -139,34 +135,29 @@ export const eventCalls = defineCalls({
     answer: z.object({ items: z.array(adminEventSchema), nextPageToken: z.string().optional() }),
   },
   'GET /api/editing/event/{id}': {
-    access: 'editor',
     summary: 'One event, for its editor',
     params: byId,
     answer: adminEventSchema,
   },
   'POST /api/calendar/admin/events': {
-    access: 'editor',
     summary: 'Adds an event',
     body: keyed(eventInputSchema),
     status: 201,
     answer: adminEventSchema,
   },
   'POST /api/calendar/admin/services': {
-    access: 'editor',
     summary:
       'Makes weekly services of the service times in the settings, or marks the events that are them already. Does ' +
       'nothing where a repeating event is a service',
     answer: z.object({ made: z.int(), marked: z.int() }),
   },
   'POST /api/calendar/admin/events/{id}/dates': {
-    access: 'editor',
     summary: 'Lets a canceled date of a series take place again',
     params: byId,
     body: z.object({ occurrence: wallTimeSchema }),
     answer: adminEventSchema,
   },
   'PUT /api/calendar/admin/events/{id}': {
-    access: 'editor',
     summary:
       'Changes the named fields of an event, of one of its occurrences, or of one and those after it. ' +
       'When a series moves and its rule is not named, its rule and skipped dates move with it',
@@ -176,7 +167,6 @@ export const eventCalls = defineCalls({
     answer: adminEventSchema,
   },
   'DELETE /api/calendar/admin/events/{id}': {
-    access: 'editor',
     summary: 'Deletes an event, one of its occurrences, or one and those after it',
     params: byId,
     query: scopeQuery,

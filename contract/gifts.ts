@@ -85,21 +85,18 @@ export type GiftTotals = z.infer<typeof giftTotalsSchema>;
 const giverSchema = z.object({ giver: z.string(), name: z.string(), count: z.int() });
 export type Giver = z.infer<typeof giverSchema>;
 
-export const giftCalls = defineCalls({
+export const giftCalls = defineCalls('admin', {
   'GET /api/gifts/totals': {
-    access: 'admin',
     summary: 'Sums of the gifts of a year by month, fund and currency; without a year, of this one',
     query: z.object({ year: yearSchema.optional() }),
     answer: giftTotalsSchema,
   },
   'GET /api/gifts/givers': {
-    access: 'admin',
     summary: 'Who gave in a year, by the e-mail address that the provider gave; at most 500',
     query: z.object({ year: yearSchema.optional(), search: line(MAX_SEARCH).optional() }),
     answer: z.array(giverSchema),
   },
   'GET /api/gifts/statement': {
-    access: 'admin',
     summary: 'The confirmed gifts of one giver in a year, oldest first, for a statement',
     query: z.object({ year: yearSchema, giver: z.string().trim().min(1).max(254) }),
     answer: z.object({
@@ -112,7 +109,6 @@ export const giftCalls = defineCalls({
     }),
   },
   'GET /api/gifts': {
-    access: 'admin',
     summary: 'A page of the gifts of a year, newest first; without a year, of this one',
     query: z.object({
       year: yearSchema.optional(),

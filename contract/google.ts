@@ -18,9 +18,8 @@ const calendarStateSchema = z.object({
 });
 export type CalendarState = z.infer<typeof calendarStateSchema>;
 
-export const googleCalls = defineCalls({
+export const googleCalls = defineCalls('editor', {
   'GET /api/calendar/admin/google': {
-    access: 'editor',
     summary: 'Whether the calendar is in step with Google Calendar',
     answer: calendarStateSchema,
   },

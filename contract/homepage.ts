@@ -2,7 +2,7 @@ import { z } from 'zod';
 import { COLOR_HINT } from '#domain/color.ts';
 import { defineCalls } from './call.ts';
 import { changesOf } from './changes.ts';
-import { fieldWords, html, instantSchema, line, media, versionSchema } from './common.ts';
+import { altText, fieldWords, html, instantSchema, line, media, versionSchema } from './common.ts';
 
 const color = z.string().regex(/^#[0-9a-fA-F]{6}$/, COLOR_HINT);
 
@@ -34,10 +34,7 @@ const homeSection = z.object({
   content: html().default('').register(fieldWords, { label: 'Text' }),
   imageUrl: media('picture').default('').register(fieldWords, { label: 'Picture' }),
   /** What the picture shows; empty if it is only decoration. */
-  imageAlt: line(300).default('').register(fieldWords, {
-    label: 'What the picture shows',
-    help: 'Read to those who cannot see it. Leave it empty if it only decorates.',
-  }),
+  imageAlt: altText('Read to those who cannot see it. Leave it empty if it only decorates.'),
   subSections: z
     .array(subSection.register(fieldWords, { label: 'Part' }))
     .max(MAX_PARTS)
@@ -108,17 +105,20 @@ const homepageSchema = homepageContentSchema.extend({
 });
 export type Homepage = z.infer<typeof homepageSchema>;
 
-export const homepageCalls = defineCalls({
+const publicCalls = defineCalls('public', {
   'GET /api/homepage': {
-    access: 'public',
     summary: "The home page's content. 404 until there is one; with `optional`, null",
     query: z.object({ optional: z.stringbool().default(false) }),
     answer: homepageSchema.nullable(),
   },
+});
+
+const editorCalls = defineCalls('editor', {
   'PUT /api/homepage': {
-    access: 'editor',
     summary: 'Publishes the named fields of the home page; the first time, all fields are needed',
     body: changesOf(homepageContentSchema.extend({ version: versionSchema.optional() })),
     answer: homepageSchema,
   },
 });
+
+export const homepageCalls = { ...publicCalls, ...editorCalls };

@@ -103,9 +103,8 @@ const imageWordsSchema = z.object({
   folder: folderName,
 });
 
-export const imageCalls = defineCalls({
+const authorCalls = defineCalls('author', {
   'POST /api/images/upload-image': {
-    access: 'author',
     summary: 'Takes a picture, stores it without its metadata, and returns its path',
     file: 'image',
     mostBytes: MAX_IMAGE_BYTES,
@@ -118,7 +117,6 @@ export const imageCalls = defineCalls({
     answer: imageEntrySchema,
   },
   'GET /api/images/list-images': {
-    access: 'author',
     summary: 'The folders and pictures of a folder, or the pictures of all folders, newest first',
     query: z.object({
       subfolder: folderSchema,
@@ -139,34 +137,37 @@ export const imageCalls = defineCalls({
     }),
   },
   'GET /api/images/one': {
-    access: 'author',
     summary: 'One picture; of a former path, the picture that took its place',
     query: imagePath,
     answer: imageEntrySchema,
   },
   'GET /api/images/uses': {
-    access: 'author',
     summary: 'Where a picture is shown',
     query: imagePath,
     answer: z.array(useSchema),
   },
   'PUT /api/images': {
-    access: 'author',
     summary: "Changes a picture's alternative text, name or folder",
     query: imagePath,
     body: changesOf(imageWordsSchema),
     answer: imageEntrySchema,
   },
   'PUT /api/images/framing': {
-    access: 'author',
     summary:
       'Sets the focus and the crop of a picture, everywhere it is shown. A focus of null is found by the server; a crop of null shows all of it',
     query: imagePath,
     body: z.object({ focus: focusSchema.nullable(), crop: cropSchema.nullable() }),
     answer: imageEntrySchema,
   },
+  'DELETE /api/images': {
+    summary: 'Deletes a picture with its smaller copies. Refused while it is shown somewhere',
+    query: imagePath,
+    status: 204,
+  },
+});
+
+const editorCalls = defineCalls('editor', {
   'PUT /api/images/folder': {
-    access: 'editor',
     summary: 'Moves pictures to a folder: all of them or none',
     body: z.object({
       paths: z.array(pathSchema).min(1, 'Choose at least one picture.').max(200),
@@ -175,7 +176,6 @@ export const imageCalls = defineCalls({
     answer: z.object({ moved: z.int() }),
   },
   'POST /api/images/replace': {
-    access: 'editor',
     summary: 'Shows another picture in every place that shows this one: all of them or none',
     body: z.object({
       path: pathSchema,
@@ -186,10 +186,6 @@ export const imageCalls = defineCalls({
     }),
     answer: imageEntrySchema,
   },
-  'DELETE /api/images': {
-    access: 'author',
-    summary: 'Deletes a picture with its smaller copies. Refused while it is shown somewhere',
-    query: imagePath,
-    status: 204,
-  },
 });
+
+export const imageCalls = { ...authorCalls, ...editorCalls };

@@ -2,7 +2,7 @@ import { z } from 'zod';
 import { INBOX_PAGE_SIZE, MAX_SEARCH, NOTE_LENGTH, REPLY_LENGTHS } from './admin-constants.ts';
 import { defineCalls } from './call.ts';
 import { changesOf } from './changes.ts';
-import { idSchema, instantSchema, line, versionSchema } from './common.ts';
+import { byId, idSchema, instantSchema, line, versionSchema } from './common.ts';
 
 export const messageKinds = ['prayer', 'contact'] as const;
 export type MessageKind = (typeof messageKinds)[number];
@@ -118,12 +118,10 @@ const inboxQuery = z.object({
 });
 export type InboxQuery = z.output<typeof inboxQuery>;
 
-const byId = z.object({ id: idSchema });
 const answer = detailSchema;
 
-export const inboxCalls = defineCalls({
+export const inboxCalls = defineCalls('admin', {
   'GET /api/messages': {
-    access: 'admin',
     summary: 'A page of the messages: new ones first, then the newest',
     query: inboxQuery,
     answer: z.object({
@@ -139,12 +137,10 @@ export const inboxCalls = defineCalls({
     }),
   },
   'GET /api/messages/counts': {
-    access: 'admin',
     summary: 'How many messages are new',
     answer: z.object({ new: z.int() }),
   },
   'POST /api/messages/state': {
-    access: 'admin',
     summary: 'Sets the state of several messages; those that are gone are left out',
     body: z.object({
       ids: z.array(idSchema).min(1, 'Choose a message.').max(MAX_INBOX_PAGE),
@@ -153,13 +149,11 @@ export const inboxCalls = defineCalls({
     answer: z.object({ count: z.int() }),
   },
   'GET /api/messages/{id}': {
-    access: 'admin',
     summary: 'A message with its notes and replies',
     params: byId,
     answer,
   },
   'PUT /api/messages/{id}': {
-    access: 'admin',
     summary: 'Changes the named fields: state, who looks after it, and whether it is kept',
     params: byId,
     body: changesOf(
@@ -173,14 +167,12 @@ export const inboxCalls = defineCalls({
     answer,
   },
   'DELETE /api/messages/{id}': {
-    access: 'admin',
     summary:
       'Deletes a message for good, with its notes and replies; a reply that waits is not sent',
     params: byId,
     status: 204,
   },
   'POST /api/messages/{id}/notes': {
-    access: 'admin',
     summary: 'Adds a note that only administrators see',
     params: byId,
     body: z.object({
@@ -192,13 +184,11 @@ export const inboxCalls = defineCalls({
     answer,
   },
   'DELETE /api/messages/{id}/notes/{noteId}': {
-    access: 'admin',
     summary: 'Deletes a note of one’s own',
     params: byId.extend({ noteId: idSchema }),
     status: 204,
   },
   'POST /api/messages/{id}/replies': {
-    access: 'admin',
     summary:
       'Stores a reply, sends it as a mail after the answer, and marks the message as answered',
     params: byId,
@@ -214,7 +204,6 @@ export const inboxCalls = defineCalls({
     answer,
   },
   'POST /api/messages/{id}/replies/{replyId}/send-again': {
-    access: 'admin',
     summary: 'Sends a reply that was not sent, to the address given',
     params: byId.extend({ replyId: idSchema }),
     body: z.object({ recipient: recipientSchema }),

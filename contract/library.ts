@@ -2,7 +2,7 @@ import { z } from 'zod';
 import { MAX_FILE_BYTES } from './admin-constants.ts';
 import { defineCalls } from './call.ts';
 import { changesOf } from './changes.ts';
-import { fieldWords, idSchema, line, mediaSchema, versionSchema } from './common.ts';
+import { byId, fieldWords, idSchema, line, mediaSchema, versionSchema } from './common.ts';
 import { keyed } from './creation-key.ts';
 
 const libraryKinds = ['document', 'image', 'audio', 'video'] as const;
@@ -53,29 +53,26 @@ const libraryEntrySchema = libraryItemSchema.extend({
 });
 export type LibraryEntry = z.infer<typeof libraryEntrySchema>;
 
-const byId = z.object({ id: idSchema });
-
-export const libraryCalls = defineCalls({
+const memberCalls = defineCalls('member', {
   'GET /api/members/library': {
-    access: 'member',
     summary:
       'Documents, images, audio and videos for members; files of this site have addresses that open for two hours without a log-in',
     answer: librarySchema,
   },
+});
+
+const editorCalls = defineCalls('editor', {
   'GET /api/library': {
-    access: 'editor',
     summary: 'All items for members, by kind and in order',
     answer: z.array(libraryEntrySchema),
   },
   'POST /api/library': {
-    access: 'editor',
     summary: 'Adds an item by its address, after the others of its kind',
     body: keyed(libraryContentSchema),
     status: 201,
     answer: libraryEntrySchema,
   },
   'POST /api/library/upload': {
-    access: 'editor',
     summary: 'Takes a document or a sound for members; its type is read from its bytes',
     file: 'file',
     mostBytes: MAX_FILE_BYTES,
@@ -86,14 +83,12 @@ export const libraryCalls = defineCalls({
     answer: libraryEntrySchema,
   },
   'PUT /api/library/order': {
-    access: 'editor',
     summary:
       'Sets the order of the items of a kind. Refused (409) if the list does not name all current items',
     body: z.object({ kind: libraryKindSchema, ids: z.array(idSchema).max(1000) }),
     answer: z.array(libraryEntrySchema),
   },
   'PUT /api/library/{id}': {
-    access: 'editor',
     summary: 'Changes the named fields of an item; its kind stays',
     params: byId,
     body: changesOf(
@@ -102,9 +97,10 @@ export const libraryCalls = defineCalls({
     answer: libraryEntrySchema,
   },
   'DELETE /api/library/{id}': {
-    access: 'editor',
     summary: 'Deletes an item, and its uploaded file when nothing else uses it',
     params: byId,
     status: 204,
   },
 });
+
+export const libraryCalls = { ...memberCalls, ...editorCalls };

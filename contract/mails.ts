@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { defineCalls } from './call.ts';
-import { idSchema, instantSchema } from './common.ts';
+import { byId, idSchema, instantSchema } from './common.ts';
 
 /** A mail that was not sent: it waits for its next try, or was given up. Never contains the mail's text. */
 const mailSchema = z.object({
@@ -38,11 +38,8 @@ export const mailStateSchema = z.object({
 });
 export type MailState = z.infer<typeof mailStateSchema>;
 
-const byId = z.object({ id: idSchema });
-
-export const mailCalls = defineCalls({
+export const mailCalls = defineCalls('admin', {
   'GET /api/mails/state': {
-    access: 'admin',
     summary: 'Whether mail is sent: how many wait, how many were given up',
     answer: mailStateSchema.extend({
       /** Where mails are left as files while no mail server is set up (`SMTP_URL`); null while mails go out. */
@@ -50,7 +47,6 @@ export const mailCalls = defineCalls({
     }),
   },
   'GET /api/mails': {
-    access: 'admin',
     summary: 'The mails that were given up, or those that wait, newest first',
     query: z.object({
       state: mailSchema.shape.state.default('failed'),
@@ -60,18 +56,15 @@ export const mailCalls = defineCalls({
     answer: z.array(mailSchema),
   },
   'POST /api/mails/send-again': {
-    access: 'admin',
     summary: 'Sends every mail again that was given up and is still useful',
     answer: z.object({ count: z.int() }),
   },
   'POST /api/mails/{id}/send-again': {
-    access: 'admin',
     summary: 'Sends a mail now: one that was given up, or one that waits',
     params: byId,
     answer: mailSchema,
   },
   'DELETE /api/mails/{id}': {
-    access: 'admin',
     summary: 'Dismisses a mail that was given up: it is never sent',
     params: byId,
     status: 204,

@@ -97,9 +97,8 @@ export type PrayerInput = z.infer<typeof prayerSchema>;
 
 const answer = z.object({ message: z.string() });
 
-export const messageCalls = defineCalls({
+export const messageCalls = defineCalls('public', {
   'POST /api/googleSheets/submit-prayer': {
-    access: 'public',
     knowsMember: true,
     summary: 'Asks the church to pray. `message` is shown to the sender',
     body: prayerSchema,
@@ -107,7 +106,6 @@ export const messageCalls = defineCalls({
     answer,
   },
   'POST /api/googleSheets/contact-us': {
-    access: 'public',
     knowsMember: true,
     summary: 'Writes to the church office, or to a person whom a page says can be written to',
     body: contactSchema,

@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { defineCalls } from './call.ts';
 import { changesOf } from './changes.ts';
-import { idSchema, instantSchema, line } from './common.ts';
+import { byId, idSchema, instantSchema, line } from './common.ts';
 import { MAX_ENDPOINT } from './member-constants.ts';
 
 /** Which mails a member wants; none until they choose. */
@@ -85,40 +85,38 @@ const campaignSchema = z.object({
 });
 export type Campaign = z.infer<typeof campaignSchema>;
 
-const byId = z.object({ id: idSchema });
-
-export const noticeCalls = defineCalls({
+const memberCalls = defineCalls('member', {
   'GET /api/account/notices': {
-    access: 'member',
     summary: 'Which mails one gets, and the devices that get web push',
     answer: noticesSchema,
   },
   'PUT /api/account/notices': {
-    access: 'member',
     summary: 'Changes the named choices',
     body: changesOf(choicesSchema),
     answer: noticesSchema,
   },
   'POST /api/account/devices': {
-    access: 'member',
     summary: "Adds this browser to one's devices, by its push subscription",
     body: subscriptionSchema,
     status: 201,
     answer: deviceSchema,
   },
   'DELETE /api/account/devices/{id}': {
-    access: 'member',
     summary: "Removes one of one's devices",
     params: byId,
     status: 204,
   },
+});
+
+const adminCalls = defineCalls('admin', {
   'GET /api/notices': {
-    access: 'admin',
     summary: 'What members were told lately, newest first, with how many it reached',
     answer: z.array(campaignSchema),
   },
+});
+
+const editorCalls = defineCalls('editor', {
   'GET /api/notices/reach': {
-    access: 'editor',
     summary: 'How many would be told of an urgent announcement now',
     answer: z.object({
       members: z.int(),
@@ -128,9 +126,10 @@ export const noticeCalls = defineCalls({
     }),
   },
   'GET /api/notices/urgent/{id}': {
-    access: 'editor',
     summary: 'How many were told of an urgent announcement; null if it is not planned to be told',
     params: byId,
     answer: z.object({ issue: campaignSchema.nullable() }),
   },
 });
+
+export const noticeCalls = { ...memberCalls, ...adminCalls, ...editorCalls };

@@ -95,20 +95,17 @@ const testMailSchema = z.object({
 });
 export type TestMail = z.infer<typeof testMailSchema>;
 
-export const officeCalls = defineCalls({
+export const officeCalls = defineCalls('admin', {
   'GET /api/office': {
-    access: 'admin',
     summary: 'Who is told of what comes in, and how long messages stay',
     answer: officeSchema,
   },
   'PUT /api/office': {
-    access: 'admin',
     summary: "Changes the named fields of the office's settings",
     body: changesOf(officeSettingsSchema.extend({ version: versionSchema.optional() })),
     answer: officeSchema,
   },
   'POST /api/office/test-mail': {
-    access: 'admin',
     summary: "Sends a test mail right away, and gives the mail server's own answer",
     body: z.object({ to: mailAddressSchema }),
     answer: testMailSchema,

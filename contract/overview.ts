@@ -57,19 +57,19 @@ export type MailSetUp = z.infer<typeof setUpSchema>;
 
 const parts = {
   /** Messages that are new, and those that are deleted in the next two weeks because their time is over. */
-  messages: z.object({ prayers: count, messages: count, leaving: count }),
+  messages: z.object({ prayers: count, messages: count, leaving: count }).nullable(),
   /** Accounts that wait for approval. */
-  accounts: count,
-  mails: mailStateSchema,
+  accounts: count.nullable(),
+  mails: mailStateSchema.nullable(),
   /** What was begun and not published: how much, and the latest. */
-  drafts: z.object({ count, latest: z.array(draftEntrySchema) }),
+  drafts: z.object({ count, latest: z.array(draftEntrySchema) }).nullable(),
   /** What appears or ends in the next days, in order; at most twenty. */
-  coming: z.array(comingSchema),
+  coming: z.array(comingSchema).nullable(),
   /** From today to the same day next week, in order; at most thirty. */
-  services: z.array(serviceOfWeekSchema),
+  services: z.array(serviceOfWeekSchema).nullable(),
   /** Null also where no gift was ever recorded. */
   giving: givingSchema.nullable(),
-  setUp: setUpSchema,
+  setUp: setUpSchema.nullable(),
 };
 const overviewParts = Object.keys(parts) as (keyof typeof parts)[];
 
@@ -80,14 +80,7 @@ const overviewParts = Object.keys(parts) as (keyof typeof parts)[];
 const overviewSchema = z.object({
   /** The day at the church, in words: "Sunday, November 22". */
   today: z.string(),
-  messages: parts.messages.nullable(),
-  accounts: parts.accounts.nullable(),
-  mails: parts.mails.nullable(),
-  drafts: parts.drafts.nullable(),
-  coming: parts.coming.nullable(),
-  services: parts.services.nullable(),
-  giving: parts.giving,
-  setUp: parts.setUp.nullable(),
+  ...parts,
   failed: z.array(z.enum(overviewParts)),
 });
 export type Overview = z.infer<typeof overviewSchema>;
@@ -100,14 +93,12 @@ const tabCountsSchema = z.object({
 });
 export type TabCounts = z.infer<typeof tabCountsSchema>;
 
-export const overviewCalls = defineCalls({
+export const overviewCalls = defineCalls('author', {
   'GET /api/overview/counts': {
-    access: 'author',
     summary: 'What the tabs of the admin area count',
     answer: tabCountsSchema,
   },
   'GET /api/overview': {
-    access: 'author',
     summary:
       'What waits, as far as one’s role may see it: counts and titles, never what people wrote',
     answer: overviewSchema,

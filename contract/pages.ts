@@ -5,6 +5,7 @@ import { defineCalls } from './call.ts';
 import { changesOf } from './changes.ts';
 import {
   askedSlugSchema,
+  byId,
   fieldWords,
   idSchema,
   instantSchema,
@@ -77,9 +78,8 @@ const listedPageSchema = pageEntrySchema.extend(
 );
 export type ListedPage = z.infer<typeof listedPageSchema>;
 
-export const pageCalls = defineCalls({
+const publicCalls = defineCalls('public', {
   'GET /api/pages/{slug}': {
-    access: 'public',
     summary:
       'A page with its title and ordered sections; the slug may hold slashes, encoded or not. At an address it ' +
       'had before it is given too, under its present slug',
@@ -87,8 +87,10 @@ export const pageCalls = defineCalls({
     params: z.object({ slug: askedSlugSchema }),
     answer: pageSchema,
   },
+});
+
+const editorCalls = defineCalls('editor', {
   'GET /api/pages': {
-    access: 'editor',
     summary:
       'All pages by address, with their sections as stored. If there are very many, the first, and a `Link` header ' +
       'leads to the next; without sections all of them',
@@ -100,14 +102,12 @@ export const pageCalls = defineCalls({
     answer: z.array(listedPageSchema),
   },
   'GET /api/editing/page/{id}': {
-    access: 'editor',
     summary:
       'A page as stored, for its editor: with the sections that visitors do not see because their data is broken',
-    params: z.object({ id: idSchema }),
+    params: byId,
     answer: editedPageSchema,
   },
   'POST /api/pages': {
-    access: 'editor',
     summary: 'Publishes a new page. Sent twice with the same _id, it is added once',
     body: keyed(pageContentSchema).extend({
       /** The identifier of its draft: it becomes the page's. */
@@ -117,15 +117,13 @@ export const pageCalls = defineCalls({
     answer: pageSchema,
   },
   'PUT /api/pages/{id}': {
-    access: 'editor',
     summary:
       'Changes the named fields of a page and publishes it. The address it had before keeps working',
-    params: z.object({ id: idSchema }),
+    params: byId,
     body: changesOf(pageContentSchema.extend({ version: versionSchema.optional() })),
     answer: pageSchema,
   },
   'DELETE /api/pages/{slug}': {
-    access: 'editor',
     summary:
       'Moves a page to the trash. Refused (409) while the navigation links to it, unless it is to be removed there too',
     slashes: 'slug',
@@ -134,3 +132,5 @@ export const pageCalls = defineCalls({
     status: 204,
   },
 });
+
+export const pageCalls = { ...publicCalls, ...editorCalls };

@@ -31,41 +31,35 @@ export const paypalEventSchema = z.object({
   resource: z.looseObject({}),
 });
 
-export const paypalCalls = defineCalls({
+export const paypalCalls = defineCalls('public', {
   'POST /api/giving/orders': {
-    access: 'public',
     summary: 'Makes an order at PayPal for a gift, which the giver then approves there',
     body: keyed(wishSchema),
     status: 201,
     answer: z.object({ orderId: z.string() }),
   },
   'POST /api/giving/orders/{id}/capture': {
-    access: 'public',
     summary: 'Takes the money of an order that was approved. Asked again, it answers the same',
     params,
     answer: outcomeSchema,
   },
   'POST /api/giving/subscriptions': {
-    access: 'public',
     summary: 'Makes a monthly gift at PayPal, which the giver then approves there',
     body: keyed(wishSchema),
     status: 201,
     answer: z.object({ subscriptionId: z.string() }),
   },
   'POST /api/giving/subscriptions/{id}/confirm': {
-    access: 'public',
     summary: 'Whether a monthly gift that was approved is active. Its payments follow by webhook',
     params,
     answer: outcomeSchema,
   },
   'POST /api/giving/reports': {
-    access: 'public',
     summary: 'Tells of a gift that was captured in the browser. It counts as not verified',
     body: wishSchema.extend({ orderId: idSchema, name: line(120).default('') }),
     status: 204,
   },
   'POST /api/giving/paypal-webhook': {
-    access: 'public',
     summary: 'What PayPal tells about payments. Its signature is checked with PayPal',
     body: paypalEventSchema,
     status: 204,

@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { defineCalls } from './call.ts';
-import { idSchema, instantSchema } from './common.ts';
+import { byId, idSchema, instantSchema } from './common.ts';
 
 /** A prayer request as the prayer team reads it (reference/roles.md#prayer-team). */
 const sharedPrayerSchema = z.object({
@@ -28,12 +28,10 @@ const ownPrayerSchema = sharedPrayerSchema.pick({
 });
 export type OwnPrayer = z.infer<typeof ownPrayerSchema>;
 
-const byId = z.object({ id: idSchema });
 const prayedSchema = sharedPrayerSchema.pick({ prayed: true, hasPrayed: true });
 
-export const prayerTeamCalls = defineCalls({
+export const prayerTeamCalls = defineCalls('member', {
   'GET /api/prayer-team/requests': {
-    access: 'member',
     summary:
       'Prayer requests shared with the prayer team, newest first. Members who are not on it get none',
     query: z.object({
@@ -48,19 +46,16 @@ export const prayerTeamCalls = defineCalls({
     }),
   },
   'POST /api/prayer-team/requests/{id}/prayed': {
-    access: 'member',
     summary: 'Says that the member has prayed. Counts once',
     params: byId,
     answer: prayedSchema,
   },
   'DELETE /api/prayer-team/requests/{id}/prayed': {
-    access: 'member',
     summary: 'Takes it back',
     params: byId,
     answer: prayedSchema,
   },
   'GET /api/account/prayers': {
-    access: 'member',
     summary: "How many have prayed for the member's own shared requests, where they asked for that",
     answer: z.array(ownPrayerSchema),
   },

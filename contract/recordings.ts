@@ -3,9 +3,8 @@ import { MAX_FILM_BYTES, RECORDING_CHUNK_BYTES } from './admin-constants.ts';
 import { defineCalls } from './call.ts';
 import { line } from './common.ts';
 
-export const recordingCalls = defineCalls({
+export const recordingCalls = defineCalls('editor', {
   'POST /api/recordings/upload': {
-    access: 'editor',
     summary:
       'Takes a sound, a video or a transcript for public pages, piece by piece in order; its type is read from its bytes. ' +
       'Sent twice, a piece is taken once. The answer to the last piece has the address',

@@ -61,9 +61,8 @@ const foundSchema = z.object({
 });
 export type Found = z.infer<typeof foundSchema>;
 
-export const searchCalls = defineCalls({
+const publicCalls = defineCalls('public', {
   'GET /api/search': {
-    access: 'public',
     isUnkept: true,
     summary:
       'What visitors find now, best first: pages, posts, events, announcements and sermons. Ten on a page',
@@ -74,10 +73,14 @@ export const searchCalls = defineCalls({
     }),
     answer: resultsSchema,
   },
+});
+
+const authorCalls = defineCalls('author', {
   'GET /api/admin/search': {
-    access: 'author',
     summary: 'Everything administrators work on that matches, hidden or not, with its state',
     query: z.object({ q: questionSchema }),
     answer: z.array(foundSchema),
   },
 });
+
+export const searchCalls = { ...publicCalls, ...authorCalls };

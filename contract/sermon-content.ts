@@ -3,6 +3,7 @@ import { defineCalls } from './call.ts';
 import { changesOf } from './changes.ts';
 import {
   adminListQuery,
+  byId,
   fieldWords,
   html,
   idSchema,
@@ -91,37 +92,30 @@ const sermonEntrySchema = editedSermonSchema
   });
 export type SermonEntry = z.infer<typeof sermonEntrySchema>;
 
-const byId = z.object({ id: idSchema });
-
-export const sermonContentCalls = defineCalls({
+export const sermonContentCalls = defineCalls('editor', {
   'GET /api/editing/sermons': {
-    access: 'editor',
     summary: 'All sermons, newest first, without their words',
     query: adminListQuery.omit({ state: true }),
     answer: z.array(sermonEntrySchema),
   },
   'GET /api/editing/sermon/{id}': {
-    access: 'editor',
     summary: 'One sermon for its editor',
     params: byId,
     answer: editedSermonSchema,
   },
   'POST /api/sermons': {
-    access: 'editor',
     summary: 'Adds a sermon; its address is made from its title',
     body: keyed(sermonContentSchema),
     status: 201,
     answer: editedSermonSchema,
   },
   'PUT /api/sermons/{id}': {
-    access: 'editor',
     summary: 'Changes the named fields of a sermon; its address stays',
     params: byId,
     body: changesOf(sermonContentSchema.extend({ version: versionSchema.optional() })),
     answer: editedSermonSchema,
   },
   'DELETE /api/sermons/{id}': {
-    access: 'editor',
     summary: 'Deletes a sermon; pages that refer to it show it no longer',
     params: byId,
     status: 204,

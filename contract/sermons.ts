@@ -85,9 +85,8 @@ export type WholeSermon = z.infer<typeof wholeSermonSchema>;
 /** The most characters of a filter's value: a speaker's name has as many at most. */
 const filter = z.string().max(120).optional();
 
-export const sermonCalls = defineCalls({
+export const sermonCalls = defineCalls('public', {
   'GET /api/sermons': {
-    access: 'public',
     summary:
       'The sermons, newest first, a part at a time, and what they can be filtered by. A ' +
       'series, speaker, book or year that no sermon has is not found (404)',
@@ -112,7 +111,6 @@ export const sermonCalls = defineCalls({
     }),
   },
   'GET /api/sermons/{slug}': {
-    access: 'public',
     summary: 'One sermon with its notes, chapters and transcript, and its neighbors in the series',
     params: z.object({ slug: askedSlugSchema }),
     answer: wholeSermonSchema,

@@ -21,14 +21,12 @@ const setupSchema = z.object({
 });
 export type Setup = z.infer<typeof setupSchema>;
 
-export const setupCalls = defineCalls({
+export const setupCalls = defineCalls('admin', {
   'GET /api/setup': {
-    access: 'admin',
     summary: 'What is done of the set-up list of a new site',
     answer: setupSchema,
   },
   'PUT /api/setup/{step}': {
-    access: 'admin',
     summary:
       'Skips a step of the set-up list, opens it again, or says that it is done; `all` is the list itself',
     params: z.object({ step: z.enum([...SETUP_STEPS, 'all']) }),

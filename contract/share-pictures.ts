@@ -20,9 +20,8 @@ const sharePictureSchema = z.object({
 });
 export type SharePicture = z.infer<typeof sharePictureSchema>;
 
-export const sharePictureCalls = defineCalls({
+export const sharePictureCalls = defineCalls('public', {
   'GET /api/share-pictures/{kind}/{key}': {
-    access: 'public',
     summary:
       'The picture that link previews show of something public: a page, a post, an event or a sermon by its slug, one date of a series by its slug and day, the site by “home”',
     slashes: 'key',

@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { defineCalls } from './call.ts';
-import { idSchema, instantSchema } from './common.ts';
+import { byId, idSchema, instantSchema } from './common.ts';
 import { trashedKinds } from './content/kinds.ts';
 
 /** What was deleted and can be brought back (reference/states.md#trash). */
@@ -18,23 +18,20 @@ const trashEntrySchema = z.object({
 });
 export type TrashEntry = z.infer<typeof trashEntrySchema>;
 
-export const trashCalls = defineCalls({
+export const trashCalls = defineCalls('author', {
   'GET /api/trash': {
-    access: 'author',
     summary: 'What was deleted in the last 30 days, latest first',
     answer: z.array(trashEntrySchema),
   },
   'POST /api/trash/{id}/restore': {
-    access: 'author',
     summary: 'Restores what was deleted. Refused (409) if its address is in use by now',
-    params: z.object({ id: idSchema }),
+    params: byId,
     status: 201,
     answer: trashEntrySchema.pick({ kind: true, id: true, title: true }),
   },
   'DELETE /api/trash/{id}': {
-    access: 'author',
     summary: 'Deletes something for good',
-    params: z.object({ id: idSchema }),
+    params: byId,
     status: 204,
   },
 });

@@ -4,7 +4,7 @@ import { emailSchema, newPasswordSchema } from './accounts.ts';
 import { MAX_SEARCH } from './admin-constants.ts';
 import { defineCalls } from './call.ts';
 import { changesOf } from './changes.ts';
-import { fieldWords, idSchema, instantSchema, line, versionSchema } from './common.ts';
+import { byId, fieldWords, idSchema, instantSchema, line, versionSchema } from './common.ts';
 import { keyAlone, keyed } from './creation-key.ts';
 
 const metadata = z.object({
@@ -90,7 +90,6 @@ const sentSchema = z.object({
 /** With what became of the mail, if one was sent to have the address proven. */
 const changedUserSchema = userSchema.extend(sentSchema.partial().shape);
 
-const byId = z.object({ id: idSchema });
 const userFilters = {
   role: z.enum(['all', ...roles]).default('all'),
   /** `waiting`: only accounts that wait for approval; `invited`: only people who have not joined yet. */
@@ -99,9 +98,8 @@ const userFilters = {
 };
 const userSorts = ['newest', 'oldest', 'alphabetical'] as const;
 
-export const userCalls = defineCalls({
+export const userCalls = defineCalls('admin', {
   'GET /api/users': {
-    access: 'admin',
     summary: 'A page of the users',
     query: z.object({
       page: z.coerce.number().int().min(1).max(1_000_000).default(1),
@@ -116,7 +114,6 @@ export const userCalls = defineCalls({
     }),
   },
   'GET /api/users/export': {
-    access: 'admin',
     summary: 'All users of a filter, a thousand at a time, in no order that means anything',
     query: z.object({
       ...userFilters,
@@ -126,20 +123,17 @@ export const userCalls = defineCalls({
     answer: z.object({ users: z.array(userSchema), next: z.string().nullable() }),
   },
   'POST /api/users/invites': {
-    access: 'admin',
     summary: 'Invites a person: adds a user and mails a link to choose a password',
     body: keyed(inviteSchema),
     status: 201,
     answer: userSchema.extend(sentSchema.shape),
   },
   'POST /api/users/{id}/invite': {
-    access: 'admin',
     summary: 'Sends the invitation again to someone who has not joined yet',
     params: byId,
     answer: sentSchema,
   },
   'POST /api/users/{id}/reset-link': {
-    access: 'admin',
     summary: 'Sends a user a link to choose a new password',
     params: byId,
     body: keyAlone,
@@ -147,7 +141,6 @@ export const userCalls = defineCalls({
     answer: sentSchema,
   },
   'POST /api/users': {
-    access: 'admin',
     summary: 'Adds a user with a role',
     body: keyed(
       z.object({
@@ -161,7 +154,6 @@ export const userCalls = defineCalls({
     answer: userSchema,
   },
   'PUT /api/users/{id}': {
-    access: 'admin',
     summary:
       'Changes the named fields of a user: name, address, details, whether the account is active, and whether the person is on the prayer team',
     params: byId,
@@ -178,7 +170,6 @@ export const userCalls = defineCalls({
     answer: changedUserSchema,
   },
   'PUT /api/users/{id}/roles': {
-    access: 'admin',
     summary:
       "Changes a user's role, and ends their sessions; one with more rights waits until the address is proven",
     params: byId,
@@ -186,7 +177,6 @@ export const userCalls = defineCalls({
     answer: changedUserSchema,
   },
   'DELETE /api/users/{id}': {
-    access: 'admin',
     summary: 'Deletes a user',
     params: byId,
     status: 204,

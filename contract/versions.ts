@@ -13,21 +13,18 @@ const versionEntrySchema = z.object({
 });
 export type VersionEntry = z.infer<typeof versionEntrySchema>;
 
-export const versionCalls = defineCalls({
+export const versionCalls = defineCalls('author', {
   'GET /api/versions/{kind}/{id}': {
-    access: 'author',
     summary: 'The versions of a content, newest first',
     params: editedParams,
     answer: z.array(versionEntrySchema),
   },
   'GET /api/versions/{kind}/{id}/{version}': {
-    access: 'author',
     summary: 'A whole version: the content in the shape it is written in',
     params: editedParams.extend({ version: z.coerce.number().pipe(versionSchema) }),
     answer: versionEntrySchema.extend({ content: z.looseObject({}) }),
   },
   'POST /api/versions/{kind}/{id}/{version}/restore': {
-    access: 'author',
     summary: 'Publishes an earlier version again, as a new version. Gives the new version’s number',
     params: editedParams.extend({ version: z.coerce.number().pipe(versionSchema) }),
     status: 201,

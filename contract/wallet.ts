@@ -4,9 +4,8 @@ import { line } from './common.ts';
 import { MAX_FUND } from './gifts.ts';
 import { CURRENCY_PATTERN, captureStates, NONCE_PATTERN } from './giving.ts';
 
-export const walletCalls = defineCalls({
+export const walletCalls = defineCalls('public', {
   'POST /api/giving/wallet': {
-    access: 'public',
     summary:
       'Charges a gift by the wallet button. Asked again with the same nonce, it answers the same',
     body: z.object({

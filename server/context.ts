@@ -20,6 +20,9 @@ import type { ContentVersion } from './platform/processes/content-version.ts';
 import type { Tables } from './schema.ts';
 
 /** What the app is built from. Tests pass their own. */
+/** What those who write mails need. */
+export type MailServices = Pick<Services, 'db' | 'config' | 'send'>;
+
 export type Services = {
   config: Config;
   db: Kysely<Tables>;

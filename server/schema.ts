@@ -1,4 +1,4 @@
-import type { Kysely, Transaction } from 'kysely';
+import type { Insertable, Kysely, Selectable, Transaction, Updateable } from 'kysely';
 import type { CalendarTables } from './tables/calendar.ts';
 import type { ContentTables } from './tables/content.ts';
 import type { FilesTables } from './tables/files.ts';
@@ -29,3 +29,8 @@ export type Tables = SiteTables &
 
 /** The database, or a transaction in it: what every store function takes first. */
 export type Database = Kysely<Tables> | Transaction<Tables>;
+
+/** A row of a table as it is read, as it is stored for the first time, and what may be changed of it. */
+export type RowOf<T extends keyof Tables> = Selectable<Tables[T]>;
+export type NewRowOf<T extends keyof Tables> = Insertable<Tables[T]>;
+export type ChangeOf<T extends keyof Tables> = Updateable<Tables[T]>;

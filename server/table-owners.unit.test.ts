@@ -40,7 +40,6 @@ const READERS: Record<string, string[]> = {
   'features/search': [
     'content_version',
     'drafts',
-    'events',
     'homepage',
     'images',
     'library_items',
@@ -61,9 +60,9 @@ const READERS: Record<string, string[]> = {
 type Use = { table: string; file: string };
 
 const WRITE =
-  /(?:\.(?:insertInto|updateTable|deleteFrom|mergeInto|replaceInto)\(|\b(?:changeRows|deleteRows|writeDocument|deleteDocument)\(\s*[\w.]+,)\s*([^,)]*)/g;
+  /(?:\.(?:insertInto|updateTable|deleteFrom|mergeInto|replaceInto)\(|\b(?:insertNew|changeRows|deleteRows|writeDocument|deleteDocument)\(\s*[\w.]+,)\s*([^,)]*)/g;
 const READ =
-  /(?:\.(?:selectFrom|innerJoin|leftJoin|rightJoin|fullJoin|using)\(|\breadDocument\(\s*[\w.]+,)\s*(\[[^\]]*\]|[^,)]*)/g;
+  /(?:\.(?:selectFrom|innerJoin|leftJoin|rightJoin|fullJoin|using)\(|\b(?:findRowIn|findValue|hasRow|listRows|readDocument)\(\s*[\w.]+,)\s*(\[[^\]]*\]|[^,)]*)/g;
 const RAW_WRITE =
   /\b(?:insert\s+into|delete\s+from|update(?=\s+\S+\s+set\b))\s+(\w+|\$\{[^}]*\})/gi;
 const RAW_READ = /\b(?:from|join)\s+(\w+)/gi;

@@ -25,6 +25,10 @@ export class StillClock implements Clock {
   set(instant: string): void {
     this.#now = Temporal.Instant.from(instant);
   }
+
+  pass(span: Temporal.DurationLike): void {
+    this.#now = this.#now.add(span);
+  }
 }
 
 /** A Saturday evening at the church, when it is Sunday already in UTC. */

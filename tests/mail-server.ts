@@ -30,6 +30,14 @@ export async function startSilentServer() {
   };
 }
 
+/** Options of a server that takes no name and password. */
+export const REFUSES_LOG_IN: SMTPServerOptions = {
+  disabledCommands: ['STARTTLS'],
+  authOptional: false,
+  allowInsecureAuth: true,
+  onAuth: (_auth, _session, done) => done(new Error('Wrong password')),
+};
+
 /** A real SMTP server on this machine, on a port of its own or the one named, with what it took. */
 export async function startMailServer(options: SMTPServerOptions = {}, at = 0) {
   const taken: ParsedMail[] = [];

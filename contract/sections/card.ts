@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import {
+  altText,
   classNameSchema,
   fieldWords,
   html,
@@ -15,10 +16,7 @@ export const cardSection = z
     image: z
       .object({
         src: media('picture').default('').register(fieldWords, { label: 'Picture' }),
-        alt: line(300).default('').register(fieldWords, {
-          label: 'What the picture shows',
-          help: 'Read to those who cannot see it. Leave it empty if it only decorates.',
-        }),
+        alt: altText('Read to those who cannot see it. Leave it empty if it only decorates.'),
         className: classNameSchema,
         style: pictureStyleSchema,
       })

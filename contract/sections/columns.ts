@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { MAX_COLUMNS } from '../admin-constants.ts';
-import { fieldWords, html, line, linkSchema, media } from '../common.ts';
+import { altText, fieldWords, html, line, linkSchema, media } from '../common.ts';
 
 /** A column holds parts of its own, not other sections (decisions/0065). */
 export const columnsSection = z
@@ -11,10 +11,7 @@ export const columnsSection = z
         z
           .object({
             src: media('picture').default('').register(fieldWords, { label: 'Picture' }),
-            alt: line(300).default('').register(fieldWords, {
-              label: 'What the picture shows',
-              help: 'Read to those who cannot see it. Leave it empty if it only decorates.',
-            }),
+            alt: altText('Read to those who cannot see it. Leave it empty if it only decorates.'),
             title: line().default('').register(fieldWords, { label: 'Heading' }),
             content: html().default('').register(fieldWords, {
               label: 'Text',

@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { MAX_GALLERY_PICTURES } from '../admin-constants.ts';
-import { fieldWords, line, media } from '../common.ts';
+import { altText, fieldWords, line, media } from '../common.ts';
 
 export const gallerySection = z
   .object({
@@ -11,10 +11,7 @@ export const gallerySection = z
         z
           .object({
             src: media('picture').default('').register(fieldWords, { label: 'Picture' }),
-            alt: line(300).default('').register(fieldWords, {
-              label: 'What the picture shows',
-              help: 'Read to those who cannot see it.',
-            }),
+            alt: altText('Read to those who cannot see it.'),
             caption: line(300).default('').register(fieldWords, { label: 'Words below it' }),
           })
           .register(fieldWords, { label: 'Picture' }),

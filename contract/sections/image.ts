@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { boxClassSchema, fieldWords, line, media, pictureStyleSchema } from '../common.ts';
+import { altText, boxClassSchema, fieldWords, media, pictureStyleSchema } from '../common.ts';
 import { DEFAULT_IMAGE_HEIGHT, DEFAULT_IMAGE_WIDTH } from '../section-constants.ts';
 
 /** A width or height in CSS pixels; digits in quotes are accepted too. */
@@ -9,10 +9,7 @@ export const imageSection = z
   .object({
     type: z.literal('image'),
     src: media('picture').register(fieldWords, { label: 'Picture' }),
-    alt: line(300).default('').register(fieldWords, {
-      label: 'What the picture shows',
-      help: 'Read to those who cannot see it. Leave it empty if it only decorates.',
-    }),
+    alt: altText('Read to those who cannot see it. Leave it empty if it only decorates.'),
     width: pixels.default(DEFAULT_IMAGE_WIDTH).register(fieldWords, {
       label: 'Width',
       help: 'In pixels; the text column is 680 wide.',

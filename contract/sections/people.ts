@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { MAX_PEOPLE } from '../admin-constants.ts';
-import { fieldWords, html, line, media } from '../common.ts';
+import { altText, fieldWords, html, line, media } from '../common.ts';
 import { MESSAGE_LENGTHS } from '../section-constants.ts';
 
 /** People with portraits. Nobody's e-mail address stands here: pages are public (decisions/0065). */
@@ -20,10 +20,10 @@ export const peopleSection = z
               label: 'Portrait',
               help: 'Without one, the first letters of the name are shown.',
             }),
-            alt: line(300).default('').register(fieldWords, {
-              label: 'What the portrait shows',
-              help: 'Read to those who cannot see it. Leave it empty if it shows the person.',
-            }),
+            alt: altText(
+              'Read to those who cannot see it. Leave it empty if it shows the person.',
+              'What the portrait shows',
+            ),
             words: html(10_000).default('').register(fieldWords, { label: 'A few words' }),
             isReachable: z.boolean().default(false).register(fieldWords, {
               label: 'Visitors can write to this person',

@@ -1,6 +1,8 @@
 import type { ChangesOf } from '#contract/changes.ts';
 import type { AdminListQuery } from '#contract/common.ts';
+import { type EditedKind, editorOf, type SearchedKind } from '#contract/content/kinds.ts';
 import { publishState } from '#contract/publishing.ts';
+import type { SiteSettings } from '#contract/site.ts';
 import type { Actor } from '#server/actor.ts';
 import { siteSettings } from '#server/features/settings/settings.ts';
 import { Refusal } from '#server/platform/calls/refusal.ts';
@@ -18,10 +20,11 @@ import {
   visibleRows,
 } from './dated-store.ts';
 import type { Definition, Types } from './definition.ts';
-import type { Bulk, Kind, Step } from './kind.ts';
+import type { Bulk, Kind, Searched, Step } from './kind.ts';
 import type { ContentNeeds } from './needs.ts';
 import { onlyOwner } from './ownership/ownership.ts';
-import { findRow } from './rows.ts';
+import { findRow, findRows } from './rows.ts';
+import type { Source } from './search-source.ts';
 import { type Dates, seenSince } from './visibility.ts';
 import { removeContent, updateContent } from './write.ts';
 import { ownContent } from './write-rows.ts';
@@ -138,8 +141,48 @@ export function datedParts<T extends DatedTypes & { content: { expireDate: strin
     bulk,
     dated: (db, column, span) => listChanging(db, dated, column, span),
     nextChanges: ({ db, clock }) => nextDates(db, dated, toStored(clock.now())),
-    stateAt: (row: T['row'], now: string) => standing(isOn(row), row, now).state,
-    visible: (db: Database, ids: string[], now: string) =>
+  } satisfies Partial<Kind<'post'>>;
+}
+
+/** How a kind with dates is found. */
+export function datedSearch<T extends DatedTypes>(
+  kind: SearchedKind & EditedKind,
+  { dated, titleOf }: DatedDefinition<T>,
+  {
+    isOn,
+    about,
+    source,
+  }: {
+    isOn: (row: T['row']) => boolean;
+    /** What helps editors to tell one from others. */
+    about: (row: T['row']) => string;
+    source: (row: T['row'], site: SiteSettings) => Pick<Source, 'text' | 'more' | 'href'>;
+  },
+): Searched {
+  const find = (db: Database, ids: string[]) => findRows<T['row']>(db, dated.table, ids);
+  return {
+    hasVersions: true,
+    visible: (db, ids, now) =>
       visibleRows(db, dated, now).select('id').where('id', 'in', ids).execute(),
-  } satisfies Partial<Kind<'post'>> & { visible: unknown; stateAt: unknown };
+    listed: async (db, ids, { now }) =>
+      (await find(db, ids)).map((row) => ({
+        id: row.id,
+        title: titleOf(row),
+        about: about(row),
+        state: standing(isOn(row), row, now).state,
+        href: editorOf(kind, row.id),
+      })),
+    sourcesOf: async (db, ids, site) =>
+      (await find(db, ids)).map((row) => ({
+        kind,
+        id: row.id,
+        version: row.version,
+        title: titleOf(row),
+        ...source(row, site),
+        datedAt: row.published_at,
+        from: row.schedule_date,
+        to: row.expire_date,
+        isPublic: isOn(row),
+      })),
+  };
 }

@@ -1,4 +1,7 @@
+import { findValue } from '#server/platform/database/rows.ts';
 import type { Database } from '#server/schema.ts';
+import type { AnyRow } from './columns.ts';
+import { findRow } from './rows.ts';
 
 /** The kinds whose former addresses lead on, and the table with the addresses that they have now. */
 const contents = { page: 'pages', post: 'posts', event: 'events' } as const;
@@ -13,13 +16,17 @@ export async function findFormer(
   kind: AddressedKind,
   slug: string,
 ): Promise<string | undefined> {
-  const row = await db
-    .selectFrom('former_addresses')
-    .select('content_id')
-    .where('kind', '=', kind)
-    .where('slug', '=', slug)
-    .executeTakeFirst();
-  return row?.content_id;
+  return findValue(db, 'former_addresses', 'content_id', { kind, slug });
+}
+
+/** The row of the content that had an address before. */
+export async function findFormerRow<Row extends AnyRow>(
+  db: Database,
+  kind: AddressedKind,
+  slug: string,
+): Promise<Row | undefined> {
+  const id = await findFormer(db, kind, slug);
+  return id === undefined ? undefined : findRow<Row>(db, contents[kind], id);
 }
 
 /** Which of these addresses a content of a kind has, or had before. */

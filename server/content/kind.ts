@@ -85,7 +85,7 @@ type Listed = {
 };
 
 /** How a kind is found. */
-type Searched = {
+export type Searched = {
   /** Whether the rows have versions; others are written again with what they are part of. */
   hasVersions: boolean;
   /** What there is to be found of these contents now. */
@@ -111,7 +111,7 @@ export type ListedAddress = {
 };
 
 /** The addresses of one kind in the order of their keys: the next `limit` after a key. */
-type Addresses = (
+export type Addresses = (
   db: Database,
   part: { after: string; limit: number; now: string },
 ) => Promise<ListedAddress[]>;

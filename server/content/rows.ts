@@ -77,3 +77,35 @@ export async function listRows<Row extends AnyRow>(
   if (after) query = query.where('id', '>', after.id);
   return (await query.orderBy('id').limit(limit).execute()) as Row[];
 }
+
+/** The same in the order in which they were made, for rows whose identifiers may come from elsewhere. */
+export async function listRowsByAge<Row extends AnyRow>(
+  db: Database,
+  table: RowTable,
+  { after, limit }: { after: Pick<AnyRow, 'created_at' | 'id'> | undefined; limit: number },
+): Promise<Row[]> {
+  let query = alike(db).selectFrom(named(table)).selectAll();
+  if (after)
+    query = query.where((row) =>
+      row(row.refTuple('created_at', 'id'), '>', row.tuple(after.created_at, after.id)),
+    );
+  return (await query.orderBy('created_at').orderBy('id').limit(limit).execute()) as Row[];
+}
+
+type Addressed = { pages: { slug: string; updated_at: string } };
+
+/** The next `limit` addresses of a table after one, each with an instant from the column `changed`. */
+export async function listSlugs(
+  db: Database,
+  table: RowTable,
+  changed: string,
+  { after, limit }: { after: string; limit: number },
+): Promise<{ slug: string; changedAt: string }[]> {
+  return (db as unknown as Kysely<Addressed>)
+    .selectFrom(table as 'pages')
+    .select((row) => ['slug', row.ref(changed as 'updated_at').as('changedAt')])
+    .where('slug', '>', after)
+    .orderBy('slug')
+    .limit(limit)
+    .execute();
+}

@@ -6,8 +6,9 @@ import { eventContentSchema } from '#contract/events.ts';
 import { type HomepageContent, homepageContentSchema } from '#contract/homepage.ts';
 import { pageContentSchema } from '#contract/pages.ts';
 import type { SiteSettings } from '#contract/site.ts';
-import { addAnnouncement } from '#server/features/announcements/announcements.ts';
-import { addPost } from '#server/features/blog/blog.ts';
+import { insertRow } from '#server/content/rows.ts';
+import { announcements } from '#server/features/announcements/announcements.ts';
+import { posts } from '#server/features/blog/blog.ts';
 import { addEvent } from '#server/features/calendar/add-event.ts';
 import { saveHomepage } from '#server/features/homepage/homepage.ts';
 import { addPage, preparePage } from '#server/features/pages/archived-pages.ts';
@@ -38,7 +39,7 @@ export async function buildPost(app: TestApp, overrides: object = {}) {
     ...overrides,
   });
   const { timeZone } = await siteSettings(app.services.db);
-  await store(app, (db, now) => addPost(db, post, { timeZone, now }));
+  await store(app, (db, now) => insertRow(db, 'posts', posts.toRow(post, { timeZone, now })));
   return post;
 }
 
@@ -49,7 +50,9 @@ export async function buildAnnouncement(app: TestApp, overrides: object = {}) {
     ...overrides,
   });
   const { timeZone } = await siteSettings(app.services.db);
-  await store(app, (db, now) => addAnnouncement(db, announcement, { timeZone, now }));
+  await store(app, (db, now) =>
+    insertRow(db, 'announcements', announcements.toRow(announcement, { timeZone, now })),
+  );
   return announcement;
 }
 

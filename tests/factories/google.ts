@@ -14,6 +14,20 @@ export const ZONE = 'America/Los_Angeles';
 /** A time as Google writes it. */
 export const at = (dateTime: string, timeZone = ZONE) => ({ dateTime, timeZone });
 
+/** A walk that Google has: on a whole day, or for an hour. */
+export const walkOn = (date: string) => ({
+  id: 'walk000001',
+  summary: 'Walk',
+  start: { date },
+  end: { date: Temporal.PlainDate.from(date).add({ days: 1 }).toString() },
+});
+export const walkAtNoon = {
+  id: 'walk000001',
+  summary: 'Walk',
+  start: at('2026-11-22T12:00:00-08:00'),
+  end: at('2026-11-22T13:00:00-08:00'),
+};
+
 export const supper = {
   summary: 'Supper',
   startDateTime: '2026-11-25T18:00',
@@ -80,7 +94,7 @@ export async function openGoogleSite() {
     /** Our event as Google has it. */
     item: (id: string) => google.calendar.items.get(googleIdOf(id)),
     /** Moves both clocks on. */
-    wait: (minutes: number) => app.clock.set(app.clock.now().add({ minutes }).toString()),
+    wait: (minutes: number) => app.clock.pass({ minutes }),
     /** What visitors see: `2026-11-26T19:00 Choir`. */
     shown: async () =>
       (await app.api('GET /api/calendar/formatted-events', { query: { maxResults: 50 } })).map(

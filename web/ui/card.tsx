@@ -45,12 +45,12 @@ export function Card({
             src={image.src}
             alt={image.alt}
             sizes="(max-width: 768px) 100vw, 352px"
-            className={classNames(css.picture, image.className)}
+            className={classNames('picture-cover', css.picture, image.className)}
             style={image.style}
             priority={priority}
           />
         )}
-        {image === null && <div className={classNames(css.picture, css.pane)} />}
+        {image === null && <div className={classNames('picture-cover', css.picture, css.pane)} />}
         <div className={css.words}>
           {kicker && <p className={css.kicker}>{kicker}</p>}
           {title && <Heading className={css.title}>{title}</Heading>}

@@ -1,8 +1,7 @@
-import type { Selectable } from 'kysely';
 import { deleteRows } from '#server/platform/database/rows.ts';
-import type { Database, Tables } from '#server/schema.ts';
+import type { Database, RowOf } from '#server/schema.ts';
 
-type EditingRow = Selectable<Tables['editing']>;
+type EditingRow = RowOf<'editing'>;
 
 /** Records that an editor is open; the time of opening does not change. */
 export async function touchEditor(db: Database, row: EditingRow): Promise<void> {
@@ -25,8 +24,7 @@ export async function listEditors(
     .innerJoin('users', 'users.id', 'editing.user_id')
     .selectAll('editing')
     .select('users.name')
-    .where('kind', '=', kind)
-    .where('entity_id', '=', entity_id)
+    .where((row) => row.and({ kind, entity_id }))
     .where('tab', '!=', tab)
     .where('seen_at', '>', since)
     .orderBy('since')

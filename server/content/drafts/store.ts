@@ -1,8 +1,7 @@
-import type { Selectable } from 'kysely';
-import { deleteRows } from '#server/platform/database/rows.ts';
-import type { Database, Tables } from '#server/schema.ts';
+import { deleteRows, insertNew } from '#server/platform/database/rows.ts';
+import type { Database, RowOf } from '#server/schema.ts';
 
-type DraftRow = Selectable<Tables['drafts']>;
+type DraftRow = RowOf<'drafts'>;
 export type DraftKey = Pick<DraftRow, 'kind' | 'entity_id' | 'user_id'>;
 export type NamedDraft = DraftRow & { who: string };
 
@@ -40,9 +39,7 @@ export async function findDraft(
     .innerJoin('users', 'users.id', 'drafts.user_id')
     .selectAll('drafts')
     .select('users.name as who')
-    .where('kind', '=', kind)
-    .where('entity_id', '=', entity_id)
-    .where('user_id', '=', user_id)
+    .where((row) => row.and({ kind, entity_id, user_id }))
     .executeTakeFirst();
 }
 
@@ -75,11 +72,7 @@ export async function writeDraft(db: Database, row: DraftRow): Promise<void> {
 
 /** Restores a draft, unless its writer has written a newer one meanwhile. */
 export async function restoreDraft(db: Database, row: DraftRow): Promise<void> {
-  await db
-    .insertInto('drafts')
-    .values(row)
-    .onConflict((conflict) => conflict.columns(['kind', 'entity_id', 'user_id']).doNothing())
-    .execute();
+  await insertNew(db, 'drafts', row);
 }
 
 export async function deleteDraft(

@@ -1,36 +1,24 @@
-import type { Insertable, Selectable } from 'kysely';
-import { changeRows, deleteRows } from '#server/platform/database/rows.ts';
-import type { Database, Tables } from '#server/schema.ts';
+import { changeRows, deleteRows, findValue, insertNew } from '#server/platform/database/rows.ts';
+import type { Database, NewRowOf, RowOf } from '#server/schema.ts';
 
-export type RevisionRow = Selectable<Tables['revisions']>;
+export type RevisionRow = RowOf<'revisions'>;
 
 /** Those who change something and have no account, by the id they act under. */
 const OTHERS: Record<string, string> = { google: 'Google Calendar' };
 
 export async function insertAudit(
   db: Database,
-  { who_id, ...entry }: Omit<Insertable<Tables['audit']>, 'who'>,
+  { who_id, ...entry }: Omit<NewRowOf<'audit'>, 'who'>,
 ): Promise<void> {
-  const user = await db
-    .selectFrom('users')
-    .select('name')
-    .where('id', '=', who_id)
-    .executeTakeFirst();
+  const name = await findValue(db, 'users', 'name', { id: who_id });
   await db
     .insertInto('audit')
-    .values({ ...entry, who_id, who: user?.name ?? OTHERS[who_id] ?? '' })
+    .values({ ...entry, who_id, who: name ?? OTHERS[who_id] ?? '' })
     .execute();
 }
 
-export async function insertRevision(
-  db: Database,
-  row: Insertable<Tables['revisions']>,
-): Promise<void> {
-  await db
-    .insertInto('revisions')
-    .values(row)
-    .onConflict((conflict) => conflict.columns(['kind', 'entity_id', 'version']).doNothing())
-    .execute();
+export async function insertRevision(db: Database, row: NewRowOf<'revisions'>): Promise<void> {
+  await insertNew(db, 'revisions', row);
 }
 
 /** The states of a content, newest first, with the name of who made each. */
@@ -52,8 +40,7 @@ export async function listRevisions(
       'who_id',
       'users.name as who',
     ])
-    .where('kind', '=', kind)
-    .where('entity_id', '=', entityId)
+    .where((row) => row.and({ kind, entity_id: entityId }))
     .orderBy('revisions.version', 'desc')
     .limit(limit)
     .execute();
@@ -82,9 +69,7 @@ export async function findRevision(
     .leftJoin('users', 'users.id', 'revisions.who_id')
     .selectAll('revisions')
     .select('users.name as who')
-    .where('kind', '=', kind)
-    .where('entity_id', '=', entityId)
-    .where('revisions.version', '=', version)
+    .where((row) => row.and({ kind, entity_id: entityId, 'revisions.version': version }))
     .executeTakeFirst();
 }
 
@@ -96,7 +81,7 @@ export async function deleteRevisions(db: Database, kind: string, entityId: stri
 export async function listAudit(
   db: Database,
   { limit, after }: { limit: number; after?: string | undefined },
-): Promise<Selectable<Tables['audit']>[]> {
+): Promise<RowOf<'audit'>[]> {
   let query = db.selectFrom('audit').selectAll();
   if (after !== undefined) query = query.where('id', '<', after);
   return query.orderBy('id', 'desc').limit(limit).execute();

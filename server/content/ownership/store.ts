@@ -1,3 +1,4 @@
+import { findValue } from '#server/platform/database/rows.ts';
 import type { Database } from '#server/schema.ts';
 
 /** Whose a content in the trash is. */
@@ -6,13 +7,7 @@ export async function findOwnerInTrash(
   kind: string,
   id: string,
 ): Promise<string | undefined> {
-  const row = await db
-    .selectFrom('trash')
-    .select('created_by')
-    .where('kind', '=', kind)
-    .where('entity_id', '=', id)
-    .executeTakeFirst();
-  return row?.created_by;
+  return findValue(db, 'trash', 'created_by', { kind, entity_id: id });
 }
 
 /** The author who was the first of those other than `userId` to write a draft under an id. */

@@ -1,8 +1,8 @@
-import type { Selectable } from 'kysely';
+import { deleteRows, findRowIn, findValue } from '#server/platform/database/rows.ts';
 import { countDays } from '#server/platform/processes/days-seen.ts';
-import type { Database, Tables } from '#server/schema.ts';
+import type { Database, RowOf } from '#server/schema.ts';
 
-export type TrashRow = Selectable<Tables['trash']>;
+export type TrashRow = RowOf<'trash'>;
 
 /** Only this many entries are listed; older ones show once newer ones are removed. */
 const MAX_ENTRIES = 500;
@@ -12,14 +12,10 @@ export async function insertTrash(
   row: Omit<TrashRow, 'who' | 'days_seen'>,
   userId: string,
 ) {
-  const user = await db
-    .selectFrom('users')
-    .select('name')
-    .where('id', '=', userId)
-    .executeTakeFirst();
+  const name = await findValue(db, 'users', 'name', { id: userId });
   await db
     .insertInto('trash')
-    .values({ ...row, who: user?.name ?? '', days_seen: await countDays(db) })
+    .values({ ...row, who: name ?? '', days_seen: await countDays(db) })
     .execute();
 }
 
@@ -36,7 +32,7 @@ export async function listTrash(
 }
 
 export async function findTrash(db: Database, id: string): Promise<TrashRow | undefined> {
-  return db.selectFrom('trash').selectAll().where('id', '=', id).executeTakeFirst();
+  return findRowIn(db, 'trash', { id });
 }
 
 export async function findTrashOf(
@@ -67,7 +63,7 @@ export async function listTrashBefore(
 }
 
 export async function deleteTrashOf(db: Database, kind: string, entityId: string): Promise<void> {
-  await db.deleteFrom('trash').where('kind', '=', kind).where('entity_id', '=', entityId).execute();
+  await deleteRows(db, 'trash', { kind, entity_id: entityId });
 }
 
 export async function deleteTrash(db: Database, id: string): Promise<void> {

@@ -1,20 +1,16 @@
 import { beforeEach, expect, it } from 'vitest';
-import { NOW, openApp } from '#tests/app.ts';
+import { NOW } from '#tests/app.ts';
 import { bearer, buildMember, login as logIn, PASSWORD } from '#tests/factories/accounts.ts';
 import { buildSite } from '#tests/factories/content.ts';
-import { forEachTest } from '#tests/for-each-test.ts';
-import { startMailServer } from '#tests/mail-server.ts';
+import { mailingApp } from '#tests/mailing-app.ts';
 
 const OLD = 'ruth@x.test';
 const NEW = 'ames@x.test';
 let token: string;
 
-const mails = forEachTest(startMailServer);
-const app = forEachTest(() =>
-  openApp({
-    environment: { SMTP_URL: mails.url, PUBLIC_URL: 'https://church.example', RATE_LIMITS: 'on' },
-  }),
-);
+const { mails, app } = mailingApp({
+  environment: { PUBLIC_URL: 'https://church.example', RATE_LIMITS: 'on' },
+});
 beforeEach(async () => {
   await buildSite(app);
   ({ token } = await buildMember(app, { email: OLD }));

@@ -1,13 +1,12 @@
-import type { Insertable, Selectable } from 'kysely';
 import { deleteRows } from '#server/platform/database/rows.ts';
-import type { Database, Tables } from '#server/schema.ts';
+import type { Database, NewRowOf, RowOf } from '#server/schema.ts';
 
 export type LinkPurpose = 'reset' | 'verify' | 'invite' | 'change' | 'proof';
-export type LinkRow = Selectable<Tables['mailed_links']>;
+export type LinkRow = RowOf<'mailed_links'>;
 
 export async function insertLink(
   db: Database,
-  row: Insertable<Tables['mailed_links']> & { purpose: LinkPurpose },
+  row: NewRowOf<'mailed_links'> & { purpose: LinkPurpose },
 ): Promise<void> {
   await db.insertInto('mailed_links').values(row).execute();
 }

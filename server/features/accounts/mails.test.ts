@@ -12,17 +12,14 @@ import {
   PASSWORD,
 } from '#tests/factories/accounts.ts';
 import { buildSite } from '#tests/factories/content.ts';
-import { forEachTest } from '#tests/for-each-test.ts';
 import { startMailServer } from '#tests/mail-server.ts';
+import { mailingApp } from '#tests/mailing-app.ts';
 import { resetMail } from './jobs.ts';
 import { accountMails } from './mails.ts';
 
-const mails = forEachTest(startMailServer);
-const app = forEachTest(() =>
-  openApp({
-    environment: { SMTP_URL: mails.url, PUBLIC_URL: 'https://church.example' },
-  }),
-);
+const { mails, app } = mailingApp({
+  environment: { PUBLIC_URL: 'https://church.example' },
+});
 
 const askReset = (email: string) => app.post('/api/auth/password-reset', { email, honeypot: '' });
 const confirm = (token: string, password: string) =>

@@ -1,20 +1,12 @@
-import type { Database } from '#server/schema.ts';
+import { hasRow } from '#server/platform/database/rows.ts';
+import type { Database, RowOf } from '#server/schema.ts';
 
 /** Whether an account was logged in from a place before. */
 export async function hasPlace(db: Database, userId: string, place: string): Promise<boolean> {
-  const row = await db
-    .selectFrom('login_places')
-    .select('place')
-    .where('user_id', '=', userId)
-    .where('place', '=', place)
-    .executeTakeFirst();
-  return row !== undefined;
+  return hasRow(db, 'login_places', { user_id: userId, place });
 }
 
-export async function insertPlace(
-  db: Database,
-  row: { user_id: string; place: string; seen_at: string },
-): Promise<void> {
+export async function insertPlace(db: Database, row: RowOf<'login_places'>): Promise<void> {
   await db
     .insertInto('login_places')
     .values(row)

@@ -1,14 +1,10 @@
-import type { Insertable, Selectable } from 'kysely';
 import { prepared } from '#server/platform/database/prepared.ts';
-import { changeRows } from '#server/platform/database/rows.ts';
-import type { Database, Tables } from '#server/schema.ts';
+import { changeRows, listRows } from '#server/platform/database/rows.ts';
+import type { Database, NewRowOf, RowOf } from '#server/schema.ts';
 
-export type SessionRow = Selectable<Tables['sessions']>;
+export type SessionRow = RowOf<'sessions'>;
 
-export async function insertSession(
-  db: Database,
-  row: Insertable<Tables['sessions']>,
-): Promise<void> {
+export async function insertSession(db: Database, row: NewRowOf<'sessions'>): Promise<void> {
   await db.insertInto('sessions').values(row).execute();
 }
 
@@ -40,12 +36,7 @@ export async function touchSession(db: Database, tokenHash: string, usedAt: stri
 }
 
 export async function listSessionsOf(db: Database, userId: string): Promise<SessionRow[]> {
-  return db
-    .selectFrom('sessions')
-    .selectAll()
-    .where('user_id', '=', userId)
-    .orderBy('created_at')
-    .execute();
+  return listRows(db, 'sessions', { user_id: userId }, ['created_at']);
 }
 
 export async function deleteSession(db: Database, tokenHash: string): Promise<void> {

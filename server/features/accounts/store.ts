@@ -1,12 +1,11 @@
-import type { Insertable, Selectable } from 'kysely';
-import { changeRows } from '#server/platform/database/rows.ts';
+import { changeRows, findRowIn, hasRow, insertNew } from '#server/platform/database/rows.ts';
 import { plainLetters } from '#server/platform/lists/plain-letters.ts';
-import type { Database, Tables } from '#server/schema.ts';
+import type { Database, NewRowOf, RowOf } from '#server/schema.ts';
 import { deleteLinksOf } from './link-store.ts';
 
-export type UserRow = Selectable<Tables['users']>;
+export type UserRow = RowOf<'users'>;
 /** What is written to an account; its sort key follows from its name. */
-export type NewUser = Omit<Insertable<Tables['users']>, 'sort_name'>;
+export type NewUser = Omit<NewRowOf<'users'>, 'sort_name'>;
 
 const sortName = (name: string) => plainLetters(name, '-');
 
@@ -15,20 +14,15 @@ export async function hasUsers(db: Database): Promise<boolean> {
 }
 
 export async function findUser(db: Database, id: string): Promise<UserRow | undefined> {
-  return db.selectFrom('users').selectAll().where('id', '=', id).executeTakeFirst();
+  return findRowIn(db, 'users', { id });
 }
 
 export async function findUserByEmail(db: Database, email: string): Promise<UserRow | undefined> {
-  return db.selectFrom('users').selectAll().where('email', '=', email).executeTakeFirst();
+  return findRowIn(db, 'users', { email });
 }
 
 export async function isUsernameTaken(db: Database, username: string): Promise<boolean> {
-  const row = await db
-    .selectFrom('users')
-    .select('id')
-    .where('username', '=', username)
-    .executeTakeFirst();
-  return row !== undefined;
+  return hasRow(db, 'users', { username });
 }
 
 /** Whether another active administrator is left besides this one. */
@@ -48,12 +42,7 @@ export async function hasOtherAdministrator(db: Database, id: string): Promise<b
 
 /** Stores a new account; false if the e-mail or user name is taken. */
 export async function insertUser(db: Database, row: NewUser): Promise<boolean> {
-  const { numInsertedOrUpdatedRows } = await db
-    .insertInto('users')
-    .values({ ...row, sort_name: sortName(row.name) })
-    .onConflict((conflict) => conflict.doNothing())
-    .executeTakeFirst();
-  return (numInsertedOrUpdatedRows ?? 0n) > 0n;
+  return insertNew(db, 'users', { ...row, sort_name: sortName(row.name) });
 }
 
 /** Changes an account that is still at `version`; false if it was changed or deleted since. */

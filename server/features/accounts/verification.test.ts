@@ -8,15 +8,11 @@ import {
   PASSWORD,
 } from '#tests/factories/accounts.ts';
 import { buildSite } from '#tests/factories/content.ts';
-import { forEachTest } from '#tests/for-each-test.ts';
-import { startMailServer } from '#tests/mail-server.ts';
+import { mailingApp } from '#tests/mailing-app.ts';
 
-const mails = forEachTest(startMailServer);
-const app = forEachTest(() =>
-  openApp({
-    environment: { SMTP_URL: mails.url, PUBLIC_URL: 'https://church.example' },
-  }),
-);
+const { mails, app } = mailingApp({
+  environment: { PUBLIC_URL: 'https://church.example' },
+});
 
 const verify = (token: string, password = PASSWORD) =>
   app.post('/api/auth/verify-email', { token, password });

@@ -1,6 +1,7 @@
 import { expect, it } from 'vitest';
 import { announcementSchema } from '#contract/announcements.ts';
 import { asAdministrator } from '#tests/factories/admin.ts';
+import { expectOpenedById } from '#tests/opened-by-id.ts';
 import { sharedApp } from '#tests/shared-app.ts';
 
 const app = await sharedApp();
@@ -33,15 +34,13 @@ it('an announcement is added, changed and deleted, and visitors see it at once',
 
 it('one announcement is opened by its id, shown or not; one that is gone is 404 with a sentence', async () => {
   const added = await admin.ask('POST', '/api/announcements', { title: 'Hidden', enabled: false });
-  const address = `/api/editing/announcement/${added._id}`;
-  expect(announcementSchema.parse(await admin.ask('GET', address))).toEqual(added);
-  expect((await app.fetch(address)).status).toBe(401);
-  await admin.ask('DELETE', `/api/announcements/${added._id}`, undefined, 204);
-  const gone = await admin.send('GET', address);
-  expect([gone.status, (await gone.json()).error]).toEqual([
-    404,
-    'There is no such announcement. It may have been deleted.',
-  ]);
+  await expectOpenedById(app, admin, {
+    editing: `/api/editing/announcement/${added._id}`,
+    path: `/api/announcements/${added._id}`,
+    added,
+    schema: announcementSchema,
+    gone: 'There is no such announcement. It may have been deleted.',
+  });
 });
 
 it('an older version is refused with the current one; without a version it is saved', async () => {

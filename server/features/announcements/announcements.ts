@@ -1,4 +1,3 @@
-import type { Selectable } from 'kysely';
 import {
   type Announcement,
   type AnnouncementContent,
@@ -7,13 +6,12 @@ import {
 import { nextRow, rowCodec } from '#server/content/codec.ts';
 import type { DatedDefinition } from '#server/content/dated.ts';
 import { nothingHangs, prepareNothing, settleAsIs } from '#server/content/definition.ts';
-import { insertRow } from '#server/content/rows.ts';
 import { storedDates } from '#server/content/visibility.ts';
 import { dropPlan, planUrgent } from '#server/features/notices/plan-urgent.ts';
 import { toSent } from '#server/platform/clock.ts';
-import type { Database, Tables } from '#server/schema.ts';
+import type { RowOf } from '#server/schema.ts';
 
-export type AnnouncementRow = Selectable<Tables['announcements']>;
+export type AnnouncementRow = RowOf<'announcements'>;
 
 const codec = rowCodec(announcementContentSchema);
 
@@ -73,14 +71,3 @@ export const announcements: DatedDefinition<Types> = {
     hanging: nothingHangs,
   },
 };
-
-/** Stores an announcement that nobody wrote here. */
-export async function addAnnouncement(
-  db: Database,
-  content: AnnouncementContent,
-  context: { timeZone: string; now: string },
-): Promise<AnnouncementRow> {
-  const row = announcements.toRow(content, context);
-  await insertRow(db, announcements.table, row);
-  return row;
-}

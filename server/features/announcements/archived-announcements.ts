@@ -3,7 +3,7 @@ import { announcementContentSchema } from '#contract/announcements.ts';
 import { instantSchema } from '#contract/common.ts';
 import { archivePart, withDatesMoved } from '#server/content/archive-part.ts';
 import { lastVersion } from '#server/content/history/history.ts';
-import { deleteAllRows, findRow, insertRow } from '#server/content/rows.ts';
+import { deleteAllRows, findRow, insertRow, listRowsByAge } from '#server/content/rows.ts';
 import { takePlaceOfTrash } from '#server/content/trash/put-into-trash.ts';
 import { isSeenAt, storedDate } from '#server/content/visibility.ts';
 import { dropPlan } from '#server/features/notices/plan-urgent.ts';
@@ -11,7 +11,7 @@ import { newId } from '#server/platform/ids.ts';
 import { type LongList, longList } from '#server/platform/lists/long-list.ts';
 import type { Database } from '#server/schema.ts';
 import { type AnnouncementRow, announcements } from './announcements.ts';
-import { listInOrder, listTold } from './archive-store.ts';
+import { listTold } from './archive-store.ts';
 
 /** An announcement in a site archive. */
 const archivedAnnouncementSchema = announcementContentSchema.extend({
@@ -29,7 +29,10 @@ function archivedAnnouncements(db: Database): LongList<ArchivedAnnouncement> {
     ...announcements.contentOf(row),
     createdAt: row.created_at,
   });
-  return longList({ read: (part) => listInOrder(db, part), toEntry });
+  return longList({
+    read: (part) => listRowsByAge<AnnouncementRow>(db, announcements.table, part),
+    toEntry,
+  });
 }
 
 /** An announcement of an archive, ready to be stored; `isNamed` if the archive says its id. */

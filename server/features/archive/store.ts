@@ -1,4 +1,4 @@
-import { changeRows } from '#server/platform/database/rows.ts';
+import { changeRows, findRowIn } from '#server/platform/database/rows.ts';
 import type { Database, Tables } from '#server/schema.ts';
 
 /*
@@ -14,7 +14,7 @@ export async function insertUpload(db: Database, row: UploadRow): Promise<void> 
 }
 
 export async function findUpload(db: Database, id: string): Promise<UploadRow | undefined> {
-  return db.selectFrom('archive_uploads').selectAll().where('id', '=', id).executeTakeFirst();
+  return findRowIn(db, 'archive_uploads', { id });
 }
 
 export async function listUploads(db: Database): Promise<UploadRow[]> {

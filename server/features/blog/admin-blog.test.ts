@@ -4,6 +4,7 @@ import { blogCalls, postSchema } from '#contract/blog.ts';
 import { slugFrom } from '#domain/slugs.ts';
 import { asAdministrator } from '#tests/factories/admin.ts';
 import { buildRows, postRow } from '#tests/factories/many.ts';
+import { expectOpenedById } from '#tests/opened-by-id.ts';
 import { sharedApp } from '#tests/shared-app.ts';
 
 const app = await sharedApp();
@@ -42,15 +43,13 @@ it('a post is added as a plain client sends it, with a slash and metadata', asyn
 
 it('one post is opened by its id, posted or not; one that is gone is 404 with a sentence', async () => {
   const added = await admin.ask('POST', '/api/blog', post({ isPosted: false }));
-  const address = `/api/editing/post/${added._id}`;
-  expect(postSchema.parse(await admin.ask('GET', address))).toEqual(added);
-  expect((await app.fetch(address)).status).toBe(401);
-  await admin.ask('DELETE', `/api/blog/${added._id}`, undefined, 204);
-  const gone = await admin.send('GET', address);
-  expect([gone.status, (await gone.json()).error]).toEqual([
-    404,
-    'There is no such post. It may have been deleted.',
-  ]);
+  await expectOpenedById(app, admin, {
+    editing: `/api/editing/post/${added._id}`,
+    path: `/api/blog/${added._id}`,
+    added,
+    schema: postSchema,
+    gone: 'There is no such post. It may have been deleted.',
+  });
 });
 
 it('a draft is seen by administrators alone', async () => {

@@ -7,9 +7,8 @@ import {
   prepareNothing,
   type Write,
 } from '#server/content/definition.ts';
-import { findFormer } from '#server/content/former-addresses.ts';
+import { findFormerRow } from '#server/content/former-addresses.ts';
 import { ownerOfNewPost } from '#server/content/ownership/ownership.ts';
-import { findRow, insertRow } from '#server/content/rows.ts';
 import { isSeenAt, storedDate, storedDates } from '#server/content/visibility.ts';
 import type { Services } from '#server/context.ts';
 import { siteSettings } from '#server/features/settings/settings.ts';
@@ -96,17 +95,6 @@ async function refuseRivals(db: Database, row: PostRow): Promise<void> {
   throw invalidField('slug', message, 'conflict');
 }
 
-/** Stores a post that nobody wrote here. */
-export async function addPost(
-  db: Database,
-  content: PostContent,
-  context: { timeZone: string; now: string },
-): Promise<PostRow> {
-  const row = posts.toRow(content, context);
-  await insertRow(db, posts.table, row);
-  return row;
-}
-
 /** The post at an address. A former address works too; the answer has the current slug. */
 export async function publicPost(
   { db, clock, log }: Pick<Services, 'db' | 'clock' | 'log'>,
@@ -115,8 +103,7 @@ export async function publicPost(
   const now = toStored(clock.now());
   const here = await findPostAt(db, slug);
   if (here && isPublicAt(here, now)) return posts.toSent(here, await sendingOf({ db, log }));
-  const former = await findFormer(db, 'post', slug);
-  const row = former === undefined ? undefined : await findRow<PostRow>(db, posts.table, former);
+  const row = await findFormerRow<PostRow>(db, 'post', slug);
   if (!row || !isPublicAt(row, now)) throw new Refusal('not-found', 'Blog post not found.');
   return posts.toSent(row, await sendingOf({ db, log }));
 }

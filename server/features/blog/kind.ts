@@ -1,10 +1,10 @@
 import { blockSchema, postContentSchema } from '#contract/blog.ts';
 import { editorOf } from '#contract/content/kinds.ts';
-import { datedParts } from '#server/content/dated.ts';
+import { datedParts, datedSearch } from '#server/content/dated.ts';
 import { filePlace } from '#server/content/file-place.ts';
 import { type Kind, versioned } from '#server/content/kind.ts';
 import { versionIn } from '#server/content/read.ts';
-import { findRow, findRows } from '#server/content/rows.ts';
+import { findRow } from '#server/content/rows.ts';
 import { dayOf, joined, shownParts } from '#server/content/search-source.ts';
 import { seenSince } from '#server/content/visibility.ts';
 import { updateContent } from '#server/content/write.ts';
@@ -18,17 +18,15 @@ import { listAddresses, type PostRow } from './store.ts';
 const isOn = ({ is_enabled, is_posted }: Pick<PostRow, 'is_enabled' | 'is_posted'>) =>
   is_enabled === 1 && is_posted === 1;
 
-const { visible, stateAt, ...parts } = datedParts(posts, {
-  isOn,
-  on: { isPosted: true, isEnabled: true },
-  off: { isPosted: false },
-});
-
 const find = (db: Database, id: string) => findRow<PostRow>(db, posts.table, id);
 
 export const postKind: Kind<'post'> = {
   table: posts.table,
-  ...parts,
+  ...datedParts(posts, {
+    isOn,
+    on: { isPosted: true, isEnabled: true },
+    off: { isPosted: false },
+  }),
   versions: versioned({
     schema: postContentSchema,
     current: versionIn(posts),
@@ -36,34 +34,17 @@ export const postKind: Kind<'post'> = {
     publish: (needs, actor, id, content) => updateContent(posts, needs, actor, id, content),
   }),
   trash: trashOf(posts),
-  search: {
-    hasVersions: true,
-    visible,
-    listed: async (db, ids, { now }) =>
-      (await findRows<PostRow>(db, posts.table, ids)).map((row) => ({
-        id: row.id,
-        title: row.title,
-        about: `/blog/${row.slug}`,
-        state: stateAt(row, now),
-        href: editorOf('post', row.id),
-      })),
-    sourcesOf: async (db, ids, site) =>
-      (await findRows<PostRow>(db, posts.table, ids)).map((row) => ({
-        kind: 'post',
-        id: row.id,
-        version: row.version,
-        title: row.title,
-        text: joined(
-          shownParts(blockSchema, row.content).flatMap((block) => textsOf(blockSchema, block)),
-        ),
-        more: `${row.author} ${dayOf(row.published_at, site)}`,
-        href: `/blog/${row.slug}`,
-        datedAt: row.published_at,
-        from: row.schedule_date,
-        to: row.expire_date,
-        isPublic: isOn(row),
-      })),
-  },
+  search: datedSearch('post', posts, {
+    isOn,
+    about: ({ slug }) => `/blog/${slug}`,
+    source: ({ content, author, published_at, slug }, site) => ({
+      text: joined(
+        shownParts(blockSchema, content).flatMap((block) => textsOf(blockSchema, block)),
+      ),
+      more: `${author} ${dayOf(published_at, site)}`,
+      href: `/blog/${slug}`,
+    }),
+  }),
   files: [
     filePlace({
       table: 'posts',

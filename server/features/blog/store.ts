@@ -1,11 +1,11 @@
-import type { Selectable } from 'kysely';
-import type { Database, Tables } from '#server/schema.ts';
+import { findRowIn } from '#server/platform/database/rows.ts';
+import type { Database, RowOf } from '#server/schema.ts';
 
-export type PostRow = Selectable<Tables['posts']>;
+export type PostRow = RowOf<'posts'>;
 
 /** The post at an address. */
 export async function findPostAt(db: Database, slug: string): Promise<PostRow | undefined> {
-  return db.selectFrom('posts').selectAll().where('slug', '=', slug).executeTakeFirst();
+  return findRowIn(db, 'posts', { slug });
 }
 
 /** Another post with this address or this uuid. */

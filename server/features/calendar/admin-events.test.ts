@@ -1,6 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { adminEventSchema } from '#contract/events.ts';
 import { asAdministrator } from '#tests/factories/admin.ts';
+import { expectOpenedById } from '#tests/opened-by-id.ts';
 import { sharedApp } from '#tests/shared-app.ts';
 
 const app = await sharedApp();
@@ -47,15 +48,13 @@ describe('an event', () => {
 
   it('is opened by its id; one that is gone is 404 with a sentence', async () => {
     const added = await admin.ask('POST', path, event({ summary: 'Opened', ...weekly }));
-    const address = `/api/editing/event/${added.id}`;
-    expect(adminEventSchema.parse(await admin.ask('GET', address))).toEqual(added);
-    expect((await app.fetch(address)).status).toBe(401);
-    await admin.ask('DELETE', `${path}/${added.id}`, undefined, 204);
-    const gone = await admin.send('GET', address);
-    expect([gone.status, (await gone.json()).error]).toEqual([
-      404,
-      'There is no such event. It may have been deleted.',
-    ]);
+    await expectOpenedById(app, admin, {
+      editing: `/api/editing/event/${added.id}`,
+      path: `${path}/${added.id}`,
+      added,
+      schema: adminEventSchema,
+      gone: 'There is no such event. It may have been deleted.',
+    });
   });
 
   it('newly saved stands at the top; pages follow by tokens', async () => {
@@ -145,19 +144,6 @@ describe('a series', () => {
       await admin.ask('DELETE', part, undefined, 204);
     }
     expect((await admin.send('DELETE', `${path}/${added.id}`)).status).toBe(404);
-  });
-
-  it('is opened by its id; one that is gone is 404 with a sentence', async () => {
-    const added = await admin.ask('POST', path, event({ summary: 'Opened', ...weekly }));
-    const address = `/api/editing/event/${added.id}`;
-    expect(adminEventSchema.parse(await admin.ask('GET', address))).toEqual(added);
-    expect((await app.fetch(address)).status).toBe(401);
-    await admin.ask('DELETE', `${path}/${added.id}`, undefined, 204);
-    const gone = await admin.send('GET', address);
-    expect([gone.status, (await gone.json()).error]).toEqual([
-      404,
-      'There is no such event. It may have been deleted.',
-    ]);
   });
 
   it('has one occurrence moved', async () => {

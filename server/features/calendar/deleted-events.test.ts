@@ -1,17 +1,13 @@
 import { expect, it } from 'vitest';
 import { asAdministrator } from '#tests/factories/admin.ts';
+import { THURSDAY } from '#tests/factories/thursdays.ts';
 import { sharedApp } from '#tests/shared-app.ts';
 
 const app = await sharedApp();
 const admin = await asAdministrator(app);
 
 const path = '/api/calendar/admin/events';
-const thursdays = {
-  summary: 'Choir',
-  startDateTime: '2026-11-26T19:00',
-  endDateTime: '2026-11-26T20:30',
-  recurrence: 'FREQ=WEEKLY;COUNT=5',
-};
+const thursdays = { summary: 'Choir', ...THURSDAY, recurrence: 'FREQ=WEEKLY;COUNT=5' };
 const dates = async () =>
   (await app.api('GET /api/calendar/formatted-events', { query: { maxResults: 50 } })).map(
     ({ title, start, path: address }) => [title, start.slice(5, 16), address],

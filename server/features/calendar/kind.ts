@@ -8,7 +8,7 @@ import { partOfKey } from '#domain/part-keys.ts';
 import { recurrenceInWords } from '#domain/recurrence/recurrence-words.ts';
 import { filePlace } from '#server/content/file-place.ts';
 import { ALWAYS_PUBLIC, type Kind, versioned } from '#server/content/kind.ts';
-import { listPresent } from '#server/content/present.ts';
+import { addressesIn, listPresent } from '#server/content/present.ts';
 import { versionIn } from '#server/content/read.ts';
 import { joined, type Source } from '#server/content/search-source.ts';
 import { trashOf } from '#server/content/write-rows.ts';
@@ -18,7 +18,6 @@ import { archivedEventsPart } from './archive/archived-events.ts';
 import { nextCalendarChanges } from './calendar.ts';
 import { toInput } from './event-row.ts';
 import { events } from './events.ts';
-import { eventAddresses } from './pages/event-addresses.ts';
 import { type EventRow, findEvent, findEvents } from './store.ts';
 
 const versionOf = versionIn(events);
@@ -59,12 +58,7 @@ export const eventKind: Kind<'event'> = {
   dated: false,
   ownerOf: false,
   /** A series once: its page names its dates. */
-  addresses: async (db, part) =>
-    (await eventAddresses(db, part)).map(({ slug, changedAt }) => ({
-      key: slug,
-      path: eventPath(slug),
-      changedAt,
-    })),
+  addresses: addressesIn('events', 'updated_at', eventPath),
   files: [
     filePlace({
       table: 'events',

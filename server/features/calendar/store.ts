@@ -1,9 +1,8 @@
-import type { Insertable, Selectable } from 'kysely';
-import { changeRows } from '#server/platform/database/rows.ts';
+import { changeRows, findRowIn, listRows } from '#server/platform/database/rows.ts';
 import { holding } from '#server/platform/lists/search.ts';
-import type { Database, Tables } from '#server/schema.ts';
+import type { Database, NewRowOf, RowOf } from '#server/schema.ts';
 
-export type EventRow = Selectable<Tables['events']>;
+export type EventRow = RowOf<'events'>;
 export type OccurrenceRow = EventRow & { starts_at: string; ends_at: string };
 
 /** A page of the series, by id, that are not computed up to `near`, or are beyond `tooFar`; starting after `after`. */
@@ -58,7 +57,7 @@ const ROWS_AT_ONCE = 1000;
 export async function replaceOccurrences(
   db: Database,
   eventIds: string[],
-  rows: Insertable<Tables['occurrences']>[],
+  rows: NewRowOf<'occurrences'>[],
 ): Promise<void> {
   if (eventIds.length === 0) return;
   await db.deleteFrom('occurrences').where('event_id', 'in', eventIds).execute();
@@ -110,7 +109,7 @@ export async function nextEnd(db: Database, now: string): Promise<string | null>
 }
 
 export async function findEvent(db: Database, id: string): Promise<EventRow | undefined> {
-  return db.selectFrom('events').selectAll().where('id', '=', id).executeTakeFirst();
+  return findRowIn(db, 'events', { id });
 }
 
 /** Events by their ids, in no order. */
@@ -123,15 +122,8 @@ export async function listByStart(
   db: Database,
   { calendarId, start, summary }: { calendarId: string; start: string; summary: string },
 ): Promise<EventRow[]> {
-  return db
-    .selectFrom('events')
-    .selectAll()
-    .where('start_wall', '=', start)
-    .where('summary', '=', summary)
-    .where('calendar_id', '=', calendarId)
-    .orderBy('id')
-    .limit(20)
-    .execute();
+  const place = { start_wall: start, summary, calendar_id: calendarId };
+  return listRows(db, 'events', place, ['id'], 20);
 }
 
 /** Puts the events without a calendar into one; false if there was none. */

@@ -1,5 +1,4 @@
-import type { Selectable } from 'kysely';
-import type { Database, Tables } from '#server/schema.ts';
+import type { Database, RowOf } from '#server/schema.ts';
 import type { GiftRow } from './store.ts';
 
 /** All gifts that are more than an order, in the order they were begun. */
@@ -13,7 +12,7 @@ export async function listInOrder(db: Database): Promise<GiftRow[]> {
     .execute();
 }
 
-export async function listAllRefunds(db: Database): Promise<Selectable<Tables['gift_refunds']>[]> {
+export async function listAllRefunds(db: Database): Promise<RowOf<'gift_refunds'>[]> {
   return db
     .selectFrom('gift_refunds')
     .selectAll()

@@ -1,4 +1,5 @@
 import type { GiftProvider } from '#contract/gifts.ts';
+import { findValue, hasRow, insertNew } from '#server/platform/database/rows.ts';
 import type { Database } from '#server/schema.ts';
 
 export async function hasEvent(
@@ -6,13 +7,7 @@ export async function hasEvent(
   provider: GiftProvider,
   eventId: string,
 ): Promise<boolean> {
-  const row = await db
-    .selectFrom('gift_events')
-    .select('event_id')
-    .where('provider', '=', provider)
-    .where('event_id', '=', eventId)
-    .executeTakeFirst();
-  return row !== undefined;
+  return hasRow(db, 'gift_events', { provider, event_id: eventId });
 }
 
 export async function insertEvent(
@@ -21,11 +16,7 @@ export async function insertEvent(
   eventId: string,
   at: string,
 ): Promise<void> {
-  await db
-    .insertInto('gift_events')
-    .values({ provider, event_id: eventId, at })
-    .onConflict((taken) => taken.columns(['provider', 'event_id']).doNothing())
-    .execute();
+  await insertNew(db, 'gift_events', { provider, event_id: eventId, at });
 }
 
 export async function deleteEvents(db: Database, before: string): Promise<void> {
@@ -33,12 +24,7 @@ export async function deleteEvents(db: Database, before: string): Promise<void> 
 }
 
 export async function findPlan(db: Database, name: string): Promise<string | undefined> {
-  const row = await db
-    .selectFrom('gift_plans')
-    .select('plan_id')
-    .where('name', '=', name)
-    .executeTakeFirst();
-  return row?.plan_id;
+  return findValue(db, 'gift_plans', 'plan_id', { name });
 }
 
 /** Notes what was made under a name, and returns what counts: the first that was noted. */
@@ -48,10 +34,6 @@ export async function keepPlan(
   planId: string,
   at: string,
 ): Promise<string> {
-  await db
-    .insertInto('gift_plans')
-    .values({ name, plan_id: planId, made_at: at })
-    .onConflict((taken) => taken.column('name').doNothing())
-    .execute();
+  await insertNew(db, 'gift_plans', { name, plan_id: planId, made_at: at });
   return (await findPlan(db, name)) ?? planId;
 }

@@ -1,7 +1,7 @@
 import { dateWordsOf } from '#contract/locale.ts';
 import { dateInWords } from '#domain/dates/dates.ts';
 import { moneyInWords } from '#domain/money.ts';
-import type { Services } from '#server/context.ts';
+import type { MailServices, Services } from '#server/context.ts';
 import { officeSettings } from '#server/features/office/settings.ts';
 import { churchMail, siteSettings } from '#server/features/settings/settings.ts';
 import type { JobHandler } from '#server/platform/jobs/job-handler.ts';
@@ -22,11 +22,7 @@ export async function notifyOfGift(
 }
 
 /** The mail says how much and for what, not who: mail is read by more people than need to know. */
-export function giftMails({
-  db,
-  config,
-  send,
-}: Pick<Services, 'db' | 'config' | 'send'>): JobHandler {
+export function giftMails({ db, config, send }: MailServices): JobHandler {
   return giftMail.handle({
     run: async ({ giftId, to, news }, { id, signal }) => {
       const gift = await findGiftById(db, giftId);

@@ -1,17 +1,10 @@
-import type { Insertable, Selectable } from 'kysely';
 import type { GiftProvider } from '#contract/gifts.ts';
-import type { Database, Tables } from '#server/schema.ts';
+import { insertNew, listRows } from '#server/platform/database/rows.ts';
+import type { Database, NewRowOf, RowOf } from '#server/schema.ts';
 
 /** Stores a refund once, however often it is reported. */
-export async function insertRefund(
-  db: Database,
-  row: Insertable<Tables['gift_refunds']>,
-): Promise<void> {
-  await db
-    .insertInto('gift_refunds')
-    .values(row)
-    .onConflict((taken) => taken.columns(['provider', 'refund_id']).doNothing())
-    .execute();
+export async function insertRefund(db: Database, row: NewRowOf<'gift_refunds'>): Promise<void> {
+  await insertNew(db, 'gift_refunds', row);
 }
 
 /** The refunds of a payment; a payment has a few at most. */
@@ -19,12 +12,6 @@ export async function listRefunds(
   db: Database,
   provider: GiftProvider,
   captureId: string,
-): Promise<Selectable<Tables['gift_refunds']>[]> {
-  return db
-    .selectFrom('gift_refunds')
-    .selectAll()
-    .where('provider', '=', provider)
-    .where('capture_id', '=', captureId)
-    .orderBy('refund_id')
-    .execute();
+): Promise<RowOf<'gift_refunds'>[]> {
+  return listRows(db, 'gift_refunds', { provider, capture_id: captureId }, ['refund_id']);
 }

@@ -1,9 +1,8 @@
-import type { Insertable, Selectable, Updateable } from 'kysely';
 import type { GiftProvider } from '#contract/gifts.ts';
-import { changeRows } from '#server/platform/database/rows.ts';
-import type { Database, Tables } from '#server/schema.ts';
+import { changeRows, findRowIn, insertNew } from '#server/platform/database/rows.ts';
+import type { ChangeOf, Database, NewRowOf, RowOf } from '#server/schema.ts';
 
-export type GiftRow = Selectable<Tables['gifts']>;
+export type GiftRow = RowOf<'gifts'>;
 
 const giftsOf = (db: Database, provider: GiftProvider) =>
   db.selectFrom('gifts').selectAll().where('provider', '=', provider);
@@ -17,7 +16,7 @@ export async function findGift(
 }
 
 export async function findGiftById(db: Database, id: string): Promise<GiftRow | undefined> {
-  return db.selectFrom('gifts').selectAll().where('id', '=', id).executeTakeFirst();
+  return findRowIn(db, 'gifts', { id });
 }
 
 /** The gift of a payment that a refund names. */
@@ -40,20 +39,15 @@ export async function findFirstOfPlan(
 }
 
 /** Returns false if the gift is there already. */
-export async function insertGift(db: Database, row: Insertable<Tables['gifts']>): Promise<boolean> {
-  const { numInsertedOrUpdatedRows } = await db
-    .insertInto('gifts')
-    .values(row)
-    .onConflict((taken) => taken.columns(['provider', 'provider_id']).doNothing())
-    .executeTakeFirstOrThrow();
-  return numInsertedOrUpdatedRows === 1n;
+export async function insertGift(db: Database, row: NewRowOf<'gifts'>): Promise<boolean> {
+  return insertNew(db, 'gifts', row);
 }
 
 /** Returns false if the gift was changed since it was read. */
 export async function updateGift(
   db: Database,
   { id, version }: Pick<GiftRow, 'id' | 'version'>,
-  change: Updateable<Tables['gifts']>,
+  change: ChangeOf<'gifts'>,
 ): Promise<boolean> {
   return changeRows(db, 'gifts', { id, version }, { ...change, version: version + 1 });
 }

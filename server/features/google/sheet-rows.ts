@@ -1,4 +1,3 @@
-import type { Selectable } from 'kysely';
 import type { Config } from '#server/config.ts';
 import type { Services } from '#server/context.ts';
 import { siteSettings } from '#server/features/settings/settings.ts';
@@ -6,7 +5,7 @@ import { toStored, wallIn } from '#server/platform/clock.ts';
 import { JobFailure } from '#server/platform/jobs/job-failure.ts';
 import type { JobHandler } from '#server/platform/jobs/job-handler.ts';
 import { redact } from '#server/platform/log/redact.ts';
-import type { Database, Tables } from '#server/schema.ts';
+import type { Database, RowOf } from '#server/schema.ts';
 import { openSheets, type Sheet } from './google-client.ts';
 import { googleFailure, unreadable } from './google-failure.ts';
 import { sheetRow } from './jobs.ts';
@@ -16,7 +15,7 @@ import { columns, HEADINGS, inColumns, type Layout, layoutOf } from './sheet-col
 type Needs = Pick<Services, 'config' | 'db' | 'clock'>;
 /** What a row has of a message. */
 type Message = Pick<
-  Selectable<Tables['messages']>,
+  RowOf<'messages'>,
   | 'id'
   | 'kind'
   | 'name'

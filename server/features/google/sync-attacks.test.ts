@@ -1,18 +1,12 @@
 import { createServer } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { describe, expect, it, onTestFinished } from 'vitest';
-import { at, openGoogleSite } from '#tests/factories/google.ts';
+import { at, openGoogleSite, walkAtNoon } from '#tests/factories/google.ts';
 import { forEachTest } from '#tests/for-each-test.ts';
 import { calendarState } from './calendar-state.ts';
 
 const site = forEachTest(openGoogleSite);
 
-const walk = {
-  id: 'walk000001',
-  summary: 'Walk',
-  start: at('2026-11-22T12:00:00-08:00'),
-  end: at('2026-11-22T13:00:00-08:00'),
-};
 const WALK = '2026-11-22T12:00 Walk';
 const LONG = 'x'.repeat(3000);
 
@@ -74,7 +68,7 @@ describe('an event as nobody would write it', () => {
     };
     const item = site.google.calendar.put(odd as never);
     if ('etag' in over) item.etag = over.etag;
-    site.google.calendar.put(walk);
+    site.google.calendar.put(walkAtNoon);
     await site.sync();
     expect(await site.shown()).toContain(WALK);
     expect((await site.state()).problem).toBe('');
@@ -142,7 +136,7 @@ describe('an answer as Google gives none', () => {
   });
 
   it('without an end is not held in memory', async () => {
-    site.google.calendar.put(walk);
+    site.google.calendar.put(walkAtNoon);
     site.google.fail({ how: 'endless', path: '/events', times: 1 });
     await site.sync();
     expect((await site.state()).problem).toMatch(/^Google/);
@@ -153,7 +147,11 @@ describe('an answer as Google gives none', () => {
   }, 60_000);
 
   it('is never in the log, nor is a token', async () => {
-    site.google.calendar.put({ ...walk, summary: 'Heron', recurrence: ['RDATE:20270101T000000Z'] });
+    site.google.calendar.put({
+      ...walkAtNoon,
+      summary: 'Heron',
+      recurrence: ['RDATE:20270101T000000Z'],
+    });
     site.google.fail({
       how: 'answer',
       status: 500,

@@ -3,7 +3,7 @@ import type { EventContent } from '#contract/events.ts';
 import { archivedEventsPart } from '#server/features/calendar/archive/archived-events.ts';
 import { wholeList } from '#server/platform/lists/long-list.ts';
 import { publish } from '#server/platform/processes/publish.ts';
-import { choir, openGoogleSite, supper } from '#tests/factories/google.ts';
+import { choir, openGoogleSite, supper, walkOn } from '#tests/factories/google.ts';
 import { forEachTest } from '#tests/for-each-test.ts';
 import { forgetLinks } from './forget-links.ts';
 
@@ -28,12 +28,7 @@ describe('while Google is away', () => {
     ]);
     expect(site.heard.entries().filter(({ msg }) => msg.startsWith('Google'))).toHaveLength(1);
     site.google.recover();
-    site.google.calendar.put({
-      id: 'walk000001',
-      summary: 'Walk',
-      start: { date: '2026-11-24' },
-      end: { date: '2026-11-25' },
-    });
+    site.google.calendar.put(walkOn('2026-11-24'));
     await site.settle();
     expect(
       site.google.calendar
@@ -91,12 +86,7 @@ describe('while Google is away', () => {
 describe('an archive or another calendar', () => {
   it('deletes nothing at Google, and what both have is there once', async () => {
     const { id } = await site.add(supper);
-    site.google.calendar.put({
-      id: 'walk000001',
-      summary: 'Walk',
-      start: { date: '2026-11-24' },
-      end: { date: '2026-11-25' },
-    });
+    site.google.calendar.put(walkOn('2026-11-24'));
     await site.settle();
     await site.sync();
     const { db, clock, content, files } = site.app.services;

@@ -1,5 +1,12 @@
 import { expect, it } from 'vitest';
-import { at, choirThere, earlyThere, openGoogleSite, ZONE } from '#tests/factories/google.ts';
+import {
+  at,
+  choirThere,
+  earlyThere,
+  openGoogleSite,
+  walkAtNoon,
+  ZONE,
+} from '#tests/factories/google.ts';
 import { forEachTest } from '#tests/for-each-test.ts';
 
 const site = forEachTest(openGoogleSite);
@@ -54,12 +61,7 @@ it('follows changes and deletions, and says so in Activity', async () => {
   series();
   await sync();
   site.google.calendar.put({ id: 'choir00001', summary: 'Great choir' });
-  site.google.calendar.put({
-    id: 'walk000001',
-    summary: 'Walk',
-    start: at('2026-11-22T12:00:00-08:00'),
-    end: at('2026-11-22T13:00:00-08:00'),
-  });
+  site.google.calendar.put(walkAtNoon);
   await sync();
   expect((await shown())[0]).toBe('2026-11-22T12:00 Walk');
   site.google.calendar.remove('choir00001');

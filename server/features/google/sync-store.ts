@@ -1,13 +1,13 @@
-import type { Insertable, Selectable, Updateable } from 'kysely';
-import type { Database, Tables } from '#server/schema.ts';
+import { findRowIn } from '#server/platform/database/rows.ts';
+import type { ChangeOf, Database, NewRowOf, RowOf } from '#server/schema.ts';
 
-export type Link = Selectable<Tables['google_events']>;
-export type SyncState = Selectable<Tables['google_sync']>;
+export type Link = RowOf<'google_events'>;
+export type SyncState = RowOf<'google_sync'>;
 
 const ONLY = 1;
 
 export async function findState(db: Database): Promise<SyncState | undefined> {
-  return db.selectFrom('google_sync').selectAll().where('id', '=', ONLY).executeTakeFirst();
+  return findRowIn(db, 'google_sync', { id: ONLY });
 }
 
 /** Begins with a calendar; what was known of another one is forgotten. */
@@ -36,10 +36,7 @@ export async function deleteLinks(db: Database): Promise<void> {
   await changeState(db, { sync_token: null });
 }
 
-export async function changeState(
-  db: Database,
-  change: Updateable<Tables['google_sync']>,
-): Promise<void> {
+export async function changeState(db: Database, change: ChangeOf<'google_sync'>): Promise<void> {
   await db.updateTable('google_sync').set(change).where('id', '=', ONLY).execute();
 }
 
@@ -58,7 +55,7 @@ export async function listDates(db: Database, seriesId: string): Promise<Link[]>
   return links(db).where('series_id', '=', seriesId).orderBy('google_id').execute();
 }
 
-export async function saveLink(db: Database, link: Insertable<Tables['google_events']>) {
+export async function saveLink(db: Database, link: NewRowOf<'google_events'>) {
   const { google_id: _, ...fields } = link;
   await db
     .insertInto('google_events')

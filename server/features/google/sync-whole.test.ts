@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { at, choirThere, openGoogleSite } from '#tests/factories/google.ts';
+import { at, choirThere, openGoogleSite, walkAtNoon, walkOn } from '#tests/factories/google.ts';
 import { forEachTest } from '#tests/for-each-test.ts';
 
 const site = forEachTest(openGoogleSite);
@@ -26,12 +26,7 @@ describe('what the site cannot have', () => {
     ['a length of two months', { recurrence: undefined, end: at('2027-01-26T20:30:00-08:00') }],
   ])('is left out, and the rest goes on: %s', async (_, over) => {
     series(over);
-    site.google.calendar.put({
-      id: 'walk000001',
-      summary: 'Walk',
-      start: at('2026-11-22T12:00:00-08:00'),
-      end: at('2026-11-22T13:00:00-08:00'),
-    });
+    site.google.calendar.put(walkAtNoon);
     await site.sync();
     expect(await site.shown()).toEqual(['2026-11-22T12:00 Walk']);
     const left = await site.app.services.db
@@ -62,12 +57,7 @@ describe('what the site cannot have', () => {
 describe('everything is read again', () => {
   it('when the token is lost: what was deleted meanwhile goes, and nothing is doubled', async () => {
     series();
-    site.google.calendar.put({
-      id: 'walk000001',
-      summary: 'Walk',
-      start: { date: '2026-11-23' },
-      end: { date: '2026-11-24' },
-    });
+    site.google.calendar.put(walkOn('2026-11-23'));
     await site.sync();
     site.google.calendar.items.delete('walk000001');
     site.google.calendar.put({ id: 'choir00001', location: 'Chapel' });

@@ -1,10 +1,10 @@
-import type { Selectable } from 'kysely';
 import { IMAGES_PATH } from '#contract/admin-constants.ts';
+import { findRowIn, insertNew } from '#server/platform/database/rows.ts';
 import { UPLOADS_PATH } from '#server/platform/html/asset-paths.ts';
-import type { Database, Tables } from '#server/schema.ts';
+import type { Database, RowOf } from '#server/schema.ts';
 import { LIBRARY_PATH } from './paths.ts';
 
-export type LibraryRow = Selectable<Tables['library_items']>;
+export type LibraryRow = RowOf<'library_items'>;
 
 /** The items of a kind, or all by kind, in their order. */
 export async function listLibrary(db: Database, kind?: string): Promise<LibraryRow[]> {
@@ -14,7 +14,7 @@ export async function listLibrary(db: Database, kind?: string): Promise<LibraryR
 }
 
 export async function findLibraryItem(db: Database, id: string): Promise<LibraryRow | undefined> {
-  return db.selectFrom('library_items').selectAll().where('id', '=', id).executeTakeFirst();
+  return findRowIn(db, 'library_items', { id });
 }
 
 export async function insertLibraryItem(db: Database, row: LibraryRow): Promise<void> {
@@ -26,11 +26,7 @@ export async function insertLibraryItem(db: Database, row: LibraryRow): Promise<
 async function keepAddress(db: Database, url: string): Promise<void> {
   if (!url.startsWith(UPLOADS_PATH) || url.startsWith(LIBRARY_PATH) || url.startsWith(IMAGES_PATH))
     return;
-  await db
-    .insertInto('library_addresses')
-    .values({ url })
-    .onConflict((conflict) => conflict.doNothing())
-    .execute();
+  await insertNew(db, 'library_addresses', { url });
 }
 
 /** Writes the version after `version`; false if the item was changed or deleted meanwhile. */

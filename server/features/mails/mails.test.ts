@@ -1,18 +1,14 @@
 import { beforeEach, describe, expect, it } from 'vitest';
 import { mailCalls } from '#contract/mails.ts';
 import { registrationMail } from '#server/features/accounts/jobs.ts';
-import { NOW, openApp } from '#tests/app.ts';
+import { NOW } from '#tests/app.ts';
 import { bearer, buildMember } from '#tests/factories/accounts.ts';
 import { asAdministrator } from '#tests/factories/admin.ts';
-import { forEachTest } from '#tests/for-each-test.ts';
-import { startMailServer } from '#tests/mail-server.ts';
+import { mailingApp } from '#tests/mailing-app.ts';
 
-const mails = forEachTest(startMailServer);
-const app = forEachTest(() =>
-  openApp({
-    environment: { SMTP_URL: mails.url, NOTIFY_EMAIL: 'office@example.org' },
-  }),
-);
+const { mails, app } = mailingApp({
+  environment: { NOTIFY_EMAIL: 'office@example.org' },
+});
 let admin: Awaited<ReturnType<typeof asAdministrator>>;
 beforeEach(async () => {
   admin = await asAdministrator(app);

@@ -1,3 +1,4 @@
+import { listRows } from '#server/platform/database/rows.ts';
 import type { Database } from '#server/schema.ts';
 import type { MessageRow } from './store.ts';
 
@@ -10,26 +11,9 @@ export type MessageParts = Awaited<ReturnType<typeof listParts>>;
 
 /** The notes, replies and prayers of these messages, each in the order they were made. */
 export async function listParts(db: Database, ids: string[]) {
-  const notes = await db
-    .selectFrom('message_notes')
-    .selectAll()
-    .where('message_id', 'in', ids)
-    .orderBy('at')
-    .orderBy('id')
-    .execute();
-  const replies = await db
-    .selectFrom('message_replies')
-    .selectAll()
-    .where('message_id', 'in', ids)
-    .orderBy('at')
-    .orderBy('id')
-    .execute();
-  const prayers = await db
-    .selectFrom('prayers')
-    .selectAll()
-    .where('message_id', 'in', ids)
-    .orderBy('at')
-    .orderBy('user_id')
-    .execute();
+  const of = { message_id: ids };
+  const notes = await listRows(db, 'message_notes', of, ['at', 'id']);
+  const replies = await listRows(db, 'message_replies', of, ['at', 'id']);
+  const prayers = await listRows(db, 'prayers', of, ['at', 'user_id']);
   return { notes, replies, prayers };
 }

@@ -1,9 +1,9 @@
-import { type Insertable, type Selectable, sql, type Updateable } from 'kysely';
+import { sql } from 'kysely';
 import { MAX_COUNTED } from '#contract/admin-constants.ts';
 import type { InboxQuery, MessageKind, MessageState } from '#contract/inbox.ts';
-import { changeRows, deleteRows } from '#server/platform/database/rows.ts';
+import { changeRows, deleteRows, listRows } from '#server/platform/database/rows.ts';
 import { holding } from '#server/platform/lists/search.ts';
-import type { Database, Tables } from '#server/schema.ts';
+import type { ChangeOf, Database, NewRowOf, RowOf } from '#server/schema.ts';
 import type { MessageRow } from './store.ts';
 
 export type ListedRow = MessageRow & { assignee: string | null };
@@ -113,7 +113,7 @@ export async function findListed(db: Database, id: string): Promise<ListedRow | 
 export async function updateMessage(
   db: Database,
   { id, version }: Pick<MessageRow, 'id' | 'version'>,
-  change: Updateable<Tables['messages']>,
+  change: ChangeOf<'messages'>,
 ): Promise<boolean> {
   return changeRows(db, 'messages', { id, version }, { ...change, version: version + 1 });
 }
@@ -133,22 +133,13 @@ export async function deleteMessage(db: Database, id: string): Promise<boolean> 
   return deleteRows(db, 'messages', { id });
 }
 
-export type NoteRow = Selectable<Tables['message_notes']>;
+export type NoteRow = RowOf<'message_notes'>;
 
 export async function listNotes(db: Database, messageId: string): Promise<NoteRow[]> {
-  return db
-    .selectFrom('message_notes')
-    .selectAll()
-    .where('message_id', '=', messageId)
-    .orderBy('at')
-    .orderBy('id')
-    .execute();
+  return listRows(db, 'message_notes', { message_id: messageId }, ['at', 'id']);
 }
 
-export async function insertNote(
-  db: Database,
-  row: Insertable<Tables['message_notes']>,
-): Promise<void> {
+export async function insertNote(db: Database, row: NewRowOf<'message_notes'>): Promise<void> {
   await db.insertInto('message_notes').values(row).execute();
 }
 

@@ -17,6 +17,9 @@ const isBefore =
       row('days_seen', '<=', daysSeen),
     ]);
 
+const someBefore = (db: Database, kind: string, before: Before) =>
+  db.selectFrom('messages').select('id').where(isBefore(kind, before)).limit(STEP);
+
 /** Lists up to a step's number of messages as leaving. Returns their number. */
 export async function noteLeaving(
   db: Database,
@@ -24,12 +27,7 @@ export async function noteLeaving(
   soon: Before,
   told_days_seen: number,
 ): Promise<number> {
-  const some = db
-    .selectFrom('messages')
-    .select('id')
-    .where(isBefore(kind, soon))
-    .where('told_days_seen', 'is', null)
-    .limit(STEP);
+  const some = someBefore(db, kind, soon).where('told_days_seen', 'is', null);
   const { numUpdatedRows } = await db
     .updateTable('messages')
     .set({ told_days_seen })
@@ -59,12 +57,7 @@ export async function deleteLeaving(
   kind: string,
   { told, ...over }: Before & { told: number },
 ): Promise<number> {
-  const some = db
-    .selectFrom('messages')
-    .select('id')
-    .where(isBefore(kind, over))
-    .where('told_days_seen', '<=', told)
-    .limit(STEP);
+  const some = someBefore(db, kind, over).where('told_days_seen', '<=', told);
   const { numDeletedRows } = await db
     .deleteFrom('messages')
     .where('id', 'in', some)

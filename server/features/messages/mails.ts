@@ -1,4 +1,4 @@
-import type { Services } from '#server/context.ts';
+import type { MailServices } from '#server/context.ts';
 import { stillNotified } from '#server/features/office/notified.ts';
 import { churchMail } from '#server/features/settings/settings.ts';
 import type { JobHandler } from '#server/platform/jobs/job-handler.ts';
@@ -15,11 +15,7 @@ const subjects: Record<string, string> = {
 export const topicOf = (kind: string) => (kind === 'prayer' ? 'prayers' : 'messages');
 
 /** Tells the office that a message came. */
-export function messageMails({
-  db,
-  config,
-  send,
-}: Pick<Services, 'db' | 'config' | 'send'>): JobHandler {
+export function messageMails({ db, config, send }: MailServices): JobHandler {
   return messageMail.handle({
     run: async ({ messageId, ...told }, { id, signal }) => {
       const message = await findMessage(db, messageId);

@@ -1,14 +1,9 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { openApp, type TestApp } from '#tests/app.ts';
+import { LETTER } from '#tests/factories/letters.ts';
 import { startMailServer } from '#tests/mail-server.ts';
 
-const letter = {
-  name: 'Ana María',
-  email: 'ana@example.org',
-  phone: '',
-  request: 'Please pray for my mother. 🙏',
-  honeypot: '',
-};
+const letter = { ...LETTER, request: 'Please pray for my mother. 🙏', honeypot: '' };
 
 describe.each([
   ['/api/googleSheets/submit-prayer', 'prayer'],

@@ -1,3 +1,4 @@
+import { hasRow } from '#server/platform/database/rows.ts';
 import type { Database } from '#server/schema.ts';
 
 type PersonRow = { id: string; name: string };
@@ -19,12 +20,5 @@ export async function listAdministrators(db: Database, limit: number): Promise<P
 }
 
 export async function isActiveAdministrator(db: Database, id: string): Promise<boolean> {
-  const row = await db
-    .selectFrom('users')
-    .select('id')
-    .where('id', '=', id)
-    .where('role', '=', 'admin')
-    .where('active', '=', 1)
-    .executeTakeFirst();
-  return row !== undefined;
+  return hasRow(db, 'users', { id, role: 'admin', active: 1 });
 }

@@ -1,15 +1,11 @@
 import { describe, expect, it } from 'vitest';
 import { bearer, buildMember } from '#tests/factories/accounts.ts';
 import { buildSite } from '#tests/factories/content.ts';
+import { LETTER } from '#tests/factories/letters.ts';
 import { sharedApp } from '#tests/shared-app.ts';
 
 const PATH = '/api/googleSheets/submit-prayer';
-const letter = {
-  name: 'Ana María',
-  email: 'ana@example.org',
-  phone: '510 555 0100',
-  request: 'Please pray for my mother.',
-};
+const letter = { ...LETTER, phone: '510 555 0100' };
 const all = { mayShare: true, mayShowContact: true, wantsCount: true };
 
 const app = await sharedApp();

@@ -1,12 +1,8 @@
-import { changeRows, deleteRows } from '#server/platform/database/rows.ts';
+import { changeRows, deleteRows, insertNew } from '#server/platform/database/rows.ts';
 import type { Database, Tables } from '#server/schema.ts';
 
 export async function insertPrayer(db: Database, prayer: Tables['prayers']): Promise<void> {
-  await db
-    .insertInto('prayers')
-    .values(prayer)
-    .onConflict((conflict) => conflict.doNothing())
-    .execute();
+  await insertNew(db, 'prayers', prayer);
 }
 
 export async function deletePrayer(

@@ -73,13 +73,8 @@ export async function reply(
         'conflict',
         'Somebody changed this message at the same moment. Send again.',
       );
-    const change = {
-      action: 'update',
-      kind: 'message',
-      id,
-      what: `${nameOf(answered)} (answered)`,
-    } as const;
-    await recordChange(transaction, actor, change, now);
+    const what = `${nameOf(answered)} (answered)`;
+    await recordChange(transaction, actor, { action: 'update', kind: 'message', id, what }, now);
   });
   void jobs.runDue();
   return message({ db, clock, config }, actor, id);
@@ -115,13 +110,8 @@ export async function sendReplyAgain(
     const now = toStored(clock.now());
     if (!(await sendJobAgain(transaction, replyId, now, found.left_at !== null)))
       await enqueueReply({ db: transaction, clock }, replyId);
-    const change = {
-      action: 'send',
-      kind: 'message',
-      id,
-      what: `${nameOf(answered)} (reply)`,
-    } as const;
-    await recordChange(transaction, actor, change, now);
+    const what = `${nameOf(answered)} (reply)`;
+    await recordChange(transaction, actor, { action: 'send', kind: 'message', id, what }, now);
   });
   void jobs.runDue();
   return message({ db, clock, config }, actor, id);

@@ -1,7 +1,7 @@
-import type { Insertable, Selectable } from 'kysely';
-import type { Database, Tables } from '#server/schema.ts';
+import { findRowIn } from '#server/platform/database/rows.ts';
+import type { Database, NewRowOf, RowOf } from '#server/schema.ts';
 
-export type ReplyRow = Selectable<Tables['message_replies']>;
+export type ReplyRow = RowOf<'message_replies'>;
 
 /** The replies to a message, each with the state of the job that sends it, if there still is one. */
 export async function listReplies(db: Database, messageId: string) {
@@ -55,13 +55,10 @@ export async function listRepliesTo(
 }
 
 export async function findReply(db: Database, id: string): Promise<ReplyRow | undefined> {
-  return db.selectFrom('message_replies').selectAll().where('id', '=', id).executeTakeFirst();
+  return findRowIn(db, 'message_replies', { id });
 }
 
-export async function insertReply(
-  db: Database,
-  row: Insertable<Tables['message_replies']>,
-): Promise<void> {
+export async function insertReply(db: Database, row: NewRowOf<'message_replies'>): Promise<void> {
   await db.insertInto('message_replies').values(row).execute();
 }
 

@@ -1,8 +1,9 @@
 import { expect, it } from 'vitest';
 import { openApp } from '#tests/app.ts';
+import { LETTER } from '#tests/factories/letters.ts';
 import { forgetOldKeys } from './messages.ts';
 
-const letter = { name: 'Ana', email: 'ana@example.org', phone: '', request: 'Please pray.' };
+const letter = { ...LETTER, name: 'Ana', request: 'Please pray.' };
 const PRAYER = '/api/googleSheets/submit-prayer';
 const CONTACT = '/api/googleSheets/contact-us';
 const key = '7d0c2f1e-5f0e-4c57-9d3b-0a4d6f2b9c11';

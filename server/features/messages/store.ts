@@ -1,23 +1,15 @@
-import type { Insertable, Selectable } from 'kysely';
-import type { Database, Tables } from '#server/schema.ts';
+import { findRowIn, hasRow, listRows } from '#server/platform/database/rows.ts';
+import type { Database, NewRowOf, RowOf } from '#server/schema.ts';
 
-export type MessageRow = Selectable<Tables['messages']>;
+export type MessageRow = RowOf<'messages'>;
 
-export async function insertMessage(
-  db: Database,
-  row: Insertable<Tables['messages']>,
-): Promise<void> {
+export async function insertMessage(db: Database, row: NewRowOf<'messages'>): Promise<void> {
   await db.insertInto('messages').values(row).execute();
 }
 
 /** The messages linked to an account, oldest first. */
 export async function listMessagesOf(db: Database, userId: string): Promise<MessageRow[]> {
-  return db
-    .selectFrom('messages')
-    .selectAll()
-    .where('user_id', '=', userId)
-    .orderBy('created_at')
-    .execute();
+  return listRows(db, 'messages', { user_id: userId }, ['created_at']);
 }
 
 /** The account that has confirmed an address, ignoring case; undefined if there is none. */
@@ -32,10 +24,9 @@ export async function findProvenOwner(db: Database, email: string): Promise<stri
 }
 
 export async function isAccount(db: Database, userId: string): Promise<boolean> {
-  const row = await db.selectFrom('users').select('id').where('id', '=', userId).executeTakeFirst();
-  return row !== undefined;
+  return hasRow(db, 'users', { id: userId });
 }
 
 export async function findMessage(db: Database, id: string): Promise<MessageRow | undefined> {
-  return db.selectFrom('messages').selectAll().where('id', '=', id).executeTakeFirst();
+  return findRowIn(db, 'messages', { id });
 }

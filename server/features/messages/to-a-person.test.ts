@@ -2,19 +2,13 @@ import { afterAll, beforeEach, expect, it } from 'vitest';
 import { stillNotified } from '#server/features/office/notified.ts';
 import { asAdministrator } from '#tests/factories/admin.ts';
 import { buildPage } from '#tests/factories/content.ts';
+import { LETTER } from '#tests/factories/letters.ts';
 import { startMailServer } from '#tests/mail-server.ts';
 import { sharedApp } from '#tests/shared-app.ts';
 
 const PATH = '/api/googleSheets/contact-us';
 const grace = 'Pastor Grace Tanaka';
-const letter = {
-  name: 'Ana',
-  email: 'ana@example.org',
-  phone: '',
-  request: 'May I come by?',
-  page: 'staff',
-  person: grace,
-};
+const letter = { ...LETTER, name: 'Ana', request: 'May I come by?', page: 'staff', person: grace };
 
 const mails = await startMailServer();
 afterAll(() => mails.close());

@@ -1,8 +1,13 @@
-import type { Selectable } from 'kysely';
-import { changeRows, deleteRows } from '#server/platform/database/rows.ts';
-import type { Database, Tables } from '#server/schema.ts';
+import {
+  changeRows,
+  deleteRows,
+  findRowIn,
+  findValue,
+  insertNew,
+} from '#server/platform/database/rows.ts';
+import type { Database, RowOf } from '#server/schema.ts';
 
-export type CampaignRow = Selectable<Tables['notice_issues']>;
+export type CampaignRow = RowOf<'notice_issues'>;
 
 const campaigns = (db: Database) => db.selectFrom('notice_issues').selectAll();
 
@@ -12,12 +17,7 @@ export async function findCampaign(db: Database, id: string): Promise<CampaignRo
 
 /** Stores a campaign; false if there is one with this id: it was told, or is being told, already. */
 export async function insertCampaign(db: Database, row: CampaignRow): Promise<boolean> {
-  const { numInsertedOrUpdatedRows } = await db
-    .insertInto('notice_issues')
-    .values(row)
-    .onConflict((conflict) => conflict.column('id').doNothing())
-    .executeTakeFirst();
-  return (numInsertedOrUpdatedRows ?? 0n) > 0n;
+  return insertNew(db, 'notice_issues', row);
 }
 
 /** Takes a campaign from one state to the next; false if another process was faster. */
@@ -55,34 +55,24 @@ export async function listNewest(db: Database, limit: number): Promise<CampaignR
 /** The title of the announcement that a campaign tells; undefined if there is none. */
 export async function findTitle(db: Database, id: string | null): Promise<string | undefined> {
   if (id === null) return undefined;
-  const row = await db
-    .selectFrom('announcements')
-    .select('title')
-    .where('id', '=', id)
-    .executeTakeFirst();
-  return row?.title;
+  return findValue(db, 'announcements', 'title', { id });
 }
 
 export async function readMark(
   db: Database,
   name: string,
-): Promise<Selectable<Tables['notice_marks']> | undefined> {
-  return db.selectFrom('notice_marks').selectAll().where('name', '=', name).executeTakeFirst();
+): Promise<RowOf<'notice_marks'> | undefined> {
+  return findRowIn(db, 'notice_marks', { name });
 }
 
 /** Writes a mark that was last read as `old`; false if another process was faster. */
 export async function writeMark(
   db: Database,
-  mark: Selectable<Tables['notice_marks']>,
-  old: Selectable<Tables['notice_marks']> | undefined,
+  mark: RowOf<'notice_marks'>,
+  old: RowOf<'notice_marks'> | undefined,
 ): Promise<boolean> {
   if (!old) {
-    const { numInsertedOrUpdatedRows } = await db
-      .insertInto('notice_marks')
-      .values(mark)
-      .onConflict((conflict) => conflict.column('name').doNothing())
-      .executeTakeFirst();
-    return (numInsertedOrUpdatedRows ?? 0n) > 0n;
+    return insertNew(db, 'notice_marks', mark);
   }
   return changeRows(
     db,

@@ -1,10 +1,9 @@
-import type { Selectable } from 'kysely';
-import { changeRows } from '#server/platform/database/rows.ts';
-import type { Database, Tables } from '#server/schema.ts';
+import { changeRows, hasRow } from '#server/platform/database/rows.ts';
+import type { Database, RowOf } from '#server/schema.ts';
 import type { CampaignRow } from './campaign-store.ts';
 import { mayBeNotified, mayGetMail } from './store.ts';
 
-export type SendRow = Selectable<Tables['notice_sends']>;
+export type SendRow = RowOf<'notice_sends'>;
 
 /** How many readers are gathered at once. */
 const PART = 500;
@@ -142,14 +141,7 @@ export async function noteSend(
 }
 
 export async function hasWaiting(db: Database, campaignId: string): Promise<boolean> {
-  const row = await db
-    .selectFrom('notice_sends')
-    .select('id')
-    .where('issue_id', '=', campaignId)
-    .where('state', '=', 'waiting')
-    .limit(1)
-    .executeTakeFirst();
-  return row !== undefined;
+  return hasRow(db, 'notice_sends', { issue_id: campaignId, state: 'waiting' });
 }
 
 /** Nobody else is told of a campaign. */

@@ -1,13 +1,13 @@
-import type { ExpressionBuilder, Selectable } from 'kysely';
-import { deleteRows } from '#server/platform/database/rows.ts';
-import type { Database, Tables } from '#server/schema.ts';
+import type { ExpressionBuilder } from 'kysely';
+import { deleteRows, findRowIn } from '#server/platform/database/rows.ts';
+import type { Database, RowOf, Tables } from '#server/schema.ts';
 
-export type ChoicesRow = Selectable<Tables['notice_choices']>;
-export type DeviceRow = Selectable<Tables['push_devices']>;
+export type ChoicesRow = RowOf<'notice_choices'>;
+export type DeviceRow = RowOf<'push_devices'>;
 
 /** What decides whether an account may be told anything. */
 export type Reader = Pick<
-  Selectable<Tables['users']>,
+  RowOf<'users'>,
   'id' | 'email' | 'first_name' | 'name' | 'email_verified_at' | 'is_under_13'
 >;
 
@@ -32,11 +32,7 @@ export async function findAccount(db: Database, id: string): Promise<Reader | un
 }
 
 export async function findChoices(db: Database, userId: string): Promise<ChoicesRow | undefined> {
-  return db
-    .selectFrom('notice_choices')
-    .selectAll()
-    .where('user_id', '=', userId)
-    .executeTakeFirst();
+  return findRowIn(db, 'notice_choices', { user_id: userId });
 }
 
 /** Changes the named choices; false if the account was deleted meanwhile. */

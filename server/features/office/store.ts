@@ -1,3 +1,4 @@
+import { insertNew } from '#server/platform/database/rows.ts';
 import type { Database } from '#server/schema.ts';
 
 /** Stores the first settings; false if there are some already. */
@@ -6,12 +7,7 @@ export async function insertOffice(
   row: { content: string; version: number; now: string },
 ): Promise<boolean> {
   const { content, version, now } = row;
-  const { numInsertedOrUpdatedRows } = await db
-    .insertInto('office')
-    .values({ id: 1, content, version, updated_at: now })
-    .onConflict((conflict) => conflict.column('id').doNothing())
-    .executeTakeFirst();
-  return numInsertedOrUpdatedRows === 1n;
+  return insertNew(db, 'office', { id: 1, content, version, updated_at: now });
 }
 
 /** Replaces the settings of the version before; false if somebody else was faster. */

@@ -4,7 +4,12 @@ import { officeCalls } from '#contract/office.ts';
 import { openApp, type TestApp } from '#tests/app.ts';
 import { bearer, buildMember } from '#tests/factories/accounts.ts';
 import { asAdministrator } from '#tests/factories/admin.ts';
-import { type Mood, startMailServer, startSilentServer } from '#tests/mail-server.ts';
+import {
+  type Mood,
+  REFUSES_LOG_IN,
+  startMailServer,
+  startSilentServer,
+} from '#tests/mail-server.ts';
 import { heardLog } from '#tests/setup/heard-log.ts';
 import { sendTestMail } from './test-mail.ts';
 
@@ -69,12 +74,7 @@ it.each<[Mood, RegExp, RegExp]>([
 });
 
 it('says that a name and password are wrong', async () => {
-  const mails = await openMails({
-    disabledCommands: ['STARTTLS'],
-    authOptional: false,
-    allowInsecureAuth: true,
-    onAuth: (_auth, _session, done) => done(new Error('Wrong password')),
-  });
+  const mails = await openMails(REFUSES_LOG_IN);
   const { test } = await open({ SMTP_URL: mails.url.replace('//', '//name:secret-word@') });
   const result = await test();
   expect(result).toMatchObject({ state: 'refused', cure: expect.stringContaining('password') });

@@ -5,6 +5,7 @@ import { listFormerSlugs } from '#server/content/former-addresses.ts';
 import { withPodcastAddresses } from '#server/features/sermons/entries.ts';
 import { asAdministrator } from '#tests/factories/admin.ts';
 import { buildPage, buildSite } from '#tests/factories/content.ts';
+import { newSlug } from '#tests/factories/new-slug.ts';
 import { buildSection } from '#tests/factories/sections.ts';
 import { sharedApp } from '#tests/shared-app.ts';
 
@@ -12,11 +13,9 @@ const app = await sharedApp();
 const admin = await asAdministrator(app);
 await buildSite(app);
 
-let count = 0;
 let slug = '';
 beforeEach(() => {
-  count += 1;
-  slug = `page-${count}`;
+  slug = newSlug('page');
 });
 
 const post = (body: object) => admin.ask('POST', '/api/pages', { slug, title: 'Choir', ...body });

@@ -3,20 +3,17 @@ import { editorOf } from '#contract/content/kinds.ts';
 import { pageContentSchema } from '#contract/pages.ts';
 import { type SectionType, sectionSchema } from '#contract/sections/index.ts';
 import { filePlace } from '#server/content/file-place.ts';
-import { ALWAYS_PUBLIC, type Kind, versioned } from '#server/content/kind.ts';
-import { listPresent } from '#server/content/present.ts';
+import { type Kind, versioned } from '#server/content/kind.ts';
+import { addressesIn, listPresent, presentBulk } from '#server/content/present.ts';
 import { versionIn } from '#server/content/read.ts';
-import { findRow, findRows } from '#server/content/rows.ts';
+import { findRows } from '#server/content/rows.ts';
 import { joined, shownParts } from '#server/content/search-source.ts';
-import { removeContent, updateContent } from '#server/content/write.ts';
+import { updateContent } from '#server/content/write.ts';
 import { trashOf } from '#server/content/write-rows.ts';
 import { textsOf } from '#server/platform/html/texts-of.ts';
-import type { Database } from '#server/schema.ts';
 import { archivedPagesPart } from './archived-pages.ts';
 import { pages } from './edit-pages.ts';
-import { listPages, type PageRow } from './store.ts';
-
-const find = (db: Database, id: string) => findRow<PageRow>(db, pages.table, id);
+import type { PageRow } from './store.ts';
 
 const asked = new Map(
   sectionSchema.options.map((option) => [option.shape.type.value, fieldWords.get(option)?.asked]),
@@ -34,13 +31,7 @@ export const pageKind: Kind<'page'> = {
     publish: (needs, actor, id, content) => updateContent(pages, needs, actor, id, content),
   }),
   trash: trashOf(pages),
-  bulk: {
-    find: async (db, id) => {
-      const row = await find(db, id);
-      return row && { ...row, ...ALWAYS_PUBLIC };
-    },
-    delete: (needs, actor, { id }) => removeContent(pages, needs, actor, id),
-  },
+  bulk: presentBulk(pages),
   search: {
     hasVersions: true,
     visible: listPresent('pages'),
@@ -71,12 +62,7 @@ export const pageKind: Kind<'page'> = {
   },
   dated: false,
   ownerOf: false,
-  addresses: async (db, { after, limit }) =>
-    (await listPages(db, { after: { slug: after }, limit })).map(({ slug, updated_at }) => ({
-      key: slug,
-      path: `/${slug}`,
-      changedAt: updated_at,
-    })),
+  addresses: addressesIn('pages', 'updated_at', (slug) => `/${slug}`),
   files: [
     filePlace({
       table: 'pages',

@@ -1,23 +1,19 @@
-import type { Selectable } from 'kysely';
 import { frameHostsIn } from '#contract/frame-hosts.ts';
-import { findFormer } from '#server/content/former-addresses.ts';
-import { findRow } from '#server/content/rows.ts';
+import { findFormerRow } from '#server/content/former-addresses.ts';
+import { findRowIn } from '#server/platform/database/rows.ts';
 import { distinctValues } from '#server/platform/lists/distinct-values.ts';
-import type { Database, Tables } from '#server/schema.ts';
+import type { Database, RowOf } from '#server/schema.ts';
 
-export type PageRow = Selectable<Tables['pages']>;
+export type PageRow = RowOf<'pages'>;
 
 /** The page at an address now. */
 export async function findPageAt(db: Database, slug: string): Promise<PageRow | undefined> {
-  return db.selectFrom('pages').selectAll().where('slug', '=', slug).executeTakeFirst();
+  return findRowIn(db, 'pages', { slug });
 }
 
 /** The page at an address, or at one it had before. */
 export async function findPage(db: Database, slug: string): Promise<PageRow | undefined> {
-  const row = await findPageAt(db, slug);
-  if (row) return row;
-  const former = await findFormer(db, 'page', slug);
-  return former === undefined ? undefined : findRow<PageRow>(db, 'pages', former);
+  return (await findPageAt(db, slug)) ?? findFormerRow<PageRow>(db, 'page', slug);
 }
 
 /** The hosts whose frames pages show, in order. */

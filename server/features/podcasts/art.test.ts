@@ -2,6 +2,7 @@ import sharp from 'sharp';
 import { beforeEach, describe, expect, it } from 'vitest';
 import { asAdministrator } from '#tests/factories/admin.ts';
 import { buildSite } from '#tests/factories/content.ts';
+import { newSlug } from '#tests/factories/new-slug.ts';
 import { podcast, podcastsOf } from '#tests/factories/podcasts.ts';
 import { putFile } from '#tests/factories/stored-files.ts';
 import { sharedApp } from '#tests/shared-app.ts';
@@ -11,11 +12,9 @@ const app = await sharedApp({ environment: { PUBLIC_URL } });
 const { publish, change, read } = await podcastsOf(app);
 await buildSite(app);
 
-let count = 0;
 let slug = '';
 beforeEach(() => {
-  count += 1;
-  slug = `art-${count}`;
+  slug = newSlug('art');
 });
 const audio = (more: object = {}) => podcast({ slug, ...more });
 const get = (path: string) => app.fetch(path);
@@ -55,7 +54,7 @@ describe('the picture', () => {
     ['larger than directories take', 4000, 3900, 3000],
   ])('that is %s becomes square: %d × %d', async (_, width, height, side) => {
     const create = { width, height, channels: 4 as const, background: '#0a07' };
-    const name = `images/blog/art-${count}.${width}x${height}.webp`;
+    const name = `images/blog/${slug}.${width}x${height}.webp`;
     await putFile(app, name, await sharp({ create }).webp().toBuffer());
     await publish(slug, audio({ art: `/assets/${name}` }));
     expect(await artOf()).toEqual(square(side));

@@ -6,11 +6,10 @@ import { isPictureName } from '#server/features/images/picture.ts';
 import { fileAt } from '#server/features/images/picture-files.ts';
 import type { Podcast } from '#server/features/sermons/podcasts.ts';
 import { siteSettings } from '#server/features/settings/settings.ts';
-import { KeptPictures } from '#server/features/share-pictures/kept-pictures.ts';
+import { KeptPictures, oneDrawingAtATime } from '#server/features/share-pictures/kept-pictures.ts';
 import { nameProblem } from '#server/platform/files/file-names.ts';
 import { FileMissing } from '#server/platform/files/file-store.ts';
 import { inStore, pathOf, UPLOADS_PATH } from '#server/platform/html/asset-paths.ts';
-import { createLimiter } from '#server/platform/limits/limiter.ts';
 import { drawArt } from './draw-art.ts';
 
 type Needs = Pick<Services, 'db' | 'content' | 'config' | 'files'>;
@@ -18,12 +17,7 @@ type Needs = Pick<Services, 'db' | 'content' | 'config' | 'files'>;
 /** Counts the designs: with a new one every picture has a new address, and directories fetch it. */
 const DESIGN = 1;
 
-/** One at a time: each takes a second of another thread, and about 100 MB. */
-const limit = createLimiter({
-  atOnce: 1,
-  waiting: 20,
-  sentence: 'Many pictures are being drawn. Please try again in a moment.',
-});
+const limit = oneDrawingAtATime();
 
 /** The absolute address of a podcast's picture. One on another site is left as it is: nothing is fetched. */
 export async function artAddress(

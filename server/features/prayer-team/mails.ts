@@ -1,4 +1,4 @@
-import type { Services } from '#server/context.ts';
+import type { MailServices } from '#server/context.ts';
 import { churchMail } from '#server/features/settings/settings.ts';
 import type { JobHandler } from '#server/platform/jobs/job-handler.ts';
 import { prayerCountMail } from './jobs.ts';
@@ -9,11 +9,7 @@ const subject = 'People are praying with you';
 /**
  * Tells a sender how many have prayed. Not for what and not who: nobody has proven that the address is the sender's.
  */
-export function prayerTeamMails({
-  db,
-  config,
-  send,
-}: Pick<Services, 'db' | 'config' | 'send'>): JobHandler {
+export function prayerTeamMails({ db, config, send }: MailServices): JobHandler {
   return prayerCountMail.handle({
     run: async ({ messageId, count }, { id, signal }) => {
       const to = await findCountAddress(db, messageId);

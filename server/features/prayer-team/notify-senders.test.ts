@@ -1,13 +1,11 @@
 import { expect, it } from 'vitest';
 import { toStored } from '#server/platform/clock.ts';
-import { NOW, openApp } from '#tests/app.ts';
+import { NOW } from '#tests/app.ts';
 import { buildIntercessor, buildPrayer } from '#tests/factories/prayers.ts';
-import { forEachTest } from '#tests/for-each-test.ts';
-import { startMailServer } from '#tests/mail-server.ts';
+import { mailingApp } from '#tests/mailing-app.ts';
 import { notifySenders } from './notify-senders.ts';
 
-const mails = forEachTest(startMailServer);
-const app = forEachTest(() => openApp({ environment: { SMTP_URL: mails.url } }));
+const { mails, app } = mailingApp();
 
 const at = (hours: number) => Temporal.Instant.from(NOW).add({ hours });
 const setClock = (hours: number) => app.clock.set(at(hours).toString());

@@ -1,5 +1,6 @@
 import type { SqlBool } from 'kysely';
 import { type ExpressionBuilder, type ExpressionWrapper, sql } from 'kysely';
+import { hasRow } from '#server/platform/database/rows.ts';
 import type { Database, Tables } from '#server/schema.ts';
 
 type Span = { after: string; until: string };
@@ -26,28 +27,12 @@ const countOf = (row: Of) =>
 
 /** Whether the account is on the team, and may be: active, approved and thirteen or older. */
 export async function isOnTeam(db: Database, userId: string): Promise<boolean> {
-  const row = await db
-    .selectFrom('users')
-    .select('id')
-    .where('id', '=', userId)
-    .where('is_on_prayer_team', '=', 1)
-    .where('is_under_13', '=', 0)
-    .where('active', '=', 1)
-    .executeTakeFirst();
-  return row !== undefined;
+  return hasRow(db, 'users', { id: userId, is_on_prayer_team: 1, is_under_13: 0, active: 1 });
 }
 
 /** Whether anybody is on the team. */
 export async function hasMembers(db: Database): Promise<boolean> {
-  const row = await db
-    .selectFrom('users')
-    .select('id')
-    .where('is_on_prayer_team', '=', 1)
-    .where('is_under_13', '=', 0)
-    .where('active', '=', 1)
-    .limit(1)
-    .executeTakeFirst();
-  return row !== undefined;
+  return hasRow(db, 'users', { is_on_prayer_team: 1, is_under_13: 0, active: 1 });
 }
 
 /** The team's requests, newest first, with how many have prayed and whether this member has. */

@@ -1,6 +1,5 @@
-import type { Insertable } from 'kysely';
 import type { Source } from '#server/content/search-source.ts';
-import type { Tables } from '#server/schema.ts';
+import type { NewRowOf } from '#server/schema.ts';
 import { stemOf, wordsIn } from './words.ts';
 
 /** The number of the rules by which documents are made: raise it with every change of them, and all are made again. */
@@ -11,7 +10,7 @@ const MAX_TEXT = 200_000;
 /** Between the words of a title and those of its other names; no word. */
 export const NAMES_FOLLOW = '|';
 
-export type Document = Omit<Insertable<Tables['search_documents']>, 'n'>;
+export type Document = Omit<NewRowOf<'search_documents'>, 'n'>;
 
 /** The row of a content, and the words it has, with their stems. */
 export function documentOf(

@@ -3,10 +3,10 @@ import { dateWordsOf } from '#contract/locale.ts';
 import type { SiteSettings } from '#contract/site.ts';
 import { recurrenceInWords } from '#domain/recurrence/recurrence-words.ts';
 import { joined, type Source } from '#server/content/search-source.ts';
+import { repeatingServices } from '#server/features/service-times/service-times.ts';
 import { readDocument } from '#server/platform/database/document-store.ts';
 import { textsOf } from '#server/platform/html/texts-of.ts';
-import type { Database } from '#server/schema.ts';
-import { type ServiceRow, serviceRows } from './home-store.ts';
+import type { Database, RowOf } from '#server/schema.ts';
 
 /** The home page's identifier among the pages; it has no row there. */
 export const HOMEPAGE_ID = 'homepage';
@@ -21,7 +21,7 @@ const HOMEPAGE_NAMES =
 export async function homepageSource(db: Database, site: SiteSettings): Promise<Source[]> {
   const row = await readDocument(db, 'homepage');
   if (!row) return [];
-  const events = await serviceRows(db, MAX_SERVICES);
+  const events = await repeatingServices(db, MAX_SERVICES);
   const parsed = homepageContentSchema.safeParse(JSON.parse(row.content));
   const services = events.length > 0 ? events.map(serviceOf(site)) : timesOfSettings(site);
   const source: Source = {
@@ -44,7 +44,7 @@ export async function homepageSource(db: Database, site: SiteSettings): Promise<
 /** "Every Sunday 10:00 Sunday Worship" */
 const serviceOf =
   ({ locale }: SiteSettings) =>
-  ({ recurrence, start_wall, time_zone, summary }: ServiceRow): string => {
+  ({ recurrence, start_wall, time_zone, summary }: RowOf<'events'>): string => {
     const often = recurrenceInWords(recurrence, start_wall, time_zone, dateWordsOf(locale));
     return `${often} ${start_wall.slice(11)} ${summary}`;
   };

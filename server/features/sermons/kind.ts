@@ -1,22 +1,16 @@
 import { editorOf } from '#contract/content/kinds.ts';
 import { sermonContentSchema } from '#contract/sermon-content.ts';
 import { filePlace } from '#server/content/file-place.ts';
-import { ALWAYS_PUBLIC, type Kind, versioned } from '#server/content/kind.ts';
-import { listPresent } from '#server/content/present.ts';
+import { type Kind, versioned } from '#server/content/kind.ts';
+import { addressesIn, listPresent, presentBulk } from '#server/content/present.ts';
 import { versionIn } from '#server/content/read.ts';
-import { findRow } from '#server/content/rows.ts';
-import { removeContent, updateContent } from '#server/content/write.ts';
+import { updateContent } from '#server/content/write.ts';
 import { trashOf } from '#server/content/write-rows.ts';
-import type { Database } from '#server/schema.ts';
 import { archivedSermonsPart } from './archived-sermons.ts';
 import { contentOf } from './content.ts';
 import { sermons } from './edit-sermons.ts';
 import { findSermons } from './read-store.ts';
 import { sermonSource } from './search-source.ts';
-import { sermonAddresses } from './sermons.ts';
-import type { SermonRow } from './store.ts';
-
-const find = (db: Database, id: string) => findRow<SermonRow>(db, sermons.table, id);
 
 export const sermonKind: Kind<'sermon'> = {
   table: sermons.table,
@@ -27,13 +21,7 @@ export const sermonKind: Kind<'sermon'> = {
     publish: (needs, actor, id, content) => updateContent(sermons, needs, actor, id, content),
   }),
   trash: trashOf(sermons),
-  bulk: {
-    find: async (db, id) => {
-      const row = await find(db, id);
-      return row && { ...row, ...ALWAYS_PUBLIC };
-    },
-    delete: (needs, actor, { id }) => removeContent(sermons, needs, actor, id),
-  },
+  bulk: presentBulk(sermons),
   search: {
     // The release before writes none of them.
     hasVersions: false,
@@ -51,12 +39,7 @@ export const sermonKind: Kind<'sermon'> = {
   },
   dated: false,
   ownerOf: false,
-  addresses: async (db, part) =>
-    (await sermonAddresses(db, part)).map(({ slug, changedAt }) => ({
-      key: slug,
-      path: `/sermons/${slug}`,
-      changedAt,
-    })),
+  addresses: addressesIn('sermon_contents', 'first_published_at', (slug) => `/sermons/${slug}`),
   files: [
     filePlace({
       table: 'sermon_contents',

@@ -1,4 +1,5 @@
 import { type ExpressionBuilder, type SqlBool, sql } from 'kysely';
+import { findRowIn } from '#server/platform/database/rows.ts';
 import type { Database, Tables } from '#server/schema.ts';
 import type { PodcastRow, SermonRow } from './store.ts';
 
@@ -110,12 +111,12 @@ export async function countByPassages(db: Database): Promise<Counted[]> {
 }
 
 export async function findSermon(db: Database, slug: string): Promise<SermonRow | undefined> {
-  return db.selectFrom('sermon_contents').selectAll().where('slug', '=', slug).executeTakeFirst();
+  return findRowIn(db, 'sermon_contents', { slug });
 }
 
 /** A sermon by the identifier of its entry. */
 export async function findSermonById(db: Database, id: string): Promise<SermonRow | undefined> {
-  return db.selectFrom('sermon_contents').selectAll().where('id', '=', id).executeTakeFirst();
+  return findRowIn(db, 'sermon_contents', { id });
 }
 
 export async function findPage(db: Database, id: string) {
@@ -148,7 +149,7 @@ export async function findNeighbor(
 }
 
 export async function findPodcast(db: Database, slug: string): Promise<PodcastRow | undefined> {
-  return db.selectFrom('podcasts').selectAll().where('slug', '=', slug).executeTakeFirst();
+  return findRowIn(db, 'podcasts', { slug });
 }
 
 export async function listPodcastRows(db: Database): Promise<PodcastRow[]> {
@@ -177,20 +178,6 @@ export async function listWhole(
     .selectAll()
     .where('sermon_contents.id', '>', after)
     .orderBy('sermon_contents.id')
-    .limit(limit)
-    .execute();
-}
-
-/** The next `limit` sermons by address, after one. */
-export async function listAddresses(
-  db: Database,
-  { after, limit }: { after: string; limit: number },
-): Promise<{ slug: string; first_published_at: string }[]> {
-  return db
-    .selectFrom('sermon_contents')
-    .select(['slug', 'first_published_at'])
-    .where('slug', '>', after)
-    .orderBy('slug')
     .limit(limit)
     .execute();
 }

@@ -1,5 +1,6 @@
 import { beforeEach, describe, expect, it } from 'vitest';
 import { buildSite } from '#tests/factories/content.ts';
+import { newSlug } from '#tests/factories/new-slug.ts';
 import { audio, sermonsOf, track } from '#tests/factories/sermons.ts';
 import { sharedApp } from '#tests/shared-app.ts';
 import { listSermonsFor } from './podcasts.ts';
@@ -8,11 +9,9 @@ const app = await sharedApp();
 const { admin, list, one, removeSermon, ...site } = await sermonsOf(app);
 await buildSite(app);
 
-let count = 0;
 let slug = '';
 beforeEach(() => {
-  count += 1;
-  slug = `page-${count}`;
+  slug = newSlug('page');
 });
 
 const post = (sections: object[], more: object = {}) => site.post(slug, sections, more);

@@ -4,7 +4,6 @@ import { keptPassages } from '#domain/scripture/passages.ts';
 import type { Services } from '#server/context.ts';
 import { siteSettings } from '#server/features/settings/settings.ts';
 import { Refusal } from '#server/platform/calls/refusal.ts';
-import type { Database } from '#server/schema.ts';
 import {
   type Counted,
   countBy,
@@ -15,7 +14,6 @@ import {
   findPage,
   findSermon,
   findSermonById,
-  listAddresses,
   listSermons,
 } from './read-store.ts';
 import { cuesOf, toListed, toWhole } from './sermon.ts';
@@ -43,15 +41,6 @@ export async function publicSermons(
     next: rows.length > limit ? (shown.at(-1)?.slug ?? null) : null,
     choices,
   };
-}
-
-/** The next `limit` addresses of sermons, with when they were first published. */
-export async function sermonAddresses(
-  db: Database,
-  part: { after: string; limit: number },
-): Promise<{ slug: string; changedAt: string }[]> {
-  const rows = await listAddresses(db, part);
-  return rows.map(({ slug, first_published_at }) => ({ slug, changedAt: first_published_at }));
 }
 
 const noSuchSermon = () =>

@@ -1,55 +1,46 @@
 import { setImmediate } from 'node:timers/promises';
-import type { Selectable } from 'kysely';
+import { findValue } from '#server/platform/database/rows.ts';
 import { partsOf } from '#server/platform/lists/parts-of.ts';
 import { holding } from '#server/platform/lists/search.ts';
-import type { Database, Tables } from '#server/schema.ts';
+import type { Database, RowOf } from '#server/schema.ts';
 
-export type SermonRow = Selectable<Tables['sermon_contents']>;
-export type AddressRow = Selectable<Tables['sermon_addresses']>;
-export type PodcastRow = Selectable<Tables['podcasts']>;
+export type SermonRow = RowOf<'sermon_contents'>;
+export type AddressRow = RowOf<'sermon_addresses'>;
+export type PodcastRow = RowOf<'podcasts'>;
 
 /** Rows in one statement: databases limit how many values it may have. */
 const ROWS_AT_ONCE = 500;
 /** Identifiers in one query. */
 const IDS_AT_ONCE = 500;
 
+/** Reads the rows with these identifiers in several queries. */
+async function inParts<Row>(
+  ids: readonly string[],
+  read: (part: readonly string[]) => Promise<Row[]>,
+): Promise<Row[]> {
+  const found: Row[] = [];
+  for (const part of partsOf(ids, IDS_AT_ONCE)) found.push(...(await read(part)));
+  return found;
+}
+
 /** The sermons with these identifiers. */
 export async function listSermons(db: Database, ids: readonly string[]): Promise<SermonRow[]> {
-  const found: SermonRow[] = [];
-  for (const part of partsOf(ids, IDS_AT_ONCE))
-    found.push(
-      ...(await db.selectFrom('sermon_contents').selectAll().where('id', 'in', part).execute()),
-    );
-  return found;
+  const query = db.selectFrom('sermon_contents').selectAll();
+  return inParts(ids, (part) => query.where('id', 'in', part).execute());
 }
 
 /** What pages show of these sermons. */
 export async function listShown(db: Database, ids: readonly string[]) {
-  const shown = [
-    'title',
-    'url',
-    'poster',
-    'speaker',
-    'passages',
-    'series',
-    'date',
-    'notes',
-  ] as const;
-  const query = db.selectFrom('sermon_contents').select(['id', ...shown]);
-  const found: Awaited<ReturnType<typeof query.execute>> = [];
-  for (const part of partsOf(ids, IDS_AT_ONCE))
-    found.push(...(await query.where('id', 'in', part).execute()));
-  return found;
+  const query = db
+    .selectFrom('sermon_contents')
+    .select(['id', 'title', 'url', 'poster', 'speaker', 'passages', 'series', 'date', 'notes']);
+  return inParts(ids, (part) => query.where('id', 'in', part).execute());
 }
 
 /** The addresses that these have already. */
 export async function listAddresses(db: Database, ids: readonly string[]): Promise<AddressRow[]> {
-  const found: AddressRow[] = [];
-  for (const part of partsOf(ids, IDS_AT_ONCE))
-    found.push(
-      ...(await db.selectFrom('sermon_addresses').selectAll().where('id', 'in', part).execute()),
-    );
-  return found;
+  const query = db.selectFrom('sermon_addresses').selectAll();
+  return inParts(ids, (part) => query.where('id', 'in', part).execute());
 }
 
 /** All addresses that are `base`, or go on from it with a hyphen; `base` has only letters, digits and hyphens. */
@@ -69,12 +60,7 @@ export async function insertAddresses(db: Database, rows: AddressRow[]): Promise
 
 /** The page that offers a podcast; undefined if none does. */
 export async function findPodcastPage(db: Database, slug: string): Promise<string | undefined> {
-  const row = await db
-    .selectFrom('podcasts')
-    .select('page_id')
-    .where('slug', '=', slug)
-    .executeTakeFirst();
-  return row?.page_id;
+  return findValue(db, 'podcasts', 'page_id', { slug });
 }
 
 /** The podcasts of other pages: a church has a few. */

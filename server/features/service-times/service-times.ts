@@ -6,11 +6,11 @@ import { type DateWords, dayInWords, timeInWords } from '#domain/dates/dates.ts'
 import type { Services } from '#server/context.ts';
 import { siteSettings } from '#server/features/settings/settings.ts';
 import { inZone, startOfDay, toSent, toStored } from '#server/platform/clock.ts';
-import type { Database } from '#server/schema.ts';
+import type { Database, RowOf } from '#server/schema.ts';
 import { serviceDates } from './dates-of-week.ts';
 import { linesOfSettings, type ServiceLine, weeklyLines } from './lines.ts';
 import { notesOfWeek, type ServiceNote } from './notes.ts';
-import { findServiceAfter, hasRepeatingService } from './store.ts';
+import { findServiceAfter, hasRepeatingService, listRepeating } from './store.ts';
 
 export type ServiceTimes = {
   /** What takes place every week. */
@@ -117,3 +117,7 @@ function nextOfSettings(
   const date = `${dayInWords(start, words)} · ${timeInWords(start, words)}`;
   return { name: first.name, start, date, path: '' };
 }
+
+/** The services that repeat, for what tells of the church. */
+export const repeatingServices = (db: Database, limit: number): Promise<RowOf<'events'>[]> =>
+  listRepeating(db, limit);

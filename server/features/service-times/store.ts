@@ -1,7 +1,6 @@
-import type { Selectable } from 'kysely';
-import type { Database, Tables } from '#server/schema.ts';
+import type { Database, RowOf } from '#server/schema.ts';
 
-export type EventRow = Selectable<Tables['events']>;
+export type EventRow = RowOf<'events'>;
 export type ServiceRow = EventRow & { starts_at: string; ends_at: string };
 
 const dates = (db: Database) =>
@@ -50,17 +49,17 @@ export async function findServiceAfter(
     .executeTakeFirst();
 }
 
+const repeating = (db: Database) =>
+  db.selectFrom('events').selectAll().where('is_service', '=', 1).where('recurrence', '<>', '');
+
+/** The services that repeat. */
+export async function listRepeating(db: Database, limit: number): Promise<EventRow[]> {
+  return repeating(db).orderBy('id').limit(limit).execute();
+}
+
 /** The repeating services that skip dates. */
 export async function listWithSkippedDates(db: Database, limit: number): Promise<EventRow[]> {
-  return db
-    .selectFrom('events')
-    .selectAll()
-    .where('is_service', '=', 1)
-    .where('recurrence', '<>', '')
-    .where('exceptions', '<>', '[]')
-    .orderBy('id')
-    .limit(limit)
-    .execute();
+  return repeating(db).where('exceptions', '<>', '[]').orderBy('id').limit(limit).execute();
 }
 
 /** Whether a repeating event is a service: then the calendar says when services are, and the settings no longer do. */

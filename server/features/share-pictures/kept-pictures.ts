@@ -1,3 +1,5 @@
+import { createLimiter } from '#server/platform/limits/limiter.ts';
+
 /** About how much memory the pictures may take, in bytes: some eighty of them. */
 const MAX_BYTES = 8 * 1024 * 1024;
 
@@ -43,3 +45,11 @@ export class KeptPictures {
     return picture;
   }
 }
+
+/** Draws one at a time: each takes a part of a second of another thread, and up to 100 MB. */
+export const oneDrawingAtATime = () =>
+  createLimiter({
+    atOnce: 1,
+    waiting: 20,
+    sentence: 'Many pictures are being drawn. Please try again in a moment.',
+  });

@@ -5,12 +5,11 @@ import { homepageColors } from '#server/features/homepage/homepage.ts';
 import { withCurrentNames } from '#server/features/images/former-pictures.ts';
 import { siteSettings } from '#server/features/settings/settings.ts';
 import { unlessAway } from '#server/platform/files/unless-away.ts';
-import { createLimiter } from '#server/platform/limits/limiter.ts';
 import { networksOf } from '#server/platform/limits/rate-limits.ts';
 import { CARD } from './card-svg.ts';
 import { drawCard, wholePicture } from './draw-card.ts';
 import { findSubject } from './find-subject.ts';
-import { KeptPictures } from './kept-pictures.ts';
+import { KeptPictures, oneDrawingAtATime } from './kept-pictures.ts';
 import { readOwnPicture } from './own-file.ts';
 import { readStored, store } from './stored-pictures.ts';
 
@@ -23,12 +22,8 @@ type Needs = Pick<
 const DESIGN = 1;
 const HASH_LENGTH = 16;
 
-/** One at a time, since each takes a sixth of a second; networks wait by turns. */
-const limit = createLimiter({
-  atOnce: 1,
-  waiting: 20,
-  sentence: 'Many pictures are being drawn. Please try again in a moment.',
-});
+/** Networks wait by turns. */
+const limit = oneDrawingAtATime();
 
 /** Where the picture of something public is. Refuses `not-found` for all else. */
 export async function sharePicture(

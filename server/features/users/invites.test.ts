@@ -3,13 +3,11 @@ import type { User } from '#contract/users.ts';
 import { NOW, openApp } from '#tests/app.ts';
 import { buildMember, login } from '#tests/factories/accounts.ts';
 import { asAdministrator, asPerson } from '#tests/factories/admin.ts';
-import { forEachTest } from '#tests/for-each-test.ts';
-import { startMailServer } from '#tests/mail-server.ts';
+import { mailingApp } from '#tests/mailing-app.ts';
 
 const PASSWORD = 'a sentence of my own';
 
-const mails = forEachTest(startMailServer);
-const app = forEachTest(() => openApp({ environment: { SMTP_URL: mails.url } }));
+const { mails, app } = mailingApp();
 let admin: Awaited<ReturnType<typeof asAdministrator>>;
 beforeEach(async () => {
   admin = await asAdministrator(app);

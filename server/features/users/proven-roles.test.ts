@@ -1,16 +1,13 @@
 import { beforeEach, describe, expect, it } from 'vitest';
-import { openApp } from '#tests/app.ts';
 import { bearer, buildMember, login } from '#tests/factories/accounts.ts';
 import { asAdministrator } from '#tests/factories/admin.ts';
-import { forEachTest } from '#tests/for-each-test.ts';
-import { startMailServer } from '#tests/mail-server.ts';
+import { mailingApp } from '#tests/mailing-app.ts';
 
 const PASTOR = 'pastor@example.org';
 const STRANGERS = 'what a stranger chose';
 const OWN = 'a sentence of my own';
 
-const mails = forEachTest(startMailServer);
-const app = forEachTest(() => openApp({ environment: { SMTP_URL: mails.url } }));
+const { mails, app } = mailingApp();
 let admin: Awaited<ReturnType<typeof asAdministrator>>;
 beforeEach(async () => {
   admin = await asAdministrator(app);

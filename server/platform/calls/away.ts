@@ -4,7 +4,7 @@ import { Refusal } from './refusal.ts';
 type Told = { sentence: string; retrySeconds: number };
 
 /** Something that the site needs failed, in one of some ways. Answered with 503. */
-export class Away<S extends string> extends Refusal {
+class Away<S extends string> extends Refusal {
   readonly state: S;
 
   constructor(told: Record<S, Told>, state: S, cause?: unknown) {
@@ -14,3 +14,11 @@ export class Away<S extends string> extends Refusal {
     this.cause = cause;
   }
 }
+
+/** The class of such failures of one thing, with what is said of each. */
+export const awayWith = <S extends string>(told: Record<S, Told>) =>
+  class extends Away<S> {
+    constructor(state: S, cause?: unknown) {
+      super(told, state, cause);
+    }
+  };

@@ -1,16 +1,11 @@
-import type { Selectable } from 'kysely';
-import type { Database, Tables } from '#server/schema.ts';
+import { findRowIn, insertNew } from '#server/platform/database/rows.ts';
+import type { Database, RowOf } from '#server/schema.ts';
 
-export type CreationKeyRow = Selectable<Tables['creation_keys']>;
+export type CreationKeyRow = RowOf<'creation_keys'>;
 
 /** False if the key was used before; waits for another transaction that uses it now. */
 export async function takeCreationKey(db: Database, row: CreationKeyRow): Promise<boolean> {
-  const { numInsertedOrUpdatedRows } = await db
-    .insertInto('creation_keys')
-    .values(row)
-    .onConflict((conflict) => conflict.column('id').doNothing())
-    .executeTakeFirst();
-  return (numInsertedOrUpdatedRows ?? 0n) > 0n;
+  return insertNew(db, 'creation_keys', row);
 }
 
 export async function noteCreated(db: Database, id: string, entity_id: string): Promise<void> {
@@ -21,7 +16,7 @@ export async function findCreationKey(
   db: Database,
   id: string,
 ): Promise<CreationKeyRow | undefined> {
-  return db.selectFrom('creation_keys').selectAll().where('id', '=', id).executeTakeFirst();
+  return findRowIn(db, 'creation_keys', { id });
 }
 
 export async function deleteCreationKeysBefore(db: Database, at: string): Promise<void> {

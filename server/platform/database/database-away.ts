@@ -1,6 +1,10 @@
-import { Away } from '#server/platform/calls/away.ts';
+import { awayWith } from '#server/platform/calls/away.ts';
 
-const told = {
+/**
+ * The database failed: it is `away` (cannot be reached), `busy` (others hold it), or went away before it confirmed a
+ * write (`unknown`). Answered with 503.
+ */
+export class DatabaseAway extends awayWith({
   away: {
     sentence: 'The site cannot reach its database just now. Please try again in a minute.',
     retrySeconds: 10,
@@ -14,18 +18,7 @@ const told = {
       'The site lost its database while saving. Check whether your change was saved before you try again.',
     retrySeconds: 10,
   },
-};
-type State = keyof typeof told;
-
-/**
- * The database failed: it is `away` (cannot be reached), `busy` (others hold it), or went away before it confirmed a
- * write (`unknown`). Answered with 503.
- */
-export class DatabaseAway extends Away<State> {
-  constructor(state: State, cause?: unknown) {
-    super(told, state, cause);
-  }
-}
+}) {}
 
 /**
  * PostgreSQL's codes (its manual, appendix A), complete or their class. 25006 comes from a standby, which only reads: the

@@ -1,27 +1,102 @@
-import type { ExpressionBuilder, Kysely, Selectable, Updateable } from 'kysely';
-import type { Database, Tables } from '#server/schema.ts';
+import type { ExpressionBuilder, Kysely } from 'kysely';
+import type { ChangeOf, Database, NewRowOf, RowOf, Tables } from '#server/schema.ts';
 
 type Table = keyof Tables;
-/** Which rows: those whose columns have these values, never null. At least one column: none would mean every row. */
-type Where<T extends Table> = Partial<Selectable<Tables[T]>>;
+/** Which rows: those whose columns have these values, or one of several; never null. */
+type Where<T extends Table> = { [C in keyof RowOf<T>]?: RowOf<T>[C] | readonly RowOf<T>[C][] };
 
 type Values = Record<string, unknown>;
 type AnyTables = Record<string, Values>;
 /** Kysely cannot follow a table's name that is a parameter; the functions here say what may be given. */
 const untyped = (db: Database) => db as unknown as Kysely<AnyTables>;
 
+/** The condition that a row has these values. */
+const has =
+  (where: object) =>
+  ({ and, eb }: ExpressionBuilder<Record<string, Values>, string>) =>
+    and(
+      Object.entries(where).map(([column, value]) =>
+        eb(column, Array.isArray(value) ? 'in' : '=', value),
+      ),
+    );
+
+const rowsWith = <T extends Table>(db: Database, table: T, where: Where<T>) =>
+  untyped(db)
+    .selectFrom(table as string)
+    .where(has(where));
+
+/** The row with these values, or one of them; undefined if there is none. */
+export async function findRowIn<T extends Table>(
+  db: Database,
+  table: T,
+  where: Where<T>,
+): Promise<RowOf<T> | undefined> {
+  const row = await rowsWith(db, table, where).selectAll().limit(1).executeTakeFirst();
+  return row as RowOf<T> | undefined;
+}
+
+/** The rows with these values, in the order of these columns, at most `limit`. */
+export async function listRows<T extends Table>(
+  db: Database,
+  table: T,
+  where: Where<T>,
+  order: readonly (keyof RowOf<T> & string)[],
+  limit?: number,
+): Promise<RowOf<T>[]> {
+  let query = rowsWith(db, table, where).selectAll();
+  if (limit !== undefined) query = query.limit(limit);
+  for (const column of order) query = query.orderBy(column);
+  return (await query.execute()) as RowOf<T>[];
+}
+
+/** One column of the row with these values; undefined if there is none. */
+export async function findValue<T extends Table, C extends keyof RowOf<T> & string>(
+  db: Database,
+  table: T,
+  column: C,
+  where: Where<T>,
+): Promise<RowOf<T>[C] | undefined> {
+  const row = await rowsWith(db, table, where).select(column).limit(1).executeTakeFirst();
+  return (row as Pick<RowOf<T>, C> | undefined)?.[column];
+}
+
+/** Whether there is a row with these values. */
+export async function hasRow<T extends Table>(
+  db: Database,
+  table: T,
+  where: Where<T>,
+): Promise<boolean> {
+  const [column = ''] = Object.keys(where);
+  return (await rowsWith(db, table, where).select(column).limit(1).execute()).length > 0;
+}
+
+/** Stores a row. False if there is one already that it would be in the way of. */
+export async function insertNew<T extends Table>(
+  db: Database,
+  table: T,
+  row: NewRowOf<T>,
+): Promise<boolean> {
+  const { numInsertedOrUpdatedRows } = await untyped(db)
+    .insertInto(table as string)
+    .values(row as Values)
+    .onConflict((conflict) => conflict.doNothing())
+    .executeTakeFirst();
+  return (numInsertedOrUpdatedRows ?? 0n) > 0n;
+}
+
 /** Changes rows that still are as they were read. False if there is none: another process was faster, or it is gone. */
 export async function changeRows<T extends Table>(
   db: Database,
   table: T,
   where: Where<T>,
-  change: Updateable<Tables[T]>,
+  change: ChangeOf<T>,
 ): Promise<boolean> {
-  const query = untyped(db)
+  const { numUpdatedRows } = await untyped(db)
     .updateTable(table as string)
     .set(change as Values)
-    .where(having(where));
-  return (await query.executeTakeFirst()).numUpdatedRows > 0n;
+    .where(has(named(where)))
+    .executeTakeFirst();
+  return numUpdatedRows > 0n;
 }
 
 /** Deletes rows. False if there is none. */
@@ -30,16 +105,16 @@ export async function deleteRows<T extends Table>(
   table: T,
   where: Where<T>,
 ): Promise<boolean> {
-  const query = untyped(db)
+  const { numDeletedRows } = await untyped(db)
     .deleteFrom(table as string)
-    .where(having(where));
-  return (await query.executeTakeFirst()).numDeletedRows > 0n;
+    .where(has(named(where)))
+    .executeTakeFirst();
+  return numDeletedRows > 0n;
 }
 
-function having(where: Values) {
-  const columns = Object.entries(where);
-  if (columns.length === 0)
+/** Refuses a condition without a column: every row would be changed or deleted. */
+function named<W extends object>(where: W): W {
+  if (Object.keys(where).length === 0)
     throw new Error('Which rows are meant? Without a column, it would be all.');
-  return ({ eb, and }: ExpressionBuilder<AnyTables, string>) =>
-    and(columns.map(([column, value]) => eb(column, '=', value)));
+  return where;
 }

@@ -1,6 +1,10 @@
-import { Away } from '#server/platform/calls/away.ts';
+import { awayWith } from '#server/platform/calls/away.ts';
 
-const told = {
+/**
+ * Object storage failed: it is `away` (no answer, or failures of its own), `busy` (too much at once), or it `refused`
+ * this server (a wrong key, a missing right, no such bucket). Answered with 503.
+ */
+export class FilesAway extends awayWith({
   away: {
     sentence:
       'The site cannot reach its stored files just now. Nothing is lost. Please try again in a minute.',
@@ -15,15 +19,4 @@ const told = {
       'The storage of this site’s files refuses the site just now. Nothing is lost. Please try again later; whoever runs the site finds the reason in its log.',
     retrySeconds: 60,
   },
-};
-type State = keyof typeof told;
-
-/**
- * Object storage failed: it is `away` (no answer, or failures of its own), `busy` (too much at once), or it `refused`
- * this server (a wrong key, a missing right, no such bucket). Answered with 503.
- */
-export class FilesAway extends Away<State> {
-  constructor(state: State, cause?: unknown) {
-    super(told, state, cause);
-  }
-}
+}) {}

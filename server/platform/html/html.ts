@@ -1,6 +1,7 @@
 import { type Schema, sanitize } from 'hast-util-sanitize';
 import { toHtml } from 'hast-util-to-html';
 import { IMAGES_PATH } from '#contract/admin-constants.ts';
+import { INLINE_TAGS } from './inline-tags.ts';
 import { type Budget, CostlyHtml, type HtmlTree, parseHtml } from './parse-html.ts';
 
 /**
@@ -16,21 +17,11 @@ const allowed: Schema = {
     'h2',
     'h3',
     'h4',
-    'strong',
-    'b',
-    'em',
-    'i',
-    'u',
-    's',
-    'sub',
-    'sup',
-    'span',
-    'a',
+    ...INLINE_TAGS,
     'ul',
     'ol',
     'li',
     'blockquote',
-    'code',
     'pre',
     'div',
     'table',
@@ -39,8 +30,6 @@ const allowed: Schema = {
     'tr',
     'th',
     'td',
-    'cite',
-    'small',
   ],
   attributes: {
     a: ['href', 'title', ['target', '_blank'], ['rel', 'noopener', 'noreferrer']],

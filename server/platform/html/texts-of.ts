@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import { fieldWords, htmlFields, mediaFields } from '#contract/common.ts';
 import { changeTexts } from './change-texts.ts';
+import { INLINE_TAGS } from './inline-tags.ts';
 
 /** The checks a text has that people write freely; addresses, class names and the like have others too. */
 const FREE = new Set(['min_length', 'max_length', 'length_equals', 'overwrite']);
@@ -13,21 +14,7 @@ export function textOfHtml(html: string): string {
   return oneLine(text.replaceAll(/&(#x[\da-f]{1,6}|#\d{1,7}|[a-z]{2,8});/gi, decoded));
 }
 
-const INLINE = new Set([
-  'strong',
-  'b',
-  'em',
-  'i',
-  'u',
-  's',
-  'sub',
-  'sup',
-  'span',
-  'a',
-  'small',
-  'cite',
-  'code',
-]);
+const INLINE = new Set(INLINE_TAGS);
 const NAMED: Record<string, string> = {
   amp: '&',
   lt: '<',

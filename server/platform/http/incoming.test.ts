@@ -4,18 +4,13 @@ import { calls } from '#server/calls.ts';
 import { bearer, buildMember } from '#tests/factories/accounts.ts';
 import { asAdministrator } from '#tests/factories/admin.ts';
 import { buildPage } from '#tests/factories/content.ts';
+import { LETTER } from '#tests/factories/letters.ts';
 import { sharedApp } from '#tests/shared-app.ts';
 
 const app = await sharedApp();
 const administrator = await asAdministrator(app);
 
-const letter = {
-  name: 'Ruth',
-  email: 'ruth@example.org',
-  phone: '',
-  request: 'Pray.',
-  honeypot: '',
-};
+const letter = { ...LETTER, request: 'Pray.', honeypot: '' };
 const contact = '/api/googleSheets/contact-us';
 const codeOf = async (response: Response) => [response.status, (await response.json()).code];
 

@@ -1,8 +1,8 @@
-import type { ExpressionBuilder, Selectable, Updateable } from 'kysely';
+import type { ExpressionBuilder } from 'kysely';
 import { toStored } from '#server/platform/clock.ts';
 import type { DatabaseKind } from '#server/platform/database/database.ts';
 import { changeRows } from '#server/platform/database/rows.ts';
-import type { Database, Tables } from '#server/schema.ts';
+import type { ChangeOf, Database, RowOf, Tables } from '#server/schema.ts';
 import {
   DONE_KEPT_DAYS,
   FURTHEST_LOCK_SECONDS,
@@ -11,7 +11,7 @@ import {
   UNKNOWN_SECONDS,
 } from './job-rules.ts';
 
-export type JobRow = Selectable<Tables['jobs']>;
+export type JobRow = RowOf<'jobs'>;
 
 /** Jobs that a person waits for, and all others. */
 export const AWAITED = 0;
@@ -118,7 +118,7 @@ const nextDue = (db: Database, now: Temporal.Instant, { lowest, kinds }: Which) 
 export async function noteTry(
   db: Database,
   { id, attempts }: Pick<JobRow, 'id' | 'attempts'>,
-  change: Updateable<Tables['jobs']>,
+  change: ChangeOf<'jobs'>,
 ): Promise<void> {
   await changeRows(
     db,

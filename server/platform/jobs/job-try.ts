@@ -1,7 +1,6 @@
-import type { Updateable } from 'kysely';
 import { type Clock, toStored } from '#server/platform/clock.ts';
 import type { Log } from '#server/platform/log/log.ts';
-import type { Tables } from '#server/schema.ts';
+import type { ChangeOf } from '#server/schema.ts';
 import { asJobFailure, JobFailure } from './job-failure.ts';
 import { type JobHandler, secondsOfUse } from './job-handler.ts';
 import { MAX_ATTEMPTS, pauseAfter, TRY_MS } from './job-rules.ts';
@@ -17,7 +16,7 @@ export async function tryJob(
   handler: JobHandler | undefined,
   job: JobRow,
   abandoned: AbortSignal,
-): Promise<Updateable<Tables['jobs']>> {
+): Promise<ChangeOf<'jobs'>> {
   const signal = AbortSignal.any([AbortSignal.timeout(TRY_MS), abandoned]);
   try {
     if (!handler) throw new JobFailure(`This release does not know jobs of the kind ${job.kind}.`);
@@ -38,7 +37,7 @@ function afterFailure(
   handler: JobHandler | undefined,
   job: JobRow,
   failure: JobFailure,
-): Updateable<Tables['jobs']> {
+): ChangeOf<'jobs'> {
   const { attempts } = job;
   const now = clock.now();
   const useful = secondsOfUse(handler, job.created_at, now);

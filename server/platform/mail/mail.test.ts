@@ -4,7 +4,12 @@ import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { z } from 'zod';
 import { defineJob } from '#server/platform/jobs/define-job.ts';
 import { openApp, type TestApp } from '#tests/app.ts';
-import { type Mood, startMailServer, startSilentServer } from '#tests/mail-server.ts';
+import {
+  type Mood,
+  REFUSES_LOG_IN,
+  startMailServer,
+  startSilentServer,
+} from '#tests/mail-server.ts';
 
 const prayer = {
   name: 'Ana María',
@@ -83,12 +88,7 @@ describe('a mail server', () => {
 
 describe('a mail server that', () => {
   it('wants a name and password is tried again: they can be corrected', async () => {
-    const mails = await startMailServer({
-      disabledCommands: ['STARTTLS'],
-      authOptional: false,
-      allowInsecureAuth: true,
-      onAuth: (_auth, _session, done) => done(new Error('Wrong password')),
-    });
+    const mails = await startMailServer(REFUSES_LOG_IN);
     for (const [who, reply] of [
       ['name:word@', 535],
       ['', 530],

@@ -1,9 +1,10 @@
+import { findRowIn } from '#server/platform/database/rows.ts';
 import type { Database, Tables } from '#server/schema.ts';
 
 type DailyWork = Tables['daily_work'];
 
 export async function findDailyWork(db: Database, name: string): Promise<DailyWork | undefined> {
-  return db.selectFrom('daily_work').selectAll().where('name', '=', name).executeTakeFirst();
+  return findRowIn(db, 'daily_work', { name });
 }
 
 export async function noteDailyWork(db: Database, row: DailyWork): Promise<void> {

@@ -1,5 +1,6 @@
 import type { Services } from '#server/context.ts';
 import { type Clock, dayIn } from '#server/platform/clock.ts';
+import { insertNew } from '#server/platform/database/rows.ts';
 import type { Database } from '#server/schema.ts';
 
 /*
@@ -10,11 +11,7 @@ import type { Database } from '#server/schema.ts';
 
 /** Records that the server runs today. Returns on how many days it did. */
 export async function noteDay({ db, clock }: Pick<Services, 'db' | 'clock'>): Promise<number> {
-  await db
-    .insertInto('days_seen')
-    .values({ day: today(clock) })
-    .onConflict((conflict) => conflict.doNothing())
-    .execute();
+  await insertNew(db, 'days_seen', { day: today(clock) });
   return countDays(db);
 }
 

@@ -1,4 +1,5 @@
 import { randomBytes } from 'node:crypto';
+import { insertNew } from '#server/platform/database/rows.ts';
 import type { Database } from '#server/schema.ts';
 
 /**
@@ -8,11 +9,7 @@ import type { Database } from '#server/schema.ts';
 export async function readKey(db: Database, name: string): Promise<Buffer> {
   const stored = await findKey(db, name);
   if (stored) return stored;
-  await db
-    .insertInto('keys')
-    .values({ name, value: randomBytes(32).toString('base64url') })
-    .onConflict((conflict) => conflict.doNothing())
-    .execute();
+  await insertNew(db, 'keys', { name, value: randomBytes(32).toString('base64url') });
   const made = await findKey(db, name);
   if (!made) throw new Error(`The key ${name} could not be stored.`);
   return made;

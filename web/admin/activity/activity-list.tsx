@@ -1,6 +1,6 @@
 import { useNavigation } from 'react-router';
 import { EmptyState } from '#web/admin/ui/empty-state.tsx';
-import { NewestPager } from '#web/admin/ui/newest-pager.tsx';
+import { NewestPager, pagesAt } from '#web/admin/ui/newest-pager.tsx';
 import { Screen } from '#web/admin/ui/screen.tsx';
 import { ScreenHead } from '#web/admin/ui/screen-head.tsx';
 import { useSite } from '#web/use-site.ts';
@@ -34,11 +34,7 @@ export function ActivityList({ page: { entries, isFirst, older } }: { page: Acti
           })}
         </ol>
       )}
-      <NewestPager
-        label="Activity"
-        newest={isFirst ? undefined : ADDRESS}
-        older={older && `${ADDRESS}?${new URLSearchParams({ after: older })}`}
-      />
+      <NewestPager label="Activity" addressOf={pagesAt(ADDRESS)} isFirst={isFirst} older={older} />
     </Screen>
   );
 }

@@ -1,4 +1,6 @@
 import { Link } from 'react-router';
+import unsaved from '#web/admin/ui/unsaved.module.css';
+import { classNames } from '#web/ui/class-names.ts';
 import { VisuallyHidden } from '#web/ui/visually-hidden.tsx';
 import { useSite } from '#web/use-site.ts';
 import css from './draft-marks.module.css';
@@ -40,7 +42,7 @@ export function DraftMark({ draft, where, title, address }: MarkProps) {
   const { isOwn, who, savedAt } = draft;
   const moment = momentInWords(savedAt, useSite());
   return (
-    <span className={css.mark}>
+    <span className={classNames(css.mark, unsaved.dot)}>
       {isOwn ? 'You have' : `${who} has`} a draft of changes {where}, kept {moment}
       {address !== undefined && (
         <>

@@ -11,7 +11,6 @@ import { EmptyState } from '#web/admin/ui/empty-state.tsx';
 import { NewestPager } from '#web/admin/ui/newest-pager.tsx';
 import { Screen, Tools } from '#web/admin/ui/screen.tsx';
 import { ScreenHead } from '#web/admin/ui/screen-head.tsx';
-import { SearchField } from '#web/admin/ui/search-field.tsx';
 import { useReload } from '#web/use-reload.ts';
 import { useReloadSite, useSite } from '#web/use-site.ts';
 import { addressOf, type ListPlace } from './address.ts';
@@ -102,8 +101,9 @@ export function ContentList<T extends Entry>({ listing, data }: Props<T>) {
         pager={
           <NewestPager
             label={label}
-            newest={after ? pageOf() : undefined}
-            older={hasOlder ? pageOf(entries.at(-1)?._id ?? '') : undefined}
+            addressOf={pageOf}
+            isFirst={!after}
+            older={hasOlder ? entries.at(-1)?._id : undefined}
           />
         }
       />
@@ -137,13 +137,12 @@ function ListHead<T>({ listing: { path, words, states }, place, headingRef }: He
           </Link>
         }
       />
-      <Tools>
-        <SearchField
-          label={words.search}
-          help={words.searchHelp}
-          value={search}
-          onSearch={(text) => show({ search: text }, { replace: true })}
-        />
+      <Tools
+        label={words.search}
+        help={words.searchHelp}
+        search={search}
+        onShow={(asked) => show(asked, { replace: true })}
+      >
         {states && (
           <StateFilter
             label={`Which ${words.plural}`}

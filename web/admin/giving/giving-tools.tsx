@@ -1,7 +1,6 @@
 import type { GiftTotals } from '#contract/gifts.ts';
 import { optionsOf } from '#web/admin/ui/options-of.ts';
 import { Tools } from '#web/admin/ui/screen.tsx';
-import { SearchField } from '#web/admin/ui/search-field.tsx';
 import { Select } from '#web/admin/ui/select.tsx';
 import { useSite } from '#web/use-site.ts';
 import { fundName, stateNames } from './gift-words.ts';
@@ -27,12 +26,7 @@ export function GivingTools({ query, totals, onShow }: Props) {
     ...funds.map((fund, index) => ({ value: String(index), label: fundName(fund) })),
   ];
   return (
-    <Tools>
-      <SearchField
-        label="Search by name or e-mail"
-        value={query.search}
-        onSearch={(search) => onShow({ search })}
-      />
+    <Tools label="Search by name or e-mail" search={query.search} onShow={onShow}>
       <Select
         label="Year"
         value={String(totals.year)}

@@ -4,7 +4,6 @@ import { EmptyState } from '#web/admin/ui/empty-state.tsx';
 import { AdminList } from '#web/admin/ui/list.tsx';
 import { Screen, Tools } from '#web/admin/ui/screen.tsx';
 import { ScreenHead } from '#web/admin/ui/screen-head.tsx';
-import { SearchField } from '#web/admin/ui/search-field.tsx';
 import { Select } from '#web/admin/ui/select.tsx';
 import { GIVING_PATH } from './giving-query.ts';
 import type { StatementPage } from './load-statement.ts';
@@ -39,12 +38,7 @@ export function StatementScreen({ query, years, givers, statement }: StatementPa
         lead="Choose a giver to print what they gave in a year. Only verified gifts count, less refunds."
         action={<Link to={`${GIVING_PATH}?year=${year}`}>Back to Giving</Link>}
       />
-      <Tools>
-        <SearchField
-          label="Search by name or e-mail"
-          value={search}
-          onSearch={(text) => show({ search: text })}
-        />
+      <Tools label="Search by name or e-mail" search={search} onShow={show}>
         <Select
           label="Year"
           value={String(year)}

@@ -3,6 +3,7 @@ import { dateInWords } from '#domain/dates/dates.ts';
 import { moneyInWords } from '#domain/money.ts';
 import { nowAtChurch } from '#web/admin/saving/fields.ts';
 import { TextArea } from '#web/admin/ui/text-area.tsx';
+import { classNames } from '#web/ui/class-names.ts';
 import { Facts } from '#web/ui/when.tsx';
 import { useSite } from '#web/use-site.ts';
 import { fundName, keptMinor } from './gift-words.ts';
@@ -21,7 +22,10 @@ export function StatementSheet({ statement }: { statement: Statement }) {
   const town = [address.city, address.region, address.postalCode].filter(Boolean).join(' ');
   return (
     <>
-      <article aria-label={`Statement of ${name || giver}, ${year}`} className={css.sheet}>
+      <article
+        aria-label={`Statement of ${name || giver}, ${year}`}
+        className={classNames('framed', css.sheet)}
+      >
         <header className={css.head}>
           <p className={css.church}>{church}</p>
           <p className="note">

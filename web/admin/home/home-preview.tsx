@@ -1,17 +1,11 @@
-import {
-  memo,
-  type ReactNode,
-  useDeferredValue,
-  useEffect,
-  useRef,
-  useSyncExternalStore,
-} from 'react';
+import { memo, type ReactNode, useDeferredValue, useEffect, useRef } from 'react';
 import type { Homepage, HomepageContent } from '#contract/homepage.ts';
 import { type Colors, themeColors } from '#contract/theme.ts';
 import type { ContentEditing } from '#web/admin/editing/content.ts';
 import { readContent } from '#web/admin/preview/hints/read-content.ts';
 import { PreviewPanel } from '#web/admin/preview/preview-panel.tsx';
 import { HomeView } from '#web/features/home/home-view.tsx';
+import { useMedia } from '#web/ui/use-media.ts';
 import { homeHints, homePlaces, inOrder, leadTo, shownPart } from './home-hints.ts';
 import { shownColors, shownHome } from './shown-home.ts';
 import { useHomeData } from './use-home-data.ts';
@@ -42,23 +36,10 @@ const Shown = memo(function Shown({ values, nextService }: Props) {
   );
 });
 
-const NIGHT = '(prefers-color-scheme: dark)';
-
-function useIsNight(): boolean {
-  return useSyncExternalStore(
-    (onChange) => {
-      const query = window.matchMedia(NIGHT);
-      query.addEventListener('change', onChange);
-      return () => query.removeEventListener('change', onChange);
-    },
-    () => window.matchMedia(NIGHT).matches,
-  );
-}
-
 /** Gives the document it is shown in the colors that are not published yet, as the published style sheet would. */
 function InColors({ colors, children }: { colors: Colors; children: ReactNode }) {
   const place = useRef<HTMLSpanElement>(null);
-  const isNight = useIsNight();
+  const isNight = useMedia('(prefers-color-scheme: dark)');
   const { primary, text } = colors;
   useEffect(() => {
     const { day, night } = themeColors({ primary, text });

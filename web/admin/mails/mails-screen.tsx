@@ -1,10 +1,11 @@
-import { type ReactNode, useId, useRef } from 'react';
+import { useRef } from 'react';
 import type { Mail } from '#contract/mails.ts';
 import type { ChurchTime } from '#web/admin/drafts/moment-in-words.ts';
 import { Button } from '#web/admin/ui/button.tsx';
 import { EmptyState } from '#web/admin/ui/empty-state.tsx';
 import { AdminList, type AdminRow } from '#web/admin/ui/list.tsx';
-import { NewestPager } from '#web/admin/ui/newest-pager.tsx';
+import { NewestPager, pagesAt } from '#web/admin/ui/newest-pager.tsx';
+import { Part } from '#web/admin/ui/part.tsx';
 import { Screen } from '#web/admin/ui/screen.tsx';
 import { ScreenHead } from '#web/admin/ui/screen-head.tsx';
 import { Notice } from '#web/ui/notice.tsx';
@@ -72,24 +73,8 @@ export function MailsScreen({ page }: { page: MailPage }) {
           />
         </Part>
       )}
-      <NewestPager
-        label="Mail"
-        newest={isFirst ? undefined : MAIL_PATH}
-        older={older && `${MAIL_PATH}?${new URLSearchParams({ after: older })}`}
-      />
+      <NewestPager label="Mail" addressOf={pagesAt(MAIL_PATH)} isFirst={isFirst} older={older} />
     </Screen>
-  );
-}
-
-function Part({ title, children }: { title: string; children: ReactNode }) {
-  const heading = useId();
-  return (
-    <section aria-labelledby={heading} className="stack">
-      <h3 id={heading} className="size-h3">
-        {title}
-      </h3>
-      {children}
-    </section>
   );
 }
 

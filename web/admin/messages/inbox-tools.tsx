@@ -1,7 +1,6 @@
 import type { MessageKind } from '#contract/inbox.ts';
 import { optionsOf } from '#web/admin/ui/options-of.ts';
 import { Tools } from '#web/admin/ui/screen.tsx';
-import { SearchField } from '#web/admin/ui/search-field.tsx';
 import { Select } from '#web/admin/ui/select.tsx';
 import { useSession } from '#web/session/use-session.ts';
 import { assigneeFilters, type InboxFilter, kindFilters, stateFilters } from './inbox-query.ts';
@@ -32,12 +31,7 @@ export function InboxTools({ page: { filter, counts, leaving, administrators }, 
     return count(state === 'all' ? ['new', 'seen', 'answered', 'archived'] : [state]);
   };
   return (
-    <Tools>
-      <SearchField
-        label="Search by name, e-mail or words"
-        value={filter.search}
-        onSearch={(search) => onShow({ search })}
-      />
+    <Tools label="Search by name, e-mail or words" search={filter.search} onShow={onShow}>
       <Select
         label="Show"
         value={filter.state}

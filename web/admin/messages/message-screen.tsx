@@ -3,6 +3,7 @@ import { Link } from 'react-router';
 import { adminButtonClass } from '#web/admin/ui/button.tsx';
 import { Screen } from '#web/admin/ui/screen.tsx';
 import { ScreenHead } from '#web/admin/ui/screen-head.tsx';
+import { classNames } from '#web/ui/class-names.ts';
 import { Icon } from '#web/ui/icon.tsx';
 import { Notice } from '#web/ui/notice.tsx';
 import { useSite } from '#web/use-site.ts';
@@ -39,7 +40,7 @@ export function MessageScreen({ opened }: { opened: OpenMessage }) {
       <div className={css.columns}>
         <div className={css.main}>
           <Sender message={message} />
-          <article aria-label="Message" className={css.request}>
+          <article aria-label="Message" className={classNames('framed', css.request)}>
             {message.request}
           </article>
           {message.replies.length > 0 && (

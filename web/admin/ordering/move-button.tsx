@@ -1,19 +1,28 @@
+import type { ReactNode } from 'react';
 import css from './ordered-row.module.css';
 
-type Props = { by: 'up' | 'down'; name: string; isOff: boolean; onPress: () => void };
+type Props = {
+  by: 'up' | 'down';
+  name: string;
+  isOff: boolean;
+  onPress: () => void;
+  className?: string | undefined;
+  /** In place of words. */
+  children?: ReactNode;
+};
 
 /** At an end it stays and keeps its focus: a third press would else fall on whatever comes next. */
-export function MoveButton({ by, name, isOff, onPress }: Props) {
+export function MoveButton({ by, name, isOff, onPress, className = css.action, children }: Props) {
   return (
     <button
       type="button"
       data-by={by}
-      className={css.action}
+      className={className}
       aria-label={`Move ${by}: ${name}`}
       aria-disabled={isOff || undefined}
       onClick={isOff ? undefined : onPress}
     >
-      Move {by}
+      {children ?? `Move ${by}`}
     </button>
   );
 }

@@ -1,10 +1,9 @@
-import type { ReactNode } from 'react';
-import { useId } from 'react';
 import { Link, useRevalidator } from 'react-router';
 import type { Overview, TabCounts } from '#contract/overview.ts';
 import { useCounted } from '#web/admin/shell/tab-counts.ts';
 import { OFFICE_PATH, SETUP_PATH } from '#web/admin/shell/tabs.ts';
 import { Button } from '#web/admin/ui/button.tsx';
+import { Part } from '#web/admin/ui/part.tsx';
 import { Screen } from '#web/admin/ui/screen.tsx';
 import { ScreenHead } from '#web/admin/ui/screen-head.tsx';
 import { Icon } from '#web/ui/icon.tsx';
@@ -66,23 +65,23 @@ export function OverviewScreen({ overview, stepsToDo }: Props) {
       )}
       <Waiting overview={overview} />
       {services && (
-        <Part title="Services this week">
+        <Part isSmall title="Services this week">
           <ServicesList services={services} />
         </Part>
       )}
       <div className={css.columns}>
         {coming && (
-          <Part title="Goes live or ends this week">
+          <Part isSmall title="Goes live or ends this week">
             <ComingList coming={coming} />
           </Part>
         )}
         {drafts && (
-          <Part title="Drafts">
+          <Part isSmall title="Drafts">
             <DraftList drafts={drafts} />
           </Part>
         )}
         {giving && (
-          <Part title="Giving this month">
+          <Part isSmall title="Giving this month">
             <Giving giving={giving} />
           </Part>
         )}
@@ -97,24 +96,12 @@ const isOfNow = ({ messages, accounts, mails }: Overview, counts: TabCounts): bo
   (accounts === null || accounts === counts.accounts) &&
   (mails === null || mails.failed === counts.mails);
 
-function Part({ title, children }: { title: string; children: ReactNode }) {
-  const heading = useId();
-  return (
-    <section aria-labelledby={heading} className="stack-1">
-      <h3 id={heading} className="size-h4">
-        {title}
-      </h3>
-      {children}
-    </section>
-  );
-}
-
 /** What is to be done, for those who answer messages and approve accounts. */
 function Waiting({ overview }: { overview: Overview }) {
   const { messages, accounts, mails, setUp } = overview;
   if (messages === null && accounts === null && mails === null && setUp === null) return null;
   return (
-    <Part title="What waits for you">
+    <Part isSmall title="What waits for you">
       <Tasks overview={overview} />
     </Part>
   );

@@ -1,6 +1,7 @@
-import { lazy, Suspense, useEffect, useEffectEvent, useRef, useState } from 'react';
+import { lazy, Suspense, useRef, useState } from 'react';
 import { Button } from '#web/admin/ui/button.tsx';
 import { AdminDialog, DialogActions } from '#web/admin/ui/dialog.tsx';
+import { useCommandKey } from '#web/admin/ui/use-command-key.ts';
 import { Drawing } from '#web/ui/drawing.tsx';
 import { Loading } from '#web/ui/loading.tsx';
 import css from './search-button.module.css';
@@ -21,7 +22,7 @@ export function SearchButton() {
     takeTyped.current();
     setIsOpen(false);
   };
-  useSearchKey(open);
+  useCommandKey('k', open, isTaken);
   return (
     <>
       <Button isSmall className={css.button} aria-keyshortcuts="Control+K Meta+K" onClick={open}>
@@ -42,18 +43,5 @@ export function SearchButton() {
   );
 }
 
-/** Not where the key has another meaning, as in a text editor, nor from within a dialog. */
-function useSearchKey(onSearch: () => void): void {
-  const onKeyDown = useEffectEvent((event: KeyboardEvent) => {
-    if (event.defaultPrevented || event.altKey || event.shiftKey) return;
-    if (event.key.toLowerCase() !== 'k' || !(event.ctrlKey || event.metaKey)) return;
-    event.preventDefault();
-    if (!document.querySelector('[role=dialog], [role=alertdialog]')) onSearch();
-  });
-  useEffect(() => {
-    // On the window: what React's own listeners take is taken by then.
-    const listener = (event: KeyboardEvent) => onKeyDown(event);
-    window.addEventListener('keydown', listener);
-    return () => window.removeEventListener('keydown', listener);
-  }, []);
-}
+/** In a text editor the key has another meaning. */
+const isTaken = (event: KeyboardEvent) => event.defaultPrevented || event.shiftKey;

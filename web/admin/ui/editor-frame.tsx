@@ -11,7 +11,7 @@ import { Button } from './button.tsx';
 import css from './editor-frame.module.css';
 import { SaveBar } from './save-bar.tsx';
 import { ShowFields } from './show-fields.ts';
-import { useSaveKey } from './use-save-key.ts';
+import { useCommandKey } from './use-command-key.ts';
 
 type Props = {
   /** "New announcement", "Edit “Garden day”" */
@@ -141,7 +141,7 @@ function useForm(
     saving.save();
   };
 
-  useSaveKey(() => submit());
+  useCommandKey('s', () => submit());
   return { form, submit };
 }
 

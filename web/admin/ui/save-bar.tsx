@@ -1,8 +1,10 @@
 import type { ReactNode } from 'react';
 import type { Saving } from '#web/admin/saving/use-saving.ts';
+import { classNames } from '#web/ui/class-names.ts';
 import { Icon } from '#web/ui/icon.tsx';
 import { Button } from './button.tsx';
 import css from './save-bar.module.css';
+import unsaved from './unsaved.module.css';
 
 type Props = {
   saving: Saving;
@@ -49,7 +51,11 @@ export function SaveBar({ saving, saveLabel, stateWords, onCancel, children }: P
             Cancel
           </Button>
         )}
-        <p role="status" className={css.state} data-state={saving.state}>
+        <p
+          role="status"
+          className={classNames(css.state, saving.state === 'unsaved' && unsaved.dot)}
+          data-state={saving.state}
+        >
           {stateWords?.[saving.state] ?? words[saving.state]}
         </p>
       </div>

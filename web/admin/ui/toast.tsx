@@ -9,6 +9,7 @@ import {
 } from 'react';
 import { classNames } from '#web/ui/class-names.ts';
 import { Icon } from '#web/ui/icon.tsx';
+import tones from '#web/ui/tones.module.css';
 import { Button } from './button.tsx';
 import house from './house.module.css';
 import css from './toast.module.css';
@@ -57,7 +58,7 @@ type ToastProps = { message: Message; onDismiss: (id: number) => void };
 function Toast({ message: { id, text, tone, action }, onDismiss }: ToastProps) {
   const pause = useCountdown(tone === 'success' ? STAYS_MS : undefined, () => onDismiss(id));
   return (
-    <div className={classNames(css.toast, css[tone])} {...pause}>
+    <div className={classNames(css.toast, tones[tone])} {...pause}>
       <Icon name={tone === 'success' ? 'check' : 'warning'} />
       <p>{text}</p>
       {action && (

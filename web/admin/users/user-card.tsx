@@ -1,5 +1,6 @@
 import type { User } from '#contract/users.ts';
 import { Button } from '#web/admin/ui/button.tsx';
+import list from '#web/admin/ui/list.module.css';
 import { Select } from '#web/admin/ui/select.tsx';
 import { classNames } from '#web/ui/class-names.ts';
 import { Notice } from '#web/ui/notice.tsx';
@@ -27,7 +28,7 @@ export function UserCard({ user, isOneself, onEdit, onChanged, onDeleted }: Prop
   return (
     <article aria-label={name} className={css.card}>
       <header className={css.head}>
-        <h3 className={css.name}>
+        <h3 className={list.title}>
           {name}
           {isOneself && <span className={css.you}> (you)</span>}
         </h3>

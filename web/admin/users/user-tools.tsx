@@ -1,6 +1,5 @@
 import { optionsOf } from '#web/admin/ui/options-of.ts';
 import { Tools } from '#web/admin/ui/screen.tsx';
-import { SearchField } from '#web/admin/ui/search-field.tsx';
 import { Select } from '#web/admin/ui/select.tsx';
 import { approvalFilters, roleFilters, sortNames, type UserListQuery } from './user-list-query.ts';
 import { countInWords } from './user-words.ts';
@@ -20,12 +19,7 @@ export function UserTools({ query, waiting, onShow }: Props) {
     waiting: `${approvalFilters.waiting} (${countInWords(waiting)})`,
   });
   return (
-    <Tools>
-      <SearchField
-        label="Search by name or e-mail"
-        value={query.search}
-        onSearch={(search) => onShow({ search })}
-      />
+    <Tools label="Search by name or e-mail" search={query.search} onShow={onShow}>
       <Select
         label="Show"
         value={query.role}

@@ -32,7 +32,7 @@ export function EventView({ event }: { event: EventPage }) {
           src={imageUrl}
           alt={imageAlt}
           sizes="(max-width: 768px) 100vw, 680px"
-          className={css.window}
+          className={`picture-cover ${css.window}`}
           priority
         />
       )}

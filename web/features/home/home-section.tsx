@@ -17,7 +17,7 @@ export function HomeSection({ section }: { section: Section }) {
           src={imageUrl}
           alt={imageAlt}
           sizes="(max-width: 768px) 100vw, 480px"
-          className={css.picture}
+          className={`picture-cover ${css.picture}`}
         />
       )}
       <div className={css.words}>

@@ -11,6 +11,7 @@ import css from './calendar-links.module.css';
 import { offeredCalendars } from './load-month.ts';
 import { Marker } from './marker.tsx';
 import { placeId } from './no-month.tsx';
+import width from './view.module.css';
 
 type Props = {
   asked: Asked;
@@ -48,10 +49,10 @@ export function CalendarLinks({ asked, view, today, place, calendarIds }: Props)
         </ul>
       ) : (
         <>
-          <ul aria-label="View" className={classNames(css.choices, css.narrow)}>
+          <ul aria-label="View" className={classNames(css.choices, width.narrow)}>
             {views('list')}
           </ul>
-          <ul aria-label="View" className={classNames(css.choices, css.broad)}>
+          <ul aria-label="View" className={classNames(css.choices, width.broad)}>
             {views('month')}
           </ul>
         </>

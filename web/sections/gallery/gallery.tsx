@@ -38,7 +38,7 @@ export function View({ section: { title, pictures } }: SectionProps<'gallery'>) 
                   src={src}
                   alt=""
                   sizes="(max-width: 480px) 50vw, 270px"
-                  className={css.picture}
+                  className={`picture-cover ${css.picture}`}
                 />
               </a>
               {caption && <figcaption className={css.caption}>{caption}</figcaption>}

@@ -68,7 +68,7 @@ const nameOf = ({ name }: Person) => name;
 function Portrait({ person: { src, alt, name } }: { person: Person }) {
   if (!src)
     return (
-      <span className={css.portrait} aria-hidden="true">
+      <span className={`picture-cover ${css.portrait}`} aria-hidden="true">
         {initialsOf(name)}
       </span>
     );
@@ -77,7 +77,7 @@ function Portrait({ person: { src, alt, name } }: { person: Person }) {
       src={src}
       alt={alt || name}
       sizes="(max-width: 480px) 120px, 260px"
-      className={css.portrait}
+      className={`picture-cover ${css.portrait}`}
     />
   );
 }

@@ -1,5 +1,5 @@
 import { type FocusEvent, useEffect, useReducer, useState } from 'react';
-import { useReducedMotion } from '#web/ui/use-reduced-motion.ts';
+import { useMedia } from '#web/ui/use-media.ts';
 import { type CarouselStep, moveCarousel, startCarousel } from './carousel-state.ts';
 
 /** The carousel's state in a component: its timer, and everything that stops the automatic moves. */
@@ -8,7 +8,7 @@ export function useCarousel(count: number, interval: number) {
   const [isPaused, setIsPaused] = useState(false);
   const [isHovered, setIsHovered] = useState(false);
   const [isFocused, setIsFocused] = useState(false);
-  const prefersStill = useReducedMotion();
+  const prefersStill = useMedia('(prefers-reduced-motion: reduce)');
   const isMoving = count > 1 && !isPaused && !isHovered && !isFocused && !prefersStill;
 
   // Not a timeout: a move ignored by the lock must not end the automatic moves. Restarts after each move.

@@ -5,7 +5,7 @@ import { eventContentSchema, eventSlugSchema } from '#contract/events.ts';
 import { archivePart } from '#server/content/archive-part.ts';
 import { archivedSlugs, keepSlugs } from '#server/content/former-addresses.ts';
 import { lastVersion } from '#server/content/history/history.ts';
-import { deleteAllRows, insertRow } from '#server/content/rows.ts';
+import { deleteAllRows, insertRow, listRowsByAge } from '#server/content/rows.ts';
 import { forgetCanceled } from '#server/features/calendar/dates/canceled-store.ts';
 import { identify, nameDate } from '#server/features/calendar/dates/date-identity.ts';
 import {
@@ -21,7 +21,6 @@ import { type EventRow, replaceOccurrences } from '#server/features/calendar/sto
 import { newId } from '#server/platform/ids.ts';
 import { type LongList, longList } from '#server/platform/lists/long-list.ts';
 import type { Database } from '#server/schema.ts';
-import { listInOrder } from './archive-store.ts';
 
 /** An event in a site archive. */
 const archivedEventSchema = eventContentSchema.extend({
@@ -53,7 +52,7 @@ async function* archivedEvents(db: Database): LongList<ArchivedEvent> {
     ...(row.root_id !== '' && { rootId: row.root_id }),
     ...dates(row.id),
   });
-  yield* longList({ read: (part) => listInOrder(db, part), toEntry });
+  yield* longList({ read: (part) => listRowsByAge<EventRow>(db, 'events', part), toEntry });
 }
 
 function datesBySeries(rows: DateRow[]): (id: string) => Pick<ArchivedEvent, 'dates'> {

@@ -1,12 +1,11 @@
-import type { Insertable, Selectable } from 'kysely';
 import { deleteRows } from '#server/platform/database/rows.ts';
-import type { Database, Tables } from '#server/schema.ts';
+import type { Database, NewRowOf, RowOf } from '#server/schema.ts';
 
-export type CanceledRow = Selectable<Tables['canceled_events']>;
+export type CanceledRow = RowOf<'canceled_events'>;
 
 export async function insertCanceled(
   db: Database,
-  row: Insertable<Tables['canceled_events']>,
+  row: NewRowOf<'canceled_events'>,
 ): Promise<void> {
   await db.insertInto('canceled_events').values(row).execute();
 }

@@ -1,5 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { asAdministrator } from '#tests/factories/admin.ts';
+import { thursdaysOf } from '#tests/factories/thursdays.ts';
 import { sharedApp } from '#tests/shared-app.ts';
 import { forgetOldDates, identify, placeOf } from './date-identity.ts';
 
@@ -9,15 +10,7 @@ const app = await sharedApp({ now: '2026-11-21T19:00:00-08:00' });
 const admin = await asAdministrator(app);
 
 const path = '/api/calendar/admin/events';
-/** Thursdays from November 26. */
-const build = (summary: string, overrides: object = {}) =>
-  admin.ask('POST', path, {
-    summary,
-    startDateTime: '2026-11-26T19:00',
-    endDateTime: '2026-11-26T20:00',
-    recurrence: 'FREQ=WEEKLY;BYDAY=TH;COUNT=6',
-    ...overrides,
-  });
+const { build, starts } = thursdaysOf(app, admin);
 const at = (id: string, occurrence: string, scope = 'one') =>
   `${path}/${id}?scope=${scope}&occurrence=2026-${occurrence}`;
 /** Changes one date alone: to noon of its day. */
@@ -30,10 +23,6 @@ const toHour = (day: string, hour: number) => ({
   startDateTime: `2026-${day}T${hour}:00`,
   endDateTime: `2026-${day}T${hour}:50`,
 });
-const starts = async (title: string) =>
-  (await app.api('GET /api/calendar/formatted-events', { query: { maxResults: 50 } }))
-    .filter((occurrence) => occurrence.title === title)
-    .map(({ start }) => start.slice(5, 16));
 const read = (id: string) => admin.ask('GET', `/api/editing/event/${id}`);
 const feed = async (address = '/calendar.ics') => {
   const text = (await (await app.fetch(address)).text()).replaceAll('\r\n ', '');

@@ -1,46 +1,31 @@
-import type { Selectable } from 'kysely';
-import type { Database, Tables } from '#server/schema.ts';
+import { findRowIn, insertNew, listRows } from '#server/platform/database/rows.ts';
+import type { Database, RowOf } from '#server/schema.ts';
 
-export type DateRow = Selectable<Tables['event_dates']>;
+export type DateRow = RowOf<'event_dates'>;
 /** Where a date is now: its series, and its start by that series' rule, in wall time. */
 export type Place = { seriesId: string; start: string };
 
 export async function findDate(db: Database, id: string): Promise<DateRow | undefined> {
-  return db.selectFrom('event_dates').selectAll().where('id', '=', id).executeTakeFirst();
+  return findRowIn(db, 'event_dates', { id });
 }
 
 export async function findDateAt(
   db: Database,
   { seriesId, start }: Place,
 ): Promise<DateRow | undefined> {
-  return db
-    .selectFrom('event_dates')
-    .selectAll()
-    .where('series_id', '=', seriesId)
-    .where('start_wall', '=', start)
-    .orderBy('id')
-    .limit(1)
-    .executeTakeFirst();
+  const place = { series_id: seriesId, start_wall: start };
+  const [first] = await listRows(db, 'event_dates', place, ['id'], 1);
+  return first;
 }
 
 /** Stores a date; one of this id stays as it is. */
 export async function insertDate(db: Database, row: DateRow): Promise<void> {
-  await db
-    .insertInto('event_dates')
-    .values(row)
-    .onConflict((conflict) => conflict.column('id').doNothing())
-    .execute();
+  await insertNew(db, 'event_dates', row);
 }
 
 /** All dates of a series that have an identity. */
 async function listDatesOf(db: Database, seriesId: string): Promise<DateRow[]> {
-  return db
-    .selectFrom('event_dates')
-    .selectAll()
-    .where('series_id', '=', seriesId)
-    .orderBy('start_wall')
-    .orderBy('id')
-    .execute();
+  return listRows(db, 'event_dates', { series_id: seriesId }, ['start_wall', 'id']);
 }
 
 export async function listAllDates(db: Database): Promise<DateRow[]> {

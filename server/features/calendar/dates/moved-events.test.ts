@@ -1,26 +1,22 @@
 import { describe, expect, it } from 'vitest';
 import { asAdministrator } from '#tests/factories/admin.ts';
+import { thursdaysOf } from '#tests/factories/thursdays.ts';
 import { sharedApp } from '#tests/shared-app.ts';
 
 const app = await sharedApp();
 const admin = await asAdministrator(app);
 
 const path = '/api/calendar/admin/events';
-/** A series of Thursdays from November 26, of which one is skipped. */
+const { starts, ...thursdays } = thursdaysOf(app, admin);
+/** Of the Thursdays, one is skipped. */
 const build = (summary: string, overrides: object = {}) =>
-  admin.ask('POST', path, {
-    summary,
-    startDateTime: '2026-11-26T19:00',
+  thursdays.build(summary, {
     endDateTime: '2026-11-26T20:30',
     location: 'Chapel',
     recurrence: 'FREQ=WEEKLY;BYDAY=TH;UNTIL=20261231T185959',
     exceptions: ['2026-12-10T19:00'],
     ...overrides,
   });
-const starts = async (title: string) =>
-  (await app.api('GET /api/calendar/formatted-events', { query: { maxResults: 50 } }))
-    .filter((occurrence) => occurrence.title === title)
-    .map(({ start }) => start.slice(5, 16));
 
 describe('a series of which the start alone is changed', () => {
   it('keeps its days at another hour, skipped and last ones too', async () => {

@@ -1,12 +1,11 @@
-import type { Insertable, Selectable } from 'kysely';
-import { deleteRows } from '#server/platform/database/rows.ts';
-import type { Database, Tables } from '#server/schema.ts';
+import { deleteRows, findRowIn } from '#server/platform/database/rows.ts';
+import type { Database, NewRowOf, RowOf } from '#server/schema.ts';
 
-export type NotedChange = Selectable<Tables['google_changes']>;
+export type NotedChange = RowOf<'google_changes'>;
 
 export async function insertChange(
   db: Database,
-  change: Insertable<Tables['google_changes']>,
+  change: NewRowOf<'google_changes'>,
 ): Promise<void> {
   const { mark, at } = change;
   await db
@@ -17,11 +16,7 @@ export async function insertChange(
 }
 
 export async function readChange(db: Database, eventId: string): Promise<NotedChange | undefined> {
-  return db
-    .selectFrom('google_changes')
-    .selectAll()
-    .where('event_id', '=', eventId)
-    .executeTakeFirst();
+  return findRowIn(db, 'google_changes', { event_id: eventId });
 }
 
 export async function readChanges(db: Database, limit: number): Promise<NotedChange[]> {

@@ -1,30 +1,14 @@
-import { findFormer } from '#server/content/former-addresses.ts';
-import { type EventRow, findEvent } from '#server/features/calendar/store.ts';
+import { findFormerRow } from '#server/content/former-addresses.ts';
+import type { EventRow } from '#server/features/calendar/store.ts';
+import { findRowIn } from '#server/platform/database/rows.ts';
 import type { Database } from '#server/schema.ts';
 
 /** The event at an address now. */
 export async function findEventAt(db: Database, slug: string): Promise<EventRow | undefined> {
-  return db.selectFrom('events').selectAll().where('slug', '=', slug).executeTakeFirst();
+  return findRowIn(db, 'events', { slug });
 }
 
 /** The event at an address, or at one it had before. */
 export async function findEventBySlug(db: Database, slug: string): Promise<EventRow | undefined> {
-  const row = await findEventAt(db, slug);
-  if (row) return row;
-  const former = await findFormer(db, 'event', slug);
-  return former === undefined ? undefined : findEvent(db, former);
-}
-
-/** The next `limit` events by address, after one. */
-export async function listAddresses(
-  db: Database,
-  { after, limit }: { after: string; limit: number },
-): Promise<{ slug: string; updated_at: string }[]> {
-  return db
-    .selectFrom('events')
-    .select(['slug', 'updated_at'])
-    .where('slug', '>', after)
-    .orderBy('slug')
-    .limit(limit)
-    .execute();
+  return (await findEventAt(db, slug)) ?? findFormerRow<EventRow>(db, 'event', slug);
 }

@@ -1,4 +1,5 @@
 import type { EventRow } from '#server/features/calendar/store.ts';
+import { listRows } from '#server/platform/database/rows.ts';
 import type { Database } from '#server/schema.ts';
 
 /** No series has more dates that were changed alone: so many dates may be left out. */
@@ -10,13 +11,7 @@ export async function listOfSeries(
   seriesId: string,
   limit: number,
 ): Promise<EventRow[]> {
-  return db
-    .selectFrom('events')
-    .selectAll()
-    .where('series_id', '=', seriesId)
-    .orderBy('original_start')
-    .limit(limit)
-    .execute();
+  return listRows(db, 'events', { series_id: seriesId }, ['original_start'], limit);
 }
 
 /** The date of a series that was changed alone, by the day on which it would have been. */

@@ -1,3 +1,4 @@
+import { askingOf } from '#server/features/giving/asking.ts';
 import { type FailureKind, PaypalFailure } from './paypal.ts';
 
 /** PayPal's names for what it refused (developer.paypal.com, "Orders v2 errors"). */
@@ -13,17 +14,10 @@ const kinds: Record<string, FailureKind> = {
 };
 
 /**
- * Makes one call and turns whatever it throws into a `PaypalFailure`. No answer, one that cannot be read, and one that
- * asks to come back later are the same: whether it was done is not known.
+ * No answer, one that cannot be read, and one that asks to come back later are the same: whether it was done is not
+ * known.
  */
-export async function asking<T>(what: string, call: () => Promise<T>): Promise<T> {
-  try {
-    return await call();
-  } catch (error) {
-    if (error instanceof PaypalFailure) throw error;
-    throw failureOf(what, error);
-  }
-}
+export const asking = askingOf(PaypalFailure, failureOf);
 
 function failureOf(what: string, error: unknown): PaypalFailure {
   const { statusCode, result } = fieldsOf(error);

@@ -1,3 +1,4 @@
+import { askingOf } from '#server/features/giving/asking.ts';
 import { WalletFailure, type WalletFailureKind } from './wallet.ts';
 
 /** The library's names for what went wrong. Anything else leaves open whether it was done. */
@@ -11,19 +12,13 @@ const kinds: Record<string, WalletFailureKind> = {
   invalidSignatureError: 'false-signature',
 };
 
-/** Makes one call and turns whatever it throws into a `WalletFailure`. */
-export async function asking<T>(what: string, call: () => Promise<T>): Promise<T> {
-  try {
-    return await call();
-  } catch (error) {
-    if (error instanceof WalletFailure) throw error;
-    const type = typeOf(error);
-    const kind = kinds[type] ?? 'away';
-    const how = kind === 'away' ? 'did not answer' : 'refused';
-    // The error itself may hold the request, and with it the keys.
-    throw new WalletFailure(kind, `Braintree ${how}: ${what} (${type || 'unknown'}).`);
-  }
-}
+export const asking = askingOf(WalletFailure, (what, error) => {
+  const type = typeOf(error);
+  const kind = kinds[type] ?? 'away';
+  const how = kind === 'away' ? 'did not answer' : 'refused';
+  // The error itself may hold the request, and with it the keys.
+  return new WalletFailure(kind, `Braintree ${how}: ${what} (${type || 'unknown'}).`);
+});
 
 function typeOf(error: unknown): string {
   const type = error instanceof Error ? (Reflect.get(error, 'type') ?? error.name) : '';

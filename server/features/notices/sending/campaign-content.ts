@@ -1,9 +1,8 @@
-import type { Selectable } from 'kysely';
 import type { Services } from '#server/context.ts';
 import type { CampaignRow } from '#server/features/notices/campaign-store.ts';
 import { toStored } from '#server/platform/clock.ts';
 import type { LetterPart } from '#server/platform/mail/letter.ts';
-import type { Tables } from '#server/schema.ts';
+import type { RowOf } from '#server/schema.ts';
 import { NEWS_DAYS } from './rules.ts';
 import { findPublic } from './store.ts';
 import { weeklyParts } from './weekly-parts.ts';
@@ -13,7 +12,7 @@ type Needs = Pick<Services, 'db' | 'clock' | 'log' | 'config'>;
 /** What a campaign says; undefined if there is nothing to say, or nothing any more. */
 export type CampaignContent =
   | { kind: 'weekly'; parts: LetterPart[] }
-  | { kind: 'urgent'; announcement: Selectable<Tables['announcements']> };
+  | { kind: 'urgent'; announcement: RowOf<'announcements'> };
 
 /** What of a campaign is public at this moment. */
 export async function contentOf(

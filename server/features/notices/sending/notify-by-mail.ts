@@ -1,4 +1,4 @@
-import type { Services } from '#server/context.ts';
+import type { MailServices } from '#server/context.ts';
 import { stopAddress } from '#server/features/notices/stop-address.ts';
 import { churchMail } from '#server/features/settings/settings.ts';
 import type { Notify } from './batch.ts';
@@ -7,11 +7,7 @@ import { linkOf } from './link-of.ts';
 import { findReader } from './store.ts';
 
 /** Notifies a member by mail. Every mail can be stopped by one click, without a log-in (RFC 8058). */
-export function notifyByMail({
-  db,
-  config,
-  send,
-}: Pick<Services, 'db' | 'config' | 'send'>): Notify {
+export function notifyByMail({ db, config, send }: MailServices): Notify {
   return async ({ id, user_id }, content, signal) => {
     const person = await findReader(db, user_id, content.kind);
     if (!person) return 'dropped';

@@ -1,18 +1,13 @@
 import { expect, it } from 'vitest';
-import { openApp } from '#tests/app.ts';
 import { asLastingAdministrator, buildReader } from '#tests/factories/notices.ts';
-import { forEachTest } from '#tests/for-each-test.ts';
-import { startMailServer } from '#tests/mail-server.ts';
+import { mailingApp } from '#tests/mailing-app.ts';
 import { otherProcess } from '#tests/setup/other-process.ts';
 import { newsRound } from './round.ts';
 
-const mails = forEachTest(startMailServer);
-const app = forEachTest(() =>
-  openApp({
-    now: '2026-11-23T12:00:00-08:00',
-    environment: { SMTP_URL: mails.url, MAILS_PER_MINUTE: '10' },
-  }),
-);
+const { mails, app } = mailingApp({
+  now: '2026-11-23T12:00:00-08:00',
+  environment: { MAILS_PER_MINUTE: '10' },
+});
 
 it('three processes whose clocks are half a minute apart tell each member once, at the rate of one', async () => {
   const admin = await asLastingAdministrator(app);

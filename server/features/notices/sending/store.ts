@@ -1,6 +1,6 @@
-import type { Selectable } from 'kysely';
 import { isWithinDates } from '#server/content/visibility.ts';
-import type { Database, Tables } from '#server/schema.ts';
+import { hasRow } from '#server/platform/database/rows.ts';
+import type { Database, RowOf } from '#server/schema.ts';
 import { mayBeNotified, mayGetMail } from '../store.ts';
 
 /** More than a church publishes in four weeks. */
@@ -80,7 +80,7 @@ export async function findPublic(
   db: Database,
   id: string,
   now: string,
-): Promise<Selectable<Tables['announcements']> | undefined> {
+): Promise<RowOf<'announcements'> | undefined> {
   const row = await db
     .selectFrom('announcements')
     .selectAll()
@@ -89,7 +89,7 @@ export async function findPublic(
     .where('is_urgent', '=', 1)
     .where((row) => isWithinDates(row, now))
     .executeTakeFirst();
-  return row as Selectable<Tables['announcements']> | undefined;
+  return row as RowOf<'announcements'> | undefined;
 }
 
 /** A member who still wants a mail of this kind, and may get it. */
@@ -121,12 +121,5 @@ export async function mayGetPush(db: Database, userId: string): Promise<boolean>
 
 /** Whether a job of this kind is there already: waiting, or being run. */
 export async function hasJob(db: Database, kind: string): Promise<boolean> {
-  const row = await db
-    .selectFrom('jobs')
-    .select('id')
-    .where('kind', '=', kind)
-    .where('state', '=', 'waiting')
-    .limit(1)
-    .executeTakeFirst();
-  return row !== undefined;
+  return hasRow(db, 'jobs', { kind, state: 'waiting' });
 }

@@ -1,5 +1,5 @@
 import { beforeEach, describe, expect, it } from 'vitest';
-import { NOW, openApp } from '#tests/app.ts';
+import { NOW } from '#tests/app.ts';
 import {
   asLastingAdministrator,
   beginSlowly,
@@ -7,11 +7,9 @@ import {
   lookAndSend,
   minutesPass,
 } from '#tests/factories/notices.ts';
-import { forEachTest } from '#tests/for-each-test.ts';
-import { startMailServer } from '#tests/mail-server.ts';
+import { mailingApp } from '#tests/mailing-app.ts';
 
-const mails = forEachTest(startMailServer);
-const app = forEachTest(() => openApp({ environment: { SMTP_URL: mails.url } }));
+const { mails, app } = mailingApp();
 let admin: Awaited<ReturnType<typeof asLastingAdministrator>>;
 beforeEach(async () => {
   admin = await asLastingAdministrator(app);

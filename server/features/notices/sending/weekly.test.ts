@@ -1,5 +1,4 @@
 import { beforeEach, describe, expect, it } from 'vitest';
-import { openApp } from '#tests/app.ts';
 import { buildEvent } from '#tests/factories/content.ts';
 import {
   asLastingAdministrator,
@@ -8,17 +7,13 @@ import {
   lookAndSend,
   minutesPass,
 } from '#tests/factories/notices.ts';
-import { forEachTest } from '#tests/for-each-test.ts';
-import { startMailServer } from '#tests/mail-server.ts';
+import { mailingApp } from '#tests/mailing-app.ts';
 
-const mails = forEachTest(startMailServer);
 // A Monday; the mail goes out on Thursday, Thanksgiving.
-const app = forEachTest(() =>
-  openApp({
-    now: '2026-11-23T12:00:00-08:00',
-    environment: { SMTP_URL: mails.url, PUBLIC_URL: 'https://grace.example.org' },
-  }),
-);
+const { mails, app } = mailingApp({
+  now: '2026-11-23T12:00:00-08:00',
+  environment: { PUBLIC_URL: 'https://grace.example.org' },
+});
 let admin: Awaited<ReturnType<typeof asLastingAdministrator>>;
 beforeEach(async () => {
   admin = await asLastingAdministrator(app);

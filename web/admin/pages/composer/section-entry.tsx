@@ -1,6 +1,7 @@
 import { memo } from 'react';
 import type { Issue } from '#contract/errors.ts';
 import { DragHandle } from '#web/admin/ordering/drag-handle.tsx';
+import { MoveButton } from '#web/admin/ordering/move-button.tsx';
 import row from '#web/admin/ordering/ordered-row.module.css';
 import type { DragMark } from '#web/admin/ordering/use-drag.ts';
 import { firstWords } from '#web/admin/schema-form/first-words.ts';
@@ -158,23 +159,13 @@ function Summary({ section, index, isOpen, hasIssue }: SummaryProps) {
 
 type StepProps = { by: 'up' | 'down'; name: string; isOff: boolean; onPress: () => void };
 
-/** At an end it stays and keeps its focus; otherwise another press would hit what comes next. */
-function Step({ by, name, isOff, onPress }: StepProps) {
-  return (
-    <button
-      type="button"
-      data-by={by}
-      className={css.step}
-      aria-label={`Move ${by}: ${name}`}
-      aria-disabled={isOff || undefined}
-      onClick={isOff ? undefined : onPress}
-    >
-      <Drawing>
-        <path d={by === 'up' ? 'M12 19V5M6 11l6-6 6 6' : 'M12 5v14M6 13l6 6 6-6'} />
-      </Drawing>
-    </button>
-  );
-}
+const Step = (step: StepProps) => (
+  <MoveButton {...step} className={css.step}>
+    <Drawing>
+      <path d={step.by === 'up' ? 'M12 19V5M6 11l6-6 6 6' : 'M12 5v14M6 13l6 6 6-6'} />
+    </Drawing>
+  </MoveButton>
+);
 
 type LockedProps = { section: RawSection; onRemove: () => void };
 

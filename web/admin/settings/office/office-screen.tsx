@@ -8,7 +8,7 @@ import { SaveBar } from '#web/admin/ui/save-bar.tsx';
 import { Screen } from '#web/admin/ui/screen.tsx';
 import { ScreenHead } from '#web/admin/ui/screen-head.tsx';
 import { useToast } from '#web/admin/ui/toast.tsx';
-import { useSaveKey } from '#web/admin/ui/use-save-key.ts';
+import { useCommandKey } from '#web/admin/ui/use-command-key.ts';
 import css from './office.module.css';
 import { draftInWords, type OfficeDraft, problemsIn, toDraft, toOffice } from './office-draft.ts';
 import { KeptFields, PeopleFields, ToldFields, WeeklyFields } from './office-fields.tsx';
@@ -40,7 +40,7 @@ export function OfficeScreen({ office }: { office: Office }) {
 
 function OfficeForm({ office }: { office: Office }) {
   const { saved, draft, setDraft, saving } = useOffice(office);
-  useSaveKey(saving.save);
+  useCommandKey('s', saving.save);
   const { conflict } = saving;
   const fields = {
     draft,

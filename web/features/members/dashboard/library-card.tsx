@@ -29,7 +29,7 @@ export function ImagesCard({ items }: Props) {
     <LibraryCard title="Images" items={items} className={css.images}>
       {({ name, url }) => (
         <a href={url} className={css.image}>
-          <Picture src={url} alt="" sizes="200px" className={css.picture} />
+          <Picture src={url} alt="" sizes="200px" className={`picture-cover ${css.picture}`} />
           {name}
         </a>
       )}

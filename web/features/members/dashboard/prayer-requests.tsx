@@ -5,6 +5,7 @@ import { api } from '#web/browser-api.ts';
 import { Loaded } from '#web/sections/loaded.tsx';
 import { Button } from '#web/ui/button.tsx';
 import { Notice } from '#web/ui/notice.tsx';
+import { EntryList } from './entry-list.tsx';
 import { PrayerRequest } from './prayer-request.tsx';
 import css from './prayer-requests.module.css';
 
@@ -29,17 +30,13 @@ function Requests({ first }: { first: Page }) {
           Shared with the prayer team alone. Please keep to yourself what you read here.
         </p>
       </div>
-      {requests.length > 0 ? (
-        <ul className={css.list}>
-          {requests.map((request) => (
-            <li key={request._id}>
-              <PrayerRequest request={request} />
-            </li>
-          ))}
-        </ul>
-      ) : (
-        <p className={css.none}>No requests are shared with the team at the moment.</p>
-      )}
+      <EntryList
+        entries={requests}
+        none="No requests are shared with the team at the moment."
+        className={css.list}
+      >
+        {(request) => <PrayerRequest request={request} />}
+      </EntryList>
       <div role="alert">{problem && <Notice tone="error">{problem}</Notice>}</div>
       {hasMore && (
         <Button variant="quiet" className={css.more} onClick={showMore}>

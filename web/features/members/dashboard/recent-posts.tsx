@@ -7,25 +7,18 @@ import { VisuallyHidden } from '#web/ui/visually-hidden.tsx';
 import { Facts } from '#web/ui/when.tsx';
 import { useSite } from '#web/use-site.ts';
 import css from './cards.module.css';
+import { EntryList } from './entry-list.tsx';
 
 export function RecentPosts({ posts }: { posts: Promise<Post[]> }) {
   return (
     <section aria-labelledby="posts" className={css.posts}>
       <h2 id="posts">Recent Blog Posts</h2>
       <Loaded data={posts} loading="Loading...">
-        {(loaded) =>
-          loaded.length > 0 ? (
-            <ul className={css.row}>
-              {loaded.map((post) => (
-                <li key={post._id}>
-                  <RecentPost post={post} />
-                </li>
-              ))}
-            </ul>
-          ) : (
-            <p className={css.none}>No blog posts available.</p>
-          )
-        }
+        {(loaded) => (
+          <EntryList entries={loaded} none="No blog posts available." className={css.row}>
+            {(post) => <RecentPost post={post} />}
+          </EntryList>
+        )}
       </Loaded>
     </section>
   );
