@@ -9,14 +9,12 @@ const TIMEOUT = { full: 3600, planted: 1800, quick: 1200 };
 /**
  * @param {string} folder for Vitest's report
  * @param {'full' | 'quick' | 'planted'} size
- * @param {{ isShown?: boolean }} [how] as for other tests
  * @returns {Promise<import('./stages.mjs').Outcome>} its output is the table
  */
-export async function runFaults(folder, size, { isShown = true } = {}) {
+export async function runFaults(folder, size) {
   const tally = join(folder, `faults-${size}.jsonl`);
   const env = { ...process.env, FAULTS: size, FAULTS_TALLY: tally };
-  const seconds = TIMEOUT[size];
-  const { counts, output } = await runTests('faults', folder, { env, seconds, isShown });
+  const { counts, output } = await runTests('faults', folder, { env, seconds: TIMEOUT[size] });
   return { counts, output: [table(tally), output].filter(Boolean).join('\n') };
 }
 

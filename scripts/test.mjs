@@ -56,9 +56,7 @@ await command(async () => {
 
 /**
  * Two cores: the cheap checks, and the tests that take seconds, go beside the types and the build while a Chromium is
- * looked for. Then the walks, which show their own progress, and beside them all other tests, one kind after the other:
- * each kind by itself leaves an eighth to a quarter of the two cores idle
- * (docs/decisions/0102-less-for-the-same-tests.md).
+ * looked for; the other tests, each kind of which fills both cores and shows its own progress, go one after the other.
  * @param {string} folder
  * @param {Set<string>} chosen
  */
@@ -68,29 +66,23 @@ async function runStages(folder, chosen) {
   const chromium = chosen.has('e2e') ? ensureChromium(console.log) : undefined;
   chromium?.catch(() => {});
   const types = stage('types', checkTypes);
-  const isShown = chosen.size === 1;
   await Promise.all([
     stage('lint', checkFormatAndLint)
       .then(() => stage('imports', checkImports))
       .then(() => stage('unused', checkUnused))
-      .then(() => stage('unit', () => runTests('unit', folder, { isShown }))),
+      .then(() => stage('unit', () => runTests('unit', folder, { isShown: chosen.size === 1 }))),
     types.then(() => stage('build', buildWeb)),
   ]);
-  const isBuilt = !results.get('build')?.failed;
-  await Promise.all([
-    stage('e2e', async () => {
-      if (!isBuilt) return withoutBuild();
-      const env = { ...process.env, CHROMIUM_PATH: await chromium };
-      return runWalks('e2e', folder, env);
-    }),
-    stage('sqlite', () => runTests('sqlite', folder, { isShown }))
-      .then(() => stage('postgres', () => runTests('postgres', folder, { isShown })))
-      .then(() =>
-        stage('faults', async () =>
-          isBuilt ? runFaults(folder, 'quick', { isShown }) : withoutBuild(),
-        ),
-      ),
-  ]);
+  await stage('sqlite', () => runTests('sqlite', folder));
+  await stage('postgres', () => runTests('postgres', folder));
+  await stage('e2e', async () => {
+    if (results.get('build')?.failed) return withoutBuild();
+    const env = { ...process.env, CHROMIUM_PATH: await chromium };
+    return runWalks('e2e', folder, env);
+  });
+  await stage('faults', async () =>
+    results.get('build')?.failed ? withoutBuild() : runFaults(folder, 'quick'),
+  );
   return { results, flaky };
 }
 

@@ -1,14 +1,22 @@
-import { EventsScreen } from '#web/admin/events/events-screen.tsx';
 import { loadEvents } from '#web/admin/events/load-events.ts';
+import { beforeZod } from '#web/admin/schema-form/before-zod.ts';
 import { describeTab } from '#web/admin/shell/describe-tab.ts';
 import type { Route } from './+types/admin-events';
 
-export const clientLoader = (asked: Route.ClientLoaderArgs) => loadEvents(asked);
+export async function clientLoader(asked: Route.ClientLoaderArgs) {
+  const [{ EventsScreen }, loaded] = await Promise.all([
+    beforeZod(() => import('#web/admin/events/events-screen.tsx')),
+    loadEvents(asked),
+  ]);
+  return { EventsScreen, loaded };
+}
 
 export const meta: Route.MetaFunction = () => describeTab('Events');
 
-export default function AdminEvents({ loaderData }: Route.ComponentProps) {
-  return <EventsScreen {...loaderData} />;
+export default function AdminEvents({
+  loaderData: { EventsScreen, loaded },
+}: Route.ComponentProps) {
+  return <EventsScreen {...loaded} />;
 }
 
 export { TabError as ErrorBoundary } from '#web/admin/shell/tab-error.tsx';
