@@ -11,8 +11,8 @@ export type LinkedFile = { path: string; from: string; size: number };
 
 /**
  * Makes a hard link for each file of the site's folders, so that a file deleted meanwhile is there until the backup is
- * done. Call it before the rows are read and again after: a file that a row names was there at one of these times. If a
- * disk has no hard links, the file itself is read later. Files in object storage are fetched.
+ * done. Call it before the rows are read and again after: a file that a row names was there at one of these times, unless
+ * it came and went between them. If a disk has no hard links, the file itself is read later. Files in object storage are fetched.
  */
 export class FileLinks {
   readonly #dataDir: string;
@@ -40,6 +40,10 @@ export class FileLinks {
   /** Sorted by path. */
   get files(): LinkedFile[] {
     return [...this.#files.values()].sort((one, other) => (one.path < other.path ? -1 : 1));
+  }
+
+  has(path: string): boolean {
+    return this.#files.has(path);
   }
 
   async #fetch(store: FileStore): Promise<void> {

@@ -1,12 +1,15 @@
 import { execFileSync } from 'node:child_process';
 import { mkdir, readdir, readFile, rm, stat, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
-import { beforeEach, expect, it, test } from 'vitest';
+import sharp from 'sharp';
+import { beforeEach, expect, it, onTestFinished, test, vi } from 'vitest';
 import { openApp } from '#tests/app.ts';
+import { asAdministrator } from '#tests/factories/admin.ts';
 import { buildPage, buildPost } from '#tests/factories/content.ts';
 import { forEachTest } from '#tests/for-each-test.ts';
 import { lastBackup } from './backup-failure.ts';
 import { keptBackups } from './kept-backups.ts';
+import { FileLinks } from './link-files.ts';
 import { makeBackup } from './make-backup.ts';
 import { readHead, unpackBackup } from './unpack.ts';
 
@@ -129,6 +132,27 @@ it('keeps the newest of days and weeks, and leaves other files alone', async () 
     ].sort(),
   );
   expect((await keptBackups(needs))[0]?.bytes).toBeGreaterThan(1000);
+});
+
+it('names no picture that was uploaded and deleted between two looks at the files', async () => {
+  const admin = await asAdministrator(app);
+  const create = { width: 32, height: 20, channels: 3, background: '#345' } as const;
+  const bytes = new Uint8Array(await sharp({ create }).png().toBuffer());
+  const { take } = FileLinks.prototype;
+  let path = '';
+  const looks = vi.spyOn(FileLinks.prototype, 'take').mockImplementation(async function (
+    this: FileLinks,
+  ) {
+    const look = looks.mock.calls.length;
+    if (look === 2) await admin.send('DELETE', `/api/images?path=${path}`);
+    await take.call(this);
+    if (look === 1) ({ path } = await (await admin.upload(new Blob([bytes]))).json());
+  });
+  onTestFinished(() => looks.mockRestore());
+  const { file } = await makeBackup(app.services);
+  const head = await readHead({ file, passphrase: undefined });
+  expect(path).not.toBe('');
+  expect(head.tables.find(({ name }) => name === 'images')?.rows).toBe(0);
 });
 
 it('is made only once at a time', async () => {

@@ -4,6 +4,7 @@ import { dirname, join } from 'node:path';
 import { pipeline } from 'node:stream/promises';
 import type { Config } from '#server/config.ts';
 import type { Services } from '#server/context.ts';
+import { storedAt } from '#server/features/images/picture.ts';
 import { toStored } from '#server/platform/clock.ts';
 import { refuseFullDisk } from '#server/platform/disk/work-folder.ts';
 import { syncFolders } from '#server/platform/files/durable-file.ts';
@@ -15,6 +16,7 @@ import { FileLinks, type LinkedFile } from './link-files.ts';
 import { packBackup } from './pack.ts';
 import { encrypted } from './passphrase.ts';
 import { openSnapshot } from './snapshot.ts';
+import type { Snapshot } from './snapshot-shape.ts';
 import { spoolTables } from './spool-tables.ts';
 import { unpackBackup } from './unpack.ts';
 import { AnotherBackup, WrongBackup } from './wrong-backup.ts';
@@ -101,13 +103,11 @@ async function collect(
     dataDir: config.dataDir,
     store: config.media ? store : undefined,
   });
-  if (withFiles) await links.take();
-  const snapshot = await openSnapshot(config);
+  const snapshot = await (withFiles ? openWithFiles(config, links) : openSnapshot(config));
   try {
     if (snapshot.migrations.length === 0) throw new WrongBackup('There is no site here yet.');
     refuseUnknownTables(snapshot.migrations);
     const at = toStored(clock.now());
-    if (withFiles) await links.take();
     const { files } = links;
     const bytes = files.reduce((sum, { size }) => sum + size, 0);
     await refuseFullDisk({ dataDir: dirname(file) }, bytes + COPIES * snapshot.bytes);
@@ -131,6 +131,41 @@ async function collect(
   } finally {
     await snapshot.close();
   }
+}
+
+/** How often the rows are read again when a picture that they name was deleted meanwhile. */
+const OPENINGS = 5;
+
+/**
+ * The rows, with links to the files that they name. A picture that was uploaded after one look at the files and deleted
+ * before the next has no link: then the rows are read again, which no longer name it.
+ */
+async function openWithFiles(config: Needs['config'], links: FileLinks): Promise<Snapshot> {
+  await links.take();
+  for (let opening = 1; ; opening += 1) {
+    const snapshot = await openSnapshot(config);
+    try {
+      await links.take();
+      // The file of a picture may have been lost long ago.
+      if (opening === OPENINGS || (await hasPictures(snapshot, links))) return snapshot;
+    } catch (error) {
+      await snapshot.close();
+      throw error;
+    }
+    await snapshot.close();
+  }
+}
+
+async function hasPictures(snapshot: Snapshot, links: FileLinks): Promise<boolean> {
+  const table = snapshot.tables.find(({ name }) => name === 'images');
+  if (!table) return true;
+  // A database of a release before has no such column yet.
+  const column = table.columns.includes('file') ? 'file' : 'path';
+  const place = table.columns.indexOf(column);
+  let areThere = true;
+  for await (const row of snapshot.rows(table))
+    areThere &&= links.has(storedAt(String(row[place])));
+  return areThere;
 }
 
 /** Reads a backup again completely, and builds a database from it. Throws if that fails. */
