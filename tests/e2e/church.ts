@@ -25,7 +25,8 @@ async function ownServer(environment: Record<string, string>): Promise<RunningSe
 
 /** The demo church as new, for tests that need no browser. */
 export async function openServer(): Promise<RunningServer> {
-  if (!shared || isEnded(shared)) shared = guarded(await startServer());
+  // Backups of its own begin after ten minutes, in the middle of any walk, perhaps while its files are put back.
+  if (!shared || isEnded(shared)) shared = guarded(await startServer({ BACKUPS: 'off' }));
   const server = shared;
   afterAll(async () => {
     if (!isEnded(server)) await asNew(server, inject('demoChurch'));
