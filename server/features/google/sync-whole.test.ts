@@ -95,8 +95,8 @@ describe('everything is read again', () => {
   });
 });
 
-it('takes a calendar of 3,000 events page by page', async () => {
-  for (let number = 0; number < 3000; number += 1)
+it('takes a calendar of 1,000 events page by page', async () => {
+  for (let number = 0; number < 1000; number += 1)
     site.google.calendar.put({
       id: `many${String(number).padStart(6, '0')}`,
       summary: `Event ${number}`,
@@ -114,13 +114,13 @@ it('takes a calendar of 3,000 events page by page', async () => {
   await site.sync();
   clearImmediate(next);
   // After each transaction others have their turn.
-  expect(turns).toBeGreaterThan(300);
+  expect(turns).toBeGreaterThan(100);
   // Ten in a transaction, so that others write in between; one more for the events that were here before.
-  expect(content.current - version).toBe(301);
+  expect(content.current - version).toBe(101);
   const { count } = await site.app.services.db
     .selectFrom('events')
     .select(({ fn }) => fn.countAll().as('count'))
     .executeTakeFirstOrThrow();
-  expect(Number(count)).toBe(3000);
-  expect(site.google.calls.filter((call) => call.includes('/events')).length).toBe(12);
+  expect(Number(count)).toBe(1000);
+  expect(site.google.calls.filter((call) => call.includes('/events')).length).toBe(4);
 }, 120_000);
