@@ -62,7 +62,7 @@ type Use = { table: string; file: string };
 const WRITE =
   /(?:\.(?:insertInto|updateTable|deleteFrom|mergeInto|replaceInto)\(|\b(?:insertNew|changeRows|deleteRows|writeDocument|deleteDocument)\(\s*[\w.]+,)\s*([^,)]*)/g;
 const READ =
-  /(?:\.(?:selectFrom|innerJoin|leftJoin|rightJoin|fullJoin|using)\(|\b(?:findRowIn|findValue|hasRow|listRows|readDocument)\(\s*[\w.]+,)\s*(\[[^\]]*\]|[^,)]*)/g;
+  /(?:\.(?:selectFrom|innerJoin|leftJoin|rightJoin|fullJoin|using)\(|\b(?:findRival|findRowIn|findValue|hasRow|listRows|readDocument)\(\s*[\w.]+,)\s*(\[[^\]]*\]|[^,)]*)/g;
 const RAW_WRITE =
   /\b(?:insert\s+into|delete\s+from|update(?=\s+\S+\s+set\b))\s+(\w+|\$\{[^}]*\})/gi;
 const RAW_READ = /\b(?:from|join)\s+(\w+)/gi;

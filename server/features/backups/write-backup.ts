@@ -103,7 +103,7 @@ async function collect(
     dataDir: config.dataDir,
     store: config.media ? store : undefined,
   });
-  const snapshot = await (withFiles ? openWithFiles(config, links) : openSnapshot(config));
+  const snapshot = await (withFiles ? openWithFiles({ config }, links) : openSnapshot(config));
   try {
     if (snapshot.migrations.length === 0) throw new WrongBackup('There is no site here yet.');
     refuseUnknownTables(snapshot.migrations);
@@ -140,7 +140,10 @@ const OPENINGS = 5;
  * The rows, with links to the files that they name. A picture that was uploaded after one look at the files and deleted
  * before the next has no link: then the rows are read again, which no longer name it.
  */
-async function openWithFiles(config: Needs['config'], links: FileLinks): Promise<Snapshot> {
+async function openWithFiles(
+  { config }: Pick<Needs, 'config'>,
+  links: FileLinks,
+): Promise<Snapshot> {
   await links.take();
   for (let opening = 1; ; opening += 1) {
     const snapshot = await openSnapshot(config);

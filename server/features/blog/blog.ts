@@ -14,10 +14,11 @@ import type { Services } from '#server/context.ts';
 import { siteSettings } from '#server/features/settings/settings.ts';
 import { invalidField, Refusal } from '#server/platform/calls/refusal.ts';
 import { toStored } from '#server/platform/clock.ts';
+import { findRival } from '#server/platform/database/rows.ts';
 import { cleanFields } from '#server/platform/html/clean-fields.ts';
 import type { Database } from '#server/schema.ts';
 import { toPost } from './post.ts';
-import { findPostAt, findRival, type PostRow } from './store.ts';
+import { findPostAt, type PostRow } from './store.ts';
 
 const codec = rowCodec(postContentSchema);
 
@@ -86,7 +87,7 @@ async function settle(
 }
 
 async function refuseRivals(db: Database, row: PostRow): Promise<void> {
-  const rival = await findRival(db, row);
+  const rival = await findRival(db, 'posts', row, ['slug', 'uuid']);
   if (!rival) return;
   // The same post, sent again because the first answer was lost.
   if (rival.uuid === row.uuid)

@@ -8,19 +8,6 @@ export async function findPostAt(db: Database, slug: string): Promise<PostRow | 
   return findRowIn(db, 'posts', { slug });
 }
 
-/** Another post with this address or this uuid. */
-export async function findRival(
-  db: Database,
-  { id, slug, uuid }: Pick<PostRow, 'id' | 'slug' | 'uuid'>,
-): Promise<Pick<PostRow, 'slug' | 'uuid'> | undefined> {
-  return db
-    .selectFrom('posts')
-    .select(['slug', 'uuid'])
-    .where('id', '!=', id)
-    .where((row) => row.or([row('slug', '=', slug), row('uuid', '=', uuid)]))
-    .executeTakeFirst();
-}
-
 /** Of the next `limit` posts by address: when each is visible. All of them, so that only the address's index is used. */
 export async function listAddresses(
   db: Database,

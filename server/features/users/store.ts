@@ -84,16 +84,3 @@ function inOrder<O>(
     .orderBy(sort === 'alphabetical' ? 'sort_name' : 'created_at', direction)
     .orderBy('id', direction);
 }
-
-/** Another account with this user name or this address. */
-export async function findRivalUser(
-  db: Database,
-  { id, username, email }: Pick<AccountRow, 'id' | 'username' | 'email'>,
-): Promise<Pick<AccountRow, 'username' | 'email'> | undefined> {
-  return db
-    .selectFrom('users')
-    .select(['username', 'email'])
-    .where('id', '!=', id)
-    .where((row) => row.or([row('username', '=', username), row('email', '=', email)]))
-    .executeTakeFirst();
-}

@@ -5,8 +5,8 @@ import { isTrusted } from '#server/features/accounts/once-proven.ts';
 import { siteSettings } from '#server/features/settings/settings.ts';
 import { invalidField, Refusal } from '#server/platform/calls/refusal.ts';
 import { toSent } from '#server/platform/clock.ts';
+import { findRival } from '#server/platform/database/rows.ts';
 import type { Database } from '#server/schema.ts';
-import { findRivalUser } from './store.ts';
 
 /** A stored account, as administrators read it. */
 export function toUser(row: AccountRow, timeZone: string): User {
@@ -36,7 +36,7 @@ export async function refuseRivals(
   db: Database,
   user: Pick<AccountRow, 'id' | 'username' | 'email'>,
 ): Promise<void> {
-  const rival = await findRivalUser(db, user);
+  const rival = await findRival(db, 'users', user, ['username', 'email']);
   if (rival?.email === user.email)
     throw invalidField('email', 'Another account has this e-mail address already.', 'conflict');
   if (rival)

@@ -70,6 +70,23 @@ export async function hasRow<T extends Table>(
   return (await rowsWith(db, table, where).select(column).limit(1).execute()).length > 0;
 }
 
+/** Another row that has one of this row's values in these columns; undefined if there is none. */
+export async function findRival<T extends Table, C extends keyof RowOf<T> & string>(
+  db: Database,
+  table: T,
+  row: Record<C | 'id', string>,
+  columns: readonly C[],
+): Promise<Pick<RowOf<T>, C> | undefined> {
+  const rival = await untyped(db)
+    .selectFrom(table as string)
+    .select(columns)
+    .where('id', '!=', row.id)
+    .where(({ eb, or }) => or(columns.map((column) => eb(column as string, '=', row[column]))))
+    .limit(1)
+    .executeTakeFirst();
+  return rival as Pick<RowOf<T>, C> | undefined;
+}
+
 /** Stores a row. False if there is one already that it would be in the way of. */
 export async function insertNew<T extends Table>(
   db: Database,
