@@ -83,7 +83,7 @@ const medium: Format = { dateStyle: 'medium', timeStyle: 'short' };
 function readWords(locale: string): DateWords {
   const formats = new Map<Format, Intl.DateTimeFormat>();
   // Making one takes a hundred times as long as using it.
-  const made = (format: Format) => {
+  const formatOf = (format: Format) => {
     const known =
       formats.get(format) ??
       new Intl.DateTimeFormat(`${locale}-u-ca-gregory-nu-latn`, { timeZone: 'UTC', ...format });
@@ -91,7 +91,7 @@ function readWords(locale: string): DateWords {
     return known;
   };
   const parts = (format: Format, at: number) =>
-    made(format)
+    formatOf(format)
       .formatToParts(at)
       .map(({ type, value }) => ({ type, value: value.replaceAll('\u202f', ' ') }));
   const part = (format: Format, type: string, at: number) =>

@@ -18,7 +18,7 @@ export async function insertAudit(
 }
 
 export async function insertRevision(db: Database, row: NewRowOf<'revisions'>): Promise<void> {
-  await insertNew(db, 'revisions', row);
+  await insertNew(db, 'revisions', row, ['kind', 'entity_id', 'version']);
 }
 
 /** The states of a content, newest first, with the name of who made each. */

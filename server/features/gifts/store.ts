@@ -40,7 +40,7 @@ export async function findFirstOfPlan(
 
 /** Returns false if the gift is there already. */
 export async function insertGift(db: Database, row: NewRowOf<'gifts'>): Promise<boolean> {
-  return insertNew(db, 'gifts', row);
+  return insertNew(db, 'gifts', row, ['provider', 'provider_id']);
 }
 
 /** Returns false if the gift was changed since it was read. */

@@ -87,16 +87,20 @@ export async function findRival<T extends Table, C extends keyof RowOf<T> & stri
   return rival as Pick<RowOf<T>, C> | undefined;
 }
 
-/** Stores a row. False if there is one already that it would be in the way of. */
+/**
+ * Stores a row. False if there is one already with its values in these columns, which a table with more than one
+ * unique set of columns names: a conflict in others is an error, and the row is not lost in silence.
+ */
 export async function insertNew<T extends Table>(
   db: Database,
   table: T,
   row: NewRowOf<T>,
+  columns?: readonly (keyof RowOf<T> & string)[],
 ): Promise<boolean> {
   const { numInsertedOrUpdatedRows } = await untyped(db)
     .insertInto(table as string)
     .values(row as Values)
-    .onConflict((conflict) => conflict.doNothing())
+    .onConflict((conflict) => (columns ? conflict.columns(columns) : conflict).doNothing())
     .executeTakeFirst();
   return (numInsertedOrUpdatedRows ?? 0n) > 0n;
 }
