@@ -64,6 +64,13 @@ describe.each(kinds)('the $kind form', (kind) => {
     for (const label of [kind.request, 'Name', 'E-mail', 'Phone'])
       expect(await field(page, label).inputValue()).toBe('');
     expect(await accessibilityProblems(page)).toEqual([]);
+    // The second click of a double click may come after the answer: the thanks stay, until something is written.
+    await send(page).click();
+    expect(await shownText(answer(page))).toBe(kind.sent);
+    expect(await described(page, kind.request)).toBe('');
+    await field(page, 'Name').fill('Ana');
+    await send(page).click();
+    await expect.poll(() => described(page, kind.request)).toBe('Please write your request.');
     await close();
   });
 

@@ -1,4 +1,4 @@
-import { useEffect, useRef, useState } from 'react';
+import { type RefObject, useEffect, useRef, useState } from 'react';
 import type { Issue } from '#contract/errors.ts';
 import { useBusy } from '#web/ui/use-busy.ts';
 import { blocked, type Outcome } from './outcome.ts';
@@ -25,6 +25,8 @@ export function useSubmit<V>({ fields, check, send, first }: Options<V>) {
   // State reaches the button at the next render; a second click may come before it.
   const { isBusy, end } = useBusy();
 
+  const isJustSent = useJustSent(form, outcome);
+
   // After the render, so that a field's error is already its description when it takes the focus.
   useEffect(() => {
     if (!outcome) return;
@@ -33,10 +35,12 @@ export function useSubmit<V>({ fields, check, send, first }: Options<V>) {
     else if (outcome.message) answer.current?.scrollIntoView({ block: 'nearest' });
   }, [outcome, fields]);
 
-  /** Gives what became of it; undefined where it is under way already. */
+  /** Gives what became of it; undefined where it is under way already, or was just sent. */
   const submit = async (values: V): Promise<Outcome | undefined> => {
     if (isBusy.current) return undefined;
     const issues = check(values);
+    // The second click of two, after the answer: there is nothing to say of a form that was emptied because it was sent.
+    if (issues.length > 0 && isJustSent()) return undefined;
     if (issues.length === 0) {
       isBusy.current = true;
       setIsSending(true);
@@ -58,6 +62,21 @@ export function useSubmit<V>({ fields, check, send, first }: Options<V>) {
     formRef: form,
     answerRef: answer,
   } as const;
+}
+
+/** Whether the form was sent and nothing was written in it since. */
+function useJustSent(form: RefObject<HTMLFormElement | null>, outcome: Outcome | undefined) {
+  const isJustSent = useRef(false);
+  useEffect(() => {
+    const written = form.current;
+    isJustSent.current = outcome?.kind === 'done';
+    const touch = () => {
+      isJustSent.current = false;
+    };
+    written?.addEventListener('input', touch, { once: true });
+    return () => written?.removeEventListener('input', touch);
+  }, [form, outcome]);
+  return () => isJustSent.current;
 }
 
 type Field = HTMLInputElement | HTMLTextAreaElement | HTMLSelectElement;
