@@ -5,9 +5,16 @@ import { chunkGroups } from './scripts/bundle/chunks.ts';
 import { leaveOut, ONLY_PRINT } from './scripts/bundle/left-out.ts';
 import { lightImport } from './scripts/bundle/light-import.ts';
 import { scopedName } from './scripts/bundle/scoped-name.ts';
+import { zodWithoutEval } from './scripts/bundle/zod-without-eval.ts';
 
 export default defineConfig({
-  plugins: [lightImport(import.meta.dirname), leaveOutOfServer(), reactRouter(), leaveOut()],
+  plugins: [
+    lightImport(import.meta.dirname),
+    leaveOutOfServer(),
+    reactRouter(),
+    leaveOut(),
+    zodWithoutEval(),
+  ],
   css: { modules: { generateScopedName: scopedName(import.meta.dirname) } },
   build: {
     // `/assets/…` is the address of uploads (reference/calls.md#pictures), so built files live elsewhere.

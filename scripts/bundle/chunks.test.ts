@@ -16,13 +16,34 @@ const importers: Record<string, string[]> = {
   ],
   '/web/admin/ui/alone.tsx': ['/web/routes/admin-users.tsx'],
   '/web/admin/later.tsx': [],
+  // What administrators load later: two editors, with what they share, alone or with a screen or with visitors.
+  '/web/admin/kit.tsx': ['/web/admin/one-editor.tsx', '/web/admin/other-editor.tsx'],
+  '/node_modules/drag/index.js': ['/web/admin/kit.tsx', '/web/admin/ui/drop.tsx'],
+  '/web/admin/ui/drop.tsx': ['/web/routes/admin-archive.tsx', '/web/admin/one-editor.tsx'],
+  '/web/admin/ui/key.ts': ['/web/routes/admin-users.tsx', '/web/admin/one-editor.tsx'],
+  '/domain/days.ts': ['/web/admin/by-day.tsx', '/web/features/calendar/later.tsx'],
+  '/web/admin/by-day.tsx': ['/web/admin/one-editor.tsx', '/web/admin/other-editor.tsx'],
   '/web/ui/round.tsx': ['/web/ui/and-round.tsx'],
   '/web/ui/and-round.tsx': ['/web/ui/round.tsx', '/web/root.tsx'],
 };
 
+/** Which module loads which later. */
+const dynamicImporters: Record<string, string[]> = {
+  '/web/admin/one-editor.tsx': ['/web/routes/admin-events.tsx'],
+  '/web/admin/other-editor.tsx': ['/web/routes/admin-blog.tsx'],
+  '/web/features/calendar/later.tsx': ['/web/routes/event.tsx'],
+};
+
+const graph = {
+  getModuleInfo: (asked: string) => ({
+    importers: importers[asked] ?? [],
+    dynamicImporters: dynamicImporters[asked] ?? [],
+    importedIds: Object.keys(importers).filter((id) => importers[id]?.includes(asked)),
+  }),
+};
+
 /** The first group that accepts the module, in the bundler's order. */
 function chunkOf(id: string): string | null {
-  const graph = { getModuleInfo: (asked: string) => ({ importers: importers[asked] ?? [] }) };
   for (const group of chunkGroups) {
     const { name } = group;
     const found =
@@ -45,6 +66,12 @@ test.each([
   ['/web/session/may-use.ts', 'parts'],
   ['/web/admin/ui/alone.tsx', null],
   ['/web/admin/later.tsx', null],
+  ['/web/admin/kit.tsx', 'editing'],
+  ['/web/admin/ui/drop.tsx', 'admin-libraries'],
+  ['/web/admin/ui/key.ts', 'admin'],
+  // A file takes what its modules need: this one would take what visitors need too.
+  ['/web/admin/by-day.tsx', null],
+  ['/domain/days.ts', null],
   ['/web/routes/home.tsx?client', null],
   ['/web/features/offline/offline-pages.ts', 'offline-pages'],
   ['/web/features/messages/offline-waiting.tsx', 'offline-waiting'],

@@ -1,11 +1,10 @@
 import { loadEvents } from '#web/admin/events/load-events.ts';
-import { beforeZod } from '#web/admin/schema-form/before-zod.ts';
 import { describeTab } from '#web/admin/shell/describe-tab.ts';
 import type { Route } from './+types/admin-events';
 
 export async function clientLoader(asked: Route.ClientLoaderArgs) {
   const [{ EventsScreen }, loaded] = await Promise.all([
-    beforeZod(() => import('#web/admin/events/events-screen.tsx')),
+    import('#web/admin/events/events-screen.tsx'),
     loadEvents(asked),
   ]);
   return { EventsScreen, loaded };

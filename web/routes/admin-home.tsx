@@ -1,12 +1,11 @@
 import { EditorScreen } from '#web/admin/editing/editor-screen.tsx';
 import { openContent } from '#web/admin/editing/open-content.ts';
-import { beforeZod } from '#web/admin/schema-form/before-zod.ts';
 import { describeTab } from '#web/admin/shell/describe-tab.ts';
 import type { Route } from './+types/admin-home';
 
 /** `?of=<user>` opens another person's draft. */
 export async function clientLoader({ request }: Route.ClientLoaderArgs) {
-  const { homeContent } = await beforeZod(() => import('#web/admin/home/content.tsx'));
+  const { homeContent } = await import('#web/admin/home/content.tsx');
   return openContent(homeContent, request);
 }
 

@@ -1,13 +1,12 @@
 import { partFrom } from '#web/admin/library/parts.ts';
 import { adminApi } from '#web/admin/saving/admin-api.ts';
-import { beforeZod } from '#web/admin/schema-form/before-zod.ts';
 import { describeTab } from '#web/admin/shell/describe-tab.ts';
 import type { Route } from './+types/admin-library';
 
 export async function clientLoader({ request }: Route.ClientLoaderArgs) {
   const part = partFrom(new URL(request.url).searchParams.get('part'));
   const [{ LibraryScreen }, items] = await Promise.all([
-    beforeZod(() => import('#web/admin/library/library-screen.tsx')),
+    import('#web/admin/library/library-screen.tsx'),
     adminApi('GET /api/library', { signal: request.signal }),
   ]);
   return { LibraryScreen, part, items };

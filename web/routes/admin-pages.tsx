@@ -2,7 +2,6 @@ import { ContentScreen, loadScreen } from '#web/admin/editing/content-screen.tsx
 import { EditorScreen } from '#web/admin/editing/editor-screen.tsx';
 import { pageListing } from '#web/admin/pages/list.tsx';
 import { pageToBegin, starterAsked } from '#web/admin/pages/open-page.ts';
-import { beforeZod } from '#web/admin/schema-form/before-zod.ts';
 import { describeTab } from '#web/admin/shell/describe-tab.ts';
 import type { Route } from './+types/admin-pages';
 
@@ -10,9 +9,7 @@ import type { Route } from './+types/admin-pages';
 export async function clientLoader(asked: Route.ClientLoaderArgs) {
   const begun = asked.params.id === 'new' ? starterAsked(asked.request) : undefined;
   if (begun) {
-    const { openStarter } = await beforeZod(
-      () => import('#web/admin/pages/starters/open-starter.ts'),
-    );
+    const { openStarter } = await import('#web/admin/pages/starters/open-starter.ts');
     return { starter: await openStarter(begun.starter, asked.request, begun.next) };
   }
   return { screen: await loadScreen(pageListing, () => pageToBegin(asked.request), asked) };

@@ -1,9 +1,8 @@
-import { beforeZod } from '#web/admin/schema-form/before-zod.ts';
 import { describeTab } from '#web/admin/shell/describe-tab.ts';
 import type { Route } from './+types/admin-pictures';
 
 export async function clientLoader() {
-  return await beforeZod(() => import('#web/admin/pictures/pictures-screen.tsx'));
+  return await import('#web/admin/pictures/pictures-screen.tsx');
 }
 
 /** The screen loads its own list, page by page; the open picture is part of the address. */

@@ -2,7 +2,6 @@ import { replace } from 'react-router';
 import { EditorScreen } from '#web/admin/editing/editor-screen.tsx';
 import { openContent } from '#web/admin/editing/open-content.ts';
 import { adminApi } from '#web/admin/saving/admin-api.ts';
-import { beforeZod } from '#web/admin/schema-form/before-zod.ts';
 import { describeTab } from '#web/admin/shell/describe-tab.ts';
 import type { Route } from './+types/admin-settings';
 
@@ -13,13 +12,13 @@ import type { Route } from './+types/admin-settings';
 export async function clientLoader({ request, params: { part } }: Route.ClientLoaderArgs) {
   if (part === 'mail') return { mail: await openOffice(request.signal) };
   if (part !== undefined) throw replace('/admin/settings');
-  const { settingsContent } = await beforeZod(() => import('#web/admin/settings/content.tsx'));
+  const { settingsContent } = await import('#web/admin/settings/content.tsx');
   return { editor: await openContent(settingsContent, request) };
 }
 
 async function openOffice(signal: AbortSignal) {
   const [{ OfficeScreen }, office] = await Promise.all([
-    beforeZod(() => import('#web/admin/settings/office/office-screen.tsx')),
+    import('#web/admin/settings/office/office-screen.tsx'),
     adminApi('GET /api/office', { signal }),
   ]);
   return { OfficeScreen, office };

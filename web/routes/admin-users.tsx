@@ -1,5 +1,4 @@
 import { replace } from 'react-router';
-import { beforeZod } from '#web/admin/schema-form/before-zod.ts';
 import { describeTab } from '#web/admin/shell/describe-tab.ts';
 import { loadUsers } from '#web/admin/users/load-users.ts';
 import { readQuery, writeQuery } from '#web/admin/users/user-list-query.ts';
@@ -14,7 +13,7 @@ export async function clientLoader({ request }: Route.ClientLoaderArgs) {
   const { pathname, searchParams } = new URL(request.url);
   const query = readQuery(searchParams);
   const [{ UsersScreen }, loaded] = await Promise.all([
-    beforeZod(() => import('#web/admin/users/users-screen.tsx')),
+    import('#web/admin/users/users-screen.tsx'),
     loadUsers(query, request.signal).catch((error: unknown) => {
       if (error instanceof CallFailed && error.status === 401) requireSession(request);
       throw error;

@@ -1,5 +1,4 @@
 import { publishStates } from '#contract/publishing.ts';
-import { beforeZod } from '#web/admin/schema-form/before-zod.ts';
 import { leadOn, placeFrom } from './address.ts';
 import type { Content, Saved } from './content.ts';
 import { ContentList, type ContentListing } from './content-list.tsx';
@@ -28,7 +27,7 @@ export async function loadScreen<
   if (id !== undefined)
     return {
       listing,
-      editor: await openContent(await beforeZod(load), request, id),
+      editor: await openContent(await load(), request, id),
       list: undefined,
     };
   const query = new URL(request.url).searchParams;

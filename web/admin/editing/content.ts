@@ -25,7 +25,7 @@ import type { Written } from './use-written.ts';
  *   `ContentEditor` draws the frame, the notices and the versions around the content's `Fields` and `Preview`.
  *
  * What is written (`D`) has the fields of the schema; moments in it are wall time at the church (values.ts).
- * Descriptions of contents hold schemas, and so they are imported by `beforeZod` alone; those of lists hold none.
+ * Descriptions of contents hold schemas, and so they are loaded when an editor opens; those of lists hold none.
  */
 
 /** What a content needs to have in common with others, as it is read. */

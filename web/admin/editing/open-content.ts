@@ -1,7 +1,6 @@
 import { replace } from 'react-router';
 import { findDraft } from '#web/admin/drafts/find-draft.ts';
 import { listDrafts } from '#web/admin/drafts/list-drafts.ts';
-import { beforeZod } from '#web/admin/schema-form/before-zod.ts';
 import { CallFailed } from '#web/api.ts';
 import { listAddress } from './address.ts';
 import type { Content, Opened, Saved } from './content.ts';
@@ -27,7 +26,7 @@ export async function openContent<E extends Saved, D extends object, W extends W
   const isNew = asked === 'new';
   const id = (isNew ? uuid : asked) ?? content.kind;
   const [{ ContentEditor }, saved, found, others, more] = await Promise.all([
-    beforeZod(() => import('./content-editor.tsx')),
+    import('./content-editor.tsx'),
     isNew ? undefined : unlessGone(content.load(id, signal)),
     findDraft(content.kind, id, signal, of),
     asked === undefined ? listDrafts(content.kind, signal) : [],

@@ -1,6 +1,5 @@
 import { listDrafts } from '#web/admin/drafts/list-drafts.ts';
 import { openContent } from '#web/admin/editing/open-content.ts';
-import { beforeZod } from '#web/admin/schema-form/before-zod.ts';
 import { askedKey } from './editor/event-address.ts';
 import { loadList } from './list/load-list.ts';
 
@@ -15,9 +14,10 @@ export type EventsLoaded = Awaited<ReturnType<typeof loadEvents>>;
 export async function loadEvents({ request, params: { id } }: Asked) {
   const isNew = id === undefined || id === 'new';
   const key = isNew ? 'new' : askedKey(id, new URL(request.url).searchParams);
-  const [{ eventContent }, { ContentEditor }] = await beforeZod(() =>
-    Promise.all([import('./content.tsx'), import('#web/admin/editing/content-editor.tsx')]),
-  );
+  const [{ eventContent }, { ContentEditor }] = await Promise.all([
+    import('./content.tsx'),
+    import('#web/admin/editing/content-editor.tsx'),
+  ]);
   const content = eventContent(key, { isNew });
   const [list, drafts, editor] = await Promise.all([
     loadList(request),

@@ -24,7 +24,7 @@ const MAX_POSTS = 50;
 const MAX_EVENTS = 50;
 
 /** Pages, posts and events that visitors can open; what cannot be read now is left out. */
-export async function placesOfSite(locale: string): Promise<PlaceGroup[]> {
+export const placesOfSite = shared(async (locale: string): Promise<PlaceGroup[]> => {
   const user = readSession()?.user;
   // Authors do not read the list of pages.
   const readsPages = user !== undefined && mayUse(user, 'editor');
@@ -33,10 +33,10 @@ export async function placesOfSite(locale: string): Promise<PlaceGroup[]> {
     postsAndEvents(),
   ]);
   return [{ name: 'Pages', places: pagePlaces(pages, locale) }, ...others];
-}
+});
 
 /** The latest posts and the next events. */
-export async function postsAndEvents(): Promise<PlaceGroup[]> {
+export const postsAndEvents = shared(async (): Promise<PlaceGroup[]> => {
   const [posts, events] = await Promise.all([
     orNone(api('GET /api/blog/public', { query: { limit: String(MAX_POSTS) } })),
     orNone(
@@ -51,6 +51,17 @@ export async function postsAndEvents(): Promise<PlaceGroup[]> {
     { name: 'Posts', places: posts.map(({ slug, title }) => place(`/blog/${slug}`, title)) },
     { name: 'Events', places: [...bySlug].map(([slug, title]) => place(eventPath(slug), title)) },
   ].filter(({ places }) => places.length > 0);
+});
+
+/** All fields of a form ask at once: what is being read is given to each of them. */
+function shared<A extends string[], T>(read: (...asked: A) => Promise<T>) {
+  const reading = new Map<string, Promise<T>>();
+  return (...asked: A): Promise<T> => {
+    const key = asked.join();
+    const now = reading.get(key) ?? read(...asked).finally(() => reading.delete(key));
+    reading.set(key, now);
+    return now;
+  };
 }
 
 const place = (value: string, label: string): Place => ({ value, label });

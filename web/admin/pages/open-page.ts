@@ -16,7 +16,7 @@ export async function pageToBegin({ url, signal }: Request) {
   }
   const [slug, title] = [query.get('slug'), query.get('title')];
   if (!slug && !title) return pageContent;
-  // With the schemas, and so not before `beforeZod`.
+  // With the schemas, which a list does without.
   const { emptyPage } = await import('./composer/page-draft.ts');
   return { ...pageContent, empty: () => ({ ...emptyPage, slug, title: title ?? '' }) };
 }

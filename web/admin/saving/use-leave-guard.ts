@@ -13,7 +13,7 @@ const leaveQuestion: Confirmation = {
 
 const browserOnlyQuestion: Confirmation = {
   ...leaveQuestion,
-  text: 'The server could not be reached, so your changes are kept in this browser alone. Open this again here to go on with them.',
+  text: 'Your changes are kept in this browser alone, not at the server. Open this again here to go on with them.',
 };
 
 /** Whether nothing is lost by leaving, or someone agrees to it. Drafts are kept first. */

@@ -3,7 +3,6 @@ import { MAX_EVENT_COUNT } from '#contract/admin-constants.ts';
 import type { Setup } from '#contract/setup.ts';
 import { openContent } from '#web/admin/editing/open-content.ts';
 import { adminApi } from '#web/admin/saving/admin-api.ts';
-import { beforeZod } from '#web/admin/schema-form/before-zod.ts';
 import { SETUP_PATH } from '#web/admin/shell/tabs.ts';
 import { nextOpen, stepAddress, stepWords } from './setup-words.ts';
 
@@ -18,9 +17,7 @@ export async function openStep({ steps }: Setup, asked: string, request: Request
   const none = { settings: undefined, home: undefined, event: undefined };
   if (step === 'services' || step === 'event')
     return { ...place, ...none, event: await openEventStep(step, request.signal) };
-  const { isSettingsStep, pictureStep, settingsStep } = await beforeZod(
-    () => import('./step-contents.tsx'),
-  );
+  const { isSettingsStep, pictureStep, settingsStep } = await import('./step-contents.tsx');
   if (isSettingsStep(step)) {
     const settings = await openContent(settingsStep(step, next), request);
     return { ...place, ...none, settings: { ...settings, back: next } };
@@ -34,7 +31,7 @@ const openHead = () => import('./step-head.tsx');
 /** The form of an event, and the services that are in the calendar already. */
 async function openEventStep(step: 'services' | 'event', signal: AbortSignal) {
   const [{ EventStep }, { items }] = await Promise.all([
-    beforeZod(() => import('./event-step.tsx')),
+    import('./event-step.tsx'),
     adminApi('GET /api/calendar/admin/events', { query: { maxResults: MAX_EVENT_COUNT }, signal }),
   ]);
   return { EventStep, step, services: items.filter(({ isService }) => isService) };

@@ -3,7 +3,6 @@ import type { StarterPage } from '#domain/starter-pages/starter-page.ts';
 import { listDrafts } from '#web/admin/drafts/list-drafts.ts';
 import { openContent } from '#web/admin/editing/open-content.ts';
 import { adminApi } from '#web/admin/saving/admin-api.ts';
-import { beforeZod } from '#web/admin/schema-form/before-zod.ts';
 import { api } from '#web/browser-api.ts';
 import { freeSlug, isUnanswered, starterOf } from './starter-values.ts';
 
@@ -31,7 +30,7 @@ export async function openStarter(starter: StarterPage, request: Request, next: 
     url.searchParams.set('of', theirs.userId);
     throw replace(`${url.pathname}${url.search}`);
   }
-  const { starterEditing } = await beforeZod(() => import('./starter-content.tsx'));
+  const { starterEditing } = await import('./starter-content.tsx');
   const slug = freeSlug(starter.slug, pages);
   const content = starterEditing({ starter, church, slug, next });
   const editor = await openContent(content, request, 'new');
