@@ -3,10 +3,10 @@
 // the tests of each file that is saved.
 import './end-with-npm.mjs';
 import { mkdtempSync, rmSync } from 'node:fs';
-import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { ensureChromium } from './chromium.mjs';
 import { oneCheck } from './counts.mjs';
+import { fastFolder } from './fast-folder.mjs';
 import { runFaults } from './fault-stage.mjs';
 import { ensureInstalled } from './install.mjs';
 import { close, show } from './show-stages.mjs';
@@ -47,7 +47,8 @@ await command(async () => {
     );
   await ensureInstalled({ dev: true });
   node26(); // says at once, and once, when there is none
-  const folder = mkdtempSync(join(tmpdir(), 'narthex-test-'));
+  const folder = mkdtempSync(join(fastFolder(), 'narthex-test-'));
+  process.env.TEST_FOLDER = folder;
   process.once('exit', () => rmSync(folder, { recursive: true, force: true }));
   if (mode === 'watch') return watchTests(folder);
   if (mode === 'changed') return runChanged(folder, base);

@@ -8,8 +8,8 @@ import type { Clock } from '#server/platform/clock.ts';
 import { createLog, type Log } from '#server/platform/log/log.ts';
 import { openServices } from '#server/services.ts';
 import { type Api, createApi } from '#web/api.ts';
+import { fastFolder } from '../scripts/fast-folder.mjs';
 import { type FreshDatabase, freshDatabase } from './setup/database.ts';
-import { fastFolder } from './setup/fast-folder.ts';
 
 /** A clock that stands where it is put. */
 export class StillClock implements Clock {

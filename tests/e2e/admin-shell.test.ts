@@ -41,6 +41,7 @@ describe('access', () => {
     const visited = await visit(browser, server.url);
     const { page, close } = visited;
     await enterAs(page, ADMIN);
+    await page.goto('/healthz');
     await endAtServer(server, page);
     await page.goto('/admin/pages');
     await page.waitForURL('**/login?next=%2Fadmin%2Fpages');

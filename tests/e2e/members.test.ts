@@ -53,7 +53,7 @@ describe('an adult', () => {
     const card = (name: string) => page.getByRole('region', { name, exact: true });
     await card('Announcements').getByRole('heading', { level: 3 }).first().waitFor();
     expect(await card('Announcements').getByRole('heading', { level: 3 }).count()).toBe(3);
-    expect(await card('Upcoming Events').getByRole('listitem').count()).toBeGreaterThan(0);
+    await card('Upcoming Events').getByRole('listitem').first().waitFor();
     const post = card('Recent Blog Posts').getByRole('listitem').first();
     await post.getByText(/ · \w{3} \d{1,2}, \d{4}, \d{1,2}:\d\d [AP]M$/).waitFor();
     expect(await post.getByRole('link', { name: 'Read More' }).getAttribute('href')).toMatch(

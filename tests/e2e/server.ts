@@ -4,7 +4,7 @@ import { cpSync, mkdtempSync, rmSync } from 'node:fs';
 import { join } from 'node:path';
 import { inject } from 'vitest';
 import { ADMIN_PASSWORD } from '#tests/setup/demo-church.ts';
-import { fastFolder } from '#tests/setup/fast-folder.ts';
+import { fastFolder } from '../../scripts/fast-folder.mjs';
 import { freePort } from '../../scripts/free-port.mjs';
 import { nodeOptions, environment as production, program } from '../../scripts/production.mjs';
 

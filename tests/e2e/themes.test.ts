@@ -1,5 +1,6 @@
 import sharp from 'sharp';
 import { describe, expect, test } from 'vitest';
+import { defaultSiteSettings } from '#contract/default-settings.ts';
 import { themes } from '#contract/theme.ts';
 import { adminToken, expectFit, openTab } from './admin-walk.ts';
 import { accessibilityProblems, problemsInBothSchemes } from './axe.ts';
@@ -58,7 +59,10 @@ test('ink is chosen beside the site, seen by visitors once it is saved, and take
   await close();
 });
 
-describe.each(themes)('the theme %s', (theme) => {
+/** The demo church's own is looked at on every page (pages.test.ts). */
+const others = themes.filter((theme) => theme !== defaultSiteSettings.theme);
+
+describe.each(others)('the theme %s', (theme) => {
   test.each([wide, phone])(
     'has no problem for assistive technology, light or dark, on %o',
     async (viewport) => {
@@ -73,7 +77,9 @@ describe.each(themes)('the theme %s', (theme) => {
       await close();
     },
   );
+});
 
+describe.each(themes)('the theme %s', (theme) => {
   test('loads its own two fonts, 60 KB at most, and shows them without a script', async () => {
     await lookOf(theme);
     const { page, close } = await visit(browser, server.url, { javaScriptEnabled: false });

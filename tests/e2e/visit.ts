@@ -1,4 +1,10 @@
-import type { Browser, BrowserContextOptions, Locator, Page } from 'playwright-core';
+import type {
+  Browser,
+  BrowserContext,
+  BrowserContextOptions,
+  Locator,
+  Page,
+} from 'playwright-core';
 import { expect } from 'vitest';
 import { Problems } from './problems.ts';
 
@@ -7,6 +13,8 @@ export const phone = { width: 375, height: 800 };
 
 /** Like the waits of `expect` (vitest.config.ts): a busy machine takes its time. */
 const TIMEOUT_MS = 60_000;
+
+const sites = new WeakMap<BrowserContext, string>();
 
 export type Visit = {
   page: Page;
@@ -31,6 +39,7 @@ export async function visit(
     reducedMotion: 'reduce',
     ...options,
   });
+  sites.set(context, url);
   context.setDefaultTimeout(TIMEOUT_MS);
   // Not by Playwright's own `block`, which warns on the page's console.
   if (options.serviceWorkers !== 'allow') await context.addInitScript(registerNoWorker);
@@ -44,6 +53,13 @@ export async function visit(
       expect(problems.list(), 'problems in the browser').toEqual([]);
     },
   };
+}
+
+/** The address of the site that `visit` opened this page for. */
+export function siteOf(page: Page): string {
+  const site = sites.get(page.context());
+  if (site === undefined) throw new Error('This page was not opened by a visit.');
+  return site;
 }
 
 function registerNoWorker(): void {

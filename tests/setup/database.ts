@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto';
 import { copyFileSync, mkdtempSync, rmSync } from 'node:fs';
 import { join } from 'node:path';
 import { inject } from 'vitest';
-import { fastFolder } from './fast-folder.ts';
+import { fastFolder } from '../../scripts/fast-folder.mjs';
 import { giveBack, runOn, takeMigrated } from './postgres-pool.ts';
 
 export interface FreshDatabase {

@@ -2,14 +2,14 @@
 // administrator is logged in: a password is hashed with 47 MB, and most walks are not about that.
 import { spawn } from 'node:child_process';
 import { once } from 'node:events';
-import { mkdtempSync, rmSync } from 'node:fs';
+import { existsSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import type { TestProject } from 'vitest/node';
 import { createApi } from '#web/api.ts';
 import { ensureBuilt } from '../../scripts/build.mjs';
+import { fastFolder } from '../../scripts/fast-folder.mjs';
 import { freePort } from '../../scripts/free-port.mjs';
 import { environment as production, program } from '../../scripts/production.mjs';
-import { fastFolder } from './fast-folder.ts';
 
 declare module 'vitest' {
   interface ProvidedContext {
@@ -22,10 +22,26 @@ declare module 'vitest' {
 
 export const ADMIN_PASSWORD = 'an administrator in a test';
 
+type Church = { dataDir: string; adminToken: string };
+
 export default async function setup(project: TestProject): Promise<() => void> {
   // What is tried is what was built, never an older one.
   await ensureBuilt();
-  const dataDir = mkdtempSync(join(fastFolder(), 'narthex-e2e-demo-'));
+  // `npm test` has a folder for all its stages, and two of them need the church.
+  const { TEST_FOLDER } = process.env;
+  const known = TEST_FOLDER && join(TEST_FOLDER, 'demo-church.json');
+  const church =
+    known && existsSync(known)
+      ? (JSON.parse(readFileSync(known, 'utf8')) as Church)
+      : await load(mkdtempSync(join(TEST_FOLDER ?? fastFolder(), 'narthex-e2e-demo-')));
+  project.provide('demoChurch', church.dataDir);
+  project.provide('adminToken', church.adminToken);
+  if (!known) return () => rmSync(church.dataDir, { recursive: true, force: true });
+  writeFileSync(known, JSON.stringify(church));
+  return () => {};
+}
+
+async function load(dataDir: string): Promise<Church> {
   const port = String(await freePort());
   const child = spawn(process.execPath, [join(import.meta.dirname, '../..', program)], {
     env: {
@@ -49,12 +65,11 @@ export default async function setup(project: TestProject): Promise<() => void> {
     child.once('exit', () => reject(new Error(`The demo church could not be loaded:\n${output}`)));
   });
   await isReady;
-  project.provide('adminToken', await logIn(/Narthex is at (\S+)/.exec(output)?.[1] ?? ''));
+  const adminToken = await logIn(/Narthex is at (\S+)/.exec(output)?.[1] ?? '');
   const exit = once(child, 'exit');
   child.kill('SIGTERM');
   await exit;
-  project.provide('demoChurch', dataDir);
-  return () => rmSync(dataDir, { recursive: true, force: true });
+  return { dataDir, adminToken };
 }
 
 async function logIn(url: string): Promise<string> {

@@ -3,7 +3,7 @@ import { mkdtempSync, rmSync } from 'node:fs';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import type { TestProject } from 'vitest/node';
-import { fastFolder } from './fast-folder.ts';
+import { fastFolder } from '../../scripts/fast-folder.mjs';
 
 declare module 'vitest' {
   interface ProvidedContext {

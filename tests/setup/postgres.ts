@@ -3,8 +3,8 @@
 import { type ChildProcess, spawn } from 'node:child_process';
 import { once } from 'node:events';
 import type { TestProject } from 'vitest/node';
+import { fastFolder } from '../../scripts/fast-folder.mjs';
 import { freePort } from '../../scripts/free-port.mjs';
-import { fastFolder } from './fast-folder.ts';
 import { migrateOnce } from './migrated.ts';
 import { MIGRATED, runOn } from './postgres-pool.ts';
 import { makePrivateFolder, type Programs, programs } from './postgres-programs.ts';

@@ -5,7 +5,7 @@ import { afterAll, beforeAll, expect, it } from 'vitest';
 import { migrations } from '#server/migrations/index.ts';
 import { openDatabase } from '#server/platform/database/database.ts';
 import { makeTables } from '#server/platform/database/migrate.ts';
-import { fastFolder } from '#tests/setup/fast-folder.ts';
+import { fastFolder } from '../../../scripts/fast-folder.mjs';
 import { COLUMNS, type ColumnRow, isOurs } from './table-lists.ts';
 
 let folder: string;

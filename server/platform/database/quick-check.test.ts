@@ -14,7 +14,7 @@ import { DatabaseSync } from 'node:sqlite';
 import { expect, it, onTestFinished } from 'vitest';
 import { openApp } from '#tests/app.ts';
 import { buildEvent } from '#tests/factories/content.ts';
-import { fastFolder } from '#tests/setup/fast-folder.ts';
+import { fastFolder } from '../../../scripts/fast-folder.mjs';
 import { damageOf } from './quick-check.ts';
 
 it.skipIf(process.env.TEST_DATABASE === 'postgres')(
