@@ -1,5 +1,6 @@
 import { describe, expect, test } from 'vitest';
-import { fullDayInWords } from '#domain/dates/dates.ts';
+import { fullDayInWords, monthInWords } from '#domain/dates/dates.ts';
+import { shiftMonth } from '#domain/dates/months.ts';
 import { expectFit, openTab } from './admin-walk.ts';
 import { openChurch } from './church.ts';
 import {
@@ -69,6 +70,15 @@ describe('the list of Manage Events', () => {
     await expectFit(page);
 
     await press(page, /^Month$/);
+    // Pressed twice before a month is there: two months on, and two back.
+    for (const [words, months] of [
+      ['Next month', 2],
+      ['Previous month', 0],
+    ] as const) {
+      await page.getByRole('button', { name: words }).dblclick();
+      const name = monthInWords(shiftMonth(today.slice(0, 7), months), english);
+      await page.getByRole('heading', { name, exact: true }).waitFor();
+    }
     await press(page, 'Next month');
     if (tomorrow.slice(0, 7) === today.slice(0, 7)) await press(page, 'Previous month');
     const days = page.getByRole('list', { name: /^Events in / }).getByRole('listitem');

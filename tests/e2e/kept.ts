@@ -28,6 +28,22 @@ export const isNotKept = (page: Page, path: string) =>
 export const hasWorker = (page: Page) =>
   page.waitForFunction(() => navigator.serviceWorker.controller !== null);
 
+/** Takes the network away from the page, and from its worker: one that was just started may still have it. */
+export async function goOffline(page: Page): Promise<void> {
+  const context = page.context();
+  await context.setOffline(true);
+  for (const worker of context.serviceWorkers()) {
+    const isReached = () =>
+      worker.evaluate(() =>
+        fetch('/healthz', { cache: 'no-store' }).then(
+          () => true,
+          () => false,
+        ),
+      );
+    await expect.poll(isReached).toBe(false);
+  }
+}
+
 /** Makes every copy older, so that it is looked at again. */
 export const makeOlder = (page: Page, hours: number) =>
   page.evaluate(

@@ -7,7 +7,7 @@ import { expect, test } from 'vitest';
 import { standBetween } from './between.ts';
 import { openChurch } from './church.ts';
 import { writeContent } from './content.ts';
-import { hasWorker, isKept, isNotKept, keptOn, makeOlder } from './kept.ts';
+import { goOffline, hasWorker, isKept, isNotKept, keptOn, makeOlder } from './kept.ts';
 import { open, visit } from './visit.ts';
 
 const { server, browser } = await openChurch();
@@ -63,7 +63,7 @@ test('a new worker takes over at once, and what an older version left still open
   await expect.poll(() => cacheNames(page)).not.toContain('narthex-pages-0');
   problems.forget();
 
-  await page.context().setOffline(true);
+  await goOffline(page);
   await page.goto('/about');
   await page.getByText('This page is as of').waitFor();
   const styled = () => getComputedStyle(document.querySelector('h1') ?? document.body).fontFamily;
@@ -118,7 +118,7 @@ test('what is hidden leaves: when it is opened, and when the network is back', a
   await expect.poll(naming).toEqual([]);
   // And what nobody looked at for a month.
   await makeOlder(page, 31 * 24);
-  await page.context().setOffline(true);
+  await goOffline(page);
   await page.goto('/media/blog').catch(() => undefined);
   expect(await page.getByText('This page is as of').count()).toBe(0);
   problems.forget();

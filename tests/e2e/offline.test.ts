@@ -2,7 +2,7 @@ import type { Page } from 'playwright-core';
 import { expect, test } from 'vitest';
 import { problemsInBothSchemes } from './axe.ts';
 import { openChurch } from './church.ts';
-import { hasWorker, isKept, keptOn } from './kept.ts';
+import { goOffline, hasWorker, isKept, keptOn } from './kept.ts';
 import { fill, letter, prayer, storedMessages } from './letters.ts';
 import { ADMIN, apiOf, enterAs, newMember } from './members.ts';
 import { expectRefusals } from './problems.ts';
@@ -45,7 +45,7 @@ test('pages that were read open without a network, and a prayer waits for it', a
   await isKept(page, new URL(page.url()).pathname);
   expect(await banner(page).count()).toBe(0);
 
-  await page.context().setOffline(true);
+  await goOffline(page);
   await page.reload();
   await page.getByText(COPY).waitFor();
   await page.getByRole('heading', title).waitFor();
@@ -144,7 +144,7 @@ test('the screens of members and administrators say on a page of ours that there
   const { page, problems, close } = await visit(browser, server.url, allowed);
   await open(page, '/');
   await hasWorker(page);
-  await page.context().setOffline(true);
+  await goOffline(page);
   for (const path of ['/members/dashboard', '/admin', '/admin/users?role=user', '/login']) {
     const answer = await page.goto(path);
     expect([path, answer?.status()]).toEqual([path, 503]);

@@ -20,19 +20,19 @@ type Props = {
   month: string;
   events: readonly FormattedEvent[];
   onShow: (month: string) => void;
+  /** So many months on, or back, from the one that was asked for last. */
+  onStep: (months: number) => void;
   onOpen: (event: AdminEvent, occurrence?: string) => void;
 };
 
 /** The events of a month, day by day: a table where there is room, else the days that have some. */
-export function EventMonth({ month, events, onShow, onOpen }: Props) {
+export function EventMonth({ month, events, onShow, onStep, onOpen }: Props) {
   const { timeZone, dates } = useSite();
   const today = nowAtChurch(timeZone).slice(0, 10);
   const open = useOpen(onOpen);
   const name = monthInWords(month, dates);
-  const step = (months: number) => {
-    const next = shiftMonth(month, months);
-    return isShownMonth(next, today) ? () => onShow(next) : undefined;
-  };
+  const step = (months: number) =>
+    isShownMonth(shiftMonth(month, months), today) ? () => onStep(months) : undefined;
   return (
     <div className={css.month}>
       <div className={css.head}>
