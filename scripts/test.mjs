@@ -48,10 +48,11 @@ await command(async () => {
   await ensureInstalled({ dev: true });
   node26(); // says at once, and once, when there is none
   const folder = mkdtempSync(join(fastFolder(), 'narthex-test-'));
-  process.env.TEST_FOLDER = folder;
   process.once('exit', () => rmSync(folder, { recursive: true, force: true }));
   if (mode === 'watch') return watchTests(folder);
   if (mode === 'changed') return runChanged(folder, base);
+  // What stages share is of one build: not where later builds are tried too.
+  process.env.TEST_FOLDER = folder;
   close(await runStages(folder, new Set(chosen.length > 0 ? chosen : NAMES)));
 });
 

@@ -70,6 +70,8 @@ describe('the list of Manage Events', () => {
     await expectFit(page);
 
     await press(page, /^Month$/);
+    // An address that names no month shows this one, and goes on from it.
+    await open(page, '/admin/events?state=month&month=none');
     // Pressed twice before a month is there: two months on, and two back.
     for (const [words, months] of [
       ['Next month', 2],

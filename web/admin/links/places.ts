@@ -24,15 +24,16 @@ const MAX_POSTS = 50;
 const MAX_EVENTS = 50;
 
 /** Pages, posts and events that visitors can open; what cannot be read now is left out. */
-export const placesOfSite = shared(async (locale: string): Promise<PlaceGroup[]> => {
+export async function placesOfSite(locale: string): Promise<PlaceGroup[]> {
+  const [pages, others] = await Promise.all([pagesOfSite(), postsAndEvents()]);
+  return [{ name: 'Pages', places: pagePlaces(pages, locale) }, ...others];
+}
+
+const pagesOfSite = shared(() => {
   const user = readSession()?.user;
   // Authors do not read the list of pages.
   const readsPages = user !== undefined && mayUse(user, 'editor');
-  const [pages, others] = await Promise.all([
-    orNone(readsPages && api('GET /api/pages', { query: { sections: 'false' } })),
-    postsAndEvents(),
-  ]);
-  return [{ name: 'Pages', places: pagePlaces(pages, locale) }, ...others];
+  return orNone(readsPages && api('GET /api/pages', { query: { sections: 'false' } }));
 });
 
 /** The latest posts and the next events. */
@@ -54,13 +55,13 @@ export const postsAndEvents = shared(async (): Promise<PlaceGroup[]> => {
 });
 
 /** All fields of a form ask at once: what is being read is given to each of them. */
-function shared<A extends string[], T>(read: (...asked: A) => Promise<T>) {
-  const reading = new Map<string, Promise<T>>();
-  return (...asked: A): Promise<T> => {
-    const key = asked.join();
-    const now = reading.get(key) ?? read(...asked).finally(() => reading.delete(key));
-    reading.set(key, now);
-    return now;
+function shared<T>(read: () => Promise<T>): () => Promise<T> {
+  let reading: Promise<T> | undefined;
+  return () => {
+    reading ??= read().finally(() => {
+      reading = undefined;
+    });
+    return reading;
   };
 }
 

@@ -2,7 +2,7 @@ import type { ReactNode } from 'react';
 import { useNavigation, useRevalidator } from 'react-router';
 import type { AdminEvent } from '#contract/events.ts';
 import { stateWords } from '#contract/publishing.ts';
-import { shiftMonth } from '#domain/dates/months.ts';
+import { isMonth, shiftMonth } from '#domain/dates/months.ts';
 import { partOfKey } from '#domain/part-keys.ts';
 import type { ListedDraft } from '#web/admin/drafts/list-drafts.ts';
 import { EntryList } from '#web/admin/editing/entry-list.tsx';
@@ -81,7 +81,9 @@ export function EventList({ list, listing, drafts, begun, start }: Props) {
               {...month}
               onShow={(month) => show({ month })}
               onStep={(months) =>
-                show((asked) => ({ month: shiftMonth(asked.month || month.month, months) }))
+                show((asked) => ({
+                  month: shiftMonth(isMonth(asked.month) ? asked.month : month.month, months),
+                }))
               }
               onOpen={(event, occurrence) => start('edit', event, occurrence)}
             />
