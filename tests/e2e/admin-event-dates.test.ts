@@ -83,9 +83,14 @@ describe('dates of a series in Manage Events', () => {
   });
 
   test('"this and following" and "all" mean what they say', async () => {
-    const { page, close } = await visit(browser, server.url);
+    const visited = await visit(browser, server.url);
+    const { page, close } = visited;
     const rule = 'FREQ=WEEKLY;COUNT=4';
-    await addEvent({ summary: 'Quilting', calendarId: 'quilts', recurrence: rule });
+    const { id } = await addEvent({
+      summary: 'Quilting',
+      calendarId: 'quilts',
+      recurrence: rule,
+    });
     const dates = (await startsOf('quilts')).map((start) => start.slice(0, 10));
     const [first = '', , third = '', fourth = ''] = dates;
     await openSaved(page);
@@ -95,8 +100,25 @@ describe('dates of a series in Manage Events', () => {
     await press(page, 'Edit from this date on');
     await page.getByRole('heading', { name: /^Edit “Quilting” from / }).waitFor();
     await field(page, 'Start').fill(`${third}T18:00`);
+    // Somebody else lets the series go on otherwise from that date: it is the newer text, and one chooses.
+    await api('PUT /api/calendar/admin/events/{id}', {
+      token,
+      params: { id },
+      query: { scope: 'following', occurrence: `${third}T19:00` },
+      body: {
+        summary: 'Patchwork',
+        startDateTime: `${third}T20:00`,
+        endDateTime: `${third}T21:00`,
+      },
+    });
     await press(page, 'Update Event');
+    const conflict = page.getByRole('dialog', { name: 'Somebody else has changed this' });
+    await conflict.getByText('Patchwork').waitFor();
+    await conflict.getByText(/8 PM/).first().waitFor();
+    await conflict.getByRole('button', { name: 'Keep mine' }).click();
     await page.getByText('“Quilting” is saved.').first().waitFor();
+    await expectRefusals(visited, 409, 1);
+    await expectLogged(visited, 'The event could not be saved.', 1);
     // The second part ends where the whole series would have ended.
     expect((await startsOf('quilts')).map((start) => start.slice(0, 16))).toEqual([
       `${first}T19:00`,

@@ -42,3 +42,26 @@ test('facts joined by hand, whose dot may end a line, are a problem too', async 
     'joined by hand, not by Facts: Sunday · 10 AM',
   ]);
 });
+
+test('below a modal dialog nothing is looked at, until it is closed', async () => {
+  const page = await browser.newPage();
+  const dialog = `<dialog aria-label="Asked">${PALE}</dialog>`;
+  const overlay = `<div role="dialog" aria-label="Asked too"><i style="color: #ccc">pale</i></div>`;
+  await page.setContent(
+    `<html lang="en"><title>A</title><div><main><h1>A</h1><b style="color: #ccc">dim</b></main></div>${dialog}</html>`,
+  );
+  const [below, modal, above] = ['b', 'p', 'i'].map((place) =>
+    expect.stringMatching(RegExp(`^color-contrast: .+ at ${place}$`)),
+  );
+  expect(await accessibilityProblems(page)).toEqual([below]);
+  await page.locator('dialog').evaluate((one: HTMLDialogElement) => one.showModal());
+  expect(await accessibilityProblems(page)).toEqual([modal]);
+  await page.locator('dialog').evaluate((one: HTMLDialogElement) => one.close());
+  expect(await accessibilityProblems(page)).toEqual([below]);
+  // As React Aria shuts a page off.
+  await page.locator('body > div').evaluate((one, html) => {
+    one.setAttribute('inert', '');
+    document.body.insertAdjacentHTML('beforeend', html);
+  }, overlay);
+  expect(await accessibilityProblems(page)).toEqual([above]);
+});

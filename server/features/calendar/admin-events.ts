@@ -26,11 +26,11 @@ import { toAdminEvent } from './admin-event.ts';
 import { changedEvent, keptPart, type Part, wallTimeOf } from './changed-event.ts';
 import { noteCanceledDate } from './dates/canceled.ts';
 import { contentOf, rowAfter, toRow } from './event-row.ts';
-import { type EventTypes, events } from './events.ts';
+import { type EventTypes, events, rootOf } from './events.ts';
 import { endBefore, exceptionsOf } from './recurrence/recurrence-edit.ts';
-import { findMoved, listOfSeries, MAX_DATES } from './recurrence/series-store.ts';
+import { findContinuation, findMoved, listOfSeries, MAX_DATES } from './recurrence/series-store.ts';
 import { takesPlaceAt, takesPlaceBefore } from './recurrence/takes-place.ts';
-import type { EventRow } from './store.ts';
+import { type EventRow, findEvent } from './store.ts';
 
 type AskedPart = { scope: Scope; occurrence?: string | undefined };
 type Options = EventTypes['options'];
@@ -55,17 +55,31 @@ export async function createEvent(
 }
 
 /**
- * Refuses `conflict` what was written of a date before somebody changed that date alone: the newer text is the event that
- * it became.
+ * Refuses `conflict` what was written of a part of a series before somebody changed its date alone, or everything from a
+ * date before it on: the newer text is the event that the date became, or the series that goes on with it.
  */
-async function refuseChangedAlone(
+async function refuseTakenOut(
   needs: Pick<ContentNeeds, 'db' | 'clock'>,
   seriesId: string,
   { scope, occurrence }: AskedPart,
 ): Promise<void> {
-  if (scope !== 'one' || occurrence === undefined) return;
-  const changed = await findMoved(needs.db, { seriesId, day: occurrence.slice(0, 10) });
-  if (changed?.original_start === occurrence) throw conflict(await toAdminEvent(needs, changed));
+  if (scope === 'all' || occurrence === undefined) return;
+  const day = occurrence.slice(0, 10);
+  const moved = scope === 'one' ? await findMoved(needs.db, { seriesId, day }) : undefined;
+  const newer =
+    moved?.original_start === occurrence ? moved : await goesOnIn(needs.db, seriesId, occurrence);
+  if (newer) throw conflict(await toAdminEvent(needs, newer));
+}
+
+/** The series that goes on with a date where another has ended before it. */
+async function goesOnIn(
+  db: Database,
+  seriesId: string,
+  occurrence: string,
+): Promise<EventRow | undefined> {
+  const old = await findEvent(db, seriesId);
+  if (!old || old.recurrence === '' || takesPlaceAt(old, occurrence)) return undefined;
+  return findContinuation(db, { rootId: rootOf(old), not: seriesId, day: occurrence.slice(0, 10) });
 }
 
 /** A write of a part of a series, with what its steps need. */
@@ -84,7 +98,7 @@ export async function updateEvent(
 ): Promise<AdminEvent> {
   const row = await publish(needs, async (db, now) => {
     const { version } = changes;
-    if (version !== undefined) await refuseChangedAlone({ ...needs, db }, id, asked);
+    if (version !== undefined) await refuseTakenOut({ ...needs, db }, id, asked);
     const old = await ownContent(events, db, actor, id, { version, needs });
     const part = partOf(old, asked);
     const content = changedEvent(old, changes, part);

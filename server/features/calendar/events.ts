@@ -52,7 +52,7 @@ export const events: Definition<EventTypes> = {
 };
 
 /** The first of the series of which each goes on from the one before. */
-const rootOf = ({ id, root_id }: EventRow) => root_id || id;
+export const rootOf = ({ id, root_id }: EventRow) => root_id || id;
 
 /** Refuses `conflict` for an address that another event has. */
 async function settle(db: Database, row: EventRow, write: EventWrite): Promise<EventRow> {

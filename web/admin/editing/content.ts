@@ -34,12 +34,14 @@ export type Saved = { version: number; _id?: string; id?: string };
 export const idOf = ({ _id, id }: Saved): string | undefined => _id ?? id;
 
 /** Where a save goes. */
-type Target = {
+type Target<E> = {
   /** Of the content; of a new one, what its draft is kept under: the key of its call. */
   id: string;
   isNew: boolean;
   /** The version it was written from. */
   version: number | undefined;
+  /** Somebody else's newer text, which is saved over on purpose. */
+  over?: E | undefined;
 };
 
 /** One content: `E` as it is read, `D` as it is written (plain data), `W` what writes it. */
@@ -69,7 +71,7 @@ export type Content<E extends Saved, D extends object, W extends Written<D> = Wr
   /** What is sent or was saved in words, where that is more than its fields, for two texts side by side. */
   inWords?: (content: object, site: Site) => readonly ContentLine[];
   /** Makes the call; its first argument is what is sent. */
-  save(content: object, target: Target): Promise<E>;
+  save(content: object, target: Target<E>): Promise<E>;
   /** Whether the editor stays open after a save; else it leads back to the list. */
   staysOpen?: boolean;
   /** Whether what was read is saved although nothing was changed: its editor put it in order. */

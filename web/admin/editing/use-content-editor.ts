@@ -73,7 +73,7 @@ export function useContentEditor<E extends Saved, D extends object, W extends Wr
       const last = over ?? before;
       const known = made.current ?? (last && idOf(last)) ?? id;
       if (named !== undefined || before)
-        return content.save(body, { id: known, isNew: false, version: named });
+        return content.save(body, { id: known, isNew: false, version: named, over });
       return saveNew(
         () => content.save(body, { id, isNew: true, version: undefined }),
         (first) => {

@@ -12,7 +12,7 @@ import { eventLines } from './editor/draft-lines.ts';
 import { EVENTS, readKey } from './editor/event-address.ts';
 import { draftOf, type EventDraft, emptyDraft, formSchema, inputOf } from './editor/event-draft.ts';
 import { EventFields } from './editor/event-fields.tsx';
-import { type Part, partInWords } from './editor/part.ts';
+import { type Part, partInWords, partOf } from './editor/part.ts';
 
 /** What else its form works with is which part of the event it is of. */
 type Writing = Written<EventDraft, Part>;
@@ -45,18 +45,18 @@ export const eventContent = (key: string, { isNew }: { isNew: boolean }): EventC
     load: (_, signal) =>
       adminApi('GET /api/editing/event/{id}', { params: { id: eventId }, signal }),
     loadMore: async () => part,
-    toDraft: (saved) => draftOf(saved, part),
+    toDraft: (saved) => draftOf(saved, partOf(saved, { eventId, part })),
     understand: understoodDraft,
     toSend: (draft, before) => inputOf(draft, before, part),
     inWords: (content, site) => eventLines(content as EventInput, site),
     check: (draft, _, dates) => checkDraft(draft, dates),
-    save: (body: EventInput, { id, isNew: isAdded, version }) =>
+    save: (body: EventInput, { id, isNew: isAdded, version, over }) =>
       logged(() =>
         isAdded
           ? adminApi('POST /api/calendar/admin/events', { body: { ...body, key: id } })
           : adminApi('PUT /api/calendar/admin/events/{id}', {
               params: { id },
-              query: part,
+              query: over ? partOf(over, { eventId, part }) : part,
               body: { ...body, version },
             }),
       ),

@@ -29,3 +29,23 @@ export async function findMoved(
     .limit(1)
     .executeTakeFirst();
 }
+
+/**
+ * Of the series that go on from another one (all have its `rootId`), that which a day belongs to: the last that begins on
+ * it or before, or the first after it, if its dates were moved to later days.
+ */
+export async function findContinuation(
+  db: Database,
+  { rootId, not, day }: { rootId: string; not: string; day: string },
+): Promise<EventRow | undefined> {
+  const parts = db
+    .selectFrom('events')
+    .selectAll()
+    .where('root_id', '=', rootId)
+    .where('id', '!=', not);
+  const begun = parts.where('start_wall', '<=', `${day}T23:59`).orderBy('start_wall', 'desc');
+  return (
+    (await begun.limit(1).executeTakeFirst()) ??
+    parts.orderBy('start_wall').limit(1).executeTakeFirst()
+  );
+}

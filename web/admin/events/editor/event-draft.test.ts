@@ -7,6 +7,7 @@ import { eventInWords, eventStanding, savedEventInWords } from '#web/admin/event
 import { withKind } from '#web/admin/events/recurrence/recurrence-choices.ts';
 import { checkDraft } from './check-draft.ts';
 import { draftOf, emptyDraft, endAfter, inputOf, spansDays } from './event-draft.ts';
+import { partOf } from './part.ts';
 
 const dates = dateWordsOf('en-US');
 
@@ -54,6 +55,17 @@ describe('a draft', () => {
       recurrence: { kind: 'none' },
       exceptions: [],
     });
+  });
+
+  test('of a date that another series goes on with has that series’ time', () => {
+    const part = { scope: 'following', occurrence: '2026-12-09T18:30' } as const;
+    const wanted = { eventId: '1', part };
+    const beginsAt = (start: string, more = {}) =>
+      partOf(saved({ id: '2', start: { dateTime: start, timeZone }, ...more }), wanted).occurrence;
+    expect(partOf(saved(), wanted)).toBe(part);
+    expect(beginsAt('2026-12-02T19:15:00-08:00')).toBe('2026-12-09T19:15');
+    expect(beginsAt('2026-12-10T19:15:00-08:00')).toBe('2026-12-10T19:15');
+    expect(beginsAt('2026-12-10T19:15:00-08:00', { recurrence: '' })).toBe(part.occurrence);
   });
 
   test('of what follows keeps the end that a counted series would have had', () => {

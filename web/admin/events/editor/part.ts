@@ -1,3 +1,4 @@
+import type { AdminEvent } from '#contract/events.ts';
 import { type DateWords, fullDayInWords } from '#domain/dates/dates.ts';
 import type { SeriesPart } from '#domain/part-keys.ts';
 
@@ -24,3 +25,18 @@ export const partTitle = (title: string, part: SeriesPart, dates: DateWords): st
  * (reference/rules.md#time).
  */
 export const wallOf = (instant: string) => instant.slice(0, 16);
+
+/**
+ * The part of an event that was read where the part of another was asked for: a series that somebody else has let go on
+ * from a date has the same days, or later ones, perhaps at another time.
+ */
+export function partOf(
+  { id, recurrence, start }: AdminEvent,
+  { eventId, part }: { eventId: string; part: Part },
+): Part {
+  if (part.scope === 'all' || id === eventId || recurrence === '') return part;
+  const first = wallOf(start.dateTime);
+  const sameDay = part.occurrence.slice(0, 10) + first.slice(10);
+  const isBefore = sameDay < first;
+  return { ...part, occurrence: isBefore ? first : sameDay };
+}

@@ -19,7 +19,8 @@ import { useSite } from '#web/use-site.ts';
 import css from './event-list.module.css';
 import { EventMonth } from './event-month.tsx';
 import { rowOf } from './event-row.tsx';
-import { afterOf, type EventPlace, type EventsListed, tokensOf } from './load-list.ts';
+import type { EventPlace, EventsListed } from './load-list.ts';
+import { afterPrevious, stepsOf } from './pages.ts';
 import type { Listing } from './use-listing.ts';
 
 /** The id of the list's title: where the form stands above the list, a button leads there. */
@@ -130,16 +131,16 @@ type PagesProps = Listing & { next: string | undefined; isLoading: boolean };
 
 /** On by the token of the next page, and back by those before. */
 function Pages({ place, show, next, isLoading }: PagesProps) {
-  const tokens = tokensOf(place);
-  if (tokens.length === 0 && !next) return null;
+  const steps = stepsOf(place.after);
+  if (steps.page === 1 && !next) return null;
   const pageAt = (after: string) => (isLoading ? undefined : () => show({ after }));
   return (
     <Pager
       label="Events"
-      onPrevious={tokens.length > 0 ? pageAt(afterOf(tokens.slice(0, -1))) : undefined}
+      onPrevious={steps.page > 1 ? pageAt(afterPrevious(steps)) : undefined}
       onNext={next ? pageAt(next) : undefined}
     >
-      Page {tokens.length + 1}
+      Page {steps.page}
     </Pager>
   );
 }

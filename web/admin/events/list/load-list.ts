@@ -7,6 +7,7 @@ import { adminApi } from '#web/admin/saving/admin-api.ts';
 import { failureInWords } from '#web/admin/saving/failure-in-words.ts';
 import { fittingRows } from '#web/admin/ui/fitting-rows.ts';
 import { api } from '#web/browser-api.ts';
+import { afterNext, afterPrevious, stepsOf } from './pages.ts';
 
 /** What can be shown but the next ones: what is over, all as they were saved, or a month of the calendar. */
 const views = ['ended', 'saved', 'month'] as const;
@@ -30,14 +31,6 @@ const LEAST = 10;
 /** The most events of one month that are shown; a church has some fifty. */
 const MAX_EVENTS = 400;
 
-/** What is between the tokens of a page: none has it in it (RFC 4648 5). */
-const BETWEEN = '.';
-
-/** The tokens that lead to a page from the first on, which has none: Previous goes back by them (reference/states.md#events). */
-export const tokensOf = ({ after }: EventPlace): string[] => after.split(BETWEEN).filter(Boolean);
-
-export const afterOf = (tokens: readonly string[]): string => tokens.join(BETWEEN);
-
 /**
  * The part of the list that an address names. A failure is logged and said in the list (reference/failures.md#editors):
  * the form beside it stays.
@@ -49,13 +42,13 @@ export async function loadList({ url, signal }: Request): Promise<EventsListed> 
   try {
     if (place.state === 'month') return { ...none, month: await loadMonth(place.month, signal) };
     const page = await loadPage(place, signal);
-    const tokens = tokensOf(place);
-    if (page.items.length > 0 || tokens.length === 0) {
-      const next = page.nextPageToken && afterOf([...tokens, page.nextPageToken]);
+    const steps = stepsOf(place.after);
+    if (page.items.length > 0 || steps.page === 1) {
+      const next = page.nextPageToken && afterNext(steps, page.nextPageToken);
       return { ...none, events: page.items, next };
     }
     // The last entry of a later page was deleted: the page before it is shown instead.
-    const before = { ...place, after: afterOf(tokens.slice(0, -1)) };
+    const before = { ...place, after: afterPrevious(steps) };
     throw replace(`${pathname}?${withPlace(searchParams, before)}`);
   } catch (error) {
     if (signal.aborted || error instanceof Response) throw error;
@@ -71,7 +64,7 @@ function loadPage(place: EventPlace, signal: AbortSignal) {
   const query = {
     maxResults: fittingRows(LEAST),
     state: state === 'saved' ? undefined : state === 'ended' ? state : ('live' as const),
-    pageToken: tokensOf(place).at(-1),
+    pageToken: stepsOf(place.after).tokens.at(-1),
     search: search || undefined,
   };
   return adminApi('GET /api/calendar/admin/events', { query, signal });
