@@ -54,19 +54,46 @@ export async function holdEvents(
 /** SQLite allows at most 32,766 values in one statement, PostgreSQL 65,535. */
 const ROWS_AT_ONCE = 1000;
 
+/** SQLite takes a condition of at most 1,000 parts. */
+const CONDITIONS_AT_ONCE = 200;
+
+/**
+ * The occurrences that these events have from now on. Only what differs is written: most changes of a series move none of
+ * its two hundred dates, or take one out.
+ */
 export async function replaceOccurrences(
   db: Database,
   eventIds: string[],
   rows: NewRowOf<'occurrences'>[],
 ): Promise<void> {
   if (eventIds.length === 0) return;
-  await db.deleteFrom('occurrences').where('event_id', 'in', eventIds).execute();
-  for (let start = 0; start < rows.length; start += ROWS_AT_ONCE)
+  const stored = await db
+    .selectFrom('occurrences')
+    .selectAll()
+    .where('event_id', 'in', eventIds)
+    .execute();
+  const wanted = new Map(rows.map((row) => [keyOf(row), row]));
+  const isStored = new Set(stored.map(keyOf));
+  const gone = stored.filter((row) => !wanted.has(keyOf(row)));
+  const missing = [...wanted].flatMap(([key, row]) => (isStored.has(key) ? [] : [row]));
+  for (let start = 0; start < gone.length; start += CONDITIONS_AT_ONCE)
+    await db
+      .deleteFrom('occurrences')
+      .where(({ and, or }) =>
+        or(gone.slice(start, start + CONDITIONS_AT_ONCE).map((one) => and(one))),
+      )
+      .execute();
+  for (let start = 0; start < missing.length; start += ROWS_AT_ONCE)
     await db
       .insertInto('occurrences')
-      .values(rows.slice(start, start + ROWS_AT_ONCE))
+      .values(missing.slice(start, start + ROWS_AT_ONCE))
       .execute();
 }
+
+type Occurrence = NewRowOf<'occurrences'>;
+
+const keyOf = ({ event_id, calendar_id, starts_at, ends_at }: Occurrence): string =>
+  JSON.stringify([event_id, calendar_id, starts_at, ends_at]);
 
 /**
  * Occurrences that have not ended at `now`, by start. `since` limits how far back a start may be, `until` how far ahead;
