@@ -203,6 +203,8 @@ const siteSchema = siteSettingsSchema.extend({
   shown: siteSettingsSchema
     .pick({ navigation: true, visitPath: true })
     .extend({ blogPath: z.string() }),
+  /** From which width of the header on each entry of `shown.navigation` stands in its row (domain/menu-steps.ts). */
+  menuSteps: z.array(z.object({ beside: z.int(), alone: z.int() })),
   /** Whether visitors' devices keep public pages, to show them without a network (`OFFLINE`). */
   keepsPages: z.boolean(),
   /** Hosts whose frames this document may show: those in published content. */

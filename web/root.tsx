@@ -3,6 +3,7 @@ import '#web/styles/tokens.css';
 import '#web/styles/themes.css';
 import '#web/styles/base.css';
 import '#web/styles/primitives.css';
+import '#web/styles/menu-steps.css';
 import '#web/styles/focus.css';
 import '#web/styles/editor-classes.css';
 import '#web/styles/notes.css';

@@ -1,5 +1,6 @@
 import { dateWordsOf } from '#contract/locale.ts';
 import type { Site } from '#contract/site.ts';
+import { menuSteps } from '#domain/menu-steps.ts';
 import type { Services } from '#server/context.ts';
 import { homepageColors } from '#server/features/homepage/homepage.ts';
 import { calendarPath } from '#server/features/pages/calendar-page.ts';
@@ -19,6 +20,7 @@ export async function site({
 }: Pick<Services, 'db' | 'clock' | 'config' | 'content'>): Promise<Site> {
   const settings = await siteSettings(db);
   const { lines, notes } = await serviceTimes({ db, clock });
+  const shown = await shownLinks({ db, content }, settings);
   return {
     ...settings,
     dates: dateWordsOf(settings.locale),
@@ -35,7 +37,8 @@ export async function site({
     hasPrayerTeam: await hasPrayerTeam(db),
     keepsInSheet: config.google?.sheet !== undefined,
     calendarPath: await calendarPath({ db, content }),
-    shown: await shownLinks({ db, content }, settings),
+    shown,
+    menuSteps: menuSteps({ ...settings, entries: shown.navigation }),
     keepsPages: config.keepsPages,
     frameHosts: await publishedFrameHosts({ db, content }),
   };

@@ -3,6 +3,7 @@ import { dateWordsOf } from '#contract/locale.ts';
 import type { Site, SiteSettings } from '#contract/site.ts';
 import { weekdays } from '#contract/weekdays.ts';
 import { serviceInWords } from '#domain/dates/dates.ts';
+import { menuSteps } from '#domain/menu-steps.ts';
 import { useHomeData } from '#web/admin/home/use-home-data.ts';
 import { PreviewPanel } from '#web/admin/preview/preview-panel.tsx';
 import { useLoaded } from '#web/admin/ui/use-loaded.ts';
@@ -68,6 +69,7 @@ function withSettings(published: Site, settings: SiteSettings): Site {
     isSame || isOfCalendar
       ? published.services
       : serviceTimes.filter(({ time }) => time !== '').map(toLine);
+  const navigation = shownMenu(published, settings.navigation);
   return {
     ...published,
     ...settings,
@@ -76,8 +78,9 @@ function withSettings(published: Site, settings: SiteSettings): Site {
     shown: {
       ...published.shown,
       ...(settings.visitPath !== published.visitPath && { visitPath: settings.visitPath }),
-      navigation: shownMenu(published, settings.navigation),
+      navigation,
     },
+    menuSteps: menuSteps({ ...settings, entries: navigation }),
     services,
     servicesInWords: services.map((line) => line.words),
   };

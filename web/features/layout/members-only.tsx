@@ -2,8 +2,8 @@ import type { ReactNode } from 'react';
 import { Link, useLocation, useNavigate } from 'react-router';
 import { logOut } from '#web/session/log-out.ts';
 import { DASHBOARD_PATH, LOGIN_PATH } from '#web/session/next-address.ts';
-import { closeOnEscape } from './close-on-escape.ts';
 import css from './member-menu.module.css';
+import { menuClosing } from './menu-closing.ts';
 
 export type Props = {
   className: string | undefined;
@@ -32,14 +32,7 @@ export default function MembersOnly({ className, icon }: Props) {
   if (!icon) return entries;
   return (
     // As in the phone's menu: each navigation has its own key, so the element is a new one, and closed.
-    <details
-      key={key}
-      className={css.menu}
-      onKeyDown={closeOnEscape}
-      onBlur={({ currentTarget, relatedTarget }) => {
-        if (relatedTarget && !currentTarget.contains(relatedTarget)) currentTarget.open = false;
-      }}
-    >
+    <details key={key} className={css.menu} {...menuClosing}>
       <summary aria-label="Members" className={css.icon}>
         {icon}
       </summary>

@@ -6,19 +6,26 @@ import css from './nav-bar.module.css';
 import { useDropdowns } from './use-dropdowns.ts';
 
 type Entry = Site['navigation'][number];
+export type MenuProps = { entries: readonly Entry[]; steps: Site['menuSteps'] };
 
 /**
- * The navigation above 768 px: sub-entries show on hover and while one has the focus, by CSS alone, so also without
+ * The navigation above 768 px, as far as there is room: sub-entries show on hover and while one has the focus, by CSS alone, so also without
  * JavaScript. JavaScript adds hiding them: on Escape, and after a link was followed.
  */
-export function NavBar({ entries }: { entries: readonly Entry[] }) {
+export function NavBar({ entries, steps }: MenuProps) {
   const { pathname } = useLocation();
   const { isPutAway, itemProps } = useDropdowns();
   return (
     <nav aria-label="Main" className={css.nav}>
       <ul className={classNames(css.list, isPutAway && css.putAway)}>
-        {entries.map((entry) => (
-          <li key={entry.href + entry.label} className={css.item} {...itemProps}>
+        {entries.map((entry, index) => (
+          <li
+            key={entry.href + entry.label}
+            className={css.item}
+            data-in-bar=""
+            {...stepOf(steps[index])}
+            {...itemProps}
+          >
             <Link
               to={entry.href}
               aria-current={currentMark(entry.href, pathname)}
@@ -38,6 +45,12 @@ export function NavBar({ entries }: { entries: readonly Entry[] }) {
     </nav>
   );
 }
+
+/** For web/styles/menu-steps.css. */
+export const stepOf = (step: MenuProps['steps'][number] | undefined) => ({
+  'data-beside': step?.beside,
+  'data-alone': step?.alone,
+});
 
 function Dropdown({ entry, pathname }: { entry: Entry; pathname: string }) {
   return (

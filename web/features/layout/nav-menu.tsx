@@ -1,31 +1,41 @@
 import { Link, useLocation } from 'react-router';
-import type { Site } from '#contract/site.ts';
 import { classNames } from '#web/ui/class-names.ts';
-import { closeOnEscape } from './close-on-escape.ts';
 import { currentMark } from './current-entry.ts';
 import { MemberEntries } from './member-entries.tsx';
+import { menuClosing } from './menu-closing.ts';
+import { type MenuProps, stepOf } from './nav-bar.tsx';
 import css from './nav-menu.module.css';
 
-type Entry = Site['navigation'][number];
+type Entry = MenuProps['entries'][number];
 type LinkEntry = Omit<Entry, 'children'>;
 
 /**
- * The navigation at 768 px and below: a toggle list that closes whenever the route changes
- * (reference/screens.md#navigation).
+ * The navigation at 768 px and below, and above what has no room in the row: a toggle list that closes whenever the route
+ * changes (reference/screens.md#navigation).
  */
-export function NavMenu({ entries }: { entries: readonly Entry[] }) {
+export function NavMenu({ entries, steps }: MenuProps) {
   const { key, pathname } = useLocation();
+  // From there on nothing is left for it.
+  const last = {
+    beside: Math.max(...steps.map(({ beside }) => beside)),
+    alone: Math.max(...steps.map(({ alone }) => alone)),
+  };
   return (
-    <nav aria-label="Main" className={css.nav}>
+    <nav aria-label="Main" className={css.nav} data-in-menu="" {...stepOf(last)}>
       {/* Each navigation has its own key, so the element is a new one, and closed. */}
-      <details key={key} className={css.details} onKeyDown={closeOnEscape}>
+      <details key={key} className={css.details} {...menuClosing}>
         <summary className={css.summary}>
           <span aria-hidden="true" className={css.bars} />
           Menu
         </summary>
         <ul className={css.list}>
           {buttonsFirst(entries).map((entry) => (
-            <li key={entry.href + entry.label} className={css.item}>
+            <li
+              key={entry.href + entry.label}
+              className={css.item}
+              data-in-menu=""
+              {...stepOf(steps[entries.indexOf(entry)])}
+            >
               <MenuLink entry={entry} pathname={pathname} className={css.entry} />
               {entry.children.length > 0 && (
                 <ul className={css.children} aria-label={entry.label}>

@@ -25,8 +25,9 @@ function ServiceChange({ notes }: { notes: Site['serviceNotes'] }) {
   );
 }
 
-/** The church's name and the navigation; one of its two renderings is shown, by width. */
+/** The church's name and the navigation in one row: what has no room in it is in "Menu". */
 export function SiteHeader({ site }: { site: Site }) {
+  const menu = { entries: site.shown.navigation, steps: site.menuSteps };
   return (
     <header className={css.header}>
       <ServiceChange notes={site.serviceNotes} />
@@ -34,14 +35,14 @@ export function SiteHeader({ site }: { site: Site }) {
         <Link to="/" className={classNames(css.name, isLongName(site.name) && css.long)}>
           <NameWithLogo site={site} className={css.mark} />
         </Link>
-        <NavBar entries={site.shown.navigation} />
+        <NavBar {...menu} />
         <MemberMenu />
         <Link to="/search" aria-label="Search" className={css.search}>
           <Drawing size={22}>
             <path d="M11 4.5a6.5 6.5 0 1 0 0 13 6.5 6.5 0 0 0 0-13ZM15.7 15.7 20.5 20.5" />
           </Drawing>
         </Link>
-        <NavMenu entries={site.shown.navigation} />
+        <NavMenu {...menu} />
       </div>
     </header>
   );
