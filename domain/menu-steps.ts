@@ -66,9 +66,8 @@ function stepsOf(entries: readonly Entry[], { base, label }: Row): number[] {
     label(entry) * (entry.isButton ? 1.1 : 1) +
     (entry.isButton ? 52 : 24) +
     (entry.children.length > 0 ? 16 : 0);
-  const order = [...entries.keys()].sort(
-    (one, other) => Number(entries[other]?.isButton) - Number(entries[one]?.isButton),
-  );
+  const weightOf = (index: number) => (entries[index]?.isButton ? 0 : 1);
+  const order = [...entries.keys()].sort((one, other) => weightOf(one) - weightOf(other));
   const all = entries.reduce((sum, entry) => sum + widthOf(entry), base);
   const steps: number[] = [];
   let width = base + MENU;

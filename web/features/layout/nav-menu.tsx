@@ -59,7 +59,7 @@ export function NavMenu({ entries, steps }: MenuProps) {
 
 /** What is shown as a button stands where the thumb and the eye are. */
 const buttonsFirst = (entries: readonly Entry[]) =>
-  [...entries].sort((one, other) => Number(other.isButton) - Number(one.isButton));
+  [...entries].sort((one, other) => Number(!one.isButton) - Number(!other.isButton));
 
 type MenuLinkProps = { entry: LinkEntry; pathname: string; className: string | undefined };
 
