@@ -57,6 +57,7 @@ const detailsSchema = z.object({
   imageAlt: altText('For those who cannot see it.'),
   slug: eventSlugSchema.default('').register(fieldWords, {
     label: 'Web address',
+    group: 'More',
     help: 'What comes after /events/. Left empty, it is made from the title. The former address keeps working.',
   }),
 });

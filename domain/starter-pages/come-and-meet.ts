@@ -22,8 +22,8 @@ export const visit: StarterPage = {
     },
     {
       name: 'park',
-      label: 'Where does one park, or get off the bus?',
-      help: 'As you would tell it on the telephone.',
+      label: 'Where do people park, or get off the bus?',
+      help: 'As you would say it on the phone.',
       isLong: true,
     },
     {
@@ -35,7 +35,7 @@ export const visit: StarterPage = {
     {
       name: 'access',
       label: 'How do people get in who cannot climb stairs?',
-      help: 'Ramps, lifts, places to sit, hearing loops.',
+      help: 'Ramps, elevators, places to sit, hearing loops.',
       isLong: true,
     },
     {
@@ -68,7 +68,7 @@ export const contact: StarterPage = {
   title: 'Contact Us',
   slug: 'contact',
   page: '',
-  purpose: 'A form to write to you. Telephone and address stand at the foot of every page.',
+  purpose: 'A form to write to you. Your phone number and address are at the foot of every page.',
   questions: [
     {
       name: 'hours',
@@ -78,8 +78,8 @@ export const contact: StarterPage = {
     { name: 'answer', label: 'How soon do you answer?', help: 'For example: within two days' },
     {
       name: 'way',
-      label: 'How does one find the church?',
-      help: 'As you would tell it on the telephone.',
+      label: 'How do people find the church?',
+      help: 'As you would say it on the phone.',
       isLong: true,
     },
     {

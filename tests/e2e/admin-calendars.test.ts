@@ -36,6 +36,7 @@ test('a calendar is added in the settings, an event sorted into it, and both are
     'Gärten & Green',
   ]);
   await calendar.selectOption('Gärten & Green');
+  await page.getByText('More', { exact: true }).click();
   const address = page.getByLabel('Web address (optional)', { exact: true });
   expect(await address.inputValue()).toBe('garden-day');
   await address.fill('Garden/day');

@@ -151,12 +151,16 @@ describe('the form of Manage Events', () => {
     await goOn.waitFor({ state: 'detached' });
 
     await row(page, 'Harvest Lunch').getByRole('button', { name: 'Edit' }).click();
+    // What changes most is not what is chosen at first.
+    expect(await page.getByLabel('Change or move one date').isChecked()).toBe(true);
+    await page.getByLabel('Change all dates').check();
     await press(page, 'Edit all dates');
     await page.getByRole('heading', { name: 'Edit “Harvest Lunch”' }).waitFor();
     await field(page, 'Title').fill('Harvest Supper');
     await press(page, 'Update Event');
     await page.getByText('“Harvest Supper” is saved.').first().waitFor();
     await row(page, 'Harvest Supper').getByRole('button', { name: 'Edit' }).click();
+    await page.getByLabel('Change all dates').check();
     await press(page, 'Edit all dates');
     await page.getByRole('heading', { name: 'Edit “Harvest Supper”' }).waitFor();
     await press(page, 'Versions');

@@ -54,7 +54,7 @@ export function MediaField({ media, onPicture, ...field }: Props) {
         <AddressField label="Address of the picture" {...{ value, error, onChange }} />
       ) : (
         <Button variant="plain" isSmall onClick={() => setIsTyped(true)}>
-          Write its address instead
+          Use a web address instead
         </Button>
       )}
     </div>

@@ -2,7 +2,7 @@ import type { Site } from '#contract/site.ts';
 import { addressLines, mapHref, phoneHref } from './address.ts';
 import css from './site-footer.module.css';
 
-/** Street address with its map, telephone and e-mail. Empty settings are not shown. */
+/** Street address with its map, phone and e-mail. Empty settings are not shown. */
 export function ReachUs({ site }: { site: Site }) {
   const lines = addressLines(site.address);
   return (
@@ -23,7 +23,7 @@ export function ReachUs({ site }: { site: Site }) {
         </section>
       )}
       {(site.phone || site.email) && (
-        <section aria-label="Telephone and e-mail">
+        <section aria-label="Phone and e-mail">
           <h2 className={css.label}>Talk with us</h2>
           {site.phone && (
             <a href={phoneHref(site.phone)} className={css.link}>

@@ -38,7 +38,7 @@ type Props = {
 export function PartDialog({ action, event, occurrence: opened, onChoose, onClose }: Props) {
   const name = useId();
   const { dates } = useSite();
-  const [scope, setScope] = useState<Scope>(action === 'edit' && !opened ? 'all' : 'one');
+  const [scope, setScope] = useState<Scope>('one');
   const [occurrence, setOccurrence] = useState(opened);
   const isMissing = scope !== 'all' && occurrence === undefined;
   const choose = () => {
@@ -51,7 +51,7 @@ export function PartDialog({ action, event, occurrence: opened, onChoose, onClos
       <p>
         This event repeats: <Facts>{`${savedEventInWords(event, dates)}.`}</Facts>
       </p>
-      <ChoiceGroup legend="What is meant?">
+      <ChoiceGroup legend="Which dates?">
         {(['one', 'following', 'all'] as const).map((option) => (
           <Choice
             key={option}
