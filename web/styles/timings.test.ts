@@ -12,8 +12,7 @@ test('fades last as long as reference/constants.md#fades says', () => {
 });
 
 test('the toggle list and the bar change places at the breakpoint of reference/constants.md#breakpoint', () => {
-  for (const file of ['nav-bar', 'nav-menu'])
-    expect(css(`features/layout/${file}.module.css`)).toContain(
-      `(max-width: ${MOBILE_BREAKPOINT_PX}px)`,
-    );
+  const layout = (file: string) => css(`features/layout/${file}.module.css`);
+  expect(layout('nav-bar')).toContain(`(max-width: ${MOBILE_BREAKPOINT_PX}px)`);
+  expect(layout('nav-menu')).toContain(`(min-width: ${MOBILE_BREAKPOINT_PX + 1}px)`);
 });

@@ -26,7 +26,8 @@ const form = renderOnPage(
       isNew
       isOneDate={false}
       zone={undefined}
-      errorOf={() => undefined}
+      // What is folded away opens where something is wrong.
+      errorOf={(path) => (path === 'slug' ? 'Another event has it.' : undefined)}
     />
   </QuestionProvider>,
   site,
