@@ -30,6 +30,8 @@ export type FieldWords = {
   isSermon?: true;
   /** Fields with the same group stand together below the others, folded away under its name. */
   group?: string;
+  /** Whether it says what a picture shows: it is found, and not quoted. */
+  isDescription?: true;
   /** Whether forms leave it out: the server gives it. */
   isHidden?: true;
   /**
@@ -49,8 +51,11 @@ export const fieldWords = z.registry<FieldWords>();
 export const line = (max = 200) => z.string().trim().max(max);
 
 /** What a picture shows, in words. */
-export const altText = (help: string, label = 'What the picture shows') =>
-  line(300).default('').register(fieldWords, { label, help });
+export function altText(help: string, label = 'What the picture shows') {
+  const words = { label, help };
+  const text = line(300).register(fieldWords, { ...words, isDescription: true });
+  return text.default('').register(fieldWords, words);
+}
 
 export const idSchema = z.string().min(1).max(64);
 /** The parameters of a call about one thing. */

@@ -32,6 +32,8 @@ const countsSchema = z.record(searchedKindSchema, z.number());
 const resultsSchema = z.object({
   /** The question as it was understood: without surrounding spaces. */
   question: z.string(),
+  /** Whether it is asked when the church meets, which the site's service times answer. */
+  asksForTimes: z.boolean(),
   results: z.array(resultSchema),
   /** How many there are of each kind, whatever kind was asked for. */
   counts: countsSchema,

@@ -37,13 +37,15 @@ export const postKind: Kind<'post'> = {
   search: datedSearch('post', posts, {
     isOn,
     about: ({ slug }) => `/blog/${slug}`,
-    source: ({ content, author, published_at, slug }, site) => ({
-      text: joined(
-        shownParts(blockSchema, content).flatMap((block) => textsOf(blockSchema, block)),
-      ),
-      more: `${author} ${dayOf(published_at, site)}`,
-      href: `/blog/${slug}`,
-    }),
+    source: ({ content, author, published_at, slug }, site) => {
+      const blocks = shownParts(blockSchema, content);
+      const { read, descriptions } = textsOf(blockSchema.array(), blocks);
+      return {
+        text: joined(read),
+        more: [author, dayOf(published_at, site), ...descriptions].join(' '),
+        href: `/blog/${slug}`,
+      };
+    },
   }),
   files: [
     filePlace({

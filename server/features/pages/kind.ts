@@ -47,14 +47,15 @@ export const pageKind: Kind<'page'> = {
     sourcesOf: async (db, ids) =>
       (await findRows<PageRow>(db, pages.table, ids)).map((row) => {
         const sections = shownParts(sectionSchema, row.sections);
+        const { read, descriptions } = textsOf(sectionSchema.array(), sections);
         return {
           kind: 'page',
           id: row.id,
           version: row.version,
           title: row.title,
           names: askedFor(sections.map(({ type }) => type)),
-          text: joined(sections.flatMap((section) => textsOf(sectionSchema, section))),
-          more: `${row.page} ${row.slug.replaceAll(/[/-]/g, ' ')}`,
+          text: joined(read),
+          more: [row.page, row.slug.replaceAll(/[/-]/g, ' '), ...descriptions].join(' '),
           href: `/${row.slug}`,
           isPublic: true,
         };

@@ -23,6 +23,9 @@ export async function homepageSource(db: Database, site: SiteSettings): Promise<
   if (!row) return [];
   const events = await repeatingServices(db, MAX_SERVICES);
   const parsed = homepageContentSchema.safeParse(JSON.parse(row.content));
+  const texts = parsed.success
+    ? textsOf(homepageContentSchema, parsed.data)
+    : { read: [], descriptions: [] };
   const services = events.length > 0 ? events.map(serviceOf(site)) : timesOfSettings(site);
   const source: Source = {
     kind: 'page',
@@ -30,11 +33,15 @@ export async function homepageSource(db: Database, site: SiteSettings): Promise<
     version: row.version,
     title: site.name,
     names: HOMEPAGE_NAMES,
-    text: joined([
-      site.tagline,
-      ...(parsed.success ? textsOf(homepageContentSchema, parsed.data) : []),
-    ]),
-    more: `welcome ${services.join(' ')} ${Object.values(site.address).join(' ')} ${site.phone} ${site.email}`,
+    text: joined([site.tagline, ...texts.read]),
+    more: [
+      'welcome',
+      ...services,
+      ...Object.values(site.address),
+      site.phone,
+      site.email,
+      ...texts.descriptions,
+    ].join(' '),
     href: '/',
     isPublic: true,
   };

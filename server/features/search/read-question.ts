@@ -1,4 +1,11 @@
-import { askedFor, serviceWords, stopWords, weakWords } from './stop-words.ts';
+import {
+  askedFor,
+  meetingWords,
+  serviceWords,
+  stopWords,
+  timeWords,
+  weakWords,
+} from './stop-words.ts';
 import { isUnspaced, stemOf, type Word, wordsIn } from './words.ts';
 
 /** A word as it was asked for. Characters of a script without spaces that follow one another are one. */
@@ -28,6 +35,20 @@ export function readQuestion(question: string): Asked[] {
   const telling = asked.filter(({ word }) => !stopWords.has(word));
   const once = new Map((telling.length > 0 ? telling : asked).map((word) => [word.word, word]));
   return withWeak([...once.values()]).slice(0, MAX_WORDS);
+}
+
+/** Whether it is asked when the church meets, and nothing else. */
+export function asksForTimes(question: string): boolean {
+  const words = Array.from(wordsIn(question), ({ word }) => word);
+  const isOfMeeting = (word: string) => serviceWords.has(word) || meetingWords.has(word);
+  return (
+    words.some((word) => timeWords.has(word)) &&
+    words.some(isOfMeeting) &&
+    words.every(
+      (word) =>
+        isOfMeeting(word) || stopWords.has(word) || weakWords.has(word) || timeWords.has(word),
+    )
+  );
 }
 
 /** Beside others, weak words are not required; alone, they are. What is asked for is looked for, unless others tell more. */

@@ -53,4 +53,16 @@ describe('a search', () => {
     expect([counts.post, total, didYouMean]).toEqual([1, 1, null]);
     expect(results[0]?.href).toMatch(/^\/blog\//);
   });
+
+  it('finds what a picture shows, and quotes what is written', async () => {
+    const picture = { type: 'image', src: '/assets/images/a.webp', alt: 'A walnut tree in frost' };
+    await buildPost(app, {
+      title: 'Winter garden',
+      content: [picture, { type: 'text', content: '<p>We prune on Saturday.</p>' }],
+    });
+    const { results, asksForTimes } = await ask('walnut');
+    expect(results[0]?.excerpt).toEqual([{ text: 'We prune on Saturday.', isMatch: false }]);
+    expect(asksForTimes).toBe(false);
+    expect((await ask('what time is church')).asksForTimes).toBe(true);
+  });
 });

@@ -17,7 +17,7 @@ import {
 import { excerptOf, mark, stemsOf } from './excerpt.ts';
 import type { Matching, Term } from './match-expression.ts';
 import { score, type When } from './rank.ts';
-import { readQuestion } from './read-question.ts';
+import { asksForTimes, readQuestion } from './read-question.ts';
 import { requiredTerms, type Understood, understand } from './understand.ts';
 
 /** How many documents of all kinds together are ranked if there are no more; otherwise, of each kind and way to match. */
@@ -41,6 +41,7 @@ export async function search(
   const { timeZone } = await siteSettings(db);
   return {
     question: q,
+    asksForTimes: asksForTimes(q),
     results: await show(db, wanted.slice(start, start + RESULTS_ON_PAGE), words, timeZone),
     counts: countsOf(ranked),
     total: wanted.length,

@@ -18,6 +18,12 @@ information info event events online when whens where wheres`.split(/\s+/),
 /** Of these it is asked when they are, and where: "when are services" asks for times. */
 export const serviceWords = new Set(['service', 'services', 'worship', 'mass', 'liturgy']);
 
+/** Beside one of the words above, these ask when the church meets: "what time is church", "Sunday service times". */
+export const timeWords = new Set('time times when whens hour hours schedule'.split(' '));
+
+/** What else such a question may say without asking for something else. */
+export const meetingWords = new Set('church sunday sundays meet meeting meets gather'.split(' '));
+
 /** What a question asks for that has no other telling words: "when is church", "where are you". */
 export const askedFor: Record<string, string> = {
   when: 'times',

@@ -37,17 +37,26 @@ export const oneLine = (text: string) =>
     .replaceAll(/[\s\0]+/g, ' ')
     .trim();
 
+/** The texts of a content, in the order of its fields. */
+export type Texts = {
+  /** What visitors read. */
+  read: string[];
+  /** What pictures show, in words. */
+  descriptions: string[];
+};
+
 /**
- * The texts that visitors read in a content, in the order of its fields: what its schema says is HTML, and what people
- * write freely, but no addresses, choices or styles. The value must have been parsed by the schema.
+ * The texts of a content: what its schema says is HTML, and what people write freely, but no addresses, choices or styles.
+ * The value must have been parsed by the schema.
  */
-export function textsOf(schema: z.core.$ZodType, value: unknown): string[] {
-  const found: string[] = [];
+export function textsOf(schema: z.core.$ZodType, value: unknown): Texts {
+  const texts: Texts = { read: [], descriptions: [] };
   changeTexts(schema, value, (text, field) => {
-    found.push(...textOf(field, text));
+    const { isDescription } = fieldWords.get(field) ?? {};
+    texts[isDescription ? 'descriptions' : 'read'].push(...textOf(field, text));
     return text;
   });
-  return found;
+  return texts;
 }
 
 function textOf(schema: z.core.$ZodType, value: string): string[] {

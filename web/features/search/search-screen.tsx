@@ -7,6 +7,7 @@ import { searchPath } from './asked.ts';
 import { NoResults } from './no-results.tsx';
 import { Results } from './results.tsx';
 import css from './search-screen.module.css';
+import { ServiceTimes } from './service-times.tsx';
 import { type Outcome, useTypedSearch } from './use-typed-search.ts';
 
 /** The search (reference/screens.md#search). Without JavaScript the form asks for a page of its own. */
@@ -48,6 +49,7 @@ export function SearchScreen(given: Outcome) {
       </p>
       {failure && <Notice tone="error">{failure}</Notice>}
       <div aria-busy={isBehind}>
+        {found?.asksForTimes && <ServiceTimes />}
         {found && found.total > 0 && <Results asked={asked} found={found} />}
         {found && found.total === 0 && <NoResults asked={asked} found={found} />}
       </div>
