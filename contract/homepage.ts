@@ -11,6 +11,7 @@ const slide = z.object({
   altText: line(300).register(fieldWords, {
     label: 'What the picture shows',
     help: 'Read to those who cannot see it.',
+    isDescription: true,
   }),
 });
 
