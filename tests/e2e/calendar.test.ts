@@ -66,7 +66,8 @@ describe('the calendar', () => {
     await page.getByRole('heading', { level: 2, name: named(monthOf(busy)) }).waitFor();
     expect(page.url()).toBe(`${server.url}${PATH}?month=${monthOf(busy)}#calendar`);
     const silence = page.getByRole('table').getByRole('link', { name: /Three days of silence/ });
-    await expect.poll(() => silence.count(), 'on each of its days').toBe(3);
+    // An event of several days is on each of them.
+    await expect.poll(() => silence.count()).toBe(3);
     await page.getByRole('link', { name: 'Walks', exact: true }).click();
     await page.waitForURL(/calendar=walks/);
     const others = page.getByRole('table').getByText('Sunday Worship');

@@ -1,4 +1,5 @@
 import { afterAll, describe, expect, test } from 'vitest';
+import { pageContentSchema } from '#contract/pages.ts';
 import { adminToken } from './admin-walk.ts';
 import { accessibilityProblems } from './axe.ts';
 import { openChurch } from './church.ts';
@@ -24,7 +25,7 @@ const withClient = sections.map((section) =>
 await api('PUT /api/pages/{id}', {
   token: await adminToken(server),
   params: { id },
-  body: { sections: withClient },
+  body: { sections: pageContentSchema.shape.sections.parse(withClient) },
 });
 
 const visited = await visit(browser, server.url);
