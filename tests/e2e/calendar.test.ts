@@ -1,6 +1,6 @@
 import { readFileSync } from 'node:fs';
 import ICAL from 'ical.js';
-import { describe, expect, test } from 'vitest';
+import { afterAll, describe, expect, test } from 'vitest';
 import type { EventInput } from '#contract/events.ts';
 import { dateWordsOf } from '#contract/locale.ts';
 import { calendarSection } from '#contract/sections/calendar.ts';
@@ -14,11 +14,16 @@ import { writeSections } from './content.ts';
 import { listedOn } from './event-walk.ts';
 import { apiOf } from './members.ts';
 import { expectRefusals } from './problems.ts';
-import { open, phone, shownText, visit } from './visit.ts';
+import { open, phone, shownText, visit, wide } from './visit.ts';
 
 const { server, browser } = await openChurch();
 const api = apiOf(server);
 const token = await adminToken(server);
+// Somebody elsewhere, who walks through everything, and somebody without JavaScript.
+const walk = await visit(browser, server.url, { timezoneId: 'Europe/Berlin' });
+const plain = await visit(browser, server.url, { javaScriptEnabled: false });
+const { page } = walk;
+afterAll(() => Promise.all([walk.close(), plain.close()]));
 
 const PATH = '/get-involved/calendar';
 const english = dateWordsOf('en-US');
@@ -53,7 +58,6 @@ await addEvent({
 
 describe('the calendar', () => {
   test('by mouse: a month on, one calendar, all events of a day, one event, and back', async () => {
-    const { page, close } = await visit(browser, server.url);
     await open(page, PATH);
     await page.getByRole('table', { name: `Events in ${named(thisMonth)}` }).waitFor();
     const cell = page.locator('td[aria-current=date]');
@@ -61,6 +65,9 @@ describe('the calendar', () => {
     await page.getByRole('link', { name: /^Next month:/ }).click();
     await page.getByRole('heading', { level: 2, name: named(monthOf(busy)) }).waitFor();
     expect(page.url()).toBe(`${server.url}${PATH}?month=${monthOf(busy)}#calendar`);
+    const silence = page.getByRole('table').getByRole('link', { name: /Three days of silence/ });
+    // An event of several days is on each of them.
+    await expect.poll(() => silence.count()).toBe(3);
     await page.getByRole('link', { name: 'Walks', exact: true }).click();
     await page.waitForURL(/calendar=walks/);
     const others = page.getByRole('table').getByText('Sunday Worship');
@@ -73,19 +80,9 @@ describe('the calendar', () => {
     await page.getByRole('heading', { level: 1, name: 'Lantern walk 6' }).waitFor();
     await page.getByRole('link', { name: 'Calendar', exact: true }).last().click();
     await page.getByRole('heading', { level: 1, name: 'Calendar' }).waitFor();
-    await close();
-  });
-
-  test('an event of several days is on each of them', async () => {
-    const { page, close } = await visit(browser, server.url);
-    await open(page, `${PATH}?month=${monthOf(busy)}`);
-    const links = page.getByRole('table').getByRole('link', { name: /Three days of silence/ });
-    expect(await links.count()).toBe(3);
-    await close();
   });
 
   test('by keyboard: the next month, and the focus is at its name', async () => {
-    const { page, close } = await visit(browser, server.url);
     await open(page, PATH);
     const next = `Next month: ${named(shiftMonth(thisMonth, 1))}`;
     await tabTo(page, next);
@@ -98,11 +95,10 @@ describe('the calendar', () => {
     await page.keyboard.press('Enter');
     await page.waitForURL(/view=list/);
     await expect.poll(() => page.getByRole('table').count()).toBe(0);
-    await close();
   });
 
   test('without JavaScript: over the end of a year, and the events that are over', async () => {
-    const { page, close } = await visit(browser, server.url, { javaScriptEnabled: false });
+    const { page } = plain;
     const january = `${Number(today.slice(0, 4)) + 1}-01`;
     await page.goto(`${PATH}?month=${january}&view=list`);
     await page.getByRole('link', { name: /^Previous month: December/ }).click();
@@ -112,11 +108,10 @@ describe('the calendar', () => {
     await page.getByText('Subscribe to this calendar').click();
     const address = page.getByRole('link', { name: 'Open in your calendar (All events)' });
     expect(await address.getAttribute('href')).toMatch(/^webcal:\/\/.*\/calendar\.ics$/);
-    await close();
   });
 
   test('the hour stays the same on both sides of a change of the clocks', async () => {
-    const { page, close } = await visit(browser, server.url);
+    const { page } = plain;
     for (const month of ['03', '11']) {
       const year = Number(today.slice(0, 4)) + 1;
       await page.goto(`${PATH}?month=${year}-${month}&view=list`);
@@ -128,11 +123,10 @@ describe('the calendar', () => {
       expect(times.length).toBeGreaterThan(3);
       expect(new Set(times)).toEqual(new Set(['10 AM – 11:15 AM']));
     }
-    await close();
   });
 
   test('on a phone: the list first; the month counts, and leads to the day', async () => {
-    const { page, close } = await visit(browser, server.url, { viewport: phone });
+    await page.setViewportSize(phone);
     await open(page, `${PATH}?month=${monthOf(busy)}`);
     expect(await page.getByRole('table').count()).toBe(0);
     await page.getByRole('link', { name: 'Lantern walk 4' }).waitFor();
@@ -143,20 +137,20 @@ describe('the calendar', () => {
       .last()
       .click();
     await page.waitForURL(/view=list#day-/);
-    await close();
+    await page.setViewportSize(wide);
   });
 
   test.each(['month=2026-13', 'month=9999-12', 'month=now', 'view=nothing', 'calendar=none'])(
     '?%s has a sentence, and the way to this month',
     async (query) => {
-      const walk = await visit(browser, server.url, { javaScriptEnabled: false });
-      const { page, close } = walk;
-      expect((await page.goto(`${PATH}?${query}`))?.status()).toBe(404);
-      await page.getByText(/There is no such (month|view|calendar)/).waitFor();
-      await expectRefusals(walk, 404, 1);
-      await page.getByRole('link', { name: 'Show this month' }).click();
-      await page.getByRole('heading', { level: 2, name: named(thisMonth) }).waitFor();
-      await close();
+      const asked = await fetch(`${server.url}${PATH}?${query}`);
+      expect(asked.status).toBe(404);
+      const html = await asked.text();
+      expect(html).toMatch(/There is no such (month|view|calendar)/);
+      const [, way = ''] = /<a [^>]*href="([^"]*)"[^>]*>Show this month</.exec(html) ?? [];
+      const shown = await fetch(new URL(way, server.url));
+      expect(shown.status).toBe(200);
+      expect(await shown.text()).toMatch(new RegExp(`<h2[^>]*>${named(thisMonth)}</h2>`));
     },
   );
 
@@ -165,7 +159,6 @@ describe('the calendar', () => {
       calendarSection.parse({ type: 'calendar', title: 'Everything' }),
       calendarSection.parse({ type: 'calendar', title: 'Walks', calendarIds: ['walks'] }),
     ]);
-    const { page, close } = await visit(browser, server.url);
     await open(page, `/community?month=${monthOf(busy)}`);
     expect(await page.getByRole('heading', { name: named(monthOf(busy)) }).count()).toBe(2);
     const second = page.getByRole('navigation', { name: 'Calendar 2' });
@@ -174,14 +167,12 @@ describe('the calendar', () => {
     const names = page.getByRole('heading', { name: named(thisMonth) });
     await expect.poll(() => names.count()).toBe(2);
     expect(await accessibilityProblems(page)).toEqual([]);
-    await close();
   });
 });
 
 describe('an event', () => {
   test('is added to a calendar as a file, or at Google and Outlook', async () => {
     await addEvent({ summary: 'Candle supper', description: 'Ask at https://example.org/x.' });
-    const { page, close } = await visit(browser, server.url);
     await open(page, '/events/candle-supper');
     const [download] = await Promise.all([
       page.waitForEvent('download'),
@@ -196,11 +187,9 @@ describe('an event', () => {
     expect(new URL(outlook ?? '').searchParams.get('subject')).toBe('Candle supper');
     const told = page.getByRole('link', { name: 'https://example.org/x' });
     expect(await told.getAttribute('href')).toBe('https://example.org/x');
-    await close();
   });
 
   test('of a series names its next dates; another day leads to it', async () => {
-    const { page, close } = await visit(browser, server.url);
     await open(page, '/events/sunday-worship');
     await page.getByText('Every Sunday').waitFor();
     const next = page.getByRole('region', { name: 'Next dates' }).getByRole('link').nth(1);
@@ -211,14 +200,11 @@ describe('an event', () => {
     const day = shiftDay(new URL(page.url()).pathname.slice(-10), 1);
     await open(page, `/events/sunday-worship/${day}`);
     expect(new URL(page.url()).pathname).toBe('/events/sunday-worship');
-    await close();
   });
 
   test('tells visitors elsewhere their own time', async () => {
-    const elsewhere = await visit(browser, server.url, { timezoneId: 'Europe/Berlin' });
-    await open(elsewhere.page, '/events/sunday-worship');
-    await elsewhere.page.getByText(/Where you are, it begins on Sunday, .* at 7 PM\./).waitFor();
-    await elsewhere.close();
+    await open(page, '/events/sunday-worship');
+    await page.getByText(/Where you are, it begins on Sunday, .* at 7 PM\./).waitFor();
     const here = await visit(browser, server.url, { timezoneId: 'America/Los_Angeles' });
     await open(here.page, '/events/sunday-worship');
     expect(await here.page.getByText('Where you are').count()).toBe(0);
@@ -245,21 +231,19 @@ describe('an event', () => {
   });
 
   test('that does not exist is told kindly', async () => {
-    const walk = await visit(browser, server.url);
-    for (const path of ['/events/none', `/events/${'a'.repeat(300)}`]) {
-      await open(walk.page, path);
-      await walk.page.getByRole('heading', { name: 'We could not find that event' }).waitFor();
-    }
-    expect(await accessibilityProblems(walk.page)).toEqual([]);
-    await walk.page.getByRole('link', { name: 'See what is coming' }).click();
-    await walk.page.getByRole('heading', { level: 1, name: 'Calendar' }).waitFor();
-    await expectRefusals(walk, 404, 2);
-    await walk.close();
+    const told = 'We could not find that event';
+    const long = await fetch(`${server.url}/events/${'a'.repeat(300)}`);
+    expect([long.status, await long.text()]).toEqual([404, expect.stringContaining(told)]);
+    await open(page, '/events/none');
+    await page.getByRole('heading', { name: told }).waitFor();
+    expect(await accessibilityProblems(page)).toEqual([]);
+    await page.getByRole('link', { name: 'See what is coming' }).click();
+    await page.getByRole('heading', { level: 1, name: 'Calendar' }).waitFor();
+    await expectRefusals(walk, 404, 1);
   });
 });
 
 test('events on other pages lead to their own', async () => {
-  const { page, close } = await visit(browser, server.url);
   for (const path of ['/', '/get-involved', '/get-involved/weekly-program']) {
     await open(page, path);
     const link = page.locator('main a[href^="/events/"]').first();
@@ -267,20 +251,16 @@ test('events on other pages lead to their own', async () => {
     await link.click();
     await page.getByRole('heading', { level: 1, name: title }).waitFor();
   }
-  await page.goto('/events');
-  expect(new URL(page.url()).pathname).toBe(PATH);
-  await close();
+  expect(new URL((await fetch(`${server.url}/events`)).url).pathname).toBe(PATH);
 });
 
+// The calendar as it opens, which has both views and shows the one that fits: pages.test.ts.
 test('axe finds nothing, and all fits, light or dark', async () => {
-  const { page, close } = await visit(browser, server.url);
-  const month = `?month=${monthOf(busy)}`;
-  const paths = [PATH, PATH + month, `${PATH}${month}&view=month`, `${PATH}${month}&view=list`];
-  for (const path of [...paths, '/events/sunday-worship', '/events/three-days-of-silence']) {
+  const views = ['month', 'list'].map((view) => `${PATH}?month=${monthOf(busy)}&view=${view}`);
+  for (const path of [...views, '/events/sunday-worship', '/events/three-days-of-silence']) {
     await open(page, path);
     for (const folded of await page.locator('main summary').all())
       if (await folded.isVisible()) await folded.click();
     await expectFit(page, problemsInBothSchemes);
   }
-  await close();
 });

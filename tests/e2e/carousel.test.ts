@@ -1,5 +1,5 @@
 import type { Page } from 'playwright-core';
-import { beforeEach, describe, expect, test } from 'vitest';
+import { beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { openChurch } from './church.ts';
 import { open, type Visit, visit } from './visit.ts';
 
@@ -21,14 +21,18 @@ const pass = async (page: Page, milliseconds: number) => {
 
 describe('the carousel', () => {
   let home: Visit;
-  beforeEach(async () => {
+  beforeAll(async () => {
     home = await visit(browser, server.url, { reducedMotion: 'no-preference' });
     await home.page.clock.install();
     await open(home.page, '/');
     // Hydration and its effects ran with the real clock; from here on, only `pass` moves it.
     await home.page.clock.pauseAt(new Date(Date.now() + 60_000));
-    while ((await shown(home.page)) !== 1) await pass(home.page, 1000);
     return home.close;
+  });
+  beforeEach(async () => {
+    await home.page.mouse.move(5, 5);
+    do await pass(home.page, 1000);
+    while ((await shown(home.page)) !== 1);
   });
 
   test('moves on by itself every five seconds, and wraps around', async () => {

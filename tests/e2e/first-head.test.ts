@@ -1,10 +1,12 @@
 import Validator from '@adobe/structured-data-validator';
-import { expect, test } from 'vitest';
+import { afterAll, expect, test } from 'vitest';
 import { openChurch } from './church.ts';
 import { graphProblems } from './schema-org/problems.ts';
 import { visit } from './visit.ts';
 
 const { server, browser } = await openChurch();
+const visited = await visit(browser, server.url);
+afterAll(visited.close);
 
 type Thing = { '@type': string | string[]; [name: string]: unknown };
 
@@ -80,24 +82,23 @@ test('administration, log-in and pages that are not there tell search engines no
 });
 
 test('React keeps what the server wrote, and the canonical link follows the visitor', async () => {
-  const { page, close } = await visit(browser, server.url);
+  const { page, problems } = visited;
   await page.goto('/about');
   await page.getByRole('navigation', { name: 'Main' }).getByRole('link', { name: 'Home' }).click();
   await page.waitForURL(`${server.url}/`);
   const canonical = page.locator('link[rel=canonical]');
   await expect.poll(() => canonical.getAttribute('href')).toBe(`${server.url}/`);
   expect(await page.locator('script[type="application/ld+json"]').count()).toBe(1);
-  // Closing looks at the console, which would tell of a document that differs.
-  await close();
+  // A document that differs would be told of on the console.
+  expect(problems.list()).toEqual([]);
 });
 
 test('a post is shared by its link, copied with a word of success', async () => {
   const { post } = await addresses();
-  const { page, close } = await visit(browser, server.url);
+  const { page } = visited;
   await page.context().grantPermissions(['clipboard-read', 'clipboard-write']);
   await page.goto(post);
   await page.getByRole('button', { name: 'Copy the link' }).click();
   await page.getByText('The link is copied.').waitFor();
   expect(await page.evaluate(() => navigator.clipboard.readText())).toBe(server.url + post);
-  await close();
 });

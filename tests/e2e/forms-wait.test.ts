@@ -1,10 +1,10 @@
 import type { Page, Route } from 'playwright-core';
-import { describe, expect, test } from 'vitest';
+import { afterAll, describe, expect, test } from 'vitest';
 import { problemsInBothSchemes } from './axe.ts';
 import { openChurch } from './church.ts';
 import { contact, fill, kinds, letter, prayer, storedMessages } from './letters.ts';
 import { expectLost, expectRefusals } from './problems.ts';
-import { open, phone, visit } from './visit.ts';
+import { open, phone, visit, wide } from './visit.ts';
 
 const { server, browser } = await openChurch();
 
@@ -30,12 +30,14 @@ const waiting = (page: Page) =>
       }),
   );
 
+const visited = await visit(browser, server.url);
+const { page } = visited;
+afterAll(visited.close);
+
 describe.each(kinds)('a $kind message without a network', (kind) => {
   const own = { ...letter, request: `Without a network, ${kind.kind}` };
 
   test('waits on the device, and is sent once when the network is back', async () => {
-    const visited = await visit(browser, server.url);
-    const { page, close } = visited;
     await open(page, kind.path);
     await fill(page, kind, own);
     await page.waitForLoadState('networkidle');
@@ -54,13 +56,10 @@ describe.each(kinds)('a $kind message without a network', (kind) => {
     await page.getByText(/^(Prayer request|Message to the church office): sent\.$/).waitFor();
     await expect.poll(() => stored(own.request)).toBe(1);
     await expect.poll(() => waiting(page)).toBe(0);
-    await close();
   });
 
   test('is stored once if only the answer was lost, also from two tabs', async () => {
     const lost = { ...own, request: `The answer is lost, ${kind.kind}` };
-    const visited = await visit(browser, server.url);
-    const { page, close } = visited;
     await open(page, kind.path);
     await fill(page, kind, lost);
     const loseAnswer = async (route: Route) => {
@@ -80,13 +79,12 @@ describe.each(kinds)('a $kind message without a network', (kind) => {
       .catch(() => undefined);
     await expect.poll(() => waiting(page)).toBe(0);
     expect(stored(lost.request)).toBe(1);
-    await close();
+    await second.close();
   });
 });
 
 test('what the server refuses is shown, can be changed, and is not lost', async () => {
-  const visited = await visit(browser, server.url, { viewport: phone });
-  const { page, close } = visited;
+  await page.setViewportSize(phone);
   await open(page, contact.path);
   await fill(page, contact, { ...letter, request: 'To be refused' });
   await page.route('**/api/googleSheets/*', (route) => route.abort());
@@ -110,12 +108,10 @@ test('what the server refuses is shown, can be changed, and is not lost', async 
   expect(stored('To be refused')).toBe(1);
   await expectLost(visited, '/api/googleSheets/', 1);
   await expectRefusals(visited, 422, 1);
-  await close();
+  await page.setViewportSize(wide);
 });
 
 test('too many: it waits on, with the server’s words; an old one is asked about', async () => {
-  const visited = await visit(browser, server.url);
-  const { page, close } = visited;
   await open(page, prayer.path);
   await fill(page, prayer, { ...letter, request: 'One of too many' });
   await page.route('**/api/googleSheets/*', (route) => route.abort());
@@ -149,5 +145,4 @@ test('too many: it waits on, with the server’s words; an old one is asked abou
   expect(stored('One of too many')).toBe(0);
   await expectLost(visited, '/api/googleSheets/', 1);
   await expectRefusals(visited, 429, 1);
-  await close();
 });

@@ -1,11 +1,11 @@
 import type { Page } from 'playwright-core';
-import { describe, expect, test } from 'vitest';
+import { afterAll, describe, expect, test } from 'vitest';
 import { accessibilityProblems } from './axe.ts';
 import { openChurch } from './church.ts';
 import { contact, fill, kinds, letter, storedMessages } from './letters.ts';
 import { expectLogged, expectLost, expectRefusals } from './problems.ts';
 import { startServer } from './server.ts';
-import { open, phone, shownText, visit } from './visit.ts';
+import { open, phone, shownText, visit, wide } from './visit.ts';
 
 const { server, browser } = await openChurch();
 
@@ -16,6 +16,15 @@ const answered = async (page: Page) => {
   return shownText(answer(page));
 };
 const stored = () => storedMessages(server.dataDir).length;
+
+const visited = await visit(browser, server.url);
+const { page } = visited;
+/** A browser that can keep no message until later (forms-wait.test.ts). */
+const forgetful = await visit(browser, server.url);
+await forgetful.page.addInitScript(() =>
+  Object.defineProperty(window, 'indexedDB', { value: null }),
+);
+afterAll(() => Promise.all([visited.close(), forgetful.close()]));
 
 describe.each(kinds)('the $kind form', (kind) => {
   const send = (page: Page) => page.getByRole('button', { name: kind.button });
@@ -28,9 +37,7 @@ describe.each(kinds)('the $kind form', (kind) => {
     );
 
   test('says next to each field what is missing, and moves to the first', async () => {
-    const { page, close } = await visit(browser, server.url, {
-      viewport: phone,
-    });
+    await page.setViewportSize(phone);
     await open(page, kind.path);
     await send(page).click();
     expect(await described(page, kind.request)).toBe('Please write your request.');
@@ -49,11 +56,10 @@ describe.each(kinds)('the $kind form', (kind) => {
     await expect.poll(focus).toBe('email');
     expect(await field(page, kind.request).inputValue()).toBe(letter.request);
     expect(await field(page, 'E-mail').getAttribute('aria-invalid')).toBe('true');
-    await close();
+    await page.setViewportSize(wide);
   });
 
   test('is sent once, however often one clicks, and says thank you', async () => {
-    const { page, close } = await visit(browser, server.url);
     await open(page, kind.path);
     const before = stored();
     await fill(page, kind, letter);
@@ -71,17 +77,13 @@ describe.each(kinds)('the $kind form', (kind) => {
     await field(page, 'Name').fill('Ana');
     await send(page).click();
     await expect.poll(() => described(page, kind.request)).toBe('Please write your request.');
-    await close();
   });
 
   test.each([
     ['fails', kind.refused],
-    // And where the browser can keep no message until later (forms-wait.test.ts).
     ['cannot be reached', kind.unreachable],
   ])('keeps what was written when the server %s', async (how, words) => {
-    const visited = await visit(browser, server.url);
-    const { page, close } = visited;
-    await page.addInitScript(() => Object.defineProperty(window, 'indexedDB', { value: null }));
+    const { page } = forgetful;
     await open(page, kind.path);
     const before = stored();
     await fill(page, kind, letter);
@@ -92,18 +94,15 @@ describe.each(kinds)('the $kind form', (kind) => {
     expect(await answered(page)).toBe(words);
     expect(await field(page, kind.request).inputValue()).toBe(letter.request);
     expect(await field(page, 'E-mail').inputValue()).toBe(letter.email);
-    if (how === 'fails') await expectRefusals(visited, 500, 1);
-    else await expectLost(visited, '/api/googleSheets/', 1);
+    if (how === 'fails') await expectRefusals(forgetful, 500, 1);
+    else await expectLost(forgetful, '/api/googleSheets/', 1);
     await page.unroute('**/api/googleSheets/*');
     await send(page).click();
     await expect.poll(() => shownText(answer(page))).toBe(kind.sent);
     expect(stored()).toBe(before + 1);
-    await close();
   });
 
   test('drops what a program filled in, with only a line on the console', async () => {
-    const visited = await visit(browser, server.url);
-    const { page, close } = visited;
     await open(page, kind.path);
     let requests = 0;
     await page.route('**/api/**', (route) => {
@@ -118,16 +117,14 @@ describe.each(kinds)('the $kind form', (kind) => {
     await expect.poll(() => visited.problems.list()).toHaveLength(1);
     await expectLogged(visited, 'nothing was sent', 1);
     expect(requests).toBe(0);
-    await close();
+    await page.unroute('**/api/**');
   });
 
   test('keeps a long letter after a reload', async () => {
-    const { page, close } = await visit(browser, server.url);
     await open(page, kind.path);
     await fill(page, kind, letter);
     await page.reload();
     await expect.poll(() => field(page, kind.request).inputValue()).toBe(letter.request);
-    await close();
   });
 });
 
@@ -139,14 +136,11 @@ test('after too many messages it says when to try again, and keeps the text', as
       headers: { 'content-type': 'application/json' },
       body: JSON.stringify({ ...letter, honeypot: '' }),
     });
-  const visited = await visit(browser, strict.url);
-  const { page, close } = visited;
-  await open(page, contact.path);
+  await open(page, strict.url + contact.path);
   await fill(page, contact, letter);
   await page.getByRole('button', { name: contact.button }).click();
   expect(await answered(page)).toMatch(/Please try again in \d+ minutes\./);
   expect(await page.getByLabel(contact.request).inputValue()).toBe(letter.request);
   await expectRefusals(visited, 429, 1);
-  await close();
   await strict.stop();
 });

@@ -1,7 +1,7 @@
 import { once } from 'node:events';
 import { type IncomingMessage, request } from 'node:http';
 import type { Page } from 'playwright-core';
-import { afterAll, describe, expect, test } from 'vitest';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { openBrowser } from '#tests/setup/browser.ts';
 import { freePort } from '../../scripts/free-port.mjs';
 import { amount, givingFrame, type Loot, openGive, paypalButton } from './giving-walk.ts';
@@ -52,16 +52,14 @@ const lootOf = (page: Page): Promise<Loot[]> =>
   givingFrame(page).evaluate(() => Reflect.get(window, 'loot'));
 
 describe.each(ways)('the provider’s script %s', (_way, url) => {
-  test('takes a gift', async () => {
-    const { page, close } = await visitAsMember(url);
-    await openGive(page);
-    await paypalButton(page).click();
-    await page.getByText('Donation successful! Thank you, Ruth.', { exact: true }).waitFor();
-    await close();
+  let visited: Visit;
+  beforeAll(async () => {
+    visited = await visitAsMember(url);
+    return visited.close;
   });
 
   test('reads none of the site’s data', async () => {
-    const { page, close } = await visitAsMember(url);
+    const { page } = visited;
     await openGive(page);
     const loot = await lootOf(page);
     const isApart = url === site;
@@ -74,11 +72,10 @@ describe.each(ways)('the provider’s script %s', (_way, url) => {
       'parent.localStorage': 'SecurityError',
     });
     expect(await page.evaluate(() => localStorage.getItem('token'))).toBe('secret');
-    await close();
   });
 
   test('makes no API call, and cannot navigate the visitor', async () => {
-    const { page, problems, close } = await visitAsMember(url);
+    const { page, problems } = visited;
     await openGive(page);
     const asked = await givingFrame(page).evaluate(async (site) => {
       const violation = new Promise<SecurityPolicyViolationEvent>((resolve) =>
@@ -106,11 +103,10 @@ describe.each(ways)('the provider’s script %s', (_way, url) => {
     // Of the refused call, and of the refused way out.
     problems.forget(({ kind }) => kind === 'complaint' || kind === 'lost');
     expect(page.url()).toBe(`${url}/give`);
-    await close();
   });
 
-  test('takes no messages or answers from another window', async () => {
-    const { page, close } = await visitAsMember(url);
+  test('takes a gift, and no messages or answers from another window', async () => {
+    const { page } = visited;
     await page.route('https://www.youtube-nocookie.com/**', (route) =>
       route.fulfill({ contentType: 'text/html', body: forger }),
     );
@@ -131,11 +127,10 @@ describe.each(ways)('the provider’s script %s', (_way, url) => {
     await paypalButton(page).click();
     await page.getByText('Donation successful! Thank you, Ruth.', { exact: true }).waitFor();
     expect(orders).toMatchObject([{ purchase_units: [{ amount: { value: '25.00' } }] }]);
-    await close();
   });
 
   test('shows a name only as text, and only to the length of a name', async () => {
-    const { page, close } = await visitAsMember(url);
+    const { page } = visited;
     await openGive(page);
     await givingFrame(page).evaluate(() => {
       const name = `<img src=x onerror=alert(1)>\n\u202e${'a'.repeat(100_000)}`;
@@ -144,7 +139,6 @@ describe.each(ways)('the provider’s script %s', (_way, url) => {
     const said = page.getByText('Donation successful!');
     await said.waitFor();
     expect(await shownText(said)).toMatch(/Thank you, <img src=x onerror=alert\(1\)> a{51}\.$/);
-    await close();
   });
 });
 

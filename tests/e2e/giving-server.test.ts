@@ -1,5 +1,5 @@
 import type { Page } from 'playwright-core';
-import { afterAll, beforeEach, describe, expect, test } from 'vitest';
+import { afterAll, afterEach, beforeEach, describe, expect, test } from 'vitest';
 import { openPaypalServer } from '#tests/paypal-server.ts';
 import { accessibilityProblems } from './axe.ts';
 import { openChurch } from './church.ts';
@@ -19,16 +19,20 @@ const CAPTURE = /\/capture$/;
 const yourGift = (page: Page) => page.getByRole('region', { name: 'Your gift' });
 const taken = () => [...paypal.orders.values()].flatMap(({ captures }) => captures);
 
-/** A visitor on the give page, whose orders are made by the church's server. */
-async function visitGive(approve: (id: string) => void = paypal.approve) {
-  const visited = await visit(browser, server.url, { viewport: phone });
-  await openGive(visited.page, approve);
-  return visited;
-}
+const visited = await visit(browser, server.url, { viewport: phone });
+const { page, problems } = visited;
+afterAll(visited.close);
+afterEach(async () => {
+  await page.unrouteAll();
+  await page.emulateMedia({ media: null });
+});
+
+/** Opens the give page, whose orders are made by the church's server. */
+const openForm = (approve: (id: string) => void = paypal.approve) => openGive(page, approve);
 
 describe('a gift through the church’s server', () => {
   test('is ordered for its fund, captured, and thanked for with what comes next', async () => {
-    const { page, close } = await visitGive();
+    await openForm();
     await amount(page).fill('12.5');
     await page.getByLabel('What your gift is for').selectOption('Roof');
     expect(await accessibilityProblems(page)).toEqual([]);
@@ -40,11 +44,10 @@ describe('a gift through the church’s server', () => {
       expect(words).toContain(part);
     expect(words).not.toContain('every month');
     expect(await accessibilityProblems(page)).toEqual([]);
-    await close();
   });
 
   test('prints as a page with church, date, amount and fund', async () => {
-    const { page, close } = await visitGive();
+    await openForm();
     await paypalButton(page).click();
     await page.getByText(THANKS, { exact: true }).waitFor();
     await page.emulateMedia({ media: 'print' });
@@ -53,11 +56,10 @@ describe('a gift through the church’s server', () => {
     );
     expect(await page.getByRole('button', { name: 'Print this page' }).isVisible()).toBe(false);
     expect(await page.getByRole('button', { name: 'Give again' }).isVisible()).toBe(false);
-    await close();
   });
 
   test('whose amount was changed in the browser is not taken', async () => {
-    const { page, close } = await visitGive((id) => {
+    await openForm((id) => {
       paypal.approve(id);
       Object.assign(paypal.orders.get(id) ?? {}, {
         amount: { currency_code: 'USD', value: '1.00' },
@@ -66,31 +68,28 @@ describe('a gift through the church’s server', () => {
     await paypalButton(page).click();
     await page.getByText('so nothing was taken').waitFor();
     expect(taken()).toEqual([]);
-    await close();
   });
 
   test('with a card that is refused goes on with another one', async () => {
-    const { page, close } = await visitGive();
+    await openForm();
     paypal.fail(CAPTURE, { status: 422, issue: 'INSTRUMENT_DECLINED' });
     await paypalButton(page).click();
     await page.getByText(THANKS, { exact: true }).waitFor();
     expect(taken()).toHaveLength(1);
-    await close();
   });
 
   test('that PayPal does not confirm is pending, and nobody is asked to pay twice', async () => {
-    const { page, close } = await visitGive();
+    await openForm();
     paypal.fail(CAPTURE, { breaks: 'after' });
     await paypalButton(page).click();
     await page.getByText('Your gift is not confirmed yet.').waitFor();
     expect(await shownText(yourGift(page))).toContain('Not confirmed yet');
     expect(await paypalButton(page).count()).toBe(0);
     expect(taken()).toHaveLength(1);
-    await close();
   });
 
   test('whose answer was lost on the way is asked for again, and taken once', async () => {
-    const { page, problems, close } = await visitGive();
+    await openForm();
     let lost = 0;
     await page.route('**/api/giving/orders/*/capture', async (route) => {
       lost += 1;
@@ -103,23 +102,21 @@ describe('a gift through the church’s server', () => {
     expect(lost).toBe(2);
     expect(taken()).toHaveLength(1);
     problems.forget();
-    await close();
   });
 });
 
 describe('a gift that is not begun', () => {
   test('because it is too small says so', async () => {
-    const { page, problems, close } = await visitGive();
+    await openForm();
     await amount(page).fill('0.50');
     await paypalButton(page).click();
     await page.getByText('The smallest gift online is 1.00 USD.').waitFor();
     expect(paypal.orders.size).toBe(0);
     problems.forget();
-    await close();
   });
 
   test('because the site cannot be reached says that nothing was taken', async () => {
-    const { page, problems, close } = await visitGive();
+    await openForm();
     await page.route('**/api/giving/orders', (route) => route.abort());
     await paypalButton(page).click();
     await page.getByText('This site cannot be reached just now. Nothing was taken.').waitFor();
@@ -127,12 +124,11 @@ describe('a gift that is not begun', () => {
     await paypalButton(page).click();
     await page.getByText(THANKS, { exact: true }).waitFor();
     problems.forget();
-    await close();
   });
 });
 
 test('a monthly gift loads the provider’s script for it, and says how to stop', async () => {
-  const { page, close } = await visitGive();
+  await openForm();
   const loaded = page.waitForRequest(
     (request) => request.url().includes('/sdk/js') && request.url().includes('vault=true'),
   );
@@ -149,5 +145,4 @@ test('a monthly gift loads the provider’s script for it, and says how to stop'
   expect(words).toContain('$30 every month');
   expect(words).toContain('until you stop it');
   expect(await accessibilityProblems(page)).toEqual([]);
-  await close();
 });

@@ -1,4 +1,6 @@
-import { describe, expect, test } from 'vitest';
+import { afterAll, describe, expect, test } from 'vitest';
+import { pageContentSchema } from '#contract/pages.ts';
+import { adminToken } from './admin-walk.ts';
 import { accessibilityProblems } from './axe.ts';
 import { openChurch } from './church.ts';
 import {
@@ -10,13 +12,30 @@ import {
   SDK,
   serveProvider,
 } from './giving-walk.ts';
+import { apiOf } from './members.ts';
 import { expectLogged, expectLost } from './problems.ts';
-import { open, phone, shownText, visit } from './visit.ts';
+import { open, phone, shownText, visit, wide } from './visit.ts';
 
-const { server, browser } = await openChurch({ PAYPAL_CLIENT_ID: 'a-client-id' });
+const { server, browser } = await openChurch();
+const api = apiOf(server);
+const { _id: id, sections } = await api('GET /api/pages/{slug}', { params: { slug: 'give' } });
+const withClient = sections.map((section) =>
+  section.type === 'paypal-donation' ? { ...section, clientId: 'a-client-id' } : section,
+);
+await api('PUT /api/pages/{id}', {
+  token: await adminToken(server),
+  params: { id },
+  body: { sections: pageContentSchema.shape.sections.parse(withClient) },
+});
+
+const visited = await visit(browser, server.url);
+const { page } = visited;
+/** For whom time passes when a test says so. */
+const waiting = await visit(browser, server.url);
+await waiting.page.clock.install();
+afterAll(() => Promise.all([visited.close(), waiting.close()]));
 
 test('the give page is loaded as a document, which the provider’s window can answer', async () => {
-  const { page, close } = await visit(browser, server.url);
   await open(page, '/');
   await serveProvider(page);
   const loaded = page.waitForResponse(
@@ -29,12 +48,11 @@ test('the give page is loaded as a document, which the provider’s window can a
   await paypalButton(page).waitFor();
   await page.goBack();
   await page.getByRole('link', { name: 'Plan your visit' }).waitFor();
-  await close();
 });
 
 describe('a gift by card', () => {
   test('is one purchase unit of the amount, and the page says thank you', async () => {
-    const { page, close } = await visit(browser, server.url, { viewport: phone });
+    await page.setViewportSize(phone);
     const orders = await openGive(page);
     expect(await amount(page).inputValue()).toBe('25.00');
     await page.getByRole('button', { name: '$50' }).click();
@@ -49,22 +67,18 @@ describe('a gift by card', () => {
     expect(await accessibilityProblems(page)).toEqual([]);
     await page.getByRole('button', { name: 'Give again' }).click();
     await paypalButton(page).waitFor();
-    await close();
+    await page.setViewportSize(wide);
   });
 
   test('without an amount is not started, and an error is shown', async () => {
-    const { page, close } = await visit(browser, server.url);
     const orders = await openGive(page);
     await amount(page).fill('much');
     await paypalButton(page).click();
     await page.getByText('Please write an amount such as 25 or 12.50.').waitFor();
     expect(orders).toEqual([]);
-    await close();
   });
 
   test('that was canceled or refused keeps the form', async () => {
-    const visited = await visit(browser, server.url);
-    const { page, close } = visited;
     await openGive(page);
     await paypalButton(page, 'Cancel').click();
     await page.getByText('Nothing was taken.').waitFor();
@@ -72,11 +86,9 @@ describe('a gift by card', () => {
     await page.getByText('The payment was not completed.').waitFor();
     await expectLogged(visited, 'declined', 1);
     expect(await amount(page).isVisible()).toBe(true);
-    await close();
   });
 
   test('is given with only the keyboard', async () => {
-    const { page, close } = await visit(browser, server.url);
     await openGive(page);
     await page.getByLabel('What your gift is for').focus();
     await page.keyboard.press('Tab');
@@ -85,12 +97,11 @@ describe('a gift by card', () => {
       .toBe('PayPal');
     await page.keyboard.press('Enter');
     await page.getByText('Donation successful! Thank you, Ruth.', { exact: true }).waitFor();
-    await close();
   });
 });
 
 test('the frame is as high as its content, and fits a phone with large text', async () => {
-  const { page, close } = await visit(browser, server.url, { viewport: phone });
+  await page.setViewportSize(phone);
   await openGive(page);
   await page.evaluate(() => {
     document.documentElement.style.fontSize = '200%';
@@ -109,12 +120,10 @@ test('the frame is as high as its content, and fits a phone with large text', as
   await expect.poll(heights).toEqual([692, 692]);
   expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBe(phone.width);
   expect(await accessibilityProblems(page)).toEqual([]);
-  await close();
+  await page.setViewportSize(wide);
 });
 
 test('when the provider cannot be reached, that is logged and calmly explained', async () => {
-  const visited = await visit(browser, server.url);
-  const { page, close } = visited;
   await page.route(SDK, (route) => route.abort());
   await open(page, '/give');
   await page.getByText('The payment buttons could not be loaded.').waitFor();
@@ -122,22 +131,21 @@ test('when the provider cannot be reached, that is logged and calmly explained',
   await expectLogged(visited, '', 1);
   await page.getByRole('main').getByRole('link', { name: '(707) 555-0142' }).first().waitFor();
   expect(await frameElement(page).isVisible()).toBe(false);
+  await page.unroute(SDK);
   expect(await accessibilityProblems(page)).toEqual([]);
-  await close();
 });
 
 test.each([
   ['throws', "throw new Error('Expected window to be same domain')"],
   ['shows nothing and says nothing', 'return { isEligible: () => true, render: async () => {} }'],
 ])('when the provider’s script %s, the other ways to give are shown', async (_what, body) => {
-  const { page, problems, close } = await visit(browser, server.url);
+  const { page, problems } = waiting;
   await page.route(SDK, (route) =>
     route.fulfill({
       contentType: 'text/javascript',
       body: `window.paypal = { version: '5.0.0', Buttons: () => { ${body} } };`,
     }),
   );
-  await page.clock.install();
   await page.goto('/give');
   await page.getByText('Loading the payment buttons…').or(page.getByText('could not be')).waitFor();
   await page.clock.fastForward(20_000);
@@ -145,18 +153,17 @@ test.each([
   await page.getByRole('main').getByRole('link', { name: '(707) 555-0142' }).first().waitFor();
   expect(await page.getByText('The payment was not completed.').count()).toBe(0);
   problems.forget();
-  await close();
+  await page.unroute(SDK);
 });
 
 test('when the frame takes long, the other ways to give are shown, and the buttons still come', async () => {
-  const { page, close } = await visit(browser, server.url);
+  const { page } = waiting;
   await serveProvider(page);
   const { promise: isLetIn, resolve: letIn } = Promise.withResolvers<void>();
   await page.route('**/giving-frame', async (route) => {
     await isLetIn;
     await route.continue();
   });
-  await page.clock.install();
   await page.goto('/give', { waitUntil: 'commit' });
   await page.getByText('The payment buttons will load soon…').waitFor();
   await page.clock.fastForward(20_000);
@@ -165,7 +172,6 @@ test('when the frame takes long, the other ways to give are shown, and the butto
   letIn();
   await paypalButton(page).waitFor();
   expect(await page.getByText('The payment buttons could not be loaded.').isVisible()).toBe(false);
-  await close();
 });
 
 test('a gift by Venmo is a link with name, amount and note', async () => {

@@ -3,7 +3,6 @@ import { type IncomingMessage, request } from 'node:http';
 import { describe, expect, test } from 'vitest';
 import { openServer } from './church.ts';
 import { writeContent } from './content.ts';
-import { startServer } from './server.ts';
 
 const server = await openServer();
 
@@ -90,16 +89,6 @@ describe('every kind of answer', () => {
       // Without it browsers lay a page out by other rules ("quirks mode").
       if (method === 'GET') expect(String(answer.body)).toMatch(/^<!doctype html>/i);
     }
-  });
-
-  test('behind TLS, browsers are held to it', async () => {
-    const behind = await startServer({ PUBLIC_URL: 'https://church.example' });
-    const local = behind.url;
-    for (const path of ['/', '/api/site', built, picture, '/no/such-page'])
-      expect((await fetch(local + path)).headers.get('strict-transport-security')).toContain(
-        '63072000',
-      );
-    await behind.stop();
   });
 });
 

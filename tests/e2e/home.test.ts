@@ -1,5 +1,5 @@
 import type { Page } from 'playwright-core';
-import { describe, expect, test } from 'vitest';
+import { afterAll, describe, expect, test } from 'vitest';
 import { accessibilityProblems } from './axe.ts';
 import { openChurch } from './church.ts';
 import { startServer } from './server.ts';
@@ -7,11 +7,15 @@ import { open, phone, shownText, visit } from './visit.ts';
 
 const { server, browser } = await openChurch();
 
+const small = await visit(browser, server.url, { viewport: phone });
+const large = await visit(browser, server.url);
+afterAll(() => Promise.all([small.close(), large.close()]));
+
 const region = (page: Page, name: string) => page.getByRole('region', { name });
 
 describe('home', () => {
   test('says who, when and where before anything is scrolled, also on a phone', async () => {
-    const { page, close } = await visit(browser, server.url, { viewport: phone });
+    const { page } = small;
     await page.goto('/');
     for (const found of [
       page.getByRole('heading', { level: 1, name: 'Lantern Hill Church' }),
@@ -22,20 +26,18 @@ describe('home', () => {
       const box = await found.first().boundingBox();
       expect(box && box.y + box.height, String(found)).toBeLessThan(phone.height);
     }
-    await close();
   });
 
   test('breaks a line between day and hour, without a dot at its end', async () => {
-    const { page, close } = await visit(browser, server.url, { viewport: phone });
+    const { page } = small;
     await page.goto('/');
     const times = page.getByRole('time').filter({ hasText: '·' });
     expect(await times.count()).toBeGreaterThan(4);
     expect(await times.evaluateAll(looseDots)).toEqual([]);
-    await close();
   });
 
   test('has the controls of its pictures on one line of a phone, and GIVE first in the menu', async () => {
-    const { page, close } = await visit(browser, server.url, { viewport: phone });
+    const { page } = small;
     await open(page, '/');
     const buttons = region(page, 'Pictures of our church').getByRole('button');
     const tops = await buttons.evaluateAll((all) =>
@@ -46,11 +48,10 @@ describe('home', () => {
     await page.getByText('Menu', { exact: true }).click();
     const menu = page.getByRole('navigation', { name: 'Main' });
     expect(await shownText(menu.getByRole('link').first())).toBe('GIVE');
-    await close();
   });
 
   test('fills each row of announcements, however many there are', async () => {
-    const { page, close } = await visit(browser, server.url);
+    const { page } = large;
     await page.goto('/');
     const grid = region(page, 'Announcements').getByRole('list');
     const widths = () =>
@@ -65,11 +66,10 @@ describe('home', () => {
       expect(Math.abs(all - lastEnd), `${count} announcements`).toBeLessThan(2);
       await grid.evaluate((list) => list.lastElementChild?.remove());
     }
-    await close();
   });
 
   test('links to the first visit and to the calendar', async () => {
-    const { page, close } = await visit(browser, server.url);
+    const { page } = large;
     await open(page, '/');
     await page.getByRole('link', { name: 'Plan your visit' }).click();
     await page.getByRole('heading', { level: 1, name: 'Questions' }).waitFor();
@@ -79,18 +79,16 @@ describe('home', () => {
     await page.getByRole('link', { name: 'View Full Calendar' }).click();
     await page.getByRole('heading', { level: 1, name: 'Calendar' }).waitFor();
     expect(new URL(page.url()).pathname).toBe('/get-involved/calendar');
-    await close();
   });
 
   test('shows the intro, its signature, the sections and the announcements', async () => {
-    const { page, close } = await visit(browser, server.url);
+    const { page } = large;
     await page.goto('/');
     await page.getByText('Pastor Grace Tanaka', { exact: true }).waitFor();
     for (const name of ['Your first Sunday', 'A table on Fridays', 'A house with the light on'])
       await page.getByRole('heading', { name }).waitFor();
     const announcements = region(page, 'Announcements');
     expect(await announcements.getByRole('heading', { level: 3 }).count()).toBeGreaterThan(2);
-    await close();
   });
 
   test('fades in over five seconds, but appears at once with reduced motion', async () => {
@@ -100,20 +98,18 @@ describe('home', () => {
     await page.goto('/about');
     expect(await fades(page)).toContain(1000);
     await close();
-    const still = await visit(browser, server.url);
     for (const path of ['/', '/about']) {
-      await still.page.goto(path);
-      expect(await fades(still.page)).toEqual([]);
+      await large.page.goto(path);
+      expect(await fades(large.page)).toEqual([]);
     }
-    await still.close();
   });
 });
 
 describe('a new site', () => {
   test('is kind, and leads nobody astray', async () => {
     const bare = await startServer({ SEED: 'empty' });
-    const { page, close } = await visit(browser, bare.url);
-    await open(page, '/');
+    const { page } = large;
+    await open(page, bare.url);
     await page.getByRole('heading', { name: 'We are getting this site ready' }).waitFor();
     expect(await page.getByText(/not found|No announcements|10 ?AM/).count()).toBe(0);
     expect(await page.getByRole('heading', { level: 1 }).count()).toBe(1);
@@ -123,7 +119,6 @@ describe('a new site', () => {
       .evaluateAll((links) => links.map((a) => (a as HTMLAnchorElement).href));
     for (const href of new Set(hrefs))
       expect([href, (await fetch(href)).status]).toEqual([href, 200]);
-    await close();
     await bare.stop();
   });
 });

@@ -1,5 +1,5 @@
 import type { Page } from 'playwright-core';
-import { describe, expect, test } from 'vitest';
+import { afterAll, describe, expect, test } from 'vitest';
 import { openChurch } from './church.ts';
 import { open, visit } from './visit.ts';
 
@@ -9,11 +9,11 @@ const main = (page: Page) => page.getByRole('navigation', { name: 'Main' });
 const entry = (page: Page, name: string) => main(page).getByRole('link', { name, exact: true });
 const title = (page: Page, name: string) => page.getByRole('heading', { level: 1, name }).waitFor();
 
-describe('above 768 px', () => {
-  const viewport = { width: 769, height: 800 };
+const { page, close } = await visit(browser, server.url, { viewport: { width: 769, height: 800 } });
+afterAll(close);
 
+describe('above 768 px', () => {
   test('sub-entries show on hover, Escape hides them, and one opens its page', async () => {
-    const { page, close } = await visit(browser, server.url, { viewport });
     await open(page, '/');
     expect(await page.getByText('Menu', { exact: true }).isVisible()).toBe(false);
     const staff = entry(page, 'Church Staff');
@@ -27,11 +27,9 @@ describe('above 768 px', () => {
     await staff.click();
     await title(page, 'Church Staff');
     await staff.waitFor({ state: 'hidden' });
-    await close();
   });
 
   test('the keyboard walks through them', async () => {
-    const { page, close } = await visit(browser, server.url, { viewport });
     await open(page, '/');
     await page.keyboard.press('Tab');
     await expect.poll(() => focused(page)).toBe('Skip to the content');
@@ -46,14 +44,12 @@ describe('above 768 px', () => {
     await page.keyboard.press('Tab');
     await page.keyboard.press('Enter');
     await title(page, 'Blog');
-    await close();
   });
 });
 
 describe('at 768 px', () => {
   test('a toggle list opens, closes, and closes whenever the route changes', async () => {
-    const viewport = { width: 768, height: 900 };
-    const { page, close } = await visit(browser, server.url, { viewport });
+    await page.setViewportSize({ width: 768, height: 900 });
     await open(page, '/');
     const toggle = page.getByText('Menu', { exact: true });
     const about = entry(page, 'About Us');
@@ -74,7 +70,6 @@ describe('at 768 px', () => {
     await page.goBack();
     await title(page, 'Questions');
     await about.waitFor({ state: 'hidden' });
-    await close();
   });
 });
 

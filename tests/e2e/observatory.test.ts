@@ -41,3 +41,14 @@ test.each<[string, string, number]>([
   expect(held).toEqual([]);
   expect(graded).toMatchObject({ status, grade: 'A+' });
 });
+
+test.each([
+  '/',
+  '/api/site',
+  built,
+  '/assets/images/blog/hero/rose-window.1600x1067.webp',
+  '/no/such-page',
+])('behind TLS, browsers are held to it: %s', async (path) => {
+  const { headers } = await fetch(server.url + path);
+  expect(headers.get('strict-transport-security')).toContain('63072000');
+});

@@ -1,5 +1,5 @@
 import type { Page, Request } from 'playwright-core';
-import { describe, expect, test } from 'vitest';
+import { afterAll, describe, expect, test } from 'vitest';
 import { LOADING_DELAY_MS } from '#contract/constants.ts';
 import { openChurch } from './church.ts';
 import { expectLost, expectRefusals } from './problems.ts';
@@ -11,9 +11,12 @@ const main = (page: Page) => page.getByRole('navigation', { name: 'Main' });
 const entry = (page: Page, name: string) => main(page).getByRole('link', { name, exact: true });
 const title = (page: Page, name: string) => page.getByRole('heading', { level: 1, name }).waitFor();
 
+const visited = await visit(browser, server.url);
+const { page, problems } = visited;
+afterAll(visited.close);
+
 describe('from page to page', () => {
   test('no document is loaded, the API is called, and Back works', async () => {
-    const { page, close } = await visit(browser, server.url);
     await open(page, '/about');
     const requests: Request[] = [];
     page.on('request', (request) => requests.push(request));
@@ -34,11 +37,9 @@ describe('from page to page', () => {
     await title(page, 'About Us');
     await page.waitForFunction((y) => Math.abs(scrollY - y) < 2, depth);
     expect(await page.evaluate(() => Reflect.get(window, 'sameDocument'))).toBe(true);
-    await close();
   });
 
   test("'Loading...' is shown while the reply is slow, and only then", async () => {
-    const { page, close } = await visit(browser, server.url);
     await open(page, '/');
     // How long after the click it appeared, if too soon: a busy machine may be slow to reply.
     await page.evaluate((delay) => {
@@ -59,13 +60,12 @@ describe('from page to page', () => {
     await page.getByText('Loading...').waitFor();
     gate.open();
     await title(page, 'About Us');
+    await page.unroute('**/api/pages/about');
     await page.getByText('Loading...').waitFor({ state: 'detached' });
     expect(await page.evaluate(() => Reflect.get(window, 'early'))).toEqual([]);
-    await close();
   });
 
   test('a request for a page nobody waits for is canceled', async () => {
-    const { page, close } = await visit(browser, server.url);
     await open(page, '/');
     const gate = await hold(page, '**/api/pages/about');
     const canceled = page.waitForEvent('requestfailed', (request) =>
@@ -78,11 +78,12 @@ describe('from page to page', () => {
     await canceled;
     await title(page, 'Contact Us');
     gate.open();
+    await page.unroute('**/api/pages/about');
     expect(new URL(page.url()).pathname).toBe('/contact');
-    await close();
   });
 
   test('a module that fails to load is loaded with the requested page', async () => {
+    // A browser that has loaded nothing yet.
     const visited = await visit(browser, server.url);
     const { page, problems, close } = visited;
     await open(page, '/');
@@ -108,8 +109,6 @@ describe('from page to page', () => {
 
 describe('when a page cannot be shown', () => {
   test('an address without a page says so, inside the site', async () => {
-    const visited = await visit(browser, server.url);
-    const { page, close } = visited;
     await open(page, '/');
     await page.evaluate(() => {
       document.querySelector('main a')?.setAttribute('href', '/no/such-page');
@@ -122,14 +121,11 @@ describe('when a page cannot be shown', () => {
     await entry(page, 'About Us').click();
     await title(page, 'About Us');
     await expectRefusals(visited, 404, 'some');
-    await close();
   });
 
   test.each(['the network', 'the server'])(
     'a failure of %s is explained kindly, and can be tried again',
     async (what) => {
-      const visited = await visit(browser, server.url);
-      const { page, problems, close } = visited;
       await open(page, '/');
       await page.route('**/api/pages/about', (route) =>
         what === 'the network' ? route.abort() : route.fulfill({ status: 503, body: 'no' }),
@@ -143,7 +139,6 @@ describe('when a page cannot be shown', () => {
       if (what === 'the network') await expectLost(visited, '/api/pages/about');
       else await expectRefusals(visited, 503, 'some');
       problems.forget((problem) => problem.kind === 'logged');
-      await close();
     },
   );
 });

@@ -1,15 +1,18 @@
 import type { Page } from 'playwright-core';
-import { describe, expect, test } from 'vitest';
+import { afterAll, describe, expect, test } from 'vitest';
 import type { Post } from '#contract/blog.ts';
 import type { Site } from '#contract/site.ts';
 import { accessibilityProblems, problemsInBothSchemes } from './axe.ts';
 import { openChurch } from './church.ts';
+import { overflow } from './members.ts';
 import { expectRefusals } from './problems.ts';
-import { phone, visit, wide } from './visit.ts';
+import { phone, shownText, visit, wide } from './visit.ts';
 
 const { server, browser } = await openChurch();
-// One visitor walks through everything, with one browser cache from page to page.
+// One visitor walks through everything, with one browser cache from page to page; another one has no JavaScript.
 const visitor = await visit(browser, server.url);
+const plain = await visit(browser, server.url, { javaScriptEnabled: false });
+afterAll(() => Promise.all([visitor.close(), plain.close()]));
 
 const read = async <T>(path: string): Promise<T> => (await fetch(server.url + path)).json();
 const { navigation, name } = await read<Site>('/api/site');
@@ -19,18 +22,35 @@ const paths = [
   '/get-involved/retreat',
   ...posts.map(({ slug }) => `/blog/${slug}`),
 ];
+/** Posts after the first. */
+const isLikeAnother = (path: string) =>
+  path.startsWith('/blog/') && path !== `/blog/${posts[0]?.slug}`;
+
+/** Where title and sections begin on one line. */
+const aligned = ['/about', '/get-involved/calendar', '/media', '/blog/advent-light'];
+
+/** What one comes for, which is on the first screen. */
+const actions = new Map([
+  ['/get-involved/prayer', 'main textarea'],
+  ['/contact', 'main textarea'],
+  ['/give', 'main h2'],
+  ['/get-involved/questions', 'main summary'],
+  ['/get-involved/calendar', 'main article > div a'],
+  ['/media/blog', 'main article li img'],
+  ['/about', 'main article > div a'],
+]);
 
 /** Filled while the pages are read, followed afterward. */
 const links = new Map<string, string>();
 
 test('the demo church has a page for every entry and at least ten posts', () => {
-  expect(paths).toContain('/');
+  expect(paths).toEqual(expect.arrayContaining(['/', ...aligned, ...actions.keys()]));
   expect(new Set(paths).size).toBe(paths.length);
   expect(posts.length).toBeGreaterThanOrEqual(10);
 });
 
 describe.each(paths)('%s', (path) => {
-  test('is complete, and accessible on any screen', async () => {
+  test('is complete, with JavaScript and without, and well laid out and accessible on any screen', async () => {
     const { page, problems } = visitor;
     await page.setViewportSize(wide);
     expect((await page.goto(path))?.status()).toBe(200);
@@ -38,73 +58,40 @@ describe.each(paths)('%s', (path) => {
     expect(await page.title()).toContain(name);
     const canonical = page.locator('link[rel=canonical]');
     expect(await canonical.getAttribute('href')).toBe(server.url + path);
+    if (!isLikeAnother(path)) await expectSameWithoutScripts(path);
     expect(await brokenImages(page)).toEqual([]);
     for (const link of await linksOf(page)) links.set(link, path);
     for (const [viewport, look] of looks(path)) {
       await page.setViewportSize(viewport);
-      expect(await overflow(page), `wider than ${viewport.width} px`).toBe(0);
-      expect(await look(page), `axe, ${viewport.width} px`).toEqual([]);
+      const { width } = viewport;
+      expect(await overflow(page), `wider than ${width} px`).toBe(0);
+      if (aligned.includes(path)) await expectOneLine(page, `at ${width} px`);
+      const action = actions.get(path);
+      if (action)
+        expect(await depthOf(page, action), `${action} at ${width} px`).toBeLessThan(
+          viewport.height - 100,
+        );
+      expect(await look(page), `axe, ${width} px`).toEqual([]);
     }
     expect(problems.list(), 'problems in the browser').toEqual([]);
   });
 });
 
-test.each([wide, phone])('title and sections begin on one line ($width px)', async (viewport) => {
+test('an unknown address gets a kind page', async () => {
   const { page } = visitor;
-  await page.setViewportSize(viewport);
-  for (const path of ['/about', '/get-involved/calendar', '/media', '/blog/advent-light']) {
-    await page.goto(path);
-    const lefts = await page.evaluate(() =>
-      [
-        ...document.querySelectorAll(
-          'main h1, article:not(article article) > div > p, article:not(article article) > div > div > *',
-        ),
-      ]
-        .map((one) => one.getBoundingClientRect())
-        .filter(({ width }) => width > 0)
-        .map(({ left }) => Math.round(left)),
-    );
-    expect(lefts.length, path).toBeGreaterThan(3);
-    expect(new Set(lefts).size, path).toBe(1);
-  }
-});
-
-test.each([wide, phone])(
-  'what one comes for is on the first screen ($width px)',
-  async (viewport) => {
-    const { page } = visitor;
-    await page.setViewportSize(viewport);
-    for (const [path, action] of [
-      ['/get-involved/prayer', 'main textarea'],
-      ['/contact', 'main textarea'],
-      ['/give', 'main h2'],
-      ['/get-involved/questions', 'main summary'],
-      ['/get-involved/calendar', 'main article > div a'],
-      ['/media/blog', 'main article li img'],
-      ['/about', 'main article > div a'],
-    ] as const) {
-      await page.goto(path);
-      const { top } = await page
-        .locator(action)
-        .first()
-        .evaluate((one) => one.getBoundingClientRect());
-      expect(top, path).toBeLessThan(viewport.height - 100);
-    }
-  },
-);
-
-test.each([wide, phone])('an unknown address gets a kind page ($width px)', async (viewport) => {
-  const visited = await visit(browser, server.url, { viewport });
-  const { page, close } = visited;
+  await page.setViewportSize(wide);
   expect((await page.goto('/no/such-page'))?.status()).toBe(404);
   await page.getByRole('heading', { level: 1, name: 'We could not find that page' }).waitFor();
   expect(await page.title()).toContain('not found');
-  expect(await overflow(page)).toBe(0);
-  expect(await accessibilityProblems(page)).toEqual([]);
-  await expectRefusals(visited, 404, 1);
+  await page.emulateMedia({ colorScheme: 'light' });
+  for (const viewport of [wide, phone]) {
+    await page.setViewportSize(viewport);
+    expect(await overflow(page)).toBe(0);
+    expect(await accessibilityProblems(page), `axe, ${viewport.width} px`).toEqual([]);
+  }
+  await expectRefusals(visitor, 404, 1);
   await page.getByRole('link', { name: 'Go to the home page' }).click();
   await page.waitForURL('/');
-  await close();
 });
 
 test('every link inside the site leads somewhere', async () => {
@@ -119,10 +106,9 @@ test('every link inside the site leads somewhere', async () => {
 
 /** Every page is checked wide and small, light and dark; posts after the first only wide light and small dark. */
 function looks(path: string): [typeof wide, (page: Page) => Promise<string[]>][] {
-  const isLikeAnother = path.startsWith('/blog/') && path !== `/blog/${posts[0]?.slug}`;
   return [
-    [wide, isLikeAnother ? problemsIn('light') : problemsInBothSchemes],
-    [phone, isLikeAnother ? problemsIn('dark') : problemsInBothSchemes],
+    [wide, isLikeAnother(path) ? problemsIn('light') : problemsInBothSchemes],
+    [phone, isLikeAnother(path) ? problemsIn('dark') : problemsInBothSchemes],
   ];
 }
 
@@ -131,10 +117,41 @@ const problemsIn = (colorScheme: 'light' | 'dark') => async (page: Page) => {
   return accessibilityProblems(page);
 };
 
-/** How many pixels the page is too wide. */
-function overflow(page: Page): Promise<number> {
-  return page.evaluate(() => document.documentElement.scrollWidth - innerWidth);
+/** The page that the visitor has open has the same words for somebody without JavaScript. */
+async function expectSameWithoutScripts(path: string): Promise<void> {
+  const { page } = plain;
+  await page.goto(path);
+  // The give page says that its card form needs JavaScript, and copying a link does; nothing else may differ.
+  const all = (await words(visitor.page)).replaceAll(' Copy the link', '');
+  if (path !== '/give') expect(await words(page)).toBe(all);
+  expect(await page.getByText(/Loading/).count()).toBe(0);
 }
+
+/** The page's text, with one space where there are more. */
+const words = async (page: Page) => (await shownText(page.locator('body'))).replace(/\s+/g, ' ');
+
+/** Title and sections begin on one line. */
+async function expectOneLine(page: Page, where: string): Promise<void> {
+  const lefts = await page.evaluate(() =>
+    [
+      ...document.querySelectorAll(
+        'main h1, article:not(article article) > div > p, article:not(article article) > div > div > *',
+      ),
+    ]
+      .map((one) => one.getBoundingClientRect())
+      .filter(({ width }) => width > 0)
+      .map(({ left }) => Math.round(left)),
+  );
+  expect(lefts.length, where).toBeGreaterThan(3);
+  expect(new Set(lefts).size, where).toBe(1);
+}
+
+/** How far below the page's upper edge it begins, in pixels. */
+const depthOf = (page: Page, what: string) =>
+  page
+    .locator(what)
+    .first()
+    .evaluate((one) => one.getBoundingClientRect().top + scrollY);
 
 /** The addresses on this server that the page links to, without their fragments. */
 async function linksOf(page: Page): Promise<string[]> {

@@ -1,12 +1,12 @@
 import type { Page } from 'playwright-core';
-import { describe, expect, test } from 'vitest';
+import { afterAll, beforeEach, describe, expect, test } from 'vitest';
 import { adminToken, openTab } from './admin-walk.ts';
 import { accessibilityProblems } from './axe.ts';
 import { openChurch } from './church.ts';
 import { fill, letter, prayer, storedMessages } from './letters.ts';
 import { ADMIN, apiOf, enterAs, newOfficeMember, overflow } from './members.ts';
 import { expectLogged, expectRefusals } from './problems.ts';
-import { open, phone, visit } from './visit.ts';
+import { open, phone, type Visit, visit } from './visit.ts';
 
 const { server, browser } = await openChurch();
 const api = apiOf(server);
@@ -30,11 +30,22 @@ const putOnTeam = async (email: string, isOnPrayerTeam: boolean) => {
   await api('PUT /api/users/{id}', { params, body: { isOnPrayerTeam }, token });
 };
 
-test.each([true, false])(
-  'nothing can be shared while there is no team (JavaScript: %s)',
-  async (javaScriptEnabled) => {
-    const { email } = await newOfficeMember(server, token);
-    const { page, close } = await visit(browser, server.url, { javaScriptEnabled });
+const scripted = await visit(browser, server.url, { viewport: phone });
+const plain = await visit(browser, server.url, { viewport: phone, javaScriptEnabled: false });
+afterAll(() => Promise.all([scripted.close(), plain.close()]));
+const openForm = ({ page }: Visit) =>
+  page === scripted.page ? open(page, prayer.path) : page.goto(prayer.path);
+
+const ways = [
+  ['with', scripted],
+  ['without', plain],
+] as const;
+const { email: teamMember } = await newOfficeMember(server, token);
+
+test.each(ways)(
+  'nothing can be shared while there is no team (%s JavaScript)',
+  async (_, visited) => {
+    const { page } = visited;
     await page.goto(prayer.path);
     await field(page, NAMELESS).waitFor();
     expect(await field(page, SHARE).count()).toBe(0);
@@ -43,41 +54,30 @@ test.each([true, false])(
     await send(page);
     await page.getByText(prayer.sent).waitFor();
     expect(last()).toMatchObject({ may_share: 0, wants_count: 0 });
-    await putOnTeam(email, true);
+    await putOnTeam(teamMember, true);
     await page.goto(prayer.path);
     await field(page, SHARE).waitFor();
-    await putOnTeam(email, false);
-    await close();
+    await putOnTeam(teamMember, false);
   },
 );
 
 test('somebody is on the team from here on', async () => {
-  await putOnTeam((await newOfficeMember(server, token)).email, true);
+  await putOnTeam(teamMember, true);
   expect(await api('GET /api/site', {})).toMatchObject({ hasPrayerTeam: true });
 });
 
-describe.each([
-  ['with', true],
-  ['without', false],
-])('the prayer form %s JavaScript', (_, javaScriptEnabled) => {
-  const start = async () => {
-    const visited = await visit(browser, server.url, {
-      viewport: phone,
-      javaScriptEnabled,
-    });
-    if (javaScriptEnabled) await open(visited.page, prayer.path);
-    else await visited.page.goto(prayer.path);
-    return visited;
-  };
+describe.each(ways)('the prayer form %s JavaScript', (_, visited) => {
+  const { page } = visited;
+  const hasScripts = visited === scripted;
+  beforeEach(() => openForm(visited));
 
   test('asks for more only after the first tick, and sends what was agreed to', async () => {
-    const { page, close } = await start();
     expect(await field(page, REACH).isVisible()).toBe(false);
     await tick(page, SHARE);
     await tick(page, REACH);
     await tick(page, COUNT);
     expect(await overflow(page)).toBe(0);
-    if (javaScriptEnabled) expect(await accessibilityProblems(page)).toEqual([]);
+    if (hasScripts) expect(await accessibilityProblems(page)).toEqual([]);
     await fill(page, prayer, letter);
     await send(page);
     await page.getByText(prayer.sent).waitFor();
@@ -86,26 +86,21 @@ describe.each([
     expect(last()).toMatchObject({ kind: 'prayer', name, email, is_anonymous: 0, ...agreed });
     expect(await field(page, SHARE).isChecked()).toBe(false);
     expect(await field(page, 'Name').inputValue()).toBe('');
-    await close();
   });
 
   test('sends a request without a name, whatever was typed before', async () => {
-    const { page, close } = await start();
     await fill(page, prayer, { ...letter, email: '' });
     await tick(page, NAMELESS);
     expect(await field(page, 'Name').isVisible()).toBe(false);
     expect(await field(page, 'Phone').isVisible()).toBe(false);
-    if (javaScriptEnabled) expect(await accessibilityProblems(page)).toEqual([]);
+    if (hasScripts) expect(await accessibilityProblems(page)).toEqual([]);
     await send(page);
     await page.getByText(prayer.sent).waitFor();
     const bare = { name: '', email: '', phone: '', is_anonymous: 1, may_share: 0 };
     expect(last()).toMatchObject(bare);
-    await close();
   });
 
   test('keeps the ticks when something is wrong', async () => {
-    const visited = await start();
-    const { page, close } = visited;
     await tick(page, SHARE);
     await tick(page, COUNT);
     await fill(page, prayer, { ...letter, email: 'ana@example' });
@@ -114,22 +109,25 @@ describe.each([
     for (const label of [SHARE, COUNT]) expect(await field(page, label).isChecked()).toBe(true);
     expect(await field(page, NAMELESS).isChecked()).toBe(false);
     // With JavaScript the form sees it before anything is sent.
-    await expectRefusals(visited, 422, javaScriptEnabled ? 0 : 1);
-    await close();
+    await expectRefusals(visited, 422, hasScripts ? 0 : 1);
   });
 });
 
 test('the ticks are still there after a reload', async () => {
-  const { page, close } = await visit(browser, server.url);
-  await open(page, prayer.path);
+  const { page } = scripted;
+  // As in a tab in which nothing was written.
+  await page.evaluate(() => sessionStorage.clear());
+  await openForm(scripted);
   await tick(page, SHARE);
   await tick(page, NAMELESS);
   await page.reload();
   await expect.poll(() => field(page, SHARE).isChecked()).toBe(true);
   await expect.poll(() => field(page, NAMELESS).isChecked()).toBe(true);
   expect(await field(page, COUNT).isChecked()).toBe(false);
-  await close();
 });
+
+const member = await visit(browser, server.url);
+afterAll(member.close);
 
 test('a member is put on the team, finds what was shared, and says "I prayed"', async () => {
   const submit = (body: object) =>
@@ -157,7 +155,7 @@ test('a member is put on the team, finds what was shared, and says "I prayed"', 
   await user.getByText('On the team').waitFor();
   await office.close();
 
-  const { page, close } = await visit(browser, server.url);
+  const { page } = member;
   await enterAs(page, intercessor);
   await open(page, '/members/dashboard');
   const phoebe = card(page).getByRole('article', { name: 'From Phoebe' });
@@ -180,21 +178,18 @@ test('a member is put on the team, finds what was shared, and says "I prayed"', 
   await phoebe.getByText('You have prayed').waitFor();
   await prayed.click();
   await phoebe.getByText('Nobody has prayed yet').waitFor();
-  await close();
 
-  const elsewhere = await visit(browser, server.url);
   for (const who of [other, ADMIN]) {
-    await enterAs(elsewhere.page, who);
-    await open(elsewhere.page, '/members/dashboard');
-    await elsewhere.page.getByRole('heading', { name: 'Documents' }).waitFor();
-    expect(await card(elsewhere.page).count()).toBe(0);
+    await enterAs(page, who);
+    await open(page, '/members/dashboard');
+    await page.getByRole('heading', { name: 'Documents' }).waitFor();
+    expect(await card(page).count()).toBe(0);
   }
-  await elsewhere.close();
 });
 
 test('whose request it is sees how many prayed', async () => {
   const sender = await newOfficeMember(server, token);
-  const { page, close } = await visit(browser, server.url);
+  const { page } = member;
   await enterAs(page, sender);
   await open(page, prayer.path);
   await fill(page, prayer, letter);
@@ -207,21 +202,17 @@ test('whose request it is sees how many prayed', async () => {
   await own.getByText(/is with the prayer team until/).waitFor();
   expect(await own.getByText(letter.request).count()).toBe(0);
   expect(await card(page).count()).toBe(0);
-  await close();
 });
 
 test('a card that cannot be loaded leaves the others as they are', async () => {
-  const member = await newOfficeMember(server, token);
-  const visited = await visit(browser, server.url);
-  const { page, close } = visited;
-  await enterAs(page, member);
+  const { page } = member;
+  await enterAs(page, await newOfficeMember(server, token));
   await page.route('**/api/prayer-team/**', (route) => route.fulfill({ status: 500, json: {} }));
   await open(page, '/members/dashboard');
   await page.getByRole('heading', { name: 'Documents' }).waitFor();
   expect(await card(page).count()).toBe(0);
-  await expectRefusals(visited, 500, 1);
-  await expectLogged(visited, 'Prayer requests could not be loaded.', 1);
-  await close();
+  await expectRefusals(member, 500, 1);
+  await expectLogged(member, 'Prayer requests could not be loaded.', 1);
 });
 
 test('no page that the server renders has a word of a prayer', async () => {

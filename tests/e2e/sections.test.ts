@@ -1,44 +1,41 @@
 import type { Page } from 'playwright-core';
-import { describe, expect, test } from 'vitest';
+import { afterAll, describe, expect, test } from 'vitest';
 import { accessibilityProblems } from './axe.ts';
 import { openChurch } from './church.ts';
 import { copyPosts, writeSections } from './content.ts';
 import { storedMessages } from './letters.ts';
 import { expectRefusals } from './problems.ts';
-import { open, phone, shownText, visit, whenAlive } from './visit.ts';
+import { open, phone, shownText, visit, whenAlive, wide } from './visit.ts';
 
 const { server, browser } = await openChurch();
 
+const visited = await visit(browser, server.url);
+const { page } = visited;
+const plain = await visit(browser, server.url, { javaScriptEnabled: false });
+afterAll(() => Promise.all([visited.close(), plain.close()]));
+
 describe('media', () => {
-  test('the first track is selected; choosing another plays it', async () => {
-    const { page, close } = await visit(browser, server.url);
+  test('is loaded only when it is asked for: a track by choosing it, a film by a click', async () => {
     const asked: string[] = [];
     page.on('request', (request) => asked.push(request.url()));
     await open(page, '/media');
     const player = page.locator('audio');
     expect(await player.getAttribute('aria-label')).toContain('Old Hundredth');
-    expect(asked.filter((url) => /\.(mp3|webm)/.test(url))).toEqual([]);
+    const film = page.getByRole('link', { name: 'Play: Living Water' });
+    await whenAlive(film);
+    await film.scrollIntoViewIfNeeded();
+    // What is visible has been requested by then.
+    await film.getByRole('presentation').evaluate((poster: HTMLImageElement) => poster.decode());
+    expect(asked.filter((url) => /\.(mp3|webm)|youtube|vimeo/.test(url))).toEqual([]);
+    expect(await page.locator('video, iframe').count()).toBe(0);
+
     await (await whenAlive(page.getByRole('link', { name: /Ode to Joy/ }))).click();
     await expect.poll(() => player.getAttribute('aria-label')).toContain('Ode to Joy');
     await page.waitForFunction(() => (document.querySelector('audio')?.currentTime ?? 0) > 0);
     expect(await page.locator('[aria-current=true]').allInnerTexts()).toEqual([
       expect.stringContaining('Ode to Joy'),
     ]);
-    await close();
-  });
 
-  test('a film is loaded only after a click', async () => {
-    const { page, close } = await visit(browser, server.url);
-    const asked: string[] = [];
-    page.on('request', (request) => asked.push(request.url()));
-    await open(page, '/media');
-    const film = page.getByRole('link', { name: 'Play: Living Water' });
-    await whenAlive(film);
-    await film.scrollIntoViewIfNeeded();
-    // What is visible has been requested by then.
-    await film.getByRole('presentation').evaluate((poster: HTMLImageElement) => poster.decode());
-    expect(asked.filter((url) => /\.webm|youtube|vimeo/.test(url))).toEqual([]);
-    expect(await page.locator('video, iframe').count()).toBe(0);
     await film.press('Enter');
     await page.waitForFunction(() => (document.querySelector('video')?.currentTime ?? 0) > 0);
     expect(asked.some((url) => url.endsWith('/living-water.webm'))).toBe(true);
@@ -52,12 +49,10 @@ describe('media', () => {
       .poll(() => page.frames().map((one) => one.url()))
       .toContainEqual(expect.stringContaining('youtube-nocookie'));
     expect(await accessibilityProblems(page)).toEqual([]);
-    await close();
   });
 });
 
 test('an accordion opens by keyboard', async () => {
-  const { page, close } = await visit(browser, server.url);
   await open(page, '/get-involved/questions');
   const question = page.locator('main details').first();
   const text = question.locator('p').first();
@@ -67,11 +62,9 @@ test('an accordion opens by keyboard', async () => {
   await text.waitFor();
   await page.keyboard.press('Space');
   await text.waitFor({ state: 'hidden' });
-  await close();
 });
 
 test('another site’s page is framed in a sandbox, a map without; each has its size and name', async () => {
-  const { page, close } = await visit(browser, server.url);
   await page.goto('/get-involved/retreat');
   const foreign = page.locator('main iframe');
   const sandbox = (await foreign.getAttribute('sandbox'))?.split(' ') ?? [];
@@ -83,7 +76,6 @@ test('another site’s page is framed in a sandbox, a map without; each has its 
   expect(await map.getAttribute('src')).toMatch(/^https:\/\/www\.openstreetmap\.org\//);
   expect(await map.getAttribute('title')).toMatch(/\w{4}/);
   expect(await map.evaluate((element) => element.getBoundingClientRect().height)).toBe(450);
-  await close();
 });
 
 test('a very long address wraps in every section, so that a phone shows all of it', async () => {
@@ -110,7 +102,7 @@ test('a very long address wraps in every section, so that a phone shows all of i
       columns: [{ title: long, content: `<p>${long}</p>`, label: long.slice(0, 80), href: '/' }],
     },
   ]);
-  const { page, close } = await visit(browser, server.url, { viewport: phone });
+  await page.setViewportSize(phone);
   await expect
     .poll(async () => {
       await page.goto('/community');
@@ -118,7 +110,7 @@ test('a very long address wraps in every section, so that a phone shows all of i
     })
     .toBeGreaterThan(13);
   expect(await page.evaluate(() => document.documentElement.scrollWidth - innerWidth)).toBe(0);
-  await close();
+  await page.setViewportSize(wide);
 });
 
 describe('a gallery', () => {
@@ -130,7 +122,7 @@ describe('a gallery', () => {
       .textContent();
 
   test('opens a picture over the page; keys lead on, and Escape back to it', async () => {
-    const { page, close } = await visit(browser, server.url, { viewport: phone });
+    await page.setViewportSize(phone);
     await open(page, '/media');
     expect(await picture(page).count()).toBe(8);
     await (await whenAlive(picture(page).nth(1))).press('Enter');
@@ -152,15 +144,14 @@ describe('a gallery', () => {
     await dialog.waitFor({ state: 'detached' });
     const focused = () => page.evaluate(() => document.activeElement?.getAttribute('aria-label'));
     await expect.poll(focused).toBe(await picture(page).first().getAttribute('aria-label'));
-    await close();
+    await page.setViewportSize(wide);
   });
 
   test('is links to its pictures without JavaScript', async () => {
-    const { page, close } = await visit(browser, server.url, { javaScriptEnabled: false });
+    const { page } = plain;
     await page.goto('/media');
     await picture(page).first().click();
     await page.waitForURL(({ pathname }) => pathname.endsWith('.webp'));
-    await close();
   });
 });
 
@@ -177,7 +168,7 @@ describe('people', () => {
   const last = () => storedMessages(server.dataDir).at(-1);
 
   test('are written to by a form that chooses whom one pressed', async () => {
-    const { page, close } = await visit(browser, server.url, { viewport: phone });
+    await page.setViewportSize(phone);
     await open(page, '/about/church-staff');
     expect(await page.content()).not.toContain('mailto:grace');
     await whenAlive(whom(page));
@@ -195,24 +186,22 @@ describe('people', () => {
     await write(page);
     await page.getByText('Your message has been sent!').waitFor();
     expect(last()).toMatchObject({ kind: 'contact', person: grace, name: 'Ana' });
-    await close();
+    await page.setViewportSize(wide);
   });
 
   test('are written to without JavaScript', async () => {
-    const { page, close } = await visit(browser, server.url, { javaScriptEnabled: false });
+    const { page } = plain;
     await page.goto('/about/church-staff');
     await page.getByRole('link', { name: 'Write to Marcus Whitfield' }).click();
     await whom(page).selectOption('Marcus Whitfield');
     await write(page);
     await page.getByText('Your message has been sent!').waitFor();
     expect(last()).toMatchObject({ person: 'Marcus Whitfield' });
-    await close();
   });
 });
 
 describe('the blog', () => {
   test('shares, and has a permalink for each post', async () => {
-    const { page, close } = await visit(browser, server.url);
     await open(page, '/media/blog');
     const first = page.getByRole('main').getByRole('listitem').filter({ hasText: 'Share' }).first();
     const link = first.getByRole('heading').getByRole('link');
@@ -228,17 +217,13 @@ describe('the blog', () => {
     await page.getByRole('heading', { level: 1, name: title }).waitFor();
     expect(page.url()).toBe(address);
     expect(await page.getByRole('link', { name: address, exact: true }).count()).toBe(1);
-    await close();
   });
 
   test('a missing post shows the exact words', async () => {
-    const visited = await visit(browser, server.url);
-    const { page, close } = visited;
     expect((await page.goto('/blog/never-written'))?.status()).toBe(404);
     await page.getByRole('heading', { name: 'Blog post not found.' }).waitFor();
     expect(await page.title()).toContain('Blog post not found');
     await expectRefusals(visited, 404, 1);
-    await close();
   });
 
   test('older posts are on the next page, which has its own address', async () => {
@@ -248,7 +233,6 @@ describe('the blog', () => {
     copyPosts(server.dataDir, 20);
     await expect.poll(countPosts).toBe(before + 20);
     const length = before + 20;
-    const { page, close } = await visit(browser, server.url);
     const titles = () =>
       page.getByRole('main').getByRole('heading').getByRole('link').allInnerTexts();
     const older = page.getByRole('link', { name: 'Older posts' });
@@ -277,6 +261,5 @@ describe('the blog', () => {
     await expect.poll(titles).toEqual(oldest);
     await page.getByRole('link', { name: 'Newest posts' }).click();
     await expect.poll(titles).toEqual(newest);
-    await close();
   });
 });

@@ -1,14 +1,17 @@
-import { expect, test } from 'vitest';
+import { afterAll, expect, test } from 'vitest';
 import { adminToken, expectFit, openTab, untilAnnounced } from './admin-walk.ts';
 import { accessibilityProblems, problemsInBothSchemes } from './axe.ts';
 import { openChurch } from './church.ts';
 import { apiOf } from './members.ts';
 import { add, publish, title } from './page-walk.ts';
 import { expectRefusals } from './problems.ts';
-import { open, phone, shownText, visit, wide } from './visit.ts';
+import { open, shownText, visit } from './visit.ts';
 
 const { server, browser } = await openChurch();
 const api = apiOf(server);
+const visitor = await visit(browser, server.url);
+const office = await visit(browser, server.url);
+afterAll(() => Promise.all([visitor.close(), office.close()]));
 
 const LIST = '/media/sermons';
 const ONE = '/sermons/joyful-joyful';
@@ -29,38 +32,37 @@ test('the list is filtered without JavaScript, by addresses that can be shared',
   await close();
 });
 
+/** What is sent for an address: its status and its words. */
+async function sent(path: string): Promise<[status: number, words: string]> {
+  const answer = await fetch(server.url + path);
+  return [answer.status, (await answer.text()).replaceAll('<!-- -->', '')];
+}
+
 test('an address that asks for what is not there says so, and shows all', async () => {
-  const visited = await visit(browser, server.url);
-  const { page, close } = visited;
   for (const [query, words] of [
     ['series=None', 'No sermon belongs to this series.'],
     ['year=1066', 'There is no sermon from this year.'],
     [`speaker=${'x'.repeat(300)}`, 'We have no sermons for what this address asks for.'],
   ]) {
-    const response = await page.goto(`${LIST}?${query}`);
-    expect(response?.status()).toBe(404);
-    await page.getByText(`${words} Here are all sermons.`).waitFor();
-    expect(await shownText(page.locator('main'))).toContain('4 sermons');
+    const [status, all] = await sent(`${LIST}?${query}`);
+    expect(status).toBe(404);
+    expect(all).toContain(`${words} Here are all sermons.`);
+    expect(all).toContain('4 sermons');
   }
-  expect((await page.goto('/sermons/none'))?.status()).toBe(404);
-  await page.getByText('Sermon not found.').waitFor();
-  await expectRefusals(visited, 404, 4);
-  await close();
+  expect(await sent('/sermons/none')).toEqual([404, expect.stringContaining('Sermon not found.')]);
 });
 
-test.each([wide, phone])('screens are accessible and fit ($width px)', async (viewport) => {
-  const { page, close } = await visit(browser, server.url, { viewport });
-  for (const path of [LIST, `${LIST}?series=Songs+we+keep`, ONE, '/sermons/living-water']) {
+// The whole list: pages.test.ts.
+test('screens are accessible and fit', async () => {
+  const { page } = visitor;
+  for (const path of [`${LIST}?series=Songs+we+keep`, ONE, '/sermons/living-water']) {
     await open(page, path);
-    expect(await problemsInBothSchemes(page), path).toEqual([]);
-    const width = await page.evaluate(() => document.documentElement.scrollWidth);
-    expect(width, path).toBeLessThanOrEqual(page.viewportSize()?.width ?? 0);
+    await expectFit(page, problemsInBothSchemes);
   }
-  await close();
 });
 
 test('the player remembers where one stopped, and its times jump', async () => {
-  const { page, close } = await visit(browser, server.url);
+  const { page } = visitor;
   await open(page, ONE);
   const position = () => page.evaluate(() => document.querySelector('audio')?.currentTime ?? 0);
   await page.getByRole('link', { name: 'Play from 0:14' }).last().click();
@@ -76,11 +78,10 @@ test('the player remembers where one stopped, and its times jump', async () => {
   await page.waitForFunction(() => document.querySelector('audio')?.ended);
   await open(page, ONE);
   expect(await page.getByRole('button', { name: /^Continue/ }).count()).toBe(0);
-  await close();
 });
 
 test('a transcript is searched, and its neighbors lead on', async () => {
-  const { page, close } = await visit(browser, server.url);
+  const { page } = visitor;
   await open(page, ONE);
   await page.getByLabel('Search in the transcript').fill('CLOUDS of');
   await page.getByText('Found in one paragraph.').waitFor();
@@ -91,7 +92,6 @@ test('a transcript is searched, and its neighbors lead on', async () => {
   await page.getByRole('heading', { level: 1, name: 'Praise God' }).waitFor();
   await page.getByRole('link', { name: /Next in “Songs we keep”/ }).click();
   await page.getByRole('heading', { level: 1, name: 'Joyful, joyful' }).waitFor();
-  await close();
 });
 
 const captions = (end: string) => ({
@@ -101,8 +101,7 @@ const captions = (end: string) => ({
 });
 
 test('a volunteer uploads a recording with its transcript, and visitors hear it', async () => {
-  const visited = await visit(browser, server.url);
-  const { page, close } = visited;
+  const { page } = office;
   await openTab(page, 'pages');
   await page.getByRole('link', { name: 'Create New Page' }).click();
   await title(page).fill('First Sunday');
@@ -131,7 +130,7 @@ test('a volunteer uploads a recording with its transcript, and visitors hear it'
   await expect.poll(() => transcript.inputValue()).toMatch(/^\/assets\/recordings\/.*\.vtt$/);
   expect(await accessibilityProblems(page)).toEqual([]);
   await publish(page, 'First Sunday');
-  await expectRefusals(visited, 415, 1);
+  await expectRefusals(office, 415, 1);
   await page.goto('/sermons/the-light-shines');
   const words = await shownText(page.locator('main'));
   for (const part of [
@@ -147,11 +146,10 @@ test('a volunteer uploads a recording with its transcript, and visitors hear it'
   const { _id } = await api('GET /api/sermons/{slug}', { params: { slug: 'the-light-shines' } });
   await api('DELETE /api/sermons/{id}', { token, params: { id: _id } });
   expect((await fetch(`${server.url}/sermons/the-light-shines`)).status).toBe(404);
-  await close();
 });
 
 test('a sermon is written in its own tab, chosen on a page, and corrected for every page at once', async () => {
-  const { page, close } = await visit(browser, server.url);
+  const { page } = office;
   await openTab(page, 'sermons');
   await page.getByRole('heading', { name: 'Manage Sermons' }).waitFor();
   expect(await accessibilityProblems(page)).toEqual([]);
@@ -179,7 +177,7 @@ test('a sermon is written in its own tab, chosen on a page, and corrected for ev
   await untilAnnounced(page, '“Still waters” is saved: visitors see it.', () =>
     page.getByRole('button', { name: 'Publish', exact: true }).click(),
   );
-  await openTab(page, 'pages');
+  await open(page, '/admin/pages');
   await page.getByRole('link', { name: 'Create New Page' }).click();
   await title(page).fill('Second Sunday');
   await add(page, 'Audio');
@@ -200,12 +198,11 @@ test('a sermon is written in its own tab, chosen on a page, and corrected for ev
   await page.getByRole('link', { name: 'About Beside still waters' }).click();
   await page.getByRole('heading', { level: 1, name: 'Beside still waters' }).waitFor();
   expect(await shownText(page.locator('main'))).toContain('Psalm 23');
-  await openTab(page, 'sermons');
+  await open(page, '/admin/sermons');
   await page.getByRole('button', { name: 'Delete Beside still waters' }).click();
   await page.getByRole('alertdialog').getByRole('button', { name: 'Delete' }).click();
   await page.getByText('Beside still waters').first().waitFor({ state: 'detached' });
   expect((await fetch(`${server.url}/sermons/still-waters`)).status).toBe(404);
   const token = await adminToken(server);
   await api('DELETE /api/pages/{slug}', { token, params: { slug: 'second-sunday' }, query: {} });
-  await close();
 });

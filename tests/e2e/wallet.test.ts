@@ -5,7 +5,7 @@ import { accessibilityProblems } from './axe.ts';
 import { openChurch } from './church.ts';
 import { amount } from './giving-walk.ts';
 import { apiOf } from './members.ts';
-import { open, phone, visit } from './visit.ts';
+import { open, phone, visit, wide } from './visit.ts';
 import { serveWallet, WALLET_SCRIPTS, walletButton } from './wallet-walk.ts';
 
 const gateway = await openBraintreeServer();
@@ -14,9 +14,13 @@ const { server, browser } = await openChurch(gateway.environment);
 const token = await adminToken(server);
 const ledger = async () => (await apiOf(server)('GET /api/gifts', { token, query: {} })).gifts;
 
+const visited = await visit(browser, server.url);
+const { page, problems } = visited;
+afterAll(visited.close);
+
 describe('a gift by the wallet', () => {
   test('goes from the real scripts of the gateway to the charge on the server', async () => {
-    const { page, close } = await visit(browser, server.url, { viewport: phone });
+    await page.setViewportSize(phone);
     const asked = await serveWallet(page);
     await open(page, '/give');
     await walletButton(page).waitFor();
@@ -29,33 +33,28 @@ describe('a gift by the wallet', () => {
       { provider: 'braintree', state: 'verified', capturedMinor: 1250, name: 'Ruth Ames' },
     ]);
     expect(await accessibilityProblems(page)).toEqual([]);
-    await close();
+    await page.setViewportSize(wide);
   });
 
   test('clicked twice is charged once for each approval', async () => {
-    const { page, close } = await visit(browser, server.url);
     await serveWallet(page, { nonce: 'one-and-the-same' });
     await open(page, '/give');
     const before = gateway.dealings.length;
     await walletButton(page).dblclick();
     await page.getByText('Donation successful!').first().waitFor();
     await expect.poll(() => gateway.dealings.length).toBe(before + 1);
-    await close();
   });
 
   test('that is declined says so, and the form stays', async () => {
-    const { page, problems, close } = await visit(browser, server.url);
     await serveWallet(page, { nonce: 'fake-processor-declined-visa-nonce' });
     await open(page, '/give');
     await walletButton(page).click();
     await page.getByText('refused this payment').waitFor();
     expect(await amount(page).isVisible()).toBe(true);
     problems.forget();
-    await close();
   });
 
   test('without an amount is not started', async () => {
-    const { page, close } = await visit(browser, server.url);
     const asked = await serveWallet(page);
     await open(page, '/give');
     await walletButton(page).waitFor();
@@ -63,31 +62,20 @@ describe('a gift by the wallet', () => {
     await walletButton(page).click();
     await page.getByText('Please write an amount such as 25 or 12.50.').waitFor();
     expect(asked).toEqual([]);
-    await close();
   });
 });
 
 test.each([
-  [
-    'its scripts do not load',
-    (page: Parameters<typeof serveWallet>[0]) =>
-      page.context().route(WALLET_SCRIPTS, (route) => route.abort()),
-  ],
-  [
-    'the gateway takes another currency',
-    (page: Parameters<typeof serveWallet>[0]) => serveWallet(page, { currency: 'EUR' }),
-  ],
+  ['its scripts do not load', () => page.context().route(WALLET_SCRIPTS, (route) => route.abort())],
+  ['the gateway takes another currency', () => serveWallet(page, { currency: 'EUR' })],
 ])('when %s, the other ways to give are shown', async (_what, change) => {
-  const { page, problems, close } = await visit(browser, server.url);
-  await change(page);
+  await change();
   await open(page, '/give');
   await page.getByText('could not be loaded').waitFor();
   problems.forget();
-  await close();
 });
 
 test('its scripts are loaded on donation pages alone, and only their frame may load them', async () => {
-  const { page, close } = await visit(browser, server.url);
   const loaded: string[] = [];
   page.on('request', (request) => loaded.push(request.url()));
   await serveWallet(page);
@@ -100,5 +88,4 @@ test('its scripts are loaded on donation pages alone, and only their frame may l
   expect(await policyOf('/giving-frame')).toMatch(
     /script-src [^;]*https:\/\/js\.braintreegateway\.com/,
   );
-  await close();
 });
