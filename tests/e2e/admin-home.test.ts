@@ -6,7 +6,7 @@ import { openChurch } from './church.ts';
 import { writeContent } from './content.ts';
 import { apiOf, overflow } from './members.ts';
 import { previewOf, previewProblems } from './preview.ts';
-import { open, phone, shownText, visit } from './visit.ts';
+import { open, phone, shownText, visit, wide } from './visit.ts';
 
 const { server, browser } = await openChurch();
 const visited = await visit(browser, server.url);
@@ -114,6 +114,7 @@ test('the editor and its preview can be used by everyone; the preview keeps its 
   await expect.poll(place).toEqual(before);
   expect(await accessibilityProblems(page)).toEqual([]);
   expect(await overflow(page)).toBe(0);
+  await page.setViewportSize(wide);
 });
 
 test('where there is no home page yet, a new one is started', async () => {
