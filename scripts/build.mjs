@@ -2,6 +2,7 @@
 import { existsSync, mkdirSync, readFileSync, renameSync, rmSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { pathToFileURL } from 'node:url';
+import { compressBuilt } from './compress-built.mjs';
 import { fingerprint } from './fingerprint.mjs';
 import { ensureInstalled } from './install.mjs';
 import { withLock } from './lock.mjs';
@@ -14,10 +15,11 @@ const SHARED = ['contract', 'domain', 'scripts/bundle', 'package.json', 'package
 const builds = [
   {
     mark: join(root, 'build/.narthex-build'),
-    outputs: ['client', 'server', 'giving', 'worker'],
+    outputs: ['client', 'compressed', 'server', 'giving', 'worker'],
     inputs: [
       ...['web', 'public', 'react-router.config.ts', 'tsconfig.json'],
       ...['vite.config.ts', 'vite.giving.config.ts', 'vite.worker.config.ts'],
+      'scripts/compress-built.mjs',
       ...SHARED,
     ],
     run: buildPages,
@@ -76,6 +78,7 @@ async function buildPages() {
   await runBuild([tool('vite'), 'build', '--config', 'vite.giving.config.ts']);
   // After the pages: the service worker names some of their files.
   await runBuild([tool('vite'), 'build', '--config', 'vite.worker.config.ts']);
+  await compressBuilt(join(root, 'build/client'), join(root, 'build/compressed'));
 }
 
 async function runBuild(args) {

@@ -66,6 +66,7 @@ const loadBuilt = async (services: Services): Promise<Web> => ({
     commonHeaders(services.config.publicUrl.startsWith('https:')),
     services.answerCounters.of('built file'),
     await besideOtherReleases(services),
+    join(PROJECT, 'build/compressed'),
   ),
   givingScript: join(PROJECT, 'build/giving/giving-frame.js'),
 });

@@ -1,5 +1,5 @@
 import type { Locator, Page } from 'playwright-core';
-import { describe, expect, test } from 'vitest';
+import { afterAll, describe, expect, test } from 'vitest';
 import { expectFit } from './admin-walk.ts';
 import { announce, edit, enter, list, row, save } from './announcement-walk.ts';
 import { accessibilityProblems } from './axe.ts';
@@ -8,6 +8,9 @@ import { expectLost, expectRefusals } from './problems.ts';
 import { open, shownText, visit } from './visit.ts';
 
 const { server, browser } = await openChurch();
+const visited = await visit(browser, server.url);
+const { page } = visited;
+afterAll(() => visited.close());
 
 /** Presses Tab until this has the focus: it must be reachable without a mouse. */
 async function tabTo(page: Page, target: Locator) {
@@ -20,7 +23,6 @@ async function tabTo(page: Page, target: Locator) {
 }
 
 test('an announcement is made with only the keyboard, and visitors see it', async () => {
-  const { page, close } = await visit(browser, server.url);
   await enter(page);
   await tabTo(page, page.getByRole('link', { name: 'Create New Announcement' }));
   await page.keyboard.press('Enter');
@@ -56,7 +58,6 @@ test('an announcement is made with only the keyboard, and visitors see it', asyn
   await page.keyboard.press('Enter');
   await page.getByText('“Soup on Thursday” is saved: Live.').waitFor();
   await row(page, 'Soup on Thursday').getByText('Live', { exact: true }).waitFor();
-  await close();
 
   const visitor = await visit(browser, server.url);
   await open(visitor.page, '/');
@@ -71,7 +72,6 @@ test('the list says what is live, scheduled, expired or off; search, edit, delet
   await announce(server, { title: 'Soon to come', scheduleDate: '2099-01-05T09:30' });
   await announce(server, { title: 'Long over', expireDate: '2020-01-05T18:30' });
   await announce(server, { title: 'Switched off', enabled: false });
-  const { page, close } = await visit(browser, server.url);
   await enter(page);
   expect(await shownText(row(page, 'Soon to come'))).toContain(
     'Scheduled for January 5, 2099, 9:30 AM',
@@ -99,7 +99,6 @@ test('the list says what is live, scheduled, expired or off; search, edit, delet
   await page.getByText('No announcement has “long” in its title.').waitFor();
   await search.fill('');
   await row(page, 'Switched off').waitFor();
-  await close();
 });
 
 test('several are published and taken down at once; what was left says why; Undo', async () => {
@@ -110,7 +109,6 @@ test('several are published and taken down at once; what was left says why; Undo
     scheduleDate: '2099-01-05T09:30',
   });
   await announce(server, { title: 'Many: over', expireDate: '2020-01-05T18:30' });
-  const { page, close } = await visit(browser, server.url);
   await enter(page);
   await page.getByRole('searchbox').fill('many:');
   await expect.poll(() => list(page).getByRole('listitem').count()).toBe(3);
@@ -140,14 +138,11 @@ test('several are published and taken down at once; what was left says why; Undo
   await page.getByText('Nothing was changed. 2 announcements were left as before:').waitFor();
   await which.getByRole('button', { name: 'Live' }).click();
   await page.getByText('No announcement has “many:” in its title.').waitFor();
-  await close();
 });
 
 describe('unsaved changes', () => {
   test('links, the back button and Cancel ask about them; staying loses nothing', async () => {
     await announce(server, { title: 'Work in progress' });
-    const visited = await visit(browser, server.url);
-    const { page, close } = visited;
     await enter(page);
     await edit(page, 'Work in progress');
     // With a draft on the server, leaving asks no question (admin-drafts.test.ts).
@@ -179,12 +174,11 @@ describe('unsaved changes', () => {
     await text.fill('');
     await page.getByRole('button', { name: 'Cancel' }).click();
     await row(page, 'Work in progress').waitFor();
+    await page.unroute('**/api/drafts/**');
     await expectLost(visited, '/api/drafts/');
-    await close();
   });
 
   test('stop a reload', async () => {
-    const { page, close } = await visit(browser, server.url);
     await enter(page);
     await page.getByRole('link', { name: 'Create New Announcement' }).click();
     await page.getByRole('textbox', { name: 'Title' }).fill('Not yet');
@@ -196,14 +190,11 @@ describe('unsaved changes', () => {
     });
     await page.reload();
     expect(await asked).toBe('beforeunload');
-    await close();
   });
 });
 
 describe('a save that fails', () => {
   test('keeps every keystroke, says why, and is not sent twice by a double click', async () => {
-    const visited = await visit(browser, server.url);
-    const { page, close } = visited;
     await enter(page);
     await page.getByRole('link', { name: 'Create New Announcement' }).click();
     await page.getByRole('textbox', { name: 'Title' }).fill('Choir practice');
@@ -234,11 +225,9 @@ describe('a save that fails', () => {
     await save(page).dblclick();
     await row(page, 'Choir practice').waitFor();
     expect(posts).toBe(1);
-    await close();
   });
 
   test('an incomplete date is an error', async () => {
-    const { page, close } = await visit(browser, server.url);
     await enter(page);
     await page.getByRole('link', { name: 'Create New Announcement' }).click();
     await page.getByRole('textbox', { name: 'Title' }).fill('Half a date');
@@ -249,6 +238,5 @@ describe('a save that fails', () => {
     await page.getByRole('button', { name: 'Clear Show from' }).click();
     await save(page).click();
     await row(page, 'Half a date').waitFor();
-    await close();
   });
 });

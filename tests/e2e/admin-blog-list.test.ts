@@ -1,13 +1,14 @@
 import { expect, test } from 'vitest';
 import { openChurch } from './church.ts';
 import { apiOf } from './members.ts';
-import { focused, visitPosts } from './post-walk.ts';
-import { shownText } from './visit.ts';
+import { enterPosts, focused } from './post-walk.ts';
+import { shownText, visit } from './visit.ts';
 
 const { server, browser } = await openChurch();
 
 test('the list is searched and paged, a post is deleted after a question, reload keeps the place', async () => {
-  const { page, close } = await visitPosts(browser, server.url);
+  const { page, close } = await visit(browser, server.url);
+  await enterPosts(page);
   const token = (await page.evaluate(() => localStorage.getItem('token'))) ?? '';
   for (let count = 0; count < 12; count += 1)
     await apiOf(server)('POST /api/blog', { token, body: filler(count) });

@@ -1,5 +1,5 @@
 import type { Page } from 'playwright-core';
-import { expect, test } from 'vitest';
+import { afterAll, expect, test } from 'vitest';
 import type { AnnouncementContent } from '#contract/announcements.ts';
 import { adminToken, expectFit, openTab } from './admin-walk.ts';
 import { openChurch } from './church.ts';
@@ -10,6 +10,9 @@ import { open, shownText, visit } from './visit.ts';
 const { server, browser } = await openChurch();
 const api = apiOf(server);
 const token = await adminToken(server);
+
+const editor = await visit(browser, server.url);
+afterAll(() => editor.close());
 
 const title = (page: Page) => page.getByLabel('Title', { exact: true });
 const words = (page: Page) => page.getByRole('textbox', { name: 'Text' });
@@ -60,7 +63,7 @@ test('typed text survives a closed tab and a lost connection', async () => {
 
 test('leaving asks nothing if the draft is saved, and discarding it asks', async () => {
   const announcement = await announce({ title: 'Choir', description: 'Thursdays' });
-  const { page, close } = await visit(browser, server.url);
+  const { page } = editor;
   await enterAs(page, ADMIN);
   await open(page, editorOf(announcement));
   await words(page).fill('Fridays');
@@ -79,7 +82,6 @@ test('leaving asks nothing if the draft is saved, and discarding it asks', async
   await page.getByRole('button', { name: 'Cancel' }).click();
   await page.getByRole('heading', { name: 'Manage Announcements' }).waitFor();
   expect(await page.getByText('You have a draft').count()).toBe(0);
-  await close();
 });
 
 test('two editors see each other, each other’s drafts, and what was published in the meantime', async () => {
@@ -88,7 +90,7 @@ test('two editors see each other, each other’s drafts, and what was published 
   const announcement = await announce({ title: 'Garden day', description: 'On Saturday' });
   const one = await visit(browser, server.url);
   const two = await visit(browser, server.url);
-  await openTab(one.page, 'activity');
+  await enterAs(one.page, ADMIN);
   await open(one.page, editorOf(announcement));
   await enterAs(two.page, ruth);
   await open(two.page, editorOf(announcement));
@@ -134,8 +136,8 @@ test('versions are listed and compared, and an earlier one is restored', async (
   const { _id: id } = await announce({ title: 'Soup', description: 'On Friday, with bread' });
   const body = { title: 'Soup', description: 'On Monday, with bread' };
   await api('PUT /api/announcements/{id}', { token, params: { id }, body });
-  const { page, close } = await visit(browser, server.url);
-  await openTab(page, 'activity');
+  const { page } = editor;
+  await enterAs(page, ADMIN);
   await open(page, editorOf({ _id: id }));
   await page.getByRole('button', { name: 'Versions' }).click();
   const dialog = page.getByRole('dialog', { name: 'Versions' });
@@ -155,12 +157,11 @@ test('versions are listed and compared, and an earlier one is restored', async (
     params: { kind: 'announcement', id },
   });
   expect(versions.map(({ isCurrent }) => isCurrent)).toEqual([true, false, false]);
-  await close();
 });
 
 test('deleted content stays in the trash, is restored, or is deleted for good', async () => {
   await announce({ title: 'Jumble sale' });
-  const { page, close } = await visit(browser, server.url);
+  const { page } = editor;
   await openTab(page, 'announcements');
   const remove = async () => {
     await page.getByRole('button', { name: 'Delete Jumble sale', exact: true }).click();
@@ -190,5 +191,4 @@ test('deleted content stays in the trash, is restored, or is deleted for good', 
   const question = page.getByRole('alertdialog', { name: 'Delete “Jumble sale” for good?' });
   await question.getByRole('button', { name: 'Delete for good' }).click();
   await page.getByText('The trash is empty.').waitFor();
-  await close();
 });

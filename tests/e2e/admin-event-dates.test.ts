@@ -1,4 +1,4 @@
-import { describe, expect, test } from 'vitest';
+import { afterAll, describe, expect, test } from 'vitest';
 import { fullDayInWords } from '#domain/dates/dates.ts';
 import { shiftDay, wallDate } from '#domain/dates/wall-time.ts';
 import { expectFit, openTab } from './admin-walk.ts';
@@ -9,11 +9,12 @@ import { visit } from './visit.ts';
 
 const { server, browser } = await openChurch();
 const { api, token, addEvent, startsOf } = await eventsAt(server);
+const visited = await visit(browser, server.url);
+const { page } = visited;
+afterAll(() => visited.close());
 
 describe('dates of a series in Manage Events', () => {
   test('one date is skipped, one is moved, and the others stay', async () => {
-    const visited = await visit(browser, server.url);
-    const { page, close } = visited;
     const rule = 'FREQ=WEEKLY;COUNT=4';
     const { id } = await addEvent({
       summary: 'Bell Ringing',
@@ -79,12 +80,9 @@ describe('dates of a series in Manage Events', () => {
     await mark.waitFor({ state: 'detached' });
     const starts = (await startsOf('bells')).map((start) => start.slice(0, 16));
     expect(starts).toEqual([first.slice(0, 16), `${moved}T15:00`, fourth?.slice(0, 16)]);
-    await close();
   });
 
   test('"this and following" and "all" mean what they say', async () => {
-    const visited = await visit(browser, server.url);
-    const { page, close } = visited;
     const rule = 'FREQ=WEEKLY;COUNT=4';
     const { id } = await addEvent({
       summary: 'Quilting',
@@ -133,7 +131,6 @@ describe('dates of a series in Manage Events', () => {
     await press(page, 'Delete all dates');
     await page.getByText('“Quilting” is deleted.').first().waitFor();
     expect(await startsOf('quilts')).toHaveLength(2);
-    await close();
   });
 
   test('times are the church’s on both sides of daylight saving, in a browser in Tokyo', async () => {

@@ -1,4 +1,4 @@
-import { describe, expect, test } from 'vitest';
+import { afterAll, describe, expect, test } from 'vitest';
 import { fullDayInWords, monthInWords } from '#domain/dates/dates.ts';
 import { shiftMonth } from '#domain/dates/months.ts';
 import { expectFit, openTab } from './admin-walk.ts';
@@ -19,10 +19,12 @@ import { open, visit } from './visit.ts';
 
 const { server, browser } = await openChurch();
 const { api, token, addEvent, startsOf } = await eventsAt(server);
+const visited = await visit(browser, server.url);
+const { page } = visited;
+afterAll(() => visited.close());
 
 describe('the list of Manage Events', () => {
   test('the list goes page by page, and a saved event stands at its top on any page', async () => {
-    const { page, close } = await visit(browser, server.url);
     const first = await openSaved(page);
     // As many as fit, and ten in any case: nobody reads five at a time.
     expect(first).toHaveLength(10);
@@ -49,11 +51,9 @@ describe('the list of Manage Events', () => {
     await expect.poll(() => titles(page)).toEqual(['Saved on page two']);
     await field(page, 'Search events').fill('nothing of the kind');
     await page.getByText('No events found.').waitFor();
-    await close();
   });
 
   test('the next come first, what is over stands apart, and a month shows every date', async () => {
-    const { page, close } = await visit(browser, server.url);
     await addEvent({
       summary: 'Long ago',
       startDateTime: '2020-01-05T10:00',
@@ -96,11 +96,9 @@ describe('the list of Manage Events', () => {
     expect(await field(page, 'Start').inputValue()).toBe(`${tomorrow}T00:01`);
     // The month stays beside the form.
     await days.getByRole('button', { name: 'Late Vigil' }).first().waitFor();
-    await close();
   });
 
   test('several go to the trash at once with the keyboard alone, and come back', async () => {
-    const { page, close } = await visit(browser, server.url);
     const rule = 'FREQ=WEEKLY;COUNT=3';
     const { id } = await addEvent({ summary: 'Bees one', calendarId: 'bees', recurrence: rule });
     await addEvent({ summary: 'Bees two', calendarId: 'bees' });
@@ -136,12 +134,9 @@ describe('the list of Manage Events', () => {
     await page.getByRole('button', { name: 'Restore Bees one' }).click();
     await page.getByText('“Bees one” is back as it was.').waitFor();
     expect(await startsOf('bees')).toEqual(before);
-    await close();
   });
 
   test('failures to load or delete are shown and logged', async () => {
-    const visited = await visit(browser, server.url);
-    const { page, close } = visited;
     await addEvent({ summary: 'Rummage Sale' });
     await openTab(page, 'users');
     await page.route('**/api/calendar/admin/events*', (route) => route.abort());
@@ -163,6 +158,5 @@ describe('the list of Manage Events', () => {
     await expectLost(visited, '/api/calendar/admin/events', 2);
     await expectLogged(visited, 'The events could not be loaded.', 1);
     await expectLogged(visited, 'This could not be deleted.', 1);
-    await close();
   });
 });

@@ -1,4 +1,4 @@
-import { describe, expect, test } from 'vitest';
+import { afterAll, describe, expect, test } from 'vitest';
 import { fullDayInWords } from '#domain/dates/dates.ts';
 import { shiftDay } from '#domain/dates/wall-time.ts';
 import { recurrenceInWords } from '#domain/recurrence/recurrence-words.ts';
@@ -21,10 +21,12 @@ import { open, visit } from './visit.ts';
 
 const { server, browser } = await openChurch();
 const { api, token, addEvent } = await eventsAt(server);
+const visited = await visit(browser, server.url);
+const { page } = visited;
+afterAll(() => visited.close());
 
 describe('the form of Manage Events', () => {
   test('a weekly event is made with only the keyboard, and appears on the public calendar', async () => {
-    const { page, close } = await visit(browser, server.url);
     await openTab(page, 'events');
     await page.getByRole('list', { name: 'Events' }).waitFor();
     await tabTo(page, 'Title');
@@ -58,11 +60,9 @@ describe('the form of Manage Events', () => {
     await page.getByRole('heading', { level: 1, name: 'Lantern Walk' }).waitFor();
     const shown = await page.locator('main').textContent();
     expect(shown).toContain(`${fullDayInWords(tomorrow, english)}5:30 PM – 6:30 PM`);
-    await close();
   });
 
   test('a new event ends an hour after its start, and says if that is on another day', async () => {
-    const { page, close } = await visit(browser, server.url);
     await openTab(page, 'events');
     await field(page, 'Start').fill(`${tomorrow}T10:15`);
     await expect.poll(() => field(page, 'End').inputValue()).toBe(`${tomorrow}T11:15`);
@@ -79,12 +79,9 @@ describe('the form of Manage Events', () => {
     await press(page, 'Add Event');
     await page.getByText('Give the event a title.').first().waitFor();
     await expectFit(page);
-    await close();
   });
 
   test('a refused save keeps the typed text, a newer version is a choice, and a draft is kept', async () => {
-    const visited = await visit(browser, server.url);
-    const { page, close } = visited;
     const event = await addEvent({ summary: 'Vestry Meeting', calendarId: 'vestry' });
     await openSaved(page);
     await row(page, 'Vestry Meeting').getByRole('link', { name: 'Edit' }).click();
@@ -124,11 +121,9 @@ describe('the form of Manage Events', () => {
     await page.getByText('“Vestry and Supper” is saved.').first().waitFor();
     await expectRefusals(visited, 409, 1);
     await expectLogged(visited, 'The event could not be saved.', 1);
-    await close();
   });
 
   test('what was begun is kept and gone on with, and an earlier version comes back', async () => {
-    const { page, close } = await visit(browser, server.url);
     await openTab(page, 'events');
     await field(page, 'Title').fill('Harvest Lunch');
     await field(page, 'Start').fill(`${tomorrow}T12:00`);
@@ -177,6 +172,5 @@ describe('the form of Manage Events', () => {
     await page.getByRole('heading', { name: 'Edit “Harvest Lunch”' }).waitFor();
     expect(await field(page, 'Title').inputValue()).toBe('Harvest Lunch');
     await row(page, 'Harvest Lunch').waitFor();
-    await close();
   });
 });

@@ -9,6 +9,9 @@ import { open, shownText, visit } from './visit.ts';
 const gateway = await openBraintreeServer();
 afterAll(() => gateway.close());
 const { server, browser } = await openChurch(gateway.environment);
+const visited = await visit(browser, server.url);
+const { page } = visited;
+afterAll(() => visited.close());
 
 const FORMULA = '=HYPERLINK("x")';
 
@@ -21,11 +24,9 @@ function give(amount: string, fund: string, nonce?: string) {
 
 describe('the Giving tab', () => {
   test('says how to begin while there are no gifts', async () => {
-    const { page, close } = await visit(browser, server.url);
     await openTab(page, 'giving');
     await page.getByText('No gifts yet.').waitFor();
     await expectFit(page);
-    await close();
   });
 
   test('lists gifts with their sums, filters them, and saves them as a file', async () => {
@@ -39,7 +40,6 @@ describe('the Giving tab', () => {
     await give('1250.00', 'General');
     await give('10.00', FORMULA);
     await give('40.00', 'General', 'fake-processor-declined-visa-nonce');
-    const { page, close } = await visit(browser, server.url);
     await openTab(page, 'giving');
     await page.getByRole('heading', { name: /^\d{4}: \$1,285\.00 verified$/ }).waitFor();
     const table = page.getByRole('table', { name: /By month and fund/ });
@@ -74,11 +74,9 @@ describe('the Giving tab', () => {
     expect(lines[4]).toMatch(
       /,"25\.00","USD","25\.00","USD","0\.00","Verified","Roof","No","Ruth Ames","ruth@example\.org"/,
     );
-    await close();
   });
 
   test('prints the statement of one giver, with a sentence of one’s own', async () => {
-    const { page, close } = await visit(browser, server.url);
     await openTab(page, 'giving');
     await page.getByRole('link', { name: 'Yearly statements' }).click();
     await page.getByRole('button', { name: 'Statement Ruth Ames' }).waitFor();
@@ -97,7 +95,6 @@ describe('the Giving tab', () => {
     expect(await page.getByRole('button', { name: 'Print' }).isVisible()).toBe(false);
     expect(await page.getByRole('navigation', { name: 'Admin' }).isVisible()).toBe(false);
     expect(await sheet.isVisible()).toBe(true);
-    await close();
   });
 });
 

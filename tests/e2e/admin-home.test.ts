@@ -1,14 +1,17 @@
 import type { Page } from 'playwright-core';
-import { expect, test } from 'vitest';
+import { afterAll, expect, test } from 'vitest';
 import { expectFit, openTab } from './admin-walk.ts';
 import { accessibilityProblems } from './axe.ts';
 import { openChurch } from './church.ts';
 import { writeContent } from './content.ts';
 import { apiOf, overflow } from './members.ts';
 import { previewOf, previewProblems } from './preview.ts';
-import { open, phone, shownText, visit } from './visit.ts';
+import { open, phone, shownText, visit, wide } from './visit.ts';
 
 const { server, browser } = await openChurch();
+const visited = await visit(browser, server.url);
+const { page } = visited;
+afterAll(() => visited.close());
 
 const heading = (page: Page) => page.getByRole('heading', { name: 'Home page', exact: true });
 const pictures = (page: Page) => page.getByRole('list', { name: 'Large pictures' });
@@ -21,7 +24,6 @@ const publish = (page: Page) => page.getByRole('button', { name: 'Publish', exac
 const isFocused = (element: Element) => element === document.activeElement;
 
 test('a new order of pictures and a readable color are published, shown, and taken back', async () => {
-  const { page, close } = await visit(browser, server.url);
   const [first, second] = (await apiOf(server)('GET /api/homepage'))?.heroCarousel ?? [];
   await openTab(page, 'home');
   await heading(page).waitFor();
@@ -78,11 +80,9 @@ test('a new order of pictures and a readable color are published, shown, and tak
   await page.getByText('is published again.').waitFor();
   await expect.poll(() => firstSlide(page)).toBe(first?.altText);
   expect(await color.inputValue()).toBe('#5b2a55');
-  await close();
 });
 
 test('the editor and its preview can be used by everyone; the preview keeps its place', async () => {
-  const { page, close } = await visit(browser, server.url);
   await openTab(page, 'home');
   await heading(page).waitFor();
   await page.getByText('No problems found').waitFor();
@@ -114,11 +114,10 @@ test('the editor and its preview can be used by everyone; the preview keeps its 
   await expect.poll(place).toEqual(before);
   expect(await accessibilityProblems(page)).toEqual([]);
   expect(await overflow(page)).toBe(0);
-  await close();
+  await page.setViewportSize(wide);
 });
 
 test('where there is no home page yet, a new one is started', async () => {
-  const { page, close } = await visit(browser, server.url);
   await openTab(page, 'activity');
   writeContent(server.dataDir, (database) => database.exec('delete from homepage'));
   expect((await fetch(`${server.url}/api/homepage`)).status).toBe(404);
@@ -140,5 +139,4 @@ test('where there is no home page yet, a new one is started', async () => {
   await page.getByText('The home page is published.').waitFor();
   const { sections = [] } = (await apiOf(server)('GET /api/homepage')) ?? {};
   expect(sections.map(({ title }) => title)).toEqual(['Come and see']);
-  await close();
 });

@@ -1,5 +1,5 @@
 import type { Locator, Page } from 'playwright-core';
-import { describe, expect, test } from 'vitest';
+import { afterAll, describe, expect, test } from 'vitest';
 import { buildMp3 } from '#tests/factories/files.ts';
 import { adminToken, expectFit, openTab } from './admin-walk.ts';
 import { openChurch } from './church.ts';
@@ -10,6 +10,9 @@ import { open, visit } from './visit.ts';
 const { server, browser } = await openChurch();
 const api = apiOf(server);
 const token = await adminToken(server);
+const visited = await visit(browser, server.url);
+const { page } = visited;
+afterAll(() => visited.close());
 
 const press = (page: Page, name: string | RegExp) => page.getByRole('button', { name }).click();
 const pdf = (name: string, text = '%PDF-1.7\n') => ({
@@ -47,8 +50,6 @@ const kindOf = async (kind: string) =>
 
 describe('Library', () => {
   test('documents are uploaded into a folder, named and ordered, and members find them', async () => {
-    const visited = await visit(browser, server.url);
-    const { page, close } = visited;
     await openTab(page, 'library');
     await expectFit(page);
     await page.getByLabel('Upload into').selectOption({ label: 'New folder…' });
@@ -103,12 +104,9 @@ describe('Library', () => {
     const file = await page.request.get(server.url + address);
     expect([file.status(), file.headers()['content-disposition']]).toEqual([200, 'attachment']);
     await expectFit(page);
-    await close();
   });
 
   test('a recording and a video are added; somebody else’s change is a choice', async () => {
-    const visited = await visit(browser, server.url);
-    const { page, close } = visited;
     await openTab(page, 'library?part=audio');
     await upload(page, 'recordings', [
       { name: 'Te_Deum.mp3', mimeType: 'audio/mpeg', buffer: buildMp3(20) },
@@ -146,6 +144,5 @@ describe('Library', () => {
     await open(page, '/admin/library?part=images');
     await page.getByRole('heading', { name: 'Images' }).waitFor();
     await expectFit(page);
-    await close();
   });
 });

@@ -1,13 +1,13 @@
-import { randomBytes } from 'node:crypto';
 import { mkdtempSync, readFileSync, statSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import sharp, { type Sharp } from 'sharp';
 import { expect, test } from 'vitest';
+import { MAX_IMAGE_BYTES } from '#contract/admin-constants.ts';
 import { accessibilityProblems } from './axe.ts';
 import { openChurch } from './church.ts';
 import { apiOf, storedSession } from './members.ts';
-import { openPictures, picture } from './picture-walk.ts';
+import { openPictures, photo, picture } from './picture-walk.ts';
 import { expectLost, expectRefusals } from './problems.ts';
 import { shownText, visit } from './visit.ts';
 
@@ -19,15 +19,12 @@ const HEIC = join(import.meta.dirname, 'pictures/field.heic');
 /** A photo of 100 megapixels and about 30 MB, turned by its metadata, with its place in them. */
 async function largePhoto(): Promise<string> {
   const path = join(mkdtempSync(join(tmpdir(), 'narthex-e2e-photo-')), 'large.jpg');
-  const noise = { type: 'gaussian', mean: 128, sigma: 40 } as const;
-  const create = { width: 3060, height: 2040, channels: 3, background: '#888', noise } as const;
-  const red = { create: { width: 600, height: 400, channels: 3, background: '#e02020' } } as const;
-  const small = await sharp({ create: create as never })
+  const red = {
+    create: { width: 2400, height: 1600, channels: 3, background: '#e02020' },
+  } as const;
+  const stored = await photo(12_240, 8160, 18);
+  await stored
     .composite([{ input: red, left: 0, top: 0 }])
-    .png({ compressionLevel: 1 })
-    .toBuffer();
-  await sharp(small)
-    .resize(12_240, 8160, { kernel: 'nearest' })
     .withExif({
       IFD0: { Make: 'A camera' },
       IFD3: { GPSLatitudeRef: 'N', GPSLatitude: '51/1 30/1 0/1' },
@@ -100,15 +97,16 @@ test('photos of any phone are made small before they are sent, upright and witho
   const upright = await shown('2400 × 3600');
   // Its red corner is at the top left as stored, and at the top right once it is turned.
   expect(await isRed(upright, 2300, 50)).toBe(true);
-  expect(sent.at(-1)).toBeLessThan(10 * 1024 * 1024);
+  expect(sent.at(-1)).toBeLessThan(MAX_IMAGE_BYTES);
 
   await input.setInputFiles(HEIC);
   expect(await isRed(await shown('320 × 240'), 60, 60)).toBe(true);
 
-  const raw = { width: 3000, height: 900, channels: 4 } as const;
-  const clear = await sharp(randomBytes(3000 * 900 * 4), { raw })
-    .png()
-    .toBuffer();
+  // Too large to be sent as it is.
+  const background = { r: 200, g: 80, b: 40, alpha: 0.5 };
+  const create = { width: 3000, height: 900, channels: 4, background } as const;
+  const clear = await sharp({ create }).png({ compressionLevel: 0 }).toBuffer();
+  expect(clear.length).toBeGreaterThan(MAX_IMAGE_BYTES);
   await input.setInputFiles({ name: 'clear.png', mimeType: 'image/png', buffer: clear });
   expect((await (await shown('2400 × 720')).stats()).isOpaque).toBe(false);
   await close();
@@ -129,7 +127,10 @@ test('forty pictures, the network cut in the middle, an answer lost: nothing is 
     await route.fetch();
     return route.abort();
   });
-  const forty = await Promise.all(Array.from({ length: 40 }, (_, n) => picture(`day ${n}.jpg`)));
+  const size = { width: 96, height: 60 };
+  const forty = await Promise.all(
+    Array.from({ length: 40 }, (_, n) => picture(`day ${n}.jpg`, size)),
+  );
   await dialog.locator('input[type=file]').setInputFiles(forty);
   await dialog
     .getByText('Failed to upload image. Please try again. There was no answer.')

@@ -39,14 +39,13 @@ test('the Pictures tab: names, folders, focus by keyboard and pointer, crop, use
     .first()
     .waitFor();
   expect(await accessibilityProblems(page)).toEqual([]);
+  const visitor = await visit(browser, server.url);
   const shown = async () => {
-    const visitor = await visit(browser, server.url);
     await open(visitor.page, '/');
     const image = visitor.page.locator('article img').filter({ visible: true });
     const found = await image.evaluateAll((all) =>
       all.map((one) => `${one.getAttribute('src')} ${getComputedStyle(one).objectPosition}`),
     );
-    await visitor.close();
     return found.join('\n');
   };
   expect(await shown()).toContain('/announcements/garden-day.1600x1067.webp 50% 50%');
@@ -121,6 +120,7 @@ test('the Pictures tab: names, folders, focus by keyboard and pointer, crop, use
   await page.getByRole('textbox', { name: /^Move them to the folder/ }).fill('Summer / Garden');
   await page.keyboard.press('Enter');
   await page.getByText('1 picture is moved to the folder “summer/garden”.').waitFor();
+  await visitor.close();
   await close();
 });
 

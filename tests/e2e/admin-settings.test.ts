@@ -2,9 +2,11 @@ import type { Page } from 'playwright-core';
 import { afterAll, describe, expect, test } from 'vitest';
 import { startMailServer } from '#tests/mail-server.ts';
 import { adminToken, expectFit, openTab } from './admin-walk.ts';
+import { accessibilityProblems } from './axe.ts';
 import { openChurch } from './church.ts';
+import { field as eventField, row } from './event-walk.ts';
 import { ADMIN, apiOf } from './members.ts';
-import { expectRefusals } from './problems.ts';
+import { expectLogged, expectRefusals } from './problems.ts';
 import { open, shownText, visit } from './visit.ts';
 
 const mails = await startMailServer();
@@ -12,6 +14,9 @@ afterAll(() => mails.close());
 const { server, browser } = await openChurch({ SMTP_URL: mails.url });
 const api = apiOf(server);
 const token = await adminToken(server);
+const visited = await visit(browser, server.url);
+const { page } = visited;
+afterAll(() => visited.close());
 
 const press = (page: Page, name: string | RegExp) => page.getByRole('button', { name }).click();
 const field = (page: Page, label: string) =>
@@ -26,7 +31,6 @@ const structuredData = async (page: Page) =>
 
 describe('Settings', () => {
   test('a change shows in every place, at once and after a full load', async () => {
-    const { page, close } = await visit(browser, server.url);
     await openTab(page, 'settings');
     await expectFit(page);
     const before = await field(page, 'Name of the church').inputValue();
@@ -69,11 +73,54 @@ describe('Settings', () => {
     });
     await api('POST /api/auth/password-reset', { body: { email: ADMIN.email, honeypot: '' } });
     await expect.poll(() => mails.taken.at(-1)?.subject).toContain('Lamp & Hill');
-    await close();
+  });
+
+  test('a calendar is added in the settings, an event sorted into it, and both are in its feed', async () => {
+    await openTab(page, 'settings');
+    await press(page, 'Add calendar');
+    const added = page.getByRole('list', { name: 'Calendars' }).locator('> li').last();
+    await added.getByLabel('Name').fill('Gärten & Green');
+    await added.getByLabel('Color', { exact: true }).fill('228833');
+    await press(page, /^Save$/);
+    await page.getByText('The settings are saved.').first().waitFor();
+    await added.getByText('Its feed is at /calendar/garten-green.ics.').waitFor();
+    // How it looks there: with the menu, below.
+
+    await open(page, '/admin/events');
+    await eventField(page, 'Search events').fill('Garden Day');
+    await row(page, 'Garden Day').getByRole('link', { name: 'Edit' }).click();
+    await page.getByRole('heading', { name: 'Edit “Garden Day”' }).waitFor();
+    const calendar = eventField(page, 'Calendar');
+    expect(await calendar.locator('option').allTextContents()).toEqual([
+      'Main calendar',
+      'Worship',
+      'Music',
+      'Youth and families',
+      'Community',
+      'Gärten & Green',
+    ]);
+    await calendar.selectOption('Gärten & Green');
+    await page.getByText('More', { exact: true }).click();
+    const address = page.getByLabel('Web address (optional)', { exact: true });
+    expect(await address.inputValue()).toBe('garden-day');
+    await address.fill('Garden/day');
+    await press(page, 'Update Event');
+    await page.getByText('Use lower-case letters, digits and hyphens').first().waitFor();
+    await address.fill('spring-garden-day');
+    await page.getByLabel('What the picture shows (optional)').fill('A seedling in brown earth');
+    expect(await accessibilityProblems(page)).toEqual([]);
+    await press(page, 'Update Event');
+    await page.getByText('“Garden Day” is saved.').first().waitFor();
+    await row(page, 'Garden Day').getByText('Calendar: Gärten & Green').waitFor();
+    const feed = await (await fetch(`${server.url}/calendar/garten-green.ics`)).text();
+    expect(feed.match(/BEGIN:VEVENT/g)).toHaveLength(1);
+    expect(feed.replaceAll('\r\n ', '')).toContain('/events/spring-garden-day\r\n');
+    expect((await fetch(`${server.url}/events/garden-day.ics`)).status).toBe(200);
+    await expectRefusals(visited, 422, 1);
+    await expectLogged(visited, 'The event could not be saved.', 1);
   });
 
   test('the menu is ordered and nested by keyboard, and broken links are pointed out', async () => {
-    const { page, close } = await visit(browser, server.url);
     await openTab(page, 'settings');
     await page.getByRole('button', { name: /^Move GIVE: drag/ }).focus();
     await page.keyboard.press('ArrowUp');
@@ -107,12 +154,9 @@ describe('Settings', () => {
       href: '/contact',
       isButton: false,
     });
-    await close();
   });
 
   test('the time zone is searched; another person’s change is a choice of two texts', async () => {
-    const visited = await visit(browser, server.url);
-    const { page, close } = visited;
     await openTab(page, 'settings');
     const zone = page.getByRole('combobox', { name: 'The church’s time zone' });
     await zone.fill('honolulu');
@@ -153,12 +197,10 @@ describe('Settings', () => {
       timeZone: 'Pacific/Honolulu',
       phone: '(808) 555-0100',
     });
-    await close();
   });
 
   test('dates follow the locale on every page, the same on the server and in the browser', async () => {
     // The visit ends with a look at the console, which would tell of words that differ.
-    const { page, close } = await visit(browser, server.url);
     await openTab(page, 'settings');
     const choice = page.getByLabel('How dates and numbers are written');
     await choice.selectOption('en-GB');
@@ -178,6 +220,5 @@ describe('Settings', () => {
     await page.getByLabel('Repeats').selectOption('weekly');
     const days = page.getByRole('group', { name: 'On' }).getByRole('checkbox');
     expect(await days.first().evaluate((box) => box.closest('label')?.textContent)).toBe('Monday');
-    await close();
   });
 });

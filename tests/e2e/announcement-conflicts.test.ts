@@ -1,12 +1,12 @@
 import type { Page } from 'playwright-core';
-import { describe, expect, test } from 'vitest';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { adminToken, untilAnnounced } from './admin-walk.ts';
 import { announce, edit, enter, row, save } from './announcement-walk.ts';
 import { accessibilityProblems } from './axe.ts';
 import { openChurch } from './church.ts';
-import { apiOf } from './members.ts';
+import { ADMIN, apiOf, enterAs } from './members.ts';
 import { expectLost, expectRefusals } from './problems.ts';
-import { open, shownText, visit } from './visit.ts';
+import { open, shownText, type Visit, visit } from './visit.ts';
 
 const { server, browser } = await openChurch();
 
@@ -72,6 +72,11 @@ describe('an announcement whose answer was lost on its way', () => {
       return route.abort();
     });
   }
+  let visited: Visit;
+  beforeAll(async () => {
+    visited = await visit(browser, server.url);
+  });
+  afterAll(() => visited.close());
   const titles = async () => {
     const token = await adminToken(server);
     const all = await apiOf(server)('GET /api/announcements/admin', { query: {}, token });
@@ -82,11 +87,10 @@ describe('an announcement whose answer was lost on its way', () => {
     ['the same words', 'Picnic after church', 'Picnic after church'],
     ['other words', 'Picnic at the lake', 'Picnic at the river'],
   ])('is saved once by a second try with %s', async (_, first, second) => {
-    const visited = await visit(browser, server.url);
-    const { page, problems, close } = visited;
-    await enter(page);
-    await loseFirstAnswer(page);
+    const { page, problems } = visited;
+    await enterAs(page, ADMIN);
     await open(page, '/admin/announcements/new');
+    await loseFirstAnswer(page);
     const title = page.getByRole('textbox', { name: 'Title' });
     await title.fill(first);
     await save(page).click();
@@ -100,6 +104,6 @@ describe('an announcement whose answer was lost on its way', () => {
     await expectRefusals(visited, 409, first === second ? 0 : 1);
     await expectLost(visited, '/api/announcements');
     expect(problems.list()).toEqual([]);
-    await close();
+    await page.unroute('**/api/announcements');
   });
 });

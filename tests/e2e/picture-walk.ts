@@ -2,17 +2,16 @@ import { mkdtempSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import type { Page } from 'playwright-core';
-import sharp from 'sharp';
+import sharp, { type Sharp } from 'sharp';
 import { ADMIN, enterAs } from './members.ts';
 import { open } from './visit.ts';
 
 let made = 0;
 /** A picture different from all before: the server recognizes the same one. */
-export async function picture(name: string) {
+export async function picture(name: string, size = { width: 640, height: 400 }) {
   made += 1;
   const create = {
-    width: 640,
-    height: 400,
+    ...size,
     channels: 3,
     background: { r: made * 9, g: 90, b: 80 },
   };
@@ -20,6 +19,19 @@ export async function picture(name: string) {
     .jpeg()
     .toBuffer();
   return { name, mimeType: 'image/jpeg', buffer };
+}
+
+/**
+ * As large as a phone's photo, in pixels and in bytes. Its noise is that of sixteen rows, again and again: to make, shrink
+ * and store noise that never repeats takes three times as long.
+ */
+export async function photo(width: number, height: number, sigma: number): Promise<Sharp> {
+  const noise = { type: 'gaussian', mean: 128, sigma } as const;
+  const create = { width, height: 16, channels: 3, background: '#888', noise } as const;
+  const rows = await sharp({ create: create as never })
+    .png({ compressionLevel: 1 })
+    .toBuffer();
+  return sharp(rows).extend({ bottom: height - 16, extendWith: 'repeat' });
 }
 
 /** Logs in and opens the dialog of pictures, in a new announcement. */

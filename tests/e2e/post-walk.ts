@@ -1,7 +1,7 @@
-import type { Browser, Page } from 'playwright-core';
+import type { Page } from 'playwright-core';
 import { expect } from 'vitest';
 import { ADMIN, enterAs } from './members.ts';
-import { open, visit } from './visit.ts';
+import { open } from './visit.ts';
 
 export const textbox = (page: Page) => page.locator('[role="textbox"][contenteditable="true"]');
 export const written = (page: Page) => textbox(page).first().innerHTML();
@@ -46,15 +46,10 @@ export function paste(page: Page, html: string): Promise<void> {
   }, html);
 }
 
-/** An administrator at the list of posts. */
-export async function visitPosts(browser: Browser, url: string, path = '/admin/blog') {
-  const visited = await visit(browser, url);
-  await enterAs(visited.page, ADMIN);
-  await open(visited.page, path);
-  await visited.page
-    .getByRole('heading', {
-      name: path.includes('/new') ? /^(New post|Edit )/ : 'Manage Blog Posts',
-    })
-    .waitFor();
-  return visited;
+/** An administrator at the list of posts, or at another of their screens. */
+export async function enterPosts(page: Page, path = '/admin/blog'): Promise<void> {
+  await enterAs(page, ADMIN);
+  await open(page, path);
+  const name = path.includes('/new') ? /^(New post|Edit )/ : 'Manage Blog Posts';
+  await page.getByRole('heading', { name }).waitFor();
 }

@@ -69,11 +69,20 @@ export function formOf(answer: Answer, encoding: Encoding): Form {
   );
 }
 
+/** Compresses the body of an answer. */
+export type Compress = (answer: Answer, encoding: Encoding) => Promise<Buffer>;
+
+const compressBody: Compress = ({ body }, encoding) => compressBest(body, encoding);
+
 /** The answer in one encoding as small as it gets, which takes a while. */
-export async function bestFormOf(answer: Answer, encoding: Encoding): Promise<Form> {
+export async function bestFormOf(
+  answer: Answer,
+  encoding: Encoding,
+  compress = compressBody,
+): Promise<Form> {
   const kept = answer.forms[encoding];
   if (kept && !kept.isQuick) return kept;
-  return keepForm(answer, encoding, await compressBest(answer.body, encoding), false);
+  return keepForm(answer, encoding, await compress(answer, encoding), false);
 }
 
 function keepForm(answer: Answer, encoding: Encoding, body: Buffer, isHasty: boolean): Form {

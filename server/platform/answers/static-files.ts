@@ -4,8 +4,9 @@ import { join } from 'node:path';
 import { getMimeType } from 'hono/utils/mime';
 import type { OtherReleases } from '#server/platform/built/other-releases.ts';
 import { dataPolicy, pictureWorkerPolicy } from '#server/platform/http/security-headers.ts';
-import { type Answer, bestFormOf, createAnswer, sendForm } from './answer.ts';
+import { type Answer, bestFormOf, type Compress, createAnswer, sendForm } from './answer.ts';
 import type { AnswerCounter } from './answer-counters.ts';
+import { compressBuilt } from './compress-built.ts';
 import { chooseEncoding } from './compression.ts';
 
 /** How much of other releases' files is kept in memory, in bytes: about as much as one release has. */
@@ -22,13 +23,18 @@ export type StaticFiles = {
   ) => boolean;
 };
 
-/** `others`: where files that are not in the folder are looked for. */
+/**
+ * `others`: where files that are not in the folder are looked for. `compressed`: the folder of what the build has
+ * compressed already.
+ */
 export async function loadStaticFiles(
   folder: string,
   headers: [string, string][],
   counter: AnswerCounter,
   others?: OtherReleases,
+  compressed?: string,
 ): Promise<StaticFiles> {
+  const compress = compressBuilt(compressed);
   const files = new Map<string, Answer>();
   const answerWith = (path: string, body: Buffer) =>
     createAnswer(path, 0, Number.POSITIVE_INFINITY, headersFor(path, headers), body, counter);
@@ -52,12 +58,13 @@ export async function loadStaticFiles(
       const path = (request.url ?? '/').split('?', 1)[0] ?? '/';
       const file = files.get(path) ?? kept.get(path);
       if (file) {
-        void sendAnswer(file, request, response, requestId);
+        void sendAnswer(file, request, response, requestId, compress);
         return true;
       }
       if (!others?.mayHave(path)) return false;
       findElsewhere(path).then(
-        (found) => (found ? sendAnswer(found, request, response, requestId) : otherwise()),
+        (found) =>
+          found ? sendAnswer(found, request, response, requestId, compress) : otherwise(),
         otherwise,
       );
       return true;
@@ -101,9 +108,10 @@ export async function sendAnswer(
   { method, headers }: IncomingMessage,
   response: ServerResponse,
   requestId: string,
+  compress?: Compress,
 ): Promise<void> {
   const accepts = isCompressed(file) ? undefined : (headers['accept-encoding'] as string);
-  const form = await bestFormOf(file, chooseEncoding(accepts, file.body.length));
+  const form = await bestFormOf(file, chooseEncoding(accepts, file.body.length), compress);
   const isHead = method === 'HEAD';
   sendForm(form, response, { ifNoneMatch: headers['if-none-match'], isHead, requestId });
 }

@@ -3,6 +3,7 @@ import { createServer, type Server } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
+import { brotliCompressSync, constants } from 'node:zlib';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { AnswerCounters } from '#server/platform/answers/answer-counters.ts';
 import { loadStaticFiles } from '#server/platform/answers/static-files.ts';
@@ -34,10 +35,10 @@ async function build(release: string, files: Record<string, string>): Promise<st
 }
 
 /** A process with this build; what it answers at an address. */
-async function serving(client: string) {
+async function serving(client: string, compressed?: string) {
   const counter = new AnswerCounters().of('built file');
   const others = findInOtherReleases(store);
-  const files = await loadStaticFiles(client, [], counter, others);
+  const files = await loadStaticFiles(client, [], counter, others, compressed);
   const server = createServer((request, response) => {
     const otherwise = () => void response.writeHead(404).end();
     if (!files.serve(request, response, 'id', otherwise)) otherwise();
@@ -45,11 +46,37 @@ async function serving(client: string) {
   servers.push(server);
   await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
   const { port } = server.address() as AddressInfo;
-  return (path: string) => fetch(`http://127.0.0.1:${port}${path}`);
+  return (path: string, init?: RequestInit) => fetch(`http://127.0.0.1:${port}${path}`, init);
 }
 
 const older = { 'site-AAAAAAA.js': 'older', 'logo-12345678.svg': '<svg/>' };
 const newer = { 'site-BBBBBBB.js': 'newer', 'logo-12345678.svg': '<svg/>' };
+
+describe('what the build has compressed', () => {
+  it('is sent as it is, unless it is of another build or damaged', async () => {
+    const text = 'a file of a build '.repeat(100);
+    const name = 'site-AAAAAAA.js';
+    const ask = async (compressed: Buffer | undefined) => {
+      const client = await build('client', { [name]: text });
+      const beside = join(client, '../compressed/static');
+      await rm(beside, { recursive: true, force: true });
+      await mkdir(beside, { recursive: true });
+      if (compressed) await writeFile(join(beside, `${name}.br`), compressed);
+      const get = await serving(client, join(beside, '..'));
+      const answer = await get(`/static/${name}`, { headers: { 'accept-encoding': 'br' } });
+      expect(await answer.text()).toBe(text);
+      expect(answer.headers.get('content-encoding')).toBe('br');
+      return Number(answer.headers.get('content-length'));
+    };
+    const least = { params: { [constants.BROTLI_PARAM_QUALITY]: 0 } };
+    const made = brotliCompressSync(text, least);
+    const best = await ask(undefined);
+    expect(made.length).not.toBe(best);
+    expect(await ask(made)).toBe(made.length);
+    expect(await ask(brotliCompressSync('another build', least))).toBe(best);
+    expect(await ask(made.subarray(0, -3))).toBe(best);
+  });
+});
 
 describe('processes of two releases', () => {
   it('serve each other’s files, also of a release that came later, with their headers', async () => {
@@ -73,7 +100,7 @@ describe('processes of two releases', () => {
     const list = vi.spyOn(store, 'list');
     const names = Array.from({ length: 50 }, (_, at) => `/static/site-${1_000_000 + at}.js`);
     const odd = ['/static/../../narthex.db', '/static/%2e%2e/x-AAAAAAA.js', '/static/site.js'];
-    const answers = await Promise.all([...names, ...odd].map(ask));
+    const answers = await Promise.all([...names, ...odd].map((name) => ask(name)));
     expect(answers.every(({ status }) => status === 404)).toBe(true);
     expect(list.mock.calls.length).toBeLessThanOrEqual(2);
     expect(read).not.toHaveBeenCalled();
