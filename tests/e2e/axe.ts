@@ -21,13 +21,18 @@ const OUTSIDE_FRAMES = { exclude: [['iframe']] };
 /** What is above a page that nobody can reach: a modal dialog, and the messages beside it. */
 const ABOVE = '[data-axe-above]';
 
-/**
- * What axe finds in a page, in words. While a modal dialog is open, only what it leaves to be reached is looked at, for a
- * fifth of the time: the page below is shut off, and is looked at without it.
- */
+/** What axe finds in a page, in words. */
 export async function accessibilityProblems(page: Page): Promise<string[]> {
+  return problemsIn(page.mainFrame(), await reachable(page));
+}
+
+/**
+ * What is looked at: while a modal dialog is open, only what it leaves to be reached, for a fifth of the time. The page
+ * below is shut off, and is looked at without it.
+ */
+async function reachable(page: Page): Promise<Context> {
   const isShutOff = await page.evaluate(markAbove, ABOVE.slice(1, -1));
-  return problemsIn(page.mainFrame(), isShutOff ? { include: [[ABOVE]] } : OUTSIDE_FRAMES);
+  return isShutOff ? { include: [[ABOVE]] } : OUTSIDE_FRAMES;
 }
 
 /** Marks what is above the page, and tells whether the page is shut off. */
@@ -49,7 +54,7 @@ function markAbove(mark: string): boolean {
  */
 export async function problemsInBothSchemes(page: Page): Promise<string[]> {
   await page.emulateMedia({ colorScheme: 'dark' });
-  const dark = await problemsIn(page.mainFrame(), OUTSIDE_FRAMES, 'colors');
+  const dark = await problemsIn(page.mainFrame(), await reachable(page), 'colors');
   await page.emulateMedia({ colorScheme: 'light' });
   const light = await accessibilityProblems(page);
   return [...dark.map((words) => `dark: ${words}`), ...light.map((words) => `light: ${words}`)];
