@@ -1,6 +1,6 @@
 import type { Page } from 'playwright-core';
 import type { AnnouncementContent } from '#contract/announcements.ts';
-import { ADMIN, apiOf, enterAs } from './members.ts';
+import { ADMIN, apiOf, enterAs, sessionAt } from './members.ts';
 import type { RunningServer } from './server.ts';
 import { open } from './visit.ts';
 
@@ -22,9 +22,8 @@ export async function announce(
   server: RunningServer,
   content: Partial<AnnouncementContent> & { title: string },
 ) {
-  const api = apiOf(server);
-  const { token } = await api('POST /api/auth/login', { body: { ...ADMIN, honeypot: '' } });
-  return api('POST /api/announcements', { body: content, token });
+  const { token } = await sessionAt(server.url, ADMIN);
+  return apiOf(server)('POST /api/announcements', { body: content, token });
 }
 
 export async function edit(page: Page, title: string) {

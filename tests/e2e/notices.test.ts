@@ -7,7 +7,7 @@ import { problemsInBothSchemes } from './axe.ts';
 import { openChurch } from './church.ts';
 import { apiOf, enterAs, newMember, overflow, PASSWORD, type Person } from './members.ts';
 import { expectRefusals } from './problems.ts';
-import { open, phone, visit } from './visit.ts';
+import { follow, open, phone, visit } from './visit.ts';
 
 const mails = await startMailServer();
 const push = await startPushServer();
@@ -44,7 +44,7 @@ async function expectGood(page: Page) {
   expect(await overflow(page)).toBe(0);
 }
 
-test('a member chooses, is mailed, and stops it with the one button of the page', async () => {
+test('a member chooses, is mailed, and stops it with the one button of the page; who has not confirmed the address is told to', async () => {
   const person = await newProvenMember();
   const { page, close } = await visit(browser, server.url, { viewport: phone });
   await enterAs(page, person);
@@ -70,6 +70,13 @@ test('a member chooses, is mailed, and stops it with the one button of the page'
   await expectGood(page);
   await page.getByRole('link', { name: 'My account' }).click();
   await expect.poll(() => box(page, /^Urgent announcements/).isChecked()).toBe(false);
+
+  // Who has not confirmed the address is told what to do.
+  await enterAs(page, await newMember(server));
+  await open(page, '/members/account');
+  await box(page, /^What is new/).check();
+  await saved(page);
+  await news(page).getByText('Mails begin once your address is confirmed').waitFor();
   await close();
 });
 
@@ -95,16 +102,6 @@ test('the link of a mail works without JavaScript and without a log-in; a broken
   await page.getByText('This link is incomplete.').waitFor();
   expect((await page.goto('/unsubscribe/everything'))?.status()).toBe(404);
   await expectRefusals(visited, 404, 2);
-  await close();
-});
-
-test('who has not confirmed the address is told what to do', async () => {
-  const { page, close } = await visit(browser, server.url);
-  await enterAs(page, await newMember(server));
-  await open(page, '/members/account');
-  await box(page, /^What is new/).check();
-  await saved(page);
-  await news(page).getByText('Mails begin once your address is confirmed').waitFor();
   await close();
 });
 
@@ -137,13 +134,13 @@ test('an administrator sees before saving how many will be told, and after it ho
       { timeout: 40_000 },
     )
     .toBe('closed');
-  await open(page, `/admin/announcements/${made?._id}`);
+  await follow(page, `/admin/announcements/${made?._id}`);
   await page
     .getByRole('region', { name: 'Who was told' })
     .getByText(/^By mail: \d+ told/)
     .waitFor();
   await expectFit(page);
-  await open(page, '/admin/mail');
+  await follow(page, '/admin/mail');
   await page.getByRole('list', { name: 'For members' }).getByText('Water is off').waitFor();
   await expectFit(page);
   await open(page, '/');

@@ -105,24 +105,22 @@ async function doctor(environment: Record<string, string>) {
 }
 
 test('the page of a failure shows the id in the log', async () => {
-  const failing = await startServer();
-  const database = new DatabaseSync(join(failing.dataDir, 'narthex.db'), { timeout: 10_000 });
+  const database = new DatabaseSync(join(server.dataDir, 'narthex.db'), { timeout: 10_000 });
   database.exec('alter table homepage rename to gone');
   const browser = await openBrowser();
   try {
-    const { page, problems } = await visit(browser, failing.url);
-    const answer = page.waitForResponse((response) => response.url() === `${failing.url}/`);
+    const { page, problems } = await visit(browser, server.url);
+    const answer = page.waitForResponse((response) => response.url() === `${server.url}/`);
     await open(page, '/');
     const id = (await answer).headers()['x-request-id'] ?? 'none';
     expect((await answer).status()).toBe(500);
     // Also after hydration.
     await page.getByText(`When you tell us about it, quote this number: ${id}`).waitFor();
-    expect(failing.output()).toContain(`"requestId":"${id}"`);
+    expect(server.output()).toContain(`"requestId":"${id}"`);
     // No hydration that failed, and nothing against the policy: of those, the browser or an uncaught error tells.
     problems.forget((problem) => problem.kind === 'refused' && problem.status === 500);
     expect(problems.list()).toEqual([]);
   } finally {
     database.close();
-    await failing.stop();
   }
 });

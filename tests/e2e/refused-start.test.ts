@@ -16,6 +16,8 @@ import { emptyFolder, failStart, startServer } from './server.ts';
 let demo: string;
 /** The same site, later, ended by a power cut: its log contains what was last written. */
 let later: string;
+/** Another site, which began where the files of the first one were, ended by a power cut too. */
+let other: string;
 const folders: string[] = [];
 beforeAll(async () => {
   const first = await startServer();
@@ -109,7 +111,9 @@ test('uploads, or a log, without a database stop it', async () => {
   await expectRefusal(dataDir, /but no database/, 'START_NEW=yes');
   const server = await startServer({ START_NEW: 'yes', SEED: 'empty' }, dataDir);
   expect((await fetch(`${server.url}/readyz`)).status).toBe(200);
-  await server.stop();
+  await expect.poll(() => logOf(dataDir).length).toBeGreaterThan(4096);
+  await server.kill();
+  other = dataDir;
 
   const alone = emptyFolder();
   mkdirSync(join(alone, 'uploads'));
@@ -122,12 +126,8 @@ test('a database next to the log of another, or of its own other day, stops it',
   const older = copyOf(demo);
   copyFileSync(join(later, 'narthex.db-wal'), join(older, 'narthex.db-wal'));
   await expectRefusal(older, /narthex\.db-wal/, RESTORE);
-  const other = await startServer({ SEED: 'empty' });
-  await expect.poll(() => logOf(other.dataDir).length).toBeGreaterThan(4096);
-  await other.kill();
-  copyFileSync(join(later, 'narthex.db-wal'), join(other.dataDir, 'narthex.db-wal'));
-  await expectRefusal(other.dataDir, /another database/, RESTORE);
-  rmSync(other.dataDir, { recursive: true });
+  copyFileSync(join(later, 'narthex.db-wal'), join(other, 'narthex.db-wal'));
+  await expectRefusal(other, /another database/, RESTORE);
   // Its own log is accepted.
   const own = await startServer({}, copyOf(later));
   expect((await fetch(`${own.url}/readyz`)).status).toBe(200);
