@@ -14,15 +14,14 @@ import {
   storedSession,
 } from './members.ts';
 import { expectRefusals } from './problems.ts';
-import { follow, open, phone, shownText, visit } from './visit.ts';
+import { follow, open, phone, shownText, visit, wide } from './visit.ts';
 
 const { server, browser } = await openChurch();
+const visited = await visit(browser, server.url);
+const { page } = visited;
+afterAll(() => visited.close());
 
-describe('access', async () => {
-  const visited = await visit(browser, server.url);
-  const { page } = visited;
-  afterAll(() => visited.close());
-
+describe('access', () => {
   test('takes visitors to the log-in and back, and members to their dashboard', async () => {
     await open(page, '/admin/activity');
     await page.waitForURL('**/login?next=%2Fadmin%2Factivity');
@@ -40,6 +39,8 @@ describe('access', async () => {
   });
 
   test('a token that the server does not accept is cleared', async () => {
+    const visited = await visit(browser, server.url);
+    const { page, close } = visited;
     await enterAs(page, ADMIN);
     await page.goto('/healthz');
     await endAtServer(server, page);
@@ -47,6 +48,7 @@ describe('access', async () => {
     await page.waitForURL('**/login?next=%2Fadmin%2Fpages');
     expect(await storedSession(page)).toEqual({ token: null, user: null });
     await expectRefusals(visited, 401, 'some');
+    await close();
   });
 
   test('has its own layout, an address for each tab, and nothing for search engines', async () => {
@@ -129,7 +131,10 @@ test('an expired session asks for the password in place, and the save goes on', 
   );
   await expectRefusals(visited, 401, 'some');
 
-  // A tab opened with it waits in the same way.
+  // A tab opened with it waits in the same way. From a tab that asks nothing by itself: an editor asks who else is there,
+  // and may be refused before anybody presses anything.
+  await page.getByRole('link', { name: 'Users', exact: true }).click();
+  await page.getByRole('heading', { name: 'User Management' }).waitFor();
   for (const [tab, heading] of [
     ['Blog Posts', 'Manage Blog Posts'],
     ['Activity', 'Activity'],
@@ -152,7 +157,6 @@ test('an expired session asks for the password in place, and the save goes on', 
 });
 
 test('every screen is accessible and fits, light or dark, at 1440 and at 375 px', async () => {
-  const { page, close } = await visit(browser, server.url);
   const isFine = () => expectFit(page, problemsInBothSchemes);
   await enter(page);
   await isFine();
@@ -178,15 +182,14 @@ test('every screen is accessible and fits, light or dark, at 1440 and at 375 px'
   await page.getByText('All tabs').click();
   expect(await problemsInBothSchemes(page)).toEqual([]);
   expect(await overflow(page)).toBe(0);
-  await close();
 });
 
 test('the activity says who did what and when, page by page', async () => {
   const token = await adminToken(server);
   for (let index = 0; index < 51; index += 1)
     await apiOf(server)('POST /api/announcements', { token, body: { title: `Entry ${index}` } });
-  const { page, close } = await visit(browser, server.url);
-  await enter(page);
+  await page.setViewportSize(wide);
+  await follow(page, '/admin');
   await page.getByRole('link', { name: 'Activity', exact: true }).click();
   const entries = page.getByRole('list', { name: 'What was changed' }).getByRole('listitem');
   await entries.first().waitFor();
@@ -198,5 +201,4 @@ test('the activity says who did what and when, page by page', async () => {
   await expect.poll(() => shownText(entries.first())).toContain('“Entry 0”');
   await page.getByRole('button', { name: 'Newest' }).click();
   await expect.poll(() => shownText(entries.first())).toContain('“Entry 50”');
-  await close();
 });

@@ -15,16 +15,15 @@ import {
   storedSession,
 } from './members.ts';
 import { expectRefusals } from './problems.ts';
-import { open, visit } from './visit.ts';
+import { follow, open, visit } from './visit.ts';
 
 const { server, browser } = await openChurch();
+const visited = await visit(browser, server.url);
+const { page } = visited;
+const member = await newMember(server);
+afterAll(() => visited.close());
 
-describe('an expired session', async () => {
-  const visited = await visit(browser, server.url);
-  const { page } = visited;
-  const member = await newMember(server);
-  afterAll(() => visited.close());
-
+describe('an expired session', () => {
   test('leads to the log-in and back, and keeps what was typed', async () => {
     await enterAs(page, member);
     await open(page, '/members/account');
@@ -101,15 +100,9 @@ test('two tabs agree: logging in and out of one is seen in the other', async () 
   await close();
 });
 
-describe('the account', async () => {
-  const visited = await visit(browser, server.url);
-  const { page } = visited;
-  const member = await newMember(server);
-  afterAll(() => visited.close());
-
+describe('the account', () => {
   test('changed elsewhere: the newest is loaded, and typed text stays', async () => {
-    await enterAs(page, member);
-    await open(page, '/members/account');
+    await follow(page, '/members/account');
     await page.getByRole('textbox', { name: 'Phone' }).fill('555-0111');
     const { token } = await storedSession(page);
     const elsewhere = { firstName: 'Ruth', lastName: 'Baker', phone: '555-0222' };

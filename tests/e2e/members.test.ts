@@ -16,10 +16,12 @@ import { expectLost, expectRefusals } from './problems.ts';
 import { follow, open, phone, visit, wide } from './visit.ts';
 
 const { server, browser } = await openChurchWithMail();
+const visited = await visit(browser, server.url);
+const { page } = visited;
+afterAll(() => visited.close());
 
 describe('an adult', () => {
   test('registers once despite many clicks, logs in, looks around and logs out', async () => {
-    const { page, close } = await visit(browser, server.url);
     const person = newPerson();
     let requests = 0;
     page.on('request', (request) => {
@@ -67,15 +69,49 @@ describe('an adult', () => {
     await page.waitForURL((url) => url.pathname !== '/members/dashboard');
     await open(page, '/members/dashboard');
     await page.waitForURL('**/login?next=%2Fmembers%2Fdashboard');
-    await close();
   });
 });
 
-describe('a visitor who is refused', async () => {
-  const visited = await visit(browser, server.url);
-  const { page } = visited;
-  afterAll(() => visited.close());
+test('who is logged in finds the dashboard and the way out on every page, in each tab', async () => {
+  const member = await newMember(server);
+  await open(page, '/');
+  const header = page.getByRole('banner');
+  const footer = page.getByRole('contentinfo');
+  const box = await header.getByRole('link', { name: 'Members' }).boundingBox();
+  expect(await footer.getByRole('link', { name: 'Members Log-in' }).count()).toBe(1);
 
+  const other = await page.context().newPage();
+  await other.goto(`${server.url}/login`);
+  await fillLogin(other, member);
+  await other.getByRole('heading', { level: 1, name: /^Welcome, / }).waitFor();
+
+  await footer.getByRole('link', { name: 'Dashboard' }).waitFor();
+  expect(await footer.getByRole('link', { name: 'Members Log-in' }).count()).toBe(0);
+  const menu = header.locator('summary[aria-label=Members]');
+  expect(await menu.boundingBox()).toEqual(box);
+  await menu.click();
+  expect(await accessibilityProblems(page)).toEqual([]);
+  await page.keyboard.press('Escape');
+  expect(await header.getByRole('link', { name: 'Dashboard' }).count()).toBe(0);
+  await menu.click();
+  await header.getByRole('link', { name: 'Dashboard' }).click();
+  await page.getByRole('heading', { level: 1, name: /^Welcome, / }).waitFor();
+
+  await page.setViewportSize(phone);
+  await open(page, '/');
+  await page.getByText('Menu', { exact: true }).click();
+  await header.getByRole('button', { name: 'Log out' }).waitFor();
+  expect(await accessibilityProblems(page)).toEqual([]);
+  await header.getByRole('button', { name: 'Log out' }).click();
+  await page.waitForURL('**/login');
+  expect(await storedSession(page)).toEqual({ token: null, user: null });
+  await footer.getByRole('link', { name: 'Members Log-in' }).waitFor();
+  await other.waitForURL('**/login?next=%2Fmembers%2Fdashboard');
+  await other.close();
+  await page.setViewportSize(wide);
+});
+
+describe('a visitor who is refused', () => {
   test('keeps what was typed, with the focus in the field', async () => {
     await open(page, '/register');
     const register = page.getByRole('button', { name: 'Register' });
@@ -166,45 +202,6 @@ describe('a visitor who is refused', async () => {
     await page.getByText('Naomi Ames').waitFor();
     await page.getByText('This is the account of someone under 13.').waitFor();
   });
-});
-
-test('who is logged in finds the dashboard and the way out on every page, in each tab', async () => {
-  const { page, close } = await visit(browser, server.url);
-  const member = await newMember(server);
-  await open(page, '/');
-  const header = page.getByRole('banner');
-  const footer = page.getByRole('contentinfo');
-  const box = await header.getByRole('link', { name: 'Members' }).boundingBox();
-  expect(await footer.getByRole('link', { name: 'Members Log-in' }).count()).toBe(1);
-
-  const other = await page.context().newPage();
-  await other.goto(`${server.url}/login`);
-  await fillLogin(other, member);
-  await other.getByRole('heading', { level: 1, name: /^Welcome, / }).waitFor();
-
-  await footer.getByRole('link', { name: 'Dashboard' }).waitFor();
-  expect(await footer.getByRole('link', { name: 'Members Log-in' }).count()).toBe(0);
-  const menu = header.locator('summary[aria-label=Members]');
-  expect(await menu.boundingBox()).toEqual(box);
-  await menu.click();
-  expect(await accessibilityProblems(page)).toEqual([]);
-  await page.keyboard.press('Escape');
-  expect(await header.getByRole('link', { name: 'Dashboard' }).count()).toBe(0);
-  await menu.click();
-  await header.getByRole('link', { name: 'Dashboard' }).click();
-  await page.getByRole('heading', { level: 1, name: /^Welcome, / }).waitFor();
-
-  await page.setViewportSize(phone);
-  await open(page, '/');
-  await page.getByText('Menu', { exact: true }).click();
-  await header.getByRole('button', { name: 'Log out' }).waitFor();
-  expect(await accessibilityProblems(page)).toEqual([]);
-  await header.getByRole('button', { name: 'Log out' }).click();
-  await page.waitForURL('**/login');
-  expect(await storedSession(page)).toEqual({ token: null, user: null });
-  await footer.getByRole('link', { name: 'Members Log-in' }).waitFor();
-  await other.waitForURL('**/login?next=%2Fmembers%2Fdashboard');
-  await close();
 });
 
 describe('each screen', () => {

@@ -7,7 +7,7 @@ import { problemsInBothSchemes } from './axe.ts';
 import { openChurch } from './church.ts';
 import { apiOf, enterAs, newMember, overflow, PASSWORD, type Person } from './members.ts';
 import { expectRefusals } from './problems.ts';
-import { follow, open, phone, visit } from './visit.ts';
+import { follow, open, phone, visit, wide } from './visit.ts';
 
 const mails = await startMailServer();
 const push = await startPushServer();
@@ -18,6 +18,8 @@ afterAll(async () => {
 const { server, browser } = await openChurch({ SMTP_URL: mails.url, PUSH_SERVICES: push.url });
 const api = apiOf(server);
 const token = await adminToken(server);
+const { page, close } = await visit(browser, server.url);
+afterAll(close);
 
 /** A member who opened the link of the mail. */
 async function newProvenMember(): Promise<Person> {
@@ -46,7 +48,7 @@ async function expectGood(page: Page) {
 
 test('a member chooses, is mailed, and stops it with the one button of the page; who has not confirmed the address is told to', async () => {
   const person = await newProvenMember();
-  const { page, close } = await visit(browser, server.url, { viewport: phone });
+  await page.setViewportSize(phone);
   await enterAs(page, person);
   await open(page, '/members/account');
   for (const name of [/^What is new/, /^Urgent announcements/])
@@ -77,7 +79,6 @@ test('a member chooses, is mailed, and stops it with the one button of the page;
   await box(page, /^What is new/).check();
   await saved(page);
   await news(page).getByText('Mails begin once your address is confirmed').waitFor();
-  await close();
 });
 
 test('the link of a mail works without JavaScript and without a log-in; a broken one says so', async () => {
@@ -106,7 +107,7 @@ test('the link of a mail works without JavaScript and without a log-in; a broken
 });
 
 test('an administrator sees before saving how many will be told, and after it how many were', async () => {
-  const { page, close } = await visit(browser, server.url);
+  await page.setViewportSize(wide);
   await openTab(page, 'announcements/new');
   await page.getByRole('textbox', { name: 'Title' }).fill('Water is off');
   await page.getByRole('switch', { name: 'Urgent' }).check();
@@ -146,7 +147,6 @@ test('an administrator sees before saving how many will be told, and after it ho
   await open(page, '/');
   await page.getByText('Water is off').first().waitFor();
   await page.locator('strong', { hasText: 'Urgent' }).first().waitFor();
-  await close();
 });
 
 describe('push', () => {
