@@ -28,7 +28,7 @@ describe('User Management', async () => {
   const { page } = visited;
   afterAll(() => visited.close());
   /** The list, as it is by now. */
-  const anew = async () => {
+  const readAgain = async () => {
     await follow(page, '/admin/activity');
     await page.getByRole('heading', { name: 'Activity' }).waitFor();
     await follow(page, '/admin/users');
@@ -91,7 +91,7 @@ describe('User Management', async () => {
 
   test('the role is changed after a question; the last administrator stays', async () => {
     await addUser('barnabas');
-    await anew();
+    await readAgain();
     await card(page, 'barnabas').getByLabel('Role').selectOption('admin');
     await page.getByRole('alertdialog').getByText('They are logged out').waitFor();
     await press(page, 'Make administrator');
@@ -124,7 +124,7 @@ describe('User Management', async () => {
   test('a role waits for an address that nobody confirmed, and is taken back', async () => {
     const person = await newMember(server);
     const name = `${person.firstName} ${person.lastName}`;
-    await anew();
+    await readAgain();
     const registered = card(page, name);
     await registered.getByLabel('Role').selectOption('editor');
     const question = page.getByRole('alertdialog', { name: `Make ${name} an editor?` });
@@ -148,7 +148,7 @@ describe('User Management', async () => {
     await addUser('paged.10');
     const others = Array.from({ length: 11 }, (_, at) => `paged.${at + 11}`);
     copyUser(server.dataDir, 'paged.10', others);
-    await anew();
+    await readAgain();
     await page.getByText('Page 1 of 2').waitFor();
     await press(page, 'Next');
     await page.getByText('Page 2 of 2').waitFor();
