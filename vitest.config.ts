@@ -88,6 +88,8 @@ export default defineConfig({
           name: 'faults',
           include: ['tests/faults/*.faults.ts'],
           globalSetup: ['tests/setup/postgres.ts', 'tests/setup/demo-church.ts'],
+          // As for the server's tests, whose modules these load too.
+          isolate: false,
           ...longTimeouts,
         },
       },

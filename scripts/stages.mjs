@@ -6,12 +6,10 @@ import { isGood, oneCheck } from './counts.mjs';
 import { run } from './run.mjs';
 import { countRun, readRun, runWithSecondTry } from './test-runs.mjs';
 import { node26, root, Stop, tool } from './tool.mjs';
+import { knownTypes, typeCheck } from './types.mjs';
 
 /** Ends a stage that hangs. It says nothing about a slow machine: a whole stage takes a few minutes. */
 const STAGE_SECONDS = 1800;
-
-/** One checker: four, as the compiler would, took twice the memory (3.2 GB), and on two cores half as long again. */
-const TSC = ['--noEmit', '--checkers', '1'];
 
 /**
  * How many files at a time, where it is not three (vitest.config.ts). Tests of the API also wait for locks, time limits
@@ -47,7 +45,10 @@ export const checkUnused = () => runTool(tool('knip'), ['--no-progress', '--no-c
 export async function checkTypes() {
   // Each route module's types are generated from web/routes.ts.
   const generated = await runTool(tool('@react-router/dev', 'react-router'), ['typegen']);
-  return generated.counts.failed > 0 ? generated : runTool(tool('typescript', 'tsc'), TSC);
+  if (generated.counts.failed > 0) return generated;
+  // A whole check, which owes nothing to an earlier one.
+  rmSync(knownTypes, { force: true });
+  return runTool(tool('typescript', 'tsc'), typeCheck);
 }
 
 /** @returns {Promise<Outcome>} */

@@ -2,6 +2,7 @@ import { spawn } from 'node:child_process';
 import { constants, setPriority } from 'node:os';
 import { createInterface } from 'node:readline';
 import { root, tool } from '../tool.mjs';
+import { typeCheck } from '../types.mjs';
 
 /** How the compiler's watch begins and ends a look at everything. */
 const BEGIN = /Starting (incremental )?compilation|File change detected/;
@@ -9,8 +10,7 @@ const END = /Found (\d+) errors?\. Watching/;
 
 /** Checks types at each change, and shows what is wrong. */
 export function watchTypes(say: (text: string) => void): { stop: () => void } {
-  // One checker, as in the stage `types` (scripts/stages.mjs).
-  const args = ['--noEmit', '--watch', '--preserveWatchOutput', '--checkers', '1'];
+  const args = [...typeCheck, '--watch', '--preserveWatchOutput'];
   const checker = spawn(process.execPath, [tool('typescript', 'tsc'), ...args], {
     cwd: root,
     stdio: ['ignore', 'pipe', 'inherit'],

@@ -3,7 +3,7 @@ import { join } from 'node:path';
 import { expect, test } from 'vitest';
 import { expectFit, openTab } from './admin-walk.ts';
 import { openChurch } from './church.ts';
-import { open, shownText, visit } from './visit.ts';
+import { follow, shownText, visit } from './visit.ts';
 
 const { server, browser } = await openChurch({ BACKUPS: 'on' });
 
@@ -16,7 +16,7 @@ test('the start page shows the state of the backups, and a backup is made', asyn
   // A path has no place to break.
   const reason = `The disk of /${'backups'.repeat(9)} is full.`;
   writeFileSync(noted, JSON.stringify({ at: '2026-11-21T11:00:00.000Z', reason }));
-  await open(page, '/admin/users');
+  await follow(page, '/admin/users');
   await page.getByText(`The last backup failed. ${reason}`).waitFor();
   await page.getByRole('link', { name: 'Look at the backups' }).click();
   const card = page.getByRole('region', { name: 'Backups on the server' });
@@ -32,10 +32,10 @@ test('the start page shows the state of the backups, and a backup is made', asyn
   expect(existsSync(noted)).toBe(false);
   await expectFit(page);
 
-  await open(page, '/admin');
+  await follow(page, '/admin');
   await expect.poll(() => shownText(page.getByRole('main'))).toMatch(/^Last backup: /m);
   await expectFit(page);
-  await open(page, '/admin/activity');
+  await follow(page, '/admin/activity');
   await page.getByText(/backed up the site$/).waitFor();
   await close();
 });

@@ -1,16 +1,19 @@
 import { readdir, readFile } from 'node:fs/promises';
 import { simpleParser } from 'mailparser';
 import type { Page } from 'playwright-core';
-import { expect, test } from 'vitest';
+import { afterAll, expect, test } from 'vitest';
 import { adminToken, expectFit, openTab } from './admin-walk.ts';
 import { openChurch } from './church.ts';
 import { apiOf, PASSWORD } from './members.ts';
 import { expectRefusals } from './problems.ts';
-import { open, visit } from './visit.ts';
+import { follow, open, visit } from './visit.ts';
 
 const { server, browser } = await openChurch();
 const api = apiOf(server);
 const token = await adminToken(server);
+const visited = await visit(browser, server.url);
+const { page } = visited;
+afterAll(() => visited.close());
 
 const card = (page: Page, name: string) => page.getByRole('article', { name, exact: true });
 const press = (page: Page, name: string | RegExp) => page.getByRole('button', { name }).click();
@@ -35,8 +38,6 @@ async function invitedBy(email: string): Promise<string> {
 }
 
 test('a person is invited, joins once, and is sent a reset link', async () => {
-  const visited = await visit(browser, server.url);
-  const { page, close } = visited;
   await openTab(page, 'users');
   await press(page, 'Invite by mail');
   await press(page, 'Send the invite');
@@ -82,16 +83,15 @@ test('a person is invited, joins once, and is sent a reset link', async () => {
     .getByText(/^The link .* priscilla@example.org/)
     .first()
     .waitFor();
-  await close();
 });
 
 test('who waits is counted, found and approved in the list', async () => {
-  const { page, close } = await visit(browser, server.url);
   await api('PUT /api/site', { token, body: { everyoneAwaitsApproval: true } });
   const body = { firstName: 'Apollos', lastName: 'Wise', email: 'apollos@example.org' };
   const registered = { ...body, password: PASSWORD, isOver13: true, guardianName: null };
   await api('POST /api/auth/register', { body: registered });
-  await openTab(page, 'users');
+  await follow(page, '/admin/activity');
+  await follow(page, '/admin/users');
   await page.getByText('1 account waits for approval.').waitFor();
   await expectFit(page);
   await page.getByRole('link', { name: 'Show who waits' }).click();
@@ -103,17 +103,14 @@ test('who waits is counted, found and approved in the list', async () => {
     body: { email: body.email, password: PASSWORD, honeypot: '' },
   });
   await api('PUT /api/site', { token, body: { everyoneAwaitsApproval: false } });
-  await close();
 });
 
 test('a child and a guardian are shown', async () => {
-  const { page, close } = await visit(browser, server.url);
   const child = { firstName: 'Samuel', lastName: 'Young', email: 'samuel@example.org' };
   const body = { ...child, password: PASSWORD, guardianName: 'Hannah Young' };
   await api('POST /api/auth/register', { body });
-  await openTab(page, 'users?search=samuel');
+  await follow(page, '/admin/users?search=samuel');
   const samuel = card(page, 'Samuel Young');
   await samuel.getByText('Under 13').waitFor();
   await samuel.getByText('Hannah Young').waitFor();
-  await close();
 });

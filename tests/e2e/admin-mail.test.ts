@@ -1,16 +1,10 @@
-import { afterAll, expect, test } from 'vitest';
-import { startMailServer } from '#tests/mail-server.ts';
+import { expect, test } from 'vitest';
 import { adminToken, expectFit, openTab, untilAnnounced } from './admin-walk.ts';
-import { openChurch } from './church.ts';
+import { openChurchWithMail } from './church.ts';
 import { apiOf } from './members.ts';
-import { open, shownText, visit } from './visit.ts';
+import { follow, shownText, visit } from './visit.ts';
 
-const mails = await startMailServer();
-afterAll(() => mails.close());
-const { server, browser } = await openChurch({
-  SMTP_URL: mails.url,
-  NOTIFY_EMAIL: 'office@example.org',
-});
+const { server, browser, mails } = await openChurchWithMail({ office: 'office@example.org' });
 const api = apiOf(server);
 const token = await adminToken(server);
 const listed = (state: 'failed' | 'waiting') => api('GET /api/mails', { token, query: { state } });
@@ -34,7 +28,7 @@ test('a mail that was given up is announced on every tab, and sent again or dism
   await pray('For rain');
   await expect.poll(async () => (await listed('waiting'))[0]?.attempts).toBe(1);
 
-  await open(page, '/admin');
+  await follow(page, '/admin');
   const notice = page.getByText('3 mails could not be sent.');
   await notice.waitFor();
   await expectFit(page);

@@ -1,19 +1,18 @@
 import { afterAll, expect, test } from 'vitest';
-import { startMailServer } from '#tests/mail-server.ts';
 import { adminToken, expectFit, openTab, untilAnnounced } from './admin-walk.ts';
-import { openChurch } from './church.ts';
+import { openChurchWithMail } from './church.ts';
 import { ADMIN, apiOf } from './members.ts';
 import { expectRefusals } from './problems.ts';
-import { open, visit } from './visit.ts';
+import { follow, visit } from './visit.ts';
 
-const mails = await startMailServer();
-afterAll(() => mails.close());
-const { server, browser } = await openChurch({ SMTP_URL: mails.url });
+const { server, browser, mails } = await openChurchWithMail();
 const api = apiOf(server);
+const visited = await visit(browser, server.url);
+const { page } = visited;
+afterAll(() => visited.close());
 const recipients = () => mails.taken.flatMap(({ to }) => (to && 'text' in to ? [to.text] : []));
 
 test('addresses are checked and saved; each is told by a mail of its own', async () => {
-  const { page, close } = await visit(browser, server.url);
   await openTab(page, '');
   await page.getByText('Nobody is told by mail of prayer requests and messages').waitFor();
   await page.getByRole('link', { name: 'Say who is told' }).click();
@@ -41,15 +40,13 @@ test('addresses are checked and saved; each is told by a mail of its own', async
   });
   await expect.poll(() => recipients().sort()).toEqual(['ana@example.org', 'eva@example.org']);
   expect(mails.taken.map(({ text }) => text).join()).not.toContain('For my sister');
-  await open(page, '/admin');
+  await follow(page, '/admin');
   await page.getByRole('list', { name: 'To do' }).waitFor();
   expect(await page.getByText('Nobody is told').count()).toBe(0);
-  await close();
 });
 
 test('a test mail shows what the mail server says', async () => {
-  const { page, close } = await visit(browser, server.url);
-  await openTab(page, 'settings');
+  await follow(page, '/admin/settings');
   await page.getByRole('link', { name: 'Mail and messages' }).click();
   const form = page.getByRole('form', { name: 'Test mail' });
   const send = form.getByRole('button', { name: 'Send a test mail' });
@@ -66,13 +63,10 @@ test('a test mail shows what the mail server says', async () => {
   await form.getByText(/set MAIL_FROM/).waitFor();
   await expectFit(page);
   mails.set('take');
-  await close();
 });
 
 test('of two who save at once, the second chooses', async () => {
-  const visited = await visit(browser, server.url);
-  const { page, close } = visited;
-  await openTab(page, 'settings/mail');
+  await follow(page, '/admin/settings/mail');
   const gifts = page.getByLabel('Gifts (optional)');
   await gifts.fill('mine@example.org');
   const token = await adminToken(server);
@@ -85,5 +79,4 @@ test('of two who save at once, the second chooses', async () => {
   const { notify } = await api('GET /api/office', { token });
   expect(notify.gifts).toEqual(['mine@example.org']);
   await expectRefusals(visited, 409, 1);
-  await close();
 });

@@ -1,28 +1,35 @@
 import { afterAll, expect, test } from 'vitest';
-import { startMailServer } from '#tests/mail-server.ts';
 import { adminToken, expectFit, openTab } from './admin-walk.ts';
 import { accessibilityProblems } from './axe.ts';
-import { openChurch } from './church.ts';
+import { openChurchWithMail } from './church.ts';
 import { apiOf } from './members.ts';
 import { expectRefusals } from './problems.ts';
-import { open, phone, shownText, visit } from './visit.ts';
+import { follow, open, phone, shownText, visit, wide } from './visit.ts';
 
-const mails = await startMailServer();
-afterAll(() => mails.close());
-const { server, browser } = await openChurch({
-  SMTP_URL: mails.url,
-  NOTIFY_EMAIL: 'office@example.org',
-});
+const { server, browser } = await openChurchWithMail({ office: 'office@example.org' });
 const api = apiOf(server);
+const visited = await visit(browser, server.url);
+const { page } = visited;
+afterAll(() => visited.close());
 
 test('the start page says what waits, leads to it, and says when nothing waits any more', async () => {
-  const { page, close } = await visit(browser, server.url);
   await openTab(page, '');
   await page.getByRole('heading', { name: 'Today' }).waitFor();
   await page.getByText('Nothing waits for you.').waitFor();
   await expectFit(page);
   const title = page.getByRole('link', { name: 'Admin Content Management System' });
   expect(await title.getAttribute('aria-current')).toBe('page');
+
+  await page.emulateMedia({ colorScheme: 'dark' });
+  await page.setViewportSize(phone);
+  expect(await accessibilityProblems(page), 'in the dark, on a phone').toEqual([]);
+  await page.getByText('All tabs').click();
+  await page.getByRole('link', { name: 'Users', exact: true }).last().click();
+  await page.getByRole('heading', { name: 'User Management' }).waitFor();
+  await title.click();
+  await page.getByRole('heading', { name: 'Today' }).waitFor();
+  await page.emulateMedia({ colorScheme: 'light' });
+  await page.setViewportSize(wide);
 
   // Somebody writes while the page is open; it is read again when one comes back to it.
   await api('POST /api/googleSheets/submit-prayer', {
@@ -47,7 +54,6 @@ test('the start page says what waits, leads to it, and says when nothing waits a
   goOn();
   await page.getByText('Nothing waits for you.').waitFor();
   expect(new URL(page.url()).pathname).toBe('/admin');
-  await close();
 });
 
 test('what is coming and what was begun leads to the editors', async () => {
@@ -60,23 +66,20 @@ test('what is coming and what was begun leads to the editors', async () => {
     params: { kind: 'page', id },
     body: { data: { title: 'Retreat' }, baseVersion: null, title: 'Retreat' },
   });
-  const { page, close } = await visit(browser, server.url);
-  await openTab(page, '');
+  await follow(page, '/admin/activity');
+  await follow(page, '/admin');
   const coming = page.getByRole('region', { name: 'Goes live or ends this week' });
   await expect.poll(() => shownText(coming)).toMatch(/Bazaar\s+Announcement goes live \w+day, /);
   await expectFit(page);
   await coming.getByRole('link', { name: 'Bazaar' }).click();
   await page.getByRole('heading', { name: 'Edit “Bazaar”' }).waitFor();
-  await open(page, '/admin');
+  await follow(page, '/admin');
   await page.getByRole('region', { name: 'Drafts' }).getByRole('link', { name: 'Retreat' }).click();
   await expect.poll(() => page.getByLabel('Title').first().inputValue()).toBe('Retreat');
-  await close();
 });
 
 test('canceling the next service takes two clicks, shows everywhere at once, and can be undone', async () => {
-  const visited = await visit(browser, server.url);
-  const { page, close } = visited;
-  await openTab(page, '');
+  await follow(page, '/admin');
   const services = page.getByRole('region', { name: 'Services this week' });
   const row = services.getByRole('listitem').filter({ hasText: 'Sunday Worship' }).first();
   await row.waitFor();
@@ -89,9 +92,10 @@ test('canceling the next service takes two clicks, shows everywhere at once, and
   expect(await accessibilityProblems(page)).toEqual([]);
   await dialog.getByRole('button', { name: /^Cancel (today|this|next)/ }).click();
   await row.getByText(/^Canceled /).waitFor();
+  // What has the focus stays, however long the looks below take.
+  await page.getByRole('button', { name: 'Undo', exact: true }).focus();
   const seconds = ((performance.now() - began) / 1000).toFixed(1);
   process.stdout.write(`Canceling next Sunday: 2 clicks, ${seconds} s\n`);
-  expect(await accessibilityProblems(page)).toEqual([]);
   await expectFit(page);
 
   const other = await visit(browser, server.url, { viewport: phone });
@@ -128,19 +132,4 @@ test('canceling the next service takes two clicks, shows everywhere at once, and
   await page.getByLabel('Title').first().waitFor();
   // The editor of that date alone.
   expect(new URL(page.url()).pathname).toMatch(/_\d{8}-\d{4}$/);
-  await close();
-});
-
-test('is accessible in the dark, on a phone', async () => {
-  const options = { viewport: phone, colorScheme: 'dark' } as const;
-  const { page, close } = await visit(browser, server.url, options);
-  await openTab(page, '');
-  await page.getByRole('heading', { name: 'Today' }).waitFor();
-  expect(await accessibilityProblems(page)).toEqual([]);
-  await page.getByText('All tabs').click();
-  await page.getByRole('link', { name: 'Users', exact: true }).last().click();
-  await page.getByRole('heading', { name: 'User Management' }).waitFor();
-  await page.getByRole('link', { name: 'Admin Content Management System' }).click();
-  await page.getByRole('heading', { name: 'Today' }).waitFor();
-  await close();
 });

@@ -1,10 +1,15 @@
 import { afterAll, inject } from 'vitest';
+import { startMailServer } from '#tests/mail-server.ts';
 import { openBrowser } from '#tests/setup/browser.ts';
 import { guarded } from './guarded.ts';
+import { ADMIN, apiOf, sessionAt } from './members.ts';
 import { asNew } from './put-back.ts';
 import { type RunningServer, startServer } from './server.ts';
 
 let shared: RunningServer | undefined;
+let mailed: { server: RunningServer; mails: MailServer } | undefined;
+
+type MailServer = Awaited<ReturnType<typeof startMailServer>>;
 
 /**
  * The demo church as new, and a browser to visit it. With settings of its own the test file has a separate server, stopped
@@ -17,6 +22,27 @@ export async function openChurch(environment: Record<string, string> = {}) {
   return { server, browser: await openBrowser() };
 }
 
+/**
+ * As `openChurch`, with a mail server whose mails can be read; these files take turns at one server too.
+ * @param office whom prayers and messages are told to
+ */
+export async function openChurchWithMail({ office }: { office?: string } = {}) {
+  if (!mailed || isEnded(mailed.server)) {
+    const mails = await startMailServer();
+    mailed = { mails, server: await startShared({ SMTP_URL: mails.url }) };
+  }
+  const { server, mails } = mailed;
+  mails.set('take');
+  mails.taken.length = 0;
+  asNewAfterwards(server);
+  if (office) {
+    const { token } = await sessionAt(server.url, ADMIN);
+    const body = { notify: { prayers: [office], messages: [office] } };
+    await apiOf(server)('PUT /api/office', { token, body });
+  }
+  return { server, mails, browser: await openBrowser() };
+}
+
 async function ownServer(environment: Record<string, string>): Promise<RunningServer> {
   const server = await startServer(environment);
   afterAll(() => server.stop());
@@ -25,13 +51,19 @@ async function ownServer(environment: Record<string, string>): Promise<RunningSe
 
 /** The demo church as new, for tests that need no browser. */
 export async function openServer(): Promise<RunningServer> {
-  // Backups of its own begin after ten minutes, in the middle of any walk, perhaps while its files are put back.
-  if (!shared || isEnded(shared)) shared = guarded(await startServer({ BACKUPS: 'off' }));
-  const server = shared;
+  if (!shared || isEnded(shared)) shared = await startShared({});
+  asNewAfterwards(shared);
+  return shared;
+}
+
+/** Backups of its own begin after ten minutes, in the middle of any walk, perhaps while its files are put back. */
+const startShared = async (environment: Record<string, string>) =>
+  guarded(await startServer({ BACKUPS: 'off', ...environment }));
+
+function asNewAfterwards(server: RunningServer): void {
   afterAll(async () => {
     if (!isEnded(server)) await asNew(server, inject('demoChurch'));
   });
-  return server;
 }
 
 function isEnded(server: RunningServer): boolean {

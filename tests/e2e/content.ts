@@ -34,6 +34,24 @@ export function copyPosts(dataDir: string, count: number): void {
   });
 }
 
+/** Adds accounts like one that there is, with its password: a hash takes as long as all of this. */
+export function copyUser(dataDir: string, username: string, copies: readonly string[]): void {
+  writeContent(dataDir, (database) => {
+    const own = ['id', 'username', 'name', 'sort_name', 'email'];
+    const same = database
+      .prepare("select name from pragma_table_info('users')")
+      .all()
+      .map(({ name }) => String(name))
+      .filter((name) => !own.includes(name));
+    const copy = database.prepare(
+      `insert into users (${[...own, ...same]})
+       select $name, $name, $name, $name, $name || '@example.org', ${same} from users
+       where username = $username`,
+    );
+    for (const $name of copies) copy.run({ $name, $username: username });
+  });
+}
+
 /** Replaces the sections of a page. */
 export function writeSections(dataDir: string, slug: string, sections: unknown[]): void {
   writeContent(dataDir, (database) => {

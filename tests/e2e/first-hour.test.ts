@@ -5,10 +5,12 @@ import { expectFit } from './admin-walk.ts';
 import { problemsInBothSchemes } from './axe.ts';
 import { openChurch } from './church.ts';
 import { ADMIN, enterAs } from './members.ts';
-import { open, visit } from './visit.ts';
+import { follow, open, visit } from './visit.ts';
 
 const began = Date.now();
 const { server, browser } = await openChurch({ SEED: 'empty' });
+const { page, problems, close } = await visit(browser, server.url, { timezoneId: 'Europe/Rome' });
+afterAll(close);
 
 /** What one does: keys that press something, and fields that are filled. */
 const effort = { presses: 0, fields: 0, checkingMs: 0 };
@@ -76,7 +78,6 @@ async function crawl(): Promise<Map<string, number>> {
 const lost = (found: Map<string, number>) => [...found].filter(([, status]) => status !== 200);
 
 test('from an empty folder to a site of ten pages: by keyboard, from the screens alone', async () => {
-  const { page, problems, close } = await visit(browser, server.url, { timezoneId: 'Europe/Rome' });
   await open(page, '/');
   await heading(page, 'We are getting this site ready');
   await expectSound(page);
@@ -167,18 +168,18 @@ test('from an empty folder to a site of ten pages: by keyboard, from the screens
   const found = await crawl();
   expect(lost(found)).toEqual([]);
   for (const { slug } of starterPages) expect([...found.keys()]).toContain(`/${slug}`);
-  for (const path of ['/', '/about', '/plan-your-visit']) {
-    await open(page, path);
+  await open(page, '/');
+  await expectSound(page);
+  for (const path of ['/about', '/plan-your-visit']) {
+    await follow(page, path);
+    await page.waitForURL(`**${path}`);
     await expectSound(page);
   }
   // A site without a home page says so to its editors' previews.
   problems.forget((problem) => problem.kind === 'refused' && problem.status === 404);
-  await close();
 }, 400_000);
 
 test('a link that leads nowhere is created where it is warned of; a template begun twice is not twice the same', async () => {
-  const { page, close } = await visit(browser, server.url);
-  await enterAs(page, ADMIN);
   await open(page, '/admin/pages/new?template=about');
   // It is published: its own editor opens.
   await page.waitForURL(/admin\/pages\/[0-9a-f-]{36}$/);
@@ -199,5 +200,4 @@ test('a link that leads nowhere is created where it is warned of; a template beg
   await open(page, '/admin/pages/new?slug=choir&title=Choir');
   expect(await page.getByLabel('Title').first().inputValue()).toBe('Choir');
   expect(await page.getByLabel('Web address').first().inputValue()).toBe('choir');
-  await close();
 });

@@ -1,10 +1,10 @@
 import type { Page } from 'playwright-core';
-import { beforeAll, describe, expect, test } from 'vitest';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { buildWav } from '#tests/factories/files.ts';
 import { adminToken, openTab } from './admin-walk.ts';
 import { accessibilityProblems } from './axe.ts';
 import { openChurch } from './church.ts';
-import { apiOf, logIn, newMember, overflow } from './members.ts';
+import { apiOf, enterAs, newMember, overflow } from './members.ts';
 import { expectRefusals } from './problems.ts';
 import { open, phone, visit, wide } from './visit.ts';
 
@@ -60,75 +60,78 @@ const endAddresses = (page: Page) =>
     { times: 1 },
   );
 
-describe.each([wide, phone])('a member at $width px', (viewport) => {
-  test('saves a document and plays a recording from any position', async () => {
-    const { page, close } = await visit(browser, server.url, { viewport });
-    await logIn(page, await newMember(server));
-    expect(await download(page)).toBe('a-letter.pdf');
-    expect(await playFrom(page, 20)).toBeGreaterThanOrEqual(20);
-    expect(await accessibilityProblems(page)).toEqual([]);
-    expect(await overflow(page)).toBeLessThanOrEqual(0);
-    await close();
+describe('a member', async () => {
+  const visited = await visit(browser, server.url);
+  const { page } = visited;
+  afterAll(() => visited.close());
+
+  test('saves a document and plays a recording from any position, at any width', async () => {
+    await enterAs(page, await newMember(server));
+    await open(page, '/members/dashboard');
+    for (const viewport of [wide, phone]) {
+      await page.setViewportSize(viewport);
+      expect(await download(page)).toBe('a-letter.pdf');
+      expect(await playFrom(page, 20)).toBeGreaterThanOrEqual(20);
+      expect(await accessibilityProblems(page)).toEqual([]);
+      expect(await overflow(page)).toBeLessThanOrEqual(0);
+    }
+    await page.setViewportSize(wide);
   });
 
-  test('finds a way on at an expired address', async () => {
-    const visited = await visit(browser, server.url, { viewport });
-    const { page, close } = visited;
-    const response = await page.goto(`${plain}?expires=1790000000&signature=over`);
-    expect([response?.status(), response?.headers()['cache-control']]).toEqual([403, 'no-store']);
-    expect(response?.headers()['x-robots-tag']).toBe('noindex');
+  describe('whose dashboard was left open', () => {
+    test('gets fresh addresses when it is visible again', async () => {
+      await endAddresses(page);
+      await open(page, '/members/dashboard');
+      await letter(page).waitFor();
+      expect(await letter(page).getAttribute('href')).toContain('signature=over');
+      await passHours(page, 1.5);
+      await page.evaluate(() => document.dispatchEvent(new Event('visibilitychange')));
+      await expect.poll(() => letter(page).getAttribute('href')).not.toContain('signature=over');
+      expect(await download(page)).toBe('a-letter.pdf');
+      expect(await playFrom(page, 10)).toBeGreaterThanOrEqual(10);
+    });
+
+    test('gets a fresh one before a click would use an expired one', async () => {
+      await endAddresses(page);
+      await open(page, '/members/dashboard');
+      await letter(page).waitFor();
+      await passHours(page, 2.5);
+      expect(await download(page)).toBe('a-letter.pdf');
+    });
+
+    test('continues a recording whose address has expired', async () => {
+      await endAddresses(page);
+      await open(page, '/members/dashboard');
+      await talk(page).waitFor();
+      await talk(page).evaluate((audio: HTMLAudioElement) => {
+        audio.currentTime = 12;
+        audio.play().catch(() => {});
+      });
+      await expect
+        .poll(() => talk(page).evaluate((audio: HTMLAudioElement) => audio.currentTime))
+        .toBeGreaterThan(12);
+      await expectRefusals(visited, 403, 'some');
+    });
+  });
+});
+
+test('who opens an expired address finds a way on, at any width', async () => {
+  const visited = await visit(browser, server.url);
+  const { page, close } = visited;
+  const response = await fetch(`${server.url}${plain}?expires=1790000000&signature=over`);
+  expect([response.status, response.headers.get('cache-control')]).toEqual([403, 'no-store']);
+  expect(response.headers.get('x-robots-tag')).toBe('noindex');
+  for (const viewport of [wide, phone]) {
+    await page.setViewportSize(viewport);
     await open(page, plain);
     await page.getByRole('heading', { level: 1, name: 'This file is for members' }).waitFor();
     expect(await accessibilityProblems(page)).toEqual([]);
     expect(await overflow(page)).toBeLessThanOrEqual(0);
     await page.getByRole('link', { name: 'Go to your dashboard' }).click();
     await page.waitForURL('**/login?next=%2Fmembers%2Fdashboard');
-    await expectRefusals(visited, 403, 2);
-    await close();
-  });
-});
-
-describe('a dashboard that was left open', () => {
-  test('gets fresh addresses when it is visible again', async () => {
-    const { page, close } = await visit(browser, server.url);
-    await endAddresses(page);
-    await logIn(page, await newMember(server));
-    await letter(page).waitFor();
-    expect(await letter(page).getAttribute('href')).toContain('signature=over');
-    await passHours(page, 1.5);
-    await page.evaluate(() => document.dispatchEvent(new Event('visibilitychange')));
-    await expect.poll(() => letter(page).getAttribute('href')).not.toContain('signature=over');
-    expect(await download(page)).toBe('a-letter.pdf');
-    expect(await playFrom(page, 10)).toBeGreaterThanOrEqual(10);
-    await close();
-  });
-
-  test('gets a fresh one before a click would use an expired one', async () => {
-    const { page, close } = await visit(browser, server.url);
-    await endAddresses(page);
-    await logIn(page, await newMember(server));
-    await letter(page).waitFor();
-    await passHours(page, 2.5);
-    expect(await download(page)).toBe('a-letter.pdf');
-    await close();
-  });
-
-  test('continues a recording whose address has expired', async () => {
-    const visited = await visit(browser, server.url);
-    const { page, close } = visited;
-    await endAddresses(page);
-    await logIn(page, await newMember(server));
-    await talk(page).waitFor();
-    await talk(page).evaluate((audio: HTMLAudioElement) => {
-      audio.currentTime = 12;
-      audio.play().catch(() => {});
-    });
-    await expect
-      .poll(() => talk(page).evaluate((audio: HTMLAudioElement) => audio.currentTime))
-      .toBeGreaterThan(12);
-    await expectRefusals(visited, 403, 'some');
-    await close();
-  });
+  }
+  await expectRefusals(visited, 403, 2);
+  await close();
 });
 
 test('an administrator opens the file of an item', async () => {

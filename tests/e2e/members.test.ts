@@ -1,13 +1,11 @@
 import { afterAll, describe, expect, test } from 'vitest';
-import { startMailServer } from '#tests/mail-server.ts';
 import { accessibilityProblems } from './axe.ts';
-import { openChurch } from './church.ts';
+import { openChurchWithMail } from './church.ts';
 import {
   ADMIN,
   enterAs,
   fillLogin,
   keptUser,
-  logIn,
   newMember,
   newPerson,
   overflow,
@@ -15,15 +13,15 @@ import {
   storedSession,
 } from './members.ts';
 import { expectLost, expectRefusals } from './problems.ts';
-import { open, phone, visit, wide } from './visit.ts';
+import { follow, open, phone, visit, wide } from './visit.ts';
 
-const mail = await startMailServer();
-const { server, browser } = await openChurch({ SMTP_URL: mail.url });
-afterAll(() => mail.close());
+const { server, browser } = await openChurchWithMail();
+const visited = await visit(browser, server.url);
+const { page } = visited;
+afterAll(() => visited.close());
 
 describe('an adult', () => {
   test('registers once despite many clicks, logs in, looks around and logs out', async () => {
-    const { page, close } = await visit(browser, server.url);
     const person = newPerson();
     let requests = 0;
     page.on('request', (request) => {
@@ -71,73 +69,10 @@ describe('an adult', () => {
     await page.waitForURL((url) => url.pathname !== '/members/dashboard');
     await open(page, '/members/dashboard');
     await page.waitForURL('**/login?next=%2Fmembers%2Fdashboard');
-    await close();
-  });
-
-  test('keeps what was typed after a refusal, with the focus in the field', async () => {
-    const visited = await visit(browser, server.url);
-    const { page, close } = visited;
-    await open(page, '/register');
-    await page.getByRole('button', { name: 'Register' }).click();
-    for (const sentence of [
-      'Please write your first name.',
-      'Please write your last name.',
-      'Please write your e-mail address.',
-      'Please choose a password.',
-      'Guardian name is required if you are under 13.',
-    ])
-      await page.getByText(sentence, { exact: true }).waitFor();
-    await expect
-      .poll(() => page.evaluate(() => document.activeElement?.getAttribute('name')))
-      .toBe('firstName');
-    await page.getByLabel('First name').fill('Ruth');
-    await page.getByLabel('Last name').fill('see evil.example');
-    await page.getByLabel('E-mail', { exact: true }).fill('ruth.ames@example.org');
-    await page.getByLabel('Password', { exact: true }).fill(PASSWORD);
-    await page.getByLabel('I confirm that I am over 13.').check();
-    await page.getByRole('button', { name: 'Register' }).click();
-    await page.getByText('Please write a name without an address in it.').waitFor();
-    await expect
-      .poll(() => page.evaluate(() => document.activeElement?.getAttribute('name')))
-      .toBe('lastName');
-    expect(await page.getByLabel('Last name').inputValue()).toBe('see evil.example');
-    expect(await page.getByLabel('Password', { exact: true }).inputValue()).toBe(PASSWORD);
-    await expectRefusals(visited, 422, 1);
-    await close();
-  });
-
-  test('sees why a log-in failed', async () => {
-    const visited = await visit(browser, server.url);
-    const { page, close } = visited;
-    await open(page, '/login');
-    await fillLogin(page, { email: 'nobody@example.org' });
-    await page.getByText('The e-mail address or the password is not right.').waitFor();
-    await expectRefusals(visited, 401, 1);
-    await page.route('**/api/auth/login', (route) => route.abort());
-    await page.getByRole('button', { name: 'Log in', exact: true }).click();
-    await page.getByText('Login failed. Please try again.').waitFor();
-    await expectLost(visited, '/api/auth/login', 1);
-    await close();
-  });
-
-  test('can see the password while typing it', async () => {
-    const { page, close } = await visit(browser, server.url);
-    await open(page, '/login');
-    const field = page.getByLabel('Password', { exact: true });
-    const show = page.getByRole('button', { name: 'Show password' });
-    await field.fill('a b c');
-    expect(await field.getAttribute('autocomplete')).toBe('current-password');
-    await show.click();
-    expect(await field.getAttribute('type')).toBe('text');
-    expect(await show.getAttribute('aria-pressed')).toBe('true');
-    await show.click();
-    expect(await field.getAttribute('type')).toBe('password');
-    await close();
   });
 });
 
 test('who is logged in finds the dashboard and the way out on every page, in each tab', async () => {
-  const { page, close } = await visit(browser, server.url);
   const member = await newMember(server);
   await open(page, '/');
   const header = page.getByRole('banner');
@@ -172,55 +107,101 @@ test('who is logged in finds the dashboard and the way out on every page, in eac
   expect(await storedSession(page)).toEqual({ token: null, user: null });
   await footer.getByRole('link', { name: 'Members Log-in' }).waitFor();
   await other.waitForURL('**/login?next=%2Fmembers%2Fdashboard');
-  await close();
+  await other.close();
+  await page.setViewportSize(wide);
 });
 
-test('an address that has an account already is told to look for a mail', async () => {
-  const visited = await visit(browser, server.url);
-  const { page, close } = visited;
-  const member = await newMember(server);
-  await open(page, '/register');
-  await page.getByLabel('First name').fill('Ruth');
-  await page.getByLabel('Last name').fill('Ames');
-  await page.getByLabel('E-mail', { exact: true }).fill(member.email);
-  await page.getByLabel('Password', { exact: true }).fill('another fine password');
-  await page.getByLabel('I confirm that I am over 13.').check();
-  await page.getByRole('button', { name: 'Register' }).click();
-  await page.getByText('Registration successful! Redirecting...').waitFor();
-  await page.waitForURL('**/login');
-  await page.getByText('If it is not taken, please look for our mail.').waitFor();
-  expect(await page.getByLabel('E-mail', { exact: true }).inputValue()).toBe(member.email);
-  expect(await accessibilityProblems(page)).toEqual([]);
-  await expectRefusals(visited, 401, 1);
-  await close();
-});
+describe('a visitor who is refused', () => {
+  test('keeps what was typed, with the focus in the field', async () => {
+    await open(page, '/register');
+    const register = page.getByRole('button', { name: 'Register' });
+    await register.click();
+    for (const sentence of [
+      'Please write your first name.',
+      'Please write your last name.',
+      'Please write your e-mail address.',
+      'Please choose a password.',
+      'Guardian name is required if you are under 13.',
+    ])
+      await page.getByText(sentence, { exact: true }).waitFor();
+    const focused = () => page.evaluate(() => document.activeElement?.getAttribute('name'));
+    await expect.poll(focused).toBe('firstName');
+    await page.getByLabel('Password', { exact: true }).fill('short');
+    await register.click();
+    await page.getByText('Please choose a password.').waitFor({ state: 'detached' });
+    await page.setViewportSize(phone);
+    expect(await accessibilityProblems(page)).toEqual([]);
+    expect(await overflow(page)).toBeLessThanOrEqual(0);
+    await page.setViewportSize(wide);
+    await page.getByLabel('First name').fill('Ruth');
+    await page.getByLabel('Last name').fill('see evil.example');
+    await page.getByLabel('E-mail', { exact: true }).fill('ruth.ames@example.org');
+    await page.getByLabel('Password', { exact: true }).fill(PASSWORD);
+    await page.getByLabel('I confirm that I am over 13.').check();
+    await register.click();
+    await page.getByText('Please write a name without an address in it.').waitFor();
+    await expect.poll(focused).toBe('lastName');
+    expect(await page.getByLabel('Last name').inputValue()).toBe('see evil.example');
+    expect(await page.getByLabel('Password', { exact: true }).inputValue()).toBe(PASSWORD);
+    await expectRefusals(visited, 422, 1);
+  });
 
-test('a child names a guardian', async () => {
-  const { page, close } = await visit(browser, server.url, { viewport: phone });
-  const child = newPerson();
-  await open(page, '/register');
-  await page.getByLabel('First name').fill(child.firstName);
-  await page.getByLabel('Last name').fill(child.lastName);
-  await page.getByLabel('E-mail', { exact: true }).fill(child.email);
-  await page.getByLabel('Password', { exact: true }).fill(PASSWORD);
-  await page.getByLabel('Guardian name').fill('   ');
-  await page.getByRole('button', { name: 'Register' }).click();
-  await page.getByText('Guardian name is required if you are under 13.').waitFor();
-  await page.getByLabel('Guardian name').fill('Naomi Ames');
-  await page.getByRole('button', { name: 'Register' }).click();
-  await page.waitForURL('**/members/dashboard');
-  await page.getByRole('link', { name: 'My account' }).click();
-  await page.getByText('Naomi Ames').waitFor();
-  await page.getByText('This is the account of someone under 13.').waitFor();
-  await close();
-});
+  test('whose address has an account already is told to look for a mail', async () => {
+    const member = await newMember(server);
+    await page.getByLabel('Last name').fill('Ames');
+    await page.getByLabel('E-mail', { exact: true }).fill(member.email);
+    await page.getByLabel('Password', { exact: true }).fill('another fine password');
+    await page.getByRole('button', { name: 'Register' }).click();
+    await page.getByText('Registration successful! Redirecting...').waitFor();
+    await page.waitForURL('**/login');
+    await page.getByText('If it is not taken, please look for our mail.').waitFor();
+    expect(await page.getByLabel('E-mail', { exact: true }).inputValue()).toBe(member.email);
+    expect(await accessibilityProblems(page)).toEqual([]);
+    await expectRefusals(visited, 401, 1);
+  });
 
-test('an administrator finds the tools', async () => {
-  const { page, close } = await visit(browser, server.url);
-  await logIn(page, ADMIN);
-  const link = page.getByRole('link', { name: 'Admin Tools' });
-  expect(await link.getAttribute('href')).toBe('/admin');
-  await close();
+  test('sees why a log-in failed', async () => {
+    await open(page, '/login');
+    await fillLogin(page, { email: 'nobody@example.org' });
+    await page.getByText('The e-mail address or the password is not right.').waitFor();
+    await expectRefusals(visited, 401, 1);
+    await page.route('**/api/auth/login', (route) => route.abort());
+    await page.getByRole('button', { name: 'Log in', exact: true }).click();
+    await page.getByText('Login failed. Please try again.').waitFor();
+    await page.unroute('**/api/auth/login');
+    await expectLost(visited, '/api/auth/login', 1);
+  });
+
+  test('can see the password while typing it', async () => {
+    const field = page.getByLabel('Password', { exact: true });
+    const show = page.getByRole('button', { name: 'Show password' });
+    await field.fill('a b c');
+    expect(await field.getAttribute('autocomplete')).toBe('current-password');
+    await show.click();
+    expect(await field.getAttribute('type')).toBe('text');
+    expect(await show.getAttribute('aria-pressed')).toBe('true');
+    await show.click();
+    expect(await field.getAttribute('type')).toBe('password');
+  });
+
+  test('a child names a guardian', async () => {
+    await page.setViewportSize(phone);
+    const child = newPerson();
+    await open(page, '/register');
+    await page.getByLabel('First name').fill(child.firstName);
+    await page.getByLabel('Last name').fill(child.lastName);
+    await page.getByLabel('E-mail', { exact: true }).fill(child.email);
+    await page.getByLabel('Password', { exact: true }).fill(PASSWORD);
+    await page.getByLabel('Guardian name').fill('   ');
+    await page.getByRole('button', { name: 'Register' }).click();
+    await page.getByText('Guardian name is required if you are under 13.').waitFor();
+    await page.getByLabel('Guardian name').fill('Naomi Ames');
+    await page.getByRole('button', { name: 'Register' }).click();
+    await page.waitForURL('**/members/dashboard');
+    await page.getByRole('link', { name: 'My account' }).click();
+    await page.getByText('Naomi Ames').waitFor();
+    await page.getByText('This is the account of someone under 13.').waitFor();
+  });
 });
 
 describe('each screen', () => {
@@ -235,45 +216,44 @@ describe('each screen', () => {
     ['/members/account', 'My account'],
   ] as const;
 
-  test.each(screens)('%s is accessible, wide and light, small and dark', async (path, name) => {
+  describe('is accessible, wide and light, small and dark', async () => {
     const { page, close } = await visit(browser, server.url);
-    if (path.startsWith('/members/')) await enterAs(page, ADMIN);
-    await open(page, path);
-    await page.getByRole('heading', { level: 1, name }).waitFor();
-    await expect.poll(() => page.getByText('Loading...').count()).toBe(0);
-    for (const [viewport, colorScheme] of [
-      [wide, 'light'],
-      [phone, 'dark'],
-    ] as const) {
-      await page.setViewportSize(viewport);
-      await page.emulateMedia({ colorScheme });
-      expect(await accessibilityProblems(page), colorScheme).toEqual([]);
-      expect(await overflow(page), colorScheme).toBeLessThanOrEqual(0);
-    }
-    expect(await page.locator('meta[name=robots]').getAttribute('content')).toBe('noindex');
-    await close();
-  });
-
-  test('with every error shown is accessible', async () => {
-    const { page, close } = await visit(browser, server.url, { viewport: phone });
-    await open(page, '/register');
-    await page.getByLabel('Password', { exact: true }).fill('short');
-    await page.getByRole('button', { name: 'Register' }).click();
-    await page.getByText('Please write your first name.').waitFor();
-    expect(await accessibilityProblems(page)).toEqual([]);
-    expect(await overflow(page)).toBeLessThanOrEqual(0);
-    await close();
+    afterAll(close);
+    test.each(screens)('%s', async (path, name) => {
+      if (path === '/members/dashboard') await enterAs(page, ADMIN);
+      // Who the visitor is, and a link of a mail, are read when a document begins.
+      const begins = ['/login', '/members/dashboard'].includes(path) || path.includes('?');
+      await (begins ? open : follow)(page, path);
+      await page.getByRole('heading', { level: 1, name }).waitFor();
+      await expect.poll(() => page.getByText('Loading...').count()).toBe(0);
+      for (const [viewport, colorScheme] of [
+        [wide, 'light'],
+        [phone, 'dark'],
+      ] as const) {
+        await page.setViewportSize(viewport);
+        await page.emulateMedia({ colorScheme });
+        expect(await accessibilityProblems(page), colorScheme).toEqual([]);
+        expect(await overflow(page), colorScheme).toBeLessThanOrEqual(0);
+      }
+      expect(await page.locator('meta[name=robots]').getAttribute('content')).toBe('noindex');
+      if (path !== '/members/dashboard') return;
+      const tools = page.getByRole('link', { name: 'Admin Tools' });
+      expect(await tools.getAttribute('href')).toBe('/admin');
+    });
   });
 
   test('says without JavaScript that it needs it', async () => {
-    const { page, close } = await visit(browser, server.url, { javaScriptEnabled: false });
+    const words = 'Logging in needs JavaScript';
     for (const [path] of screens) {
-      await page.goto(path);
-      // The text finder skips `noscript`, although it is visible.
-      const sentence = page.locator('noscript p');
-      expect(await sentence.isVisible(), path).toBe(true);
-      expect(await sentence.textContent()).toContain('Logging in needs JavaScript');
+      const html = await (await fetch(server.url + path)).text();
+      expect(/<noscript>.*?<\/noscript>/s.exec(html)?.[0], path).toContain(words);
     }
+    const { page, close } = await visit(browser, server.url, { javaScriptEnabled: false });
+    await page.goto('/login');
+    // The text finder skips `noscript`, although it is visible.
+    const sentence = page.locator('noscript p');
+    expect(await sentence.isVisible()).toBe(true);
+    expect(await sentence.textContent()).toContain(words);
     await close();
   });
 });

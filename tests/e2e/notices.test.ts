@@ -7,7 +7,7 @@ import { problemsInBothSchemes } from './axe.ts';
 import { openChurch } from './church.ts';
 import { apiOf, enterAs, newMember, overflow, PASSWORD, type Person } from './members.ts';
 import { expectRefusals } from './problems.ts';
-import { open, phone, visit } from './visit.ts';
+import { follow, open, phone, visit, wide } from './visit.ts';
 
 const mails = await startMailServer();
 const push = await startPushServer();
@@ -18,6 +18,8 @@ afterAll(async () => {
 const { server, browser } = await openChurch({ SMTP_URL: mails.url, PUSH_SERVICES: push.url });
 const api = apiOf(server);
 const token = await adminToken(server);
+const { page, close } = await visit(browser, server.url);
+afterAll(close);
 
 /** A member who opened the link of the mail. */
 async function newProvenMember(): Promise<Person> {
@@ -44,9 +46,9 @@ async function expectGood(page: Page) {
   expect(await overflow(page)).toBe(0);
 }
 
-test('a member chooses, is mailed, and stops it with the one button of the page', async () => {
+test('a member chooses, is mailed, and stops it with the one button of the page; who has not confirmed the address is told to', async () => {
   const person = await newProvenMember();
-  const { page, close } = await visit(browser, server.url, { viewport: phone });
+  await page.setViewportSize(phone);
   await enterAs(page, person);
   await open(page, '/members/account');
   for (const name of [/^What is new/, /^Urgent announcements/])
@@ -70,7 +72,13 @@ test('a member chooses, is mailed, and stops it with the one button of the page'
   await expectGood(page);
   await page.getByRole('link', { name: 'My account' }).click();
   await expect.poll(() => box(page, /^Urgent announcements/).isChecked()).toBe(false);
-  await close();
+
+  // Who has not confirmed the address is told what to do.
+  await enterAs(page, await newMember(server));
+  await open(page, '/members/account');
+  await box(page, /^What is new/).check();
+  await saved(page);
+  await news(page).getByText('Mails begin once your address is confirmed').waitFor();
 });
 
 test('the link of a mail works without JavaScript and without a log-in; a broken one says so', async () => {
@@ -98,18 +106,8 @@ test('the link of a mail works without JavaScript and without a log-in; a broken
   await close();
 });
 
-test('who has not confirmed the address is told what to do', async () => {
-  const { page, close } = await visit(browser, server.url);
-  await enterAs(page, await newMember(server));
-  await open(page, '/members/account');
-  await box(page, /^What is new/).check();
-  await saved(page);
-  await news(page).getByText('Mails begin once your address is confirmed').waitFor();
-  await close();
-});
-
 test('an administrator sees before saving how many will be told, and after it how many were', async () => {
-  const { page, close } = await visit(browser, server.url);
+  await page.setViewportSize(wide);
   await openTab(page, 'announcements/new');
   await page.getByRole('textbox', { name: 'Title' }).fill('Water is off');
   await page.getByRole('switch', { name: 'Urgent' }).check();
@@ -137,19 +135,18 @@ test('an administrator sees before saving how many will be told, and after it ho
       { timeout: 40_000 },
     )
     .toBe('closed');
-  await open(page, `/admin/announcements/${made?._id}`);
+  await follow(page, `/admin/announcements/${made?._id}`);
   await page
     .getByRole('region', { name: 'Who was told' })
     .getByText(/^By mail: \d+ told/)
     .waitFor();
   await expectFit(page);
-  await open(page, '/admin/mail');
+  await follow(page, '/admin/mail');
   await page.getByRole('list', { name: 'For members' }).getByText('Water is off').waitFor();
   await expectFit(page);
   await open(page, '/');
   await page.getByText('Water is off').first().waitFor();
   await page.locator('strong', { hasText: 'Urgent' }).first().waitFor();
-  await close();
 });
 
 describe('push', () => {

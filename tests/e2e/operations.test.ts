@@ -2,10 +2,10 @@ import { spawn } from 'node:child_process';
 import { once } from 'node:events';
 import { connect } from 'node:net';
 import { join } from 'node:path';
-import { DatabaseSync } from 'node:sqlite';
 import { text } from 'node:stream/consumers';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { openBrowser } from '#tests/setup/browser.ts';
+import { writeContent } from './content.ts';
 import { type RunningServer, startServer } from './server.ts';
 import { open, visit } from './visit.ts';
 
@@ -105,24 +105,19 @@ async function doctor(environment: Record<string, string>) {
 }
 
 test('the page of a failure shows the id in the log', async () => {
-  const failing = await startServer();
-  const database = new DatabaseSync(join(failing.dataDir, 'narthex.db'), { timeout: 10_000 });
-  database.exec('alter table homepage rename to gone');
+  writeContent(server.dataDir, (database) => database.exec('alter table homepage rename to gone'));
+  // The server keeps the page until it sees that something was written.
+  await expect.poll(async () => (await ask('/')).status).toBe(500);
   const browser = await openBrowser();
-  try {
-    const { page, problems } = await visit(browser, failing.url);
-    const answer = page.waitForResponse((response) => response.url() === `${failing.url}/`);
-    await open(page, '/');
-    const id = (await answer).headers()['x-request-id'] ?? 'none';
-    expect((await answer).status()).toBe(500);
-    // Also after hydration.
-    await page.getByText(`When you tell us about it, quote this number: ${id}`).waitFor();
-    expect(failing.output()).toContain(`"requestId":"${id}"`);
-    // No hydration that failed, and nothing against the policy: of those, the browser or an uncaught error tells.
-    problems.forget((problem) => problem.kind === 'refused' && problem.status === 500);
-    expect(problems.list()).toEqual([]);
-  } finally {
-    database.close();
-    await failing.stop();
-  }
+  const { page, problems } = await visit(browser, server.url);
+  const answer = page.waitForResponse((response) => response.url() === `${server.url}/`);
+  await open(page, '/');
+  const id = (await answer).headers()['x-request-id'] ?? 'none';
+  expect((await answer).status()).toBe(500);
+  // Also after hydration.
+  await page.getByText(`When you tell us about it, quote this number: ${id}`).waitFor();
+  expect(server.output()).toContain(`"requestId":"${id}"`);
+  // No hydration that failed, and nothing against the policy: of those, the browser or an uncaught error tells.
+  problems.forget((problem) => problem.kind === 'refused' && problem.status === 500);
+  expect(problems.list()).toEqual([]);
 });

@@ -1,11 +1,11 @@
 import { once } from 'node:events';
-import { mkdirSync, rmSync, writeFileSync } from 'node:fs';
+import { chmodSync, mkdirSync, readdirSync, rmSync, statSync, writeFileSync } from 'node:fs';
 import { createServer } from 'node:net';
 import { join } from 'node:path';
 import { DatabaseSync } from 'node:sqlite';
 import { afterAll, describe, expect, test } from 'vitest';
 import { storedMessages } from './letters.ts';
-import { ADMIN_PASSWORD, emptyFolder, failStart, startServer } from './server.ts';
+import { ADMIN_PASSWORD, emptyFolder, failStart, newDataFolder, startServer } from './server.ts';
 
 const folder = emptyFolder();
 const file = join(folder, 'a-file');
@@ -58,19 +58,6 @@ describe('a start that fails says why, in one line', () => {
 });
 
 describe('a start', () => {
-  test('on an empty folder prints a password once, and never again', async () => {
-    const dataDir = emptyFolder();
-    const first = await startServer({ SEED: 'empty', ADMIN_PASSWORD: '' }, dataDir);
-    const password = /password (\S+) \(shown only now\)/.exec(first.output())?.[1] ?? '';
-    expect(password.length).toBeGreaterThanOrEqual(12);
-    expect(await logIn(first.url, password)).toBe(200);
-    await first.kill();
-    const second = await startServer({ SEED: 'empty', ADMIN_PASSWORD: '' }, dataDir);
-    expect(second.output()).not.toMatch(/password/i);
-    expect(await logIn(second.url, password)).toBe(200);
-    await second.stop();
-  });
-
   test('that failed did not use up a password that it never showed', async () => {
     const dataDir = emptyFolder();
     await failStart({ PORT: String(port), DATA_DIR: dataDir, SEED: 'empty' });
@@ -80,38 +67,81 @@ describe('a start', () => {
   });
 
   test('on a database with content adds nothing to it', async () => {
-    const first = await startServer();
-    const before = counts(first.dataDir);
-    await first.kill();
-    const second = await startServer({}, first.dataDir);
-    expect(counts(first.dataDir)).toEqual(before);
+    const dataDir = newDataFolder({});
+    const before = counts(dataDir);
+    const server = await startServer({}, dataDir);
+    expect(counts(dataDir)).toEqual(before);
     expect(before.pages).toBeGreaterThan(15);
-    expect(second.output()).not.toMatch(/Loading|administrator/);
-    expect(await logIn(second.url, ADMIN_PASSWORD)).toBe(200);
-    await second.stop();
+    expect(server.output()).not.toMatch(/Loading|administrator/);
+    expect(await logIn(server.url, ADMIN_PASSWORD)).toBe(200);
+    await server.stop();
+  });
+});
+
+describe('on an empty folder', async () => {
+  const dataDir = emptyFolder();
+  chmodSync(dataDir, 0o755);
+  const environment = { SEED: 'empty', ADMIN_PASSWORD: '' };
+  let server = await startServer(environment, dataDir);
+  afterAll(() => server.stop());
+  const password = /password (\S+) \(shown only now\)/.exec(server.output())?.[1] ?? '';
+  const answered: string[] = [];
+
+  test('a password is printed, and only the server can read the data', async () => {
+    expect(password.length).toBeGreaterThanOrEqual(12);
+    expect(await logIn(server.url, password)).toBe(200);
+    await expectPrivate(dataDir);
   });
 
-  test('after a power cut has every message that was answered', async () => {
-    const first = await startServer({ SEED: 'empty' });
-    const answered: string[] = [];
+  test('messages are answered until a power cut', async () => {
     const write = async (writer: number) => {
       for (let number = 0; ; number += 1) {
         const name = `writer ${writer}, letter ${number}`;
-        const response = await post(first.url, name).catch(() => undefined);
+        const response = await post(server.url, name).catch(() => undefined);
         if (response?.status !== 201) return;
         answered.push(name);
-        if (answered.length === 150) void first.kill();
+        if (answered.length === 150) void server.kill();
       }
     };
     await Promise.all([0, 1, 2, 3, 4, 5].map(write));
     expect(answered.length).toBeGreaterThanOrEqual(150);
-    const second = await startServer({ SEED: 'empty' }, first.dataDir);
-    const stored = new Set(storedMessages(second.dataDir).map(({ name }) => name));
+  });
+
+  test('a second start has every message that was answered, makes the data private, and prints no password', async () => {
+    for (const [name, mode] of Object.entries(modes(dataDir)))
+      chmodSync(join(dataDir, name), mode.startsWith('folder') ? 0o755 : 0o644);
+    server = await startServer(environment, dataDir);
+    const stored = new Set(storedMessages(dataDir).map(({ name }) => name));
     expect(answered.filter((name) => !stored.has(name))).toEqual([]);
-    expect((await post(second.url, 'one more')).status).toBe(201);
-    await second.stop();
+    expect((await post(server.url, 'one more')).status).toBe(201);
+    expect(server.output()).not.toMatch(/password/i);
+    expect(await logIn(server.url, password)).toBe(200);
+    await expectPrivate(dataDir);
   });
 });
+
+/** What each file and folder is, and who may read it. */
+function modes(dataDir: string): Record<string, string> {
+  const names = ['', ...readdirSync(dataDir, { recursive: true, encoding: 'utf8' })];
+  const modeOf = (name: string) => {
+    const stats = statSync(join(dataDir, name));
+    return `${stats.isDirectory() ? 'folder' : 'file'} ${(stats.mode & 0o777).toString(8)}`;
+  };
+  return Object.fromEntries(names.map((name) => [name, modeOf(name)]));
+}
+
+async function expectPrivate(dataDir: string): Promise<void> {
+  // The folder itself at once; its contents after the server listens.
+  expect(modes(dataDir)['']).toBe('folder 700');
+  await expect
+    .poll(() => new Set(Object.values(modes(dataDir))))
+    .toEqual(new Set(['folder 700', 'file 600']));
+  expect(modes(dataDir)).toMatchObject({
+    '': 'folder 700',
+    uploads: 'folder 700',
+    'narthex.db': 'file 600',
+  });
+}
 
 function post(url: string, name: string): Promise<Response> {
   return fetch(`${url}/api/googleSheets/submit-prayer`, {

@@ -80,6 +80,20 @@ export async function open(page: Page, path: string): Promise<void> {
   );
 }
 
+/**
+ * Goes on to another screen as by a link of the site, once `open` has opened one: what the document loaded stays in it, axe
+ * too, for a quarter of what a new document costs.
+ */
+export async function follow(page: Page, path: string): Promise<void> {
+  await page.evaluate((to) => {
+    const { __reactRouterDataRouter: router } = window as unknown as RoutedWindow;
+    return router.navigate(to);
+  }, path);
+}
+
+/** React Router's own, in each document that it hydrated. */
+type RoutedWindow = { __reactRouterDataRouter: { navigate: (to: string) => Promise<void> } };
+
 /** The text a person reads there: only what is visible, as displayed. */
 export async function shownText(place: Locator): Promise<string> {
   return (await place.allInnerTexts()).join('\n').trim();

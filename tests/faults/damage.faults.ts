@@ -53,7 +53,8 @@ async function startOn(
 
 faultKind(
   'a damaged or foreign database',
-  { databases: ['sqlite'], plant: 'see-no-damage.mjs' },
+  // In `npm test` this is what tests/e2e/refused-start.test.ts asks.
+  { databases: ['sqlite'], plant: 'see-no-damage.mjs', isOnlyInFull: true },
   async ({ note, times }) => {
     const church = wholeChurch();
     const PAGE = 4096;

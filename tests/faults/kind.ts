@@ -12,6 +12,8 @@ export type Round = {
   database: DatabaseKind;
   /** One attempt; `problem` says what went wrong. */
   note: (problem?: string) => void;
+  /** Whether a planted fault was found: to find it again shows nothing new. */
+  isFound: () => boolean;
   /** Reports that this machine cannot test it, and why. The table shows it too. */
   skip: (reason: string) => void;
   /** How often to try: in full, and in the two minutes of `npm test`. */
@@ -47,7 +49,7 @@ export function faultKind(name: string, kind: Kind, run: (round: Round) => Promi
   }
 
   async function tried(database: DatabaseKind): Promise<void> {
-    const { attempts, failures, skipped } = await count(database, run);
+    const { attempts, failures, skipped } = await count(database, run, false);
     tell({ kind: name, database, attempts, failures: failures.length, skipped });
     const sorts = [...new Set(failures)].slice(0, 20);
     expect(sorts, `${failures.length} of ${attempts} attempts failed`).toEqual([]);
@@ -56,7 +58,7 @@ export function faultKind(name: string, kind: Kind, run: (round: Round) => Promi
   async function planted(database: DatabaseKind): Promise<void> {
     process.env.SERVER_OPTIONS = `--import=${join(import.meta.dirname, 'planted', kind.plant)}`;
     try {
-      const { attempts, failures, skipped } = await count(database, run);
+      const { attempts, failures, skipped } = await count(database, run, true);
       const plant = kind.plant.replace(/\.mjs$/, '');
       tell({ kind: name, database, attempts, failures: failures.length, skipped, plant });
       if (!skipped) expect(failures.length, `${plant} was not found`).toBeGreaterThan(0);
@@ -66,7 +68,11 @@ export function faultKind(name: string, kind: Kind, run: (round: Round) => Promi
   }
 }
 
-async function count(database: DatabaseKind, run: (round: Round) => Promise<void>) {
+async function count(
+  database: DatabaseKind,
+  run: (round: Round) => Promise<void>,
+  isPlanted: boolean,
+) {
   let attempts = 0;
   let skipped: string | undefined;
   const failures: string[] = [];
@@ -76,6 +82,7 @@ async function count(database: DatabaseKind, run: (round: Round) => Promise<void
       attempts += 1;
       if (problem !== undefined) failures.push(problem);
     },
+    isFound: () => isPlanted && failures.length > 0,
     skip: (reason) => {
       skipped = reason;
     },

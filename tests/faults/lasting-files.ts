@@ -8,6 +8,7 @@ import { filesOf } from '#server/features/images/picture.ts';
 import { ADMIN } from '#tests/e2e/members.ts';
 import { type RunningServer, startServer } from '#tests/e2e/server.ts';
 import { buildMp3 } from '#tests/factories/files.ts';
+import type { Round } from './kind.ts';
 import { cutPower } from './power-cut.ts';
 
 /** A data folder after the power was cut. */
@@ -20,20 +21,16 @@ type Action = (
   token: string,
 ) => Promise<(left: Left) => Promise<string | undefined>>;
 
-/**
- * Cuts the power right after an acknowledgement, several times for each kind of file. Returns a sentence for each that
- * was lost.
- */
+/** Cuts the power right after an acknowledgement, so many times for each kind of file, and notes what was lost. */
 export async function cutAfterFiles(
+  { note, isFound }: Pick<Round, 'note' | 'isFound'>,
   rounds: number,
-): Promise<{ attempts: number; failures: string[] }> {
-  const failures: string[] = [];
+): Promise<void> {
   for (const [kind, action] of Object.entries(actions))
-    for (let round = 1; round <= rounds; round += 1) {
+    for (let round = 1; round <= rounds && !isFound(); round += 1) {
       const problem = await cutAfter(action);
-      if (problem) failures.push(`${kind}, round ${round}: ${problem}`);
+      note(problem && `${kind}, round ${round}: ${problem}`);
     }
-  return { attempts: rounds * Object.keys(actions).length, failures };
 }
 
 async function cutAfter(action: Action): Promise<string | undefined> {

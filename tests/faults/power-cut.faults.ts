@@ -6,10 +6,9 @@ import { whyNoPowerCut } from './power-cut.ts';
 faultKind(
   'a power cut after the answer',
   { databases: ['sqlite'], plant: 'sync-nothing.mjs', isPlantedInQuick: true },
-  async ({ note, skip, times }) => {
+  async (round) => {
     const why = await whyNoPowerCut();
-    if (why) return skip(why);
-    const { attempts, failures } = await cutAfterFiles(times(8, 1));
-    for (let attempt = 0; attempt < attempts; attempt += 1) note(failures[attempt]);
+    if (why) return round.skip(why);
+    await cutAfterFiles(round, round.times(8, 1));
   },
 );

@@ -1,0 +1,2 @@
+export declare const knownTypes: string;
+export declare const typeCheck: string[];
