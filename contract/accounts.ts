@@ -59,6 +59,8 @@ const sessionUserSchema = z.object({
   roles: z.array(z.enum(roles)),
 });
 export type SessionUser = z.infer<typeof sessionUserSchema>;
+/** What logs a browser in. */
+const sessionSchema = z.object({ token: z.string(), user: sessionUserSchema });
 
 export const registrationSchema = z
   .object({
@@ -149,16 +151,15 @@ const publicCalls = defineCalls('public', {
   'POST /api/auth/password-reset/confirm': {
     summary: "Sets a new password with the mail's token, and ends all sessions",
     body: z.object({ token: linkToken, password: newPasswordSchema }),
-    answer: message,
+    /** Who was invited is logged in with their first password. */
+    answer: message.extend({ session: sessionSchema.optional() }),
   },
   'POST /api/auth/verify-email': {
     summary:
       "Proves an account's e-mail address, or changes it to a new one, with the mail's token and the account's password",
     body: z.object({ token: linkToken, password: currentPasswordSchema }),
     /** A link that changed the address ended all sessions: this is the new one. */
-    answer: message.extend({
-      session: z.object({ token: z.string(), user: sessionUserSchema }).optional(),
-    }),
+    answer: message.extend({ session: sessionSchema.optional() }),
   },
 });
 

@@ -65,7 +65,9 @@ test('a person is invited, joins once, and is sent a reset link', async () => {
   await expectFit(page);
   await page.getByLabel('Password', { exact: true }).fill(PASSWORD);
   await press(page, 'Save password');
-  await page.getByText('Your password is changed.').waitFor();
+  // From there on it is she who is logged in here.
+  await page.getByText('Your password is saved, and you are logged in.').waitFor();
+  await page.getByRole('link', { name: 'To my dashboard' }).waitFor();
   await api('POST /api/auth/login', {
     body: { email: 'priscilla@example.org', password: PASSWORD, honeypot: '' },
   });

@@ -42,7 +42,8 @@ export async function openPictures(page: Page) {
   await page.getByRole('textbox', { name: 'Title' }).fill('With a picture');
   await page.getByRole('button', { name: 'Choose a picture' }).click();
   const dialog = page.getByRole('dialog', { name: 'Pictures' });
-  await dialog.getByRole('list', { name: 'Folders here' }).waitFor();
+  // All of them, whatever folder they are in.
+  await dialog.getByRole('listbox', { name: 'Pictures' }).getByRole('option').first().waitFor();
   return dialog;
 }
 

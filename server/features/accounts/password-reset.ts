@@ -1,3 +1,4 @@
+import type { SessionUser } from '#contract/accounts.ts';
 import type { Services } from '#server/context.ts';
 import { isFirstRequest, type WithKey } from '#server/platform/calls/creation-keys.ts';
 import { invalidField } from '#server/platform/calls/refusal.ts';
@@ -5,15 +6,19 @@ import { toStored } from '#server/platform/clock.ts';
 import { publishWhere } from '#server/platform/processes/publish.ts';
 import { resetMail } from './jobs.ts';
 import { deleteLinksOf, findLink, takeLink } from './link-store.ts';
+import { toSessionUser } from './login.ts';
 import { nowProven } from './once-proven.ts';
 import { hashPassword, ownerOf } from './password.ts';
 import { refuseCommonPassword } from './registration.ts';
 import { deleteSessionsOf } from './session-store.ts';
-import { hashToken } from './sessions.ts';
+import { hashToken, openSession } from './sessions.ts';
 import { findUser, updateUser } from './store.ts';
+
+type Session = { token: string; user: SessionUser };
 
 /** The exact text of reference/screens.md#password-reset. */
 const SENT = 'Password reset link sent! Check your email.';
+const JOINED = 'Your password is saved, and you are logged in.';
 const CHANGED = 'Your password is changed. You can log in with it now.';
 
 /**
@@ -45,12 +50,12 @@ export async function requestReset(
 
 /**
  * Sets a new password with a mail's token, once, and ends every session. It proves the mailbox, so that what waited for
- * that counts from then on, and is how an invited person joins. Refuses `invalid` for an old link.
+ * that counts from then on, and is how an invited person joins, who is logged in by it. Refuses `invalid` for an old link.
  */
 export async function confirmReset(
   { db, clock, content }: Pick<Services, 'db' | 'clock' | 'content'>,
   { token, password }: { token: string; password: string },
-): Promise<{ message: string }> {
+): Promise<{ message: string; session?: Session }> {
   const tokenHash = hashToken(token);
   const now = toStored(clock.now());
   // Before the slow hash: a made-up token must not delay other people's log-ins.
@@ -59,7 +64,7 @@ export async function confirmReset(
   refuseCommonPassword(password);
   const password_hash = await hashPassword(password, ownerOf(link.user_id));
   const { user_id, email } = link;
-  await publishWhere({ db, content }, async (transaction, changesContent) => {
+  return publishWhere({ db, content }, async (transaction, changesContent) => {
     if (!(await takeLink(transaction, tokenHash))) throw stale();
     const user = await findUser(transaction, user_id);
     if (user?.email !== email) throw stale();
@@ -69,8 +74,10 @@ export async function confirmReset(
     if (change.is_on_prayer_team !== user.is_on_prayer_team) await changesContent();
     await deleteLinksOf(transaction, user_id);
     await deleteSessionsOf(transaction, user_id);
+    if (user.invited_at === null || user.active !== 1) return { message: CHANGED };
+    const session = await openSession(transaction, user_id, clock.now());
+    return { message: JOINED, session: { token: session, user: toSessionUser(user) } };
   });
-  return { message: CHANGED };
 }
 
 const stale = () =>

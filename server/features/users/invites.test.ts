@@ -58,7 +58,13 @@ describe('an invitation', () => {
     expect((await listed('approval=invited')).map(({ _id }) => _id)).toEqual([id]);
 
     later({ hours: 24 * 7 - 1 });
-    expect((await confirm(mail?.token ?? '')).status).toBe(200);
+    const joined = await confirm(mail?.token ?? '');
+    expect(joined.status).toBe(200);
+    // The link and the new password log in.
+    const { session } = await joined.json();
+    expect(session.user).toMatchObject({ email: 'ruth@example.org', roles: ['editor'] });
+    const headers = { authorization: `Bearer ${session.token}` };
+    expect((await app.fetch('/api/auth/verify', { headers })).status).toBe(200);
     expect((await login(app, 'ruth@example.org', PASSWORD)).user.roles).toEqual(['editor']);
     const again = await confirm(mail?.token ?? '', 'another sentence of mine');
     expect([again.status, (await again.json()).error]).toEqual([

@@ -61,7 +61,8 @@ export function ContentList<T extends Entry>({ listing, data }: Props<T>) {
   const { timeZone, dates } = useSite();
   const heading = useHeadingFocus();
   const focusHeading = () => heading.current?.focus();
-  const remove = useDelete(deletion, focusHeading);
+  const undo = ({ _id: id, version }: T) => ({ kind, id, version });
+  const remove = useDelete({ undo, ...deletion }, focusHeading);
   const reload = useReload();
   const reloadSite = useReloadSite();
   const { search, after, state: standing } = place;

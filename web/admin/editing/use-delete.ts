@@ -1,11 +1,17 @@
 import { TRASH_DAYS } from '#contract/admin-constants.ts';
-import { failureAndWhy } from '#web/admin/saving/failure-in-words.ts';
+import type { BulkEntry } from '#contract/bulk.ts';
+import type { BulkKind } from '#contract/content/kinds.ts';
+import { adminApi } from '#web/admin/saving/admin-api.ts';
+import { failureAndWhy, failureInWords } from '#web/admin/saving/failure-in-words.ts';
 import { useAlert } from '#web/admin/ui/alert.tsx';
 import { type Confirmation, useConfirm } from '#web/admin/ui/confirm.tsx';
 import { useToast } from '#web/admin/ui/toast.tsx';
 import { CallFailed } from '#web/api.ts';
 import { useReload } from '#web/use-reload.ts';
 import { useReloadSite } from '#web/use-site.ts';
+
+/** A content as it was deleted. */
+type InTrash = { kind: BulkKind } & BulkEntry;
 
 /** How an entry of a list is deleted. */
 export type Deletion<T> = {
@@ -16,6 +22,8 @@ export type Deletion<T> = {
     entry: T,
     confirm: (question: Confirmation) => Promise<boolean>,
   ) => Promise<string | false | undefined>;
+  /** What "Undo" brings back from the trash, as it was; without it, or with nothing, there is no such button. */
+  undo?: (entry: T) => InTrash | undefined;
   /** Whether every page may show a change with it: the menu. */
   changesSite?: boolean;
   /** "Failed to delete the page. Please try again." (reference/failures.md#editors) */
@@ -28,7 +36,7 @@ export type Deletion<T> = {
  * focus on, for the button that had it is gone.
  */
 export function useDelete<T extends { title: string }>(
-  { question, send, changesSite, failure }: Deletion<T>,
+  { question, send, undo, changesSite, failure }: Deletion<T>,
   onGone: () => void,
 ) {
   const confirm = useConfirm();
@@ -36,6 +44,21 @@ export function useDelete<T extends { title: string }>(
   const toast = useToast();
   const reload = useReload();
   const reloadSite = useReloadSite();
+  const refresh = () => (changesSite ? reloadSite() : reload());
+  const bringBack = async (title: string, { kind, id, version }: InTrash) => {
+    const failed = `“${title}” could not be brought back.`;
+    try {
+      const body = { kind, action: 'undo', entries: [{ id, version }] } as const;
+      const { left } = await adminApi('POST /api/bulk', { body });
+      if (left[0]) toast(`${failed} ${left[0].why}`, 'error');
+      else toast(`“${title}” is back.`);
+    } catch (error) {
+      // biome-ignore lint/suspicious/noConsole: logged (reference/failures.md#editors)
+      console.error('This could not be brought back.', error);
+      toast(failureInWords(error, failed), 'error');
+    }
+    await refresh();
+  };
   /** `isAsked`: whether it was asked about already. */
   return async (entry: T, isAsked = false) => {
     const { title } = entry;
@@ -51,7 +74,11 @@ export function useDelete<T extends { title: string }>(
     if (!isAsked && !(await ask())) return;
     try {
       const done = await send(entry, confirm);
-      if (done !== false) toast(done ?? `“${title}” is deleted.`);
+      if (done !== false) {
+        const back = undo?.(entry);
+        const action = back && { label: 'Undo', onPress: () => void bringBack(title, back) };
+        toast(done ?? `“${title}” is deleted.`, 'success', action);
+      }
     } catch (error) {
       // biome-ignore lint/suspicious/noConsole: logged (reference/failures.md#editors)
       console.error('This could not be deleted.', error);
@@ -66,7 +93,7 @@ export function useDelete<T extends { title: string }>(
         await alert(message, why.join(' '));
       }
     }
-    await (changesSite ? reloadSite() : reload());
+    await refresh();
     onGone();
   };
 }

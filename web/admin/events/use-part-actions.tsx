@@ -58,6 +58,8 @@ function useDeleteEvent(
         else if (part.scope !== 'all' && place.after !== '') show({ after: '' });
         return deletedInWords(summary, part);
       },
+      undo: ({ event: { id, version }, part }) =>
+        part.scope === 'all' ? { kind: 'event', id, version } : undefined,
       failure: ({ title }) => `“${title}” could not be deleted.`,
     },
     onGone,

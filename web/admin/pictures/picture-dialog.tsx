@@ -25,7 +25,7 @@ type Props = { onClose: () => void; onChoose: (picture: ChosenPicture) => void }
  * paste. A choice is described first.
  */
 export function Pictures({ onClose, onChoose }: Props) {
-  const folder = useFolder();
+  const folder = useFolder({ isEverywhere: true });
   const [chosen, setChosen] = useState<ImageEntry>();
   const description = useRef<HTMLInputElement>(null);
   const details = chosen && (

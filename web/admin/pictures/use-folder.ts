@@ -50,7 +50,11 @@ export function useFolder(start: Partial<Asked> = {}) {
     ask(change);
   };
   const change = (images: (now: readonly ImageEntry[]) => readonly ImageEntry[]) =>
-    setFound((now) => now && { ...now, images: images(now.images) });
+    setFound((now) => {
+      if (!now) return now;
+      const next = images(now.images);
+      return { ...now, images: next, total: now.total + next.length - now.images.length };
+    });
   const entries = found?.images;
 
   const showMore = async () => {

@@ -28,14 +28,16 @@ const ToastContext = createContext<Show | undefined>(undefined);
 
 let made = 0;
 
-/** Where short messages show, at the lower edge. Once, around the admin area (shell); they outlive a change of tab. */
+/** Where short messages show, one at a time, at the lower edge. Once, around the admin area (shell); they outlive a change of tab. */
 export function ToastProvider({ children }: { children: ReactNode }) {
   const [messages, setMessages] = useState<readonly Message[]>([]);
   const show = useCallback<Show>((text, tone = 'success', action) => {
     made += 1;
     const id = made;
     const message = { id, text, tone, action };
-    setMessages((now) => [...now.filter((other) => other.text !== text), message]);
+    // What went well before is old news; what did not is said again once this one is gone.
+    const stays = (other: Message) => other.tone !== 'success' && other.text !== text;
+    setMessages((now) => [...now.filter(stays), message]);
   }, []);
   const dismiss = useCallback(
     (id: number) => setMessages((now) => now.filter((message) => message.id !== id)),
@@ -45,7 +47,7 @@ export function ToastProvider({ children }: { children: ReactNode }) {
     <ToastContext value={show}>
       {children}
       <div role="status" className={classNames(house.house, css.place)}>
-        {messages.map((message) => (
+        {messages.slice(-1).map((message) => (
           <Toast key={message.id} message={message} onDismiss={dismiss} />
         ))}
       </div>

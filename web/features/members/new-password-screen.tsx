@@ -1,7 +1,6 @@
 import { Link } from 'react-router';
 import { api } from '#web/browser-api.ts';
-import { LOGIN_PATH } from '#web/session/next-address.ts';
-import { endSession } from '#web/session/session.ts';
+import { endSession, startSession } from '#web/session/session.ts';
 import { buttonClass } from '#web/ui/button.tsx';
 import { Notice } from '#web/ui/notice.tsx';
 import { useSite } from '#web/use-site.ts';
@@ -11,6 +10,7 @@ import { checkNewPassword } from './check.ts';
 import css from './form.module.css';
 import { FormEnd } from './form-end.tsx';
 import { NewPasswordField } from './new-password-field.tsx';
+import { Onward } from './onward.tsx';
 import { useForm } from './use-form.ts';
 
 const fields = ['password', 'token'] as const;
@@ -33,7 +33,8 @@ export function NewPasswordScreen({ token, isInvited }: Props) {
         body: { token, password },
       });
       // This ended every session of the account, including this browser's.
-      endSession();
+      if (answer.session) startSession(answer.session);
+      else endSession();
       return answer.message;
     },
     failure: 'Password reset failed. Please try again.',
@@ -42,9 +43,7 @@ export function NewPasswordScreen({ token, isInvited }: Props) {
     return (
       <AuthLayout title={title}>
         <Answered message={outcome.message}>
-          <Link to={LOGIN_PATH} className={buttonClass()}>
-            Log in
-          </Link>
+          <Onward />
         </Answered>
       </AuthLayout>
     );
@@ -66,7 +65,8 @@ export function NewPasswordScreen({ token, isInvited }: Props) {
     <AuthLayout
       title={title}
       lead={
-        isInvited && `Welcome to ${name}. With your e-mail address and this password you log in.`
+        isInvited &&
+        `Welcome to ${name}. With your e-mail address and this password you log in from now on.`
       }
     >
       <form {...formProps} className="stack-3">

@@ -1,15 +1,13 @@
 import { Link } from 'react-router';
 import { api } from '#web/browser-api.ts';
-import { DASHBOARD_PATH, LOGIN_PATH } from '#web/session/next-address.ts';
 import { startSession } from '#web/session/session.ts';
-import { useSession } from '#web/session/use-session.ts';
-import { buttonClass } from '#web/ui/button.tsx';
 import { Notice } from '#web/ui/notice.tsx';
 import { Answered } from './answered.tsx';
 import { AuthLayout } from './auth-layout.tsx';
 import { checkPresent } from './check.ts';
 import css from './form.module.css';
 import { FormEnd } from './form-end.tsx';
+import { Onward } from './onward.tsx';
 import { PasswordField } from './password-field.tsx';
 import { useForm } from './use-form.ts';
 
@@ -21,7 +19,6 @@ const fields = ['password', 'token'] as const;
  * somebody else, who made an account with it, or typed it as their new address.
  */
 export function VerifyEmailScreen({ token }: { token: string | null }) {
-  const session = useSession();
   const { outcome, errorOf, formProps, ...end } = useForm({
     fields,
     check: ({ password }) => checkPresent('password', password),
@@ -33,19 +30,12 @@ export function VerifyEmailScreen({ token }: { token: string | null }) {
     },
     failure: 'Your address could not be confirmed. Please try again.',
   });
-  const onward = session ? (
-    <Link to={DASHBOARD_PATH} className={buttonClass()}>
-      To my dashboard
-    </Link>
-  ) : (
-    <Link to={LOGIN_PATH} className={buttonClass()}>
-      Log in
-    </Link>
-  );
   if (outcome?.kind === 'done')
     return (
       <AuthLayout title={TITLE}>
-        <Answered message={outcome.message}>{onward}</Answered>
+        <Answered message={outcome.message}>
+          <Onward />
+        </Answered>
       </AuthLayout>
     );
 
@@ -57,7 +47,7 @@ export function VerifyEmailScreen({ token }: { token: string | null }) {
       <AuthLayout title={TITLE}>
         <div role="alert" className={css.answered}>
           <Notice tone="error">{problem}</Notice>
-          {onward}
+          <Onward />
         </div>
       </AuthLayout>
     );
