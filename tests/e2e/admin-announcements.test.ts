@@ -97,6 +97,9 @@ test('the list says what is live, scheduled, expired or off; search, edit, delet
   await row(page, 'Long over').getByRole('button', { name: 'Delete Long over' }).click();
   await question.getByRole('button', { name: 'Delete' }).click();
   await page.getByText('No announcement has “long” in its title.').waitFor();
+  await page.getByRole('button', { name: 'Undo' }).click();
+  await page.getByText('“Long over” is back.').first().waitFor();
+  await row(page, 'Long over').waitFor();
   await search.fill('');
   await row(page, 'Switched off').waitFor();
 });

@@ -210,6 +210,7 @@ test('the dialog can be used by everyone', async () => {
   const { page, close } = await visit(browser, server.url);
   const dialog = await openPictures(page);
   await expectFit(page, problemsInBothSchemes);
+  await dialog.getByRole('button', { name: 'Show by folder' }).click();
   await dialog
     .getByRole('list', { name: 'Folders here' })
     .getByRole('button', { name: 'gallery' })

@@ -47,8 +47,10 @@ test('the start page says what waits, leads to it, and says when nothing waits a
     await route.fallback();
   });
   await tasks.getByRole('link', { name: 'Read the prayer requests' }).click();
+  // Its text stands in the list too: it is open once it is marked as seen.
+  const isOpened = page.waitForRequest((request) => request.method() === 'PUT');
   await page.getByRole('link', { name: /Ana/ }).first().click();
-  await page.getByText('canary: for my sister').first().waitFor();
+  await isOpened;
   await title.click();
   await tasks.getByRole('link', { name: 'Read the prayer requests' }).waitFor();
   goOn();

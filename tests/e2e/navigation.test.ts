@@ -9,10 +9,12 @@ const main = (page: Page) => page.getByRole('navigation', { name: 'Main' });
 const entry = (page: Page, name: string) => main(page).getByRole('link', { name, exact: true });
 const title = (page: Page, name: string) => page.getByRole('heading', { level: 1, name }).waitFor();
 
-const { page, close } = await visit(browser, server.url, { viewport: { width: 769, height: 800 } });
+const { page, close } = await visit(browser, server.url, {
+  viewport: { width: 1280, height: 800 },
+});
 afterAll(close);
 
-describe('above 768 px', () => {
+describe('where all entries have room', () => {
   test('sub-entries show on hover, Escape hides them, and one opens its page', async () => {
     await open(page, '/');
     expect(await page.getByText('Menu', { exact: true }).isVisible()).toBe(false);
