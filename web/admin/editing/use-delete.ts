@@ -48,7 +48,7 @@ export function useDelete<T extends { title: string }>(
   const bringBack = async (title: string, { kind, id, version }: InTrash) => {
     const failed = `“${title}” could not be brought back.`;
     try {
-      const body = { kind, action: 'undo', entries: [{ id, version }] } as const;
+      const body = { kind, action: 'undo' as const, entries: [{ id, version }] };
       const { left } = await adminApi('POST /api/bulk', { body });
       if (left[0]) toast(`${failed} ${left[0].why}`, 'error');
       else toast(`“${title}” is back.`);
