@@ -51,7 +51,7 @@ export function PartDialog({ action, event, occurrence: opened, onChoose, onClos
       <p>
         This event repeats: <Facts>{`${savedEventInWords(event, dates)}.`}</Facts>
       </p>
-      <ChoiceGroup legend="Which dates?">
+      <ChoiceGroup legend={`What do you want to ${action === 'edit' ? 'change' : 'delete'}?`}>
         {(['one', 'following', 'all'] as const).map((option) => (
           <Choice
             key={option}
