@@ -4,8 +4,9 @@
  */
 
 /**
- * From which width of the header on an entry stands in the row: an index of `MENU_STEPS` below, or one beyond it where there is
- * no room at any width. `beside` is for themes whose name stands in the same row, `alone` for those that have it above.
+ * From which width of the header on an entry stands in the row: an index of `MENU_STEPS` below, or one beyond it where
+ * there is no room at any width. `beside` is for themes whose name stands in the same row, `alone` for those that have it
+ * above.
  */
 export type MenuStep = { beside: number; alone: number };
 

@@ -12,7 +12,7 @@ const params = { [constants.BROTLI_PARAM_QUALITY]: constants.BROTLI_MAX_QUALITY 
 const COMPRESSES = /\.(js|css|wasm|svg|json|webmanifest|txt|html)$/;
 
 /**
- * Writes each file of a folder that gets smaller, compressed, to the same path in another folder, with `.br` added. The
+ * Writes each file of a folder that is not compressed already, compressed, to the same path in another folder, with `.br` added. The
  * server looks there (server/platform/answers/compress-built.ts).
  * @param {string} from
  * @param {string} to

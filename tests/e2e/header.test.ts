@@ -19,6 +19,7 @@ const link = (label: string, isButton = false) => ({ label, href: '/', isButton,
 const long = ['Home', 'About our church', 'Community groups', 'Getting involved', 'Media library'];
 /** What a church may write. */
 const churches = {
+  'no entries': { navigation: [] },
   'three entries': { navigation: [link('Home'), link('Sermons'), link('Give', true)] },
   'nine long entries': {
     navigation: [
@@ -89,6 +90,7 @@ test.each(Object.entries(churches))(
         expect([found.wide, found.overlapping, found.rows], at).toEqual([0, [], 1]);
         const isMasthead = theme === 'ink' && width > 768;
         expect(isMasthead ? found.isUnderName : found.isBesideName, at).toBe(true);
+        if (width > 768) expect(found.hasMenu && found.menu.length === 0, at).toBe(false);
         // Each entry is in the row or in "Menu", which is there for those that are not.
         const inRow = width > 768 ? found.bar : [];
         const inMenu = found.hasMenu ? found.menu : [];

@@ -15,10 +15,10 @@ type LinkEntry = Omit<Entry, 'children'>;
  */
 export function NavMenu({ entries, steps }: MenuProps) {
   const { key, pathname } = useLocation();
-  // From there on nothing is left for it.
+  // From there on nothing is left for it; of an empty menu nothing at all.
   const last = {
-    beside: Math.max(...steps.map(({ beside }) => beside)),
-    alone: Math.max(...steps.map(({ alone }) => alone)),
+    beside: Math.max(0, ...steps.map(({ beside }) => beside)),
+    alone: Math.max(0, ...steps.map(({ alone }) => alone)),
   };
   return (
     <nav aria-label="Main" className={css.nav} data-in-menu="" {...stepOf(last)}>

@@ -27,7 +27,10 @@ function ServiceChange({ notes }: { notes: Site['serviceNotes'] }) {
 
 /** The church's name and the navigation in one row: what has no room in it is in "Menu". */
 export function SiteHeader({ site }: { site: Site }) {
-  const menu = { entries: site.shown.navigation, steps: site.menuSteps };
+  const entries = site.shown.navigation;
+  // During an update a server of the release before may answer, which knows no steps: all is in "Menu".
+  const steps = site.menuSteps ?? entries.map(() => ({ beside: 8, alone: 8 }));
+  const menu = { entries, steps };
   return (
     <header className={css.header}>
       <ServiceChange notes={site.serviceNotes} />

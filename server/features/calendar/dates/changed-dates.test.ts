@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { asAdministrator } from '#tests/factories/admin.ts';
-import { thursdaysOf } from '#tests/factories/thursdays.ts';
+import { partAt as at, thursdaysOf, toHour } from '#tests/factories/thursdays.ts';
 import { sharedApp } from '#tests/shared-app.ts';
 import { forgetOldDates, identify, placeOf } from './date-identity.ts';
 
@@ -11,18 +11,12 @@ const admin = await asAdministrator(app);
 
 const path = '/api/calendar/admin/events';
 const { build, starts } = thursdaysOf(app, admin);
-const at = (id: string, occurrence: string, scope = 'one') =>
-  `${path}/${id}?scope=${scope}&occurrence=2026-${occurrence}`;
 /** Changes one date alone: to noon of its day. */
 const toNoon = (id: string, occurrence: string, summary: string) => {
   const startDateTime = `2026-${occurrence.slice(0, 5)}T12:00`;
   const endDateTime = `2026-${occurrence.slice(0, 5)}T13:00`;
   return admin.ask('PUT', at(id, occurrence), { summary, startDateTime, endDateTime });
 };
-const toHour = (day: string, hour: number) => ({
-  startDateTime: `2026-${day}T${hour}:00`,
-  endDateTime: `2026-${day}T${hour}:50`,
-});
 const read = (id: string) => admin.ask('GET', `/api/editing/event/${id}`);
 const feed = async (address = '/calendar.ics') => {
   const text = (await (await app.fetch(address)).text()).replaceAll('\r\n ', '');

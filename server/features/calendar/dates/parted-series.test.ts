@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest';
 import { asAdministrator } from '#tests/factories/admin.ts';
-import { thursdaysOf } from '#tests/factories/thursdays.ts';
+import { partAt as at, thursdaysOf, toHour } from '#tests/factories/thursdays.ts';
 import { sharedApp } from '#tests/shared-app.ts';
 
 /* Two people change the same series, and one of them everything from a date on. */
@@ -8,14 +8,7 @@ import { sharedApp } from '#tests/shared-app.ts';
 const app = await sharedApp({ now: '2026-11-21T19:00:00-08:00' });
 const admin = await asAdministrator(app);
 
-const path = '/api/calendar/admin/events';
 const { build, starts } = thursdaysOf(app, admin);
-const at = (id: string, occurrence: string, scope = 'one') =>
-  `${path}/${id}?scope=${scope}&occurrence=2026-${occurrence}`;
-const toHour = (day: string, hour: number) => ({
-  startDateTime: `2026-${day}T${hour}:00`,
-  endDateTime: `2026-${day}T${hour}:50`,
-});
 
 const begin = async (summary: string) => {
   const { id, version } = await build(summary);
