@@ -1,4 +1,5 @@
 import { defineConfig } from 'vitest/config';
+import { ONE_DATABASE } from './scripts/one-database.mjs';
 import { environment } from './scripts/production.mjs';
 
 // A machine zone far from any church's: code that asks the machine instead of the church fails here.
@@ -61,6 +62,7 @@ export default defineConfig({
         test: {
           name: 'sqlite',
           ...serverTests,
+          setupFiles: [...serverTests.setupFiles, 'tests/setup/asked-statements.ts'],
           env: { TZ, NODE_COMPILE_CACHE, TEST_DATABASE: 'sqlite' },
           globalSetup: ['tests/setup/migrated.ts'],
         },
@@ -69,6 +71,7 @@ export default defineConfig({
         test: {
           name: 'postgres',
           ...serverTests,
+          exclude: [...serverTests.exclude, ...ONE_DATABASE],
           env: { TZ, NODE_COMPILE_CACHE, TEST_DATABASE: 'postgres' },
           globalSetup: ['tests/setup/postgres.ts'],
         },

@@ -2,7 +2,8 @@
 import { existsSync, readFileSync, rmSync } from 'node:fs';
 import { join } from 'node:path';
 import { ensureBuilt } from './build.mjs';
-import { isGood, oneCheck } from './counts.mjs';
+import { isGood, oneCheck, total } from './counts.mjs';
+import { onlyHere, readAsked } from './one-database.mjs';
 import { run } from './run.mjs';
 import { countRun, readRun, runWithSecondTry } from './test-runs.mjs';
 import { node26, root, Stop, tool } from './tool.mjs';
@@ -74,6 +75,25 @@ export async function runTests(project, folder, how = {}) {
   const outcome = outcomeOf(run, how.seconds ?? STAGE_SECONDS);
   if (how.isShown !== false || isGood(outcome.counts)) return outcome;
   return { ...outcome, output: [run.output, outcome.output].join('\n') };
+}
+
+/**
+ * The server's tests on SQLite, and that PostgreSQL is asked all of what they ask, though it is not asked by all of them.
+ * @param {string} folder
+ * @returns {Promise<Outcome>}
+ */
+export async function runOnSqlite(folder) {
+  const asked = join(folder, 'asked');
+  const { counts, output } = await runTests('sqlite', folder, {
+    env: { ...process.env, ASKED_STATEMENTS: asked },
+  });
+  // What did not run to its end did not ask everything.
+  if (!isGood(counts)) return { counts, output };
+  const found = onlyHere(readAsked(asked));
+  return {
+    counts: total([counts, oneCheck(found.length === 0)]),
+    output: [output, ...found].filter(Boolean).join('\n'),
+  };
 }
 
 /**

@@ -16,6 +16,7 @@ import {
   checkImports,
   checkTypes,
   checkUnused,
+  runOnSqlite,
   runTests,
   runWalks,
 } from './stages.mjs';
@@ -75,7 +76,7 @@ async function runStages(folder, chosen) {
       .then(() => stage('unit', () => runTests('unit', folder, { isShown: chosen.size === 1 }))),
     types.then(() => stage('build', buildWeb)),
   ]);
-  await stage('sqlite', () => runTests('sqlite', folder));
+  await stage('sqlite', () => runOnSqlite(folder));
   await stage('postgres', () => runTests('postgres', folder));
   await stage('e2e', async () => {
     if (results.get('build')?.failed) return withoutBuild();

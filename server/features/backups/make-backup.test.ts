@@ -1,20 +1,18 @@
 import { execFileSync } from 'node:child_process';
-import { mkdir, readdir, readFile, rm, stat, writeFile } from 'node:fs/promises';
+import { mkdir, readdir, stat, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import sharp from 'sharp';
-import { beforeEach, expect, it, onTestFinished, test, vi } from 'vitest';
+import { beforeEach, expect, it, onTestFinished, vi } from 'vitest';
 import { openApp } from '#tests/app.ts';
 import { asAdministrator } from '#tests/factories/admin.ts';
-import { buildPage, buildPost } from '#tests/factories/content.ts';
 import { forEachTest } from '#tests/for-each-test.ts';
 import { lastBackup } from './backup-failure.ts';
 import { keptBackups } from './kept-backups.ts';
 import { FileLinks } from './link-files.ts';
 import { makeBackup } from './make-backup.ts';
-import { readHead, unpackBackup } from './unpack.ts';
+import { readHead } from './unpack.ts';
 
 const LONG = `${'A name as people give it '.repeat(7)}ü.pdf`;
-const PASSPHRASE = 'five words that nobody guesses';
 
 const app = forEachTest(openApp);
 beforeEach(async () => {
@@ -31,19 +29,17 @@ const inConfig = (more: object = {}) => ({
 const inBackups = () => readdir(app.services.config.backups.dir);
 
 it('contains every row and every complete file, in a tar that other programs open', async () => {
-  const row = { id: '1', at: '', who_id: '', who: '', action: '', kind: '', entity_id: '' };
-  await app.services.db
-    .insertInto('audit')
-    .values({ ...row, what: 'A line\u2028that\nends “so”\r\n' })
-    .execute();
-  for (let count = 0; count < 600; count += 1) await buildPost(app);
+  const row = { at: '', who_id: '', who: '', action: '', kind: '', entity_id: '' };
+  const what = 'A line\u2028that\nends “so”\r\n';
+  const rows = Array.from({ length: 600 }, (_, count) => ({ ...row, id: `${count}`, what }));
+  await app.services.db.insertInto('audit').values(rows).execute();
   const made = await makeBackup(app.services);
   const head = await readHead({ file: made.file, passphrase: undefined });
-  expect(head.tables.find(({ name }) => name === 'posts')?.rows).toBe(600);
+  expect(head.tables.find(({ name }) => name === 'audit')?.rows).toBe(600);
   expect(head.database).toBe(app.services.kind);
   expect(made.files).toBe(2);
   const list = execFileSync('tar', ['-tf', made.file], { encoding: 'utf8' });
-  expect(list).toContain('tables/posts.jsonl.gz\n');
+  expect(list).toContain('tables/audit.jsonl.gz\n');
   const extracted = execFileSync('tar', ['-xOf', made.file, 'files/uploads/images/a.webp']);
   expect(`${extracted}`).toBe('picture');
   expect(
@@ -57,45 +53,6 @@ it('is readable by the owner only, and leaves no other files', async () => {
   expect((await stat(app.services.config.backups.dir)).mode & 0o777).toBe(0o700);
   expect(await inBackups()).toHaveLength(1);
   expect(await readdir(app.services.config.dataDir)).not.toContain('backup-work');
-});
-
-it('is readable only with the passphrase', async () => {
-  await buildPage(app);
-  const { file } = await makeBackup(inConfig({ passphrase: PASSPHRASE }));
-  expect(file).toMatch(/\.tar\.age$/);
-  expect((await readFile(file)).includes('backup.json')).toBe(false);
-  await expect(readHead({ file, passphrase: undefined })).rejects.toThrow('BACKUP_PASSPHRASE');
-  await expect(readHead({ file, passphrase: 'another passphrase' })).rejects.toThrow(
-    'another passphrase',
-  );
-  expect((await readHead({ file, passphrase: PASSPHRASE })).format).toBe(1);
-});
-
-test.each([
-  ['plain', undefined, 60],
-  // Making the key takes a second each time.
-  ['encrypted', PASSPHRASE, 3],
-])('of a %s one, changed bytes and a missing end are found', async (_, passphrase, places) => {
-  const { file } = await makeBackup(inConfig({ passphrase }));
-  const folder = join(app.services.config.dataDir, 'unpacked');
-  const unpack = async () => {
-    await rm(folder, { recursive: true, force: true });
-    return unpackBackup({ file, passphrase }, { folder, withFiles: true });
-  };
-  await unpack();
-  const { size } = await stat(file);
-  const bytes = await readFile(file);
-  for (let step = 0; step < places; step += 1) {
-    const at = Math.floor(((size - 1) * step) / (places - 1));
-    const changed = Buffer.from(bytes);
-    changed[at] = (bytes[at] ?? 0) ^ 1;
-    await writeFile(file, changed);
-    await expect(unpack(), `byte ${at} of ${size}`).rejects.toThrow(/BACKUP_PASSPHRASE|backup/);
-  }
-  for (const cut of passphrase === undefined ? [1, Math.floor(size / 2), size - 1] : [1]) {
-    await writeFile(file, bytes.subarray(0, size - cut));
-    await expect(unpack(), `without ${cut}`).rejects.toThrow(/backup/);
-  }
 });
 
 it('leaves no incomplete backup when it fails, and says why', async () => {

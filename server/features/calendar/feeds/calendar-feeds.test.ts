@@ -88,10 +88,10 @@ const events = [
   },
 ];
 
-const zones = [
-  'America/Los_Angeles',
+const zones = ['America/Los_Angeles', 'Australia/Lord_Howe'];
+/** Instants are stored in the same way for all zones: what these differ in is no matter of the database. */
+const otherZones = [
   'Europe/London',
-  'Australia/Lord_Howe',
   'Asia/Kolkata',
   'America/St_Johns',
   'Pacific/Apia',
@@ -100,28 +100,31 @@ const zones = [
   'UTC',
 ];
 
-describe.each(zones)('in %s, an independent parser', (timeZone) => {
-  let app: TestApp;
-  beforeAll(async () => {
-    app = await openApp({ now: NOW });
-    await buildSite(app, { timeZone });
-    for (const event of events)
-      await buildEvent(app, {
-        start: '2025-06-01T10:00',
-        end: '2025-06-01T11:30',
-        timeZone,
-        ...event,
-      });
-  });
-  afterAll(() => app.close());
+describe.each([...zones, ...(process.env.TEST_DATABASE === 'sqlite' ? otherZones : [])])(
+  'in %s, an independent parser',
+  (timeZone) => {
+    let app: TestApp;
+    beforeAll(async () => {
+      app = await openApp({ now: NOW });
+      await buildSite(app, { timeZone });
+      for (const event of events)
+        await buildEvent(app, {
+          start: '2025-06-01T10:00',
+          end: '2025-06-01T11:30',
+          timeZone,
+          ...event,
+        });
+    });
+    afterAll(() => app.close());
 
-  it('finds every date of two years as our own calls name it', async () => {
-    const text = await (await app.fetch('/calendar.ics')).text();
-    const read = readCalendar(text, YEARS);
-    const own = (await ownDates(app, { from: '2025-11-29', to: '2027-12-02' })).filter(
-      (date) => date >= YEARS.from && date < YEARS.to,
-    );
-    expect(read.length).toBeGreaterThan(900);
-    expect(read.map(dateInWords).sort()).toEqual(own);
-  });
-});
+    it('finds every date of two years as our own calls name it', async () => {
+      const text = await (await app.fetch('/calendar.ics')).text();
+      const read = readCalendar(text, YEARS);
+      const own = (await ownDates(app, { from: '2025-11-29', to: '2027-12-02' })).filter(
+        (date) => date >= YEARS.from && date < YEARS.to,
+      );
+      expect(read.length).toBeGreaterThan(900);
+      expect(read.map(dateInWords).sort()).toEqual(own);
+    });
+  },
+);
