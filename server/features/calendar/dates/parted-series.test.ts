@@ -50,6 +50,24 @@ it('so it is for whoever changes a later date', async () => {
   expect((await starts('Later, by Ruth')).slice(0, 2)).toEqual(['12-10T20:00', '12-24T20:00']);
 });
 
+it('so it is where it goes on on an earlier day of the week', async () => {
+  const { id, version } = await build('Earlier');
+  const next = await admin.ask('PUT', at(id, '12-10T19:00', 'following'), {
+    summary: 'Earlier, by Ruth',
+    ...toHour('12-08', 20),
+  });
+  const body = { ...mine('Earlier, by Anna', '12-10'), version };
+  expect(await refusedWith(at(id, '12-10T19:00', 'following'), body)).toMatchObject({
+    id: next.id,
+    recurrence: expect.stringContaining('BYDAY=TU'),
+  });
+  // As the form does it: from the date of that series that is next to the one asked for.
+  const over = { ...mine('Earlier, by Anna', '12-10'), version: next.version };
+  await admin.ask('PUT', at(next.id, '12-08T20:00', 'following'), over);
+  expect((await starts('Earlier, by Anna')).slice(0, 2)).toEqual(['12-10T18:00', '12-17T18:00']);
+  expect(await starts('Earlier, by Ruth')).toEqual([]);
+});
+
 it('it is the one that the day belongs to, however often it was parted', async () => {
   const { id, version, next } = await begin('Thrice');
   const third = await admin.ask('PUT', at(next.id, '12-24T20:00', 'following'), {

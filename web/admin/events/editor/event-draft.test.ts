@@ -64,8 +64,36 @@ describe('a draft', () => {
       partOf(saved({ id: '2', start: { dateTime: start, timeZone }, ...more }), wanted).occurrence;
     expect(partOf(saved(), wanted)).toBe(part);
     expect(beginsAt('2026-12-02T19:15:00-08:00')).toBe('2026-12-09T19:15');
-    expect(beginsAt('2026-12-10T19:15:00-08:00')).toBe('2026-12-10T19:15');
+    const thursdays = { recurrence: 'FREQ=WEEKLY;BYDAY=TH' };
+    expect(beginsAt('2026-12-10T19:15:00-08:00', thursdays)).toBe('2026-12-10T19:15');
     expect(beginsAt('2026-12-10T19:15:00-08:00', { recurrence: '' })).toBe(part.occurrence);
+  });
+
+  test('of a date that another series goes on with on another day is that series’ next to it', () => {
+    const wanted = {
+      eventId: '1',
+      part: { scope: 'following', occurrence: '2026-12-09T18:30' } as const,
+    };
+    const nextTo = (start: string, recurrence: string, exceptions: string[] = []) =>
+      partOf(
+        saved({
+          id: '2',
+          start: { dateTime: `${start}T19:15:00-08:00`, timeZone },
+          recurrence,
+          exceptions,
+        }),
+        wanted,
+      ).occurrence;
+    expect(nextTo('2026-12-07', 'FREQ=WEEKLY;BYDAY=MO')).toBe('2026-12-07T19:15');
+    expect(nextTo('2026-11-30', 'FREQ=WEEKLY;BYDAY=MO')).toBe('2026-12-07T19:15');
+    expect(nextTo('2026-11-30', 'FREQ=WEEKLY;BYDAY=MO', ['2026-12-07T19:15'])).toBe(
+      '2026-12-14T19:15',
+    );
+    expect(nextTo('2026-11-27', 'FREQ=WEEKLY;BYDAY=FR')).toBe('2026-12-11T19:15');
+    expect(nextTo('2026-11-17', 'FREQ=WEEKLY;BYDAY=TU;UNTIL=20261202T235959')).toBe(
+      '2026-12-01T19:15',
+    );
+    expect(nextTo('2026-11-30', 'FREQ=MONTHLY;BYDAY=MO;BYSETPOS=-1')).toBe('2026-12-09T19:15');
   });
 
   test('of what follows keeps the end that a counted series would have had', () => {
