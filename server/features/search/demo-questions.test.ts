@@ -1,8 +1,9 @@
 import { randomUUID } from 'node:crypto';
-import { fileURLToPath } from 'node:url';
+import { rm } from 'node:fs/promises';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { importArchive } from '#server/features/archive/import-archive.ts';
 import { openApp, type TestApp } from '#tests/app.ts';
+import { smallDemo } from '#tests/factories/archives.ts';
 
 /*
  * What people ask of a church's site, and what must come first: by the same rules on both databases.
@@ -11,14 +12,15 @@ import { openApp, type TestApp } from '#tests/app.ts';
 let app: TestApp;
 beforeAll(async () => {
   app = await openApp();
-  const demo = fileURLToPath(new URL('../../../demo/church', import.meta.url));
+  const demo = await smallDemo('church');
   await importArchive(app.services, demo, {
     id: randomUUID(),
     withPeople: false,
     isFirstStart: true,
     report: () => {},
   });
-}, 120_000);
+  await rm(demo, { recursive: true });
+});
 afterAll(() => app.close());
 
 /** `kind: title` of the first; and the question that was meant, if it was typed wrong. */

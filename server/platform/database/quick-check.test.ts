@@ -23,7 +23,7 @@ it.skipIf(process.env.TEST_DATABASE === 'postgres')(
     const folder = mkdtempSync(join(fastFolder(), 'narthex-damage-'));
     onTestFinished(() => rmSync(folder, { recursive: true }));
     const app = await openApp();
-    for (const number of [1, 2, 3, 4, 5])
+    for (const number of [1, 2])
       await buildEvent(app, { summary: `Choir ${number}`, recurrence: 'FREQ=DAILY' });
     const whole = join(folder, 'whole.db');
     const reader = new DatabaseSync(app.services.config.databaseFile);
