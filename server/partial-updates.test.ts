@@ -19,21 +19,11 @@ const WHOLE = [
 const puts = Object.entries<Call>(calls).filter(([name]) => name.startsWith('PUT '));
 const changing = puts.map(([name]) => name).filter((name) => !WHOLE.includes(name));
 
-/** What is no value of most fields. */
-const ODD = [
-  null,
-  7,
-  true,
-  'odd\u0000',
-  '',
-  [],
-  [7],
-  [null],
-  {},
-  { odd: 1 },
-  [[]],
-  '2026-99-99T99:99',
-];
+/** What is no value of most fields. What is refused comes to no database, but PostgreSQL alone keeps no NUL. */
+const ODD =
+  process.env.TEST_DATABASE === 'postgres'
+    ? ['odd\u0000']
+    : [null, 7, true, 'odd\u0000', '', [], [7], [null], {}, { odd: 1 }, [[]], '2026-99-99T99:99'];
 const EMPTY = ['', null, [], false, {}];
 
 const app = await sharedApp();

@@ -87,17 +87,23 @@ describe('an event as nobody would write it', () => {
 
 it('skips at most 1,000 dates of a series, and names the others', async () => {
   const start = Temporal.PlainDate.from('2004-01-01');
+  const dates = Array.from({ length: 1010 }, (_, number) => String(start.add({ weeks: number })));
+  // The dates come after their series is there, one by one.
+  site.google.calendar.pageSize = 1;
+  const basic = (date: string) => date.replaceAll('-', '');
   site.google.calendar.put({
     id: 'choir00001',
     summary: 'Choir',
     start: { date: String(start) },
     end: { date: String(start.add({ days: 1 })) },
-    recurrence: ['RRULE:FREQ=WEEKLY'],
+    recurrence: [
+      'RRULE:FREQ=WEEKLY',
+      `EXDATE;VALUE=DATE:${dates.slice(0, 990).map(basic).join(',')}`,
+    ],
   });
-  for (let number = 0; number < 1010; number += 1) {
-    const date = String(start.add({ weeks: number }));
+  for (const date of dates.slice(990)) {
     site.google.calendar.put({
-      id: `choir00001_${date.replaceAll('-', '')}`,
+      id: `choir00001_${basic(date)}`,
       status: 'cancelled',
       recurringEventId: 'choir00001',
       originalStartTime: { date },
@@ -108,7 +114,7 @@ it('skips at most 1,000 dates of a series, and names the others', async () => {
   const { leftOut } = await calendarState(site.app.services);
   expect(leftOut).toHaveLength(10);
   expect(leftOut[0]?.problem).toBe('it skips more than 1000 dates');
-}, 60_000);
+});
 
 describe('an answer as Google gives none', () => {
   it.each([

@@ -95,8 +95,9 @@ describe('everything is read again', () => {
   });
 });
 
-it('takes a calendar of 1,000 events page by page', async () => {
-  for (let number = 0; number < 1000; number += 1)
+it('takes a large calendar page by page', async () => {
+  site.google.calendar.pageSize = 50;
+  for (let number = 0; number < 200; number += 1)
     site.google.calendar.put({
       id: `many${String(number).padStart(6, '0')}`,
       summary: `Event ${number}`,
@@ -114,13 +115,13 @@ it('takes a calendar of 1,000 events page by page', async () => {
   await site.sync();
   clearImmediate(next);
   // After each transaction others have their turn.
-  expect(turns).toBeGreaterThan(100);
+  expect(turns).toBeGreaterThan(20);
   // Ten in a transaction, so that others write in between; one more for the events that were here before.
-  expect(content.current - version).toBe(101);
+  expect(content.current - version).toBe(21);
   const { count } = await site.app.services.db
     .selectFrom('events')
     .select(({ fn }) => fn.countAll().as('count'))
     .executeTakeFirstOrThrow();
-  expect(Number(count)).toBe(1000);
+  expect(Number(count)).toBe(200);
   expect(site.google.calls.filter((call) => call.includes('/events')).length).toBe(4);
-}, 120_000);
+});
