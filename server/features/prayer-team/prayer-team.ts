@@ -8,7 +8,14 @@ import { Refusal } from '#server/platform/calls/refusal.ts';
 import { toSent, toStored } from '#server/platform/clock.ts';
 import type { Database } from '#server/schema.ts';
 import { leavesAt, sharedSpan } from './rules.ts';
-import { countPrayed, hasShared, isOnTeam, listOwnShared, listShared } from './store.ts';
+import {
+  countPrayed,
+  hasMembers,
+  hasShared,
+  isOnTeam,
+  listOwnShared,
+  listShared,
+} from './store.ts';
 
 type Needs = Pick<Services, 'db' | 'clock'>;
 type Requests = z.output<(typeof prayerTeamCalls)['GET /api/prayer-team/requests']['answer']>;
@@ -100,3 +107,9 @@ export async function ownPrayers({ db, clock }: Needs, { userId }: Actor): Promi
     prayed: Number(row.prayed),
   }));
 }
+
+/**
+ * Whether visitors can share a prayer request: somebody is on the team. Public, and part of cached answers: who changes
+ * the team changes the content version (`publishWhere`).
+ */
+export const hasPrayerTeam = (db: Database): Promise<boolean> => hasMembers(db);

@@ -1,10 +1,11 @@
-import { isWallTime, shiftDay } from '#domain/dates/wall-time.ts';
+import { isWallTime, shiftDay, wallDate } from '#domain/dates/wall-time.ts';
+import { readRecurrence, weekdayCodes } from '#domain/recurrence/recurrence.ts';
 import type { Services } from '#server/context.ts';
+import { takesPlaceAt } from '#server/features/calendar/google/outside-events.ts';
 import { instantAt, toStored } from '#server/platform/clock.ts';
 import { createPauses } from '#server/platform/limits/pauses.ts';
 import { rememberFrom } from '#server/platform/processes/content-version.ts';
 import type { Database } from '#server/schema.ts';
-import { isOfRule } from './is-of-rule.ts';
 import {
   type EventRow,
   listChangedDates,
@@ -111,4 +112,22 @@ function dateAt(event: EventRow, wall: string): ServiceDate {
     ends_at: stored(start.add(length)),
     state: { is: 'canceled' },
   };
+}
+
+/**
+ * Whether a series would take place then if it skipped nothing. Weekly rules, which most services have, are read without
+ * the library: it takes milliseconds for each date.
+ */
+function isOfRule(event: EventRow, wall: string): boolean {
+  const { start_wall: start, time_zone } = event;
+  const rule = readRecurrence(event.recurrence, start, time_zone);
+  const isPlain =
+    (rule.kind === 'daily' || rule.kind === 'weekly') &&
+    rule.every === 1 &&
+    rule.end.kind !== 'after';
+  if (!isPlain) return takesPlaceAt({ ...event, exceptions: '[]' }, wall);
+  const isInTime = wall >= start && wall.slice(11) === start.slice(11);
+  if (rule.end.kind === 'on' && wall.slice(0, 10) > rule.end.date) return false;
+  const day = weekdayCodes[wallDate(wall).weekday];
+  return isInTime && (rule.kind === 'daily' || rule.days.some((code) => code === day));
 }
