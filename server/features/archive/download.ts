@@ -3,7 +3,7 @@ import type { Services } from '#server/context.ts';
 import { siteSettings } from '#server/features/settings/settings.ts';
 import type { Download } from '#server/platform/calls/bind.ts';
 import { dayIn } from '#server/platform/clock.ts';
-import { plainLetters } from '#server/platform/lists/plain-letters.ts';
+import { addressWord } from '#server/platform/lists/plain-letters.ts';
 import { exportArchive } from './export-archive.ts';
 
 /** The site's archive for an administrator to download. The log records who includes people and messages. */
@@ -17,7 +17,7 @@ export async function downloadSite(
   for (const note of archive.notes) log.warn({ note }, 'an archive was made');
   if (people) log.info({ user: actor.userId }, 'an archive with people was downloaded');
   const { stream: body, size, summary } = archive;
-  const church = plainLetters(summary.church, '-', /[^a-z0-9]+/g).slice(0, 40) || 'site';
+  const church = addressWord(summary.church, 40) || 'site';
   const { timeZone } = await siteSettings(db);
   const day = dayIn(clock.now(), timeZone);
   return { body, size, name: `${church}-${day}${people ? '-with-people' : ''}.zip` };

@@ -140,10 +140,6 @@ export async function editedSermons(
     read: (part) => listForEditors(db, { search, ...part }),
     after: last,
     limit,
-    toEntry: ({ id, kind, ...row }) => ({
-      ...row,
-      _id: id,
-      kind: kind === 'video' ? 'video' : 'audio',
-    }),
+    toEntry: ({ id, ...row }) => ({ ...row, _id: id }),
   });
 }

@@ -3,7 +3,7 @@ import type { Sermon } from '#contract/sermons.ts';
 import type { Services } from '#server/context.ts';
 import { siteSettings } from '#server/features/settings/settings.ts';
 import type { Database } from '#server/schema.ts';
-import { findPage, findPodcast, listEpisodes, listPodcastRows, listWhole } from './read-store.ts';
+import { findPage, findPodcast, listEpisodes, listPodcastRows } from './read-store.ts';
 import { captionsAddress, toListed } from './sermon.ts';
 import type { PodcastRow } from './store.ts';
 
@@ -83,40 +83,4 @@ async function toPodcast(db: Database, row: PodcastRow): Promise<Podcast | undef
   if (!page || !settings.success) return undefined;
   const { isEnabled: _, ...rest } = settings.data;
   return { ...rest, page: { slug: page.slug, title: page.title }, updatedAt: page.updated_at };
-}
-
-/** A sermon with its words, for the search and the sitemap. */
-export type SermonText = {
-  id: string;
-  slug: string;
-  title: string;
-  speaker: string;
-  series: string;
-  passages: string;
-  day: string;
-  /** Cleaned HTML. */
-  notes: string;
-  /** Plain words, in paragraphs. */
-  transcript: string;
-  /** When it was changed last, as stored. */
-  updatedAt: string;
-};
-
-/** The next `limit` public sermons by their identifiers, after one of them. */
-export async function listSermonsFor(
-  { db }: Needs,
-  part: { after?: string | undefined; limit: number },
-): Promise<SermonText[]> {
-  return (await listWhole(db, part)).map((row) => ({
-    id: row.id,
-    slug: row.slug,
-    title: row.title,
-    speaker: row.speaker,
-    series: row.series,
-    passages: row.passages,
-    day: row.day,
-    notes: row.notes,
-    transcript: row.transcript,
-    updatedAt: row.updated_at,
-  }));
 }

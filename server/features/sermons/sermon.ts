@@ -14,7 +14,7 @@ function toSermon(row: Omit<ListedRow, 'has_transcript'>, timeZone: string) {
   return {
     _id: row.id,
     slug: row.slug,
-    kind: row.kind === 'audio' ? 'audio' : 'video',
+    kind: row.kind,
     title: row.title || 'Untitled',
     speaker: row.speaker,
     series: row.series,
