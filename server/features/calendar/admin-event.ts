@@ -3,7 +3,8 @@ import type { Services } from '#server/context.ts';
 import { siteSettings } from '#server/features/settings/settings.ts';
 import { instantAt, toSent, toStored } from '#server/platform/clock.ts';
 import { contentOf } from './event-row.ts';
-import { type EventRow, nextStart } from './store.ts';
+import { nextStart } from './occurrence-store.ts';
+import type { EventRow } from './store.ts';
 
 /** An event as administrators read it. */
 export async function toAdminEvent(

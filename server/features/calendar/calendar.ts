@@ -4,9 +4,9 @@ import { siteSettings } from '#server/features/settings/settings.ts';
 import { startOfDay, toStored } from '#server/platform/clock.ts';
 import { escapeHtml } from '#server/platform/html/html.ts';
 import { shownBy, toFormatted } from './formatted-event.ts';
+import { listOccurrences, nextEnd } from './occurrence-store.ts';
 import { differentFirst } from './recurrence/different-first.ts';
 import { MAX_EVENT_DAYS } from './recurrence/recurrence.ts';
-import { listOccurrences, nextEnd } from './store.ts';
 
 type Needs = Pick<Services, 'db' | 'clock'>;
 
@@ -27,7 +27,11 @@ export async function upcomingEvents(
   const shown = shownBy(await siteSettings(db));
   const now = clock.now();
   const limit = isVaried ? Math.max(maxResults, LOOKED_AT) : maxResults;
-  const rows = await listOccurrences(db, { ...lookBack(now), calendarId, limit });
+  const rows = await listOccurrences(db, {
+    ...lookBack(now),
+    calendarId: calendarId || undefined,
+    limit,
+  });
   const events = rows.map((row) => toFormatted(row, shown));
   return isVaried ? differentFirst(events, maxResults) : events;
 }
@@ -43,7 +47,7 @@ export async function weeklyEvents(
   const rows = await listOccurrences(db, {
     ...lookBack(now),
     until,
-    calendarId,
+    calendarId: calendarId || undefined,
     limit: MAX_WEEKLY_EVENTS,
   });
   return rows.map((row) => toWeekly(toFormatted(row, shown)));

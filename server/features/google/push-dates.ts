@@ -1,6 +1,7 @@
 import { shiftWall, wallLength } from '#domain/dates/wall-time.ts';
 import { noteForGoogle } from '#server/features/calendar/google/google-changes.ts';
-import { outsideEvent, takesPlaceAt } from '#server/features/calendar/google/outside-events.ts';
+import { outsideEvent } from '#server/features/calendar/google/outside-events.ts';
+import { takesPlaceAt } from '#server/features/calendar/recurrence/check-rule.ts';
 import type { Database } from '#server/schema.ts';
 import type { CalendarCalls } from './calendar-calls.ts';
 import { itemOfContent } from './event-content.ts';

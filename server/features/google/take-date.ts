@@ -1,11 +1,11 @@
 import type { EventContent } from '#contract/events.ts';
 import { wallLength } from '#domain/dates/wall-time.ts';
+import { deleteRow } from '#server/content/rows.ts';
+import { addEvent } from '#server/features/calendar/add-event.ts';
 import { moverOf } from '#server/features/calendar/dates/date-identity.ts';
 import {
-  addOutsideEvent,
   changeOutsideEvent,
   deleteOutsideEvent,
-  forgetOutsideDate,
   type OutsideEvent,
   outsideEvent,
 } from '#server/features/calendar/google/outside-events.ts';
@@ -81,7 +81,7 @@ export async function takeDate(
   if (later === 'ours') return;
   const isAsByRule = series !== undefined && isOrdinary(content, series.content, original);
   if (isAsByRule) {
-    if (known) await forgetOutsideDate(db, known.row);
+    if (known) await deleteRow(db, 'events', known.row.id);
     await save(taking, item, { event_id: null, original_start: null });
     await setSkipped(taking, series, (skipped, wall) =>
       skipped.filter((one) => one !== wall(original)),
@@ -98,7 +98,7 @@ export async function takeDate(
   };
   const row = known
     ? await changeOutsideEvent(taking, known.row, date)
-    : await addOutsideEvent(taking, date);
+    : await addEvent(taking, date);
   await save(taking, item, {
     event_id: row?.id ?? known?.row.id ?? null,
     original_start: original,

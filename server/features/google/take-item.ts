@@ -1,7 +1,7 @@
 import type { EventContent } from '#contract/events.ts';
+import { addEvent } from '#server/features/calendar/add-event.ts';
 import { findChange, removeChange } from '#server/features/calendar/google/google-changes.ts';
 import {
-  addOutsideEvent,
   changeOutsideEvent,
   deleteOutsideEvent,
   eventsLike,
@@ -48,7 +48,7 @@ async function takeEvent(taking: Taking, item: GoogleItem, link: Link | undefine
   if (later === 'ours') return;
   const row = known
     ? await changeOutsideEvent(taking, known.row, content)
-    : await addOutsideEvent(taking, content);
+    : await addEvent(taking, content);
   await saveLink(db, linkOf(taking, item, row?.id ?? known?.row.id ?? null));
   if (!row) return;
   if (!known && taking.isFull) return;

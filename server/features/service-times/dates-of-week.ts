@@ -1,7 +1,7 @@
 import { isWallTime, shiftDay, wallDate } from '#domain/dates/wall-time.ts';
 import { readRecurrence, weekdayCodes } from '#domain/recurrence/recurrence.ts';
 import type { Services } from '#server/context.ts';
-import { takesPlaceAt } from '#server/features/calendar/google/outside-events.ts';
+import { takesPlaceAt } from '#server/features/calendar/recurrence/check-rule.ts';
 import { instantAt, toStored } from '#server/platform/clock.ts';
 import { createPauses } from '#server/platform/limits/pauses.ts';
 import { rememberFrom } from '#server/platform/processes/content-version.ts';

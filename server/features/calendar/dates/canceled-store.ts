@@ -48,7 +48,7 @@ export async function forgetCanceledDate(
   });
 }
 
-/** Forgets what was deleted before a moment, a few at a time; returns how many. */
+/** Forgets what was deleted before a moment. */
 export async function deleteCanceledBefore(db: Database, before: string): Promise<void> {
   await db.deleteFrom('canceled_events').where('canceled_at', '<=', before).execute();
 }

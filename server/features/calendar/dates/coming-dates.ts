@@ -1,7 +1,7 @@
 import { dateWordsOf } from '#contract/locale.ts';
 import { whenInWords } from '#domain/dates/dates.ts';
 import type { Services } from '#server/context.ts';
-import { listOccurrences } from '#server/features/calendar/store.ts';
+import { listOccurrences } from '#server/features/calendar/occurrence-store.ts';
 import { siteSettings } from '#server/features/settings/settings.ts';
 import { toSent, toStored } from '#server/platform/clock.ts';
 

@@ -5,8 +5,8 @@ import { aboutOf, ownContent, replaceContent } from '#server/content/write-rows.
 import { toAdminEvent } from '#server/features/calendar/admin-event.ts';
 import { rowAfter } from '#server/features/calendar/event-row.ts';
 import { type EventTypes, events } from '#server/features/calendar/events.ts';
-import { exceptionsOf } from '#server/features/calendar/recurrence/recurrence-edit.ts';
-import { findMoved } from '#server/features/calendar/recurrence/series-store.ts';
+import { exceptionsOf } from '#server/features/calendar/recurrence/recurrence.ts';
+import { findMoved } from '#server/features/calendar/store.ts';
 import { Refusal } from '#server/platform/calls/refusal.ts';
 import { publish } from '#server/platform/processes/publish.ts';
 import { forgetCanceledDate } from './canceled-store.ts';

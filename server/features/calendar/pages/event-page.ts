@@ -5,17 +5,21 @@ import { eventPath } from '#domain/calendar-addresses.ts';
 import { fullDayInWords } from '#domain/dates/dates.ts';
 import { recurrenceInWords } from '#domain/recurrence/recurrence-words.ts';
 import type { Services } from '#server/context.ts';
-import { askedDay } from '#server/features/calendar/dates/calendar-window.ts';
-import { findLast, listNext } from '#server/features/calendar/dates/range-store.ts';
+import { askedDay } from '#server/features/calendar/dates/range.ts';
 import { contentOf } from '#server/features/calendar/event-row.ts';
 import { type Shown, shownBy, toFormatted } from '#server/features/calendar/formatted-event.ts';
-import { findMoved } from '#server/features/calendar/recurrence/series-store.ts';
-import { type EventRow, findEvent, type OccurrenceRow } from '#server/features/calendar/store.ts';
+import { findLast, listNext } from '#server/features/calendar/occurrence-store.ts';
+import {
+  type EventRow,
+  findEvent,
+  findEventBySlug,
+  findMoved,
+  type OccurrenceRow,
+} from '#server/features/calendar/store.ts';
 import { siteSettings } from '#server/features/settings/settings.ts';
 import { Refusal } from '#server/platform/calls/refusal.ts';
 import { instantAt, startOfDay, toSent, toStored } from '#server/platform/clock.ts';
 import type { Database } from '#server/schema.ts';
-import { findEventBySlug } from './slug-store.ts';
 
 /** The next dates a page names. */
 const NEXT_DATES = 10;
