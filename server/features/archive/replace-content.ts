@@ -1,7 +1,7 @@
 import type { Services } from '#server/context.ts';
 import { accountsAt, addPeople } from '#server/features/accounts/archived-people.ts';
 import { addGifts } from '#server/features/gifts/archived-gifts.ts';
-import { forgetLinks } from '#server/features/google/forget-links.ts';
+import { forgetLinks } from '#server/features/google/calendar-state.ts';
 import { replaceHomepage } from '#server/features/homepage/archived-homepage.ts';
 import { givePicturesToOwners, replaceImages } from '#server/features/images/archived-images.ts';
 import { replaceLibrary } from '#server/features/library/archived-library.ts';

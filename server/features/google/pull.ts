@@ -1,5 +1,4 @@
 import { setImmediate as others } from 'node:timers/promises';
-import type { Services } from '#server/context.ts';
 import { noteForGoogle } from '#server/features/calendar/google/google-changes.ts';
 import { siteSettings } from '#server/features/settings/settings.ts';
 import { rowsInParts } from '#server/platform/lists/long-list.ts';
@@ -17,11 +16,9 @@ import {
   type Part,
   type SyncState,
   saveLink,
-} from './sync-store.ts';
+} from './store.ts';
 import { takeDeleted, takeItem } from './take-item.ts';
-import type { Taking } from './taking.ts';
-
-export type SyncNeeds = Pick<Services, 'db' | 'clock' | 'content' | 'log' | 'config'>;
+import type { SyncNeeds, Taking } from './taking.ts';
 
 /** Events brought here in one transaction: a few milliseconds each, of the write lock too. */
 const AT_ONCE = 10;

@@ -12,10 +12,9 @@ import {
 import type { Database } from '#server/schema.ts';
 import { contentOfItem } from './event-content.ts';
 import type { GoogleItem, When } from './google-item.ts';
-import { skippedDates } from './google-rules.ts';
-import { wallOf } from './google-times.ts';
-import { findLink, type Link, listDates, saveLink } from './sync-store.ts';
-import { laterOf, record, type Taking } from './taking.ts';
+import { skippedDates, wallOf } from './google-times.ts';
+import { findLink, type Link, listDates, saveLink } from './store.ts';
+import { keptInWords, laterOf, linkOf, record, type Taking } from './taking.ts';
 
 /*
  * A date of a series that differs is an event of its own here, and the series skips its start by the rule. At Google it
@@ -71,11 +70,11 @@ export async function takeDate(
   item: GoogleItem,
   link: Link | undefined,
 ): Promise<void> {
-  const { db, zone, dayZone, calendar: calendarId } = taking;
+  const { db } = taking;
   const known = link?.event_id ? await outsideEvent(db, link.event_id) : undefined;
   if (link?.event_id && !known) return;
   const original = originalOf(item.originalStartTime);
-  const content = contentOfItem(item, { calendarId, zone, dayZone });
+  const content = contentOfItem(item, taking);
   const series = await seriesOf(taking, item);
   const later = known ? await laterOf(taking, known.row.id, item) : 'theirs';
   if (later === 'ours') return;
@@ -105,9 +104,7 @@ export async function takeDate(
   });
   await setSkipped(taking, series, (skipped, wall) => [...skipped, wall(original)]);
   if (!row || (!known && taking.isFull)) return;
-  const words =
-    later === 'theirs, of both' ? 'changed here and at Google; Google’s later change was kept' : '';
-  await record(taking, known ? 'update' : 'create', row, words);
+  await record(taking, known ? 'update' : 'create', row, keptInWords(later));
 }
 
 /** A date that was left out at Google. */
@@ -138,20 +135,8 @@ export async function takeLeftOutDate(
   ]);
 }
 
-const save = (
-  { db, run }: Taking,
-  item: GoogleItem,
-  link: Pick<Link, 'event_id' | 'original_start'>,
-) =>
-  saveLink(db, {
-    google_id: item.id,
-    series_id: item.recurringEventId ?? null,
-    etag: item.etag ?? '',
-    run,
-    title: (item.summary ?? '').slice(0, 200),
-    problem: '',
-    ...link,
-  });
+const save = (taking: Taking, item: GoogleItem, link: Pick<Link, 'event_id' | 'original_start'>) =>
+  saveLink(taking.db, { ...linkOf(taking, item, null), ...link });
 
 async function seriesOf({ db }: Taking, { recurringEventId }: GoogleItem) {
   const link = recurringEventId ? await findLink(db, recurringEventId) : undefined;

@@ -2,7 +2,7 @@ import { lastDay, readRecurrence, ruleParts } from '#domain/recurrence/recurrenc
 import { recursOn } from '#domain/recurrence/recurrence-days.ts';
 import { exceptionsOf, firstOccurrence } from '#server/features/calendar/recurrence/recurrence.ts';
 import type { EventRow } from '#server/features/calendar/store.ts';
-import { instantAt } from '#server/platform/clock.ts';
+import { instantAt, toStored } from '#server/platform/clock.ts';
 
 type Timed = Pick<
   EventRow,
@@ -75,8 +75,7 @@ function ruleOf({ recurrence, start_wall, time_zone, is_all_day }: Timed): strin
   const day = until && lastDay(until, start_wall, time_zone);
   if (day) {
     const instant = instantAt(`${day}T23:59:59`, time_zone);
-    const utc = instant.toString({ smallestUnit: 'second' }).replaceAll(/[-:]/g, '');
-    parts.set('UNTIL', is_all_day === 1 ? asDay(day) : utc);
+    parts.set('UNTIL', is_all_day === 1 ? asDay(day) : asInstant(toStored(instant)));
   }
   return [...parts].map(([name, value]) => `${name}=${value}`).join(';');
 }
@@ -124,10 +123,11 @@ function folded(line: string): string {
 }
 
 /** `2026-11-22T10:00` as `20261122T100000`. */
-const asWallTime = (wall: string): string => `${wall.slice(0, 16).replaceAll(/[-:]/g, '')}00`;
+export const asWallTime = (wall: string): string =>
+  `${wall.slice(0, 16).replaceAll(/[-:]/g, '')}00`;
 
 /** `2026-11-22T10:00` as `20261122`. */
-const asDay = (wall: string): string => wall.slice(0, 10).replaceAll('-', '');
+export const asDay = (wall: string): string => wall.slice(0, 10).replaceAll('-', '');
 
 /** A stored instant as `20261122T180000Z`. */
 export const asInstant = (stored: string): string =>
