@@ -1,5 +1,4 @@
 import { emptyTrash } from '#server/content/trash/trash.ts';
-import { repairIndex } from '#server/features/search/keep-index.ts';
 import { sweepBuiltFiles } from './beside-other-releases.ts';
 import type { Services } from './context.ts';
 import { examineLargeDatabase } from './examine-data.ts';
@@ -14,6 +13,7 @@ import { removeOldMessages } from './features/messages/leaving.ts';
 import { forgetOldKeys } from './features/messages/messages.ts';
 import { tidyNotices } from './features/notices/sending/tidy-notices.ts';
 import { notifySenders } from './features/prayer-team/notify-senders.ts';
+import { repairIndex } from './features/search/keep-index.ts';
 import { removeOldPictures } from './features/share-pictures/stored-pictures.ts';
 import { removeLeftPieces } from './features/sweep/left-pieces.ts';
 import { sweepLeftovers } from './features/sweep/leftovers.ts';

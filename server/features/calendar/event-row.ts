@@ -1,7 +1,7 @@
 import { type EventContent, type EventInput, eventContentSchema } from '#contract/events.ts';
 import { nextRow, rowCodec } from '#server/content/codec.ts';
 import { invalidField } from '#server/platform/calls/refusal.ts';
-import { instantAt } from '#server/platform/clock.ts';
+import { instantAt, toStored } from '#server/platform/clock.ts';
 import { checkRule } from './recurrence/check-rule.ts';
 import { horizonOf } from './recurrence/occurrences.ts';
 import { MAX_EVENT_DAYS } from './recurrence/recurrence.ts';
@@ -40,6 +40,16 @@ export const rowAfter = (
 /** A row as the content it was written from. */
 export function contentOf(row: EventRow): EventContent {
   return { ...codec.contentOf(row), start: row.start_wall, end: row.end_wall };
+}
+
+/** When an event begins and ends by its own times, as stored: a series, its first date. */
+export function momentsOf({
+  start_wall,
+  end_wall,
+  time_zone,
+}: Pick<EventRow, 'start_wall' | 'end_wall' | 'time_zone'>) {
+  const stored = (wall: string) => toStored(instantAt(wall, time_zone));
+  return { starts_at: stored(start_wall), ends_at: stored(end_wall) };
 }
 
 /** A stored state as it is saved: wall time of its zone. A release before may not have known every field. */
