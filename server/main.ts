@@ -14,7 +14,7 @@ import { importArchive } from './features/archive/import-archive.ts';
 import { inLines } from './features/archive/report.ts';
 import { startDailyBackups } from './features/backups/daily.ts';
 import { type GivingFrame, loadGivingFrame } from './features/giving/giving-frame.ts';
-import { startRounds } from './features/notices/sending/start-rounds.ts';
+import { startRounds } from './features/notices/sending/round.ts';
 import { hasSite, startBareSite } from './features/settings/settings.ts';
 import { beginSite } from './features/setup/begin-site.ts';
 import { checkAddressIsFree, listen } from './listen.ts';

@@ -11,7 +11,7 @@ import { tidyGifts } from './features/gifts/tidy-gifts.ts';
 import { lookAtWallet } from './features/giving/wallet/look-at-wallet.ts';
 import { removeOldMessages } from './features/messages/leaving.ts';
 import { forgetOldKeys } from './features/messages/messages.ts';
-import { tidyNotices } from './features/notices/sending/tidy-notices.ts';
+import { tidyNotices } from './features/notices/sending/round.ts';
 import { notifySenders } from './features/prayer-team/notify-senders.ts';
 import { repairIndex } from './features/search/keep-index.ts';
 import { removeOldPictures } from './features/share-pictures/stored-pictures.ts';

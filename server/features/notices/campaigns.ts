@@ -65,15 +65,9 @@ export async function countsOf(db: Database, { id, counts }: CampaignRow): Promi
     };
   const rows = await countSends(db, id);
   const of = (channel: string): NoticeCounts => {
-    const count = (state: string) =>
-      Number(rows.find((row) => row.channel === channel && row.state === state)?.count ?? 0);
-    return {
-      told: count('told'),
-      waiting: count('waiting'),
-      failed: count('failed'),
-      left: count('left'),
-      dropped: count('dropped'),
-    };
+    const counted = rows.filter((row) => row.channel === channel);
+    const states = counted.map(({ state, count }) => [state, Number(count)]);
+    return { ...NOBODY, ...Object.fromEntries(states) };
   };
   return { mails: of('mail'), devices: of('push'), problems: await listProblems(db, id) };
 }

@@ -1,3 +1,4 @@
+import { isSeenAt } from '#server/content/visibility.ts';
 import type { Services } from '#server/context.ts';
 import { toPost } from '#server/features/blog/post.ts';
 import { comingDates } from '#server/features/calendar/dates/coming-dates.ts';
@@ -5,10 +6,9 @@ import { serviceTimes } from '#server/features/service-times/service-times.ts';
 import { toStored } from '#server/platform/clock.ts';
 import { shorten } from '#server/platform/html/html.ts';
 import type { LetterPart } from '#server/platform/mail/letter.ts';
-import { isNew, type Week } from './is-new.ts';
-import { linkOf } from './link-of.ts';
+import type { Database } from '#server/schema.ts';
 import { EVENT_DAYS, MAX_ENTRIES } from './rules.ts';
-import { changedAnnouncements, changedPosts, newSermons } from './store.ts';
+import { changedAnnouncements, changedPosts, newSermons, stateAt } from './store.ts';
 
 type Needs = Pick<Services, 'db' | 'clock' | 'log' | 'config'>;
 
@@ -97,4 +97,46 @@ async function sermonEntries({ db, config }: Needs, week: Week): Promise<LetterP
     lines: [speaker && `By ${speaker}`, series].filter((line) => line !== ''),
     href: `${config.publicUrl}/sermons/${encodeURIComponent(slug)}`,
   }));
+}
+
+/** The moments between which something must have appeared to be news, as stored. */
+type Week = { since: string; at: string };
+
+type Row = { id: string; published_at: string };
+
+/** A row of an announcement or a post; earlier releases stored fewer columns. */
+type Saved = {
+  schedule_date: string | null;
+  expire_date: string | null;
+  enabled?: number;
+  is_enabled?: number;
+  is_posted?: number;
+};
+
+/**
+ * Whether what is public now appeared between two moments: it was to be seen at the end, and not at the beginning, as
+ * it was saved then. So a text that was written long ago and switched on this week is news, a corrected one is not, and
+ * nothing is news in two weeks.
+ */
+async function isNew(
+  db: Database,
+  kind: 'announcement' | 'post',
+  row: Row,
+  { since, at }: Week,
+): Promise<boolean> {
+  const wasSeen = async (moment: string) => {
+    const saved = (await stateAt(db, { kind, id: row.id }, moment)) as Saved | undefined;
+    // What came with an archive, and was not saved here by then, is taken for what it says of itself.
+    if (!saved) return row.published_at <= moment;
+    const isOn =
+      kind === 'post' ? saved.is_enabled === 1 && saved.is_posted === 1 : saved.enabled === 1;
+    return isOn && isSeenAt(saved, moment);
+  };
+  return (await wasSeen(at)) && !(await wasSeen(since));
+}
+
+/** A link of an editor as an address for a mail; undefined for none, and for what is no page, such as a telephone. */
+export function linkOf(link: string, publicUrl: string): string | undefined {
+  if (/^https?:\/\//i.test(link)) return link;
+  return /^\/(?!\/)/.test(link) ? `${publicUrl}${link}` : undefined;
 }
