@@ -3,7 +3,7 @@ import { parseArgs } from 'node:util';
 import { WrongSetting } from '#server/config/wrong-setting.ts';
 import { type Config, readConfig } from '#server/config.ts';
 import type { Services } from '#server/context.ts';
-import { WrongArchive } from '#server/features/archive/wrong-archive.ts';
+import { WrongArchive } from '#server/features/archive/source.ts';
 import { WrongBackup } from '#server/features/backups/wrong-backup.ts';
 import { openSite, prepareDataDir } from '#server/open-site.ts';
 import { Refusal } from '#server/platform/calls/refusal.ts';

@@ -13,8 +13,7 @@ import type { FileStore } from '#server/platform/files/file-store.ts';
 import { inStore } from '#server/platform/html/asset-paths.ts';
 import { FILES } from './format.ts';
 import type { Report } from './report.ts';
-import type { ArchiveSource } from './source.ts';
-import { WrongArchive } from './wrong-archive.ts';
+import { type ArchiveSource, WrongArchive } from './source.ts';
 
 /** A file of an archive that will be moved to the uploads. */
 export type UnpackedFile = {
