@@ -4,7 +4,7 @@ import { WrongSetting } from '#server/config/wrong-setting.ts';
 import { type Config, readConfig } from '#server/config.ts';
 import type { Services } from '#server/context.ts';
 import { WrongArchive } from '#server/features/archive/source.ts';
-import { WrongBackup } from '#server/features/backups/wrong-backup.ts';
+import { WrongBackup } from '#server/features/backups/format.ts';
 import { openSite, prepareDataDir } from '#server/open-site.ts';
 import { Refusal } from '#server/platform/calls/refusal.ts';
 import { makeFilesPrivate } from '#server/platform/disk/private-files.ts';

@@ -6,11 +6,11 @@ import { pendingMigrations } from '#server/platform/database/applied-migrations.
 import { openFiles } from '#server/platform/files/open-files.ts';
 import type { Log } from '#server/platform/log/log.ts';
 import { type ProcessLock, shareLock, takeLock } from '#server/platform/processes/process-lock.ts';
+import { AnotherBackup, WrongBackup } from './format.ts';
 import { backUpBefore } from './make-backup.ts';
 import { finish, openSiteLock } from './restore-backup.ts';
-import { openSnapshot } from './snapshot.ts';
+import { migrationsIn } from './snapshot.ts';
 import { notedPlan } from './swap.ts';
-import { AnotherBackup, WrongBackup } from './wrong-backup.ts';
 
 /** How often to check for another process that backs up or restores, and for how long, in milliseconds. */
 const LOOK_AGAIN_MS = 500;
@@ -74,8 +74,6 @@ export async function backUpBeforeMigrations(
 /** The first pending migration of a site; undefined if all are done, or there is no site. */
 async function firstPending(config: Config): Promise<string | undefined> {
   if (!config.databaseUrl && !existsSync(config.databaseFile)) return undefined;
-  const snapshot = await openSnapshot(config);
-  const { migrations } = snapshot;
-  await snapshot.close();
+  const migrations = await migrationsIn(config);
   return migrations.length === 0 ? undefined : pendingMigrations(migrations)[0];
 }
