@@ -58,18 +58,16 @@ export async function findEvent(db: Database, id: string): Promise<EventRow | un
   return findRowIn(db, 'events', { id });
 }
 
+type Saved = {
+  search?: string | undefined;
+  after?: Pick<EventRow, 'updated_at' | 'id'> | undefined;
+  limit: number;
+};
+
 /** A page of all events, last saved first, starting after `after`; `search` looks at titles. */
 export async function listSaved(
   db: Database,
-  {
-    search,
-    after,
-    limit,
-  }: {
-    search?: string | undefined;
-    after?: Pick<EventRow, 'updated_at' | 'id'> | undefined;
-    limit: number;
-  },
+  { search, after, limit }: Saved,
 ): Promise<EventRow[]> {
   let query = db.selectFrom('events').selectAll();
   if (search) query = query.where(await holding(db, 'events', search));

@@ -61,30 +61,14 @@ const timesOf = ({ created_at }: { created_at: string }, timeZone: string) => ({
 });
 
 /**
- * Notes that a member of the team has prayed, once however often it is said. Refuses `not-found` for others and for
- * requests that are not shared, which look the same as those that do not exist.
+ * Notes that a member of the team has prayed, once however often it is said, or takes it back. Refuses `not-found` for
+ * others and for requests that are not shared, which look the same as those that do not exist.
  */
-export async function notePrayed(needs: Needs, actor: Actor, id: string): Promise<Prayed> {
-  return changePrayed(needs, actor, id, async (transaction) => {
-    const at = toStored(needs.clock.now());
-    await addPrayer(transaction, { message_id: id, user_id: actor.userId, at });
-    return true;
-  });
-}
-
-/** Takes it back. Refuses like `notePrayed`. */
-export async function takeBackPrayed(needs: Needs, actor: Actor, id: string): Promise<Prayed> {
-  return changePrayed(needs, actor, id, async (transaction) => {
-    await removePrayer(transaction, { message_id: id, user_id: actor.userId });
-    return false;
-  });
-}
-
-async function changePrayed(
+export async function setPrayed(
   { db, clock }: Needs,
   { userId }: Actor,
   id: string,
-  change: (transaction: Database) => Promise<boolean>,
+  hasPrayed: boolean,
 ): Promise<Prayed> {
   return db.transaction().execute(async (transaction) => {
     const span = sharedSpan(clock.now());
@@ -92,7 +76,9 @@ async function changePrayed(
       (await isOnTeam(transaction, userId)) && (await hasShared(transaction, span, id));
     if (!mayPray)
       throw new Refusal('not-found', 'There is no such prayer request. It may have left the team.');
-    const hasPrayed = await change(transaction);
+    const prayer = { message_id: id, user_id: userId };
+    if (hasPrayed) await addPrayer(transaction, { ...prayer, at: toStored(clock.now()) });
+    else await removePrayer(transaction, prayer);
     return { prayed: await countPrayed(transaction, id), hasPrayed };
   });
 }

@@ -4,25 +4,18 @@ import { searchedKinds } from '#contract/content/kinds.ts';
 import type { Services } from '#server/context.ts';
 import { isPostgres } from '#server/platform/database/dialect.ts';
 import { readDocument } from '#server/platform/database/document-store.ts';
-import type { Database } from '#server/schema.ts';
+import { partsOf } from '#server/platform/lists/parts-of.ts';
+import type { Database, RowOf } from '#server/schema.ts';
 import { HOMEPAGE_ID } from './home-source.ts';
 import { ftsExpression, type Matching, tsqueryOf } from './match-expression.ts';
 
-export type Match = { n: number; kind: string; entity_id: string };
+type DocumentRow = RowOf<'search_documents'>;
+export type Match = Pick<DocumentRow, 'n' | 'kind' | 'entity_id'>;
 /** What ranking reads of a document. */
-export type Candidate = Match & {
-  title_words: string;
-  text_words: string;
-  dated_at: string | null;
-};
-export type Shown = Match & {
-  title: string;
-  text: string;
-  text_words: string;
-  href: string;
-  moments: string | null;
-  dated_at: string | null;
-};
+export type Candidate = Match & Pick<DocumentRow, 'title_words' | 'text_words' | 'dated_at'>;
+const MATCH = ['n', 'kind', 'entity_id'] as const;
+const SHOWN = ['title', 'text', 'text_words', 'href', 'moments', 'dated_at'] as const;
+export type Shown = Match & Pick<DocumentRow, (typeof SHOWN)[number]>;
 
 /** How many matches SQLite reads at once: it works in this process, and others wait for it. */
 const MAX_AT_ONCE = 4000;
@@ -80,14 +73,14 @@ export async function onlyVisible(
   return found.filter(({ kind, entity_id }) => seen.has(`${kind} ${entity_id}`));
 }
 
-/** These documents in parts, so that others are answered while they are ranked. */
-export async function* candidates(db: Database, numbers: number[]): AsyncGenerator<Candidate[]> {
-  for (let start = 0; start < numbers.length; start += RANKED_AT_ONCE) {
-    yield await db
+/** These documents, read in parts, so that others are answered while they are ranked. */
+export async function* candidates(db: Database, numbers: number[]): AsyncGenerator<Candidate> {
+  for (const part of partsOf(numbers, RANKED_AT_ONCE)) {
+    yield* await db
       .selectFrom('search_documents')
-      .select(['n', 'kind', 'entity_id', 'title_words', 'dated_at'])
+      .select([...MATCH, 'title_words', 'dated_at'])
       .select(sql<string>`substr(text_words, 1, ${RANKED})`.as('text_words'))
-      .where('n', 'in', numbers.slice(start, start + RANKED_AT_ONCE))
+      .where('n', 'in', part)
       .execute();
     await nextTurn();
   }
@@ -97,17 +90,7 @@ export async function shownDocuments(db: Database, numbers: number[]): Promise<S
   if (numbers.length === 0) return [];
   return db
     .selectFrom('search_documents')
-    .select([
-      'n',
-      'kind',
-      'entity_id',
-      'title',
-      'text',
-      'text_words',
-      'href',
-      'moments',
-      'dated_at',
-    ])
+    .select([...MATCH, ...SHOWN])
     .where('n', 'in', numbers)
     .execute();
 }

@@ -1,7 +1,7 @@
 import { type ExpressionBuilder, type SqlBool, sql } from 'kysely';
 import { findRowIn } from '#server/platform/database/rows.ts';
 import type { Database, Tables } from '#server/schema.ts';
-import type { PodcastRow, SermonRow } from './store.ts';
+import type { Part, PodcastRow, SermonRow } from './store.ts';
 
 /** What lists need: not the transcript. */
 const LISTED = [
@@ -28,11 +28,7 @@ const hasTranscript = sql<number>`case when transcript = '' then 0 else 1 end`.a
 export type ListedRow = Pick<SermonRow, (typeof LISTED)[number]> & { has_transcript: number };
 
 export type Filters = {
-  series?: string | undefined;
-  speaker?: string | undefined;
-  book?: string | undefined;
-  year?: string | undefined;
-  kind?: string | undefined;
+  [By in 'series' | 'speaker' | 'book' | 'year' | 'kind']?: string | undefined;
 };
 
 type Builder = ExpressionBuilder<Tables, 'sermon_contents'>;
@@ -52,11 +48,7 @@ const isLeft = (filters: Filters) => (row: Builder) => {
 /** The next `limit` sermons after one of them, newest first. */
 export async function listSermons(
   db: Database,
-  {
-    filters,
-    after,
-    limit,
-  }: { filters: Filters; after?: Pick<SermonRow, 'day' | 'id'> | undefined; limit: number },
+  { filters, after, limit }: Part & { filters: Filters },
 ): Promise<ListedRow[]> {
   let query = db
     .selectFrom('sermon_contents')

@@ -8,6 +8,8 @@ import type { Database, RowOf } from '#server/schema.ts';
 export type SermonRow = RowOf<'sermon_contents'>;
 export type AddressRow = RowOf<'sermon_addresses'>;
 export type PodcastRow = RowOf<'podcasts'>;
+/** The next sermons after one, newest first. */
+export type Part = { after?: Pick<SermonRow, 'day' | 'id'> | undefined; limit: number };
 
 /** Rows in one statement, and identifiers: databases limit how many values it may have. */
 const AT_ONCE = 500;
@@ -125,15 +127,7 @@ export type ListedForEditors = Pick<SermonRow, (typeof FOR_EDITORS)[number]>;
 /** The next `limit` of all sermons, newest first; `search` looks at titles, speakers and series. */
 export async function listForEditors(
   db: Database,
-  {
-    search,
-    after,
-    limit,
-  }: {
-    search?: string | undefined;
-    after?: Pick<SermonRow, 'day' | 'id'> | undefined;
-    limit: number;
-  },
+  { search, after, limit }: Part & { search: string | undefined },
 ): Promise<ListedForEditors[]> {
   let query = db.selectFrom('sermon_contents').select(FOR_EDITORS);
   if (search) query = query.where(await holding(db, 'sermon_contents', search));

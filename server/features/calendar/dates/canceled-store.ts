@@ -10,20 +10,17 @@ export async function insertCanceled(
   await db.insertInto('canceled_events').values(row).execute();
 }
 
+type Asked = {
+  since: string;
+  calendarId?: string | undefined;
+  eventId?: string | undefined;
+  limit: number;
+};
+
 /** What was deleted since a moment, the last first. */
 export async function listCanceled(
   db: Database,
-  {
-    since,
-    calendarId,
-    eventId,
-    limit,
-  }: {
-    since: string;
-    calendarId?: string | undefined;
-    eventId?: string | undefined;
-    limit: number;
-  },
+  { since, calendarId, eventId, limit }: Asked,
 ): Promise<CanceledRow[]> {
   let query = db.selectFrom('canceled_events').selectAll().where('canceled_at', '>', since);
   if (calendarId !== undefined) query = query.where('calendar_id', '=', calendarId);
