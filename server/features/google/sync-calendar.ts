@@ -1,9 +1,11 @@
+import { setTimeout as wait } from 'node:timers/promises';
 import type { Services } from '#server/context.ts';
 import { listChanges } from '#server/features/calendar/google/google-changes.ts';
 import { adoptEvents } from '#server/features/calendar/google/outside-events.ts';
 import { toStored } from '#server/platform/clock.ts';
 import { type HeldLock, oneAtATime } from '#server/platform/processes/one-at-a-time.ts';
 import { publish } from '#server/platform/processes/publish.ts';
+import { repeatedly } from '#server/platform/processes/repeatedly.ts';
 import { CalendarCalls } from './calendar-calls.ts';
 import { GoogleFailure } from './google-failure.ts';
 import { pull } from './pull.ts';
@@ -119,38 +121,25 @@ const LATELY_SECONDS = 45;
  * and resolves when the running round has ended.
  */
 export function startSync(needs: Needs): () => Promise<void> {
-  const ending = new AbortController();
   let askedAt = Number.NEGATIVE_INFINITY;
-  let running: Promise<void> | undefined;
-  const look = async () => {
+  const look = async (signal: AbortSignal) => {
     const isTime = performance.now() - askedAt >= ASK_EVERY_MS;
     const hasChanges = (await listChanges(needs.db, 1)).length > 0;
     if (!isTime && !hasChanges) return;
     const isFirst = askedAt === Number.NEGATIVE_INFINITY;
     if (isTime) askedAt = performance.now();
     if (!hasChanges && !isFirst && (await wasAskedLately(needs))) return;
-    await syncCalendar(needs, ending.signal);
+    await syncCalendar(needs, signal);
   };
-  const begin = () => {
-    running ??= look()
-      .catch((error: unknown) => {
-        if (!ending.signal.aborted)
-          needs.log.error(
-            { err: error },
-            'the calendar could not be kept in step; it is tried again',
-          );
-      })
-      .finally(() => {
-        running = undefined;
-      });
-  };
-  const timer = setInterval(begin, LOOK_EVERY_MS);
-  timer.unref();
-  return async () => {
-    clearInterval(timer);
-    ending.abort();
-    await Promise.race([running, new Promise((resolve) => setTimeout(resolve, STOP_MS).unref())]);
-  };
+  const failed = 'the calendar could not be kept in step; it is tried again';
+  const end = repeatedly(
+    (signal) =>
+      look(signal).catch((error: unknown) => {
+        if (!signal.aborted) needs.log.error({ err: error }, failed);
+      }),
+    LOOK_EVERY_MS,
+  );
+  return () => Promise.race([end(), wait(STOP_MS, undefined, { ref: false })]);
 }
 
 /** Several processes together ask Google hardly more often than one. */

@@ -5,6 +5,7 @@ import { type Channel, noticeBatches } from '#server/features/notices/jobs.ts';
 import { deleteSends, hasDue, hasWaiting } from '#server/features/notices/send-store.ts';
 import { toStored } from '#server/platform/clock.ts';
 import { DatabaseAway } from '#server/platform/database/database-away.ts';
+import { repeatedly } from '#server/platform/processes/repeatedly.ts';
 import { settleAfterRestore } from './after-restore.ts';
 import { takeQuota } from './batch.ts';
 import { dueTimes } from './due.ts';
@@ -52,34 +53,17 @@ const EVERY_MS = 15_000;
 export function startRounds(
   services: Pick<Services, 'db' | 'clock' | 'log' | 'config' | 'jobs'>,
 ): () => Promise<void> {
-  let isEnded = false;
-  let running: Promise<void> | undefined;
-  const look = async () => {
+  const failed = 'what is to be told was not found out; it is tried again';
+  return repeatedly(async (signal) => {
     try {
       await newsRound(services);
       void services.jobs.runDue();
     } catch (error) {
       // The database says itself that it is away.
-      if (!isEnded && !(error instanceof DatabaseAway))
-        services.log.error(
-          { err: error },
-          'what is to be told was not found out; it is tried again',
-        );
+      if (!signal.aborted && !(error instanceof DatabaseAway))
+        services.log.error({ err: error }, failed);
     }
-  };
-  const begin = () => {
-    running ??= look().finally(() => {
-      running = undefined;
-    });
-  };
-  const timer = setInterval(begin, EVERY_MS);
-  timer.unref();
-  begin();
-  return async () => {
-    isEnded = true;
-    clearInterval(timer);
-    await running;
-  };
+  }, EVERY_MS);
 }
 
 /** Forgets who was told of what was told long ago; how many they were stays. */
