@@ -1,7 +1,7 @@
 import { existsSync } from 'node:fs';
 import { setTimeout as wait } from 'node:timers/promises';
 import type { Config } from '#server/config.ts';
-import { type Clock, systemClock } from '#server/platform/clock.ts';
+import { systemClock } from '#server/platform/clock.ts';
 import { pendingMigrations } from '#server/platform/database/applied-migrations.ts';
 import { openFiles } from '#server/platform/files/open-files.ts';
 import type { Log } from '#server/platform/log/log.ts';
@@ -45,11 +45,7 @@ const restoring = () =>
  * Backs up a site whose tables an update is about to change, unless BACKUPS is off. If several processes start at once,
  * one does it. Throws `WrongBackup`.
  */
-export async function backUpBeforeMigrations(
-  config: Config,
-  log: Log,
-  clock: Clock = systemClock,
-): Promise<void> {
+export async function backUpBeforeMigrations(config: Config, log: Log): Promise<void> {
   if (!config.backups.isOn) return;
   const end = performance.now() + LONGEST_WAIT_MS;
   for (;;) {
@@ -57,7 +53,7 @@ export async function backUpBeforeMigrations(
     if (change === undefined) return;
     try {
       const files = await openFiles(config);
-      const file = await backUpBefore({ config, clock, files }, change);
+      const file = await backUpBefore({ config, clock: systemClock, files }, change);
       log.info({ file, change }, 'the site was backed up before its tables change');
       return;
     } catch (error) {

@@ -48,22 +48,13 @@ export async function followWrite(
 }
 
 /** Makes the documents of what was noted before, such as by a restore or an upgrade; in steps, between others' writes. */
-export async function catchUp({ db, clock, kinds }: Needs, signal?: AbortSignal): Promise<number> {
-  let done = 0;
-  for (;;) {
-    if (signal?.aborted) return done;
-    const taken = await db.transaction().execute(async (transaction) => {
+export async function catchUp({ db, clock, kinds }: Needs, signal?: AbortSignal): Promise<void> {
+  let taken = AT_ONCE;
+  while (taken === AT_ONCE && !signal?.aborted)
+    taken = await db.transaction().execute(async (transaction) => {
       await holdContent(transaction);
       return takeChanges({ db: transaction, kinds }, 0, toStored(clock.now()));
     });
-    done += taken;
-    if (taken < AT_ONCE) return done;
-  }
-}
-
-/** Notes what has ended by the clock, so that searches need not pass over it again and again. */
-async function noteEnded({ db, clock }: Pick<Needs, 'db' | 'clock'>): Promise<void> {
-  await noteChanges(db, await listEnded(db, toStored(clock.now()), AT_ONCE));
 }
 
 /** Makes the documents of the first changes after `start`. Returns how many changes that were. */
@@ -177,6 +168,7 @@ export async function repairIndex(
     await noteChanges(db, part);
   }
   if (found > 0) log.warn({ contents: found }, 'the search was out of step; it is made again');
-  await noteEnded(services);
+  // What has ended by the clock: searches need not pass over it again and again.
+  await noteChanges(db, await listEnded(db, toStored(services.clock.now()), AT_ONCE));
   await catchUp(services, signal);
 }

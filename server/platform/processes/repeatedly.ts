@@ -1,7 +1,6 @@
 /**
  * Does `work`, which catches its own failures, now and every so often, never twice at once, until it is ended: its signal
- * aborts then. Returns a function
- * that ends it, and resolves when the work that is under way has ended.
+ * aborts then. Returns a function that ends it, and resolves when the work that is under way has ended.
  */
 export function repeatedly(
   work: (signal: AbortSignal) => Promise<void>,

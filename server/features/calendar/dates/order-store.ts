@@ -56,11 +56,14 @@ async function found(db: Database, { search }: Pick<Asked, 'search'>) {
   return search ? query.where(await holding(db, 'events', search)) : query;
 }
 
+/** Of an event, the next date that has not ended. */
+const nextDate = (now: string) =>
+  sql`from occurrences where event_id = events.id and ends_at > ${now} order by starts_at limit 1`;
+
 /** The events whose next date has ended since they were last looked at, with where they stand now. */
 async function lookedAt(db: Database, asked: Pick<Asked, 'search' | 'now'>): Promise<EventRow[]> {
   const { now } = asked;
-  const ahead = sql`from occurrences where event_id = events.id and ends_at > ${now}
-    order by starts_at limit 1`;
+  const ahead = nextDate(now);
   const rows = await (await found(db, asked))
     .select([
       sql<string | null>`(select starts_at ${ahead})`.as('new_start'),
@@ -94,8 +97,7 @@ const key = ({ shown_at, id }: Place) => `${shown_at} ${id}`;
 
 /** Looks at the events whose next date has ended, a few at a time; returns how many there were. */
 export async function lookAgain(db: Database, now: string, limit: number): Promise<number> {
-  const ahead = sql`from occurrences where event_id = events.id and ends_at > ${now}
-    order by starts_at limit 1`;
+  const ahead = nextDate(now);
   const { numAffectedRows } = await sql`update events set
     next_ends_at = (select ends_at ${ahead}),
     shown_at = coalesce((select starts_at ${ahead}),

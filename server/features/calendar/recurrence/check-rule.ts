@@ -3,13 +3,13 @@ import type { EventRow } from '#server/features/calendar/store.ts';
 import { invalidField } from '#server/platform/calls/refusal.ts';
 import { instantAt } from '#server/platform/clock.ts';
 import { timedOf } from './occurrences.ts';
-import { everOccurs, occurrencesOf, takesPlaceIn } from './recurrence.ts';
+import { firstOccurrence, occurrencesOf, takesPlaceIn } from './recurrence.ts';
 import { LAST_YEAR, WrongRule } from './rule-shape.ts';
 
 /** Refuses text that is not a rule, rules that take long to compute, and rules by which the event never takes place. */
 export function checkRule(content: Pick<EventContent, 'start' | 'timeZone' | 'recurrence'>): void {
   if (content.recurrence === '') return;
-  if (!followed(() => everOccurs(content)))
+  if (followed(() => firstOccurrence(content)) === undefined)
     throw invalidField(
       'recurrence',
       'With this rule the event never takes place. Choose another rule, or a later end.',

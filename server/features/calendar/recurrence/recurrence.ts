@@ -77,9 +77,6 @@ const SEARCHED: Record<string, number> = {
 
 type Ruled = Pick<Timed, 'start' | 'timeZone' | 'recurrence'>;
 
-/** Whether a rule has an occurrence at all, exceptions aside. Throws `WrongRule`. */
-export const everOccurs = (event: Ruled): boolean => firstOccurrence(event) !== undefined;
-
 /** The first start by a rule, exceptions aside, in wall time; undefined if there is none. Throws `WrongRule`. */
 export function firstOccurrence({ start, timeZone, recurrence }: Ruled): string | undefined {
   const first = Temporal.PlainDateTime.from(start);
