@@ -23,10 +23,9 @@ import type { WithKey } from '#server/platform/calls/creation-keys.ts';
 import { conflict, Refusal } from '#server/platform/calls/refusal.ts';
 import { publish } from '#server/platform/processes/publish.ts';
 import type { Database } from '#server/schema.ts';
-import { toAdminEvent } from './admin-event.ts';
 import { changedEvent, keptPart, type Part, wallTimeOf } from './changed-event.ts';
 import { noteCanceledDate } from './dates/canceled.ts';
-import { contentOf, rowAfter, toRow } from './event-row.ts';
+import { contentOf, rowAfter, toAdminEvent, toRow } from './event-row.ts';
 import { type EventTypes, events, rootOf } from './events.ts';
 import { isDateOf, takesPlaceBefore } from './recurrence/check-rule.ts';
 import {

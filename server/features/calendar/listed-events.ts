@@ -4,8 +4,8 @@ import type { Services } from '#server/context.ts';
 import { Refusal } from '#server/platform/calls/refusal.ts';
 import { toStored } from '#server/platform/clock.ts';
 import type { Database } from '#server/schema.ts';
-import { toAdminEvent } from './admin-event.ts';
 import { listAhead, listOver } from './dates/order-store.ts';
+import { toAdminEvent } from './event-row.ts';
 import { type EventRow, listSaved } from './store.ts';
 
 type Asked = {

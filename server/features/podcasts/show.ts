@@ -1,7 +1,6 @@
 import type { Services } from '#server/context.ts';
 import { isPageAddress } from '#server/features/pages/pages.ts';
-import { guidOfFeed } from '#server/features/sermons/podcast-identity.ts';
-import { type Episode, podcastBySlug } from '#server/features/sermons/podcasts.ts';
+import { type Episode, guidOfFeed, podcastBySlug } from '#server/features/sermons/podcasts.ts';
 import { siteSettings } from '#server/features/settings/settings.ts';
 import { dayIn, instantAt, toStored } from '#server/platform/clock.ts';
 import { artAddress } from './art.ts';

@@ -3,8 +3,8 @@ import { stopAddress } from '#server/features/notices/stop-mails.ts';
 import { churchMail } from '#server/features/settings/settings.ts';
 import type { Letter, LetterPart } from '#server/platform/mail/letter.ts';
 import type { Notify } from './batch.ts';
+import { linkOf } from './campaign-content.ts';
 import { findReader } from './store.ts';
-import { linkOf } from './weekly-parts.ts';
 
 /** Notifies a member by mail. Every mail can be stopped by one click, without a log-in (RFC 8058). */
 export function notifyByMail({ db, config, send }: MailServices): Notify {
