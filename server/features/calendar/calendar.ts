@@ -1,4 +1,5 @@
-import type { FormattedEvent, WeeklyEvent } from '#contract/calendar.ts';
+import type { z } from 'zod';
+import type { calendarCalls, FormattedEvent, WeeklyEvent } from '#contract/calendar.ts';
 import type { Services } from '#server/context.ts';
 import { siteSettings } from '#server/features/settings/settings.ts';
 import { startOfDay, toStored } from '#server/platform/clock.ts';
@@ -8,6 +9,7 @@ import { listOccurrences, nextEnd } from './occurrence-store.ts';
 import { differentFirst } from './recurrence/different-first.ts';
 import { MAX_EVENT_DAYS } from './recurrence/recurrence.ts';
 
+type Asked = z.output<(typeof calendarCalls)['GET /api/calendar/formatted-events']['query']>;
 type Needs = Pick<Services, 'db' | 'clock'>;
 
 /** No church has more events than this in one week. */
@@ -18,11 +20,7 @@ const LOOKED_AT = 40;
 /** The next occurrences that have not ended. */
 export async function upcomingEvents(
   { db, clock }: Needs,
-  {
-    calendarId,
-    maxResults,
-    differentFirst: isVaried = false,
-  }: { calendarId?: string | undefined; maxResults: number; differentFirst?: boolean },
+  { calendarId, maxResults, differentFirst: isVaried }: Asked,
 ): Promise<FormattedEvent[]> {
   const shown = shownBy(await siteSettings(db));
   const now = clock.now();

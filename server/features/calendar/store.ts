@@ -1,6 +1,5 @@
 import { findFormerRow } from '#server/content/former-addresses.ts';
 import { findRowIn, listRows } from '#server/platform/database/rows.ts';
-import { holding } from '#server/platform/lists/search.ts';
 import type { Database, RowOf } from '#server/schema.ts';
 
 export type EventRow = RowOf<'events'>;
@@ -56,26 +55,6 @@ export async function holdEvents(
 
 export async function findEvent(db: Database, id: string): Promise<EventRow | undefined> {
   return findRowIn(db, 'events', { id });
-}
-
-type Saved = {
-  search?: string | undefined;
-  after?: Pick<EventRow, 'updated_at' | 'id'> | undefined;
-  limit: number;
-};
-
-/** A page of all events, last saved first, starting after `after`; `search` looks at titles. */
-export async function listSaved(
-  db: Database,
-  { search, after, limit }: Saved,
-): Promise<EventRow[]> {
-  let query = db.selectFrom('events').selectAll();
-  if (search) query = query.where(await holding(db, 'events', search));
-  if (after)
-    query = query.where((row) =>
-      row(row.refTuple('updated_at', 'id'), '<', row.tuple(after.updated_at, after.id)),
-    );
-  return query.orderBy('updated_at', 'desc').orderBy('id', 'desc').limit(limit).execute();
 }
 
 /** No series has more dates that were changed alone: so many dates may be left out. */

@@ -13,20 +13,7 @@ import { sheetRow } from './jobs.ts';
 import { columns, HEADINGS, inColumns, type Layout, layoutOf } from './sheet-columns.ts';
 
 type Needs = Pick<Services, 'config' | 'db' | 'clock'>;
-/** What a row has of a message. */
-type Message = Pick<
-  RowOf<'messages'>,
-  | 'id'
-  | 'kind'
-  | 'name'
-  | 'email'
-  | 'phone'
-  | 'request'
-  | 'person'
-  | 'created_at'
-  | 'is_anonymous'
-  | 'may_share'
->;
+type Message = RowOf<'messages'>;
 /** A message by its id; undefined if it was deleted since. */
 type FindMessage = (db: Database, id: string) => Promise<Message | undefined>;
 type Google = NonNullable<Config['google']>;

@@ -4,12 +4,6 @@ import type { Database, RowOf, Tables } from '#server/schema.ts';
 
 export type DeviceRow = RowOf<'push_devices'>;
 
-/** What decides whether an account may be told anything. */
-export type Reader = Pick<
-  RowOf<'users'>,
-  'id' | 'email' | 'first_name' | 'name' | 'email_verified_at' | 'is_under_13'
->;
-
 /** Whether an account is told anything at all: active, approved, and thirteen or older. */
 export const mayBeNotified = (row: ExpressionBuilder<Tables, 'users'>) =>
   row.and([
@@ -22,7 +16,10 @@ export const mayBeNotified = (row: ExpressionBuilder<Tables, 'users'>) =>
 export const mayGetMail = (row: ExpressionBuilder<Tables, 'users'>) =>
   row.and([mayBeNotified(row), row('users.email_verified_at', 'is not', null)]);
 
-export async function findAccount(db: Database, id: string): Promise<Reader | undefined> {
+/** What decides whether an account may be told anything. */
+export type Reader = NonNullable<Awaited<ReturnType<typeof findAccount>>>;
+
+export async function findAccount(db: Database, id: string) {
   return db
     .selectFrom('users')
     .select(['id', 'email', 'first_name', 'name', 'email_verified_at', 'is_under_13'])

@@ -1,4 +1,5 @@
-import type { FormattedEvent } from '#contract/calendar.ts';
+import type { z } from 'zod';
+import type { calendarCalls, FormattedEvent } from '#contract/calendar.ts';
 import type { Calendar } from '#contract/site.ts';
 import { MAIN_CALENDAR } from '#domain/calendar-addresses.ts';
 import type { Services } from '#server/context.ts';
@@ -12,13 +13,7 @@ import { inZone, startOfDay, toStored } from '#server/platform/clock.ts';
 import { distinctValues } from '#server/platform/lists/distinct-values.ts';
 import type { Database } from '#server/schema.ts';
 
-type Asked = {
-  from: string;
-  to: string;
-  calendarId?: string | undefined;
-  limit: number;
-  after?: string | undefined;
-};
+type Asked = z.output<(typeof calendarCalls)['GET /api/calendar/range']['query']>;
 
 /**
  * What overlaps the days from one to another, both included, by start, page by page. Refuses `malformed` for days that
