@@ -66,10 +66,8 @@ function checksumOf(header: Buffer): number {
   return sum;
 }
 
-type TarHeader = { name: string; size: number; kind: string };
-
 /** Reads a header; undefined if it is damaged or not a header. */
-function readHeader(header: Buffer): TarHeader | undefined {
+function readHeader(header: Buffer) {
   const text = (from: number, to: number) =>
     header.toString('utf8', from, to).replace(/\0.*$/s, '');
   const size = text(124, 136).trim();

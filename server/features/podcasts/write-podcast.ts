@@ -2,6 +2,7 @@ import { podcastPath } from '#domain/podcast-paths.ts';
 import { absoluteAddress, absoluteHtml } from '#server/features/feeds/absolute.ts';
 import { rssDate } from '#server/features/feeds/dates.ts';
 import type { Episode } from '#server/features/sermons/podcasts.ts';
+import { aboutWords } from '#server/features/sermons/sermon.ts';
 import { escapeHtml, plainText, shorten } from '#server/platform/html/html.ts';
 import { type Xml, xml, xmlDocument, xmlText } from '#server/platform/html/xml.ts';
 import { createPauses } from '#server/platform/limits/pauses.ts';
@@ -136,9 +137,6 @@ function enclosure({ url, bytes, mediaType }: Dated, page: string): Xml {
     type: mediaType?.split(';')[0] ?? USUAL_TYPE,
   });
 }
-
-const aboutWords = ({ speaker, passages, series }: Dated): string =>
-  [speaker, passages.map(({ words }) => words).join('; '), series].filter(Boolean).join(' · ');
 
 /** Plain words: who speaks about what, and the notes. */
 function describe(episode: Dated): string {

@@ -111,10 +111,12 @@ const missing = () => new Refusal('conflict', 'A piece of this file is missing. 
 
 /** The sizes of the pieces, by where they start. */
 async function piecesIn(files: FileStore, folder: string): Promise<Map<number, number>> {
-  const pieces = new Map<number, number>();
-  for await (const { path, size } of files.list(folder))
-    pieces.set(Number(path.slice(folder.length)), size);
-  return pieces;
+  const startOf = (path: string) => Number(path.slice(folder.length));
+  const pieces = Array.fromAsync(
+    files.list(folder),
+    ({ path, size }) => [startOf(path), size] as const,
+  );
+  return new Map(await pieces);
 }
 
 /** The pieces that are here without a gap, by where they start, and where the last one ends. */
