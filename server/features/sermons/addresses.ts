@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import { instantSchema } from '#contract/common.ts';
+import { toStored } from '#server/platform/clock.ts';
 import { addressWord } from '#server/platform/lists/plain-letters.ts';
 import type { Database } from '#server/schema.ts';
 import {
@@ -88,11 +89,7 @@ export async function addressesByPage(
 /** Stores an archive's addresses where they are free; the others are made from the titles. */
 export async function keepAddresses(db: Database, addresses: ArchivedAddress[]): Promise<void> {
   for (const { id, slug, firstPublishedAt } of addresses) {
-    const row = { id, slug, first_published_at: storedInstant(firstPublishedAt) };
+    const row = { id, slug, first_published_at: toStored(Temporal.Instant.from(firstPublishedAt)) };
     if (!(await isAddressTaken(db, row))) await insertAddresses(db, [row]);
   }
 }
-
-/** An instant with milliseconds, as the databases hold it. */
-export const storedInstant = (text: string) =>
-  Temporal.Instant.from(text).toString({ fractionalSecondDigits: 3 });
