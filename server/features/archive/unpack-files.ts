@@ -31,7 +31,7 @@ export type Places = {
   store: FileStore;
   /** Where the bytes of a path are, as both are below the uploads. */
   fileAt: (path: string) => Promise<string>;
-  /** The files for members (members-files.ts), and the key for the names of their folders. */
+  /** The files for members (prepare-content.ts), and the key for the names of their folders. */
   members: ReadonlySet<string>;
   fileKey: Buffer;
 };

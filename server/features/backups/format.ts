@@ -27,7 +27,7 @@ const tableSchema = z.object({
   /** The hash of the table's compressed part in the backup. */
   bytes: z.int(),
   sha256: hash,
-  /** The hash of the rows in any order (row-hash.ts): the same in every database with the same rows. */
+  /** The hash of the rows in any order (table-parts.ts): the same in every database with the same rows. */
   rowHash: hash,
 });
 export type TableRecord = z.infer<typeof tableSchema>;

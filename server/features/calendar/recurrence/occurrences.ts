@@ -5,7 +5,7 @@ import { toStored } from '#server/platform/clock.ts';
 import type { Database } from '#server/schema.ts';
 import { exceptionsOf, occurrencesOf } from './recurrence.ts';
 
-/** How far occurrences are computed, in days: beyond what calendars show on both sides (calendar-window.ts). */
+/** How far occurrences are computed, in days: beyond what calendars show on both sides (dates/range.ts). */
 const PAST_DAYS = 820;
 export const AHEAD_DAYS = 900;
 const EVER = {
