@@ -2,8 +2,7 @@ import { randomUUID } from 'node:crypto';
 import type { RequestListener } from 'node:http';
 import { join } from 'node:path';
 import { getRequestListener } from '@hono/node-server';
-import type { App } from './app.ts';
-import { createApp } from './app.ts';
+import { type App, createApp } from './app.ts';
 import { BROWSERS_BUILD, besideOtherReleases } from './beside-other-releases.ts';
 import type { BucketSettings } from './config/media.ts';
 import { WrongSetting } from './config/wrong-setting.ts';
@@ -15,7 +14,7 @@ import { importArchive } from './features/archive/import-archive.ts';
 import { inLines } from './features/archive/report.ts';
 import { startDailyBackups } from './features/backups/daily.ts';
 import { type GivingFrame, loadGivingFrame } from './features/giving/giving-frame.ts';
-import { startRounds } from './features/notices/sending/start-rounds.ts';
+import { startRounds } from './features/notices/sending/round.ts';
 import { hasSite, startBareSite } from './features/settings/settings.ts';
 import { beginSite } from './features/setup/begin-site.ts';
 import { checkAddressIsFree, listen } from './listen.ts';
@@ -174,7 +173,7 @@ async function checkStorage(media: BucketSettings, log: Log): Promise<{ isOpen: 
 
 /** Loaded only if needed, with Google's own library. */
 async function startCalendar(services: Services): Promise<() => Promise<void>> {
-  const { startSync } = await import('./features/google/start-sync.ts');
+  const { startSync } = await import('./features/google/sync-calendar.ts');
   return startSync(services);
 }
 

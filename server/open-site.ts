@@ -1,9 +1,9 @@
 import { accessSync, constants, existsSync, mkdirSync } from 'node:fs';
 import { dirname } from 'node:path';
+import { WrongBackup } from '#server/features/backups/format.ts';
 import { WrongSetting } from './config/wrong-setting.ts';
 import type { Config } from './config.ts';
 import { backUpBeforeMigrations, lockSite } from './features/backups/before-opening.ts';
-import { WrongBackup } from './features/backups/wrong-backup.ts';
 import { reasonOf } from './platform/database/database-away.ts';
 import { makeRoomToStart } from './platform/disk/disk-room.ts';
 import { closeFolder } from './platform/disk/private-files.ts';

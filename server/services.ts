@@ -1,4 +1,5 @@
 import { mkdirSync } from 'node:fs';
+import { prayerTeamMails } from '#server/features/prayer-team/notify-senders.ts';
 import type { Config } from './config.ts';
 import { followUses } from './content/file-uses.ts';
 import type { Services } from './context.ts';
@@ -12,7 +13,6 @@ import { messageMails } from './features/messages/mails.ts';
 import { messageById } from './features/messages/message-by-id.ts';
 import { replyMails } from './features/messages/reply-mails.ts';
 import { noticeJobs } from './features/notices/sending/notice-jobs.ts';
-import { prayerTeamMails } from './features/prayer-team/mails.ts';
 import { followWrite } from './features/search/keep-index.ts';
 import { filePlaces } from './file-places.ts';
 import { kinds } from './kinds.ts';

@@ -1,7 +1,7 @@
 import type { OpenAPIHono } from '@hono/zod-openapi';
 import type { Env, Services } from '#server/context.ts';
 import { findActor } from '#server/features/accounts/sessions.ts';
-import { serveCalendarFeeds } from '#server/features/calendar/feeds/feed-routes.ts';
+import { serveCalendarFeeds } from '#server/features/calendar/feeds/calendar-feeds.ts';
 import { serveFeeds } from '#server/features/feeds/serve-feeds.ts';
 import { homepageColors } from '#server/features/homepage/homepage.ts';
 import { serveIcons } from '#server/features/icons/serve-icons.ts';

@@ -1,8 +1,8 @@
 import { existsSync } from 'node:fs';
 import { bytesInWords } from '#domain/bytes.ts';
 import { WrongSetting } from '#server/config/wrong-setting.ts';
+import { WrongArchive } from '#server/features/archive/source.ts';
 import { writeArchive } from '#server/features/archive/write-archive.ts';
-import { WrongArchive } from '#server/features/archive/wrong-archive.ts';
 import { hasSite } from '#server/features/settings/settings.ts';
 import { runCommand, say } from './run-command.ts';
 

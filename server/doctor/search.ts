@@ -1,4 +1,4 @@
-import { differences } from '#server/features/search/check-index.ts';
+import { differences } from '#server/features/search/keep-index.ts';
 import { kinds } from '#server/kinds.ts';
 import type { Database } from '#server/schema.ts';
 import { type Finding, look, ok } from './finding.ts';

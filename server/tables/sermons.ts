@@ -8,8 +8,7 @@ export type SermonContentsTable = {
   position: number;
   /** The podcast it is an episode of. */
   podcast: string | null;
-  /** `audio` or `video`. */
-  kind: string;
+  kind: 'audio' | 'video';
   url: string;
   title: string;
   slug: string;

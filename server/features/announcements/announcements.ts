@@ -7,7 +7,7 @@ import { nextRow, rowCodec } from '#server/content/codec.ts';
 import type { DatedDefinition } from '#server/content/dated.ts';
 import { nothingHangs, prepareNothing, settleAsIs } from '#server/content/definition.ts';
 import { storedDates } from '#server/content/visibility.ts';
-import { dropPlan, planUrgent } from '#server/features/notices/plan-urgent.ts';
+import { dropPlan, planUrgent } from '#server/features/notices/campaigns.ts';
 import { toSent } from '#server/platform/clock.ts';
 import type { RowOf } from '#server/schema.ts';
 

@@ -6,7 +6,7 @@ import { lastVersion } from '#server/content/history/history.ts';
 import { deleteAllRows, findRow, insertRow, listRowsByAge } from '#server/content/rows.ts';
 import { takePlaceOfTrash } from '#server/content/trash/put-into-trash.ts';
 import { isSeenAt, storedDate } from '#server/content/visibility.ts';
-import { dropPlan } from '#server/features/notices/plan-urgent.ts';
+import { dropPlan } from '#server/features/notices/campaigns.ts';
 import { newId } from '#server/platform/ids.ts';
 import { type LongList, longList } from '#server/platform/lists/long-list.ts';
 import type { Database } from '#server/schema.ts';

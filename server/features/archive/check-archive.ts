@@ -3,7 +3,7 @@ import type { Registry } from '#server/content/kind.ts';
 import { mediaTypeOf } from '#server/platform/files/media-types.ts';
 import { FILES, partsOfKinds } from './format.ts';
 import type { ReadArchive } from './read-archive.ts';
-import { shown, WrongArchive } from './wrong-archive.ts';
+import { shown, WrongArchive } from './source.ts';
 
 /** Checks across files: clashing addresses and ids, and types of files. Throws `WrongArchive`. */
 export function checkArchive({ contents, files, fileNames }: ReadArchive, kinds: Registry): void {

@@ -3,7 +3,7 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { kinds } from '#server/kinds.ts';
 import { openApp, type TestApp } from '#tests/app.ts';
 import { demoChurches, demoFolder, imported, smallDemo } from '#tests/factories/archives.ts';
-import { openFolder } from './folder-source.ts';
+import { openFolder } from './open-source.ts';
 import { type ReadArchive, readArchive } from './read-archive.ts';
 
 describe.each(demoChurches)('demo/%s', (church) => {

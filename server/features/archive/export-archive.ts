@@ -6,13 +6,19 @@ import { fileProblem, isCheckable } from '#server/features/library/check-file.ts
 import { FileMissing } from '#server/platform/files/file-store.ts';
 import { pathsIn } from '#server/platform/html/asset-paths.ts';
 import { createPauses } from '#server/platform/limits/pauses.ts';
-import { FILES, FORMAT, FORMAT_VERSION, IMAGES, partFiles, partsOfKinds } from './format.ts';
+import {
+  FILES,
+  FORMAT,
+  FORMAT_VERSION,
+  IMAGES,
+  partFiles,
+  partsOfKinds,
+  problemsOf,
+} from './format.ts';
 import { type HeldFile, type HeldFiles, holdFiles } from './hold-files.ts';
-import { problemsOf } from './parts-problems.ts';
-import { readSiteContent, type SiteContent } from './site-content.ts';
-import { filesOfSite, type SiteFile } from './site-files.ts';
+import { filesOfSite, readSiteContent, type SiteContent, type SiteFile } from './site-content.ts';
+import { WrongArchive } from './source.ts';
 import { writeZip, type ZipEntry } from './write-zip.ts';
-import { WrongArchive } from './wrong-archive.ts';
 
 export const MANIFEST = { format: FORMAT, version: FORMAT_VERSION };
 
@@ -70,21 +76,16 @@ async function asArchive(
   const zip = writeZip(entries);
   // In either case: read to its end, or abandoned.
   zip.stream.once('close', () => void release());
-  const summary = summaryOf(content, files, entries);
+  const sizes = entries.map((entry) => ('bytes' in entry ? entry.bytes.length : entry.size));
+  const bytes = sizes.reduce((sum, size) => sum + size, 0);
+  const size = { files: files.length, bytes };
+  const summary = summaryOf(content, (part) => content.contents[part]?.length, size);
   return { ...zip, summary, notes, version: content.version };
 }
 
 /** The paths below the uploads that the site's texts name; prayers and messages do not count as texts of the site. */
-async function namedIn({
-  people: _,
-  messages: __,
-  gifts: ___,
-  refunds: ____,
-  images: _____,
-  ...texts
-}: SiteContent) {
-  const { contents, ...others } = texts;
-  const named = pathsIn(others);
+async function namedIn({ site, homepage, library, office, contents }: SiteContent) {
+  const named = pathsIn({ site, homepage, library, office });
   const pause = createPauses();
   for (const entry of Object.values(contents).flat()) {
     pathsIn(entry, named);
@@ -161,26 +162,28 @@ function ifGone(error: unknown): undefined {
   if (!(error instanceof FileMissing)) throw error;
 }
 
-/** How many there are of what a summary counts. */
-export const countsInSummary = (countOf: (part: string) => number | undefined) => ({
+type Summed = {
+  site: { name: string };
+  homepage?: unknown;
+  library: unknown[];
+  people?: unknown[] | undefined;
+  messages?: unknown[] | undefined;
+};
+
+/** What a site has, in numbers. `countOf` says how many entries a kind's part has. */
+export const summaryOf = (
+  { site, homepage, library, people, messages }: Summed,
+  countOf: (part: string) => number | undefined,
+  size: { files: number; bytes: number },
+): SiteSummary => ({
+  church: site.name,
+  hasHomepage: homepage !== undefined,
   pages: countOf('pages') ?? 0,
   posts: countOf('posts') ?? 0,
   announcements: countOf('announcements') ?? 0,
   events: countOf('events') ?? 0,
+  libraryItems: library.length,
+  ...size,
+  people: people?.length ?? null,
+  messages: messages?.length ?? null,
 });
-
-function summaryOf(content: SiteContent, files: SiteFile[], entries: ZipEntry[]): SiteSummary {
-  return {
-    church: content.site.name,
-    hasHomepage: content.homepage !== undefined,
-    ...countsInSummary((part) => content.contents[part]?.length),
-    libraryItems: content.library.length,
-    files: files.length,
-    bytes: entries.reduce(
-      (sum, entry) => sum + ('bytes' in entry ? entry.bytes.length : entry.size),
-      0,
-    ),
-    people: content.people?.length ?? null,
-    messages: content.messages?.length ?? null,
-  };
-}

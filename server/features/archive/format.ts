@@ -11,6 +11,7 @@ import { archivedPersonSchema } from '#server/features/accounts/archived-people.
 import { archivedGiftSchema, archivedRefundSchema } from '#server/features/gifts/archived-gifts.ts';
 import { archivedPictureSchema } from '#server/features/images/archived-images.ts';
 import { archivedMessageSchema } from '#server/features/messages/archived-messages.ts';
+import { createPauses } from '#server/platform/limits/pauses.ts';
 import { MAX_ENTRIES } from './limits.ts';
 
 export const FORMAT = 'narthex-site';
@@ -29,22 +30,6 @@ const manifestSchema = z.object({
 export const partsOfKinds = (kinds: Registry): ArchivePart[] =>
   allKinds.flatMap((kind) => kinds[kind].archive || []);
 
-/** The other lists, by their kind of entry. */
-const ownLists = {
-  library: libraryContentSchema,
-  people: archivedPersonSchema,
-  messages: archivedMessageSchema,
-  gifts: archivedGiftSchema,
-  refunds: archivedRefundSchema,
-} as const;
-
-/** All lists, by their kind of entry. */
-export const entrySchemas = (kinds: Registry): Map<string, z.ZodType> =>
-  new Map([
-    ...partsOfKinds(kinds).map(({ part, schema }) => [part, schema] as const),
-    ...Object.entries(ownLists),
-  ]);
-
 const listOf = <T extends z.ZodType>(entry: T) => z.array(entry).max(MAX_ENTRIES);
 
 /** What is not a list of a kind's. */
@@ -52,7 +37,7 @@ const ownSchema = z.object({
   manifest: manifestSchema,
   site: siteSettingsSchema,
   homepage: homepageContentSchema.optional(),
-  library: listOf(ownLists.library),
+  library: listOf(libraryContentSchema),
   /** The descriptions of pictures, by their path below `files/images/blog`. */
   altTexts: z.record(z.string(), z.string().max(300)),
   /** Which are in the list of pictures, by the same path, and since when: its order. If absent, all are, since now. */
@@ -60,10 +45,10 @@ const ownSchema = z.object({
   /** Names, folders and crops, by the same path. */
   pictures: z.record(z.string(), archivedPictureSchema).optional(),
   /** Only in archives made with people, and only imported if asked for. */
-  people: listOf(ownLists.people).optional(),
-  messages: listOf(ownLists.messages).optional(),
-  gifts: listOf(ownLists.gifts).optional(),
-  refunds: listOf(ownLists.refunds).optional(),
+  people: listOf(archivedPersonSchema).optional(),
+  messages: listOf(archivedMessageSchema).optional(),
+  gifts: listOf(archivedGiftSchema).optional(),
+  refunds: listOf(archivedRefundSchema).optional(),
   office: officeSettingsSchema.optional(),
 });
 
@@ -80,37 +65,69 @@ export function partSchemas(kinds: Registry): Record<string, z.ZodType> {
   return { manifest, site, homepage, ...Object.fromEntries(ofKinds), ...others };
 }
 
-/** The files of the other parts, and whether they must be there. */
-const ownFiles = {
-  manifest: { file: 'narthex.json', isNeeded: true },
-  site: { file: 'site.json', isNeeded: true },
-  homepage: { file: 'homepage.json', isNeeded: false },
-  library: { file: 'library.json', isNeeded: true },
-  altTexts: { file: 'alt-texts.json', isNeeded: true },
-  pictureDates: { file: 'picture-dates.json', isNeeded: false },
-  pictures: { file: 'pictures.json', isNeeded: false },
-  people: { file: 'people.json', isNeeded: false },
-  messages: { file: 'messages.json', isNeeded: false },
-  gifts: { file: 'gifts.json', isNeeded: false },
-  refunds: { file: 'refunds.json', isNeeded: false },
-  office: { file: 'office.json', isNeeded: false },
-} as const;
-export const MANIFEST_FILE = ownFiles.manifest.file;
+export const MANIFEST_FILE = 'narthex.json';
+
+/** `pictureDates` → `picture-dates.json` */
+const fileOfPart = (part: string) =>
+  part === 'manifest'
+    ? MANIFEST_FILE
+    : `${part.replaceAll(/[A-Z]/g, (letter) => `-${letter.toLowerCase()}`)}.json`;
 
 /** The parts that are one file each, and whether it must be there. */
-export const partFiles = (
-  kinds: Registry,
-): Record<string, { file: string; isNeeded: boolean }> => ({
-  ...ownFiles,
-  ...Object.fromEntries(
-    partsOfKinds(kinds)
-      .filter(({ fileOf }) => !fileOf)
-      .map(({ part }) => [part, { file: `${part}.json`, isNeeded: true }]),
-  ),
-});
+export function partFiles(kinds: Registry): Record<string, { file: string; isNeeded: boolean }> {
+  const own = Object.entries(ownSchema.shape).map(
+    ([part, schema]) => [part, !(schema instanceof z.ZodOptional)] as const,
+  );
+  const ofKinds = partsOfKinds(kinds).flatMap(({ part, fileOf }) =>
+    fileOf ? [] : [[part, true] as const],
+  );
+  return Object.fromEntries(
+    [...own, ...ofKinds].map(([part, isNeeded]) => [part, { file: fileOfPart(part), isNeeded }]),
+  );
+}
 
 /**
  * The folder of an archive's pictures, documents, audio files and videos; below it, that of pages' and posts' pictures.
  */
 export const FILES = 'files/';
 export const IMAGES = 'images/blog/';
+
+const shortEnough = z.array(z.unknown()).max(MAX_ENTRIES);
+
+/** The first problem that would prevent importing the archive again, most likely content of another release. */
+export async function problemsOf(parts: object, kinds: Registry): Promise<string[]> {
+  const contents = new Map<string, unknown>(Object.entries(parts));
+  for (const [part, schema] of Object.entries(partSchemas(kinds))) {
+    const content = contents.get(part);
+    const list = schema instanceof z.ZodOptional ? schema.unwrap() : schema;
+    const issue =
+      list instanceof z.ZodArray && Array.isArray(content)
+        ? ((await issueAmong(content, list.def.element as z.ZodType)) ??
+          issueOf(shortEnough, content))
+        : issueOf(schema, content);
+    if (issue)
+      return [
+        `Warning: this archive cannot be imported as it is. ${part} ${issue.where}: ${issue.message}`,
+      ];
+  }
+  return [];
+}
+
+function issueOf(schema: z.ZodType, content: unknown) {
+  const [issue] = schema.safeParse(content).error?.issues ?? [];
+  return issue && { where: String(issue.path[0] ?? ''), message: issue.message };
+}
+
+/** Checks entry by entry, and lets other work run in between. Entries with an address are named by it. */
+async function issueAmong(entries: unknown[], schema: z.ZodType) {
+  const pause = createPauses();
+  for (const [index, entry] of entries.entries()) {
+    const issue = issueOf(schema, entry);
+    if (issue) {
+      const slug: unknown = Reflect.get(Object(entry), 'slug');
+      return { where: typeof slug === 'string' ? slug : String(index), message: issue.message };
+    }
+    await pause();
+  }
+  return undefined;
+}

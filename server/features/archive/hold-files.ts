@@ -8,7 +8,7 @@ import { workFolders } from '#server/platform/disk/work-folder.ts';
 import { FileMissing, type FileStore } from '#server/platform/files/file-store.ts';
 import { FolderStore } from '#server/platform/files/folder-store.ts';
 import { inStore } from '#server/platform/html/asset-paths.ts';
-import type { SiteFile } from './site-files.ts';
+import type { SiteFile } from './site-content.ts';
 
 export type HeldFile = SiteFile & {
   /** Its bytes. */

@@ -11,19 +11,17 @@ import { readContentVersion } from '#server/platform/processes/content-version.t
 import { publish } from '#server/platform/processes/publish.ts';
 import type { Database } from '#server/schema.ts';
 import { checkArchive } from './check-archive.ts';
-import { countsInSummary } from './export-archive.ts';
+import { summaryOf } from './export-archive.ts';
 import { acquireLease, type ImportLease, type LeaseOptions } from './import-lease.ts';
-import { membersFiles } from './members-files.ts';
 import { moveDates } from './move-dates.ts';
 import { bytesOf, openSource } from './open-source.ts';
-import { makeCopies, placeFiles } from './place-files.ts';
-import { prepareContent } from './prepare-content.ts';
+import { makeCopies, placeFiles, renameFiles } from './place-files.ts';
+import { membersFiles, prepareContent } from './prepare-content.ts';
 import { type ReadArchive, readArchive } from './read-archive.ts';
-import { renameFiles } from './rename-files.ts';
 import { addPrivate, replaceContent } from './replace-content.ts';
 import type { Report } from './report.ts';
 import type { ArchiveSource } from './source.ts';
-import { type Places, unpackFiles } from './unpack-files.ts';
+import { unpackFiles } from './unpack-files.ts';
 import { backUpSite } from './write-archive.ts';
 
 type Needs = Pick<Services, 'db' | 'clock' | 'config' | 'content' | 'fileKey' | 'files' | 'kinds'>;
@@ -56,11 +54,8 @@ export async function checkArchiveAt(
   { report }: Pick<ImportOptions, 'report'>,
 ): Promise<SiteSummary> {
   return withSource(needs, path, async (source, folder) => {
-    const archive = await readWhole(needs, source, report);
-    const prepared = await prepareContent(archive, needs);
-    const places = placesFor(needs, { folder, members: membersFiles(archive, prepared) });
-    await unpackFiles(source, archive.fileNames, places, report);
-    return summaryOf(archive, source);
+    const { archive } = await unpack(needs, source, { folder, report });
+    return summaryIn(archive, source);
   });
 }
 
@@ -92,10 +87,7 @@ export async function importUnderLease(
 ): Promise<Imported> {
   return withSource(needs, path, async (source, folder) => {
     const { report } = options;
-    const archive = await readWhole(needs, source, report);
-    const prepared = await prepareContent(archive, needs);
-    const places = placesFor(needs, { folder, members: membersFiles(archive, prepared) });
-    const files = await unpackFiles(source, archive.fileNames, places, report);
+    const { archive, prepared, places, files } = await unpack(needs, source, { folder, report });
     const renamed = renameFiles(archive, files);
     const content = renamed === archive ? prepared : await prepareContent(renamed, needs);
     await makeCopies(files, folder, report);
@@ -103,20 +95,28 @@ export async function importUnderLease(
     await lease.note(files.filter(({ isThere }) => !isThere).map(({ target }) => target));
     await placeFiles(files, places, report);
     const notes = await store(needs, { archive, content, before, lease }, options);
-    return { summary: summaryOf(archive, source), notes, backup: before.where };
+    return { summary: summaryIn(archive, source), notes, backup: before.where };
   });
 }
 
-const placesFor = (
+/** Reads all of an archive, and unpacks and checks its files. */
+async function unpack(
   needs: Needs,
-  { folder, members }: Pick<Places, 'folder' | 'members'>,
-): Places => ({
-  folder,
-  members,
-  fileKey: needs.fileKey,
-  store: needs.files,
-  fileAt: (path) => fileAt(needs, path),
-});
+  source: ArchiveSource,
+  { folder, report }: { folder: string; report: Report },
+) {
+  const archive = await readWhole(needs, source, report);
+  const prepared = await prepareContent(archive, needs);
+  const places = {
+    folder,
+    members: membersFiles(archive, prepared),
+    fileKey: needs.fileKey,
+    store: needs.files,
+    fileAt: (path: string) => fileAt(needs, path),
+  };
+  const files = await unpackFiles(source, archive.fileNames, places, report);
+  return { archive, prepared, places, files };
+}
 
 /** Opens an archive, with a folder to unpack it to that is removed afterward. */
 async function withSource<T>(
@@ -200,15 +200,8 @@ async function store(
 const keptInWords = ({ where }: { where?: string }): string[] =>
   where ? [`The former site is kept ${where}.`] : [];
 
-function summaryOf(archive: ReadArchive, source: ArchiveSource): SiteSummary {
-  return {
-    church: archive.site.name,
-    hasHomepage: archive.homepage !== undefined,
-    ...countsInSummary((part) => archive.contents[part]?.length),
-    libraryItems: archive.library.length,
+const summaryIn = (archive: ReadArchive, source: ArchiveSource): SiteSummary =>
+  summaryOf(archive, (part) => archive.contents[part]?.length, {
     files: archive.fileNames.length,
     bytes: bytesOf(source),
-    people: archive.people?.length ?? null,
-    messages: archive.messages?.length ?? null,
-  };
-}
+  });

@@ -1,18 +1,21 @@
 import { randomUUID } from 'node:crypto';
 import { setTimeout as wait } from 'node:timers/promises';
+import { z } from 'zod';
 import type { Services } from '#server/context.ts';
 import { Refusal } from '#server/platform/calls/refusal.ts';
 import { type Clock, toStored } from '#server/platform/clock.ts';
 import { isTakenKey } from '#server/platform/database/database.ts';
 import type { Database } from '#server/schema.ts';
+import { SIGN_OF_LIFE_SECONDS, SILENT_SECONDS, UPLOAD_HOURS } from './limits.ts';
 import {
+  deleteImport,
   deleteLease,
   endExpiredLeases,
   insertLease,
+  listImports,
   OF_THE_SITE,
   renewLease,
-} from './lease-store.ts';
-import { SIGN_OF_LIFE_SECONDS, SILENT_SECONDS } from './limits.ts';
+} from './store.ts';
 
 type Needs = Pick<Services, 'db' | 'clock'>;
 const RETRY_MS = 1000;
@@ -72,7 +75,7 @@ async function isTaken({ db, clock }: Needs, id: string, turn: string): Promise<
 }
 
 /** The moments of a last sign of life that are not too long ago, nor in the future by more than clocks differ. */
-export function aliveAround(clock: Clock, seconds: number): { from: string; to: string } {
+function aliveAround(clock: Clock, seconds: number): { from: string; to: string } {
   const now = clock.now();
   return { from: toStored(now.subtract({ seconds })), to: toStored(now.add({ seconds })) };
 }
@@ -97,5 +100,43 @@ function leaseOf({ db, clock }: Needs, id: string): ImportLease {
       // After success there is no row any more. Without a database, the lease expires.
       await renewLease(db, id, { seen_at: now(), turn: null }).catch(() => {});
     },
+  };
+}
+
+/*
+ * What imports put among the uploads before their rows are stored. If one fails or is killed in between, the sweep
+ * knows its files.
+ */
+
+type Placing = { id: string; seen_at: string; files: string[] };
+
+/** Whether an import is running, in any process, or was within the last day and did not end. */
+export async function isImportUnderWay(needs: Needs): Promise<boolean> {
+  const { under } = await imports(needs);
+  return under.length > 0;
+}
+
+/** The files of imports that failed a day ago or longer. */
+export async function leftPlacings(needs: Needs): Promise<Placing[]> {
+  const { left } = await imports(needs);
+  return left.map(({ id, seen_at, files }) => ({
+    id,
+    seen_at,
+    files: z.array(z.string()).parse(JSON.parse(files)),
+  }));
+}
+
+/** Call it once their files were swept, or are named. */
+export async function forgetPlaced({ db }: Needs, placings: Placing[]): Promise<void> {
+  for (const placing of placings) await deleteImport(db, placing);
+}
+
+async function imports({ db, clock }: Needs) {
+  const { from, to } = aliveAround(clock, UPLOAD_HOURS * 3600);
+  const all = await listImports(db);
+  const isRecent = ({ seen_at }: { seen_at: string }) => seen_at >= from && seen_at <= to;
+  return {
+    under: all.filter((each) => each.turn !== null && isRecent(each)),
+    left: all.filter((each) => !isRecent(each)),
   };
 }

@@ -1,9 +1,17 @@
-import { stat } from 'node:fs/promises';
+import { createReadStream } from 'node:fs';
+import { lstat, readdir, stat } from 'node:fs/promises';
+import { join } from 'node:path';
 import { bytesInWords } from '#domain/bytes.ts';
-import { openFolder } from './folder-source.ts';
 import { MAX_BYTES, MAX_FILES } from './limits.ts';
-import type { ArchiveSource } from './source.ts';
-import { WrongArchive } from './wrong-archive.ts';
+import {
+  type ArchiveSource,
+  isLeftover,
+  refuseName,
+  refuseTwins,
+  rootOf,
+  shown,
+  WrongArchive,
+} from './source.ts';
 import { openZip } from './zip-source.ts';
 
 /** Opens an archive, a folder or a zip. Throws `WrongArchive` if it is not an archive, or a hostile one. */
@@ -29,4 +37,35 @@ function sizeProblem(source: ArchiveSource): string | undefined {
 /** The size of everything in an archive, unpacked. */
 export function bytesOf({ files }: ArchiveSource): number {
   return [...files.values()].reduce((sum, { size }) => sum + size, 0);
+}
+
+/** A folder as an archive. Links are refused: they may lead out of the folder. */
+export async function openFolder(folder: string): Promise<ArchiveSource> {
+  // Stops before reading a whole disk.
+  rootOf(await readdir(folder));
+  const names = (await namesIn(folder, '')).sort();
+  names.forEach(refuseName);
+  refuseTwins(names);
+  const files = new Map(
+    await Promise.all(
+      names.map(async (name) => {
+        const path = join(folder, name);
+        const { size } = await lstat(path);
+        return [name, { size, open: async () => createReadStream(path) }] as const;
+      }),
+    ),
+  );
+  return { files, close: () => {} };
+}
+
+async function namesIn(folder: string, below: string): Promise<string[]> {
+  const names: string[] = [];
+  for (const entry of await readdir(join(folder, below), { withFileTypes: true })) {
+    const name = below === '' ? entry.name : `${below}/${entry.name}`;
+    if (isLeftover(entry.name)) continue;
+    if (entry.isDirectory()) names.push(...(await namesIn(folder, name)));
+    else if (entry.isFile()) names.push(name);
+    else throw new WrongArchive(`${shown(name)} is a link, not a file. Put the file itself there.`);
+  }
+  return names;
 }

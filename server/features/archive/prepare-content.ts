@@ -6,9 +6,10 @@ import { prepareHomepage } from '#server/features/homepage/archived-homepage.ts'
 import { prepareImage } from '#server/features/images/archived-images.ts';
 import { Refusal } from '#server/platform/calls/refusal.ts';
 import { fromSent, toStored } from '#server/platform/clock.ts';
+import { pathsIn, UPLOADS_PATH } from '#server/platform/html/asset-paths.ts';
 import { IMAGES, partsOfKinds } from './format.ts';
 import { issueInWords, type ReadArchive } from './read-archive.ts';
-import { WrongArchive } from './wrong-archive.ts';
+import { WrongArchive } from './source.ts';
 
 export type PreparedContent = Awaited<ReturnType<typeof prepareContent>>;
 
@@ -96,4 +97,25 @@ function dateOf(text: string | undefined, timeZone: string, path: string): strin
       cause: error,
     });
   }
+}
+
+/**
+ * The files of an archive that are for members, by their path below its files: the library names them, and no public
+ * content does. Pictures in the list of pictures are public.
+ */
+export function membersFiles(archive: ReadArchive, prepared: PreparedContent): Set<string> {
+  const urls = archive.library.map(({ url }) => url).filter((url) => url.startsWith(UPLOADS_PATH));
+  const seen = seenPaths(archive, prepared);
+  return new Set([...pathsIn(urls)].filter((path) => !path.startsWith(IMAGES) && !seen.has(path)));
+}
+
+function seenPaths(archive: ReadArchive, { now, contents }: PreparedContent) {
+  const { site, homepage } = archive;
+  // Prepared in the archive's order, with parsed dates.
+  const seen = contents.flatMap(({ part, prepared }) =>
+    (archive.contents[part.part] ?? []).filter((entry, at) =>
+      part.isSeen(entry, prepared[at], now),
+    ),
+  );
+  return pathsIn([site, homepage, seen]);
 }

@@ -11,8 +11,8 @@ import { asAdministrator } from '#tests/factories/admin.ts';
 import { exported, imported, picture, smallArchive, zipOf } from '#tests/factories/archives.ts';
 import { buildSite } from '#tests/factories/content.ts';
 import { startS3Server } from '#tests/s3-server.ts';
-import { OF_THE_SITE } from './lease-store.ts';
-import { leftPlacings } from './placed-files.ts';
+import { leftPlacings } from './import-lease.ts';
+import { OF_THE_SITE } from './store.ts';
 import { removeOldUploads } from './uploads.ts';
 
 /*

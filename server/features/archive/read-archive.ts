@@ -15,8 +15,7 @@ import {
   partsOfKinds,
 } from './format.ts';
 import { MAX_JSON_BYTES, MAX_JSON_BYTES_TOGETHER } from './limits.ts';
-import type { ArchiveSource } from './source.ts';
-import { shown, WrongArchive } from './wrong-archive.ts';
+import { type ArchiveSource, shown, WrongArchive } from './source.ts';
 
 export type ReadArchive = Archive & {
   /** The files of the parts that are folders, in the order of their entries. */

@@ -1,7 +1,7 @@
 import type { Services } from '#server/context.ts';
 import { accountsAt, addPeople } from '#server/features/accounts/archived-people.ts';
 import { addGifts } from '#server/features/gifts/archived-gifts.ts';
-import { forgetLinks } from '#server/features/google/forget-links.ts';
+import { forgetLinks } from '#server/features/google/calendar-state.ts';
 import { replaceHomepage } from '#server/features/homepage/archived-homepage.ts';
 import { givePicturesToOwners, replaceImages } from '#server/features/images/archived-images.ts';
 import { replaceLibrary } from '#server/features/library/archived-library.ts';
@@ -55,21 +55,18 @@ export async function addPrivate(
   const addedMessages = await addMessages(db, messages);
   const addedGifts = await addGifts(db, { gifts, refunds });
   if (office) await replaceOffice(db, office, now);
-  const keptInWords =
-    kept.length === 0
-      ? []
-      : [
-          `${counted(kept.length, 'account was', 'accounts were')} already here and not changed: ${kept.join(', ')}.`,
-        ];
-  return [
-    `${counted(added, 'account was', 'accounts were')} added.`,
-    ...keptInWords,
+  const notes = [`${counted(added, 'account was', 'accounts were')} added.`];
+  if (kept.length > 0) {
+    const accounts = counted(kept.length, 'account was', 'accounts were');
+    notes.push(`${accounts} already here and not changed: ${kept.join(', ')}.`);
+  }
+  notes.push(
     `${counted(addedMessages, 'prayer or message was', 'prayers and messages were')} added.`,
     `${counted(addedGifts, 'gift was', 'gifts were')} added.`,
-    ...(office
-      ? ['Who is told of what, and how long messages stay, are now as in the archive.']
-      : []),
-  ];
+  );
+  if (office)
+    notes.push('Who is told of what, and how long messages stay, are now as in the archive.');
+  return notes;
 }
 
 const counted = (count: number, one: string, more: string) =>

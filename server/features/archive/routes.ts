@@ -1,10 +1,10 @@
 import type { archiveCalls } from '#contract/archive.ts';
 import type { Services } from '#server/context.ts';
 import type { HandlersOf } from '#server/platform/calls/bind.ts';
-import { downloadSite } from './download.ts';
 import { siteSummary } from './site-summary.ts';
 import { startCheck, startImport } from './upload-work.ts';
 import { beginUpload, dropUpload, takeChunk, upload } from './uploads.ts';
+import { downloadSite } from './write-archive.ts';
 
 export const archiveRoutes = (services: Services): HandlersOf<typeof archiveCalls> => ({
   'GET /api/archive': ({ actor, query }) => downloadSite(services, actor, query),

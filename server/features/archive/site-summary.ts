@@ -7,9 +7,9 @@ import { archivedLibrary } from '#server/features/library/archived-library.ts';
 import { siteSettings } from '#server/features/settings/settings.ts';
 import { pathsIn, renamePaths } from '#server/platform/html/asset-paths.ts';
 import { type LongList, wholeList } from '#server/platform/lists/long-list.ts';
-import { countsInSummary, MANIFEST, picturesOf, textOf } from './export-archive.ts';
+import { MANIFEST, picturesOf, summaryOf, textOf } from './export-archive.ts';
 import { partsOfKinds } from './format.ts';
-import { filesOfSite } from './site-files.ts';
+import { filesOfSite } from './site-content.ts';
 
 /**
  * What an archive of the site would contain. Contents are read a few at a time; only their number, length and the files
@@ -43,17 +43,10 @@ export async function siteSummary({
     ...contentSizes,
     ...files.map(({ size }) => size),
   ];
-  return {
-    church: site.name,
-    hasHomepage: homepage !== undefined,
-    ...countsInSummary((part) => counts[part]),
-    libraryItems: library.length,
-    files: files.length,
-    bytes: sizes.reduce((sum, size) => sum + size, 0),
-    people: null,
-    messages: null,
-    leftOut,
-  };
+  const bytes = sizes.reduce((sum, size) => sum + size, 0);
+  const size = { files: files.length, bytes };
+  const summary = summaryOf({ site, homepage, library }, (part) => counts[part], size);
+  return { ...summary, leftOut };
 }
 
 const bytesOf = (text: string) => Buffer.byteLength(text);

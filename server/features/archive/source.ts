@@ -1,4 +1,5 @@
 import type { Readable } from 'node:stream';
+import { nameProblem } from '#server/platform/files/file-names.ts';
 
 /** A file of an archive: how many bytes it says it has, and its bytes, which end in an error when they are others. */
 type SourceFile = { size: number; open: () => Promise<Readable> };
@@ -9,3 +10,67 @@ export type ArchiveSource = {
   files: ReadonlyMap<string, SourceFile>;
   close: () => void;
 };
+
+/** An archive that cannot be imported; its message is for a person and names the file and the error. */
+export class WrongArchive extends Error {}
+
+/** A name from an archive for a message: quoted, and not longer than a line. */
+export function shown(name: string): string {
+  return JSON.stringify(name.length > 80 ? `${name.slice(0, 80)}…` : name);
+}
+
+export function refuseName(name: string): void {
+  const problem = nameProblem(name);
+  if (problem)
+    throw new WrongArchive(
+      `The archive contains a file named ${shown(name)}, which ${problem}. Nothing was imported.`,
+    );
+}
+
+/** System files that computers leave in folders and archives, and hidden files: not part of a site. */
+export function isLeftover(name: string): boolean {
+  return name
+    .split('/')
+    .some((segment) => /^(\..*|__MACOSX|Thumbs\.db|desktop\.ini)$/i.test(segment));
+}
+
+/** Refuses names that some disks cannot tell apart, or that are a file and a folder at once. */
+export function refuseTwins(names: Iterable<string>): void {
+  const keyOf = (name: string) => name.normalize('NFC').toLowerCase();
+  const files = new Map<string, string>();
+  for (const name of names) {
+    const twin = files.get(keyOf(name));
+    if (twin !== undefined)
+      throw new WrongArchive(
+        `The archive contains ${shown(twin)} and ${shown(name)}, which are the same name. Nothing was imported.`,
+      );
+    files.set(keyOf(name), name);
+  }
+  for (const [key, name] of files)
+    for (let end = key.lastIndexOf('/'); end > 0; end = key.lastIndexOf('/', end - 1)) {
+      const folder = files.get(key.slice(0, end));
+      if (folder !== undefined)
+        throw new WrongArchive(
+          `In the archive ${shown(folder)} is a file, and also the folder of ${shown(name)}. Nothing was imported.`,
+        );
+    }
+}
+
+/**
+ * The folder of the site inside an archive: '' for the top level, `my-site/` if a whole folder was packed. Refuses what
+ * is not a site archive.
+ */
+export function rootOf(names: readonly string[]): string {
+  if (names.includes('narthex.json')) return '';
+  const [first = ''] = names;
+  const folder = first.slice(0, first.indexOf('/') + 1);
+  if (
+    folder !== '' &&
+    names.includes(`${folder}narthex.json`) &&
+    names.every((name) => name.startsWith(folder))
+  )
+    return folder;
+  throw new WrongArchive(
+    'This is not a site archive: narthex.json is missing. Choose a file that was made by “Download the whole site” or npm run export.',
+  );
+}

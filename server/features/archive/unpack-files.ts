@@ -13,8 +13,7 @@ import type { FileStore } from '#server/platform/files/file-store.ts';
 import { inStore } from '#server/platform/html/asset-paths.ts';
 import { FILES } from './format.ts';
 import type { Report } from './report.ts';
-import type { ArchiveSource } from './source.ts';
-import { WrongArchive } from './wrong-archive.ts';
+import { type ArchiveSource, WrongArchive } from './source.ts';
 
 /** A file of an archive that will be moved to the uploads. */
 export type UnpackedFile = {
@@ -32,7 +31,7 @@ export type Places = {
   store: FileStore;
   /** Where the bytes of a path are, as both are below the uploads. */
   fileAt: (path: string) => Promise<string>;
-  /** The files for members (members-files.ts), and the key for the names of their folders. */
+  /** The files for members (prepare-content.ts), and the key for the names of their folders. */
   members: ReadonlySet<string>;
   fileKey: Buffer;
 };

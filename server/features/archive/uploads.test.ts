@@ -7,8 +7,7 @@ import { asAdministrator } from '#tests/factories/admin.ts';
 import { exported, smallArchive, zipOf } from '#tests/factories/archives.ts';
 import { buildPage, buildSite } from '#tests/factories/content.ts';
 import { sharedApp } from '#tests/shared-app.ts';
-import { insertLease, OF_THE_SITE } from './lease-store.ts';
-import { listUploads } from './store.ts';
+import { insertLease, listUploads, OF_THE_SITE } from './store.ts';
 
 type Administrator = Awaited<ReturnType<typeof asAdministrator>>;
 

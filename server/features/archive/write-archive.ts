@@ -2,10 +2,15 @@ import { createWriteStream } from 'node:fs';
 import { mkdir, stat } from 'node:fs/promises';
 import { dirname, join } from 'node:path';
 import { pipeline } from 'node:stream/promises';
+import type { Actor } from '#server/actor.ts';
 import type { Services } from '#server/context.ts';
+import { siteSettings } from '#server/features/settings/settings.ts';
+import type { Download } from '#server/platform/calls/bind.ts';
+import { dayIn } from '#server/platform/clock.ts';
 import { withWorkFolder } from '#server/platform/disk/work-folder.ts';
 import { syncFolders, writeBeside } from '#server/platform/files/durable-file.ts';
 import { FolderStore } from '#server/platform/files/folder-store.ts';
+import { addressWord } from '#server/platform/lists/plain-letters.ts';
 import { type ExportedArchive, exportArchive } from './export-archive.ts';
 
 /**
@@ -56,4 +61,21 @@ async function freePath({ clock, files }: Pick<Services, 'clock' | 'files'>): Pr
   let path = `${name}.zip`;
   for (let more = 2; await files.find(path); more += 1) path = `${name}-${more}.zip`;
   return path;
+}
+
+/** The site's archive for an administrator to download. The log records who includes people and messages. */
+export async function downloadSite(
+  needs: Pick<Services, 'db' | 'config' | 'files' | 'log' | 'clock' | 'kinds'>,
+  actor: Actor,
+  { people }: { people: boolean },
+): Promise<Download> {
+  const { db, log, clock } = needs;
+  const archive = await exportArchive(needs, { withPeople: people });
+  for (const note of archive.notes) log.warn({ note }, 'an archive was made');
+  if (people) log.info({ user: actor.userId }, 'an archive with people was downloaded');
+  const { stream: body, size, summary } = archive;
+  const church = addressWord(summary.church, 40) || 'site';
+  const { timeZone } = await siteSettings(db);
+  const day = dayIn(clock.now(), timeZone);
+  return { body, size, name: `${church}-${day}${people ? '-with-people' : ''}.zip` };
 }

@@ -2,9 +2,15 @@ import { type Readable, Transform } from 'node:stream';
 import { crc32 } from 'node:zlib';
 import { type Entry, getFileNameLowLevel, openPromise, type ZipFile } from 'yauzl';
 import { MAX_FILES, MAX_RATIO, MEASURED_FROM_BYTES } from './limits.ts';
-import { isLeftover, refuseName, refuseTwins, rootOf } from './names.ts';
-import type { ArchiveSource } from './source.ts';
-import { shown, WrongArchive } from './wrong-archive.ts';
+import {
+  type ArchiveSource,
+  isLeftover,
+  refuseName,
+  refuseTwins,
+  rootOf,
+  shown,
+  WrongArchive,
+} from './source.ts';
 
 /** A zip as an archive. Its whole list is checked before a byte is unpacked. */
 export async function openZip(path: string): Promise<ArchiveSource> {

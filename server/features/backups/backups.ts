@@ -9,8 +9,8 @@ import { newId } from '#server/platform/ids.ts';
 import { isHeld, oneAtATime } from '#server/platform/processes/one-at-a-time.ts';
 import type { Database } from '#server/schema.ts';
 import { lastBackup } from './backup-failure.ts';
-import { placeOf } from './backup-place.ts';
 import { backUp, nextNight } from './daily.ts';
+import { placeOf } from './kept-backups.ts';
 import { firstMigrationAt } from './store.ts';
 import { isBackupUnderWay } from './write-backup.ts';
 

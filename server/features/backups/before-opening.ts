@@ -1,16 +1,16 @@
 import { existsSync } from 'node:fs';
 import { setTimeout as wait } from 'node:timers/promises';
 import type { Config } from '#server/config.ts';
-import { type Clock, systemClock } from '#server/platform/clock.ts';
+import { systemClock } from '#server/platform/clock.ts';
 import { pendingMigrations } from '#server/platform/database/applied-migrations.ts';
 import { openFiles } from '#server/platform/files/open-files.ts';
 import type { Log } from '#server/platform/log/log.ts';
 import { type ProcessLock, shareLock, takeLock } from '#server/platform/processes/process-lock.ts';
+import { AnotherBackup, WrongBackup } from './format.ts';
 import { backUpBefore } from './make-backup.ts';
 import { finish, openSiteLock } from './restore-backup.ts';
-import { openSnapshot } from './snapshot.ts';
+import { migrationsIn } from './snapshot.ts';
 import { notedPlan } from './swap.ts';
-import { AnotherBackup, WrongBackup } from './wrong-backup.ts';
 
 /** How often to check for another process that backs up or restores, and for how long, in milliseconds. */
 const LOOK_AGAIN_MS = 500;
@@ -45,11 +45,7 @@ const restoring = () =>
  * Backs up a site whose tables an update is about to change, unless BACKUPS is off. If several processes start at once,
  * one does it. Throws `WrongBackup`.
  */
-export async function backUpBeforeMigrations(
-  config: Config,
-  log: Log,
-  clock: Clock = systemClock,
-): Promise<void> {
+export async function backUpBeforeMigrations(config: Config, log: Log): Promise<void> {
   if (!config.backups.isOn) return;
   const end = performance.now() + LONGEST_WAIT_MS;
   for (;;) {
@@ -57,7 +53,7 @@ export async function backUpBeforeMigrations(
     if (change === undefined) return;
     try {
       const files = await openFiles(config);
-      const file = await backUpBefore({ config, clock, files }, change);
+      const file = await backUpBefore({ config, clock: systemClock, files }, change);
       log.info({ file, change }, 'the site was backed up before its tables change');
       return;
     } catch (error) {
@@ -74,8 +70,6 @@ export async function backUpBeforeMigrations(
 /** The first pending migration of a site; undefined if all are done, or there is no site. */
 async function firstPending(config: Config): Promise<string | undefined> {
   if (!config.databaseUrl && !existsSync(config.databaseFile)) return undefined;
-  const snapshot = await openSnapshot(config);
-  const { migrations } = snapshot;
-  await snapshot.close();
+  const migrations = await migrationsIn(config);
   return migrations.length === 0 ? undefined : pendingMigrations(migrations)[0];
 }

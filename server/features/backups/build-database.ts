@@ -3,12 +3,9 @@ import { unknownMigrations } from '#server/platform/database/applied-migrations.
 import { type DatabaseKind, openDatabase } from '#server/platform/database/database.ts';
 import { makeTables } from '#server/platform/database/migrate.ts';
 import type { Database } from '#server/schema.ts';
-import type { BackupHead } from './format.ts';
-import { loadTables } from './load-tables.ts';
-import { RowHash } from './row-hash.ts';
+import { type BackupHead, WrongBackup } from './format.ts';
+import { openSqliteSnapshot } from './snapshot.ts';
 import type { Snapshot } from './snapshot-shape.ts';
-import { openSqliteSnapshot } from './snapshot-sqlite.ts';
-import { lineOf } from './spool-tables.ts';
 import {
   COLUMNS,
   type ColumnRow,
@@ -17,7 +14,7 @@ import {
   type ReferenceRow,
   tablesFrom,
 } from './table-lists.ts';
-import { WrongBackup } from './wrong-backup.ts';
+import { lineOf, loadTables, RowHash } from './table-parts.ts';
 
 /** Refuses a backup, or a database, with tables that this release does not know. */
 export function refuseUnknownTables(names: string[]): void {

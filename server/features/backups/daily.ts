@@ -1,9 +1,12 @@
+import { spawn } from 'node:child_process';
+import { addressOf } from '#server/config/media.ts';
+import type { Config } from '#server/config.ts';
 import type { Services } from '#server/context.ts';
 import { siteSettings } from '#server/features/settings/settings.ts';
 import { inZone } from '#server/platform/clock.ts';
+import { PROJECT } from '#server/platform/disk/project.ts';
 import { oneAtATime } from '#server/platform/processes/one-at-a-time.ts';
 import { lastBackup } from './backup-failure.ts';
-import { runBackupProgram } from './run-backup-program.ts';
 
 type Needs = Pick<Services, 'config' | 'clock' | 'db' | 'kind' | 'log' | 'files'>;
 
@@ -86,4 +89,43 @@ export function lastNight(now: Temporal.Instant, timeZone: string): Temporal.Ins
 /** The next time that one is due. */
 export function nextNight(now: Temporal.Instant, timeZone: string): Temporal.Instant {
   return inZone(lastNight(now, timeZone), timeZone).add({ days: 1 }).toInstant();
+}
+
+const PROGRAM = 'server/commands/backup.ts';
+const SAID = 2000;
+
+/**
+ * Makes a backup in a separate process, so that requests here do not wait for it. Resolves when that has ended, with
+ * its error message (make-backup.ts stores it too), or undefined after success.
+ */
+async function runBackupProgram(config: Config): Promise<string | undefined> {
+  const child = spawn(process.execPath, [...process.execArgv, PROGRAM], {
+    cwd: PROJECT,
+    env: { ...process.env, ...environmentOf(config) },
+    stdio: ['ignore', 'ignore', 'pipe'],
+  });
+  let said = '';
+  child.stderr.setEncoding('utf8').on('data', (text: string) => {
+    said = (said + text).slice(-SAID);
+  });
+  return new Promise((resolve) => {
+    child.on('error', (error) => resolve(error.message));
+    child.on('close', (code, signal) =>
+      resolve(code === 0 ? undefined : said.trim() || `It ended with ${signal ?? code}.`),
+    );
+  });
+}
+
+/** The settings that a backup uses, as they are in this process. */
+function environmentOf({ dataDir, databaseUrl, media, backups }: Config): Record<string, string> {
+  return {
+    DATA_DIR: dataDir,
+    DATABASE_URL: databaseUrl ?? '',
+    MEDIA_URL: media ? addressOf(media) : '',
+    MEDIA_PUBLIC_URL: media?.publicUrl ?? '',
+    BACKUPS_DIR: backups.isInStore ? '' : backups.dir,
+    BACKUP_KEEP_DAILY: `${backups.keepDaily}`,
+    BACKUP_KEEP_WEEKLY: `${backups.keepWeekly}`,
+    BACKUP_PASSPHRASE: backups.passphrase ?? '',
+  };
 }

@@ -27,7 +27,7 @@ const tableSchema = z.object({
   /** The hash of the table's compressed part in the backup. */
   bytes: z.int(),
   sha256: hash,
-  /** The hash of the rows in any order (row-hash.ts): the same in every database with the same rows. */
+  /** The hash of the rows in any order (table-parts.ts): the same in every database with the same rows. */
   rowHash: hash,
 });
 export type TableRecord = z.infer<typeof tableSchema>;
@@ -48,3 +48,13 @@ export type BackupHead = z.infer<typeof headSchema>;
 
 export const fileListSchema = z.array(z.object({ path: z.string(), bytes: z.int(), sha256: hash }));
 export type FileRecord = z.infer<typeof fileListSchema>[number];
+
+/** A backup that cannot be made or restored; its message is for a person and says what to do. */
+export class WrongBackup extends Error {}
+
+/** Not made, because another process is making one. */
+export class AnotherBackup extends WrongBackup {
+  constructor() {
+    super('Another backup is being made. Try again when it is done.');
+  }
+}

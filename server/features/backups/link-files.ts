@@ -88,7 +88,7 @@ async function hasLinked(file: string, target: string): Promise<boolean> {
 }
 
 /** Only complete files: a file that is being written has another name until it is complete. */
-async function* filesBelow(folder: string): AsyncGenerator<string> {
+export async function* filesBelow(folder: string): AsyncGenerator<string> {
   const entries = await opendir(folder).catch(() => undefined);
   if (!entries) return;
   for await (const entry of entries) {

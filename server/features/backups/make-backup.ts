@@ -2,10 +2,9 @@ import { dirname } from 'node:path';
 import { Refusal } from '#server/platform/calls/refusal.ts';
 import { toStored } from '#server/platform/clock.ts';
 import { forgetFailure, noteFailure } from './backup-failure.ts';
-import { placeOf } from './backup-place.ts';
-import { backupName, removeOldBackups } from './kept-backups.ts';
+import { WrongBackup } from './format.ts';
+import { backupName, placeOf, removeOldBackups } from './kept-backups.ts';
 import { type MadeBackup, type Needs, writeBackup } from './write-backup.ts';
-import { WrongBackup } from './wrong-backup.ts';
 
 /**
  * Makes a backup: at `file`, or in the place of backups, where old ones are then removed. Throws `WrongBackup` or a

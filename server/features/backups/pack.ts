@@ -4,8 +4,8 @@ import { type FileHandle, open } from 'node:fs/promises';
 import { join } from 'node:path';
 import { type BackupHead, CHECKSUM, FILE_LIST, FILES, type FileRecord, HEAD } from './format.ts';
 import type { LinkedFile } from './link-files.ts';
-import { tablePart } from './spool-tables.ts';
-import { BLOCK, headerOf, paddingOf } from './tar-header.ts';
+import { tablePart } from './table-parts.ts';
+import { BLOCK, headerOf, paddingOf } from './tar.ts';
 
 /**
  * The bytes of a backup, produced as they are read: a tar, with the list of files at its end, when their hashes are

@@ -2,7 +2,7 @@ import { createReadStream } from 'node:fs';
 import { open } from 'node:fs/promises';
 import { Readable } from 'node:stream';
 import { ReadableStream } from 'node:stream/web';
-import { WrongBackup } from './wrong-backup.ts';
+import { WrongBackup } from './format.ts';
 
 /** How an encrypted file starts (age-encryption.org/v1). */
 const AGE = 'age-encryption.org/v1';

@@ -1,21 +1,21 @@
 import { randomUUID } from 'node:crypto';
 import { lstatSync, statSync } from 'node:fs';
-import { mkdir, rename } from 'node:fs/promises';
-import { join } from 'node:path';
+import { mkdir, rename, stat } from 'node:fs/promises';
+import { join, relative, sep } from 'node:path';
 import type { Config } from '#server/config.ts';
 import type { Services } from '#server/context.ts';
 import { refuseFullDisk } from '#server/platform/disk/work-folder.ts';
 import { syncFile, syncFolders } from '#server/platform/files/durable-file.ts';
+import type { FileStore } from '#server/platform/files/file-store.ts';
 import { takeLock } from '#server/platform/processes/process-lock.ts';
 import { buildDatabase, refuseUnknownTables } from './build-database.ts';
-import { type BackupHead, FILES, FOLDERS } from './format.ts';
-import { placeUploads } from './place-uploads.ts';
+import { type BackupHead, FILES, FOLDERS, WrongBackup } from './format.ts';
+import { filesBelow } from './link-files.ts';
 import { fillPostgres, isFilled, refuseOthers } from './restore-postgres.ts';
-import { openSnapshot } from './snapshot.ts';
+import { migrationsIn } from './snapshot.ts';
 import { carryOut, dropPlan, notedPlan, notePlan, type Plan, workFolder } from './swap.ts';
 import { readHead, unpackBackup } from './unpack.ts';
 import { writeBackup } from './write-backup.ts';
-import { WrongBackup } from './wrong-backup.ts';
 
 type Needs = Pick<Services, 'config' | 'clock' | 'files'>;
 
@@ -36,7 +36,7 @@ export async function checkBackup({ config }: Pick<Needs, 'config'>, file: strin
   return head;
 }
 
-export type Restored = { head: BackupHead; before: string };
+type Restored = { head: BackupHead; before: string };
 
 /**
  * Replaces the site with a backup: first it is read, checked and prepared completely; then the existing site is moved
@@ -50,8 +50,8 @@ export async function restoreBackup(needs: Needs, file: string): Promise<Restore
     throw new WrongBackup('A server or a command is using this DATA_DIR. Stop it, and try again.');
   try {
     await finish(config);
-    const url = config.databaseUrl;
-    if (url) await refuseOthers({ url });
+    const at = postgresOf(config);
+    if (at) await refuseOthers(at);
     refuseMounts(config);
     return await restore(needs, file);
   } finally {
@@ -76,15 +76,13 @@ async function restore(needs: Needs, file: string): Promise<Restored> {
     // Nothing names them yet: if this is interrupted, they are swept.
     if (config.media) await placeUploads(needs.files, { work, before });
     await notePlan(config, plan);
-    if (config.databaseUrl) {
-      const at = { url: config.databaseUrl, file: config.databaseFile };
-      await fillPostgres(at, { head, folder: work }, plan.id);
-    }
+    const at = postgresOf(config);
+    if (at) await fillPostgres(at, { head, folder: work }, plan.id);
     await carryOut(config, plan);
     return { head, before: join(config.dataDir, plan.before) };
   } catch (error) {
-    // Before the rows are in, nothing of the site has changed.
-    await giveUp(config);
+    // As after a restart: before the rows are in, nothing of the site has changed.
+    await finish(config);
     throw error;
   }
 }
@@ -111,7 +109,7 @@ async function makeReady(needs: Needs, head: BackupHead, before: string): Promis
     return { ...plan, gone: SQLITE_NAMES.slice(0, 2), replaced: ['narthex.db', ...plan.replaced] };
   }
   await syncFolders(work, config.dataDir);
-  if (await hasTables(config))
+  if ((await migrationsIn(config)).length > 0)
     // Object storage keeps the files that the site has now.
     await writeBackup(needs, join(config.dataDir, before, 'database-and-files.tar'), {
       withFiles: !config.media,
@@ -123,12 +121,7 @@ async function makeReady(needs: Needs, head: BackupHead, before: string): Promis
 const foldersOf = ({ media }: Pick<Config, 'media'>): string[] =>
   FOLDERS.filter((name) => name !== 'uploads' || !media);
 
-async function hasTables(config: Config): Promise<boolean> {
-  const snapshot = await openSnapshot(config);
-  const { length } = snapshot.migrations;
-  await snapshot.close();
-  return length > 0;
-}
+const postgresOf = ({ databaseUrl: url, databaseFile: file }: Config) => url && { url, file };
 
 /**
  * Completes an interrupted restore, or drops it if nothing was changed. Call it before the site is opened, while
@@ -136,16 +129,10 @@ async function hasTables(config: Config): Promise<boolean> {
  */
 export async function finish(config: Config): Promise<string | undefined> {
   const plan = await notedPlan(config);
-  if (!plan) {
+  const at = postgresOf(config);
+  if (!plan || (at && !(await isFilled(at, plan.id)))) {
     await dropPlan(config);
     return undefined;
-  }
-  if (config.databaseUrl) {
-    const at = { url: config.databaseUrl, file: config.databaseFile };
-    if (!(await isFilled(at, plan.id))) {
-      await dropPlan(config);
-      return undefined;
-    }
   }
   await carryOut(config, plan);
   return join(config.dataDir, plan.before);
@@ -166,9 +153,18 @@ function refuseMounts(config: Config): void {
 }
 
 /**
- * After a failure: the restore is completed as after a restart if the database took its rows; otherwise it is dropped.
+ * Puts the files of an unpacked backup into object storage. What is there already stays, since a name is never used
+ * again for other bytes; should one differ in size all the same, it is kept under `swept/`.
  */
-async function giveUp(config: Config): Promise<void> {
-  if (await notedPlan(config)) await finish(config);
-  else await dropPlan(config);
+async function placeUploads(
+  files: FileStore,
+  { work, before }: { work: string; before: string },
+): Promise<void> {
+  for await (const file of filesBelow(join(work, 'uploads'))) {
+    const path = relative(work, file).split(sep).join('/');
+    const [there, size] = [await files.find(path), (await stat(file)).size];
+    if (there?.size === size) continue;
+    if (there) await files.move(path, `swept/${before}/files/${path.slice('uploads/'.length)}`);
+    await files.write(path, { file });
+  }
 }

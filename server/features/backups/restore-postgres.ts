@@ -4,9 +4,8 @@ import pg from 'pg';
 import { openDatabase } from '#server/platform/database/database.ts';
 import { NOT_NOTED, readComment, writeComment } from '#server/platform/disk/restored-file.ts';
 import { fillDatabase } from './build-database.ts';
-import type { BackupHead } from './format.ts';
+import { type BackupHead, WrongBackup } from './format.ts';
 import { COLUMNS, type ColumnRow, isOurs } from './table-lists.ts';
-import { WrongBackup } from './wrong-backup.ts';
 
 /** Servers query their database every second: two checks with a pause see each of them. */
 const LOOK_AGAIN_MS = 1500;

@@ -1,6 +1,5 @@
 import pg from 'pg';
-import { checkedValues } from './checked-values.ts';
-import type { Snapshot, Value } from './snapshot-shape.ts';
+import { checkedValues, type Snapshot, type Value } from './snapshot-shape.ts';
 import { COLUMNS, type ColumnRow, currentTablesFrom, type SnapshotTable } from './table-lists.ts';
 
 /** Rows in memory at a time. */

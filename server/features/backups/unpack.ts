@@ -14,11 +14,11 @@ import {
   fileListSchema,
   HEAD,
   headSchema,
+  WrongBackup,
 } from './format.ts';
 import { plainBytes } from './passphrase.ts';
-import { readTar, type TarPart } from './read-tar.ts';
-import { tablePart } from './spool-tables.ts';
-import { WrongBackup } from './wrong-backup.ts';
+import { tablePart } from './table-parts.ts';
+import { readTar, type TarPart } from './tar.ts';
 
 const MAX_HEAD_BYTES = 1024 ** 2;
 const MAX_LIST_BYTES = 256 * 1024 ** 2;
@@ -110,9 +110,7 @@ async function json<T>(part: TarPart, schema: z.ZodType<T>, most: number): Promi
 
 async function text(part: TarPart, most: number): Promise<string> {
   if (part.size > most) throw damaged(part.name);
-  const pieces: Buffer[] = [];
-  for await (const piece of part.bytes) pieces.push(piece);
-  return Buffer.concat(pieces).toString();
+  return Buffer.concat(await Array.fromAsync(part.bytes)).toString();
 }
 
 /** The path of a file below DATA_DIR. Nothing else in a backup is unpacked. */

@@ -11,15 +11,14 @@ import { syncFolders } from '#server/platform/files/durable-file.ts';
 import { shareLock, takeLock } from '#server/platform/processes/process-lock.ts';
 import { releaseOf } from '#server/platform/release.ts';
 import { buildDatabase, refuseUnknownTables } from './build-database.ts';
-import { BACKUP_FORMAT, type BackupHead } from './format.ts';
+import { AnotherBackup, BACKUP_FORMAT, type BackupHead, WrongBackup } from './format.ts';
 import { FileLinks, type LinkedFile } from './link-files.ts';
 import { packBackup } from './pack.ts';
 import { encrypted } from './passphrase.ts';
 import { openSnapshot } from './snapshot.ts';
 import type { Snapshot } from './snapshot-shape.ts';
-import { spoolTables } from './spool-tables.ts';
+import { spoolTables } from './table-parts.ts';
 import { unpackBackup } from './unpack.ts';
-import { AnotherBackup, WrongBackup } from './wrong-backup.ts';
 
 export type Needs = Pick<Services, 'config' | 'clock' | 'files'>;
 

@@ -17,20 +17,25 @@ import {
   replaceContent,
   trashContent,
 } from '#server/content/write-rows.ts';
+import { endBefore, exceptionsOf } from '#server/features/calendar/recurrence/recurrence.ts';
 import { siteSettings } from '#server/features/settings/settings.ts';
 import type { WithKey } from '#server/platform/calls/creation-keys.ts';
 import { conflict, Refusal } from '#server/platform/calls/refusal.ts';
 import { publish } from '#server/platform/processes/publish.ts';
 import type { Database } from '#server/schema.ts';
-import { toAdminEvent } from './admin-event.ts';
 import { changedEvent, keptPart, type Part, wallTimeOf } from './changed-event.ts';
 import { noteCanceledDate } from './dates/canceled.ts';
-import { contentOf, rowAfter, toRow } from './event-row.ts';
+import { contentOf, rowAfter, toAdminEvent, toRow } from './event-row.ts';
 import { type EventTypes, events, rootOf } from './events.ts';
-import { endBefore, exceptionsOf } from './recurrence/recurrence-edit.ts';
-import { findContinuation, findMoved, listOfSeries, MAX_DATES } from './recurrence/series-store.ts';
-import { takesPlaceAt, takesPlaceBefore } from './recurrence/takes-place.ts';
-import { type EventRow, findEvent } from './store.ts';
+import { isDateOf, takesPlaceBefore } from './recurrence/check-rule.ts';
+import {
+  type EventRow,
+  findContinuation,
+  findEvent,
+  findMoved,
+  listOfSeries,
+  MAX_DATES,
+} from './store.ts';
 
 type AskedPart = { scope: Scope; occurrence?: string | undefined };
 type Options = EventTypes['options'];
@@ -78,7 +83,7 @@ async function goesOnIn(
   occurrence: string,
 ): Promise<EventRow | undefined> {
   const old = await findEvent(db, seriesId);
-  if (!old || old.recurrence === '' || takesPlaceAt(old, occurrence)) return undefined;
+  if (!old || old.recurrence === '' || isDateOf(old, occurrence)) return undefined;
   return findContinuation(db, { rootId: rootOf(old), not: seriesId, day: occurrence.slice(0, 10) });
 }
 
@@ -133,7 +138,7 @@ async function changePart(
 /** The requested part of a series; an event that happens once has no parts. Refuses a date that is none. */
 function partOf(old: EventRow, { scope, occurrence }: AskedPart): Part {
   if (scope === 'all' || old.recurrence === '' || occurrence === undefined) return { scope: 'all' };
-  if (takesPlaceAt(old, occurrence)) return { scope, occurrence };
+  if (isDateOf(old, occurrence)) return { scope, occurrence };
   // Somebody may have skipped it.
   const message = 'The event does not take place then, or no longer. Look at it as it is now.';
   throw new Refusal('not-found', message);

@@ -1,13 +1,15 @@
-import type { FormattedEvent, WeeklyEvent } from '#contract/calendar.ts';
+import type { z } from 'zod';
+import type { calendarCalls, FormattedEvent, WeeklyEvent } from '#contract/calendar.ts';
 import type { Services } from '#server/context.ts';
 import { siteSettings } from '#server/features/settings/settings.ts';
 import { startOfDay, toStored } from '#server/platform/clock.ts';
 import { escapeHtml } from '#server/platform/html/html.ts';
 import { shownBy, toFormatted } from './formatted-event.ts';
+import { listOccurrences, nextEnd } from './occurrence-store.ts';
 import { differentFirst } from './recurrence/different-first.ts';
 import { MAX_EVENT_DAYS } from './recurrence/recurrence.ts';
-import { listOccurrences, nextEnd } from './store.ts';
 
+type Asked = z.output<(typeof calendarCalls)['GET /api/calendar/formatted-events']['query']>;
 type Needs = Pick<Services, 'db' | 'clock'>;
 
 /** No church has more events than this in one week. */
@@ -18,16 +20,16 @@ const LOOKED_AT = 40;
 /** The next occurrences that have not ended. */
 export async function upcomingEvents(
   { db, clock }: Needs,
-  {
-    calendarId,
-    maxResults,
-    differentFirst: isVaried = false,
-  }: { calendarId?: string | undefined; maxResults: number; differentFirst?: boolean },
+  { calendarId, maxResults, differentFirst: isVaried }: Asked,
 ): Promise<FormattedEvent[]> {
   const shown = shownBy(await siteSettings(db));
   const now = clock.now();
   const limit = isVaried ? Math.max(maxResults, LOOKED_AT) : maxResults;
-  const rows = await listOccurrences(db, { ...lookBack(now), calendarId, limit });
+  const rows = await listOccurrences(db, {
+    ...lookBack(now),
+    calendarId: calendarId || undefined,
+    limit,
+  });
   const events = rows.map((row) => toFormatted(row, shown));
   return isVaried ? differentFirst(events, maxResults) : events;
 }
@@ -43,7 +45,7 @@ export async function weeklyEvents(
   const rows = await listOccurrences(db, {
     ...lookBack(now),
     until,
-    calendarId,
+    calendarId: calendarId || undefined,
     limit: MAX_WEEKLY_EVENTS,
   });
   return rows.map((row) => toWeekly(toFormatted(row, shown)));

@@ -7,11 +7,11 @@ import {
 import { shiftWall, wallLength } from '#domain/dates/wall-time.ts';
 import { movedRule, movedStarts, secondPart } from '#domain/recurrence/moved-series.ts';
 import { readRecurrence, writeRecurrence } from '#domain/recurrence/recurrence.ts';
+import { withoutCount } from '#server/features/calendar/recurrence/recurrence.ts';
 import { invalidField } from '#server/platform/calls/refusal.ts';
 import { withChanges } from '#server/platform/calls/with-changes.ts';
 import { fromSent, wallIn } from '#server/platform/clock.ts';
 import { contentOf } from './event-row.ts';
-import { withoutCount } from './recurrence/recurrence-edit.ts';
 import type { EventRow } from './store.ts';
 
 /** Which occurrences of a series a change applies to: all, or those from this start on, in wall time. */

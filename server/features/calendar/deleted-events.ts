@@ -8,8 +8,7 @@ import { forgetCanceled } from './dates/canceled-store.ts';
 import { dateIdOf, identify, placeOf } from './dates/date-identity.ts';
 import { noteForGoogle } from './google/google-changes.ts';
 import { settleSlugFreely } from './pages/event-slugs.ts';
-import { listOfSeries, MAX_DATES } from './recurrence/series-store.ts';
-import { type EventRow, findEvent } from './store.ts';
+import { type EventRow, findEvent, listOfSeries, MAX_DATES } from './store.ts';
 
 type About = { now: string; needs: Pick<Services, 'clock' | 'config'> };
 

@@ -1,10 +1,18 @@
-import { type EventContent, type EventInput, eventContentSchema } from '#contract/events.ts';
+import {
+  type AdminEvent,
+  type EventContent,
+  type EventInput,
+  eventContentSchema,
+} from '#contract/events.ts';
 import { nextRow, rowCodec } from '#server/content/codec.ts';
+import type { Services } from '#server/context.ts';
+import { checkRule } from '#server/features/calendar/recurrence/check-rule.ts';
+import { horizonOf } from '#server/features/calendar/recurrence/occurrences.ts';
+import { MAX_EVENT_DAYS } from '#server/features/calendar/recurrence/recurrence.ts';
+import { siteSettings } from '#server/features/settings/settings.ts';
 import { invalidField } from '#server/platform/calls/refusal.ts';
-import { instantAt } from '#server/platform/clock.ts';
-import { checkRule } from './recurrence/check-rule.ts';
-import { horizonOf } from './recurrence/occurrences.ts';
-import { MAX_EVENT_DAYS } from './recurrence/recurrence.ts';
+import { instantAt, toSent, toStored } from '#server/platform/clock.ts';
+import { nextStart } from './occurrence-store.ts';
 import type { EventRow } from './store.ts';
 
 /** `start` and `end` are words of SQL: their columns are called `start_wall` and `end_wall`. */
@@ -42,6 +50,16 @@ export function contentOf(row: EventRow): EventContent {
   return { ...codec.contentOf(row), start: row.start_wall, end: row.end_wall };
 }
 
+/** When an event begins and ends by its own times, as stored: a series, its first date. */
+export function momentsOf({
+  start_wall,
+  end_wall,
+  time_zone,
+}: Pick<EventRow, 'start_wall' | 'end_wall' | 'time_zone'>) {
+  const stored = (wall: string) => toStored(instantAt(wall, time_zone));
+  return { starts_at: stored(start_wall), ends_at: stored(end_wall) };
+}
+
 /** A stored state as it is saved: wall time of its zone. A release before may not have known every field. */
 export function toInput(row: EventRow): Omit<EventInput, 'version'> {
   const {
@@ -73,4 +91,26 @@ function checkTimes(content: EventContent): void {
       throw invalidField('startDateTime', 'This is not a date and time of the calendar.');
     throw error;
   }
+}
+
+/** An event as administrators read it. */
+export async function toAdminEvent(
+  { db, clock }: Pick<Services, 'db' | 'clock'>,
+  row: EventRow,
+): Promise<AdminEvent> {
+  const { timeZone } = await siteSettings(db);
+  const moment = (wall: string) => {
+    const instant = instantAt(wall, row.time_zone);
+    return { dateTime: toSent(toStored(instant), row.time_zone), timeZone: row.time_zone };
+  };
+  const next = await nextStart(db, row.id, toStored(clock.now()));
+  const { start, end, timeZone: _zone, ...details } = contentOf(row);
+  return {
+    id: row.id,
+    ...details,
+    start: moment(start),
+    end: moment(end),
+    next: next === null ? null : toSent(next, timeZone),
+    version: row.version,
+  };
 }

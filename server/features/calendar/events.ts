@@ -1,16 +1,14 @@
 import { type AdminEvent, type EventContent, eventContentSchema } from '#contract/events.ts';
 import { type Definition, prepareNothing, type Write } from '#server/content/definition.ts';
+import { exceptionsOf } from '#server/features/calendar/recurrence/recurrence.ts';
 import type { Database } from '#server/schema.ts';
 import { placeEvent } from './add-event.ts';
-import { toAdminEvent } from './admin-event.ts';
 import { followDates, moverOf } from './dates/date-identity.ts';
 import { bringDatesBack, dropDates, type Hanging, hangingOn, returned } from './deleted-events.ts';
-import { contentOf, toRow } from './event-row.ts';
+import { contentOf, toAdminEvent, toRow } from './event-row.ts';
 import { noteForGoogle } from './google/google-changes.ts';
 import { settleSlug } from './pages/event-slugs.ts';
-import { exceptionsOf } from './recurrence/recurrence-edit.ts';
-import { listOfSeries, MAX_DATES } from './recurrence/series-store.ts';
-import type { EventRow } from './store.ts';
+import { type EventRow, listOfSeries, MAX_DATES } from './store.ts';
 
 export type EventTypes = {
   row: EventRow;

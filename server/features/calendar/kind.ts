@@ -7,9 +7,10 @@ import { dateTimeInWords, fullDayInWords } from '#domain/dates/dates.ts';
 import { partOfKey } from '#domain/part-keys.ts';
 import { recurrenceInWords } from '#domain/recurrence/recurrence-words.ts';
 import { filePlace } from '#server/content/file-place.ts';
-import { ALWAYS_PUBLIC, type Kind, versioned } from '#server/content/kind.ts';
-import { addressesIn, listPresent } from '#server/content/present.ts';
+import { type Kind, versioned } from '#server/content/kind.ts';
+import { addressesIn, listPresent, presentBulk } from '#server/content/present.ts';
 import { versionIn } from '#server/content/read.ts';
+import { findRows } from '#server/content/rows.ts';
 import { joined, type Source } from '#server/content/search-source.ts';
 import { trashOf } from '#server/content/write-rows.ts';
 import { oneLine } from '#server/platform/html/texts-of.ts';
@@ -18,7 +19,7 @@ import { archivedEventsPart } from './archive/archived-events.ts';
 import { nextCalendarChanges } from './calendar.ts';
 import { toInput } from './event-row.ts';
 import { events } from './events.ts';
-import { type EventRow, findEvent, findEvents } from './store.ts';
+import type { EventRow } from './store.ts';
 
 const versionOf = versionIn(events);
 
@@ -35,17 +36,14 @@ export const eventKind: Kind<'event'> = {
   }),
   trash: trashOf(events),
   bulk: {
-    find: async (db, id) => {
-      const row = await findEvent(db, id);
-      return row && { title: row.summary, version: row.version, ...ALWAYS_PUBLIC };
-    },
+    ...presentBulk(events),
     delete: (needs, actor, { id }) => removeEvent(needs, actor, id, { scope: 'all' }),
   },
   search: {
     hasVersions: true,
     visible: listPresent('events'),
     listed: async (db, ids, { site, now }) =>
-      (await findEvents(db, ids)).map((row) => ({
+      (await findRows<EventRow>(db, 'events', ids)).map((row) => ({
         id: row.id,
         title: row.summary,
         about: dateTimeInWords(row.start_wall, dateWordsOf(site.locale)),
@@ -53,7 +51,7 @@ export const eventKind: Kind<'event'> = {
         href: editorOf('event', row.id),
       })),
     sourcesOf: async (db, ids, site) =>
-      (await findEvents(db, ids)).map((row) => sourceOf(row, site)),
+      (await findRows<EventRow>(db, 'events', ids)).map((row) => sourceOf(row, site)),
   },
   dated: false,
   ownerOf: false,

@@ -1,22 +1,18 @@
-import type { AdminEvent } from '#contract/events.ts';
-import type { EventState } from '#contract/publishing.ts';
+import type { z } from 'zod';
+import type { AdminEvent, eventCalls } from '#contract/events.ts';
 import type { Services } from '#server/context.ts';
 import { Refusal } from '#server/platform/calls/refusal.ts';
 import { toStored } from '#server/platform/clock.ts';
-import type { Database } from '#server/schema.ts';
-import { toAdminEvent } from './admin-event.ts';
-import { listAhead, listOver } from './dates/order-store.ts';
-import { type EventRow, listSaved } from './store.ts';
+import { listAhead, listOver, listSaved, type Place } from './dates/order-store.ts';
+import { toAdminEvent } from './event-row.ts';
 
-type Asked = {
-  pageToken?: string | undefined;
-  maxResults: number;
-  search?: string | undefined;
-  state?: EventState | undefined;
-};
-/** Where a page ends: a moment in its order, and an id. */
-type Place = { at: string; id: string };
-type Part = { search: string | undefined; after: Place | undefined; limit: number };
+type Asked = z.output<(typeof eventCalls)['GET /api/calendar/admin/events']['query']>;
+
+const orders = {
+  live: { list: listAhead, by: 'shown_at' },
+  ended: { list: listOver, by: 'shown_at' },
+  saved: { list: listSaved, by: 'updated_at' },
+} as const;
 
 /**
  * A page of the events: those with a date ahead, the next first; those without, the last first; or all, the last saved
@@ -26,16 +22,16 @@ export async function savedEvents(
   { db, clock }: Pick<Services, 'db' | 'clock'>,
   { pageToken, maxResults, search, state }: Asked,
 ): Promise<{ items: AdminEvent[]; nextPageToken?: string }> {
-  const order = orders[state ?? 'saved'];
+  const { list, by } = orders[state ?? 'saved'];
   const now = toStored(clock.now());
   const after = pageToken === undefined ? undefined : placeIn(pageToken);
   // One more than asked for shows whether there is a next page.
-  const rows = await order.list(db, { search, after, limit: maxResults + 1 }, now);
+  const rows = await list(db, { search, now, after, limit: maxResults + 1 });
   const shown = rows.slice(0, maxResults);
   const last = shown.at(-1);
   const items = await Promise.all(shown.map((row) => toAdminEvent({ db, clock }, row)));
   if (rows.length <= maxResults || !last) return { items };
-  return { items, nextPageToken: tokenOf({ at: order.placeOf(last), id: last.id }) };
+  return { items, nextPageToken: tokenOf({ at: last[by], id: last.id }) };
 }
 
 const tokenOf = ({ at, id }: Place) => Buffer.from(`${at} ${id}`).toString('base64url');
@@ -46,24 +42,3 @@ function placeIn(token: string): Place {
     throw new Refusal('malformed', 'pageToken: this token is not valid. Start at the first page.');
   return { at, id };
 }
-
-type Order = {
-  list: (db: Database, part: Part, now: string) => Promise<EventRow[]>;
-  placeOf: (row: EventRow) => string;
-};
-
-const byDate = (list: typeof listAhead): Order => ({
-  list: (db, { after, ...part }, now) =>
-    list(db, { ...part, now, after: after && { shown_at: after.at, id: after.id } }),
-  placeOf: ({ shown_at }) => shown_at,
-});
-
-const orders: Record<EventState | 'saved', Order> = {
-  live: byDate(listAhead),
-  ended: byDate(listOver),
-  saved: {
-    list: (db, { after, ...part }) =>
-      listSaved(db, { ...part, after: after && { updated_at: after.at, id: after.id } }),
-    placeOf: ({ updated_at }) => updated_at,
-  },
-};

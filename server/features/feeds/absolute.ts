@@ -1,4 +1,5 @@
 import { toHtml } from 'hast-util-to-html';
+import { escapeHtml } from '#server/platform/html/html.ts';
 import { CostlyHtml, type HtmlTree, parseHtml } from '#server/platform/html/parse-html.ts';
 
 /** An address as it is from anywhere; undefined for one that no browser can read. */
@@ -33,3 +34,7 @@ function change(node: HtmlTree, base: string): void {
   }
   if ('children' in node) for (const child of node.children) change(child, base);
 }
+
+/** Plain text as HTML, its lines kept. */
+export const inLines = (text: string): string =>
+  escapeHtml(text.trim()).replaceAll(/\r?\n/g, '<br>');

@@ -5,9 +5,8 @@ import type { Services } from '#server/context.ts';
 import { announcements } from '#server/features/announcements/announcements.ts';
 import { withCurrentNames } from '#server/features/images/former-pictures.ts';
 import { escapeHtml, shorten } from '#server/platform/html/html.ts';
-import { absoluteAddress } from './absolute.ts';
+import { absoluteAddress, inLines } from './absolute.ts';
 import type { Entry } from './feed.ts';
-import { inLines } from './in-lines.ts';
 import { feedPicture, pictureHtml } from './pictures.ts';
 
 const EXCERPT_LENGTH = 220;

@@ -5,9 +5,8 @@ import { posts } from '#server/features/blog/blog.ts';
 import { withCurrentNames } from '#server/features/images/former-pictures.ts';
 import { escapeHtml } from '#server/platform/html/html.ts';
 import { createPauses } from '#server/platform/limits/pauses.ts';
-import { absoluteHtml } from './absolute.ts';
+import { absoluteHtml, inLines } from './absolute.ts';
 import type { Entry } from './feed.ts';
-import { inLines } from './in-lines.ts';
 import { feedPicture, pictureHtml } from './pictures.ts';
 
 /** The posts shown now as entries, newest first, as long as they are asked for. */

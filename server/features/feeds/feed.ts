@@ -1,3 +1,9 @@
+import { FEEDS } from '#domain/feed-paths.ts';
+import type { Services } from '#server/context.ts';
+import { settingsChangedAt, siteSettings } from '#server/features/settings/settings.ts';
+import { toStored } from '#server/platform/clock.ts';
+import { createPauses } from '#server/platform/limits/pauses.ts';
+
 /** A feed before it is written as RSS or Atom. All addresses are absolute, all instants as stored. */
 export type Feed = {
   title: string;
@@ -42,3 +48,47 @@ export type FeedPicture = {
   width: number | undefined;
   height: number | undefined;
 };
+
+/** A reader that asks seldom misses nothing. */
+const MAX_ENTRIES = 50;
+/** About the most characters of a feed. Readers refuse longer ones. */
+const MAX_CHARACTERS = 1024 * 1024;
+
+/** A feed with its newest entries, and the church's name. */
+export async function makeFeed(
+  { db, clock, config: { publicUrl } }: Pick<Services, 'db' | 'clock' | 'config'>,
+  of: keyof typeof FEEDS,
+  entries: AsyncGenerator<Entry>,
+): Promise<{ feed: Feed; church: string }> {
+  const { name, tagline, locale, timeZone } = await siteSettings(db);
+  const { title, page, rss, atom } = FEEDS[of];
+  const newest = await newestOf(entries);
+  const changes = newest.map(({ changedAt }) => changedAt);
+  const feed = {
+    title: `${name}: ${title}`,
+    description: tagline,
+    page: publicUrl + page,
+    rss: publicUrl + rss,
+    atom: publicUrl + atom,
+    language: locale,
+    timeZone,
+    changedAt: changes.sort().at(-1) ?? (await settingsChangedAt(db)) ?? toStored(clock.now()),
+    entries: newest,
+  };
+  return { feed, church: name };
+}
+
+/** As many as fit; one, however long. */
+async function newestOf(entries: AsyncGenerator<Entry>): Promise<Entry[]> {
+  const newest: Entry[] = [];
+  let characters = 0;
+  const pause = createPauses();
+  for await (const entry of entries) {
+    characters += entry.html.length;
+    if (newest.length > 0 && characters > MAX_CHARACTERS) break;
+    newest.push(entry);
+    await pause();
+    if (newest.length === MAX_ENTRIES) break;
+  }
+  return newest;
+}

@@ -2,12 +2,12 @@ import { setImmediate } from 'node:timers/promises';
 import type { OpenAPIHono } from '@hono/zod-openapi';
 import type { Handler } from 'hono';
 import { FEEDS } from '#domain/feed-paths.ts';
-import type { Env, Services } from '#server/context.ts';
+import type { Env, RequestContext, Services } from '#server/context.ts';
 import { isPageAddress } from '#server/features/pages/pages.ts';
 import { announcementEntries } from './announcement-entries.ts';
-import { answerFeed } from './answer-feed.ts';
 import { blogEntries } from './blog-entries.ts';
-import { makeFeed } from './make-feed.ts';
+import { httpDate } from './dates.ts';
+import { makeFeed } from './feed.ts';
 import { writeAtom } from './write-atom.ts';
 import { writeRss } from './write-rss.ts';
 
@@ -51,4 +51,21 @@ function redirect({ db }: Pick<Services, 'db'>, address: string): Handler<Env> {
     context.header('Cache-Control', 'no-cache');
     return context.redirect(address, 301);
   };
+}
+
+/** To be kept in memory, and to be read by pages of others too: some readers run in browsers. */
+export function answerFeed(
+  context: RequestContext,
+  text: string,
+  type: string,
+  changedAt: string,
+): Response {
+  context.set('cacheable', true);
+  context.set('text', text);
+  return context.body(text, 200, {
+    'Content-Type': `${type}; charset=utf-8`,
+    'Last-Modified': httpDate(changedAt),
+    'Access-Control-Allow-Origin': '*',
+    'Cross-Origin-Resource-Policy': 'cross-origin',
+  });
 }

@@ -48,15 +48,10 @@ export class CalendarCalls {
   }
 
   /** One event, also a deleted one while Google remembers it; undefined if there is none. */
-  async get(eventId: string): Promise<GoogleItem | undefined> {
-    try {
-      return await this.#ask(async (events, calendarId, how) =>
-        readItem((await events.get({ calendarId, eventId }, how)).data),
-      );
-    } catch (error) {
-      if ([404, 410].includes(statusOf(error) ?? 0)) return undefined;
-      throw error;
-    }
+  get(eventId: string): Promise<GoogleItem | undefined> {
+    return this.#ask(async (events, calendarId, how) =>
+      readItem((await events.get({ calendarId, eventId }, how)).data),
+    ).catch(ifGone);
   }
 
   insert(item: object): Promise<GoogleItem> {
@@ -81,13 +76,9 @@ export class CalendarCalls {
 
   /** Deletes an event, if it is still the one with that etag; otherwise the status is 412. */
   async remove(eventId: string, etag: string | null | undefined): Promise<void> {
-    try {
-      await this.#ask((events, calendarId, how) =>
-        events.delete({ calendarId, eventId }, { ...how, ...ifMatch(etag) }),
-      );
-    } catch (error) {
-      if (![404, 410].includes(statusOf(error) ?? 0)) throw error;
-    }
+    await this.#ask((events, calendarId, how) =>
+      events.delete({ calendarId, eventId }, { ...how, ...ifMatch(etag) }),
+    ).catch(ifGone);
   }
 
   async #ask<T>(
@@ -106,3 +97,8 @@ export class CalendarCalls {
 
 const ifMatch = (etag: string | null | undefined) =>
   etag ? { headers: { 'If-Match': etag } } : {};
+
+/** For an event that is not there, or no longer. */
+function ifGone(error: unknown): undefined {
+  if (![404, 410].includes(statusOf(error) ?? 0)) throw error;
+}

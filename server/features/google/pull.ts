@@ -1,7 +1,7 @@
 import { setImmediate as others } from 'node:timers/promises';
-import type { Services } from '#server/context.ts';
 import { noteForGoogle } from '#server/features/calendar/google/google-changes.ts';
 import { siteSettings } from '#server/features/settings/settings.ts';
+import { rowsInParts } from '#server/platform/lists/long-list.ts';
 import { publish } from '#server/platform/processes/publish.ts';
 import type { CalendarCalls } from './calendar-calls.ts';
 import { statusOf, unreadable } from './google-failure.ts';
@@ -13,17 +13,15 @@ import {
   listUnseen,
   listWithLinks,
   markSeen,
+  type Part,
   type SyncState,
   saveLink,
-} from './sync-store.ts';
+} from './store.ts';
 import { takeDeleted, takeItem } from './take-item.ts';
-import type { Taking } from './taking.ts';
-
-export type SyncNeeds = Pick<Services, 'db' | 'clock' | 'content' | 'log' | 'config'>;
+import type { SyncNeeds, Taking } from './taking.ts';
 
 /** Events brought here in one transaction: a few milliseconds each, of the write lock too. */
 const AT_ONCE = 10;
-const NOTED_AT_ONCE = 200;
 /** 250,000 events: no calendar has more pages. */
 const MAX_PAGES = 1000;
 
@@ -144,11 +142,9 @@ async function takeMissing(needs: SyncNeeds, calls: CalendarCalls, run: number):
 /** What is in this calendar here and not there is to be written there. */
 async function noteUnlinked(needs: SyncNeeds, calendar: string): Promise<void> {
   const { db } = needs;
-  for (let after: string | undefined = ''; after !== undefined; ) {
-    const page = await listWithLinks(db, calendar, { after, limit: NOTED_AT_ONCE });
-    const ids = page.flatMap(({ id, isLinked }) => (isLinked ? [] : [id]));
+  for await (const events of rowsInParts((part: Part) => listWithLinks(db, calendar, part))) {
+    const ids = events.flatMap(({ id, isLinked }) => (isLinked ? [] : [id]));
     await db.transaction().execute((transaction) => noteForGoogle(transaction, needs, ids));
     await others();
-    after = page.length < NOTED_AT_ONCE ? undefined : page.at(-1)?.id;
   }
 }

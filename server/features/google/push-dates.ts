@@ -1,15 +1,14 @@
 import { shiftWall, wallLength } from '#domain/dates/wall-time.ts';
 import { noteForGoogle } from '#server/features/calendar/google/google-changes.ts';
-import { outsideEvent, takesPlaceAt } from '#server/features/calendar/google/outside-events.ts';
+import { outsideEvent } from '#server/features/calendar/google/outside-events.ts';
+import { takesPlaceAt } from '#server/features/calendar/recurrence/check-rule.ts';
 import type { Database } from '#server/schema.ts';
-import type { CalendarCalls } from './calendar-calls.ts';
 import { itemOfContent } from './event-content.ts';
 import { statusOf } from './google-failure.ts';
-import type { SyncNeeds } from './pull.ts';
-import { deleteLink, type Link, listDates } from './sync-store.ts';
+import { deleteLink, type Link, listDates } from './store.ts';
 import { originalWall } from './take-date.ts';
+import type { Pushing } from './taking.ts';
 
-type Pushing = SyncNeeds & { calls: CalendarCalls };
 type Series = NonNullable<Awaited<ReturnType<typeof outsideEvent>>>;
 
 /**

@@ -4,16 +4,11 @@ import {
   removeChange,
 } from '#server/features/calendar/google/google-changes.ts';
 import { outsideEvent } from '#server/features/calendar/google/outside-events.ts';
-import { siteSettings } from '#server/features/settings/settings.ts';
 import { publish } from '#server/platform/processes/publish.ts';
-import type { CalendarCalls } from './calendar-calls.ts';
-import { isCanceled } from './google-item.ts';
-import type { SyncNeeds } from './pull.ts';
-import { deleteLink, type Link, listDates, saveLink } from './sync-store.ts';
+import { type GoogleItem, isCanceled } from './google-item.ts';
+import { deleteLink, type Link, listDates, saveLink } from './store.ts';
 import { takeItem } from './take-item.ts';
-import { isAfter } from './taking.ts';
-
-type Pushing = SyncNeeds & { calls: CalendarCalls; run: number };
+import { isAfter, type Pushing, takingOne } from './taking.ts';
 
 /**
  * Deletes at Google what was deleted here, unless it was changed there later: then it comes back. Dates of a deleted
@@ -45,17 +40,10 @@ export async function deleteThere(
   });
 }
 
-async function bringBack(
-  pushing: Pushing,
-  change: NotedChange,
-  item: Parameters<typeof takeItem>[1],
-): Promise<void> {
-  const { db, clock, log, calls, run } = pushing;
-  const { timeZone } = await siteSettings(db);
-  const how = { calendar: calls.calendar, zone: timeZone, dayZone: timeZone, run, isFull: false };
+async function bringBack(pushing: Pushing, change: NotedChange, item: GoogleItem): Promise<void> {
   await publish(pushing, async (transaction) => {
     await removeChange(transaction, change);
     await deleteLink(transaction, item.id);
-    await takeItem({ ...how, db: transaction, clock, log }, item);
+    await takeItem(await takingOne(pushing, transaction), item);
   });
 }

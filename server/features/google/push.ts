@@ -7,20 +7,17 @@ import {
 import { siteSettings } from '#server/features/settings/settings.ts';
 import { publish } from '#server/platform/processes/publish.ts';
 import type { Database } from '#server/schema.ts';
-import type { CalendarCalls } from './calendar-calls.ts';
 import { contentOfItem, itemOfContent, type WrittenItem } from './event-content.ts';
 import { statusOf } from './google-failure.ts';
 import { type GoogleItem, isCanceled } from './google-item.ts';
 import { NotTaken } from './google-times.ts';
-import type { SyncNeeds } from './pull.ts';
 import { restoreDates } from './push-dates.ts';
 import { deleteThere } from './push-deletion.ts';
-import { findLinkOf, type Link, saveLink } from './sync-store.ts';
+import { findLinkOf, type Link, saveLink } from './store.ts';
 import { originalsOf } from './take-date.ts';
-import { googleIdOf, linkOf, takeItem } from './take-item.ts';
-import { isAfter, record } from './taking.ts';
+import { googleIdOf, takeItem } from './take-item.ts';
+import { isAfter, linkOf, type Pushing, record, takingOne } from './taking.ts';
 
-export type Pushing = SyncNeeds & { calls: CalendarCalls; run: number };
 type Known = NonNullable<Awaited<ReturnType<typeof outsideEvent>>>;
 type Work = { change: NotedChange; event: Known; link: Link | undefined };
 
@@ -96,7 +93,7 @@ async function theirBody({ db, calls }: Pushing, { content }: Known, item: Googl
   const { timeZone } = await siteSettings(db);
   const zones = { zone: timeZone, dayZone: content.isAllDay ? content.timeZone : timeZone };
   try {
-    return itemOfContent(contentOfItem(item, { calendarId: calls.calendar, ...zones }));
+    return itemOfContent(contentOfItem(item, { calendar: calls.calendar, ...zones }));
   } catch (error) {
     if (error instanceof NotTaken) return undefined;
     throw error;
@@ -135,10 +132,9 @@ async function insert({ db, calls, run }: Pushing, { event, link }: Work): Promi
 }
 
 async function takeTheirs(pushing: Pushing, item: GoogleItem): Promise<void> {
-  const { db, clock, log, calls, run } = pushing;
-  const { timeZone } = await siteSettings(db);
-  const how = { calendar: calls.calendar, zone: timeZone, dayZone: timeZone, run, isFull: false };
-  await publish(pushing, (transaction) => takeItem({ ...how, db: transaction, clock, log }, item));
+  await publish(pushing, async (transaction) =>
+    takeItem(await takingOne(pushing, transaction), item),
+  );
 }
 
 /** Google takes no such event (400). Another change of it is tried again. */

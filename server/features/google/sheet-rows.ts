@@ -2,6 +2,7 @@ import type { Config } from '#server/config.ts';
 import type { Services } from '#server/context.ts';
 import { siteSettings } from '#server/features/settings/settings.ts';
 import { toStored, wallIn } from '#server/platform/clock.ts';
+import { hasRow, insertNew } from '#server/platform/database/rows.ts';
 import { JobFailure } from '#server/platform/jobs/job-failure.ts';
 import type { JobHandler } from '#server/platform/jobs/job-handler.ts';
 import { redact } from '#server/platform/log/redact.ts';
@@ -9,24 +10,10 @@ import type { Database, RowOf } from '#server/schema.ts';
 import { openSheets, type Sheet } from './google-client.ts';
 import { googleFailure, unreadable } from './google-failure.ts';
 import { sheetRow } from './jobs.ts';
-import { beginRow } from './rows-store.ts';
 import { columns, HEADINGS, inColumns, type Layout, layoutOf } from './sheet-columns.ts';
 
 type Needs = Pick<Services, 'config' | 'db' | 'clock'>;
-/** What a row has of a message. */
-type Message = Pick<
-  RowOf<'messages'>,
-  | 'id'
-  | 'kind'
-  | 'name'
-  | 'email'
-  | 'phone'
-  | 'request'
-  | 'person'
-  | 'created_at'
-  | 'is_anonymous'
-  | 'may_share'
->;
+type Message = RowOf<'messages'>;
 /** A message by its id; undefined if it was deleted since. */
 type FindMessage = (db: Database, id: string) => Promise<Message | undefined>;
 type Google = NonNullable<Config['google']>;
@@ -65,6 +52,10 @@ export function sheetJobs({
   ];
 }
 
+/** Whether a message was copied to the sheet, where its row stays; true from the first try on. */
+export const isInSheet = (db: Database, message_id: string): Promise<boolean> =>
+  hasRow(db, 'google_rows', { message_id });
+
 /** Refuses with a sentence if the sheet cannot be read. */
 export async function lookAtSheet(google: Google, signal: AbortSignal): Promise<void> {
   if (!google.sheet) return;
@@ -82,10 +73,13 @@ async function addRow(
   message: Message,
 ): Promise<void> {
   const { timeZone } = await siteSettings(db);
-  const isFirstTry = await beginRow(db, message.id, toStored(clock.now()));
+  const isFirstTry = await insertNew(db, 'google_rows', {
+    message_id: message.id,
+    begun_at: toStored(clock.now()),
+  });
   const [first] = await readRange(place, '1:1');
   const layout = layoutOf(Array.isArray(first) ? first : []);
-  if (!isFirstTry && (await hasRow(place, layout, message.id))) return;
+  if (!isFirstTry && (await hasId(place, layout, message.id))) return;
   if (!Array.isArray(first)) await write(place, 'update', 'A1:H1', HEADINGS);
   const { from, width } = layout;
   const row = inColumns(cellsOf(message, timeZone), layout);
@@ -93,7 +87,7 @@ async function addRow(
 }
 
 /** Looks below the heading of the ids; in every column where no heading says which that is. */
-async function hasRow(place: Place, { idColumn }: Layout, id: string): Promise<boolean> {
+async function hasId(place: Place, { idColumn }: Layout, id: string): Promise<boolean> {
   const range = idColumn === undefined ? 'A:ZZ' : columns(idColumn, idColumn);
   const rows = await readRange(place, range);
   return rows.some((row) => Array.isArray(row) && row.includes(id));

@@ -5,7 +5,7 @@ import { wholeList } from '#server/platform/lists/long-list.ts';
 import { publish } from '#server/platform/processes/publish.ts';
 import { choir, openGoogleSite, supper, walkOn } from '#tests/factories/google.ts';
 import { forEachTest } from '#tests/for-each-test.ts';
-import { forgetLinks } from './forget-links.ts';
+import { forgetLinks } from './calendar-state.ts';
 
 const site = forEachTest(openGoogleSite);
 

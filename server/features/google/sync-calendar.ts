@@ -1,16 +1,18 @@
+import { setTimeout as wait } from 'node:timers/promises';
 import type { Services } from '#server/context.ts';
 import { listChanges } from '#server/features/calendar/google/google-changes.ts';
 import { adoptEvents } from '#server/features/calendar/google/outside-events.ts';
 import { toStored } from '#server/platform/clock.ts';
 import { type HeldLock, oneAtATime } from '#server/platform/processes/one-at-a-time.ts';
 import { publish } from '#server/platform/processes/publish.ts';
+import { repeatedly } from '#server/platform/processes/repeatedly.ts';
 import { CalendarCalls } from './calendar-calls.ts';
 import { GoogleFailure } from './google-failure.ts';
 import { pull } from './pull.ts';
 import { writeChange } from './push.ts';
-import { beginCalendar, changeState, findState, type SyncState } from './sync-store.ts';
+import { beginCalendar, changeState, findState, type SyncState } from './store.ts';
 
-export type Needs = Pick<Services, 'db' | 'kind' | 'clock' | 'content' | 'log' | 'config'>;
+type Needs = Pick<Services, 'db' | 'kind' | 'clock' | 'content' | 'log' | 'config'>;
 
 /** The pause after a failure: a minute, then twice as long each time, up to half an hour. */
 const PAUSE_SECONDS = 60;
@@ -103,4 +105,47 @@ async function noteFailure(
     failures: state.failures + 1,
     problem: failure.message,
   });
+}
+
+/** How often it is looked whether something changed here, and how often Google is asked, in milliseconds. */
+const LOOK_EVERY_MS = 2000;
+const ASK_EVERY_MS = 60_000;
+/** A stop waits for a round this long, in milliseconds: every step of it may be repeated. */
+const STOP_MS = 3000;
+
+/** When another process has asked within so many seconds, this one need not. */
+const LATELY_SECONDS = 45;
+
+/**
+ * Keeps the calendar in step from now on: soon after a change here, and every minute. Returns a function that ends it,
+ * and resolves when the running round has ended.
+ */
+export function startSync(needs: Needs): () => Promise<void> {
+  let askedAt = Number.NEGATIVE_INFINITY;
+  const look = async (signal: AbortSignal) => {
+    const isTime = performance.now() - askedAt >= ASK_EVERY_MS;
+    const hasChanges = (await listChanges(needs.db, 1)).length > 0;
+    if (!isTime && !hasChanges) return;
+    const isFirst = askedAt === Number.NEGATIVE_INFINITY;
+    if (isTime) askedAt = performance.now();
+    if (!hasChanges && !isFirst && (await wasAskedLately(needs))) return;
+    await syncCalendar(needs, signal);
+  };
+  const failed = 'the calendar could not be kept in step; it is tried again';
+  const end = repeatedly(
+    (signal) =>
+      look(signal).catch((error: unknown) => {
+        if (!signal.aborted) needs.log.error({ err: error }, failed);
+      }),
+    LOOK_EVERY_MS,
+  );
+  return () => Promise.race([end(), wait(STOP_MS, undefined, { ref: false })]);
+}
+
+/** Several processes together ask Google hardly more often than one. */
+async function wasAskedLately({ db, clock }: Needs): Promise<boolean> {
+  const at = (await findState(db))?.last_ok_at;
+  const now = clock.now();
+  const lately = toStored(now.subtract({ seconds: LATELY_SECONDS }));
+  return typeof at === 'string' && at > lately && at <= toStored(now.add({ seconds: 60 }));
 }

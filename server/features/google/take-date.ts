@@ -1,21 +1,20 @@
 import type { EventContent } from '#contract/events.ts';
 import { wallLength } from '#domain/dates/wall-time.ts';
+import { deleteRow } from '#server/content/rows.ts';
+import { addEvent } from '#server/features/calendar/add-event.ts';
 import { moverOf } from '#server/features/calendar/dates/date-identity.ts';
 import {
-  addOutsideEvent,
   changeOutsideEvent,
   deleteOutsideEvent,
-  forgetOutsideDate,
   type OutsideEvent,
   outsideEvent,
 } from '#server/features/calendar/google/outside-events.ts';
 import type { Database } from '#server/schema.ts';
 import { contentOfItem } from './event-content.ts';
 import type { GoogleItem, When } from './google-item.ts';
-import { skippedDates } from './google-rules.ts';
-import { wallOf } from './google-times.ts';
-import { findLink, type Link, listDates, saveLink } from './sync-store.ts';
-import { laterOf, record, type Taking } from './taking.ts';
+import { skippedDates, wallOf } from './google-times.ts';
+import { findLink, type Link, listDates, saveLink } from './store.ts';
+import { keptInWords, laterOf, linkOf, record, type Taking } from './taking.ts';
 
 /*
  * A date of a series that differs is an event of its own here, and the series skips its start by the rule. At Google it
@@ -71,17 +70,17 @@ export async function takeDate(
   item: GoogleItem,
   link: Link | undefined,
 ): Promise<void> {
-  const { db, zone, dayZone, calendar: calendarId } = taking;
+  const { db } = taking;
   const known = link?.event_id ? await outsideEvent(db, link.event_id) : undefined;
   if (link?.event_id && !known) return;
   const original = originalOf(item.originalStartTime);
-  const content = contentOfItem(item, { calendarId, zone, dayZone });
+  const content = contentOfItem(item, taking);
   const series = await seriesOf(taking, item);
   const later = known ? await laterOf(taking, known.row.id, item) : 'theirs';
   if (later === 'ours') return;
   const isAsByRule = series !== undefined && isOrdinary(content, series.content, original);
   if (isAsByRule) {
-    if (known) await forgetOutsideDate(db, known.row);
+    if (known) await deleteRow(db, 'events', known.row.id);
     await save(taking, item, { event_id: null, original_start: null });
     await setSkipped(taking, series, (skipped, wall) =>
       skipped.filter((one) => one !== wall(original)),
@@ -98,16 +97,14 @@ export async function takeDate(
   };
   const row = known
     ? await changeOutsideEvent(taking, known.row, date)
-    : await addOutsideEvent(taking, date);
+    : await addEvent(taking, date);
   await save(taking, item, {
     event_id: row?.id ?? known?.row.id ?? null,
     original_start: original,
   });
   await setSkipped(taking, series, (skipped, wall) => [...skipped, wall(original)]);
   if (!row || (!known && taking.isFull)) return;
-  const words =
-    later === 'theirs, of both' ? 'changed here and at Google; Google’s later change was kept' : '';
-  await record(taking, known ? 'update' : 'create', row, words);
+  await record(taking, known ? 'update' : 'create', row, keptInWords(later));
 }
 
 /** A date that was left out at Google. */
@@ -138,20 +135,8 @@ export async function takeLeftOutDate(
   ]);
 }
 
-const save = (
-  { db, run }: Taking,
-  item: GoogleItem,
-  link: Pick<Link, 'event_id' | 'original_start'>,
-) =>
-  saveLink(db, {
-    google_id: item.id,
-    series_id: item.recurringEventId ?? null,
-    etag: item.etag ?? '',
-    run,
-    title: (item.summary ?? '').slice(0, 200),
-    problem: '',
-    ...link,
-  });
+const save = (taking: Taking, item: GoogleItem, link: Pick<Link, 'event_id' | 'original_start'>) =>
+  saveLink(taking.db, { ...linkOf(taking, item, null), ...link });
 
 async function seriesOf({ db }: Taking, { recurringEventId }: GoogleItem) {
   const link = recurringEventId ? await findLink(db, recurringEventId) : undefined;

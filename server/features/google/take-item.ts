@@ -1,42 +1,42 @@
 import type { EventContent } from '#contract/events.ts';
+import { addEvent } from '#server/features/calendar/add-event.ts';
 import { findChange, removeChange } from '#server/features/calendar/google/google-changes.ts';
 import {
-  addOutsideEvent,
   changeOutsideEvent,
   deleteOutsideEvent,
   eventsLike,
   outsideEvent,
 } from '#server/features/calendar/google/outside-events.ts';
+import { Refusal } from '#server/platform/calls/refusal.ts';
 import { contentOfItem, itemOfContent } from './event-content.ts';
 import { type GoogleItem, isCanceled } from './google-item.ts';
-import { skippedDates } from './google-rules.ts';
-import { deleteLink, findLink, findLinkOf, type Link, listDates, saveLink } from './sync-store.ts';
+import { NotTaken, skippedDates } from './google-times.ts';
+import { deleteLink, findLink, findLinkOf, type Link, listDates, saveLink } from './store.ts';
 import { originalsAfter, originalsOf, takeDate, takeLeftOutDate } from './take-date.ts';
-import { laterOf, orLeaveOut, record, type Taking } from './taking.ts';
+import { keptInWords, laterOf, leaveOut, linkOf, record, type Taking } from './taking.ts';
 
 /** Brings one event of Google's here. What came from here changes nothing: its etag is known. */
 export async function takeItem(taking: Taking, item: GoogleItem): Promise<void> {
   const link = await findLink(taking.db, item.id);
   if (link && link.etag !== '' && link.etag === item.etag) return;
   if (isCanceled(item) && !item.recurringEventId) return takeDeleted(taking, link, item);
-  await orLeaveOut(taking, item, link, async () => {
+  try {
     if (isCanceled(item)) await takeLeftOutDate(taking, item, link);
     else if (item.recurringEventId) await takeDate(taking, item, link);
     else await takeEvent(taking, item, link);
-  });
+  } catch (error) {
+    if (!(error instanceof NotTaken || error instanceof Refusal)) throw error;
+    await leaveOut(taking, item, link, error.message);
+  }
 }
 
 async function takeEvent(taking: Taking, item: GoogleItem, link: Link | undefined): Promise<void> {
   const { db } = taking;
-  const { calendar: calendarId, zone, dayZone } = taking;
   const known = await knownEvent(taking, item, link);
   // Deleted here, which is still to be written there.
   if (link?.event_id && !known) return;
-  const read = contentOfItem(item, {
-    calendarId,
-    zone,
-    dayZone: known?.content.isAllDay ? known.content.timeZone : dayZone,
-  });
+  const dayZone = known?.content.isAllDay ? known.content.timeZone : taking.dayZone;
+  const read = contentOfItem(item, { ...taking, dayZone });
   const originals = known
     ? await originalsAfter(db, item.id, known, read)
     : await originalsOf(db, item.id, read);
@@ -48,45 +48,25 @@ async function takeEvent(taking: Taking, item: GoogleItem, link: Link | undefine
   if (later === 'ours') return;
   const row = known
     ? await changeOutsideEvent(taking, known.row, content)
-    : await addOutsideEvent(taking, content);
+    : await addEvent(taking, content);
   await saveLink(db, linkOf(taking, item, row?.id ?? known?.row.id ?? null));
   if (!row) return;
   if (!known && taking.isFull) return;
-  const words =
-    later === 'theirs, of both' ? 'changed here and at Google; Google’s later change was kept' : '';
-  await record(taking, known ? 'update' : 'create', row, words);
+  await record(taking, known ? 'update' : 'create', row, keptInWords(later));
 }
-
-export const linkOf = (
-  { run }: Pick<Taking, 'run'>,
-  item: GoogleItem,
-  eventId: string | null,
-): Link => ({
-  google_id: item.id,
-  event_id: eventId,
-  series_id: item.recurringEventId ?? null,
-  original_start: null,
-  etag: item.etag ?? '',
-  run,
-  title: (item.summary ?? '').slice(0, 200),
-  problem: '',
-});
 
 /**
  * The event here that this one is: the linked one; one that was written there and not noted; or, when everything is
  * read, one just like it, as after an archive was loaded.
  */
-async function knownEvent(
-  { db, calendar, isFull, ...taking }: Taking,
-  item: GoogleItem,
-  link: Link | undefined,
-) {
+async function knownEvent(taking: Taking, item: GoogleItem, link: Link | undefined) {
+  const { db, calendar, isFull } = taking;
   if (link?.event_id) return outsideEvent(db, link.event_id);
   const own = ownId(item.id);
   const made = own === undefined ? undefined : await outsideEvent(db, own);
   if (made?.row.calendar_id === calendar) return made;
   if (!isFull) return undefined;
-  const content = contentOfItem(item, { ...taking, calendarId: calendar });
+  const content = contentOfItem(item, taking);
   for (const { id } of await eventsLike(db, content)) {
     const event = await outsideEvent(db, id);
     if (event && isAlike(event.content, content) && !(await findLinkOf(db, id))) return event;

@@ -5,12 +5,17 @@ import {
   type OutsideEvent,
   outsideEvent,
 } from '#server/features/calendar/google/outside-events.ts';
-import { Refusal } from '#server/platform/calls/refusal.ts';
+import { siteSettings } from '#server/features/settings/settings.ts';
 import { toStored } from '#server/platform/clock.ts';
 import type { Database } from '#server/schema.ts';
+import type { CalendarCalls } from './calendar-calls.ts';
 import type { GoogleItem } from './google-item.ts';
-import { NotTaken } from './google-times.ts';
-import { type Link, saveLink } from './sync-store.ts';
+import { type Link, saveLink } from './store.ts';
+
+export type SyncNeeds = Pick<Services, 'db' | 'clock' | 'content' | 'log' | 'config'>;
+
+/** What changes of here are written to Google with. */
+export type Pushing = SyncNeeds & { calls: CalendarCalls; run: number };
 
 /** What events of Google's are taken over with. */
 export type Taking = Pick<Services, 'clock' | 'log'> & {
@@ -25,6 +30,32 @@ export type Taking = Pick<Services, 'clock' | 'log'> & {
   isFull: boolean;
 };
 
+/** The same for one event that is met while changes of here are written. */
+export async function takingOne(
+  { db, clock, log, calls, run }: Pushing,
+  transaction: Database,
+): Promise<Taking> {
+  const { timeZone: zone } = await siteSettings(db);
+  const { calendar } = calls;
+  return { db: transaction, clock, log, calendar, zone, dayZone: zone, run, isFull: false };
+}
+
+/** Which event here is which of Google's, as far as an item tells. */
+export const linkOf = (
+  { run }: Pick<Taking, 'run'>,
+  item: Pick<GoogleItem, 'id'> & Partial<GoogleItem>,
+  event_id: string | null,
+): Link => ({
+  google_id: item.id,
+  event_id,
+  series_id: item.recurringEventId ?? null,
+  original_start: null,
+  etag: item.etag ?? '',
+  run,
+  title: (item.summary ?? '').slice(0, 200),
+  problem: '',
+});
+
 /** Records in Activity what came from Google, or was decided about it: `words` follow the title. */
 export async function record(
   { db, clock }: Pick<Taking, 'db' | 'clock'>,
@@ -38,6 +69,12 @@ export async function record(
   await recordChange(db, GOOGLE, change, toStored(clock.now()));
 }
 
+type Later = 'ours' | 'theirs' | 'theirs, of both';
+
+/** What Activity says of a change of Google's. */
+export const keptInWords = (later: Later): string =>
+  later === 'theirs, of both' ? 'changed here and at Google; Google’s later change was kept' : '';
+
 /**
  * Whose change of an event is the later one, where both changed it; `theirs` also where it did not change here. When
  * Google does not say when, ours counts as later: nothing that was typed here is lost.
@@ -46,7 +83,7 @@ export async function laterOf(
   { db }: Pick<Taking, 'db'>,
   eventId: string,
   item: Pick<GoogleItem, 'updated'>,
-): Promise<'ours' | 'theirs' | 'theirs, of both'> {
+): Promise<Later> {
   const change = await findChange(db, eventId);
   if (!change) return 'theirs';
   if (!isAfter(item.updated, change.at)) return 'ours';
@@ -60,36 +97,17 @@ export function isAfter(updated: string | null | undefined, at: string): boolean
   return !Number.isNaN(time) && time > Date.parse(at);
 }
 
-/** Runs the work for one event; one that cannot be had is noted and told, and the rest goes on. */
-export async function orLeaveOut(
-  taking: Taking,
-  item: GoogleItem,
-  link: Link | undefined,
-  work: () => Promise<void>,
-): Promise<void> {
-  try {
-    await work();
-  } catch (error) {
-    if (!(error instanceof NotTaken || error instanceof Refusal)) throw error;
-    await leaveOut(taking, item, link, error.message);
-  }
-}
-
-async function leaveOut(
+/** Notes and tells that an event cannot be had: the rest goes on. */
+export async function leaveOut(
   taking: Taking,
   item: GoogleItem,
   link: Link | undefined,
   problem: string,
 ): Promise<void> {
-  const { db, log, run } = taking;
+  const { db, log } = taking;
   await saveLink(db, {
-    google_id: item.id,
-    event_id: link?.event_id ?? null,
-    series_id: item.recurringEventId ?? null,
+    ...linkOf(taking, item, link?.event_id ?? null),
     original_start: link?.original_start ?? null,
-    etag: item.etag ?? '',
-    run,
-    title: (item.summary ?? '').slice(0, 200),
     problem,
   });
   log.warn({ problem }, 'an event of Google Calendar was left out: npm run doctor names it');

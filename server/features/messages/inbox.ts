@@ -14,7 +14,7 @@ import {
 import type { Actor } from '#server/actor.ts';
 import type { Config } from '#server/config.ts';
 import type { Services } from '#server/context.ts';
-import { isInSheet } from '#server/features/google/in-sheet.ts';
+import { isInSheet } from '#server/features/google/sheet-rows.ts';
 import { siteSettings } from '#server/features/settings/settings.ts';
 import { Refusal } from '#server/platform/calls/refusal.ts';
 import { toSent } from '#server/platform/clock.ts';

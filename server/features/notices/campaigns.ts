@@ -1,10 +1,17 @@
 import type { Campaign, NoticeCounts } from '#contract/notices.ts';
 import type { Services } from '#server/context.ts';
 import { siteSettings } from '#server/features/settings/settings.ts';
-import { toSent } from '#server/platform/clock.ts';
+import { type Clock, toSent } from '#server/platform/clock.ts';
 import type { Database } from '#server/schema.ts';
-import { type CampaignRow, findCampaign, findTitle, listNewest } from './campaign-store.ts';
-import { urgentCampaignId } from './plan-urgent.ts';
+import {
+  type CampaignRow,
+  deletePlanned,
+  findCampaign,
+  findTitle,
+  insertCampaign,
+  listNewest,
+} from './campaign-store.ts';
+import { noticeRound } from './jobs.ts';
 import { countSends, listProblems } from './send-store.ts';
 import { countReach } from './store.ts';
 
@@ -65,15 +72,49 @@ export async function countsOf(db: Database, { id, counts }: CampaignRow): Promi
     };
   const rows = await countSends(db, id);
   const of = (channel: string): NoticeCounts => {
-    const count = (state: string) =>
-      Number(rows.find((row) => row.channel === channel && row.state === state)?.count ?? 0);
-    return {
-      told: count('told'),
-      waiting: count('waiting'),
-      failed: count('failed'),
-      left: count('left'),
-      dropped: count('dropped'),
-    };
+    const counted = rows.filter((row) => row.channel === channel);
+    const states = counted.map(({ state, count }) => [state, Number(count)]);
+    return { ...NOBODY, ...Object.fromEntries(states) };
   };
   return { mails: of('mail'), devices: of('push'), problems: await listProblems(db, id) };
+}
+
+/** What an announcement is told as: once, whatever happens to it later. */
+const urgentCampaignId = (announcementId: string) => `urgent-${announcementId}`;
+
+type Urgent = { id: string; is_urgent: number };
+
+/**
+ * Plans to tell an announcement that an administrator made urgent, or drops the plan; what was begun stays, so that
+ * nobody is told twice. Belongs in the transaction of their save. Nothing else plans: what comes from an archive, the
+ * trash or an earlier version is told to nobody.
+ */
+export async function planUrgent(
+  db: Database,
+  row: Urgent,
+  old: Urgent | undefined,
+  { now, clock }: { now: string; clock: Clock },
+): Promise<void> {
+  const id = urgentCampaignId(row.id);
+  if (row.is_urgent === 0) {
+    if (old?.is_urgent === 1) await deletePlanned(db, id);
+    return;
+  }
+  if (old?.is_urgent !== 1)
+    await insertCampaign(db, {
+      id,
+      kind: 'urgent',
+      announcement_id: row.id,
+      state: 'planned',
+      since: now,
+      at: now,
+      counts: '{}',
+    });
+  // Its dates may have changed, or that it is shown at all.
+  await noticeRound.enqueue({ db, clock }, {});
+}
+
+/** A deleted announcement is not told, also when it is brought back. */
+export async function dropPlan(db: Database, announcementId: string): Promise<void> {
+  await deletePlanned(db, urgentCampaignId(announcementId));
 }

@@ -9,7 +9,6 @@ import { Refusal } from '#server/platform/calls/refusal.ts';
 import { toSent, toStored } from '#server/platform/clock.ts';
 import type { Database } from '#server/schema.ts';
 import { pushKeys } from './push-keys.ts';
-import type { Stoppable } from './stop-address.ts';
 import {
   type DeviceRow,
   findAccount,
@@ -55,16 +54,6 @@ export async function saveNotices(
   if (Object.keys(change).length > 0)
     await writeChoices(db, account.id, change, toStored(clock.now()));
   return ownNotices({ db }, actor);
-}
-
-/** Stops one kind of mail to a member; nothing happens if they are gone, or never chose it. */
-export async function stopNotices(
-  { db, clock }: Needs,
-  kind: Stoppable,
-  userId: string,
-): Promise<void> {
-  if (await findChoices(db, userId))
-    await writeChoices(db, userId, { [kind]: 0 }, toStored(clock.now()));
 }
 
 /** What is stored about a member, for their own data. */

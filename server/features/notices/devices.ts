@@ -1,3 +1,4 @@
+import { ECDH } from 'node:crypto';
 import { MAX_PUSH_DEVICES } from '#contract/member-constants.ts';
 import type { PushDevice, PushSubscriptionSent } from '#contract/notices.ts';
 import type { Actor } from '#server/actor.ts';
@@ -8,13 +9,11 @@ import { toStored } from '#server/platform/clock.ts';
 import { holdRow } from '#server/platform/database/hold-row.ts';
 import { newId } from '#server/platform/ids.ts';
 import { ownAccount, refuseChildren, toDevice } from './choices.ts';
-import { isPushService } from './endpoint.ts';
-import { isPublicKey } from './public-key.ts';
 import {
   changeDevice,
   type DeviceRow,
   deleteDevice,
-  findByEndpoint,
+  findDevice,
   insertDevice,
   listDevices,
 } from './store.ts';
@@ -38,7 +37,7 @@ export async function addDevice(
   const given = { user_id: actor.userId, endpoint, ...keys, name: name || 'A browser' };
   const row = await db.transaction().execute(async (transaction) => {
     await holdRow(transaction, 'users', actor.userId);
-    const known = await findByEndpoint(transaction, endpoint);
+    const known = await findDevice(transaction, { endpoint });
     if (known?.user_id === actor.userId) {
       await changeDevice(transaction, known.id, given);
       return { ...known, ...given };
@@ -75,3 +74,43 @@ const tooMany = () =>
     'conflict',
     `You have ${MAX_PUSH_DEVICES} devices, as many as there is room for. Remove one first.`,
   );
+
+/**
+ * The push services of the browsers, by host; a dot in front means any host below. Nothing else is ever asked: an
+ * address that a member sends must not lead this server into its own network.
+ */
+const SERVICES = [
+  'fcm.googleapis.com',
+  'jmt17.google.com',
+  'updates.push.services.mozilla.com',
+  'updates-autopush.stage.mozaws.net',
+  'web.push.apple.com',
+  '.push.apple.com',
+  '.notify.windows.com',
+  '.wns.windows.com',
+];
+
+/**
+ * Whether a push may be sent to this address: https, no port of its own, no name or password, and the host of a known
+ * push service. `more` are whole origins that the settings add (PUSH_SERVICES), with `http:` for tests too.
+ */
+export function isPushService(endpoint: string, more: readonly string[]): boolean {
+  if (!URL.canParse(endpoint)) return false;
+  const { origin, protocol, hostname, port, username, password } = new URL(endpoint);
+  if (username !== '' || password !== '') return false;
+  if (more.includes(origin)) return true;
+  if (protocol !== 'https:' || port !== '') return false;
+  return SERVICES.some((service) =>
+    service.startsWith('.') ? hostname.endsWith(service) : hostname === service,
+  );
+}
+
+/** Whether this is a point on P-256: nothing can be encrypted for anything else (RFC 8291 3.1). */
+function isPublicKey(text: string): boolean {
+  try {
+    ECDH.convertKey(text, 'prime256v1', 'base64url', 'base64url', 'uncompressed');
+    return true;
+  } catch {
+    return false;
+  }
+}

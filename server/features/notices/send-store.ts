@@ -5,22 +5,23 @@ import { mayBeNotified, mayGetMail } from './store.ts';
 
 export type SendRow = RowOf<'notice_sends'>;
 
-/** How many readers are gathered at once. */
-const PART = 500;
+/** Who is told: an account, and one of its devices or none. */
+type Addressee = { user_id: string; device_id: string };
+export type Part = { after: Addressee | undefined; limit: number };
 
 /** The next members who get a campaign as a mail, by their ids. */
 export async function nextMembers(
   db: Database,
   { kind, at, now }: { kind: 'weekly' | 'urgent'; at: string; now: string },
-  after: string,
-): Promise<{ user_id: string; device_id: string }[]> {
+  { after, limit }: Part,
+): Promise<Addressee[]> {
   let query = db
     .selectFrom('users')
     .innerJoin('notice_choices', 'notice_choices.user_id', 'users.id')
     .select('users.id as user_id')
     .where(`notice_choices.${kind}`, '=', 1)
     .where(mayGetMail)
-    .where('users.id', '>', after);
+    .where('users.id', '>', after?.user_id ?? '');
   // Who chose the weekly mail after it was due gets the next one; a later time than now is from a wrong clock.
   if (kind === 'weekly')
     query = query.where((row) =>
@@ -29,23 +30,20 @@ export async function nextMembers(
         row('notice_choices.chosen_at', '>', now),
       ]),
     );
-  const rows = await query.orderBy('users.id').limit(PART).execute();
+  const rows = await query.orderBy('users.id').limit(limit).execute();
   return rows.map(({ user_id }) => ({ user_id, device_id: '' }));
 }
 
 /** The next devices that get a campaign as a push, by their ids. */
-export async function nextDevices(
-  db: Database,
-  after: string,
-): Promise<{ user_id: string; device_id: string }[]> {
+export async function nextDevices(db: Database, { after, limit }: Part): Promise<Addressee[]> {
   return db
     .selectFrom('push_devices')
     .innerJoin('users', 'users.id', 'push_devices.user_id')
     .select(['push_devices.user_id', 'push_devices.id as device_id'])
     .where(mayBeNotified)
-    .where('push_devices.id', '>', after)
+    .where('push_devices.id', '>', after?.device_id ?? '')
     .orderBy('push_devices.id')
-    .limit(PART)
+    .limit(limit)
     .execute();
 }
 
@@ -54,9 +52,10 @@ export async function insertSends(
   db: Database,
   campaign: CampaignRow,
   channel: 'mail' | 'push',
-  readers: { user_id: string; device_id: string }[],
+  readers: Addressee[],
   now: string,
 ): Promise<void> {
+  if (readers.length === 0) return;
   await db
     .insertInto('notice_sends')
     .values(

@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest';
 import { openApp } from '#tests/app.ts';
 import { buildReader } from '#tests/factories/notices.ts';
 import { sharedApp } from '#tests/shared-app.ts';
-import { stopAddress } from './stop-address.ts';
+import { stopAddress } from './stop-mails.ts';
 
 const app = await sharedApp();
 const reader = await buildReader(app, { weekly: true, urgent: true });

@@ -1,22 +1,93 @@
-import type { Services } from '#server/context.ts';
+import { createHmac, timingSafeEqual } from 'node:crypto';
+import type { Handler } from 'hono';
+import type { Env, Services } from '#server/context.ts';
 import { Refusal } from '#server/platform/calls/refusal.ts';
-import { stopNotices } from './choices.ts';
-import { stoppable, stoppedBy } from './stop-address.ts';
+import { toStored } from '#server/platform/clock.ts';
+import { readKey } from '#server/platform/processes/keys.ts';
+import type { Database } from '#server/schema.ts';
+import { findChoices, writeChoices } from './store.ts';
 
 /**
  * Stops one kind of mail to the member of a token. It works without a log-in, for ever, also twice, and whether the
  * account is still there or not. Refuses `not-found` a token that this site did not make.
  */
-export async function stopMails(
-  services: Pick<Services, 'db' | 'clock'>,
+async function stopMails(
+  { db, clock }: Pick<Services, 'db' | 'clock'>,
   { kind: asked, token }: { kind: string; token: string },
 ): Promise<void> {
   const kind = stoppable.find((name) => name === asked);
-  const userId = kind && (await stoppedBy(services.db, kind, token));
+  const userId = kind && (await stoppedBy(db, kind, token));
   if (!userId)
     throw new Refusal(
       'not-found',
       'This link is incomplete. Please open it from the mail again, or choose in your account what you get.',
     );
-  await stopNotices(services, kind, userId);
+  if (await findChoices(db, userId))
+    await writeChoices(db, userId, { [kind]: 0 }, toStored(clock.now()));
+}
+
+/** The mails that can be stopped by an address, and the words of their pages. */
+const stoppable = ['weekly', 'urgent'] as const;
+type Stoppable = (typeof stoppable)[number];
+
+/** Where a mail is stopped: below it the kind, and the token as a parameter. */
+export const STOP_PATH = '/unsubscribe';
+
+const SIGNATURE_BYTES = 16;
+
+/**
+ * The address that stops one kind of mail to one member, without a log-in and for ever. It names the account by its id,
+ * signed, and no address.
+ */
+export async function stopAddress(
+  { db, config }: Pick<Services, 'db' | 'config'>,
+  kind: Stoppable,
+  userId: string,
+): Promise<string> {
+  const key = await readKey(db, 'notices');
+  const token = `${userId}.${signatureOf(key, kind, userId).toString('base64url')}`;
+  return `${config.publicUrl}${STOP_PATH}/${kind}?token=${token}`;
+}
+
+/** Whose mails a token stops; undefined if this site did not make it for this kind. */
+async function stoppedBy(
+  db: Database,
+  kind: Stoppable,
+  token: string,
+): Promise<string | undefined> {
+  const [, userId = '', signature = ''] = /^([\w-]{1,64})\.([\w-]{22})$/.exec(token) ?? [];
+  if (userId === '') return undefined;
+  const expected = signatureOf(await readKey(db, 'notices'), kind, userId);
+  const given = Buffer.from(signature, 'base64url');
+  // In constant time: the time must not reveal how much of a guess is right.
+  return given.length === expected.length && timingSafeEqual(given, expected) ? userId : undefined;
+}
+
+function signatureOf(key: Buffer, kind: Stoppable, userId: string): Buffer {
+  return createHmac('sha256', key)
+    .update(`stop\n${kind}\n${userId}`)
+    .digest()
+    .subarray(0, SIGNATURE_BYTES);
+}
+
+/**
+ * Answers what a mail program posts, or the button of the page (RFC 8058 3.1): no log-in, no cookie, no redirect, and
+ * whatever the body says. It is not counted by network, since one mail program posts for many people. `page` gives the
+ * page that says so.
+ */
+export function serveStop(
+  services: Pick<Services, 'db' | 'clock'>,
+  page: (path: string) => Promise<Response> | Response,
+): Handler<Env> {
+  return async (context) => {
+    const kind = context.req.param('kind') ?? '';
+    await stopMails(services, { kind, token: context.req.query('token') ?? '' });
+    const said = await page(`${STOP_PATH}/${kind}/stopped`);
+    if (said.status !== 200)
+      return context.text('These mails are stopped.', 200, { 'Cache-Control': 'no-store' });
+    const headers = new Headers(said.headers);
+    headers.set('Cache-Control', 'no-store');
+    for (const name of ['ETag', 'Content-Length']) headers.delete(name);
+    return new Response(await said.text(), { status: 200, headers });
+  };
 }

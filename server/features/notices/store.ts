@@ -1,15 +1,8 @@
 import type { ExpressionBuilder } from 'kysely';
-import { deleteRows, findRowIn } from '#server/platform/database/rows.ts';
+import { changeRows, deleteRows, findRowIn, listRows } from '#server/platform/database/rows.ts';
 import type { Database, RowOf, Tables } from '#server/schema.ts';
 
-export type ChoicesRow = RowOf<'notice_choices'>;
 export type DeviceRow = RowOf<'push_devices'>;
-
-/** What decides whether an account may be told anything. */
-export type Reader = Pick<
-  RowOf<'users'>,
-  'id' | 'email' | 'first_name' | 'name' | 'email_verified_at' | 'is_under_13'
->;
 
 /** Whether an account is told anything at all: active, approved, and thirteen or older. */
 export const mayBeNotified = (row: ExpressionBuilder<Tables, 'users'>) =>
@@ -23,7 +16,10 @@ export const mayBeNotified = (row: ExpressionBuilder<Tables, 'users'>) =>
 export const mayGetMail = (row: ExpressionBuilder<Tables, 'users'>) =>
   row.and([mayBeNotified(row), row('users.email_verified_at', 'is not', null)]);
 
-export async function findAccount(db: Database, id: string): Promise<Reader | undefined> {
+/** What decides whether an account may be told anything. */
+export type Reader = NonNullable<Awaited<ReturnType<typeof findAccount>>>;
+
+export async function findAccount(db: Database, id: string) {
   return db
     .selectFrom('users')
     .select(['id', 'email', 'first_name', 'name', 'email_verified_at', 'is_under_13'])
@@ -31,11 +27,11 @@ export async function findAccount(db: Database, id: string): Promise<Reader | un
     .executeTakeFirst();
 }
 
-export async function findChoices(db: Database, userId: string): Promise<ChoicesRow | undefined> {
+export async function findChoices(db: Database, userId: string) {
   return findRowIn(db, 'notice_choices', { user_id: userId });
 }
 
-/** Changes the named choices; false if the account was deleted meanwhile. */
+/** Changes the named choices. */
 export async function writeChoices(
   db: Database,
   userId: string,
@@ -49,21 +45,15 @@ export async function writeChoices(
     .execute();
 }
 
-const devices = (db: Database) => db.selectFrom('push_devices').selectAll();
-
 export async function listDevices(db: Database, userId: string): Promise<DeviceRow[]> {
-  return devices(db).where('user_id', '=', userId).orderBy('id').execute();
+  return listRows(db, 'push_devices', { user_id: userId }, ['id']);
 }
 
-export async function findDevice(db: Database, id: string): Promise<DeviceRow | undefined> {
-  return devices(db).where('id', '=', id).executeTakeFirst();
-}
-
-export async function findByEndpoint(
+export async function findDevice(
   db: Database,
-  endpoint: string,
+  by: { id: string } | { endpoint: string },
 ): Promise<DeviceRow | undefined> {
-  return devices(db).where('endpoint', '=', endpoint).executeTakeFirst();
+  return findRowIn(db, 'push_devices', by);
 }
 
 export async function insertDevice(db: Database, row: DeviceRow): Promise<void> {
@@ -75,7 +65,7 @@ export async function changeDevice(
   id: string,
   change: Partial<DeviceRow>,
 ): Promise<void> {
-  await db.updateTable('push_devices').set(change).where('id', '=', id).execute();
+  await changeRows(db, 'push_devices', { id }, change);
 }
 
 /** False if this member has no such device. */

@@ -10,7 +10,7 @@ import { givingOfMonth } from '#server/features/gifts/giving-of-month.ts';
 import { countFailed, mailState } from '#server/features/mails/mails.ts';
 import { waitingMessages } from '#server/features/messages/waiting-messages.ts';
 import { mailSetUp } from '#server/features/office/mail-set-up.ts';
-import { servicesOfWeek } from '#server/features/service-times/services-of-week.ts';
+import { servicesOfWeek } from '#server/features/service-times/service-times.ts';
 import { siteSettings } from '#server/features/settings/settings.ts';
 import { toSent, toStored } from '#server/platform/clock.ts';
 import { coming } from './coming.ts';

@@ -11,12 +11,11 @@ import {
   addressesByPage,
   archivedAddressSchema,
   keepAddresses,
-} from '#server/features/sermons/archived-addresses.ts';
+} from '#server/features/sermons/addresses.ts';
 import { readSermonFiles } from '#server/features/sermons/check-sermons.ts';
 import { sermons } from '#server/features/sermons/edit-sermons.ts';
 import { noteSermons } from '#server/features/sermons/note-sermons.ts';
-import { withSermons } from '#server/features/sermons/page-sermons.ts';
-import { withoutDeletedSermons } from '#server/features/sermons/shown-sermons.ts';
+import { withoutDeletedSermons, withSermons } from '#server/features/sermons/page-sermons.ts';
 import { longList } from '#server/platform/lists/long-list.ts';
 import type { Database } from '#server/schema.ts';
 import { pages as definition } from './edit-pages.ts';

@@ -26,7 +26,7 @@ import {
 import { noteSermons } from '#server/features/sermons/note-sermons.ts';
 import { withSermons } from '#server/features/sermons/page-sermons.ts';
 import { leavePlaces } from '#server/features/sermons/places.ts';
-import { withPodcastIdentities } from '#server/features/sermons/podcast-identity.ts';
+import { withPodcastIdentities } from '#server/features/sermons/podcasts.ts';
 import { labelOf } from '#server/features/settings/navigation.ts';
 import { siteSettings } from '#server/features/settings/settings.ts';
 import type { WithKey } from '#server/platform/calls/creation-keys.ts';

@@ -1,7 +1,7 @@
 import type { EditedPage, ListedPage, Page, PageEntry } from '#contract/pages.ts';
 import { findRow } from '#server/content/rows.ts';
 import type { Services } from '#server/context.ts';
-import { withShownSermons } from '#server/features/sermons/shown-sermons.ts';
+import { withShownSermons } from '#server/features/sermons/page-sermons.ts';
 import { labelOf } from '#server/features/settings/navigation.ts';
 import { siteSettings } from '#server/features/settings/settings.ts';
 import { Refusal } from '#server/platform/calls/refusal.ts';

@@ -2,13 +2,12 @@ import type { OpenAPIHono } from '@hono/zod-openapi';
 import { podcastPath } from '#domain/podcast-paths.ts';
 import { MAX_SLUG } from '#domain/slugs.ts';
 import type { Env, RequestContext, Services } from '#server/context.ts';
-import { answerFeed } from '#server/features/feeds/answer-feed.ts';
+import { answerFeed } from '#server/features/feeds/serve-feeds.ts';
 import { currentPodcastSlug, podcastBySlug } from '#server/features/sermons/podcasts.ts';
 import { publicSermon } from '#server/features/sermons/sermons.ts';
 import { artPath, createArt } from './art.ts';
-import { writeChapters } from './chapters.ts';
 import { findShow } from './show.ts';
-import { writePodcast } from './write-podcast.ts';
+import { writeChapters, writePodcast } from './write-podcast.ts';
 
 /** `sunday-sermons.xml`, `sunday-sermons.0123456789abcdef.jpg` */
 const FEED = /^([a-z0-9-]{1,60})\.xml$/;

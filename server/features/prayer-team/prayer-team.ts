@@ -8,7 +8,14 @@ import { Refusal } from '#server/platform/calls/refusal.ts';
 import { toSent, toStored } from '#server/platform/clock.ts';
 import type { Database } from '#server/schema.ts';
 import { leavesAt, sharedSpan } from './rules.ts';
-import { countPrayed, hasShared, isOnTeam, listOwnShared, listShared } from './store.ts';
+import {
+  countPrayed,
+  hasMembers,
+  hasShared,
+  isOnTeam,
+  listOwnShared,
+  listShared,
+} from './store.ts';
 
 type Needs = Pick<Services, 'db' | 'clock'>;
 type Requests = z.output<(typeof prayerTeamCalls)['GET /api/prayer-team/requests']['answer']>;
@@ -54,30 +61,14 @@ const timesOf = ({ created_at }: { created_at: string }, timeZone: string) => ({
 });
 
 /**
- * Notes that a member of the team has prayed, once however often it is said. Refuses `not-found` for others and for
- * requests that are not shared, which look the same as those that do not exist.
+ * Notes that a member of the team has prayed, once however often it is said, or takes it back. Refuses `not-found` for
+ * others and for requests that are not shared, which look the same as those that do not exist.
  */
-export async function notePrayed(needs: Needs, actor: Actor, id: string): Promise<Prayed> {
-  return changePrayed(needs, actor, id, async (transaction) => {
-    const at = toStored(needs.clock.now());
-    await addPrayer(transaction, { message_id: id, user_id: actor.userId, at });
-    return true;
-  });
-}
-
-/** Takes it back. Refuses like `notePrayed`. */
-export async function takeBackPrayed(needs: Needs, actor: Actor, id: string): Promise<Prayed> {
-  return changePrayed(needs, actor, id, async (transaction) => {
-    await removePrayer(transaction, { message_id: id, user_id: actor.userId });
-    return false;
-  });
-}
-
-async function changePrayed(
+export async function setPrayed(
   { db, clock }: Needs,
   { userId }: Actor,
   id: string,
-  change: (transaction: Database) => Promise<boolean>,
+  hasPrayed: boolean,
 ): Promise<Prayed> {
   return db.transaction().execute(async (transaction) => {
     const span = sharedSpan(clock.now());
@@ -85,7 +76,9 @@ async function changePrayed(
       (await isOnTeam(transaction, userId)) && (await hasShared(transaction, span, id));
     if (!mayPray)
       throw new Refusal('not-found', 'There is no such prayer request. It may have left the team.');
-    const hasPrayed = await change(transaction);
+    const prayer = { message_id: id, user_id: userId };
+    if (hasPrayed) await addPrayer(transaction, { ...prayer, at: toStored(clock.now()) });
+    else await removePrayer(transaction, prayer);
     return { prayed: await countPrayed(transaction, id), hasPrayed };
   });
 }
@@ -100,3 +93,9 @@ export async function ownPrayers({ db, clock }: Needs, { userId }: Actor): Promi
     prayed: Number(row.prayed),
   }));
 }
+
+/**
+ * Whether visitors can share a prayer request: somebody is on the team. Public, and part of cached answers: who changes
+ * the team changes the content version (`publishWhere`).
+ */
+export const hasPrayerTeam = (db: Database): Promise<boolean> => hasMembers(db);

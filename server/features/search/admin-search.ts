@@ -69,14 +69,7 @@ function screens({ role }: Actor, text: string): Found[] {
       const known = [...wordsIn(`${title} ${words}`)].flatMap(({ word }) => [word, stemOf(word)]);
       return asked.every((stem) => known.some((word) => word.startsWith(stem)));
     })
-    .map(({ title, href }) => ({
-      kind: 'screen',
-      _id: href,
-      title,
-      about: '',
-      state: '',
-      href,
-    }));
+    .map(({ title, href }) => entry('screen', href, title, { state: '', href }));
 }
 
 /** Contents, public or not; of an author's, only their posts, by title and author. */
@@ -95,12 +88,11 @@ async function contents(needs: Needs, text: string, told: Told): Promise<Found[]
   const found = await matches(db, matching, { now: told.now, limit: MAX_RANKED });
   const scored: (Entry & { score: number })[] = [];
   const numbers = found.map(({ n }) => n);
-  for await (const part of candidates(db, numbers))
-    for (const candidate of part) {
-      const { kind, entity_id, dated_at } = candidate;
-      const when = { at: dated_at, isOver: false };
-      scored.push({ kind, entity_id, score: score(candidate, words, when, Date.parse(told.now)) });
-    }
+  for await (const candidate of candidates(db, numbers)) {
+    const { kind, entity_id, dated_at } = candidate;
+    const when = { at: dated_at, isOver: false };
+    scored.push({ kind, entity_id, score: score(candidate, words, when, Date.parse(told.now)) });
+  }
   const ranked = scored
     .sort((a, b) => b.score - a.score || (a.entity_id < b.entity_id ? -1 : 1))
     .slice(0, MAX_LISTED);
@@ -116,10 +108,9 @@ async function entriesOf(needs: Needs, found: Entry[], told: Told): Promise<Map<
     const ids = found.filter((each) => each.kind === kind).map((each) => each.entity_id);
     for (const each of await listed(needs, kind, ids, told)) made.set(`${kind} ${each._id}`, each);
   }
-  made.set(`page ${HOMEPAGE_ID}`, {
-    ...{ kind: 'page', _id: HOMEPAGE_ID, title: contentKinds.homepage.words.one },
-    ...{ about: '/', state: stateWords.live, href: editorOf('homepage', HOMEPAGE_ID) },
-  });
+  const home = { about: '/', state: stateWords.live, href: editorOf('homepage', HOMEPAGE_ID) };
+  const { one } = contentKinds.homepage.words;
+  made.set(`page ${HOMEPAGE_ID}`, entry('page', HOMEPAGE_ID, one, home));
   return made;
 }
 

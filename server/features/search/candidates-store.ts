@@ -4,25 +4,18 @@ import { searchedKinds } from '#contract/content/kinds.ts';
 import type { Services } from '#server/context.ts';
 import { isPostgres } from '#server/platform/database/dialect.ts';
 import { readDocument } from '#server/platform/database/document-store.ts';
-import type { Database } from '#server/schema.ts';
+import { partsOf } from '#server/platform/lists/parts-of.ts';
+import type { Database, RowOf } from '#server/schema.ts';
 import { HOMEPAGE_ID } from './home-source.ts';
 import { ftsExpression, type Matching, tsqueryOf } from './match-expression.ts';
 
-export type Match = { n: number; kind: string; entity_id: string };
+type DocumentRow = RowOf<'search_documents'>;
+export type Match = Pick<DocumentRow, 'n' | 'kind' | 'entity_id'>;
 /** What ranking reads of a document. */
-export type Candidate = Match & {
-  title_words: string;
-  text_words: string;
-  dated_at: string | null;
-};
-export type Shown = Match & {
-  title: string;
-  text: string;
-  text_words: string;
-  href: string;
-  moments: string | null;
-  dated_at: string | null;
-};
+export type Candidate = Match & Pick<DocumentRow, 'title_words' | 'text_words' | 'dated_at'>;
+const MATCH = ['n', 'kind', 'entity_id'] as const;
+const SHOWN = ['title', 'text', 'text_words', 'href', 'moments', 'dated_at'] as const;
+export type Shown = Match & Pick<DocumentRow, (typeof SHOWN)[number]>;
 
 /** How many matches SQLite reads at once: it works in this process, and others wait for it. */
 const MAX_AT_ONCE = 4000;
@@ -80,14 +73,14 @@ export async function onlyVisible(
   return found.filter(({ kind, entity_id }) => seen.has(`${kind} ${entity_id}`));
 }
 
-/** These documents in parts, so that others are answered while they are ranked. */
-export async function* candidates(db: Database, numbers: number[]): AsyncGenerator<Candidate[]> {
-  for (let start = 0; start < numbers.length; start += RANKED_AT_ONCE) {
-    yield await db
+/** These documents, read in parts, so that others are answered while they are ranked. */
+export async function* candidates(db: Database, numbers: number[]): AsyncGenerator<Candidate> {
+  for (const part of partsOf(numbers, RANKED_AT_ONCE)) {
+    yield* await db
       .selectFrom('search_documents')
-      .select(['n', 'kind', 'entity_id', 'title_words', 'dated_at'])
+      .select([...MATCH, 'title_words', 'dated_at'])
       .select(sql<string>`substr(text_words, 1, ${RANKED})`.as('text_words'))
-      .where('n', 'in', numbers.slice(start, start + RANKED_AT_ONCE))
+      .where('n', 'in', part)
       .execute();
     await nextTurn();
   }
@@ -97,17 +90,7 @@ export async function shownDocuments(db: Database, numbers: number[]): Promise<S
   if (numbers.length === 0) return [];
   return db
     .selectFrom('search_documents')
-    .select([
-      'n',
-      'kind',
-      'entity_id',
-      'title',
-      'text',
-      'text_words',
-      'href',
-      'moments',
-      'dated_at',
-    ])
+    .select([...MATCH, ...SHOWN])
     .where('n', 'in', numbers)
     .execute();
 }
@@ -133,3 +116,58 @@ export async function eventDates(
     rows.map(({ event_id, last, next }) => [event_id, { at: next ?? last, isOver: next === null }]),
   );
 }
+
+export type KnownWord = { word: string; stem: string };
+
+/** After every word that begins with a text. */
+const LAST = '\u{10ffff}';
+
+/** Words that begin with a text, at most `limit`, the shortest first. */
+export async function wordsBeginning(
+  db: Database,
+  text: string,
+  limit: number,
+): Promise<KnownWord[]> {
+  // The range is limited before it is sorted: one or two letters begin thousands of words.
+  const inRange = db
+    .selectFrom('search_words')
+    .selectAll()
+    .where('word', '>=', text)
+    .where('word', '<', text + LAST)
+    .orderBy('word')
+    .limit(MAX_READ);
+  return db
+    .selectFrom(inRange.as('words'))
+    .selectAll()
+    .orderBy(sql`length(word)`)
+    .orderBy('word')
+    .limit(limit)
+    .execute();
+}
+
+const MAX_READ = 2000;
+
+/** Those of these words that are known. */
+export async function knownWords(db: Database, words: string[]): Promise<KnownWord[]> {
+  const { rows } = await sql<KnownWord>`select w.word, w.stem from ${listed(db, words)}
+    join search_words w on w.word = given.word order by w.word`.execute(db);
+  return rows;
+}
+
+/** Words that begin with one of these texts, at most `limit`. */
+export async function wordsBeginningLike(
+  db: Database,
+  texts: string[],
+  limit: number,
+): Promise<KnownWord[]> {
+  const { rows } = await sql<KnownWord>`select w.word, w.stem from ${listed(db, texts)}
+    join search_words w on w.word >= given.word and w.word < given.word || ${LAST}
+    limit ${limit}`.execute(db);
+  return rows;
+}
+
+/** Starts the query with `select`, so that it may run beside writers. */
+const listed = (db: Database, words: string[]) =>
+  isPostgres(db)
+    ? sql`(select unnest(${words}::text[]) collate "C" as word) given`
+    : sql`(select value as word from json_each(${JSON.stringify(words)})) given`;

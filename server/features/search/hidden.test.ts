@@ -8,7 +8,7 @@ import {
   buildPost,
 } from '#tests/factories/content.ts';
 import { sharedApp } from '#tests/shared-app.ts';
-import { differences, repairIndex } from './check-index.ts';
+import { differences, repairIndex } from './keep-index.ts';
 
 /* What visitors do not see is not found: not by a title, a count, or a word that is suggested. */
 

@@ -141,20 +141,29 @@ export async function holdContent(db: Database): Promise<void> {
     await sql`select version from content_version where id = 1 for update`.execute(db);
 }
 
-/** The next contents of a kind after an id, with their versions; or those of the given ids. */
-export async function versionsFrom(
+/** The contents of a kind with their versions. */
+function versions(
   db: Database,
   { table, search: { hasVersions } }: Pick<Kind<SearchedKind>, 'table' | 'search'>,
-  after: string,
-  limit: number,
-  ids?: string[],
-): Promise<{ id: string; version: number }[]> {
-  if (ids?.length === 0) return [];
+) {
   const version = hasVersions ? sql<number>`version` : sql<number>`0`;
-  let query = db.selectFrom(table).select(['id', version.as('version')]);
-  query = ids ? query.where('id', 'in', ids) : query.where('id', '>', after);
-  return query.orderBy('id').limit(limit).execute();
+  return db.selectFrom(table).select(['id', version.as('version')]);
 }
+
+type Searched = Parameters<typeof versions>[1];
+export type Part = { after: { id: string } | undefined; limit: number };
+
+/** The next contents of a kind, with their versions. */
+export const versionsFrom = (db: Database, kind: Searched, { after, limit }: Part) =>
+  versions(db, kind)
+    .where('id', '>', after?.id ?? '')
+    .orderBy('id')
+    .limit(limit)
+    .execute();
+
+/** Those of these contents that are there. */
+export const versionsOf = async (db: Database, kind: Searched, ids: string[]) =>
+  ids.length === 0 ? [] : versions(db, kind).where('id', 'in', ids).execute();
 
 export async function documentsOf(db: Database, kind: SearchedKind, ids: string[]) {
   if (ids.length === 0) return [];
@@ -167,19 +176,12 @@ export async function documentsOf(db: Database, kind: SearchedKind, ids: string[
 }
 
 /** The next contents of a kind that have documents. */
-export async function documentsFrom(
-  db: Database,
-  kind: SearchedKind,
-  after: string,
-  limit: number,
-) {
-  const rows = await db
+export const documentsFrom = (db: Database, kind: SearchedKind, { after, limit }: Part) =>
+  db
     .selectFrom('search_documents')
-    .select('entity_id')
+    .select('entity_id as id')
     .where('kind', '=', kind)
-    .where('entity_id', '>', after)
+    .where('entity_id', '>', after?.id ?? '')
     .orderBy('entity_id')
     .limit(limit)
     .execute();
-  return rows.map(({ entity_id }) => entity_id);
-}

@@ -3,19 +3,26 @@ import type { Source } from '#server/content/search-source.ts';
 import type { Services } from '#server/context.ts';
 import { siteSettings } from '#server/features/settings/settings.ts';
 import { toStored } from '#server/platform/clock.ts';
+import { readDocument } from '#server/platform/database/document-store.ts';
 import { createPauses } from '#server/platform/limits/pauses.ts';
+import { rowsInParts } from '#server/platform/lists/long-list.ts';
 import type { Database } from '#server/schema.ts';
-import { documentOf } from './document.ts';
+import { documentOf, RULES } from './document.ts';
 import { HOMEPAGE_ID, homepageSource } from './home-source.ts';
 import {
   addWords,
   changesAfter,
   deleteDocuments,
+  documentsFrom,
+  documentsOf,
   forgetChanges,
   holdContent,
   lastChange,
   listEnded,
   noteChanges,
+  type Part,
+  versionsFrom,
+  versionsOf,
   writeDocuments,
 } from './index-store.ts';
 
@@ -41,22 +48,13 @@ export async function followWrite(
 }
 
 /** Makes the documents of what was noted before, such as by a restore or an upgrade; in steps, between others' writes. */
-export async function catchUp({ db, clock, kinds }: Needs, signal?: AbortSignal): Promise<number> {
-  let done = 0;
-  for (;;) {
-    if (signal?.aborted) return done;
-    const taken = await db.transaction().execute(async (transaction) => {
+export async function catchUp({ db, clock, kinds }: Needs, signal?: AbortSignal): Promise<void> {
+  let taken = AT_ONCE;
+  while (taken === AT_ONCE && !signal?.aborted)
+    taken = await db.transaction().execute(async (transaction) => {
       await holdContent(transaction);
       return takeChanges({ db: transaction, kinds }, 0, toStored(clock.now()));
     });
-    done += taken;
-    if (taken < AT_ONCE) return done;
-  }
-}
-
-/** Notes what has ended by the clock, so that searches need not pass over it again and again. */
-export async function noteEnded({ db, clock }: Pick<Needs, 'db' | 'clock'>): Promise<void> {
-  await noteChanges(db, await listEnded(db, toStored(clock.now()), AT_ONCE));
 }
 
 /** Makes the documents of the first changes after `start`. Returns how many changes that were. */
@@ -113,4 +111,64 @@ async function sourcesOf(
   const home =
     searched === 'page' && ids.includes(HOMEPAGE_ID) ? await homepageSource(db, site) : [];
   return [...home, ...(await kinds[searched].search.sourcesOf(db, ids, site))];
+}
+
+type Difference = { kind: string; entity_id: string };
+
+/** Contents whose document is missing or older than they are, and documents whose content is gone; in parts. */
+export async function* differences({
+  db,
+  kinds,
+}: Pick<Needs, 'db' | 'kinds'>): AsyncGenerator<Difference[]> {
+  yield await homepageDifference(db);
+  for (const kind of searchedKinds) {
+    const contents = rowsInParts((part: Part) => versionsFrom(db, kinds[kind], part));
+    for await (const rows of contents) {
+      const ids = rows.map(({ id }) => id);
+      const made = new Map((await documentsOf(db, kind, ids)).map((row) => [row.entity_id, row]));
+      yield rows
+        .filter(({ id, version }) => {
+          const document = made.get(id);
+          return document?.version !== version || document.rules !== RULES;
+        })
+        .map(({ id }) => ({ kind, entity_id: id }));
+    }
+    const documents = rowsInParts((part: Part) => documentsFrom(db, kind, part));
+    for await (const rows of documents) {
+      const ids = rows.map(({ id }) => id);
+      const here = new Set((await versionsOf(db, kinds[kind], ids)).map(({ id }) => id));
+      yield ids
+        .filter((id) => !here.has(id) && id !== HOMEPAGE_ID)
+        .map((entity_id) => ({ kind, entity_id }));
+    }
+  }
+}
+
+/** The home page is among the documents of pages, and no row among the pages. */
+async function homepageDifference(db: Database): Promise<Difference[]> {
+  const home = await readDocument(db, 'homepage');
+  const [document] = await documentsOf(db, 'page', [HOMEPAGE_ID]);
+  const isSame = home
+    ? document?.version === home.version && document.rules === RULES
+    : document === undefined;
+  return isSame ? [] : [{ kind: 'page', entity_id: HOMEPAGE_ID }];
+}
+
+/** What is due after each start and once a day: what a restore or an upgrade left to do, and what is out of step. */
+export async function repairIndex(
+  services: Needs & Pick<Services, 'log'>,
+  signal: AbortSignal,
+): Promise<void> {
+  const { db, log } = services;
+  await catchUp(services, signal);
+  let found = 0;
+  for await (const part of differences(services)) {
+    if (signal.aborted) return;
+    found += part.length;
+    await noteChanges(db, part);
+  }
+  if (found > 0) log.warn({ contents: found }, 'the search was out of step; it is made again');
+  // What has ended by the clock: searches need not pass over it again and again.
+  await noteChanges(db, await listEnded(db, toStored(services.clock.now()), AT_ONCE));
+  await catchUp(services, signal);
 }

@@ -97,16 +97,15 @@ async function rank(
   const milliseconds = Date.parse(now);
   const scored: (Ranked & { score: number })[] = [];
   const numbers = found.map(({ n }) => n);
-  for await (const part of candidates(db, numbers))
-    for (const candidate of part) {
-      const { n, kind, entity_id, dated_at } = candidate;
-      const when =
-        kind === 'event'
-          ? (dates.get(entity_id) ?? { at: null, isOver: true })
-          : { at: dated_at, isOver: false };
-      const ranked = { n, kind, entity_id, ...when };
-      scored.push({ ...ranked, score: score(candidate, words, when, milliseconds) });
-    }
+  for await (const candidate of candidates(db, numbers)) {
+    const { n, kind, entity_id, dated_at } = candidate;
+    const when =
+      kind === 'event'
+        ? (dates.get(entity_id) ?? { at: null, isOver: true })
+        : { at: dated_at, isOver: false };
+    const ranked = { n, kind, entity_id, ...when };
+    scored.push({ ...ranked, score: score(candidate, words, when, milliseconds) });
+  }
   // Equal ones in an order that both databases share.
   return scored.sort(
     (a, b) =>

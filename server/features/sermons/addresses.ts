@@ -1,6 +1,16 @@
-import { plainLetters } from '#server/platform/lists/plain-letters.ts';
+import { z } from 'zod';
+import { instantSchema } from '#contract/common.ts';
+import { toStored } from '#server/platform/clock.ts';
+import { addressWord } from '#server/platform/lists/plain-letters.ts';
 import type { Database } from '#server/schema.ts';
-import { type AddressRow, insertAddresses, listAddresses, listAddressesLike } from './store.ts';
+import {
+  type AddressRow,
+  insertAddresses,
+  isAddressTaken,
+  listAddresses,
+  listAddressesLike,
+  listAddressesOnPages,
+} from './store.ts';
 
 /** The address of each: the one it had before, or a new one from its title. */
 export async function addressesFor(
@@ -17,7 +27,7 @@ export async function addressesFor(
   const taken = new Map<string, Set<string>>();
   for (const { id, title } of entries) {
     if (addresses.has(id)) continue;
-    const base = addressFrom(title);
+    const base = addressWord(title, MAX_ADDRESS) || 'sermon';
     const others = taken.get(base) ?? new Set(await listAddressesLike(db, base));
     taken.set(base, others);
     const row = { id, slug: freeAmong(others, base), first_published_at: now };
@@ -31,16 +41,55 @@ export async function addressesFor(
 
 const MAX_ADDRESS = 80;
 
-const addressFrom = (title: string) =>
-  plainLetters(title, '-', /[^a-z0-9]+/g)
-    .slice(0, MAX_ADDRESS)
-    .replace(/-$/, '') || 'sermon';
-
 /** `base`, or the first of `base-2`, `base-3` … that is free. */
 function freeAmong(taken: ReadonlySet<string>, base: string): string {
   if (!taken.has(base)) return base;
   for (let number = 2; ; number += 1) {
     const slug = `${base}-${number}`;
     if (!taken.has(slug)) return slug;
+  }
+}
+
+/** Where a sermon is found, in a site archive. */
+export const archivedAddressSchema = z.object({
+  id: z.uuid(),
+  slug: z.string().regex(/^[a-z0-9-]{1,100}$/),
+  firstPublishedAt: instantSchema.refine(
+    isInstant,
+    'Write an instant, such as 2026-11-22T18:00:00Z.',
+  ),
+});
+export type ArchivedAddress = z.infer<typeof archivedAddressSchema>;
+
+function isInstant(text: string): boolean {
+  try {
+    return Temporal.Instant.from(text) !== undefined;
+  } catch {
+    return false;
+  }
+}
+
+/** The addresses of each page's sermons, for an archive; nothing for a page without any. */
+export async function addressesByPage(
+  db: Database,
+): Promise<(pageId: string) => { sermonAddresses?: ArchivedAddress[] }> {
+  const byPage = new Map<string, ArchivedAddress[]>();
+  for (const { page_id, id, slug, first_published_at } of await listAddressesOnPages(db)) {
+    if (page_id === null) continue;
+    const addresses = byPage.get(page_id) ?? [];
+    addresses.push({ id, slug, firstPublishedAt: first_published_at });
+    byPage.set(page_id, addresses);
+  }
+  return (pageId) => {
+    const sermonAddresses = byPage.get(pageId);
+    return sermonAddresses ? { sermonAddresses } : {};
+  };
+}
+
+/** Stores an archive's addresses where they are free; the others are made from the titles. */
+export async function keepAddresses(db: Database, addresses: ArchivedAddress[]): Promise<void> {
+  for (const { id, slug, firstPublishedAt } of addresses) {
+    const row = { id, slug, first_published_at: toStored(Temporal.Instant.from(firstPublishedAt)) };
+    if (!(await isAddressTaken(db, row))) await insertAddresses(db, [row]);
   }
 }

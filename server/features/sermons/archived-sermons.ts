@@ -7,11 +7,11 @@ import { lastVersion } from '#server/content/history/history.ts';
 import { findRow, insertRow, listRows, replaceRow } from '#server/content/rows.ts';
 import { takePlaceOfTrash } from '#server/content/trash/put-into-trash.ts';
 import type { Services } from '#server/context.ts';
+import { toStored } from '#server/platform/clock.ts';
 import { newId } from '#server/platform/ids.ts';
 import { longList } from '#server/platform/lists/long-list.ts';
 import type { Database } from '#server/schema.ts';
-import { addressesFor } from './addresses.ts';
-import { archivedAddressSchema, keepAddresses, storedInstant } from './archived-addresses.ts';
+import { addressesFor, archivedAddressSchema, keepAddresses } from './addresses.ts';
 import { contentOf, readColumnsOf } from './content.ts';
 import { sermons } from './edit-sermons.ts';
 import { readRecordings } from './read-files.ts';
@@ -43,7 +43,8 @@ function prepareSermon(
   { id = newId(), slug, firstPublishedAt, ...content }: ArchivedSermon,
   { timeZone, now }: { timeZone: string; now: string },
 ): Prepared {
-  const first = firstPublishedAt === undefined ? now : storedInstant(firstPublishedAt);
+  const first =
+    firstPublishedAt === undefined ? now : toStored(Temporal.Instant.from(firstPublishedAt));
   const row = { ...sermons.toRow(content, { timeZone, now: first, id }), slug, updated_at: now };
   return { row, sent: content };
 }

@@ -1,36 +1,24 @@
-import type { SermonContent } from '#contract/sermon-content.ts';
+import { type SermonContent, sermonContentSchema } from '#contract/sermon-content.ts';
 import { secondsOf } from '#contract/sermon-item.ts';
+import { rowCodec } from '#server/content/codec.ts';
 import { dayIn } from '#server/platform/clock.ts';
 import type { Read } from './read-files.ts';
 import { cuesOf } from './sermon.ts';
 import type { SermonRow } from './store.ts';
 import { toVtt } from './transcript.ts';
 
-/** What is written of a sermon, without what is read from its files. */
-type Columns = Omit<
-  SermonRow,
-  'id' | 'version' | 'created_at' | 'updated_at' | 'slug' | PlaceColumn | ReadColumn
->;
-type PlaceColumn = 'page_id' | 'section' | 'position' | 'podcast' | 'first_published_at';
-type ReadColumn = 'transcript' | 'cues' | 'transcript_url' | 'media_type' | 'bytes' | 'seconds';
+/** How long it is, what was read of its transcript, and the times of chapters are kept otherwise than they are written. */
+const codec = rowCodec(
+  sermonContentSchema.omit({ transcript: true, chapters: true, length: true }),
+);
 
 /** A row as it is written. A transcript that was typed with times comes back as WebVTT. */
-export function contentOf(row: SermonRow): SermonContent {
-  return {
-    title: row.title,
-    kind: row.kind === 'video' ? 'video' : 'audio',
-    url: row.url,
-    poster: row.poster,
-    speaker: row.speaker,
-    passages: row.passages,
-    series: row.series,
-    date: row.date ?? '',
-    notes: row.notes,
-    transcript: transcriptOf(row),
-    chapters: chaptersOf(row),
-    length: isTyped(row) && row.seconds !== null ? clockOf(row.seconds) : '',
-  };
-}
+export const contentOf = (row: SermonRow): SermonContent => ({
+  ...codec.contentOf({ ...row, date: row.date ?? '' }),
+  transcript: transcriptOf(row),
+  chapters: chaptersOf(row),
+  length: isTyped(row) && row.seconds !== null ? clockOf(row.seconds) : '',
+});
 
 function transcriptOf(row: SermonRow): string {
   if (row.transcript_url !== null) return row.transcript_url;
@@ -58,21 +46,14 @@ function clockOf(seconds: number): string {
 export function columnsOf(
   content: SermonContent,
   { first, timeZone }: { first: string; timeZone: string },
-): Columns {
+) {
   const day = content.date || dayIn(first, timeZone);
   return {
-    kind: content.kind,
-    url: content.url,
-    title: content.title,
-    speaker: content.speaker,
-    passages: content.passages,
-    series: content.series,
+    ...codec.columnsOf(content),
     date: content.date || null,
     day,
     year: day.slice(0, 4),
-    notes: content.notes,
     chapters: chaptersColumn(content.chapters),
-    poster: content.poster,
   };
 }
 
@@ -89,7 +70,7 @@ export function chaptersColumn(written: SermonContent['chapters']): string {
 export function readColumnsOf({
   recording,
   transcriptRead: { text, cues, url },
-}: Omit<Read, 'problem'>): Pick<SermonRow, ReadColumn> {
+}: Omit<Read, 'problem'>) {
   return {
     transcript: text,
     cues: cuesColumn(cues),

@@ -1,3 +1,4 @@
+import type { AdminListQuery } from '#contract/common.ts';
 import {
   type EditedSermon,
   type SermonContent,
@@ -128,11 +129,7 @@ async function follow(db: Database, row: SermonRow, { action }: Write<Types>): P
 /** All sermons, newest first, or those that `search` finds. Refuses `not-found` an unknown `after`. */
 export async function editedSermons(
   { db }: Pick<ContentNeeds, 'db'>,
-  {
-    search,
-    after,
-    limit,
-  }: { search?: string | undefined; after?: string | undefined; limit?: number | undefined },
+  { search, after, limit }: Omit<AdminListQuery, 'state'>,
 ): Promise<LongList<SermonEntry>> {
   const last = after === undefined ? undefined : await findRow<SermonRow>(db, sermons.table, after);
   if (after !== undefined && !last) throw new Refusal('not-found', sermons.noSuch);
@@ -140,10 +137,6 @@ export async function editedSermons(
     read: (part) => listForEditors(db, { search, ...part }),
     after: last,
     limit,
-    toEntry: ({ id, kind, ...row }) => ({
-      ...row,
-      _id: id,
-      kind: kind === 'video' ? 'video' : 'audio',
-    }),
+    toEntry: ({ id, ...row }) => ({ ...row, _id: id }),
   });
 }

@@ -1,9 +1,11 @@
+import { isDeepStrictEqual } from 'node:util';
 import { z } from 'zod';
 import type { PodcastSettings } from '#contract/podcast.ts';
 import { audioSection } from '#contract/sections/audio.ts';
 import type { SectionOf } from '#contract/sections/index.ts';
 import { videoPlaylistSection } from '#contract/sections/video-playlist.ts';
-import { plainLetters } from '#server/platform/lists/plain-letters.ts';
+import { type SermonContent, sermonContentSchema } from '#contract/sermon-content.ts';
+import { addressWord } from '#server/platform/lists/plain-letters.ts';
 
 type Track = SectionOf<'audio'>['playlist'][number];
 type Film = SectionOf<'videoPlaylist'>['videos'][number];
@@ -90,17 +92,9 @@ function withPodcastAddress<T>(section: T): T {
   const known = offered.safeParse(section);
   const podcast = known.success ? podcastOf(known.data) : undefined;
   if (!known.success || !podcast || podcast.slug !== '') return section;
-  return {
-    ...section,
-    podcast: { ...podcast, slug: addressFrom(podcast.title || known.data.title) },
-  };
+  const slug = addressWord(podcast.title || known.data.title, MAX_ADDRESS) || 'podcast';
+  return { ...section, podcast: { ...podcast, slug } };
 }
-
-/** The word in an address that a title makes. */
-const addressFrom = (title: string) =>
-  plainLetters(title, '-', /[^a-z0-9]+/g)
-    .slice(0, MAX_ADDRESS)
-    .replace(/-$/, '') || 'podcast';
 
 function withItems<T>(
   section: T,
@@ -116,4 +110,48 @@ function withItems<T>(
     (item, index) => change(item, `sections.${at}.${list}.${index}`) ?? [],
   );
   return { ...section, [list]: changed };
+}
+
+/** What an entry can say of its sermon; a picture stands only with a video. */
+const FIELDS = sermonContentSchema.omit({ kind: true }).keyof().options;
+
+const fieldsIn = ({ kind }: Pick<Entry, 'kind'>) =>
+  FIELDS.filter((field) => kind === 'video' || field !== 'poster');
+
+/** What an entry says, as a sermon. */
+export const fieldsOf = (entry: Entry): SermonContent => ({
+  kind: entry.kind,
+  title: entry.title,
+  url: entry.url,
+  poster: entry.poster,
+  speaker: entry.speaker ?? '',
+  passages: entry.passages ?? '',
+  series: entry.series ?? '',
+  date: entry.date ?? '',
+  notes: entry.notes ?? '',
+  transcript: entry.transcript ?? '',
+  chapters: entry.chapters ?? [],
+  length: entry.length ?? '',
+});
+
+/** The fields in which an entry says something else than this. */
+export function changesIn(entry: Entry, before: SermonContent): Partial<SermonContent> {
+  const now = fieldsOf(entry);
+  const changed = fieldsIn(entry).filter((field) => !isDeepStrictEqual(now[field], before[field]));
+  return Object.fromEntries(changed.map((field) => [field, now[field]]));
+}
+
+/** An item of a section that says these things of its sermon; a field that is empty in both stays as it is. */
+export function withFields(item: object, entry: Entry, content: Partial<SermonContent>): object {
+  const now = fieldsOf(entry);
+  const result = new Map<string, unknown>(Object.entries(item));
+  for (const field of fieldsIn(entry)) {
+    const value = content[field];
+    if (value === undefined || isDeepStrictEqual(now[field], value)) continue;
+    const name = field === 'url' && entry.kind === 'audio' ? 'src' : field;
+    if (value.length === 0 && field !== 'title' && field !== 'url' && field !== 'poster')
+      result.delete(name);
+    else result.set(name, value);
+  }
+  return Object.fromEntries(result);
 }

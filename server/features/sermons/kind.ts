@@ -4,13 +4,14 @@ import { filePlace } from '#server/content/file-place.ts';
 import { type Kind, versioned } from '#server/content/kind.ts';
 import { addressesIn, listPresent, presentBulk } from '#server/content/present.ts';
 import { versionIn } from '#server/content/read.ts';
+import { findRows } from '#server/content/rows.ts';
 import { updateContent } from '#server/content/write.ts';
 import { trashOf } from '#server/content/write-rows.ts';
 import { archivedSermonsPart } from './archived-sermons.ts';
 import { contentOf } from './content.ts';
 import { sermons } from './edit-sermons.ts';
-import { findSermons } from './read-store.ts';
 import { sermonSource } from './search-source.ts';
+import type { SermonRow } from './store.ts';
 
 export const sermonKind: Kind<'sermon'> = {
   table: sermons.table,
@@ -27,7 +28,7 @@ export const sermonKind: Kind<'sermon'> = {
     hasVersions: false,
     visible: listPresent('sermon_contents'),
     listed: async (db, ids) =>
-      (await findSermons(db, ids)).map(({ id, title, speaker }) => ({
+      (await findRows<SermonRow>(db, sermons.table, ids)).map(({ id, title, speaker }) => ({
         id,
         title,
         about: speaker,
@@ -35,7 +36,7 @@ export const sermonKind: Kind<'sermon'> = {
         href: editorOf('sermon', id),
       })),
     sourcesOf: async (db, ids, site) =>
-      (await findSermons(db, ids)).map((row) => sermonSource(row, site)),
+      (await findRows<SermonRow>(db, sermons.table, ids)).map((row) => sermonSource(row, site)),
   },
   dated: false,
   ownerOf: false,

@@ -10,14 +10,13 @@ import type { Database } from '#server/schema.ts';
 import { addressesFor } from './addresses.ts';
 import type { SermonFiles } from './check-sermons.ts';
 import { columnsOf, contentOf, readColumnsOf, UNREAD } from './content.ts';
-import { type Entry, podcastsIn, sermonEntries } from './entries.ts';
-import { changesIn, fieldsOf } from './entry-fields.ts';
+import { changesIn, type Entry, fieldsOf, podcastsIn, sermonEntries } from './entries.ts';
 import { sermonsOf } from './page-sermons.ts';
 import { notePlaces } from './places.ts';
 import {
   deletePodcastsOf,
   findPodcastPage,
-  insertPodcasts,
+  insertPodcast,
   insertSermons,
   type SermonRow,
 } from './store.ts';
@@ -135,7 +134,7 @@ async function notePodcasts(
     const { slug } = settings;
     // Only an archive can name an address twice: the first keeps it.
     if (slug === '' || (await findPodcastPage(db, slug)) !== undefined) continue;
-    await insertPodcasts(db, [{ slug, page_id, section, content: JSON.stringify(settings) }]);
+    await insertPodcast(db, { slug, page_id, section, content: JSON.stringify(settings) });
     noted.set(section, slug);
   }
   return noted;

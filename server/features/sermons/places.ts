@@ -8,7 +8,7 @@ import {
   listPodcastsOf,
   type Place,
   writePlaces,
-} from './place-store.ts';
+} from './store.ts';
 
 /** Where a page shows sermons: the first place of each, or the one that a podcast offers. */
 function placesOf(
@@ -48,30 +48,32 @@ export async function notePlaces(
   const wanted = placesOf(pageId, entries, podcasts);
   const now = await listPlaces(db, { pageId, ids: [...wanted.keys()] });
   const gone = now.filter(({ id, page_id }) => page_id === pageId && !wanted.has(id));
+  await take(db, pageId, wanted, now);
+  await leave(db, pageId, gone);
+}
+
+/** Moves sermons from their places now to those where a page wants them, as far as it takes them. */
+async function take(
+  db: Database,
+  pageId: string,
+  wanted: ReadonlyMap<string, Place>,
+  now: readonly Place[],
+): Promise<void> {
   const taken = now.flatMap((place) => {
     const next = wanted.get(place.id);
     return next && takes(next, place) && !isSame(next, place) ? [next] : [];
   });
   await writePlaces(db, pageId, taken);
-  await leave(
-    db,
-    pageId,
-    gone.map(({ id }) => id),
-  );
 }
 
 /** The sermons of a page that is being deleted stay. */
 export async function leavePlaces(db: Database, pageId: string): Promise<void> {
-  const now = await listPlaces(db, { pageId, ids: [] });
-  await leave(
-    db,
-    pageId,
-    now.map(({ id }) => id),
-  );
+  await leave(db, pageId, await listPlaces(db, { pageId, ids: [] }));
 }
 
-async function leave(db: Database, pageId: string, ids: string[]): Promise<void> {
-  if (ids.length === 0) return;
+async function leave(db: Database, pageId: string, places: readonly Place[]): Promise<void> {
+  if (places.length === 0) return;
+  const ids = places.map(({ id }) => id);
   await leavePage(db, ids);
   await findPlaceAgain(db, ids, pageId);
 }
@@ -88,12 +90,7 @@ export async function findPlaceAgain(
       (entry) => entry.id !== undefined && ids.includes(entry.id),
     );
     const wanted = placesOf(id, entries, await listPodcastsOf(db, id));
-    const now = await listPlaces(db, { pageId: '', ids: [...wanted.keys()] });
-    const taken = now.flatMap((place) => {
-      const next = wanted.get(place.id);
-      return next && takes(next, place) ? [next] : [];
-    });
-    await writePlaces(db, id, taken);
+    await take(db, id, wanted, await listPlaces(db, { pageId: '', ids: [...wanted.keys()] }));
     await setImmediate();
   }
 }

@@ -1,7 +1,7 @@
 import { type ExpressionBuilder, type SqlBool, sql } from 'kysely';
 import { findRowIn } from '#server/platform/database/rows.ts';
 import type { Database, Tables } from '#server/schema.ts';
-import type { PodcastRow, SermonRow } from './store.ts';
+import type { Part, PodcastRow, SermonRow } from './store.ts';
 
 /** What lists need: not the transcript. */
 const LISTED = [
@@ -23,14 +23,12 @@ const LISTED = [
   'podcast',
 ] as const;
 
+const hasTranscript = sql<number>`case when transcript = '' then 0 else 1 end`.as('has_transcript');
+
 export type ListedRow = Pick<SermonRow, (typeof LISTED)[number]> & { has_transcript: number };
 
 export type Filters = {
-  series?: string | undefined;
-  speaker?: string | undefined;
-  book?: string | undefined;
-  year?: string | undefined;
-  kind?: string | undefined;
+  [By in 'series' | 'speaker' | 'book' | 'year' | 'kind']?: string | undefined;
 };
 
 type Builder = ExpressionBuilder<Tables, 'sermon_contents'>;
@@ -50,23 +48,16 @@ const isLeft = (filters: Filters) => (row: Builder) => {
 /** The next `limit` sermons after one of them, newest first. */
 export async function listSermons(
   db: Database,
-  {
-    filters,
-    after,
-    limit,
-  }: { filters: Filters; after?: Pick<SermonRow, 'day' | 'id'> | undefined; limit: number },
+  { filters, after, limit }: Part & { filters: Filters },
 ): Promise<ListedRow[]> {
   let query = db
     .selectFrom('sermon_contents')
     .select(LISTED)
-    .select(sql<number>`case when transcript = '' then 0 else 1 end`.as('has_transcript'))
+    .select(hasTranscript)
     .where(isLeft(filters));
   if (after)
     query = query.where((row) =>
-      row.or([
-        row('day', '<', after.day),
-        row.and([row('day', '=', after.day), row('id', '<', after.id)]),
-      ]),
+      row(row.refTuple('day', 'id'), '<', row.tuple(after.day, after.id)),
     );
   return query.orderBy('day', 'desc').orderBy('id', 'desc').limit(limit).execute();
 }
@@ -85,7 +76,7 @@ export type Counted = { value: string; count: number };
 /** The values of a column with how many sermons have each, without the empty one. */
 export async function countBy(
   db: Database,
-  column: 'series' | 'speaker' | 'year' | 'kind',
+  column: 'series' | 'speaker' | 'passages' | 'year' | 'kind',
 ): Promise<Counted[]> {
   const rows = await db
     .selectFrom('sermon_contents')
@@ -99,24 +90,11 @@ export async function countBy(
   return rows.map(({ value, count }) => ({ value, count: Number(count) }));
 }
 
-/** What sermons are about, with how many have exactly these passages. */
-export async function countByPassages(db: Database): Promise<Counted[]> {
-  const rows = await db
-    .selectFrom('sermon_contents')
-    .select((row) => ['passages as value', row.fn.countAll<number | string>().as('count')])
-    .where('passages', '!=', '')
-    .groupBy('passages')
-    .execute();
-  return rows.map(({ value, count }) => ({ value, count: Number(count) }));
-}
-
-export async function findSermon(db: Database, slug: string): Promise<SermonRow | undefined> {
-  return findRowIn(db, 'sermon_contents', { slug });
-}
-
-/** A sermon by the identifier of its entry. */
-export async function findSermonById(db: Database, id: string): Promise<SermonRow | undefined> {
-  return findRowIn(db, 'sermon_contents', { id });
+export async function findSermon(
+  db: Database,
+  by: { slug: string } | { id: string },
+): Promise<SermonRow | undefined> {
+  return findRowIn(db, 'sermon_contents', by);
 }
 
 export async function findPage(db: Database, id: string) {
@@ -139,9 +117,7 @@ export async function findNeighbor(
     .selectFrom('sermon_contents')
     .select(['slug', 'title', 'day'])
     .where('series', '=', series)
-    .where((row) =>
-      row.or([row('day', sign, day), row.and([row('day', '=', day), row('id', sign, id)])]),
-    )
+    .where((row) => row(row.refTuple('day', 'id'), sign, row.tuple(day, id)))
     .orderBy('day', order)
     .orderBy('id', order)
     .limit(1)
@@ -161,28 +137,9 @@ export async function listEpisodes(db: Database, podcast: string) {
   return db
     .selectFrom('sermon_contents')
     .select([...LISTED, 'notes', 'chapters', 'position', 'transcript_url'])
-    .select(sql<number>`case when transcript = '' then 0 else 1 end`.as('has_transcript'))
+    .select(hasTranscript)
     .select(sql<number>`case when cues is null then 0 else 1 end`.as('has_cues'))
     .where('podcast', '=', podcast)
     .orderBy('position')
     .execute();
-}
-
-/** The next `limit` sermons with all their words, by their identifiers: for the search and the sitemap. */
-export async function listWhole(
-  db: Database,
-  { after = '', limit }: { after?: string | undefined; limit: number },
-) {
-  return db
-    .selectFrom('sermon_contents')
-    .selectAll()
-    .where('sermon_contents.id', '>', after)
-    .orderBy('sermon_contents.id')
-    .limit(limit)
-    .execute();
-}
-
-/** Sermons by their ids, in no order. */
-export async function findSermons(db: Database, ids: string[]): Promise<SermonRow[]> {
-  return db.selectFrom('sermon_contents').selectAll().where('id', 'in', ids).execute();
 }

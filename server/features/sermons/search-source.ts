@@ -5,19 +5,21 @@ import { bookName, keptPassages, wordsOf } from '#domain/scripture/passages.ts';
 import { joined, type Source } from '#server/content/search-source.ts';
 import { instantAt, toStored } from '#server/platform/clock.ts';
 import { oneLine, textOfHtml } from '#server/platform/html/texts-of.ts';
+import { cuesOf } from './sermon.ts';
 import type { SermonRow } from './store.ts';
+import type { Cue } from './transcript.ts';
 
 /** How far apart the noted moments of a recording are at least, in seconds. */
 const STEP = 10;
 
-type Spoken = { text: string; moments?: [character: number, second: number][] };
-type Cue = [start: number, end: number, text: string];
+type Spoken = Pick<Source, 'text' | 'moments'>;
 
 /** A sermon with its notes and everything that is said in it. */
 export function sermonSource(row: SermonRow, { timeZone, locale }: SiteSettings): Source {
   const passages = keptPassages(row.passages);
   const notes = joined([passages.map(wordsOf).join('; '), textOfHtml(row.notes), titlesOf(row)]);
-  const spoken = row.cues === null ? withoutTimes(row.transcript) : spokenIn(row.cues);
+  const cues = cuesOf(row);
+  const spoken = cues ? spokenIn(cues) : { text: oneLine(row.transcript) };
   const start = notes === '' ? 0 : notes.length + 3;
   const day = `${row.day}T12:00:00`;
   return {
@@ -41,15 +43,12 @@ function titlesOf({ chapters }: SermonRow): string {
   return parsed.map(({ title }) => oneLine(title)).join(' · ');
 }
 
-const withoutTimes = (text: string): Spoken => ({ text: oneLine(text) });
-
 /** The words of a transcript with times, and where in them seconds of the recording begin. */
-function spokenIn(cues: string): Spoken {
-  const parsed: Cue[] = JSON.parse(cues);
+function spokenIn(cues: Cue[]): Spoken {
   const moments: [number, number][] = [];
   const said: string[] = [];
   let length = 0;
-  for (const [start, , words] of parsed) {
+  for (const { start, text: words } of cues) {
     const text = oneLine(words);
     if (text === '') continue;
     if (start - (moments.at(-1)?.[1] ?? Number.NEGATIVE_INFINITY) >= STEP)

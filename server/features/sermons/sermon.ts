@@ -14,7 +14,7 @@ function toSermon(row: Omit<ListedRow, 'has_transcript'>, timeZone: string) {
   return {
     _id: row.id,
     slug: row.slug,
-    kind: row.kind === 'audio' ? 'audio' : 'video',
+    kind: row.kind,
     title: row.title || 'Untitled',
     speaker: row.speaker,
     series: row.series,
@@ -69,11 +69,11 @@ export function cuesOf({ cues }: Pick<SermonRow, 'cues'>): Cue[] | undefined {
 }
 
 /** The first words of the notes; else speaker, passages and series. */
-function descriptionOf(sermon: ReturnType<typeof toSermon>, notes: string): string {
-  const text = plainText(notes);
-  if (text) return shorten(text, DESCRIPTION_LENGTH);
-  const { speaker, passages, series } = sermon;
-  return [speaker, passages.map(({ words }) => words).join('; '), series]
-    .filter(Boolean)
-    .join(' · ');
-}
+const descriptionOf = (sermon: AboutWhat, notes: string): string =>
+  shorten(plainText(notes), DESCRIPTION_LENGTH) || aboutWords(sermon);
+
+type AboutWhat = Pick<Sermon, 'speaker' | 'passages' | 'series'>;
+
+/** Who speaks about what: "Ruth Hall · John 3:16 · Advent". */
+export const aboutWords = ({ speaker, passages, series }: AboutWhat): string =>
+  [speaker, passages.map(({ words }) => words).join('; '), series].filter(Boolean).join(' · ');

@@ -7,13 +7,11 @@ import { Refusal } from '#server/platform/calls/refusal.ts';
 import {
   type Counted,
   countBy,
-  countByPassages,
   countSermons,
   type Filters,
   findNeighbor,
   findPage,
   findSermon,
-  findSermonById,
   listSermons,
 } from './read-store.ts';
 import { cuesOf, toListed, toWhole } from './sermon.ts';
@@ -30,7 +28,7 @@ export async function publicSermons(
   const { db } = needs;
   const choices = await sermonChoices(needs);
   refuseUnknown(choices, filters);
-  const after = before === undefined ? undefined : await findSermon(db, before);
+  const after = before === undefined ? undefined : await findSermon(db, { slug: before });
   if (before !== undefined && !after) throw noSuchSermon();
   const rows = await listSermons(db, { filters, after, limit: limit + 1 });
   const shown = rows.slice(0, limit);
@@ -56,7 +54,7 @@ function sermonChoices({ db, content }: Needs): Promise<SermonChoices> {
     return {
       series: named((await countBy(db, 'series')).sort(byName)),
       speakers: named((await countBy(db, 'speaker')).sort(byName)),
-      books: countByBook(await countByPassages(db))
+      books: countByBook(await countBy(db, 'passages'))
         .map((found) => ({ ...found, book: bookOf(found.value) }))
         .sort((one, other) => (one.book?.order ?? 0) - (other.book?.order ?? 0))
         .map(({ value, count, book }) => ({ value, count, label: book?.name ?? value })),
@@ -97,7 +95,7 @@ function refuseUnknown(choices: SermonChoices, filters: Filters): void {
  * shows it knows. Refuses `not-found`.
  */
 export async function publicSermon({ db }: Pick<Needs, 'db'>, slug: string): Promise<WholeSermon> {
-  const row = (await findSermon(db, slug)) ?? (await findSermonById(db, slug));
+  const row = (await findSermon(db, { slug })) ?? (await findSermon(db, { id: slug }));
   if (!row) throw noSuchSermon();
   const page = row.page_id === null ? undefined : await findPage(db, row.page_id);
   const { timeZone } = await siteSettings(db);
@@ -112,7 +110,7 @@ export async function publicSermon({ db }: Pick<Needs, 'db'>, slug: string): Pro
 
 /** A sermon's captions as a WebVTT file; undefined if it has none. */
 export async function captionsOf({ db }: Pick<Needs, 'db'>, slug: string) {
-  const row = await findSermon(db, slug);
+  const row = await findSermon(db, { slug });
   const cues = row && cuesOf(row);
   return cues && toVtt(cues);
 }

@@ -1,5 +1,6 @@
 import { setImmediate } from 'node:timers/promises';
-import { findValue } from '#server/platform/database/rows.ts';
+import { sql } from 'kysely';
+import { changeRows, findValue } from '#server/platform/database/rows.ts';
 import { partsOf } from '#server/platform/lists/parts-of.ts';
 import { holding } from '#server/platform/lists/search.ts';
 import type { Database, RowOf } from '#server/schema.ts';
@@ -7,11 +8,11 @@ import type { Database, RowOf } from '#server/schema.ts';
 export type SermonRow = RowOf<'sermon_contents'>;
 export type AddressRow = RowOf<'sermon_addresses'>;
 export type PodcastRow = RowOf<'podcasts'>;
+/** The next sermons after one, newest first. */
+export type Part = { after?: Pick<SermonRow, 'day' | 'id'> | undefined; limit: number };
 
-/** Rows in one statement: databases limit how many values it may have. */
-const ROWS_AT_ONCE = 500;
-/** Identifiers in one query. */
-const IDS_AT_ONCE = 500;
+/** Rows in one statement, and identifiers: databases limit how many values it may have. */
+const AT_ONCE = 500;
 
 /** Reads the rows with these identifiers in several queries. */
 async function inParts<Row>(
@@ -19,7 +20,7 @@ async function inParts<Row>(
   read: (part: readonly string[]) => Promise<Row[]>,
 ): Promise<Row[]> {
   const found: Row[] = [];
-  for (const part of partsOf(ids, IDS_AT_ONCE)) found.push(...(await read(part)));
+  for (const part of partsOf(ids, AT_ONCE)) found.push(...(await read(part)));
   return found;
 }
 
@@ -54,7 +55,7 @@ export async function listAddressesLike(db: Database, base: string): Promise<str
 }
 
 export async function insertAddresses(db: Database, rows: AddressRow[]): Promise<void> {
-  for (const part of partsOf(rows, ROWS_AT_ONCE))
+  for (const part of partsOf(rows, AT_ONCE))
     await db.insertInto('sermon_addresses').values(part).execute();
 }
 
@@ -72,8 +73,8 @@ export async function deletePodcastsOf(db: Database, pageId: string): Promise<vo
   await db.deleteFrom('podcasts').where('page_id', '=', pageId).execute();
 }
 
-export async function insertPodcasts(db: Database, rows: PodcastRow[]): Promise<void> {
-  if (rows.length > 0) await db.insertInto('podcasts').values(rows).execute();
+export async function insertPodcast(db: Database, row: PodcastRow): Promise<void> {
+  await db.insertInto('podcasts').values(row).execute();
 }
 
 /** Every address of a sermon that a page shows, with the page. */
@@ -96,7 +97,7 @@ export async function isAddressTaken(db: Database, { id, slug }: AddressRow): Pr
   return row !== undefined;
 }
 
-/** Rows in one statement: SQLite takes 32,766 values, and transcripts are long. */
+/** Sermons in one statement: SQLite takes 32,766 values, and transcripts are long. */
 const SERMONS_AT_ONCE = 50;
 
 export async function insertSermons(db: Database, rows: SermonRow[]): Promise<void> {
@@ -126,15 +127,7 @@ export type ListedForEditors = Pick<SermonRow, (typeof FOR_EDITORS)[number]>;
 /** The next `limit` of all sermons, newest first; `search` looks at titles, speakers and series. */
 export async function listForEditors(
   db: Database,
-  {
-    search,
-    after,
-    limit,
-  }: {
-    search?: string | undefined;
-    after?: Pick<SermonRow, 'day' | 'id'> | undefined;
-    limit: number;
-  },
+  { search, after, limit }: Part & { search: string | undefined },
 ): Promise<ListedForEditors[]> {
   let query = db.selectFrom('sermon_contents').select(FOR_EDITORS);
   if (search) query = query.where(await holding(db, 'sermon_contents', search));
@@ -143,4 +136,84 @@ export async function listForEditors(
       row(row.refTuple('day', 'id'), '<', row.tuple(after.day, after.id)),
     );
   return query.orderBy('day', 'desc').orderBy('id', 'desc').limit(limit).execute();
+}
+
+/** Where a sermon is shown. */
+export type Place = Pick<SermonRow, 'id' | 'page_id' | 'section' | 'position' | 'podcast'>;
+
+/** The places of a page's sermons, and of those with these ids. */
+export async function listPlaces(
+  db: Database,
+  { pageId, ids }: { pageId: string; ids: readonly string[] },
+): Promise<Place[]> {
+  const columns = ['id', 'page_id', 'section', 'position', 'podcast'] as const;
+  const query = db.selectFrom('sermon_contents').select(columns);
+  const found = new Map<string, Place>();
+  for (const place of await query.where('page_id', '=', pageId).execute())
+    found.set(place.id, place);
+  for (const part of partsOf(ids, AT_ONCE))
+    for (const place of await query.where('id', 'in', part).execute()) found.set(place.id, place);
+  return [...found.values()];
+}
+
+/** Writes only where they are, which the search does not look at: the first of a list moves all others. */
+export async function writePlaces(
+  db: Database,
+  page_id: string,
+  places: readonly Place[],
+): Promise<void> {
+  for (const part of partsOf(places, AT_ONCE)) {
+    const placeIn = (column: 'section' | 'position') =>
+      sql<number>`case id ${sql.join(
+        part.map((place) => sql`when ${place.id} then ${sql.lit(place[column])}`),
+        sql` `,
+      )} else ${sql.ref(column)} end`;
+    const podcast = sql<string | null>`case id ${sql.join(
+      part.map((place) => sql`when ${place.id} then cast(${place.podcast} as text)`),
+      sql` `,
+    )} else podcast end`;
+    await db
+      .updateTable('sermon_contents')
+      .set({ page_id, section: placeIn('section'), position: placeIn('position'), podcast })
+      .where(
+        'id',
+        'in',
+        part.map(({ id }) => id),
+      )
+      .execute();
+  }
+}
+
+export async function leavePage(db: Database, ids: readonly string[]): Promise<void> {
+  for (const part of partsOf(ids, AT_ONCE))
+    await changeRows(db, 'sermon_contents', { id: part }, { page_id: null, podcast: null });
+}
+
+/** The pages with sections of recordings, but for one: a church has a few. */
+export async function listPagesWithRecordings(
+  db: Database,
+  except: string,
+): Promise<{ id: string; sections: string }[]> {
+  return db
+    .selectFrom('pages')
+    .select(['id', 'sections'])
+    .where('id', '!=', except)
+    .where((row) =>
+      row.or([
+        row('sections', 'like', '%"type":"audio"%'),
+        row('sections', 'like', '%"type":"videoPlaylist"%'),
+      ]),
+    )
+    .orderBy('id')
+    .execute();
+}
+
+/** The podcasts of a page by their sections. */
+export async function listPodcastsOf(db: Database, pageId: string): Promise<Map<number, string>> {
+  const rows = await db
+    .selectFrom('podcasts')
+    .select(['section', 'slug'])
+    .where('page_id', '=', pageId)
+    .execute();
+  return new Map(rows.map(({ section, slug }) => [section, slug]));
 }

@@ -1,7 +1,9 @@
 import { createHash, createHmac } from 'node:crypto';
 import { type FileHandle, open, readFile } from 'node:fs/promises';
 import { join } from 'node:path';
+import type { z } from 'zod';
 import { MAX_RECORDING_BYTES, MAX_TRANSCRIPT_BYTES } from '#contract/admin-constants.ts';
+import type { recordingCalls } from '#contract/recordings.ts';
 import type { Actor } from '#server/actor.ts';
 import type { Services } from '#server/context.ts';
 import { wordOf } from '#server/features/library/files.ts';
@@ -17,13 +19,7 @@ import type { Reader } from './sound-length.ts';
 import { readCaptions } from './transcript.ts';
 
 type Needs = Pick<Services, 'config' | 'limits' | 'files' | 'fileKey'>;
-type Piece = {
-  kind: 'sound' | 'film' | 'transcript';
-  upload: string;
-  at: number;
-  size: number;
-  name: string;
-};
+type Piece = z.output<(typeof recordingCalls)['POST /api/recordings/upload']['fields']>;
 
 /** Files are joined one after the other. */
 const limit = createLimiter({
@@ -115,10 +111,12 @@ const missing = () => new Refusal('conflict', 'A piece of this file is missing. 
 
 /** The sizes of the pieces, by where they start. */
 async function piecesIn(files: FileStore, folder: string): Promise<Map<number, number>> {
-  const pieces = new Map<number, number>();
-  for await (const { path, size } of files.list(folder))
-    pieces.set(Number(path.slice(folder.length)), size);
-  return pieces;
+  const startOf = (path: string) => Number(path.slice(folder.length));
+  const pieces = Array.fromAsync(
+    files.list(folder),
+    ({ path, size }) => [startOf(path), size] as const,
+  );
+  return new Map(await pieces);
 }
 
 /** The pieces that are here without a gap, by where they start, and where the last one ends. */

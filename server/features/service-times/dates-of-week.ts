@@ -1,10 +1,15 @@
-import { isWallTime, shiftDay } from '#domain/dates/wall-time.ts';
+import { dateWordsOf } from '#contract/locale.ts';
+import type { DateWords } from '#domain/dates/dates.ts';
+import { isWallTime, shiftDay, shiftWall, wallDate, wallLength } from '#domain/dates/wall-time.ts';
+import { readRecurrence, weekdayCodes } from '#domain/recurrence/recurrence.ts';
 import type { Services } from '#server/context.ts';
-import { instantAt, toStored } from '#server/platform/clock.ts';
+import { momentsOf } from '#server/features/calendar/event-row.ts';
+import { takesPlaceAt } from '#server/features/calendar/recurrence/check-rule.ts';
+import { siteSettings } from '#server/features/settings/settings.ts';
+import { startOfDay, toStored } from '#server/platform/clock.ts';
 import { createPauses } from '#server/platform/limits/pauses.ts';
 import { rememberFrom } from '#server/platform/processes/content-version.ts';
 import type { Database } from '#server/schema.ts';
-import { isOfRule } from './is-of-rule.ts';
 import {
   type EventRow,
   listChangedDates,
@@ -28,25 +33,34 @@ export type ServiceDate = {
   state: { is: 'usual' } | { is: 'canceled' } | { is: 'changed'; into: EventRow };
 };
 
+/** What services are told by: the church's zone and words, this moment as stored, and the day that it is there. */
+export type Place = { timeZone: string; words: DateWords; now: string; today: string };
+
 /**
  * The services from the beginning of today to the end of the day a week later, canceled and changed ones among them, by
  * start. A date that was changed alone is there twice: as what it was, and as the event it became.
  * Found out once a day for each content version: several parts of a page ask.
  */
-export async function serviceDates(
-  { db }: Pick<Services, 'db'>,
-  today: Temporal.ZonedDateTime,
-): Promise<readonly ServiceDate[]> {
+export async function serviceDates({ db, clock }: Pick<Services, 'db' | 'clock'>) {
+  const settings = await siteSettings(db);
+  const { timeZone, locale } = settings;
+  const begin = startOfDay(clock.now(), timeZone);
   const days = await rememberFrom(
     db,
     'service dates',
-    async () => new Map<string, ServiceDate[]>(),
+    async () => new Map<string, readonly ServiceDate[]>(),
   );
-  const day = today.toString();
-  const dates = days.get(day) ?? (await datesFrom(db, today));
+  const day = begin.toString();
+  const dates = days.get(day) ?? (await datesFrom(db, begin));
   days.set(day, dates);
-  return dates;
+  const today = begin.toPlainDate().toString();
+  const place = { timeZone, words: dateWordsOf(locale), now: toStored(clock.now()), today };
+  return { settings, place, dates };
 }
+
+/** The ids of the events that changed dates became. */
+export const whatDatesBecame = (dates: readonly ServiceDate[]): ReadonlySet<string> =>
+  new Set(dates.flatMap(({ state }) => (state.is === 'changed' ? [state.into.id] : [])));
 
 async function datesFrom(db: Database, today: Temporal.ZonedDateTime): Promise<ServiceDate[]> {
   const from = toStored(today.toInstant());
@@ -102,13 +116,25 @@ function near(walls: string[], today: string): string[] {
 }
 
 function dateAt(event: EventRow, wall: string): ServiceDate {
-  const length = Temporal.PlainDateTime.from(event.start_wall).until(event.end_wall);
-  const start = Temporal.PlainDateTime.from(wall);
-  const stored = (at: Temporal.PlainDateTime) => toStored(instantAt(at, event.time_zone));
-  return {
-    event,
-    starts_at: stored(start),
-    ends_at: stored(start.add(length)),
-    state: { is: 'canceled' },
-  };
+  const end_wall = shiftWall(wall, wallLength(event.start_wall, event.end_wall));
+  const moments = momentsOf({ ...event, start_wall: wall, end_wall });
+  return { event, ...moments, state: { is: 'canceled' } };
+}
+
+/**
+ * Whether a series would take place then if it skipped nothing. Weekly rules, which most services have, are read without
+ * the library: it takes milliseconds for each date.
+ */
+function isOfRule(event: EventRow, wall: string): boolean {
+  const { start_wall: start, time_zone } = event;
+  const rule = readRecurrence(event.recurrence, start, time_zone);
+  const isPlain =
+    (rule.kind === 'daily' || rule.kind === 'weekly') &&
+    rule.every === 1 &&
+    rule.end.kind !== 'after';
+  if (!isPlain) return takesPlaceAt({ ...event, exceptions: '[]' }, wall);
+  const isInTime = wall >= start && wall.slice(11) === start.slice(11);
+  if (rule.end.kind === 'on' && wall.slice(0, 10) > rule.end.date) return false;
+  const day = weekdayCodes[wallDate(wall).weekday];
+  return isInTime && (rule.kind === 'daily' || rule.days.some((code) => code === day));
 }

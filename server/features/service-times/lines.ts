@@ -3,7 +3,7 @@ import { weekdays } from '#contract/weekdays.ts';
 import { type DateWords, serviceInWords } from '#domain/dates/dates.ts';
 import { ruleParts } from '#domain/recurrence/recurrence.ts';
 import { toSent } from '#server/platform/clock.ts';
-import type { ServiceDate } from './dates-of-week.ts';
+import type { Place, ServiceDate } from './dates-of-week.ts';
 import { daysInLine, hourInLine, nameInLine } from './words.ts';
 
 export type ServiceLine = Site['services'][number];
@@ -18,7 +18,6 @@ export function isWeekly({ recurrence }: { recurrence: string }): boolean {
   return ['DAILY', 'WEEKLY'].includes(frequency) && Number(parts?.get('INTERVAL') ?? 1) === 1;
 }
 
-type Place = { timeZone: string; words: DateWords; now: string; today: string };
 type Slot = { date: ServiceDate; weekday: number; start: string; end: string };
 
 /** What takes place every week, from Sunday on: "Sunday 10AM", "Wednesday Bible Study 6:30PM". */

@@ -1,15 +1,14 @@
 import type { Site } from '#contract/site.ts';
 import { eventPath } from '#domain/calendar-addresses.ts';
 import { type DateWords, dayInWords, timeInWords } from '#domain/dates/dates.ts';
-import { dayIn, instantAt, toSent, toStored } from '#server/platform/clock.ts';
-import type { ServiceDate } from './dates-of-week.ts';
+import { momentsOf } from '#server/features/calendar/event-row.ts';
+import { dayIn, toSent } from '#server/platform/clock.ts';
+import { type Place, type ServiceDate, whatDatesBecame } from './dates-of-week.ts';
 import { isWeekly } from './lines.ts';
 import type { EventRow } from './store.ts';
 import { capital, dayInNote, hourInLine } from './words.ts';
 
 export type ServiceNote = Site['serviceNotes'][number];
-
-type Place = { timeZone: string; words: DateWords; now: string; today: string };
 
 /** No footer names more. */
 const MAX_NOTES = 12;
@@ -20,9 +19,7 @@ const MAX_NOTES = 12;
  */
 export function notesOfWeek(dates: readonly ServiceDate[], place: Place): ServiceNote[] {
   const lastDay = Temporal.PlainDate.from(place.today).add({ days: 7 }).toString();
-  const told = new Set(
-    dates.flatMap(({ state }) => (state.is === 'changed' ? [state.into.id] : [])),
-  );
+  const told = whatDatesBecame(dates);
   return dates
     .filter(({ event, state }) => state.is !== 'usual' || !(isWeekly(event) || told.has(event.id)))
     .filter((date) => until(date) > place.now)
@@ -35,11 +32,6 @@ export function notesOfWeek(dates: readonly ServiceDate[], place: Place): Servic
 function until({ ends_at, state }: ServiceDate): string {
   const into = state.is === 'changed' ? momentsOf(state.into).ends_at : '';
   return into > ends_at ? into : ends_at;
-}
-
-function momentsOf({ start_wall, end_wall, time_zone }: EventRow) {
-  const stored = (wall: string) => toStored(instantAt(wall, time_zone));
-  return { starts_at: stored(start_wall), ends_at: stored(end_wall) };
 }
 
 const dayOf = (stored: string, { timeZone }: Place) => dayIn(stored, timeZone);

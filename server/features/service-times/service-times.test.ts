@@ -1,6 +1,6 @@
 import { afterEach, expect, it } from 'vitest';
 import { siteCalls } from '#contract/site.ts';
-import { weeklyParts } from '#server/features/notices/sending/weekly-parts.ts';
+import { weeklyParts } from '#server/features/notices/sending/campaign-content.ts';
 import { openApp, type TestApp } from '#tests/app.ts';
 import { asAdministrator } from '#tests/factories/admin.ts';
 import { buildEvent, buildHomepage, buildSite } from '#tests/factories/content.ts';

@@ -1,16 +1,16 @@
 import type { Homepage } from '#contract/homepage.ts';
-import { dateWordsOf } from '#contract/locale.ts';
+import type { ServiceOfWeek } from '#contract/overview.ts';
 import type { SiteSettings } from '#contract/site.ts';
 import { weekdays } from '#contract/weekdays.ts';
-import { type DateWords, dayInWords, timeInWords } from '#domain/dates/dates.ts';
+import { dayInWords, timeInWords } from '#domain/dates/dates.ts';
 import type { Services } from '#server/context.ts';
-import { siteSettings } from '#server/features/settings/settings.ts';
-import { inZone, startOfDay, toSent, toStored } from '#server/platform/clock.ts';
+import { inZone, toSent, toStored, wallIn } from '#server/platform/clock.ts';
 import type { Database, RowOf } from '#server/schema.ts';
-import { serviceDates } from './dates-of-week.ts';
+import { type Place, type ServiceDate, serviceDates, whatDatesBecame } from './dates-of-week.ts';
 import { linesOfSettings, type ServiceLine, weeklyLines } from './lines.ts';
-import { notesOfWeek, type ServiceNote } from './notes.ts';
+import { noteOfDate, notesOfWeek, type ServiceNote, whenOf } from './notes.ts';
 import { findServiceAfter, hasRepeatingService, listRepeating } from './store.ts';
+import { dayInNote } from './words.ts';
 
 export type ServiceTimes = {
   /** What takes place every week. */
@@ -26,27 +26,14 @@ export type ServiceTimes = {
  * The services by the calendar (docs/decisions/0058-services.md). The weekly times of the settings are used only while
  * no repeating event is a service.
  */
-export async function serviceTimes({
-  db,
-  clock,
-}: Pick<Services, 'db' | 'clock'>): Promise<ServiceTimes> {
-  const settings = await siteSettings(db);
-  const now = clock.now();
-  const today = startOfDay(now, settings.timeZone);
-  const words = dateWordsOf(settings.locale);
-  const place = {
-    timeZone: settings.timeZone,
-    words,
-    now: toStored(now),
-    today: today.toPlainDate().toString(),
-  };
-  const dates = await serviceDates({ db }, today);
+export async function serviceTimes(needs: Pick<Services, 'db' | 'clock'>): Promise<ServiceTimes> {
+  const { settings, place, dates } = await serviceDates(needs);
   const notes = notesOfWeek(dates, place);
-  const isOfCalendar = await hasRepeatingService(db);
-  const lines = isOfCalendar ? weeklyLines(dates, place) : linesOfSettings(settings, words);
+  const isOfCalendar = await hasRepeatingService(needs.db);
+  const lines = isOfCalendar ? weeklyLines(dates, place) : linesOfSettings(settings, place.words);
   const next = earlier(
-    await nextOfCalendar(db, dates, place),
-    isOfCalendar ? null : nextOfSettings(settings, now, words),
+    await nextOfCalendar(needs.db, dates, place),
+    isOfCalendar ? null : nextOfSettings(settings, place),
   );
   const ends = dates
     .filter(({ state, ends_at }) => state.is !== 'usual' && ends_at > place.now)
@@ -75,8 +62,8 @@ function earlier(one: Next | null, other: Next | null): Next | null {
 /** The first service that has not begun; a whole day is one until it is over. */
 async function nextOfCalendar(
   db: Database,
-  dates: Awaited<ReturnType<typeof serviceDates>>,
-  { timeZone, words, now }: { timeZone: string; words: DateWords; now: string },
+  dates: readonly ServiceDate[],
+  { timeZone, words, now }: Place,
 ): Promise<Next | null> {
   const near = dates.find(
     ({ event, starts_at, ends_at, state }) =>
@@ -98,9 +85,8 @@ async function nextOfCalendar(
 
 /** The next of the settings' weekly times, in the church's zone. */
 function nextOfSettings(
-  { serviceTimes: times, timeZone }: SiteSettings,
-  now: Temporal.Instant,
-  words: DateWords,
+  { serviceTimes: times }: SiteSettings,
+  { timeZone, words, now }: Place,
 ): Next | null {
   const today = inZone(now, timeZone);
   const starts = times.map((service) => {
@@ -121,3 +107,33 @@ function nextOfSettings(
 /** The services that repeat, for what tells of the church. */
 export const repeatingServices = (db: Database, limit: number): Promise<RowOf<'events'>[]> =>
   listRepeating(db, limit);
+
+const MAX_SHOWN = 30;
+
+/** The services from today to the same day next week that are not over, canceled and changed ones as what they are. */
+export async function servicesOfWeek(
+  needs: Pick<Services, 'db' | 'clock'>,
+): Promise<ServiceOfWeek[]> {
+  const { place, dates } = await serviceDates(needs);
+  const became = whatDatesBecame(dates);
+  const toShown = (date: ServiceDate): ServiceOfWeek => {
+    const { event, starts_at, state } = date;
+    const start = toSent(starts_at, place.timeZone);
+    return {
+      eventId: event.id,
+      title: event.summary,
+      occurrence: wallIn(starts_at, event.time_zone),
+      start,
+      date: whenOf(start, event.is_all_day === 1, place.words),
+      day: dayInNote(start.slice(0, 10), place.today, place.words),
+      state: state.is,
+      note: state.is === 'changed' ? (noteOfDate(date, place)?.short ?? '') : '',
+      changedId: state.is === 'changed' ? state.into.id : '',
+      isRepeated: event.recurrence !== '',
+    };
+  };
+  return dates
+    .filter(({ event, ends_at }) => ends_at > place.now && !became.has(event.id))
+    .slice(0, MAX_SHOWN)
+    .map(toShown);
+}

@@ -64,14 +64,7 @@ export async function listWithSkippedDates(db: Database, limit: number): Promise
 
 /** Whether a repeating event is a service: then the calendar says when services are, and the settings no longer do. */
 export async function hasRepeatingService(db: Database): Promise<boolean> {
-  const row = await db
-    .selectFrom('events')
-    .select('id')
-    .where('is_service', '=', 1)
-    .where('recurrence', '<>', '')
-    .limit(1)
-    .executeTakeFirst();
-  return row !== undefined;
+  return (await listRepeating(db, 1)).length > 0;
 }
 
 /** The repeating events that begin at a time of day, the first made first. */

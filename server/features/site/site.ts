@@ -6,7 +6,7 @@ import { homepageColors } from '#server/features/homepage/homepage.ts';
 import { calendarPath } from '#server/features/pages/calendar-page.ts';
 import { publishedFrameHosts } from '#server/features/pages/pages.ts';
 import { shownLinks } from '#server/features/pages/shown-links.ts';
-import { hasPrayerTeam } from '#server/features/prayer-team/has-prayer-team.ts';
+import { hasPrayerTeam } from '#server/features/prayer-team/prayer-team.ts';
 import { serviceTimes } from '#server/features/service-times/service-times.ts';
 import { siteSettings } from '#server/features/settings/settings.ts';
 import { themeVersion } from './theme.ts';

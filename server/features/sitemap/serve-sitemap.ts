@@ -1,7 +1,7 @@
 import type { OpenAPIHono } from '@hono/zod-openapi';
 import type { Env, RequestContext, Services } from '#server/context.ts';
-import { robotsText } from './robots.ts';
-import { sitemap, sitemapFile } from './sitemap.ts';
+import { siteSettings } from '#server/features/settings/settings.ts';
+import { isAnythingListed, type SitemapNeeds, sitemap, sitemapFile } from './sitemap.ts';
 
 /** The addresses that search engines ask for, from memory like every public answer. */
 export function serveSitemap(hono: OpenAPIHono<Env>, services: Services): void {
@@ -21,4 +21,23 @@ function kept(context: RequestContext, text: string, type: string): Response {
   context.set('cacheable', true);
   context.set('text', text);
   return context.body(text, 200, { 'Content-Type': type });
+}
+
+/** What is of no use to searchers: screens behind a log-in, and the way there. */
+const CLOSED = ['/admin', '/members', '/login', '/register', '/password-reset', '/verify-email'];
+
+/**
+ * What search engines are told (RFC 9309). A site that is not to be listed says so on each page: what may not be read
+ * cannot say that, and would be listed by links to it.
+ */
+async function robotsText(needs: SitemapNeeds): Promise<string> {
+  const { isListed } = await siteSettings(needs.db);
+  const hasSitemap = isListed && (await isAnythingListed(needs));
+  return [
+    'User-agent: *',
+    'Allow: /',
+    ...CLOSED.map((path) => `Disallow: ${path}`),
+    ...(hasSitemap ? ['', `Sitemap: ${needs.config.publicUrl}/sitemap.xml`] : []),
+    '',
+  ].join('\n');
 }

@@ -1,11 +1,16 @@
+import { allKinds } from '#contract/content/kinds.ts';
 import type { ListedAddress } from '#server/content/kind.ts';
+import type { Services } from '#server/context.ts';
 import { siteSettings } from '#server/features/settings/settings.ts';
 import { Refusal } from '#server/platform/calls/refusal.ts';
-import { toSent } from '#server/platform/clock.ts';
+import { toSent, toStored } from '#server/platform/clock.ts';
 import { escapeHtml } from '#server/platform/html/html.ts';
 import { createPauses } from '#server/platform/limits/pauses.ts';
-import type { SitemapNeeds } from './source.ts';
-import { sourcesOf } from './sources.ts';
+
+export type SitemapNeeds = Pick<Services, 'db' | 'clock' | 'content' | 'config' | 'kinds'>;
+
+/** The home page first: files of addresses begin with it. */
+const IN_ORDER = ['homepage', ...allKinds.filter((kind) => kind !== 'homepage')] as const;
 
 /**
  * Addresses of one file. The protocol allows 50,000 and 50 MB; files of a tenth are made, compressed and kept without
@@ -81,15 +86,17 @@ async function filePlaces(needs: SitemapNeeds): Promise<Place[]> {
 
 /** All entries from a place on, each with the place before it. Lets other work run in between. */
 async function* walk(
-  needs: SitemapNeeds,
+  { db, clock, kinds }: SitemapNeeds,
   from: Place,
 ): AsyncGenerator<{ entry: ListedAddress; place: Place }, void> {
+  const now = toStored(clock.now());
   const pause = createPauses();
-  for (const [source, read] of sourcesOf(needs).entries()) {
+  const sources = IN_ORDER.flatMap((kind) => kinds[kind].addresses || []);
+  for (const [source, read] of sources.entries()) {
     if (source < from.source) continue;
     let after = source === from.source ? from.after : '';
     for (;;) {
-      const entries = await read(needs, { after, limit: ROWS_AT_ONCE });
+      const entries = await read(db, { after, limit: ROWS_AT_ONCE, now });
       for (const entry of entries) {
         yield { entry, place: { source, after } };
         after = entry.key;

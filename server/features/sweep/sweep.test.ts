@@ -3,7 +3,7 @@ import { mkdir, readdir, rm, utimes, writeFile } from 'node:fs/promises';
 import { dirname, join } from 'node:path';
 import { beforeEach, describe, expect, it } from 'vitest';
 import { acquireLease } from '#server/features/archive/import-lease.ts';
-import { listImports, OF_THE_SITE } from '#server/features/archive/lease-store.ts';
+import { listImports, OF_THE_SITE } from '#server/features/archive/store.ts';
 import { sweepLeftovers } from '#server/features/sweep/leftovers.ts';
 import { sweepFiles } from '#server/features/sweep/sweep.ts';
 import { NOW } from '#tests/app.ts';

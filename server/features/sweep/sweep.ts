@@ -5,7 +5,7 @@ import {
   forgetPlaced,
   isImportUnderWay,
   leftPlacings,
-} from '#server/features/archive/placed-files.ts';
+} from '#server/features/archive/import-lease.ts';
 import { bringBackNamed, hold, letGoOld } from './held-files.ts';
 import { PAUSE_MS, removeEmptyFolders } from './own-folders.ts';
 import { unnamedFiles } from './unnamed-files.ts';

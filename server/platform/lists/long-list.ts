@@ -39,6 +39,11 @@ export async function* longList<Row, Entry>({
   }
 }
 
+/** The rows of a list, read in parts as they are asked for. */
+export const rowsInParts = <Row>(
+  read: (part: { after: Row | undefined; limit: number }) => Promise<Row[]>,
+): LongList<Row> => longList({ read, toEntry: (row) => row });
+
 /** A list that fits in memory, as a long list. */
 export async function wholeList<Entry>(parts: LongList<Entry>): Promise<Entry[]> {
   const all: Entry[] = [];

@@ -15,3 +15,9 @@ export function plainLetters(text: string, joint: '-' | '.', allowed = /[^\p{L}\
     .filter(Boolean)
     .join(joint);
 }
+
+/** The word in an address that a title makes, of at most so many letters: `jose-n`. Empty where nothing is left. */
+export const addressWord = (title: string, most: number): string =>
+  plainLetters(title, '-', /[^a-z0-9]+/g)
+    .slice(0, most)
+    .replace(/-$/, '');

@@ -14,10 +14,11 @@ import {
   listAllDates,
 } from '#server/features/calendar/dates/date-store.ts';
 import { contentOf, toRow } from '#server/features/calendar/event-row.ts';
-import { forgetChanges } from '#server/features/calendar/google/google-changes.ts';
+import { deleteAllChanges } from '#server/features/calendar/google/google-changes-store.ts';
+import { replaceOccurrences } from '#server/features/calendar/occurrence-store.ts';
 import { settleSlugFreely } from '#server/features/calendar/pages/event-slugs.ts';
 import { nextOf, occurrencesAhead } from '#server/features/calendar/recurrence/occurrences.ts';
-import { type EventRow, replaceOccurrences } from '#server/features/calendar/store.ts';
+import type { EventRow } from '#server/features/calendar/store.ts';
 import { newId } from '#server/platform/ids.ts';
 import { type LongList, longList } from '#server/platform/lists/long-list.ts';
 import type { Database } from '#server/schema.ts';
@@ -95,7 +96,7 @@ function prepareEvent(
 async function replaceEvents(db: Database, events: PreparedEvent[]): Promise<void> {
   await deleteAllRows(db, 'events');
   await deleteAllDates(db);
-  await forgetChanges(db);
+  await deleteAllChanges(db);
   const ids = new Set<string>();
   const changed: EventRow[] = [];
   for (const { row: made, occurrences, formerSlugs, dates } of events) {

@@ -10,20 +10,17 @@ export async function insertCanceled(
   await db.insertInto('canceled_events').values(row).execute();
 }
 
+type Asked = {
+  since: string;
+  calendarId?: string | undefined;
+  eventId?: string | undefined;
+  limit: number;
+};
+
 /** What was deleted since a moment, the last first. */
 export async function listCanceled(
   db: Database,
-  {
-    since,
-    calendarId,
-    eventId,
-    limit,
-  }: {
-    since: string;
-    calendarId?: string | undefined;
-    eventId?: string | undefined;
-    limit: number;
-  },
+  { since, calendarId, eventId, limit }: Asked,
 ): Promise<CanceledRow[]> {
   let query = db.selectFrom('canceled_events').selectAll().where('canceled_at', '>', since);
   if (calendarId !== undefined) query = query.where('calendar_id', '=', calendarId);
@@ -48,7 +45,7 @@ export async function forgetCanceledDate(
   });
 }
 
-/** Forgets what was deleted before a moment, a few at a time; returns how many. */
+/** Forgets what was deleted before a moment. */
 export async function deleteCanceledBefore(db: Database, before: string): Promise<void> {
   await db.deleteFrom('canceled_events').where('canceled_at', '<=', before).execute();
 }

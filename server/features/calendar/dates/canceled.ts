@@ -1,3 +1,4 @@
+import { shiftWall, wallLength } from '#domain/dates/wall-time.ts';
 import type { Services } from '#server/context.ts';
 import type { EventRow } from '#server/features/calendar/store.ts';
 import { toStored } from '#server/platform/clock.ts';
@@ -41,21 +42,16 @@ export async function noteCanceledDate(
   occurrence: string,
   now: string,
 ): Promise<void> {
-  const length = Temporal.PlainDateTime.from(series.start_wall).until(series.end_wall);
-  const end = Temporal.PlainDateTime.from(occurrence).add(length);
-  await noteCanceled(
-    db,
-    {
-      ...series,
-      start_wall: occurrence,
-      end_wall: end.toString({ smallestUnit: 'minute' }),
-      recurrence: '',
-      exceptions: '[]',
-      series_id: series.id,
-      original_start: occurrence,
-    },
-    now,
-  );
+  const date = {
+    ...series,
+    start_wall: occurrence,
+    end_wall: shiftWall(occurrence, wallLength(series.start_wall, series.end_wall)),
+    recurrence: '',
+    exceptions: '[]',
+    series_id: series.id,
+    original_start: occurrence,
+  };
+  await noteCanceled(db, date, now);
 }
 
 /** Forgets what was deleted so long ago that no feed says it. */

@@ -1,24 +1,15 @@
 import { dateWordsOf } from '#contract/locale.ts';
 import { whenInWords } from '#domain/dates/dates.ts';
 import type { Services } from '#server/context.ts';
-import { listOccurrences } from '#server/features/calendar/store.ts';
+import { listOccurrences } from '#server/features/calendar/occurrence-store.ts';
 import { siteSettings } from '#server/features/settings/settings.ts';
 import { toSent, toStored } from '#server/platform/clock.ts';
-
-export type ComingDate = {
-  title: string;
-  slug: string;
-  /** When, in words; and where. */
-  lines: string[];
-  /** Whether it is a date of a series. */
-  isRepeated: boolean;
-};
 
 /** What begins in the next days, the nearest first, at most `limit`. */
 export async function comingDates(
   { db, clock }: Pick<Services, 'db' | 'clock'>,
   { days, limit }: { days: number; limit: number },
-): Promise<ComingDate[]> {
+) {
   const { timeZone, locale } = await siteSettings(db);
   const now = clock.now();
   const words = dateWordsOf(locale);
@@ -31,6 +22,7 @@ export async function comingDates(
   return rows.map((row) => ({
     title: row.summary,
     slug: row.slug,
+    /** When, in words; and where. */
     lines: [
       whenInWords(
         toSent(row.starts_at, timeZone),
@@ -40,6 +32,7 @@ export async function comingDates(
       ),
       row.location,
     ].filter((line) => line !== ''),
+    /** Whether it is a date of a series. */
     isRepeated: row.recurrence !== '',
   }));
 }

@@ -1,4 +1,4 @@
-import { findRowIn, insertNew, listRows } from '#server/platform/database/rows.ts';
+import { changeRows, findRowIn, insertNew, listRows } from '#server/platform/database/rows.ts';
 import type { Database, RowOf } from '#server/schema.ts';
 
 export type DateRow = RowOf<'event_dates'>;
@@ -23,11 +23,6 @@ export async function insertDate(db: Database, row: DateRow): Promise<void> {
   await insertNew(db, 'event_dates', row);
 }
 
-/** All dates of a series that have an identity. */
-async function listDatesOf(db: Database, seriesId: string): Promise<DateRow[]> {
-  return listRows(db, 'event_dates', { series_id: seriesId }, ['start_wall', 'id']);
-}
-
 export async function listAllDates(db: Database): Promise<DateRow[]> {
   return db.selectFrom('event_dates').selectAll().orderBy('id').execute();
 }
@@ -36,23 +31,13 @@ export async function listAllDates(db: Database): Promise<DateRow[]> {
 export async function deleteDatesOfNone(db: Database): Promise<void> {
   await db
     .deleteFrom('event_dates')
-    .where((row) =>
-      row.not(
-        row.exists(
-          row.selectFrom('events').select('id').whereRef('events.id', '=', 'event_dates.series_id'),
-        ),
-      ),
+    .where(({ not, exists, selectFrom }) =>
+      not(exists(selectFrom('events').select('id').whereRef('id', '=', 'event_dates.series_id'))),
     )
-    .where((row) =>
-      row.not(
-        row.exists(
-          row
-            .selectFrom('canceled_events')
-            .select('id')
-            .whereRef('canceled_events.event_id', '=', 'event_dates.series_id'),
-        ),
-      ),
-    )
+    .where(({ not, exists, selectFrom }) => {
+      const canceled = selectFrom('canceled_events').select('id');
+      return not(exists(canceled.whereRef('event_id', '=', 'event_dates.series_id')));
+    })
     .execute();
 }
 
@@ -67,13 +52,13 @@ export async function deleteAllDates(db: Database): Promise<void> {
 export type Move = { from: Place; to: string; move: (start: string) => string };
 
 export async function moveIdentities(db: Database, { from, to, move }: Move): Promise<void> {
-  for (const { id, start_wall } of await listDatesOf(db, from.seriesId))
+  const rows = await listRows(db, 'event_dates', { series_id: from.seriesId }, [
+    'start_wall',
+    'id',
+  ]);
+  for (const { id, start_wall } of rows)
     if (start_wall >= from.start)
-      await db
-        .updateTable('event_dates')
-        .set({ series_id: to, start_wall: move(start_wall) })
-        .where('id', '=', id)
-        .execute();
+      await changeRows(db, 'event_dates', { id }, { series_id: to, start_wall: move(start_wall) });
 }
 
 export async function moveChangedDates(db: Database, { from, to, move }: Move): Promise<void> {
@@ -84,11 +69,7 @@ export async function moveChangedDates(db: Database, { from, to, move }: Move): 
     .where('original_start', '>=', from.start)
     .execute();
   for (const { id, original_start } of rows)
-    await db
-      .updateTable('events')
-      .set({ series_id: to, original_start: move(original_start) })
-      .where('id', '=', id)
-      .execute();
+    await changeRows(db, 'events', { id }, { series_id: to, original_start: move(original_start) });
 }
 
 /** Dates that were deleted; one that was never changed alone has the id of its series. */
@@ -99,14 +80,9 @@ export async function moveCanceledDates(db: Database, { from, to, move }: Move):
     .where('series_id', '=', from.seriesId)
     .where('original_start', '>=', from.start)
     .execute();
-  for (const { id, event_id, original_start } of rows)
-    await db
-      .updateTable('canceled_events')
-      .set({
-        series_id: to,
-        original_start: move(original_start),
-        event_id: event_id === from.seriesId ? to : event_id,
-      })
-      .where('id', '=', id)
-      .execute();
+  for (const { id, event_id, original_start } of rows) {
+    const place = { series_id: to, original_start: move(original_start) };
+    const change = { ...place, event_id: event_id === from.seriesId ? to : event_id };
+    await changeRows(db, 'canceled_events', { id }, change);
+  }
 }

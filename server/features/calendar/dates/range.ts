@@ -1,8 +1,10 @@
-import type { FormattedEvent } from '#contract/calendar.ts';
+import type { z } from 'zod';
+import type { calendarCalls, FormattedEvent } from '#contract/calendar.ts';
 import type { Calendar } from '#contract/site.ts';
 import { MAIN_CALENDAR } from '#domain/calendar-addresses.ts';
 import type { Services } from '#server/context.ts';
 import { shownBy, toFormatted } from '#server/features/calendar/formatted-event.ts';
+import { listInRange, type Place } from '#server/features/calendar/occurrence-store.ts';
 import { MAX_EVENT_DAYS } from '#server/features/calendar/recurrence/recurrence.ts';
 import type { OccurrenceRow } from '#server/features/calendar/store.ts';
 import { siteSettings } from '#server/features/settings/settings.ts';
@@ -10,16 +12,8 @@ import { Refusal } from '#server/platform/calls/refusal.ts';
 import { inZone, startOfDay, toStored } from '#server/platform/clock.ts';
 import { distinctValues } from '#server/platform/lists/distinct-values.ts';
 import type { Database } from '#server/schema.ts';
-import { askedDay, calendarWindow } from './calendar-window.ts';
-import { listInRange, type Place } from './range-store.ts';
 
-type Asked = {
-  from: string;
-  to: string;
-  calendarId?: string | undefined;
-  limit: number;
-  after?: string | undefined;
-};
+type Asked = z.output<(typeof calendarCalls)['GET /api/calendar/range']['query']>;
 
 /**
  * What overlaps the days from one to another, both included, by start, page by page. Refuses `malformed` for days that
@@ -84,4 +78,30 @@ function readPlace(token: string): Place {
   if (!/^\d{4}-\d\d-\d\dT[\d:.]+Z$/.test(starts_at) || event_id === '')
     throw new Refusal('malformed', 'after: this is not the `next` of a page. Start at the first.');
   return { starts_at, event_id };
+}
+
+/** How far calendars can be looked at, in months from the present one, in both directions. */
+const WINDOW_MONTHS = 24;
+/** The rest of the weeks in which the first and the last month begin and end. */
+const WEEK_DAYS = 7;
+
+/** The days that calendars show: whole months, and the weeks around them. */
+function calendarWindow(today: Temporal.PlainDate) {
+  const month = today.with({ day: 1 });
+  return {
+    first: month.subtract({ months: WINDOW_MONTHS }).subtract({ days: WEEK_DAYS }),
+    last: month
+      .add({ months: WINDOW_MONTHS + 1 })
+      .subtract({ days: 1 })
+      .add({ days: WEEK_DAYS }),
+  };
+}
+
+/** A day as it was asked for. Refuses `malformed` for February 31. */
+export function askedDay(name: string, text: string): Temporal.PlainDate {
+  try {
+    return Temporal.PlainDate.from(text, { overflow: 'reject' });
+  } catch {
+    throw new Refusal('malformed', `${name}: there is no such day. Name it as 2026-11-22.`);
+  }
 }

@@ -1,24 +1,23 @@
+import type { OpenAPIHono } from '@hono/zod-openapi';
 import { calendarOf } from '#contract/calendar-ids.ts';
 import { calendarFeedPath, MAIN_CALENDAR } from '#domain/calendar-addresses.ts';
-import type { Services } from '#server/context.ts';
-import { askedDay } from '#server/features/calendar/dates/calendar-window.ts';
+import type { Env, RequestContext, Services } from '#server/context.ts';
 import { CANCELED_DAYS } from '#server/features/calendar/dates/canceled.ts';
 import { listCanceled } from '#server/features/calendar/dates/canceled-store.ts';
-import { idsOf } from '#server/features/calendar/dates/range.ts';
-import type { Place } from '#server/features/calendar/dates/range-store.ts';
-import { shownBy } from '#server/features/calendar/formatted-event.ts';
-import { findEventBySlug } from '#server/features/calendar/pages/slug-store.ts';
-import { listOfSeries } from '#server/features/calendar/recurrence/series-store.ts';
-import type { EventRow } from '#server/features/calendar/store.ts';
+import { askedDay, idsOf } from '#server/features/calendar/dates/range.ts';
+import { type Shown, shownBy } from '#server/features/calendar/formatted-event.ts';
+import { listPlaces, type Place } from '#server/features/calendar/occurrence-store.ts';
+import { dateOf } from '#server/features/calendar/pages/event-page.ts';
+import { type EventRow, findEventBySlug, listOfSeries } from '#server/features/calendar/store.ts';
 import { withCurrentNames } from '#server/features/images/former-pictures.ts';
 import { siteSettings } from '#server/features/settings/settings.ts';
 import { Refusal } from '#server/platform/calls/refusal.ts';
-import { startOfDay, toStored } from '#server/platform/clock.ts';
+import { startOfDay, toStored, wallIn } from '#server/platform/clock.ts';
+import { listRows } from '#server/platform/database/rows.ts';
 import { createPauses } from '#server/platform/limits/pauses.ts';
+import { partsOf } from '#server/platform/lists/parts-of.ts';
 import type { Database } from '#server/schema.ts';
 import { feedFile } from './feed-file.ts';
-import { listByIds, listPlaces } from './feed-store.ts';
-import { dateAlone } from './one-date.ts';
 
 /** What a calendar's feed holds: what takes place from a year ago to two years ahead (docs/decisions/0048). */
 const BACK_YEARS = 1;
@@ -33,7 +32,7 @@ const MAX_CANCELED = 500;
 type Needs = Pick<Services, 'db' | 'clock' | 'content' | 'config'>;
 
 /** The feed of all events, or of one calendar. Refuses `not-found` for a calendar that there is not. */
-export async function calendarFeed(needs: Needs, calendarId?: string): Promise<string> {
+async function calendarFeed(needs: Needs, calendarId?: string): Promise<string> {
   const { db, clock, config } = needs;
   const { name, timeZone, calendars } = await siteSettings(db);
   const calendar = calendarOf(calendars, calendarId ?? '');
@@ -64,7 +63,7 @@ export async function calendarFeed(needs: Needs, calendarId?: string): Promise<s
 }
 
 /** One event with all its dates; with a day, that date of it. Refuses `not-found`. */
-export async function eventFeed(needs: Needs, slug: string, date?: string): Promise<string> {
+async function eventFeed(needs: Needs, slug: string, date?: string): Promise<string> {
   const { db, clock, config } = needs;
   const row = await findEventBySlug(db, slug);
   if (!row) throw new Refusal('not-found', 'There is no event at this address.');
@@ -123,12 +122,57 @@ async function eventIds(
 
 /** Their rows in the order they were made, so that a file changes little when an event does. */
 async function rowsOf(db: Database, found: ReadonlySet<string>): Promise<EventRow[]> {
-  const ids = [...found].sort();
   const pause = createPauses();
   const rows: EventRow[] = [];
-  for (let start = 0; start < ids.length; start += EVENTS_AT_ONCE) {
-    rows.push(...(await listByIds(db, ids.slice(start, start + EVENTS_AT_ONCE))));
+  for (const id of partsOf([...found].sort(), EVENTS_AT_ONCE)) {
+    rows.push(...(await listRows(db, 'events', { id }, ['id'])));
     await pause();
   }
   return rows;
+}
+
+/** One date of a series as an event of its own, for those who want no others. Refuses `not-found`. */
+async function dateAlone(
+  db: Database,
+  row: EventRow,
+  day: Temporal.PlainDate,
+  shown: Shown,
+): Promise<EventRow> {
+  const { starts_at, ends_at, ...event } = await dateOf(db, row, day, shown);
+  if (event.recurrence === '') return event;
+  const wall = (stored: string) => wallIn(stored, event.time_zone);
+  return {
+    ...event,
+    id: `${event.id}-${day.toString()}`,
+    start_wall: wall(starts_at),
+    end_wall: wall(ends_at),
+    recurrence: '',
+    exceptions: '[]',
+  };
+}
+
+/** The calendar files: of all events, of one calendar, of one event. They are served from memory. */
+export function serveCalendarFeeds(hono: OpenAPIHono<Env>, services: Services): void {
+  hono.get('/calendar.ics', async (context) =>
+    asFile(context, 'calendar.ics', await calendarFeed(services)),
+  );
+  hono.get('/calendar/:file{[a-z0-9-]+\\.ics}', async (context) => {
+    const { file } = context.req.param();
+    return asFile(context, file, await calendarFeed(services, idOf(file)));
+  });
+  hono.get('/events/:file{[a-z0-9-]+\\.ics}', async (context) => {
+    const { file } = context.req.param();
+    return asFile(context, file, await eventFeed(services, idOf(file), context.req.query('date')));
+  });
+}
+
+const idOf = (file: string) => file.slice(0, -'.ics'.length);
+
+function asFile(context: RequestContext, name: string, text: string): Response {
+  context.set('cacheable', true);
+  return context.body(text, 200, {
+    'Content-Type': 'text/calendar; charset=utf-8',
+    // Phones open it at once, browsers store it under this name.
+    'Content-Disposition': `inline; filename="${name}"`,
+  });
 }

@@ -4,8 +4,7 @@ import { eventPath } from '#domain/calendar-addresses.ts';
 import type { CanceledRow } from '#server/features/calendar/dates/canceled-store.ts';
 import type { EventRow } from '#server/features/calendar/store.ts';
 import { colorName } from './color-names.ts';
-import { asInstant, asText } from './content-lines.ts';
-import { wallProperty, whenLines } from './rule-lines.ts';
+import { asInstant, asText, wallProperty, whenLines } from './rule-lines.ts';
 
 /** What every event of a file needs besides its row. */
 export type Around = { publicUrl: string; calendars: readonly Calendar[] };

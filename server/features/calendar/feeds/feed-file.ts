@@ -1,15 +1,12 @@
 import type { Calendar } from '#contract/site.ts';
 import type { CanceledRow } from '#server/features/calendar/dates/canceled-store.ts';
-import { timedOf } from '#server/features/calendar/recurrence/occurrences.ts';
-import { occurrencesOf } from '#server/features/calendar/recurrence/recurrence.ts';
-import { exceptionsOf } from '#server/features/calendar/recurrence/recurrence-edit.ts';
-import { WrongRule } from '#server/features/calendar/recurrence/rule-shape.ts';
+import { takesPlaceAt } from '#server/features/calendar/recurrence/check-rule.ts';
+import { exceptionsOf } from '#server/features/calendar/recurrence/recurrence.ts';
 import type { EventRow } from '#server/features/calendar/store.ts';
-import { instantAt } from '#server/platform/clock.ts';
 import { createPauses } from '#server/platform/limits/pauses.ts';
 import { colorName } from './color-names.ts';
-import { asFile, asText } from './content-lines.ts';
 import { type Around, canceledLines, eventLines, type Moved, movedLines } from './event-lines.ts';
+import { asFile, asText } from './rule-lines.ts';
 import { zoneLines } from './zone-lines.ts';
 
 /** How often programs are asked to look again. */
@@ -109,17 +106,10 @@ function movedOf(row: EventRow, byId: ReadonlyMap<string, EventRow>): Moved | un
 }
 
 /** Whether a series would take place then by its rule, and does not. */
-function leavesOut(series: EventRow, wall: string): boolean {
-  if (series.recurrence === '' || !exceptionsOf(series).includes(wall)) return false;
-  try {
-    const start = instantAt(wall, series.time_zone);
-    const timed = { ...timedOf(series), exceptions: [] };
-    return occurrencesOf(timed, start, start.add({ minutes: 1 })).length > 0;
-  } catch (error) {
-    if (error instanceof WrongRule || error instanceof RangeError) return false;
-    throw error;
-  }
-}
+const leavesOut = (series: EventRow, wall: string): boolean =>
+  series.recurrence !== '' &&
+  exceptionsOf(series).includes(wall) &&
+  takesPlaceAt({ ...series, exceptions: '[]' }, wall);
 
 function canceledOf(
   row: CanceledRow,

@@ -1,15 +1,9 @@
 import type { Services } from '#server/context.ts';
 import { toStored } from '#server/platform/clock.ts';
+import { deleteRows, findRowIn, listRows } from '#server/platform/database/rows.ts';
 import { newId } from '#server/platform/ids.ts';
-import type { Database } from '#server/schema.ts';
-import {
-  deleteAllChanges,
-  deleteChange,
-  insertChange,
-  type NotedChange,
-  readChange,
-  readChanges,
-} from './google-changes-store.ts';
+import type { Database, RowOf } from '#server/schema.ts';
+import { insertChange } from './google-changes-store.ts';
 
 /**
  * Notes that events changed here, were added or deleted, for Google's calendar; without one it does nothing. Belongs in
@@ -25,19 +19,16 @@ export async function noteForGoogle(
     await insertChange(db, { event_id: id, mark: newId(), at: toStored(clock.now()) });
 }
 
-/** When all events are replaced: nothing of them is written to Google. */
-export const forgetChanges = (db: Database): Promise<void> => deleteAllChanges(db);
-
-export type { NotedChange };
+export type NotedChange = RowOf<'google_changes'>;
 
 /** What is to be written of an event, if anything is. */
-export const findChange = (db: Database, eventId: string): Promise<NotedChange | undefined> =>
-  readChange(db, eventId);
+export const findChange = (db: Database, event_id: string): Promise<NotedChange | undefined> =>
+  findRowIn(db, 'google_changes', { event_id });
 
 /** The first changes to write, in the order they were made. */
 export const listChanges = (db: Database, limit: number): Promise<NotedChange[]> =>
-  readChanges(db, limit);
+  listRows(db, 'google_changes', {}, ['mark'], limit);
 
 /** Removes a change that was written, unless the event changed again meanwhile. */
-export const removeChange = (db: Database, change: NotedChange): Promise<void> =>
-  deleteChange(db, change);
+export const removeChange = (db: Database, { event_id, mark }: NotedChange): Promise<boolean> =>
+  deleteRows(db, 'google_changes', { event_id, mark });

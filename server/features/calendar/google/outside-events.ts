@@ -2,21 +2,14 @@ import { isDeepStrictEqual } from 'node:util';
 import type { EventContent } from '#contract/events.ts';
 import { deleteRow, replaceRow } from '#server/content/rows.ts';
 import type { Services } from '#server/context.ts';
-import { addEvent } from '#server/features/calendar/add-event.ts';
 import { noteCanceled } from '#server/features/calendar/dates/canceled.ts';
 import { followDates } from '#server/features/calendar/dates/date-identity.ts';
 import { contentOf, toRow } from '#server/features/calendar/event-row.ts';
-import { timedOf, writeOccurrences } from '#server/features/calendar/recurrence/occurrences.ts';
-import { occurrencesOf } from '#server/features/calendar/recurrence/recurrence.ts';
-import { WrongRule } from '#server/features/calendar/recurrence/rule-shape.ts';
-import {
-  type EventRow,
-  findEvent,
-  listByStart,
-  moveToCalendar,
-} from '#server/features/calendar/store.ts';
+import { writeOccurrences } from '#server/features/calendar/recurrence/occurrences.ts';
+import { type EventRow, findEvent } from '#server/features/calendar/store.ts';
 import { conflict } from '#server/platform/calls/refusal.ts';
-import { instantAt, toStored } from '#server/platform/clock.ts';
+import { toStored } from '#server/platform/clock.ts';
+import { changeRows, listRows } from '#server/platform/database/rows.ts';
 import type { Database } from '#server/schema.ts';
 
 type Needs = Pick<Services, 'db' | 'clock'>;
@@ -35,10 +28,6 @@ export async function outsideEvent(
   const row = await findEvent(db, id);
   return row && { row, content: contentOf(row) };
 }
-
-/** Adds an event. Refuses `invalid` for anything that cannot be one. */
-export const addOutsideEvent = (needs: Needs, content: EventContent): Promise<OutsideEvent> =>
-  addEvent(needs, content);
 
 /**
  * Writes an event's new content; undefined if that changes nothing. What other calendars do not know stays, such as its
@@ -71,27 +60,16 @@ export async function deleteOutsideEvent({ db, clock }: Needs, row: OutsideEvent
   await noteCanceled(db, row, toStored(clock.now()));
 }
 
-/** Deletes a date of a series that was changed alone and is again as its rule says. */
-export const forgetOutsideDate = (db: Database, row: OutsideEvent): Promise<void> =>
-  deleteRow(db, 'events', row.id);
-
-/** The events of a calendar that start then, with that title. */
+/** The first few events of a calendar that start then, with that title. */
 export const eventsLike = (
   db: Database,
-  content: Pick<EventContent, 'calendarId' | 'start' | 'summary'>,
-): Promise<OutsideEvent[]> => listByStart(db, content);
+  { calendarId, start, summary }: Pick<EventContent, 'calendarId' | 'start' | 'summary'>,
+): Promise<OutsideEvent[]> =>
+  listRows(db, 'events', { start_wall: start, summary, calendar_id: calendarId }, ['id'], 20);
 
 /** Puts every event without a calendar into this one; false if there was none. */
-export const adoptEvents = (db: Database, calendarId: string): Promise<boolean> =>
-  moveToCalendar(db, calendarId);
-
-/** Whether an event takes place then, in its wall time. */
-export function takesPlaceAt(row: OutsideEvent, wall: string): boolean {
-  try {
-    const start = instantAt(wall, row.time_zone);
-    return occurrencesOf(timedOf(row), start, start.add({ minutes: 1 })).length > 0;
-  } catch (error) {
-    if (error instanceof WrongRule) return false;
-    throw error;
-  }
+export async function adoptEvents(db: Database, calendar_id: string): Promise<boolean> {
+  const isAny = await changeRows(db, 'events', { calendar_id: '' }, { calendar_id });
+  if (isAny) await changeRows(db, 'occurrences', { calendar_id: '' }, { calendar_id });
+  return isAny;
 }

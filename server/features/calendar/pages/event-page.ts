@@ -5,17 +5,21 @@ import { eventPath } from '#domain/calendar-addresses.ts';
 import { fullDayInWords } from '#domain/dates/dates.ts';
 import { recurrenceInWords } from '#domain/recurrence/recurrence-words.ts';
 import type { Services } from '#server/context.ts';
-import { askedDay } from '#server/features/calendar/dates/calendar-window.ts';
-import { findLast, listNext } from '#server/features/calendar/dates/range-store.ts';
-import { contentOf } from '#server/features/calendar/event-row.ts';
+import { askedDay } from '#server/features/calendar/dates/range.ts';
+import { contentOf, momentsOf } from '#server/features/calendar/event-row.ts';
 import { type Shown, shownBy, toFormatted } from '#server/features/calendar/formatted-event.ts';
-import { findMoved } from '#server/features/calendar/recurrence/series-store.ts';
-import { type EventRow, findEvent, type OccurrenceRow } from '#server/features/calendar/store.ts';
+import { findLast, listNext } from '#server/features/calendar/occurrence-store.ts';
+import {
+  type EventRow,
+  findEvent,
+  findEventBySlug,
+  findMoved,
+  type OccurrenceRow,
+} from '#server/features/calendar/store.ts';
 import { siteSettings } from '#server/features/settings/settings.ts';
 import { Refusal } from '#server/platform/calls/refusal.ts';
-import { instantAt, startOfDay, toSent, toStored } from '#server/platform/clock.ts';
+import { startOfDay, toSent, toStored } from '#server/platform/clock.ts';
 import type { Database } from '#server/schema.ts';
-import { findEventBySlug } from './slug-store.ts';
 
 /** The next dates a page names. */
 const NEXT_DATES = 10;
@@ -76,10 +80,7 @@ async function usualDate(db: Database, row: EventRow, now: string): Promise<Occu
   return next ?? (await findLast(db, { eventId: row.id, before: now })) ?? firstDate(row);
 }
 
-function firstDate(row: EventRow): OccurrenceRow {
-  const stored = (wall: string) => toStored(instantAt(wall, row.time_zone));
-  return { ...row, starts_at: stored(row.start_wall), ends_at: stored(row.end_wall) };
-}
+const firstDate = (row: EventRow): OccurrenceRow => ({ ...row, ...momentsOf(row) });
 
 /**
  * The date of an event that starts on a day in a zone; for a date that was moved, the event it became. Refuses

@@ -1,11 +1,10 @@
 import { eventPath } from '#domain/calendar-addresses.ts';
 import { MAX_SLUG, slugFrom } from '#domain/slugs.ts';
 import { listKnownSlugs } from '#server/content/former-addresses.ts';
-import type { EventRow } from '#server/features/calendar/store.ts';
+import { type EventRow, findEventAt } from '#server/features/calendar/store.ts';
 import { invalidField } from '#server/platform/calls/refusal.ts';
 import { newId } from '#server/platform/ids.ts';
 import type { Database } from '#server/schema.ts';
-import { findEventAt } from './slug-store.ts';
 
 /** So many events of one title are numbered; after them, an address ends with letters that no other has. */
 const NUMBERED = 20;

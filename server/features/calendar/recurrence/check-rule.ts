@@ -1,20 +1,57 @@
 import type { EventContent } from '#contract/events.ts';
+import type { EventRow } from '#server/features/calendar/store.ts';
 import { invalidField } from '#server/platform/calls/refusal.ts';
-import { everOccurs } from './recurrence.ts';
-import { WrongRule } from './rule-shape.ts';
+import { instantAt } from '#server/platform/clock.ts';
+import { timedOf } from './occurrences.ts';
+import { firstOccurrence, occurrencesOf, takesPlaceIn } from './recurrence.ts';
+import { LAST_YEAR, WrongRule } from './rule-shape.ts';
 
 /** Refuses text that is not a rule, rules that take long to compute, and rules by which the event never takes place. */
 export function checkRule(content: Pick<EventContent, 'start' | 'timeZone' | 'recurrence'>): void {
   if (content.recurrence === '') return;
-  if (!followed(() => everOccurs(content)))
+  if (followed(() => firstOccurrence(content)) === undefined)
     throw invalidField(
       'recurrence',
       'With this rule the event never takes place. Choose another rule, or a later end.',
     );
 }
 
+/** Whether an event takes place then, in its wall time. Refuses `invalid` if its rule cannot be computed. */
+export const isDateOf = (row: EventRow, wall: string): boolean =>
+  followed(() => startsAt(row, wall));
+
+/** The same where nobody can be asked for another rule: by one that cannot be computed, an event takes no place. */
+export function takesPlaceAt(row: EventRow, wall: string): boolean {
+  try {
+    return startsAt(row, wall);
+  } catch (error) {
+    if (error instanceof WrongRule) return false;
+    throw error;
+  }
+}
+
+/** Whether a series takes place at all before then. */
+export const takesPlaceBefore = (row: EventRow, wall: string): boolean =>
+  followed(() => takesPlaceIn(timedOf(row), instantOf(row.start_wall, row), instantOf(wall, row)));
+
+/** Throws `WrongRule`. */
+function startsAt(row: EventRow, wall: string): boolean {
+  // Nobody plans further ahead, and it would take long to compute.
+  if (Number(wall.slice(0, 4)) > LAST_YEAR) return false;
+  try {
+    const start = instantOf(wall, row);
+    return occurrencesOf(timedOf(row), start, start.add({ minutes: 1 })).length > 0;
+  } catch (error) {
+    // February 31
+    if (error instanceof RangeError) return false;
+    throw error;
+  }
+}
+
+const instantOf = (wall: string, { time_zone }: EventRow) => instantAt(wall, time_zone);
+
 /** Runs work that computes a rule; refuses `invalid` if the rule cannot be computed. */
-export function followed<T>(follow: () => T): T {
+function followed<T>(follow: () => T): T {
   try {
     return follow();
   } catch (error) {

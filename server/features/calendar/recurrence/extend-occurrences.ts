@@ -1,12 +1,14 @@
 import { setImmediate } from 'node:timers/promises';
 import type { Services } from '#server/context.ts';
+import { replaceOccurrences } from '#server/features/calendar/occurrence-store.ts';
 import {
   type EventRow,
   holdEvents,
   listToExtend,
-  replaceOccurrences,
+  type Part,
 } from '#server/features/calendar/store.ts';
 import { toStored } from '#server/platform/clock.ts';
+import { rowsInParts } from '#server/platform/lists/long-list.ts';
 import type { Log } from '#server/platform/log/log.ts';
 import { oneAtATime } from '#server/platform/processes/one-at-a-time.ts';
 import { publish } from '#server/platform/processes/publish.ts';
@@ -54,26 +56,24 @@ async function* batches(
 ): AsyncGenerator<Batch> {
   const near = toStored(now.add({ hours: 24 * (AHEAD_DAYS - SPENT_DAYS) }));
   const tooFar = toStored(now.add({ hours: 24 * TOO_FAR_DAYS }));
-  for (let after = ''; ; ) {
-    const found = await listToExtend(db, { near, tooFar, after, limit: MAX_EVENTS });
-    let batch: Batch = { events: [], rows: [] };
+  const series = rowsInParts((part: Part) => listToExtend(db, { near, tooFar, ...part }));
+  let batch: Batch = { events: [], rows: [] };
+  for await (const found of series)
     for (const row of found) {
       // A rule takes milliseconds to compute: between two of them, waiting requests get their turn.
       await setImmediate();
       const rows = workedOut(row, now, log);
       if (!rows) continue;
-      if (batch.rows.length + rows.length > MAX_ROWS && batch.events.length > 0) {
+      const isFull =
+        batch.events.length === MAX_EVENTS || batch.rows.length + rows.length > MAX_ROWS;
+      if (isFull && batch.events.length > 0) {
         yield batch;
         batch = { events: [], rows: [] };
       }
       batch.events.push(row);
       batch.rows.push(...rows);
     }
-    if (batch.events.length > 0) yield batch;
-    const last = found.at(-1);
-    if (!last || found.length < MAX_EVENTS) return;
-    after = last.id;
-  }
+  if (batch.events.length > 0) yield batch;
 }
 
 function workedOut(row: EventRow, now: Temporal.Instant, log: Log): Occurrences | undefined {

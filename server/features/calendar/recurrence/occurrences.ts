@@ -1,11 +1,11 @@
 import { setNext } from '#server/features/calendar/dates/order-store.ts';
-import { type EventRow, replaceOccurrences } from '#server/features/calendar/store.ts';
+import { replaceOccurrences } from '#server/features/calendar/occurrence-store.ts';
+import type { EventRow } from '#server/features/calendar/store.ts';
 import { toStored } from '#server/platform/clock.ts';
 import type { Database } from '#server/schema.ts';
-import { occurrencesOf } from './recurrence.ts';
-import { exceptionsOf } from './recurrence-edit.ts';
+import { exceptionsOf, occurrencesOf } from './recurrence.ts';
 
-/** How far occurrences are computed, in days: beyond what calendars show on both sides (calendar-window.ts). */
+/** How far occurrences are computed, in days: beyond what calendars show on both sides (dates/range.ts). */
 const PAST_DAYS = 820;
 export const AHEAD_DAYS = 900;
 const EVER = {

@@ -1,10 +1,11 @@
 import { RRuleTemporal } from 'rrule-temporal';
 import type { EventContent } from '#contract/events.ts';
 import { ruleParts } from '#domain/recurrence/recurrence.ts';
+import type { EventRow } from '#server/features/calendar/store.ts';
 import { instantAt, inZone } from '#server/platform/clock.ts';
 import { checkShape, WrongRule } from './rule-shape.ts';
 
-export type Occurrence = { start: Temporal.Instant; end: Temporal.Instant };
+type Occurrence = { start: Temporal.Instant; end: Temporal.Instant };
 
 /** The longest event allowed, in days: lists look back exactly this far for events that are still running. */
 export const MAX_EVENT_DAYS = 31;
@@ -76,9 +77,6 @@ const SEARCHED: Record<string, number> = {
 
 type Ruled = Pick<Timed, 'start' | 'timeZone' | 'recurrence'>;
 
-/** Whether a rule has an occurrence at all, exceptions aside. Throws `WrongRule`. */
-export const everOccurs = (event: Ruled): boolean => firstOccurrence(event) !== undefined;
-
 /** The first start by a rule, exceptions aside, in wall time; undefined if there is none. Throws `WrongRule`. */
 export function firstOccurrence({ start, timeZone, recurrence }: Ruled): string | undefined {
   const first = Temporal.PlainDateTime.from(start);
@@ -125,4 +123,21 @@ function readRule(
   } catch (error) {
     throw new WrongRule(`"${recurrence}" is not a recurrence rule (RFC 5545).`, { cause: error });
   }
+}
+
+/** A series that ends before one of its occurrences: the rule with its end just before it (RFC 5545, 3.3.10). */
+export function endBefore(recurrence: string, occurrence: string): string {
+  const until = Temporal.PlainDateTime.from(occurrence).subtract({ seconds: 1 });
+  const text = until.toString({ smallestUnit: 'second' }).replaceAll(/[-:]/g, '');
+  // COUNT and UNTIL exclude each other.
+  return `${recurrence.replaceAll(/;?(UNTIL|COUNT)=[^;]*/gi, '').replace(/^;/, '')};UNTIL=${text}`;
+}
+
+/** The rule for the part after an occurrence: the same, without a count that started earlier. */
+export function withoutCount(recurrence: string): string {
+  return recurrence.replace(/;?COUNT=\d+/i, '').replace(/^;/, '');
+}
+
+export function exceptionsOf(row: Pick<EventRow, 'exceptions'>): string[] {
+  return JSON.parse(row.exceptions);
 }

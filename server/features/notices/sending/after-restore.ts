@@ -20,7 +20,7 @@ import {
   writeComment,
 } from '#server/platform/disk/restored-file.ts';
 import type { Database } from '#server/schema.ts';
-import { ARRANGEMENT } from './arrangement.ts';
+import { ARRANGEMENT } from './open-campaigns.ts';
 
 type Needs = Pick<Services, 'db' | 'clock' | 'config'>;
 

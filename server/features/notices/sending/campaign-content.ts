@@ -1,11 +1,15 @@
+import { isSeenAt } from '#server/content/visibility.ts';
 import type { Services } from '#server/context.ts';
+import { toPost } from '#server/features/blog/post.ts';
+import { comingDates } from '#server/features/calendar/dates/coming-dates.ts';
 import type { CampaignRow } from '#server/features/notices/campaign-store.ts';
+import { serviceTimes } from '#server/features/service-times/service-times.ts';
 import { toStored } from '#server/platform/clock.ts';
+import { shorten } from '#server/platform/html/html.ts';
 import type { LetterPart } from '#server/platform/mail/letter.ts';
-import type { RowOf } from '#server/schema.ts';
-import { NEWS_DAYS } from './rules.ts';
-import { findPublic } from './store.ts';
-import { weeklyParts } from './weekly-parts.ts';
+import type { Database, RowOf } from '#server/schema.ts';
+import { EVENT_DAYS, MAX_ENTRIES, NEWS_DAYS } from './rules.ts';
+import { changedAnnouncements, changedPosts, findPublic, newSermons, stateAt } from './store.ts';
 
 type Needs = Pick<Services, 'db' | 'clock' | 'log' | 'config'>;
 
@@ -33,4 +37,133 @@ export async function contentOf(
 export function isOver({ clock }: Pick<Needs, 'clock'>, { at }: Pick<CampaignRow, 'at'>): boolean {
   const age = clock.now().since(Temporal.Instant.from(at)).total('hours');
   return Math.abs(age) > 24 * NEWS_DAYS;
+}
+
+/** How much of an announcement a mail has, in characters. */
+const TEXT_LENGTH = 400;
+
+/**
+ * What appeared in a week and is public at this moment, and the events of the next days; undefined if nothing is new.
+ * A date of a series is no news, the only date of an event is.
+ */
+export async function weeklyParts(needs: Needs, week: Week): Promise<LetterPart[] | undefined> {
+  const announcements = await newAnnouncements(needs, week);
+  const posts = await newPosts(needs, week);
+  const sermons = await sermonEntries(needs, week);
+  const dates = await comingDates(needs, { days: EVENT_DAYS, limit: 2 * MAX_ENTRIES });
+  const off = await canceledServices(needs);
+  const hasNews = announcements.length + posts.length + sermons.length + off.length > 0;
+  if (!hasNews && dates.every(({ isRepeated }) => isRepeated)) return undefined;
+  const events = dates.map(({ title, lines, slug }) => ({
+    title,
+    lines,
+    href: `${needs.config.publicUrl}/events/${encodeURIComponent(slug)}`,
+  }));
+  return [
+    part('Announcements', announcements),
+    part('From the blog', posts),
+    part('Sermons', sermons),
+    part('In the next days', [...off, ...events], 2 * MAX_ENTRIES),
+  ].filter(({ entries }) => entries.length > 0);
+}
+
+/** Services of the next days that do not take place, by their dates: a mail is read days later. */
+async function canceledServices(needs: Needs): Promise<LetterPart['entries']> {
+  const { notes } = await serviceTimes(needs);
+  return notes
+    .filter(({ kind }) => kind === 'canceled')
+    .map(({ title, date, path }) => ({
+      title: `Canceled: ${title}`,
+      lines: [date],
+      href: needs.config.publicUrl + path,
+    }));
+}
+
+function part(heading: string, entries: LetterPart['entries'], most = MAX_ENTRIES): LetterPart {
+  const more = entries.length - most;
+  const rest = { title: `And ${more} more on our site`, lines: [] };
+  return { heading, entries: [...entries.slice(0, most), ...(more > 0 ? [rest] : [])] };
+}
+
+async function newAnnouncements(
+  { db, clock, config }: Needs,
+  week: Week,
+): Promise<LetterPart['entries']> {
+  const now = toStored(clock.now());
+  const entries: LetterPart['entries'] = [];
+  for (const row of await changedAnnouncements(db, { since: week.since, now }))
+    if (await isNew(db, 'announcement', row, week)) {
+      const href = linkOf(row.link_url, config.publicUrl);
+      entries.push({
+        title: row.title,
+        lines: row.description ? [shorten(row.description, TEXT_LENGTH)] : [],
+        ...(href && { href }),
+      });
+    }
+  return entries;
+}
+
+async function newPosts({ db, clock, log, config }: Needs, week: Week) {
+  const now = toStored(clock.now());
+  const entries: LetterPart['entries'] = [];
+  for (const row of await changedPosts(db, { since: week.since, now }))
+    if (await isNew(db, 'post', row, week)) {
+      const { title, author, excerpt, slug } = toPost(row, { timeZone: 'UTC', log });
+      entries.push({
+        title,
+        lines: [author && `By ${author}`, excerpt].filter((line) => line !== ''),
+        href: `${config.publicUrl}/blog/${encodeURIComponent(slug)}`,
+      });
+    }
+  return entries;
+}
+
+async function sermonEntries({ db, config }: Needs, week: Week): Promise<LetterPart['entries']> {
+  return (await newSermons(db, week)).map(({ title, slug, speaker, series }) => ({
+    title: title || 'Untitled',
+    lines: [speaker && `By ${speaker}`, series].filter((line) => line !== ''),
+    href: `${config.publicUrl}/sermons/${encodeURIComponent(slug)}`,
+  }));
+}
+
+/** The moments between which something must have appeared to be news, as stored. */
+type Week = { since: string; at: string };
+
+type Row = { id: string; published_at: string };
+
+/** A row of an announcement or a post; earlier releases stored fewer columns. */
+type Saved = {
+  schedule_date: string | null;
+  expire_date: string | null;
+  enabled?: number;
+  is_enabled?: number;
+  is_posted?: number;
+};
+
+/**
+ * Whether what is public now appeared between two moments: it was to be seen at the end, and not at the beginning, as
+ * it was saved then. So a text that was written long ago and switched on this week is news, a corrected one is not, and
+ * nothing is news in two weeks.
+ */
+async function isNew(
+  db: Database,
+  kind: 'announcement' | 'post',
+  row: Row,
+  { since, at }: Week,
+): Promise<boolean> {
+  const wasSeen = async (moment: string) => {
+    const saved = (await stateAt(db, { kind, id: row.id }, moment)) as Saved | undefined;
+    // What came with an archive, and was not saved here by then, is taken for what it says of itself.
+    if (!saved) return row.published_at <= moment;
+    const isOn =
+      kind === 'post' ? saved.is_enabled === 1 && saved.is_posted === 1 : saved.enabled === 1;
+    return isOn && isSeenAt(saved, moment);
+  };
+  return (await wasSeen(at)) && !(await wasSeen(since));
+}
+
+/** A link of an editor as an address for a mail; undefined for none, and for what is no page, such as a telephone. */
+export function linkOf(link: string, publicUrl: string): string | undefined {
+  if (/^https?:\/\//i.test(link)) return link;
+  return /^\/(?!\/)/.test(link) ? `${publicUrl}${link}` : undefined;
 }

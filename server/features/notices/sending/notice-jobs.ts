@@ -1,7 +1,12 @@
 import type { Services } from '#server/context.ts';
-import { noticeBatches, noticeRound } from '#server/features/notices/jobs.ts';
+import {
+  type Channel,
+  noticeBatches,
+  noticeRound,
+  type Quota,
+} from '#server/features/notices/jobs.ts';
 import type { JobHandler } from '#server/platform/jobs/job-handler.ts';
-import { runBatch } from './batch.ts';
+import { type Notify, runBatch } from './batch.ts';
 import { notifyByMail } from './notify-by-mail.ts';
 import { notifyByPush } from './notify-by-push.ts';
 import { newsRound } from './round.ts';
@@ -12,32 +17,17 @@ export function noticeJobs(
   needs: Pick<Services, 'db' | 'clock' | 'log' | 'config' | 'send'>,
 ): JobHandler[] {
   const describe = (subject: string) => async () => ({ to: 'members who chose it', subject });
+  const batch = (channel: Channel, atOnce: number, notify: Notify) => ({
+    run: (quota: Quota, { signal }: { signal: AbortSignal }) =>
+      runBatch(needs, { channel, quota, atOnce, notify, signal }),
+    describe: describe(`Notices by ${channel}`),
+  });
   return [
     noticeRound.handle({
       run: () => newsRound(needs),
       describe: describe('Looking at what is to be told'),
     }),
-    noticeBatches.mail.handle({
-      run: (quota, { signal }) =>
-        runBatch(needs, {
-          channel: 'mail',
-          quota,
-          atOnce: 1,
-          notify: notifyByMail(needs),
-          signal,
-        }),
-      describe: describe('Notices by mail'),
-    }),
-    noticeBatches.push.handle({
-      run: (quota, { signal }) =>
-        runBatch(needs, {
-          channel: 'push',
-          quota,
-          atOnce: PUSHES_AT_ONCE,
-          notify: notifyByPush(needs),
-          signal,
-        }),
-      describe: describe('Notices by push'),
-    }),
+    noticeBatches.mail.handle(batch('mail', 1, notifyByMail(needs))),
+    noticeBatches.push.handle(batch('push', PUSHES_AT_ONCE, notifyByPush(needs))),
   ];
 }

@@ -1,9 +1,9 @@
 import type { MailServices } from '#server/context.ts';
-import { stopAddress } from '#server/features/notices/stop-address.ts';
+import { stopAddress } from '#server/features/notices/stop-mails.ts';
 import { churchMail } from '#server/features/settings/settings.ts';
+import type { Letter, LetterPart } from '#server/platform/mail/letter.ts';
 import type { Notify } from './batch.ts';
-import { urgentLetter, weeklyLetter } from './letters.ts';
-import { linkOf } from './link-of.ts';
+import { linkOf } from './campaign-content.ts';
 import { findReader } from './store.ts';
 
 /** Notifies a member by mail. Every mail can be stopped by one click, without a log-in (RFC 8058). */
@@ -31,3 +31,54 @@ export function notifyByMail({ db, config, send }: MailServices): Notify {
     return to === 'outbox' ? 'left' : 'told';
   };
 }
+
+type Written = { subject: string; letter: Omit<Letter, 'church'> };
+type Person = { first_name: string; name: string };
+type Told = { person: Person; stop: string; account: string };
+
+function weeklyLetter(parts: LetterPart[], site: string, told: Told): Written {
+  return {
+    subject: 'What is new',
+    letter: {
+      greeting: hello(told.person),
+      lines: ['This is what is new with us.'],
+      parts,
+      action: { label: 'To our site', href: site },
+      foot: foot('You get this mail once a week because you chose it in your account.', told),
+    },
+  };
+}
+
+function urgentLetter(
+  { title, description }: { title: string; description: string },
+  href: string,
+  told: Told,
+): Written {
+  return {
+    subject: `Urgent: ${oneLine(title)}`,
+    letter: {
+      greeting: hello(told.person),
+      lines: [title, ...(description ? [description] : [])],
+      action: { label: 'Read it on our site', href },
+      foot: foot(
+        'You get this mail because you chose in your account to be told of what is urgent.',
+        told,
+      ),
+    },
+  };
+}
+
+const hello = ({ first_name, name }: Person) => `Hello ${first_name || name},`;
+
+function foot(why: string, { stop, account }: Told): NonNullable<Letter['foot']> {
+  return {
+    lines: [why],
+    links: [
+      { label: 'Stop these mails', href: stop },
+      { label: 'Change what you get', href: account },
+    ],
+  };
+}
+
+/** A subject is one line, whatever was pasted into a title. */
+const oneLine = (text: string) => text.replaceAll(/[\p{Cc}\s]+/gu, ' ').trim();

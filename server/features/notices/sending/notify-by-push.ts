@@ -1,14 +1,14 @@
+import { hash } from 'node:crypto';
 import type { Services } from '#server/context.ts';
-import { isPushService } from '#server/features/notices/endpoint.ts';
-import { pushKeys } from '#server/features/notices/push-keys.ts';
+import { isPushService } from '#server/features/notices/devices.ts';
+import { type PushKeys, pushKeys } from '#server/features/notices/push-keys.ts';
 import { dropDevice, findDevice } from '#server/features/notices/store.ts';
 import { siteSettings } from '#server/features/settings/settings.ts';
 import { refuseLate } from '#server/platform/jobs/in-time.ts';
 import { JobFailure } from '#server/platform/jobs/job-failure.ts';
+import type { Tables } from '#server/schema.ts';
 import type { Notify } from './batch.ts';
-import { pushLine, pushRequest } from './push-request.ts';
-import { retryAfter } from './retry-after.ts';
-import { PUSH_TIMEOUT_MS } from './rules.ts';
+import { PUSH_LIFE_SECONDS, PUSH_TIMEOUT_MS } from './rules.ts';
 import { mayGetPush } from './store.ts';
 
 type Needs = Pick<Services, 'db' | 'clock' | 'config'>;
@@ -20,7 +20,7 @@ const AGAIN = [408, 425, 429];
 /** Tells a device by web push; one that its push service does not know any more is removed. */
 export function notifyByPush({ db, clock, config }: Needs): Notify {
   return async ({ user_id, device_id, issue_id }, content, signal) => {
-    const device = await findDevice(db, device_id);
+    const device = await findDevice(db, { id: device_id });
     const isAllowed = device && isPushService(device.endpoint, config.pushServices);
     if (!isAllowed || content.kind !== 'urgent' || device.user_id !== user_id) return 'dropped';
     if (!(await mayGetPush(db, user_id))) return 'dropped';
@@ -64,4 +64,54 @@ async function subjectOf({ db, config }: Pick<Needs, 'db' | 'config'>): Promise<
   return config.publicUrl.startsWith('https:')
     ? config.publicUrl
     : `mailto:no-reply@${new URL(config.publicUrl).hostname}`;
+}
+
+/** What a device shows. It says nothing about the person. */
+type PushMessage = { title: string; body: string; path: string; tag: string };
+
+/** Push services take 4096 bytes (RFC 8030 7.2); these stay far below. */
+const MAX_CHARACTERS = 140;
+
+/** One line of so many characters, never half a letter. */
+function pushLine(text: string): string {
+  const letters = [...text.replaceAll(/[\p{Cc}\s]+/gu, ' ').trim()];
+  return letters.length > MAX_CHARACTERS
+    ? `${letters.slice(0, MAX_CHARACTERS - 1).join('')}…`
+    : letters.join('');
+}
+
+/**
+ * The request that brings a message to a device: encrypted for it (RFC 8291), signed by this site (RFC 8292). The
+ * library is loaded with the first one: most sites send none for weeks.
+ */
+async function pushRequest(
+  { endpoint, p256dh, auth }: Pick<Tables['push_devices'], 'endpoint' | 'p256dh' | 'auth'>,
+  message: PushMessage,
+  { keys, subject }: { keys: PushKeys; subject: string },
+): Promise<{ url: string; init: RequestInit }> {
+  const { generateRequestDetails } = (await import('web-push')).default;
+  const { method, headers, body } = generateRequestDetails(
+    { endpoint, keys: { p256dh, auth } },
+    JSON.stringify(message),
+    {
+      vapidDetails: { subject, ...keys },
+      TTL: PUSH_LIFE_SECONDS,
+      urgency: 'high',
+      // A device that was off gets a message once, although it was sent twice (RFC 8030 5.4).
+      topic: hash('sha256', message.tag, 'base64url').slice(0, 32),
+    },
+  );
+  const sent = Object.entries(headers).map(([name, value]) => [name, String(value)]);
+  return {
+    url: endpoint,
+    init: { method, headers: Object.fromEntries(sent), body: new Uint8Array(body ?? []) },
+  };
+}
+
+/** How long a server asks to wait, in seconds, by its `Retry-After`: a number or a date (RFC 9110 10.2.3); else 0. */
+function retryAfter(header: string | null, now: number): number {
+  if (header === null) return 0;
+  if (/^\d{1,9}$/.test(header.trim())) return Number(header);
+  const at = Date.parse(header);
+  return Number.isNaN(at) ? 0 : Math.max(0, Math.ceil((at - now) / 1000));
 }

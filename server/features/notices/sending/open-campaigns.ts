@@ -9,14 +9,22 @@ import {
   readMark,
   writeMark,
 } from '#server/features/notices/campaign-store.ts';
-import { insertSends, nextDevices, nextMembers } from '#server/features/notices/send-store.ts';
+import {
+  insertSends,
+  nextDevices,
+  nextMembers,
+  type Part,
+} from '#server/features/notices/send-store.ts';
 import { officeSettings } from '#server/features/office/settings.ts';
 import { siteSettings } from '#server/features/settings/settings.ts';
 import { toStored } from '#server/platform/clock.ts';
-import { ARRANGEMENT } from './arrangement.ts';
+import { rowsInParts } from '#server/platform/lists/long-list.ts';
 import { contentOf } from './campaign-content.ts';
 import { lastDue } from './due.ts';
 import { FIRST_DAYS, LATEST_HOURS, MAX_DAYS } from './rules.ts';
+
+/** The mark that says how the weekly mail is arranged, and since when. */
+export const ARRANGEMENT = 'arrangement';
 
 type Needs = Pick<Services, 'db' | 'clock' | 'log' | 'config'>;
 
@@ -37,7 +45,8 @@ export async function openWeekly(needs: Needs): Promise<void> {
   const latest = toStored(now.subtract({ hours: LATEST_HOURS }));
   if (due <= arrangedAt || due < latest || (await findCampaign(db, id))) return;
   const readers = { kind: 'weekly', at: due, now: toStored(now) } as const;
-  if ((await nextMembers(db, readers, '')).length === 0) return;
+  const [reader] = await nextMembers(db, readers, { after: undefined, limit: 1 });
+  if (!reader) return;
   const last = await lastCampaign(db, 'weekly', due);
   const first = toStored(at.subtract({ hours: 24 * FIRST_DAYS }));
   const most = toStored(at.subtract({ hours: 24 * MAX_DAYS }));
@@ -83,21 +92,10 @@ export async function gatherReaders(needs: Needs): Promise<void> {
 async function gather({ db, clock }: Needs, campaign: CampaignRow): Promise<void> {
   const now = toStored(clock.now());
   const kind = campaign.kind === 'urgent' ? 'urgent' : 'weekly';
-  let after = '';
-  for (;;) {
-    const members = await nextMembers(db, { kind, at: campaign.at, now }, after);
-    const last = members.at(-1);
-    if (!last) break;
+  const about = { kind, at: campaign.at, now } as const;
+  for await (const members of rowsInParts((part: Part) => nextMembers(db, about, part)))
     await insertSends(db, campaign, 'mail', members, now);
-    after = last.user_id;
-  }
   if (kind === 'weekly') return;
-  after = '';
-  for (;;) {
-    const devices = await nextDevices(db, after);
-    const last = devices.at(-1);
-    if (!last) break;
+  for await (const devices of rowsInParts((part: Part) => nextDevices(db, part)))
     await insertSends(db, campaign, 'push', devices, now);
-    after = last.device_id;
-  }
 }

@@ -1,11 +1,16 @@
 import type { Services } from '#server/context.ts';
 import { listCampaignsIn, moveCampaign } from '#server/features/notices/campaign-store.ts';
+import { countsOf } from '#server/features/notices/campaigns.ts';
 import { type Channel, noticeBatches } from '#server/features/notices/jobs.ts';
-import { hasDue, hasWaiting } from '#server/features/notices/send-store.ts';
+import { deleteSends, hasDue, hasWaiting } from '#server/features/notices/send-store.ts';
+import { toStored } from '#server/platform/clock.ts';
+import { DatabaseAway } from '#server/platform/database/database-away.ts';
+import { repeatedly } from '#server/platform/processes/repeatedly.ts';
 import { settleAfterRestore } from './after-restore.ts';
-import { dueTimes } from './due-times.ts';
-import { takeQuota } from './minute-quota.ts';
+import { takeQuota } from './batch.ts';
+import { dueTimes } from './due.ts';
 import { gatherReaders, openUrgent, openWeekly } from './open-campaigns.ts';
+import { KEPT_DAYS } from './rules.ts';
 import { hasJob } from './store.ts';
 
 type Needs = Pick<Services, 'db' | 'clock' | 'log' | 'config'>;
@@ -39,4 +44,41 @@ async function askForBatch(needs: Needs, channel: Channel): Promise<void> {
 async function closeSent({ db }: Needs): Promise<void> {
   for (const campaign of await listCampaignsIn(db, ['open']))
     if (!(await hasWaiting(db, campaign.id))) await moveCampaign(db, campaign, { state: 'closed' });
+}
+
+/** How often it is looked whether something is to be told, in milliseconds. */
+const EVERY_MS = 15_000;
+
+/** Looks from now on what is to be told. Returns a function that ends it, and resolves when the running round has ended. */
+export function startRounds(
+  services: Pick<Services, 'db' | 'clock' | 'log' | 'config' | 'jobs'>,
+): () => Promise<void> {
+  const failed = 'what is to be told was not found out; it is tried again';
+  return repeatedly(async (signal) => {
+    try {
+      await newsRound(services);
+      void services.jobs.runDue();
+    } catch (error) {
+      // The database says itself that it is away.
+      if (!signal.aborted && !(error instanceof DatabaseAway))
+        services.log.error({ err: error }, failed);
+    }
+  }, EVERY_MS);
+}
+
+/** Forgets who was told of what was told long ago; how many they were stays. */
+export async function tidyNotices(
+  { db, clock }: Pick<Services, 'db' | 'clock'>,
+  signal: AbortSignal,
+): Promise<void> {
+  const old = toStored(clock.now().subtract({ hours: 24 * KEPT_DAYS }));
+  for (const campaign of await listCampaignsIn(db, ['closed'])) {
+    if (signal.aborted) return;
+    if (campaign.at >= old || campaign.counts !== '{}') continue;
+    const counts = JSON.stringify(await countsOf(db, campaign));
+    await db.transaction().execute(async (transaction) => {
+      if (await moveCampaign(transaction, campaign, { counts }))
+        await deleteSends(transaction, campaign.id);
+    });
+  }
 }

@@ -197,7 +197,7 @@ it('a title with line breaks adds no header and no recipient', async () => {
 });
 
 it('who was told is forgotten after a month, and how many stays', async () => {
-  const { tidyNotices } = await import('./tidy-notices.ts');
+  const { tidyNotices } = await import('./round.ts');
   await buildReader(app, { urgent: true });
   const { _id } = await announce();
   await lookAndSend(app);

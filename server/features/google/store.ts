@@ -1,4 +1,4 @@
-import { findRowIn } from '#server/platform/database/rows.ts';
+import { findRowIn, listRows } from '#server/platform/database/rows.ts';
 import type { ChangeOf, Database, NewRowOf, RowOf } from '#server/schema.ts';
 
 export type Link = RowOf<'google_events'>;
@@ -43,16 +43,16 @@ export async function changeState(db: Database, change: ChangeOf<'google_sync'>)
 const links = (db: Database) => db.selectFrom('google_events').selectAll();
 
 export async function findLink(db: Database, googleId: string): Promise<Link | undefined> {
-  return links(db).where('google_id', '=', googleId).executeTakeFirst();
+  return findRowIn(db, 'google_events', { google_id: googleId });
 }
 
 export async function findLinkOf(db: Database, eventId: string): Promise<Link | undefined> {
-  return links(db).where('event_id', '=', eventId).executeTakeFirst();
+  return findRowIn(db, 'google_events', { event_id: eventId });
 }
 
 /** The dates of a series that were changed or left out at Google. */
 export async function listDates(db: Database, seriesId: string): Promise<Link[]> {
-  return links(db).where('series_id', '=', seriesId).orderBy('google_id').execute();
+  return listRows(db, 'google_events', { series_id: seriesId }, ['google_id']);
 }
 
 export async function saveLink(db: Database, link: NewRowOf<'google_events'>) {
@@ -75,32 +75,27 @@ export async function deleteLink(db: Database, googleId: string): Promise<void> 
 
 /** Some that were not there when everything was read last. */
 export async function listUnseen(db: Database, run: number, limit: number): Promise<Link[]> {
-  return (
-    db
-      .selectFrom('google_events')
-      .selectAll()
-      .where('run', '<', run)
-      // Not written there yet, or not listed by Google of its own.
-      .where('etag', '<>', '')
-      .orderBy('run')
-      .orderBy('google_id')
-      .limit(limit)
-      .execute()
-  );
+  const earlier = links(db).where('run', '<', run);
+  // Not written there yet, or not listed by Google of its own.
+  const listed = earlier.where('etag', '<>', '');
+  return listed.orderBy('run').orderBy('google_id').limit(limit).execute();
 }
 
-/** A page of this calendar's events, by id, and whether Google has each. */
+type EventLink = { id: string; isLinked: boolean };
+export type Part = { after: EventLink | undefined; limit: number };
+
+/** The next of this calendar's events, by id, and whether Google has each. */
 export async function listWithLinks(
   db: Database,
   calendar: string,
-  { after, limit }: { after: string; limit: number },
-): Promise<{ id: string; isLinked: boolean }[]> {
+  { after, limit }: Part,
+): Promise<EventLink[]> {
   const rows = await db
     .selectFrom('events')
     .leftJoin('google_events', 'google_events.event_id', 'events.id')
     .select(['events.id', 'google_events.google_id'])
     .where('events.calendar_id', '=', calendar)
-    .where('events.id', '>', after)
+    .where('events.id', '>', after?.id ?? '')
     .orderBy('events.id')
     .limit(limit)
     .execute();
@@ -109,11 +104,5 @@ export async function listWithLinks(
 
 /** How many could not be taken over, and the titles of some. */
 export async function listLeftOut(db: Database, limit: number): Promise<Link[]> {
-  return db
-    .selectFrom('google_events')
-    .selectAll()
-    .where('problem', '>', '')
-    .orderBy('problem')
-    .limit(limit)
-    .execute();
+  return links(db).where('problem', '>', '').orderBy('problem').limit(limit).execute();
 }

@@ -1,13 +1,83 @@
-import { createReadStream } from 'node:fs';
+import { createHash } from 'node:crypto';
+import { createReadStream, createWriteStream } from 'node:fs';
+import { mkdir } from 'node:fs/promises';
 import { join } from 'node:path';
-import { createGunzip } from 'node:zlib';
+import { Readable } from 'node:stream';
+import { pipeline } from 'node:stream/promises';
+import { createGunzip, createGzip } from 'node:zlib';
 import { type Kysely, sql } from 'kysely';
-import type { BackupHead, TableRecord } from './format.ts';
-import { RowHash } from './row-hash.ts';
-import type { Value } from './snapshot-shape.ts';
-import { tablePart } from './spool-tables.ts';
+import { watchBytes } from '#server/platform/disk/watch-bytes.ts';
+import { type BackupHead, TABLES, type TableRecord, WrongBackup } from './format.ts';
+import type { Snapshot, Value } from './snapshot-shape.ts';
 import type { SnapshotTable } from './table-lists.ts';
-import { WrongBackup } from './wrong-backup.ts';
+
+/** Lines passed on at a time: one by one would cost more than the work itself. */
+const LINES = 200;
+
+/** The path of a table below the folder of a backup's parts: a line of JSON for each row, compressed. */
+export const tablePart = (name: string) => `${TABLES}${name}.jsonl.gz`;
+
+/** A row as written and hashed: its values in the order of the columns. */
+export const lineOf = (row: Value[]) => `${JSON.stringify(row)}\n`;
+
+/** Writes the tables of a snapshot below a folder. Returns each one's entry for the head of the backup. */
+export async function spoolTables(snapshot: Snapshot, folder: string): Promise<TableRecord[]> {
+  await mkdir(join(folder, TABLES), { recursive: true });
+  const records: TableRecord[] = [];
+  for (const table of snapshot.tables) records.push(await spool(snapshot, table, folder));
+  return records;
+}
+
+async function spool(
+  snapshot: Snapshot,
+  table: SnapshotTable,
+  folder: string,
+): Promise<TableRecord> {
+  const rows = new RowHash();
+  const packed = watchBytes();
+  await pipeline(
+    Readable.from(linesOf(snapshot.rows(table), rows)),
+    createGzip(),
+    packed.stream,
+    createWriteStream(join(folder, tablePart(table.name))),
+  );
+  const { digest: sha256, size: bytes } = packed.seen();
+  return { ...table, rows: rows.rows, bytes, sha256, rowHash: rows.digest() };
+}
+
+async function* linesOf(rows: AsyncIterable<Value[]>, hash: RowHash): AsyncGenerator<string> {
+  let lines: string[] = [];
+  for await (const row of rows) {
+    const line = lineOf(row);
+    hash.add(line);
+    lines.push(line);
+    if (lines.length < LINES) continue;
+    yield lines.join('');
+    lines = [];
+  }
+  yield lines.join('');
+}
+
+const MOST = 2n ** 256n;
+
+/**
+ * One hash of many rows in any order: the sum of the SHA-256 of each. Databases sort texts differently, and return the
+ * rows of a table in any order.
+ */
+export class RowHash {
+  #sum = 0n;
+  rows = 0;
+
+  /** @param line a row as written (`lineOf`) */
+  add(line: string): void {
+    this.#sum = (this.#sum + BigInt(`0x${createHash('sha256').update(line).digest('hex')}`)) % MOST;
+    this.rows += 1;
+  }
+
+  digest(): string {
+    return this.#sum.toString(16).padStart(64, '0');
+  }
+}
 
 /** How many values one statement may have: PostgreSQL takes 65,535, SQLite 32,766. */
 const MAX_VALUES = 30_000;
@@ -46,7 +116,7 @@ async function load(db: Kysely<unknown>, record: TableRecord, folder: string): P
   const hash = new RowHash();
   const most = Math.min(MAX_ROWS, Math.floor(MAX_VALUES / record.columns.length));
   let rows: Value[][] = [];
-  for await (const line of linesOf(join(folder, tablePart(record.name)))) {
+  for await (const line of linesIn(join(folder, tablePart(record.name)))) {
     hash.add(`${line}\n`);
     rows.push(JSON.parse(line));
     if (rows.length < most) continue;
@@ -61,7 +131,7 @@ async function load(db: Kysely<unknown>, record: TableRecord, folder: string): P
 }
 
 /** Not with `readline`: it also ends lines at characters that a text may contain (U+2028, U+2029). */
-async function* linesOf(file: string): AsyncGenerator<string> {
+async function* linesIn(file: string): AsyncGenerator<string> {
   let rest = '';
   // Decodes characters that are split between chunks.
   const letters = new TextDecoder();
