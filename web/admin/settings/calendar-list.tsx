@@ -5,7 +5,6 @@ import { ColorField } from '#web/admin/home/color-field.tsx';
 import { RowList } from '#web/admin/ordering/row-list.tsx';
 import { wordsOf } from '#web/admin/schema-form/field-kind.ts';
 import { SchemaFields } from '#web/admin/schema-form/schema-fields.tsx';
-import { useItemRows } from '#web/admin/schema-form/use-item-rows.ts';
 import { useSite } from '#web/use-site.ts';
 import css from './settings.module.css';
 import type { SettingsEditing } from './settings-editing.ts';
@@ -29,28 +28,25 @@ const colors = [
 export function CalendarList({ draft, change, errorOf }: SettingsEditing) {
   const site = useSite();
   const isSaved = ({ id }: Calendar) => site.calendars.some((calendar) => calendar.id === id);
-  const [rows, setRows] = useItemRows<Calendar>(draft.calendars, (calendars) =>
-    change({ calendars }),
-  );
   return (
     <RowList
       label={wordsOf(siteSettingsSchema.shape.calendars).label}
       noun={wordsOf(element).label}
-      rows={rows}
-      onChange={setRows}
-      nameOf={({ item }) => item.name || wordsOf(element).label}
-      create={() => ({ key: crypto.randomUUID(), item: newCalendar(draft.calendars) })}
+      items={draft.calendars}
+      onChange={(calendars) => change({ calendars })}
+      nameOf={({ name }) => name || wordsOf(element).label}
+      create={() => newCalendar(draft.calendars)}
       most={MAX_CALENDARS}
       empty="There is one calendar for all events."
     >
-      {({ item }, changeRow, index) => (
+      {(item, changeItem, index) => (
         <>
           {/* biome-ignore lint/a11y/noStaticElementInteractions: nothing is done here, the fields inside are left */}
           <div
             className={css.calendar}
             onBlur={() => {
               const id = isSaved(item) ? item.id : newId(draft.calendars, index);
-              if (id !== item.id) changeRow({ item: { ...item, id } });
+              if (id !== item.id) changeItem({ ...item, id });
             }}
           >
             <SchemaFields
@@ -58,13 +54,13 @@ export function CalendarList({ draft, change, errorOf }: SettingsEditing) {
               path={`calendars.${index}`}
               value={item}
               errorOf={errorOf}
-              onChange={(next) => changeRow({ item: next })}
+              onChange={changeItem}
             />
             <ColorField
               label={wordsOf(element.shape.color).label}
               value={item.color}
               error={errorOf(`calendars.${index}.color`)}
-              onChange={(color) => changeRow({ item: { ...item, color } })}
+              onChange={(color) => changeItem({ ...item, color })}
             />
           </div>
           {item.id && <p className={css.shown}>Its feed is at {calendarFeedPath(item.id)}.</p>}

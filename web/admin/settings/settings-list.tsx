@@ -5,7 +5,6 @@ import { emptyValue } from '#web/admin/schema-form/empty-value.ts';
 import { wordsOf } from '#web/admin/schema-form/field-kind.ts';
 import { limitsOf } from '#web/admin/schema-form/limits-of.ts';
 import { SchemaFields } from '#web/admin/schema-form/schema-fields.tsx';
-import { useItemRows } from '#web/admin/schema-form/use-item-rows.ts';
 import css from './settings.module.css';
 import type { SettingsEditing } from './settings-editing.ts';
 
@@ -29,26 +28,24 @@ export function SettingsList<N extends keyof Lists>(props: Props<N>) {
   const schema = siteSettingsSchema.shape[name];
   const item = schema.element as z.ZodObject;
   type Entry = Lists[N][number] & object;
-  const [rows, setRows] = useItemRows<Entry>(draft[name], (next) => change({ [name]: next }));
-  const newEntry = () => (create?.(draft[name]) ?? emptyValue(item)) as Entry;
   return (
     <RowList
       label={wordsOf(schema).label}
       noun={wordsOf(item).label}
-      rows={rows}
-      onChange={setRows}
-      create={() => ({ key: crypto.randomUUID(), item: newEntry() })}
+      items={draft[name] as readonly Entry[]}
+      onChange={(next) => change({ [name]: next })}
+      create={() => (create?.(draft[name]) ?? emptyValue(item)) as Entry}
       most={limitsOf(schema).most}
       empty={empty}
     >
-      {({ item: entry }, changeRow, index) => (
+      {(entry, changeEntry, index) => (
         <>
           <SchemaFields
             schema={item}
             path={`${name}.${index}`}
             value={entry}
             errorOf={errorOf}
-            onChange={(next) => changeRow({ item: next })}
+            onChange={changeEntry}
             {...look}
           />
           {below && <p className={css.shown}>{below(entry)}</p>}

@@ -1,6 +1,5 @@
 import type { Block } from '#contract/blog.ts';
 import { RowList } from '#web/admin/ordering/row-list.tsx';
-import { useItemRows } from '#web/admin/schema-form/use-item-rows.ts';
 import { Button } from '#web/ui/button.tsx';
 import { BlockFields } from './block-fields.tsx';
 import css from './block-list.module.css';
@@ -13,38 +12,29 @@ type Props = {
 
 /** The blocks of a post, one below the other as they will be read. */
 export function BlockList({ blocks, onChange }: Props) {
-  const [rows, setRows] = useItemRows<Block>(blocks, onChange);
   const nameAt = (index: number) => nameIn(blocks, index);
   return (
     <RowList
       label="Content of the post"
       noun="Block"
       nameAt={nameAt}
-      nameOf={({ item }) => blockNames[item.type]}
-      rows={rows}
-      onChange={setRows}
+      nameOf={({ type }) => blockNames[type]}
+      items={blocks}
+      onChange={onChange}
       adding={(add) => (
         // biome-ignore lint/a11y/useSemanticElements: four buttons under one name, not fields of a form
         <div role="group" aria-label="Add to the post" className={css.add}>
           <span aria-hidden="true">Add:</span>
           {(Object.keys(blockNames) as BlockType[]).map((type) => (
-            <Button
-              key={type}
-              variant="quiet"
-              onClick={() => add({ key: crypto.randomUUID(), item: newBlock(type) })}
-            >
+            <Button key={type} variant="quiet" onClick={() => add(newBlock(type))}>
               {blockNames[type]}
             </Button>
           ))}
         </div>
       )}
     >
-      {({ item }, change, index) => (
-        <BlockFields
-          name={nameAt(index)}
-          block={item}
-          onChange={(next) => change({ item: next })}
-        />
+      {(block, change, index) => (
+        <BlockFields name={nameAt(index)} block={block} onChange={change} />
       )}
     </RowList>
   );
