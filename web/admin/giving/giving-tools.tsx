@@ -12,8 +12,8 @@ type Props = {
   onShow: (change: Partial<GivingQuery>) => void;
 };
 
-const ALL = { value: '', label: 'All' };
-const stateOptions = [ALL, ...optionsOf<string>(stateNames)];
+const ALL = { value: '', label: 'All' } as const;
+const stateOptions = [ALL, ...optionsOf(stateNames)];
 
 /** Which gifts are listed: the year, and within it month, fund, state and giver. */
 export function GivingTools({ query, totals, onShow }: Props) {

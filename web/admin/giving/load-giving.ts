@@ -12,7 +12,7 @@ export type GivingPage = {
 export async function loadGiving(query: GivingQuery, signal: AbortSignal): Promise<GivingPage> {
   const asked = askedOf(query);
   const [totals, found] = await Promise.all([
-    adminApi('GET /api/gifts/totals', { query: asked.year ? { year: asked.year } : {}, signal }),
+    adminApi('GET /api/gifts/totals', { query: { year: asked.year }, signal }),
     adminApi('GET /api/gifts', { query: asked, signal }),
   ]);
   return { query, totals, ...found };
