@@ -11,10 +11,9 @@ import { useSite } from '#web/use-site.ts';
 import { DeletePicture } from './delete-picture.tsx';
 import { FramingButton } from './framing-button.tsx';
 import css from './picture-editor.module.css';
-import { PictureUses } from './picture-uses.tsx';
+import { PictureUses, useUses } from './picture-uses.tsx';
 import { PictureWords } from './picture-words.tsx';
 import { ReplacePicture } from './replace-picture.tsx';
-import { useUses } from './use-uses.ts';
 
 type Props = {
   picture: ImageEntry;

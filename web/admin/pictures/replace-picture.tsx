@@ -8,10 +8,9 @@ import { DialogActions } from '#web/admin/ui/dialog.tsx';
 import { Notice } from '#web/ui/notice.tsx';
 import { callInWords } from './call-in-words.ts';
 import { type ChosenPicture, PicturePicker } from './picture-picker.tsx';
-import { PictureUses } from './picture-uses.tsx';
+import { PictureUses, useUses } from './picture-uses.tsx';
 import css from './replace-picture.module.css';
 import { UploadPlace } from './upload-place.tsx';
-import { useUses } from './use-uses.ts';
 
 type Replacement = { path: string; title: string; keepsWords: boolean };
 

@@ -14,7 +14,6 @@ export function GoogleNotice({ round }: { round: number }) {
   const state = useLoaded(
     (signal) => quietApi('GET /api/calendar/admin/google', { signal }),
     String(round),
-    () => {},
   );
   if (!state?.calendarId) return null;
   const trouble = googleTrouble(state, site);

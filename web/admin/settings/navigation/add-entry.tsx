@@ -64,12 +64,7 @@ export function AddEntry({ navigation, pages, onAdd }: Props) {
         value={link.label}
         error={isMissing && !link.label.trim() ? 'Give this entry a name.' : undefined}
         onChange={(label) => setLink({ ...link, label })}
-        onKeyDown={(event) => {
-          if (event.key !== 'Enter') return;
-          // Not the settings around it.
-          event.preventDefault();
-          add();
-        }}
+        onEnter={add}
       />
       <div className="wrap">
         <Button variant="primary" isSmall onClick={add}>

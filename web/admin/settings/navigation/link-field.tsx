@@ -30,8 +30,8 @@ const TYPED = '…';
 export function LinkField({ label, value, pages, title, error, onChange }: Props) {
   const { locale } = useSite();
   const places = pagePlaces(pages, locale);
-  const groups = useLoaded(postsAndEvents, '', () => {}) ?? [];
-  const all = [...places, ...groups.flatMap((group) => group.places)];
+  const groups = useLoaded(postsAndEvents) ?? [];
+  const all = [...places, ...groups.flatMap((group) => group.options)];
   const isPlace = all.some((place) => place.value === value);
   const [isTyped, setIsTyped] = useState(false);
   const shows = isTyped || (!isPlace && value !== '');
@@ -46,7 +46,7 @@ export function LinkField({ label, value, pages, title, error, onChange }: Props
         label={label}
         value={shows ? TYPED : value}
         options={[...none, ...places, { value: TYPED, label: 'Another address…' }]}
-        groups={groups.map((group) => ({ name: group.name, options: group.places }))}
+        groups={groups}
         error={shows ? undefined : error}
         onChange={(href) => {
           setIsTyped(href === TYPED);

@@ -1,5 +1,6 @@
-import { useEffect, useMemo, useState } from 'react';
-import { type City, citiesCalled } from './cities.ts';
+import { useMemo } from 'react';
+import { useAsked } from '#web/admin/ui/use-loaded.ts';
+import { citiesCalled } from './cities.ts';
 import { isMeant, type Zone } from './zones.ts';
 
 /** A zone that was found, and the cities it was found by. */
@@ -14,7 +15,9 @@ export function useFoundZones(zones: readonly Zone[], typed: string): FoundZone[
     const meant = zones.filter((zone) => isMeant(zone, typed));
     return meant.map((zone) => ({ ...zone, cities: [] }));
   }, [zones, typed]);
-  const cities = useCities(named.length === 0 ? typed : '');
+  const asked = named.length === 0 ? typed : '';
+  // Offline it is searched by the zones' names alone.
+  const { loaded: cities = [] } = useAsked(() => citiesCalled(asked), asked);
   if (named.length > 0) return named;
   const ids = [...new Set(cities.map(({ timeZone }) => timeZone))];
   return ids.flatMap((timeZone) => {
@@ -22,23 +25,4 @@ export function useFoundZones(zones: readonly Zone[], typed: string): FoundZone[
     const words = cities.filter((city) => city.timeZone === timeZone).map((city) => city.words);
     return zone ? [{ ...zone, cities: words }] : [];
   });
-}
-
-function useCities(typed: string): readonly City[] {
-  const [found, setFound] = useState<{ typed: string; cities: readonly City[] }>();
-  useEffect(() => {
-    if (!typed) return;
-    let isStale = false;
-    citiesCalled(typed).then(
-      (cities) => {
-        if (!isStale) setFound({ typed, cities });
-      },
-      // Offline: then it is searched by the zones' names alone.
-      () => {},
-    );
-    return () => {
-      isStale = true;
-    };
-  }, [typed]);
-  return found?.typed === typed ? found.cities : [];
 }
