@@ -69,11 +69,7 @@ function NewFolder({ onName }: { onName: (name: string) => void }) {
         value={typed}
         error={error}
         onChange={setTyped}
-        onKeyDown={(event) => {
-          if (event.key !== 'Enter') return;
-          event.preventDefault();
-          make();
-        }}
+        onEnter={make}
       />
       <Button onClick={make}>Make folder</Button>
     </div>

@@ -41,11 +41,7 @@ export function MoveBar({ paths, onMoved }: Props) {
         maxLength={100}
         value={folder}
         onChange={setFolder}
-        onKeyDown={(event) => {
-          if (event.key !== 'Enter') return;
-          event.preventDefault();
-          void move();
-        }}
+        onEnter={() => void move()}
       />
       <Button variant="primary" onClick={() => void move()}>
         Move

@@ -72,11 +72,7 @@ export function PictureDetails({ picture, field, onUse, onChanged, onDeleted }: 
         value={alt}
         error={isOrnament ? undefined : error}
         onChange={setAlt}
-        onKeyDown={(event) => {
-          if (event.key !== 'Enter') return;
-          event.preventDefault();
-          void use();
-        }}
+        onEnter={() => void use()}
       />
       <CheckBox
         label="It is decoration only and needs no description"

@@ -39,3 +39,30 @@ export function Choice({ label, onChoose, children, ...rest }: ChoiceProps) {
     </div>
   );
 }
+
+type ChecksProps<T extends string> = {
+  legend: string;
+  choices: readonly { value: T; label: ReactNode }[];
+  /** What is ticked; what is not among the choices stays. */
+  chosen: readonly T[];
+  onChange: (chosen: T[]) => void;
+};
+
+/** Any of some choices, in a row. */
+export function Checks<T extends string>({ legend, choices, chosen, onChange }: ChecksProps<T>) {
+  return (
+    <ChoiceGroup legend={legend} isRow>
+      {choices.map(({ value, label }) => (
+        <Choice
+          key={value}
+          type="checkbox"
+          label={label}
+          checked={chosen.includes(value)}
+          onChoose={(isChosen) =>
+            onChange([...chosen.filter((other) => other !== value), ...(isChosen ? [value] : [])])
+          }
+        />
+      ))}
+    </ChoiceGroup>
+  );
+}

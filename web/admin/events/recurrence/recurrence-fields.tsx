@@ -6,7 +6,7 @@ import { type Recurrence, weekdayCodes } from '#domain/recurrence/recurrence.ts'
 import { dayOrdinal, ordinalInWords } from '#domain/recurrence/recurrence-words.ts';
 import { MAX_EVERY } from '#web/admin/events/editor/check-draft.ts';
 import { EndFields } from '#web/admin/events/editor/end-fields.tsx';
-import { Choice, ChoiceGroup } from '#web/admin/ui/choice.tsx';
+import { Checks, Choice, ChoiceGroup } from '#web/admin/ui/choice.tsx';
 import { Select } from '#web/admin/ui/select.tsx';
 import { FieldFrame } from '#web/ui/field-frame.tsx';
 import { useSite } from '#web/use-site.ts';
@@ -67,31 +67,23 @@ const units = { daily: 'days', weekly: 'weeks', monthly: 'months', yearly: 'year
 function RecurringFields({ value, start, onChange }: Props<Recurring>) {
   const { weekdays, firstWeekday } = useSite().dates;
   // The week as the church counts it.
-  const week = weekdayCodes.map((_, index) => (firstWeekday + index) % 7);
+  const week = [...weekdayCodes.slice(firstWeekday), ...weekdayCodes.slice(0, firstWeekday)];
   return (
     <fieldset className={css.series}>
       <legend className={css.legend}>How it repeats</legend>
       <EveryField value={value} onChange={onChange} />
       {value.kind === 'weekly' && (
-        <ChoiceGroup legend="On" isRow>
-          {week.map((weekday) => {
-            const code = weekdayCodes[weekday];
-            return (
-              <Choice
-                key={code}
-                type="checkbox"
-                label={weekdays[weekday]}
-                checked={value.days.some((day) => day === code)}
-                onChoose={(isChosen) => {
-                  const days = weekdayCodes.filter((day) =>
-                    day === code ? isChosen : value.days.includes(day),
-                  );
-                  onChange({ ...value, days });
-                }}
-              />
-            );
-          })}
-        </ChoiceGroup>
+        <Checks
+          legend="On"
+          choices={week.map((code) => ({
+            value: code,
+            label: weekdays[weekdayCodes.indexOf(code)],
+          }))}
+          chosen={value.days}
+          onChange={(days) =>
+            onChange({ ...value, days: weekdayCodes.filter((day) => days.includes(day)) })
+          }
+        />
       )}
       {(value.kind === 'monthly' || value.kind === 'yearly') && (
         <OnFields value={value} start={start} onChange={onChange} />

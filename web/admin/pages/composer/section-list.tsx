@@ -148,11 +148,7 @@ function MoveDialog({ name, position, count, onMove, onClose }: MoveProps) {
         error={error}
         onChange={setText}
         onFocus={({ currentTarget }) => currentTarget.select()}
-        onKeyDown={(event) => {
-          if (event.key !== 'Enter') return;
-          event.preventDefault();
-          move();
-        }}
+        onEnter={move}
       />
       <DialogActions>
         <Button variant="primary" onClick={move}>
