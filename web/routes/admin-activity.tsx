@@ -1,5 +1,4 @@
-import { ActivityList } from '#web/admin/activity/activity-list.tsx';
-import { loadActivity } from '#web/admin/activity/load-activity.ts';
+import { ActivityList, loadActivity } from '#web/admin/activity/activity-list.tsx';
 import { describeTab } from '#web/admin/shell/describe-tab.ts';
 import type { Route } from './+types/admin-activity';
 

@@ -5,18 +5,22 @@ import {
 } from '#contract/announcements.ts';
 import type { Issue } from '#contract/errors.ts';
 import { inSentence } from '#domain/dates/dates.ts';
-import type { Content } from '#web/admin/editing/content.ts';
+import type { Content, Written } from '#web/admin/editing/content.ts';
 import { datesBackwards } from '#web/admin/editing/dates-backwards.ts';
-import type { Written } from '#web/admin/editing/use-written.ts';
 import { PublishButton } from '#web/admin/publishing/publish-button.tsx';
 import { saveWord, standing } from '#web/admin/publishing/standing.ts';
 import { adminApi } from '#web/admin/saving/admin-api.ts';
 import { nowAtChurch } from '#web/admin/saving/fields.ts';
 import { SchemaFields } from '#web/admin/schema-form/schema-fields.tsx';
+import { Notice } from '#web/admin/ui/notice.tsx';
 import { AnnouncementCard } from '#web/features/home/announcement-card.tsx';
 import { useSite } from '#web/use-site.ts';
-import { UrgentNote } from './urgent-note.tsx';
-import { loadUrgentNotice, type UrgentNotice } from './urgent-notice.ts';
+import {
+  countsInWords,
+  loadUrgentNotice,
+  savingInWords,
+  type UrgentNotice,
+} from './urgent-notice.ts';
 
 /** An announcement as it is written: its dates are wall time at the church. */
 export type AnnouncementDraft = Required<AnnouncementContent>;
@@ -85,5 +89,33 @@ function AnnouncementPreview({ draft, before }: Props) {
         createdAt: before?.createdAt ?? nowAtChurch(timeZone),
       }}
     />
+  );
+}
+
+type UrgentNoteProps = {
+  draft: { isUrgent: boolean; enabled: boolean; scheduleDate: string | null };
+  before: Announcement | undefined;
+  notice: UrgentNotice;
+};
+
+/** Who will be told when an urgent announcement is saved, and who was. */
+function UrgentNote({ draft, before, notice }: UrgentNoteProps) {
+  const { timeZone } = useSite();
+  const now = nowAtChurch(timeZone).slice(0, 16);
+  const words = savingInWords(draft, before?.isUrgent ?? false, { notice, now });
+  const told = notice?.issue && notice.issue.state !== 'planned' ? notice.issue : undefined;
+  return (
+    <>
+      <div role="status">{words && <Notice label="Who is told">{<p>{words}</p>}</Notice>}</div>
+      {told && (
+        <Notice label="Who was told">
+          <p>{countsInWords('By mail', told.mails)}</p>
+          <p>{countsInWords('By push', told.devices)}</p>
+          {told.problems.map((problem) => (
+            <p key={problem}>{problem}</p>
+          ))}
+        </Notice>
+      )}
+    </>
   );
 }

@@ -1,7 +1,6 @@
 import type { PresentSite } from '#contract/archive.ts';
 import type { BackupState } from '#contract/backups.ts';
-import { Screen } from '#web/admin/ui/screen.tsx';
-import { ScreenHead } from '#web/admin/ui/screen-head.tsx';
+import { Screen, ScreenHead } from '#web/admin/ui/screen.tsx';
 import { DownloadSite } from './download-site.tsx';
 import { RestoreSite } from './restore-site.tsx';
 import { ServerBackups } from './server-backups.tsx';

@@ -3,8 +3,8 @@ import type { BulkAnswer, BulkEntry } from '#contract/bulk.ts';
 import type { BulkKind } from '#contract/content/kinds.ts';
 import { type BulkAction, MAX_BULK } from '#contract/publishing.ts';
 import { adminApi } from '#web/admin/saving/admin-api.ts';
-import { failureAndWhy } from '#web/admin/saving/failure-in-words.ts';
-import { useAlert } from '#web/admin/ui/alert.tsx';
+import { failureAndWhy } from '#web/admin/saving/outcome.ts';
+import { useAlert } from '#web/admin/ui/confirm.tsx';
 
 /** An entry of the list that is shown, in the version that is shown. */
 export type Shown = BulkEntry & { title: string };

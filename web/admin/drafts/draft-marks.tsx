@@ -4,7 +4,7 @@ import { classNames } from '#web/ui/class-names.ts';
 import { VisuallyHidden } from '#web/ui/visually-hidden.tsx';
 import { useSite } from '#web/use-site.ts';
 import css from './draft-marks.module.css';
-import type { ListedDraft } from './list-drafts.ts';
+import type { ListedDraft } from './find-draft.ts';
 import { momentInWords } from './moment-in-words.ts';
 
 type Props = {

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import { dateWordsOf } from '#contract/locale.ts';
-import { draftInWords } from './draft-status.tsx';
+import { draftInWords } from './draft-notice.tsx';
 import { otherInWords } from './editors-here.tsx';
 import { momentInWords } from './moment-in-words.ts';
 

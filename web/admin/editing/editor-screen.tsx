@@ -1,11 +1,12 @@
-import { useNavigate, useRevalidator } from 'react-router';
+import { useState } from 'react';
+import { Link, useNavigate, useRevalidator } from 'react-router';
+import { TRASH_DAYS } from '#contract/admin-constants.ts';
+import { adminButtonClass } from '#web/admin/ui/button.tsx';
+import { EmptyState } from '#web/admin/ui/empty-state.tsx';
 import { useReloadSite } from '#web/use-site.ts';
-import type { Content, Opened, Saved } from './content.ts';
+import type { Content, Opened, Saved, Written } from './content.ts';
 import type { ContentEditor as Editor } from './content-editor.tsx';
 import { useLeftEditor } from './left-editor.ts';
-import { NotFound } from './not-found.tsx';
-import { useEditorKey } from './use-editor-key.ts';
-import type { Written } from './use-written.ts';
 
 /** What `openContent` gives. */
 type Props<E extends Saved, D extends object, W extends Written<D>> = {
@@ -44,4 +45,40 @@ export function EditorScreen<E extends Saved, D extends object, W extends Writte
       }}
     />
   );
+}
+
+type NotFoundProps = {
+  /** "post" */
+  noun: string;
+  /** The list's address. */
+  back: string;
+};
+
+/** Where an address names what is gone. */
+export function NotFound({ noun, back }: NotFoundProps) {
+  return (
+    <EmptyState
+      title={`There is no such ${noun}.`}
+      action={
+        <Link to={back} className={adminButtonClass('primary')}>
+          Back to the list
+        </Link>
+      }
+    >
+      It may have been deleted; then it stays in the trash for {TRASH_DAYS} days.
+    </EmptyState>
+  );
+}
+
+/**
+ * Which editor it is: another content, somebody else's draft of it or a version that came back has one of its own.
+ * `restored` is told of the last, before it is read.
+ */
+export function useEditorKey(opened: Opened<Saved> | undefined, of: string | undefined) {
+  const [versions, setVersions] = useState<readonly number[]>([]);
+  const version = opened?.saved?.version ?? 0;
+  return {
+    key: `${opened?.id} ${of} ${versions.includes(version) && version}`,
+    restored: (made: number) => setVersions((now) => [...now, made]),
+  };
 }

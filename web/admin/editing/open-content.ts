@@ -1,10 +1,8 @@
 import { replace } from 'react-router';
-import { findDraft } from '#web/admin/drafts/find-draft.ts';
-import { listDrafts } from '#web/admin/drafts/list-drafts.ts';
+import { findDraft, listDrafts } from '#web/admin/drafts/find-draft.ts';
 import { CallFailed } from '#web/api.ts';
 import { listAddress } from './address.ts';
-import type { Content, Opened, Saved } from './content.ts';
-import type { Written } from './use-written.ts';
+import type { Content, Opened, Saved, Written } from './content.ts';
 
 /**
  * One content by its id (`new` for a new one; none for the only one of its kind), with

@@ -1,8 +1,7 @@
 import type { z } from 'zod';
 import { dateToSend, toWall } from '#web/admin/saving/fields.ts';
-import { emptyValue } from '#web/admin/schema-form/empty-value.ts';
 import { kindOf } from '#web/admin/schema-form/field-kind.ts';
-import type { Schema } from '#web/admin/schema-form/layers-of.ts';
+import { emptyValue, type Schema } from '#web/admin/schema-form/read-schema.ts';
 
 type Fields = Record<string, unknown>;
 

@@ -1,4 +1,5 @@
-import type { GiftState } from '#contract/gifts.ts';
+import type { Gift, GiftState, GiftTotals } from '#contract/gifts.ts';
+import { adminApi } from '#web/admin/saving/admin-api.ts';
 import { addressedQuery, keyOf, like, pageFrom, searchFrom } from '#web/admin/ui/use-list-query.ts';
 import { stateNames } from './gift-words.ts';
 
@@ -29,7 +30,7 @@ export const { read: readGivingQuery, write: writeGivingQuery } = addressedQuery
 );
 
 /** The same for the API. */
-export const askedOf = ({ year, month, fund, state, search, page }: GivingQuery) => ({
+const askedOf = ({ year, month, fund, state, search, page }: GivingQuery) => ({
   page,
   year: Number(year) || undefined,
   month: Number(month) || undefined,
@@ -37,3 +38,33 @@ export const askedOf = ({ year, month, fund, state, search, page }: GivingQuery)
   state: state || undefined,
   search: search || undefined,
 });
+
+export type GivingPage = {
+  query: GivingQuery;
+  totals: GiftTotals;
+  gifts: Gift[];
+  totalPages: number;
+};
+
+export async function loadGiving(query: GivingQuery, signal: AbortSignal): Promise<GivingPage> {
+  const asked = askedOf(query);
+  const [totals, found] = await Promise.all([
+    adminApi('GET /api/gifts/totals', { query: { year: asked.year }, signal }),
+    adminApi('GET /api/gifts', { query: asked, signal }),
+  ]);
+  return { query, totals, ...found };
+}
+
+/** As many as the API gives at a time. */
+const AT_ONCE = 500;
+
+/** All gifts of a query, whatever page is shown. */
+export async function loadAllGifts(query: GivingQuery): Promise<Gift[]> {
+  const all: Gift[] = [];
+  for (let page = 1; ; page += 1) {
+    const asked = { ...askedOf({ ...query, page }), limit: AT_ONCE };
+    const { gifts, totalPages } = await adminApi('GET /api/gifts', { query: asked });
+    all.push(...gifts);
+    if (page >= totalPages) return all;
+  }
+}

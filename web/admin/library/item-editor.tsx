@@ -1,14 +1,20 @@
-import { type LibraryContent, type LibraryEntry, libraryContentSchema } from '#contract/library.ts';
+import { useState } from 'react';
+import {
+  type LibraryContent,
+  type LibraryEntry,
+  libraryContentSchema,
+  libraryFolderSchema,
+} from '#contract/library.ts';
 import { EntryEditor } from '#web/admin/editing/entry-editor.tsx';
 import { PicturePicker } from '#web/admin/pictures/picture-picker.tsx';
 import { adminApi } from '#web/admin/saving/admin-api.ts';
 import { saveNew } from '#web/admin/saving/save-new.ts';
-import { wordsOf } from '#web/admin/schema-form/field-kind.ts';
+import { propsOf, wordsOf } from '#web/admin/schema-form/field-kind.ts';
 import { problemsOf } from '#web/admin/schema-form/problems-of.ts';
-import { propsOf } from '#web/admin/schema-form/props-of.ts';
+import { limitsOf } from '#web/admin/schema-form/read-schema.ts';
+import { Select } from '#web/admin/ui/select.tsx';
 import { TextField } from '#web/admin/ui/text-field.tsx';
 import { fileName, isUpload } from './file-name.ts';
-import { FolderField } from './folder-field.tsx';
 import css from './library.module.css';
 import type { Part } from './parts.ts';
 
@@ -141,3 +147,48 @@ const addressHelp: Record<Part['kind'], string> = {
   audio: 'Where the recording lies: it starts with https://, or with / when it lies on this site.',
   video: 'The page of the video, such as https://youtu.be/…, or the address of a film file.',
 };
+
+type FolderFieldProps = {
+  label: string;
+  value: string;
+  folders: readonly string[];
+  error?: string | undefined;
+  onChange: (folder: string) => void;
+};
+
+/** Stands for a name that is typed; no folder is called this, for names are kept without spaces around them. */
+const NEW = ' ';
+
+/** A folder that is there, none, or a new one by its name: it is kept with its first item. */
+export function FolderField({ label, value, folders, error, onChange }: FolderFieldProps) {
+  const [isNew, setIsNew] = useState(false);
+  const isTyped = isNew || (value !== '' && !folders.includes(value));
+  return (
+    <>
+      <Select
+        label={label}
+        value={isTyped ? NEW : value}
+        options={[
+          { value: '', label: 'No folder' },
+          ...folders.map((name) => ({ value: name, label: name })),
+          { value: NEW, label: 'New folder…' },
+        ]}
+        error={isTyped ? undefined : error}
+        onChange={(folder) => {
+          setIsNew(folder === NEW);
+          onChange(folder === NEW ? '' : folder);
+        }}
+      />
+      {isTyped && (
+        <TextField
+          label="Name of the new folder"
+          required
+          maxLength={limitsOf(libraryFolderSchema).most}
+          value={value}
+          error={error}
+          onChange={onChange}
+        />
+      )}
+    </>
+  );
+}

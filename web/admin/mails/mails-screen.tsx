@@ -1,20 +1,19 @@
 import { useRef } from 'react';
-import type { Mail } from '#contract/mails.ts';
-import type { ChurchTime } from '#web/admin/drafts/moment-in-words.ts';
+import type { Mail, MailState as Stored } from '#contract/mails.ts';
+import type { Campaign } from '#contract/notices.ts';
+import { countsInWords } from '#web/admin/announcements/urgent-notice.ts';
+import { type ChurchTime, momentInWords } from '#web/admin/drafts/moment-in-words.ts';
+import { adminApi } from '#web/admin/saving/admin-api.ts';
 import { Button } from '#web/admin/ui/button.tsx';
 import { EmptyState } from '#web/admin/ui/empty-state.tsx';
 import { AdminList, type AdminRow } from '#web/admin/ui/list.tsx';
-import { NewestPager, pagesAt } from '#web/admin/ui/newest-pager.tsx';
+import { NewestPager, pagesAt } from '#web/admin/ui/pager.tsx';
 import { Part } from '#web/admin/ui/part.tsx';
-import { Screen } from '#web/admin/ui/screen.tsx';
-import { ScreenHead } from '#web/admin/ui/screen-head.tsx';
+import { Screen, ScreenHead } from '#web/admin/ui/screen.tsx';
 import { Notice } from '#web/ui/notice.tsx';
 import { useSite } from '#web/use-site.ts';
-import type { MailPage } from './load-mails.ts';
 import { factsOf, MAIL_PATH, statusOf, titleOf, waitingInWords } from './mail-words.ts';
 import css from './mails.module.css';
-import { NoMailServer } from './no-mail-server.tsx';
-import { noticeRow } from './notice-row.tsx';
 import { useMails } from './use-mails.ts';
 
 /** The mails that were not sent: those that were given up, and those that wait for another try. */
@@ -113,5 +112,81 @@ function mailRow(mail: Mail, { site, onSend, onDismiss }: Context): AdminRow {
         )}
       </>
     ),
+  };
+}
+
+/** That no mail goes out, where mails are, and what to do. */
+function NoMailServer({ outbox }: { outbox: string }) {
+  return (
+    <Notice tone="waiting">
+      No mail goes out: no mail server is set up. Each mail is a file in {outbox} on the server.
+      Whoever runs the server sets SMTP_URL to a mail server and starts it again (docs/run-it.md,
+      “Mail”).
+    </Notice>
+  );
+}
+
+const names = { weekly: 'Weekly mail', urgent: 'Urgent announcement' };
+
+/** What members were told: how far it is, and why some were not reached, in sum. */
+function noticeRow(
+  { _id, kind, title, state, at, mails, devices, problems }: Campaign,
+  site: ChurchTime,
+): AdminRow {
+  const isDone = state === 'closed';
+  const isQuiet =
+    isDone && mails.told + mails.failed + mails.left + mails.dropped === 0 && kind === 'weekly';
+  const isLeft = mails.left > 0;
+  const words = {
+    planned: 'Planned: told as soon as visitors see it',
+    open: 'On its way',
+    closed: isQuiet ? 'Nothing was new: no mail' : isLeft ? 'Not sent: no mail server' : 'Sent',
+  };
+  return {
+    id: _id,
+    title: title ? `${names[kind]}: ${title}` : names[kind],
+    state: { words: words[state], tone: isDone && !isLeft ? 'live' : 'waiting' },
+    meta: [
+      momentInWords(at, site),
+      ...(isQuiet ? [] : [countsInWords('By mail', mails)]),
+      ...(kind === 'urgent' ? [countsInWords('By push', devices)] : []),
+    ].join(' · '),
+    details: problems.length > 0 && <p className={css.reason}>{problems.join(' ')}</p>,
+  };
+}
+
+const PAGE_SIZE = 25;
+
+type MailState = Stored & { outbox: string | null };
+
+type MailPage = {
+  state: MailState;
+  failed: Mail[];
+  /** How many waiting mails are shown: the newest. */
+  waiting: Mail[];
+  isFirst: boolean;
+  /** The mail after which the older ones that were given up follow; undefined if there are none. */
+  older: string | undefined;
+  /** What members were told lately. */
+  notices: Campaign[];
+};
+
+export async function loadMails(after: string, signal: AbortSignal): Promise<MailPage> {
+  // One more than is shown, to know whether there are older ones.
+  const query = { limit: PAGE_SIZE + 1, ...(after && { after }) };
+  const [state, found, waiting, notices] = await Promise.all([
+    adminApi('GET /api/mails/state', { signal }),
+    adminApi('GET /api/mails', { query, signal }),
+    adminApi('GET /api/mails', { query: { state: 'waiting' }, signal }),
+    adminApi('GET /api/notices', { signal }),
+  ]);
+  const failed = found.slice(0, PAGE_SIZE);
+  return {
+    state,
+    failed,
+    waiting,
+    notices,
+    isFirst: after === '',
+    older: found.length > PAGE_SIZE ? failed.at(-1)?._id : undefined,
   };
 }

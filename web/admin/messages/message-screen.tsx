@@ -1,18 +1,26 @@
 import { type ReactNode, useEffect, useId, useRef } from 'react';
 import { Link } from 'react-router';
+import type { MessageDetail } from '#contract/inbox.ts';
 import { adminButtonClass } from '#web/admin/ui/button.tsx';
-import { Screen } from '#web/admin/ui/screen.tsx';
-import { ScreenHead } from '#web/admin/ui/screen-head.tsx';
+import { EmptyState } from '#web/admin/ui/empty-state.tsx';
+import { Screen, ScreenHead } from '#web/admin/ui/screen.tsx';
 import { classNames } from '#web/ui/class-names.ts';
 import { Icon } from '#web/ui/icon.tsx';
 import { Notice } from '#web/ui/notice.tsx';
 import { useSite } from '#web/use-site.ts';
-import { inboxAddress } from './inbox-query.ts';
-import { kindInWords, sentInWords, stateWords, titleOf } from './inbox-words.ts';
+import { type InboxFilter, inboxAddress } from './inbox-query.ts';
+import {
+  agreedTo,
+  kindInWords,
+  replyStart,
+  sentInWords,
+  stateWords,
+  stayInWords,
+  titleOf,
+} from './inbox-words.ts';
 import type { OpenMessage } from './load-inbox.ts';
 import css from './message.module.css';
 import { MessageActions } from './message-actions.tsx';
-import { MessageFacts, Sender } from './message-facts.tsx';
 import { Notes } from './notes.tsx';
 import { Replies } from './replies.tsx';
 import { ReplyForm } from './reply-form.tsx';
@@ -116,4 +124,81 @@ function Part({ title, isForScreen = false, children }: PartProps) {
       {children}
     </section>
   );
+}
+
+/** A message that was deleted, or left after its time: a link in a mail may still lead to it. */
+export function MessageGone({ filter }: { filter: InboxFilter }) {
+  return (
+    <EmptyState
+      title="This message is no longer here."
+      action={
+        <Link to={inboxAddress(filter)} className={adminButtonClass('primary')}>
+          All messages
+        </Link>
+      }
+    >
+      Somebody deleted it, or it was kept as long as messages are kept.
+    </EmptyState>
+  );
+}
+
+/** How to reach who wrote it: beside what they wrote, at every width. */
+function Sender({ message }: { message: MessageDetail }) {
+  const { email, phone } = message;
+  if (!email && !phone) return null;
+  return (
+    <dl className={css.sender}>
+      {email && (
+        <div>
+          <dt>E-mail</dt>
+          <dd>
+            <a href={mailtoOf(message)}>{email}</a>
+          </dd>
+        </div>
+      )}
+      {phone && (
+        <div>
+          <dt>Phone</dt>
+          <dd>
+            <a href={`tel:${phone.replaceAll(/[^\d+*#]/g, '')}`}>{phone}</a>
+          </dd>
+        </div>
+      )}
+    </dl>
+  );
+}
+
+/** Whose account it is, what the sender agreed to, and how long it stays. */
+function MessageFacts({ message }: { message: MessageDetail }) {
+  const site = useSite();
+  const { account } = message;
+  const agreed = agreedTo(message);
+  return (
+    <dl className={css.facts}>
+      {account && (
+        <div>
+          <dt>Account</dt>
+          <dd>{account.name}</dd>
+        </div>
+      )}
+      {agreed.length > 0 && (
+        <div>
+          <dt>Who may read it</dt>
+          {agreed.map((words) => (
+            <dd key={words}>{words}</dd>
+          ))}
+        </div>
+      )}
+      <div>
+        <dt>How long it stays</dt>
+        <dd>{stayInWords(message, site)}</dd>
+      </div>
+    </dl>
+  );
+}
+
+/** For those who rather write in their own mail program; what they send from there is not kept here. */
+function mailtoOf({ email, ...message }: MessageDetail): string {
+  const subject = encodeURIComponent(replyStart(message).subject);
+  return `mailto:${encodeURIComponent(email).replace('%40', '@')}?subject=${subject}`;
 }

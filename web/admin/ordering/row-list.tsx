@@ -1,12 +1,10 @@
 import { Fragment, type ReactNode, useRef, useState } from 'react';
 import { Button } from '#web/admin/ui/button.tsx';
 import { VisuallyHidden } from '#web/ui/visually-hidden.tsx';
-import { OrderedRow } from './ordered-row.tsx';
-import { RemovedRow } from './removed-row.tsx';
-import css from './row-list.module.css';
-import { toggled } from './toggled.ts';
+import css from './ordered-row.module.css';
+import { OrderedRow, RemovedRow } from './ordered-row.tsx';
 import { useDrag } from './use-drag.ts';
-import { useRows } from './use-rows.ts';
+import { toggled, useRows } from './use-rows.ts';
 
 /** So many entries stand open from the start, where they close; of more, one sees what there is first. */
 const FEW = 2;

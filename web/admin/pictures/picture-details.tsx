@@ -3,7 +3,7 @@ import { IMAGES_PATH } from '#contract/admin-constants.ts';
 import { type ImageEntry, imageCalls } from '#contract/images.ts';
 import { adminApi } from '#web/admin/saving/admin-api.ts';
 import { useAction } from '#web/admin/saving/use-action.ts';
-import { limitsOf } from '#web/admin/schema-form/limits-of.ts';
+import { limitsOf } from '#web/admin/schema-form/read-schema.ts';
 import { Button } from '#web/admin/ui/button.tsx';
 import { TextField } from '#web/admin/ui/text-field.tsx';
 import { CheckBox } from '#web/features/members/check-box.tsx';
@@ -12,7 +12,7 @@ import { Picture } from '#web/ui/picture.tsx';
 import { Facts } from '#web/ui/when.tsx';
 import { callInWords } from './call-in-words.ts';
 import { DeletePicture } from './delete-picture.tsx';
-import { FramingButton } from './framing-button.tsx';
+import { FramingButton } from './framing/framing-editor.tsx';
 import css from './picture-details.module.css';
 
 type Props = {

@@ -9,7 +9,7 @@ import { Picture } from '#web/ui/picture.tsx';
 import { Facts } from '#web/ui/when.tsx';
 import { useSite } from '#web/use-site.ts';
 import { DeletePicture } from './delete-picture.tsx';
-import { FramingButton } from './framing-button.tsx';
+import { FramingButton } from './framing/framing-editor.tsx';
 import css from './picture-editor.module.css';
 import { PictureUses, useUses } from './picture-uses.tsx';
 import { PictureWords } from './picture-words.tsx';

@@ -2,7 +2,7 @@ import { type FormEvent, useState } from 'react';
 import { type ImageEntry, imageCalls } from '#contract/images.ts';
 import { adminApi } from '#web/admin/saving/admin-api.ts';
 import { useAction } from '#web/admin/saving/use-action.ts';
-import { limitsOf } from '#web/admin/schema-form/limits-of.ts';
+import { limitsOf } from '#web/admin/schema-form/read-schema.ts';
 import { Button } from '#web/admin/ui/button.tsx';
 import { TextField } from '#web/admin/ui/text-field.tsx';
 import { Notice } from '#web/ui/notice.tsx';

@@ -1,14 +1,15 @@
 import { memo, useCallback, useDeferredValue, useEffect, useRef, useState } from 'react';
 import type { Page } from '#contract/pages.ts';
+import { sectionInWords } from '#web/admin/sections/section-kinds.ts';
+import type { Api } from '#web/api.ts';
 import { api } from '#web/browser-api.ts';
 import { PageView } from '#web/features/pages/page-view.tsx';
+import { findSectionAdmin } from '#web/sections/admin-registry.ts';
 import { loadSections } from '#web/sections/load-sections.ts';
-import type { StoredSection } from '#web/sections/registry.ts';
+import { findDefinition, type StoredSection } from '#web/sections/registry.ts';
 import { useSite } from '#web/use-site.ts';
-import { lostLinks } from './hints/lost-links.ts';
-import { readContent } from './hints/read-content.ts';
-import { keptAnswers } from './kept-answers.ts';
-import { pageHints } from './page-hints.ts';
+import { frameProblem, type Hint, pictureProblem } from './hints/hint.ts';
+import { lostLinks, readContent } from './hints/read-content.ts';
 import { pagePlaces, shownElement } from './page-places.ts';
 import { shownSection } from './placeholders.ts';
 import { PreviewPanel } from './preview-panel.tsx';
@@ -85,4 +86,44 @@ function useShownSections(sections: readonly StoredSection[]): Shown[] {
     shown.set(stored, now);
     return now;
   });
+}
+
+/**
+ * What a page's own fields say: pictures without a description, frames without a name, and what a section itself finds.
+ * What is shown of them does not tell: there a picture that only decorates looks the same, and every frame has some name.
+ */
+export function pageHints(sections: readonly StoredSection[]): Hint<number>[] {
+  return sections.flatMap((stored, place) => {
+    const where = sectionInWords(stored.type, place);
+    return problemsOf(stored).map((text) => ({ place, where, text }));
+  });
+}
+
+function problemsOf(stored: StoredSection): string[] {
+  const known = findDefinition(stored);
+  const admin = findSectionAdmin(stored.type);
+  if (!known || !admin) return [];
+  const picture = admin.picture?.(known.section);
+  const frame = admin.frame?.(known.section);
+  const problem =
+    (picture && pictureProblem(picture.src, picture.alt)) ??
+    (frame && frameProblem(frame.src, frame.title));
+  return [...(problem ? [problem] : []), ...(admin.hints?.(known.section) ?? [])];
+}
+
+/** The API for a preview: the same request is made once, so that typing a title makes none. A failure is not cached. */
+export function keptAnswers(api: Api): Api {
+  const answers = new Map<string, Promise<unknown>>();
+  const call = (name: Parameters<Api>[0], input?: object) => {
+    // Without the signal: an answer is shared by later callers.
+    const { signal: _, ...question } = (input ?? {}) as { signal?: unknown };
+    const key = JSON.stringify([name, question]);
+    const kept = answers.get(key);
+    if (kept) return kept;
+    const answer: Promise<unknown> = api(name, question as never);
+    answers.set(key, answer);
+    answer.catch(() => answers.delete(key));
+    return answer;
+  };
+  return call as Api;
 }

@@ -1,7 +1,7 @@
 import { useState } from 'react';
-import { useAlert } from '#web/admin/ui/alert.tsx';
+import { useAlert } from '#web/admin/ui/confirm.tsx';
 import { useBusy } from '#web/ui/use-busy.ts';
-import { failureAndWhy, failureInWords } from './failure-in-words.ts';
+import { failureAndWhy, failureInWords } from './outcome.ts';
 
 /** Gives what `failure` then is; or says it elsewhere, in a toast or a dialog, and gives nothing. */
 type Say<F> = (error: unknown, sentence: string) => F | undefined | void | Promise<void>;

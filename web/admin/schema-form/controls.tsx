@@ -8,16 +8,13 @@ import { DateTimeField, TimeField } from '#web/admin/ui/date-time-field.tsx';
 import { Switch } from '#web/admin/ui/switch.tsx';
 import { FieldError } from '#web/ui/field-error.tsx';
 import { CalendarField, CalendarsField, ChoiceField, LooksField } from './choice-field.tsx';
-import { isRequired } from './empty-value.ts';
 import type { FieldKind } from './field-kind.ts';
 import { type Fields, useForm } from './form-context.ts';
 import { ItemList } from './item-list.tsx';
-import type { Schema } from './layers-of.ts';
-import { LinesField } from './lines-field.tsx';
 import { AddressField, MediaField } from './media-field.tsx';
+import { isRequired, type Schema } from './read-schema.ts';
 import { SermonField } from './sermon-field.tsx';
-import { StyleField } from './style-field.tsx';
-import { WordsField } from './words-field.tsx';
+import { LinesField, StyleField, WordsField } from './words-field.tsx';
 
 type Is = FieldKind['is'];
 

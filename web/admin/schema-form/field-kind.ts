@@ -14,9 +14,8 @@ import {
   wallTimeSchema,
 } from '#contract/common.ts';
 import { daySchema } from '#contract/sermon-item.ts';
-import { optionsOf } from '../ui/options-of.ts';
-import { innermost, layersOf, type Schema } from './layers-of.ts';
-import { limitsOf } from './limits-of.ts';
+import { optionsOf } from '#web/admin/ui/select.tsx';
+import { innermost, isRequired, layersOf, limitsOf, type Schema } from './read-schema.ts';
 
 /** How a field of a schema is written. */
 export type FieldKind =
@@ -101,3 +100,10 @@ export function wordsOf(schema: Schema, key = ''): FieldWords {
     .find(Boolean);
   return words ?? { label: key.charAt(0).toUpperCase() + key.slice(1) };
 }
+
+/** What a field of words takes from its schema, where it does not stand in a form made from one. */
+export const propsOf = (schema: Schema) => ({
+  ...wordsOf(schema),
+  maxLength: limitsOf(schema).most,
+  required: isRequired(schema),
+});

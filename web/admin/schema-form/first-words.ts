@@ -1,8 +1,7 @@
 import type { z } from 'zod';
 import { textOf } from '#web/admin/versions/text-of.ts';
-import { emptyValue } from './empty-value.ts';
 import { kindOf } from './field-kind.ts';
-import type { Schema } from './layers-of.ts';
+import { emptyValue, type Schema } from './read-schema.ts';
 
 /** Longer than any line that shows it. */
 const MAX_WORDS = 120;

@@ -1,14 +1,15 @@
-import { useState } from 'react';
+import { useRef, useState } from 'react';
 import { type MediaKind, mediaSchema } from '#contract/common.ts';
 import { PictureDrop } from '#web/admin/pictures/picture-drop.tsx';
 import { type ChosenPicture, PicturePicker } from '#web/admin/pictures/picture-picker.tsx';
 import { Button } from '#web/admin/ui/button.tsx';
-import type { RecordingKind } from '#web/admin/uploads/recording-uploads.ts';
+import { type RecordingKind, recordingUploads } from '#web/admin/uploads/recording-uploads.ts';
+import { UploadList } from '#web/admin/uploads/upload-list.tsx';
+import { useUploads } from '#web/admin/uploads/upload-queue.ts';
 import { FieldError } from '#web/ui/field-error.tsx';
 import { Picture } from '#web/ui/picture.tsx';
-import { limitsOf } from './limits-of.ts';
 import css from './media-field.module.css';
-import { UploadField } from './upload-field.tsx';
+import { limitsOf } from './read-schema.ts';
 import { type FieldProps, WordsField } from './words-field.tsx';
 
 type Props = FieldProps & {
@@ -94,3 +95,56 @@ const addressControl = {
   spellCheck: false,
   maxLength: limitsOf(mediaSchema).most,
 } as const;
+
+type UploadFieldProps = {
+  kind: RecordingKind;
+  /** The field's, for those who hear which button it is. */
+  label: string;
+  onUploaded: (address: string) => void;
+};
+
+/** A button that uploads a file of one's own, and puts its address into the field. */
+function UploadField({ kind, label, onUploaded }: UploadFieldProps) {
+  const input = useRef<HTMLInputElement>(null);
+  const uploads = useUploads(recordingUploads, onUploaded);
+  const { words, accept, nouns } = offers[kind];
+  return (
+    <>
+      <Button isSmall of={label} onClick={() => input.current?.click()}>
+        {words}
+      </Button>
+      <input
+        ref={input}
+        type="file"
+        accept={accept}
+        hidden
+        aria-label={`${words}: ${label}`}
+        onChange={({ currentTarget }) => {
+          const files = [...(currentTarget.files ?? [])];
+          // So that the same file can be chosen again.
+          currentTarget.value = '';
+          uploads.add(files, kind);
+        }}
+      />
+      <UploadList {...uploads} nouns={nouns} />
+    </>
+  );
+}
+
+const offers = {
+  sound: {
+    words: 'Upload a recording',
+    accept: '.mp3,.m4a,.ogg,.oga,.wav,audio/*',
+    nouns: { one: 'recording', many: 'recordings' },
+  },
+  film: {
+    words: 'Upload a video',
+    accept: '.mp4,.m4v,.webm,video/mp4,video/webm',
+    nouns: { one: 'video', many: 'videos' },
+  },
+  transcript: {
+    words: 'Upload a VTT or SRT file',
+    accept: '.vtt,.srt,text/vtt',
+    nouns: { one: 'transcript', many: 'transcripts' },
+  },
+} satisfies Record<RecordingKind, unknown>;

@@ -4,10 +4,10 @@ import {
   type SermonContent,
   sermonContentSchema,
 } from '#contract/sermon-content.ts';
+import { filmSource } from '#domain/film-source.ts';
 import type { Content } from '#web/admin/editing/content.ts';
 import { adminApi } from '#web/admin/saving/admin-api.ts';
 import { SchemaFields } from '#web/admin/schema-form/schema-fields.tsx';
-import { kindOf } from './kind-of.ts';
 
 type SermonDraft = Required<SermonContent>;
 
@@ -51,4 +51,10 @@ function checkDraft({ title, url }: SermonDraft): Issue[] {
   if (!url.trim())
     issues.push({ path: 'url', message: 'Upload the recording, or give its address.' });
   return issues;
+}
+
+/** What an address tells of a recording's kind; undefined if nothing. */
+export function kindOf(url: string): SermonContent['kind'] | undefined {
+  if (filmSource(url).kind === 'embed' || /\.(mp4|m4v|webm|ogv|mov)$/i.test(url)) return 'video';
+  return /\.(mp3|m4a|aac|ogg|oga|opus|wav|flac)$/i.test(url) ? 'audio' : undefined;
 }

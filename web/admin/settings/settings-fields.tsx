@@ -4,18 +4,19 @@ import { lookProblems } from '#contract/look.ts';
 import { type SiteSettings, siteSettingsSchema } from '#contract/site.ts';
 import { weekdays } from '#contract/weekdays.ts';
 import { serviceInWords } from '#domain/dates/dates.ts';
+import { EVENTS } from '#web/admin/events/editor/event-address.ts';
+import { OfferServices } from '#web/admin/events/offer-services.tsx';
 import { wordsOf } from '#web/admin/schema-form/field-kind.ts';
 import { SchemaFields } from '#web/admin/schema-form/schema-fields.tsx';
 import { OFFICE_PATH } from '#web/admin/shell/tabs.ts';
+import { useSite } from '#web/use-site.ts';
 import { AddressFields } from './address-fields.tsx';
-import { CalendarList } from './calendar-list.tsx';
 import { LocaleField } from './locale-field.tsx';
 import { LinkField } from './navigation/link-field.tsx';
 import { NavigationFields } from './navigation/navigation-fields.tsx';
-import { ServiceSource } from './service-source.tsx';
 import css from './settings.module.css';
 import type { SettingsEditing } from './settings-editing.ts';
-import { SettingsList } from './settings-list.tsx';
+import { CalendarList, SettingsList } from './settings-list.tsx';
 import { SectionIndex, SettingsGroup, SettingsSection } from './settings-sections.tsx';
 import { ThemeField } from './theme-field.tsx';
 import { TimeZoneField } from './time-zone/time-zone-field.tsx';
@@ -191,4 +192,18 @@ function nextSocialLink(links: SiteSettings['socialLinks']): SiteSettings['socia
   const { network } = shape.socialLinks.element.shape;
   const isFree = (name: string) => links.every((link) => link.network !== name);
   return { network: network.options.find(isFree) ?? 'facebook', url: '' };
+}
+
+/** Where the service times that visitors see come from: the calendar, or the times below. */
+function ServiceSource() {
+  const { services } = useSite();
+  const ofCalendar = services.filter(({ eventId }) => eventId !== '');
+  if (ofCalendar.length === 0) return <OfferServices />;
+  return (
+    <p>
+      Visitors see the services of the calendar: {ofCalendar.map(({ words }) => words).join('; ')}.{' '}
+      <Link to={EVENTS}>Change them under Events.</Link> The times below are used only while no
+      weekly event is a service.
+    </p>
+  );
 }

@@ -3,14 +3,13 @@ import type { Setup, SetupStep } from '#contract/setup.ts';
 import { starterPages } from '#domain/starter-pages/starter-pages.ts';
 import { useHeadingFocus } from '#web/admin/editing/left-editor.ts';
 import { adminButtonClass, Button } from '#web/admin/ui/button.tsx';
-import { Screen } from '#web/admin/ui/screen.tsx';
-import { ScreenHead } from '#web/admin/ui/screen-head.tsx';
+import { Screen, ScreenHead } from '#web/admin/ui/screen.tsx';
 import { Icon } from '#web/ui/icon.tsx';
 import { useForeground } from '#web/ui/use-foreground.ts';
 import { VisuallyHidden } from '#web/ui/visually-hidden.tsx';
 import css from './setup.module.css';
 import { nextOpen, progressInWords, stateWords, stepAddress, stepWords } from './setup-words.ts';
-import { useSetStep } from './use-set-step.ts';
+import { useSetStep } from './step-head.tsx';
 
 /** What a new site needs, step by step, in any order. It is read again when one comes back to the page. */
 export function SetupScreen({ setup }: { setup: Setup }) {

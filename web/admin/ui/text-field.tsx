@@ -31,3 +31,19 @@ export function TextField({ onChange, onEnter, ...rest }: Props) {
     />
   );
 }
+
+type TextAreaProps = Omit<
+  ComponentProps<'textarea'>,
+  'id' | 'value' | 'defaultValue' | 'onChange'
+> & {
+  label: string;
+  value: string;
+  onChange: (value: string) => void;
+  help?: string | undefined;
+  error?: string | undefined;
+};
+
+/** Some lines of plain text; it grows with what is written. */
+export function TextArea({ onChange, ...rest }: TextAreaProps) {
+  return <Field multiline {...rest} onChange={(event) => onChange(event.currentTarget.value)} />;
+}

@@ -2,7 +2,7 @@ import { useState } from 'react';
 import type { User } from '#contract/users.ts';
 import { includesRole, type Role } from '#domain/roles.ts';
 import { adminApi } from '#web/admin/saving/admin-api.ts';
-import { failureAndWhy } from '#web/admin/saving/failure-in-words.ts';
+import { failureAndWhy } from '#web/admin/saving/outcome.ts';
 import { useAction, useAlertOfFailure } from '#web/admin/saving/use-action.ts';
 import { useConfirm } from '#web/admin/ui/confirm.tsx';
 import { newKey } from '#web/forms/use-key.ts';

@@ -1,20 +1,31 @@
 import { Link } from 'react-router';
 import type { User } from '#contract/users.ts';
+import { failureInWords } from '#web/admin/saving/outcome.ts';
+import { useAction } from '#web/admin/saving/use-action.ts';
 import { Button } from '#web/admin/ui/button.tsx';
+import { useAlert } from '#web/admin/ui/confirm.tsx';
+import { saveCsv } from '#web/admin/ui/csv.ts';
 import { EmptyState } from '#web/admin/ui/empty-state.tsx';
 import { Notice } from '#web/admin/ui/notice.tsx';
 import { NumberedPager } from '#web/admin/ui/pager.tsx';
-import { Screen } from '#web/admin/ui/screen.tsx';
-import { ScreenHead } from '#web/admin/ui/screen-head.tsx';
+import { Screen, ScreenHead, Tools } from '#web/admin/ui/screen.tsx';
+import { optionsOf, Select } from '#web/admin/ui/select.tsx';
+import { useToast } from '#web/admin/ui/toast.tsx';
 import { useListQuery } from '#web/admin/ui/use-list-query.ts';
-import { AddUser } from './add-user.tsx';
-import { ExportUsers } from './export-users.tsx';
-import { InviteUser } from './invite-user.tsx';
+import { loadAllUsers } from './load-users.ts';
+import { addForm, inviteForm, NewUser } from './new-user.tsx';
 import { type OpenForm, useOpenForm } from './use-open-form.ts';
 import { UserList } from './user-list.tsx';
-import { firstQuery, type UserListQuery, writeQuery } from './user-list-query.ts';
-import { UserTools } from './user-tools.tsx';
-import { waitingInWords } from './user-words.ts';
+import {
+  approvalFilters,
+  firstQuery,
+  roleFilters,
+  sortNames,
+  type UserListQuery,
+  writeQuery,
+} from './user-list-query.ts';
+import { countInWords, waitingInWords } from './user-words.ts';
+import { usersCsv } from './users-csv.ts';
 
 type Props = {
   query: UserListQuery;
@@ -37,12 +48,19 @@ export function UsersScreen({ query, users, totalPages, waiting }: Props) {
         action={<Actions form={form} query={query} />}
       />
       {open === 'new' && (
-        <AddUser
-          onAdded={({ username }) => close(`${username} is added.`)}
+        <NewUser
+          form={addForm}
+          onSaved={({ username }) => close(`${username} is added.`)}
           onCancel={() => turn()}
         />
       )}
-      {open === 'invite' && <InviteUser onInvited={close} onCancel={() => turn()} />}
+      {open === 'invite' && (
+        <NewUser
+          form={inviteForm}
+          onSaved={({ message, isSent }) => close(message, isSent ? 'success' : 'waiting')}
+          onCancel={() => turn()}
+        />
+      )}
       {waiting > 0 && query.approval !== 'waiting' && (
         <Notice label="Waiting for approval">
           <p>
@@ -90,5 +108,66 @@ function Actions({ form, query }: { form: OpenForm; query: UserListQuery }) {
       </Button>
       <ExportUsers query={query} />
     </div>
+  );
+}
+
+type UserToolsProps = {
+  query: UserListQuery;
+  waiting: number;
+  onShow: (change: Partial<UserListQuery>) => void;
+};
+
+const roleOptions = optionsOf(roleFilters);
+const sortOptions = optionsOf(sortNames);
+/** Search by name or e-mail, role filter and order. */
+function UserTools({ query, waiting, onShow }: UserToolsProps) {
+  const approvalOptions = optionsOf({
+    ...approvalFilters,
+    waiting: `${approvalFilters.waiting} (${countInWords(waiting)})`,
+  });
+  return (
+    <Tools label="Search by name or e-mail" search={query.search} onShow={onShow}>
+      <Select
+        label="Show"
+        value={query.role}
+        options={roleOptions}
+        onChange={(role) => onShow({ role })}
+      />
+      <Select
+        label="Sort by"
+        value={query.sort}
+        options={sortOptions}
+        onChange={(sort) => onShow({ sort })}
+      />
+      <Select
+        label="Accounts"
+        value={query.approval}
+        options={approvalOptions}
+        onChange={(approval) => onShow({ approval })}
+      />
+    </Tools>
+  );
+}
+
+/** Saves everybody whom the list holds, on all its pages (reference/roles.md#export-of-users). */
+function ExportUsers({ query }: { query: UserListQuery }) {
+  const toast = useToast();
+  const alert = useAlert();
+  const { run, isBusy } = useAction((error, failure) =>
+    alert(failure, failureInWords(error, failure)),
+  );
+  const save = async () => {
+    const users = await loadAllUsers(query);
+    saveCsv(usersCsv(users), 'users.csv');
+    toast(`users.csv contains ${users.length} ${users.length === 1 ? 'user' : 'users'}.`);
+  };
+
+  return (
+    <Button
+      aria-disabled={isBusy || undefined}
+      onClick={() => void run(save, 'The users could not be exported.')}
+    >
+      Export Users to CSV
+    </Button>
   );
 }

@@ -2,9 +2,9 @@ import { useState } from 'react';
 import type { EditedKind } from '#contract/content/kinds.ts';
 import type { VersionEntry } from '#contract/versions.ts';
 import { adminApi } from '#web/admin/saving/admin-api.ts';
-import { failureInWords } from '#web/admin/saving/failure-in-words.ts';
+import { failureInWords } from '#web/admin/saving/outcome.ts';
 import { useAsked } from '#web/admin/ui/use-loaded.ts';
-import type { ContentLine } from './content-line.ts';
+import type { ContentLine } from './fields-in-words.ts';
 
 /** A version and the one that is published now, in words. */
 export type Chosen = {

@@ -8,8 +8,7 @@ import type { ChurchTime } from '#web/admin/drafts/moment-in-words.ts';
 import { eventInWords } from '#web/admin/events/event-words.ts';
 import { calendarName } from '#web/admin/events/google/calendar-options.ts';
 import { wordsOf } from '#web/admin/schema-form/field-kind.ts';
-import type { ContentLine } from '#web/admin/versions/content-line.ts';
-import { fieldsInWords } from '#web/admin/versions/fields-in-words.ts';
+import { type ContentLine, fieldsInWords } from '#web/admin/versions/fields-in-words.ts';
 import { type EventDraft, timesOf } from './event-draft.ts';
 import { wallOf } from './part.ts';
 

@@ -4,7 +4,7 @@ import type { AdminEvent } from '#contract/events.ts';
 import { stateWords } from '#contract/publishing.ts';
 import { isMonth, shiftMonth } from '#domain/dates/months.ts';
 import { partOfKey } from '#domain/part-keys.ts';
-import type { ListedDraft } from '#web/admin/drafts/list-drafts.ts';
+import type { ListedDraft } from '#web/admin/drafts/find-draft.ts';
 import { EntryList } from '#web/admin/editing/entry-list.tsx';
 import { addressOf, draftAddress } from '#web/admin/events/editor/event-address.ts';
 import { WHOLE } from '#web/admin/events/editor/part.ts';

@@ -15,7 +15,7 @@ import { PageFields } from './page-fields.tsx';
 import { previewPage } from './preview-page.ts';
 import { SectionList } from './section-list.tsx';
 import type { Composing } from './use-composing.ts';
-import { useLeadToIssues } from './use-lead-to-issues.ts';
+import { useLeadToIssues } from './use-sections.ts';
 
 type Props = ContentEditing<EditedPage, PageValues, Composing>;
 

@@ -1,7 +1,6 @@
 import { MAX_NAVIGATION_LABEL } from '#contract/admin-constants.ts';
 import { pageContentSchema } from '#contract/pages.ts';
-import { wordsOf } from '#web/admin/schema-form/field-kind.ts';
-import { propsOf } from '#web/admin/schema-form/props-of.ts';
+import { propsOf, wordsOf } from '#web/admin/schema-form/field-kind.ts';
 import { Choice } from '#web/admin/ui/choice.tsx';
 import { TextField } from '#web/admin/ui/text-field.tsx';
 import { useSite } from '#web/use-site.ts';

@@ -1,5 +1,5 @@
 import { useMemo, useReducer, useRef, useState } from 'react';
-import type { Written } from '#web/admin/editing/use-written.ts';
+import type { Written } from '#web/admin/editing/content.ts';
 import { useCommandKey } from '#web/admin/ui/use-command-key.ts';
 import type { Rival } from './check-page.ts';
 import { composerActions } from './composer-actions.ts';

@@ -1,12 +1,13 @@
 import { type RefObject, useEffect, useMemo, useRef, useState } from 'react';
 import { flushSync } from 'react-dom';
+import type { Issue } from '#contract/errors.ts';
 import type { SectionType } from '#contract/sections/index.ts';
-import { toggled } from '#web/admin/ordering/toggled.ts';
-import { controlOf } from '#web/admin/schema-form/control-of.ts';
+import { toggled } from '#web/admin/ordering/use-rows.ts';
+import type { Saving } from '#web/admin/saving/use-saving.ts';
 import { kindName } from '#web/admin/sections/section-kinds.ts';
 import { useToast } from '#web/admin/ui/toast.tsx';
 import type { ComposerActions } from './composer-actions.ts';
-import { focusSoon } from './focus-soon.ts';
+import { controlOf, focusSoon } from './focus-soon.ts';
 import type { DraftSection } from './page-draft.ts';
 
 /** So many sections stand open from the start; of more, one sees what there is first. */
@@ -112,4 +113,40 @@ export function useSections(
 function focusInto(row: Element | null | undefined): void {
   const first = row?.querySelector('[data-path]');
   focusSoon(() => (first ? controlOf(first) : row?.querySelector<HTMLElement>('[data-toggle]')));
+}
+
+/** After a publishing that failed: opens the sections where something is wrong, and leads to the first place. */
+export function useLeadToIssues(
+  { failures, issues }: Saving,
+  sections: readonly DraftSection[],
+  setOpen: (change: (open: ReadonlySet<string>) => ReadonlySet<string>) => void,
+  list: RefObject<HTMLElement | null>,
+): void {
+  const [seen, setSeen] = useState(failures);
+  if (seen !== failures) {
+    setSeen(failures);
+    const wrong = issues.flatMap((issue) => sections[indexOf(issue)]?.key ?? []);
+    setOpen((open) => new Set([...open, ...wrong]));
+  }
+  // biome-ignore lint/correctness/useExhaustiveDependencies: once for each failure
+  useEffect(() => {
+    if (failures === 0) return;
+    // The frame leads to the first field that says so itself; a text editor and a locked section do not.
+    const [first] = issues;
+    if (!first || list.current?.closest('form')?.querySelector('[aria-invalid="true"]')) return;
+    focusSoon(() => fieldAt(first, sections, list.current));
+  }, [failures]);
+}
+
+const indexOf = ({ path }: Issue) => Number(/^sections\.(\d+)/.exec(path)?.[1] ?? -1);
+
+function fieldAt(
+  issue: Issue,
+  sections: readonly DraftSection[],
+  list: HTMLElement | null,
+): HTMLElement | null | undefined {
+  const field = list?.querySelector(`[data-path="${CSS.escape(issue.path)}"]`);
+  if (field) return controlOf(field);
+  const key = sections[indexOf(issue)]?.key;
+  return list?.querySelector<HTMLElement>(`[data-key="${key}"] [data-toggle]`);
 }

@@ -3,7 +3,7 @@ import { UploadList } from '#web/admin/uploads/upload-list.tsx';
 import { Button } from '#web/ui/button.tsx';
 import type { LeftOut } from './pasted-pictures.ts';
 import css from './picture-notes.module.css';
-import type { TextPictures } from './use-text-pictures.ts';
+import type { TextPictures } from './text-pictures.ts';
 
 type Props = {
   pictures: TextPictures;
