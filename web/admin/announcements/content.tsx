@@ -11,8 +11,10 @@ import { PublishButton } from '#web/admin/publishing/publish-button.tsx';
 import { saveWord, standing } from '#web/admin/publishing/standing.ts';
 import { adminApi } from '#web/admin/saving/admin-api.ts';
 import { nowAtChurch } from '#web/admin/saving/fields.ts';
+import { problemsOf } from '#web/admin/schema-form/problems-of.ts';
 import { SchemaFields } from '#web/admin/schema-form/schema-fields.tsx';
 import { Notice } from '#web/admin/ui/notice.tsx';
+import { PreviewPane } from '#web/admin/ui/preview-pane.tsx';
 import { AnnouncementCard } from '#web/features/home/announcement-card.tsx';
 import { useSite } from '#web/use-site.ts';
 import {
@@ -62,16 +64,17 @@ export const announcementContent: Content<Announcement, AnnouncementDraft, Writi
   ),
 };
 
+const needed = announcementContentSchema.pick({ title: true });
+
 /** What can be said before anything is sent; the server says the rest. */
 function checkDraft(draft: AnnouncementDraft): Issue[] {
-  const { title, linkUrl, linkText } = draft;
-  const issues: Issue[] = [];
-  if (!title.trim()) issues.push({ path: 'title', message: 'Give the announcement a title.' });
-  if (linkText.trim() && !linkUrl.trim()) {
-    const message = 'Say where the link leads, or leave its words empty.';
-    issues.push({ path: 'linkUrl', message });
-  }
-  return [...issues, ...datesBackwards(draft)];
+  const isLost = draft.linkText.trim() !== '' && draft.linkUrl.trim() === '';
+  const message = 'Say where the link leads, or leave its words empty.';
+  return [
+    ...problemsOf(needed, draft),
+    ...(isLost ? [{ path: 'linkUrl', message }] : []),
+    ...datesBackwards(draft),
+  ];
 }
 
 type Props = { draft: AnnouncementDraft; before: Announcement | undefined };
@@ -80,15 +83,17 @@ type Props = { draft: AnnouncementDraft; before: Announcement | undefined };
 function AnnouncementPreview({ draft, before }: Props) {
   const { timeZone } = useSite();
   return (
-    <AnnouncementCard
-      announcement={{
-        ...draft,
-        title: draft.title || 'Title',
-        _id: before?._id ?? 'new',
-        version: before?.version ?? 1,
-        createdAt: before?.createdAt ?? nowAtChurch(timeZone),
-      }}
-    />
+    <PreviewPane>
+      <AnnouncementCard
+        announcement={{
+          ...draft,
+          title: draft.title || 'Title',
+          _id: before?._id ?? 'new',
+          version: before?.version ?? 1,
+          createdAt: before?.createdAt ?? nowAtChurch(timeZone),
+        }}
+      />
+    </PreviewPane>
   );
 }
 

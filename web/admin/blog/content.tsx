@@ -5,6 +5,7 @@ import { PublishButton } from '#web/admin/publishing/publish-button.tsx';
 import { saveWord, standing } from '#web/admin/publishing/standing.ts';
 import { adminApi } from '#web/admin/saving/admin-api.ts';
 import { nowAtChurch } from '#web/admin/saving/fields.ts';
+import { PreviewPane } from '#web/admin/ui/preview-pane.tsx';
 import { PostView } from '#web/features/blog/post-view.tsx';
 import { useSite } from '#web/use-site.ts';
 import { contentOf } from './blocks/blocks.ts';
@@ -48,18 +49,20 @@ export const postContent: Content<Post, PostDraft> = {
 function PostPreview({ draft, before }: ContentEditing<Post, PostDraft>) {
   const now = nowAtChurch(useSite().timeZone);
   return (
-    // biome-ignore lint/a11y/useSemanticElements: a fieldset has nothing to do with it
-    <div
-      role="group"
-      aria-label="The post as visitors will see it"
-      // biome-ignore lint/a11y/noNoninteractiveTabindex: what scrolls must be reached by keyboard (WCAG 2.1.1)
-      tabIndex={0}
-      className={css.sheet}
-    >
-      <div inert>
-        <PostView post={previewPost(draft, before, now)} />
+    <PreviewPane>
+      {/* biome-ignore lint/a11y/useSemanticElements: a fieldset has nothing to do with it */}
+      <div
+        role="group"
+        aria-label="The post as visitors will see it"
+        // biome-ignore lint/a11y/noNoninteractiveTabindex: what scrolls must be reached by keyboard (WCAG 2.1.1)
+        tabIndex={0}
+        className={css.sheet}
+      >
+        <div inert>
+          <PostView post={previewPost(draft, before, now)} />
+        </div>
       </div>
-    </div>
+    </PreviewPane>
   );
 }
 

@@ -1,4 +1,4 @@
-import { useRef } from 'react';
+import { type ComponentProps, useRef } from 'react';
 import { useNavigate } from 'react-router';
 import { DraftMarks } from '#web/admin/drafts/draft-marks.tsx';
 import { DraftNotice, DraftStatus } from '#web/admin/drafts/draft-notice.tsx';
@@ -7,7 +7,6 @@ import { ConflictDialog } from '#web/admin/saving/conflict-dialog.tsx';
 import { nowAtChurch } from '#web/admin/saving/fields.ts';
 import { useConfirm } from '#web/admin/ui/confirm.tsx';
 import { EditorFrame } from '#web/admin/ui/editor-frame.tsx';
-import { PreviewPane } from '#web/admin/ui/preview-pane.tsx';
 import { useToast } from '#web/admin/ui/toast.tsx';
 import { fieldsInWords } from '#web/admin/versions/fields-in-words.ts';
 import { VersionsButton } from '#web/admin/versions/versions-button.tsx';
@@ -72,37 +71,28 @@ export function ContentEditor<E extends Saved, D extends object, W extends Writt
   const cancel = async () => {
     if (!editing.saving.isDirty || !words.cancel || (await confirm(words.cancel))) onCancel?.();
   };
+  const saveAndClose = words.saveAndClose
+    ? {
+        label: words.saveAndClose,
+        choose: (isChosen: boolean) => {
+          closes.current = isChosen;
+        },
+      }
+    : undefined;
   return (
     <ContentForm
-      content={content}
-      opened={opened}
-      editing={editing}
+      {...{ content, opened, editing, saveAndClose, takesFocus, onRestored }}
       onCancel={onCancel && (() => void cancel())}
-      {...(words.saveAndClose && {
-        saveAndClose: {
-          label: words.saveAndClose,
-          choose: (isChosen) => {
-            closes.current = isChosen;
-          },
-        },
-      })}
-      takesFocus={takesFocus}
-      onRestored={onRestored}
     />
   );
 }
 
-type ContentFormProps<E extends Saved, D extends object, W extends Written<D>> = {
-  content: Content<E, D, W>;
-  opened: Opened<E, W['more']>;
+type FormProps<E extends Saved, D extends object, W extends Written<D>> = Omit<
+  Props<E, D, W>,
+  'onDone'
+> & {
   editing: ContentEditing<E, D, W>;
-  onCancel: (() => void) | undefined;
-  /** A second button that saves and leads back (`EditorFrame`). */
-  saveAndClose?: { label: string; choose: (isChosen: boolean) => void };
-  /** Whether its first field takes the focus. */
-  takesFocus: boolean;
-  /** After an earlier version was published again. */
-  onRestored: (version: number) => void;
+  saveAndClose: ComponentProps<typeof EditorFrame>['saveAndClose'];
 };
 
 /** What the editor of any content shows: its fields and preview, and everything around them. */
@@ -114,7 +104,7 @@ function ContentForm<E extends Saved, D extends object, W extends Written<D>>({
   saveAndClose,
   takesFocus,
   onRestored,
-}: ContentFormProps<E, D, W>) {
+}: FormProps<E, D, W>) {
   const { kind, path, schema, words, Fields, Preview, Actions } = content;
   const site = useSite();
   const { draft, before, version, found, kept, saving } = editing;
@@ -124,7 +114,6 @@ function ContentForm<E extends Saved, D extends object, W extends Written<D>>({
   const over = before
     ? (words.edit?.(before, site.dates) ?? `Edit “${titleOf(content, before)}”`)
     : `New ${words.noun}`;
-  const preview = Preview && <Preview {...editing} />;
   // A part of a content, kept under a key of its own, has no versions: the whole has them.
   const isWhole = before && (idOf(before) ?? opened.id) === opened.id;
   const others = opened.others.filter(({ who }) => found?.isOwn !== false || who !== found.who);
@@ -136,9 +125,9 @@ function ContentForm<E extends Saved, D extends object, W extends Written<D>>({
         saveLabel={typeof save === 'string' ? save : save(draft, nowAtChurch(site.timeZone))}
         stateWords={words.states}
         onCancel={onCancel}
-        {...(saveAndClose && { saveAndClose })}
+        saveAndClose={saveAndClose}
         isNew={takesFocus}
-        preview={content.isPreviewLive || !preview ? preview : <PreviewPane>{preview}</PreviewPane>}
+        preview={Preview && <Preview {...editing} />}
         actions={
           <>
             {Actions && <Actions {...editing} />}

@@ -79,10 +79,8 @@ export type Content<E extends Saved, D extends object, W extends Written<D> = Wr
   /** How it is written, where that is more than by changing fields: with a history, for example. */
   useWritten?: (start: () => D, more: W['more']) => W;
   Fields: ComponentType<ContentEditing<E, D, W>>;
-  /** What visitors will see. */
+  /** What visitors will see, in a pane: `PreviewPane`, or a live one (web/admin/preview). */
   Preview?: ComponentType<ContentEditing<E, D, W>>;
-  /** Whether the preview brings its own pane (web/admin/preview). */
-  isPreviewLive?: boolean;
   /** More buttons beside Save. */
   Actions?: ComponentType<ContentEditing<E, D, W>>;
 };

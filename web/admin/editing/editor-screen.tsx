@@ -1,4 +1,4 @@
-import { useState } from 'react';
+import { type ComponentProps, useState } from 'react';
 import { Link, useNavigate, useRevalidator } from 'react-router';
 import { TRASH_DAYS } from '#contract/admin-constants.ts';
 import { adminButtonClass } from '#web/admin/ui/button.tsx';
@@ -16,13 +16,15 @@ type Props<E extends Saved, D extends object, W extends Written<D>> = {
   opened: Opened<E, W['more']> | undefined;
   of: string | undefined;
   back: string;
+  /** Where it leads and whether it takes the focus, beside a list of its own. */
+  ways?: Pick<ComponentProps<typeof Editor<E, D, W>>, 'onDone' | 'onCancel' | 'takesFocus'>;
 };
 
 /** The screen of an editor, or that what it is for is gone. */
 export function EditorScreen<E extends Saved, D extends object, W extends Written<D>>(
   props: Props<E, D, W>,
 ) {
-  const { content, ContentEditor, opened, of, back } = props;
+  const { content, ContentEditor, opened, of, back, ways } = props;
   const reloadSite = useReloadSite();
   const { revalidate } = useRevalidator();
   const navigate = useNavigate();
@@ -43,6 +45,7 @@ export function EditorScreen<E extends Saved, D extends object, W extends Writte
         restored(made);
         void (changesSite ? reloadSite() : revalidate());
       }}
+      {...ways}
     />
   );
 }
@@ -55,7 +58,7 @@ type NotFoundProps = {
 };
 
 /** Where an address names what is gone. */
-export function NotFound({ noun, back }: NotFoundProps) {
+function NotFound({ noun, back }: NotFoundProps) {
   return (
     <EmptyState
       title={`There is no such ${noun}.`}
@@ -74,7 +77,7 @@ export function NotFound({ noun, back }: NotFoundProps) {
  * Which editor it is: another content, somebody else's draft of it or a version that came back has one of its own.
  * `restored` is told of the last, before it is read.
  */
-export function useEditorKey(opened: Opened<Saved> | undefined, of: string | undefined) {
+function useEditorKey(opened: Opened<Saved> | undefined, of: string | undefined) {
   const [versions, setVersions] = useState<readonly number[]>([]);
   const version = opened?.saved?.version ?? 0;
   return {

@@ -1,9 +1,9 @@
 import { useRef, useState } from 'react';
-import { useNavigate, useRevalidator } from 'react-router';
+import { useNavigate } from 'react-router';
 import type { AdminEvent } from '#contract/events.ts';
 import { BegunDrafts } from '#web/admin/drafts/begun-drafts.tsx';
 import type { Opened } from '#web/admin/editing/content.ts';
-import { NotFound, useEditorKey } from '#web/admin/editing/editor-screen.tsx';
+import { EditorScreen } from '#web/admin/editing/editor-screen.tsx';
 import { Button } from '#web/admin/ui/button.tsx';
 import { Screen, ScreenHead } from '#web/admin/ui/screen.tsx';
 import { newKey } from '#web/forms/use-key.ts';
@@ -109,28 +109,14 @@ type Props = Pick<EventsLoaded, 'content' | 'ContentEditor' | 'editor'> & {
 };
 
 /** The form beside the list: of a new event, of an event, or of a part of its series. */
-function EventForm({ content, ContentEditor, editor, opened, onClose, back }: Props) {
-  const { revalidate } = useRevalidator();
-  const { key, restored } = useEditorKey(opened, editor?.of);
+function EventForm({ editor, onClose, ...form }: Props) {
   /** Whether the last one was left without a save: then the focus goes on in the next. */
   const [wasLeft, setWasLeft] = useState(false);
   const close = (saved?: AdminEvent) => {
     setWasLeft(saved === undefined);
     onClose(saved);
   };
-  if (!opened) return <NotFound noun="event" back={back} />;
-  return (
-    <ContentEditor
-      key={key}
-      content={content}
-      opened={opened}
-      onDone={close}
-      onCancel={editor && (() => close())}
-      takesFocus={editor !== undefined || wasLeft}
-      onRestored={(made) => {
-        restored(made);
-        void revalidate();
-      }}
-    />
-  );
+  const onCancel = editor && (() => close());
+  const takesFocus = editor !== undefined || wasLeft;
+  return <EditorScreen {...form} of={editor?.of} ways={{ onDone: close, onCancel, takesFocus }} />;
 }

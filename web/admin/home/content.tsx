@@ -43,7 +43,6 @@ export const homeContent: Content<Homepage, HomepageContent> = {
   changesSite: () => true,
   Fields: HomeFields,
   Preview: HomePreview,
-  isPreviewLive: true,
 };
 
 type Props = { values: HomepageContent; nextService: Homepage['nextService'] };

@@ -34,7 +34,7 @@ type Props<P> = Pick<ComponentProps<typeof LivePreview>, 'header' | 'footer'> & 
 };
 
 /**
- * A live preview with a choice of widths, and the problems found below it. It is the pane of an editor (`isPreviewLive`).
+ * A live preview with a choice of widths, and the problems found below it. It is the pane of an editor.
  */
 export function PreviewPanel<P>({
   name,

@@ -1,4 +1,3 @@
-import type { Issue } from '#contract/errors.ts';
 import {
   type EditedSermon,
   type SermonContent,
@@ -7,9 +6,12 @@ import {
 import { filmSource } from '#domain/film-source.ts';
 import type { Content } from '#web/admin/editing/content.ts';
 import { adminApi } from '#web/admin/saving/admin-api.ts';
+import { problemsOf } from '#web/admin/schema-form/problems-of.ts';
 import { SchemaFields } from '#web/admin/schema-form/schema-fields.tsx';
 
 type SermonDraft = Required<SermonContent>;
+
+const needed = sermonContentSchema.pick({ title: true, url: true });
 
 export const sermonContent: Content<EditedSermon, SermonDraft> = {
   kind: 'sermon',
@@ -22,7 +24,8 @@ export const sermonContent: Content<EditedSermon, SermonDraft> = {
   },
   schema: sermonContentSchema,
   load: (id, signal) => adminApi('GET /api/editing/sermon/{id}', { params: { id }, signal }),
-  check: checkDraft,
+  // The server says the rest.
+  check: (draft) => problemsOf(needed, draft),
   save: (body: SermonContent, { id, isNew, version }) =>
     isNew
       ? adminApi('POST /api/sermons', { body: { ...body, key: id } })
@@ -42,15 +45,6 @@ export const sermonContent: Content<EditedSermon, SermonDraft> = {
 function withKind(next: Partial<SermonDraft>, { url }: SermonDraft): Partial<SermonDraft> {
   const kind = next.url === undefined || next.url === url ? undefined : kindOf(next.url);
   return { ...next, ...(kind && { kind }) };
-}
-
-/** What can be said before anything is sent; the server says the rest. */
-function checkDraft({ title, url }: SermonDraft): Issue[] {
-  const issues: Issue[] = [];
-  if (!title.trim()) issues.push({ path: 'title', message: 'Give the sermon a title.' });
-  if (!url.trim())
-    issues.push({ path: 'url', message: 'Upload the recording, or give its address.' });
-  return issues;
 }
 
 /** What an address tells of a recording's kind; undefined if nothing. */

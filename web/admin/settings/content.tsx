@@ -32,7 +32,6 @@ export const settingsContent: Content<Site, SiteSettings, WrittenSettings> = {
   Fields: SettingsFields,
   Actions: DiscardButton,
   Preview: SettingsPreview,
-  isPreviewLive: true,
 };
 
 /** What can be said before anything is sent: what the contract refuses, and links that lead nowhere. */

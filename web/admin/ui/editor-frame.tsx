@@ -22,7 +22,7 @@ type Props = {
   /** "Save", or the form's own word: "Add Event". */
   saveLabel?: string;
   /** A second button that saves and leads back; `choose` is told at each save which of the two it was. */
-  saveAndClose?: { label: string; choose: (isChosen: boolean) => void };
+  saveAndClose?: { label: string; choose: (isChosen: boolean) => void } | undefined;
   /** Other words for how it stands, where saving is called something else: "Published". */
   stateWords?: Partial<Record<Saving['state'], string>> | undefined;
   /** What visitors will see, in a pane of its own: beside the form, or behind 'Preview' where there is no room. */

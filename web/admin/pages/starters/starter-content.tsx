@@ -63,7 +63,6 @@ export function starterEditing({
     changesSite: () => true,
     Fields: StarterFields,
     Preview: StarterPreview,
-    isPreviewLive: true,
     Actions: StarterActions,
   };
 }
