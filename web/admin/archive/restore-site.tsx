@@ -5,6 +5,7 @@ import type { ArchiveUpload, PresentSite } from '#contract/archive.ts';
 import { bytesInWords } from '#domain/bytes.ts';
 import { adminButtonClass, Button } from '#web/admin/ui/button.tsx';
 import drop from '#web/admin/uploads/drop-place.module.css';
+import { FileInput } from '#web/admin/uploads/drop-place.tsx';
 import { classNames } from '#web/ui/class-names.ts';
 import { Notice } from '#web/ui/notice.tsx';
 import { VisuallyHidden } from '#web/ui/visually-hidden.tsx';
@@ -172,18 +173,11 @@ function ChooseArchive({ unfinished, onChoose }: Props) {
           ? `${bytesInWords(unfinished.received, locale)} of “${unfinished.name}” are here already. Choose the same file again, and the rest is sent.`
           : 'or drop it here. Its name ends in .zip.'}
       </span>
-      <input
+      <FileInput
         ref={input}
-        type="file"
         accept=".zip,application/zip"
-        hidden
-        aria-label="The file of a site"
-        onChange={({ currentTarget }) => {
-          const [file] = currentTarget.files ?? [];
-          // So that the same file can be chosen again.
-          currentTarget.value = '';
-          if (file) onChoose(file);
-        }}
+        label="The file of a site"
+        onFiles={([file]) => file && onChoose(file)}
       />
     </DropZone>
   );

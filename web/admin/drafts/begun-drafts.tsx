@@ -1,4 +1,3 @@
-import { useId } from 'react';
 import { Link } from 'react-router';
 import type { EditedKind } from '#contract/content/kinds.ts';
 import { adminApi } from '#web/admin/saving/admin-api.ts';
@@ -6,6 +5,7 @@ import { failureInWords } from '#web/admin/saving/outcome.ts';
 import { adminButtonClass, Button } from '#web/admin/ui/button.tsx';
 import { type Confirmation, useConfirm } from '#web/admin/ui/confirm.tsx';
 import { AdminList } from '#web/admin/ui/list.tsx';
+import { Part } from '#web/admin/ui/part.tsx';
 import { useToast } from '#web/admin/ui/toast.tsx';
 import { VisuallyHidden } from '#web/ui/visually-hidden.tsx';
 import { useReload } from '#web/use-reload.ts';
@@ -26,16 +26,12 @@ type Props = {
 
 /** What people began and never saved, to go on with. Empty without such drafts. */
 export function BegunDrafts({ kind, drafts, addressOf, onGone }: Props) {
-  const heading = useId();
   const site = useSite();
   const throwAway = useThrowAway(kind, onGone);
   const begun = drafts.filter(({ baseVersion }) => baseVersion === null);
   if (begun.length === 0) return null;
   return (
-    <section aria-labelledby={heading} className={css.begun}>
-      <h3 id={heading} className="size-h4">
-        Begun, not saved yet
-      </h3>
+    <Part isSmall title="Begun, not saved yet" className={css.begun}>
       <AdminList
         label="Begun, not saved yet"
         empty={null}
@@ -66,7 +62,7 @@ export function BegunDrafts({ kind, drafts, addressOf, onGone }: Props) {
           };
         })}
       />
-    </section>
+    </Part>
   );
 }
 

@@ -7,6 +7,7 @@ import { type Columns, csvMoment, csvOf, saveCsv } from '#web/admin/ui/csv.ts';
 import { EmptyState } from '#web/admin/ui/empty-state.tsx';
 import { AdminList, type AdminRow } from '#web/admin/ui/list.tsx';
 import { NumberedPager } from '#web/admin/ui/pager.tsx';
+import { Part } from '#web/admin/ui/part.tsx';
 import { Screen, ScreenHead } from '#web/admin/ui/screen.tsx';
 import { useToast } from '#web/admin/ui/toast.tsx';
 import { useListQuery } from '#web/admin/ui/use-list-query.ts';
@@ -77,13 +78,12 @@ function ToLookAt({ gifts }: { gifts: Gift[] }) {
   const title = gifts.length === 1 ? '1 gift needs a look' : `${gifts.length} gifts need a look`;
   if (gifts.length === 0) return null;
   return (
-    <section aria-label={title} className="stack">
-      <h3 className="size-h3">{title}</h3>
+    <Part title={title}>
       <p className="muted">
         Compare with your account at the payment provider. What went wrong stays here for 30 days.
       </p>
       <AdminList label={title} rows={gifts.map((gift) => giftRow(gift, site))} empty={null} />
-    </section>
+    </Part>
   );
 }
 

@@ -1,7 +1,6 @@
-import { useEffect, useRef } from 'react';
-import { useBlocker } from 'react-router';
 import { MAX_FILE_BYTES } from '#contract/admin-constants.ts';
 import type { LibraryEntry } from '#contract/library.ts';
+import { useAskedLeave } from '#web/admin/saving/use-leave-guard.ts';
 import { type Confirmation, useConfirm } from '#web/admin/ui/confirm.tsx';
 import { useToast } from '#web/admin/ui/toast.tsx';
 import { uploadFile } from '#web/admin/uploads/upload-file.ts';
@@ -21,25 +20,15 @@ const leaveQuestion: Confirmation = {
 export function useLibraryUploads() {
   const toast = useToast();
   const confirm = useConfirm();
-  const latest = useRef(confirm);
-  useEffect(() => {
-    latest.current = confirm;
-  });
   const reload = useReload();
   const uploads = useUploads(libraryUploads, ({ name }) => {
     void reload().then(() => toast(`“${name}” is added.`));
   });
   const { isUploading } = uploads;
-  const blocker = useBlocker(
-    ({ currentLocation: from, nextLocation: to }) => isUploading && from.pathname !== to.pathname,
+  useAskedLeave(
+    (from, to) => isUploading && from.pathname !== to.pathname,
+    () => confirm(leaveQuestion),
   );
-  useEffect(() => {
-    if (blocker.state !== 'blocked') return;
-    void latest.current(leaveQuestion).then((leaves) => {
-      if (leaves) blocker.proceed();
-      else blocker.reset();
-    });
-  }, [blocker]);
   return uploads;
 }
 

@@ -1,8 +1,9 @@
-import { type ReactNode, useEffect, useId, useRef } from 'react';
+import { useEffect, useRef } from 'react';
 import { Link } from 'react-router';
 import type { MessageDetail } from '#contract/inbox.ts';
 import { adminButtonClass } from '#web/admin/ui/button.tsx';
 import { EmptyState } from '#web/admin/ui/empty-state.tsx';
+import { Part } from '#web/admin/ui/part.tsx';
 import { Screen, ScreenHead } from '#web/admin/ui/screen.tsx';
 import { classNames } from '#web/ui/class-names.ts';
 import { Icon } from '#web/ui/icon.tsx';
@@ -52,7 +53,7 @@ export function MessageScreen({ opened }: { opened: OpenMessage }) {
             {message.request}
           </article>
           {message.replies.length > 0 && (
-            <Part title="Replies">
+            <Part title="Replies" className={css.part}>
               <Replies
                 replies={message.replies}
                 hasMailServer={message.hasMailServer}
@@ -61,7 +62,10 @@ export function MessageScreen({ opened }: { opened: OpenMessage }) {
               />
             </Part>
           )}
-          <Part title={message.replies.length > 0 ? 'Write again' : 'Reply'} isForScreen>
+          <Part
+            title={message.replies.length > 0 ? 'Write again' : 'Reply'}
+            className={css.screenPart}
+          >
             <ReplyForm
               message={message}
               isBusy={isBusy}
@@ -73,7 +77,7 @@ export function MessageScreen({ opened }: { opened: OpenMessage }) {
         <div className={css.aside}>
           <MessageFacts message={message} />
           <MessageActions {...acts} />
-          <Part title="Notes" isForScreen>
+          <Part title="Notes" className={css.screenPart}>
             <Notes
               message={message}
               isBusy={isBusy}
@@ -108,21 +112,6 @@ function Ways({ opened: { filter, previous, next } }: { opened: OpenMessage }) {
         </Link>
       )}
     </nav>
-  );
-}
-
-type PartProps = { title: string; isForScreen?: boolean; children: ReactNode };
-
-/** A part with a heading; what is for the screen alone is not printed: forms, and what only administrators see. */
-function Part({ title, isForScreen = false, children }: PartProps) {
-  const id = useId();
-  return (
-    <section aria-labelledby={id} className={isForScreen ? css.screenPart : css.part}>
-      <h3 id={id} className="size-h3">
-        {title}
-      </h3>
-      {children}
-    </section>
   );
 }
 

@@ -1,12 +1,12 @@
-import { useRef, useState } from 'react';
+import { useRef } from 'react';
 import { Link } from 'react-router';
 import type { ServiceOfWeek } from '#contract/overview.ts';
 import { inSentence } from '#domain/dates/dates.ts';
 import { addressOf, EVENTS } from '#web/admin/events/editor/event-address.ts';
 import { adminApi } from '#web/admin/saving/admin-api.ts';
-import { failureAndWhy } from '#web/admin/saving/outcome.ts';
+import { useAction, useAlertOfFailure } from '#web/admin/saving/use-action.ts';
 import { Button } from '#web/admin/ui/button.tsx';
-import { useAlert, useConfirm } from '#web/admin/ui/confirm.tsx';
+import { useConfirm } from '#web/admin/ui/confirm.tsx';
 import { useToast } from '#web/admin/ui/toast.tsx';
 import { CallFailed } from '#web/api.ts';
 import { Facts } from '#web/ui/when.tsx';
@@ -74,27 +74,20 @@ function editorOf({ eventId, changedId, occurrence, isRepeated }: ServiceOfWeek)
 /** Cancels one date of a service, and brings it back. What was done already, in another tab, counts as done. */
 function useCancelService() {
   const confirm = useConfirm();
-  const alert = useAlert();
   const toast = useToast();
   const reloadSite = useReloadSite();
-  const [isBusy, setBusy] = useState(false);
+  const { run, isBusy } = useAction(useAlertOfFailure());
   const isAsking = useRef(false);
-
-  const run = async (call: () => Promise<unknown>, failure: string): Promise<boolean> => {
-    setBusy(true);
-    try {
-      await call();
-      return true;
-    } catch (error) {
-      if (error instanceof CallFailed && error.status === 404) return true;
-      const { message, why } = failureAndWhy(error, failure);
-      await alert(message, why.join(' '));
-      return false;
-    } finally {
-      await reloadSite();
-      setBusy(false);
-    }
-  };
+  const act = (call: () => Promise<unknown>, failure: string) =>
+    run(async () => {
+      try {
+        await call();
+      } catch (error) {
+        if (!(error instanceof CallFailed) || error.status !== 404) throw error;
+      } finally {
+        await reloadSite();
+      }
+    }, failure);
 
   const bringBack = async ({ eventId: id, title, occurrence, day }: ServiceOfWeek) => {
     const call = () =>
@@ -102,7 +95,7 @@ function useCancelService() {
         params: { id },
         body: { occurrence },
       });
-    if (await run(call, `“${title}” could not be brought back.`))
+    if (await act(call, `“${title}” could not be brought back.`))
       toast(`“${title}” takes place ${day} again.`);
   };
 
@@ -123,7 +116,7 @@ function useCancelService() {
         params: { id },
         query: { scope: 'one', occurrence },
       });
-    if (await run(call, `“${title}” could not be canceled.`))
+    if (await act(call, `“${title}” could not be canceled.`))
       toast(`“${title}” is canceled ${day}.`, 'success', {
         label: 'Undo',
         onPress: () => void bringBack(service),

@@ -45,10 +45,14 @@ export function useAction<F = string>(sayAlways: Say<F> = failureInWords as Say<
   return { run, isBusy, failure, fail };
 }
 
-/** For `useAction`: says a failure in a dialog, which must be read before going on. */
-export function useAlertOfFailure(): (error: unknown, sentence: string) => Promise<void> {
+/** For `useAction`: says a failure in a dialog, which must be read before going on; and logs it, as `logged`. */
+export function useAlertOfFailure(
+  logged?: string,
+): (error: unknown, sentence: string) => Promise<void> {
   const alert = useAlert();
   return (error, sentence) => {
+    // biome-ignore lint/suspicious/noConsole: logged (reference/failures.md#editors)
+    if (logged) console.error(logged, error);
     const { message, why } = failureAndWhy(error, sentence);
     return alert(message, why.join(' '));
   };

@@ -3,6 +3,7 @@ import { type MediaKind, mediaSchema } from '#contract/common.ts';
 import { PictureDrop } from '#web/admin/pictures/picture-drop.tsx';
 import { type ChosenPicture, PicturePicker } from '#web/admin/pictures/picture-picker.tsx';
 import { Button } from '#web/admin/ui/button.tsx';
+import { FileInput } from '#web/admin/uploads/drop-place.tsx';
 import { type RecordingKind, recordingUploads } from '#web/admin/uploads/recording-uploads.ts';
 import { UploadList } from '#web/admin/uploads/upload-list.tsx';
 import { useUploads } from '#web/admin/uploads/upload-queue.ts';
@@ -113,18 +114,11 @@ function UploadField({ kind, label, onUploaded }: UploadFieldProps) {
       <Button isSmall of={label} onClick={() => input.current?.click()}>
         {words}
       </Button>
-      <input
+      <FileInput
         ref={input}
-        type="file"
         accept={accept}
-        hidden
-        aria-label={`${words}: ${label}`}
-        onChange={({ currentTarget }) => {
-          const files = [...(currentTarget.files ?? [])];
-          // So that the same file can be chosen again.
-          currentTarget.value = '';
-          uploads.add(files, kind);
-        }}
+        label={`${words}: ${label}`}
+        onFiles={(files) => uploads.add(files, kind)}
       />
       <UploadList {...uploads} nouns={nouns} />
     </>

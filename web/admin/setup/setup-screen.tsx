@@ -3,6 +3,7 @@ import type { Setup, SetupStep } from '#contract/setup.ts';
 import { starterPages } from '#domain/starter-pages/starter-pages.ts';
 import { useHeadingFocus } from '#web/admin/editing/left-editor.ts';
 import { adminButtonClass, Button } from '#web/admin/ui/button.tsx';
+import { Part } from '#web/admin/ui/part.tsx';
 import { Screen, ScreenHead } from '#web/admin/ui/screen.tsx';
 import { Icon } from '#web/ui/icon.tsx';
 import { useForeground } from '#web/ui/use-foreground.ts';
@@ -96,10 +97,7 @@ function StepRow({ step, state, onSet }: RowProps) {
 /** The pages that are begun from questions. */
 function StarterList({ published }: { published: readonly string[] }) {
   return (
-    <section aria-labelledby="starter-pages" className={css.pages}>
-      <h3 id="starter-pages" className="size-h4">
-        Pages to begin with
-      </h3>
+    <Part isSmall title="Pages to begin with" className={css.pages}>
       <p className={css.about}>
         Each is a draft with a few questions. The menu shows it once it is published; what you do
         not need, you leave.
@@ -121,6 +119,6 @@ function StarterList({ published }: { published: readonly string[] }) {
           );
         })}
       </ul>
-    </section>
+    </Part>
   );
 }

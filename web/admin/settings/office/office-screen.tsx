@@ -6,6 +6,7 @@ import { ConflictDialog } from '#web/admin/saving/conflict-dialog.tsx';
 import { useAction } from '#web/admin/saving/use-action.ts';
 import { useSaving } from '#web/admin/saving/use-saving.ts';
 import { Button } from '#web/admin/ui/button.tsx';
+import { Part } from '#web/admin/ui/part.tsx';
 import { SaveBar } from '#web/admin/ui/save-bar.tsx';
 import { Screen, ScreenHead } from '#web/admin/ui/screen.tsx';
 import { TextField } from '#web/admin/ui/text-field.tsx';
@@ -16,7 +17,6 @@ import { Notice } from '#web/ui/notice.tsx';
 import css from './office.module.css';
 import { draftInWords, type OfficeDraft, problemsIn, toDraft, toOffice } from './office-draft.ts';
 import { KeptFields, PeopleFields, ToldFields, WeeklyFields } from './office-fields.tsx';
-import { OfficeSection } from './office-section.tsx';
 
 /** Who is told of what comes in, how long messages stay, when the weekly mail goes out, and a test mail. */
 export function OfficeScreen({ office }: { office: Office }) {
@@ -31,12 +31,13 @@ export function OfficeScreen({ office }: { office: Office }) {
         }
       />
       <OfficeForm office={office} />
-      <OfficeSection
+      <Part
+        className={css.section}
         title="Test mail"
         about="Sent right away. You see what the mail server says to it."
       >
         <TestMail />
-      </OfficeSection>
+      </Part>
     </Screen>
   );
 }
@@ -62,30 +63,34 @@ function OfficeForm({ office }: { office: Office }) {
           saving.save();
         }}
       >
-        <OfficeSection
+        <Part
+          className={css.section}
           title="Who is told"
           about="Each address gets a mail of its own when something comes in, with a link to this site. At most ten addresses of each, one on a line."
         >
           <ToldFields {...fields} office={saved} />
-        </OfficeSection>
-        <OfficeSection
+        </Part>
+        <Part
+          className={css.section}
           title="Messages to a person"
           about="What visitors write to somebody on a page goes to these addresses, and into Messages. The addresses are not shown to anybody else."
         >
           <PeopleFields {...fields} office={saved} />
-        </OfficeSection>
-        <OfficeSection
+        </Part>
+        <Part
+          className={css.section}
           title="How long messages stay"
           about="After that they are deleted for good, unless you mark them as kept. For two weeks before, Messages and the start page say which."
         >
           <KeptFields {...fields} />
-        </OfficeSection>
-        <OfficeSection
+        </Part>
+        <Part
+          className={css.section}
           title="Weekly mail"
           about="What is new on the site, to the members who chose it on their account. In a week without news none is sent."
         >
           <WeeklyFields {...fields} />
-        </OfficeSection>
+        </Part>
         <SaveBar saving={saving} saveLabel="Save" />
       </form>
       {conflict && (
