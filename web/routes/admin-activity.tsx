@@ -1,4 +1,5 @@
-import { ActivityList, loadActivity } from '#web/admin/activity/activity-list.tsx';
+import { ActivityList } from '#web/admin/activity/activity-list.tsx';
+import { loadActivity } from '#web/admin/activity/load-activity.ts';
 import { describeTab } from '#web/admin/shell/describe-tab.ts';
 import type { Route } from './+types/admin-activity';
 

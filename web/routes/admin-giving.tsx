@@ -1,10 +1,7 @@
 import { loadGiving, readGivingQuery } from '#web/admin/giving/giving-query.ts';
 import { GivingScreen } from '#web/admin/giving/giving-screen.tsx';
-import {
-  loadStatement,
-  readStatementQuery,
-  StatementScreen,
-} from '#web/admin/giving/statement-screen.tsx';
+import { loadStatement, readStatementQuery } from '#web/admin/giving/load-statement.ts';
+import { StatementScreen } from '#web/admin/giving/statement-screen.tsx';
 import { describeTab } from '#web/admin/shell/describe-tab.ts';
 import type { Route } from './+types/admin-giving';
 

@@ -1,4 +1,5 @@
-import { loadMails, MailsScreen } from '#web/admin/mails/mails-screen.tsx';
+import { loadMails } from '#web/admin/mails/load-mails.ts';
+import { MailsScreen } from '#web/admin/mails/mails-screen.tsx';
 import { describeTab } from '#web/admin/shell/describe-tab.ts';
 import type { Route } from './+types/admin-mail';
 

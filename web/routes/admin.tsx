@@ -1,6 +1,7 @@
 import { Outlet } from 'react-router';
+import { AdminError } from '#web/admin/shell/admin-error.tsx';
 import { AdminShell } from '#web/admin/shell/admin-shell.tsx';
-import { AdminError, AdminWaiting } from '#web/admin/shell/admin-waiting.tsx';
+import { AdminWaiting } from '#web/admin/shell/admin-waiting.tsx';
 import { describeTab } from '#web/admin/shell/describe-tab.ts';
 import { enter } from '#web/admin/shell/enter.ts';
 import type { LayoutHandle } from '#web/features/layout/site-layout.tsx';

@@ -1,12 +1,11 @@
 import { useNavigation } from 'react-router';
-import type { AuditEntry } from '#contract/audit.ts';
-import { adminApi } from '#web/admin/saving/admin-api.ts';
 import { EmptyState } from '#web/admin/ui/empty-state.tsx';
 import { NewestPager, pagesAt } from '#web/admin/ui/pager.tsx';
 import { Screen, ScreenHead } from '#web/admin/ui/screen.tsx';
 import { useSite } from '#web/use-site.ts';
 import css from './activity-list.module.css';
 import { activityInWords } from './activity-words.ts';
+import type { ActivityPage } from './load-activity.ts';
 
 const ADDRESS = '/admin/activity';
 
@@ -37,25 +36,4 @@ export function ActivityList({ page: { entries, isFirst, older } }: { page: Acti
       <NewestPager label="Activity" addressOf={pagesAt(ADDRESS)} isFirst={isFirst} older={older} />
     </Screen>
   );
-}
-
-const PAGE_SIZE = 50;
-
-type ActivityPage = {
-  entries: AuditEntry[];
-  isFirst: boolean;
-  /** The entry after which the older ones follow; undefined if there are none. */
-  older: string | undefined;
-};
-
-export async function loadActivity(after: string, signal: AbortSignal): Promise<ActivityPage> {
-  // One more than is shown, to know whether there are older ones.
-  const query = { limit: PAGE_SIZE + 1, ...(after && { after }) };
-  const found = await adminApi('GET /api/audit', { query, signal });
-  const entries = found.slice(0, PAGE_SIZE);
-  return {
-    entries,
-    isFirst: after === '',
-    older: found.length > PAGE_SIZE ? entries.at(-1)?._id : undefined,
-  };
 }

@@ -1,4 +1,4 @@
-import type { Gift, GiftState, GiftTotals } from '#contract/gifts.ts';
+import type { Gift, GiftState } from '#contract/gifts.ts';
 import { adminApi } from '#web/admin/saving/admin-api.ts';
 import { addressedQuery, keyOf, like, pageFrom, searchFrom } from '#web/admin/ui/use-list-query.ts';
 import { stateNames } from './gift-words.ts';
@@ -39,14 +39,9 @@ const askedOf = ({ year, month, fund, state, search, page }: GivingQuery) => ({
   search: search || undefined,
 });
 
-export type GivingPage = {
-  query: GivingQuery;
-  totals: GiftTotals;
-  gifts: Gift[];
-  totalPages: number;
-};
+export type GivingPage = Awaited<ReturnType<typeof loadGiving>>;
 
-export async function loadGiving(query: GivingQuery, signal: AbortSignal): Promise<GivingPage> {
+export async function loadGiving(query: GivingQuery, signal: AbortSignal) {
   const asked = askedOf(query);
   const [totals, found] = await Promise.all([
     adminApi('GET /api/gifts/totals', { query: { year: asked.year }, signal }),

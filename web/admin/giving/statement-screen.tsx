@@ -1,10 +1,7 @@
 import { useState } from 'react';
 import { Link, useSearchParams } from 'react-router';
-import { MAX_SEARCH } from '#contract/admin-constants.ts';
-import type { Giver } from '#contract/gifts.ts';
 import { dateInWords } from '#domain/dates/dates.ts';
 import { moneyInWords } from '#domain/money.ts';
-import { adminApi } from '#web/admin/saving/admin-api.ts';
 import { nowAtChurch } from '#web/admin/saving/fields.ts';
 import { Button } from '#web/admin/ui/button.tsx';
 import { EmptyState } from '#web/admin/ui/empty-state.tsx';
@@ -17,6 +14,7 @@ import { Facts } from '#web/ui/when.tsx';
 import { useSite } from '#web/use-site.ts';
 import { fundName, keptMinor } from './gift-words.ts';
 import { GIVING_PATH } from './giving-query.ts';
+import type { Statement, StatementPage } from './load-statement.ts';
 import css from './statement.module.css';
 
 /** Yearly statements: who gave in a year, and the sheet for one of them. Both live in the address. */
@@ -161,42 +159,4 @@ function StatementSheet({ statement }: { statement: Statement }) {
       </div>
     </>
   );
-}
-
-type StatementQuery = { year: number | undefined; giver: string; search: string };
-
-const readStatement = (year: number, giver: string, signal: AbortSignal) =>
-  adminApi('GET /api/gifts/statement', { query: { year, giver }, signal });
-
-type Statement = Awaited<ReturnType<typeof readStatement>>;
-
-type StatementPage = {
-  query: StatementQuery & { year: number };
-  years: number[];
-  givers: Giver[];
-  /** Once a giver is chosen. */
-  statement: Statement | undefined;
-};
-
-export function readStatementQuery(search: URLSearchParams): StatementQuery {
-  const year = search.get('year') ?? '';
-  return {
-    year: /^2\d{3}$/.test(year) ? Number(year) : undefined,
-    giver: (search.get('giver') ?? '').trim().slice(0, 254),
-    search: (search.get('search') ?? '').trim().slice(0, MAX_SEARCH),
-  };
-}
-
-export async function loadStatement(
-  query: StatementQuery,
-  signal: AbortSignal,
-): Promise<StatementPage> {
-  const { giver, search } = query;
-  const asked = query.year ? { year: query.year } : {};
-  const [{ year, years }, givers] = await Promise.all([
-    adminApi('GET /api/gifts/totals', { query: asked, signal }),
-    adminApi('GET /api/gifts/givers', { query: { ...asked, ...(search && { search }) }, signal }),
-  ]);
-  const statement = giver ? await readStatement(year, giver, signal) : undefined;
-  return { query: { ...query, year }, years, givers, statement };
 }

@@ -1,9 +1,8 @@
 import { useRef } from 'react';
-import type { Mail, MailState as Stored } from '#contract/mails.ts';
+import type { Mail } from '#contract/mails.ts';
 import type { Campaign } from '#contract/notices.ts';
 import { countsInWords } from '#web/admin/announcements/urgent-notice.ts';
 import { type ChurchTime, momentInWords } from '#web/admin/drafts/moment-in-words.ts';
-import { adminApi } from '#web/admin/saving/admin-api.ts';
 import { Button } from '#web/admin/ui/button.tsx';
 import { EmptyState } from '#web/admin/ui/empty-state.tsx';
 import { AdminList, type AdminRow } from '#web/admin/ui/list.tsx';
@@ -12,6 +11,7 @@ import { Part } from '#web/admin/ui/part.tsx';
 import { Screen, ScreenHead } from '#web/admin/ui/screen.tsx';
 import { Notice } from '#web/ui/notice.tsx';
 import { useSite } from '#web/use-site.ts';
+import type { MailPage } from './load-mails.ts';
 import { factsOf, MAIL_PATH, statusOf, titleOf, waitingInWords } from './mail-words.ts';
 import css from './mails.module.css';
 import { useMails } from './use-mails.ts';
@@ -152,41 +152,5 @@ function noticeRow(
       ...(kind === 'urgent' ? [countsInWords('By push', devices)] : []),
     ].join(' · '),
     details: problems.length > 0 && <p className={css.reason}>{problems.join(' ')}</p>,
-  };
-}
-
-const PAGE_SIZE = 25;
-
-type MailState = Stored & { outbox: string | null };
-
-type MailPage = {
-  state: MailState;
-  failed: Mail[];
-  /** How many waiting mails are shown: the newest. */
-  waiting: Mail[];
-  isFirst: boolean;
-  /** The mail after which the older ones that were given up follow; undefined if there are none. */
-  older: string | undefined;
-  /** What members were told lately. */
-  notices: Campaign[];
-};
-
-export async function loadMails(after: string, signal: AbortSignal): Promise<MailPage> {
-  // One more than is shown, to know whether there are older ones.
-  const query = { limit: PAGE_SIZE + 1, ...(after && { after }) };
-  const [state, found, waiting, notices] = await Promise.all([
-    adminApi('GET /api/mails/state', { signal }),
-    adminApi('GET /api/mails', { query, signal }),
-    adminApi('GET /api/mails', { query: { state: 'waiting' }, signal }),
-    adminApi('GET /api/notices', { signal }),
-  ]);
-  const failed = found.slice(0, PAGE_SIZE);
-  return {
-    state,
-    failed,
-    waiting,
-    notices,
-    isFirst: after === '',
-    older: found.length > PAGE_SIZE ? failed.at(-1)?._id : undefined,
   };
 }

@@ -1,5 +1,3 @@
-import { useRouteError } from 'react-router';
-import { ErrorScreen } from '#web/features/layout/error-screen.tsx';
 import { NeedsScript } from '#web/features/members/needs-script.tsx';
 import { Loading } from '#web/ui/loading.tsx';
 import css from './admin-waiting.module.css';
@@ -12,16 +10,6 @@ export function AdminWaiting() {
       <h1 className={css.title}>{ADMIN_TITLE}</h1>
       <NeedsScript />
       <Loading>Loading...</Loading>
-    </main>
-  );
-}
-
-/** Shown when the admin area could not be opened: the public error screen without the public layout. */
-export function AdminError() {
-  const error = useRouteError();
-  return (
-    <main id="main" tabIndex={-1} className={css.waiting}>
-      <ErrorScreen error={error} />
     </main>
   );
 }
