@@ -11,10 +11,10 @@ import { PublishButton } from '#web/admin/publishing/publish-button.tsx';
 import { saveWord, standing } from '#web/admin/publishing/standing.ts';
 import { adminApi } from '#web/admin/saving/admin-api.ts';
 import { nowAtChurch } from '#web/admin/saving/fields.ts';
-import { problemsOf } from '#web/admin/schema-form/problems-of.ts';
+import { problemsOf } from '#web/admin/schema-form/field-kind.ts';
 import { SchemaFields } from '#web/admin/schema-form/schema-fields.tsx';
-import { Notice } from '#web/admin/ui/notice.tsx';
 import { PreviewPane } from '#web/admin/ui/preview-pane.tsx';
+import { Notice } from '#web/admin/ui/screen.tsx';
 import { AnnouncementCard } from '#web/features/home/announcement-card.tsx';
 import { useSite } from '#web/use-site.ts';
 import {

@@ -1,11 +1,12 @@
 import { Link } from 'react-router';
 import type { EditedKind } from '#contract/content/kinds.ts';
 import { adminApi } from '#web/admin/saving/admin-api.ts';
+import { momentInWords } from '#web/admin/saving/fields.ts';
 import { failureInWords } from '#web/admin/saving/outcome.ts';
 import { adminButtonClass, Button } from '#web/admin/ui/button.tsx';
 import { type Confirmation, useConfirm } from '#web/admin/ui/confirm.tsx';
 import { AdminList } from '#web/admin/ui/list.tsx';
-import { Part } from '#web/admin/ui/part.tsx';
+import { Part } from '#web/admin/ui/screen.tsx';
 import { useToast } from '#web/admin/ui/toast.tsx';
 import { VisuallyHidden } from '#web/ui/visually-hidden.tsx';
 import { useReload } from '#web/use-reload.ts';
@@ -13,7 +14,6 @@ import { useSite } from '#web/use-site.ts';
 import css from './begun-drafts.module.css';
 import { removeFromBrowser } from './browser-drafts.ts';
 import type { ListedDraft } from './find-draft.ts';
-import { momentInWords } from './moment-in-words.ts';
 
 type Props = {
   kind: EditedKind;

@@ -1,12 +1,12 @@
+import { type ChurchTime, momentInWords } from '#web/admin/saving/fields.ts';
 import { Button } from '#web/admin/ui/button.tsx';
 import { useConfirm } from '#web/admin/ui/confirm.tsx';
-import { Notice } from '#web/admin/ui/notice.tsx';
+import { Notice } from '#web/admin/ui/screen.tsx';
 import { VisuallyHidden } from '#web/ui/visually-hidden.tsx';
 import { useSite } from '#web/use-site.ts';
 import { throwAwayQuestion } from './begun-drafts.tsx';
 import css from './draft-status.module.css';
 import type { FoundDraft } from './find-draft.ts';
-import { type ChurchTime, momentInWords } from './moment-in-words.ts';
 import type { Draft } from './use-draft.ts';
 
 type Props = {

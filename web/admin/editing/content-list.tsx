@@ -5,18 +5,17 @@ import { type PublishState, stateWords } from '#contract/publishing.ts';
 import type { DateWords } from '#domain/dates/dates.ts';
 import { BegunDrafts } from '#web/admin/drafts/begun-drafts.tsx';
 import { type ListedDraft, listDrafts } from '#web/admin/drafts/find-draft.ts';
-import { StateFilter } from '#web/admin/publishing/state-filter.tsx';
 import { nowAtChurch } from '#web/admin/saving/fields.ts';
 import { adminButtonClass } from '#web/admin/ui/button.tsx';
-import { EmptyState } from '#web/admin/ui/empty-state.tsx';
-import { fittingRows } from '#web/admin/ui/fitting-rows.ts';
+import { StateFilter } from '#web/admin/ui/choices.tsx';
 import { NewestPager } from '#web/admin/ui/pager.tsx';
-import { Screen, ScreenHead, Tools } from '#web/admin/ui/screen.tsx';
+import { EmptyState, Screen, ScreenHead, Tools } from '#web/admin/ui/screen.tsx';
+import { fittingRows } from '#web/admin/ui/use-list-query.ts';
 import { useReload } from '#web/use-reload.ts';
 import { useReloadSite, useSite } from '#web/use-site.ts';
 import { addressOf, type ListPlace, useShow } from './address.ts';
+import { useHeadingFocus } from './editor-screen.tsx';
 import { type Entry, EntryList, type EntryRow } from './entry-list.tsx';
-import { useHeadingFocus } from './left-editor.ts';
 import { type Deletion, useDelete } from './use-delete.ts';
 
 /** The list of a kind of content. */

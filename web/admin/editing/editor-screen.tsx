@@ -1,12 +1,11 @@
-import { type ComponentProps, useState } from 'react';
+import { type ComponentProps, type RefObject, useEffect, useRef, useState } from 'react';
 import { Link, useNavigate, useRevalidator } from 'react-router';
 import { TRASH_DAYS } from '#contract/admin-constants.ts';
 import { adminButtonClass } from '#web/admin/ui/button.tsx';
-import { EmptyState } from '#web/admin/ui/empty-state.tsx';
+import { EmptyState } from '#web/admin/ui/screen.tsx';
 import { useReloadSite } from '#web/use-site.ts';
 import type { Content, Opened, Saved, Written } from './content.ts';
 import type { ContentEditor as Editor } from './content-editor.tsx';
-import { useLeftEditor } from './left-editor.ts';
 
 /** What `openContent` gives. */
 type Props<E extends Saved, D extends object, W extends Written<D>> = {
@@ -84,4 +83,29 @@ function useEditorKey(opened: Opened<Saved> | undefined, of: string | undefined)
     key: `${opened?.id} ${of} ${versions.includes(version) && version}`,
     restored: (made: number) => setVersions((now) => [...now, made]),
   };
+}
+
+/** Whether an editor was closed in this very change of the screen. */
+let wasLeft = false;
+
+/** In an editor: tells the list that takes its place. */
+function useLeftEditor(): void {
+  useEffect(
+    () => () => {
+      wasLeft = true;
+      setTimeout(() => {
+        wasLeft = false;
+      });
+    },
+    [],
+  );
+}
+
+/** Back from an editor, the list's heading takes the focus: the button that led there may be gone. */
+export function useHeadingFocus<E extends HTMLElement = HTMLHeadingElement>(): RefObject<E | null> {
+  const heading = useRef<E>(null);
+  useEffect(() => {
+    if (wasLeft) heading.current?.focus();
+  }, []);
+  return heading;
 }

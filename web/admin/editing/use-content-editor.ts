@@ -3,7 +3,7 @@ import { type FoundDraft, versionToName } from '#web/admin/drafts/find-draft.ts'
 import { useDraft } from '#web/admin/drafts/use-draft.ts';
 import { saveNew } from '#web/admin/saving/save-new.ts';
 import { useSaving } from '#web/admin/saving/use-saving.ts';
-import { emptyValue } from '#web/admin/schema-form/read-schema.ts';
+import { emptyValue } from '#web/admin/schema-form/field-kind.ts';
 import { readSession } from '#web/session/session.ts';
 import { useReloadSite, useSite } from '#web/use-site.ts';
 import { leavesEditor } from './address.ts';

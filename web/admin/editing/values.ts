@@ -1,7 +1,6 @@
 import type { z } from 'zod';
 import { dateToSend, toWall } from '#web/admin/saving/fields.ts';
-import { kindOf } from '#web/admin/schema-form/field-kind.ts';
-import { emptyValue, type Schema } from '#web/admin/schema-form/read-schema.ts';
+import { emptyValue, kindOf, type Schema } from '#web/admin/schema-form/field-kind.ts';
 
 type Fields = Record<string, unknown>;
 

@@ -4,11 +4,9 @@ import { amountOf } from '#domain/money.ts';
 import { useAction } from '#web/admin/saving/use-action.ts';
 import { adminButtonClass, Button } from '#web/admin/ui/button.tsx';
 import { type Columns, csvMoment, csvOf, saveCsv } from '#web/admin/ui/csv.ts';
-import { EmptyState } from '#web/admin/ui/empty-state.tsx';
 import { AdminList, type AdminRow } from '#web/admin/ui/list.tsx';
 import { NumberedPager } from '#web/admin/ui/pager.tsx';
-import { Part } from '#web/admin/ui/part.tsx';
-import { Screen, ScreenHead } from '#web/admin/ui/screen.tsx';
+import { EmptyState, Part, Screen, ScreenHead } from '#web/admin/ui/screen.tsx';
 import { useToast } from '#web/admin/ui/toast.tsx';
 import { useListQuery } from '#web/admin/ui/use-list-query.ts';
 import { Notice } from '#web/ui/notice.tsx';
@@ -23,8 +21,7 @@ import {
   writeGivingQuery,
 } from './giving-query.ts';
 import { GivingTools } from './giving-tools.tsx';
-import { GivingTotals } from './giving-totals.tsx';
-import { tablesOf } from './sum-up.ts';
+import { GivingTotals, tablesOf } from './giving-totals.tsx';
 
 /** What was given: sums by month and fund, and the gifts. Filter, search and page live in the address. */
 export function GivingScreen({ query, totals, gifts, totalPages }: GivingPage) {

@@ -1,6 +1,6 @@
 import type { GiftTotals } from '#contract/gifts.ts';
+import { optionsOf, Select } from '#web/admin/ui/choices.tsx';
 import { Tools } from '#web/admin/ui/screen.tsx';
-import { optionsOf, Select } from '#web/admin/ui/select.tsx';
 import { useSite } from '#web/use-site.ts';
 import { fundName, stateNames } from './gift-words.ts';
 import type { GivingQuery } from './giving-query.ts';

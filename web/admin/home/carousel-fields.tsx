@@ -1,7 +1,7 @@
 import { type HomepageContent, homepageContentSchema } from '#contract/homepage.ts';
 import { RowList } from '#web/admin/ordering/row-list.tsx';
 import { PicturePicker } from '#web/admin/pictures/picture-picker.tsx';
-import { limitsOf } from '#web/admin/schema-form/read-schema.ts';
+import { limitsOf } from '#web/admin/schema-form/field-kind.ts';
 import { SchemaFields } from '#web/admin/schema-form/schema-fields.tsx';
 import { FieldError } from '#web/ui/field-error.tsx';
 import { Picture } from '#web/ui/picture.tsx';

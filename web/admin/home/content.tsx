@@ -5,7 +5,7 @@ import type { Content, ContentEditing } from '#web/admin/editing/content.ts';
 import { readContent } from '#web/admin/preview/hints/read-content.ts';
 import { PreviewPanel } from '#web/admin/preview/preview-panel.tsx';
 import { adminApi } from '#web/admin/saving/admin-api.ts';
-import { problemsOf } from '#web/admin/schema-form/problems-of.ts';
+import { problemsOf } from '#web/admin/schema-form/field-kind.ts';
 import { HomeView } from '#web/features/home/home-view.tsx';
 import { useMedia } from '#web/ui/use-media.ts';
 import { HomeFields } from './home-fields.tsx';

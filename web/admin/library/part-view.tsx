@@ -5,8 +5,8 @@ import { adminApi } from '#web/admin/saving/admin-api.ts';
 import { failureInWords } from '#web/admin/saving/outcome.ts';
 import { mayLeave } from '#web/admin/saving/use-leave-guard.ts';
 import { useConfirm } from '#web/admin/ui/confirm.tsx';
-import { EmptyState } from '#web/admin/ui/empty-state.tsx';
 import { PreviewPane } from '#web/admin/ui/preview-pane.tsx';
+import { EmptyState } from '#web/admin/ui/screen.tsx';
 import { useToast } from '#web/admin/ui/toast.tsx';
 import { byFolder } from '#web/features/members/dashboard/by-folder.ts';
 import {

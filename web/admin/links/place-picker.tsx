@@ -1,4 +1,4 @@
-import { Select } from '#web/admin/ui/select.tsx';
+import { Select } from '#web/admin/ui/choices.tsx';
 import { useLoaded } from '#web/admin/ui/use-loaded.ts';
 import { useSite } from '#web/use-site.ts';
 import { placesOfSite } from './places.ts';

@@ -1,11 +1,11 @@
 import { type RefObject, useEffect, useRef, useState } from 'react';
 import { Link } from 'react-router';
 import type { MessageState, MessageSummary } from '#contract/inbox.ts';
-import type { ChurchTime } from '#web/admin/drafts/moment-in-words.ts';
+import type { ChurchTime } from '#web/admin/saving/fields.ts';
 import { Button } from '#web/admin/ui/button.tsx';
-import { Choice } from '#web/admin/ui/choice.tsx';
-import { EmptyState } from '#web/admin/ui/empty-state.tsx';
+import { Choice } from '#web/admin/ui/choices.tsx';
 import { AdminList, type AdminRow } from '#web/admin/ui/list.tsx';
+import { EmptyState } from '#web/admin/ui/screen.tsx';
 import { VisuallyHidden } from '#web/ui/visually-hidden.tsx';
 import { useSite } from '#web/use-site.ts';
 import css from './inbox.module.css';

@@ -5,12 +5,11 @@ import { adminApi } from '#web/admin/saving/admin-api.ts';
 import { useAction } from '#web/admin/saving/use-action.ts';
 import { countAgain } from '#web/admin/shell/tab-counts.ts';
 import { Button } from '#web/admin/ui/button.tsx';
+import { optionsOf } from '#web/admin/ui/choices.tsx';
 import { useConfirm } from '#web/admin/ui/confirm.tsx';
 import { saveCsv } from '#web/admin/ui/csv.ts';
-import { Notice } from '#web/admin/ui/notice.tsx';
 import { NumberedPager } from '#web/admin/ui/pager.tsx';
-import { Screen, ScreenHead, Tools } from '#web/admin/ui/screen.tsx';
-import { optionsOf, Select } from '#web/admin/ui/select.tsx';
+import { Notice, QueryTools, Screen, ScreenHead } from '#web/admin/ui/screen.tsx';
 import { useToast } from '#web/admin/ui/toast.tsx';
 import { useListQuery } from '#web/admin/ui/use-list-query.ts';
 import { useSession } from '#web/session/use-session.ts';
@@ -148,26 +147,16 @@ function InboxTools({ page: { filter, counts, leaving, administrators }, onShow 
     return count(state === 'all' ? ['new', 'seen', 'answered', 'archived'] : [state]);
   };
   return (
-    <Tools label="Search by name, e-mail or words" search={filter.search} onShow={onShow}>
-      <Select
-        label="Show"
-        value={filter.state}
-        options={optionsOf(stateFilters, (state) => ` (${countOf(state)})`)}
-        onChange={(state) => onShow({ state })}
-      />
-      <Select
-        label="Kind"
-        value={filter.kind}
-        options={optionsOf(kindFilters)}
-        onChange={(kind) => onShow({ kind })}
-      />
-      <Select
-        label="Who looks after it"
-        value={filter.assignee}
-        options={assignees(filter.assignee, others, administrators)}
-        onChange={(assignee) => onShow({ assignee })}
-      />
-    </Tools>
+    <QueryTools
+      label="Search by name, e-mail or words"
+      query={filter}
+      onShow={onShow}
+      selects={[
+        ['state', 'Show', optionsOf(stateFilters, (state) => ` (${countOf(state)})`)],
+        ['kind', 'Kind', optionsOf(kindFilters)],
+        ['assignee', 'Who looks after it', assignees(filter.assignee, others, administrators)],
+      ]}
+    />
   );
 }
 

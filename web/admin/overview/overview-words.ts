@@ -5,10 +5,10 @@ import type { Coming, MailSetUp, Overview } from '#contract/overview.ts';
 import { type DateWords, dayInWords, timeInWords } from '#domain/dates/dates.ts';
 import { moneyInWords } from '#domain/money.ts';
 import { partOfKey } from '#domain/part-keys.ts';
-import { type ChurchTime, momentInWords } from '#web/admin/drafts/moment-in-words.ts';
 import { addressOf } from '#web/admin/editing/address.ts';
 import { partTitle } from '#web/admin/events/editor/part.ts';
 import { MAIL_PATH, troubleInWords } from '#web/admin/mails/mail-words.ts';
+import { type ChurchTime, momentInWords } from '#web/admin/saving/fields.ts';
 import { MESSAGES_PATH } from '#web/admin/shell/tabs.ts';
 
 /** One thing that waits: how many, of what, and where it is done. */

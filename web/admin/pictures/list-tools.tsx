@@ -1,8 +1,8 @@
 import { useState } from 'react';
 import { imageSorts } from '#contract/images.ts';
 import { Button } from '#web/admin/ui/button.tsx';
+import { Select } from '#web/admin/ui/choices.tsx';
 import { SearchField } from '#web/admin/ui/search-field.tsx';
-import { Select } from '#web/admin/ui/select.tsx';
 import { TextField } from '#web/admin/ui/text-field.tsx';
 import { folderName, MAX_FOLDER_NAME, trailOf } from './folder-name.ts';
 import css from './list-tools.module.css';

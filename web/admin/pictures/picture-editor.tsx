@@ -2,7 +2,7 @@ import { IMAGES_PATH } from '#contract/admin-constants.ts';
 import type { ImageEntry } from '#contract/images.ts';
 import { dateInWords } from '#domain/dates/dates.ts';
 import { adminButtonClass, Button } from '#web/admin/ui/button.tsx';
-import { DialogButton } from '#web/admin/ui/dialog-button.tsx';
+import { DialogButton } from '#web/admin/ui/dialog.tsx';
 import { mayUse } from '#web/session/may-use.ts';
 import { useSession } from '#web/session/use-session.ts';
 import { Picture } from '#web/ui/picture.tsx';

@@ -2,7 +2,7 @@ import { useRef, useState } from 'react';
 import { IMAGES_PATH } from '#contract/admin-constants.ts';
 import type { ImageEntry } from '#contract/images.ts';
 import { Button, type ButtonVariant } from '#web/admin/ui/button.tsx';
-import { DialogButton } from '#web/admin/ui/dialog-button.tsx';
+import { DialogButton } from '#web/admin/ui/dialog.tsx';
 import { ListTools } from './list-tools.tsx';
 import { PictureDetails } from './picture-details.tsx';
 import css from './picture-dialog.module.css';

@@ -1,17 +1,21 @@
 import { memo, useCallback, useDeferredValue, useEffect, useRef, useState } from 'react';
+import { framesOf } from '#contract/frames.ts';
 import type { Page } from '#contract/pages.ts';
-import { sectionInWords } from '#web/admin/sections/section-kinds.ts';
+import type { Section, SectionOf } from '#contract/sections/index.ts';
+import { kindName, sectionInWords } from '#web/admin/sections/section-kinds.ts';
 import type { Api } from '#web/api.ts';
 import { api } from '#web/browser-api.ts';
 import { PageView } from '#web/features/pages/page-view.tsx';
 import { findSectionAdmin } from '#web/sections/admin-registry.ts';
+import type { Allowed } from '#web/sections/define-admin.ts';
 import { loadSections } from '#web/sections/load-sections.ts';
 import { findDefinition, type StoredSection } from '#web/sections/registry.ts';
+import { isAddress } from '#web/sections/unfinished.ts';
 import { useSite } from '#web/use-site.ts';
 import { frameProblem, type Hint, pictureProblem } from './hints/hint.ts';
 import { lostLinks, readContent } from './hints/read-content.ts';
 import { pagePlaces, shownElement } from './page-places.ts';
-import { shownSection } from './placeholders.ts';
+import css from './placeholders.module.css';
 import { PreviewPanel } from './preview-panel.tsx';
 
 type Props = {
@@ -127,3 +131,42 @@ export function keptAnswers(api: Api): Api {
   };
   return call as Api;
 }
+
+/**
+ * A section as the preview shows it: itself; without its entries that have no address yet; or, where it has nothing to
+ * show, or would load what this document may not, a quiet line with its name.
+ */
+export function shownSection(stored: StoredSection, allowed: Allowed): StoredSection {
+  const known = findDefinition(stored);
+  if (!known)
+    return quietLine('A section that is not known here', 'Visitors do not see anything of it.');
+  const admin = findSectionAdmin(stored.type);
+  const section = admin?.finished?.(known.section) ?? known.section;
+  const missing =
+    admin?.missing?.(section, allowed) ??
+    frameMissing(section, admin?.frame?.(section).src, allowed.frameHosts);
+  return missing === undefined ? section : quietLine(kindName(section), missing);
+}
+
+function quietLine(name: string, text: string): SectionOf<'text'> {
+  return {
+    type: 'text',
+    className: css.placeholder ?? '',
+    content: `<p><strong>${plain(name)}</strong></p><p>${plain(text)}</p>`,
+  };
+}
+
+function frameMissing(
+  section: Section,
+  src: string | undefined,
+  hosts: readonly string[],
+): string | undefined {
+  if (src === undefined) return undefined;
+  if (!isAddress(src)) return 'No address yet.';
+  // What a document may show in frames is fixed when it is loaded.
+  const [foreign] = framesOf(section).filter((host) => !hosts.includes(host));
+  return foreign && `What ${foreign} shows here is seen once the page is published.`;
+}
+
+/** Nothing that could be read as HTML. */
+const plain = (text: string) => text.replaceAll(/[<>&"]/g, '');

@@ -1,6 +1,5 @@
 import { MAIN_CALENDAR } from '#domain/calendar-addresses.ts';
-import { Checks } from '#web/admin/ui/choice.tsx';
-import { Select } from '#web/admin/ui/select.tsx';
+import { Checks, Select } from '#web/admin/ui/choices.tsx';
 import { FieldError } from '#web/ui/field-error.tsx';
 import { useSite } from '#web/use-site.ts';
 import type { FieldProps } from './words-field.tsx';

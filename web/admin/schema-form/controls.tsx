@@ -8,11 +8,10 @@ import { DateTimeField, TimeField } from '#web/admin/ui/date-time-field.tsx';
 import { Switch } from '#web/admin/ui/switch.tsx';
 import { FieldError } from '#web/ui/field-error.tsx';
 import { CalendarField, CalendarsField, ChoiceField, LooksField } from './choice-field.tsx';
-import type { FieldKind } from './field-kind.ts';
+import { type FieldKind, isRequired, type Schema } from './field-kind.ts';
 import { type Fields, useForm } from './form-context.ts';
 import { ItemList } from './item-list.tsx';
 import { AddressField, MediaField } from './media-field.tsx';
-import { isRequired, type Schema } from './read-schema.ts';
 import { SermonField } from './sermon-field.tsx';
 import { LinesField, StyleField, WordsField } from './words-field.tsx';
 

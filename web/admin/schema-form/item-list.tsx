@@ -1,9 +1,8 @@
 import { RowList } from '#web/admin/ordering/row-list.tsx';
 import { FieldError } from '#web/ui/field-error.tsx';
-import { type FieldKind, wordsOf } from './field-kind.ts';
+import { emptyValue, type FieldKind, wordsOf } from './field-kind.ts';
 import { firstWords } from './first-words.ts';
 import { type Fields, joined, useForm } from './form-context.ts';
-import { emptyValue } from './read-schema.ts';
 import type { FieldProps } from './words-field.tsx';
 
 type Props = FieldProps & {

@@ -3,9 +3,8 @@ import type { z } from 'zod';
 import type { SermonEntry } from '#contract/sermon-content.ts';
 import type { ChosenPicture } from '#web/admin/pictures/picture-picker.tsx';
 import { type ControlProps, controls } from './controls.tsx';
-import { type FieldKind, kindOf, wordsOf } from './field-kind.ts';
+import { type FieldKind, isRequired, kindOf, type Schema, wordsOf } from './field-kind.ts';
 import { type Fields, joined, type ObjectFieldsProps, useForm } from './form-context.ts';
-import { isRequired, type Schema } from './read-schema.ts';
 import css from './schema-form.module.css';
 import { withSermon } from './sermon-field.tsx';
 

@@ -5,10 +5,8 @@ import { homepageContentSchema } from '#contract/homepage.ts';
 import { sectionSchema } from '#contract/sections/index.ts';
 import { quoteSection } from '#contract/sections/quote.ts';
 import { upcomingEventsSection } from '#contract/sections/upcoming-events.ts';
-import { kindOf, wordsOf } from './field-kind.ts';
+import { emptyValue, kindOf, problemsOf, type Schema, wordsOf } from './field-kind.ts';
 import { withPicture } from './object-fields.tsx';
-import { problemsOf } from './problems-of.ts';
-import { emptyValue, type Schema } from './read-schema.ts';
 
 const kindsOf = (shape: Record<string, Schema>) =>
   Object.fromEntries(Object.entries(shape).map(([key, field]) => [key, kindOf(field).is]));

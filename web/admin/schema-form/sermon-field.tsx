@@ -3,7 +3,7 @@ import { editorOf } from '#contract/content/kinds.ts';
 import type { SermonEntry } from '#contract/sermon-content.ts';
 import { dateInWords } from '#domain/dates/dates.ts';
 import { adminApi } from '#web/admin/saving/admin-api.ts';
-import { Select } from '#web/admin/ui/select.tsx';
+import { Select } from '#web/admin/ui/choices.tsx';
 import { useLoaded } from '#web/admin/ui/use-loaded.ts';
 import { useSite } from '#web/use-site.ts';
 import type { Fields } from './form-context.ts';

@@ -6,7 +6,7 @@ import {
 import { filmSource } from '#domain/film-source.ts';
 import type { Content } from '#web/admin/editing/content.ts';
 import { adminApi } from '#web/admin/saving/admin-api.ts';
-import { problemsOf } from '#web/admin/schema-form/problems-of.ts';
+import { problemsOf } from '#web/admin/schema-form/field-kind.ts';
 import { SchemaFields } from '#web/admin/schema-form/schema-fields.tsx';
 
 type SermonDraft = Required<SermonContent>;

@@ -11,14 +11,13 @@ import { SchemaFields } from '#web/admin/schema-form/schema-fields.tsx';
 import { OFFICE_PATH } from '#web/admin/shell/tabs.ts';
 import { useSite } from '#web/use-site.ts';
 import { AddressFields } from './address-fields.tsx';
-import { LocaleField } from './locale-field.tsx';
 import { LinkField } from './navigation/link-field.tsx';
 import { NavigationFields } from './navigation/navigation-fields.tsx';
 import css from './settings.module.css';
 import type { SettingsEditing } from './settings-editing.ts';
 import { CalendarList, SettingsList } from './settings-list.tsx';
 import { type Parts, SectionIndex, SettingsGroups } from './settings-sections.tsx';
-import { ThemeField } from './theme-field.tsx';
+import { LocaleField, ThemeField } from './theme-field.tsx';
 import { TimeZoneField } from './time-zone/time-zone-field.tsx';
 
 const { shape } = siteSettingsSchema;

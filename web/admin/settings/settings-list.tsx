@@ -4,8 +4,7 @@ import { type Calendar, type SiteSettings, siteSettingsSchema } from '#contract/
 import { calendarFeedPath } from '#domain/calendar-addresses.ts';
 import { ColorField } from '#web/admin/home/color-field.tsx';
 import { RowList } from '#web/admin/ordering/row-list.tsx';
-import { wordsOf } from '#web/admin/schema-form/field-kind.ts';
-import { emptyValue, limitsOf } from '#web/admin/schema-form/read-schema.ts';
+import { emptyValue, limitsOf, wordsOf } from '#web/admin/schema-form/field-kind.ts';
 import { SchemaFields } from '#web/admin/schema-form/schema-fields.tsx';
 import { useSite } from '#web/use-site.ts';
 import css from './settings.module.css';

@@ -1,10 +1,9 @@
 import { Link, useRevalidator } from 'react-router';
 import type { Setup, SetupStep } from '#contract/setup.ts';
 import { starterPages } from '#domain/starter-pages/starter-pages.ts';
-import { useHeadingFocus } from '#web/admin/editing/left-editor.ts';
+import { useHeadingFocus } from '#web/admin/editing/editor-screen.tsx';
 import { adminButtonClass, Button } from '#web/admin/ui/button.tsx';
-import { Part } from '#web/admin/ui/part.tsx';
-import { Screen, ScreenHead } from '#web/admin/ui/screen.tsx';
+import { Part, Screen, ScreenHead } from '#web/admin/ui/screen.tsx';
 import { Icon } from '#web/ui/icon.tsx';
 import { useForeground } from '#web/ui/use-foreground.ts';
 import { VisuallyHidden } from '#web/ui/visually-hidden.tsx';

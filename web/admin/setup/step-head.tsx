@@ -1,6 +1,6 @@
 import { Link, useNavigate } from 'react-router';
 import type { SetupStep } from '#contract/setup.ts';
-import { useHeadingFocus } from '#web/admin/editing/left-editor.ts';
+import { useHeadingFocus } from '#web/admin/editing/editor-screen.tsx';
 import { adminApi } from '#web/admin/saving/admin-api.ts';
 import { SETUP_PATH } from '#web/admin/shell/tabs.ts';
 import { Button } from '#web/admin/ui/button.tsx';

@@ -4,7 +4,7 @@ import type { Role } from '#domain/roles.ts';
 import { EntryEditor } from '#web/admin/editing/entry-editor.tsx';
 import { adminApi } from '#web/admin/saving/admin-api.ts';
 import { propsOf } from '#web/admin/schema-form/field-kind.ts';
-import { Select } from '#web/admin/ui/select.tsx';
+import { Select } from '#web/admin/ui/choices.tsx';
 import { TextField } from '#web/admin/ui/text-field.tsx';
 import { PasswordField } from '#web/features/members/password-field.tsx';
 import { useKey } from '#web/forms/use-key.ts';

@@ -1,7 +1,7 @@
 import type { User } from '#contract/users.ts';
 import { Button } from '#web/admin/ui/button.tsx';
+import { Select } from '#web/admin/ui/choices.tsx';
 import list from '#web/admin/ui/list.module.css';
-import { Select } from '#web/admin/ui/select.tsx';
 import { classNames } from '#web/ui/class-names.ts';
 import { Notice } from '#web/ui/notice.tsx';
 import { useSite } from '#web/use-site.ts';

@@ -3,13 +3,11 @@ import type { User } from '#contract/users.ts';
 import { failureInWords } from '#web/admin/saving/outcome.ts';
 import { useAction } from '#web/admin/saving/use-action.ts';
 import { Button } from '#web/admin/ui/button.tsx';
+import { optionsOf } from '#web/admin/ui/choices.tsx';
 import { useAlert } from '#web/admin/ui/confirm.tsx';
 import { saveCsv } from '#web/admin/ui/csv.ts';
-import { EmptyState } from '#web/admin/ui/empty-state.tsx';
-import { Notice } from '#web/admin/ui/notice.tsx';
 import { NumberedPager } from '#web/admin/ui/pager.tsx';
-import { Screen, ScreenHead, Tools } from '#web/admin/ui/screen.tsx';
-import { optionsOf, Select } from '#web/admin/ui/select.tsx';
+import { EmptyState, Notice, QueryTools, Screen, ScreenHead } from '#web/admin/ui/screen.tsx';
 import { useToast } from '#web/admin/ui/toast.tsx';
 import { useListQuery } from '#web/admin/ui/use-list-query.ts';
 import { loadAllUsers } from './load-users.ts';
@@ -71,7 +69,16 @@ export function UsersScreen({ query, users, totalPages, waiting }: Props) {
           </p>
         </Notice>
       )}
-      <UserTools waiting={waiting} query={query} onShow={show} />
+      <QueryTools
+        label="Search by name or e-mail"
+        query={query}
+        onShow={show}
+        selects={[
+          ['role', 'Show', optionsOf(roleFilters)],
+          ['sort', 'Sort by', optionsOf(sortNames)],
+          ['approval', 'Accounts', approvals(waiting)],
+        ]}
+      />
       {users.length === 0 ? (
         <EmptyState
           title={nobody[query.approval]}
@@ -84,6 +91,13 @@ export function UsersScreen({ query, users, totalPages, waiting }: Props) {
     </Screen>
   );
 }
+
+/** With how many wait. */
+const approvals = (waiting: number) =>
+  optionsOf({
+    ...approvalFilters,
+    waiting: `${approvalFilters.waiting} (${countInWords(waiting)})`,
+  });
 
 const nobody: Record<UserListQuery['approval'], string> = {
   all: 'No users found.',
@@ -108,44 +122,6 @@ function Actions({ form, query }: { form: OpenForm; query: UserListQuery }) {
       </Button>
       <ExportUsers query={query} />
     </div>
-  );
-}
-
-type UserToolsProps = {
-  query: UserListQuery;
-  waiting: number;
-  onShow: (change: Partial<UserListQuery>) => void;
-};
-
-const roleOptions = optionsOf(roleFilters);
-const sortOptions = optionsOf(sortNames);
-/** Search by name or e-mail, role filter and order. */
-function UserTools({ query, waiting, onShow }: UserToolsProps) {
-  const approvalOptions = optionsOf({
-    ...approvalFilters,
-    waiting: `${approvalFilters.waiting} (${countInWords(waiting)})`,
-  });
-  return (
-    <Tools label="Search by name or e-mail" search={query.search} onShow={onShow}>
-      <Select
-        label="Show"
-        value={query.role}
-        options={roleOptions}
-        onChange={(role) => onShow({ role })}
-      />
-      <Select
-        label="Sort by"
-        value={query.sort}
-        options={sortOptions}
-        onChange={(sort) => onShow({ sort })}
-      />
-      <Select
-        label="Accounts"
-        value={query.approval}
-        options={approvalOptions}
-        onChange={(approval) => onShow({ approval })}
-      />
-    </Tools>
   );
 }
 

@@ -1,9 +1,15 @@
 import type { z } from 'zod';
 import { fieldWords } from '#contract/common.ts';
 import { type DateWords, dateTimeInWords } from '#domain/dates/dates.ts';
-import { type FieldKind, kindOf, wordsOf } from '#web/admin/schema-form/field-kind.ts';
-import { innermost, layersOf, type Schema } from '#web/admin/schema-form/read-schema.ts';
-import { textOf } from './text-of.ts';
+import {
+  type FieldKind,
+  innermost,
+  kindOf,
+  layersOf,
+  type Schema,
+  wordsOf,
+} from '#web/admin/schema-form/field-kind.ts';
+import { textOf } from '#web/admin/schema-form/first-words.ts';
 
 type Fields = Record<string, unknown>;
 

@@ -6,8 +6,8 @@ import { RecurrenceFields } from '#web/admin/events/recurrence/recurrence-fields
 import { wordsOf } from '#web/admin/schema-form/field-kind.ts';
 import { SchemaFields } from '#web/admin/schema-form/schema-fields.tsx';
 import { Button } from '#web/admin/ui/button.tsx';
+import { Select } from '#web/admin/ui/choices.tsx';
 import { DateTimeField } from '#web/admin/ui/date-time-field.tsx';
-import { Select } from '#web/admin/ui/select.tsx';
 import { Switch } from '#web/admin/ui/switch.tsx';
 import { useSite } from '#web/use-site.ts';
 import { draftInWords } from './draft-lines.ts';

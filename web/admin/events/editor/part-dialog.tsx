@@ -9,7 +9,7 @@ import {
   occurrenceOn,
 } from '#web/admin/events/recurrence/occurrences.ts';
 import { Button } from '#web/admin/ui/button.tsx';
-import { Choice, ChoiceGroup } from '#web/admin/ui/choice.tsx';
+import { Choice, ChoiceGroup } from '#web/admin/ui/choices.tsx';
 import { AdminDialog, DialogActions } from '#web/admin/ui/dialog.tsx';
 import { whileShown } from '#web/admin/ui/use-loaded.ts';
 import { FieldFrame } from '#web/ui/field-frame.tsx';

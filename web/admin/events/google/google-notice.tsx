@@ -1,6 +1,6 @@
 import type { CalendarState } from '#contract/google.ts';
-import { type ChurchTime, momentInWords } from '#web/admin/drafts/moment-in-words.ts';
 import { quietApi } from '#web/admin/drafts/quiet-api.ts';
+import { type ChurchTime, momentInWords } from '#web/admin/saving/fields.ts';
 import { useLoaded } from '#web/admin/ui/use-loaded.ts';
 import { Notice } from '#web/ui/notice.tsx';
 import { useSite } from '#web/use-site.ts';

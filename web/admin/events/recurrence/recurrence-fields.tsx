@@ -5,8 +5,7 @@ import { daysInMonth, isSameDay, weekdayOf } from '#domain/recurrence/moved-seri
 import { type End, type On, type Recurrence, weekdayCodes } from '#domain/recurrence/recurrence.ts';
 import { dayOrdinal, ordinalInWords } from '#domain/recurrence/recurrence-words.ts';
 import { MAX_EVERY, MAX_TIMES } from '#web/admin/events/editor/check-draft.ts';
-import { Checks, Choice, ChoiceGroup } from '#web/admin/ui/choice.tsx';
-import { Select } from '#web/admin/ui/select.tsx';
+import { Checks, Choice, ChoiceGroup, Select } from '#web/admin/ui/choices.tsx';
 import { FieldFrame } from '#web/ui/field-frame.tsx';
 import { useSite } from '#web/use-site.ts';
 import css from './recurrence-fields.module.css';

@@ -5,7 +5,7 @@ import { BeginPage } from '#web/admin/pages/starters/begin-page.tsx';
 import { PagePreview } from '#web/admin/preview/page-preview.tsx';
 import { schemaOf, sectionInWords } from '#web/admin/sections/section-kinds.ts';
 import { adminButtonClass, Button } from '#web/admin/ui/button.tsx';
-import { Notice } from '#web/admin/ui/notice.tsx';
+import { Notice } from '#web/admin/ui/screen.tsx';
 import { Drawing } from '#web/ui/drawing.tsx';
 import { VisuallyHidden } from '#web/ui/visually-hidden.tsx';
 import css from './composer.module.css';

@@ -7,7 +7,6 @@ import type { Saving } from '#web/admin/saving/use-saving.ts';
 import { kindName } from '#web/admin/sections/section-kinds.ts';
 import { useToast } from '#web/admin/ui/toast.tsx';
 import type { ComposerActions } from './composer-actions.ts';
-import { controlOf, focusSoon } from './focus-soon.ts';
 import type { DraftSection } from './page-draft.ts';
 
 /** So many sections stand open from the start; of more, one sees what there is first. */
@@ -149,4 +148,35 @@ function fieldAt(
   if (field) return controlOf(field);
   const key = sections[indexOf(issue)]?.key;
   return list?.querySelector<HTMLElement>(`[data-key="${key}"] [data-toggle]`);
+}
+
+/** How long a field may be in coming: the text editor is a file of its own, on a slow line too. In milliseconds. */
+const TIMEOUT_MS = 10_000;
+
+/**
+ * Gives the focus to an element that may only be there in a moment. Whoever goes elsewhere meanwhile is left there.
+ */
+function focusSoon(find: () => HTMLElement | null | undefined): void {
+  const since = performance.now();
+  const before = document.activeElement;
+  const look = () => {
+    const { activeElement } = document;
+    const isElsewhere = activeElement !== before && activeElement !== document.body;
+    if (isElsewhere && activeElement) return;
+    const element = find();
+    if (element) element.focus();
+    else if (performance.now() - since < TIMEOUT_MS) requestAnimationFrame(look);
+  };
+  look();
+}
+
+const CONTROL = ':is(textarea, input, select, button)';
+
+/**
+ * What is written or pressed in a field of a form (`[data-path]`); undefined while its text editor is still on its
+ * way, and where there is no such field.
+ */
+function controlOf(field: Element | null | undefined): HTMLElement | undefined {
+  const isText = field?.getAttribute('data-kind') === 'html';
+  return field?.querySelector<HTMLElement>(isText ? '[role="textbox"]' : CONTROL) ?? undefined;
 }

@@ -4,7 +4,7 @@ import { type Church, MAX_ANSWER, type StarterPage } from '#domain/starter-pages
 import type { ContentEditing, Written } from '#web/admin/editing/content.ts';
 import type { Rival } from '#web/admin/pages/composer/check-page.ts';
 import { Button } from '#web/admin/ui/button.tsx';
-import { Notice } from '#web/admin/ui/notice.tsx';
+import { Notice } from '#web/admin/ui/screen.tsx';
 import { TextArea, TextField } from '#web/admin/ui/text-field.tsx';
 import { useSite } from '#web/use-site.ts';
 import { type StarterValues, valuesOf } from './starter-values.ts';

@@ -1,12 +1,11 @@
 import { useState } from 'react';
 import { IMAGES_PATH } from '#contract/admin-constants.ts';
 import type { Focus, ImageEntry } from '#contract/images.ts';
-import { callInWords } from '#web/admin/pictures/call-in-words.ts';
 import { adminApi } from '#web/admin/saving/admin-api.ts';
+import { callInWords } from '#web/admin/saving/outcome.ts';
 import { useAction } from '#web/admin/saving/use-action.ts';
 import { Button } from '#web/admin/ui/button.tsx';
-import { DialogActions } from '#web/admin/ui/dialog.tsx';
-import { DialogButton } from '#web/admin/ui/dialog-button.tsx';
+import { DialogActions, DialogButton } from '#web/admin/ui/dialog.tsx';
 import { mayUse } from '#web/session/may-use.ts';
 import { useSession } from '#web/session/use-session.ts';
 import { Notice } from '#web/ui/notice.tsx';

@@ -1,5 +1,4 @@
 import { expect, test } from 'vitest';
-import { isFaint, type Paint, readPaint, seenThrough, toHex } from './contrast.ts';
 import {
   countInWords,
   distinct,
@@ -8,7 +7,15 @@ import {
   pictureProblem,
   quoted,
 } from './hint.ts';
-import { headingProblems, linkProblem } from './read-content.ts';
+import {
+  headingProblems,
+  isFaint,
+  linkProblem,
+  type Paint,
+  readPaint,
+  seenThrough,
+  toHex,
+} from './read-content.ts';
 
 const headings = (...levels: number[]) =>
   headingProblems(levels.map((level) => ({ level, text: `Level ${level}` })));

@@ -1,10 +1,10 @@
 import { type Editor, getMarkRange } from '@tiptap/core';
 import { type KeyboardEvent, useState } from 'react';
 import { PlacePicker } from '#web/admin/links/place-picker.tsx';
+import css from '#web/admin/rich-text/fields.module.css';
 import { Button } from '#web/ui/button.tsx';
 import { Field } from '#web/ui/field.tsx';
 import { addressFrom, WRONG_ADDRESS } from './address.ts';
-import css from './link-field.module.css';
 
 type Props = { editor: Editor; onClose: () => void };
 

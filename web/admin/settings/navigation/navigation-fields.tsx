@@ -6,7 +6,7 @@ import { useDrag } from '#web/admin/ordering/use-drag.ts';
 import type { Keyed } from '#web/admin/ordering/use-rows.ts';
 import { propsOf, wordsOf } from '#web/admin/schema-form/field-kind.ts';
 import type { SettingsEditing } from '#web/admin/settings/settings-editing.ts';
-import { Select } from '#web/admin/ui/select.tsx';
+import { Select } from '#web/admin/ui/choices.tsx';
 import { Switch } from '#web/admin/ui/switch.tsx';
 import { TextField } from '#web/admin/ui/text-field.tsx';
 import { FieldError } from '#web/ui/field-error.tsx';
