@@ -7,7 +7,7 @@ import { troubleInWords } from '#web/admin/backups/backup-words.ts';
 import { adminApi } from '#web/admin/saving/admin-api.ts';
 import { failureInWords } from '#web/admin/saving/outcome.ts';
 import { Button } from '#web/admin/ui/button.tsx';
-import { Screen, ScreenHead } from '#web/admin/ui/screen.tsx';
+import { Part, Screen, ScreenHead } from '#web/admin/ui/screen.tsx';
 import { Icon } from '#web/ui/icon.tsx';
 import { Notice } from '#web/ui/notice.tsx';
 import { useSite } from '#web/use-site.ts';
@@ -64,10 +64,7 @@ function ServerBackups({ backups }: { backups: BackupState }) {
 
   const trouble = troubleInWords(state);
   return (
-    <section aria-labelledby="server-backups" className={css.part}>
-      <h3 id="server-backups" className={css.title}>
-        Backups on the server
-      </h3>
+    <Part title="Backups on the server" className={css.part}>
       <p className={css.words}>
         {state.isDaily
           ? 'Every night the server makes a copy of everything: the database with accounts, drafts and the trash, and all files.'
@@ -108,6 +105,6 @@ function ServerBackups({ backups }: { backups: BackupState }) {
         )}
       </div>
       <div role="alert">{problem && <Notice tone="error">{problem}</Notice>}</div>
-    </section>
+    </Part>
   );
 }

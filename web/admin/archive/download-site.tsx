@@ -4,6 +4,7 @@ import { bytesInWords } from '#domain/bytes.ts';
 import { fetchAsAdmin } from '#web/admin/saving/admin-api.ts';
 import { failureInWords } from '#web/admin/saving/outcome.ts';
 import { Button } from '#web/admin/ui/button.tsx';
+import { Part } from '#web/admin/ui/screen.tsx';
 import { Switch } from '#web/admin/ui/switch.tsx';
 import { Icon } from '#web/ui/icon.tsx';
 import { Notice } from '#web/ui/notice.tsx';
@@ -23,10 +24,7 @@ export function DownloadSite({ present }: { present: PresentSite }) {
   const [withPeople, setWithPeople] = useState(false);
   const { state, download, cancel } = useDownload(withPeople);
   return (
-    <section aria-labelledby="download-site" className={css.part}>
-      <h3 id="download-site" className={css.title}>
-        Download the whole site
-      </h3>
+    <Part title="Download the whole site" className={css.part}>
       <Contents present={present} />
       <Switch
         label="Include people, prayers and messages"
@@ -68,7 +66,7 @@ export function DownloadSite({ present }: { present: PresentSite }) {
       <div role="alert">
         {state.at === 'failed' && <Notice tone="error">{state.problem}</Notice>}
       </div>
-    </section>
+    </Part>
   );
 }
 

@@ -170,26 +170,13 @@ const inSentence: Record<PublishState, string> = {
 /** Why the list is empty, and one way on. */
 function None({ listing: { words, path }, place }: NoneProps) {
   const { noun, plural, searched, none } = words;
-  if (place.state && !place.search && !place.after)
-    return (
-      <EmptyState
-        title={`No ${noun} is ${inSentence[place.state]}.`}
-        action={
-          <Link to={path} className={adminButtonClass()}>
-            See all {plural}
-          </Link>
-        }
-      />
-    );
-  if (!place.search && !place.after)
+  const { search, after, state } = place;
+  if (!search && !after && !state)
     return <EmptyState title={`No ${plural} yet.`}>{none}</EmptyState>;
+  const ofState = state && !after ? `No ${noun} is ${inSentence[state]}.` : `No older ${plural}.`;
   return (
     <EmptyState
-      title={
-        place.search
-          ? `No ${noun} has “${place.search}” in its ${searched}.`
-          : `No older ${plural}.`
-      }
+      title={search ? `No ${noun} has “${search}” in its ${searched}.` : ofState}
       action={
         <Link to={path} className={adminButtonClass()}>
           See all {plural}

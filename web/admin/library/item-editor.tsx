@@ -5,7 +5,7 @@ import {
   libraryContentSchema,
   libraryFolderSchema,
 } from '#contract/library.ts';
-import { EntryEditor } from '#web/admin/editing/entry-editor.tsx';
+import { EntryEditor, type EntryFields } from '#web/admin/editing/entry-editor.tsx';
 import { PicturePicker } from '#web/admin/pictures/picture-picker.tsx';
 import { adminApi } from '#web/admin/saving/admin-api.ts';
 import { saveNew } from '#web/admin/saving/save-new.ts';
@@ -60,34 +60,21 @@ export function ItemEditor({ part, item, start = emptyItem, folders, onSaved, on
       onCancel={onCancel}
       words={schema}
     >
-      {({ draft, change, errorOf }) => (
-        <ItemFields
-          part={part}
-          draft={draft}
-          signedUrl={item?.signedUrl}
-          folders={folders}
-          errorOf={errorOf}
-          onChange={change}
-        />
-      )}
+      {(written) => <ItemFields {...written} {...{ part, folders }} signedUrl={item?.signedUrl} />}
     </EntryEditor>
   );
 }
 
 const { shape: fields } = libraryContentSchema;
 
-type FieldsProps = {
-  part: Part;
-  draft: Omit<LibraryContent, 'kind'>;
-  /** Where its file opens, of an item that is there. */
-  signedUrl: string | undefined;
-  folders: readonly string[];
-  errorOf: (path: string) => string | undefined;
-  onChange: (news: Partial<FieldsProps['draft']>) => void;
-};
+type FieldsProps = EntryFields<ItemDraft> &
+  Pick<Props, 'part' | 'folders'> & {
+    /** Where its file opens, of an item that is there. */
+    signedUrl: string | undefined;
+  };
 
 /** What is written of an item: an uploaded file stays the one it is, every other address can change. */
-function ItemFields({ part, draft, signedUrl, folders, errorOf, onChange }: FieldsProps) {
+function ItemFields({ part, draft, change, errorOf, folders, signedUrl }: FieldsProps) {
   const { name, url, folder } = draft;
   return (
     <>
@@ -95,7 +82,7 @@ function ItemFields({ part, draft, signedUrl, folders, errorOf, onChange }: Fiel
         {...propsOf(fields.name)}
         value={name}
         error={errorOf('name')}
-        onChange={(text) => onChange({ name: text })}
+        onChange={(text) => change({ name: text })}
       />
       {isUpload(url) ? (
         <p className={css.file}>
@@ -116,13 +103,13 @@ function ItemFields({ part, draft, signedUrl, folders, errorOf, onChange }: Fiel
             spellCheck={false}
             value={url}
             error={errorOf('url')}
-            onChange={(text) => onChange({ url: text })}
+            onChange={(text) => change({ url: text })}
           />
           {part.kind === 'image' && (
             <div>
               <PicturePicker
                 label="Choose from the pictures"
-                onChoose={({ src }) => onChange({ url: src })}
+                onChoose={({ src }) => change({ url: src })}
               />
             </div>
           )}
@@ -133,7 +120,7 @@ function ItemFields({ part, draft, signedUrl, folders, errorOf, onChange }: Fiel
         value={folder}
         folders={folders}
         error={errorOf('folder')}
-        onChange={(text) => onChange({ folder: text })}
+        onChange={(text) => change({ folder: text })}
       />
     </>
   );

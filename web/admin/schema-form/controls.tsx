@@ -25,7 +25,9 @@ export type ControlProps<K extends Is = Is> = {
   /** The value as it is written, empty where it is neither words nor a number. */
   text: string;
   onChange: (value: unknown) => void;
+  /** A picture that was chosen, which may change the fields beside it too. */
   onPicture: (picture: ChosenPicture) => void;
+  /** A sermon that was chosen, or none, which changes them too. */
   onSermon: (sermon: SermonEntry | undefined) => void;
   /** Which sermons are offered. */
   sermons: SermonEntry['kind'];

@@ -1,9 +1,8 @@
 import { type ReactNode, useState } from 'react';
 import type { z } from 'zod';
-import type { SermonEntry } from '#contract/sermon-content.ts';
 import type { ChosenPicture } from '#web/admin/pictures/picture-picker.tsx';
 import { type ControlProps, controls } from './controls.tsx';
-import { type FieldKind, isRequired, kindOf, type Schema, wordsOf } from './field-kind.ts';
+import { type FieldKind, isRequired, kindOf, wordsOf } from './field-kind.ts';
 import { type Fields, joined, type ObjectFieldsProps, useForm } from './form-context.ts';
 import css from './schema-form.module.css';
 import { withSermon } from './sermon-field.tsx';
@@ -104,19 +103,12 @@ function Folded({ title, paths, children }: Props) {
   );
 }
 
-type SchemaFieldProps = {
-  schema: Schema;
-  kind: FieldKind;
+type SchemaFieldProps = Omit<
+  ControlProps,
+  'text' | 'error' | 'isOptional' | 'label' | 'help' | 'keyboard'
+> & {
   /** Its key in the object. */
   name: string;
-  path: string;
-  value: unknown;
-  onChange: (value: unknown) => void;
-  /** A picture that was chosen, which may change the fields beside it too. */
-  onPicture: (picture: ChosenPicture) => void;
-  /** A sermon that was chosen, or none, which changes them too. */
-  onSermon: (sermon: SermonEntry | undefined) => void;
-  sermons: SermonEntry['kind'];
 };
 
 /** One field, with the place that leads to it. */

@@ -5,6 +5,7 @@ import type { Found } from '#contract/search.ts';
 import { MAX_QUESTION } from '#contract/search-constants.ts';
 import { adminApi } from '#web/admin/saving/admin-api.ts';
 import { failureInWords } from '#web/admin/saving/outcome.ts';
+import { useLoaded } from '#web/admin/ui/use-loaded.ts';
 import { FieldFrame } from '#web/ui/field-frame.tsx';
 import { Facts } from '#web/ui/when.tsx';
 import css from './search-everything.module.css';
@@ -140,26 +141,15 @@ const nothing: Outcome = { q: '', found: [], failure: null };
 
 /** What is found for what is typed, after a moment without typing; an older request is given up. */
 function useEverything(typed: string): { outcome: Outcome; isBehind: boolean } {
-  const [outcome, setOutcome] = useState(nothing);
   const q = typed.trim();
-  const isBehind = q !== outcome.q;
-  useEffect(() => {
-    if (!isBehind) return;
-    const stop = new AbortController();
-    const timer = setTimeout(async () => {
-      const next = await find(q, stop.signal);
-      if (!stop.signal.aborted) setOutcome(next);
-    }, PAUSE_MS);
-    return () => {
-      clearTimeout(timer);
-      stop.abort();
-    };
-  }, [q, isBehind]);
-  return { outcome: q === '' ? nothing : outcome, isBehind: q !== '' && isBehind };
+  const found = useLoaded((signal) => find(q, signal), q);
+  const outcome = (q !== '' && found) || nothing;
+  return { outcome, isBehind: q !== outcome.q };
 }
 
 async function find(q: string, signal: AbortSignal): Promise<Outcome> {
   if (q === '') return nothing;
+  await new Promise((resolve) => setTimeout(resolve, PAUSE_MS));
   try {
     const found = await adminApi('GET /api/admin/search', { query: { q }, signal });
     return { q, found, failure: null };

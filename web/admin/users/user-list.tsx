@@ -4,7 +4,6 @@ import { adminApi } from '#web/admin/saving/admin-api.ts';
 import { wordsOf } from '#web/admin/schema-form/field-kind.ts';
 import { SchemaFields } from '#web/admin/schema-form/schema-fields.tsx';
 import { Switch } from '#web/admin/ui/switch.tsx';
-import { useSession } from '#web/session/use-session.ts';
 import { focusFirst } from './new-user.tsx';
 import type { OpenForm } from './use-open-form.ts';
 import { UserCard } from './user-card.tsx';
@@ -15,8 +14,8 @@ import css from './users-screen.module.css';
 type Props = { users: readonly User[]; form: OpenForm };
 
 /** The users of a page: a card each, or the form of the one that is edited. */
-export function UserList({ users, form: { open, turn, close, afterChange } }: Props) {
-  const session = useSession();
+export function UserList({ users, form }: Props) {
+  const { open, turn, close } = form;
   return (
     <ul aria-label="Users" className={css.cards}>
       {users.map((user) => (
@@ -30,13 +29,7 @@ export function UserList({ users, form: { open, turn, close, afterChange } }: Pr
               />
             </div>
           ) : (
-            <UserCard
-              user={user}
-              isOneself={session?.user._id === user._id}
-              onEdit={() => turn(user._id)}
-              onChanged={afterChange}
-              onDeleted={close}
-            />
+            <UserCard user={user} form={form} />
           )}
         </li>
       ))}

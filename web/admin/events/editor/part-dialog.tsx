@@ -1,4 +1,4 @@
-import { useEffect, useId, useState } from 'react';
+import { useId, useState } from 'react';
 import type { AdminEvent, Scope } from '#contract/events.ts';
 import { fullDayInWords } from '#domain/dates/dates.ts';
 import { isWallTime } from '#domain/dates/wall-time.ts';
@@ -11,7 +11,7 @@ import {
 import { Button } from '#web/admin/ui/button.tsx';
 import { Choice, ChoiceGroup } from '#web/admin/ui/choices.tsx';
 import { AdminDialog, DialogActions } from '#web/admin/ui/dialog.tsx';
-import { whileShown } from '#web/admin/ui/use-loaded.ts';
+import { useLoaded } from '#web/admin/ui/use-loaded.ts';
 import { FieldFrame } from '#web/ui/field-frame.tsx';
 import { Loading } from '#web/ui/loading.tsx';
 import { Facts } from '#web/ui/when.tsx';
@@ -174,27 +174,16 @@ function OtherDate({ event, onChange }: Pick<DateChoiceProps, 'event' | 'onChang
 }
 
 /** The next dates; the first of them is chosen once they are known. */
-function useNextOccurrences(
+const useNextOccurrences = (
   event: AdminEvent,
   choose: ((occurrence?: string) => void) | undefined,
-) {
-  const [next, setNext] = useState<string[]>();
-  const [event0] = useState(event);
-  const [choose0] = useState(() => choose);
-  useEffect(() => {
-    const show = (found: string[]) => {
-      setNext(found);
-      choose0?.(found[0]);
-    };
-    return whileShown(
-      (signal) => nextOccurrences(event0, signal),
-      show,
-      (error) => {
-        // biome-ignore lint/suspicious/noConsole: dates can still be named; the log says why none are listed
-        console.error('The next dates could not be loaded.', error);
-        show([]);
-      },
-    );
-  }, [event0, choose0]);
-  return next;
-}
+) =>
+  useLoaded(async (signal) => {
+    const next = await nextOccurrences(event, signal).catch((error: unknown): string[] => {
+      // biome-ignore lint/suspicious/noConsole: dates can still be named; the log says why none are listed
+      if (!signal.aborted) console.error('The next dates could not be loaded.', error);
+      return [];
+    });
+    if (!signal.aborted) choose?.(next[0]);
+    return next;
+  });
