@@ -45,7 +45,7 @@ export async function openContent<E extends Saved, D extends object, W extends W
 }
 
 /** What a call gives; undefined where there is no such thing. */
-async function unlessGone<E>(call: Promise<E | null>): Promise<E | undefined> {
+export async function unlessGone<E>(call: Promise<E | null>): Promise<E | undefined> {
   try {
     return (await call) ?? undefined;
   } catch (error) {

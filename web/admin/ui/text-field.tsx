@@ -1,19 +1,22 @@
 import type { ComponentProps, KeyboardEvent } from 'react';
 import { Field } from '#web/ui/field.tsx';
 
-type Props = Omit<
-  ComponentProps<'input'>,
-  'id' | 'value' | 'defaultValue' | 'onChange' | 'onInput'
-> & {
+type Words = {
   label: string;
   value: string;
   onChange: (value: string) => void;
   help?: string | undefined;
   /** What is wrong, in words: `saving.errorOf('title')`. */
   error?: string | undefined;
-  /** What Enter does, in place of sending the form around the field. */
-  onEnter?: () => void;
 };
+
+type Given = 'id' | 'value' | 'defaultValue' | 'onChange' | 'onInput';
+
+type Props = Omit<ComponentProps<'input'>, Given> &
+  Words & {
+    /** What Enter does, in place of sending the form around the field. */
+    onEnter?: () => void;
+  };
 
 /** A line of text. Without `required` its label says "(optional)". */
 export function TextField({ onChange, onEnter, ...rest }: Props) {
@@ -32,18 +35,7 @@ export function TextField({ onChange, onEnter, ...rest }: Props) {
   );
 }
 
-type TextAreaProps = Omit<
-  ComponentProps<'textarea'>,
-  'id' | 'value' | 'defaultValue' | 'onChange'
-> & {
-  label: string;
-  value: string;
-  onChange: (value: string) => void;
-  help?: string | undefined;
-  error?: string | undefined;
-};
-
 /** Some lines of plain text; it grows with what is written. */
-export function TextArea({ onChange, ...rest }: TextAreaProps) {
+export function TextArea({ onChange, ...rest }: Omit<ComponentProps<'textarea'>, Given> & Words) {
   return <Field multiline {...rest} onChange={(event) => onChange(event.currentTarget.value)} />;
 }
