@@ -39,15 +39,13 @@ export function RowList<T extends object>(props: Props<T>) {
   const most = props.most ?? Number.POSITIVE_INFINITY;
   const list = useRef<HTMLOListElement>(null);
   const [rows, setRows] = useItemRows(items, onChange);
-  const [open, setOpen] = useState<ReadonlySet<string>>(
-    () => new Set(rows.length <= FEW ? rows.map(({ key }) => key) : []),
-  );
+  const { toggleOf, openOne } = useFold(rows, fold);
   const actions = useRows({ rows, onChange: setRows, nameOf: ({ item }) => nameOf(item), list });
   const { listeners, markAt } = useDrag(list, (from, to) => actions.move(from, to, 'handle'));
   const { removed } = actions;
   const add = (item: T) => {
     const key = crypto.randomUUID();
-    setOpen((now) => new Set([...now, key]));
+    openOne(key);
     actions.add({ key, item });
   };
   const notice = removed && <RemovedRow name={removed.name} onUndo={actions.undo} />;
@@ -65,13 +63,7 @@ export function RowList<T extends object>(props: Props<T>) {
               mark={markAt(index)}
               onMove={(to, by) => actions.move(index, to, by)}
               onRemove={() => actions.remove(index)}
-              toggle={
-                fold && {
-                  isOpen: open.has(row.key) || fold.isHeldOpen(index),
-                  onToggle: () => setOpen((now) => toggled(now, row.key)),
-                  summary: fold.summaryOf(row.item),
-                }
-              }
+              toggle={toggleOf(row, index)}
             >
               {children(row.item, (item) => actions.change(row.key, { item }), index)}
             </OrderedRow>
@@ -99,6 +91,24 @@ export function RowList<T extends object>(props: Props<T>) {
   );
 }
 
+type Row<T> = { key: string; item: T };
+
+/** Which entries of a list that folds stand open. */
+function useFold<T>(rows: readonly Row<T>[], fold: Props<T>['fold']) {
+  const [open, setOpen] = useState<ReadonlySet<string>>(
+    () => new Set(rows.length <= FEW ? rows.map(({ key }) => key) : []),
+  );
+  return {
+    openOne: (key: string) => setOpen((now) => new Set([...now, key])),
+    toggleOf: ({ key, item }: Row<T>, index: number) =>
+      fold && {
+        isOpen: open.has(key) || fold.isHeldOpen(index),
+        onToggle: () => setOpen((now) => toggled(now, key)),
+        summary: fold.summaryOf(item),
+      },
+  };
+}
+
 /**
  * The entries with keys that stay with them through every move made here. A list that came from elsewhere (undo,
  * another's text) with as many entries keeps the keys in their order.
@@ -108,7 +118,7 @@ function useItemRows<T>(items: readonly T[], onChange: (items: T[]) => void) {
   const all = items.map((_, index) => keys[index] ?? crypto.randomUUID());
   if (all.length > keys.length) setKeys(all);
   const rows = items.map((item, index) => ({ key: all[index] ?? '', item }));
-  const setRows = (next: readonly { key: string; item: T }[]) => {
+  const setRows = (next: readonly Row<T>[]) => {
     setKeys(next.map(({ key }) => key));
     onChange(next.map(({ item }) => item));
   };

@@ -1,3 +1,4 @@
+import type { Issue } from '#contract/errors.ts';
 import { PASSWORD_MIN } from '#contract/member-constants.ts';
 import { inviteSchema, type User, userFormSchema } from '#contract/users.ts';
 import type { Role } from '#domain/roles.ts';
@@ -61,7 +62,7 @@ type Props<E> = { form: Form<E>; onSaved: (user: E) => void; onCancel: () => voi
 
 /** The form of an account that does not exist yet; the server checks what is more than empty. */
 export function NewUser<E extends User>({ form, onSaved, onCancel }: Props<E>) {
-  const { heading, saveLabel, failure, field, label, missing, emailHelp, hasPassword } = form;
+  const { heading, saveLabel, failure, field, label, emailHelp, hasPassword } = form;
   const keyOf = useKey();
   return (
     <div className={css.box} ref={focusFirst}>
@@ -69,11 +70,7 @@ export function NewUser<E extends User>({ form, onSaved, onCancel }: Props<E>) {
         {...{ heading, saveLabel, failure, empty, onSaved, onCancel }}
         toDraft={() => empty}
         words={userFormSchema}
-        check={({ name, email, password }) => [
-          ...ifEmpty(field, name, missing),
-          ...ifEmpty('email', email, 'Please write the e-mail address.'),
-          ...(hasPassword ? ifEmpty('password', password, 'Please choose a password.') : []),
-        ]}
+        check={(draft) => missingIn(draft, form)}
         send={({ role, ...written }) => {
           const body = { ...written, roles: [role] };
           return form.send({ ...body, key: keyOf(body) });
@@ -126,8 +123,15 @@ export function NewUser<E extends User>({ form, onSaved, onCancel }: Props<E>) {
   );
 }
 
-const ifEmpty = (path: string, text: string, message: string) =>
-  text.trim() ? [] : [{ path, message }];
+function missingIn({ name, email, password }: Draft, form: Form<User>): Issue[] {
+  const ifEmpty = (path: string, text: string, message: string) =>
+    text.trim() ? [] : [{ path, message }];
+  return [
+    ...ifEmpty(form.field, name, form.missing),
+    ...ifEmpty('email', email, 'Please write the e-mail address.'),
+    ...(form.hasPassword ? ifEmpty('password', password, 'Please choose a password.') : []),
+  ];
+}
 
 /** The ref of a form that was just opened: focuses its first field. */
 export function focusFirst(form: HTMLElement | null): void {

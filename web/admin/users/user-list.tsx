@@ -15,18 +15,13 @@ type Props = { users: readonly User[]; form: OpenForm };
 
 /** The users of a page: a card each, or the form of the one that is edited. */
 export function UserList({ users, form }: Props) {
-  const { open, turn, close } = form;
   return (
     <ul aria-label="Users" className={css.cards}>
       {users.map((user) => (
         <li key={user._id}>
-          {open === user._id ? (
+          {form.open === user._id ? (
             <div className={formCss.box} ref={focusFirst}>
-              <EditUser
-                user={user}
-                onSaved={({ message }) => close(message ?? 'The changes are saved.')}
-                onCancel={() => turn()}
-              />
+              <EditUser user={user} form={form} />
             </div>
           ) : (
             <UserCard user={user} form={form} />
@@ -37,14 +32,10 @@ export function UserList({ users, form }: Props) {
   );
 }
 
+/** With what became of a mail, if one was sent. */
 type Saved = User & { message?: string | undefined };
 
-type EditUserProps = {
-  user: User;
-  /** With what became of a mail, if one was sent. */
-  onSaved: (user: Saved) => void;
-  onCancel: () => void;
-};
+type EditUserProps = { user: User; form: OpenForm };
 
 /** What is written of a user, side by side (reference/roles.md#administrators). */
 type UserDraft = Pick<User, 'username' | 'email' | 'isOnPrayerTeam'> & User['metadata'];
@@ -58,7 +49,7 @@ const draftOf = ({ username, email, metadata, ...user }: User): UserDraft => ({
 });
 
 /** A user in edit mode, left by Save or Cancel (reference/states.md#users). */
-function EditUser({ user, onSaved, onCancel }: EditUserProps) {
+function EditUser({ user, form }: EditUserProps) {
   return (
     <EntryEditor<Saved, UserDraft>
       heading={`Edit ${nameOf(user)}`}
@@ -72,8 +63,8 @@ function EditUser({ user, onSaved, onCancel }: EditUserProps) {
         })
       }
       failure="Failed to save user changes"
-      onSaved={onSaved}
-      onCancel={onCancel}
+      onSaved={({ message }) => form.close(message ?? 'The changes are saved.')}
+      onCancel={() => form.turn()}
       words={userFormSchema}
     >
       {({ draft, change, errorOf }) => (
