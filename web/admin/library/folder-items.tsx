@@ -136,11 +136,33 @@ function FolderHead({ folder, folders, items, onMove }: FolderHeadProps) {
 
 type NewNameProps = Pick<FolderHeadProps, 'folder' | 'items'> & {
   onClose: () => void;
+  /** Of the folder's head, which outlives the field for the name. */
   reload: () => Promise<void>;
 };
 
+/** Renames a folder: its name is that of its items, which are changed one after the other. */
 function NewName({ folder, items, onClose, reload }: NewNameProps) {
-  const { typed, setTyped, rename, isBusy } = useFolderName(folder, items, onClose, reload);
+  const [typed, setTyped] = useState(folder);
+  const toast = useToast();
+  const { run, isBusy } = useAction((error, sentence) =>
+    toast(failureInWords(error, sentence), 'error'),
+  );
+  const name = typed.trim();
+  const change = async () => {
+    for (const { id, name: item, url, version } of name === folder ? [] : items) {
+      const body = { name: item, url, folder: name, version };
+      await adminApi('PUT /api/library/{id}', { params: { id }, body });
+    }
+    onClose();
+    toast(`The folder is called “${name}”.`);
+  };
+  const rename = async () => {
+    if (isBusy || !name) return;
+    await run(change, 'Not all of the folder could be renamed.');
+    await reload();
+    // The section of the old name is gone, and what had the focus with it.
+    document.querySelector<HTMLElement>(`[data-folder="${CSS.escape(name)}"]`)?.focus();
+  };
   return (
     <div className={css.naming}>
       <TextField
@@ -150,7 +172,7 @@ function NewName({ folder, items, onClose, reload }: NewNameProps) {
         autoFocus
         maxLength={limitsOf(libraryFolderSchema).most}
         value={typed}
-        error={typed.trim() ? undefined : 'Give the folder a name.'}
+        error={name ? undefined : 'Give the folder a name.'}
         onChange={setTyped}
         onKeyDown={(event) => {
           if (event.key === 'Enter') void rename();
@@ -172,36 +194,4 @@ function NewName({ folder, items, onClose, reload }: NewNameProps) {
       </div>
     </div>
   );
-}
-
-/** Renames a folder: its name is that of its items, which are changed one after the other. */
-function useFolderName(
-  folder: string,
-  items: readonly LibraryEntry[],
-  onRenamed: () => void,
-  /** Of the folder's head, which outlives the field for the name. */
-  reload: () => Promise<void>,
-) {
-  const [typed, setTyped] = useState(folder);
-  const toast = useToast();
-  const { run, isBusy } = useAction((error, sentence) =>
-    toast(failureInWords(error, sentence), 'error'),
-  );
-  const change = async (name: string) => {
-    for (const { id, name: item, url, version } of name === folder ? [] : items) {
-      const body = { name: item, url, folder: name, version };
-      await adminApi('PUT /api/library/{id}', { params: { id }, body });
-    }
-    onRenamed();
-    toast(`The folder is called “${name}”.`);
-  };
-  const rename = async () => {
-    const name = typed.trim();
-    if (isBusy || !name) return;
-    await run(() => change(name), 'Not all of the folder could be renamed.');
-    await reload();
-    // The section of the old name is gone, and what had the focus with it.
-    document.querySelector<HTMLElement>(`[data-folder="${CSS.escape(name)}"]`)?.focus();
-  };
-  return { typed, setTyped, rename, isBusy } as const;
 }

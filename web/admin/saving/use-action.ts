@@ -1,6 +1,8 @@
 import { useState } from 'react';
+import { useRevalidator } from 'react-router';
 import { useAlert } from '#web/admin/ui/confirm.tsx';
 import { useBusy } from '#web/ui/use-busy.ts';
+import { useReload } from '#web/use-reload.ts';
 import { failureAndWhy, failureInWords } from './outcome.ts';
 
 /** Gives what `failure` then is; or says it elsewhere, in a toast or a dialog, and gives nothing. */
@@ -56,4 +58,25 @@ export function useAlertOfFailure(
     const { message, why } = failureAndWhy(error, sentence);
     return alert(message, why.join(' '));
   };
+}
+
+/**
+ * What is done with an entry of a list, and why the last could not be. Afterward the list is fresh, also if somebody else
+ * was faster, and `onGone` moves the focus on, for the button that had it may be gone.
+ */
+export function useEntryAction(onGone: () => void, say = failureInWords) {
+  const { state } = useRevalidator();
+  const reload = useReload();
+  const [failure, setFailure] = useState('');
+  const act = async (work: () => Promise<unknown>, sentence: string) => {
+    setFailure('');
+    try {
+      await work();
+    } catch (error) {
+      setFailure(say(error, sentence));
+    }
+    await reload();
+    onGone();
+  };
+  return { act, failure, isBusy: state === 'loading' };
 }

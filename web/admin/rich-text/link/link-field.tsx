@@ -2,8 +2,8 @@ import { type Editor, getMarkRange } from '@tiptap/core';
 import { type KeyboardEvent, useState } from 'react';
 import { PlacePicker } from '#web/admin/links/place-picker.tsx';
 import css from '#web/admin/rich-text/fields.module.css';
+import { TextField } from '#web/admin/ui/text-field.tsx';
 import { Button } from '#web/ui/button.tsx';
-import { Field } from '#web/ui/field.tsx';
 import { addressFrom, WRONG_ADDRESS } from './address.ts';
 
 type Props = { editor: Editor; onClose: () => void };
@@ -42,11 +42,11 @@ export function LinkField({ editor, onClose }: Props) {
   return (
     // biome-ignore lint/a11y/useSemanticElements: a fieldset would be drawn as one; this is a group of two fields
     <div role="group" aria-label="Link" className={css.link} onKeyDown={onKeyDown}>
-      <Field
+      <TextField
         label="Where the link leads"
         help="A web address, an e-mail address, or a page here such as /contact."
         value={address}
-        onChange={(event) => setAddress(event.target.value)}
+        onChange={setAddress}
         error={isRefused ? WRONG_ADDRESS : undefined}
         required
         autoFocus
@@ -63,13 +63,7 @@ export function LinkField({ editor, onClose }: Props) {
           if (!words) setWords(title.replace(/ \(\/.*\)$/, ''));
         }}
       />
-      {needsWords(editor) && (
-        <Field
-          label="Words to show"
-          value={words}
-          onChange={(event) => setWords(event.target.value)}
-        />
-      )}
+      {needsWords(editor) && <TextField label="Words to show" value={words} onChange={setWords} />}
       <div className="wrap">
         <Button onClick={save}>{isLink ? 'Change link' : 'Add link'}</Button>
         {isLink && (

@@ -3,9 +3,9 @@ import { useEditorState } from '@tiptap/react';
 import type { KeyboardEvent } from 'react';
 import { pictureNouns } from '#web/admin/pictures/picture-uploads.ts';
 import css from '#web/admin/rich-text/fields.module.css';
+import { TextField } from '#web/admin/ui/text-field.tsx';
 import { UploadList } from '#web/admin/uploads/upload-list.tsx';
 import { Button } from '#web/ui/button.tsx';
-import { Field } from '#web/ui/field.tsx';
 import type { LeftOut } from './pasted-pictures.ts';
 import { describe, selectedPicture, type TextPictures } from './text-pictures.ts';
 
@@ -101,13 +101,13 @@ export function PictureField({ editor }: { editor: Editor }) {
   return (
     // biome-ignore lint/a11y/useSemanticElements: a fieldset would be drawn as one; this is a group of two controls
     <div role="group" aria-label="Picture" className={css.link} onKeyDown={onKeyDown}>
-      <Field
+      <TextField
         label="What the picture shows"
         help="For people who cannot see it: “Children planting beans.” Leave it empty only for decoration."
         value={chosen.alt}
         maxLength={300}
         autoComplete="off"
-        onChange={(event) => describe(editor, chosen.at, event.target.value)}
+        onChange={(alt) => describe(editor, chosen.at, alt)}
       />
       <div className="wrap">
         <Button
