@@ -1,8 +1,11 @@
 import type { z } from 'zod';
 import { type SectionType, sectionSchema } from '#contract/sections/index.ts';
-import { emptyValue } from '#web/admin/schema-form/empty-value.ts';
-import { type FieldKind, kindOf } from '#web/admin/schema-form/field-kind.ts';
-import type { Schema } from '#web/admin/schema-form/layers-of.ts';
+import {
+  emptyValue,
+  type FieldKind,
+  kindOf,
+  type Schema,
+} from '#web/admin/schema-form/field-kind.ts';
 
 /** A section with something in every field, made from the schema: a new type is tried without a sample of its own. */
 export function buildSection(type: SectionType): { type: SectionType } & Record<string, unknown> {

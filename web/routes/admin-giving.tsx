@@ -1,6 +1,5 @@
-import { readGivingQuery } from '#web/admin/giving/giving-query.ts';
+import { loadGiving, readGivingQuery } from '#web/admin/giving/giving-query.ts';
 import { GivingScreen } from '#web/admin/giving/giving-screen.tsx';
-import { loadGiving } from '#web/admin/giving/load-giving.ts';
 import { loadStatement, readStatementQuery } from '#web/admin/giving/load-statement.ts';
 import { StatementScreen } from '#web/admin/giving/statement-screen.tsx';
 import { describeTab } from '#web/admin/shell/describe-tab.ts';

@@ -2,8 +2,7 @@ import { replace } from 'react-router';
 import { readFilter, writeFilter } from '#web/admin/messages/inbox-query.ts';
 import { InboxScreen } from '#web/admin/messages/inbox-screen.tsx';
 import { loadInbox, loadMessage } from '#web/admin/messages/load-inbox.ts';
-import { MessageGone } from '#web/admin/messages/message-gone.tsx';
-import { MessageScreen } from '#web/admin/messages/message-screen.tsx';
+import { MessageGone, MessageScreen } from '#web/admin/messages/message-screen.tsx';
 import { describeTab } from '#web/admin/shell/describe-tab.ts';
 import type { Route } from './+types/admin-messages';
 

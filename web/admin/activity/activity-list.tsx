@@ -1,8 +1,6 @@
 import { useNavigation } from 'react-router';
-import { EmptyState } from '#web/admin/ui/empty-state.tsx';
-import { NewestPager, pagesAt } from '#web/admin/ui/newest-pager.tsx';
-import { Screen } from '#web/admin/ui/screen.tsx';
-import { ScreenHead } from '#web/admin/ui/screen-head.tsx';
+import { NewestPager, pagesAt } from '#web/admin/ui/pager.tsx';
+import { EmptyState, Screen, ScreenHead } from '#web/admin/ui/screen.tsx';
 import { useSite } from '#web/use-site.ts';
 import css from './activity-list.module.css';
 import { activityInWords } from './activity-words.ts';

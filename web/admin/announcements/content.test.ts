@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import { dateWordsOf } from '#contract/locale.ts';
-import { emptyValue } from '#web/admin/schema-form/empty-value.ts';
+import { emptyValue } from '#web/admin/schema-form/field-kind.ts';
 import { type AnnouncementDraft, announcementContent } from './content.tsx';
 
 const empty = emptyValue(announcementContent.schema) as AnnouncementDraft;

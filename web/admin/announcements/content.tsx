@@ -5,18 +5,24 @@ import {
 } from '#contract/announcements.ts';
 import type { Issue } from '#contract/errors.ts';
 import { inSentence } from '#domain/dates/dates.ts';
-import type { Content } from '#web/admin/editing/content.ts';
+import type { Content, Written } from '#web/admin/editing/content.ts';
 import { datesBackwards } from '#web/admin/editing/dates-backwards.ts';
-import type { Written } from '#web/admin/editing/use-written.ts';
 import { PublishButton } from '#web/admin/publishing/publish-button.tsx';
 import { saveWord, standing } from '#web/admin/publishing/standing.ts';
 import { adminApi } from '#web/admin/saving/admin-api.ts';
 import { nowAtChurch } from '#web/admin/saving/fields.ts';
+import { problemsOf } from '#web/admin/schema-form/field-kind.ts';
 import { SchemaFields } from '#web/admin/schema-form/schema-fields.tsx';
+import { PreviewPane } from '#web/admin/ui/preview-pane.tsx';
+import { Notice } from '#web/admin/ui/screen.tsx';
 import { AnnouncementCard } from '#web/features/home/announcement-card.tsx';
 import { useSite } from '#web/use-site.ts';
-import { UrgentNote } from './urgent-note.tsx';
-import { loadUrgentNotice, type UrgentNotice } from './urgent-notice.ts';
+import {
+  countsInWords,
+  loadUrgentNotice,
+  savingInWords,
+  type UrgentNotice,
+} from './urgent-notice.ts';
 
 /** An announcement as it is written: its dates are wall time at the church. */
 export type AnnouncementDraft = Required<AnnouncementContent>;
@@ -58,16 +64,17 @@ export const announcementContent: Content<Announcement, AnnouncementDraft, Writi
   ),
 };
 
+const needed = announcementContentSchema.pick({ title: true });
+
 /** What can be said before anything is sent; the server says the rest. */
 function checkDraft(draft: AnnouncementDraft): Issue[] {
-  const { title, linkUrl, linkText } = draft;
-  const issues: Issue[] = [];
-  if (!title.trim()) issues.push({ path: 'title', message: 'Give the announcement a title.' });
-  if (linkText.trim() && !linkUrl.trim()) {
-    const message = 'Say where the link leads, or leave its words empty.';
-    issues.push({ path: 'linkUrl', message });
-  }
-  return [...issues, ...datesBackwards(draft)];
+  const isLost = draft.linkText.trim() !== '' && draft.linkUrl.trim() === '';
+  const message = 'Say where the link leads, or leave its words empty.';
+  return [
+    ...problemsOf(needed, draft),
+    ...(isLost ? [{ path: 'linkUrl', message }] : []),
+    ...datesBackwards(draft),
+  ];
 }
 
 type Props = { draft: AnnouncementDraft; before: Announcement | undefined };
@@ -76,14 +83,44 @@ type Props = { draft: AnnouncementDraft; before: Announcement | undefined };
 function AnnouncementPreview({ draft, before }: Props) {
   const { timeZone } = useSite();
   return (
-    <AnnouncementCard
-      announcement={{
-        ...draft,
-        title: draft.title || 'Title',
-        _id: before?._id ?? 'new',
-        version: before?.version ?? 1,
-        createdAt: before?.createdAt ?? nowAtChurch(timeZone),
-      }}
-    />
+    <PreviewPane>
+      <AnnouncementCard
+        announcement={{
+          ...draft,
+          title: draft.title || 'Title',
+          _id: before?._id ?? 'new',
+          version: before?.version ?? 1,
+          createdAt: before?.createdAt ?? nowAtChurch(timeZone),
+        }}
+      />
+    </PreviewPane>
+  );
+}
+
+type UrgentNoteProps = {
+  draft: { isUrgent: boolean; enabled: boolean; scheduleDate: string | null };
+  before: Announcement | undefined;
+  notice: UrgentNotice;
+};
+
+/** Who will be told when an urgent announcement is saved, and who was. */
+function UrgentNote({ draft, before, notice }: UrgentNoteProps) {
+  const { timeZone } = useSite();
+  const now = nowAtChurch(timeZone).slice(0, 16);
+  const words = savingInWords(draft, before?.isUrgent ?? false, { notice, now });
+  const told = notice?.issue && notice.issue.state !== 'planned' ? notice.issue : undefined;
+  return (
+    <>
+      <div role="status">{words && <Notice label="Who is told">{<p>{words}</p>}</Notice>}</div>
+      {told && (
+        <Notice label="Who was told">
+          <p>{countsInWords('By mail', told.mails)}</p>
+          <p>{countsInWords('By push', told.devices)}</p>
+          {told.problems.map((problem) => (
+            <p key={problem}>{problem}</p>
+          ))}
+        </Notice>
+      )}
+    </>
   );
 }

@@ -1,16 +1,11 @@
-import type { Campaign, NoticeCounts } from '#contract/notices.ts';
+import type { NoticeCounts } from '#contract/notices.ts';
 import { adminApi } from '#web/admin/saving/admin-api.ts';
 
 /** Who would be told of an urgent announcement, and who was; undefined if that could not be loaded. */
-export type UrgentNotice =
-  | {
-      reach: { members: number; devices: number; hasMailServer: boolean };
-      issue: Campaign | null;
-    }
-  | undefined;
+export type UrgentNotice = Awaited<ReturnType<typeof loadUrgentNotice>>;
 
 /** The editor opens without it, too. */
-export async function loadUrgentNotice(signal: AbortSignal, id: string): Promise<UrgentNotice> {
+export async function loadUrgentNotice(signal: AbortSignal, id: string) {
   try {
     const [reach, { issue }] = await Promise.all([
       adminApi('GET /api/notices/reach', { signal }),

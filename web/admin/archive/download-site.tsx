@@ -1,14 +1,16 @@
 import { useEffect, useRef, useState } from 'react';
 import type { PresentSite } from '#contract/archive.ts';
 import { bytesInWords } from '#domain/bytes.ts';
-import { failureInWords } from '#web/admin/saving/failure-in-words.ts';
+import { fetchAsAdmin } from '#web/admin/saving/admin-api.ts';
+import { failureInWords } from '#web/admin/saving/outcome.ts';
 import { Button } from '#web/admin/ui/button.tsx';
+import { Part } from '#web/admin/ui/screen.tsx';
 import { Switch } from '#web/admin/ui/switch.tsx';
 import { Icon } from '#web/ui/icon.tsx';
 import { Notice } from '#web/ui/notice.tsx';
+import { saveFile } from '#web/ui/save-file.ts';
 import { useSite } from '#web/use-site.ts';
 import css from './archive.module.css';
-import { type DownloadProgress, downloadArchive } from './download-archive.ts';
 import { Progress } from './progress.tsx';
 
 type State =
@@ -22,10 +24,7 @@ export function DownloadSite({ present }: { present: PresentSite }) {
   const [withPeople, setWithPeople] = useState(false);
   const { state, download, cancel } = useDownload(withPeople);
   return (
-    <section aria-labelledby="download-site" className={css.part}>
-      <h3 id="download-site" className={css.title}>
-        Download the whole site
-      </h3>
+    <Part title="Download the whole site" className={css.part}>
       <Contents present={present} />
       <Switch
         label="Include people, prayers and messages"
@@ -67,7 +66,7 @@ export function DownloadSite({ present }: { present: PresentSite }) {
       <div role="alert">
         {state.at === 'failed' && <Notice tone="error">{state.problem}</Notice>}
       </div>
-    </section>
+    </Part>
   );
 }
 
@@ -128,3 +127,46 @@ const Warning = () => (
     </span>
   </p>
 );
+
+/** How much is held as bytes. Data in a blob may be stored on the disk by the browser. */
+const HELD_BYTES = 8 * 1024 * 1024;
+
+type DownloadProgress = { done: number; of: number | undefined };
+
+/** Downloads the site's archive and passes it to the browser as a file. */
+async function downloadArchive(
+  { withPeople }: { withPeople: boolean },
+  onProgress: (progress: DownloadProgress) => void,
+  signal: AbortSignal,
+): Promise<void> {
+  const response = await fetchAsAdmin(`/api/archive?people=${withPeople}`, { signal });
+  const of = Number(response.headers.get('content-length')) || undefined;
+  const blob = await collect(response, (done) => onProgress({ done, of }));
+  if (of !== undefined && blob.size !== of) throw new TypeError('The answer was cut off.');
+  const [, name] =
+    /filename="([^"]+)"/.exec(response.headers.get('content-disposition') ?? '') ?? [];
+  saveFile(blob, name ?? 'site.zip');
+}
+
+async function collect({ body }: Response, onDone: (bytes: number) => void): Promise<Blob> {
+  const parts: Blob[] = [];
+  let held: Uint8Array<ArrayBuffer>[] = [];
+  let [bytes, heldBytes] = [0, 0];
+  const hand = () => {
+    parts.push(new Blob(held));
+    held = [];
+    heldBytes = 0;
+  };
+  const reader = body?.getReader();
+  for (;;) {
+    const read = await reader?.read();
+    if (!read || read.done) break;
+    held.push(read.value);
+    heldBytes += read.value.length;
+    bytes += read.value.length;
+    if (heldBytes >= HELD_BYTES) hand();
+    onDone(bytes);
+  }
+  hand();
+  return new Blob(parts, { type: 'application/zip' });
+}

@@ -1,13 +1,16 @@
 import { useEffect, useRef } from 'react';
+import { DropZone } from 'react-aria-components/DropZone';
 import { useRevalidator } from 'react-router';
 import type { ArchiveUpload, PresentSite } from '#contract/archive.ts';
 import { bytesInWords } from '#domain/bytes.ts';
 import { adminButtonClass, Button } from '#web/admin/ui/button.tsx';
+import drop from '#web/admin/uploads/drop-place.module.css';
+import { FileInput } from '#web/admin/uploads/drop-place.tsx';
+import { classNames } from '#web/ui/class-names.ts';
 import { Notice } from '#web/ui/notice.tsx';
 import { VisuallyHidden } from '#web/ui/visually-hidden.tsx';
 import { useReloadSite, useSite } from '#web/use-site.ts';
 import css from './archive.module.css';
-import { ChooseArchive } from './choose-archive.tsx';
 import { Progress } from './progress.tsx';
 import { ReplaceForm } from './replace-form.tsx';
 import type { Phase } from './restore-steps.ts';
@@ -141,5 +144,41 @@ function RestoredSite({ upload, onMore }: { upload: ArchiveUpload; onMore: () =>
         <Button onClick={onMore}>Restore another one</Button>
       </div>
     </>
+  );
+}
+
+type Props = {
+  /** A file that was partly sent before a reload. */
+  unfinished: { name: string; received: number; size: number } | undefined;
+  onChoose: (file: File) => void;
+};
+
+/** One archive: by choosing it, or by dropping it here. */
+function ChooseArchive({ unfinished, onChoose }: Props) {
+  const { locale } = useSite();
+  const input = useRef<HTMLInputElement>(null);
+  return (
+    <DropZone
+      aria-label="Drop the file here"
+      className={classNames(drop.place, css.wide) ?? ''}
+      getDropOperation={() => 'copy'}
+      onDrop={async ({ items }) => {
+        const [file] = items.filter((item) => item.kind === 'file');
+        if (file) onChoose(await file.getFile());
+      }}
+    >
+      <Button onClick={() => input.current?.click()}>Choose a file</Button>
+      <span className={css.words}>
+        {unfinished
+          ? `${bytesInWords(unfinished.received, locale)} of “${unfinished.name}” are here already. Choose the same file again, and the rest is sent.`
+          : 'or drop it here. Its name ends in .zip.'}
+      </span>
+      <FileInput
+        ref={input}
+        accept=".zip,application/zip"
+        label="The file of a site"
+        onFiles={([file]) => file && onChoose(file)}
+      />
+    </DropZone>
   );
 }

@@ -1,9 +1,7 @@
 import type { ArchiveUpload } from '#contract/archive.ts';
-import { adminApi } from '#web/admin/saving/admin-api.ts';
-import { failureInWords } from '#web/admin/saving/failure-in-words.ts';
-import { fetchAsAdmin } from './fetch-as-admin.ts';
+import { adminApi, fetchAsAdmin } from '#web/admin/saving/admin-api.ts';
+import { failureInWords } from '#web/admin/saving/outcome.ts';
 import { FileChanged, isPassing, sendArchive } from './send-archive.ts';
-import { forgetUpload, rememberUpload, unfinishedUpload } from './unfinished-upload.ts';
 
 /** The phases of an import, as the screen shows them. */
 export type Phase =
@@ -120,4 +118,37 @@ export function inWords(error: unknown): string {
   if (error instanceof FileChanged)
     return 'The file can no longer be read: it was moved or changed. Choose it again.';
   return failureInWords(error, 'The file could not be imported. Nothing was changed.');
+}
+
+/* The archive being uploaded from this browser, so that the screen finds it again after a reload. */
+
+type UnfinishedUpload = { id: string; name: string; size: number };
+
+const KEY = 'archive-upload';
+
+function rememberUpload(upload: UnfinishedUpload): void {
+  try {
+    sessionStorage.setItem(KEY, JSON.stringify(upload));
+  } catch {
+    // If storage is blocked, a reload starts from the beginning.
+  }
+}
+
+export function forgetUpload(): void {
+  try {
+    sessionStorage.removeItem(KEY);
+  } catch {
+    // Then nothing was stored there either.
+  }
+}
+
+export function unfinishedUpload(): UnfinishedUpload | undefined {
+  try {
+    const { id, name, size } = JSON.parse(sessionStorage.getItem(KEY) ?? '');
+    return typeof id === 'string' && typeof name === 'string' && typeof size === 'number'
+      ? { id, name, size }
+      : undefined;
+  } catch {
+    return undefined;
+  }
 }

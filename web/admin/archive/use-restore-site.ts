@@ -1,8 +1,15 @@
 import { useEffect, useRef, useState } from 'react';
 import type { ArchiveUpload } from '#contract/archive.ts';
 import { adminApi } from '#web/admin/saving/admin-api.ts';
-import { arrive, findAgain, follow, inWords, type Phase } from './restore-steps.ts';
-import { forgetUpload, unfinishedUpload } from './unfinished-upload.ts';
+import {
+  arrive,
+  findAgain,
+  follow,
+  forgetUpload,
+  inWords,
+  type Phase,
+  unfinishedUpload,
+} from './restore-steps.ts';
 
 /** Imports an archive: sends it, has it checked, shows its content, and replaces the site when confirmed. */
 export function useRestoreSite(callbacks: { onChecked: () => void; onReplaced: () => void }) {

@@ -24,11 +24,7 @@ export function BackupStatus({ isStart, children }: Props) {
   const { pathname } = useLocation();
   const { dates } = useSite();
   // Asked at each change of tab; a failure to load it is not shown.
-  const state = useLoaded(
-    (signal) => quietApi('GET /api/backups', { signal }),
-    pathname,
-    () => {},
-  );
+  const state = useLoaded((signal) => quietApi('GET /api/backups', { signal }), pathname);
   const trouble = state && pathname !== BACKUPS_PATH ? troubleInWords(state) : '';
   return (
     <>

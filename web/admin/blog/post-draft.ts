@@ -2,7 +2,7 @@ import { type Block, type PostContent, postContentSchema } from '#contract/blog.
 import type { Issue } from '#contract/errors.ts';
 import { postSlugProblem, slugFrom } from '#domain/slugs.ts';
 import { datesBackwards } from '#web/admin/editing/dates-backwards.ts';
-import { problemsOf } from '#web/admin/schema-form/problems-of.ts';
+import { problemsOf } from '#web/admin/schema-form/field-kind.ts';
 import { contentOf, isBlock, newBlock } from './blocks/blocks.ts';
 
 /** A post while it is written: its dates are wall time at the church. */

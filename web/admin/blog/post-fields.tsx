@@ -15,10 +15,7 @@ import css from './post-fields.module.css';
 const { shape } = postContentSchema;
 const names = postContentSchema.pick({ title: true, author: true });
 const switches = postContentSchema.pick({ isPosted: true, isEnabled: true });
-const dates = [
-  postContentSchema.pick({ scheduleDate: true }),
-  postContentSchema.pick({ expireDate: true }),
-];
+const dates = postContentSchema.pick({ scheduleDate: true, expireDate: true });
 
 type Props = ContentEditing<Post, PostDraft>;
 
@@ -48,11 +45,7 @@ export function PostFields(editing: Props) {
           </strong>
         </p>
         <SchemaFields schema={switches} {...form} />
-        <div className={css.dates}>
-          {dates.map((schema) => (
-            <SchemaFields key={Object.keys(schema.shape)[0]} schema={schema} {...form} />
-          ))}
-        </div>
+        <SchemaFields schema={dates} {...form} isRow />
       </section>
     </>
   );

@@ -3,8 +3,7 @@ import type { BulkAnswer, BulkEntry } from '#contract/bulk.ts';
 import type { BulkKind } from '#contract/content/kinds.ts';
 import { type BulkAction, MAX_BULK } from '#contract/publishing.ts';
 import { adminApi } from '#web/admin/saving/admin-api.ts';
-import { failureAndWhy } from '#web/admin/saving/failure-in-words.ts';
-import { useAlert } from '#web/admin/ui/alert.tsx';
+import { useAction, useAlertOfFailure } from '#web/admin/saving/use-action.ts';
 
 /** An entry of the list that is shown, in the version that is shown. */
 export type Shown = BulkEntry & { title: string };
@@ -13,33 +12,22 @@ export type Bulk = ReturnType<typeof useBulk>;
 
 /** Which entries of a list are chosen, and what was done to them last. `onDone` reads the list again. */
 export function useBulk(kind: BulkKind, shown: readonly Shown[], onDone: () => Promise<void>) {
-  const alert = useAlert();
+  const { run, isBusy } = useAction(useAlertOfFailure('This could not be done.'));
   const [ids, setIds] = useState<ReadonlySet<string>>(new Set());
   const [outcome, setOutcome] = useState<Outcome>();
-  const [isBusy, setIsBusy] = useState(false);
   // What left the list since is not chosen any more.
   const chosen = shown.filter(({ id }) => ids.has(id));
 
-  const act = async (
-    action: BulkAction,
-    entries: readonly BulkEntry[],
-    titles: readonly Shown[],
-  ) => {
-    if (isBusy) return;
-    setIsBusy(true);
-    try {
-      const answer = await send(kind, action, entries);
-      setOutcome({ action, answer: named(answer, titles) });
-      setIds(new Set());
-    } catch (error) {
-      // biome-ignore lint/suspicious/noConsole: logged (reference/failures.md#editors)
-      console.error('This could not be done.', error);
-      const { message, why } = failureAndWhy(error, 'This could not be done just now.');
-      await alert(message, why.join(' '));
-    }
-    await onDone();
-    setIsBusy(false);
-  };
+  const act = (action: BulkAction, entries: readonly Shown[]) =>
+    run(async () => {
+      try {
+        const answer = await send(kind, action, entries);
+        setOutcome({ action, answer: named(answer, entries) });
+        setIds(new Set());
+      } finally {
+        await onDone();
+      }
+    }, 'This could not be done just now.');
   return {
     chosen,
     shown,
@@ -49,14 +37,8 @@ export function useBulk(kind: BulkKind, shown: readonly Shown[], onDone: () => P
     choose: (id: string, isChosen: boolean) =>
       setIds((now) => new Set(isChosen ? [...now, id] : [...now].filter((each) => each !== id))),
     chooseAll: (isChosen: boolean) => setIds(new Set(isChosen ? shown.map(({ id }) => id) : [])),
-    act: (action: BulkAction) => act(action, chosen, chosen),
-    undo: () =>
-      outcome &&
-      act(
-        'undo',
-        outcome.answer.done,
-        outcome.answer.done.map((entry) => entry),
-      ),
+    act: (action: BulkAction) => act(action, chosen),
+    undo: () => outcome && act('undo', outcome.answer.done),
     dismiss: () => setOutcome(undefined),
   } as const;
 }

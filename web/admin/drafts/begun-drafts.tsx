@@ -1,14 +1,19 @@
-import { useId } from 'react';
 import { Link } from 'react-router';
 import type { EditedKind } from '#contract/content/kinds.ts';
+import { adminApi } from '#web/admin/saving/admin-api.ts';
+import { momentInWords } from '#web/admin/saving/fields.ts';
+import { failureInWords } from '#web/admin/saving/outcome.ts';
 import { adminButtonClass, Button } from '#web/admin/ui/button.tsx';
+import { type Confirmation, useConfirm } from '#web/admin/ui/confirm.tsx';
 import { AdminList } from '#web/admin/ui/list.tsx';
+import { Part } from '#web/admin/ui/screen.tsx';
+import { useToast } from '#web/admin/ui/toast.tsx';
 import { VisuallyHidden } from '#web/ui/visually-hidden.tsx';
+import { useReload } from '#web/use-reload.ts';
 import { useSite } from '#web/use-site.ts';
 import css from './begun-drafts.module.css';
-import type { ListedDraft } from './list-drafts.ts';
-import { momentInWords } from './moment-in-words.ts';
-import { useThrowAway } from './use-throw-away.ts';
+import { removeFromBrowser } from './browser-drafts.ts';
+import type { ListedDraft } from './find-draft.ts';
 
 type Props = {
   kind: EditedKind;
@@ -21,16 +26,12 @@ type Props = {
 
 /** What people began and never saved, to go on with. Empty without such drafts. */
 export function BegunDrafts({ kind, drafts, addressOf, onGone }: Props) {
-  const heading = useId();
   const site = useSite();
   const throwAway = useThrowAway(kind, onGone);
   const begun = drafts.filter(({ baseVersion }) => baseVersion === null);
   if (begun.length === 0) return null;
   return (
-    <section aria-labelledby={heading} className={css.begun}>
-      <h3 id={heading} className="size-h4">
-        Begun, not saved yet
-      </h3>
+    <Part isSmall title="Begun, not saved yet" className={css.begun}>
       <AdminList
         label="Begun, not saved yet"
         empty={null}
@@ -61,6 +62,35 @@ export function BegunDrafts({ kind, drafts, addressOf, onGone }: Props) {
           };
         })}
       />
-    </section>
+    </Part>
   );
+}
+
+/** Drafts have no versions and no trash. */
+export const throwAwayQuestion: Confirmation = {
+  title: 'Throw this draft away?',
+  text: 'What was written and not saved is gone for good.',
+  yes: 'Throw it away',
+  no: 'Keep it',
+  isGrave: true,
+};
+
+/** Throws a draft of one's own away, from a list and after asking. */
+function useThrowAway(kind: EditedKind, onGone: () => void) {
+  const confirm = useConfirm();
+  const toast = useToast();
+  const reload = useReload();
+  return async ({ id, userId, title }: ListedDraft) => {
+    if (!(await confirm({ ...throwAwayQuestion, title: `Throw the draft “${title}” away?` })))
+      return;
+    try {
+      await adminApi('DELETE /api/drafts/{kind}/{id}', { params: { kind, id } });
+      await removeFromBrowser({ userId, kind, id });
+      toast(`The draft “${title}” is thrown away.`);
+    } catch (error) {
+      toast(failureInWords(error, `The draft “${title}” could not be thrown away.`), 'error');
+    }
+    await reload();
+    onGone();
+  };
 }

@@ -1,11 +1,11 @@
 import { Link } from 'react-router';
+import { momentInWords } from '#web/admin/saving/fields.ts';
 import unsaved from '#web/admin/ui/unsaved.module.css';
 import { classNames } from '#web/ui/class-names.ts';
 import { VisuallyHidden } from '#web/ui/visually-hidden.tsx';
 import { useSite } from '#web/use-site.ts';
 import css from './draft-marks.module.css';
-import type { ListedDraft } from './list-drafts.ts';
-import { momentInWords } from './moment-in-words.ts';
+import type { ListedDraft } from './find-draft.ts';
 
 type Props = {
   /** Of the content `title` is of. */

@@ -1,10 +1,13 @@
+import { type ChurchTime, momentInWords } from '#web/admin/saving/fields.ts';
 import { Button } from '#web/admin/ui/button.tsx';
 import { useConfirm } from '#web/admin/ui/confirm.tsx';
-import { Notice } from '#web/admin/ui/notice.tsx';
+import { Notice } from '#web/admin/ui/screen.tsx';
+import { VisuallyHidden } from '#web/ui/visually-hidden.tsx';
 import { useSite } from '#web/use-site.ts';
+import { throwAwayQuestion } from './begun-drafts.tsx';
+import css from './draft-status.module.css';
 import type { FoundDraft } from './find-draft.ts';
-import { momentInWords } from './moment-in-words.ts';
-import { throwAwayQuestion } from './use-throw-away.ts';
+import type { Draft } from './use-draft.ts';
 
 type Props = {
   /** What the editor was opened with; nothing shows without one. */
@@ -47,4 +50,42 @@ export function DraftNotice({ draft, onThrowAway }: Props) {
 function buttonWords(isOwn: boolean, isNew: boolean): string {
   if (isNew) return isOwn ? 'Throw the draft away and start over' : 'Start with an empty one';
   return isOwn ? 'Throw the draft away, show the saved text' : 'Show the saved text';
+}
+
+/** How the draft stands, in one quiet line of the save bar. Only trouble and its end are announced. */
+export function DraftStatus({ draft }: { draft: Draft }) {
+  const site = useSite();
+  const words = draftInWords(draft, site);
+  const isTrouble = draft.state === 'offline' || draft.state === 'failed';
+  return (
+    <>
+      <p className={css.status} data-state={draft.state}>
+        {words}
+      </p>
+      <VisuallyHidden>
+        <span role="status">{isTrouble && words}</span>
+      </VisuallyHidden>
+    </>
+  );
+}
+
+export function draftInWords(
+  { state, savedAt, why, isInBrowser }: Pick<Draft, 'state' | 'savedAt' | 'why' | 'isInBrowser'>,
+  site: ChurchTime,
+  now?: Date,
+): string {
+  switch (state) {
+    case 'none':
+      return '';
+    case 'waiting':
+    case 'saving':
+      return 'Keeping a draft…';
+    case 'kept':
+      return savedAt ? `Draft kept ${momentInWords(savedAt, site, now)}` : 'Draft kept';
+    case 'offline':
+    case 'failed':
+      return isInBrowser
+        ? `Kept in this browser; ${why}`
+        : `No draft is kept: ${why}. Leave this page open until it is saved.`;
+  }
 }

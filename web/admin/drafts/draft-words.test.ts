@@ -1,8 +1,8 @@
 import { expect, test } from 'vitest';
 import { dateWordsOf } from '#contract/locale.ts';
-import { draftInWords } from './draft-status.tsx';
+import { momentInWords } from '#web/admin/saving/fields.ts';
+import { draftInWords } from './draft-notice.tsx';
 import { otherInWords } from './editors-here.tsx';
-import { momentInWords } from './moment-in-words.ts';
 
 const site = { timeZone: 'America/Los_Angeles', dates: dateWordsOf('en-US') };
 const now = new Date('2026-11-21T20:00:00-08:00');

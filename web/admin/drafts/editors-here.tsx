@@ -2,9 +2,9 @@ import { useEffect, useState } from 'react';
 import { PRESENCE_BEAT_MS } from '#contract/admin-constants.ts';
 import type { EditedKind } from '#contract/content/kinds.ts';
 import type { OtherEditor } from '#contract/drafts.ts';
+import { type ChurchTime, momentInWords } from '#web/admin/saving/fields.ts';
 import { useSite } from '#web/use-site.ts';
 import css from './editors-here.module.css';
-import { type ChurchTime, momentInWords } from './moment-in-words.ts';
 import { partingApi, quietApi } from './quiet-api.ts';
 
 type Props = {

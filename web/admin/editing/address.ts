@@ -1,6 +1,7 @@
-import { replace } from 'react-router';
+import { replace, useSearchParams } from 'react-router';
 import { MAX_SEARCH } from '#contract/admin-constants.ts';
 import type { PublishState } from '#contract/publishing.ts';
+import { useListQuery } from '#web/admin/ui/use-list-query.ts';
 
 /** What of an address is a list's. */
 const placeNames = ['search', 'state', 'after', 'month'] as const;
@@ -21,7 +22,7 @@ export type ListPlace<S extends string = PublishState> = {
 export type AnyPlace = Partial<ListPlace<string>>;
 
 /** Which editor is open: of an id, or `new`; under which identifier a new one's draft is kept, and whose draft it is. */
-export type EditorPlace = {
+type EditorPlace = {
   id: string;
   uuid?: string | undefined;
   of?: string | undefined;
@@ -88,4 +89,10 @@ export function leadOn(path: string, parameter: string, query: URLSearchParams):
   if (id === null) return;
   const [uuid, of] = [query.get('uuid') ?? undefined, query.get('of') ?? undefined];
   throw replace(addressOf(path, placeIn(query), { id, uuid, of }));
+}
+
+/** Shows another part of a list, from its first page unless the change names one; an editor beside it stays open. */
+export function useShow<S extends string>(place: ListPlace<S>) {
+  const [query] = useSearchParams();
+  return useListQuery(place, (next) => withPlace(query, next), { after: '', month: '' });
 }

@@ -1,14 +1,27 @@
-import { useRef } from 'react';
+import { type ComponentProps, useRef } from 'react';
 import { useNavigate } from 'react-router';
+import { DraftMarks } from '#web/admin/drafts/draft-marks.tsx';
+import { DraftNotice, DraftStatus } from '#web/admin/drafts/draft-notice.tsx';
+import { EditorsHere } from '#web/admin/drafts/editors-here.tsx';
+import { ConflictDialog } from '#web/admin/saving/conflict-dialog.tsx';
 import { nowAtChurch } from '#web/admin/saving/fields.ts';
 import { useConfirm } from '#web/admin/ui/confirm.tsx';
+import { EditorFrame } from '#web/admin/ui/editor-frame.tsx';
 import { useToast } from '#web/admin/ui/toast.tsx';
+import { fieldsInWords } from '#web/admin/versions/fields-in-words.ts';
+import { VersionsButton } from '#web/admin/versions/versions-button.tsx';
 import { useSite } from '#web/use-site.ts';
 import { addressOf } from './address.ts';
-import type { Content, Opened, Saved } from './content.ts';
-import { ContentForm } from './content-form.tsx';
-import { titleOf, useContentEditor } from './use-content-editor.ts';
-import type { Written } from './use-written.ts';
+import {
+  type Content,
+  type ContentEditing,
+  idOf,
+  type Opened,
+  type Saved,
+  type Written,
+} from './content.ts';
+import css from './content-editor.module.css';
+import { contentToSend, savedToSend, titleOf, useContentEditor } from './use-content-editor.ts';
 
 type Props<E extends Saved, D extends object, W extends Written<D>> = {
   content: Content<E, D, W>;
@@ -58,22 +71,99 @@ export function ContentEditor<E extends Saved, D extends object, W extends Writt
   const cancel = async () => {
     if (!editing.saving.isDirty || !words.cancel || (await confirm(words.cancel))) onCancel?.();
   };
+  const saveAndClose = words.saveAndClose
+    ? {
+        label: words.saveAndClose,
+        choose: (isChosen: boolean) => {
+          closes.current = isChosen;
+        },
+      }
+    : undefined;
   return (
     <ContentForm
-      content={content}
-      opened={opened}
-      editing={editing}
+      {...{ content, opened, editing, saveAndClose, takesFocus, onRestored }}
       onCancel={onCancel && (() => void cancel())}
-      {...(words.saveAndClose && {
-        saveAndClose: {
-          label: words.saveAndClose,
-          choose: (isChosen) => {
-            closes.current = isChosen;
-          },
-        },
-      })}
-      takesFocus={takesFocus}
-      onRestored={onRestored}
     />
+  );
+}
+
+type FormProps<E extends Saved, D extends object, W extends Written<D>> = Omit<
+  Props<E, D, W>,
+  'onDone'
+> & {
+  editing: ContentEditing<E, D, W>;
+  saveAndClose: ComponentProps<typeof EditorFrame>['saveAndClose'];
+};
+
+/** What the editor of any content shows: its fields and preview, and everything around them. */
+function ContentForm<E extends Saved, D extends object, W extends Written<D>>({
+  content,
+  opened,
+  editing,
+  onCancel,
+  saveAndClose,
+  takesFocus,
+  onRestored,
+}: FormProps<E, D, W>) {
+  const { kind, path, schema, words, Fields, Preview, Actions } = content;
+  const site = useSite();
+  const { draft, before, version, found, kept, saving } = editing;
+  const { save = 'Save', heading } = words;
+  const linesOf = (sent: object) =>
+    content.inWords?.(sent, site) ?? fieldsInWords(schema, sent, site.dates);
+  const over = before
+    ? (words.edit?.(before, site.dates) ?? `Edit “${titleOf(content, before)}”`)
+    : `New ${words.noun}`;
+  // A part of a content, kept under a key of its own, has no versions: the whole has them.
+  const isWhole = before && (idOf(before) ?? opened.id) === opened.id;
+  const others = opened.others.filter(({ who }) => found?.isOwn !== false || who !== found.who);
+  return (
+    <>
+      <EditorFrame
+        heading={heading ?? over}
+        saving={saving}
+        saveLabel={typeof save === 'string' ? save : save(draft, nowAtChurch(site.timeZone))}
+        stateWords={words.states}
+        onCancel={onCancel}
+        saveAndClose={saveAndClose}
+        isNew={takesFocus}
+        preview={Preview && <Preview {...editing} />}
+        actions={
+          <>
+            {Actions && <Actions {...editing} />}
+            {isWhole && (
+              <VersionsButton
+                kind={kind}
+                id={opened.id}
+                linesOf={linesOf}
+                // What is not saved stays: as a draft.
+                onRestored={(made) => void kept.keep().then(() => onRestored(made))}
+              />
+            )}
+            <DraftStatus draft={kept} />
+          </>
+        }
+      >
+        <EditorsHere kind={kind} id={opened.id} version={version} />
+        <DraftNotice draft={found} onThrowAway={editing.throwAway} />
+        {others.length > 0 && (
+          <div className={css.others}>
+            <DraftMarks
+              drafts={others}
+              title={heading ?? titleOf(content, before)}
+              addressOf={({ userId }) => addressOf(path, {}, { of: userId })}
+            />
+          </div>
+        )}
+        <Fields {...editing} />
+      </EditorFrame>
+      {saving.conflict && (
+        <ConflictDialog
+          conflict={saving.conflict}
+          mine={linesOf(contentToSend(content, draft, before))}
+          theirs={linesOf(savedToSend(content, opened.id, saving.conflict.current))}
+        />
+      )}
+    </>
   );
 }

@@ -4,21 +4,19 @@ import type { BulkKind, EditedKind } from '#contract/content/kinds.ts';
 import { type PublishState, stateWords } from '#contract/publishing.ts';
 import type { DateWords } from '#domain/dates/dates.ts';
 import { BegunDrafts } from '#web/admin/drafts/begun-drafts.tsx';
-import { StateFilter } from '#web/admin/publishing/state-filter.tsx';
+import { type ListedDraft, listDrafts } from '#web/admin/drafts/find-draft.ts';
 import { nowAtChurch } from '#web/admin/saving/fields.ts';
 import { adminButtonClass } from '#web/admin/ui/button.tsx';
-import { EmptyState } from '#web/admin/ui/empty-state.tsx';
-import { NewestPager } from '#web/admin/ui/newest-pager.tsx';
-import { Screen, Tools } from '#web/admin/ui/screen.tsx';
-import { ScreenHead } from '#web/admin/ui/screen-head.tsx';
+import { StateFilter } from '#web/admin/ui/choices.tsx';
+import { NewestPager } from '#web/admin/ui/pager.tsx';
+import { EmptyState, Screen, ScreenHead, Tools } from '#web/admin/ui/screen.tsx';
+import { fittingRows } from '#web/admin/ui/use-list-query.ts';
 import { useReload } from '#web/use-reload.ts';
 import { useReloadSite, useSite } from '#web/use-site.ts';
-import { addressOf, type ListPlace } from './address.ts';
+import { addressOf, type ListPlace, useShow } from './address.ts';
+import { useHeadingFocus } from './editor-screen.tsx';
 import { type Entry, EntryList, type EntryRow } from './entry-list.tsx';
-import { useHeadingFocus } from './left-editor.ts';
-import type { ListData, loadList } from './load-list.ts';
 import { type Deletion, useDelete } from './use-delete.ts';
-import { useShow } from './use-show.ts';
 
 /** The list of a kind of content. */
 export type ContentListing<T> = {
@@ -172,26 +170,13 @@ const inSentence: Record<PublishState, string> = {
 /** Why the list is empty, and one way on. */
 function None({ listing: { words, path }, place }: NoneProps) {
   const { noun, plural, searched, none } = words;
-  if (place.state && !place.search && !place.after)
-    return (
-      <EmptyState
-        title={`No ${noun} is ${inSentence[place.state]}.`}
-        action={
-          <Link to={path} className={adminButtonClass()}>
-            See all {plural}
-          </Link>
-        }
-      />
-    );
-  if (!place.search && !place.after)
+  const { search, after, state } = place;
+  if (!search && !after && !state)
     return <EmptyState title={`No ${plural} yet.`}>{none}</EmptyState>;
+  const ofState = state && !after ? `No ${noun} is ${inSentence[state]}.` : `No older ${plural}.`;
   return (
     <EmptyState
-      title={
-        place.search
-          ? `No ${noun} has “${place.search}” in its ${searched}.`
-          : `No older ${plural}.`
-      }
+      title={search ? `No ${noun} has “${search}” in its ${searched}.` : ofState}
       action={
         <Link to={path} className={adminButtonClass()}>
           See all {plural}
@@ -199,4 +184,48 @@ function None({ listing: { words, path }, place }: NoneProps) {
       }
     />
   );
+}
+
+/** The fewest entries on one page of a list. */
+const LEAST = 20;
+
+type Ask = { search?: string; after?: string; state?: PublishState; limit: number };
+
+type ListData<T> = {
+  place: ListPlace;
+  entries: T[];
+  hasOlder: boolean;
+  /** Everybody's drafts. */
+  drafts: readonly ListedDraft[];
+};
+
+type Listed<T> = {
+  kind: EditedKind;
+  load: (query: Ask, signal: AbortSignal) => Promise<T[]>;
+  /** Whether `load` gives all there are at once. */
+  isWhole?: boolean;
+};
+
+/** A page of a list and everybody's drafts: for the list's route. */
+export async function loadList<T>(
+  { kind, load, isWhole = false }: Listed<T>,
+  place: ListPlace,
+  signal: AbortSignal,
+): Promise<ListData<T>> {
+  const { search, after, state } = place;
+  const size = fittingRows(LEAST);
+  // One more than is shown tells whether there are older ones.
+  const query = {
+    limit: size + 1,
+    ...(search && { search }),
+    ...(after && { after }),
+    ...(state && { state }),
+  };
+  const [entries, drafts] = await Promise.all([load(query, signal), listDrafts(kind, signal)]);
+  return {
+    place,
+    entries: isWhole ? entries : entries.slice(0, size),
+    hasOlder: !isWhole && entries.length > size,
+    drafts,
+  };
 }

@@ -1,12 +1,10 @@
 import { publishStates } from '#contract/publishing.ts';
 import { leadOn, placeFrom } from './address.ts';
-import type { Content, Saved } from './content.ts';
-import { ContentList, type ContentListing } from './content-list.tsx';
+import type { Content, Saved, Written } from './content.ts';
+import { ContentList, type ContentListing, loadList } from './content-list.tsx';
 import { EditorScreen } from './editor-screen.tsx';
 import type { Entry } from './entry-list.tsx';
-import { loadList } from './load-list.ts';
 import { openContent } from './open-content.ts';
-import type { Written } from './use-written.ts';
 
 type Asked = { request: Request; params: { id?: string | undefined } };
 

@@ -1,16 +1,14 @@
-import type { ComponentType } from 'react';
+import { type ComponentType, useState } from 'react';
 import type { z } from 'zod';
 import type { EditedKind } from '#contract/content/kinds.ts';
 import type { Issue } from '#contract/errors.ts';
 import type { Site } from '#contract/site.ts';
 import type { DateWords } from '#domain/dates/dates.ts';
-import type { FoundDraft } from '#web/admin/drafts/find-draft.ts';
-import type { ListedDraft } from '#web/admin/drafts/list-drafts.ts';
+import type { FoundDraft, ListedDraft } from '#web/admin/drafts/find-draft.ts';
 import type { Draft } from '#web/admin/drafts/use-draft.ts';
 import type { Conflict, Saving } from '#web/admin/saving/use-saving.ts';
 import type { Confirmation } from '#web/admin/ui/confirm.tsx';
-import type { ContentLine } from '#web/admin/versions/content-line.ts';
-import type { Written } from './use-written.ts';
+import type { ContentLine } from '#web/admin/versions/fields-in-words.ts';
 
 /*
  * The kit that all contents are edited with. A feature describes its content in `content.tsx` (`Content`), its list in
@@ -81,10 +79,8 @@ export type Content<E extends Saved, D extends object, W extends Written<D> = Wr
   /** How it is written, where that is more than by changing fields: with a history, for example. */
   useWritten?: (start: () => D, more: W['more']) => W;
   Fields: ComponentType<ContentEditing<E, D, W>>;
-  /** What visitors will see. */
+  /** What visitors will see, in a pane: `PreviewPane`, or a live one (web/admin/preview). */
   Preview?: ComponentType<ContentEditing<E, D, W>>;
-  /** Whether the preview brings its own pane (web/admin/preview). */
-  isPreviewLive?: boolean;
   /** More buttons beside Save. */
   Actions?: ComponentType<ContentEditing<E, D, W>>;
 };
@@ -145,3 +141,24 @@ export type ContentEditing<E, D extends object, W extends Written<D> = Written<D
   /** Puts the saved text, or an empty one, in the draft's place. */
   throwAway: () => void;
 };
+
+/** What is written in an editor. */
+export type Written<D extends object, M = unknown> = {
+  draft: D;
+  change: (news: Partial<D>) => void;
+  /** Puts another text in its place. `why` is for a history: "taking their text". */
+  replace: (draft: D, why: string) => void;
+  /** What else the content's own fields work with; see `Content.loadMore`. */
+  more: M;
+};
+
+/** A draft that is changed field by field. */
+export function useWritten<D extends object, M>(start: () => D, more: M): Written<D, M> {
+  const [draft, setDraft] = useState(start);
+  return {
+    draft,
+    change: (news) => setDraft((now) => ({ ...now, ...news })),
+    replace: setDraft,
+    more,
+  };
+}

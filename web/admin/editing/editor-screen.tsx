@@ -1,11 +1,11 @@
-import { useNavigate, useRevalidator } from 'react-router';
+import { type ComponentProps, type RefObject, useEffect, useRef, useState } from 'react';
+import { Link, useNavigate, useRevalidator } from 'react-router';
+import { TRASH_DAYS } from '#contract/admin-constants.ts';
+import { adminButtonClass } from '#web/admin/ui/button.tsx';
+import { EmptyState } from '#web/admin/ui/screen.tsx';
 import { useReloadSite } from '#web/use-site.ts';
-import type { Content, Opened, Saved } from './content.ts';
+import type { Content, Opened, Saved, Written } from './content.ts';
 import type { ContentEditor as Editor } from './content-editor.tsx';
-import { useLeftEditor } from './left-editor.ts';
-import { NotFound } from './not-found.tsx';
-import { useEditorKey } from './use-editor-key.ts';
-import type { Written } from './use-written.ts';
 
 /** What `openContent` gives. */
 type Props<E extends Saved, D extends object, W extends Written<D>> = {
@@ -15,13 +15,15 @@ type Props<E extends Saved, D extends object, W extends Written<D>> = {
   opened: Opened<E, W['more']> | undefined;
   of: string | undefined;
   back: string;
+  /** Where it leads and whether it takes the focus, beside a list of its own. */
+  ways?: Pick<ComponentProps<typeof Editor<E, D, W>>, 'onDone' | 'onCancel' | 'takesFocus'>;
 };
 
 /** The screen of an editor, or that what it is for is gone. */
 export function EditorScreen<E extends Saved, D extends object, W extends Written<D>>(
   props: Props<E, D, W>,
 ) {
-  const { content, ContentEditor, opened, of, back } = props;
+  const { content, ContentEditor, opened, of, back, ways } = props;
   const reloadSite = useReloadSite();
   const { revalidate } = useRevalidator();
   const navigate = useNavigate();
@@ -42,6 +44,68 @@ export function EditorScreen<E extends Saved, D extends object, W extends Writte
         restored(made);
         void (changesSite ? reloadSite() : revalidate());
       }}
+      {...ways}
     />
   );
+}
+
+type NotFoundProps = {
+  /** "post" */
+  noun: string;
+  /** The list's address. */
+  back: string;
+};
+
+/** Where an address names what is gone. */
+function NotFound({ noun, back }: NotFoundProps) {
+  return (
+    <EmptyState
+      title={`There is no such ${noun}.`}
+      action={
+        <Link to={back} className={adminButtonClass('primary')}>
+          Back to the list
+        </Link>
+      }
+    >
+      It may have been deleted; then it stays in the trash for {TRASH_DAYS} days.
+    </EmptyState>
+  );
+}
+
+/**
+ * Which editor it is: another content, somebody else's draft of it or a version that came back has one of its own.
+ * `restored` is told of the last, before it is read.
+ */
+function useEditorKey(opened: Opened<Saved> | undefined, of: string | undefined) {
+  const [versions, setVersions] = useState<readonly number[]>([]);
+  const version = opened?.saved?.version ?? 0;
+  return {
+    key: `${opened?.id} ${of} ${versions.includes(version) && version}`,
+    restored: (made: number) => setVersions((now) => [...now, made]),
+  };
+}
+
+/** Whether an editor was closed in this very change of the screen. */
+let wasLeft = false;
+
+/** In an editor: tells the list that takes its place. */
+function useLeftEditor(): void {
+  useEffect(
+    () => () => {
+      wasLeft = true;
+      setTimeout(() => {
+        wasLeft = false;
+      });
+    },
+    [],
+  );
+}
+
+/** Back from an editor, the list's heading takes the focus: the button that led there may be gone. */
+export function useHeadingFocus<E extends HTMLElement = HTMLHeadingElement>(): RefObject<E | null> {
+  const heading = useRef<E>(null);
+  useEffect(() => {
+    if (wasLeft) heading.current?.focus();
+  }, []);
+  return heading;
 }

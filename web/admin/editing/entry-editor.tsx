@@ -9,7 +9,7 @@ import { newKey } from '#web/forms/use-key.ts';
 import { useSite } from '#web/use-site.ts';
 
 /** What the fields of an entry are given. */
-type EntryFields<D> = {
+export type EntryFields<D> = {
   draft: D;
   change: (news: Partial<D>) => void;
   errorOf: (path: string) => string | undefined;

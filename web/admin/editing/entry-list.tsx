@@ -5,7 +5,7 @@ import { BulkBar, BulkHead } from '#web/admin/bulk/bulk-bar.tsx';
 import type { Noun } from '#web/admin/bulk/bulk-words.ts';
 import { useBulk } from '#web/admin/bulk/use-bulk.ts';
 import { DraftMarks } from '#web/admin/drafts/draft-marks.tsx';
-import type { ListedDraft } from '#web/admin/drafts/list-drafts.ts';
+import type { ListedDraft } from '#web/admin/drafts/find-draft.ts';
 import { adminButtonClass, Button } from '#web/admin/ui/button.tsx';
 import { AdminList, type AdminRow } from '#web/admin/ui/list.tsx';
 import { VisuallyHidden } from '#web/ui/visually-hidden.tsx';

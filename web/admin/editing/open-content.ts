@@ -1,10 +1,8 @@
 import { replace } from 'react-router';
-import { findDraft } from '#web/admin/drafts/find-draft.ts';
-import { listDrafts } from '#web/admin/drafts/list-drafts.ts';
+import { findDraft, listDrafts } from '#web/admin/drafts/find-draft.ts';
 import { CallFailed } from '#web/api.ts';
 import { listAddress } from './address.ts';
-import type { Content, Opened, Saved } from './content.ts';
-import type { Written } from './use-written.ts';
+import type { Content, Opened, Saved, Written } from './content.ts';
 
 /**
  * One content by its id (`new` for a new one; none for the only one of its kind), with
@@ -47,7 +45,7 @@ export async function openContent<E extends Saved, D extends object, W extends W
 }
 
 /** What a call gives; undefined where there is no such thing. */
-async function unlessGone<E>(call: Promise<E | null>): Promise<E | undefined> {
+export async function unlessGone<E>(call: Promise<E | null>): Promise<E | undefined> {
   try {
     return (await call) ?? undefined;
   } catch (error) {

@@ -3,12 +3,19 @@ import { type FoundDraft, versionToName } from '#web/admin/drafts/find-draft.ts'
 import { useDraft } from '#web/admin/drafts/use-draft.ts';
 import { saveNew } from '#web/admin/saving/save-new.ts';
 import { useSaving } from '#web/admin/saving/use-saving.ts';
-import { emptyValue } from '#web/admin/schema-form/empty-value.ts';
+import { emptyValue } from '#web/admin/schema-form/field-kind.ts';
 import { readSession } from '#web/session/session.ts';
 import { useReloadSite, useSite } from '#web/use-site.ts';
 import { leavesEditor } from './address.ts';
-import { type Content, type ContentEditing, idOf, type Opened, type Saved } from './content.ts';
-import { useWritten, type Written } from './use-written.ts';
+import {
+  type Content,
+  type ContentEditing,
+  idOf,
+  type Opened,
+  type Saved,
+  useWritten,
+  type Written,
+} from './content.ts';
 import { draftOf, toSend, understood } from './values.ts';
 
 /** What is edited: the content as it was read, how it was then, and the draft it was opened with. */

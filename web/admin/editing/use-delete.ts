@@ -2,8 +2,8 @@ import { TRASH_DAYS } from '#contract/admin-constants.ts';
 import type { BulkEntry } from '#contract/bulk.ts';
 import type { BulkKind } from '#contract/content/kinds.ts';
 import { adminApi } from '#web/admin/saving/admin-api.ts';
-import { failureAndWhy, failureInWords } from '#web/admin/saving/failure-in-words.ts';
-import { useAlert } from '#web/admin/ui/alert.tsx';
+import { failureInWords } from '#web/admin/saving/outcome.ts';
+import { useAlertOfFailure } from '#web/admin/saving/use-action.ts';
 import { type Confirmation, useConfirm } from '#web/admin/ui/confirm.tsx';
 import { useToast } from '#web/admin/ui/toast.tsx';
 import { CallFailed } from '#web/api.ts';
@@ -40,7 +40,7 @@ export function useDelete<T extends { title: string }>(
   onGone: () => void,
 ) {
   const confirm = useConfirm();
-  const alert = useAlert();
+  const alert = useAlertOfFailure('This could not be deleted.');
   const toast = useToast();
   const reload = useReload();
   const reloadSite = useReloadSite();
@@ -80,17 +80,11 @@ export function useDelete<T extends { title: string }>(
         toast(done ?? `“${title}” is deleted.`, 'success', action);
       }
     } catch (error) {
-      // biome-ignore lint/suspicious/noConsole: logged (reference/failures.md#editors)
-      console.error('This could not be deleted.', error);
-      if (error instanceof CallFailed && error.status === 404)
-        toast(`“${title}” was deleted already.`);
+      const isGone = error instanceof CallFailed && error.status === 404;
+      if (isGone) toast(`“${title}” was deleted already.`);
       else {
         const said = typeof failure === 'function' ? failure(entry) : failure;
-        const { message, why } = failureAndWhy(
-          error,
-          said ?? `“${title}” could not be deleted just now.`,
-        );
-        await alert(message, why.join(' '));
+        await alert(error, said ?? `“${title}” could not be deleted just now.`);
       }
     }
     await refresh();

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { announcementContentSchema as announcement } from '#contract/announcements.ts';
 import { homepageContentSchema as homepage } from '#contract/homepage.ts';
-import { emptyValue } from '#web/admin/schema-form/empty-value.ts';
+import { emptyValue } from '#web/admin/schema-form/field-kind.ts';
 import { draftOf, toSend, understood } from './values.ts';
 
 const empty = emptyValue(announcement) as Record<string, unknown>;

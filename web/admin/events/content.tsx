@@ -1,10 +1,8 @@
 import { z } from 'zod';
 import { type AdminEvent, type EventInput, eventInputSchema } from '#contract/events.ts';
 import { ordinals, weekdayCodes } from '#domain/recurrence/recurrence.ts';
-import type { Content, ContentEditing } from '#web/admin/editing/content.ts';
-import type { Written } from '#web/admin/editing/use-written.ts';
+import type { Content, ContentEditing, Written } from '#web/admin/editing/content.ts';
 import { understood } from '#web/admin/editing/values.ts';
-import { ownZoneInWords } from '#web/admin/events/event-words.ts';
 import { adminApi } from '#web/admin/saving/admin-api.ts';
 import { useSite } from '#web/use-site.ts';
 import { checkDraft } from './editor/check-draft.ts';
@@ -13,6 +11,7 @@ import { EVENTS, readKey } from './editor/event-address.ts';
 import { draftOf, type EventDraft, emptyDraft, formSchema, inputOf } from './editor/event-draft.ts';
 import { EventFields } from './editor/event-fields.tsx';
 import { type Part, partInWords, partOf } from './editor/part.ts';
+import { ownZoneInWords } from './event-words.ts';
 
 /** What else its form works with is which part of the event it is of. */
 type Writing = Written<EventDraft, Part>;

@@ -1,11 +1,14 @@
-import { useRef } from 'react';
+import { useRef, useState } from 'react';
 import { useNavigate } from 'react-router';
+import type { AdminEvent } from '#contract/events.ts';
 import { BegunDrafts } from '#web/admin/drafts/begun-drafts.tsx';
+import type { Opened } from '#web/admin/editing/content.ts';
+import { EditorScreen } from '#web/admin/editing/editor-screen.tsx';
 import { Button } from '#web/admin/ui/button.tsx';
-import { Screen } from '#web/admin/ui/screen.tsx';
-import { ScreenHead } from '#web/admin/ui/screen-head.tsx';
+import { Screen, ScreenHead } from '#web/admin/ui/screen.tsx';
+import { newKey } from '#web/forms/use-key.ts';
 import { draftAddress } from './editor/event-address.ts';
-import { EventForm, useOpened } from './editor/event-form.tsx';
+import { type Part, WHOLE } from './editor/part.ts';
 import css from './events-screen.module.css';
 import { GoogleNotice } from './google/google-notice.tsx';
 import { EventList, LIST_TITLE } from './list/event-list.tsx';
@@ -80,3 +83,40 @@ const ToList = () => (
     </Button>
   </div>
 );
+
+/** An event or a part of one, as it was opened; or a new one. */
+type OpenedEvent = Opened<AdminEvent, Part>;
+
+/**
+ * What the form holds: what an address opened, undefined where that is gone; or a new event, whose draft is kept under an
+ * identifier of its own. `begin` begins another new one.
+ */
+function useOpened(editor: EventsLoaded['editor']) {
+  const isOpened = editor !== undefined;
+  const [fresh, setFresh] = useState({ id: newKey(), isOpened });
+  // Back from an editor it is another new one: what was begun before stands in the list, and is not written over.
+  if (fresh.isOpened !== isOpened) setFresh({ id: newKey(), isOpened });
+  const none = { saved: undefined, found: undefined, others: [], more: WHOLE };
+  const opened: OpenedEvent | undefined = editor ? editor.opened : { id: fresh.id, ...none };
+  return { opened, begin: () => setFresh({ id: newKey(), isOpened }) };
+}
+
+type Props = Pick<EventsLoaded, 'content' | 'ContentEditor' | 'editor'> & {
+  opened: OpenedEvent | undefined;
+  /** Leads back to the list, with what was saved if anything was. */
+  onClose: (saved?: AdminEvent) => void;
+  back: string;
+};
+
+/** The form beside the list: of a new event, of an event, or of a part of its series. */
+function EventForm({ editor, onClose, ...form }: Props) {
+  /** Whether the last one was left without a save: then the focus goes on in the next. */
+  const [wasLeft, setWasLeft] = useState(false);
+  const close = (saved?: AdminEvent) => {
+    setWasLeft(saved === undefined);
+    onClose(saved);
+  };
+  const onCancel = editor && (() => close());
+  const takesFocus = editor !== undefined || wasLeft;
+  return <EditorScreen {...form} of={editor?.of} ways={{ onDone: close, onCancel, takesFocus }} />;
+}

@@ -1,4 +1,4 @@
-import { listDrafts } from '#web/admin/drafts/list-drafts.ts';
+import { listDrafts } from '#web/admin/drafts/find-draft.ts';
 import { openContent } from '#web/admin/editing/open-content.ts';
 import { askedKey } from './editor/event-address.ts';
 import { loadList } from './list/load-list.ts';

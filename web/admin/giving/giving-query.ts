@@ -1,4 +1,6 @@
-import { MAX_SEARCH } from '#contract/admin-constants.ts';
+import type { Gift, GiftState } from '#contract/gifts.ts';
+import { adminApi } from '#web/admin/saving/admin-api.ts';
+import { addressedQuery, keyOf, like, pageFrom, searchFrom } from '#web/admin/ui/use-list-query.ts';
 import { stateNames } from './gift-words.ts';
 
 /** What the list shows, as the screen's address has it. Empty values stand for all; an empty year for this one. */
@@ -6,48 +8,58 @@ export type GivingQuery = {
   year: string;
   month: string;
   fund: string | undefined;
-  state: string;
+  state: GiftState | '';
   search: string;
   page: number;
 };
 
 export const GIVING_PATH = '/admin/giving';
 
-/** Reads the query of the screen's address. Invalid values are ignored. */
-export function readGivingQuery(search: URLSearchParams): GivingQuery {
-  const like = (name: string, pattern: RegExp) => {
-    const value = search.get(name) ?? '';
-    return pattern.test(value) ? value : '';
-  };
-  const state = search.get('state') ?? '';
-  return {
-    year: like('year', /^2\d{3}$/),
-    month: like('month', /^([1-9]|1[0-2])$/),
+/** As the screen's address says it. */
+export const { read: readGivingQuery, write: writeGivingQuery } = addressedQuery<GivingQuery>(
+  { year: '', month: '', fund: undefined, state: '', search: '', page: 1 },
+  {
+    year: like(/^2\d{3}$/),
+    month: like(/^([1-9]|1[0-2])$/),
     // A fund may have no name: gifts without one.
-    fund: search.get('fund') ?? undefined,
-    state: Object.hasOwn(stateNames, state) ? state : '',
-    search: (search.get('search') ?? '').trim().slice(0, MAX_SEARCH),
-    page: Number(like('page', /^[1-9]\d{0,4}$/)) || 1,
-  };
-}
-
-/** The address of a list, without what is not chosen. */
-export function writeGivingQuery({ page, fund, ...query }: GivingQuery): URLSearchParams {
-  const search = new URLSearchParams();
-  for (const [name, value] of Object.entries(query)) if (value !== '') search.set(name, value);
-  if (fund !== undefined) search.set('fund', fund);
-  if (page > 1) search.set('page', String(page));
-  return search;
-}
+    fund: (name) => name,
+    state: keyOf(stateNames),
+    search: searchFrom,
+    page: pageFrom,
+  },
+);
 
 /** The same for the API. */
-export function askedOf({ year, month, fund, state, search, page }: GivingQuery) {
-  return {
-    page,
-    ...(year !== '' && { year: Number(year) }),
-    ...(month !== '' && { month: Number(month) }),
-    ...(fund !== undefined && { fund }),
-    ...(state !== '' && { state: state as keyof typeof stateNames }),
-    ...(search !== '' && { search }),
-  };
+const askedOf = ({ year, month, fund, state, search, page }: GivingQuery) => ({
+  page,
+  year: Number(year) || undefined,
+  month: Number(month) || undefined,
+  fund,
+  state: state || undefined,
+  search: search || undefined,
+});
+
+export type GivingPage = Awaited<ReturnType<typeof loadGiving>>;
+
+export async function loadGiving(query: GivingQuery, signal: AbortSignal) {
+  const asked = askedOf(query);
+  const [totals, found] = await Promise.all([
+    adminApi('GET /api/gifts/totals', { query: { year: asked.year }, signal }),
+    adminApi('GET /api/gifts', { query: asked, signal }),
+  ]);
+  return { query, totals, ...found };
+}
+
+/** As many as the API gives at a time. */
+const AT_ONCE = 500;
+
+/** All gifts of a query, whatever page is shown. */
+export async function loadAllGifts(query: GivingQuery): Promise<Gift[]> {
+  const all: Gift[] = [];
+  for (let page = 1; ; page += 1) {
+    const asked = { ...askedOf({ ...query, page }), limit: AT_ONCE };
+    const { gifts, totalPages } = await adminApi('GET /api/gifts', { query: asked });
+    all.push(...gifts);
+    if (page >= totalPages) return all;
+  }
 }

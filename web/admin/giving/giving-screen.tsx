@@ -1,26 +1,27 @@
 import { Link, useSearchParams } from 'react-router';
 import type { Gift } from '#contract/gifts.ts';
+import { amountOf } from '#domain/money.ts';
 import { useAction } from '#web/admin/saving/use-action.ts';
 import { adminButtonClass, Button } from '#web/admin/ui/button.tsx';
-import { saveCsv } from '#web/admin/ui/csv.ts';
-import { EmptyState } from '#web/admin/ui/empty-state.tsx';
+import { type Columns, csvMoment, csvOf, saveCsv } from '#web/admin/ui/csv.ts';
 import { AdminList, type AdminRow } from '#web/admin/ui/list.tsx';
 import { NumberedPager } from '#web/admin/ui/pager.tsx';
-import { Screen } from '#web/admin/ui/screen.tsx';
-import { ScreenHead } from '#web/admin/ui/screen-head.tsx';
+import { EmptyState, Part, Screen, ScreenHead } from '#web/admin/ui/screen.tsx';
 import { useToast } from '#web/admin/ui/toast.tsx';
 import { useListQuery } from '#web/admin/ui/use-list-query.ts';
 import { Notice } from '#web/ui/notice.tsx';
 import { useSite } from '#web/use-site.ts';
-import { factsOf, stateInWords, titleOf } from './gift-words.ts';
-import { giftsCsv } from './gifts-csv.ts';
+import { factsOf, stateInWords, stateNames, titleOf } from './gift-words.ts';
 import css from './giving.module.css';
-import { GIVING_PATH, type GivingQuery, writeGivingQuery } from './giving-query.ts';
+import {
+  GIVING_PATH,
+  type GivingPage,
+  type GivingQuery,
+  loadAllGifts,
+  writeGivingQuery,
+} from './giving-query.ts';
 import { GivingTools } from './giving-tools.tsx';
-import { GivingTotals } from './giving-totals.tsx';
-import { type GivingPage, loadAllGifts } from './load-giving.ts';
-import { NoGifts } from './no-gifts.tsx';
-import { tablesOf } from './sum-up.ts';
+import { GivingTotals, tablesOf } from './giving-totals.tsx';
 
 /** What was given: sums by month and fund, and the gifts. Filter, search and page live in the address. */
 export function GivingScreen({ query, totals, gifts, totalPages }: GivingPage) {
@@ -74,13 +75,12 @@ function ToLookAt({ gifts }: { gifts: Gift[] }) {
   const title = gifts.length === 1 ? '1 gift needs a look' : `${gifts.length} gifts need a look`;
   if (gifts.length === 0) return null;
   return (
-    <section aria-label={title} className="stack">
-      <h3 className="size-h3">{title}</h3>
+    <Part title={title}>
       <p className="muted">
         Compare with your account at the payment provider. What went wrong stays here for 30 days.
       </p>
       <AdminList label={title} rows={gifts.map((gift) => giftRow(gift, site))} empty={null} />
-    </section>
+    </Part>
   );
 }
 
@@ -117,5 +117,47 @@ function Actions({ query, year }: { query: GivingQuery; year: number }) {
         {failure && <Notice tone="error">{failure}</Notice>}
       </div>
     </>
+  );
+}
+
+const columns: Columns<Gift> = [
+  ['Date', (gift) => gift.givenOn],
+  ['Time', (gift) => csvMoment(gift.givenAt)],
+  ['Amount', (gift) => amountOf(gift.amountMinor, gift.currency)],
+  ['Currency', (gift) => gift.currency],
+  ['Paid', (gift) => amountOf(gift.capturedMinor, gift.capturedCurrency ?? gift.currency)],
+  ['Paid currency', (gift) => gift.capturedCurrency ?? ''],
+  ['Refunded', (gift) => amountOf(gift.refundedMinor, gift.capturedCurrency ?? gift.currency)],
+  ['State', (gift) => stateNames[gift.state]],
+  ['Fund', (gift) => gift.fund],
+  ['Monthly', (gift) => (gift.isMonthly ? 'Yes' : 'No')],
+  ['Name', (gift) => gift.name],
+  ['Email', (gift) => gift.email],
+  ['By', (gift) => gift.provider],
+  ['Reference', (gift) => gift.reference],
+];
+
+/** Gifts as a file for spreadsheets. */
+const giftsCsv = (gifts: readonly Gift[]): string => csvOf(columns, gifts);
+
+/** Before the first gift: what is set up, and what to do. */
+function NoGifts() {
+  const { paypalClientId, walletKey } = useSite();
+  const isSetUp = paypalClientId !== null || walletKey !== null;
+  return (
+    <EmptyState title="No gifts yet.">
+      {isSetUp ? (
+        <p>
+          Giving is set up. Add the section “paypal-donation” to a page, such as Give, and gifts
+          will be listed here with their fund, and whether the provider has confirmed them.
+        </p>
+      ) : (
+        <p>
+          To take gifts online, whoever looks after the server sets PAYPAL_CLIENT_ID,
+          PAYPAL_CLIENT_SECRET and GIVING_ORIGIN, or the keys of a wallet (docs/run-it.md,
+          “Giving”). Then add the section “paypal-donation” to a page. Gifts will be listed here.
+        </p>
+      )}
+    </EmptyState>
   );
 }

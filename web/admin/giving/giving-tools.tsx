@@ -1,7 +1,6 @@
 import type { GiftTotals } from '#contract/gifts.ts';
-import { optionsOf } from '#web/admin/ui/options-of.ts';
+import { optionsOf, Select } from '#web/admin/ui/choices.tsx';
 import { Tools } from '#web/admin/ui/screen.tsx';
-import { Select } from '#web/admin/ui/select.tsx';
 import { useSite } from '#web/use-site.ts';
 import { fundName, stateNames } from './gift-words.ts';
 import type { GivingQuery } from './giving-query.ts';
@@ -12,8 +11,8 @@ type Props = {
   onShow: (change: Partial<GivingQuery>) => void;
 };
 
-const ALL = { value: '', label: 'All' };
-const stateOptions = [ALL, ...optionsOf<string>(stateNames)];
+const ALL = { value: '', label: 'All' } as const;
+const stateOptions = [ALL, ...optionsOf(stateNames)];
 
 /** Which gifts are listed: the year, and within it month, fund, state and giver. */
 export function GivingTools({ query, totals, onShow }: Props) {

@@ -1,9 +1,8 @@
+import type { GiftSum } from '#contract/gifts.ts';
 import { moneyInWords } from '#domain/money.ts';
 import { useSite } from '#web/use-site.ts';
 import { fundName } from './gift-words.ts';
 import css from './giving.module.css';
-import { MonthBars } from './month-bars.tsx';
-import type { YearTable } from './sum-up.ts';
 
 /** The sums of a year in one currency: bars for the eye, a table for everyone. */
 export function GivingTotals({ year, table }: { year: number; table: YearTable }) {
@@ -91,3 +90,95 @@ function ApartWords({
   if (words.length === 0) return null;
   return <p className="muted">Not counted: {words.join(', ')}.</p>;
 }
+
+/** Height of the highest bar, and width of each with its gap, in the drawing's own units. */
+const HEIGHT = 100;
+const STEP = 30;
+const BAR = 20;
+
+/** The months of a year as bars. Decoration: the table beside it has the numbers. */
+function MonthBars({ bars }: { bars: { name: string; minor: number }[] }) {
+  const most = Math.max(1, ...bars.map(({ minor }) => minor));
+  return (
+    <svg
+      aria-hidden="true"
+      viewBox={`0 0 ${bars.length * STEP} ${HEIGHT + 24}`}
+      className={css.bars}
+    >
+      {bars.map(({ name, minor }, index) => {
+        const height = minor <= 0 ? 0 : Math.max(2, (minor / most) * HEIGHT);
+        const x = index * STEP + (STEP - BAR) / 2;
+        return (
+          <g key={name}>
+            <rect
+              x={x}
+              y={HEIGHT - height}
+              width={BAR}
+              height={height}
+              rx={3}
+              className={css.bar}
+            />
+            <text x={x + BAR / 2} y={HEIGHT + 16} textAnchor="middle" className={css.month}>
+              {name}
+            </text>
+          </g>
+        );
+      })}
+      <line x1={0} x2={bars.length * STEP} y1={HEIGHT} y2={HEIGHT} className={css.ground} />
+    </svg>
+  );
+}
+
+/** The sums of one currency as a table: months down, funds across. Amounts are in the smallest unit. */
+type YearTable = {
+  currency: string;
+  funds: string[];
+  /** Twelve; `byFund` in the order of `funds`. */
+  months: { month: number; byFund: number[]; total: number }[];
+  total: number;
+  /** What is not in the total: not decided yet, not verified, and paid in another amount than asked for. */
+  apart: { pending: number; unverified: number; mismatched: number };
+};
+
+/** One table per currency, the largest number of gifts first. */
+export function tablesOf(sums: readonly GiftSum[]): YearTable[] {
+  const currencies = new Map<string, number>();
+  for (const { currency, count } of sums)
+    currencies.set(currency, (currencies.get(currency) ?? 0) + count);
+  return [...currencies]
+    .sort(([, one], [, other]) => other - one)
+    .map(([currency]) =>
+      tableOf(
+        currency,
+        sums.filter((sum) => sum.currency === currency),
+      ),
+    );
+}
+
+function tableOf(currency: string, sums: readonly GiftSum[]): YearTable {
+  const counted = sums.filter(({ verifiedMinor }) => verifiedMinor !== 0);
+  const funds = [...new Set(counted.map(({ fund }) => fund))].sort((one, other) =>
+    one.localeCompare(other),
+  );
+  const months = Array.from({ length: 12 }, (_, index) => {
+    const month = index + 1;
+    const byFund = funds.map((fund) =>
+      add(
+        counted.filter((sum) => sum.month === month && sum.fund === fund),
+        'verifiedMinor',
+      ),
+    );
+    return { month, byFund, total: byFund.reduce((sum, minor) => sum + minor, 0) };
+  });
+  const apart = {
+    pending: add(sums, 'pendingMinor'),
+    unverified: add(sums, 'unverifiedMinor'),
+    mismatched: add(sums, 'mismatchedMinor'),
+  };
+  return { currency, funds, months, total: add(counted, 'verifiedMinor'), apart };
+}
+
+type Amount = 'verifiedMinor' | 'pendingMinor' | 'unverifiedMinor' | 'mismatchedMinor';
+
+const add = (sums: readonly GiftSum[], amount: Amount) =>
+  sums.reduce((before, sum) => before + sum[amount], 0);

@@ -1,21 +1,14 @@
 import { MAX_SEARCH } from '#contract/admin-constants.ts';
-import type { Giver } from '#contract/gifts.ts';
 import { adminApi } from '#web/admin/saving/admin-api.ts';
 
-export type StatementQuery = { year: number | undefined; giver: string; search: string };
+type StatementQuery = { year: number | undefined; giver: string; search: string };
 
 const readStatement = (year: number, giver: string, signal: AbortSignal) =>
   adminApi('GET /api/gifts/statement', { query: { year, giver }, signal });
 
 export type Statement = Awaited<ReturnType<typeof readStatement>>;
 
-export type StatementPage = {
-  query: StatementQuery & { year: number };
-  years: number[];
-  givers: Giver[];
-  /** Once a giver is chosen. */
-  statement: Statement | undefined;
-};
+export type StatementPage = Awaited<ReturnType<typeof loadStatement>>;
 
 export function readStatementQuery(search: URLSearchParams): StatementQuery {
   const year = search.get('year') ?? '';
@@ -26,10 +19,7 @@ export function readStatementQuery(search: URLSearchParams): StatementQuery {
   };
 }
 
-export async function loadStatement(
-  query: StatementQuery,
-  signal: AbortSignal,
-): Promise<StatementPage> {
+export async function loadStatement(query: StatementQuery, signal: AbortSignal) {
   const { giver, search } = query;
   const asked = query.year ? { year: query.year } : {};
   const [{ year, years }, givers] = await Promise.all([

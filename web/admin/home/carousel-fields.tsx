@@ -1,10 +1,8 @@
-import type { HomepageContent } from '#contract/homepage.ts';
-import { homepageContentSchema } from '#contract/homepage.ts';
+import { type HomepageContent, homepageContentSchema } from '#contract/homepage.ts';
 import { RowList } from '#web/admin/ordering/row-list.tsx';
 import { PicturePicker } from '#web/admin/pictures/picture-picker.tsx';
-import { limitsOf } from '#web/admin/schema-form/limits-of.ts';
+import { limitsOf } from '#web/admin/schema-form/field-kind.ts';
 import { SchemaFields } from '#web/admin/schema-form/schema-fields.tsx';
-import { useItemRows } from '#web/admin/schema-form/use-item-rows.ts';
 import { FieldError } from '#web/ui/field-error.tsx';
 import { Picture } from '#web/ui/picture.tsx';
 import css from './carousel-fields.module.css';
@@ -22,45 +20,42 @@ const { most } = limitsOf(heroCarousel);
 
 /** The large pictures in their order. There is no entry without a picture: adding one is choosing it. */
 export function CarouselFields({ slides, errorOf, onChange }: Props) {
-  const [rows, setRows] = useItemRows<Slide>(slides, onChange);
   return (
     <>
       <RowList
         label="Large pictures"
         noun="Picture"
-        rows={rows}
-        onChange={setRows}
+        items={slides}
+        onChange={onChange}
         most={most}
         adding={(add) => (
           <div>
             <PicturePicker
               label="Add a picture"
-              onChoose={({ src, alt }) =>
-                add({ key: crypto.randomUUID(), item: { imageUrl: src, altText: alt } })
-              }
+              onChoose={({ src, alt }) => add({ imageUrl: src, altText: alt })}
             />
           </div>
         )}
       >
-        {({ item }, change, index) => {
+        {(slide, change, index) => {
           const path = `heroCarousel.${index}`;
           const pictureError = errorOf(`${path}.imageUrl`);
           return (
             <div className={css.slide}>
-              <Picture src={item.imageUrl} alt="" sizes="160px" className={css.thumbnail} />
+              <Picture src={slide.imageUrl} alt="" sizes="160px" className={css.thumbnail} />
               <div className="stack">
                 <SchemaFields
                   schema={words}
                   path={path}
-                  value={item}
+                  value={slide}
                   errorOf={errorOf}
-                  onChange={(slide) => change({ item: slide })}
+                  onChange={change}
                 />
                 {/* The focus comes here when the server refuses the picture. */}
                 <div data-invalid={pictureError ? true : undefined} tabIndex={-1}>
                   <PicturePicker
                     label={`Change picture ${index + 1}`}
-                    onChoose={({ src, alt }) => change({ item: { imageUrl: src, altText: alt } })}
+                    onChoose={({ src, alt }) => change({ imageUrl: src, altText: alt })}
                   />
                   <FieldError>{pictureError}</FieldError>
                 </div>

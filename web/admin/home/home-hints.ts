@@ -1,6 +1,5 @@
 import type { HomepageContent } from '#contract/homepage.ts';
-import type { Hint, PlaceOf } from '#web/admin/preview/hints/hint.ts';
-import { pictureProblem } from '#web/admin/preview/hints/pictures.ts';
+import { type Hint, type PlaceOf, pictureProblem } from '#web/admin/preview/hints/hint.ts';
 import homeCss from '#web/features/home/home-view.module.css';
 
 /** A place in the editor: `heroCarousel.2`, `intro`, `sections.0`. */

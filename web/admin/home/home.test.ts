@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import { type HomepageContent, homepageContentSchema } from '#contract/homepage.ts';
-import { emptyValue } from '#web/admin/schema-form/empty-value.ts';
+import { emptyValue } from '#web/admin/schema-form/field-kind.ts';
 import { homeHints, inOrder } from './home-hints.ts';
 import { emptyHome, shownColors, shownHome } from './shown-home.ts';
 

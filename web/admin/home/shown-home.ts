@@ -1,6 +1,6 @@
 import { type HomepageContent, homepageContentSchema } from '#contract/homepage.ts';
 import type { Colors } from '#contract/theme.ts';
-import { emptyValue } from '#web/admin/schema-form/empty-value.ts';
+import { emptyValue } from '#web/admin/schema-form/field-kind.ts';
 import { readColor } from './color-advice.ts';
 
 /** A home page as the preview shows it: where nothing is written yet, a quiet line says so. */

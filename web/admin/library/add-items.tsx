@@ -5,12 +5,10 @@ import { Button } from '#web/admin/ui/button.tsx';
 import { DropPlace } from '#web/admin/uploads/drop-place.tsx';
 import { UploadList } from '#web/admin/uploads/upload-list.tsx';
 import { fileName, titleOf } from './file-name.ts';
-import { FolderField } from './folder-field.tsx';
-import { emptyItem, type ItemDraft, ItemEditor } from './item-editor.tsx';
+import { emptyItem, FolderField, type ItemDraft, ItemEditor } from './item-editor.tsx';
 import css from './library.module.css';
-import { accepted, type UploadPlace } from './library-uploads.ts';
 import type { Part } from './parts.ts';
-import type { LibraryUploads } from './use-library-uploads.ts';
+import { accepted, type LibraryUploads, type UploadPlace } from './use-library-uploads.ts';
 
 type Props = {
   part: Part;

@@ -1,11 +1,18 @@
-import { useRef } from 'react';
-import type { LibraryEntry } from '#contract/library.ts';
-import { OrderedRow } from '#web/admin/ordering/ordered-row.tsx';
+import { useRef, useState } from 'react';
+import { type LibraryEntry, libraryFolderSchema } from '#contract/library.ts';
+import { MoveButton, OrderedRow } from '#web/admin/ordering/ordered-row.tsx';
 import { useDrag } from '#web/admin/ordering/use-drag.ts';
 import { useRows } from '#web/admin/ordering/use-rows.ts';
+import { adminApi } from '#web/admin/saving/admin-api.ts';
+import { failureInWords } from '#web/admin/saving/outcome.ts';
+import { useAction } from '#web/admin/saving/use-action.ts';
+import { limitsOf } from '#web/admin/schema-form/field-kind.ts';
+import { Button } from '#web/admin/ui/button.tsx';
+import { TextField } from '#web/admin/ui/text-field.tsx';
+import { useToast } from '#web/admin/ui/toast.tsx';
 import { VisuallyHidden } from '#web/ui/visually-hidden.tsx';
+import { useReload } from '#web/use-reload.ts';
 import { fileName } from './file-name.ts';
-import { FolderHead } from './folder-head.tsx';
 import { ItemEditor } from './item-editor.tsx';
 import css from './library.module.css';
 import type { Part } from './parts.ts';
@@ -71,5 +78,120 @@ export function FolderItems(props: Props) {
         <span role="status">{actions.said}</span>
       </VisuallyHidden>
     </section>
+  );
+}
+
+type FolderHeadProps = {
+  folder: string;
+  folders: readonly string[];
+  items: readonly LibraryEntry[];
+  onMove: (step: number) => void;
+};
+
+/** A folder's name, which can be changed, and its place among the folders. */
+function FolderHead({ folder, folders, items, onMove }: FolderHeadProps) {
+  const [isNaming, setIsNaming] = useState(false);
+  const reload = useReload();
+  const renamer = useRef<HTMLButtonElement>(null);
+  const place = folders.indexOf(folder);
+  const name = `the folder ${folder}`;
+  const close = () => {
+    setIsNaming(false);
+    setTimeout(() => renamer.current?.focus());
+  };
+  return (
+    <>
+      <div className={css.folderHead}>
+        <h3 tabIndex={-1} data-folder={folder} className={css.folderName}>
+          {folder}
+        </h3>
+        <div className={css.folderActions}>
+          <Button
+            ref={renamer}
+            variant="plain"
+            isSmall
+            of={name}
+            aria-expanded={isNaming}
+            onClick={() => setIsNaming(!isNaming)}
+          >
+            Rename
+          </Button>
+          {folders.length > 1 && (
+            <>
+              <MoveButton by="up" name={name} isOff={place === 0} onPress={() => onMove(-1)} />
+              <MoveButton
+                by="down"
+                name={name}
+                isOff={place === folders.length - 1}
+                onPress={() => onMove(1)}
+              />
+            </>
+          )}
+        </div>
+      </div>
+      {isNaming && <NewName folder={folder} items={items} onClose={close} reload={reload} />}
+    </>
+  );
+}
+
+type NewNameProps = Pick<FolderHeadProps, 'folder' | 'items'> & {
+  onClose: () => void;
+  /** Of the folder's head, which outlives the field for the name. */
+  reload: () => Promise<void>;
+};
+
+/** Renames a folder: its name is that of its items, which are changed one after the other. */
+function NewName({ folder, items, onClose, reload }: NewNameProps) {
+  const [typed, setTyped] = useState(folder);
+  const toast = useToast();
+  const { run, isBusy } = useAction((error, sentence) =>
+    toast(failureInWords(error, sentence), 'error'),
+  );
+  const name = typed.trim();
+  const change = async () => {
+    for (const { id, name: item, url, version } of name === folder ? [] : items) {
+      const body = { name: item, url, folder: name, version };
+      await adminApi('PUT /api/library/{id}', { params: { id }, body });
+    }
+    onClose();
+    toast(`The folder is called “${name}”.`);
+  };
+  const rename = async () => {
+    if (isBusy || !name) return;
+    await run(change, 'Not all of the folder could be renamed.');
+    await reload();
+    // The section of the old name is gone, and what had the focus with it.
+    document.querySelector<HTMLElement>(`[data-folder="${CSS.escape(name)}"]`)?.focus();
+  };
+  return (
+    <div className={css.naming}>
+      <TextField
+        label="New name of the folder"
+        help="The name of another folder puts all of it in there."
+        required
+        autoFocus
+        maxLength={limitsOf(libraryFolderSchema).most}
+        value={typed}
+        error={name ? undefined : 'Give the folder a name.'}
+        onChange={setTyped}
+        onKeyDown={(event) => {
+          if (event.key === 'Enter') void rename();
+          if (event.key === 'Escape') onClose();
+        }}
+      />
+      <div className="wrap">
+        <Button
+          variant="primary"
+          isSmall
+          aria-disabled={isBusy || undefined}
+          onClick={() => void rename()}
+        >
+          Save name
+        </Button>
+        <Button isSmall onClick={onClose}>
+          Cancel
+        </Button>
+      </div>
+    </div>
   );
 }

@@ -1,14 +1,18 @@
-import { type LibraryContent, type LibraryEntry, libraryContentSchema } from '#contract/library.ts';
-import { EntryEditor } from '#web/admin/editing/entry-editor.tsx';
+import { useState } from 'react';
+import {
+  type LibraryContent,
+  type LibraryEntry,
+  libraryContentSchema,
+  libraryFolderSchema,
+} from '#contract/library.ts';
+import { EntryEditor, type EntryFields } from '#web/admin/editing/entry-editor.tsx';
 import { PicturePicker } from '#web/admin/pictures/picture-picker.tsx';
 import { adminApi } from '#web/admin/saving/admin-api.ts';
 import { saveNew } from '#web/admin/saving/save-new.ts';
-import { wordsOf } from '#web/admin/schema-form/field-kind.ts';
-import { problemsOf } from '#web/admin/schema-form/problems-of.ts';
-import { propsOf } from '#web/admin/schema-form/props-of.ts';
+import { limitsOf, problemsOf, propsOf, wordsOf } from '#web/admin/schema-form/field-kind.ts';
+import { Select } from '#web/admin/ui/choices.tsx';
 import { TextField } from '#web/admin/ui/text-field.tsx';
 import { fileName, isUpload } from './file-name.ts';
-import { FolderField } from './folder-field.tsx';
 import css from './library.module.css';
 import type { Part } from './parts.ts';
 
@@ -56,34 +60,21 @@ export function ItemEditor({ part, item, start = emptyItem, folders, onSaved, on
       onCancel={onCancel}
       words={schema}
     >
-      {({ draft, change, errorOf }) => (
-        <ItemFields
-          part={part}
-          draft={draft}
-          signedUrl={item?.signedUrl}
-          folders={folders}
-          errorOf={errorOf}
-          onChange={change}
-        />
-      )}
+      {(written) => <ItemFields {...written} {...{ part, folders }} signedUrl={item?.signedUrl} />}
     </EntryEditor>
   );
 }
 
 const { shape: fields } = libraryContentSchema;
 
-type FieldsProps = {
-  part: Part;
-  draft: Omit<LibraryContent, 'kind'>;
-  /** Where its file opens, of an item that is there. */
-  signedUrl: string | undefined;
-  folders: readonly string[];
-  errorOf: (path: string) => string | undefined;
-  onChange: (news: Partial<FieldsProps['draft']>) => void;
-};
+type FieldsProps = EntryFields<ItemDraft> &
+  Pick<Props, 'part' | 'folders'> & {
+    /** Where its file opens, of an item that is there. */
+    signedUrl: string | undefined;
+  };
 
 /** What is written of an item: an uploaded file stays the one it is, every other address can change. */
-function ItemFields({ part, draft, signedUrl, folders, errorOf, onChange }: FieldsProps) {
+function ItemFields({ part, draft, change, errorOf, folders, signedUrl }: FieldsProps) {
   const { name, url, folder } = draft;
   return (
     <>
@@ -91,7 +82,7 @@ function ItemFields({ part, draft, signedUrl, folders, errorOf, onChange }: Fiel
         {...propsOf(fields.name)}
         value={name}
         error={errorOf('name')}
-        onChange={(text) => onChange({ name: text })}
+        onChange={(text) => change({ name: text })}
       />
       {isUpload(url) ? (
         <p className={css.file}>
@@ -112,13 +103,13 @@ function ItemFields({ part, draft, signedUrl, folders, errorOf, onChange }: Fiel
             spellCheck={false}
             value={url}
             error={errorOf('url')}
-            onChange={(text) => onChange({ url: text })}
+            onChange={(text) => change({ url: text })}
           />
           {part.kind === 'image' && (
             <div>
               <PicturePicker
                 label="Choose from the pictures"
-                onChoose={({ src }) => onChange({ url: src })}
+                onChoose={({ src }) => change({ url: src })}
               />
             </div>
           )}
@@ -129,7 +120,7 @@ function ItemFields({ part, draft, signedUrl, folders, errorOf, onChange }: Fiel
         value={folder}
         folders={folders}
         error={errorOf('folder')}
-        onChange={(text) => onChange({ folder: text })}
+        onChange={(text) => change({ folder: text })}
       />
     </>
   );
@@ -141,3 +132,48 @@ const addressHelp: Record<Part['kind'], string> = {
   audio: 'Where the recording lies: it starts with https://, or with / when it lies on this site.',
   video: 'The page of the video, such as https://youtu.be/…, or the address of a film file.',
 };
+
+type FolderFieldProps = {
+  label: string;
+  value: string;
+  folders: readonly string[];
+  error?: string | undefined;
+  onChange: (folder: string) => void;
+};
+
+/** Stands for a name that is typed; no folder is called this, for names are kept without spaces around them. */
+const NEW = ' ';
+
+/** A folder that is there, none, or a new one by its name: it is kept with its first item. */
+export function FolderField({ label, value, folders, error, onChange }: FolderFieldProps) {
+  const [isNew, setIsNew] = useState(false);
+  const isTyped = isNew || (value !== '' && !folders.includes(value));
+  return (
+    <>
+      <Select
+        label={label}
+        value={isTyped ? NEW : value}
+        options={[
+          { value: '', label: 'No folder' },
+          ...folders.map((name) => ({ value: name, label: name })),
+          { value: NEW, label: 'New folder…' },
+        ]}
+        error={isTyped ? undefined : error}
+        onChange={(folder) => {
+          setIsNew(folder === NEW);
+          onChange(folder === NEW ? '' : folder);
+        }}
+      />
+      {isTyped && (
+        <TextField
+          label="Name of the new folder"
+          required
+          maxLength={limitsOf(libraryFolderSchema).most}
+          value={value}
+          error={error}
+          onChange={onChange}
+        />
+      )}
+    </>
+  );
+}

@@ -1,8 +1,7 @@
 import { useRef } from 'react';
 import { Link } from 'react-router';
 import type { LibraryEntry } from '#contract/library.ts';
-import { Screen } from '#web/admin/ui/screen.tsx';
-import { ScreenHead } from '#web/admin/ui/screen-head.tsx';
+import { Screen, ScreenHead } from '#web/admin/ui/screen.tsx';
 import css from './library.module.css';
 import { PartView } from './part-view.tsx';
 import { addressOf, type Part, parts } from './parts.ts';

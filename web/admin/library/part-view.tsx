@@ -2,10 +2,11 @@ import { useRef, useState } from 'react';
 import type { LibraryEntry, LibraryKind } from '#contract/library.ts';
 import { type Deletion, useDelete } from '#web/admin/editing/use-delete.ts';
 import { adminApi } from '#web/admin/saving/admin-api.ts';
+import { failureInWords } from '#web/admin/saving/outcome.ts';
 import { mayLeave } from '#web/admin/saving/use-leave-guard.ts';
 import { useConfirm } from '#web/admin/ui/confirm.tsx';
-import { EmptyState } from '#web/admin/ui/empty-state.tsx';
 import { PreviewPane } from '#web/admin/ui/preview-pane.tsx';
+import { EmptyState } from '#web/admin/ui/screen.tsx';
 import { useToast } from '#web/admin/ui/toast.tsx';
 import { byFolder } from '#web/features/members/dashboard/by-folder.ts';
 import {
@@ -23,7 +24,6 @@ import { FolderItems } from './folder-items.tsx';
 import css from './library.module.css';
 import type { Part } from './parts.ts';
 import type { LibraryUploads } from './use-library-uploads.ts';
-import { useOrder } from './use-order.ts';
 
 type Props = {
   part: Part;
@@ -145,4 +145,52 @@ type MembersCardProps = {
 function MembersCard({ kind, items, ask }: MembersCardProps) {
   const Card = cards[kind];
   return <Card items={items.map((item) => ({ ...item, url: item.signedUrl }))} ask={ask} />;
+}
+
+/**
+ * The items in the order that was last chosen, at once. The server is told one order after the other, and the latest
+ * wins. When it refuses one, the items are shown as the server has them.
+ */
+function useOrder(kind: LibraryKind, items: readonly LibraryEntry[]) {
+  const [order, setOrder] = useState<readonly string[]>();
+  const wanted = useRef<readonly string[]>(undefined);
+  const isBusy = useRef(false);
+  const toast = useToast();
+  const reload = useReload();
+
+  const save = async () => {
+    if (isBusy.current) return;
+    isBusy.current = true;
+    try {
+      while (wanted.current) {
+        const ids = [...wanted.current];
+        wanted.current = undefined;
+        await adminApi('PUT /api/library/order', { body: { kind, ids } });
+      }
+    } catch (error) {
+      wanted.current = undefined;
+      toast(failureInWords(error, 'The order could not be saved.'), 'error');
+    }
+    await reload();
+    isBusy.current = false;
+    // Moved again while the list was read: on with that.
+    if (wanted.current) await save();
+    else setOrder(undefined);
+  };
+
+  return {
+    shown: order ? inOrder(items, order) : items,
+    put: (next: readonly LibraryEntry[]) => {
+      const ids = next.map(({ id }) => id);
+      setOrder(ids);
+      wanted.current = ids;
+      void save();
+    },
+  };
+}
+
+/** What the order does not name, because it was added meanwhile, stands at the end. */
+function inOrder(items: readonly LibraryEntry[], order: readonly string[]): LibraryEntry[] {
+  const placeOf = ({ id }: LibraryEntry) => (order.includes(id) ? order.indexOf(id) : order.length);
+  return items.toSorted((one, other) => placeOf(one) - placeOf(other));
 }

@@ -1,10 +1,12 @@
-import { useEffect, useRef } from 'react';
-import { useBlocker } from 'react-router';
+import { MAX_FILE_BYTES } from '#contract/admin-constants.ts';
+import type { LibraryEntry } from '#contract/library.ts';
+import { useAskedLeave } from '#web/admin/saving/use-leave-guard.ts';
 import { type Confirmation, useConfirm } from '#web/admin/ui/confirm.tsx';
 import { useToast } from '#web/admin/ui/toast.tsx';
-import { useUploads } from '#web/admin/uploads/use-uploads.ts';
+import { uploadFile } from '#web/admin/uploads/upload-file.ts';
+import { type UploadKind, useUploads } from '#web/admin/uploads/upload-queue.ts';
 import { useReload } from '#web/use-reload.ts';
-import { libraryUploads } from './library-uploads.ts';
+import { titleOf } from './file-name.ts';
 
 const leaveQuestion: Confirmation = {
   title: 'Leave while files are uploading?',
@@ -18,26 +20,44 @@ const leaveQuestion: Confirmation = {
 export function useLibraryUploads() {
   const toast = useToast();
   const confirm = useConfirm();
-  const latest = useRef(confirm);
-  useEffect(() => {
-    latest.current = confirm;
-  });
   const reload = useReload();
   const uploads = useUploads(libraryUploads, ({ name }) => {
     void reload().then(() => toast(`“${name}” is added.`));
   });
   const { isUploading } = uploads;
-  const blocker = useBlocker(
-    ({ currentLocation: from, nextLocation: to }) => isUploading && from.pathname !== to.pathname,
+  useAskedLeave(
+    (from, to) => isUploading && from.pathname !== to.pathname,
+    () => confirm(leaveQuestion),
   );
-  useEffect(() => {
-    if (blocker.state !== 'blocked') return;
-    void latest.current(leaveQuestion).then((leaves) => {
-      if (leaves) blocker.proceed();
-      else blocker.reset();
-    });
-  }, [blocker]);
   return uploads;
 }
 
 export type LibraryUploads = ReturnType<typeof useLibraryUploads>;
+
+/** What of the library is uploaded, and the folder it goes to. */
+export type UploadPlace = { kind: 'document' | 'audio'; folder: string };
+
+/** What the file chooser offers; the server looks at the bytes. */
+export const accepted: Record<UploadPlace['kind'], string> = {
+  document: '.pdf,.doc,.docx,.xls,.xlsx,.ppt,.pptx,.odt,.ods,.odp,.txt,.csv',
+  audio: '.mp3,.m4a,.ogg,.oga,.wav,audio/*',
+};
+
+const libraryUploads: UploadKind<LibraryEntry, UploadPlace> = {
+  failure: 'The upload failed.',
+  refuse: ({ size }, { kind }) => (size > MAX_FILE_BYTES ? tooLarge[kind] : undefined),
+  send: ({ file, name, key }, { kind, folder }, onProgress) => {
+    const form = new FormData();
+    form.set('file', file, name);
+    form.set('kind', kind);
+    form.set('name', titleOf(name));
+    form.set('folder', folder);
+    form.set('key', key);
+    return uploadFile('POST /api/library/upload', form, onProgress);
+  },
+};
+
+const tooLarge: Record<UploadPlace['kind'], string> = {
+  document: 'This is larger than 10 MB. Make it smaller, or add it by an address where it lies.',
+  audio: 'This is larger than 10 MB. Put it where recordings lie, and add it by its address.',
+};

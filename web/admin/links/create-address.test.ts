@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { createAddress } from './create-address.ts';
+import { createAddress } from './link-warning.ts';
 
 const slugs = new Set(['about']);
 const create = (href: string) => createAddress({ href, title: 'Choir & Band' }, slugs);

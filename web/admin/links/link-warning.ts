@@ -1,4 +1,5 @@
-import { RESERVED_SLUGS } from '#domain/slugs.ts';
+import { pageSlugProblem, RESERVED_SLUGS } from '#domain/slugs.ts';
+import { starterPages } from '#domain/starter-pages/starter-pages.ts';
 
 /** Addresses of the application that visitors may be led to (reference/screens.md#routes). */
 const SCREENS: readonly string[] = [
@@ -39,4 +40,20 @@ export function slugOfLink(href: string): string {
     .replace(/^\.?\//, '')
     .replace(/\/+$/, '')
     .toLowerCase();
+}
+
+/**
+ * Where the page is begun that a link is missing: with its address and title, or with the questions of the starter page
+ * for that address. Undefined for links that lead somewhere, and where no page can be.
+ */
+export function createAddress(
+  { href, title }: { href: string; title: string },
+  slugs: ReadonlySet<string>,
+): string | undefined {
+  const asked = slugOfLink(href);
+  const slug = asked === 'blog' ? 'media/blog' : asked;
+  if (!/^\.?\//.test(href) || !linkWarning(href, slugs) || pageSlugProblem(slug)) return undefined;
+  const starter = starterPages.find((each) => each.slug === slug);
+  const query = starter ? { template: starter.key } : { slug, title };
+  return `/admin/pages/new?${new URLSearchParams(query)}`;
 }

@@ -1,5 +1,5 @@
+import { Select } from '#web/admin/ui/choices.tsx';
 import { useLoaded } from '#web/admin/ui/use-loaded.ts';
-import { FieldFrame } from '#web/ui/field-frame.tsx';
 import { useSite } from '#web/use-site.ts';
 import { placesOfSite } from './places.ts';
 
@@ -12,36 +12,18 @@ type Props = {
 /** One of the site's own pages, posts and events, instead of its address by heart. */
 export function PlacePicker({ value, onChoose }: Props) {
   const { locale } = useSite();
-  const groups =
-    useLoaded(
-      () => placesOfSite(locale),
-      '',
-      () => {},
-    ) ?? [];
-  const all = groups.flatMap(({ places }) => places);
+  const groups = useLoaded(() => placesOfSite(locale)) ?? [];
+  const all = groups.flatMap(({ options }) => options);
   return (
-    <FieldFrame label="Or choose from this site">
-      {(control) => (
-        <select
-          {...control}
-          value={all.some((place) => place.value === value) ? value : ''}
-          onChange={({ currentTarget }) => {
-            const chosen = all.find((place) => place.value === currentTarget.value);
-            if (chosen) onChoose(chosen.value, chosen.label);
-          }}
-        >
-          <option value="">A page, a post, an event…</option>
-          {groups.map(({ name, places }) => (
-            <optgroup key={name} label={name}>
-              {places.map((place) => (
-                <option key={place.value} value={place.value}>
-                  {place.label}
-                </option>
-              ))}
-            </optgroup>
-          ))}
-        </select>
-      )}
-    </FieldFrame>
+    <Select
+      label="Or choose from this site"
+      value={all.some((place) => place.value === value) ? value : ''}
+      options={[{ value: '', label: 'A page, a post, an event…' }]}
+      groups={groups}
+      onChange={(address) => {
+        const chosen = all.find((place) => place.value === address);
+        if (chosen) onChoose(chosen.value, chosen.label);
+      }}
+    />
   );
 }

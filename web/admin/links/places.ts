@@ -6,7 +6,7 @@ import { readSession } from '#web/session/session.ts';
 
 /** Somewhere on this site that a link may lead to. */
 type Place = { value: string; label: string };
-export type PlaceGroup = { name: string; places: readonly Place[] };
+export type PlaceGroup = { name: string; options: readonly Place[] };
 
 /** The pages by title, and the screens that visitors may be led to. */
 export function pagePlaces(pages: readonly Pick<PageEntry, 'slug' | 'title'>[], locale: string) {
@@ -26,7 +26,7 @@ const MAX_EVENTS = 50;
 /** Pages, posts and events that visitors can open; what cannot be read now is left out. */
 export async function placesOfSite(locale: string): Promise<PlaceGroup[]> {
   const [pages, others] = await Promise.all([pagesOfSite(), postsAndEvents()]);
-  return [{ name: 'Pages', places: pagePlaces(pages, locale) }, ...others];
+  return [{ name: 'Pages', options: pagePlaces(pages, locale) }, ...others];
 }
 
 const pagesOfSite = shared(() => {
@@ -49,9 +49,9 @@ export const postsAndEvents = shared(async (): Promise<PlaceGroup[]> => {
   // A series once, by its own page.
   const bySlug = new Map(events.map(({ slug, title }) => [slug, title]));
   return [
-    { name: 'Posts', places: posts.map(({ slug, title }) => place(`/blog/${slug}`, title)) },
-    { name: 'Events', places: [...bySlug].map(([slug, title]) => place(eventPath(slug), title)) },
-  ].filter(({ places }) => places.length > 0);
+    { name: 'Posts', options: posts.map(({ slug, title }) => place(`/blog/${slug}`, title)) },
+    { name: 'Events', options: [...bySlug].map(([slug, title]) => place(eventPath(slug), title)) },
+  ].filter(({ options }) => options.length > 0);
 });
 
 /** All fields of a form ask at once: what is being read is given to each of them. */

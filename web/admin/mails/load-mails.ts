@@ -1,24 +1,10 @@
-import type { Mail, MailState as Stored } from '#contract/mails.ts';
-import type { Campaign } from '#contract/notices.ts';
 import { adminApi } from '#web/admin/saving/admin-api.ts';
 
 const PAGE_SIZE = 25;
 
-type MailState = Stored & { outbox: string | null };
+export type MailPage = Awaited<ReturnType<typeof loadMails>>;
 
-export type MailPage = {
-  state: MailState;
-  failed: Mail[];
-  /** How many waiting mails are shown: the newest. */
-  waiting: Mail[];
-  isFirst: boolean;
-  /** The mail after which the older ones that were given up follow; undefined if there are none. */
-  older: string | undefined;
-  /** What members were told lately. */
-  notices: Campaign[];
-};
-
-export async function loadMails(after: string, signal: AbortSignal): Promise<MailPage> {
+export async function loadMails(after: string, signal: AbortSignal) {
   // One more than is shown, to know whether there are older ones.
   const query = { limit: PAGE_SIZE + 1, ...(after && { after }) };
   const [state, found, waiting, notices] = await Promise.all([
@@ -34,6 +20,7 @@ export async function loadMails(after: string, signal: AbortSignal): Promise<Mai
     waiting,
     notices,
     isFirst: after === '',
+    /** The mail after which the older ones that were given up follow; undefined if there are none. */
     older: found.length > PAGE_SIZE ? failed.at(-1)?._id : undefined,
   };
 }

@@ -17,11 +17,7 @@ export function MailNotice() {
   const { pathname } = useLocation();
   const site = useSite();
   // Asked at each change of tab; a failure to load it is not shown.
-  const state = useLoaded(
-    (signal) => quietApi('GET /api/mails/state', { signal }),
-    pathname,
-    () => {},
-  );
+  const state = useLoaded((signal) => quietApi('GET /api/mails/state', { signal }), pathname);
   if (!state || pathname === MAIL_PATH) return null;
   const trouble = troubleInWords(state, site);
   const writesMails = WRITING.some((path) => pathname.startsWith(path));

@@ -1,5 +1,5 @@
 import type { Mail, MailState } from '#contract/mails.ts';
-import { type ChurchTime, momentInWords } from '#web/admin/drafts/moment-in-words.ts';
+import { type ChurchTime, momentInWords } from '#web/admin/saving/fields.ts';
 
 const counted = (count: number) => (count === 1 ? '1 mail' : `${count} mails`);
 

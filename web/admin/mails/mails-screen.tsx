@@ -1,20 +1,17 @@
 import { useRef } from 'react';
 import type { Mail } from '#contract/mails.ts';
-import type { ChurchTime } from '#web/admin/drafts/moment-in-words.ts';
+import type { Campaign } from '#contract/notices.ts';
+import { countsInWords } from '#web/admin/announcements/urgent-notice.ts';
+import { type ChurchTime, momentInWords } from '#web/admin/saving/fields.ts';
 import { Button } from '#web/admin/ui/button.tsx';
-import { EmptyState } from '#web/admin/ui/empty-state.tsx';
 import { AdminList, type AdminRow } from '#web/admin/ui/list.tsx';
-import { NewestPager, pagesAt } from '#web/admin/ui/newest-pager.tsx';
-import { Part } from '#web/admin/ui/part.tsx';
-import { Screen } from '#web/admin/ui/screen.tsx';
-import { ScreenHead } from '#web/admin/ui/screen-head.tsx';
+import { NewestPager, pagesAt } from '#web/admin/ui/pager.tsx';
+import { EmptyState, Part, Screen, ScreenHead } from '#web/admin/ui/screen.tsx';
 import { Notice } from '#web/ui/notice.tsx';
 import { useSite } from '#web/use-site.ts';
 import type { MailPage } from './load-mails.ts';
 import { factsOf, MAIL_PATH, statusOf, titleOf, waitingInWords } from './mail-words.ts';
 import css from './mails.module.css';
-import { NoMailServer } from './no-mail-server.tsx';
-import { noticeRow } from './notice-row.tsx';
 import { useMails } from './use-mails.ts';
 
 /** The mails that were not sent: those that were given up, and those that wait for another try. */
@@ -113,5 +110,45 @@ function mailRow(mail: Mail, { site, onSend, onDismiss }: Context): AdminRow {
         )}
       </>
     ),
+  };
+}
+
+/** That no mail goes out, where mails are, and what to do. */
+function NoMailServer({ outbox }: { outbox: string }) {
+  return (
+    <Notice tone="waiting">
+      No mail goes out: no mail server is set up. Each mail is a file in {outbox} on the server.
+      Whoever runs the server sets SMTP_URL to a mail server and starts it again (docs/run-it.md,
+      “Mail”).
+    </Notice>
+  );
+}
+
+const names = { weekly: 'Weekly mail', urgent: 'Urgent announcement' };
+
+/** What members were told: how far it is, and why some were not reached, in sum. */
+function noticeRow(
+  { _id, kind, title, state, at, mails, devices, problems }: Campaign,
+  site: ChurchTime,
+): AdminRow {
+  const isDone = state === 'closed';
+  const isQuiet =
+    isDone && mails.told + mails.failed + mails.left + mails.dropped === 0 && kind === 'weekly';
+  const isLeft = mails.left > 0;
+  const words = {
+    planned: 'Planned: told as soon as visitors see it',
+    open: 'On its way',
+    closed: isQuiet ? 'Nothing was new: no mail' : isLeft ? 'Not sent: no mail server' : 'Sent',
+  };
+  return {
+    id: _id,
+    title: title ? `${names[kind]}: ${title}` : names[kind],
+    state: { words: words[state], tone: isDone && !isLeft ? 'live' : 'waiting' },
+    meta: [
+      momentInWords(at, site),
+      ...(isQuiet ? [] : [countsInWords('By mail', mails)]),
+      ...(kind === 'urgent' ? [countsInWords('By push', devices)] : []),
+    ].join(' · '),
+    details: problems.length > 0 && <p className={css.reason}>{problems.join(' ')}</p>,
   };
 }

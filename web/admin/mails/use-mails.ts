@@ -1,8 +1,6 @@
-import { useState } from 'react';
-import { useRevalidator } from 'react-router';
 import type { Mail } from '#contract/mails.ts';
 import { adminApi } from '#web/admin/saving/admin-api.ts';
-import { failureInWords } from '#web/admin/saving/failure-in-words.ts';
+import { useEntryAction } from '#web/admin/saving/use-action.ts';
 import { useConfirm } from '#web/admin/ui/confirm.tsx';
 import { useToast } from '#web/admin/ui/toast.tsx';
 import { useReload } from '#web/use-reload.ts';
@@ -15,25 +13,15 @@ const ANSWERED_AFTER_MS = 3000;
 export function useMails(onGone: () => void) {
   const confirm = useConfirm();
   const toast = useToast();
-  const { state } = useRevalidator();
   const reload = useReload();
-  const [failure, setFailure] = useState('');
-
-  const act = async (what: () => Promise<string>, sentence: string) => {
-    setFailure('');
-    try {
-      toast(await what());
-    } catch (error) {
-      setFailure(failureInWords(error, sentence));
-    }
-    await reload();
-    onGone();
-  };
+  const { act: run, failure, isBusy } = useEntryAction(onGone);
+  const act = (work: () => Promise<string>, sentence: string) =>
+    run(async () => toast(await work()), sentence);
   const lookLater = () => setTimeout(() => void reload(), ANSWERED_AFTER_MS);
 
   return {
     failure,
-    isBusy: state === 'loading',
+    isBusy,
     send: (mail: Mail) =>
       act(
         async () => {

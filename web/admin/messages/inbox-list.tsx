@@ -1,17 +1,16 @@
-import { type RefObject, useRef, useState } from 'react';
+import { type RefObject, useEffect, useRef, useState } from 'react';
 import { Link } from 'react-router';
 import type { MessageState, MessageSummary } from '#contract/inbox.ts';
-import type { ChurchTime } from '#web/admin/drafts/moment-in-words.ts';
+import type { ChurchTime } from '#web/admin/saving/fields.ts';
 import { Button } from '#web/admin/ui/button.tsx';
-import { Choice } from '#web/admin/ui/choice.tsx';
-import { EmptyState } from '#web/admin/ui/empty-state.tsx';
+import { Choice } from '#web/admin/ui/choices.tsx';
 import { AdminList, type AdminRow } from '#web/admin/ui/list.tsx';
+import { EmptyState } from '#web/admin/ui/screen.tsx';
 import { VisuallyHidden } from '#web/ui/visually-hidden.tsx';
 import { useSite } from '#web/use-site.ts';
 import css from './inbox.module.css';
 import { firstFilter, type InboxFilter, inboxAddress } from './inbox-query.ts';
 import { counted, factsOf, statusOf, titleOf } from './inbox-words.ts';
-import { useRowKeys } from './use-row-keys.ts';
 
 type Props = {
   filter: InboxFilter;
@@ -131,4 +130,43 @@ function Nothing({ filter, onShow }: Pick<Props, 'filter' | 'onShow'>) {
       </EmptyState>
     );
   return <EmptyState title="No messages found." action={all} />;
+}
+
+/** By how many rows each key goes, while a row has the focus. */
+const steps = new Map([
+  ['ArrowDown', 1],
+  ['j', 1],
+  ['ArrowUp', -1],
+  ['k', -1],
+  ['Home', Number.NEGATIVE_INFINITY],
+  ['End', Number.POSITIVE_INFINITY],
+]);
+
+/** Letters, which work too while the tab itself or its heading has the focus: one of them has it when it is opened. */
+const letters = ['j', 'k'];
+
+/** The keys of a list whose rows are links with `data-row`, in the screen of a heading. */
+function useRowKeys(
+  list: RefObject<HTMLElement | null>,
+  heading: RefObject<HTMLElement | null>,
+): void {
+  useEffect(() => {
+    const { current: element } = list;
+    const { current: head } = heading;
+    const tab = element?.closest('main');
+    const move = (event: KeyboardEvent) => {
+      const step = steps.get(event.key);
+      if (step === undefined || event.ctrlKey || event.metaKey || event.altKey) return;
+      const rows = [...(element?.querySelectorAll<HTMLElement>('a[data-row]') ?? [])];
+      const at = rows.indexOf(document.activeElement as HTMLElement);
+      const isBefore =
+        at < 0 && [head, tab].includes(event.target as HTMLElement) && letters.includes(event.key);
+      if (at < 0 && !isBefore) return;
+      event.preventDefault();
+      rows[Math.min(rows.length - 1, Math.max(0, at + step))]?.focus();
+    };
+    const place = tab ?? element;
+    place?.addEventListener('keydown', move);
+    return () => place?.removeEventListener('keydown', move);
+  }, [list, heading]);
 }

@@ -1,4 +1,4 @@
-import { MAX_SEARCH } from '#contract/admin-constants.ts';
+import { addressedQuery, keyOf, like, pageFrom, searchFrom } from '#web/admin/ui/use-list-query.ts';
 
 /** What the list can be narrowed to, in the words of the screen (reference/screens.md#messages-tab). */
 export const stateFilters = {
@@ -29,34 +29,21 @@ export type InboxFilter = {
   page: number;
 };
 
-export const firstFilter: InboxFilter = {
-  state: 'open',
-  kind: 'all',
-  assignee: 'all',
-  search: '',
-  page: 1,
-};
-
-/** Reads the query of the screen's address. Invalid values are ignored. */
-export function readFilter(query: URLSearchParams): InboxFilter {
-  const page = Number(query.get('page'));
-  const assignee = query.get('assignee') ?? '';
-  return {
-    state: keyOf(stateFilters, query.get('state')) ?? firstFilter.state,
-    kind: keyOf(kindFilters, query.get('kind')) ?? firstFilter.kind,
-    assignee: PERSON.test(assignee) ? assignee : firstFilter.assignee,
-    search: (query.get('search') ?? '').trim().slice(0, MAX_SEARCH),
-    page: Number.isInteger(page) && page >= 1 && page <= 1_000_000 ? page : firstFilter.page,
-  };
-}
-
-/** The query of an address, without default values. */
-export function writeFilter(filter: InboxFilter): URLSearchParams {
-  const query = new URLSearchParams();
-  for (const [name, value] of Object.entries(filter))
-    if (value !== firstFilter[name as keyof InboxFilter]) query.set(name, String(value));
-  return query;
-}
+/** How the list begins, and as the address says it. */
+export const {
+  first: firstFilter,
+  read: readFilter,
+  write: writeFilter,
+} = addressedQuery<InboxFilter>(
+  { state: 'open', kind: 'all', assignee: 'all', search: '', page: 1 },
+  {
+    state: keyOf(stateFilters),
+    kind: keyOf(kindFilters),
+    assignee: like(PERSON),
+    search: searchFrom,
+    page: pageFrom,
+  },
+);
 
 const INBOX_PATH = '/admin/messages';
 
@@ -65,8 +52,4 @@ export function inboxAddress(filter: InboxFilter, id?: string): string {
   const query = writeFilter(filter).toString();
   const path = id === undefined ? INBOX_PATH : `${INBOX_PATH}/${encodeURIComponent(id)}`;
   return query ? `${path}?${query}` : path;
-}
-
-function keyOf<T extends object>(table: T, key: string | null): keyof T | undefined {
-  return key !== null && Object.hasOwn(table, key) ? (key as keyof T) : undefined;
 }

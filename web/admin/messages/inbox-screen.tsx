@@ -1,24 +1,31 @@
 import { useEffect, useRef } from 'react';
 import { Link, useRevalidator } from 'react-router';
-import type { MessageState, MessageSummary } from '#contract/inbox.ts';
+import type { MessageKind, MessageState, MessageSummary } from '#contract/inbox.ts';
 import { adminApi } from '#web/admin/saving/admin-api.ts';
 import { useAction } from '#web/admin/saving/use-action.ts';
 import { countAgain } from '#web/admin/shell/tab-counts.ts';
 import { Button } from '#web/admin/ui/button.tsx';
+import { optionsOf } from '#web/admin/ui/choices.tsx';
 import { useConfirm } from '#web/admin/ui/confirm.tsx';
 import { saveCsv } from '#web/admin/ui/csv.ts';
-import { Notice } from '#web/admin/ui/notice.tsx';
 import { NumberedPager } from '#web/admin/ui/pager.tsx';
-import { Screen } from '#web/admin/ui/screen.tsx';
-import { ScreenHead } from '#web/admin/ui/screen-head.tsx';
+import { Notice, QueryTools, Screen, ScreenHead } from '#web/admin/ui/screen.tsx';
 import { useToast } from '#web/admin/ui/toast.tsx';
 import { useListQuery } from '#web/admin/ui/use-list-query.ts';
+import { useSession } from '#web/session/use-session.ts';
 import { Notice as Failure } from '#web/ui/notice.tsx';
 import { useReload } from '#web/use-reload.ts';
 import css from './inbox.module.css';
 import { InboxList } from './inbox-list.tsx';
-import { firstFilter, type InboxFilter, inboxAddress, writeFilter } from './inbox-query.ts';
-import { InboxTools } from './inbox-tools.tsx';
+import {
+  assigneeFilters,
+  firstFilter,
+  type InboxFilter,
+  inboxAddress,
+  kindFilters,
+  stateFilters,
+  writeFilter,
+} from './inbox-query.ts';
 import { counted } from './inbox-words.ts';
 import type { InboxPage } from './load-inbox.ts';
 import { loadAllMessages, messagesCsv } from './messages-csv.ts';
@@ -113,4 +120,53 @@ function useInboxActions(filter: InboxFilter, onMarked: () => void) {
       }, 'The messages could not be exported.');
     },
   };
+}
+
+const messageKindNames = ['prayer', 'contact'] as const;
+
+type Person = InboxPage['administrators'][number];
+
+type Props = {
+  page: InboxPage;
+  onShow: (change: Partial<InboxFilter>) => void;
+};
+
+/** Search, and what the list is narrowed to, with the number of messages in each state. */
+function InboxTools({ page: { filter, counts, leaving, administrators }, onShow }: Props) {
+  const session = useSession();
+  const others = administrators.filter(({ id }) => id !== session?.user._id);
+  const kinds: readonly MessageKind[] = filter.kind === 'all' ? messageKindNames : [filter.kind];
+  const count = (states: readonly (keyof typeof counts.prayer)[]) =>
+    kinds.reduce(
+      (sum, kind) => sum + states.reduce((all, state) => all + counts[kind][state], 0),
+      0,
+    );
+  const countOf = (state: InboxFilter['state']) => {
+    if (state === 'leaving') return leaving;
+    if (state === 'open') return count(['new', 'seen']);
+    return count(state === 'all' ? ['new', 'seen', 'answered', 'archived'] : [state]);
+  };
+  return (
+    <QueryTools
+      label="Search by name, e-mail or words"
+      query={filter}
+      onShow={onShow}
+      selects={[
+        ['state', 'Show', optionsOf(stateFilters, (state) => ` (${countOf(state)})`)],
+        ['kind', 'Kind', optionsOf(kindFilters)],
+        ['assignee', 'Who looks after it', assignees(filter.assignee, others, administrators)],
+      ]}
+    />
+  );
+}
+
+/** The fixed choices and the other administrators; also who is chosen but is no administrator any longer. */
+function assignees(chosen: string, others: readonly Person[], all: readonly Person[]) {
+  const known = [
+    ...optionsOf<string>(assigneeFilters),
+    ...others.map(({ id, name }) => ({ value: id, label: name })),
+  ];
+  if (known.some(({ value }) => value === chosen)) return known;
+  const label = all.find(({ id }) => id === chosen)?.name ?? 'A former administrator';
+  return [...known, { value: chosen, label }];
 }

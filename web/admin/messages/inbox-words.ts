@@ -1,8 +1,7 @@
 import { PRAYER_SHARED_DAYS } from '#contract/admin-constants.ts';
 import type { MessageDetail, MessageReply, MessageSummary } from '#contract/inbox.ts';
 import { dateInWords, timeInWords } from '#domain/dates/dates.ts';
-import type { ChurchTime } from '#web/admin/drafts/moment-in-words.ts';
-import { momentInWords } from '#web/admin/drafts/moment-in-words.ts';
+import { type ChurchTime, momentInWords } from '#web/admin/saving/fields.ts';
 import type { StateTone } from '#web/admin/ui/list.tsx';
 
 const kindWords = { prayer: 'Prayer request', contact: 'Contact message' } as const;

@@ -1,7 +1,7 @@
 import type { z } from 'zod';
 import type { inboxCalls, MessageDetail } from '#contract/inbox.ts';
+import { unlessGone } from '#web/admin/editing/open-content.ts';
 import { adminApi } from '#web/admin/saving/admin-api.ts';
-import { CallFailed } from '#web/api.ts';
 import { type InboxFilter, writeFilter } from './inbox-query.ts';
 
 export type InboxPage = z.infer<(typeof inboxCalls)['GET /api/messages']['answer']> & {
@@ -43,14 +43,10 @@ export async function loadMessage(
 ): Promise<OpenMessage | undefined> {
   const isListed = () => lastList.rows.some((row) => row.id === id);
   if (lastList.query !== listOf(filter) || !isListed()) await loadInbox(filter, signal);
-  try {
-    const message = await adminApi('GET /api/messages/{id}', { params: { id }, signal });
-    const neighbors = isListed() ? await neighborsOf(id, filter, signal) : {};
-    return { filter, message, previous: undefined, next: undefined, ...neighbors };
-  } catch (error) {
-    if (error instanceof CallFailed && error.status === 404) return undefined;
-    throw error;
-  }
+  const message = await unlessGone(adminApi('GET /api/messages/{id}', { params: { id }, signal }));
+  if (!message) return undefined;
+  const neighbors = isListed() ? await neighborsOf(id, filter, signal) : {};
+  return { filter, message, previous: undefined, next: undefined, ...neighbors };
 }
 
 async function neighborsOf(id: string, filter: InboxFilter, signal: AbortSignal) {

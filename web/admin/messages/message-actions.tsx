@@ -1,6 +1,6 @@
 import type { MessageDetail, MessageState } from '#contract/inbox.ts';
 import { Button } from '#web/admin/ui/button.tsx';
-import { Select } from '#web/admin/ui/select.tsx';
+import { Select } from '#web/admin/ui/choices.tsx';
 import { archiveInWords, stateWords } from './inbox-words.ts';
 import css from './message.module.css';
 import type { useMessage } from './use-message.ts';

@@ -1,18 +1,25 @@
-import { type ReactNode, useEffect, useId, useRef } from 'react';
+import { useEffect, useRef } from 'react';
 import { Link } from 'react-router';
+import type { MessageDetail } from '#contract/inbox.ts';
 import { adminButtonClass } from '#web/admin/ui/button.tsx';
-import { Screen } from '#web/admin/ui/screen.tsx';
-import { ScreenHead } from '#web/admin/ui/screen-head.tsx';
+import { EmptyState, Part, Screen, ScreenHead } from '#web/admin/ui/screen.tsx';
 import { classNames } from '#web/ui/class-names.ts';
 import { Icon } from '#web/ui/icon.tsx';
 import { Notice } from '#web/ui/notice.tsx';
 import { useSite } from '#web/use-site.ts';
-import { inboxAddress } from './inbox-query.ts';
-import { kindInWords, sentInWords, stateWords, titleOf } from './inbox-words.ts';
+import { type InboxFilter, inboxAddress } from './inbox-query.ts';
+import {
+  agreedTo,
+  kindInWords,
+  replyStart,
+  sentInWords,
+  stateWords,
+  stayInWords,
+  titleOf,
+} from './inbox-words.ts';
 import type { OpenMessage } from './load-inbox.ts';
 import css from './message.module.css';
 import { MessageActions } from './message-actions.tsx';
-import { MessageFacts, Sender } from './message-facts.tsx';
 import { Notes } from './notes.tsx';
 import { Replies } from './replies.tsx';
 import { ReplyForm } from './reply-form.tsx';
@@ -44,7 +51,7 @@ export function MessageScreen({ opened }: { opened: OpenMessage }) {
             {message.request}
           </article>
           {message.replies.length > 0 && (
-            <Part title="Replies">
+            <Part title="Replies" className={css.part}>
               <Replies
                 replies={message.replies}
                 hasMailServer={message.hasMailServer}
@@ -53,7 +60,10 @@ export function MessageScreen({ opened }: { opened: OpenMessage }) {
               />
             </Part>
           )}
-          <Part title={message.replies.length > 0 ? 'Write again' : 'Reply'} isForScreen>
+          <Part
+            title={message.replies.length > 0 ? 'Write again' : 'Reply'}
+            className={css.screenPart}
+          >
             <ReplyForm
               message={message}
               isBusy={isBusy}
@@ -65,7 +75,7 @@ export function MessageScreen({ opened }: { opened: OpenMessage }) {
         <div className={css.aside}>
           <MessageFacts message={message} />
           <MessageActions {...acts} />
-          <Part title="Notes" isForScreen>
+          <Part title="Notes" className={css.screenPart}>
             <Notes
               message={message}
               isBusy={isBusy}
@@ -103,17 +113,79 @@ function Ways({ opened: { filter, previous, next } }: { opened: OpenMessage }) {
   );
 }
 
-type PartProps = { title: string; isForScreen?: boolean; children: ReactNode };
-
-/** A part with a heading; what is for the screen alone is not printed: forms, and what only administrators see. */
-function Part({ title, isForScreen = false, children }: PartProps) {
-  const id = useId();
+/** A message that was deleted, or left after its time: a link in a mail may still lead to it. */
+export function MessageGone({ filter }: { filter: InboxFilter }) {
   return (
-    <section aria-labelledby={id} className={isForScreen ? css.screenPart : css.part}>
-      <h3 id={id} className="size-h3">
-        {title}
-      </h3>
-      {children}
-    </section>
+    <EmptyState
+      title="This message is no longer here."
+      action={
+        <Link to={inboxAddress(filter)} className={adminButtonClass('primary')}>
+          All messages
+        </Link>
+      }
+    >
+      Somebody deleted it, or it was kept as long as messages are kept.
+    </EmptyState>
   );
+}
+
+/** How to reach who wrote it: beside what they wrote, at every width. */
+function Sender({ message }: { message: MessageDetail }) {
+  const { email, phone } = message;
+  if (!email && !phone) return null;
+  return (
+    <dl className={css.sender}>
+      {email && (
+        <div>
+          <dt>E-mail</dt>
+          <dd>
+            <a href={mailtoOf(message)}>{email}</a>
+          </dd>
+        </div>
+      )}
+      {phone && (
+        <div>
+          <dt>Phone</dt>
+          <dd>
+            <a href={`tel:${phone.replaceAll(/[^\d+*#]/g, '')}`}>{phone}</a>
+          </dd>
+        </div>
+      )}
+    </dl>
+  );
+}
+
+/** Whose account it is, what the sender agreed to, and how long it stays. */
+function MessageFacts({ message }: { message: MessageDetail }) {
+  const site = useSite();
+  const { account } = message;
+  const agreed = agreedTo(message);
+  return (
+    <dl className={css.facts}>
+      {account && (
+        <div>
+          <dt>Account</dt>
+          <dd>{account.name}</dd>
+        </div>
+      )}
+      {agreed.length > 0 && (
+        <div>
+          <dt>Who may read it</dt>
+          {agreed.map((words) => (
+            <dd key={words}>{words}</dd>
+          ))}
+        </div>
+      )}
+      <div>
+        <dt>How long it stays</dt>
+        <dd>{stayInWords(message, site)}</dd>
+      </div>
+    </dl>
+  );
+}
+
+/** For those who rather write in their own mail program; what they send from there is not kept here. */
+function mailtoOf({ email, ...message }: MessageDetail): string {
+  const subject = encodeURIComponent(replyStart(message).subject);
+  return `mailto:${encodeURIComponent(email).replace('%40', '@')}?subject=${subject}`;
 }

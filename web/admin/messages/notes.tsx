@@ -1,9 +1,9 @@
 import { NOTE_LENGTH } from '#contract/admin-constants.ts';
 import type { MessageDetail } from '#contract/inbox.ts';
-import { momentInWords } from '#web/admin/drafts/moment-in-words.ts';
+import { momentInWords } from '#web/admin/saving/fields.ts';
 import { useLeaveGuard } from '#web/admin/saving/use-leave-guard.ts';
 import { Button } from '#web/admin/ui/button.tsx';
-import { TextArea } from '#web/admin/ui/text-area.tsx';
+import { TextArea } from '#web/admin/ui/text-field.tsx';
 import { useKey } from '#web/forms/use-key.ts';
 import { Facts } from '#web/ui/when.tsx';
 import { useSite } from '#web/use-site.ts';

@@ -1,6 +1,6 @@
 import { useState } from 'react';
 import type { MessageReply } from '#contract/inbox.ts';
-import { momentInWords } from '#web/admin/drafts/moment-in-words.ts';
+import { momentInWords } from '#web/admin/saving/fields.ts';
 import { Button } from '#web/admin/ui/button.tsx';
 import { AdminList } from '#web/admin/ui/list.tsx';
 import { TextField } from '#web/admin/ui/text-field.tsx';

@@ -8,7 +8,6 @@ import { useAction } from '#web/admin/saving/use-action.ts';
 import { countAgain } from '#web/admin/shell/tab-counts.ts';
 import { useConfirm } from '#web/admin/ui/confirm.tsx';
 import { useToast } from '#web/admin/ui/toast.tsx';
-import { deletionWords } from './deletion-words.ts';
 import { titleOf } from './inbox-words.ts';
 
 type Change = z.input<(typeof inboxCalls)['PUT /api/messages/{id}']['body']>;
@@ -177,4 +176,17 @@ function useLookAtReplies(message: MessageDetail, onRead: (message: MessageDetai
     }, ANSWERED_AFTER_MS);
     return () => clearInterval(timer);
   }, [waits, message._id, onRead]);
+}
+
+/** What is lost with a message, and what stays. */
+function deletionWords({
+  replies,
+  isInSheet,
+}: Pick<MessageDetail, 'replies' | 'isInSheet'>): string {
+  const waits = replies.some(({ state }) => state === 'waiting');
+  return [
+    'It is deleted for good, with its notes and replies.',
+    ...(waits ? ['A reply still waits: it will not be sent.'] : []),
+    ...(isInSheet ? ['Its row in the Google sheet stays: delete it there too.'] : []),
+  ].join(' ');
 }

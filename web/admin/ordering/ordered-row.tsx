@@ -1,8 +1,7 @@
-import type { ReactNode } from 'react';
+import type { KeyboardEvent, ReactNode } from 'react';
+import { Button } from '#web/admin/ui/button.tsx';
 import { classNames } from '#web/ui/class-names.ts';
 import { Icon } from '#web/ui/icon.tsx';
-import { DragHandle } from './drag-handle.tsx';
-import { MoveButton } from './move-button.tsx';
 import css from './ordered-row.module.css';
 import type { DragMark } from './use-drag.ts';
 
@@ -77,5 +76,79 @@ function RowToggle({ isOpen, onToggle, name, summary }: RowToggleProps) {
       <span className={css.title}>{name}</span>
       {!isOpen && <span className={css.rest}>{summary}</span>}
     </button>
+  );
+}
+
+type MoveButtonProps = {
+  by: 'up' | 'down';
+  name: string;
+  isOff: boolean;
+  onPress: () => void;
+  className?: string | undefined;
+  /** In place of words. */
+  children?: ReactNode;
+};
+
+/** At an end it stays and keeps its focus: a third press would else fall on whatever comes next. */
+export function MoveButton({
+  by,
+  name,
+  isOff,
+  onPress,
+  className = css.action,
+  children,
+}: MoveButtonProps) {
+  return (
+    <button
+      type="button"
+      data-by={by}
+      className={className}
+      aria-label={`Move ${by}: ${name}`}
+      aria-disabled={isOff || undefined}
+      onClick={isOff ? undefined : onPress}
+    >
+      {children ?? `Move ${by}`}
+    </button>
+  );
+}
+
+type DragHandleProps = {
+  name: string;
+  /** By one place, up (-1) or down (1). */
+  onStep: (step: number) => void;
+};
+
+/** Six dots to drag a row by (useDrag), and to move it with the arrow keys. */
+export function DragHandle({ name, onStep }: DragHandleProps) {
+  const onKeyDown = (event: KeyboardEvent) => {
+    const step = { ArrowUp: -1, ArrowDown: 1 }[event.key];
+    if (step === undefined) return;
+    event.preventDefault();
+    onStep(step);
+  };
+  return (
+    <button
+      type="button"
+      data-by="handle"
+      className={css.handle}
+      aria-label={`Move ${name}: drag, or press the arrow keys up and down`}
+      onKeyDown={onKeyDown}
+    >
+      <svg aria-hidden="true" viewBox="0 0 16 24" width="16" height="24" fill="currentColor">
+        <path d="M3 4h3v3H3zm7 0h3v3h-3zM3 10.500h3v3H3zm7 0h3v3h-3zM3 17h3v3H3zm7 0h3v3h-3z" />
+      </svg>
+    </button>
+  );
+}
+
+/** Stands where an entry was, until another one goes: what was removed by a slip comes back with one press. */
+export function RemovedRow({ name, onUndo }: { name: string; onUndo: () => void }) {
+  return (
+    <li className={css.removed}>
+      {name} removed.
+      <Button isSmall data-undo onClick={onUndo}>
+        Undo
+      </Button>
+    </li>
   );
 }

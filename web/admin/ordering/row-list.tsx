@@ -1,45 +1,53 @@
-import { type ComponentProps, Fragment, type ReactNode, useRef } from 'react';
+import { Fragment, type ReactNode, useRef, useState } from 'react';
 import { Button } from '#web/admin/ui/button.tsx';
 import { VisuallyHidden } from '#web/ui/visually-hidden.tsx';
-import { OrderedRow } from './ordered-row.tsx';
-import { RemovedRow } from './removed-row.tsx';
-import css from './row-list.module.css';
+import css from './ordered-row.module.css';
+import { OrderedRow, RemovedRow } from './ordered-row.tsx';
 import { useDrag } from './use-drag.ts';
-import { useRows } from './use-rows.ts';
+import { toggled, useRows } from './use-rows.ts';
+
+/** So many entries stand open from the start, where they close; of more, one sees what there is first. */
+const FEW = 2;
 
 type Props<T> = {
   /** What the list holds: "Service times". */
   label: string;
   /** One of them: "Service time". */
   noun: string;
-  rows: readonly T[];
-  onChange: (rows: readonly T[]) => void;
+  items: readonly T[];
+  onChange: (items: T[]) => void;
   /** What an entry is called, where that is more than the noun and its number; and what it is in "… removed". */
   nameAt?: (index: number) => string;
-  nameOf?: (row: T) => string;
-  /** A new entry, with a key of its own. */
+  nameOf?: (item: T) => string;
   create?: () => T;
   /** Adds entries in another way than by a button. */
-  adding?: (add: (row: T) => void) => ReactNode;
+  adding?: (add: (item: T) => void) => ReactNode;
   /** The most there may be. */
   most?: number | undefined;
   /** Shown while there is none. */
   empty?: string;
-  /** Of entries that open and close. */
-  toggle?: (row: T, index: number) => ComponentProps<typeof OrderedRow>['toggle'];
+  /** Of entries that open and close: what a closed one says, and whether one has to be open. */
+  fold?: { summaryOf: (item: T) => string; isHeldOpen: (index: number) => boolean };
   /** What is written in an entry. */
-  children: (row: T, change: (news: Partial<T>) => void, index: number) => ReactNode;
+  children: (item: T, change: (item: T) => void, index: number) => ReactNode;
 };
 
 /** A list in an editor, whose entries are written, added, ordered and removed; what was removed comes back with Undo. */
-export function RowList<T extends { key: string }>(props: Props<T>) {
-  const { label, noun, rows, onChange, create, adding, empty, toggle, children } = props;
+export function RowList<T extends object>(props: Props<T>) {
+  const { label, noun, items, onChange, create, adding, empty, fold, children } = props;
   const { nameAt = (index) => `${noun} ${index + 1}`, nameOf = () => noun } = props;
   const most = props.most ?? Number.POSITIVE_INFINITY;
   const list = useRef<HTMLOListElement>(null);
-  const actions = useRows({ rows, onChange, nameOf, list });
+  const [rows, setRows] = useItemRows(items, onChange);
+  const { toggleOf, openOne } = useFold(rows, fold);
+  const actions = useRows({ rows, onChange: setRows, nameOf: ({ item }) => nameOf(item), list });
   const { listeners, markAt } = useDrag(list, (from, to) => actions.move(from, to, 'handle'));
   const { removed } = actions;
+  const add = (item: T) => {
+    const key = crypto.randomUUID();
+    openOne(key);
+    actions.add({ key, item });
+  };
   const notice = removed && <RemovedRow name={removed.name} onUndo={actions.undo} />;
   return (
     <div className="stack">
@@ -55,21 +63,21 @@ export function RowList<T extends { key: string }>(props: Props<T>) {
               mark={markAt(index)}
               onMove={(to, by) => actions.move(index, to, by)}
               onRemove={() => actions.remove(index)}
-              toggle={toggle?.(row, index)}
+              toggle={toggleOf(row, index)}
             >
-              {children(row, (news) => actions.change(row.key, news), index)}
+              {children(row.item, (item) => actions.change(row.key, { item }), index)}
             </OrderedRow>
           </Fragment>
         ))}
         {removed && removed.index >= rows.length && notice}
       </ol>
-      {adding && rows.length < most && adding(actions.add)}
+      {adding && rows.length < most && adding(add)}
       {create && (
         <div>
           <Button
             isSmall
             aria-disabled={rows.length >= most || undefined}
-            onClick={() => rows.length < most && actions.add(create())}
+            onClick={() => rows.length < most && add(create())}
           >
             Add {noun.toLowerCase()}
           </Button>
@@ -81,4 +89,38 @@ export function RowList<T extends { key: string }>(props: Props<T>) {
       </VisuallyHidden>
     </div>
   );
+}
+
+type Row<T> = { key: string; item: T };
+
+/** Which entries of a list that folds stand open. */
+function useFold<T>(rows: readonly Row<T>[], fold: Props<T>['fold']) {
+  const [open, setOpen] = useState<ReadonlySet<string>>(
+    () => new Set(rows.length <= FEW ? rows.map(({ key }) => key) : []),
+  );
+  return {
+    openOne: (key: string) => setOpen((now) => new Set([...now, key])),
+    toggleOf: ({ key, item }: Row<T>, index: number) =>
+      fold && {
+        isOpen: open.has(key) || fold.isHeldOpen(index),
+        onToggle: () => setOpen((now) => toggled(now, key)),
+        summary: fold.summaryOf(item),
+      },
+  };
+}
+
+/**
+ * The entries with keys that stay with them through every move made here. A list that came from elsewhere (undo,
+ * another's text) with as many entries keeps the keys in their order.
+ */
+function useItemRows<T>(items: readonly T[], onChange: (items: T[]) => void) {
+  const [keys, setKeys] = useState<readonly string[]>([]);
+  const all = items.map((_, index) => keys[index] ?? crypto.randomUUID());
+  if (all.length > keys.length) setKeys(all);
+  const rows = items.map((item, index) => ({ key: all[index] ?? '', item }));
+  const setRows = (next: readonly Row<T>[]) => {
+    setKeys(next.map(({ key }) => key));
+    onChange(next.map(({ item }) => item));
+  };
+  return [rows, setRows] as const;
 }

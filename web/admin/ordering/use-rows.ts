@@ -1,6 +1,5 @@
 import { type RefObject, useState } from 'react';
 import { flushSync } from 'react-dom';
-import { moved } from './moved.ts';
 
 /** An entry of a list while it is edited: its key stays with it through every move. */
 export type Keyed<T> = T & { key: string };
@@ -79,4 +78,18 @@ export function useRows<T extends { key: string }>({ rows, onChange, nameOf, lis
       apply(rows.toSpliced(index, 0, row), `${name} is back.`, undefined, to);
     },
   };
+}
+
+/** The list with the item at `from` moved to `to`; the same list where that leads nowhere. */
+export function moved<T>(list: readonly T[], from: number, to: number): readonly T[] {
+  const item = list[from];
+  if (item === undefined || from === to || to < 0 || to >= list.length) return list;
+  return list.toSpliced(from, 1).toSpliced(to, 0, item);
+}
+
+/** Which rows are open, after one was opened or closed. */
+export function toggled(open: ReadonlySet<string>, key: string): ReadonlySet<string> {
+  const next = new Set(open);
+  if (!next.delete(key)) next.add(key);
+  return next;
 }

@@ -1,25 +1,17 @@
 import { Link, useRevalidator } from 'react-router';
 import type { Overview, TabCounts } from '#contract/overview.ts';
+import { MAIL_PATH, troubleInWords } from '#web/admin/mails/mail-words.ts';
 import { useCounted } from '#web/admin/shell/tab-counts.ts';
 import { OFFICE_PATH, SETUP_PATH } from '#web/admin/shell/tabs.ts';
 import { Button } from '#web/admin/ui/button.tsx';
-import { Part } from '#web/admin/ui/part.tsx';
-import { Screen } from '#web/admin/ui/screen.tsx';
-import { ScreenHead } from '#web/admin/ui/screen-head.tsx';
+import { Part, Screen, ScreenHead } from '#web/admin/ui/screen.tsx';
 import { Icon } from '#web/ui/icon.tsx';
 import { Notice } from '#web/ui/notice.tsx';
 import { useForeground } from '#web/ui/use-foreground.ts';
 import { useSite } from '#web/use-site.ts';
 import css from './overview.module.css';
 import { ComingList, DraftList, Giving } from './overview-parts.tsx';
-import {
-  failedInWords,
-  MAIL_PATH,
-  mailTrouble,
-  missingInWords,
-  type Task,
-  tasksOf,
-} from './overview-words.ts';
+import { failedInWords, missingInWords, type Task, tasksOf } from './overview-words.ts';
 import { ServicesList } from './services-list.tsx';
 
 type Props = {
@@ -111,7 +103,7 @@ function Waiting({ overview }: { overview: Overview }) {
 function Tasks({ overview }: { overview: Overview }) {
   const site = useSite();
   const tasks = tasksOf(overview);
-  const trouble = mailTrouble(overview, site);
+  const trouble = overview.mails ? troubleInWords(overview.mails, site) : '';
   const { server = '', told = '' } = overview.setUp ? missingInWords(overview.setUp) : {};
   const isNothing = tasks.length === 0 && !trouble && !server && !told;
   if (isNothing)

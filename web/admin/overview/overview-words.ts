@@ -5,10 +5,9 @@ import type { Coming, MailSetUp, Overview } from '#contract/overview.ts';
 import { type DateWords, dayInWords, timeInWords } from '#domain/dates/dates.ts';
 import { moneyInWords } from '#domain/money.ts';
 import { partOfKey } from '#domain/part-keys.ts';
-import { type ChurchTime, momentInWords } from '#web/admin/drafts/moment-in-words.ts';
 import { addressOf } from '#web/admin/editing/address.ts';
 import { partTitle } from '#web/admin/events/editor/part.ts';
-import { MAIL_PATH, troubleInWords } from '#web/admin/mails/mail-words.ts';
+import { type ChurchTime, momentInWords } from '#web/admin/saving/fields.ts';
 import { MESSAGES_PATH } from '#web/admin/shell/tabs.ts';
 
 /** One thing that waits: how many, of what, and where it is done. */
@@ -26,7 +25,7 @@ const task = (
 ): Task[] =>
   count === 0 ? [] : [{ id, count: counted(count), words: count === 1 ? one : more, to, link }];
 
-/** What waits, the most urgent first. Mails that could not be sent are not counted here: see `mailTrouble`. */
+/** What waits, the most urgent first. Mails that could not be sent are not counted here: see `troubleInWords`. */
 export function tasksOf({
   messages,
   accounts,
@@ -69,12 +68,6 @@ export function tasksOf({
     ),
   ];
 }
-
-/** That mails could not be sent, as a task; nothing while all is well. */
-export function mailTrouble({ mails }: Pick<Overview, 'mails'>, site: ChurchTime): string {
-  return mails ? troubleInWords(mails, site) : '';
-}
-export { MAIL_PATH };
 
 /** What is missing before mail goes out and somebody is told; what to do about it, sentence by sentence. */
 export function missingInWords({ hasMailServer, tellsOfPrayers, tellsOfMessages }: MailSetUp): {

@@ -62,6 +62,5 @@ export const pageContent: Content<EditedPage, PageValues, Composing> = {
   useWritten: useComposing,
   Fields: Composer,
   Preview: ComposerPreview,
-  isPreviewLive: true,
   Actions: SeeThePage,
 };

@@ -1,12 +1,11 @@
 import { useState } from 'react';
 import type { ImageEntry } from '#contract/images.ts';
 import { adminApi } from '#web/admin/saving/admin-api.ts';
+import { callInWords } from '#web/admin/saving/outcome.ts';
 import { useAction } from '#web/admin/saving/use-action.ts';
 import { Button } from '#web/admin/ui/button.tsx';
-import { callInWords } from './call-in-words.ts';
 import css from './delete-picture.module.css';
-import { PictureUses } from './picture-uses.tsx';
-import { useUses } from './use-uses.ts';
+import { PictureUses, useUses } from './picture-uses.tsx';
 
 type Props = { picture: ImageEntry; onDeleted: () => void };
 

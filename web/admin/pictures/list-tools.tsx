@@ -1,8 +1,10 @@
+import { useState } from 'react';
 import { imageSorts } from '#contract/images.ts';
 import { Button } from '#web/admin/ui/button.tsx';
+import { Select } from '#web/admin/ui/choices.tsx';
 import { SearchField } from '#web/admin/ui/search-field.tsx';
-import { Select } from '#web/admin/ui/select.tsx';
-import { FolderTrail } from './folder-trail.tsx';
+import { TextField } from '#web/admin/ui/text-field.tsx';
+import { folderName, MAX_FOLDER_NAME, trailOf } from './folder-name.ts';
 import css from './list-tools.module.css';
 import type { Folder } from './use-folder.ts';
 
@@ -42,6 +44,78 @@ export function ListTools({ folder, hasOrder = false }: Props) {
           options={imageSorts.map((value) => ({ value, label: sortNames[value] }))}
         />
       )}
+    </div>
+  );
+}
+
+type FolderTrailProps = { folder: string; onEnter: (folder: string) => void };
+
+/** The path of the current folder, and a field for a new one, which is stored with its first picture. */
+function FolderTrail({ folder, onEnter }: FolderTrailProps) {
+  const [isNaming, setIsNaming] = useState(false);
+  const trail = [{ name: 'All folders', path: '' }, ...trailOf(folder)];
+  return (
+    <div className={css.folders}>
+      <nav aria-label="Folders">
+        <ol className={css.trail}>
+          {trail.map(({ name, path }) => (
+            <li key={path}>
+              {path === folder ? (
+                <span aria-current="true" className={css.here}>
+                  {name}
+                </span>
+              ) : (
+                <Button variant="plain" isSmall onClick={() => onEnter(path)}>
+                  {name}
+                </Button>
+              )}
+            </li>
+          ))}
+          <li>
+            <Button
+              variant="plain"
+              isSmall
+              aria-expanded={isNaming}
+              onClick={() => setIsNaming(!isNaming)}
+            >
+              New folder
+            </Button>
+          </li>
+        </ol>
+      </nav>
+      {isNaming && (
+        <NewFolder
+          onName={(name) => {
+            setIsNaming(false);
+            onEnter(folder ? `${folder}/${name}` : name);
+          }}
+        />
+      )}
+    </div>
+  );
+}
+
+function NewFolder({ onName }: { onName: (name: string) => void }) {
+  const [typed, setTyped] = useState('');
+  const [error, setError] = useState<string>();
+  const make = () => {
+    const name = folderName(typed);
+    if (name) onName(name);
+    else setError('Name the folder with letters or digits.');
+  };
+  return (
+    <div className={css.naming}>
+      <TextField
+        label="Name of the new folder"
+        required
+        autoFocus
+        maxLength={MAX_FOLDER_NAME}
+        value={typed}
+        error={error}
+        onChange={setTyped}
+        onEnter={make}
+      />
+      <Button onClick={make}>Make folder</Button>
     </div>
   );
 }

@@ -2,17 +2,17 @@ import { type RefObject, useEffect, useRef, useState } from 'react';
 import { IMAGES_PATH } from '#contract/admin-constants.ts';
 import { type ImageEntry, imageCalls } from '#contract/images.ts';
 import { adminApi } from '#web/admin/saving/admin-api.ts';
+import { callInWords } from '#web/admin/saving/outcome.ts';
 import { useAction } from '#web/admin/saving/use-action.ts';
-import { limitsOf } from '#web/admin/schema-form/limits-of.ts';
+import { limitsOf } from '#web/admin/schema-form/field-kind.ts';
 import { Button } from '#web/admin/ui/button.tsx';
 import { TextField } from '#web/admin/ui/text-field.tsx';
 import { CheckBox } from '#web/features/members/check-box.tsx';
 import { Notice } from '#web/ui/notice.tsx';
 import { Picture } from '#web/ui/picture.tsx';
 import { Facts } from '#web/ui/when.tsx';
-import { callInWords } from './call-in-words.ts';
 import { DeletePicture } from './delete-picture.tsx';
-import { FramingButton } from './framing-button.tsx';
+import { FramingButton } from './framing/framing-editor.tsx';
 import css from './picture-details.module.css';
 
 type Props = {
@@ -72,11 +72,7 @@ export function PictureDetails({ picture, field, onUse, onChanged, onDeleted }: 
         value={alt}
         error={isOrnament ? undefined : error}
         onChange={setAlt}
-        onKeyDown={(event) => {
-          if (event.key !== 'Enter') return;
-          event.preventDefault();
-          void use();
-        }}
+        onEnter={() => void use()}
       />
       <CheckBox
         label="It is decoration only and needs no description"

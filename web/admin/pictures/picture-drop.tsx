@@ -1,7 +1,7 @@
 import { type ClipboardEvent, type DragEvent, type ReactNode, useState } from 'react';
 import { IMAGES_PATH } from '#contract/admin-constants.ts';
 import { UploadList } from '#web/admin/uploads/upload-list.tsx';
-import { useUploads } from '#web/admin/uploads/use-uploads.ts';
+import { useUploads } from '#web/admin/uploads/upload-queue.ts';
 import css from './picture-drop.module.css';
 import type { ChosenPicture } from './picture-picker.tsx';
 import { pictureNouns, pictureUploads } from './picture-uploads.ts';

@@ -2,19 +2,18 @@ import { IMAGES_PATH } from '#contract/admin-constants.ts';
 import type { ImageEntry } from '#contract/images.ts';
 import { dateInWords } from '#domain/dates/dates.ts';
 import { adminButtonClass, Button } from '#web/admin/ui/button.tsx';
-import { DialogButton } from '#web/admin/ui/dialog-button.tsx';
+import { DialogButton } from '#web/admin/ui/dialog.tsx';
 import { mayUse } from '#web/session/may-use.ts';
 import { useSession } from '#web/session/use-session.ts';
 import { Picture } from '#web/ui/picture.tsx';
 import { Facts } from '#web/ui/when.tsx';
 import { useSite } from '#web/use-site.ts';
 import { DeletePicture } from './delete-picture.tsx';
-import { FramingButton } from './framing-button.tsx';
+import { FramingButton } from './framing/framing-editor.tsx';
 import css from './picture-editor.module.css';
-import { PictureUses } from './picture-uses.tsx';
+import { PictureUses, useUses } from './picture-uses.tsx';
 import { PictureWords } from './picture-words.tsx';
 import { ReplacePicture } from './replace-picture.tsx';
-import { useUses } from './use-uses.ts';
 
 type Props = {
   picture: ImageEntry;

@@ -2,7 +2,7 @@ import { ListBox, ListBoxItem } from 'react-aria-components/ListBox';
 import { IMAGES_PATH } from '#contract/admin-constants.ts';
 import type { ImageEntry } from '#contract/images.ts';
 import { Button } from '#web/admin/ui/button.tsx';
-import { EmptyState } from '#web/admin/ui/empty-state.tsx';
+import { EmptyState } from '#web/admin/ui/screen.tsx';
 import { Loading } from '#web/ui/loading.tsx';
 import { Picture } from '#web/ui/picture.tsx';
 import { VisuallyHidden } from '#web/ui/visually-hidden.tsx';

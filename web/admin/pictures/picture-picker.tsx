@@ -1,8 +1,14 @@
-import type { ButtonVariant } from '#web/admin/ui/button.tsx';
-import { DialogButton } from '#web/admin/ui/dialog-button.tsx';
-import { type ChosenPicture, Pictures } from './picture-dialog.tsx';
-
-export type { ChosenPicture };
+import { useRef, useState } from 'react';
+import { IMAGES_PATH } from '#contract/admin-constants.ts';
+import type { ImageEntry } from '#contract/images.ts';
+import { Button, type ButtonVariant } from '#web/admin/ui/button.tsx';
+import { DialogButton } from '#web/admin/ui/dialog.tsx';
+import { ListTools } from './list-tools.tsx';
+import { PictureDetails } from './picture-details.tsx';
+import css from './picture-dialog.module.css';
+import { PictureGrid } from './picture-grid.tsx';
+import { UploadPlace } from './upload-place.tsx';
+import { useFolder } from './use-folder.ts';
 
 type Props = {
   /** The button's label. */
@@ -26,5 +32,76 @@ export function PicturePicker({ label = 'Choose a picture', variant = 'quiet', o
         />
       )}
     </DialogButton>
+  );
+}
+
+export type ChosenPicture = {
+  src: string;
+  alt: string;
+  width: number;
+  height: number;
+  /** What it is called. */
+  title?: string | undefined;
+};
+
+type PicturesProps = { onClose: () => void; onChoose: (picture: ChosenPicture) => void };
+
+/**
+ * What the dialog of pictures shows (reference/screens.md#picture-dialog): folders, search, uploads by file, drop and
+ * paste. A choice is described first.
+ */
+function Pictures({ onClose, onChoose }: PicturesProps) {
+  const folder = useFolder({ isEverywhere: true });
+  const [chosen, setChosen] = useState<ImageEntry>();
+  const description = useRef<HTMLInputElement>(null);
+  const details = chosen && (
+    <PictureDetails
+      // Each picture has its own draft.
+      key={chosen.path}
+      picture={chosen}
+      field={description}
+      onChanged={(picture) => {
+        folder.put(picture, chosen.path);
+        setChosen(picture);
+      }}
+      onUse={({ path, width, height, title }, alt) =>
+        onChoose({ src: IMAGES_PATH + path, alt, width: width ?? 0, height: height ?? 0, title })
+      }
+      onDeleted={() => {
+        folder.drop(chosen.path);
+        setChosen(undefined);
+      }}
+    />
+  );
+  return (
+    <>
+      <ListTools folder={folder} />
+      <UploadPlace
+        folder={folder.folder}
+        onFiles={({ length }) => {
+          if (length === 1) setChosen(undefined);
+        }}
+        onUploaded={(picture) => {
+          // Shown in its folder, and chosen unless another one was chosen meanwhile.
+          if (folder.isShowing(picture)) folder.put(picture);
+          setChosen((now) => now ?? picture);
+        }}
+      />
+      <div className={css.halves} data-has-choice={chosen !== undefined}>
+        <PictureGrid
+          folder={folder}
+          chosen={chosen?.path}
+          onChoose={(picture) => {
+            if (picture) setChosen(picture);
+            // The chosen one again: go to its description.
+            else description.current?.focus();
+          }}
+        />
+        {details}
+      </div>
+      <div>
+        <Button onClick={onClose}>Close</Button>
+      </div>
+    </>
   );
 }

@@ -1,17 +1,18 @@
 import { Link } from 'react-router';
 import type { ImageUse } from '#contract/images.ts';
+import { adminApi } from '#web/admin/saving/admin-api.ts';
 import { Button } from '#web/admin/ui/button.tsx';
+import { useAsked } from '#web/admin/ui/use-loaded.ts';
 import { Loading } from '#web/ui/loading.tsx';
 import { VisuallyHidden } from '#web/ui/visually-hidden.tsx';
 import { Facts } from '#web/ui/when.tsx';
 import css from './picture-uses.module.css';
-import type { LoadedUses } from './use-uses.ts';
 
 /** The most places that are listed. */
 const MOST = 50;
 
 /** Where a picture is shown, each place with a way to its editor. */
-export function PictureUses({ uses, hasFailed, reload }: LoadedUses) {
+export function PictureUses({ uses, hasFailed, reload }: ReturnType<typeof useUses>) {
   if (hasFailed)
     return (
       <p className={css.words}>
@@ -54,4 +55,13 @@ function UseLinks({ use: { kind, title, href, edit } }: { use: ImageUse }) {
       )}
     </Facts>
   );
+}
+
+/** Where a picture is shown. */
+export function useUses(path: string) {
+  const { loaded, error, askAgain } = useAsked(
+    (signal) => adminApi('GET /api/images/uses', { query: { path }, signal }),
+    path,
+  );
+  return { uses: loaded, hasFailed: error !== undefined, reload: askAgain };
 }

@@ -1,12 +1,12 @@
 import { type FormEvent, useState } from 'react';
 import { type ImageEntry, imageCalls } from '#contract/images.ts';
 import { adminApi } from '#web/admin/saving/admin-api.ts';
+import { callInWords } from '#web/admin/saving/outcome.ts';
 import { useAction } from '#web/admin/saving/use-action.ts';
-import { limitsOf } from '#web/admin/schema-form/limits-of.ts';
+import { limitsOf } from '#web/admin/schema-form/field-kind.ts';
 import { Button } from '#web/admin/ui/button.tsx';
 import { TextField } from '#web/admin/ui/text-field.tsx';
 import { Notice } from '#web/ui/notice.tsx';
-import { callInWords } from './call-in-words.ts';
 import { folderPath } from './folder-name.ts';
 
 type Props = { picture: ImageEntry; onSaved: (picture: ImageEntry) => void };

@@ -1,15 +1,23 @@
-import { useRef, useState } from 'react';
+import { type ComponentProps, useEffect, useRef, useState } from 'react';
 import { useSearchParams } from 'react-router';
+import type { ImageEntry } from '#contract/images.ts';
+import { adminApi } from '#web/admin/saving/admin-api.ts';
+import { callInWords } from '#web/admin/saving/outcome.ts';
+import { useAction } from '#web/admin/saving/use-action.ts';
 import { Button } from '#web/admin/ui/button.tsx';
 import { AdminDialog } from '#web/admin/ui/dialog.tsx';
-import { Screen } from '#web/admin/ui/screen.tsx';
-import { ScreenHead } from '#web/admin/ui/screen-head.tsx';
+import { EmptyState, Screen, ScreenHead } from '#web/admin/ui/screen.tsx';
+import { TextField } from '#web/admin/ui/text-field.tsx';
 import { useToast } from '#web/admin/ui/toast.tsx';
+import { whileShown } from '#web/admin/ui/use-loaded.ts';
 import { mayUse } from '#web/session/may-use.ts';
 import { useSession } from '#web/session/use-session.ts';
+import { Loading } from '#web/ui/loading.tsx';
+import { Notice } from '#web/ui/notice.tsx';
+import { folderPath } from './folder-name.ts';
 import { ListTools } from './list-tools.tsx';
-import { MoveBar } from './move-bar.tsx';
-import { OpenPicture } from './open-picture.tsx';
+import css from './move-bar.module.css';
+import { PictureEditor } from './picture-editor.tsx';
 import { PictureGrid } from './picture-grid.tsx';
 import { UploadPlace } from './upload-place.tsx';
 import { type Folder, useFolder } from './use-folder.ts';
@@ -117,5 +125,78 @@ function PictureDialog({ folder, open, show }: DialogProps) {
         }}
       />
     </AdminDialog>
+  );
+}
+
+type Props = Omit<ComponentProps<typeof PictureEditor>, 'picture'> & {
+  path: string;
+  /** The picture, if it is in the list that is shown. */
+  listed: ImageEntry | undefined;
+};
+
+/** The picture of an address: from the list, or loaded, if a search or a bookmark led here. */
+function OpenPicture({ path, listed, ...rest }: Props) {
+  const [loaded, setLoaded] = useState<ImageEntry>();
+  const [failure, setFailure] = useState<string>();
+  useEffect(() => {
+    if (listed || !path) return;
+    setFailure(undefined);
+    return whileShown(
+      (signal) => adminApi('GET /api/images/one', { query: { path }, signal }),
+      setLoaded,
+      (error) => setFailure(callInWords(error, 'This picture could not be loaded.')),
+    );
+  }, [path, listed]);
+  const picture = listed ?? loaded;
+  if (!path) return null;
+  if (picture && (listed || picture.path === path || !failure))
+    return <PictureEditor picture={picture} {...rest} />;
+  if (failure)
+    return <EmptyState title={failure} action={<Button onClick={rest.onClose}>Close</Button>} />;
+  return <Loading>Loading...</Loading>;
+}
+
+type MoveBarProps = { paths: readonly string[]; onMoved: (folder: string, count: number) => void };
+
+/** Moves the chosen pictures to a folder. */
+function MoveBar({ paths, onMoved }: MoveBarProps) {
+  const [folder, setFolder] = useState('');
+  const { run, failure, fail } = useAction(callInWords);
+  const place = useRef<HTMLDivElement>(null);
+  useEffect(() => {
+    place.current?.scrollIntoView({ block: 'nearest' });
+  }, []);
+  const move = async () => {
+    if (paths.length === 0) {
+      fail('Choose at least one picture below.');
+      return;
+    }
+    await run(async () => {
+      const to = folderPath(folder);
+      const body = { paths: [...paths], folder: to };
+      const { moved } = await adminApi('PUT /api/images/folder', { body });
+      onMoved(to, moved);
+    }, 'The pictures could not be moved. Nothing was changed.');
+  };
+  return (
+    <div ref={place} className={css.bar}>
+      <p role="status" className={css.count}>
+        {paths.length === 1 ? '1 picture chosen.' : `${paths.length} pictures chosen.`}
+      </p>
+      <TextField
+        label="Move them to the folder"
+        help="For example “2026 / Advent”. Empty moves them out of any folder."
+        maxLength={100}
+        value={folder}
+        onChange={setFolder}
+        onEnter={() => void move()}
+      />
+      <Button variant="primary" onClick={() => void move()}>
+        Move
+      </Button>
+      <div role="alert" className={css.failure}>
+        {failure && <Notice tone="error">{failure}</Notice>}
+      </div>
+    </div>
   );
 }

@@ -2,16 +2,15 @@ import { useState } from 'react';
 import { IMAGES_PATH } from '#contract/admin-constants.ts';
 import type { ImageEntry } from '#contract/images.ts';
 import { adminApi } from '#web/admin/saving/admin-api.ts';
+import { callInWords } from '#web/admin/saving/outcome.ts';
 import { useAction } from '#web/admin/saving/use-action.ts';
 import { Button } from '#web/admin/ui/button.tsx';
 import { DialogActions } from '#web/admin/ui/dialog.tsx';
 import { Notice } from '#web/ui/notice.tsx';
-import { callInWords } from './call-in-words.ts';
 import { type ChosenPicture, PicturePicker } from './picture-picker.tsx';
-import { PictureUses } from './picture-uses.tsx';
+import { PictureUses, useUses } from './picture-uses.tsx';
 import css from './replace-picture.module.css';
 import { UploadPlace } from './upload-place.tsx';
-import { useUses } from './use-uses.ts';
 
 type Replacement = { path: string; title: string; keepsWords: boolean };
 

@@ -2,8 +2,7 @@ import { useState } from 'react';
 import type { ImageEntry } from '#contract/images.ts';
 import { DropPlace } from '#web/admin/uploads/drop-place.tsx';
 import { UploadList } from '#web/admin/uploads/upload-list.tsx';
-import { UploadQueue } from '#web/admin/uploads/upload-queue.ts';
-import { useUploads } from '#web/admin/uploads/use-uploads.ts';
+import { UploadQueue, useUploads } from '#web/admin/uploads/upload-queue.ts';
 import {
   PICTURE_FILES,
   pictureNouns,

@@ -1,10 +1,15 @@
-import { type ReactNode, type RefObject, useEffect, useRef, useState } from 'react';
+import {
+  type ReactNode,
+  type RefObject,
+  useEffect,
+  useLayoutEffect,
+  useRef,
+  useState,
+} from 'react';
 import { createPortal } from 'react-dom';
 import { useSite } from '#web/use-site.ts';
-import { keepInside, quietPlayers } from './keep-inside.ts';
 import css from './live-preview.module.css';
 import { followLooks, openDocument } from './preview-document.ts';
-import { useFit } from './use-fit.ts';
 
 type Props = {
   /** The name for assistive technology. */
@@ -114,4 +119,92 @@ function keepScroll(inner: Document, frame: HTMLIFrameElement): () => void {
     view.removeEventListener('scroll', note);
     observer.disconnect();
   };
+}
+
+/** How a frame of a given width fits a space: scaled down if it is too wide, otherwise centered. */
+type Fit = { scale: number; height: number; left: number };
+
+export function fitInto(place: { width: number; height: number }, width: number): Fit {
+  const scale = Math.min(1, place.width / width);
+  return {
+    scale,
+    // Whole pixels of the frame fill the height.
+    height: Math.ceil(place.height / scale),
+    left: Math.max(0, (place.width - width) / 2),
+  };
+}
+
+/** Follows the size of the space. While it is hidden the last fit stays, so that the frame keeps its size. */
+function useFit(place: RefObject<HTMLElement | null>, width: number): Fit {
+  const [size, setSize] = useState({ width, height: 0 });
+  useLayoutEffect(() => {
+    const element = place.current;
+    if (!element) return;
+    const measure = () => {
+      const { clientWidth, clientHeight } = element;
+      if (clientWidth > 0) setSize({ width: clientWidth, height: clientHeight });
+    };
+    measure();
+    const observer = new ResizeObserver(measure);
+    observer.observe(element);
+    return () => observer.disconnect();
+  }, [place]);
+  return fitInto(size, width);
+}
+
+/** What may be clicked: it shows more of the same page, or stops what moves. */
+const FREE = 'summary, [aria-roledescription="carousel"] button';
+/** What navigates, sends, pays or plays. */
+const LEADING = 'a, area, button, input[type="submit"]';
+
+/**
+ * Keeps everything inside a preview: it can be read, scrolled and expanded, but nothing in it navigates, sends or is
+ * stored as a visitor's draft. Its listeners run before React's own. Keys of the editor (save, undo) reach the editor.
+ */
+function keepInside(inner: Document, frame: HTMLIFrameElement): () => void {
+  const view = inner.defaultView;
+  if (!view) return () => {};
+  const stop = (event: Event) => {
+    event.preventDefault();
+    event.stopPropagation();
+  };
+  const onClick = (event: Event) => {
+    const pressed = elementOf(event)?.closest(LEADING);
+    if (pressed && !pressed.matches(FREE)) stop(event);
+  };
+  const onInput = (event: Event) => event.stopPropagation();
+  const onKey = (event: KeyboardEvent) => {
+    if (!(event.ctrlKey || event.metaKey)) return;
+    const { key, code, ctrlKey, metaKey, shiftKey, altKey } = event;
+    const again = new KeyboardEvent('keydown', {
+      ...{ key, code, ctrlKey, metaKey, shiftKey, altKey },
+      bubbles: true,
+      cancelable: true,
+    });
+    if (!frame.dispatchEvent(again)) event.preventDefault();
+  };
+  const listeners = [
+    ['click', onClick],
+    ['auxclick', onClick],
+    ['submit', stop],
+    ['input', onInput],
+    ['change', onInput],
+    ['dragstart', stop],
+    ['keydown', onKey as (event: Event) => void],
+  ] as const;
+  for (const [name, listener] of listeners) view.addEventListener(name, listener, true);
+  return () => {
+    for (const [name, listener] of listeners) view.removeEventListener(name, listener, true);
+  };
+}
+
+/** Not by `instanceof`: the frame's elements are of the frame's own classes. */
+function elementOf({ target }: Event): Element | undefined {
+  return target && 'closest' in target ? (target as Element) : undefined;
+}
+
+/** Embedded pages and players handle clicks and keys themselves: they can only be viewed. */
+function quietPlayers(root: ParentNode): void {
+  for (const player of root.querySelectorAll<HTMLElement>('iframe, audio, video'))
+    player.inert = true;
 }

@@ -1,16 +1,21 @@
 import { memo, useCallback, useDeferredValue, useEffect, useRef, useState } from 'react';
+import { framesOf } from '#contract/frames.ts';
 import type { Page } from '#contract/pages.ts';
+import type { Section, SectionOf } from '#contract/sections/index.ts';
+import { kindName, sectionInWords } from '#web/admin/sections/section-kinds.ts';
+import type { Api } from '#web/api.ts';
 import { api } from '#web/browser-api.ts';
 import { PageView } from '#web/features/pages/page-view.tsx';
+import { findSectionAdmin } from '#web/sections/admin-registry.ts';
+import type { Allowed } from '#web/sections/define-admin.ts';
 import { loadSections } from '#web/sections/load-sections.ts';
-import type { StoredSection } from '#web/sections/registry.ts';
+import { findDefinition, type StoredSection } from '#web/sections/registry.ts';
+import { isAddress } from '#web/sections/unfinished.ts';
 import { useSite } from '#web/use-site.ts';
-import { lostLinks } from './hints/lost-links.ts';
-import { readContent } from './hints/read-content.ts';
-import { keptAnswers } from './kept-answers.ts';
-import { pageHints } from './page-hints.ts';
+import { frameProblem, type Hint, pictureProblem } from './hints/hint.ts';
+import { lostLinks, readContent } from './hints/read-content.ts';
 import { pagePlaces, shownElement } from './page-places.ts';
-import { shownSection } from './placeholders.ts';
+import css from './placeholders.module.css';
 import { PreviewPanel } from './preview-panel.tsx';
 
 type Props = {
@@ -86,3 +91,82 @@ function useShownSections(sections: readonly StoredSection[]): Shown[] {
     return now;
   });
 }
+
+/**
+ * What a page's own fields say: pictures without a description, frames without a name, and what a section itself finds.
+ * What is shown of them does not tell: there a picture that only decorates looks the same, and every frame has some name.
+ */
+export function pageHints(sections: readonly StoredSection[]): Hint<number>[] {
+  return sections.flatMap((stored, place) => {
+    const where = sectionInWords(stored.type, place);
+    return problemsOf(stored).map((text) => ({ place, where, text }));
+  });
+}
+
+function problemsOf(stored: StoredSection): string[] {
+  const known = findDefinition(stored);
+  const admin = findSectionAdmin(stored.type);
+  if (!known || !admin) return [];
+  const picture = admin.picture?.(known.section);
+  const frame = admin.frame?.(known.section);
+  const problem =
+    (picture && pictureProblem(picture.src, picture.alt)) ??
+    (frame && frameProblem(frame.src, frame.title));
+  return [...(problem ? [problem] : []), ...(admin.hints?.(known.section) ?? [])];
+}
+
+/** The API for a preview: the same request is made once, so that typing a title makes none. A failure is not cached. */
+export function keptAnswers(api: Api): Api {
+  const answers = new Map<string, Promise<unknown>>();
+  const call = (name: Parameters<Api>[0], input?: object) => {
+    // Without the signal: an answer is shared by later callers.
+    const { signal: _, ...question } = (input ?? {}) as { signal?: unknown };
+    const key = JSON.stringify([name, question]);
+    const kept = answers.get(key);
+    if (kept) return kept;
+    const answer: Promise<unknown> = api(name, question as never);
+    answers.set(key, answer);
+    answer.catch(() => answers.delete(key));
+    return answer;
+  };
+  return call as Api;
+}
+
+/**
+ * A section as the preview shows it: itself; without its entries that have no address yet; or, where it has nothing to
+ * show, or would load what this document may not, a quiet line with its name.
+ */
+export function shownSection(stored: StoredSection, allowed: Allowed): StoredSection {
+  const known = findDefinition(stored);
+  if (!known)
+    return quietLine('A section that is not known here', 'Visitors do not see anything of it.');
+  const admin = findSectionAdmin(stored.type);
+  const section = admin?.finished?.(known.section) ?? known.section;
+  const missing =
+    admin?.missing?.(section, allowed) ??
+    frameMissing(section, admin?.frame?.(section).src, allowed.frameHosts);
+  return missing === undefined ? section : quietLine(kindName(section), missing);
+}
+
+function quietLine(name: string, text: string): SectionOf<'text'> {
+  return {
+    type: 'text',
+    className: css.placeholder ?? '',
+    content: `<p><strong>${plain(name)}</strong></p><p>${plain(text)}</p>`,
+  };
+}
+
+function frameMissing(
+  section: Section,
+  src: string | undefined,
+  hosts: readonly string[],
+): string | undefined {
+  if (src === undefined) return undefined;
+  if (!isAddress(src)) return 'No address yet.';
+  // What a document may show in frames is fixed when it is loaded.
+  const [foreign] = framesOf(section).filter((host) => !hosts.includes(host));
+  return foreign && `What ${foreign} shows here is seen once the page is published.`;
+}
+
+/** Nothing that could be read as HTML. */
+const plain = (text: string) => text.replaceAll(/[<>&"]/g, '');

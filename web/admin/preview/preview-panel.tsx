@@ -1,6 +1,7 @@
 import {
   type ComponentProps,
   type ReactNode,
+  type RefObject,
   useContext,
   useEffect,
   useEffectEvent,
@@ -9,12 +10,11 @@ import {
 } from 'react';
 import { flushSync } from 'react-dom';
 import { Button } from '#web/admin/ui/button.tsx';
-import { ShowFields } from '#web/admin/ui/show-fields.ts';
+import { ShowFields } from '#web/admin/ui/editor-frame.tsx';
 import { distinct, type Hint } from './hints/hint.ts';
 import { HintList } from './hints/hint-list.tsx';
 import { LivePreview } from './live-preview.tsx';
 import css from './preview-panel.module.css';
-import { useFollow } from './use-follow.ts';
 
 /** The window widths it can simulate, in CSS pixels. */
 const widths = { Phone: 375, Tablet: 768, 'Full width': 1280 };
@@ -26,7 +26,7 @@ type Props<P> = Pick<ComponentProps<typeof LivePreview>, 'header' | 'footer'> & 
   content: unknown;
   /** Finds problems in the shown body. */
   findHints: (body: HTMLElement) => readonly Hint<P>[];
-  /** The shown element of a place in the form (use-follow.ts). */
+  /** The shown element of a place in the form. */
   findShown: (body: HTMLElement, place: string) => Element | null | undefined;
   /** Goes to the place of a hint. */
   onFix: (place: P) => void;
@@ -34,7 +34,7 @@ type Props<P> = Pick<ComponentProps<typeof LivePreview>, 'header' | 'footer'> & 
 };
 
 /**
- * A live preview with a choice of widths, and the problems found below it. It is the pane of an editor (`isPreviewLive`).
+ * A live preview with a choice of widths, and the problems found below it. It is the pane of an editor.
  */
 export function PreviewPanel<P>({
   name,
@@ -108,4 +108,60 @@ function useHints<P>(
     return () => clearTimeout(timer);
   }, [content, body]);
   return hints;
+}
+
+/** How long a new section takes to show, in milliseconds: the preview updates after the typing. */
+const UNTIL_SHOWN_MS = 150;
+
+/**
+ * Shows what is being edited: when the focus goes to a field of another part of the form, and that part is not visible
+ * in the preview, the preview scrolls to it. While typing in it, the preview stays where it is. `find` returns the
+ * shown element of a place, `sections.3`, as in the `data-path` of the fields.
+ */
+function useFollow(
+  panel: RefObject<HTMLElement | null>,
+  body: HTMLElement | null,
+  find: (body: HTMLElement, place: string) => Element | null | undefined,
+): void {
+  const show = useEffectEvent((shown: HTMLElement, place: string) =>
+    bringIntoSight(find(shown, place)),
+  );
+  useEffect(() => {
+    const form = panel.current?.closest('form');
+    if (!form || !body) return;
+    let last: string | undefined;
+    let timer: ReturnType<typeof setTimeout> | undefined;
+    const follow = ({ target }: FocusEvent) => {
+      const place = placeOf(target as Element);
+      if (place === undefined || place === last) return;
+      last = place;
+      clearTimeout(timer);
+      timer = setTimeout(() => show(body, place), UNTIL_SHOWN_MS);
+    };
+    form.addEventListener('focusin', follow);
+    return () => {
+      clearTimeout(timer);
+      form.removeEventListener('focusin', follow);
+    };
+  }, [panel, body]);
+}
+
+/** `sections.3` of the field `sections.3.items.0.title`, `intro` of `intro.signature`. */
+export function placeIn(path: string): string {
+  const [field = '', index] = path.split('.');
+  return index !== undefined && /^\d+$/.test(index) ? `${field}.${index}` : field;
+}
+
+function placeOf(target: Element): string | undefined {
+  const path = target.closest<HTMLElement>('[data-path]')?.dataset.path;
+  return path && placeIn(path);
+}
+
+/** Near the upper edge, unless enough of it is already visible. */
+function bringIntoSight(element: Element | null | undefined): void {
+  const view = element?.ownerDocument.defaultView;
+  if (!element || !view) return;
+  const { top, bottom } = element.getBoundingClientRect();
+  const isSeen = top < view.innerHeight * 0.6 && bottom > view.innerHeight * 0.2;
+  if (!isSeen) view.scrollBy({ top: top - view.innerHeight * 0.1, behavior: 'instant' });
 }

@@ -1,9 +1,8 @@
 import { expect, test, vi } from 'vitest';
 import type { Api } from '#web/api.ts';
-import { keptAnswers } from './kept-answers.ts';
-import { pageHints } from './page-hints.ts';
-import { fitInto } from './use-fit.ts';
-import { placeIn } from './use-follow.ts';
+import { fitInto } from './live-preview.tsx';
+import { keptAnswers, pageHints } from './page-preview.tsx';
+import { placeIn } from './preview-panel.tsx';
 
 test('a window wider than its space is scaled down, a narrower one is centered', () => {
   expect(fitInto({ width: 640, height: 500 }, 1280)).toEqual({ scale: 0.5, height: 1000, left: 0 });

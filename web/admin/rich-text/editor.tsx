@@ -1,9 +1,8 @@
 import { EditorContent } from '@tiptap/react';
 import { type KeyboardEvent, useState } from 'react';
 import { LinkField } from './link/link-field.tsx';
-import { PictureField } from './pictures/picture-field.tsx';
-import { PictureNotes } from './pictures/picture-notes.tsx';
-import { useTextPictures } from './pictures/use-text-pictures.ts';
+import { PictureField, PictureNotes } from './pictures/picture-notes.tsx';
+import { useTextPictures } from './pictures/text-pictures.ts';
 import { Toolbar } from './toolbar/toolbar.tsx';
 import { type EditorProps, useRichText } from './use-rich-text.ts';
 

@@ -1,6 +1,5 @@
 import type { JSONContent } from '@tiptap/core';
 import { DOMParser, DOMSerializer, type Node, type Schema } from '@tiptap/pm/model';
-import { linesInCells } from './cell-lines.ts';
 import { inertFragment } from './inert-fragment.ts';
 
 /** Saved HTML as the editor's document. Tiptap's own HTML parser does not support Trusted Types, so it gets JSON. */
@@ -35,4 +34,25 @@ function tighten(item: Element): void {
   const [first, ...rest] = item.children;
   if (first?.localName === 'p' && rest.every(({ localName }) => /^[uo]l$/.test(localName)))
     first.replaceWith(...first.childNodes);
+}
+
+const LINES = 'p, div, h1, h2, h3, h4, h5, h6, li, blockquote';
+
+/** Turns the paragraphs of table cells into lines, which the editor's cells contain. */
+export function linesInCells(root: ParentNode): void {
+  for (const cell of root.querySelectorAll('td, th')) {
+    for (const block of cell.querySelectorAll(LINES)) {
+      const isLast = isLastIn(cell, block);
+      block.replaceWith(...block.childNodes, ...(isLast ? [] : [document.createElement('br')]));
+    }
+    for (const list of cell.querySelectorAll('ul, ol')) list.replaceWith(...list.childNodes);
+  }
+}
+
+/** Whether only white space follows. */
+function isLastIn(cell: Element, block: Element): boolean {
+  for (let node: globalThis.Node = block; node !== cell; node = node.parentNode as Element)
+    for (let next = node.nextSibling; next; next = next.nextSibling)
+      if (next.textContent?.trim()) return false;
+  return true;
 }

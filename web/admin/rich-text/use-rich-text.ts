@@ -6,7 +6,7 @@ import prose from '#web/ui/rich-text.module.css';
 import css from './content.module.css';
 import { readHtml, writeHtml } from './html.ts';
 import { pasteInto } from './paste/paste.ts';
-import type { TextPictures } from './pictures/use-text-pictures.ts';
+import type { TextPictures } from './pictures/text-pictures.ts';
 import { extensions, extensionsWithPictures, TYPED_RULES } from './schema/extensions.ts';
 
 export type EditorProps = {

@@ -1,6 +1,7 @@
-import { type Api, CallFailed } from '#web/api.ts';
+import { type Api, bearer, CallFailed } from '#web/api.ts';
 import { api } from '#web/browser-api.ts';
 import { followSession, readSession } from '#web/session/session.ts';
+import { withToken } from '#web/session/with-token.ts';
 
 /*
  * Calls of the admin area outlive a session that expires: the gate (password-gate.tsx) asks for the password in
@@ -52,4 +53,17 @@ function loggedIn(refusal: CallFailed): Promise<void> {
     });
     givingUp.add(giveUp);
   });
+}
+
+/**
+ * `fetch` for data that is not JSON. Otherwise like every call: with the session's token, waiting for a log-in if that
+ * has expired. Throws `CallFailed` on a refusal.
+ */
+export function fetchAsAdmin(path: string, init: RequestInit): Promise<Response> {
+  const send = async (token: string | undefined) => {
+    const response = await fetch(path, { ...init, headers: bearer(token) });
+    if (response.ok) return response;
+    throw new CallFailed(response.status, await response.json().catch(() => ({})));
+  };
+  return retryAfterLogin(() => withToken(send));
 }

@@ -1,6 +1,6 @@
 import { Button } from '#web/admin/ui/button.tsx';
 import { AdminDialog, DialogActions } from '#web/admin/ui/dialog.tsx';
-import type { ContentLine } from '#web/admin/versions/content-line.ts';
+import type { ContentLine } from '#web/admin/versions/fields-in-words.ts';
 import { SideBySide } from '#web/admin/versions/side-by-side.tsx';
 import type { Conflict } from './use-saving.ts';
 

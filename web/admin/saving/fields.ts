@@ -1,3 +1,6 @@
+import type { Site } from '#contract/site.ts';
+import { dateTimeInWords, timeInWords } from '#domain/dates/dates.ts';
+
 /** Whether two drafts say the same. They are plain data, as sent. */
 export function isSame(one: unknown, other: unknown): boolean {
   return one === other || JSON.stringify(one) === JSON.stringify(other);
@@ -27,4 +30,18 @@ export function nowAtChurch(timeZone: string, now = new Date()): string {
     timeStyle: 'short',
   });
   return format.format(now).replace(' ', 'T');
+}
+
+/** What a moment is written with: the church's clock and its date format. */
+export type ChurchTime = Pick<Site, 'timeZone' | 'dates'>;
+
+/** An instant by the church's clock, of the server's or this browser's: "4:31 PM" today, else with its date. */
+export function momentInWords(
+  instant: string,
+  { timeZone, dates }: ChurchTime,
+  now = new Date(),
+): string {
+  const wall = nowAtChurch(timeZone, new Date(instant));
+  const isToday = wall.slice(0, 10) === nowAtChurch(timeZone, now).slice(0, 10);
+  return isToday ? timeInWords(wall, dates) : dateTimeInWords(wall, dates);
 }

@@ -1,7 +1,9 @@
 import { useState } from 'react';
-import { useAlert } from '#web/admin/ui/alert.tsx';
+import { useRevalidator } from 'react-router';
+import { useAlert } from '#web/admin/ui/confirm.tsx';
 import { useBusy } from '#web/ui/use-busy.ts';
-import { failureAndWhy, failureInWords } from './failure-in-words.ts';
+import { useReload } from '#web/use-reload.ts';
+import { failureAndWhy, failureInWords } from './outcome.ts';
 
 /** Gives what `failure` then is; or says it elsewhere, in a toast or a dialog, and gives nothing. */
 type Say<F> = (error: unknown, sentence: string) => F | undefined | void | Promise<void>;
@@ -45,11 +47,36 @@ export function useAction<F = string>(sayAlways: Say<F> = failureInWords as Say<
   return { run, isBusy, failure, fail };
 }
 
-/** For `useAction`: says a failure in a dialog, which must be read before going on. */
-export function useAlertOfFailure(): (error: unknown, sentence: string) => Promise<void> {
+/** For `useAction`: says a failure in a dialog, which must be read before going on; and logs it, as `logged`. */
+export function useAlertOfFailure(
+  logged?: string,
+): (error: unknown, sentence: string) => Promise<void> {
   const alert = useAlert();
   return (error, sentence) => {
+    // biome-ignore lint/suspicious/noConsole: logged (reference/failures.md#editors)
+    if (logged) console.error(logged, error);
     const { message, why } = failureAndWhy(error, sentence);
     return alert(message, why.join(' '));
   };
+}
+
+/**
+ * What is done with an entry of a list, and why the last could not be. Afterward the list is fresh, also if somebody else
+ * was faster, and `onGone` moves the focus on, for the button that had it may be gone.
+ */
+export function useEntryAction(onGone: () => void, say = failureInWords) {
+  const { state } = useRevalidator();
+  const reload = useReload();
+  const [failure, setFailure] = useState('');
+  const act = async (work: () => Promise<unknown>, sentence: string) => {
+    setFailure('');
+    try {
+      await work();
+    } catch (error) {
+      setFailure(say(error, sentence));
+    }
+    await reload();
+    onGone();
+  };
+  return { act, failure, isBusy: state === 'loading' };
 }

@@ -42,7 +42,6 @@ export function useLeaveGuard(
 ): void {
   const confirm = useConfirm();
   const look = useEffectEvent(() => ({ isUnsaved, draft }));
-  const askToLeave = useEffectEvent(() => mayLeave(confirm));
   useEffect(() => watchUnsaved(() => look()), []);
   useEffect(() => {
     const ask = (event: BeforeUnloadEvent) => {
@@ -52,13 +51,22 @@ export function useLeaveGuard(
     return () => window.removeEventListener('beforeunload', ask);
   }, []);
 
-  const blocker = useBlocker(
-    ({ currentLocation: from, nextLocation: to }) => isAnythingUnsaved() && leaves(from, to),
+  useAskedLeave(
+    (from, to) => isAnythingUnsaved() && leaves(from, to),
+    () => mayLeave(confirm),
+  );
+}
+
+/** Asks before a change of the address that `isAsked` names: whether it goes on. */
+export function useAskedLeave(isAsked: Leaves, ask: () => Promise<boolean>): void {
+  const mayGo = useEffectEvent(ask);
+  const blocker = useBlocker(({ currentLocation, nextLocation }) =>
+    isAsked(currentLocation, nextLocation),
   );
   // By the blocker itself, not its state: a person who stays and leaves again at once is blocked twice in one render.
   useEffect(() => {
     if (blocker.state !== 'blocked') return;
-    void askToLeave().then((leaves) => {
+    void mayGo().then((leaves) => {
       if (leaves) blocker.proceed();
       else blocker.reset();
     });

@@ -4,23 +4,16 @@ import type { SermonEntry } from '#contract/sermon-content.ts';
 import { PlacePicker } from '#web/admin/links/place-picker.tsx';
 import type { ChosenPicture } from '#web/admin/pictures/picture-picker.tsx';
 import { RichTextEditor } from '#web/admin/rich-text/rich-text-editor.tsx';
-import { DateTimeField } from '#web/admin/ui/date-time-field.tsx';
+import { DateTimeField, TimeField } from '#web/admin/ui/date-time-field.tsx';
 import { Switch } from '#web/admin/ui/switch.tsx';
 import { FieldError } from '#web/ui/field-error.tsx';
-import { CalendarsField } from './calendars-field.tsx';
-import { CalendarField, ChoiceField } from './choice-field.tsx';
-import { isRequired } from './empty-value.ts';
-import type { FieldKind } from './field-kind.ts';
+import { CalendarField, CalendarsField, ChoiceField, LooksField } from './choice-field.tsx';
+import { type FieldKind, isRequired, type Schema } from './field-kind.ts';
 import { type Fields, useForm } from './form-context.ts';
 import { ItemList } from './item-list.tsx';
-import type { Schema } from './layers-of.ts';
-import { LinesField } from './lines-field.tsx';
-import { LooksField } from './looks-field.tsx';
 import { AddressField, MediaField } from './media-field.tsx';
 import { SermonField } from './sermon-field.tsx';
-import { StyleField } from './style-field.tsx';
-import { TimeField } from './time-field.tsx';
-import { WordsField } from './words-field.tsx';
+import { LinesField, StyleField, WordsField } from './words-field.tsx';
 
 type Is = FieldKind['is'];
 
@@ -32,7 +25,9 @@ export type ControlProps<K extends Is = Is> = {
   /** The value as it is written, empty where it is neither words nor a number. */
   text: string;
   onChange: (value: unknown) => void;
+  /** A picture that was chosen, which may change the fields beside it too. */
   onPicture: (picture: ChosenPicture) => void;
+  /** A sermon that was chosen, or none, which changes them too. */
   onSermon: (sermon: SermonEntry | undefined) => void;
   /** Which sermons are offered. */
   sermons: SermonEntry['kind'];
@@ -85,7 +80,9 @@ export const controls: { [K in Is]: (props: ControlProps<K>) => ReactNode } = {
       onPicture={props.onPicture}
     />
   ),
-  time: (props) => <TimeField {...shared(props)} value={props.text} />,
+  time: ({ label, help, error, text, onChange }) => (
+    <TimeField {...{ label, help, error, onChange }} value={text} />
+  ),
   link: (props) => (
     <>
       <AddressField {...shared(props)} value={props.text} />

@@ -1,8 +1,6 @@
 import type { z } from 'zod';
-import { textOf } from '#web/admin/versions/text-of.ts';
-import { emptyValue } from './empty-value.ts';
-import { kindOf } from './field-kind.ts';
-import type { Schema } from './layers-of.ts';
+import { inertFragment } from '#web/admin/rich-text/inert-fragment.ts';
+import { emptyValue, kindOf, type Schema } from './field-kind.ts';
 
 /** Longer than any line that shows it. */
 const MAX_WORDS = 120;
@@ -48,4 +46,16 @@ function inTurn(fields: readonly (readonly [Schema, unknown])[]): string {
     if (words) return words;
   }
   return '';
+}
+
+/** The words of HTML, its blocks on lines of their own; plain text as it is. */
+export function textOf(html: string): string {
+  if (!/<[a-z]|&\w+;/i.test(html)) return html;
+  const lines = html.replaceAll(/<\/(p|h\d|li|tr|blockquote)>|<br\s*\/?>/gi, '\n$&');
+  const text = inertFragment(lines.replaceAll(/<\/t[dh]>/gi, ' $&')).textContent ?? '';
+  return text
+    .split('\n')
+    .map((line) => line.replaceAll(/\s+/g, ' ').trim())
+    .filter(Boolean)
+    .join('\n');
 }

@@ -1,11 +1,11 @@
+import { type ReactNode, useState } from 'react';
 import type { z } from 'zod';
-import { type FieldKind, kindOf, wordsOf } from './field-kind.ts';
-import { Folded } from './folded.tsx';
-import { joined, type ObjectFieldsProps } from './form-context.ts';
-import { SchemaField } from './schema-field.tsx';
+import type { ChosenPicture } from '#web/admin/pictures/picture-picker.tsx';
+import { type ControlProps, controls } from './controls.tsx';
+import { type FieldKind, isRequired, kindOf, wordsOf } from './field-kind.ts';
+import { type Fields, joined, type ObjectFieldsProps, useForm } from './form-context.ts';
 import css from './schema-form.module.css';
 import { withSermon } from './sermon-field.tsx';
-import { withPicture } from './with-picture.ts';
 
 type Entry = {
   key: string;
@@ -80,4 +80,86 @@ function groupsOf(entries: Entry[]): { title: string; members: Entry[] }[] {
     title,
     members: entries.filter(({ group }) => group === title),
   }));
+}
+
+type Props = { title: string; paths: readonly string[]; children: ReactNode };
+
+/** Fields that not everybody needs, below a word that opens them; open where something is wrong with one. */
+function Folded({ title, paths, children }: Props) {
+  const [isOpen, setIsOpen] = useState(false);
+  const { errorOf, hasErrorBelow } = useForm();
+  const isShown =
+    isOpen || paths.some((path) => errorOf(path) !== undefined || hasErrorBelow(path));
+  return (
+    <details
+      className={css.technical}
+      open={isShown}
+      onToggle={({ currentTarget }) => setIsOpen(currentTarget.open)}
+    >
+      <summary className={css.summary}>{title}</summary>
+      {/* A list may have hundreds, with an editor in each. */}
+      {isShown && <div className={css.fields}>{children}</div>}
+    </details>
+  );
+}
+
+type SchemaFieldProps = Omit<
+  ControlProps,
+  'text' | 'error' | 'isOptional' | 'label' | 'help' | 'keyboard'
+> & {
+  /** Its key in the object. */
+  name: string;
+};
+
+/** One field, with the place that leads to it. */
+function SchemaField({ name, ...props }: SchemaFieldProps) {
+  const { addressOf, errorOf, marksOptional } = useForm();
+  const { schema, kind, path, value } = props;
+  if (kind.is === 'fixed') return null;
+  // The kind says which of them takes it.
+  const control = controls[kind.is] as (props: ControlProps) => ReturnType<typeof SchemaField>;
+  return (
+    <div
+      data-path={addressOf(path)}
+      data-kind={kind.is}
+      className={kind.is === 'number' ? css.short : css.field}
+    >
+      {control({
+        ...props,
+        ...wordsOf(schema, name),
+        text: typeof value === 'string' || typeof value === 'number' ? String(value) : '',
+        error: errorOf(path),
+        isOptional: marksOptional && isWritten(kind) && !isRequired(schema),
+      })}
+    </div>
+  );
+}
+
+/** Of the others none can be left empty, or each shows by itself that it is. */
+const isWritten = ({ is }: FieldKind) => is === 'text' || is === 'link' || is === 'media';
+
+/**
+ * An object with another picture in its field `key`. The words beside it are the new picture's, unless it is the same
+ * one; a picture where there was none keeps its proportions.
+ */
+export function withPicture(fields: Fields, key: string, picture: ChosenPicture): Fields {
+  const alt = altKey(fields, key);
+  const isOther = fields[key] !== picture.src;
+  return {
+    ...fields,
+    [key]: picture.src,
+    ...(alt && (isOther || fields[alt] === '') && { [alt]: picture.alt }),
+    ...(!fields[key] && heightFor(fields, picture)),
+  };
+}
+
+/** `src` with `alt`, `imageUrl` with `altText` or `imageAlt`. */
+function altKey(fields: Fields, key: string): string | undefined {
+  const own = key.replace(/(Url)?$/, 'Alt');
+  return [own, 'alt', 'altText'].find((name) => typeof fields[name] === 'string');
+}
+
+function heightFor({ width, height }: Fields, picture: ChosenPicture): Fields {
+  if (typeof width !== 'number' || typeof height !== 'number' || picture.width === 0) return {};
+  return { height: Math.max(1, Math.round((width * picture.height) / picture.width)) };
 }

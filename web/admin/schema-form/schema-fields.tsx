@@ -1,8 +1,8 @@
 import { type FocusEvent, useMemo, useState } from 'react';
 import type { z } from 'zod';
+import { problemsOf } from './field-kind.ts';
 import { type Fields, FormProvider, joined, type ObjectFieldsProps } from './form-context.ts';
 import { ObjectFields } from './object-fields.tsx';
-import { problemsOf } from './problems-of.ts';
 import css from './schema-form.module.css';
 
 type Props<V> = {

@@ -5,11 +5,8 @@ import { homepageContentSchema } from '#contract/homepage.ts';
 import { sectionSchema } from '#contract/sections/index.ts';
 import { quoteSection } from '#contract/sections/quote.ts';
 import { upcomingEventsSection } from '#contract/sections/upcoming-events.ts';
-import { emptyValue } from './empty-value.ts';
-import { kindOf, wordsOf } from './field-kind.ts';
-import type { Schema } from './layers-of.ts';
-import { problemsOf } from './problems-of.ts';
-import { withPicture } from './with-picture.ts';
+import { emptyValue, kindOf, problemsOf, type Schema, wordsOf } from './field-kind.ts';
+import { withPicture } from './object-fields.tsx';
 
 const kindsOf = (shape: Record<string, Schema>) =>
   Object.fromEntries(Object.entries(shape).map(([key, field]) => [key, kindOf(field).is]));

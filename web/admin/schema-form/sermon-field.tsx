@@ -3,9 +3,8 @@ import { editorOf } from '#contract/content/kinds.ts';
 import type { SermonEntry } from '#contract/sermon-content.ts';
 import { dateInWords } from '#domain/dates/dates.ts';
 import { adminApi } from '#web/admin/saving/admin-api.ts';
+import { Select } from '#web/admin/ui/choices.tsx';
 import { useLoaded } from '#web/admin/ui/use-loaded.ts';
-import { FieldError } from '#web/ui/field-error.tsx';
-import { FieldFrame } from '#web/ui/field-frame.tsx';
 import { useSite } from '#web/use-site.ts';
 import type { Fields } from './form-context.ts';
 import css from './media-field.module.css';
@@ -26,38 +25,28 @@ type Props = {
 /** One of the site's sermons, or none: then the entry is written by hand. */
 export function SermonField({ label, help, error, value, kind, onChoose }: Props) {
   const { dates } = useSite();
-  const loaded = useLoaded(
-    (signal) => adminApi('GET /api/editing/sermons', { query: { limit: OFFERED }, signal }),
-    '',
-    () => {},
+  const loaded = useLoaded((signal) =>
+    adminApi('GET /api/editing/sermons', { query: { limit: OFFERED }, signal }),
   );
   const offered = loaded?.filter((sermon) => sermon.kind === kind) ?? [];
   const isOffered = offered.some(({ _id }) => _id === value);
+  const inWords = ({ title, speaker, day }: SermonEntry) =>
+    [title || 'Untitled', speaker, dateInWords(`${day}T00:00`, dates)].filter(Boolean).join(' · ');
   return (
     <div className={css.media}>
-      <FieldFrame label={label} help={help}>
-        {(control) => (
-          <select
-            {...control}
-            value={value}
-            onChange={({ currentTarget }) =>
-              onChoose(offered.find(({ _id }) => _id === currentTarget.value))
-            }
-          >
-            <option value="">None: written here</option>
-            {value && !isOffered && <option value={value}>The one that is chosen</option>}
-            {offered.map(({ _id, title, speaker, day }) => (
-              <option key={_id} value={_id}>
-                {[title || 'Untitled', speaker, dateInWords(`${day}T00:00`, dates)]
-                  .filter(Boolean)
-                  .join(' · ')}
-              </option>
-            ))}
-          </select>
-        )}
-      </FieldFrame>
+      <Select
+        label={label}
+        help={help}
+        error={error}
+        value={value}
+        options={[
+          { value: '', label: 'None: written here' },
+          ...(value && !isOffered ? [{ value, label: 'The one that is chosen' }] : []),
+          ...offered.map((sermon) => ({ value: sermon._id, label: inWords(sermon) })),
+        ]}
+        onChange={(id) => onChoose(offered.find(({ _id }) => _id === id))}
+      />
       {value && <Link to={editorOf('sermon', value)}>Edit this sermon</Link>}
-      <FieldError>{error}</FieldError>
     </div>
   );
 }

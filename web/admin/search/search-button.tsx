@@ -5,7 +5,6 @@ import { useCommandKey } from '#web/admin/ui/use-command-key.ts';
 import { Drawing } from '#web/ui/drawing.tsx';
 import { Loading } from '#web/ui/loading.tsx';
 import css from './search-button.module.css';
-import { keepTyped } from './typed-ahead.ts';
 
 const SearchEverything = lazy(() => import('./search-everything.tsx'));
 
@@ -45,3 +44,27 @@ export function SearchButton() {
 
 /** In a text editor the key has another meaning. */
 const isTaken = (event: KeyboardEvent) => event.defaultPrevented || event.shiftKey;
+
+/**
+ * Keeps what is typed from the moment the search is opened until its field has the focus: its code and the dialog take a
+ * moment. Returns the function that ends this and gives what was typed; asked again, it gives nothing.
+ */
+function keepTyped(): () => string {
+  let typed = '';
+  const keep = (event: KeyboardEvent) => {
+    if (event.ctrlKey || event.metaKey || event.altKey || event.isComposing) return;
+    if (event.key === 'Backspace') typed = typed.slice(0, -1);
+    else if ([...event.key].length === 1) typed += event.key;
+    else return;
+    event.preventDefault();
+    event.stopPropagation();
+  };
+  // Before all others: a letter must not do something on the screen behind.
+  window.addEventListener('keydown', keep, { capture: true });
+  return () => {
+    window.removeEventListener('keydown', keep, { capture: true });
+    const taken = typed;
+    typed = '';
+    return taken;
+  };
+}

@@ -1,12 +1,14 @@
 import { type KeyboardEvent, useEffect, useEffectEvent, useState } from 'react';
 import { Link } from 'react-router';
+import { allKinds, contentKinds } from '#contract/content/kinds.ts';
 import type { Found } from '#contract/search.ts';
 import { MAX_QUESTION } from '#contract/search-constants.ts';
+import { adminApi } from '#web/admin/saving/admin-api.ts';
+import { failureInWords } from '#web/admin/saving/outcome.ts';
+import { useLoaded } from '#web/admin/ui/use-loaded.ts';
 import { FieldFrame } from '#web/ui/field-frame.tsx';
 import { Facts } from '#web/ui/when.tsx';
-import { aboutInWords, countInWords } from './found-words.ts';
 import css from './search-everything.module.css';
-import { type Outcome, useEverything } from './use-everything.ts';
 
 type Props = {
   onChoose: () => void;
@@ -110,4 +112,48 @@ function moveBetweenResults(event: KeyboardEvent<HTMLElement>) {
   if (!next) return;
   event.preventDefault();
   next.focus();
+}
+
+/** Kinds of what administrators find, in words; another kind as the server names it. */
+const kinds = new Map<string, string>([
+  ...allKinds.map((kind) => [kind, contentKinds[kind].words.one] as const),
+  ['screen', 'Screen'],
+  ['user', 'User'],
+  ['message', 'Message'],
+  ['picture', 'Picture'],
+  ['library', 'Library'],
+]);
+
+/** "Blog post · Scheduled · /blog/advent-light" */
+const aboutInWords = ({ kind, state, about }: { kind: string; state: string; about: string }) =>
+  [kinds.get(kind) ?? kind, state, about].filter(Boolean).join(' · ');
+
+function countInWords(count: number, question: string): string {
+  if (count === 0) return `Nothing found for “${question}”.`;
+  return `${count} ${count === 1 ? 'result' : 'results'} for “${question}”.`;
+}
+
+/** A moment without typing, in milliseconds. */
+const PAUSE_MS = 250;
+
+type Outcome = { q: string; found: readonly Found[]; failure: string | null };
+const nothing: Outcome = { q: '', found: [], failure: null };
+
+/** What is found for what is typed, after a moment without typing; an older request is given up. */
+function useEverything(typed: string): { outcome: Outcome; isBehind: boolean } {
+  const q = typed.trim();
+  const found = useLoaded((signal) => find(q, signal), q);
+  const outcome = (q !== '' && found) || nothing;
+  return { outcome, isBehind: q !== outcome.q };
+}
+
+async function find(q: string, signal: AbortSignal): Promise<Outcome> {
+  if (q === '') return nothing;
+  await new Promise((resolve) => setTimeout(resolve, PAUSE_MS));
+  try {
+    const found = await adminApi('GET /api/admin/search', { query: { q }, signal });
+    return { q, found, failure: null };
+  } catch (error) {
+    return { q, found: [], failure: failureInWords(error, 'The search failed') };
+  }
 }

@@ -1,7 +1,6 @@
 import type { z } from 'zod';
 import { type SectionType, sectionSchema } from '#contract/sections/index.ts';
-import { emptyValue } from '#web/admin/schema-form/empty-value.ts';
-import { wordsOf } from '#web/admin/schema-form/field-kind.ts';
+import { emptyValue, wordsOf } from '#web/admin/schema-form/field-kind.ts';
 
 /** A section as it is written: of a known type or not, its fields as they were typed. */
 export type RawSection = { type?: string | undefined } & Record<string, unknown>;

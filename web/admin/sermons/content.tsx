@@ -1,15 +1,17 @@
-import type { Issue } from '#contract/errors.ts';
 import {
   type EditedSermon,
   type SermonContent,
   sermonContentSchema,
 } from '#contract/sermon-content.ts';
+import { filmSource } from '#domain/film-source.ts';
 import type { Content } from '#web/admin/editing/content.ts';
 import { adminApi } from '#web/admin/saving/admin-api.ts';
+import { problemsOf } from '#web/admin/schema-form/field-kind.ts';
 import { SchemaFields } from '#web/admin/schema-form/schema-fields.tsx';
-import { kindOf } from './kind-of.ts';
 
 type SermonDraft = Required<SermonContent>;
+
+const needed = sermonContentSchema.pick({ title: true, url: true });
 
 export const sermonContent: Content<EditedSermon, SermonDraft> = {
   kind: 'sermon',
@@ -22,7 +24,8 @@ export const sermonContent: Content<EditedSermon, SermonDraft> = {
   },
   schema: sermonContentSchema,
   load: (id, signal) => adminApi('GET /api/editing/sermon/{id}', { params: { id }, signal }),
-  check: checkDraft,
+  // The server says the rest.
+  check: (draft) => problemsOf(needed, draft),
   save: (body: SermonContent, { id, isNew, version }) =>
     isNew
       ? adminApi('POST /api/sermons', { body: { ...body, key: id } })
@@ -44,11 +47,8 @@ function withKind(next: Partial<SermonDraft>, { url }: SermonDraft): Partial<Ser
   return { ...next, ...(kind && { kind }) };
 }
 
-/** What can be said before anything is sent; the server says the rest. */
-function checkDraft({ title, url }: SermonDraft): Issue[] {
-  const issues: Issue[] = [];
-  if (!title.trim()) issues.push({ path: 'title', message: 'Give the sermon a title.' });
-  if (!url.trim())
-    issues.push({ path: 'url', message: 'Upload the recording, or give its address.' });
-  return issues;
+/** What an address tells of a recording's kind; undefined if nothing. */
+export function kindOf(url: string): SermonContent['kind'] | undefined {
+  if (filmSource(url).kind === 'embed' || /\.(mp4|m4v|webm|ogv|mov)$/i.test(url)) return 'video';
+  return /\.(mp3|m4a|aac|ogg|oga|opus|wav|flac)$/i.test(url) ? 'audio' : undefined;
 }

@@ -3,7 +3,7 @@ import { lookProblems } from '#contract/look.ts';
 import { type Site, type SiteSettings, siteSettingsSchema } from '#contract/site.ts';
 import type { Content } from '#web/admin/editing/content.ts';
 import { adminApi } from '#web/admin/saving/admin-api.ts';
-import { problemsOf } from '#web/admin/schema-form/problems-of.ts';
+import { problemsOf } from '#web/admin/schema-form/field-kind.ts';
 import { Button } from '#web/admin/ui/button.tsx';
 import { type Confirmation, useConfirm } from '#web/admin/ui/confirm.tsx';
 import type { SettingsEditing, WrittenSettings } from './settings-editing.ts';
@@ -32,7 +32,6 @@ export const settingsContent: Content<Site, SiteSettings, WrittenSettings> = {
   Fields: SettingsFields,
   Actions: DiscardButton,
   Preview: SettingsPreview,
-  isPreviewLive: true,
 };
 
 /** What can be said before anything is sent: what the contract refuses, and links that lead nowhere. */

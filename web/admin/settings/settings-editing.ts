@@ -1,7 +1,6 @@
 import type { PageEntry } from '#contract/pages.ts';
 import type { Site, SiteSettings } from '#contract/site.ts';
-import type { ContentEditing } from '#web/admin/editing/content.ts';
-import type { Written } from '#web/admin/editing/use-written.ts';
+import type { ContentEditing, Written } from '#web/admin/editing/content.ts';
 
 /** The settings as they are written, beside the pages that a link may lead to. */
 export type WrittenSettings = Written<SiteSettings, readonly PageEntry[]>;

@@ -1,11 +1,12 @@
 import type { z } from 'zod';
-import { type SiteSettings, siteSettingsSchema } from '#contract/site.ts';
+import { MAX_CALENDARS, withCalendarIds } from '#contract/calendar-ids.ts';
+import { type Calendar, type SiteSettings, siteSettingsSchema } from '#contract/site.ts';
+import { calendarFeedPath } from '#domain/calendar-addresses.ts';
+import { ColorField } from '#web/admin/home/color-field.tsx';
 import { RowList } from '#web/admin/ordering/row-list.tsx';
-import { emptyValue } from '#web/admin/schema-form/empty-value.ts';
-import { wordsOf } from '#web/admin/schema-form/field-kind.ts';
-import { limitsOf } from '#web/admin/schema-form/limits-of.ts';
+import { emptyValue, limitsOf, wordsOf } from '#web/admin/schema-form/field-kind.ts';
 import { SchemaFields } from '#web/admin/schema-form/schema-fields.tsx';
-import { useItemRows } from '#web/admin/schema-form/use-item-rows.ts';
+import { useSite } from '#web/use-site.ts';
 import css from './settings.module.css';
 import type { SettingsEditing } from './settings-editing.ts';
 
@@ -29,26 +30,24 @@ export function SettingsList<N extends keyof Lists>(props: Props<N>) {
   const schema = siteSettingsSchema.shape[name];
   const item = schema.element as z.ZodObject;
   type Entry = Lists[N][number] & object;
-  const [rows, setRows] = useItemRows<Entry>(draft[name], (next) => change({ [name]: next }));
-  const newEntry = () => (create?.(draft[name]) ?? emptyValue(item)) as Entry;
   return (
     <RowList
       label={wordsOf(schema).label}
       noun={wordsOf(item).label}
-      rows={rows}
-      onChange={setRows}
-      create={() => ({ key: crypto.randomUUID(), item: newEntry() })}
+      items={draft[name] as readonly Entry[]}
+      onChange={(next) => change({ [name]: next })}
+      create={() => (create?.(draft[name]) ?? emptyValue(item)) as Entry}
       most={limitsOf(schema).most}
       empty={empty}
     >
-      {({ item: entry }, changeRow, index) => (
+      {(entry, changeEntry, index) => (
         <>
           <SchemaFields
             schema={item}
             path={`${name}.${index}`}
             value={entry}
             errorOf={errorOf}
-            onChange={(next) => changeRow({ item: next })}
+            onChange={changeEntry}
             {...look}
           />
           {below && <p className={css.shown}>{below(entry)}</p>}
@@ -56,4 +55,78 @@ export function SettingsList<N extends keyof Lists>(props: Props<N>) {
       )}
     </RowList>
   );
+}
+
+const { element } = siteSettingsSchema.shape.calendars.unwrap();
+const named = element.pick({ name: true });
+
+/** Colors that differ well from one another, for new calendars in turn. */
+const colors = [
+  '#8a3b6b',
+  '#2f7d4f',
+  '#b35c1e',
+  '#2b6cb0',
+  '#6b4fa0',
+  '#a02c2c',
+  '#1f7a7a',
+  '#7a6a1f',
+];
+
+/** The calendars beside the main one: added, named, colored, ordered and removed. */
+export function CalendarList({ draft, change, errorOf }: SettingsEditing) {
+  const site = useSite();
+  const isSaved = ({ id }: Calendar) => site.calendars.some((calendar) => calendar.id === id);
+  return (
+    <RowList
+      label={wordsOf(siteSettingsSchema.shape.calendars).label}
+      noun={wordsOf(element).label}
+      items={draft.calendars}
+      onChange={(calendars) => change({ calendars })}
+      nameOf={({ name }) => name || wordsOf(element).label}
+      create={() => newCalendar(draft.calendars)}
+      most={MAX_CALENDARS}
+      empty="There is one calendar for all events."
+    >
+      {(item, changeItem, index) => (
+        <>
+          {/* biome-ignore lint/a11y/noStaticElementInteractions: nothing is done here, the fields inside are left */}
+          <div
+            className={css.calendar}
+            onBlur={() => {
+              const id = isSaved(item) ? item.id : newId(draft.calendars, index);
+              if (id !== item.id) changeItem({ ...item, id });
+            }}
+          >
+            <SchemaFields
+              schema={named}
+              path={`calendars.${index}`}
+              value={item}
+              errorOf={errorOf}
+              onChange={changeItem}
+            />
+            <ColorField
+              label={wordsOf(element.shape.color).label}
+              value={item.color}
+              error={errorOf(`calendars.${index}.color`)}
+              onChange={(color) => changeItem({ ...item, color })}
+            />
+          </div>
+          {item.id && <p className={css.shown}>Its feed is at {calendarFeedPath(item.id)}.</p>}
+        </>
+      )}
+    </RowList>
+  );
+}
+
+/** Made here, so that a calendar that was just saved keeps its id when it is renamed before the form is loaded again. */
+function newId(calendars: readonly Calendar[], index: number): string {
+  const others = calendars.filter((_, other) => other !== index);
+  const own = calendars[index];
+  if (!own || own.name.trim() === '') return '';
+  return withCalendarIds([...others, { ...own, id: '' }]).at(-1)?.id ?? '';
+}
+
+function newCalendar(calendars: readonly Calendar[]): Calendar {
+  const color = colors.find((free) => calendars.every((calendar) => calendar.color !== free));
+  return { id: '', name: '', color: color ?? '#8a3b6b' };
 }

@@ -23,10 +23,8 @@ export function SettingsPreview({ draft }: SettingsEditing) {
 export const SitePreview = memo(function SitePreview({ settings }: { settings: SiteSettings }) {
   const published = useSite();
   const site = withSettings(published, settings);
-  const homepage = useLoaded(
-    (signal) => api('GET /api/homepage', { query: { optional: 'true' }, signal }).catch(() => null),
-    '',
-    () => {},
+  const homepage = useLoaded((signal) =>
+    api('GET /api/homepage', { query: { optional: 'true' }, signal }).catch(() => null),
   );
   const data = useHomeData(homepage?.calendar.calendarId ?? '');
   const year = Number(

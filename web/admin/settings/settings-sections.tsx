@@ -1,6 +1,7 @@
-import type { MouseEvent, ReactNode } from 'react';
+import type { ComponentType, MouseEvent } from 'react';
 import { classNames } from '#web/ui/class-names.ts';
 import css from './settings.module.css';
+import type { SettingsEditing } from './settings-editing.ts';
 
 /** The parts of the settings: what each is called, and what it is for. */
 const sections = {
@@ -48,34 +49,34 @@ const groups = {
   },
 } as const satisfies Record<string, { title: string; parts: readonly SectionId[] }>;
 
-/** Where each group begins, so that a part names its group by standing in it. */
-export function SettingsGroup({ id, children }: { id: keyof typeof groups; children: ReactNode }) {
-  return (
-    <section aria-labelledby={`settings-group-${id}`} className={css.group}>
-      <h3 id={`settings-group-${id}`} tabIndex={-1} className={css.groupTitle}>
-        {groups[id].title}
-      </h3>
-      {children}
-    </section>
-  );
-}
+/** What is written in each part. */
+export type Parts = Record<SectionId, ComponentType<SettingsEditing>>;
 
-type Props = { id: SectionId; children: ReactNode };
+type Props = { parts: Parts; editing: SettingsEditing };
 
-/** A part of the settings under its heading. */
-export function SettingsSection({ id, children }: Props) {
-  const { title, about } = sections[id];
-  return (
-    <section aria-labelledby={`settings-${id}`} className={css.section}>
-      <h4 id={`settings-${id}`} tabIndex={-1} className={css.title}>
+/** The groups, each with its parts under their headings. */
+export const SettingsGroups = ({ parts, editing }: Props) =>
+  Object.entries(groups).map(([group, { title, parts: ids }]) => (
+    <section key={group} aria-labelledby={`settings-group-${group}`} className={css.group}>
+      <h3 id={`settings-group-${group}`} tabIndex={-1} className={css.groupTitle}>
         {title}
-      </h4>
-      {about && <p className={css.about}>{about}</p>}
-      {children}
-      <SaveLink isQuiet />
+      </h3>
+      {ids.map((id) => {
+        const { title: name, about } = sections[id];
+        const Part = parts[id];
+        return (
+          <section key={id} aria-labelledby={`settings-${id}`} className={css.section}>
+            <h4 id={`settings-${id}`} tabIndex={-1} className={css.title}>
+              {name}
+            </h4>
+            {about && <p className={css.about}>{about}</p>}
+            <Part {...editing} />
+            <SaveLink isQuiet />
+          </section>
+        );
+      })}
     </section>
-  );
-}
+  ));
 
 /** A small index above the settings. The keyboard goes on from the heading one chose. */
 export function SectionIndex() {

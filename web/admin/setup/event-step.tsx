@@ -7,13 +7,12 @@ import { adminApi } from '#web/admin/saving/admin-api.ts';
 import { nowAtChurch } from '#web/admin/saving/fields.ts';
 import { saveNew } from '#web/admin/saving/save-new.ts';
 import { useSaving } from '#web/admin/saving/use-saving.ts';
-import { TimeField } from '#web/admin/schema-form/time-field.tsx';
 import { SitePreview } from '#web/admin/settings/settings-preview.tsx';
 import { adminButtonClass } from '#web/admin/ui/button.tsx';
+import { Select } from '#web/admin/ui/choices.tsx';
+import { TimeField } from '#web/admin/ui/date-time-field.tsx';
 import { EditorFrame } from '#web/admin/ui/editor-frame.tsx';
-import { Select } from '#web/admin/ui/select.tsx';
-import { TextArea } from '#web/admin/ui/text-area.tsx';
-import { TextField } from '#web/admin/ui/text-field.tsx';
+import { TextArea, TextField } from '#web/admin/ui/text-field.tsx';
 import { useToast } from '#web/admin/ui/toast.tsx';
 import { newKey } from '#web/forms/use-key.ts';
 import { VisuallyHidden } from '#web/ui/visually-hidden.tsx';
@@ -166,13 +165,13 @@ function EventFields({ draft, change, isService, errorOf }: FieldsProps) {
         label="From"
         value={draft.from}
         error={errorOf('from')}
-        onChange={(from) => change({ from: String(from) })}
+        onChange={(from) => change({ from })}
       />
       <TimeField
         label="Until"
         value={draft.until}
         error={errorOf('until')}
-        onChange={(until) => change({ until: String(until) })}
+        onChange={(until) => change({ until })}
       />
       <TextField
         label="Where"

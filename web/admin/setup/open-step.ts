@@ -17,7 +17,7 @@ export async function openStep({ steps }: Setup, asked: string, request: Request
   const none = { settings: undefined, home: undefined, event: undefined };
   if (step === 'services' || step === 'event')
     return { ...place, ...none, event: await openEventStep(step, request.signal) };
-  const { isSettingsStep, pictureStep, settingsStep } = await import('./step-contents.tsx');
+  const { isSettingsStep, pictureStep, settingsStep } = await import('./step-fields.tsx');
   if (isSettingsStep(step)) {
     const settings = await openContent(settingsStep(step, next), request);
     return { ...place, ...none, settings: { ...settings, back: next } };

@@ -1,16 +1,15 @@
 import { Link, useRevalidator } from 'react-router';
 import type { Setup, SetupStep } from '#contract/setup.ts';
 import { starterPages } from '#domain/starter-pages/starter-pages.ts';
-import { useHeadingFocus } from '#web/admin/editing/left-editor.ts';
+import { useHeadingFocus } from '#web/admin/editing/editor-screen.tsx';
 import { adminButtonClass, Button } from '#web/admin/ui/button.tsx';
-import { Screen } from '#web/admin/ui/screen.tsx';
-import { ScreenHead } from '#web/admin/ui/screen-head.tsx';
+import { Part, Screen, ScreenHead } from '#web/admin/ui/screen.tsx';
 import { Icon } from '#web/ui/icon.tsx';
 import { useForeground } from '#web/ui/use-foreground.ts';
 import { VisuallyHidden } from '#web/ui/visually-hidden.tsx';
 import css from './setup.module.css';
 import { nextOpen, progressInWords, stateWords, stepAddress, stepWords } from './setup-words.ts';
-import { useSetStep } from './use-set-step.ts';
+import { useSetStep } from './step-head.tsx';
 
 /** What a new site needs, step by step, in any order. It is read again when one comes back to the page. */
 export function SetupScreen({ setup }: { setup: Setup }) {
@@ -97,10 +96,7 @@ function StepRow({ step, state, onSet }: RowProps) {
 /** The pages that are begun from questions. */
 function StarterList({ published }: { published: readonly string[] }) {
   return (
-    <section aria-labelledby="starter-pages" className={css.pages}>
-      <h3 id="starter-pages" className="size-h4">
-        Pages to begin with
-      </h3>
+    <Part isSmall title="Pages to begin with" className={css.pages}>
       <p className={css.about}>
         Each is a draft with a few questions. The menu shows it once it is published; what you do
         not need, you leave.
@@ -122,6 +118,6 @@ function StarterList({ published }: { published: readonly string[] }) {
           );
         })}
       </ul>
-    </section>
+    </Part>
   );
 }

@@ -1,21 +1,26 @@
 import { Link } from 'react-router';
 import { type Homepage, type HomepageContent, homepageContentSchema } from '#contract/homepage.ts';
-import { siteSettingsSchema } from '#contract/site.ts';
-import type { ContentEditing } from '#web/admin/editing/content.ts';
+import { type Site, type SiteSettings, siteSettingsSchema } from '#contract/site.ts';
+import type { SetupStepName } from '#domain/setup-steps.ts';
+import type { Content, ContentEditing, Saved, Written } from '#web/admin/editing/content.ts';
 import { CarouselFields } from '#web/admin/home/carousel-fields.tsx';
+import { homeContent } from '#web/admin/home/content.tsx';
+import { adminApi } from '#web/admin/saving/admin-api.ts';
 import { SchemaFields } from '#web/admin/schema-form/schema-fields.tsx';
 import { AddressFields } from '#web/admin/settings/address-fields.tsx';
-import type { SettingsEditing } from '#web/admin/settings/settings-editing.ts';
+import { settingsContent } from '#web/admin/settings/content.tsx';
+import type { SettingsEditing, WrittenSettings } from '#web/admin/settings/settings-editing.ts';
 import { ThemeField } from '#web/admin/settings/theme-field.tsx';
 import { TimeZoneField } from '#web/admin/settings/time-zone/time-zone-field.tsx';
 import { Button } from '#web/admin/ui/button.tsx';
 import css from './setup.module.css';
+import { stepWords } from './setup-words.ts';
 
 const church = siteSettingsSchema.pick({ name: true, tagline: true });
 const reach = siteSettingsSchema.pick({ phone: true, email: true });
 const logo = siteSettingsSchema.pick({ logo: true, logoHasName: true });
 
-export function ChurchFields(editing: SettingsEditing) {
+function ChurchFields(editing: SettingsEditing) {
   const { draft, change, errorOf } = editing;
   const form = { value: draft, onChange: change, errorOf, marksOptional: true };
   return (
@@ -33,7 +38,7 @@ export function ChurchFields(editing: SettingsEditing) {
 /** The zone of this browser: the one who sets a church up mostly sits there. */
 const here = () => new Intl.DateTimeFormat().resolvedOptions().timeZone;
 
-export function ZoneFields({ draft, change, errorOf }: SettingsEditing) {
+function ZoneFields({ draft, change, errorOf }: SettingsEditing) {
   const suggested = here();
   return (
     <>
@@ -54,7 +59,7 @@ export function ZoneFields({ draft, change, errorOf }: SettingsEditing) {
   );
 }
 
-export function LookFields({ draft, change, errorOf }: SettingsEditing) {
+function LookFields({ draft, change, errorOf }: SettingsEditing) {
   return (
     <>
       <ThemeField
@@ -71,11 +76,7 @@ export function LookFields({ draft, change, errorOf }: SettingsEditing) {
   );
 }
 
-export function PictureFields({
-  draft,
-  change,
-  errorOf,
-}: ContentEditing<Homepage, HomepageContent>) {
+function PictureFields({ draft, change, errorOf }: ContentEditing<Homepage, HomepageContent>) {
   return (
     <>
       <p className={css.lead}>
@@ -98,3 +99,45 @@ export function PictureFields({
     </>
   );
 }
+
+/** A step of the list: a few fields of a content that has an editor of its own, saved as there. */
+function asStep<E extends Saved, D extends object, W extends Written<D>>(
+  content: Content<E, D, W>,
+  { step, Fields, next }: { step: SetupStepName; Fields: typeof content.Fields; next: string },
+): Content<E, D, W> {
+  const { Actions: _, ...rest } = content;
+  return {
+    ...rest,
+    // A first home page is a new one: that save leads to the place of the content.
+    path: next,
+    words: { ...content.words, heading: stepWords[step].title, save: 'Save and go on' },
+    staysOpen: false,
+    // What was right already is said to be done.
+    needsSaving: () => true,
+    save: async (...sent) => {
+      const saved = await content.save(...sent);
+      await adminApi('PUT /api/setup/{step}', { params: { step }, body: { state: 'done' } });
+      return saved;
+    },
+    Fields,
+  };
+}
+
+const settingsFields = {
+  church: ChurchFields,
+  zone: ZoneFields,
+  look: LookFields,
+} as const;
+
+export type SettingsStep = keyof typeof settingsFields;
+
+export const isSettingsStep = (step: SetupStepName): step is SettingsStep => step in settingsFields;
+
+export const settingsStep = (
+  step: SettingsStep,
+  next: string,
+): Content<Site, SiteSettings, WrittenSettings> =>
+  asStep(settingsContent, { step, Fields: settingsFields[step], next });
+
+export const pictureStep = (next: string): Content<Homepage, HomepageContent> =>
+  asStep(homeContent, { step: 'pictures', Fields: PictureFields, next });

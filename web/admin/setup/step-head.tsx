@@ -1,11 +1,12 @@
 import { Link, useNavigate } from 'react-router';
 import type { SetupStep } from '#contract/setup.ts';
-import { useHeadingFocus } from '#web/admin/editing/left-editor.ts';
+import { useHeadingFocus } from '#web/admin/editing/editor-screen.tsx';
+import { adminApi } from '#web/admin/saving/admin-api.ts';
 import { SETUP_PATH } from '#web/admin/shell/tabs.ts';
 import { Button } from '#web/admin/ui/button.tsx';
+import { useToast } from '#web/admin/ui/toast.tsx';
 import css from './setup.module.css';
 import { stepWords } from './setup-words.ts';
-import { useSetStep } from './use-set-step.ts';
 
 type Props = { step: SetupStep['step']; steps: readonly SetupStep[]; next: string };
 
@@ -31,4 +32,21 @@ export function StepHead({ step, steps, next }: Props) {
       )}
     </div>
   );
+}
+
+/** Keeps where a step stands, then goes on. */
+export function useSetStep() {
+  const toast = useToast();
+  return async (
+    step: SetupStep['step'] | 'all',
+    state: SetupStep['state'],
+    then: () => Promise<void>,
+  ) => {
+    try {
+      await adminApi('PUT /api/setup/{step}', { params: { step }, body: { state } });
+      await then();
+    } catch {
+      toast('That could not be kept. Please try again.');
+    }
+  };
 }

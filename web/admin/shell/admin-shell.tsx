@@ -1,4 +1,4 @@
-import { type ReactNode, useEffect } from 'react';
+import { type ReactNode, useEffect, useRef } from 'react';
 import { Link, useLocation, useNavigate } from 'react-router';
 import type { SessionUser } from '#contract/accounts.ts';
 import { BackupStatus } from '#web/admin/backups/backup-status.tsx';
@@ -10,8 +10,11 @@ import { SearchButton } from '#web/admin/search/search-button.tsx';
 import { Button } from '#web/admin/ui/button.tsx';
 import { QuestionProvider, useConfirm } from '#web/admin/ui/confirm.tsx';
 import house from '#web/admin/ui/house.module.css';
+import { EmptyState } from '#web/admin/ui/screen.tsx';
 import { ToastProvider } from '#web/admin/ui/toast.tsx';
 import { ArchMark } from '#web/features/layout/arch-mark.tsx';
+import { RouteAnnouncer } from '#web/features/layout/route-announcer.tsx';
+import { useLateNavigation } from '#web/features/layout/use-late-navigation.ts';
 import { logOut } from '#web/session/log-out.ts';
 import { mayUse } from '#web/session/may-use.ts';
 import { DASHBOARD_PATH, LOGIN_PATH } from '#web/session/next-address.ts';
@@ -20,8 +23,6 @@ import { useSession } from '#web/session/use-session.ts';
 import { classNames } from '#web/ui/class-names.ts';
 import { useSite } from '#web/use-site.ts';
 import css from './admin-shell.module.css';
-import { NotForRole } from './not-for-role.tsx';
-import { Surface } from './surface.tsx';
 import { TabList } from './tab-list.tsx';
 import { ADMIN_TITLE, START_PATH, tabAt } from './tabs.ts';
 
@@ -115,3 +116,55 @@ function useLeaving(): () => void {
     if (await mayLeave(confirm)) logOut();
   };
 }
+
+/** An address below /admin that one's role does not reach: no error, and a way on (reference/roles.md#screens). */
+function NotForRole() {
+  return (
+    <EmptyState
+      title="This is for administrators."
+      action={<Link to={START_PATH}>Back to the start</Link>}
+    >
+      If you need something done here, ask an administrator of your church.
+    </EmptyState>
+  );
+}
+
+/** Shows the current tab. While the next one loads slowly, this one stays: a search must not lose its field. */
+function Surface({ children }: { children: ReactNode }) {
+  const main = useScreenFocus();
+  const isLate = useLateNavigation();
+  return (
+    <main id="main" ref={main} tabIndex={-1} aria-busy={isLate} className={css.surface}>
+      <p role="status" className={css.late}>
+        {isLate && 'Loading...'}
+      </p>
+      {children}
+      <RouteAnnouncer />
+    </main>
+  );
+}
+
+/**
+ * After a change of tab the focus starts at the top of it. Within a tab (an editor opens or closes, a search is made)
+ * it stays where it is, unless that element is gone.
+ */
+function useScreenFocus() {
+  const main = useRef<HTMLElement>(null);
+  const { pathname, search } = useLocation();
+  const last = useRef({ pathname, search });
+  useEffect(() => {
+    const from = last.current;
+    last.current = { pathname, search };
+    if (from.pathname === pathname && from.search === search) return;
+    const { activeElement } = document;
+    const isLost = !activeElement || activeElement === document.body;
+    if (tabOf(from.pathname) !== tabOf(pathname) || isLost) {
+      main.current?.focus({ preventScroll: true });
+      window.scrollTo(0, 0);
+    }
+  }, [pathname, search]);
+  return main;
+}
+
+/** `/admin/blog` of `/admin/blog/new` */
+const tabOf = (pathname: string) => pathname.split('/', 3).join('/');

@@ -29,17 +29,20 @@ function follow(tell: () => void): () => void {
   return () => followers.delete(tell);
 }
 
+const useCounts = () =>
+  useSyncExternalStore(
+    follow,
+    () => counts,
+    () => none,
+  );
+
 /** The numbers; asked for again whenever `key` is another. */
 export function useTabCounts(key: string): TabCounts {
   // biome-ignore lint/correctness/useExhaustiveDependencies: once for each key
   useEffect(() => {
     void countAgain();
   }, [key]);
-  return useSyncExternalStore(
-    follow,
-    () => counts,
-    () => none,
-  );
+  return useCounts();
 }
 
 /**
@@ -47,11 +50,7 @@ export function useTabCounts(key: string): TabCounts {
  * with those before: they may have been counted when what waits had changed already.
  */
 export function useCounted(onCounted: (counts: TabCounts) => void): void {
-  const now = useSyncExternalStore(
-    follow,
-    () => counts,
-    () => none,
-  );
+  const now = useCounts();
   const before = useRef(now);
   useEffect(() => {
     if (before.current !== now) onCounted(now);

@@ -1,7 +1,7 @@
 import { useEffect } from 'react';
 import { useRevalidator, useRouteError } from 'react-router';
 import { Button } from '#web/admin/ui/button.tsx';
-import { EmptyState } from '#web/admin/ui/empty-state.tsx';
+import { EmptyState } from '#web/admin/ui/screen.tsx';
 import { CallFailed } from '#web/api.ts';
 
 /**

@@ -1,23 +1,21 @@
 import { useRef, useState } from 'react';
-import { Link, useRevalidator } from 'react-router';
+import { Link } from 'react-router';
 import { TRASH_DAYS } from '#contract/admin-constants.ts';
 import { contentKinds, tabOf } from '#contract/content/kinds.ts';
 import type { TrashEntry } from '#contract/trash.ts';
 import { type DateWords, dateInWords, dateTimeInWords } from '#domain/dates/dates.ts';
 import { addressOf } from '#web/admin/editing/address.ts';
 import { adminApi } from '#web/admin/saving/admin-api.ts';
-import { failureInWords } from '#web/admin/saving/failure-in-words.ts';
+import { failureInWords } from '#web/admin/saving/outcome.ts';
+import { useEntryAction } from '#web/admin/saving/use-action.ts';
 import { Button } from '#web/admin/ui/button.tsx';
 import { useConfirm } from '#web/admin/ui/confirm.tsx';
-import { EmptyState } from '#web/admin/ui/empty-state.tsx';
 import { AdminList, type AdminRow } from '#web/admin/ui/list.tsx';
-import { Screen } from '#web/admin/ui/screen.tsx';
-import { ScreenHead } from '#web/admin/ui/screen-head.tsx';
+import { EmptyState, Screen, ScreenHead } from '#web/admin/ui/screen.tsx';
 import { useToast } from '#web/admin/ui/toast.tsx';
 import { CallFailed } from '#web/api.ts';
 import { Notice } from '#web/ui/notice.tsx';
 import { Facts } from '#web/ui/when.tsx';
-import { useReload } from '#web/use-reload.ts';
 import { useSite } from '#web/use-site.ts';
 
 /** Deleted contents, to restore for 30 days or delete for good. */
@@ -100,30 +98,19 @@ const TAKEN =
 function useTrash(onGone: () => void) {
   const confirm = useConfirm();
   const toast = useToast();
-  const { state } = useRevalidator();
-  const reload = useReload();
   const [restored, setRestored] = useState<Pick<TrashEntry, 'kind' | 'id' | 'title'>>();
-  const [failure, setFailure] = useState('');
-
-  const act = async (what: () => Promise<void>, sentence: string) => {
-    setRestored(undefined);
-    setFailure('');
-    try {
-      await what();
-    } catch (error) {
-      const isTaken = error instanceof CallFailed && error.status === 409;
-      setFailure(isTaken ? `${sentence} ${TAKEN}` : failureInWords(error, sentence));
-    }
-    await reload();
-    onGone();
-  };
-
+  const { act, failure, isBusy } = useEntryAction(onGone, (error, sentence) =>
+    error instanceof CallFailed && error.status === 409
+      ? `${sentence} ${TAKEN}`
+      : failureInWords(error, sentence),
+  );
   return {
     restored,
     failure,
-    isBusy: state === 'loading',
+    isBusy,
     restore: ({ _id, title }: TrashEntry) =>
       act(async () => {
+        setRestored(undefined);
         setRestored(await adminApi('POST /api/trash/{id}/restore', { params: { id: _id } }));
       }, `“${title}” could not be restored.`),
     remove: async ({ _id, title }: TrashEntry) => {
@@ -136,6 +123,7 @@ function useTrash(onGone: () => void) {
       });
       if (!isMeant) return;
       await act(async () => {
+        setRestored(undefined);
         await adminApi('DELETE /api/trash/{id}', { params: { id: _id } });
         toast(`“${title}” is deleted for good.`);
       }, `“${title}” could not be deleted.`);

@@ -79,7 +79,7 @@ function Answers({ question: { yes, no, isGrave = false }, onReply }: AnswersPro
   );
 }
 
-export function useQuestion(): (question: Confirmation) => Promise<boolean> {
+function useQuestion(): (question: Confirmation) => Promise<boolean> {
   const ask = useContext(QuestionContext);
   if (!ask)
     throw new Error('useConfirm and useAlert need the QuestionProvider of the admin shell.');
@@ -95,4 +95,18 @@ export function useQuestion(): (question: Confirmation) => Promise<boolean> {
 export function useConfirm(): (confirmation: Confirmation) => Promise<boolean> {
   const ask = useQuestion();
   return (confirmation) => ask({ no: 'Cancel', ...confirmation });
+}
+
+/**
+ * Says something that must be read before going on (an `alert` of reference/failures.md), in a dialog of the page (role
+ * alertdialog). Settles when it was read.
+ *
+ *     const alert = useAlert();
+ *     await alert('Author is required.');
+ */
+export function useAlert(): (title: string, text?: ReactNode) => Promise<void> {
+  const ask = useQuestion();
+  return async (title, text) => {
+    await ask({ title, text, yes: 'OK' });
+  };
 }

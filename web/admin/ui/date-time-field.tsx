@@ -1,4 +1,4 @@
-import { useRef, useState } from 'react';
+import { type SyntheticEvent, useRef, useState } from 'react';
 import { FieldFrame } from '#web/ui/field-frame.tsx';
 import { useSite } from '#web/use-site.ts';
 import { Button } from './button.tsx';
@@ -40,13 +40,13 @@ export function DateTimeField({
   zone,
 }: Props) {
   const input = useRef<HTMLInputElement>(null);
-  const [isBroken, setIsBroken] = useState(false);
+  const half = useHalfWritten();
   const { timeZone } = useSite();
   const clock = zone ? `Its own time: ${zone}.` : `Church time: ${zoneInWords(timeZone)}.`;
   const clear = () => {
     // Half-written parts are no value: setting the same empty one would leave them.
     if (input.current) input.current.value = '';
-    setIsBroken(false);
+    half.settle();
     onChange(null);
     input.current?.focus();
   };
@@ -54,7 +54,7 @@ export function DateTimeField({
     <FieldFrame
       label={label}
       help={kind === 'date' ? help : [help, clock].filter(Boolean).join(' ')}
-      error={isBroken ? HALF_WRITTEN : error}
+      error={half.isWritten ? HALF_WRITTEN : error}
       isOptional={!required}
     >
       {(control) => (
@@ -67,13 +67,12 @@ export function DateTimeField({
             required={required}
             value={(kind === 'date' ? value?.slice(0, 10) : value?.slice(0, 16)) ?? ''}
             onChange={({ currentTarget: { value: text, validity } }) => {
-              if (!validity.badInput) setIsBroken(false);
+              if (!validity.badInput) half.settle();
               onChange(text === '' ? null : kind === 'date' ? `${text}T00:00` : text.slice(0, 16));
             }}
-            onBlur={({ currentTarget }) => setIsBroken(currentTarget.validity.badInput)}
-            onInvalid={({ currentTarget }) => setIsBroken(currentTarget.validity.badInput)}
+            {...half.listeners}
           />
-          {!required && (value !== null || isBroken) && (
+          {!required && (value !== null || half.isWritten) && (
             <Button variant="plain" isSmall of={label} onClick={clear}>
               Clear
             </Button>
@@ -82,4 +81,46 @@ export function DateTimeField({
       )}
     </FieldFrame>
   );
+}
+
+type TimeProps = Pick<Props, 'label' | 'help' | 'error'> & {
+  /** Wall time, 24 hours: `18:30`; empty for none. */
+  value: string;
+  onChange: (value: string) => void;
+};
+
+/** A time of day; half written, it is as a moment is. */
+export function TimeField({ value, error, onChange, ...rest }: TimeProps) {
+  const half = useHalfWritten();
+  return (
+    <FieldFrame {...rest} error={half.isWritten ? HALF_A_TIME : error}>
+      {(control) => (
+        <input
+          {...control}
+          type="time"
+          required
+          value={value}
+          onChange={({ currentTarget }) => {
+            if (!currentTarget.validity.badInput) half.settle();
+            onChange(currentTarget.value);
+          }}
+          {...half.listeners}
+        />
+      )}
+    </FieldFrame>
+  );
+}
+
+const HALF_A_TIME = 'This is not a whole time of day. Fill in hours and minutes.';
+
+/** Whether what stands in an input is half a value, once it was left or asked. */
+function useHalfWritten() {
+  const [isWritten, setIsWritten] = useState(false);
+  const look = ({ currentTarget }: SyntheticEvent<HTMLInputElement>) =>
+    setIsWritten(currentTarget.validity.badInput);
+  return {
+    isWritten,
+    settle: () => setIsWritten(false),
+    listeners: { onBlur: look, onInvalid: look },
+  };
 }

@@ -1,6 +1,7 @@
-import type { ReactNode } from 'react';
+import { type ReactNode, useState } from 'react';
 import { Dialog, Heading, Modal, ModalOverlay } from 'react-aria-components/Modal';
 import { classNames } from '#web/ui/class-names.ts';
+import { Button, type ButtonVariant } from './button.tsx';
 import css from './dialog.module.css';
 import house from './house.module.css';
 
@@ -54,4 +55,35 @@ export function AdminDialog({
 /** The buttons at the end of a dialog; the first is the one most people want. */
 export function DialogActions({ children }: { children: ReactNode }) {
   return <div className={css.actions}>{children}</div>;
+}
+
+type DialogButtonProps = {
+  label: string;
+  title: string;
+  variant?: ButtonVariant;
+  isSmall?: boolean;
+  /** What stands in the dialog; `close` closes it. */
+  children: (close: () => void) => ReactNode;
+};
+
+/** A button that opens a wide dialog. */
+export function DialogButton({
+  label,
+  title,
+  variant,
+  isSmall = false,
+  children,
+}: DialogButtonProps) {
+  const [isOpen, setIsOpen] = useState(false);
+  const close = () => setIsOpen(false);
+  return (
+    <>
+      <Button {...(variant && { variant })} isSmall={isSmall} onClick={() => setIsOpen(true)}>
+        {label}
+      </Button>
+      <AdminDialog isOpen={isOpen} onClose={close} title={title} size="wide">
+        {children(close)}
+      </AdminDialog>
+    </>
+  );
 }

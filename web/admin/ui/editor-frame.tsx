@@ -1,4 +1,5 @@
 import {
+  createContext,
   type ReactNode,
   type SyntheticEvent,
   useCallback,
@@ -10,7 +11,6 @@ import type { Saving } from '#web/admin/saving/use-saving.ts';
 import { Button } from './button.tsx';
 import css from './editor-frame.module.css';
 import { SaveBar } from './save-bar.tsx';
-import { ShowFields } from './show-fields.ts';
 import { useCommandKey } from './use-command-key.ts';
 
 type Props = {
@@ -22,7 +22,7 @@ type Props = {
   /** "Save", or the form's own word: "Add Event". */
   saveLabel?: string;
   /** A second button that saves and leads back; `choose` is told at each save which of the two it was. */
-  saveAndClose?: { label: string; choose: (isChosen: boolean) => void };
+  saveAndClose?: { label: string; choose: (isChosen: boolean) => void } | undefined;
   /** Other words for how it stands, where saving is called something else: "Published". */
   stateWords?: Partial<Record<Saving['state'], string>> | undefined;
   /** What visitors will see, in a pane of its own: beside the form, or behind 'Preview' where there is no room. */
@@ -158,3 +158,6 @@ function firstBroken(form: HTMLFormElement | null): HTMLInputElement | undefined
     .filter((element) => element instanceof HTMLInputElement)
     .find(({ validity }) => validity.badInput);
 }
+
+/** For a preview that leads back to a field: brings the fields to the front where they and it take turns (editor-frame). */
+export const ShowFields = createContext<() => void>(() => {});

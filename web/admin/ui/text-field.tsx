@@ -1,10 +1,7 @@
-import type { ComponentProps } from 'react';
+import type { ComponentProps, KeyboardEvent } from 'react';
 import { Field } from '#web/ui/field.tsx';
 
-type Props = Omit<
-  ComponentProps<'input'>,
-  'id' | 'value' | 'defaultValue' | 'onChange' | 'onInput'
-> & {
+type Words = {
   label: string;
   value: string;
   onChange: (value: string) => void;
@@ -13,7 +10,32 @@ type Props = Omit<
   error?: string | undefined;
 };
 
+type Given = 'id' | 'value' | 'defaultValue' | 'onChange' | 'onInput';
+
+type Props = Omit<ComponentProps<'input'>, Given> &
+  Words & {
+    /** What Enter does, in place of sending the form around the field. */
+    onEnter?: () => void;
+  };
+
 /** A line of text. Without `required` its label says "(optional)". */
-export function TextField({ onChange, ...rest }: Props) {
-  return <Field {...rest} onChange={(event) => onChange(event.currentTarget.value)} />;
+export function TextField({ onChange, onEnter, ...rest }: Props) {
+  return (
+    <Field
+      {...(onEnter && {
+        onKeyDown: (event: KeyboardEvent) => {
+          if (event.key !== 'Enter') return;
+          event.preventDefault();
+          onEnter();
+        },
+      })}
+      {...rest}
+      onChange={(event) => onChange(event.currentTarget.value)}
+    />
+  );
+}
+
+/** Some lines of plain text; it grows with what is written. */
+export function TextArea({ onChange, ...rest }: Omit<ComponentProps<'textarea'>, Given> & Words) {
+  return <Field multiline {...rest} onChange={(event) => onChange(event.currentTarget.value)} />;
 }

@@ -6,7 +6,7 @@ import { useEffect, useEffectEvent } from 'react';
  */
 export function useCommandKey(
   letter: string,
-  onPress: () => void,
+  onPress: (event: KeyboardEvent) => void,
   isOther?: (event: KeyboardEvent) => boolean,
 ): void {
   const onKeyDown = useEffectEvent((event: KeyboardEvent) => {
@@ -14,7 +14,7 @@ export function useCommandKey(
       return;
     if (isOther?.(event)) return;
     event.preventDefault();
-    if (!document.querySelector('[role=dialog], [role=alertdialog]')) onPress();
+    if (!document.querySelector('[role=dialog], [role=alertdialog]')) onPress(event);
   });
   useEffect(() => {
     // On the window: what React's own listeners take is taken by then.

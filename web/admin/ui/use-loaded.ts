@@ -25,11 +25,33 @@ export function whileShown<T>(
  */
 export function useLoaded<T>(
   load: (signal: AbortSignal) => Promise<T>,
-  key: string,
-  onFailure: (error: unknown) => void,
+  key = '',
+  onFailure: (error: unknown) => void = () => {},
 ): T | undefined {
   const [loaded, setLoaded] = useState<T>();
   // biome-ignore lint/correctness/useExhaustiveDependencies: the key alone says what is asked
   useEffect(() => whileShown(load, setLoaded, onFailure), [key]);
   return loaded;
+}
+
+/** The same of this very key: until it is there nothing, or why it failed, and the way to ask once more. */
+export function useAsked<T>(load: (signal: AbortSignal) => Promise<T>, key: string) {
+  const [found, setFound] = useState<{ key: string; loaded?: T; error?: unknown }>();
+  const [tries, setTries] = useState(0);
+  // biome-ignore lint/correctness/useExhaustiveDependencies: the key alone says what is asked
+  useEffect(
+    () =>
+      whileShown(
+        load,
+        (loaded) => setFound({ key, loaded }),
+        (error) => setFound({ key, error }),
+      ),
+    [key, tries],
+  );
+  const { loaded, error }: Partial<NonNullable<typeof found>> = found?.key === key ? found : {};
+  const askAgain = () => {
+    setFound(undefined);
+    setTries((count) => count + 1);
+  };
+  return { loaded, error, askAgain };
 }

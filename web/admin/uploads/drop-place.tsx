@@ -33,21 +33,40 @@ export function DropPlace({ onFiles, many, accept, isOne = false }: Props) {
       <span className="muted">
         or drop {isOne ? 'it' : 'them'} here, or paste {isOne ? 'it' : 'one'} (Ctrl+V)
       </span>
-      <input
+      <FileInput
         ref={input}
-        type="file"
         accept={accept}
         multiple={!isOne}
-        hidden
-        aria-label={`Choose ${many} to upload`}
-        onChange={({ currentTarget }) => {
-          const files = [...(currentTarget.files ?? [])];
-          // So that the same file can be chosen again.
-          currentTarget.value = '';
-          onFiles(files);
-        }}
+        label={`Choose ${many} to upload`}
+        onFiles={onFiles}
       />
     </DropZone>
+  );
+}
+
+type FileInputProps = {
+  ref: RefObject<HTMLInputElement | null>;
+  label: string;
+  accept: string;
+  multiple?: boolean;
+  onFiles: (files: readonly File[]) => void;
+};
+
+/** The browser's choice of files, which a button opens. */
+export function FileInput({ label, onFiles, ...rest }: FileInputProps) {
+  return (
+    <input
+      {...rest}
+      type="file"
+      hidden
+      aria-label={label}
+      onChange={({ currentTarget }) => {
+        const files = [...(currentTarget.files ?? [])];
+        // So that the same file can be chosen again.
+        currentTarget.value = '';
+        onFiles(files);
+      }}
+    />
   );
 }
 

@@ -4,15 +4,11 @@ import { CallFailed } from '#web/api.ts';
 import type { UserListQuery } from './user-list-query.ts';
 import { nameOf } from './user-words.ts';
 
-export type LoadedUsers =
-  | { users: User[]; totalPages: number; waiting: number }
-  | { failure: string };
-
 /**
  * A page of users, or the error, which takes the whole screen (reference/failures.md#users). A refused token is
  * rethrown: the route handles it.
  */
-export async function loadUsers(query: UserListQuery, signal: AbortSignal): Promise<LoadedUsers> {
+export async function loadUsers(query: UserListQuery, signal: AbortSignal) {
   const { search, ...rest } = query;
   try {
     const asked = { ...rest, ...(search && { search }) };

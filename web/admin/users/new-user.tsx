@@ -1,86 +1,139 @@
-import type { ReactNode } from 'react';
-import type { z } from 'zod';
-import { type User, userFormSchema } from '#contract/users.ts';
+import type { Issue } from '#contract/errors.ts';
+import { PASSWORD_MIN } from '#contract/member-constants.ts';
+import { inviteSchema, type User, userFormSchema } from '#contract/users.ts';
 import type { Role } from '#domain/roles.ts';
 import { EntryEditor } from '#web/admin/editing/entry-editor.tsx';
-import { propsOf } from '#web/admin/schema-form/props-of.ts';
-import { Select } from '#web/admin/ui/select.tsx';
+import { adminApi } from '#web/admin/saving/admin-api.ts';
+import { propsOf } from '#web/admin/schema-form/field-kind.ts';
+import { Select } from '#web/admin/ui/choices.tsx';
 import { TextField } from '#web/admin/ui/text-field.tsx';
+import { PasswordField } from '#web/features/members/password-field.tsx';
 import { useKey } from '#web/forms/use-key.ts';
-import { focusFirst } from './focus-first.ts';
 import css from './user-form.module.css';
 import { roleOptions, roleWords } from './user-words.ts';
 
-type Draft = { email: string; role: Role };
-type Fields<D> = {
-  draft: D;
-  change: (news: Partial<D>) => void;
-  errorOf: (path: string) => string | undefined;
-};
+/** An account that does not exist yet; `name` is the person's, or the user name. */
+type Draft = { name: string; email: string; password: string; role: Role };
 
-type Props<E, D> = {
+/** A new user has the role user (reference/constants.md#users). */
+const empty: Draft = { name: '', email: '', password: '', role: 'user' };
+
+type Form<E> = {
   heading: string;
   saveLabel: string;
-  empty: D;
-  /** What is said of a field that is left empty; the server checks the rest. */
-  missing: Partial<Record<keyof D & string, string>>;
-  send: (body: Omit<D, 'role'> & { roles: Role[]; key: string }) => Promise<E>;
   failure: string;
-  onSaved: (user: E) => void;
-  onCancel: () => void;
-  words: z.ZodObject;
+  /** What the call and its refusals name `name`; its label, and what is said where it is empty. */
+  field: 'username' | 'name';
+  label: ReturnType<typeof propsOf>;
+  missing: string;
   emailHelp: string;
-  /** The fields before the address, and those after it. */
-  first: (fields: Fields<D>) => ReactNode;
-  then?: (fields: Fields<D>) => ReactNode;
+  hasPassword: boolean;
+  send: (draft: Omit<Draft, 'role'> & { roles: Role[]; key: string }) => Promise<E>;
 };
 
-/** The form of an account that does not exist yet: its address, its role and some fields more. */
-export function NewUser<E extends User, D extends Draft>(props: Props<E, D>) {
-  const { empty, missing, send, emailHelp, first, then, ...rest } = props;
+/** 'Add New User': closed and empty again after a user was added (reference/states.md#users). */
+export const addForm: Form<User> = {
+  heading: 'New user',
+  saveLabel: 'Add User',
+  failure: 'Failed to add user',
+  field: 'username',
+  label: propsOf(userFormSchema.shape.username),
+  missing: 'Please give a user name.',
+  emailHelp: 'The person logs in with this address.',
+  hasPassword: true,
+  send: ({ name: username, ...rest }) =>
+    adminApi('POST /api/users', { body: { username, ...rest } }),
+};
+
+/** 'Invite by mail': the person is mailed a link and chooses a password. */
+export const inviteForm: Form<User & { message: string; isSent: boolean }> = {
+  heading: 'Invite by mail',
+  saveLabel: 'Send the invite',
+  failure: 'Failed to invite this person',
+  field: 'name',
+  label: propsOf(inviteSchema.shape.name),
+  missing: 'Please write the name of the person.',
+  emailHelp: 'Gets a link to choose a password. It works for 7 days.',
+  hasPassword: false,
+  send: ({ password: _, ...body }) => adminApi('POST /api/users/invites', { body }),
+};
+
+type Props<E> = { form: Form<E>; onSaved: (user: E) => void; onCancel: () => void };
+
+/** The form of an account that does not exist yet; the server checks what is more than empty. */
+export function NewUser<E extends User>({ form, onSaved, onCancel }: Props<E>) {
+  const { heading, saveLabel, failure, field, label, emailHelp, hasPassword } = form;
   const keyOf = useKey();
   return (
     <div className={css.box} ref={focusFirst}>
-      <EntryEditor<E, D>
-        {...rest}
+      <EntryEditor<E, Draft>
+        {...{ heading, saveLabel, failure, empty, onSaved, onCancel }}
         toDraft={() => empty}
-        empty={empty}
-        check={(draft) =>
-          Object.entries<string | undefined>(missing).flatMap(([path, message = '']) =>
-            String(draft[path as keyof D]).trim() ? [] : [{ path, message }],
-          )
-        }
+        words={userFormSchema}
+        check={(draft) => missingIn(draft, form)}
         send={({ role, ...written }) => {
           const body = { ...written, roles: [role] };
-          return send({ ...body, key: keyOf(body) });
+          return form.send({ ...body, key: keyOf(body) });
         }}
       >
-        {(fields) => (
+        {({ draft, change, errorOf }) => (
           <div className={css.pair}>
-            {first(fields)}
+            <TextField
+              {...label}
+              name={field}
+              autoComplete="off"
+              {...(field === 'username' && { autoCapitalize: 'none' })}
+              value={draft.name}
+              onChange={(name) => change({ name })}
+              error={errorOf(field)}
+            />
             <TextField
               {...propsOf(userFormSchema.shape.email)}
               name="email"
               type="email"
               autoComplete="off"
               help={emailHelp}
-              value={fields.draft.email}
-              onChange={(email) => fields.change({ email } as Partial<D>)}
-              error={fields.errorOf('email')}
+              value={draft.email}
+              onChange={(email) => change({ email })}
+              error={errorOf('email')}
             />
-            {then?.(fields)}
+            {hasPassword && (
+              <PasswordField
+                label="Password"
+                name="password"
+                autoComplete="new-password"
+                help={`At least ${PASSWORD_MIN} characters. Tell it to the person yourself.`}
+                onInput={(event) => change({ password: event.currentTarget.value })}
+                error={errorOf('password')}
+              />
+            )}
             <Select
               label="Role"
               name="roles"
-              value={fields.draft.role}
+              value={draft.role}
               options={roleOptions}
-              help={roleWords[fields.draft.role]}
-              onChange={(role) => fields.change({ role } as Partial<D>)}
-              error={fields.errorOf('roles')}
+              help={roleWords[draft.role]}
+              onChange={(role) => change({ role })}
+              error={errorOf('roles')}
             />
           </div>
         )}
       </EntryEditor>
     </div>
   );
+}
+
+function missingIn({ name, email, password }: Draft, form: Form<User>): Issue[] {
+  const ifEmpty = (path: string, text: string, message: string) =>
+    text.trim() ? [] : [{ path, message }];
+  return [
+    ...ifEmpty(form.field, name, form.missing),
+    ...ifEmpty('email', email, 'Please write the e-mail address.'),
+    ...(form.hasPassword ? ifEmpty('password', password, 'Please choose a password.') : []),
+  ];
+}
+
+/** The ref of a form that was just opened: focuses its first field. */
+export function focusFirst(form: HTMLElement | null): void {
+  form?.querySelector('input')?.focus();
 }

@@ -2,19 +2,15 @@ import { useState } from 'react';
 import type { User } from '#contract/users.ts';
 import { includesRole, type Role } from '#domain/roles.ts';
 import { adminApi } from '#web/admin/saving/admin-api.ts';
-import { failureAndWhy } from '#web/admin/saving/failure-in-words.ts';
+import { failureAndWhy } from '#web/admin/saving/outcome.ts';
 import { useAction, useAlertOfFailure } from '#web/admin/saving/use-action.ts';
 import { useConfirm } from '#web/admin/ui/confirm.tsx';
 import { newKey } from '#web/forms/use-key.ts';
+import type { OpenForm } from './use-open-form.ts';
 import { nameOf } from './user-words.ts';
 
-type After = {
-  onChanged: (said: string, tone?: 'success' | 'waiting') => void;
-  onDeleted: (said: string) => void;
-};
-
 /** The actions of a card's buttons, one at a time, and the message when one fails (reference/failures.md#users). */
-export function useUserActions(user: User, { onChanged, onDeleted }: After) {
+export function useUserActions(user: User, { afterChange, close }: OpenForm) {
   const confirm = useConfirm();
   const alert = useAlertOfFailure();
   /** Of the next link: the same until an answer comes. */
@@ -24,20 +20,20 @@ export function useUserActions(user: User, { onChanged, onDeleted }: After) {
 
   // The card may be out of date: somebody else changed or deleted the account.
   const { run, failure: problem } = useAction((error, sentence) => {
-    onChanged('');
+    afterChange('');
     return failureAndWhy(error, sentence);
   });
   const switchTo = (active: boolean, said: string) =>
     void run(async () => {
       const { username, email, version } = user;
       await adminApi('PUT /api/users/{id}', { params, body: { username, email, active, version } });
-      onChanged(said);
+      afterChange(said);
     }, 'Failed to save user changes');
 
   const mail = (send: () => Promise<{ message: string; isSent: boolean }>) =>
     void run(async () => {
       const { message, isSent } = await send();
-      onChanged(message, isSent ? 'success' : 'waiting');
+      afterChange(message, isSent ? 'success' : 'waiting');
     }, 'The mail was not sent');
 
   return {
@@ -62,7 +58,7 @@ export function useUserActions(user: User, { onChanged, onDeleted }: After) {
         async () => {
           const body = { roles: [role] };
           const changed = await adminApi('PUT /api/users/{id}/roles', { params, body });
-          onChanged(
+          afterChange(
             changed.roleOnceProven === null
               ? `${name} is ${roleInWords[role]} now.`
               : (changed.message ?? `${name} will be ${roleInWords[role]}.`),
@@ -71,7 +67,7 @@ export function useUserActions(user: User, { onChanged, onDeleted }: After) {
         },
         'Failed to update user roles',
         (error, sentence) => {
-          onChanged('');
+          afterChange('');
           return alert(error, sentence);
         },
       );
@@ -82,7 +78,7 @@ export function useUserActions(user: User, { onChanged, onDeleted }: After) {
       if (!(await confirm(question))) return;
       await run(async () => {
         await adminApi('DELETE /api/users/{id}', { params });
-        onDeleted(`${name} is deleted.`);
+        close(`${name} is deleted.`);
       }, 'Failed to delete user');
     },
   };

@@ -1,36 +1,30 @@
 import type { User } from '#contract/users.ts';
 import { Button } from '#web/admin/ui/button.tsx';
+import { Select } from '#web/admin/ui/choices.tsx';
 import list from '#web/admin/ui/list.module.css';
-import { Select } from '#web/admin/ui/select.tsx';
+import { useSession } from '#web/session/use-session.ts';
 import { classNames } from '#web/ui/class-names.ts';
 import { Notice } from '#web/ui/notice.tsx';
 import { useSite } from '#web/use-site.ts';
+import type { OpenForm } from './use-open-form.ts';
 import { useUserActions } from './use-user-actions.ts';
 import css from './user-card.module.css';
 import { nameOf, roleHelp, roleOf, roleOptions, stateOf, userLines } from './user-words.ts';
 
-type Props = {
-  user: User;
-  /** Whether this is the current user. */
-  isOneself: boolean;
-  onEdit: () => void;
-  /** Called after a change. */
-  onChanged: (said: string, tone?: 'success' | 'waiting') => void;
-  /** Called after the user was deleted. */
-  onDeleted: (said: string) => void;
-};
+type Props = { user: User; form: OpenForm };
 
 /** A user, and the actions: Edit, Delete, Toggle Active, the role (reference/screens.md#users-tab). */
-export function UserCard({ user, isOneself, onEdit, onChanged, onDeleted }: Props) {
+export function UserCard({ user, form }: Props) {
   const { dates } = useSite();
-  const actions = useUserActions(user, { onChanged, onDeleted });
+  const session = useSession();
+  const actions = useUserActions(user, form);
   const name = nameOf(user);
   return (
     <article aria-label={name} className={css.card}>
       <header className={css.head}>
         <h3 className={list.title}>
           {name}
-          {isOneself && <span className={css.you}> (you)</span>}
+          {session?.user._id === user._id && <span className={css.you}> (you)</span>}
         </h3>
         <p className={classNames(css.state, user.active && !user.isInvited && css.active)}>
           {stateOf(user)}
@@ -64,7 +58,7 @@ export function UserCard({ user, isOneself, onEdit, onChanged, onDeleted }: Prop
             onChange={(role) => void actions.changeRole(role)}
           />
         </div>
-        <Button isSmall id={`edit-${user._id}`} of={name} onClick={onEdit}>
+        <Button isSmall id={`edit-${user._id}`} of={name} onClick={() => form.turn(user._id)}>
           Edit
         </Button>
         {user.awaitsApproval ? (

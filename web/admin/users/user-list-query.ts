@@ -1,4 +1,5 @@
-import { MAX_SEARCH } from '#contract/admin-constants.ts';
+import { addressedQuery, keyOf, pageFrom, searchFrom } from '#web/admin/ui/use-list-query.ts';
+
 /** The roles a list is filtered by, and its orders, in the words of reference/screens.md#users-tab. */
 export const roleFilters = {
   all: 'All Roles',
@@ -20,48 +21,26 @@ export const approvalFilters = {
   invited: 'Invited, not joined yet',
 } as const;
 
-export type RoleFilter = keyof typeof roleFilters;
-export type UserSort = keyof typeof sortNames;
 export type UserListQuery = {
-  role: RoleFilter;
-  sort: UserSort;
+  role: keyof typeof roleFilters;
+  sort: keyof typeof sortNames;
   approval: keyof typeof approvalFilters;
   page: number;
   search: string;
 };
 
-/** Order newest, filter all, page 1 (reference/constants.md#users). */
-export const firstQuery: UserListQuery = {
-  role: 'all',
-  sort: 'newest',
-  approval: 'all',
-  page: 1,
-  search: '',
-};
-
-/** Reads the query of the screen's address. Invalid values are ignored. */
-export function readQuery(search: URLSearchParams): UserListQuery {
-  const role = search.get('role') ?? '';
-  const sort = search.get('sort') ?? '';
-  const approval = search.get('approval') ?? '';
-  const page = Number(search.get('page'));
-  return {
-    role: isKeyOf(roleFilters, role) ? role : firstQuery.role,
-    sort: isKeyOf(sortNames, sort) ? sort : firstQuery.sort,
-    approval: isKeyOf(approvalFilters, approval) ? approval : firstQuery.approval,
-    page: Number.isInteger(page) && page >= 1 && page <= 1_000_000 ? page : firstQuery.page,
-    search: (search.get('search') ?? '').trim().slice(0, MAX_SEARCH),
-  };
-}
-
-/** The address of a list, without default values. */
-export function writeQuery(query: UserListQuery): URLSearchParams {
-  const search = new URLSearchParams();
-  for (const [name, value] of Object.entries(query))
-    if (value !== firstQuery[name as keyof UserListQuery]) search.set(name, String(value));
-  return search;
-}
-
-function isKeyOf<T extends object>(table: T, key: PropertyKey): key is keyof T {
-  return Object.hasOwn(table, key);
-}
+/** Order newest, filter all, page 1 (reference/constants.md#users); and as the address says it. */
+export const {
+  first: firstQuery,
+  read: readQuery,
+  write: writeQuery,
+} = addressedQuery<UserListQuery>(
+  { role: 'all', sort: 'newest', approval: 'all', page: 1, search: '' },
+  {
+    role: keyOf(roleFilters),
+    sort: keyOf(sortNames),
+    approval: keyOf(approvalFilters),
+    page: pageFrom,
+    search: searchFrom,
+  },
+);

@@ -1,20 +1,29 @@
 import { Link } from 'react-router';
 import type { User } from '#contract/users.ts';
+import { failureInWords } from '#web/admin/saving/outcome.ts';
+import { useAction } from '#web/admin/saving/use-action.ts';
 import { Button } from '#web/admin/ui/button.tsx';
-import { EmptyState } from '#web/admin/ui/empty-state.tsx';
-import { Notice } from '#web/admin/ui/notice.tsx';
+import { optionsOf } from '#web/admin/ui/choices.tsx';
+import { useAlert } from '#web/admin/ui/confirm.tsx';
+import { saveCsv } from '#web/admin/ui/csv.ts';
 import { NumberedPager } from '#web/admin/ui/pager.tsx';
-import { Screen } from '#web/admin/ui/screen.tsx';
-import { ScreenHead } from '#web/admin/ui/screen-head.tsx';
+import { EmptyState, Notice, QueryTools, Screen, ScreenHead } from '#web/admin/ui/screen.tsx';
+import { useToast } from '#web/admin/ui/toast.tsx';
 import { useListQuery } from '#web/admin/ui/use-list-query.ts';
-import { AddUser } from './add-user.tsx';
-import { ExportUsers } from './export-users.tsx';
-import { InviteUser } from './invite-user.tsx';
+import { loadAllUsers } from './load-users.ts';
+import { addForm, inviteForm, NewUser } from './new-user.tsx';
 import { type OpenForm, useOpenForm } from './use-open-form.ts';
 import { UserList } from './user-list.tsx';
-import { firstQuery, type UserListQuery, writeQuery } from './user-list-query.ts';
-import { UserTools } from './user-tools.tsx';
-import { waitingInWords } from './user-words.ts';
+import {
+  approvalFilters,
+  firstQuery,
+  roleFilters,
+  sortNames,
+  type UserListQuery,
+  writeQuery,
+} from './user-list-query.ts';
+import { countInWords, waitingInWords } from './user-words.ts';
+import { usersCsv } from './users-csv.ts';
 
 type Props = {
   query: UserListQuery;
@@ -37,12 +46,19 @@ export function UsersScreen({ query, users, totalPages, waiting }: Props) {
         action={<Actions form={form} query={query} />}
       />
       {open === 'new' && (
-        <AddUser
-          onAdded={({ username }) => close(`${username} is added.`)}
+        <NewUser
+          form={addForm}
+          onSaved={({ username }) => close(`${username} is added.`)}
           onCancel={() => turn()}
         />
       )}
-      {open === 'invite' && <InviteUser onInvited={close} onCancel={() => turn()} />}
+      {open === 'invite' && (
+        <NewUser
+          form={inviteForm}
+          onSaved={({ message, isSent }) => close(message, isSent ? 'success' : 'waiting')}
+          onCancel={() => turn()}
+        />
+      )}
       {waiting > 0 && query.approval !== 'waiting' && (
         <Notice label="Waiting for approval">
           <p>
@@ -53,7 +69,16 @@ export function UsersScreen({ query, users, totalPages, waiting }: Props) {
           </p>
         </Notice>
       )}
-      <UserTools waiting={waiting} query={query} onShow={show} />
+      <QueryTools
+        label="Search by name or e-mail"
+        query={query}
+        onShow={show}
+        selects={[
+          ['role', 'Show', optionsOf(roleFilters)],
+          ['sort', 'Sort by', optionsOf(sortNames)],
+          ['approval', 'Accounts', approvals(waiting)],
+        ]}
+      />
       {users.length === 0 ? (
         <EmptyState
           title={nobody[query.approval]}
@@ -66,6 +91,13 @@ export function UsersScreen({ query, users, totalPages, waiting }: Props) {
     </Screen>
   );
 }
+
+/** With how many wait. */
+const approvals = (waiting: number) =>
+  optionsOf({
+    ...approvalFilters,
+    waiting: `${approvalFilters.waiting} (${countInWords(waiting)})`,
+  });
 
 const nobody: Record<UserListQuery['approval'], string> = {
   all: 'No users found.',
@@ -90,5 +122,28 @@ function Actions({ form, query }: { form: OpenForm; query: UserListQuery }) {
       </Button>
       <ExportUsers query={query} />
     </div>
+  );
+}
+
+/** Saves everybody whom the list holds, on all its pages (reference/roles.md#export-of-users). */
+function ExportUsers({ query }: { query: UserListQuery }) {
+  const toast = useToast();
+  const alert = useAlert();
+  const { run, isBusy } = useAction((error, failure) =>
+    alert(failure, failureInWords(error, failure)),
+  );
+  const save = async () => {
+    const users = await loadAllUsers(query);
+    saveCsv(usersCsv(users), 'users.csv');
+    toast(`users.csv contains ${users.length} ${users.length === 1 ? 'user' : 'users'}.`);
+  };
+
+  return (
+    <Button
+      aria-disabled={isBusy || undefined}
+      onClick={() => void run(save, 'The users could not be exported.')}
+    >
+      Export Users to CSV
+    </Button>
   );
 }

@@ -1,5 +1,5 @@
 import { diffArrays, diffWordsWithSpace } from 'diff';
-import type { ContentLine } from './content-line.ts';
+import type { ContentLine } from './fields-in-words.ts';
 
 /** A stretch of a text, and whether the other text lacks it. */
 type Part = { text: string; isOnlyHere: boolean };

@@ -1,10 +1,15 @@
 import type { z } from 'zod';
 import { fieldWords } from '#contract/common.ts';
 import { type DateWords, dateTimeInWords } from '#domain/dates/dates.ts';
-import { type FieldKind, kindOf, wordsOf } from '#web/admin/schema-form/field-kind.ts';
-import { innermost, layersOf, type Schema } from '#web/admin/schema-form/layers-of.ts';
-import type { ContentLine } from './content-line.ts';
-import { textOf } from './text-of.ts';
+import {
+  type FieldKind,
+  innermost,
+  kindOf,
+  layersOf,
+  type Schema,
+  wordsOf,
+} from '#web/admin/schema-form/field-kind.ts';
+import { textOf } from '#web/admin/schema-form/first-words.ts';
 
 type Fields = Record<string, unknown>;
 
@@ -124,3 +129,12 @@ function asWords(key: string): string {
   const words = key.replaceAll(/[A-Z]/g, (letter) => ` ${letter.toLowerCase()}`);
   return words.charAt(0).toUpperCase() + words.slice(1);
 }
+
+/** One field or section of a content in words. */
+export type ContentLine = {
+  /** "Title", "3. Picture" */
+  label: string;
+  /** What it is wherever it stands, without its number: "Picture". The label where it has none. */
+  name?: string;
+  text: string;
+};

@@ -1,5 +1,5 @@
 import { compareWords, type Side } from './compare-words.ts';
-import type { ContentLine } from './content-line.ts';
+import type { ContentLine } from './fields-in-words.ts';
 import css from './side-by-side.module.css';
 
 type Text = {

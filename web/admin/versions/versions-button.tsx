@@ -3,7 +3,7 @@ import type { EditedKind } from '#contract/content/kinds.ts';
 import type { VersionEntry } from '#contract/versions.ts';
 import { type DateWords, dateTimeInWords } from '#domain/dates/dates.ts';
 import { adminApi } from '#web/admin/saving/admin-api.ts';
-import { failureInWords } from '#web/admin/saving/failure-in-words.ts';
+import { failureInWords } from '#web/admin/saving/outcome.ts';
 import { useAction } from '#web/admin/saving/use-action.ts';
 import { Button } from '#web/admin/ui/button.tsx';
 import { useConfirm } from '#web/admin/ui/confirm.tsx';
@@ -11,11 +11,11 @@ import { AdminDialog, DialogActions } from '#web/admin/ui/dialog.tsx';
 import { useToast } from '#web/admin/ui/toast.tsx';
 import { Loading } from '#web/ui/loading.tsx';
 import { Notice } from '#web/ui/notice.tsx';
+import { Facts } from '#web/ui/when.tsx';
 import { useSite } from '#web/use-site.ts';
-import type { ContentLine } from './content-line.ts';
+import type { ContentLine } from './fields-in-words.ts';
 import { SideBySide } from './side-by-side.tsx';
 import { type Chosen, useVersions } from './use-versions.ts';
-import { VersionChoice } from './version-choice.tsx';
 import css from './versions-button.module.css';
 
 type Props = {
@@ -147,4 +147,42 @@ function useRestore(
 /** "November 21, 2026, 4:31 PM, by Ruth Ames"; what came with an archive has nobody's name. */
 function versionInWords({ at, who }: Pick<VersionEntry, 'at' | 'who'>, dates: DateWords): string {
   return `${dateTimeInWords(at, dates)}${who && `, by ${who}`}`;
+}
+
+type VersionChoiceProps = {
+  entries: readonly VersionEntry[];
+  /** Of the chosen one. */
+  number: number | undefined;
+  onChoose: (version: number) => void;
+};
+
+/** The versions, newest first: arrow keys go from one to the next. Times are the church's. */
+function VersionChoice({ entries, number, onChoose }: VersionChoiceProps) {
+  const { dates } = useSite();
+  return (
+    <fieldset className={css.choice}>
+      <legend className="note">Compare with now (church time)</legend>
+      {entries.map(({ version, at, who, isCurrent }) => (
+        <label key={version} className={css.entry}>
+          <input
+            type="radio"
+            name="version"
+            checked={version === number}
+            onChange={() => onChoose(version)}
+          />
+          <span>
+            <time dateTime={at} className={css.when}>
+              {dateTimeInWords(at, dates)}
+            </time>{' '}
+            <span className={css.who}>
+              <Facts>
+                {who}
+                {isCurrent && <strong>published now</strong>}
+              </Facts>
+            </span>
+          </span>
+        </label>
+      ))}
+    </fieldset>
+  );
 }

@@ -4,12 +4,11 @@ import type { Site } from '#contract/site.ts';
 import { dateInWords, inSentence } from '#domain/dates/dates.ts';
 import { isWallTime } from '#domain/dates/wall-time.ts';
 import { writeRecurrence } from '#domain/recurrence/recurrence.ts';
-import type { ChurchTime } from '#web/admin/drafts/moment-in-words.ts';
 import { eventInWords } from '#web/admin/events/event-words.ts';
 import { calendarName } from '#web/admin/events/google/calendar-options.ts';
+import type { ChurchTime } from '#web/admin/saving/fields.ts';
 import { wordsOf } from '#web/admin/schema-form/field-kind.ts';
-import type { ContentLine } from '#web/admin/versions/content-line.ts';
-import { fieldsInWords } from '#web/admin/versions/fields-in-words.ts';
+import { type ContentLine, fieldsInWords } from '#web/admin/versions/fields-in-words.ts';
 import { type EventDraft, timesOf } from './event-draft.ts';
 import { wallOf } from './part.ts';
 

@@ -1,6 +1,6 @@
 import { isWallTime } from '#domain/dates/wall-time.ts';
 import { partKey, partOfKey } from '#domain/part-keys.ts';
-import type { ListedDraft } from '#web/admin/drafts/list-drafts.ts';
+import type { ListedDraft } from '#web/admin/drafts/find-draft.ts';
 import { type AnyPlace, addressOf as contentAddress } from '#web/admin/editing/address.ts';
 import { type Part, WHOLE } from './part.ts';
 

@@ -4,7 +4,7 @@ import { type AdminEvent, adminEventSchema } from '#contract/events.ts';
 import { dateWordsOf } from '#contract/locale.ts';
 import { daysInMonth, followStart } from '#domain/recurrence/moved-series.ts';
 import { eventInWords, eventStanding, savedEventInWords } from '#web/admin/events/event-words.ts';
-import { withKind } from '#web/admin/events/recurrence/recurrence-choices.ts';
+import { withKind } from '#web/admin/events/recurrence/recurrence-fields.tsx';
 import { checkDraft } from './check-draft.ts';
 import { draftOf, emptyDraft, endAfter, inputOf, spansDays } from './event-draft.ts';
 import { partOf } from './part.ts';

@@ -10,7 +10,7 @@ import { isWallTime, shiftDay, shiftWall, wallLength } from '#domain/dates/wall-
 import { movedStarts, secondPart } from '#domain/recurrence/moved-series.ts';
 import { type Recurrence, readRecurrence, writeRecurrence } from '#domain/recurrence/recurrence.ts';
 import { draftOf as savedOf } from '#web/admin/editing/values.ts';
-import { emptyValue } from '#web/admin/schema-form/empty-value.ts';
+import { emptyValue } from '#web/admin/schema-form/field-kind.ts';
 import { type Part, WHOLE, wallOf } from './part.ts';
 
 /**

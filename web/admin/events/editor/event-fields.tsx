@@ -1,14 +1,13 @@
-import type { ReactNode } from 'react';
+import { type ReactNode, useId } from 'react';
 import { eventInputSchema } from '#contract/events.ts';
 import { fullDayInWords } from '#domain/dates/dates.ts';
 import { calendarOptions } from '#web/admin/events/google/calendar-options.ts';
 import { RecurrenceFields } from '#web/admin/events/recurrence/recurrence-fields.tsx';
-import { SkippedDates } from '#web/admin/events/recurrence/skipped-dates.tsx';
 import { wordsOf } from '#web/admin/schema-form/field-kind.ts';
 import { SchemaFields } from '#web/admin/schema-form/schema-fields.tsx';
 import { Button } from '#web/admin/ui/button.tsx';
+import { Select } from '#web/admin/ui/choices.tsx';
 import { DateTimeField } from '#web/admin/ui/date-time-field.tsx';
-import { Select } from '#web/admin/ui/select.tsx';
 import { Switch } from '#web/admin/ui/switch.tsx';
 import { useSite } from '#web/use-site.ts';
 import { draftInWords } from './draft-lines.ts';
@@ -154,5 +153,41 @@ function Moments({ draft, zone, errorOf, begin }: MomentsProps) {
         )}
       </div>
     </>
+  );
+}
+
+type SkippedDatesProps = {
+  exceptions: readonly string[];
+  onChange: (exceptions: string[]) => void;
+  error?: string | undefined;
+};
+
+/** The dates on which a series does not take place, each with the way back. */
+function SkippedDates({ exceptions, onChange, error }: SkippedDatesProps) {
+  const id = useId();
+  const { dates } = useSite();
+  if (exceptions.length === 0) return null;
+  return (
+    <section aria-labelledby={id} className={css.skipped}>
+      <h3 id={id} className={css.title}>
+        Skipped dates
+      </h3>
+      <ul className={css.list}>
+        {exceptions.map((wall) => (
+          <li key={wall}>
+            <span>{fullDayInWords(wall, dates)}</span>
+            <Button
+              variant="plain"
+              isSmall
+              of={fullDayInWords(wall, dates)}
+              onClick={() => onChange(exceptions.filter((other) => other !== wall))}
+            >
+              Put back
+            </Button>
+          </li>
+        ))}
+      </ul>
+      {error && <p className="wrong">{error}</p>}
+    </section>
   );
 }

@@ -1,12 +1,21 @@
 import { useId, useState } from 'react';
 import type { AdminEvent, Scope } from '#contract/events.ts';
+import { fullDayInWords } from '#domain/dates/dates.ts';
+import { isWallTime } from '#domain/dates/wall-time.ts';
 import { fullMoment, savedEventInWords } from '#web/admin/events/event-words.ts';
+import {
+  canNameDates,
+  nextOccurrences,
+  occurrenceOn,
+} from '#web/admin/events/recurrence/occurrences.ts';
 import { Button } from '#web/admin/ui/button.tsx';
-import { Choice, ChoiceGroup } from '#web/admin/ui/choice.tsx';
+import { Choice, ChoiceGroup } from '#web/admin/ui/choices.tsx';
 import { AdminDialog, DialogActions } from '#web/admin/ui/dialog.tsx';
+import { useLoaded } from '#web/admin/ui/use-loaded.ts';
+import { FieldFrame } from '#web/ui/field-frame.tsx';
+import { Loading } from '#web/ui/loading.tsx';
 import { Facts } from '#web/ui/when.tsx';
 import { useSite } from '#web/use-site.ts';
-import { DateChoice } from './date-choice.tsx';
 import type { Part } from './part.ts';
 
 export type Action = 'edit' | 'delete';
@@ -84,3 +93,97 @@ export function PartDialog({ action, event, occurrence: opened, onChoose, onClos
     </AdminDialog>
   );
 }
+
+type DateChoiceProps = {
+  event: AdminEvent;
+  /** The occurrence's start, in wall time. */
+  value: string | undefined;
+  onChange: (occurrence: string | undefined) => void;
+};
+
+/** Which date of a series: one of the next, as the server works them out, or another that is named. */
+function DateChoice({ event, value, onChange }: DateChoiceProps) {
+  const name = useId();
+  const { dates } = useSite();
+  const next = useNextOccurrences(event, value === undefined ? onChange : undefined);
+  const [isOther, setIsOther] = useState(false);
+  if (!next) return <Loading>Loading the next dates…</Loading>;
+  const other = isOther || next.length === 0;
+  return (
+    <>
+      {next.length > 0 && (
+        <ChoiceGroup legend="Which date?">
+          {next.map((occurrence) => (
+            <Choice
+              key={occurrence}
+              type="radio"
+              name={name}
+              label={<Facts>{fullMoment(occurrence, event.isAllDay, dates)}</Facts>}
+              checked={!other && value === occurrence}
+              onChoose={() => {
+                setIsOther(false);
+                onChange(occurrence);
+              }}
+            />
+          ))}
+          {canNameDates(event) && (
+            <Choice
+              type="radio"
+              name={name}
+              label="Another date"
+              checked={other}
+              onChoose={() => {
+                setIsOther(true);
+                onChange(undefined);
+              }}
+            />
+          )}
+        </ChoiceGroup>
+      )}
+      {other && canNameDates(event) && <OtherDate event={event} onChange={onChange} />}
+      {next.length === 0 && !canNameDates(event) && <p>No date is left to choose.</p>}
+    </>
+  );
+}
+
+function OtherDate({ event, onChange }: Pick<DateChoiceProps, 'event' | 'onChange'>) {
+  const { dates } = useSite();
+  const [date, setDate] = useState('');
+  const isDate = isWallTime(`${date}T00:00`);
+  const isNone = isDate && occurrenceOn(event, date) === undefined;
+  return (
+    <FieldFrame
+      label="Date"
+      error={
+        isNone ? `The event does not take place on ${fullDayInWords(date, dates)}.` : undefined
+      }
+    >
+      {(control) => (
+        <input
+          {...control}
+          type="date"
+          value={date}
+          onChange={({ currentTarget: { value } }) => {
+            setDate(value);
+            onChange(isWallTime(`${value}T00:00`) ? occurrenceOn(event, value) : undefined);
+          }}
+        />
+      )}
+    </FieldFrame>
+  );
+}
+
+/** The next dates; the first of them is chosen once they are known. */
+const useNextOccurrences = (
+  event: AdminEvent,
+  choose: ((occurrence?: string) => void) | undefined,
+) =>
+  useLoaded(async (signal) => {
+    const next = await nextOccurrences(event, signal).catch((error: unknown): string[] => {
+      // biome-ignore lint/suspicious/noConsole: dates can still be named; the log says why none are listed
+      if (!signal.aborted) console.error('The next dates could not be loaded.', error);
+      return [];
+    });
+    if (!signal.aborted) choose?.(next[0]);
+    return next;
+  });

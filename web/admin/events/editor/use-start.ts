@@ -2,7 +2,7 @@ import { useEffect, useRef, useState } from 'react';
 import { isWallTime, shiftWall, wallLength } from '#domain/dates/wall-time.ts';
 import { followStart } from '#domain/recurrence/moved-series.ts';
 import type { Recurrence } from '#domain/recurrence/recurrence.ts';
-import { useAlert } from '#web/admin/ui/alert.tsx';
+import { useAlert } from '#web/admin/ui/confirm.tsx';
 import { type EventDraft, endAfter, SPANS_DAYS, spansDays, withTime } from './event-draft.ts';
 
 /** A pause in typing, in milliseconds, after which a start counts as set although its field still has the focus. */

@@ -5,11 +5,11 @@ import { daysIn, isShownMonth, monthOf, shiftMonth } from '#domain/dates/months.
 import { wallDate } from '#domain/dates/wall-time.ts';
 import { occurrenceAt } from '#web/admin/events/recurrence/occurrences.ts';
 import { adminApi } from '#web/admin/saving/admin-api.ts';
-import { failureInWords } from '#web/admin/saving/failure-in-words.ts';
 import { nowAtChurch } from '#web/admin/saving/fields.ts';
+import { failureInWords } from '#web/admin/saving/outcome.ts';
 import { useAction } from '#web/admin/saving/use-action.ts';
-import { useAlert } from '#web/admin/ui/alert.tsx';
 import { Button } from '#web/admin/ui/button.tsx';
+import { useAlert } from '#web/admin/ui/confirm.tsx';
 import { eventsByDay } from '#web/sections/calendar/events-by-day.ts';
 import { Icon } from '#web/ui/icon.tsx';
 import { VisuallyHidden } from '#web/ui/visually-hidden.tsx';

@@ -3,14 +3,18 @@ import type { AdminEvent } from '#contract/events.ts';
 import type { Site } from '#contract/site.ts';
 import { eventPath } from '#domain/calendar-addresses.ts';
 import { dateInWords } from '#domain/dates/dates.ts';
-import type { ListedDraft } from '#web/admin/drafts/list-drafts.ts';
-import type { ChurchTime } from '#web/admin/drafts/moment-in-words.ts';
+import { partOfKey } from '#domain/part-keys.ts';
+import { DraftMark } from '#web/admin/drafts/draft-marks.tsx';
+import type { ListedDraft } from '#web/admin/drafts/find-draft.ts';
 import type { EntryRow } from '#web/admin/editing/entry-list.tsx';
+import { draftAddress } from '#web/admin/events/editor/event-address.ts';
+import { partInWords } from '#web/admin/events/editor/part.ts';
 import { eventStanding, ownZoneInWords, savedEventInWords } from '#web/admin/events/event-words.ts';
+import type { ChurchTime } from '#web/admin/saving/fields.ts';
 import { Facts } from '#web/ui/when.tsx';
+import { useSite } from '#web/use-site.ts';
 import css from './event-list.module.css';
 import type { EventPlace } from './load-list.ts';
-import { PartMarks } from './part-marks.tsx';
 
 type RowFacts = { isJustSaved: boolean; ofParts: readonly ListedDraft[]; place: EventPlace };
 
@@ -43,4 +47,31 @@ export function rowOf(
     ),
     view: eventPath(slug),
   };
+}
+
+type Props = {
+  /** Of parts of the series `title` is of. */
+  drafts: readonly ListedDraft[];
+  title: string;
+  /** Where the list is, for the way back. */
+  place: EventPlace;
+};
+
+/** In the list, of a series: who has changes of one of its dates that are not saved, and where one goes on with them. */
+function PartMarks({ drafts, title, place }: Props) {
+  const { dates } = useSite();
+  return drafts.map((draft) => {
+    const { part } = partOfKey(draft.id) ?? {};
+    if (!part) return null;
+    const where = partInWords(part, dates);
+    return (
+      <DraftMark
+        key={`${draft.userId} ${draft.id}`}
+        draft={draft}
+        where={where}
+        title={`${title} ${where}`}
+        address={draftAddress(draft, place)}
+      />
+    );
+  });
 }

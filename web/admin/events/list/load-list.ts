@@ -4,8 +4,8 @@ import type { AdminEvent } from '#contract/events.ts';
 import { daysIn, isMonth, monthOf } from '#domain/dates/months.ts';
 import { type ListPlace, placeFrom, withPlace } from '#web/admin/editing/address.ts';
 import { adminApi } from '#web/admin/saving/admin-api.ts';
-import { failureInWords } from '#web/admin/saving/failure-in-words.ts';
-import { fittingRows } from '#web/admin/ui/fitting-rows.ts';
+import { failureInWords } from '#web/admin/saving/outcome.ts';
+import { fittingRows } from '#web/admin/ui/use-list-query.ts';
 import { api } from '#web/browser-api.ts';
 import { afterNext, afterPrevious, stepsOf } from './pages.ts';
 

@@ -1,7 +1,6 @@
 import { useState } from 'react';
 import type { AdminEvent } from '#contract/events.ts';
-import { addressOf } from '#web/admin/editing/address.ts';
-import { useShow } from '#web/admin/editing/use-show.ts';
+import { addressOf, useShow } from '#web/admin/editing/address.ts';
 import { EVENTS } from '#web/admin/events/editor/event-address.ts';
 import { useReload } from '#web/use-reload.ts';
 import type { EventPlace } from './load-list.ts';

@@ -1,16 +1,13 @@
 import { useId } from 'react';
 import { type DateWords, fillPattern } from '#domain/dates/dates.ts';
-import { isWallTime, wallDate } from '#domain/dates/wall-time.ts';
-import { daysInMonth, isSameDay } from '#domain/recurrence/moved-series.ts';
-import { type Recurrence, weekdayCodes } from '#domain/recurrence/recurrence.ts';
+import { isWallTime, shiftDay, wallDate } from '#domain/dates/wall-time.ts';
+import { daysInMonth, isSameDay, weekdayOf } from '#domain/recurrence/moved-series.ts';
+import { type End, type On, type Recurrence, weekdayCodes } from '#domain/recurrence/recurrence.ts';
 import { dayOrdinal, ordinalInWords } from '#domain/recurrence/recurrence-words.ts';
-import { MAX_EVERY } from '#web/admin/events/editor/check-draft.ts';
-import { EndFields } from '#web/admin/events/editor/end-fields.tsx';
-import { Choice, ChoiceGroup } from '#web/admin/ui/choice.tsx';
-import { Select } from '#web/admin/ui/select.tsx';
+import { MAX_EVERY, MAX_TIMES } from '#web/admin/events/editor/check-draft.ts';
+import { Checks, Choice, ChoiceGroup, Select } from '#web/admin/ui/choices.tsx';
 import { FieldFrame } from '#web/ui/field-frame.tsx';
 import { useSite } from '#web/use-site.ts';
-import { type RecurrenceKind, withKind } from './recurrence-choices.ts';
 import css from './recurrence-fields.module.css';
 
 type Recurring = Exclude<Recurrence, { kind: 'none' | 'custom' }>;
@@ -67,31 +64,23 @@ const units = { daily: 'days', weekly: 'weeks', monthly: 'months', yearly: 'year
 function RecurringFields({ value, start, onChange }: Props<Recurring>) {
   const { weekdays, firstWeekday } = useSite().dates;
   // The week as the church counts it.
-  const week = weekdayCodes.map((_, index) => (firstWeekday + index) % 7);
+  const week = [...weekdayCodes.slice(firstWeekday), ...weekdayCodes.slice(0, firstWeekday)];
   return (
     <fieldset className={css.series}>
       <legend className={css.legend}>How it repeats</legend>
       <EveryField value={value} onChange={onChange} />
       {value.kind === 'weekly' && (
-        <ChoiceGroup legend="On" isRow>
-          {week.map((weekday) => {
-            const code = weekdayCodes[weekday];
-            return (
-              <Choice
-                key={code}
-                type="checkbox"
-                label={weekdays[weekday]}
-                checked={value.days.some((day) => day === code)}
-                onChoose={(isChosen) => {
-                  const days = weekdayCodes.filter((day) =>
-                    day === code ? isChosen : value.days.includes(day),
-                  );
-                  onChange({ ...value, days });
-                }}
-              />
-            );
-          })}
-        </ChoiceGroup>
+        <Checks
+          legend="On"
+          choices={week.map((code) => ({
+            value: code,
+            label: weekdays[weekdayCodes.indexOf(code)],
+          }))}
+          chosen={value.days}
+          onChange={(days) =>
+            onChange({ ...value, days: weekdayCodes.filter((day) => days.includes(day)) })
+          }
+        />
       )}
       {(value.kind === 'monthly' || value.kind === 'yearly') && (
         <OnFields value={value} start={start} onChange={onChange} />
@@ -172,4 +161,86 @@ function onInWords(
   }
   const weekday = weekdays[weekdayCodes.indexOf(on.weekday)];
   return `the ${ordinalInWords(on.ordinal)} ${weekday}${name ? ` of ${name}` : ''}`;
+}
+
+type RecurrenceKind = Recurrence['kind'];
+
+/** The recurrence of another kind, with what both have in common and the start's own day for the rest. */
+export function withKind(now: Recurrence, kind: RecurrenceKind, start: string): Recurrence {
+  const isRecurring = now.kind !== 'none' && now.kind !== 'custom';
+  const end: End = isRecurring ? now.end : { kind: 'never' };
+  const every = isRecurring ? now.every : 1;
+  const on: On = 'on' in now ? now.on : { by: 'date', day: wallDate(start).day };
+  switch (kind) {
+    case 'none':
+      return { kind };
+    case 'custom':
+      return now;
+    case 'daily':
+      return { kind, every, end };
+    case 'weekly':
+      return { kind, every, days: [weekdayOf(start)], end };
+    case 'monthly':
+      return { kind, every, on, end };
+    case 'yearly':
+      return { kind, every, month: wallDate(start).month, on, end };
+  }
+}
+
+type EndFieldsProps = {
+  value: Recurring;
+  start: string;
+  onChange: (recurrence: Recurrence) => void;
+};
+
+/** What an end starts with when it is chosen: about three months of Sundays. */
+const FIRST_TIMES = 12;
+const FIRST_DAYS = 84;
+
+/** How long a series goes on: forever, to a date, or so many times. */
+function EndFields({ value, start, onChange }: EndFieldsProps) {
+  const name = useId();
+  const { end } = value;
+  const choose = (chosen: End) => onChange({ ...value, end: chosen });
+  const ends: { label: string; first: End }[] = [
+    { label: 'Never', first: { kind: 'never' } },
+    {
+      label: 'On a date',
+      first: { kind: 'on', date: isWallTime(start) ? shiftDay(start, FIRST_DAYS) : '' },
+    },
+    { label: 'After a number of times', first: { kind: 'after', times: FIRST_TIMES } },
+  ];
+  return (
+    <ChoiceGroup legend="Ends">
+      {ends.map(({ label, first }) => (
+        <Choice
+          key={label}
+          type="radio"
+          name={name}
+          label={label}
+          checked={end.kind === first.kind}
+          onChoose={() => choose(first)}
+        >
+          {end.kind === first.kind && <EndField end={end} onChange={choose} />}
+        </Choice>
+      ))}
+    </ChoiceGroup>
+  );
+}
+
+/** Where the chosen end is: a date, or a number of times. */
+function EndField({ end, onChange }: { end: End; onChange: (end: End) => void }) {
+  if (end.kind === 'never') return null;
+  const isDate = end.kind === 'on';
+  return (
+    <input
+      {...(isDate ? { type: 'date' } : { type: 'number', min: 1, max: MAX_TIMES })}
+      aria-label={isDate ? 'Last date' : 'Number of times'}
+      className={css.inline}
+      value={isDate ? end.date : end.times || ''}
+      onChange={({ currentTarget: { value } }) =>
+        onChange(isDate ? { kind: 'on', date: value } : { kind: 'after', times: Number(value) })
+      }
+    />
+  );
 }

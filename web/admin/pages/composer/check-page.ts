@@ -1,7 +1,7 @@
 import type { Issue } from '#contract/errors.ts';
 import { type PageEntry, pageContentSchema } from '#contract/pages.ts';
 import { pageSlugProblem } from '#domain/slugs.ts';
-import { problemsOf } from '#web/admin/schema-form/problems-of.ts';
+import { problemsOf } from '#web/admin/schema-form/field-kind.ts';
 import { contentToSend, type PageValues, slugOf } from './page-draft.ts';
 
 /** A page with its address. */

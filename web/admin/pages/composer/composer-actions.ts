@@ -1,6 +1,6 @@
 import type { Dispatch } from 'react';
 import type { SectionType } from '#contract/sections/index.ts';
-import { moved } from '#web/admin/ordering/moved.ts';
+import { moved } from '#web/admin/ordering/use-rows.ts';
 import { kindName, newSection, type RawSection } from '#web/admin/sections/section-kinds.ts';
 import type { HistoryAction } from './history.ts';
 import {

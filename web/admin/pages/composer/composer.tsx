@@ -5,17 +5,17 @@ import { BeginPage } from '#web/admin/pages/starters/begin-page.tsx';
 import { PagePreview } from '#web/admin/preview/page-preview.tsx';
 import { schemaOf, sectionInWords } from '#web/admin/sections/section-kinds.ts';
 import { adminButtonClass, Button } from '#web/admin/ui/button.tsx';
-import { Notice } from '#web/admin/ui/notice.tsx';
+import { Notice } from '#web/admin/ui/screen.tsx';
 import { Drawing } from '#web/ui/drawing.tsx';
 import { VisuallyHidden } from '#web/ui/visually-hidden.tsx';
 import css from './composer.module.css';
-import { type History, redoWords, undoWords } from './history.ts';
+import { redoWords, undoWords } from './history.ts';
 import { isShown, type PageDraft, type PageValues } from './page-draft.ts';
 import { PageFields } from './page-fields.tsx';
 import { previewPage } from './preview-page.ts';
 import { SectionList } from './section-list.tsx';
 import type { Composing } from './use-composing.ts';
-import { useLeadToIssues } from './use-lead-to-issues.ts';
+import { useLeadToIssues } from './use-sections.ts';
 
 type Props = ContentEditing<EditedPage, PageValues, Composing>;
 
@@ -48,7 +48,7 @@ export function Composer({
           <h3 className={css.heading}>
             Sections <span className={css.count}>{sections.length}</span>
           </h3>
-          <HistoryButtons history={history} onUndo={() => go(true)} onRedo={() => go(false)} />
+          <HistoryButtons history={history} go={go} />
           {sections.length > 1 && (
             <Button
               variant="plain"
@@ -120,38 +120,33 @@ function HiddenNotice({ page }: { page: EditedPage | undefined }) {
   );
 }
 
-type HistoryProps = { history: History<PageDraft>; onUndo: () => void; onRedo: () => void };
+type HistoryProps = Pick<Composing, 'history' | 'go'>;
 
 /** Back and forth through everything that was changed. Where there is nothing they stay, and say that they do nothing. */
-function HistoryButtons({ history, onUndo, onRedo }: HistoryProps) {
+function HistoryButtons({ history, go }: HistoryProps) {
+  const ways = { Undo: undoWords(history), Redo: redoWords(history) };
   return (
     // biome-ignore lint/a11y/useSemanticElements: two buttons under one name, not fields of a form
     <div role="group" aria-label="Undo and redo" className={css.history}>
-      <Way name="Undo" words={undoWords(history)} onPress={onUndo} />
-      <Way name="Redo" words={redoWords(history)} onPress={onRedo} />
+      {Object.entries(ways).map(([name, words]) => (
+        <Button
+          key={name}
+          variant="plain"
+          isSmall
+          aria-disabled={words === undefined || undefined}
+          title={words && `${name}: ${words}`}
+          onClick={() => go(name === 'Undo')}
+        >
+          <Drawing size={18}>
+            <path
+              d="M9 7 4.500 11.500 9 16M5 11.500h9a5 5 0 0 1 0 10h-2"
+              // The same arrow, mirrored.
+              transform={name === 'Redo' ? 'matrix(-1 0 0 1 24 0)' : undefined}
+            />
+          </Drawing>
+          {name}
+        </Button>
+      ))}
     </div>
-  );
-}
-
-type WayProps = { name: 'Undo' | 'Redo'; words: string | undefined; onPress: () => void };
-
-function Way({ name, words, onPress }: WayProps) {
-  return (
-    <Button
-      variant="plain"
-      isSmall
-      aria-disabled={words === undefined || undefined}
-      title={words && `${name}: ${words}`}
-      onClick={words === undefined ? undefined : onPress}
-    >
-      <Drawing size={18}>
-        <path
-          d="M9 7 4.500 11.500 9 16M5 11.500h9a5 5 0 0 1 0 10h-2"
-          // The same arrow, mirrored.
-          transform={name === 'Redo' ? 'matrix(-1 0 0 1 24 0)' : undefined}
-        />
-      </Drawing>
-      {name}
-    </Button>
   );
 }

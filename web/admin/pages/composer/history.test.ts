@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { expect, it } from 'vitest';
-import { moved } from '#web/admin/ordering/moved.ts';
+import { moved } from '#web/admin/ordering/use-rows.ts';
 import {
   begin,
   type History,

@@ -1,7 +1,7 @@
 /** One change: what was there on its other side, and what it was, "removal of Quote". */
 type Step<V> = { value: V; words: string };
 
-/** What is written now, and the way back and forth. Every change is in it, so that none needs an undo of its own. */
+/** What is written now, and the way back and forth, the next step last. Every change is in it, so that none needs an undo of its own. */
 export type History<V> = {
   past: readonly Step<V>[];
   present: V;
@@ -32,9 +32,9 @@ export function historyReducer<V>(history: History<V>, action: HistoryAction<V>)
     case 'change':
       return changed(history, action);
     case 'undo':
-      return undone(history);
+      return stepped(history, 'past', 'future');
     case 'redo':
-      return redone(history);
+      return stepped(history, 'future', 'past');
   }
 }
 
@@ -54,30 +54,23 @@ function changed<V>(
   };
 }
 
-function undone<V>(history: History<V>): History<V> {
-  const { past, present, future } = history;
-  const last = past.at(-1);
-  if (!last) return history;
+/** A step out of one stack, and what it leads away from onto the other. */
+function stepped<V>(
+  history: History<V>,
+  from: 'past' | 'future',
+  onto: 'past' | 'future',
+): History<V> {
+  const step = history[from].at(-1);
+  if (!step) return history;
   return {
-    past: past.slice(0, -1),
-    present: last.value,
-    future: [{ value: present, words: last.words }, ...future],
+    ...history,
+    present: step.value,
     typing: undefined,
-  };
-}
-
-function redone<V>(history: History<V>): History<V> {
-  const { past, present, future } = history;
-  const [next, ...rest] = future;
-  if (!next) return history;
-  return {
-    past: [...past, { value: present, words: next.words }],
-    present: next.value,
-    future: rest,
-    typing: undefined,
+    [from]: history[from].slice(0, -1),
+    [onto]: [...history[onto], { value: history.present, words: step.words }],
   };
 }
 
 /** What undo and redo would do, in words; undefined where there is nothing. */
 export const undoWords = <V>({ past }: History<V>): string | undefined => past.at(-1)?.words;
-export const redoWords = <V>({ future }: History<V>): string | undefined => future[0]?.words;
+export const redoWords = <V>({ future }: History<V>): string | undefined => future.at(-1)?.words;

@@ -1,12 +1,10 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import type { Page } from '#contract/pages.ts';
-import { pageContentSchema, pageSchema } from '#contract/pages.ts';
+import { type Page, pageContentSchema, pageSchema } from '#contract/pages.ts';
 import { sectionSchema, sectionTypes } from '#contract/sections/index.ts';
 import { buildSection } from '#tests/factories/sections.ts';
 import { understood } from '#web/admin/editing/values.ts';
 import { newSection, type RawSection } from '#web/admin/sections/section-kinds.ts';
-import { typeGroups } from '#web/admin/sections/type-groups.ts';
 import { checkPage, slugProblem } from './check-page.ts';
 import { changedField } from './composer-actions.ts';
 import {
@@ -20,6 +18,7 @@ import {
   valuesOfPage,
 } from './page-draft.ts';
 import { previewPage, readSection } from './preview-page.ts';
+import { typeGroups } from './section-palette.tsx';
 
 /** A draft as the editor opens it. */
 const opened = (data: Record<string, unknown>) =>

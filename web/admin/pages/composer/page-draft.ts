@@ -1,9 +1,7 @@
 import type { EditedPage, PageContent } from '#contract/pages.ts';
 import { sectionSchema } from '#contract/sections/index.ts';
 import { slugFrom } from '#domain/slugs.ts';
-import { emptyValue } from '#web/admin/schema-form/empty-value.ts';
-import { kindOf } from '#web/admin/schema-form/field-kind.ts';
-import type { Schema } from '#web/admin/schema-form/layers-of.ts';
+import { emptyValue, kindOf, type Schema } from '#web/admin/schema-form/field-kind.ts';
 import { type RawSection, schemaOf } from '#web/admin/sections/section-kinds.ts';
 
 /** A section in the composer: its key stays with it through every move. */

@@ -1,8 +1,7 @@
 import { MAX_NAVIGATION_LABEL } from '#contract/admin-constants.ts';
 import { pageContentSchema } from '#contract/pages.ts';
-import { wordsOf } from '#web/admin/schema-form/field-kind.ts';
-import { propsOf } from '#web/admin/schema-form/props-of.ts';
-import { Choice } from '#web/admin/ui/choice.tsx';
+import { propsOf, wordsOf } from '#web/admin/schema-form/field-kind.ts';
+import { Choice } from '#web/admin/ui/choices.tsx';
 import { TextField } from '#web/admin/ui/text-field.tsx';
 import { useSite } from '#web/use-site.ts';
 import { type Rival, slugProblem } from './check-page.ts';

@@ -1,6 +1,6 @@
 import type { Page } from '#contract/pages.ts';
 import type { Section } from '#contract/sections/index.ts';
-import { emptyValue } from '#web/admin/schema-form/empty-value.ts';
+import { emptyValue } from '#web/admin/schema-form/field-kind.ts';
 import { type RawSection, schemaOf } from '#web/admin/sections/section-kinds.ts';
 import { findSectionAdmin } from '#web/sections/admin-registry.ts';
 import { type PageDraft, slugOf } from './page-draft.ts';

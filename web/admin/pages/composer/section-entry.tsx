@@ -1,8 +1,7 @@
 import { memo } from 'react';
 import type { Issue } from '#contract/errors.ts';
-import { DragHandle } from '#web/admin/ordering/drag-handle.tsx';
-import { MoveButton } from '#web/admin/ordering/move-button.tsx';
 import row from '#web/admin/ordering/ordered-row.module.css';
+import { DragHandle, MoveButton } from '#web/admin/ordering/ordered-row.tsx';
 import type { DragMark } from '#web/admin/ordering/use-drag.ts';
 import { firstWords } from '#web/admin/schema-form/first-words.ts';
 import { SchemaFields } from '#web/admin/schema-form/schema-fields.tsx';
@@ -22,8 +21,8 @@ import type { ComposerActions } from './composer-actions.ts';
 import type { DraftSection } from './page-draft.ts';
 import { pictureOf } from './preview-page.ts';
 import css from './section-entry.module.css';
-import { SectionIcon } from './section-icon.tsx';
 import { SectionMenu } from './section-menu.tsx';
+import { SectionIcon } from './section-palette.tsx';
 import type { SectionActions } from './use-sections.ts';
 
 type Props = {

@@ -1,7 +1,7 @@
 import { type RefObject, useMemo, useState } from 'react';
 import type { Issue } from '#contract/errors.ts';
 import type { SectionType } from '#contract/sections/index.ts';
-import rows from '#web/admin/ordering/row-list.module.css';
+import rows from '#web/admin/ordering/ordered-row.module.css';
 import { useDrag } from '#web/admin/ordering/use-drag.ts';
 import { kindName } from '#web/admin/sections/section-kinds.ts';
 import { Button } from '#web/admin/ui/button.tsx';
@@ -148,11 +148,7 @@ function MoveDialog({ name, position, count, onMove, onClose }: MoveProps) {
         error={error}
         onChange={setText}
         onFocus={({ currentTarget }) => currentTarget.select()}
-        onKeyDown={(event) => {
-          if (event.key !== 'Enter') return;
-          event.preventDefault();
-          move();
-        }}
+        onEnter={move}
       />
       <DialogActions>
         <Button variant="primary" onClick={move}>

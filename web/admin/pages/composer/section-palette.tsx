@@ -1,9 +1,10 @@
 import { useId } from 'react';
 import { MAX_SECTIONS } from '#contract/admin-constants.ts';
-import type { SectionType } from '#contract/sections/index.ts';
+import { type SectionType, sectionTypes } from '#contract/sections/index.ts';
 import { kindHelp, kindName } from '#web/admin/sections/section-kinds.ts';
-import { typeGroups } from '#web/admin/sections/type-groups.ts';
-import { SectionIcon } from './section-icon.tsx';
+import { findSectionAdmin } from '#web/sections/admin-registry.ts';
+import { sectionGroups } from '#web/sections/define-admin.ts';
+import { Drawing } from '#web/ui/drawing.tsx';
 import css from './section-palette.module.css';
 
 type Props = {
@@ -48,3 +49,21 @@ export function SectionPalette({ count, onAdd, isFull = false }: Props) {
     </div>
   );
 }
+
+/** The line drawing beside the words of a section's type; a lock where the type is unknown. */
+export function SectionIcon({ type }: { type: string | undefined }) {
+  return (
+    <Drawing size={22}>
+      <g strokeWidth="1.6">
+        {findSectionAdmin(type)?.icon ?? <path d="M6 10V8a6 6 0 0 1 12 0v2M4.500 10h15v10h-15Z" />}
+      </g>
+    </Drawing>
+  );
+}
+
+/** The types as they are offered, each in its group. */
+export const typeGroups: readonly { name: string; types: readonly SectionType[] }[] =
+  sectionGroups.map((name) => ({
+    name,
+    types: sectionTypes.filter((type) => findSectionAdmin(type)?.group === name),
+  }));

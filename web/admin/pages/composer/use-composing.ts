@@ -1,5 +1,6 @@
-import { useEffect, useMemo, useReducer, useRef, useState } from 'react';
-import type { Written } from '#web/admin/editing/use-written.ts';
+import { useMemo, useReducer, useRef, useState } from 'react';
+import type { Written } from '#web/admin/editing/content.ts';
+import { useCommandKey } from '#web/admin/ui/use-command-key.ts';
 import type { Rival } from './check-page.ts';
 import { composerActions } from './composer-actions.ts';
 import { begin, historyReducer, redoWords, undoWords } from './history.ts';
@@ -45,7 +46,8 @@ function useHistory(start: () => PageDraft) {
     if (isBack) actions.undo();
     else actions.redo();
   };
-  useUndoKeys(go);
+  useCommandKey('z', ({ shiftKey }) => go(!shiftKey), isInText);
+  useCommandKey('y', () => go(false), isInText);
   return { history, draft: history.present, actions, said, go };
 }
 
@@ -53,21 +55,5 @@ function useHistory(start: () => PageDraft) {
 const TEXT =
   'input:not([type="checkbox"], [type="radio"]), textarea, select, [contenteditable="true"]';
 
-function useUndoKeys(go: (isBack: boolean) => void): void {
-  const latest = useRef(go);
-  useEffect(() => {
-    latest.current = go;
-  });
-  useEffect(() => {
-    const hear = (event: KeyboardEvent) => {
-      const key = event.key.toLowerCase();
-      if (!(event.ctrlKey || event.metaKey) || event.altKey || (key !== 'z' && key !== 'y')) return;
-      const isInText = event.target instanceof Element && event.target.closest(TEXT);
-      if (isInText || document.querySelector('[role=dialog], [role=alertdialog]')) return;
-      event.preventDefault();
-      latest.current(key === 'z' && !event.shiftKey);
-    };
-    document.addEventListener('keydown', hear);
-    return () => document.removeEventListener('keydown', hear);
-  }, []);
-}
+const isInText = ({ target }: KeyboardEvent) =>
+  target instanceof Element && target.closest(TEXT) !== null;

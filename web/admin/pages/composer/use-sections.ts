@@ -1,12 +1,12 @@
 import { type RefObject, useEffect, useMemo, useRef, useState } from 'react';
 import { flushSync } from 'react-dom';
+import type { Issue } from '#contract/errors.ts';
 import type { SectionType } from '#contract/sections/index.ts';
-import { toggled } from '#web/admin/ordering/toggled.ts';
-import { controlOf } from '#web/admin/schema-form/control-of.ts';
+import { toggled } from '#web/admin/ordering/use-rows.ts';
+import type { Saving } from '#web/admin/saving/use-saving.ts';
 import { kindName } from '#web/admin/sections/section-kinds.ts';
 import { useToast } from '#web/admin/ui/toast.tsx';
 import type { ComposerActions } from './composer-actions.ts';
-import { focusSoon } from './focus-soon.ts';
 import type { DraftSection } from './page-draft.ts';
 
 /** So many sections stand open from the start; of more, one sees what there is first. */
@@ -112,4 +112,71 @@ export function useSections(
 function focusInto(row: Element | null | undefined): void {
   const first = row?.querySelector('[data-path]');
   focusSoon(() => (first ? controlOf(first) : row?.querySelector<HTMLElement>('[data-toggle]')));
+}
+
+/** After a publishing that failed: opens the sections where something is wrong, and leads to the first place. */
+export function useLeadToIssues(
+  { failures, issues }: Saving,
+  sections: readonly DraftSection[],
+  setOpen: (change: (open: ReadonlySet<string>) => ReadonlySet<string>) => void,
+  list: RefObject<HTMLElement | null>,
+): void {
+  const [seen, setSeen] = useState(failures);
+  if (seen !== failures) {
+    setSeen(failures);
+    const wrong = issues.flatMap((issue) => sections[indexOf(issue)]?.key ?? []);
+    setOpen((open) => new Set([...open, ...wrong]));
+  }
+  // biome-ignore lint/correctness/useExhaustiveDependencies: once for each failure
+  useEffect(() => {
+    if (failures === 0) return;
+    // The frame leads to the first field that says so itself; a text editor and a locked section do not.
+    const [first] = issues;
+    if (!first || list.current?.closest('form')?.querySelector('[aria-invalid="true"]')) return;
+    focusSoon(() => fieldAt(first, sections, list.current));
+  }, [failures]);
+}
+
+const indexOf = ({ path }: Issue) => Number(/^sections\.(\d+)/.exec(path)?.[1] ?? -1);
+
+function fieldAt(
+  issue: Issue,
+  sections: readonly DraftSection[],
+  list: HTMLElement | null,
+): HTMLElement | null | undefined {
+  const field = list?.querySelector(`[data-path="${CSS.escape(issue.path)}"]`);
+  if (field) return controlOf(field);
+  const key = sections[indexOf(issue)]?.key;
+  return list?.querySelector<HTMLElement>(`[data-key="${key}"] [data-toggle]`);
+}
+
+/** How long a field may be in coming: the text editor is a file of its own, on a slow line too. In milliseconds. */
+const TIMEOUT_MS = 10_000;
+
+/**
+ * Gives the focus to an element that may only be there in a moment. Whoever goes elsewhere meanwhile is left there.
+ */
+function focusSoon(find: () => HTMLElement | null | undefined): void {
+  const since = performance.now();
+  const before = document.activeElement;
+  const look = () => {
+    const { activeElement } = document;
+    const isElsewhere = activeElement !== before && activeElement !== document.body;
+    if (isElsewhere && activeElement) return;
+    const element = find();
+    if (element) element.focus();
+    else if (performance.now() - since < TIMEOUT_MS) requestAnimationFrame(look);
+  };
+  look();
+}
+
+const CONTROL = ':is(textarea, input, select, button)';
+
+/**
+ * What is written or pressed in a field of a form (`[data-path]`); undefined while its text editor is still on its
+ * way, and where there is no such field.
+ */
+function controlOf(field: Element | null | undefined): HTMLElement | undefined {
+  const isText = field?.getAttribute('data-kind') === 'html';
+  return field?.querySelector<HTMLElement>(isText ? '[role="textbox"]' : CONTROL) ?? undefined;
 }

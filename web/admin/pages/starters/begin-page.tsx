@@ -5,7 +5,7 @@ import type { Rival } from '#web/admin/pages/composer/check-page.ts';
 import { type PageValues, valuesOfPage } from '#web/admin/pages/composer/page-draft.ts';
 import { adminApi } from '#web/admin/saving/admin-api.ts';
 import { Button } from '#web/admin/ui/button.tsx';
-import { Select } from '#web/admin/ui/select.tsx';
+import { Select } from '#web/admin/ui/choices.tsx';
 import { useToast } from '#web/admin/ui/toast.tsx';
 import css from './starters.module.css';
 

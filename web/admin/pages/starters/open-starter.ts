@@ -1,6 +1,6 @@
 import { replace } from 'react-router';
 import type { StarterPage } from '#domain/starter-pages/starter-page.ts';
-import { listDrafts } from '#web/admin/drafts/list-drafts.ts';
+import { listDrafts } from '#web/admin/drafts/find-draft.ts';
 import { openContent } from '#web/admin/editing/open-content.ts';
 import { adminApi } from '#web/admin/saving/admin-api.ts';
 import { api } from '#web/browser-api.ts';

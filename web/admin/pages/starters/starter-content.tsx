@@ -1,3 +1,4 @@
+import { useMemo } from 'react';
 import { z } from 'zod';
 import { type EditedPage, type PageContent, pageContentSchema } from '#contract/pages.ts';
 import {
@@ -8,10 +9,16 @@ import {
 } from '#domain/starter-pages/starter-page.ts';
 import type { Content } from '#web/admin/editing/content.ts';
 import { checkPage } from '#web/admin/pages/composer/check-page.ts';
-import { contentToSend } from '#web/admin/pages/composer/page-draft.ts';
+import { contentToSend, toDraft } from '#web/admin/pages/composer/page-draft.ts';
+import { previewPage } from '#web/admin/pages/composer/preview-page.ts';
 import { pageContent } from '#web/admin/pages/content.tsx';
-import { StarterActions, StarterFields, type WrittenStarter } from './starter-fields.tsx';
-import { StarterPreview } from './starter-preview.tsx';
+import { PagePreview } from '#web/admin/preview/page-preview.tsx';
+import {
+  StarterActions,
+  type StarterEditing,
+  StarterFields,
+  type WrittenStarter,
+} from './starter-fields.tsx';
 import { type StarterValues, valuesOf } from './starter-values.ts';
 
 type Begun = {
@@ -56,7 +63,6 @@ export function starterEditing({
     changesSite: () => true,
     Fields: StarterFields,
     Preview: StarterPreview,
-    isPreviewLive: true,
     Actions: StarterActions,
   };
 }
@@ -68,3 +74,17 @@ function answersIn({ answers }: Readonly<Record<string, unknown>>): Answers {
   );
   return Object.fromEntries(entries) as Answers;
 }
+
+/** The page as visitors will see it. */
+function StarterPreview({ draft, more: { pages } }: StarterEditing) {
+  const page = useMemo(() => previewPage(toDraft(draft)), [draft]);
+  const slugs = useMemo(
+    () => new Set([...pages.map(({ slug }) => slug), page.slug]),
+    [pages, page.slug],
+  );
+  return <PagePreview page={page} onFix={showQuestions} slugs={slugs} />;
+}
+
+/** What is missing there is a question's answer. */
+const showQuestions = () =>
+  document.querySelector<HTMLElement>('[data-path^="answers."] :is(input, textarea)')?.focus();

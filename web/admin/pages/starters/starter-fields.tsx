@@ -1,13 +1,11 @@
 import { Link, useNavigate, useSearchParams } from 'react-router';
 import type { EditedPage } from '#contract/pages.ts';
 import { type Church, MAX_ANSWER, type StarterPage } from '#domain/starter-pages/starter-page.ts';
-import type { ContentEditing } from '#web/admin/editing/content.ts';
-import type { Written } from '#web/admin/editing/use-written.ts';
+import type { ContentEditing, Written } from '#web/admin/editing/content.ts';
 import type { Rival } from '#web/admin/pages/composer/check-page.ts';
 import { Button } from '#web/admin/ui/button.tsx';
-import { Notice } from '#web/admin/ui/notice.tsx';
-import { TextArea } from '#web/admin/ui/text-area.tsx';
-import { TextField } from '#web/admin/ui/text-field.tsx';
+import { Notice } from '#web/admin/ui/screen.tsx';
+import { TextArea, TextField } from '#web/admin/ui/text-field.tsx';
 import { useSite } from '#web/use-site.ts';
 import { type StarterValues, valuesOf } from './starter-values.ts';
 import css from './starters.module.css';

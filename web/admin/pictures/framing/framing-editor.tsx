@@ -2,14 +2,16 @@ import { useState } from 'react';
 import { IMAGES_PATH } from '#contract/admin-constants.ts';
 import type { Focus, ImageEntry } from '#contract/images.ts';
 import { adminApi } from '#web/admin/saving/admin-api.ts';
+import { callInWords } from '#web/admin/saving/outcome.ts';
 import { useAction } from '#web/admin/saving/use-action.ts';
 import { Button } from '#web/admin/ui/button.tsx';
-import { DialogActions } from '#web/admin/ui/dialog.tsx';
+import { DialogActions, DialogButton } from '#web/admin/ui/dialog.tsx';
+import { mayUse } from '#web/session/may-use.ts';
+import { useSession } from '#web/session/use-session.ts';
 import { Notice } from '#web/ui/notice.tsx';
-import { callInWords } from '../call-in-words.ts';
+import { responsiveSource } from '#web/ui/responsive-source.ts';
 import css from './framing-editor.module.css';
-import { cropOf, draftOf, NOTHING_CUT } from './framing-state.ts';
-import { Previews } from './previews.tsx';
+import { cropOf, draftOf, type FramingDraft, NOTHING_CUT } from './framing-state.ts';
 import { Stage } from './stage.tsx';
 
 type Props = {
@@ -20,7 +22,7 @@ type Props = {
 };
 
 /** Sets the focus and the crop of a picture, with how it will look (reference/screens.md#pictures-tab). */
-export function FramingEditor({ picture, onSaved, onClose }: Props) {
+function FramingEditor({ picture, onSaved, onClose }: Props) {
   const [draft, setDraft] = useState(() => draftOf(picture));
   const { run, isBusy, failure } = useAction(callInWords);
   const whole = IMAGES_PATH + picture.original;
@@ -65,5 +67,87 @@ export function FramingEditor({ picture, onSaved, onClose }: Props) {
         )}
       </DialogActions>
     </div>
+  );
+}
+
+type Frame = { name: string; width: number; height: number; shape: string | undefined };
+
+/** What pages cut pictures to, small (reference/look.md#shape). */
+const frames: readonly Frame[] = [
+  { name: 'At the top of a page', width: 132, height: 132, shape: css.standing },
+  { name: 'On a card', width: 168, height: 126, shape: css.arch },
+  { name: 'Wide, on the home page', width: 236, height: 118, shape: css.arch },
+];
+
+type PreviewsProps = {
+  src: string;
+  /** The address of the whole picture, which names its size. */
+  whole: string;
+  draft: FramingDraft;
+};
+
+/** How the picture will look in the places that cut it. For the eye alone: the sliders say where the focus is. */
+function Previews({ src, whole, draft }: PreviewsProps) {
+  return (
+    <ul aria-label="How it will look" className={css.previews}>
+      {frames.map((frame) => (
+        <li key={frame.name}>
+          <div className={`${css.frame} ${frame.shape}`} style={sizeOf(frame)}>
+            <img src={src} alt="" draggable={false} style={placed(whole, draft, frame)} />
+          </div>
+          <span>{frame.name}</span>
+        </li>
+      ))}
+    </ul>
+  );
+}
+
+const sizeOf = ({ width, height }: Frame) => ({ width, height });
+
+/** What is left of the picture fills the frame, cut around its focus as `object-fit: cover` does. */
+function placed(whole: string, { edges, focus }: FramingDraft, frame: Frame) {
+  const { width = 4, height = 3 } = responsiveSource(whole);
+  const kept = {
+    width: (width * (100 - edges.left - edges.right)) / 100,
+    height: (height * (100 - edges.top - edges.bottom)) / 100,
+  };
+  const scale = Math.max(frame.width / kept.width, frame.height / kept.height);
+  const beyond = (size: number, room: number, percent: number) =>
+    ((size * scale - room) * percent) / 100;
+  return {
+    width: width * scale,
+    height: height * scale,
+    left: -((width * edges.left) / 100) * scale - beyond(kept.width, frame.width, focus.x),
+    top: -((height * edges.top) / 100) * scale - beyond(kept.height, frame.height, focus.y),
+  };
+}
+
+type FramingButtonProps = {
+  picture: ImageEntry;
+  onSaved: (picture: ImageEntry) => void;
+  isSmall?: boolean;
+};
+
+/** Opens the focus and the crop of a picture, for those who may change pictures that others show. */
+export function FramingButton({ picture, onSaved, isSmall = false }: FramingButtonProps) {
+  const session = useSession();
+  if (!session || !mayUse(session.user, 'editor')) return null;
+  return (
+    <DialogButton
+      label="Focus and crop"
+      title={`Focus and crop of “${picture.title}”`}
+      isSmall={isSmall}
+    >
+      {(close) => (
+        <FramingEditor
+          picture={picture}
+          onClose={close}
+          onSaved={(saved) => {
+            close();
+            onSaved(saved);
+          }}
+        />
+      )}
+    </DialogButton>
   );
 }

@@ -1,9 +1,21 @@
 import { expect, test } from 'vitest';
-import { isFaint, type Paint, readPaint, seenThrough, toHex } from './contrast.ts';
-import { headingProblems } from './headings.ts';
-import { countInWords, distinct, quoted } from './hint.ts';
-import { linkProblem } from './links.ts';
-import { frameProblem, NO_DESCRIPTION, pictureProblem } from './pictures.ts';
+import {
+  countInWords,
+  distinct,
+  frameProblem,
+  NO_DESCRIPTION,
+  pictureProblem,
+  quoted,
+} from './hint.ts';
+import {
+  headingProblems,
+  isFaint,
+  linkProblem,
+  type Paint,
+  readPaint,
+  seenThrough,
+  toHex,
+} from './read-content.ts';
 
 const headings = (...levels: number[]) =>
   headingProblems(levels.map((level) => ({ level, text: `Level ${level}` })));

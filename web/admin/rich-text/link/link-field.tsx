@@ -1,11 +1,10 @@
-import type { Editor } from '@tiptap/core';
+import { type Editor, getMarkRange } from '@tiptap/core';
 import { type KeyboardEvent, useState } from 'react';
 import { PlacePicker } from '#web/admin/links/place-picker.tsx';
+import css from '#web/admin/rich-text/fields.module.css';
+import { TextField } from '#web/admin/ui/text-field.tsx';
 import { Button } from '#web/ui/button.tsx';
-import { Field } from '#web/ui/field.tsx';
 import { addressFrom, WRONG_ADDRESS } from './address.ts';
-import { linkAt, needsWords, removeLink, setLink } from './change-link.ts';
-import css from './link-field.module.css';
 
 type Props = { editor: Editor; onClose: () => void };
 
@@ -43,11 +42,11 @@ export function LinkField({ editor, onClose }: Props) {
   return (
     // biome-ignore lint/a11y/useSemanticElements: a fieldset would be drawn as one; this is a group of two fields
     <div role="group" aria-label="Link" className={css.link} onKeyDown={onKeyDown}>
-      <Field
+      <TextField
         label="Where the link leads"
         help="A web address, an e-mail address, or a page here such as /contact."
         value={address}
-        onChange={(event) => setAddress(event.target.value)}
+        onChange={setAddress}
         error={isRefused ? WRONG_ADDRESS : undefined}
         required
         autoFocus
@@ -64,13 +63,7 @@ export function LinkField({ editor, onClose }: Props) {
           if (!words) setWords(title.replace(/ \(\/.*\)$/, ''));
         }}
       />
-      {needsWords(editor) && (
-        <Field
-          label="Words to show"
-          value={words}
-          onChange={(event) => setWords(event.target.value)}
-        />
-      )}
+      {needsWords(editor) && <TextField label="Words to show" value={words} onChange={setWords} />}
       <div className="wrap">
         <Button onClick={save}>{isLink ? 'Change link' : 'Add link'}</Button>
         {isLink && (
@@ -84,4 +77,43 @@ export function LinkField({ editor, onClose }: Props) {
       </div>
     </div>
   );
+}
+
+/** The link the caret is in or the selection begins in; undefined where there is none. */
+function linkAt(editor: Editor): string | undefined {
+  return editor.getAttributes('link').href ?? undefined;
+}
+
+/** Whether words have to be asked for: nothing is selected and the caret is in no link. */
+function needsWords(editor: Editor): boolean {
+  return editor.state.selection.empty && linkAt(editor) === undefined;
+}
+
+/** Makes the selected words, or the link around the caret, lead somewhere; `words` are written where there are none. */
+function setLink(editor: Editor, href: string, words: string): void {
+  const change = editor.chain();
+  if (needsWords(editor))
+    change.insertContent({
+      type: 'text',
+      text: words.trim() || href.replace(/^(https?:\/\/|mailto:|tel:)/, ''),
+      marks: [{ type: 'link', attrs: { href } }],
+    });
+  else
+    change
+      .extendMarkRange('link')
+      .setMark('link', { href, title: null, target: null })
+      .setTextSelection(endOf(editor));
+  change.run();
+  editor.view.focus();
+}
+
+function removeLink(editor: Editor): void {
+  editor.chain().extendMarkRange('link').unsetMark('link').run();
+  editor.view.focus();
+}
+
+function endOf({ state: { selection, schema } }: Editor): number {
+  const { link } = schema.marks;
+  const range = selection.empty && link ? getMarkRange(selection.$from, link) : undefined;
+  return range ? range.to : selection.to;
 }

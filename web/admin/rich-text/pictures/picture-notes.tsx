@@ -1,9 +1,13 @@
+import type { Editor } from '@tiptap/core';
+import { useEditorState } from '@tiptap/react';
+import type { KeyboardEvent } from 'react';
 import { pictureNouns } from '#web/admin/pictures/picture-uploads.ts';
+import css from '#web/admin/rich-text/fields.module.css';
+import { TextField } from '#web/admin/ui/text-field.tsx';
 import { UploadList } from '#web/admin/uploads/upload-list.tsx';
 import { Button } from '#web/ui/button.tsx';
 import type { LeftOut } from './pasted-pictures.ts';
-import css from './picture-notes.module.css';
-import type { TextPictures } from './use-text-pictures.ts';
+import { describe, selectedPicture, type TextPictures } from './text-pictures.ts';
 
 type Props = {
   pictures: TextPictures;
@@ -81,3 +85,41 @@ function NotTaken({ left: { remote, unreadable, unheld } }: { left: LeftOut }) {
 }
 
 const inWords = (count: number) => (count === 1 ? '1 picture was' : `${count} pictures were`);
+
+/** While a picture of the text is selected: what it shows, for those who cannot see it. Escape goes back to the text. */
+export function PictureField({ editor }: { editor: Editor }) {
+  const chosen = useEditorState({ editor, selector: ({ editor: now }) => selectedPicture(now) });
+  if (!chosen) return null;
+  const onKeyDown = (event: KeyboardEvent) => {
+    if (event.key !== 'Escape' && event.key !== 'Enter') return;
+    event.preventDefault();
+    event.stopPropagation();
+    // Behind it: what is typed next must not take its place.
+    editor.commands.setTextSelection(chosen.at + 1);
+    editor.view.focus();
+  };
+  return (
+    // biome-ignore lint/a11y/useSemanticElements: a fieldset would be drawn as one; this is a group of two controls
+    <div role="group" aria-label="Picture" className={css.link} onKeyDown={onKeyDown}>
+      <TextField
+        label="What the picture shows"
+        help="For people who cannot see it: “Children planting beans.” Leave it empty only for decoration."
+        value={chosen.alt}
+        maxLength={300}
+        autoComplete="off"
+        onChange={(alt) => describe(editor, chosen.at, alt)}
+      />
+      <div className="wrap">
+        <Button
+          variant="quiet"
+          onClick={() => {
+            editor.commands.deleteSelection();
+            editor.view.focus();
+          }}
+        >
+          Remove the picture
+        </Button>
+      </div>
+    </div>
+  );
+}

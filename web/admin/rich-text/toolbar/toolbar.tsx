@@ -1,10 +1,94 @@
 import type { Editor } from '@tiptap/core';
 import { useEditorState } from '@tiptap/react';
+import type { ReactNode } from 'react';
 import { Toolbar as AriaToolbar } from 'react-aria-components';
+import { RED } from '#web/admin/rich-text/schema/extensions.ts';
 import { classNames } from '#web/ui/class-names.ts';
-import { allItems, groups, type Item } from './items.ts';
-import { signs } from './signs.tsx';
+import { Drawing } from '#web/ui/drawing.tsx';
 import css from './toolbar.module.css';
+
+/** An action on the selected text. Its sign is short, for there are thirteen; its name is heard, and shown by a tooltip. */
+type Item = {
+  name: string;
+  sign: SignName;
+  /** The shortcut for screen readers: `aria-keyshortcuts`. */
+  keys?: string;
+  look?: 'bold' | 'italic' | 'underline' | 'red';
+  /** Whether the button keeps the focus, for repeated actions; otherwise the text gets it back. */
+  keepsFocus?: true;
+  run: (editor: Editor) => boolean;
+  /** Absent for actions without a state, such as undo. */
+  isOn?: (editor: Editor) => boolean;
+  can?: (editor: Editor) => boolean;
+};
+
+const heading = (level: 1 | 2 | 3): Item => ({
+  name: `Heading ${level}`,
+  sign: `heading${level}`,
+  keys: `Control+Alt+${level}`,
+  run: (editor) => editor.commands.toggleHeading({ level }),
+  isOn: (editor) => editor.isActive('heading', { level }),
+});
+
+const structure: Item[] = [
+  {
+    name: 'Paragraph',
+    sign: 'paragraph',
+    keys: 'Control+Alt+0',
+    run: (editor) => editor.commands.setParagraph(),
+    isOn: (editor) => editor.isActive('paragraph'),
+  },
+  heading(1),
+  heading(2),
+  heading(3),
+];
+
+const mark = (name: string, keys: string, look: 'bold' | 'italic' | 'underline'): Item => ({
+  name,
+  sign: look,
+  keys,
+  look,
+  run: (editor) => editor.commands.toggleMark(look),
+  isOn: (editor) => editor.isActive(look),
+});
+
+const marks: Item[] = [
+  mark('Bold', 'Control+B', 'bold'),
+  mark('Italic', 'Control+I', 'italic'),
+  mark('Underline', 'Control+U', 'underline'),
+  {
+    name: 'Red',
+    sign: 'red',
+    look: 'red',
+    run: (editor) => editor.commands.toggleMark('color', { value: RED }),
+    isOn: (editor) => editor.isActive('color', { value: RED }),
+  },
+];
+
+const list = (name: string, keys: string, type: 'bulletList' | 'orderedList'): Item => ({
+  name,
+  sign: type === 'bulletList' ? 'bullets' : 'numbers',
+  keys,
+  run: (editor) => editor.commands.toggleList(type, 'listItem'),
+  isOn: (editor) => editor.isActive(type),
+});
+const lists = [
+  list('Bullets', 'Control+Shift+8', 'bulletList'),
+  list('Numbers', 'Control+Shift+7', 'orderedList'),
+];
+
+const step = (name: string, keys: string, command: 'undo' | 'redo'): Item => ({
+  name,
+  sign: command,
+  keys,
+  keepsFocus: true,
+  run: (editor) => editor.commands[command](),
+  can: (editor) => editor.can()[command](),
+});
+const history = [step('Undo', 'Control+Z', 'undo'), step('Redo', 'Control+Shift+Z', 'redo')];
+
+const groups = { structure, marks, lists, history };
+const allItems = Object.values(groups).flat();
 
 type Props = {
   editor: Editor;
@@ -86,3 +170,38 @@ function ActionButton({ item, isOn, isOff = false, onPress }: ActionButtonProps)
     </button>
   );
 }
+
+const drawn = (path: string, size = 20) => (
+  <Drawing size={size}>
+    <path d={path} />
+  </Drawing>
+);
+
+/** What a button of the toolbar shows; its name is for the ear and in its tooltip. */
+const signs = {
+  paragraph: '¶',
+  heading1: drawn('M3 6v12M12 6v12M3 12h9M17 10l2.500-1.500V18', 22),
+  heading2: drawn(
+    'M3 6v12M12 6v12M3 12h9M16.500 11c0-3 4.500-3 4.500 0 0 2-4.500 4.500-4.500 7H21',
+    22,
+  ),
+  heading3: drawn(
+    'M3 6v12M12 6v12M3 12h9M16.500 9h4l-2 3.500c3 0 3.500 5 0 5.500-1 .100-2-.400-2.500-1.200',
+    22,
+  ),
+  bold: 'B',
+  italic: 'I',
+  underline: 'U',
+  red: 'A',
+  bullets: drawn('M9 6h12M9 12h12M9 18h12M4 6h.1M4 12h.1M4 18h.1'),
+  numbers: drawn(
+    'M10 6h11M10 12h11M10 18h11M3.500 4.500 5 3.500v5M3 14.500c0-2 3.500-1.500 3 .500-.300 1-3 2.500-3 3.500h3.500',
+  ),
+  link: drawn(
+    'M10 14a4 4 0 0 0 6 .400l3-3a4 4 0 0 0-5.700-5.700l-1.300 1.300M14 10a4 4 0 0 0-6-.400l-3 3a4 4 0 0 0 5.700 5.700l1.300-1.300',
+  ),
+  undo: drawn('M8 5 4 9l4 4M4 9h10a5.500 5.500 0 0 1 0 11h-3'),
+  redo: drawn('m16 5 4 4-4 4M20 9H10a5.500 5.500 0 0 0 0 11h3'),
+} satisfies Record<string, ReactNode>;
+
+type SignName = keyof typeof signs;

@@ -3,8 +3,7 @@ import { MAX_NAVIGATION_ENTRIES } from '#contract/admin-constants.ts';
 import { navigationLink } from '#contract/navigation.ts';
 import type { PageEntry } from '#contract/pages.ts';
 import { slugOfLink } from '#web/admin/links/link-warning.ts';
-import { wordsOf } from '#web/admin/schema-form/field-kind.ts';
-import { propsOf } from '#web/admin/schema-form/props-of.ts';
+import { propsOf, wordsOf } from '#web/admin/schema-form/field-kind.ts';
 import { Button } from '#web/admin/ui/button.tsx';
 import { TextField } from '#web/admin/ui/text-field.tsx';
 import { LinkField } from './link-field.tsx';
@@ -64,12 +63,7 @@ export function AddEntry({ navigation, pages, onAdd }: Props) {
         value={link.label}
         error={isMissing && !link.label.trim() ? 'Give this entry a name.' : undefined}
         onChange={(label) => setLink({ ...link, label })}
-        onKeyDown={(event) => {
-          if (event.key !== 'Enter') return;
-          // Not the settings around it.
-          event.preventDefault();
-          add();
-        }}
+        onEnter={add}
       />
       <div className="wrap">
         <Button variant="primary" isSmall onClick={add}>

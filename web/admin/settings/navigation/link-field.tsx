@@ -2,11 +2,10 @@ import { useState } from 'react';
 import { Link } from 'react-router';
 import { linkSchema } from '#contract/common.ts';
 import type { PageEntry } from '#contract/pages.ts';
-import { createAddress } from '#web/admin/links/create-address.ts';
-import { linkWarning } from '#web/admin/links/link-warning.ts';
+import { createAddress, linkWarning } from '#web/admin/links/link-warning.ts';
 import { pagePlaces, postsAndEvents } from '#web/admin/links/places.ts';
-import { limitsOf } from '#web/admin/schema-form/limits-of.ts';
-import { Select } from '#web/admin/ui/select.tsx';
+import { limitsOf } from '#web/admin/schema-form/field-kind.ts';
+import { Select } from '#web/admin/ui/choices.tsx';
 import { TextField } from '#web/admin/ui/text-field.tsx';
 import { useLoaded } from '#web/admin/ui/use-loaded.ts';
 import { VisuallyHidden } from '#web/ui/visually-hidden.tsx';
@@ -30,8 +29,8 @@ const TYPED = '…';
 export function LinkField({ label, value, pages, title, error, onChange }: Props) {
   const { locale } = useSite();
   const places = pagePlaces(pages, locale);
-  const groups = useLoaded(postsAndEvents, '', () => {}) ?? [];
-  const all = [...places, ...groups.flatMap((group) => group.places)];
+  const groups = useLoaded(postsAndEvents) ?? [];
+  const all = [...places, ...groups.flatMap((group) => group.options)];
   const isPlace = all.some((place) => place.value === value);
   const [isTyped, setIsTyped] = useState(false);
   const shows = isTyped || (!isPlace && value !== '');
@@ -46,7 +45,7 @@ export function LinkField({ label, value, pages, title, error, onChange }: Props
         label={label}
         value={shows ? TYPED : value}
         options={[...none, ...places, { value: TYPED, label: 'Another address…' }]}
-        groups={groups.map((group) => ({ name: group.name, options: group.places }))}
+        groups={groups}
         error={shows ? undefined : error}
         onChange={(href) => {
           setIsTyped(href === TYPED);

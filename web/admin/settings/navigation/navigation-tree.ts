@@ -1,6 +1,5 @@
 import type { SiteSettings } from '#contract/site.ts';
-import { moved } from '#web/admin/ordering/moved.ts';
-import { type Keyed, keyed, withoutKey } from '#web/admin/ordering/use-rows.ts';
+import { type Keyed, keyed, moved, withoutKey } from '#web/admin/ordering/use-rows.ts';
 
 /** The menu as it is saved. */
 export type Menu = SiteSettings['navigation'];

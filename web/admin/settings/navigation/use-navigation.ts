@@ -1,5 +1,6 @@
 import { type RefObject, useState } from 'react';
 import { flushSync } from 'react-dom';
+import type { PageEntry } from '#contract/pages.ts';
 import { keyed } from '#web/admin/ordering/use-rows.ts';
 import { isSame } from '#web/admin/saving/fields.ts';
 import {
@@ -87,4 +88,15 @@ export function useNavigation(
   };
 }
 
-export type NavigationActions = ReturnType<typeof useNavigation>;
+type NavigationActions = ReturnType<typeof useNavigation>;
+
+/** What every list of the navigation shares. */
+export type Tree = {
+  navigation: Navigation;
+  actions: NavigationActions;
+  errorOf: (path: string) => string | undefined;
+  pages: readonly PageEntry[];
+  /** The entry that is open, by its key: it stays open when it goes below another. */
+  open: string | undefined;
+  setOpen: (key: string | undefined) => void;
+};

@@ -1,8 +1,8 @@
 import { MAX_KEPT_DAYS } from '#contract/admin-constants.ts';
 import type { Issue } from '#contract/errors.ts';
 import { type Notified, type OfficeSettings, officeSettingsSchema } from '#contract/office.ts';
-import { problemsOf } from '#web/admin/schema-form/problems-of.ts';
-import type { ContentLine } from '#web/admin/versions/content-line.ts';
+import { problemsOf } from '#web/admin/schema-form/field-kind.ts';
+import type { ContentLine } from '#web/admin/versions/fields-in-words.ts';
 
 /** The settings as they are written: one address a line, days as a choice. */
 export type OfficeDraft = Record<Notified, string> & {

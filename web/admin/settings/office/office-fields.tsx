@@ -1,10 +1,9 @@
 import type { ComponentProps } from 'react';
 import type { Notified, Office } from '#contract/office.ts';
 import { weekdays } from '#contract/weekdays.ts';
-import { Select } from '#web/admin/ui/select.tsx';
+import { Select } from '#web/admin/ui/choices.tsx';
 import { Switch } from '#web/admin/ui/switch.tsx';
-import { TextArea } from '#web/admin/ui/text-area.tsx';
-import { TextField } from '#web/admin/ui/text-field.tsx';
+import { TextArea, TextField } from '#web/admin/ui/text-field.tsx';
 import { Notice } from '#web/ui/notice.tsx';
 import { type OfficeDraft, pathOfPerson, peopleOf, periodChoices, topics } from './office-draft.ts';
 

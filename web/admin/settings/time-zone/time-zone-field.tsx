@@ -9,14 +9,15 @@ import {
   Popover,
 } from 'react-aria-components/ComboBox';
 import house from '#web/admin/ui/house.module.css';
+import { useAsked } from '#web/admin/ui/use-loaded.ts';
 import { classNames } from '#web/ui/class-names.ts';
 import { FieldError } from '#web/ui/field-error.tsx';
 import { Icon } from '#web/ui/icon.tsx';
 import { Facts } from '#web/ui/when.tsx';
 import { useSite } from '#web/use-site.ts';
+import { citiesCalled } from './cities.ts';
 import css from './time-zone-field.module.css';
-import { useFoundZones } from './use-found-zones.ts';
-import { allZones, timeIn } from './zones.ts';
+import { allZones, isMeant, timeIn, type Zone } from './zones.ts';
 
 type Props = { value: string; error: string | undefined; onChange: (timeZone: string) => void };
 
@@ -124,4 +125,28 @@ function useMinute(): Date {
     return () => clearInterval(timer);
   }, []);
   return now;
+}
+
+/** A zone that was found, and the cities it was found by. */
+type FoundZone = Zone & { cities: readonly string[] };
+
+/**
+ * The zones that are meant: by their own names; where no name is, by a city in them. They stay the same objects until
+ * other ones are meant: a list makes its four hundred entries again for new ones.
+ */
+function useFoundZones(zones: readonly Zone[], typed: string): FoundZone[] {
+  const named = useMemo(() => {
+    const meant = zones.filter((zone) => isMeant(zone, typed));
+    return meant.map((zone) => ({ ...zone, cities: [] }));
+  }, [zones, typed]);
+  const asked = named.length === 0 ? typed : '';
+  // Offline it is searched by the zones' names alone.
+  const { loaded: cities = [] } = useAsked(() => citiesCalled(asked), asked);
+  if (named.length > 0) return named;
+  const ids = [...new Set(cities.map(({ timeZone }) => timeZone))];
+  return ids.flatMap((timeZone) => {
+    const zone = zones.find(({ id }) => id === timeZone);
+    const words = cities.filter((city) => city.timeZone === timeZone).map((city) => city.words);
+    return zone ? [{ ...zone, cities: words }] : [];
+  });
 }

@@ -1,5 +1,5 @@
 import { MAX_IMAGE_BYTES, MAX_IMAGE_PIXELS, MAX_IMAGE_SIDE } from '#contract/admin-constants.ts';
-import type { PictureHeader } from './header.ts';
+import type { PictureHeader } from './picture-header.ts';
 
 type Size = { width: number; height: number };
 

@@ -1,6 +1,4 @@
-import { bytesAt, textAt } from './bytes.ts';
-import type { PictureHeader } from './header.ts';
-import { segmentsOf } from './jpeg-header.ts';
+import { bytesAt, type PictureHeader, segmentsOf, textAt } from './picture-header.ts';
 
 /**
  * A file without what says where and when a photo was taken, and with which camera; its pixels stay as they are. Pieces

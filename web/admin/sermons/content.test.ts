@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { kindOf } from './kind-of.ts';
+import { kindOf } from './content.tsx';
 
 test.each([
   ['/assets/recordings/0/water.webm', 'video'],

@@ -1,7 +1,7 @@
 import { expect, it } from 'vitest';
 import type { CalendarState } from '#contract/google.ts';
 import { dateWordsOf } from '#contract/locale.ts';
-import { googleApart, googleInStep, googleTrouble } from './google-words.ts';
+import { googleApart, googleInStep, googleTrouble } from './google-notice.tsx';
 
 const site = { timeZone: 'America/Los_Angeles', dates: dateWordsOf('en-US') };
 const now = new Date('2026-11-22T20:00:00Z');

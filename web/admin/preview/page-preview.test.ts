@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import { sectionSchema } from '#contract/sections/index.ts';
-import { shownSection } from './placeholders.ts';
+import { shownSection } from './page-preview.tsx';
 
 const allowed = { frameHosts: ['https://maps.example.org'], hasPaypal: false };
 const shown = (section: { type: string; [field: string]: unknown }) => {

@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { expect, it } from 'vitest';
-import { moved } from './moved.ts';
+import { moved } from './use-rows.ts';
 
 it('any sequence of moves keeps every block once', () => {
   const place = fc.integer({ min: -2, max: 12 });
