@@ -10,7 +10,6 @@ import { cutPicture, focusFound } from './cut-picture.ts';
 import { leadOn } from './former-store.ts';
 import { existing, ownImage, toEntry } from './image-entry.ts';
 import { focusColumns, sizeInName, withFocus } from './picture.ts';
-import { linkForOlder } from './picture-files.ts';
 import { deleteImage, findImage, type ImageRow, insertImage } from './store.ts';
 
 type Needs = Pick<Services, 'db' | 'clock' | 'files' | 'content' | 'filePlaces'>;
@@ -31,7 +30,6 @@ export async function framePicture(
   const before = await ownImage(needs.db, actor, path);
   const after = await framed(needs, before, framing);
   if (after.path !== before.path) {
-    await linkForOlder(needs, after);
     await publish(needs, async (transaction, now) => {
       await refuseIfChanged(transaction, before);
       await move(transaction, before, after, now);
@@ -79,7 +77,7 @@ async function refuseIfChanged(db: Database, { path }: ImageRow): Promise<void> 
   );
 }
 
-/** A row in the place of the former one, as the release before does it, too: the id stays. */
+/** A row in the place of the former one: the id stays. */
 async function move(db: Database, from: ImageRow, to: ImageRow, now: string): Promise<void> {
   await deleteImage(db, from.path);
   await insertImage(db, to);

@@ -17,7 +17,6 @@ import { deleteFormerOf, listFormerOf } from './former-store.ts';
 import { existing, ownImage, toEntry } from './image-entry.ts';
 import { usesOfImage } from './image-uses.ts';
 import { focusColumns, withFocus } from './picture.ts';
-import { linkForOlder } from './picture-files.ts';
 import { deleteImage, findImage, type ImageRow, insertImage, setWords } from './store.ts';
 import { newMark, removePicture, storePicture } from './store-picture.ts';
 
@@ -57,7 +56,6 @@ export async function uploadImage(
     original: '',
     crop: '',
   };
-  await linkForOlder(needs, row);
   // If this fails, the file stays: the row may have been committed anyway, for example if the connection was lost at
   // that moment. A file without a row is swept.
   const content = { subfolder, alt, path };

@@ -35,8 +35,6 @@ export interface FileStore {
   open(path: string, range?: ByteRange): Promise<Readable>;
   /** Stores a file completely or not at all, in place of a former one. When this ends, it survives a power cut. */
   write(path: string, source: FileSource): Promise<void>;
-  /** Gives a file another path too. What is at `to` already stays. Throws `FileMissing`. */
-  copy(from: string, to: string): Promise<void>;
   /** Moves a file. False if there is none at `from`. */
   move(from: string, to: string): Promise<boolean>;
   /** Removes files; it does not matter whether they are there. */

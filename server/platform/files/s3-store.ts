@@ -15,6 +15,7 @@ import {
 } from '@aws-sdk/client-s3';
 import type { BucketSettings } from '#server/config/media.ts';
 import { createLimiter } from '#server/platform/limits/limiter.ts';
+import { partsOf } from '#server/platform/lists/parts-of.ts';
 import type { Log } from '#server/platform/log/log.ts';
 import {
   type ByteRange,
@@ -26,7 +27,7 @@ import {
 import { FilesAway } from './files-away.ts';
 import { FilesWatch } from './files-watch.ts';
 import { MAX_SOCKETS, openClient } from './s3-client.ts';
-import { failureOf, isMissing, statusOf } from './s3-failure.ts';
+import { failureOf, isMissing } from './s3-failure.ts';
 import { headersOf, keyOf, keysBelow, pathOfKey } from './s3-keys.ts';
 import { bytesOf, openObject } from './s3-reading.ts';
 import { putBytes, putFile } from './s3-writing.ts';
@@ -99,14 +100,16 @@ export class S3Store implements FileStore {
     );
   }
 
-  async copy(from: string, to: string): Promise<void> {
-    if (await this.find(to)) return;
-    await this.#copy(from, to, { IfNoneMatch: '*' });
-  }
-
   async move(from: string, to: string): Promise<boolean> {
+    const { Bucket, Key } = this.#at(from);
+    const copy = new CopyObjectCommand({
+      ...this.#at(to),
+      CopySource: [Bucket, ...Key.split('/')].map(escaped).join('/'),
+      MetadataDirective: 'REPLACE',
+      ...headersOf(to),
+    });
     try {
-      await this.#copy(from, to);
+      await this.#ask(() => this.#client.send(copy), from);
     } catch (error) {
       if (error instanceof FileMissing) return false;
       throw error;
@@ -116,11 +119,8 @@ export class S3Store implements FileStore {
   }
 
   async remove(paths: string[]): Promise<void> {
-    for (let done = 0; done < paths.length; done += REMOVED_AT_ONCE) {
-      const Objects = paths
-        .slice(done, done + REMOVED_AT_ONCE)
-        .map((path) => ({ Key: this.#at(path).Key }));
-      const Delete = { Objects, Quiet: true };
+    for (const some of partsOf(paths, REMOVED_AT_ONCE)) {
+      const Delete = { Objects: some.map((path) => ({ Key: this.#at(path).Key })), Quiet: true };
       const { Errors = [] } = await this.#ask(() =>
         this.#client.send(new DeleteObjectsCommand({ Bucket: this.#bucket, Delete })),
       );
@@ -160,23 +160,6 @@ export class S3Store implements FileStore {
 
   #at(path: string) {
     return { Bucket: this.#bucket, Key: this.#prefix + keyOf(path) };
-  }
-
-  async #copy(from: string, to: string, condition: { IfNoneMatch?: string } = {}): Promise<void> {
-    const { Bucket, Key } = this.#at(from);
-    const command = new CopyObjectCommand({
-      ...this.#at(to),
-      ...condition,
-      CopySource: [Bucket, ...Key.split('/')].map(escaped).join('/'),
-      MetadataDirective: 'REPLACE',
-      ...headersOf(to),
-    });
-    await this.#ask(async () => {
-      await this.#client.send(command).catch((error: unknown) => {
-        // Another process wrote it in the meantime.
-        if (statusOf(error) !== 412) throw error;
-      });
-    }, from);
   }
 
   /** Asks the storage; throws `FilesAway` when it fails, and `FileMissing` when it has no file at `path`. */
