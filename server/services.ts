@@ -1,4 +1,5 @@
 import { mkdirSync } from 'node:fs';
+import { walletJobs } from '#server/features/giving/wallet/look-at-wallet.ts';
 import type { Config } from './config.ts';
 import { followUses } from './content/file-uses.ts';
 import type { Services } from './context.ts';
@@ -6,10 +7,9 @@ import { emailChangeMails } from './features/accounts/email-change-mails.ts';
 import { accountMails } from './features/accounts/mails.ts';
 import { giftMails } from './features/gifts/gift-mails.ts';
 import { givingJobs } from './features/giving/giving-jobs.ts';
-import { walletJobs } from './features/giving/wallet/wallet-jobs.ts';
 import { sheetJobs } from './features/google/sheet-rows.ts';
 import { messageMails } from './features/messages/mails.ts';
-import { messageById } from './features/messages/message-by-id.ts';
+import { messageById } from './features/messages/messages.ts';
 import { replyMails } from './features/messages/reply-mails.ts';
 import { noticeJobs } from './features/notices/sending/notice-jobs.ts';
 import { prayerTeamMails } from './features/prayer-team/mails.ts';

@@ -1,31 +1,41 @@
+import type { Actor } from '#server/actor.ts';
+import type { Services } from '#server/context.ts';
+import { Refusal } from '#server/platform/calls/refusal.ts';
+import { changeRows, deleteRows, hasRow } from '#server/platform/database/rows.ts';
+import { plainLetters } from '#server/platform/lists/plain-letters.ts';
 import type { Database } from '#server/schema.ts';
 import { deleteLinksOf } from './link-store.ts';
-import { newUser } from './new-user.ts';
 import { deleteSessionsOf } from './session-store.ts';
 import {
-  deleteUser,
   findUser,
   hasOtherAdministrator,
   insertUser,
-  isUsernameTaken,
   type NewUser,
-  noteInvited,
+  newUser,
   type UserRow,
   updateUser,
 } from './store.ts';
-import { usernameFrom } from './username.ts';
-
 /** An account as stored. */
 export type AccountRow = UserRow;
 
-/** An account by its identifier; undefined when it is gone. */
-export function accountRow(db: Database, id: string): Promise<AccountRow | undefined> {
-  return findUser(db, id);
+/** The caller's account. It is missing only if it was deleted after the session was checked. */
+export async function ownRow({ db }: Pick<Services, 'db'>, actor: Actor): Promise<AccountRow> {
+  const row = await findUser(db, actor.userId);
+  if (!row) throw new Refusal('unauthenticated', 'Please log in first.');
+  return row;
 }
 
-/** A free user name in plain letters from a person's name. */
-export function freeUsername(db: Database, name: string): Promise<string> {
-  return usernameFrom(name, (candidate) => isUsernameTaken(db, candidate));
+/** A user name in plain letters from a person's name, with a number where it is taken: `ana.maria`, `ana.maria.2`. */
+export async function freeUsername(db: Database, name: string): Promise<string> {
+  const isTaken = (username: string) => hasRow(db, 'users', { username });
+  const plain = plainLetters(name, '.').slice(0, 60) || 'member';
+  if (!(await isTaken(plain))) return plain;
+  // Powers of two, then one by one: few look-ups, however many people share a name.
+  let number = 2;
+  while (await isTaken(`${plain}.${number}`)) number *= 2;
+  let low = Math.max(2, number / 2);
+  while (low < number && (await isTaken(`${plain}.${low}`))) low += 1;
+  return `${plain}.${low}`;
 }
 
 /** Stores a new account; false when somebody has its e-mail address or user name. */
@@ -57,15 +67,16 @@ export async function changeAccount(
 /** Notes that an invitation is sent again; false if that happened meanwhile, or the person has joined or is gone. */
 export function markInvitedAgain(
   db: Database,
-  account: Pick<AccountRow, 'id' | 'invited_at'>,
+  { id, invited_at }: Pick<AccountRow, 'id' | 'invited_at'>,
   now: string,
 ): Promise<boolean> {
-  return noteInvited(db, account, now);
+  return changeRows(db, 'users', { id, invited_at }, { invited_at: now });
 }
 
 /** Deletes an account with its sessions and links. */
-export function closeAccount(db: Database, id: string): Promise<void> {
-  return deleteUser(db, id);
+export async function closeAccount(db: Database, id: string): Promise<void> {
+  await deleteLinksOf(db, id);
+  await deleteRows(db, 'users', { id });
 }
 
 /** Whether this account is the last active administrator. */

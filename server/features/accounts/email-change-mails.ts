@@ -1,11 +1,7 @@
 import { churchMail } from '#server/features/settings/settings.ts';
 import type { JobHandler } from '#server/platform/jobs/job-handler.ts';
-import {
-  addressInUseLetter,
-  changeEmailLetter,
-  changeNoticeLetter,
-} from './email-change-letters.ts';
 import { emailChangeMail, emailChangeNotice } from './jobs.ts';
+import { addressInUseLetter, changeEmailLetter, changeNoticeLetter } from './letters.ts';
 import { type AccountMailNeeds, makeLink } from './mails.ts';
 import { VERIFY_LIFE } from './rules.ts';
 import { findUser, findUserByEmail } from './store.ts';

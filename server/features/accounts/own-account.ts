@@ -6,13 +6,12 @@ import type { Services } from '#server/context.ts';
 import { messagesOf } from '#server/features/messages/messages.ts';
 import { noticesOf } from '#server/features/notices/choices.ts';
 import { siteSettings } from '#server/features/settings/settings.ts';
-import { Refusal } from '#server/platform/calls/refusal.ts';
+import { invalidField, Refusal } from '#server/platform/calls/refusal.ts';
 import { toSent, toStored } from '#server/platform/clock.ts';
 import { publishWhere } from '#server/platform/processes/publish.ts';
-import { closeAccount, isLastAdministrator } from './accounts.ts';
+import { closeAccount, isLastAdministrator, ownRow } from './accounts.ts';
 import { deleteLinksOf } from './link-store.ts';
 import { toSessionUser } from './login.ts';
-import { ownRow } from './own-row.ts';
 import { hashPassword, isPassword, ownerOf } from './password.ts';
 import { refuseCommonPassword } from './registration.ts';
 import { deleteSessionsOf, listSessionsOf } from './session-store.ts';
@@ -112,8 +111,7 @@ export async function checkedPassword(
   await limits.take('login', `own ${actor.userId}`);
   const row = await ownRow({ db }, actor);
   if (await isPassword(password, row.password_hash, ownerOf(row.id))) return row;
-  const message = 'This is not your present password.';
-  throw new Refusal('invalid', message, { issues: [{ path, message }] });
+  throw invalidField(path, 'This is not your present password.');
 }
 
 /**

@@ -4,10 +4,10 @@ import { isFirstRequest, type WithKey } from '#server/platform/calls/creation-ke
 import { invalidField, Refusal } from '#server/platform/calls/refusal.ts';
 import { toStored } from '#server/platform/clock.ts';
 import { publishWhere } from '#server/platform/processes/publish.ts';
+import { ownRow } from './accounts.ts';
 import { verifyMail } from './jobs.ts';
 import { deleteLinksOf, findLink, takeLink } from './link-store.ts';
 import { hasPromise, nowProven } from './once-proven.ts';
-import { ownRow } from './own-row.ts';
 import { isPassword, ownerOf } from './password.ts';
 import { deleteSessionsOf } from './session-store.ts';
 import { hashToken } from './sessions.ts';

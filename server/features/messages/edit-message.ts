@@ -7,6 +7,7 @@ import type { Services } from '#server/context.ts';
 import { isFirstRequest } from '#server/platform/calls/creation-keys.ts';
 import { conflict, invalidField, Refusal } from '#server/platform/calls/refusal.ts';
 import { toStored } from '#server/platform/clock.ts';
+import { hasRow } from '#server/platform/database/rows.ts';
 import { newId } from '#server/platform/ids.ts';
 import type { Database } from '#server/schema.ts';
 import { existingMessage, message } from './inbox.ts';
@@ -18,7 +19,6 @@ import {
   setStates,
   updateMessage,
 } from './inbox-store.ts';
-import { isActiveAdministrator } from './people-store.ts';
 import type { MessageRow } from './store.ts';
 
 type Needs = Pick<Services, 'db' | 'clock'>;
@@ -65,7 +65,7 @@ export async function changeMessage(
 }
 
 async function refuseStranger(db: Database, id: string): Promise<void> {
-  if (!(await isActiveAdministrator(db, id)))
+  if (!(await hasRow(db, 'users', { id, role: 'admin', active: 1 })))
     throw invalidField('assigneeId', 'Choose an administrator whose account is active.');
 }
 

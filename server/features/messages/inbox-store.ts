@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
 import { MAX_COUNTED } from '#contract/admin-constants.ts';
 import type { InboxQuery, MessageKind, MessageState } from '#contract/inbox.ts';
-import { changeRows, deleteRows, listRows } from '#server/platform/database/rows.ts';
+import { changeRows, countFound, deleteRows, listRows } from '#server/platform/database/rows.ts';
 import { holding } from '#server/platform/lists/search.ts';
 import type { ChangeOf, Database, NewRowOf, RowOf } from '#server/schema.ts';
 import type { MessageRow } from './store.ts';
@@ -36,12 +36,7 @@ async function chosen(db: Database, { kind, state, assignee, search }: Chosen) {
 /** How many messages a query has, at most as many as are listed. */
 export async function countChosen(db: Database, query: Chosen): Promise<number> {
   const most = query.search ? MAX_FOUND : MAX_LISTED;
-  const found = (await chosen(db, query)).select('id').limit(most);
-  const row = await db
-    .selectFrom(found.as('found'))
-    .select(({ fn }) => fn.countAll().as('count'))
-    .executeTakeFirst();
-  return Number(row?.count ?? 0);
+  return countFound(db, (await chosen(db, query)).select('id').limit(most));
 }
 
 /** A part of a query's `count` messages: new ones first, then the newest. */
@@ -75,10 +70,8 @@ export async function countOf(
   const some = db
     .selectFrom('messages')
     .select('id')
-    .where('kind', '=', kind)
-    .where('state', '=', state)
-    .limit(MAX_COUNTED);
-  return countRows(db, some);
+    .where((row) => row.and({ kind, state }));
+  return countFound(db, some.limit(MAX_COUNTED));
 }
 
 export async function countLeaving(db: Database): Promise<number> {
@@ -86,18 +79,8 @@ export async function countLeaving(db: Database): Promise<number> {
     .selectFrom('messages')
     .select('id')
     .where(...isTold);
-  return countRows(db, some.limit(MAX_COUNTED));
+  return countFound(db, some.limit(MAX_COUNTED));
 }
-
-async function countRows(db: Database, some: ReturnType<typeof selectIds>): Promise<number> {
-  const row = await db
-    .selectFrom(some.as('some'))
-    .select(({ fn }) => fn.countAll().as('count'))
-    .executeTakeFirst();
-  return Number(row?.count ?? 0);
-}
-
-const selectIds = (db: Database) => db.selectFrom('messages').select('id');
 
 export async function findListed(db: Database, id: string): Promise<ListedRow | undefined> {
   return db
@@ -152,4 +135,22 @@ export async function deleteOwnNote(
     message_id: note.messageId,
     who_id: note.whoId,
   });
+}
+
+type PersonRow = { id: string; name: string };
+
+export async function findPerson(db: Database, id: string): Promise<PersonRow | undefined> {
+  return db.selectFrom('users').select(['id', 'name']).where('id', '=', id).executeTakeFirst();
+}
+
+/** The active administrators by name; `limit` of them. */
+export async function listAdministrators(db: Database, limit: number): Promise<PersonRow[]> {
+  return db
+    .selectFrom('users')
+    .select(['id', 'name'])
+    .where('role', '=', 'admin')
+    .where('active', '=', 1)
+    .orderBy('sort_name')
+    .limit(limit)
+    .execute();
 }

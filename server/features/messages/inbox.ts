@@ -25,12 +25,13 @@ import {
   countLeaving,
   countOf,
   findListed,
+  findPerson,
   type ListedRow,
+  listAdministrators,
   listChosen,
   listNotes,
 } from './inbox-store.ts';
 import { leavingTimes } from './leaving.ts';
-import { findPerson, listAdministrators } from './people-store.ts';
 import { listReplies, listUnsent } from './reply-store.ts';
 
 type Needs = Pick<Services, 'db' | 'clock'>;
@@ -80,6 +81,15 @@ export async function newMessages({ db }: Pick<Needs, 'db'>): Promise<{ new: num
   let count = 0;
   for (const kind of messageKinds) count += await countOf(db, kind, 'new');
   return { new: count };
+}
+
+/** How many messages are new, by kind, and how many leave within two weeks; each counted only up to a limit. */
+export async function waitingMessages(db: Database) {
+  return {
+    prayers: await countOf(db, 'prayer', 'new'),
+    messages: await countOf(db, 'contact', 'new'),
+    leaving: await countLeaving(db),
+  };
 }
 
 /** Everything about a message. Refuses `not-found`. */

@@ -8,15 +8,21 @@ import { isReachable } from '#server/features/pages/reachable.ts';
 import { siteSettings } from '#server/features/settings/settings.ts';
 import { invalidField } from '#server/platform/calls/refusal.ts';
 import { toSent, toStored } from '#server/platform/clock.ts';
+import { insertNew } from '#server/platform/database/rows.ts';
 import { newId } from '#server/platform/ids.ts';
 import { countDays } from '#server/platform/processes/days-seen.ts';
 import type { Database } from '#server/schema.ts';
 import { messageMail } from './jobs.ts';
-import { deleteKeysBefore, takeKey } from './key-store.ts';
 import { topicOf } from './mails.ts';
-import type { readPrayer } from './prayer-options.ts';
+import type { readPrayer } from './prayers.ts';
 import { listRepliesTo } from './reply-store.ts';
-import { findProvenOwner, insertMessage, listMessagesOf } from './store.ts';
+import {
+  deleteKeysBefore,
+  findMessage,
+  findProvenOwner,
+  insertMessage,
+  listMessagesOf,
+} from './store.ts';
 
 const thanks: Record<MessageKind, string> = {
   prayer: 'Thank you. Your prayer request has been received, and we will pray with you.',
@@ -55,7 +61,11 @@ export async function receiveMessage(
     await db.transaction().execute(async (transaction) => {
       const created_at = toStored(clock.now());
       // Sent again, because the answer was lost: it is stored already.
-      if (key !== undefined && !(await takeKey(transaction, key, created_at))) return;
+      if (
+        key !== undefined &&
+        !(await insertNew(transaction, 'message_keys', { id: key, at: created_at }))
+      )
+        return;
       const { person = '' } = message;
       if (person !== '') await refuseUnreachable({ db: transaction, log }, page, person);
       const user_id = message.is_anonymous
@@ -92,6 +102,9 @@ async function refuseUnreachable(
     `Nobody named “${person}” can be written to here now. Choose another name, or write to the church office.`,
   );
 }
+
+/** A message as it was sent, for what is done with it later; undefined if it was deleted since. */
+export const messageById = (db: Database, id: string) => findMessage(db, id);
 
 /** Devices ask after 30 days whether to send what still waits (reference/rules.md#messages-that-wait). */
 const KEY_DAYS = 90;

@@ -30,3 +30,8 @@ export async function isAccount(db: Database, userId: string): Promise<boolean> 
 export async function findMessage(db: Database, id: string): Promise<MessageRow | undefined> {
   return findRowIn(db, 'messages', { id });
 }
+
+/** Forgets the keys of messages that were stored before then. */
+export async function deleteKeysBefore(db: Database, at: string): Promise<void> {
+  await db.deleteFrom('message_keys').where('at', '<', at).execute();
+}

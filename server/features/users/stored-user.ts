@@ -1,11 +1,11 @@
 import type { User } from '#contract/users.ts';
 import type { Services } from '#server/context.ts';
-import { type AccountRow, accountRow } from '#server/features/accounts/accounts.ts';
+import type { AccountRow } from '#server/features/accounts/accounts.ts';
 import { isTrusted } from '#server/features/accounts/once-proven.ts';
 import { siteSettings } from '#server/features/settings/settings.ts';
 import { invalidField, Refusal } from '#server/platform/calls/refusal.ts';
 import { toSent } from '#server/platform/clock.ts';
-import { findRival } from '#server/platform/database/rows.ts';
+import { findRival, findRowIn } from '#server/platform/database/rows.ts';
 import type { Database } from '#server/schema.ts';
 
 /** A stored account, as administrators read it. */
@@ -45,7 +45,7 @@ export async function refuseRivals(
 
 /** How an account that was made with a key is found again. */
 export const keptUser = (db: Database) => ({
-  find: (id: string) => accountRow(db, id),
+  find: (id: string) => findRowIn(db, 'users', { id }),
   toSent: async (row: AccountRow): Promise<User> => toUser(row, (await siteSettings(db)).timeZone),
 });
 
@@ -58,7 +58,7 @@ export const takenMeanwhile = () =>
 
 /** Refuses `not-found`. */
 export async function existing(db: Database, id: string): Promise<AccountRow> {
-  const row = await accountRow(db, id);
+  const row = await findRowIn(db, 'users', { id });
   if (!row)
     throw new Refusal('not-found', 'There is no such user. The account may have been deleted.');
   return row;

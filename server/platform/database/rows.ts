@@ -1,4 +1,4 @@
-import type { ExpressionBuilder, Kysely } from 'kysely';
+import type { AliasedExpression, ExpressionBuilder, Kysely } from 'kysely';
 import type { ChangeOf, Database, NewRowOf, RowOf, Tables } from '#server/schema.ts';
 
 type Table = keyof Tables;
@@ -68,6 +68,18 @@ export async function hasRow<T extends Table>(
 ): Promise<boolean> {
   const [column = ''] = Object.keys(where);
   return (await rowsWith(db, table, where).select(column).limit(1).execute()).length > 0;
+}
+
+/** How many rows a query finds: with a limit where there may be very many. */
+export async function countFound(
+  db: Database,
+  query: { as: (name: 'found') => AliasedExpression<object, 'found'> },
+): Promise<number> {
+  const { count } = await db
+    .selectFrom(query.as('found'))
+    .select(({ fn }) => fn.countAll().as('count'))
+    .executeTakeFirstOrThrow();
+  return Number(count);
 }
 
 /** Another row that has one of this row's values in these columns; undefined if there is none. */
