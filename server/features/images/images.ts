@@ -1,7 +1,6 @@
 import { hash } from 'node:crypto';
 import type { ChangesOf } from '#contract/changes.ts';
-import type { ImageEntry, ImageUse } from '#contract/images.ts';
-import { MAX_PICTURE_TITLE } from '#contract/images.ts';
+import { type ImageEntry, type ImageUse, MAX_PICTURE_TITLE } from '#contract/images.ts';
 import type { Actor } from '#server/actor.ts';
 import { recordChange } from '#server/content/history/history.ts';
 import type { Services } from '#server/context.ts';
