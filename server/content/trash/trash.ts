@@ -2,7 +2,6 @@ import { TRASH_DAYS } from '#contract/admin-constants.ts';
 import type { TrashedKind } from '#contract/content/kinds.ts';
 import type { TrashEntry } from '#contract/trash.ts';
 import type { Actor } from '#server/actor.ts';
-import { forgetHistory } from '#server/content/history/history.ts';
 import {
   kindsOf,
   onlyOwner,
@@ -14,6 +13,7 @@ import { siteSettings } from '#server/features/settings/settings.ts';
 import { createOnce } from '#server/platform/calls/creation-keys.ts';
 import { Refusal } from '#server/platform/calls/refusal.ts';
 import { toSent, toStored } from '#server/platform/clock.ts';
+import { deleteRows } from '#server/platform/database/rows.ts';
 import { noteDay } from '#server/platform/processes/days-seen.ts';
 import { publish } from '#server/platform/processes/publish.ts';
 import type { Database } from '#server/schema.ts';
@@ -109,7 +109,8 @@ async function purge(
   { id, kind, entity_id }: Pick<TrashRow, 'id' | 'kind' | 'entity_id'>,
 ): Promise<void> {
   await deleteTrash(db, id);
-  await forgetHistory(db, kind as TrashedKind, entity_id);
+  // The audit entries stay.
+  await deleteRows(db, 'revisions', { kind, entity_id });
 }
 
 /** An entry that the actor may restore. */
