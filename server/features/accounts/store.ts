@@ -1,4 +1,4 @@
-import { changeRows, findRowIn, insertNew } from '#server/platform/database/rows.ts';
+import { changeRows, findRowIn, insertNew, listRows } from '#server/platform/database/rows.ts';
 import { newId } from '#server/platform/ids.ts';
 import { plainLetters } from '#server/platform/lists/plain-letters.ts';
 import type { Database, NewRowOf, RowOf } from '#server/schema.ts';
@@ -8,10 +8,6 @@ export type UserRow = RowOf<'users'>;
 export type NewUser = Omit<NewRowOf<'users'>, 'sort_name'>;
 
 const sortName = (name: string) => plainLetters(name, '-');
-
-export async function hasUsers(db: Database): Promise<boolean> {
-  return (await db.selectFrom('users').select('id').limit(1).executeTakeFirst()) !== undefined;
-}
 
 export async function findUser(db: Database, id: string): Promise<UserRow | undefined> {
   return findRowIn(db, 'users', { id });
@@ -25,15 +21,8 @@ export async function findUserByEmail(db: Database, email: string): Promise<User
 export async function hasOtherAdministrator(db: Database, id: string): Promise<boolean> {
   // Changes nothing, but if two demote each other at the same moment, the second waits and sees the first's change.
   await db.updateTable('users').set({ role: 'admin' }).where('role', '=', 'admin').execute();
-  const row = await db
-    .selectFrom('users')
-    .select('id')
-    .where('role', '=', 'admin')
-    .where('active', '=', 1)
-    .where('id', '!=', id)
-    .limit(1)
-    .executeTakeFirst();
-  return row !== undefined;
+  const admins = await listRows(db, 'users', { role: 'admin', active: 1 }, ['id'], 2);
+  return admins.some((admin) => admin.id !== id);
 }
 
 /** Stores a new account; false if the e-mail or user name is taken. */

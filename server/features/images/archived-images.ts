@@ -1,18 +1,19 @@
 import { z } from 'zod';
 import { emailSchema } from '#contract/accounts.ts';
 import { cropSchema, folderSchema, MAX_PICTURE_TITLE } from '#contract/images.ts';
+import { changeRows, hasRow } from '#server/platform/database/rows.ts';
 import { type LongList, longList } from '#server/platform/lists/long-list.ts';
 import type { Database } from '#server/schema.ts';
-import {
-  deleteAllImages,
-  isImageId,
-  listWholeImages,
-  ownersOfImages,
-  setMissingOwner,
-} from './archive-store.ts';
 import { deleteAllFormer, type FormerRow, insertFormer, listAllFormer } from './former-store.ts';
 import { sizeInName } from './picture.ts';
-import { type ImageRow, insertImage, type NewImage } from './store.ts';
+import {
+  deleteAllImages,
+  type ImageRow,
+  insertImage,
+  listWholeImages,
+  type NewImage,
+  ownersOfImages,
+} from './store.ts';
 
 const pathSchema = z.string().min(1).max(300);
 /** What an archive's `pictures.json` says about a picture, besides its description and date. */
@@ -138,7 +139,7 @@ export async function replaceImages(db: Database, images: PreparedImage[]): Prom
     const { id, ...others } = row;
     const created_by = owners.get(row.path) ?? row.created_by;
     // Without one, it keeps the id that it had here.
-    const given = id !== undefined && !(await isImageId(db, id)) ? { id } : {};
+    const given = id !== undefined && !(await hasRow(db, 'images', { id })) ? { id } : {};
     await insertImage(db, { ...others, ...given, created_by });
     // A name leads to one picture, and never away from one that is there.
     const leading = former.filter(({ path }) => !there.has(path));
@@ -155,6 +156,6 @@ export async function givePicturesToOwners(
 ): Promise<void> {
   for (const { row, owner = '' } of images) {
     const id = ids.get(owner);
-    if (id) await setMissingOwner(db, row.path, id);
+    if (id) await changeRows(db, 'images', { path: row.path, created_by: '' }, { created_by: id });
   }
 }

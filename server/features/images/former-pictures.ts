@@ -1,11 +1,11 @@
 import type { Services } from '#server/context.ts';
 import { DatabaseAway } from '#server/platform/database/database-away.ts';
+import { hasRow } from '#server/platform/database/rows.ts';
 import { renamePaths } from '#server/platform/html/asset-paths.ts';
 import { isVariant } from '#server/platform/html/file-keys.ts';
 import type { Database } from '#server/schema.ts';
 import { listAllFormer, listFormerOf } from './former-store.ts';
 import { filesOf, IMAGES_FOLDER } from './picture.ts';
-import { isWholeOfCrop } from './store.ts';
 
 type Needs = Pick<Services, 'db' | 'content'>;
 
@@ -52,8 +52,8 @@ export async function leadsTo(
 ): Promise<string | undefined> {
   if (!path.startsWith(IMAGES_FOLDER)) return undefined;
   // For the editor of the crop; of a picture that was replaced there is no whole.
-  if (isWhole && (await isWholeOfCrop(needs.db, path.slice(IMAGES_FOLDER.length))))
-    return undefined;
+  const original = path.slice(IMAGES_FOLDER.length);
+  if (isWhole && (await hasRow(needs.db, 'images', { original }))) return undefined;
   return (await currentNames(needs)).get(path);
 }
 

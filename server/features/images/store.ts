@@ -63,16 +63,6 @@ export async function findImage(db: Database, path: string): Promise<ImageRow | 
   return db.selectFrom('images').selectAll().where('path', '=', path).executeTakeFirst();
 }
 
-/** Whether a path is that of the whole of a cropped picture. */
-export async function isWholeOfCrop(db: Database, path: string): Promise<boolean> {
-  const row = await db
-    .selectFrom('images')
-    .select('path')
-    .where('original', '=', path)
-    .executeTakeFirst();
-  return row !== undefined;
-}
-
 /** Where the bytes of each picture are, and those of the whole of one that is cropped. */
 export async function listFiles(
   db: Database,
@@ -98,4 +88,28 @@ export async function setWords(
 
 export async function deleteImage(db: Database, path: string): Promise<void> {
   await db.deleteFrom('images').where('path', '=', path).execute();
+}
+
+/** The next `limit` of all pictures by their paths. */
+export async function listWholeImages(
+  db: Database,
+  { after, limit }: { after: ImageRow | undefined; limit: number },
+): Promise<ImageRow[]> {
+  let query = db.selectFrom('images').selectAll();
+  if (after) query = query.where('path', '>', after.path);
+  return query.orderBy('path').limit(limit).execute();
+}
+
+/** Who uploaded each picture, by its path, where that is known. */
+export async function ownersOfImages(db: Database): Promise<Map<string, string>> {
+  const rows = await db
+    .selectFrom('images')
+    .select(['path', 'created_by'])
+    .where('created_by', '!=', '')
+    .execute();
+  return new Map(rows.map(({ path, created_by }) => [path, created_by]));
+}
+
+export async function deleteAllImages(db: Database): Promise<void> {
+  await db.deleteFrom('images').execute();
 }

@@ -1,9 +1,9 @@
 import { sql } from 'kysely';
 import { MAX_COUNTED } from '#contract/admin-constants.ts';
 import type { InboxQuery, MessageKind, MessageState } from '#contract/inbox.ts';
-import { changeRows, countFound, deleteRows, listRows } from '#server/platform/database/rows.ts';
+import { changeRows, countFound } from '#server/platform/database/rows.ts';
 import { holding } from '#server/platform/lists/search.ts';
-import type { ChangeOf, Database, NewRowOf, RowOf } from '#server/schema.ts';
+import type { ChangeOf, Database, NewRowOf } from '#server/schema.ts';
 import type { MessageRow } from './store.ts';
 
 export type ListedRow = MessageRow & { assignee: string | null };
@@ -112,29 +112,8 @@ export async function setStates(db: Database, ids: string[], state: string): Pro
   return Number(numUpdatedRows);
 }
 
-export async function deleteMessage(db: Database, id: string): Promise<boolean> {
-  return deleteRows(db, 'messages', { id });
-}
-
-export type NoteRow = RowOf<'message_notes'>;
-
-export async function listNotes(db: Database, messageId: string): Promise<NoteRow[]> {
-  return listRows(db, 'message_notes', { message_id: messageId }, ['at', 'id']);
-}
-
 export async function insertNote(db: Database, row: NewRowOf<'message_notes'>): Promise<void> {
   await db.insertInto('message_notes').values(row).execute();
-}
-
-export async function deleteOwnNote(
-  db: Database,
-  note: { id: string; messageId: string; whoId: string },
-): Promise<boolean> {
-  return deleteRows(db, 'message_notes', {
-    id: note.id,
-    message_id: note.messageId,
-    who_id: note.whoId,
-  });
 }
 
 type PersonRow = { id: string; name: string };

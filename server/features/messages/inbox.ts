@@ -18,6 +18,7 @@ import { isInSheet } from '#server/features/google/in-sheet.ts';
 import { siteSettings } from '#server/features/settings/settings.ts';
 import { Refusal } from '#server/platform/calls/refusal.ts';
 import { toSent } from '#server/platform/clock.ts';
+import { listRows } from '#server/platform/database/rows.ts';
 import { OUTBOX_CURE } from '#server/platform/mail/outbox.ts';
 import type { Database } from '#server/schema.ts';
 import {
@@ -29,7 +30,6 @@ import {
   type ListedRow,
   listAdministrators,
   listChosen,
-  listNotes,
 } from './inbox-store.ts';
 import { leavingTimes } from './leaving.ts';
 import { listReplies, listUnsent } from './reply-store.ts';
@@ -102,7 +102,7 @@ export async function message(
   const { timeZone } = await siteSettings(db);
   const show = await showing({ db, clock }, [row]);
   const account = row.user_id === null ? undefined : await findPerson(db, row.user_id);
-  const notes = await listNotes(db, id);
+  const notes = await notesOf(db, id);
   const replies = await listReplies(db, id);
   return {
     ...show(row),
@@ -125,6 +125,10 @@ export async function message(
     version: row.version,
   };
 }
+
+/** The notes of a message, in the order they were made. */
+export const notesOf = (db: Database, id: string) =>
+  listRows(db, 'message_notes', { message_id: id }, ['at', 'id']);
 
 function stateOf({
   sent_at,

@@ -2,10 +2,11 @@ import type { Services } from '#server/context.ts';
 import { notifiedOf } from '#server/features/office/notified.ts';
 import { churchMail, siteSettings } from '#server/features/settings/settings.ts';
 import { toStored } from '#server/platform/clock.ts';
+import { changeRows } from '#server/platform/database/rows.ts';
 import type { JobHandler } from '#server/platform/jobs/job-handler.ts';
 import { replyMail } from './jobs.ts';
 import { topicOf } from './mails.ts';
-import { findReply, setLeft, setSent } from './reply-store.ts';
+import { findReply } from './reply-store.ts';
 import { findMessage } from './store.ts';
 
 /**
@@ -29,7 +30,8 @@ export function replyMails({
       const mail = { id, to, subject, letter, ...(replyTo !== '' && { replyTo }) };
       const delivery = await send(await churchMail({ db, config }, mail), { signal });
       const now = toStored(clock.now());
-      await (delivery.to === 'outbox' ? setLeft : setSent)(db, id, now);
+      const noted = delivery.to === 'outbox' ? { left_at: now } : { sent_at: now };
+      await changeRows(db, 'message_replies', { id }, noted);
     },
     // Without its own subject: what is sent again is noted in the activity log.
     describe: async (_, { id }) => {

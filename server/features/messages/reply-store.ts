@@ -72,11 +72,3 @@ export async function setRecipient(db: Database, id: string, recipient: string):
     .executeTakeFirst();
   return numUpdatedRows === 1n;
 }
-
-export async function setSent(db: Database, id: string, sent_at: string): Promise<void> {
-  await db.updateTable('message_replies').set({ sent_at }).where('id', '=', id).execute();
-}
-
-export async function setLeft(db: Database, id: string, left_at: string): Promise<void> {
-  await db.updateTable('message_replies').set({ left_at }).where('id', '=', id).execute();
-}

@@ -60,14 +60,14 @@ export async function findValue<T extends Table, C extends keyof RowOf<T> & stri
   return (row as Pick<RowOf<T>, C> | undefined)?.[column];
 }
 
-/** Whether there is a row with these values. */
+/** Whether there is a row with these values, or any at all. */
 export async function hasRow<T extends Table>(
   db: Database,
   table: T,
   where: Where<T>,
 ): Promise<boolean> {
-  const [column = ''] = Object.keys(where);
-  return (await rowsWith(db, table, where).select(column).limit(1).execute()).length > 0;
+  const found = rowsWith(db, table, where).select((row) => row.lit(1).as('found'));
+  return (await found.limit(1).execute()).length > 0;
 }
 
 /** How many rows a query finds: with a limit where there may be very many. */

@@ -1,4 +1,4 @@
-import { changeRows, deleteRows } from '#server/platform/database/rows.ts';
+import { changeRows, deleteRows, findRowIn } from '#server/platform/database/rows.ts';
 import type { Database } from '#server/schema.ts';
 import type { JobRow } from './job-store.ts';
 
@@ -40,26 +40,23 @@ export async function listUnsent(
   return query.orderBy('id', 'desc').limit(limit).execute();
 }
 
-export async function findUnsent(db: Database, id: string): Promise<JobRow | undefined> {
-  return db
-    .selectFrom('jobs')
-    .selectAll()
-    .where('id', '=', id)
-    .where('state', 'in', ['waiting', 'failed'])
-    .executeTakeFirst();
+export const findUnsent = (db: Database, id: string): Promise<JobRow | undefined> =>
+  findRowIn(db, 'jobs', { id, state: ['waiting', 'failed'] });
+
+/**
+ * Starts a job from the beginning that failed, or is done but left its mail in the outbox; false if somebody else was
+ * faster.
+ */
+export async function reopen(
+  db: Database,
+  id: string,
+  state: 'failed' | 'done',
+  now: string,
+): Promise<boolean> {
+  return changeRows(db, 'jobs', { id, state }, fromTheStart(now));
 }
 
-/** Starts a job from the beginning; false if somebody else was faster. */
-export async function reopen(db: Database, id: string, now: string): Promise<boolean> {
-  return changeRows(db, 'jobs', { id, state: 'failed' }, fromTheStart(now));
-}
-
-/** Starts a job again that is done, but left its mail in the outbox. */
-export async function reopenDone(db: Database, id: string, now: string): Promise<boolean> {
-  return changeRows(db, 'jobs', { id, state: 'done' }, fromTheStart(now));
-}
-
-/** The same for all jobs of these kinds. Returns their number. */
+/** The same for all failed jobs of these kinds. Returns their number. */
 export async function reopenAll(db: Database, kinds: string[], now: string): Promise<number> {
   const { numUpdatedRows } = await db
     .updateTable('jobs')
