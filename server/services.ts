@@ -1,9 +1,9 @@
 import { mkdirSync } from 'node:fs';
+import { emailChangeMails } from '#server/features/accounts/mails.ts';
 import { walletJobs } from '#server/features/giving/wallet/look-at-wallet.ts';
 import type { Config } from './config.ts';
 import { followUses } from './content/file-uses.ts';
 import type { Services } from './context.ts';
-import { emailChangeMails } from './features/accounts/email-change-mails.ts';
 import { accountMails } from './features/accounts/mails.ts';
 import { giftMails } from './features/gifts/gift-mails.ts';
 import { givingJobs } from './features/giving/giving-jobs.ts';

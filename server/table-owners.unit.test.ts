@@ -8,7 +8,6 @@ import { rowTables } from '#server/tables/kinds.ts';
 const EXCEPTIONS = [
   ['migrations/', 'they make the tables, and copy rows between them'],
   ['features/backups/', 'they hold every row of the site, whatever its table'],
-  ['platform/database/hold-row.ts', 'it locks a row, and changes nothing'],
   [
     'platform/database/rows.ts',
     'it is given the table by its name, which is looked for at its callers',

@@ -2,7 +2,7 @@ import { existsSync } from 'node:fs';
 import { sql } from 'kysely';
 import type { Config } from '#server/config.ts';
 import { mailState } from '#server/features/mails/mails.ts';
-import { mailSetUp } from '#server/features/office/mail-set-up.ts';
+import { mailSetUp } from '#server/features/office/notified.ts';
 import { differences } from '#server/features/search/check-index.ts';
 import { kinds } from '#server/kinds.ts';
 import { systemClock } from '#server/platform/clock.ts';

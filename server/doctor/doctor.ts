@@ -1,4 +1,4 @@
-import { releaseOf } from '#server/platform/release.ts';
+import { releaseOf } from '#server/platform/disk/project.ts';
 import { examineBackups } from './backups.ts';
 import { examineDatabase } from './database.ts';
 import { examineDisk } from './disk.ts';

@@ -1,7 +1,6 @@
 import { setTimeout as sleep } from 'node:timers/promises';
 import type { PurgeSettings } from '#server/config/cdn.ts';
-import type { Services } from '#server/context.ts';
-import type { Purges } from '#server/platform/answers/purges.ts';
+import type { Purges, Services } from '#server/context.ts';
 import { newId } from '#server/platform/ids.ts';
 import type { JobHandler } from '#server/platform/jobs/job-handler.ts';
 import type { Jobs } from '#server/platform/jobs/jobs.ts';

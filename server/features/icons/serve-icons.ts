@@ -3,10 +3,10 @@ import { join } from 'node:path';
 import type { OpenAPIHono } from '@hono/zod-openapi';
 import type { Env, Services } from '#server/context.ts';
 import { siteSettings } from '#server/features/settings/settings.ts';
+import { oneDrawingAtATime } from '#server/features/share-pictures/kept-pictures.ts';
 import { readOwnPicture } from '#server/features/share-pictures/own-file.ts';
 import { PROJECT } from '#server/platform/disk/project.ts';
-import { unlessAway } from '#server/platform/files/unless-away.ts';
-import { createLimiter } from '#server/platform/limits/limiter.ts';
+import { unlessAway } from '#server/platform/files/files-away.ts';
 import { asIco, drawIcon, type Icon } from './draw-icon.ts';
 
 /** By their addresses, which browsers, phones and the manifest know. */
@@ -21,11 +21,7 @@ const icons: Record<string, Icon> = {
 
 const OWN = join(PROJECT, 'server/features/icons/own');
 
-const limit = createLimiter({
-  atOnce: 1,
-  waiting: 20,
-  sentence: 'Many pictures are being drawn. Please try again in a moment.',
-});
+const limit = oneDrawingAtATime();
 
 /**
  * The icons at their fixed addresses: made from the picture in the settings, otherwise our own. Each is drawn once for

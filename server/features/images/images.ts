@@ -8,7 +8,7 @@ import { siteSettings } from '#server/features/settings/settings.ts';
 import { createOnce, type WithKey } from '#server/platform/calls/creation-keys.ts';
 import { Refusal } from '#server/platform/calls/refusal.ts';
 import { toStored } from '#server/platform/clock.ts';
-import { unlessAway } from '#server/platform/files/unless-away.ts';
+import { unlessAway } from '#server/platform/files/files-away.ts';
 import type { IncomingFile } from '#server/platform/http/incoming-file.ts';
 import { newId } from '#server/platform/ids.ts';
 import { publish } from '#server/platform/processes/publish.ts';

@@ -2,7 +2,7 @@ import { IMAGES_PATH } from '#contract/admin-constants.ts';
 import { changeRows, insertNew } from '#server/platform/database/rows.ts';
 import { UPLOADS_PATH } from '#server/platform/html/asset-paths.ts';
 import type { Database, RowOf } from '#server/schema.ts';
-import { LIBRARY_PATH } from './paths.ts';
+import { LIBRARY_PATH } from './files.ts';
 
 export type LibraryRow = RowOf<'library_items'>;
 

@@ -1,8 +1,7 @@
 import { createHash, timingSafeEqual } from 'node:crypto';
 import type { Handler } from 'hono';
-import type { Env } from '#server/context.ts';
+import type { Env, Metrics } from '#server/context.ts';
 import { Refusal } from '#server/platform/calls/refusal.ts';
-import type { Metrics } from '#server/platform/log/metrics.ts';
 
 /** Answers requests with METRICS_TOKEN as a bearer token; refuses all others `unauthenticated`. */
 export function serveMetrics(metrics: Metrics, token: string): Handler<Env> {

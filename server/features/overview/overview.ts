@@ -1,19 +1,20 @@
-import { MAX_COUNTED } from '#contract/admin-constants.ts';
+import { MAX_COUNTED, OVERVIEW_DAYS } from '#contract/admin-constants.ts';
+import { accessTo, contentKinds, datedKinds } from '#contract/content/kinds.ts';
 import { dateWordsOf } from '#contract/locale.ts';
-import type { Overview, TabCounts } from '#contract/overview.ts';
+import type { Coming, Overview, TabCounts } from '#contract/overview.ts';
 import { dayInWords } from '#domain/dates/dates.ts';
 import { type Access, hasAccess } from '#domain/roles.ts';
 import type { Actor } from '#server/actor.ts';
 import { allDrafts } from '#server/content/drafts/drafts.ts';
+import { onlyOwner } from '#server/content/ownership/ownership.ts';
 import type { Services } from '#server/context.ts';
 import { givingOfMonth } from '#server/features/gifts/gifts.ts';
 import { countFailed, mailState } from '#server/features/mails/mails.ts';
 import { waitingMessages } from '#server/features/messages/inbox.ts';
-import { mailSetUp } from '#server/features/office/mail-set-up.ts';
+import { mailSetUp } from '#server/features/office/notified.ts';
 import { servicesOfWeek } from '#server/features/service-times/services-of-week.ts';
 import { siteSettings } from '#server/features/settings/settings.ts';
 import { toSent, toStored } from '#server/platform/clock.ts';
-import { coming } from './coming.ts';
 import { countAwaiting } from './store.ts';
 
 const SHOWN_DRAFTS = 5;
@@ -71,4 +72,35 @@ export async function tabCounts({ db }: Needs, { role }: Actor): Promise<TabCoun
 async function drafts({ db }: Needs, actor: Actor) {
   const all = await allDrafts({ db }, actor, undefined);
   return { count: Math.min(all.length, MAX_COUNTED), latest: all.slice(0, SHOWN_DRAFTS) };
+}
+
+const MAX_COMING = 20;
+
+/** What appears or ends in the next days of what the actor may change, the soonest first. */
+async function coming(
+  { db, clock, kinds }: Pick<Services, 'db' | 'clock' | 'kinds'>,
+  actor: Actor,
+): Promise<Coming[]> {
+  const { timeZone } = await siteSettings(db);
+  const now = clock.now();
+  const span = {
+    from: toStored(now),
+    to: toStored(now.add({ hours: 24 * OVERVIEW_DAYS })),
+    limit: MAX_COMING,
+  };
+  const changes = { schedule_date: 'appears', expire_date: 'ends' } as const;
+  const found: (Coming & { stored: string })[] = [];
+  for (const kind of datedKinds.filter((each) => hasAccess(actor.role, accessTo(each))))
+    for (const column of ['schedule_date', 'expire_date'] as const)
+      for (const { id, title, at: stored } of await kinds[kind].dated(db, column, {
+        ...span,
+        owner: contentKinds[kind].isOwned ? onlyOwner(actor) : undefined,
+      })) {
+        const at = toSent(stored, timeZone);
+        found.push({ kind, _id: id, title, change: changes[column], at, stored });
+      }
+  return found
+    .sort((one, other) => (one.stored < other.stored ? -1 : 1))
+    .slice(0, MAX_COMING)
+    .map(({ stored: _, ...entry }) => entry);
 }

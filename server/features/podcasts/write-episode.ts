@@ -1,6 +1,7 @@
 import { absoluteAddress, absoluteHtml } from '#server/features/feeds/absolute.ts';
 import { rssDate } from '#server/features/feeds/dates.ts';
-import { escapeHtml, plainText, shorten } from '#server/platform/html/html.ts';
+import { escapeHtml, shorten } from '#server/platform/html/html.ts';
+import { plainText } from '#server/platform/html/texts-of.ts';
 import { type Xml, xml, xmlText } from '#server/platform/html/xml.ts';
 import { createPauses } from '#server/platform/limits/pauses.ts';
 import { chaptersPath } from './chapters.ts';

@@ -4,7 +4,7 @@ import { SETUP_STEPS, type SetupStepName } from '#domain/setup-steps.ts';
 import { starterPages } from '#domain/starter-pages/starter-pages.ts';
 import type { Services } from '#server/context.ts';
 import { defaultColors, homepageColors } from '#server/features/homepage/homepage.ts';
-import { mailSetUp } from '#server/features/office/mail-set-up.ts';
+import { mailSetUp } from '#server/features/office/notified.ts';
 import { siteSettings } from '#server/features/settings/settings.ts';
 import { hasRow } from '#server/platform/database/rows.ts';
 import type { Database } from '#server/schema.ts';

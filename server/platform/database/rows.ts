@@ -1,4 +1,4 @@
-import type { AliasedExpression, ExpressionBuilder, Kysely } from 'kysely';
+import { type AliasedExpression, type ExpressionBuilder, type Kysely, sql } from 'kysely';
 import type { ChangeOf, Database, NewRowOf, RowOf, Tables } from '#server/schema.ts';
 
 type Table = keyof Tables;
@@ -150,4 +150,9 @@ function named<W extends object>(where: W): W {
   if (Object.keys(where).length === 0)
     throw new Error('Which rows are meant? Without a column, it would be all.');
   return where;
+}
+
+/** Changes nothing, but until the transaction ends, whoever holds the same row waits: on both databases. */
+export async function holdRow(db: Database, table: keyof Tables, id: string): Promise<void> {
+  await sql`update ${sql.table(table)} set id = id where id = ${id}`.execute(db);
 }

@@ -56,3 +56,13 @@ export class FileMissing extends Error {
     super(`There is no file ${path}.`, { cause });
   }
 }
+
+/** What comes of work with a file; undefined if the file is missing. */
+export async function ifThere<T>(work: Promise<T>): Promise<T | undefined> {
+  try {
+    return await work;
+  } catch (error) {
+    if (error instanceof FileMissing) return undefined;
+    throw error;
+  }
+}

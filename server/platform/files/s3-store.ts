@@ -16,6 +16,7 @@ import {
 import type { BucketSettings } from '#server/config/media.ts';
 import { createLimiter } from '#server/platform/limits/limiter.ts';
 import { partsOf } from '#server/platform/lists/parts-of.ts';
+import { AwayWatch } from '#server/platform/log/away-watch.ts';
 import type { Log } from '#server/platform/log/log.ts';
 import {
   type ByteRange,
@@ -25,7 +26,6 @@ import {
   type FileStore,
 } from './file-store.ts';
 import { FilesAway } from './files-away.ts';
-import { FilesWatch } from './files-watch.ts';
 import { MAX_SOCKETS, openClient } from './s3-client.ts';
 import { failureOf, isMissing } from './s3-failure.ts';
 import { headersOf, keyOf, keysBelow, pathOfKey } from './s3-keys.ts';
@@ -46,7 +46,7 @@ export class S3Store implements FileStore {
   readonly #bucket: string;
   readonly #prefix: string;
   readonly #incomingDir: string;
-  readonly #watch: FilesWatch;
+  readonly #watch: AwayWatch;
   readonly #limit = createLimiter({
     atOnce: WORKING,
     waiting: 1000,
@@ -59,7 +59,7 @@ export class S3Store implements FileStore {
     this.#bucket = settings.bucket;
     this.#prefix = settings.prefix;
     this.#incomingDir = incomingDir;
-    this.#watch = new FilesWatch(log);
+    this.#watch = new AwayWatch('the storage of the files', log);
   }
 
   async find(path: string): Promise<FileFacts | undefined> {
@@ -165,7 +165,7 @@ export class S3Store implements FileStore {
   /** Asks the storage; throws `FilesAway` when it fails, and `FileMissing` when it has no file at `path`. */
   async #ask<T>(question: () => Promise<T>, path?: string): Promise<T> {
     return this.#limit(async () => {
-      this.#watch.ask();
+      if (!this.#watch.mayTry()) throw new FilesAway('away');
       try {
         const answer = await question();
         this.#watch.answered();
@@ -181,7 +181,7 @@ export class S3Store implements FileStore {
   #asFailure(error: unknown): unknown {
     const failure = failureOf(error);
     if (!failure) return error;
-    this.#watch.failed(failure);
+    this.#watch.failed(failure.state, failure.problem);
     return new FilesAway(failure.state, error);
   }
 }

@@ -1,7 +1,7 @@
 import type { Services } from '#server/context.ts';
 import { toStored } from '#server/platform/clock.ts';
 import { findRowIn } from '#server/platform/database/rows.ts';
-import { releaseOf } from '#server/platform/release.ts';
+import { releaseOf } from '#server/platform/disk/project.ts';
 import type { Database, RowOf } from '#server/schema.ts';
 import { type HeldLock, oneAtATime } from './one-at-a-time.ts';
 

@@ -14,6 +14,9 @@ import type { JobHandler } from '#server/platform/jobs/job-handler.ts';
 import { openWallet } from './open-wallet.ts';
 import type { Payment, Wallet } from './wallet.ts';
 
+type Ledger = Pick<Services, 'db' | 'clock'>;
+type Needs = Ledger & Pick<Services, 'config'>;
+
 /** Gifts looked up at a time. */
 const MAX_LOOKED_UP = 50;
 /** A payment that the gateway does not know after so long was never made, in hours. */
@@ -23,7 +26,7 @@ const REFUNDS_DAYS = 30;
 
 /** Asks the gateway about a pending gift. Returns whether it is decided. */
 async function lookAtGift(
-  needs: Pick<Services, 'db' | 'clock'>,
+  needs: Ledger,
   wallet: Wallet,
   { provider_id: providerId, created_at }: KnownGift,
 ): Promise<boolean> {
@@ -39,9 +42,7 @@ async function lookAtGift(
  * Asks the gateway for what no event told: pending gifts, and refunds, for which it sends no events. A part of the daily
  * tidy; without a wallet, nothing.
  */
-export async function lookAtWallet(
-  needs: Pick<Services, 'db' | 'clock' | 'config'>,
-): Promise<void> {
+export async function lookAtWallet(needs: Needs): Promise<void> {
   const { wallet: settings } = needs.config;
   if (!settings) return;
   const wallet = await openWallet(settings);
@@ -55,8 +56,6 @@ export async function lookAtWallet(
   for (const payment of await wallet.canceledSince(since))
     if (await giftOfCapture(needs, 'braintree', payment.id)) await settleWallet(needs, payment);
 }
-
-type Needs = Pick<Services, 'db' | 'clock' | 'config'>;
 
 /** When a charge without an answer is looked at first; later the tries of the job grow. */
 const FIRST_LOOK_MINUTES = 2;
@@ -89,10 +88,10 @@ const steps: Record<Payment['status'], Exclude<Step, 'open' | 'unverified'>> = {
 
 /** Notes in the ledger what the gateway says about a payment. */
 export function settleWallet(
-  services: Pick<Services, 'db' | 'clock'>,
+  needs: Ledger,
   { id, orderId, status, money, payer, at }: Payment,
 ): Promise<KnownGift> {
-  return settleGift(services, {
+  return settleGift(needs, {
     provider: 'braintree',
     providerId: orderId,
     captureId: id,
