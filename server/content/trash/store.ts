@@ -1,4 +1,3 @@
-import { findRowIn } from '#server/platform/database/rows.ts';
 import type { Database, RowOf } from '#server/schema.ts';
 
 export type TrashRow = RowOf<'trash'>;
@@ -16,10 +15,6 @@ export async function listTrash(
     .where('kind', 'in', kinds);
   if (owner !== undefined) query = query.where('created_by', '=', owner);
   return query.orderBy('deleted_at', 'desc').orderBy('id', 'desc').limit(MAX_ENTRIES).execute();
-}
-
-export async function findTrash(db: Database, id: string): Promise<TrashRow | undefined> {
-  return findRowIn(db, 'trash', { id });
 }
 
 export async function findTrashOf(
@@ -47,8 +42,4 @@ export async function listTrashBefore(
     .where('deleted_at', '<=', until)
     .where('days_seen', '<=', daysSeen)
     .execute();
-}
-
-export async function deleteTrash(db: Database, id: string): Promise<void> {
-  await db.deleteFrom('trash').where('id', '=', id).execute();
 }

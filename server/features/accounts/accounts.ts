@@ -1,20 +1,12 @@
 import type { Actor } from '#server/actor.ts';
 import type { Services } from '#server/context.ts';
 import { Refusal } from '#server/platform/calls/refusal.ts';
-import { changeRows, deleteRows, hasRow } from '#server/platform/database/rows.ts';
+import { changeRows, deleteRows, hasRow, listRows } from '#server/platform/database/rows.ts';
 import { plainLetters } from '#server/platform/lists/plain-letters.ts';
 import type { Database } from '#server/schema.ts';
 import { deleteLinksOf } from './link-store.ts';
-import { deleteSessionsOf } from './session-store.ts';
-import {
-  findUser,
-  hasOtherAdministrator,
-  insertUser,
-  type NewUser,
-  newUser,
-  type UserRow,
-  updateUser,
-} from './store.ts';
+import { findUser, insertUser, type NewUser, newUser, type UserRow, updateUser } from './store.ts';
+
 /** An account as stored. */
 export type AccountRow = UserRow;
 
@@ -59,7 +51,7 @@ export async function changeAccount(
   if (!(await updateUser(db, old, change))) return false;
   const { active, role = old.role, email = old.email } = change;
   const isOff = active === 0;
-  if (isOff || role !== old.role) await deleteSessionsOf(db, old.id);
+  if (isOff || role !== old.role) await deleteRows(db, 'sessions', { user_id: old.id });
   if (isOff || email !== old.email) await deleteLinksOf(db, old.id);
   return true;
 }
@@ -81,5 +73,8 @@ export async function closeAccount(db: Database, id: string): Promise<void> {
 
 /** Whether this account is the last active administrator. */
 export async function isLastAdministrator(db: Database, id: string): Promise<boolean> {
-  return !(await hasOtherAdministrator(db, id));
+  // Changes nothing, but if two demote each other at the same moment, the second waits and sees the first's change.
+  await db.updateTable('users').set({ role: 'admin' }).where('role', '=', 'admin').execute();
+  const admins = await listRows(db, 'users', { role: 'admin', active: 1 }, ['id'], 2);
+  return admins.every((admin) => admin.id === id);
 }

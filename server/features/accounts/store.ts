@@ -1,4 +1,4 @@
-import { changeRows, findRowIn, insertNew, listRows } from '#server/platform/database/rows.ts';
+import { changeRows, findRowIn, insertNew } from '#server/platform/database/rows.ts';
 import { newId } from '#server/platform/ids.ts';
 import { plainLetters } from '#server/platform/lists/plain-letters.ts';
 import type { Database, NewRowOf, RowOf } from '#server/schema.ts';
@@ -15,14 +15,6 @@ export async function findUser(db: Database, id: string): Promise<UserRow | unde
 
 export async function findUserByEmail(db: Database, email: string): Promise<UserRow | undefined> {
   return findRowIn(db, 'users', { email });
-}
-
-/** Whether another active administrator is left besides this one. */
-export async function hasOtherAdministrator(db: Database, id: string): Promise<boolean> {
-  // Changes nothing, but if two demote each other at the same moment, the second waits and sees the first's change.
-  await db.updateTable('users').set({ role: 'admin' }).where('role', '=', 'admin').execute();
-  const admins = await listRows(db, 'users', { role: 'admin', active: 1 }, ['id'], 2);
-  return admins.some((admin) => admin.id !== id);
 }
 
 /** Stores a new account; false if the e-mail or user name is taken. */

@@ -1,13 +1,12 @@
 import { z } from 'zod';
 import { emailSchema } from '#contract/accounts.ts';
 import { cropSchema, folderSchema, MAX_PICTURE_TITLE } from '#contract/images.ts';
-import { changeRows, hasRow } from '#server/platform/database/rows.ts';
+import { changeRows, hasRow, listRows } from '#server/platform/database/rows.ts';
 import { type LongList, longList } from '#server/platform/lists/long-list.ts';
 import type { Database } from '#server/schema.ts';
-import { deleteAllFormer, type FormerRow, insertFormer, listAllFormer } from './former-store.ts';
+import type { FormerRow } from './former-pictures.ts';
 import { sizeInName } from './picture.ts';
 import {
-  deleteAllImages,
   type ImageRow,
   insertImage,
   listWholeImages,
@@ -71,7 +70,10 @@ export function archivedImages(
 }
 
 async function* withFormer(db: Database, parts: LongList<ListedImage>): LongList<ListedImage> {
-  const byCurrent = Map.groupBy(await listAllFormer(db), ({ current }) => current);
+  const byCurrent = Map.groupBy(
+    await listRows(db, 'former_pictures', {}, ['path']),
+    ({ current }) => current,
+  );
   const pathsOf = (current: string, isOther: number) =>
     (byCurrent.get(current) ?? []).filter((row) => row.is_other === isOther).map((row) => row.path);
   for await (const part of parts)
@@ -132,8 +134,8 @@ const titleFrom = (name: string) =>
 /** Replaces the list of pictures with these. One that was here already stays whose it is. No file is changed. */
 export async function replaceImages(db: Database, images: PreparedImage[]): Promise<void> {
   const owners = await ownersOfImages(db);
-  await deleteAllImages(db);
-  await deleteAllFormer(db);
+  await db.deleteFrom('images').execute();
+  await db.deleteFrom('former_pictures').execute();
   const there = new Set(images.map(({ row }) => row.path));
   for (const { row, former } of images) {
     const { id, ...others } = row;
@@ -142,9 +144,10 @@ export async function replaceImages(db: Database, images: PreparedImage[]): Prom
     const given = id !== undefined && !(await hasRow(db, 'images', { id })) ? { id } : {};
     await insertImage(db, { ...others, ...given, created_by });
     // A name leads to one picture, and never away from one that is there.
-    const leading = former.filter(({ path }) => !there.has(path));
-    for (const { path } of leading) there.add(path);
-    await insertFormer(db, leading);
+    for (const name of former.filter(({ path }) => !there.has(path))) {
+      there.add(name.path);
+      await db.insertInto('former_pictures').values(name).execute();
+    }
   }
 }
 

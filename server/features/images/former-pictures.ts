@@ -1,10 +1,9 @@
 import type { Services } from '#server/context.ts';
 import { DatabaseAway } from '#server/platform/database/database-away.ts';
-import { hasRow } from '#server/platform/database/rows.ts';
+import { changeRows, hasRow, listRows } from '#server/platform/database/rows.ts';
 import { renamePaths } from '#server/platform/html/asset-paths.ts';
 import { isVariant } from '#server/platform/html/file-keys.ts';
-import type { Database } from '#server/schema.ts';
-import { listAllFormer, listFormerOf } from './former-store.ts';
+import type { Database, RowOf } from '#server/schema.ts';
 import { filesOf, IMAGES_FOLDER } from './picture.ts';
 
 type Needs = Pick<Services, 'db' | 'content'>;
@@ -13,7 +12,7 @@ const none: ReadonlyMap<string, string> = new Map();
 
 /** The files that former names of pictures lead to, by their paths below the uploads. */
 export async function currentNamesIn(db: Database): Promise<ReadonlyMap<string, string>> {
-  const rows = await listAllFormer(db);
+  const rows = await listRows(db, 'former_pictures', {}, ['path']);
   return new Map(rows.flatMap(({ path, current }) => [...newNames(path, current)]));
 }
 
@@ -41,7 +40,10 @@ export function newNames(from: string, to: string): Map<string, string> {
 
 /** The paths by which contents may name a picture: its own, and those that lead to it, as in a version published again. */
 export async function namesOf(db: Database, path: string): Promise<string[]> {
-  return [path, ...(await listFormerOf(db, path)).map((row) => row.path)];
+  return [
+    path,
+    ...(await listRows(db, 'former_pictures', { current: path }, ['path'])).map((row) => row.path),
+  ];
 }
 
 /** The file that a former name leads to; undefined for all others. */
@@ -60,4 +62,25 @@ export async function leadsTo(
 /** Contents as they are shown: they keep the name a picture had when they were saved, and show it by its present one. */
 export async function withCurrentNames<T>(needs: Needs, stored: T): Promise<T> {
   return renamePaths(stored, await currentNames(needs));
+}
+
+export type FormerRow = RowOf<'former_pictures'>;
+
+/** `from` and all that led to it lead to `to` from now on: never to a path that leads on itself. */
+export async function leadOn(
+  db: Database,
+  { from, to, isOther, now }: { from: string; to: string; isOther: boolean; now: string },
+): Promise<void> {
+  const is_other = isOther ? 1 : 0;
+  await db.deleteFrom('former_pictures').where('path', '=', to).execute();
+  await changeRows(
+    db,
+    'former_pictures',
+    { current: from },
+    isOther ? { current: to, is_other } : { current: to },
+  );
+  await db
+    .insertInto('former_pictures')
+    .values({ path: from, current: to, is_other, at: now })
+    .execute();
 }

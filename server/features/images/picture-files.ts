@@ -1,11 +1,11 @@
 import type { Services } from '#server/context.ts';
 import { DatabaseAway } from '#server/platform/database/database-away.ts';
+import { findRowIn, listRows } from '#server/platform/database/rows.ts';
 import { originalOf } from '#server/platform/html/file-keys.ts';
 import type { Database } from '#server/schema.ts';
 import { newNames } from './former-pictures.ts';
-import { listAllFormer } from './former-store.ts';
 import { IMAGES_FOLDER } from './picture.ts';
-import { findImage, listFiles } from './store.ts';
+import { listFiles } from './store.ts';
 
 /*
  * The bytes of a picture are in the file that its row names; its addresses have no files of their own
@@ -28,7 +28,8 @@ export async function fileAt(
       return new Map(rows.map((row) => [row.path, row.file]));
     });
     // An upload changes no content, so its row may be newer than what is remembered.
-    const file = files.get(picture) ?? (await findImage(db, picture))?.file ?? picture;
+    const file =
+      files.get(picture) ?? (await findRowIn(db, 'images', { path: picture }))?.file ?? picture;
     return newNames(picture, file).get(path) ?? path;
   } catch (error) {
     if (error instanceof DatabaseAway) return path;
@@ -48,7 +49,7 @@ export async function filesOfPictures(
   // Where its file is missing, the last copy of the bytes may be under another name.
   const read = rows.filter(({ file }) => isThere(file));
   const paths = new Set(read.map(({ path }) => path));
-  const former = (await listAllFormer(db)).filter(
+  const former = (await listRows(db, 'former_pictures', {}, ['path'])).filter(
     ({ current, is_other }) => is_other === 0 && paths.has(current),
   );
   const files = rows.flatMap(({ path, file, original }) => [

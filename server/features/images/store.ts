@@ -1,9 +1,9 @@
-import { type Selectable, sql } from 'kysely';
+import { sql } from 'kysely';
 import type { ImageSort } from '#contract/images.ts';
 import { holding } from '#server/platform/lists/search.ts';
-import type { Database, Tables } from '#server/schema.ts';
+import type { Database, RowOf } from '#server/schema.ts';
 
-export type ImageRow = Selectable<Tables['images']>;
+export type ImageRow = RowOf<'images'>;
 type Filled = 'id' | 'file' | 'focus_x' | 'focus_y';
 /** Triggers give it the id that its path had or a new one, the file of its path, and the focus that this contains. */
 export type NewImage = Omit<ImageRow, Filled> & Partial<Pick<ImageRow, Filled>>;
@@ -59,10 +59,6 @@ export async function countByFolder(db: Database): Promise<{ folder: string; cou
   return rows.map(({ folder, count }) => ({ folder, count: Number(count) }));
 }
 
-export async function findImage(db: Database, path: string): Promise<ImageRow | undefined> {
-  return db.selectFrom('images').selectAll().where('path', '=', path).executeTakeFirst();
-}
-
 /** Where the bytes of each picture are, and those of the whole of one that is cropped. */
 export async function listFiles(
   db: Database,
@@ -76,18 +72,6 @@ export async function insertImage(db: Database, row: NewImage): Promise<void> {
     .values(row)
     .onConflict((conflict) => conflict.column('path').doUpdateSet({ alt: row.alt }))
     .execute();
-}
-
-export async function setWords(
-  db: Database,
-  path: string,
-  words: Partial<Pick<ImageRow, 'alt' | 'title' | 'folder'>>,
-): Promise<void> {
-  await db.updateTable('images').set(words).where('path', '=', path).execute();
-}
-
-export async function deleteImage(db: Database, path: string): Promise<void> {
-  await db.deleteFrom('images').where('path', '=', path).execute();
 }
 
 /** The next `limit` of all pictures by their paths. */
@@ -108,8 +92,4 @@ export async function ownersOfImages(db: Database): Promise<Map<string, string>>
     .where('created_by', '!=', '')
     .execute();
   return new Map(rows.map(({ path, created_by }) => [path, created_by]));
-}
-
-export async function deleteAllImages(db: Database): Promise<void> {
-  await db.deleteFrom('images').execute();
 }

@@ -5,14 +5,11 @@ import { messageSchema } from '#contract/messages.ts';
 import { MESSAGE_LENGTHS } from '#contract/section-constants.ts';
 import { rowCodec } from '#server/content/codec.ts';
 import { storedDate } from '#server/content/visibility.ts';
-import { listRows } from '#server/platform/database/rows.ts';
+import { findRowIn, hasRow, listRows } from '#server/platform/database/rows.ts';
 import { partsOf } from '#server/platform/lists/parts-of.ts';
 import { countDays } from '#server/platform/processes/days-seen.ts';
 import type { Database } from '#server/schema.ts';
-import { insertNote } from './inbox-store.ts';
 import { addPrayer } from './prayers.ts';
-import { insertReply } from './reply-store.ts';
-import { findMessage, insertMessage, isAccount } from './store.ts';
 
 const instant = z.iso.datetime().max(40);
 const noteSchema = z.object({
@@ -100,7 +97,7 @@ export async function archivedMessages(db: Database): Promise<unknown[]> {
 export async function addMessages(db: Database, messages: ArchivedMessage[]): Promise<number> {
   let added = 0;
   for (const message of messages) {
-    if (await findMessage(db, message.id)) continue;
+    if (await findRowIn(db, 'messages', { id: message.id })) continue;
     await addMessage(db, message);
     added += 1;
   }
@@ -109,26 +106,35 @@ export async function addMessages(db: Database, messages: ArchivedMessage[]): Pr
 
 async function addMessage(db: Database, message: ArchivedMessage): Promise<void> {
   const account = async (userId: string | null | undefined) =>
-    userId && (await isAccount(db, userId)) ? userId : null;
-  await insertMessage(db, {
-    ...messageCodec.columnsOf(message),
-    user_id: await account(message.userId),
-    assignee_id: await account(message.assigneeId),
-    created_at: stored(message.createdAt),
-    days_seen: await countDays(db),
-  });
+    userId && (await hasRow(db, 'users', { id: userId })) ? userId : null;
+  await db
+    .insertInto('messages')
+    .values({
+      ...messageCodec.columnsOf(message),
+      user_id: await account(message.userId),
+      assignee_id: await account(message.assigneeId),
+      created_at: stored(message.createdAt),
+      days_seen: await countDays(db),
+    })
+    .execute();
   const of = { message_id: message.id };
   for (const note of message.notes) {
     const columns = { ...noteCodec.columnsOf(note), ...of, key: note.id };
-    await insertNote(db, { ...columns, at: stored(note.at) });
+    await db
+      .insertInto('message_notes')
+      .values({ ...columns, at: stored(note.at) })
+      .execute();
   }
   for (const reply of message.replies) {
     const sent_at = reply.sentAt && stored(reply.sentAt);
     const columns = { ...replyCodec.columnsOf(reply), ...of, key: reply.id };
-    await insertReply(db, { ...columns, at: stored(reply.at), sent_at });
+    await db
+      .insertInto('message_replies')
+      .values({ ...columns, at: stored(reply.at), sent_at })
+      .execute();
   }
   for (const { userId, at } of message.prayers)
-    if (await isAccount(db, userId))
+    if (await hasRow(db, 'users', { id: userId }))
       await addPrayer(db, { ...of, user_id: userId, at: stored(at) });
 }
 

@@ -11,7 +11,7 @@ import { deleteRows, hasRow } from '#server/platform/database/rows.ts';
 import { newId } from '#server/platform/ids.ts';
 import type { Database } from '#server/schema.ts';
 import { existingMessage, message, notesOf } from './inbox.ts';
-import { insertNote, setStates, updateMessage } from './inbox-store.ts';
+import { setStates, updateMessage } from './inbox-store.ts';
 import type { MessageRow } from './store.ts';
 
 type Needs = Pick<Services, 'db' | 'clock'>;
@@ -112,15 +112,18 @@ export async function addNote(
         'too-large',
         `A message has at most ${MAX_NOTES} notes of ${NOTE_LENGTH} characters.`,
       );
-    await insertNote(transaction, {
-      id: newId(),
-      message_id: id,
-      who_id: actor.userId,
-      who: actor.user.name,
-      text,
-      at: toStored(clock.now()),
-      key,
-    });
+    await transaction
+      .insertInto('message_notes')
+      .values({
+        id: newId(),
+        message_id: id,
+        who_id: actor.userId,
+        who: actor.user.name,
+        text,
+        at: toStored(clock.now()),
+        key,
+      })
+      .execute();
   });
   return message({ db, clock, config }, actor, id);
 }

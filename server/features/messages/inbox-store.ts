@@ -3,7 +3,7 @@ import { MAX_COUNTED } from '#contract/admin-constants.ts';
 import type { InboxQuery, MessageKind, MessageState } from '#contract/inbox.ts';
 import { changeRows, countFound } from '#server/platform/database/rows.ts';
 import { holding } from '#server/platform/lists/search.ts';
-import type { ChangeOf, Database, NewRowOf } from '#server/schema.ts';
+import type { ChangeOf, Database } from '#server/schema.ts';
 import type { MessageRow } from './store.ts';
 
 export type ListedRow = MessageRow & { assignee: string | null };
@@ -110,10 +110,6 @@ export async function setStates(db: Database, ids: string[], state: string): Pro
     .where('state', '!=', state)
     .executeTakeFirst();
   return Number(numUpdatedRows);
-}
-
-export async function insertNote(db: Database, row: NewRowOf<'message_notes'>): Promise<void> {
-  await db.insertInto('message_notes').values(row).execute();
 }
 
 type PersonRow = { id: string; name: string };

@@ -8,7 +8,7 @@ import { isReachable } from '#server/features/pages/reachable.ts';
 import { siteSettings } from '#server/features/settings/settings.ts';
 import { invalidField } from '#server/platform/calls/refusal.ts';
 import { toSent, toStored } from '#server/platform/clock.ts';
-import { insertNew } from '#server/platform/database/rows.ts';
+import { findRowIn, insertNew, listRows } from '#server/platform/database/rows.ts';
 import { newId } from '#server/platform/ids.ts';
 import { countDays } from '#server/platform/processes/days-seen.ts';
 import type { Database } from '#server/schema.ts';
@@ -16,13 +16,7 @@ import { messageMail } from './jobs.ts';
 import { topicOf } from './mails.ts';
 import type { readPrayer } from './prayers.ts';
 import { listRepliesTo } from './reply-store.ts';
-import {
-  deleteKeysBefore,
-  findMessage,
-  findProvenOwner,
-  insertMessage,
-  listMessagesOf,
-} from './store.ts';
+import { deleteKeysBefore, findProvenOwner } from './store.ts';
 
 const thanks: Record<MessageKind, string> = {
   prayer: 'Thank you. Your prayer request has been received, and we will pray with you.',
@@ -72,7 +66,10 @@ export async function receiveMessage(
         ? null
         : (sender.actor?.userId ?? (await findProvenOwner(transaction, message.email)) ?? null);
       const days_seen = await countDays(transaction);
-      await insertMessage(transaction, { id, kind, ...message, created_at, user_id, days_seen });
+      await transaction
+        .insertInto('messages')
+        .values({ id, kind, ...message, created_at, user_id, days_seen })
+        .execute();
       const own = { db: transaction, config, clock };
       for (const to of await notifiedOf(own, topicOf(kind), person))
         await messageMail.enqueue(own, { messageId: id, to });
@@ -104,7 +101,7 @@ async function refuseUnreachable(
 }
 
 /** A message as it was sent, for what is done with it later; undefined if it was deleted since. */
-export const messageById = (db: Database, id: string) => findMessage(db, id);
+export const messageById = (db: Database, id: string) => findRowIn(db, 'messages', { id });
 
 /** Devices ask after 30 days whether to send what still waits (reference/rules.md#messages-that-wait). */
 const KEY_DAYS = 90;
@@ -121,7 +118,7 @@ export async function forgetOldKeys({ db, clock }: Pick<Services, 'db' | 'clock'
 export async function messagesOf(db: Database, userId: string, address: string | null) {
   const { timeZone } = await siteSettings(db);
   const replies = address === null ? [] : await listRepliesTo(db, userId, address);
-  return (await listMessagesOf(db, userId)).map((row) => ({
+  return (await listRows(db, 'messages', { user_id: userId }, ['created_at'])).map((row) => ({
     kind: row.kind,
     name: row.name,
     phone: row.phone,

@@ -1,5 +1,4 @@
-import { findRowIn } from '#server/platform/database/rows.ts';
-import type { Database, NewRowOf, RowOf } from '#server/schema.ts';
+import type { Database, RowOf } from '#server/schema.ts';
 
 export type ReplyRow = RowOf<'message_replies'>;
 
@@ -52,14 +51,6 @@ export async function listRepliesTo(
     .$narrowType<{ sent_at: string }>()
     .orderBy('message_replies.sent_at')
     .execute();
-}
-
-export async function findReply(db: Database, id: string): Promise<ReplyRow | undefined> {
-  return findRowIn(db, 'message_replies', { id });
-}
-
-export async function insertReply(db: Database, row: NewRowOf<'message_replies'>): Promise<void> {
-  await db.insertInto('message_replies').values(row).execute();
 }
 
 /** False if it was sent meanwhile. */

@@ -3,6 +3,7 @@ import type { Services } from '#server/context.ts';
 import type { AccountRow } from '#server/features/accounts/accounts.ts';
 import { isTrusted } from '#server/features/accounts/once-proven.ts';
 import { siteSettings } from '#server/features/settings/settings.ts';
+import { type Creation, createOnce } from '#server/platform/calls/creation-keys.ts';
 import { invalidField, Refusal } from '#server/platform/calls/refusal.ts';
 import { toSent } from '#server/platform/clock.ts';
 import { findRival, findRowIn } from '#server/platform/database/rows.ts';
@@ -48,6 +49,22 @@ export const keptUser = (db: Database) => ({
   find: (id: string) => findRowIn(db, 'users', { id }),
   toSent: async (row: AccountRow): Promise<User> => toUser(row, (await siteSettings(db)).timeZone),
 });
+
+/** Stores an account that `make` makes, once for the key of its request. */
+export async function storedOnce(
+  needs: Pick<Services, 'db' | 'clock'>,
+  creation: Creation,
+  make: (transaction: Database) => Promise<AccountRow>,
+): Promise<User> {
+  const row = await needs.db.transaction().execute((transaction) =>
+    createOnce(transaction, creation, needs, {
+      ...keptUser(transaction),
+      idOf: ({ id }) => id,
+      make: () => make(transaction),
+    }),
+  );
+  return keptUser(needs.db).toSent(row);
+}
 
 /** Another account was made with this user name or address at the same moment. */
 export const takenMeanwhile = () =>
