@@ -59,7 +59,7 @@ const READERS: Record<string, string[]> = {
 type Use = { table: string; file: string };
 
 const WRITE =
-  /(?:\.(?:insertInto|updateTable|deleteFrom|mergeInto|replaceInto)\(|\b(?:insertNew|changeRows|deleteRows|writeDocument|deleteDocument)\(\s*[\w.]+,)\s*([^,)]*)/g;
+  /(?:\.(?:insertInto|updateTable|deleteFrom|mergeInto|replaceInto)\(|\b(?:addRow|insertNew|changeRows|deleteRows|writeDocument|deleteDocument)\(\s*[\w.]+,)\s*([^,)]*)/g;
 const READ =
   /(?:\.(?:selectFrom|innerJoin|leftJoin|rightJoin|fullJoin|using)\(|\b(?:findRival|findRowIn|findValue|hasRow|listRows|readDocument)\(\s*[\w.]+,)\s*(\[[^\]]*\]|[^,)]*)/g;
 const RAW_WRITE =

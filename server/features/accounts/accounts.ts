@@ -74,7 +74,7 @@ export async function closeAccount(db: Database, id: string): Promise<void> {
 /** Whether this account is the last active administrator. */
 export async function isLastAdministrator(db: Database, id: string): Promise<boolean> {
   // Changes nothing, but if two demote each other at the same moment, the second waits and sees the first's change.
-  await db.updateTable('users').set({ role: 'admin' }).where('role', '=', 'admin').execute();
+  await changeRows(db, 'users', { role: 'admin' }, { role: 'admin' });
   const admins = await listRows(db, 'users', { role: 'admin', active: 1 }, ['id'], 2);
   return admins.every((admin) => admin.id === id);
 }

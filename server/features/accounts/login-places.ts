@@ -2,7 +2,8 @@ import { hash } from 'node:crypto';
 import { toStored } from '#server/platform/clock.ts';
 import { hasRow } from '#server/platform/database/rows.ts';
 import { networkOf } from '#server/platform/limits/rate-limits.ts';
-import type { Database, RowOf } from '#server/schema.ts';
+import type { Database } from '#server/schema.ts';
+import { deleteOldPlaces, insertPlace } from './place-store.ts';
 import { newToken } from './sessions.ts';
 
 /** Where a log-in comes from: the network, and the browser, if it got its own token before. */
@@ -51,33 +52,4 @@ export async function rememberPlace(
   const seenBefore = toStored(now.subtract({ hours: 24 * KEPT_DAYS }));
   await deleteOldPlaces(db, userId, { seenBefore, most: MAX_PLACES });
   return own;
-}
-
-async function insertPlace(db: Database, row: RowOf<'login_places'>): Promise<void> {
-  await db
-    .insertInto('login_places')
-    .values(row)
-    .onConflict((conflict) =>
-      conflict.columns(['user_id', 'place']).doUpdateSet({ seen_at: row.seen_at }),
-    )
-    .execute();
-}
-
-/** Deletes an account's places not used since then, and all but the newest `most`. */
-async function deleteOldPlaces(
-  db: Database,
-  userId: string,
-  { seenBefore, most }: { seenBefore: string; most: number },
-): Promise<void> {
-  const newest = db
-    .selectFrom('login_places')
-    .select('place')
-    .where('user_id', '=', userId)
-    .orderBy('seen_at', 'desc')
-    .limit(most);
-  await db
-    .deleteFrom('login_places')
-    .where('user_id', '=', userId)
-    .where((row) => row.or([row('seen_at', '<', seenBefore), row('place', 'not in', newest)]))
-    .execute();
 }

@@ -2,7 +2,7 @@ import { hash, randomBytes } from 'node:crypto';
 import type { Actor } from '#server/actor.ts';
 import type { Services } from '#server/context.ts';
 import { toStored } from '#server/platform/clock.ts';
-import { changeRows, deleteRows } from '#server/platform/database/rows.ts';
+import { addRow, changeRows, deleteRows } from '#server/platform/database/rows.ts';
 import { isNoRoom } from '#server/platform/disk/no-room.ts';
 import type { Log } from '#server/platform/log/log.ts';
 import type { Database } from '#server/schema.ts';
@@ -36,10 +36,7 @@ export async function openSession(
   const at = toStored(now);
   await deleteSessionsUnusedSince(db, toStored(now.subtract({ seconds: sessionLife.user.idle })));
   await deleteSessionsBeyond(db, userId, MAX_SESSIONS - 1);
-  await db
-    .insertInto('sessions')
-    .values({ token_hash: hash, user_id: userId, created_at: at, used_at: at })
-    .execute();
+  await addRow(db, 'sessions', { token_hash: hash, user_id: userId, created_at: at, used_at: at });
   return token;
 }
 

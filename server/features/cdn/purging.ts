@@ -4,7 +4,7 @@ import type { Purges, Services } from '#server/context.ts';
 import { newId } from '#server/platform/ids.ts';
 import type { JobHandler } from '#server/platform/jobs/job-handler.ts';
 import type { Jobs } from '#server/platform/jobs/jobs.ts';
-import { dropFailed, dropWaiting, noteFailing } from '#server/platform/jobs/replaced-store.ts';
+import { dropFailed, dropWaiting, noteFailing } from '#server/platform/jobs/unsent-store.ts';
 import { CONFIRMED_MS } from '#server/platform/processes/content-version.ts';
 import type { Database } from '#server/schema.ts';
 import { purge, secondPurge } from './jobs.ts';

@@ -1,12 +1,13 @@
 import { z } from 'zod';
 import { emailSchema } from '#contract/accounts.ts';
 import { cropSchema, folderSchema, MAX_PICTURE_TITLE } from '#contract/images.ts';
-import { changeRows, hasRow, listRows } from '#server/platform/database/rows.ts';
+import { addRow, changeRows, hasRow, listRows } from '#server/platform/database/rows.ts';
 import { type LongList, longList } from '#server/platform/lists/long-list.ts';
 import type { Database } from '#server/schema.ts';
 import type { FormerRow } from './former-pictures.ts';
 import { sizeInName } from './picture.ts';
 import {
+  deleteAllImages,
   type ImageRow,
   insertImage,
   listWholeImages,
@@ -134,8 +135,7 @@ const titleFrom = (name: string) =>
 /** Replaces the list of pictures with these. One that was here already stays whose it is. No file is changed. */
 export async function replaceImages(db: Database, images: PreparedImage[]): Promise<void> {
   const owners = await ownersOfImages(db);
-  await db.deleteFrom('images').execute();
-  await db.deleteFrom('former_pictures').execute();
+  await deleteAllImages(db);
   const there = new Set(images.map(({ row }) => row.path));
   for (const { row, former } of images) {
     const { id, ...others } = row;
@@ -146,7 +146,7 @@ export async function replaceImages(db: Database, images: PreparedImage[]): Prom
     // A name leads to one picture, and never away from one that is there.
     for (const name of former.filter(({ path }) => !there.has(path))) {
       there.add(name.path);
-      await db.insertInto('former_pictures').values(name).execute();
+      await addRow(db, 'former_pictures', name);
     }
   }
 }

@@ -1,6 +1,12 @@
 import type { Services } from '#server/context.ts';
 import { DatabaseAway } from '#server/platform/database/database-away.ts';
-import { changeRows, hasRow, listRows } from '#server/platform/database/rows.ts';
+import {
+  addRow,
+  changeRows,
+  deleteRows,
+  hasRow,
+  listRows,
+} from '#server/platform/database/rows.ts';
 import { renamePaths } from '#server/platform/html/asset-paths.ts';
 import { isVariant } from '#server/platform/html/file-keys.ts';
 import type { Database, RowOf } from '#server/schema.ts';
@@ -72,15 +78,12 @@ export async function leadOn(
   { from, to, isOther, now }: { from: string; to: string; isOther: boolean; now: string },
 ): Promise<void> {
   const is_other = isOther ? 1 : 0;
-  await db.deleteFrom('former_pictures').where('path', '=', to).execute();
+  await deleteRows(db, 'former_pictures', { path: to });
   await changeRows(
     db,
     'former_pictures',
     { current: from },
     isOther ? { current: to, is_other } : { current: to },
   );
-  await db
-    .insertInto('former_pictures')
-    .values({ path: from, current: to, is_other, at: now })
-    .execute();
+  await addRow(db, 'former_pictures', { path: from, current: to, is_other, at: now });
 }

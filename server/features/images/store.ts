@@ -93,3 +93,9 @@ export async function ownersOfImages(db: Database): Promise<Map<string, string>>
     .execute();
   return new Map(rows.map(({ path, created_by }) => [path, created_by]));
 }
+
+/** Also what leads to them. */
+export async function deleteAllImages(db: Database): Promise<void> {
+  await db.deleteFrom('images').execute();
+  await db.deleteFrom('former_pictures').execute();
+}

@@ -5,7 +5,7 @@ import { messageSchema } from '#contract/messages.ts';
 import { MESSAGE_LENGTHS } from '#contract/section-constants.ts';
 import { rowCodec } from '#server/content/codec.ts';
 import { storedDate } from '#server/content/visibility.ts';
-import { findRowIn, hasRow, listRows } from '#server/platform/database/rows.ts';
+import { addRow, findRowIn, hasRow, listRows } from '#server/platform/database/rows.ts';
 import { partsOf } from '#server/platform/lists/parts-of.ts';
 import { countDays } from '#server/platform/processes/days-seen.ts';
 import type { Database } from '#server/schema.ts';
@@ -107,31 +107,22 @@ export async function addMessages(db: Database, messages: ArchivedMessage[]): Pr
 async function addMessage(db: Database, message: ArchivedMessage): Promise<void> {
   const account = async (userId: string | null | undefined) =>
     userId && (await hasRow(db, 'users', { id: userId })) ? userId : null;
-  await db
-    .insertInto('messages')
-    .values({
-      ...messageCodec.columnsOf(message),
-      user_id: await account(message.userId),
-      assignee_id: await account(message.assigneeId),
-      created_at: stored(message.createdAt),
-      days_seen: await countDays(db),
-    })
-    .execute();
+  await addRow(db, 'messages', {
+    ...messageCodec.columnsOf(message),
+    user_id: await account(message.userId),
+    assignee_id: await account(message.assigneeId),
+    created_at: stored(message.createdAt),
+    days_seen: await countDays(db),
+  });
   const of = { message_id: message.id };
   for (const note of message.notes) {
     const columns = { ...noteCodec.columnsOf(note), ...of, key: note.id };
-    await db
-      .insertInto('message_notes')
-      .values({ ...columns, at: stored(note.at) })
-      .execute();
+    await addRow(db, 'message_notes', { ...columns, at: stored(note.at) });
   }
   for (const reply of message.replies) {
     const sent_at = reply.sentAt && stored(reply.sentAt);
     const columns = { ...replyCodec.columnsOf(reply), ...of, key: reply.id };
-    await db
-      .insertInto('message_replies')
-      .values({ ...columns, at: stored(reply.at), sent_at })
-      .execute();
+    await addRow(db, 'message_replies', { ...columns, at: stored(reply.at), sent_at });
   }
   for (const { userId, at } of message.prayers)
     if (await hasRow(db, 'users', { id: userId }))

@@ -7,7 +7,7 @@ import type { Services } from '#server/context.ts';
 import { isFirstRequest } from '#server/platform/calls/creation-keys.ts';
 import { conflict, invalidField, Refusal } from '#server/platform/calls/refusal.ts';
 import { toStored } from '#server/platform/clock.ts';
-import { deleteRows, hasRow } from '#server/platform/database/rows.ts';
+import { addRow, deleteRows, hasRow } from '#server/platform/database/rows.ts';
 import { newId } from '#server/platform/ids.ts';
 import type { Database } from '#server/schema.ts';
 import { existingMessage, message, notesOf } from './inbox.ts';
@@ -112,18 +112,15 @@ export async function addNote(
         'too-large',
         `A message has at most ${MAX_NOTES} notes of ${NOTE_LENGTH} characters.`,
       );
-    await transaction
-      .insertInto('message_notes')
-      .values({
-        id: newId(),
-        message_id: id,
-        who_id: actor.userId,
-        who: actor.user.name,
-        text,
-        at: toStored(clock.now()),
-        key,
-      })
-      .execute();
+    await addRow(transaction, 'message_notes', {
+      id: newId(),
+      message_id: id,
+      who_id: actor.userId,
+      who: actor.user.name,
+      text,
+      at: toStored(clock.now()),
+      key,
+    });
   });
   return message({ db, clock, config }, actor, id);
 }

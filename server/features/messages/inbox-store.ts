@@ -51,12 +51,7 @@ export async function listChosen(
   let shown = (await chosen(db, query)).select('id');
   if (isMixed) shown = shown.orderBy(newFirst);
   shown = shown.orderBy('created_at', 'desc').orderBy('id', 'desc').limit(left).offset(offset);
-  let rows = db
-    .selectFrom('messages')
-    .leftJoin('users', 'users.id', 'messages.assignee_id')
-    .selectAll('messages')
-    .select('users.name as assignee')
-    .where('messages.id', 'in', shown);
+  let rows = withAssignees(db).where('messages.id', 'in', shown);
   if (isMixed) rows = rows.orderBy(newFirst);
   return rows.orderBy('messages.created_at', 'desc').orderBy('messages.id', 'desc').execute();
 }
@@ -83,14 +78,16 @@ export async function countLeaving(db: Database): Promise<number> {
 }
 
 export async function findListed(db: Database, id: string): Promise<ListedRow | undefined> {
-  return db
+  return withAssignees(db).where('messages.id', '=', id).executeTakeFirst();
+}
+
+/** Messages, each with the name of who takes care of it. */
+const withAssignees = (db: Database) =>
+  db
     .selectFrom('messages')
     .leftJoin('users', 'users.id', 'messages.assignee_id')
     .selectAll('messages')
-    .select('users.name as assignee')
-    .where('messages.id', '=', id)
-    .executeTakeFirst();
-}
+    .select('users.name as assignee');
 
 /** False if the message changed or was deleted meanwhile. */
 export async function updateMessage(

@@ -8,7 +8,7 @@ import { isReachable } from '#server/features/pages/reachable.ts';
 import { siteSettings } from '#server/features/settings/settings.ts';
 import { invalidField } from '#server/platform/calls/refusal.ts';
 import { toSent, toStored } from '#server/platform/clock.ts';
-import { findRowIn, insertNew, listRows } from '#server/platform/database/rows.ts';
+import { addRow, findRowIn, insertNew, listRows } from '#server/platform/database/rows.ts';
 import { newId } from '#server/platform/ids.ts';
 import { countDays } from '#server/platform/processes/days-seen.ts';
 import type { Database } from '#server/schema.ts';
@@ -66,10 +66,14 @@ export async function receiveMessage(
         ? null
         : (sender.actor?.userId ?? (await findProvenOwner(transaction, message.email)) ?? null);
       const days_seen = await countDays(transaction);
-      await transaction
-        .insertInto('messages')
-        .values({ id, kind, ...message, created_at, user_id, days_seen })
-        .execute();
+      await addRow(transaction, 'messages', {
+        id,
+        kind,
+        ...message,
+        created_at,
+        user_id,
+        days_seen,
+      });
       const own = { db: transaction, config, clock };
       for (const to of await notifiedOf(own, topicOf(kind), person))
         await messageMail.enqueue(own, { messageId: id, to });

@@ -7,7 +7,7 @@ import { sendJobAgain } from '#server/features/mails/mails.ts';
 import { isFirstRequest } from '#server/platform/calls/creation-keys.ts';
 import { invalidField, Refusal } from '#server/platform/calls/refusal.ts';
 import { toStored } from '#server/platform/clock.ts';
-import { findRowIn } from '#server/platform/database/rows.ts';
+import { addRow, findRowIn } from '#server/platform/database/rows.ts';
 import { newId } from '#server/platform/ids.ts';
 import { nameOf } from './edit-message.ts';
 import { existingMessage, message } from './inbox.ts';
@@ -56,20 +56,17 @@ export async function reply(
       throw new Refusal('too-large', `A message has at most ${MAX_REPLIES} replies.`);
     const replyId = newId();
     const now = toStored(clock.now());
-    await transaction
-      .insertInto('message_replies')
-      .values({
-        id: replyId,
-        message_id: id,
-        who_id: actor.userId,
-        who: actor.user.name,
-        recipient,
-        subject,
-        text,
-        at: now,
-        key,
-      })
-      .execute();
+    await addRow(transaction, 'message_replies', {
+      id: replyId,
+      message_id: id,
+      who_id: actor.userId,
+      who: actor.user.name,
+      recipient,
+      subject,
+      text,
+      at: now,
+      key,
+    });
     await enqueueReply({ db: transaction, clock }, replyId);
     // Another version does not matter: a reply answers any.
     if (!(await updateMessage(transaction, answered, { state: 'answered' })))

@@ -99,6 +99,18 @@ export async function findRival<T extends Table, C extends keyof RowOf<T> & stri
   return rival as Pick<RowOf<T>, C> | undefined;
 }
 
+/** Stores a row. */
+export async function addRow<T extends Table>(
+  db: Database,
+  table: T,
+  row: NewRowOf<T>,
+): Promise<void> {
+  await untyped(db)
+    .insertInto(table as string)
+    .values(row as Values)
+    .execute();
+}
+
 /**
  * Stores a row. False if there is one already with its values in these columns, which a table with more than one
  * unique set of columns names: a conflict in others is an error, and the row is not lost in silence.
