@@ -1,6 +1,6 @@
 import type { Insertable } from 'kysely';
 import { IMAGES_PATH } from '#contract/admin-constants.ts';
-import { newUser } from '#server/features/accounts/new-user.ts';
+import { newUser } from '#server/features/accounts/store.ts';
 import type { Database, Tables } from '#server/schema.ts';
 
 /** The current time for these tables: the bench's clock stands still at it. */

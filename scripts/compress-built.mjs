@@ -13,7 +13,7 @@ const COMPRESSES = /\.(js|css|wasm|svg|json|webmanifest|txt|html)$/;
 
 /**
  * Writes each file of a folder that is not compressed already, compressed, to the same path in another folder, with `.br` added. The
- * server looks there (server/platform/answers/compress-built.ts).
+ * server looks there (server/platform/answers/static-files.ts).
  * @param {string} from
  * @param {string} to
  */

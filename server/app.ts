@@ -1,8 +1,7 @@
 import { OpenAPIHono } from '@hono/zod-openapi';
 import { serveApi } from '#server/app/api.ts';
 import { cacheFilesInCdn } from '#server/app/cdn-files.ts';
-import { failureAnswers } from '#server/app/failures.ts';
-import { refuseOnFullDisk } from '#server/app/full-disk.ts';
+import { failureAnswers, refuseOnFullDisk } from '#server/app/failures.ts';
 import { serveHealth } from '#server/app/health.ts';
 import { nextChange } from '#server/app/next-change.ts';
 import { serveSiteFiles } from '#server/app/site-files.ts';
@@ -12,8 +11,8 @@ import type { Env, Services } from '#server/context.ts';
 import { namesKnownCalendar } from '#server/features/calendar/dates/today.ts';
 import { STOP_PATH, serveStop } from '#server/features/notices/stop-mails.ts';
 import { serveOffline } from '#server/features/offline/serve-offline.ts';
-import { mayAskForPosts, mayAskForSermons } from '#server/features/pages/list-pages.ts';
 import { publishedFrameHosts } from '#server/features/pages/pages.ts';
+import { mayAskForPosts, mayAskForSermons } from '#server/features/pages/pages-with.ts';
 import { type AnswerKeeper, keepAnswers } from '#server/platform/answers/cached-answers.ts';
 import { cdnHeaders } from '#server/platform/answers/cdn-headers.ts';
 import { documents, pathAndQueryOf, type Renderer } from '#server/platform/answers/documents.ts';
@@ -23,6 +22,7 @@ import { formTaker } from '#server/platform/calls/posted-form.ts';
 import { Refusal } from '#server/platform/calls/refusal.ts';
 import { type AnswerRefusal, refusalAnswers } from '#server/platform/calls/refusal-answer.ts';
 import { UPLOADS_PATH } from '#server/platform/html/asset-paths.ts';
+import { onHangUp, type Sender, senderOf } from '#server/platform/http/client-address.ts';
 import {
   type CurrentRequest,
   currentRequest,
@@ -31,7 +31,6 @@ import {
 import { checkAddress } from '#server/platform/http/incoming.ts';
 import { REQUEST_ID_HEADER } from '#server/platform/http/request-ids.ts';
 import { addCommonHeaders } from '#server/platform/http/security-headers.ts';
-import { onHangUp, type Sender, senderOf } from '#server/platform/http/sender.ts';
 import { createAdmission } from '#server/platform/limits/admission.ts';
 import { networkOf } from '#server/platform/limits/rate-limits.ts';
 

@@ -4,28 +4,17 @@ import { cdnOf, cdnSettings } from './config/cdn.ts';
 import { givingSettings, paypalOf, walletOf } from './config/giving.ts';
 import { googleOf, googleSettings } from './config/google.ts';
 import { mediaOf, mediaSettings } from './config/media.ts';
-import type { Read } from './config/setting.ts';
+import { count, matching, type Read, url } from './config/setting.ts';
 import { WrongSetting } from './config/wrong-setting.ts';
 import { readLimits } from './platform/limits/limit-rules.ts';
 
-const url = (schemes: string[]) =>
-  z.string().refine((text) => URL.canParse(text) && schemes.includes(new URL(text).protocol));
-
 const settings = {
-  PORT: [
-    z.coerce.number().int().min(0).max(65_535).default(3000),
-    'a port number from 0 to 65535',
-    '3000',
-  ],
+  PORT: [count(0, 65_535, 3000), 'a port number from 0 to 65535', '3000'],
   HOST: [z.string().min(1).default('0.0.0.0'), 'an address to listen on', '0.0.0.0'],
-  PUBLIC_URL: [
-    url(['http:', 'https:']).optional(),
-    'the address visitors use',
-    'https://www.example.org',
-  ],
+  PUBLIC_URL: [url('http:', 'https:'), 'the address visitors use', 'https://www.example.org'],
   DATA_DIR: [z.string().min(1).default('./data'), 'a folder', './data'],
   DATABASE_URL: [
-    url(['postgres:', 'postgresql:']).optional(),
+    url('postgres:', 'postgresql:'),
     'a PostgreSQL address',
     'postgres://user:password@localhost:5432/narthex',
   ],
@@ -51,20 +40,17 @@ const settings = {
     'yes',
   ],
   SMTP_URL: [
-    url(['smtp:', 'smtps:']).optional(),
+    url('smtp:', 'smtps:'),
     'the address of a mail server',
     'smtps://user:password@mail.example.org:465',
   ],
   MAIL_FROM: [
-    z
-      .string()
-      .regex(/^[^\r\n]*@[^\r\n]*$/)
-      .optional(),
+    matching(/^[^\r\n]*@[^\r\n]*$/),
     'the address mails come from',
     'Our Church <office@example.org>',
   ],
   MAILS_PER_MINUTE: [
-    z.coerce.number().int().min(1).max(6000).default(60),
+    count(1, 6000, 60),
     'how many notices go out by mail in a minute, 1 to 6000',
     '60',
   ],
@@ -81,11 +67,7 @@ const settings = {
   ...givingSettings,
   ...googleSettings,
   ...cdnSettings,
-  TRUSTED_PROXIES: [
-    z.coerce.number().int().min(0).max(10).default(0),
-    'how many proxies stand in front, 0 to 10',
-    '1',
-  ],
+  TRUSTED_PROXIES: [count(0, 10, 0), 'how many proxies stand in front, 0 to 10', '1'],
   RATE_LIMITS: [
     z
       .string()
@@ -101,16 +83,8 @@ const settings = {
   ],
   BACKUPS: [z.enum(['on', 'off']).default('on'), '"on" or "off"', 'on'],
   BACKUPS_DIR: [z.string().min(1).optional(), 'a folder', '/mnt/backup/narthex'],
-  BACKUP_KEEP_DAILY: [
-    z.coerce.number().int().min(1).max(400).default(7),
-    'how many daily backups are kept, 1 to 400',
-    '7',
-  ],
-  BACKUP_KEEP_WEEKLY: [
-    z.coerce.number().int().min(0).max(400).default(4),
-    'how many weekly backups are kept, 0 to 400',
-    '4',
-  ],
+  BACKUP_KEEP_DAILY: [count(1, 400, 7), 'how many daily backups are kept, 1 to 400', '7'],
+  BACKUP_KEEP_WEEKLY: [count(0, 400, 4), 'how many weekly backups are kept, 0 to 400', '4'],
   BACKUP_PASSPHRASE: [
     z.string().min(12).optional(),
     'a passphrase of at least 12 characters',
@@ -118,10 +92,7 @@ const settings = {
   ],
   OFFLINE: [z.enum(['on', 'off']).default('on'), '"on" or "off"', 'off'],
   METRICS_TOKEN: [
-    z
-      .string()
-      .regex(/^[!-~]{16,200}$/)
-      .optional(),
+    matching(/^[!-~]{16,200}$/),
     'a token of at least 16 letters, digits and signs, without spaces',
     'a-long-word-that-nobody-guesses',
   ],

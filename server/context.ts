@@ -4,7 +4,6 @@ import type { Config } from './config.ts';
 import type { FilePlace } from './content/file-place.ts';
 import type { Registry } from './content/kind.ts';
 import type { AnswerCounters } from './platform/answers/answer-counters.ts';
-import type { Purges } from './platform/answers/purges.ts';
 import type { Clock } from './platform/clock.ts';
 import type { DatabaseKind } from './platform/database/database.ts';
 import type { DiskRoom } from './platform/disk/disk-room.ts';
@@ -13,16 +12,15 @@ import type { RequestIds } from './platform/http/request-ids.ts';
 import type { Jobs } from './platform/jobs/jobs.ts';
 import type { Limits } from './platform/limits/rate-limits.ts';
 import type { Log } from './platform/log/log.ts';
-import type { Metrics } from './platform/log/metrics.ts';
 import type { SendMail } from './platform/mail/mail.ts';
 import type { Channel } from './platform/processes/channel.ts';
 import type { ContentVersion } from './platform/processes/content-version.ts';
 import type { Tables } from './schema.ts';
 
-/** What the app is built from. Tests pass their own. */
 /** What those who write mails need. */
 export type MailServices = Pick<Services, 'db' | 'config' | 'send'>;
 
+/** What the app is built from. Tests pass their own. */
 export type Services = {
   config: Config;
   db: Kysely<Tables>;
@@ -71,3 +69,18 @@ export type Env = {
   };
 };
 export type RequestContext = Context<Env>;
+
+/** Tells the CDN that pages have changed. */
+export type Purges = {
+  /** Begins with a purge: the pages of another release name other files. */
+  start: () => Promise<void>;
+  stop: () => void;
+};
+
+/** Counts requests for monitoring (features/metrics). */
+export type Metrics = {
+  /** Counts a request and the time of its answer. `path` is the path of its address. */
+  watch: (path: string, work: () => Promise<Response>) => Promise<Response>;
+  /** Everything, in the format of Prometheus. Takes two seconds at most while the database is away. */
+  text: () => Promise<{ text: string; contentType: string }>;
+};

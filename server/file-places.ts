@@ -1,6 +1,6 @@
 import { allKinds } from '#contract/content/kinds.ts';
+import { ownFilePlaces } from '#server/content/file-place.ts';
 import type { FilePlace } from './content/file-place.ts';
-import { ownFilePlaces } from './content/own-file-places.ts';
 import { libraryPlaces } from './features/library/file-places.ts';
 import { kinds } from './kinds.ts';
 

@@ -1,7 +1,7 @@
 import { expect, it } from 'vitest';
+import { mailNotices } from '#server/features/office/notified.ts';
 import { openApp } from '#tests/app.ts';
 import { asAdministrator } from '#tests/factories/admin.ts';
-import { mailNotices } from './mail-notices.ts';
 
 const smtp = { SMTP_URL: 'smtp://127.0.0.1:1' };
 

@@ -71,13 +71,14 @@ const stored: Record<string, [payload: string, says: unknown][]> = {
   ],
 };
 
-const isJob = (value: object): value is Job<unknown> => 'enqueue' in value;
+const isJob = (value: unknown): value is Job<unknown> =>
+  typeof value === 'object' && value !== null && 'enqueue' in value;
 
 /** All that `jobs.ts` of the features define. */
 async function definedJobs(): Promise<Job<unknown>[]> {
   const features = join(import.meta.dirname, 'features');
   const files = readdirSync(features, { recursive: true, encoding: 'utf8' });
-  const modules: Record<string, object>[] = await Promise.all(
+  const modules: Record<string, object | number>[] = await Promise.all(
     files
       .filter((file) => /(^|\/)jobs\.ts$/.test(file))
       .map((file) => import(join(features, file))),

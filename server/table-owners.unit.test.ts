@@ -8,7 +8,6 @@ import { rowTables } from '#server/tables/kinds.ts';
 const EXCEPTIONS = [
   ['migrations/', 'they make the tables, and copy rows between them'],
   ['features/backups/', 'they hold every row of the site, whatever its table'],
-  ['platform/database/hold-row.ts', 'it locks a row, and changes nothing'],
   [
     'platform/database/rows.ts',
     'it is given the table by its name, which is looked for at its callers',
@@ -60,7 +59,7 @@ const READERS: Record<string, string[]> = {
 type Use = { table: string; file: string };
 
 const WRITE =
-  /(?:\.(?:insertInto|updateTable|deleteFrom|mergeInto|replaceInto)\(|\b(?:insertNew|changeRows|deleteRows|writeDocument|deleteDocument)\(\s*[\w.]+,)\s*([^,)]*)/g;
+  /(?:\.(?:insertInto|updateTable|deleteFrom|mergeInto|replaceInto)\(|\b(?:addRow|insertNew|changeRows|deleteRows|writeDocument|deleteDocument)\(\s*[\w.]+,)\s*([^,)]*)/g;
 const READ =
   /(?:\.(?:selectFrom|innerJoin|leftJoin|rightJoin|fullJoin|using)\(|\b(?:findRival|findRowIn|findValue|hasRow|listRows|readDocument)\(\s*[\w.]+,)\s*(\[[^\]]*\]|[^,)]*)/g;
 const RAW_WRITE =

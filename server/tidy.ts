@@ -1,4 +1,5 @@
 import { emptyTrash } from '#server/content/trash/trash.ts';
+import { forgetOldCounts } from '#server/platform/limits/shared-counters.ts';
 import { sweepBuiltFiles } from './beside-other-releases.ts';
 import type { Services } from './context.ts';
 import { examineLargeDatabase } from './examine-data.ts';
@@ -21,7 +22,6 @@ import { sweepFiles } from './features/sweep/sweep.ts';
 import { forgetCreationKeys } from './platform/calls/creation-keys.ts';
 import { markDatabase } from './platform/database/database-mark.ts';
 import { closeFilesIn } from './platform/disk/private-files.ts';
-import { forgetOldCounts } from './platform/limits/limit-store.ts';
 import { onceADay } from './platform/processes/once-a-day.ts';
 import type { HeldLock } from './platform/processes/one-at-a-time.ts';
 

@@ -1,10 +1,6 @@
 import type { OpenAPIHono } from '@hono/zod-openapi';
 import { calls } from '#server/calls.ts';
-import { bulkRoutes } from '#server/content/bulk/routes.ts';
-import { draftRoutes } from '#server/content/drafts/routes.ts';
-import { auditRoutes } from '#server/content/history/routes.ts';
-import { trashRoutes } from '#server/content/trash/routes.ts';
-import { versionRoutes } from '#server/content/versions/routes.ts';
+import { contentRoutes } from '#server/content/routes.ts';
 import type { Env, Services } from '#server/context.ts';
 import { accountRoutes } from '#server/features/accounts/routes.ts';
 import { findActor } from '#server/features/accounts/sessions.ts';
@@ -12,7 +8,6 @@ import { archiveRoutes } from '#server/features/archive/routes.ts';
 import { backupRoutes } from '#server/features/backups/routes.ts';
 import { giftRoutes } from '#server/features/gifts/routes.ts';
 import { givingRoutes } from '#server/features/giving/routes.ts';
-import { walletRoutes } from '#server/features/giving/wallet/routes.ts';
 import { walletEvents } from '#server/features/giving/wallet/wallet-events.ts';
 import { googleRoutes } from '#server/features/google/routes.ts';
 import { imageRoutes } from '#server/features/images/routes.ts';
@@ -60,17 +55,12 @@ const handlersOf = (services: Services) => ({
   ...imageRoutes(services),
   ...giftRoutes(services),
   ...givingRoutes(services),
-  ...walletRoutes(services),
-  ...auditRoutes(services),
+  ...contentRoutes(services),
   ...mailRoutes(services),
   ...noticeRoutes(services),
   ...officeRoutes(services),
   ...overviewRoutes(services),
   ...setupRoutes(services),
-  ...draftRoutes(services),
-  ...versionRoutes(services),
-  ...trashRoutes(services),
-  ...bulkRoutes(services),
   ...archiveRoutes(services),
   ...backupRoutes(services),
   ...searchRoutes(services),

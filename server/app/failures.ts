@@ -1,4 +1,5 @@
-import type { Services } from '#server/context.ts';
+import type { MiddlewareHandler } from 'hono';
+import type { Env, Services } from '#server/context.ts';
 import { routedPath } from '#server/platform/calls/bind.ts';
 import { Refusal } from '#server/platform/calls/refusal.ts';
 import type { AnswerRefusal } from '#server/platform/calls/refusal-answer.ts';
@@ -45,4 +46,20 @@ function asRefusal(error: unknown): Refusal {
       'What this belongs to was deleted at the same moment. Please reload.',
     );
   return new Refusal('internal', 'Something went wrong on our side. Please try again.');
+}
+
+/** What is allowed on a full disk: calls that open and end sessions, and those that delete, which makes room. */
+const LET_THROUGH = ['/api/auth/login', '/api/auth/logout'];
+
+/** While the disk is full, refuses writes with `no-room`, before they use up the space that log-ins need. */
+export function refuseOnFullDisk({
+  kind,
+  room,
+}: Pick<Services, 'kind' | 'room'>): MiddlewareHandler<Env> {
+  return async ({ req }, next) => {
+    const mayWrite = !['GET', 'HEAD', 'OPTIONS', 'DELETE'].includes(req.method);
+    if (kind === 'sqlite' && room.isFull && mayWrite && !LET_THROUGH.includes(routedPath(req.raw)))
+      throw noRoom();
+    await next();
+  };
 }

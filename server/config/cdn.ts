@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import type { Read } from './setting.ts';
+import { count, matching, type Read, url } from './setting.ts';
 import { WrongSetting } from './wrong-setting.ts';
 
 /** What is configured about a cache in front, which many visitors share. */
@@ -10,23 +10,17 @@ export const cdnSettings = {
     'nginx',
   ],
   CDN_SECONDS: [
-    z.coerce.number().int().min(0).max(86_400).default(0),
+    count(0, 86_400, 0),
     'for how many seconds the CDN may keep public pages without asking, 0 to 86400',
     '600',
   ],
   CDN_PURGE_URL: [
-    z
-      .string()
-      .refine((text) => URL.canParse(text) && /^https?:$/.test(new URL(text).protocol))
-      .optional(),
+    url('http:', 'https:'),
     'the address that tells the CDN to drop what it keeps',
     'https://api.fastly.com/service/SU1Z0isxPaozGVKXdv0eY',
   ],
   CDN_PURGE_TOKEN: [
-    z
-      .string()
-      .regex(/^[!-~]{8,500}$/)
-      .optional(),
+    matching(/^[!-~]{8,500}$/),
     'the token for that address, at least 8 letters, digits and signs without spaces',
     'a-long-word-that-nobody-guesses',
   ],

@@ -1,7 +1,6 @@
 import { z } from 'zod';
 import { CLIENT_ID_PATTERN, TOKENIZATION_KEY_PATTERN } from '#contract/giving.ts';
-import { originSchema } from './origin.ts';
-import type { Read } from './setting.ts';
+import { matching, originSchema, type Read } from './setting.ts';
 import { WrongSetting } from './wrong-setting.ts';
 
 const BRAINTREE_ID_PATTERN = /^[A-Za-z0-9_-]{1,60}$/;
@@ -9,24 +8,18 @@ const BRAINTREE_ID_PATTERN = /^[A-Za-z0-9_-]{1,60}$/;
 /** What is configured about giving. */
 export const givingSettings = {
   PAYPAL_CLIENT_ID: [
-    z.string().regex(CLIENT_ID_PATTERN).optional(),
+    matching(CLIENT_ID_PATTERN),
     "the card payment provider's client id",
     'AbC123',
   ],
   PAYPAL_CLIENT_SECRET: [
-    z
-      .string()
-      .regex(/^[!-~]{2,200}$/)
-      .optional(),
+    matching(/^[!-~]{2,200}$/),
     "the secret that belongs to PayPal's client id",
     'EFg456',
   ],
   PAYPAL_ENV: [z.enum(['sandbox', 'live']).default('sandbox'), '"sandbox" or "live"', 'live'],
   PAYPAL_WEBHOOK_ID: [
-    z
-      .string()
-      .regex(/^[A-Za-z0-9-]{1,60}$/)
-      .optional(),
+    matching(/^[A-Za-z0-9-]{1,60}$/),
     "the id of the webhook in PayPal's dashboard",
     '5GP028458E2496506',
   ],
@@ -36,25 +29,22 @@ export const givingSettings = {
     'https://api-m.paypal.com',
   ],
   BRAINTREE_TOKENIZATION_KEY: [
-    z.string().regex(TOKENIZATION_KEY_PATTERN).optional(),
+    matching(TOKENIZATION_KEY_PATTERN),
     "the tokenization key of Braintree's wallet, which browsers may see",
     'sandbox_8hk3rwbr_qpx9j7z2s4tn5m6k',
   ],
   BRAINTREE_MERCHANT_ID: [
-    z.string().regex(BRAINTREE_ID_PATTERN).optional(),
+    matching(BRAINTREE_ID_PATTERN),
     "Braintree's merchant id",
     'qpx9j7z2s4tn5m6k',
   ],
   BRAINTREE_PUBLIC_KEY: [
-    z.string().regex(BRAINTREE_ID_PATTERN).optional(),
+    matching(BRAINTREE_ID_PATTERN),
     "the public one of Braintree's two keys for servers",
     'd2h7kq9xv5wz3mnb',
   ],
   BRAINTREE_PRIVATE_KEY: [
-    z
-      .string()
-      .regex(/^[!-~]{8,200}$/)
-      .optional(),
+    matching(/^[!-~]{8,200}$/),
     "the private one of Braintree's two keys for servers",
     '0f1e2d3c4b5a69788796a5b4c3d2e1f0',
   ],
@@ -64,7 +54,7 @@ export const givingSettings = {
     'production',
   ],
   BRAINTREE_MERCHANT_ACCOUNT: [
-    z.string().regex(BRAINTREE_ID_PATTERN).optional(),
+    matching(BRAINTREE_ID_PATTERN),
     "one of Braintree's merchant accounts, which decides the currency",
     'church_usd',
   ],

@@ -1,7 +1,6 @@
 import { z } from 'zod';
 import { readServiceAccount } from '#server/platform/service-account.ts';
-import { originSchema } from './origin.ts';
-import type { Read } from './setting.ts';
+import { originSchema, type Read } from './setting.ts';
 import { WrongSetting } from './wrong-setting.ts';
 
 /** The id, or the address a browser shows, and after a `!` the name of one of the sheets in it. */

@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import type { Read } from './setting.ts';
+import { matching, type Read } from './setting.ts';
 import { WrongSetting } from './wrong-setting.ts';
 
 /** Bucket names of AWS, and the older and longer ones that other servers take. */
@@ -58,7 +58,7 @@ const parametersSchema = z.strictObject({
     .refine(isEndpoint)
     .transform((text) => text.replace(/\/+$/, ''))
     .optional(),
-  region: z.string().regex(REGION).optional(),
+  region: matching(REGION),
   style: z.enum(['path', 'virtual']).optional(),
 });
 

@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { withoutDefault } from '#contract/changes.ts';
 import { newId } from '#server/platform/ids.ts';
-import type { AnyRow, ColumnsOf } from './columns.ts';
+import type { AnyRow, ColumnsOf, ReadColumns } from './columns.ts';
 
 /**
  * The fields of a content as columns of its row, and back: their names and types follow from the schema. What a release
@@ -23,7 +23,7 @@ export function rowCodec<S extends z.ZodObject>(schema: S) {
           write(Reflect.get(content as object, field)),
         ]),
       ) as ColumnsOf<z.output<S>>,
-    contentOf: (row: ColumnsOf<z.output<S>>): z.output<S> =>
+    contentOf: (row: ReadColumns<z.output<S>>): z.output<S> =>
       Object.fromEntries(
         fields.map(({ field, column, read }) => [field, read(Reflect.get(row, column))]),
       ) as z.output<S>,

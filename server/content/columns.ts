@@ -20,6 +20,12 @@ export type ColumnsOf<Content> = {
   [F in keyof Content & string as ColumnOf<F>]: Stored<Content[F]>;
 };
 
+/** The same as read of a table, whose columns know no choices: any text. */
+export type ReadColumns<Content> = {
+  [C in keyof ColumnsOf<Content>]: AnyText<ColumnsOf<Content>[C]>;
+};
+type AnyText<V> = V extends string ? string : V;
+
 /** The same in a table: rows may be made without a column whose field has a default. */
 export type ContentColumns<S extends z.ZodObject> = {
   [F in keyof z.output<S> & string as ColumnOf<F>]: Optional<S, F> extends true

@@ -1,6 +1,8 @@
 import { type RawBuilder, sql } from 'kysely';
 import { isPostgres } from '#server/platform/database/dialect.ts';
+import { deleteRows } from '#server/platform/database/rows.ts';
 import { UPLOADS_PATH } from '#server/platform/html/asset-paths.ts';
+import { partsOf } from '#server/platform/lists/parts-of.ts';
 import { scan } from '#server/platform/lists/scan.ts';
 import type { Database } from '#server/schema.ts';
 import type { FilePlace } from './file-place.ts';
@@ -69,11 +71,10 @@ export async function* rowsWith<Row>(
   keys: readonly string[],
   { columns, where = sql`1 = 1` }: { columns: RawBuilder<unknown>; where?: RawBuilder<unknown> },
 ): AsyncGenerator<(Row & { row_key: string | number })[], void> {
-  for (let start = 0; start < keys.length; start += KEYS_AT_ONCE) {
-    const some = sql.join(keys.slice(start, start + KEYS_AT_ONCE));
+  for (const some of partsOf(keys, KEYS_AT_ONCE)) {
     const { rows } = await sql<Row & { row_key: string | number }>`
       select ${sql.raw(key)} as row_key, ${columns} from ${sql.table(table)}
-      where ${sql.raw(key)} in (${some}) and (${where}) order by 1`.execute(db);
+      where ${sql.raw(key)} in (${sql.join(some)}) and (${where}) order by 1`.execute(db);
     if (rows.length > 0) yield rows;
   }
 }
@@ -112,13 +113,13 @@ export async function usedAmong(
   addresses: readonly string[],
 ): Promise<Set<string>> {
   const used = new Set<string>();
-  for (let start = 0; start < addresses.length; start += USES_AT_ONCE) {
+  for (const some of partsOf(addresses, USES_AT_ONCE)) {
     const rows = await db
       .selectFrom('file_uses')
       .select('address')
       .distinct()
       .where('place', 'in', tables)
-      .where('address', 'in', addresses.slice(start, start + USES_AT_ONCE))
+      .where('address', 'in', some)
       .execute();
     for (const { address } of rows) used.add(address);
   }
@@ -135,27 +136,22 @@ export async function usesOfRows(db: Database, place: string, keys: string[]): P
 }
 
 export async function addUses(db: Database, place: string, uses: Use[]): Promise<void> {
-  for (let start = 0; start < uses.length; start += USES_AT_ONCE)
+  for (const some of partsOf(uses, USES_AT_ONCE))
     await db
       .insertInto('file_uses')
-      .values(uses.slice(start, start + USES_AT_ONCE).map((use) => ({ place, ...use })))
+      .values(some.map((use) => ({ place, ...use })))
       .onConflict((conflict) => conflict.doNothing())
       .execute();
 }
 
 export async function removeUses(db: Database, place: string, uses: Use[]): Promise<void> {
   for (const [row_key, ofRow] of Map.groupBy(uses, (use) => use.row_key))
-    for (let start = 0; start < ofRow.length; start += USES_AT_ONCE)
-      await db
-        .deleteFrom('file_uses')
-        .where('place', '=', place)
-        .where('row_key', '=', row_key)
-        .where(
-          'address',
-          'in',
-          ofRow.slice(start, start + USES_AT_ONCE).map(({ address }) => address),
-        )
-        .execute();
+    for (const some of partsOf(ofRow, USES_AT_ONCE))
+      await deleteRows(db, 'file_uses', {
+        place,
+        row_key,
+        address: some.map((use) => use.address),
+      });
 }
 
 export async function rewriteRow(

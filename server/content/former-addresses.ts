@@ -1,4 +1,4 @@
-import { findValue } from '#server/platform/database/rows.ts';
+import { deleteRows, findValue, hasRow, listRows } from '#server/platform/database/rows.ts';
 import type { Database } from '#server/schema.ts';
 import type { AnyRow } from './columns.ts';
 import { findRow } from './rows.ts';
@@ -47,13 +47,7 @@ export async function listKnownSlugs(
 
 /** The former addresses of a content, in order. */
 export async function listFormerSlugs(db: Database, { kind, id }: Owner): Promise<string[]> {
-  const rows = await db
-    .selectFrom('former_addresses')
-    .select('slug')
-    .where('kind', '=', kind)
-    .where('content_id', '=', id)
-    .orderBy('slug')
-    .execute();
+  const rows = await listRows(db, 'former_addresses', { kind, content_id: id }, ['slug']);
   return rows.map(({ slug }) => slug);
 }
 
@@ -62,11 +56,7 @@ export async function archivedSlugs(
   db: Database,
   kind: AddressedKind,
 ): Promise<(id: string) => { formerSlugs?: string[] }> {
-  const rows = await db
-    .selectFrom('former_addresses')
-    .select(['slug', 'content_id'])
-    .where('kind', '=', kind)
-    .execute();
+  const rows = await listRows(db, 'former_addresses', { kind }, []);
   const byId = Map.groupBy(rows, ({ content_id }) => content_id);
   return (id) => {
     const slugs = byId.get(id)?.map(({ slug }) => slug);
@@ -94,22 +84,11 @@ export async function keepFreeSlugs(
   owner: Owner,
   slugs: readonly string[],
 ): Promise<void> {
-  for (const slug of slugs) {
-    const taken = await db
-      .selectFrom(contents[owner.kind])
-      .select('id')
-      .where('slug', '=', slug)
-      .executeTakeFirst();
-    if (!taken) await keepSlugs(db, owner, [slug]);
-  }
+  for (const slug of slugs)
+    if (!(await hasRow(db, contents[owner.kind], { slug }))) await keepSlugs(db, owner, [slug]);
 }
 
 /** Deletes a former address that is the current one again. */
 export async function dropSlug(db: Database, { kind, id }: Owner, slug: string): Promise<void> {
-  await db
-    .deleteFrom('former_addresses')
-    .where('kind', '=', kind)
-    .where('slug', '=', slug)
-    .where('content_id', '=', id)
-    .execute();
+  await deleteRows(db, 'former_addresses', { kind, slug, content_id: id });
 }

@@ -1,5 +1,5 @@
 import type { Expression, ExpressionBuilder, SqlBool } from 'kysely';
-import { Refusal } from '#server/platform/calls/refusal.ts';
+import { invalidField } from '#server/platform/calls/refusal.ts';
 import { fromSent } from '#server/platform/clock.ts';
 import type { Tables } from '#server/schema.ts';
 import type { TableWithDates } from '#server/tables/kinds.ts';
@@ -50,8 +50,7 @@ export function storedDate(
   try {
     return fromSent(text, timeZone);
   } catch {
-    const message = 'This is not a valid date and time. Write it as 2026-11-22T10:00.';
-    throw new Refusal('invalid', message, { issues: [{ path, message }] });
+    throw invalidField(path, 'This is not a valid date and time. Write it as 2026-11-22T10:00.');
   }
 }
 
@@ -64,7 +63,7 @@ export function storedDates(
   const expire_date = storedDate('expireDate', content.expireDate, timeZone);
   if (schedule_date !== null && expire_date !== null && expire_date <= schedule_date) {
     const message = 'This ends before it begins. Choose an expiry date after the schedule date.';
-    throw new Refusal('invalid', message, { issues: [{ path: 'expireDate', message }] });
+    throw invalidField('expireDate', message);
   }
   return { schedule_date, expire_date };
 }

@@ -8,7 +8,9 @@ import { type KeptBackup, placeOf } from '#server/features/backups/kept-backups.
 import { unpackBackup } from '#server/features/backups/unpack.ts';
 import { systemClock } from '#server/platform/clock.ts';
 import { openFiles } from '#server/platform/files/open-files.ts';
-import { type Finding, look, ok, wrong } from './finding.ts';
+import { type Finding, findingsAbout } from './finding.ts';
+
+const { ok, look, wrong } = findingsAbout('backups');
 
 const HOUR_MS = 60 * 60 * 1000;
 /** One missed night is fine; administrators are told after three days too (features/backups). */
@@ -21,20 +23,15 @@ export async function examineBackups(config: Config): Promise<Finding[]> {
   if (!config.backups.isOn)
     found.push(
       look(
-        'backups',
         'no backups are made at night.',
         'Remove the setting BACKUPS, unless another program makes backups.',
       ),
     );
   const { last, failure } = await lastBackup(needs);
-  if (failure)
-    found.push(wrong('backups', `the last one failed at ${failure.at}.`, failure.reason));
+  if (failure) found.push(wrong(`the last one failed at ${failure.at}.`, failure.reason));
   if (!last) {
     const { where } = placeOf(needs);
-    return [
-      ...found,
-      look('backups', `there is no backup in ${where}.`, 'Make one: npm run backup'),
-    ];
+    return [...found, look(`there is no backup in ${where}.`, 'Make one: npm run backup')];
   }
   return [...found, ageOf(last), await readable(needs, last)];
 }
@@ -44,8 +41,8 @@ function ageOf({ at, name, bytes }: KeptBackup): Finding {
   const hours = Math.max(0, Math.round(age / HOUR_MS));
   const words = `the newest one is ${hours} hours old (${name}, ${bytesInWords(bytes)}).`;
   return hours > OLD_HOURS
-    ? look('backups', words, 'Make one: npm run backup. If that fails, it says why.')
-    : ok('backups', words);
+    ? look(words, 'Make one: npm run backup. If that fails, it says why.')
+    : ok(words);
 }
 
 async function readable(
@@ -58,14 +55,10 @@ async function readable(
     const { head } = await placeOf(needs).onDisk(name, (file) =>
       unpackBackup({ file, passphrase }, { folder, withFiles: false }),
     );
-    return ok(
-      'backups',
-      `it can be read completely: ${head.files.count} files, release ${head.release}.`,
-    );
+    return ok(`it can be read completely: ${head.files.count} files, release ${head.release}.`);
   } catch (error) {
     const reason = error instanceof Error ? error.message : String(error);
     return wrong(
-      'backups',
       `the newest one cannot be read: ${reason}`,
       'Make another: npm run backup. If it is encrypted, set the BACKUP_PASSPHRASE it was made with.',
     );

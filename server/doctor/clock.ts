@@ -1,7 +1,9 @@
 import { sql } from 'kysely';
 import { systemClock, toStored } from '#server/platform/clock.ts';
 import type { DatabaseKind, OpenDatabase } from '#server/platform/database/database.ts';
-import { type Finding, look, ok, wrong } from './finding.ts';
+import { type Finding, findingsAbout } from './finding.ts';
+
+const { ok, look, wrong } = findingsAbout('clock');
 
 /** The month this was written: a clock that shows an earlier time is wrong. */
 const EARLIEST = '2026-11-01T00:00:00Z';
@@ -21,22 +23,19 @@ export async function examineClock(
 ): Promise<Finding[]> {
   const stored = toStored(now);
   if (stored < EARLIEST || stored > LATEST)
-    return [wrong('clock', `this machine’s clock says ${stored}.`, CURE)];
+    return [wrong(`this machine’s clock says ${stored}.`, CURE)];
   const newest = await newestEntry(db);
   if (newest !== undefined && newest > toStored(now.add({ seconds: MAX_AHEAD })))
     return [
       wrong(
-        'clock',
         `this machine’s clock says ${stored}, but something was written at ${newest}.`,
         `${CURE}. If it is right now, it was ahead then, and this message will go away.`,
       ),
     ];
   const apart = kind === 'postgres' ? await secondsApart(db, now) : 0;
   if (apart > MAX_APART)
-    return [
-      look('clock', `PostgreSQL’s clock differs by ${apart} seconds from this machine’s.`, CURE),
-    ];
-  return [ok('clock', `it says ${stored} (UTC), which fits the site’s data.`)];
+    return [look(`PostgreSQL’s clock differs by ${apart} seconds from this machine’s.`, CURE)];
+  return [ok(`it says ${stored} (UTC), which fits the site’s data.`)];
 }
 
 /** The latest time that is stored in the site; undefined if there is none. */

@@ -2,7 +2,9 @@ import { existsSync } from 'node:fs';
 import { sql } from 'kysely';
 import type { Config } from '#server/config.ts';
 import { mailState } from '#server/features/mails/mails.ts';
-import { mailSetUp } from '#server/features/office/mail-set-up.ts';
+import { mailSetUp } from '#server/features/office/notified.ts';
+import { differences } from '#server/features/search/keep-index.ts';
+import { kinds } from '#server/kinds.ts';
 import { systemClock } from '#server/platform/clock.ts';
 import {
   appliedMigrations,
@@ -14,10 +16,14 @@ import { type OpenDatabase, openDatabase } from '#server/platform/database/datab
 import { reasonOf } from '#server/platform/database/database-away.ts';
 import { logBelongs } from '#server/platform/database/database-mark.ts';
 import { damageOf } from '#server/platform/database/quick-check.ts';
+import type { Database } from '#server/schema.ts';
 import { examineClock } from './clock.ts';
-import { type Finding, look, ok, wrong } from './finding.ts';
+import { type Finding, findingsAbout } from './finding.ts';
 import { googleState } from './google.ts';
-import { examineSearch } from './search.ts';
+
+const { ok, look, wrong } = findingsAbout('database');
+const mail = findingsAbout('mail');
+const search = findingsAbout('search');
 
 const RESTORE = 'Bring back the last good backup: npm run restore -- FILE';
 const TIMEOUT_MS = 5000;
@@ -38,7 +44,7 @@ export async function examineDatabase(config: Config): Promise<Finding[]> {
     const cure = config.databaseUrl
       ? 'Check that PostgreSQL is running, and that DATABASE_URL has the right name and password.'
       : 'Check that this user may read narthex.db, and which program locks it.';
-    return [wrong('database', `it cannot be used (${reasonOf(error)}).`, cure)];
+    return [wrong(`it cannot be used (${reasonOf(error)}).`, cure)];
   }
 }
 
@@ -47,7 +53,6 @@ function damagedFile({ databaseFile }: Config): Finding[] {
   if (!existsSync(databaseFile))
     return [
       wrong(
-        'database',
         `there is no ${databaseFile}.`,
         'Start the server once, or set DATA_DIR or DATABASE_URL to where the site is.',
       ),
@@ -55,33 +60,27 @@ function damagedFile({ databaseFile }: Config): Finding[] {
   if (!logBelongs(databaseFile))
     return [
       wrong(
-        'database',
         'narthex.db-wal belongs to another database, or to another day’s copy.',
         `Put the right narthex.db back. ${RESTORE}`,
       ),
     ];
   const damage = damageOf(databaseFile);
-  return damage === undefined ? [] : [wrong('database', `it is damaged (${damage}).`, RESTORE)];
+  return damage === undefined ? [] : [wrong(`it is damaged (${damage}).`, RESTORE)];
 }
 
 async function inside({ db, kind }: OpenDatabase, config: Config): Promise<Finding[]> {
   await sql`select 1`.execute(db);
   const found = [
-    ok(
-      'database',
-      kind === 'postgres' ? 'PostgreSQL answers.' : 'SQLite’s file is intact (quick_check).',
-    ),
+    ok(kind === 'postgres' ? 'PostgreSQL answers.' : 'SQLite’s file is intact (quick_check).'),
   ];
   const list = await appliedMigrations(db, kind);
   const applied = list.map(({ name }) => name);
   const [unknown, pending] = [unknownMigrations(applied), pendingMigrations(applied)];
   const inTheWay = migrationsInTheWay(list);
-  if (applied.length === 0)
-    found.push(look('database', 'it is empty.', 'Start the server once to fill it.'));
+  if (applied.length === 0) found.push(look('it is empty.', 'Start the server once to fill it.'));
   else if (inTheWay.length > 0)
     found.push(
       wrong(
-        'database',
         `a newer release has changed its tables (${inTheWay.join(', ')}).`,
         'Start that release, or restore the backup from before the update.',
       ),
@@ -89,7 +88,6 @@ async function inside({ db, kind }: OpenDatabase, config: Config): Promise<Findi
   else if (unknown.length > 0)
     found.push(
       look(
-        'database',
         `a newer release has added to its tables (${unknown.join(', ')}); this one can go on.`,
         'Finish the update: start the newer release here, too.',
       ),
@@ -97,12 +95,11 @@ async function inside({ db, kind }: OpenDatabase, config: Config): Promise<Findi
   else if (pending.length > 0)
     found.push(
       look(
-        'database',
         `its tables are from an older release (${pending.length} changes to come).`,
         'The next start brings them up to date, after a backup.',
       ),
     );
-  else found.push(ok('database', 'its tables fit this release.'));
+  else found.push(ok('its tables fit this release.'));
   if (applied.length === 0 || inTheWay.length > 0 || pending.length > 0) return found;
   return [
     ...found,
@@ -118,7 +115,7 @@ async function inside({ db, kind }: OpenDatabase, config: Config): Promise<Findi
 async function untold(db: OpenDatabase['db'], config: Config): Promise<Finding[]> {
   const { tellsOfPrayers, tellsOfMessages } = await mailSetUp({ db, config });
   const cure = 'Set NOTIFY_EMAIL, or addresses under Settings, Mail and messages.';
-  const nobody = (what: string) => look('mail', `nobody is told of ${what}.`, cure);
+  const nobody = (what: string) => mail.look(`nobody is told of ${what}.`, cure);
   return [
     ...(tellsOfPrayers ? [] : [nobody('prayers')]),
     ...(tellsOfMessages ? [] : [nobody('messages')]),
@@ -128,12 +125,23 @@ async function untold(db: OpenDatabase['db'], config: Config): Promise<Finding[]
 async function unsent(db: OpenDatabase['db']): Promise<Finding> {
   const { failed, isStuck, waiting, reason } = await mailState({ db, clock: systemClock });
   const cure = 'See Mail in the admin area: it says why, and sends them again.';
-  if (failed > 0) return look('mail', `${failed} mails were given up.`, cure);
+  if (failed > 0) return mail.look(`${failed} mails were given up.`, cure);
   if (isStuck)
-    return look(
-      'mail',
+    return mail.look(
       `${waiting} mails are waiting and have been failing for an hour or more: ${reason}`,
       cure,
     );
-  return ok('mail', `no mail was given up; ${waiting} are waiting.`);
+  return mail.ok(`no mail was given up; ${waiting} are waiting.`);
+}
+
+/** Whether visitors' search knows all contents as they are. */
+async function examineSearch(db: Database): Promise<Finding> {
+  let found = 0;
+  for await (const part of differences({ db, kinds })) found += part.length;
+  if (found === 0) return search.ok('it knows all contents.');
+  const what = found === 1 ? 'one content differs' : `${found} contents differ`;
+  return search.look(
+    `${what} from what it knows.`,
+    'The server corrects it after its next start, and once a day. If this stays, look into its log.',
+  );
 }

@@ -3,7 +3,9 @@ import { join } from 'node:path';
 import { getuid } from 'node:process';
 import { bytesInWords } from '#domain/bytes.ts';
 import type { Config } from '#server/config.ts';
-import { type Finding, look, ok, wrong } from './finding.ts';
+import { type Finding, findingsAbout } from './finding.ts';
+
+const { ok, look, wrong } = findingsAbout('disk');
 
 const MIB = 1024 * 1024;
 /** In bytes: below the first, nothing is saved (disk-room.ts); below the second, it will soon be so. */
@@ -17,13 +19,12 @@ export function examineDisk({ dataDir }: Config): Finding[] {
   if (!folder)
     return [
       wrong(
-        'disk',
         `there is no folder ${dataDir}.`,
         'Start the server once to create it, or set DATA_DIR to where the data is.',
       ),
     ];
   if (!folder.isDirectory())
-    return [wrong('disk', `${dataDir} is not a folder.`, 'Set DATA_DIR to a folder.')];
+    return [wrong(`${dataDir} is not a folder.`, 'Set DATA_DIR to a folder.')];
   return [...owners(dataDir, folder.uid), ...modes(dataDir), ...room(dataDir)];
 }
 
@@ -32,7 +33,6 @@ function owners(dataDir: string, owner: number): Finding[] {
   if (!isWritable(dataDir))
     return [
       wrong(
-        'disk',
         `this user cannot write to ${dataDir}${own === owner ? '' : `, it belongs to user ${owner}`}.`,
         'Run this as the server’s user. If you did, give that user the folder: chown -R.',
       ),
@@ -41,7 +41,6 @@ function owners(dataDir: string, owner: number): Finding[] {
   if (own !== undefined && own !== owner)
     found.push(
       look(
-        'disk',
         `${dataDir} belongs to user ${owner}, and this is user ${own}.`,
         'Run commands as the server’s user: the server may be unable to read files of another user.',
       ),
@@ -50,12 +49,11 @@ function owners(dataDir: string, owner: number): Finding[] {
   if (others.length > 0)
     found.push(
       wrong(
-        'disk',
         `${others.length} of the files in ${dataDir} belong to another user (${others[0]}).`,
         `Give them to the server’s user: chown -R ${owner} ${dataDir}`,
       ),
     );
-  if (found.length === 0) found.push(ok('disk', `${dataDir} exists and belongs to this user.`));
+  if (found.length === 0) found.push(ok(`${dataDir} exists and belongs to this user.`));
   return found;
 }
 
@@ -82,10 +80,9 @@ const uidOf = (path: string) => lstatSync(path, { throwIfNoEntry: false })?.uid;
 
 function modes(dataDir: string): Finding[] {
   const open = statSync(dataDir).mode & OTHERS;
-  if (open === 0) return [ok('disk', 'nobody else can read it.')];
+  if (open === 0) return [ok('nobody else can read it.')];
   return [
     look(
-      'disk',
       `other users of this machine can read ${dataDir}, which contains prayers and addresses.`,
       `chmod 700 ${dataDir} (each start does it too)`,
     ),
@@ -97,6 +94,6 @@ function room(dataDir: string): Finding[] {
   const free = bavail * bsize;
   const words = `${bytesInWords(free)} are free.`;
   const cure = 'Free some space: old backups first (BACKUP_KEEP_DAILY), or BACKUPS_DIR elsewhere.';
-  if (free < FULL) return [wrong('disk', `it is full: ${words} Nothing is saved.`, cure)];
-  return [free < NEARLY_FULL ? look('disk', `only ${words}`, cure) : ok('disk', words)];
+  if (free < FULL) return [wrong(`it is full: ${words} Nothing is saved.`, cure)];
+  return [free < NEARLY_FULL ? look(`only ${words}`, cure) : ok(words)];
 }

@@ -1,13 +1,13 @@
+import { releaseOf } from '#server/platform/disk/project.ts';
 import { examineBackups } from './backups.ts';
 import { examineDatabase } from './database.ts';
 import { examineDisk } from './disk.ts';
 import { examineFiles } from './files.ts';
-import { type Finding, wrong } from './finding.ts';
+import { type Finding, findingsAbout } from './finding.ts';
 import { examineGoogle } from './google.ts';
 import { examineMail } from './mail.ts';
 import { examineRunning } from './running.ts';
 import { examineSettings } from './settings.ts';
-import { examineVersions, type Tree } from './versions.ts';
 
 /**
  * Checks everything a site needs, whether its server runs or not, and changes nothing. When one part cannot be checked,
@@ -40,6 +40,32 @@ async function examined(
     return await examine();
   } catch (error) {
     const reason = error instanceof Error ? error.message : String(error);
-    return [wrong(about, `it could not be checked (${reason}).`, 'Run this as the server’s user.')];
+    return [
+      findingsAbout(about).wrong(
+        `it could not be checked (${reason}).`,
+        'Run this as the server’s user.',
+      ),
+    ];
   }
+}
+
+const { ok, look } = findingsAbout('versions');
+
+/** What was missing before this command ran. It had to be installed first. */
+export type Tree = { hadPackages: boolean; isBuilt: boolean };
+
+/** The versions that run here, and whether the packages and the web build belong to this release. */
+async function examineVersions({ hadPackages, isBuilt }: Tree): Promise<Finding[]> {
+  return [
+    ok(`Narthex ${await releaseOf()} on Node ${process.versions.node}.`),
+    hadPackages
+      ? ok('the packages match package-lock.json.')
+      : look(
+          'the packages did not match package-lock.json; now they do.',
+          'Restart the server, which may still use the old ones.',
+        ),
+    isBuilt
+      ? ok('the web build matches these sources.')
+      : look('the web build does not match these sources.', 'npm run build'),
+  ];
 }

@@ -1,5 +1,7 @@
 import type { Config } from '#server/config.ts';
-import { type Finding, ok, wrong } from './finding.ts';
+import { type Finding, findingsAbout } from './finding.ts';
+
+const { ok, wrong } = findingsAbout('files');
 
 const SEE = 'docs/run-it.md, "Files in object storage".';
 
@@ -13,14 +15,13 @@ export async function examineFiles({ media }: Config): Promise<Finding[]> {
       found.state === 'refused'
         ? `Check MEDIA_URL and the rights of its key: ${SEE}`
         : 'Check that the storage runs, and that MEDIA_URL has the right endpoint.';
-    return [wrong('files', `the bucket cannot be used: ${found.problem}.`, cure)];
+    return [wrong(`the bucket cannot be used: ${found.problem}.`, cure)];
   }
-  const works = ok('files', 'the bucket can be written, listed and read.');
+  const works = ok('the bucket can be written, listed and read.');
   if (!found.isOpen) return [works];
   return [
     works,
     wrong(
-      'files',
       'everybody can read private/ in the bucket, with the files of members.',
       `Open public/ alone: ${SEE}`,
     ),

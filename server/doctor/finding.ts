@@ -6,18 +6,11 @@ export type Finding = {
   cure?: string;
 };
 
-export const ok = (about: string, words: string): Finding => ({ state: 'ok', about, words });
-export const look = (about: string, words: string, cure: string): Finding => ({
-  state: 'look',
-  about,
-  words,
-  cure,
-});
-export const wrong = (about: string, words: string, cure: string): Finding => ({
-  state: 'wrong',
-  about,
-  words,
-  cure,
+/** The results of checks of one part of a site. */
+export const findingsAbout = (about: string) => ({
+  ok: (words: string): Finding => ({ state: 'ok', about, words }),
+  look: (words: string, cure: string): Finding => ({ state: 'look', about, words, cure }),
+  wrong: (words: string, cure: string): Finding => ({ state: 'wrong', about, words, cure }),
 });
 
 /** The printed line. */

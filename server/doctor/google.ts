@@ -5,7 +5,9 @@ import { GoogleFailure } from '#server/features/google/google-failure.ts';
 import { lookAtSheet } from '#server/features/google/sheet-rows.ts';
 import { JobFailure } from '#server/platform/jobs/job-failure.ts';
 import type { Database } from '#server/schema.ts';
-import { type Finding, look, ok, wrong } from './finding.ts';
+import { type Finding, findingsAbout } from './finding.ts';
+
+const { ok, look, wrong } = findingsAbout('google');
 
 const TIMEOUT_MS = 15_000;
 const GUIDE = 'See docs/run-it.md, "Google".';
@@ -22,18 +24,18 @@ export async function examineGoogle({ google }: Config): Promise<Finding[]> {
       await answered('the calendar', () => new CalendarCalls(google, calendar, signal()).look()),
     );
   if (!google.sheet && !calendar)
-    found.push(look('google', 'neither a sheet nor a calendar is configured.', GUIDE));
+    found.push(look('neither a sheet nor a calendar is configured.', GUIDE));
   return found;
 }
 
 async function answered(what: string, ask: () => Promise<void>): Promise<Finding> {
   try {
     await ask();
-    return ok('google', `${what} can be read.`);
+    return ok(`${what} can be read.`);
   } catch (error) {
     if (!(error instanceof GoogleFailure || error instanceof JobFailure)) throw error;
     const words = error instanceof JobFailure ? error.detail : error.message;
-    return wrong('google', `${what}: ${words}`, GUIDE);
+    return wrong(`${what}: ${words}`, GUIDE);
   }
 }
 
@@ -42,14 +44,11 @@ export async function googleState(db: Database, config: Config): Promise<Finding
   if (!config.google?.calendar) return [];
   const { lastOkAt, failingSince, problem, leftOut } = await calendarState({ db, config });
   const found = leftOut.map(({ title, problem: why }) =>
-    look('google', `“${title}” is not in step: ${why}.`, 'Change it in Google Calendar or here.'),
+    look(`“${title}” is not in step: ${why}.`, 'Change it in Google Calendar or here.'),
   );
   if (failingSince)
-    return [
-      wrong('google', `the calendar waits since ${failingSince}: ${problem}`, GUIDE),
-      ...found,
-    ];
+    return [wrong(`the calendar waits since ${failingSince}: ${problem}`, GUIDE), ...found];
   if (!lastOkAt)
-    return [look('google', 'the calendar was never in step yet.', 'Start the server.'), ...found];
-  return [ok('google', `the calendar was in step at ${lastOkAt}.`), ...found];
+    return [look('the calendar was never in step yet.', 'Start the server.'), ...found];
+  return [ok(`the calendar was in step at ${lastOkAt}.`), ...found];
 }

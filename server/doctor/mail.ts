@@ -1,7 +1,9 @@
 import { createTransport } from 'nodemailer';
 import type { Config } from '#server/config.ts';
 import { mailFailure } from '#server/platform/mail/mail-failure.ts';
-import { type Finding, look, ok, wrong } from './finding.ts';
+import { type Finding, findingsAbout } from './finding.ts';
+
+const { ok, look, wrong } = findingsAbout('mail');
 
 /** How long to wait for the mail server's answer, in milliseconds. */
 const TIMEOUTS = {
@@ -17,7 +19,6 @@ export async function examineMail(config: Config): Promise<Finding[]> {
   if (url === undefined)
     return [
       look(
-        'mail',
         `no mail is sent: each is saved as a file in ${outboxDir}.`,
         'Set SMTP_URL to your mail server.',
       ),
@@ -25,10 +26,10 @@ export async function examineMail(config: Config): Promise<Finding[]> {
   const transport = createTransport({ url, ...TIMEOUTS });
   try {
     await transport.verify();
-    return [ok('mail', 'the mail server answers and accepts our log-in.')];
+    return [ok('the mail server answers and accepts our log-in.')];
   } catch (error) {
     const { message } = mailFailure(error);
-    return [wrong('mail', message, 'Check SMTP_URL: server, port, name and password.')];
+    return [wrong(message, 'Check SMTP_URL: server, port, name and password.')];
   } finally {
     transport.close();
   }

@@ -1,5 +1,7 @@
 import type { Config } from '#server/config.ts';
-import { type Finding, look, ok, wrong } from './finding.ts';
+import { type Finding, findingsAbout } from './finding.ts';
+
+const { ok, look, wrong } = findingsAbout('server');
 
 const TIMEOUT_MS = 5000;
 
@@ -12,19 +14,14 @@ export async function examineRunning({ host, port }: Config): Promise<Finding> {
     response = await fetch(`${at}/readyz`, { signal: AbortSignal.timeout(TIMEOUT_MS) });
   } catch (error) {
     if (isSilent(error))
-      return wrong('server', `the program at ${at} does not answer.`, 'Restart the server.');
-    return look(
-      'server',
-      `no server is running at ${at}.`,
-      'Start it, unless it is stopped on purpose.',
-    );
+      return wrong(`the program at ${at} does not answer.`, 'Restart the server.');
+    return look(`no server is running at ${at}.`, 'Start it, unless it is stopped on purpose.');
   }
   const text = (await response.text()).slice(0, 300);
-  if (response.ok && text === 'ready') return ok('server', `the one at ${at} is ready.`);
+  if (response.ok && text === 'ready') return ok(`the one at ${at} is ready.`);
   if (response.status === 503)
-    return wrong('server', `the one at ${at} is not ready: ${text}`, 'See its log.');
+    return wrong(`the one at ${at} is not ready: ${text}`, 'See its log.');
   return wrong(
-    'server',
     `another program is running at ${at}.`,
     'Choose another PORT, or stop that program.',
   );

@@ -1,6 +1,7 @@
 import { createPrivateKey } from 'node:crypto';
 import { readFileSync, statSync } from 'node:fs';
 import { z } from 'zod';
+import { jsonIn } from './json-in.ts';
 
 /** Who the site is at Google: the address that sheets and calendars are shared with, and its private key. */
 export type ServiceAccount = { email: string; key: string };
@@ -30,20 +31,12 @@ export function readServiceAccount(file: string): ServiceAccount | { problem: st
     const code = error instanceof Error ? Reflect.get(error, 'code') : undefined;
     return { problem: `cannot be read (${code ?? 'unreadable'})` };
   }
-  const parsed = keyFileSchema.safeParse(parseJson(text));
+  const parsed = keyFileSchema.safeParse(jsonIn(text));
   if (!parsed.success) return { problem: NO_KEY_FILE };
   const { client_email: email, private_key: key } = parsed.data;
   return isPrivateKey(key)
     ? { email, key }
     : { problem: 'holds a key that cannot be used; make another in Google’s console' };
-}
-
-function parseJson(text: string): unknown {
-  try {
-    return JSON.parse(text);
-  } catch {
-    return undefined;
-  }
 }
 
 function isPrivateKey(key: string): boolean {

@@ -1,8 +1,7 @@
 import { expect, test } from 'vitest';
 import type { Role } from '#domain/roles.ts';
-import { newUser } from '#server/features/accounts/new-user.ts';
 import { openSession } from '#server/features/accounts/sessions.ts';
-import { insertUser } from '#server/features/accounts/store.ts';
+import { insertUser, newUser } from '#server/features/accounts/store.ts';
 import { type Operation, readOperations, sampleOf } from './operations.ts';
 import { openRandom } from './random.ts';
 import { openTally } from './tally.ts';

@@ -11,17 +11,16 @@ import type { Services } from '#server/context.ts';
 import { siteSettings } from '#server/features/settings/settings.ts';
 import { Refusal } from '#server/platform/calls/refusal.ts';
 import { toSent, toStored } from '#server/platform/clock.ts';
+import { deleteRows, insertNew } from '#server/platform/database/rows.ts';
 import { cleanMarkup } from '#server/platform/html/clean-fields.ts';
 import type { Database } from '#server/schema.ts';
 import {
   countOtherDrafts,
   type DraftKey,
-  deleteDraft,
   findDraft,
   listDrafts,
   listDraftsFrom,
   type NamedDraft,
-  restoreDraft,
   writeDraft,
 } from './store.ts';
 
@@ -115,7 +114,7 @@ export async function beginDrafts(
   now: string,
 ): Promise<void> {
   for (const { title, data, ...which } of drafts)
-    await restoreDraft(db, {
+    await insertNew(db, 'drafts', {
       ...keyOf(which, userId),
       title,
       data: JSON.stringify(cleanMarkup(data)),
@@ -129,7 +128,7 @@ export async function throwDraftAway(
   actor: Actor,
   which: Which,
 ): Promise<void> {
-  await deleteDraft(db, keyOf(which, actor.userId));
+  await forgetDraft(db, keyOf(which, actor.userId));
 }
 
 /** Runs something that publishes a content, and still keeps one's own draft of it. */
@@ -143,7 +142,8 @@ export async function keepingDraft<T>(
   const done = await publish();
   if (row) {
     const { who: _, ...own } = row;
-    await restoreDraft(db, own);
+    // Unless its writer has written a newer one meanwhile.
+    await insertNew(db, 'drafts', own);
   }
   return done;
 }
@@ -163,11 +163,12 @@ export async function renameDrafts(
   }));
   const moved = rows.filter(({ row, renamed }) => renamed.entity_id !== row.entity_id);
   // All are taken away first: one may go where another one is.
-  for (const { row } of moved) await deleteDraft(db, row);
-  for (const { renamed } of moved) await restoreDraft(db, renamed);
+  for (const { row } of moved) await forgetDraft(db, row);
+  for (const { renamed } of moved) await insertNew(db, 'drafts', renamed);
 }
 
-/** Deletes somebody's draft, in the transaction that publishes it. */
-export function forgetDraft(db: Database, key: DraftKey): Promise<void> {
-  return deleteDraft(db, key);
-}
+/** Deletes somebody's draft, such as in the transaction that publishes it. */
+export const forgetDraft = (
+  db: Database,
+  { kind, entity_id, user_id }: DraftKey,
+): Promise<boolean> => deleteRows(db, 'drafts', { kind, entity_id, user_id });

@@ -6,12 +6,8 @@ import { refuseContent } from '#server/content/ownership/ownership.ts';
 import type { Services } from '#server/context.ts';
 import { siteSettings } from '#server/features/settings/settings.ts';
 import { toSent, toStored } from '#server/platform/clock.ts';
-import {
-  deleteEditor,
-  deleteEditorsUnseenSince,
-  listEditors,
-  touchEditor,
-} from './presence-store.ts';
+import { deleteRows } from '#server/platform/database/rows.ts';
+import { deleteEditorsUnseenSince, listEditors, touchEditor } from './store.ts';
 
 type Which = { kind: EditedKind; id: string; tab: string };
 
@@ -39,5 +35,5 @@ export async function editorLeft(
   actor: Actor,
   { kind, id: entity_id, tab }: Which,
 ): Promise<void> {
-  await deleteEditor(db, { kind, entity_id, tab, user_id: actor.userId });
+  await deleteRows(db, 'editing', { kind, entity_id, tab, user_id: actor.userId });
 }

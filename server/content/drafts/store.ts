@@ -1,4 +1,4 @@
-import { deleteRows, insertNew } from '#server/platform/database/rows.ts';
+import { countFound } from '#server/platform/database/rows.ts';
 import type { Database, RowOf } from '#server/schema.ts';
 
 type DraftRow = RowOf<'drafts'>;
@@ -48,13 +48,11 @@ export async function countOtherDrafts(
   db: Database,
   { kind, entity_id, user_id }: DraftKey,
 ): Promise<number> {
-  const { count } = await db
-    .selectFrom('drafts')
-    .select(({ fn }) => fn.countAll<number | string>().as('count'))
-    .where('user_id', '=', user_id)
-    .where((row) => row.not(row.and({ kind, entity_id })))
-    .executeTakeFirstOrThrow();
-  return Number(count);
+  const own = db.selectFrom('drafts').select('kind').where('user_id', '=', user_id);
+  return countFound(
+    db,
+    own.where((row) => row.not(row.and({ kind, entity_id }))),
+  );
 }
 
 export async function writeDraft(db: Database, row: DraftRow): Promise<void> {
@@ -70,18 +68,6 @@ export async function writeDraft(db: Database, row: DraftRow): Promise<void> {
     .execute();
 }
 
-/** Restores a draft, unless its writer has written a newer one meanwhile. */
-export async function restoreDraft(db: Database, row: DraftRow): Promise<void> {
-  await insertNew(db, 'drafts', row);
-}
-
-export async function deleteDraft(
-  db: Database,
-  { kind, entity_id, user_id }: DraftKey,
-): Promise<void> {
-  await deleteRows(db, 'drafts', { kind, entity_id, user_id });
-}
-
 /** Drafts of contents whose id begins so. */
 export async function listDraftsFrom(
   db: Database,
@@ -93,4 +79,39 @@ export async function listDraftsFrom(
     .where('kind', '=', kind)
     .where(({ fn, val }) => fn('substr', ['entity_id', val(1), val(start.length)]), '=', start)
     .execute();
+}
+
+type EditingRow = RowOf<'editing'>;
+
+/** Records that an editor is open; the time of opening does not change. */
+export async function touchEditor(db: Database, row: EditingRow): Promise<void> {
+  const { seen_at, user_id } = row;
+  await db
+    .insertInto('editing')
+    .values(row)
+    .onConflict((conflict) =>
+      conflict.columns(['kind', 'entity_id', 'tab']).doUpdateSet({ seen_at, user_id }),
+    )
+    .execute();
+}
+
+export async function listEditors(
+  db: Database,
+  { kind, entity_id, tab, since }: { kind: string; entity_id: string; tab: string; since: string },
+): Promise<(EditingRow & { name: string })[]> {
+  return db
+    .selectFrom('editing')
+    .innerJoin('users', 'users.id', 'editing.user_id')
+    .selectAll('editing')
+    .select('users.name')
+    .where((row) => row.and({ kind, entity_id }))
+    .where('tab', '!=', tab)
+    .where('seen_at', '>', since)
+    .orderBy('since')
+    .execute();
+}
+
+/** Editors that were closed without telling the server. */
+export async function deleteEditorsUnseenSince(db: Database, since: string): Promise<void> {
+  await db.deleteFrom('editing').where('seen_at', '<=', since).execute();
 }

@@ -5,22 +5,11 @@ import { forgetDraft } from '#server/content/drafts/drafts.ts';
 import type { Services } from '#server/context.ts';
 import { siteSettings } from '#server/features/settings/settings.ts';
 import { toSent } from '#server/platform/clock.ts';
+import { changeRows } from '#server/platform/database/rows.ts';
 import { newId } from '#server/platform/ids.ts';
 import { partsOf } from '#server/platform/lists/parts-of.ts';
 import type { Database } from '#server/schema.ts';
-import {
-  clearAuditNames,
-  deleteRevisions,
-  findRevision,
-  insertAudit,
-  insertRevision,
-  listAudit,
-  listKnown,
-  listRevisions,
-} from './store.ts';
-
-/** Only this many states are listed; older ones are not deleted. */
-const MAX_REVISIONS = 200;
+import { insertAudit, insertRevision, listAudit, listKnown, listRevisions } from './store.ts';
 
 /** A stored state of a content; editors can go back to some kinds (contract/versions.ts). */
 type Revision = { version: number; data: unknown; at?: string };
@@ -110,19 +99,10 @@ export async function recordRow(
   },
   now: string,
 ): Promise<void> {
-  await recordChange(
-    db,
-    actor,
-    {
-      action,
-      kind,
-      id: row.id,
-      what: title,
-      ...(old && { before: { version: old.version, data: old, at: old.updated_at } }),
-      revision: { version: row.version, data: row },
-    },
-    now,
-  );
+  const before = old && { version: old.version, data: old, at: old.updated_at };
+  const revision = { version: row.version, data: row };
+  const change = { action, kind, id: row.id, what: title, revision, ...(before && { before }) };
+  await recordChange(db, actor, change, now);
 }
 
 export async function audit(
@@ -139,11 +119,6 @@ export async function audit(
     what,
     entityId: entity_id,
   }));
-}
-
-/** The states of a content, newest first. */
-export function revisionsOf(db: Database, kind: EditedKind, id: string) {
-  return listRevisions(db, kind, id, MAX_REVISIONS);
 }
 
 /** The highest version of which a state is stored; 0 if there is none. */
@@ -170,17 +145,6 @@ export async function knownIds(
 /** Identifiers in one query. */
 const IDS_AT_ONCE = 500;
 
-/** One state of a content; undefined if it was never stored, or was deleted. */
-export function revisionOf(db: Database, kind: EditedKind, id: string, version: number) {
-  return findRevision(db, kind, id, version);
-}
-
-/** Deletes the states of a content for good. The audit entries stay. */
-export function forgetHistory(db: Database, kind: EditedKind, id: string): Promise<void> {
-  return deleteRevisions(db, kind, id);
-}
-
 /** Removes the name of a deleted thing from the audit entries; the entries stay. */
-export function forgetName(db: Database, kind: Change['kind'], id: string): Promise<void> {
-  return clearAuditNames(db, kind, id);
-}
+export const forgetName = (db: Database, kind: Change['kind'], id: string): Promise<boolean> =>
+  changeRows(db, 'audit', { kind, entity_id: id }, { what: '' });

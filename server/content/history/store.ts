@@ -1,4 +1,4 @@
-import { changeRows, deleteRows, findValue, insertNew } from '#server/platform/database/rows.ts';
+import { findValue, insertNew } from '#server/platform/database/rows.ts';
 import type { Database, NewRowOf, RowOf } from '#server/schema.ts';
 
 export type RevisionRow = RowOf<'revisions'>;
@@ -21,12 +21,15 @@ export async function insertRevision(db: Database, row: NewRowOf<'revisions'>): 
   await insertNew(db, 'revisions', row, ['kind', 'entity_id', 'version']);
 }
 
+/** Only this many states are listed; older ones are not deleted. */
+const MAX_REVISIONS = 200;
+
 /** The states of a content, newest first, with the name of who made each. */
 export async function listRevisions(
   db: Database,
   kind: string,
   entityId: string,
-  limit: number,
+  limit = MAX_REVISIONS,
 ): Promise<(Omit<RevisionRow, 'data'> & { who: string | null })[]> {
   return db
     .selectFrom('revisions')
@@ -73,10 +76,6 @@ export async function findRevision(
     .executeTakeFirst();
 }
 
-export async function deleteRevisions(db: Database, kind: string, entityId: string): Promise<void> {
-  await deleteRows(db, 'revisions', { kind, entity_id: entityId });
-}
-
 /** The entries, newest first. Ids are in order of creation, so they serve paging and sorting. */
 export async function listAudit(
   db: Database,
@@ -85,8 +84,4 @@ export async function listAudit(
   let query = db.selectFrom('audit').selectAll();
   if (after !== undefined) query = query.where('id', '<', after);
   return query.orderBy('id', 'desc').limit(limit).execute();
-}
-
-export async function clearAuditNames(db: Database, kind: string, entityId: string): Promise<void> {
-  await changeRows(db, 'audit', { kind, entity_id: entityId }, { what: '' });
 }

@@ -3,8 +3,9 @@ import { hasAccess } from '#domain/roles.ts';
 import type { Actor } from '#server/actor.ts';
 import type { Services } from '#server/context.ts';
 import { Refusal } from '#server/platform/calls/refusal.ts';
+import { findValue } from '#server/platform/database/rows.ts';
 import type { Database } from '#server/schema.ts';
-import { findDraftingAuthor, findOwnerInTrash } from './store.ts';
+import { findDraftingAuthor } from './store.ts';
 
 type Kind = ContentKind;
 type Asking = Pick<Actor, 'role' | 'userId'>;
@@ -44,7 +45,7 @@ export function refuseKind(actor: Asking, kind: Kind): void {
 async function ownerOf({ db, kinds }: Needs, { kind, id }: Which): Promise<string | undefined> {
   const { ownerOf } = kinds[kind];
   if (!ownerOf) return undefined;
-  return (await ownerOf(db, id)) ?? (await findOwnerInTrash(db, kind, id));
+  return (await ownerOf(db, id)) ?? findValue(db, 'trash', 'created_by', { kind, entity_id: id });
 }
 
 type Needs = Pick<Services, 'db' | 'kinds'>;

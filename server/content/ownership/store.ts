@@ -1,14 +1,4 @@
-import { findValue } from '#server/platform/database/rows.ts';
 import type { Database } from '#server/schema.ts';
-
-/** Whose a content in the trash is. */
-export async function findOwnerInTrash(
-  db: Database,
-  kind: string,
-  id: string,
-): Promise<string | undefined> {
-  return findValue(db, 'trash', 'created_by', { kind, entity_id: id });
-}
 
 /** The author who was the first of those other than `userId` to write a draft under an id. */
 export async function findDraftingAuthor(

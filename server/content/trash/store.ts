@@ -1,23 +1,9 @@
-import { deleteRows, findRowIn, findValue } from '#server/platform/database/rows.ts';
-import { countDays } from '#server/platform/processes/days-seen.ts';
 import type { Database, RowOf } from '#server/schema.ts';
 
 export type TrashRow = RowOf<'trash'>;
 
 /** Only this many entries are listed; older ones show once newer ones are removed. */
 const MAX_ENTRIES = 500;
-
-export async function insertTrash(
-  db: Database,
-  row: Omit<TrashRow, 'who' | 'days_seen'>,
-  userId: string,
-) {
-  const name = await findValue(db, 'users', 'name', { id: userId });
-  await db
-    .insertInto('trash')
-    .values({ ...row, who: name ?? '', days_seen: await countDays(db) })
-    .execute();
-}
 
 export async function listTrash(
   db: Database,
@@ -29,10 +15,6 @@ export async function listTrash(
     .where('kind', 'in', kinds);
   if (owner !== undefined) query = query.where('created_by', '=', owner);
   return query.orderBy('deleted_at', 'desc').orderBy('id', 'desc').limit(MAX_ENTRIES).execute();
-}
-
-export async function findTrash(db: Database, id: string): Promise<TrashRow | undefined> {
-  return findRowIn(db, 'trash', { id });
 }
 
 export async function findTrashOf(
@@ -60,12 +42,4 @@ export async function listTrashBefore(
     .where('deleted_at', '<=', until)
     .where('days_seen', '<=', daysSeen)
     .execute();
-}
-
-export async function deleteTrashOf(db: Database, kind: string, entityId: string): Promise<void> {
-  await deleteRows(db, 'trash', { kind, entity_id: entityId });
-}
-
-export async function deleteTrash(db: Database, id: string): Promise<void> {
-  await db.deleteFrom('trash').where('id', '=', id).execute();
 }

@@ -2,7 +2,6 @@ import { TRASH_DAYS } from '#contract/admin-constants.ts';
 import type { TrashedKind } from '#contract/content/kinds.ts';
 import type { TrashEntry } from '#contract/trash.ts';
 import type { Actor } from '#server/actor.ts';
-import { forgetHistory } from '#server/content/history/history.ts';
 import {
   kindsOf,
   onlyOwner,
@@ -14,17 +13,11 @@ import { siteSettings } from '#server/features/settings/settings.ts';
 import { createOnce } from '#server/platform/calls/creation-keys.ts';
 import { Refusal } from '#server/platform/calls/refusal.ts';
 import { toSent, toStored } from '#server/platform/clock.ts';
+import { deleteRows, findRowIn } from '#server/platform/database/rows.ts';
 import { noteDay } from '#server/platform/processes/days-seen.ts';
 import { publish } from '#server/platform/processes/publish.ts';
 import type { Database } from '#server/schema.ts';
-import {
-  deleteTrash,
-  findTrash,
-  findTrashOf,
-  listTrash,
-  listTrashBefore,
-  type TrashRow,
-} from './store.ts';
+import { findTrashOf, listTrash, listTrashBefore, type TrashRow } from './store.ts';
 
 type Needs = Pick<
   Services,
@@ -63,7 +56,7 @@ export async function restoreFromTrash(needs: Needs, actor: Actor, id: string): 
         const kind = found.kind as TrashedKind;
         const data = JSON.parse(found.data) as never;
         await needs.kinds[kind].trash.bringBack(transaction, actor, data, now, needs);
-        await deleteTrash(transaction, id);
+        await deleteRows(transaction, 'trash', { id });
         return { kind, id: found.entity_id, title: found.title };
       },
     }),
@@ -108,8 +101,9 @@ async function purge(
   db: Database,
   { id, kind, entity_id }: Pick<TrashRow, 'id' | 'kind' | 'entity_id'>,
 ): Promise<void> {
-  await deleteTrash(db, id);
-  await forgetHistory(db, kind as TrashedKind, entity_id);
+  await deleteRows(db, 'trash', { id });
+  // The audit entries stay.
+  await deleteRows(db, 'revisions', { kind, entity_id });
 }
 
 /** An entry that the actor may restore. */
@@ -121,7 +115,7 @@ async function reachable(db: Database, actor: Actor, id: string): Promise<TrashR
 }
 
 async function existing(db: Database, id: string): Promise<TrashRow> {
-  const row = await findTrash(db, id);
+  const row = await findRowIn(db, 'trash', { id });
   if (!row)
     throw new Refusal(
       'not-found',

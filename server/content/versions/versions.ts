@@ -3,7 +3,7 @@ import type { EditedKind } from '#contract/content/kinds.ts';
 import type { VersionEntry } from '#contract/versions.ts';
 import type { Actor } from '#server/actor.ts';
 import { keepingDraft } from '#server/content/drafts/drafts.ts';
-import { revisionOf, revisionsOf } from '#server/content/history/history.ts';
+import { findRevision, listRevisions } from '#server/content/history/store.ts';
 import type { ContentNeeds } from '#server/content/needs.ts';
 import { refusePublished } from '#server/content/ownership/ownership.ts';
 import type { Services } from '#server/context.ts';
@@ -31,7 +31,7 @@ export async function versions(
   await refusePublished({ db, kinds }, actor, { kind, id });
   const { timeZone } = await siteSettings(db);
   const current = await kinds[kind].versions.current(db, id);
-  return (await revisionsOf(db, kind, id)).map(({ version, at, who }) => ({
+  return (await listRevisions(db, kind, id)).map(({ version, at, who }) => ({
     version,
     at: toSent(at, timeZone),
     who: who ?? '',
@@ -47,7 +47,7 @@ export async function versionOf(
   version: number,
 ): Promise<VersionEntry & { content: Record<string, unknown> }> {
   await refusePublished({ db, kinds }, actor, { kind, id });
-  const row = await revisionOf(db, kind, id, version);
+  const row = await findRevision(db, kind, id, version);
   if (!row) throw new Refusal('not-found', 'There is no such version.');
   const { timeZone } = await siteSettings(db);
   const current = await kinds[kind].versions.current(db, id);
@@ -113,7 +113,7 @@ async function says(
   version: number,
   content: unknown,
 ): Promise<boolean> {
-  const row = await revisionOf(db, kind, id, version);
+  const row = await findRevision(db, kind, id, version);
   if (!row) return false;
   const { timeZone } = await siteSettings(db);
   const state = kinds[kind].versions.contentOf(JSON.parse(row.data) as never, { timeZone, log });

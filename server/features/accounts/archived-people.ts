@@ -2,14 +2,14 @@ import { z } from 'zod';
 import { emailSchema } from '#contract/accounts.ts';
 import { idSchema, line } from '#contract/common.ts';
 import { roles } from '#domain/roles.ts';
+import { rowCodec } from '#server/content/codec.ts';
 import { storedDate } from '#server/content/visibility.ts';
 import { invalidField } from '#server/platform/calls/refusal.ts';
+import { hasRow, listRows } from '#server/platform/database/rows.ts';
 import type { Database } from '#server/schema.ts';
-import { isLastAdministrator } from './accounts.ts';
-import { listInOrder } from './archive-store.ts';
+import { freeUsername, isLastAdministrator } from './accounts.ts';
 import { isStoredHash } from './password.ts';
-import { findUser, findUserByEmail, insertUser, isUsernameTaken, type NewUser } from './store.ts';
-import { usernameFrom } from './username.ts';
+import { findUser, findUserByEmail, insertUser, type NewUser } from './store.ts';
 
 /** An account in a site archive, if people were included. Its password still works after the import. */
 export const archivedPersonSchema = z.object({
@@ -37,35 +37,21 @@ export const archivedPersonSchema = z.object({
   /** Whether an administrator made the account; in older archives, who has no first and last name did not register. */
   isOfficeMade: z.boolean().optional(),
   /** What waits until the address is proven; missing in older archives. */
-  roleOnceProven: z.enum(roles).nullish(),
+  roleOnceProven: z.enum(roles).nullable().default(null),
   isOnTeamOnceProven: z.boolean().default(false),
   createdAt: z.iso.datetime().max(40),
 });
 type ArchivedPerson = z.infer<typeof archivedPersonSchema>;
 
+/** The columns of an account that have the names of its fields. */
+const codec = rowCodec(archivedPersonSchema.omit({ isUnder13: true, isOnTeamOnceProven: true }));
+
+/** In the order they were made. */
 export async function archivedPeople(db: Database) {
-  return (await listInOrder(db)).map((row) => ({
-    id: row.id,
-    username: row.username,
-    email: row.email,
-    passwordHash: row.password_hash,
-    role: row.role,
-    active: row.active === 1,
-    firstName: row.first_name,
-    lastName: row.last_name,
-    name: row.name,
-    title: row.title,
-    phone: row.phone,
-    guardianName: row.guardian_name,
+  return (await listRows(db, 'users', {}, ['created_at', 'id'])).map((row) => ({
+    ...codec.contentOf(row),
     isUnder13: row.is_under_13 === 1,
-    awaitsApproval: row.awaits_approval === 1,
-    isOnPrayerTeam: row.is_on_prayer_team === 1,
-    emailVerifiedAt: row.email_verified_at,
-    invitedAt: row.invited_at,
-    isOfficeMade: row.is_office_made === 1,
-    roleOnceProven: row.role_once_proven,
     isOnTeamOnceProven: row.on_team_once_proven === 1,
-    createdAt: row.created_at,
   }));
 }
 
@@ -82,7 +68,7 @@ export async function addPeople(
   for (const person of people) {
     const known = (await findUserByEmail(db, person.email)) ?? (await findUser(db, person.id));
     if (known) kept.push(person.email);
-    else await insertUser(db, toRow(person, await freeUsername(db, person.username), now));
+    else await insertUser(db, toRow(person, await usernameFor(db, person), now));
   }
   if (await isLastAdministrator(db, ''))
     throw invalidField(
@@ -103,33 +89,21 @@ export async function accountsAt(db: Database, emails: Iterable<string>): Promis
 }
 type Owners = Map<string, string>;
 
-async function freeUsername(db: Database, username: string): Promise<string> {
-  const isTaken = (candidate: string) => isUsernameTaken(db, candidate);
-  return (await isTaken(username)) ? usernameFrom(username, isTaken) : username;
-}
+/** Its own user name, if it is still free. */
+const usernameFor = async (db: Database, { username }: ArchivedPerson) =>
+  (await hasRow(db, 'users', { username })) ? freeUsername(db, username) : username;
 
 function toRow(person: ArchivedPerson, username: string, now: string): NewUser {
+  const mayBeOnTeam = person.active && !person.isUnder13;
   return {
-    id: person.id,
+    ...codec.columnsOf(person),
     username,
-    email: person.email,
-    password_hash: person.passwordHash,
-    role: person.role,
-    active: person.active ? 1 : 0,
-    first_name: person.firstName,
-    last_name: person.lastName,
-    name: person.name,
-    title: person.title,
-    phone: person.phone,
-    guardian_name: person.guardianName,
     is_under_13: person.isUnder13 ? 1 : 0,
-    awaits_approval: person.awaitsApproval ? 1 : 0,
-    is_on_prayer_team: person.isOnPrayerTeam && person.active && !person.isUnder13 ? 1 : 0,
-    email_verified_at: storedDate('emailVerifiedAt', person.emailVerifiedAt ?? null, 'UTC'),
-    invited_at: storedDate('invitedAt', person.invitedAt ?? null, 'UTC'),
+    is_on_prayer_team: person.isOnPrayerTeam && mayBeOnTeam ? 1 : 0,
+    email_verified_at: storedDate('emailVerifiedAt', person.emailVerifiedAt, 'UTC'),
+    invited_at: storedDate('invitedAt', person.invitedAt, 'UTC'),
     is_office_made: (person.isOfficeMade ?? `${person.firstName}${person.lastName}` === '') ? 1 : 0,
-    role_once_proven: person.roleOnceProven ?? null,
-    on_team_once_proven: person.isOnTeamOnceProven && person.active && !person.isUnder13 ? 1 : 0,
+    on_team_once_proven: person.isOnTeamOnceProven && mayBeOnTeam ? 1 : 0,
     version: 1,
     created_at: storedDate('createdAt', person.createdAt, 'UTC') ?? now,
     updated_at: now,

@@ -6,16 +6,15 @@ import { isFirstRequest, type WithKey } from '#server/platform/calls/creation-ke
 import { invalidField } from '#server/platform/calls/refusal.ts';
 import { toStored } from '#server/platform/clock.ts';
 import { isTakenKey } from '#server/platform/database/database.ts';
+import { deleteRows } from '#server/platform/database/rows.ts';
 import { emailChangeMail, emailChangeNotice } from './jobs.ts';
 import { deleteLinksOf, findLink, type LinkRow, takeLink } from './link-store.ts';
 import { toSessionUser } from './login.ts';
 import { noPromise } from './once-proven.ts';
 import { checkedPassword } from './own-account.ts';
-import { isPassword, ownerOf } from './password.ts';
-import { deleteSessionsOf } from './session-store.ts';
 import { hashToken, openSession } from './sessions.ts';
 import { findUser, findUserByEmail, updateUser } from './store.ts';
-import { verifyAddress } from './verification.ts';
+import { refuseOtherPassword, stale, verifyAddress } from './verification.ts';
 
 type Needs = Pick<Services, 'db' | 'clock' | 'limits'>;
 type Confirmed = z.output<(typeof accountCalls)['POST /api/auth/verify-email']['answer']>;
@@ -73,9 +72,7 @@ async function changeEmail(
 ): Promise<Confirmed> {
   const user = user_id === null ? undefined : await findUser(db, user_id);
   if (user?.active !== 1) throw stale();
-  await limits.take('login', `verify ${user.id}`);
-  if (!(await isPassword(password, user.password_hash, ownerOf(user.id))))
-    throw invalidField('password', 'This is not the password of the account.');
+  await refuseOtherPassword({ limits }, user, password);
   const now = toStored(clock.now());
   const session = await db
     .transaction()
@@ -85,7 +82,7 @@ async function changeEmail(
       const change = { email, email_verified_at: now, ...noPromise, updated_at: now };
       if (!(await updateUser(transaction, user, change))) throw stale();
       await deleteLinksOf(transaction, user.id);
-      await deleteSessionsOf(transaction, user.id);
+      await deleteRows(transaction, 'sessions', { user_id: user.id });
       const token = await openSession(transaction, user.id, clock.now());
       return { token, user: toSessionUser({ ...user, email }) };
     })
@@ -95,12 +92,6 @@ async function changeEmail(
     });
   return { message: CHANGED, session };
 }
-
-const stale = () =>
-  invalidField(
-    'token',
-    'This link was used already or is too old. Log in and ask for a new one under “My account”.',
-  );
 
 const taken = () =>
   invalidField(

@@ -1,9 +1,9 @@
 import { randomBytes } from 'node:crypto';
 import type { Services } from '#server/context.ts';
 import { toStored } from '#server/platform/clock.ts';
+import { hasRow } from '#server/platform/database/rows.ts';
 import { openAccount } from './accounts.ts';
 import { hashPassword, ownerOf } from './password.ts';
-import { hasUsers } from './store.ts';
 
 /**
  * Creates the first administrator if there is no account yet. Returns the log-in to print once; the password is left
@@ -16,7 +16,7 @@ export async function makeFirstAdministrator({
 }: Pick<Services, 'db' | 'clock' | 'config'>): Promise<
   { email: string; password?: string } | undefined
 > {
-  if (await hasUsers(db)) return undefined;
+  if (await hasRow(db, 'users', {})) return undefined;
   const password = config.adminPassword ?? randomBytes(12).toString('base64url');
   const now = toStored(clock.now());
   const administrator = {

@@ -1,8 +1,9 @@
 import { hash } from 'node:crypto';
 import { toStored } from '#server/platform/clock.ts';
+import { hasRow } from '#server/platform/database/rows.ts';
 import { networkOf } from '#server/platform/limits/rate-limits.ts';
 import type { Database } from '#server/schema.ts';
-import { deleteOldPlaces, hasPlace, insertPlace } from './place-store.ts';
+import { deleteOldPlaces, insertPlace } from './place-store.ts';
 import { newToken } from './sessions.ts';
 
 /** Where a log-in comes from: the network, and the browser, if it got its own token before. */
@@ -25,8 +26,10 @@ export async function knownBy(
   userId: string,
   { clientAddress, device }: Origin,
 ): Promise<KnownBy> {
-  const network = await hasPlace(db, userId, placeOf(userId, 'network', networkOf(clientAddress)));
-  if (device && (await hasPlace(db, userId, placeOf(userId, 'device', device)))) return 'device';
+  const isKnown = (kind: 'device' | 'network', value: string) =>
+    hasRow(db, 'login_places', { user_id: userId, place: placeOf(userId, kind, value) });
+  const network = await isKnown('network', networkOf(clientAddress));
+  if (device && (await isKnown('device', device))) return 'device';
   return network ? 'network' : undefined;
 }
 

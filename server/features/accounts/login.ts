@@ -3,11 +3,11 @@ import type { Actor } from '#server/actor.ts';
 import type { Services } from '#server/context.ts';
 import { siteSettings } from '#server/features/settings/settings.ts';
 import { Refusal } from '#server/platform/calls/refusal.ts';
+import { deleteRows } from '#server/platform/database/rows.ts';
 import { newId } from '#server/platform/ids.ts';
 import { takeAttempt } from './login-attempts.ts';
 import { knownBy, type Origin, rememberPlace } from './login-places.ts';
 import { isPassword, knownPerson, stranger } from './password.ts';
-import { deleteSession } from './session-store.ts';
 import { newToken, openSession } from './sessions.ts';
 import { findUserByEmail, holdAccount, type UserRow } from './store.ts';
 import { askForVerification } from './verification.ts';
@@ -97,5 +97,5 @@ function pretendedLogin(email: string): LoggedIn {
 }
 
 export async function logout({ db }: Pick<Services, 'db'>, actor: Actor): Promise<void> {
-  await deleteSession(db, actor.sessionHash);
+  await deleteRows(db, 'sessions', { token_hash: actor.sessionHash });
 }

@@ -6,6 +6,8 @@ import type { Job } from '#server/platform/jobs/define-job.ts';
 import type { JobHandler, JobWords } from '#server/platform/jobs/job-handler.ts';
 import {
   approvalMail,
+  emailChangeMail,
+  emailChangeNotice,
   inviteMail,
   proofMail,
   registrationMail,
@@ -16,7 +18,10 @@ import {
 import {
   type AccountLetter,
   accountWaitsLetter,
+  addressInUseLetter,
   approvedLetter,
+  changeEmailLetter,
+  changeNoticeLetter,
   inviteLetter,
   knownAddressLetter,
   proofLetter,
@@ -51,7 +56,7 @@ const lives: Record<LinkPurpose, number> = {
  * Makes a link to send; without a user it does not work, but takes the same time. Made at each try of a mail, so that no
  * working token is ever stored here. Its host is always that of `PUBLIC_URL`.
  */
-export async function makeLink(
+async function makeLink(
   { db, clock, config }: AccountMailNeeds,
   purpose: LinkPurpose,
   { email, userId }: { email: string; userId: string | null },
@@ -186,4 +191,31 @@ function toChurch(needs: AccountMailNeeds): JobHandler {
 /** The account of a mail; if it is gone, the mail is not sent. */
 function words(user: UserRow | undefined, letterTo: (user: UserRow) => AccountLetter): JobWords {
   return user ? { to: user.email, subject: letterTo(user).subject } : { to: null, subject: '' };
+}
+
+/** The mails about a change of address: to the new one, and to the one it was. */
+export function emailChangeMails(needs: AccountMailNeeds): JobHandler[] {
+  const { db, config, send } = needs;
+  const toNewAddress = emailChangeMail.handle({
+    run: async ({ userId, email }, { id, signal }) => {
+      const user = await findUser(db, userId);
+      if (user?.active !== 1) return;
+      const isTaken = (await findUserByEmail(db, email)) !== undefined;
+      const letter = isTaken
+        ? addressInUseLetter()
+        : changeEmailLetter(await makeLink(needs, 'change', { email, userId }));
+      await send(await churchMail(needs, { id, to: email, ...letter }), { signal });
+    },
+    describe: async ({ email }) => ({ to: email, subject: changeEmailLetter('').subject }),
+    usefulForSeconds: VERIFY_LIFE,
+  });
+  const letter = changeNoticeLetter(`${config.publicUrl}/password-reset`);
+  const toOldAddress = emailChangeNotice.handle({
+    run: async ({ userId, email }, { id, signal }) => {
+      if (!(await findUser(db, userId))) return;
+      await send(await churchMail(needs, { id, to: email, ...letter }), { signal });
+    },
+    describe: async ({ email }) => ({ to: email, subject: letter.subject }),
+  });
+  return [toNewAddress, toOldAddress];
 }

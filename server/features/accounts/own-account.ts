@@ -6,16 +6,15 @@ import type { Services } from '#server/context.ts';
 import { messagesOf } from '#server/features/messages/messages.ts';
 import { noticesOf } from '#server/features/notices/choices.ts';
 import { siteSettings } from '#server/features/settings/settings.ts';
-import { Refusal } from '#server/platform/calls/refusal.ts';
+import { invalidField, Refusal } from '#server/platform/calls/refusal.ts';
 import { toSent, toStored } from '#server/platform/clock.ts';
+import { deleteRows, listRows } from '#server/platform/database/rows.ts';
 import { publishWhere } from '#server/platform/processes/publish.ts';
-import { closeAccount, isLastAdministrator } from './accounts.ts';
+import { closeAccount, isLastAdministrator, ownRow } from './accounts.ts';
 import { deleteLinksOf } from './link-store.ts';
 import { toSessionUser } from './login.ts';
-import { ownRow } from './own-row.ts';
 import { hashPassword, isPassword, ownerOf } from './password.ts';
 import { refuseCommonPassword } from './registration.ts';
-import { deleteSessionsOf, listSessionsOf } from './session-store.ts';
 import { openSession } from './sessions.ts';
 import { type UserRow, updateUser } from './store.ts';
 
@@ -96,7 +95,7 @@ export async function changePassword(
         'Your account was changed elsewhere meanwhile. Please try again.',
       );
     await deleteLinksOf(transaction, row.id, 'reset');
-    await deleteSessionsOf(transaction, row.id);
+    await deleteRows(transaction, 'sessions', { user_id: row.id });
     return openSession(transaction, row.id, clock.now());
   });
   return { token, user: toSessionUser(row) };
@@ -112,8 +111,7 @@ export async function checkedPassword(
   await limits.take('login', `own ${actor.userId}`);
   const row = await ownRow({ db }, actor);
   if (await isPassword(password, row.password_hash, ownerOf(row.id))) return row;
-  const message = 'This is not your present password.';
-  throw new Refusal('invalid', message, { issues: [{ path, message }] });
+  throw invalidField(path, 'This is not your present password.');
 }
 
 /**
@@ -123,7 +121,7 @@ export async function checkedPassword(
 export async function exportAccount({ db }: Pick<Needs, 'db'>, actor: Actor): Promise<Export> {
   const { timeZone } = await siteSettings(db);
   const row = await ownRow({ db }, actor);
-  const sessions = await listSessionsOf(db, actor.userId);
+  const sessions = await listRows(db, 'sessions', { user_id: actor.userId }, ['created_at']);
   return {
     account: {
       ...toAccount(row, timeZone),

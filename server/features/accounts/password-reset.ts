@@ -3,6 +3,7 @@ import type { Services } from '#server/context.ts';
 import { isFirstRequest, type WithKey } from '#server/platform/calls/creation-keys.ts';
 import { invalidField } from '#server/platform/calls/refusal.ts';
 import { toStored } from '#server/platform/clock.ts';
+import { deleteRows } from '#server/platform/database/rows.ts';
 import { publishWhere } from '#server/platform/processes/publish.ts';
 import { resetMail } from './jobs.ts';
 import { deleteLinksOf, findLink, takeLink } from './link-store.ts';
@@ -10,7 +11,6 @@ import { toSessionUser } from './login.ts';
 import { nowProven } from './once-proven.ts';
 import { hashPassword, ownerOf } from './password.ts';
 import { refuseCommonPassword } from './registration.ts';
-import { deleteSessionsOf } from './session-store.ts';
 import { hashToken, openSession } from './sessions.ts';
 import { findUser, updateUser } from './store.ts';
 
@@ -73,7 +73,7 @@ export async function confirmReset(
     // Whether there is a prayer team is part of public answers.
     if (change.is_on_prayer_team !== user.is_on_prayer_team) await changesContent();
     await deleteLinksOf(transaction, user_id);
-    await deleteSessionsOf(transaction, user_id);
+    await deleteRows(transaction, 'sessions', { user_id });
     if (user.invited_at === null || user.active !== 1) return { message: CHANGED };
     const session = await openSession(transaction, user_id, clock.now());
     return { message: JOINED, session: { token: session, user: toSessionUser(user) } };

@@ -1,10 +1,4 @@
-import { hasRow } from '#server/platform/database/rows.ts';
 import type { Database, RowOf } from '#server/schema.ts';
-
-/** Whether an account was logged in from a place before. */
-export async function hasPlace(db: Database, userId: string, place: string): Promise<boolean> {
-  return hasRow(db, 'login_places', { user_id: userId, place });
-}
 
 export async function insertPlace(db: Database, row: RowOf<'login_places'>): Promise<void> {
   await db

@@ -5,15 +5,14 @@ import type { Services } from '#server/context.ts';
 import { notifiedOf } from '#server/features/office/notified.ts';
 import { siteSettings } from '#server/features/settings/settings.ts';
 import { isFirstRequest } from '#server/platform/calls/creation-keys.ts';
-import { Refusal } from '#server/platform/calls/refusal.ts';
+import { invalidField, Refusal } from '#server/platform/calls/refusal.ts';
 import { toStored } from '#server/platform/clock.ts';
 import type { Database } from '#server/schema.ts';
+import { freeUsername } from './accounts.ts';
 import { isCommonPassword } from './common-passwords.ts';
 import { approvalMail, registrationMail } from './jobs.ts';
-import { newUser } from './new-user.ts';
 import { hashPassword, stranger } from './password.ts';
-import { findUserByEmail, insertUser, isUsernameTaken } from './store.ts';
-import { usernameFrom } from './username.ts';
+import { findUserByEmail, insertUser, newUser } from './store.ts';
 
 const WAITS =
   'Someone at the church will approve the account; we write to you then, and you can log in.';
@@ -74,9 +73,7 @@ async function insertMember(
   const { firstName, lastName, email } = person;
   for (let tries = 0; tries < MAX_TRIES; tries += 1) {
     const number = tries < NUMBERED_TRIES ? '' : ` ${randomInt(1000, 1_000_000)}`;
-    const username = await usernameFrom(`${firstName} ${lastName}${number}`, (candidate) =>
-      isUsernameTaken(db, candidate),
-    );
+    const username = await freeUsername(db, `${firstName} ${lastName}${number}`);
     const row = newUser({ username, ...memberFrom(person, account) }, now);
     await insertUser(db, row);
     // Looked up in both cases, so that a known address takes the same work.
@@ -108,5 +105,5 @@ export function refuseCommonPassword(password: string): void {
   if (!isCommonPassword(password)) return;
   const message =
     'This password is one of the most used, and the first that others try. Please choose another.';
-  throw new Refusal('invalid', message, { issues: [{ path: 'password', message }] });
+  throw invalidField('password', message);
 }

@@ -1,12 +1,5 @@
 import { prepared } from '#server/platform/database/prepared.ts';
-import { changeRows, listRows } from '#server/platform/database/rows.ts';
-import type { Database, NewRowOf, RowOf } from '#server/schema.ts';
-
-export type SessionRow = RowOf<'sessions'>;
-
-export async function insertSession(db: Database, row: NewRowOf<'sessions'>): Promise<void> {
-  await db.insertInto('sessions').values(row).execute();
-}
+import type { Database } from '#server/schema.ts';
 
 const sessionByHash = prepared((db) =>
   db
@@ -29,22 +22,6 @@ const sessionByHash = prepared((db) =>
 export async function findSession(db: Database, tokenHash: string) {
   const [session] = await sessionByHash(db, [tokenHash]);
   return session;
-}
-
-export async function touchSession(db: Database, tokenHash: string, usedAt: string): Promise<void> {
-  await changeRows(db, 'sessions', { token_hash: tokenHash }, { used_at: usedAt });
-}
-
-export async function listSessionsOf(db: Database, userId: string): Promise<SessionRow[]> {
-  return listRows(db, 'sessions', { user_id: userId }, ['created_at']);
-}
-
-export async function deleteSession(db: Database, tokenHash: string): Promise<void> {
-  await db.deleteFrom('sessions').where('token_hash', '=', tokenHash).execute();
-}
-
-export async function deleteSessionsOf(db: Database, userId: string): Promise<void> {
-  await db.deleteFrom('sessions').where('user_id', '=', userId).execute();
 }
 
 /**

@@ -2,18 +2,12 @@ import { hash, randomBytes } from 'node:crypto';
 import type { Actor } from '#server/actor.ts';
 import type { Services } from '#server/context.ts';
 import { toStored } from '#server/platform/clock.ts';
+import { addRow, changeRows, deleteRows } from '#server/platform/database/rows.ts';
 import { isNoRoom } from '#server/platform/disk/no-room.ts';
 import type { Log } from '#server/platform/log/log.ts';
 import type { Database } from '#server/schema.ts';
 import { isSessionAlive, sessionLife } from './rules.ts';
-import {
-  deleteSession,
-  deleteSessionsBeyond,
-  deleteSessionsUnusedSince,
-  findSession,
-  insertSession,
-  touchSession,
-} from './session-store.ts';
+import { deleteSessionsBeyond, deleteSessionsUnusedSince, findSession } from './session-store.ts';
 
 /** 256 bits, of which only the SHA-256 is stored (reference/security.md#sessions). */
 export function newToken(): { token: string; hash: string } {
@@ -42,7 +36,7 @@ export async function openSession(
   const at = toStored(now);
   await deleteSessionsUnusedSince(db, toStored(now.subtract({ seconds: sessionLife.user.idle })));
   await deleteSessionsBeyond(db, userId, MAX_SESSIONS - 1);
-  await insertSession(db, { token_hash: hash, user_id: userId, created_at: at, used_at: at });
+  await addRow(db, 'sessions', { token_hash: hash, user_id: userId, created_at: at, used_at: at });
   return token;
 }
 
@@ -62,17 +56,19 @@ export async function findActor(
   const usedAt = Temporal.Instant.from(row.used_at);
   const now = clock.now();
   if (!isSessionAlive(role, { createdAt: Temporal.Instant.from(row.created_at), usedAt }, now)) {
-    await note(log, () => deleteSession(db, sessionHash));
+    await note(log, () => deleteRows(db, 'sessions', { token_hash: sessionHash }));
     return undefined;
   }
   if (usedAt.until(now).total('seconds') >= TOUCH_SECONDS)
-    await note(log, () => touchSession(db, sessionHash, toStored(now)));
+    await note(log, () =>
+      changeRows(db, 'sessions', { token_hash: sessionHash }, { used_at: toStored(now) }),
+    );
   const { user_id: userId, name, email, username } = row;
   return { userId, role, sessionHash, user: { _id: userId, name, email, username, roles: [role] } };
 }
 
 /** Nobody is refused because the time of use could not be recorded, on a full disk or in a locked database. */
-async function note(log: Log, write: () => Promise<void>): Promise<void> {
+async function note(log: Log, write: () => Promise<unknown>): Promise<void> {
   try {
     await write();
   } catch (error) {

@@ -1,7 +1,7 @@
-import { changeRows, findRowIn, hasRow, insertNew } from '#server/platform/database/rows.ts';
+import { changeRows, findRowIn, insertNew } from '#server/platform/database/rows.ts';
+import { newId } from '#server/platform/ids.ts';
 import { plainLetters } from '#server/platform/lists/plain-letters.ts';
 import type { Database, NewRowOf, RowOf } from '#server/schema.ts';
-import { deleteLinksOf } from './link-store.ts';
 
 export type UserRow = RowOf<'users'>;
 /** What is written to an account; its sort key follows from its name. */
@@ -9,35 +9,12 @@ export type NewUser = Omit<NewRowOf<'users'>, 'sort_name'>;
 
 const sortName = (name: string) => plainLetters(name, '-');
 
-export async function hasUsers(db: Database): Promise<boolean> {
-  return (await db.selectFrom('users').select('id').limit(1).executeTakeFirst()) !== undefined;
-}
-
 export async function findUser(db: Database, id: string): Promise<UserRow | undefined> {
   return findRowIn(db, 'users', { id });
 }
 
 export async function findUserByEmail(db: Database, email: string): Promise<UserRow | undefined> {
   return findRowIn(db, 'users', { email });
-}
-
-export async function isUsernameTaken(db: Database, username: string): Promise<boolean> {
-  return hasRow(db, 'users', { username });
-}
-
-/** Whether another active administrator is left besides this one. */
-export async function hasOtherAdministrator(db: Database, id: string): Promise<boolean> {
-  // Changes nothing, but if two demote each other at the same moment, the second waits and sees the first's change.
-  await db.updateTable('users').set({ role: 'admin' }).where('role', '=', 'admin').execute();
-  const row = await db
-    .selectFrom('users')
-    .select('id')
-    .where('role', '=', 'admin')
-    .where('active', '=', 1)
-    .where('id', '!=', id)
-    .limit(1)
-    .executeTakeFirst();
-  return row !== undefined;
 }
 
 /** Stores a new account; false if the e-mail or user name is taken. */
@@ -51,17 +28,9 @@ export async function updateUser(
   { id, version }: { id: string; version: number },
   change: Partial<NewUser>,
 ): Promise<boolean> {
-  const { numUpdatedRows } = await db
-    .updateTable('users')
-    .set({
-      ...change,
-      ...(change.name !== undefined && { sort_name: sortName(change.name) }),
-      version: version + 1,
-    })
-    .where('id', '=', id)
-    .where('version', '=', version)
-    .executeTakeFirst();
-  return numUpdatedRows > 0n;
+  const sorted = change.name !== undefined && { sort_name: sortName(change.name) };
+  const next = { ...change, ...sorted, version: version + 1 };
+  return changeRows(db, 'users', { id, version }, next);
 }
 
 /**
@@ -76,16 +45,25 @@ export async function holdAccount(
   return changeRows(db, 'users', { id, password_hash, active: 1 }, { active: 1 });
 }
 
-/** False if that happened meanwhile, or the person has joined or is gone. */
-export async function noteInvited(
-  db: Database,
-  { id, invited_at }: Pick<UserRow, 'id' | 'invited_at'>,
-  now: string,
-): Promise<boolean> {
-  return changeRows(db, 'users', { id, invited_at }, { invited_at: now });
-}
+type Needed = Pick<NewUser, 'username' | 'email' | 'password_hash' | 'role' | 'name'>;
 
-export async function deleteUser(db: Database, id: string): Promise<void> {
-  await deleteLinksOf(db, id);
-  await db.deleteFrom('users').where('id', '=', id).execute();
+/** The row of a new account: the required fields, and those that are mostly empty. */
+export function newUser(needed: Needed & Partial<NewUser>, now: string): NewUser {
+  return {
+    id: newId(),
+    active: 1,
+    first_name: '',
+    last_name: '',
+    title: '',
+    phone: '',
+    guardian_name: null,
+    is_under_13: 0,
+    awaits_approval: 0,
+    email_verified_at: null,
+    is_office_made: 0,
+    version: 1,
+    created_at: now,
+    updated_at: now,
+    ...needed,
+  };
 }

@@ -3,13 +3,13 @@ import type { Services } from '#server/context.ts';
 import { isFirstRequest, type WithKey } from '#server/platform/calls/creation-keys.ts';
 import { invalidField, Refusal } from '#server/platform/calls/refusal.ts';
 import { toStored } from '#server/platform/clock.ts';
+import { deleteRows } from '#server/platform/database/rows.ts';
 import { publishWhere } from '#server/platform/processes/publish.ts';
+import { ownRow } from './accounts.ts';
 import { verifyMail } from './jobs.ts';
 import { deleteLinksOf, findLink, takeLink } from './link-store.ts';
 import { hasPromise, nowProven } from './once-proven.ts';
-import { ownRow } from './own-row.ts';
 import { isPassword, ownerOf } from './password.ts';
-import { deleteSessionsOf } from './session-store.ts';
 import { hashToken } from './sessions.ts';
 import { findUser, type UserRow, updateUser } from './store.ts';
 
@@ -67,9 +67,7 @@ export async function verifyAddress(
   const user = link?.user_id ? await findUser(db, link.user_id) : undefined;
   // Before the slow hash: a made-up token must not delay other people's log-ins.
   if (!link || user?.email !== link.email) throw stale();
-  await limits.take('login', `verify ${user.id}`);
-  if (!(await isPassword(password, user.password_hash, ownerOf(user.id))))
-    throw invalidField('password', 'This is not the password of the account.');
+  await refuseOtherPassword({ limits }, user, password);
   return publishWhere({ db, content }, async (transaction, changesContent) => {
     if (!(await takeLink(transaction, tokenHash))) throw stale();
     const found = await findUser(transaction, user.id);
@@ -81,12 +79,23 @@ export async function verifyAddress(
     if (change.is_on_prayer_team !== found.is_on_prayer_team) await changesContent();
     if (!hasPromise(found)) return { message: CONFIRMED };
     await deleteLinksOf(transaction, user.id, 'proof');
-    await deleteSessionsOf(transaction, user.id);
+    await deleteRows(transaction, 'sessions', { user_id: user.id });
     return { message: `${CONFIRMED} ${LOG_IN_AGAIN}` };
   });
 }
 
-const stale = () =>
+/** Whoever opens a mailed link also says the account's password. Refuses `invalid`, and `too-many` tries. */
+export async function refuseOtherPassword(
+  { limits }: Pick<Needs, 'limits'>,
+  { id, password_hash }: UserRow,
+  password: string,
+): Promise<void> {
+  await limits.take('login', `verify ${id}`);
+  if (!(await isPassword(password, password_hash, ownerOf(id))))
+    throw invalidField('password', 'This is not the password of the account.');
+}
+
+export const stale = () =>
   invalidField(
     'token',
     'This link was used already or is too old. Log in and ask for a new one under “My account”.',

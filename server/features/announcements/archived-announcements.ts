@@ -7,11 +7,11 @@ import { deleteAllRows, findRow, insertRow, listRowsByAge } from '#server/conten
 import { takePlaceOfTrash } from '#server/content/trash/put-into-trash.ts';
 import { isSeenAt, storedDate } from '#server/content/visibility.ts';
 import { dropPlan } from '#server/features/notices/campaigns.ts';
+import { listRows } from '#server/platform/database/rows.ts';
 import { newId } from '#server/platform/ids.ts';
 import { type LongList, longList } from '#server/platform/lists/long-list.ts';
 import type { Database } from '#server/schema.ts';
 import { type AnnouncementRow, announcements } from './announcements.ts';
-import { listTold } from './archive-store.ts';
 
 /** An announcement in a site archive. */
 const archivedAnnouncementSchema = announcementContentSchema.extend({
@@ -68,7 +68,8 @@ type Told = Pick<AnnouncementRow, 'created_at' | 'title'>;
 /** By when it was made and its title, an announcement of an archive without ids is one that is here already. */
 async function idsHere(db: Database): Promise<(row: Told) => string | undefined> {
   const keyOf = ({ created_at, title }: Told) => JSON.stringify([created_at, title]);
-  const here = Map.groupBy(await listTold(db), keyOf);
+  const rows = await listRows(db, 'announcements', {}, ['created_at', 'id']);
+  const here = Map.groupBy(rows, keyOf);
   return (row) => here.get(keyOf(row))?.shift()?.id;
 }
 

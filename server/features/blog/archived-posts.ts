@@ -6,11 +6,11 @@ import { archivePart, fileBySlug, withDatesMoved } from '#server/content/archive
 import { archivedSlugs, keepSlugs } from '#server/content/former-addresses.ts';
 import { deleteAllRows, insertRow, listRows } from '#server/content/rows.ts';
 import { isSeenAt } from '#server/content/visibility.ts';
+import { changeRows } from '#server/platform/database/rows.ts';
 import { longList } from '#server/platform/lists/long-list.ts';
 import type { Database } from '#server/schema.ts';
-import { ownersOfPosts, setMissingOwner } from './archive-store.ts';
 import { posts as definition } from './blog.ts';
-import type { PostRow } from './store.ts';
+import { ownersOfPosts, type PostRow } from './store.ts';
 
 /** Before 0013-post-addresses a post's address could have several levels, but no page was found there. */
 const archivedSlug = z.preprocess(
@@ -35,15 +35,7 @@ type ArchivedPost = z.infer<typeof archivedPostSchema>;
 async function* archivedPosts(db: Database, addresses?: ReadonlyMap<string, string>) {
   const formerSlugs = await archivedSlugs(db, 'post');
   const toEntry = (row: PostRow) => ({
-    title: row.title,
-    author: row.author,
-    slug: row.slug,
-    uuid: row.uuid,
-    createdAt: row.created_at,
-    scheduleDate: row.schedule_date,
-    expireDate: row.expire_date,
-    isEnabled: row.is_enabled === 1,
-    isPosted: row.is_posted === 1,
+    ...definition.contentOf(row),
     content: readBlocks(row),
     ...formerSlugs(row.id),
     ...ownerOf(row.created_by, addresses),
@@ -98,7 +90,7 @@ async function givePostsToOwners(
 ): Promise<void> {
   for (const { row, owner = '' } of posts) {
     const id = ids.get(owner);
-    if (id) await setMissingOwner(db, row.uuid, id);
+    if (id) await changeRows(db, 'posts', { uuid: row.uuid, created_by: '' }, { created_by: id });
   }
 }
 

@@ -1,6 +1,7 @@
 import { type Block, blockSchema, type Post } from '#contract/blog.ts';
 import { toSent } from '#server/platform/clock.ts';
-import { plainText, shorten } from '#server/platform/html/html.ts';
+import { shorten } from '#server/platform/html/html.ts';
+import { plainText } from '#server/platform/html/texts-of.ts';
 import type { Log } from '#server/platform/log/log.ts';
 import type { PostRow } from './store.ts';
 

@@ -23,3 +23,13 @@ export async function listAddresses(
     .limit(limit)
     .execute();
 }
+
+/** Whose each post is, by its uuid, which stays the same from site to site; where that is known. */
+export async function ownersOfPosts(db: Database): Promise<Map<string, string>> {
+  const rows = await db
+    .selectFrom('posts')
+    .select(['uuid', 'created_by'])
+    .where('created_by', '!=', '')
+    .execute();
+  return new Map(rows.map(({ uuid, created_by }) => [uuid, created_by]));
+}

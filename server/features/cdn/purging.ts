@@ -1,11 +1,10 @@
 import { setTimeout as sleep } from 'node:timers/promises';
 import type { PurgeSettings } from '#server/config/cdn.ts';
-import type { Services } from '#server/context.ts';
-import type { Purges } from '#server/platform/answers/purges.ts';
+import type { Purges, Services } from '#server/context.ts';
 import { newId } from '#server/platform/ids.ts';
 import type { JobHandler } from '#server/platform/jobs/job-handler.ts';
 import type { Jobs } from '#server/platform/jobs/jobs.ts';
-import { dropFailed, dropWaiting, noteFailing } from '#server/platform/jobs/replaced-store.ts';
+import { dropFailed, dropWaiting, noteFailing } from '#server/platform/jobs/unsent-store.ts';
 import { CONFIRMED_MS } from '#server/platform/processes/content-version.ts';
 import type { Database } from '#server/schema.ts';
 import { purge, secondPurge } from './jobs.ts';

@@ -1,12 +1,13 @@
 import { z } from 'zod';
 import { idSchema } from '#contract/common.ts';
 import { giftProviders } from '#contract/gifts.ts';
+import { rowCodec } from '#server/content/codec.ts';
+import { insertNew, listRows } from '#server/platform/database/rows.ts';
 import type { Database } from '#server/schema.ts';
-import { listAllRefunds, listInOrder } from './archive-store.ts';
 import { payments, stateOf } from './gift-state.ts';
+import { knownGift } from './known-gifts.ts';
 import { searchText } from './new-gift.ts';
-import { insertRefund } from './refund-store.ts';
-import { findGift, insertGift } from './store.ts';
+import { insertGift, listInOrder } from './store.ts';
 
 const minorSchema = z.int().min(0).max(2_147_483_647);
 const currencySchema = z.string().regex(/^[A-Z]{3}$/);
@@ -18,8 +19,8 @@ export const archivedGiftSchema = z.object({
   id: idSchema,
   provider: z.enum(giftProviders),
   providerId: textSchema.min(1),
-  captureId: textSchema.nullish(),
-  planId: textSchema.nullish(),
+  captureId: textSchema.nullable().default(null),
+  planId: textSchema.nullable().default(null),
   currency: currencySchema,
   amountMinor: minorSchema,
   isOrdered: z.boolean(),
@@ -28,7 +29,7 @@ export const archivedGiftSchema = z.object({
   name: textSchema.default(''),
   email: textSchema.default(''),
   payment: z.enum(payments),
-  capturedCurrency: currencySchema.nullish(),
+  capturedCurrency: currencySchema.nullable().default(null),
   capturedMinor: minorSchema.default(0),
   refundedMinor: minorSchema.default(0),
   givenAt: instantSchema,
@@ -49,36 +50,25 @@ export const archivedRefundSchema = z.object({
 type ArchivedGift = z.infer<typeof archivedGiftSchema>;
 type ArchivedRefund = z.infer<typeof archivedRefundSchema>;
 
+/** The columns of a gift that have the names of its fields. */
+const codec = rowCodec(archivedGiftSchema.omit({ name: true, email: true }));
+
 export async function archivedGifts(db: Database): Promise<unknown[]> {
   return (await listInOrder(db)).map((row) => ({
-    id: row.id,
-    provider: row.provider,
-    providerId: row.provider_id,
-    captureId: row.capture_id,
-    planId: row.plan_id,
-    currency: row.currency,
-    amountMinor: row.amount_minor,
-    isOrdered: row.is_ordered === 1,
-    fund: row.fund,
-    isMonthly: row.is_monthly === 1,
+    ...codec.contentOf(row),
     name: row.payer_name,
     email: row.payer_email,
-    payment: row.payment,
-    capturedCurrency: row.captured_currency,
-    capturedMinor: row.captured_minor,
-    refundedMinor: row.refunded_minor,
-    givenAt: row.given_at,
-    givenOn: row.given_on,
-    createdAt: row.created_at,
   }));
 }
 
 export async function archivedRefunds(db: Database): Promise<unknown[]> {
-  return (await listAllRefunds(db)).map(({ refund_id, capture_id, ...refund }) => ({
-    ...refund,
-    id: refund_id,
-    captureId: capture_id,
-  }));
+  return (await listRows(db, 'gift_refunds', {}, ['at', 'provider', 'refund_id'])).map(
+    ({ refund_id, capture_id, ...refund }) => ({
+      ...refund,
+      id: refund_id,
+      captureId: capture_id,
+    }),
+  );
 }
 
 /** Stores the gifts and refunds that are not there yet, without mails. Returns the number of gifts. */
@@ -87,42 +77,24 @@ export async function addGifts(
   { gifts, refunds }: { gifts: ArchivedGift[]; refunds: ArchivedRefund[] },
 ): Promise<number> {
   for (const { id, captureId, ...refund } of refunds)
-    await insertRefund(db, { ...refund, refund_id: id, capture_id: captureId });
+    await insertNew(db, 'gift_refunds', { ...refund, refund_id: id, capture_id: captureId });
   let added = 0;
   for (const gift of gifts) {
-    if (await findGift(db, gift.provider, gift.providerId)) continue;
+    if (await knownGift({ db }, gift.provider, gift.providerId)) continue;
     if (await insertGift(db, rowOf(gift))) added += 1;
   }
   return added;
 }
 
 function rowOf(gift: ArchivedGift) {
-  const amounts = {
-    currency: gift.currency,
-    amount_minor: gift.amountMinor,
-    captured_currency: gift.capturedCurrency ?? null,
-    captured_minor: gift.capturedMinor,
-    refunded_minor: gift.refundedMinor,
-    payment: gift.payment,
-  };
+  const columns = codec.columnsOf(gift);
   return {
-    ...amounts,
-    id: gift.id,
-    provider: gift.provider,
-    provider_id: gift.providerId,
-    capture_id: gift.captureId ?? null,
-    plan_id: gift.planId ?? null,
-    is_ordered: gift.isOrdered ? 1 : 0,
-    fund: gift.fund,
-    is_monthly: gift.isMonthly ? 1 : 0,
+    ...columns,
     payer_name: gift.name,
     payer_email: gift.email,
     search_text: searchText(gift.name, gift.email),
-    state: stateOf(amounts),
-    given_at: gift.givenAt,
-    given_on: gift.givenOn,
+    state: stateOf(columns),
     version: 1,
-    created_at: gift.createdAt,
     updated_at: gift.createdAt,
   };
 }

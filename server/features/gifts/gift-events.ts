@@ -1,7 +1,7 @@
 import type { GiftProvider } from '#contract/gifts.ts';
 import type { Services } from '#server/context.ts';
 import { toStored } from '#server/platform/clock.ts';
-import { findPlan, hasEvent, insertEvent, keepPlan } from './event-store.ts';
+import { findValue, hasRow, insertNew } from '#server/platform/database/rows.ts';
 
 type Needs = Pick<Services, 'db' | 'clock'>;
 
@@ -14,9 +14,10 @@ export async function onceForEvent(
   { provider, eventId }: { provider: GiftProvider; eventId: string },
   work: () => Promise<void>,
 ): Promise<void> {
-  if (await hasEvent(db, provider, eventId)) return;
+  const event = { provider, event_id: eventId };
+  if (await hasRow(db, 'gift_events', event)) return;
   await work();
-  await insertEvent(db, provider, eventId, toStored(clock.now()));
+  await insertNew(db, 'gift_events', { ...event, at: toStored(clock.now()) });
 }
 
 /**
@@ -28,6 +29,11 @@ export async function madeOnce(
   name: string,
   make: () => Promise<string>,
 ): Promise<string> {
-  const known = await findPlan(db, name);
-  return known ?? keepPlan(db, name, await make(), toStored(clock.now()));
+  const find = () => findValue(db, 'gift_plans', 'plan_id', { name });
+  const known = await find();
+  if (known !== undefined) return known;
+  const made = await make();
+  const made_at = toStored(clock.now());
+  await insertNew(db, 'gift_plans', { name, plan_id: made, made_at });
+  return (await find()) ?? made;
 }

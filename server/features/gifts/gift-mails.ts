@@ -4,9 +4,10 @@ import { moneyInWords } from '#domain/money.ts';
 import type { MailServices, Services } from '#server/context.ts';
 import { officeSettings } from '#server/features/office/settings.ts';
 import { churchMail, siteSettings } from '#server/features/settings/settings.ts';
+import { findRowIn } from '#server/platform/database/rows.ts';
 import type { JobHandler } from '#server/platform/jobs/job-handler.ts';
 import { type GiftMail, giftMail } from './jobs.ts';
-import { findGiftById, type GiftRow } from './store.ts';
+import type { GiftRow } from './store.ts';
 
 /**
  * Notifies the addresses that the office's settings name for gifts. Belongs in the transaction that stores what they are
@@ -25,7 +26,7 @@ export async function notifyOfGift(
 export function giftMails({ db, config, send }: MailServices): JobHandler {
   return giftMail.handle({
     run: async ({ giftId, to, news }, { id, signal }) => {
-      const gift = await findGiftById(db, giftId);
+      const gift = await findRowIn(db, 'gifts', { id: giftId });
       const { notify } = await officeSettings(db);
       if (!gift || !notify.gifts.includes(to)) return;
       const letter = {

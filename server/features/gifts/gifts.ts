@@ -12,17 +12,18 @@ import type { Services } from '#server/context.ts';
 import { siteSettings } from '#server/features/settings/settings.ts';
 import { toSent, toStored } from '#server/platform/clock.ts';
 import {
+  CONFIRMED,
   countGifts,
   type Days,
   firstDay,
   listGifts,
   listGiftsOf,
   listGivers,
+  listToLookAt,
   sumGifts,
 } from './list-store.ts';
 import { dayOf } from './new-gift.ts';
 import type { GiftRow } from './store.ts';
-import { giftsToLookAt } from './to-look-at.ts';
 
 type Needs = Pick<Services, 'db' | 'clock'>;
 type Query<N extends keyof typeof giftCalls> = z.output<(typeof giftCalls)[N]['query']>;
@@ -68,6 +69,34 @@ export async function totals(
   const { timeZone } = await siteSettings(needs.db);
   const toLookAt = (await giftsToLookAt(needs)).map((row) => toGift(row, timeZone));
   return { year, years, sums: [...sums.values()], toLookAt };
+}
+
+/** How long a gift that went wrong is pointed out, in days. */
+const POINTED_OUT_DAYS = 30;
+/** More at once are a matter for the list. */
+const MOST_TO_LOOK_AT = 20;
+
+/** Gifts that a person should look at: of another amount than asked for, changed, or taken back by a bank. */
+function giftsToLookAt({ db, clock }: Needs): Promise<GiftRow[]> {
+  const since = clock.now().subtract({ hours: 24 * POINTED_OUT_DAYS });
+  return listToLookAt(db, toStored(since), MOST_TO_LOOK_AT);
+}
+
+/** The confirmed gifts of this month less refunds, per currency, and how many went wrong; null where no gift was ever recorded. */
+export async function givingOfMonth(needs: Needs) {
+  const { db, clock } = needs;
+  if ((await firstDay(db)) === undefined) return null;
+  const month = `${(await dayOf(db, toStored(clock.now()))).slice(0, 7)}-01`;
+  const sums = new Map<string, { currency: string; minor: number; count: number }>();
+  const rows = await sumGifts(db, { from: month, to: `${month.slice(0, 8)}31` });
+  for (const { currency, state, kept, count } of rows) {
+    if (!CONFIRMED.some((one) => one === state)) continue;
+    const sum = sums.get(currency) ?? { currency, minor: 0, count: 0 };
+    sum.minor += Number(kept);
+    sum.count += Number(count);
+    sums.set(currency, sum);
+  }
+  return { month, sums: [...sums.values()], toLookAt: (await giftsToLookAt(needs)).length };
 }
 
 /** Who gave confirmed gifts in a year, by name. */

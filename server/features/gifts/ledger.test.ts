@@ -1,8 +1,8 @@
 import { describe, expect, it } from 'vitest';
 import { sharedApp } from '#tests/shared-app.ts';
+import { knownGift } from './known-gifts.ts';
 import { refundGift } from './refund-gifts.ts';
 import { type GiftNews, openGift, recordUnverified, settleGift } from './settle-gifts.ts';
-import { findGift } from './store.ts';
 
 const usd = (minor: number) => ({ currency: 'USD', minor });
 
@@ -35,7 +35,7 @@ function order(overrides: Partial<GiftNews> = {}) {
         refunded: usd(minor),
       }),
     read: async () => {
-      const row = await findGift(services.db, key.provider, key.providerId);
+      const row = await knownGift(services, key.provider, key.providerId);
       return (
         row && { state: row.state, captured: row.captured_minor, refunded: row.refunded_minor }
       );

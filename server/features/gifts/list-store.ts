@@ -100,7 +100,7 @@ export async function firstDay(db: Database): Promise<string | undefined> {
 }
 
 /** The states of gifts that a statement lists. */
-const CONFIRMED: GiftState[] = ['verified', 'partly refunded'];
+export const CONFIRMED: GiftState[] = ['verified', 'partly refunded'];
 
 /** A gift without an address belongs to its name. */
 const giverKey = sql<string>`case when payer_email = '' then payer_name else payer_email end`;

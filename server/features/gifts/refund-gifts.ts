@@ -1,10 +1,11 @@
 import type { GiftProvider } from '#contract/gifts.ts';
 import type { Services } from '#server/context.ts';
 import { toStored } from '#server/platform/clock.ts';
+import { insertNew, listRows } from '#server/platform/database/rows.ts';
 import { stateOf } from './gift-state.ts';
+import { giftOfCapture } from './known-gifts.ts';
 import type { Money } from './new-gift.ts';
-import { insertRefund, listRefunds } from './refund-store.ts';
-import { findGiftByCapture, type GiftRow, updateGift } from './store.ts';
+import { type GiftRow, updateGift } from './store.ts';
 
 type Needs = Pick<Services, 'db' | 'clock'>;
 
@@ -25,7 +26,7 @@ export async function refundGift(
 ): Promise<void> {
   const { provider, captureId, refundId, refunded } = refund;
   const at = refund.at ?? toStored(needs.clock.now());
-  await insertRefund(needs.db, {
+  await insertNew(needs.db, 'gift_refunds', {
     provider,
     refund_id: refundId,
     capture_id: captureId,
@@ -47,10 +48,11 @@ export async function countRefunds<Known extends GiftRow | undefined>(
   otherwise?: Known,
 ): Promise<Known | GiftRow> {
   if (captureId === null || captureId === undefined) return otherwise as Known;
+  const of = { provider, capture_id: captureId };
   for (let tries = 0; tries < TRIES; tries += 1) {
-    const gift = await findGiftByCapture(db, provider, captureId);
+    const gift = await giftOfCapture({ db }, provider, captureId);
     if (!gift) return otherwise as Known;
-    const refunds = await listRefunds(db, provider, captureId);
+    const refunds = await listRows(db, 'gift_refunds', of, ['refund_id']);
     const sum = refunds
       .filter(({ currency }) => currency === gift.captured_currency)
       .reduce((before, { minor }) => before + minor, 0);

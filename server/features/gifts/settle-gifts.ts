@@ -3,6 +3,7 @@ import { type Clock, toStored } from '#server/platform/clock.ts';
 import { notifyOfGift } from './gift-mails.ts';
 import { isForward, type Payment, stateOf } from './gift-state.ts';
 import type { GiftMail } from './jobs.ts';
+import { firstOfPlan, knownGift } from './known-gifts.ts';
 import {
   dayOf,
   type GiftKey,
@@ -12,7 +13,7 @@ import {
   searchText,
 } from './new-gift.ts';
 import { countRefunds, OVERTAKEN, TRIES } from './refund-gifts.ts';
-import { findFirstOfPlan, findGift, type GiftRow, insertGift, updateGift } from './store.ts';
+import { type GiftRow, insertGift, updateGift } from './store.ts';
 
 type Needs = Pick<Services, 'db' | 'clock'>;
 
@@ -53,7 +54,7 @@ async function begin(needs: Needs, order: OrderedGift, isOrdered: boolean): Prom
   const { db, clock } = needs;
   const { currency, minor: amount_minor } = order.ordered;
   for (let tries = 0; tries < TRIES; tries += 1) {
-    const known = await findGift(db, order.provider, order.providerId);
+    const known = await knownGift(needs, order.provider, order.providerId);
     if (!known) {
       await insertGift(db, await newRow(needs, order, isOrdered));
       continue;
@@ -79,9 +80,8 @@ async function begin(needs: Needs, order: OrderedGift, isOrdered: boolean): Prom
  * such as the next one of a subscription, becomes a new gift with the fund of the subscription's first.
  */
 export async function settleGift(needs: Needs, news: GiftNews): Promise<GiftRow> {
-  const { db } = needs;
   for (let tries = 0; tries < TRIES; tries += 1) {
-    const known = await findGift(db, news.provider, news.providerId);
+    const known = await knownGift(needs, news.provider, news.providerId);
     if (!known) {
       await beginUnordered(needs, news);
       continue;
@@ -94,6 +94,17 @@ export async function settleGift(needs: Needs, news: GiftNews): Promise<GiftRow>
       });
   }
   throw new Error(OVERTAKEN);
+}
+
+/**
+ * Claims an open gift for a charge: it is pending from then on. Returns false if it is not open any more: somebody else
+ * has charged it, or is about to.
+ */
+export async function claimGift(needs: Needs, { provider, providerId }: GiftKey): Promise<boolean> {
+  const known = await knownGift(needs, provider, providerId);
+  if (known?.payment !== 'open') return false;
+  const change = { payment: 'pending', state: 'pending', updated_at: toStored(needs.clock.now()) };
+  return updateGift(needs.db, known, change);
 }
 
 /** Stores a change and, if it is the one that makes the gift a paid one or goes wrong, tells the office. */
@@ -155,7 +166,7 @@ async function changeBy({ db, clock }: Needs, known: GiftRow, news: GiftNews) {
 /** The row of a payment that is not known: that of a subscription was ordered with the subscription. */
 async function beginUnordered(needs: Needs, news: GiftNews): Promise<void> {
   const { provider, providerId, planId } = news;
-  const first = planId ? await findFirstOfPlan(needs.db, provider, planId) : undefined;
+  const first = planId ? await firstOfPlan(needs, provider, planId) : undefined;
   const ordered = first
     ? { currency: first.currency, minor: first.amount_minor }
     : (news.paid ?? { currency: 'USD', minor: 0 });

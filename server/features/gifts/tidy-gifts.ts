@@ -1,7 +1,6 @@
 import type { Services } from '#server/context.ts';
 import { toStored } from '#server/platform/clock.ts';
-import { deleteEvents } from './event-store.ts';
-import { deleteOpen } from './store.ts';
+import { deleteEvents, deleteOpen } from './store.ts';
 
 /** How long an order that nobody paid is kept, in hours; that of a subscription, whose first payment may take longer. */
 const OPEN_HOURS = 7 * 24;

@@ -5,8 +5,7 @@ import { type KnownGift, knownGift } from '#server/features/gifts/known-gifts.ts
 import { settleGift } from '#server/features/gifts/settle-gifts.ts';
 import { Refusal } from '#server/platform/calls/refusal.ts';
 import { configuredPaypal } from './configured.ts';
-import { paypalOrder } from './jobs.ts';
-import { SOON_MINUTES } from './look-times.ts';
+import { paypalOrder, SOON_MINUTES } from './jobs.ts';
 import { type Order, type Paypal, PaypalFailure } from './paypal/paypal.ts';
 import { isAsOrdered, settleOrder } from './settle-order.ts';
 

@@ -1,8 +1,13 @@
 import type { PaypalSettings } from '#server/config.ts';
 import type { Services } from '#server/context.ts';
+import { type Paypal, PaypalFailure } from '#server/features/giving/paypal/paypal.ts';
 import { Refusal } from '#server/platform/calls/refusal.ts';
-import { openPaypal } from './paypal/open-paypal.ts';
-import { type Paypal, PaypalFailure } from './paypal/paypal.ts';
+import { openedOnce } from './opened-once.ts';
+
+export const openPaypal = openedOnce<PaypalSettings, Paypal>(async (settings) => {
+  const { paypalClient } = await import('./paypal/paypal-client.ts');
+  return paypalClient(settings);
+});
 
 type Needs = Pick<Services, 'config' | 'log'>;
 

@@ -6,8 +6,7 @@ import { notifyOfGift } from '#server/features/gifts/gift-mails.ts';
 import { firstOfPlan, giftOfCapture, knownGift } from '#server/features/gifts/known-gifts.ts';
 import { refundGift } from '#server/features/gifts/refund-gifts.ts';
 import { settleGift } from '#server/features/gifts/settle-gifts.ts';
-import { paypalOrder, paypalPayments } from './jobs.ts';
-import { SOON_MINUTES } from './look-times.ts';
+import { paypalOrder, paypalPayments, SOON_MINUTES } from './jobs.ts';
 import { paidOf } from './settle-order.ts';
 
 type Needs = Pick<Services, 'db' | 'clock'>;

@@ -5,8 +5,7 @@ import { siteSettings } from '#server/features/settings/settings.ts';
 import { createdBefore, createOnce, type WithKey } from '#server/platform/calls/creation-keys.ts';
 import { newId } from '#server/platform/ids.ts';
 import { configuredPaypal, refusing } from './configured.ts';
-import { paypalOrder } from './jobs.ts';
-import { FIRST_LOOK_MINUTES } from './look-times.ts';
+import { FIRST_LOOK_MINUTES, paypalOrder } from './jobs.ts';
 import { offeredFund } from './offered.ts';
 import { moneyOf, ownPayeeId } from './settle-order.ts';
 

@@ -1,5 +1,5 @@
 import type { Services } from '#server/context.ts';
-import { donationSections } from '#server/features/pages/donation-sections.ts';
+import { donationSections } from '#server/features/pages/pages-with.ts';
 import { invalidField } from '#server/platform/calls/refusal.ts';
 
 type Needs = Pick<Services, 'db' | 'content'>;

@@ -1,5 +1,7 @@
 import type { paypalCalls } from '#contract/paypal.ts';
+import type { walletCalls } from '#contract/wallet.ts';
 import type { Services } from '#server/context.ts';
+import { chargeWallet } from '#server/features/giving/wallet/charge-wallet.ts';
 import type { HandlersOf } from '#server/platform/calls/bind.ts';
 import { captureOrder } from './capture-order.ts';
 import { makeOrder } from './make-order.ts';
@@ -7,7 +9,9 @@ import { confirmMonthlyGift, makeMonthlyGift } from './monthly-gifts.ts';
 import { reportGift } from './report-gift.ts';
 import { takeEvent } from './webhook.ts';
 
-export const givingRoutes = (services: Services): HandlersOf<typeof paypalCalls> => ({
+export const givingRoutes = (
+  services: Services,
+): HandlersOf<typeof paypalCalls & typeof walletCalls> => ({
   'POST /api/giving/orders': ({ body, context }) =>
     makeOrder(services, body, context.var.clientAddress),
   'POST /api/giving/orders/{id}/capture': ({ params, context }) =>
@@ -19,4 +23,6 @@ export const givingRoutes = (services: Services): HandlersOf<typeof paypalCalls>
   'POST /api/giving/reports': ({ body, context }) =>
     reportGift(services, body, context.var.clientAddress),
   'POST /api/giving/paypal-webhook': ({ body, context }) => takeEvent(services, body, context),
+  'POST /api/giving/wallet': ({ body, context }) =>
+    chargeWallet(services, body, context.var.clientAddress),
 });

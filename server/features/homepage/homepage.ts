@@ -88,16 +88,6 @@ export async function updateHomepage(
   return homepage(needs);
 }
 
-/** The version published now; undefined if there is no home page. */
-export async function homepageVersion(db: Database): Promise<number | undefined> {
-  return (await readDocument(db, 'homepage'))?.version;
-}
-
-/** When it last changed, as stored; undefined if there is no home page. */
-export async function homepageChangedAt(db: Database): Promise<string | undefined> {
-  return (await readDocument(db, 'homepage'))?.updated_at;
-}
-
 /** The church's colors; the default ones until there is a home page. */
 export async function homepageColors(db: Database): Promise<Colors> {
   const row = await readDocument(db, 'homepage');

@@ -2,14 +2,15 @@ import { editorOf } from '#contract/content/kinds.ts';
 import { homepageContentSchema } from '#contract/homepage.ts';
 import { filePlace } from '#server/content/file-place.ts';
 import { type Kind, versioned } from '#server/content/kind.ts';
-import { homepageChangedAt, homepageVersion, updateHomepage } from './homepage.ts';
+import { readDocument } from '#server/platform/database/document-store.ts';
+import { updateHomepage } from './homepage.ts';
 
 /** The search finds it among the pages (features/search/home-source.ts). */
 export const homepageKind: Kind<'homepage'> = {
   table: false,
   versions: versioned({
     schema: homepageContentSchema,
-    current: homepageVersion,
+    current: async (db) => (await readDocument(db, 'homepage'))?.version,
     contentOf: (state) => state,
     publish: (needs, actor, _, content) => updateHomepage(needs, actor, content),
   }),
@@ -19,8 +20,8 @@ export const homepageKind: Kind<'homepage'> = {
   dated: false,
   ownerOf: false,
   addresses: async (db, { after }) => {
-    const changedAt = await homepageChangedAt(db);
-    return after === '' && changedAt ? [{ key: '/', path: '/', changedAt }] : [];
+    const row = await readDocument(db, 'homepage');
+    return after === '' && row ? [{ key: '/', path: '/', changedAt: row.updated_at }] : [];
   },
   files: [
     filePlace({

@@ -1,18 +1,19 @@
 import { z } from 'zod';
 import { emailSchema } from '#contract/accounts.ts';
 import { cropSchema, folderSchema, MAX_PICTURE_TITLE } from '#contract/images.ts';
+import { addRow, changeRows, hasRow, listRows } from '#server/platform/database/rows.ts';
 import { type LongList, longList } from '#server/platform/lists/long-list.ts';
 import type { Database } from '#server/schema.ts';
+import type { FormerRow } from './former-pictures.ts';
+import { sizeInName } from './picture.ts';
 import {
   deleteAllImages,
-  isImageId,
+  type ImageRow,
+  insertImage,
   listWholeImages,
+  type NewImage,
   ownersOfImages,
-  setMissingOwner,
-} from './archive-store.ts';
-import { deleteAllFormer, type FormerRow, insertFormer, listAllFormer } from './former-store.ts';
-import { sizeInName } from './picture.ts';
-import { type ImageRow, insertImage, type NewImage } from './store.ts';
+} from './store.ts';
 
 const pathSchema = z.string().min(1).max(300);
 /** What an archive's `pictures.json` says about a picture, besides its description and date. */
@@ -70,7 +71,10 @@ export function archivedImages(
 }
 
 async function* withFormer(db: Database, parts: LongList<ListedImage>): LongList<ListedImage> {
-  const byCurrent = Map.groupBy(await listAllFormer(db), ({ current }) => current);
+  const byCurrent = Map.groupBy(
+    await listRows(db, 'former_pictures', {}, ['path']),
+    ({ current }) => current,
+  );
   const pathsOf = (current: string, isOther: number) =>
     (byCurrent.get(current) ?? []).filter((row) => row.is_other === isOther).map((row) => row.path);
   for await (const part of parts)
@@ -132,18 +136,18 @@ const titleFrom = (name: string) =>
 export async function replaceImages(db: Database, images: PreparedImage[]): Promise<void> {
   const owners = await ownersOfImages(db);
   await deleteAllImages(db);
-  await deleteAllFormer(db);
   const there = new Set(images.map(({ row }) => row.path));
   for (const { row, former } of images) {
     const { id, ...others } = row;
     const created_by = owners.get(row.path) ?? row.created_by;
     // Without one, it keeps the id that it had here.
-    const given = id !== undefined && !(await isImageId(db, id)) ? { id } : {};
+    const given = id !== undefined && !(await hasRow(db, 'images', { id })) ? { id } : {};
     await insertImage(db, { ...others, ...given, created_by });
     // A name leads to one picture, and never away from one that is there.
-    const leading = former.filter(({ path }) => !there.has(path));
-    for (const { path } of leading) there.add(path);
-    await insertFormer(db, leading);
+    for (const name of former.filter(({ path }) => !there.has(path))) {
+      there.add(name.path);
+      await addRow(db, 'former_pictures', name);
+    }
   }
 }
 
@@ -155,6 +159,6 @@ export async function givePicturesToOwners(
 ): Promise<void> {
   for (const { row, owner = '' } of images) {
     const id = ids.get(owner);
-    if (id) await setMissingOwner(db, row.path, id);
+    if (id) await changeRows(db, 'images', { path: row.path, created_by: '' }, { created_by: id });
   }
 }

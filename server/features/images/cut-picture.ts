@@ -58,7 +58,7 @@ export const focusFound = (files: FileStore, path: string): Promise<Focus | unde
 const reading = <T>(files: FileStore, path: string, work: (file: string) => Promise<T>) =>
   files.onDisk(storedAt(path), work).catch(refuseMissing);
 
-export function refuseMissing(error: unknown): never {
+function refuseMissing(error: unknown): never {
   if (!(error instanceof FileMissing)) throw error;
   throw new Refusal(
     'not-found',

@@ -1,6 +1,6 @@
 import type { SharpOptions } from 'sharp';
 import { MAX_IMAGE_PIXELS, MAX_IMAGE_SIDE } from '#contract/admin-constants.ts';
-import { Refusal } from '#server/platform/calls/refusal.ts';
+import { invalidField, Refusal } from '#server/platform/calls/refusal.ts';
 import { sizeInName } from './picture.ts';
 
 /** Loaded with the first picture: the library takes memory that is not needed on most days. */
@@ -86,5 +86,5 @@ export function refuseUnread(error: unknown): never {
   const message = isSlow
     ? 'This picture takes too long to read. Please make it smaller, or save it as a JPEG first.'
     : 'This picture is damaged and cannot be read. Please try another file.';
-  throw new Refusal('invalid', message, { issues: [{ path: 'image', message }] });
+  throw invalidField('image', message);
 }

@@ -1,11 +1,16 @@
 import type { Services } from '#server/context.ts';
 import { DatabaseAway } from '#server/platform/database/database-away.ts';
+import {
+  addRow,
+  changeRows,
+  deleteRows,
+  hasRow,
+  listRows,
+} from '#server/platform/database/rows.ts';
 import { renamePaths } from '#server/platform/html/asset-paths.ts';
 import { isVariant } from '#server/platform/html/file-keys.ts';
-import type { Database } from '#server/schema.ts';
-import { listAllFormer, listFormerOf } from './former-store.ts';
+import type { Database, RowOf } from '#server/schema.ts';
 import { filesOf, IMAGES_FOLDER } from './picture.ts';
-import { isWholeOfCrop } from './store.ts';
 
 type Needs = Pick<Services, 'db' | 'content'>;
 
@@ -13,7 +18,7 @@ const none: ReadonlyMap<string, string> = new Map();
 
 /** The files that former names of pictures lead to, by their paths below the uploads. */
 export async function currentNamesIn(db: Database): Promise<ReadonlyMap<string, string>> {
-  const rows = await listAllFormer(db);
+  const rows = await listRows(db, 'former_pictures', {}, ['path']);
   return new Map(rows.flatMap(({ path, current }) => [...newNames(path, current)]));
 }
 
@@ -41,7 +46,10 @@ export function newNames(from: string, to: string): Map<string, string> {
 
 /** The paths by which contents may name a picture: its own, and those that lead to it, as in a version published again. */
 export async function namesOf(db: Database, path: string): Promise<string[]> {
-  return [path, ...(await listFormerOf(db, path)).map((row) => row.path)];
+  return [
+    path,
+    ...(await listRows(db, 'former_pictures', { current: path }, ['path'])).map((row) => row.path),
+  ];
 }
 
 /** The file that a former name leads to; undefined for all others. */
@@ -52,12 +60,30 @@ export async function leadsTo(
 ): Promise<string | undefined> {
   if (!path.startsWith(IMAGES_FOLDER)) return undefined;
   // For the editor of the crop; of a picture that was replaced there is no whole.
-  if (isWhole && (await isWholeOfCrop(needs.db, path.slice(IMAGES_FOLDER.length))))
-    return undefined;
+  const original = path.slice(IMAGES_FOLDER.length);
+  if (isWhole && (await hasRow(needs.db, 'images', { original }))) return undefined;
   return (await currentNames(needs)).get(path);
 }
 
 /** Contents as they are shown: they keep the name a picture had when they were saved, and show it by its present one. */
 export async function withCurrentNames<T>(needs: Needs, stored: T): Promise<T> {
   return renamePaths(stored, await currentNames(needs));
+}
+
+export type FormerRow = RowOf<'former_pictures'>;
+
+/** `from` and all that led to it lead to `to` from now on: never to a path that leads on itself. */
+export async function leadOn(
+  db: Database,
+  { from, to, isOther, now }: { from: string; to: string; isOther: boolean; now: string },
+): Promise<void> {
+  const is_other = isOther ? 1 : 0;
+  await deleteRows(db, 'former_pictures', { path: to });
+  await changeRows(
+    db,
+    'former_pictures',
+    { current: from },
+    isOther ? { current: to, is_other } : { current: to },
+  );
+  await addRow(db, 'former_pictures', { path: from, current: to, is_other, at: now });
 }

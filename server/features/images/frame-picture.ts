@@ -4,14 +4,14 @@ import { recordChange } from '#server/content/history/history.ts';
 import type { Services } from '#server/context.ts';
 import { siteSettings } from '#server/features/settings/settings.ts';
 import { Refusal } from '#server/platform/calls/refusal.ts';
+import { deleteRows, findRowIn } from '#server/platform/database/rows.ts';
 import { publish } from '#server/platform/processes/publish.ts';
 import type { Database } from '#server/schema.ts';
 import { cutPicture, focusFound } from './cut-picture.ts';
-import { leadOn } from './former-store.ts';
+import { leadOn } from './former-pictures.ts';
 import { existing, ownImage, toEntry } from './image-entry.ts';
 import { focusColumns, sizeInName, withFocus } from './picture.ts';
-import { linkForOlder } from './picture-files.ts';
-import { deleteImage, findImage, type ImageRow, insertImage } from './store.ts';
+import { type ImageRow, insertImage } from './store.ts';
 
 type Needs = Pick<Services, 'db' | 'clock' | 'files' | 'content' | 'filePlaces'>;
 export type Framing = { focus: Focus | null; crop: Crop | null };
@@ -31,7 +31,6 @@ export async function framePicture(
   const before = await ownImage(needs.db, actor, path);
   const after = await framed(needs, before, framing);
   if (after.path !== before.path) {
-    await linkForOlder(needs, after);
     await publish(needs, async (transaction, now) => {
       await refuseIfChanged(transaction, before);
       await move(transaction, before, after, now);
@@ -71,7 +70,7 @@ function changed(
 }
 
 async function refuseIfChanged(db: Database, { path }: ImageRow): Promise<void> {
-  if (await findImage(db, path)) return;
+  if (await findRowIn(db, 'images', { path })) return;
   await existing(db, path);
   throw new Refusal(
     'conflict',
@@ -79,9 +78,9 @@ async function refuseIfChanged(db: Database, { path }: ImageRow): Promise<void> 
   );
 }
 
-/** A row in the place of the former one, as the release before does it, too: the id stays. */
+/** A row in the place of the former one: the id stays. */
 async function move(db: Database, from: ImageRow, to: ImageRow, now: string): Promise<void> {
-  await deleteImage(db, from.path);
+  await deleteRows(db, 'images', { path: from.path });
   await insertImage(db, to);
   await leadOn(db, { from: from.path, to: to.path, isOther: false, now });
 }

@@ -3,9 +3,9 @@ import type { Actor } from '#server/actor.ts';
 import { isReached, refuseOthers } from '#server/content/ownership/ownership.ts';
 import { Refusal } from '#server/platform/calls/refusal.ts';
 import { toSent } from '#server/platform/clock.ts';
+import { findRowIn } from '#server/platform/database/rows.ts';
 import type { Database } from '#server/schema.ts';
-import { findFormer } from './former-store.ts';
-import { findImage, type ImageRow } from './store.ts';
+import type { ImageRow } from './store.ts';
 
 export function toEntry(row: ImageRow, timeZone: string, actor: Actor): ImageEntry {
   const { id, name, path, alt, width, height, created_at, title, folder, original, crop } = row;
@@ -41,10 +41,10 @@ export async function ownImage(db: Database, actor: Actor, path: string): Promis
  * another picture took its place, and `not-found`.
  */
 export async function existing(db: Database, path: string): Promise<ImageRow> {
-  const row = await findImage(db, path);
+  const row = await findRowIn(db, 'images', { path });
   if (row) return row;
-  const former = await findFormer(db, path);
-  const current = former && (await findImage(db, former.current));
+  const former = await findRowIn(db, 'former_pictures', { path });
+  const current = former && (await findRowIn(db, 'images', { path: former.current }));
   if (!current)
     throw new Refusal('not-found', 'This picture is no longer there. It was deleted meanwhile.');
   if (former.is_other === 1)

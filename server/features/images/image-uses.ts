@@ -4,10 +4,10 @@ import type { Actor } from '#server/actor.ts';
 import { findNaming } from '#server/content/file-uses.ts';
 import { isReached } from '#server/content/ownership/ownership.ts';
 import type { Services } from '#server/context.ts';
+import { findRowIn } from '#server/platform/database/rows.ts';
 import { keyAt } from '#server/platform/html/file-keys.ts';
 import type { Database } from '#server/schema.ts';
 import { namesOf } from './former-pictures.ts';
-import { findFormer } from './former-store.ts';
 
 /** What an author learns of content that is not theirs: that there is some. */
 const elsewhere: ImageUse = {
@@ -26,7 +26,7 @@ export async function* usesOfImage(
   actor: Actor,
   path: string,
 ): AsyncGenerator<ImageUse[], void> {
-  const current = (await findFormer(needs.db, path))?.current ?? path;
+  const current = (await findRowIn(needs.db, 'former_pictures', { path }))?.current ?? path;
   const names = await namesOf(needs.db, current);
   const addresses = names.map((name) => keyAt(IMAGES_PATH + name));
   let isElsewhere = false;

@@ -1,7 +1,6 @@
 import { hash } from 'node:crypto';
 import type { ChangesOf } from '#contract/changes.ts';
-import type { ImageEntry, ImageUse } from '#contract/images.ts';
-import { MAX_PICTURE_TITLE } from '#contract/images.ts';
+import { type ImageEntry, type ImageUse, MAX_PICTURE_TITLE } from '#contract/images.ts';
 import type { Actor } from '#server/actor.ts';
 import { recordChange } from '#server/content/history/history.ts';
 import type { Services } from '#server/context.ts';
@@ -9,16 +8,15 @@ import { siteSettings } from '#server/features/settings/settings.ts';
 import { createOnce, type WithKey } from '#server/platform/calls/creation-keys.ts';
 import { Refusal } from '#server/platform/calls/refusal.ts';
 import { toStored } from '#server/platform/clock.ts';
-import { unlessAway } from '#server/platform/files/unless-away.ts';
+import { changeRows, deleteRows, findRowIn, listRows } from '#server/platform/database/rows.ts';
+import { unlessAway } from '#server/platform/files/files-away.ts';
 import type { IncomingFile } from '#server/platform/http/incoming-file.ts';
 import { newId } from '#server/platform/ids.ts';
 import { publish } from '#server/platform/processes/publish.ts';
-import { deleteFormerOf, listFormerOf } from './former-store.ts';
 import { existing, ownImage, toEntry } from './image-entry.ts';
 import { usesOfImage } from './image-uses.ts';
 import { focusColumns, withFocus } from './picture.ts';
-import { linkForOlder } from './picture-files.ts';
-import { deleteImage, findImage, type ImageRow, insertImage, setWords } from './store.ts';
+import { type ImageRow, insertImage } from './store.ts';
 import { newMark, removePicture, storePicture } from './store-picture.ts';
 
 type Needs = Pick<Services, 'db' | 'clock' | 'files' | 'limits' | 'content' | 'filePlaces'>;
@@ -57,7 +55,6 @@ export async function uploadImage(
     original: '',
     crop: '',
   };
-  await linkForOlder(needs, row);
   // If this fails, the file stays: the row may have been committed anyway, for example if the connection was lost at
   // that moment. A file without a row is swept.
   const content = { subfolder, alt, path };
@@ -65,7 +62,7 @@ export async function uploadImage(
   const toSent = (made: ImageRow) => toEntry(made, timeZone, actor);
   const made = await db.transaction().execute((transaction) =>
     createOnce(transaction, creation, needs, {
-      find: (path) => findImage(transaction, path),
+      find: (path) => findRowIn(transaction, 'images', { path }),
       toSent,
       idOf: ({ path }) => path,
       make: async () => {
@@ -107,7 +104,7 @@ export async function describeImage(
   ) as Partial<Words>;
   if (Object.keys(named).length === 0) return toEntry(row, timeZone, actor);
   await db.transaction().execute(async (transaction) => {
-    await setWords(transaction, row.path, named);
+    await changeRows(transaction, 'images', { path: row.path }, named);
     await recordChange(
       transaction,
       actor,
@@ -131,7 +128,7 @@ export async function moveImages(
       rows.set(row.path, row);
     }
     for (const { path, title } of rows.values()) {
-      await setWords(transaction, path, { folder });
+      await changeRows(transaction, 'images', { path }, { folder });
       await recordChange(
         transaction,
         actor,
@@ -149,11 +146,11 @@ export async function removeImage(needs: Needs, actor: Actor, asked: string): Pr
   const gone = await publish(needs, async (transaction, now) => {
     // Here, so that nothing published shows it in between.
     await refuseWhileShown({ ...needs, db: transaction }, actor, path);
-    const row = await findImage(transaction, path);
+    const row = await findRowIn(transaction, 'images', { path });
     if (!row) return new Set<string>();
-    const former = await listFormerOf(transaction, path);
-    await deleteImage(transaction, path);
-    await deleteFormerOf(transaction, path);
+    const former = await listRows(transaction, 'former_pictures', { current: path }, ['path']);
+    await deleteRows(transaction, 'images', { path });
+    await deleteRows(transaction, 'former_pictures', { current: path });
     await recordChange(
       transaction,
       actor,

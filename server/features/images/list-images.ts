@@ -2,8 +2,9 @@ import type { ImageEntry, ImageSort } from '#contract/images.ts';
 import type { Actor } from '#server/actor.ts';
 import type { Services } from '#server/context.ts';
 import { siteSettings } from '#server/features/settings/settings.ts';
+import { findRowIn } from '#server/platform/database/rows.ts';
 import { existing, toEntry } from './image-entry.ts';
-import { countByFolder, findImage, type ListedPart, listImages } from './store.ts';
+import { countByFolder, type ListedPart, listImages } from './store.ts';
 
 type Needs = Pick<Services, 'db'>;
 
@@ -36,7 +37,7 @@ export async function folderOfImages(
     // One more, to know whether others follow.
     limit: limit + 1,
     // A picture that was deleted meanwhile: the list starts again.
-    after: after === undefined ? undefined : await findImage(db, after),
+    after: after === undefined ? undefined : await findRowIn(db, 'images', { path: after }),
   };
   const rows = await listImages(db, part);
   const shown = rows.slice(0, limit);

@@ -1,37 +1,16 @@
 import type { Services } from '#server/context.ts';
 import { DatabaseAway } from '#server/platform/database/database-away.ts';
-import { isPostgres } from '#server/platform/database/dialect.ts';
-import { runningBefore } from '#server/platform/database/running-releases.ts';
-import { inStore } from '#server/platform/html/asset-paths.ts';
+import { findRowIn, listRows } from '#server/platform/database/rows.ts';
 import { originalOf } from '#server/platform/html/file-keys.ts';
 import type { Database } from '#server/schema.ts';
-import { refuseMissing } from './cut-picture.ts';
 import { newNames } from './former-pictures.ts';
-import { listAllFormer } from './former-store.ts';
 import { IMAGES_FOLDER } from './picture.ts';
-import { findImage, type ImageRow, listFiles } from './store.ts';
+import { listFiles } from './store.ts';
 
 /*
  * The bytes of a picture are in the file that its row names; its addresses have no files of their own
  * (docs/decisions/0103-pictures-are-rows.md).
  */
-
-/** Releases from this migration on read no picture by its address. */
-const READS_FILES = '0054-pictures-by-their-files';
-
-/** Whether a process of an older release runs beside this one: it reads pictures by their addresses. */
-const isBesideOlder = async (db: Database) =>
-  isPostgres(db) && (await runningBefore(db, READS_FILES)).length > 0;
-
-/** While a process of an older release runs beside this one, the address of a picture gets a file too. */
-export async function linkForOlder(
-  { db, files }: Pick<Services, 'db' | 'files'>,
-  { path, file }: Pick<ImageRow, 'path' | 'file'>,
-): Promise<void> {
-  if (path === file || !(await isBesideOlder(db))) return;
-  for (const [from, to] of newNames(file, path))
-    await files.copy(inStore(from), inStore(to)).catch(refuseMissing);
-}
 
 /**
  * The file with the bytes of an address, both as paths below the uploads: of a picture or its smaller copy by its row; of
@@ -49,7 +28,8 @@ export async function fileAt(
       return new Map(rows.map((row) => [row.path, row.file]));
     });
     // An upload changes no content, so its row may be newer than what is remembered.
-    const file = files.get(picture) ?? (await findImage(db, picture))?.file ?? picture;
+    const file =
+      files.get(picture) ?? (await findRowIn(db, 'images', { path: picture }))?.file ?? picture;
     return newNames(picture, file).get(path) ?? path;
   } catch (error) {
     if (error instanceof DatabaseAway) return path;
@@ -66,11 +46,10 @@ export async function filesOfPictures(
   isThere: (file: string) => boolean,
 ): Promise<{ files: string[]; others: string[] }> {
   const rows = await listFiles(db);
-  const areLinked = await isBesideOlder(db);
-  // Under another name may be the last copy of the bytes.
-  const read = areLinked ? [] : rows.filter(({ file }) => isThere(file));
+  // Where its file is missing, the last copy of the bytes may be under another name.
+  const read = rows.filter(({ file }) => isThere(file));
   const paths = new Set(read.map(({ path }) => path));
-  const former = (await listAllFormer(db)).filter(
+  const former = (await listRows(db, 'former_pictures', {}, ['path'])).filter(
     ({ current, is_other }) => is_other === 0 && paths.has(current),
   );
   const files = rows.flatMap(({ path, file, original }) => [

@@ -4,12 +4,13 @@ import { recordChange } from '#server/content/history/history.ts';
 import type { Services } from '#server/context.ts';
 import { siteSettings } from '#server/features/settings/settings.ts';
 import { invalidField, Refusal } from '#server/platform/calls/refusal.ts';
+import { changeRows, deleteRows, findRowIn } from '#server/platform/database/rows.ts';
 import { publish } from '#server/platform/processes/publish.ts';
 import type { Database } from '#server/schema.ts';
-import { leadOn } from './former-store.ts';
+import { leadOn } from './former-pictures.ts';
 import { existing, toEntry } from './image-entry.ts';
 import { rewritePlaces } from './rewrite-places.ts';
-import { deleteImage, findImage, type ImageRow, setWords } from './store.ts';
+import type { ImageRow } from './store.ts';
 
 /**
  * Shows another picture in every place that shows this one, which leaves the list; its address leads to the other one.
@@ -31,8 +32,8 @@ export async function replacePicture(
     const alt =
       old.alt && next.alt && old.alt !== next.alt ? { from: old.alt, to: next.alt } : undefined;
     await rewritePlaces({ ...needs, db: transaction }, { from: old.path, to: next.path, alt });
-    await deleteImage(transaction, old.path);
-    if (keepsWords) await setWords(transaction, next.path, words);
+    await deleteRows(transaction, 'images', { path: old.path });
+    if (keepsWords) await changeRows(transaction, 'images', { path: next.path }, words);
     await leadOn(transaction, { from: old.path, to: next.path, isOther: true, now });
     await recordChange(
       transaction,
@@ -53,7 +54,7 @@ const wordsOf = (old: ImageRow, next: ImageRow) => ({
 });
 
 async function replacement(db: Database, by: string): Promise<ImageRow> {
-  const row = await findImage(db, by);
+  const row = await findRowIn(db, 'images', { path: by });
   if (!row)
     throw new Refusal(
       'not-found',

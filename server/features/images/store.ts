@@ -1,9 +1,9 @@
-import { type Selectable, sql } from 'kysely';
+import { sql } from 'kysely';
 import type { ImageSort } from '#contract/images.ts';
 import { holding } from '#server/platform/lists/search.ts';
-import type { Database, Tables } from '#server/schema.ts';
+import type { Database, RowOf } from '#server/schema.ts';
 
-export type ImageRow = Selectable<Tables['images']>;
+export type ImageRow = RowOf<'images'>;
 type Filled = 'id' | 'file' | 'focus_x' | 'focus_y';
 /** Triggers give it the id that its path had or a new one, the file of its path, and the focus that this contains. */
 export type NewImage = Omit<ImageRow, Filled> & Partial<Pick<ImageRow, Filled>>;
@@ -59,20 +59,6 @@ export async function countByFolder(db: Database): Promise<{ folder: string; cou
   return rows.map(({ folder, count }) => ({ folder, count: Number(count) }));
 }
 
-export async function findImage(db: Database, path: string): Promise<ImageRow | undefined> {
-  return db.selectFrom('images').selectAll().where('path', '=', path).executeTakeFirst();
-}
-
-/** Whether a path is that of the whole of a cropped picture. */
-export async function isWholeOfCrop(db: Database, path: string): Promise<boolean> {
-  const row = await db
-    .selectFrom('images')
-    .select('path')
-    .where('original', '=', path)
-    .executeTakeFirst();
-  return row !== undefined;
-}
-
 /** Where the bytes of each picture are, and those of the whole of one that is cropped. */
 export async function listFiles(
   db: Database,
@@ -88,14 +74,28 @@ export async function insertImage(db: Database, row: NewImage): Promise<void> {
     .execute();
 }
 
-export async function setWords(
+/** The next `limit` of all pictures by their paths. */
+export async function listWholeImages(
   db: Database,
-  path: string,
-  words: Partial<Pick<ImageRow, 'alt' | 'title' | 'folder'>>,
-): Promise<void> {
-  await db.updateTable('images').set(words).where('path', '=', path).execute();
+  { after, limit }: { after: ImageRow | undefined; limit: number },
+): Promise<ImageRow[]> {
+  let query = db.selectFrom('images').selectAll();
+  if (after) query = query.where('path', '>', after.path);
+  return query.orderBy('path').limit(limit).execute();
 }
 
-export async function deleteImage(db: Database, path: string): Promise<void> {
-  await db.deleteFrom('images').where('path', '=', path).execute();
+/** Who uploaded each picture, by its path, where that is known. */
+export async function ownersOfImages(db: Database): Promise<Map<string, string>> {
+  const rows = await db
+    .selectFrom('images')
+    .select(['path', 'created_by'])
+    .where('created_by', '!=', '')
+    .execute();
+  return new Map(rows.map(({ path, created_by }) => [path, created_by]));
+}
+
+/** Also what leads to them. */
+export async function deleteAllImages(db: Database): Promise<void> {
+  await db.deleteFrom('images').execute();
+  await db.deleteFrom('former_pictures').execute();
 }

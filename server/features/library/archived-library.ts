@@ -1,8 +1,7 @@
 import type { LibraryContent } from '#contract/library.ts';
 import type { Database } from '#server/schema.ts';
-import { deleteWholeLibrary } from './archive-store.ts';
 import { addLibraryItem } from './library.ts';
-import { listLibrary } from './store.ts';
+import { deleteWholeLibrary, listLibrary } from './store.ts';
 
 /** The members' library for an archive, by kind and in its order. */
 export async function archivedLibrary(db: Database) {

@@ -1,14 +1,11 @@
 import { readFile, stat } from 'node:fs/promises';
-import { type FileFormat, formats } from './file-formats.ts';
-import { recognize } from './recognize.ts';
+import { formats, recognize } from './recognize.ts';
 
 /** In bytes, three times the upload limit: larger documents are rare, and reading more at once blocks others. */
 const MAX_READ_BYTES = 32 * 1024 * 1024;
 
 /** Plain text cannot be checked: any bytes could be text. */
-const checkable = Object.values<FileFormat>(formats)
-  .map(({ extension }) => extension)
-  .filter((extension) => extension !== 'txt' && extension !== 'csv');
+const checkable = Object.keys(formats).filter((known) => known !== 'txt' && known !== 'csv');
 
 const extensionOf = (name: string) =>
   checkable.find((known) => name.toLowerCase().endsWith(`.${known}`));
@@ -27,8 +24,8 @@ export async function fileProblem(name: string, path: string): Promise<string | 
   const found = recognize(await readFile(path), name.toLowerCase());
   if (found === 'macros')
     return 'This document contains macros, which are programs. Save it without them, or as a PDF.';
-  if (found?.extension === extension) return undefined;
+  if (found === extension) return undefined;
   return found
-    ? `This is named .${extension}, but it is a .${found.extension} file. Rename it.`
+    ? `This is named .${extension}, but it is a .${found} file. Rename it.`
     : `This is named .${extension}, but its content is something else. Replace it with the right file.`;
 }

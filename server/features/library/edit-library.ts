@@ -11,18 +11,12 @@ import type { Services } from '#server/context.ts';
 import { type Creation, createOnce, type WithKey } from '#server/platform/calls/creation-keys.ts';
 import { conflict, Refusal } from '#server/platform/calls/refusal.ts';
 import { withChanges } from '#server/platform/calls/with-changes.ts';
+import { changeRows, deleteRows, findRowIn } from '#server/platform/database/rows.ts';
 import { publish } from '#server/platform/processes/publish.ts';
 import type { Database } from '#server/schema.ts';
 import { removeUnnamedFile } from './files.ts';
 import { addLibraryItem, entryOf, libraryEntries } from './library.ts';
-import {
-  deleteLibraryItem,
-  findLibraryItem,
-  type LibraryRow,
-  listLibrary,
-  replaceLibraryItem,
-  setPosition,
-} from './store.ts';
+import { type LibraryRow, listLibrary, replaceLibraryItem } from './store.ts';
 
 type Needs = Pick<
   Services,
@@ -50,7 +44,7 @@ export async function addToLibrary(
   const toSent = entryOf(needs);
   const row = await publish(needs, (transaction, now) =>
     createOnce(transaction, creation, needs, {
-      find: (id) => findLibraryItem(transaction, id),
+      find: (id) => findRowIn(transaction, 'library_items', { id }),
       toSent,
       idOf: ({ id }) => id,
       make: () => addLast(transaction, actor, item, now),
@@ -115,7 +109,8 @@ export async function orderLibrary(
     const isWhole = new Set(ids).size === rows.length && ids.length === rows.length;
     if (!isWhole || !ids.every((id) => known.has(id))) throw conflict(rows.map(entryOf(needs)));
     for (const [position, id] of ids.entries())
-      if (known.get(id)?.position !== position) await setPosition(transaction, id, position);
+      if (known.get(id)?.position !== position)
+        await changeRows(transaction, 'library_items', { id }, { position });
     const trace = { action: 'update', kind: 'library', id: kind, what: orderNames[kind] } as const;
     await recordChange(transaction, actor, trace, now);
   });
@@ -133,7 +128,7 @@ const orderNames: Record<LibraryKind, string> = {
 export async function removeLibraryItem(needs: Needs, actor: Actor, id: string): Promise<void> {
   const row = await publish(needs, async (transaction, now) => {
     const found = await existing(transaction, id);
-    await deleteLibraryItem(transaction, id);
+    await deleteRows(transaction, 'library_items', { id });
     await recordItem(transaction, actor, 'delete', found, now);
     return found;
   });
@@ -141,7 +136,7 @@ export async function removeLibraryItem(needs: Needs, actor: Actor, id: string):
 }
 
 async function existing(db: Database, id: string): Promise<LibraryRow> {
-  const row = await findLibraryItem(db, id);
+  const row = await findRowIn(db, 'library_items', { id });
   if (!row)
     throw new Refusal('not-found', 'This is no longer in the library. It may have been deleted.');
   return row;

@@ -1,11 +1,15 @@
 import { createHmac, randomBytes } from 'node:crypto';
 import { namedAmong } from '#server/content/file-uses.ts';
 import type { Services } from '#server/context.ts';
-import { unlessAway } from '#server/platform/files/unless-away.ts';
-import { inStore, pathOf } from '#server/platform/html/asset-paths.ts';
+import { unlessAway } from '#server/platform/files/files-away.ts';
+import { inStore, pathOf, UPLOADS_PATH } from '#server/platform/html/asset-paths.ts';
 import { keyAt } from '#server/platform/html/file-keys.ts';
 import { plainLetters } from '#server/platform/lists/plain-letters.ts';
-import { LIBRARY_FOLDER, LIBRARY_PATH } from './paths.ts';
+
+/** The folder of the members' files among the uploads. */
+export const LIBRARY_FOLDER = 'library/';
+/** Their addresses are below this. */
+export const LIBRARY_PATH = UPLOADS_PATH + LIBRARY_FOLDER;
 
 type Needs = Pick<Services, 'files'>;
 

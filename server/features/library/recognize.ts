@@ -1,7 +1,26 @@
 import { mediaTypes } from '#server/platform/files/media-types.ts';
-import { type FileFormat, formats } from './file-formats.ts';
 import { isMp3 } from './mp3.ts';
-import { namesInZip, openDocumentType } from './zip.ts';
+
+/** The formats that the library accepts, by their file extensions: the card of each on the dashboard. */
+export const formats = {
+  pdf: 'document',
+  docx: 'document',
+  xlsx: 'document',
+  pptx: 'document',
+  doc: 'document',
+  xls: 'document',
+  ppt: 'document',
+  odt: 'document',
+  ods: 'document',
+  odp: 'document',
+  txt: 'document',
+  csv: 'document',
+  mp3: 'audio',
+  m4a: 'audio',
+  ogg: 'audio',
+  wav: 'audio',
+} as const satisfies Partial<Record<keyof typeof mediaTypes, 'document' | 'audio'>>;
+export type FileFormat = keyof typeof formats;
 
 /** What was found in a file; `macros` is a document that contains programs. */
 export type Recognized = FileFormat | 'macros' | undefined;
@@ -13,13 +32,13 @@ export type Recognized = FileFormat | 'macros' | undefined;
 export function recognize(bytes: Uint8Array, name: string): Recognized {
   const buffer = Buffer.from(bytes.buffer, bytes.byteOffset, bytes.byteLength);
   return (
-    (startsWith(buffer, '%PDF-') && formats.pdf) ||
+    (startsWith(buffer, '%PDF-') && 'pdf') ||
     (startsWith(buffer, 'PK\x03\x04') && inZip(buffer)) ||
     (startsWith(buffer, '\xd0\xcf\x11\xe0\xa1\xb1\x1a\xe1') && inCompound(buffer, name)) ||
-    (isM4a(buffer) && formats.m4a) ||
-    (isOgg(buffer) && formats.ogg) ||
-    (startsWith(buffer, 'RIFF') && startsWith(buffer, 'WAVE', 8) && formats.wav) ||
-    (isMp3(buffer) && formats.mp3) ||
+    (isM4a(buffer) && 'm4a') ||
+    (isOgg(buffer) && 'ogg') ||
+    (startsWith(buffer, 'RIFF') && startsWith(buffer, 'WAVE', 8) && 'wav') ||
+    (isMp3(buffer) && 'mp3') ||
     plainText(buffer, name) ||
     undefined
   );
@@ -33,14 +52,11 @@ function inZip(buffer: Buffer): Recognized {
   const names = namesInZip(buffer);
   if (names.some((name) => /(^|\/)vbaProject\.bin$|^Basic\//i.test(name))) return 'macros';
   const type = openDocumentType(buffer);
-  if (type)
-    return [formats.odt, formats.ods, formats.odp].find(
-      ({ extension }) => mediaTypes[extension] === type,
-    );
+  if (type) return (['odt', 'ods', 'odp'] as const).find((format) => mediaTypes[format] === type);
   if (!names.includes('[Content_Types].xml')) return undefined;
-  if (names.includes('word/document.xml')) return formats.docx;
-  if (names.includes('xl/workbook.xml')) return formats.xlsx;
-  if (names.includes('ppt/presentation.xml')) return formats.pptx;
+  if (names.includes('word/document.xml')) return 'docx';
+  if (names.includes('xl/workbook.xml')) return 'xlsx';
+  if (names.includes('ppt/presentation.xml')) return 'pptx';
   return undefined;
 }
 
@@ -48,13 +64,12 @@ function inZip(buffer: Buffer): Recognized {
 function inCompound(buffer: Buffer, name: string): Recognized {
   const holds = (stream: string) => buffer.includes(Buffer.from(`${stream}\0`, 'utf16le'));
   if (holds('_VBA_PROJECT')) return 'macros';
-  const found = [
-    ...(holds('WordDocument') ? [formats.doc] : []),
-    ...(holds('Workbook') || holds('Book') ? [formats.xls] : []),
-    ...(holds('PowerPoint Document') ? [formats.ppt] : []),
-  ];
+  const found: FileFormat[] = [];
+  if (holds('WordDocument')) found.push('doc');
+  if (holds('Workbook') || holds('Book')) found.push('xls');
+  if (holds('PowerPoint Document')) found.push('ppt');
   // One may contain another: a spreadsheet in a letter.
-  return found.find(({ extension }) => name.endsWith(`.${extension}`)) ?? found[0];
+  return found.find((format) => name.endsWith(`.${format}`)) ?? found[0];
 }
 
 /** A video with many languages has about twenty. */
@@ -88,7 +103,7 @@ function isOgg(buffer: Buffer): boolean {
 }
 
 function plainText(buffer: Buffer, name: string): FileFormat | undefined {
-  const format = { txt: formats.txt, csv: formats.csv }[/\.(\w+)$/.exec(name)?.[1] ?? ''];
+  const format = (['txt', 'csv'] as const).find((known) => name.endsWith(`.${known}`));
   if (!format || buffer.includes(0)) return undefined;
   try {
     new TextDecoder('utf-8', { fatal: true }).decode(buffer);
@@ -96,4 +111,38 @@ function plainText(buffer: Buffer, name: string): FileFormat | undefined {
   } catch {
     return undefined;
   }
+}
+
+/** Signatures and lengths of a ZIP archive's parts (APPNOTE 4.3). */
+const END = Buffer.from('PK\x05\x06', 'latin1');
+const END_LENGTH = 22;
+const ENTRY = 0x02014b50;
+const ENTRY_LENGTH = 46;
+const LOCAL_LENGTH = 30;
+const STORED = 0;
+
+/** The names in an archive's directory; empty if it cannot be read. Nothing is unpacked. */
+function namesInZip(buffer: Buffer): string[] {
+  const end = buffer.lastIndexOf(END);
+  if (end === -1 || end + END_LENGTH > buffer.length) return [];
+  const count = buffer.readUInt16LE(end + 10);
+  let at = buffer.readUInt32LE(end + 16);
+  const names: string[] = [];
+  while (names.length < count && at + ENTRY_LENGTH <= end && buffer.readUInt32LE(at) === ENTRY) {
+    const [name, extra, comment] = [28, 30, 32].map((place) => buffer.readUInt16LE(at + place));
+    const start = at + ENTRY_LENGTH;
+    names.push(buffer.toString('utf8', start, start + (name ?? 0)));
+    at = start + (name ?? 0) + (extra ?? 0) + (comment ?? 0);
+  }
+  return names.length === count ? names : [];
+}
+
+/** The type in an OpenDocument file: its first entry, `mimetype`, which is not compressed (ISO 26300-3, 3.3). */
+function openDocumentType(buffer: Buffer): string | undefined {
+  if (buffer.length < LOCAL_LENGTH || buffer.readUInt16LE(8) !== STORED) return undefined;
+  const size = buffer.readUInt32LE(18);
+  const name = LOCAL_LENGTH + buffer.readUInt16LE(26);
+  if (buffer.toString('latin1', LOCAL_LENGTH, name) !== 'mimetype' || size > 200) return undefined;
+  const start = name + buffer.readUInt16LE(28);
+  return buffer.toString('latin1', start, start + size);
 }

@@ -30,7 +30,7 @@ it.each<[string, Buffer, string]>([
   ['page.html', office('word/document.xml'), 'docx'],
   ['photo.jpg', Buffer.from('%PDF-1.7'), 'pdf'],
 ])('%s is recognized by its bytes', (name, bytes, extension) => {
-  expect(recognize(bytes, name)).toMatchObject({ extension });
+  expect(recognize(bytes, name)).toBe(extension);
 });
 
 it.each<[string, Buffer]>([
@@ -67,9 +67,7 @@ it('a document with macros is recognized', () => {
 it("the demo church's own documents and sounds are taken", async () => {
   const demo = join(import.meta.dirname, '../../../demo/church/files');
   for (const name of ['documents/serving-rota.pdf', 'audio/nun-danket.mp3'])
-    expect(recognize(await readFile(join(demo, name)), '')).toMatchObject({
-      extension: name.slice(-3),
-    });
+    expect(recognize(await readFile(join(demo, name)), '')).toBe(name.slice(-3));
 });
 
 it('does not store the tracks of a file that claims two million', () => {

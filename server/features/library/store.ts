@@ -1,8 +1,8 @@
 import { IMAGES_PATH } from '#contract/admin-constants.ts';
-import { findRowIn, insertNew } from '#server/platform/database/rows.ts';
+import { changeRows, insertNew } from '#server/platform/database/rows.ts';
 import { UPLOADS_PATH } from '#server/platform/html/asset-paths.ts';
 import type { Database, RowOf } from '#server/schema.ts';
-import { LIBRARY_PATH } from './paths.ts';
+import { LIBRARY_PATH } from './files.ts';
 
 export type LibraryRow = RowOf<'library_items'>;
 
@@ -11,10 +11,6 @@ export async function listLibrary(db: Database, kind?: string): Promise<LibraryR
   let query = db.selectFrom('library_items').selectAll();
   if (kind !== undefined) query = query.where('kind', '=', kind);
   return query.orderBy('kind').orderBy('position').orderBy('id').execute();
-}
-
-export async function findLibraryItem(db: Database, id: string): Promise<LibraryRow | undefined> {
-  return findRowIn(db, 'library_items', { id });
 }
 
 export async function insertLibraryItem(db: Database, row: LibraryRow): Promise<void> {
@@ -35,26 +31,17 @@ export async function replaceLibraryItem(
   version: number,
   row: LibraryRow,
 ): Promise<boolean> {
-  const { numUpdatedRows } = await db
-    .updateTable('library_items')
-    .set(row)
-    .where('id', '=', row.id)
-    .where('version', '=', version)
-    .executeTakeFirst();
+  const isNext = await changeRows(db, 'library_items', { id: row.id, version }, row);
   await keepAddress(db, row.url);
-  return numUpdatedRows > 0n;
-}
-
-export async function setPosition(db: Database, id: string, position: number): Promise<void> {
-  await db.updateTable('library_items').set({ position }).where('id', '=', id).execute();
-}
-
-export async function deleteLibraryItem(db: Database, id: string): Promise<void> {
-  await db.deleteFrom('library_items').where('id', '=', id).execute();
+  return isNext;
 }
 
 /** The addresses outside the library's folder whose files are for members. */
 export async function listAddresses(db: Database): Promise<string[]> {
   const rows = await db.selectFrom('library_addresses').select('url').execute();
   return rows.map(({ url }) => url);
+}
+
+export async function deleteWholeLibrary(db: Database): Promise<void> {
+  await db.deleteFrom('library_items').execute();
 }

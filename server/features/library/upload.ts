@@ -8,15 +8,15 @@ import { Refusal } from '#server/platform/calls/refusal.ts';
 import type { IncomingFile } from '#server/platform/http/incoming-file.ts';
 import { createLimiter } from '#server/platform/limits/limiter.ts';
 import { addToLibrary } from './edit-library.ts';
-import type { FileFormat } from './file-formats.ts';
 import { removeFile, storeFile } from './files.ts';
-import { recognize } from './recognize.ts';
+import { type FileFormat, formats, recognize } from './recognize.ts';
 
 type Needs = Pick<
   Services,
   'db' | 'clock' | 'content' | 'config' | 'fileKey' | 'files' | 'limits' | 'filePlaces'
 >;
-type Fields = WithKey & { kind: FileFormat['kind']; name: string; folder: string };
+type FileKind = (typeof formats)[FileFormat];
+type Fields = WithKey & { kind: FileKind; name: string; folder: string };
 
 /** One at a time is in memory; waiting uploads are on the disk. */
 const limit = createLimiter({
@@ -44,7 +44,7 @@ async function store(
   fields: Fields,
 ): Promise<LibraryEntry> {
   const bytes = await file.bytes();
-  const { extension } = formatFor(bytes, file.name, fields.kind);
+  const extension = formatFor(bytes, file.name, fields.kind);
   const { key, ...content } = fields;
   const url = await storeFile(needs, bytes, { name: content.name, extension });
   const creation = {
@@ -66,7 +66,7 @@ async function store(
   }
 }
 
-function tooLarge(kind: FileFormat['kind']): Refusal {
+function tooLarge(kind: FileKind): Refusal {
   const way = kind === 'audio' ? 'Longer recordings' : 'Larger documents';
   return new Refusal(
     'too-large',
@@ -74,7 +74,7 @@ function tooLarge(kind: FileFormat['kind']): Refusal {
   );
 }
 
-function formatFor(bytes: Uint8Array, name: string, kind: FileFormat['kind']): FileFormat {
+function formatFor(bytes: Uint8Array, name: string, kind: FileKind): FileFormat {
   const found = recognize(bytes, name.toLowerCase());
   if (found === 'macros')
     throw new Refusal(
@@ -82,18 +82,18 @@ function formatFor(bytes: Uint8Array, name: string, kind: FileFormat['kind']): F
       'This document contains macros, which are programs. Save it without them, or as a PDF.',
     );
   if (!found) throw new Refusal('unsupported-media', unknown[kind]);
-  if (found.kind !== kind) throw new Refusal('unsupported-media', misplaced[found.kind]);
+  if (formats[found] !== kind) throw new Refusal('unsupported-media', misplaced[formats[found]]);
   return found;
 }
 
-const unknown: Record<FileFormat['kind'], string> = {
+const unknown: Record<FileKind, string> = {
   document:
     'We cannot use this file as a document. Use PDF, Word, Excel, PowerPoint, OpenDocument, or a text or CSV file ' +
     'saved as UTF-8.',
   audio: 'We cannot use this file as audio. Use an MP3, M4A, OGG or WAV file.',
 };
 
-const misplaced: Record<FileFormat['kind'], string> = {
+const misplaced: Record<FileKind, string> = {
   document: 'This is a document. Add it to the documents.',
   audio: 'This is an audio file. Add it to the audio.',
 };

@@ -16,7 +16,6 @@ import {
   listUnsent,
   reopen,
   reopenAll,
-  reopenDone,
 } from '#server/platform/jobs/unsent-store.ts';
 import type { Database } from '#server/schema.ts';
 
@@ -94,9 +93,9 @@ export async function sendJobAgain(
   now: string,
   wasLeft = false,
 ): Promise<boolean> {
-  if (wasLeft && (await reopenDone(db, id, now))) return true;
+  if (wasLeft && (await reopen(db, id, 'done', now))) return true;
   const row = await findUnsent(db, id);
-  if (row?.state !== 'waiting') return reopen(db, id, now);
+  if (row?.state !== 'waiting') return reopen(db, id, 'failed', now);
   await bringForward(db, id, now);
   return true;
 }

@@ -3,14 +3,13 @@ import { idSchema, MAX_INTEGER } from '#contract/common.ts';
 import { messageKinds, messageStates } from '#contract/inbox.ts';
 import { messageSchema } from '#contract/messages.ts';
 import { MESSAGE_LENGTHS } from '#contract/section-constants.ts';
+import { rowCodec } from '#server/content/codec.ts';
 import { storedDate } from '#server/content/visibility.ts';
+import { addRow, findRowIn, hasRow, listRows } from '#server/platform/database/rows.ts';
+import { partsOf } from '#server/platform/lists/parts-of.ts';
 import { countDays } from '#server/platform/processes/days-seen.ts';
 import type { Database } from '#server/schema.ts';
-import { listInOrder, listParts, type MessageParts } from './archive-store.ts';
-import { insertNote } from './inbox-store.ts';
-import { insertPrayer } from './prayer-store.ts';
-import { insertReply } from './reply-store.ts';
-import { findMessage, insertMessage, isAccount, type MessageRow } from './store.ts';
+import { addPrayer } from './prayers.ts';
 
 const instant = z.iso.datetime().max(40);
 const noteSchema = z.object({
@@ -20,6 +19,13 @@ const noteSchema = z.object({
   text: z.string().max(20_000),
   at: instant,
 });
+const replySchema = noteSchema.extend({
+  recipient: z.string().max(254),
+  subject: z.string().max(1000),
+  /** If it was not sent before, it is not sent by the import either. */
+  sentAt: instant.nullable(),
+});
+const prayerSchema = z.object({ userId: idSchema, at: instant });
 
 /** A prayer request or message in a site archive that includes people. */
 export const archivedMessageSchema = z.object({
@@ -48,87 +54,50 @@ export const archivedMessageSchema = z.object({
   countTold: z.int().min(0).max(MAX_INTEGER).default(0),
   countMails: z.int().min(0).max(MAX_INTEGER).default(0),
   notes: z.array(noteSchema).max(1000).default([]),
-  replies: z
-    .array(
-      noteSchema.extend({
-        recipient: z.string().max(254),
-        subject: z.string().max(1000),
-        /** If it was not sent before, it is not sent by the import either. */
-        sentAt: instant.nullable(),
-      }),
-    )
-    .max(1000)
-    .default([]),
+  replies: z.array(replySchema).max(1000).default([]),
   /** Who of the prayer team prayed. */
-  prayers: z
-    .array(z.object({ userId: idSchema, at: instant }))
-    .max(10_000)
-    .default([]),
+  prayers: z.array(prayerSchema).max(10_000).default([]),
 });
 type ArchivedMessage = z.infer<typeof archivedMessageSchema>;
+
+const messageCodec = rowCodec(
+  archivedMessageSchema.omit({ notes: true, replies: true, prayers: true }),
+);
+const noteCodec = rowCodec(noteSchema);
+const replyCodec = rowCodec(replySchema);
+const prayerCodec = rowCodec(prayerSchema);
 
 /** Messages whose parts are read at once. */
 const STEP = 200;
 
+/** In the order they came, each with its notes, replies and prayers in the order they were made. */
 export async function archivedMessages(db: Database): Promise<unknown[]> {
-  const rows = await listInOrder(db);
   const archived: unknown[] = [];
-  for (let at = 0; at < rows.length; at += STEP) {
-    const some = rows.slice(at, at + STEP);
-    const parts = await listParts(
-      db,
-      some.map(({ id }) => id),
-    );
-    archived.push(...some.map((row) => toArchived(row, parts)));
+  for (const some of partsOf(await listRows(db, 'messages', {}, ['created_at', 'id']), STEP)) {
+    const of = { message_id: some.map(({ id }) => id) };
+    const parts = {
+      notes: await listRows(db, 'message_notes', of, ['at', 'id']),
+      replies: await listRows(db, 'message_replies', of, ['at', 'id']),
+      prayers: await listRows(db, 'prayers', of, ['at', 'user_id']),
+    };
+    for (const row of some) {
+      const ofThis = ({ message_id }: { message_id: string }) => message_id === row.id;
+      archived.push({
+        ...messageCodec.contentOf(row),
+        notes: parts.notes.filter(ofThis).map(noteCodec.contentOf),
+        replies: parts.replies.filter(ofThis).map(replyCodec.contentOf),
+        prayers: parts.prayers.filter(ofThis).map(prayerCodec.contentOf),
+      });
+    }
   }
   return archived;
-}
-
-function toArchived(row: MessageRow, { notes, replies, prayers }: MessageParts): unknown {
-  const { id, kind, name, email, phone, request } = row;
-  const ofThis = ({ message_id }: { message_id: string }) => message_id === id;
-  const note = (part: MessageParts['notes'][number]) => ({
-    id: part.id,
-    whoId: part.who_id,
-    who: part.who,
-    text: part.text,
-    at: part.at,
-  });
-  return {
-    id,
-    kind,
-    name,
-    email,
-    phone,
-    request,
-    createdAt: row.created_at,
-    userId: row.user_id,
-    state: row.state,
-    assigneeId: row.assignee_id,
-    isKept: row.is_kept === 1,
-    isAnonymous: row.is_anonymous === 1,
-    person: row.person,
-    mayShare: row.may_share === 1,
-    mayShowContact: row.may_show_contact === 1,
-    wantsCount: row.wants_count === 1,
-    countTold: row.count_told,
-    countMails: row.count_mails,
-    notes: notes.filter(ofThis).map(note),
-    replies: replies.filter(ofThis).map((reply) => ({
-      ...note(reply),
-      recipient: reply.recipient,
-      subject: reply.subject,
-      sentAt: reply.sent_at,
-    })),
-    prayers: prayers.filter(ofThis).map(({ user_id, at }) => ({ userId: user_id, at })),
-  };
 }
 
 /** Stores the messages that are not there yet, without notification mails. Returns their number. */
 export async function addMessages(db: Database, messages: ArchivedMessage[]): Promise<number> {
   let added = 0;
   for (const message of messages) {
-    if (await findMessage(db, message.id)) continue;
+    if (await findRowIn(db, 'messages', { id: message.id })) continue;
     await addMessage(db, message);
     added += 1;
   }
@@ -136,36 +105,28 @@ export async function addMessages(db: Database, messages: ArchivedMessage[]): Pr
 }
 
 async function addMessage(db: Database, message: ArchivedMessage): Promise<void> {
-  const { id, kind, name, email, phone, request, state, person } = message;
   const account = async (userId: string | null | undefined) =>
-    userId && (await isAccount(db, userId)) ? userId : null;
-  const flag = (isSet: boolean) => (isSet ? 1 : 0);
-  await insertMessage(db, {
-    ...{ id, kind, name, email, phone, request, state, person },
+    userId && (await hasRow(db, 'users', { id: userId })) ? userId : null;
+  await addRow(db, 'messages', {
+    ...messageCodec.columnsOf(message),
     user_id: await account(message.userId),
     assignee_id: await account(message.assigneeId),
     created_at: stored(message.createdAt),
-    is_kept: flag(message.isKept),
-    is_anonymous: flag(message.isAnonymous),
-    may_share: flag(message.mayShare),
-    may_show_contact: flag(message.mayShowContact),
-    wants_count: flag(message.wantsCount),
-    count_told: message.countTold,
-    count_mails: message.countMails,
     days_seen: await countDays(db),
   });
-  const partOf = ({ id, whoId, who, text, at }: ArchivedMessage['notes'][number]) => ({
-    ...{ id, key: id, message_id: message.id, who_id: whoId, who, text, at: stored(at) },
-  });
-  for (const note of message.notes) await insertNote(db, partOf(note));
+  const of = { message_id: message.id };
+  for (const note of message.notes) {
+    const columns = { ...noteCodec.columnsOf(note), ...of, key: note.id };
+    await addRow(db, 'message_notes', { ...columns, at: stored(note.at) });
+  }
   for (const reply of message.replies) {
-    const { recipient, subject, sentAt } = reply;
-    const sent_at = sentAt && stored(sentAt);
-    await insertReply(db, { ...partOf(reply), recipient, subject, sent_at });
+    const sent_at = reply.sentAt && stored(reply.sentAt);
+    const columns = { ...replyCodec.columnsOf(reply), ...of, key: reply.id };
+    await addRow(db, 'message_replies', { ...columns, at: stored(reply.at), sent_at });
   }
   for (const { userId, at } of message.prayers)
-    if (await isAccount(db, userId))
-      await insertPrayer(db, { message_id: id, user_id: userId, at: stored(at) });
+    if (await hasRow(db, 'users', { id: userId }))
+      await addPrayer(db, { ...of, user_id: userId, at: stored(at) });
 }
 
 const stored = (at: string) => storedDate('at', at, 'UTC') ?? '';

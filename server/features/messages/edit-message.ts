@@ -7,18 +7,11 @@ import type { Services } from '#server/context.ts';
 import { isFirstRequest } from '#server/platform/calls/creation-keys.ts';
 import { conflict, invalidField, Refusal } from '#server/platform/calls/refusal.ts';
 import { toStored } from '#server/platform/clock.ts';
+import { addRow, deleteRows, hasRow } from '#server/platform/database/rows.ts';
 import { newId } from '#server/platform/ids.ts';
 import type { Database } from '#server/schema.ts';
-import { existingMessage, message } from './inbox.ts';
-import {
-  deleteMessage,
-  deleteOwnNote,
-  insertNote,
-  listNotes,
-  setStates,
-  updateMessage,
-} from './inbox-store.ts';
-import { isActiveAdministrator } from './people-store.ts';
+import { existingMessage, message, notesOf } from './inbox.ts';
+import { setStates, updateMessage } from './inbox-store.ts';
 import type { MessageRow } from './store.ts';
 
 type Needs = Pick<Services, 'db' | 'clock'>;
@@ -65,7 +58,7 @@ export async function changeMessage(
 }
 
 async function refuseStranger(db: Database, id: string): Promise<void> {
-  if (!(await isActiveAdministrator(db, id)))
+  if (!(await hasRow(db, 'users', { id, role: 'admin', active: 1 })))
     throw invalidField('assigneeId', 'Choose an administrator whose account is active.');
 }
 
@@ -89,7 +82,7 @@ export async function setStateOfSeveral(
 export async function removeMessage({ db, clock }: Needs, actor: Actor, id: string): Promise<void> {
   await db.transaction().execute(async (transaction) => {
     const old = await existingMessage(transaction, id);
-    await deleteMessage(transaction, id);
+    await deleteRows(transaction, 'messages', { id });
     const entry = { action: 'delete', kind: 'message', id, what: nameOf(old) } as const;
     await recordChange(transaction, actor, entry, toStored(clock.now()));
   });
@@ -112,14 +105,14 @@ export async function addNote(
   await db.transaction().execute(async (transaction) => {
     await existingMessage(transaction, id);
     if (!(await isFirstRequest(transaction, creation, { clock }))) return;
-    const notes = await listNotes(transaction, id);
+    const notes = await notesOf(transaction, id);
     if (notes.some((note) => note.key === key)) return;
     if (notes.length >= MAX_NOTES)
       throw new Refusal(
         'too-large',
         `A message has at most ${MAX_NOTES} notes of ${NOTE_LENGTH} characters.`,
       );
-    await insertNote(transaction, {
+    await addRow(transaction, 'message_notes', {
       id: newId(),
       message_id: id,
       who_id: actor.userId,
@@ -138,6 +131,7 @@ export async function removeNote(
   actor: Actor,
   { id, noteId }: { id: string; noteId: string },
 ): Promise<void> {
-  if (!(await deleteOwnNote(db, { id: noteId, messageId: id, whoId: actor.userId })))
+  const own = { id: noteId, message_id: id, who_id: actor.userId };
+  if (!(await deleteRows(db, 'message_notes', own)))
     throw new Refusal('not-found', 'There is no such note of yours. It may have been deleted.');
 }

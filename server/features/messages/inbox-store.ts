@@ -1,9 +1,9 @@
 import { sql } from 'kysely';
 import { MAX_COUNTED } from '#contract/admin-constants.ts';
 import type { InboxQuery, MessageKind, MessageState } from '#contract/inbox.ts';
-import { changeRows, deleteRows, listRows } from '#server/platform/database/rows.ts';
+import { changeRows, countFound } from '#server/platform/database/rows.ts';
 import { holding } from '#server/platform/lists/search.ts';
-import type { ChangeOf, Database, NewRowOf, RowOf } from '#server/schema.ts';
+import type { ChangeOf, Database } from '#server/schema.ts';
 import type { MessageRow } from './store.ts';
 
 export type ListedRow = MessageRow & { assignee: string | null };
@@ -36,12 +36,7 @@ async function chosen(db: Database, { kind, state, assignee, search }: Chosen) {
 /** How many messages a query has, at most as many as are listed. */
 export async function countChosen(db: Database, query: Chosen): Promise<number> {
   const most = query.search ? MAX_FOUND : MAX_LISTED;
-  const found = (await chosen(db, query)).select('id').limit(most);
-  const row = await db
-    .selectFrom(found.as('found'))
-    .select(({ fn }) => fn.countAll().as('count'))
-    .executeTakeFirst();
-  return Number(row?.count ?? 0);
+  return countFound(db, (await chosen(db, query)).select('id').limit(most));
 }
 
 /** A part of a query's `count` messages: new ones first, then the newest. */
@@ -56,12 +51,7 @@ export async function listChosen(
   let shown = (await chosen(db, query)).select('id');
   if (isMixed) shown = shown.orderBy(newFirst);
   shown = shown.orderBy('created_at', 'desc').orderBy('id', 'desc').limit(left).offset(offset);
-  let rows = db
-    .selectFrom('messages')
-    .leftJoin('users', 'users.id', 'messages.assignee_id')
-    .selectAll('messages')
-    .select('users.name as assignee')
-    .where('messages.id', 'in', shown);
+  let rows = withAssignees(db).where('messages.id', 'in', shown);
   if (isMixed) rows = rows.orderBy(newFirst);
   return rows.orderBy('messages.created_at', 'desc').orderBy('messages.id', 'desc').execute();
 }
@@ -75,10 +65,8 @@ export async function countOf(
   const some = db
     .selectFrom('messages')
     .select('id')
-    .where('kind', '=', kind)
-    .where('state', '=', state)
-    .limit(MAX_COUNTED);
-  return countRows(db, some);
+    .where((row) => row.and({ kind, state }));
+  return countFound(db, some.limit(MAX_COUNTED));
 }
 
 export async function countLeaving(db: Database): Promise<number> {
@@ -86,28 +74,20 @@ export async function countLeaving(db: Database): Promise<number> {
     .selectFrom('messages')
     .select('id')
     .where(...isTold);
-  return countRows(db, some.limit(MAX_COUNTED));
+  return countFound(db, some.limit(MAX_COUNTED));
 }
-
-async function countRows(db: Database, some: ReturnType<typeof selectIds>): Promise<number> {
-  const row = await db
-    .selectFrom(some.as('some'))
-    .select(({ fn }) => fn.countAll().as('count'))
-    .executeTakeFirst();
-  return Number(row?.count ?? 0);
-}
-
-const selectIds = (db: Database) => db.selectFrom('messages').select('id');
 
 export async function findListed(db: Database, id: string): Promise<ListedRow | undefined> {
-  return db
+  return withAssignees(db).where('messages.id', '=', id).executeTakeFirst();
+}
+
+/** Messages, each with the name of who takes care of it. */
+const withAssignees = (db: Database) =>
+  db
     .selectFrom('messages')
     .leftJoin('users', 'users.id', 'messages.assignee_id')
     .selectAll('messages')
-    .select('users.name as assignee')
-    .where('messages.id', '=', id)
-    .executeTakeFirst();
-}
+    .select('users.name as assignee');
 
 /** False if the message changed or was deleted meanwhile. */
 export async function updateMessage(
@@ -129,27 +109,20 @@ export async function setStates(db: Database, ids: string[], state: string): Pro
   return Number(numUpdatedRows);
 }
 
-export async function deleteMessage(db: Database, id: string): Promise<boolean> {
-  return deleteRows(db, 'messages', { id });
+type PersonRow = { id: string; name: string };
+
+export async function findPerson(db: Database, id: string): Promise<PersonRow | undefined> {
+  return db.selectFrom('users').select(['id', 'name']).where('id', '=', id).executeTakeFirst();
 }
 
-export type NoteRow = RowOf<'message_notes'>;
-
-export async function listNotes(db: Database, messageId: string): Promise<NoteRow[]> {
-  return listRows(db, 'message_notes', { message_id: messageId }, ['at', 'id']);
-}
-
-export async function insertNote(db: Database, row: NewRowOf<'message_notes'>): Promise<void> {
-  await db.insertInto('message_notes').values(row).execute();
-}
-
-export async function deleteOwnNote(
-  db: Database,
-  note: { id: string; messageId: string; whoId: string },
-): Promise<boolean> {
-  return deleteRows(db, 'message_notes', {
-    id: note.id,
-    message_id: note.messageId,
-    who_id: note.whoId,
-  });
+/** The active administrators by name; `limit` of them. */
+export async function listAdministrators(db: Database, limit: number): Promise<PersonRow[]> {
+  return db
+    .selectFrom('users')
+    .select(['id', 'name'])
+    .where('role', '=', 'admin')
+    .where('active', '=', 1)
+    .orderBy('sort_name')
+    .limit(limit)
+    .execute();
 }

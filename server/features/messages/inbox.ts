@@ -18,6 +18,7 @@ import { isInSheet } from '#server/features/google/sheet-rows.ts';
 import { siteSettings } from '#server/features/settings/settings.ts';
 import { Refusal } from '#server/platform/calls/refusal.ts';
 import { toSent } from '#server/platform/clock.ts';
+import { listRows } from '#server/platform/database/rows.ts';
 import { OUTBOX_CURE } from '#server/platform/mail/outbox.ts';
 import type { Database } from '#server/schema.ts';
 import {
@@ -25,12 +26,12 @@ import {
   countLeaving,
   countOf,
   findListed,
+  findPerson,
   type ListedRow,
+  listAdministrators,
   listChosen,
-  listNotes,
 } from './inbox-store.ts';
 import { leavingTimes } from './leaving.ts';
-import { findPerson, listAdministrators } from './people-store.ts';
 import { listReplies, listUnsent } from './reply-store.ts';
 
 type Needs = Pick<Services, 'db' | 'clock'>;
@@ -82,6 +83,15 @@ export async function newMessages({ db }: Pick<Needs, 'db'>): Promise<{ new: num
   return { new: count };
 }
 
+/** How many messages are new, by kind, and how many leave within two weeks; each counted only up to a limit. */
+export async function waitingMessages(db: Database) {
+  return {
+    prayers: await countOf(db, 'prayer', 'new'),
+    messages: await countOf(db, 'contact', 'new'),
+    leaving: await countLeaving(db),
+  };
+}
+
 /** Everything about a message. Refuses `not-found`. */
 export async function message(
   { db, clock, config }: Pick<Services, 'db' | 'clock' | 'config'>,
@@ -92,7 +102,7 @@ export async function message(
   const { timeZone } = await siteSettings(db);
   const show = await showing({ db, clock }, [row]);
   const account = row.user_id === null ? undefined : await findPerson(db, row.user_id);
-  const notes = await listNotes(db, id);
+  const notes = await notesOf(db, id);
   const replies = await listReplies(db, id);
   return {
     ...show(row),
@@ -115,6 +125,10 @@ export async function message(
     version: row.version,
   };
 }
+
+/** The notes of a message, in the order they were made. */
+export const notesOf = (db: Database, id: string) =>
+  listRows(db, 'message_notes', { message_id: id }, ['at', 'id']);
 
 function stateOf({
   sent_at,

@@ -2,9 +2,10 @@ import { LEAVING_DAYS } from '#contract/admin-constants.ts';
 import { type MessageKind, messageKinds } from '#contract/inbox.ts';
 import { recordChange } from '#server/content/history/history.ts';
 import type { Services } from '#server/context.ts';
+import { officeSettings } from '#server/features/office/settings.ts';
 import { toStored } from '#server/platform/clock.ts';
 import { countDays, noteDay } from '#server/platform/processes/days-seen.ts';
-import { keptDays } from './kept-days.ts';
+import type { Database } from '#server/schema.ts';
 import { deleteLeaving, forgetLeaving, noteLeaving } from './leaving-store.ts';
 import type { MessageRow } from './store.ts';
 
@@ -16,6 +17,12 @@ type Guarded = Pick<MessageRow, 'kind' | 'created_at' | 'is_kept' | 'days_seen' 
  * listed as leaving for 14 such days: neither a wrong clock nor a shorter time set in Settings takes one away untold
  * (docs/decisions/0042-messages-that-leave.md).
  */
+
+/** How many days messages stay that nobody keeps; null for as long as the site. */
+async function keptDays(db: Database): Promise<Record<MessageKind, number | null>> {
+  const { retention } = await officeSettings(db);
+  return { prayer: retention.prayerDays, contact: retention.contactDays };
+}
 
 /** When each message leaves, as stored; null if it stays. */
 export async function leavingTimes({ db, clock }: Needs): Promise<(row: Guarded) => string | null> {

@@ -1,10 +1,11 @@
 import type { MailServices } from '#server/context.ts';
 import { stillNotified } from '#server/features/office/notified.ts';
 import { churchMail } from '#server/features/settings/settings.ts';
+import { findRowIn } from '#server/platform/database/rows.ts';
 import type { JobHandler } from '#server/platform/jobs/job-handler.ts';
 import type { Letter } from '#server/platform/mail/letter.ts';
 import { messageMail } from './jobs.ts';
-import { findMessage, type MessageRow } from './store.ts';
+import type { MessageRow } from './store.ts';
 
 const subjects: Record<string, string> = {
   prayer: 'A prayer request',
@@ -18,7 +19,7 @@ export const topicOf = (kind: string) => (kind === 'prayer' ? 'prayers' : 'messa
 export function messageMails({ db, config, send }: MailServices): JobHandler {
   return messageMail.handle({
     run: async ({ messageId, ...told }, { id, signal }) => {
-      const message = await findMessage(db, messageId);
+      const message = await findRowIn(db, 'messages', { id: messageId });
       if (!message) return;
       const to = await stillNotified({ db, config }, topicOf(message.kind), told, message.person);
       if (!to) return;
@@ -35,7 +36,7 @@ export function messageMails({ db, config, send }: MailServices): JobHandler {
       await send(await churchMail({ db, config }, mail), { signal });
     },
     describe: async ({ messageId, to = config.notifyEmail ?? null }) => {
-      const message = await findMessage(db, messageId);
+      const message = await findRowIn(db, 'messages', { id: messageId });
       return { to, subject: message ? subjectOf(message) : 'A message' };
     },
   });

@@ -8,15 +8,15 @@ import { isReachable } from '#server/features/pages/reachable.ts';
 import { siteSettings } from '#server/features/settings/settings.ts';
 import { invalidField } from '#server/platform/calls/refusal.ts';
 import { toSent, toStored } from '#server/platform/clock.ts';
+import { addRow, findRowIn, insertNew, listRows } from '#server/platform/database/rows.ts';
 import { newId } from '#server/platform/ids.ts';
 import { countDays } from '#server/platform/processes/days-seen.ts';
 import type { Database } from '#server/schema.ts';
 import { messageMail } from './jobs.ts';
-import { deleteKeysBefore, takeKey } from './key-store.ts';
 import { topicOf } from './mails.ts';
-import type { readPrayer } from './prayer-options.ts';
+import type { readPrayer } from './prayers.ts';
 import { listRepliesTo } from './reply-store.ts';
-import { findProvenOwner, insertMessage, listMessagesOf } from './store.ts';
+import { deleteKeysBefore, findProvenOwner } from './store.ts';
 
 const thanks: Record<MessageKind, string> = {
   prayer: 'Thank you. Your prayer request has been received, and we will pray with you.',
@@ -55,14 +55,25 @@ export async function receiveMessage(
     await db.transaction().execute(async (transaction) => {
       const created_at = toStored(clock.now());
       // Sent again, because the answer was lost: it is stored already.
-      if (key !== undefined && !(await takeKey(transaction, key, created_at))) return;
+      if (
+        key !== undefined &&
+        !(await insertNew(transaction, 'message_keys', { id: key, at: created_at }))
+      )
+        return;
       const { person = '' } = message;
       if (person !== '') await refuseUnreachable({ db: transaction, log }, page, person);
       const user_id = message.is_anonymous
         ? null
         : (sender.actor?.userId ?? (await findProvenOwner(transaction, message.email)) ?? null);
       const days_seen = await countDays(transaction);
-      await insertMessage(transaction, { id, kind, ...message, created_at, user_id, days_seen });
+      await addRow(transaction, 'messages', {
+        id,
+        kind,
+        ...message,
+        created_at,
+        user_id,
+        days_seen,
+      });
       const own = { db: transaction, config, clock };
       for (const to of await notifiedOf(own, topicOf(kind), person))
         await messageMail.enqueue(own, { messageId: id, to });
@@ -93,6 +104,9 @@ async function refuseUnreachable(
   );
 }
 
+/** A message as it was sent, for what is done with it later; undefined if it was deleted since. */
+export const messageById = (db: Database, id: string) => findRowIn(db, 'messages', { id });
+
 /** Devices ask after 30 days whether to send what still waits (reference/rules.md#messages-that-wait). */
 const KEY_DAYS = 90;
 
@@ -108,7 +122,7 @@ export async function forgetOldKeys({ db, clock }: Pick<Services, 'db' | 'clock'
 export async function messagesOf(db: Database, userId: string, address: string | null) {
   const { timeZone } = await siteSettings(db);
   const replies = address === null ? [] : await listRepliesTo(db, userId, address);
-  return (await listMessagesOf(db, userId)).map((row) => ({
+  return (await listRows(db, 'messages', { user_id: userId }, ['created_at'])).map((row) => ({
     kind: row.kind,
     name: row.name,
     phone: row.phone,

@@ -1,23 +1,41 @@
-import type { Database, Tables } from '#server/schema.ts';
-import { deletePrayer, insertPrayer, noteCountTold } from './prayer-store.ts';
+import type { PrayerInput } from '#contract/messages.ts';
+import { changeRows, deleteRows, insertNew } from '#server/platform/database/rows.ts';
+import type { Database, RowOf } from '#server/schema.ts';
+
+/**
+ * A prayer request as it is stored. What its sender agreed to without the agreement it needs is left out: showing how
+ * to reach them needs a name and the team, and the count needs the team and an address to send it to.
+ */
+export function readPrayer({
+  mayShare,
+  mayShowContact,
+  wantsCount,
+  isAnonymous = false,
+  ...message
+}: PrayerInput) {
+  return {
+    name: '',
+    phone: '',
+    ...message,
+    is_anonymous: isAnonymous ? 1 : 0,
+    may_share: mayShare ? 1 : 0,
+    may_show_contact: mayShare && mayShowContact && !isAnonymous ? 1 : 0,
+    wants_count: mayShare && wantsCount && message.email !== '' ? 1 : 0,
+  };
+}
+
+type Prayer = RowOf<'prayers'>;
 
 /** Stores that a member prayed for a request; the second time changes nothing. */
-export function addPrayer(db: Database, prayer: Tables['prayers']): Promise<void> {
-  return insertPrayer(db, prayer);
-}
+export const addPrayer = (db: Database, prayer: Prayer): Promise<boolean> =>
+  insertNew(db, 'prayers', prayer);
 
-export function removePrayer(
-  db: Database,
-  prayer: Pick<Tables['prayers'], 'message_id' | 'user_id'>,
-): Promise<void> {
-  return deletePrayer(db, prayer);
-}
+export const removePrayer = (db: Database, prayer: Omit<Prayer, 'at'>): Promise<boolean> =>
+  deleteRows(db, 'prayers', prayer);
 
 /** Notes what the sender of a request is told of who prayed; false if another process told them meanwhile. */
-export function markCountTold(
+export const markCountTold = (
   db: Database,
-  message: Pick<Tables['messages'], 'id'> & { count_mails: number },
+  { id, count_mails }: { id: string; count_mails: number },
   told: { count_told: number; count_mails: number },
-): Promise<boolean> {
-  return noteCountTold(db, message, told);
-}
+): Promise<boolean> => changeRows(db, 'messages', { id, count_mails }, told);

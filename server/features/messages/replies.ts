@@ -7,12 +7,13 @@ import { sendJobAgain } from '#server/features/mails/mails.ts';
 import { isFirstRequest } from '#server/platform/calls/creation-keys.ts';
 import { invalidField, Refusal } from '#server/platform/calls/refusal.ts';
 import { toStored } from '#server/platform/clock.ts';
+import { addRow, findRowIn } from '#server/platform/database/rows.ts';
 import { newId } from '#server/platform/ids.ts';
 import { nameOf } from './edit-message.ts';
 import { existingMessage, message } from './inbox.ts';
 import { updateMessage } from './inbox-store.ts';
 import { replyMail } from './jobs.ts';
-import { findReply, insertReply, listReplies, type ReplyRow, setRecipient } from './reply-store.ts';
+import { listReplies, type ReplyRow, setRecipient } from './reply-store.ts';
 
 type Needs = Pick<Services, 'db' | 'clock' | 'jobs' | 'config'>;
 type Body<N extends 'POST /api/messages/{id}/replies'> = z.output<(typeof inboxCalls)[N]['body']>;
@@ -55,7 +56,7 @@ export async function reply(
       throw new Refusal('too-large', `A message has at most ${MAX_REPLIES} replies.`);
     const replyId = newId();
     const now = toStored(clock.now());
-    await insertReply(transaction, {
+    await addRow(transaction, 'message_replies', {
       id: replyId,
       message_id: id,
       who_id: actor.userId,
@@ -102,7 +103,7 @@ export async function sendReplyAgain(
 ): Promise<MessageDetail> {
   await db.transaction().execute(async (transaction) => {
     const answered = await existingMessage(transaction, id);
-    const found = await findReply(transaction, replyId);
+    const found = await findRowIn(transaction, 'message_replies', { id: replyId });
     if (found?.message_id !== id)
       throw new Refusal('not-found', 'There is no such reply to this message.');
     if (!(await setRecipient(transaction, replyId, recipient)))

@@ -2,11 +2,10 @@ import type { Services } from '#server/context.ts';
 import { notifiedOf } from '#server/features/office/notified.ts';
 import { churchMail, siteSettings } from '#server/features/settings/settings.ts';
 import { toStored } from '#server/platform/clock.ts';
+import { changeRows, findRowIn } from '#server/platform/database/rows.ts';
 import type { JobHandler } from '#server/platform/jobs/job-handler.ts';
 import { replyMail } from './jobs.ts';
 import { topicOf } from './mails.ts';
-import { findReply, setLeft, setSent } from './reply-store.ts';
-import { findMessage } from './store.ts';
 
 /**
  * Sends a stored reply; the job has its id. That it was sent is stored with the reply, so that neither a crash after
@@ -20,7 +19,7 @@ export function replyMails({
 }: Pick<Services, 'db' | 'clock' | 'config' | 'send'>): JobHandler {
   return replyMail.handle({
     run: async (_, { id, signal }) => {
-      const reply = await findReply(db, id);
+      const reply = await findRowIn(db, 'message_replies', { id });
       // With its message, somebody deleted it.
       if (!reply || reply.sent_at !== null) return;
       const { recipient: to, subject, text } = reply;
@@ -29,11 +28,12 @@ export function replyMails({
       const mail = { id, to, subject, letter, ...(replyTo !== '' && { replyTo }) };
       const delivery = await send(await churchMail({ db, config }, mail), { signal });
       const now = toStored(clock.now());
-      await (delivery.to === 'outbox' ? setLeft : setSent)(db, id, now);
+      const noted = delivery.to === 'outbox' ? { left_at: now } : { sent_at: now };
+      await changeRows(db, 'message_replies', { id }, noted);
     },
     // Without its own subject: what is sent again is noted in the activity log.
     describe: async (_, { id }) => {
-      const reply = await findReply(db, id);
+      const reply = await findRowIn(db, 'message_replies', { id });
       return { to: reply?.recipient ?? null, subject: 'A reply to a message' };
     },
   });
@@ -47,7 +47,7 @@ async function answersGoTo(
   needs: Pick<Services, 'db' | 'config'>,
   messageId: string,
 ): Promise<string> {
-  const message = await findMessage(needs.db, messageId);
+  const message = await findRowIn(needs.db, 'messages', { id: messageId });
   const told = message ? await notifiedOf(needs, topicOf(message.kind), message.person) : [];
   return told.length > 0 ? told.join(', ') : (await siteSettings(needs.db)).email;
 }

@@ -1,5 +1,4 @@
-import { findRowIn } from '#server/platform/database/rows.ts';
-import type { Database, NewRowOf, RowOf } from '#server/schema.ts';
+import type { Database, RowOf } from '#server/schema.ts';
 
 export type ReplyRow = RowOf<'message_replies'>;
 
@@ -54,14 +53,6 @@ export async function listRepliesTo(
     .execute();
 }
 
-export async function findReply(db: Database, id: string): Promise<ReplyRow | undefined> {
-  return findRowIn(db, 'message_replies', { id });
-}
-
-export async function insertReply(db: Database, row: NewRowOf<'message_replies'>): Promise<void> {
-  await db.insertInto('message_replies').values(row).execute();
-}
-
 /** False if it was sent meanwhile. */
 export async function setRecipient(db: Database, id: string, recipient: string): Promise<boolean> {
   const { numUpdatedRows } = await db
@@ -71,12 +62,4 @@ export async function setRecipient(db: Database, id: string, recipient: string):
     .where('sent_at', 'is', null)
     .executeTakeFirst();
   return numUpdatedRows === 1n;
-}
-
-export async function setSent(db: Database, id: string, sent_at: string): Promise<void> {
-  await db.updateTable('message_replies').set({ sent_at }).where('id', '=', id).execute();
-}
-
-export async function setLeft(db: Database, id: string, left_at: string): Promise<void> {
-  await db.updateTable('message_replies').set({ left_at }).where('id', '=', id).execute();
 }

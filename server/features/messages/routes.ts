@@ -11,7 +11,7 @@ import {
 } from './edit-message.ts';
 import { inbox, message, newMessages } from './inbox.ts';
 import { receiveMessage } from './messages.ts';
-import { readPrayer } from './prayer-options.ts';
+import { readPrayer } from './prayers.ts';
 import { reply, sendReplyAgain } from './replies.ts';
 
 export const messageRoutes = (services: Services): HandlersOf<typeof messageCalls> => ({

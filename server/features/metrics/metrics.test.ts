@@ -1,7 +1,7 @@
 import { rm } from 'node:fs/promises';
 import { afterEach, describe, expect, it } from 'vitest';
 import { makeBackup } from '#server/features/backups/make-backup.ts';
-import { releaseOf } from '#server/platform/release.ts';
+import { releaseOf } from '#server/platform/disk/project.ts';
 import { openApp, type TestApp } from '#tests/app.ts';
 import { bearer } from '#tests/factories/accounts.ts';
 import { buildPage } from '#tests/factories/content.ts';

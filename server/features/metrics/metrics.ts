@@ -1,9 +1,11 @@
+import { statfs } from 'node:fs/promises';
 import { Counter, collectDefaultMetrics, Gauge, Histogram, Registry } from 'prom-client';
-import type { Services } from '#server/context.ts';
+import type { Metrics, Services } from '#server/context.ts';
+import { lastBackup } from '#server/features/backups/backup-failure.ts';
+import { mailState } from '#server/features/mails/mails.ts';
 import { callName } from '#server/platform/answers/call-names.ts';
-import type { Metrics } from '#server/platform/log/metrics.ts';
-import { releaseOf } from '#server/platform/release.ts';
-import { type Facts, gatherFacts } from './facts.ts';
+import { checkDatabase } from '#server/platform/database/database-ready.ts';
+import { releaseOf } from '#server/platform/disk/project.ts';
 
 /** In seconds: from a quick answer to one that visitors no longer wait for. */
 const BUCKETS = [0.005, 0.01, 0.025, 0.05, 0.1, 0.25, 0.5, 1, 2.5, 5, 10];
@@ -130,3 +132,43 @@ function addGauges(registry: Registry): (facts: Facts) => void {
     }
   };
 }
+
+/** Values that are looked up for each request of the metrics; undefined if a lookup failed. */
+type Facts = {
+  databaseUp: number;
+  mails: { waiting: number; failed: number } | undefined;
+  /** In seconds since the epoch. */
+  backupAt: number | undefined;
+  backupBytes: number | undefined;
+  backupFailed: number;
+  diskFree: number | undefined;
+};
+
+/** While the place of the backups does not answer. */
+const unknown = { last: undefined, failure: undefined };
+
+/** Never fails. */
+async function gatherFacts({
+  config,
+  db,
+  clock,
+  files,
+}: Pick<Services, 'config' | 'db' | 'clock' | 'files'>): Promise<Facts> {
+  const isUp = await succeeds(checkDatabase(db));
+  const { last: backup, failure } = await lastBackup({ config, files }).catch(() => unknown);
+  const disk = await statfs(config.dataDir).catch(() => undefined);
+  return {
+    databaseUp: isUp ? 1 : 0,
+    mails: isUp ? await mailState({ db, clock }).catch(() => undefined) : undefined,
+    backupAt: backup && Math.floor(backup.at.epochMilliseconds / 1000),
+    backupBytes: backup?.bytes,
+    backupFailed: failure ? 1 : 0,
+    diskFree: disk && disk.bavail * disk.bsize,
+  };
+}
+
+const succeeds = (work: Promise<unknown>): Promise<boolean> =>
+  work.then(
+    () => true,
+    () => false,
+  );

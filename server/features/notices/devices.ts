@@ -6,7 +6,7 @@ import type { Services } from '#server/context.ts';
 import { siteSettings } from '#server/features/settings/settings.ts';
 import { invalidField, Refusal } from '#server/platform/calls/refusal.ts';
 import { toStored } from '#server/platform/clock.ts';
-import { holdRow } from '#server/platform/database/hold-row.ts';
+import { holdRow } from '#server/platform/database/rows.ts';
 import { newId } from '#server/platform/ids.ts';
 import { ownAccount, refuseChildren, toDevice } from './choices.ts';
 import {

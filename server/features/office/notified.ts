@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import type { Notified } from '#contract/office.ts';
+import type { MailSetUp } from '#contract/overview.ts';
 import type { Services } from '#server/context.ts';
 import { officeSettings } from './settings.ts';
 
@@ -36,4 +37,34 @@ export async function stillNotified(
   person = '',
 ): Promise<string | undefined> {
   return (await notifiedOf(needs, topic, person)).find((address) => address === to);
+}
+
+/** Whether mails go out, and whether anybody is told of what visitors send. */
+export async function mailSetUp(needs: Needs): Promise<MailSetUp> {
+  const tellsOf = async (topic: 'prayers' | 'messages') =>
+    (await notifiedOf(needs, topic)).length > 0;
+  return {
+    hasMailServer: needs.config.smtpUrl !== undefined,
+    tellsOfPrayers: await tellsOf('prayers'),
+    tellsOfMessages: await tellsOf('messages'),
+  };
+}
+
+/** What is missing before mail goes out and somebody is told of what comes in: a line each, with what to do. */
+export async function mailNotices(needs: Needs): Promise<string[]> {
+  const { hasMailServer, tellsOfPrayers, tellsOfMessages } = await mailSetUp(needs);
+  const notices: string[] = [];
+  if (!hasMailServer)
+    notices.push(
+      `No mail goes out: each is left as a file in ${needs.config.outboxDir}. Set SMTP_URL to your mail server.`,
+    );
+  const untold = [
+    ...(tellsOfPrayers ? [] : ['prayer requests']),
+    ...(tellsOfMessages ? [] : ['messages to the office']),
+  ];
+  if (untold.length > 0)
+    notices.push(
+      `Nobody is told of ${untold.join(' and ')} by mail. Set NOTIFY_EMAIL, or addresses in the admin area under Settings, Mail and messages.`,
+    );
+  return notices;
 }

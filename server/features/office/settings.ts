@@ -1,7 +1,7 @@
 import { type OfficeSettings, officeSettingsSchema } from '#contract/office.ts';
 import { readDocument } from '#server/platform/database/document-store.ts';
+import { changeRows, insertNew } from '#server/platform/database/rows.ts';
 import type { Database } from '#server/schema.ts';
-import { insertOffice, updateOffice } from './store.ts';
 
 const defaults = officeSettingsSchema.parse({ notify: {}, retention: {} });
 
@@ -21,6 +21,9 @@ export async function saveOfficeSettings(
   settings: OfficeSettings,
   { version, now }: { version: number; now: string },
 ): Promise<boolean> {
-  const row = { content: JSON.stringify(officeSettingsSchema.parse(settings)), version, now };
-  return (await updateOffice(db, row)) || (version === 2 && (await insertOffice(db, row)));
+  const content = JSON.stringify(officeSettingsSchema.parse(settings));
+  const row = { content, version, updated_at: now };
+  const isNext = await changeRows(db, 'office', { id: 1, version: version - 1 }, row);
+  // Version 1 is stored nowhere.
+  return isNext || (version === 2 && insertNew(db, 'office', { id: 1, ...row }));
 }

@@ -1,7 +1,8 @@
 import type { EditedPage, Page } from '#contract/pages.ts';
 import { sectionSchema, sectionTypes, unknownSectionSchema } from '#contract/sections/index.ts';
 import { toSent } from '#server/platform/clock.ts';
-import { plainText, shorten } from '#server/platform/html/html.ts';
+import { shorten } from '#server/platform/html/html.ts';
+import { plainText } from '#server/platform/html/texts-of.ts';
 import type { Log } from '#server/platform/log/log.ts';
 import type { PageRow } from './store.ts';
 

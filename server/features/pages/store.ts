@@ -28,27 +28,32 @@ export async function writeFrames(db: Database, { id, sections }: PageRow): Prom
   if (rows.length > 0) await db.insertInto('page_frames').values(rows).execute();
 }
 
-/** The sections of the pages that hold one of a type, at most `limit` pages. */
-export async function listSectionsWith(db: Database, type: string, limit: number) {
-  return db
-    .selectFrom('pages')
-    .select('sections')
-    .where('sections', 'like', `%"type":"${type}"%`)
-    .orderBy('slug')
-    .limit(limit)
-    .execute();
+/** More pages with a section of one type than a church has. */
+const MAX_PAGES = 500;
+
+/** The pages in whose sections, as stored, a text stands, by address. */
+const pagesWith = (db: Database, text: string) =>
+  db.selectFrom('pages').where('sections', 'like', `%${text}%`).orderBy('slug');
+
+const pagesWithType = (db: Database, type: string) =>
+  pagesWith(db, `"type":"${type}"`).limit(MAX_PAGES);
+
+/** The sections, as stored, of each page with one of this type. */
+export async function listSectionsWith(db: Database, type: string): Promise<string[]> {
+  const rows = await pagesWithType(db, type).select('sections').execute();
+  return rows.map(({ sections }) => sections);
 }
 
-/** The addresses of pages with a section of this type, in order; a church has few of any. */
+/** The addresses of pages with a section of this type, in order. */
 export async function listSlugsWith(db: Database, type: string): Promise<string[]> {
-  const rows = await db
-    .selectFrom('pages')
-    .select('slug')
-    .where('sections', 'like', `%"type":"${type}"%`)
-    .orderBy('slug')
-    .limit(500)
-    .execute();
+  const rows = await pagesWithType(db, type).select('slug').execute();
   return rows.map(({ slug }) => slug);
+}
+
+/** The sections, as stored, of each page on which somebody can be written to. */
+export async function listSectionsWithPeople(db: Database): Promise<string[]> {
+  const rows = await pagesWith(db, '"isReachable":true').select('sections').execute();
+  return rows.map(({ sections }) => sections);
 }
 
 export type ListedRow = Omit<PageRow, 'sections'>;
@@ -56,30 +61,18 @@ export type ListedRow = Omit<PageRow, 'sections'>;
 type PartOfPages = { after?: Pick<PageRow, 'slug'> | undefined; limit: number };
 
 /** The next `limit` of all pages by address, starting after `after`. */
-export async function listPages(db: Database, { after, limit }: PartOfPages): Promise<ListedRow[]> {
-  let query = db
-    .selectFrom('pages')
-    .select(['id', 'slug', 'page', 'title', 'is_main_page', 'version', 'created_at', 'updated_at']);
-  if (after) query = query.where('slug', '>', after.slug);
-  return query.orderBy('slug').limit(limit).execute();
+export function listPages(db: Database, part: PartOfPages): Promise<ListedRow[]> {
+  return partOfPages(db, part)
+    .select(['id', 'slug', 'page', 'title', 'is_main_page', 'version', 'created_at', 'updated_at'])
+    .execute();
 }
 
 /** The same, with their sections. */
-export async function listWholePages(
-  db: Database,
-  { after, limit }: PartOfPages,
-): Promise<PageRow[]> {
-  let query = db.selectFrom('pages').selectAll();
-  if (after) query = query.where('slug', '>', after.slug);
-  return query.orderBy('slug').limit(limit).execute();
+export function listWholePages(db: Database, part: PartOfPages): Promise<PageRow[]> {
+  return partOfPages(db, part).selectAll().execute();
 }
 
-/** The sections of pages on which somebody can be written to, as they are stored. */
-export async function listSectionsWithPeople(db: Database): Promise<string[]> {
-  const rows = await db
-    .selectFrom('pages')
-    .select('sections')
-    .where('sections', 'like', '%"isReachable":true%')
-    .execute();
-  return rows.map(({ sections }) => sections);
+function partOfPages(db: Database, { after, limit }: PartOfPages) {
+  const query = db.selectFrom('pages').orderBy('slug').limit(limit);
+  return after ? query.where('slug', '>', after.slug) : query;
 }

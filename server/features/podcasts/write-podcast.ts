@@ -3,7 +3,8 @@ import { absoluteAddress, absoluteHtml } from '#server/features/feeds/absolute.t
 import { rssDate } from '#server/features/feeds/dates.ts';
 import type { Episode } from '#server/features/sermons/podcasts.ts';
 import { aboutWords } from '#server/features/sermons/sermon.ts';
-import { escapeHtml, plainText, shorten } from '#server/platform/html/html.ts';
+import { escapeHtml, shorten } from '#server/platform/html/html.ts';
+import { plainText } from '#server/platform/html/texts-of.ts';
 import { type Xml, xml, xmlDocument, xmlText } from '#server/platform/html/xml.ts';
 import { createPauses } from '#server/platform/limits/pauses.ts';
 import type { Dated, Show } from './show.ts';

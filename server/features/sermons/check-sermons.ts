@@ -1,6 +1,6 @@
 import type { Issue } from '#contract/errors.ts';
 import type { Services } from '#server/context.ts';
-import { isMembersFile } from '#server/features/library/named-files.ts';
+import { isMembersFile } from '#server/features/library/open-file.ts';
 import { invalidField, Refusal } from '#server/platform/calls/refusal.ts';
 import { pathOf, UPLOADS_PATH } from '#server/platform/html/asset-paths.ts';
 import { keyOf } from '#server/platform/html/file-keys.ts';

@@ -20,8 +20,7 @@ export async function recognizeSound(read: Reader, size: number): Promise<string
     parts[0] = head.subarray(0, 32);
     parts.push(tables);
   }
-  const found = recognize(Buffer.concat(parts), '');
-  const extension = typeof found === 'object' ? found.extension : undefined;
+  const extension = recognize(Buffer.concat(parts), '');
   const isRight = extension !== undefined && SOUNDS.includes(extension);
   // Behind a tag of an MP3 there is an MP3.
   return isRight && (tag === 0 || extension === 'mp3') ? extension : undefined;

@@ -4,8 +4,8 @@ import { beginDrafts } from '#server/content/drafts/drafts.ts';
 import type { Services } from '#server/context.ts';
 import { siteSettings } from '#server/features/settings/settings.ts';
 import { toStored } from '#server/platform/clock.ts';
+import { findValue, hasRow } from '#server/platform/database/rows.ts';
 import { beginSetup } from './setup.ts';
-import { findOwner, hasPages } from './store.ts';
 
 /**
  * What a site that is begun empty finds: the set-up list, and the starter pages as drafts of its first administrator.
@@ -14,9 +14,10 @@ export async function beginSite(
   { db, clock }: Pick<Services, 'db' | 'clock'>,
   email: string,
 ): Promise<void> {
-  const [{ name }, owner] = [await siteSettings(db), await findOwner(db, email.toLowerCase())];
+  const { name } = await siteSettings(db);
+  const owner = await findValue(db, 'users', 'id', { email: email.toLowerCase() });
   // Its content came from elsewhere.
-  if (!owner || (await hasPages(db))) return;
+  if (owner === undefined || (await hasRow(db, 'pages', {}))) return;
   await db.transaction().execute(async (transaction) => {
     await beginSetup(transaction);
     const drafts = starterPages.map((starter) => ({
@@ -25,6 +26,6 @@ export async function beginSite(
       title: starter.title,
       data: { ...starterContent(starter, {}, { name }), starter: starter.key, answers: {} },
     }));
-    await beginDrafts(transaction, owner.id, drafts, toStored(clock.now()));
+    await beginDrafts(transaction, owner, drafts, toStored(clock.now()));
   });
 }

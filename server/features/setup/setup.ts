@@ -4,12 +4,11 @@ import { SETUP_STEPS, type SetupStepName } from '#domain/setup-steps.ts';
 import { starterPages } from '#domain/starter-pages/starter-pages.ts';
 import type { Services } from '#server/context.ts';
 import { defaultColors, homepageColors } from '#server/features/homepage/homepage.ts';
-import { mailSetUp } from '#server/features/office/mail-set-up.ts';
+import { mailSetUp } from '#server/features/office/notified.ts';
 import { siteSettings } from '#server/features/settings/settings.ts';
+import { hasRow } from '#server/platform/database/rows.ts';
 import type { Database } from '#server/schema.ts';
 import {
-  hasEvent,
-  hasImage,
   hasTeam,
   listPublished,
   listSlugs,
@@ -71,13 +70,13 @@ async function doneByItself(needs: Needs): Promise<Record<SetupStepName, boolean
   return {
     church: site.name !== name && site.address.city !== '',
     zone: site.timeZone !== timeZone,
-    services: site.serviceTimes.length > 0 || (await hasEvent(db, true)),
+    services: site.serviceTimes.length > 0 || (await hasRow(db, 'events', { is_service: 1 })),
     look: site.theme !== theme || site.logo !== '' || colors.primary !== defaultColors.primary,
-    pictures: await hasImage(db),
+    pictures: await hasRow(db, 'images', {}),
     about: pages.has('about'),
     contact: pages.has('contact'),
     giving: pages.has('give'),
-    event: await hasEvent(db, false),
+    event: await hasRow(db, 'events', { is_service: 0 }),
     mail: mail.hasMailServer && mail.tellsOfPrayers && mail.tellsOfMessages,
     team: await hasTeam(db),
   };

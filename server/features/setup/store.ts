@@ -22,34 +22,10 @@ export async function listPublished(db: Database, ids: readonly string[]): Promi
   return rows.map(({ id }) => id);
 }
 
-export async function hasPages(db: Database): Promise<boolean> {
-  return isSome(await db.selectFrom('pages').select('id').limit(1).executeTakeFirst());
-}
-
 /** Which of these addresses have a page. */
 export async function listSlugs(db: Database, slugs: readonly string[]): Promise<string[]> {
   const rows = await db.selectFrom('pages').select('slug').where('slug', 'in', slugs).execute();
   return rows.map(({ slug }) => slug);
-}
-
-export async function hasImage(db: Database): Promise<boolean> {
-  return isSome(await db.selectFrom('images').select('path').limit(1).executeTakeFirst());
-}
-
-export async function hasEvent(db: Database, isService: boolean): Promise<boolean> {
-  return isSome(
-    await db
-      .selectFrom('events')
-      .select('id')
-      .where('is_service', '=', isService ? 1 : 0)
-      .limit(1)
-      .executeTakeFirst(),
-  );
-}
-
-/** The account with this address. */
-export async function findOwner(db: Database, email: string): Promise<{ id: string } | undefined> {
-  return db.selectFrom('users').select('id').where('email', '=', email).executeTakeFirst();
 }
 
 /** Whether there is another person who may change the site, or will once their address is proven. */
@@ -63,5 +39,3 @@ export async function hasTeam(db: Database): Promise<boolean> {
     .execute();
   return rows.length > 1;
 }
-
-const isSome = (row: object | undefined) => row !== undefined;

@@ -3,7 +3,7 @@ import type { Face, Faces } from '#server/platform/lettering/faces.ts';
 import { hasLettersOf } from '#server/platform/lettering/outline-word.ts';
 import { type SetText, setText } from '#server/platform/lettering/set-text.ts';
 import { windowDrawing, windowPath } from './arch-window.ts';
-import type { Subject } from './subject.ts';
+import type { Subject } from './find-subject.ts';
 
 /** What Facebook, WhatsApp and X ask for. */
 export const CARD = { width: 1200, height: 630 };

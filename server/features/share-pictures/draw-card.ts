@@ -4,8 +4,8 @@ import { fillFrame } from '#server/features/images/fill-frame.ts';
 import { loadFaces } from '#server/platform/lettering/faces.ts';
 import { windowOf } from './arch-window.ts';
 import { CARD, cardSvg, windowMask } from './card-svg.ts';
+import type { Subject } from './find-subject.ts';
 import type { OwnPicture } from './own-file.ts';
-import type { Subject } from './subject.ts';
 
 type Card = Pick<Subject, 'title' | 'kicker'> & {
   church: string;

@@ -11,7 +11,17 @@ import { pageBySlug } from '#server/features/pages/pages.ts';
 import { publicSermon } from '#server/features/sermons/sermons.ts';
 import { siteSettings } from '#server/features/settings/settings.ts';
 import { Refusal } from '#server/platform/calls/refusal.ts';
-import type { Subject } from './subject.ts';
+
+/** What a link preview's picture shows. */
+export type Subject = {
+  /** Whose picture it is: for one date of a series, the series. */
+  key: string;
+  title: string;
+  /** A short line above the title: when, or what it is. */
+  kicker: string;
+  /** The address of its own picture; empty for none. */
+  picture: string;
+};
 
 type Needs = Pick<Services, 'db' | 'clock' | 'log'>;
 

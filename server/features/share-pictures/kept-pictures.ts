@@ -1,13 +1,13 @@
 import { createLimiter } from '#server/platform/limits/limiter.ts';
+import { BoundedMap } from '#server/platform/lists/bounded-map.ts';
 
 /** About how much memory the pictures may take, in bytes: some eighty of them. */
 const MAX_BYTES = 8 * 1024 * 1024;
 
 /** The pictures asked for last, by the hash of what is on them. */
 export class KeptPictures {
-  readonly #pictures = new Map<string, Buffer>();
+  readonly #pictures = new BoundedMap<Buffer>(MAX_BYTES, ({ length }) => length);
   readonly #underWay = new Map<string, Promise<Buffer>>();
-  #bytes = 0;
 
   /**
    * The picture, drawn once however many ask for it at the same time. If that fails, each of the others tries by itself:
@@ -16,8 +16,7 @@ export class KeptPictures {
   async get(hash: string, draw: () => Promise<Buffer>): Promise<Buffer> {
     const picture = this.#pictures.get(hash);
     if (picture) {
-      // Behind the others, so that those not asked for are forgotten first.
-      this.#pictures.delete(hash);
+      // Those not asked for are forgotten first.
       this.#pictures.set(hash, picture);
       return picture;
     }
@@ -28,21 +27,13 @@ export class KeptPictures {
 
   #draw(hash: string, draw: () => Promise<Buffer>): Promise<Buffer> {
     const drawing = draw()
-      .then((picture) => this.#keep(hash, picture))
+      .then((picture) => {
+        this.#pictures.set(hash, picture);
+        return picture;
+      })
       .finally(() => this.#underWay.delete(hash));
     this.#underWay.set(hash, drawing);
     return drawing;
-  }
-
-  #keep(hash: string, picture: Buffer): Buffer {
-    this.#pictures.set(hash, picture);
-    this.#bytes += picture.length;
-    for (const [oldest, { length }] of this.#pictures) {
-      if (this.#bytes <= MAX_BYTES) break;
-      this.#pictures.delete(oldest);
-      this.#bytes -= length;
-    }
-    return picture;
   }
 }
 

@@ -4,7 +4,7 @@ import type { Services } from '#server/context.ts';
 import { homepageColors } from '#server/features/homepage/homepage.ts';
 import { withCurrentNames } from '#server/features/images/former-pictures.ts';
 import { siteSettings } from '#server/features/settings/settings.ts';
-import { unlessAway } from '#server/platform/files/unless-away.ts';
+import { unlessAway } from '#server/platform/files/files-away.ts';
 import { networksOf } from '#server/platform/limits/rate-limits.ts';
 import { CARD } from './card-svg.ts';
 import { drawCard, wholePicture } from './draw-card.ts';

@@ -1,5 +1,5 @@
 import type { Services } from '#server/context.ts';
-import { FileMissing } from '#server/platform/files/file-store.ts';
+import { ifThere } from '#server/platform/files/file-store.ts';
 
 type Needs = Pick<Services, 'files' | 'log'>;
 
@@ -13,14 +13,8 @@ const pathOf = (hash: string) => `${FOLDER}${hash}.jpg`;
 /** How long one is kept, in milliseconds; what is still asked for is drawn again. */
 const KEPT_MS = 60 * 24 * 3600 * 1000;
 
-export async function readStored({ files }: Needs, hash: string): Promise<Buffer | undefined> {
-  try {
-    return await files.read(pathOf(hash));
-  } catch (error) {
-    if (error instanceof FileMissing) return undefined;
-    throw error;
-  }
-}
+export const readStored = ({ files }: Needs, hash: string): Promise<Buffer | undefined> =>
+  ifThere(files.read(pathOf(hash)));
 
 /** A full disk or a storage that is away keeps nobody from seeing the picture. */
 export async function store({ files, log }: Needs, hash: string, picture: Buffer): Promise<void> {

@@ -1,7 +1,7 @@
 import { papers, themeColors } from '#contract/theme.ts';
 import type { Services } from '#server/context.ts';
 import { homepageColors } from '#server/features/homepage/homepage.ts';
-import { menuPageWith } from '#server/features/pages/page-with.ts';
+import { menuPageWith } from '#server/features/pages/pages-with.ts';
 import { siteSettings } from '#server/features/settings/settings.ts';
 
 /** What an installed app offers at once, by the section that makes a page such a page. Kept on every device, too. */

@@ -1,10 +1,11 @@
 import { randomBytes } from 'node:crypto';
 import type { Services } from '#server/context.ts';
-import { FileMissing, type FileStore } from '#server/platform/files/file-store.ts';
+import { type FileStore, ifThere } from '#server/platform/files/file-store.ts';
+import { pathsIn } from '#server/platform/files/join-files.ts';
 import { inStore } from '#server/platform/html/asset-paths.ts';
 import { keyOf } from '#server/platform/html/file-keys.ts';
 import { today } from '#server/platform/processes/days-seen.ts';
-import { keptAmong } from './named-files.ts';
+import { keptAmong } from './unnamed-files.ts';
 
 /*
  * Unused files are moved out of the uploads and kept in the store: swept/2026-11-22-1f3a5c7e/files/images/blog/…. A file
@@ -48,8 +49,7 @@ export async function bringBackNamed({ db, files, filePlaces }: Needs): Promise<
  * a wrong clock does no harm.
  */
 export async function letGoOld({ files, clock }: Needs): Promise<void> {
-  const all: string[] = [];
-  for await (const { path } of files.list(SWEPT)) all.push(path);
+  const all = await pathsIn(files, SWEPT);
   for (const [folder, paths] of Map.groupBy(all, (path) => HELD.exec(path)?.[1] ?? '')) {
     if (folder === '') continue;
     const days = await daysIn(files, folder + DAYS);
@@ -61,9 +61,6 @@ export async function letGoOld({ files, clock }: Needs): Promise<void> {
 }
 
 async function daysIn(files: FileStore, path: string): Promise<Set<string>> {
-  const text = await files.read(path).catch((error: unknown) => {
-    if (error instanceof FileMissing) return '';
-    throw error;
-  });
-  return new Set(text.toString().split('\n').filter(Boolean));
+  const text = await ifThere(files.read(path));
+  return new Set(text?.toString().split('\n').filter(Boolean));
 }

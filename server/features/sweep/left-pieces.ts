@@ -1,8 +1,6 @@
 import type { Services } from '#server/context.ts';
 import { uploadIds } from '#server/features/archive/uploads.ts';
-
-/** Uploads to which no piece came for so long are given up, in milliseconds. */
-const LEFT_MS = 24 * 3600 * 1000;
+import { isOld } from './own-folders.ts';
 
 type Upload = { paths: string[]; changedAt: number };
 
@@ -24,8 +22,7 @@ export async function removeLeftPieces({
     uploads.set(folder, upload);
   }
   const known = await uploadIds(db);
-  const limit = clock.milliseconds() - LEFT_MS;
   for (const [folder, { paths, changedAt }] of uploads)
-    if (changedAt < limit && !known.has(folder.replace('pieces/archive/', '')))
+    if (isOld(clock, changedAt) && !known.has(folder.replace('pieces/archive/', '')))
       await files.remove(paths);
 }

@@ -10,7 +10,6 @@ import { hasPromise, sendProof } from '#server/features/accounts/once-proven.ts'
 import { hashPassword, ownerOf } from '#server/features/accounts/password.ts';
 import {
   createdBefore,
-  createOnce,
   isFirstRequest,
   type WithKey,
 } from '#server/platform/calls/creation-keys.ts';
@@ -19,7 +18,7 @@ import { toStored } from '#server/platform/clock.ts';
 import { newId } from '#server/platform/ids.ts';
 import type { Database } from '#server/schema.ts';
 import { type Sent, sentTo } from './sent-to.ts';
-import { existing, keptUser, refuseRivals, takenMeanwhile } from './stored-user.ts';
+import { existing, keptUser, refuseRivals, storedOnce, takenMeanwhile } from './stored-user.ts';
 
 type Needs = Pick<Services, 'db' | 'clock' | 'config' | 'limits'>;
 
@@ -61,11 +60,7 @@ export async function invite(
     await recordChange(transaction, actor, { action: 'create', kind: 'user', id, what }, now);
     return existing(transaction, id);
   };
-  const row = await db.transaction().execute((transaction) => {
-    const making = { ...keptUser(transaction), idOf: (made: { id: string }) => made.id };
-    return createOnce(transaction, creation, needs, { ...making, make: () => make(transaction) });
-  });
-  return { ...(await kept.toSent(row)), ...sent };
+  return { ...(await storedOnce(needs, creation, make)), ...sent };
 }
 
 /** Sends the invitation again; within a minute it says so instead. Refuses `conflict` if the person has joined. */

@@ -1,6 +1,7 @@
 import type { SelectQueryBuilder } from 'kysely';
 import type { Role } from '#domain/roles.ts';
 import type { AccountRow } from '#server/features/accounts/accounts.ts';
+import { countFound } from '#server/platform/database/rows.ts';
 import { holding } from '#server/platform/lists/search.ts';
 import type { Database, Tables } from '#server/schema.ts';
 
@@ -29,14 +30,8 @@ async function chosen(db: Database, { role, search, approval }: Chosen) {
 /** How many users a query has; of a search, of those who wait or were invited, at most `MAX_FOUND`. */
 export async function countUsers(db: Database, query: Chosen): Promise<number> {
   const { role, search, approval } = query;
-  if (search || approval !== 'all') {
-    const found = (await chosen(db, query)).select('id').limit(MAX_FOUND);
-    const row = await db
-      .selectFrom(found.as('found'))
-      .select((fn) => fn.fn.countAll().as('count'))
-      .executeTakeFirst();
-    return Number(row?.count ?? 0);
-  }
+  if (search || approval !== 'all')
+    return countFound(db, (await chosen(db, query)).select('id').limit(MAX_FOUND));
   const rows = await db.selectFrom('user_counts').selectAll().execute();
   const meant = rows.filter((row) => role === 'all' || row.role === role);
   return meant.reduce((sum, row) => sum + row.count, 0);

@@ -1,11 +1,12 @@
 import type { User } from '#contract/users.ts';
 import type { Services } from '#server/context.ts';
-import { type AccountRow, accountRow } from '#server/features/accounts/accounts.ts';
+import type { AccountRow } from '#server/features/accounts/accounts.ts';
 import { isTrusted } from '#server/features/accounts/once-proven.ts';
 import { siteSettings } from '#server/features/settings/settings.ts';
+import { type Creation, createOnce } from '#server/platform/calls/creation-keys.ts';
 import { invalidField, Refusal } from '#server/platform/calls/refusal.ts';
 import { toSent } from '#server/platform/clock.ts';
-import { findRival } from '#server/platform/database/rows.ts';
+import { findRival, findRowIn } from '#server/platform/database/rows.ts';
 import type { Database } from '#server/schema.ts';
 
 /** A stored account, as administrators read it. */
@@ -45,9 +46,25 @@ export async function refuseRivals(
 
 /** How an account that was made with a key is found again. */
 export const keptUser = (db: Database) => ({
-  find: (id: string) => accountRow(db, id),
+  find: (id: string) => findRowIn(db, 'users', { id }),
   toSent: async (row: AccountRow): Promise<User> => toUser(row, (await siteSettings(db)).timeZone),
 });
+
+/** Stores an account that `make` makes, once for the key of its request. */
+export async function storedOnce(
+  needs: Pick<Services, 'db' | 'clock'>,
+  creation: Creation,
+  make: (transaction: Database) => Promise<AccountRow>,
+): Promise<User> {
+  const row = await needs.db.transaction().execute((transaction) =>
+    createOnce(transaction, creation, needs, {
+      ...keptUser(transaction),
+      idOf: ({ id }) => id,
+      make: () => make(transaction),
+    }),
+  );
+  return keptUser(needs.db).toSent(row);
+}
 
 /** Another account was made with this user name or address at the same moment. */
 export const takenMeanwhile = () =>
@@ -58,7 +75,7 @@ export const takenMeanwhile = () =>
 
 /** Refuses `not-found`. */
 export async function existing(db: Database, id: string): Promise<AccountRow> {
-  const row = await accountRow(db, id);
+  const row = await findRowIn(db, 'users', { id });
   if (!row)
     throw new Refusal('not-found', 'There is no such user. The account may have been deleted.');
   return row;

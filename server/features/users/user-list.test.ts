@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest';
 import type { Role } from '#domain/roles.ts';
-import { newUser } from '#server/features/accounts/new-user.ts';
+import { newUser } from '#server/features/accounts/store.ts';
 import { plainLetters } from '#server/platform/lists/plain-letters.ts';
 import { buildMember, proveAddress } from '#tests/factories/accounts.ts';
 import { asAdministrator } from '#tests/factories/admin.ts';

@@ -1,7 +1,8 @@
 import { setTimeout } from 'node:timers/promises';
 import { expect, it } from 'vitest';
 import { userCalls } from '#contract/users.ts';
-import { hasOtherAdministrator, updateUser } from '#server/features/accounts/store.ts';
+import { isLastAdministrator } from '#server/features/accounts/accounts.ts';
+import { updateUser } from '#server/features/accounts/store.ts';
 import { openApp } from '#tests/app.ts';
 import { bearer, buildMember, login, PASSWORD, proveAddress } from '#tests/factories/accounts.ts';
 import { asAdministrator } from '#tests/factories/admin.ts';
@@ -105,7 +106,7 @@ it('keeps an administrator when the last two demote each other in the same momen
   const both = [await asAdministrator(own), await asAdministrator(own)];
   const demote = (id: string) =>
     own.services.db.transaction().execute(async (transaction) => {
-      const isSafe = await hasOtherAdministrator(transaction, id);
+      const isSafe = !(await isLastAdministrator(transaction, id));
       await setTimeout(100);
       if (isSafe) await updateUser(transaction, { id, version: 1 }, { role: 'user' });
       return isSafe;

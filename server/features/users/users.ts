@@ -17,7 +17,7 @@ import { roleGiven, teamGiven } from '#server/features/accounts/once-proven.ts';
 import { hashPassword, ownerOf } from '#server/features/accounts/password.ts';
 import { refuseCommonPassword } from '#server/features/accounts/registration.ts';
 import { siteSettings } from '#server/features/settings/settings.ts';
-import { createdBefore, createOnce } from '#server/platform/calls/creation-keys.ts';
+import { createdBefore } from '#server/platform/calls/creation-keys.ts';
 import { conflict, invalidField, Refusal } from '#server/platform/calls/refusal.ts';
 import { toStored } from '#server/platform/clock.ts';
 import { newId } from '#server/platform/ids.ts';
@@ -30,6 +30,7 @@ import {
   keptUser,
   present,
   refuseRivals,
+  storedOnce,
   takenMeanwhile,
   toUser,
 } from './stored-user.ts';
@@ -90,19 +91,7 @@ export async function createUser(
     await recordChange(transaction, actor, trace, now);
     return existing(transaction, id);
   };
-  const row = await db.transaction().execute((transaction) =>
-    createOnce(
-      transaction,
-      creation,
-      { clock },
-      {
-        ...keptUser(transaction),
-        idOf: (made) => made.id,
-        make: () => make(transaction),
-      },
-    ),
-  );
-  return kept.toSent(row);
+  return storedOnce({ db, clock }, creation, make);
 }
 
 /**

@@ -1,3 +1,4 @@
+import { BoundedMap } from '#server/platform/lists/bounded-map.ts';
 import type { Answer } from './answer.ts';
 
 /** About how much memory the cached answers may take, in bytes. */
@@ -14,8 +15,8 @@ type CountedValue = (name: string, value: string) => string | undefined;
  */
 export class AnswerCache {
   /** Addresses without parameters, and with some. */
-  readonly #plain = new BoundedAnswers(MAX_BYTES - WITH_PARAMETERS);
-  readonly #withParameters = new BoundedAnswers(WITH_PARAMETERS);
+  readonly #plain = new BoundedMap(MAX_BYTES - WITH_PARAMETERS, sizeOf);
+  readonly #withParameters = new BoundedMap(WITH_PARAMETERS, sizeOf);
   readonly #parametersOf: (path: string) => readonly string[];
   readonly #countedValue: CountedValue;
 
@@ -50,7 +51,7 @@ export class AnswerCache {
     const answer = answers.get(key);
     if (!answer) return undefined;
     if (answer.version === version && now < answer.validUntil) return answer;
-    answers.drop(answer);
+    answers.delete(key);
     return undefined;
   }
 
@@ -60,37 +61,7 @@ export class AnswerCache {
   }
 
   put(answer: Answer): void {
-    this.#of(answer.key).put(answer);
-  }
-}
-
-/** Answers by key; beyond so many bytes the oldest are removed. */
-class BoundedAnswers {
-  readonly #answers = new Map<string, Answer>();
-  readonly #most: number;
-  #bytes = 0;
-
-  constructor(most: number) {
-    this.#most = most;
-  }
-
-  get(key: string): Answer | undefined {
-    return this.#answers.get(key);
-  }
-
-  put(answer: Answer): void {
-    const old = this.#answers.get(answer.key);
-    if (old) this.drop(old);
-    this.#answers.set(answer.key, answer);
-    this.#bytes += sizeOf(answer);
-    for (const oldest of this.#answers.values()) {
-      if (this.#bytes <= this.#most) break;
-      this.drop(oldest);
-    }
-  }
-
-  drop(answer: Answer): void {
-    if (this.#answers.delete(answer.key)) this.#bytes -= sizeOf(answer);
+    this.#of(answer.key).set(answer.key, answer);
   }
 }
 

@@ -1,13 +1,15 @@
 import { readdir, readFile } from 'node:fs/promises';
 import type { IncomingMessage, ServerResponse } from 'node:http';
 import { join } from 'node:path';
+import { promisify } from 'node:util';
+import { brotliDecompress } from 'node:zlib';
 import { getMimeType } from 'hono/utils/mime';
 import type { OtherReleases } from '#server/platform/built/other-releases.ts';
 import { dataPolicy, pictureWorkerPolicy } from '#server/platform/http/security-headers.ts';
+import { BoundedMap } from '#server/platform/lists/bounded-map.ts';
 import { type Answer, bestFormOf, type Compress, createAnswer, sendForm } from './answer.ts';
 import type { AnswerCounter } from './answer-counters.ts';
-import { compressBuilt } from './compress-built.ts';
-import { chooseEncoding } from './compression.ts';
+import { chooseEncoding, compressBest, type Encoding } from './compression.ts';
 
 /** How much of other releases' files is kept in memory, in bytes: about as much as one release has. */
 const KEPT_OF_OTHERS = 8_000_000;
@@ -44,12 +46,12 @@ export async function loadStaticFiles(
     const path = `/${file.slice(folder.length + 1).replaceAll('\\', '/')}`;
     files.set(path, answerWith(path, await readFile(file)));
   }
-  const kept = new Map<string, Answer>();
+  const kept = new BoundedMap<Answer>(KEPT_OF_OTHERS, ({ body }) => body.length);
   const findElsewhere = async (path: string) => {
     const body = await others?.find(path);
     if (!body) return undefined;
     const answer = answerWith(path, body);
-    keepWithin(kept, answer);
+    kept.set(path, answer);
     return answer;
   };
   return {
@@ -70,16 +72,6 @@ export async function loadStaticFiles(
       return true;
     },
   };
-}
-
-/** Forgets the oldest for it, if there are too many. */
-function keepWithin(kept: Map<string, Answer>, answer: Answer): void {
-  kept.set(answer.key, answer);
-  let bytes = 0;
-  for (const [path, { body }] of [...kept].reverse()) {
-    bytes += body.length;
-    if (bytes > KEPT_OF_OTHERS) kept.delete(path);
-  }
 }
 
 /** The worker that prepares pictures, by the name of its source (web/admin/uploads/photo). */
@@ -114,4 +106,26 @@ export async function sendAnswer(
   const form = await bestFormOf(file, chooseEncoding(accepts, file.body.length), compress);
   const isHead = method === 'HEAD';
   sendForm(form, response, { ifNoneMatch: headers['if-none-match'], isHead, requestId });
+}
+
+const decompress = promisify(brotliDecompress);
+
+/**
+ * Compresses a built file as small as possible, or finds it as the build has compressed it, in `folder`
+ * (scripts/compress-built.mjs). What is there of another build, or damaged, is not used.
+ */
+const compressBuilt =
+  (folder: string | undefined) =>
+  async ({ key, body }: Answer, encoding: Encoding): Promise<Buffer> => {
+    const found = encoding === 'br' && folder !== undefined && (await find(folder, key, body));
+    return found || compressBest(body, encoding);
+  };
+
+async function find(folder: string, path: string, body: Buffer): Promise<Buffer | undefined> {
+  try {
+    const found = await readFile(join(folder, `${path}.br`));
+    return (await decompress(found)).equals(body) ? found : undefined;
+  } catch {
+    return undefined;
+  }
 }

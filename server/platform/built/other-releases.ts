@@ -1,5 +1,5 @@
 import { setTimeout as wait } from 'node:timers/promises';
-import { FileMissing, type FileStore } from '#server/platform/files/file-store.ts';
+import { type FileStore, ifThere } from '#server/platform/files/file-store.ts';
 import { BUILT, BUILT_NAME, MARKS, readMark, STATIC } from './share-built.ts';
 
 /** How often the marks of other releases are read at most, in milliseconds. */
@@ -49,12 +49,7 @@ export function findInOtherReleases(store: FileStore): OtherReleases {
         });
       }
       if (!known.has(name)) return undefined;
-      try {
-        return await store.read(BUILT + name);
-      } catch (error) {
-        if (error instanceof FileMissing) return undefined;
-        throw error;
-      }
+      return ifThere(store.read(BUILT + name));
     },
   };
 }

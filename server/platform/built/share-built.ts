@@ -1,7 +1,8 @@
 import { hash } from 'node:crypto';
 import { readdir } from 'node:fs/promises';
 import { join } from 'node:path';
-import type { FileFacts, FileStore } from '#server/platform/files/file-store.ts';
+import type { FileStore } from '#server/platform/files/file-store.ts';
+import { pathsIn } from '#server/platform/files/join-files.ts';
 
 /*
  * The built files of each release that runs, or ran lately, where every process of the site finds them: a page names
@@ -26,8 +27,7 @@ export async function shareBuilt(store: FileStore, folder: string): Promise<void
   const names = await ownNames(folder);
   // First the mark, which keeps the files.
   await markRunning(store, names);
-  const there = new Set<string>();
-  for await (const { path } of store.list(BUILT)) there.add(path);
+  const there = new Set(await pathsIn(store, BUILT));
   const missing = names.filter((name) => !there.has(BUILT + name));
   for (let at = 0; at < missing.length; at += AT_ONCE)
     await Promise.all(
@@ -40,7 +40,7 @@ export async function shareBuilt(store: FileStore, folder: string): Promise<void
 /** Marks this release as running, and removes files of releases that have not run for a month. */
 export async function sweepBuilt(store: FileStore, folder: string): Promise<void> {
   await markRunning(store, await ownNames(folder));
-  const marks = await all(store, MARKS);
+  const marks = await Array.fromAsync(store.list(MARKS));
   // By the store's clock alone, which has just written a mark.
   const now = Math.max(...marks.map(({ changedAt }) => changedAt));
   const kept = new Set<string>();
@@ -48,7 +48,7 @@ export async function sweepBuilt(store: FileStore, folder: string): Promise<void
   for (const { path, changedAt } of marks)
     if (changedAt < now - KEPT_MS) old.push(path);
     else for (const name of await readMark(store, path)) kept.add(BUILT + name);
-  for (const { path, changedAt } of await all(store, BUILT))
+  for await (const { path, changedAt } of store.list(BUILT))
     if (!kept.has(path) && changedAt < now - YOUNG_MS) old.push(path);
   if (old.length > 0) await store.remove(old);
 }
@@ -67,8 +67,4 @@ async function markRunning(store: FileStore, names: string[]): Promise<void> {
 async function ownNames(folder: string): Promise<string[]> {
   const names = await readdir(join(folder, STATIC));
   return names.filter((name) => BUILT_NAME.test(name)).sort();
-}
-
-async function all(store: FileStore, folder: string): Promise<FileFacts[]> {
-  return Array.fromAsync(store.list(folder));
 }

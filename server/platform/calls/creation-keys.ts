@@ -2,14 +2,9 @@ import { createHmac, hash } from 'node:crypto';
 import type { Calls } from '#contract/calls.ts';
 import type { Actor } from '#server/actor.ts';
 import type { Services } from '#server/context.ts';
-import { toStored } from '#server/platform/clock.ts';
+import { type Clock, toStored } from '#server/platform/clock.ts';
+import { changeRows, findRowIn, insertNew } from '#server/platform/database/rows.ts';
 import type { Database } from '#server/schema.ts';
-import {
-  deleteCreationKeysBefore,
-  findCreationKey,
-  noteCreated,
-  takeCreationKey,
-} from './creation-key-store.ts';
 import { Refusal } from './refusal.ts';
 
 type Needs = Pick<Services, 'clock'>;
@@ -56,14 +51,10 @@ export async function createOnce<T>(
 ): Promise<T> {
   const row = keyRow(creation);
   if (!row) return making.make();
-  const isFirst = await takeCreationKey(db, {
-    ...row,
-    entity_id: '',
-    at: toStored(clock.now()),
-  });
-  if (!isFirst) return madeWith(db, row, making);
+  if (!(await takeKey(db, row, clock))) return madeWith(db, row, making);
   const made = await making.make();
-  await noteCreated(db, row.id, making.idOf(made));
+  const entity_id = making.idOf(made);
+  await changeRows(db, 'creation_keys', { id: row.id }, { entity_id });
   return made;
 }
 
@@ -77,7 +68,7 @@ export async function createdBefore<T>(
   kept: Kept<T>,
 ): Promise<{ made: T } | undefined> {
   const row = keyRow(creation);
-  if (!row || !(await findCreationKey(db, row.id))) return undefined;
+  if (!row || !(await findKey(db, row))) return undefined;
   return { made: await madeWith(db, row, kept) };
 }
 
@@ -89,18 +80,26 @@ export async function isFirstRequest(
 ): Promise<boolean> {
   const row = keyRow(creation);
   if (!row) return true;
-  if (await takeCreationKey(db, { ...row, entity_id: '', at: toStored(clock.now()) })) return true;
-  const before = await findCreationKey(db, row.id);
+  if (await takeKey(db, row, clock)) return true;
+  const before = await findKey(db, row);
   if (before?.digest !== row.digest) throw otherWords(undefined);
   return false;
 }
 
+type Key = { id: string; digest: string };
+
+const findKey = (db: Database, { id }: Pick<Key, 'id'>) => findRowIn(db, 'creation_keys', { id });
+
+/** False if the key was used before; waits for another transaction that uses it now. */
+const takeKey = (db: Database, key: Key, clock: Clock): Promise<boolean> =>
+  insertNew(db, 'creation_keys', { ...key, entity_id: '', at: toStored(clock.now()) });
+
 async function madeWith<T>(
   db: Database,
-  { id, digest }: { id: string; digest: string },
+  { id, digest }: Key,
   { find, toSent }: Kept<T>,
 ): Promise<T> {
-  const before = await findCreationKey(db, id);
+  const before = await findKey(db, { id });
   const made = before && (await find(before.entity_id));
   if (!made) throw gone();
   if (before.digest !== digest) throw otherWords(await toSent(made));
@@ -111,7 +110,7 @@ async function madeWith<T>(
  * The key is stored as a digest, and what was sent is digested with the key itself: nobody who reads the table can find
  * out whether it was a certain name or address.
  */
-function keyRow({ call, of = '', key, actor, content }: Creation) {
+function keyRow({ call, of = '', key, actor, content }: Creation): Key | undefined {
   if (key === undefined) return undefined;
   const id = hash('sha256', [call, of, actor?.userId ?? '', key.toLowerCase()].join('\n'));
   const digest = createHmac('sha256', key.toLowerCase())
@@ -136,5 +135,6 @@ export async function forgetCreationKeys({
   db,
   clock,
 }: Pick<Services, 'db' | 'clock'>): Promise<void> {
-  await deleteCreationKeysBefore(db, toStored(clock.now().subtract({ hours: 24 * KEY_DAYS })));
+  const before = toStored(clock.now().subtract({ hours: 24 * KEY_DAYS }));
+  await db.deleteFrom('creation_keys').where('at', '<', before).execute();
 }

@@ -1,9 +1,9 @@
 import { Socket } from 'node:net';
 import { Kysely, PostgresAdapter, PostgresIntrospector, PostgresQueryCompiler } from 'kysely';
 import pg from 'pg';
+import { AwayWatch } from '#server/platform/log/away-watch.ts';
 import type { Log } from '#server/platform/log/log.ts';
 import type { Tables } from '#server/schema.ts';
-import { DatabaseWatch } from './database-watch.ts';
 import { PostgresDriver } from './postgres-driver.ts';
 import { OWN_NAME } from './running-releases.ts';
 
@@ -41,7 +41,7 @@ export function openPostgres(
   // listener: on the pool for an idle connection, on the connection itself for one in use.
   pool.on('error', () => {});
   pool.on('connect', (client) => client.on('error', () => {}));
-  const driver = new PostgresDriver(pool, new DatabaseWatch(log));
+  const driver = new PostgresDriver(pool, new AwayWatch('the database', log));
   const db = new Kysely<Tables>({
     dialect: {
       createAdapter: () => new PostgresAdapter(),

@@ -7,15 +7,15 @@ import {
   type TransactionSettings,
 } from 'kysely';
 import type pg from 'pg';
-import { DatabaseAway, stateAfter } from './database-away.ts';
-import type { DatabaseWatch } from './database-watch.ts';
+import type { AwayWatch } from '#server/platform/log/away-watch.ts';
+import { DatabaseAway, reasonOf, stateAfter } from './database-away.ts';
 
 /** Kysely's driver for PostgreSQL over a pool, which reports a lost connection as `DatabaseAway`. */
 export class PostgresDriver implements Driver {
   readonly #pool: pg.Pool;
-  readonly #watch: DatabaseWatch;
+  readonly #watch: AwayWatch;
 
-  constructor(pool: pg.Pool, watch: DatabaseWatch) {
+  constructor(pool: pg.Pool, watch: AwayWatch) {
     this.#pool = pool;
     this.#watch = watch;
   }
@@ -28,7 +28,7 @@ export class PostgresDriver implements Driver {
     } catch (error) {
       const state = stateAfter(error);
       if (state === undefined) throw error;
-      this.#watch.failed(state, error);
+      this.#watch.failed(state, reasonOf(error));
       throw new DatabaseAway(state, error);
     }
   }
@@ -70,10 +70,10 @@ const WRITES_OUTSIDE_TRANSACTIONS = /^\s*(insert|update|delete|commit|with)\b/i;
 class PostgresConnection implements DatabaseConnection {
   isInTransaction = false;
   readonly #client: pg.PoolClient;
-  readonly #watch: DatabaseWatch;
+  readonly #watch: AwayWatch;
   #lost: DatabaseAway | undefined;
 
-  constructor(client: pg.PoolClient, watch: DatabaseWatch) {
+  constructor(client: pg.PoolClient, watch: AwayWatch) {
     this.#client = client;
     this.#watch = watch;
   }
@@ -117,7 +117,7 @@ class PostgresConnection implements DatabaseConnection {
   #explain(error: unknown, sql: string): unknown {
     const state = stateAfter(error);
     if (state === undefined) return error;
-    this.#watch.failed(state, error);
+    this.#watch.failed(state, reasonOf(error));
     if (state === 'busy') return new DatabaseAway(state, error);
     const mayBeKept = !this.isInTransaction && WRITES_OUTSIDE_TRANSACTIONS.test(sql);
     this.#lost = new DatabaseAway(mayBeKept ? 'unknown' : 'away', error);

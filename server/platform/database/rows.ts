@@ -1,4 +1,4 @@
-import type { ExpressionBuilder, Kysely } from 'kysely';
+import { type AliasedExpression, type ExpressionBuilder, type Kysely, sql } from 'kysely';
 import type { ChangeOf, Database, NewRowOf, RowOf, Tables } from '#server/schema.ts';
 
 type Table = keyof Tables;
@@ -60,14 +60,26 @@ export async function findValue<T extends Table, C extends keyof RowOf<T> & stri
   return (row as Pick<RowOf<T>, C> | undefined)?.[column];
 }
 
-/** Whether there is a row with these values. */
+/** Whether there is a row with these values, or any at all. */
 export async function hasRow<T extends Table>(
   db: Database,
   table: T,
   where: Where<T>,
 ): Promise<boolean> {
-  const [column = ''] = Object.keys(where);
-  return (await rowsWith(db, table, where).select(column).limit(1).execute()).length > 0;
+  const found = rowsWith(db, table, where).select((row) => row.lit(1).as('found'));
+  return (await found.limit(1).execute()).length > 0;
+}
+
+/** How many rows a query finds: with a limit where there may be very many. */
+export async function countFound(
+  db: Database,
+  query: { as: (name: 'found') => AliasedExpression<object, 'found'> },
+): Promise<number> {
+  const { count } = await db
+    .selectFrom(query.as('found'))
+    .select(({ fn }) => fn.countAll().as('count'))
+    .executeTakeFirstOrThrow();
+  return Number(count);
 }
 
 /** Another row that has one of this row's values in these columns; undefined if there is none. */
@@ -85,6 +97,18 @@ export async function findRival<T extends Table, C extends keyof RowOf<T> & stri
     .limit(1)
     .executeTakeFirst();
   return rival as Pick<RowOf<T>, C> | undefined;
+}
+
+/** Stores a row. */
+export async function addRow<T extends Table>(
+  db: Database,
+  table: T,
+  row: NewRowOf<T>,
+): Promise<void> {
+  await untyped(db)
+    .insertInto(table as string)
+    .values(row as Values)
+    .execute();
 }
 
 /**
@@ -138,4 +162,9 @@ function named<W extends object>(where: W): W {
   if (Object.keys(where).length === 0)
     throw new Error('Which rows are meant? Without a column, it would be all.');
   return where;
+}
+
+/** Changes nothing, but until the transaction ends, whoever holds the same row waits: on both databases. */
+export async function holdRow(db: Database, table: keyof Tables, id: string): Promise<void> {
+  await sql`update ${sql.table(table)} set id = id where id = ${id}`.execute(db);
 }

@@ -1,9 +1,16 @@
+import { readFile } from 'node:fs/promises';
 import { findPackageJSON } from 'node:module';
-import { dirname } from 'node:path';
+import { dirname, join } from 'node:path';
 
-const found = findPackageJSON(import.meta.url);
-if (!found) throw new Error('package.json is missing: this program belongs into its project.');
+const description = findPackageJSON(import.meta.url);
+if (!description)
+  throw new Error('package.json is missing: this program belongs into its project.');
 
-/** The project's package.json, and its folder. Once built, code stands elsewhere than its source (docs/decisions/0100-the-server-is-built.md). */
-export const PACKAGE = found;
-export const PROJECT = dirname(found);
+/** The project's folder. Once built, code stands elsewhere than its source (docs/decisions/0100-the-server-is-built.md). */
+export const PROJECT = dirname(description);
+
+/** The release that runs here, as package.json names it. */
+export async function releaseOf(): Promise<string> {
+  const text = await readFile(join(PROJECT, 'package.json'), 'utf8');
+  return String(JSON.parse(text).version);
+}

@@ -1,3 +1,4 @@
+import { BoundedMap } from '#server/platform/lists/bounded-map.ts';
 import type { FileFacts, FileStore } from './file-store.ts';
 
 /** How long facts of a file are believed, in milliseconds: a name is never used again, but a file may be removed. */
@@ -13,7 +14,7 @@ type Known = { at: number; facts: Promise<FileFacts | undefined> };
  */
 export class BriefFacts {
   readonly #files: FileStore;
-  readonly #known = new Map<string, Known>();
+  readonly #known = new BoundedMap<Known>(MOST, () => 1);
 
   constructor(files: FileStore) {
     this.#files = files;
@@ -23,20 +24,12 @@ export class BriefFacts {
     const now = performance.now();
     const known = this.#known.get(path);
     if (known && now - known.at < BELIEVED_MS) return known.facts;
-    const facts = this.#files.find(path);
-    this.#remember(path, { at: now, facts });
-    return facts;
-  }
-
-  #remember(path: string, known: Known): void {
-    // Behind the others, so that the oldest are forgotten first.
-    this.#known.delete(path);
-    this.#known.set(path, known);
-    const [oldest] = this.#known.keys();
-    if (this.#known.size > MOST && oldest !== undefined) this.#known.delete(oldest);
+    const asked = { at: now, facts: this.#files.find(path) };
+    this.#known.set(path, asked);
     const forget = () => {
-      if (this.#known.get(path) === known) this.#known.delete(path);
+      if (this.#known.get(path) === asked) this.#known.delete(path);
     };
-    known.facts.then((found) => found ?? forget(), forget);
+    asked.facts.then((found) => found ?? forget(), forget);
+    return asked.facts;
   }
 }

@@ -35,8 +35,6 @@ export interface FileStore {
   open(path: string, range?: ByteRange): Promise<Readable>;
   /** Stores a file completely or not at all, in place of a former one. When this ends, it survives a power cut. */
   write(path: string, source: FileSource): Promise<void>;
-  /** Gives a file another path too. What is at `to` already stays. Throws `FileMissing`. */
-  copy(from: string, to: string): Promise<void>;
   /** Moves a file. False if there is none at `from`. */
   move(from: string, to: string): Promise<boolean>;
   /** Removes files; it does not matter whether they are there. */
@@ -56,5 +54,15 @@ export class FileMissing extends Error {
 
   constructor(path: string, cause?: unknown) {
     super(`There is no file ${path}.`, { cause });
+  }
+}
+
+/** What comes of work with a file; undefined if the file is missing. */
+export async function ifThere<T>(work: Promise<T>): Promise<T | undefined> {
+  try {
+    return await work;
+  } catch (error) {
+    if (error instanceof FileMissing) return undefined;
+    throw error;
   }
 }

@@ -12,8 +12,8 @@ const admin = await asAdministrator(app);
 /** From now on no file can be reached; returns what brings them back. */
 function takeFilesAway() {
   const { files } = app.services;
-  const spies = (['find', 'read', 'open', 'write', 'copy', 'remove', 'onDisk'] as const).map(
-    (name) => vi.spyOn(files, name).mockRejectedValue(new FilesAway('away')),
+  const spies = (['find', 'read', 'open', 'write', 'remove', 'onDisk'] as const).map((name) =>
+    vi.spyOn(files, name).mockRejectedValue(new FilesAway('away')),
   );
   const bringBack = () => spies.map((spy) => spy.mockRestore());
   onTestFinished(() => void bringBack());

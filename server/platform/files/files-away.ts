@@ -1,4 +1,5 @@
 import { awayWith } from '#server/platform/calls/away.ts';
+import { markIncomplete } from '#server/platform/http/current-request.ts';
 
 /**
  * Object storage failed: it is `away` (no answer, or failures of its own), `busy` (too much at once), or it `refused`
@@ -20,3 +21,17 @@ export class FilesAway extends awayWith({
     retrySeconds: 60,
   },
 }) {}
+
+/**
+ * For answers that can do without a file: undefined while the files are away, and then the answer is kept by nobody
+ * (`CurrentRequest.isIncomplete`).
+ */
+export async function unlessAway<T>(work: Promise<T>): Promise<T | undefined> {
+  try {
+    return await work;
+  } catch (error) {
+    if (!(error instanceof FilesAway)) throw error;
+    markIncomplete();
+    return undefined;
+  }
+}

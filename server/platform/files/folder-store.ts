@@ -1,6 +1,5 @@
 import {
   copyFile,
-  link,
   lstat,
   mkdir,
   open,
@@ -58,20 +57,6 @@ export class FolderStore implements FileStore {
     const target = this.#at(path);
     if (source instanceof Uint8Array) return writeDurably(target, source, this.#root);
     await this.#copyIn(source.file, target);
-  }
-
-  async copy(from: string, to: string): Promise<void> {
-    const [source, target] = [this.#at(from), this.#at(to)];
-    await mkdir(dirname(target), { recursive: true });
-    try {
-      await link(source, target);
-      await syncFolders(dirname(target), this.#root);
-    } catch (error) {
-      const code = codeOf(error);
-      if (code === 'ENOENT') throw new FileMissing(from, error);
-      // Not every disk has links.
-      if (code !== 'EEXIST') await this.#copyIn(source, target);
-    }
   }
 
   async move(from: string, to: string): Promise<boolean> {

@@ -1,7 +1,6 @@
-import { createHash } from 'node:crypto';
 import { createWriteStream } from 'node:fs';
-import { Transform } from 'node:stream';
 import { pipeline } from 'node:stream/promises';
+import { watchBytes } from '#server/platform/disk/watch-bytes.ts';
 import type { FileStore } from './file-store.ts';
 
 /**
@@ -14,24 +13,17 @@ export async function joinFiles(
   file: string,
   report: (joined: number) => void = () => {},
 ): Promise<string> {
-  const hash = createHash('sha256');
-  for (const [index, path] of paths.entries()) {
-    report(index);
-    const watch = new Transform({
-      transform(chunk: Buffer, _, done) {
-        hash.update(chunk);
-        done(null, chunk);
-      },
-    });
-    const target = createWriteStream(file, { flags: 'a', mode: 0o600 });
-    await pipeline(await store.open(path), watch, target);
-  }
-  return hash.digest('hex');
+  const { stream, seen } = watchBytes();
+  const joined = async function* () {
+    for (const [index, path] of paths.entries()) {
+      report(index);
+      yield* await store.open(path);
+    }
+  };
+  await pipeline(joined, stream, createWriteStream(file, { mode: 0o600 }));
+  return seen().digest;
 }
 
 /** All paths in a folder of the store, which ends in `/`. */
-export async function pathsIn(store: FileStore, folder: string): Promise<string[]> {
-  const paths: string[] = [];
-  for await (const { path } of store.list(folder)) paths.push(path);
-  return paths;
-}
+export const pathsIn = (store: FileStore, folder: string): Promise<string[]> =>
+  Array.fromAsync(store.list(folder), ({ path }) => path);

@@ -45,7 +45,7 @@ export function failureOf(error: unknown): Failure | undefined {
 }
 
 /** The status of S3's answer, if there was one. */
-export function statusOf(error: unknown): number | undefined {
+function statusOf(error: unknown): number | undefined {
   if (!(error instanceof Error)) return undefined;
   const metadata: unknown = Reflect.get(error, '$metadata');
   if (typeof metadata !== 'object' || metadata === null) return undefined;

@@ -15,6 +15,8 @@ import {
 } from '@aws-sdk/client-s3';
 import type { BucketSettings } from '#server/config/media.ts';
 import { createLimiter } from '#server/platform/limits/limiter.ts';
+import { partsOf } from '#server/platform/lists/parts-of.ts';
+import { AwayWatch } from '#server/platform/log/away-watch.ts';
 import type { Log } from '#server/platform/log/log.ts';
 import {
   type ByteRange,
@@ -24,9 +26,8 @@ import {
   type FileStore,
 } from './file-store.ts';
 import { FilesAway } from './files-away.ts';
-import { FilesWatch } from './files-watch.ts';
 import { MAX_SOCKETS, openClient } from './s3-client.ts';
-import { failureOf, isMissing, statusOf } from './s3-failure.ts';
+import { failureOf, isMissing } from './s3-failure.ts';
 import { headersOf, keyOf, keysBelow, pathOfKey } from './s3-keys.ts';
 import { bytesOf, openObject } from './s3-reading.ts';
 import { putBytes, putFile } from './s3-writing.ts';
@@ -45,7 +46,7 @@ export class S3Store implements FileStore {
   readonly #bucket: string;
   readonly #prefix: string;
   readonly #incomingDir: string;
-  readonly #watch: FilesWatch;
+  readonly #watch: AwayWatch;
   readonly #limit = createLimiter({
     atOnce: WORKING,
     waiting: 1000,
@@ -58,7 +59,7 @@ export class S3Store implements FileStore {
     this.#bucket = settings.bucket;
     this.#prefix = settings.prefix;
     this.#incomingDir = incomingDir;
-    this.#watch = new FilesWatch(log);
+    this.#watch = new AwayWatch('the storage of the files', log);
   }
 
   async find(path: string): Promise<FileFacts | undefined> {
@@ -99,14 +100,16 @@ export class S3Store implements FileStore {
     );
   }
 
-  async copy(from: string, to: string): Promise<void> {
-    if (await this.find(to)) return;
-    await this.#copy(from, to, { IfNoneMatch: '*' });
-  }
-
   async move(from: string, to: string): Promise<boolean> {
+    const { Bucket, Key } = this.#at(from);
+    const copy = new CopyObjectCommand({
+      ...this.#at(to),
+      CopySource: [Bucket, ...Key.split('/')].map(escaped).join('/'),
+      MetadataDirective: 'REPLACE',
+      ...headersOf(to),
+    });
     try {
-      await this.#copy(from, to);
+      await this.#ask(() => this.#client.send(copy), from);
     } catch (error) {
       if (error instanceof FileMissing) return false;
       throw error;
@@ -116,11 +119,8 @@ export class S3Store implements FileStore {
   }
 
   async remove(paths: string[]): Promise<void> {
-    for (let done = 0; done < paths.length; done += REMOVED_AT_ONCE) {
-      const Objects = paths
-        .slice(done, done + REMOVED_AT_ONCE)
-        .map((path) => ({ Key: this.#at(path).Key }));
-      const Delete = { Objects, Quiet: true };
+    for (const some of partsOf(paths, REMOVED_AT_ONCE)) {
+      const Delete = { Objects: some.map((path) => ({ Key: this.#at(path).Key })), Quiet: true };
       const { Errors = [] } = await this.#ask(() =>
         this.#client.send(new DeleteObjectsCommand({ Bucket: this.#bucket, Delete })),
       );
@@ -162,27 +162,10 @@ export class S3Store implements FileStore {
     return { Bucket: this.#bucket, Key: this.#prefix + keyOf(path) };
   }
 
-  async #copy(from: string, to: string, condition: { IfNoneMatch?: string } = {}): Promise<void> {
-    const { Bucket, Key } = this.#at(from);
-    const command = new CopyObjectCommand({
-      ...this.#at(to),
-      ...condition,
-      CopySource: [Bucket, ...Key.split('/')].map(escaped).join('/'),
-      MetadataDirective: 'REPLACE',
-      ...headersOf(to),
-    });
-    await this.#ask(async () => {
-      await this.#client.send(command).catch((error: unknown) => {
-        // Another process wrote it in the meantime.
-        if (statusOf(error) !== 412) throw error;
-      });
-    }, from);
-  }
-
   /** Asks the storage; throws `FilesAway` when it fails, and `FileMissing` when it has no file at `path`. */
   async #ask<T>(question: () => Promise<T>, path?: string): Promise<T> {
     return this.#limit(async () => {
-      this.#watch.ask();
+      if (!this.#watch.mayTry()) throw new FilesAway('away');
       try {
         const answer = await question();
         this.#watch.answered();
@@ -198,7 +181,7 @@ export class S3Store implements FileStore {
   #asFailure(error: unknown): unknown {
     const failure = failureOf(error);
     if (!failure) return error;
-    this.#watch.failed(failure);
+    this.#watch.failed(failure.state, failure.problem);
     return new FilesAway(failure.state, error);
   }
 }

@@ -2,11 +2,11 @@ import type { OpenAPIHono } from '@hono/zod-openapi';
 import type { Env, RequestContext } from '#server/context.ts';
 import { Refusal } from '#server/platform/calls/refusal.ts';
 import { inStore, UPLOADS_PATH } from '#server/platform/html/asset-paths.ts';
-import { bearerToken } from '#server/platform/http/bearer-token.ts';
+import { bearerToken } from '#server/platform/http/client-address.ts';
 import { uploadPolicy } from '#server/platform/http/security-headers.ts';
 import { sendFile } from '#server/platform/http/send-file.ts';
 import { nameProblem } from './file-names.ts';
-import { FileMissing, type FileStore } from './file-store.ts';
+import { type FileStore, ifThere } from './file-store.ts';
 import { mediaTypeOf } from './media-types.ts';
 
 /** The requested path below the uploads, and the request's credentials. */
@@ -65,11 +65,8 @@ export function serveUploads(
     const found = await findFacts(inStore(file));
     if (!found) return context.notFound();
     const headers = { ...headersOf(asked.path), ...admission.headers };
-    return sendFile(context, files, found, headers).catch((error: unknown) => {
-      // Removed at this moment.
-      if (error instanceof FileMissing) return context.notFound();
-      throw error;
-    });
+    // It may be removed at this moment.
+    return (await ifThere(sendFile(context, files, found, headers))) ?? context.notFound();
   });
 }
 

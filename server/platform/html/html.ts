@@ -1,8 +1,24 @@
 import { type Schema, sanitize } from 'hast-util-sanitize';
 import { toHtml } from 'hast-util-to-html';
 import { IMAGES_PATH } from '#contract/admin-constants.ts';
-import { INLINE_TAGS } from './inline-tags.ts';
 import { type Budget, CostlyHtml, type HtmlTree, parseHtml } from './parse-html.ts';
+
+/** The elements of editors' HTML that stand within a line. */
+export const INLINE_TAGS = [
+  'strong',
+  'b',
+  'em',
+  'i',
+  'u',
+  's',
+  'sub',
+  'sup',
+  'span',
+  'a',
+  'small',
+  'cite',
+  'code',
+];
 
 /**
  * What editors' HTML may contain: text structure, links, and the one color the editor offers (reference/rules.md#html).
@@ -114,47 +130,6 @@ export function escapeHtml(text: string): string {
     .replaceAll('<', '&lt;')
     .replaceAll('>', '&gt;')
     .replaceAll('"', '&quot;');
-}
-
-const blocks = new Set([
-  'p',
-  'div',
-  'li',
-  'h1',
-  'h2',
-  'h3',
-  'h4',
-  'br',
-  'blockquote',
-  'tr',
-  'td',
-  'th',
-  'pre',
-]);
-
-/** How much of a text is read for its first words, in characters of markup. */
-const READ = 4000;
-
-/** The first words of a cleaned HTML text, blocks separated by a space, for excerpts and descriptions. */
-export function plainText(text: string): string {
-  const words: string[] = [];
-  const walk = (node: HtmlTree) => {
-    if (node.type === 'text') words.push(node.value);
-    if ('children' in node) node.children.forEach(walk);
-    if (node.type === 'element' && blocks.has(node.tagName)) words.push(' ');
-  };
-  walk(startOf(text));
-  return words.join('').replaceAll(/\s+/g, ' ').trim();
-}
-
-/** Empty for a text that was stored before there were limits and exceeds them. */
-function startOf(text: string): HtmlTree {
-  try {
-    return parseHtml(text.slice(0, READ));
-  } catch (error) {
-    if (error instanceof CostlyHtml) return { type: 'root', children: [] };
-    throw error;
-  }
 }
 
 /** The start of a text, cut between words, at most `length` characters with its ellipsis. */

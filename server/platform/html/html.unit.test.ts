@@ -1,5 +1,6 @@
 import { describe, expect, it } from 'vitest';
-import { cleanHtml, plainText, shorten } from './html.ts';
+import { cleanHtml, shorten } from './html.ts';
+import { plainText } from './texts-of.ts';
 
 describe('cleaned HTML', () => {
   it.each([

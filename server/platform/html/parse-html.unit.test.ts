@@ -1,7 +1,8 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { cleanHtml, plainText } from './html.ts';
+import { cleanHtml } from './html.ts';
 import { CostlyHtml } from './parse-html.ts';
+import { plainText } from './texts-of.ts';
 
 /** Short texts that create many elements, or deep ones; each took seconds, or ended in a stack overflow. */
 const costly: [string, string][] = [

@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { fieldWords, htmlFields, mediaFields } from '#contract/common.ts';
 import { changeTexts } from './change-texts.ts';
-import { INLINE_TAGS } from './inline-tags.ts';
+import { INLINE_TAGS } from './html.ts';
 
 /** The checks a text has that people write freely; addresses, class names and the like have others too. */
 const FREE = new Set(['min_length', 'max_length', 'length_equals', 'overwrite']);
@@ -13,6 +13,13 @@ export function textOfHtml(html: string): string {
   );
   return oneLine(text.replaceAll(/&(#x[\da-f]{1,6}|#\d{1,7}|[a-z]{2,8});/gi, decoded));
 }
+
+/** How much of a text is read for its first words, in characters of markup. */
+const READ = 4000;
+
+/** The first words of a cleaned HTML text, for excerpts and descriptions. */
+export const plainText = (html: string): string =>
+  textOfHtml(html.slice(0, READ).replace(/<[^<>]*$/, ''));
 
 const INLINE = new Set(INLINE_TAGS);
 const NAMED: Record<string, string> = {

@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { askedRange } from './byte-range.ts';
+import { askedRange } from './send-file.ts';
 
 it.each([
   ['bytes=2-4', { start: 2, end: 5 }],

@@ -2,7 +2,7 @@ import { randomBytes } from 'node:crypto';
 import { mkdir, rm } from 'node:fs/promises';
 import { join } from 'node:path';
 import type { RequestContext } from '#server/context.ts';
-import { Refusal } from '#server/platform/calls/refusal.ts';
+import { invalidField, Refusal } from '#server/platform/calls/refusal.ts';
 import { notWhole, tooLarge } from './bodies.ts';
 import { withoutPlace } from './current-request.ts';
 import { checkForm } from './incoming.ts';
@@ -56,8 +56,7 @@ export async function readUpload(
         fields: Object.fromEntries(fields),
         remove,
       };
-    const message = 'Choose a file to upload.';
-    throw new Refusal('invalid', message, { issues: [{ path: name, message }] });
+    throw invalidField(name, 'Choose a file to upload.');
   } catch (error) {
     await remove();
     throw error;

@@ -1,4 +1,4 @@
-import { changeRows, deleteRows } from '#server/platform/database/rows.ts';
+import { changeRows, deleteRows, findRowIn } from '#server/platform/database/rows.ts';
 import type { Database } from '#server/schema.ts';
 import type { JobRow } from './job-store.ts';
 
@@ -40,26 +40,23 @@ export async function listUnsent(
   return query.orderBy('id', 'desc').limit(limit).execute();
 }
 
-export async function findUnsent(db: Database, id: string): Promise<JobRow | undefined> {
-  return db
-    .selectFrom('jobs')
-    .selectAll()
-    .where('id', '=', id)
-    .where('state', 'in', ['waiting', 'failed'])
-    .executeTakeFirst();
+export const findUnsent = (db: Database, id: string): Promise<JobRow | undefined> =>
+  findRowIn(db, 'jobs', { id, state: ['waiting', 'failed'] });
+
+/**
+ * Starts a job from the beginning that failed, or is done but left its mail in the outbox; false if somebody else was
+ * faster.
+ */
+export async function reopen(
+  db: Database,
+  id: string,
+  state: 'failed' | 'done',
+  now: string,
+): Promise<boolean> {
+  return changeRows(db, 'jobs', { id, state }, fromTheStart(now));
 }
 
-/** Starts a job from the beginning; false if somebody else was faster. */
-export async function reopen(db: Database, id: string, now: string): Promise<boolean> {
-  return changeRows(db, 'jobs', { id, state: 'failed' }, fromTheStart(now));
-}
-
-/** Starts a job again that is done, but left its mail in the outbox. */
-export async function reopenDone(db: Database, id: string, now: string): Promise<boolean> {
-  return changeRows(db, 'jobs', { id, state: 'done' }, fromTheStart(now));
-}
-
-/** The same for all jobs of these kinds. Returns their number. */
+/** The same for all failed jobs of these kinds. Returns their number. */
 export async function reopenAll(db: Database, kinds: string[], now: string): Promise<number> {
   const { numUpdatedRows } = await db
     .updateTable('jobs')
@@ -86,4 +83,37 @@ export async function bringForward(db: Database, id: string, now: string): Promi
 /** False if it was sent again or dismissed meanwhile. */
 export async function deleteFailed(db: Database, id: string): Promise<boolean> {
   return deleteRows(db, 'jobs', { id, state: 'failed' });
+}
+
+/*
+ * Jobs of which a later one covers all earlier ones.
+ */
+
+/** Deletes those of these kinds that wait and that nobody works on. Since when they had been failing, and why, if they had. */
+export async function dropWaiting(db: Database, kinds: readonly string[]) {
+  const dropped = await db
+    .deleteFrom('jobs')
+    .where('kind', 'in', kinds)
+    .where('state', '=', 'waiting')
+    .where('locked_until', 'is', null)
+    .returning(['failing_since', 'last_error'])
+    .execute();
+  return dropped
+    .filter(({ failing_since }) => failing_since !== null)
+    .sort((one, other) => String(one.failing_since).localeCompare(String(other.failing_since)))
+    .at(0);
+}
+
+/** Notes on a new job what was told of those it replaces. */
+export async function noteFailing(
+  db: Database,
+  id: string,
+  failing: { failing_since: string | null; last_error: string | null },
+): Promise<void> {
+  await db.updateTable('jobs').set(failing).where('id', '=', id).execute();
+}
+
+/** Forgets those of these kinds that were given up. */
+export async function dropFailed(db: Database, kinds: readonly string[]): Promise<void> {
+  await db.deleteFrom('jobs').where('kind', 'in', kinds).where('state', '=', 'failed').execute();
 }

@@ -2,9 +2,8 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { openApp, type TestApp } from '#tests/app.ts';
 import { otherProcess } from '#tests/setup/other-process.ts';
 import { type PostgresProxy, startPostgresProxy } from '#tests/setup/postgres-proxy.ts';
-import { forgetOldCounts } from './limit-store.ts';
 import type { Limits } from './rate-limits.ts';
-import { SharedCounters } from './shared-counters.ts';
+import { forgetOldCounts, SharedCounters } from './shared-counters.ts';
 
 describe.runIf(process.env.TEST_DATABASE === 'postgres')('three processes', () => {
   let app: TestApp;

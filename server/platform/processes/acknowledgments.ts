@@ -1,5 +1,4 @@
-import { setTimeout as sleep } from 'node:timers/promises';
-import { afterArrivals } from './after-arrivals.ts';
+import { setTimeout as sleep, setImmediate as turn } from 'node:timers/promises';
 
 type Pending = { version: number; missing: Set<string>; end: () => void };
 
@@ -44,4 +43,13 @@ export class Acknowledgments {
     this.#silent.clear();
     this.#pending = undefined;
   }
+}
+
+/**
+ * Returns when what has already arrived on sockets was read. When a stopped process goes on, the timers that are over
+ * come first, and would take an answer that lies there for a missing one.
+ */
+export async function afterArrivals(): Promise<void> {
+  await turn();
+  await turn();
 }

@@ -1,5 +1,5 @@
 import { randomBytes } from 'node:crypto';
-import { insertNew } from '#server/platform/database/rows.ts';
+import { findValue, insertNew } from '#server/platform/database/rows.ts';
 import type { Database } from '#server/schema.ts';
 
 /**
@@ -16,10 +16,6 @@ export async function readKey(db: Database, name: string): Promise<Buffer> {
 }
 
 async function findKey(db: Database, name: string): Promise<Buffer | undefined> {
-  const row = await db
-    .selectFrom('keys')
-    .select('value')
-    .where('name', '=', name)
-    .executeTakeFirst();
-  return row && Buffer.from(row.value, 'base64url');
+  const value = await findValue(db, 'keys', 'value', { name });
+  return value === undefined ? undefined : Buffer.from(value, 'base64url');
 }

@@ -1,9 +1,11 @@
 import type { Services } from '#server/context.ts';
 import { toStored } from '#server/platform/clock.ts';
-import { releaseOf } from '#server/platform/release.ts';
-import type { Tables } from '#server/schema.ts';
-import { findDailyWork, noteDailyWork } from './daily-work-store.ts';
+import { findRowIn } from '#server/platform/database/rows.ts';
+import { releaseOf } from '#server/platform/disk/project.ts';
+import type { Database, RowOf } from '#server/schema.ts';
 import { type HeldLock, oneAtATime } from './one-at-a-time.ts';
+
+type DailyWork = RowOf<'daily_work'>;
 
 /** Work counts as done for this long, in hours: each process asks once in a day, and at its start. */
 const DONE_HOURS = 20;
@@ -25,20 +27,25 @@ export async function onceADay(
   const release = givenRelease ?? (await releaseOf());
   let isDone = false;
   await oneAtATime(services, `daily-${name}`, async (lock) => {
-    isDone = isRecent(await findDailyWork(db, name), release, clock.now());
+    isDone = isRecent(await findRowIn(db, 'daily_work', { name }), release, clock.now());
     if (isDone || !(await work(lock))) return;
     await lock.check();
-    await noteDailyWork(db, { name, done_at: toStored(clock.now()), release });
+    await noteWork(db, { name, done_at: toStored(clock.now()), release });
     isDone = true;
   });
   return isDone;
 }
 
-function isRecent(
-  last: Tables['daily_work'] | undefined,
-  release: string,
-  now: Temporal.Instant,
-): boolean {
+async function noteWork(db: Database, row: DailyWork): Promise<void> {
+  const { done_at, release } = row;
+  await db
+    .insertInto('daily_work')
+    .values(row)
+    .onConflict((conflict) => conflict.column('name').doUpdateSet({ done_at, release }))
+    .execute();
+}
+
+function isRecent(last: DailyWork | undefined, release: string, now: Temporal.Instant): boolean {
   if (last?.release !== release) return false;
   return (
     last.done_at > toStored(now.subtract({ hours: DONE_HOURS })) &&

@@ -1,5 +1,5 @@
 import { setTimeout as wait } from 'node:timers/promises';
-import { afterArrivals } from './after-arrivals.ts';
+import { afterArrivals } from './acknowledgments.ts';
 
 /** How long a request waits for the database before it gets what is in memory, in milliseconds. */
 const AWAY_MS = 2000;

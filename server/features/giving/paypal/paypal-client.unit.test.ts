@@ -1,7 +1,7 @@
 import { afterAll, afterEach, expect, test } from 'vitest';
 import { readConfig } from '#server/config.ts';
+import { openPaypal } from '#server/features/giving/configured.ts';
 import { openPaypalServer } from '#tests/paypal-server.ts';
-import { openPaypal } from './open-paypal.ts';
 
 const server = await openPaypalServer();
 afterAll(() => server.close());

@@ -2,7 +2,6 @@ import { hash } from 'node:crypto';
 import type { z } from 'zod';
 import type { walletCalls } from '#contract/wallet.ts';
 import type { Services } from '#server/context.ts';
-import { claimGift } from '#server/features/gifts/claim-gift.ts';
 import {
   countRefusedGift,
   countUselessGift,
@@ -10,13 +9,12 @@ import {
 } from '#server/features/gifts/guard-gifts.ts';
 import { type KnownGift, knownGift } from '#server/features/gifts/known-gifts.ts';
 import type { Money } from '#server/features/gifts/new-gift.ts';
-import { openGift, settleGift } from '#server/features/gifts/settle-gifts.ts';
+import { claimGift, openGift, settleGift } from '#server/features/gifts/settle-gifts.ts';
 import { offeredFund } from '#server/features/giving/offered.ts';
 import { Refusal } from '#server/platform/calls/refusal.ts';
+import { lookLater, settleWallet } from './look-at-wallet.ts';
 import { openWallet } from './open-wallet.ts';
-import { settleWallet } from './settle-wallet.ts';
 import { type Wallet, WalletFailure } from './wallet.ts';
-import { lookLater } from './wallet-jobs.ts';
 
 type Call = (typeof walletCalls)['POST /api/giving/wallet'];
 type Wish = z.output<Call['body']>;

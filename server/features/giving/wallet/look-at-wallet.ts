@@ -1,10 +1,21 @@
 import type { Services } from '#server/context.ts';
-import { giftOfCapture, type KnownGift, pendingGifts } from '#server/features/gifts/known-gifts.ts';
+import type { Payment as Step } from '#server/features/gifts/gift-state.ts';
+import {
+  giftOfCapture,
+  type KnownGift,
+  knownGift,
+  pendingGifts,
+} from '#server/features/gifts/known-gifts.ts';
 import { refundGift } from '#server/features/gifts/refund-gifts.ts';
 import { settleGift } from '#server/features/gifts/settle-gifts.ts';
+import { walletOrder } from '#server/features/giving/jobs.ts';
+import { JobFailure } from '#server/platform/jobs/job-failure.ts';
+import type { JobHandler } from '#server/platform/jobs/job-handler.ts';
 import { openWallet } from './open-wallet.ts';
-import { settleWallet } from './settle-wallet.ts';
-import type { Wallet } from './wallet.ts';
+import type { Payment, Wallet } from './wallet.ts';
+
+type Ledger = Pick<Services, 'db' | 'clock'>;
+type Needs = Ledger & Pick<Services, 'config'>;
 
 /** Gifts looked up at a time. */
 const MAX_LOOKED_UP = 50;
@@ -14,8 +25,8 @@ const LOST_AFTER_HOURS = 24;
 const REFUNDS_DAYS = 30;
 
 /** Asks the gateway about a pending gift. Returns whether it is decided. */
-export async function lookAtGift(
-  needs: Pick<Services, 'db' | 'clock'>,
+async function lookAtGift(
+  needs: Ledger,
   wallet: Wallet,
   { provider_id: providerId, created_at }: KnownGift,
 ): Promise<boolean> {
@@ -31,9 +42,7 @@ export async function lookAtGift(
  * Asks the gateway for what no event told: pending gifts, and refunds, for which it sends no events. A part of the daily
  * tidy; without a wallet, nothing.
  */
-export async function lookAtWallet(
-  needs: Pick<Services, 'db' | 'clock' | 'config'>,
-): Promise<void> {
+export async function lookAtWallet(needs: Needs): Promise<void> {
   const { wallet: settings } = needs.config;
   if (!settings) return;
   const wallet = await openWallet(settings);
@@ -46,4 +55,49 @@ export async function lookAtWallet(
   }
   for (const payment of await wallet.canceledSince(since))
     if (await giftOfCapture(needs, 'braintree', payment.id)) await settleWallet(needs, payment);
+}
+
+/** When a charge without an answer is looked at first; later the tries of the job grow. */
+const FIRST_LOOK_MINUTES = 2;
+
+/** Has a charge without an answer looked at again, until the gateway says what became of it. */
+export async function lookLater({ db, clock }: Needs, orderId: string): Promise<void> {
+  const runAt = clock.now().add({ minutes: FIRST_LOOK_MINUTES });
+  await walletOrder.enqueue({ db, clock }, { orderId }, { runAt });
+}
+
+export function walletJobs(needs: Needs): JobHandler {
+  return walletOrder.handle({
+    run: async ({ orderId }) => {
+      const gift = await knownGift(needs, 'braintree', orderId);
+      const { wallet: settings } = needs.config;
+      if (!settings || gift?.payment !== 'pending') return;
+      if (!(await lookAtGift(needs, await openWallet(settings), gift)))
+        throw new JobFailure('Braintree has not decided about a gift yet.');
+    },
+    describe: async () => ({ to: null, subject: 'Asking Braintree about a gift' }),
+  });
+}
+
+const steps: Record<Payment['status'], Exclude<Step, 'open' | 'unverified'>> = {
+  taken: 'captured',
+  waiting: 'pending',
+  declined: 'failed',
+  undone: 'withdrawn',
+};
+
+/** Notes in the ledger what the gateway says about a payment. */
+export function settleWallet(
+  needs: Ledger,
+  { id, orderId, status, money, payer, at }: Payment,
+): Promise<KnownGift> {
+  return settleGift(needs, {
+    provider: 'braintree',
+    providerId: orderId,
+    captureId: id,
+    payment: steps[status],
+    paid: money,
+    payer,
+    at,
+  });
 }

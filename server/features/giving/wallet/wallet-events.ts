@@ -6,8 +6,8 @@ import { giftOfCapture, knownGift } from '#server/features/gifts/known-gifts.ts'
 import { refundGift } from '#server/features/gifts/refund-gifts.ts';
 import { Refusal } from '#server/platform/calls/refusal.ts';
 import { readPostedForm } from '#server/platform/http/bodies.ts';
+import { settleWallet } from './look-at-wallet.ts';
 import { openWallet } from './open-wallet.ts';
-import { settleWallet } from './settle-wallet.ts';
 import { type WalletEvent, WalletFailure } from './wallet.ts';
 
 type Needs = Pick<Services, 'db' | 'clock' | 'config' | 'log'>;

@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, expect, it } from 'vitest';
-import { newUser } from '#server/features/accounts/new-user.ts';
+import { newUser } from '#server/features/accounts/store.ts';
 import { openApp, type TestApp } from '#tests/app.ts';
 import { buildRows } from '#tests/factories/many.ts';
 import { asLastingAdministrator, lookAndSend, minutesPass } from '#tests/factories/notices.ts';
