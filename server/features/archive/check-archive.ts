@@ -1,4 +1,3 @@
-import type { ArchivePart } from '#server/content/archive-part.ts';
 import type { Registry } from '#server/content/kind.ts';
 import { mediaTypeOf } from '#server/platform/files/media-types.ts';
 import { FILES, partsOfKinds } from './format.ts';
@@ -9,10 +8,20 @@ import { shown, WrongArchive } from './source.ts';
 export function checkArchive({ contents, files, fileNames }: ReadArchive, kinds: Registry): void {
   fileNames.forEach(refuseUnknownType);
   for (const { part, unique } of partsOfKinds(kinds)) {
-    const entries = contents[part] ?? [];
-    const names = files[part] ?? [];
-    for (const { what, of } of unique) refuseSame(part, entries, names, { what, of });
-    refuseSameFormer(entries, names);
+    const named = (contents[part] ?? []).map((entry, at) => ({
+      entry,
+      name: files[part]?.[at] ?? '',
+    }));
+    for (const { what, of } of unique)
+      refuseTwice(
+        named.map(({ entry, name }) => ({ key: of(entry), name })),
+        (both, key) => `${both} have the same ${what}, ${key}. Of two ${part} each needs its own.`,
+      );
+    // A former address leads to only one place.
+    refuseTwice(
+      named.flatMap(({ entry, name }) => formerSlugsOf(entry).map((key) => ({ key, name }))),
+      (both, key) => `${both} name the same former address, ${key}. It can lead to one of them.`,
+    );
   }
 }
 
@@ -24,38 +33,16 @@ function refuseUnknownType(name: string): void {
     );
 }
 
-function refuseSame(
-  part: string,
-  entries: unknown[],
-  names: string[],
-  { what, of }: ArchivePart['unique'][number],
+function refuseTwice(
+  keys: { key: string; name: string }[],
+  sentence: (both: string, key: string) => string,
 ): void {
   const known = new Map<string, string>();
-  for (const [index, entry] of entries.entries()) {
-    const name = names[index] ?? '';
-    const key = of(entry);
+  for (const { key, name } of keys) {
     const other = known.get(key);
-    if (other !== undefined)
-      throw new WrongArchive(
-        `${other} and ${name} have the same ${what}, ${shown(key)}. Of two ${part} each needs its own.`,
-      );
+    if (other !== undefined) throw new WrongArchive(sentence(`${other} and ${name}`, shown(key)));
     known.set(key, name);
   }
-}
-
-/** A former address leads to only one place. */
-function refuseSameFormer(entries: unknown[], names: string[]) {
-  const known = new Map<string, string>();
-  for (const [index, entry] of entries.entries())
-    for (const slug of formerSlugsOf(entry)) {
-      const name = names[index] ?? '';
-      const other = known.get(slug);
-      if (other !== undefined)
-        throw new WrongArchive(
-          `${other} and ${name} name the same former address, ${shown(slug)}. It can lead to one of them.`,
-        );
-      known.set(slug, name);
-    }
 }
 
 const formerSlugsOf = (entry: unknown): string[] =>

@@ -192,13 +192,11 @@ async function store(
     if (!hasPeople && withPeople)
       notes.push('The archive was made without people, so there were none to import.');
     notes.push(...before.notes.map((note) => `Of the site as it was: ${note}`));
-    await noteImported?.(transaction, [...notes, ...keptInWords(before)]);
+    const kept = before.where ? [`The former site is kept ${before.where}.`] : [];
+    await noteImported?.(transaction, [...notes, ...kept]);
     return notes;
   });
 }
-
-const keptInWords = ({ where }: { where?: string }): string[] =>
-  where ? [`The former site is kept ${where}.`] : [];
 
 const summaryIn = (archive: ReadArchive, source: ArchiveSource): SiteSummary =>
   summaryOf(archive, (part) => archive.contents[part]?.length, {

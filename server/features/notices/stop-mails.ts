@@ -7,12 +7,14 @@ import { readKey } from '#server/platform/processes/keys.ts';
 import type { Database } from '#server/schema.ts';
 import { findChoices, writeChoices } from './store.ts';
 
+type Needs = Pick<Services, 'db' | 'clock'>;
+
 /**
  * Stops one kind of mail to the member of a token. It works without a log-in, for ever, also twice, and whether the
  * account is still there or not. Refuses `not-found` a token that this site did not make.
  */
 async function stopMails(
-  { db, clock }: Pick<Services, 'db' | 'clock'>,
+  { db, clock }: Needs,
   { kind: asked, token }: { kind: string; token: string },
 ): Promise<void> {
   const kind = stoppable.find((name) => name === asked);
@@ -76,7 +78,7 @@ function signatureOf(key: Buffer, kind: Stoppable, userId: string): Buffer {
  * page that says so.
  */
 export function serveStop(
-  services: Pick<Services, 'db' | 'clock'>,
+  services: Needs,
   page: (path: string) => Promise<Response> | Response,
 ): Handler<Env> {
   return async (context) => {

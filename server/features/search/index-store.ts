@@ -2,6 +2,7 @@ import { sql } from 'kysely';
 import type { SearchedKind } from '#contract/content/kinds.ts';
 import type { Kind } from '#server/content/kind.ts';
 import { isPostgres } from '#server/platform/database/dialect.ts';
+import { partsOf } from '#server/platform/lists/parts-of.ts';
 import type { Database } from '#server/schema.ts';
 import type { Document } from './document.ts';
 import { flagsOf, tsvectorOf } from './match-expression.ts';
@@ -116,10 +117,10 @@ const WORDS_AT_ONCE = 5000;
 /** Adds what is not known yet. */
 export async function addWords(db: Database, words: Map<string, string>): Promise<void> {
   const rows = [...words].map(([word, stem]) => ({ word, stem }));
-  for (let start = 0; start < rows.length; start += WORDS_AT_ONCE)
+  for (const part of partsOf(rows, WORDS_AT_ONCE))
     await db
       .insertInto('search_words')
-      .values(rows.slice(start, start + WORDS_AT_ONCE))
+      .values(part)
       .onConflict((conflict) => conflict.doNothing())
       .execute();
 }

@@ -73,15 +73,13 @@ function isInstant(text: string): boolean {
 export async function addressesByPage(
   db: Database,
 ): Promise<(pageId: string) => { sermonAddresses?: ArchivedAddress[] }> {
-  const byPage = new Map<string, ArchivedAddress[]>();
-  for (const { page_id, id, slug, first_published_at } of await listAddressesOnPages(db)) {
-    if (page_id === null) continue;
-    const addresses = byPage.get(page_id) ?? [];
-    addresses.push({ id, slug, firstPublishedAt: first_published_at });
-    byPage.set(page_id, addresses);
-  }
+  const byPage = Map.groupBy(await listAddressesOnPages(db), ({ page_id }) => page_id);
   return (pageId) => {
-    const sermonAddresses = byPage.get(pageId);
+    const sermonAddresses = byPage.get(pageId)?.map(({ id, slug, first_published_at }) => ({
+      id,
+      slug,
+      firstPublishedAt: first_published_at,
+    }));
     return sermonAddresses ? { sermonAddresses } : {};
   };
 }

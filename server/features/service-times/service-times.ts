@@ -12,6 +12,8 @@ import { noteOfDate, notesOfWeek, type ServiceNote, whenOf } from './notes.ts';
 import { findServiceAfter, hasRepeatingService, listRepeating } from './store.ts';
 import { dayInNote } from './words.ts';
 
+type Needs = Pick<Services, 'db' | 'clock'>;
+
 export type ServiceTimes = {
   /** What takes place every week. */
   lines: ServiceLine[];
@@ -26,7 +28,7 @@ export type ServiceTimes = {
  * The services by the calendar (docs/decisions/0058-services.md). The weekly times of the settings are used only while
  * no repeating event is a service.
  */
-export async function serviceTimes(needs: Pick<Services, 'db' | 'clock'>): Promise<ServiceTimes> {
+export async function serviceTimes(needs: Needs): Promise<ServiceTimes> {
   const { settings, place, dates } = await serviceDates(needs);
   const notes = notesOfWeek(dates, place);
   const isOfCalendar = await hasRepeatingService(needs.db);
@@ -111,9 +113,7 @@ export const repeatingServices = (db: Database, limit: number): Promise<RowOf<'e
 const MAX_SHOWN = 30;
 
 /** The services from today to the same day next week that are not over, canceled and changed ones as what they are. */
-export async function servicesOfWeek(
-  needs: Pick<Services, 'db' | 'clock'>,
-): Promise<ServiceOfWeek[]> {
+export async function servicesOfWeek(needs: Needs): Promise<ServiceOfWeek[]> {
   const { place, dates } = await serviceDates(needs);
   const became = whatDatesBecame(dates);
   const toShown = (date: ServiceDate): ServiceOfWeek => {

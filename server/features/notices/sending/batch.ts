@@ -1,10 +1,5 @@
 import type { Services } from '#server/context.ts';
-import {
-  type CampaignRow,
-  findCampaign,
-  readMark,
-  writeMark,
-} from '#server/features/notices/campaign-store.ts';
+import { findCampaign, readMark, writeMark } from '#server/features/notices/campaign-store.ts';
 import type { Channel, Quota } from '#server/features/notices/jobs.ts';
 import { claimSend, noteSend, type SendRow } from '#server/features/notices/send-store.ts';
 import { toStored } from '#server/platform/clock.ts';
@@ -74,15 +69,12 @@ function claimNext({ db, clock }: Needs, channel: Channel): Promise<SendRow | un
 
 /** What each campaign says, found out once in a batch: what is not public any more is told to nobody else. */
 function rememberContents(needs: Needs) {
-  const known = new Map<
-    string,
-    Promise<{ content: CampaignContent | undefined; isLate: boolean }>
-  >();
   const find = async (id: string) => {
-    const campaign: CampaignRow | undefined = await findCampaign(needs.db, id);
+    const campaign = await findCampaign(needs.db, id);
     if (!campaign) return { content: undefined, isLate: false };
     return { content: await contentOf(needs, campaign), isLate: isOver(needs, campaign) };
   };
+  const known = new Map<string, ReturnType<typeof find>>();
   return (id: string) => {
     const found = known.get(id) ?? find(id);
     known.set(id, found);
