@@ -13,11 +13,11 @@ import { knownTypes, typeCheck } from './types.mjs';
 const STAGE_SECONDS = 1800;
 
 /**
- * How many files at a time, where it is not three (vitest.config.ts). Tests of the API also wait for locks, time limits
- * and other processes, more than a minute altogether, and need no browser beside them.
+ * How many files at a time, where it is not three (vitest.config.ts). Tests of the API and of faults also wait for locks,
+ * time limits and other processes, more than a minute altogether, and need no browser beside them.
  * @type {Record<string, number>}
  */
-const WORKERS = { sqlite: 4, postgres: 4 };
+const WORKERS = { sqlite: 4, postgres: 4, faults: 4 };
 
 /**
  * @typedef {import('./counts.mjs').Counts} Counts
