@@ -118,12 +118,34 @@ test('keys go through the list, and what is written is not left without a questi
   await page.getByRole('link', { name: 'Next' }).click();
   await question.getByRole('button', { name: 'Leave without saving' }).click();
   await page.getByRole('heading', { name: 'Carmi' }).waitFor();
+  // Stored as seen before it is archived from the list, which would make that a refused change.
+  await expect.poll(() => page.getByLabel('State').inputValue()).toBe('seen');
   await page.getByRole('link', { name: 'All messages' }).click();
   await page.getByRole('checkbox', { name: 'Choose the message of Carmi' }).check();
   await page.getByRole('checkbox', { name: 'Choose the message of Eliab' }).check();
   await page.getByRole('button', { name: 'Archive' }).click();
   await page.getByText('2 messages are in the archive.').waitFor();
   await expect.poll(() => rows(page).count()).toBe(1);
+});
+
+const CHANGES = /\/api\/messages\/[^/]+$/;
+
+test('what is done while a message is still being stored as seen is done', async () => {
+  await write('Gad', 'Quick hands');
+  const { messages } = await api('GET /api/messages', { token, query: { search: 'Quick hands' } });
+  const held = Promise.withResolvers<void>();
+  await page.route(CHANGES, async (route) => {
+    const response = await route.fetch();
+    if (route.request().postDataJSON()?.state === 'seen') await held.promise;
+    await route.fulfill({ response });
+  });
+  await follow(page, `/admin/messages/${messages[0]?._id}`);
+  await page.getByRole('heading', { name: 'Gad' }).waitFor();
+  await page.getByLabel('State').selectOption('archived');
+  held.resolve();
+  await expect.poll(() => page.getByLabel('State').inputValue()).toBe('archived');
+  await page.unroute(CHANGES);
+  expect(await page.getByText('Somebody else changed this message').count()).toBe(0);
 });
 
 test('tells who was faster, deletes after a question, and says what is gone', async () => {

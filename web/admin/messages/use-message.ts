@@ -23,7 +23,7 @@ const LOOKS = 10;
  */
 export function useMessage(loaded: MessageDetail, listAddress: string) {
   const [message, setMessage] = useState(loaded);
-  useSeen(message, setMessage);
+  const versionOnceSeen = useSeen(message, setMessage);
   useLookAtReplies(message, setMessage);
   const { run, failure, isBusy } = useRun(setMessage);
   const params = { id: loaded._id };
@@ -31,14 +31,15 @@ export function useMessage(loaded: MessageDetail, listAddress: string) {
     message,
     failure,
     isBusy,
-    change: (change: Change, done: string) => {
-      const body = { ...change, version: message.version };
-      return run(
-        () => adminApi('PUT /api/messages/{id}', { params, body }),
+    change: (change: Change, done: string) =>
+      run(
+        async () => {
+          const body = { ...change, version: await versionOnceSeen() };
+          return adminApi('PUT /api/messages/{id}', { params, body });
+        },
         done,
         'The message could not be changed.',
-      );
-    },
+      ),
     ...answersOf(message, run),
     ...useDeletions(message, run, listAddress),
   };
@@ -142,23 +143,30 @@ const WAITS = 'The reply is kept. It waits: no mail server is set up.';
 const CHANGED =
   'Somebody else changed this message meanwhile. It is shown as it is now; look at it, and do it again if it is still right.';
 
-/** Who opens a new message has seen it. */
-function useSeen(message: MessageDetail, onSeen: (message: MessageDetail) => void): void {
-  const { _id, state, version } = message;
-  const tried = useRef('');
+/**
+ * Who opens a new message has seen it. Gives the version that is shown, once that is stored: what is done at once would
+ * otherwise be refused as if somebody else had changed the message.
+ */
+function useSeen(
+  { _id, state, version }: MessageDetail,
+  onSeen: (message: MessageDetail) => void,
+): () => Promise<number> {
+  const tried = useRef({ id: '', version: Promise.resolve(0) });
   useEffect(() => {
-    if (state !== 'new' || tried.current === _id) return;
-    tried.current = _id;
+    if (state !== 'new' || tried.current.id === _id) return;
     const body = { state: 'seen', version } as const;
-    adminApi('PUT /api/messages/{id}', { params: { id: _id }, body }).then(
+    const stored = adminApi('PUT /api/messages/{id}', { params: { id: _id }, body }).then(
       (seen) => {
         onSeen(seen);
         void countAgain();
+        return seen.version;
       },
       // Somebody was faster, or the next thing that is done says what is wrong.
-      () => {},
+      () => 0,
     );
+    tried.current = { id: _id, version: stored };
   }, [_id, state, version, onSeen]);
+  return async () => Math.max(version, await tried.current.version);
 }
 
 /** While a reply waits, looks a few times whether it was sent. */
