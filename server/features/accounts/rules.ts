@@ -26,13 +26,12 @@ export const VERIFY_LIFE = DAY;
 /** How long an invitation is valid, in seconds: people read their mail once a week. */
 export const INVITE_LIFE = 7 * DAY;
 
-/** Whether a session made and last used at these times is still valid. */
+/** Whether a session made and last used at these times is still valid; all in milliseconds since the epoch. */
 export function isSessionAlive(
   role: Role,
-  { createdAt, usedAt }: { createdAt: Temporal.Instant; usedAt: Temporal.Instant },
-  now: Temporal.Instant,
+  { createdAt, usedAt }: { createdAt: number; usedAt: number },
+  now: number,
 ): boolean {
   const { idle, absolute } = sessionLife[role];
-  const age = (since: Temporal.Instant) => (now.epochMilliseconds - since.epochMilliseconds) / 1000;
-  return age(usedAt) < idle && age(createdAt) < absolute;
+  return now - usedAt < idle * 1000 && now - createdAt < absolute * 1000;
 }

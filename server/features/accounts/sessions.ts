@@ -53,15 +53,16 @@ export async function findActor(
   const row = await findSession(db, sessionHash);
   if (row?.active !== 1) return undefined;
   const { role } = row;
-  const usedAt = Temporal.Instant.from(row.used_at);
-  const now = clock.now();
-  if (!isSessionAlive(role, { createdAt: Temporal.Instant.from(row.created_at), usedAt }, now)) {
+  // At every request: parsing instants and taking durations of them took one twentieth of a small call's time.
+  const [createdAt, usedAt] = [Date.parse(row.created_at), Date.parse(row.used_at)];
+  const now = clock.milliseconds();
+  if (!isSessionAlive(role, { createdAt, usedAt }, now)) {
     await note(log, () => deleteRows(db, 'sessions', { token_hash: sessionHash }));
     return undefined;
   }
-  if (usedAt.until(now).total('seconds') >= TOUCH_SECONDS)
+  if (now - usedAt >= TOUCH_SECONDS * 1000)
     await note(log, () =>
-      changeRows(db, 'sessions', { token_hash: sessionHash }, { used_at: toStored(now) }),
+      changeRows(db, 'sessions', { token_hash: sessionHash }, { used_at: toStored(clock.now()) }),
     );
   const { user_id: userId, name, email, username } = row;
   return { userId, role, sessionHash, user: { _id: userId, name, email, username, roles: [role] } };
