@@ -3,6 +3,7 @@ import { beforeEach, describe, expect, it, vi } from 'vitest';
 import { forEachTest } from '#tests/for-each-test.ts';
 import { openProxied } from '#tests/proxied-app.ts';
 import { notify } from './channel.ts';
+import { PostgresChannel } from './postgres-channel.ts';
 
 describe.runIf(process.env.TEST_DATABASE === 'postgres')('what is said between processes', () => {
   const site = forEachTest(openProxied);
@@ -44,12 +45,22 @@ describe.runIf(process.env.TEST_DATABASE === 'postgres')('what is said between p
 
   it('is heard again after the server ended the connection, or the way was cut', async () => {
     await sql`select pg_terminate_backend(pid) from pg_stat_activity
-      where pid <> pg_backend_pid() and query like 'listen%'`.execute(db());
+      where datname = current_database() and pid <> pg_backend_pid() and query like 'listen%'`.execute(
+      db(),
+    );
     await vi.waitFor(isListening);
     site.proxy.cut();
     heard = [];
     await vi.waitFor(isListening);
     expect(site.lines.filter(({ level }) => level === 'warn')).toEqual([]);
+  });
+
+  it('ends when it is closed while it connects', async () => {
+    site.proxy.silence();
+    const channel = new PostgresChannel(site.proxy.url, site.app.services);
+    channel.open();
+    await channel.close();
+    expect(channel.state).toBe('lost');
   });
 
   it('is heard again after the database was away, and the log has one line about it', async () => {

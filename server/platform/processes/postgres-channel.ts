@@ -117,7 +117,11 @@ export class PostgresChannel implements Channel {
     const connection = this.#open();
     this.#connection = connection;
     try {
-      await connection.client.connect();
+      // Closed while it connects, the client never says that it failed.
+      await Promise.race([
+        connection.client.connect(),
+        connection.lost.then(() => Promise.reject(new DatabaseAway('away'))),
+      ]);
       // What it says need not be on the disk before it is heard.
       await this.ask('set synchronous_commit = off');
       for (const name of ['narthex_echo', ...this.#listeners.keys()])
