@@ -1,33 +1,19 @@
-import { mkdir, mkdtemp, readdir, rm, symlink, writeFile } from 'node:fs/promises';
+import { mkdir, mkdtemp, rm, symlink, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import sharp from 'sharp';
-import { afterEach, describe, expect, it } from 'vitest';
+import { describe, expect, it } from 'vitest';
 import {
-  exported,
   type HandmadeEntry,
   imported,
   picture,
   smallArchive,
   zipOf,
 } from '#tests/factories/archives.ts';
-import { buildPage, buildSite } from '#tests/factories/content.ts';
 import { buildCompound } from '#tests/factories/files.ts';
-import { sharedApp } from '#tests/shared-app.ts';
+import { unchangedSite } from '#tests/factories/unchanged-site.ts';
 
-const app = await sharedApp();
-await buildSite(app, { name: 'As it was' });
-await buildPage(app, { slug: 'as-it-was' });
-const before = await exported(app);
-
-// In every case the site is as it was, no files are left over, and nothing was put among the uploads.
-afterEach(async () => {
-  expect((await exported(app)).equals(before)).toBe(true);
-  const work = join(app.services.config.dataDir, 'imports');
-  expect(await readdir(work).catch(() => [])).toEqual([]);
-  expect(await readdir(app.services.config.uploadsDir)).toEqual([]);
-  await expect(readdir(join(app.services.config.dataDir, 'backups'))).rejects.toThrow();
-});
+const app = await unchangedSite();
 
 const withFile = (entry: HandmadeEntry) => zipOf([...smallArchive(), entry]);
 const file = (name: string) => withFile({ name, data: 'x' });

@@ -1,19 +1,10 @@
-import { readdir, rm } from 'node:fs/promises';
+import { rm } from 'node:fs/promises';
 import { join } from 'node:path';
-import { afterEach, expect, it } from 'vitest';
-import { exported, imported, smallArchive, zipOf } from '#tests/factories/archives.ts';
-import { buildPage, buildSite } from '#tests/factories/content.ts';
-import { sharedApp } from '#tests/shared-app.ts';
+import { expect, it } from 'vitest';
+import { imported, smallArchive, zipOf } from '#tests/factories/archives.ts';
+import { unchangedSite } from '#tests/factories/unchanged-site.ts';
 
-const app = await sharedApp();
-await buildSite(app, { name: 'As it was' });
-await buildPage(app, { slug: 'as-it-was' });
-const before = await exported(app);
-
-afterEach(async () => {
-  expect((await exported(app)).equals(before)).toBe(true);
-  expect(await readdir(app.services.config.uploadsDir)).toEqual([]);
-});
+const app = await unchangedSite();
 
 it('an archive that cannot be stored completely changes nothing, however far it got', async () => {
   const { db } = app.services;
