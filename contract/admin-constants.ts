@@ -59,7 +59,7 @@ export const INBOX_PAGE_SIZE = 25;
 /** How many days before it leaves a message is listed as leaving (reference/screens.md#messages-tab). */
 export const LEAVING_DAYS = 14;
 /** Users on one page of the administrators' list. */
-export const USERS_PAGE_SIZE = 10;
+export const USERS_PAGE_SIZE = 40;
 /** The most entries of a section of buttons, of a gallery, of people, and of columns. */
 export const MAX_BUTTONS = 6;
 export const MAX_GALLERY_PICTURES = 100;

@@ -80,11 +80,13 @@ export const inviteSchema = z.object({
   roles: rolesSchema.default(['user']),
 });
 
-/** What was done, in a sentence that is true of this site: without a mail server, a mail is a file in the outbox. */
+/** What was done, in a sentence that is true of this site. */
 const sentSchema = z.object({
   message: z.string(),
-  /** False where no mail server is set up: the mail waits as a file. */
+  /** False where no mail server is set up. */
   isSent: z.boolean(),
+  /** Then what the mail would have contained, for the administrator to give to the person. */
+  link: z.url().optional(),
 });
 
 /** With what became of the mail, if one was sent to have the address proven. */

@@ -2,6 +2,7 @@ import { type ReactNode, useId } from 'react';
 import { classNames } from './class-names.ts';
 import css from './field.module.css';
 import { FieldError } from './field-error.tsx';
+import visuallyHidden from './visually-hidden.module.css';
 
 /** What goes on the control itself. */
 type Control = {
@@ -16,6 +17,8 @@ export type FrameProps = {
   /** Beside the label; "(optional)" if absent and the field is optional. */
   mark?: ReactNode;
   isOptional?: boolean;
+  /** Where what is around it says it to those who see: the label is for assistive technology alone. */
+  isLabelHidden?: boolean | undefined;
   /** A line under the label: what to write, or why we ask. */
   help?: ReactNode;
   /** The error, in words. Absent when there is no error. */
@@ -29,6 +32,7 @@ export function FieldFrame({
   label,
   mark,
   isOptional = false,
+  isLabelHidden = false,
   help,
   error,
   className,
@@ -37,7 +41,7 @@ export function FieldFrame({
   const id = useId();
   return (
     <div className={classNames(css.field, className)}>
-      <label htmlFor={id} className="strong">
+      <label htmlFor={id} className={isLabelHidden ? visuallyHidden.hidden : 'strong'}>
         {label}
         {mark ?? (isOptional && <span className={css.optional}> (optional)</span>)}
       </label>

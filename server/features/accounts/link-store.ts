@@ -1,7 +1,15 @@
 import { deleteRows } from '#server/platform/database/rows.ts';
 import type { Database, NewRowOf, RowOf } from '#server/schema.ts';
 
-export type LinkPurpose = 'reset' | 'verify' | 'invite' | 'change' | 'proof';
+/** Those `by-hand` are given to a person by an administrator, so they prove no mailbox. */
+export type LinkPurpose =
+  | 'reset'
+  | 'verify'
+  | 'invite'
+  | 'change'
+  | 'proof'
+  | 'reset-by-hand'
+  | 'invite-by-hand';
 export type LinkRow = RowOf<'mailed_links'>;
 
 export async function insertLink(

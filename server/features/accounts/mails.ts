@@ -1,7 +1,6 @@
 import type { Services } from '#server/context.ts';
 import { stillNotified } from '#server/features/office/notified.ts';
 import { churchMail } from '#server/features/settings/settings.ts';
-import { toStored } from '#server/platform/clock.ts';
 import type { Job } from '#server/platform/jobs/define-job.ts';
 import type { JobHandler, JobWords } from '#server/platform/jobs/job-handler.ts';
 import {
@@ -28,54 +27,13 @@ import {
   resetLetter,
   verifyLetter,
 } from './letters.ts';
-import { deleteStaleLinks, insertLink, type LinkPurpose } from './link-store.ts';
+import type { LinkPurpose } from './link-store.ts';
+import { makeLink } from './links.ts';
 import { hasPromise, isTrusted } from './once-proven.ts';
-import { INVITE_LIFE, RESET_LIFE, RESET_MAIL_USE, VERIFY_LIFE } from './rules.ts';
-import { newToken } from './sessions.ts';
+import { RESET_MAIL_USE, VERIFY_LIFE } from './rules.ts';
 import { findUser, findUserByEmail, type UserRow } from './store.ts';
 
 export type AccountMailNeeds = Pick<Services, 'db' | 'clock' | 'config' | 'send'>;
-
-const paths: Record<LinkPurpose, string> = {
-  reset: '/password-reset?',
-  verify: '/verify-email?',
-  // The same screen, which then welcomes.
-  invite: '/password-reset?invited=yes&',
-  change: '/verify-email?',
-  proof: '/password-reset?',
-};
-const lives: Record<LinkPurpose, number> = {
-  reset: RESET_LIFE,
-  verify: VERIFY_LIFE,
-  invite: INVITE_LIFE,
-  change: VERIFY_LIFE,
-  proof: INVITE_LIFE,
-};
-
-/**
- * Makes a link to send; without a user it does not work, but takes the same time. Made at each try of a mail, so that no
- * working token is ever stored here. Its host is always that of `PUBLIC_URL`.
- */
-async function makeLink(
-  { db, clock, config }: AccountMailNeeds,
-  purpose: LinkPurpose,
-  { email, userId }: { email: string; userId: string | null },
-): Promise<string> {
-  const { token, hash } = newToken();
-  const now = clock.now();
-  const expires_at = toStored(now.add({ seconds: lives[purpose] }));
-  await db.transaction().execute(async (transaction) => {
-    await deleteStaleLinks(transaction, toStored(now));
-    await insertLink(transaction, {
-      token_hash: hash,
-      purpose,
-      user_id: userId,
-      email,
-      expires_at,
-    });
-  });
-  return `${config.publicUrl}${paths[purpose]}token=${token}`;
-}
 
 /** The mails of accounts, as jobs. */
 export function accountMails(needs: AccountMailNeeds): JobHandler[] {

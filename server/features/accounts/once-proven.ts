@@ -37,9 +37,19 @@ export function teamGiven(user: UserRow, isOnTeam: boolean) {
 }
 
 /** What counts now that the address is proven. */
-export function nowProven(user: UserRow, now: Temporal.Instant) {
+export const nowProven = (user: UserRow, now: Temporal.Instant) => ({
+  ...promiseKept(user, now),
+  email_verified_at: toStored(now),
+});
+
+/** What counts now that the person has chosen a password by a link that an administrator gave them: the address is not proven. */
+export const nowOfficeMade = (user: UserRow, now: Temporal.Instant) => ({
+  ...promiseKept(user, now),
+  is_office_made: 1,
+});
+
+function promiseKept(user: UserRow, now: Temporal.Instant) {
   return {
-    email_verified_at: toStored(now),
     role: user.role_once_proven ?? user.role,
     is_on_prayer_team: user.on_team_once_proven === 1 ? 1 : user.is_on_prayer_team,
     ...noPromise,

@@ -8,11 +8,15 @@ import { publishWhere } from '#server/platform/processes/publish.ts';
 import { resetMail } from './jobs.ts';
 import { deleteLinksOf, findLink, takeLink } from './link-store.ts';
 import { toSessionUser } from './login.ts';
-import { nowProven } from './once-proven.ts';
+import { nowOfficeMade, nowProven } from './once-proven.ts';
 import { hashPassword, ownerOf } from './password.ts';
 import { refuseCommonPassword } from './registration.ts';
 import { hashToken, openSession } from './sessions.ts';
 import { findUser, updateUser } from './store.ts';
+
+/** Links by which a person chooses a password. */
+const mailed = ['reset', 'invite', 'proof'] as const;
+const byHand = ['reset-by-hand', 'invite-by-hand'] as const;
 
 type Session = { token: string; user: SessionUser };
 
@@ -49,8 +53,9 @@ export async function requestReset(
 }
 
 /**
- * Sets a new password with a mail's token, once, and ends every session. It proves the mailbox, so that what waited for
- * that counts from then on, and is how an invited person joins, who is logged in by it. Refuses `invalid` for an old link.
+ * Sets a new password with a link's token, once, and ends every session. A mailed one proves the mailbox, so that what
+ * waited for that counts from then on; one that an administrator gave the person by hand does not, but nobody else has
+ * the password. It is how an invited person joins, who is logged in by it. Refuses `invalid` for an old link.
  */
 export async function confirmReset(
   { db, clock, content }: Pick<Services, 'db' | 'clock' | 'content'>,
@@ -59,16 +64,17 @@ export async function confirmReset(
   const tokenHash = hashToken(token);
   const now = toStored(clock.now());
   // Before the slow hash: a made-up token must not delay other people's log-ins.
-  const link = await findLink(db, ['reset', 'invite', 'proof'], tokenHash, now);
+  const link = await findLink(db, [...mailed, ...byHand], tokenHash, now);
   if (!link?.user_id) throw stale();
   refuseCommonPassword(password);
   const password_hash = await hashPassword(password, ownerOf(link.user_id));
-  const { user_id, email } = link;
+  const { user_id, email, purpose } = link;
+  const counts = mailed.some((each) => each === purpose) ? nowProven : nowOfficeMade;
   return publishWhere({ db, content }, async (transaction, changesContent) => {
     if (!(await takeLink(transaction, tokenHash))) throw stale();
     const user = await findUser(transaction, user_id);
     if (user?.email !== email) throw stale();
-    const change = { ...nowProven(user, clock.now()), password_hash, invited_at: null };
+    const change = { ...counts(user, clock.now()), password_hash, invited_at: null };
     if (!(await updateUser(transaction, user, change))) throw stale();
     // Whether there is a prayer team is part of public answers.
     if (change.is_on_prayer_team !== user.is_on_prayer_team) await changesContent();

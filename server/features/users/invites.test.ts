@@ -1,4 +1,4 @@
-import { beforeEach, describe, expect, it } from 'vitest';
+import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import type { User } from '#contract/users.ts';
 import { NOW, openApp } from '#tests/app.ts';
 import { buildMember, login } from '#tests/factories/accounts.ts';
@@ -187,20 +187,70 @@ describe('a reset link', () => {
   });
 });
 
-it('says where the mail is if there is no mail server', async () => {
-  const plain = await openApp();
-  const { ask } = await asAdministrator(plain);
-  const body = { name: 'Ruth Ames', email: 'ruth@example.org' };
-  const { isSent, message } = await ask('POST', '/api/users/invites', body);
-  expect([isSent, message.replace(plain.services.config.outboxDir, '…')]).toEqual([
-    false,
-    'The invitation waits: no mail server is set up. The mail to ruth@example.org is a file in … on the server. Whoever runs the server sets SMTP_URL to a mail server and starts it again (docs/run-it.md, “Mail”). Then send it again.',
-  ]);
-  await plain.close();
+describe('without a mail server', () => {
+  let plain: Awaited<ReturnType<typeof openApp>>;
+  let office: Awaited<ReturnType<typeof asAdministrator>>;
+  beforeEach(async () => {
+    plain = await openApp();
+    office = await asAdministrator(plain);
+  });
+  afterEach(() => plain.close());
+
+  const tokenIn = (link: string) => new URL(link).searchParams.get('token') ?? '';
+  const choose = (link: string) =>
+    plain.post('/api/auth/password-reset/confirm', { token: tokenIn(link), password: PASSWORD });
+  const userOf = async (email: string): Promise<User> =>
+    (await office.ask('GET', `/api/users?search=${email}`)).users[0];
+
+  it('an administrator gets the link of an invitation, which proves no address', async () => {
+    const body = { name: 'Ruth Ames', email: 'ruth@example.org', roles: ['editor'] };
+    const keyed = { ...body, key: crypto.randomUUID() };
+    const { _id: id, ...answer } = await office.ask('POST', '/api/users/invites', keyed);
+    expect(answer).toMatchObject({
+      isSent: false,
+      message:
+        'This site cannot send mail yet. Give the person this link yourself, in a message or on paper. It works once, for 7 days.',
+    });
+    expect(answer.link).toContain('/password-reset?invited=yes&token=');
+    // The same request again, and "send again" at once: each answer has a link, and no mail waits as a file.
+    const same = await office.ask('POST', '/api/users/invites', keyed);
+    expect(same._id).toBe(id);
+    const again = await office.ask('POST', `/api/users/${id}/invite`, undefined, 200);
+    await plain.services.jobs.runDue();
+    expect(await office.ask('GET', '/api/mails/state')).toMatchObject({ waiting: 0, failed: 0 });
+
+    const joined = await choose(again.link);
+    expect((await joined.json()).session.user).toMatchObject({ roles: ['editor'] });
+    expect(await userOf('ruth@example.org')).toMatchObject({
+      isInvited: false,
+      isEmailVerified: false,
+      isTrusted: true,
+    });
+    for (const link of [answer.link, same.link, again.link])
+      expect((await choose(link)).status).toBe(422);
+  });
+
+  it('so do reset links, after which a role counts that waited for the address', async () => {
+    await buildMember(plain, { email: 'mark@example.org' });
+    const { _id: id } = await userOf('mark@example.org');
+    const promised = await office.ask('PUT', `/api/users/${id}/roles`, { roles: ['author'] });
+    expect(promised).toMatchObject({ roles: ['user'], roleOnceProven: 'author', isSent: false });
+    expect(promised.link).toContain('/password-reset?token=');
+    const { link } = await office.ask('POST', `/api/users/${id}/reset-link`, undefined, 200);
+    expect((await choose(link)).status).toBe(200);
+    expect(await userOf('mark@example.org')).toMatchObject({
+      roles: ['author'],
+      roleOnceProven: null,
+      isEmailVerified: false,
+    });
+    expect((await choose(promised.link)).status).toBe(422);
+  });
 });
 
 it('refuses mails beyond the share of an address, and does nothing', async () => {
-  const strict = await openApp({ environment: { RATE_LIMITS: 'mails=1/3600' } });
+  const strict = await openApp({
+    environment: { RATE_LIMITS: 'mails=1/3600', SMTP_URL: 'smtp://127.0.0.1:1' },
+  });
   const { ask, send } = await asAdministrator(strict);
   const body = { name: 'Ruth Ames', email: 'ruth@example.org' };
   const { _id: id } = await ask('POST', '/api/users/invites', body);

@@ -2,17 +2,18 @@ import type { User } from '#contract/users.ts';
 import type { Services } from '#server/context.ts';
 import type { AccountRow } from '#server/features/accounts/accounts.ts';
 import { hasPromise, isTrusted, sendProof } from '#server/features/accounts/once-proven.ts';
-import { type Sent, sentTo } from './sent-to.ts';
+import { canMail, type Sent, sentTo } from './sent-to.ts';
+import { existing, present } from './stored-user.ts';
 
 /** How Activity tells what only counts after a mailed link was opened. */
 export const ONCE_PROVEN = 'once the address is confirmed';
 
 /**
  * Mails the link that proves an address if something newly waits for it, or if the link can only now be sent, or has to go
- * elsewhere. Returns whether it did.
+ * elsewhere. Returns whether it is due, also where no mail server is set up.
  */
 export async function mailProof(
-  needs: Pick<Services, 'db' | 'clock'>,
+  needs: Pick<Services, 'db' | 'clock' | 'config'>,
   old: AccountRow,
   user: AccountRow,
 ): Promise<boolean> {
@@ -21,17 +22,20 @@ export async function mailProof(
     user.on_team_once_proven !== old.on_team_once_proven;
   const isDue = isNew || user.active !== old.active || user.email !== old.email;
   if (!isDue || user.active !== 1 || isTrusted(user) || !hasPromise(user)) return false;
-  await sendProof(needs, user.id);
+  if (canMail(needs)) await sendProof(needs, user.id);
   return true;
 }
 
-/** A user, and what became of the mail if there was one. */
-export const withMail = (
-  needs: Pick<Services, 'config'>,
-  user: User,
-  isMailed: boolean,
-): User & Partial<Sent> =>
-  isMailed ? { ...user, ...sentTo(needs, 'The link', user.email) } : user;
+/** A user, and what became of the mail if one was due. */
+export async function withMail(
+  needs: Pick<Services, 'db' | 'clock' | 'config'>,
+  id: string,
+  isDue: boolean,
+): Promise<User & Partial<Sent>> {
+  const user = await present(needs, id);
+  if (!isDue) return user;
+  return { ...user, ...(await sentTo(needs, 'The link', await existing(needs.db, id))) };
+}
 
 type OnTeam = Pick<AccountRow, 'is_on_prayer_team' | 'on_team_once_proven'>;
 

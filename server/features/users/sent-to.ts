@@ -1,18 +1,29 @@
 import type { Services } from '#server/context.ts';
-import { OUTBOX_CURE } from '#server/platform/mail/outbox.ts';
+import type { AccountRow } from '#server/features/accounts/accounts.ts';
+import { makeLink } from '#server/features/accounts/links.ts';
 
-/** `isSent`: false when the mail lies in the outbox. */
-export type Sent = { message: string; isSent: boolean };
+/** `isSent`: false where no mail server is set up; then `link` is what the mail would have contained. */
+export type Sent = { message: string; isSent: boolean; link?: string };
 
-/** What happened to a mail, in a sentence that is true of this site. */
-export const sentTo = (
-  { config }: Pick<Services, 'config'>,
-  what: string,
-  email: string,
-): Sent => ({
-  isSent: config.smtpUrl !== undefined,
-  message:
-    config.smtpUrl === undefined
-      ? `${what} waits: no mail server is set up. The mail to ${email} is a file in ${config.outboxDir} on the server. ${OUTBOX_CURE} Then send it again.`
-      : `${what} is on its way to ${email}.`,
-});
+/** Whether mails leave this server. */
+export const canMail = ({ config }: Pick<Services, 'config'>): boolean =>
+  config.smtpUrl !== undefined;
+
+/**
+ * What happened to the mail by which a person chooses a password, in a sentence. Where no mail server is set up, there is
+ * none: the administrator gets the link, to give it to the person.
+ */
+export async function sentTo(
+  needs: Pick<Services, 'db' | 'clock' | 'config'>,
+  what: 'The invitation' | 'The link',
+  { id, email, invited_at }: Pick<AccountRow, 'id' | 'email' | 'invited_at'>,
+): Promise<Sent> {
+  if (canMail(needs)) return { isSent: true, message: `${what} is on its way to ${email}.` };
+  const purpose = invited_at === null ? 'reset-by-hand' : 'invite-by-hand';
+  return {
+    isSent: false,
+    message:
+      'This site cannot send mail yet. Give the person this link yourself, in a message or on paper. It works once, for 7 days.',
+    link: await makeLink(needs, purpose, { email, userId: id }),
+  };
+}

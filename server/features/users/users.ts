@@ -28,7 +28,6 @@ import { countUsers, listUsers, listUsersAfter, type UserQuery } from './store.t
 import {
   existing,
   keptUser,
-  present,
   refuseRivals,
   storedOnce,
   takenMeanwhile,
@@ -109,7 +108,7 @@ export async function changeUser(
 ): Promise<User & { message?: string }> {
   const { db, clock, content } = needs;
   const now = toStored(clock.now());
-  const isMailed = await publishWhere({ db, content }, async (transaction, changesContent) => {
+  const isMailDue = await publishWhere({ db, content }, async (transaction, changesContent) => {
     const old = await existing(transaction, id);
     const { timeZone } = await siteSettings(transaction);
     if (version !== undefined && version !== old.version) throw conflict(toUser(old, timeZone));
@@ -140,9 +139,9 @@ export async function changeUser(
       await welcomeMail.enqueue({ db: transaction, clock }, { userId: id });
     const what = username + teamChange(old, change);
     await recordChange(transaction, actor, { action: 'update', kind: 'user', id, what }, now);
-    return mailProof({ db: transaction, clock }, old, { ...old, ...change });
+    return mailProof({ ...needs, db: transaction }, old, { ...old, ...change });
   });
-  return withMail(needs, await present({ db }, id), isMailed);
+  return withMail(needs, id, isMailDue);
 }
 
 /** Prayer requests are not for children, and an account that is off is nobody's yet. */
@@ -169,7 +168,7 @@ export async function changeRole(
 ): Promise<User & { message?: string }> {
   const { db, clock } = needs;
   const now = toStored(clock.now());
-  const isMailed = await db.transaction().execute(async (transaction) => {
+  const isMailDue = await db.transaction().execute(async (transaction) => {
     const old = await existing(transaction, id);
     const given = roleGiven(old, role);
     if (old.role === given.role && old.role_once_proven === given.role_once_proven) return false;
@@ -179,9 +178,9 @@ export async function changeRole(
     if (!(await changeAccount(transaction, old, change))) throw conflict(undefined);
     const what = `${old.username} (${role}${given.role === role ? '' : ` ${ONCE_PROVEN}`})`;
     await recordChange(transaction, actor, { action: 'update', kind: 'user', id, what }, now);
-    return mailProof({ db: transaction, clock }, old, { ...old, ...change });
+    return mailProof({ ...needs, db: transaction }, old, { ...old, ...change });
   });
-  return withMail(needs, await present({ db }, id), isMailed);
+  return withMail(needs, id, isMailDue);
 }
 
 /** Deletes an account for good. A child's name is removed everywhere, even from the activity log. */

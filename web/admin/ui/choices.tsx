@@ -8,6 +8,7 @@ type Option<T> = { value: T; label: string };
 
 type Props<T extends string> = {
   label: string;
+  isLabelHidden?: boolean;
   value: T;
   onChange: (value: T) => void;
   options: readonly Option<T>[];
@@ -22,6 +23,7 @@ type Props<T extends string> = {
 /** One of a few choices: the browser's own, which every phone and every screen reader knows. */
 export function Select<T extends string>({
   label,
+  isLabelHidden,
   value,
   onChange,
   options,
@@ -31,7 +33,7 @@ export function Select<T extends string>({
   ...rest
 }: Props<T>) {
   return (
-    <FieldFrame label={label} help={help} error={error}>
+    <FieldFrame label={label} isLabelHidden={isLabelHidden} help={help} error={error}>
       {(control) => (
         <select
           {...rest}

@@ -46,7 +46,7 @@ export const addForm: Form<User> = {
 };
 
 /** 'Invite by mail': the person is mailed a link and chooses a password. */
-export const inviteForm: Form<User & { message: string; isSent: boolean }> = {
+export const inviteForm: Form<User & { message: string; link?: string | undefined }> = {
   heading: 'Invite by mail',
   saveLabel: 'Send the invite',
   failure: 'Failed to invite this person',

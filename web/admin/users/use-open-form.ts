@@ -4,6 +4,10 @@ import { mayLeave } from '#web/admin/saving/use-leave-guard.ts';
 import { useConfirm } from '#web/admin/ui/confirm.tsx';
 import { useToast } from '#web/admin/ui/toast.tsx';
 import { useReload } from '#web/use-reload.ts';
+import type { Link } from './link-dialog.tsx';
+
+/** What became of a mail to a user. */
+type Told = { message: string; link?: string | undefined; user?: User };
 
 type Open = 'new' | 'invite' | User['_id'];
 
@@ -19,6 +23,7 @@ export function useOpenForm() {
   const adder = useRef<HTMLButtonElement>(null);
   const inviter = useRef<HTMLButtonElement>(null);
   const [open, setOpen] = useState<Open>();
+  const [link, setLink] = useState<Link>();
 
   const turn = async (next?: Open) => {
     if (!(await mayLeave(confirm))) return;
@@ -29,22 +34,27 @@ export function useOpenForm() {
     else if (open === 'invite') inviter.current?.focus();
     else setTimeout(() => document.getElementById(`edit-${open}`)?.focus());
   };
-  /** Announced once the cards show it. */
-  const afterChange = async (said: string, tone: 'success' | 'waiting' = 'success') => {
+  /** Announced once the cards show it; a link to give to the person is shown. */
+  const afterChange = async (said: string | Told) => {
     await reload();
-    if (said) toast(said, tone);
+    const { message, link, user } = typeof said === 'string' ? { message: said } : said;
+    if (link && user) setLink({ user, href: link, message });
+    else if (message) toast(message);
   };
   return {
     open,
     turn: (next?: Open) => void turn(next),
     /** Opens a form, or closes it where it is open. */
     toggle: (form: Open) => void turn(open === form ? undefined : form),
-    close: (said: string, tone?: 'success' | 'waiting') => {
+    close: (said: string | Told) => {
       setOpen(undefined);
-      void afterChange(said, tone);
+      void afterChange(said);
       heading.current?.focus();
     },
-    afterChange: (said: string, tone?: 'success' | 'waiting') => void afterChange(said, tone),
+    afterChange: (said: string | Told) => void afterChange(said),
+    /** For the dialog that shows a link. */
+    link,
+    closeLink: () => setLink(undefined),
     refs: { heading, adder, inviter },
   } as const;
 }

@@ -30,11 +30,8 @@ export function useUserActions(user: User, { afterChange, close }: OpenForm) {
       afterChange(said);
     }, 'Failed to save user changes');
 
-  const mail = (send: () => Promise<{ message: string; isSent: boolean }>) =>
-    void run(async () => {
-      const { message, isSent } = await send();
-      afterChange(message, isSent ? 'success' : 'waiting');
-    }, 'The mail was not sent');
+  const mail = (send: () => Promise<{ message: string; link?: string | undefined }>) =>
+    void run(async () => afterChange({ ...(await send()), user }), 'The mail was not sent');
 
   return {
     problem,
@@ -58,11 +55,11 @@ export function useUserActions(user: User, { afterChange, close }: OpenForm) {
         async () => {
           const body = { roles: [role] };
           const changed = await adminApi('PUT /api/users/{id}/roles', { params, body });
+          const { roleOnceProven, message = `${name} will be ${roleInWords[role]}.` } = changed;
           afterChange(
-            changed.roleOnceProven === null
+            roleOnceProven === null
               ? `${name} is ${roleInWords[role]} now.`
-              : (changed.message ?? `${name} will be ${roleInWords[role]}.`),
-            changed.isSent === false ? 'waiting' : 'success',
+              : { message, link: changed.link, user: changed },
           );
         },
         'Failed to update user roles',

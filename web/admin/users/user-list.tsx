@@ -33,7 +33,7 @@ export function UserList({ users, form }: Props) {
 }
 
 /** With what became of a mail, if one was sent. */
-type Saved = User & { message?: string | undefined };
+type Saved = User & { message?: string | undefined; link?: string | undefined };
 
 type EditUserProps = { user: User; form: OpenForm };
 
@@ -63,7 +63,9 @@ function EditUser({ user, form }: EditUserProps) {
         })
       }
       failure="Failed to save user changes"
-      onSaved={({ message }) => form.close(message ?? 'The changes are saved.')}
+      onSaved={({ message = 'The changes are saved.', link }) =>
+        form.close({ message, link, user })
+      }
       onCancel={() => form.turn()}
       words={userFormSchema}
     >

@@ -2,6 +2,7 @@ import { MAX_COUNTED } from '#contract/admin-constants.ts';
 import type { User } from '#contract/users.ts';
 import { type DateWords, dateInWords } from '#domain/dates/dates.ts';
 import { type Role, roles } from '#domain/roles.ts';
+import type { StateTone } from '#web/admin/ui/list.tsx';
 
 const roleNames: Record<Role, string> = {
   user: 'User',
@@ -31,43 +32,41 @@ export function stateOf({ active, awaitsApproval, isInvited }: User): string {
   return isInvited ? 'Invited, not joined yet' : 'Active';
 }
 
+export function toneOf({ active, awaitsApproval, isInvited }: User): StateTone {
+  if (awaitsApproval || (active && isInvited)) return 'waiting';
+  return active ? 'live' : 'off';
+}
+
 /** The role as it is meant: it may still wait for the address to be confirmed. */
 export function roleOf({ roles, roleOnceProven }: User): Role {
   return roleOnceProven ?? roles[0] ?? 'user';
 }
 
-/** What a role means for a user, in a sentence. */
-export function roleHelp(user: User): string {
-  const words = roleWords[roleOf(user)];
-  return user.roleOnceProven ? `Not yet, see “Waits for”. Then: ${words}` : words;
-}
-
 /** What waits until the person has chosen a new password by the link that was mailed; empty for nothing. */
-function waitsFor({ roleOnceProven, isOnTeamOnceProven }: User): string {
+export function waitsFor({ roleOnceProven, isOnTeamOnceProven }: User): string {
   const given = [
     roleOnceProven && `the role ${roleNames[roleOnceProven]}`,
     isOnTeamOnceProven && 'the prayer team',
   ].filter(Boolean);
   return given.length === 0
     ? ''
-    : `Their e-mail address to be confirmed: anybody could have registered it. Once they have opened the link that we mail and chosen a new password, they have ${given.join(' and ')}.`;
+    : `Waits for their e-mail address to be confirmed: anybody could have registered it. Once they have opened the link that we mail and chosen a new password, they have ${given.join(' and ')}.`;
 }
 
-/** What a card says of a user, line by line; what is empty is left out. */
-export function userLines(user: User, dates: DateWords): { label: string; text: string }[] {
+/** What a card says of a user beside the name and the state; what is empty is left out. */
+export function userFacts(user: User, dates: DateWords): string[] {
   const { username, email, metadata, created, isUnder13, guardianName } = user;
   return [
-    { label: 'Username', text: username },
-    { label: 'Email', text: email },
-    { label: 'Email confirmed', text: user.isEmailVerified || user.isInvited ? '' : 'Not yet' },
-    { label: 'Waits for', text: waitsFor(user) },
-    { label: 'Title', text: metadata.title },
-    { label: 'Phone', text: metadata.phone },
-    { label: 'Prayer team', text: user.isOnPrayerTeam ? 'On the team' : '' },
-    { label: 'Date added', text: dateInWords(created, dates) },
-    { label: 'Age', text: isUnder13 ? 'Under 13' : '' },
-    { label: 'Guardian', text: guardianName ?? '' },
-  ].filter(({ text }) => text !== '');
+    email,
+    metadata.name !== username && username,
+    !user.isEmailVerified && !user.isInvited && 'Email not confirmed yet',
+    metadata.title,
+    metadata.phone,
+    user.isOnPrayerTeam && 'On the prayer team',
+    isUnder13 && 'Under 13',
+    guardianName && `Guardian: ${guardianName}`,
+    `Added ${dateInWords(created, dates)}`,
+  ].filter((fact) => typeof fact === 'string' && fact !== '') as string[];
 }
 
 export const roleOptions = roles.map((value) => ({

@@ -10,6 +10,7 @@ import { NumberedPager } from '#web/admin/ui/pager.tsx';
 import { EmptyState, Notice, QueryTools, Screen, ScreenHead } from '#web/admin/ui/screen.tsx';
 import { useToast } from '#web/admin/ui/toast.tsx';
 import { useListQuery } from '#web/admin/ui/use-list-query.ts';
+import { LinkDialog } from './link-dialog.tsx';
 import { loadAllUsers } from './load-users.ts';
 import { addForm, inviteForm, NewUser } from './new-user.tsx';
 import { type OpenForm, useOpenForm } from './use-open-form.ts';
@@ -55,7 +56,7 @@ export function UsersScreen({ query, users, totalPages, waiting }: Props) {
       {open === 'invite' && (
         <NewUser
           form={inviteForm}
-          onSaved={({ message, isSent }) => close(message, isSent ? 'success' : 'waiting')}
+          onSaved={(user) => close({ ...user, user })}
           onCancel={() => turn()}
         />
       )}
@@ -87,6 +88,7 @@ export function UsersScreen({ query, users, totalPages, waiting }: Props) {
       ) : (
         <UserList users={users} form={form} />
       )}
+      <LinkDialog link={form.link} onClose={form.closeLink} />
       <NumberedPager label="Users" page={query.page} of={totalPages} onShow={show} />
     </Screen>
   );

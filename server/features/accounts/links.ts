@@ -1,0 +1,48 @@
+import type { Services } from '#server/context.ts';
+import { toStored } from '#server/platform/clock.ts';
+import { deleteStaleLinks, insertLink, type LinkPurpose } from './link-store.ts';
+import { INVITE_LIFE, RESET_LIFE, VERIFY_LIFE } from './rules.ts';
+import { newToken } from './sessions.ts';
+
+const RESET = '/password-reset?';
+// The same screen, which then welcomes.
+const INVITED = '/password-reset?invited=yes&';
+const VERIFY = '/verify-email?';
+
+/** Where a link leads, and for how many seconds. */
+const kinds: Record<LinkPurpose, { path: string; life: number }> = {
+  reset: { path: RESET, life: RESET_LIFE },
+  verify: { path: VERIFY, life: VERIFY_LIFE },
+  invite: { path: INVITED, life: INVITE_LIFE },
+  change: { path: VERIFY, life: VERIFY_LIFE },
+  proof: { path: RESET, life: INVITE_LIFE },
+  // On paper or by phone it takes a while.
+  'reset-by-hand': { path: RESET, life: INVITE_LIFE },
+  'invite-by-hand': { path: INVITED, life: INVITE_LIFE },
+};
+
+/**
+ * Makes a link to send; without a user it does not work, but takes the same time. Made at each try of a mail, so that no
+ * working token is ever stored here. Its host is always that of `PUBLIC_URL`.
+ */
+export async function makeLink(
+  { db, clock, config }: Pick<Services, 'db' | 'clock' | 'config'>,
+  purpose: LinkPurpose,
+  { email, userId }: { email: string; userId: string | null },
+): Promise<string> {
+  const { token, hash } = newToken();
+  const { path, life } = kinds[purpose];
+  const now = clock.now();
+  const expires_at = toStored(now.add({ seconds: life }));
+  await db.transaction().execute(async (transaction) => {
+    await deleteStaleLinks(transaction, toStored(now));
+    await insertLink(transaction, {
+      token_hash: hash,
+      purpose,
+      user_id: userId,
+      email,
+      expires_at,
+    });
+  });
+  return `${config.publicUrl}${path}token=${token}`;
+}

@@ -1,0 +1,73 @@
+import { useRef, useState } from 'react';
+import type { User } from '#contract/users.ts';
+import { Button } from '#web/admin/ui/button.tsx';
+import { AdminDialog, DialogActions } from '#web/admin/ui/dialog.tsx';
+import { Field } from '#web/ui/field.tsx';
+import css from './link-dialog.module.css';
+import { nameOf } from './user-words.ts';
+
+/** A link by which a person chooses a password, on a site that cannot send mail. */
+export type Link = { user: User; href: string; message: string };
+
+type Props = { link: Link | undefined; onClose: () => void };
+
+/** The link that an administrator gives to a person: to copy, or for a mail of their own. */
+export function LinkDialog({ link, onClose }: Props) {
+  // Kept while the dialog closes, so that it does not go blank.
+  const last = useRef(link);
+  if (link) last.current = link;
+  const shown = last.current;
+  if (!shown) return null;
+  return (
+    <AdminDialog
+      isOpen={link !== undefined}
+      onClose={onClose}
+      title={`A link for ${nameOf(shown.user)}`}
+    >
+      <p>{shown.message}</p>
+      <CopiedField key={shown.href} link={shown} onClose={onClose} />
+    </AdminDialog>
+  );
+}
+
+function CopiedField({ link: { user, href }, onClose }: { link: Link; onClose: () => void }) {
+  const field = useRef<HTMLInputElement>(null);
+  const [said, say] = useState('');
+  const copy = async () => {
+    field.current?.select();
+    say((await copied(href)) ? 'The link is copied.' : 'Please copy the marked link yourself.');
+  };
+  return (
+    <>
+      <Field ref={field} label="Link" readOnly required value={href} />
+      <p role="status" className={css.said}>
+        {said}
+      </p>
+      <DialogActions>
+        <Button variant="primary" autoFocus onClick={() => void copy()}>
+          Copy the link
+        </Button>
+        <a href={mailOf(user, href)} className={css.mail}>
+          Write a mail yourself
+        </a>
+        <Button onClick={onClose}>Done</Button>
+      </DialogActions>
+    </>
+  );
+}
+
+/** Copies the link, which is marked; by the older way where a site without https has no clipboard. */
+async function copied(text: string): Promise<boolean> {
+  if (!navigator.clipboard) return document.execCommand('copy');
+  return navigator.clipboard.writeText(text).then(
+    () => true,
+    () => false,
+  );
+}
+
+/** For the administrator's own mail program (RFC 6068). */
+function mailOf(user: User, href: string): string {
+  const body = `Hello ${nameOf(user)},\n\nwith this link you choose your password. It works once, for 7 days:\n\n${href}\n`;
+  const subject = 'Your password for our website';
+  return `mailto:${encodeURIComponent(user.email)}?subject=${encodeURIComponent(subject)}&body=${encodeURIComponent(body)}`;
+}
