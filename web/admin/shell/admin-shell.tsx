@@ -35,6 +35,7 @@ type Props = { user: SessionUser; children: ReactNode };
 export function AdminShell({ user, children }: Props) {
   const tab = tabAt(useLocation().pathname);
   const isForMe = !tab || mayUse(user, tab.access);
+  useLeaving();
   return (
     <QuestionProvider>
       <ToastProvider>
@@ -45,7 +46,8 @@ export function AdminShell({ user, children }: Props) {
            */}
           <span id="react-aria-pressable-style" hidden />
           <Header user={user} />
-          <TabList user={user} />
+          {/* On a phone the head is one row: what leaves the area stands at the end of the menu. */}
+          <TabList user={user} atEnd={<WaysOut className={css.atEnd} />} />
           <Surface>{isForMe ? <Notices user={user}>{children}</Notices> : <NotForRole />}</Surface>
         </div>
         <PasswordGate user={user} />
@@ -68,7 +70,6 @@ function Notices({ user, children }: Props) {
 }
 
 function Header({ user }: { user: SessionUser }) {
-  const leave = useLeaving();
   const isStart = useIsStart();
   const { name } = useSite();
   return (
@@ -84,26 +85,34 @@ function Header({ user }: { user: SessionUser }) {
       </div>
       <SearchButton />
       <p className={css.who}>{user.name}</p>
+      <WaysOut className={css.inHead} />
+    </header>
+  );
+}
+
+function WaysOut({ className }: { className: string | undefined }) {
+  const confirm = useConfirm();
+  const leave = async () => {
+    if (await mayLeave(confirm)) logOut();
+  };
+  return (
+    <div className={className}>
       <Link to={DASHBOARD_PATH} className={css.link}>
         Dashboard
       </Link>
       <Button variant="quiet" isSmall onClick={leave}>
         Logout
       </Button>
-    </header>
+    </div>
   );
 }
 
 const useIsStart = () => useLocation().pathname.replace(/\/$/, '') === START_PATH;
 
-/**
- * Logs out, after storing unsaved changes or asking about them; and leaves the area when the person is logged out or may no
- * longer enter.
- */
-function useLeaving(): () => void {
+/** Leaves the area when the person is logged out or may no longer enter. */
+function useLeaving(): void {
   const session = useSession();
   const navigate = useNavigate();
-  const confirm = useConfirm();
   useEffect(() => {
     if (!session && lastEnding() !== undefined) {
       discardUnsaved();
@@ -112,9 +121,6 @@ function useLeaving(): () => void {
     if (session && !mayUse(session.user, 'author'))
       void navigate(DASHBOARD_PATH, { replace: true });
   }, [session, navigate]);
-  return async () => {
-    if (await mayLeave(confirm)) logOut();
-  };
 }
 
 /** An address below /admin that one's role does not reach: no error, and a way on (reference/roles.md#screens). */

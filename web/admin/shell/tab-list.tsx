@@ -1,4 +1,4 @@
-import { useId } from 'react';
+import { type ReactNode, useId } from 'react';
 import { Link, useLocation } from 'react-router';
 import type { SessionUser } from '#contract/accounts.ts';
 import type { TabCounts } from '#contract/overview.ts';
@@ -11,8 +11,8 @@ import { MESSAGES_PATH, type ShownTab, tabAt, tabGroups, tabsOf } from './tabs.t
 
 type ListProps = { tabs: readonly ShownTab[]; counts: TabCounts };
 
-/** The tabs of one's role in groups: a list on the left, or a menu at the top on narrow screens. */
-export function TabList({ user }: { user: SessionUser }) {
+/** The tabs of one's role in groups: a list on the left, or a menu at the top on narrow screens, with `atEnd`. */
+export function TabList({ user, atEnd }: { user: SessionUser; atEnd: ReactNode }) {
   const { pathname } = useLocation();
   const counts = useTabCounts(pathname);
   const tabs = tabsOf(user);
@@ -21,12 +21,12 @@ export function TabList({ user }: { user: SessionUser }) {
       <div className={css.list}>
         <Groups tabs={tabs} counts={counts} />
       </div>
-      <Menu tabs={tabs} counts={counts} />
+      <Menu tabs={tabs} counts={counts} atEnd={atEnd} />
     </nav>
   );
 }
 
-function Menu({ tabs, counts }: ListProps) {
+function Menu({ tabs, counts, atEnd }: ListProps & { atEnd: ReactNode }) {
   const { key, pathname } = useLocation();
   const here = tabAt(pathname);
   const count = tabs.some(({ to }) => to === MESSAGES_PATH) ? (counts.messages ?? 0) : 0;
@@ -46,6 +46,7 @@ function Menu({ tabs, counts }: ListProps) {
       </summary>
       <div className={css.dropped}>
         <Groups tabs={tabs} counts={counts} />
+        {atEnd}
       </div>
     </details>
   );
