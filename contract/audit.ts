@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { defineCalls } from './call.ts';
-import { idSchema, instantSchema } from './common.ts';
+import { idSchema, instantSchema, line } from './common.ts';
 
 /** Who did what to which item, and when. Never contains a prayer's text, a password or a token. */
 const auditEntrySchema = z.object({
@@ -22,7 +22,17 @@ export const auditCalls = defineCalls('admin', {
     query: z.object({
       limit: z.coerce.number().int().min(1).max(200).default(50),
       after: idSchema.optional(),
+      /** The `_id` of somebody of `GET /api/audit/people`. */
+      who: idSchema.optional(),
+      /** What was changed: kinds as entries name them, joined by commas. */
+      kind: line(80).optional(),
+      /** A day at the church: `2026-11-22`. */
+      day: z.iso.date('Please write the day as 2026-11-22.').optional(),
     }),
     answer: z.array(auditEntrySchema),
+  },
+  'GET /api/audit/people': {
+    summary: 'Who did any of it, by name',
+    answer: z.array(z.object({ _id: idSchema, name: z.string() })),
   },
 });

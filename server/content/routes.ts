@@ -6,7 +6,7 @@ import type { versionCalls } from '#contract/versions.ts';
 import { actOnSeveral } from '#server/content/bulk/bulk.ts';
 import { allDrafts, draft, keepDraft, throwDraftAway } from '#server/content/drafts/drafts.ts';
 import { editorLeft, touchPresence } from '#server/content/drafts/presence.ts';
-import { audit } from '#server/content/history/history.ts';
+import { audit, auditPeople } from '#server/content/history/history.ts';
 import { removeFromTrash, restoreFromTrash, trash } from '#server/content/trash/trash.ts';
 import {
   currentVersion,
@@ -36,6 +36,7 @@ export const contentRoutes = (
   'DELETE /api/editing/{kind}/{id}': ({ actor, params, query }) =>
     editorLeft(services, actor, { ...params, ...query }),
   'GET /api/audit': ({ query }) => audit(services, query),
+  'GET /api/audit/people': () => auditPeople(services),
   'GET /api/trash': ({ actor }) => trash(services, actor),
   'POST /api/trash/{id}/restore': ({ actor, params }) =>
     restoreFromTrash(services, actor, params.id),

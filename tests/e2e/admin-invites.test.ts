@@ -29,7 +29,9 @@ async function handedLink(page: Page, name: string): Promise<string> {
   await dialog.getByRole('button', { name: 'Copy the link' }).click();
   await dialog.getByRole('status').getByText('The link is copied.').waitFor();
   expect(await page.evaluate(() => navigator.clipboard.readText())).toBe(link);
-  const mail = await dialog.getByRole('link', { name: 'Write a mail yourself' }).getAttribute('href');
+  const mail = await dialog
+    .getByRole('link', { name: 'Write a mail yourself' })
+    .getAttribute('href');
   expect(decodeURIComponent(mail ?? '')).toContain(link);
   await dialog.getByRole('button', { name: 'Done' }).click();
   return link;

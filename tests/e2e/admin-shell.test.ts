@@ -201,4 +201,16 @@ test('the activity says who did what and when, page by page', async () => {
   await expect.poll(() => shownText(entries.first())).toContain('“Entry 0”');
   await page.getByRole('button', { name: 'Newest' }).click();
   await expect.poll(() => shownText(entries.first())).toContain('“Entry 50”');
+
+  await page.getByLabel('What', { exact: true }).selectOption({ label: 'Users' });
+  await page.getByText('Nothing of this was found.').waitFor();
+  expect(new URL(page.url()).search).toBe('?kind=user');
+  await page.getByRole('button', { name: 'Show all' }).click();
+  await page.getByLabel('Person', { exact: true }).selectOption({ label: 'Administrator' });
+  await page.getByLabel('Day').fill('2020-02-29');
+  await page.getByText('Nothing of this was found.').waitFor();
+  await page.goBack();
+  await entries.first().getByRole('link', { name: '“Entry 50”' }).click();
+  await page.getByLabel('Title').first().waitFor();
+  expect(new URL(page.url()).pathname).toMatch(/^\/admin\/announcements\/[\w-]+$/);
 });

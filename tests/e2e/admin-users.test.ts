@@ -143,7 +143,9 @@ describe('User Management', async () => {
     await registered.getByLabel('Role').selectOption('user');
     await press(page, 'Make plain user');
     await page.getByText(`${name} is a plain user now.`).first().waitFor();
-    expect(await registered.getByText(/^Waits for their e-mail address to be confirmed/).count()).toBe(0);
+    expect(
+      await registered.getByText(/^Waits for their e-mail address to be confirmed/).count(),
+    ).toBe(0);
   });
 
   test('filter, order, search and page are in the address', async () => {

@@ -1,15 +1,23 @@
-import type { AuditEntry } from '#contract/audit.ts';
+import type { z } from 'zod';
+import type { AuditEntry, auditCalls } from '#contract/audit.ts';
 import type { EditedKind } from '#contract/content/kinds.ts';
 import type { Actor } from '#server/actor.ts';
 import { forgetDraft } from '#server/content/drafts/drafts.ts';
 import type { Services } from '#server/context.ts';
 import { siteSettings } from '#server/features/settings/settings.ts';
-import { toSent } from '#server/platform/clock.ts';
+import { startOfDay, toSent, toStored } from '#server/platform/clock.ts';
 import { changeRows } from '#server/platform/database/rows.ts';
 import { newId } from '#server/platform/ids.ts';
 import { partsOf } from '#server/platform/lists/parts-of.ts';
 import type { Database } from '#server/schema.ts';
-import { insertAudit, insertRevision, listAudit, listKnown, listRevisions } from './store.ts';
+import {
+  insertAudit,
+  insertRevision,
+  listActors,
+  listAudit,
+  listKnown,
+  listRevisions,
+} from './store.ts';
 
 /** A stored state of a content; editors can go back to some kinds (contract/versions.ts). */
 type Revision = { version: number; data: unknown; at?: string };
@@ -107,19 +115,30 @@ export async function recordRow(
 
 export async function audit(
   { db }: Pick<Services, 'db'>,
-  query: { limit: number; after?: string | undefined },
+  { day, ...query }: z.output<(typeof auditCalls)['GET /api/audit']['query']>,
 ): Promise<AuditEntry[]> {
   const { timeZone } = await siteSettings(db);
-  return (await listAudit(db, query)).map(({ id, at, who, action, kind, what, entity_id }) => ({
-    _id: id,
-    at: toSent(at, timeZone),
-    who,
-    action: action as AuditEntry['action'],
-    kind,
-    what,
-    entityId: entity_id,
-  }));
+  const within = day === undefined ? undefined : instantsOf(Temporal.PlainDate.from(day), timeZone);
+  return (await listAudit(db, { ...query, within })).map(
+    ({ id, at, who, action, kind, what, entity_id }) => ({
+      _id: id,
+      at: toSent(at, timeZone),
+      who,
+      action: action as AuditEntry['action'],
+      kind,
+      what,
+      entityId: entity_id,
+    }),
+  );
 }
+
+const instantsOf = (day: Temporal.PlainDate, timeZone: string) => {
+  const beginOf = (date: Temporal.PlainDate) => toStored(startOfDay(date, timeZone).toInstant());
+  return [beginOf(day), beginOf(day.add({ days: 1 }))] as const;
+};
+
+export const auditPeople = async ({ db }: Pick<Services, 'db'>) =>
+  (await listActors(db)).map(({ id, name }) => ({ _id: id, name }));
 
 /** The highest version of which a state is stored; 0 if there is none. */
 export async function lastVersion(

@@ -76,12 +76,40 @@ export async function findRevision(
     .executeTakeFirst();
 }
 
+type AuditQuery = {
+  limit: number;
+  after?: string | undefined;
+  who?: string | undefined;
+  kind?: string | undefined;
+  /** From the first instant to before the second. */
+  within?: readonly [string, string] | undefined;
+};
+
 /** The entries, newest first. Ids are in order of creation, so they serve paging and sorting. */
 export async function listAudit(
   db: Database,
-  { limit, after }: { limit: number; after?: string | undefined },
+  { limit, after, who, kind, within }: AuditQuery,
 ): Promise<RowOf<'audit'>[]> {
   let query = db.selectFrom('audit').selectAll();
   if (after !== undefined) query = query.where('id', '<', after);
+  if (who !== undefined) query = query.where('who_id', '=', who);
+  if (kind !== undefined) query = query.where('kind', 'in', kind.split(','));
+  if (within) query = query.where('at', '>=', within[0]).where('at', '<', within[1]);
   return query.orderBy('id', 'desc').limit(limit).execute();
+}
+
+/** Everybody of whom there is an entry, under the name of the latest, by name. */
+export async function listActors(db: Database): Promise<{ id: string; name: string }[]> {
+  return db
+    .selectFrom('audit')
+    .select(['who_id as id', 'who as name'])
+    .where('id', 'in', (latest) =>
+      latest
+        .selectFrom('audit')
+        .select(({ fn }) => fn.max('id').as('id'))
+        .groupBy('who_id'),
+    )
+    .where('who', '<>', '')
+    .orderBy('who')
+    .execute();
 }

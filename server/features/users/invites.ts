@@ -18,7 +18,14 @@ import { toStored } from '#server/platform/clock.ts';
 import { newId } from '#server/platform/ids.ts';
 import type { Database } from '#server/schema.ts';
 import { canMail, type Sent, sentTo } from './sent-to.ts';
-import { existing, keptUser, refuseRivals, storedOnce, takenMeanwhile } from './stored-user.ts';
+import {
+  existing,
+  keptUser,
+  personOf,
+  refuseRivals,
+  storedOnce,
+  takenMeanwhile,
+} from './stored-user.ts';
 
 type Needs = Pick<Services, 'db' | 'clock' | 'config' | 'limits'>;
 
@@ -55,7 +62,7 @@ export async function invite(
     const user = { id, username, email, password_hash, role, name, invited_at: now };
     if (!(await openAccount(transaction, user, now))) throw takenMeanwhile();
     await enqueueInvite({ ...needs, db: transaction }, id);
-    const what = `${username} (invited)`;
+    const what = `${name} (invited)`;
     await recordChange(transaction, actor, { action: 'create', kind: 'user', id, what }, now);
     return existing(transaction, id);
   };
@@ -92,7 +99,7 @@ export async function inviteAgain(needs: Needs, actor: Actor, id: string): Promi
   const isNoted = await db.transaction().execute(async (transaction) => {
     if (!(await markInvitedAgain(transaction, user, now))) return false;
     await enqueueInvite({ ...needs, db: transaction }, id);
-    const what = `${user.username} (invited again)`;
+    const what = `${personOf(user)} (invited again)`;
     await recordChange(transaction, actor, { action: 'update', kind: 'user', id, what }, now);
     return true;
   });
@@ -126,7 +133,7 @@ export async function sendResetLink(
   } as const;
   await db.transaction().execute(async (transaction) => {
     if (!(await isFirstRequest(transaction, creation, needs))) return;
-    const { email, username } = user;
+    const { email } = user;
     if (canMail(needs)) {
       if (hasPromise(user)) await sendProof({ db: transaction, clock }, id);
       else await resetMail.enqueue({ db: transaction, clock }, { email }, { isAwaited: true });
@@ -135,7 +142,7 @@ export async function sendResetLink(
       action: 'update',
       kind: 'user',
       id,
-      what: `${username} (reset link)`,
+      what: `${personOf(user)} (reset link)`,
     } as const;
     await recordChange(transaction, actor, change, toStored(clock.now()));
   });

@@ -33,9 +33,9 @@ it('puts a member on the team and takes them off, and says so in Activity', asyn
   const entries: { what: string }[] = await admin.ask('GET', '/api/audit?limit=10');
   expect(entries.map(({ what }) => what)).toEqual(
     expect.arrayContaining([
-      `${user.username} (off the prayer team)`,
-      `${user.username} (on the prayer team)`,
-      user.username,
+      `${user.name} (off the prayer team)`,
+      `${user.name} (on the prayer team)`,
+      user.name,
     ]),
   );
 });

@@ -32,6 +32,10 @@ export function toUser(row: AccountRow, timeZone: string): User {
   };
 }
 
+/** What Activity calls a person. */
+export const personOf = ({ name, username }: Pick<AccountRow, 'name' | 'username'>): string =>
+  name || username;
+
 /** Refuses `conflict` if another account has the user name or the address. */
 export async function refuseRivals(
   db: Database,

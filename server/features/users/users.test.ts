@@ -16,7 +16,7 @@ const isAlive = async (token: string) =>
 const list = async (query: string) =>
   userCalls['GET /api/users'].answer.parse(await admin.ask('GET', `/api/users?${query}`));
 
-it('lists users by role, order and words, ten a page', async () => {
+it('lists users by role, order and words', async () => {
   for (let number = 0; number < 12; number += 1) {
     app.clock.set(
       Temporal.Instant.from('2026-11-21T19:00:00-08:00').add({ seconds: number }).toString(),
@@ -27,9 +27,8 @@ it('lists users by role, order and words, ten a page', async () => {
     });
   }
   const first = await list('search=sorted');
-  expect([first.users.length, first.totalPages]).toEqual([10, 2]);
+  expect([first.users.length, first.totalPages]).toEqual([12, 1]);
   expect(first.users[0]?.metadata.name).toBe('Zoë 11 Sorted');
-  expect((await list('search=sorted&page=2')).users).toHaveLength(2);
   expect((await list('search=sorted&sort=oldest')).users[0]?.metadata.name).toBe('Zoë 00 Sorted');
   expect((await list('search=sorted&sort=alphabetical')).users[0]?.metadata.name).toBe(
     'Zoë 00 Sorted',
@@ -143,7 +142,7 @@ it('leaves no name of a deleted child in what was done, nor of who left', async 
   const leaving = await buildMember(app, { firstName: 'Obadiah' });
   for (const { user, email } of [child, leaving])
     await admin.ask('PUT', `/api/users/${user._id}`, { username: user.username, email });
-  expect(await names()).toMatch(/noemi[\s\S]*obadiah|obadiah[\s\S]*noemi/);
+  expect(await names()).toMatch(/noemi.*obadiah|obadiah.*noemi/i);
   await admin.ask('DELETE', `/api/users/${child.user._id}`, undefined, 204);
   await app.api('DELETE /api/account', {
     token: leaving.token,

@@ -28,6 +28,7 @@ import { countUsers, listUsers, listUsersAfter, type UserQuery } from './store.t
 import {
   existing,
   keptUser,
+  personOf,
   refuseRivals,
   storedOnce,
   takenMeanwhile,
@@ -137,7 +138,7 @@ export async function changeUser(
     if (old.is_on_prayer_team !== change.is_on_prayer_team) await changesContent();
     if (isActive && old.awaits_approval === 1)
       await welcomeMail.enqueue({ db: transaction, clock }, { userId: id });
-    const what = username + teamChange(old, change);
+    const what = personOf(change) + teamChange(old, change);
     await recordChange(transaction, actor, { action: 'update', kind: 'user', id, what }, now);
     return mailProof({ ...needs, db: transaction }, old, { ...old, ...change });
   });
@@ -176,7 +177,7 @@ export async function changeRole(
       await refuseLosing(transaction, actor, old, 'demote');
     const change = { ...given, updated_at: now };
     if (!(await changeAccount(transaction, old, change))) throw conflict(undefined);
-    const what = `${old.username} (${role}${given.role === role ? '' : ` ${ONCE_PROVEN}`})`;
+    const what = `${personOf(old)} (${role}${given.role === role ? '' : ` ${ONCE_PROVEN}`})`;
     await recordChange(transaction, actor, { action: 'update', kind: 'user', id, what }, now);
     return mailProof({ ...needs, db: transaction }, old, { ...old, ...change });
   });
@@ -196,7 +197,7 @@ export async function removeUser(
     if (old.is_on_prayer_team === 1) await changesContent();
     const isChild = old.is_under_13 === 1;
     if (isChild) await forgetName(transaction, 'user', id);
-    const what = isChild ? '' : old.username;
+    const what = isChild ? '' : personOf(old);
     const change = { action: 'delete', kind: 'user', id, what } as const;
     await recordChange(transaction, actor, change, toStored(clock.now()));
   });

@@ -14,22 +14,44 @@ const entry = {
   entityId: '2',
 } as const;
 
-test('an entry in words', () => {
+test('an entry in words, and where it leads', () => {
   expect(activityInWords(entry, dates)).toEqual({
-    deed: 'Grace changed the post “Advent light”',
+    deed: 'Grace changed the post',
+    what: '“Advent light”',
+    to: '/admin/blog/2',
     when: 'November 21, 2026, 7 PM',
   });
-  expect(
-    activityInWords({ ...entry, who: '', action: 'delete', kind: 'sermon', what: '' }, dates),
-  ).toEqual({ deed: 'Somebody deleted the sermon', when: 'November 21, 2026, 7 PM' });
-  const deedOf = (change: Partial<AuditEntry>) =>
-    activityInWords({ ...entry, ...change }, dates).deed;
-  expect(deedOf({ action: 'restore' })).toBe('Grace restored the post “Advent light”');
-  expect(deedOf({ kind: 'homepage', what: 'Home page' })).toBe('Grace changed the home page');
-  expect(deedOf({ kind: 'backup', action: 'create' })).toBe('Grace backed up the site');
-  expect(deedOf({ kind: 'test-mail', action: 'send' })).toBe('Grace tried a test mail');
-  expect(deedOf({ kind: 'office', what: 'Who is told' })).toBe(
+  const told = (change: Partial<AuditEntry>) => {
+    const { deed, what, to } = activityInWords({ ...entry, ...change }, dates);
+    return [`${deed} ${what}`, to];
+  };
+  expect(told({ who: '', action: 'delete', kind: 'sermon', what: '' })).toEqual([
+    'Somebody deleted the sermon',
+    '/admin/trash',
+  ]);
+  expect(told({ action: 'restore' })[0]).toBe('Grace restored the post “Advent light”');
+  expect(told({ kind: 'homepage', what: 'Home page' })).toEqual([
+    'Grace changed the home page',
+    '/admin/home',
+  ]);
+  expect(told({ kind: 'backup', action: 'create' })[0]).toBe('Grace backed up the site');
+  expect(told({ kind: 'test-mail', action: 'send' })[0]).toBe('Grace tried a test mail');
+  expect(told({ kind: 'office', what: 'Who is told' })).toEqual([
     'Grace changed in the settings: “Who is told”',
-  );
-  expect(deedOf({ kind: 'library', what: 'Hymns' })).toBe('Grace changed in the library: “Hymns”');
+    '/admin/settings/mail',
+  ]);
+  expect(told({ kind: 'library', what: 'Hymns' })).toEqual([
+    'Grace changed in the library: “Hymns”',
+    '/admin/library',
+  ]);
+  expect(told({ kind: 'user', what: 'Ruth Ames (invited again)' })).toEqual([
+    'Grace changed the user “Ruth Ames (invited again)”',
+    '/admin/users?search=Ruth+Ames',
+  ]);
+  // A child's name is forgotten.
+  expect(told({ kind: 'user', action: 'delete', what: '' })).toEqual([
+    'Grace deleted the user',
+    undefined,
+  ]);
+  expect(told({ kind: 'message', what: 'Prayer request' })[1]).toBe('/admin/messages/2');
 });

@@ -1,6 +1,8 @@
 import type { AuditEntry } from '#contract/audit.ts';
-import { allKinds, contentKinds } from '#contract/content/kinds.ts';
+import { allKinds, contentKinds, editorOf } from '#contract/content/kinds.ts';
 import { type DateWords, dateTimeInWords } from '#domain/dates/dates.ts';
+import { MAIL_PATH } from '#web/admin/mails/mail-words.ts';
+import { MESSAGES_PATH, OFFICE_PATH } from '#web/admin/shell/tabs.ts';
 
 const actionWords = {
   create: 'added',
@@ -28,14 +30,45 @@ const kinds = new Map<string, string>([
   ['office', 'in the settings:'],
 ]);
 
-/** "Grace changed the post ‘Advent light’", "November 21, 2026, 7 PM" */
-export function activityInWords({ who, action, kind, what, at }: AuditEntry, dates: DateWords) {
+/**
+ * "Grace changed the post", "“Advent light”", "November 21, 2026, 7 PM"; and where what was changed is found, if it is
+ * still somewhere.
+ */
+export function activityInWords(entry: AuditEntry, dates: DateWords) {
+  const { who, action, kind, what, at } = entry;
   const when = dateTimeInWords(at, dates);
+  const to = addressOf(entry);
   const name = who || (kind === 'messages' ? 'The server' : 'Somebody');
-  if (kind === 'backup') return { deed: `${name} backed up the site`, when };
-  if (kind === 'test-mail') return { deed: `${name} tried a test mail`, when };
+  if (kind === 'backup') return { deed: `${name} backed up`, what: 'the site', to, when };
+  if (kind === 'test-mail') return { deed: `${name} tried`, what: 'a test mail', to, when };
   const subject = kinds.get(kind) ?? `the ${kind}`;
+  const deed = `${name} ${actionWords[action]}`;
   // Some kinds have only one entry.
-  const title = what && kind !== 'homepage' ? ` “${what}”` : '';
-  return { deed: `${name} ${actionWords[action]} ${subject}${title}`, when };
+  return what && kind !== 'homepage'
+    ? { deed: `${deed} ${subject}`, what: `“${what}”`, to, when }
+    : { deed, what: subject, to, when };
+}
+
+const addresses = new Map<string, string>([
+  ['image', '/admin/pictures'],
+  ['library', '/admin/library'],
+  ['archive', '/admin/archive'],
+  ['backup', '/admin/archive'],
+  ['mail', MAIL_PATH],
+  ['mails', MAIL_PATH],
+  ['messages', MESSAGES_PATH],
+  ['office', OFFICE_PATH],
+  ['test-mail', OFFICE_PATH],
+]);
+
+function addressOf({ kind, action, what, entityId }: AuditEntry): string | undefined {
+  const isGone = action === 'delete';
+  const content = allKinds.find((each) => each === kind);
+  if (content && isGone) return contentKinds[content].isTrashed ? '/admin/trash' : undefined;
+  if (content) return editorOf(content, entityId);
+  if (kind === 'message') return isGone ? undefined : `${MESSAGES_PATH}/${entityId}`;
+  if (kind !== 'user') return addresses.get(kind);
+  // "Ruth Ames (invited)"
+  const person = what.replace(/ \(.*$/, '');
+  return isGone || !person ? undefined : `/admin/users?${new URLSearchParams({ search: person })}`;
 }
