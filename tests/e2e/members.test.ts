@@ -239,6 +239,9 @@ describe('each screen', () => {
       if (path !== '/members/dashboard') return;
       const tools = page.getByRole('link', { name: 'Admin Tools' });
       expect(await tools.getAttribute('href')).toBe('/admin');
+      const strip = page.getByRole('region', { name: 'For those who look after this site' });
+      await strip.getByText('Nothing waits for you.').waitFor();
+      expect(await strip.getByRole('link').getAttribute('href')).toBe('/admin');
     });
   });
 

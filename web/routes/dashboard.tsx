@@ -9,8 +9,7 @@ import type { Route } from './+types/dashboard';
 
 /** Runs in the browser only: the server does not know who asks, and its page is the same for everyone. */
 export function clientLoader({ request }: Route.ClientLoaderArgs) {
-  requireSession(request);
-  return loadDashboard();
+  return loadDashboard(requireSession(request).user);
 }
 
 export const meta: Route.MetaFunction = ({ matches }) =>

@@ -7,17 +7,19 @@ import type { DashboardData } from './load-dashboard.ts';
 import { OwnPrayers } from './own-prayers.tsx';
 import { PrayerRequests } from './prayer-requests.tsx';
 import { RecentPosts } from './recent-posts.tsx';
+import { StaffStrip } from './staff-strip.tsx';
 import { UpcomingEvents } from './upcoming-events.tsx';
 
 type Props = { user: SessionUser; data: DashboardData };
 
 /**
- * The members' dashboard (reference/screens.md#dashboard): greeting, announcements, events, prayer requests, posts and
+ * The members' dashboard (reference/screens.md#dashboard): what waits, for the staff, greeting, announcements, events, prayer requests, posts and
  * the library.
  */
 export function DashboardView({ user, data }: Props) {
   return (
     <div className={css.dashboard}>
+      {data.waiting && <StaffStrip waiting={data.waiting} />}
       <Greeting user={user} homepage={data.homepage} />
       <div className={css.columns}>
         <Announcements announcements={data.announcements} />

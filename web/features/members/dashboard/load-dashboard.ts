@@ -1,6 +1,8 @@
+import type { SessionUser } from '#contract/accounts.ts';
 import { DASHBOARD_ANNOUNCEMENTS, DASHBOARD_PRAYERS } from '#contract/member-constants.ts';
 import { CallFailed } from '#web/api.ts';
 import { api } from '#web/browser-api.ts';
+import { mayUse } from '#web/session/may-use.ts';
 
 /** Posts on the dashboard: one row of three. */
 const POSTS = 3;
@@ -8,8 +10,11 @@ const POSTS = 3;
 export type DashboardData = ReturnType<typeof loadDashboard>;
 
 /** Requests everything at once; each card shows as soon as its own answer is there. */
-export function loadDashboard() {
+export function loadDashboard(user: SessionUser) {
   return {
+    waiting: mayUse(user, 'author')
+      ? orEmpty(api('GET /api/overview/counts'), null, 'What waits')
+      : undefined,
     homepage: orEmpty(
       api('GET /api/homepage', { query: { optional: 'true' } }),
       null,
