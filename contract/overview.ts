@@ -55,6 +55,20 @@ const setUpSchema = z.object({
 });
 export type MailSetUp = z.infer<typeof setUpSchema>;
 
+const counts = z.array(z.object({ name: z.string(), count }));
+const visitsSchema = z.object({
+  /** The first day of each week, the last of which ends today, and the pages that people opened in it. */
+  weeks: z.array(z.object({ from: z.iso.date(), count })),
+  /** Of the last week, the most first: addresses, sites that led here, what was looked for, and of that what was not found. */
+  pages: counts,
+  sites: counts,
+  searches: counts,
+  missed: counts,
+  /** Whether a CDN answers for the site: its visits are not counted. */
+  isBehindCdn: z.boolean(),
+});
+export type Visits = z.infer<typeof visitsSchema>;
+
 const parts = {
   /** Messages that are new, and those that are deleted in the next two weeks because their time is over. */
   messages: z.object({ prayers: count, messages: count, leaving: count }).nullable(),
@@ -70,6 +84,8 @@ const parts = {
   /** Null also where no gift was ever recorded. */
   giving: givingSchema.nullable(),
   setUp: setUpSchema.nullable(),
+  /** Null also while no visit was counted. */
+  visits: visitsSchema.nullable(),
 };
 const overviewParts = Object.keys(parts) as (keyof typeof parts)[];
 

@@ -49,6 +49,7 @@ export function createApp(services: Services, renderer?: Renderer, offline?: Off
     nextChange: () => nextChange(services),
     mayKeep: (asked) => mayKeep(services, asked),
     cdn,
+    onSent: (key, asked) => services.visits.see(key, asked),
   });
   const answerRefusal = refusalAnswers(config, renderer?.refusalPage);
   const answerFailure = failureAnswers(services, answerRefusal);

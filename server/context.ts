@@ -30,6 +30,7 @@ export type Services = {
   limits: Limits;
   requestIds: RequestIds;
   answerCounters: AnswerCounters;
+  visits: Visits;
   /** Only where METRICS_TOKEN is set. */
   metrics: Metrics | undefined;
   /** What the processes of a site say to each other; the server opens it when it begins to listen. */
@@ -75,6 +76,19 @@ export type Purges = {
   /** Begins with a purge: the pages of another release name other files. */
   start: () => Promise<void>;
   stop: () => void;
+};
+
+/** Counts which pages people open, and what they look for (features/visits). */
+export type Visits = {
+  /** Counts the answer of an address that was sent, if it is a page that a person opened. */
+  see: (
+    pathAndQuery: string,
+    asked: Readonly<Record<string, string | string[] | undefined>>,
+  ) => void;
+  /** Counts what was looked for. */
+  search: (question: string, about: { isFound: boolean; agent: string | undefined }) => void;
+  /** Stores what was counted. */
+  store: () => Promise<void>;
 };
 
 /** Counts requests for monitoring (features/metrics). */

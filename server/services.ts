@@ -14,6 +14,7 @@ import { messageById } from './features/messages/messages.ts';
 import { replyMails } from './features/messages/reply-mails.ts';
 import { noticeJobs } from './features/notices/sending/notice-jobs.ts';
 import { followWrite } from './features/search/keep-index.ts';
+import { VisitCounter } from './features/visits/visit-counter.ts';
 import { filePlaces } from './file-places.ts';
 import { kinds } from './kinds.ts';
 import { AnswerCounters } from './platform/answers/answer-counters.ts';
@@ -75,6 +76,7 @@ export async function openServices(
     const purges = purging?.begin(jobs);
     const room = new DiskRoom(config.dataDir, log);
     const answerCounters = new AnswerCounters();
+    const visits = new VisitCounter({ db, clock, log, config });
     return {
       config,
       db,
@@ -94,11 +96,13 @@ export async function openServices(
       limits,
       requestIds: new RequestIds(config),
       answerCounters,
+      visits,
       metrics: config.metricsToken
         ? await loadMetrics({ config, db, clock, answerCounters, files })
         : undefined,
       fileKey: await readKey(db, 'files'),
       close: async () => {
+        await visits.store();
         stopClock();
         content.stop();
         purges?.stop();

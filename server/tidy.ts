@@ -19,6 +19,7 @@ import { removeOldPictures } from './features/share-pictures/stored-pictures.ts'
 import { removeLeftPieces } from './features/sweep/left-pieces.ts';
 import { sweepLeftovers } from './features/sweep/leftovers.ts';
 import { sweepFiles } from './features/sweep/sweep.ts';
+import { forgetOldVisits } from './features/visits/visits.ts';
 import { forgetCreationKeys } from './platform/calls/creation-keys.ts';
 import { markDatabase } from './platform/database/database-mark.ts';
 import { closeFilesIn } from './platform/disk/private-files.ts';
@@ -57,6 +58,7 @@ const siteSteps: Record<string, Step> = {
   'telling how many prayed': notifySenders,
   'forgetting who was told': tidyNotices,
   'forgetting old tries': forgetOldCounts,
+  'forgetting old visits': forgetOldVisits,
   'removing old uploads': removeOldUploads,
   'removing pieces that are left': removeLeftPieces,
   'removing pictures drawn long ago': removeOldPictures,

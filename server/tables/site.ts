@@ -9,6 +9,8 @@ export type SiteTables = {
   setup_steps: { step: string; state: string };
   /** The keys this site signs with, by name. */
   keys: { name: string; value: string };
+  /** How often on a day at the church; `kind` is one of `VisitKind` (features/visits). */
+  visit_counts: { day: string; kind: string; name: string; count: number };
   /** The days on which the server was seen running, in UTC. */
   days_seen: { day: string };
 };

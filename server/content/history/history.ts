@@ -22,6 +22,8 @@ import {
 /** A stored state of a content; editors can go back to some kinds (contract/versions.ts). */
 type Revision = { version: number; data: unknown; at?: string };
 
+type Needs = Pick<Services, 'db'>;
+
 /** Who it was when Google's calendar changed an event. */
 export const GOOGLE = { userId: 'google' };
 
@@ -114,7 +116,7 @@ export async function recordRow(
 }
 
 export async function audit(
-  { db }: Pick<Services, 'db'>,
+  { db }: Needs,
   { day, ...query }: z.output<(typeof auditCalls)['GET /api/audit']['query']>,
 ): Promise<AuditEntry[]> {
   const { timeZone } = await siteSettings(db);
@@ -137,7 +139,7 @@ const instantsOf = (day: Temporal.PlainDate, timeZone: string) => {
   return [beginOf(day), beginOf(day.add({ days: 1 }))] as const;
 };
 
-export const auditPeople = async ({ db }: Pick<Services, 'db'>) =>
+export const auditPeople = async ({ db }: Needs) =>
   (await listActors(db)).map(({ id, name }) => ({ _id: id, name }));
 
 /** The highest version of which a state is stored; 0 if there is none. */

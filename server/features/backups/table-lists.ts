@@ -111,6 +111,7 @@ const OURS: Record<
   editing: 'rows',
   trash: 'rows',
   days_seen: 'rows',
+  visit_counts: 'rows',
   images: 'rows',
   former_pictures: 'rows',
   gone_pictures: 'rows',

@@ -38,6 +38,7 @@ describe('a site where nothing waits', () => {
   it('has nothing in the overview', async () => {
     expect(await site.read()).toEqual({
       today: 'Saturday, November 21',
+      visits: null,
       messages: { prayers: 0, messages: 0, leaving: 0 },
       accounts: 0,
       mails: expect.objectContaining({ failed: 0, waiting: 0 }),

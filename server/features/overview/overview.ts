@@ -14,6 +14,7 @@ import { waitingMessages } from '#server/features/messages/inbox.ts';
 import { mailSetUp } from '#server/features/office/notified.ts';
 import { servicesOfWeek } from '#server/features/service-times/service-times.ts';
 import { siteSettings } from '#server/features/settings/settings.ts';
+import { visitsOfWeeks } from '#server/features/visits/visits.ts';
 import { toSent, toStored } from '#server/platform/clock.ts';
 import { countAwaiting } from './store.ts';
 
@@ -33,6 +34,7 @@ const parts: { [P in keyof Parts]: Part<Parts[P]> } = {
   services: ['editor', servicesOfWeek],
   giving: ['admin', givingOfMonth],
   setUp: ['admin', mailSetUp],
+  visits: ['author', visitsOfWeeks],
 };
 
 /** What waits for somebody. A part that cannot be read is left out and logged; the others are shown. */

@@ -5,6 +5,8 @@ import { hasPromise, isTrusted, sendProof } from '#server/features/accounts/once
 import { canMail, type Sent, sentTo } from './sent-to.ts';
 import { existing, present } from './stored-user.ts';
 
+type Needs = Pick<Services, 'db' | 'clock' | 'config'>;
+
 /** How Activity tells what only counts after a mailed link was opened. */
 export const ONCE_PROVEN = 'once the address is confirmed';
 
@@ -12,11 +14,7 @@ export const ONCE_PROVEN = 'once the address is confirmed';
  * Mails the link that proves an address if something newly waits for it, or if the link can only now be sent, or has to go
  * elsewhere. Returns whether it is due, also where no mail server is set up.
  */
-export async function mailProof(
-  needs: Pick<Services, 'db' | 'clock' | 'config'>,
-  old: AccountRow,
-  user: AccountRow,
-): Promise<boolean> {
+export async function mailProof(needs: Needs, old: AccountRow, user: AccountRow): Promise<boolean> {
   const isNew =
     user.role_once_proven !== old.role_once_proven ||
     user.on_team_once_proven !== old.on_team_once_proven;
@@ -28,7 +26,7 @@ export async function mailProof(
 
 /** A user, and what became of the mail if one was due. */
 export async function withMail(
-  needs: Pick<Services, 'db' | 'clock' | 'config'>,
+  needs: Needs,
   id: string,
   isDue: boolean,
 ): Promise<User & Partial<Sent>> {

@@ -17,8 +17,15 @@ import { createBetterForms } from './better-forms.ts';
 import { chooseEncoding } from './compression.ts';
 import { parametersOf, UNKEPT } from './counted-parameters.ts';
 import { createKeeping } from './keeping.ts';
-import { createMaking, type Surroundings } from './made-answers.ts';
+import { createMaking, type MakingSurroundings } from './made-answers.ts';
 import { createSharing } from './shared-work.ts';
+
+/** What a request says of what it is for; names as Node writes them. */
+type Asked = Readonly<Record<string, string | string[] | undefined>>;
+export type Surroundings = MakingSurroundings & {
+  /** Hears of each answer that was sent. */
+  onSent: (key: string, asked: Asked) => void;
+};
 
 export type AnswerKeeper = {
   /** The cache key: a path with the parameters that count. */
@@ -61,6 +68,7 @@ export function keepAnswers(
     improve: createBetterForms((answer) => cache.has(answer)),
     keepingOf: createKeeping(services, surroundings.cdn),
     make: createMaking(services, surroundings, cache),
+    onSent: surroundings.onSent,
   };
   return {
     keyOf: (pathAndQuery) => (UNKEPT.test(pathAndQuery) ? pathAndQuery : cache.keyOf(pathAndQuery)),
@@ -76,6 +84,7 @@ type Parts = Pick<Services, 'content' | 'answerCounters'> & {
   improve: ReturnType<typeof createBetterForms>;
   keepingOf: ReturnType<typeof createKeeping>;
   make: ReturnType<typeof createMaking>;
+  onSent: Surroundings['onSent'];
 };
 
 /** The cached answer, or one that the app makes now. */
@@ -87,6 +96,7 @@ function keptOrMade({
   improve,
   keepingOf,
   make,
+  onSent,
 }: Parts): MiddlewareHandler<Env> {
   const onceFor = createSharing<Answer | undefined>();
   return async (context, next) => {
@@ -124,12 +134,15 @@ function keptOrMade({
       keepingOf(answer, pathAndQuery, authorization),
     );
     context.set('hasHeaders', true);
+    // Browsers say what they accept; a page that asks for its own parts does not.
+    if (context.req.method === 'GET' && context.req.header('accept'))
+      onSent(key, context.req.header());
     if (kept) improve(kept, encoding);
   };
 }
 
 /** The cached answer, without the framework. */
-function fromMemory({ content, find, improve, keepingOf }: Parts): AnswerKeeper['serve'] {
+function fromMemory({ content, find, improve, keepingOf, onSent }: Parts): AnswerKeeper['serve'] {
   return (request, response, requestId) => {
     const { headers } = request;
     if (request.method !== 'GET' || !content.isSure) return false;
@@ -141,6 +154,7 @@ function fromMemory({ content, find, improve, keepingOf }: Parts): AnswerKeeper[
     const keeping = keepingOf(answer, pathAndQuery, headers.authorization);
     sendForm(form, response, { ifNoneMatch: headers['if-none-match'], requestId, keeping });
     improve(answer, encoding);
+    onSent(answer.key, headers);
     return true;
   };
 }

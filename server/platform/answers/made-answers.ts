@@ -9,7 +9,7 @@ import { callName } from './call-names.ts';
 import type { CdnHeaders } from './cdn-headers.ts';
 import { OWN, PUBLIC } from './keeping.ts';
 
-export type Surroundings = {
+export type MakingSurroundings = {
   /** Until when an answer made now is valid, in milliseconds since the epoch. */
   nextChange: () => Promise<number>;
   /** Whether an address with these parameters may have a kept answer. */
@@ -21,7 +21,7 @@ export type Surroundings = {
 /** Asks the app, and caches what it answers; undefined if that is not to be cached. */
 export function createMaking(
   { content, clock, answerCounters }: Pick<Services, 'content' | 'clock' | 'answerCounters'>,
-  { nextChange, mayKeep, cdn }: Surroundings,
+  { nextChange, mayKeep, cdn }: MakingSurroundings,
   cache: AnswerCache,
 ) {
   let boundary = { version: -1, until: 0 };

@@ -13,6 +13,7 @@ import css from './overview.module.css';
 import { ComingList, DraftList, Giving } from './overview-parts.tsx';
 import { failedInWords, missingInWords, type Task, tasksOf } from './overview-words.ts';
 import { ServicesList } from './services-list.tsx';
+import { VisitsPart } from './visits-part.tsx';
 
 type Props = {
   overview: Overview;
@@ -22,7 +23,7 @@ type Props = {
 
 /** What waits for an administrator, and where it is done. It is read again when one comes back to the page. */
 export function OverviewScreen({ overview, stepsToDo }: Props) {
-  const { today, coming, services, drafts, giving, failed } = overview;
+  const { today, coming, services, drafts, giving, visits, failed } = overview;
   const { revalidate } = useRevalidator();
   useForeground(() => void revalidate());
   // A message that was opened a moment ago is marked as seen after this page was read.
@@ -78,6 +79,7 @@ export function OverviewScreen({ overview, stepsToDo }: Props) {
           </Part>
         )}
       </div>
+      {visits && <VisitsPart visits={visits} />}
     </Screen>
   );
 }

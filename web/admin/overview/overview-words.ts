@@ -144,6 +144,7 @@ const partNames: Record<Overview['failed'][number], string> = {
   services: 'services',
   giving: 'gifts',
   setUp: 'the state of mail',
+  visits: 'visits',
 };
 
 export const failedInWords = (failed: Overview['failed']) =>

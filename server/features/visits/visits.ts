@@ -1,0 +1,54 @@
+import { VISIT_WEEKS } from '#contract/admin-constants.ts';
+import type { Overview } from '#contract/overview.ts';
+import type { Services } from '#server/context.ts';
+import { siteSettings } from '#server/features/settings/settings.ts';
+import { dayIn } from '#server/platform/clock.ts';
+import { deleteCountsBefore, mostOf, type VisitKind, visitsByDay } from './store.ts';
+
+/** For how long counts are kept: two years can be compared, and the month that is running. */
+const KEPT_MONTHS = 25;
+const SHOWN_NAMES = 5;
+const WEEK = 7;
+
+type Needs = Pick<Services, 'db' | 'clock'>;
+
+/** The visits of the last weeks, the last of which ends today; null while none was counted. */
+export async function visitsOfWeeks({
+  db,
+  clock,
+  config,
+}: Needs & Pick<Services, 'config'>): Promise<Overview['visits']> {
+  const today = await todayAt({ db, clock });
+  const first = today.subtract({ days: VISIT_WEEKS * WEEK - 1 });
+  const days = await visitsByDay(db, first.toString());
+  if (days.length === 0) return null;
+  const weeks = Array.from({ length: VISIT_WEEKS }, (_, week) => ({
+    from: first.add({ days: week * WEEK }).toString(),
+    count: 0,
+  }));
+  for (const { day, count } of days) {
+    const week = weeks.findLast(({ from }) => from <= day);
+    if (week) week.count += count;
+  }
+  const from = weeks.at(-1)?.from ?? '';
+  const most = (kind: VisitKind) => mostOf(db, kind, { from, limit: SHOWN_NAMES });
+  return {
+    weeks,
+    pages: await most('page'),
+    sites: await most('site'),
+    searches: await most('search'),
+    missed: await most('missed'),
+    isBehindCdn: config.cdn !== undefined,
+  };
+}
+
+/** Forgets counts after two years. */
+export async function forgetOldVisits({ db, clock }: Needs) {
+  const today = await todayAt({ db, clock });
+  await deleteCountsBefore(db, today.subtract({ months: KEPT_MONTHS }).toString());
+}
+
+async function todayAt({ db, clock }: Needs): Promise<Temporal.PlainDate> {
+  const { timeZone } = await siteSettings(db);
+  return Temporal.PlainDate.from(dayIn(clock.now(), timeZone));
+}
