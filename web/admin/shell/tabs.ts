@@ -38,9 +38,12 @@ type Tab = {
 const modules = import.meta.glob<{ tab: KindTab }>('../*/tab.tsx', { eager: true });
 const icons = new Map(Object.values(modules).map(({ tab }) => [tab.kind, tab.icon]));
 
+/** What is drawn beside a kind's name. */
+export const iconOf = (kind: ContentKind): ReactNode => icons.get(kind);
+
 function tabOfKind(kind: ContentKind): Tab {
   const { tab, access } = contentKinds[kind];
-  return { label: tab.label, to: tabOf(kind), icon: icons.get(kind), group: tab.group, access };
+  return { label: tab.label, to: tabOf(kind), icon: iconOf(kind), group: tab.group, access };
 }
 
 /**
