@@ -22,6 +22,7 @@ export const announcementListing: ContentListing<Announcement> = {
   states: publishStates,
   load: (query, signal) => adminApi('GET /api/announcements/admin', { query, signal }),
   row: (announcement, now, dates) => ({
+    picture: announcement.imageUrl,
     state: standing(announcement, now, dates),
     meta: `Written on ${dateInWords(announcement.createdAt, dates)}`,
   }),

@@ -24,6 +24,7 @@ export const postListing: ContentListing<Post> = {
   row: (post, now, dates) => {
     const state = standing(post, now, dates);
     return {
+      picture: post.image?.src ?? '',
       state,
       meta: `${post.author} · ${dateInWords(post.publishedAt, dates)}`,
       view: state.tone === 'live' ? `/blog/${post.slug}` : undefined,

@@ -14,7 +14,7 @@ import { Facts } from '#web/ui/when.tsx';
 export type Entry = { _id: string; title: string; version: number };
 
 /** How an entry stands, and a line about it; where visitors see it. */
-export type EntryRow = Pick<AdminRow, 'state' | 'meta'> & { view?: string | undefined };
+export type EntryRow = Pick<AdminRow, 'state' | 'meta' | 'picture'> & { view?: string | undefined };
 
 type Props<T> = {
   kind: BulkKind;
@@ -79,11 +79,14 @@ function toRow<T extends Entry>(
   { words, row, drafts, draftAddress, edit, onDelete }: RowProps<T>,
 ): AdminRow {
   const { _id: id, title } = entry;
-  const { state, meta, view } = row(entry);
+  const { state, meta, picture, view } = row(entry);
+  const open = edit(entry);
   const of = drafts.filter((draft) => draft.id === id);
   return {
     id,
     title,
+    open,
+    picture,
     state,
     meta: (
       <>
@@ -99,8 +102,8 @@ function toRow<T extends Entry>(
             <VisuallyHidden> {title} (opens in a new tab)</VisuallyHidden>
           </a>
         )}
-        <Edit title={title} edit={edit(entry)} />
-        <Button variant="grave" isSmall of={title} onClick={() => onDelete(entry)}>
+        <Edit title={title} edit={open} />
+        <Button variant="plain" isSmall of={title} onClick={() => onDelete(entry)}>
           Delete
         </Button>
       </>
@@ -111,11 +114,11 @@ function toRow<T extends Entry>(
 /** Leads to the editor, or asks first. */
 const Edit = ({ title, edit }: { title: string; edit: string | (() => void) }) =>
   typeof edit === 'string' ? (
-    <Link to={edit} className={adminButtonClass('quiet', true)}>
+    <Link to={edit} className={adminButtonClass('plain', true)}>
       Edit<VisuallyHidden> {title}</VisuallyHidden>
     </Link>
   ) : (
-    <Button isSmall of={title} onClick={edit}>
+    <Button variant="plain" isSmall of={title} onClick={edit}>
       Edit
     </Button>
   );

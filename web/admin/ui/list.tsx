@@ -1,5 +1,7 @@
 import type { ReactNode } from 'react';
+import { Link } from 'react-router';
 import { classNames } from '#web/ui/class-names.ts';
+import { Picture } from '#web/ui/picture.tsx';
 import { Facts } from '#web/ui/when.tsx';
 import css from './list.module.css';
 
@@ -11,6 +13,10 @@ export type RowState = { words: string; tone: StateTone };
 export type AdminRow = {
   id: string;
   title: ReactNode;
+  /** What the title opens: an address, or what is done. */
+  open?: string | (() => void) | undefined;
+  /** A small picture before the title; empty for its place. */
+  picture?: string | undefined;
   /** How it stands, in words: "Live", "Scheduled for November 22, 2026, 10 AM". */
   state?: RowState | undefined;
   /** One quiet line: dates, addresses, who. */
@@ -62,11 +68,19 @@ export function AdminList({ label, rows, empty, isBusy = false, choice }: Props)
   );
 }
 
-function Row({ row: { title, state, meta, details, actions } }: { row: AdminRow }) {
+function Row({ row }: { row: AdminRow }) {
+  const { title, open, picture, state, meta, details, actions } = row;
   return (
     <>
+      {picture !== undefined && (
+        <span className={css.picture}>
+          {picture && <Picture src={picture} alt="" sizes="72px" className={css.image} />}
+        </span>
+      )}
       <div className={css.words}>
-        <h3 className={css.title}>{typeof title === 'string' ? <Facts>{title}</Facts> : title}</h3>
+        <h3 className={css.title}>
+          <Title open={open}>{typeof title === 'string' ? <Facts>{title}</Facts> : title}</Title>
+        </h3>
         {state && (
           <p className={classNames(css.state, css[state.tone])}>
             <Facts>{state.words}</Facts>
@@ -79,5 +93,20 @@ function Row({ row: { title, state, meta, details, actions } }: { row: AdminRow 
       {actions && <div className={css.actions}>{actions}</div>}
       {details && <div className={css.details}>{details}</div>}
     </>
+  );
+}
+
+function Title({ open, children }: { open: AdminRow['open']; children: ReactNode }) {
+  if (open === undefined) return children;
+  if (typeof open === 'string')
+    return (
+      <Link to={open} className={css.open}>
+        {children}
+      </Link>
+    );
+  return (
+    <button type="button" className={css.open} onClick={open}>
+      {children}
+    </button>
   );
 }
