@@ -54,6 +54,7 @@ export const defaultSiteSettings: SiteSettings = siteSettingsSchema.parse({
   everyoneAwaitsApproval: false,
   childrenAwaitApproval: false,
   isListed: true,
+  sameWords: [],
   unverifiedMayLogIn: true,
   prayersMayBeNameless: true,
   locale: 'en-US',

@@ -132,6 +132,8 @@ export const inboxCalls = defineCalls('admin', {
       counts: z.object({ prayer: counts, contact: counts }),
       /** How many leave within 14 days. */
       leaving: z.int(),
+      /** How many of the archive a search finds that shows others; 0 without a search. */
+      archivedFound: z.int(),
       /** Who can look after messages: the active administrators. */
       administrators: z.array(personSchema),
     }),

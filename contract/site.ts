@@ -127,6 +127,14 @@ export const siteSettingsSchema = z.object({
     label: 'Search engines may list this site',
     help: 'Switch it off while the site is not ready. It takes search engines days or weeks to notice.',
   }),
+  sameWords: z
+    .array(line(200))
+    .max(40, 'There is room for 40 lines.')
+    .default([])
+    .register(fieldWords, {
+      label: 'Words that mean the same',
+      help: 'For the search, a line each: “nursery, Little Lambs, kids corner”. Who looks for one of them finds the others.',
+    }),
   unverifiedMayLogIn: z.boolean().default(true).register(fieldWords, {
     label: 'Members log in before they confirm their e-mail address',
     help: 'Every new member is sent a link. Switch this off, and nobody logs in before they have opened it. Administrators can always log in.',

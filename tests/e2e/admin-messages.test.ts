@@ -121,11 +121,14 @@ test('keys go through the list, and what is written is not left without a questi
   // Stored as seen before it is archived from the list, which would make that a refused change.
   await expect.poll(() => page.getByLabel('State').inputValue()).toBe('seen');
   await page.getByRole('link', { name: 'All messages' }).click();
-  await page.getByRole('checkbox', { name: 'Choose the message of Carmi' }).check();
-  await page.getByRole('checkbox', { name: 'Choose the message of Eliab' }).check();
+  await page.getByRole('checkbox', { name: 'Choose Carmi' }).check();
+  await page.getByRole('checkbox', { name: 'Choose Eliab' }).check();
   await page.getByRole('button', { name: 'Archive' }).click();
   await page.getByText('2 messages are in the archive.').waitFor();
   await expect.poll(() => rows(page).count()).toBe(1);
+  await page.getByRole('link', { name: '2 in the archive' }).click();
+  await rows(page).getByRole('link', { name: 'Eliab' }).waitFor();
+  expect(await page.getByRole('link', { name: /in the archive$/ }).count()).toBe(0);
 });
 
 const CHANGES = /\/api\/messages\/[^/]+$/;

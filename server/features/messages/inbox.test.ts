@@ -34,6 +34,10 @@ it('lists new messages first, then the newest, by kind, state and who looks afte
   expect(await idsOf('assignee=me')).toEqual([roof]);
   expect(await idsOf('assignee=none&state=all')).toEqual([sick, choir]);
   expect(await idsOf(`assignee=${admin.user._id}&kind=prayer`)).toEqual([]);
+  const archivedFound = async (query: string) => (await list(query)).archivedFound;
+  expect(await archivedFound('state=open&search=choir')).toBe(1);
+  expect(await archivedFound('state=archived&search=choir')).toBe(0);
+  expect(await archivedFound('state=open')).toBe(0);
   const { counts, totalPages } = await list('state=archived&limit=1');
   expect(totalPages).toBe(1);
   expect(counts).toEqual({

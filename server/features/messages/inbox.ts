@@ -62,9 +62,15 @@ export async function inbox(
     totalPages: Math.max(1, Math.ceil(count / limit)),
     counts: { prayer: await countsOf(db, 'prayer'), contact: await countsOf(db, 'contact') },
     leaving: await countLeaving(db),
+    archivedFound: hidesArchived(query)
+      ? await countChosen(db, { ...chosen, state: 'archived' })
+      : 0,
     administrators: await listAdministrators(db, MAX_ADMINISTRATORS),
   };
 }
+
+const hidesArchived = ({ search, state }: Pick<InboxQuery, 'search' | 'state'>) =>
+  Boolean(search) && !['archived', 'all'].includes(state);
 
 /** Without half a character at its end. */
 const excerptOf = (text: string) =>

@@ -82,7 +82,9 @@ async function written(needs: Needs, actor: Actor, text: string, told: Told): Pr
 /** Contents, public or not. */
 async function contents(needs: Needs, text: string, told: Told): Promise<Found[]> {
   const { db } = needs;
-  const words = await understand({ db, now: told.now, isPublic: false }, readQuestion(text));
+  const { sameWords } = told.site;
+  const scope = { db, now: told.now, isPublic: false, sameWords };
+  const words = await understand(scope, readQuestion(text));
   if (words.length === 0) return [];
   const matching = { terms: requiredTerms(words), how: 'all', isPublic: false } as const;
   const found = await matches(db, matching, { now: told.now, limit: MAX_RANKED });

@@ -1,5 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { searchCalls } from '#contract/search.ts';
+import { asAdministrator } from '#tests/factories/admin.ts';
 import { buildAnnouncement, buildEvent, buildPage, buildPost } from '#tests/factories/content.ts';
 import { sharedApp } from '#tests/shared-app.ts';
 
@@ -43,6 +44,22 @@ describe('a search', () => {
     ['when is the christmas eve service', 'Christmas Eve service'],
   ])('for %s finds %s first', async (question, first) => {
     expect((await titles(question))[0]).toBe(first);
+  });
+
+  it('knows what means the same, also what only this church calls so', async () => {
+    await buildPage(app, { slug: 'little-lambs', title: 'Little Lambs' });
+    await buildPage(app, { slug: 'eucharist', title: 'Eucharist' });
+    expect(await titles('communion')).toEqual(['Eucharist']);
+    expect(await titles('nursery')).toEqual([]);
+    const admin = await asAdministrator(app);
+    const sameWords = ['nursery, Little Lambs, crèche', '', ' , '];
+    await admin.ask('PUT', '/api/site', { sameWords });
+    for (const question of ['nursery', 'creche', 'nurseries'])
+      expect(await titles(question)).toEqual(['Little Lambs']);
+    expect(await titles('lambs')).toEqual(['Little Lambs']);
+    const tooMany = await admin.send('PUT', '/api/site', { sameWords: Array(41).fill('a, b') });
+    expect(tooMany.status).toBe(422);
+    await admin.ask('PUT', '/api/site', { sameWords: [] });
   });
 
   it('marks what matches in plain text', async () => {

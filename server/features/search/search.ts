@@ -32,13 +32,13 @@ export async function search(
   { q, kind, page }: Asking,
 ): Promise<SearchResults> {
   const now = toStored(clock.now());
-  const words = await understand({ db, now, isPublic: true }, readQuestion(q));
+  const { timeZone, sameWords } = await siteSettings(db);
+  const words = await understand({ db, now, isPublic: true, sameWords }, readQuestion(q));
   const { found, isMore, isPartial } = await findAll({ db, kinds }, words, now);
   const ranked = await rank(db, found, words, now);
   const wanted = kind ? ranked.filter((match) => match.kind === kind) : ranked;
   const pages = Math.min(MAX_RESULT_PAGES, Math.ceil(wanted.length / RESULTS_ON_PAGE));
   const start = (page - 1) * RESULTS_ON_PAGE;
-  const { timeZone } = await siteSettings(db);
   return {
     question: q,
     asksForTimes: asksForTimes(q),

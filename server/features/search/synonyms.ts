@@ -1,4 +1,5 @@
-import { stemOf } from './words.ts';
+import type { Alternative } from './match-expression.ts';
+import { stemOf, wordsIn } from './words.ts';
 
 /** Words that mean the same in a question to a church: each finds the others. */
 const groups = [
@@ -58,5 +59,18 @@ function stemsOf(words: string): string[] {
   return [...new Set(words.split(' ').map(stemOf))];
 }
 
-/** The stems of the words that mean the same as a stem. */
-export const synonymsOf = (stem: string): string[] => meant.get(stem) ?? [];
+/** What means the same as a stem: words that all churches use, and those of this one. */
+export function synonymsOf(stem: string, ofChurch: readonly string[]): Alternative[] {
+  const usual = (meant.get(stem) ?? []).map((other) => [other]);
+  return [...usual, ...ofChurch.flatMap((line) => othersIn(line, stem))];
+}
+
+/** Of "nursery, Little Lambs", for the stem of "nursery": what else finds it, each as the stems of its words. */
+function othersIn(line: string, stem: string): Alternative[] {
+  const terms = line
+    .split(',')
+    .map((term) => [...wordsIn(term)].map(({ word }) => stemOf(word)))
+    .filter((stems) => stems.length > 0);
+  const isOf = (stems: string[]) => stems.length === 1 && stems[0] === stem;
+  return terms.some(isOf) ? terms.filter((stems) => !isOf(stems)) : [];
+}

@@ -27,14 +27,20 @@ const MAX_MEANT = 4;
 /** How many similar words are tried: each costs a query. */
 const MAX_TRIED = 12;
 
-type Scope = { db: Database; now: string; isPublic: boolean };
+type Scope = {
+  db: Database;
+  now: string;
+  isPublic: boolean;
+  /** The church's own words that mean the same, a line each. */
+  sameWords: readonly string[];
+};
 
 /** What the words of a question may mean, judged by what the asker may see. The last one may be unfinished. */
 export async function understand(scope: Scope, words: Asked[]): Promise<Understood[]> {
   const understood: Understood[] = [];
   for (const [index, asked] of words.entries()) {
     const isLast = index === words.length - 1;
-    const term = [asked.stems, ...(await others(scope.db, asked, isLast))];
+    const term = [asked.stems, ...(await others(scope, asked, isLast))];
     if (asked.isWeak || (await exists(scope, term))) {
       understood.push({ asked, term, corrected: null });
       continue;
@@ -58,9 +64,14 @@ export const requiredTerms = (words: readonly Understood[]): Term[] =>
   words.filter(({ asked }) => !asked.isWeak).map(({ term }) => term);
 
 /** What else finds a word: those that mean the same, and those that it begins. */
-async function others(db: Database, asked: Asked, isLast: boolean): Promise<Alternative[]> {
-  const same = asked.stems.length === 1 ? asked.stems.flatMap(synonymsOf) : [];
-  return unique([...same.map((stem) => [stem]), ...(isLast ? await longer(db, asked) : [])]);
+async function others(
+  { db, sameWords }: Scope,
+  asked: Asked,
+  isLast: boolean,
+): Promise<Alternative[]> {
+  const same =
+    asked.stems.length === 1 ? asked.stems.flatMap((stem) => synonymsOf(stem, sameWords)) : [];
+  return unique([...same, ...(isLast ? await longer(db, asked) : [])]);
 }
 
 async function longer(db: Database, { word }: Asked): Promise<Alternative[]> {

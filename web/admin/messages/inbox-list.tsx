@@ -1,12 +1,9 @@
 import { type RefObject, useEffect, useRef, useState } from 'react';
-import { Link } from 'react-router';
 import type { MessageState, MessageSummary } from '#contract/inbox.ts';
 import type { ChurchTime } from '#web/admin/saving/fields.ts';
 import { Button } from '#web/admin/ui/button.tsx';
-import { Choice } from '#web/admin/ui/choices.tsx';
 import { AdminList, type AdminRow } from '#web/admin/ui/list.tsx';
 import { EmptyState } from '#web/admin/ui/screen.tsx';
-import { VisuallyHidden } from '#web/ui/visually-hidden.tsx';
 import { useSite } from '#web/use-site.ts';
 import css from './inbox.module.css';
 import { firstFilter, type InboxFilter, inboxAddress } from './inbox-query.ts';
@@ -67,14 +64,8 @@ export function InboxList({ filter, heading, messages, isBusy, onMark, onShow }:
         <AdminList
           label="Messages"
           isBusy={isBusy}
-          rows={messages.map((message) =>
-            rowOf(message, {
-              filter,
-              site,
-              isChosen: chosenIds.includes(message._id),
-              onChoose: (isChosen) => choose(message._id, isChosen),
-            }),
-          )}
+          rows={messages.map((message) => rowOf(message, { filter, site }))}
+          choice={{ isChosen: (id) => chosenIds.includes(id), choose }}
           empty={<Nothing filter={filter} onShow={onShow} />}
         />
       </div>
@@ -82,37 +73,16 @@ export function InboxList({ filter, heading, messages, isBusy, onMark, onShow }:
   );
 }
 
-type Context = {
-  filter: InboxFilter;
-  site: ChurchTime;
-  isChosen: boolean;
-  onChoose: (isChosen: boolean) => void;
-};
+type Context = { filter: InboxFilter; site: ChurchTime };
 
-function rowOf(message: MessageSummary, { filter, site, isChosen, onChoose }: Context): AdminRow {
-  const title = titleOf(message);
+function rowOf(message: MessageSummary, { filter, site }: Context): AdminRow {
   return {
     id: message._id,
-    title: (
-      <Link to={inboxAddress(filter, message._id)} data-row className={css.open}>
-        {title}
-      </Link>
-    ),
+    title: titleOf(message),
+    open: inboxAddress(filter, message._id),
     state: statusOf(message),
     meta: factsOf(message, site, filter.state === 'leaving'),
     details: <p className={css.excerpt}>{message.request}</p>,
-    actions: (
-      <Choice
-        type="checkbox"
-        label={
-          <>
-            Choose<VisuallyHidden> the message of {title}</VisuallyHidden>
-          </>
-        }
-        checked={isChosen}
-        onChoose={onChoose}
-      />
-    ),
   };
 }
 
@@ -145,7 +115,7 @@ const steps = new Map([
 /** Letters, which work too while the tab itself or its heading has the focus: one of them has it when it is opened. */
 const letters = ['j', 'k'];
 
-/** The keys of a list whose rows are links with `data-row`, in the screen of a heading. */
+/** The keys of a list whose titles are links, in the screen of a heading. */
 function useRowKeys(
   list: RefObject<HTMLElement | null>,
   heading: RefObject<HTMLElement | null>,
@@ -157,7 +127,7 @@ function useRowKeys(
     const move = (event: KeyboardEvent) => {
       const step = steps.get(event.key);
       if (step === undefined || event.ctrlKey || event.metaKey || event.altKey) return;
-      const rows = [...(element?.querySelectorAll<HTMLElement>('a[data-row]') ?? [])];
+      const rows = [...(element?.querySelectorAll<HTMLElement>('h3 a') ?? [])];
       const at = rows.indexOf(document.activeElement as HTMLElement);
       const isBefore =
         at < 0 && [head, tab].includes(event.target as HTMLElement) && letters.includes(event.key);

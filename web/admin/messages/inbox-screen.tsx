@@ -32,7 +32,7 @@ import { loadAllMessages, messagesCsv } from './messages-csv.ts';
 
 /** What visitors sent (reference/screens.md#messages-tab). What is shown of it is in the address. */
 export function InboxScreen({ page }: { page: InboxPage }) {
-  const { filter, messages, totalPages, leaving } = page;
+  const { filter, messages, totalPages, leaving, archivedFound } = page;
   const { state: loading } = useRevalidator();
   const heading = useRef<HTMLHeadingElement>(null);
   const show = useListQuery(filter, writeFilter, { page: 1 });
@@ -70,6 +70,13 @@ export function InboxScreen({ page }: { page: InboxPage }) {
       )}
       <div className={css.tools}>
         <InboxTools page={page} onShow={show} />
+        {archivedFound > 0 && (
+          <p>
+            <Link to={inboxAddress({ ...filter, state: 'archived', page: 1 })}>
+              {archivedFound} in the archive
+            </Link>
+          </p>
+        )}
       </div>
       <InboxList
         // A choice is made among the rows that are shown.

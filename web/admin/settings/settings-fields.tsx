@@ -31,7 +31,7 @@ const logos = siteSettingsSchema.pick({
 });
 const map = siteSettingsSchema.pick({ mapUrl: true, coordinates: true });
 const reach = siteSettingsSchema.pick({ phone: true, email: true });
-const search = siteSettingsSchema.pick({ isListed: true });
+const search = siteSettingsSchema.pick({ isListed: true, sameWords: true });
 const prayers = siteSettingsSchema.pick({ prayersMayBeNameless: true });
 const members = siteSettingsSchema.pick({
   everyoneAwaitsApproval: true,
