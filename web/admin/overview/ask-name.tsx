@@ -52,7 +52,7 @@ function NameForm({ onSaved }: { onSaved: (firstName: string) => void }) {
       about="So far this account is called “Administrator”. Your name stands under the posts you write, and tells the others what you have done."
       className={css.box}
     >
-      <form {...formProps} aria-label="Your name" className="stack-2">
+      <form {...formProps} aria-label="Your name" className="stack">
         <NameFields errorOf={errorOf} />
         <FormEnd label="Save my name" busy="Saving…" {...end} />
       </form>
