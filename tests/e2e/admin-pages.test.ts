@@ -226,6 +226,10 @@ test('in the preview a click opens a section, and plain texts are changed where 
     { type: 'quote' as const, content: 'Taste and see' },
     { type: 'list' as const, items: ['Soup', 'Bread'] },
     { type: 'card' as const, title: 'A chair', body: '<p>To sit on.</p>' },
+    {
+      type: 'people' as const,
+      people: [{ name: 'Grace Tanaka', role: 'Pastor' }, { name: 'Ruth' }],
+    },
   ];
   const body = { title: 'In place', slug: 'in-place', sections };
   const { _id: id } = await api('POST /api/pages', { token, body });
@@ -290,4 +294,12 @@ test('in the preview a click opens a section, and plain texts are changed where 
 
   await page.getByRole('button', { name: 'Undo', exact: true }).click();
   await preview.getByText('Taste and see').waitFor();
+
+  // People carry their names, and are closed.
+  await toggle(/^Section 5, People/).click();
+  const grace = toggle(/^Grace Tanaka\s*Pastor$/);
+  expect(await grace.getAttribute('aria-expanded')).toBe('false');
+  await grace.click();
+  await page.getByRole('button', { name: 'Remove Grace Tanaka' }).waitFor();
+  await page.getByLabel('Role', { exact: true }).waitFor();
 });
