@@ -3,6 +3,8 @@
  * loads as a whole.
  */
 
+/** What the first administrator is called until they have said their name. */
+export const UNNAMED_ADMINISTRATOR = 'Administrator';
 /** The most events one call returns (reference/constants.md#events). */
 export const MAX_EVENT_COUNT = 50;
 /** The most events of one page of a range of days. */

@@ -36,6 +36,7 @@ export const announcementContentSchema = z.object({
   enabled: z.boolean().default(true).register(fieldWords, {
     label: 'Enabled',
     help: 'Off hides it from visitors, whatever its dates say.',
+    group: 'More',
   }),
   isUrgent: z.boolean().default(false).register(fieldWords, {
     label: 'Urgent',

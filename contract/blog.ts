@@ -89,10 +89,12 @@ export const postContentSchema = z.object({
   isPosted: z.boolean().default(false).register(fieldWords, {
     label: 'Posted',
     help: 'Off, it is a draft that only administrators see.',
+    group: 'More',
   }),
   isEnabled: z.boolean().default(true).register(fieldWords, {
     label: 'Enabled',
     help: 'Off, it is taken down for a while, posted or not.',
+    group: 'More',
   }),
   scheduleDate: instantSchema.nullable().default(null).register(fieldWords, {
     label: 'Schedule',

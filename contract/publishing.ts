@@ -30,9 +30,13 @@ export type Published = Dates & ({ isPosted: boolean; isEnabled: boolean } | { e
 
 const wallOf = (instant: string | null) => instant?.slice(0, 16) ?? null;
 
+/** Whether its switches let it be seen, whatever its dates say. */
+export const isSwitchedOn = (content: Published): boolean =>
+  'enabled' in content ? content.enabled : content.isPosted && content.isEnabled;
+
 /** How a post or an announcement stands. `now` is wall time at the church, as the first 16 characters of instants are. */
 export function stateOf(content: Published, now: string): PublishState {
-  const isOn = 'enabled' in content ? content.enabled : content.isPosted && content.isEnabled;
+  const isOn = isSwitchedOn(content);
   const [from, until] = [wallOf(content.scheduleDate), wallOf(content.expireDate)];
   return publishState({ isOn, from, until }, now);
 }

@@ -9,6 +9,6 @@ export const sermonsSection = z
   })
   .register(fieldWords, {
     label: 'Sermons',
-    help: 'All recordings and videos of the site’s pages that say who speaks, about what or when, to search through.',
+    help: 'Every sermon of the Sermons tab, the latest first, to search through.',
     asked: 'sermons preaching talks messages watch listen online recordings',
   });

@@ -1,6 +1,6 @@
 import { calendar, contact, visit } from './come-and-meet.ts';
 import type { StarterPage } from './starter-page.ts';
-import { blog, give, prayer } from './take-part.ts';
+import { blog, give, prayer, sermons } from './take-part.ts';
 import { about, ministries, questions, staff } from './who-we-are.ts';
 
 /** The pages a church begins with, in the order in which they are worth writing. */
@@ -14,6 +14,7 @@ export const starterPages: readonly StarterPage[] = [
   prayer,
   calendar,
   blog,
+  sermons,
   questions,
 ];
 

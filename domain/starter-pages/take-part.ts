@@ -127,3 +127,30 @@ export const blog: StarterPage = {
     { type: 'blogPosts' },
   ],
 };
+
+export const sermons: StarterPage = {
+  key: 'sermons',
+  id: '760c198f-b6b7-41db-814c-15dddcf559ea',
+  title: 'Sermons',
+  slug: 'media/sermons',
+  page: '',
+  purpose: 'The list of sermons. It fills itself from the Sermons tab.',
+  questions: [
+    { name: 'speakers', label: 'Who speaks?', help: 'For example: our pastor and guests' },
+    {
+      name: 'often',
+      label: 'When is there a new one?',
+      help: 'For example: every week, by Monday evening',
+    },
+  ],
+  sections: ({ speakers, often }, { name }) => [
+    lead(
+      sentences(
+        `Sermons of ${escaped(name)}, to listen to and to watch again.`,
+        sentence('They are by ', speakers),
+        sentence('There is a new one ', often),
+      ),
+    ),
+    { type: 'sermons' },
+  ],
+};

@@ -33,7 +33,7 @@ test('a post with a picture is written with only the keyboard, published and rea
   await expect
     .poll(() => page.getByLabel('Web address', { exact: true }).inputValue())
     .toBe('harvest-supper-2026');
-  expect(await page.getByLabel('Author', { exact: true }).inputValue()).not.toBe('');
+  expect(await page.getByLabel('Author', { exact: true }).inputValue()).toBe('Grace Ames');
 
   await textbox(page).waitFor();
   await tabTo(page, 'Text');
@@ -102,7 +102,7 @@ test('a post is scheduled in three clicks: its date turns Publish into Schedule'
   await effort.type('01012099');
   await page.keyboard.press('Tab');
   await effort.type('0930AM');
-  await page.getByText('Once saved: Draft/Not Posted').waitFor();
+  await page.getByText('Once saved: Scheduled for January 1, 2099, 9:30 AM').waitFor();
   await effort.click(page.getByRole('button', { name: 'Schedule', exact: true }));
   const words = 'Scheduled for January 1, 2099, 9:30 AM';
   await page.getByText(`“New year, new lamps” is saved: ${words}.`).waitFor();

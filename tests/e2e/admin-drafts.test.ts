@@ -27,6 +27,7 @@ test('typed text survives a closed tab and a lost connection', async () => {
   await first.getByRole('link', { name: 'Create New Post' }).click();
   await title(first).fill('Vestry notes');
   await words(first).fill('The roof holds.');
+  await first.getByLabel('Author', { exact: true }).fill('Grace');
   await first.getByText(/^Draft kept \d/).waitFor();
   await first.close();
 

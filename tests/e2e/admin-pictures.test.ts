@@ -95,6 +95,7 @@ test('pictures are pasted and dropped into texts and picture fields; what cannot
   await enterAs(page, ADMIN);
   await open(page, '/admin/blog/new');
   await page.getByLabel('Title', { exact: true }).fill('Pictures in words');
+  await page.getByLabel('Author', { exact: true }).fill('Grace');
   const text = page.getByRole('textbox', { name: 'Text', exact: true });
   await text.click();
   await page.keyboard.type('Before.');

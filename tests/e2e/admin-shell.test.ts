@@ -1,3 +1,4 @@
+import { randomUUID } from 'node:crypto';
 import { afterAll, describe, expect, test } from 'vitest';
 import { adminToken, expectFit } from './admin-walk.ts';
 import { announce, edit, enter, save } from './announcement-walk.ts';
@@ -11,6 +12,8 @@ import {
   fillLogin,
   newMember,
   overflow,
+  PASSWORD,
+  sessionAt,
   storedSession,
 } from './members.ts';
 import { expectRefusals } from './problems.ts';
@@ -213,4 +216,51 @@ test('the activity says who did what and when, page by page', async () => {
   await entries.first().getByRole('link', { name: '“Entry 50”' }).click();
   await page.getByLabel('Title').first().waitFor();
   expect(new URL(page.url()).pathname).toMatch(/^\/admin\/announcements\/[\w-]+$/);
+});
+
+test('from what visitors see a link leads to its editor, for those who may edit that very thing', async () => {
+  const link = page.getByRole('link', { name: 'Edit this page' });
+  await enterAs(page, ADMIN);
+  for (const [path, heading] of [
+    ['/', 'Home page'],
+    ['/about', 'Edit “About Us”'],
+    ['/blog/advent-light', 'Edit “Advent light”'],
+  ] as const) {
+    await open(page, path);
+    await link.waitFor();
+    await expectFit(page);
+    await link.click();
+    await page.getByRole('heading', { name: heading, level: 2 }).waitFor();
+  }
+  const { token } = await sessionAt(server.url, ADMIN);
+  const api = apiOf(server);
+  const [event] = await api('GET /api/calendar/formatted-events', {});
+  await open(page, event?.path ?? '');
+  await link.click();
+  await page.waitForURL(`**/admin/events/${event?.id}`);
+  const [first] = await api('GET /api/announcements', {});
+  await open(page, '/');
+  await page.getByRole('link', { name: `Edit this announcement ${first?.title}` }).click();
+  await page.getByRole('heading', { name: `Edit “${first?.title}”` }).waitFor();
+
+  const author = { username: 'ruth', email: 'ruth@example.org', password: PASSWORD };
+  await api('POST /api/users', { token, body: { ...author, roles: ['author'] } });
+  await enterAs(page, author);
+  const session = await sessionAt(server.url, author);
+  const post = {
+    title: 'Of Ruth',
+    author: 'Ruth',
+    slug: 'of-ruth',
+    uuid: randomUUID(),
+    isPosted: true,
+  };
+  await api('POST /api/blog', { token: session.token, body: post });
+  await open(page, '/blog/of-ruth');
+  await link.waitFor();
+  const asked = page.waitForResponse('**/api/blog?*');
+  await follow(page, '/media/blog');
+  await follow(page, '/blog/advent-light');
+  await asked;
+  await page.getByRole('heading', { name: 'Advent light', level: 1 }).waitFor();
+  expect(await link.count()).toBe(0);
 });

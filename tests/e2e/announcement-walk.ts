@@ -34,6 +34,9 @@ export async function edit(page: Page, title: string) {
   await page.getByRole('heading', { name: `Edit “${title}”` }).waitFor();
 }
 
-/** The button that saves, which says what that does. */
+/** The filled button that saves, which says what that does. */
 export const save = (page: Page) =>
-  page.locator('button[type=submit]').filter({ hasText: /^(Publish|Schedule|Save draft)$/ });
+  page
+    .locator('[data-save-bar] button')
+    .filter({ hasText: /^(Publish|Schedule|Save draft)$/ })
+    .first();

@@ -87,6 +87,11 @@ test('from an empty folder to a site of ten pages: by keyboard, from the screens
   await heading(page, 'Set up your site');
   await expectSound(page);
 
+  await fill(page, 'First name', 'Ruth');
+  await fill(page, 'Last name', 'Ames');
+  await press(page, 'Save my name');
+  await page.getByText('Thank you, Ruth. What you write now has your name.').waitFor();
+
   await press(page, 'Begin: Name and address');
   await heading(page, 'Name and address');
   await expectSound(page);
@@ -164,6 +169,9 @@ test('from an empty folder to a site of ten pages: by keyboard, from the screens
   // The pictures were skipped, and so nothing is left to do.
   await press(page, 'To the start page');
   await heading(page, 'Today');
+
+  await open(page, '/admin/blog/new');
+  expect(await page.getByLabel('Author', { exact: true }).inputValue()).toBe('Ruth Ames');
 
   const found = await crawl();
   expect(lost(found)).toEqual([]);

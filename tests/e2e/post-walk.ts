@@ -1,7 +1,8 @@
 import type { Page } from 'playwright-core';
 import { expect } from 'vitest';
-import { ADMIN, enterAs } from './members.ts';
-import { open } from './visit.ts';
+import { createApi } from '#web/api.ts';
+import { ADMIN, enterAs, sessionAt } from './members.ts';
+import { open, siteOf } from './visit.ts';
 
 export const textbox = (page: Page) => page.locator('[role="textbox"][contenteditable="true"]');
 export const written = (page: Page) => textbox(page).first().innerHTML();
@@ -46,8 +47,11 @@ export function paste(page: Page, html: string): Promise<void> {
   }, html);
 }
 
-/** An administrator at the list of posts, or at another of their screens. */
+/** An administrator who has a name at the list of posts, or at another of their screens. */
 export async function enterPosts(page: Page, path = '/admin/blog'): Promise<void> {
+  const { token } = await sessionAt(siteOf(page), ADMIN);
+  const body = { firstName: 'Grace', lastName: 'Ames' };
+  await createApi(fetch, siteOf(page))('PUT /api/account', { token, body });
   await enterAs(page, ADMIN);
   await open(page, path);
   const name = path.includes('/new') ? /^(New post|Edit )/ : 'Manage Blog Posts';

@@ -17,18 +17,56 @@ const LIST = '/media/sermons';
 const ONE = '/sermons/joyful-joyful';
 const plain = { javaScriptEnabled: false } as const;
 
-test('the list is filtered without JavaScript, by addresses that can be shared', async () => {
-  const { page, close } = await visit(browser, server.url, plain);
+test('few are listed without filters; from ten on they are filtered without JavaScript, by addresses that can be shared', async () => {
+  const { page, close } = await visit(browser, server.url, {
+    ...plain,
+    viewport: { width: 375, height: 800 },
+  });
+  const words = () => shownText(page.locator('main'));
   await page.goto(LIST);
-  expect(await shownText(page.locator('main'))).toContain('4 sermons');
-  await page.getByLabel('Book of the Bible').selectOption('JHN');
+  expect(await words()).toContain('4 sermons');
+  expect(await page.getByRole('form', { name: 'Filter sermons' }).count()).toBe(0);
+  await page.goto(`${LIST}?book=JHN`);
+  expect(await words()).toContain('One sermon');
+  await page.getByRole('link', { name: 'All sermons' }).click();
+  await page.waitForURL((url) => !url.search);
+
+  const token = await adminToken(server);
+  const made = await Promise.all(
+    Array.from({ length: 6 }, (_, index) =>
+      api('POST /api/sermons', {
+        token,
+        body: { title: `Filler ${index}`, url: `https://example.org/${index}.mp3`, kind: 'audio' },
+      }),
+    ),
+  );
+  await page.goto(LIST);
+  expect(await words()).toContain('10 sermons');
+  const book = page.getByLabel('Book of the Bible');
+  expect(await book.isVisible()).toBe(false);
+  await page.getByText('Filter', { exact: true }).click();
+  await book.selectOption('JHN');
   await page.getByRole('button', { name: 'Show' }).click();
   await page.waitForURL(/book=JHN/);
-  expect(await shownText(page.locator('main'))).toContain('One sermon');
-  expect(await page.getByLabel('Book of the Bible').inputValue()).toBe('JHN');
-  await page.getByRole('link', { name: 'Watch: Living Water' }).click();
+  expect(await words()).toContain('One sermon');
+  expect(await book.inputValue()).toBe('JHN');
+  await page.setViewportSize({ width: 1280, height: 800 });
+  await page.goto(LIST);
+  // Where there is room they stand there at once, with their button in the same row.
+  await book.waitFor();
+  const top = (name: string) =>
+    page.evaluate((query) => document.querySelector(query)?.getBoundingClientRect().bottom, name);
+  expect(await top('form[aria-label="Filter sermons"] button')).toBe(
+    await top('select[name=book]'),
+  );
+  for (const { _id } of made) await api('DELETE /api/sermons/{id}', { token, params: { id: _id } });
+
+  await page.goto('/sermons/living-water');
   await page.getByRole('heading', { level: 1, name: 'Living Water' }).waitFor();
-  expect(await shownText(page.locator('main'))).toContain('John 4:1–26');
+  expect(await words()).toContain('John 4:1–26');
+  await page.goto(ONE);
+  expect(await page.locator('audio[controls]').count()).toBe(1);
+  expect(await page.getByRole('button', { name: 'Play' }).count()).toBe(0);
   await close();
 });
 
@@ -78,6 +116,36 @@ test('the player remembers where one stopped, and its times jump', async () => {
   await page.waitForFunction(() => document.querySelector('audio')?.ended);
   await open(page, ONE);
   expect(await page.getByRole('button', { name: /^Continue/ }).count()).toBe(0);
+});
+
+test('the player has controls of its own, works with the keyboard alone and remembers the speed', async () => {
+  const { page } = visitor;
+  await open(page, ONE);
+  const player = page.getByRole('region', { name: 'Player: Joyful, joyful' });
+  const position = () => page.evaluate(() => document.querySelector('audio')?.currentTime ?? 0);
+  const rate = () => page.evaluate(() => document.querySelector('audio')?.playbackRate);
+  const isPaused = () => page.evaluate(() => document.querySelector('audio')?.paused);
+  await player.getByRole('button', { name: 'Play', exact: true }).press('Enter');
+  await player.getByRole('button', { name: 'Pause', exact: true }).waitFor();
+  expect(await page.evaluate(() => navigator.mediaSession.metadata?.title)).toBe('Joyful, joyful');
+  await page.keyboard.press('l');
+  await expect.poll(position).toBeGreaterThan(14);
+  await page.keyboard.press('k');
+  await expect.poll(isPaused).toBe(true);
+  await player.getByRole('button', { name: 'Back 15 s' }).click();
+  await expect.poll(position).toBeLessThan(12);
+  await player.getByRole('button', { name: 'On 15 s' }).click();
+  await expect.poll(position).toBeGreaterThan(14);
+  const bar = player.getByRole('slider', { name: 'Position' });
+  expect(await bar.getAttribute('aria-valuetext')).toMatch(/^0:1\d of 0:\d\d$/);
+  await bar.press('Home');
+  await expect.poll(position).toBe(0);
+  await player.getByLabel('Speed').selectOption('1.5');
+  await expect.poll(rate).toBe(1.5);
+  await open(page, ONE);
+  expect(await player.getByLabel('Speed').inputValue()).toBe('1.5');
+  await expect.poll(rate).toBe(1.5);
+  await player.getByLabel('Speed').selectOption('1');
 });
 
 test('a transcript is searched, and its neighbors lead on', async () => {
@@ -153,7 +221,7 @@ test('a sermon is written in its own tab, chosen on a page, and corrected for ev
   await openTab(page, 'sermons');
   await page.getByRole('heading', { name: 'Manage Sermons' }).waitFor();
   expect(await accessibilityProblems(page)).toEqual([]);
-  await page.getByRole('link', { name: 'Create New Sermon' }).click();
+  await page.getByRole('link', { name: 'Add a sermon' }).click();
   await page.getByRole('button', { name: 'Publish', exact: true }).click();
   await page.getByText('Give the sermon a title.').first().waitFor();
   await title(page).fill('Still waters');

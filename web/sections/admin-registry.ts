@@ -7,6 +7,7 @@ type AnySectionAdmin = {
   type: string;
   group: SectionAdmin['group'];
   icon: ReactNode;
+  note?: ReactNode;
   missing?: (section: Section, allowed: Allowed) => string | undefined;
   finished?: (section: Section) => Section;
   hints?: (section: Section) => string[];

@@ -28,6 +28,8 @@ export type SectionAdmin<T extends SectionType = SectionType> = {
   finished?: (section: SectionOf<T>) => SectionOf<T>;
   /** Its picture: the small one in the list of sections, and its description is checked. */
   picture?: (section: SectionOf<T>) => { src: string; alt: string };
+  /** Said above its fields: where what it lists is written. */
+  note?: ReactNode;
   /** What else would be better, in words; nothing of it keeps the page from being published. */
   hints?: (section: SectionOf<T>) => string[];
   /** What it shows of another site: in the preview once the host is allowed, and its name is checked. */

@@ -1,4 +1,5 @@
 import { randomBytes } from 'node:crypto';
+import { UNNAMED_ADMINISTRATOR } from '#contract/admin-constants.ts';
 import type { Services } from '#server/context.ts';
 import { toStored } from '#server/platform/clock.ts';
 import { hasRow } from '#server/platform/database/rows.ts';
@@ -24,7 +25,7 @@ export async function makeFirstAdministrator({
     email: config.adminEmail.toLowerCase(),
     password_hash: await hashPassword(password, ownerOf('first administrator')),
     role: 'admin' as const,
-    name: 'Administrator',
+    name: UNNAMED_ADMINISTRATOR,
     is_office_made: 1,
   };
   // Another process that starts at the same time may have been first.

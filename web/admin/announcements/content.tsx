@@ -7,11 +7,12 @@ import type { Issue } from '#contract/errors.ts';
 import { inSentence } from '#domain/dates/dates.ts';
 import type { Content, Written } from '#web/admin/editing/content.ts';
 import { datesBackwards } from '#web/admin/editing/dates-backwards.ts';
-import { PublishButton } from '#web/admin/publishing/publish-button.tsx';
-import { saveWord, standing } from '#web/admin/publishing/standing.ts';
+import { OnceSaved } from '#web/admin/publishing/once-saved.tsx';
+import { PublishButtons } from '#web/admin/publishing/publish-buttons.tsx';
+import { leadsToPublish, standing } from '#web/admin/publishing/standing.ts';
 import { adminApi } from '#web/admin/saving/admin-api.ts';
 import { nowAtChurch } from '#web/admin/saving/fields.ts';
-import { problemsOf } from '#web/admin/schema-form/field-kind.ts';
+import { emptyValue, problemsOf } from '#web/admin/schema-form/field-kind.ts';
 import { SchemaFields } from '#web/admin/schema-form/schema-fields.tsx';
 import { PreviewPane } from '#web/admin/ui/preview-pane.tsx';
 import { Notice } from '#web/admin/ui/screen.tsx';
@@ -33,12 +34,16 @@ export const announcementContent: Content<Announcement, AnnouncementDraft, Writi
   path: '/admin/announcements',
   words: {
     noun: 'announcement',
-    save: saveWord,
     failure: 'Failed to save announcement. Please try again.',
     saved: (saved, now, dates) =>
       `“${saved.title}” is saved: ${inSentence(standing(saved, now, dates).words)}.`,
   },
   schema: announcementContentSchema,
+  // A draft until its button publishes it, as a post is.
+  empty: () => ({
+    ...(emptyValue(announcementContentSchema) as AnnouncementDraft),
+    enabled: false,
+  }),
   load: (id, signal) => adminApi('GET /api/editing/announcement/{id}', { params: { id }, signal }),
   loadMore: loadUrgentNotice,
   check: checkDraft,
@@ -55,12 +60,13 @@ export const announcementContent: Content<Announcement, AnnouncementDraft, Writi
         errorOf={errorOf}
         marksOptional
       />
+      <OnceSaved draft={draft} before={before} />
       <UrgentNote draft={draft} before={before} notice={more} />
     </>
   ),
   Preview: AnnouncementPreview,
-  Actions: ({ draft, change }) => (
-    <PublishButton draft={draft} switchOn={() => change({ enabled: true })} />
+  Buttons: ({ draft, before, change, saving: { isSaving } }) => (
+    <PublishButtons {...{ draft, before, isSaving }} switchTo={(enabled) => change({ enabled })} />
   ),
 };
 
@@ -98,7 +104,7 @@ function AnnouncementPreview({ draft, before }: Props) {
 }
 
 type UrgentNoteProps = {
-  draft: { isUrgent: boolean; enabled: boolean; scheduleDate: string | null };
+  draft: AnnouncementDraft;
   before: Announcement | undefined;
   notice: UrgentNotice;
 };
@@ -107,7 +113,8 @@ type UrgentNoteProps = {
 function UrgentNote({ draft, before, notice }: UrgentNoteProps) {
   const { timeZone } = useSite();
   const now = nowAtChurch(timeZone).slice(0, 16);
-  const words = savingInWords(draft, before?.isUrgent ?? false, { notice, now });
+  const saved = leadsToPublish(draft, before) ? { ...draft, enabled: true } : draft;
+  const words = savingInWords(saved, before?.isUrgent ?? false, { notice, now });
   const told = notice?.issue && notice.issue.state !== 'planned' ? notice.issue : undefined;
   return (
     <>

@@ -1,8 +1,8 @@
 import { type Post, type PostContent, postContentSchema } from '#contract/blog.ts';
 import { inSentence } from '#domain/dates/dates.ts';
 import type { Content, ContentEditing } from '#web/admin/editing/content.ts';
-import { PublishButton } from '#web/admin/publishing/publish-button.tsx';
-import { saveWord, standing } from '#web/admin/publishing/standing.ts';
+import { PublishButtons } from '#web/admin/publishing/publish-buttons.tsx';
+import { standing } from '#web/admin/publishing/standing.ts';
 import { adminApi } from '#web/admin/saving/admin-api.ts';
 import { nowAtChurch } from '#web/admin/saving/fields.ts';
 import { PreviewPane } from '#web/admin/ui/preview-pane.tsx';
@@ -18,7 +18,6 @@ export const postContent: Content<Post, PostDraft> = {
   path: '/admin/blog',
   words: {
     noun: 'post',
-    save: saveWord,
     failure: 'Failed to save post. Please try again.',
     isWhyInstead: true,
     saved: (saved, now, dates) =>
@@ -36,8 +35,11 @@ export const postContent: Content<Post, PostDraft> = {
       : adminApi('PUT /api/blog/{id}', { params: { id }, body: { ...body, version } }),
   Fields: PostFields,
   Preview: PostPreview,
-  Actions: ({ draft, change }) => (
-    <PublishButton draft={draft} switchOn={() => change({ isPosted: true, isEnabled: true })} />
+  Buttons: ({ draft, before, change, saving: { isSaving } }) => (
+    <PublishButtons
+      {...{ draft, before, isSaving }}
+      switchTo={(isOn) => change(isOn ? { isPosted: true, isEnabled: true } : { isPosted: false })}
+    />
   ),
 };
 

@@ -1,12 +1,10 @@
 import { type Post, postContentSchema } from '#contract/blog.ts';
 import { postSlugProblem } from '#domain/slugs.ts';
 import type { ContentEditing } from '#web/admin/editing/content.ts';
-import { standing } from '#web/admin/publishing/standing.ts';
-import { nowAtChurch } from '#web/admin/saving/fields.ts';
+import { OnceSaved } from '#web/admin/publishing/once-saved.tsx';
 import { wordsOf } from '#web/admin/schema-form/field-kind.ts';
 import { SchemaFields } from '#web/admin/schema-form/schema-fields.tsx';
 import { TextField } from '#web/admin/ui/text-field.tsx';
-import { Facts } from '#web/ui/when.tsx';
 import { useSite } from '#web/use-site.ts';
 import { BlockList } from './blocks/block-list.tsx';
 import { type PostDraft, slugOf } from './post-draft.ts';
@@ -21,8 +19,7 @@ type Props = ContentEditing<Post, PostDraft>;
 
 /** All that is written of a post: what it says first, then when and whether it is seen. */
 export function PostFields(editing: Props) {
-  const { draft, change, errorOf } = editing;
-  const { timeZone, dates: words } = useSite();
+  const { draft, before, change, errorOf } = editing;
   const form = { value: draft, onChange: change, errorOf, marksOptional: true };
   return (
     <>
@@ -38,14 +35,9 @@ export function PostFields(editing: Props) {
         <h3 id="post-visibility" className={css.heading}>
           When visitors see it
         </h3>
-        <p role="status" className="bare">
-          Once saved:{' '}
-          <strong>
-            <Facts>{standing(draft, nowAtChurch(timeZone), words).words}</Facts>
-          </strong>
-        </p>
-        <SchemaFields schema={switches} {...form} />
+        <OnceSaved draft={draft} before={before} />
         <SchemaFields schema={dates} {...form} isRow />
+        <SchemaFields schema={switches} {...form} />
       </section>
     </>
   );

@@ -105,7 +105,7 @@ function ContentForm<E extends Saved, D extends object, W extends Written<D>>({
   takesFocus,
   onRestored,
 }: FormProps<E, D, W>) {
-  const { kind, path, schema, words, Fields, Preview, Actions } = content;
+  const { kind, path, schema, words, Fields, Preview, Buttons, Actions } = content;
   const site = useSite();
   const { draft, before, version, found, kept, saving } = editing;
   const { save = 'Save', heading } = words;
@@ -122,7 +122,8 @@ function ContentForm<E extends Saved, D extends object, W extends Written<D>>({
       <EditorFrame
         heading={heading ?? over}
         saving={saving}
-        saveLabel={typeof save === 'string' ? save : save(draft, nowAtChurch(site.timeZone))}
+        saveLabel={save}
+        buttons={Buttons && <Buttons {...editing} />}
         stateWords={words.states}
         onCancel={onCancel}
         saveAndClose={saveAndClose}

@@ -81,6 +81,8 @@ export type Content<E extends Saved, D extends object, W extends Written<D> = Wr
   Fields: ComponentType<ContentEditing<E, D, W>>;
   /** What visitors will see, in a pane: `PreviewPane`, or a live one (web/admin/preview). */
   Preview?: ComponentType<ContentEditing<E, D, W>>;
+  /** What stands in the place of the button that saves. */
+  Buttons?: ComponentType<ContentEditing<E, D, W>>;
   /** More buttons beside Save. */
   Actions?: ComponentType<ContentEditing<E, D, W>>;
 };
@@ -94,8 +96,8 @@ type ContentWords<E, D> = {
   heading?: string;
   /** The heading over one that is there, where it is not: Edit “Garden day”. */
   edit?: (saved: E, dates: DateWords) => string;
-  /** "Save", or another word for it. `now` is wall time at the church. */
-  save?: string | ((draft: D, now: string) => string);
+  /** "Save", or another word for it. */
+  save?: string;
   /** "Publish and close": a second button, where the editor stays open after the first. */
   saveAndClose?: string;
   /** Asked at Cancel while there are unsaved changes, although they are kept as a draft. */

@@ -1,4 +1,5 @@
 import { useRef, useState } from 'react';
+import { UNNAMED_ADMINISTRATOR } from '#contract/admin-constants.ts';
 import { type FoundDraft, versionToName } from '#web/admin/drafts/find-draft.ts';
 import { useDraft } from '#web/admin/drafts/use-draft.ts';
 import { saveNew } from '#web/admin/saving/save-new.ts';
@@ -135,9 +136,14 @@ function startOf<E extends Saved, D extends object, W extends Written<D>>(
   saved: E | undefined,
 ): D {
   if (saved && toDraft) return toDraft(saved);
-  const author = readSession()?.user.name ?? '';
-  const none = empty?.({ id, author }) ?? (emptyValue(schema) as D);
+  const none = empty?.({ id, author: ownName() }) ?? (emptyValue(schema) as D);
   return saved ? draftOf(schema, saved, none) : none;
+}
+
+/** Whose name stands under what is written; empty for who has not said it. */
+function ownName(): string {
+  const name = readSession()?.user.name ?? '';
+  return name === UNNAMED_ADMINISTRATOR ? '' : name;
 }
 
 /** A draft as it is sent, and compared with another text. */

@@ -1,15 +1,25 @@
-import { memo, type ReactNode, useDeferredValue, useEffect, useRef } from 'react';
+import {
+  memo,
+  type ReactNode,
+  useCallback,
+  useDeferredValue,
+  useEffect,
+  useRef,
+  useState,
+} from 'react';
 import { type Homepage, type HomepageContent, homepageContentSchema } from '#contract/homepage.ts';
 import { type Colors, themeColors } from '#contract/theme.ts';
 import type { Content, ContentEditing } from '#web/admin/editing/content.ts';
 import { readContent } from '#web/admin/preview/hints/read-content.ts';
+import { type TextPlace, withText } from '#web/admin/preview/in-place/texts.ts';
+import { useHeld } from '#web/admin/preview/in-place/use-in-place.ts';
 import { PreviewPanel } from '#web/admin/preview/preview-panel.tsx';
 import { adminApi } from '#web/admin/saving/admin-api.ts';
 import { problemsOf } from '#web/admin/schema-form/field-kind.ts';
 import { HomeView } from '#web/features/home/home-view.tsx';
 import { useMedia } from '#web/ui/use-media.ts';
 import { HomeFields } from './home-fields.tsx';
-import { homeHints, homePlaces, inOrder, leadTo, shownPart } from './home-hints.ts';
+import { homeHints, homePlaces, homeTexts, inOrder, leadTo, shownPart } from './home-hints.ts';
 import { emptyHome, shownColors, shownHome } from './shown-home.ts';
 import { useHomeData } from './use-home-data.ts';
 
@@ -45,14 +55,36 @@ export const homeContent: Content<Homepage, HomepageContent> = {
   Preview: HomePreview,
 };
 
-type Props = { values: HomepageContent; nextService: Homepage['nextService'] };
+type Props = {
+  values: HomepageContent;
+  nextService: Homepage['nextService'];
+  onWrite: (place: TextPlace, text: string) => void;
+  onWriting: (isWriting: boolean) => void;
+};
 
 /** The home page as visitors will see it: the public component, fed what is not published yet. */
-function HomePreview({ draft, before }: ContentEditing<Homepage, HomepageContent>) {
-  return <Shown values={useDeferredValue(draft)} nextService={before?.nextService ?? null} />;
+function HomePreview({ draft, before, change }: ContentEditing<Homepage, HomepageContent>) {
+  const latest = useRef({ draft, change });
+  useEffect(() => {
+    latest.current = { draft, change };
+  });
+  const write = useCallback<Props['onWrite']>((place, text) => {
+    const { draft: now, change: put } = latest.current;
+    put(withText(now, place, text));
+  }, []);
+  const [isWriting, setIsWriting] = useState(false);
+  const values = useHeld(useDeferredValue(draft), isWriting);
+  return (
+    <Shown
+      values={values}
+      nextService={before?.nextService ?? null}
+      onWrite={write}
+      onWriting={setIsWriting}
+    />
+  );
 }
 
-const Shown = memo(function Shown({ values, nextService }: Props) {
+const Shown = memo(function Shown({ values, nextService, onWrite, onWriting }: Props) {
   const data = useHomeData(values.calendar.calendarId);
   const findHints = (body: HTMLElement) =>
     inOrder([...homeHints(values), ...readContent(body, homePlaces(body))]);
@@ -63,6 +95,9 @@ const Shown = memo(function Shown({ values, nextService }: Props) {
       findHints={findHints}
       findShown={shownPart}
       onFix={leadTo}
+      placeOf={(element, body) => homePlaces(body)(element)?.place}
+      findTexts={(body) => homeTexts(body, values, onWrite)}
+      onWriting={onWriting}
     >
       <InColors colors={shownColors(values.colorScheme)}>
         <HomeView homepage={{ ...shownHome(values), version: 1, nextService }} {...data} />

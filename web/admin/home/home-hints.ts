@@ -1,5 +1,8 @@
-import type { HomepageContent } from '#contract/homepage.ts';
+import { type HomepageContent, homepageContentSchema } from '#contract/homepage.ts';
 import { type Hint, type PlaceOf, pictureProblem } from '#web/admin/preview/hints/hint.ts';
+import { pairTexts, plainTexts, type TextPlace } from '#web/admin/preview/in-place/texts.ts';
+import { type Editable, shownTexts } from '#web/admin/preview/in-place/use-in-place.ts';
+import { placeIn } from '#web/admin/preview/preview-panel.tsx';
 import homeCss from '#web/features/home/home-view.module.css';
 
 /** A place in the editor: `heroCarousel.2`, `intro`, `sections.0`. */
@@ -52,6 +55,30 @@ export function shownPart(body: HTMLElement, place: HomePlace): Element | null |
   return field === 'heroCarousel'
     ? body.querySelector('[aria-roledescription="carousel"]')
     : undefined;
+}
+
+/** The plain texts of the welcome and of the sections, which are changed where they stand. */
+export function homeTexts(
+  body: HTMLElement,
+  values: HomepageContent,
+  write: (place: TextPlace, text: string) => void,
+): Editable[] {
+  const { intro, sections } = homepageContentSchema.shape;
+  const texts = [
+    ...plainTexts(intro, values.intro, ['intro']),
+    ...plainTexts(sections, values.sections, ['sections']),
+  ];
+  const parts = Map.groupBy(texts, ({ path }) => placeIn(path.join('.')));
+  return [...parts].flatMap(([part, places]) => {
+    const root = shownPart(body, part);
+    const found = root
+      ? pairTexts(
+          shownTexts(root),
+          places.map((place) => [place.text, place] as const),
+        )
+      : [];
+    return found.map(([element, place]) => ({ element, write: (text) => write(place, text) }));
+  });
 }
 
 const shownIntro = (body: HTMLElement) => body.querySelector('[aria-label="Welcome"]');

@@ -27,7 +27,12 @@ type Props<T> = {
   /** Shown while there is none. */
   empty?: string;
   /** Of entries that open and close: what a closed one says, and whether one has to be open. */
-  fold?: { summaryOf: (item: T) => string; isHeldOpen: (index: number) => boolean };
+  fold?: {
+    summaryOf: (item: T) => string;
+    isHeldOpen: (index: number) => boolean;
+    /** Whether all are closed at first, also where there are few: their names say enough. */
+    isShutAtFirst?: boolean;
+  };
   /** What is written in an entry. */
   children: (item: T, change: (item: T) => void, index: number) => ReactNode;
 };
@@ -96,7 +101,7 @@ type Row<T> = { key: string; item: T };
 /** Which entries of a list that folds stand open. */
 function useFold<T>(rows: readonly Row<T>[], fold: Props<T>['fold']) {
   const [open, setOpen] = useState<ReadonlySet<string>>(
-    () => new Set(rows.length <= FEW ? rows.map(({ key }) => key) : []),
+    () => new Set(rows.length <= FEW && !fold?.isShutAtFirst ? rows.map(({ key }) => key) : []),
   );
   return {
     openOne: (key: string) => setOpen((now) => new Set([...now, key])),

@@ -9,6 +9,7 @@ import { Icon } from '#web/ui/icon.tsx';
 import { Notice } from '#web/ui/notice.tsx';
 import { useForeground } from '#web/ui/use-foreground.ts';
 import { useSite } from '#web/use-site.ts';
+import { AskName } from './ask-name.tsx';
 import { DeskActions } from './desk-actions.tsx';
 import css from './overview.module.css';
 import { ComingList, DraftList, Giving } from './overview-parts.tsx';
@@ -43,6 +44,7 @@ export function OverviewScreen({ overview, stepsToDo }: Props) {
         }
       />
       <DeskActions />
+      <AskName />
       {failed.length > 0 && (
         <div role="status" className={css.failed}>
           <Notice tone="error">{failedInWords(failed)}</Notice>

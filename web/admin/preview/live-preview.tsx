@@ -153,7 +153,7 @@ function useFit(place: RefObject<HTMLElement | null>, width: number): Fit {
 }
 
 /** What may be clicked: it shows more of the same page, or stops what moves. */
-const FREE = 'summary, [aria-roledescription="carousel"] button';
+export const FREE = 'summary, [aria-roledescription="carousel"] button';
 /** What navigates, sends, pays or plays. */
 const LEADING = 'a, area, button, input[type="submit"]';
 
@@ -176,6 +176,8 @@ function keepInside(inner: Document, frame: HTMLIFrameElement): () => void {
   const onKey = (event: KeyboardEvent) => {
     if (!(event.ctrlKey || event.metaKey)) return;
     const { key, code, ctrlKey, metaKey, shiftKey, altKey } = event;
+    // Within a text that is changed in place the keys undo what is typed there, as in a field.
+    if (/^[zy]$/i.test(key) && elementOf(event)?.closest('[contenteditable]')) return;
     const again = new KeyboardEvent('keydown', {
       ...{ key, code, ctrlKey, metaKey, shiftKey, altKey },
       bubbles: true,

@@ -15,16 +15,28 @@ export function pagePlaces(
 ): PlaceOf<number> {
   const places = placesIn(body, shown);
   return (element) => {
-    for (let at: Element | null = element; at; at = at.parentElement) {
-      const place = places.get(at);
-      if (place === undefined) continue;
-      // What a section loads (posts, events) is fixed where it is written.
-      const section = stored[place];
-      const isLoaded = section && findDefinition(section)?.definition.load !== undefined;
-      return isLoaded ? undefined : { place, where: sectionInWords(section?.type, place) };
-    }
-    return undefined;
+    const place = placeAround(element, places);
+    const section = place === undefined ? undefined : stored[place];
+    // What a section loads (posts, events) is fixed where it is written.
+    const isLoaded = section && findDefinition(section)?.definition.load !== undefined;
+    if (place === undefined || isLoaded) return undefined;
+    return { place, where: sectionInWords(section?.type, place) };
   };
+}
+
+/** The section that an element of a shown page belongs to, by its number. */
+export const sectionAround = (
+  body: HTMLElement,
+  shown: readonly StoredSection[],
+  element: Element,
+): number | undefined => placeAround(element, placesIn(body, shown));
+
+function placeAround(element: Element, places: ReadonlyMap<Element, number>): number | undefined {
+  for (let at: Element | null = element; at; at = at.parentElement) {
+    const place = places.get(at);
+    if (place !== undefined) return place;
+  }
+  return undefined;
 }
 
 /** The shown element of `sections.3`. */

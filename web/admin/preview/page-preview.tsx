@@ -2,7 +2,7 @@ import { memo, useCallback, useDeferredValue, useEffect, useRef, useState } from
 import { framesOf } from '#contract/frames.ts';
 import type { Page } from '#contract/pages.ts';
 import type { Section, SectionOf } from '#contract/sections/index.ts';
-import { kindName, sectionInWords } from '#web/admin/sections/section-kinds.ts';
+import { kindName, schemaOf, sectionInWords } from '#web/admin/sections/section-kinds.ts';
 import type { Api } from '#web/api.ts';
 import { api } from '#web/browser-api.ts';
 import { PageView } from '#web/features/pages/page-view.tsx';
@@ -14,7 +14,9 @@ import { isAddress } from '#web/sections/unfinished.ts';
 import { useSite } from '#web/use-site.ts';
 import { frameProblem, type Hint, pictureProblem } from './hints/hint.ts';
 import { lostLinks, readContent } from './hints/read-content.ts';
-import { pagePlaces, shownElement } from './page-places.ts';
+import { pairTexts, plainTexts, type TextPlace } from './in-place/texts.ts';
+import { type Editable, shownTexts, useHeld } from './in-place/use-in-place.ts';
+import { pagePlaces, sectionAround, shownElement } from './page-places.ts';
 import css from './placeholders.module.css';
 import { PreviewPanel } from './preview-panel.tsx';
 
@@ -25,22 +27,45 @@ type Props = {
   onFix: (sectionIndex: number) => void;
   /** The addresses of all pages, to see which links lead nowhere. */
   slugs: ReadonlySet<string>;
+  /** What writes in the page where it is shown: the title, and the texts of its sections. Without it, it is read only. */
+  onWrite?: WriteText | undefined;
+  /** Opens the section of a text that is changed where it stands. */
+  onOpen?: ((sectionIndex: number) => void) | undefined;
 };
+
+/** Puts a text in the place of another: in the section of this number, or without one in the title. */
+export type WriteText = (sectionIndex: number | undefined, place: TextPlace, text: string) => void;
 
 /**
  * What visitors will see of a page (reference/screens.md#pages-tab): the public component itself. It updates when there
  * is time, so that typing is never delayed.
  */
-export function PagePreview({ page, onFix, slugs }: Props) {
-  const latest = useRef(onFix);
+export function PagePreview({ page, onFix, slugs, onWrite, onOpen }: Props) {
+  const latest = useRef({ onFix, onWrite, onOpen });
   useEffect(() => {
-    latest.current = onFix;
+    latest.current = { onFix, onWrite, onOpen };
   });
-  const fix = useCallback((sectionIndex: number) => latest.current(sectionIndex), []);
-  return <Shown page={useDeferredValue(page)} onFix={fix} slugs={slugs} />;
+  const fix = useCallback((sectionIndex: number) => latest.current.onFix(sectionIndex), []);
+  const write = useCallback<WriteText>((...text) => latest.current.onWrite?.(...text), []);
+  const open = useCallback((sectionIndex: number) => latest.current.onOpen?.(sectionIndex), []);
+  const [isWriting, setIsWriting] = useState(false);
+  const shown = useHeld(useDeferredValue(page), isWriting);
+  return (
+    <Shown
+      page={shown}
+      onFix={fix}
+      slugs={slugs}
+      onWrite={onWrite && write}
+      onOpen={open}
+      onWriting={setIsWriting}
+    />
+  );
 }
 
-const Shown = memo(function Shown({ page, onFix, slugs }: Props) {
+type ShownProps = Props & { onWriting: (isWriting: boolean) => void };
+
+const Shown = memo(function Shown(props: ShownProps) {
+  const { page, onFix, slugs, onWrite, onOpen, onWriting } = props;
   const shown = useShownSections(page.sections);
   const sections = shown.map(({ section }) => section) as Page['sections'];
   const findHints = (body: HTMLElement) => {
@@ -58,6 +83,10 @@ const Shown = memo(function Shown({ page, onFix, slugs }: Props) {
       findHints={findHints}
       findShown={(body, place) => shownElement(body, sections, place)}
       onFix={onFix}
+      placeOf={(element, body) => sectionAround(body, sections, element)}
+      findTexts={onWrite && ((body) => textsOf(page, body, sections, onWrite))}
+      onOpen={onOpen}
+      onWriting={onWriting}
     >
       <PageView
         page={{ ...page, sections, title: page.title || 'Title of the page' }}
@@ -66,6 +95,32 @@ const Shown = memo(function Shown({ page, onFix, slugs }: Props) {
     </PreviewPanel>
   );
 });
+
+/** The plain texts of a shown page: its title, and those of each section within what is shown of it. */
+function textsOf(
+  { title, sections }: Page,
+  body: HTMLElement,
+  shown: readonly StoredSection[],
+  write: WriteText,
+): Editable[] {
+  const heading = body.querySelector('h1');
+  const parts = sections.flatMap((section, index) => {
+    const schema = schemaOf(section);
+    const root = shownElement(body, shown, `sections.${index}`);
+    return schema && root ? [{ root, index, texts: plainTexts(schema, section) }] : [];
+  });
+  return [
+    ...(heading && title
+      ? [{ root: heading, index: undefined, texts: [{ path: ['title'], text: title }] }]
+      : []),
+    ...parts,
+  ].flatMap(({ root, index, texts }) =>
+    pairTexts(
+      shownTexts(root),
+      texts.map((place) => [place.text, place] as const),
+    ).map(([element, place]) => ({ element, write: (text) => write(index, place, text) })),
+  );
+}
 
 type Shown = { section: StoredSection; data: unknown };
 

@@ -13,7 +13,8 @@ import { Button } from '#web/admin/ui/button.tsx';
 import { ShowFields } from '#web/admin/ui/editor-frame.tsx';
 import { distinct, type Hint } from './hints/hint.ts';
 import { HintList } from './hints/hint-list.tsx';
-import { LivePreview } from './live-preview.tsx';
+import { type Editable, useInPlace } from './in-place/use-in-place.ts';
+import { FREE, LivePreview } from './live-preview.tsx';
 import css from './preview-panel.module.css';
 
 /** The window widths it can simulate, in CSS pixels. */
@@ -30,6 +31,13 @@ type Props<P> = Pick<ComponentProps<typeof LivePreview>, 'header' | 'footer'> & 
   findShown: (body: HTMLElement, place: string) => Element | null | undefined;
   /** Goes to the place of a hint. */
   onFix: (place: P) => void;
+  /** Where a shown element is written: a click on it goes there. */
+  placeOf?: (element: Element, body: HTMLElement) => P | undefined;
+  /** Shows where it is written beside a text that is changed where it stands: the focus stays there. */
+  onOpen?: ((place: P) => void) | undefined;
+  /** Its texts that are changed where they stand, and who is told that this happens (`useInPlace`). */
+  findTexts?: ((body: HTMLElement) => readonly Editable[]) | undefined;
+  onWriting?: (isWriting: boolean) => void;
   children: ReactNode;
 };
 
@@ -42,6 +50,10 @@ export function PreviewPanel<P>({
   findHints,
   findShown,
   onFix,
+  placeOf,
+  onOpen,
+  findTexts,
+  onWriting,
   header,
   footer,
   children,
@@ -57,6 +69,8 @@ export function PreviewPanel<P>({
     flushSync(showFields);
     onFix(place);
   };
+  useInPlace({ body, find: findTexts, onWriting });
+  useClicks(body, placeOf, { fix, open: onOpen });
   return (
     <section ref={panel} aria-label={name} className={css.panel}>
       <div className={css.head}>
@@ -75,7 +89,10 @@ export function PreviewPanel<P>({
             </button>
           ))}
         </div>
-        <p className={css.note}>As visitors will see it. Links and forms do nothing here.</p>
+        <p className={css.note}>
+          As visitors will see it. Links and forms do nothing here.
+          {findTexts && ' Click a part to open it; change its plain texts where they stand.'}
+        </p>
       </div>
       <div className={css.skip}>
         <Button isSmall onClick={() => after.current?.focus()}>
@@ -108,6 +125,27 @@ function useHints<P>(
     return () => clearTimeout(timer);
   }, [content, body]);
   return hints;
+}
+
+/** Leads from what is clicked to where it is written; a text that is changed in place keeps the focus. */
+function useClicks<P>(
+  body: HTMLElement | null,
+  placeOf: Props<P>['placeOf'],
+  { fix, open }: { fix: (place: P) => void; open: ((place: P) => void) | undefined },
+): void {
+  const lead = useEffectEvent((element: Element, shown: HTMLElement) => {
+    const place = element.closest(FREE) ? undefined : placeOf?.(element, shown);
+    if (place === undefined) return;
+    if (element.closest('[contenteditable]')) open?.(place);
+    else fix(place);
+  });
+  useEffect(() => {
+    const view = body?.ownerDocument.defaultView;
+    if (!body || !view) return;
+    const onClick = ({ target }: Event) => lead(target as Element, body);
+    view.addEventListener('click', onClick, true);
+    return () => view.removeEventListener('click', onClick, true);
+  }, [body]);
 }
 
 /** How long a new section takes to show, in milliseconds: the preview updates after the typing. */

@@ -1,6 +1,7 @@
 import { expect, test } from 'vitest';
 import { dateWordsOf } from '#contract/locale.ts';
-import { publishWord, saveWord, standing } from './standing.ts';
+import type { Published } from '#contract/publishing.ts';
+import { leadsToPublish, publishWord, saveWord, standing, standingOnceSaved } from './standing.ts';
 
 const dates = dateWordsOf('en-US');
 const now = '2026-11-21T10:00';
@@ -41,4 +42,22 @@ test('a date ahead turns Publish into Schedule, as it is written in a form', () 
   expect(saveWord({ ...ahead, isPosted: false }, now)).toBe('Save draft');
   expect(publishWord({ ...ahead, isPosted: false }, now)).toBe('Schedule');
   expect(publishWord({ ...announcement, enabled: false }, now)).toBe('Publish');
+});
+
+test('the filled button publishes what nobody has seen, and the words say what it comes to', () => {
+  const draft = { ...post, isPosted: false };
+  const takenDown = { ...post, isEnabled: false };
+  const off = { ...announcement, enabled: false };
+  expect(leadsToPublish(draft, undefined)).toBe(true);
+  expect(leadsToPublish(draft, draft)).toBe(true);
+  expect(leadsToPublish(off, off)).toBe(true);
+  expect(leadsToPublish(takenDown, takenDown)).toBe(false);
+  expect(leadsToPublish(off, announcement)).toBe(false);
+  const words = (...of: [Published, Published | undefined]) =>
+    standingOnceSaved(...of, now, dates).words;
+  expect(words(draft, undefined)).toBe('Live · Posted');
+  expect(words({ ...draft, scheduleDate: after }, undefined)).toBe(
+    'Scheduled for November 22, 2026, 10 AM',
+  );
+  expect(words(draft, post)).toBe('Draft/Not Posted');
 });

@@ -1,4 +1,10 @@
-import { type Published, type PublishState, stateOf, stateWords } from '#contract/publishing.ts';
+import {
+  isSwitchedOn,
+  type Published,
+  type PublishState,
+  stateOf,
+  stateWords,
+} from '#contract/publishing.ts';
 import { type DateWords, dateTimeInWords } from '#domain/dates/dates.ts';
 import type { RowState, StateTone } from '#web/admin/ui/list.tsx';
 
@@ -38,6 +44,21 @@ function wordsOf(content: Published, state: PublishState, dates: DateWords): str
       return `${stateWords.ended} on ${when(expireDate)}`;
   }
 }
+
+/**
+ * Whether the filled button publishes: of what no visitor has seen, unless it is switched off on purpose. `before` is the
+ * content as it is saved.
+ */
+export const leadsToPublish = (draft: Published, before: Published | undefined): boolean =>
+  !(before && isSwitchedOn(before)) && !('isEnabled' in draft && !draft.isEnabled);
+
+/** How it will stand once the filled button has saved it. */
+export const standingOnceSaved = (
+  draft: Published,
+  before: Published | undefined,
+  now: string,
+  dates: DateWords,
+): RowState => standing(leadsToPublish(draft, before) ? switchedOn(draft) : draft, now, dates);
 
 /** What the button says that publishes a draft now, or at its date. */
 export const publishWord = (content: Published, now: string): 'Publish' | 'Schedule' =>

@@ -14,6 +14,10 @@ type Props = FieldProps & {
 /** A list whose entries have several fields: each opens and closes, moves and goes. */
 export function ItemList({ label, help, error, kind, path, value, onChange }: Props) {
   const { ObjectFields, hasErrorBelow } = useForm();
+  const noun = wordsOf(kind.item).label;
+  /** Entries with a name are called by it: people. */
+  const isNamed = 'name' in kind.item._zod.def.shape;
+  const nameOf = (item: Fields | undefined) => (isNamed ? String(item?.name ?? '').trim() : '');
   const items: Fields[] = Array.isArray(value) ? value.map((item) => Object(item)) : [];
   return (
     <fieldset className="stack">
@@ -21,13 +25,17 @@ export function ItemList({ label, help, error, kind, path, value, onChange }: Pr
       {help && <p className="note">{help}</p>}
       <RowList
         label={label}
-        noun={wordsOf(kind.item).label}
+        noun={noun}
         items={items}
         onChange={onChange}
         create={() => emptyValue(kind.item) as Fields}
         most={kind.most}
+        nameAt={(index) => nameOf(items[index]) || `${noun} ${index + 1}`}
+        nameOf={(item) => nameOf(item) || noun}
         fold={{
-          summaryOf: (item) => firstWords(kind.item, item),
+          // What is not the name: a role.
+          summaryOf: (item) => firstWords(kind.item, isNamed ? { ...item, name: '' } : item),
+          isShutAtFirst: isNamed && items.some((item) => nameOf(item) !== ''),
           isHeldOpen: (index) => hasErrorBelow(joined(path, index)),
         }}
       >

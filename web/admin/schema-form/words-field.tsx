@@ -1,5 +1,6 @@
 import { type ChangeEvent, type ComponentProps, useState } from 'react';
 import { isSame } from '#web/admin/saving/fields.ts';
+import { growing } from '#web/admin/ui/growing.ts';
 import { classNames } from '#web/ui/class-names.ts';
 import { FieldFrame } from '#web/ui/field-frame.tsx';
 import { useForm } from './form-context.ts';
@@ -38,7 +39,12 @@ export function WordsField({ value, isLong = false, control, onChange, ...rest }
             onChange(currentTarget.value),
         };
         return isLong ? (
-          <textarea {...shared} className={classNames(className, css.area)} rows={3} />
+          <textarea
+            ref={growing}
+            {...shared}
+            className={classNames(className, css.area)}
+            rows={3}
+          />
         ) : (
           <input {...shared} className={className} />
         );

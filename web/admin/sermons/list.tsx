@@ -9,14 +9,14 @@ export const sermonListing: ContentListing<SermonEntry> = {
   path: '/admin/sermons',
   words: {
     title: 'Manage Sermons',
-    lead: 'Each has a page of its own. Pages list them in their sections of recordings and videos.',
-    create: 'Create New Sermon',
+    lead: 'Each has a page of its own. The section “Sermons” lists all of them on a page, sections of recordings and videos the ones you choose.',
+    create: 'Add a sermon',
     noun: 'sermon',
     plural: 'sermons',
     search: 'Search sermons',
     searchHelp: 'By title, speaker or series.',
     searched: 'title, speaker or series',
-    none: '“Create New Sermon” makes the first.',
+    none: '“Add a sermon” begins the first: a recording, its title, and who spoke.',
   },
   load: (query, signal) => adminApi('GET /api/editing/sermons', { query, signal }),
   row: ({ slug, speaker, series, day }, _now, dates) => ({

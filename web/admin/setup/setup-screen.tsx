@@ -2,6 +2,7 @@ import { Link, useRevalidator } from 'react-router';
 import type { Setup, SetupStep } from '#contract/setup.ts';
 import { starterPages } from '#domain/starter-pages/starter-pages.ts';
 import { useHeadingFocus } from '#web/admin/editing/editor-screen.tsx';
+import { AskName } from '#web/admin/overview/ask-name.tsx';
 import { adminButtonClass, Button } from '#web/admin/ui/button.tsx';
 import { Part, Screen, ScreenHead } from '#web/admin/ui/screen.tsx';
 import { Icon } from '#web/ui/icon.tsx';
@@ -41,6 +42,7 @@ export function SetupScreen({ setup }: { setup: Setup }) {
           )
         }
       />
+      <AskName />
       <ol aria-label="Steps" className={css.steps}>
         {steps.map((step) => (
           <StepRow key={step.step} {...step} onSet={(state) => void set(step.step, state)} />

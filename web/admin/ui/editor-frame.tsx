@@ -21,6 +21,8 @@ type Props = {
   onCancel?: (() => void) | undefined;
   /** "Save", or the form's own word: "Add Event". */
   saveLabel?: string;
+  /** In the place of that button. */
+  buttons?: ReactNode;
   /** A second button that saves and leads back; `choose` is told at each save which of the two it was. */
   saveAndClose?: { label: string; choose: (isChosen: boolean) => void } | undefined;
   /** Other words for how it stands, where saving is called something else: "Published". */
@@ -41,6 +43,7 @@ export function EditorFrame({
   saving,
   onCancel,
   saveLabel = 'Save',
+  buttons,
   saveAndClose,
   stateWords,
   preview,
@@ -75,7 +78,7 @@ export function EditorFrame({
           </div>
         )}
       </div>
-      <SaveBar saving={saving} saveLabel={saveLabel} stateWords={stateWords} onCancel={onCancel}>
+      <SaveBar {...{ saving, saveLabel, buttons, stateWords, onCancel }}>
         {saveAndClose && (
           <Button aria-disabled={saving.isSaving || undefined} onClick={() => submit(true)}>
             {saveAndClose.label}

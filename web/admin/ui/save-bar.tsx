@@ -9,6 +9,8 @@ import unsaved from './unsaved.module.css';
 type Props = {
   saving: Saving;
   saveLabel: string;
+  /** In the place of the button of that name. */
+  buttons?: ReactNode;
   /** Other words for how it stands. */
   stateWords?: Partial<Record<Saving['state'], string>> | undefined;
   onCancel?: (() => void) | undefined;
@@ -24,7 +26,7 @@ const words = {
 } as const satisfies Record<Saving['state'], string>;
 
 /** Save, Cancel and how it stands, at the lower edge; a failure says why above them. */
-export function SaveBar({ saving, saveLabel, stateWords, onCancel, children }: Props) {
+export function SaveBar({ saving, saveLabel, buttons, stateWords, onCancel, children }: Props) {
   return (
     <div data-save-bar className={css.bar}>
       <div role="alert">
@@ -42,9 +44,11 @@ export function SaveBar({ saving, saveLabel, stateWords, onCancel, children }: P
       </div>
       <div className={css.row}>
         {/* Not `disabled` while saving: that would take the focus away from who saves with the keyboard. */}
-        <Button type="submit" variant="primary" aria-disabled={saving.isSaving || undefined}>
-          {saveLabel}
-        </Button>
+        {buttons ?? (
+          <Button type="submit" variant="primary" aria-disabled={saving.isSaving || undefined}>
+            {saveLabel}
+          </Button>
+        )}
         {children}
         {onCancel && (
           <Button variant="quiet" onClick={onCancel}>

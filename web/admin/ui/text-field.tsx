@@ -1,5 +1,6 @@
 import type { ComponentProps, KeyboardEvent } from 'react';
 import { Field } from '#web/ui/field.tsx';
+import { growing } from './growing.ts';
 
 type Words = {
   label: string;
@@ -37,5 +38,12 @@ export function TextField({ onChange, onEnter, ...rest }: Props) {
 
 /** Some lines of plain text; it grows with what is written. */
 export function TextArea({ onChange, ...rest }: Omit<ComponentProps<'textarea'>, Given> & Words) {
-  return <Field multiline {...rest} onChange={(event) => onChange(event.currentTarget.value)} />;
+  return (
+    <Field
+      multiline
+      ref={growing}
+      {...rest}
+      onChange={(event) => onChange(event.currentTarget.value)}
+    />
+  );
 }

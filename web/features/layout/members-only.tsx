@@ -1,9 +1,12 @@
-import type { ReactNode } from 'react';
+import { lazy, type ReactNode, Suspense } from 'react';
 import { Link, useLocation, useNavigate } from 'react-router';
 import { logOut } from '#web/session/log-out.ts';
 import { DASHBOARD_PATH, LOGIN_PATH } from '#web/session/next-address.ts';
+import { useSession } from '#web/session/use-session.ts';
 import css from './member-menu.module.css';
 import { menuClosing } from './menu-closing.ts';
+
+const EditLinks = lazy(() => import('#web/features/edit-links/edit-links.tsx'));
 
 export type Props = {
   className: string | undefined;
@@ -15,6 +18,7 @@ export type Props = {
 export default function MembersOnly({ className, icon }: Props) {
   const { key } = useLocation();
   const navigate = useNavigate();
+  const session = useSession();
   const leave = () => {
     logOut();
     void navigate(LOGIN_PATH);
@@ -31,12 +35,19 @@ export default function MembersOnly({ className, icon }: Props) {
   );
   if (!icon) return entries;
   return (
-    // As in the phone's menu: each navigation has its own key, so the element is a new one, and closed.
-    <details key={key} className={css.menu} {...menuClosing}>
-      <summary aria-label="Members" className={css.icon}>
-        {icon}
-      </summary>
-      <div className={css.panel}>{entries}</div>
-    </details>
+    <>
+      {/* As in the phone's menu: each navigation has its own key, so the element is a new one, and closed. */}
+      <details key={key} className={css.menu} {...menuClosing}>
+        <summary aria-label="Members" className={css.icon}>
+          {icon}
+        </summary>
+        <div className={css.panel}>{entries}</div>
+      </details>
+      {session && (
+        <Suspense>
+          <EditLinks user={session.user} />
+        </Suspense>
+      )}
+    </>
   );
 }

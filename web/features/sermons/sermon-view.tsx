@@ -8,7 +8,7 @@ import { ShareLinks } from '#web/ui/share-links.tsx';
 import { useSite } from '#web/use-site.ts';
 import { Chapters } from './chapters.tsx';
 import { Neighbors } from './neighbors.tsx';
-import { SermonPlayer } from './sermon-player.tsx';
+import { SermonPlayer } from './player/sermon-player.tsx';
 import css from './sermon-view.module.css';
 import { Transcript } from './transcript.tsx';
 import { useMoment } from './use-moment.ts';

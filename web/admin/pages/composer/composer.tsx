@@ -2,7 +2,8 @@ import { useMemo } from 'react';
 import type { EditedPage } from '#contract/pages.ts';
 import type { ContentEditing } from '#web/admin/editing/content.ts';
 import { BeginPage } from '#web/admin/pages/starters/begin-page.tsx';
-import { PagePreview } from '#web/admin/preview/page-preview.tsx';
+import { withText } from '#web/admin/preview/in-place/texts.ts';
+import { PagePreview, type WriteText } from '#web/admin/preview/page-preview.tsx';
 import { schemaOf, sectionInWords } from '#web/admin/sections/section-kinds.ts';
 import { adminButtonClass, Button } from '#web/admin/ui/button.tsx';
 import { Notice } from '#web/admin/ui/screen.tsx';
@@ -80,13 +81,26 @@ export function Composer({
 const isUntouched = ({ title, slug, sections }: PageDraft) =>
   title === '' && slug === null && sections.length === 0;
 
-export function ComposerPreview({ page, rows, more }: Props) {
+export function ComposerPreview({ page, rows, more, write }: Props) {
   const preview = useMemo(() => previewPage(page), [page]);
   const slugs = useMemo(
     () => new Set([...more.map(({ slug }) => slug), preview.slug]),
     [more, preview.slug],
   );
-  return <PagePreview page={preview} onFix={rows.show} slugs={slugs} />;
+  const writeText: WriteText = (index, place, text) => {
+    if (index === undefined) write.setField('title', text);
+    const entry = index === undefined ? undefined : page.sections[index];
+    if (entry) write.write(entry, withText(entry.section, place, text));
+  };
+  return (
+    <PagePreview
+      page={preview}
+      onFix={rows.show}
+      slugs={slugs}
+      onWrite={writeText}
+      onOpen={rows.reveal}
+    />
+  );
 }
 
 export function SeeThePage({ before }: Props) {

@@ -12,6 +12,7 @@ import {
   schemaOf,
 } from '#web/admin/sections/section-kinds.ts';
 import { Button } from '#web/admin/ui/button.tsx';
+import { findSectionAdmin } from '#web/sections/admin-registry.ts';
 import { classNames } from '#web/ui/class-names.ts';
 import { Drawing } from '#web/ui/drawing.tsx';
 import { FieldError } from '#web/ui/field-error.tsx';
@@ -45,6 +46,7 @@ export const SectionEntry = memo(function SectionEntry(props: Props) {
   const { entry, index, count, isOpen, mark, issues, actions, write, onMoveTo, onInsert } = props;
   const { key, section } = entry;
   const schema = schemaOf(section);
+  const note = findSectionAdmin(section.type)?.note;
   const name = `Section ${index + 1}, ${kindName(section)}`;
   const hasFields = schema !== undefined && Object.keys(schema.shape).length > 1;
   return (
@@ -101,6 +103,7 @@ export const SectionEntry = memo(function SectionEntry(props: Props) {
       </div>
       {isOpen && (
         <div className={css.fields}>
+          {note && <p className="note">{note}</p>}
           {schema && !hasFields && <p className="muted">{kindHelp(schema.shape.type.value)}</p>}
           {schema && hasFields && (
             <SchemaFields

@@ -96,6 +96,13 @@ export function useSections(
     setOpen,
     said,
     actions,
+    /** Opens a section, and leaves the focus where it is. */
+    reveal: (index: number) => {
+      const key = sections[index]?.key;
+      if (key === undefined) return;
+      flushSync(() => setOpen((now) => new Set(now).add(key)));
+      list.current?.querySelector(`[data-key="${key}"]`)?.scrollIntoView({ block: 'nearest' });
+    },
     /** Opens a section and leads to it. */
     show: (index: number) => {
       const key = sections[index]?.key;

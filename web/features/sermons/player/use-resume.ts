@@ -6,20 +6,28 @@ const LEAST = 10;
 const STEP = 5;
 
 const keyOf = (id: string) => `narthex-sermon-${id}`;
+const speedKeyOf = (id: string) => `${keyOf(id)}-speed`;
 
-/** Where one stopped listening: kept in this browser alone, and forgotten at the end. */
+export type Resume = ReturnType<typeof useResume>;
+
+/**
+ * Where one stopped listening and how fast one listens: kept in this browser alone. The place is forgotten at the end.
+ */
 export function useResume(id: string) {
   const [stoppedAt, setStoppedAt] = useState<number>();
+  const [speed, setSpeed] = useState(1);
   const noted = useRef(0);
   useEffect(() => {
-    const seconds = read(id);
+    const kept = read(speedKeyOf(id));
+    if (kept !== undefined && kept >= 0.75 && kept <= 2) setSpeed(kept);
+    const seconds = read(keyOf(id));
     setStoppedAt(seconds !== undefined && seconds >= LEAST ? seconds : undefined);
   }, [id]);
 
   const note = ({ currentTime, duration }: HTMLMediaElement) => {
     noted.current = currentTime;
     // The last seconds are the end.
-    write(id, duration - currentTime < STEP ? undefined : currentTime);
+    write(keyOf(id), duration - currentTime < STEP ? undefined : Math.floor(currentTime));
   };
   return {
     stoppedAt,
@@ -29,25 +37,30 @@ export function useResume(id: string) {
       if (Math.abs(currentTime - noted.current) >= STEP) note(currentTarget);
     },
     onPause: ({ currentTarget }: SyntheticEvent<HTMLMediaElement>) => note(currentTarget),
-    onEnded: () => write(id, undefined),
+    onEnded: () => write(keyOf(id), undefined),
+    speed,
+    setSpeed: (next: number) => {
+      setSpeed(next);
+      write(speedKeyOf(id), next === 1 ? undefined : next);
+    },
     forget: () => setStoppedAt(undefined),
   };
 }
 
 /** A browser may forbid to keep anything: then nothing is remembered. */
-function read(id: string): number | undefined {
+function read(key: string): number | undefined {
   try {
-    const seconds = Number.parseFloat(localStorage.getItem(keyOf(id)) ?? '');
-    return Number.isFinite(seconds) ? seconds : undefined;
+    const value = Number.parseFloat(localStorage.getItem(key) ?? '');
+    return Number.isFinite(value) ? value : undefined;
   } catch {
     return undefined;
   }
 }
 
-function write(id: string, seconds: number | undefined): void {
+function write(key: string, value: number | undefined): void {
   try {
-    if (seconds === undefined) localStorage.removeItem(keyOf(id));
-    else localStorage.setItem(keyOf(id), String(Math.floor(seconds)));
+    if (value === undefined) localStorage.removeItem(key);
+    else localStorage.setItem(key, String(value));
   } catch {
     // As above.
   }
