@@ -1,4 +1,5 @@
-import { escaped, headed, lead, type StarterPage, sentence, sentences } from './starter-page.ts';
+import { escaped } from './answer-text.ts';
+import { headed, lead, type StarterPage, sentences } from './starter-page.ts';
 
 export const visit: StarterPage = {
   key: 'visit',
@@ -50,11 +51,11 @@ export const visit: StarterPage = {
       sentences(
         `You are welcome at ${escaped(name)}, whether you have been to church all your life or never before.`,
         'Here is what to expect, so that the first time is easy.',
-        sentence('A service lasts ', length),
-        sentence('People wear ', wear),
       ),
     ),
+    ...headed('How long it takes', length),
     ...headed('What happens', service),
+    ...headed('What people wear', wear),
     ...headed('Getting here', park),
     ...headed('Children', children),
     ...headed('Getting in', access),
@@ -90,14 +91,10 @@ export const contact: StarterPage = {
     },
   ],
   sections: ({ hours, answer, way, emergency }) => [
-    lead(
-      sentences(
-        'Write to us about anything at all: a question, a correction, a lost scarf.',
-        sentence('Somebody is in the office ', hours),
-        sentence('We answer ', answer),
-      ),
-    ),
+    lead(sentences('Write to us about anything at all: a question, a correction, a lost scarf.')),
     { type: 'contact-form' },
+    ...headed('When we answer', answer),
+    ...headed('In the office', hours),
     ...headed('The way to us', way),
     ...headed('In an emergency', emergency),
   ],

@@ -1,13 +1,5 @@
-import {
-  entries,
-  escaped,
-  headed,
-  lead,
-  paragraphs,
-  type StarterPage,
-  sentence,
-  sentences,
-} from './starter-page.ts';
+import { entries, escaped, paragraphs, upperFirst } from './answer-text.ts';
+import { headed, lead, type StarterPage, sentences } from './starter-page.ts';
 
 export const about: StarterPage = {
   key: 'about',
@@ -42,9 +34,9 @@ export const about: StarterPage = {
       sentences(
         `${escaped(name)} is glad that you are here.`,
         'Come as you are: with faith, with questions, or with both.',
-        sentence('Our pastor is ', pastor),
       ),
     ),
+    ...headed('Our pastor', pastor),
     ...headed('Who we are', people),
     ...headed('How it began', story),
     ...headed('What we believe', beliefs),
@@ -82,10 +74,10 @@ export const staff: StarterPage = {
       sentences(
         `These are the people who care for ${escaped(name)} from day to day.`,
         'They are glad to hear from you.',
-        sentence('You reach them ', lowerFirst(reach)),
       ),
     ),
     ...asPeople(entries(people)),
+    ...headed('When to reach them', reach),
   ],
 };
 
@@ -130,7 +122,7 @@ export const ministries: StarterPage = {
     ...entries(groups).map((group) => ({
       type: 'section',
       title: group.name,
-      content: paragraphs(upperFirst(group.words)),
+      content: paragraphs(group.words),
     })),
     ...headed('How to join', join),
   ],
@@ -178,9 +170,3 @@ export const questions: StarterPage = {
     ];
   },
 };
-
-const upperFirst = (text: string) => text.charAt(0).toUpperCase() + text.slice(1);
-
-/** "Tuesdays" stays: only an article or preposition is lowered. */
-const lowerFirst = (text = '') =>
-  text.replace(/^(On|At|From|By|In|After|Before)\b/, (word) => word.toLowerCase());

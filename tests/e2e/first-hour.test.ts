@@ -121,7 +121,7 @@ test('from an empty folder to a site of ten pages: by keyboard, from the screens
   await expectSound(page);
   await fill(page, 'Who is the pastor?', 'Grace Tanaka');
   const frame = page.frameLocator('iframe[title="Page Preview"]');
-  await frame.getByText('Our pastor is Grace Tanaka.').waitFor();
+  await frame.getByText('Grace Tanaka.').waitFor();
   await frame.getByText('Hill Chapel is glad that you are here.').waitFor();
   await press(page, 'Publish');
   await heading(page, 'Set up your site');
