@@ -30,6 +30,11 @@ export type StarterPage = {
   /** What it is for, in a line. */
   purpose: string;
   questions: readonly StarterQuestion[];
+  /**
+   * The questions of which one must be answered for the page to be of use, and what is said while none is. A page whose
+   * form or list works by itself has none.
+   */
+  needs?: { oneOf: readonly string[]; without: string };
   sections: (answers: Answers, church: Church) => Section[];
 };
 
@@ -43,6 +48,12 @@ export function starterContent(starter: StarterPage, answers: Answers, church: C
     Object.entries(answers).map(([name, answer]) => [name, answer.trim()]),
   );
   return { title, slug, page, isMainPage: true, sections: starter.sections(said, church) };
+}
+
+/** What a page does without that makes it of no use yet, as a sentence. */
+export function missingIn({ needs }: StarterPage, answers: Answers): string | undefined {
+  const isSaid = needs?.oneOf.some((name) => paragraphs(answers[name]) !== '');
+  return isSaid ? undefined : needs?.without;
 }
 
 /** A paragraph of sentences of ours. */

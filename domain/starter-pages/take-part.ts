@@ -70,13 +70,12 @@ export const give: StarterPage = {
       help: 'For example: Ruth Adler, our treasurer',
     },
   ],
+  needs: {
+    oneOf: ['online', 'check', 'other'],
+    without: 'It names no way to give yet: neither online, nor by check, nor another.',
+  },
   sections: ({ use, online, check, other, ask }, { name }) => [
-    lead(
-      sentences(
-        `Thank you for thinking of ${escaped(name)}.`,
-        'Give what you can and are glad to give. If you are visiting, nothing is expected of you.',
-      ),
-    ),
+    lead(sentences(`Thank you for thinking of ${escaped(name)}.`)),
     ...headed('What your gift does', use),
     ...givingOnline(online),
     ...headed('Checks are made out to', check),
