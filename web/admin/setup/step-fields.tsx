@@ -12,6 +12,7 @@ import { settingsContent } from '#web/admin/settings/content.tsx';
 import type { SettingsEditing, WrittenSettings } from '#web/admin/settings/settings-editing.ts';
 import { ThemeField } from '#web/admin/settings/theme-field.tsx';
 import { TimeZoneField } from '#web/admin/settings/time-zone/time-zone-field.tsx';
+import { SETUP_PATH } from '#web/admin/shell/tabs.ts';
 import { Button } from '#web/admin/ui/button.tsx';
 import css from './setup.module.css';
 import { stepWords } from './setup-words.ts';
@@ -103,14 +104,15 @@ function PictureFields({ draft, change, errorOf }: ContentEditing<Homepage, Home
 /** A step of the list: a few fields of a content that has an editor of its own, saved as there. */
 function asStep<E extends Saved, D extends object, W extends Written<D>>(
   content: Content<E, D, W>,
-  { step, Fields, next }: { step: SetupStepName; Fields: typeof content.Fields; next: string },
+  step: SetupStepName,
+  Fields: typeof content.Fields,
 ): Content<E, D, W> {
   const { Actions: _, ...rest } = content;
   return {
     ...rest,
     // A first home page is a new one: that save leads to the place of the content.
-    path: next,
-    words: { ...content.words, heading: stepWords[step].title, save: 'Save and go on' },
+    path: SETUP_PATH,
+    words: { ...content.words, heading: stepWords[step].title },
     staysOpen: false,
     // What was right already is said to be done.
     needsSaving: () => true,
@@ -133,11 +135,11 @@ export type SettingsStep = keyof typeof settingsFields;
 
 export const isSettingsStep = (step: SetupStepName): step is SettingsStep => step in settingsFields;
 
-export const settingsStep = (
-  step: SettingsStep,
-  next: string,
-): Content<Site, SiteSettings, WrittenSettings> =>
-  asStep(settingsContent, { step, Fields: settingsFields[step], next });
+export const settingsStep = (step: SettingsStep): Content<Site, SiteSettings, WrittenSettings> =>
+  asStep(settingsContent, step, settingsFields[step]);
 
-export const pictureStep = (next: string): Content<Homepage, HomepageContent> =>
-  asStep(homeContent, { step: 'pictures', Fields: PictureFields, next });
+export const pictureStep: Content<Homepage, HomepageContent> = asStep(
+  homeContent,
+  'pictures',
+  PictureFields,
+);
