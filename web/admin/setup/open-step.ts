@@ -12,11 +12,22 @@ export async function openStep({ steps }: Setup, asked: string, request: Request
   if (step === undefined) throw replace(SETUP_PATH);
   if (stepWords[step].to) throw replace(stepWords[step].to);
   const place = { step, steps, ...(await openHead()) };
-  const none = { settings: undefined, home: undefined, event: undefined, other: undefined };
+  const none = {
+    settings: undefined,
+    home: undefined,
+    event: undefined,
+    other: undefined,
+    look: undefined,
+  };
   if (step === 'mail' || step === 'team')
     return { ...place, ...none, other: await openOther(step, request.signal) };
   if (step === 'services' || step === 'event')
     return { ...place, ...none, event: await openEventStep(step, request.signal) };
+  if (step === 'look') {
+    const { lookStep } = await import('./look-step.tsx');
+    const look = await openContent(await lookStep(request.signal), request);
+    return { ...place, ...none, look: { ...look, back: SETUP_PATH } };
+  }
   const { isSettingsStep, pictureStep, settingsStep } = await import('./step-fields.tsx');
   if (isSettingsStep(step)) {
     const settings = await openContent(settingsStep(step), request);

@@ -1,4 +1,3 @@
-import { Link } from 'react-router';
 import { type Homepage, type HomepageContent, homepageContentSchema } from '#contract/homepage.ts';
 import { type Site, type SiteSettings, siteSettingsSchema } from '#contract/site.ts';
 import type { SetupStepName } from '#domain/setup-steps.ts';
@@ -10,7 +9,6 @@ import { SchemaFields } from '#web/admin/schema-form/schema-fields.tsx';
 import { AddressFields } from '#web/admin/settings/address-fields.tsx';
 import { settingsContent } from '#web/admin/settings/content.tsx';
 import type { SettingsEditing, WrittenSettings } from '#web/admin/settings/settings-editing.ts';
-import { ThemeField } from '#web/admin/settings/theme-field.tsx';
 import { TimeZoneField } from '#web/admin/settings/time-zone/time-zone-field.tsx';
 import { SETUP_PATH } from '#web/admin/shell/tabs.ts';
 import { Button } from '#web/admin/ui/button.tsx';
@@ -19,7 +17,6 @@ import { stepWords } from './setup-words.ts';
 
 const church = siteSettingsSchema.pick({ name: true, tagline: true });
 const reach = siteSettingsSchema.pick({ phone: true, email: true });
-const logo = siteSettingsSchema.pick({ logo: true, logoHasName: true });
 
 function ChurchFields(editing: SettingsEditing) {
   const { draft, change, errorOf } = editing;
@@ -60,23 +57,6 @@ function ZoneFields({ draft, change, errorOf }: SettingsEditing) {
   );
 }
 
-function LookFields({ draft, change, errorOf }: SettingsEditing) {
-  return (
-    <>
-      <ThemeField
-        value={draft.theme}
-        error={errorOf('theme')}
-        onChange={(theme) => change({ theme })}
-      />
-      <SchemaFields schema={logo} value={draft} errorOf={errorOf} onChange={change} marksOptional />
-      <p className={css.lead}>
-        Icon and link previews are under <Link to="/admin/settings#settings-look">Settings</Link>,
-        colors under <Link to="/admin/home">Home</Link>.
-      </p>
-    </>
-  );
-}
-
 function PictureFields({ draft, change, errorOf }: ContentEditing<Homepage, HomepageContent>) {
   return (
     <>
@@ -102,7 +82,7 @@ function PictureFields({ draft, change, errorOf }: ContentEditing<Homepage, Home
 }
 
 /** A step of the list: a few fields of a content that has an editor of its own, saved as there. */
-function asStep<E extends Saved, D extends object, W extends Written<D>>(
+export function asStep<E extends Saved, D extends object, W extends Written<D>>(
   content: Content<E, D, W>,
   step: SetupStepName,
   Fields: typeof content.Fields,
@@ -128,7 +108,6 @@ function asStep<E extends Saved, D extends object, W extends Written<D>>(
 const settingsFields = {
   church: ChurchFields,
   zone: ZoneFields,
-  look: LookFields,
 } as const;
 
 export type SettingsStep = keyof typeof settingsFields;
