@@ -1,12 +1,12 @@
 import { type SiteSettings, siteSettingsSchema } from './site.ts';
 
 /**
- * What a new site starts with: nothing that nobody said, and a menu for the starter pages
+ * What a new site starts with: nothing that the church never said, no motto either, and a menu for the starter pages
  * (reference/screens.md#navigation). Visitors see its entries once their pages are published (`shown`).
  */
 export const defaultSiteSettings: SiteSettings = siteSettingsSchema.parse({
   name: 'Our Church',
-  tagline: 'You are welcome here.',
+  tagline: '',
   theme: 'glass',
   logo: '',
   logoAtNight: '',
@@ -20,11 +20,7 @@ export const defaultSiteSettings: SiteSettings = siteSettingsSchema.parse({
   email: '',
   serviceTimes: [],
   socialLinks: [],
-  missionBlurbs: [
-    { title: 'Community', text: 'There is room here for you and for the people you bring.' },
-    { title: 'Fellowship', text: 'We gather to pray, to learn and to know one another by name.' },
-    { title: 'Growth', text: 'We help one another to grow in faith, hope and love.' },
-  ],
+  missionBlurbs: [],
   navigation: [
     { label: 'Home', href: '/', children: [] },
     {

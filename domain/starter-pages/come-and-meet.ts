@@ -1,4 +1,5 @@
-import { escaped, headed, lead, type StarterPage, sentence, sentences } from './starter-page.ts';
+import { escaped } from './answer-text.ts';
+import { headed, lead, type StarterPage, sentences } from './starter-page.ts';
 
 export const visit: StarterPage = {
   key: 'visit',
@@ -45,16 +46,15 @@ export const visit: StarterPage = {
       isLong: true,
     },
   ],
+  needs: {
+    oneOf: ['length', 'service', 'wear', 'park', 'children', 'access', 'after'],
+    without: 'No question is answered yet: a visitor learns nothing here.',
+  },
   sections: ({ length, service, wear, park, children, access, after }, { name }) => [
-    lead(
-      sentences(
-        `You are welcome at ${escaped(name)}, whether you have been to church all your life or never before.`,
-        'Here is what to expect, so that the first time is easy.',
-        sentence('A service lasts ', length),
-        sentence('People wear ', wear),
-      ),
-    ),
+    lead(sentences(`Welcome to ${escaped(name)}.`, 'Here is what to expect the first time.')),
+    ...headed('How long it takes', length),
     ...headed('What happens', service),
+    ...headed('What people wear', wear),
     ...headed('Getting here', park),
     ...headed('Children', children),
     ...headed('Getting in', access),
@@ -90,14 +90,10 @@ export const contact: StarterPage = {
     },
   ],
   sections: ({ hours, answer, way, emergency }) => [
-    lead(
-      sentences(
-        'Write to us about anything at all: a question, a correction, a lost scarf.',
-        sentence('Somebody is in the office ', hours),
-        sentence('We answer ', answer),
-      ),
-    ),
+    lead(sentences('Write to us with this form.')),
     { type: 'contact-form' },
+    ...headed('When we answer', answer),
+    ...headed('In the office', hours),
     ...headed('The way to us', way),
     ...headed('In an emergency', emergency),
   ],
@@ -119,7 +115,7 @@ export const calendar: StarterPage = {
     },
   ],
   sections: ({ rooms }, { name }) => [
-    lead(sentences(`What is coming at ${escaped(name)}. You are welcome.`)),
+    lead(sentences(`What is coming at ${escaped(name)}.`)),
     { type: 'calendar' },
     ...headed('Would you like to use our rooms?', rooms),
   ],

@@ -1,3 +1,5 @@
+import { paragraphs } from './answer-text.ts';
+
 /** A question that helps to write a page. Its answer is plain text. */
 type StarterQuestion = {
   name: string;
@@ -8,7 +10,7 @@ type StarterQuestion = {
   isLong?: true;
 };
 
-/** What was answered, by question; without an answer the sentence is left out. */
+/** What was answered, by question; a question without an answer is left out of the page. */
 export type Answers = Readonly<Record<string, string>>;
 
 /** What is known of the church from its settings. */
@@ -28,6 +30,11 @@ export type StarterPage = {
   /** What it is for, in a line. */
   purpose: string;
   questions: readonly StarterQuestion[];
+  /**
+   * The questions of which one must be answered for the page to be of use, and what is said while none is. A page whose
+   * form or list works by itself has none.
+   */
+  needs?: { oneOf: readonly string[]; without: string };
   sections: (answers: Answers, church: Church) => Section[];
 };
 
@@ -43,27 +50,14 @@ export function starterContent(starter: StarterPage, answers: Answers, church: C
   return { title, slug, page, isMainPage: true, sections: starter.sections(said, church) };
 }
 
-/** Paragraphs of an answer: an empty line begins the next, a single one stays a line. */
-export function paragraphs(answer = ''): string {
-  return answer
-    .split(/\n\s*\n/)
-    .map((part) => part.trim())
-    .filter(Boolean)
-    .map((part) => `<p>${part.split('\n').map(escaped).join('<br>')}</p>`)
-    .join('');
+/** What a page does without that makes it of no use yet, as a sentence. */
+export function missingIn({ needs }: StarterPage, answers: Answers): string | undefined {
+  const isSaid = needs?.oneOf.some((name) => paragraphs(answers[name]) !== '');
+  return isSaid ? undefined : needs?.without;
 }
 
-/** A paragraph of sentences; those with nothing to say are left out. */
-export function sentences(...parts: (string | undefined)[]): string {
-  const words = parts.filter(Boolean).join(' ');
-  return words && `<p>${words}</p>`;
-}
-
-/** A short answer within a sentence: "A service lasts about an hour." Empty without one. */
-export function sentence(before: string, answer: string | undefined, after = '.'): string {
-  const words = (answer ?? '').replaceAll(/\s+/g, ' ').replace(/[.\s]+$/, '');
-  return words && `${before}${escaped(words)}${after}`;
-}
+/** A paragraph of sentences of ours. */
+export const sentences = (...parts: string[]): string => `<p>${parts.join(' ')}</p>`;
 
 /** A heading with the answer below it; nothing without one. */
 export function headed(title: string, answer: string | undefined): Section[] {
@@ -72,31 +66,3 @@ export function headed(title: string, answer: string | undefined): Section[] {
 }
 
 export const lead = (content: string): Section => ({ type: 'text', content, className: 'lead' });
-
-/** What a section of people, or of groups, holds. */
-const MAX_ENTRIES = 40;
-const LONGEST_NAME = 100;
-const LONGEST_WORDS = 200;
-
-/** One entry a line, "Ruth Adler, pastor": its name, and what follows the first comma, colon or dash. */
-export function entries(answer = ''): { name: string; words: string }[] {
-  const lines = answer.split('\n').filter((line) => line.trim() !== '');
-  return lines.slice(0, MAX_ENTRIES).flatMap((line) => {
-    const at = line.search(/[,:] | [–—-] /);
-    const name = (at < 0 ? line : line.slice(0, at)).trim();
-    const words =
-      at < 0
-        ? ''
-        : line
-            .slice(at)
-            .replace(/^[ ,:–—-]+/, '')
-            .trim();
-    return name
-      ? [{ name: name.slice(0, LONGEST_NAME), words: words.slice(0, LONGEST_WORDS) }]
-      : [];
-  });
-}
-
-export function escaped(text: string): string {
-  return text.replaceAll('&', '&amp;').replaceAll('<', '&lt;').replaceAll('>', '&gt;');
-}

@@ -42,15 +42,34 @@ test('the menu of a new site leads to them', () => {
 
 test('answers are text: no markup of theirs comes through, and blank ones say nothing', () => {
   expect(build('about', { people: 'We <3 God & you\n\nAnd\nyou' })).toContain(
-    '<p>We &lt;3 God &amp; you</p><p>And<br>you</p>',
+    '<p>We &lt;3 God &amp; you.</p><p>And<br>you.</p>',
   );
-  expect(build('about', { pastor: ' Grace. ' })).toContain('Our pastor is Grace.</p>');
-  expect(build('about', { pastor: '  ', story: '\n \n' })).toBe(build('about', {}));
+  expect(build('about', { pastor: '  ', story: '\n - \n' })).toBe(build('about', {}));
   expect(build('about', {})).toContain('St. Mary &amp; All Angels');
   expect(build('give', { online: 'https://give.example.org/a?b=1&c' })).toContain(
     '<a href=\\"https://give.example.org/a?b=1&amp;c\\">',
   );
   expect(build('give', { online: 'javascript:alert(1)' })).not.toContain('href');
+});
+
+test('an answer is a sentence of its own, whatever was typed', () => {
+  const read = (answer: string) => {
+    const [, section] = JSON.parse(build('visit', { length: answer }));
+    return section?.content;
+  };
+  expect(read('An hour and a quarter, coffee after it')).toBe(
+    '<p>An hour and a quarter, coffee after it.</p>',
+  );
+  expect(read(' about an hour , ')).toBe('<p>About an hour.</p>');
+  expect(read('It lasts an hour.')).toBe('<p>It lasts an hour.</p>');
+  expect(read('“quite long!”')).toBe('<p>“Quite long!”</p>');
+  expect(read('élan (mostly)')).toBe('<p>Élan (mostly).</p>');
+  expect(read('Ask ruth@hill.org')).toBe('<p>Ask ruth@hill.org</p>');
+  expect(read('https://hill.org/visit')).toBe('<p>https://hill.org/visit</p>');
+  expect(read('- an hour\n- longer at Easter')).toBe(
+    '<ul><li>An hour</li><li>Longer at Easter</li></ul>',
+  );
+  expect(read('an hour\nor so\n\nask us')).toBe('<p>An hour<br>or so.</p><p>Ask us.</p>');
 });
 
 test('one person or group a line', () => {

@@ -1,12 +1,5 @@
-import {
-  escaped,
-  headed,
-  lead,
-  paragraphs,
-  type StarterPage,
-  sentence,
-  sentences,
-} from './starter-page.ts';
+import { escaped } from './answer-text.ts';
+import { headed, lead, type StarterPage, sentences } from './starter-page.ts';
 
 export const prayer: StarterPage = {
   key: 'prayer',
@@ -33,9 +26,9 @@ export const prayer: StarterPage = {
       sentences(
         'If you would like someone to pray for you, or for a person you are worried about, write it here in your own words.',
         'It does not need to sound like a prayer.',
-        sentence('Your request is read by ', readers),
       ),
     ),
+    ...headed('Who reads your request', readers),
     { type: 'prayer-form' },
     ...headed('Praying together', together),
   ],
@@ -77,33 +70,26 @@ export const give: StarterPage = {
       help: 'For example: Ruth Adler, our treasurer',
     },
   ],
+  needs: {
+    oneOf: ['online', 'check', 'other'],
+    without: 'It names no way to give yet: neither online, nor by check, nor another.',
+  },
   sections: ({ use, online, check, other, ask }, { name }) => [
-    lead(
-      sentences(
-        `Thank you for thinking of ${escaped(name)}.`,
-        'Give what you can and are glad to give. If you are visiting, nothing is expected of you.',
-      ),
-    ),
+    lead(sentences(`Thank you for thinking of ${escaped(name)}.`)),
     ...headed('What your gift does', use),
     ...givingOnline(online),
-    ...byCheck(check),
+    ...headed('Checks are made out to', check),
     ...headed('Other ways', other),
-    ...withText('Questions about giving', sentences(sentence('', ask, ' is glad to answer them.'))),
+    ...headed('Who answers questions', ask),
   ],
 };
 
-const withText = (title: string, content: string) =>
-  content ? [{ type: 'section', title, content }] : [];
-
-/** A button where the answer is an address; what else was written stays words. */
+/** A link where the answer is an address; what else was written stays words. */
 function givingOnline(answer = '') {
-  const href = /^https:\/\/[^\s"<>]+$/.test(answer) ? escaped(answer) : undefined;
-  const content = href ? `<p><a href="${href}">Give online</a></p>` : paragraphs(answer);
-  return withText('Online', content);
+  if (!/^https:\/\/[^\s"<>]+$/.test(answer)) return headed('Online', answer);
+  const content = `<p><a href="${escaped(answer)}">Give online</a></p>`;
+  return [{ type: 'section', title: 'Online', content }];
 }
-
-const byCheck = (to: string | undefined) =>
-  withText('By check', sentences(sentence('Checks are made out to ', to)));
 
 export const blog: StarterPage = {
   key: 'blog',
@@ -117,14 +103,10 @@ export const blog: StarterPage = {
     { name: 'often', label: 'How often?', help: 'For example: about once a month' },
   ],
   sections: ({ writers, often }, { name }) => [
-    lead(
-      sentences(
-        `News and thoughts from ${escaped(name)}.`,
-        sentence('They are written by ', writers),
-        sentence('There is something new ', often),
-      ),
-    ),
+    lead(sentences(`News and thoughts from ${escaped(name)}.`)),
     { type: 'blogPosts' },
+    ...headed('Who writes here', writers),
+    ...headed('How often there is something new', often),
   ],
 };
 
@@ -144,13 +126,9 @@ export const sermons: StarterPage = {
     },
   ],
   sections: ({ speakers, often }, { name }) => [
-    lead(
-      sentences(
-        `Sermons of ${escaped(name)}, to listen to and to watch again.`,
-        sentence('They are by ', speakers),
-        sentence('There is a new one ', often),
-      ),
-    ),
+    lead(sentences(`Sermons of ${escaped(name)}, to listen to and to watch again.`)),
+    ...headed('Who speaks', speakers),
+    ...headed('How often there is a new one', often),
     { type: 'sermons' },
   ],
 };

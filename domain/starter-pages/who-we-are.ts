@@ -1,13 +1,5 @@
-import {
-  entries,
-  escaped,
-  headed,
-  lead,
-  paragraphs,
-  type StarterPage,
-  sentence,
-  sentences,
-} from './starter-page.ts';
+import { entries, escaped, paragraphs, upperFirst } from './answer-text.ts';
+import { headed, lead, type StarterPage, sentences } from './starter-page.ts';
 
 export const about: StarterPage = {
   key: 'about',
@@ -37,23 +29,16 @@ export const about: StarterPage = {
       isLong: true,
     },
   ],
+  needs: {
+    oneOf: ['pastor', 'people', 'story', 'beliefs'],
+    without: 'No question is answered yet: it says nothing of your church but its name.',
+  },
   sections: ({ pastor, people, story, beliefs }, { name }) => [
-    lead(
-      sentences(
-        `${escaped(name)} is glad that you are here.`,
-        'Come as you are: with faith, with questions, or with both.',
-        sentence('Our pastor is ', pastor),
-      ),
-    ),
+    lead(sentences(`Welcome to ${escaped(name)}.`)),
+    ...headed('Our pastor', pastor),
     ...headed('Who we are', people),
     ...headed('How it began', story),
     ...headed('What we believe', beliefs),
-    {
-      type: 'section',
-      title: 'Come and see',
-      content:
-        '<p>The best way to know a church is to spend an hour with its people. Nobody has to sign up, and nobody has to know when to stand.</p>',
-    },
   ],
 };
 
@@ -77,15 +62,11 @@ export const staff: StarterPage = {
       help: 'For example: Tuesday to Thursday, 9 AM to 2 PM',
     },
   ],
+  needs: { oneOf: ['people'], without: 'It names nobody yet.' },
   sections: ({ people, reach }, { name }) => [
-    lead(
-      sentences(
-        `These are the people who care for ${escaped(name)} from day to day.`,
-        'They are glad to hear from you.',
-        sentence('You reach them ', lowerFirst(reach)),
-      ),
-    ),
+    lead(sentences(`These are the people who work for ${escaped(name)}.`)),
     ...asPeople(entries(people)),
+    ...headed('When to reach them', reach),
   ],
 };
 
@@ -120,17 +101,13 @@ export const ministries: StarterPage = {
       isLong: true,
     },
   ],
+  needs: { oneOf: ['groups'], without: 'It names no group or ministry yet.' },
   sections: ({ groups, join }, { name }) => [
-    lead(
-      sentences(
-        'Much of a church happens around a table, in a kitchen or beside a bed.',
-        `Here is what people at ${escaped(name)} do together. There is room for you.`,
-      ),
-    ),
+    lead(sentences(`Here is what people at ${escaped(name)} do together.`)),
     ...entries(groups).map((group) => ({
       type: 'section',
       title: group.name,
-      content: paragraphs(upperFirst(group.words)),
+      content: paragraphs(group.words),
     })),
     ...headed('How to join', join),
   ],
@@ -160,6 +137,7 @@ export const questions: StarterPage = {
     help: 'Answer it as you would at the door. Without an answer it is left out.',
     isLong: true,
   })),
+  needs: { oneOf: asked.map(([name]) => name), without: 'It answers no question yet.' },
   sections: (answers) => {
     const items = asked.flatMap(([name, title]) => {
       const content = paragraphs(answers[name]);
@@ -168,19 +146,12 @@ export const questions: StarterPage = {
     return [
       lead(
         sentences(
-          'Every question is welcome here, the small ones too.',
           items.length > 0
-            ? 'If yours is not among these, ask us.'
-            : 'Ask us, and we will answer as well as we can.',
+            ? 'Here is what people ask before they come. If your question is not among these, ask us.'
+            : 'Ask us what you would like to know.',
         ),
       ),
       ...(items.length > 0 ? [{ type: 'accordion', items }] : []),
     ];
   },
 };
-
-const upperFirst = (text: string) => text.charAt(0).toUpperCase() + text.slice(1);
-
-/** "Tuesdays" stays: only an article or preposition is lowered. */
-const lowerFirst = (text = '') =>
-  text.replace(/^(On|At|From|By|In|After|Before)\b/, (word) => word.toLowerCase());

@@ -1,7 +1,9 @@
+import { useSearchParams } from 'react-router';
 import { ContentScreen, loadScreen } from '#web/admin/editing/content-screen.tsx';
 import { EditorScreen } from '#web/admin/editing/editor-screen.tsx';
 import { pageListing } from '#web/admin/pages/list.tsx';
 import { pageToBegin, starterAsked } from '#web/admin/pages/open-page.ts';
+import { BackToSteps } from '#web/admin/setup/step-head.tsx';
 import { describeTab } from '#web/admin/shell/describe-tab.ts';
 import type { Route } from './+types/admin-pages';
 
@@ -18,8 +20,13 @@ export async function clientLoader(asked: Route.ClientLoaderArgs) {
 export const meta: Route.MetaFunction = () => describeTab('Pages');
 
 export default function AdminPages({ loaderData: { starter, screen } }: Route.ComponentProps) {
-  if (starter) return <EditorScreen {...starter} />;
-  return screen && <ContentScreen {...screen} />;
+  const [query] = useSearchParams();
+  return (
+    <>
+      {query.get('from') === 'setup' && <BackToSteps />}
+      {starter ? <EditorScreen {...starter} /> : screen && <ContentScreen {...screen} />}
+    </>
+  );
 }
 
 export { TabError as ErrorBoundary } from '#web/admin/shell/tab-error.tsx';

@@ -25,13 +25,16 @@ export const meta: Route.MetaFunction = () => describeTab();
 export default function AdminStart({ loaderData: { setup, overview } }: Route.ComponentProps) {
   if (setup?.screen) return <setup.screen.SetupScreen setup={setup.screen.setup} />;
   if (setup?.step) {
-    const { StepHead, step, steps, next, settings, home, event } = setup.step;
+    const { StepHead, step, steps, settings, home, look, event, other } = setup.step;
     return (
       <>
-        <StepHead key={step} {...{ step, steps, next }} />
+        <StepHead key={step} {...{ step, steps }} />
         {settings && <EditorScreen key={`form ${step}`} {...settings} />}
+        {look && <EditorScreen key={`form ${step}`} {...look} />}
         {home && <EditorScreen {...home} />}
-        {event && <event.EventStep key={`form ${step}`} {...event} next={next} />}
+        {other?.TeamStep && <other.TeamStep />}
+        {other?.MailStep && <other.MailStep office={other.office} />}
+        {event && <event.EventStep key={`form ${step}`} {...event} />}
       </>
     );
   }

@@ -51,7 +51,7 @@ describe('a podcast', () => {
     const { title, description, language, link, itunes, podcast } = await read();
     expect({ title, description, language, link }).toEqual({
       title: 'Sunday sermons',
-      description: 'You are welcome here.',
+      description: 'Sunday sermons',
       language: 'en-GB',
       link: `${PUBLIC_URL}/page-${slug}`,
     });

@@ -21,6 +21,7 @@ import {
   type Written,
 } from './content.ts';
 import css from './content-editor.module.css';
+import { MissingDialog, useMissing } from './missing.tsx';
 import { contentToSend, savedToSend, titleOf, useContentEditor } from './use-content-editor.ts';
 
 type Props<E extends Saved, D extends object, W extends Written<D>> = {
@@ -68,6 +69,7 @@ export function ContentEditor<E extends Saved, D extends object, W extends Writt
     },
     onOther: (id) => void navigate(addressOf(path, {}, { id })),
   });
+  const { ask, dialog } = useMissing(content, opened.id, editing, () => onDone(undefined, false));
   const cancel = async () => {
     if (!editing.saving.isDirty || !words.cancel || (await confirm(words.cancel))) onCancel?.();
   };
@@ -80,10 +82,14 @@ export function ContentEditor<E extends Saved, D extends object, W extends Writt
       }
     : undefined;
   return (
-    <ContentForm
-      {...{ content, opened, editing, saveAndClose, takesFocus, onRestored }}
-      onCancel={onCancel && (() => void cancel())}
-    />
+    <>
+      <ContentForm
+        {...{ content, opened, saveAndClose, takesFocus, onRestored }}
+        editing={{ ...editing, saving: { ...editing.saving, save: ask } }}
+        onCancel={onCancel && (() => void cancel())}
+      />
+      <MissingDialog {...dialog} />
+    </>
   );
 }
 

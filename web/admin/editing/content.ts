@@ -68,6 +68,8 @@ export type Content<E extends Saved, D extends object, W extends Written<D> = Wr
   check?: (draft: D, more: W['more'], dates: DateWords) => readonly Issue[];
   /** What is sent or was saved in words, where that is more than its fields, for two texts side by side. */
   inWords?: (content: object, site: Site) => readonly ContentLine[];
+  /** What it does without that makes it of no use yet: asked about before it is saved, with a way to keep it as a draft. */
+  missing?: (draft: D) => string | undefined;
   /** Makes the call; its first argument is what is sent. */
   save(content: object, target: Target<E>): Promise<E>;
   /** Whether the editor stays open after a save; else it leads back to the list. */

@@ -1,14 +1,5 @@
-import {
-  memo,
-  type ReactNode,
-  useCallback,
-  useDeferredValue,
-  useEffect,
-  useRef,
-  useState,
-} from 'react';
+import { memo, useCallback, useDeferredValue, useEffect, useRef, useState } from 'react';
 import { type Homepage, type HomepageContent, homepageContentSchema } from '#contract/homepage.ts';
-import { type Colors, themeColors } from '#contract/theme.ts';
 import type { Content, ContentEditing } from '#web/admin/editing/content.ts';
 import { readContent } from '#web/admin/preview/hints/read-content.ts';
 import { type TextPlace, withText } from '#web/admin/preview/in-place/texts.ts';
@@ -17,9 +8,9 @@ import { PreviewPanel } from '#web/admin/preview/preview-panel.tsx';
 import { adminApi } from '#web/admin/saving/admin-api.ts';
 import { problemsOf } from '#web/admin/schema-form/field-kind.ts';
 import { HomeView } from '#web/features/home/home-view.tsx';
-import { useMedia } from '#web/ui/use-media.ts';
 import { HomeFields } from './home-fields.tsx';
 import { homeHints, homePlaces, homeTexts, inOrder, leadTo, shownPart } from './home-hints.ts';
+import { InColors } from './in-colors.tsx';
 import { emptyHome, shownColors, shownHome } from './shown-home.ts';
 import { useHomeData } from './use-home-data.ts';
 
@@ -105,24 +96,3 @@ const Shown = memo(function Shown({ values, nextService, onWrite, onWriting }: P
     </PreviewPanel>
   );
 });
-
-/** Gives the document it is shown in the colors that are not published yet, as the published style sheet would. */
-function InColors({ colors, children }: { colors: Colors; children: ReactNode }) {
-  const place = useRef<HTMLSpanElement>(null);
-  const isNight = useMedia('(prefers-color-scheme: dark)');
-  const { primary, text } = colors;
-  useEffect(() => {
-    const { day, night } = themeColors({ primary, text });
-    const { primary: main, onPrimary, ink } = isNight ? night : day;
-    const style = place.current?.ownerDocument.documentElement.style;
-    style?.setProperty('--color-primary', main);
-    style?.setProperty('--color-on-primary', onPrimary);
-    style?.setProperty('--color-ink', ink);
-  }, [primary, text, isNight]);
-  return (
-    <>
-      {children}
-      <span ref={place} hidden />
-    </>
-  );
-}

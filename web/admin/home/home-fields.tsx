@@ -4,7 +4,7 @@ import type { ContentEditing } from '#web/admin/editing/content.ts';
 import { SchemaFields } from '#web/admin/schema-form/schema-fields.tsx';
 import { Notice } from '#web/ui/notice.tsx';
 import { CarouselFields } from './carousel-fields.tsx';
-import { ColorField } from './color-field.tsx';
+import { ColorFields } from './color-fields.tsx';
 import css from './home-fields.module.css';
 
 const { shape } = homepageContentSchema;
@@ -69,18 +69,11 @@ export function HomeFields({ draft, change, errorOf, saving, before }: Props) {
         title="Colors"
         help="Of all pages, not of this one alone. At night they are lightened by themselves."
       >
-        <div className={css.colors}>
-          {(['primary', 'text'] as const).map((role) => (
-            <ColorField
-              key={role}
-              role={role}
-              label={colorLabels[role]}
-              value={draft.colorScheme[role]}
-              error={errorOf(`colorScheme.${role}`)}
-              onChange={(color) => change({ colorScheme: { ...draft.colorScheme, [role]: color } })}
-            />
-          ))}
-        </div>
+        <ColorFields
+          colors={draft.colorScheme}
+          errorOf={errorOf}
+          onChange={(colorScheme) => change({ colorScheme })}
+        />
       </Part>
     </>
   );
@@ -91,8 +84,6 @@ const groups = [
   { name: 'calendar', title: 'Coming up', help: 'The next events, by themselves.' },
   { name: 'intro', title: 'Welcome', help: 'A letter to people who come for the first time.' },
 ] as const;
-
-const colorLabels = { primary: 'Links and buttons', text: 'Text' };
 
 type PartProps = { path?: string; title: string; help: string; children: ReactNode };
 

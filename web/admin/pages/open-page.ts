@@ -1,6 +1,9 @@
 import { findStarter, starterPages } from '#domain/starter-pages/starter-pages.ts';
+import { isSame } from '#web/admin/saving/fields.ts';
 import { SETUP_PATH } from '#web/admin/shell/tabs.ts';
 import { api } from '#web/browser-api.ts';
+
+import type { PageValues } from './composer/page-draft.ts';
 
 /** A new page as its address begins it: `?begin=about`, or `?slug=choir&title=Choir` where a link leads nowhere. */
 export async function pageToBegin({ url, signal }: Request) {
@@ -10,9 +13,17 @@ export async function pageToBegin({ url, signal }: Request) {
   const query = new URL(url).searchParams;
   const starter = findStarter(query.get('begin'));
   if (starter) {
-    const { starterContent } = await import('#domain/starter-pages/starter-page.ts');
+    const { missingIn, starterContent } = await import('#domain/starter-pages/starter-page.ts');
+    const { readDraft } = await import('./composer/page-draft.ts');
     const church = await api('GET /api/site', { signal });
-    return { ...pageContent, empty: () => starterContent(starter, {}, church) };
+    const bare = starterContent(starter, {}, church);
+    const isBare = ({ sections }: PageValues) =>
+      isSame(readDraft({ sections }), readDraft({ sections: bare.sections }));
+    return {
+      ...pageContent,
+      empty: () => bare,
+      missing: (draft: PageValues) => (isBare(draft) ? missingIn(starter, {}) : undefined),
+    };
   }
   const [slug, title] = [query.get('slug'), query.get('title')];
   if (!slug && !title) return pageContent;

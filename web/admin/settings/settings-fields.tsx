@@ -101,7 +101,12 @@ const parts: Parts = {
   look: LookFields,
   menu: NavigationFields,
   mission: (editing) => (
-    <SettingsList {...editing} name="missionBlurbs" empty="No text is shown." />
+    <SettingsList
+      {...editing}
+      name="missionBlurbs"
+      empty="No text is shown."
+      create={(blurbs) => ({ title: blurbTitles[blurbs.length] ?? '', text: '' })}
+    />
   ),
   social: (editing) => (
     <SettingsList
@@ -153,6 +158,9 @@ function LookFields(editing: SettingsEditing) {
     </>
   );
 }
+
+/** Of the first three texts (reference/screens.md#footer); what they say, the church says. */
+const blurbTitles = ['Community', 'Fellowship', 'Growth'];
 
 /** A service time as the foot of every page will say it. */
 function inWords(service: SiteSettings['serviceTimes'][number], locale: string): string {

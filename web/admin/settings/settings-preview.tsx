@@ -1,9 +1,11 @@
-import { memo, useDeferredValue } from 'react';
+import { memo, type ReactNode, useDeferredValue } from 'react';
 import { dateWordsOf } from '#contract/locale.ts';
 import type { Site, SiteSettings } from '#contract/site.ts';
+import type { Colors } from '#contract/theme.ts';
 import { weekdays } from '#contract/weekdays.ts';
 import { serviceInWords } from '#domain/dates/dates.ts';
 import { menuSteps } from '#domain/menu-steps.ts';
+import { InColors } from '#web/admin/home/in-colors.tsx';
 import { useHomeData } from '#web/admin/home/use-home-data.ts';
 import { PreviewPanel } from '#web/admin/preview/preview-panel.tsx';
 import { useLoaded } from '#web/admin/ui/use-loaded.ts';
@@ -19,8 +21,14 @@ export function SettingsPreview({ draft }: SettingsEditing) {
   return <SitePreview settings={useDeferredValue(draft)} />;
 }
 
+type Previewed = {
+  settings: SiteSettings;
+  /** Colors that are not saved yet. */
+  colors?: Colors;
+};
+
 /** The same for settings as they are. */
-export const SitePreview = memo(function SitePreview({ settings }: { settings: SiteSettings }) {
+export const SitePreview = memo(function SitePreview({ settings, colors }: Previewed) {
   const published = useSite();
   const site = withSettings(published, settings);
   const homepage = useLoaded((signal) =>
@@ -41,11 +49,18 @@ export const SitePreview = memo(function SitePreview({ settings }: { settings: S
         header={<SiteHeader site={site} />}
         footer={<SiteFooter site={site} year={year} />}
       >
-        {homepage !== undefined && <HomeView homepage={homepage} {...data} />}
+        {homepage !== undefined && (
+          <Colored colors={colors ?? homepage?.colorScheme}>
+            <HomeView homepage={homepage} {...data} />
+          </Colored>
+        )}
       </PreviewPanel>
     </OtherSite>
   );
 });
+
+const Colored = ({ colors, children }: { colors: Colors | undefined; children: ReactNode }) =>
+  colors ? <InColors colors={colors}>{children}</InColors> : children;
 
 /** Times in words are the server's, until other ones are written. */
 function withSettings(published: Site, settings: SiteSettings): Site {

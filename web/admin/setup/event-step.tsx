@@ -2,12 +2,14 @@ import { useState } from 'react';
 import { Link, useNavigate } from 'react-router';
 import type { AdminEvent } from '#contract/events.ts';
 import { weekdays } from '#contract/weekdays.ts';
+import { serviceInWords, timeInWords, wallParts } from '#domain/dates/dates.ts';
 import type { SetupStepName } from '#domain/setup-steps.ts';
 import { adminApi } from '#web/admin/saving/admin-api.ts';
 import { nowAtChurch } from '#web/admin/saving/fields.ts';
 import { saveNew } from '#web/admin/saving/save-new.ts';
 import { useSaving } from '#web/admin/saving/use-saving.ts';
 import { SitePreview } from '#web/admin/settings/settings-preview.tsx';
+import { SETUP_PATH } from '#web/admin/shell/tabs.ts';
 import { adminButtonClass } from '#web/admin/ui/button.tsx';
 import { Select } from '#web/admin/ui/choices.tsx';
 import { TimeField } from '#web/admin/ui/date-time-field.tsx';
@@ -31,7 +33,6 @@ type Props = {
   step: Extract<SetupStepName, 'services' | 'event'>;
   /** The services there are. */
   services: readonly AdminEvent[];
-  next: string;
 };
 
 /** Adds weekly services, one after the other, or the first event; both go into the calendar. */
@@ -54,7 +55,7 @@ type FormProps = Props & {
   onAdded: () => void;
 };
 
-function EventForm({ step, services, next, isNext, onAdded }: FormProps) {
+function EventForm({ step, services, isNext, onAdded }: FormProps) {
   const isService = step === 'services';
   const empty = isService ? emptyService : emptyGathering;
   const site = useSite();
@@ -80,7 +81,7 @@ function EventForm({ step, services, next, isNext, onAdded }: FormProps) {
       toast(`“${summary}” is in the calendar.`);
       await reloadSite();
       if (isService) onAdded();
-      else await navigate(next);
+      else await navigate(SETUP_PATH);
     },
   });
   const change = (news: Partial<EventDraft>) => setDraft((last) => ({ ...last, ...news }));
@@ -92,9 +93,12 @@ function EventForm({ step, services, next, isNext, onAdded }: FormProps) {
       preview={<SitePreview settings={site} />}
       isNew={isNext}
       actions={
-        <Link to={next} className={adminButtonClass('plain')}>
-          Go on{isService && services.length === 0 && ' without'}
-        </Link>
+        services.length > 0 &&
+        isService && (
+          <Link to={SETUP_PATH} className={adminButtonClass('plain')}>
+            Back to all steps
+          </Link>
+        )
       }
     >
       {isService && <ServiceList services={services} />}
@@ -104,6 +108,7 @@ function EventForm({ step, services, next, isNext, onAdded }: FormProps) {
 }
 
 function ServiceList({ services }: Pick<Props, 'services'>) {
+  const { dates } = useSite();
   return (
     <>
       <p className={css.lead}>
@@ -112,9 +117,10 @@ function ServiceList({ services }: Pick<Props, 'services'>) {
       </p>
       {services.length > 0 && (
         <ul aria-label="Services" className={css.services}>
-          {services.map(({ id, summary }) => (
+          {services.map(({ id, summary, start, end }) => (
             <li key={id}>
-              {summary}{' '}
+              <strong>{summary}</strong>: {dates.weekdays[wallParts(start.dateTime).weekday]},{' '}
+              {timeInWords(start.dateTime, dates)} – {timeInWords(end.dateTime, dates)}{' '}
               <Link to={`/admin/events/${id}`}>
                 Edit<VisuallyHidden> {summary}</VisuallyHidden>
               </Link>
@@ -134,6 +140,7 @@ type FieldsProps = {
 };
 
 function EventFields({ draft, change, isService, errorOf }: FieldsProps) {
+  const { dates } = useSite();
   return (
     <>
       <TextField
@@ -173,6 +180,16 @@ function EventFields({ draft, change, isService, errorOf }: FieldsProps) {
         error={errorOf('until')}
         onChange={(until) => change({ until })}
       />
+      {isService && draft.from !== '' && (
+        <p className={css.shown}>
+          Visitors will read “
+          {serviceInWords(
+            { weekday: weekdays.indexOf(draft.weekday), name: draft.title, time: draft.from },
+            dates,
+          )}
+          ”.
+        </p>
+      )}
       <TextField
         label="Where"
         help="Left empty, it is at the church."

@@ -109,7 +109,11 @@ function StarterList({ published }: { published: readonly string[] }) {
           return (
             <li key={key} className={css.starter}>
               <Link
-                to={isDone ? `/admin/pages/${id}` : `/admin/pages/new?template=${key}&from=setup`}
+                to={
+                  isDone
+                    ? `/admin/pages/${id}?from=setup`
+                    : `/admin/pages/new?template=${key}&from=setup`
+                }
                 className={css.title}
               >
                 {title}

@@ -1,6 +1,5 @@
 import type { SetupStep } from '#contract/setup.ts';
 import type { SetupStepName } from '#domain/setup-steps.ts';
-import { OFFICE_PATH } from '#web/admin/shell/tabs.ts';
 
 type StepWords = {
   title: string;
@@ -17,7 +16,7 @@ export const stepWords: Record<SetupStepName, StepWords> = {
   },
   zone: { title: 'Time zone', about: 'So that ten o’clock is ten o’clock at the church.' },
   services: { title: 'Service times', about: 'What visitors look for first.' },
-  look: { title: 'Look', about: 'The theme of your pages, and your logo.' },
+  look: { title: 'Look', about: 'The theme and the colors of your pages, and your logo.' },
   pictures: { title: 'Pictures and welcome', about: 'The first things one sees of you.' },
   about: {
     title: 'About the church',
@@ -40,10 +39,9 @@ export const stepWords: Record<SetupStepName, StepWords> = {
   },
   mail: {
     title: 'Mail',
-    about: 'Who is told when somebody writes or asks for prayer.',
-    to: OFFICE_PATH,
+    about: 'How mail goes out, and who is told when somebody writes or asks for prayer.',
   },
-  team: { title: 'Team', about: 'Others who look after the site with you.', to: '/admin/users' },
+  team: { title: 'Team', about: 'Others who look after the site with you.' },
 };
 
 /** Where the step is done. */
@@ -64,12 +62,6 @@ export function progressInWords(steps: readonly SetupStep[]): string {
   return `${done} of ${steps.length} steps ${done === 1 ? 'is' : 'are'} done${skippedWords}.`;
 }
 
-/** The first step that is still to do, after `step` if there is one, else from the top. */
-export function nextOpen(
-  steps: readonly SetupStep[],
-  step?: SetupStepName,
-): SetupStepName | undefined {
-  const at = steps.findIndex((each) => each.step === step);
-  const later = [...steps.slice(at + 1), ...steps.slice(0, Math.max(at, 0))];
-  return later.find(({ state }) => state === 'open')?.step;
-}
+/** The first step that is still to do. */
+export const nextOpen = (steps: readonly SetupStep[]): SetupStepName | undefined =>
+  steps.find(({ state }) => state === 'open')?.step;

@@ -1,4 +1,3 @@
-import { Link } from 'react-router';
 import { type Homepage, type HomepageContent, homepageContentSchema } from '#contract/homepage.ts';
 import { type Site, type SiteSettings, siteSettingsSchema } from '#contract/site.ts';
 import type { SetupStepName } from '#domain/setup-steps.ts';
@@ -10,15 +9,14 @@ import { SchemaFields } from '#web/admin/schema-form/schema-fields.tsx';
 import { AddressFields } from '#web/admin/settings/address-fields.tsx';
 import { settingsContent } from '#web/admin/settings/content.tsx';
 import type { SettingsEditing, WrittenSettings } from '#web/admin/settings/settings-editing.ts';
-import { ThemeField } from '#web/admin/settings/theme-field.tsx';
 import { TimeZoneField } from '#web/admin/settings/time-zone/time-zone-field.tsx';
+import { SETUP_PATH } from '#web/admin/shell/tabs.ts';
 import { Button } from '#web/admin/ui/button.tsx';
 import css from './setup.module.css';
 import { stepWords } from './setup-words.ts';
 
 const church = siteSettingsSchema.pick({ name: true, tagline: true });
 const reach = siteSettingsSchema.pick({ phone: true, email: true });
-const logo = siteSettingsSchema.pick({ logo: true, logoHasName: true });
 
 function ChurchFields(editing: SettingsEditing) {
   const { draft, change, errorOf } = editing;
@@ -59,23 +57,6 @@ function ZoneFields({ draft, change, errorOf }: SettingsEditing) {
   );
 }
 
-function LookFields({ draft, change, errorOf }: SettingsEditing) {
-  return (
-    <>
-      <ThemeField
-        value={draft.theme}
-        error={errorOf('theme')}
-        onChange={(theme) => change({ theme })}
-      />
-      <SchemaFields schema={logo} value={draft} errorOf={errorOf} onChange={change} marksOptional />
-      <p className={css.lead}>
-        Icon and link previews are under <Link to="/admin/settings#settings-look">Settings</Link>,
-        colors under <Link to="/admin/home">Home</Link>.
-      </p>
-    </>
-  );
-}
-
 function PictureFields({ draft, change, errorOf }: ContentEditing<Homepage, HomepageContent>) {
   return (
     <>
@@ -101,16 +82,17 @@ function PictureFields({ draft, change, errorOf }: ContentEditing<Homepage, Home
 }
 
 /** A step of the list: a few fields of a content that has an editor of its own, saved as there. */
-function asStep<E extends Saved, D extends object, W extends Written<D>>(
+export function asStep<E extends Saved, D extends object, W extends Written<D>>(
   content: Content<E, D, W>,
-  { step, Fields, next }: { step: SetupStepName; Fields: typeof content.Fields; next: string },
+  step: SetupStepName,
+  Fields: typeof content.Fields,
 ): Content<E, D, W> {
   const { Actions: _, ...rest } = content;
   return {
     ...rest,
     // A first home page is a new one: that save leads to the place of the content.
-    path: next,
-    words: { ...content.words, heading: stepWords[step].title, save: 'Save and go on' },
+    path: SETUP_PATH,
+    words: { ...content.words, heading: stepWords[step].title },
     staysOpen: false,
     // What was right already is said to be done.
     needsSaving: () => true,
@@ -126,18 +108,17 @@ function asStep<E extends Saved, D extends object, W extends Written<D>>(
 const settingsFields = {
   church: ChurchFields,
   zone: ZoneFields,
-  look: LookFields,
 } as const;
 
 export type SettingsStep = keyof typeof settingsFields;
 
 export const isSettingsStep = (step: SetupStepName): step is SettingsStep => step in settingsFields;
 
-export const settingsStep = (
-  step: SettingsStep,
-  next: string,
-): Content<Site, SiteSettings, WrittenSettings> =>
-  asStep(settingsContent, { step, Fields: settingsFields[step], next });
+export const settingsStep = (step: SettingsStep): Content<Site, SiteSettings, WrittenSettings> =>
+  asStep(settingsContent, step, settingsFields[step]);
 
-export const pictureStep = (next: string): Content<Homepage, HomepageContent> =>
-  asStep(homeContent, { step: 'pictures', Fields: PictureFields, next });
+export const pictureStep: Content<Homepage, HomepageContent> = asStep(
+  homeContent,
+  'pictures',
+  PictureFields,
+);

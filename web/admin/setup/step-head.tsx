@@ -5,23 +5,22 @@ import { adminApi } from '#web/admin/saving/admin-api.ts';
 import { SETUP_PATH } from '#web/admin/shell/tabs.ts';
 import { Button } from '#web/admin/ui/button.tsx';
 import { useToast } from '#web/admin/ui/toast.tsx';
+import { Icon } from '#web/ui/icon.tsx';
 import css from './setup.module.css';
 import { stepWords } from './setup-words.ts';
 
-type Props = { step: SetupStep['step']; steps: readonly SetupStep[]; next: string };
+type Props = { step: SetupStep['step']; steps: readonly SetupStep[] };
 
 /** Above a step: which it is, the way back to the list, and the way past it. */
-export function StepHead({ step, steps, next }: Props) {
+export function StepHead({ step, steps }: Props) {
   const words = useHeadingFocus<HTMLParagraphElement>();
   const navigate = useNavigate();
   const setStep = useSetStep();
   const at = steps.findIndex((each) => each.step === step);
-  const skip = () => setStep(step, 'skipped', async () => navigate(next));
+  const skip = () => setStep(step, 'skipped', async () => navigate(SETUP_PATH));
   return (
     <div className={css.head}>
-      <Link to={SETUP_PATH} className={css.back}>
-        All steps
-      </Link>
+      <BackToSteps />
       <p ref={words} tabIndex={-1} className={css.count}>
         Step {at + 1} of {steps.length}: {stepWords[step].about}
       </p>
@@ -33,6 +32,14 @@ export function StepHead({ step, steps, next }: Props) {
     </div>
   );
 }
+
+/** The way back to the set-up list, from a step or from a starter page that was begun there. */
+export const BackToSteps = () => (
+  <Link to={SETUP_PATH} className={css.back}>
+    <Icon name="previous" size={18} />
+    All steps
+  </Link>
+);
 
 /** Keeps where a step stands, then goes on. */
 export function useSetStep() {

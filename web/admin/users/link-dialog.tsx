@@ -30,7 +30,10 @@ export function LinkDialog({ link, onClose }: Props) {
   );
 }
 
-function CopiedField({ link: { user, href }, onClose }: { link: Link; onClose: () => void }) {
+type FieldProps = { link: Link; label?: string; onClose?: () => void };
+
+/** The link with what is done with it; `onClose` is the dialog's. */
+export function CopiedField({ link: { user, href }, label = 'Link', onClose }: FieldProps) {
   const field = useRef<HTMLInputElement>(null);
   const [said, say] = useState('');
   const copy = async () => {
@@ -39,18 +42,18 @@ function CopiedField({ link: { user, href }, onClose }: { link: Link; onClose: (
   };
   return (
     <>
-      <Field ref={field} label="Link" readOnly required value={href} />
+      <Field ref={field} label={label} readOnly required value={href} />
       <p role="status" className={css.said}>
         {said}
       </p>
       <DialogActions>
-        <Button variant="primary" autoFocus onClick={() => void copy()}>
+        <Button variant="primary" autoFocus={onClose !== undefined} onClick={() => void copy()}>
           Copy the link
         </Button>
         <a href={mailOf(user, href)} className={css.mail}>
           Write a mail yourself
         </a>
-        <Button onClick={onClose}>Done</Button>
+        {onClose && <Button onClick={onClose}>Done</Button>}
       </DialogActions>
     </>
   );

@@ -23,7 +23,10 @@ export async function openStarter(starter: StarterPage, request: Request, next: 
     adminApi('GET /api/pages', { query: { sections: 'false' }, signal }),
     api('GET /api/site', { signal }),
   ]);
-  if (pages.some(({ _id }) => _id === id)) throw replace(`/admin/pages/${id}`);
+  if (pages.some(({ _id }) => _id === id))
+    throw replace(
+      `/admin/pages/${id}${url.searchParams.get('from') === 'setup' ? '?from=setup' : ''}`,
+    );
   const of = drafts.filter((draft) => draft.id === id);
   const [theirs] = of;
   if (theirs && !of.some(({ isOwn }) => isOwn) && !url.searchParams.has('of')) {
@@ -35,8 +38,11 @@ export async function openStarter(starter: StarterPage, request: Request, next: 
   const content = starterEditing({ starter, church, slug, next });
   const editor = await openContent(content, request, 'new');
   const { found } = editor.opened ?? {};
-  if (found && !starterOf(found.data))
-    throw replace(`/admin/pages/new?${new URLSearchParams({ uuid: id, begin: starter.key })}`);
+  if (found && !starterOf(found.data)) {
+    url.searchParams.delete('template');
+    url.searchParams.set('begin', starter.key);
+    throw replace(`${url.pathname}${url.search}`);
+  }
   // There is nothing in it to go on with, or to throw away.
   if (editor.opened && found && isUnanswered(found.data)) editor.opened.found = undefined;
   return { ...editor, back: next };

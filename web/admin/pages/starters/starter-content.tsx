@@ -5,6 +5,7 @@ import {
   type Answers,
   type Church,
   MAX_ANSWER,
+  missingIn,
   type StarterPage,
 } from '#domain/starter-pages/starter-page.ts';
 import type { Content } from '#web/admin/editing/content.ts';
@@ -59,6 +60,7 @@ export function starterEditing({
     readDraft: (data) => valuesOf(starter, answersIn(data), { church, slug }),
     toSend: ({ starter: _, answers: __, ...values }) => contentToSend(values),
     check: ({ starter: _, answers: __, ...values }, { pages }) => checkPage(values, pages),
+    missing: ({ answers }) => missingIn(starter, answers),
     save: (content: PageContent, target) => pageContent.save(content, target),
     changesSite: () => true,
     Fields: StarterFields,

@@ -1,8 +1,10 @@
 import { Link, useNavigate, useSearchParams } from 'react-router';
 import type { EditedPage } from '#contract/pages.ts';
 import { type Church, MAX_ANSWER, type StarterPage } from '#domain/starter-pages/starter-page.ts';
+import { keepAsDraft } from '#web/admin/drafts/keep-as-draft.ts';
 import type { ContentEditing, Written } from '#web/admin/editing/content.ts';
 import type { Rival } from '#web/admin/pages/composer/check-page.ts';
+import { useAction, useAlertOfFailure } from '#web/admin/saving/use-action.ts';
 import { Button } from '#web/admin/ui/button.tsx';
 import { Notice } from '#web/admin/ui/screen.tsx';
 import { TextArea, TextField } from '#web/admin/ui/text-field.tsx';
@@ -73,16 +75,25 @@ export function StarterFields({ draft, replace, errorOf, more }: StarterEditing)
 }
 
 /** Goes on with the page's own editor: pictures, other sections, another title. */
-export function StarterActions({ kept, draft }: StarterEditing) {
+export function StarterActions(editing: StarterEditing) {
   const navigate = useNavigate();
   const [query] = useSearchParams();
+  const alert = useAlertOfFailure();
+  const { run } = useAction(alert);
+  const { starter: begin, title } = editing.draft;
   const go = async () => {
-    await kept.keep();
-    const begin = { uuid: query.get('uuid') ?? '', begin: draft.starter };
-    await navigate(`/admin/pages/new?${new URLSearchParams(begin)}`);
+    const id = query.get('uuid') ?? '';
+    await keepAsDraft(editing, { kind: 'page', id, title });
+    const next = new URLSearchParams(query);
+    next.delete('template');
+    next.set('begin', begin);
+    await navigate(`/admin/pages/new?${next}`);
   };
   return (
-    <Button variant="plain" onClick={() => void go()}>
+    <Button
+      variant="plain"
+      onClick={() => void run(go, 'What is written here could not be kept. Please try again.')}
+    >
       Add pictures and more
     </Button>
   );

@@ -4,7 +4,6 @@ import { weekdays } from '#contract/weekdays.ts';
 import { Select } from '#web/admin/ui/choices.tsx';
 import { Switch } from '#web/admin/ui/switch.tsx';
 import { TextArea, TextField } from '#web/admin/ui/text-field.tsx';
-import { Notice } from '#web/ui/notice.tsx';
 import { type OfficeDraft, pathOfPerson, peopleOf, periodChoices, topics } from './office-draft.ts';
 
 type Fields = {
@@ -19,26 +18,23 @@ const Addresses = (props: ComponentProps<typeof TextArea>) => (
 );
 
 /** The addresses that are told of each thing. */
-export function ToldFields({ draft, change, errorOf, office }: Fields & { office: Office }) {
-  return (
-    <>
-      {!office.hasMailServer && (
-        <Notice tone="error">
-          No mail goes out yet: no mail server (SMTP_URL) is set. A test mail below says more.
-        </Notice>
-      )}
-      {Object.entries(topics).map(([name, label]) => (
-        <Addresses
-          key={name}
-          label={label}
-          help={whoOtherwise(name as Notified, office)}
-          value={draft[name as Notified]}
-          error={errorOf(name)}
-          onChange={(text) => change({ [name]: text })}
-        />
-      ))}
-    </>
-  );
+export function ToldFields({
+  draft,
+  change,
+  errorOf,
+  office,
+  of = Object.keys(topics) as Notified[],
+}: Fields & { office: Office; of?: readonly Notified[] }) {
+  return of.map((name) => (
+    <Addresses
+      key={name}
+      label={topics[name]}
+      help={whoOtherwise(name, office)}
+      value={draft[name]}
+      error={errorOf(name)}
+      onChange={(text) => change({ [name]: text })}
+    />
+  ));
 }
 
 /** Who gets what visitors write to a person of a page. */

@@ -1,21 +1,16 @@
-import { type SyntheticEvent, useState } from 'react';
+import type { SyntheticEvent } from 'react';
 import { Link } from 'react-router';
-import type { Office, TestMail as Result } from '#contract/office.ts';
-import { adminApi } from '#web/admin/saving/admin-api.ts';
+import type { Office } from '#contract/office.ts';
 import { ConflictDialog } from '#web/admin/saving/conflict-dialog.tsx';
-import { useAction } from '#web/admin/saving/use-action.ts';
-import { useSaving } from '#web/admin/saving/use-saving.ts';
-import { Button } from '#web/admin/ui/button.tsx';
 import { SaveBar } from '#web/admin/ui/save-bar.tsx';
 import { Part, Screen, ScreenHead } from '#web/admin/ui/screen.tsx';
-import { TextField } from '#web/admin/ui/text-field.tsx';
-import { useToast } from '#web/admin/ui/toast.tsx';
 import { useCommandKey } from '#web/admin/ui/use-command-key.ts';
-import { useSession } from '#web/session/use-session.ts';
-import { Notice } from '#web/ui/notice.tsx';
+import { MailServer } from './mail-server.tsx';
 import css from './office.module.css';
-import { draftInWords, type OfficeDraft, problemsIn, toDraft, toOffice } from './office-draft.ts';
+import { draftInWords, toDraft } from './office-draft.ts';
 import { KeptFields, PeopleFields, ToldFields, WeeklyFields } from './office-fields.tsx';
+import { TestMail } from './test-mail.tsx';
+import { useOffice } from './use-office.ts';
 
 /** Who is told of what comes in, how long messages stay, when the weekly mail goes out, and a test mail. */
 export function OfficeScreen({ office }: { office: Office }) {
@@ -29,6 +24,11 @@ export function OfficeScreen({ office }: { office: Office }) {
           </>
         }
       />
+      {!office.hasMailServer && (
+        <Part className={css.section} title="Mail server">
+          <MailServer office={office} />
+        </Part>
+      )}
       <OfficeForm office={office} />
       <Part
         className={css.section}
@@ -42,14 +42,9 @@ export function OfficeScreen({ office }: { office: Office }) {
 }
 
 function OfficeForm({ office }: { office: Office }) {
-  const { saved, draft, setDraft, saving } = useOffice(office);
+  const { saved, fields, saving } = useOffice(office);
   useCommandKey('s', saving.save);
   const { conflict } = saving;
-  const fields = {
-    draft,
-    errorOf: saving.errorOf,
-    change: (news: Partial<OfficeDraft>) => setDraft((now) => ({ ...now, ...news })),
-  };
   return (
     <>
       <form
@@ -95,94 +90,10 @@ function OfficeForm({ office }: { office: Office }) {
       {conflict && (
         <ConflictDialog
           conflict={conflict}
-          mine={draftInWords(draft)}
+          mine={draftInWords(fields.draft)}
           theirs={draftInWords(toDraft(conflict.current))}
         />
       )}
-    </>
-  );
-}
-
-/** What is written, and the way to save it. */
-function useOffice(office: Office) {
-  const [saved, setSaved] = useState(office);
-  const [start, setStart] = useState(() => toDraft(office));
-  const [draft, setDraft] = useState(start);
-  const toast = useToast();
-  const show = (now: Office) => {
-    setSaved(now);
-    setStart(toDraft(now));
-    setDraft(toDraft(now));
-  };
-  const saving = useSaving<OfficeDraft, Office>({
-    values: draft,
-    start,
-    version: saved.version,
-    check: problemsIn,
-    send: (values, version) =>
-      adminApi('PUT /api/office', {
-        body: { ...toOffice(values), ...(version !== undefined && { version }) },
-      }),
-    failure: 'Failed to save mail and messages. Please try again.',
-    onSaved: (now) => {
-      toast('Mail and messages: all is saved.');
-      show(now);
-    },
-    onUnchanged: () => toast('Nothing has changed: all is saved as it stands here.'),
-    onTakeTheirs: show,
-  });
-  return { saved, draft, setDraft, saving };
-}
-
-/** Sends a mail right away, and shows the mail server's own answer. */
-function TestMail() {
-  const session = useSession();
-  const [to, setTo] = useState(session?.user.email ?? '');
-  const [result, setResult] = useState<Result>();
-  const { run, isBusy, failure } = useAction();
-
-  const send = async (event: SyntheticEvent<HTMLFormElement>) => {
-    event.preventDefault();
-    await run(async () => {
-      setResult(undefined);
-      setResult(await adminApi('POST /api/office/test-mail', { body: { to } }));
-    }, 'The test mail was not sent.');
-  };
-
-  return (
-    <form method="post" noValidate aria-label="Test mail" className={css.test} onSubmit={send}>
-      <TextField
-        label="Send it to"
-        type="email"
-        autoComplete="email"
-        required
-        value={to}
-        onChange={setTo}
-      />
-      <div>
-        <Button type="submit" aria-disabled={isBusy || undefined}>
-          Send a test mail
-        </Button>
-      </div>
-      <div role="status" className={css.result}>
-        {isBusy && <p>Asking the mail server …</p>}
-        {result && <Answer result={result} />}
-        {failure && <Notice tone="error">{failure}</Notice>}
-      </div>
-    </form>
-  );
-}
-
-function Answer({ result: { state, words, said, cure } }: { result: Result }) {
-  return (
-    <>
-      <Notice tone={state === 'accepted' ? 'success' : 'error'}>{words}</Notice>
-      {said && (
-        <p>
-          It said: <q className={css.said}>{said}</q>
-        </p>
-      )}
-      <p>{cure}</p>
     </>
   );
 }

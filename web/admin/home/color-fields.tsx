@@ -1,0 +1,27 @@
+import type { Colors } from '#contract/theme.ts';
+import css from './color-field.module.css';
+import { ColorField } from './color-field.tsx';
+
+const labels = { primary: 'Links and buttons', text: 'Text' } as const;
+
+type Props = {
+  colors: Colors;
+  errorOf: (path: string) => string | undefined;
+  onChange: (colors: Colors) => void;
+};
+
+/** The colors of all pages, each with how well it can be read. */
+export const ColorFields = ({ colors, errorOf, onChange }: Props) => (
+  <div className={css.fields}>
+    {(['primary', 'text'] as const).map((role) => (
+      <ColorField
+        key={role}
+        role={role}
+        label={labels[role]}
+        value={colors[role]}
+        error={errorOf(`colorScheme.${role}`)}
+        onChange={(color) => onChange({ ...colors, [role]: color })}
+      />
+    ))}
+  </div>
+);

@@ -1,0 +1,191 @@
+import { type SyntheticEvent, useRef, useState } from 'react';
+import { Link, useNavigate } from 'react-router';
+import { useAction } from '#web/admin/saving/use-action.ts';
+import { useLeaveGuard } from '#web/admin/saving/use-leave-guard.ts';
+import { SETUP_PATH } from '#web/admin/shell/tabs.ts';
+import { adminButtonClass, Button } from '#web/admin/ui/button.tsx';
+import { Select } from '#web/admin/ui/choices.tsx';
+import { Part, Screen, ScreenHead } from '#web/admin/ui/screen.tsx';
+import { TextField } from '#web/admin/ui/text-field.tsx';
+import { useToast } from '#web/admin/ui/toast.tsx';
+import { CopiedField, type Link as GivenLink } from '#web/admin/users/link-dialog.tsx';
+import { focusFirst } from '#web/admin/users/new-user.tsx';
+import { nameOf, roleOptions, roleWords } from '#web/admin/users/user-words.ts';
+import { Notice } from '#web/ui/notice.tsx';
+import { type Invitee, inviteAll, isBlank, missingOf, newInvitee } from './invitees.ts';
+import css from './setup.module.css';
+import { stepWords } from './setup-words.ts';
+
+/** As many as one invites in one go; each is a call of its own. */
+const MOST = 20;
+
+/** Invites those who look after the site too, several at once. */
+export function TeamStep() {
+  const [links, setLinks] = useState<readonly GivenLink[]>([]);
+  return (
+    <Screen>
+      <ScreenHead
+        title={stepWords.team.title}
+        lead="Everybody chooses a password of their own, by a link. More about people is under Users."
+      />
+      {links.length > 0 && (
+        <Part
+          className={css.part}
+          title="Links to pass on"
+          about="No mail goes out yet, so please give each person their link yourself. It works once, for 7 days. Under Users you can make another."
+        >
+          {links.map((link) => (
+            <section key={link.href} aria-label={nameOf(link.user)} className={css.part}>
+              <CopiedField link={link} label={`Link for ${nameOf(link.user)}`} />
+            </section>
+          ))}
+          <Link to={SETUP_PATH} className={adminButtonClass('primary')}>
+            Back to all steps
+          </Link>
+        </Part>
+      )}
+      <InviteForm onLinks={(more) => setLinks((now) => [...now, ...more])} />
+    </Screen>
+  );
+}
+
+function InviteForm({ onLinks }: { onLinks: (links: readonly GivenLink[]) => void }) {
+  const [people, setPeople] = useState<readonly Invitee[]>(() => [newInvitee()]);
+  const [isChecked, setIsChecked] = useState(false);
+  /** Whose fields were just added: the first has the focus. */
+  const [added, setAdded] = useState<string>();
+  const adder = useRef<HTMLButtonElement>(null);
+  const { run, isBusy, failure } = useAction();
+  const toast = useToast();
+  const navigate = useNavigate();
+  const written = people.filter((person) => !isBlank(person));
+  useLeaveGuard(() => written.length > 0);
+  const change = (key: string, news: Partial<Invitee>) =>
+    setPeople((now) => now.map((person) => (person.key === key ? { ...person, ...news } : person)));
+
+  const add = () => {
+    const person = newInvitee();
+    setAdded(person.key);
+    setPeople([...people, person]);
+  };
+  const invite = (event: SyntheticEvent<HTMLFormElement>) => {
+    event.preventDefault();
+    setIsChecked(true);
+    const isWhole = written.every((person) => Object.keys(missingOf(person)).length === 0);
+    if (written.length === 0 || !isWhole) return;
+    void run(async () => {
+      const { left, links } = await inviteAll(written);
+      setPeople(left.length > 0 ? left : [newInvitee()]);
+      setIsChecked(false);
+      onLinks(links);
+      const count = written.length - left.length;
+      if (count > 0) toast(count === 1 ? 'One person is invited.' : `${count} people are invited.`);
+      // After the render, in which nothing is unsaved any more.
+      if (left.length === 0 && links.length === 0) setTimeout(() => void navigate(SETUP_PATH));
+    }, 'Nobody could be invited.');
+  };
+
+  return (
+    <form
+      method="post"
+      noValidate
+      aria-label="Invite people"
+      className={css.form}
+      onSubmit={invite}
+    >
+      {people.map((person, index) => (
+        <InviteeFields
+          key={person.key}
+          person={person}
+          number={index + 1}
+          missing={isChecked ? missingOf(person) : {}}
+          change={(news) => change(person.key, news)}
+          takesFocus={person.key === added}
+          remove={
+            people.length > 1
+              ? () => {
+                  setPeople(people.filter(({ key }) => key !== person.key));
+                  adder.current?.focus();
+                }
+              : undefined
+          }
+        />
+      ))}
+      {people.length < MOST && (
+        <div>
+          <Button ref={adder} isSmall onClick={add}>
+            Add another person
+          </Button>
+        </div>
+      )}
+      {isChecked && written.length === 0 && (
+        <Notice tone="error">Write the name and the address of somebody to invite.</Notice>
+      )}
+      {failure && <Notice tone="error">{failure}</Notice>}
+      <div>
+        <Button type="submit" variant="primary" aria-disabled={isBusy || undefined}>
+          {isBusy ? 'Inviting …' : 'Invite'}
+        </Button>
+      </div>
+    </form>
+  );
+}
+
+type FieldsProps = {
+  person: Invitee;
+  number: number;
+  missing: ReturnType<typeof missingOf>;
+  change: (news: Partial<Invitee>) => void;
+  takesFocus: boolean;
+  remove: (() => void) | undefined;
+};
+
+function InviteeFields({ person, number, missing, change, takesFocus, remove }: FieldsProps) {
+  const legend = `Person ${number}`;
+  return (
+    <fieldset ref={takesFocus ? focusFirst : undefined} className={css.person}>
+      <legend className={css.legend}>{legend}</legend>
+      {person.failure && <Notice tone="error">{person.failure}</Notice>}
+      <div className={css.personFields}>
+        <TextField
+          label="Name"
+          required
+          autoComplete="off"
+          maxLength={120}
+          value={person.name}
+          error={missing.name}
+          onChange={(name) => change({ name })}
+        />
+        <TextField
+          label="E-mail"
+          type="email"
+          required
+          autoComplete="off"
+          maxLength={254}
+          value={person.email}
+          error={missing.email}
+          onChange={(email) => change({ email })}
+        />
+        <Select
+          label="Role"
+          value={person.role}
+          options={roles}
+          onChange={(role) => change({ role })}
+        />
+      </div>
+      <p className={css.shown}>{roleWords[person.role]}</p>
+      {remove && (
+        <div>
+          <Button isSmall of={legend} onClick={remove}>
+            Remove
+          </Button>
+        </div>
+      )}
+    </fieldset>
+  );
+}
+
+/** A plain member does not look after the site. */
+const roles = roleOptions.flatMap(({ value, label }) =>
+  value === 'user' ? [] : [{ value, label }],
+);
