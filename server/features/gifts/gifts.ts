@@ -10,23 +10,27 @@ import type {
 } from '#contract/gifts.ts';
 import type { Services } from '#server/context.ts';
 import { siteSettings } from '#server/features/settings/settings.ts';
+import { Refusal } from '#server/platform/calls/refusal.ts';
 import { toSent, toStored } from '#server/platform/clock.ts';
+import { findRowIn } from '#server/platform/database/rows.ts';
 import {
   CONFIRMED,
-  countGifts,
   type Days,
   firstDay,
+  type GiftQuery,
   listGifts,
   listGiftsOf,
   listGivers,
   listToLookAt,
+  sumFound,
   sumGifts,
 } from './list-store.ts';
 import { dayOf } from './new-gift.ts';
 import type { GiftRow } from './store.ts';
 
 type Needs = Pick<Services, 'db' | 'clock'>;
-type Query<N extends keyof typeof giftCalls> = z.output<(typeof giftCalls)[N]['query']>;
+type Query<N extends Queried> = z.output<(typeof giftCalls)[N]['query']>;
+type Queried = Exclude<keyof typeof giftCalls, 'GET /api/gifts/{id}'>;
 type Answer<N extends keyof typeof giftCalls> = z.output<(typeof giftCalls)[N]['answer']>;
 
 /** More givers than a church has in one list; a search finds the others. */
@@ -34,18 +38,60 @@ const MAX_GIVERS = 500;
 /** Five gifts a day for a year. */
 const MAX_OF_ONE_GIVER = 2000;
 
-/** A page of the gifts of a year, newest first. */
+/** A page of the gifts that a filter finds, and their sums. */
 export async function gifts(
   needs: Needs,
-  { year, month, page, limit, ...filter }: Query<'GET /api/gifts'>,
+  { page, limit, sort, direction, ...filter }: Query<'GET /api/gifts'>,
 ): Promise<Answer<'GET /api/gifts'>> {
   const { db } = needs;
-  const query = { ...daysOf(year ?? (await thisYear(needs)), month), ...filter };
-  const totalPages = Math.max(1, Math.ceil((await countGifts(db, query)) / limit));
-  const offset = (page - 1) * limit;
-  const rows = await listGifts(db, query, { offset, limit });
+  const query = await giftQuery(needs, filter);
+  const sums = await sumFound(db, query);
+  const count = sums.reduce((before, sum) => before + sum.count, 0);
+  const order = { sort, direction, offset: (page - 1) * limit, limit };
+  const rows = await listGifts(db, query, order);
   const { timeZone } = await siteSettings(db);
-  return { gifts: rows.map((row) => toGift(row, timeZone)), totalPages };
+  const totalPages = Math.max(1, Math.ceil(count / limit));
+  return { gifts: rows.map((row) => toGift(row, timeZone)), totalPages, sums };
+}
+
+/** As many as a file is given at a time. */
+const EXPORTED_AT_ONCE = 1000;
+
+/** A part of the same gifts, without counting them. */
+export async function exportGifts(
+  needs: Needs,
+  { page, sort, direction, ...filter }: Query<'GET /api/gifts/export'>,
+): Promise<Answer<'GET /api/gifts/export'>> {
+  const query = await giftQuery(needs, filter);
+  const offset = (page - 1) * EXPORTED_AT_ONCE;
+  // One more tells whether there are more.
+  const order = { sort, direction, offset, limit: EXPORTED_AT_ONCE + 1 };
+  const rows = await listGifts(needs.db, query, order);
+  const { timeZone } = await siteSettings(needs.db);
+  return {
+    gifts: rows.slice(0, EXPORTED_AT_ONCE).map((row) => toGift(row, timeZone)),
+    isLast: rows.length <= EXPORTED_AT_ONCE,
+  };
+}
+
+/** One gift. Refuses `not-found` for none, and for an order nobody paid. */
+export async function oneGift({ db }: Pick<Needs, 'db'>, id: string): Promise<Gift> {
+  const row = await findRowIn(db, 'gifts', { id });
+  if (!row || row.state === 'open')
+    throw new Refusal('not-found', 'This gift is not here. Go back to the list of gifts.');
+  const { timeZone } = await siteSettings(db);
+  return toGift(row, timeZone);
+}
+
+type Filter = Omit<Query<'GET /api/gifts/export'>, 'page' | 'sort' | 'direction'>;
+
+/** The days a filter means: those it names, all, or else a year's or a month's. */
+async function giftQuery(
+  needs: Needs,
+  { year, month, from, to, years, ...filter }: Filter,
+): Promise<GiftQuery> {
+  if (from || to || years) return { ...(from && { from }), ...(to && { to }), ...filter };
+  return { ...daysOf(year ?? (await thisYear(needs)), month), ...filter };
 }
 
 /** The sums of a year by month, fund and currency, and the years to choose from. */
