@@ -2,12 +2,10 @@ import { z } from 'zod';
 import { MAX_SEARCH } from './admin-constants.ts';
 import { defineCalls } from './call.ts';
 import { byId, idSchema, instantSchema, line } from './common.ts';
+import { MAX_FUND } from './funds.ts';
 
 /** Gifts on one page of the administrators' list. */
 const GIFTS_PAGE_SIZE = 50;
-
-/** The most characters of a fund's name. */
-export const MAX_FUND = 60;
 
 /** Who took the money. */
 export const giftProviders = ['paypal', 'braintree'] as const;

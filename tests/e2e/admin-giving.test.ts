@@ -4,6 +4,7 @@ import { openBraintreeServer } from '#tests/braintree-server.ts';
 import { adminToken, expectFit, openTab, untilAnnounced } from './admin-walk.ts';
 import { openChurch } from './church.ts';
 import { apiOf } from './members.ts';
+import { expectRefusals } from './problems.ts';
 import { open, shownText, visit } from './visit.ts';
 
 const gateway = await openBraintreeServer();
@@ -91,6 +92,28 @@ describe('the Giving tab', () => {
     expect(lines[4]).toMatch(
       /^"Ruth Ames","ruth@example\.org",.+,"25\.00","USD","25\.00","USD","0\.00","Verified","Roof","No","Braintree"/,
     );
+  });
+
+  test('names the funds, closes one that has gifts, and says what cannot be', async () => {
+    await openTab(page, 'giving/settings');
+    const row = (name: string) =>
+      page.getByRole('list', { name: 'Funds' }).getByRole('listitem').filter({ hasText: name });
+    await row('Roof').getByRole('button', { name: 'Close Roof' }).click();
+    await row('Roof').getByText('Closed').waitFor();
+    await page.getByRole('button', { name: 'Add a fund' }).click();
+    await page.getByRole('button', { name: 'Save funds' }).click();
+    await page.getByText('Give each fund a name.').first().waitFor();
+    await page.getByLabel('Name').last().fill('general');
+    await page.getByRole('button', { name: 'Save funds' }).click();
+    await page.getByText('There are two funds named “general”.').first().waitFor();
+    await expectRefusals(visited, 422, 1);
+    await page.getByLabel('Name').last().fill('Missions');
+    await expectFit(page);
+    await page.getByRole('button', { name: 'Save funds' }).click();
+    await page.getByText('Saved', { exact: true }).waitFor();
+    const site = await apiOf(server)('GET /api/site');
+    expect(site.funds).toContain('Missions');
+    expect(site.funds).not.toContain('Roof');
   });
 
   test('prints the statement of one giver, with a sentence of one’s own', async () => {

@@ -92,7 +92,7 @@ describe('the list', () => {
   it.each([
     ['name', 'Ruth Ames', 'Åse 50%_ Öberg'],
     ['date', 'Ruth Ames', 'Åse 50%_ Öberg'],
-    ['fund', '', 'Roof'],
+    ['fund', 'General', 'Roof'],
     ['how', '2026-02-10', '2026-11-20'],
     ['amount', '2026-02-10', '2026-11-20'],
   ])('is sorted by %s, up and down, in its file too', async (sort, first, last) => {

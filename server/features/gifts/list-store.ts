@@ -11,18 +11,19 @@ export type Days = { from: string; to: string };
 
 /** Without days, the gifts of all years. */
 export type GiftQuery = Partial<Days> & {
-  fund?: string | undefined;
+  /** One of these. */
+  funds?: readonly string[] | undefined;
   how?: GiftProvider | undefined;
   state?: GiftState | undefined;
   search?: string | undefined;
 };
 
 /** The gifts of a query, without those that were only begun. */
-function chosen(db: Database, { from, to, fund, how, state, search }: GiftQuery) {
+function chosen(db: Database, { from, to, funds, how, state, search }: GiftQuery) {
   let query = db.selectFrom('gifts').where('state', '!=', 'open');
   if (from) query = query.where('given_on', '>=', from);
   if (to) query = query.where('given_on', '<=', to);
-  if (fund !== undefined) query = query.where('fund', '=', fund);
+  if (funds) query = query.where('fund', 'in', funds);
   if (how) query = query.where('provider', '=', how);
   if (state) query = query.where('state', '=', state);
   if (search) {

@@ -26,6 +26,7 @@ const kinds = new Map<string, string>([
   ['message', 'the message'],
   ['messages', 'in the inbox:'],
   ['office', 'in the settings:'],
+  ['funds', 'the funds of giving'],
 ]);
 
 /** "Grace changed the post ‘Advent light’", "November 21, 2026, 7 PM" */

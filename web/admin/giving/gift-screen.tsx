@@ -5,7 +5,7 @@ import { moneyInWords } from '#domain/money.ts';
 import { Screen, ScreenHead } from '#web/admin/ui/screen.tsx';
 import { useSite } from '#web/use-site.ts';
 import css from './gift-screen.module.css';
-import { fundName, giverOf, providerNames, stateInWords } from './gift-words.ts';
+import { giverOf, providerNames, stateInWords } from './gift-words.ts';
 import { GIVING_PATH } from './giving-query.ts';
 
 /** One gift: everything that is known of it. */
@@ -16,7 +16,7 @@ export function GiftScreen({ gift }: { gift: Gift }) {
     ['Given by', giverOf(gift)],
     ['E-mail', email],
     ['Date', dateInWords(givenOn, site.dates)],
-    ['Fund', fundName(fund)],
+    ['Fund', fund],
     ['How it came', providerNames[provider] + (isMonthly ? ', every month' : '')],
     ['State', stateInWords(gift, site).words],
     ['Number at the provider', reference],

@@ -5,14 +5,7 @@ import { moneyInWords } from '#domain/money.ts';
 import { classNames } from '#web/ui/class-names.ts';
 import { useSite } from '#web/use-site.ts';
 import css from './gift-table.module.css';
-import {
-  columnNames,
-  fundName,
-  giverOf,
-  keptMinor,
-  providerNames,
-  stateNames,
-} from './gift-words.ts';
+import { columnNames, giverOf, keptMinor, providerNames, stateNames } from './gift-words.ts';
 import { GIVING_PATH, type GivingQuery } from './giving-query.ts';
 
 type Props = {
@@ -97,7 +90,7 @@ function GiftRow({ gift }: { gift: Gift }) {
         {moneyInWords(keptMinor(gift), currency, locale)}
         {state !== 'verified' && <span className={css.state}>{stateNames[state]}</span>}
       </td>
-      <td className={css.fund}>{fundName(fund)}</td>
+      <td className={css.fund}>{fund}</td>
       <td className={css.how}>
         {providerNames[provider]}
         {isMonthly && ', every month'}

@@ -48,11 +48,6 @@ export const columnNames: Record<GiftColumn, string> = {
 export const giverOf = ({ name, email }: Pick<Gift, 'name' | 'email'>) =>
   name || email || 'Not named';
 
-/** What a gift without a fund is listed under. */
-const NO_FUND = 'No fund';
-
-export const fundName = (fund: string) => fund || NO_FUND;
-
 /** What came in and stayed, for states that count; what was asked for, otherwise. */
 export function keptMinor({ state, capturedMinor, refundedMinor, amountMinor }: Gift): number {
   const isPaid = ['verified', 'partly refunded', 'refunded', 'mismatched'].includes(state);

@@ -87,3 +87,7 @@ export async function loadAllGifts(query: GivingQuery, thisYear: number): Promis
 
 export const loadGift = (id: string, signal: AbortSignal) =>
   adminApi('GET /api/gifts/{id}', { params: { id }, signal });
+
+export async function loadSettings(signal: AbortSignal) {
+  return { funds: await adminApi('GET /api/funds', { signal }) };
+}

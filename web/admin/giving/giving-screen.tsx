@@ -121,6 +121,9 @@ function Actions({ query, year }: { query: GivingQuery; year: number }) {
         <Link to={`${GIVING_PATH}/statement?year=${year}`} className={adminButtonClass()}>
           Yearly statements
         </Link>
+        <Link to={`${GIVING_PATH}/settings`} className={adminButtonClass()}>
+          Settings
+        </Link>
         <Button onClick={() => void run(download, 'The file could not be made.')}>
           Export to CSV
         </Button>

@@ -2,7 +2,7 @@ import type { GiftColumn, GiftTotals } from '#contract/gifts.ts';
 import { optionsOf, Select } from '#web/admin/ui/choices.tsx';
 import { Tools } from '#web/admin/ui/screen.tsx';
 import { useSite } from '#web/use-site.ts';
-import { columnNames, fundName, providerNames, stateNames } from './gift-words.ts';
+import { columnNames, providerNames, stateNames } from './gift-words.ts';
 import css from './giving.module.css';
 import type { GivingQuery } from './giving-query.ts';
 
@@ -38,10 +38,7 @@ export function GivingTools({ query, totals, onShow }: Props) {
   const funds = [...new Set(totals.sums.map(({ fund }) => fund))];
   if (query.fund !== undefined && !funds.includes(query.fund)) funds.push(query.fund);
   // A fund's name may be empty, so choices are by number.
-  const fundOptions = [
-    ALL,
-    ...funds.map((fund, index) => ({ value: String(index), label: fundName(fund) })),
-  ];
+  const fundOptions = [ALL, ...funds.map((fund, index) => ({ value: String(index), label: fund }))];
   return (
     <Tools label="Search by name or e-mail" search={query.search} onShow={onShow}>
       <Select
