@@ -6,6 +6,7 @@ import { bulkCalls } from './bulk.ts';
 import type { CallsOfKinds } from './content/kinds.ts';
 import { draftCalls } from './drafts.ts';
 import { emailChangeCalls } from './email-change.ts';
+import { fundCalls } from './funds.ts';
 import { giftCalls } from './gifts.ts';
 import { googleCalls } from './google.ts';
 import { imageCalls } from './images.ts';
@@ -40,6 +41,7 @@ export const otherCalls = {
   ...libraryCalls,
   ...userCalls,
   ...imageCalls,
+  ...fundCalls,
   ...giftCalls,
   ...paypalCalls,
   ...walletCalls,

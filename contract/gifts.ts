@@ -1,13 +1,11 @@
 import { z } from 'zod';
 import { MAX_SEARCH } from './admin-constants.ts';
 import { defineCalls } from './call.ts';
-import { idSchema, instantSchema, line } from './common.ts';
+import { byId, idSchema, instantSchema, line } from './common.ts';
+import { MAX_FUND } from './funds.ts';
 
 /** Gifts on one page of the administrators' list. */
 const GIFTS_PAGE_SIZE = 50;
-
-/** The most characters of a fund's name. */
-export const MAX_FUND = 60;
 
 /** Who took the money. */
 export const giftProviders = ['paypal', 'braintree'] as const;
@@ -26,6 +24,10 @@ const giftStates = [
   'reversed',
 ] as const;
 export type GiftState = (typeof giftStates)[number];
+
+/** The columns of the list, and so what it is sorted by. */
+export const giftColumns = ['name', 'date', 'amount', 'fund', 'how'] as const;
+export type GiftColumn = (typeof giftColumns)[number];
 
 const minorSchema = z.int().min(0).max(2_147_483_647);
 const dateSchema = z.iso.date();
@@ -85,6 +87,34 @@ export type GiftTotals = z.infer<typeof giftTotalsSchema>;
 const giverSchema = z.object({ giver: z.string(), name: z.string(), count: z.int() });
 export type Giver = z.infer<typeof giverSchema>;
 
+/**
+ * Which gifts: of a year or of one of its months, of this year if nothing is named; or of the days from `from` to `to`;
+ * or of all years (`years=all`).
+ */
+const filterSchema = z.object({
+  year: yearSchema.optional(),
+  month: z.coerce.number().int().min(1).max(12).optional(),
+  from: dateSchema.optional(),
+  to: dateSchema.optional(),
+  years: z.literal('all').optional(),
+  fund: line(MAX_FUND).optional(),
+  how: z.enum(giftProviders).optional(),
+  state: z.enum(giftStates).optional(),
+  search: line(MAX_SEARCH).optional(),
+  sort: z.enum(giftColumns).default('date'),
+  direction: z.enum(['up', 'down']).default('down'),
+  page: z.coerce.number().int().min(1).max(100_000).default(1),
+});
+
+/** Of the gifts that a filter finds, in one currency. */
+const foundSchema = z.object({
+  currency: z.string(),
+  count: z.int(),
+  /** What was paid and confirmed, less what was refunded. */
+  verifiedMinor: z.int(),
+});
+export type GiftsFound = z.infer<typeof foundSchema>;
+
 export const giftCalls = defineCalls('admin', {
   'GET /api/gifts/totals': {
     summary: 'Sums of the gifts of a year by month, fund and currency; without a year, of this one',
@@ -109,16 +139,25 @@ export const giftCalls = defineCalls('admin', {
     }),
   },
   'GET /api/gifts': {
-    summary: 'A page of the gifts of a year, newest first; without a year, of this one',
-    query: z.object({
-      year: yearSchema.optional(),
-      month: z.coerce.number().int().min(1).max(12).optional(),
-      fund: line(MAX_FUND).optional(),
-      state: z.enum(giftStates).optional(),
-      search: line(MAX_SEARCH).optional(),
-      page: z.coerce.number().int().min(1).max(100_000).default(1),
+    summary: 'A page of the gifts that a filter finds, newest first unless sorted, and their sums',
+    query: filterSchema.extend({
       limit: z.coerce.number().int().min(1).max(500).default(GIFTS_PAGE_SIZE),
     }),
-    answer: z.object({ gifts: z.array(giftSchema), totalPages: z.int() }),
+    answer: z.object({
+      gifts: z.array(giftSchema),
+      totalPages: z.int(),
+      /** One entry per currency. */
+      sums: z.array(foundSchema),
+    }),
+  },
+  'GET /api/gifts/export': {
+    summary: 'The same gifts in the same order for a file, a thousand at a time',
+    query: filterSchema,
+    answer: z.object({ gifts: z.array(giftSchema), isLast: z.boolean() }),
+  },
+  'GET /api/gifts/{id}': {
+    summary: 'One gift',
+    params: byId,
+    answer: giftSchema,
   },
 });

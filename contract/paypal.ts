@@ -2,7 +2,7 @@ import { z } from 'zod';
 import { defineCalls } from './call.ts';
 import { line } from './common.ts';
 import { keyed } from './creation-key.ts';
-import { MAX_FUND } from './gifts.ts';
+import { MAX_FUND } from './funds.ts';
 import { CURRENCY_PATTERN, captureStates, PAYPAL_ID_PATTERN } from './giving.ts';
 
 const idSchema = z.string().regex(PAYPAL_ID_PATTERN);

@@ -198,6 +198,8 @@ const siteSchema = siteSettingsSchema.extend({
   walletKey: z.string().nullable(),
   /** Where the frame with that provider's buttons comes from (`GIVING_ORIGIN`); null if it is this site. */
   givingOrigin: z.string().nullable(),
+  /** The funds that gifts can be for, the default first. */
+  funds: z.array(z.string()),
   /** Whether a prayer request can be shared with a prayer team: never who is on it, nor how many. */
   hasPrayerTeam: z.boolean(),
   /** Whether prayer requests and messages are also kept in a Google sheet (`GOOGLE_SHEET_ID`). */

@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { defineCalls } from './call.ts';
 import { line } from './common.ts';
-import { MAX_FUND } from './gifts.ts';
+import { MAX_FUND } from './funds.ts';
 import { CURRENCY_PATTERN, captureStates, NONCE_PATTERN } from './giving.ts';
 
 export const walletCalls = defineCalls('public', {

@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { fieldWords, line } from '../common.ts';
-import { MAX_FUND } from '../gifts.ts';
+import { MAX_FUND } from '../funds.ts';
 import { CLIENT_ID_PATTERN, CURRENCY_PATTERN } from '../giving.ts';
 import { DEFAULT_AMOUNT, DEFAULT_CURRENCY } from '../section-constants.ts';
 
@@ -34,14 +34,14 @@ export const paypalDonationSection = z
       label: 'Amounts to choose from',
       help: 'One amount per line, such as 25. If empty, a few usual ones.',
     }),
-    /** Empty: givers are not asked. */
+    /** Empty: the church's own, where it has more than one (contract/funds.ts). */
     funds: lines(
       line(MAX_FUND).min(1, 'Give each fund a name.'),
       MAX_FUNDS,
       `There is room for ${MAX_FUNDS} funds.`,
     ).register(fieldWords, {
       label: 'Funds',
-      help: 'One per line, such as General and Roof. Givers choose one; the first is chosen already.',
+      help: 'If empty, those under Giving, Settings. For fewer on this page, one per line; the first is chosen already.',
     }),
     allowMonthly: z.boolean().default(false).register(fieldWords, {
       label: 'Gifts can be given every month',

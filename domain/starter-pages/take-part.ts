@@ -127,8 +127,8 @@ export const sermons: StarterPage = {
   ],
   sections: ({ speakers, often }, { name }) => [
     lead(sentences(`Sermons of ${escaped(name)}, to listen to and to watch again.`)),
+    { type: 'sermons' },
     ...headed('Who speaks', speakers),
     ...headed('How often there is a new one', often),
-    { type: 'sermons' },
   ],
 };

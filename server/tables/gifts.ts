@@ -1,3 +1,5 @@
+import type { Generated } from 'kysely';
+
 /** What was given. */
 export type GiftsTables = {
   /** What was given (docs/decisions/0045-gifts.md). Amounts are in the currency's smallest unit. No card data. */
@@ -36,7 +38,46 @@ export type GiftsTables = {
     version: number;
     created_at: string;
     updated_at: string;
+    /** The number of a check. It and the next two are empty but for gifts entered by hand. */
+    doc_number: Generated<string>;
+    note: Generated<string>;
+    batch_id: Generated<string>;
   };
+  /** Gifts entered together. `lines` is what is typed, until the batch is closed and they are gifts. */
+  gift_batches: {
+    id: string;
+    /** The day at the church. */
+    given_on: string;
+    currency: string;
+    /** What was counted; null until somebody has counted. */
+    counted_minor: number | null;
+    note: string;
+    /** JSON. */
+    lines: string;
+    /** `draft` or `closed`. */
+    state: string;
+    version: number;
+    /** Names of accounts. */
+    made_by: string;
+    closed_by: string;
+    created_at: string;
+    updated_at: string;
+  };
+  /** What was done to gifts that were entered by hand. Rows are only added. `before` and `after` are JSON. */
+  gift_changes: {
+    id: string;
+    gift_id: string;
+    at: string;
+    by_name: string;
+    action: string;
+    reason: string;
+    before: string;
+    after: string;
+  };
+  /** Whom a mail with their statement of a year was made for, so that nobody gets two. */
+  gift_statements: { year: number; giver: string; queued_at: string };
+  /** The settings of giving, a document. */
+  giving: { id: number; content: string; version: number; updated_at: string };
   /** Refunds, also of payments that are not known yet. */
   gift_refunds: {
     provider: string;

@@ -4,6 +4,7 @@ import { openBraintreeServer } from '#tests/braintree-server.ts';
 import { adminToken, expectFit, openTab, untilAnnounced } from './admin-walk.ts';
 import { openChurch } from './church.ts';
 import { apiOf } from './members.ts';
+import { expectRefusals } from './problems.ts';
 import { open, shownText, visit } from './visit.ts';
 
 const gateway = await openBraintreeServer();
@@ -44,16 +45,33 @@ describe('the Giving tab', () => {
     await page.getByRole('heading', { name: /^\d{4}: \$1,285\.00 verified$/ }).waitFor();
     const table = page.getByRole('table', { name: /By month and fund/ });
     expect(await shownText(table)).toMatch(/Roof[\s\S]+\$25\.00[\s\S]+\$1,285\.00/);
-    const gifts = page.getByRole('list', { name: 'Gifts' }).getByRole('listitem');
+    const gifts = page.getByRole('table', { name: 'Gifts' }).locator('tbody tr');
     expect(await gifts.count()).toBe(4);
-    expect(await shownText(gifts.first())).toMatch(/^\$40\.00 · General\s+Failed/);
+    expect(await shownText(gifts.first())).toMatch(
+      /^Ruth Ames\s+ruth@example\.org\s+\S.+\$40\.00\s+Failed\s+General\s+Braintree/s,
+    );
+    await page.getByText('4 gifts, $1,285.00 verified').waitFor();
     await expectFit(page);
+
+    await page.getByRole('button', { name: 'Amount' }).click();
+    await expect.poll(() => shownText(gifts.first())).toContain('$1,250.00');
+    await page.getByRole('button', { name: 'Amount' }).click();
+    await expect.poll(() => shownText(gifts.first())).toContain('$10.00');
+    expect(await page.getByRole('columnheader', { name: 'Amount' }).getAttribute('aria-sort')).toBe(
+      'ascending',
+    );
+    await page.getByRole('button', { name: 'Date' }).click();
 
     await page.getByLabel('Fund', { exact: true }).selectOption({ label: 'Roof' });
     await expect.poll(() => gifts.count()).toBe(1);
     expect(await shownText(gifts.first())).toMatch(
-      /^\$25\.00 · Roof\s+Verified\s+.+Ruth Ames, ruth@example\.org · Braintree bt1/s,
+      /^Ruth Ames\s+ruth@example\.org\s+.+\$25\.00\s+Roof\s+Braintree/s,
     );
+    await page.getByRole('link', { name: 'Ruth Ames' }).click();
+    await page.getByText('bt1', { exact: true }).waitFor();
+    await expectFit(page);
+    await page.goBack();
+    await expect.poll(() => gifts.count()).toBe(1);
     await page.getByLabel('Fund', { exact: true }).selectOption({ label: 'All' });
     await page.getByLabel('State', { exact: true }).selectOption({ label: 'Failed' });
     await expect.poll(() => gifts.count()).toBe(1);
@@ -72,8 +90,30 @@ describe('the Giving tab', () => {
     expect(lines).toHaveLength(5);
     expect(lines[2]).toContain(`"'=HYPERLINK(""x"")"`);
     expect(lines[4]).toMatch(
-      /,"25\.00","USD","25\.00","USD","0\.00","Verified","Roof","No","Ruth Ames","ruth@example\.org"/,
+      /^"Ruth Ames","ruth@example\.org",.+,"25\.00","USD","25\.00","USD","0\.00","Verified","Roof","No","Braintree"/,
     );
+  });
+
+  test('names the funds, closes one that has gifts, and says what cannot be', async () => {
+    await openTab(page, 'giving/settings');
+    const row = (name: string) =>
+      page.getByRole('list', { name: 'Funds' }).getByRole('listitem').filter({ hasText: name });
+    await row('Roof').getByRole('button', { name: 'Close Roof' }).click();
+    await row('Roof').getByText('Closed').waitFor();
+    await page.getByRole('button', { name: 'Add a fund' }).click();
+    await page.getByRole('button', { name: 'Save funds' }).click();
+    await page.getByText('Give each fund a name.').first().waitFor();
+    await page.getByLabel('Name').last().fill('general');
+    await page.getByRole('button', { name: 'Save funds' }).click();
+    await page.getByText('There are two funds named “general”.').first().waitFor();
+    await expectRefusals(visited, 422, 1);
+    await page.getByLabel('Name').last().fill('Missions');
+    await expectFit(page);
+    await page.getByRole('button', { name: 'Save funds' }).click();
+    await page.getByText('Saved', { exact: true }).waitFor();
+    const site = await apiOf(server)('GET /api/site');
+    expect(site.funds).toContain('Missions');
+    expect(site.funds).not.toContain('Roof');
   });
 
   test('prints the statement of one giver, with a sentence of one’s own', async () => {

@@ -244,6 +244,9 @@ export async function changedContents(app: TestApp): Promise<Record<string, Chan
     retention: { prayerDays: null, contactDays: 300 },
     weekly: { isOn: true, day: 'Monday', time: '07:00' },
   };
+  const open = (name: string) => ({ name, isClosed: false });
+  const funds = { funds: [open('General'), open('Roof')], defaultFund: 'General' };
+  const otherFunds = { funds: [...funds.funds, open('Missions')], defaultFund: 'Roof' };
   const words = { alt: 'A lamp', title: 'Lamp', folder: 'light/evening' };
   const metadata = { name: 'Ruth Okafor', title: 'Organist', phone: '510 555 0101' };
   const item = { name: 'Rota', url: 'https://www.example.org/rota.pdf', folder: 'Plans' };
@@ -361,6 +364,20 @@ export async function changedContents(app: TestApp): Promise<Record<string, Chan
         return {
           put: (body) => admin.send('PUT', '/api/office', body),
           read: () => admin.ask('GET', '/api/office'),
+        };
+      },
+    },
+    'PUT /api/funds': {
+      body: bodyOf('PUT /api/funds'),
+      full: funds,
+      other: otherFunds,
+      specified: { defaultFund: 'Roof' },
+      emptied: { defaultFund: 'General' },
+      make: async () => {
+        await admin.ask('PUT', '/api/funds', funds);
+        return {
+          put: (body) => admin.send('PUT', '/api/funds', body),
+          read: () => admin.ask('GET', '/api/funds'),
         };
       },
     },

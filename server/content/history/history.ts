@@ -42,6 +42,7 @@ export type Change = {
     | 'messages'
     | 'backup'
     | 'office'
+    | 'funds'
     | 'test-mail';
   id: string;
   /** Its title or name, for the activity list. */

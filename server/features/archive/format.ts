@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import { instantSchema } from '#contract/common.ts';
 import { allKinds } from '#contract/content/kinds.ts';
+import { fundSettingsSchema } from '#contract/funds.ts';
 import { homepageContentSchema } from '#contract/homepage.ts';
 import { libraryContentSchema } from '#contract/library.ts';
 import { officeSettingsSchema } from '#contract/office.ts';
@@ -49,6 +50,8 @@ const ownSchema = z.object({
   messages: listOf(archivedMessageSchema).optional(),
   gifts: listOf(archivedGiftSchema).optional(),
   refunds: listOf(archivedRefundSchema).optional(),
+  /** Missing in archives that are older than the church's list, and where that was never saved. */
+  funds: fundSettingsSchema.optional(),
   office: officeSettingsSchema.optional(),
 });
 

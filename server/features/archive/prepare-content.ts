@@ -46,6 +46,7 @@ export async function prepareContent(
     gifts: archive.gifts,
     refunds: archive.refunds,
     office: archive.office,
+    funds: archive.funds,
   };
 }
 

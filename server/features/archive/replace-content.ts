@@ -1,6 +1,7 @@
 import type { Services } from '#server/context.ts';
 import { accountsAt, addPeople } from '#server/features/accounts/archived-people.ts';
 import { addGifts } from '#server/features/gifts/archived-gifts.ts';
+import { replaceFunds } from '#server/features/gifts/funds.ts';
 import { forgetLinks } from '#server/features/google/calendar-state.ts';
 import { replaceHomepage } from '#server/features/homepage/archived-homepage.ts';
 import { givePicturesToOwners, replaceImages } from '#server/features/images/archived-images.ts';
@@ -21,6 +22,7 @@ export async function replaceContent(
   await saveSiteSettings(db, content.site, now);
   await replaceHomepage(db, content.homepage, now);
   for (const { part, prepared } of content.contents) await part.replace(needs, db, prepared);
+  if (content.funds) await replaceFunds(db, content.funds, now);
   await forgetLinks(db);
   await replaceLibrary(db, content.library, now);
   await replaceImages(db, content.images);

@@ -1,6 +1,7 @@
 import type { Services } from '#server/context.ts';
 import { archivedPeople } from '#server/features/accounts/archived-people.ts';
 import { archivedGifts, archivedRefunds } from '#server/features/gifts/archived-gifts.ts';
+import { archivedFunds } from '#server/features/gifts/funds.ts';
 import { archivedHomepage } from '#server/features/homepage/archived-homepage.ts';
 import { archivedImages } from '#server/features/images/archived-images.ts';
 import { currentNamesIn } from '#server/features/images/former-pictures.ts';
@@ -41,6 +42,7 @@ export async function readSiteContent(
       site: shown(site),
       homepage: shown(await archivedHomepage(snapshot)),
       contents,
+      funds: await archivedFunds(snapshot),
       library: shown(await archivedLibrary(snapshot)),
       images: await wholeList(archivedImages(snapshot, addresses)),
       ...(withPeople && {

@@ -30,6 +30,7 @@ const admin = await asAdministrator(app);
 const paths = [
   '/api/gifts',
   '/api/gifts/totals',
+  '/api/gifts/export',
   '/api/gifts/givers',
   '/api/gifts/statement?year=2026&giver=ruth@example.org',
 ];
@@ -71,6 +72,11 @@ describe('the list', () => {
     ['month=3', 0],
     ['fund=Roof', 1],
     ['fund=', 1],
+    ['how=paypal', 2],
+    ['how=braintree', 0],
+    ['from=2026-01-01&to=2026-02-10', 1],
+    ['to=2026-02-10', 3],
+    ['from=2026-02-11', 1],
     ['state=verified', 2],
     ['state=refunded', 0],
     ['search=åse', 1],
@@ -84,6 +90,48 @@ describe('the list', () => {
   });
 
   it.each([
+    ['name', 'Ruth Ames', 'Åse 50%_ Öberg'],
+    ['date', 'Ruth Ames', 'Åse 50%_ Öberg'],
+    ['fund', 'General', 'Roof'],
+    ['how', '2026-02-10', '2026-11-20'],
+    ['amount', '2026-02-10', '2026-11-20'],
+  ])('is sorted by %s, up and down, in its file too', async (sort, first, last) => {
+    const order = async (direction: string, path = '') => {
+      const query = `sort=${sort}&direction=${direction}`;
+      const { gifts } = await admin.ask('GET', `/api/gifts${path}?${query}`);
+      return gifts.map((gift: Record<string, string>) =>
+        [gift.name, gift.fund, gift.givenOn].find((fact) => fact === first || fact === last),
+      );
+    };
+    expect(await order('up')).toEqual([first, last]);
+    expect(await order('down')).toEqual([last, first]);
+    expect(await order('down', '/export')).toEqual([last, first]);
+  });
+
+  it('sums what is filtered, on all pages', async () => {
+    const { gifts, sums, totalPages } = await listed('?to=2026-12-31&limit=1');
+    expect([gifts.length, totalPages]).toEqual([1, 4]);
+    expect(sums).toEqual([{ currency: 'USD', count: 4, verifiedMinor: 10_000 }]);
+    expect((await listed('?fund=Roof')).sums).toMatchObject([{ verifiedMinor: 2500 }]);
+    expect((await listed('?search=nobody')).sums).toEqual([]);
+  });
+
+  it('gives one gift, and none that was only begun', async () => {
+    const [gift] = (await listed()).gifts;
+    expect(await admin.ask('GET', `/api/gifts/${gift?._id}`)).toEqual(gift);
+    const begun = await app.services.db
+      .selectFrom('gifts')
+      .select('id')
+      .where('state', '=', 'open')
+      .executeTakeFirstOrThrow();
+    for (const id of [begun.id, 'nothing'])
+      expect((await admin.send('GET', `/api/gifts/${id}`)).status).toBe(404);
+  });
+
+  it.each([
+    'sort=email',
+    'direction=left',
+    'from=yesterday',
     'year=1',
     'year=99999',
     'month=13',

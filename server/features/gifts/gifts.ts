@@ -10,23 +10,29 @@ import type {
 } from '#contract/gifts.ts';
 import type { Services } from '#server/context.ts';
 import { siteSettings } from '#server/features/settings/settings.ts';
+import { Refusal } from '#server/platform/calls/refusal.ts';
 import { toSent, toStored } from '#server/platform/clock.ts';
+import { findRowIn } from '#server/platform/database/rows.ts';
+import type { Database } from '#server/schema.ts';
+import { defaultFund } from './funds.ts';
 import {
   CONFIRMED,
-  countGifts,
   type Days,
   firstDay,
+  type GiftQuery,
   listGifts,
   listGiftsOf,
   listGivers,
   listToLookAt,
+  sumFound,
   sumGifts,
 } from './list-store.ts';
 import { dayOf } from './new-gift.ts';
 import type { GiftRow } from './store.ts';
 
 type Needs = Pick<Services, 'db' | 'clock'>;
-type Query<N extends keyof typeof giftCalls> = z.output<(typeof giftCalls)[N]['query']>;
+type Query<N extends Queried> = z.output<(typeof giftCalls)[N]['query']>;
+type Queried = Exclude<keyof typeof giftCalls, 'GET /api/gifts/{id}'>;
 type Answer<N extends keyof typeof giftCalls> = z.output<(typeof giftCalls)[N]['answer']>;
 
 /** More givers than a church has in one list; a search finds the others. */
@@ -34,18 +40,63 @@ const MAX_GIVERS = 500;
 /** Five gifts a day for a year. */
 const MAX_OF_ONE_GIVER = 2000;
 
-/** A page of the gifts of a year, newest first. */
+/** A page of the gifts that a filter finds, and their sums. */
 export async function gifts(
   needs: Needs,
-  { year, month, page, limit, ...filter }: Query<'GET /api/gifts'>,
+  { page, limit, sort, direction, ...filter }: Query<'GET /api/gifts'>,
 ): Promise<Answer<'GET /api/gifts'>> {
   const { db } = needs;
-  const query = { ...daysOf(year ?? (await thisYear(needs)), month), ...filter };
-  const totalPages = Math.max(1, Math.ceil((await countGifts(db, query)) / limit));
-  const offset = (page - 1) * limit;
-  const rows = await listGifts(db, query, { offset, limit });
-  const { timeZone } = await siteSettings(db);
-  return { gifts: rows.map((row) => toGift(row, timeZone)), totalPages };
+  const query = await giftQuery(needs, filter);
+  const sums = await sumFound(db, query);
+  const count = sums.reduce((before, sum) => before + sum.count, 0);
+  const order = { sort, direction, offset: (page - 1) * limit, limit };
+  const rows = await listGifts(db, query, order);
+  const shown = await shownWith(db);
+  const totalPages = Math.max(1, Math.ceil(count / limit));
+  return { gifts: rows.map((row) => toGift(row, shown)), totalPages, sums };
+}
+
+/** As many as a file is given at a time. */
+const EXPORTED_AT_ONCE = 1000;
+
+/** A part of the same gifts, without counting them. */
+export async function exportGifts(
+  needs: Needs,
+  { page, sort, direction, ...filter }: Query<'GET /api/gifts/export'>,
+): Promise<Answer<'GET /api/gifts/export'>> {
+  const query = await giftQuery(needs, filter);
+  const offset = (page - 1) * EXPORTED_AT_ONCE;
+  // One more tells whether there are more.
+  const order = { sort, direction, offset, limit: EXPORTED_AT_ONCE + 1 };
+  const rows = await listGifts(needs.db, query, order);
+  const shown = await shownWith(needs.db);
+  return {
+    gifts: rows.slice(0, EXPORTED_AT_ONCE).map((row) => toGift(row, shown)),
+    isLast: rows.length <= EXPORTED_AT_ONCE,
+  };
+}
+
+/** One gift. Refuses `not-found` for none, and for an order nobody paid. */
+export async function oneGift({ db }: Pick<Needs, 'db'>, id: string): Promise<Gift> {
+  const row = await findRowIn(db, 'gifts', { id });
+  if (!row || row.state === 'open')
+    throw new Refusal('not-found', 'This gift is not here. Go back to the list of gifts.');
+  const shown = await shownWith(db);
+  return toGift(row, shown);
+}
+
+type Filter = Omit<Query<'GET /api/gifts/export'>, 'page' | 'sort' | 'direction'>;
+
+/** The days a filter means: those it names, all, or else a year's or a month's. */
+async function giftQuery(
+  needs: Needs,
+  { year, month, from, to, years, fund, ...rest }: Filter,
+): Promise<GiftQuery> {
+  const usual = await defaultFund(needs.db);
+  const isUsual = fund !== undefined && (fund || usual) === usual;
+  const filter = { ...rest, funds: isUsual ? ['', usual] : fund === undefined ? fund : [fund] };
+  if (from || to || years) return { ...(from && { from }), ...(to && { to }), ...filter };
+  return { ...daysOf(year ?? (await thisYear(needs)), month), ...filter };
 }
 
 /** The sums of a year by month, fund and currency, and the years to choose from. */
@@ -59,15 +110,17 @@ export async function totals(
   const latest = Math.max(now, year);
   const years = Array.from({ length: latest - Math.min(first, year) + 1 }, (_, n) => latest - n);
   const sums = new Map<string, GiftSum>();
+  const usual = await defaultFund(needs.db);
   for (const row of await sumGifts(needs.db, daysOf(year))) {
-    const { month, fund, currency } = row;
+    const { month, currency } = row;
+    const fund = row.fund || usual;
     const key = JSON.stringify([month, fund, currency]);
     const sum = sums.get(key) ?? noGifts(Number(month), fund, currency);
     addTo(sum, row);
     sums.set(key, sum);
   }
-  const { timeZone } = await siteSettings(needs.db);
-  const toLookAt = (await giftsToLookAt(needs)).map((row) => toGift(row, timeZone));
+  const shown = await shownWith(needs.db);
+  const toLookAt = (await giftsToLookAt(needs)).map((row) => toGift(row, shown));
   return { year, years, sums: [...sums.values()], toLookAt };
 }
 
@@ -115,7 +168,7 @@ export async function statement(
   { year, giver }: Query<'GET /api/gifts/statement'>,
 ): Promise<Answer<'GET /api/gifts/statement'>> {
   const rows = await listGiftsOf(db, giver, daysOf(year), MAX_OF_ONE_GIVER);
-  const { timeZone } = await siteSettings(db);
+  const shown = await shownWith(db);
   const sums = new Map<string, number>();
   for (const row of rows)
     sums.set(row.currency, (sums.get(row.currency) ?? 0) + row.captured_minor - row.refunded_minor);
@@ -123,7 +176,7 @@ export async function statement(
     year,
     giver,
     name: rows.findLast(({ payer_name }) => payer_name !== '')?.payer_name ?? '',
-    gifts: rows.map((row) => toGift(row, timeZone)),
+    gifts: rows.map((row) => toGift(row, shown)),
     totals: [...sums].map(([currency, minor]) => ({ currency, minor })),
   };
 }
@@ -164,7 +217,14 @@ function daysOf(year: number, month?: number): Days {
   return { from: `${year}-${inDigits(from)}-01`, to: `${year}-${inDigits(to)}-31` };
 }
 
-function toGift(row: GiftRow, timeZone: string): Gift {
+/** What a gift is shown with: the church's time, and the fund of those that name none. */
+async function shownWith(db: Database) {
+  return { timeZone: (await siteSettings(db)).timeZone, usualFund: await defaultFund(db) };
+}
+
+type Shown = Awaited<ReturnType<typeof shownWith>>;
+
+function toGift(row: GiftRow, { timeZone, usualFund }: Shown): Gift {
   return {
     _id: row.id,
     provider: row.provider as GiftProvider,
@@ -175,7 +235,7 @@ function toGift(row: GiftRow, timeZone: string): Gift {
     capturedMinor: row.captured_minor,
     capturedCurrency: row.captured_currency,
     refundedMinor: row.refunded_minor,
-    fund: row.fund,
+    fund: row.fund || usualFund,
     isMonthly: row.is_monthly === 1,
     name: row.payer_name,
     email: row.payer_email,

@@ -1,25 +1,30 @@
 import { type SqlBool, sql } from 'kysely';
-import type { GiftState } from '#contract/gifts.ts';
+import type { GiftColumn, GiftProvider, GiftState, GiftsFound } from '#contract/gifts.ts';
 import type { Database } from '#server/schema.ts';
 import type { GiftRow } from './store.ts';
+
+/** The states of gifts that sums count and statements list. */
+export const CONFIRMED: GiftState[] = ['verified', 'partly refunded'];
 
 /** Days at the church, as text, both included. */
 export type Days = { from: string; to: string };
 
-export type GiftQuery = Days & {
-  fund?: string | undefined;
+/** Without days, the gifts of all years. */
+export type GiftQuery = Partial<Days> & {
+  /** One of these. */
+  funds?: readonly string[] | undefined;
+  how?: GiftProvider | undefined;
   state?: GiftState | undefined;
   search?: string | undefined;
 };
 
-/** The gifts of a query, without those that were only begun. Its days bound what is read. */
-function chosen(db: Database, { from, to, fund, state, search }: GiftQuery) {
-  let query = db
-    .selectFrom('gifts')
-    .where('given_on', '>=', from)
-    .where('given_on', '<=', to)
-    .where('state', '!=', 'open');
-  if (fund !== undefined) query = query.where('fund', '=', fund);
+/** The gifts of a query, without those that were only begun. */
+function chosen(db: Database, { from, to, funds, how, state, search }: GiftQuery) {
+  let query = db.selectFrom('gifts').where('state', '!=', 'open');
+  if (from) query = query.where('given_on', '>=', from);
+  if (to) query = query.where('given_on', '<=', to);
+  if (funds) query = query.where('fund', 'in', funds);
+  if (how) query = query.where('provider', '=', how);
   if (state) query = query.where('state', '=', state);
   if (search) {
     const words = search.toLowerCase().replaceAll(/[\\%_]/g, (sign) => `\\${sign}`);
@@ -28,26 +33,56 @@ function chosen(db: Database, { from, to, fund, state, search }: GiftQuery) {
   return query;
 }
 
-export async function countGifts(db: Database, query: GiftQuery): Promise<number> {
-  const row = await chosen(db, query)
-    .select(({ fn }) => fn.countAll().as('count'))
-    .executeTakeFirstOrThrow();
-  return Number(row.count);
+/** How many gifts a query finds, and what of them was confirmed and stayed, per currency; the most gifts first. */
+export async function sumFound(db: Database, query: GiftQuery) {
+  const rows = await chosen(db, query)
+    .select(({ fn }) => [
+      'state',
+      'currency',
+      'captured_currency',
+      fn.countAll().as('count'),
+      sql<number | string>`sum(captured_minor - refunded_minor)`.as('kept'),
+    ])
+    .groupBy(['state', 'currency', 'captured_currency'])
+    .execute();
+  const sums = new Map<string, GiftsFound>();
+  for (const { state, captured_currency, currency: asked, count, kept } of rows) {
+    const currency = captured_currency ?? asked;
+    const sum = sums.get(currency) ?? { currency, count: 0, verifiedMinor: 0 };
+    sum.count += Number(count);
+    if (CONFIRMED.some((one) => one === state)) sum.verifiedMinor += Number(kept);
+    sums.set(currency, sum);
+  }
+  return [...sums.values()].sort((one, other) => other.count - one.count);
 }
 
-/** A part of a query's gifts, newest first. */
+export type GiftOrder = { sort: GiftColumn; direction: 'up' | 'down' };
+
+/** By what each column of the list sorts: whole indexes (migration 0056). A name stands before its address. */
+const sortedBy = {
+  name: ['search_text', 'given_on'],
+  date: ['given_on'],
+  amount: ['amount_minor', 'given_on'],
+  fund: ['fund', 'given_on'],
+  how: ['provider', 'given_on'],
+} as const;
+
+/** A part of a query's gifts, in an order. What is skipped is skipped in the index alone. */
 export async function listGifts(
   db: Database,
   query: GiftQuery,
-  { offset, limit }: { offset: number; limit: number },
+  { offset, limit, sort, direction }: GiftOrder & { offset: number; limit: number },
 ): Promise<GiftRow[]> {
-  return chosen(db, query)
+  const order = [...sortedBy[sort], 'id'] as const;
+  const way = direction === 'up' ? 'asc' : 'desc';
+  let shown = chosen(db, query).select('id');
+  for (const column of order) shown = shown.orderBy(column, way);
+  let rows = db
+    .selectFrom('gifts')
     .selectAll()
-    .orderBy('given_on', 'desc')
-    .orderBy('id', 'desc')
-    .offset(offset)
-    .limit(limit)
-    .execute();
+    .where('id', 'in', shown.offset(offset).limit(limit));
+  for (const column of order) rows = rows.orderBy(column, way);
+  return rows.execute();
 }
 
 /** Sums of the gifts of some days by month, fund, currency and state. */
@@ -98,9 +133,6 @@ export async function firstDay(db: Database): Promise<string | undefined> {
     .executeTakeFirst();
   return row?.given_on;
 }
-
-/** The states of gifts that a statement lists. */
-export const CONFIRMED: GiftState[] = ['verified', 'partly refunded'];
 
 /** A gift without an address belongs to its name. */
 const giverKey = sql<string>`case when payer_email = '' then payer_name else payer_email end`;

@@ -51,6 +51,9 @@ export async function newRow(
     version: 1,
     created_at: now,
     updated_at: now,
+    doc_number: '',
+    note: '',
+    batch_id: '',
   };
 }
 

@@ -48,3 +48,20 @@ export async function listInOrder(db: Database): Promise<GiftRow[]> {
     .orderBy('id')
     .execute();
 }
+
+/** The names of the funds that gifts are for, empty for those that name none. */
+export async function listGivenFunds(db: Database): Promise<string[]> {
+  const rows = await db
+    .selectFrom('gifts')
+    .select('fund')
+    .distinct()
+    .where('state', '!=', 'open')
+    .orderBy('fund')
+    .execute();
+  return rows.map(({ fund }) => fund);
+}
+
+/** Gives gifts that name no fund this one. */
+export async function nameFundless(db: Database, fund: string): Promise<void> {
+  await changeRows(db, 'gifts', { fund: '' }, { fund });
+}

@@ -249,14 +249,14 @@ describe('without the secret', () => {
     expect(await giving.totals()).toMatchObject([{ verifiedMinor: 0, unverifiedMinor: 2500 }]);
   });
 
-  it('a report of a made-up fund is noted without it, and one in another currency is refused', async () => {
+  it('a report of a made-up fund is noted for the default one, and one in another currency is refused', async () => {
     const report = (given: object) =>
       giving.app.post('/api/giving/reports', { ...wish, name: 'Mallory', ...given });
     const fund = 'The pastor is a thief';
     expect((await report({ orderId: 'MADEUP1', fund })).status).toBe(204);
     expect((await report({ orderId: 'MADEUP2', currency: 'CHF' })).status).toBe(422);
     expect(await giving.gifts()).toContainEqual(
-      expect.objectContaining({ reference: 'MADEUP1', fund: '' }),
+      expect.objectContaining({ reference: 'MADEUP1', fund: 'General' }),
     );
   });
 });

@@ -1,4 +1,5 @@
 import type { Services } from '#server/context.ts';
+import { openFunds } from '#server/features/gifts/funds.ts';
 import { donationSections } from '#server/features/pages/pages-with.ts';
 import { invalidField } from '#server/platform/calls/refusal.ts';
 
@@ -6,7 +7,7 @@ type Needs = Pick<Services, 'db' | 'content'>;
 type Wish = { currency: string; fund: string };
 
 /**
- * The fund of a gift, if a published donation section in this currency offers it: what strangers make up must not stand
+ * The fund of a gift, if it is open and a published donation section in this currency offers it: what strangers make up must not stand
  * among the church's funds. Refuses `invalid` for any other currency or fund.
  */
 export async function offeredFund(needs: Needs, { currency, fund }: Wish): Promise<string> {
@@ -33,7 +34,11 @@ export async function isReported(needs: Needs & Pick<Services, 'config'>): Promi
 
 async function fundsIn(needs: Needs, currency: string): Promise<string[]> {
   const sections = (await donationSections(needs)).filter((one) => one.currency === currency);
-  if (sections.length > 0) return sections.flatMap(({ funds }) => funds);
+  const open = await openFunds(needs);
+  if (sections.length > 0)
+    return sections
+      .flatMap(({ funds }) => (funds.length > 0 ? funds : open))
+      .filter((fund) => open.includes(fund));
   throw invalidField(
     'currency',
     `This site takes no gifts in ${currency} any more. Nothing was taken. Reload the page.`,

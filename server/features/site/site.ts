@@ -2,6 +2,7 @@ import { dateWordsOf } from '#contract/locale.ts';
 import type { Site } from '#contract/site.ts';
 import { menuSteps } from '#domain/menu-steps.ts';
 import type { Services } from '#server/context.ts';
+import { openFunds } from '#server/features/gifts/funds.ts';
 import { homepageColors } from '#server/features/homepage/homepage.ts';
 import { publishedFrameHosts } from '#server/features/pages/pages.ts';
 import { calendarPath } from '#server/features/pages/pages-with.ts';
@@ -34,6 +35,7 @@ export async function site({
     paypalMonthly: config.paypal?.webhookId !== undefined,
     walletKey: config.wallet?.tokenizationKey ?? null,
     givingOrigin: config.givingOrigin ?? null,
+    funds: await openFunds({ db, content }),
     hasPrayerTeam: await hasPrayerTeam(db),
     keepsInSheet: config.google?.sheet !== undefined,
     calendarPath: await calendarPath({ db, content }),

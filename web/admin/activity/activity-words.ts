@@ -28,6 +28,7 @@ const kinds = new Map<string, string>([
   ['message', 'the message'],
   ['messages', 'in the inbox:'],
   ['office', 'in the settings:'],
+  ['funds', 'the funds of giving'],
 ]);
 
 /**

@@ -1,4 +1,4 @@
-import type { Gift, GiftProvider, GiftState } from '#contract/gifts.ts';
+import type { Gift, GiftColumn, GiftProvider, GiftState } from '#contract/gifts.ts';
 import type { Site } from '#contract/site.ts';
 import { dateInWords } from '#domain/dates/dates.ts';
 import { moneyInWords } from '#domain/money.ts';
@@ -29,15 +29,24 @@ const tones: Record<GiftState, StateTone> = {
   reversed: 'off',
 };
 
-const providerNames: Record<GiftProvider, string> = {
+/** How a gift came. */
+export const providerNames: Record<GiftProvider, string> = {
   paypal: 'PayPal',
   braintree: 'Braintree',
 };
 
-/** What a gift without a fund is listed under. */
-const NO_FUND = 'No fund';
+/** What the list's columns are called. */
+export const columnNames: Record<GiftColumn, string> = {
+  name: 'Name',
+  date: 'Date',
+  amount: 'Amount',
+  fund: 'Fund',
+  how: 'How it came',
+};
 
-export const fundName = (fund: string) => fund || NO_FUND;
+/** Who gave; a gift that a browser told of may name nobody. */
+export const giverOf = ({ name, email }: Pick<Gift, 'name' | 'email'>) =>
+  name || email || 'Not named';
 
 /** What came in and stayed, for states that count; what was asked for, otherwise. */
 export function keptMinor({ state, capturedMinor, refundedMinor, amountMinor }: Gift): number {

@@ -1,14 +1,21 @@
-import type { Gift, GiftState } from '#contract/gifts.ts';
+import type { Gift, GiftColumn, GiftProvider, GiftState } from '#contract/gifts.ts';
 import { adminApi } from '#web/admin/saving/admin-api.ts';
 import { addressedQuery, keyOf, like, pageFrom, searchFrom } from '#web/admin/ui/use-list-query.ts';
-import { stateNames } from './gift-words.ts';
+import { columnNames, providerNames, stateNames } from './gift-words.ts';
+import { periodOf, periods } from './periods.ts';
 
-/** What the list shows, as the screen's address has it. Empty values stand for all; an empty year for this one. */
+/**
+ * What the list shows, as the screen's address has it. Empty values stand for all, an empty year for this one; `period`
+ * is a part of the year (periods.ts).
+ */
 export type GivingQuery = {
   year: string;
-  month: string;
+  period: string;
   fund: string | undefined;
+  how: GiftProvider | '';
   state: GiftState | '';
+  sort: GiftColumn;
+  direction: 'up' | 'down';
   search: string;
   page: number;
 };
@@ -17,24 +24,42 @@ export const GIVING_PATH = '/admin/giving';
 
 /** As the screen's address says it. */
 export const { read: readGivingQuery, write: writeGivingQuery } = addressedQuery<GivingQuery>(
-  { year: '', month: '', fund: undefined, state: '', search: '', page: 1 },
   {
-    year: like(/^2\d{3}$/),
-    month: like(/^([1-9]|1[0-2])$/),
+    year: '',
+    period: '',
+    fund: undefined,
+    how: '',
+    state: '',
+    sort: 'date',
+    direction: 'down',
+    search: '',
+    page: 1,
+  },
+  {
+    year: like(/^(2\d{3}|all)$/),
+    period: keyOf(periods),
     // A fund may have no name: gifts without one.
     fund: (name) => name,
+    how: keyOf(providerNames),
     state: keyOf(stateNames),
+    sort: keyOf(columnNames),
+    direction: keyOf({ up: '', down: '' }),
     search: searchFrom,
     page: pageFrom,
   },
 );
 
-/** The same for the API. */
-const askedOf = ({ year, month, fund, state, search, page }: GivingQuery) => ({
+/** The same for the API; `thisYear` is needed for a part of it. */
+const askedOf = (
+  { year, period, fund, how, state, sort, direction, search, page }: GivingQuery,
+  thisYear: number,
+) => ({
+  ...periodOf(year === 'all' ? undefined : Number(year) || thisYear, period),
   page,
-  year: Number(year) || undefined,
-  month: Number(month) || undefined,
+  sort,
+  direction,
   fund,
+  how: how || undefined,
   state: state || undefined,
   search: search || undefined,
 });
@@ -42,24 +67,27 @@ const askedOf = ({ year, month, fund, state, search, page }: GivingQuery) => ({
 export type GivingPage = Awaited<ReturnType<typeof loadGiving>>;
 
 export async function loadGiving(query: GivingQuery, signal: AbortSignal) {
-  const asked = askedOf(query);
-  const [totals, found] = await Promise.all([
-    adminApi('GET /api/gifts/totals', { query: { year: asked.year }, signal }),
-    adminApi('GET /api/gifts', { query: asked, signal }),
-  ]);
+  const year = Number(query.year) || undefined;
+  const totals = await adminApi('GET /api/gifts/totals', { query: { year }, signal });
+  const asked = askedOf(query, totals.year);
+  const found = await adminApi('GET /api/gifts', { query: asked, signal });
   return { query, totals, ...found };
 }
 
-/** As many as the API gives at a time. */
-const AT_ONCE = 500;
-
 /** All gifts of a query, whatever page is shown. */
-export async function loadAllGifts(query: GivingQuery): Promise<Gift[]> {
+export async function loadAllGifts(query: GivingQuery, thisYear: number): Promise<Gift[]> {
   const all: Gift[] = [];
   for (let page = 1; ; page += 1) {
-    const asked = { ...askedOf({ ...query, page }), limit: AT_ONCE };
-    const { gifts, totalPages } = await adminApi('GET /api/gifts', { query: asked });
+    const asked = askedOf({ ...query, page }, thisYear);
+    const { gifts, isLast } = await adminApi('GET /api/gifts/export', { query: asked });
     all.push(...gifts);
-    if (page >= totalPages) return all;
+    if (isLast) return all;
   }
+}
+
+export const loadGift = (id: string, signal: AbortSignal) =>
+  adminApi('GET /api/gifts/{id}', { params: { id }, signal });
+
+export async function loadSettings(signal: AbortSignal) {
+  return { funds: await adminApi('GET /api/funds', { signal }) };
 }

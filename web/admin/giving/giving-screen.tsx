@@ -1,6 +1,6 @@
 import { Link, useSearchParams } from 'react-router';
 import type { Gift } from '#contract/gifts.ts';
-import { amountOf } from '#domain/money.ts';
+import { amountOf, moneyInWords } from '#domain/money.ts';
 import { useAction } from '#web/admin/saving/use-action.ts';
 import { adminButtonClass, Button } from '#web/admin/ui/button.tsx';
 import { type Columns, csvMoment, csvOf, saveCsv } from '#web/admin/ui/csv.ts';
@@ -11,7 +11,8 @@ import { useToast } from '#web/admin/ui/toast.tsx';
 import { useListQuery } from '#web/admin/ui/use-list-query.ts';
 import { Notice } from '#web/ui/notice.tsx';
 import { useSite } from '#web/use-site.ts';
-import { factsOf, stateInWords, stateNames, titleOf } from './gift-words.ts';
+import { GiftTable } from './gift-table.tsx';
+import { factsOf, providerNames, stateInWords, stateNames, titleOf } from './gift-words.ts';
 import css from './giving.module.css';
 import {
   GIVING_PATH,
@@ -24,8 +25,7 @@ import { GivingTools } from './giving-tools.tsx';
 import { GivingTotals, tablesOf } from './giving-totals.tsx';
 
 /** What was given: sums by month and fund, and the gifts. Filter, search and page live in the address. */
-export function GivingScreen({ query, totals, gifts, totalPages }: GivingPage) {
-  const site = useSite();
+export function GivingScreen({ query, totals, gifts, totalPages, sums }: GivingPage) {
   const [, setSearch] = useSearchParams();
   const show = useListQuery(query, writeGivingQuery, { page: 1 });
   const isFirst = totals.years.length === 1 && totals.sums.length === 0;
@@ -48,24 +48,36 @@ export function GivingScreen({ query, totals, gifts, totalPages }: GivingPage) {
         <GivingTotals key={table.currency} year={totals.year} table={table} />
       ))}
       <GivingTools query={query} totals={totals} onShow={show} />
-      <AdminList
-        label="Gifts"
-        rows={gifts.map((gift) => giftRow(gift, site))}
-        empty={
-          <EmptyState
-            title="No gifts found."
-            action={
-              <Button onClick={() => setSearch(new URLSearchParams())}>
-                Show all of this year
-              </Button>
-            }
-          />
-        }
-      />
+      {gifts.length > 0 ? (
+        <>
+          <FoundWords sums={sums} />
+          <GiftTable label="Gifts" gifts={gifts} query={query} onShow={show} />
+        </>
+      ) : (
+        <EmptyState
+          title="No gifts found."
+          action={
+            <Button onClick={() => setSearch(new URLSearchParams())}>Show all of this year</Button>
+          }
+        />
+      )}
       {totalPages > 1 && (
         <NumberedPager label="Gifts" page={query.page} of={totalPages} onShow={show} />
       )}
     </Screen>
+  );
+}
+
+/** "12 gifts, $1,285.00 verified": of what the filters find, on all pages. */
+function FoundWords({ sums }: { sums: GivingPage['sums'] }) {
+  const { locale } = useSite();
+  const count = sums.reduce((before, sum) => before + sum.count, 0);
+  const money = sums.map((sum) => moneyInWords(sum.verifiedMinor, sum.currency, locale));
+  const number = new Intl.NumberFormat(locale).format(count);
+  return (
+    <p role="status" className="strong">
+      {count === 1 ? '1 gift' : `${number} gifts`}, {money.join(' and ')} verified
+    </p>
   );
 }
 
@@ -97,9 +109,9 @@ function giftRow(gift: Gift, site: ReturnType<typeof useSite>): AdminRow {
 function Actions({ query, year }: { query: GivingQuery; year: number }) {
   const toast = useToast();
   const { run, failure } = useAction();
-  const file = `gifts-${year}.csv`;
+  const file = `gifts-${query.year === 'all' ? 'all' : year}.csv`;
   const download = async () => {
-    const gifts = await loadAllGifts(query);
+    const gifts = await loadAllGifts(query, year);
     saveCsv(giftsCsv(gifts), file);
     toast(`${file} contains ${gifts.length === 1 ? '1 gift' : `${gifts.length} gifts`}.`);
   };
@@ -108,6 +120,9 @@ function Actions({ query, year }: { query: GivingQuery; year: number }) {
       <div className="wrap">
         <Link to={`${GIVING_PATH}/statement?year=${year}`} className={adminButtonClass()}>
           Yearly statements
+        </Link>
+        <Link to={`${GIVING_PATH}/settings`} className={adminButtonClass()}>
+          Settings
         </Link>
         <Button onClick={() => void run(download, 'The file could not be made.')}>
           Export to CSV
@@ -121,6 +136,8 @@ function Actions({ query, year }: { query: GivingQuery; year: number }) {
 }
 
 const columns: Columns<Gift> = [
+  ['Name', (gift) => gift.name],
+  ['Email', (gift) => gift.email],
   ['Date', (gift) => gift.givenOn],
   ['Time', (gift) => csvMoment(gift.givenAt)],
   ['Amount', (gift) => amountOf(gift.amountMinor, gift.currency)],
@@ -131,9 +148,7 @@ const columns: Columns<Gift> = [
   ['State', (gift) => stateNames[gift.state]],
   ['Fund', (gift) => gift.fund],
   ['Monthly', (gift) => (gift.isMonthly ? 'Yes' : 'No')],
-  ['Name', (gift) => gift.name],
-  ['Email', (gift) => gift.email],
-  ['By', (gift) => gift.provider],
+  ['How it came', (gift) => providerNames[gift.provider]],
   ['Reference', (gift) => gift.reference],
 ];
 

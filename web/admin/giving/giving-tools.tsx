@@ -1,8 +1,9 @@
-import type { GiftTotals } from '#contract/gifts.ts';
+import type { GiftColumn, GiftTotals } from '#contract/gifts.ts';
 import { optionsOf, Select } from '#web/admin/ui/choices.tsx';
 import { Tools } from '#web/admin/ui/screen.tsx';
 import { useSite } from '#web/use-site.ts';
-import { fundName, stateNames } from './gift-words.ts';
+import { columnNames, providerNames, stateNames } from './gift-words.ts';
+import css from './giving.module.css';
 import type { GivingQuery } from './giving-query.ts';
 
 type Props = {
@@ -13,34 +14,54 @@ type Props = {
 
 const ALL = { value: '', label: 'All' } as const;
 const stateOptions = [ALL, ...optionsOf(stateNames)];
+const howOptions = [ALL, ...optionsOf(providerNames)];
 
-/** Which gifts are listed: the year, and within it month, fund, state and giver. */
+/** Where an order begins that is not by letters. */
+const ends: { [column in GiftColumn]?: [up: string, down: string] } = {
+  date: ['oldest first', 'newest first'],
+  amount: ['smallest first', 'largest first'],
+};
+
+/** The order of the list where its columns are not shown: on a phone. */
+const orders = Object.entries(columnNames).flatMap(([sort, name]) => {
+  const [up, down] = ends[sort as GiftColumn] ?? ['A to Z', 'Z to A'];
+  return [
+    { value: `${sort} up`, label: `${name}: ${up}` },
+    { value: `${sort} down`, label: `${name}: ${down}` },
+  ];
+});
+
+/** Which gifts are listed: the year, and within it a period, the fund, how they came, the state and the giver. */
 export function GivingTools({ query, totals, onShow }: Props) {
   const { dates } = useSite();
+  const isAllYears = query.year === 'all';
   const funds = [...new Set(totals.sums.map(({ fund }) => fund))];
   if (query.fund !== undefined && !funds.includes(query.fund)) funds.push(query.fund);
   // A fund's name may be empty, so choices are by number.
-  const fundOptions = [
-    ALL,
-    ...funds.map((fund, index) => ({ value: String(index), label: fundName(fund) })),
-  ];
+  const fundOptions = [ALL, ...funds.map((fund, index) => ({ value: String(index), label: fund }))];
   return (
     <Tools label="Search by name or e-mail" search={query.search} onShow={onShow}>
       <Select
         label="Year"
-        value={String(totals.year)}
-        options={totals.years.map((year) => ({ value: String(year), label: String(year) }))}
-        onChange={(year) => onShow({ year, month: '', fund: undefined })}
-      />
-      <Select
-        label="Month"
-        value={query.month}
+        value={isAllYears ? 'all' : String(totals.year)}
         options={[
-          ALL,
-          ...dates.months.map((label, index) => ({ value: String(index + 1), label })),
+          ...totals.years.map((year) => ({ value: String(year), label: String(year) })),
+          { value: 'all', label: 'All years' },
         ]}
-        onChange={(month) => onShow({ month })}
+        onChange={(year) => onShow({ year, period: '', fund: undefined })}
       />
+      {!isAllYears && (
+        <Select
+          label="Period"
+          value={query.period}
+          options={[
+            { value: '', label: 'The whole year' },
+            ...dates.months.map((label, index) => ({ value: String(index + 1), label })),
+            ...quarters(dates.months),
+          ]}
+          onChange={(period) => onShow({ period })}
+        />
+      )}
       <Select
         label="Fund"
         value={query.fund === undefined ? '' : String(funds.indexOf(query.fund))}
@@ -48,11 +69,38 @@ export function GivingTools({ query, totals, onShow }: Props) {
         onChange={(at) => onShow({ fund: at === '' ? undefined : funds[Number(at)] })}
       />
       <Select
+        label="How it came"
+        value={query.how}
+        options={howOptions}
+        onChange={(how) => onShow({ how })}
+      />
+      <Select
         label="State"
         value={query.state}
         options={stateOptions}
         onChange={(state) => onShow({ state })}
       />
+      <div className={css.order}>
+        <Select
+          label="Order"
+          value={`${query.sort} ${query.direction}`}
+          options={orders}
+          onChange={(order) => {
+            const [sort, direction] = order.split(' ') as [
+              GivingQuery['sort'],
+              GivingQuery['direction'],
+            ];
+            onShow({ sort, direction });
+          }}
+        />
+      </div>
     </Tools>
   );
 }
+
+/** "January to March" */
+const quarters = (months: readonly string[]) =>
+  [0, 3, 6, 9].map((first, index) => ({
+    value: `q${index + 1}`,
+    label: `${months[first]} to ${months[first + 2]}`,
+  }));

@@ -1,7 +1,6 @@
 import type { GiftSum } from '#contract/gifts.ts';
 import { moneyInWords } from '#domain/money.ts';
 import { useSite } from '#web/use-site.ts';
-import { fundName } from './gift-words.ts';
 import css from './giving.module.css';
 
 /** The sums of a year in one currency: bars for the eye, a table for everyone. */
@@ -36,7 +35,7 @@ export function GivingTotals({ year, table }: { year: number; table: YearTable }
                   <th scope="col">Month</th>
                   {funds.map((fund) => (
                     <th key={fund} scope="col">
-                      {fundName(fund)}
+                      {fund}
                     </th>
                   ))}
                   <th scope="col">Total</th>

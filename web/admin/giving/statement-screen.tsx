@@ -11,7 +11,7 @@ import { TextArea } from '#web/admin/ui/text-field.tsx';
 import { classNames } from '#web/ui/class-names.ts';
 import { Facts } from '#web/ui/when.tsx';
 import { useSite } from '#web/use-site.ts';
-import { fundName, keptMinor } from './gift-words.ts';
+import { keptMinor } from './gift-words.ts';
 import { GIVING_PATH } from './giving-query.ts';
 import type { Statement, StatementPage } from './load-statement.ts';
 import css from './statement.module.css';
@@ -121,7 +121,7 @@ function StatementSheet({ statement }: { statement: Statement }) {
                 <tr key={gift._id}>
                   <td>{dateInWords(gift.givenOn, dates)}</td>
                   <td>
-                    {fundName(gift.fund)}
+                    {gift.fund}
                     {gift.refundedMinor > 0 &&
                       ` (${moneyInWords(gift.refundedMinor, gift.currency, locale)} was refunded)`}
                   </td>

@@ -1,6 +1,7 @@
 import { useState } from 'react';
 import type { Flow } from '#web/giving-frame/messages.ts';
 import { Button } from '#web/ui/button.tsx';
+import { useSite } from '#web/use-site.ts';
 import { AmountFields } from './amount-fields.tsx';
 import { readAmount } from './donation-amount.ts';
 import { FundField } from './fund-field.tsx';
@@ -29,7 +30,8 @@ export type GivingFormProps = {
 
 /** The giving form: amount, fund and how often, the provider's buttons in their frame, and the result. */
 export function GivingForm(props: GivingFormProps) {
-  const { clientId, walletKey, currency, amount: suggested, suggestions, funds, locale } = props;
+  const { clientId, walletKey, currency, amount: suggested, suggestions, locale } = props;
+  const funds = fundsToChoose(props.funds, useSite().funds);
   const [text, setText] = useState(suggested);
   const [fund, setFund] = useState(funds[0] ?? '');
   const [isMonthly, setIsMonthly] = useState(false);
@@ -82,6 +84,12 @@ export function GivingForm(props: GivingFormProps) {
       )}
     </>
   );
+}
+
+/** The page's own funds that are open, else the church's, where there is a choice. */
+function fundsToChoose(own: readonly string[], open: readonly string[]): readonly string[] {
+  if (own.length > 0) return own.filter((fund) => open.includes(fund));
+  return open.length > 1 ? open : [];
 }
 
 function flowOf(isOnServer: boolean, isMonthly: boolean): Flow {

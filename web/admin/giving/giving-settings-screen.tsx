@@ -1,0 +1,15 @@
+import { Link } from 'react-router';
+import type { ShownFunds } from '#contract/funds.ts';
+import { Screen, ScreenHead } from '#web/admin/ui/screen.tsx';
+import { FundsForm } from './funds-form.tsx';
+import { GIVING_PATH } from './giving-query.ts';
+
+/** What the church decides about giving. */
+export function GivingSettingsScreen({ funds }: { funds: ShownFunds }) {
+  return (
+    <Screen>
+      <ScreenHead title="Giving settings" action={<Link to={GIVING_PATH}>Back to Giving</Link>} />
+      <FundsForm funds={funds} />
+    </Screen>
+  );
+}

@@ -1,0 +1,20 @@
+/** The parts of a year that a list can show: months by their number, and quarters. */
+export const periods = {
+  q1: [1, 3],
+  q2: [4, 6],
+  q3: [7, 9],
+  q4: [10, 12],
+  ...Object.fromEntries(Array.from({ length: 12 }, (_, at) => [String(at + 1), [at + 1, at + 1]])),
+} as Record<string, readonly [from: number, to: number]>;
+
+/** The first and the last day of a part of a year, or of all of it; every day there is without a year. */
+export function periodOf(
+  year: number | undefined,
+  period: string,
+): { from: string; to: string } | { years: 'all' } {
+  if (year === undefined) return { years: 'all' };
+  const [first, last] = periods[period] ?? [1, 12];
+  const to = Temporal.PlainDate.from({ year, month: last, day: 31 });
+  const from = Temporal.PlainDate.from({ year, month: first, day: 1 });
+  return { from: from.toString(), to: to.toString() };
+}
