@@ -7,6 +7,17 @@ import { eventContentSchema } from './events.ts';
 
 /* What visitors get of the events: occurrences, pages of events, the calendar. */
 
+/** How a date stands. A canceled one does not take place; a moved one takes place at another time. */
+const dateStatuses = ['scheduled', 'canceled', 'moved'] as const;
+
+const statusFields = {
+  status: z.enum(dateStatuses),
+  /** "Canceled", or "Moved to Thursday, December 24, 5 PM"; empty for a date that takes place. */
+  statusInWords: z.string(),
+  /** Why it was canceled or moved; empty if nobody said. */
+  reason: z.string(),
+};
+
 /** One occurrence, ready to be shown. */
 const formattedEventSchema = z.object({
   id: idSchema,
@@ -24,6 +35,7 @@ const formattedEventSchema = z.object({
   /** One of the site's `calendars`; empty for the church's main one. */
   calendarId: z.string(),
   imageUrl: z.string(),
+  ...statusFields,
 });
 export type FormattedEvent = z.infer<typeof formattedEventSchema>;
 
@@ -46,6 +58,14 @@ export const eventPageSchema = formattedEventSchema.extend({
       day: z.string(),
     }),
   ),
+  /** The next dates that were canceled or moved, where they were, ten at most. `path` of a moved one is where it is now. */
+  changedDates: z.array(
+    formattedEventSchema
+      .pick({ date: true, start: true, end: true, path: true })
+      .extend({ day: z.string(), ...statusFields }),
+  ),
+  /** Of a date that was moved: when it would have been. */
+  movedFrom: formattedEventSchema.pick({ date: true, start: true }).nullable(),
   /** For a date of a series that was changed alone: the series it belongs to. */
   series: formattedEventSchema.pick({ title: true, slug: true, path: true }).nullable(),
   updatedAt: instantSchema,
@@ -60,17 +80,21 @@ const weeklyEventSchema = z.object({
   end: instantSchema,
   /** Its page. */
   path: z.string(),
+  ...statusFields,
 });
 export type WeeklyEvent = z.infer<typeof weeklyEventSchema>;
 
 const calendarId = line(100).optional();
+
+/** Whether dates that were canceled or moved are sent too, where they were: who asks must show their `status`. */
+const withChanged = z.stringbool().default(false);
 
 const day = (message: string) => z.string(message).regex(/^\d{4}-\d{2}-\d{2}$/, message);
 
 export const calendarCalls = defineCalls('public', {
   'GET /api/calendar/events': {
     summary: "The events of the next seven days, in the church's zone",
-    query: z.object({ calendarId }),
+    query: z.object({ calendarId, withChanged }),
     answer: z.array(weeklyEventSchema),
   },
   'GET /api/calendar/formatted-events': {
@@ -80,6 +104,7 @@ export const calendarCalls = defineCalls('public', {
       maxResults: z.coerce.number().int().min(1).max(MAX_EVENT_COUNT).default(DEFAULT_EVENT_COUNT),
       /** Each gathering once before any comes again. */
       differentFirst: z.stringbool().default(false),
+      withChanged,
     }),
     answer: z.array(formattedEventSchema),
   },
@@ -92,6 +117,7 @@ export const calendarCalls = defineCalls('public', {
       to: day('Name the last day as 2026-11-30.'),
       /** A calendar; `main` for the church's main one. */
       calendarId,
+      withChanged,
       limit: z.coerce.number().int().min(1).max(MAX_RANGE_EVENTS).default(MAX_RANGE_EVENTS),
       after: z.string().max(200).optional(),
     }),

@@ -31,6 +31,9 @@ const whenSchema = z
   .regex(/^\d{4}-\d{2}-\d{2}T\d{2}:\d{2}/, 'Choose a date and time.')
   .max(40);
 
+/** Why a date was canceled or moved, in a few words. */
+const reasonSchema = line(200);
+
 /** What an event says, stored, saved and read alike, in the order of its form; its times differ in the three. */
 const detailsSchema = z.object({
   summary: line().min(1, 'Give the event a title.').register(fieldWords, { label: 'Title' }),
@@ -43,7 +46,7 @@ const detailsSchema = z.object({
     .array(wallTimeSchema)
     .max(1000)
     .default([])
-    .register(fieldWords, { label: 'Skipped dates' }),
+    .register(fieldWords, { label: 'Canceled dates' }),
   /** Whether it is one of the church's services: shown wherever the service times are (docs/decisions/0058-services.md). */
   isService: z.boolean().default(false).register(fieldWords, {
     label: 'This is a service',
@@ -55,6 +58,11 @@ const detailsSchema = z.object({
   imageUrl: media('picture').default('').register(fieldWords, { label: 'Picture' }),
   /** What the picture shows, in words. */
   imageAlt: altText('For those who cannot see it.'),
+  /** Why a date of a series was moved or changed: shown beside its state. */
+  reason: reasonSchema.default('').register(fieldWords, {
+    label: 'Reason for the change',
+    help: 'Shown beside “Moved to …”, for example: Heavy snow.',
+  }),
   slug: eventSlugSchema.default('').register(fieldWords, {
     label: 'Web address',
     group: 'More',
@@ -152,8 +160,21 @@ export const eventCalls = defineCalls('editor', {
       'nothing where a repeating event is a service',
     answer: z.object({ made: z.int(), marked: z.int() }),
   },
+  'POST /api/calendar/admin/events/{id}/cancel': {
+    summary:
+      'Cancels a date of a series, or an event that happens once. Visitors see it struck through where it was, with the ' +
+      'reason. `tell` adds an urgent announcement that ends with the date: members who chose urgent mails get it once',
+    params: byId,
+    body: z.object({
+      /** Of a series: the start of the date, in wall time. */
+      occurrence: wallTimeSchema.optional(),
+      reason: reasonSchema.default(''),
+      tell: z.boolean().default(false),
+    }),
+    answer: adminEventSchema,
+  },
   'POST /api/calendar/admin/events/{id}/dates': {
-    summary: 'Lets a canceled date of a series take place again',
+    summary: 'Lets a canceled date of a series take place again, or an event that happens once',
     params: byId,
     body: z.object({ occurrence: wallTimeSchema }),
     answer: adminEventSchema,

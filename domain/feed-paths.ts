@@ -1,3 +1,5 @@
+import { ANNOUNCEMENTS_RSS } from './announcements-feed.ts';
+
 /** Where the feeds are (reference/feeds.md#blog-and-announcements), and what they follow. No page's address has a dot. */
 export const FEEDS = {
   blog: {
@@ -9,7 +11,7 @@ export const FEEDS = {
   announcements: {
     title: 'Announcements',
     page: '/#announcements',
-    rss: '/announcements/rss.xml',
+    rss: ANNOUNCEMENTS_RSS,
     atom: '/announcements/atom.xml',
   },
 } as const;

@@ -6,6 +6,7 @@ import { accountRoutes } from '#server/features/accounts/routes.ts';
 import { findActor } from '#server/features/accounts/sessions.ts';
 import { archiveRoutes } from '#server/features/archive/routes.ts';
 import { backupRoutes } from '#server/features/backups/routes.ts';
+import { cancellationRoutes } from '#server/features/cancellations/routes.ts';
 import { fundRoutes, giftRoutes } from '#server/features/gifts/routes.ts';
 import { givingRoutes } from '#server/features/giving/routes.ts';
 import { walletEvents } from '#server/features/giving/wallet/wallet-events.ts';
@@ -45,6 +46,7 @@ const handlersOf = (services: Services) => ({
   ...routesOfKinds(services),
   ...sharePictureRoutes(services),
   ...serviceRoutes(services),
+  ...cancellationRoutes(services),
   ...googleRoutes(services),
   ...messageRoutes(services),
   ...inboxRoutes(services),

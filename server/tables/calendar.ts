@@ -36,7 +36,7 @@ export type CalendarTables = {
     created_at: string;
     canceled_at: string;
   };
-  /** Dates of series that something hangs on (features/calendar/dates/date-identity.ts). */
+  /** Dates that something hangs on, of series, and of events that happen once and were canceled (features/calendar/dates/date-identity.ts). */
   event_dates: {
     id: string;
     /** Which date it is for good: the first series, and its start by the rule when it was named first. */
@@ -45,6 +45,10 @@ export type CalendarTables = {
     /** Where it is now: its series, and its start by that rule. */
     series_id: string;
     start_wall: string;
+    /** When an administrator canceled or moved it: it is shown where it was. Null for all others. */
+    changed_at: string | null;
+    /** Why it was canceled; why it was moved is told by the event that it became. */
+    reason: Generated<string>;
   };
   /** The events' occurrences of two years back and ahead, so that no list has to expand rules. */
   occurrences: { event_id: string; calendar_id: string; starts_at: string; ends_at: string };

@@ -14,7 +14,7 @@ const { page } = visited;
 afterAll(() => visited.close());
 
 describe('dates of a series in Manage Events', () => {
-  test('one date is skipped, one is moved, and the others stay', async () => {
+  test('one date is canceled, one is moved, and the others stay', async () => {
     const rule = 'FREQ=WEEKLY;COUNT=4';
     const { id } = await addEvent({
       summary: 'Bell Ringing',
@@ -27,11 +27,11 @@ describe('dates of a series in Manage Events', () => {
     const dialog = page.getByRole('dialog', { name: 'Delete “Bell Ringing”' });
     await dialog.getByLabel(wholeDay(second)).check();
     await expectFit(page);
-    await dialog.getByRole('button', { name: 'Skip this date' }).click();
-    await page.getByText('“Bell Ringing” is skipped on that date.').first().waitFor();
+    await dialog.getByRole('button', { name: 'Cancel this date' }).click();
+    await page.getByText('“Bell Ringing” is canceled on that date.').first().waitFor();
     expect(await startsOf('bells')).toEqual([first, third, fourth]);
 
-    await row(page, 'Skipped:').filter({ hasText: 'Bell Ringing' }).waitFor();
+    await row(page, 'Canceled:').filter({ hasText: 'Bell Ringing' }).waitFor();
     await row(page, 'Bell Ringing').getByRole('button', { name: 'Edit' }).click();
     const choice = page.getByRole('dialog', { name: 'Edit “Bell Ringing”' });
     await choice.getByLabel('Change or move one date').check();
@@ -172,7 +172,7 @@ describe('dates of a series in Manage Events', () => {
         .poll(() => field(page, 'Start').inputValue())
         .toBe(`${shiftDay(start, 7)}T10:00`);
       await expect.poll(() => field(page, 'End').inputValue()).toBe(`${shiftDay(start, 7)}T11:00`);
-      await press(page, 'Cancel');
+      await press(page, /^Cancel$/);
       await page.getByRole('heading', { name: 'New event' }).waitFor();
     }
     await close();

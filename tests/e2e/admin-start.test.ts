@@ -87,10 +87,12 @@ test('canceling the next service takes two clicks, shows everywhere at once, and
   await row.waitFor();
   const began = performance.now();
   await row.getByRole('button', { name: /^Cancel / }).click();
-  const dialog = page.getByRole('alertdialog', {
+  const dialog = page.getByRole('dialog', {
     name: /^Cancel “Sunday Worship” (today|this|next)/,
   });
   await dialog.waitFor();
+  await dialog.getByLabel('Reason').fill('Heavy snow');
+  expect(await dialog.getByLabel('Tell members now').isChecked()).toBe(false);
   expect(await accessibilityProblems(page)).toEqual([]);
   await dialog.getByRole('button', { name: /^Cancel (today|this|next)/ }).click();
   await row.getByText(/^Canceled /).waitFor();
@@ -107,6 +109,13 @@ test('canceling the next service takes two clicks, shows everywhere at once, and
   const footer = other.page.getByRole('contentinfo');
   expect(await shownText(footer)).toMatch(/Sunday 10AM\s*Canceled (today|this|next)/);
   expect(await accessibilityProblems(other.page)).toEqual([]);
+  // It stays among the dates and has a page, and both say why.
+  await open(other.page, '/events/sunday-worship');
+  const sunday = home.getByRole('listitem').filter({ hasText: 'Canceled Heavy snow' });
+  await sunday.getByRole('link', { name: /^Sunday, / }).click();
+  await home.getByRole('heading', { name: 'Other dates' }).waitFor();
+  await home.getByText('Canceled Heavy snow').waitFor();
+  expect(await accessibilityProblems(other.page)).toEqual([]);
   await open(other.page, '/contact');
   const banner = other.page.getByRole('banner');
   await banner.getByRole('link', { name: /^Canceled .*: Sunday Worship 10AM$/ }).waitFor();
@@ -121,11 +130,11 @@ test('canceling the next service takes two clicks, shows everywhere at once, and
   // Two tabs: what was canceled in the other is no failure here.
   await row.getByRole('button', { name: /^Cancel / }).click();
   const { services: known } = await api('GET /api/overview', { token: await adminToken(server) });
-  const sunday = known?.find(({ title }) => title === 'Sunday Worship');
+  const canceled = known?.find(({ title }) => title === 'Sunday Worship');
   await api('DELETE /api/calendar/admin/events/{id}', {
     token: await adminToken(server),
-    params: { id: sunday?.eventId ?? '' },
-    query: { scope: 'one', occurrence: sunday?.occurrence },
+    params: { id: canceled?.eventId ?? '' },
+    query: { scope: 'one', occurrence: canceled?.occurrence },
   });
   await dialog.getByRole('button', { name: /^Cancel / }).click();
   await row.getByRole('button', { name: /^Undo the cancellation/ }).click();

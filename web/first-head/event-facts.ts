@@ -7,7 +7,7 @@ import { addressThing, churchId } from './church-thing.ts';
 import type { Facts, Surroundings } from './facts.ts';
 import { trailThing } from './trail-thing.ts';
 
-type EventDate = Pick<EventPage, 'start' | 'end' | 'path'>;
+type EventDate = Pick<EventPage, 'start' | 'end' | 'path'> & Partial<Pick<EventPage, 'status'>>;
 
 /** A date of a series: `/events/choir/2026-11-29`. */
 const IS_DATE = /^\/events\/[^/]+\/[^/]+$/;
@@ -35,7 +35,10 @@ function seriesThing(event: EventPage, around: Surroundings): EventSeries {
     ...commonOf(event, around),
     url: around.url,
     startDate: dayOrTime(event, event.start),
-    subEvent: event.dates.map((date) => eventThing(event, date, around)),
+    eventStatus: SCHEDULED,
+    subEvent: [...event.dates, ...event.changedDates.filter(({ status }) => status === 'canceled')]
+      .sort((one, other) => (one.start < other.start ? -1 : 1))
+      .map((date) => eventThing(event, date, around)),
   };
 }
 
@@ -48,6 +51,7 @@ function eventThing(event: EventPage, date: EventDate, around: Surroundings): Ev
     url,
     startDate: dayOrTime(event, date.start),
     endDate: event.isAllDay ? lastDayOf(date) : date.end,
+    ...statusOf(event, date),
   };
 }
 
@@ -57,13 +61,23 @@ function commonOf(event: EventPage, { site, image }: Surroundings) {
   return {
     name: event.title,
     ...(event.description && { description: event.description.slice(0, 1000) }),
-    eventStatus: 'https://schema.org/EventScheduled',
     eventAttendanceMode: 'https://schema.org/OfflineEventAttendanceMode',
     location: placeThing(event.location, site),
     organizer: churchId(site.publicUrl),
     ...(pictures.length > 0 && { image: pictures as string[] }),
   } as const;
 }
+
+/** Of a series, each date says how it stands. */
+function statusOf(event: EventPage, { status }: EventDate) {
+  const { movedFrom } = event;
+  if (status === 'canceled') return { eventStatus: 'https://schema.org/EventCancelled' } as const;
+  if (!movedFrom) return { eventStatus: SCHEDULED } as const;
+  const previousStartDate = dayOrTime(event, movedFrom.start);
+  return { eventStatus: 'https://schema.org/EventRescheduled', previousStartDate } as const;
+}
+
+const SCHEDULED = 'https://schema.org/EventScheduled';
 
 const dayOrTime = ({ isAllDay }: EventPage, start: string) =>
   isAllDay ? start.slice(0, 10) : start;

@@ -26,7 +26,12 @@ async function load(call: Api, signal: AbortSignal) {
     ),
     orNull(
       call('GET /api/calendar/formatted-events', {
-        query: { calendarId, maxResults: DEFAULT_EVENT_COUNT, differentFirst: 'true' },
+        query: {
+          calendarId,
+          maxResults: DEFAULT_EVENT_COUNT,
+          differentFirst: 'true',
+          withChanged: 'true',
+        },
         signal,
       }),
       'Events',

@@ -29,9 +29,9 @@ test('each section loads what it shows, in the order of the list', async () => {
   ];
   const data = await loadSectionsWhole(api, sections, page, signal);
   expect(asked).toEqual([
-    '/api/calendar/formatted-events?maxResults=3',
-    '/api/calendar/events?calendarId=youth',
-    '/api/calendar/events',
+    '/api/calendar/formatted-events?maxResults=3&withChanged=true',
+    '/api/calendar/events?calendarId=youth&withChanged=true',
+    '/api/calendar/events?withChanged=true',
     '/api/blog/public?limit=13&before=p9',
   ]);
   expect(data).toEqual([

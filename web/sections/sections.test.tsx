@@ -184,6 +184,9 @@ const event: FormattedEvent = {
   path: '/events/sunday-service/2026-11-22',
   calendarId: '',
   imageUrl: '',
+  status: 'scheduled',
+  statusInWords: '',
+  reason: '',
 };
 
 test('upcoming events, or the empty state', () => {
@@ -192,6 +195,10 @@ test('upcoming events, or the empty state', () => {
     /<h2[^>]*>Soon<\/h2>.*<h3[^>]*><a href="\/events\/sunday-service\/2026-11-22"[^>]*>Sunday Service<\/a><\/h3>/,
   );
   expect(html.replaceAll(/<[^>]*>/g, '')).toContain('Sunday, November 22 · 10 AM');
+  const off = { ...event, status: 'canceled', statusInWords: 'Canceled', reason: 'Heavy snow' };
+  const canceled = render([{ type: 'upcomingEvents' }], [[off as FormattedEvent]]);
+  expect(canceled).toContain('data-status="canceled"');
+  expect(canceled.replaceAll(/<[^>]*>/g, '')).toContain('Canceled Heavy snow');
   expect(render([{ type: 'upcomingEvents' }], [undefined])).toContain('No upcoming events.');
 });
 
@@ -202,6 +209,9 @@ test('the weekly list shows the first line in bold', () => {
     start: event.start,
     end: event.end,
     path: event.path,
+    status: 'scheduled',
+    statusInWords: '',
+    reason: '',
   };
   const html = render([{ type: 'weekly-events' }], [[weekly]]);
   expect(html).toContain('<strong>Bread &amp; Soup</strong>');

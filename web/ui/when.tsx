@@ -28,6 +28,14 @@ export function Facts({ children }: { children: ReactNode }) {
   return <span className={css.line}>{joined(parts.filter(Boolean))}</span>;
 }
 
+/** That a date was canceled or moved, with a sign and in words, and why; nothing for one that takes place. */
+export const DateStatus = ({ of }: { of: { statusInWords: string; reason: string } }) =>
+  of.statusInWords && (
+    <p className={css.status}>
+      <strong>{of.statusInWords}</strong> {of.reason}
+    </p>
+  );
+
 function joined(parts: ReactNode[]): ReactNode {
   return parts.map((part, index) => (
     // biome-ignore lint/suspicious/noArrayIndexKey: facts have no id; two may be the same

@@ -15,7 +15,7 @@ export type AnnouncementRow = RowOf<'announcements'>;
 
 const codec = rowCodec(announcementContentSchema);
 
-type Types = {
+export type AnnouncementTypes = {
   row: AnnouncementRow;
   content: AnnouncementContent;
   sent: Announcement;
@@ -39,7 +39,7 @@ function toAnnouncement(row: AnnouncementRow, { timeZone }: { timeZone: string }
 }
 
 /** Announcements on the home page and in the feed. */
-export const announcements: DatedDefinition<Types> = {
+export const announcements: DatedDefinition<AnnouncementTypes> = {
   kind: 'announcement',
   table: 'announcements',
   dated: { table: 'announcements', switches: ['enabled'], order: 'published_at' },

@@ -25,6 +25,7 @@ import { publish } from '#server/platform/processes/publish.ts';
 import type { Database } from '#server/schema.ts';
 import { changedEvent, keptPart, type Part, wallTimeOf } from './changed-event.ts';
 import { noteCanceledDate } from './dates/canceled.ts';
+import { noteChange } from './dates/date-status.ts';
 import { contentOf, rowAfter, toAdminEvent, toRow } from './event-row.ts';
 import { type EventTypes, events, rootOf } from './events.ts';
 import { isDateOf, takesPlaceBefore } from './recurrence/check-rule.ts';
@@ -108,13 +109,25 @@ export async function updateEvent(
     const part = partOf(old, asked);
     const content = changedEvent(old, changes, part);
     const writing = { db, actor, now, needs, old };
-    if (part.scope === 'all') return replace(writing, toRow(content, { now, old }));
+    if (part.scope === 'all') {
+      const row = await replace(writing, toRow(content, { now, old }));
+      await noteLeftOut(writing, row);
+      return row;
+    }
     // What one has written of the whole event is another text.
     return keepingDraft({ db }, actor, { kind: 'event', id }, () =>
       changePart(writing, toRow(content, { now }), part),
     );
   });
   return toAdminEvent(needs, row);
+}
+
+/** Dates that a save leaves out are canceled like any other. */
+async function noteLeftOut({ db, old, now }: Writing, next: EventRow): Promise<void> {
+  if (old.recurrence === '' || old.start_wall !== next.start_wall) return;
+  const before = new Set(exceptionsOf(old));
+  for (const start of exceptionsOf(next))
+    if (!before.has(start)) await noteChange(db, { seriesId: old.id, start }, { now });
 }
 
 async function changePart(
@@ -129,22 +142,29 @@ async function changePart(
   const goesOn = part.scope === 'following';
   const kept = keptPart(contentOf(old), part);
   if (goesOn) await endSeries(writing, part.occurrence, { goesOn });
-  else await skip(writing, part.occurrence);
+  else await leaveOut(writing, part.occurrence);
   const options = goesOn ? { goesOnFrom: { old, kept } } : {};
   const write = aboutOf<EventTypes>({ action: 'create', actor, now, needs, options });
-  return addContent(events, db, made, write);
+  const row = await addContent(events, db, made, write);
+  if (!goesOn) await noteChange(db, { seriesId: old.id, start: part.occurrence }, { now });
+  return row;
 }
 
 /** The requested part of a series; an event that happens once has no parts. Refuses a date that is none. */
 function partOf(old: EventRow, { scope, occurrence }: AskedPart): Part {
   if (scope === 'all' || old.recurrence === '' || occurrence === undefined) return { scope: 'all' };
   if (isDateOf(old, occurrence)) return { scope, occurrence };
-  // Somebody may have skipped it.
-  const message = 'The event does not take place then, or no longer. Look at it as it is now.';
-  throw new Refusal('not-found', message);
+  // Somebody may have canceled it.
+  throw notThen();
 }
 
-/** Moves an event to the trash; `one` skips the occurrence, `following` ends the series before it. */
+const notThen = () =>
+  new Refusal(
+    'not-found',
+    'The event does not take place then, or no longer. Look at it as it is now.',
+  );
+
+/** Moves an event to the trash; `one` cancels the occurrence, `following` ends the series before it. */
 export async function removeEvent(
   needs: ContentNeeds,
   actor: Actor,
@@ -157,9 +177,36 @@ export async function removeEvent(
     const part = partOf(old, asked);
     if (part.scope === 'all') return trash(writing);
     if (part.scope === 'following') return endSeries(writing, part.occurrence);
-    await noteCanceledDate(db, old, part.occurrence, now);
-    await skip(writing, part.occurrence);
+    await cancelOne(writing, part.occurrence, '');
   });
+}
+
+type Canceled = { occurrence?: string | undefined; reason: string };
+
+/**
+ * Cancels a date of a series, or an event that happens once: visitors see it where it was. Belongs in a transaction of
+ * `publish`. Returns the event as it was, and the start of what was canceled. Refuses `not-found` for a date that does
+ * not take place.
+ */
+export async function cancelDate(
+  needs: ContentNeeds,
+  { db, now }: { db: Database; now: string },
+  actor: Actor,
+  id: string,
+  { occurrence, reason }: Canceled,
+): Promise<{ event: EventRow; start: string }> {
+  const old = await ownContent(events, db, actor, id);
+  const start = old.recurrence === '' ? old.start_wall : occurrence;
+  if (start === undefined || !isDateOf(old, start)) throw notThen();
+  await cancelOne({ db, actor, now, needs, old }, start, reason);
+  return { event: old, start };
+}
+
+async function cancelOne(writing: Writing, occurrence: string, reason: string): Promise<void> {
+  const { db, old, now } = writing;
+  if (old.recurrence !== '') await noteCanceledDate(db, old, occurrence, now);
+  await leaveOut(writing, occurrence);
+  await noteChange(db, { seriesId: old.id, start: occurrence }, { now, reason });
 }
 
 const replace = ({ db, actor, now, needs, old }: Writing, next: EventRow): Promise<EventRow> => {
@@ -175,7 +222,7 @@ const trash = ({ db, actor, now, needs, old }: Writing, options?: Options): Prom
     aboutOf<EventTypes>({ action: 'delete', actor, now, needs, options }),
   );
 
-async function skip(writing: Writing, occurrence: string): Promise<void> {
+async function leaveOut(writing: Writing, occurrence: string): Promise<void> {
   const { old, now } = writing;
   const exceptions = JSON.stringify([...new Set([...exceptionsOf(old), occurrence])].sort());
   await replace(writing, rowAfter(old, { exceptions }, now));

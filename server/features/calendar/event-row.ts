@@ -4,6 +4,7 @@ import {
   type EventInput,
   eventContentSchema,
 } from '#contract/events.ts';
+import { shiftWall, wallLength } from '#domain/dates/wall-time.ts';
 import { nextRow, rowCodec } from '#server/content/codec.ts';
 import type { Services } from '#server/context.ts';
 import { checkRule } from '#server/features/calendar/recurrence/check-rule.ts';
@@ -59,6 +60,14 @@ export function momentsOf({
   const stored = (wall: string) => toStored(instantAt(wall, time_zone));
   return { starts_at: stored(start_wall), ends_at: stored(end_wall) };
 }
+
+/** When a date of an event begins and ends, by its start in wall time. */
+export const momentsAt = (event: EventRow, start_wall: string) =>
+  momentsOf({
+    ...event,
+    start_wall,
+    end_wall: shiftWall(start_wall, wallLength(event.start_wall, event.end_wall)),
+  });
 
 /** A stored state as it is saved: wall time of its zone. A release before may not have known every field. */
 export function toInput(row: EventRow): Omit<EventInput, 'version'> {

@@ -3,8 +3,10 @@ import { calendarOf } from '#contract/calendar-ids.ts';
 import { dateWordsOf } from '#contract/locale.ts';
 import type { Calendar, SiteSettings } from '#contract/site.ts';
 import { eventPath } from '#domain/calendar-addresses.ts';
-import { type DateWords, whenInWords } from '#domain/dates/dates.ts';
+import { type DateWords, dayInWords, timeInWords, whenInWords } from '#domain/dates/dates.ts';
 import { toSent } from '#server/platform/clock.ts';
+import type { DateChange } from './dates/date-status.ts';
+import { momentsOf } from './event-row.ts';
 import type { OccurrenceRow } from './store.ts';
 
 /** What an occurrence is shown with: the church's zone, words and calendars. */
@@ -16,8 +18,9 @@ export const shownBy = ({ timeZone, locale, calendars }: SiteSettings): Shown =>
   calendars,
 });
 
+/** A date as it is shown; one that was canceled or moved, where it was. */
 export function toFormatted(
-  row: OccurrenceRow,
+  row: OccurrenceRow & { change?: DateChange },
   { timeZone, words, calendars }: Shown,
 ): FormattedEvent {
   const start = toSent(row.starts_at, timeZone);
@@ -33,8 +36,25 @@ export function toFormatted(
     end,
     isAllDay,
     slug: row.slug,
-    path: eventPath(row.slug, row.recurrence === '' ? '' : start.slice(0, 10)),
+    path:
+      row.change?.status === 'moved'
+        ? eventPath(row.change.to.slug)
+        : eventPath(row.slug, row.recurrence === '' ? '' : start.slice(0, 10)),
     calendarId: calendarOf(calendars, row.calendar_id)?.id ?? '',
     imageUrl: row.image_url,
+    ...statusFields(row.change, { timeZone, words }),
   };
+}
+
+function statusFields(
+  change: DateChange | undefined,
+  { timeZone, words }: Pick<Shown, 'timeZone' | 'words'>,
+): Pick<FormattedEvent, 'status' | 'statusInWords' | 'reason'> {
+  if (!change) return { status: 'scheduled', statusInWords: '', reason: '' };
+  const { status, reason } = change;
+  if (status === 'canceled') return { status, statusInWords: 'Canceled', reason };
+  const start = toSent(momentsOf(change.to).starts_at, timeZone);
+  const hour = change.to.is_all_day === 1 ? [] : [timeInWords(start, words)];
+  const when = [dayInWords(start, words), ...hour].join(', ');
+  return { status, statusInWords: `Moved to ${when}`, reason };
 }

@@ -15,7 +15,10 @@ import { eventPage } from './pages/event-page.ts';
 export const calendarRoutes = (
   services: Services,
 ): HandlersOf<typeof calendarCalls> &
-  Omit<HandlersOf<typeof eventCalls>, 'POST /api/calendar/admin/services'> => ({
+  Omit<
+    HandlersOf<typeof eventCalls>,
+    'POST /api/calendar/admin/services' | 'POST /api/calendar/admin/events/{id}/cancel'
+  > => ({
   'GET /api/calendar/events': ({ query }) => weeklyEvents(services, query),
   'GET /api/calendar/formatted-events': ({ query }) => upcomingEvents(services, query),
   'GET /api/calendar/range': ({ query }) => eventsInRange(services, query),

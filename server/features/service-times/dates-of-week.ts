@@ -1,10 +1,9 @@
 import { dateWordsOf } from '#contract/locale.ts';
 import type { DateWords } from '#domain/dates/dates.ts';
-import { isWallTime, shiftDay, shiftWall, wallDate, wallLength } from '#domain/dates/wall-time.ts';
-import { readRecurrence, weekdayCodes } from '#domain/recurrence/recurrence.ts';
+import { isWallTime, shiftDay } from '#domain/dates/wall-time.ts';
 import type { Services } from '#server/context.ts';
-import { momentsOf } from '#server/features/calendar/event-row.ts';
-import { takesPlaceAt } from '#server/features/calendar/recurrence/check-rule.ts';
+import { momentsAt } from '#server/features/calendar/event-row.ts';
+import { isOfRule } from '#server/features/calendar/recurrence/check-rule.ts';
 import { siteSettings } from '#server/features/settings/settings.ts';
 import { startOfDay, toStored } from '#server/platform/clock.ts';
 import { createPauses } from '#server/platform/limits/pauses.ts';
@@ -115,26 +114,8 @@ function near(walls: string[], today: string): string[] {
   return walls.filter((wall) => wall > first && wall < last && isWallTime(wall));
 }
 
-function dateAt(event: EventRow, wall: string): ServiceDate {
-  const end_wall = shiftWall(wall, wallLength(event.start_wall, event.end_wall));
-  const moments = momentsOf({ ...event, start_wall: wall, end_wall });
-  return { event, ...moments, state: { is: 'canceled' } };
-}
-
-/**
- * Whether a series would take place then if it skipped nothing. Weekly rules, which most services have, are read without
- * the library: it takes milliseconds for each date.
- */
-function isOfRule(event: EventRow, wall: string): boolean {
-  const { start_wall: start, time_zone } = event;
-  const rule = readRecurrence(event.recurrence, start, time_zone);
-  const isPlain =
-    (rule.kind === 'daily' || rule.kind === 'weekly') &&
-    rule.every === 1 &&
-    rule.end.kind !== 'after';
-  if (!isPlain) return takesPlaceAt({ ...event, exceptions: '[]' }, wall);
-  const isInTime = wall >= start && wall.slice(11) === start.slice(11);
-  if (rule.end.kind === 'on' && wall.slice(0, 10) > rule.end.date) return false;
-  const day = weekdayCodes[wallDate(wall).weekday];
-  return isInTime && (rule.kind === 'daily' || rule.days.some((code) => code === day));
-}
+const dateAt = (event: EventRow, wall: string): ServiceDate => ({
+  event,
+  ...momentsAt(event, wall),
+  state: { is: 'canceled' },
+});

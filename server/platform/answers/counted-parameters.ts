@@ -17,9 +17,9 @@ const BUILT_IN = /^\/(?:(?:blog|events|sermons)\/|_root\.data$|$)/;
 const OF_CALLS: Record<string, readonly string[]> = {
   '/api/announcements': ['before', 'limit'],
   '/api/blog/public': ['before', 'limit'],
-  '/api/calendar/events': ['calendarId'],
-  '/api/calendar/formatted-events': ['calendarId', 'differentFirst', 'maxResults'],
-  '/api/calendar/range': ['after', 'calendarId', 'from', 'limit', 'to'],
+  '/api/calendar/events': ['calendarId', 'withChanged'],
+  '/api/calendar/formatted-events': ['calendarId', 'differentFirst', 'maxResults', 'withChanged'],
+  '/api/calendar/range': ['after', 'calendarId', 'from', 'limit', 'to', 'withChanged'],
   '/api/homepage': ['optional'],
   '/api/sermons': ['before', 'book', 'kind', 'limit', 'series', 'speaker', 'year'],
 };

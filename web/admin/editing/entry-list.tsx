@@ -30,6 +30,8 @@ type Props<T> = {
   /** The address of an entry's editor, or what is asked before it opens. */
   edit: (entry: T) => string | (() => void);
   onDelete: (entry: T) => void;
+  /** What else can be done with an entry, before its deletion. */
+  more?: (entry: T) => ReactNode;
   /** After several were changed at once. */
   onChanged: () => Promise<void>;
   isBusy: boolean;
@@ -70,13 +72,13 @@ export function EntryList<T extends Entry>(props: Props<T>) {
 
 type RowProps<T> = Pick<
   Props<T>,
-  'words' | 'row' | 'drafts' | 'draftAddress' | 'edit' | 'onDelete'
+  'words' | 'row' | 'drafts' | 'draftAddress' | 'edit' | 'onDelete' | 'more'
 >;
 
 /** An entry as a row: how it stands, its drafts, and what can be done with it. */
 function toRow<T extends Entry>(
   entry: T,
-  { words, row, drafts, draftAddress, edit, onDelete }: RowProps<T>,
+  { words, row, drafts, draftAddress, edit, onDelete, more }: RowProps<T>,
 ): AdminRow {
   const { _id: id, title } = entry;
   const { state, meta, picture, view } = row(entry);
@@ -103,6 +105,7 @@ function toRow<T extends Entry>(
           </a>
         )}
         <Edit title={title} edit={open} />
+        {more?.(entry)}
         <Button variant="plain" isSmall of={title} onClick={() => onDelete(entry)}>
           Delete
         </Button>

@@ -71,6 +71,7 @@ function Fields({ draft, change, errorOf, before, more: part }: EventWriting) {
       onChange={change}
       isNew={!before}
       isOneDate={part.scope === 'one'}
+      isOfSeries={part.scope === 'one' || (before?.seriesId ?? '') !== ''}
       zone={ownZoneInWords(before, timeZone)}
       errorOf={errorOf}
     />

@@ -58,11 +58,13 @@ export function ownZoneInWords(event: AdminEvent | undefined, church: string): s
   return zone === undefined || zone === church ? undefined : zoneInWords(zone);
 }
 
-/** How an event stands: that it is live and when its series takes place next, or that it is over. */
+/** How an event stands: that it is live and when its series takes place next, or that it is over or canceled. */
 export function eventStanding(event: AdminEvent, dates: DateWords): RowState {
-  const { next, isAllDay, recurrence, start } = event;
+  const { next, isAllDay, recurrence, start, exceptions } = event;
   const state = eventState(event);
   const [word, tone] = [stateWords[state], toneOf[state]];
+  if (next === null && recurrence === '' && exceptions.includes(start.dateTime.slice(0, 16)))
+    return { words: 'Canceled', tone };
   if (next === null) return { words: recurrence === '' ? word : `${word}: no date is left`, tone };
   if (recurrence === '') return { words: word, tone };
   const wall = wallTimeIn(start.timeZone, new Date(next));

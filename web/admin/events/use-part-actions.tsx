@@ -4,37 +4,51 @@ import { TRASH_DAYS } from '#contract/admin-constants.ts';
 import type { AdminEvent } from '#contract/events.ts';
 import { useDelete } from '#web/admin/editing/use-delete.ts';
 import { adminApi } from '#web/admin/saving/admin-api.ts';
+import { useReloadSite } from '#web/use-site.ts';
+import type { Cancellation } from './cancel-fields.tsx';
 import { addressOf } from './editor/event-address.ts';
 import { type Part, WHOLE } from './editor/part.ts';
 import { type Action, PartDialog } from './editor/part-dialog.tsx';
 import type { Listing } from './list/use-listing.ts';
+import { useCancel } from './use-cancel.ts';
 
 /** `occurrence`: the date that was opened, by its start in wall time. */
 type Asked = { action: Action; event: AdminEvent; occurrence?: string | undefined };
 
 /**
- * Edits or deletes an event; of a series, a dialog asks first which dates are meant. `openId` is the event in the form,
+ * Edits, cancels or deletes an event; of a series, a dialog asks first which dates are meant. `openId` is the event in the form,
  * and `onGone` moves the focus on after one was deleted.
  */
 export function usePartActions(listing: Listing, openId: string | undefined, onGone: () => void) {
   const navigate = useNavigate();
   const [asked, setAsked] = useState<Asked>();
   const remove = useDeleteEvent(listing, openId, onGone);
-  const act = ({ action, event }: Asked, part: Part) => {
+  const reloadSite = useReloadSite();
+  const { cancel } = useCancel(async () => {
+    listing.settle();
+    // Its form is of the event as it was.
+    if (openId === asked?.event.id) await navigate(listing.address);
+    await reloadSite();
+  });
+  const act = ({ action, event }: Asked, part: Part, cancellation?: Cancellation) => {
     setAsked(undefined);
-    if (action === 'edit') void navigate(addressOf(event.id, part, listing.place));
+    if (cancellation && part.occurrence !== undefined) {
+      const { id, summary: title } = event;
+      const date = { id, title, occurrence: part.occurrence, day: 'on that date' };
+      void cancel(date, cancellation);
+    } else if (action === 'edit') void navigate(addressOf(event.id, part, listing.place));
     else void remove({ title: event.summary, event, part }, event.recurrence !== '');
   };
   return {
     start: (action: Action, event: AdminEvent, occurrence?: string) => {
-      if (event.recurrence === '') act({ action, event }, WHOLE);
+      if (event.recurrence === '' && action !== 'cancel') act({ action, event }, WHOLE);
       else setAsked({ action, event, occurrence });
     },
     dialog: asked && (
       <PartDialog
         {...asked}
         onClose={() => setAsked(undefined)}
-        onChoose={(part) => act(asked, part)}
+        onChoose={(part, cancellation) => act(asked, part, cancellation)}
       />
     ),
   };
@@ -67,7 +81,6 @@ function useDeleteEvent(
 }
 
 function deletedInWords(summary: string, { scope }: Part): string {
-  if (scope === 'one') return `“${summary}” is skipped on that date.`;
   return scope === 'all'
     ? `“${summary}” is deleted. It stays in the trash for ${TRASH_DAYS} days.`
     : `“${summary}” ends before that date.`;

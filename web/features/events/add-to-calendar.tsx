@@ -7,9 +7,9 @@ import css from './event-view.module.css';
 /** Links, so that no script of another site runs here: the file of the event, and two calendars on the web. */
 export function AddToCalendar({ event }: { event: EventPage }) {
   const { publicUrl } = useSite();
-  const { slug, path, repeats, start, isPast } = event;
+  const { slug, path, repeats, start, isPast, status } = event;
   const isWhole = repeats && path === `/events/${slug}`;
-  if (isPast && !isWhole) return null;
+  if ((isPast || status !== 'scheduled') && !isWhole) return null;
   const day = repeats && !isWhole ? start.slice(0, 10) : undefined;
   const page = publicUrl + path;
   return (

@@ -1,13 +1,20 @@
 import { Link } from 'react-router';
 import type { EventPage } from '#contract/calendar.ts';
 import { eventPath } from '#domain/calendar-addresses.ts';
-import { When } from '#web/ui/when.tsx';
+import { DateStatus, When } from '#web/ui/when.tsx';
 import css from './event-view.module.css';
 
-/** The next dates of a series, and the way from one date to the whole. */
+const AS_PLANNED = { status: 'scheduled', statusInWords: '', reason: '' } as const;
+
+/** The next dates of a series, canceled and moved ones among them, and the way from one date to the whole. */
 export function EventDates({ event }: { event: EventPage }) {
-  const { slug, path, title, repeats, dates, series } = event;
-  const others = repeats ? dates.filter((date) => date.path !== path) : [];
+  const { slug, path, title, repeats, dates, changedDates, series } = event;
+  const scheduled = dates.map((date) => ({ ...date, ...AS_PLANNED }));
+  const others = repeats
+    ? [...scheduled, ...changedDates]
+        .filter((date) => date.path !== path)
+        .sort((one, other) => (one.start < other.start ? -1 : 1))
+    : [];
   const whole = eventPath(slug);
   return (
     <>
@@ -18,10 +25,11 @@ export function EventDates({ event }: { event: EventPage }) {
           </h2>
           <ul>
             {others.map((date) => (
-              <li key={date.path}>
+              <li key={date.path + date.start} data-status={date.status}>
                 <Link to={date.path}>
                   <When dateTime={date.start}>{date.date}</When>
                 </Link>
+                <DateStatus of={date} />
               </li>
             ))}
           </ul>

@@ -34,6 +34,10 @@ const event = eventPageSchema.parse({
   recurrence: '',
   isPast: false,
   dates: [],
+  changedDates: [],
+  movedFrom: null,
+  status: 'canceled',
+  statusInWords: 'Canceled',
   series: null,
   updatedAt: '2026-11-21T19:00:00-08:00',
 });

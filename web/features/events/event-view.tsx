@@ -7,6 +7,7 @@ import { ShareLinks } from '#web/ui/share-links.tsx';
 import { useSite } from '#web/use-site.ts';
 import { AddToCalendar } from './add-to-calendar.tsx';
 import { EventDates } from './event-dates.tsx';
+import { EventStatus } from './event-status.tsx';
 import css from './event-view.module.css';
 import { EventWhen } from './event-when.tsx';
 import { EventWhere } from './event-where.tsx';
@@ -36,6 +37,7 @@ export function EventView({ event }: { event: EventPage }) {
           priority
         />
       )}
+      <EventStatus event={event} />
       {event.isPast && <p className={css.past}>This is over.</p>}
       <dl className={css.facts}>
         <EventWhen event={event} />

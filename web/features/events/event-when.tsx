@@ -13,7 +13,7 @@ export function EventWhen({ event }: { event: EventPage }) {
   return (
     <>
       <dt>When</dt>
-      <dd>
+      <dd data-status={event.status}>
         <time dateTime={event.start}>
           {lines.map((line) => (
             <span key={line} className={css.line}>

@@ -1,5 +1,5 @@
 import type { Announcement } from '#contract/announcements.ts';
-import { FEEDS } from '#domain/feed-paths.ts';
+import { ANNOUNCEMENTS_RSS } from '#domain/announcements-feed.ts';
 import { classNames } from '#web/ui/class-names.ts';
 import { AnnouncementCard } from './announcement-card.tsx';
 import css from './announcements.module.css';
@@ -27,7 +27,7 @@ export function Announcements({ announcements }: Props) {
           <p className="muted">No announcements available.</p>
         )}
         <p className="muted">
-          <a href={FEEDS.announcements.rss} className={css.link}>
+          <a href={ANNOUNCEMENTS_RSS} className={css.link}>
             Subscribe (RSS)
           </a>
         </p>

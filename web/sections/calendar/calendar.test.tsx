@@ -32,6 +32,9 @@ const event = (number: number, day = '2026-11-25'): ListedEvent => ({
   isAllDay: false,
   path: `/events/event-${number}`,
   calendarId: 'youth',
+  status: 'scheduled',
+  statusInWords: '',
+  reason: '',
 });
 const month = (view: 'month' | 'list' | undefined, events: ListedEvent[]) => ({
   asked: { month: '2026-11', view, calendar: undefined },

@@ -5,7 +5,17 @@ import { shiftDay } from '#domain/dates/wall-time.ts';
 /** What a calendar shows of an event. The rest is on the event's page. */
 export type ListedEvent = Pick<
   FormattedEvent,
-  'title' | 'date' | 'location' | 'start' | 'end' | 'isAllDay' | 'path' | 'calendarId'
+  | 'title'
+  | 'date'
+  | 'location'
+  | 'start'
+  | 'end'
+  | 'isAllDay'
+  | 'path'
+  | 'calendarId'
+  | 'status'
+  | 'statusInWords'
+  | 'reason'
 >;
 
 /** The last day on which an event is seen: not the day that it ends with at 00:00. */

@@ -61,7 +61,7 @@ async function loadEvents(
   calendarId: string | undefined,
 ): Promise<ListedEvent[]> {
   const days = daysIn(month);
-  const query = { from: days[0] ?? '', to: days.at(-1) ?? '', calendarId };
+  const query = { from: days[0] ?? '', to: days.at(-1) ?? '', calendarId, withChanged: 'true' };
   const events: ListedEvent[] = [];
   let after: string | undefined;
   do {
@@ -82,7 +82,13 @@ const listed = ({
   isAllDay,
   path,
   calendarId,
-}: ListedEvent): ListedEvent => ({ title, date, location, start, end, isAllDay, path, calendarId });
+  status,
+  statusInWords,
+  reason,
+}: ListedEvent): ListedEvent => ({
+  ...{ title, date, location, start, end, isAllDay, path, calendarId },
+  ...{ status, statusInWords, reason },
+});
 
 /** The calendars that a section offers to choose from, in the church's order; none if there is only one. */
 export function offeredCalendars(

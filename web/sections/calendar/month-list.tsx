@@ -2,7 +2,7 @@ import { Link } from 'react-router';
 import { type DateWords, dayInWords, timeInWords } from '#domain/dates/dates.ts';
 import { monthOf } from '#domain/dates/months.ts';
 import { DateBlock } from '#web/sections/upcoming-events/date-block.tsx';
-import { When } from '#web/ui/when.tsx';
+import { DateStatus, When } from '#web/ui/when.tsx';
 import { useSite } from '#web/use-site.ts';
 import type { Asked } from './asked.ts';
 import { CalendarMark } from './calendar-mark.tsx';
@@ -77,7 +77,11 @@ function Day({ day, events, place, heading: Heading, isToday }: DayProps) {
         </Heading>
         <ul className="stack">
           {events.map((event) => (
-            <li key={`${event.path} ${event.start}`} className={css.event}>
+            <li
+              key={`${event.path} ${event.start}`}
+              className={css.event}
+              data-status={event.status}
+            >
               <ListEvent event={event} />
             </li>
           ))}
@@ -96,6 +100,7 @@ function ListEvent({ event }: { event: ListedEvent }) {
       <Link to={path} className={css.title}>
         {title}
       </Link>
+      <DateStatus of={event} />
       <p className={css.facts}>
         <When dateTime={start}>{time}</When>
         {location && <span>{location}</span>}

@@ -3,6 +3,7 @@ import { dayInWords, timeInWords, wallParts } from '#domain/dates/dates.ts';
 import { weeksOf } from '#domain/dates/months.ts';
 import { classNames } from '#web/ui/class-names.ts';
 import { VisuallyHidden } from '#web/ui/visually-hidden.tsx';
+import { DateStatus } from '#web/ui/when.tsx';
 import { useSite } from '#web/use-site.ts';
 import { queryOf } from './asked.ts';
 import { CalendarMark } from './calendar-mark.tsx';
@@ -67,8 +68,9 @@ function Day({ day, days, asked, today, place }: MonthProps & { day: string }) {
         <>
           <ul className={css.events}>
             {shown.map((event) => (
-              <li key={`${event.path} ${event.start}`}>
+              <li key={`${event.path} ${event.start}`} data-status={event.status}>
                 <DayEvent event={event} day={day} />
+                {event.start.startsWith(day) && <DateStatus of={event} />}
               </li>
             ))}
           </ul>

@@ -1,6 +1,6 @@
 import { Link } from 'react-router';
 import type { FormattedEvent } from '#contract/calendar.ts';
-import { When } from '#web/ui/when.tsx';
+import { DateStatus, When } from '#web/ui/when.tsx';
 import { DateBlock } from './date-block.tsx';
 import css from './event-list.module.css';
 
@@ -15,12 +15,13 @@ export function EventList({ events, heading: Heading = 'h3' }: Props) {
   return (
     <ul className={css.list} data-live>
       {events.map((event) => (
-        <li key={event.path} className={css.event}>
+        <li key={event.path + event.start} className={css.event} data-status={event.status}>
           <DateBlock start={event.start} />
           <div className={css.words}>
             <Heading className={css.title}>
               <Link to={event.path}>{event.title}</Link>
             </Heading>
+            <DateStatus of={event} />
             <p className={css.when}>
               <When dateTime={event.start}>{event.date}</When>
               {event.location && <span className={css.where}>{event.location}</span>}

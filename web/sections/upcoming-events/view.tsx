@@ -29,7 +29,7 @@ export const section = defineSection({
   View,
   load: ({ api, section, signal }) =>
     api('GET /api/calendar/formatted-events', {
-      query: { maxResults: section.eventCount },
+      query: { maxResults: section.eventCount, withChanged: 'true' },
       signal,
     }),
 });

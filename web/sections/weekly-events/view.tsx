@@ -21,7 +21,7 @@ export const section = defineSection({
   View,
   load: ({ api, section, signal }) =>
     api('GET /api/calendar/events', {
-      query: section.calendarId ? { calendarId: section.calendarId } : {},
+      query: { calendarId: section.calendarId || undefined, withChanged: 'true' },
       signal,
     }),
 });

@@ -2,7 +2,7 @@ import { Link } from 'react-router';
 import type { WeeklyEvent } from '#contract/calendar.ts';
 import { DateBlock } from '#web/sections/upcoming-events/date-block.tsx';
 import { RichText } from '#web/ui/rich-text.tsx';
-import { Facts } from '#web/ui/when.tsx';
+import { DateStatus, Facts } from '#web/ui/when.tsx';
 import { eventLines } from './event-lines.ts';
 import css from './view.module.css';
 
@@ -14,12 +14,13 @@ export function WeeklyList({ events }: { events: readonly WeeklyEvent[] }) {
       {events.map((event) => {
         const [first = '', ...rest] = eventLines(event.formattedEvent);
         return (
-          <li key={`${event.id} ${event.start}`} className={css.event}>
+          <li key={`${event.id} ${event.start}`} className={css.event} data-status={event.status}>
             <DateBlock start={event.start} />
             <div className={css.lines}>
               <Link to={event.path} className={css.link}>
                 <RichText as="strong" html={first} />
               </Link>
+              <DateStatus of={event} />
               {rest.map((line) => (
                 <Facts key={line}>
                   {line.split(' · ').map((part) => (

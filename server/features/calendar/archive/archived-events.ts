@@ -8,6 +8,7 @@ import { lastVersion } from '#server/content/history/history.ts';
 import { deleteAllRows, insertRow, listRowsByAge } from '#server/content/rows.ts';
 import { forgetCanceled } from '#server/features/calendar/dates/canceled-store.ts';
 import { identify, nameDate } from '#server/features/calendar/dates/date-identity.ts';
+import { noteChange } from '#server/features/calendar/dates/date-status.ts';
 import {
   type DateRow,
   deleteAllDates,
@@ -36,7 +37,16 @@ const archivedEventSchema = eventContentSchema.extend({
   rootId: idSchema.optional(),
   /** Dates of a series on which something hangs: which they are for good, and their start by the rule now. */
   dates: z
-    .array(z.object({ rootId: idSchema, originalStart: wallTimeSchema, start: wallTimeSchema }))
+    .array(
+      z.object({
+        rootId: idSchema,
+        originalStart: wallTimeSchema,
+        start: wallTimeSchema,
+        /** When an administrator canceled or moved it, and why it was canceled. */
+        changedAt: z.iso.datetime().max(40).optional(),
+        reason: z.string().max(200).optional(),
+      }),
+    )
     .max(10_000)
     .optional(),
 });
@@ -59,10 +69,12 @@ async function* archivedEvents(db: Database): LongList<ArchivedEvent> {
 function datesBySeries(rows: DateRow[]): (id: string) => Pick<ArchivedEvent, 'dates'> {
   const bySeries = Map.groupBy(rows, ({ series_id }) => series_id);
   return (id) => {
-    const dates = bySeries.get(id)?.map(({ root_id, original_start, start_wall }) => ({
-      rootId: root_id,
-      originalStart: original_start,
-      start: start_wall,
+    const dates = bySeries.get(id)?.map((row) => ({
+      rootId: row.root_id,
+      originalStart: row.original_start,
+      start: row.start_wall,
+      ...(row.changed_at !== null && { changedAt: row.changed_at }),
+      ...(row.reason !== '' && { reason: row.reason }),
     }));
     return dates ? { dates } : {};
   };
@@ -114,8 +126,15 @@ async function replaceEvents(db: Database, events: PreparedEvent[]): Promise<voi
     await forgetCanceled(db, id);
     const former = formerSlugs.filter((slug) => slug !== '');
     await keepSlugs(db, { kind: 'event', id }, former);
-    for (const { rootId, originalStart, start } of dates)
+    for (const { rootId, originalStart, start, changedAt, reason } of dates) {
       await nameDate(db, { rootId, start: originalStart }, { seriesId: id, start });
+      if (changedAt !== undefined)
+        await noteChange(
+          db,
+          { seriesId: id, start },
+          { now: changedAt, ...(reason && { reason }) },
+        );
+    }
     if (row.series_id !== '') changed.push(row);
     // SQLite runs without a pause: between two entries, others get their turn.
     await setImmediate();
@@ -141,10 +160,10 @@ export const archivedEventsPart = archivePart({
           exceptions: event.exceptions.map(wall),
           originalStart: event.originalStart && wall(event.originalStart),
           ...(event.dates && {
-            dates: event.dates.map(({ rootId, originalStart, start }) => ({
-              rootId,
-              originalStart: wall(originalStart),
-              start: wall(start),
+            dates: event.dates.map((date) => ({
+              ...date,
+              originalStart: wall(date.originalStart),
+              start: wall(date.start),
             })),
           }),
           recurrence: event.recurrence.replace(

@@ -1,5 +1,5 @@
 import { changeRows, findRowIn, insertNew, listRows } from '#server/platform/database/rows.ts';
-import type { Database, RowOf } from '#server/schema.ts';
+import type { Database, NewRowOf, RowOf } from '#server/schema.ts';
 
 export type DateRow = RowOf<'event_dates'>;
 /** Where a date is now: its series, and its start by that series' rule, in wall time. */
@@ -19,12 +19,56 @@ export async function findDateAt(
 }
 
 /** Stores a date; one of this id stays as it is. */
-export async function insertDate(db: Database, row: DateRow): Promise<void> {
+export async function insertDate(db: Database, row: NewRowOf<'event_dates'>): Promise<void> {
   await insertNew(db, 'event_dates', row);
 }
 
 export async function listAllDates(db: Database): Promise<DateRow[]> {
   return db.selectFrom('event_dates').selectAll().orderBy('id').execute();
+}
+
+/** An event, and of it a date that an administrator canceled or moved: its start by the rule, and why. */
+export type NotedDate = RowOf<'events'> & { date_start: string; date_reason: string };
+
+type Noted = {
+  /** Days; the last is not included. */
+  first: string;
+  last: string;
+  calendarId?: string | undefined;
+  seriesId?: string | undefined;
+  limit: number;
+};
+
+/** The dates that administrators canceled or moved, by their start in wall time. */
+export async function listNoted(
+  db: Database,
+  { first, last, calendarId, seriesId, limit }: Noted,
+): Promise<NotedDate[]> {
+  let query = db
+    .selectFrom('event_dates')
+    .innerJoin('events', 'events.id', 'event_dates.series_id')
+    .selectAll('events')
+    .select(['event_dates.start_wall as date_start', 'event_dates.reason as date_reason'])
+    .where('event_dates.changed_at', 'is not', null)
+    .where('event_dates.start_wall', '>=', first)
+    .where('event_dates.start_wall', '<', last);
+  if (calendarId !== undefined) query = query.where('events.calendar_id', '=', calendarId);
+  if (seriesId !== undefined) query = query.where('event_dates.series_id', '=', seriesId);
+  return query.orderBy('event_dates.start_wall').orderBy('event_dates.id').limit(limit).execute();
+}
+
+/** The events that dates of series became. */
+export async function listBecame(
+  db: Database,
+  dates: readonly NotedDate[],
+): Promise<RowOf<'events'>[]> {
+  if (dates.length === 0) return [];
+  return db
+    .selectFrom('events')
+    .selectAll()
+    .where('series_id', 'in', [...new Set(dates.map(({ id }) => id))])
+    .where('original_start', 'in', [...new Set(dates.map(({ date_start }) => date_start))])
+    .execute();
 }
 
 /** Deletes the dates of series that are gone, and of which calendar feeds say nothing any more. */

@@ -3,6 +3,7 @@ import type { calendarCalls, FormattedEvent } from '#contract/calendar.ts';
 import type { Calendar } from '#contract/site.ts';
 import { MAIN_CALENDAR } from '#domain/calendar-addresses.ts';
 import type { Services } from '#server/context.ts';
+import { type ChangedDate, changedDates } from '#server/features/calendar/dates/date-status.ts';
 import { shownBy, toFormatted } from '#server/features/calendar/formatted-event.ts';
 import { listInRange, type Place } from '#server/features/calendar/occurrence-store.ts';
 import { MAX_EVENT_DAYS } from '#server/features/calendar/recurrence/recurrence.ts';
@@ -21,7 +22,7 @@ type Asked = z.output<(typeof calendarCalls)['GET /api/calendar/range']['query']
  */
 export async function eventsInRange(
   { db, clock }: Pick<Services, 'db' | 'clock'>,
-  { calendarId, limit, ...asked }: Asked,
+  { calendarId, limit, withChanged, ...asked }: Asked,
 ): Promise<{ events: FormattedEvent[]; next?: string }> {
   const shown = shownBy(await siteSettings(db));
   const from = askedDay('from', asked.from);
@@ -36,9 +37,13 @@ export async function eventsInRange(
     // One more than asked for shows whether there is a next page.
     limit: limit + 1,
   };
-  const found: OccurrenceRow[] = [];
-  for (const id of await idsOf(db, calendarId, shown.calendars))
+  const found: (OccurrenceRow | ChangedDate)[] = [];
+  for (const id of await idsOf(db, calendarId, shown.calendars)) {
     found.push(...(await listInRange(db, { ...range, calendarId: id })));
+    if (!withChanged) continue;
+    const changed = await changedDates(db, { ...range, calendarId: id });
+    found.push(...changed.filter((row) => isAfter(row, range.after)));
+  }
   const rows = found.sort(byPlace).slice(0, limit);
   const last = rows.at(-1);
   const events = rows.map((row) => toFormatted(row, shown));
@@ -67,6 +72,11 @@ export async function idsOf(
 
 const byPlace = (one: OccurrenceRow, other: OccurrenceRow) =>
   compare(one.starts_at, other.starts_at) || compare(one.id, other.id);
+
+const isAfter = (row: OccurrenceRow, place: Place | undefined): boolean =>
+  !place ||
+  compare(row.starts_at, place.starts_at) > 0 ||
+  (row.starts_at === place.starts_at && row.id > place.event_id);
 
 const compare = (one: string, other: string) => (one < other ? -1 : Number(one > other));
 

@@ -9,9 +9,11 @@ import { findMoved } from '#server/features/calendar/store.ts';
 import { Refusal } from '#server/platform/calls/refusal.ts';
 import { publish } from '#server/platform/processes/publish.ts';
 import { forgetCanceledDate } from './canceled-store.ts';
+import { forgetChange } from './date-status.ts';
 
 /**
- * Lets a skipped date of a series take place again; a date that is not skipped stays as it is. Refuses `not-found`, and
+ * Lets a canceled date of a series take place again, or an event that happens once; a date that is not canceled stays as
+ * it is. Refuses `not-found`, and
  * `conflict` for a date that was moved: it takes place, at another time.
  */
 export async function restoreDate(
@@ -32,6 +34,7 @@ export async function restoreDate(
       );
     const left = JSON.stringify(exceptions.filter((wall) => wall !== occurrence));
     await forgetCanceledDate(transaction, { seriesId: id, occurrence });
+    await forgetChange(transaction, { seriesId: id, start: occurrence });
     const write = aboutOf<EventTypes>({ action: 'update', actor, now, needs });
     return replaceContent(events, transaction, rowAfter(old, { exceptions: left }, now), {
       ...write,

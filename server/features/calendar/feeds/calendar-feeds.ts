@@ -4,6 +4,7 @@ import { calendarFeedPath, MAIN_CALENDAR } from '#domain/calendar-addresses.ts';
 import type { Env, RequestContext, Services } from '#server/context.ts';
 import { CANCELED_DAYS } from '#server/features/calendar/dates/canceled.ts';
 import { listCanceled } from '#server/features/calendar/dates/canceled-store.ts';
+import { changedDates } from '#server/features/calendar/dates/date-status.ts';
 import { askedDay, idsOf } from '#server/features/calendar/dates/range.ts';
 import { type Shown, shownBy } from '#server/features/calendar/formatted-event.ts';
 import { listPlaces, type Place } from '#server/features/calendar/occurrence-store.ts';
@@ -17,6 +18,7 @@ import { listRows } from '#server/platform/database/rows.ts';
 import { createPauses } from '#server/platform/limits/pauses.ts';
 import { partsOf } from '#server/platform/lists/parts-of.ts';
 import type { Database } from '#server/schema.ts';
+import type { FeedRow } from './event-lines.ts';
 import { feedFile } from './feed-file.ts';
 
 /** What a calendar's feed holds: what takes place from a year ago to two years ahead (docs/decisions/0048). */
@@ -44,6 +46,11 @@ async function calendarFeed(needs: Needs, calendarId?: string): Promise<string> 
   const today = startOfDay(clock.now(), timeZone);
   const ids = await idsOf(db, calendarId, calendars);
   const found = await eventIds(db, ids, today);
+  const changed = [];
+  for (const id of ids)
+    changed.push(...(await changedDates(db, { ...spanOf(today), calendarId: id })));
+  const off = changed.filter(({ change }) => change.status === 'canceled');
+  const alone = off.filter(({ recurrence }) => recurrence === '');
   const since = toStored(today.subtract({ days: CANCELED_DAYS }).toInstant());
   const canceled = [];
   for (const id of ids)
@@ -54,7 +61,8 @@ async function calendarFeed(needs: Needs, calendarId?: string): Promise<string> 
       source: calendarFeedPath(calendarId),
       timeZone,
       calendar,
-      rows: await withCurrentNames(needs, await rowsOf(db, found)),
+      rows: await withCurrentNames(needs, [...(await rowsOf(db, found)), ...alone]),
+      off: off.filter(({ recurrence }) => recurrence !== ''),
       canceled,
     },
     { publicUrl: config.publicUrl, calendars },
@@ -73,6 +81,9 @@ async function eventFeed(needs: Needs, slug: string, date?: string): Promise<str
   const since = toStored(today.subtract({ days: CANCELED_DAYS }).toInstant());
   const day = date === undefined ? undefined : askedDay('date', date);
   const isWhole = day === undefined;
+  const changed = isWhole ? await changedDates(db, { ...spanOf(today), seriesId: row.id }) : [];
+  const off = changed.filter(({ change }) => change.status === 'canceled');
+  const own = row.recurrence === '' ? (off[0] ?? row) : row;
   return feedFile(
     {
       name: row.summary,
@@ -81,9 +92,10 @@ async function eventFeed(needs: Needs, slug: string, date?: string): Promise<str
       rows: await withCurrentNames(
         needs,
         isWhole
-          ? [row, ...(await listOfSeries(db, row.id, MAX_EVENTS))]
+          ? [own, ...(await listOfSeries(db, row.id, MAX_EVENTS))]
           : [await dateAlone(db, row, day, shown)],
       ),
+      off: row.recurrence === '' ? [] : off,
       canceled: isWhole
         ? await listCanceled(db, { since, eventId: row.id, limit: MAX_CANCELED })
         : [],
@@ -93,16 +105,23 @@ async function eventFeed(needs: Needs, slug: string, date?: string): Promise<str
   );
 }
 
+const moment = (when: Temporal.ZonedDateTime) => toStored(when.toInstant());
+
+const spanOf = (today: Temporal.ZonedDateTime) => ({
+  from: moment(today.subtract({ years: BACK_YEARS })),
+  until: moment(today.add({ years: AHEAD_YEARS })),
+});
+
 /** The ids of the events to show: those ahead, the nearest first, then those of the last year. */
 async function eventIds(
   db: Database,
   calendarIds: (string | undefined)[],
   today: Temporal.ZonedDateTime,
 ): Promise<Set<string>> {
-  const moment = (when: Temporal.ZonedDateTime) => toStored(when.toInstant());
+  const { from, until } = spanOf(today);
   const parts = [
-    { from: moment(today), until: moment(today.add({ years: AHEAD_YEARS })) },
-    { from: moment(today.subtract({ years: BACK_YEARS })), until: moment(today) },
+    { from: moment(today), until },
+    { from, until: moment(today) },
   ];
   const pause = createPauses();
   const found = new Set<string>();
@@ -137,7 +156,7 @@ async function dateAlone(
   row: EventRow,
   day: Temporal.PlainDate,
   shown: Shown,
-): Promise<EventRow> {
+): Promise<FeedRow> {
   const { starts_at, ends_at, ...event } = await dateOf(db, row, day, shown);
   if (event.recurrence === '') return event;
   const wall = (stored: string) => wallIn(stored, event.time_zone);

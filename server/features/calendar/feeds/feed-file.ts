@@ -1,11 +1,21 @@
 import type { Calendar } from '#contract/site.ts';
 import type { CanceledRow } from '#server/features/calendar/dates/canceled-store.ts';
+import type { ChangedDate } from '#server/features/calendar/dates/date-status.ts';
 import { takesPlaceAt } from '#server/features/calendar/recurrence/check-rule.ts';
 import { exceptionsOf } from '#server/features/calendar/recurrence/recurrence.ts';
 import type { EventRow } from '#server/features/calendar/store.ts';
+import { wallIn } from '#server/platform/clock.ts';
 import { createPauses } from '#server/platform/limits/pauses.ts';
 import { colorName } from './color-names.ts';
-import { type Around, canceledLines, eventLines, type Moved, movedLines } from './event-lines.ts';
+import {
+  type Around,
+  canceledDateLines,
+  canceledLines,
+  eventLines,
+  type FeedRow,
+  type Moved,
+  movedLines,
+} from './event-lines.ts';
 import { asFile, asText } from './rule-lines.ts';
 import { zoneLines } from './zone-lines.ts';
 
@@ -22,7 +32,10 @@ export type Feed = {
   timeZone: string;
   /** Whose color it has. */
   calendar?: Calendar | undefined;
-  rows: EventRow[];
+  rows: FeedRow[];
+  /** Dates that were canceled, of series among the rows. */
+  off: ChangedDate[];
+  /** What was deleted. */
   canceled: CanceledRow[];
 };
 
@@ -71,7 +84,10 @@ function zonesOf({ rows, canceled }: Feed, thisYear: number): string[] {
 }
 
 /** To follow a rule takes a millisecond at times: after each, other work gets its turn. */
-async function* componentsOf({ rows, canceled }: Feed, around: Around): AsyncGenerator<string[]> {
+async function* componentsOf(
+  { rows, off, canceled }: Feed,
+  around: Around,
+): AsyncGenerator<string[]> {
   const pause = createPauses();
   const byId = new Map(rows.map((row) => [row.id, row]));
   const moved: Moved[] = [];
@@ -82,14 +98,22 @@ async function* componentsOf({ rows, canceled }: Feed, around: Around): AsyncGen
   }
   const bySeries = Map.groupBy(moved, ({ series }) => series.id);
   const apart = new Set(moved.map(({ row }) => row.id));
+  const offBySeries = Map.groupBy(off, ({ id }) => id);
+  const there = new Set(moved.map(dateOf));
   for (const row of rows) {
     if (apart.has(row.id)) continue;
     const own = bySeries.get(row.id) ?? [];
-    yield eventLines(row, own, around);
+    const canceledDates = offBySeries.get(row.id) ?? [];
+    const beside = [
+      ...own.map((date) => date.row.original_start),
+      ...canceledDates.map(({ starts_at }) => wallIn(starts_at, row.time_zone)),
+    ];
+    yield eventLines(row, new Set(beside), around);
     for (const date of own) yield movedLines(date, around);
+    for (const date of canceledDates) yield canceledDateLines(date, row, around);
+    for (const wall of beside) there.add(`${row.id} ${wall}`);
     await pause();
   }
-  const there = new Set(moved.map(dateOf));
   for (const row of canceled) {
     const lines = canceledOf(row, byId, there);
     if (lines) yield lines;

@@ -5,6 +5,7 @@ import { eventPath } from '#domain/calendar-addresses.ts';
 import { fullDayInWords } from '#domain/dates/dates.ts';
 import { recurrenceInWords } from '#domain/recurrence/recurrence-words.ts';
 import type { Services } from '#server/context.ts';
+import { changedDates, type DateChange } from '#server/features/calendar/dates/date-status.ts';
 import { askedDay } from '#server/features/calendar/dates/range.ts';
 import { contentOf, momentsOf } from '#server/features/calendar/event-row.ts';
 import { type Shown, shownBy, toFormatted } from '#server/features/calendar/formatted-event.ts';
@@ -21,6 +22,9 @@ import { Refusal } from '#server/platform/calls/refusal.ts';
 import { startOfDay, toSent, toStored } from '#server/platform/clock.ts';
 import type { Database } from '#server/schema.ts';
 
+/** Before and after every event. */
+const MIN_MOMENT = '1000-01-01T00:00:00.000Z';
+const MAX_MOMENT = '9000-01-01T00:00:00.000Z';
 /** The next dates a page names. */
 const NEXT_DATES = 10;
 
@@ -43,13 +47,17 @@ export async function eventPage(
 
 async function toPage(
   db: Database,
-  row: OccurrenceRow,
+  row: OccurrenceRow & { change?: DateChange },
   { shown, now, day }: { shown: Shown; now: string; day?: string },
 ): Promise<EventPage> {
   const repeats = row.recurrence !== '';
+  const changed = repeats
+    ? await changedDates(db, { seriesId: row.id, from: now, until: MAX_MOMENT })
+    : [];
   const next = await listNext(db, { eventId: row.id, now, limit: NEXT_DATES });
   const event = toFormatted(row, shown);
   const ofSeries = row.series_id === '' ? undefined : await findEvent(db, row.series_id);
+  const before = await movedFrom(db, row, ofSeries, shown);
   return {
     ...event,
     path: day === undefined ? eventPath(row.slug) : event.path,
@@ -61,11 +69,36 @@ async function toPage(
       const { date, start, end, path } = toFormatted(occurrence, shown);
       return { date, start, end, path, day: start.slice(0, 10) };
     }),
+    changedDates: changed.slice(0, NEXT_DATES).map((one) => {
+      const { date, start, end, path, status, statusInWords, reason } = toFormatted(one, shown);
+      const day = start.slice(0, 10);
+      return { date, start, end, path, day, status, statusInWords, reason };
+    }),
+    movedFrom: before,
+    ...(before && { reason: row.reason }),
     series: ofSeries
       ? { title: ofSeries.summary, slug: ofSeries.slug, path: eventPath(ofSeries.slug) }
       : null,
     updatedAt: toSent(row.updated_at, shown.timeZone),
   };
+}
+
+/** Where an event was that an administrator moved: a date of a series, or an event that was canceled before. */
+async function movedFrom(
+  db: Database,
+  row: OccurrenceRow,
+  series: EventRow | undefined,
+  shown: Shown,
+): Promise<EventPage['movedFrom']> {
+  const seriesId = series?.id ?? row.id;
+  const dates =
+    row.recurrence === ''
+      ? await changedDates(db, { seriesId, from: MIN_MOMENT, until: MAX_MOMENT })
+      : [];
+  const before = dates.find(({ change }) => change.status === 'moved' && change.to.id === row.id);
+  if (!before) return null;
+  const { date, start } = toFormatted(before, shown);
+  return { date, start };
 }
 
 /** Of an event as it is stored, what its page says. */
@@ -74,30 +107,37 @@ const ofPage = (content: EventContent): z.infer<typeof eventPageFields> =>
     Object.keys(eventPageFields.shape).map((name) => [name, Reflect.get(content, name)]),
   ) as z.infer<typeof eventPageFields>;
 
-/** The next date of an event; if all are over, the last; if none is known, its start. */
+/** The next date of an event; if all are over, the last; if none is known, its start, maybe canceled. */
 async function usualDate(db: Database, row: EventRow, now: string): Promise<OccurrenceRow> {
   const [next] = await listNext(db, { eventId: row.id, now, limit: 1 });
-  return next ?? (await findLast(db, { eventId: row.id, before: now })) ?? firstDate(row);
+  const known = next ?? (await findLast(db, { eventId: row.id, before: now }));
+  if (known) return known;
+  const ever = { seriesId: row.id, from: MIN_MOMENT, until: MAX_MOMENT };
+  const canceled = row.recurrence === '' ? await changedDates(db, ever) : [];
+  return canceled.find(({ change }) => change.status === 'canceled') ?? firstDate(row);
 }
 
 const firstDate = (row: EventRow): OccurrenceRow => ({ ...row, ...momentsOf(row) });
 
 /**
- * The date of an event that starts on a day in a zone; for a date that was moved, the event it became. Refuses
- * `not-found` for a day on which it does not take place.
+ * The date of an event that starts on a day in a zone; for a date that was moved, the event it became; or a canceled
+ * one. Refuses `not-found` for a day on which it does not take place.
  */
 export async function dateOf(
   db: Database,
   row: EventRow,
   day: Temporal.PlainDate,
   { timeZone, words }: Pick<Shown, 'timeZone' | 'words'>,
-): Promise<OccurrenceRow> {
+): Promise<OccurrenceRow & { change?: DateChange }> {
   const stored = (date: Temporal.PlainDate) => toStored(startOfDay(date, timeZone).toInstant());
   const before = stored(day.add({ days: 1 }));
   const found = await findLast(db, { eventId: row.id, before });
   if (found && found.starts_at >= stored(day)) return found;
   const moved = await findMoved(db, { seriesId: row.id, day: day.toString() });
   if (moved) return firstDate(moved);
+  const asked = { seriesId: row.id, from: stored(day), until: before };
+  const canceled = (await changedDates(db, asked)).find(({ starts_at }) => starts_at >= asked.from);
+  if (canceled) return canceled;
   throw new Refusal(
     'not-found',
     `“${row.summary}” does not take place on ${fullDayInWords(day.toString(), words)}. ` +

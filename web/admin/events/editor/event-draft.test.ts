@@ -250,5 +250,7 @@ describe('in words', () => {
     expect(words({ next: null })).toBe('Ended: no date is left');
     expect(words({ recurrence: '' })).toBe('Live');
     expect(words({ recurrence: '', next: null })).toBe('Ended');
+    const exceptions = ['2026-11-25T18:30'];
+    expect(words({ recurrence: '', next: null, exceptions })).toBe('Canceled');
   });
 });

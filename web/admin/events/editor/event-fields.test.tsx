@@ -16,7 +16,7 @@ const site = { dates: dateWordsOf('en-US'), timeZone: 'America/Los_Angeles', cal
 const written = eventInputSchema.omit({ version: true });
 const names = Object.keys(written.shape) as (keyof typeof written.shape)[];
 
-// A picture has words of its own, a series dates that are skipped.
+// A picture has words of its own, a series dates that are canceled.
 const draft = { ...emptyDraft, imageUrl: '/door.webp', exceptions: ['2026-11-29T10:00'] };
 const form = renderOnPage(
   <QuestionProvider>
@@ -25,6 +25,7 @@ const form = renderOnPage(
       onChange={() => {}}
       isNew
       isOneDate={false}
+      isOfSeries
       zone={undefined}
       // What is folded away opens where something is wrong.
       errorOf={(path) => (path === 'slug' ? 'Another event has it.' : undefined)}

@@ -23,6 +23,8 @@ type Props = {
   isNew: boolean;
   /** One date of a series: it does not recur by itself. */
   isOneDate: boolean;
+  /** One date of a series, also after it became an event of its own: why it was changed is asked. */
+  isOfSeries: boolean;
   /** The event's own zone in words, where it is not the church's. */
   zone: string | undefined;
   errorOf: (path: string) => string | undefined;
@@ -47,7 +49,7 @@ export function EventFields(props: Props) {
     ),
     recurrence: <Recurring {...props} begin={begin} />,
     exceptions: (
-      <SkippedDates
+      <CanceledDates
         exceptions={draft.exceptions}
         onChange={(exceptions) => set({ exceptions })}
         error={errorOf('exceptions')}
@@ -78,7 +80,10 @@ export function EventFields(props: Props) {
       value={draft}
       onChange={set}
       errorOf={errorOf}
-      omit={draft.imageUrl ? [] : ['imageAlt']}
+      omit={[
+        ...(draft.imageUrl ? [] : (['imageAlt'] as const)),
+        ...(props.isOfSeries ? [] : (['reason'] as const)),
+      ]}
       own={own}
       marksOptional
     />
@@ -156,21 +161,21 @@ function Moments({ draft, zone, errorOf, begin }: MomentsProps) {
   );
 }
 
-type SkippedDatesProps = {
+type CanceledDatesProps = {
   exceptions: readonly string[];
   onChange: (exceptions: string[]) => void;
   error?: string | undefined;
 };
 
-/** The dates on which a series does not take place, each with the way back. */
-function SkippedDates({ exceptions, onChange, error }: SkippedDatesProps) {
+/** The dates that do not take place, each with the way back. */
+function CanceledDates({ exceptions, onChange, error }: CanceledDatesProps) {
   const id = useId();
   const { dates } = useSite();
   if (exceptions.length === 0) return null;
   return (
-    <section aria-labelledby={id} className={css.skipped}>
+    <section aria-labelledby={id} className={css.canceled}>
       <h3 id={id} className={css.title}>
-        Skipped dates
+        Canceled dates
       </h3>
       <ul className={css.list}>
         {exceptions.map((wall) => (

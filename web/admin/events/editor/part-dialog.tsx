@@ -2,6 +2,7 @@ import { useId, useState } from 'react';
 import type { AdminEvent, Scope } from '#contract/events.ts';
 import { fullDayInWords } from '#domain/dates/dates.ts';
 import { isWallTime } from '#domain/dates/wall-time.ts';
+import { CancelFields, type Cancellation, PLAIN } from '#web/admin/events/cancel-fields.tsx';
 import { fullMoment, savedEventInWords } from '#web/admin/events/event-words.ts';
 import {
   canNameDates,
@@ -16,19 +17,19 @@ import { FieldFrame } from '#web/ui/field-frame.tsx';
 import { Loading } from '#web/ui/loading.tsx';
 import { Facts } from '#web/ui/when.tsx';
 import { useSite } from '#web/use-site.ts';
-import type { Part } from './part.ts';
+import { type Part, wallOf } from './part.ts';
 
-export type Action = 'edit' | 'delete';
+export type Action = 'edit' | 'cancel' | 'delete';
 
 /** Each scope in plain words, and what its button says. */
-const words: Record<Action, Record<Scope, [choice: string, yes: string]>> = {
+const words: Record<Exclude<Action, 'cancel'>, Record<Scope, [choice: string, yes: string]>> = {
   edit: {
     one: ['Change or move one date', 'Edit this date'],
     following: ['Change one date and all after it', 'Edit from this date on'],
     all: ['Change all dates', 'Edit all dates'],
   },
   delete: {
-    one: ['Skip one date; the others stay', 'Skip this date'],
+    one: ['Cancel one date; the others stay', 'Cancel this date'],
     following: ['Delete one date and all after it', 'Delete from this date on'],
     all: ['Delete all dates, the whole event', 'Delete all dates'],
   },
@@ -39,58 +40,90 @@ type Props = {
   event: AdminEvent;
   /** The date that was opened, by its start in wall time; else it is asked which. */
   occurrence?: string | undefined;
-  onChoose: (part: Part) => void;
+  /** With what was said of a date that is canceled. */
+  onChoose: (part: Part, cancellation?: Cancellation) => void;
   onClose: () => void;
 };
 
-/** Asks which dates of a series are meant: this one, this and following, all (reference/screens.md#events-tab). */
+/**
+ * Asks which dates of a series are meant: this one, this and following, all (reference/screens.md#events-tab). Of one
+ * that is canceled, of an event that happens once too, it asks why, and whether members are told.
+ */
 export function PartDialog({ action, event, occurrence: opened, onChoose, onClose }: Props) {
-  const name = useId();
-  const { dates } = useSite();
   const [scope, setScope] = useState<Scope>('one');
-  const [occurrence, setOccurrence] = useState(opened);
+  const alone = event.recurrence === '' ? wallOf(event.start.dateTime) : opened;
+  const [occurrence, setOccurrence] = useState(alone);
+  const [cancellation, setCancellation] = useState(PLAIN);
+  const { dates } = useSite();
+  const cancels = action !== 'edit' && scope === 'one';
   const isMissing = scope !== 'all' && occurrence === undefined;
   const choose = () => {
     if (scope === 'all') onChoose({ scope });
-    else if (occurrence) onChoose({ scope, occurrence });
+    else if (occurrence) onChoose({ scope, occurrence }, cancels ? cancellation : undefined);
   };
-  const title = `${action === 'edit' ? 'Edit' : 'Delete'} “${event.summary}”`;
   return (
-    <AdminDialog isOpen onClose={onClose} title={title}>
-      <p>
-        This event repeats: <Facts>{`${savedEventInWords(event, dates)}.`}</Facts>
-      </p>
-      <ChoiceGroup legend={`What do you want to ${action === 'edit' ? 'change' : 'delete'}?`}>
-        {(['one', 'following', 'all'] as const).map((option) => (
-          <Choice
-            key={option}
-            type="radio"
-            name={name}
-            label={words[action][option][0]}
-            checked={scope === option}
-            onChoose={() => setScope(option)}
-          />
-        ))}
-      </ChoiceGroup>
-      {scope !== 'all' && opened && (
+    <AdminDialog isOpen onClose={onClose} title={titleOf(action, event)}>
+      {event.recurrence !== '' && (
         <p>
-          <Facts>{fullMoment(opened, event.isAllDay, dates)}</Facts>
+          This event repeats: <Facts>{`${savedEventInWords(event, dates)}.`}</Facts>
         </p>
       )}
-      {scope !== 'all' && !opened && (
+      {action !== 'cancel' && <Scopes action={action} value={scope} onChange={setScope} />}
+      {scope !== 'all' && alone && (
+        <p>
+          <Facts>{fullMoment(alone, event.isAllDay, dates)}</Facts>
+        </p>
+      )}
+      {scope !== 'all' && !alone && (
         <DateChoice event={event} value={occurrence} onChange={setOccurrence} />
       )}
+      {cancels && <CancelFields value={cancellation} onChange={setCancellation} />}
       <DialogActions>
         <Button
-          variant={action === 'edit' ? 'primary' : 'grave'}
+          variant={action === 'delete' && !cancels ? 'grave' : 'primary'}
           aria-disabled={isMissing || undefined}
           onClick={choose}
         >
-          {words[action][scope][1]}
+          {yesOf(action, event, scope)}
         </Button>
-        <Button onClick={onClose}>Cancel</Button>
+        <Button onClick={onClose}>{action === 'cancel' ? 'Keep it' : 'Cancel'}</Button>
       </DialogActions>
     </AdminDialog>
+  );
+}
+
+function titleOf(action: Action, { summary, recurrence }: AdminEvent): string {
+  if (action === 'cancel')
+    return recurrence === '' ? `Cancel “${summary}”?` : `Cancel a date of “${summary}”`;
+  return `${action === 'edit' ? 'Edit' : 'Delete'} “${summary}”`;
+}
+
+function yesOf(action: Action, { recurrence }: AdminEvent, scope: Scope): string {
+  if (action !== 'cancel') return words[action][scope][1];
+  return recurrence === '' ? 'Cancel the event' : 'Cancel this date';
+}
+
+type ScopesProps = {
+  action: Exclude<Action, 'cancel'>;
+  value: Scope;
+  onChange: (scope: Scope) => void;
+};
+
+function Scopes({ action, value, onChange }: ScopesProps) {
+  const name = useId();
+  return (
+    <ChoiceGroup legend={`What do you want to ${action === 'edit' ? 'change' : 'delete'}?`}>
+      {(['one', 'following', 'all'] as const).map((option) => (
+        <Choice
+          key={option}
+          type="radio"
+          name={name}
+          label={words[action][option][0]}
+          checked={value === option}
+          onChoose={() => onChange(option)}
+        />
+      ))}
+    </ChoiceGroup>
   );
 }
 

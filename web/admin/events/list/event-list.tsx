@@ -32,7 +32,7 @@ type Props = {
   /** Everybody's drafts; and what was begun and never saved. */
   drafts: readonly ListedDraft[];
   begun: ReactNode;
-  /** Edits or deletes an event, after asking which dates of a series are meant. */
+  /** Edits, cancels or deletes an event, after asking which dates of a series are meant. */
   start: ReturnType<typeof usePartActions>['start'];
 };
 
@@ -73,6 +73,18 @@ export function EventList({ list, listing, drafts, begun, start }: Props) {
           event.recurrence === '' ? addressOf(event.id, WHOLE, place) : () => start('edit', event)
         }
         onDelete={(event) => start('delete', event)}
+        more={(event) =>
+          event.next !== null && (
+            <Button
+              variant="plain"
+              isSmall
+              of={event.summary}
+              onClick={() => start('cancel', event)}
+            >
+              {event.recurrence === '' ? 'Cancel event' : 'Cancel a date'}
+            </Button>
+          )
+        }
         onChanged={reload}
         isBusy={isLoading}
         begun={!month && place.search === '' && begun}

@@ -18,28 +18,29 @@ import type { EventPlace } from './load-list.ts';
 
 type RowFacts = { isJustSaved: boolean; ofParts: readonly ListedDraft[]; place: EventPlace };
 
-/** How an event stands, when and where it takes place, and which dates of it are skipped. */
+/** How an event stands, when and where it takes place, and which dates of it are canceled. */
 export function rowOf(
   event: AdminEvent,
   { timeZone, dates, calendars }: ChurchTime & Pick<Site, 'calendars'>,
   { isJustSaved, ofParts, place }: RowFacts,
 ): EntryRow {
-  const { slug, location, calendarId, exceptions } = event;
+  const { slug, location, calendarId, exceptions, recurrence } = event;
   const zone = ownZoneInWords(event, timeZone);
   // The main one goes without saying, and has an id of another program's at times.
   const calendar = calendarOf(calendars, calendarId);
   const where = [zone, location, calendar && `Calendar: ${calendar.name}`].filter(Boolean);
-  const skipped = exceptions.map((wall) => dateInWords(wall, dates)).join(', ');
+  const canceled =
+    recurrence === '' ? '' : exceptions.map((wall) => dateInWords(wall, dates)).join(', ');
   return {
     state: eventStanding(event, dates),
     meta: (
       <>
         {isJustSaved && <strong className={css.justSaved}>Saved just now</strong>}
         <Facts>{[savedEventInWords(event, dates), ...where]}</Facts>
-        {skipped && (
+        {canceled && (
           <>
             <br />
-            Skipped: {skipped}
+            Canceled: {canceled}
           </>
         )}
         <PartMarks drafts={ofParts} title={event.summary} place={place} />

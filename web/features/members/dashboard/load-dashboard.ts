@@ -25,7 +25,11 @@ export function loadDashboard(user: SessionUser) {
       [],
       'Announcements',
     ),
-    events: orEmpty(api('GET /api/calendar/formatted-events'), [], 'Upcoming events'),
+    events: orEmpty(
+      api('GET /api/calendar/formatted-events', { query: { withChanged: 'true' } }),
+      [],
+      'Upcoming events',
+    ),
     posts: orEmpty(api('GET /api/blog/public', { query: { limit: POSTS } }), [], 'Blog posts'),
     prayers: orEmpty(
       api('GET /api/prayer-team/requests', { query: { limit: DASHBOARD_PRAYERS } }),

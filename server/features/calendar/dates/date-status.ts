@@ -1,0 +1,102 @@
+import { shiftDay } from '#domain/dates/wall-time.ts';
+import { momentsAt, momentsOf } from '#server/features/calendar/event-row.ts';
+import { isOfRule } from '#server/features/calendar/recurrence/check-rule.ts';
+import { exceptionsOf, MAX_EVENT_DAYS } from '#server/features/calendar/recurrence/recurrence.ts';
+import type { EventRow, OccurrenceRow } from '#server/features/calendar/store.ts';
+import { changeRows } from '#server/platform/database/rows.ts';
+import { createPauses } from '#server/platform/limits/pauses.ts';
+import type { Database } from '#server/schema.ts';
+import { identify } from './date-identity.ts';
+import { listBecame, listNoted, type NotedDate, type Place } from './date-store.ts';
+
+/*
+ * Dates that were canceled or moved are shown where they were (docs/decisions/0109-dates-that-stay.md). Only that an
+ * administrator did it, and why, is stored with the date's identity. What became of it follows from its series.
+ */
+
+/** What became of a date. `to` is the event that a moved one is now. */
+export type DateChange = { reason: string } & (
+  | { status: 'canceled' }
+  | { status: 'moved'; to: EventRow }
+);
+/** A date where it was, as what its event says. */
+export type ChangedDate = OccurrenceRow & { change: DateChange };
+
+/** The most canceled and moved dates of one list. */
+const MAX_CHANGED = 500;
+
+/** Notes that an administrator canceled or moved a date. Belongs in the transaction that does it. */
+export async function noteChange(
+  db: Database,
+  place: Place,
+  { now, reason = '' }: { now: string; reason?: string },
+): Promise<void> {
+  const id = await identify(db, place);
+  await changeRows(db, 'event_dates', { id }, { changed_at: now, reason });
+}
+
+/** Forgets it: the date takes place again. */
+export async function forgetChange(db: Database, { seriesId, start }: Place): Promise<void> {
+  const at = { series_id: seriesId, start_wall: start };
+  await changeRows(db, 'event_dates', at, { changed_at: null, reason: '' });
+}
+
+type Asked = {
+  /** As stored: what ends after it and begins before the other. */
+  from: string;
+  until: string;
+  calendarId?: string | undefined;
+  seriesId?: string | undefined;
+};
+
+/** The dates that were canceled or moved and would have been in `[from, until)`, by start, at most `MAX_CHANGED`. */
+export async function changedDates(
+  db: Database,
+  { from, until, ...of }: Asked,
+): Promise<ChangedDate[]> {
+  const first = shiftDay(from.slice(0, 10), -MAX_EVENT_DAYS - 2);
+  const last = shiftDay(until.slice(0, 10), 2);
+  const noted = await listNoted(db, { ...of, first, last, limit: MAX_CHANGED });
+  const became = await listBecame(db, noted);
+  const pause = createPauses();
+  const found: ChangedDate[] = [];
+  for (const date of noted) {
+    const changed = statusOf(date, became);
+    if (changed && changed.ends_at > from && changed.starts_at < until) found.push(changed);
+    await pause();
+  }
+  return found.sort((one, other) => (one.starts_at < other.starts_at ? -1 : 1));
+}
+
+/** What became of a date; undefined for one that takes place, whatever was noted of it. */
+function statusOf(
+  { date_start: wall, date_reason: reason, ...event }: NotedDate,
+  became: readonly EventRow[],
+): ChangedDate | undefined {
+  const isLeftOut = exceptionsOf(event).includes(wall);
+  if (event.recurrence === '') return statusAlone(event, wall, { reason, isLeftOut });
+  if (!isLeftOut || !isOfRule(event, wall)) return undefined;
+  const at = { ...event, ...momentsAt(event, wall) };
+  const to = became.find(
+    ({ series_id, original_start }) => series_id === event.id && original_start === wall,
+  );
+  if (!to) return { ...at, change: { status: 'canceled', reason } };
+  if (momentsOf(to).starts_at === at.starts_at) return undefined;
+  return { ...at, change: { status: 'moved', to, reason: to.reason } };
+}
+
+/** Of an event that happens once: it is canceled while it leaves its own start out, and was moved if that is another by now. */
+function statusAlone(
+  event: EventRow,
+  wall: string,
+  { reason, isLeftOut }: { reason: string; isLeftOut: boolean },
+): ChangedDate | undefined {
+  if (exceptionsOf(event).includes(event.start_wall))
+    return { ...event, ...momentsOf(event), change: { status: 'canceled', reason } };
+  if (!isLeftOut || wall === event.start_wall) return undefined;
+  return {
+    ...event,
+    ...momentsAt(event, wall),
+    change: { status: 'moved', to: event, reason: event.reason },
+  };
+}
