@@ -60,7 +60,7 @@ export const PRAYER_SHARED_DAYS = 30;
 export const INBOX_PAGE_SIZE = 25;
 /** How many days before it leaves a message is listed as leaving (reference/screens.md#messages-tab). */
 export const LEAVING_DAYS = 14;
-/** Weeks of visits that are shown (reference/screens.md#today). */
+/** Weeks of visits that are shown (reference/screens.md#start-page). */
 export const VISIT_WEEKS = 8;
 /** Users on one page of the administrators' list. */
 export const USERS_PAGE_SIZE = 40;

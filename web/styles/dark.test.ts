@@ -49,7 +49,7 @@ test('the dark changes colors and shadows, and gives a logo its white plate: not
 test('a script asks for the dark only for colors and for the picture of a logo', () => {
   const scripts = files.map(({ path }) => path).filter((path) => !path.endsWith('.css'));
   expect(scripts.sort()).toEqual([
-    'admin/home/content.tsx',
+    'admin/home/in-colors.tsx',
     'features/layout/logo.tsx',
     'first-head/look.ts',
   ]);
