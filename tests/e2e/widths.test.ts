@@ -1,0 +1,85 @@
+import type { Page } from 'playwright-core';
+import { afterAll, describe, expect, test } from 'vitest';
+import { themes } from '#contract/theme.ts';
+import { adminToken, openTab } from './admin-walk.ts';
+import { openChurch } from './church.ts';
+import { layoutFaults } from './layout-faults.ts';
+import { apiOf } from './members.ts';
+import { follow, open, visit } from './visit.ts';
+
+const { server, browser } = await openChurch();
+const token = await adminToken(server);
+const lookOf = (theme: (typeof themes)[number]) =>
+  apiOf(server)('PUT /api/site', { token, body: { theme } });
+
+/** Phones, tablets upright and across, small and large screens. */
+const WIDTHS = [320, 375, 768, 834, 1024, 1280, 1440, 1920];
+
+const PUBLIC = [
+  ...['/', '/about', '/about/church-staff', '/get-involved/our-ministries', '/community'],
+  ...['/get-involved', '/get-involved/calendar', '/get-involved/weekly-program'],
+  ...['/get-involved/prayer', '/get-involved/questions', '/media', '/media/blog'],
+  ...['/media/sermons', '/blog/advent-light', '/events/sunday-worship', '/contact', '/give'],
+  ...['/search?q=advent', '/login', '/register'],
+];
+const ADMIN = [
+  ...['', '/events', '/announcements', '/blog', '/pages', '/sermons', '/pictures', '/library'],
+  ...['/home', '/settings', '/users', '/messages', '/giving', '/activity', '/mail', '/archive'],
+  ...['/trash', '/announcements/new', '/blog/new', '/pages/new'],
+].map((path) => `/admin${path}`);
+
+/** What is wrong with a screen, and at which widths; in light and dark by turns, which differ in colors alone. */
+async function faultsOf(page: Page): Promise<string[]> {
+  const found = new Map<string, number[]>();
+  for (const [index, width] of WIDTHS.entries()) {
+    await page.emulateMedia({
+      colorScheme: index % 2 === 0 ? 'light' : 'dark',
+      reducedMotion: 'reduce',
+    });
+    await page.setViewportSize({ width, height: 900 });
+    for (const fault of await layoutFaults(page))
+      found.set(fault, [...(found.get(fault) ?? []), width]);
+  }
+  return [...found].map(([fault, widths]) => `${fault} at ${widths.join(', ')} px`);
+}
+
+/** Waits until nothing is loading, and the text of the screen is what it was a moment before. */
+async function settled(page: Page): Promise<void> {
+  let before = '';
+  const isSettled = async () => {
+    const last = before;
+    before = await page.locator('body').innerText();
+    return before === last && !before.includes('Loading...');
+  };
+  await expect.poll(isSettled, { interval: 100 }).toBe(true);
+}
+
+async function expectNoFaults(page: Page, paths: readonly string[]): Promise<void> {
+  const wrong: Record<string, string[]> = {};
+  for (const path of paths) {
+    await follow(page, path);
+    await settled(page);
+    const faults = await faultsOf(page);
+    if (faults.length > 0) wrong[path] = faults;
+  }
+  expect(wrong).toEqual({});
+}
+
+describe('no text is cut off, nothing overlaps, nothing is wider than the screen', () => {
+  afterAll(() => lookOf('glass'));
+
+  test.each(themes)('on the site, in the theme %s', async (theme) => {
+    await lookOf(theme);
+    const { page, close } = await visit(browser, server.url);
+    await open(page, '/');
+    await expectNoFaults(page, PUBLIC);
+    await close();
+  });
+
+  test('in the admin area', async () => {
+    const { page, close } = await visit(browser, server.url);
+    await openTab(page, 'users');
+    await expectNoFaults(page, ADMIN);
+    await close();
+  });
+});
