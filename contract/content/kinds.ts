@@ -176,8 +176,7 @@ export const contentKinds = {
       label: 'Settings',
       group: 'Site',
       place: 7,
-      words:
-        'name address phone service times navigation menu colors time zone locale social footer calendars',
+      words: 'church preferences options',
     },
     isSingle: true,
     access: 'admin',

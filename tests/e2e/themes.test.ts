@@ -36,7 +36,7 @@ const sentTheme = async () =>
 
 test('ink is chosen beside the site, seen by visitors once it is saved, and taken back', async () => {
   const { page, close } = await visit(browser, server.url);
-  await openTab(page, 'settings');
+  await openTab(page, 'settings/look');
   const shown = previewOf(page).locator('html');
   await expect.poll(() => shown.getAttribute('data-theme')).toBe('glass');
   await page.getByRole('radio', { name: 'Ink' }).check();

@@ -48,7 +48,7 @@ async function settled(page: Page): Promise<void> {
   let before = '';
   const isSettled = async () => {
     const last = before;
-    before = await page.locator('body').innerText();
+    before = (await page.locator('body').textContent()) ?? '';
     return before === last && !before.includes('Loading...');
   };
   await expect.poll(isSettled, { interval: 100 }).toBe(true);

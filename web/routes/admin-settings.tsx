@@ -1,4 +1,5 @@
-import { replace } from 'react-router';
+import { replace, type ShouldRevalidateFunctionArgs } from 'react-router';
+import { isSettingsPart, settingsParts } from '#domain/settings-parts.ts';
 import { EditorScreen } from '#web/admin/editing/editor-screen.tsx';
 import { openContent } from '#web/admin/editing/open-content.ts';
 import { adminApi } from '#web/admin/saving/admin-api.ts';
@@ -6,12 +7,12 @@ import { describeTab } from '#web/admin/shell/describe-tab.ts';
 import type { Route } from './+types/admin-settings';
 
 /**
- * `?of=<user>` opens another person's draft. `/admin/settings/mail` has the office's settings: in this route, since
+ * `?of=<user>` opens another person's draft. A part of the settings has an address of its own; `/admin/settings/mail` has the office's settings: in this route, since
  * every route is named in the JavaScript of every page.
  */
 export async function clientLoader({ request, params: { part } }: Route.ClientLoaderArgs) {
   if (part === 'mail') return { mail: await openOffice(request.signal) };
-  if (part !== undefined) throw replace('/admin/settings');
+  if (part !== undefined && !isSettingsPart(part)) throw replace('/admin/settings');
   const { settingsContent } = await import('#web/admin/settings/content.tsx');
   return { editor: await openContent(settingsContent, request) };
 }
@@ -24,8 +25,25 @@ async function openOffice(signal: AbortSignal) {
   return { OfficeScreen, office };
 }
 
-export const meta: Route.MetaFunction = ({ loaderData }) =>
-  describeTab(loaderData?.mail ? 'Mail and messages' : 'Settings');
+export const meta: Route.MetaFunction = ({ loaderData, params }) =>
+  describeTab(loaderData?.mail ? 'Mail and messages' : titleOf(params.part));
+
+const titleOf = (part: string | undefined) =>
+  isSettingsPart(part) ? `${settingsParts[part].title} · Settings` : 'Settings';
+
+/** From one part to another nothing is read: the editor stays as it is. */
+export function shouldRevalidate({
+  currentUrl,
+  nextUrl,
+  currentParams,
+  nextParams,
+  defaultShouldRevalidate,
+}: ShouldRevalidateFunctionArgs) {
+  const isInside = currentParams.part !== 'mail' && nextParams.part !== 'mail';
+  const isOtherPart =
+    currentParams.part !== nextParams.part && currentUrl.search === nextUrl.search;
+  return isInside && isOtherPart ? false : defaultShouldRevalidate;
+}
 
 export default function AdminSettings({ loaderData: { editor, mail } }: Route.ComponentProps) {
   if (mail) return <mail.OfficeScreen office={mail.office} />;

@@ -1,5 +1,6 @@
 import { type ContentKind, contentKinds, kindsIn, tabOf } from '#contract/content/kinds.ts';
 import type { Access } from '#domain/roles.ts';
+import { settingsParts } from '#domain/settings-parts.ts';
 
 type AdminScreen = { title: string; href: string; access: Access; words: string };
 
@@ -30,6 +31,12 @@ export const adminScreens: readonly AdminScreen[] = [
     words: 'gifts donations statements paypal funds',
   },
   ...kindsIn('Site').map(screenOf),
+  ...Object.entries(settingsParts).map(([part, { title, words }]) => ({
+    title: `Settings: ${title}`,
+    href: `/admin/settings/${part}`,
+    access: 'admin' as const,
+    words: `${title} ${words}`,
+  })),
   {
     title: 'Mail and messages',
     href: '/admin/settings/mail',

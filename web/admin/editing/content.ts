@@ -6,6 +6,7 @@ import type { Site } from '#contract/site.ts';
 import type { DateWords } from '#domain/dates/dates.ts';
 import type { FoundDraft, ListedDraft } from '#web/admin/drafts/find-draft.ts';
 import type { Draft } from '#web/admin/drafts/use-draft.ts';
+import type { Leaves } from '#web/admin/saving/use-leave-guard.ts';
 import type { Conflict, Saving } from '#web/admin/saving/use-saving.ts';
 import type { Confirmation } from '#web/admin/ui/confirm.tsx';
 import type { ContentLine } from '#web/admin/versions/fields-in-words.ts';
@@ -78,6 +79,8 @@ export type Content<E extends Saved, D extends object, W extends Written<D> = Wr
   needsSaving?: (saved: E) => boolean;
   /** Whether something that every page shows (menu, colors, name) has changed with it. */
   changesSite?: (saved: E, before: E | undefined) => boolean;
+  /** Whether a change of the address leaves its editor, where that is not every one. */
+  leaves?: Leaves;
   /** How it is written, where that is more than by changing fields: with a history, for example. */
   useWritten?: (start: () => D, more: W['more']) => W;
   Fields: ComponentType<ContentEditing<E, D, W>>;

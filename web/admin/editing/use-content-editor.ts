@@ -72,7 +72,7 @@ export function useContentEditor<E extends Saved, D extends object, W extends Wr
     start,
     version,
     draft: kept,
-    leaves: leavesEditor,
+    leaves: content.leaves ?? leavesEditor,
     check: (now) => content.check?.(now, more, dates) ?? [],
     ...(words.notYet && { notYet: words.notYet }),
     send: (now, named, over) => {

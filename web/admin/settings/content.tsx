@@ -9,11 +9,12 @@ import { type Confirmation, useConfirm } from '#web/admin/ui/confirm.tsx';
 import type { SettingsEditing, WrittenSettings } from './settings-editing.ts';
 import { SettingsFields } from './settings-fields.tsx';
 import { SettingsPreview } from './settings-preview.tsx';
+import { partAt, SETTINGS_PATH } from './settings-sections.tsx';
 
 /** One record that feeds the header, the footer, search engines and the mails. The editor stays open after a save. */
 export const settingsContent: Content<Site, SiteSettings, WrittenSettings> = {
   kind: 'site',
-  path: '/admin/settings',
+  path: SETTINGS_PATH,
   words: {
     noun: 'settings',
     heading: 'Settings',
@@ -29,6 +30,8 @@ export const settingsContent: Content<Site, SiteSettings, WrittenSettings> = {
     adminApi('PUT /api/site', { body: { ...settings, version } }),
   staysOpen: true,
   changesSite: () => true,
+  // From one part to another the editor stays, with what is written.
+  leaves: (from, to) => partAt(to.pathname) === undefined || from.search !== to.search,
   Fields: SettingsFields,
   Actions: DiscardButton,
   Preview: SettingsPreview,

@@ -1,4 +1,5 @@
-import { Link } from 'react-router';
+import { useEffect, useEffectEvent } from 'react';
+import { Link, useLocation, useNavigate } from 'react-router';
 import { dateWordsOf } from '#contract/locale.ts';
 import { lookProblems } from '#contract/look.ts';
 import { type SiteSettings, siteSettingsSchema } from '#contract/site.ts';
@@ -8,7 +9,6 @@ import { EVENTS } from '#web/admin/events/editor/event-address.ts';
 import { OfferServices } from '#web/admin/events/offer-services.tsx';
 import { wordsOf } from '#web/admin/schema-form/field-kind.ts';
 import { SchemaFields } from '#web/admin/schema-form/schema-fields.tsx';
-import { OFFICE_PATH } from '#web/admin/shell/tabs.ts';
 import { useSite } from '#web/use-site.ts';
 import { AddressFields } from './address-fields.tsx';
 import { LinkField } from './navigation/link-field.tsx';
@@ -16,7 +16,15 @@ import { NavigationFields } from './navigation/navigation-fields.tsx';
 import css from './settings.module.css';
 import type { SettingsEditing } from './settings-editing.ts';
 import { CalendarList, SettingsList } from './settings-list.tsx';
-import { type Parts, SectionIndex, SettingsGroups } from './settings-sections.tsx';
+import {
+  FIRST_PART,
+  type Parts,
+  partAt,
+  partOf,
+  partPath,
+  SettingsIndex,
+  SettingsPartFields,
+} from './settings-sections.tsx';
 import { LocaleField, ThemeField } from './theme-field.tsx';
 import { TimeZoneField } from './time-zone/time-zone-field.tsx';
 
@@ -31,9 +39,10 @@ const logos = siteSettingsSchema.pick({
 });
 const map = siteSettingsSchema.pick({ mapUrl: true, coordinates: true });
 const reach = siteSettingsSchema.pick({ phone: true, email: true });
-const search = siteSettingsSchema.pick({ isListed: true, sameWords: true });
-const prayers = siteSettingsSchema.pick({ prayersMayBeNameless: true });
-const members = siteSettingsSchema.pick({
+const people = siteSettingsSchema.pick({
+  isListed: true,
+  sameWords: true,
+  prayersMayBeNameless: true,
   everyoneAwaitsApproval: true,
   childrenAwaitApproval: true,
   unverifiedMayLogIn: true,
@@ -46,26 +55,38 @@ const formOf = ({ draft, change, errorOf }: SettingsEditing) => ({
   marksOptional: true,
 });
 
-/** Everything about the church that is written once. */
+/** Everything about the church that is written once, a part at a time. */
 export function SettingsFields(editing: SettingsEditing) {
+  const navigate = useNavigate();
+  const { pathname, search } = useLocation();
+  const part = partAt(pathname) ?? FIRST_PART;
+  const { failures, issues } = editing.saving;
+  const leadToWrong = useEffectEvent(() => {
+    const [first] = issues;
+    if (first && !issues.some(({ path }) => partOf(path) === part))
+      void navigate({ pathname: partPath(partOf(first.path)), search });
+  });
+  // A save that failed leads to what is wrong, also in another part.
+  useEffect(() => {
+    if (failures > 0) leadToWrong();
+  }, [failures]);
   return (
     <>
       <p className={css.lead}>
-        Written once, and shown everywhere: at the top and the foot of every page, to search
-        engines, and in the mails this site sends. Who is told of what comes in, and how long
-        messages stay, is set under <Link to={OFFICE_PATH}>Mail and messages</Link>.
+        Written once, and shown everywhere: on every page, to search engines, and in the mails this
+        site sends. One Save is for all parts.
       </p>
-      <SectionIndex />
-      <SettingsGroups parts={parts} editing={editing} />
+      <SettingsIndex part={part} editing={editing} />
+      <SettingsPartFields part={part} parts={parts} editing={editing} />
     </>
   );
 }
 
 /** What is written in each part. */
 const parts: Parts = {
-  church: (editing) => <SchemaFields schema={church} {...formOf(editing)} />,
-  reach: (editing) => (
+  church: (editing) => (
     <>
+      <SchemaFields schema={church} {...formOf(editing)} />
       <AddressFields {...editing} />
       <SchemaFields schema={map} {...formOf(editing)} />
       <SchemaFields schema={reach} {...formOf(editing)} isRow />
@@ -100,24 +121,25 @@ const parts: Parts = {
   ),
   look: LookFields,
   menu: NavigationFields,
-  mission: (editing) => (
-    <SettingsList
-      {...editing}
-      name="missionBlurbs"
-      empty="No text is shown."
-      create={(blurbs) => ({ title: blurbTitles[blurbs.length] ?? '', text: '' })}
-    />
+  foot: (editing) => (
+    <>
+      <SettingsList
+        {...editing}
+        name="missionBlurbs"
+        empty="No text is shown."
+        create={(blurbs) => ({ title: blurbTitles[blurbs.length] ?? '', text: '' })}
+      />
+      <SettingsList
+        {...editing}
+        name="socialLinks"
+        empty="No social link is shown."
+        create={nextSocialLink}
+        isRow
+      />
+    </>
   ),
-  social: (editing) => (
-    <SettingsList
-      {...editing}
-      name="socialLinks"
-      empty="No social link is shown."
-      create={nextSocialLink}
-      isRow
-    />
-  ),
-  visitors: (editing) => (
+  calendars: CalendarList,
+  people: (editing) => (
     <>
       <LinkField
         label={wordsOf(shape.visitPath).label}
@@ -127,12 +149,9 @@ const parts: Parts = {
         error={editing.errorOf('visitPath')}
         onChange={(visitPath) => editing.change({ visitPath })}
       />
-      <SchemaFields schema={search} {...formOf(editing)} />
+      <SchemaFields schema={people} {...formOf(editing)} />
     </>
   ),
-  calendars: CalendarList,
-  prayers: (editing) => <SchemaFields schema={prayers} {...formOf(editing)} />,
-  members: (editing) => <SchemaFields schema={members} {...formOf(editing)} />,
 };
 
 function LookFields(editing: SettingsEditing) {

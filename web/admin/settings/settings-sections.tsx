@@ -1,135 +1,125 @@
-import type { ComponentType, MouseEvent } from 'react';
-import { classNames } from '#web/ui/class-names.ts';
+import type { ComponentType } from 'react';
+import { Link, useLocation } from 'react-router';
+import type { SiteSettings } from '#contract/site.ts';
+import { isSettingsPart, type SettingsPart, settingsParts } from '#domain/settings-parts.ts';
+import { isSame } from '#web/admin/saving/fields.ts';
+import { OFFICE_PATH } from '#web/admin/shell/tabs.ts';
+import { Icon } from '#web/ui/icon.tsx';
+import { VisuallyHidden } from '#web/ui/visually-hidden.tsx';
 import css from './settings.module.css';
 import type { SettingsEditing } from './settings-editing.ts';
 
-/** The parts of the settings: what each is called, and what it is for. */
-const sections = {
-  church: { title: 'Name', about: '' },
-  look: {
-    title: 'Look',
-    about:
-      'The same on every page. Nothing of it changes for visitors before you save, and every earlier look stays under Versions.',
-  },
-  reach: {
-    title: 'Address, phone and e-mail',
-    about: 'Where people find you. What is left empty is shown nowhere.',
-  },
-  services: {
-    title: 'Service times',
-    about: 'Shown at the foot of every page; the home page names the next one.',
-  },
-  menu: {
-    title: 'Menu',
-    about:
-      'The entries at the top of every page. Some may stand below another; on a computer they drop down from it.',
-  },
-  mission: { title: 'What we are here for', about: 'Short texts at the foot of every page.' },
-  social: { title: 'Social links', about: 'The church’s own pages elsewhere.' },
-  calendars: {
-    title: 'Calendars',
-    about:
-      'Beside the church’s main calendar, such as Youth or Worship. Visitors choose which they see, and can subscribe to each. Events of a calendar that is removed are in the main one.',
-  },
-  visitors: { title: 'Visitors', about: '' },
-  prayers: { title: 'Prayer requests', about: '' },
-  members: { title: 'Members', about: '' },
-  time: { title: 'Time zone and dates', about: '' },
-} as const;
+export const SETTINGS_PATH = '/admin/settings';
 
-type SectionId = keyof typeof sections;
+export const FIRST_PART: SettingsPart = 'church';
 
-/** Their groups, in the order of the screen. */
-const groups = {
-  church: { title: 'Your church', parts: ['church', 'reach', 'services', 'time'] },
-  pages: { title: 'On every page', parts: ['look', 'menu', 'mission', 'social'] },
-  people: {
-    title: 'Visitors and members',
-    parts: ['visitors', 'calendars', 'prayers', 'members'],
-  },
-} as const satisfies Record<string, { title: string; parts: readonly SectionId[] }>;
+export const partPath = (part: SettingsPart) =>
+  part === FIRST_PART ? SETTINGS_PATH : `${SETTINGS_PATH}/${part}`;
+
+/** Which part an address shows; undefined for another screen. */
+export function partAt(pathname: string): SettingsPart | undefined {
+  const [, name] = /^\/admin\/settings(?:\/([^/]*))?\/?$/.exec(pathname) ?? [undefined, 'none'];
+  if (name === undefined || name === '') return FIRST_PART;
+  return isSettingsPart(name) ? name : undefined;
+}
+
+/** Where each setting is written. */
+const partOfField: Record<keyof SiteSettings, SettingsPart> = {
+  name: 'church',
+  tagline: 'church',
+  address: 'church',
+  mapUrl: 'church',
+  coordinates: 'church',
+  phone: 'church',
+  email: 'church',
+  serviceTimes: 'services',
+  timeZone: 'time',
+  locale: 'time',
+  theme: 'look',
+  logo: 'look',
+  logoAtNight: 'look',
+  logoHasName: 'look',
+  icon: 'look',
+  sharePicture: 'look',
+  navigation: 'menu',
+  missionBlurbs: 'foot',
+  socialLinks: 'foot',
+  calendars: 'calendars',
+  visitPath: 'people',
+  isListed: 'people',
+  prayersMayBeNameless: 'people',
+  everyoneAwaitsApproval: 'people',
+  childrenAwaitApproval: 'people',
+  unverifiedMayLogIn: 'people',
+};
+
+/** The part with the field of this path in the settings. */
+export const partOf = (path: string): SettingsPart =>
+  partOfField[path.split('.')[0] as keyof SiteSettings] ?? FIRST_PART;
 
 /** What is written in each part. */
-export type Parts = Record<SectionId, ComponentType<SettingsEditing>>;
+export type Parts = Record<SettingsPart, ComponentType<SettingsEditing>>;
 
-type Props = { parts: Parts; editing: SettingsEditing };
-
-/** The groups, each with its parts under their headings. */
-export const SettingsGroups = ({ parts, editing }: Props) =>
-  Object.entries(groups).map(([group, { title, parts: ids }]) => (
-    <section key={group} aria-labelledby={`settings-group-${group}`} className={css.group}>
-      <h3 id={`settings-group-${group}`} tabIndex={-1} className={css.groupTitle}>
+/** One part under its heading. */
+export function SettingsPartFields({
+  part,
+  parts,
+  editing,
+}: {
+  part: SettingsPart;
+  parts: Parts;
+  editing: SettingsEditing;
+}) {
+  const { title, about } = settingsParts[part];
+  const Fields = parts[part];
+  return (
+    <section aria-labelledby="settings-part" className={css.section}>
+      <h3 id="settings-part" className={css.title}>
         {title}
       </h3>
-      {ids.map((id) => {
-        const { title: name, about } = sections[id];
-        const Part = parts[id];
-        return (
-          <section key={id} aria-labelledby={`settings-${id}`} className={css.section}>
-            <h4 id={`settings-${id}`} tabIndex={-1} className={css.title}>
-              {name}
-            </h4>
-            {about && <p className={css.about}>{about}</p>}
-            <Part {...editing} />
-            <SaveLink isQuiet />
-          </section>
-        );
-      })}
+      {about && <p className={css.about}>{about}</p>}
+      <Fields {...editing} />
     </section>
-  ));
+  );
+}
 
-/** A small index above the settings. The keyboard goes on from the heading one chose. */
-export function SectionIndex() {
+type IndexProps = { part: SettingsPart; editing: SettingsEditing };
+
+/** The parts, each with whether something in it is not saved or to be put right; what is written stays from one to another. */
+export function SettingsIndex({ part, editing: { draft, before, saving } }: IndexProps) {
+  const { search } = useLocation();
+  const fields = Object.keys(partOfField) as (keyof SiteSettings)[];
+  const changed = new Set(
+    fields.filter((name) => before && !isSame(draft[name], before[name])).map(partOf),
+  );
+  const wrong = new Set(saving.issues.map(({ path }) => partOf(path)));
   return (
     <nav aria-label="Parts of the settings" className={css.index}>
-      <p className={css.indexTitle}>On this page</p>
-      <ul className="stack-1">
-        {Object.entries(groups).map(([group, { title, parts }]) => (
-          <li key={group}>
-            <a
-              href={`#settings-group-${group}`}
-              className={classNames(css.indexLink, 'strong')}
-              onClick={goTo}
+      <ul className={css.indexList}>
+        {(Object.keys(settingsParts) as SettingsPart[]).map((each) => (
+          <li key={each}>
+            <Link
+              to={{ pathname: partPath(each), search }}
+              aria-current={each === part ? 'page' : undefined}
+              className={css.indexLink}
             >
-              {title}
-            </a>
-            <ul className={css.indexList}>
-              {parts.map((id) => (
-                <li key={id}>
-                  <a href={`#settings-${id}`} className={css.indexLink} onClick={goTo}>
-                    {sections[id].title}
-                  </a>
-                </li>
-              ))}
-            </ul>
+              {wrong.has(each) && <Icon name="warning" size={16} />}
+              {settingsParts[each].title}
+              {wrong.has(each) && <VisuallyHidden> (to be put right)</VisuallyHidden>}
+              {!wrong.has(each) && changed.has(each) && (
+                <span className={css.changed}>
+                  <VisuallyHidden> (not saved yet)</VisuallyHidden>
+                </span>
+              )}
+            </Link>
           </li>
         ))}
+        <li>
+          <Link to={OFFICE_PATH} className={css.indexLink}>
+            Mail and messages
+          </Link>
+        </li>
       </ul>
-      <SaveLink />
     </nav>
   );
-}
-
-/** A way past the hundred controls between here and Save; the quiet one is seen once it has the focus. */
-function SaveLink({ isQuiet = false }: { isQuiet?: boolean }) {
-  return (
-    <button
-      type="button"
-      className={classNames(css.toSave, isQuiet && css.quiet)}
-      onClick={({ currentTarget }) =>
-        currentTarget.form?.querySelector<HTMLElement>('[data-save-bar] [type="submit"]')?.focus()
-      }
-    >
-      Go to Save
-    </button>
-  );
-}
-
-/** The address stays: going back is leaving the tab, not the heading before. */
-function goTo(event: MouseEvent<HTMLAnchorElement>): void {
-  const heading = document.getElementById(event.currentTarget.hash.slice(1));
-  if (!heading) return;
-  event.preventDefault();
-  heading.focus({ preventScroll: true });
-  heading.closest('section')?.scrollIntoView();
 }

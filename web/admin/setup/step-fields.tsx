@@ -87,7 +87,7 @@ export function asStep<E extends Saved, D extends object, W extends Written<D>>(
   step: SetupStepName,
   Fields: typeof content.Fields,
 ): Content<E, D, W> {
-  const { Actions: _, ...rest } = content;
+  const { Actions: _, leaves: __, ...rest } = content;
   return {
     ...rest,
     // A first home page is a new one: that save leads to the place of the content.

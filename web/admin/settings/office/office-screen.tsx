@@ -20,7 +20,7 @@ export function OfficeScreen({ office }: { office: Office }) {
         title="Mail and messages"
         lead={
           <>
-            Only administrators see this. <Link to="/admin/settings">To the other settings</Link>
+            Only administrators see this. <Link to="/admin/settings">All settings</Link>
           </>
         }
       />
