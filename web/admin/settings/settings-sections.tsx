@@ -47,6 +47,7 @@ const partOfField: Record<keyof SiteSettings, SettingsPart> = {
   calendars: 'calendars',
   visitPath: 'people',
   isListed: 'people',
+  sameWords: 'people',
   prayersMayBeNameless: 'people',
   everyoneAwaitsApproval: 'people',
   childrenAwaitApproval: 'people',
