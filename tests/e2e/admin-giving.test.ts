@@ -116,6 +116,60 @@ describe('the Giving tab', () => {
     expect(site.funds).not.toContain('Roof');
   });
 
+  test('enters a Sunday’s checks by keyboard, and closes the batch once its sum is explained', async () => {
+    await openTab(page, 'giving/batches');
+    await page.getByRole('link', { name: 'Enter a batch' }).click();
+    await page.getByLabel('Counted, in USD').fill('70');
+    await page.getByLabel('Name').first().focus();
+    for (const [name, amount, number] of [
+      ['Ana Reyes', '25', '1001'],
+      ['Daniel Okafor', '12,50', '1002'],
+      ['Ana Reyes', '25', '1001'],
+    ]) {
+      await page.keyboard.type(name ?? '');
+      await page.keyboard.press('Enter');
+      await page.keyboard.type(amount ?? '');
+      for (const key of ['Tab', 'Tab']) await page.keyboard.press(key);
+      await page.keyboard.type(number ?? '');
+      await page.keyboard.press('Enter');
+    }
+    const close = page.getByRole('button', { name: 'Close the batch' });
+    await close.click();
+    await page.getByText('Line 2: “12,50” is no amount').waitFor();
+    await page.getByLabel('Amount').nth(1).fill('12.50');
+    await page.getByText('3 gifts, $62.50. $70.00 was counted: $7.50 too little.').waitFor();
+    await page.getByText('It looks like line 1: check 1001').waitFor();
+    await expectFit(page);
+    await close.click();
+    await page.getByText('Correct a line, or write a note that explains it.').first().waitFor();
+    await page.getByLabel('Note').fill('Seven and a half dollars are in the other bag.');
+    await close.click();
+    await page.getByRole('button', { name: 'Look again' }).click();
+    await close.click();
+    await untilAnnounced(page, 'The batch is closed. 3 gifts were entered.', () =>
+      page.getByRole('button', { name: 'Close the batch all the same' }).click(),
+    );
+    await expectRefusals(visited, 422, 4);
+    await page.getByText('$62.50 · $70.00 was counted').waitFor();
+  });
+
+  test('corrects a gift with a trace, and voids one with a reason', async () => {
+    await openTab(page, 'giving?how=check&search=okafor');
+    await page.getByRole('link', { name: 'Daniel Okafor' }).click();
+    await page.getByRole('button', { name: 'Correct' }).click();
+    await page.getByLabel('Amount in USD').fill('21.50');
+    await page.getByRole('button', { name: 'Save the correction' }).click();
+    await page.getByText('Amount: 12.50 → 21.50').waitFor();
+    await expectFit(page);
+    await page.getByRole('button', { name: 'Void' }).click();
+    await page.getByLabel('Why').fill('Bounced.');
+    await page.getByRole('button', { name: 'Void the gift' }).click();
+    await page.getByText('Voided: counts in no total').waitFor();
+    await expectFit(page);
+    await openTab(page, 'giving?how=check');
+    await page.getByText('3 gifts, $50.00 verified').waitFor();
+  });
+
   test('prints the statement of one giver, with a sentence of one’s own', async () => {
     await openTab(page, 'giving');
     await page.getByRole('link', { name: 'Yearly statements' }).click();
