@@ -128,7 +128,7 @@ const foundSchema = z.object({
 });
 export type GiftsFound = z.infer<typeof foundSchema>;
 
-export const giftCalls = defineCalls('admin', {
+export const giftCalls = defineCalls('giving', {
   'GET /api/gifts/totals': {
     summary: 'Sums of the gifts of a year by month, fund and currency; without a year, of this one',
     query: z.object({ year: yearSchema.optional() }),

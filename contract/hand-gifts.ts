@@ -78,7 +78,7 @@ const batchSchema = batchContentSchema.extend({
 });
 export type Batch = z.infer<typeof batchSchema>;
 
-export const handGiftCalls = defineCalls('admin', {
+export const handGiftCalls = defineCalls('giving', {
   'GET /api/gifts/batches': {
     summary:
       'Batches that are not closed, and those closed last; the currency and the day of today',

@@ -3,8 +3,8 @@ import { afterAll, describe, expect, test } from 'vitest';
 import { openBraintreeServer } from '#tests/braintree-server.ts';
 import { adminToken, expectFit, openTab, untilAnnounced } from './admin-walk.ts';
 import { openChurch } from './church.ts';
-import { apiOf } from './members.ts';
-import { expectRefusals } from './problems.ts';
+import { apiOf, enterAs, newOfficeMember } from './members.ts';
+import { expectLogged, expectRefusals } from './problems.ts';
 import { open, shownText, visit } from './visit.ts';
 
 const gateway = await openBraintreeServer();
@@ -190,6 +190,30 @@ describe('the Giving tab', () => {
     expect(await page.getByRole('navigation', { name: 'Admin' }).isVisible()).toBe(false);
     expect(await sheet.isVisible()).toBe(true);
   });
+});
+
+test('the treasurer sees giving, and of the rest a kind word', async () => {
+  const token = await adminToken(server);
+  const person = await newOfficeMember(server, token);
+  const api = apiOf(server);
+  const { users } = await api('GET /api/users', { token, query: { search: person.email } });
+  const id = users[0]?._id ?? '';
+  await api('PUT /api/users/{id}/roles', { token, params: { id }, body: { roles: ['treasurer'] } });
+  const theirs = await visit(browser, server.url);
+  await enterAs(theirs.page, person);
+  await open(theirs.page, '/admin');
+  const tabs = theirs.page.getByRole('navigation', { name: 'Admin' }).getByRole('link');
+  await theirs.page.getByText('Giving this month').waitFor();
+  expect(await tabs.allInnerTexts()).toEqual(['Today', 'Giving']);
+  await expectFit(theirs.page);
+  await tabs.last().click();
+  await theirs.page.getByRole('table', { name: 'Gifts' }).waitFor();
+  await open(theirs.page, '/admin/users');
+  await theirs.page.getByText('This is for administrators.').waitFor();
+  // The tab asks for its data before it is known whose it is.
+  await expectRefusals(theirs, 403, 'some');
+  await expectLogged(theirs, 'Failed to fetch users', 1);
+  await theirs.close();
 });
 
 test('strangers are asked to log in', async () => {

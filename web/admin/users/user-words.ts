@@ -5,6 +5,7 @@ import { type Role, roles } from '#domain/roles.ts';
 
 const roleNames: Record<Role, string> = {
   user: 'User',
+  treasurer: 'Treasurer',
   author: 'Author',
   editor: 'Editor',
   admin: 'Admin',
@@ -13,6 +14,7 @@ const roleNames: Record<Role, string> = {
 /** What a role is for, in a sentence (reference/roles.md). */
 export const roleWords: Record<Role, string> = {
   user: 'Reaches the dashboard, not these tools.',
+  treasurer: 'Sees and enters gifts. Nothing else here.',
   author: 'Writes posts, and changes only their own. Uploads and chooses pictures.',
   editor:
     'Pages, posts, events, announcements, home and library. Not people, settings or messages.',
