@@ -84,6 +84,8 @@ const wholeLists = ['/api/blog', '/api/blog/public', '/api/pages', '/api/announc
 const asker: Record<Access, TriedCall['as']> = {
   public: 'visitor',
   member: 'member',
+  staff: 'administrator',
+  giving: 'administrator',
   author: 'administrator',
   editor: 'administrator',
   admin: 'administrator',

@@ -55,6 +55,8 @@ const WITHOUT_KEY: Record<string, readonly string[]> = {
     'POST /api/messages/{id}/replies/{replyId}/send-again',
     'POST /api/prayer-team/requests/{id}/prayed',
     'POST /api/versions/{kind}/{id}/{version}/restore',
+    'POST /api/gifts/batches/{id}/close',
+    'POST /api/gifts/{id}/void',
   ],
   'one at a time, and a second request is refused or told of the first': [
     'POST /api/backups',

@@ -9,6 +9,7 @@ import { emailChangeCalls } from './email-change.ts';
 import { fundCalls } from './funds.ts';
 import { giftCalls } from './gifts.ts';
 import { googleCalls } from './google.ts';
+import { handGiftCalls } from './hand-gifts.ts';
 import { imageCalls } from './images.ts';
 import { inboxCalls } from './inbox.ts';
 import { libraryCalls } from './library.ts';
@@ -43,6 +44,7 @@ export const otherCalls = {
   ...imageCalls,
   ...fundCalls,
   ...giftCalls,
+  ...handGiftCalls,
   ...paypalCalls,
   ...walletCalls,
   ...auditCalls,

@@ -37,7 +37,7 @@ const shownFundsSchema = fundSettingsSchema.extend({
 });
 export type ShownFunds = z.infer<typeof shownFundsSchema>;
 
-export const fundCalls = defineCalls('admin', {
+export const fundCalls = defineCalls('giving', {
   'GET /api/funds': {
     summary: "The church's funds, also closed ones",
     answer: shownFundsSchema,

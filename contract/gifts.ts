@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { MAX_SEARCH } from './admin-constants.ts';
 import { defineCalls } from './call.ts';
-import { byId, idSchema, instantSchema, line } from './common.ts';
+import { idSchema, instantSchema, line, versionSchema } from './common.ts';
 import { MAX_FUND } from './funds.ts';
 
 /** Gifts on one page of the administrators' list. */
@@ -10,6 +10,13 @@ const GIFTS_PAGE_SIZE = 50;
 /** Who took the money. */
 export const giftProviders = ['paypal', 'braintree'] as const;
 export type GiftProvider = (typeof giftProviders)[number];
+
+/** How a gift comes that is entered by hand. */
+export const handWays = ['check', 'cash', 'standing order'] as const;
+export type HandWay = (typeof handWays)[number];
+
+export const giftWays = [...giftProviders, ...handWays] as const;
+export type GiftWay = (typeof giftWays)[number];
 
 /** What is known of a gift (docs/decisions/0045-gifts.md). Gifts that were only begun are not in any list. */
 const giftStates = [
@@ -22,6 +29,7 @@ const giftStates = [
   'mismatched',
   'changed',
   'reversed',
+  'voided',
 ] as const;
 export type GiftState = (typeof giftStates)[number];
 
@@ -33,10 +41,11 @@ const minorSchema = z.int().min(0).max(2_147_483_647);
 const dateSchema = z.iso.date();
 const yearSchema = z.coerce.number().int().min(2000).max(2999);
 
-const giftSchema = z.object({
+export const giftSchema = z.object({
   _id: idSchema,
-  provider: z.enum(giftProviders),
-  /** The provider's own number of the payment, to find it there; that of the order before it was paid. */
+  /** The provider, or how it came by hand. */
+  provider: z.enum(giftWays),
+  /** The provider's own number of the payment, to find it there; that of the order before it was paid. Empty by hand. */
   reference: z.string(),
   state: z.enum(giftStates),
   currency: z.string(),
@@ -54,6 +63,10 @@ const giftSchema = z.object({
   /** The day at the church. */
   givenOn: dateSchema,
   givenAt: instantSchema,
+  /** Of a gift by hand; empty for others. */
+  checkNumber: z.string(),
+  note: z.string(),
+  version: versionSchema,
 });
 export type Gift = z.infer<typeof giftSchema>;
 
@@ -98,7 +111,7 @@ const filterSchema = z.object({
   to: dateSchema.optional(),
   years: z.literal('all').optional(),
   fund: line(MAX_FUND).optional(),
-  how: z.enum(giftProviders).optional(),
+  how: z.enum(giftWays).optional(),
   state: z.enum(giftStates).optional(),
   search: line(MAX_SEARCH).optional(),
   sort: z.enum(giftColumns).default('date'),
@@ -115,7 +128,7 @@ const foundSchema = z.object({
 });
 export type GiftsFound = z.infer<typeof foundSchema>;
 
-export const giftCalls = defineCalls('admin', {
+export const giftCalls = defineCalls('giving', {
   'GET /api/gifts/totals': {
     summary: 'Sums of the gifts of a year by month, fund and currency; without a year, of this one',
     query: z.object({ year: yearSchema.optional() }),
@@ -154,10 +167,5 @@ export const giftCalls = defineCalls('admin', {
     summary: 'The same gifts in the same order for a file, a thousand at a time',
     query: filterSchema,
     answer: z.object({ gifts: z.array(giftSchema), isLast: z.boolean() }),
-  },
-  'GET /api/gifts/{id}': {
-    summary: 'One gift',
-    params: byId,
-    answer: giftSchema,
   },
 });

@@ -109,7 +109,7 @@ const tabCountsSchema = z.object({
 });
 export type TabCounts = z.infer<typeof tabCountsSchema>;
 
-export const overviewCalls = defineCalls('author', {
+export const overviewCalls = defineCalls('staff', {
   'GET /api/overview/counts': {
     summary: 'What the tabs of the admin area count',
     answer: tabCountsSchema,

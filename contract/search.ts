@@ -77,7 +77,7 @@ const publicCalls = defineCalls('public', {
   },
 });
 
-const authorCalls = defineCalls('author', {
+const staffCalls = defineCalls('staff', {
   'GET /api/admin/search': {
     summary: 'Everything administrators work on that matches, hidden or not, with its state',
     query: z.object({ q: questionSchema }),
@@ -85,4 +85,4 @@ const authorCalls = defineCalls('author', {
   },
 });
 
-export const searchCalls = { ...publicCalls, ...authorCalls };
+export const searchCalls = { ...publicCalls, ...staffCalls };

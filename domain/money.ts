@@ -42,6 +42,25 @@ export function minorOf(amount: string, currency: string): number | undefined {
   return minor > 0 && minor <= MAX_MINOR ? minor : undefined;
 }
 
+/**
+ * What a person typed, in minor units: `25`, `$1,250.00`, `1.250,50` where a locale's comma is for decimals. Undefined if
+ * it is not a positive amount of this currency.
+ */
+export function typedMinor(text: string, currency: string, locale = 'en'): number | undefined {
+  const isComma = decimalSign(locale) === ',';
+  const bare = text.trim().replace(/^[\p{Sc}]\s*|\s*[\p{Sc}]$/gu, '');
+  const [thousands, decimal] = isComma
+    ? [/[.\s](?=\d{3}(?!\d))/g, /,/]
+    : [/,(?=\d{3}(?!\d))/g, /\./];
+  const plain = bare.replace(thousands, '').replace(decimal, '.');
+  return /^\d{1,7}(\.\d{1,2})?$/.test(plain) ? minorOf(plain, currency) : undefined;
+}
+
+function decimalSign(locale: string): string {
+  const parts = new Intl.NumberFormat(locale).formatToParts(1.5);
+  return parts.find(({ type }) => type === 'decimal')?.value ?? '.';
+}
+
 /** Minor units in the providers' format: `25.00`, or `1000` for yen. Also negative, as a difference is. */
 export function amountOf(minor: number, currency: string): string {
   const digits = currencyDigits(currency);

@@ -1,23 +1,28 @@
-/** Who may make a call: each level may do all that the levels before it may (reference/calls.md#access). */
-const levels = ['public', 'member', 'author', 'editor', 'admin'] as const;
-export type Access = (typeof levels)[number];
+/**
+ * Who may make a call (reference/calls.md#access). `staff` is whoever enters the administration, and sees there what their
+ * role may.
+ */
+export type Access = 'public' | 'member' | 'staff' | 'author' | 'editor' | 'giving' | 'admin';
 
-/** From the least to the most (reference/roles.md#the-four-roles). */
-export const roles = ['user', 'author', 'editor', 'admin'] as const;
+/** From the least to the most; a treasurer stands beside authors and editors (reference/roles.md#the-five-roles). */
+export const roles = ['user', 'treasurer', 'author', 'editor', 'admin'] as const;
 export type Role = (typeof roles)[number];
 
-const levelOf: Record<Role, Access> = {
-  user: 'member',
-  author: 'author',
-  editor: 'editor',
-  admin: 'admin',
+const user: Access[] = ['public', 'member'];
+const author: Access[] = [...user, 'staff', 'author'];
+const editor: Access[] = [...author, 'editor'];
+const reached: Record<Role, Access[]> = {
+  user,
+  treasurer: [...user, 'staff', 'giving'],
+  author,
+  editor,
+  admin: [...editor, 'giving', 'admin'],
 };
 
 /** Whether a role reaches a level. A role or a level that is not known reaches nothing, and is reached by nobody. */
-export function hasAccess(role: Role, access: Access): boolean {
-  const needed = levels.indexOf(access);
-  return needed >= 0 && needed <= levels.indexOf(levelOf[role]);
-}
+export const hasAccess = (role: Role, access: Access): boolean =>
+  reached[role]?.includes(access) ?? false;
 
 /** Whether a role may do all that another may. */
-export const includesRole = (role: Role, other: Role): boolean => hasAccess(role, levelOf[other]);
+export const includesRole = (role: Role, other: Role): boolean =>
+  reached[other].every((access) => hasAccess(role, access));

@@ -69,6 +69,8 @@ const sentence = (error: string) => ({ error, code: 'forbidden', issues: [] });
 const refused: Record<Call['access'], object> = {
   public: {},
   member: sentence('Only members may do this.'),
+  staff: sentence('Only those with a task in the administration may do this.'),
+  giving: sentence('Only the treasurer and administrators may do this.'),
   author: sentence('Only authors, editors and administrators may do this.'),
   editor: sentence('Only editors and administrators may do this.'),
   admin: sentence('Only administrators may do this.'),

@@ -7,7 +7,7 @@ import { findActor } from '#server/features/accounts/sessions.ts';
 import { archiveRoutes } from '#server/features/archive/routes.ts';
 import { backupRoutes } from '#server/features/backups/routes.ts';
 import { cancellationRoutes } from '#server/features/cancellations/routes.ts';
-import { fundRoutes, giftRoutes } from '#server/features/gifts/routes.ts';
+import { fundRoutes, giftRoutes, handGiftRoutes } from '#server/features/gifts/routes.ts';
 import { givingRoutes } from '#server/features/giving/routes.ts';
 import { walletEvents } from '#server/features/giving/wallet/wallet-events.ts';
 import { googleRoutes } from '#server/features/google/routes.ts';
@@ -57,6 +57,7 @@ const handlersOf = (services: Services) => ({
   ...imageRoutes(services),
   ...fundRoutes(services),
   ...giftRoutes(services),
+  ...handGiftRoutes(services),
   ...givingRoutes(services),
   ...contentRoutes(services),
   ...mailRoutes(services),

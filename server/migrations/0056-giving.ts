@@ -28,6 +28,7 @@ export async function up(db: Kysely<unknown>): Promise<void> {
     'refunded_minor',
   ]);
   await createIndex(db, 'gifts', ['doc_number', 'given_on']);
+  await createIndex(db, 'gifts', ['batch_id', 'state']);
 
   await createTable(db, 'gift_batches', {
     id: 'key',

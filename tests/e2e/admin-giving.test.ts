@@ -3,8 +3,8 @@ import { afterAll, describe, expect, test } from 'vitest';
 import { openBraintreeServer } from '#tests/braintree-server.ts';
 import { adminToken, expectFit, openTab, untilAnnounced } from './admin-walk.ts';
 import { openChurch } from './church.ts';
-import { apiOf } from './members.ts';
-import { expectRefusals } from './problems.ts';
+import { apiOf, enterAs, newOfficeMember } from './members.ts';
+import { expectLogged, expectRefusals } from './problems.ts';
 import { open, shownText, visit } from './visit.ts';
 
 const gateway = await openBraintreeServer();
@@ -116,6 +116,60 @@ describe('the Giving tab', () => {
     expect(site.funds).not.toContain('Roof');
   });
 
+  test('enters a Sunday’s checks by keyboard, and closes the batch once its sum is explained', async () => {
+    await openTab(page, 'giving/batches');
+    await page.getByRole('link', { name: 'Enter a batch' }).click();
+    await page.getByLabel('Counted, in USD').fill('70');
+    await page.getByLabel('Name').first().focus();
+    for (const [name, amount, number] of [
+      ['Ana Reyes', '25', '1001'],
+      ['Daniel Okafor', '12,50', '1002'],
+      ['Ana Reyes', '25', '1001'],
+    ]) {
+      await page.keyboard.type(name ?? '');
+      await page.keyboard.press('Enter');
+      await page.keyboard.type(amount ?? '');
+      for (const key of ['Tab', 'Tab']) await page.keyboard.press(key);
+      await page.keyboard.type(number ?? '');
+      await page.keyboard.press('Enter');
+    }
+    const close = page.getByRole('button', { name: 'Close the batch' });
+    await close.click();
+    await page.getByText('Line 2: “12,50” is no amount').waitFor();
+    await page.getByLabel('Amount').nth(1).fill('12.50');
+    await page.getByText('3 gifts, $62.50. $70.00 was counted: $7.50 too little.').waitFor();
+    await page.getByText('It looks like line 1: check 1001').waitFor();
+    await expectFit(page);
+    await close.click();
+    await page.getByText('Correct a line, or write a note that explains it.').first().waitFor();
+    await page.getByLabel('Note').fill('Seven and a half dollars are in the other bag.');
+    await close.click();
+    await page.getByRole('button', { name: 'Look again' }).click();
+    await close.click();
+    await untilAnnounced(page, 'The batch is closed. 3 gifts were entered.', () =>
+      page.getByRole('button', { name: 'Close the batch all the same' }).click(),
+    );
+    await expectRefusals(visited, 422, 4);
+    await page.getByText('$62.50 · $70.00 was counted').waitFor();
+  });
+
+  test('corrects a gift with a trace, and voids one with a reason', async () => {
+    await openTab(page, 'giving?how=check&search=okafor');
+    await page.getByRole('link', { name: 'Daniel Okafor' }).click();
+    await page.getByRole('button', { name: 'Correct' }).click();
+    await page.getByLabel('Amount in USD').fill('21.50');
+    await page.getByRole('button', { name: 'Save the correction' }).click();
+    await page.getByText('Amount: 12.50 → 21.50').waitFor();
+    await expectFit(page);
+    await page.getByRole('button', { name: 'Void' }).click();
+    await page.getByLabel('Why').fill('Bounced.');
+    await page.getByRole('button', { name: 'Void the gift' }).click();
+    await page.getByText('Voided: counts in no total').waitFor();
+    await expectFit(page);
+    await openTab(page, 'giving?how=check');
+    await page.getByText('3 gifts, $50.00 verified').waitFor();
+  });
+
   test('prints the statement of one giver, with a sentence of one’s own', async () => {
     await openTab(page, 'giving');
     await page.getByRole('link', { name: 'Yearly statements' }).click();
@@ -136,6 +190,30 @@ describe('the Giving tab', () => {
     expect(await page.getByRole('navigation', { name: 'Admin' }).isVisible()).toBe(false);
     expect(await sheet.isVisible()).toBe(true);
   });
+});
+
+test('the treasurer sees giving, and of the rest a kind word', async () => {
+  const token = await adminToken(server);
+  const person = await newOfficeMember(server, token);
+  const api = apiOf(server);
+  const { users } = await api('GET /api/users', { token, query: { search: person.email } });
+  const id = users[0]?._id ?? '';
+  await api('PUT /api/users/{id}/roles', { token, params: { id }, body: { roles: ['treasurer'] } });
+  const theirs = await visit(browser, server.url);
+  await enterAs(theirs.page, person);
+  await open(theirs.page, '/admin');
+  const tabs = theirs.page.getByRole('navigation', { name: 'Admin' }).getByRole('link');
+  await theirs.page.getByText('Giving this month').waitFor();
+  expect(await tabs.allInnerTexts()).toEqual(['Today', 'Giving']);
+  await expectFit(theirs.page);
+  await tabs.last().click();
+  await theirs.page.getByRole('table', { name: 'Gifts' }).waitFor();
+  await open(theirs.page, '/admin/users');
+  await theirs.page.getByText('This is for administrators.').waitFor();
+  // The tab asks for its data before it is known whose it is.
+  await expectRefusals(theirs, 403, 'some');
+  await expectLogged(theirs, 'Failed to fetch users', 1);
+  await theirs.close();
 });
 
 test('strangers are asked to log in', async () => {

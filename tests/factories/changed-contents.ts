@@ -1,4 +1,5 @@
 // Long, because it is one list: every field of every content, each with two values.
+
 import { randomUUID } from 'node:crypto';
 import sharp from 'sharp';
 import type { z } from 'zod';
@@ -7,6 +8,7 @@ import { contentKinds } from '#contract/content/kinds.ts';
 import { eventInputSchema } from '#contract/events.ts';
 import { pageContentSchema } from '#contract/pages.ts';
 import { sermonContentSchema } from '#contract/sermon-content.ts';
+import { amountOf } from '#domain/money.ts';
 import { calls } from '#server/calls.ts';
 import type { TestApp } from '../app.ts';
 import { bearer, buildMember, PASSWORD } from './accounts.ts';
@@ -244,6 +246,26 @@ export async function changedContents(app: TestApp): Promise<Record<string, Chan
     retention: { prayerDays: null, contactDays: 300 },
     weekly: { isOn: true, day: 'Monday', time: '07:00' },
   };
+  const handLine = {
+    name: 'Ruth Ames',
+    email: 'ruth@example.org',
+    amount: '25.00',
+    how: 'check',
+    checkNumber: '101',
+    fund: 'General',
+  };
+  const otherLine = {
+    name: 'Ana Lee',
+    email: 'ana@example.org',
+    amount: '10.00',
+    how: 'cash',
+    checkNumber: '102',
+    fund: 'General',
+  };
+  const handGift = { ...handLine, givenOn: '2026-11-22', note: 'Loose' };
+  const otherHandGift = { ...otherLine, givenOn: '2026-11-15', note: 'In an envelope' };
+  const batch = { givenOn: '2026-11-22', counted: '25.00', note: 'First', lines: [handLine] };
+  const otherBatch = { givenOn: '2026-11-15', counted: '10.00', note: '', lines: [otherLine] };
   const open = (name: string) => ({ name, isClosed: false });
   const funds = { funds: [open('General'), open('Roof')], defaultFund: 'General' };
   const otherFunds = { funds: [...funds.funds, open('Missions')], defaultFund: 'Roof' };
@@ -378,6 +400,36 @@ export async function changedContents(app: TestApp): Promise<Record<string, Chan
         return {
           put: (body) => admin.send('PUT', '/api/funds', body),
           read: () => admin.ask('GET', '/api/funds'),
+        };
+      },
+    },
+    'PUT /api/gifts/{id}': {
+      body: bodyOf('PUT /api/gifts/{id}'),
+      full: handGift,
+      other: otherHandGift,
+      specified: { amount: '12.50' },
+      emptied: { fund: 'General' },
+      make: async () => {
+        const { _id } = await admin.ask('POST', '/api/gifts', { ...handGift, isSure: true });
+        return {
+          put: (body) => admin.send('PUT', `/api/gifts/${_id}`, body),
+          read: async () => {
+            const gift = await admin.ask('GET', `/api/gifts/${_id}`);
+            return { ...gift, how: gift.provider, amount: amountOf(gift.amountMinor, 'USD') };
+          },
+        };
+      },
+    },
+    'PUT /api/gifts/batches/{id}': {
+      body: bodyOf('PUT /api/gifts/batches/{id}'),
+      full: batch,
+      other: otherBatch,
+      specified: { counted: '12.50' },
+      make: async () => {
+        const { _id } = await admin.ask('POST', '/api/gifts/batches', batch);
+        return {
+          put: (body) => admin.send('PUT', `/api/gifts/batches/${_id}`, body),
+          read: () => admin.ask('GET', `/api/gifts/batches/${_id}`),
         };
       },
     },

@@ -14,6 +14,8 @@ export type CreationSent = { path: string; by: 'visitor' | 'admin' | 'member' } 
 
 const person = { firstName: 'Ana', password: 'lamps in the porch', guardianName: null };
 const times = { startDateTime: '2026-12-01T10:00', endDateTime: '2026-12-01T11:00' };
+const handLine = { name: 'Ruth Ames', amount: '25.00', how: 'cash' };
+const handGift = { ...handLine, givenOn: '2026-11-22', isSure: true };
 const letter = { name: 'Ana', request: 'When is choir?' };
 
 /**
@@ -47,6 +49,11 @@ export const creations = (
       author: 'Ruth',
       uuid: randomUUID(),
       isPosted: true,
+    }),
+    'POST /api/gifts': admin('/api/gifts', handGift),
+    'POST /api/gifts/batches': admin('/api/gifts/batches', {
+      givenOn: '2026-11-22',
+      lines: [handLine],
     }),
     'POST /api/pages': admin('/api/pages', { title: word, slug: word }),
     'POST /api/users': admin('/api/users', {

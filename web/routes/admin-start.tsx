@@ -14,7 +14,7 @@ import type { Route } from './+types/admin-start';
  */
 export async function clientLoader({ request }: Route.ClientLoaderArgs) {
   const session = readSession();
-  if (!session || !mayUse(session.user, 'author')) await enter(request);
+  if (!session || !mayUse(session.user, 'staff')) await enter(request);
   const setup = await loadSetup(request);
   if (setup?.screen || setup?.step) return { setup };
   return { setup, overview: await adminApi('GET /api/overview', { signal: request.signal }) };

@@ -9,7 +9,12 @@ import { siteSettingsSchema } from '#contract/site.ts';
 import type { ArchivePart } from '#server/content/archive-part.ts';
 import type { Registry } from '#server/content/kind.ts';
 import { archivedPersonSchema } from '#server/features/accounts/archived-people.ts';
-import { archivedGiftSchema, archivedRefundSchema } from '#server/features/gifts/archived-gifts.ts';
+import {
+  archivedBatchSchema,
+  archivedChangeSchema,
+  archivedGiftSchema,
+  archivedRefundSchema,
+} from '#server/features/gifts/archived-gifts.ts';
 import { archivedPictureSchema } from '#server/features/images/archived-images.ts';
 import { archivedMessageSchema } from '#server/features/messages/archived-messages.ts';
 import { createPauses } from '#server/platform/limits/pauses.ts';
@@ -50,6 +55,8 @@ const ownSchema = z.object({
   messages: listOf(archivedMessageSchema).optional(),
   gifts: listOf(archivedGiftSchema).optional(),
   refunds: listOf(archivedRefundSchema).optional(),
+  giftBatches: listOf(archivedBatchSchema).optional(),
+  giftChanges: listOf(archivedChangeSchema).optional(),
   /** Missing in archives that are older than the church's list, and where that was never saved. */
   funds: fundSettingsSchema.optional(),
   office: officeSettingsSchema.optional(),

@@ -60,6 +60,12 @@ describe('people and messages', () => {
         refundId: `refund of ${captureId}`,
         refunded: { currency: 'USD', minor: 1000 },
       });
+    const line = { name: 'canary by hand', amount: '12.50', how: 'check', checkNumber: '7' };
+    const made = { givenOn: '2026-11-15', counted: '12.50', lines: [line] };
+    const { _id } = await admin.ask('POST', '/api/gifts/batches', made);
+    await admin.send('POST', `/api/gifts/batches/${_id}/close`, { version: 1 });
+    const [byHand] = (await admin.ask('GET', '/api/gifts?how=check')).gifts;
+    await admin.ask('PUT', `/api/gifts/${byHand._id}`, { amount: '21.50' });
     await answerMessages(app);
     // There is no mail server here: as if one had taken it.
     await app.services.jobs.runDue();
@@ -94,6 +100,16 @@ describe('people and messages', () => {
         state: 'partly refunded',
         refundedMinor: 1000,
       }),
+      expect.objectContaining({ name: 'canary by hand', amountMinor: 2150, checkNumber: '7' }),
+    ]);
+    const [byHand] = (await admin.ask('GET', '/api/gifts?how=check')).gifts;
+    const { changes } = await admin.ask('GET', `/api/gifts/${byHand._id}`);
+    expect(changes).toMatchObject([
+      { action: 'entered' },
+      { action: 'corrected', fields: [{ before: '12.50', after: '21.50' }] },
+    ]);
+    expect((await admin.ask('GET', '/api/gifts/batches')).batches).toMatchObject([
+      { state: 'closed', sumMinor: 2150, countedMinor: 1250 },
     ]);
   });
 

@@ -45,6 +45,8 @@ export async function prepareContent(
     messages: archive.messages,
     gifts: archive.gifts,
     refunds: archive.refunds,
+    giftBatches: archive.giftBatches,
+    giftChanges: archive.giftChanges,
     office: archive.office,
     funds: archive.funds,
   };

@@ -39,6 +39,8 @@ export async function addPrivate(
     messages = [],
     gifts = [],
     refunds = [],
+    giftBatches: batches = [],
+    giftChanges: changes = [],
     office,
     contents,
     images,
@@ -55,7 +57,7 @@ export async function addPrivate(
     if (part.owners) await part.owners.give(db, prepared, ids);
   await givePicturesToOwners(db, images, ids);
   const addedMessages = await addMessages(db, messages);
-  const addedGifts = await addGifts(db, { gifts, refunds });
+  const addedGifts = await addGifts(db, { gifts, refunds, batches, changes });
   if (office) await replaceOffice(db, office, now);
   const notes = [`${counted(added, 'account was', 'accounts were')} added.`];
   if (kept.length > 0) {

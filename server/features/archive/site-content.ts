@@ -1,6 +1,11 @@
 import type { Services } from '#server/context.ts';
 import { archivedPeople } from '#server/features/accounts/archived-people.ts';
-import { archivedGifts, archivedRefunds } from '#server/features/gifts/archived-gifts.ts';
+import {
+  archivedBatches,
+  archivedChanges,
+  archivedGifts,
+  archivedRefunds,
+} from '#server/features/gifts/archived-gifts.ts';
 import { archivedFunds } from '#server/features/gifts/funds.ts';
 import { archivedHomepage } from '#server/features/homepage/archived-homepage.ts';
 import { archivedImages } from '#server/features/images/archived-images.ts';
@@ -50,6 +55,8 @@ export async function readSiteContent(
         messages: await archivedMessages(snapshot),
         gifts: await archivedGifts(snapshot),
         refunds: await archivedRefunds(snapshot),
+        giftBatches: await archivedBatches(snapshot),
+        giftChanges: await archivedChanges(snapshot),
         office: await archivedOffice(snapshot),
       }),
     };

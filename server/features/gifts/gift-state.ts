@@ -3,7 +3,7 @@ import type { GiftState } from '#contract/gifts.ts';
 /**
  * How far a payment has come, in order; a gift never goes back. `open` is an order nobody has paid; `unverified` is what
  * a browser said; `changed` was not taken because the order at the provider was another one than ours; `withdrawn` was
- * paid, and the bank took all of it back.
+ * paid, and the bank took all of it back; `voided` was entered by hand, and by mistake.
  */
 export const payments = [
   'open',
@@ -13,6 +13,7 @@ export const payments = [
   'changed',
   'captured',
   'withdrawn',
+  'voided',
 ] as const;
 export type Payment = (typeof payments)[number];
 

@@ -1,10 +1,10 @@
 import type { z } from 'zod';
 import type {
   Gift,
-  GiftProvider,
   GiftState,
   GiftSum,
   GiftTotals,
+  GiftWay,
   Giver,
   giftCalls,
 } from '#contract/gifts.ts';
@@ -31,8 +31,7 @@ import { dayOf } from './new-gift.ts';
 import type { GiftRow } from './store.ts';
 
 type Needs = Pick<Services, 'db' | 'clock'>;
-type Query<N extends Queried> = z.output<(typeof giftCalls)[N]['query']>;
-type Queried = Exclude<keyof typeof giftCalls, 'GET /api/gifts/{id}'>;
+type Query<N extends keyof typeof giftCalls> = z.output<(typeof giftCalls)[N]['query']>;
 type Answer<N extends keyof typeof giftCalls> = z.output<(typeof giftCalls)[N]['answer']>;
 
 /** More givers than a church has in one list; a search finds the others. */
@@ -227,8 +226,8 @@ type Shown = Awaited<ReturnType<typeof shownWith>>;
 function toGift(row: GiftRow, { timeZone, usualFund }: Shown): Gift {
   return {
     _id: row.id,
-    provider: row.provider as GiftProvider,
-    reference: row.capture_id ?? row.provider_id,
+    provider: row.provider as GiftWay,
+    reference: row.provider_id === row.id ? '' : (row.capture_id ?? row.provider_id),
     state: row.state as GiftState,
     currency: row.currency,
     amountMinor: row.amount_minor,
@@ -241,5 +240,8 @@ function toGift(row: GiftRow, { timeZone, usualFund }: Shown): Gift {
     email: row.payer_email,
     givenOn: row.given_on,
     givenAt: toSent(row.given_at, timeZone),
+    checkNumber: row.doc_number,
+    note: row.note,
+    version: row.version,
   };
 }

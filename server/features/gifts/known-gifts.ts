@@ -1,4 +1,4 @@
-import type { GiftProvider } from '#contract/gifts.ts';
+import type { GiftProvider, GiftWay } from '#contract/gifts.ts';
 import type { Services } from '#server/context.ts';
 import { findRowIn, listRows } from '#server/platform/database/rows.ts';
 import type { GiftRow } from './store.ts';
@@ -7,7 +7,7 @@ type Needs = Pick<Services, 'db'>;
 export type KnownGift = GiftRow;
 
 /** What is known of an order, or of a payment that was noted under this id. */
-export const knownGift = ({ db }: Needs, provider: GiftProvider, providerId: string) =>
+export const knownGift = ({ db }: Needs, provider: GiftWay, providerId: string) =>
   findRowIn(db, 'gifts', { provider, provider_id: providerId });
 
 /** The gift of a payment that refunds name. */

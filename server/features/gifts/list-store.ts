@@ -1,5 +1,5 @@
 import { type SqlBool, sql } from 'kysely';
-import type { GiftColumn, GiftProvider, GiftState, GiftsFound } from '#contract/gifts.ts';
+import type { GiftColumn, GiftState, GiftsFound, GiftWay } from '#contract/gifts.ts';
 import type { Database } from '#server/schema.ts';
 import type { GiftRow } from './store.ts';
 
@@ -13,7 +13,7 @@ export type Days = { from: string; to: string };
 export type GiftQuery = Partial<Days> & {
   /** One of these. */
   funds?: readonly string[] | undefined;
-  how?: GiftProvider | undefined;
+  how?: GiftWay | undefined;
   state?: GiftState | undefined;
   search?: string | undefined;
 };
@@ -26,10 +26,7 @@ function chosen(db: Database, { from, to, funds, how, state, search }: GiftQuery
   if (funds) query = query.where('fund', 'in', funds);
   if (how) query = query.where('provider', '=', how);
   if (state) query = query.where('state', '=', state);
-  if (search) {
-    const words = search.toLowerCase().replaceAll(/[\\%_]/g, (sign) => `\\${sign}`);
-    query = query.where(sql<SqlBool>`search_text like ${`%${words}%`} escape '\\'`);
-  }
+  if (search) query = query.where(isNamed(search));
   return query;
 }
 
@@ -54,6 +51,12 @@ export async function sumFound(db: Database, query: GiftQuery) {
     sums.set(currency, sum);
   }
   return [...sums.values()].sort((one, other) => other.count - one.count);
+}
+
+/** The condition that the giver's name or address has these words. */
+export function isNamed(search: string) {
+  const words = search.toLowerCase().replaceAll(/[\\%_]/g, (sign) => `\\${sign}`);
+  return sql<SqlBool>`search_text like ${`%${words}%`} escape '\\'`;
 }
 
 export type GiftOrder = { sort: GiftColumn; direction: 'up' | 'down' };

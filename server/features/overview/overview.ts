@@ -32,7 +32,7 @@ const parts: { [P in keyof Parts]: Part<Parts[P]> } = {
   drafts: ['author', drafts],
   coming: ['author', coming],
   services: ['editor', servicesOfWeek],
-  giving: ['admin', givingOfMonth],
+  giving: ['giving', givingOfMonth],
   setUp: ['admin', mailSetUp],
   visits: ['author', visitsOfWeeks],
 };

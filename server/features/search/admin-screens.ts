@@ -27,8 +27,8 @@ export const adminScreens: readonly AdminScreen[] = [
   {
     title: 'Giving',
     href: '/admin/giving',
-    access: 'admin',
-    words: 'gifts donations statements paypal funds',
+    access: 'giving',
+    words: 'gifts donations statements paypal funds checks cash treasurer',
   },
   ...kindsIn('Site').map(screenOf),
   ...Object.entries(settingsParts).map(([part, { title, words }]) => ({

@@ -52,10 +52,14 @@ export async function searchEverything(
   const told = { site: await siteSettings(db), now: toStored(clock.now()) };
   return [
     ...screens(actor, text),
-    ...(await written({ db, kinds }, actor, text, told)),
-    ...(await unpublished(db, actor, text, told)),
+    ...(hasAccess(actor.role, 'author')
+      ? [
+          ...(await written({ db, kinds }, actor, text, told)),
+          ...(await unpublished(db, actor, text, told)),
+        ]
+      : []),
     ...(hasAccess(actor.role, 'admin') ? await people(db, text, told) : []),
-    ...(await pictures(db, text)),
+    ...(hasAccess(actor.role, 'author') ? await pictures(db, text) : []),
     ...(hasAccess(actor.role, 'editor') ? await libraryItems(db, text) : []),
   ];
 }
@@ -169,6 +173,7 @@ function draftAddress({ kind: name, entity_id, user_id, base_version }: Draft): 
 
 const roleInWords: Record<Role, string> = {
   user: 'member',
+  treasurer: 'treasurer',
   author: 'author',
   editor: 'editor',
   admin: 'administrator',

@@ -209,6 +209,8 @@ async function authorize(
 const whoMay: Record<Access, string> = {
   public: '',
   member: 'Only members may do this.',
+  staff: 'Only those with a task in the administration may do this.',
+  giving: 'Only the treasurer and administrators may do this.',
   author: 'Only authors, editors and administrators may do this.',
   editor: 'Only editors and administrators may do this.',
   admin: 'Only administrators may do this.',

@@ -1,42 +1,154 @@
-import { Link } from 'react-router';
-import type { Gift } from '#contract/gifts.ts';
+import { useState } from 'react';
+import { Link, useNavigate } from 'react-router';
+import { handWays } from '#contract/gifts.ts';
+import type { GiftChange, TracedGift } from '#contract/hand-gifts.ts';
 import { dateInWords } from '#domain/dates/dates.ts';
 import { moneyInWords } from '#domain/money.ts';
-import { Screen, ScreenHead } from '#web/admin/ui/screen.tsx';
+import { momentInWords } from '#web/admin/saving/fields.ts';
+import { Button } from '#web/admin/ui/button.tsx';
+import { Part, Screen, ScreenHead } from '#web/admin/ui/screen.tsx';
+import { useToast } from '#web/admin/ui/toast.tsx';
+import { useReload } from '#web/use-reload.ts';
 import { useSite } from '#web/use-site.ts';
+import { HandGiftForm } from './by-hand/hand-gift-form.tsx';
+import { fieldNames } from './by-hand/hand-words.ts';
+import type { GiftPage } from './by-hand/load-by-hand.ts';
+import { BATCHES_PATH, giftPath } from './by-hand/paths.ts';
+import { VoidForm } from './by-hand/void-form.tsx';
 import css from './gift-screen.module.css';
-import { giverOf, providerNames, stateInWords } from './gift-words.ts';
+import { giverOf, stateInWords, wayNames } from './gift-words.ts';
 import { GIVING_PATH } from './giving-query.ts';
 
-/** One gift: everything that is known of it. */
-export function GiftScreen({ gift }: { gift: Gift }) {
+/** One gift with all that is known of it; one by hand can be corrected and voided. Without a gift, a new one by hand. */
+export function GiftScreen({ gift, ...page }: GiftPage) {
+  const navigate = useNavigate();
+  const toast = useToast();
+  if (gift) return <KnownGift key={`${gift._id} ${gift.version}`} gift={gift} {...page} />;
+  return (
+    <Screen>
+      <ScreenHead
+        title="A gift by hand"
+        lead="A check, cash or a standing order. For several at once, enter a batch."
+        action={<Link to={BATCHES_PATH}>All batches</Link>}
+      />
+      <HandGiftForm
+        {...page}
+        gift={undefined}
+        onSaved={({ _id }) => {
+          toast('The gift is saved.');
+          void navigate(giftPath(_id));
+        }}
+      />
+    </Screen>
+  );
+}
+
+function KnownGift({ gift, ...page }: GiftPage & { gift: TracedGift }) {
   const site = useSite();
-  const { email, givenOn, fund, provider, reference, isMonthly } = gift;
-  const facts = [
-    ['Given by', giverOf(gift)],
-    ['E-mail', email],
-    ['Date', dateInWords(givenOn, site.dates)],
-    ['Fund', fund],
-    ['How it came', providerNames[provider] + (isMonthly ? ', every month' : '')],
-    ['State', stateInWords(gift, site).words],
-    ['Number at the provider', reference],
-  ] as const;
+  const toast = useToast();
+  const reload = useReload();
+  const [doing, setDoing] = useState<'correct' | 'void'>();
+  const { givenOn, provider, state, changes } = gift;
+  const isByHand = handWays.some((way) => way === provider);
+  const done = async (words: string) => {
+    setDoing(undefined);
+    await reload();
+    toast(words);
+  };
+  const stop = () => setDoing(undefined);
   return (
     <Screen>
       <ScreenHead
         title={`${moneyInWords(gift.amountMinor, gift.currency, site.locale)} from ${giverOf(gift)}`}
         action={<Link to={`${GIVING_PATH}?year=${givenOn.slice(0, 4)}`}>Back to Giving</Link>}
       />
-      <dl className={css.facts}>
-        {facts
-          .filter(([, words]) => words !== '')
-          .map(([name, words]) => (
-            <div key={name}>
-              <dt>{name}</dt>
-              <dd>{words}</dd>
-            </div>
-          ))}
-      </dl>
+      <Facts gift={gift} />
+      {isByHand && state !== 'voided' && !doing && (
+        <div className="wrap">
+          <Button onClick={() => setDoing('correct')}>Correct</Button>
+          <Button onClick={() => setDoing('void')}>Void</Button>
+        </div>
+      )}
+      {doing === 'correct' && (
+        <Part title="Correct it">
+          <HandGiftForm
+            {...page}
+            gift={gift}
+            onSaved={() => void done('The correction is saved.')}
+            onCancel={stop}
+          />
+        </Part>
+      )}
+      {doing === 'void' && (
+        <Part
+          title="Void it"
+          about="It stays in the list with your reason, and counts in no sum and no statement."
+        >
+          <VoidForm
+            id={gift._id}
+            onVoided={() => void done('The gift is voided.')}
+            onCancel={stop}
+          />
+        </Part>
+      )}
+      {changes.length > 0 && <Trace changes={changes} />}
     </Screen>
+  );
+}
+
+function Facts({ gift }: { gift: TracedGift }) {
+  const site = useSite();
+  const { email, givenOn, fund, provider, reference, isMonthly, checkNumber, note } = gift;
+  const facts = [
+    ['Given by', giverOf(gift)],
+    ['E-mail', email],
+    ['Date', dateInWords(givenOn, site.dates)],
+    ['Fund', fund],
+    ['How it came', wayNames[provider] + (isMonthly ? ', every month' : '')],
+    ['Check number', checkNumber],
+    ['State', stateInWords(gift, site).words],
+    ['Number at the provider', reference],
+    ['Note', note],
+  ] as const;
+  return (
+    <dl className={css.facts}>
+      {facts
+        .filter(([, words]) => words !== '')
+        .map(([name, words]) => (
+          <div key={name}>
+            <dt>{name}</dt>
+            <dd>{words}</dd>
+          </div>
+        ))}
+    </dl>
+  );
+}
+
+const deeds = { entered: 'entered it', corrected: 'corrected it', voided: 'voided it' } as const;
+
+/** Who did what to it, when; before and after. */
+function Trace({ changes }: { changes: readonly GiftChange[] }) {
+  const site = useSite();
+  return (
+    <Part title="What was done">
+      <ol className={css.trace}>
+        {changes.map(({ at, by, action, reason, fields }) => (
+          <li key={`${at} ${action}`}>
+            <p>
+              <strong>
+                {by} {deeds[action]}
+              </strong>
+              , {momentInWords(at, site)}
+              {reason && `: ${reason}`}
+            </p>
+            {fields.map(({ name, before, after }) => (
+              <p key={name} className="muted">
+                {fieldNames[name] ?? name}: {before || 'empty'} → {after || 'empty'}
+              </p>
+            ))}
+          </li>
+        ))}
+      </ol>
+    </Part>
   );
 }

@@ -5,7 +5,7 @@ import { moneyInWords } from '#domain/money.ts';
 import { classNames } from '#web/ui/class-names.ts';
 import { useSite } from '#web/use-site.ts';
 import css from './gift-table.module.css';
-import { columnNames, giverOf, keptMinor, providerNames, stateNames } from './gift-words.ts';
+import { columnNames, giverOf, keptMinor, stateNames, wayNames } from './gift-words.ts';
 import { GIVING_PATH, type GivingQuery } from './giving-query.ts';
 
 type Props = {
@@ -92,7 +92,7 @@ function GiftRow({ gift }: { gift: Gift }) {
       </td>
       <td className={css.fund}>{fund}</td>
       <td className={css.how}>
-        {providerNames[provider]}
+        {wayNames[provider]}
         {isMonthly && ', every month'}
       </td>
     </tr>

@@ -1,4 +1,4 @@
-import type { Gift, GiftColumn, GiftProvider, GiftState } from '#contract/gifts.ts';
+import type { Gift, GiftColumn, GiftState, GiftWay } from '#contract/gifts.ts';
 import type { Site } from '#contract/site.ts';
 import { dateInWords } from '#domain/dates/dates.ts';
 import { moneyInWords } from '#domain/money.ts';
@@ -15,6 +15,7 @@ export const stateNames: Record<GiftState, string> = {
   mismatched: 'Different amount',
   changed: 'Changed, not taken',
   reversed: 'Taken back',
+  voided: 'Voided',
 };
 
 const tones: Record<GiftState, StateTone> = {
@@ -27,12 +28,16 @@ const tones: Record<GiftState, StateTone> = {
   mismatched: 'waiting',
   changed: 'off',
   reversed: 'off',
+  voided: 'off',
 };
 
 /** How a gift came. */
-export const providerNames: Record<GiftProvider, string> = {
+export const wayNames: Record<GiftWay, string> = {
   paypal: 'PayPal',
   braintree: 'Braintree',
+  check: 'Check',
+  cash: 'Cash',
+  'standing order': 'Standing order',
 };
 
 /** What the list's columns are called. */
@@ -72,9 +77,10 @@ export function stateInWords(
     'partly refunded': `${money(refundedMinor)} refunded, ${money(capturedMinor - refundedMinor)} stays`,
     mismatched: `Different amount: ${money(capturedMinor, capturedCurrency ?? currency)} was paid`,
     changed: 'Changed at the provider before it was paid: nothing was taken',
+    voided: 'Voided: counts in no total',
     reversed: 'Taken back by a bank, or canceled: counts in no total',
     unverified: 'Not verified: only the giver’s browser told of it',
-    pending: `Pending: ${providerNames[gift.provider]} has not decided yet`,
+    pending: `Pending: ${wayNames[gift.provider]} has not decided yet`,
   };
   return { words: words[state] ?? stateNames[state], tone: tones[state] };
 }
@@ -86,7 +92,7 @@ export function factsOf(gift: Gift, { dates }: Pick<Site, 'dates'>): string {
     dateInWords(givenOn, dates),
     [name, email].filter(Boolean).join(', '),
     isMonthly ? 'every month' : '',
-    `${providerNames[provider]} ${reference}`,
+    `${wayNames[provider]} ${reference}`,
   ]
     .filter(Boolean)
     .join(' · ');

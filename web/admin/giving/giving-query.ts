@@ -1,7 +1,7 @@
-import type { Gift, GiftColumn, GiftProvider, GiftState } from '#contract/gifts.ts';
+import type { Gift, GiftColumn, GiftState, GiftWay } from '#contract/gifts.ts';
 import { adminApi } from '#web/admin/saving/admin-api.ts';
 import { addressedQuery, keyOf, like, pageFrom, searchFrom } from '#web/admin/ui/use-list-query.ts';
-import { columnNames, providerNames, stateNames } from './gift-words.ts';
+import { columnNames, stateNames, wayNames } from './gift-words.ts';
 import { periodOf, periods } from './periods.ts';
 
 /**
@@ -12,7 +12,7 @@ export type GivingQuery = {
   year: string;
   period: string;
   fund: string | undefined;
-  how: GiftProvider | '';
+  how: GiftWay | '';
   state: GiftState | '';
   sort: GiftColumn;
   direction: 'up' | 'down';
@@ -40,7 +40,7 @@ export const { read: readGivingQuery, write: writeGivingQuery } = addressedQuery
     period: keyOf(periods),
     // A fund may have no name: gifts without one.
     fund: (name) => name,
-    how: keyOf(providerNames),
+    how: keyOf(wayNames),
     state: keyOf(stateNames),
     sort: keyOf(columnNames),
     direction: keyOf({ up: '', down: '' }),
@@ -84,9 +84,6 @@ export async function loadAllGifts(query: GivingQuery, thisYear: number): Promis
     if (isLast) return all;
   }
 }
-
-export const loadGift = (id: string, signal: AbortSignal) =>
-  adminApi('GET /api/gifts/{id}', { params: { id }, signal });
 
 export async function loadSettings(signal: AbortSignal) {
   return { funds: await adminApi('GET /api/funds', { signal }) };

@@ -11,8 +11,9 @@ import { useToast } from '#web/admin/ui/toast.tsx';
 import { useListQuery } from '#web/admin/ui/use-list-query.ts';
 import { Notice } from '#web/ui/notice.tsx';
 import { useSite } from '#web/use-site.ts';
+import { BATCHES_PATH } from './by-hand/paths.ts';
 import { GiftTable } from './gift-table.tsx';
-import { factsOf, providerNames, stateInWords, stateNames, titleOf } from './gift-words.ts';
+import { factsOf, stateInWords, stateNames, titleOf, wayNames } from './gift-words.ts';
 import css from './giving.module.css';
 import {
   GIVING_PATH,
@@ -40,7 +41,7 @@ export function GivingScreen({ query, totals, gifts, totalPages, sums }: GivingP
     <Screen>
       <ScreenHead
         title="Giving"
-        lead="Gifts by card, PayPal and wallet, by the day at the church."
+        lead="Gifts online and by hand, by the day at the church."
         action={<Actions query={query} year={totals.year} />}
       />
       <ToLookAt gifts={totals.toLookAt} />
@@ -118,6 +119,9 @@ function Actions({ query, year }: { query: GivingQuery; year: number }) {
   return (
     <>
       <div className="wrap">
+        <Link to={BATCHES_PATH} className={adminButtonClass('primary')}>
+          Enter gifts
+        </Link>
         <Link to={`${GIVING_PATH}/statement?year=${year}`} className={adminButtonClass()}>
           Yearly statements
         </Link>
@@ -148,7 +152,7 @@ const columns: Columns<Gift> = [
   ['State', (gift) => stateNames[gift.state]],
   ['Fund', (gift) => gift.fund],
   ['Monthly', (gift) => (gift.isMonthly ? 'Yes' : 'No')],
-  ['How it came', (gift) => providerNames[gift.provider]],
+  ['How it came', (gift) => wayNames[gift.provider]],
   ['Reference', (gift) => gift.reference],
 ];
 

@@ -2,7 +2,7 @@ import type { GiftColumn, GiftTotals } from '#contract/gifts.ts';
 import { optionsOf, Select } from '#web/admin/ui/choices.tsx';
 import { Tools } from '#web/admin/ui/screen.tsx';
 import { useSite } from '#web/use-site.ts';
-import { columnNames, providerNames, stateNames } from './gift-words.ts';
+import { columnNames, stateNames, wayNames } from './gift-words.ts';
 import css from './giving.module.css';
 import type { GivingQuery } from './giving-query.ts';
 
@@ -14,7 +14,7 @@ type Props = {
 
 const ALL = { value: '', label: 'All' } as const;
 const stateOptions = [ALL, ...optionsOf(stateNames)];
-const howOptions = [ALL, ...optionsOf(providerNames)];
+const howOptions = [ALL, ...optionsOf(wayNames)];
 
 /** Where an order begins that is not by letters. */
 const ends: { [column in GiftColumn]?: [up: string, down: string] } = {

@@ -118,8 +118,7 @@ function useLeaving(): void {
       discardUnsaved();
       void navigate(LOGIN_PATH, { replace: true });
     }
-    if (session && !mayUse(session.user, 'author'))
-      void navigate(DASHBOARD_PATH, { replace: true });
+    if (session && !mayUse(session.user, 'staff')) void navigate(DASHBOARD_PATH, { replace: true });
   }, [session, navigate]);
 }
 

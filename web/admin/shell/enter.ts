@@ -20,7 +20,7 @@ export async function enter(request: Request): Promise<{ user: SessionUser }> {
       throw replace(loginAddress(new URL(request.url)));
     },
   );
-  if (!mayUse(user, 'author')) throw replace(DASHBOARD_PATH);
+  if (!mayUse(user, 'staff')) throw replace(DASHBOARD_PATH);
   renewUser(user);
   return { user };
 }

@@ -51,7 +51,7 @@ function tabOfKind(kind: ContentKind): Tab {
  * is the start page.
  */
 const tabs: readonly Tab[] = [
-  { label: 'Today', to: START_PATH, icon: tabIcons.today, access: 'author' },
+  { label: 'Today', to: START_PATH, icon: tabIcons.today, access: 'staff' },
   ...kindsIn('Content').map(tabOfKind),
   {
     label: 'Pictures',
@@ -84,7 +84,7 @@ const tabs: readonly Tab[] = [
     access: 'admin',
     counts: { of: 'accounts', word: 'waiting' },
   },
-  { label: 'Giving', to: '/admin/giving', icon: tabIcons.gift, group: 'People', access: 'admin' },
+  { label: 'Giving', to: '/admin/giving', icon: tabIcons.gift, group: 'People', access: 'giving' },
   ...kindsIn('Site').map(tabOfKind),
   {
     label: 'Mail',

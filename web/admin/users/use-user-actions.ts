@@ -83,6 +83,7 @@ export function useUserActions(user: User, { afterChange, close }: OpenForm) {
 
 const roleInWords: Record<Role, string> = {
   user: 'a plain user',
+  treasurer: 'the treasurer',
   author: 'an author',
   editor: 'an editor',
   admin: 'an administrator',
@@ -95,12 +96,13 @@ function roleQuestion(user: User, role: Role) {
     text: waits
       ? `${whatThen[role]} But nobody has confirmed the address ${user.email} yet, and anybody could have registered it. So we mail a link to it: once they have opened it and chosen a new password, the role counts.`
       : `${whatThen[role]} They are logged out and must log in again.`,
-    yes: `Make ${roleInWords[role].replace(/^an? /, '')}`,
+    yes: `Make ${roleInWords[role].replace(/^(an?|the) /, '')}`,
   };
 }
 
 const whatThen: Record<Role, string> = {
   user: 'They stay a member, without these tools.',
+  treasurer: 'They can then see and enter gifts, and nothing else here.',
   author: 'They can then write posts and change their own, and nothing else here.',
   editor:
     'They can then change pages, posts, events, announcements, the home page and the library, but not people, settings or messages.',

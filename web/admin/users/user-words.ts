@@ -6,6 +6,7 @@ import type { StateTone } from '#web/admin/ui/list.tsx';
 
 const roleNames: Record<Role, string> = {
   user: 'User',
+  treasurer: 'Treasurer',
   author: 'Author',
   editor: 'Editor',
   admin: 'Admin',
@@ -14,6 +15,7 @@ const roleNames: Record<Role, string> = {
 /** What a role is for, in a sentence (reference/roles.md). */
 export const roleWords: Record<Role, string> = {
   user: 'Reaches the dashboard, not these tools.',
+  treasurer: 'Sees and enters gifts. Nothing else here.',
   author: 'Writes posts, and changes only their own. Uploads and chooses pictures.',
   editor:
     'Pages, posts, events, announcements, home and library. Not people, settings or messages.',

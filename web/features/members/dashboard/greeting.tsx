@@ -23,7 +23,7 @@ export function Greeting({ user, homepage }: Props) {
               {(loaded) => <NextService next={loaded?.nextService ?? null} />}
             </Loaded>
           </div>
-          <MemberLinks hasAdminTools={mayUse(user, 'author')} />
+          <MemberLinks hasAdminTools={mayUse(user, 'staff')} />
         </div>
         <div className={css.window}>
           <Loaded data={homepage} loading="">
