@@ -19,6 +19,7 @@ export const defaultSiteSettings: SiteSettings = siteSettingsSchema.parse({
   phone: '',
   email: '',
   serviceTimes: [],
+  mainService: '',
   socialLinks: [],
   missionBlurbs: [
     { title: 'Community', text: 'There is room here for you and for the people you bring.' },
