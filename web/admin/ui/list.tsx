@@ -11,7 +11,7 @@ export type RowState = { words: string; tone: StateTone };
 export type AdminRow = {
   id: string;
   title: ReactNode;
-  /** How it stands, in words: "Live", "Scheduled for November 22, 2026, 10 AM". */
+  /** How it stands, in words: "Published", "Scheduled for November 22, 2026, 10 AM". */
   state?: RowState | undefined;
   /** One quiet line: dates, addresses, who. */
   meta?: ReactNode;
