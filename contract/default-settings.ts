@@ -19,6 +19,7 @@ export const defaultSiteSettings: SiteSettings = siteSettingsSchema.parse({
   phone: '',
   email: '',
   serviceTimes: [],
+  mainService: '',
   socialLinks: [],
   missionBlurbs: [],
   navigation: [

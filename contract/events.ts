@@ -182,7 +182,7 @@ export const eventCalls = defineCalls('editor', {
   'PUT /api/calendar/admin/events/{id}': {
     summary:
       'Changes the named fields of an event, of one of its occurrences, or of one and those after it. ' +
-      'When a series moves and its rule is not named, its rule and skipped dates move with it',
+      'When a series moves and its rule is not named, its rule and canceled dates move with it',
     params: byId,
     query: scopeQuery,
     body: changesOf(eventInputSchema),

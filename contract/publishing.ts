@@ -10,7 +10,7 @@ export type PublishState = (typeof publishStates)[number];
 export const stateWords: Record<PublishState, string> = {
   draft: 'Draft',
   scheduled: 'Scheduled',
-  live: 'Live',
+  live: 'Published',
   ended: 'Ended',
 };
 

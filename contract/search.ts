@@ -57,7 +57,7 @@ const foundSchema = z.object({
   title: z.string(),
   /** What helps to tell it from others: an address, a date, a place. */
   about: z.string(),
-  /** How it stands: "Live", "Scheduled", "in the trash" … */
+  /** How it stands: "Published", "Scheduled", "in the trash" … */
   state: z.string(),
   href: z.string(),
 });

@@ -17,6 +17,8 @@ export const serviceSchema = z.object({
   /** Its event and the event's page; empty for one of the settings' times. */
   eventId: z.string(),
   path: z.string(),
+  /** Whether it is the church's main one: its next date is the large line on the home page. */
+  isMain: z.boolean(),
 });
 
 /** What differs from the weekly services, from today to the same day next week. */

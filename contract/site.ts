@@ -30,6 +30,8 @@ const calendarSchema = z.object({
 });
 export type Calendar = z.infer<typeof calendarSchema>;
 
+const idOrNone = z.string().max(64).default('');
+
 /** Everything about the church that appears in more than one place, in one record. */
 export const siteSettingsSchema = z.object({
   name: line(120)
@@ -83,6 +85,11 @@ export const siteSettingsSchema = z.object({
     )
     .max(20)
     .register(fieldWords, { label: 'Service times' }),
+  /** The event of the main service; empty for the first on Sunday, or else of the week. */
+  mainService: idOrNone.register(fieldWords, {
+    label: 'Main service',
+    help: 'Its next date is the large line on the home page; the others stand below it.',
+  }),
   socialLinks: z
     .array(
       z

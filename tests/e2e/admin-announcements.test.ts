@@ -56,8 +56,8 @@ test('an announcement is made with only the keyboard, and visitors see it', asyn
   await page.getByText('Unsaved changes').waitFor();
   await tabTo(page, save(page));
   await page.keyboard.press('Enter');
-  await page.getByText('“Soup on Thursday” is saved: Live.').waitFor();
-  await row(page, 'Soup on Thursday').getByText('Live', { exact: true }).waitFor();
+  await page.getByText('“Soup on Thursday” is saved: Published.').waitFor();
+  await row(page, 'Soup on Thursday').getByText('Published', { exact: true }).waitFor();
 
   const visitor = await visit(browser, server.url);
   await open(visitor.page, '/');
@@ -86,7 +86,7 @@ test('the list says what is live, scheduled, expired or off; search, edit, delet
   await edit(page, 'Long over');
   await page.getByRole('button', { name: 'Clear Show until' }).click();
   await save(page).click();
-  await expect.poll(() => shownText(row(page, 'Long over'))).toContain('Live');
+  await expect.poll(() => shownText(row(page, 'Long over'))).toContain('Published');
 
   await row(page, 'Long over').getByRole('button', { name: 'Delete Long over' }).click();
   const question = page.getByRole('alertdialog', { name: 'Delete “Long over”?' });
@@ -126,7 +126,7 @@ test('several are published and taken down at once; what was left says why; Undo
     .getByText('2 announcements are published. 1 announcement was left as before:')
     .waitFor();
   await page.getByText('“Many: over”: It has ended. Open it and give it a later end.').waitFor();
-  await row(page, 'Many: off').getByText('Live', { exact: true }).waitFor();
+  await row(page, 'Many: off').getByText('Published', { exact: true }).waitFor();
   await row(page, 'Many: later').getByText('Scheduled for January 5, 2099, 9:30 AM').waitFor();
   await expectFit(page);
   await page.getByRole('button', { name: 'Undo' }).click();
@@ -139,7 +139,7 @@ test('several are published and taken down at once; what was left says why; Undo
   await page.getByLabel('Choose all 2 shown').check();
   await bar.getByRole('button', { name: 'End now' }).click();
   await page.getByText('Nothing was changed. 2 announcements were left as before:').waitFor();
-  await which.getByRole('button', { name: 'Live' }).click();
+  await which.getByRole('button', { name: 'Published' }).click();
   await page.getByText('No announcement has “many:” in its title.').waitFor();
 });
 

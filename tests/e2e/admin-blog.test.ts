@@ -76,7 +76,7 @@ test('a post with a picture is written with only the keyboard, published and rea
   await expect.poll(() => focused(page)).toMatch(/^Move Picture/);
   await tabTo(page, 'Publish');
   await page.keyboard.press('Enter');
-  await page.getByText('“Harvest supper, 2026!” is saved: Live, Posted.').waitFor();
+  await page.getByText('“Harvest supper, 2026!” is saved: Published, Posted.').waitFor();
   await expect.poll(() => focused(page)).toBe('Manage Blog Posts');
   await page.getByRole('heading', { name: 'Harvest supper, 2026!' }).waitFor();
 
@@ -118,7 +118,7 @@ test('a post is scheduled in three clicks: its date turns Publish into Schedule'
   await page.getByRole('button', { name: 'Schedule', exact: true }).waitFor();
   await page.getByRole('button', { name: 'Clear Schedule' }).click();
   await page.getByRole('button', { name: 'Publish', exact: true }).click();
-  await page.getByText('“New year, new lamps” is saved: Live, Posted.').waitFor();
+  await page.getByText('“New year, new lamps” is saved: Published, Posted.').waitFor();
 });
 
 test('the address of a published post changes, and the old one redirects', async () => {
@@ -133,7 +133,7 @@ test('the address of a published post changes, and the old one redirects', async
   await expect.poll(() => focused(page)).toBe('Web address');
   await address.fill('little-lamps');
   await page.getByRole('button', { name: 'Publish', exact: true }).dblclick();
-  await page.getByText('“Small lamps” is saved: Live, Posted.').waitFor();
+  await page.getByText('“Small lamps” is saved: Published, Posted.').waitFor();
   const { status, url } = await fetch(`${server.url}/blog/small-lamps`);
   expect([status, new URL(url).pathname]).toEqual([200, '/blog/little-lamps']);
   await expectRefusals(visited, 409, 1);

@@ -63,7 +63,7 @@ describe('the list of Manage Events', () => {
     const early = { startDateTime: `${tomorrow}T00:01`, endDateTime: `${tomorrow}T00:02` };
     await addEvent({ summary: 'Late Vigil', calendarId: 'vigil', recurrence: rule, ...early });
     await openTab(page, 'events');
-    await row(page, 'Late Vigil').getByText('Live · Next:').waitFor();
+    await row(page, 'Late Vigil').getByText('Published · Next:').waitFor();
     expect(await row(page, 'Long ago').count()).toBe(0);
     await press(page, /^Ended$/);
     await row(page, 'Long ago').getByText('Ended', { exact: true }).waitFor();

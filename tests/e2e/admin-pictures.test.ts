@@ -129,7 +129,7 @@ test('pictures are pasted and dropped into texts and picture fields; what cannot
   await page.getByText('none.jpg: This is not a picture.').waitFor();
   await expect.poll(() => text.getByText('Uploading…').count()).toBe(0);
   await page.getByRole('button', { name: 'Publish', exact: true }).click();
-  await page.getByText('“Pictures in words” is saved: Live, Posted.').waitFor();
+  await page.getByText('“Pictures in words” is saved: Published, Posted.').waitFor();
 
   const visitor = await visit(browser, server.url);
   await open(visitor.page, '/blog/pictures-in-words');

@@ -70,8 +70,8 @@ test('what is coming and what was begun leads to the editors', async () => {
   });
   await follow(page, '/admin/activity');
   await follow(page, '/admin');
-  const coming = page.getByRole('region', { name: 'Goes live or ends this week' });
-  await expect.poll(() => shownText(coming)).toMatch(/Bazaar\s+Announcement goes live \w+day, /);
+  const coming = page.getByRole('region', { name: 'Published or ending this week' });
+  await expect.poll(() => shownText(coming)).toMatch(/Bazaar\s+Announcement is published \w+day, /);
   await expectFit(page);
   await coming.getByRole('link', { name: 'Bazaar' }).click();
   await page.getByRole('heading', { name: 'Edit “Bazaar”' }).waitFor();

@@ -97,7 +97,7 @@ describe('an announcement whose answer was lost on its way', () => {
     await page.getByText('Failed to save announcement. Please try again.').waitFor();
     await title.fill(second);
     await save(page).click();
-    await page.getByText(`“${second}” is saved: Live.`).waitFor();
+    await page.getByText(`“${second}” is saved: Published.`).waitFor();
     const made = (await titles()).filter((name) => name === first || name === second);
     expect(made).toEqual([second]);
     // With other words the server says what it has, and the form saves over it.

@@ -174,6 +174,7 @@ describe('an event', () => {
   test('is added to a calendar as a file, or at Google and Outlook', async () => {
     await addEvent({ summary: 'Candle supper', description: 'Ask at https://example.org/x.' });
     await open(page, '/events/candle-supper');
+    await page.locator('summary', { hasText: 'Add to calendar' }).click();
     const [download] = await Promise.all([
       page.waitForEvent('download'),
       page.getByRole('link', { name: 'Calendar file (ICS)' }).click(),
@@ -192,6 +193,18 @@ describe('an event', () => {
   test('of a series names its next dates; another day leads to it', async () => {
     await open(page, '/events/sunday-worship');
     await page.getByText('Every Sunday').waitFor();
+    // Date, time and place are in the first screen, whatever it is.
+    const before = page.viewportSize();
+    for (const [width, height] of [
+      [1440, 900] as const,
+      [768, 1024] as const,
+      [375, 667] as const,
+    ]) {
+      await page.setViewportSize({ width, height });
+      const place = await page.getByText('Sanctuary', { exact: true }).boundingBox();
+      expect((place?.y ?? height) + (place?.height ?? 0), `${width}`).toBeLessThanOrEqual(height);
+    }
+    if (before) await page.setViewportSize(before);
     const next = page.getByRole('region', { name: 'Next dates' }).getByRole('link').nth(1);
     const words = await shownText(next);
     await next.click();

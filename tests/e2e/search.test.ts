@@ -88,7 +88,7 @@ test('administrators find everything, with its state', async () => {
   const dialog = page.getByRole('dialog', { name: 'Search everything' });
   await field(page).pressSequentially('advent light');
   await dialog.getByRole('status').getByText('for “advent light”').waitFor();
-  expect(await shownText(dialog)).toContain('Blog post · Live · /blog/advent-light');
+  expect(await shownText(dialog)).toContain('Blog post · Published · /blog/advent-light');
   await expectFit(page);
   await page.keyboard.press('Enter');
   await page.waitForURL('**/admin/blog/*');

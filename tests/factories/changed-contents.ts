@@ -225,6 +225,7 @@ export async function changedContents(app: TestApp): Promise<Record<string, Chan
     childrenAwaitApproval: true,
     isListed: false,
     unverifiedMayLogIn: false,
+    mainService: 'evensong',
     prayersMayBeNameless: false,
     locale: 'en-GB',
     timeZone: 'America/Denver',

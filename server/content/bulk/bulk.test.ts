@@ -46,7 +46,7 @@ describe('several contents at once', () => {
     ]);
     expect(answer.left.map(({ title, why }) => [title, why])).toEqual([
       ['Over', 'It has ended. Open it and give it a later end.'],
-      ['Live', 'It is live already.'],
+      ['Live', 'It is published already.'],
       ['Changed since', expect.stringContaining('in the meantime')],
       ['', 'It was deleted already.'],
     ]);

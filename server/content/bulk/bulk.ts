@@ -100,7 +100,7 @@ const problems: Record<
   Partial<Record<Standing['state'], string>>
 > = {
   publish: {
-    live: 'It is live already.',
+    live: 'It is published already.',
     scheduled: 'It is scheduled already. Visitors see it from its date on.',
     ended: 'It has ended. Open it and give it a later end.',
   },

@@ -19,7 +19,7 @@ export type Part = { scope: 'all' } | { scope: Exclude<Scope, 'all'>; occurrence
 
 /**
  * The content of an event, or of a part of its series, after a change. What the change does not name stays; if a series
- * moves and its rule is not named, its rule and skipped dates move with it.
+ * moves and its rule is not named, its rule and canceled dates move with it.
  */
 export function changedEvent(old: EventRow, changes: EventChanges, part: Part): EventContent {
   const { startDateTime, endDateTime, version: _, ...fields } = changes;

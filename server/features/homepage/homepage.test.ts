@@ -30,7 +30,8 @@ describe('the next service', () => {
   it.each([
     ['2026-11-21T19:00:00-08:00', '2026-11-22T10:00:00-08:00', 'Sunday, November 22 · 10 AM'],
     ['2026-11-22T09:59:59-08:00', '2026-11-22T10:00:00-08:00', 'Sunday, November 22 · 10 AM'],
-    ['2026-11-22T10:00:00-08:00', '2026-11-25T18:30:00-08:00', 'Wednesday, November 25 · 6:30 PM'],
+    ['2026-11-22T10:00:00-08:00', '2026-11-29T10:00:00-08:00', 'Sunday, November 29 · 10 AM'],
+    ['2026-11-23T09:00:00-08:00', '2026-11-29T10:00:00-08:00', 'Sunday, November 29 · 10 AM'],
     ['2026-10-29T12:00:00-07:00', '2026-11-01T10:00:00-08:00', 'Sunday, November 1 · 10 AM'],
   ])('at %s is %s', async (now, start, date) => {
     const app = await openApp({ now });
@@ -44,10 +45,10 @@ describe('the next service', () => {
     const app = await openApp({ now: '2026-11-22T09:00:00-08:00' });
     await buildSite(app);
     await buildHomepage(app);
-    const next = async () => (await app.api('GET /api/homepage'))?.nextService?.name;
-    expect(await next()).toBe('Worship');
+    const next = async () => (await app.api('GET /api/homepage'))?.nextService?.start;
+    expect(await next()).toBe('2026-11-22T10:00:00-08:00');
     app.clock.set('2026-11-22T10:00:00-08:00');
-    expect(await next()).toBe('Bible Study');
+    expect(await next()).toBe('2026-11-29T10:00:00-08:00');
     await app.close();
   });
 

@@ -13,7 +13,7 @@ import {
   type EventRow,
   listChangedDates,
   listServiceDates,
-  listWithSkippedDates,
+  listWithDatesLeftOut,
   type ServiceRow,
 } from './store.ts';
 
@@ -66,8 +66,8 @@ async function datesFrom(db: Database, today: Temporal.ZonedDateTime): Promise<S
   const until = toStored(today.add({ days: 8 }).toInstant());
   const since = toStored(today.subtract({ days: MAX_EVENT_DAYS + 1 }).toInstant());
   const rows = await listServiceDates(db, { since, from, until, limit: MAX_DATES });
-  const skipped = await skippedDates(db, { today: today.toPlainDate().toString(), from, until });
-  return [...rows.map(asUsual), ...skipped].sort((one, other) =>
+  const leftOut = await datesLeftOut(db, { today: today.toPlainDate().toString(), from, until });
+  return [...rows.map(asUsual), ...leftOut].sort((one, other) =>
     one.starts_at < other.starts_at ? -1 : Number(one.starts_at > other.starts_at),
   );
 }
@@ -79,18 +79,18 @@ const asUsual = ({ starts_at, ends_at, ...event }: ServiceRow): ServiceDate => (
   state: { is: 'usual' },
 });
 
-/** The dates that services skip, and what became of them. */
-async function skippedDates(
+/** The dates of services that were canceled or changed, and what became of them. */
+async function datesLeftOut(
   db: Database,
   span: { today: string; from: string; until: string },
 ): Promise<ServiceDate[]> {
   const pause = createPauses();
   const found: { wall: string; date: ServiceDate }[] = [];
-  for (const event of await listWithSkippedDates(db, MAX_SERIES)) {
+  for (const event of await listWithDatesLeftOut(db, MAX_SERIES)) {
     for (const wall of near(JSON.parse(event.exceptions), span.today)) {
       const date = dateAt(event, wall);
       if (date.ends_at <= span.from && date.starts_at < span.from) continue;
-      // What another program skips need not be a date of the rule.
+      // What another program leaves out need not be a date of the rule.
       if (date.starts_at >= span.until || !isOfRule(event, wall)) continue;
       found.push({ wall, date });
     }

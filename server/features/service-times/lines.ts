@@ -6,7 +6,8 @@ import { toSent } from '#server/platform/clock.ts';
 import type { Place, ServiceDate } from './dates-of-week.ts';
 import { daysInLine, hourInLine, nameInLine } from './words.ts';
 
-export type ServiceLine = Site['services'][number];
+/** Which is the main one is found out when all are known. */
+export type ServiceLine = Omit<Site['services'][number], 'isMain'>;
 
 /** As many as the settings have room for. */
 const MAX_LINES = 20;

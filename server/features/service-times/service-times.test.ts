@@ -58,7 +58,8 @@ it('uses the settings until a repeating event is a service, and then the calenda
     isService: true,
   });
   expect((await site()).servicesInWords).toEqual(['Friday Vespers 6PM']);
-  expect(await next()).toMatchObject({ name: 'Memorial' });
+  expect(await next()).toMatchObject({ name: 'Vespers' });
+  expect(await notes()).toEqual(['This Tuesday: Memorial 3PM']);
   await admin.ask('PUT', `${EVENTS}/${await find(admin, 'Sunday Worship')}`, { isService: true });
   expect((await site()).servicesInWords).toEqual(['Sunday 10AM']);
   expect(await next()).toMatchObject({
@@ -94,7 +95,8 @@ it('says a cancellation at once, in words of its day, until the service would be
   );
   expect(await beside()).toEqual(['Canceled this Sunday', '']);
   expect(await notes()).toEqual(['Canceled this Sunday: Sunday Worship 10AM']);
-  expect(await next()).toMatchObject({ name: 'Bible Study' });
+  // The next date of the main service, which is another week's.
+  expect(await next()).toMatchObject({ start: '2026-11-29T10:00:00-08:00' });
   app.clock.set('2026-11-22T00:00:00-08:00');
   expect(await beside()).toEqual(['Canceled today', '']);
   app.clock.set('2026-11-22T11:14:59-08:00');
@@ -147,7 +149,7 @@ it('a service moved for good shows its new time when the last at the old one is 
   expect((await site()).servicesInWords).toEqual(['Sunday 11AM']);
 });
 
-it('names special services of the week, and makes them the next one', async () => {
+it('names special services of the week, and leaves the large line to the main one', async () => {
   await openChurch([
     sunday,
     {
@@ -172,17 +174,47 @@ it('names special services of the week, and makes them the next one', async () =
   ]);
   app.clock.set('2026-11-23T08:00:00-08:00');
   expect(await next()).toMatchObject({
-    name: 'Day of Prayer',
-    date: 'Monday, November 23 · all day',
+    name: 'Sunday Worship',
+    start: '2026-11-29T10:00:00-08:00',
   });
-  app.clock.set('2026-11-24T00:00:00-08:00');
-  expect(await next()).toMatchObject({ name: 'Thanksgiving Eve' });
   app.clock.set('2026-11-27T00:14:00-08:00');
   expect(await notes()).toEqual(
     ['This Thursday: Watch Night 10:30PM'].map(() => expect.any(String)),
   );
   app.clock.set('2026-11-27T00:15:00-08:00');
   expect(await notes()).toEqual([]);
+});
+
+it('has the main service in the large line: the marked one, else that of Sunday, never a canceled date', async () => {
+  const admin = await openChurch([study, sunday], '2026-11-23T08:00:00-08:00');
+  expect(await next()).toMatchObject({
+    name: 'Sunday Worship',
+    start: '2026-11-29T10:00:00-08:00',
+  });
+  const id = await find(admin, 'Sunday');
+  const occurrence = '2026-11-29T10:00';
+  await admin.ask('POST', `${EVENTS}/${id}/cancel`, { occurrence }, 200);
+  expect(await next()).toMatchObject({ start: '2026-12-06T10:00:00-08:00' });
+  // A moved date of it is its next one; from then on it is another series, which is the main one still.
+  await admin.ask('PUT', `${EVENTS}/${id}?scope=one&occurrence=2026-12-06T10:00`, {
+    startDateTime: '2026-12-05T17:00',
+    endDateTime: '2026-12-05T18:00',
+  });
+  expect(await next()).toMatchObject({ start: '2026-12-05T17:00:00-08:00' });
+  await admin.ask('PUT', '/api/site', { mainService: await find(admin, 'Study') });
+  expect(await next()).toMatchObject({ name: 'Bible Study', start: '2026-11-25T18:30:00-08:00' });
+  const main = (await site()).services.filter(({ isMain }) => isMain);
+  expect(main.map(({ words }) => words)).toEqual(['Wednesday Bible Study 6:30PM']);
+  await admin.ask('PUT', '/api/site', { mainService: id });
+  await admin.ask('PUT', `${EVENTS}/${id}?scope=following&occurrence=2026-12-13T10:00`, {
+    startDateTime: '2026-12-13T11:00',
+    endDateTime: '2026-12-13T12:00',
+  });
+  app.clock.set('2026-12-07T08:00:00-08:00');
+  expect(await next()).toMatchObject({
+    name: 'Sunday Worship',
+    start: '2026-12-13T11:00:00-08:00',
+  });
 });
 
 it('keeps its hour across daylight saving, and follows a change of the zone', async () => {

@@ -1,6 +1,6 @@
 import type { Homepage } from '#contract/homepage.ts';
 import type { ServiceOfWeek } from '#contract/overview.ts';
-import type { SiteSettings } from '#contract/site.ts';
+import type { Site } from '#contract/site.ts';
 import { weekdays } from '#contract/weekdays.ts';
 import { dayInWords, timeInWords } from '#domain/dates/dates.ts';
 import type { Services } from '#server/context.ts';
@@ -8,6 +8,7 @@ import { inZone, toSent, toStored, wallIn } from '#server/platform/clock.ts';
 import type { Database, RowOf } from '#server/schema.ts';
 import { type Place, type ServiceDate, serviceDates, whatDatesBecame } from './dates-of-week.ts';
 import { linesOfSettings, type ServiceLine, weeklyLines } from './lines.ts';
+import { mainService } from './main-service.ts';
 import { noteOfDate, notesOfWeek, type ServiceNote, whenOf } from './notes.ts';
 import { findServiceAfter, hasRepeatingService, listRepeating } from './store.ts';
 import { dayInNote } from './words.ts';
@@ -16,7 +17,7 @@ type Needs = Pick<Services, 'db' | 'clock'>;
 
 export type ServiceTimes = {
   /** What takes place every week. */
-  lines: ServiceLine[];
+  lines: Site['services'];
   /** What is not as every week, from today to the same day next week. */
   notes: ServiceNote[];
   next: Homepage['nextService'];
@@ -33,15 +34,21 @@ export async function serviceTimes(needs: Needs): Promise<ServiceTimes> {
   const notes = notesOfWeek(dates, place);
   const isOfCalendar = await hasRepeatingService(needs.db);
   const lines = isOfCalendar ? weeklyLines(dates, place) : linesOfSettings(settings, place.words);
-  const next = earlier(
-    await nextOfCalendar(needs.db, dates, place),
-    isOfCalendar ? null : nextOfSettings(settings, place),
-  );
+  const main = await mainService(needs.db, settings, { lines, dates });
+  const root = isOfCalendar ? main?.root : undefined;
+  const next =
+    (root ? await nextOfCalendar(needs.db, { dates, place, root }) : null) ??
+    (isOfCalendar ? null : nextOfSettings(main?.line, place)) ??
+    (await nextOfCalendar(needs.db, { dates, place }));
   const ends = dates
     .filter(({ state, ends_at }) => state.is !== 'usual' && ends_at > place.now)
     .map(({ ends_at }) => ends_at);
   return {
-    lines: lines.map((line) => ({ ...line, note: noteOf(line, notes) })),
+    lines: lines.map((line) => ({
+      ...line,
+      note: noteOf(line, notes),
+      isMain: line === main?.line,
+    })),
     notes,
     next,
     changes: next ? [next.start, ...ends] : ends,
@@ -56,24 +63,25 @@ const noteOf = ({ eventId }: ServiceLine, notes: ServiceNote[]): string =>
     .map(({ short }) => short)
     .join('. ');
 
-function earlier(one: Next | null, other: Next | null): Next | null {
-  if (!one || !other) return one ?? other;
-  return Temporal.Instant.compare(one.start, other.start) <= 0 ? one : other;
-}
+type OfCalendar = { dates: readonly ServiceDate[]; place: Place; root?: string };
 
-/** The first service that has not begun; a whole day is one until it is over. */
+/**
+ * The first service that has not begun; a whole day is one until it is over. With a root, the first of that series: its
+ * dates that were moved too, none that is canceled.
+ */
 async function nextOfCalendar(
   db: Database,
-  dates: readonly ServiceDate[],
-  { timeZone, words, now }: Place,
+  { dates, place: { timeZone, words, now }, root }: OfCalendar,
 ): Promise<Next | null> {
   const near = dates.find(
     ({ event, starts_at, ends_at, state }) =>
-      state.is === 'usual' && (starts_at > now || (event.is_all_day === 1 && ends_at > now)),
+      state.is === 'usual' &&
+      (starts_at > now || (event.is_all_day === 1 && ends_at > now)) &&
+      (root === undefined || isOf(event, root, dates)),
   );
   const found = near
     ? { ...near.event, starts_at: near.starts_at }
-    : await findServiceAfter(db, now);
+    : await findServiceAfter(db, { moment: now, root });
   if (!found) return null;
   const start = toSent(found.starts_at, timeZone);
   const hour = found.is_all_day === 1 ? 'all day' : timeInWords(start, words);
@@ -85,25 +93,33 @@ async function nextOfCalendar(
   };
 }
 
-/** The next of the settings' weekly times, in the church's zone. */
+/** Whether an event is a series of that root, or a date of one that was changed alone. */
+function isOf(event: ServiceDate['event'], root: string, dates: readonly ServiceDate[]): boolean {
+  if (event.series_id === '') return (event.root_id || event.id) === root;
+  return dates.some(
+    ({ event: series, state }) =>
+      state.is === 'changed' &&
+      state.into.id === event.id &&
+      (series.root_id || series.id) === root,
+  );
+}
+
+/** The next time of a line of the settings, in the church's zone. */
 function nextOfSettings(
-  { serviceTimes: times }: SiteSettings,
+  line: ServiceLine | undefined,
   { timeZone, words, now }: Place,
 ): Next | null {
+  const [day] = line?.days ?? [];
+  if (!line || day === undefined) return null;
   const today = inZone(now, timeZone);
-  const starts = times.map((service) => {
-    // Temporal counts Monday as 1 and Sunday as 7.
-    const weekday = weekdays.indexOf(service.weekday) || 7;
-    const days = (weekday - today.dayOfWeek + 7) % 7;
-    const at = (later: number) => today.add({ days: days + later }).withPlainTime(service.time);
-    const start = Temporal.ZonedDateTime.compare(at(0), today) > 0 ? at(0) : at(7);
-    return { name: service.name || 'Worship', start };
-  });
-  const [first] = starts.sort((a, b) => Temporal.ZonedDateTime.compare(a.start, b.start));
-  if (!first) return null;
-  const start = toSent(toStored(first.start.toInstant()), timeZone);
+  // Temporal counts Monday as 1 and Sunday as 7.
+  const weekday = weekdays.indexOf(day) || 7;
+  const days = (weekday - today.dayOfWeek + 7) % 7;
+  const at = (later: number) => today.add({ days: days + later }).withPlainTime(line.opens);
+  const first = Temporal.ZonedDateTime.compare(at(0), today) > 0 ? at(0) : at(7);
+  const start = toSent(toStored(first.toInstant()), timeZone);
   const date = `${dayInWords(start, words)} · ${timeInWords(start, words)}`;
-  return { name: first.name, start, date, path: '' };
+  return { name: line.name || 'Worship', start, date, path: '' };
 }
 
 /** The services that repeat, for what tells of the church. */

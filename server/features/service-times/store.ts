@@ -29,24 +29,40 @@ export async function listServiceDates(
     .execute();
 }
 
-/** The first service that begins after a moment. */
+/** The first service that begins after a moment; of a series, if one is named: its dates, also those changed alone. */
 export async function findServiceAfter(
   db: Database,
-  moment: string,
+  { moment, root }: { moment: string; root?: string | undefined },
 ): Promise<ServiceRow | undefined> {
-  const next = await db
+  let query = dates(db).where('occurrences.starts_at', '>', moment);
+  if (root !== undefined)
+    query = query.where((row) =>
+      row.or([
+        row('events.id', '=', root),
+        row('events.root_id', '=', root),
+        row(
+          'events.series_id',
+          'in',
+          db
+            .selectFrom('events as series')
+            .select('series.id')
+            .where((one) =>
+              one.or([one('series.id', '=', root), one('series.root_id', '=', root)]),
+            ),
+        ),
+      ]),
+    );
+  return query.orderBy('occurrences.starts_at').orderBy('events.id').limit(1).executeTakeFirst();
+}
+
+/** The first series of those that go on from one another, by the id of any of them; what is no event's stays as it is. */
+export async function rootOf(db: Database, id: string): Promise<string> {
+  const row = await db
     .selectFrom('events')
-    .innerJoin('occurrences', 'occurrences.event_id', 'events.id')
-    .select((row) => row.fn.min('occurrences.starts_at').as('at'))
-    .where('events.is_service', '=', 1)
-    .where('occurrences.starts_at', '>', moment)
+    .select('root_id')
+    .where('id', '=', id)
     .executeTakeFirst();
-  if (!next?.at) return undefined;
-  return dates(db)
-    .where('occurrences.starts_at', '=', next.at)
-    .orderBy('events.id')
-    .limit(1)
-    .executeTakeFirst();
+  return row?.root_id || id;
 }
 
 const repeating = (db: Database) =>
@@ -57,8 +73,8 @@ export async function listRepeating(db: Database, limit: number): Promise<EventR
   return repeating(db).orderBy('id').limit(limit).execute();
 }
 
-/** The repeating services that skip dates. */
-export async function listWithSkippedDates(db: Database, limit: number): Promise<EventRow[]> {
+/** The repeating services with canceled or changed dates. */
+export async function listWithDatesLeftOut(db: Database, limit: number): Promise<EventRow[]> {
   return repeating(db).where('exceptions', '<>', '[]').orderBy('id').limit(limit).execute();
 }
 

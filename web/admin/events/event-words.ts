@@ -58,7 +58,7 @@ export function ownZoneInWords(event: AdminEvent | undefined, church: string): s
   return zone === undefined || zone === church ? undefined : zoneInWords(zone);
 }
 
-/** How an event stands: that it is live and when its series takes place next, or that it is over or canceled. */
+/** How an event stands: that it is published and when its series takes place next, or that it is over or canceled. */
 export function eventStanding(event: AdminEvent, dates: DateWords): RowState {
   const { next, isAllDay, recurrence, start, exceptions } = event;
   const state = eventState(event);

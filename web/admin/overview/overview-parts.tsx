@@ -13,11 +13,13 @@ import {
   givingInWords,
 } from './overview-words.ts';
 
-/** What goes live or ends soon, with links to the editors. */
+/** What is published or ends soon, with links to the editors. */
 export function ComingList({ coming }: { coming: NonNullable<Overview['coming']> }) {
   const site = useSite();
   if (coming.length === 0)
-    return <p className={css.none}>Nothing goes live or ends in the next {OVERVIEW_DAYS} days.</p>;
+    return (
+      <p className={css.none}>Nothing is published or ends in the next {OVERVIEW_DAYS} days.</p>
+    );
   return (
     <ul className={css.entries}>
       {coming.map((entry) => (

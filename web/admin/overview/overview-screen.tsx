@@ -68,7 +68,7 @@ export function OverviewScreen({ overview, stepsToDo }: Props) {
       )}
       <div className={css.columns}>
         {coming && (
-          <Part isSmall title="Goes live or ends this week">
+          <Part isSmall title="Published or ending this week">
             <ComingList coming={coming} />
           </Part>
         )}

@@ -58,7 +58,7 @@ test('what is coming', () => {
   expect(comingInWords(coming, site)).toBe('Blog post ends Wednesday, November 25, 10 AM');
   expect(comingAddress(coming)).toBe('/admin/blog/7');
   const announcement = { ...coming, kind: 'announcement', change: 'appears' } as const;
-  expect(comingInWords(announcement, site)).toMatch(/^Announcement goes live /);
+  expect(comingInWords(announcement, site)).toMatch(/^Announcement is published /);
   expect(comingAddress(announcement)).toBe('/admin/announcements/7');
 });
 

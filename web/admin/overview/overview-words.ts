@@ -89,10 +89,10 @@ export function missingInWords({ hasMailServer, tellsOfPrayers, tellsOfMessages 
   };
 }
 
-/** When something appears or ends: "Announcement goes live Wednesday, November 25, 10 AM" */
+/** When something appears or ends: "Announcement is published Wednesday, November 25, 10 AM" */
 export function comingInWords({ change, at, kind }: Coming, { dates }: ChurchTime): string {
   const noun = contentKinds[kind].words.one;
-  const verb = change === 'appears' ? 'goes live' : 'ends';
+  const verb = change === 'appears' ? 'is published' : 'ends';
   return `${noun} ${verb} ${dayInWords(at, dates)}, ${timeInWords(at, dates)}`;
 }
 

@@ -30,7 +30,7 @@ export const pageListing: ContentListing<PageEntry> = {
   },
   row: ({ slug, updatedAt, isMainPage, isInNavigation }, _now, dates) => ({
     state: {
-      words: `Live${isMainPage ? ' · Main page' : isInNavigation ? ' · In the navigation' : ''}`,
+      words: `Published${isMainPage ? ' · Main page' : isInNavigation ? ' · In the navigation' : ''}`,
       tone: 'live',
     },
     meta: `/${slug} · Published ${dateInWords(updatedAt, dates)}`,

@@ -13,9 +13,9 @@ const announcement = { enabled: true, ...none };
 const post = { isPosted: true, isEnabled: true, ...none };
 
 test.each([
-  [announcement, 'Live', 'live'],
-  [{ ...announcement, scheduleDate: before }, 'Live', 'live'],
-  [{ ...announcement, expireDate: after }, 'Live, until November 22, 2026, 10 AM', 'live'],
+  [announcement, 'Published', 'live'],
+  [{ ...announcement, scheduleDate: before }, 'Published', 'live'],
+  [{ ...announcement, expireDate: after }, 'Published, until November 22, 2026, 10 AM', 'live'],
   [{ ...announcement, scheduleDate: after }, 'Scheduled for November 22, 2026, 10 AM', 'waiting'],
   [
     { ...announcement, scheduleDate: after, expireDate: later },
@@ -24,9 +24,9 @@ test.each([
   ],
   [{ ...announcement, expireDate: before }, 'Ended on November 20, 2026, 10 AM', 'over'],
   [{ ...announcement, expireDate: `${now}:00-08:00` }, 'Ended on November 21, 2026, 10 AM', 'over'],
-  [{ ...announcement, scheduleDate: `${now}:00-08:00` }, 'Live', 'live'],
+  [{ ...announcement, scheduleDate: `${now}:00-08:00` }, 'Published', 'live'],
   [{ ...announcement, enabled: false, scheduleDate: after }, 'Draft · not enabled', 'off'],
-  [post, 'Live · Posted', 'live'],
+  [post, 'Published · Posted', 'live'],
   [{ ...post, isPosted: false }, 'Draft/Not Posted', 'off'],
   [{ ...post, isEnabled: false }, 'Draft · posted, but not enabled', 'off'],
   [{ ...post, scheduleDate: after }, 'Scheduled for November 22, 2026, 10 AM', 'waiting'],

@@ -20,7 +20,7 @@ export const sermonListing: ContentListing<SermonEntry> = {
   },
   load: (query, signal) => adminApi('GET /api/editing/sermons', { query, signal }),
   row: ({ slug, speaker, series, day }, _now, dates) => ({
-    state: { words: 'Live', tone: 'live' },
+    state: { words: 'Published', tone: 'live' },
     meta: [speaker, series, dateInWords(`${day}T00:00`, dates)].filter(Boolean).join(' · '),
     view: `/sermons/${slug}`,
   }),

@@ -9,6 +9,7 @@ import { EVENTS } from '#web/admin/events/editor/event-address.ts';
 import { OfferServices } from '#web/admin/events/offer-services.tsx';
 import { wordsOf } from '#web/admin/schema-form/field-kind.ts';
 import { SchemaFields } from '#web/admin/schema-form/schema-fields.tsx';
+import { Select } from '#web/admin/ui/choices.tsx';
 import { useSite } from '#web/use-site.ts';
 import { AddressFields } from './address-fields.tsx';
 import { LinkField } from './navigation/link-field.tsx';
@@ -95,6 +96,7 @@ const parts: Parts = {
   services: (editing) => (
     <>
       <ServiceSource />
+      <MainService {...editing} />
       <SettingsList
         {...editing}
         name="serviceTimes"
@@ -193,6 +195,29 @@ function nextSocialLink(links: SiteSettings['socialLinks']): SiteSettings['socia
   const { network } = shape.socialLinks.element.shape;
   const isFree = (name: string) => links.every((link) => link.network !== name);
   return { network: network.options.find(isFree) ?? 'facebook', url: '' };
+}
+
+/** Which of the calendar's weekly services is the main one, where there is a choice. */
+function MainService({ draft, change, errorOf }: SettingsEditing) {
+  const ofCalendar = useSite().services.filter(({ eventId }) => eventId !== '');
+  if (ofCalendar.length < 2) return null;
+  const { mainService } = draft;
+  const isListed = ofCalendar.some(({ eventId }) => eventId === mainService);
+  // A series that was cut in two goes on under another id.
+  const now = ofCalendar.find(({ isMain }) => isMain)?.eventId ?? '';
+  const byEvent = new Map(ofCalendar.map(({ eventId, words }) => [eventId, words]));
+  return (
+    <Select
+      {...wordsOf(shape.mainService)}
+      value={mainService === '' || isListed ? mainService : now}
+      error={errorOf('mainService')}
+      onChange={(mainService) => change({ mainService })}
+      options={[
+        { value: '', label: 'The first on Sunday' },
+        ...[...byEvent].map(([value, label]) => ({ value, label })),
+      ]}
+    />
+  );
 }
 
 /** Where the service times that visitors see come from: the calendar, or the times below. */

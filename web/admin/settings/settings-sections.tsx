@@ -33,6 +33,7 @@ const partOfField: Record<keyof SiteSettings, SettingsPart> = {
   phone: 'church',
   email: 'church',
   serviceTimes: 'services',
+  mainService: 'services',
   timeZone: 'time',
   locale: 'time',
   theme: 'look',

@@ -17,7 +17,7 @@ export type AdminRow = {
   open?: string | (() => void) | undefined;
   /** A small picture before the title; empty for its place. */
   picture?: string | undefined;
-  /** How it stands, in words: "Live", "Scheduled for November 22, 2026, 10 AM". */
+  /** How it stands, in words: "Published", "Scheduled for November 22, 2026, 10 AM". */
   state?: RowState | undefined;
   /** One quiet line: dates, addresses, who. */
   meta?: ReactNode;

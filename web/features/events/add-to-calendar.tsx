@@ -4,7 +4,7 @@ import { useSite } from '#web/use-site.ts';
 import { googleAddress, outlookAddress } from './calendar-programs.ts';
 import css from './event-view.module.css';
 
-/** Links, so that no script of another site runs here: the file of the event, and two calendars on the web. */
+/** One menu of links, so that no script of another site runs here: the file of the event, and two calendars on the web. */
 export function AddToCalendar({ event }: { event: EventPage }) {
   const { publicUrl } = useSite();
   const { slug, path, repeats, start, isPast, status } = event;
@@ -13,10 +13,8 @@ export function AddToCalendar({ event }: { event: EventPage }) {
   const day = repeats && !isWhole ? start.slice(0, 10) : undefined;
   const page = publicUrl + path;
   return (
-    <section aria-labelledby="add-to-calendar" className={css.add}>
-      <h2 id="add-to-calendar" className={css.heading}>
-        Add to calendar
-      </h2>
+    <details className={css.add}>
+      <summary className={css.summary}>Add to calendar</summary>
       <ul className={css.programs}>
         <li>
           <a href={eventFeedPath(slug, day)} download>
@@ -39,6 +37,6 @@ export function AddToCalendar({ event }: { event: EventPage }) {
           ? 'The file opens in Apple’s and most other calendars and has every date. Google and Outlook add only the next one.'
           : 'The file opens in Apple’s and most other calendars.'}
       </p>
-    </section>
+    </details>
   );
 }

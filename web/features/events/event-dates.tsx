@@ -16,8 +16,9 @@ export function EventDates({ event }: { event: EventPage }) {
         .sort((one, other) => (one.start < other.start ? -1 : 1))
     : [];
   const whole = eventPath(slug);
+  if (!repeats && !series) return null;
   return (
-    <>
+    <div className={css.others}>
       {others.length > 0 && (
         <section aria-labelledby="dates" className={css.dates}>
           <h2 id="dates" className={css.heading}>
@@ -45,6 +46,6 @@ export function EventDates({ event }: { event: EventPage }) {
           This is one date of <Link to={series.path}>{series.title}</Link>.
         </p>
       )}
-    </>
+    </div>
   );
 }

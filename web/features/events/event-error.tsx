@@ -16,7 +16,7 @@ function NoEvent() {
       to={calendarPath || '/'}
       link={calendarPath ? 'See what is coming' : 'Go to the home page'}
     >
-      It may have been called off or moved, or the address may be misspelled.
+      It may have been canceled or moved, or the address may be misspelled.
     </MissingScreen>
   );
 }

@@ -1,6 +1,7 @@
 import type { EventPage } from '#contract/calendar.ts';
 import { CalendarMark } from '#web/sections/calendar/calendar-mark.tsx';
 import { BackLink } from '#web/ui/back-link.tsx';
+import { classNames } from '#web/ui/class-names.ts';
 import { LinkedText } from '#web/ui/linked-text.tsx';
 import { Picture } from '#web/ui/picture.tsx';
 import { ShareLinks } from '#web/ui/share-links.tsx';
@@ -16,10 +17,11 @@ import { EventWhere } from './event-where.tsx';
 export function EventView({ event }: { event: EventPage }) {
   const site = useSite();
   const { title, path, description, imageUrl, imageAlt, calendarId } = event;
+  const hasText = imageUrl !== '' || description !== '';
   return (
     // A new event is a new element: it fades in.
-    <article key={path} className={css.event}>
-      <header>
+    <article key={path} className={classNames(css.event, hasText && css.beside)}>
+      <header className={css.head}>
         {site.calendarPath && <BackLink to={site.calendarPath}>Calendar</BackLink>}
         <h1>{title}</h1>
         {calendarId && (
@@ -28,31 +30,38 @@ export function EventView({ event }: { event: EventPage }) {
           </p>
         )}
       </header>
-      {imageUrl && (
-        <Picture
-          src={imageUrl}
-          alt={imageAlt}
-          sizes="(max-width: 768px) 100vw, 680px"
-          className={`picture-cover ${css.window}`}
-          priority
-        />
+      {/* The facts come first, also where the picture stands beside them. */}
+      <div className={css.side}>
+        <EventStatus event={event} />
+        {event.isPast && <p className={css.past}>This is over.</p>}
+        <dl className={css.facts}>
+          <EventWhen event={event} />
+          <EventWhere event={event} />
+        </dl>
+        <div className={css.actions}>
+          <AddToCalendar event={event} />
+          <ShareLinks url={site.publicUrl + path} title={title} isFolded />
+        </div>
+      </div>
+      {hasText && (
+        <div className={css.text}>
+          {imageUrl && (
+            <Picture
+              src={imageUrl}
+              alt={imageAlt}
+              sizes="(max-width: 768px) 100vw, 680px"
+              className={`picture-cover ${css.window}`}
+              priority
+            />
+          )}
+          {description && (
+            <p className={css.description}>
+              <LinkedText>{description}</LinkedText>
+            </p>
+          )}
+        </div>
       )}
-      <EventStatus event={event} />
-      {event.isPast && <p className={css.past}>This is over.</p>}
-      <dl className={css.facts}>
-        <EventWhen event={event} />
-        <EventWhere event={event} />
-      </dl>
-      {description && (
-        <p className={css.description}>
-          <LinkedText>{description}</LinkedText>
-        </p>
-      )}
-      <AddToCalendar event={event} />
       <EventDates event={event} />
-      <footer className={css.footer}>
-        <ShareLinks url={site.publicUrl + path} title={title} />
-      </footer>
     </article>
   );
 }

@@ -13,7 +13,7 @@ export function ComingUp({ events }: { events: readonly FormattedEvent[] }) {
   if (events.length === 0) return null;
   return (
     <section className={css.pane} aria-labelledby="coming-up">
-      <div className={classNames(band.band, css.layout, events.length < 3 && css.few)}>
+      <div className={classNames(band.band, css.layout)}>
         <div>
           <h2 id="coming-up">Coming up</h2>
           <p className={css.invitation}>Everyone is welcome, also if it is your first time.</p>

@@ -14,7 +14,7 @@ export function GettingReady({ hasFailed }: { hasFailed: boolean }) {
           {hasFailed ? 'Homepage content not found.' : 'We are getting this site ready'}
         </h2>
         <p>
-          {!hasFailed && 'Soon there will be more here about who we are and what we do. '}
+          {!hasFailed && 'Soon there will be more here. '}
           Please come back in a little while.
         </p>
       </div>

@@ -3,13 +3,10 @@ import { When } from '#web/ui/when.tsx';
 import { useSite } from '#web/use-site.ts';
 import css from './next-service.module.css';
 
-/** The next service in large text, then what differs this week, the weekly times and the address. */
+/** The next date of the main service in large text, then what differs this week, the weekly times and the address. */
 export function NextService({ next }: { next: Homepage['nextService'] }) {
   const { servicesInWords: times, serviceNotes, address } = useSite();
   const place = [address.street, address.city].filter(Boolean).join(', ');
-  const notes = serviceNotes.filter(
-    ({ kind, start }) => kind !== 'special' || start !== next?.start,
-  );
   return (
     <div className={css.next} data-live>
       {next && (
@@ -20,7 +17,7 @@ export function NextService({ next }: { next: Homepage['nextService'] }) {
           </p>
         </>
       )}
-      {notes.map(({ text }) => (
+      {serviceNotes.map(({ text }) => (
         <p key={text} className={css.note}>
           {text}
         </p>

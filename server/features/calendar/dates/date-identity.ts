@@ -78,7 +78,7 @@ function moveDrafts(db: Database, { from, to, move }: Move): Promise<void> {
 }
 
 /**
- * Dates go with their series when it moves or is cut in two, as its skipped dates do; dates that were changed alone take
+ * Dates go with their series when it moves or is cut in two, as its canceled dates do; dates that were changed alone take
  * place when they did. `kept` is the part of the series that was changed, as it was, and `next` the series it became.
  */
 export async function followDates(

@@ -17,23 +17,23 @@ export function wallProperty(name: string, event: Timed, ...walls: string[]): st
   return `${name};TZID=${event.time_zone}:${walls.map(asWallTime).join(',')}`;
 }
 
-/** When an event is, as lines: start, end, rule and skipped dates. `kept` are skipped dates that stand elsewhere. */
+/** When an event is, as lines: start, end, rule and dates left out. `kept` are those that stand elsewhere. */
 export function whenLines(event: Timed, kept: ReadonlySet<string> = new Set()): string[] {
   const start = firstStart(event);
   const end = endAfter(event, start);
-  const skipped = exceptionsOf(event).filter((wall) => !kept.has(wall) && isByRule(event, wall));
+  const leftOut = exceptionsOf(event).filter((wall) => !kept.has(wall) && isByRule(event, wall));
   return [
     wallProperty('DTSTART', event, start),
     ...(end === undefined ? [] : [wallProperty('DTEND', event, end)]),
     ...(event.recurrence === '' ? [] : [`RRULE:${ruleOf(event)}`]),
-    ...(skipped.length === 0 || event.recurrence === ''
+    ...(leftOut.length === 0 || event.recurrence === ''
       ? []
-      : [wallProperty('EXDATE', event, ...skipped)]),
+      : [wallProperty('EXDATE', event, ...leftOut)]),
   ];
 }
 
 /**
- * Whether an event would take place then, as far as its rule can be read. After two skipped dates that its rule does
+ * Whether an event would take place then, as far as its rule can be read. After two dates left out that its rule does
  * not have, some programs take no notice of the next one.
  */
 function isByRule({ recurrence, start_wall, time_zone }: Timed, wall: string): boolean {

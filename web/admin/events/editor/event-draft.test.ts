@@ -246,9 +246,9 @@ describe('in words', () => {
 
   test('the next date is named, and that there is none', () => {
     const words = (overrides: Partial<AdminEvent>) => eventStanding(saved(overrides), dates).words;
-    expect(words({})).toBe('Live · Next: Wednesday, November 25, 2026 · 6:30 PM');
+    expect(words({})).toBe('Published · Next: Wednesday, November 25, 2026 · 6:30 PM');
     expect(words({ next: null })).toBe('Ended: no date is left');
-    expect(words({ recurrence: '' })).toBe('Live');
+    expect(words({ recurrence: '' })).toBe('Published');
     expect(words({ recurrence: '', next: null })).toBe('Ended');
     const exceptions = ['2026-11-25T18:30'];
     expect(words({ recurrence: '', next: null, exceptions })).toBe('Canceled');

@@ -48,7 +48,7 @@ test('the next dates of an event from before the church moved are days of its ow
   const event = { ...series('FREQ=WEEKLY'), next: '2026-11-26T03:30:00+01:00' };
   expect(await nextOccurrences(event)).toEqual(['2026-11-25T18:30', '2026-12-09T18:30']);
   expect(eventStanding(event, dates).words).toBe(
-    'Live · Next: Wednesday, November 25, 2026 · 6:30 PM',
+    'Published · Next: Wednesday, November 25, 2026 · 6:30 PM',
   );
   expect(ownZoneInWords(event, 'Europe/Berlin')).toBe('Pacific Time (Los Angeles)');
   expect(ownZoneInWords(event, timeZone)).toBeUndefined();

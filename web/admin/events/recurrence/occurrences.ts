@@ -41,7 +41,7 @@ export function canNameDates(event: AdminEvent): boolean {
   return recurrenceOf(event).kind !== 'custom';
 }
 
-/** The start of the occurrence on a date; undefined where there is none, or it is skipped already. */
+/** The start of the occurrence on a date; undefined where there is none, or it is canceled already. */
 export function occurrenceOn(event: AdminEvent, date: string): string | undefined {
   const first = wallOf(event.start.dateTime);
   const recurrence = recurrenceOf(event);
