@@ -55,7 +55,7 @@ test('the filled button publishes what nobody has seen, and the words say what i
   expect(leadsToPublish(off, announcement)).toBe(false);
   const words = (...of: [Published, Published | undefined]) =>
     standingOnceSaved(...of, now, dates).words;
-  expect(words(draft, undefined)).toBe('Live · Posted');
+  expect(words(draft, undefined)).toBe('Published · Posted');
   expect(words({ ...draft, scheduleDate: after }, undefined)).toBe(
     'Scheduled for November 22, 2026, 10 AM',
   );
