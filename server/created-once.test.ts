@@ -10,6 +10,7 @@ import { type CreationSent, creationRequest, creations } from '#tests/factories/
 import { type Giving, openGiving } from '#tests/factories/giving.ts';
 import { buildMessage } from '#tests/factories/messages.ts';
 import { addedRows, rowCounts } from '#tests/factories/row-counts.ts';
+import { startMailServer } from '#tests/mail-server.ts';
 import { forgetCreationKeys } from './platform/calls/creation-keys.ts';
 
 const names = Object.keys(
@@ -20,6 +21,7 @@ const takesKey = ({ body, fields }: Call) =>
     '"key"',
   );
 
+let mails: Awaited<ReturnType<typeof startMailServer>>;
 let giving: Giving;
 let app: TestApp;
 let other: TestApp;
@@ -27,9 +29,14 @@ let there: Parameters<typeof creations>[1];
 let tokens: Record<CreationSent['by'], string | undefined>;
 let photo: Buffer;
 beforeAll(async () => {
-  giving = await openGiving();
+  // Without one, each answer has a link of its own (docs/decisions/0112-links-given-by-hand.md).
+  mails = await startMailServer();
+  giving = await openGiving({ SMTP_URL: mails.url });
   app = giving.app;
-  other = await openApp({ beside: app, environment: giving.paypal.environment });
+  other = await openApp({
+    beside: app,
+    environment: { ...giving.paypal.environment, SMTP_URL: mails.url },
+  });
   await buildSite(app);
   const [admin, member] = [await buildAdministrator(app), await buildMember(app)];
   tokens = { visitor: undefined, admin: admin.token, member: member.token };
@@ -40,6 +47,7 @@ beforeAll(async () => {
 afterAll(async () => {
   await other.close();
   await giving.close();
+  await mails.close();
 });
 
 const sentOf = (call: string, word: string) => {

@@ -227,6 +227,7 @@ export async function changedContents(app: TestApp): Promise<Record<string, Chan
     unverifiedMayLogIn: false,
     mainService: 'evensong',
     prayersMayBeNameless: false,
+    sameWords: ['nursery, Little Lambs'],
     locale: 'en-GB',
     timeZone: 'America/Denver',
   };
