@@ -173,4 +173,49 @@ describe('the form of Manage Events', () => {
     expect(await field(page, 'Title').inputValue()).toBe('Harvest Lunch');
     await row(page, 'Harvest Lunch').waitFor();
   });
+
+  test('what was saved is announced or doubled; on a phone the list comes first', async () => {
+    await openTab(page, 'events');
+    await field(page, 'Title').fill('Carol Evening');
+    await field(page, 'Start').fill(`${tomorrow}T18:00`);
+    await page.getByLabel(/^Location/).fill('The porch');
+    const preview = page.getByRole('region', { name: 'Preview' });
+    await preview.getByText('The porch').waitFor();
+    await press(page, 'Add Event');
+    await row(page, 'Carol Evening')
+      .getByRole('button', { name: /^Duplicate/ })
+      .click();
+    await page.getByText('This is your draft, kept').waitFor();
+    expect(await field(page, 'Title').inputValue()).toBe('Carol Evening');
+    expect(await field(page, 'Start').inputValue()).toBe(`${tomorrow}T18:00`);
+    await field(page, 'Title').fill('Second Carol Evening');
+    await press(page, 'Add Event');
+    await row(page, 'Second Carol')
+      .getByRole('button', { name: /^Announce it/ })
+      .click();
+    await page.getByRole('heading', { name: 'New announcement' }).waitFor();
+    await expect.poll(() => field(page, 'Title').inputValue()).toBe('Second Carol Evening');
+    expect(await page.getByLabel(/^Show until/).inputValue()).toBe(`${tomorrow}T19:00`);
+    expect(await page.getByLabel(/^Where the link/).inputValue()).toBe(
+      '/events/second-carol-evening',
+    );
+
+    const phone = { width: 375, height: 667 };
+    await page.setViewportSize(phone);
+    await openTab(page, 'events');
+    await page.getByRole('list', { name: 'Events', exact: true }).waitFor();
+    expect(await field(page, 'Title').isVisible()).toBe(false);
+    await expectFit(page);
+    await page.setViewportSize(phone);
+    await page.getByRole('link', { name: 'New event' }).click();
+    await field(page, 'Title').waitFor();
+    expect(await page.getByRole('list', { name: 'Events', exact: true }).isVisible()).toBe(false);
+    await expectFit(page);
+    await page.setViewportSize(phone);
+    await press(page, /^Cancel$/);
+    await page.getByRole('link', { name: 'New event' }).waitFor();
+    await expect
+      .poll(() => page.evaluate(() => document.activeElement?.textContent))
+      .toBe('Manage Events');
+  });
 });

@@ -10,6 +10,7 @@ import { eventLines } from './editor/draft-lines.ts';
 import { EVENTS, readKey } from './editor/event-address.ts';
 import { draftOf, type EventDraft, emptyDraft, formSchema, inputOf } from './editor/event-draft.ts';
 import { EventFields } from './editor/event-fields.tsx';
+import { EventPreview } from './editor/event-preview.tsx';
 import { type Part, partInWords, partOf } from './editor/part.ts';
 import { ownZoneInWords } from './event-words.ts';
 
@@ -66,15 +67,18 @@ export const eventContent = (key: string, { isNew }: { isNew: boolean }): EventC
 function Fields({ draft, change, errorOf, before, more: part }: EventWriting) {
   const { timeZone } = useSite();
   return (
-    <EventFields
-      draft={draft}
-      onChange={change}
-      isNew={!before}
-      isOneDate={part.scope === 'one'}
-      isOfSeries={part.scope === 'one' || (before?.seriesId ?? '') !== ''}
-      zone={ownZoneInWords(before, timeZone)}
-      errorOf={errorOf}
-    />
+    <>
+      <EventFields
+        draft={draft}
+        onChange={change}
+        isNew={!before}
+        isOneDate={part.scope === 'one'}
+        isOfSeries={part.scope === 'one' || (before?.seriesId ?? '') !== ''}
+        zone={ownZoneInWords(before, timeZone)}
+        errorOf={errorOf}
+      />
+      <EventPreview draft={draft} />
+    </>
   );
 }
 

@@ -1,23 +1,26 @@
 import { useRef, useState } from 'react';
-import { useNavigate } from 'react-router';
+import { Link, useNavigate } from 'react-router';
 import type { AdminEvent } from '#contract/events.ts';
 import { BegunDrafts } from '#web/admin/drafts/begun-drafts.tsx';
+import { addressOf } from '#web/admin/editing/address.ts';
 import type { Opened } from '#web/admin/editing/content.ts';
 import { EditorScreen } from '#web/admin/editing/editor-screen.tsx';
-import { Button } from '#web/admin/ui/button.tsx';
+import { adminButtonClass } from '#web/admin/ui/button.tsx';
 import { Screen, ScreenHead } from '#web/admin/ui/screen.tsx';
 import { newKey } from '#web/forms/use-key.ts';
-import { draftAddress } from './editor/event-address.ts';
+import { classNames } from '#web/ui/class-names.ts';
+import { draftAddress, EVENTS } from './editor/event-address.ts';
 import { type Part, WHOLE } from './editor/part.ts';
 import css from './events-screen.module.css';
 import { GoogleNotice } from './google/google-notice.tsx';
-import { EventList, LIST_TITLE } from './list/event-list.tsx';
+import { EventList } from './list/event-list.tsx';
+import type { EventPlace } from './list/load-list.ts';
 import { useListing } from './list/use-listing.ts';
 import type { EventsLoaded } from './load-events.ts';
 import { OfferServices } from './offer-services.tsx';
 import { usePartActions } from './use-part-actions.tsx';
 
-/** 'Manage Events': the form, and beside or below it the list (reference/screens.md#events-tab). */
+/** 'Manage Events': the form beside the list, or on a narrow screen the list, and the form in its place (reference/screens.md#events-tab). */
 export function EventsScreen({ list, drafts, ...form }: EventsLoaded) {
   const navigate = useNavigate();
   const heading = useRef<HTMLHeadingElement>(null);
@@ -32,10 +35,11 @@ export function EventsScreen({ list, drafts, ...form }: EventsLoaded) {
         opened={opened}
         back={listing.address}
         onClose={(saved) => {
+          // Where the list takes the form's place, the focus goes on at its head; else in the next form.
+          focusHeading();
           if (saved) {
             listing.putFirst(saved);
             begin();
-            focusHeading();
           }
           void navigate(listing.address);
         }}
@@ -60,13 +64,21 @@ export function EventsScreen({ list, drafts, ...form }: EventsLoaded) {
     />
   );
   const isMonth = list.place.state === 'month';
+  const isOpen = form.editor !== undefined;
   return (
     <Screen>
-      <ScreenHead title="Manage Events" action={<ToList />} headingRef={heading} />
+      <ScreenHead title="Manage Events" headingRef={heading} />
       <GoogleNotice round={listing.saves} />
       <OfferServices />
       <div className={css.room}>
-        <div className={css.halves} data-is-month={isMonth}>
+        <Link
+          to={draftless(list.place)}
+          className={classNames(adminButtonClass('primary'), css.begin)}
+          data-is-open={isOpen}
+        >
+          New event
+        </Link>
+        <div className={css.halves} data-is-month={isMonth} data-is-open={isOpen}>
           {isMonth ? [shown, written] : [written, shown]}
         </div>
       </div>
@@ -75,14 +87,8 @@ export function EventsScreen({ list, drafts, ...form }: EventsLoaded) {
   );
 }
 
-/** Where the form stands above the list, the way to it. */
-const ToList = () => (
-  <div className={css.toList}>
-    <Button variant="plain" onClick={() => document.getElementById(LIST_TITLE)?.focus()}>
-      To all events
-    </Button>
-  </div>
-);
+/** The address of the form of a new event, where it is not beside the list. */
+const draftless = (place: EventPlace) => addressOf(EVENTS, place, { id: 'new' });
 
 /** An event or a part of one, as it was opened; or a new one. */
 type OpenedEvent = Opened<AdminEvent, Part>;

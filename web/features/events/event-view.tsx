@@ -20,7 +20,7 @@ export function EventView({ event }: { event: EventPage }) {
   const hasText = imageUrl !== '' || description !== '';
   return (
     // A new event is a new element: it fades in.
-    <article key={path} className={classNames(css.event, hasText && css.beside)}>
+    <article key={path} className={classNames(css.event, imageUrl !== '' && css.beside)}>
       <header className={css.head}>
         {site.calendarPath && <BackLink to={site.calendarPath}>Calendar</BackLink>}
         <h1>{title}</h1>

@@ -16,6 +16,7 @@ import { EmptyState } from '#web/admin/ui/screen.tsx';
 import { SearchField } from '#web/admin/ui/search-field.tsx';
 import { Notice } from '#web/ui/notice.tsx';
 import { useSite } from '#web/use-site.ts';
+import { AfterSave } from './after-save.tsx';
 import css from './event-list.module.css';
 import { EventMonth } from './event-month.tsx';
 import { rowOf } from './event-row.tsx';
@@ -23,8 +24,7 @@ import type { EventPlace, EventsListed } from './load-list.ts';
 import { afterPrevious, stepsOf } from './pages.ts';
 import type { Listing } from './use-listing.ts';
 
-/** The id of the list's title: where the form stands above the list, a button leads there. */
-export const LIST_TITLE = 'all-events';
+const LIST_TITLE = 'all-events';
 
 type Props = {
   list: EventsListed;
@@ -73,18 +73,21 @@ export function EventList({ list, listing, drafts, begun, start }: Props) {
           event.recurrence === '' ? addressOf(event.id, WHOLE, place) : () => start('edit', event)
         }
         onDelete={(event) => start('delete', event)}
-        more={(event) =>
-          event.next !== null && (
-            <Button
-              variant="plain"
-              isSmall
-              of={event.summary}
-              onClick={() => start('cancel', event)}
-            >
-              {event.recurrence === '' ? 'Cancel event' : 'Cancel a date'}
-            </Button>
-          )
-        }
+        more={(event) => (
+          <>
+            {event.next !== null && (
+              <Button
+                variant="plain"
+                isSmall
+                of={event.summary}
+                onClick={() => start('cancel', event)}
+              >
+                {event.recurrence === '' ? 'Cancel event' : 'Cancel a date'}
+              </Button>
+            )}
+            {event.id === saved?.id && <AfterSave event={event} />}
+          </>
+        )}
         onChanged={reload}
         isBusy={isLoading}
         begun={!month && place.search === '' && begun}
@@ -179,7 +182,7 @@ function NoEvents({ place: { search, state }, show }: Listing) {
       </EmptyState>
     );
   if (state === 'saved')
-    return <EmptyState title="No events yet.">Add the first one with the form.</EmptyState>;
+    return <EmptyState title="No events yet.">Add the first one with “New event”.</EmptyState>;
   return (
     <EmptyState
       title={state === 'ended' ? 'No event has ended yet.' : 'No event is coming up.'}
