@@ -22,6 +22,7 @@ import { recordingCalls } from './recordings.ts';
 import { searchCalls } from './search.ts';
 import { setupCalls } from './setup.ts';
 import { sharePictureCalls } from './share-pictures.ts';
+import { sharedDraftCalls } from './shared-drafts.ts';
 import { trashCalls } from './trash.ts';
 import { userCalls } from './users.ts';
 import { versionCalls } from './versions.ts';
@@ -50,6 +51,7 @@ export const otherCalls = {
   ...overviewCalls,
   ...setupCalls,
   ...draftCalls,
+  ...sharedDraftCalls,
   ...versionCalls,
   ...trashCalls,
   ...bulkCalls,
