@@ -5,6 +5,8 @@
 
 /** What the first administrator is called until they have said their name. */
 export const UNNAMED_ADMINISTRATOR = 'Administrator';
+/** How long a private link to a draft lasts, in days (reference/constants.md#saving). */
+export const SHARED_DAYS = 7;
 /** The most events one call returns (reference/constants.md#events). */
 export const MAX_EVENT_COUNT = 50;
 /** The most events of one page of a range of days. */

@@ -24,6 +24,7 @@ import { recordingCalls } from './recordings.ts';
 import { searchCalls } from './search.ts';
 import { setupCalls } from './setup.ts';
 import { sharePictureCalls } from './share-pictures.ts';
+import { sharedDraftCalls } from './shared-drafts.ts';
 import { trashCalls } from './trash.ts';
 import { userCalls } from './users.ts';
 import { versionCalls } from './versions.ts';
@@ -54,6 +55,7 @@ export const otherCalls = {
   ...overviewCalls,
   ...setupCalls,
   ...draftCalls,
+  ...sharedDraftCalls,
   ...versionCalls,
   ...trashCalls,
   ...bulkCalls,

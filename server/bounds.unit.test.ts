@@ -13,6 +13,8 @@ const JUSTIFIED = [
   'POST /api/giving/paypal-webhook body.resource: any fields',
   // The editors' own fields: bounded by the body's size and depth, and by what its HTML may cost.
   'PUT /api/drafts/{kind}/{id} body.data: any fields',
+  // What a save would send, read by the same schema as a save.
+  'POST /api/shared-drafts/{kind}/{id} body.content: any fields',
   // Of a file on the disk; the use case refuses more than it takes, with words.
   'POST /api/archive/uploads body.size: any whole number',
   'PUT /api/archive/uploads/{id} fields.offset: any whole number',

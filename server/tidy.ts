@@ -16,6 +16,7 @@ import { tidyNotices } from './features/notices/sending/round.ts';
 import { notifySenders } from './features/prayer-team/notify-senders.ts';
 import { repairIndex } from './features/search/keep-index.ts';
 import { removeOldPictures } from './features/share-pictures/stored-pictures.ts';
+import { forgetEndedLinks } from './features/shared-drafts/shared-drafts.ts';
 import { removeLeftPieces } from './features/sweep/left-pieces.ts';
 import { sweepLeftovers } from './features/sweep/leftovers.ts';
 import { sweepFiles } from './features/sweep/sweep.ts';
@@ -50,6 +51,7 @@ const siteSteps: Record<string, Step> = {
   'forgetting deleted events': forgetOldCanceled,
   'forgetting dates of deleted events': forgetOldDates,
   'emptying the trash': emptyTrash,
+  'forgetting private links': forgetEndedLinks,
   'removing old messages': removeOldMessages,
   'forgetting keys of messages': forgetOldKeys,
   'forgetting keys of what was made': forgetCreationKeys,

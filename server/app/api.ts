@@ -24,6 +24,7 @@ import { searchRoutes } from '#server/features/search/routes.ts';
 import { serviceRoutes } from '#server/features/service-times/routes.ts';
 import { setupRoutes } from '#server/features/setup/routes.ts';
 import { sharePictureRoutes } from '#server/features/share-pictures/routes.ts';
+import { sharedDraftRoutes } from '#server/features/shared-drafts/routes.ts';
 import { userRoutes } from '#server/features/users/routes.ts';
 import { routesOfKinds } from '#server/kinds.ts';
 import { bindCalls } from '#server/platform/calls/bind.ts';
@@ -60,6 +61,7 @@ const handlersOf = (services: Services) => ({
   ...handGiftRoutes(services),
   ...givingRoutes(services),
   ...contentRoutes(services),
+  ...sharedDraftRoutes(services),
   ...mailRoutes(services),
   ...noticeRoutes(services),
   ...officeRoutes(services),

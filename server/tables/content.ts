@@ -37,6 +37,17 @@ export type ContentTables = {
     base_version: number | null;
     saved_at: string;
   };
+  /** What somebody shows others by a private link, as it was written then; the token itself is stored nowhere. */
+  shared_drafts: {
+    id: string;
+    token_hash: string;
+    kind: string;
+    entity_id: string;
+    user_id: string;
+    data: string;
+    created_at: string;
+    ends_at: string;
+  };
   /** Which editors are open: one row per tab, removed a while after it was last seen. */
   editing: {
     kind: string;

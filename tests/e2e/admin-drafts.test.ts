@@ -2,6 +2,7 @@ import type { Page } from 'playwright-core';
 import { afterAll, expect, test } from 'vitest';
 import type { AnnouncementContent } from '#contract/announcements.ts';
 import { adminToken, expectFit, openTab } from './admin-walk.ts';
+import { accessibilityProblems } from './axe.ts';
 import { openChurch } from './church.ts';
 import { ADMIN, apiOf, enterAs, PASSWORD } from './members.ts';
 import { expectLost, expectRefusals } from './problems.ts';
@@ -192,4 +193,42 @@ test('deleted content stays in the trash, is restored, or is deleted for good', 
   const question = page.getByRole('alertdialog', { name: 'Delete “Jumble sale” for good?' });
   await question.getByRole('button', { name: 'Delete for good' }).click();
   await page.getByText('The trash is empty.').waitFor();
+});
+
+test('a draft is shown by a private link, marked and for nobody else, until it is ended', async () => {
+  const { page } = editor;
+  await openTab(page, 'blog');
+  await page.getByRole('link', { name: 'Create New Post' }).click();
+  await page.getByRole('button', { name: 'Share a private link' }).click();
+  const dialog = page.getByRole('dialog', { name: 'Share a private link' });
+  await dialog.getByRole('button', { name: 'Make a link' }).click();
+  await dialog.getByText(/Give the post a title/).waitFor();
+  await dialog.getByRole('button', { name: 'Close' }).click();
+  await title(page).fill('Only for Grace');
+  await page.getByLabel('Author', { exact: true }).fill('Ruth');
+  await words(page).fill('Tell me what you think.');
+  await page.getByRole('button', { name: 'Share a private link' }).click();
+  await dialog.getByRole('button', { name: 'Make a link' }).click();
+  const address = await dialog.getByLabel('The link', { exact: true }).inputValue();
+  expect(await accessibilityProblems(page)).toEqual([]);
+
+  const reader = await visit(browser, server.url);
+  const answer = await reader.page.goto(address);
+  expect(answer?.headers()).toMatchObject({
+    'cache-control': 'no-store',
+    'referrer-policy': 'no-referrer',
+    'x-robots-tag': 'noindex',
+  });
+  await reader.page.getByRole('heading', { level: 1, name: 'Only for Grace' }).waitFor();
+  const mark = reader.page.getByRole('complementary', { name: 'Private link' });
+  expect(await shownText(mark)).toMatch(/^Draft\s+Shown by a private link, which ends on /);
+  await expectFit(reader.page);
+  await dialog.getByRole('button', { name: /^End now/ }).click();
+  await dialog.getByRole('button', { name: 'Make a link' }).waitFor();
+  expect((await reader.page.goto(address))?.status()).toBe(404);
+  await reader.page.getByRole('heading', { name: 'This link has ended' }).waitFor();
+  await reader.page.getByText('Ask for a new one.').waitFor();
+  await expectRefusals(reader, 404, 1);
+  await reader.close();
+  await expectRefusals(editor, 422, 1);
 });

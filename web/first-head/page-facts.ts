@@ -4,7 +4,13 @@ import { canonicalPath } from '#web/features/pages/describe-page.ts';
 import type { Facts } from './facts.ts';
 import { trailThing } from './trail-thing.ts';
 
-export function pageFacts({ page }: { page: Page }, site: Site, search: string): Facts {
+export function pageFacts(
+  { page }: { page: Page | undefined },
+  site: Site,
+  search: string,
+): Facts | undefined {
+  // What a private link shows is for nobody else.
+  if (!page) return undefined;
   return {
     title: page.title,
     description: page.description || site.tagline,

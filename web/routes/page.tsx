@@ -1,3 +1,4 @@
+import { lazy, Suspense } from 'react';
 import { data, redirect, redirectDocument } from 'react-router';
 import type { Page } from '#contract/pages.ts';
 import { api } from '#web/browser-api.ts';
@@ -7,6 +8,7 @@ import { handleMessageForm } from '#web/features/messages/handle-message-form.ts
 import { describePage } from '#web/features/pages/describe-page.ts';
 import { hasDonation, needsOwnDocument } from '#web/features/pages/page-needs.ts';
 import { PageView } from '#web/features/pages/page-view.tsx';
+import { describeShared, loadShared } from '#web/features/shared-drafts/load-shared.ts';
 import { isMissing, loadSections, loadSectionsWhole } from '#web/sections/load-sections.ts';
 import { serverApi } from '#web/server-api.ts';
 import { siteOf } from '#web/use-site.ts';
@@ -16,10 +18,21 @@ import { asRouteError } from './load-failure.ts';
 /** There is no page at this address, but people type it. */
 const BLOG_LIST = '/media/blog';
 
+/** What a private link shows (docs/decisions/0111): no page has such an address, which has the token’s 64 characters. */
+const SHARED = /^shared\/([0-9a-f]{64})$/;
+
 export async function loader({ context, params, request }: Route.LoaderArgs) {
   const slug = params['*'];
   if (slug === 'blog') throw redirect(BLOG_LIST, 301);
   const call = serverApi(context);
+  const [, token] = SHARED.exec(slug) ?? [];
+  if (token) {
+    const found = await loadShared(call, token, request).catch(asRouteError);
+    return data(
+      { page: undefined, ...found },
+      { status: found.shared ? 200 : 404, headers: { 'X-Page-Needs': 'privacy' } },
+    );
+  }
   const page = await call('GET /api/pages/{slug}', { params: { slug } }).catch(asRouteError);
   redirectMoved(page, slug);
   const sectionData = await loadSectionsWhole(
@@ -29,7 +42,7 @@ export async function loader({ context, params, request }: Route.LoaderArgs) {
     request.signal,
   );
   return data(
-    { page, sectionData },
+    { page, sectionData, shared: undefined },
     {
       status: isMissing(page.sections, sectionData) ? 404 : 200,
       headers: hasDonation(page) ? { 'X-Page-Needs': 'donation' } : {},
@@ -40,6 +53,7 @@ export async function loader({ context, params, request }: Route.LoaderArgs) {
 export async function clientLoader({ params, request }: Route.ClientLoaderArgs) {
   const slug = params['*'];
   if (slug === 'blog') throw redirect(BLOG_LIST);
+  if (SHARED.test(slug)) throw redirectDocument(`/${slug}`);
   const page = await api('GET /api/pages/{slug}', {
     params: { slug },
     signal: request.signal,
@@ -50,7 +64,8 @@ export async function clientLoader({ params, request }: Route.ClientLoaderArgs) 
   if (needsOwnDocument(page)) throw redirectDocument(url.pathname + url.search);
   // Another month of the same page: what is shown stays until it is there, and the place to go to with it.
   const load = url.pathname === location.pathname ? loadSectionsWhole : loadSections;
-  return { page, sectionData: await load(api, page.sections, url, request.signal) };
+  const sectionData = await load(api, page.sections, url, request.signal);
+  return { page, sectionData, shared: undefined };
 }
 
 /** A request for a former address is redirected to the current one. */
@@ -73,10 +88,23 @@ export function headers({ loaderHeaders }: Route.HeadersArgs) {
 export const meta: Route.MetaFunction = ({ loaderData, location, matches, error }) =>
   error
     ? describeError(siteOf(matches), error)
-    : describePage(siteOf(matches), loaderData?.page, location.search);
+    : loaderData?.shared !== undefined
+      ? describeShared(siteOf(matches), loaderData.shared)
+      : describePage(siteOf(matches), loaderData?.page, location.search);
+
+const loadView = () => import('#web/features/shared-drafts/shared-view.tsx');
+let onServer: Awaited<ReturnType<typeof loadView>> | undefined;
+if (import.meta.env.SSR) onServer = await loadView();
+const SharedView = onServer?.default ?? lazy(loadView);
 
 export default function PageRoute({ loaderData }: Route.ComponentProps) {
-  return <PageView {...loaderData} />;
+  const { page, shared, sectionData } = loaderData;
+  if (page) return <PageView page={page} sectionData={sectionData} />;
+  return (
+    <Suspense>
+      <SharedView shared={shared} sectionData={sectionData} />
+    </Suspense>
+  );
 }
 
 /** Its own boundary: at the root, React would build the document again, and Trusted Types refuse its scripts. */

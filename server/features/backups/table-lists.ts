@@ -112,6 +112,8 @@ const OURS: Record<
   page_slugs: 'rows',
   event_slugs: 'rows',
   drafts: 'rows',
+  /** A restored site must not revive a link that somebody has ended. */
+  shared_drafts: 'passing',
   editing: 'rows',
   trash: 'rows',
   days_seen: 'rows',

@@ -99,7 +99,9 @@ export function documents(
     const { html, scriptHashes } = kept ?? hashScripts(marked ?? Buffer.of(), nonce);
     if (missing !== undefined && isWhole && isReading) known.set(missing, { html, scriptHashes });
     const headers = new Headers(response.headers);
-    const hasDonation = headers.get(NEEDS_HEADER) === 'donation';
+    const needs = headers.get(NEEDS_HEADER);
+    const hasDonation = needs === 'donation';
+    const isPrivate = needs === 'privacy';
     headers.delete(NEEDS_HEADER);
     headers.set('Content-Type', 'text/html; charset=utf-8');
     headers.set(
@@ -114,8 +116,13 @@ export function documents(
     // Otherwise the payment provider's window could not tell its frame the result (0027).
     if (hasDonation) headers.set('Cross-Origin-Opener-Policy', 'same-origin-allow-popups');
     // A page shows what it has when a part of it could not be read: right for this visitor, not for the next.
-    if (response.status === 200 && isReading && isWhole) context.set('cacheable', true);
+    if (response.status === 200 && isReading && isWhole && !isPrivate)
+      context.set('cacheable', true);
     else headers.set('Cache-Control', 'no-store');
+    if (isPrivate) {
+      headers.set('Referrer-Policy', 'no-referrer');
+      headers.set('X-Robots-Tag', 'noindex');
+    }
     if (response.status === 503) headers.set('Retry-After', RETRY_SECONDS);
     const told =
       response.status < 400

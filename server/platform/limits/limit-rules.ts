@@ -49,6 +49,8 @@ const usual = {
   searches: { points: 600, duration: 60 },
   /** Pictures for link previews that have to be drawn for one network; each is drawn once. */
   drawings: { points: 30, duration: 60 },
+  /** Private links that one network opens: their tokens cannot be guessed, and nobody is to try. */
+  privateLinks: { points: 60, duration: 60 },
   /** Test mails of one administrator. */
   testMails: { points: 20, duration: 3600 },
 } as const satisfies Record<string, LimitRule>;

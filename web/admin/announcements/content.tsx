@@ -39,6 +39,7 @@ export const announcementContent: Content<Announcement, AnnouncementDraft, Writi
       `“${saved.title}” is saved: ${inSentence(standing(saved, now, dates).words)}.`,
   },
   schema: announcementContentSchema,
+  sharedAs: 'announcement',
   // A draft until its button publishes it, as a post is.
   empty: () => ({
     ...(emptyValue(announcementContentSchema) as AnnouncementDraft),

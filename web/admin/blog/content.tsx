@@ -24,6 +24,7 @@ export const postContent: Content<Post, PostDraft> = {
       `“${saved.title}” is saved: ${inSentence(standing(saved, now, dates).words)}.`,
   },
   schema: postContentSchema,
+  sharedAs: 'post',
   empty: newPost,
   load: (id, signal) => adminApi('GET /api/editing/post/{id}', { params: { id }, signal }),
   readDraft: readPost,

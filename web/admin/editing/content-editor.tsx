@@ -5,6 +5,7 @@ import { DraftNotice, DraftStatus } from '#web/admin/drafts/draft-notice.tsx';
 import { EditorsHere } from '#web/admin/drafts/editors-here.tsx';
 import { ConflictDialog } from '#web/admin/saving/conflict-dialog.tsx';
 import { nowAtChurch } from '#web/admin/saving/fields.ts';
+import { ShareButton } from '#web/admin/sharing/share-button.tsx';
 import { useConfirm } from '#web/admin/ui/confirm.tsx';
 import { EditorFrame } from '#web/admin/ui/editor-frame.tsx';
 import { useToast } from '#web/admin/ui/toast.tsx';
@@ -145,6 +146,13 @@ function ContentForm<E extends Saved, D extends object, W extends Written<D>>({
                 linesOf={linesOf}
                 // What is not saved stays: as a draft.
                 onRestored={(made) => void kept.keep().then(() => onRestored(made))}
+              />
+            )}
+            {content.sharedAs && (
+              <ShareButton
+                kind={content.sharedAs}
+                id={opened.id}
+                content={() => contentToSend(content, draft, before)}
               />
             )}
             <DraftStatus draft={kept} />

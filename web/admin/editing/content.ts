@@ -2,6 +2,7 @@ import { type ComponentType, useState } from 'react';
 import type { z } from 'zod';
 import type { EditedKind } from '#contract/content/kinds.ts';
 import type { Issue } from '#contract/errors.ts';
+import type { SharedKind } from '#contract/shared-drafts.ts';
 import type { Site } from '#contract/site.ts';
 import type { DateWords } from '#domain/dates/dates.ts';
 import type { FoundDraft, ListedDraft } from '#web/admin/drafts/find-draft.ts';
@@ -73,6 +74,8 @@ export type Content<E extends Saved, D extends object, W extends Written<D> = Wr
   missing?: (draft: D) => string | undefined;
   /** Makes the call; its first argument is what is sent. */
   save(content: object, target: Target<E>): Promise<E>;
+  /** As which kind it can be shown to others by a private link before it is published. */
+  sharedAs?: SharedKind;
   /** Whether the editor stays open after a save; else it leads back to the list. */
   staysOpen?: boolean;
   /** Whether what was read is saved although nothing was changed: its editor put it in order. */

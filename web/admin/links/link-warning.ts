@@ -21,8 +21,9 @@ export function linkWarning(href: string, slugs: ReadonlySet<string>): string | 
   if (!/^\.?\//.test(href)) return undefined;
   const slug = slugOfLink(href);
   const [first = '', ...rest] = slug.split('/');
-  // Posts, files, events: whether they are there is not known here.
-  if (SCREENS.includes(slug) || slugs.has(slug) || ['assets', 'events'].includes(first))
+  if (SCREENS.includes(slug) || slugs.has(slug)) return undefined;
+  // Files, events, sermons: whether they are there is not known here.
+  if (['assets', 'events'].includes(first) || (first === 'sermons' && rest.length > 0))
     return undefined;
   if (first === 'blog') return rest.length > 0 || slugs.has('media/blog') ? undefined : none(slug);
   if (first === 'admin') return 'This leads to the admin area, where visitors cannot go.';

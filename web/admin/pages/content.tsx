@@ -40,6 +40,7 @@ export const pageContent: Content<EditedPage, PageValues, Composing> = {
     unchanged: 'Nothing has changed: the page is published as it stands here.',
   },
   schema: pageContentSchema,
+  sharedAs: 'page',
   empty: () => emptyPage,
   load: (id, signal) => adminApi('GET /api/editing/page/{id}', { params: { id }, signal }),
   loadMore: async (signal, id) => {

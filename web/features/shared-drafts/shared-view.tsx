@@ -1,0 +1,54 @@
+import type { ComponentProps } from 'react';
+import type { Announcement } from '#contract/announcements.ts';
+import type { Post } from '#contract/blog.ts';
+import { dateTimeInWords } from '#domain/dates/dates.ts';
+import { PostView } from '#web/features/blog/post-view.tsx';
+import { AnnouncementCard } from '#web/features/home/announcement-card.tsx';
+import { MessageScreen } from '#web/features/layout/message-screen.tsx';
+import { PageView } from '#web/features/pages/page-view.tsx';
+import { ButtonLink } from '#web/ui/button.tsx';
+import { Facts } from '#web/ui/when.tsx';
+import { useSite } from '#web/use-site.ts';
+import css from './shared-view.module.css';
+
+export type SharedDraft = {
+  endsAt: string;
+  page?: ComponentProps<typeof PageView>['page'] | undefined;
+  post?: Post | undefined;
+  announcement?: Announcement | undefined;
+};
+
+type Props = { shared: SharedDraft | null; sectionData: readonly unknown[] };
+
+/** What a private link shows, under a mark that says so: by the component that visitors will see it with. */
+export default function SharedView({ shared, sectionData }: Props) {
+  const { dates } = useSite();
+  if (!shared)
+    return (
+      <MessageScreen
+        title="This link has ended"
+        action={<ButtonLink href="/">Go to the home page</ButtonLink>}
+      >
+        Ask for a new one.
+      </MessageScreen>
+    );
+  const { endsAt, page, post, announcement } = shared;
+  return (
+    <>
+      <aside aria-label="Private link" className={css.mark}>
+        <p>
+          <strong>Draft</strong> Shown by a private link, which ends on{' '}
+          <Facts>{dateTimeInWords(endsAt, dates)}</Facts>. Visitors do not see it.
+        </p>
+      </aside>
+      {page && <PageView page={page} sectionData={sectionData} />}
+      {post && <PostView post={post} />}
+      {announcement && (
+        <div className={css.card}>
+          <h1 className="size-h2">Announcement</h1>
+          <AnnouncementCard announcement={announcement} />
+        </div>
+      )}
+    </>
+  );
+}
