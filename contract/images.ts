@@ -21,7 +21,7 @@ export const MAX_PICTURE_TITLE = 120;
 /** The steps of a focus, in percent (docs/decisions/0059-focus-in-the-name.md). */
 export const FOCUS_STEP = 5;
 /** The narrowest crop, in percent of the picture's side. */
-const LEAST_CROP = 5;
+export const LEAST_CROP = 5;
 
 const percent = (sentence: string) => z.number(sentence).min(0, sentence).max(100, sentence);
 
@@ -157,6 +157,12 @@ const authorCalls = defineCalls('author', {
       'Sets the focus and the crop of a picture, everywhere it is shown. A focus of null is found by the server; a crop of null shows all of it',
     query: imagePath,
     body: z.object({ focus: focusSchema.nullable(), crop: cropSchema.nullable() }),
+    answer: imageEntrySchema,
+  },
+  'PUT /api/images/trim': {
+    summary:
+      'Cuts the empty margins off a picture that nobody cut yet and nothing shows; the whole of it is kept. Answers with the picture as it is then',
+    query: imagePath,
     answer: imageEntrySchema,
   },
   'DELETE /api/images': {

@@ -36,7 +36,7 @@ export const lookFields = {
     }),
   logo: media('picture').default('').register(fieldWords, {
     label: 'Logo',
-    help: 'At the top and the foot of every page. A PNG or WebP with nothing behind it looks best.',
+    help: 'At the top and the foot of every page. A PNG or WebP with nothing behind it looks best. Empty margins are cut off.',
   }),
   logoAtNight: media('picture').default('').register(fieldWords, {
     label: 'Logo on dark',
@@ -87,7 +87,7 @@ function problemOf(address: string, { width, height, words }: (typeof least)[Pic
   if (!size) return undefined;
   if (size.width < width || size.height < height)
     return `This picture is too small for ${words}: it needs to be at least ${width} by ${height} pixels.`;
-  if (size.width > 12 * size.height || size.height > 4 * size.width)
+  if (Math.max(size.width / size.height, size.height / size.width) > 12)
     return `This picture is too long and narrow for ${words}. Cut off what is empty around it, or choose another.`;
   return undefined;
 }

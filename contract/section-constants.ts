@@ -11,6 +11,8 @@ export const DEFAULT_MAP_WIDTH = '100%';
 export const DEFAULT_MAP_HEIGHT = '450px';
 /** Donation defaults (reference/constants.md#donations). */
 export const DEFAULT_CURRENCY = 'USD';
+/** In the place of a PayPal client id: a demo church, whose giving form charges nothing. */
+export const DEMO_CLIENT = 'demo';
 export const DEFAULT_AMOUNT = '10.00';
 /** Note of a peer-to-peer gift without one of its own (reference/constants.md#donations). */
 export const DEFAULT_VENMO_NOTE = 'Church donation';

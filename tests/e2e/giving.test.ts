@@ -22,11 +22,6 @@ const { _id: id, sections } = await api('GET /api/pages/{slug}', { params: { slu
 const withClient = sections.map((section) =>
   section.type === 'paypal-donation' ? { ...section, clientId: 'a-client-id' } : section,
 );
-await api('PUT /api/pages/{id}', {
-  token: await adminToken(server),
-  params: { id },
-  body: { sections: pageContentSchema.shape.sections.parse(withClient) },
-});
 
 const visited = await visit(browser, server.url);
 const { page } = visited;
@@ -34,6 +29,22 @@ const { page } = visited;
 const waiting = await visit(browser, server.url);
 await waiting.page.clock.install();
 afterAll(() => Promise.all([visited.close(), waiting.close()]));
+
+test('a demo church shows the form against a stand-in, and asks nobody', async () => {
+  const demo = await visit(browser, server.url);
+  await open(demo.page, '/give');
+  await demo.page.getByText('Demo, nothing is charged.').waitFor();
+  expect(await accessibilityProblems(demo.page)).toEqual([]);
+  await demo.page.getByRole('button', { name: '$50' }).click();
+  await demo.page.getByRole('button', { name: 'Give, as a demo' }).click();
+  await demo.page.getByText('Thank you for $50.00 for General. It was a demo').waitFor();
+  await demo.close();
+  await api('PUT /api/pages/{id}', {
+    token: await adminToken(server),
+    params: { id },
+    body: { sections: pageContentSchema.shape.sections.parse(withClient) },
+  });
+});
 
 test('the give page is loaded as a document, which the provider’s window can answer', async () => {
   await open(page, '/');

@@ -62,6 +62,43 @@ it.each([
   expect((await response.json()).issues).toContainEqual(expect.objectContaining({ path }));
 });
 
+it('cuts the empty margins off a logo that nothing shows yet, and keeps the whole', async () => {
+  const mark = await sharp({ create: { width: 400, height: 40, channels: 4, background: '#b00' } })
+    .png()
+    .toBuffer();
+  const on = async (background: string, channels: 3 | 4) =>
+    new Blob([
+      new Uint8Array(
+        await sharp({ create: { width: 800, height: 600, channels, background } })
+          .composite([{ input: mark, left: 100, top: 300 }])
+          .png()
+          .toBuffer(),
+      ),
+    ]);
+  const trim = (path: string) =>
+    admin.ask('PUT', `/api/images/trim?path=${encodeURIComponent(path)}`);
+  for (const file of [await on('#ffffff', 3), await on('#00000000', 4)]) {
+    const { path } = await (await admin.upload(file, { alt: 'Mark' }, 'mark.png')).json();
+    const cut = await trim(path);
+    // Pictures are stored with a little loss at their edges.
+    expect(cut.width).toBeLessThan(410);
+    expect(cut.height).toBeLessThan(50);
+    expect(cut.original).toContain('800x600');
+    expect((await put({ logo: `/assets/images/blog/${cut.path}` })).status).toBe(200);
+    expect((await trim(cut.path)).path).toBe(cut.path);
+  }
+  // A plate is no margin, and what is shown stays.
+  const { path: plate } = await (
+    await admin.upload(await on('#003366', 3), { alt: '' }, 'plate.png')
+  ).json();
+  expect((await trim(plate)).path).toBe(plate);
+  const { path: used } = await (
+    await admin.upload(await on('#ffffff', 3), { alt: '' }, 'used.png')
+  ).json();
+  await put({ logo: `/assets/images/blog/${used}` });
+  expect((await trim(used)).path).toBe(used);
+});
+
 it('takes no drawing of code as a logo, and nothing 20,000 pixels long', async () => {
   const svg = new Blob(['<svg xmlns="http://www.w3.org/2000/svg" width="200" height="200"/>']);
   expect((await admin.upload(svg, { alt: '' }, 'logo.svg')).status).toBe(415);

@@ -3,6 +3,7 @@ import { Refusal } from '#server/platform/calls/refusal.ts';
 import { FileMissing, type FileStore } from '#server/platform/files/file-store.ts';
 import { LONGEST, loadSharp, READING } from './decode-picture.ts';
 import { findFocus } from './find-focus.ts';
+import { findMargins } from './find-margins.ts';
 import { sizeInName, storedAt, withFocus } from './picture.ts';
 import { limitDecoding, newMark, WEBP_QUALITY, withCopies, writePicture } from './store-picture.ts';
 
@@ -54,6 +55,10 @@ function regionOf(whole: string, crop: Crop) {
 /** Where the subject of a stored picture probably is. */
 export const focusFound = (files: FileStore, path: string): Promise<Focus | undefined> =>
   limitDecoding(() => reading(files, path, findFocus));
+
+/** What is left of a stored picture without its empty margins; null if it has none. */
+export const marginsFound = (files: FileStore, path: string): Promise<Crop | null> =>
+  limitDecoding(() => reading(files, path, findMargins));
 
 const reading = <T>(files: FileStore, path: string, work: (file: string) => Promise<T>) =>
   files.onDisk(storedAt(path), work).catch(refuseMissing);

@@ -7,9 +7,10 @@ import { Refusal } from '#server/platform/calls/refusal.ts';
 import { deleteRows, findRowIn } from '#server/platform/database/rows.ts';
 import { publish } from '#server/platform/processes/publish.ts';
 import type { Database } from '#server/schema.ts';
-import { cutPicture, focusFound } from './cut-picture.ts';
+import { cutPicture, focusFound, marginsFound } from './cut-picture.ts';
 import { leadOn } from './former-pictures.ts';
 import { existing, ownImage, toEntry } from './image-entry.ts';
+import { usesOfImage } from './image-uses.ts';
 import { focusColumns, sizeInName, withFocus } from './picture.ts';
 import { type ImageRow, insertImage } from './store.ts';
 
@@ -39,6 +40,25 @@ export async function framePicture(
     });
   }
   return toEntry(after, (await siteSettings(needs.db)).timeZone, actor);
+}
+
+/**
+ * Cuts the empty margins off a picture, as those of a logo. One that somebody cut already, or that something shows as it
+ * is, stays as it is.
+ */
+export async function trimPicture(needs: Needs, actor: Actor, path: string): Promise<ImageEntry> {
+  const row = await ownImage(needs.db, actor, path);
+  const crop =
+    row.crop === '' &&
+    !(await isShown(needs, actor, row.path)) &&
+    (await marginsFound(needs.files, row.file));
+  if (!crop) return toEntry(row, (await siteSettings(needs.db)).timeZone, actor);
+  return framePicture(needs, actor, row.path, { focus: null, crop });
+}
+
+async function isShown(needs: Needs, actor: Actor, path: string): Promise<boolean> {
+  for await (const part of usesOfImage(needs, actor, path)) if (part.length > 0) return true;
+  return false;
 }
 
 /** The row as it becomes; its files are in place. */

@@ -1,7 +1,7 @@
 import type { imageCalls } from '#contract/images.ts';
 import type { Services } from '#server/context.ts';
 import type { HandlersOf } from '#server/platform/calls/bind.ts';
-import { framePicture } from './frame-picture.ts';
+import { framePicture, trimPicture } from './frame-picture.ts';
 import { usesOfImage } from './image-uses.ts';
 import { describeImage, moveImages, removeImage, uploadImage } from './images.ts';
 import { folderOfImages, oneImage } from './list-images.ts';
@@ -16,6 +16,7 @@ export const imageRoutes = (services: Services): HandlersOf<typeof imageCalls> =
   'PUT /api/images': ({ actor, query, body }) => describeImage(services, actor, query.path, body),
   'PUT /api/images/framing': ({ actor, query, body }) =>
     framePicture(services, actor, query.path, body),
+  'PUT /api/images/trim': ({ actor, query }) => trimPicture(services, actor, query.path),
   'PUT /api/images/folder': ({ actor, body }) => moveImages(services, actor, body),
   'POST /api/images/replace': ({ actor, body }) => replacePicture(services, actor, body),
   'DELETE /api/images': ({ actor, query }) => removeImage(services, actor, query.path),

@@ -1,3 +1,4 @@
+import { DEMO_CLIENT } from '#contract/section-constants.ts';
 import type { SectionType } from '#contract/sections/index.ts';
 import { type PaypalDonation, paypalDonationSection } from '#contract/sections/paypal-donation.ts';
 import type { SiteSettings } from '#contract/site.ts';
@@ -42,12 +43,15 @@ export async function menuPageWith(
   return links.find((href) => paths.has(href));
 }
 
-/** The donation sections of the published pages. */
+/** The donation sections of the published pages. A demo's means the server's own client id, like an empty one. */
 export function donationSections({ db, content }: Needs): Promise<PaypalDonation[]> {
   return content.remember('donation sections', async () =>
     (await listSectionsWith(db, 'paypal-donation'))
       .flatMap((sections) => JSON.parse(sections) as unknown[])
-      .flatMap((section) => paypalDonationSection.safeParse(section).data ?? []),
+      .flatMap((section) => paypalDonationSection.safeParse(section).data ?? [])
+      .map((section) =>
+        section.clientId === DEMO_CLIENT ? { ...section, clientId: '' } : section,
+      ),
   );
 }
 

@@ -28,6 +28,7 @@ import {
 } from './settings-sections.tsx';
 import { LocaleField, ThemeField } from './theme-field.tsx';
 import { TimeZoneField } from './time-zone/time-zone-field.tsx';
+import { useTrimmedLogos } from './trim-logo.ts';
 
 const { shape } = siteSettingsSchema;
 const church = siteSettingsSchema.pick({ name: true, tagline: true });
@@ -158,6 +159,7 @@ const parts: Parts = {
 
 function LookFields(editing: SettingsEditing) {
   const { draft, change, errorOf } = editing;
+  useTrimmedLogos(draft, change);
   // At once: a picture is chosen, not typed.
   const lookErrors = new Map(lookProblems(draft).map(({ path, message }) => [path, message]));
   return (

@@ -13,6 +13,7 @@ import { settingsContent } from '#web/admin/settings/content.tsx';
 import type { WrittenSettings } from '#web/admin/settings/settings-editing.ts';
 import { SitePreview } from '#web/admin/settings/settings-preview.tsx';
 import { ThemeField } from '#web/admin/settings/theme-field.tsx';
+import { useTrimmedLogos } from '#web/admin/settings/trim-logo.ts';
 import css from './setup.module.css';
 import { asStep } from './step-fields.tsx';
 
@@ -62,6 +63,7 @@ const fieldsOf = (site: Site): SiteSettings =>
   ) as SiteSettings;
 
 function LookFields({ draft, change, errorOf }: Editing) {
+  useTrimmedLogos(draft, change);
   return (
     <>
       <ThemeField

@@ -1,3 +1,4 @@
+import { DEMO_CLIENT } from '#contract/section-constants.ts';
 import type { SectionProps } from '#web/sections/define.ts';
 import { useSite } from '#web/use-site.ts';
 import { OtherWays } from './other-ways.tsx';
@@ -7,11 +8,14 @@ import css from './view.module.css';
 
 export function View({ section }: SectionProps<'paypal-donation'>) {
   const { paypalClientId, paypalOrders, paypalMonthly, walletKey, locale } = useSite();
-  const clientId = section.clientId || paypalClientId;
+  const isDemoSection = section.clientId === DEMO_CLIENT;
+  const clientId = (isDemoSection ? '' : section.clientId) || paypalClientId;
   // Another account's orders are not this server's: they stay in the browser.
   const isOnServer = paypalOrders && clientId === paypalClientId;
-  const isSetUp = Boolean(clientId || walletKey);
-  const GivingForm = useGivingForm(isSetUp);
+  // Where the server takes gifts, the demo's page takes them as well.
+  const isDemo = isDemoSection && !clientId && !walletKey;
+  const isSetUp = isDemo || Boolean(clientId || walletKey);
+  const GivingForm = useGivingForm(isSetUp, isDemo);
   return (
     <div className={css.donation}>
       {!isSetUp && <p>Giving online is not set up here yet.</p>}
@@ -25,7 +29,7 @@ export function View({ section }: SectionProps<'paypal-donation'>) {
           amount={section.amount}
           suggestions={section.suggestions}
           funds={section.funds}
-          allowMonthly={section.allowMonthly && isOnServer && paypalMonthly}
+          allowMonthly={section.allowMonthly && (isDemo || (isOnServer && paypalMonthly))}
         />
       )}
       {isSetUp && !GivingForm && (

@@ -1,0 +1,49 @@
+import { useState } from 'react';
+import { Button } from '#web/ui/button.tsx';
+import { Notice } from '#web/ui/notice.tsx';
+import { AmountFields } from './amount-fields.tsx';
+import { moneyInWords, readAmount } from './donation-amount.ts';
+import { FundField } from './fund-field.tsx';
+import type { GivingFormProps } from './giving-form.tsx';
+import { HowOften } from './how-often.tsx';
+import css from './view.module.css';
+
+/** The giving form of a demo church, with a stand-in for the provider's buttons: it asks nobody and charges nothing. */
+export function GivingForm(props: GivingFormProps) {
+  const { currency, amount: suggested, suggestions, funds, locale } = props;
+  const [text, setText] = useState(suggested);
+  const [fund, setFund] = useState(funds[0] ?? '');
+  const [isMonthly, setIsMonthly] = useState(false);
+  const [isAsked, setIsAsked] = useState(false);
+  const [given, setGiven] = useState('');
+  const amount = readAmount(text, currency, locale);
+  const error = isAsked && !amount ? 'Please write an amount such as 25 or 12.50.' : undefined;
+  const give = () => {
+    setIsAsked(true);
+    if (!amount) return;
+    const money = moneyInWords(amount, currency, locale);
+    setGiven([money, isMonthly && 'every month', fund && `for ${fund}`].filter(Boolean).join(' '));
+  };
+  return (
+    <div className={css.checkout}>
+      <p>
+        <strong>Demo, nothing is charged.</strong> On a church’s own site the buttons of PayPal and
+        of cards are here.
+      </p>
+      <AmountFields
+        {...{ text, currency, suggested, suggestions, locale, error }}
+        onChange={setText}
+      />
+      {props.allowMonthly && <HowOften isMonthly={isMonthly} onChange={setIsMonthly} />}
+      {funds.length > 0 && <FundField funds={funds} fund={fund} onChange={setFund} />}
+      <Button onClick={give} className={css.again}>
+        Give, as a demo
+      </Button>
+      <div role="status">
+        {given && (
+          <Notice tone="success">Thank you for {given}. It was a demo: nothing was charged.</Notice>
+        )}
+      </div>
+    </div>
+  );
+}
