@@ -57,6 +57,7 @@ const WITHOUT_KEY: Record<string, readonly string[]> = {
     'POST /api/versions/{kind}/{id}/{version}/restore',
     'POST /api/gifts/batches/{id}/close',
     'POST /api/gifts/{id}/void',
+    'POST /api/gifts/statements/mail',
   ],
   'one at a time, and a second request is refused or told of the first': [
     'POST /api/backups',

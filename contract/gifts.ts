@@ -128,6 +128,18 @@ const foundSchema = z.object({
 });
 export type GiftsFound = z.infer<typeof foundSchema>;
 
+const statementSchema = z.object({
+  year: z.int(),
+  giver: z.string(),
+  name: z.string(),
+  gifts: z.array(giftSchema),
+  /** What was paid less what was refunded, per currency. */
+  totals: z.array(z.object({ currency: z.string(), minor: z.int() })),
+});
+export type Statement = z.infer<typeof statementSchema>;
+
+const pageSchema = z.coerce.number().int().min(1).max(100_000).default(1);
+
 export const giftCalls = defineCalls('giving', {
   'GET /api/gifts/totals': {
     summary: 'Sums of the gifts of a year by month, fund and currency; without a year, of this one',
@@ -135,21 +147,42 @@ export const giftCalls = defineCalls('giving', {
     answer: giftTotalsSchema,
   },
   'GET /api/gifts/givers': {
-    summary: 'Who gave in a year, by the e-mail address that the provider gave; at most 500',
-    query: z.object({ year: yearSchema.optional(), search: line(MAX_SEARCH).optional() }),
+    summary: 'Who gave in a year, by the e-mail address that is known; 500 at a time, by name',
+    query: z.object({
+      year: yearSchema.optional(),
+      search: line(MAX_SEARCH).optional(),
+      page: pageSchema,
+    }),
     answer: z.array(giverSchema),
   },
   'GET /api/gifts/statement': {
     summary: 'The confirmed gifts of one giver in a year, oldest first, for a statement',
     query: z.object({ year: yearSchema, giver: z.string().trim().min(1).max(254) }),
+    answer: statementSchema,
+  },
+  'GET /api/gifts/statements/counts': {
+    summary: 'How many statements a year has, and how many of them were mailed',
+    query: z.object({ year: yearSchema }),
     answer: z.object({
-      year: z.int(),
-      giver: z.string(),
-      name: z.string(),
-      gifts: z.array(giftSchema),
-      /** What was paid less what was refunded, per currency. */
-      totals: z.array(z.object({ currency: z.string(), minor: z.int() })),
+      count: z.int(),
+      /** Whose givers have an e-mail address. */
+      withAddress: z.int(),
+      mailed: z.int(),
     }),
+  },
+  'GET /api/gifts/statements': {
+    summary: 'The statements of a year by name, a hundred at a time',
+    query: z.object({ year: yearSchema, page: pageSchema }),
+    answer: z.object({ statements: z.array(statementSchema), isLast: z.boolean() }),
+  },
+  'POST /api/gifts/statements/mail': {
+    summary: 'Mails everybody with an address their statement of a year, whom none was mailed yet',
+    body: z.object({
+      year: z.int().min(2000).max(2999),
+      /** The sentence at the end. */
+      end: z.string().trim().max(600, 'The sentence has at most 600 characters.').default(''),
+    }),
+    answer: z.object({ mails: z.int() }),
   },
   'GET /api/gifts': {
     summary: 'A page of the gifts that a filter finds, newest first unless sorted, and their sums',

@@ -1,5 +1,6 @@
 import { mkdirSync } from 'node:fs';
 import { emailChangeMails } from '#server/features/accounts/mails.ts';
+import { statementJobs } from '#server/features/gifts/statement-mails.ts';
 import { walletJobs } from '#server/features/giving/wallet/look-at-wallet.ts';
 import { prayerTeamMails } from '#server/features/prayer-team/notify-senders.ts';
 import type { Config } from './config.ts';
@@ -64,6 +65,7 @@ export async function openServices(
       ...emailChangeMails({ db, clock, config, send }),
       messageMails({ db, config, send }),
       giftMails({ db, config, send }),
+      ...statementJobs({ db, clock, config, send }),
       walletJobs({ db, clock, config }),
       ...givingJobs({ db, clock, config, log, limits }),
       replyMails({ db, clock, config, send }),

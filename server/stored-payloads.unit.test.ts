@@ -47,6 +47,18 @@ const stored: Record<string, [payload: string, says: unknown][]> = {
       { giftId: 'g1', to: 'office@example.org', news: 'given' },
     ],
   ],
+  'statement-round': [
+    [
+      '{"year":2026,"end":"Thanks.","after":"a@b.org"}',
+      { year: 2026, end: 'Thanks.', after: 'a@b.org' },
+    ],
+  ],
+  'statement-mail': [
+    [
+      '{"year":2026,"giver":"a@b.org","end":"Thanks."}',
+      { year: 2026, giver: 'a@b.org', end: 'Thanks.' },
+    ],
+  ],
   'paypal-order': [['{"orderId":"5O190127TN364715T"}', { orderId: '5O190127TN364715T' }]],
   'paypal-payments': [
     ['{"subscriptionId":"I-BW452GLLEP1G"}', { subscriptionId: 'I-BW452GLLEP1G' }],

@@ -175,6 +175,18 @@ describe('the Giving tab', () => {
     await page.getByRole('link', { name: 'Yearly statements' }).click();
     await page.getByRole('button', { name: 'Statement Ruth Ames' }).waitFor();
     await expectFit(page);
+    await page.getByRole('button', { name: 'Print all' }).click();
+    await page.getByText('2 statements, each on a new page.').waitFor();
+    expect(await page.getByRole('article', { name: /^Statement of / }).count()).toBe(2);
+    await page.emulateMedia({ media: 'print' });
+    const second = page.getByRole('article', { name: /^Statement of / }).last();
+    expect(await second.evaluate((sheet) => getComputedStyle(sheet).breakBefore)).toBe('page');
+    await page.emulateMedia({ media: null });
+    await page.getByRole('button', { name: /^All givers of / }).click();
+    await page.getByRole('button', { name: 'Mail 1 statement' }).click();
+    await untilAnnounced(page, '1 statement on the way.', () =>
+      page.getByRole('button', { name: 'Mail them' }).click(),
+    );
     await page.getByRole('button', { name: 'Statement Ruth Ames' }).click();
     const sheet = page.getByRole('article', { name: /^Statement of Ruth Ames/ });
     await sheet.waitFor();

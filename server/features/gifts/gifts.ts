@@ -7,6 +7,7 @@ import type {
   GiftWay,
   Giver,
   giftCalls,
+  Statement,
 } from '#contract/gifts.ts';
 import type { Services } from '#server/context.ts';
 import { siteSettings } from '#server/features/settings/settings.ts';
@@ -17,7 +18,9 @@ import type { Database } from '#server/schema.ts';
 import { defaultFund } from './funds.ts';
 import {
   CONFIRMED,
-  type Days,
+  countGivers,
+  countMailed,
+  daysOf,
   firstDay,
   type GiftQuery,
   listGifts,
@@ -31,13 +34,13 @@ import { dayOf } from './new-gift.ts';
 import type { GiftRow } from './store.ts';
 
 type Needs = Pick<Services, 'db' | 'clock'>;
-type Query<N extends keyof typeof giftCalls> = z.output<(typeof giftCalls)[N]['query']>;
+type Queried = Extract<keyof typeof giftCalls, `GET ${string}`>;
+type Query<N extends Queried> = z.output<(typeof giftCalls)[N]['query']>;
 type Answer<N extends keyof typeof giftCalls> = z.output<(typeof giftCalls)[N]['answer']>;
 
-/** More givers than a church has in one list; a search finds the others. */
-const MAX_GIVERS = 500;
-/** Five gifts a day for a year. */
-const MAX_OF_ONE_GIVER = 2000;
+/** Givers on one page of a list, and of whom the statements are given at once. */
+const GIVERS_AT_ONCE = 500;
+const STATEMENTS_AT_ONCE = 100;
 
 /** A page of the gifts that a filter finds, and their sums. */
 export async function gifts(
@@ -154,10 +157,11 @@ export async function givingOfMonth(needs: Needs) {
 /** Who gave confirmed gifts in a year, by name. */
 export async function givers(
   needs: Needs,
-  { year, search }: Query<'GET /api/gifts/givers'>,
+  { year, search, page }: Query<'GET /api/gifts/givers'>,
 ): Promise<Giver[]> {
   const days = daysOf(year ?? (await thisYear(needs)));
-  const rows = await listGivers(needs.db, { ...days, search }, MAX_GIVERS);
+  const part = { limit: GIVERS_AT_ONCE, offset: (page - 1) * GIVERS_AT_ONCE };
+  const rows = await listGivers(needs.db, { ...days, search }, part);
   return rows.map(({ giver, name, count }) => ({ giver, name, count: Number(count) }));
 }
 
@@ -165,9 +169,45 @@ export async function givers(
 export async function statement(
   { db }: Pick<Needs, 'db'>,
   { year, giver }: Query<'GET /api/gifts/statement'>,
-): Promise<Answer<'GET /api/gifts/statement'>> {
-  const rows = await listGiftsOf(db, giver, daysOf(year), MAX_OF_ONE_GIVER);
-  const shown = await shownWith(db);
+): Promise<Statement> {
+  const rows = await listGiftsOf(db, [giver], daysOf(year));
+  return statementOf(giver, rows, { year, ...(await shownWith(db)) });
+}
+
+/** The statements of a year, by the givers' names, a part at a time. */
+export async function statements(
+  { db }: Pick<Needs, 'db'>,
+  { year, page }: Query<'GET /api/gifts/statements'>,
+): Promise<Answer<'GET /api/gifts/statements'>> {
+  const part = { limit: STATEMENTS_AT_ONCE, offset: (page - 1) * STATEMENTS_AT_ONCE };
+  const days = daysOf(year);
+  const givers = (await listGivers(db, days, part)).map(({ giver }) => giver);
+  const byGiver = Map.groupBy(await listGiftsOf(db, givers, days), giverOf);
+  const shown = { year, ...(await shownWith(db)) };
+  return {
+    statements: givers.map((giver) => statementOf(giver, byGiver.get(giver) ?? [], shown)),
+    isLast: givers.length < STATEMENTS_AT_ONCE,
+  };
+}
+
+/** How many gave in a year, how many of them have an address, and for how many a mail was made. */
+export async function statementCounts(
+  { db }: Pick<Needs, 'db'>,
+  { year }: { year: number },
+): Promise<Answer<'GET /api/gifts/statements/counts'>> {
+  const counts = await countGivers(db, daysOf(year));
+  const mailed = await countMailed(db, year);
+  return { ...counts, mailed };
+}
+
+/** A gift without an address belongs to its name. */
+const giverOf = ({ payer_email, payer_name }: GiftRow) => payer_email || payer_name;
+
+function statementOf(
+  giver: string,
+  rows: readonly GiftRow[],
+  { year, ...shown }: Shown & { year: number },
+): Statement {
   const sums = new Map<string, number>();
   for (const row of rows)
     sums.set(row.currency, (sums.get(row.currency) ?? 0) + row.captured_minor - row.refunded_minor);
@@ -207,13 +247,6 @@ function addTo(sum: GiftSum, { state, count, asked, kept }: SumRow): void {
 
 async function thisYear({ db, clock }: Needs): Promise<number> {
   return Number((await dayOf(db, toStored(clock.now()))).slice(0, 4));
-}
-
-/** The days of a year or of one of its months. Months end at 31, which no day of theirs is after. */
-function daysOf(year: number, month?: number): Days {
-  const [from, to] = month ? [month, month] : [1, 12];
-  const inDigits = (number: number) => String(number).padStart(2, '0');
-  return { from: `${year}-${inDigits(from)}-01`, to: `${year}-${inDigits(to)}-31` };
 }
 
 /** What a gift is shown with: the church's time, and the fund of those that name none. */

@@ -9,3 +9,14 @@ export const giftMail = defineJob(
   'gift-mail',
   z.object({ giftId: z.string(), to: z.string(), news }),
 );
+
+/** Makes the mails of a year's statements, from the giver after this one on. `end` is the sentence at their end. */
+export const statementRound = defineJob(
+  'statement-round',
+  z.object({ year: z.number(), end: z.string(), after: z.string() }),
+);
+/** One giver's statement. */
+export const statementMail = defineJob(
+  'statement-mail',
+  z.object({ year: z.number(), giver: z.string(), end: z.string() }),
+);

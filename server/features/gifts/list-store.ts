@@ -1,5 +1,6 @@
 import { type SqlBool, sql } from 'kysely';
 import type { GiftColumn, GiftState, GiftsFound, GiftWay } from '#contract/gifts.ts';
+import { countFound } from '#server/platform/database/rows.ts';
 import type { Database } from '#server/schema.ts';
 import type { GiftRow } from './store.ts';
 
@@ -17,6 +18,13 @@ export type GiftQuery = Partial<Days> & {
   state?: GiftState | undefined;
   search?: string | undefined;
 };
+
+/** The days of a year or of one of its months. Months end at 31, which no day of theirs is after. */
+export function daysOf(year: number, month?: number): Days {
+  const [from, to] = month ? [month, month] : [1, 12];
+  const inDigits = (number: number) => String(number).padStart(2, '0');
+  return { from: `${year}-${inDigits(from)}-01`, to: `${year}-${inDigits(to)}-31` };
+}
 
 /** The gifts of a query, without those that were only begun. */
 function chosen(db: Database, { from, to, funds, how, state, search }: GiftQuery) {
@@ -140,40 +148,73 @@ export async function firstDay(db: Database): Promise<string | undefined> {
 /** A gift without an address belongs to its name. */
 const giverKey = sql<string>`case when payer_email = '' then payer_name else payer_email end`;
 
+/** The confirmed gifts of some days whose giver is known. */
+const ofKnownGivers = (db: Database, query: GiftQuery) =>
+  chosen(db, query).where('state', 'in', CONFIRMED).where(giverKey, '!=', '');
+
 /** Who gave confirmed gifts on some days, by name. */
 export async function listGivers(
   db: Database,
-  { search, ...days }: Days & { search?: string | undefined },
-  limit: number,
+  query: Days & { search?: string | undefined },
+  { limit, offset }: { limit: number; offset: number },
 ) {
-  return chosen(db, { ...days, search })
+  return ofKnownGivers(db, query)
     .select(({ fn }) => [
       giverKey.as('giver'),
       fn.max('payer_name').as('name'),
       fn.countAll().as('count'),
     ])
-    .where('state', 'in', CONFIRMED)
-    .where(giverKey, '!=', '')
     .groupBy(giverKey)
     .orderBy(sql`lower(max(payer_name))`)
     .orderBy(giverKey)
     .limit(limit)
+    .offset(offset)
     .execute();
 }
 
-/** One giver's confirmed gifts of some days, oldest first. */
-export async function listGiftsOf(
+/** How many gave confirmed gifts on some days, and how many of them have an address. */
+export async function countGivers(db: Database, days: Days) {
+  const row = await ofKnownGivers(db, days)
+    .select([
+      sql<number | string>`count(distinct ${giverKey})`.as('count'),
+      sql<number | string>`count(distinct nullif(payer_email, ''))`.as('withAddress'),
+    ])
+    .executeTakeFirstOrThrow();
+  return { count: Number(row.count), withAddress: Number(row.withAddress) };
+}
+
+/** The addresses of those who gave confirmed gifts on some days, after this one. */
+export async function listAddressed(
   db: Database,
-  giver: string,
-  days: Days,
+  { after, ...days }: Days & { after: string },
   limit: number,
-): Promise<GiftRow[]> {
-  return chosen(db, days)
-    .selectAll()
-    .where('state', 'in', CONFIRMED)
-    .where(giverKey, '=', giver)
-    .orderBy('given_on')
-    .orderBy('id')
+): Promise<string[]> {
+  const rows = await ofKnownGivers(db, days)
+    .select('payer_email')
+    .distinct()
+    .where('payer_email', '>', after)
+    .orderBy('payer_email')
     .limit(limit)
     .execute();
+  return rows.map(({ payer_email }) => payer_email);
+}
+
+/** The confirmed gifts of some givers on some days, oldest first. */
+export async function listGiftsOf(
+  db: Database,
+  givers: readonly string[],
+  days: Days,
+): Promise<GiftRow[]> {
+  if (givers.length === 0) return [];
+  return ofKnownGivers(db, days)
+    .selectAll()
+    .where(giverKey, 'in', givers)
+    .orderBy('given_on')
+    .orderBy('id')
+    .execute();
+}
+
+/** For how many givers a mail with their statement of a year was made. */
+export async function countMailed(db: Database, year: number): Promise<number> {
+  return countFound(db, db.selectFrom('gift_statements').select('giver').where('year', '=', year));
 }

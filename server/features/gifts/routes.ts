@@ -12,7 +12,16 @@ import {
   voidGift,
 } from './by-hand/hand-gifts.ts';
 import { funds, updateFunds } from './funds.ts';
-import { exportGifts, gifts, givers, statement, totals } from './gifts.ts';
+import {
+  exportGifts,
+  gifts,
+  givers,
+  statement,
+  statementCounts,
+  statements,
+  totals,
+} from './gifts.ts';
+import { mailStatements } from './statement-mails.ts';
 
 export const fundRoutes = (services: Services): HandlersOf<typeof fundCalls> => ({
   'GET /api/funds': () => funds(services),
@@ -23,6 +32,9 @@ export const giftRoutes = (services: Services): HandlersOf<typeof giftCalls> => 
   'GET /api/gifts/totals': ({ query }) => totals(services, query),
   'GET /api/gifts/givers': ({ query }) => givers(services, query),
   'GET /api/gifts/statement': ({ query }) => statement(services, query),
+  'GET /api/gifts/statements/counts': ({ query }) => statementCounts(services, query),
+  'GET /api/gifts/statements': ({ query }) => statements(services, query),
+  'POST /api/gifts/statements/mail': ({ body }) => mailStatements(services, body),
   'GET /api/gifts/export': ({ query }) => exportGifts(services, query),
   'GET /api/gifts': ({ query }) => gifts(services, query),
 });

@@ -1,12 +1,19 @@
 import { MAX_SEARCH } from '#contract/admin-constants.ts';
+import type { Statement } from '#contract/gifts.ts';
 import { adminApi } from '#web/admin/saving/admin-api.ts';
+import { pageFrom } from '#web/admin/ui/use-list-query.ts';
 
-type StatementQuery = { year: number | undefined; giver: string; search: string };
+type StatementQuery = {
+  year: number | undefined;
+  giver: string;
+  search: string;
+  page: number;
+  /** Whether the statements of all are shown. */
+  isAll: boolean;
+};
 
-const readStatement = (year: number, giver: string, signal: AbortSignal) =>
-  adminApi('GET /api/gifts/statement', { query: { year, giver }, signal });
-
-export type Statement = Awaited<ReturnType<typeof readStatement>>;
+/** As many givers as the API gives at a time. */
+export const GIVERS_AT_ONCE = 500;
 
 export type StatementPage = Awaited<ReturnType<typeof loadStatement>>;
 
@@ -16,16 +23,38 @@ export function readStatementQuery(search: URLSearchParams): StatementQuery {
     year: /^2\d{3}$/.test(year) ? Number(year) : undefined,
     giver: (search.get('giver') ?? '').trim().slice(0, 254),
     search: (search.get('search') ?? '').trim().slice(0, MAX_SEARCH),
+    page: pageFrom(search.get('page') ?? '') ?? 1,
+    isAll: search.has('all'),
   };
 }
 
 export async function loadStatement(query: StatementQuery, signal: AbortSignal) {
-  const { giver, search } = query;
+  const { giver, search, page } = query;
   const asked = query.year ? { year: query.year } : {};
-  const [{ year, years }, givers] = await Promise.all([
-    adminApi('GET /api/gifts/totals', { query: asked, signal }),
-    adminApi('GET /api/gifts/givers', { query: { ...asked, ...(search && { search }) }, signal }),
+  const { year, years } = await adminApi('GET /api/gifts/totals', { query: asked, signal });
+  const [givers, counts, sheets] = await Promise.all([
+    adminApi('GET /api/gifts/givers', {
+      query: { year, page, ...(search && { search }) },
+      signal,
+    }),
+    adminApi('GET /api/gifts/statements/counts', { query: { year }, signal }),
+    loadSheets({ year, giver, isAll: query.isAll }, signal),
   ]);
-  const statement = giver ? await readStatement(year, giver, signal) : undefined;
-  return { query: { ...query, year }, years, givers, statement };
+  return { query: { ...query, year }, years, givers, counts, sheets };
+}
+
+type Asked = { year: number; giver: string; isAll: boolean };
+
+/** What is to be printed; undefined while nothing is. */
+async function loadSheets({ year, giver, isAll }: Asked, signal: AbortSignal) {
+  if (giver)
+    return [await adminApi('GET /api/gifts/statement', { query: { year, giver }, signal })];
+  if (!isAll) return undefined;
+  const all: Statement[] = [];
+  for (let page = 1; ; page += 1) {
+    const query = { year, page };
+    const found = await adminApi('GET /api/gifts/statements', { query, signal });
+    all.push(...found.statements);
+    if (found.isLast) return all;
+  }
 }

@@ -1,49 +1,41 @@
 import { useState } from 'react';
 import { Link, useSearchParams } from 'react-router';
-import { dateInWords } from '#domain/dates/dates.ts';
-import { moneyInWords } from '#domain/money.ts';
-import { nowAtChurch } from '#web/admin/saving/fields.ts';
+import type { Statement } from '#contract/gifts.ts';
+import { adminApi } from '#web/admin/saving/admin-api.ts';
+import { useAction } from '#web/admin/saving/use-action.ts';
 import { Button } from '#web/admin/ui/button.tsx';
 import { Select } from '#web/admin/ui/choices.tsx';
+import { useConfirm } from '#web/admin/ui/confirm.tsx';
 import { AdminList } from '#web/admin/ui/list.tsx';
-import { EmptyState, Screen, ScreenHead, Tools } from '#web/admin/ui/screen.tsx';
-import { TextArea } from '#web/admin/ui/text-field.tsx';
-import { classNames } from '#web/ui/class-names.ts';
-import { Facts } from '#web/ui/when.tsx';
-import { useSite } from '#web/use-site.ts';
-import { keptMinor } from './gift-words.ts';
+import { NumberedPager } from '#web/admin/ui/pager.tsx';
+import { EmptyState, Part, Screen, ScreenHead, Tools } from '#web/admin/ui/screen.tsx';
+import { useToast } from '#web/admin/ui/toast.tsx';
+import { Notice } from '#web/ui/notice.tsx';
 import { GIVING_PATH } from './giving-query.ts';
-import type { Statement, StatementPage } from './load-statement.ts';
+import { GIVERS_AT_ONCE, type StatementPage } from './load-statement.ts';
 import css from './statement.module.css';
+import { EndField, StatementSheet, USUAL_END } from './statement-sheet.tsx';
 
 /** Yearly statements: who gave in a year, and the sheet for one of them. Both live in the address. */
-export function StatementScreen({ query, years, givers, statement }: StatementPage) {
+export function StatementScreen({ query, years, givers, sheets, counts }: StatementPage) {
   const [, setSearch] = useSearchParams();
-  const { year, search } = query;
+  const { year, search, page } = query;
   const show = (change: Record<string, string>) => {
     const next = new URLSearchParams({ year: String(year), search, ...change });
     for (const [name, value] of [...next]) if (value === '') next.delete(name);
     setSearch(next);
   };
-  if (statement)
-    return (
-      <Screen>
-        <div className={css.bar}>
-          <Button onClick={() => show({})}>All givers of {year}</Button>
-          <Button variant="primary" onClick={() => window.print()}>
-            Print
-          </Button>
-        </div>
-        <StatementSheet key={`${year} ${statement.giver}`} statement={statement} />
-      </Screen>
-    );
+  if (sheets) return <Sheets year={year} sheets={sheets} onBack={() => show({})} />;
   return (
     <Screen>
       <ScreenHead
         title="Yearly statements"
-        lead="Choose a giver to print what they gave in a year. Only verified gifts count, less refunds."
+        lead="Print what a giver gave in a year, or what all gave, or mail it to them. Only verified gifts count, less refunds, and gifts by hand."
         action={<Link to={`${GIVING_PATH}?year=${year}`}>Back to Giving</Link>}
       />
+      {counts.count > 0 && (
+        <ForAll year={year} counts={counts} onPrint={() => show({ all: '1' })} />
+      )}
       <Tools label="Search by name or e-mail" search={search} onShow={show}>
         <Select
           label="Year"
@@ -67,95 +59,87 @@ export function StatementScreen({ query, years, givers, statement }: StatementPa
         empty={
           <EmptyState title="No givers found.">
             <p>
-              Statements list verified gifts whose giver the payment provider named. There are none
-              in {year} with these words.
+              Statements list verified gifts whose giver is known. There are none in {year} with
+              these words.
             </p>
           </EmptyState>
         }
       />
+      {(page > 1 || givers.length === GIVERS_AT_ONCE) && (
+        <NumberedPager
+          label="Givers"
+          page={page}
+          of={givers.length === GIVERS_AT_ONCE ? page + 1 : page}
+          onShow={({ page: next }) => show({ page: String(next) })}
+        />
+      )}
     </Screen>
   );
 }
 
-/** What statements of a church in the United States usually end with; others write their own. */
-const USUAL_END =
-  'No goods or services were provided in exchange for these gifts, other than intangible religious benefits.';
+type SheetsProps = { year: number; sheets: readonly Statement[]; onBack: () => void };
 
-/** The statement as it is printed: the church, the giver, each gift, the sum. */
-function StatementSheet({ statement }: { statement: Statement }) {
-  const { name: church, address, timeZone, dates, locale, email, phone } = useSite();
-  const { year, giver, name, gifts, totals } = statement;
+/** Statements as they are printed: each begins on a page of its own. */
+function Sheets({ year, sheets, onBack }: SheetsProps) {
   const [end, setEnd] = useState(USUAL_END);
-  const town = [address.city, address.region, address.postalCode].filter(Boolean).join(' ');
   return (
-    <>
-      <article
-        aria-label={`Statement of ${name || giver}, ${year}`}
-        className={classNames('framed', css.sheet)}
-      >
-        <header className={css.head}>
-          <p className={css.church}>{church}</p>
-          <p className="note">
-            <Facts>{[address.street, town, phone, email]}</Facts>
-          </p>
-        </header>
-        <h2 className={css.title}>Statement of gifts in {year}</h2>
-        <p className={css.giver}>
-          {name && <strong>{name}</strong>}
-          {name && giver !== name && <br />}
-          {giver !== name && giver}
-        </p>
-        {gifts.length === 0 ? (
-          <p>There are no verified gifts of this giver in {year}.</p>
-        ) : (
-          <table className={css.gifts}>
-            <thead>
-              <tr>
-                <th scope="col">Date</th>
-                <th scope="col">Fund</th>
-                <th scope="col">Amount</th>
-              </tr>
-            </thead>
-            <tbody>
-              {gifts.map((gift) => (
-                <tr key={gift._id}>
-                  <td>{dateInWords(gift.givenOn, dates)}</td>
-                  <td>
-                    {gift.fund}
-                    {gift.refundedMinor > 0 &&
-                      ` (${moneyInWords(gift.refundedMinor, gift.currency, locale)} was refunded)`}
-                  </td>
-                  <td>{moneyInWords(keptMinor(gift), gift.currency, locale)}</td>
-                </tr>
-              ))}
-            </tbody>
-            <tfoot>
-              {totals.map(({ currency, minor }) => (
-                <tr key={currency}>
-                  <th scope="row" colSpan={2}>
-                    Total {totals.length > 1 && currency}
-                  </th>
-                  <td>{moneyInWords(minor, currency, locale)}</td>
-                </tr>
-              ))}
-            </tfoot>
-          </table>
-        )}
-        {end && <p className={css.end}>{end}</p>}
-        <p className={css.issued}>
-          Issued {dateInWords(nowAtChurch(timeZone, new Date()), dates)} by {church}
-        </p>
-      </article>
-      <div className={css.editor}>
-        <TextArea
-          label="The sentence at the end"
-          help="Printed as you write it. What has to be said depends on the country."
-          rows={3}
-          maxLength={600}
-          value={end}
-          onChange={setEnd}
-        />
+    <Screen>
+      <div className={css.bar}>
+        <Button onClick={onBack}>All givers of {year}</Button>
+        {sheets.length > 1 && <p role="status">{sheets.length} statements, each on a new page.</p>}
+        <Button variant="primary" onClick={() => window.print()}>
+          Print
+        </Button>
       </div>
-    </>
+      {sheets.length > 1 && <EndField end={end} onChange={setEnd} />}
+      {sheets.map((statement) => (
+        <StatementSheet key={statement.giver} statement={statement} end={end} />
+      ))}
+      {sheets.length === 1 && <EndField end={end} onChange={setEnd} />}
+    </Screen>
   );
 }
+
+type ForAllProps = { year: number; counts: StatementPage['counts']; onPrint: () => void };
+
+/** The statements of all: printed as one document, and mailed to those with an address. */
+function ForAll({ year, counts: { count, withAddress, mailed }, onPrint }: ForAllProps) {
+  const [end, setEnd] = useState(USUAL_END);
+  const confirm = useConfirm();
+  const toast = useToast();
+  const { run, isBusy, failure } = useAction();
+  const toMail = Math.max(0, withAddress - mailed);
+  const without = count - withAddress;
+  const mail = async () => {
+    const question = {
+      title: `Mail ${inWords(toMail)} of ${year}?`,
+      text: `Each giver gets their own, at their own address. Nobody gets it twice, also if you ask again.${without > 0 ? ` ${without} have no address: print theirs.` : ''}`,
+      yes: 'Mail them',
+    };
+    if (!(await confirm(question))) return;
+    const { mails } = await adminApi('POST /api/gifts/statements/mail', { body: { year, end } });
+    toast(`${inWords(mails)} on the way. What could not be sent shows under Mail.`);
+  };
+  return (
+    <Part title={`All of ${year}`}>
+      <p className="muted">
+        {inWords(count)}; {withAddress} with an e-mail address, {mailed} mailed already.
+      </p>
+      <div className="wrap">
+        <Button onClick={onPrint}>Print all</Button>
+        {toMail > 0 && (
+          <Button
+            aria-disabled={isBusy || undefined}
+            onClick={() => void run(mail, 'The statements could not be mailed.')}
+          >
+            Mail {inWords(toMail)}
+          </Button>
+        )}
+      </div>
+      <div role="alert">{failure && <Notice tone="error">{failure}</Notice>}</div>
+      {toMail > 0 && <EndField end={end} onChange={setEnd} />}
+    </Part>
+  );
+}
+
+const inWords = (count: number) => (count === 1 ? '1 statement' : `${count} statements`);

@@ -19,7 +19,7 @@ export function AmountFields(props: Props) {
   const amount = readAmount(text, currency, locale);
   return (
     <>
-      <fieldset className="wrap">
+      <fieldset className={css.presets}>
         <legend className={css.legend}>Choose an amount</legend>
         {presetAmounts(suggested, suggestions, currency).map((preset) => (
           <button

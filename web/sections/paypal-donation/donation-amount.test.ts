@@ -38,7 +38,7 @@ test('a currency without decimals takes only whole amounts', () => {
 });
 
 test('the presets hold the section’s own amount once, in order', () => {
-  expect(presetAmounts('10.00', [], 'USD')).toEqual(['10.00', '25.00', '50.00', '100.00']);
+  expect(presetAmounts('10.00', [], 'USD')).toEqual(['10.00', '25.00', '50.00']);
   expect(presetAmounts('50.00', [], 'USD')).toEqual(['25.00', '50.00', '100.00']);
 });
 

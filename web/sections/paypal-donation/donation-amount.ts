@@ -9,15 +9,19 @@ export function readAmount(text: string, currency: string, locale?: string): str
   return minor === undefined ? undefined : amountOf(minor, currency);
 }
 
-/** The section's own amount and those it suggests, smallest first. */
+/** How many are offered where the section names none. */
+const USUALLY_OFFERED = 3;
+
+/** What the section suggests, or its own amount with two usual ones; smallest first. */
 export function presetAmounts(
   amount: string,
   suggestions: readonly string[],
   currency: string,
 ): string[] {
   const offered = suggestions.length > 0 ? suggestions : [amount, ...USUAL];
-  const amounts = offered.flatMap((text) => readAmount(text, currency) ?? []);
-  return [...new Set(amounts)].sort((a, b) => Number(a) - Number(b));
+  const amounts = new Set(offered.flatMap((text) => readAmount(text, currency) ?? []));
+  const most = suggestions.length > 0 ? amounts.size : USUALLY_OFFERED;
+  return [...amounts].slice(0, most).sort((a, b) => Number(a) - Number(b));
 }
 
 /** "$25", "12,50 CHF": as the locale writes it, without decimals that are zero. Only in browsers (0041). */

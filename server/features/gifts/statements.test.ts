@@ -1,0 +1,76 @@
+import { expect, it } from 'vitest';
+import { giftCalls } from '#contract/gifts.ts';
+import { openApp } from '#tests/app.ts';
+import { asAdministrator } from '#tests/factories/admin.ts';
+import { buildGift } from '#tests/factories/gifts.ts';
+import { startMailServer } from '#tests/mail-server.ts';
+import { sharedApp } from '#tests/shared-app.ts';
+
+const app = await sharedApp();
+const admin = await asAdministrator(app);
+
+const at = '2025-06-06T18:00:00.000Z';
+
+it('has the statements of more than 500 givers, and of one with more than 2,000 gifts', async () => {
+  const model = await buildGift(app, { at, name: 'Zoe Last', email: 'zoe@example.org' });
+  const copies = (count: number, of: (n: number) => object) =>
+    Array.from({ length: count }, (_, n) => ({ ...model, ...of(n) }));
+  const rows = [
+    ...copies(600, (n) => ({
+      ...{ id: `g${n}`, provider_id: `g${n}`, payer_name: `Giver ${String(n).padStart(3, '0')}` },
+      payer_email: n % 2 === 0 ? `g${n}@example.org` : '',
+    })),
+    ...copies(2100, (n) => ({ id: `z${n}`, provider_id: `z${n}` })),
+  ];
+  const { db } = app.services;
+  for (let from = 0; from < rows.length; from += 300)
+    await db
+      .insertInto('gifts')
+      .values(rows.slice(from, from + 300))
+      .execute();
+  const read = async (page: number) =>
+    giftCalls['GET /api/gifts/statements'].answer.parse(
+      await admin.ask('GET', `/api/gifts/statements?year=2025&page=${page}`),
+    );
+  const pages = [];
+  for (let page = 1; pages.at(-1)?.isLast !== true; page += 1) pages.push(await read(page));
+  const all = pages.flatMap(({ statements }) => statements);
+  expect(all.map(({ name }) => name)).toEqual([
+    ...rows.slice(0, 600).map((row) => (row as typeof model).payer_name),
+    'Zoe Last',
+  ]);
+  expect(all.at(-1)?.totals).toEqual([{ currency: 'USD', minor: 2101 * 2500 }]);
+  expect(await admin.ask('GET', '/api/gifts/givers?year=2025&page=2')).toHaveLength(101);
+  expect(await admin.ask('GET', '/api/gifts/statements/counts?year=2025')).toEqual({
+    ...{ count: 601, withAddress: 301, mailed: 0 },
+  });
+});
+
+it('are mailed to those with an address, each alone and once, with what was given by hand', async () => {
+  const mails = await startMailServer();
+  const own = await openApp({ environment: { SMTP_URL: mails.url } });
+  const treasurer = await asAdministrator(own);
+  for (let n = 0; n < 101; n += 1)
+    await buildGift(own, { at, name: `Giver ${n}`, email: `g${n}@example.org` });
+  await buildGift(own, { at, name: 'Without', email: '' });
+  const byHand = { name: 'Giver 7', email: 'g7@example.org', amount: '40', how: 'cash' };
+  await treasurer.send('POST', '/api/gifts', { ...byHand, givenOn: '2025-12-24' });
+  const body = { year: 2025, end: 'No goods were given.' };
+  const ask = async () => (await treasurer.send('POST', '/api/gifts/statements/mail', body)).json();
+  expect(await ask()).toEqual({ mails: 101 });
+  // Asked for twice before the first was done.
+  await ask();
+  for (let round = 0; round < 4; round += 1) await own.services.jobs.runDue();
+  const sent = mails.taken.filter(({ subject }) => subject?.startsWith('Your gifts in 2025'));
+  expect(sent).toHaveLength(101);
+  const to = sent.map((mail) => [mail.to].flat().map((one) => one?.text));
+  expect(new Set(to.map(String)).size).toBe(101);
+  expect(to.every((each) => each.length === 1)).toBe(true);
+  const seventh = sent.find((mail) => [mail.to].flat()[0]?.text === 'g7@example.org');
+  expect(seventh?.text).toMatch(
+    /Dear Giver 7,[\s\S]+\$65\.00[\s\S]+December 24, 2025: \$40\.00[\s\S]+No goods were given\./,
+  );
+  expect(await ask()).toEqual({ mails: 0 });
+  await own.close();
+  await mails.close();
+});
