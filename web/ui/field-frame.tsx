@@ -2,7 +2,6 @@ import { type ReactNode, useId } from 'react';
 import { classNames } from './class-names.ts';
 import css from './field.module.css';
 import { FieldError } from './field-error.tsx';
-import visuallyHidden from './visually-hidden.module.css';
 
 /** What goes on the control itself. */
 type Control = {
@@ -17,8 +16,6 @@ export type FrameProps = {
   /** Beside the label; "(optional)" if absent and the field is optional. */
   mark?: ReactNode;
   isOptional?: boolean;
-  /** Where what is around it says it to those who see: the label is for assistive technology alone. */
-  isLabelHidden?: boolean | undefined;
   /** A line under the label: what to write, or why we ask. */
   help?: ReactNode;
   /** The error, in words. Absent when there is no error. */
@@ -32,7 +29,6 @@ export function FieldFrame({
   label,
   mark,
   isOptional = false,
-  isLabelHidden = false,
   help,
   error,
   className,
@@ -41,7 +37,7 @@ export function FieldFrame({
   const id = useId();
   return (
     <div className={classNames(css.field, className)}>
-      <label htmlFor={id} className={isLabelHidden ? visuallyHidden.hidden : 'strong'}>
+      <label htmlFor={id} className="strong">
         {label}
         {mark ?? (isOptional && <span className={css.optional}> (optional)</span>)}
       </label>

@@ -1,5 +1,6 @@
 import type { ComponentProps, ReactNode } from 'react';
 import { classNames } from '#web/ui/class-names.ts';
+import field from '#web/ui/field.module.css';
 import { FieldFrame } from '#web/ui/field-frame.tsx';
 import { Button } from './button.tsx';
 import css from './choice.module.css';
@@ -8,6 +9,7 @@ type Option<T> = { value: T; label: string };
 
 type Props<T extends string> = {
   label: string;
+  /** Where what is around it says it to those who see: then there is no help and no error beside it. */
   isLabelHidden?: boolean;
   value: T;
   onChange: (value: T) => void;
@@ -23,7 +25,7 @@ type Props<T extends string> = {
 /** One of a few choices: the browser's own, which every phone and every screen reader knows. */
 export function Select<T extends string>({
   label,
-  isLabelHidden,
+  isLabelHidden = false,
   value,
   onChange,
   options,
@@ -32,24 +34,26 @@ export function Select<T extends string>({
   error,
   ...rest
 }: Props<T>) {
+  const control = (given: ComponentProps<'select'>) => (
+    <select
+      {...rest}
+      {...given}
+      value={value}
+      // Only values of the list can be chosen.
+      onChange={(event) => onChange(event.currentTarget.value as T)}
+    >
+      {options.map(toOption)}
+      {groups.map((group) => (
+        <optgroup key={group.name} label={group.name}>
+          {group.options.map(toOption)}
+        </optgroup>
+      ))}
+    </select>
+  );
+  if (isLabelHidden) return control({ 'aria-label': label, className: field.control });
   return (
-    <FieldFrame label={label} isLabelHidden={isLabelHidden} help={help} error={error}>
-      {(control) => (
-        <select
-          {...rest}
-          {...control}
-          value={value}
-          // Only values of the list can be chosen.
-          onChange={(event) => onChange(event.currentTarget.value as T)}
-        >
-          {options.map(toOption)}
-          {groups.map((group) => (
-            <optgroup key={group.name} label={group.name}>
-              {group.options.map(toOption)}
-            </optgroup>
-          ))}
-        </select>
-      )}
+    <FieldFrame label={label} help={help} error={error}>
+      {control}
     </FieldFrame>
   );
 }
