@@ -159,10 +159,10 @@ const authorCalls = defineCalls('author', {
     body: z.object({ focus: focusSchema.nullable(), crop: cropSchema.nullable() }),
     answer: imageEntrySchema,
   },
-  'PUT /api/images/trim': {
+  'POST /api/images/trim': {
     summary:
       'Cuts the empty margins off a picture that nobody cut yet and nothing shows; the whole of it is kept. Answers with the picture as it is then',
-    query: imagePath,
+    body: imagePath,
     answer: imageEntrySchema,
   },
   'DELETE /api/images': {

@@ -37,6 +37,8 @@ const pictures: [name: string, path: string, options: BrowserContextOptions][] =
 const WIDTH = 1200;
 const PHONE_WIDTH = 560;
 const MAX_BYTES = 150_000;
+/** What an editor needs to draw its preview, in milliseconds. */
+const SETTLES_MS = 2000;
 
 const dataDir = mkdtempSync(join(tmpdir(), 'narthex-screenshots-'));
 process.once('exit', () => rmSync(dataDir, { recursive: true, force: true }));
@@ -86,7 +88,13 @@ async function look(path: string, options: BrowserContextOptions): Promise<Buffe
       localStorage.setItem('user', JSON.stringify(user));
     }, session);
   const whole = path === COMPOSER ? path + staff._id : path;
-  await page.goto(server.url + whole, { waitUntil: 'networkidle' });
+  const isAdmin = path.startsWith('/admin');
+  // An editor keeps a line to the server open: it is there once its preview shows a picture.
+  await page.goto(server.url + whole, { waitUntil: isAdmin ? 'load' : 'networkidle' });
+  if (isAdmin) {
+    await page.frameLocator('iframe').locator('img').first().waitFor();
+    await page.waitForTimeout(SETTLES_MS);
+  }
   await page.evaluate(() => document.fonts.ready.then(() => undefined));
   const png = await page.screenshot();
   await context.close();

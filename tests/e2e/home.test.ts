@@ -72,7 +72,7 @@ describe('home', () => {
     const { page } = large;
     await open(page, '/');
     await page.getByRole('link', { name: 'Plan your visit' }).click();
-    await page.getByRole('heading', { level: 1, name: 'Questions' }).waitFor();
+    await page.getByRole('heading', { level: 1, name: 'Plan Your Visit' }).waitFor();
     await page.goBack();
     await page.getByRole('heading', { name: 'Coming up' }).waitFor();
     expect(await region(page, 'Coming up').getByRole('listitem').count()).toBe(5);

@@ -75,8 +75,7 @@ it('cuts the empty margins off a logo that nothing shows yet, and keeps the whol
           .toBuffer(),
       ),
     ]);
-  const trim = (path: string) =>
-    admin.ask('PUT', `/api/images/trim?path=${encodeURIComponent(path)}`);
+  const trim = (path: string) => admin.ask('POST', '/api/images/trim', { path }, 200);
   for (const file of [await on('#ffffff', 3), await on('#00000000', 4)]) {
     const { path } = await (await admin.upload(file, { alt: 'Mark' }, 'mark.png')).json();
     const cut = await trim(path);

@@ -16,7 +16,7 @@ export const imageRoutes = (services: Services): HandlersOf<typeof imageCalls> =
   'PUT /api/images': ({ actor, query, body }) => describeImage(services, actor, query.path, body),
   'PUT /api/images/framing': ({ actor, query, body }) =>
     framePicture(services, actor, query.path, body),
-  'PUT /api/images/trim': ({ actor, query }) => trimPicture(services, actor, query.path),
+  'POST /api/images/trim': ({ actor, body }) => trimPicture(services, actor, body.path),
   'PUT /api/images/folder': ({ actor, body }) => moveImages(services, actor, body),
   'POST /api/images/replace': ({ actor, body }) => replacePicture(services, actor, body),
   'DELETE /api/images': ({ actor, query }) => removeImage(services, actor, query.path),

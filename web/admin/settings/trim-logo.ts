@@ -23,8 +23,8 @@ function useTrimmed(address: string, replace: (address: string) => void): void {
     if (address === last.current) return;
     last.current = address;
     if (!address.startsWith(IMAGES_PATH)) return;
-    const query = { path: address.slice(IMAGES_PATH.length) };
-    adminApi('PUT /api/images/trim', { query }).then(
+    const body = { path: address.slice(IMAGES_PATH.length) };
+    adminApi('POST /api/images/trim', { body }).then(
       ({ path }) => take(address, path),
       () => {},
     );
