@@ -96,6 +96,9 @@ describe('the Giving tab', () => {
 
   test('names the funds, closes one that has gifts, and says what cannot be', async () => {
     await openTab(page, 'giving/settings');
+    await page.getByText('PayPal knows your church').waitFor();
+    await page.getByRole('button', { name: 'Test' }).click();
+    await page.getByText('PayPal was not asked').waitFor();
     const row = (name: string) =>
       page.getByRole('list', { name: 'Funds' }).getByRole('listitem').filter({ hasText: name });
     await row('Roof').getByRole('button', { name: 'Close Roof' }).click();

@@ -86,5 +86,9 @@ export async function loadAllGifts(query: GivingQuery, thisYear: number): Promis
 }
 
 export async function loadSettings(signal: AbortSignal) {
-  return { funds: await adminApi('GET /api/funds', { signal }) };
+  const [funds, setup] = await Promise.all([
+    adminApi('GET /api/funds', { signal }),
+    adminApi('GET /api/giving/setup', { signal }),
+  ]);
+  return { funds, setup };
 }

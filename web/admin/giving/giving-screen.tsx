@@ -33,7 +33,19 @@ export function GivingScreen({ query, totals, gifts, totalPages, sums }: GivingP
   if (isFirst && gifts.length === 0 && writeGivingQuery(query).size === 0)
     return (
       <Screen>
-        <ScreenHead title="Giving" />
+        <ScreenHead
+          title="Giving"
+          action={
+            <div className="wrap">
+              <Link to={BATCHES_PATH} className={adminButtonClass('primary')}>
+                Enter gifts
+              </Link>
+              <Link to={`${GIVING_PATH}/settings`} className={adminButtonClass()}>
+                Settings
+              </Link>
+            </div>
+          }
+        />
         <NoGifts />
       </Screen>
     );
@@ -172,9 +184,9 @@ function NoGifts() {
         </p>
       ) : (
         <p>
-          To take gifts online, whoever looks after the server sets PAYPAL_CLIENT_ID,
-          PAYPAL_CLIENT_SECRET and GIVING_ORIGIN, or the keys of a wallet (docs/run-it.md,
-          “Giving”). Then add the section “paypal-donation” to a page. Gifts will be listed here.
+          To take gifts online, a few things have to be set up:{' '}
+          <Link to={`${GIVING_PATH}/settings`}>see what is missing</Link>. Checks and cash can be
+          entered by hand at once.
         </p>
       )}
     </EmptyState>
