@@ -23,10 +23,10 @@ import {
   writeGivingQuery,
 } from './giving-query.ts';
 import { GivingTools } from './giving-tools.tsx';
-import { GivingTotals, tablesOf } from './giving-totals.tsx';
+import { GivingTotals, monthsOf, tablesOf } from './giving-totals.tsx';
 
 /** What was given: sums by month and fund, and the gifts. Filter, search and page live in the address. */
-export function GivingScreen({ query, totals, gifts, totalPages, sums }: GivingPage) {
+export function GivingScreen({ query, totals, before, gifts, totalPages, sums }: GivingPage) {
   const [, setSearch] = useSearchParams();
   const show = useListQuery(query, writeGivingQuery, { page: 1 });
   const isFirst = totals.years.length === 1 && totals.sums.length === 0;
@@ -58,7 +58,12 @@ export function GivingScreen({ query, totals, gifts, totalPages, sums }: GivingP
       />
       <ToLookAt gifts={totals.toLookAt} />
       {tablesOf(totals.sums).map((table) => (
-        <GivingTotals key={table.currency} year={totals.year} table={table} />
+        <GivingTotals
+          key={table.currency}
+          year={totals.year}
+          table={table}
+          before={monthsOf(before, table.currency)}
+        />
       ))}
       <GivingTools query={query} totals={totals} onShow={show} />
       {gifts.length > 0 ? (
