@@ -8,6 +8,7 @@ import { draftCalls } from './drafts.ts';
 import { emailChangeCalls } from './email-change.ts';
 import { fundCalls } from './funds.ts';
 import { giftCalls } from './gifts.ts';
+import { givingSetupCalls } from './giving-setup.ts';
 import { googleCalls } from './google.ts';
 import { handGiftCalls } from './hand-gifts.ts';
 import { imageCalls } from './images.ts';
@@ -44,6 +45,7 @@ export const otherCalls = {
   ...userCalls,
   ...imageCalls,
   ...fundCalls,
+  ...givingSetupCalls,
   ...giftCalls,
   ...handGiftCalls,
   ...paypalCalls,

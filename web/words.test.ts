@@ -9,7 +9,7 @@ const files = globSync('{web,domain,contract}/**/*.{ts,tsx}', { cwd: root }).fil
 
 /** Words that people do not read here, and what stands in their place in docs/glossary.md. */
 const replaced =
-  /\b(slugs?(?![.}:])|telephones?|whilst|amongst|cancell(?:ed|ing)|credentials?|car park|organis\w+|colou?rise|favourite)\b|What is meant\?|\blifts\b|does one park|Write its address instead/i;
+  /\b(slugs?(?![.}:])|telephones?|whilst|amongst|cancell(?:ed|ing)|car park|organis\w+|colou?rise|favourite)\b|What is meant\?|\blifts\b|does one park|Write its address instead/i;
 
 /** What is written for people: sentences in quotes, and text between tags. Not single words: those name things in code. */
 function* sentencesIn(source: string): Generator<string> {

@@ -43,6 +43,7 @@ describe('the Giving tab', () => {
     await give('40.00', 'General', 'fake-processor-declined-visa-nonce');
     await openTab(page, 'giving');
     await page.getByRole('heading', { name: /^\d{4}: \$1,285\.00 verified$/ }).waitFor();
+    await page.getByText('The numbers').click();
     const table = page.getByRole('table', { name: /By month and fund/ });
     expect(await shownText(table)).toMatch(/Roof[\s\S]+\$25\.00[\s\S]+\$1,285\.00/);
     const gifts = page.getByRole('table', { name: 'Gifts' }).locator('tbody tr');
@@ -96,6 +97,9 @@ describe('the Giving tab', () => {
 
   test('names the funds, closes one that has gifts, and says what cannot be', async () => {
     await openTab(page, 'giving/settings');
+    await page.getByText('PayPal knows your church').waitFor();
+    await page.getByRole('button', { name: 'Test' }).click();
+    await page.getByText('PayPal was not asked').waitFor();
     const row = (name: string) =>
       page.getByRole('list', { name: 'Funds' }).getByRole('listitem').filter({ hasText: name });
     await row('Roof').getByRole('button', { name: 'Close Roof' }).click();

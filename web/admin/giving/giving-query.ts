@@ -70,8 +70,11 @@ export async function loadGiving(query: GivingQuery, signal: AbortSignal) {
   const year = Number(query.year) || undefined;
   const totals = await adminApi('GET /api/gifts/totals', { query: { year }, signal });
   const asked = askedOf(query, totals.year);
-  const found = await adminApi('GET /api/gifts', { query: asked, signal });
-  return { query, totals, ...found };
+  const [found, before] = await Promise.all([
+    adminApi('GET /api/gifts', { query: asked, signal }),
+    adminApi('GET /api/gifts/totals', { query: { year: totals.year - 1 }, signal }),
+  ]);
+  return { query, totals, before: before.sums, ...found };
 }
 
 /** All gifts of a query, whatever page is shown. */
@@ -86,5 +89,9 @@ export async function loadAllGifts(query: GivingQuery, thisYear: number): Promis
 }
 
 export async function loadSettings(signal: AbortSignal) {
-  return { funds: await adminApi('GET /api/funds', { signal }) };
+  const [funds, setup] = await Promise.all([
+    adminApi('GET /api/funds', { signal }),
+    adminApi('GET /api/giving/setup', { signal }),
+  ]);
+  return { funds, setup };
 }

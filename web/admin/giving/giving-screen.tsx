@@ -23,17 +23,29 @@ import {
   writeGivingQuery,
 } from './giving-query.ts';
 import { GivingTools } from './giving-tools.tsx';
-import { GivingTotals, tablesOf } from './giving-totals.tsx';
+import { GivingTotals, monthsOf, tablesOf } from './giving-totals.tsx';
 
 /** What was given: sums by month and fund, and the gifts. Filter, search and page live in the address. */
-export function GivingScreen({ query, totals, gifts, totalPages, sums }: GivingPage) {
+export function GivingScreen({ query, totals, before, gifts, totalPages, sums }: GivingPage) {
   const [, setSearch] = useSearchParams();
   const show = useListQuery(query, writeGivingQuery, { page: 1 });
   const isFirst = totals.years.length === 1 && totals.sums.length === 0;
   if (isFirst && gifts.length === 0 && writeGivingQuery(query).size === 0)
     return (
       <Screen>
-        <ScreenHead title="Giving" />
+        <ScreenHead
+          title="Giving"
+          action={
+            <div className="wrap">
+              <Link to={BATCHES_PATH} className={adminButtonClass('primary')}>
+                Enter gifts
+              </Link>
+              <Link to={`${GIVING_PATH}/settings`} className={adminButtonClass()}>
+                Settings
+              </Link>
+            </div>
+          }
+        />
         <NoGifts />
       </Screen>
     );
@@ -46,7 +58,12 @@ export function GivingScreen({ query, totals, gifts, totalPages, sums }: GivingP
       />
       <ToLookAt gifts={totals.toLookAt} />
       {tablesOf(totals.sums).map((table) => (
-        <GivingTotals key={table.currency} year={totals.year} table={table} />
+        <GivingTotals
+          key={table.currency}
+          year={totals.year}
+          table={table}
+          before={monthsOf(before, table.currency)}
+        />
       ))}
       <GivingTools query={query} totals={totals} onShow={show} />
       {gifts.length > 0 ? (
@@ -172,9 +189,9 @@ function NoGifts() {
         </p>
       ) : (
         <p>
-          To take gifts online, whoever looks after the server sets PAYPAL_CLIENT_ID,
-          PAYPAL_CLIENT_SECRET and GIVING_ORIGIN, or the keys of a wallet (docs/run-it.md,
-          “Giving”). Then add the section “paypal-donation” to a page. Gifts will be listed here.
+          To take gifts online, a few things have to be set up:{' '}
+          <Link to={`${GIVING_PATH}/settings`}>see what is missing</Link>. Checks and cash can be
+          entered by hand at once.
         </p>
       )}
     </EmptyState>

@@ -2,9 +2,17 @@ import type { GiftSum } from '#contract/gifts.ts';
 import { moneyInWords } from '#domain/money.ts';
 import { useSite } from '#web/use-site.ts';
 import css from './giving.module.css';
+import { MonthChart } from './month-chart.tsx';
 
-/** The sums of a year in one currency: bars for the eye, a table for everyone. */
-export function GivingTotals({ year, table }: { year: number; table: YearTable }) {
+type Props = {
+  year: number;
+  table: YearTable;
+  /** The sums of the months of the year before, in the smallest unit. */
+  before: readonly number[];
+};
+
+/** The sums of a year in one currency beside those of the year before: a chart for the eye, a table for everyone. */
+export function GivingTotals({ year, table, before }: Props) {
   const { locale, dates } = useSite();
   const { currency, funds, months, total } = table;
   const money = (minor: number) => moneyInWords(minor, currency, locale);
@@ -15,58 +23,67 @@ export function GivingTotals({ year, table }: { year: number; table: YearTable }
       <ApartWords table={table} money={money} />
       {total > 0 && (
         <>
-          <MonthBars
-            bars={months.map(({ month, total: minor }) => ({
+          <MonthChart
+            year={year}
+            funds={funds}
+            months={months.map(({ month, byFund }, index) => ({
               name: dates.shortMonths[month - 1] ?? '',
-              minor,
+              byFund,
+              before: before[index] ?? 0,
             }))}
           />
-          {/* The table may be wider than a phone: then it is scrolled, also by the keyboard. */}
-          <section
-            aria-label="Totals by month and fund"
-            // biome-ignore lint/a11y/noNoninteractiveTabindex: scrolled by the keyboard (WCAG 2.1.1)
-            tabIndex={0}
-            className={css.scroll}
-          >
-            <table className={css.table}>
-              <caption className={css.caption}>By month and fund, less refunds</caption>
-              <thead>
-                <tr>
-                  <th scope="col">Month</th>
-                  {funds.map((fund) => (
-                    <th key={fund} scope="col">
-                      {fund}
-                    </th>
-                  ))}
-                  <th scope="col">Total</th>
-                </tr>
-              </thead>
-              <tbody>
-                {months
-                  .filter((row) => row.total !== 0)
-                  .map(({ month, byFund, total: sum }) => (
-                    <tr key={month}>
-                      <th scope="row">{dates.months[month - 1]}</th>
-                      {byFund.map((minor, index) => (
-                        <td key={funds[index]}>{minor === 0 ? '–' : money(minor)}</td>
-                      ))}
-                      <td>{money(sum)}</td>
-                    </tr>
-                  ))}
-              </tbody>
-              <tfoot>
-                <tr>
-                  <th scope="row">Year</th>
-                  {funds.map((fund, index) => (
-                    <td key={fund}>
-                      {money(months.reduce((sum, { byFund }) => sum + (byFund[index] ?? 0), 0))}
-                    </td>
-                  ))}
-                  <td>{money(total)}</td>
-                </tr>
-              </tfoot>
-            </table>
-          </section>
+          <details>
+            <summary className={css.summary}>The numbers</summary>
+            {/* The table may be wider than a phone: then it is scrolled, also by the keyboard. */}
+            <section
+              aria-label="Totals by month and fund"
+              // biome-ignore lint/a11y/noNoninteractiveTabindex: scrolled by the keyboard (WCAG 2.1.1)
+              tabIndex={0}
+              className={css.scroll}
+            >
+              <table className={css.table}>
+                <caption className={css.caption}>By month and fund, less refunds</caption>
+                <thead>
+                  <tr>
+                    <th scope="col">Month</th>
+                    {funds.map((fund) => (
+                      <th key={fund} scope="col">
+                        {fund}
+                      </th>
+                    ))}
+                    <th scope="col">Total</th>
+                    <th scope="col">{year - 1}</th>
+                  </tr>
+                </thead>
+                <tbody>
+                  {months
+                    .filter((row) => row.total !== 0 || before[row.month - 1])
+                    .map(({ month, byFund, total: sum }) => (
+                      <tr key={month}>
+                        <th scope="row">{dates.months[month - 1]}</th>
+                        {byFund.map((minor, index) => (
+                          <td key={funds[index]}>{minor === 0 ? '–' : money(minor)}</td>
+                        ))}
+                        <td>{money(sum)}</td>
+                        <td>{money(before[month - 1] ?? 0)}</td>
+                      </tr>
+                    ))}
+                </tbody>
+                <tfoot>
+                  <tr>
+                    <th scope="row">Year</th>
+                    {funds.map((fund, index) => (
+                      <td key={fund}>
+                        {money(months.reduce((sum, { byFund }) => sum + (byFund[index] ?? 0), 0))}
+                      </td>
+                    ))}
+                    <td>{money(total)}</td>
+                    <td>{money(before.reduce((sum, minor) => sum + minor, 0))}</td>
+                  </tr>
+                </tfoot>
+              </table>
+            </section>
+          </details>
         </>
       )}
     </section>
@@ -88,44 +105,6 @@ function ApartWords({
   ].filter(Boolean);
   if (words.length === 0) return null;
   return <p className="muted">Not counted: {words.join(', ')}.</p>;
-}
-
-/** Height of the highest bar, and width of each with its gap, in the drawing's own units. */
-const HEIGHT = 100;
-const STEP = 30;
-const BAR = 20;
-
-/** The months of a year as bars. Decoration: the table beside it has the numbers. */
-function MonthBars({ bars }: { bars: { name: string; minor: number }[] }) {
-  const most = Math.max(1, ...bars.map(({ minor }) => minor));
-  return (
-    <svg
-      aria-hidden="true"
-      viewBox={`0 0 ${bars.length * STEP} ${HEIGHT + 24}`}
-      className={css.bars}
-    >
-      {bars.map(({ name, minor }, index) => {
-        const height = minor <= 0 ? 0 : Math.max(2, (minor / most) * HEIGHT);
-        const x = index * STEP + (STEP - BAR) / 2;
-        return (
-          <g key={name}>
-            <rect
-              x={x}
-              y={HEIGHT - height}
-              width={BAR}
-              height={height}
-              rx={3}
-              className={css.bar}
-            />
-            <text x={x + BAR / 2} y={HEIGHT + 16} textAnchor="middle" className={css.month}>
-              {name}
-            </text>
-          </g>
-        );
-      })}
-      <line x1={0} x2={bars.length * STEP} y1={HEIGHT} y2={HEIGHT} className={css.ground} />
-    </svg>
-  );
 }
 
 /** The sums of one currency as a table: months down, funds across. Amounts are in the smallest unit. */
@@ -181,3 +160,12 @@ type Amount = 'verifiedMinor' | 'pendingMinor' | 'unverifiedMinor' | 'mismatched
 
 const add = (sums: readonly GiftSum[], amount: Amount) =>
   sums.reduce((before, sum) => before + sum[amount], 0);
+
+/** The sums of the twelve months in one currency. */
+export const monthsOf = (sums: readonly GiftSum[], currency: string): number[] =>
+  Array.from({ length: 12 }, (_, index) =>
+    add(
+      sums.filter((sum) => sum.currency === currency && sum.month === index + 1),
+      'verifiedMinor',
+    ),
+  );
