@@ -108,11 +108,12 @@ describe('is found by', () => {
       'GET /api/users': users,
       'GET /api/users/export': everybody,
       'GET /api/audit': audit,
+      'GET /api/gifts/suggestions': givers,
       ...rest
     } = seen;
     // The account of the stranger, which the address belongs to by now.
     const account = [wordOf('closed', 'email')];
-    expect([users, everybody, audit]).toEqual([account, account, undefined]);
+    expect([users, everybody, givers, audit]).toEqual([account, account, account, undefined]);
     expect(Object.keys(rest).sort()).toEqual([
       'GET /api/admin/search',
       'GET /api/messages',

@@ -8,45 +8,57 @@ export const layoutFaults = (page: Page): Promise<string[]> =>
       element.getClientRects().length > 0;
     // What is for assistive technology alone is a pixel large.
     const isTiny = ({ width, height }: DOMRect) => width <= 2 || height <= 2;
-    const isHiddenAway = (element: Element): boolean => {
-      for (let around: Element | null = element; around; around = around.parentElement)
-        if (isTiny(around.getBoundingClientRect())) return true;
-      return false;
+    /** What is asked of each element once: of itself and what is around it. */
+    const remembered = <T>(ask: (element: Element) => T) => {
+      const known = new Map<Element, T>();
+      return (element: Element): T => {
+        const found = known.get(element) ?? ask(element);
+        known.set(element, found);
+        return found;
+      };
     };
+    const isHiddenAway: (element: Element) => boolean = remembered(
+      (element) =>
+        isTiny(element.getBoundingClientRect()) ||
+        (element.parentElement !== null && isHiddenAway(element.parentElement)),
+    );
     const wordsOf = (node: Node) => (node.textContent ?? '').trim().slice(0, 40);
     const nameOf = (element: Element) =>
       wordsOf((element as HTMLInputElement).labels?.[0] ?? element) ||
       (element.getAttribute('aria-label') ?? element.tagName);
 
-    /** Text that is cut off by an element around it, without an ellipsis or a place to scroll. */
+    /** The elements around one, and itself, that cut off what is wider, without an ellipsis or a place to scroll. */
+    const cutters: (element: Element) => DOMRect[] = remembered((element) => {
+      if (element === document.body) return [];
+      const { overflowX, textOverflow, webkitLineClamp } = getComputedStyle(element);
+      if (/auto|scroll/.test(overflowX)) return [];
+      const around = element.parentElement ? cutters(element.parentElement) : [];
+      const box = element.getBoundingClientRect();
+      const isMeant = textOverflow === 'ellipsis' || /\d/.test(webkitLineClamp) || isTiny(box);
+      return /hidden|clip/.test(overflowX) && !isMeant ? [box, ...around] : around;
+    });
+    const range = document.createRange();
     const clipped = (element: Element): string[] => {
-      const texts = [...element.childNodes].filter(
-        (node) => node.nodeType === Node.TEXT_NODE && wordsOf(node).replace('·', '') !== '',
-      );
-      if (texts.length === 0 || isTiny(element.getBoundingClientRect())) return [];
-      const range = document.createRange();
-      for (let around: Element | null = element; around; around = around.parentElement) {
-        const { overflowX, textOverflow, webkitLineClamp } = getComputedStyle(around);
-        if (/auto|scroll/.test(overflowX) || around === document.body) return [];
-        const box = around.getBoundingClientRect();
-        const isMeant = textOverflow === 'ellipsis' || /\d/.test(webkitLineClamp) || isTiny(box);
-        if (!/hidden|clip/.test(overflowX) || isMeant) continue;
-        for (const text of texts) {
+      const boxes = cutters(element);
+      if (boxes.length === 0 || isTiny(element.getBoundingClientRect())) return [];
+      return [...element.childNodes]
+        .filter(
+          (node) => node.nodeType === Node.TEXT_NODE && !/^[·\s]*$/.test(node.textContent ?? ''),
+        )
+        .filter((text) => {
           range.selectNodeContents(text);
-          const isOut = [...range.getClientRects()].some(
-            ({ left, right }) => right > box.right + 1.5 || left < box.left - 1.5,
+          return [...range.getClientRects()].some(({ left, right }) =>
+            boxes.some((box) => right > box.right + 1.5 || left < box.left - 1.5),
           );
-          if (isOut) return [`“${wordsOf(text)}” is cut off`];
-        }
-      }
-      return [];
+        })
+        .map((text) => `“${wordsOf(text)}” is cut off`);
     };
 
-    const isFloating = (element: Element): boolean => {
-      for (let around: Element | null = element; around; around = around.parentElement)
-        if (['fixed', 'sticky'].includes(getComputedStyle(around).position)) return true;
-      return false;
-    };
+    const isFloating: (element: Element) => boolean = remembered(
+      (element) =>
+        ['fixed', 'sticky'].includes(getComputedStyle(element).position) ||
+        (element.parentElement !== null && isFloating(element.parentElement)),
+    );
     /** Links and fields that lie over each other, other than those that float over what scrolls. */
     const overlapping = (): string[] => {
       const targets = [

@@ -152,7 +152,7 @@ test('a member is put on the team, finds what was shared, and says "I prayed"', 
   expect(await accessibilityProblems(office.page)).toEqual([]);
   await office.page.getByRole('button', { name: 'Save' }).click();
   await office.page.getByText('The changes are saved.').first().waitFor();
-  await user.getByText('On the team').waitFor();
+  await user.getByText('On the prayer team').waitFor();
   await office.close();
 
   const { page } = member;

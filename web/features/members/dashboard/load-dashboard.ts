@@ -12,7 +12,7 @@ export type DashboardData = ReturnType<typeof loadDashboard>;
 /** Requests everything at once; each card shows as soon as its own answer is there. */
 export function loadDashboard(user: SessionUser) {
   return {
-    waiting: mayUse(user, 'author')
+    waiting: mayUse(user, 'staff')
       ? orEmpty(api('GET /api/overview/counts'), null, 'What waits')
       : undefined,
     homepage: orEmpty(
