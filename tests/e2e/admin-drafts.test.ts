@@ -63,6 +63,31 @@ test('typed text survives a closed tab and a lost connection', async () => {
   await close();
 });
 
+test('a draft that is still on its way when its text is saved is not found afterward', async () => {
+  const announcement = await announce({ title: 'Bells' });
+  const { page } = editor;
+  await enterAs(page, ADMIN);
+  await open(page, editorOf(announcement));
+  const [isSent, isThere] = [Promise.withResolvers<void>(), Promise.withResolvers<void>()];
+  // It is slow on the way there, and arrives also if the page is gone.
+  await page.route('**/api/drafts/**', async (route) => {
+    if (route.request().method() !== 'PUT') return route.continue();
+    isSent.resolve();
+    await new Promise((arrives) => setTimeout(arrives, 2500));
+    const response = await route.fetch();
+    isThere.resolve();
+    await route.fulfill({ response }).catch(() => undefined);
+  });
+  await words(page).fill('On Sundays');
+  await isSent.promise;
+  await page.keyboard.press('Control+s');
+  await page.getByText('“Bells” is saved').first().waitFor();
+  await open(page, '/admin/announcements');
+  await isThere.promise;
+  await page.unroute('**/api/drafts/**');
+  expect(await api('GET /api/drafts', { token })).toEqual([]);
+});
+
 test('leaving asks nothing if the draft is saved, and discarding it asks', async () => {
   const announcement = await announce({ title: 'Choir', description: 'Thursdays' });
   const { page } = editor;

@@ -282,3 +282,45 @@ describe('opened with a draft', () => {
     expect(calls).toEqual([]);
   });
 });
+
+describe('around a save of the text', () => {
+  test('what is on its way arrives before, and nothing is sent meanwhile', async () => {
+    const { queue, calls, answer } = open();
+    const reply = late();
+    answer.mockReturnValueOnce(reply.promise);
+    queue.change(wrote('a'));
+    await pass(1500);
+    expect(calls).toContain('save a');
+    let isHeld = false;
+    const held = queue.hold().then(() => {
+      isHeld = true;
+    });
+    queue.change(wrote('b'));
+    await pass(20_000);
+    expect(isHeld).toBe(false);
+    reply.reply();
+    await held;
+    await pass(20_000);
+    expect(calls).not.toContain('save b');
+    // The save failed, or something else was written meanwhile.
+    queue.release();
+    await pass(1500);
+    expect(calls.at(-1)).toBe('mirror b, sent');
+    expect(calls).toContain('save b');
+  });
+
+  test('what was published is thrown away, although it is held', async () => {
+    const { queue, calls } = open();
+    queue.change(wrote('a'));
+    await pass(1500);
+    await queue.hold();
+    await queue.discard();
+    queue.release();
+    await pass(20_000);
+    expect(calls.filter((call) => !call.startsWith('mirror'))).toEqual([
+      'save a',
+      'unmirror',
+      'drop',
+    ]);
+  });
+});

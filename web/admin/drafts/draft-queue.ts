@@ -62,6 +62,7 @@ export class DraftQueue {
   #isMirrorable = true;
   #isBusy: Promise<void> | undefined;
   #isStopped = false;
+  #isHeld = false;
   #changedSince = 0;
   #tries = 0;
   #trouble: Trouble | undefined;
@@ -129,7 +130,7 @@ export class DraftQueue {
 
   /** After the connection or the session is back. */
   retry(): void {
-    if (!this.#trouble || this.#trouble.until === 'a change') return;
+    if (this.#isHeld || !this.#trouble || this.#trouble.until === 'a change') return;
     this.#tries = 0;
     void this.#save();
   }
@@ -139,6 +140,24 @@ export class DraftQueue {
     this.#settled = this.#wanted?.text ?? this.#settled;
     this.#wanted = undefined;
     await this.flush();
+  }
+
+  /**
+   * Sends nothing until `release`, and settles when what is on its way has arrived: a draft that reached the server after
+   * the text was published would be found at the next opening, as if something newer were unsaved.
+   */
+  async hold(): Promise<void> {
+    this.#isHeld = true;
+    clearTimeout(this.#saveTimer);
+    await this.#isBusy;
+  }
+
+  /** Goes on with what was written meanwhile, or not published. */
+  release(): void {
+    this.#isHeld = false;
+    if (this.safety === 'server') return;
+    if (!this.#trouble) this.#planSave();
+    else if (this.#trouble.until === 'a while') this.retry();
   }
 
   /** No more is tried. */
@@ -167,7 +186,8 @@ export class DraftQueue {
 
   #saveIn(milliseconds: number): void {
     clearTimeout(this.#saveTimer);
-    if (!this.#isStopped) this.#saveTimer = setTimeout(() => void this.#save(), milliseconds);
+    if (!this.#isStopped && !this.#isHeld)
+      this.#saveTimer = setTimeout(() => void this.#save(), milliseconds);
   }
 
   async #save(isLast = false): Promise<void> {

@@ -28,6 +28,9 @@ type Options<V extends object> = {
 /** Shown by `DraftStatus`; taken by `useSaving` as `draft`, which discards it after a save and lets one leave freely. */
 export type Draft = DraftStatus &
   KeptDraft & {
+    /** Around a save of the text: nothing is sent meanwhile, and what is on its way arrives before (`DraftQueue`). */
+    hold: () => Promise<void>;
+    release: () => void;
     /** Throws it away, here and at the server. The editor puts another text on the screen itself. */
     discard: () => Promise<void>;
   };
@@ -87,6 +90,8 @@ export function useDraft<V extends object>(options: Options<V>): Draft {
     ...standing,
     safety: useCallback(() => queue.current?.safety ?? 'nowhere', []),
     keep: useCallback(async () => (await queue.current?.flush()) ?? 'nowhere', []),
+    hold: useCallback(async () => queue.current?.hold(), []),
+    release: useCallback(() => queue.current?.release(), []),
     discard: useCallback(async () => queue.current?.discard(), []),
   };
 }

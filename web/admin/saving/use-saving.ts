@@ -37,7 +37,11 @@ type Options<V, E> = {
   /** Puts somebody else's newer text on the screen: draft, start and version. */
   onTakeTheirs?: (entity: E) => void;
   /** The draft that keeps `values` (`useDraft`): it goes when they are saved, and lets one leave without a question. */
-  draft?: KeptDraft & { discard: () => Promise<void> };
+  draft?: KeptDraft & {
+    hold: () => Promise<void>;
+    release: () => void;
+    discard: () => Promise<void>;
+  };
   /** Whether a change of the address leaves the editor; else every one does. */
   leaves?: Leaves;
 };
@@ -121,6 +125,7 @@ export function useSaving<V, E>(
     isBusy.current = true;
     setOutcome({ kind: 'saving' });
     try {
+      await settled(now.draft?.hold(), SETTLE_MS);
       let sent = now.values;
       let entity = await now.send(sent, versionOf(over) ?? from.savedVersion, over);
       const take = () => {
@@ -143,6 +148,7 @@ export function useSaving<V, E>(
       setOutcome(failed(error, now.failure, now.isWhyInstead ?? false));
       setFailures((count) => count + 1);
     } finally {
+      now.draft?.release();
       end();
     }
   }, []);
@@ -193,6 +199,8 @@ function isReady<V>(
   return staysOpen && !isSame(values, sent) && (check?.(values) ?? []).length === 0;
 }
 
+/** Longer than this nobody waits for a draft that is being sent, in milliseconds. */
+const SETTLE_MS = 5000;
 /** Longer than this nobody waits for a draft to go, in milliseconds. */
 const DISCARD_MS = 1000;
 
@@ -202,5 +210,9 @@ async function discardDraft<V>(
   saved: V,
 ) {
   if (!draft || !isSame(values, saved)) return;
-  await Promise.race([draft.discard(), new Promise((late) => setTimeout(late, DISCARD_MS))]);
+  await settled(draft.discard(), DISCARD_MS);
 }
+
+/** Settles with `work`, or after so many milliseconds. */
+const settled = (work: Promise<void> | undefined, most: number) =>
+  Promise.race([work, new Promise((late) => setTimeout(late, most))]);

@@ -7,8 +7,9 @@ import { failureAndWhy, failureInWords } from '#web/admin/saving/outcome.ts';
 import { useAction } from '#web/admin/saving/use-action.ts';
 import { Button } from '#web/admin/ui/button.tsx';
 import { AdminDialog, DialogActions } from '#web/admin/ui/dialog.tsx';
-import { TextField } from '#web/admin/ui/text-field.tsx';
+import { useCopiedLink } from '#web/admin/ui/use-copied-link.ts';
 import { useLoaded } from '#web/admin/ui/use-loaded.ts';
+import { Field } from '#web/ui/field.tsx';
 import { Loading } from '#web/ui/loading.tsx';
 import { Notice } from '#web/ui/notice.tsx';
 import { Facts } from '#web/ui/when.tsx';
@@ -96,29 +97,21 @@ function ShareDialog({ kind, id, content, onClose }: Props & { onClose: () => vo
 
 /** The address, which is told this once. */
 function NewLink({ address }: { address: string }) {
-  const [said, setSaid] = useState('');
-  const copy = async () => {
-    try {
-      await navigator.clipboard.writeText(address);
-      setSaid('Copied.');
-    } catch {
-      setSaid('It could not be copied here. Select it and copy it yourself.');
-    }
-  };
+  const { field, said, copy } = useCopiedLink(address);
   return (
     <div className="stack-1">
-      <TextField
+      <Field
+        ref={field}
         label="The link"
         help="It is shown only now. Copy it and send it to whom you like."
         required
         readOnly
         autoFocus
         value={address}
-        onChange={() => {}}
         onFocus={({ currentTarget }) => currentTarget.select()}
       />
       <div className={css.copy}>
-        <Button isSmall onClick={() => void copy()}>
+        <Button isSmall onClick={copy}>
           Copy the link
         </Button>
         <span role="status">{said}</span>

@@ -1,7 +1,8 @@
-import { useRef, useState } from 'react';
+import { useRef } from 'react';
 import type { User } from '#contract/users.ts';
 import { Button } from '#web/admin/ui/button.tsx';
 import { AdminDialog, DialogActions } from '#web/admin/ui/dialog.tsx';
+import { useCopiedLink } from '#web/admin/ui/use-copied-link.ts';
 import { Field } from '#web/ui/field.tsx';
 import css from './link-dialog.module.css';
 import { nameOf } from './user-words.ts';
@@ -34,12 +35,7 @@ type FieldProps = { link: Link; label?: string; onClose?: () => void };
 
 /** The link with what is done with it; `onClose` is the dialog's. */
 export function CopiedField({ link: { user, href }, label = 'Link', onClose }: FieldProps) {
-  const field = useRef<HTMLInputElement>(null);
-  const [said, say] = useState('');
-  const copy = async () => {
-    field.current?.select();
-    say((await copied(href)) ? 'The link is copied.' : 'Please copy the marked link yourself.');
-  };
+  const { field, said, copy } = useCopiedLink(href);
   return (
     <>
       <Field ref={field} label={label} readOnly required value={href} />
@@ -47,7 +43,7 @@ export function CopiedField({ link: { user, href }, label = 'Link', onClose }: F
         {said}
       </p>
       <DialogActions>
-        <Button variant="primary" autoFocus={onClose !== undefined} onClick={() => void copy()}>
+        <Button variant="primary" autoFocus={onClose !== undefined} onClick={copy}>
           Copy the link
         </Button>
         <a href={mailOf(user, href)} className={css.mail}>
@@ -56,15 +52,6 @@ export function CopiedField({ link: { user, href }, label = 'Link', onClose }: F
         {onClose && <Button onClick={onClose}>Done</Button>}
       </DialogActions>
     </>
-  );
-}
-
-/** Copies the link, which is marked; by the older way where a site without https has no clipboard. */
-async function copied(text: string): Promise<boolean> {
-  if (!navigator.clipboard) return document.execCommand('copy');
-  return navigator.clipboard.writeText(text).then(
-    () => true,
-    () => false,
   );
 }
 
