@@ -136,6 +136,9 @@ const statementSchema = z.object({
   /** What was paid less what was refunded, per currency. */
   totals: z.array(z.object({ currency: z.string(), minor: z.int() })),
 });
+/** Those that were not mailed yet, or those that were and would say something else today. */
+const statementMailings = ['first', 'changed'] as const;
+export type StatementMailing = (typeof statementMailings)[number];
 export type Statement = z.infer<typeof statementSchema>;
 
 const pageSchema = z.coerce.number().int().min(1).max(100_000).default(1);
@@ -161,13 +164,15 @@ export const giftCalls = defineCalls('giving', {
     answer: statementSchema,
   },
   'GET /api/gifts/statements/counts': {
-    summary: 'How many statements a year has, and how many of them were mailed',
+    summary: 'How many statements a year has, were mailed, and have changed since',
     query: z.object({ year: yearSchema }),
     answer: z.object({
       count: z.int(),
       /** Whose givers have an e-mail address. */
       withAddress: z.int(),
       mailed: z.int(),
+      /** How many of those mailed would say something else today. */
+      changed: z.int(),
     }),
   },
   'GET /api/gifts/statements': {
@@ -176,9 +181,11 @@ export const giftCalls = defineCalls('giving', {
     answer: z.object({ statements: z.array(statementSchema), isLast: z.boolean() }),
   },
   'POST /api/gifts/statements/mail': {
-    summary: 'Mails everybody with an address their statement of a year, whom none was mailed yet',
+    summary:
+      'Mails everybody with an address their statement of a year: the first, or one that has changed since',
     body: z.object({
       year: z.int().min(2000).max(2999),
+      which: z.enum(statementMailings).default('first'),
       /** The sentence at the end. */
       end: z.string().trim().max(600, 'The sentence has at most 600 characters.').default(''),
     }),

@@ -48,6 +48,12 @@ test('every link of a guide leads to a file and a heading', () => {
   expect(wrong).toEqual([]);
 });
 
+test('no merge was left half done', () => {
+  // Also as the formatter writes such a line.
+  const marked = files.filter(({ text }) => /^ *(?:<{7}|(?:> ?){7}) \w/m.test(text));
+  expect(marked.map(({ path }) => path)).toEqual([]);
+});
+
 test('every package has a line in the record of packages that says what it is for', () => {
   const read = (path) => readFileSync(join(root, path), 'utf8');
   const { dependencies, devDependencies } = JSON.parse(read('package.json'));

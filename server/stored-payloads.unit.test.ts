@@ -50,13 +50,21 @@ const stored: Record<string, [payload: string, says: unknown][]> = {
   'statement-round': [
     [
       '{"year":2026,"end":"Thanks.","after":"a@b.org"}',
-      { year: 2026, end: 'Thanks.', after: 'a@b.org' },
+      { year: 2026, end: 'Thanks.', after: 'a@b.org', which: 'first' },
+    ],
+    [
+      '{"year":2026,"end":"","after":"","which":"changed"}',
+      { year: 2026, end: '', after: '', which: 'changed' },
     ],
   ],
   'statement-mail': [
     [
       '{"year":2026,"giver":"a@b.org","end":"Thanks."}',
-      { year: 2026, giver: 'a@b.org', end: 'Thanks.' },
+      { year: 2026, giver: 'a@b.org', end: 'Thanks.', corrects: '' },
+    ],
+    [
+      '{"year":2026,"giver":"a@b.org","end":"","corrects":"2027-01-12T09:00:00.000Z"}',
+      { year: 2026, giver: 'a@b.org', end: '', corrects: '2027-01-12T09:00:00.000Z' },
     ],
   ],
   'paypal-order': [['{"orderId":"5O190127TN364715T"}', { orderId: '5O190127TN364715T' }]],

@@ -74,8 +74,8 @@ export type GiftsTables = {
     before: string;
     after: string;
   };
-  /** Whom a mail with their statement of a year was made for, so that nobody gets two. */
-  gift_statements: { year: number; giver: string; queued_at: string };
+  /** Whom a mail with their statement of a year was made for, so that nobody gets two, and a digest of what it says. */
+  gift_statements: { year: number; giver: string; queued_at: string; digest: Generated<string> };
   /** The settings of giving, a document. */
   giving: { id: number; content: string; version: number; updated_at: string };
   /** Refunds, also of payments that are not known yet. */

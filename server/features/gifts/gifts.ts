@@ -31,6 +31,7 @@ import {
   sumGifts,
 } from './list-store.ts';
 import { dayOf } from './new-gift.ts';
+import { countChanged, giverOf } from './statement-digests.ts';
 import type { GiftRow } from './store.ts';
 
 type Needs = Pick<Services, 'db' | 'clock'>;
@@ -190,18 +191,16 @@ export async function statements(
   };
 }
 
-/** How many gave in a year, how many of them have an address, and for how many a mail was made. */
+/** How many gave in a year, how many of them have an address, for how many a mail was made, and is no longer right. */
 export async function statementCounts(
   { db }: Pick<Needs, 'db'>,
   { year }: { year: number },
 ): Promise<Answer<'GET /api/gifts/statements/counts'>> {
   const counts = await countGivers(db, daysOf(year));
   const mailed = await countMailed(db, year);
-  return { ...counts, mailed };
+  const changed = mailed > 0 ? await countChanged(db, year) : 0;
+  return { ...counts, mailed, changed };
 }
-
-/** A gift without an address belongs to its name. */
-const giverOf = ({ payer_email, payer_name }: GiftRow) => payer_email || payer_name;
 
 function statementOf(
   giver: string,

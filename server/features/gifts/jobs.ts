@@ -13,10 +13,20 @@ export const giftMail = defineJob(
 /** Makes the mails of a year's statements, from the giver after this one on. `end` is the sentence at their end. */
 export const statementRound = defineJob(
   'statement-round',
-  z.object({ year: z.number(), end: z.string(), after: z.string() }),
+  z.object({
+    year: z.number(),
+    end: z.string(),
+    after: z.string(),
+    which: z.enum(['first', 'changed']).default('first'),
+  }),
 );
-/** One giver's statement. */
+/** One giver's statement. `corrects` is when the one was made whose place it takes; empty for the first. */
 export const statementMail = defineJob(
   'statement-mail',
-  z.object({ year: z.number(), giver: z.string(), end: z.string() }),
+  z.object({
+    year: z.number(),
+    giver: z.string(),
+    end: z.string(),
+    corrects: z.string().default(''),
+  }),
 );

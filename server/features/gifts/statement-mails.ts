@@ -1,28 +1,31 @@
+import type { StatementMailing } from '#contract/gifts.ts';
 import { dateWordsOf } from '#contract/locale.ts';
 import { dateInWords } from '#domain/dates/dates.ts';
 import { moneyInWords } from '#domain/money.ts';
 import type { MailServices, Services } from '#server/context.ts';
 import { churchMail, siteSettings } from '#server/features/settings/settings.ts';
 import { toStored } from '#server/platform/clock.ts';
-import { hasRow, insertNew } from '#server/platform/database/rows.ts';
+import { changeRows, hasRow, insertNew } from '#server/platform/database/rows.ts';
 import type { JobHandler } from '#server/platform/jobs/job-handler.ts';
 import { statement, statementCounts } from './gifts.ts';
 import { statementMail, statementRound } from './jobs.ts';
 import { daysOf, listAddressed } from './list-store.ts';
+import { dayOf } from './new-gift.ts';
+import { changedStatements, statementDigests } from './statement-digests.ts';
 
 type Needs = Pick<Services, 'db' | 'clock'>;
 
 /**
- * Begins to mail everybody with an address their statement of a year: each alone, and nobody twice, however often this is
- * asked for. Gives how many there are to mail.
+ * Begins to mail everybody with an address their statement of a year, or to those whose mailed one has changed since the one
+ * that takes its place: each alone, and nothing twice, however often this is asked for. Gives how many there are to mail.
  */
 export async function mailStatements(
   needs: Needs,
-  { year, end }: { year: number; end: string },
+  { year, end, which }: { year: number; end: string; which: StatementMailing },
 ): Promise<{ mails: number }> {
-  const { withAddress, mailed } = await statementCounts(needs, { year });
-  const mails = Math.max(0, withAddress - mailed);
-  if (mails > 0) await statementRound.enqueue(needs, { year, end, after: '' });
+  const { withAddress, mailed, changed } = await statementCounts(needs, { year });
+  const mails = which === 'changed' ? changed : Math.max(0, withAddress - mailed);
+  if (mails > 0) await statementRound.enqueue(needs, { year, end, after: '', which });
   return { mails };
 }
 
@@ -40,39 +43,71 @@ export const statementJobs = (services: MailServices & Needs): JobHandler[] => [
  */
 function statementRounds({ db, clock }: Needs): JobHandler {
   return statementRound.handle({
-    run: async ({ year, end, after }) => {
-      const givers = await listAddressed(db, { ...daysOf(year), after }, AT_ONCE);
+    run: async (round) => {
       await db.transaction().execute(async (transaction) => {
         const own = { db: transaction, clock };
-        for (const giver of givers) {
-          const queued_at = toStored(clock.now());
-          if (await insertNew(transaction, 'gift_statements', { year, giver, queued_at }))
-            await statementMail.enqueue(own, { year, giver, end });
-        }
-        const last = givers.at(-1);
-        if (givers.length === AT_ONCE && last)
-          await statementRound.enqueue(own, { year, end, after: last });
+        const after = await (round.which === 'changed' ? mailChanged : mailFirst)(own, round);
+        if (after !== undefined) await statementRound.enqueue(own, { ...round, after });
       });
     },
     describe: async ({ year }) => ({ to: null, subject: `Statements of ${year}` }),
   });
 }
 
-const subjectOf = (year: number) => `Your gifts in ${year}`;
+type Round = { year: number; end: string; after: string };
+
+/** Makes the first statements of the next givers. Gives the giver to go on after, if there are more. */
+async function mailFirst({ db, clock }: Needs, { year, end, after }: Round) {
+  const givers = await listAddressed(db, { ...daysOf(year), after }, AT_ONCE);
+  const digests = await statementDigests(db, year, givers);
+  for (const giver of givers) {
+    const row = { year, giver, queued_at: toStored(clock.now()), digest: digests.get(giver) ?? '' };
+    if (await insertNew(db, 'gift_statements', row))
+      await statementMail.enqueue({ db, clock }, { year, giver, end, corrects: '' });
+  }
+  return givers.length === AT_ONCE ? givers.at(-1) : undefined;
+}
+
+/** Makes the statements that take the place of those of the next givers that are no longer right. */
+async function mailChanged({ db, clock }: Needs, { year, end, after }: Round) {
+  const { changed, next } = await changedStatements(db, { year, after }, AT_ONCE);
+  for (const { giver, queued_at, digest } of changed) {
+    const change = { queued_at: toStored(clock.now()), digest };
+    if (await changeRows(db, 'gift_statements', { year, giver, queued_at }, change))
+      await statementMail.enqueue({ db, clock }, { year, giver, end, corrects: queued_at });
+  }
+  return next;
+}
+
+const subjectOf = (year: number, corrects: string) =>
+  corrects ? `Your gifts in ${year}, corrected` : `Your gifts in ${year}`;
 
 function statementMails({ db, config, send }: MailServices): JobHandler {
   return statementMail.handle({
-    run: async ({ year, giver, end }, { id, signal }) => {
+    run: async ({ year, giver, end, corrects }, { id, signal }) => {
       const { gifts, totals, name } = await statement({ db }, { year, giver });
       // All was voided or refunded meanwhile.
-      if (gifts.length === 0 || !(await hasRow(db, 'gift_statements', { year, giver }))) return;
+      if (
+        (gifts.length === 0 && !corrects) ||
+        !(await hasRow(db, 'gift_statements', { year, giver }))
+      )
+        return;
       const { locale, name: church, address } = await siteSettings(db);
       const money = (minor: number, currency: string) => moneyInWords(minor, currency, locale);
       const town = [address.city, address.region, address.postalCode].filter(Boolean).join(' ');
       const sums = totals.map(({ currency, minor }) => money(minor, currency)).join(' and ');
       const letter = {
         greeting: name ? `Dear ${name},` : 'Dear friend,',
-        lines: [`Thank you. In ${year} you gave ${sums} to ${church}.`],
+        lines: [
+          ...(corrects
+            ? [
+                `This takes the place of the statement of ${dateInWords(await dayOf(db, corrects), dateWordsOf(locale))}: what we have written down has changed since.`,
+              ]
+            : []),
+          sums
+            ? `Thank you. In ${year} you gave ${sums} to ${church}.`
+            : `No gifts of yours in ${year} are written down.`,
+        ],
         parts: [
           {
             heading: `Statement of gifts in ${year}`,
@@ -92,9 +127,11 @@ function statementMails({ db, config, send }: MailServices): JobHandler {
           links: [],
         },
       };
-      const mail = { id, to: giver, subject: subjectOf(year), letter };
+      const mail = { id, to: giver, subject: subjectOf(year, corrects), letter };
       await send(await churchMail({ db, config }, mail), { signal });
     },
-    describe: async ({ giver, year }) => ({ to: giver, subject: subjectOf(year) }),
+    describe: async ({ giver, year, corrects }) => ({
+      ...{ to: giver, subject: subjectOf(year, corrects) },
+    }),
   });
 }

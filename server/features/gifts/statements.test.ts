@@ -42,7 +42,7 @@ it('has the statements of more than 500 givers, and of one with more than 2,000 
   expect(all.at(-1)?.totals).toEqual([{ currency: 'USD', minor: 2101 * 2500 }]);
   expect(await admin.ask('GET', '/api/gifts/givers?year=2025&page=2')).toHaveLength(101);
   expect(await admin.ask('GET', '/api/gifts/statements/counts?year=2025')).toEqual({
-    ...{ count: 601, withAddress: 301, mailed: 0 },
+    ...{ count: 601, withAddress: 301, mailed: 0, changed: 0 },
   });
 });
 
@@ -71,6 +71,36 @@ it('are mailed to those with an address, each alone and once, with what was give
     /Dear Giver 7,[\s\S]+\$65\.00[\s\S]+December 24, 2025: \$40\.00[\s\S]+No goods were given\./,
   );
   expect(await ask()).toEqual({ mails: 0 });
+
+  // What changes afterward, by a gift more or one taken back, is mailed as a correction, to those it is about alone.
+  const counts = () => treasurer.ask('GET', '/api/gifts/statements/counts?year=2025');
+  expect(await counts()).toMatchObject({ mailed: 101, changed: 0 });
+  await treasurer.send('POST', '/api/gifts', { ...byHand, amount: '5', givenOn: '2025-12-28' });
+  const { db } = own.services;
+  await db
+    .updateTable('gifts')
+    .set({ state: 'refunded', refunded_minor: 2500 })
+    .where('payer_email', '=', 'g9@example.org')
+    .execute();
+  expect(await counts()).toMatchObject({ mailed: 101, changed: 2 });
+  const correct = async () =>
+    (
+      await treasurer.send('POST', '/api/gifts/statements/mail', { ...body, which: 'changed' })
+    ).json();
+  expect(await correct()).toEqual({ mails: 2 });
+  await correct();
+  for (let round = 0; round < 3; round += 1) await own.services.jobs.runDue();
+  const corrected = new Map(
+    mails.taken
+      .filter(({ subject }) => subject?.startsWith('Your gifts in 2025, corrected'))
+      .map((mail) => [[mail.to].flat()[0]?.text, mail.text]),
+  );
+  expect([...corrected.keys()].sort()).toEqual(['g7@example.org', 'g9@example.org']);
+  expect(corrected.get('g7@example.org')).toMatch(
+    /This takes the place of the statement of [\s\S]+\$70\.00/,
+  );
+  expect(corrected.get('g9@example.org')).toContain('No gifts of yours in 2025 are written down.');
+  expect(await counts()).toMatchObject({ changed: 0 });
   await own.close();
   await mails.close();
 });

@@ -1,5 +1,5 @@
-import { useState } from 'react';
-import { Link, useSearchParams } from 'react-router';
+import { useEffect, useState } from 'react';
+import { Link, useRevalidator, useSearchParams } from 'react-router';
 import type { Statement } from '#contract/gifts.ts';
 import { adminApi } from '#web/admin/saving/admin-api.ts';
 import { useAction } from '#web/admin/saving/use-action.ts';
@@ -102,44 +102,76 @@ function Sheets({ year, sheets, onBack }: SheetsProps) {
 
 type ForAllProps = { year: number; counts: StatementPage['counts']; onPrint: () => void };
 
+/** The mails are made in the background: how often, and after how long each time, the numbers are asked for again. */
+const LOOKS = 3;
+const LOOK_MS = 2000;
+
 /** The statements of all: printed as one document, and mailed to those with an address. */
-function ForAll({ year, counts: { count, withAddress, mailed }, onPrint }: ForAllProps) {
+function ForAll({ year, counts, onPrint }: ForAllProps) {
   const [end, setEnd] = useState(USUAL_END);
   const confirm = useConfirm();
   const toast = useToast();
   const { run, isBusy, failure } = useAction();
-  const toMail = Math.max(0, withAddress - mailed);
+  const [looks, setLooks] = useState(0);
+  const { revalidate } = useRevalidator();
+  useEffect(() => {
+    if (looks === 0) return;
+    const timer = setTimeout(() => {
+      setLooks(looks - 1);
+      void revalidate();
+    }, LOOK_MS);
+    return () => clearTimeout(timer);
+  }, [looks, revalidate]);
+  const isOnWay = isBusy || looks > 0;
+  const { count, withAddress, mailed, changed } = counts;
   const without = count - withAddress;
-  const mail = async () => {
-    const question = {
-      title: `Mail ${inWords(toMail)} of ${year}?`,
+  const offered = [
+    {
+      which: 'first' as const,
+      mails: Math.max(0, withAddress - mailed),
+      name: 'statement',
       text: `Each giver gets their own, at their own address. Nobody gets it twice, also if you ask again.${without > 0 ? ` ${without} have no address: print theirs.` : ''}`,
-      yes: 'Mail them',
-    };
-    if (!(await confirm(question))) return;
-    const { mails } = await adminApi('POST /api/gifts/statements/mail', { body: { year, end } });
-    toast(`${inWords(mails)} on the way. What could not be sent shows under Mail.`);
+    },
+    {
+      which: 'changed' as const,
+      mails: changed,
+      name: 'corrected statement',
+      text: 'Gifts were added, corrected or refunded after these were mailed. The new one says that it takes the place of the first.',
+    },
+  ].filter(({ mails }) => mails > 0);
+  const mail = async ({ which, mails: asked, name, text }: (typeof offered)[number]) => {
+    const yes = 'Mail them';
+    if (!(await confirm({ title: `Mail ${inWords(asked, name)} of ${year}?`, text, yes }))) return;
+    const body = { year, end, which };
+    const { mails } = await adminApi('POST /api/gifts/statements/mail', { body });
+    setLooks(LOOKS);
+    toast(`${inWords(mails, name)} on the way. What could not be sent shows under Mail.`);
   };
   return (
     <Part title={`All of ${year}`}>
       <p className="muted">
-        {inWords(count)}; {withAddress} with an e-mail address, {mailed} mailed already.
+        {inWords(count)}; {withAddress} with an e-mail address, {mailed} mailed already
+        {changed > 0 && `, ${changed} of them no longer right`}.
       </p>
       <div className="wrap">
         <Button onClick={onPrint}>Print all</Button>
-        {toMail > 0 && (
+        {offered.map((one) => (
           <Button
-            aria-disabled={isBusy || undefined}
-            onClick={() => void run(mail, 'The statements could not be mailed.')}
+            key={one.which}
+            aria-disabled={isOnWay || undefined}
+            onClick={() =>
+              !isOnWay && void run(() => mail(one), 'The statements could not be mailed.')
+            }
           >
-            Mail {inWords(toMail)}
+            Mail {inWords(one.mails, one.name)}
           </Button>
-        )}
+        ))}
       </div>
       <div role="alert">{failure && <Notice tone="error">{failure}</Notice>}</div>
-      {toMail > 0 && <EndField end={end} onChange={setEnd} />}
+      {offered.length > 0 && <EndField end={end} onChange={setEnd} />}
     </Part>
   );
 }
 
-const inWords = (count: number) => (count === 1 ? '1 statement' : `${count} statements`);
+const inWords = (count: number, name = 'statement') =>
+  count === 1 ? `1 ${name}` : `${count} ${name}s`;
