@@ -77,6 +77,9 @@ describe('every kind of answer', () => {
     });
     expect(answer.headers['x-powered-by']).toBeUndefined();
     expect(answer.headers['set-cookie']).toBeUndefined();
+    expect(answer.headers['access-control-allow-origin']).toBeUndefined();
+    const type = String(answer.headers['content-type']);
+    if (answer.body.length > 0) expect(type).toMatch(/^(?!text\/)\w|; ?charset=utf-8$/i);
     expect(answer.headers['strict-transport-security']).toBeUndefined();
     if (status >= 400) expect(answer.headers['cache-control']).toBe('no-store');
     // Cached by a browser, it would be a loop once a page has its former address again.
@@ -84,7 +87,7 @@ describe('every kind of answer', () => {
     if (status === 404) expect(String(answer.body)).not.toContain('Internal Server Error');
     if (path.startsWith('/assets/') && status < 400)
       expect(answer.headers['content-security-policy']).toMatch(/sandbox/);
-    if (String(answer.headers['content-type']).startsWith('text/html')) {
+    if (type.startsWith('text/html')) {
       expect(answer.headers['cross-origin-opener-policy']).toMatch(/^same-origin/);
       // Without it browsers lay a page out by other rules ("quirks mode").
       if (method === 'GET') expect(String(answer.body)).toMatch(/^<!doctype html>/i);

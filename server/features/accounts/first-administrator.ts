@@ -18,7 +18,7 @@ export async function makeFirstAdministrator({
   { email: string; password?: string } | undefined
 > {
   if (await hasRow(db, 'users', {})) return undefined;
-  const password = config.adminPassword ?? randomBytes(12).toString('base64url');
+  const password = config.adminPassword ?? randomBytes(16).toString('base64url');
   const now = toStored(clock.now());
   const administrator = {
     username: 'admin',

@@ -11,10 +11,10 @@ import { toSent, toStored } from '#server/platform/clock.ts';
 import { deleteRows, listRows } from '#server/platform/database/rows.ts';
 import { publishWhere } from '#server/platform/processes/publish.ts';
 import { closeAccount, isLastAdministrator, ownRow } from './accounts.ts';
+import { refuseCommonPassword } from './common-passwords.ts';
 import { deleteLinksOf } from './link-store.ts';
 import { toSessionUser } from './login.ts';
 import { hashPassword, isPassword, ownerOf } from './password.ts';
-import { refuseCommonPassword } from './registration.ts';
 import { openSession } from './sessions.ts';
 import { type UserRow, updateUser } from './store.ts';
 
@@ -85,7 +85,7 @@ export async function changePassword(
   { currentPassword, password }: { currentPassword: string; password: string },
 ): Promise<{ token: string; user: SessionUser }> {
   const row = await checkedPassword({ db, limits }, actor, currentPassword, 'currentPassword');
-  refuseCommonPassword(password);
+  await refuseCommonPassword(password);
   const password_hash = await hashPassword(password, ownerOf(row.id));
   const token = await db.transaction().execute(async (transaction) => {
     const change = { password_hash, updated_at: toStored(clock.now()) };

@@ -5,12 +5,12 @@ import { invalidField } from '#server/platform/calls/refusal.ts';
 import { toStored } from '#server/platform/clock.ts';
 import { deleteRows } from '#server/platform/database/rows.ts';
 import { publishWhere } from '#server/platform/processes/publish.ts';
+import { refuseCommonPassword } from './common-passwords.ts';
 import { resetMail } from './jobs.ts';
 import { deleteLinksOf, findLink, takeLink } from './link-store.ts';
 import { toSessionUser } from './login.ts';
 import { nowOfficeMade, nowProven } from './once-proven.ts';
 import { hashPassword, ownerOf } from './password.ts';
-import { refuseCommonPassword } from './registration.ts';
 import { hashToken, openSession } from './sessions.ts';
 import { findUser, updateUser } from './store.ts';
 
@@ -66,7 +66,7 @@ export async function confirmReset(
   // Before the slow hash: a made-up token must not delay other people's log-ins.
   const link = await findLink(db, [...mailed, ...byHand], tokenHash, now);
   if (!link?.user_id) throw stale();
-  refuseCommonPassword(password);
+  await refuseCommonPassword(password);
   const password_hash = await hashPassword(password, ownerOf(link.user_id));
   const { user_id, email, purpose } = link;
   const counts = mailed.some((each) => each === purpose) ? nowProven : nowOfficeMade;

@@ -5,11 +5,11 @@ import type { Services } from '#server/context.ts';
 import { notifiedOf } from '#server/features/office/notified.ts';
 import { siteSettings } from '#server/features/settings/settings.ts';
 import { isFirstRequest } from '#server/platform/calls/creation-keys.ts';
-import { invalidField, Refusal } from '#server/platform/calls/refusal.ts';
+import { Refusal } from '#server/platform/calls/refusal.ts';
 import { toStored } from '#server/platform/clock.ts';
 import type { Database } from '#server/schema.ts';
 import { freeUsername } from './accounts.ts';
-import { isCommonPassword } from './common-passwords.ts';
+import { refuseCommonPassword } from './common-passwords.ts';
 import { approvalMail, registrationMail } from './jobs.ts';
 import { hashPassword, stranger } from './password.ts';
 import { findUserByEmail, insertUser, newUser } from './store.ts';
@@ -29,7 +29,7 @@ export async function register(
 ): Promise<{ message: string }> {
   await limits.take('register', { address: clientAddress });
   if (honeypot !== '') return { message: REGISTERED };
-  refuseCommonPassword(registration.password);
+  await refuseCommonPassword(registration.password);
   const { everyoneAwaitsApproval, childrenAwaitApproval, unverifiedMayLogIn } =
     await siteSettings(db);
   const waits = everyoneAwaitsApproval || (registration.isUnder13 && childrenAwaitApproval);
@@ -99,11 +99,4 @@ function memberFrom(
     is_under_13: isUnder13 ? 1 : 0,
     awaits_approval: waits ? 1 : 0,
   };
-}
-
-export function refuseCommonPassword(password: string): void {
-  if (!isCommonPassword(password)) return;
-  const message =
-    'This password is one of the most used, and the first that others try. Please choose another.';
-  throw invalidField('password', message);
 }

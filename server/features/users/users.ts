@@ -12,10 +12,10 @@ import {
   isLastAdministrator,
   openAccount,
 } from '#server/features/accounts/accounts.ts';
+import { refuseCommonPassword } from '#server/features/accounts/common-passwords.ts';
 import { welcomeMail } from '#server/features/accounts/jobs.ts';
 import { roleGiven, teamGiven } from '#server/features/accounts/once-proven.ts';
 import { hashPassword, ownerOf } from '#server/features/accounts/password.ts';
-import { refuseCommonPassword } from '#server/features/accounts/registration.ts';
 import { siteSettings } from '#server/features/settings/settings.ts';
 import { createdBefore } from '#server/platform/calls/creation-keys.ts';
 import { conflict, invalidField, Refusal } from '#server/platform/calls/refusal.ts';
@@ -77,7 +77,7 @@ export async function createUser(
   const kept = keptUser(db);
   const before = await createdBefore(db, creation, kept);
   if (before) return kept.toSent(before.made);
-  refuseCommonPassword(password);
+  await refuseCommonPassword(password);
   const password_hash = await hashPassword(password, ownerOf(actor.userId));
   const now = toStored(clock.now());
   const id = newId();
