@@ -21,6 +21,8 @@ export default defineConfig({
     assetsDir: 'static',
     // The content security policy allows no `data:` fonts or styles.
     assetsInlineLimit: 0,
+    // For releases: whose code the built files hold, and under which terms (scripts/release.mjs).
+    license: { fileName: '.vite/licenses.json' },
   },
   // What a worker loads later is a file of its own.
   worker: {

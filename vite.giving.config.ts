@@ -5,6 +5,8 @@ export default defineConfig({
   publicDir: false,
   build: {
     outDir: 'build/giving',
+    // For releases: whose code the built files hold, and under which terms (scripts/release.mjs).
+    license: { fileName: '.vite/licenses.json' },
     rolldownOptions: {
       input: 'web/giving-frame/main.tsx',
       output: { format: 'iife', entryFileNames: 'giving-frame.js' },

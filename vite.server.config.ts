@@ -14,6 +14,8 @@ export default defineConfig({
     ssr: true,
     outDir: 'build/app',
     target: 'esnext',
+    // For releases: whose code the built files hold, and under which terms (scripts/release.mjs).
+    license: { fileName: '.vite/licenses.json' },
     rolldownOptions: {
       // The code stays as it is written: the log quotes it, and a call is made even where only its failure counts, as of
       // `decodeURIComponent`, which the bundler would leave out.

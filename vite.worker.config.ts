@@ -10,6 +10,8 @@ export default defineConfig({
   plugins: [offlineFiles()],
   build: {
     outDir: 'build/worker',
+    // For releases: whose code the built files hold, and under which terms (scripts/release.mjs).
+    license: { fileName: '.vite/licenses.json' },
     rolldownOptions: {
       input: 'web/worker/main.ts',
       output: { format: 'iife', entryFileNames: 'sw.js' },

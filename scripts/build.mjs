@@ -32,8 +32,11 @@ const builds = [
   },
 ];
 
+/** A release has no sources of pages, and comes built (scripts/release.mjs). */
+const isRelease = existsSync(join(root, 'release.json'));
+
 export function isBuilt() {
-  return builds.every(isFresh);
+  return isRelease || builds.every(isFresh);
 }
 
 function isFresh({ mark, outputs, inputs }) {
