@@ -77,7 +77,7 @@ function Fields({ draft, change, errorOf, before, more: part }: EventWriting) {
         zone={ownZoneInWords(before, timeZone)}
         errorOf={errorOf}
       />
-      <EventPreview draft={draft} />
+      <EventPreview draft={draft} change={change} />
     </>
   );
 }
