@@ -41,6 +41,7 @@ export const eventContent = (key: string, { isNew }: { isNew: boolean }): EventC
       failure: FAILURE,
     },
     schema: eventInputSchema,
+    sharedAs: 'event',
     empty: () => emptyDraft,
     load: (_, signal) =>
       adminApi('GET /api/editing/event/{id}', { params: { id: eventId }, signal }),
