@@ -34,10 +34,12 @@ type Props = {
   begun: ReactNode;
   /** Edits, cancels or deletes an event, after asking which dates of a series are meant. */
   start: ReturnType<typeof usePartActions>['start'];
+  /** Asks what becomes of a date that was canceled. */
+  onOpenCanceled: ReturnType<typeof usePartActions>['openCanceled'];
 };
 
 /** The events: the next first, what is over, all as they were saved, or a month; as many as fit the window. */
-export function EventList({ list, listing, drafts, begun, start }: Props) {
+export function EventList({ list, listing, drafts, begun, start, onOpenCanceled }: Props) {
   const { place, next, month, failure } = list;
   const { saved, show, reload } = listing;
   const site = useSite();
@@ -102,6 +104,7 @@ export function EventList({ list, listing, drafts, begun, start }: Props) {
                 }))
               }
               onOpen={(event, occurrence) => start('edit', event, occurrence)}
+              onOpenCanceled={onOpenCanceled}
             />
           ),
         })}
