@@ -86,6 +86,12 @@ test('the list says what is live, scheduled, expired or off; search, edit, delet
     'Scheduled for January 5, 2099, 9:30 AM',
   );
   expect(await shownText(row(page, 'Switched off'))).toContain('Draft · not enabled');
+  await row(page, 'Long over').getByRole('button', { name: 'More for Long over' }).click();
+  await page.getByRole('menuitem', { name: 'Duplicate' }).click();
+  await page.getByText('This is your draft, kept').waitFor();
+  expect(await page.getByLabel('Title', { exact: true }).inputValue()).toBe('Long over');
+  expect(await page.getByLabel(/^Show until/).inputValue()).toBe('');
+  await enter(page);
   const search = page.getByRole('searchbox', { name: 'Search announcements by title' });
   await search.fill('long');
   await expect.poll(() => list(page).getByRole('listitem').count()).toBe(1);

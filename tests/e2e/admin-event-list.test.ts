@@ -66,6 +66,16 @@ describe('the list of Manage Events', () => {
     await openTab(page, 'events');
     await row(page, 'Late Vigil').getByText('Published · Next:').waitFor();
     expect(await row(page, 'Long ago').count()).toBe(0);
+    // What is done less often is in one menu, also for the keyboard.
+    const menu = row(page, 'Late Vigil').getByRole('button', { name: 'More for Late Vigil' });
+    await menu.press('Enter');
+    expect(await page.getByRole('menuitem').allTextContents()).toEqual([
+      ...['View on site', 'Cancel a date', 'Announce it', 'Duplicate'],
+    ]);
+    await page.keyboard.press('ArrowDown');
+    await page.keyboard.press('Enter');
+    await page.getByRole('dialog', { name: 'Cancel a date of “Late Vigil”' }).waitFor();
+    await page.keyboard.press('Escape');
     await press(page, /^Ended$/);
     await row(page, 'Long ago').getByText('Ended', { exact: true }).waitFor();
     await expectFit(page);

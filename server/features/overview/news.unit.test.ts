@@ -10,7 +10,7 @@ One line each.
 
 - The search knows \`words\` that
   mean **the same**.
-- See [the guide](docs/guide.md).
+- See [the guide](docs/run-it.md).
 
 ## 1.0
 
