@@ -3,7 +3,7 @@ import { defineCalls } from './call.ts';
 import { idSchema, instantSchema, line } from './common.ts';
 
 /** Who did what to which item, and when. Never contains a prayer's text, a password or a token. */
-const auditEntrySchema = z.object({
+export const auditEntrySchema = z.object({
   _id: idSchema,
   at: instantSchema,
   /** The name of who did it, as it was then. */

@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { auditEntrySchema } from './audit.ts';
 import { defineCalls } from './call.ts';
 import { idSchema, instantSchema } from './common.ts';
 import { datedKinds } from './content/kinds.ts';
@@ -86,6 +87,10 @@ const parts = {
   setUp: setUpSchema.nullable(),
   /** Null also while no visit was counted. */
   visits: visitsSchema.nullable(),
+  /** What was done last here, and by whom, newest first; at most five. */
+  activity: z.array(auditEntrySchema).nullable(),
+  /** What changed in the release that runs here, newest first, a sentence or two each; at most `MAX_NEWS`. */
+  news: z.array(z.string()).nullable(),
 };
 const overviewParts = Object.keys(parts) as (keyof typeof parts)[];
 

@@ -2,13 +2,14 @@ import { z } from 'zod';
 import { SHARED_DAYS } from './admin-constants.ts';
 import { announcementSchema } from './announcements.ts';
 import { postSchema } from './blog.ts';
+import { eventPageSchema } from './calendar.ts';
 import { defineCalls } from './call.ts';
 import { idSchema, instantSchema } from './common.ts';
 import type { EditedKind } from './content/kinds.ts';
 import { pageSchema } from './pages.ts';
 
-/** What can be shown to somebody by a private link. An event is public as soon as it is saved. */
-const sharedKinds = ['page', 'post', 'announcement'] as const satisfies EditedKind[];
+/** What can be shown to somebody by a private link: of an event, what is not saved yet. */
+const sharedKinds = ['page', 'post', 'event', 'announcement'] as const satisfies EditedKind[];
 export type SharedKind = (typeof sharedKinds)[number];
 
 /** A content by its id; of something new, what its draft is kept under. */
@@ -40,13 +41,14 @@ const authorCalls = defineCalls('author', {
 
 const publicCalls = defineCalls('public', {
   'GET /api/shared/{token}': {
-    summary: 'What a private link shows: one of the three',
+    summary: 'What a private link shows: one of the four',
     isUnkept: true,
     params: z.object({ token: z.string().max(100) }),
     answer: z.object({
       endsAt: instantSchema,
       page: pageSchema.optional(),
       post: postSchema.optional(),
+      event: eventPageSchema.optional(),
       announcement: announcementSchema.optional(),
     }),
   },

@@ -53,6 +53,15 @@ test('an announcement is made with only the keyboard, and visitors see it', asyn
   expect(await shownText(preview)).toMatch(
     /Posted Monday, January 5\s+Soup on Thursday\s+Bring a bowl\.\s+Tell us you come/,
   );
+  // Changed where it stands; what is no plain text leads to its field, and Tab stops at nothing in it.
+  await preview.locator('[contenteditable]', { hasText: 'Bring a bowl.' }).click();
+  await page.keyboard.press('End');
+  await page.keyboard.type(' And a spoon.');
+  await page.keyboard.press('Enter');
+  const text = page.getByRole('textbox', { name: 'Text' });
+  await expect.poll(() => text.inputValue()).toBe('Bring a bowl. And a spoon.');
+  await preview.getByText('Monday, January 5').click();
+  await expect.poll(() => from.evaluate((field) => field === document.activeElement)).toBe(true);
   await page.getByText('Unsaved changes').waitFor();
   await tabTo(page, save(page));
   await page.keyboard.press('Enter');
@@ -77,6 +86,12 @@ test('the list says what is live, scheduled, expired or off; search, edit, delet
     'Scheduled for January 5, 2099, 9:30 AM',
   );
   expect(await shownText(row(page, 'Switched off'))).toContain('Draft · not enabled');
+  await row(page, 'Long over').getByRole('button', { name: 'More for Long over' }).click();
+  await page.getByRole('menuitem', { name: 'Duplicate' }).click();
+  await page.getByText('This is your draft, kept').waitFor();
+  expect(await page.getByLabel('Title', { exact: true }).inputValue()).toBe('Long over');
+  expect(await page.getByLabel(/^Show until/).inputValue()).toBe('');
+  await enter(page);
   const search = page.getByRole('searchbox', { name: 'Search announcements by title' });
   await search.fill('long');
   await expect.poll(() => list(page).getByRole('listitem').count()).toBe(1);

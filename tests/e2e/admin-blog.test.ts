@@ -205,6 +205,13 @@ test('blocks are moved by buttons, arrow keys and the pointer; what was removed 
   await expect.poll(() => page.getByLabel('Items of the list').inputValue()).toBe('one\ntwo\n');
   const preview = page.getByRole('region', { name: 'Preview' });
   expect(await shownText(preview.locator('li'))).toBe('one\ntwo');
+  await preview.locator('li[contenteditable]', { hasText: 'two' }).click();
+  await page.keyboard.press('End');
+  await page.keyboard.type(' more');
+  await page.keyboard.press('Enter');
+  await expect
+    .poll(() => page.getByLabel('Items of the list').inputValue())
+    .toBe('one\ntwo more\n');
 });
 
 test('a failed save keeps every keystroke, leaving asks, and Back returns to the list', async () => {

@@ -209,7 +209,7 @@ test('deleted content stays in the trash, is restored, or is deleted for good', 
   await page.getByText('“Jumble sale” is back as it was.').waitFor();
   await page.getByText('The trash is empty.').waitFor();
   await expectFit(page);
-  await page.getByRole('link', { name: 'Open it in the editor' }).click();
+  await page.getByRole('button', { name: 'Open it in the editor' }).click();
   await expect.poll(() => title(page).inputValue()).toBe('Jumble sale');
 
   await page.getByRole('link', { name: 'Announcements', exact: true }).click();

@@ -61,10 +61,21 @@ describe('the list of Manage Events', () => {
     });
     const rule = 'FREQ=WEEKLY;COUNT=3';
     const early = { startDateTime: `${tomorrow}T00:01`, endDateTime: `${tomorrow}T00:02` };
-    await addEvent({ summary: 'Late Vigil', calendarId: 'vigil', recurrence: rule, ...early });
+    const vigil = { summary: 'Late Vigil', calendarId: 'vigil', recurrence: rule, ...early };
+    const { id } = await addEvent(vigil);
     await openTab(page, 'events');
     await row(page, 'Late Vigil').getByText('Published · Next:').waitFor();
     expect(await row(page, 'Long ago').count()).toBe(0);
+    // What is done less often is in one menu, also for the keyboard.
+    const menu = row(page, 'Late Vigil').getByRole('button', { name: 'More for Late Vigil' });
+    await menu.press('Enter');
+    expect(await page.getByRole('menuitem').allTextContents()).toEqual([
+      ...['View on site', 'Cancel a date', 'Announce it', 'Duplicate'],
+    ]);
+    await page.keyboard.press('ArrowDown');
+    await page.keyboard.press('Enter');
+    await page.getByRole('dialog', { name: 'Cancel a date of “Late Vigil”' }).waitFor();
+    await page.keyboard.press('Escape');
     await press(page, /^Ended$/);
     await row(page, 'Long ago').getByText('Ended', { exact: true }).waitFor();
     await expectFit(page);
@@ -96,6 +107,19 @@ describe('the list of Manage Events', () => {
     expect(await field(page, 'Start').inputValue()).toBe(`${tomorrow}T00:01`);
     // The month stays beside the form.
     await days.getByRole('button', { name: 'Late Vigil' }).first().waitFor();
+
+    // A date that does not take place stays where it was, and comes back from there.
+    const body = { occurrence: `${tomorrow}T00:01`, reason: 'Heavy snow' };
+    await api('POST /api/calendar/admin/events/{id}/cancel', { token, params: { id }, body });
+    await page.reload();
+    await days.getByText('Canceled Heavy snow').waitFor();
+    await expectFit(page);
+    await days.getByRole('button', { name: /Late Vigil.*put it back/ }).click();
+    const canceled = page.getByRole('dialog', { name: '“Late Vigil” is canceled' });
+    await canceled.getByText('Heavy snow').waitFor();
+    await canceled.getByRole('button', { name: 'Let it take place again' }).click();
+    await page.getByText('“Late Vigil” takes place on that date again.').waitFor();
+    await expect.poll(() => days.getByText('Heavy snow').count()).toBe(0);
   });
 
   test('several go to the trash at once with the keyboard alone, and come back', async () => {

@@ -17,6 +17,16 @@ test('the start page says what waits, leads to it, and says when nothing waits a
   await page.getByRole('heading', { name: 'Today' }).waitFor();
   await page.getByText('Nothing waits for you.').waitFor();
   await expectFit(page);
+  // What is new in the release, until it was read.
+  const news = page.getByRole('region', { name: 'New in Narthex' });
+  await news.getByRole('button', { name: 'See all 5' }).click();
+  const all = page.getByRole('dialog', { name: 'New in Narthex' });
+  expect(await all.getByRole('listitem').count()).toBe(5);
+  await page.keyboard.press('Escape');
+  await news.waitFor({ state: 'detached' });
+  await page.reload();
+  await page.getByText('Nothing waits for you.').waitFor();
+  expect(await news.count()).toBe(0);
   const title = page.getByRole('link', { name: 'Admin Content Management System' });
   expect(await title.getAttribute('aria-current')).toBe('page');
 

@@ -43,7 +43,8 @@ export type Change = {
     | 'backup'
     | 'office'
     | 'funds'
-    | 'test-mail';
+    | 'test-mail'
+    | 'private link';
   id: string;
   /** Its title or name, for the activity list. */
   what: string;

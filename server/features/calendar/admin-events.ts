@@ -42,7 +42,7 @@ type AskedPart = { scope: Scope; occurrence?: string | undefined };
 type Options = EventTypes['options'];
 
 /** What was sent as a new event's content: wall time in the church's zone. */
-function toContent(input: EventInput, timeZone: string): EventContent {
+export function toContent(input: EventInput, timeZone: string): EventContent {
   const { startDateTime, endDateTime, version: _version, ...rest } = input;
   const start = wallTimeOf('startDateTime', startDateTime, timeZone);
   const end = wallTimeOf('endDateTime', endDateTime, timeZone);

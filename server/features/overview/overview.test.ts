@@ -39,6 +39,8 @@ describe('a site where nothing waits', () => {
     expect(await site.read()).toEqual({
       today: 'Saturday, November 21',
       visits: null,
+      activity: [],
+      news: expect.arrayContaining([expect.any(String)]),
       messages: { prayers: 0, messages: 0, leaving: 0 },
       accounts: 0,
       mails: expect.objectContaining({ failed: 0, waiting: 0 }),

@@ -6,6 +6,7 @@ import { dayInWords } from '#domain/dates/dates.ts';
 import { type Access, hasAccess } from '#domain/roles.ts';
 import type { Actor } from '#server/actor.ts';
 import { allDrafts } from '#server/content/drafts/drafts.ts';
+import { audit } from '#server/content/history/history.ts';
 import { onlyOwner } from '#server/content/ownership/ownership.ts';
 import type { Services } from '#server/context.ts';
 import { givingOfMonth } from '#server/features/gifts/gifts.ts';
@@ -16,9 +17,11 @@ import { servicesOfWeek } from '#server/features/service-times/service-times.ts'
 import { siteSettings } from '#server/features/settings/settings.ts';
 import { visitsOfWeeks } from '#server/features/visits/visits.ts';
 import { toSent, toStored } from '#server/platform/clock.ts';
+import { newsOfRelease } from './news.ts';
 import { countAwaiting } from './store.ts';
 
 const SHOWN_DRAFTS = 5;
+const SHOWN_ACTIVITY = 5;
 
 type Needs = Pick<Services, 'db' | 'clock' | 'config' | 'log' | 'kinds'>;
 type Parts = Omit<Overview, 'failed' | 'today'>;
@@ -35,6 +38,8 @@ const parts: { [P in keyof Parts]: Part<Parts[P]> } = {
   giving: ['giving', givingOfMonth],
   setUp: ['admin', mailSetUp],
   visits: ['author', visitsOfWeeks],
+  activity: ['admin', ({ db }) => audit({ db }, { limit: SHOWN_ACTIVITY })],
+  news: ['author', newsOfRelease],
 };
 
 /** What waits for somebody. A part that cannot be read is left out and logged; the others are shown. */

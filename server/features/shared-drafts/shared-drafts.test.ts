@@ -59,6 +59,58 @@ describe('a private link', () => {
     expect(await (await read(news.path)).json()).toMatchObject({ announcement: { title: 'Soup' } });
   });
 
+  it('shows an event before it is saved, as its page would: at its next date', async () => {
+    const event = {
+      summary: 'Carol evening',
+      startDateTime: '2020-12-06T18:00',
+      endDateTime: '2020-12-06T19:30',
+      recurrence: 'FREQ=YEARLY;BYMONTH=12;BYDAY=1SU',
+      location: 'The porch',
+    };
+    const { path } = await share(ruth, `event/${crypto.randomUUID()}`, event);
+    const { event: shown } = calls['GET /api/shared/{token}'].answer.parse(
+      await (await read(path)).json(),
+    );
+    expect(shown).toMatchObject({
+      title: 'Carol evening',
+      location: 'The porch',
+      date: 'Sunday, December 6 · 6 PM – 7:30 PM',
+      repeats: true,
+      isPast: false,
+      dates: [],
+    });
+    expect(await (await app.fetch('/api/search?q=Carol')).text()).not.toContain('Carol evening');
+    // A date of a series, under the key of its part.
+    const part = { ...event, recurrence: '', summary: 'Carols at noon' };
+    const ofDate = await share(ruth, 'event/series_20261206-1800', part);
+    expect(await (await read(ofDate.path)).json()).toMatchObject({
+      event: { title: 'Carols at noon' },
+    });
+    const backwards = { ...event, endDateTime: '2020-12-06T17:00' };
+    const refused = await ruth.send('POST', `/api/shared-drafts/event/${crypto.randomUUID()}`, {
+      content: backwards,
+    });
+    expect([refused.status, (await refused.json()).issues[0].path]).toEqual([422, 'endDateTime']);
+  });
+
+  it('is in the activity list when it is made and when it is ended', async () => {
+    const kept = () => ruth.ask('GET', '/api/audit?kind=private+link');
+    const content = post({ slug: 'known', title: 'Known' });
+    const { id } = await share(ruth, `post/${content.uuid}`, content);
+    expect((await kept())[0]).toMatchObject({ action: 'create', what: 'Known', entityId: 'post' });
+    await ruth.ask('POST', '/api/blog', content);
+    const [saved] = await ruth.ask('GET', '/api/blog?search=Known');
+    await share(ruth, `post/${saved._id}`, content);
+    expect((await kept())[0]).toMatchObject({ entityId: `post/${saved._id}` });
+    const of = `/api/shared-drafts/post/${content.uuid}/${id}`;
+    await ruth.ask('DELETE', of, undefined, 204);
+    const ended = await kept();
+    expect(ended[0]).toMatchObject({ action: 'delete', what: 'Known' });
+    // What is gone already is not ended again.
+    await ruth.ask('DELETE', of, undefined, 204);
+    expect(await kept()).toHaveLength(ended.length);
+  });
+
   it('ends after seven days, and when it is ended', async () => {
     const content = post({ slug: 'ended' });
     const which = `post/${content.uuid}`;

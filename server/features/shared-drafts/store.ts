@@ -1,4 +1,4 @@
-import { addRow, deleteRows } from '#server/platform/database/rows.ts';
+import { addRow, deleteRows, findRowIn } from '#server/platform/database/rows.ts';
 import type { Database, NewRowOf, RowOf } from '#server/schema.ts';
 
 export type SharedRow = RowOf<'shared_drafts'>;
@@ -46,10 +46,14 @@ export async function countShared(db: Database, userId: string, now: string): Pr
   return Number(count);
 }
 
-export const deleteShared = (
+/** Deletes a link; undefined if it was gone already. */
+export async function deleteShared(
   db: Database,
-  row: Which & { id: string; user_id?: string },
-): Promise<boolean> => deleteRows(db, 'shared_drafts', row);
+  link: Which & { id: string; user_id?: string },
+): Promise<SharedRow | undefined> {
+  const row = await findRowIn(db, 'shared_drafts', link);
+  return row && (await deleteRows(db, 'shared_drafts', link)) ? row : undefined;
+}
 
 export async function deleteEnded(db: Database, now: string): Promise<void> {
   await db.deleteFrom('shared_drafts').where('ends_at', '<=', now).execute();

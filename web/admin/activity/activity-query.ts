@@ -15,6 +15,7 @@ export const kindFilters: Record<string, string> = {
   image: 'Pictures',
   library: 'Library',
   'message,messages': 'Messages',
+  'private link': 'Private links',
   user: 'Users',
   'mail,mails,test-mail,office': 'Mail',
   'backup,archive': 'Backups and archives',

@@ -48,6 +48,19 @@ test('an entry in words, and where it leads', () => {
     'Grace changed the user “Ruth Ames (invited again)”',
     '/admin/users?search=Ruth+Ames',
   ]);
+  const link = {
+    kind: 'private link',
+    action: 'create',
+    entityId: 'event/e_20261203-1900',
+  } as const;
+  expect(told({ ...link, what: 'Supper' })).toEqual([
+    'Grace made a private link to “Supper”',
+    '/admin/events/e_20261203-1900',
+  ]);
+  expect(told({ ...link, action: 'delete', entityId: 'post' })).toEqual([
+    'Grace ended a private link to “Advent light”',
+    '/admin/blog',
+  ]);
   // A child's name is forgotten.
   expect(told({ kind: 'user', action: 'delete', what: '' })).toEqual([
     'Grace deleted the user',

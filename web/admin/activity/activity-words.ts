@@ -1,5 +1,5 @@
 import type { AuditEntry } from '#contract/audit.ts';
-import { allKinds, contentKinds, editorOf } from '#contract/content/kinds.ts';
+import { allKinds, contentKinds, editorOf, tabOf } from '#contract/content/kinds.ts';
 import { type DateWords, dateTimeInWords } from '#domain/dates/dates.ts';
 import { MAIL_PATH } from '#web/admin/mails/mail-words.ts';
 import { MESSAGES_PATH, OFFICE_PATH } from '#web/admin/shell/tabs.ts';
@@ -42,6 +42,10 @@ export function activityInWords(entry: AuditEntry, dates: DateWords) {
   const name = who || (kind === 'messages' ? 'The server' : 'Somebody');
   if (kind === 'backup') return { deed: `${name} backed up`, what: 'the site', to, when };
   if (kind === 'test-mail') return { deed: `${name} tried`, what: 'a test mail', to, when };
+  if (kind === 'private link') {
+    const done = action === 'delete' ? 'ended' : 'made';
+    return { deed: `${name} ${done} a private link to`, what: `“${what}”`, to, when };
+  }
   const subject = kinds.get(kind) ?? `the ${kind}`;
   const deed = `${name} ${actionWords[action]}`;
   // Some kinds have only one entry.
@@ -63,6 +67,8 @@ const addresses = new Map<string, string>([
 ]);
 
 function addressOf({ kind, action, what, entityId }: AuditEntry): string | undefined {
+  // What it shows: `post/{id}`, or `post` while that is not saved.
+  if (kind === 'private link') return sharedAddress(entityId);
   const isGone = action === 'delete';
   const content = allKinds.find((each) => each === kind);
   if (content && isGone) return contentKinds[content].isTrashed ? '/admin/trash' : undefined;
@@ -72,4 +78,11 @@ function addressOf({ kind, action, what, entityId }: AuditEntry): string | undef
   // "Ruth Ames (invited)"
   const person = what.replace(/ \(.*$/, '');
   return isGone || !person ? undefined : `/admin/users?${new URLSearchParams({ search: person })}`;
+}
+
+function sharedAddress(entityId: string): string | undefined {
+  const [shared, ...id] = entityId.split('/');
+  const kind = allKinds.find((each) => each === shared);
+  if (!kind) return undefined;
+  return id.length > 0 ? editorOf(kind, id.join('/')) : tabOf(kind);
 }

@@ -5,8 +5,10 @@ import {
 } from '#contract/announcements.ts';
 import type { Issue } from '#contract/errors.ts';
 import { inSentence } from '#domain/dates/dates.ts';
-import type { Content, Written } from '#web/admin/editing/content.ts';
+import type { Content, ContentEditing, Written } from '#web/admin/editing/content.ts';
 import { datesBackwards } from '#web/admin/editing/dates-backwards.ts';
+import { FormPreview, type ShownPart } from '#web/admin/preview/form-preview.tsx';
+import { plainTexts } from '#web/admin/preview/in-place/texts.ts';
 import { OnceSaved } from '#web/admin/publishing/once-saved.tsx';
 import { PublishButtons } from '#web/admin/publishing/publish-buttons.tsx';
 import { leadsToPublish, standing } from '#web/admin/publishing/standing.ts';
@@ -14,7 +16,6 @@ import { adminApi } from '#web/admin/saving/admin-api.ts';
 import { nowAtChurch } from '#web/admin/saving/fields.ts';
 import { emptyValue, problemsOf } from '#web/admin/schema-form/field-kind.ts';
 import { SchemaFields } from '#web/admin/schema-form/schema-fields.tsx';
-import { PreviewPane } from '#web/admin/ui/preview-pane.tsx';
 import { Notice } from '#web/admin/ui/screen.tsx';
 import { AnnouncementCard } from '#web/features/home/announcement-card.tsx';
 import { useSite } from '#web/use-site.ts';
@@ -84,25 +85,48 @@ function checkDraft(draft: AnnouncementDraft): Issue[] {
   ];
 }
 
-type Props = { draft: AnnouncementDraft; before: Announcement | undefined };
-
 /** The announcement as the home page shows it: by the same component. */
-function AnnouncementPreview({ draft, before }: Props) {
+function AnnouncementPreview({
+  draft,
+  before,
+  change,
+}: ContentEditing<Announcement, AnnouncementDraft, Writing>) {
   const { timeZone } = useSite();
   return (
-    <PreviewPane>
-      <AnnouncementCard
-        announcement={{
-          ...draft,
-          title: draft.title || 'Title',
-          _id: before?._id ?? 'new',
-          version: before?.version ?? 1,
-          createdAt: before?.createdAt ?? nowAtChurch(timeZone),
-        }}
-      />
-    </PreviewPane>
+    <FormPreview draft={draft} change={change} partsOf={shownParts}>
+      {(shown) => (
+        <AnnouncementCard
+          announcement={{
+            ...shown,
+            title: shown.title || 'Title',
+            _id: before?._id ?? 'new',
+            version: before?.version ?? 1,
+            createdAt: before?.createdAt ?? nowAtChurch(timeZone),
+          }}
+        />
+      )}
+    </FormPreview>
   );
 }
+
+/** Where each field is shown on the card. */
+const shownAt = {
+  title: 'h3',
+  description: 'h3 ~ p',
+  imageUrl: 'img',
+  linkText: 'a',
+  scheduleDate: 'time',
+} as const;
+
+const shownParts = (draft: AnnouncementDraft, sheet: HTMLElement): ShownPart[] =>
+  Object.entries(shownAt).map(([field, selector]) => {
+    const key = field as keyof typeof shownAt;
+    return {
+      field,
+      root: sheet.querySelector(selector),
+      texts: plainTexts(announcementContentSchema.shape[key], draft[key], [field]),
+    };
+  });
 
 type UrgentNoteProps = {
   draft: AnnouncementDraft;

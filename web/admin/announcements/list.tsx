@@ -26,6 +26,10 @@ export const announcementListing: ContentListing<Announcement> = {
     state: standing(announcement, now, dates),
     meta: `Written on ${dateInWords(announcement.createdAt, dates)}`,
   }),
+  copyOf: ({ title, description, imageUrl, linkUrl, linkText }) => ({
+    ...{ title, description, imageUrl, linkUrl, linkText },
+    ...{ scheduleDate: null, expireDate: null, enabled: false, isUrgent: false },
+  }),
   deletion: {
     send: ({ _id: id }) => adminApi('DELETE /api/announcements/{id}', { params: { id } }),
   },

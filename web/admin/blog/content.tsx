@@ -1,14 +1,16 @@
 import { type Post, type PostContent, postContentSchema } from '#contract/blog.ts';
 import { inSentence } from '#domain/dates/dates.ts';
 import type { Content, ContentEditing } from '#web/admin/editing/content.ts';
+import { FormPreview, type ShownPart } from '#web/admin/preview/form-preview.tsx';
+import { plainTexts } from '#web/admin/preview/in-place/texts.ts';
 import { PublishButtons } from '#web/admin/publishing/publish-buttons.tsx';
 import { standing } from '#web/admin/publishing/standing.ts';
 import { adminApi } from '#web/admin/saving/admin-api.ts';
 import { nowAtChurch } from '#web/admin/saving/fields.ts';
-import { PreviewPane } from '#web/admin/ui/preview-pane.tsx';
+import shownCss from '#web/features/blog/post-view.module.css';
 import { PostView } from '#web/features/blog/post-view.tsx';
 import { useSite } from '#web/use-site.ts';
-import { contentOf } from './blocks/blocks.ts';
+import { contentOf, isShown, textsOfBlock } from './blocks/blocks.ts';
 import { checkPost, newPost, type PostDraft, postToSend, readPost, slugOf } from './post-draft.ts';
 import { PostFields } from './post-fields.tsx';
 import css from './post-preview.module.css';
@@ -46,27 +48,50 @@ export const postContent: Content<Post, PostDraft> = {
 
 /**
  * The public component itself, fed with what is not saved yet: its texts come out of the editor's schema or from the
- * server, never straight from a paste. To be looked at only: fifteen links to tab through on the way to Save help
- * nobody, and a screen reader would hear the whole post twice. It can be reached for scrolling.
+ * server, never straight from a paste. It can be reached for scrolling.
  */
-function PostPreview({ draft, before }: ContentEditing<Post, PostDraft>) {
+function PostPreview({ draft, before, change }: ContentEditing<Post, PostDraft>) {
   const now = nowAtChurch(useSite().timeZone);
   return (
-    <PreviewPane>
-      {/* biome-ignore lint/a11y/useSemanticElements: a fieldset has nothing to do with it */}
-      <div
-        role="group"
-        aria-label="The post as visitors will see it"
-        // biome-ignore lint/a11y/noNoninteractiveTabindex: what scrolls must be reached by keyboard (WCAG 2.1.1)
-        tabIndex={0}
-        className={css.sheet}
-      >
-        <div inert>
-          <PostView post={previewPost(draft, before, now)} />
+    <FormPreview draft={draft} change={change} partsOf={shownParts}>
+      {(shown) => (
+        // biome-ignore lint/a11y/useSemanticElements: a fieldset has nothing to do with it
+        <div
+          role="group"
+          aria-label="The post as visitors will see it"
+          // biome-ignore lint/a11y/noNoninteractiveTabindex: what scrolls must be reached by keyboard (WCAG 2.1.1)
+          tabIndex={0}
+          className={css.sheet}
+        >
+          <PostView post={previewPost(shown, before, now)} />
         </div>
-      </div>
-    </PreviewPane>
+      )}
+    </FormPreview>
   );
+}
+
+/** Where title, author and each block of a post are shown. */
+function shownParts({ title, author, content }: PostDraft, sheet: HTMLElement): ShownPart[] {
+  const { shape } = postContentSchema;
+  const body = sheet.querySelector(`.${shownCss.body}`);
+  const shown = content.flatMap((block, index) => (isShown(block) ? [index] : []));
+  return [
+    {
+      field: 'title',
+      root: sheet.querySelector('h1'),
+      texts: plainTexts(shape.title, title, ['title']),
+    },
+    {
+      field: 'author',
+      root: sheet.querySelector('header p'),
+      texts: plainTexts(shape.author, author, ['author']),
+    },
+    ...content.map((block, index) => ({
+      field: `content.${index}`,
+      root: body?.children[shown.indexOf(index)],
+      texts: textsOfBlock(block, ['content', index, 'content']),
+    })),
+  ];
 }
 
 function previewPost(draft: PostDraft, before: Post | undefined, now: string): Post {

@@ -30,5 +30,9 @@ export const postListing: ContentListing<Post> = {
       view: state.tone === 'live' ? `/blog/${post.slug}` : undefined,
     };
   },
+  copyOf: ({ title, author, content }, uuid) => ({
+    ...{ title, author, content, uuid, slug: null },
+    ...{ isPosted: false, isEnabled: true, scheduleDate: null, expireDate: null },
+  }),
   deletion: { send: ({ _id: id }) => adminApi('DELETE /api/blog/{id}', { params: { id } }) },
 };

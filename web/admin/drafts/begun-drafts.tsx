@@ -49,7 +49,7 @@ export function BegunDrafts({ kind, drafts, addressOf, onGone }: Props) {
                 </Link>
                 {draft.isOwn && (
                   <Button
-                    variant="grave"
+                    variant="plain"
                     isSmall
                     of={title}
                     onClick={() => void throwAway({ ...draft, title })}

@@ -155,9 +155,9 @@ function ContentForm<E extends Saved, D extends object, W extends Written<D>>({
                 content={() => contentToSend(content, draft, before)}
               />
             )}
-            <DraftStatus draft={kept} />
           </>
         }
+        status={<DraftStatus draft={kept} />}
       >
         <EditorsHere kind={kind} id={opened.id} version={version} />
         <DraftNotice draft={found} onThrowAway={editing.throwAway} />

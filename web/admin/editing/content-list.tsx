@@ -3,6 +3,7 @@ import { Link, useNavigation } from 'react-router';
 import type { BulkKind, EditedKind } from '#contract/content/kinds.ts';
 import { type PublishState, stateWords } from '#contract/publishing.ts';
 import type { DateWords } from '#domain/dates/dates.ts';
+import { useBeginDraft } from '#web/admin/drafts/begin-draft.ts';
 import { BegunDrafts } from '#web/admin/drafts/begun-drafts.tsx';
 import { type ListedDraft, listDrafts } from '#web/admin/drafts/find-draft.ts';
 import { nowAtChurch } from '#web/admin/saving/fields.ts';
@@ -47,13 +48,16 @@ export type ContentListing<T> = {
   /** How an entry stands, and a line about it. `now` is wall time at the church. */
   row: (entry: T, now: string, dates: DateWords) => EntryRow;
   deletion: Deletion<T>;
+  /** Another like it, as its form holds it; `id` is what its draft is kept under. Not for what the list knows too little of. */
+  copyOf?: (entry: T, id: string) => object;
 };
 
 type Props<T> = { listing: ContentListing<T>; data: ListData<T> };
 
 /** A kind of content, newest first: what was begun, and each with how it stands and what can be done. */
 export function ContentList<T extends Entry>({ listing, data }: Props<T>) {
-  const { kind, path, words, row, deletion } = listing;
+  const { kind, path, words, row, deletion, copyOf } = listing;
+  const { begin } = useBeginDraft();
   const { place, entries, hasOlder, drafts } = data;
   const { state } = useNavigation();
   const { timeZone, dates } = useSite();
@@ -80,6 +84,17 @@ export function ContentList<T extends Entry>({ listing, data }: Props<T>) {
         draftAddress={({ id, userId }) => addressOf(path, place, { id, of: userId })}
         edit={({ _id: id }) => addressOf(path, place, { id })}
         onDelete={(entry) => void remove(entry)}
+        more={(entry) =>
+          copyOf
+            ? [
+                {
+                  words: 'Duplicate',
+                  do: () =>
+                    void begin({ kind, title: entry.title, dataOf: (id) => copyOf(entry, id) }),
+                },
+              ]
+            : []
+        }
         onChanged={deletion.changesSite ? reloadSite : reload}
         isBusy={state === 'loading'}
         begun={

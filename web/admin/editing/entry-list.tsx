@@ -8,6 +8,7 @@ import { DraftMarks } from '#web/admin/drafts/draft-marks.tsx';
 import type { ListedDraft } from '#web/admin/drafts/find-draft.ts';
 import { adminButtonClass, Button } from '#web/admin/ui/button.tsx';
 import { AdminList, type AdminRow } from '#web/admin/ui/list.tsx';
+import { type MenuAction, MoreMenu } from '#web/admin/ui/more-menu.tsx';
 import { VisuallyHidden } from '#web/ui/visually-hidden.tsx';
 import { Facts } from '#web/ui/when.tsx';
 
@@ -20,8 +21,7 @@ type Props<T> = {
   kind: BulkKind;
   /** What the list holds: "Announcements". */
   label: string;
-  /** `view`: what leads to where visitors see an entry, else "View". */
-  words: Noun & { view?: string };
+  words: Noun;
   entries: readonly T[];
   row: (entry: T) => EntryRow;
   /** Everybody's drafts of the kind. */
@@ -30,8 +30,10 @@ type Props<T> = {
   /** The address of an entry's editor, or what is asked before it opens. */
   edit: (entry: T) => string | (() => void);
   onDelete: (entry: T) => void;
-  /** What else can be done with an entry, before its deletion. */
-  more?: (entry: T) => ReactNode;
+  /** What else can be done with an entry, in its menu. */
+  more?: (entry: T) => readonly MenuAction[];
+  /** What is offered before everything else: after a save, for example. */
+  offers?: (entry: T) => ReactNode;
   /** After several were changed at once. */
   onChanged: () => Promise<void>;
   isBusy: boolean;
@@ -72,18 +74,23 @@ export function EntryList<T extends Entry>(props: Props<T>) {
 
 type RowProps<T> = Pick<
   Props<T>,
-  'words' | 'row' | 'drafts' | 'draftAddress' | 'edit' | 'onDelete' | 'more'
+  'row' | 'drafts' | 'draftAddress' | 'edit' | 'onDelete' | 'more' | 'offers'
 >;
 
 /** An entry as a row: how it stands, its drafts, and what can be done with it. */
 function toRow<T extends Entry>(
   entry: T,
-  { words, row, drafts, draftAddress, edit, onDelete, more }: RowProps<T>,
+  { row, drafts, draftAddress, edit, onDelete, more, offers }: RowProps<T>,
 ): AdminRow {
   const { _id: id, title } = entry;
   const { state, meta, picture, view } = row(entry);
   const open = edit(entry);
   const of = drafts.filter((draft) => draft.id === id);
+  const menu = (): MenuAction[] => [
+    ...(view ? [{ words: 'View on site', href: view }] : []),
+    ...(more?.(entry) ?? []),
+  ];
+  const hasMenu = menu().length > 0;
   return {
     id,
     title,
@@ -98,17 +105,12 @@ function toRow<T extends Entry>(
     ),
     actions: (
       <>
-        {view && (
-          <a href={view} target="_blank" rel="noopener" className={adminButtonClass('plain', true)}>
-            {words.view ?? 'View'}
-            <VisuallyHidden> {title} (opens in a new tab)</VisuallyHidden>
-          </a>
-        )}
+        {offers?.(entry)}
         <Edit title={title} edit={open} />
-        {more?.(entry)}
         <Button variant="plain" isSmall of={title} onClick={() => onDelete(entry)}>
           Delete
         </Button>
+        {hasMenu && <MoreMenu name={title} actions={menu} />}
       </>
     ),
   };

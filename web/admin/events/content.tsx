@@ -41,6 +41,7 @@ export const eventContent = (key: string, { isNew }: { isNew: boolean }): EventC
       failure: FAILURE,
     },
     schema: eventInputSchema,
+    sharedAs: 'event',
     empty: () => emptyDraft,
     load: (_, signal) =>
       adminApi('GET /api/editing/event/{id}', { params: { id: eventId }, signal }),
@@ -77,7 +78,7 @@ function Fields({ draft, change, errorOf, before, more: part }: EventWriting) {
         zone={ownZoneInWords(before, timeZone)}
         errorOf={errorOf}
       />
-      <EventPreview draft={draft} />
+      <EventPreview draft={draft} change={change} />
     </>
   );
 }

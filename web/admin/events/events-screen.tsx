@@ -27,7 +27,7 @@ export function EventsScreen({ list, drafts, ...form }: EventsLoaded) {
   const focusHeading = () => heading.current?.focus();
   const { opened, begin } = useOpened(form.editor);
   const listing = useListing(list.place);
-  const { start, dialog } = usePartActions(listing, opened?.saved?.id, focusHeading);
+  const { start, openCanceled, dialog } = usePartActions(listing, opened?.saved?.id, focusHeading);
   const written = (
     <div key="form" className={css.form}>
       <EventForm
@@ -61,6 +61,7 @@ export function EventsScreen({ list, drafts, ...form }: EventsLoaded) {
         />
       }
       start={start}
+      onOpenCanceled={openCanceled}
     />
   );
   const isMonth = list.place.state === 'month';

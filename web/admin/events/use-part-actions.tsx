@@ -9,6 +9,8 @@ import type { Cancellation } from './cancel-fields.tsx';
 import { addressOf } from './editor/event-address.ts';
 import { type Part, WHOLE } from './editor/part.ts';
 import { type Action, PartDialog } from './editor/part-dialog.tsx';
+import { CanceledDialog } from './list/canceled-dialog.tsx';
+import type { CanceledDate } from './list/event-month.tsx';
 import type { Listing } from './list/use-listing.ts';
 import { useCancel } from './use-cancel.ts';
 
@@ -24,7 +26,8 @@ export function usePartActions(listing: Listing, openId: string | undefined, onG
   const [asked, setAsked] = useState<Asked>();
   const remove = useDeleteEvent(listing, openId, onGone);
   const reloadSite = useReloadSite();
-  const { cancel } = useCancel(async () => {
+  const [canceled, setCanceled] = useState<CanceledDate>();
+  const { cancel, bringBack } = useCancel(async () => {
     listing.settle();
     // Its form is of the event as it was.
     if (openId === asked?.event.id) await navigate(listing.address);
@@ -44,12 +47,28 @@ export function usePartActions(listing: Listing, openId: string | undefined, onG
       if (event.recurrence === '' && action !== 'cancel') act({ action, event }, WHOLE);
       else setAsked({ action, event, occurrence });
     },
-    dialog: asked && (
+    openCanceled: setCanceled,
+    dialog: asked ? (
       <PartDialog
         {...asked}
         onClose={() => setAsked(undefined)}
         onChoose={(part, cancellation) => act(asked, part, cancellation)}
       />
+    ) : (
+      canceled && (
+        <CanceledDialog
+          {...canceled}
+          onClose={() => setCanceled(undefined)}
+          onBringBack={(date) => {
+            setCanceled(undefined);
+            void bringBack(date);
+          }}
+          onEdit={() => {
+            setCanceled(undefined);
+            void navigate(addressOf(canceled.event.id, WHOLE, listing.place));
+          }}
+        />
+      )
     ),
   };
 }

@@ -104,7 +104,7 @@ function mailRow(mail: Mail, { site, onSend, onDismiss }: Context): AdminRow {
           </Button>
         )}
         {isFailed && (
-          <Button variant="grave" isSmall of={title} onClick={onDismiss}>
+          <Button variant="plain" isSmall of={title} onClick={onDismiss}>
             Dismiss
           </Button>
         )}

@@ -43,7 +43,7 @@ export function MessageActions({ message, isBusy, change, remove }: Props) {
           {isKept ? 'Do not keep' : 'Keep'}
         </Button>
         <Button onClick={() => window.print()}>Print</Button>
-        <Button variant="grave" aria-disabled={isBusy || undefined} onClick={() => void remove()}>
+        <Button variant="plain" aria-disabled={isBusy || undefined} onClick={() => void remove()}>
           Delete
         </Button>
       </div>

@@ -1,6 +1,7 @@
 import type { KeyboardEvent, ReactNode } from 'react';
 import { Button } from '#web/admin/ui/button.tsx';
 import { classNames } from '#web/ui/class-names.ts';
+import { Drawing } from '#web/ui/drawing.tsx';
 import { Icon } from '#web/ui/icon.tsx';
 import css from './ordered-row.module.css';
 import type { DragMark } from './use-drag.ts';
@@ -85,19 +86,10 @@ type MoveButtonProps = {
   isOff: boolean;
   onPress: () => void;
   className?: string | undefined;
-  /** In place of words. */
-  children?: ReactNode;
 };
 
 /** At an end it stays and keeps its focus: a third press would else fall on whatever comes next. */
-export function MoveButton({
-  by,
-  name,
-  isOff,
-  onPress,
-  className = css.action,
-  children,
-}: MoveButtonProps) {
+export function MoveButton({ by, name, isOff, onPress, className = css.step }: MoveButtonProps) {
   return (
     <button
       type="button"
@@ -107,7 +99,9 @@ export function MoveButton({
       aria-disabled={isOff || undefined}
       onClick={isOff ? undefined : onPress}
     >
-      {children ?? `Move ${by}`}
+      <Drawing>
+        <path d={by === 'up' ? 'M12 19V5M6 11l6-6 6 6' : 'M12 5v14M6 13l6 6 6-6'} />
+      </Drawing>
     </button>
   );
 }

@@ -1,6 +1,8 @@
 import { Link } from 'react-router';
 import { OVERVIEW_DAYS } from '#contract/admin-constants.ts';
 import type { Overview } from '#contract/overview.ts';
+import { ACTIVITY_PATH } from '#web/admin/activity/activity-query.ts';
+import { activityInWords } from '#web/admin/activity/activity-words.ts';
 import { Facts } from '#web/ui/when.tsx';
 import { useSite } from '#web/use-site.ts';
 import css from './overview.module.css';
@@ -59,6 +61,33 @@ export function DraftList({ drafts }: { drafts: NonNullable<Overview['drafts']> 
           {more === 1 ? 'One more is' : `${more} more are`} in the lists of the tabs.
         </p>
       )}
+    </>
+  );
+}
+
+/** What was done last here, and by whom. */
+export function ActivityList({ activity }: { activity: NonNullable<Overview['activity']> }) {
+  const { dates } = useSite();
+  return (
+    <>
+      <ul className={css.entries}>
+        {activity.map((entry) => {
+          const { deed, what, to, when } = activityInWords(entry, dates);
+          return (
+            <li key={entry._id}>
+              <span>
+                {deed} {to ? <Link to={to}>{what}</Link> : what}
+              </span>
+              <time dateTime={entry.at} className={css.facts}>
+                {when}
+              </time>
+            </li>
+          );
+        })}
+      </ul>
+      <Link to={ACTIVITY_PATH} className={css.link}>
+        See all activity
+      </Link>
     </>
   );
 }

@@ -1,3 +1,4 @@
+import { useRef } from 'react';
 import { Link, useRevalidator } from 'react-router';
 import type { Overview, TabCounts } from '#contract/overview.ts';
 import { MAIL_PATH, troubleInWords } from '#web/admin/mails/mail-words.ts';
@@ -11,8 +12,9 @@ import { useForeground } from '#web/ui/use-foreground.ts';
 import { useSite } from '#web/use-site.ts';
 import { AskName } from './ask-name.tsx';
 import { DeskActions } from './desk-actions.tsx';
+import { NewsLine } from './news-line.tsx';
 import css from './overview.module.css';
-import { ComingList, DraftList, Giving } from './overview-parts.tsx';
+import { ActivityList, ComingList, DraftList, Giving } from './overview-parts.tsx';
 import { failedInWords, missingInWords, type Task, tasksOf } from './overview-words.ts';
 import { ServicesList } from './services-list.tsx';
 import { VisitsPart } from './visits-part.tsx';
@@ -25,7 +27,8 @@ type Props = {
 
 /** What waits for an administrator, and where it is done. It is read again when one comes back to the page. */
 export function OverviewScreen({ overview, stepsToDo }: Props) {
-  const { today, coming, services, drafts, giving, visits, failed } = overview;
+  const { today, coming, services, drafts, giving, visits, activity, news, failed } = overview;
+  const heading = useRef<HTMLHeadingElement>(null);
   const { revalidate } = useRevalidator();
   useForeground(() => void revalidate());
   // A message that was opened a moment ago is marked as seen after this page was read.
@@ -37,6 +40,7 @@ export function OverviewScreen({ overview, stepsToDo }: Props) {
       <ScreenHead
         title="Today"
         lead={today}
+        headingRef={heading}
         action={
           <Link to="/" className={css.link}>
             View site
@@ -44,6 +48,7 @@ export function OverviewScreen({ overview, stepsToDo }: Props) {
         }
       />
       <DeskActions />
+      {news && <NewsLine news={news} onClosed={() => heading.current?.focus()} />}
       <AskName />
       {failed.length > 0 && (
         <div role="status" className={css.failed}>
@@ -80,6 +85,11 @@ export function OverviewScreen({ overview, stepsToDo }: Props) {
         {giving && (
           <Part isSmall title="Giving this month">
             <Giving giving={giving} />
+          </Part>
+        )}
+        {activity && activity.length > 0 && (
+          <Part isSmall title="Latest activity">
+            <ActivityList activity={activity} />
           </Part>
         )}
       </div>

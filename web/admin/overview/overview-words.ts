@@ -145,6 +145,8 @@ const partNames: Record<Overview['failed'][number], string> = {
   giving: 'gifts',
   setUp: 'the state of mail',
   visits: 'visits',
+  activity: 'the latest activity',
+  news: 'what is new',
 };
 
 export const failedInWords = (failed: Overview['failed']) =>

@@ -17,7 +17,7 @@ export function DeletePicture(props: Props) {
       {isAsked ? (
         <Question {...props} onKeep={() => setIsAsked(false)} />
       ) : (
-        <Button variant="grave" isSmall onClick={() => setIsAsked(true)}>
+        <Button variant="plain" isSmall onClick={() => setIsAsked(true)}>
           Delete this picture
         </Button>
       )}

@@ -7,7 +7,9 @@ import {
   useState,
 } from 'react';
 import { createPortal } from 'react-dom';
+import { classNames } from '#web/ui/class-names.ts';
 import { useSite } from '#web/use-site.ts';
+import inPlace from './in-place/in-place.module.css';
 import css from './live-preview.module.css';
 import { followLooks, openDocument } from './preview-document.ts';
 
@@ -71,7 +73,7 @@ function Content({ body, children }: { body: HTMLElement; children: ReactNode })
     observer.observe(body, { childList: true, subtree: true });
     return () => observer.disconnect();
   }, [body]);
-  return <main className={css.page}>{children}</main>;
+  return <main className={classNames(css.page, inPlace.texts)}>{children}</main>;
 }
 
 /** The body of the frame's document, once it looks as this one does. */

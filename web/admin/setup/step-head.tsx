@@ -53,7 +53,7 @@ export function useSetStep() {
       await adminApi('PUT /api/setup/{step}', { params: { step }, body: { state } });
       await then();
     } catch {
-      toast('That could not be kept. Please try again.');
+      toast('That could not be kept. Please try again.', 'error');
     }
   };
 }

@@ -37,7 +37,7 @@ function Menu({ tabs, counts, atEnd }: ListProps & { atEnd: ReactNode }) {
         <span>{here?.label ?? 'Today'}</span>
         {count > 0 && (
           <span className={css.waiting}>
-            {count === 1 ? '1 new message' : `${count} new messages`}
+            {count} new<span className={css.what}>{count === 1 ? ' message' : ' messages'}</span>
           </span>
         )}
         <span className={css.change}>

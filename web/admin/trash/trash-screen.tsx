@@ -1,5 +1,5 @@
-import { useRef, useState } from 'react';
-import { Link } from 'react-router';
+import { useRef } from 'react';
+import { useNavigate } from 'react-router';
 import { TRASH_DAYS } from '#contract/admin-constants.ts';
 import { contentKinds, tabOf } from '#contract/content/kinds.ts';
 import type { TrashEntry } from '#contract/trash.ts';
@@ -22,7 +22,7 @@ import { useSite } from '#web/use-site.ts';
 export function TrashScreen({ entries }: { entries: readonly TrashEntry[] }) {
   const { dates } = useSite();
   const heading = useRef<HTMLHeadingElement>(null);
-  const { restore, remove, restored, failure, isBusy } = useTrash(() => heading.current?.focus());
+  const { restore, remove, failure, isBusy } = useTrash(() => heading.current?.focus());
   return (
     <Screen>
       <ScreenHead
@@ -31,16 +31,6 @@ export function TrashScreen({ entries }: { entries: readonly TrashEntry[] }) {
         lead={`What is deleted stays here for ${TRASH_DAYS} days.`}
       />
       <div>
-        <div role="status">
-          {restored && (
-            <Notice tone="success">
-              “{restored.title}” is back as it was.{' '}
-              <Link to={addressOf(tabOf(restored.kind), {}, { id: restored.id })}>
-                Open it in the editor
-              </Link>
-            </Notice>
-          )}
-        </div>
         <div role="alert">{failure && <Notice tone="error">{failure}</Notice>}</div>
       </div>
       <AdminList
@@ -83,7 +73,7 @@ function trashRow(entry: TrashEntry, { dates, onRestore, onRemove }: Context): A
         <Button isSmall of={title} onClick={onRestore}>
           Restore
         </Button>
-        <Button variant="grave" isSmall of={title} onClick={onRemove}>
+        <Button variant="plain" isSmall of={title} onClick={onRemove}>
           Delete for good
         </Button>
       </>
@@ -98,20 +88,23 @@ const TAKEN =
 function useTrash(onGone: () => void) {
   const confirm = useConfirm();
   const toast = useToast();
-  const [restored, setRestored] = useState<Pick<TrashEntry, 'kind' | 'id' | 'title'>>();
+  const navigate = useNavigate();
   const { act, failure, isBusy } = useEntryAction(onGone, (error, sentence) =>
     error instanceof CallFailed && error.status === 409
       ? `${sentence} ${TAKEN}`
       : failureInWords(error, sentence),
   );
   return {
-    restored,
     failure,
     isBusy,
     restore: ({ _id, title }: TrashEntry) =>
       act(async () => {
-        setRestored(undefined);
-        setRestored(await adminApi('POST /api/trash/{id}/restore', { params: { id: _id } }));
+        const params = { id: _id };
+        const { kind, id } = await adminApi('POST /api/trash/{id}/restore', { params });
+        toast(`“${title}” is back as it was.`, 'success', {
+          label: 'Open it in the editor',
+          onPress: () => void navigate(addressOf(tabOf(kind), {}, { id })),
+        });
       }, `“${title}” could not be restored.`),
     remove: async ({ _id, title }: TrashEntry) => {
       const isMeant = await confirm({
@@ -123,7 +116,6 @@ function useTrash(onGone: () => void) {
       });
       if (!isMeant) return;
       await act(async () => {
-        setRestored(undefined);
         await adminApi('DELETE /api/trash/{id}', { params: { id: _id } });
         toast(`“${title}” is deleted for good.`);
       }, `“${title}” could not be deleted.`);

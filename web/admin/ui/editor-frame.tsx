@@ -31,8 +31,9 @@ type Props = {
   preview?: ReactNode;
   /** Whether something new is written: its first field has the focus. */
   isNew?: boolean;
-  /** More buttons beside Save. */
+  /** More buttons beside Save; and what is said beside them. */
   actions?: ReactNode;
+  status?: ReactNode;
   /** The fields. */
   children: ReactNode;
 };
@@ -49,6 +50,7 @@ export function EditorFrame({
   preview,
   isNew = false,
   actions,
+  status,
   children,
 }: Props) {
   const [shows, setShows] = useState<Side>('edit');
@@ -78,13 +80,20 @@ export function EditorFrame({
           </div>
         )}
       </div>
-      <SaveBar {...{ saving, saveLabel, buttons, stateWords, onCancel }}>
-        {saveAndClose && (
-          <Button aria-disabled={saving.isSaving || undefined} onClick={() => submit(true)}>
-            {saveAndClose.label}
-          </Button>
-        )}
-        {actions}
+      <SaveBar
+        {...{ saving, saveLabel, buttons, stateWords, onCancel }}
+        rest={
+          <>
+            {saveAndClose && (
+              <Button aria-disabled={saving.isSaving || undefined} onClick={() => submit(true)}>
+                {saveAndClose.label}
+              </Button>
+            )}
+            {actions}
+          </>
+        }
+      >
+        {status}
       </SaveBar>
     </form>
   );

@@ -1,8 +1,9 @@
-import type { ReactNode } from 'react';
+import { type ReactNode, type RefObject, useEffect, useId, useRef, useState } from 'react';
 import type { Saving } from '#web/admin/saving/use-saving.ts';
 import { classNames } from '#web/ui/class-names.ts';
 import { Icon } from '#web/ui/icon.tsx';
-import { Button } from './button.tsx';
+import { adminButtonClass, Button } from './button.tsx';
+import { Dots } from './more-menu.tsx';
 import css from './save-bar.module.css';
 import unsaved from './unsaved.module.css';
 
@@ -14,6 +15,8 @@ type Props = {
   /** Other words for how it stands. */
   stateWords?: Partial<Record<Saving['state'], string>> | undefined;
   onCancel?: (() => void) | undefined;
+  /** What else can be done: on a phone behind three dots, where there is more than one. */
+  rest?: ReactNode;
   children?: ReactNode;
 };
 
@@ -26,9 +29,12 @@ const words = {
 } as const satisfies Record<Saving['state'], string>;
 
 /** Save, Cancel and how it stands, at the lower edge; a failure says why above them. */
-export function SaveBar({ saving, saveLabel, buttons, stateWords, onCancel, children }: Props) {
+export function SaveBar(props: Props) {
+  const { saving, saveLabel, buttons, stateWords, onCancel, rest, children } = props;
+  const bar = useRef<HTMLDivElement>(null);
+  useTold(bar);
   return (
-    <div data-save-bar className={css.bar}>
+    <div ref={bar} data-save-bar className={css.bar}>
       <div role="alert">
         {saving.message && (
           <div className={css.failure}>
@@ -49,12 +55,13 @@ export function SaveBar({ saving, saveLabel, buttons, stateWords, onCancel, chil
             {saveLabel}
           </Button>
         )}
-        {children}
+        <Rest>{rest}</Rest>
         {onCancel && (
           <Button variant="quiet" onClick={onCancel}>
             Cancel
           </Button>
         )}
+        {children}
         <p
           role="status"
           className={classNames(css.state, saving.state === 'unsaved' && unsaved.dot)}
@@ -65,4 +72,43 @@ export function SaveBar({ saving, saveLabel, buttons, stateWords, onCancel, chil
       </div>
     </div>
   );
+}
+
+function Rest({ children }: { children: ReactNode }) {
+  const id = useId();
+  const [isOpen, setIsOpen] = useState(false);
+  return (
+    <>
+      <div id={id} data-is-open={isOpen} className={css.rest}>
+        {children}
+      </div>
+      <button
+        type="button"
+        className={adminButtonClass('plain', false, css.more)}
+        aria-label="More actions"
+        aria-expanded={isOpen}
+        aria-controls={id}
+        onClick={() => setIsOpen(!isOpen)}
+      >
+        <Dots />
+      </button>
+    </>
+  );
+}
+
+/** Tells the page how high the bar is: messages stand above it, and what has the focus is not under it. */
+function useTold(bar: RefObject<HTMLElement | null>): void {
+  useEffect(() => {
+    const element = bar.current;
+    if (!element) return;
+    const { style } = document.documentElement;
+    const observer = new ResizeObserver(() =>
+      style.setProperty('--save-bar', `${element.offsetHeight}px`),
+    );
+    observer.observe(element);
+    return () => {
+      observer.disconnect();
+      style.removeProperty('--save-bar');
+    };
+  }, [bar]);
 }

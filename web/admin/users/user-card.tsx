@@ -2,6 +2,7 @@ import type { User } from '#contract/users.ts';
 import { Button } from '#web/admin/ui/button.tsx';
 import { Select } from '#web/admin/ui/choices.tsx';
 import list from '#web/admin/ui/list.module.css';
+import { MoreMenu } from '#web/admin/ui/more-menu.tsx';
 import { useSession } from '#web/session/use-session.ts';
 import { classNames } from '#web/ui/class-names.ts';
 import { Notice } from '#web/ui/notice.tsx';
@@ -14,6 +15,18 @@ import { nameOf, roleOf, roleOptions, stateOf, toneOf, userFacts, waitsFor } fro
 
 type Props = { user: User; form: OpenForm };
 
+/** The mail that somebody waits for, and may not have got. */
+function waitingMail(
+  { active, isInvited, roleOnceProven, isOnTeamOnceProven }: User,
+  { inviteAgain, sendResetLink }: ReturnType<typeof useUserActions>,
+) {
+  if (!active) return undefined;
+  if (isInvited) return { words: 'Send the invite again', do: inviteAgain };
+  if (roleOnceProven || isOnTeamOnceProven)
+    return { words: 'Send the link again', do: sendResetLink };
+  return undefined;
+}
+
 /** A user, and the actions: Edit, Delete, Toggle Active, the role (reference/screens.md#users-tab). */
 export function UserCard({ user, form }: Props) {
   const { dates } = useSite();
@@ -21,6 +34,7 @@ export function UserCard({ user, form }: Props) {
   const actions = useUserActions(user, form);
   const name = nameOf(user);
   const waits = waitsFor(user);
+  const waiting = waitingMail(user, actions);
   return (
     <article aria-label={name} className={list.row}>
       <div className={list.words}>
@@ -72,21 +86,20 @@ export function UserCard({ user, form }: Props) {
             Toggle Active
           </Button>
         )}
-        {user.active &&
-          (user.isInvited ? (
-            <Button isSmall variant="plain" of={name} onClick={actions.inviteAgain}>
-              Send the invite again
-            </Button>
-          ) : (
-            <Button isSmall variant="plain" of={name} onClick={actions.sendResetLink}>
-              {user.roleOnceProven || user.isOnTeamOnceProven
-                ? 'Send the link again'
-                : 'Send a reset link'}
-            </Button>
-          ))}
+        {waiting && (
+          <Button isSmall variant="plain" of={name} onClick={waiting.do}>
+            {waiting.words}
+          </Button>
+        )}
         <Button isSmall variant="plain" of={name} onClick={() => void actions.remove()}>
           Delete
         </Button>
+        {user.active && !waiting && (
+          <MoreMenu
+            name={name}
+            actions={() => [{ words: 'Send a reset link', do: actions.sendResetLink }]}
+          />
+        )}
       </div>
     </article>
   );

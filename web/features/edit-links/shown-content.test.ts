@@ -1,10 +1,25 @@
 import { expect, test } from 'vitest';
 import { shownAnnouncements, shownContent } from './shown-content.ts';
 
+/** One date of a series, whose zone is not the church's. */
+const date = {
+  id: 'e',
+  title: 'Supper',
+  slug: 'supper',
+  path: '/events/supper/2026-12-03',
+  repeats: true,
+  start: '2026-12-03T16:00:00-08:00',
+  timeZone: 'America/New_York',
+  status: 'scheduled',
+};
+
 test.each([
   ['page', { page: { _id: 'p', title: 'About' } }, '/admin/pages/p'],
   ['blog-post', { post: { _id: 'b', id: 'b', title: 'Lamps' } }, '/admin/blog/b'],
   ['event', { event: { id: 'e', title: 'Supper' } }, '/admin/events/e'],
+  ['event', { event: { ...date, path: '/events/supper' } }, '/admin/events/e'],
+  ['event', { event: date }, '/admin/events/e_20261203-1900'],
+  ['event', { event: { ...date, status: 'canceled' } }, '/admin/events/e'],
   ['sermon', { sermon: { _id: 's', title: 'Light' } }, '/admin/sermons/s'],
   ['home', { homepage: {}, announcements: [] }, '/admin/home'],
   ['home', { homepage: null, announcements: [] }, undefined],

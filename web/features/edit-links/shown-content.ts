@@ -1,4 +1,8 @@
+import type { EventPage } from '#contract/calendar.ts';
 import { type ContentKind, editorOf } from '#contract/content/kinds.ts';
+import { eventPath } from '#domain/calendar-addresses.ts';
+import { partKey } from '#domain/part-keys.ts';
+import { wallTimeIn } from '#domain/recurrence/recurrence.ts';
 
 /** Something that is shown, and where it is changed. */
 export type ShownContent = { kind: ContentKind; id: string; title: string; editor: string };
@@ -21,7 +25,22 @@ const shownAt: Record<string, ContentKind> = {
 export function shownContent({ id, loaderData }: Screen): ShownContent | undefined {
   const kind = shownAt[id];
   const entry = kind && (loaderData as Record<string, Entry | null> | undefined)?.[kind];
-  return entry ? contentOf(kind, entry) : undefined;
+  if (!entry) return undefined;
+  const content = contentOf(kind, entry);
+  return kind === 'event' ? ofDate(content, entry as Entry & ShownDate) : content;
+}
+
+type ShownDate = Pick<EventPage, 'repeats' | 'path' | 'slug' | 'start' | 'timeZone' | 'status'>;
+
+/** On the page of one date of a series, what is edited is that date; a canceled one is put back in the whole event. */
+function ofDate(
+  content: ShownContent,
+  { repeats, path, slug, start, timeZone, status }: ShownDate,
+) {
+  if (!repeats || status === 'canceled' || path === eventPath(slug)) return content;
+  const occurrence = wallTimeIn(timeZone, new Date(start)).slice(0, 16);
+  const id = partKey(content.id, { scope: 'one', occurrence });
+  return { ...content, editor: editorOf('event', id) };
 }
 
 /** The announcements that the home page shows, in its order. */

@@ -13,8 +13,14 @@ import css from './event-view.module.css';
 import { EventWhen } from './event-when.tsx';
 import { EventWhere } from './event-where.tsx';
 
+type Props = {
+  event: EventPage;
+  /** Whether it is shown before it is saved: there is no page to share, and nothing to add to a calendar. */
+  isUnsaved?: boolean;
+};
+
 /** An event, or one date of a series (reference/screens.md#event). */
-export function EventView({ event }: { event: EventPage }) {
+export function EventView({ event, isUnsaved = false }: Props) {
   const site = useSite();
   const { title, path, description, imageUrl, imageAlt, calendarId } = event;
   const hasText = imageUrl !== '' || description !== '';
@@ -38,10 +44,12 @@ export function EventView({ event }: { event: EventPage }) {
           <EventWhen event={event} />
           <EventWhere event={event} />
         </dl>
-        <div className={css.actions}>
-          <AddToCalendar event={event} />
-          <ShareLinks url={site.publicUrl + path} title={title} isFolded />
-        </div>
+        {!isUnsaved && (
+          <div className={css.actions}>
+            <AddToCalendar event={event} />
+            <ShareLinks url={site.publicUrl + path} title={title} isFolded />
+          </div>
+        )}
       </div>
       {hasText && (
         <div className={css.text}>

@@ -22,7 +22,8 @@ export function describeShared(
   site: Site | undefined,
   shared: SharedDraft | null,
 ): MetaDescriptor[] {
-  const { title = '' } = shared?.page ?? shared?.post ?? shared?.announcement ?? {};
+  const { title = '' } =
+    shared?.page ?? shared?.post ?? shared?.event ?? shared?.announcement ?? {};
   return [
     {
       title: [shared ? 'Draft' : 'This link has ended', title, site?.name]

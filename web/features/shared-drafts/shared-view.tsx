@@ -1,8 +1,10 @@
 import type { ComponentProps } from 'react';
 import type { Announcement } from '#contract/announcements.ts';
 import type { Post } from '#contract/blog.ts';
+import type { EventPage } from '#contract/calendar.ts';
 import { dateTimeInWords } from '#domain/dates/dates.ts';
 import { PostView } from '#web/features/blog/post-view.tsx';
+import { EventView } from '#web/features/events/event-view.tsx';
 import { AnnouncementCard } from '#web/features/home/announcement-card.tsx';
 import { MessageScreen } from '#web/features/layout/message-screen.tsx';
 import { PageView } from '#web/features/pages/page-view.tsx';
@@ -15,6 +17,7 @@ export type SharedDraft = {
   endsAt: string;
   page?: ComponentProps<typeof PageView>['page'] | undefined;
   post?: Post | undefined;
+  event?: EventPage | undefined;
   announcement?: Announcement | undefined;
 };
 
@@ -32,7 +35,7 @@ export default function SharedView({ shared, sectionData }: Props) {
         Ask for a new one.
       </MessageScreen>
     );
-  const { endsAt, page, post, announcement } = shared;
+  const { endsAt, page, post, event, announcement } = shared;
   return (
     <>
       <aside aria-label="Private link" className={css.mark}>
@@ -43,6 +46,7 @@ export default function SharedView({ shared, sectionData }: Props) {
       </aside>
       {page && <PageView page={page} sectionData={sectionData} />}
       {post && <PostView post={post} />}
+      {event && <EventView event={event} isUnsaved />}
       {announcement && (
         <div className={css.card}>
           <h1 className="size-h2">Announcement</h1>

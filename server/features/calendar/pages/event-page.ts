@@ -1,6 +1,7 @@
 import type { z } from 'zod';
 import { type EventPage, eventPageFields } from '#contract/calendar.ts';
 import type { EventContent } from '#contract/events.ts';
+import type { SiteSettings } from '#contract/site.ts';
 import { eventPath } from '#domain/calendar-addresses.ts';
 import { fullDayInWords } from '#domain/dates/dates.ts';
 import { recurrenceInWords } from '#domain/recurrence/recurrence-words.ts';
@@ -10,6 +11,7 @@ import { askedDay } from '#server/features/calendar/dates/range.ts';
 import { contentOf, momentsOf } from '#server/features/calendar/event-row.ts';
 import { type Shown, shownBy, toFormatted } from '#server/features/calendar/formatted-event.ts';
 import { findLast, listNext } from '#server/features/calendar/occurrence-store.ts';
+import { occurrencesAhead } from '#server/features/calendar/recurrence/occurrences.ts';
 import {
   type EventRow,
   findEvent,
@@ -43,6 +45,33 @@ export async function eventPage(
   if (date === undefined) return toPage(db, await usualDate(db, row, now), { shown, now });
   const found = await dateOf(db, row, askedDay('date', date), shown);
   return toPage(db, found, { shown, now, day: date });
+}
+
+/**
+ * An event as its page would show it if it were saved: at its next date, or the first where none is left. Without the
+ * dates around it, which have no pages yet.
+ */
+export function unsavedEventPage(
+  row: EventRow,
+  { settings, now }: { settings: SiteSettings; now: Temporal.Instant },
+): EventPage {
+  const shown = shownBy(settings);
+  const next = occurrencesAhead(row, now)
+    .filter(({ ends_at }) => ends_at > toStored(now))
+    .sort((one, other) => (one.starts_at < other.starts_at ? -1 : 1))[0];
+  const { starts_at, ends_at } = next ?? momentsOf(row);
+  return {
+    ...toFormatted({ ...row, starts_at, ends_at }, shown),
+    ...ofPage(contentOf(row)),
+    repeats: row.recurrence !== '',
+    recurrence: recurrenceInWords(row.recurrence, row.start_wall, row.time_zone, shown.words),
+    isPast: ends_at <= toStored(now),
+    dates: [],
+    changedDates: [],
+    movedFrom: null,
+    series: null,
+    updatedAt: toSent(row.updated_at, shown.timeZone),
+  };
 }
 
 async function toPage(

@@ -39,7 +39,9 @@ export function BlockList({ blocks, onChange }: Props) {
       )}
     >
       {(block, change, index) => (
-        <BlockFields name={nameAt(index)} block={block} onChange={change} />
+        <div data-path={`content.${index}`} data-kind={block.type === 'text' ? 'html' : undefined}>
+          <BlockFields name={nameAt(index)} block={block} onChange={change} />
+        </div>
       )}
     </RowList>
   );

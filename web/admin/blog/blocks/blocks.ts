@@ -1,4 +1,5 @@
-import type { Block } from '#contract/blog.ts';
+import { type Block, blockSchema } from '#contract/blog.ts';
+import { type PlainText, plainTexts } from '#web/admin/preview/in-place/texts.ts';
 
 export type BlockType = Block['type'];
 
@@ -26,7 +27,7 @@ export function isBlock(item: unknown): item is Block {
 
 /** What is saved and shown: what was never filled in is no content, and neither are a list's empty lines. */
 export function contentOf(blocks: readonly Block[]): Block[] {
-  return blocks.map(withoutEmptyLines).filter(isFilled);
+  return blocks.filter(isShown).map(withoutEmptyLines);
 }
 
 function withoutEmptyLines(block: Block): Block {
@@ -34,8 +35,17 @@ function withoutEmptyLines(block: Block): Block {
   return { ...block, content: block.content.filter((item) => item.trim() !== '') };
 }
 
-function isFilled(block: Block): boolean {
+export function isShown(block: Block): boolean {
   if (block.type === 'image') return block.src !== '';
-  if (block.type === 'list') return block.content.length > 0;
+  if (block.type === 'list') return block.content.some((item) => item.trim() !== '');
   return block.content.trim() !== '';
+}
+
+/** The plain texts of a block, whose content stands at a path; a picture has none that is shown. */
+export function textsOfBlock(block: Block, path: PlainText['path']): PlainText[] {
+  if (block.type === 'image') return [];
+  const schema = blockSchema.options.find(({ shape }) => shape.type.value === block.type);
+  return schema && 'content' in schema.shape
+    ? plainTexts(schema.shape.content, block.content, path)
+    : [];
 }

@@ -1,58 +1,38 @@
-import { useNavigate } from 'react-router';
 import type { AdminEvent } from '#contract/events.ts';
 import { eventPath } from '#domain/calendar-addresses.ts';
 import { shiftWall, wallLength } from '#domain/dates/wall-time.ts';
-import { addressOf } from '#web/admin/editing/address.ts';
-import { EVENTS } from '#web/admin/events/editor/event-address.ts';
+import { useBeginDraft } from '#web/admin/drafts/begin-draft.ts';
 import { wallOf } from '#web/admin/events/editor/part.ts';
 import { savedEventInWords } from '#web/admin/events/event-words.ts';
-import { adminApi } from '#web/admin/saving/admin-api.ts';
-import { useAction, useAlertOfFailure } from '#web/admin/saving/use-action.ts';
 import { Button } from '#web/admin/ui/button.tsx';
-import { newKey } from '#web/forms/use-key.ts';
 import { useSite } from '#web/use-site.ts';
 
-/**
- * What one often does next with an event that was saved just now: announce it, or make another like it. Either is written
- * as a draft, which its editor opens with: nothing is public before it is saved there.
- */
-export function AfterSave({ event }: { event: AdminEvent }) {
+/** Announces an event, or makes another like it. */
+export function useLike() {
   const { dates } = useSite();
-  const navigate = useNavigate();
-  const { run, isBusy } = useAction(useAlertOfFailure());
+  const { begin, isBusy } = useBeginDraft();
+  return {
+    isBusy,
+    announce: (event: AdminEvent) => {
+      const dataOf = () => announcementOf(event, savedEventInWords(event, dates));
+      void begin({ kind: 'announcement', title: event.summary, dataOf });
+    },
+    duplicate: (event: AdminEvent) =>
+      void begin({ kind: 'event', title: event.summary, dataOf: () => copyOf(event) }),
+  };
+}
+
+type Props = { event: AdminEvent; like: ReturnType<typeof useLike> };
+
+/** What one often does next with an event that was saved just now. */
+export function AfterSave({ event, like: { announce, duplicate, isBusy } }: Props) {
   const { summary: title } = event;
-  const begin = (
-    kind: 'announcement' | 'event',
-    path: string,
-    dataOf: () => object | Promise<object>,
-  ) =>
-    run(async () => {
-      const id = newKey();
-      const data = { ...(await dataOf()) };
-      const input = { params: { kind, id }, body: { title, data, baseVersion: null } };
-      await adminApi('PUT /api/drafts/{kind}/{id}', input);
-      await navigate(addressOf(path, {}, { id: 'new', uuid: id }));
-    }, 'The draft could not be made.');
   return (
     <>
-      <Button
-        isSmall
-        disabled={isBusy}
-        of={title}
-        onClick={() =>
-          void begin('announcement', '/admin/announcements', () =>
-            announcementOf(event, savedEventInWords(event, dates)),
-          )
-        }
-      >
+      <Button isSmall disabled={isBusy} of={title} onClick={() => announce(event)}>
         Announce it
       </Button>
-      <Button
-        isSmall
-        disabled={isBusy}
-        of={title}
-        onClick={() => void begin('event', EVENTS, () => copyOf(event))}
-      >
+      <Button isSmall disabled={isBusy} of={title} onClick={() => duplicate(event)}>
         Duplicate
       </Button>
     </>

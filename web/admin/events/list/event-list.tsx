@@ -16,7 +16,7 @@ import { EmptyState } from '#web/admin/ui/screen.tsx';
 import { SearchField } from '#web/admin/ui/search-field.tsx';
 import { Notice } from '#web/ui/notice.tsx';
 import { useSite } from '#web/use-site.ts';
-import { AfterSave } from './after-save.tsx';
+import { AfterSave, useLike } from './after-save.tsx';
 import css from './event-list.module.css';
 import { EventMonth } from './event-month.tsx';
 import { rowOf } from './event-row.tsx';
@@ -34,14 +34,17 @@ type Props = {
   begun: ReactNode;
   /** Edits, cancels or deletes an event, after asking which dates of a series are meant. */
   start: ReturnType<typeof usePartActions>['start'];
+  /** Asks what becomes of a date that was canceled. */
+  onOpenCanceled: ReturnType<typeof usePartActions>['openCanceled'];
 };
 
 /** The events: the next first, what is over, all as they were saved, or a month; as many as fit the window. */
-export function EventList({ list, listing, drafts, begun, start }: Props) {
+export function EventList({ list, listing, drafts, begun, start, onOpenCanceled }: Props) {
   const { place, next, month, failure } = list;
   const { saved, show, reload } = listing;
   const site = useSite();
   const isLoading = useIsLoading();
+  const like = useLike();
   const events = saved && !month ? withFirst(saved, list.events) : list.events;
   return (
     <section aria-labelledby={LIST_TITLE} className={css.list}>
@@ -73,21 +76,19 @@ export function EventList({ list, listing, drafts, begun, start }: Props) {
           event.recurrence === '' ? addressOf(event.id, WHOLE, place) : () => start('edit', event)
         }
         onDelete={(event) => start('delete', event)}
-        more={(event) => (
-          <>
-            {event.next !== null && (
-              <Button
-                variant="plain"
-                isSmall
-                of={event.summary}
-                onClick={() => start('cancel', event)}
-              >
-                {event.recurrence === '' ? 'Cancel event' : 'Cancel a date'}
-              </Button>
-            )}
-            {event.id === saved?.id && <AfterSave event={event} />}
-          </>
-        )}
+        more={(event) => [
+          ...(event.next === null
+            ? []
+            : [
+                {
+                  words: event.recurrence === '' ? 'Cancel event' : 'Cancel a date',
+                  do: () => start('cancel', event),
+                },
+              ]),
+          { words: 'Announce it', do: () => like.announce(event) },
+          { words: 'Duplicate', do: () => like.duplicate(event) },
+        ]}
+        offers={(event) => event.id === saved?.id && <AfterSave event={event} like={like} />}
         onChanged={reload}
         isBusy={isLoading}
         begun={!month && place.search === '' && begun}
@@ -102,6 +103,7 @@ export function EventList({ list, listing, drafts, begun, start }: Props) {
                 }))
               }
               onOpen={(event, occurrence) => start('edit', event, occurrence)}
+              onOpenCanceled={onOpenCanceled}
             />
           ),
         })}
@@ -112,7 +114,7 @@ export function EventList({ list, listing, drafts, begun, start }: Props) {
   );
 }
 
-const words = { noun: 'event', plural: 'events', view: 'View on site' };
+const words = { noun: 'event', plural: 'events' };
 
 const views: readonly { value: EventPlace['state']; label: string }[] = [
   { value: '', label: stateWords.live },

@@ -10,9 +10,11 @@ import { failureInWords } from '#web/admin/saving/outcome.ts';
 import { useAction } from '#web/admin/saving/use-action.ts';
 import { Button } from '#web/admin/ui/button.tsx';
 import { useAlert } from '#web/admin/ui/confirm.tsx';
+import { api } from '#web/browser-api.ts';
 import { eventsByDay } from '#web/sections/calendar/events-by-day.ts';
 import { Icon } from '#web/ui/icon.tsx';
 import { VisuallyHidden } from '#web/ui/visually-hidden.tsx';
+import { DateStatus } from '#web/ui/when.tsx';
 import { useSite } from '#web/use-site.ts';
 import css from './event-month.module.css';
 
@@ -23,13 +25,21 @@ type Props = {
   /** So many months on, or back, from the one that was asked for last. */
   onStep: (months: number) => void;
   onOpen: (event: AdminEvent, occurrence?: string) => void;
+  /** For a date that does not take place. */
+  onOpenCanceled: (canceled: CanceledDate) => void;
 };
 
-/** The events of a month, day by day: a table where there is room, else the days that have some. */
-export function EventMonth({ month, events, onShow, onStep, onOpen }: Props) {
+/** `occurrence`: its start in wall time. */
+export type CanceledDate = { event: AdminEvent; occurrence: string; reason: string };
+
+/**
+ * The events of a month, day by day: a table where there is room, else the days that have some. What was canceled or moved
+ * stands where it was, as in the public calendar.
+ */
+export function EventMonth({ month, events, onShow, onStep, ...ways }: Props) {
   const { timeZone, dates } = useSite();
   const today = nowAtChurch(timeZone).slice(0, 10);
-  const open = useOpen(onOpen);
+  const open = useOpen(ways);
   const name = monthInWords(month, dates);
   const step = (months: number) =>
     isShownMonth(shiftMonth(month, months), today) ? () => onStep(months) : undefined;
@@ -97,18 +107,20 @@ function Days({ month, today, name, events, onOpen }: DaysProps) {
               <span className={css.name}>{dayInWords(day, dates)}</span>
             </p>
             {byDay.get(day)?.map((event) => (
-              <button
-                key={`${event.id} ${event.start}`}
-                type="button"
-                className={css.event}
-                onClick={() => onOpen(event)}
+              <div
+                key={`${event.path} ${event.start}`}
+                className={css.entry}
+                data-status={event.status}
               >
-                {!event.isAllDay && event.start.startsWith(day) && (
-                  <span className="muted">{timeInWords(event.start, dates)} </span>
-                )}
-                {event.title}
-                <VisuallyHidden>, edit</VisuallyHidden>
-              </button>
+                <button type="button" className={css.event} onClick={() => onOpen(event)}>
+                  {!event.isAllDay && event.start.startsWith(day) && (
+                    <span className="muted">{timeInWords(event.start, dates)} </span>
+                  )}
+                  {event.title}
+                  <VisuallyHidden>, {openWords[event.status]}</VisuallyHidden>
+                </button>
+                {event.start.startsWith(day) && <DateStatus of={event} />}
+              </div>
             ))}
           </li>
         ))}
@@ -117,13 +129,24 @@ function Days({ month, today, name, events, onOpen }: DaysProps) {
   );
 }
 
-/** Opens an event as it is now; of a series, that date of it. */
-function useOpen(onOpen: Props['onOpen']) {
+const openWords = {
+  scheduled: 'edit',
+  moved: 'edit where it is now',
+  canceled: 'put it back or edit the event',
+} as const;
+
+/** Opens an event as it is now; of a series, that date of it, and of a moved date the event that it became. */
+function useOpen({ onOpen, onOpenCanceled }: Pick<Props, 'onOpen' | 'onOpenCanceled'>) {
   const alert = useAlert();
   const { run } = useAction((error, sentence) => alert(failureInWords(error, sentence)));
-  return ({ id, start }: FormattedEvent) =>
+  return ({ id: shownId, slug, start, status, reason }: FormattedEvent) =>
     run(async () => {
+      const asked = { params: { slug }, query: { date: start.slice(0, 10) } };
+      const id =
+        status === 'moved' ? (await api('GET /api/calendar/event/{slug}', asked)).id : shownId;
       const event = await adminApi('GET /api/editing/event/{id}', { params: { id } });
-      onOpen(event, event.recurrence === '' ? undefined : occurrenceAt(event, start));
+      if (status === 'canceled')
+        onOpenCanceled({ event, occurrence: occurrenceAt(event, start), reason });
+      else onOpen(event, event.recurrence === '' ? undefined : occurrenceAt(event, start));
     }, 'The event could not be opened.');
 }

@@ -79,7 +79,7 @@ async function loadMonth(asked: string, signal: AbortSignal) {
   const events: FormattedEvent[] = [];
   let after: string | undefined;
   do {
-    const query = { from: days[0] ?? '', to: days.at(-1) ?? '', after };
+    const query = { from: days[0] ?? '', to: days.at(-1) ?? '', after, withChanged: 'true' };
     const page = await api('GET /api/calendar/range', { query, signal });
     events.push(...page.events);
     after = page.next;

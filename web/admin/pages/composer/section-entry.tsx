@@ -12,9 +12,9 @@ import {
   schemaOf,
 } from '#web/admin/sections/section-kinds.ts';
 import { Button } from '#web/admin/ui/button.tsx';
+import { MoreMenu } from '#web/admin/ui/more-menu.tsx';
 import { findSectionAdmin } from '#web/sections/admin-registry.ts';
 import { classNames } from '#web/ui/class-names.ts';
-import { Drawing } from '#web/ui/drawing.tsx';
 import { FieldError } from '#web/ui/field-error.tsx';
 import { Icon } from '#web/ui/icon.tsx';
 import { VisuallyHidden } from '#web/ui/visually-hidden.tsx';
@@ -22,7 +22,6 @@ import type { ComposerActions } from './composer-actions.ts';
 import type { DraftSection } from './page-draft.ts';
 import { pictureOf } from './preview-page.ts';
 import css from './section-entry.module.css';
-import { SectionMenu } from './section-menu.tsx';
 import { SectionIcon } from './section-palette.tsx';
 import type { SectionActions } from './use-sections.ts';
 
@@ -84,7 +83,7 @@ export const SectionEntry = memo(function SectionEntry(props: Props) {
           isOff={index === count - 1}
           onPress={() => actions.move(entry, index + 1, 'down')}
         />
-        <SectionMenu
+        <MoreMenu
           name={name}
           actions={() => [
             ...(index > 0
@@ -161,13 +160,7 @@ function Summary({ section, index, isOpen, hasIssue }: SummaryProps) {
 
 type StepProps = { by: 'up' | 'down'; name: string; isOff: boolean; onPress: () => void };
 
-const Step = (step: StepProps) => (
-  <MoveButton {...step} className={css.step}>
-    <Drawing>
-      <path d={step.by === 'up' ? 'M12 19V5M6 11l6-6 6 6' : 'M12 5v14M6 13l6 6 6-6'} />
-    </Drawing>
-  </MoveButton>
-);
+const Step = (step: StepProps) => <MoveButton {...step} className={css.step} />;
 
 type LockedProps = { section: RawSection; onRemove: () => void };
 
@@ -182,7 +175,7 @@ function LockedSection({ section: { type }, onRemove }: LockedProps) {
         It came from another version. Remove it before you publish the page.
       </p>
       <div>
-        <Button variant="grave" isSmall onClick={onRemove}>
+        <Button isSmall onClick={onRemove}>
           Remove this section
         </Button>
       </div>

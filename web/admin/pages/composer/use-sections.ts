@@ -4,6 +4,7 @@ import type { Issue } from '#contract/errors.ts';
 import type { SectionType } from '#contract/sections/index.ts';
 import { toggled } from '#web/admin/ordering/use-rows.ts';
 import type { Saving } from '#web/admin/saving/use-saving.ts';
+import { controlOf } from '#web/admin/schema-form/control-of.ts';
 import { kindName } from '#web/admin/sections/section-kinds.ts';
 import { useToast } from '#web/admin/ui/toast.tsx';
 import type { ComposerActions } from './composer-actions.ts';
@@ -175,15 +176,4 @@ function focusSoon(find: () => HTMLElement | null | undefined): void {
     else if (performance.now() - since < TIMEOUT_MS) requestAnimationFrame(look);
   };
   look();
-}
-
-const CONTROL = ':is(textarea, input, select, button)';
-
-/**
- * What is written or pressed in a field of a form (`[data-path]`); undefined while its text editor is still on its
- * way, and where there is no such field.
- */
-function controlOf(field: Element | null | undefined): HTMLElement | undefined {
-  const isText = field?.getAttribute('data-kind') === 'html';
-  return field?.querySelector<HTMLElement>(isText ? '[role="textbox"]' : CONTROL) ?? undefined;
 }

@@ -26,7 +26,7 @@ export function BeginPage({ pages, onBegin }: Props) {
     if (kind === 'copy') {
       const copy = await copyOf(key).catch(() => undefined);
       if (copy) onBegin(copy);
-      else toast('That page could not be read. Please try again.');
+      else toast('That page could not be read. Please try again.', 'error');
     }
   };
   return (

@@ -14,6 +14,8 @@ type Options = {
   find: ((body: HTMLElement) => readonly Editable[]) | undefined;
   /** Told when one begins to write in the preview, and when it is over. */
   onWriting: ((isWriting: boolean) => void) | undefined;
+  /** Whether the Tab key passes them by: the form has a field for each, and Save comes after. */
+  isPassedBy?: boolean;
 };
 
 /** How long a shown page rests before its texts are looked for, in milliseconds. */
@@ -25,7 +27,7 @@ const EDITABLE = 'plaintext-only';
  * Makes the plain texts of a preview writable where they stand. What is typed is in the draft at once, as in the form. Enter
  * ends it, Escape gives back what was. While one writes, the page around it must not be rendered again: `onWriting`.
  */
-export function useInPlace({ body, find, onWriting }: Options): void {
+export function useInPlace({ body, find, onWriting, isPassedBy = false }: Options): void {
   const look = useEffectEvent((shown: HTMLElement) => find?.(shown) ?? []);
   const tell = useEffectEvent((isWriting: boolean) => onWriting?.(isWriting));
   const isOffered = find !== undefined;
@@ -40,8 +42,11 @@ export function useInPlace({ body, find, onWriting }: Options): void {
       const found = new Map(look(body).map((editable) => [editable.element, editable]));
       for (const element of marked.keys())
         if (!found.has(element)) element.removeAttribute('contenteditable');
-      for (const element of found.keys())
-        if (!marked.has(element)) element.setAttribute('contenteditable', EDITABLE);
+      for (const element of found.keys()) {
+        if (marked.has(element)) continue;
+        element.setAttribute('contenteditable', EDITABLE);
+        if (isPassedBy) element.tabIndex = -1;
+      }
       marked = found;
     };
     const markSoon = () => {
@@ -95,7 +100,7 @@ export function useInPlace({ body, find, onWriting }: Options): void {
       for (const element of marked.keys()) element.removeAttribute('contenteditable');
       if (writing) tell(false);
     };
-  }, [body, isOffered]);
+  }, [body, isOffered, isPassedBy]);
 }
 
 /** What stands in an element, in one line; spaces that only the browser made hard are soft. */
@@ -120,7 +125,9 @@ export function shownTexts(root: Element): (readonly [text: string, element: HTM
     const [only, ...more] = element.childNodes;
     const isPlain = only?.nodeType === Node.TEXT_NODE && more.length === 0;
     const text = isPlain ? (only.nodeValue ?? '') : '';
-    if (oneLine(text) === '' || element.closest(LIVELY)) return [];
+    const lively = element.closest(LIVELY);
+    // What lies around it all, such as the form of the editor, is not part of it.
+    if (oneLine(text) === '' || (lively && root.contains(lively))) return [];
     return [[text, element as HTMLElement] as const];
   });
 }

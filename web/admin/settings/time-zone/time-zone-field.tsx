@@ -8,6 +8,7 @@ import {
   ListBoxItem,
   Popover,
 } from 'react-aria-components/ComboBox';
+import { ListLayout, Virtualizer } from 'react-aria-components/Virtualizer';
 import house from '#web/admin/ui/house.module.css';
 import { useAsked } from '#web/admin/ui/use-loaded.ts';
 import { classNames } from '#web/ui/class-names.ts';
@@ -18,6 +19,9 @@ import { useSite } from '#web/use-site.ts';
 import { citiesCalled } from './cities.ts';
 import css from './time-zone-field.module.css';
 import { allZones, isMeant, timeIn, type Zone } from './zones.ts';
+
+/** An entry of one line, in pixels; those with cities are measured. */
+const LAYOUT = { estimatedRowHeight: 44, padding: 6 };
 
 type Props = { value: string; error: string | undefined; onChange: (timeZone: string) => void };
 
@@ -75,26 +79,29 @@ export function TimeZoneField({ value, error, onChange }: Props) {
           </Button>
         </div>
         <Popover className={classNames(house.house, css.popover) ?? ''}>
-          <ListBox<(typeof found)[number]>
-            className={css.list ?? ''}
-            renderEmptyState={() => <p className={css.none}>No time zone is called that.</p>}
-          >
-            {({ id, name, cities }) => (
-              <ListBoxItem id={id} textValue={name} className={css.zone ?? ''}>
-                <span>
-                  {name}
-                  {cities.length > 0 && (
-                    <span className={css.cities}>
-                      <Facts>{cities}</Facts>
-                    </span>
-                  )}
-                </span>
-                <span className={css.time}>
-                  <Clock timeZone={id} />
-                </span>
-              </ListBoxItem>
-            )}
-          </ListBox>
+          {/* Of four hundred those in sight are drawn. */}
+          <Virtualizer layout={ListLayout} layoutOptions={LAYOUT}>
+            <ListBox<(typeof found)[number]>
+              className={css.list ?? ''}
+              renderEmptyState={() => <p className={css.none}>No time zone is called that.</p>}
+            >
+              {({ id, name, cities }) => (
+                <ListBoxItem id={id} textValue={name} className={css.zone ?? ''}>
+                  <span>
+                    {name}
+                    {cities.length > 0 && (
+                      <span className={css.cities}>
+                        <Facts>{cities}</Facts>
+                      </span>
+                    )}
+                  </span>
+                  <span className={css.time}>
+                    <Clock timeZone={id} />
+                  </span>
+                </ListBoxItem>
+              )}
+            </ListBox>
+          </Virtualizer>
         </Popover>
       </ComboBox>
       <FieldError>{error}</FieldError>

@@ -1,20 +1,24 @@
 import { useRef, useState } from 'react';
 import { Menu, MenuItem } from 'react-aria-components/Menu';
 import { Popover } from 'react-aria-components/Popover';
-import house from '#web/admin/ui/house.module.css';
 import { classNames } from '#web/ui/class-names.ts';
-import css from './section-menu.module.css';
+import house from './house.module.css';
+import css from './more-menu.module.css';
 
-type MenuAction = { words: string; do: () => void; isGrave?: boolean };
+/** Something that is done, or a page of the site that opens in another tab. */
+export type MenuAction = { words: string; isGrave?: boolean } & (
+  | { do: () => void }
+  | { href: string }
+);
 
 type Props = {
-  /** "Section 3, Text" */
+  /** What it is of: "Section 3, Text", "Garden day". */
   name: string;
   actions: () => readonly MenuAction[];
 };
 
-/** The less common actions of a section, behind three dots. Nothing of it is rendered before it is opened. */
-export function SectionMenu({ name, actions }: Props) {
+/** What is done less often with a row or a section, behind three dots. Nothing of it is rendered before it is opened. */
+export function MoreMenu({ name, actions }: Props) {
   const trigger = useRef<HTMLButtonElement>(null);
   const [isOpen, setIsOpen] = useState(false);
   const offered = isOpen ? actions() : [];
@@ -30,9 +34,7 @@ export function SectionMenu({ name, actions }: Props) {
         aria-label={`More for ${name}`}
         onClick={() => setIsOpen(true)}
       >
-        <svg aria-hidden="true" viewBox="0 0 24 24" width="22" height="22" fill="currentColor">
-          <path d="M5 10.200a1.800 1.800 0 1 0 0 3.600 1.800 1.800 0 0 0 0-3.600Zm7 0a1.800 1.800 0 1 0 0 3.600 1.800 1.800 0 0 0 0-3.600Zm7 0a1.800 1.800 0 1 0 0 3.600 1.800 1.800 0 0 0 0-3.600Z" />
-        </svg>
+        <Dots />
       </button>
       {isOpen && (
         <Popover
@@ -51,16 +53,22 @@ export function SectionMenu({ name, actions }: Props) {
               setIsOpen(false);
               // Once the menu has given the focus back: what is done may lead it elsewhere.
               const action = offered[Number(key)];
-              requestAnimationFrame(() => action?.do());
+              if (action && 'do' in action) requestAnimationFrame(() => action.do());
             }}
           >
-            {offered.map(({ words, isGrave }, index) => (
+            {offered.map((action, index) => (
               <MenuItem
-                key={words}
+                key={action.words}
                 id={index}
-                className={classNames(css.item, isGrave && css.grave) ?? ''}
+                className={classNames(css.item, action.isGrave && css.grave) ?? ''}
+                {...('href' in action && {
+                  href: action.href,
+                  target: '_blank',
+                  rel: 'noopener',
+                  'aria-label': `${action.words} (opens in a new tab)`,
+                })}
               >
-                {words}
+                {action.words}
               </MenuItem>
             ))}
           </Menu>
@@ -69,3 +77,10 @@ export function SectionMenu({ name, actions }: Props) {
     </>
   );
 }
+
+/** The sign of what else can be done. */
+export const Dots = () => (
+  <svg aria-hidden="true" viewBox="0 0 24 24" width="22" height="22" fill="currentColor">
+    <path d="M5 10.200a1.800 1.800 0 1 0 0 3.600 1.800 1.800 0 0 0 0-3.600Zm7 0a1.800 1.800 0 1 0 0 3.600 1.800 1.800 0 0 0 0-3.600Zm7 0a1.800 1.800 0 1 0 0 3.600 1.800 1.800 0 0 0 0-3.600Z" />
+  </svg>
+);
