@@ -1,4 +1,4 @@
-import { useState } from 'react';
+import { useEffect, useState } from 'react';
 import { Button } from '#web/admin/ui/button.tsx';
 import { AdminDialog, DialogActions } from '#web/admin/ui/dialog.tsx';
 import css from './news-line.module.css';
@@ -15,6 +15,10 @@ type Props = {
 export function NewsLine({ news, onClosed }: Props) {
   const [unseen, setUnseen] = useState(() => unseenNews(news));
   const [isOpen, setIsOpen] = useState(false);
+  const isNothingNew = unseen.length === 0;
+  useEffect(() => {
+    if (isNothingNew) markNewsSeen(news);
+  }, [isNothingNew, news]);
   const [latest, ...more] = unseen;
   if (latest === undefined) return null;
   const close = () => {
