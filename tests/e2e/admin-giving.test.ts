@@ -133,7 +133,7 @@ describe('the Giving tab', () => {
       await page.keyboard.type(name ?? '');
       await page.keyboard.press('Enter');
       await page.keyboard.type(amount ?? '');
-      for (const key of ['Tab', 'Tab']) await page.keyboard.press(key);
+      await page.keyboard.press('Enter');
       await page.keyboard.type(number ?? '');
       await page.keyboard.press('Enter');
     }

@@ -132,9 +132,9 @@ test('the player has controls of its own, works with the keyboard alone and reme
   await expect.poll(position).toBeGreaterThan(14);
   await page.keyboard.press('k');
   await expect.poll(isPaused).toBe(true);
-  await player.getByRole('button', { name: 'Back 15 s' }).click();
+  await player.getByRole('button', { name: 'Back 15 seconds' }).click();
   await expect.poll(position).toBeLessThan(12);
-  await player.getByRole('button', { name: 'On 15 s' }).click();
+  await player.getByRole('button', { name: 'Forward 15 seconds' }).click();
   await expect.poll(position).toBeGreaterThan(14);
   const bar = player.getByRole('slider', { name: 'Position' });
   expect(await bar.getAttribute('aria-valuetext')).toMatch(/^0:1\d of 0:\d\d$/);

@@ -48,7 +48,7 @@ function BatchEditor({ batch, currency, today }: BatchPage) {
     <Screen>
       <ScreenHead
         title={isNew ? 'A new batch' : 'A batch that is not closed'}
-        lead="Enter leads to the next line. Close the batch when its lines add up to what was counted: then they count as gifts."
+        lead="Enter leads from field to field, and on to the next line. Close the batch when its lines add up to what was counted: then they count as gifts."
         action={<Link to={BATCHES_PATH}>All batches</Link>}
       />
       <form
