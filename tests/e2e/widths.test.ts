@@ -2,6 +2,7 @@ import type { Page } from 'playwright-core';
 import { afterAll, describe, expect, test } from 'vitest';
 import { themes } from '#contract/theme.ts';
 import { adminToken, openTab } from './admin-walk.ts';
+import { colorProblems } from './axe.ts';
 import { openChurch } from './church.ts';
 import { layoutFaults } from './layout-faults.ts';
 import { apiOf } from './members.ts';
@@ -28,7 +29,16 @@ const ADMIN = [
   ...['/trash', '/announcements/new', '/blog/new', '/pages/new'],
 ].map((path) => `/admin${path}`);
 
-/** What is wrong with a screen, and at which widths; in light and dark by turns, which differ in colors alone. */
+/** Where colors are looked at too: the one in dark, the other in light. */
+const COLORED = [375, 1440];
+
+/** The narrowest is what four times the size leaves of a window of 1280 by 1024 pixels (WCAG 1.4.10). */
+const heightAt = (width: number) => (width === 320 ? 256 : 900);
+
+/**
+ * What is wrong with a screen, and at which widths; in light and dark by turns, which differ in colors alone. On a phone with
+ * letters of twice the size too (WCAG 1.4.4).
+ */
 async function faultsOf(page: Page): Promise<string[]> {
   const found = new Map<string, number[]>();
   for (const [index, width] of WIDTHS.entries()) {
@@ -36,12 +46,25 @@ async function faultsOf(page: Page): Promise<string[]> {
       colorScheme: index % 2 === 0 ? 'light' : 'dark',
       reducedMotion: 'reduce',
     });
-    await page.setViewportSize({ width, height: 900 });
-    for (const fault of await layoutFaults(page))
+    await page.setViewportSize({ width, height: heightAt(width) });
+    const colors = COLORED.includes(width) ? await colorProblems(page) : [];
+    for (const fault of [...(await layoutFaults(page)), ...colors])
       found.set(fault, [...(found.get(fault) ?? []), width]);
   }
-  return [...found].map(([fault, widths]) => `${fault} at ${widths.join(', ')} px`);
+  await page.setViewportSize({ width: 375, height: 800 });
+  await setLetters(page, '200%');
+  const large = await layoutFaults(page);
+  await setLetters(page, '');
+  return [
+    ...[...found].map(([fault, widths]) => `${fault} at ${widths.join(', ')} px`),
+    ...large.map((fault) => `${fault} with large letters`),
+  ];
 }
+
+const setLetters = (page: Page, size: string) =>
+  page.evaluate((fontSize) => {
+    document.documentElement.style.fontSize = fontSize;
+  }, size);
 
 /** Waits until nothing is loading, and the text of the screen is what it was a moment before. */
 async function settled(page: Page): Promise<void> {
@@ -65,7 +88,7 @@ async function expectNoFaults(page: Page, paths: readonly string[]): Promise<voi
   expect(wrong).toEqual({});
 }
 
-describe('no text is cut off, nothing overlaps, nothing is wider than the screen', () => {
+describe('no text is cut off or too pale, nothing overlaps, nothing is wider than the screen', () => {
   afterAll(() => lookOf('glass'));
 
   test.each(themes)('on the site, in the theme %s', async (theme) => {
