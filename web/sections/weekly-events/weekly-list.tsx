@@ -17,11 +17,7 @@ export function WeeklyList({ events }: { events: readonly WeeklyEvent[] }) {
           <li key={`${event.id} ${event.start}`} className={css.event} data-status={event.status}>
             <DateBlock start={event.start} />
             <div className={css.lines}>
-              <Link
-                to={event.path}
-                className={css.link}
-                aria-description={event.statusInWords || undefined}
-              >
+              <Link to={event.path} className={css.link}>
                 <RichText as="strong" html={first} />
               </Link>
               <DateStatus of={event} />
