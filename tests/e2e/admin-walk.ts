@@ -1,7 +1,8 @@
 import type { Locator, Page } from 'playwright-core';
 import { expect } from 'vitest';
-import { accessibilityProblems } from './axe.ts';
+import { problemsInBothSchemes } from './axe.ts';
 import { ADMIN, enterAs, sessionAt } from './members.ts';
+import { expectFocusSeen } from './seen-focus.ts';
 import type { RunningServer } from './server.ts';
 import { open, phone, wide } from './visit.ts';
 
@@ -14,7 +15,7 @@ export async function openTab(page: Page, tab: string): Promise<void> {
 /** The administrator's token, for what a walk needs before it starts. */
 export const adminToken = async ({ url }: RunningServer) => (await sessionAt(url, ADMIN)).token;
 
-/** Presses Tab, as without a mouse, until the element with this name has the focus. */
+/** Presses Tab, as without a mouse, until the element with this name has the focus, and is seen to have it. */
 export async function tabTo(page: Page, name: string): Promise<void> {
   for (let pressed = 0; pressed < 80; pressed += 1) {
     const focused = await page.evaluate(() => {
@@ -24,7 +25,7 @@ export async function tabTo(page: Page, name: string): Promise<void> {
       const words = labels?.[0] ?? element;
       return element.getAttribute('aria-label') ?? words.textContent ?? '';
     });
-    if (focused.startsWith(name)) return;
+    if (focused.startsWith(name)) return pressed > 0 ? expectFocusSeen(page) : undefined;
     await page.keyboard.press('Tab');
   }
   throw new Error(`Tab does not lead to "${name}".`);
@@ -44,13 +45,13 @@ export async function untilAnnounced(
   await messages.and(page.locator(':not([data-heard])')).first().waitFor();
 }
 
-/** axe finds nothing and nothing is too wide, on a desktop and on a phone; in dark too if that is asked for. */
-export async function expectFit(page: Page, problems = accessibilityProblems): Promise<void> {
+/** axe finds nothing and nothing is too wide, on a desktop and on a phone, light and dark. */
+export async function expectFit(page: Page): Promise<void> {
   for (const size of [phone, wide]) {
     await page.setViewportSize(size);
     // At the end the bar that holds to the lower edge covers nothing; elsewhere it cuts what scrolls below it.
     await page.evaluate(() => scrollTo(0, document.documentElement.scrollHeight));
-    expect(await problems(page), `at ${size.width} px`).toEqual([]);
+    expect(await problemsInBothSchemes(page), `at ${size.width} px`).toEqual([]);
     const tooWide = () => document.documentElement.scrollWidth - innerWidth;
     expect(await page.evaluate(tooWide), `too wide at ${size.width} px`).toBe(0);
   }

@@ -54,10 +54,15 @@ function markAbove(mark: string): boolean {
  */
 export async function problemsInBothSchemes(page: Page): Promise<string[]> {
   await page.emulateMedia({ colorScheme: 'dark' });
-  const dark = await problemsIn(page.mainFrame(), await reachable(page), 'colors');
+  const dark = await colorProblems(page);
   await page.emulateMedia({ colorScheme: 'light' });
   const light = await accessibilityProblems(page);
   return [...dark.map((words) => `dark: ${words}`), ...light.map((words) => `light: ${words}`)];
+}
+
+/** Where the colors of a page, as it stands, are too close to each other, in words. */
+export async function colorProblems(page: Page): Promise<string[]> {
+  return problemsIn(page.mainFrame(), await reachable(page), 'colors');
 }
 
 /** What axe finds in the body of a frame, which is a separate document, in words. */

@@ -2,7 +2,6 @@ import type { Page } from 'playwright-core';
 import { afterAll, expect, test } from 'vitest';
 import { starterPages } from '#domain/starter-pages/starter-pages.ts';
 import { expectFit } from './admin-walk.ts';
-import { problemsInBothSchemes } from './axe.ts';
 import { openChurch } from './church.ts';
 import { ADMIN, enterAs } from './members.ts';
 import { follow, open, visit } from './visit.ts';
@@ -59,7 +58,7 @@ async function goOn(page: Page, step: string, title = step): Promise<void> {
 /** In light and dark, at 1440 and at 375 px. */
 async function expectSound(page: Page): Promise<void> {
   const before = Date.now();
-  await expectFit(page, problemsInBothSchemes);
+  await expectFit(page);
   effort.checkingMs += Date.now() - before;
 }
 

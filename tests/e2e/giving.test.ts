@@ -1,6 +1,6 @@
 import { afterAll, describe, expect, test } from 'vitest';
 import { pageContentSchema } from '#contract/pages.ts';
-import { adminToken } from './admin-walk.ts';
+import { adminToken, tabTo } from './admin-walk.ts';
 import { accessibilityProblems } from './axe.ts';
 import { openChurch } from './church.ts';
 import {
@@ -30,14 +30,20 @@ const waiting = await visit(browser, server.url);
 await waiting.page.clock.install();
 afterAll(() => Promise.all([visited.close(), waiting.close()]));
 
-test('a demo church shows the form against a stand-in, and asks nobody', async () => {
+test('a demo church shows the form against a stand-in, for the keyboard alone too, and asks nobody', async () => {
   const demo = await visit(browser, server.url);
   await open(demo.page, '/give');
   await demo.page.getByText('Demo, nothing is charged.').waitFor();
   expect(await accessibilityProblems(demo.page)).toEqual([]);
-  await demo.page.getByRole('button', { name: '$50' }).click();
-  await demo.page.getByRole('button', { name: 'Give, as a demo' }).click();
-  await demo.page.getByText(/^Thank you for .*50.* for General/).waitFor();
+  await tabTo(demo.page, '$50');
+  await demo.page.keyboard.press('Enter');
+  await tabTo(demo.page, 'Once');
+  await demo.page.keyboard.press('ArrowDown');
+  await tabTo(demo.page, 'What your gift is for');
+  await demo.page.keyboard.type('Roof');
+  await tabTo(demo.page, 'Give, as a demo');
+  await demo.page.keyboard.press('Enter');
+  await demo.page.getByText(/^Thank you for .*50.* every month for Roof/).waitFor();
   await demo.close();
   await api('PUT /api/pages/{id}', {
     token: await adminToken(server),

@@ -48,6 +48,7 @@ test('a page built with only the keyboard', async () => {
   await page.keyboard.type('3');
   await page.keyboard.press('Enter');
   await page.getByRole('dialog').waitFor({ state: 'detached' });
+  await page.locator('[aria-label^="Move Section 3, List"]:focus').waitFor();
   await expect.poll(() => order(page)).toEqual(['Text', 'Quote', 'List']);
   for (const name of kinds.filter((kind) => !['Text', 'Quote', 'List'].includes(kind))) {
     await tabTo(page, name);

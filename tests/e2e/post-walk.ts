@@ -2,6 +2,7 @@ import type { Page } from 'playwright-core';
 import { expect } from 'vitest';
 import { createApi } from '#web/api.ts';
 import { ADMIN, enterAs, sessionAt } from './members.ts';
+import { expectFocusSeen } from './seen-focus.ts';
 import { open, siteOf } from './visit.ts';
 
 export const textbox = (page: Page) => page.locator('[role="textbox"][contenteditable="true"]');
@@ -21,9 +22,10 @@ export function focused(page: Page): Promise<string> {
   });
 }
 
+/** Presses Tab until what has this name has the focus, and is seen to have it. */
 export async function tabTo(page: Page, name: string): Promise<void> {
   for (let presses = 0; presses < 80; presses += 1) {
-    if ((await focused(page)) === name) return;
+    if ((await focused(page)) === name) return presses > 0 ? expectFocusSeen(page) : undefined;
     await page.keyboard.press('Tab');
   }
   throw new Error(`Tab does not reach “${name}”.`);

@@ -32,7 +32,8 @@ export function Facts({ children }: { children: ReactNode }) {
 export const DateStatus = ({ of }: { of: { statusInWords: string; reason: string } }) =>
   of.statusInWords && (
     <p className={css.status}>
-      <strong>{of.statusInWords}</strong> {of.reason}
+      <strong>{of.statusInWords}</strong>
+      {` ${of.reason}`}
     </p>
   );
 

@@ -27,7 +27,7 @@ export function EventDates({ event }: { event: EventPage }) {
           <ul>
             {others.map((date) => (
               <li key={date.path + date.start} data-status={date.status}>
-                <Link to={date.path}>
+                <Link to={date.path} aria-description={date.statusInWords || undefined}>
                   <When dateTime={date.start}>{date.date}</When>
                 </Link>
                 <DateStatus of={date} />

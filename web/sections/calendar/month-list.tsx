@@ -93,11 +93,12 @@ function Day({ day, events, place, heading: Heading, isToday }: DayProps) {
 
 function ListEvent({ event }: { event: ListedEvent }) {
   const { dates } = useSite();
-  const { title, start, location, path, calendarId } = event;
+  const { title, start, location, path, calendarId, statusInWords } = event;
   const time = timeInDay(event, dates);
   return (
     <>
-      <Link to={path} className={css.title}>
+      {/* Whoever goes from link to link does not hear what stands beside it, nor the line through it. */}
+      <Link to={path} className={css.title} aria-description={statusInWords || undefined}>
         {title}
       </Link>
       <DateStatus of={event} />

@@ -93,18 +93,19 @@ function Day({ day, days, asked, today, place }: MonthProps & { day: string }) {
 
 function DayEvent({ event, day }: { event: ListedEvent; day: string }) {
   const { dates } = useSite();
-  const { title, start, isAllDay, path, calendarId } = event;
+  const { title, start, isAllDay, path, calendarId, statusInWords } = event;
   const isFirst = start.startsWith(day);
   return (
-    <Link to={path} className={css.event}>
+    // Whoever goes from link to link hears neither the number of the day nor what stands beside the link.
+    <Link
+      to={path}
+      className={css.event}
+      aria-description={[dayInWords(day, dates), statusInWords].filter(Boolean).join(', ')}
+    >
       <CalendarMark calendarId={calendarId} />
-      {!isAllDay && isFirst && (
-        <>
-          <span className={css.time}>{timeInWords(start, dates)}</span>{' '}
-        </>
-      )}
+      {!isAllDay && isFirst && <span className={css.time}>{timeInWords(start, dates)}</span>}
       {!isFirst && <VisuallyHidden>Continued: </VisuallyHidden>}
-      {title}
+      {/* A space of its own is left out of the link's name. */ ` ${title}`}
     </Link>
   );
 }

@@ -1,3 +1,4 @@
+import type { RefObject } from 'react';
 import { Field } from '#web/ui/field.tsx';
 import { moneyInWords, presetAmounts, readAmount } from './donation-amount.ts';
 import css from './view.module.css';
@@ -11,11 +12,13 @@ type Props = {
   locale: string;
   error: string | undefined;
   onChange: (text: string) => void;
+  /** The field, which the form goes to when its amount is wrong: so the error is heard as well as seen. */
+  field: RefObject<HTMLInputElement | null>;
 };
 
 /** A few amounts to choose from, and a field for any other amount. */
 export function AmountFields(props: Props) {
-  const { text, currency, suggested, suggestions, locale, error, onChange } = props;
+  const { text, currency, suggested, suggestions, locale, error, onChange, field } = props;
   const amount = readAmount(text, currency, locale);
   return (
     <>
@@ -36,6 +39,7 @@ export function AmountFields(props: Props) {
       <Field
         label={`Your gift in ${currency}`}
         name="amount"
+        ref={field}
         required
         inputMode="decimal"
         autoComplete="off"

@@ -1,4 +1,4 @@
-import { useState } from 'react';
+import { useRef, useState } from 'react';
 import { Button } from '#web/ui/button.tsx';
 import { Notice } from '#web/ui/notice.tsx';
 import { AmountFields } from './amount-fields.tsx';
@@ -16,11 +16,13 @@ export function GivingForm(props: GivingFormProps) {
   const [isMonthly, setIsMonthly] = useState(false);
   const [isAsked, setIsAsked] = useState(false);
   const [given, setGiven] = useState('');
+  const field = useRef<HTMLInputElement>(null);
   const amount = readAmount(text, currency, locale);
   const error = isAsked && !amount ? 'Please write an amount such as 25 or 12.50.' : undefined;
   const give = () => {
     setIsAsked(true);
-    if (!amount) return;
+    setGiven('');
+    if (!amount) return field.current?.focus();
     const money = moneyInWords(amount, currency, locale);
     setGiven([money, isMonthly && 'every month', fund && `for ${fund}`].filter(Boolean).join(' '));
   };
@@ -31,7 +33,7 @@ export function GivingForm(props: GivingFormProps) {
         of cards are here.
       </p>
       <AmountFields
-        {...{ text, currency, suggested, suggestions, locale, error }}
+        {...{ text, currency, suggested, suggestions, locale, error, field }}
         onChange={setText}
       />
       {props.allowMonthly && <HowOften isMonthly={isMonthly} onChange={setIsMonthly} />}

@@ -1,4 +1,4 @@
-import { useState } from 'react';
+import { useRef, useState } from 'react';
 import type { Flow } from '#web/giving-frame/messages.ts';
 import { Button } from '#web/ui/button.tsx';
 import { useSite } from '#web/use-site.ts';
@@ -37,11 +37,15 @@ export function GivingForm(props: GivingFormProps) {
   const [isMonthly, setIsMonthly] = useState(false);
   const amount = readAmount(text, currency, locale);
   const { gift, hear, giveAgain } = useGift({ amount, currency, fund, isMonthly });
+  const field = useRef<HTMLInputElement>(null);
   const [isAsked, setIsAsked] = useState(false);
   const error = isAsked && !amount ? 'Please write an amount such as 25 or 12.50.' : undefined;
   const isDone = isThanked(gift);
   const listen: typeof hear = (word, reply) => {
-    if (word.type === 'asked') setIsAsked(true);
+    if (word.type === 'asked') {
+      setIsAsked(true);
+      if (!amount) field.current?.focus();
+    }
     hear(word, reply);
   };
   return (
@@ -49,7 +53,7 @@ export function GivingForm(props: GivingFormProps) {
       {!isDone && (
         <div className={css.checkout}>
           <AmountFields
-            {...{ text, currency, suggested, suggestions, locale, error }}
+            {...{ text, currency, suggested, suggestions, locale, error, field }}
             onChange={setText}
           />
           {props.allowMonthly && <HowOften isMonthly={isMonthly} onChange={setIsMonthly} />}

@@ -18,8 +18,8 @@ type Props = {
 };
 
 /**
- * The gifts of a batch, a line each, made for the keyboard: Enter leads from the name to the amount, and from any other
- * field to the next line, which is added where there is none.
+ * The gifts of a batch, a line each, made for the keyboard: Enter leads from the name to the amount, from there to the
+ * number of a check, and on to the next line, which is added where there is none.
  */
 export function BatchLines({ lines, funds, twins, errorOf, onChange }: Props) {
   const list = useRef<HTMLOListElement>(null);
@@ -31,6 +31,7 @@ export function BatchLines({ lines, funds, twins, errorOf, onChange }: Props) {
     if (event.key !== 'Enter' || event.nativeEvent.isComposing) return;
     event.preventDefault();
     if (field === 'name') return focusOn(line, 'amount');
+    if (field === 'amount' && lines[line]?.how === 'check') return focusOn(line, 'checkNumber');
     if (line === lines.length - 1 && lines.length < MAX_BATCH_LINES) add();
     focusOn(line + 1, 'name');
   };

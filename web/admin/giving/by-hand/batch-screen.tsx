@@ -44,11 +44,23 @@ function BatchEditor({ batch, currency, today }: BatchPage) {
   });
   const sum = sumInWords(draft, { currency, locale });
   const change = (news: Partial<BatchContent>) => setDraft({ ...draft, ...news });
+  const isOff = saving.isSaving || undefined;
+  const buttons = (
+    <>
+      <Button type="submit" variant={sum.isEqual ? 'quiet' : 'primary'} aria-disabled={isOff}>
+        Save as draft
+      </Button>
+      {/* What comes next, once all is entered. */}
+      <Button variant={sum.isEqual ? 'primary' : 'quiet'} aria-disabled={isOff} onClick={close}>
+        Close the batch
+      </Button>
+    </>
+  );
   return (
     <Screen>
       <ScreenHead
         title={isNew ? 'A new batch' : 'A batch that is not closed'}
-        lead="Enter leads to the next line. Close the batch when its lines add up to what was counted: then they count as gifts."
+        lead="Enter leads from field to field, and on to the next line. Close the batch when its lines add up to what was counted: then they count as gifts."
         action={<Link to={BATCHES_PATH}>All batches</Link>}
       />
       <form
@@ -74,6 +86,7 @@ function BatchEditor({ batch, currency, today }: BatchPage) {
             autoComplete="off"
             maxLength={20}
             required
+            autoFocus={isNew}
             value={draft.counted}
             error={saving.errorOf('counted')}
             onChange={(counted) => change({ counted })}
@@ -98,10 +111,12 @@ function BatchEditor({ batch, currency, today }: BatchPage) {
           error={saving.errorOf('note')}
           onChange={(note) => change({ note })}
         />
-        <SaveBar saving={saving} saveLabel="Save as draft" stateWords={stateWords}>
-          <Button aria-disabled={saving.isSaving || undefined} onClick={close}>
-            Close the batch
-          </Button>
+        <SaveBar
+          saving={saving}
+          saveLabel="Save as draft"
+          buttons={buttons}
+          stateWords={stateWords}
+        >
           {!isNew && <Button onClick={remove}>Delete</Button>}
         </SaveBar>
       </form>

@@ -101,7 +101,8 @@ export const SectionEntry = memo(function SectionEntry(props: Props) {
         />
       </div>
       {isOpen && (
-        <div className={css.fields}>
+        // biome-ignore lint/a11y/useSemanticElements: the fields of one section, of whatever kind, under its name
+        <div role="group" aria-label={name} className={css.fields}>
           {note && <p className="note">{note}</p>}
           {schema && !hasFields && <p className="muted">{kindHelp(schema.shape.type.value)}</p>}
           {schema && hasFields && (

@@ -20,20 +20,12 @@ export function Controls({ playing, hasBar }: Props) {
       {hasBar && <Place playing={playing} />}
       {/* biome-ignore lint/a11y/useSemanticElements: buttons under one name, not fields of a form */}
       <div role="group" aria-label="Playback" className={css.buttons}>
-        <button type="button" className={css.step} onClick={() => move(-STEP_SECONDS)}>
-          <VisuallyHidden>Back </VisuallyHidden>
-          <span aria-hidden="true">−</span>
-          {STEP_SECONDS} s
-        </button>
+        <Step by={-STEP_SECONDS} words={`Back ${STEP_SECONDS} seconds`} move={move} />
         <button type="button" data-play className={css.toggle} onClick={toggle}>
           <Icon name={isPlaying ? 'pause' : 'play'} size={26} />
           <VisuallyHidden>{isPlaying ? 'Pause' : 'Play'}</VisuallyHidden>
         </button>
-        <button type="button" className={css.step} onClick={() => move(STEP_SECONDS)}>
-          <VisuallyHidden>On </VisuallyHidden>
-          <span aria-hidden="true">+</span>
-          {STEP_SECONDS} s
-        </button>
+        <Step by={STEP_SECONDS} words={`Forward ${STEP_SECONDS} seconds`} move={move} />
         <label className={css.speed}>
           <span>Speed</span>
           <select
@@ -55,6 +47,18 @@ export function Controls({ playing, hasBar }: Props) {
     </div>
   );
 }
+
+type StepProps = { by: number; words: string; move: (seconds: number) => void };
+
+const Step = ({ by, words, move }: StepProps) => (
+  <button type="button" className={css.step} onClick={() => move(by)}>
+    <VisuallyHidden>{words}</VisuallyHidden>
+    <span aria-hidden="true">
+      {by < 0 ? '−' : '+'}
+      {Math.abs(by)} s
+    </span>
+  </button>
+);
 
 /** Where it is, how long it is, and the way to any other place. */
 function Place({ playing: { time, length, seek } }: { playing: Playing }) {
