@@ -6,12 +6,16 @@ import type { SharedDraft } from './shared-view.tsx';
 
 /** What a private link shows, for the server's document: a browser does not ask for it. Null if the link has ended. */
 export async function loadShared(call: Api, token: string, request: Request) {
-  const shared: SharedDraft | null = await call('GET /api/shared/{token}', {
-    params: { token },
-  }).catch((error: unknown) => {
-    if (error instanceof CallFailed && error.status === 404) return null;
-    throw error;
-  });
+  const found = await call('GET /api/shared/{token}', { params: { token } }).catch(
+    (error: unknown) => {
+      if (error instanceof CallFailed && error.status === 404) return null;
+      throw error;
+    },
+  );
+  const { page, post, event, announcement } = found ?? {};
+  const { title = '' } = page ?? post ?? event ?? announcement ?? {};
+  // Its title is found here, and not in what each page loads.
+  const shared: SharedDraft | null = found && { ...found, title };
   const sections = shared?.page?.sections ?? [];
   const sectionData = await loadSectionsWhole(call, sections, new URL(request.url), request.signal);
   return { shared, sectionData };
@@ -22,11 +26,9 @@ export function describeShared(
   site: Site | undefined,
   shared: SharedDraft | null,
 ): MetaDescriptor[] {
-  const { title = '' } =
-    shared?.page ?? shared?.post ?? shared?.event ?? shared?.announcement ?? {};
   return [
     {
-      title: [shared ? 'Draft' : 'This link has ended', title, site?.name]
+      title: [shared ? 'Draft' : 'This link has ended', shared?.title, site?.name]
         .filter(Boolean)
         .join(' · '),
     },

@@ -1,10 +1,9 @@
-import type { ComponentProps } from 'react';
+import { type ComponentProps, lazy } from 'react';
 import type { Announcement } from '#contract/announcements.ts';
 import type { Post } from '#contract/blog.ts';
 import type { EventPage } from '#contract/calendar.ts';
 import { dateTimeInWords } from '#domain/dates/dates.ts';
 import { PostView } from '#web/features/blog/post-view.tsx';
-import { EventView } from '#web/features/events/event-view.tsx';
 import { AnnouncementCard } from '#web/features/home/announcement-card.tsx';
 import { MessageScreen } from '#web/features/layout/message-screen.tsx';
 import { PageView } from '#web/features/pages/page-view.tsx';
@@ -13,8 +12,17 @@ import { Facts } from '#web/ui/when.tsx';
 import { useSite } from '#web/use-site.ts';
 import css from './shared-view.module.css';
 
+/** By itself: every page names the files that come with this one, and has no room for those of an event. */
+const loadEventView = async () => ({
+  default: (await import('#web/features/events/event-view.tsx')).EventView,
+});
+let onServer: Awaited<ReturnType<typeof loadEventView>> | undefined;
+if (import.meta.env.SSR) onServer = await loadEventView();
+const EventView = onServer?.default ?? lazy(loadEventView);
+
 export type SharedDraft = {
   endsAt: string;
+  title: string;
   page?: ComponentProps<typeof PageView>['page'] | undefined;
   post?: Post | undefined;
   event?: EventPage | undefined;
