@@ -40,7 +40,7 @@ export function EventView({ event }: { event: EventPage }) {
         </dl>
         <div className={css.actions}>
           <AddToCalendar event={event} />
-          <ShareLinks url={site.publicUrl + path} title={title} isFolded />
+          <ShareLinks url={site.publicUrl + path} title={title} />
         </div>
       </div>
       {hasText && (

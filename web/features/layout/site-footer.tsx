@@ -14,9 +14,13 @@ export function SiteFooter({ site, year }: { site: Site; year: number | undefine
         {site.missionBlurbs.length > 0 && (
           <section className={css.blurbs} aria-label="What we are here for">
             {site.missionBlurbs.map(({ title, text }) => (
-              <div key={title}>
+              <div key={title} className={css.blurb}>
                 <h2 className="size-h3">{title}</h2>
-                <p className={css.blurbText}>{text}</p>
+                {/* Folded on phones alone. */}
+                <details>
+                  <summary aria-label={title} />
+                  <p className={css.blurbText}>{text}</p>
+                </details>
               </div>
             ))}
           </section>
