@@ -1,4 +1,4 @@
-import { AA_CONTRAST, contrast, readableOn } from '#domain/color.ts';
+import { AA_CONTRAST, calmed, contrast, readableOn } from '#domain/color.ts';
 import type { HomepageContent } from './homepage.ts';
 
 export type Colors = HomepageContent['colorScheme'];
@@ -33,9 +33,21 @@ export function themeColors({ primary, text }: Colors): {
 } {
   return {
     day: withPrimary(readableOn(primary, dayPaper.stone), readableOn(text, dayPaper.stone)),
-    night: withPrimary(readableOn(primary, nightPaper.stone), nightPaper.ink),
+    night: withPrimary(atNight(primary), nightPaper.ink),
   };
 }
+
+/**
+ * A color that is too dark for the night keeps half of its saturation, and is lighter than it must be: made readable by
+ * lightness alone, a deep plum is candy.
+ */
+const CALM = 0.5;
+const NIGHT_CONTRAST = 6;
+
+const atNight = (color: string) =>
+  contrast(color, nightPaper.stone) >= AA_CONTRAST
+    ? color.toLowerCase()
+    : readableOn(calmed(color, CALM), nightPaper.stone, NIGHT_CONTRAST);
 
 function withPrimary(primary: string, ink: string): ThemeColors {
   const onPrimary =

@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { contrast, readableOn } from './color.ts';
+import { calmed, contrast, readableOn } from './color.ts';
 
 const color = fc
   .integer({ min: 0, max: 0xffffff })
@@ -23,6 +23,11 @@ describe('a readable color', () => {
     expect(readableOn('#5b2a55', '#2e2636')).toMatch(
       /^#(b|c)[0-9a-f](7|8|9)[0-9a-f](b|a|c)[0-9a-f]$/,
     );
+  });
+
+  it('is calmer with less saturation, and gray with none', () => {
+    expect(calmed('#5b2a55', 1)).toBe('#5b2a55');
+    expect(calmed('#5b2a55', 0)).toMatch(/^#(..)\1\1$/);
   });
 
   it('can be read, whatever the color and the paper', () => {

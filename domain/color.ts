@@ -42,6 +42,12 @@ export function readableOn(color: string, paper: string, least = AA_CONTRAST): s
   return isLightPaper ? '#000000' : '#ffffff';
 }
 
+/** The color with a share of its saturation: 0 is gray. */
+export function calmed(color: string, share: number): string {
+  const [hue, saturation, lightness] = toHsl(color);
+  return fromHsl(hue, saturation * share, lightness);
+}
+
 /** Hue in degrees, saturation and lightness from 0 to 1. */
 function toHsl(color: string): [number, number, number] {
   const [r, g, b] = channels(color).map((channel) => channel / 255) as [number, number, number];

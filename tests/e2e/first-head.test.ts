@@ -98,6 +98,7 @@ test('a post is shared by its link, copied with a word of success', async () => 
   const { page } = visited;
   await page.context().grantPermissions(['clipboard-read', 'clipboard-write']);
   await page.goto(post);
+  await page.getByText('Share', { exact: true }).click();
   await page.getByRole('button', { name: 'Copy the link' }).click();
   await page.getByText('The link is copied.').waitFor();
   expect(await page.evaluate(() => navigator.clipboard.readText())).toBe(server.url + post);

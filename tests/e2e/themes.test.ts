@@ -129,6 +129,60 @@ async function expectNoArch(page: Page): Promise<void> {
   expect(corners).not.toContain('999px');
 }
 
+test('each theme has a structure of its own on a wide screen, and one column on a phone', async () => {
+  const { page, close } = await visit(browser, server.url, { viewport: wide });
+  const carousel = page.getByRole('region', { name: 'Pictures of our church' });
+  const boxes = async () => {
+    const [picture, words, coming] = await Promise.all(
+      [carousel, page.getByRole('heading', { level: 1 }), page.getByText('Coming up')].map((one) =>
+        one.boundingBox(),
+      ),
+    );
+    if (!picture || !words || !coming) throw new Error('a part of the home page is not shown');
+    return { picture, words, coming };
+  };
+  const found: Record<string, Awaited<ReturnType<typeof boxes>>> = {};
+  for (const theme of themes) {
+    await lookOf(theme);
+    await page.setViewportSize(wide);
+    await open(page, '/');
+    found[theme] = await boxes();
+    await page.setViewportSize(phone);
+    const { picture, words, coming } = await boxes();
+    expect(words.y < picture.y && picture.y < coming.y, theme).toBe(true);
+  }
+  const { glass, plain, ink } = found;
+  // Beside the words; across the screen, behind them; and with what comes up in a column at its right.
+  expect(glass?.picture.x).toBeGreaterThan(wide.width / 2);
+  expect(plain?.picture.width).toBe(wide.width);
+  expect(ink?.coming.x).toBeGreaterThan((ink?.picture.x ?? 0) + (ink?.picture.width ?? 0));
+  await close();
+});
+
+test('a post has facts and other posts beside its text; on a phone links fade, and the footer folds', async () => {
+  await lookOf('glass');
+  const { page, close } = await visit(browser, server.url, { viewport: wide });
+  await open(page, '/blog/advent-light');
+  const more = page.getByRole('navigation', { name: 'More posts' });
+  const text = page.getByText('In the sacristy cupboard');
+  const beside = await Promise.all([more.boundingBox(), text.boundingBox()]);
+  expect(beside[0]?.x).toBeGreaterThan((beside[1]?.x ?? 0) + (beside[1]?.width ?? 0));
+  expect(await more.getByRole('link').count()).toBe(3);
+  const footer = page.getByRole('contentinfo');
+  const blurb = footer.getByText('We cook supper every Friday');
+  expect(await blurb.isVisible()).toBe(true);
+  await page.setViewportSize(phone);
+  expect((await more.boundingBox())?.y).toBeGreaterThan((await text.boundingBox())?.y ?? 0);
+  await open(page, '/get-involved/calendar');
+  const links = page.getByRole('navigation', { name: /^More under/ });
+  expect(await links.evaluate((row) => getComputedStyle(row).maskImage)).toContain('gradient');
+  expect((await footer.boundingBox())?.height).toBeLessThan(620);
+  expect(await blurb.isVisible()).toBe(false);
+  await footer.locator('summary').first().click();
+  await blurb.waitFor();
+  await close();
+});
+
 test('a logo stands in header and footer with the name as its alternative, with room before it loads', async () => {
   const [logo, icon] = [await upload(900, 200), await upload(300, 200)];
   await api('PUT /api/site', { body: { theme: 'plain', logo, logoHasName: true, icon }, token });

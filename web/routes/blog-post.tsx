@@ -1,5 +1,6 @@
 import { redirect } from 'react-router';
 import type { Post } from '#contract/blog.ts';
+import { dateInWords } from '#domain/dates/dates.ts';
 import type { Api } from '#web/api.ts';
 import { api } from '#web/browser-api.ts';
 import { PostView } from '#web/features/blog/post-view.tsx';
@@ -7,17 +8,36 @@ import { describeEntry } from '#web/features/layout/describe-entry.ts';
 import { describeError } from '#web/features/layout/describe-error.ts';
 import { isMissing } from '#web/features/layout/missing-screen.tsx';
 import { serverApi } from '#web/server-api.ts';
-import { siteOf } from '#web/use-site.ts';
+import { siteOf, useSite } from '#web/use-site.ts';
 import type { Route } from './+types/blog-post';
-import { asRouteError } from './load-failure.ts';
+import { asRouteError, orNull } from './load-failure.ts';
+
+/** As many as stand beside a short post. */
+const OTHERS = 3;
 
 async function load(call: Api, slug: string, signal: AbortSignal) {
+  const others = loadOthers(call, slug, signal);
   const post = await call('GET /api/pages/blog/{slug}', { params: { slug }, signal }).catch(
     asRouteError,
   );
   // A request for a former address is redirected to the current one.
   if (post.slug !== slug) throw redirect(`/blog/${post.slug}`, 301);
-  return { post };
+  return { post, others: await others };
+}
+
+type OtherPost = Pick<Post, 'slug' | 'title' | 'publishedAt' | 'image'>;
+
+/** The newest other posts, without their texts: those are not shown. */
+async function loadOthers(call: Api, slug: string, signal: AbortSignal): Promise<OtherPost[]> {
+  const posts = await orNull(
+    call('GET /api/blog/public', { query: { limit: OTHERS + 1 }, signal }),
+    'Other posts',
+    signal,
+  );
+  return (posts ?? [])
+    .filter((post) => post.slug !== slug)
+    .slice(0, OTHERS)
+    .map(({ slug, title, publishedAt, image }) => ({ slug, title, publishedAt, image }));
 }
 
 export const loader = ({ context, params, request }: Route.LoaderArgs) =>
@@ -34,7 +54,14 @@ const entryOf = (post: Post | undefined) =>
   post && { title: post.title, description: post.excerpt, path: `/blog/${post.slug}` };
 
 export default function BlogPost({ loaderData }: Route.ComponentProps) {
-  return <PostView post={loaderData.post} />;
+  const { dates } = useSite();
+  const more = loaderData.others.map(({ slug, title, publishedAt, image }) => ({
+    path: `/blog/${slug}`,
+    title,
+    line: dateInWords(publishedAt, dates),
+    picture: image?.src,
+  }));
+  return <PostView post={loaderData.post} more={more} />;
 }
 
 export { PostErrorBoundary as ErrorBoundary } from '#web/features/blog/post-error.tsx';

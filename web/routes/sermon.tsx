@@ -1,24 +1,41 @@
 import { redirect, redirectDocument } from 'react-router';
-import type { WholeSermon } from '#contract/sermons.ts';
+import type { Sermon, WholeSermon } from '#contract/sermons.ts';
 import type { Api } from '#web/api.ts';
 import { api } from '#web/browser-api.ts';
 import { describeEntry } from '#web/features/layout/describe-entry.ts';
 import { describeError } from '#web/features/layout/describe-error.ts';
 import { isMissing } from '#web/features/layout/missing-screen.tsx';
 import { mayShowFrame } from '#web/features/pages/page-needs.ts';
-import { SermonView } from '#web/features/sermons/sermon-view.tsx';
+import { type OtherSermon, SermonView } from '#web/features/sermons/sermon-view.tsx';
 import { serverApi } from '#web/server-api.ts';
 import { siteOf } from '#web/use-site.ts';
 import type { Route } from './+types/sermon';
-import { asRouteError } from './load-failure.ts';
+import { asRouteError, orNull } from './load-failure.ts';
+
+/** As many as stand beside a player without notes. */
+const OTHERS = 3;
 
 async function load(call: Api, slug: string, signal: AbortSignal) {
+  const newest = orNull(
+    call('GET /api/sermons', { query: { limit: OTHERS + 3 }, signal }),
+    'Other sermons',
+    signal,
+  );
   const sermon = await call('GET /api/sermons/{slug}', { params: { slug }, signal }).catch(
     asRouteError,
   );
   // A recording's list leads here by the identifier of the entry.
   if (sermon.slug !== slug) throw redirect(`/sermons/${sermon.slug}`, 301);
-  return { sermon };
+  return { sermon, others: othersIn((await newest)?.sermons ?? [], sermon) };
+}
+
+/** The newest but the one shown and its neighbors, which are linked already. */
+function othersIn(newest: readonly Sermon[], { slug, previous, next }: WholeSermon): OtherSermon[] {
+  const linked = [slug, previous?.slug, next?.slug];
+  return newest
+    .filter((other) => !linked.includes(other.slug))
+    .slice(0, OTHERS)
+    .map(({ slug, title, day }) => ({ slug, title, day }));
 }
 
 export const loader = ({ context, params, request }: Route.LoaderArgs) =>
@@ -46,7 +63,7 @@ const entryOf = (sermon: WholeSermon | undefined) =>
   };
 
 export default function SermonRoute({ loaderData }: Route.ComponentProps) {
-  return <SermonView key={loaderData.sermon._id} sermon={loaderData.sermon} />;
+  return <SermonView key={loaderData.sermon._id} {...loaderData} />;
 }
 
 export { SermonErrorBoundary as ErrorBoundary } from '#web/features/sermons/sermon-error.tsx';

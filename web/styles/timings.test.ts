@@ -7,8 +7,8 @@ const css = (path: string) => readFileSync(new URL(`../${path}`, import.meta.url
 
 test('fades last as long as reference/constants.md#fades says', () => {
   expect(css('features/home/home-view.module.css')).toContain(`dawn ${HOME_FADE_MS / 1000}s`);
-  for (const file of ['pages/page-view', 'blog/post-view'])
-    expect(css(`features/${file}.module.css`)).toContain(`dawn ${PAGE_FADE_MS / 1000}s`);
+  for (const file of ['features/pages/page-view', 'ui/detail'])
+    expect(css(`${file}.module.css`)).toContain(`dawn ${PAGE_FADE_MS / 1000}s`);
 });
 
 test('the toggle list and the bar change places at the breakpoint of reference/constants.md#breakpoint', () => {

@@ -7,47 +7,35 @@ type Props = {
   /** The absolute address to share. */
   url: string;
   title: string;
-  /** Collapsed under one word, for lists. */
-  isFolded?: boolean;
 };
 
 /**
  * Two social networks, a messaging app, a discussion site and e-mail (reference/screens.md#blog-list): plain links, so
  * that no foreign scripts run here and the services learn nothing before a click. With JavaScript also the link to copy,
- * and the device's own way to share.
+ * and the device's own way to share. All under one quiet word.
  */
-export function ShareLinks({ url, title, isFolded = false }: Props) {
-  const links = (
-    <ul className={css.links}>
-      {shareTargets(url, title).map(({ name, icon, href }) => (
-        <li key={name}>
-          <a
-            className={css.link}
-            href={href}
-            aria-label={`Share “${title}” by ${name}`}
-            title={name}
-            {...(icon !== 'email' && { target: '_blank', rel: 'noopener' })}
-          >
-            <ShareIcon name={icon satisfies ShareIconName} />
-          </a>
-        </li>
-      ))}
-    </ul>
-  );
-  if (!isFolded)
-    return (
-      <div className={css.share}>
-        <ShareTools url={url} title={title} />
-        {links}
-      </div>
-    );
+export function ShareLinks({ url, title }: Props) {
   return (
     <details className={css.share}>
       <summary className={css.summary}>
         <ShareIcon name="share" size={16} /> Share
       </summary>
       <ShareTools url={url} title={title} />
-      {links}
+      <ul className={css.links}>
+        {shareTargets(url, title).map(({ name, icon, href }) => (
+          <li key={name}>
+            <a
+              className={css.link}
+              href={href}
+              aria-label={`Share “${title}” by ${name}`}
+              title={name}
+              {...(icon !== 'email' && { target: '_blank', rel: 'noopener' })}
+            >
+              <ShareIcon name={icon satisfies ShareIconName} />
+            </a>
+          </li>
+        ))}
+      </ul>
     </details>
   );
 }

@@ -148,6 +148,23 @@ it('makes every icon from one picture that is no square, and has our own where i
   expect((await bytesAt('/icon-192.png')).equals(own)).toBe(true);
 });
 
+it('has the church’s first letter on its color in place of a picture that would be a line', async () => {
+  for (const [width, height] of [
+    [1000, 100],
+    [100, 1000],
+  ] as const) {
+    await put({ name: 'The Chapel of St. Brendan', icon: await upload(width, height) });
+    const bytes = await bytesAt('/apple-touch-icon.png');
+    const { isOpaque, dominant } = await sharp(bytes).stats();
+    expect(isOpaque).toBe(true);
+    // A plum square with a white letter in its middle, and nothing of the red bar.
+    expect(Math.max(dominant.r, dominant.g, dominant.b)).toBeLessThan(110);
+    const middle = { left: 45, top: 45, width: 90, height: 90 };
+    const { channels } = await sharp(await sharp(bytes).extract(middle).toBuffer()).stats();
+    expect(channels.map(({ max }) => max).every((most) => most > 240)).toBe(true);
+  }
+});
+
 it('shows the church’s picture where the home page or a page without a picture is shared', async () => {
   await buildPage(app, { slug: 'about', sections: [] });
   await buildPost(app, { slug: 'soup' });

@@ -2,13 +2,16 @@ import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import type { OpenAPIHono } from '@hono/zod-openapi';
 import type { Sharp } from 'sharp';
+import { themeColors } from '#contract/theme.ts';
 import type { Env, Services } from '#server/context.ts';
+import { homepageColors } from '#server/features/homepage/homepage.ts';
 import { LONGEST, loadSharp, READING } from '#server/features/images/decode-picture.ts';
 import { siteSettings } from '#server/features/settings/settings.ts';
 import { oneDrawingAtATime } from '#server/features/share-pictures/kept-pictures.ts';
 import { readOwnPicture } from '#server/features/share-pictures/own-file.ts';
 import { PROJECT } from '#server/platform/disk/project.ts';
 import { unlessAway } from '#server/platform/files/files-away.ts';
+import { initialSvg } from './initial.ts';
 
 /** By their addresses, which browsers, phones and the manifest know. */
 const icons: Record<string, Icon> = {
@@ -48,17 +51,18 @@ async function churchIcon(
   name: string,
   icon: Icon,
 ): Promise<Buffer | undefined> {
-  const { icon: address } = await siteSettings(services.db);
+  const { icon: address, name: church, theme } = await siteSettings(services.db);
   return readOwnPicture(services, address, ({ file }) =>
-    limit(() =>
-      drawIcon(file, icon).then(
+    limit(async () => {
+      const colors = themeColors(await homepageColors(services.db)).day;
+      return drawIcon(file, icon, { name: church, theme, colors }).then(
         (png) => (name.endsWith('.ico') ? asIco(png, icon.size) : png),
         (error: unknown) => {
           services.log.warn({ err: error, address }, 'an icon could not be drawn');
           return undefined;
         },
-      ),
-    ),
+      );
+    }),
   );
 }
 
@@ -77,11 +81,28 @@ const NOTHING = { r: 255, g: 255, b: 255, alpha: 0 };
 /** How much of the width a picture takes that is no full square. */
 const SHARES = { any: 1, home: 0.84, maskable: 0.6 };
 
-/** An icon as a PNG, from a picture of any proportions: nothing is cut off, and it is never stretched. */
-async function drawIcon(file: string, { size, purpose }: Icon): Promise<Buffer> {
+/** A picture that is longer than this beside its other side would be a line of a few pixels. */
+const TOO_LONG = 3;
+
+/**
+ * An icon as a PNG, from a picture of any proportions: nothing is cut off, and it is never stretched. In place of one that
+ * is too long stands the church's first letter.
+ */
+async function drawIcon(
+  file: string,
+  { size, purpose }: Icon,
+  church: Parameters<typeof initialSvg>[0],
+): Promise<Buffer> {
   const sharp = await loadSharp();
   const background = purpose === 'any' ? NOTHING : WHITE;
   const { width, height } = await sharp(file, READING).metadata();
+  if (Math.max(width / height, height / width) > TOO_LONG) {
+    const svg = await initialSvg(church, size, purpose === 'any');
+    if (svg)
+      return read(sharp(Buffer.from(svg)))
+        .png({ compressionLevel: 9 })
+        .toBuffer();
+  }
   const isFull = width === height && (await read(sharp(file, READING)).stats()).isOpaque;
   const inner = isFull ? size : Math.round(size * SHARES[purpose]);
   const before = Math.floor((size - inner) / 2);

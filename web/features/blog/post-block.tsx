@@ -3,7 +3,7 @@ import { classNames } from '#web/ui/class-names.ts';
 import { Picture } from '#web/ui/picture.tsx';
 import { reactStyle } from '#web/ui/react-style.ts';
 import { RichText } from '#web/ui/rich-text.tsx';
-import css from './post-view.module.css';
+import css from './post-block.module.css';
 
 type Props = { block: Block; isFirst: boolean };
 
@@ -14,13 +14,13 @@ type Props = { block: Block; isFirst: boolean };
 export function PostBlock({ block, isFirst }: Props) {
   switch (block.type) {
     case 'text':
-      return <RichText html={block.content} className={css.text} />;
+      return <RichText html={block.content} />;
     case 'image':
       return (
         <Picture
           src={block.src}
           alt={block.alt}
-          sizes="(max-width: 960px) 100vw, 880px"
+          sizes="(max-width: 720px) 100vw, 680px"
           priority={isFirst}
           className={classNames(css.picture, isFirst && css.window, block.className)}
           style={reactStyle(block.style)}

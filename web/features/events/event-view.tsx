@@ -47,7 +47,7 @@ export function EventView({ event, isUnsaved = false }: Props) {
         {!isUnsaved && (
           <div className={css.actions}>
             <AddToCalendar event={event} />
-            <ShareLinks url={site.publicUrl + path} title={title} isFolded />
+            <ShareLinks url={site.publicUrl + path} title={title} />
           </div>
         )}
       </div>

@@ -24,14 +24,14 @@ export function Hero({ homepage }: { homepage: Homepage | null }) {
           </Link>
         )}
       </div>
-      {homepage && homepage.heroCarousel.length > 0 && (
+      {homepage?.heroCarousel[0] && (
         <div className={css.window}>
           <Carousel
             // In the editor's preview the pictures change.
             key={homepage.heroCarousel.map(({ imageUrl }) => imageUrl).join()}
             images={homepage.heroCarousel}
             label="Pictures of our church"
-            sizes="(max-width: 860px) 100vw, 520px"
+            sizes={site.theme === 'plain' ? '100vw' : '(max-width: 860px) 100vw, 520px'}
           />
         </div>
       )}

@@ -31,7 +31,7 @@ export function HomeView({ homepage, hasFailed = false, announcements, events }:
       ) : (
         (hasFailed || !hasNews) && <GettingReady hasFailed={hasFailed} />
       )}
-      {homepage && homepage.sections.length > 0 && (
+      {homepage?.sections[0] && (
         <div className={css.sections}>
           {homepage.sections.map((section, index) => (
             // biome-ignore lint/suspicious/noArrayIndexKey: sections have no id
@@ -45,7 +45,4 @@ export function HomeView({ homepage, hasFailed = false, announcements, events }:
 }
 
 const isWritten = (homepage: Homepage | null): homepage is Homepage =>
-  homepage !== null &&
-  (homepage.intro.bodyText !== '' ||
-    homepage.intro.signature !== '' ||
-    homepage.sections.length > 0);
+  Boolean(homepage?.intro.bodyText || homepage?.intro.signature || homepage?.sections[0]);

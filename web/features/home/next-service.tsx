@@ -22,7 +22,7 @@ export function NextService({ next }: { next: Homepage['nextService'] }) {
           {text}
         </p>
       ))}
-      {times.length > 0 && <p className={css.always}>Every week: {times.join(', ')}</p>}
+      {times[0] && <p className={css.always}>Every week: {times.join(', ')}</p>}
       {place && <p className={css.always}>{place}</p>}
     </div>
   );

@@ -11,12 +11,16 @@ export function SiteFooter({ site, year }: { site: Site; year: number | undefine
   return (
     <footer className={css.footer}>
       <div className={css.inner}>
-        {site.missionBlurbs.length > 0 && (
+        {site.missionBlurbs[0] && (
           <section className={css.blurbs} aria-label="What we are here for">
             {site.missionBlurbs.map(({ title, text }) => (
-              <div key={title}>
+              <div key={title} className={css.blurb}>
                 <h2 className="size-h3">{title}</h2>
-                <p className={css.blurbText}>{text}</p>
+                {/* Folded on phones alone. */}
+                <details>
+                  <summary aria-label={title} />
+                  <p className={css.blurbText}>{text}</p>
+                </details>
               </div>
             ))}
           </section>
@@ -25,7 +29,7 @@ export function SiteFooter({ site, year }: { site: Site; year: number | undefine
           <p className={css.name}>
             <NameWithLogo site={site} className={css.mark} />
           </p>
-          {(site.services.length > 0 || site.serviceNotes.length > 0) && (
+          {(site.services[0] || site.serviceNotes[0]) && (
             <section aria-label="Service times">
               <h2 className={css.label}>Come and worship</h2>
               <ul className={css.times}>
@@ -57,7 +61,7 @@ export function SiteFooter({ site, year }: { site: Site; year: number | undefine
               </Link>
             }
           />
-          {site.socialLinks.length > 0 && <SocialLinks links={site.socialLinks} />}
+          {site.socialLinks[0] && <SocialLinks links={site.socialLinks} />}
         </div>
       </div>
     </footer>

@@ -1,25 +1,38 @@
 import { Fragment, type ReactNode, useRef } from 'react';
-import type { WholeSermon } from '#contract/sermons.ts';
+import type { Sermon, WholeSermon } from '#contract/sermons.ts';
 import { dateInWords } from '#domain/dates/dates.ts';
 import { Film } from '#web/sections/video-playlist/film.tsx';
 import { BackLink } from '#web/ui/back-link.tsx';
+import detail from '#web/ui/detail.module.css';
+import { MoreLinks } from '#web/ui/more-links.tsx';
 import { RichText } from '#web/ui/rich-text.tsx';
 import { ShareLinks } from '#web/ui/share-links.tsx';
 import { useSite } from '#web/use-site.ts';
 import { Chapters } from './chapters.tsx';
-import { Neighbors } from './neighbors.tsx';
+import { neighborsOf } from './neighbors.ts';
 import { SermonPlayer } from './player/sermon-player.tsx';
 import css from './sermon-view.module.css';
 import { Transcript } from './transcript.tsx';
 import { useMoment } from './use-moment.ts';
 
-/** A sermon's own page: who, on what, when; its player, notes, chapters and words. */
-export function SermonView({ sermon }: { sermon: WholeSermon }) {
+export type OtherSermon = Pick<Sermon, 'slug' | 'title' | 'day'>;
+type Props = { sermon: WholeSermon; others: readonly OtherSermon[] };
+
+/** A sermon's own page: who, on what, when; its player, notes, chapters and words; beside them other sermons. */
+export function SermonView({ sermon, others }: Props) {
   const { publicUrl, dates } = useSite();
   const player = useRef<HTMLMediaElement>(null);
   const moment = useMoment(player);
   const { title, slug, url, poster, source, notes, chapters, transcript, page, kind } = sermon;
   const path = `/sermons/${slug}`;
+  const more = [
+    ...neighborsOf(sermon),
+    ...others.map((other) => ({
+      path: `/sermons/${other.slug}`,
+      title: other.title,
+      line: dateInWords(`${other.day}T00:00`, dates),
+    })),
+  ];
   const jump = (seconds: number) => {
     if (!player.current) return;
     player.current.currentTime = seconds;
@@ -27,31 +40,33 @@ export function SermonView({ sermon }: { sermon: WholeSermon }) {
   };
   const clock = { file: source.kind === 'file' ? source.src : undefined, jump };
   return (
-    <article className={css.sermon}>
-      <header className={css.header}>
+    <article className={detail.detail}>
+      <header>
         {page && <BackLink to={`/${page.slug}`}>{page.title}</BackLink>}
         <h1>{title}</h1>
-        <Facts facts={factsOf(sermon, dateInWords(`${sermon.day}T00:00`, dates))} />
       </header>
-      {source.kind === 'file' ? (
-        <SermonPlayer sermon={sermon} ref={player} />
-      ) : (
-        <Film video={{ url, title, poster }} />
-      )}
-      {source.kind === 'file' && (
-        <p className={css.download}>
-          <a href={url} download>
-            Download the {kind === 'audio' ? 'recording' : 'video'}
-          </a>
-          {sermon.bytes !== null && ` (${sizeInWords(sermon.bytes)})`}
-        </p>
-      )}
-      {notes && <RichText html={notes} className={css.notes} />}
-      {chapters.length > 0 && <Chapters chapters={chapters} {...clock} />}
-      {transcript.length > 0 && <Transcript paragraphs={transcript} moment={moment} {...clock} />}
-      <Neighbors sermon={sermon} />
-      <footer className={css.footer}>
+      <Facts facts={factsOf(sermon, dateInWords(`${sermon.day}T00:00`, dates))} />
+      <div>
+        {source.kind === 'file' ? (
+          <SermonPlayer sermon={sermon} ref={player} />
+        ) : (
+          <Film video={{ url, title, poster }} />
+        )}
+        {source.kind === 'file' && (
+          <p className={css.download}>
+            <a href={url} download>
+              Download the {kind === 'audio' ? 'recording' : 'video'}
+            </a>
+            {sermon.bytes !== null && ` (${sizeInWords(sermon.bytes)})`}
+          </p>
+        )}
+        {notes && <RichText html={notes} />}
+        {chapters.length > 0 && <Chapters chapters={chapters} {...clock} />}
+        {transcript.length > 0 && <Transcript paragraphs={transcript} moment={moment} {...clock} />}
+      </div>
+      <footer>
         <ShareLinks url={publicUrl + path} title={title} />
+        <MoreLinks heading="More sermons" links={more} />
       </footer>
     </article>
   );

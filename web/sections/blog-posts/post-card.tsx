@@ -7,7 +7,11 @@ import { Facts } from '#web/ui/when.tsx';
 import { useSite } from '#web/use-site.ts';
 import css from './view.module.css';
 
-export type ListedPost = Omit<Post, 'content'>;
+/** What a list shows of a post: its text would be more than half of the document. */
+export type ListedPost = Pick<
+  Post,
+  '_id' | 'slug' | 'title' | 'author' | 'publishedAt' | 'excerpt' | 'image'
+>;
 
 /**
  * A post in a list: picture, date in words, title with its permalink, two lines, share links
@@ -29,7 +33,7 @@ export function PostCard({ post, priority }: { post: ListedPost; priority: boole
       priority={priority}
     >
       {post.excerpt && <p className={css.excerpt}>{post.excerpt}</p>}
-      <ShareLinks url={publicUrl + path} title={post.title} isFolded />
+      <ShareLinks url={publicUrl + path} title={post.title} />
     </Card>
   );
 }

@@ -82,8 +82,17 @@ async function loadPosts(api: Api, signal: AbortSignal, before?: string): Promis
   const query = { limit: POSTS_PAGE_SIZE + 1, ...(before && { before }) };
   const posts = await api('GET /api/blog/public', { query, signal });
   return {
-    // The posts' texts are not shown here, and would be more than half of the document.
-    posts: posts.slice(0, POSTS_PAGE_SIZE).map(({ content: _, ...listed }) => listed),
+    posts: posts
+      .slice(0, POSTS_PAGE_SIZE)
+      .map(({ _id, slug, title, author, publishedAt, excerpt, image }) => ({
+        _id,
+        slug,
+        title,
+        author,
+        publishedAt,
+        excerpt,
+        image,
+      })),
     isFirst: !before,
     hasOlder: posts.length > POSTS_PAGE_SIZE,
   };

@@ -1,0 +1,33 @@
+import { Link } from 'react-router';
+import css from './more-links.module.css';
+import { Picture } from './picture.tsx';
+
+export type MoreLink = {
+  path: string;
+  title: string;
+  /** What stands below or above the title: a date, or how it belongs to what is shown. */
+  line: string;
+  picture?: string | undefined;
+};
+
+/** What else there is of the same kind, beside a post or a sermon; nothing where there is none. */
+export function MoreLinks({ heading, links }: { heading: string; links: readonly MoreLink[] }) {
+  if (links.length === 0) return null;
+  return (
+    <nav className={css.more} aria-label={heading}>
+      <h2 className="size-h4">{heading}</h2>
+      <ul className="bare">
+        {links.map(({ path, title, line, picture }) => (
+          <li key={path}>
+            <Link to={path}>
+              {picture && <Picture src={picture} alt="" sizes="72px" className="picture-cover" />}
+              <span>
+                <b>{title}</b> <small>{line}</small>
+              </span>
+            </Link>
+          </li>
+        ))}
+      </ul>
+    </nav>
+  );
+}
