@@ -7,7 +7,6 @@ import { PublishButtons } from '#web/admin/publishing/publish-buttons.tsx';
 import { standing } from '#web/admin/publishing/standing.ts';
 import { adminApi } from '#web/admin/saving/admin-api.ts';
 import { nowAtChurch } from '#web/admin/saving/fields.ts';
-import shownCss from '#web/features/blog/post-view.module.css';
 import { PostView } from '#web/features/blog/post-view.tsx';
 import { useSite } from '#web/use-site.ts';
 import { contentOf, isShown, textsOfBlock } from './blocks/blocks.ts';
@@ -73,7 +72,7 @@ function PostPreview({ draft, before, change }: ContentEditing<Post, PostDraft>)
 /** Where title, author and each block of a post are shown. */
 function shownParts({ title, author, content }: PostDraft, sheet: HTMLElement): ShownPart[] {
   const { shape } = postContentSchema;
-  const body = sheet.querySelector(`.${shownCss.body}`);
+  const body = sheet.querySelector('article > div');
   const shown = content.flatMap((block, index) => (isShown(block) ? [index] : []));
   return [
     {
@@ -83,7 +82,7 @@ function shownParts({ title, author, content }: PostDraft, sheet: HTMLElement): 
     },
     {
       field: 'author',
-      root: sheet.querySelector('header p'),
+      root: sheet.querySelector('article > p'),
       texts: plainTexts(shape.author, author, ['author']),
     },
     ...content.map((block, index) => ({
