@@ -11,6 +11,7 @@ import {
   keepPages,
   logIn,
   lookAtCalendar,
+  lookAtGiving,
   offlinePrayer,
   publishPost,
   readByMenu,
@@ -95,13 +96,17 @@ part('a visitor reads, searches and asks for prayer', async (walker) => {
   await sendPrayer(walker);
 });
 
-part('an administrator publishes a post, a page and a picture', async (walker) => {
-  await logIn(walker, await newAdministrator(walker.engine));
-  await publishPost(walker);
-  await composePage(walker);
-  await showPicture(walker, await newPicture());
-  await keepPages(walker);
-});
+part(
+  'an administrator looks at gifts, and publishes a post, a page and a picture',
+  async (walker) => {
+    await logIn(walker, await newAdministrator(walker.engine));
+    await lookAtGiving(walker);
+    await publishPost(walker);
+    await composePage(walker);
+    await showPicture(walker, await newPicture());
+    await keepPages(walker);
+  },
+);
 
 part('without a network, pages that were read open, and a prayer waits', readOffline, async () =>
   server?.kill(),

@@ -57,6 +57,13 @@ export async function logIn({ visitor }: Walker, { email, password }: Person): P
   await visitor.see('heading', /^Welcome, /);
 }
 
+/** A screen that reckons with dates: neither engine needs to know `Temporal`. */
+export async function lookAtGiving({ visitor }: Walker): Promise<void> {
+  await visitor.open('/admin/giving');
+  await visitor.see('heading', 'Giving');
+  await visitor.read('No gifts yet.');
+}
+
 export async function publishPost({ visitor, engine }: Walker): Promise<void> {
   await visitor.open('/admin/blog');
   await visitor.click('link', 'Create New Post');
