@@ -3,6 +3,7 @@ import { existsSync, readFileSync, rmSync } from 'node:fs';
 import { join } from 'node:path';
 import { ensureBuilt } from './build.mjs';
 import { isGood, oneCheck, total } from './counts.mjs';
+import { missingEngines } from './engines.mjs';
 import { onlyHere, readAsked } from './one-database.mjs';
 import { run } from './run.mjs';
 import { countRun, readRun, runWithSecondTry } from './test-runs.mjs';
@@ -112,7 +113,9 @@ export async function runWalks(project, folder, env) {
     if (file) console.log(`\nOnce more by itself: ${file}`);
     return runVitest({ project, folder, env, seconds, files: file ? [file] : [] });
   });
-  return { ...outcomeOf(run, STAGE_SECONDS), flaky };
+  const { counts, output } = outcomeOf(run, STAGE_SECONDS);
+  const skipped = project === 'e2e' ? await missingEngines() : [];
+  return { counts, output: [output, ...skipped].filter(Boolean).join('\n'), flaky };
 }
 
 function outcomeOf(run, seconds) {

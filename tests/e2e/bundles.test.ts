@@ -1,3 +1,5 @@
+import { readdirSync, readFileSync } from 'node:fs';
+import { join } from 'node:path';
 import { expect, it, test } from 'vitest';
 import { openChurch } from './church.ts';
 import { ADMIN, enterAs } from './members.ts';
@@ -27,6 +29,14 @@ it.each(['/', '/about', '/media/blog', '/give', '/login', '/members/dashboard'])
     }
   },
 );
+
+test('no script needs Temporal, which Safari does not have', () => {
+  const folder = join(import.meta.dirname, '../../build/client/static');
+  const scripts = readdirSync(folder).filter((name) => name.endsWith('.js'));
+  expect(scripts.length).toBeGreaterThan(50);
+  const read = (name: string) => readFileSync(join(folder, name), 'utf8');
+  expect(scripts.filter((name) => /\bTemporal\b/.test(read(name)))).toEqual([]);
+});
 
 const KB = 1024;
 

@@ -14,7 +14,8 @@ export function periodOf(
 ): { from: string; to: string } | { years: 'all' } {
   if (year === undefined) return { years: 'all' };
   const [first, last] = periods[period] ?? [1, 12];
-  const to = Temporal.PlainDate.from({ year, month: last, day: 31 });
-  const from = Temporal.PlainDate.from({ year, month: first, day: 1 });
-  return { from: from.toString(), to: to.toString() };
+  // Not by `Temporal`, which Safari does not have. Day 0 is the last one of the month before.
+  const day = (...date: [month: number, day: number]) =>
+    new Date(Date.UTC(year, ...date)).toISOString().slice(0, 10);
+  return { from: day(first - 1, 1), to: day(last, 0) };
 }

@@ -1,0 +1,51 @@
+import puppeteer, { type ElementHandle, type JSHandle } from 'puppeteer-core';
+import type { Engine } from './engine.ts';
+
+/** An installed Firefox as it is, without a driver's program: it speaks WebDriver BiDi itself. */
+export async function openFirefox(executablePath: string): Promise<Engine<ElementHandle>> {
+  const browser = await puppeteer.launch({
+    browser: 'firefox',
+    executablePath,
+    headless: true,
+    extraPrefsFirefox: {
+      // As in the visits with Chromium: nothing moves.
+      'ui.prefersReducedMotion': 1,
+      'intl.accept_languages': 'en-US',
+    },
+  });
+  // The tab that it starts with never gets the focus.
+  const page = await browser.newPage();
+  const complaints: string[] = [];
+  let goingTo = '';
+  // A page that is left tells of each request that Firefox gives up for it.
+  const note = (problem: unknown) => {
+    const url = page.url();
+    if (!goingTo || goingTo === url) complaints.push(`${problem}, on ${url}`);
+  };
+  page.on('console', (message) => {
+    if (['error', 'warn'].includes(message.type())) note(message.text());
+  });
+  page.on('pageerror', (error) => note(error));
+  return {
+    go: async (url) => {
+      goingTo = url;
+      await page.goto(url, { waitUntil: 'load', timeout: 0 });
+      goingTo = '';
+    },
+    run: (work, ...given) => page.evaluate(work as never, ...given),
+    load: async (script) => {
+      await page.evaluate(script);
+    },
+    find: async (work, ...given) => {
+      const handle: JSHandle = await page.evaluateHandle(work as never, ...given);
+      return (handle.asElement() as ElementHandle | null) ?? undefined;
+    },
+    click: (element) => element.click(),
+    type: (words) => page.keyboard.type(words),
+    press: (key) => page.keyboard.press(key),
+    upload: (field, file) => (field as ElementHandle<HTMLInputElement>).uploadFile(file),
+    resize: (width, height) => page.setViewport({ width, height }),
+    complaints: () => complaints,
+    close: () => browser.close(),
+  };
+}
