@@ -80,8 +80,10 @@ describe.runIf(process.env.TEST_DATABASE === 'postgres')('the work of a day', ()
   });
 });
 
-/** Ends the connections that hold a lock, as PostgreSQL or a network does with those of a process that is stopped. */
+/**
+ * Ends the connections that hold a lock, as PostgreSQL or a network does with those of a process that is stopped, and waits until they are gone: a lock is free only then.
+ */
 async function cutLocks({ services: { db } }: TestApp): Promise<void> {
-  await sql`select pg_terminate_backend(pid) from pg_locks where locktype = 'advisory'
+  await sql`select pg_terminate_backend(pid, 30000) from pg_locks where locktype = 'advisory'
     and database = (select oid from pg_database where datname = current_database())`.execute(db);
 }
