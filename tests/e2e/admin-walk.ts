@@ -34,7 +34,7 @@ export async function tabTo(page: Page, name: string): Promise<void> {
 /** Does something, and waits until a message says that it is done. An equal message from before does not count. */
 export async function untilAnnounced(
   page: Page,
-  words: string,
+  words: string | RegExp,
   act: () => Promise<void>,
 ): Promise<void> {
   const messages = page.getByText(words);

@@ -14,8 +14,14 @@ const token = await adminToken(server);
 const lookOf = (theme: (typeof themes)[number]) =>
   apiOf(server)('PUT /api/site', { token, body: { theme } });
 
-/** Phones, tablets upright and across, small and large screens. */
-const WIDTHS = [320, 375, 768, 834, 1024, 1280, 1440, 1920];
+/**
+ * Phones, tablets upright and across, small and large screens; by turns in light and in dark, each in one go: a change of
+ * colors styles the whole page again.
+ */
+const WIDTHS = {
+  light: [320, 768, 1024, 1440],
+  dark: [375, 834, 1280, 1920],
+} as const;
 
 const PUBLIC = [
   ...['/', '/about', '/about/church-staff', '/get-involved/our-ministries', '/community'],
@@ -44,15 +50,14 @@ const heightAt = (width: number) => (width === 320 ? 256 : 900);
  */
 async function faultsOf(page: Page, isColored: boolean): Promise<string[]> {
   const found = new Map<string, number[]>();
-  for (const [index, width] of WIDTHS.entries()) {
-    await page.emulateMedia({
-      colorScheme: index % 2 === 0 ? 'light' : 'dark',
-      reducedMotion: 'reduce',
-    });
-    await page.setViewportSize({ width, height: heightAt(width) });
-    const colors = isColored && COLORED.includes(width) ? await colorProblems(page) : [];
-    for (const fault of [...(await layoutFaults(page)), ...colors])
-      found.set(fault, [...(found.get(fault) ?? []), width]);
+  for (const colorScheme of ['light', 'dark'] as const) {
+    await page.emulateMedia({ colorScheme, reducedMotion: 'reduce' });
+    for (const width of WIDTHS[colorScheme]) {
+      await page.setViewportSize({ width, height: heightAt(width) });
+      const colors = isColored && COLORED.includes(width) ? await colorProblems(page) : [];
+      for (const fault of [...(await layoutFaults(page)), ...colors])
+        found.set(fault, [...(found.get(fault) ?? []), width]);
+    }
   }
   await page.setViewportSize({ width: 375, height: 800 });
   await setLetters(page, '200%');
