@@ -30,7 +30,7 @@ export function HomeSection({ section }: { section: Section }) {
             {text}
           </blockquote>
         ))}
-        {subSections.length > 0 && (
+        {subSections[0] && (
           <div className={css.parts}>
             {subSections.map((part, index) => (
               // biome-ignore lint/suspicious/noArrayIndexKey: parts have no id; two may be the same

@@ -36,9 +36,9 @@ export function NavBar({ entries, steps }: MenuProps) {
               )}
             >
               {entry.label}
-              {entry.children.length > 0 && <Chevron />}
+              {entry.children[0] && <Chevron />}
             </Link>
-            {entry.children.length > 0 && <Dropdown entry={entry} pathname={pathname} />}
+            {entry.children[0] && <Dropdown entry={entry} pathname={pathname} />}
           </li>
         ))}
       </ul>

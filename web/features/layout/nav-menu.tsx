@@ -37,7 +37,7 @@ export function NavMenu({ entries, steps }: MenuProps) {
               {...stepOf(steps[entries.indexOf(entry)])}
             >
               <MenuLink entry={entry} pathname={pathname} className={css.entry} />
-              {entry.children.length > 0 && (
+              {entry.children[0] && (
                 <ul className={css.children} aria-label={entry.label}>
                   {entry.children.map((child) => (
                     <li key={child.href + child.label}>

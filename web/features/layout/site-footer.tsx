@@ -14,12 +14,12 @@ export function SiteFooter({ site, year }: { site: Site; year: number | undefine
         {site.missionBlurbs[0] && (
           <section className={css.blurbs} aria-label="What we are here for">
             {site.missionBlurbs.map(({ title, text }) => (
-              <div key={title} className={css.blurb}>
+              <div key={title}>
                 <h2 className="size-h3">{title}</h2>
                 {/* Folded on phones alone. */}
                 <details>
                   <summary aria-label={title} />
-                  <p className={css.blurbText}>{text}</p>
+                  <p>{text}</p>
                 </details>
               </div>
             ))}
