@@ -46,9 +46,9 @@ const KB = 1024;
  */
 const budgets = [
   { path: '/', script: 101, document: 30, font: 60 },
-  { path: '/about', script: 114.6, document: 30, font: 60 },
-  { path: '/media/blog', script: 114.6, document: 30, font: 60 },
-  { path: '/get-involved/prayer', script: 114.6, document: 30, font: 60 },
+  { path: '/about', script: 114.5, document: 30, font: 60 },
+  { path: '/media/blog', script: 114.5, document: 30, font: 60 },
+  { path: '/get-involved/prayer', script: 114.5, document: 30, font: 60 },
   { path: '/admin', script: 210, document: 30, font: 60 },
 ];
 
