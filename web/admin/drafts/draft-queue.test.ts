@@ -1,3 +1,5 @@
+// Long, because each promise of one queue is tried with the same two places.
+
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
 import { CallFailed } from '#web/api.ts';
 import { type Content, DraftQueue, type Opened } from './draft-queue.ts';
@@ -16,6 +18,7 @@ const wrote = (text: string): Content => ({
 function open(opened?: Opened) {
   const calls: string[] = [];
   const answer = vi.fn(async () => {});
+  const removed = vi.fn(async () => {});
   let saved = 0;
   const queue = new DraftQueue(
     {
@@ -23,7 +26,10 @@ function open(opened?: Opened) {
         calls.push(`mirror ${title}${isSent ? ', sent' : ''}`);
         return true;
       },
-      unmirror: async () => void calls.push('unmirror'),
+      unmirror: async () => {
+        calls.push('unmirror');
+        await removed();
+      },
       save: async ({ title }) => {
         calls.push(`save ${title}`);
         await answer();
@@ -38,7 +44,7 @@ function open(opened?: Opened) {
     () => {},
     opened,
   );
-  return { queue, calls, answer };
+  return { queue, calls, answer, removed };
 }
 
 const pass = (milliseconds: number) => vi.advanceTimersByTimeAsync(milliseconds);
@@ -248,6 +254,24 @@ describe('thrown away', () => {
     expect(calls.at(-1)).toBe('drop');
     expect(queue.standing.state).toBe('none');
   });
+});
+
+test('thrown away, it waits for this browser to the end, and for the server a moment', async () => {
+  const { queue, answer, removed } = open();
+  queue.change(wrote('a'));
+  await pass(1500);
+  const [here, there] = [late(), late()];
+  removed.mockReturnValueOnce(here.promise);
+  answer.mockReturnValueOnce(there.promise);
+  let isDone = false;
+  void queue.discard().then(() => {
+    isDone = true;
+  });
+  await pass(3000);
+  expect(isDone).toBe(false);
+  here.reply();
+  await pass(0);
+  expect(isDone).toBe(true);
 });
 
 describe('opened with a draft', () => {

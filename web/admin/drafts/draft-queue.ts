@@ -45,6 +45,7 @@ export type Opened = {
 const MIRROR_AFTER = 300;
 const SAVE_AFTER = 1500;
 const SAVE_AT_LEAST = 10_000;
+const DROP_PATIENCE = 1000;
 const RETRIES = [2000, 5000, 10_000, 20_000, 40_000, 60_000];
 
 /**
@@ -135,11 +136,18 @@ export class DraftQueue {
     void this.#save();
   }
 
-  /** Throws the draft away in both places. */
+  /**
+   * Throws the draft away in both places. Settles when this browser has: what it keeps and the server never had would be
+   * found at the next opening, as if it were not published. For the server, which drops it with what it publishes, it waits
+   * a moment, so that a list that is read then does not name it.
+   */
   async discard(): Promise<void> {
     this.#settled = this.#wanted?.text ?? this.#settled;
     this.#wanted = undefined;
-    await this.flush();
+    const here = this.#mirror();
+    const late = new Promise((resolve) => setTimeout(resolve, DROP_PATIENCE));
+    await Promise.race([this.#save(), late]);
+    await here;
   }
 
   /**

@@ -199,10 +199,8 @@ function isReady<V>(
   return staysOpen && !isSame(values, sent) && (check?.(values) ?? []).length === 0;
 }
 
-/** Longer than this nobody waits for a draft that is being sent, in milliseconds. */
+/** Longer than this nobody waits for a draft that is being sent, or thrown away, in milliseconds. */
 const SETTLE_MS = 5000;
-/** Longer than this nobody waits for a draft to go, in milliseconds. */
-const DISCARD_MS = 1000;
 
 /** Before the editor closes: a list that is read sooner would still name the draft. What was typed meanwhile stays. */
 async function discardDraft<V>(
@@ -210,7 +208,7 @@ async function discardDraft<V>(
   saved: V,
 ) {
   if (!draft || !isSame(values, saved)) return;
-  await settled(draft.discard(), DISCARD_MS);
+  await settled(draft.discard(), SETTLE_MS);
 }
 
 /** Settles with `work`, or after so many milliseconds. */
