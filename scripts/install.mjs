@@ -89,7 +89,7 @@ function removeSecondNode() {
 }
 
 /** The space for the packages, and for npm while it unpacks them. */
-const NEEDED_MB = 800;
+const NEEDED_MB = 900;
 
 /** On a full disk npm silently skips optional packages, including the Node that runs this. */
 function refuseFullDisk() {

@@ -5,13 +5,11 @@ import { join } from 'node:path';
 import { gzipSync } from 'node:zlib';
 import { packTar } from 'modern-tar';
 import { licensesIn, partsIn, sbomOf } from './parts.ts';
-import { productionLock, productionPackage } from './production-package.ts';
+import { COMMANDS, productionLock, productionPackage } from './production-package.ts';
 
 /** What a site needs of the repository, besides what is built. */
 const FOLDERS = ['server', 'contract', 'domain', 'demo/church', 'demo/harbor', 'deploy', 'docs'];
 const FILES = ['README.md', 'CHANGELOG.md', 'LICENSE', 'SECURITY.md', '.nvmrc', 'tsconfig.json'];
-/** The commands of a site, each with the scripts it imports. */
-const COMMANDS = ['start', 'backup', 'restore', 'export', 'import', 'media', 'doctor'];
 
 export const digestOf = (bytes: Uint8Array | string) => hash('sha256', bytes, 'hex');
 
@@ -61,7 +59,7 @@ export async function makeRelease({ root, commit, seconds }: Of) {
 function tracked(root: string): string[] {
   const asked = ['ls-files', '-z', '--', ...FOLDERS, ...FILES];
   const paths = execFileSync('git', asked, { cwd: root, encoding: 'utf8' }).split('\0');
-  return paths.filter((path) => path !== '' && !/\.test\.tsx?$|^docs\/decisions\//.test(path));
+  return paths.filter((path) => path !== '' && !/\.test\.tsx?$/.test(path));
 }
 
 /** Below `build/`, without notes of the build itself. */
@@ -71,6 +69,7 @@ const built = (root: string) =>
     .map((entry) => join(entry.parentPath, entry.name).slice(root.length + 1))
     .filter((path) => !path.endsWith('/.vite/licenses.json'));
 
+/** The scripts of the commands, each with those it imports. */
 function scriptsOf(read: (path: string) => Buffer): string[] {
   const found = new Set<string>();
   const add = (path: string) => {
