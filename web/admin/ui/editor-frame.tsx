@@ -133,7 +133,11 @@ function useForm(
   useEffect(() => {
     if (saving.failures === 0) return;
     showFields();
-    requestAnimationFrame(() => fieldIn(form.current, MARKED)?.focus());
+    const from = document.activeElement;
+    requestAnimationFrame(() => {
+      // On a slow machine somebody may write in another field by now.
+      if (document.activeElement === from) fieldIn(form.current, MARKED)?.focus();
+    });
   }, [saving.failures, showFields]);
 
   useEffect(() => {
