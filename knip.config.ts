@@ -12,7 +12,7 @@ export default {
         'bench/{bare-server,every-call,load,new-database}.ts',
         'deploy/is-ready.mjs',
         'scripts/dev/{main,server}.ts',
-        'scripts/release/main.ts',
+        'scripts/{release,update}/main.ts',
         'scripts/screenshots.ts',
         'scripts/lighthouse/measure.mjs',
         'scripts/test-reporter.mjs',

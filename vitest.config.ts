@@ -49,7 +49,7 @@ export default defineConfig({
             'web/**/*.test.{ts,tsx}',
             'server/**/*.unit.test.ts',
             'scripts/*.test.mjs',
-            'scripts/{bundle,dev,release}/*.test.ts',
+            'scripts/{bundle,dev,release,update}/*.test.ts',
           ],
           ...timeouts,
           setupFiles: ['tests/setup/console.ts'],

@@ -1,5 +1,5 @@
 export declare function run(
   file: string,
   args: string[],
-  options?: { env?: NodeJS.ProcessEnv },
+  options?: { env?: NodeJS.ProcessEnv; cwd?: string },
 ): Promise<{ code: number; output: string }>;

@@ -29,18 +29,23 @@ async function endWithChildren(signal) {
 /**
  * @param {string} file
  * @param {string[]} args
- * @param {{ env?: NodeJS.ProcessEnv, shown?: boolean, seconds?: number, shell?: boolean }} [options]
+ * @param {{ env?: NodeJS.ProcessEnv, cwd?: string, shown?: boolean, seconds?: number, shell?: boolean }} [options]
+ *   cwd: this project's folder, unless given.
  *   shown: let it write to our own output; otherwise its output is kept and returned.
  *   seconds: end it after that long.
  * @returns {Promise<{ code: number, output: string, isTimedOut: boolean }>} code is 127 when it
  *   could not be started at all
  */
-export function run(file, args, { env = process.env, shown = false, seconds, shell = false } = {}) {
+export function run(
+  file,
+  args,
+  { env = process.env, cwd = root, shown = false, seconds, shell = false } = {},
+) {
   return new Promise((done) => {
     const stdio = shown ? 'inherit' : 'pipe';
     const isPlain = !shown || !process.stdout.isTTY;
     const child = spawn(file, args, {
-      cwd: root,
+      cwd,
       // Vitest, for example, colors a CI log unless told not to.
       env: isPlain ? { ...env, NO_COLOR: '1', FORCE_COLOR: undefined } : env,
       shell,

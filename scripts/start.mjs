@@ -1,16 +1,12 @@
 // `npm start`: installs what is missing, builds what is stale, then replaces itself with the server.
 import './end-with-npm.mjs';
-import { become } from './become.mjs';
-import { ensureBuilt, isBuilt } from './build.mjs';
-import { ensureInstalled } from './install.mjs';
-import { program } from './production.mjs';
-import { withProgress } from './run.mjs';
-import { command } from './tool.mjs';
+import { settleUpdate } from './settle-update.mjs';
+import { command, root } from './tool.mjs';
 
 await command(async () => {
-  const isReady = isBuilt();
-  // A built tree may lack packages that only building needs (`npm prune --omit=dev`).
-  await ensureInstalled({ dev: !isReady });
-  if (!isReady) await withProgress('Building', ensureBuilt);
-  become(program, process.argv.slice(2));
+  const said = settleUpdate(root);
+  if (said) console.log(said);
+  // Only now are all scripts of one release.
+  const { startSite } = await import('./start-site.mjs');
+  await startSite();
 });

@@ -1,4 +1,5 @@
 export declare const root: string;
+export declare const onWindows: boolean;
 export declare class Stop extends Error {
   constructor(message: string, output?: string);
 }

@@ -7,7 +7,7 @@ import { unpackTar } from 'modern-tar';
 import { expect, onTestFinished, test } from 'vitest';
 import { digestOf, makeRelease } from './make-release.ts';
 
-const COMMANDS = ['start', 'backup', 'restore', 'export', 'import', 'media', 'doctor'];
+const COMMANDS = ['start', 'update', 'backup', 'restore', 'export', 'import', 'media', 'doctor'];
 const BUILDS = ['client', 'server', 'giving', 'worker', 'app'];
 const inLock = (version: string, more = {}) => ({ version, license: 'MIT', ...more });
 

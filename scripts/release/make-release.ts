@@ -8,7 +8,10 @@ import { licensesIn, partsIn, sbomOf } from './parts.ts';
 import { COMMANDS, productionLock, productionPackage } from './production-package.ts';
 
 /** What a site needs of the repository, besides what is built. */
-const FOLDERS = ['server', 'contract', 'domain', 'demo/church', 'demo/harbor', 'deploy', 'docs'];
+const FOLDERS = [
+  ...['server', 'contract', 'domain', 'demo/church', 'demo/harbor', 'deploy', 'docs'],
+  'scripts/update',
+];
 const FILES = ['README.md', 'CHANGELOG.md', 'LICENSE', 'SECURITY.md', '.nvmrc', 'tsconfig.json'];
 
 export const digestOf = (bytes: Uint8Array | string) => hash('sha256', bytes, 'hex');
@@ -77,7 +80,7 @@ function scriptsOf(read: (path: string) => Buffer): string[] {
     found.add(path);
     for (const [, name] of read(path)
       .toString()
-      .matchAll(/(?:from|import) '\.\/([\w-]+\.mjs)'/g))
+      .matchAll(/(?:from |import |import\()'\.\/([\w-]+\.mjs)'/g))
       add(`scripts/${name}`);
   };
   for (const name of COMMANDS) add(`scripts/${name}.mjs`);

@@ -17,7 +17,9 @@ type Locked = {
 export type Lock = { packages: Record<string, Locked>; [field: string]: unknown };
 
 /** The commands of a running site. What building and testing need is left out, and the commands of both. */
-export const COMMANDS = ['start', 'backup', 'restore', 'export', 'import', 'media', 'doctor'];
+export const COMMANDS = [
+  ...['start', 'update', 'backup', 'restore', 'export', 'import', 'media', 'doctor'],
+];
 
 export function productionPackage({ devDependencies: _, ...own }: Package): Package {
   const kept = Object.entries(own.scripts).filter(([name]) => COMMANDS.includes(name));

@@ -6,25 +6,45 @@ const { ok, look, wrong } = findingsAbout('server');
 const TIMEOUT_MS = 5000;
 
 /** Whether a server listens on PORT, and is ready. */
-export async function examineRunning({ host, port }: Config): Promise<Finding> {
+export async function examineRunning(config: Pick<Config, 'host' | 'port'>): Promise<Finding> {
+  const at = localAddress(config);
+  const found = await askReady(at);
+  switch (found.is) {
+    case 'ready':
+      return ok(`the one at ${at} is ready.`);
+    case 'silent':
+      return wrong(`the program at ${at} does not answer.`, 'Restart the server.');
+    case 'absent':
+      return look(`no server is running at ${at}.`, 'Start it, unless it is stopped on purpose.');
+    case 'not ready':
+      return wrong(`the one at ${at} is not ready: ${found.says}`, 'See its log.');
+    case 'another program':
+      return wrong(
+        `another program is running at ${at}.`,
+        'Choose another PORT, or stop that program.',
+      );
+  }
+}
+
+/** The address of the server of the settings, for this machine. */
+export function localAddress({ host, port }: Pick<Config, 'host' | 'port'>): string {
   const isEvery = ['0.0.0.0', '::', ''].includes(host);
-  const at = `http://${isEvery ? '127.0.0.1' : host.includes(':') ? `[${host}]` : host}:${port}`;
+  return `http://${isEvery ? '127.0.0.1' : host.includes(':') ? `[${host}]` : host}:${port}`;
+}
+
+/** What is at an address of this machine; `says` is its answer, if it has one, at most 300 characters of it. */
+export async function askReady(
+  at: string,
+): Promise<{ is: 'ready' | 'not ready' | 'absent' | 'silent' | 'another program'; says: string }> {
   let response: Response;
   try {
     response = await fetch(`${at}/readyz`, { signal: AbortSignal.timeout(TIMEOUT_MS) });
   } catch (error) {
-    if (isSilent(error))
-      return wrong(`the program at ${at} does not answer.`, 'Restart the server.');
-    return look(`no server is running at ${at}.`, 'Start it, unless it is stopped on purpose.');
+    return { is: isSilent(error) ? 'silent' : 'absent', says: '' };
   }
-  const text = (await response.text()).slice(0, 300);
-  if (response.ok && text === 'ready') return ok(`the one at ${at} is ready.`);
-  if (response.status === 503)
-    return wrong(`the one at ${at} is not ready: ${text}`, 'See its log.');
-  return wrong(
-    `another program is running at ${at}.`,
-    'Choose another PORT, or stop that program.',
-  );
+  const says = (await response.text()).slice(0, 300);
+  if (response.ok && says === 'ready') return { is: 'ready', says };
+  return { is: response.status === 503 ? 'not ready' : 'another program', says };
 }
 
 const isSilent = (error: unknown) => error instanceof Error && error.name === 'TimeoutError';

@@ -1,0 +1,1 @@
+export function settleUpdate(root: string): string;
