@@ -20,6 +20,7 @@ export default {
         'tests/attack/strangers/attacker.ts',
         'tests/cluster/{cdn,run,update,try-storage}.ts',
         'tests/faults/{kill-at-step.ts,shift-clock.mjs,planted/*.mjs}',
+        'tests/release/run.ts',
         'tests/setup/{migrate-once,work-forever}.ts',
       ],
       project: ['**/*.{ts,tsx,mjs}', '!demo/**'],

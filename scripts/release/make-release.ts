@@ -43,9 +43,22 @@ export async function makeRelease({ root, commit, seconds }: Of) {
   write('release.json', { version, commit, time: new Date(seconds * 1000).toISOString() });
   write('sbom.cdx.json', sbomOf({ name, version }, parts));
   files.set('LICENSES.txt', Buffer.from(licensesIn(parts)));
+  const folder = `${name}-${version}`;
+  const bytes = await packRelease(folder, files, seconds);
+  return { name: `${folder}.tar.gz`, bytes, files: files.size + 1 };
+}
+
+/**
+ * The files in one folder of an archive, with a list of their digests.
+ * @param seconds the time of each file, since the epoch
+ */
+export async function packRelease(
+  folder: string,
+  files: ReadonlyMap<string, Uint8Array>,
+  seconds: number,
+): Promise<Uint8Array> {
   const sorted = [...files].sort(([a], [b]) => (a < b ? -1 : 1));
   const sums = sorted.map(([path, bytes]) => `${digestOf(bytes)}  ${path}\n`).join('');
-  const folder = `${name}-${version}`;
   const entries = [...sorted, ['SHA256SUMS', Buffer.from(sums)] as const].map(([path, body]) => ({
     header: {
       ...{ name: `${folder}/${path}`, size: body.length, mode: 0o644 },
@@ -56,7 +69,7 @@ export async function makeRelease({ root, commit, seconds }: Of) {
   const bytes = gzipSync(await packTar(entries), { level: 9 });
   // The system it was made on (RFC 1952, 2.3.1): "unknown" everywhere.
   bytes[9] = 255;
-  return { name: `${folder}.tar.gz`, bytes, files: entries.length };
+  return bytes;
 }
 
 function tracked(root: string): string[] {
