@@ -34,7 +34,7 @@ export function makeAgain(commit: string): string {
     });
     const as = process.getuid?.() === 0 ? { uid: NOBODY, gid: NOBODY } : {};
     if ('uid' in as) give(folder, NOBODY);
-    execFileSync(process.execPath, ['scripts/release.mjs', '--', 'made'], {
+    execFileSync(process.execPath, ['scripts/release.mjs', 'made'], {
       ...as,
       cwd: clone,
       stdio: ['ignore', 'inherit', 'inherit'],
