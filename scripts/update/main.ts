@@ -50,7 +50,9 @@ await runProgram(async () => {
 
 type Site = { config: Config; restart: string | undefined; seconds: number };
 
-const nameOf = ({ version, commit }: Release) => `${version} (${commit.slice(0, 8)})`;
+function nameOf({ version, commit }: Release): string {
+  return `${version} (${commit.slice(0, 8)})`;
+}
 
 /** Refuses where nothing can be updated so. Throws `WrongRelease`. */
 async function refuseHere({ config, restart }: Site): Promise<void> {
