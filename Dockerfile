@@ -7,10 +7,10 @@ COPY package.json package-lock.json ./
 # Not `npm ci`, which refuses this lock file on some systems (docs/decisions/0017-npm-install-from-the-lock.md).
 RUN npm install --no-save --include=dev --include=optional --no-audit --no-fund
 COPY . .
-# The npm package "node" is for machines without Node 26; this one is it.
+# The packages of Node are for machines without Node 26; this one is it.
 RUN npm run build \
     && npm prune --omit=dev --no-audit --no-fund \
-    && rm -rf node_modules/node node_modules/node-* node_modules/.cache
+    && rm -rf node_modules/node-linux-* node_modules/.cache
 
 FROM node:26-bookworm-slim
 ENV NODE_ENV=production \

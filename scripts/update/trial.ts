@@ -27,7 +27,7 @@ export async function tryStart(root: string, waiting: Waiting): Promise<string> 
   child.stdout.on('data', listen);
   child.stderr.on('data', listen);
   const failure = await untilReady(waiting, () =>
-    child.exitCode === null && child.signalCode === null ? '' : `it ended. ${lastLine(said)}`,
+    child.exitCode === null && child.signalCode === null ? '' : `it ended. ${reasonIn(said)}`,
   );
   await end(child);
   return failure;
@@ -66,8 +66,9 @@ async function end(child: ChildProcess): Promise<void> {
   await ended;
 }
 
-/** The last line that is for people: the server's log is JSON. */
-function lastLine(text: string): string {
+/** The line that says why: the server's log is JSON, and Node's own last line is its version. */
+function reasonIn(text: string): string {
   const lines = text.split('\n').filter((line) => line.trim() !== '' && !line.startsWith('{'));
-  return lines.at(-1)?.replace(/^Narthex stopped: /, '') ?? '';
+  const reason = lines.find((line) => /^(Narthex stopped|\w*Error)\b/.test(line)) ?? lines.at(-1);
+  return reason?.replace(/^Narthex stopped: /, '') ?? '';
 }

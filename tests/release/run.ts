@@ -58,7 +58,7 @@ const NEVER_READY = 'setInterval(() => {}, 1000);';
 const CHANGES_TABLES = `
   import { DatabaseSync } from 'node:sqlite';
   const database = new DatabaseSync(process.env.DATA_DIR ? process.env.DATA_DIR + '/narthex.db' : 'data/narthex.db');
-  database.exec("insert into migrations (name, needs) values ('9999-takes-away', null); alter table sessions rename to gone");
+  database.exec("insert into migrations (name, applied_at, needs) values ('9999-takes-away', '', null); alter table sessions rename to gone");
   database.close();
   console.error('Narthex stopped: after its tables had changed.');
   process.exitCode = 1;`;
