@@ -106,7 +106,7 @@ try {
   await site.start();
   console.log(`        again after ${((performance.now() - restarted) / 1000).toFixed(1)} s`);
 
-  const next = await another('next', files, { 'docs/new.md': '# New' });
+  const next = await another('next', files, { 'deploy/new.conf': '# New' });
   const refused = async (title: string, args: string[], words: RegExp) => {
     const { code, output } = await site.run('update', args);
     const isAsItWas = site.commit() === commit && site.problems().length === 0;
@@ -123,9 +123,9 @@ try {
   await refused('a file that was changed is refused', [changedFile], /SHA-256 differs/);
   await refused('a file without its digest is refused', [join(folder, 'none.tar.gz')], /no file/);
   await refused('the same release is refused', [file], /is here already/);
-  writeFileSync(join(site.folder, 'docs/ours.md'), 'ours');
-  await refused('what somebody wrote there is not lost', [next.file], /docs\/ours\.md/);
-  rmSync(join(site.folder, 'docs/ours.md'));
+  writeFileSync(join(site.folder, 'deploy/ours.conf'), 'ours');
+  await refused('what somebody wrote there is not lost', [next.file], /deploy\/ours\.conf/);
+  rmSync(join(site.folder, 'deploy/ours.conf'));
 
   const broken = await another('broken', files, { 'build/app/main.js': BROKEN });
   await refused(
