@@ -1,6 +1,6 @@
 // Updates node_modules to package-lock.json if they differ.
 import { existsSync, readFileSync, rmSync, statfsSync } from 'node:fs';
-import { delimiter, join } from 'node:path';
+import { delimiter, dirname, join } from 'node:path';
 import { explain, explainNetwork } from './explain-npm.mjs';
 import { withLock } from './lock.mjs';
 import { run, withProgress } from './run.mjs';
@@ -78,6 +78,16 @@ async function install() {
   const source = unreachable ? ['--offline'] : [];
   const { code, output } = await npm(['install', ...wanted, ...source, '--no-audit', '--no-fund']);
   if (code !== 0) throw new Stop(unreachable || explain(output));
+  removeHeaders();
+}
+
+/** Node's packages bring 67 MB of headers for programs in C++, which nothing here reads. */
+function removeHeaders() {
+  const node = findNode26();
+  const include = node && join(dirname(node), '../include');
+  // The Node of this machine keeps its own.
+  if (include?.startsWith(join(root, 'node_modules')))
+    rmSync(include, { recursive: true, force: true });
 }
 
 /** The space for the packages, and for npm while it unpacks them. */
