@@ -5,6 +5,7 @@ import { useLeaveGuard } from '#web/admin/saving/use-leave-guard.ts';
 import { SETUP_PATH } from '#web/admin/shell/tabs.ts';
 import { adminButtonClass, Button } from '#web/admin/ui/button.tsx';
 import { Select } from '#web/admin/ui/choices.tsx';
+import { FieldRow } from '#web/admin/ui/field-row.tsx';
 import { Part, Screen, ScreenHead } from '#web/admin/ui/screen.tsx';
 import { TextField } from '#web/admin/ui/text-field.tsx';
 import { useToast } from '#web/admin/ui/toast.tsx';
@@ -146,7 +147,7 @@ function InviteeFields({ person, number, missing, change, takesFocus, remove }: 
     <fieldset ref={takesFocus ? focusFirst : undefined} className={css.person}>
       <legend className={css.legend}>{legend}</legend>
       {person.failure && <Notice tone="error">{person.failure}</Notice>}
-      <div className={css.personFields}>
+      <FieldRow>
         <TextField
           label="Name"
           required
@@ -172,7 +173,7 @@ function InviteeFields({ person, number, missing, change, takesFocus, remove }: 
           options={roles}
           onChange={(role) => change({ role })}
         />
-      </div>
+      </FieldRow>
       <p className={css.shown}>{roleWords[person.role]}</p>
       {remove && (
         <div>

@@ -6,6 +6,7 @@ import { EntryEditor } from '#web/admin/editing/entry-editor.tsx';
 import { adminApi } from '#web/admin/saving/admin-api.ts';
 import { propsOf } from '#web/admin/schema-form/field-kind.ts';
 import { Select } from '#web/admin/ui/choices.tsx';
+import { FieldRow } from '#web/admin/ui/field-row.tsx';
 import { TextField } from '#web/admin/ui/text-field.tsx';
 import { PasswordField } from '#web/features/members/password-field.tsx';
 import { useKey } from '#web/forms/use-key.ts';
@@ -77,7 +78,7 @@ export function NewUser<E extends User>({ form, onSaved, onCancel }: Props<E>) {
         }}
       >
         {({ draft, change, errorOf }) => (
-          <div className={css.pair}>
+          <FieldRow>
             <TextField
               {...label}
               name={field}
@@ -116,7 +117,7 @@ export function NewUser<E extends User>({ form, onSaved, onCancel }: Props<E>) {
               onChange={(role) => change({ role })}
               error={errorOf('roles')}
             />
-          </div>
+          </FieldRow>
         )}
       </EntryEditor>
     </div>
