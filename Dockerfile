@@ -7,9 +7,10 @@ COPY package.json package-lock.json ./
 # Not `npm ci`, which refuses this lock file on some systems (docs/decisions/0017-npm-install-from-the-lock.md).
 RUN npm install --no-save --include=dev --include=optional --no-audit --no-fund
 COPY . .
+# `--no-save`: else npm rewrites the lock, and the start would take what is built for stale.
 # The packages of Node are for machines without Node 26; this one is it.
 RUN npm run build \
-    && npm prune --omit=dev --no-audit --no-fund \
+    && npm prune --omit=dev --no-save --no-audit --no-fund \
     && rm -rf node_modules/node-linux-* node_modules/.cache
 
 FROM node:26-bookworm-slim

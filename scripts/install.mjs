@@ -1,5 +1,5 @@
 // Updates node_modules to package-lock.json if they differ.
-import { existsSync, readFileSync, rmSync, statfsSync } from 'node:fs';
+import { accessSync, constants, existsSync, readFileSync, rmSync, statfsSync } from 'node:fs';
 import { delimiter, dirname, join } from 'node:path';
 import { explain, explainNetwork } from './explain-npm.mjs';
 import { withLock } from './lock.mjs';
@@ -16,9 +16,22 @@ export async function ensureInstalled(needs) {
       'package-lock.json is missing: restore it with `git checkout package-lock.json`.',
     );
   if (isInstalled(needs)) return;
+  if (!isWritable())
+    throw new Stop(
+      'packages are missing or of another release, and nothing can be written here: run `npm run build` as the owner of this folder, or build the image again.',
+    );
   await withLock('installation', async () => {
     if (!isInstalled(needs)) await withProgress('Installing packages', install);
   });
+}
+
+function isWritable() {
+  try {
+    accessSync(root, constants.W_OK);
+    return true;
+  } catch {
+    return false;
+  }
 }
 
 /**
@@ -79,6 +92,7 @@ async function install() {
   const { code, output } = await npm(['install', ...wanted, ...source, '--no-audit', '--no-fund']);
   if (code !== 0) throw new Stop(unreachable || explain(output));
   removeHeaders();
+  await checkNode();
 }
 
 /** Node's packages bring 67 MB of headers for programs in C++, which nothing here reads. */
@@ -88,6 +102,20 @@ function removeHeaders() {
   // The Node of this machine keeps its own.
   if (include?.startsWith(join(root, 'node_modules')))
     rmSync(include, { recursive: true, force: true });
+}
+
+/** Small systems lack a library of the compiler's that Node's program is linked to. */
+async function checkNode() {
+  const node = findNode26();
+  if (!node || node === process.execPath) return;
+  const { code, output } = await run(node, ['--version']);
+  if (code === 0) return;
+  if (output.includes('libatomic'))
+    throw new Stop(
+      'Node 26 needs the library libatomic, which this system lacks: install it (Debian or Ubuntu: `sudo apt-get install libatomic1`; Fedora: `sudo dnf install libatomic`) and run this again.',
+      output,
+    );
+  throw new Stop('the Node 26 that npm brought does not run here: install Node 26.', output);
 }
 
 /** The space for the packages, and for npm while it unpacks them. */

@@ -134,7 +134,9 @@ async function goBack(site: Site, before: BeforeUpdate): Promise<void> {
   );
   putBack(root);
   if (advice) say(`The old release is back; what the new one did to the tables is not. ${advice}`);
-  const failure = await tryIt(site, new AbortController().signal);
+  // It ran before, so it is given its time, however short the new one's was.
+  const patient = { ...site, seconds: Math.max(site.seconds, WAIT_SECONDS) };
+  const failure = await tryIt(patient, new AbortController().signal);
   if (failure) say(`The old release does not come up: ${failure}`);
   else say(`The old release is back${site.restart ? ' and runs.' : '. Start it: npm start'}`);
 }
