@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import { MAX_SEARCH } from './admin-constants.ts';
 import { defineCalls } from './call.ts';
+import { chartSchema } from './charts.ts';
 import { idSchema, instantSchema, line, versionSchema } from './common.ts';
 import { MAX_FUND } from './funds.ts';
 
@@ -91,6 +92,10 @@ const giftTotalsSchema = z.object({
   years: z.array(z.int()),
   /** One entry per month, fund and currency that has gifts. */
   sums: z.array(sumSchema),
+  /** The same of the year before. */
+  before: z.array(sumSchema),
+  /** Per currency with verified gifts, the months by fund beside those of the year before. */
+  charts: z.array(chartSchema.extend({ currency: z.string() })),
   /** What a person should look at, whatever the year: gifts of the last weeks that went wrong, at most twenty. */
   toLookAt: z.array(giftSchema),
 });
@@ -145,7 +150,8 @@ const pageSchema = z.coerce.number().int().min(1).max(100_000).default(1);
 
 export const giftCalls = defineCalls('giving', {
   'GET /api/gifts/totals': {
-    summary: 'Sums of the gifts of a year by month, fund and currency; without a year, of this one',
+    summary:
+      'Sums of the gifts of a year and the one before by month, fund and currency, and drawn as charts; without a year, of this one',
     query: z.object({ year: yearSchema.optional() }),
     answer: giftTotalsSchema,
   },

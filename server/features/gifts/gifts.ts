@@ -15,6 +15,7 @@ import { Refusal } from '#server/platform/calls/refusal.ts';
 import { toSent, toStored } from '#server/platform/clock.ts';
 import { findRowIn } from '#server/platform/database/rows.ts';
 import type { Database } from '#server/schema.ts';
+import { drawYear } from './draw-year.ts';
 import { defaultFund } from './funds.ts';
 import {
   CONFIRMED,
@@ -102,7 +103,7 @@ async function giftQuery(
   return { ...daysOf(year ?? (await thisYear(needs)), month), ...filter };
 }
 
-/** The sums of a year by month, fund and currency, and the years to choose from. */
+/** The sums of a year and of the one before by month, fund and currency, charts of them, and the years to choose from. */
 export async function totals(
   needs: Needs,
   { year: asked }: Query<'GET /api/gifts/totals'>,
@@ -112,9 +113,17 @@ export async function totals(
   const first = Number((await firstDay(needs.db))?.slice(0, 4) ?? now);
   const latest = Math.max(now, year);
   const years = Array.from({ length: latest - Math.min(first, year) + 1 }, (_, n) => latest - n);
+  const [sums, before] = [await sumsOf(needs.db, year), await sumsOf(needs.db, year - 1)];
+  const charts = drawYear({ year, sums, before, locale: (await siteSettings(needs.db)).locale });
+  const shown = await shownWith(needs.db);
+  const toLookAt = (await giftsToLookAt(needs)).map((row) => toGift(row, shown));
+  return { year, years, sums, before, charts, toLookAt };
+}
+
+async function sumsOf(db: Database, year: number): Promise<GiftSum[]> {
   const sums = new Map<string, GiftSum>();
-  const usual = await defaultFund(needs.db);
-  for (const row of await sumGifts(needs.db, daysOf(year))) {
+  const usual = await defaultFund(db);
+  for (const row of await sumGifts(db, daysOf(year))) {
     const { month, currency } = row;
     const fund = row.fund || usual;
     const key = JSON.stringify([month, fund, currency]);
@@ -122,9 +131,7 @@ export async function totals(
     addTo(sum, row);
     sums.set(key, sum);
   }
-  const shown = await shownWith(needs.db);
-  const toLookAt = (await giftsToLookAt(needs)).map((row) => toGift(row, shown));
-  return { year, years, sums: [...sums.values()], toLookAt };
+  return [...sums.values()];
 }
 
 /** How long a gift that went wrong is pointed out, in days. */
