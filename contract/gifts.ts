@@ -1,11 +1,15 @@
 import { z } from 'zod';
 import { MAX_SEARCH } from './admin-constants.ts';
 import { defineCalls } from './call.ts';
+import { chartSchema } from './charts.ts';
 import { idSchema, instantSchema, line, versionSchema } from './common.ts';
 import { MAX_FUND } from './funds.ts';
 
 /** Gifts on one page of the administrators' list. */
 const GIFTS_PAGE_SIZE = 50;
+
+/** The most givers in one answer. */
+const GIVERS_AT_ONCE = 500;
 
 /** Who took the money. */
 export const giftProviders = ['paypal', 'braintree'] as const;
@@ -91,13 +95,28 @@ const giftTotalsSchema = z.object({
   years: z.array(z.int()),
   /** One entry per month, fund and currency that has gifts. */
   sums: z.array(sumSchema),
+  /** The same of the year before. */
+  before: z.array(sumSchema),
+  /** Per currency with verified gifts, the months by fund beside those of the year before. */
+  charts: z.array(chartSchema.extend({ currency: z.string() })),
   /** What a person should look at, whatever the year: gifts of the last weeks that went wrong, at most twenty. */
   toLookAt: z.array(giftSchema),
 });
 export type GiftTotals = z.infer<typeof giftTotalsSchema>;
 
+/** What was paid less what was refunded, per currency. */
+const totalsSchema = z.array(z.object({ currency: z.string(), minor: z.int() }));
+
 /** `giver` is how the statement names them: the e-mail address, or the name of somebody without one. */
-const giverSchema = z.object({ giver: z.string(), name: z.string(), count: z.int() });
+const giverSchema = z.object({
+  giver: z.string(),
+  name: z.string(),
+  count: z.int(),
+  totals: totalsSchema,
+  hasAddress: z.boolean(),
+  /** Of their statement: `changed` if it would say something else today than when it was mailed. */
+  mailing: z.enum(['none', 'mailed', 'changed']),
+});
 export type Giver = z.infer<typeof giverSchema>;
 
 /**
@@ -133,8 +152,7 @@ const statementSchema = z.object({
   giver: z.string(),
   name: z.string(),
   gifts: z.array(giftSchema),
-  /** What was paid less what was refunded, per currency. */
-  totals: z.array(z.object({ currency: z.string(), minor: z.int() })),
+  totals: totalsSchema,
 });
 /** Those that were not mailed yet, or those that were and would say something else today. */
 const statementMailings = ['first', 'changed'] as const;
@@ -145,16 +163,19 @@ const pageSchema = z.coerce.number().int().min(1).max(100_000).default(1);
 
 export const giftCalls = defineCalls('giving', {
   'GET /api/gifts/totals': {
-    summary: 'Sums of the gifts of a year by month, fund and currency; without a year, of this one',
+    summary:
+      'Sums of the gifts of a year and the one before by month, fund and currency, and drawn as charts; without a year, of this one',
     query: z.object({ year: yearSchema.optional() }),
     answer: giftTotalsSchema,
   },
   'GET /api/gifts/givers': {
-    summary: 'Who gave in a year, by the e-mail address that is known; 500 at a time, by name',
+    summary:
+      'Who gave in a year, by name: what, and whether their statement was mailed; 500 at a time, or `limit`',
     query: z.object({
       year: yearSchema.optional(),
       search: line(MAX_SEARCH).optional(),
       page: pageSchema,
+      limit: z.coerce.number().int().min(1).max(GIVERS_AT_ONCE).default(GIVERS_AT_ONCE),
     }),
     answer: z.array(giverSchema),
   },

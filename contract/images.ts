@@ -166,7 +166,7 @@ const authorCalls = defineCalls('author', {
     answer: imageEntrySchema,
   },
   'DELETE /api/images': {
-    summary: 'Deletes a picture with its smaller copies. Refused while it is shown somewhere',
+    summary: 'Puts a picture into the trash. Refused while it is shown somewhere',
     query: imagePath,
     status: 204,
   },

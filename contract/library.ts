@@ -97,7 +97,7 @@ const editorCalls = defineCalls('editor', {
     answer: libraryEntrySchema,
   },
   'DELETE /api/library/{id}': {
-    summary: 'Deletes an item, and its uploaded file when nothing else uses it',
+    summary: 'Puts an item into the trash',
     params: byId,
     status: 204,
   },

@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import { auditEntrySchema } from './audit.ts';
 import { defineCalls } from './call.ts';
+import { chartSchema } from './charts.ts';
 import { idSchema, instantSchema } from './common.ts';
 import { datedKinds } from './content/kinds.ts';
 import { draftEntrySchema } from './drafts.ts';
@@ -36,7 +37,7 @@ const serviceOfWeekSchema = z.object({
   start: instantSchema,
   /** In words: "Sunday, November 29 · 10 AM". */
   date: z.string(),
-  /** "today", "this Sunday", "next Sunday" */
+  /** "today", "this Sunday", "next Sunday", "Wednesday, December 2" */
   day: z.string(),
   state: z.enum(['usual', 'canceled', 'changed']),
   /** What a changed one became: "This Sunday: 11AM". */
@@ -60,6 +61,8 @@ const counts = z.array(z.object({ name: z.string(), count }));
 const visitsSchema = z.object({
   /** The first day of each week, the last of which ends today, and the pages that people opened in it. */
   weeks: z.array(z.object({ from: z.iso.date(), count })),
+  /** The weeks as bars. */
+  chart: chartSchema,
   /** Of the last week, the most first: addresses, sites that led here, what was looked for, and of that what was not found. */
   pages: counts,
   sites: counts,

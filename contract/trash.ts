@@ -1,12 +1,12 @@
 import { z } from 'zod';
 import { defineCalls } from './call.ts';
 import { byId, idSchema, instantSchema } from './common.ts';
-import { trashedKinds } from './content/kinds.ts';
+import { inTrash } from './trashed.ts';
 
 /** What was deleted and can be brought back (reference/states.md#trash). */
 const trashEntrySchema = z.object({
   _id: idSchema,
-  kind: z.enum(trashedKinds),
+  kind: z.enum(inTrash),
   /** The identifier it had, and will have again. */
   id: idSchema,
   title: z.string(),

@@ -2,7 +2,7 @@ import type { Context } from 'hono';
 import type { Kysely } from 'kysely';
 import type { Config } from './config.ts';
 import type { FilePlace } from './content/file-place.ts';
-import type { Registry } from './content/kind.ts';
+import type { Registry, Things } from './content/kind.ts';
 import type { AnswerCounters } from './platform/answers/answer-counters.ts';
 import type { Clock } from './platform/clock.ts';
 import type { DatabaseKind } from './platform/database/database.ts';
@@ -43,6 +43,8 @@ export type Services = {
   send: SendMail;
   /** The kinds of content (server/kinds.ts). */
   kinds: Registry;
+  /** What waits in the trash beside contents. */
+  things: Things;
   /** Everything that may name a file (server/file-places.ts). */
   filePlaces: readonly FilePlace[];
   /** The site's files: on this machine's disk, or in object storage. */

@@ -8,7 +8,7 @@ import { pageCalls } from '#contract/pages.ts';
 import { sermonContentCalls } from '#contract/sermon-content.ts';
 import { sermonCalls } from '#contract/sermons.ts';
 import { siteCalls } from '#contract/site.ts';
-import type { Registry } from './content/kind.ts';
+import type { Registry, Things } from './content/kind.ts';
 import type { Services } from './context.ts';
 import { announcementKind } from './features/announcements/kind.ts';
 import { announcementRoutes } from './features/announcements/routes.ts';
@@ -18,6 +18,8 @@ import { eventKind } from './features/calendar/kind.ts';
 import { calendarRoutes } from './features/calendar/routes.ts';
 import { homepageKind } from './features/homepage/kind.ts';
 import { homepageRoutes } from './features/homepage/routes.ts';
+import { imageTrash } from './features/images/image-trash.ts';
+import { libraryTrash } from './features/library/library-trash.ts';
 import { pageKind } from './features/pages/kind.ts';
 import { pageRoutes } from './features/pages/routes.ts';
 import { sermonKind } from './features/sermons/kind.ts';
@@ -35,6 +37,9 @@ export const kinds: Registry = {
   homepage: homepageKind,
   site: siteKind,
 };
+
+/** What waits in the trash beside contents (contract/trashed.ts). */
+export const things: Things = { library: libraryTrash, image: imageTrash };
 
 /** A path with more fixed words comes before one that would match it too. */
 export const callsOfKinds: CallsOfKinds = {

@@ -17,7 +17,7 @@ import { noticeJobs } from './features/notices/sending/notice-jobs.ts';
 import { followWrite } from './features/search/keep-index.ts';
 import { VisitCounter } from './features/visits/visit-counter.ts';
 import { filePlaces } from './file-places.ts';
-import { kinds } from './kinds.ts';
+import { kinds, things } from './kinds.ts';
 import { AnswerCounters } from './platform/answers/answer-counters.ts';
 import { type Clock, systemClock } from './platform/clock.ts';
 import { openDatabase } from './platform/database/database.ts';
@@ -92,6 +92,7 @@ export async function openServices(
       send,
       files,
       kinds,
+      things,
       filePlaces,
       room,
       health: { problem: undefined },

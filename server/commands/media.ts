@@ -6,8 +6,8 @@ import { FolderStore } from '#server/platform/files/folder-store.ts';
 import { openFiles } from '#server/platform/files/open-files.ts';
 import { readLine, runProgram, say, WrongLine } from './run-command.ts';
 
-/** What a site keeps: files that are served, and those that the sweep holds. Backups stay where they were made. */
-const FOLDERS = ['uploads/', 'swept/'];
+/** What a site keeps: files that are served, those that the sweep holds, and deleted ones. Backups stay where they were made. */
+const FOLDERS = ['uploads/', 'swept/', 'trash/'];
 const USAGE = 'npm run media -- push | pull';
 
 // `npm run media -- push`: the files of DATA_DIR into the bucket of MEDIA_URL; `pull`: back. Nothing is deleted.

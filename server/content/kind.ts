@@ -2,6 +2,7 @@ import type { z } from 'zod';
 import type { BulkKind, ContentKind, contentKinds } from '#contract/content/kinds.ts';
 import type { PublishState } from '#contract/publishing.ts';
 import type { SiteSettings } from '#contract/site.ts';
+import type { TrashedThing } from '#contract/trashed.ts';
 import type { Actor } from '#server/actor.ts';
 import type { Log } from '#server/platform/log/log.ts';
 import type { Database } from '#server/schema.ts';
@@ -59,6 +60,13 @@ type Trashed = {
     needs: Pick<ContentNeeds, 'config' | 'clock' | 'files' | 'content' | 'filePlaces'>,
   ) => Promise<void>;
 };
+
+/** The same of what is no content, and what is done once it was deleted for good: its files go. */
+export type Thing = Trashed & {
+  letGo: (needs: Pick<ContentNeeds, 'db' | 'files' | 'filePlaces'>, data: never) => Promise<void>;
+};
+/** Handed in like the kinds. */
+export type Things = Record<TrashedThing, Thing>;
 
 type Which = { id: string; version: number };
 export type Step = (needs: ContentNeeds, actor: Actor, which: Which) => Promise<unknown>;

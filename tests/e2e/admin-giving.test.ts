@@ -43,6 +43,11 @@ describe('the Giving tab', () => {
     await give('40.00', 'General', 'fake-processor-declined-visa-nonce');
     await openTab(page, 'giving');
     await page.getByRole('heading', { name: /^\d{4}: \$1,285\.00 verified$/ }).waitFor();
+    // Drawn by the server, colored by the page.
+    const bars = page.locator('figure svg [data-fill="two"]');
+    expect(await bars.first().evaluate((bar) => getComputedStyle(bar).fill)).toBe(
+      'rgb(180, 114, 28)',
+    );
     await page.getByText('The numbers').click();
     const table = page.getByRole('table', { name: /By month and fund/ });
     expect(await shownText(table)).toMatch(/Roof[\s\S]+\$25\.00[\s\S]+\$1,285\.00/);

@@ -141,6 +141,9 @@ describe('Library', () => {
     await press(page, 'Remove Easter morning');
     await page.getByRole('alertdialog').getByRole('button', { name: 'Delete' }).click();
     await page.getByText('“Easter morning” is deleted.').first().waitFor();
+    await press(page, 'Undo');
+    await page.getByText('“Easter morning” is back.').first().waitFor();
+    await page.getByRole('button', { name: 'Remove Easter morning' }).waitFor();
     await open(page, '/admin/library?part=images');
     await page.getByRole('heading', { name: 'Images' }).waitFor();
     await expectFit(page);

@@ -120,6 +120,21 @@ test('the Pictures tab: names, folders, focus by keyboard and pointer, crop, use
   await page.getByRole('textbox', { name: /^Move them to the folder/ }).fill('Summer / Garden');
   await page.keyboard.press('Enter');
   await page.getByText('1 picture is moved to the folder “summer/garden”.').waitFor();
+
+  // Deleted by a slip: back with one press.
+  await page.getByRole('searchbox', { name: 'Search all pictures' }).fill('');
+  await page
+    .locator('input[type=file]')
+    .first()
+    .setInputFiles(await photo('Spare bells.jpg'));
+  const spare = page.getByRole('option', { name: /^Spare bells/ });
+  await spare.click();
+  await page.getByRole('button', { name: 'Delete this picture' }).click();
+  await page.getByRole('button', { name: 'Delete', exact: true }).click();
+  await spare.waitFor({ state: 'detached' });
+  await page.getByRole('button', { name: 'Undo' }).click();
+  await page.getByText('“Spare bells” is back.').waitFor();
+  await spare.waitFor();
   await visitor.close();
   await close();
 });

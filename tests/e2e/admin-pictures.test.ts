@@ -83,9 +83,12 @@ test('several are dropped or pasted; folders, search, deletion', async () => {
     .toBe(true);
   await chosen.getByRole('button', { name: 'Delete this picture' }).click();
   await chosen.getByText('It is shown nowhere.').waitFor();
-  await chosen.getByRole('button', { name: 'Delete for good' }).click();
+  await chosen.getByRole('button', { name: 'Delete', exact: true }).click();
   await chosen.waitFor({ state: 'detached' });
   await dialog.getByText('No pictures found.').waitFor();
+  await dialog.getByText(/is deleted\./).waitFor();
+  await dialog.getByRole('button', { name: 'Undo' }).click();
+  await expect.poll(() => found.count()).toBe(1);
   await close();
 });
 

@@ -5,7 +5,7 @@ import css from './rich-text.module.css';
 import { trustedHtml } from './trusted-html.ts';
 
 type Props = {
-  /** HTML that the server has cleaned (reference/rules.md#html). */
+  /** HTML that the server has cleaned, or has drawn from figures (reference/rules.md#html). */
   html: string;
   /** `div` holds blocks and has the prose styles; `span` and `strong` hold one line, unstyled. */
   as?: 'div' | 'span' | 'strong';

@@ -3,7 +3,7 @@ import type { BulkAnswer, BulkEntry } from '#contract/bulk.ts';
 import { type BulkKind, stepsOf } from '#contract/content/kinds.ts';
 import type { BulkAction } from '#contract/publishing.ts';
 import type { Actor } from '#server/actor.ts';
-import type { Registry, Standing } from '#server/content/kind.ts';
+import type { Registry, Standing, Things } from '#server/content/kind.ts';
 import type { ContentNeeds } from '#server/content/needs.ts';
 import { refuseContent, refuseKind } from '#server/content/ownership/ownership.ts';
 import { restoreTrashOf } from '#server/content/trash/trash.ts';
@@ -11,7 +11,7 @@ import { restoreVersion } from '#server/content/versions/versions.ts';
 import { Refusal } from '#server/platform/calls/refusal.ts';
 import { toStored } from '#server/platform/clock.ts';
 
-type Needs = ContentNeeds & { kinds: Registry };
+type Needs = ContentNeeds & { kinds: Registry; things: Things };
 
 type Asked = { kind: BulkKind; action: BulkAction; entries: BulkEntry[] };
 type Done = { title: string; version: number };

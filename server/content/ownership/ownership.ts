@@ -1,5 +1,6 @@
 import { accessTo, allKinds, type ContentKind, contentKinds } from '#contract/content/kinds.ts';
-import { hasAccess } from '#domain/roles.ts';
+import { accessToTrashed, type InTrash, inTrash } from '#contract/trashed.ts';
+import { type Access, hasAccess } from '#domain/roles.ts';
 import type { Actor } from '#server/actor.ts';
 import type { Services } from '#server/context.ts';
 import { Refusal } from '#server/platform/calls/refusal.ts';
@@ -18,6 +19,10 @@ export const onlyOwner = ({ role, userId }: Asking): string | undefined =>
 export const kindsOf = ({ role }: Asking): Kind[] =>
   allKinds.filter((kind) => hasAccess(role, accessTo(kind)));
 
+/** What an actor may bring back from the trash. */
+export const trashedFor = ({ role }: Asking): InTrash[] =>
+  inTrash.filter((kind) => hasAccess(role, accessToTrashed(kind)));
+
 /** Whether an actor may touch what an account made. */
 export function isReached(actor: Asking, owner: string): boolean {
   const only = onlyOwner(actor);
@@ -31,11 +36,17 @@ export function refuseOthers(actor: Asking, owner: string, what: 'posts' | 'pict
 }
 
 /** Refuses `forbidden` a kind of content that the actor does not write. */
-export function refuseKind(actor: Asking, kind: Kind): void {
-  if (hasAccess(actor.role, accessTo(kind))) return;
+export const refuseKind = (actor: Asking, kind: Kind): void => refuseAccess(actor, accessTo(kind));
+
+/** Refuses `forbidden` what is in the trash to those who could not delete it. */
+export const refuseTrashed = (actor: Asking, kind: InTrash): void =>
+  refuseAccess(actor, accessToTrashed(kind));
+
+function refuseAccess({ role }: Asking, access: Access): void {
+  if (hasAccess(role, access)) return;
   throw new Refusal(
     'forbidden',
-    accessTo(kind) === 'admin'
+    access === 'admin'
       ? 'Only administrators may do this.'
       : 'Only editors and administrators may do this.',
   );

@@ -1,15 +1,15 @@
-import type { TrashedKind } from '#contract/content/kinds.ts';
+import type { InTrash } from '#contract/trashed.ts';
 import type { Actor } from '#server/actor.ts';
 import { deleteRows, findValue, insertNew } from '#server/platform/database/rows.ts';
 import { newId } from '#server/platform/ids.ts';
 import { countDays } from '#server/platform/processes/days-seen.ts';
 import type { Database } from '#server/schema.ts';
 
-type Which = { kind: TrashedKind; id: string };
+type Which = { kind: InTrash; id: string };
 
 /**
  * Stores what is being deleted, in the transaction that deletes it. `data` is what its feature needs to restore it;
- * `owner` whose it is, of a post.
+ * `owner` whose it is, of a post or a picture.
  */
 export async function putIntoTrash(
   db: Database,

@@ -1,8 +1,9 @@
+import sharp from 'sharp';
 import { beforeAll, describe, expect, it } from 'vitest';
 import { trashCalls } from '#contract/trash.ts';
 import { emptyTrash } from '#server/content/trash/trash.ts';
 import { NOW } from '#tests/app.ts';
-import { asAdministrator } from '#tests/factories/admin.ts';
+import { asAdministrator, asPerson } from '#tests/factories/admin.ts';
 import { sharedApp } from '#tests/shared-app.ts';
 
 const app = await sharedApp();
@@ -56,6 +57,40 @@ it('pages, posts and announcements stay in the trash and are restored as they we
   expect((await other.send('POST', `/api/trash/${resting[0]?._id}/restore`)).status).toBe(404);
 });
 
+const photo = await sharp({ create: { width: 40, height: 30, channels: 3, background: 'red' } })
+  .png()
+  .toBuffer();
+const upload = async (who: typeof admin) =>
+  (await who.upload(new Blob([new Uint8Array(photo)], { type: 'image/png' }))).json();
+const filesInTrash = () => Array.fromAsync(app.services.files.list('trash/'));
+
+it('an item of the library and a picture come back to who may delete them', async () => {
+  const author = await asPerson(app, 'author');
+  const item = { kind: 'video', name: 'Easter', url: 'https://youtu.be/x', folder: 'Films' };
+  const { id, position } = await admin.ask('POST', '/api/library', item);
+  const [own, other] = [await upload(author), await upload(admin)];
+  await admin.ask('DELETE', `/api/library/${id}`, undefined, 204);
+  for (const { path } of [own, other])
+    await admin.ask('DELETE', `/api/images?path=${path}`, undefined, 204);
+
+  const all = await trash();
+  expect(all.map(({ kind }) => kind)).toEqual(['image', 'image', 'library']);
+  const found = await admin.ask('GET', '/api/admin/search?q=Easter');
+  expect(found).toContainEqual(expect.objectContaining({ kind: 'library', state: 'in the trash' }));
+  const [seen, ...hidden] = await author.ask('GET', '/api/trash');
+  expect([seen.id, hidden]).toEqual([own.path, []]);
+  for (const { _id } of all.filter((entry) => entry.id !== own.path))
+    expect((await author.send('POST', `/api/trash/${_id}/restore`)).status).toBe(403);
+  await author.ask('POST', `/api/trash/${seen._id}/restore`);
+  expect((await app.fetch(`/assets/images/blog/${own.path}`)).status).toBe(200);
+  expect((await app.fetch(`/assets/images/blog/${other.path}`)).status).toBe(404);
+  await restore(all.at(-1)?._id);
+  const items = await admin.ask('GET', '/api/library');
+  expect(items).toContainEqual(expect.objectContaining({ ...item, id, position, version: 2 }));
+  await admin.ask('DELETE', `/api/trash/${(await trash())[0]?._id}`, undefined, 204);
+  expect([await trash(), await filesInTrash()]).toEqual([[], []]);
+});
+
 it('an entry whose address is taken cannot be restored and stays in the trash', async () => {
   const post = await addPost('taken');
   await admin.ask('DELETE', `/api/blog/${post._id}`, undefined, 204);
@@ -100,16 +135,19 @@ const passDays = async (from: number, to: number) => {
   }
 };
 
-it('an entry is deleted for good after thirty days, with its versions', async () => {
+it('an entry is deleted for good after thirty days, with its versions and files', async () => {
   await emptyTrash(app.services);
+  const { path } = await upload(admin);
+  await admin.ask('DELETE', `/api/images?path=${path}`, undefined, 204);
   const id = await deleted('Old news');
   await passDays(1, 29);
   app.clock.set(later(30 * 24 - 1));
   await emptyTrash(app.services);
-  expect(await kept()).toEqual([id]);
+  expect((await kept()).sort()).toEqual([id, path].sort());
+  expect(await filesInTrash()).not.toEqual([]);
   app.clock.set(later(30 * 24));
   await emptyTrash(app.services);
-  expect(await kept()).toEqual([]);
+  expect([await kept(), await filesInTrash()]).toEqual([[], []]);
   const versions = await app.services.db
     .selectFrom('revisions')
     .select('id')

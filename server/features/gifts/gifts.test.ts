@@ -184,7 +184,22 @@ describe('sums', () => {
   it('may be larger than any one gift', async () => {
     for (let made = 0; made < 5; made += 1)
       await buildGift(app, { minor: 999_999_999, at: '2022-03-03T18:00:00.000Z' });
-    expect((await sums('?year=2022')).sums).toMatchObject([{ verifiedMinor: 4_999_999_995 }]);
+    const { sums: found } = await sums('?year=2022');
+    expect(found).toMatchObject([{ verifiedMinor: 4_999_999_995 }]);
+    const { before, charts } = await sums('?year=2023');
+    expect(before).toEqual(found);
+    // May of the two funds, and March of the year before, beside each other in the chart of their currency.
+    expect(
+      charts.map(({ currency, legend }) => [currency, legend.map(({ name }) => name)]),
+    ).toEqual([
+      ['USD', ['2022', 'General']],
+      ['JPY', ['2022', 'Missions']],
+    ]);
+    const fills = charts.map(({ svg }) =>
+      [...svg.matchAll(/data-fill="(\w+)"/g)].map(([, is]) => is),
+    );
+    expect(fills).toEqual([['before', 'one'], ['one']]);
+    expect((await sums('?year=2020')).charts).toEqual([]);
   });
 });
 
@@ -220,9 +235,13 @@ describe('a statement', () => {
       { currency: 'JPY', minor: 1000 },
     ]);
     const givers = await admin.ask('GET', '/api/gifts/givers?year=2021');
+    const common = { hasAddress: true, mailing: 'none' };
     expect(givers).toEqual([
-      { giver: 'ana@example.org', name: 'Ana Reyes', count: 2 },
-      { giver: 'ruth@example.org', name: 'Ruth Ames', count: 1 },
+      { ...common, giver: 'ana@example.org', name: 'Ana Reyes', count: 2, totals: given.totals },
+      {
+        ...{ ...common, giver: 'ruth@example.org', name: 'Ruth Ames', count: 1 },
+        totals: [{ currency: 'USD', minor: 7000 }],
+      },
     ]);
     expect(await admin.ask('GET', '/api/gifts/givers?year=2021&search=ruth')).toHaveLength(1);
   });

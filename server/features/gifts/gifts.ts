@@ -15,6 +15,7 @@ import { Refusal } from '#server/platform/calls/refusal.ts';
 import { toSent, toStored } from '#server/platform/clock.ts';
 import { findRowIn } from '#server/platform/database/rows.ts';
 import type { Database } from '#server/schema.ts';
+import { drawYear } from './draw-year.ts';
 import { defaultFund } from './funds.ts';
 import {
   CONFIRMED,
@@ -31,7 +32,7 @@ import {
   sumGifts,
 } from './list-store.ts';
 import { dayOf } from './new-gift.ts';
-import { countChanged, giverOf } from './statement-digests.ts';
+import { countChanged, digestOf, giverOf, mailedAmong } from './statement-digests.ts';
 import type { GiftRow } from './store.ts';
 
 type Needs = Pick<Services, 'db' | 'clock'>;
@@ -39,8 +40,7 @@ type Queried = Extract<keyof typeof giftCalls, `GET ${string}`>;
 type Query<N extends Queried> = z.output<(typeof giftCalls)[N]['query']>;
 type Answer<N extends keyof typeof giftCalls> = z.output<(typeof giftCalls)[N]['answer']>;
 
-/** Givers on one page of a list, and of whom the statements are given at once. */
-const GIVERS_AT_ONCE = 500;
+/** Of how many givers the statements are given at once. */
 const STATEMENTS_AT_ONCE = 100;
 
 /** A page of the gifts that a filter finds, and their sums. */
@@ -102,7 +102,7 @@ async function giftQuery(
   return { ...daysOf(year ?? (await thisYear(needs)), month), ...filter };
 }
 
-/** The sums of a year by month, fund and currency, and the years to choose from. */
+/** The sums of a year and of the one before by month, fund and currency, charts of them, and the years to choose from. */
 export async function totals(
   needs: Needs,
   { year: asked }: Query<'GET /api/gifts/totals'>,
@@ -112,9 +112,17 @@ export async function totals(
   const first = Number((await firstDay(needs.db))?.slice(0, 4) ?? now);
   const latest = Math.max(now, year);
   const years = Array.from({ length: latest - Math.min(first, year) + 1 }, (_, n) => latest - n);
+  const [sums, before] = [await sumsOf(needs.db, year), await sumsOf(needs.db, year - 1)];
+  const charts = drawYear({ year, sums, before, locale: (await siteSettings(needs.db)).locale });
+  const shown = await shownWith(needs.db);
+  const toLookAt = (await giftsToLookAt(needs)).map((row) => toGift(row, shown));
+  return { year, years, sums, before, charts, toLookAt };
+}
+
+async function sumsOf(db: Database, year: number): Promise<GiftSum[]> {
   const sums = new Map<string, GiftSum>();
-  const usual = await defaultFund(needs.db);
-  for (const row of await sumGifts(needs.db, daysOf(year))) {
+  const usual = await defaultFund(db);
+  for (const row of await sumGifts(db, daysOf(year))) {
     const { month, currency } = row;
     const fund = row.fund || usual;
     const key = JSON.stringify([month, fund, currency]);
@@ -122,9 +130,7 @@ export async function totals(
     addTo(sum, row);
     sums.set(key, sum);
   }
-  const shown = await shownWith(needs.db);
-  const toLookAt = (await giftsToLookAt(needs)).map((row) => toGift(row, shown));
-  return { year, years, sums: [...sums.values()], toLookAt };
+  return [...sums.values()];
 }
 
 /** How long a gift that went wrong is pointed out, in days. */
@@ -158,12 +164,29 @@ export async function givingOfMonth(needs: Needs) {
 /** Who gave confirmed gifts in a year, by name. */
 export async function givers(
   needs: Needs,
-  { year, search, page }: Query<'GET /api/gifts/givers'>,
+  { year: asked, search, page, limit }: Query<'GET /api/gifts/givers'>,
 ): Promise<Giver[]> {
-  const days = daysOf(year ?? (await thisYear(needs)));
-  const part = { limit: GIVERS_AT_ONCE, offset: (page - 1) * GIVERS_AT_ONCE };
-  const rows = await listGivers(needs.db, { ...days, search }, part);
-  return rows.map(({ giver, name, count }) => ({ giver, name, count: Number(count) }));
+  const { db } = needs;
+  const year = asked ?? (await thisYear(needs));
+  const days = daysOf(year);
+  const rows = await listGivers(db, { ...days, search }, { limit, offset: (page - 1) * limit });
+  const keys = rows.map(({ giver }) => giver);
+  const byGiver = Map.groupBy(await listGiftsOf(db, keys, days), giverOf);
+  const mailed = await mailedAmong(db, year, keys);
+  return rows.map(({ giver, name, count }) => {
+    const gifts = byGiver.get(giver) ?? [];
+    const digest = mailed.get(giver);
+    // Of releases that kept no digest, nobody knows whether it is still right.
+    const isRight = digest === '' || digest === digestOf(gifts);
+    return {
+      giver,
+      name,
+      count: Number(count),
+      totals: totalsOf(gifts),
+      hasAddress: gifts.some(({ payer_email }) => payer_email !== ''),
+      mailing: digest === undefined ? 'none' : isRight ? 'mailed' : 'changed',
+    };
+  });
 }
 
 /** The confirmed gifts of one giver in a year, net of refunds. Without any, the list is empty. */
@@ -207,16 +230,21 @@ function statementOf(
   rows: readonly GiftRow[],
   { year, ...shown }: Shown & { year: number },
 ): Statement {
-  const sums = new Map<string, number>();
-  for (const row of rows)
-    sums.set(row.currency, (sums.get(row.currency) ?? 0) + row.captured_minor - row.refunded_minor);
   return {
     year,
     giver,
     name: rows.findLast(({ payer_name }) => payer_name !== '')?.payer_name ?? '',
     gifts: rows.map((row) => toGift(row, shown)),
-    totals: [...sums].map(([currency, minor]) => ({ currency, minor })),
+    totals: totalsOf(rows),
   };
+}
+
+/** What was paid less what was refunded, per currency. */
+function totalsOf(rows: readonly GiftRow[]): Statement['totals'] {
+  const sums = new Map<string, number>();
+  for (const row of rows)
+    sums.set(row.currency, (sums.get(row.currency) ?? 0) + row.captured_minor - row.refunded_minor);
+  return [...sums].map(([currency, minor]) => ({ currency, minor }));
 }
 
 function noGifts(month: number, fund: string, currency: string): GiftSum {

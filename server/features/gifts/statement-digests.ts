@@ -16,7 +16,8 @@ export async function statementDigests(
   return new Map(givers.map((giver) => [giver, digestOf(byGiver.get(giver) ?? [])]));
 }
 
-const digestOf = (gifts: readonly GiftRow[]) =>
+/** What a statement of these gifts says. */
+export const digestOf = (gifts: readonly GiftRow[]) =>
   hash(
     'sha256',
     JSON.stringify(
@@ -48,6 +49,22 @@ const listMailed = (
     .orderBy('giver')
     .limit(limit)
     .execute();
+
+/** What the statements of a year said that were mailed to these givers; empty for those of releases that kept no digest. */
+export async function mailedAmong(
+  db: Database,
+  year: number,
+  givers: readonly string[],
+): Promise<Map<string, string>> {
+  if (givers.length === 0) return new Map();
+  const rows = await db
+    .selectFrom('gift_statements')
+    .select(['giver', 'digest'])
+    .where('year', '=', year)
+    .where('giver', 'in', givers)
+    .execute();
+  return new Map(rows.map(({ giver, digest }) => [giver, digest]));
+}
 
 /**
  * Of the next mailed statements of a year those that would say something else today, each with what it would say. `next` is

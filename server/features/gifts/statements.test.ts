@@ -41,6 +41,8 @@ it('has the statements of more than 500 givers, and of one with more than 2,000 
   ]);
   expect(all.at(-1)?.totals).toEqual([{ currency: 'USD', minor: 2101 * 2500 }]);
   expect(await admin.ask('GET', '/api/gifts/givers?year=2025&page=2')).toHaveLength(101);
+  const [second] = await admin.ask('GET', '/api/gifts/givers?year=2025&page=2&limit=1');
+  expect(second).toMatchObject({ giver: 'Giver 001', hasAddress: false });
   expect(await admin.ask('GET', '/api/gifts/statements/counts?year=2025')).toEqual({
     ...{ count: 601, withAddress: 301, mailed: 0, changed: 0 },
   });
@@ -83,6 +85,13 @@ it('are mailed to those with an address, each alone and once, with what was give
     .where('payer_email', '=', 'g9@example.org')
     .execute();
   expect(await counts()).toMatchObject({ mailed: 101, changed: 2 });
+  const givers: { name: string; mailing: string }[] = await treasurer.ask(
+    'GET',
+    '/api/gifts/givers?year=2025',
+  );
+  const mailing = new Map(givers.map((giver) => [giver.name, giver.mailing]));
+  const seen = ['Giver 7', 'Giver 8', 'Without'].map((name) => mailing.get(name));
+  expect(seen).toEqual(['changed', 'mailed', 'none']);
   const correct = async () =>
     (
       await treasurer.send('POST', '/api/gifts/statements/mail', { ...body, which: 'changed' })

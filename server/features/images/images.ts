@@ -3,6 +3,7 @@ import type { ChangesOf } from '#contract/changes.ts';
 import { type ImageEntry, type ImageUse, MAX_PICTURE_TITLE } from '#contract/images.ts';
 import type { Actor } from '#server/actor.ts';
 import { recordChange } from '#server/content/history/history.ts';
+import { putIntoTrash } from '#server/content/trash/put-into-trash.ts';
 import type { Services } from '#server/context.ts';
 import { siteSettings } from '#server/features/settings/settings.ts';
 import { createOnce, type WithKey } from '#server/platform/calls/creation-keys.ts';
@@ -10,14 +11,16 @@ import { Refusal } from '#server/platform/calls/refusal.ts';
 import { toStored } from '#server/platform/clock.ts';
 import { changeRows, deleteRows, findRowIn, listRows } from '#server/platform/database/rows.ts';
 import { unlessAway } from '#server/platform/files/files-away.ts';
+import { moveToTrash } from '#server/platform/files/trashed-files.ts';
 import type { IncomingFile } from '#server/platform/http/incoming-file.ts';
 import { newId } from '#server/platform/ids.ts';
 import { publish } from '#server/platform/processes/publish.ts';
 import { existing, ownImage, toEntry } from './image-entry.ts';
+import { filesOfDeleted } from './image-trash.ts';
 import { usesOfImage } from './image-uses.ts';
 import { focusColumns, withFocus } from './picture.ts';
 import { type ImageRow, insertImage } from './store.ts';
-import { newMark, removePicture, storePicture } from './store-picture.ts';
+import { newMark, storePicture } from './store-picture.ts';
 
 type Needs = Pick<Services, 'db' | 'clock' | 'files' | 'limits' | 'content' | 'filePlaces'>;
 type Words = Pick<ImageRow, 'alt' | 'title' | 'folder'>;
@@ -140,29 +143,34 @@ export async function moveImages(
   return { moved: rows.size };
 }
 
-/** Deletes a picture. Refuses `conflict` while it is shown somewhere, naming the places. */
+/**
+ * Puts a picture into the trash, and its files where nobody can open them. Refuses `conflict` while it is shown
+ * somewhere, naming the places.
+ */
 export async function removeImage(needs: Needs, actor: Actor, asked: string): Promise<void> {
   const { path } = await ownImage(needs.db, actor, asked);
   const gone = await publish(needs, async (transaction, now) => {
     // Here, so that nothing published shows it in between.
     await refuseWhileShown({ ...needs, db: transaction }, actor, path);
     const row = await findRowIn(transaction, 'images', { path });
-    if (!row) return new Set<string>();
+    if (!row) return [];
     const former = await listRows(transaction, 'former_pictures', { current: path }, ['path']);
+    const deleted = { image: row, former };
+    const [title, owner] = [row.title, row.created_by];
+    const thing = { kind: 'image', id: path, title, data: deleted, owner } as const;
+    await putIntoTrash(transaction, actor, thing, now);
     await deleteRows(transaction, 'images', { path });
     await deleteRows(transaction, 'former_pictures', { current: path });
     await recordChange(
       transaction,
       actor,
-      { action: 'delete', kind: 'image', id: path, what: row.title },
+      { action: 'delete', kind: 'image', id: path, what: title },
       now,
     );
-    const names = [path, row.file, row.original, ...former.map((one) => one.path)].filter(Boolean);
-    // Cuts that it no longer has are in files of the former names without a focus.
-    return new Set(names.flatMap((name) => [name, withFocus(name, undefined)]));
+    return filesOfDeleted(deleted);
   });
-  // What cannot be removed now is swept.
-  for (const name of gone) await unlessAway(removePicture(needs.files, name));
+  // What cannot be moved now is swept.
+  await unlessAway(moveToTrash(needs.files, gone));
 }
 
 async function refuseWhileShown(

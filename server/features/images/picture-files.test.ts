@@ -114,6 +114,23 @@ it('is deleted with its file, its cuts and its former names', async () => {
     for (const name of [path, withoutFocus(path)]) expect(left).not.toContain(name);
     expect((await fetched(path)).status).toBe(404);
   }
+
+  // Back from the trash as it was, under all its names, also after old versions named it; then gone for good.
+  await sweepFiles(app.services, { pauseMs: 0 });
+  expect((await fetched(framed.path)).status).toBe(404);
+  const entry = async () => (await admin.ask('GET', '/api/trash'))[0];
+  const { _id, ...resting } = await entry();
+  expect(resting).toMatchObject({ kind: 'image', id: framed.path, title: framed.title });
+  await admin.ask('POST', `/api/trash/${_id}/restore`);
+  const back = await admin.ask('GET', `/api/images/one?${asked(framed.path)}`);
+  expect(back).toEqual(framed);
+  for (const { path } of [first, cropped, framed])
+    expect([200, 302]).toContain((await fetched(path)).status);
+  await admin.ask('DELETE', `/api/images?${asked(framed.path)}`, undefined, 204);
+  const inTrash = async () => Array.fromAsync(app.services.files.list('trash/'));
+  expect(await inTrash()).not.toEqual([]);
+  await admin.ask('DELETE', `/api/trash/${(await entry())._id}`, undefined, 204);
+  expect(await inTrash()).toEqual([]);
 });
 
 it('feeds say how long the file of a picture is', async () => {

@@ -139,6 +139,6 @@ async function shrunk(picture: string | Buffer, width: number) {
   return sharp(picture, READING).timeout(LONGEST).resize({ width }).webp({ quality: COPY_QUALITY });
 }
 
-export async function removePicture(store: FileStore, path: string): Promise<void> {
+async function removePicture(store: FileStore, path: string): Promise<void> {
   await store.remove(filesOf(path).map(storedAt));
 }

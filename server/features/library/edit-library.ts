@@ -7,6 +7,7 @@ import {
 } from '#contract/library.ts';
 import type { Actor } from '#server/actor.ts';
 import { recordChange } from '#server/content/history/history.ts';
+import { putIntoTrash } from '#server/content/trash/put-into-trash.ts';
 import type { Services } from '#server/context.ts';
 import { type Creation, createOnce, type WithKey } from '#server/platform/calls/creation-keys.ts';
 import { conflict, Refusal } from '#server/platform/calls/refusal.ts';
@@ -14,9 +15,10 @@ import { withChanges } from '#server/platform/calls/with-changes.ts';
 import { changeRows, deleteRows, findRowIn } from '#server/platform/database/rows.ts';
 import { publish } from '#server/platform/processes/publish.ts';
 import type { Database } from '#server/schema.ts';
-import { removeUnnamedFile } from './files.ts';
+import { deletedItem } from './deleted-item.ts';
+import { removeUnnamedFile, trashUnnamedFile } from './files.ts';
 import { addLibraryItem, entryOf, libraryEntries } from './library.ts';
-import { type LibraryRow, listLibrary, replaceLibraryItem } from './store.ts';
+import { insertLibraryItem, type LibraryRow, listLibrary, replaceLibraryItem } from './store.ts';
 
 type Needs = Pick<
   Services,
@@ -59,16 +61,34 @@ async function addLast(
   item: LibraryContent,
   now: string,
 ): Promise<LibraryRow> {
-  const others = await listLibrary(transaction, item.kind);
-  if (others.length >= MAX_ITEMS)
-    throw new Refusal(
-      'conflict',
-      `There are ${MAX_ITEMS} of these already. Please delete what is no longer needed first.`,
-    );
+  const others = await withRoom(transaction, item.kind);
   const position = (others.at(-1)?.position ?? -1) + 1;
   const added = await addLibraryItem(transaction, { ...item, position }, now);
   await recordItem(transaction, actor, 'create', added, now);
   return added;
+}
+
+/** The items of a kind. Refuses `conflict` where there is no room for one more. */
+async function withRoom(db: Database, kind: string): Promise<LibraryRow[]> {
+  const items = await listLibrary(db, kind);
+  if (items.length < MAX_ITEMS) return items;
+  throw new Refusal(
+    'conflict',
+    `There are ${MAX_ITEMS} of these already. Please delete what is no longer needed first.`,
+  );
+}
+
+/** Brings an item back from the trash, to where it stood among the others, as a new version. */
+export async function bringItemBack(
+  db: Database,
+  actor: Actor,
+  item: LibraryRow,
+  now: string,
+): Promise<void> {
+  await withRoom(db, item.kind);
+  const row = { ...item, version: item.version + 1 };
+  await insertLibraryItem(db, row);
+  await recordItem(db, actor, 'restore', row, now);
 }
 
 /** Refuses `not-found`, and `conflict` with the item as it is now when `version` is an older one. */
@@ -124,15 +144,18 @@ const orderNames: Record<LibraryKind, string> = {
   video: 'Order of the videos',
 };
 
-/** Deletes an item, and then its own file when nothing else names it. */
+/** Puts an item into the trash, and its own file with it when nothing else names that. */
 export async function removeLibraryItem(needs: Needs, actor: Actor, id: string): Promise<void> {
   const row = await publish(needs, async (transaction, now) => {
     const found = await existing(transaction, id);
+    const data = deletedItem(found);
+    const thing = { kind: 'library', id, title: found.name, data, owner: '' } as const;
+    await putIntoTrash(transaction, actor, thing, now);
     await deleteRows(transaction, 'library_items', { id });
     await recordItem(transaction, actor, 'delete', found, now);
     return found;
   });
-  await removeUnnamedFile(needs, row.url);
+  await trashUnnamedFile(needs, row.url);
 }
 
 async function existing(db: Database, id: string): Promise<LibraryRow> {
@@ -145,7 +168,7 @@ async function existing(db: Database, id: string): Promise<LibraryRow> {
 async function recordItem(
   db: Database,
   actor: Actor,
-  action: 'create' | 'update' | 'delete',
+  action: 'create' | 'update' | 'delete' | 'restore',
   row: LibraryRow,
   now: string,
 ): Promise<void> {

@@ -2,6 +2,7 @@ import { createHmac, randomBytes } from 'node:crypto';
 import { namedAmong } from '#server/content/file-uses.ts';
 import type { Services } from '#server/context.ts';
 import { unlessAway } from '#server/platform/files/files-away.ts';
+import { moveToTrash } from '#server/platform/files/trashed-files.ts';
 import { inStore, pathOf, UPLOADS_PATH } from '#server/platform/html/asset-paths.ts';
 import { keyAt } from '#server/platform/html/file-keys.ts';
 import { plainLetters } from '#server/platform/lists/plain-letters.ts';
@@ -53,15 +54,26 @@ export function ownPlaceOf(fileKey: Buffer, name: string, digest: string): strin
 
 /** Removes the file at an address, if it is one of the library's uploads. While the files are away, it is left to sweep. */
 export async function removeFile(needs: Needs, address: string): Promise<void> {
-  if (ownFile.test(address)) await unlessAway(needs.files.remove([inStore(pathOf(address))]));
+  if (isOwnFile(address)) await unlessAway(needs.files.remove([inStore(pathOf(address))]));
 }
 
+/** Whether an address is that of one of the library's uploads. */
+export const isOwnFile = (address: string) => ownFile.test(address);
+
+type Naming = Needs & Pick<Services, 'db' | 'filePlaces'>;
+
 /** The same, but only if nothing names the file. */
-export async function removeUnnamedFile(
-  needs: Pick<Services, 'files' | 'db' | 'filePlaces'>,
-  address: string,
-): Promise<void> {
-  if (!ownFile.test(address)) return;
-  const named = await namedAmong(needs, [keyAt(address)], { now: true });
-  if (named.size === 0) await removeFile(needs, address);
+export async function removeUnnamedFile(needs: Naming, address: string): Promise<void> {
+  if (await isUnnamed(needs, address)) await removeFile(needs, address);
+}
+
+/** Puts the file of an item that is in the trash where nobody can open it, unless something else names it. */
+export async function trashUnnamedFile(needs: Naming, address: string): Promise<void> {
+  if (await isUnnamed(needs, address))
+    await unlessAway(moveToTrash(needs.files, [pathOf(address)]));
+}
+
+async function isUnnamed(needs: Naming, address: string): Promise<boolean> {
+  if (!isOwnFile(address)) return false;
+  return (await namedAmong(needs, [keyAt(address)], { now: true })).size === 0;
 }

@@ -74,7 +74,20 @@ describe('an upload', () => {
     await admin.ask('PUT', `/api/library/${again.id}`, { name: 'Again', url });
     await admin.ask('DELETE', `/api/library/${again.id}`, undefined, 204);
     expect((await asMember(url)).status).toBe(404);
-    expect((await files()).filter((name) => name.includes('shared'))).toEqual([]);
+    const kept = async () => (await files()).filter((name) => name.includes('shared'));
+    expect(await kept()).toEqual([]);
+    // It waits in the trash with its item, and goes with it.
+    const entry = async () => (await admin.ask('GET', '/api/trash'))[0];
+    const { _id } = await entry();
+    await admin.ask('POST', `/api/trash/${_id}/restore`);
+    expect((await asMember(url)).status).toBe(200);
+    const items = await admin.ask('GET', '/api/library');
+    const is = { id: again.id, url, position: again.position };
+    expect(items).toContainEqual(expect.objectContaining(is));
+    await admin.ask('DELETE', `/api/library/${again.id}`, undefined, 204);
+    await admin.ask('DELETE', `/api/trash/${(await entry())._id}`, undefined, 204);
+    expect(await kept()).toEqual([]);
+    expect(await Array.fromAsync(app.services.files.list('trash/'))).toEqual([]);
   });
 
   it.each(['../../../etc/passwd', '..\\..\\x.pdf', 'a/b.pdf', '.htaccess', '%2e%2e%2fx', '。。'])(

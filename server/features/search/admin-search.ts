@@ -12,7 +12,7 @@ import type { SiteSettings } from '#contract/site.ts';
 import { dateTimeInWords } from '#domain/dates/dates.ts';
 import { hasAccess, type Role } from '#domain/roles.ts';
 import type { Actor } from '#server/actor.ts';
-import { kindsOf, onlyOwner } from '#server/content/ownership/ownership.ts';
+import { kindsOf, onlyOwner, trashedFor } from '#server/content/ownership/ownership.ts';
 import type { Services } from '#server/context.ts';
 import { siteSettings } from '#server/features/settings/settings.ts';
 import { toSent, toStored } from '#server/platform/clock.ts';
@@ -150,12 +150,13 @@ async function unpublished(db: Database, actor: Actor, text: string, told: Told)
       { about: `by ${draft.who}`, state: stateWords.draft, href: draftAddress(draft) },
     ),
   );
-  const trashed = (await findTrashed(db, text, reach)).map(({ id, kind, title, deleted_at }) =>
-    entry(kind, `trash ${id}`, title, {
-      about: `deleted ${inWords(deleted_at, told)}`,
-      state: 'in the trash',
-      href: '/admin/trash',
-    }),
+  const trashed = (await findTrashed(db, text, { ...reach, kinds: trashedFor(actor) })).map(
+    ({ id, kind, title, deleted_at }) =>
+      entry(kind, `trash ${id}`, title, {
+        about: `deleted ${inWords(deleted_at, told)}`,
+        state: 'in the trash',
+        href: '/admin/trash',
+      }),
   );
   return [...drafts, ...trashed];
 }

@@ -1,4 +1,4 @@
-import { type DateWords, timeInWords } from '#domain/dates/dates.ts';
+import { type DateWords, dayInWords, timeInWords } from '#domain/dates/dates.ts';
 
 /** Titles that say no more than that it is the day's service: "Sunday Worship" is "Sunday 10AM". */
 const PLAIN = ['worship', 'service', 'worship service', 'church service', 'divine service'];
@@ -30,13 +30,20 @@ export function daysInLine(days: number[], { weekdays }: DateWords): string {
   return names.length < 2 ? first : `${names.slice(0, -1).join(', ')} and ${last}`;
 }
 
-/** "today", "this Sunday", "next Sunday": today, a day of the six after it, or the same day next week. */
-export function dayInNote(day: string, today: string, { weekdays }: DateWords): string {
+/**
+ * "today", "this Sunday", "next Sunday", "Wednesday, December 2". "This" is a day up to the coming Sunday, or, on a
+ * Sunday, up to Saturday, since Sunday ends one week and begins another; "next" is today's weekday again. Any other day
+ * of next week is said by its date: to some, "next Wednesday" is the one after.
+ */
+export function dayInNote(day: string, today: string, words: DateWords): string {
   if (day === today) return 'today';
+  const [from, to] = [Temporal.PlainDate.from(today), Temporal.PlainDate.from(day)];
   // Temporal counts Monday as 1 and Sunday as 7.
-  const name = weekdays[Temporal.PlainDate.from(day).dayOfWeek % 7] ?? '';
-  const isNext = Temporal.PlainDate.from(today).until(day).days > 6;
-  return `${isNext ? 'next' : 'this'} ${name}`;
+  const name = words.weekdays[to.dayOfWeek % 7] ?? '';
+  const days = from.until(to).days;
+  if (days === 7) return `next ${name}`;
+  const left = 7 - (from.dayOfWeek % 7 === 0 ? 1 : from.dayOfWeek);
+  return days <= left ? `this ${name}` : dayInWords(day, words);
 }
 
 export const capital = (text: string): string => text.charAt(0).toUpperCase() + text.slice(1);

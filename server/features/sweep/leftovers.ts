@@ -28,7 +28,7 @@ export async function sweepLeftovers(
 async function leftovers(needs: Needs): Promise<Leftover[]> {
   const { uploadsDir, incomingDir, outboxDir, dataDir } = needs.config;
   const parts: string[] = [];
-  const own = ['backups', 'swept', 'pieces', 'share'].map((area) => join(dataDir, area));
+  const own = ['backups', 'swept', 'trash', 'pieces', 'share'].map((area) => join(dataDir, area));
   for (const folder of [uploadsDir, incomingDir, outboxDir, ...own])
     for (const path of await pathsBelow(folder))
       if (path.endsWith('.part')) parts.push(join(folder, path));

@@ -29,8 +29,8 @@ export async function removeEmptyFolders(needs: Pick<Services, 'config' | 'clock
   const { uploadsDir, dataDir } = needs.config;
   for (const folder of [join(uploadsDir, 'library'), join(uploadsDir, 'recordings')])
     await removeEmpty(needs, folder, 1);
-  for (const folder of [join(dataDir, 'swept'), join(dataDir, 'pieces')])
-    await removeEmpty(needs, folder, Number.POSITIVE_INFINITY);
+  for (const area of ['swept', 'trash', 'pieces'])
+    await removeEmpty(needs, join(dataDir, area), Number.POSITIVE_INFINITY);
 }
 
 /** So many levels down. */

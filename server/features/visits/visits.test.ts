@@ -97,7 +97,10 @@ it('several machines add up, and counts are forgotten after 25 months', async ()
   await Promise.all([1, 2, 3].map(() => addCounts(db, '2026-11-21', [page])));
   await addCounts(db, '2026-10-02', [page]);
   await addCounts(db, '2024-10-20', [page]);
-  const { weeks } = await counted();
+  const { weeks, chart } = await counted();
+  expect([...chart.svg.matchAll(/>([^<>]+)<\/text>/g)].map(([, word]) => word).slice(0, 3)).toEqual(
+    ['3', 'Sep 27', '0'],
+  );
   expect(weeks.map(({ count }) => count)).toEqual([3, 0, 0, 0, 0, 0, 0, 9]);
   expect(weeks[0]).toEqual({ from: '2026-09-27', count: 3 });
   await forgetOldVisits(app.services);

@@ -1,7 +1,11 @@
 import { VISIT_WEEKS } from '#contract/admin-constants.ts';
-import type { Overview } from '#contract/overview.ts';
+import type { Chart } from '#contract/charts.ts';
+import { dateWordsOf } from '#contract/locale.ts';
+import type { Overview, Visits } from '#contract/overview.ts';
+import { type DateWords, fillPattern } from '#domain/dates/dates.ts';
 import type { Services } from '#server/context.ts';
 import { siteSettings } from '#server/features/settings/settings.ts';
+import { drawBars } from '#server/platform/charts/draw-bars.ts';
 import { dayIn } from '#server/platform/clock.ts';
 import { deleteCountsBefore, mostOf, type VisitKind, visitsByDay } from './store.ts';
 
@@ -31,15 +35,31 @@ export async function visitsOfWeeks({
     if (week) week.count += count;
   }
   const from = weeks.at(-1)?.from ?? '';
+  const { locale } = await siteSettings(db);
   const most = (kind: VisitKind) => mostOf(db, kind, { from, limit: SHOWN_NAMES });
   return {
     weeks,
+    chart: chartOf(weeks, dateWordsOf(locale)),
     pages: await most('page'),
     sites: await most('site'),
     searches: await most('search'),
     missed: await most('missed'),
     isBehindCdn: config.cdn !== undefined,
   };
+}
+
+function chartOf(weeks: Visits['weeks'], words: DateWords): Chart {
+  const groups = weeks.map(({ from, count }) => ({
+    name: shortDay(from, words),
+    bars: [{ parts: [{ amount: count, fill: 'one' as const }], words: String(count) }],
+  }));
+  return { svg: drawBars(groups, 'small'), legend: [] };
+}
+
+/** "Oct 6", in the church's language. */
+function shortDay(date: string, { monthDay, shortMonths }: DateWords): string {
+  const { month, day } = Temporal.PlainDate.from(date);
+  return fillPattern(monthDay, { month: shortMonths[month - 1], day });
 }
 
 /** Forgets counts after two years. */

@@ -3,7 +3,7 @@ import type { Readable } from 'node:stream';
 /*
  * Where the site's files are: a folder on this machine's disk, or object storage that every process of the site shares
  * (docs/decisions/0069-files-in-a-store.md). Paths have `/` between their levels and start with the name of an area:
- * `uploads` is what is served, `pieces` what has arrived in part, `swept` what was swept, `share` drawn pictures for link previews; then `backups`, and `built`, the
+ * `uploads` is what is served, `pieces` what has arrived in part, `swept` what was swept, `trash` what was deleted, `share` drawn pictures for link previews; then `backups`, and `built`, the
  * built files of each release.
  */
 

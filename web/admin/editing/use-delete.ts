@@ -1,17 +1,11 @@
 import { TRASH_DAYS } from '#contract/admin-constants.ts';
-import type { BulkEntry } from '#contract/bulk.ts';
-import type { BulkKind } from '#contract/content/kinds.ts';
-import { adminApi } from '#web/admin/saving/admin-api.ts';
-import { failureInWords } from '#web/admin/saving/outcome.ts';
 import { useAlertOfFailure } from '#web/admin/saving/use-action.ts';
 import { type Confirmation, useConfirm } from '#web/admin/ui/confirm.tsx';
 import { useToast } from '#web/admin/ui/toast.tsx';
 import { CallFailed } from '#web/api.ts';
 import { useReload } from '#web/use-reload.ts';
 import { useReloadSite } from '#web/use-site.ts';
-
-/** A content as it was deleted. */
-type InTrash = { kind: BulkKind } & BulkEntry;
+import { type Deleted, useBringBack } from './use-bring-back.ts';
 
 /** How an entry of a list is deleted. */
 export type Deletion<T> = {
@@ -23,7 +17,7 @@ export type Deletion<T> = {
     confirm: (question: Confirmation) => Promise<boolean>,
   ) => Promise<string | false | undefined>;
   /** What "Undo" brings back from the trash, as it was; without it, or with nothing, there is no such button. */
-  undo?: (entry: T) => InTrash | undefined;
+  undo?: (entry: T) => Deleted | undefined;
   /** Whether every page may show a change with it: the menu. */
   changesSite?: boolean;
   /** "Failed to delete the page. Please try again." (reference/failures.md#editors) */
@@ -45,18 +39,9 @@ export function useDelete<T extends { title: string }>(
   const reload = useReload();
   const reloadSite = useReloadSite();
   const refresh = () => (changesSite ? reloadSite() : reload());
-  const bringBack = async (title: string, { kind, id, version }: InTrash) => {
-    const failed = `“${title}” could not be brought back.`;
-    try {
-      const body = { kind, action: 'undo' as const, entries: [{ id, version }] };
-      const { left } = await adminApi('POST /api/bulk', { body });
-      if (left[0]) toast(`${failed} ${left[0].why}`, 'error');
-      else toast(`“${title}” is back.`);
-    } catch (error) {
-      // biome-ignore lint/suspicious/noConsole: logged (reference/failures.md#editors)
-      console.error('This could not be brought back.', error);
-      toast(failureInWords(error, failed), 'error');
-    }
+  const bringBack = useBringBack();
+  const undone = async (title: string, deleted: Deleted) => {
+    await bringBack(title, deleted);
     await refresh();
   };
   /** `isAsked`: whether it was asked about already. */
@@ -76,7 +61,7 @@ export function useDelete<T extends { title: string }>(
       const done = await send(entry, confirm);
       if (done !== false) {
         const back = undo?.(entry);
-        const action = back && { label: 'Undo', onPress: () => void bringBack(title, back) };
+        const action = back && { label: 'Undo', onPress: () => void undone(title, back) };
         toast(done ?? `“${title}” is deleted.`, 'success', action);
       }
     } catch (error) {

@@ -70,11 +70,8 @@ export async function loadGiving(query: GivingQuery, signal: AbortSignal) {
   const year = Number(query.year) || undefined;
   const totals = await adminApi('GET /api/gifts/totals', { query: { year }, signal });
   const asked = askedOf(query, totals.year);
-  const [found, before] = await Promise.all([
-    adminApi('GET /api/gifts', { query: asked, signal }),
-    adminApi('GET /api/gifts/totals', { query: { year: totals.year - 1 }, signal }),
-  ]);
-  return { query, totals, before: before.sums, ...found };
+  const found = await adminApi('GET /api/gifts', { query: asked, signal });
+  return { query, totals, ...found };
 }
 
 /** All gifts of a query, whatever page is shown. */

@@ -1,6 +1,7 @@
 import { Link, useSearchParams } from 'react-router';
 import type { Gift } from '#contract/gifts.ts';
 import { amountOf, moneyInWords } from '#domain/money.ts';
+import { monthsOf, tablesOf } from '#domain/year-of-gifts.ts';
 import { useAction } from '#web/admin/saving/use-action.ts';
 import { adminButtonClass, Button } from '#web/admin/ui/button.tsx';
 import { type Columns, csvMoment, csvOf, saveCsv } from '#web/admin/ui/csv.ts';
@@ -23,10 +24,10 @@ import {
   writeGivingQuery,
 } from './giving-query.ts';
 import { GivingTools } from './giving-tools.tsx';
-import { GivingTotals, monthsOf, tablesOf } from './giving-totals.tsx';
+import { GivingTotals } from './giving-totals.tsx';
 
 /** What was given: sums by month and fund, and the gifts. Filter, search and page live in the address. */
-export function GivingScreen({ query, totals, before, gifts, totalPages, sums }: GivingPage) {
+export function GivingScreen({ query, totals, gifts, totalPages, sums }: GivingPage) {
   const [, setSearch] = useSearchParams();
   const show = useListQuery(query, writeGivingQuery, { page: 1 });
   const isFirst = totals.years.length === 1 && totals.sums.length === 0;
@@ -57,12 +58,14 @@ export function GivingScreen({ query, totals, before, gifts, totalPages, sums }:
         action={<Actions query={query} year={totals.year} />}
       />
       <ToLookAt gifts={totals.toLookAt} />
+      {/* During an update a server of the release before may answer, which knows of no year before and draws nothing. */}
       {tablesOf(totals.sums).map((table) => (
         <GivingTotals
           key={table.currency}
           year={totals.year}
           table={table}
-          before={monthsOf(before, table.currency)}
+          before={monthsOf(totals.before ?? [], table.currency)}
+          chart={totals.charts?.find(({ currency }) => currency === table.currency)}
         />
       ))}
       <GivingTools query={query} totals={totals} onShow={show} />

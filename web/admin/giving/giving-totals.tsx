@@ -1,18 +1,20 @@
-import type { GiftSum } from '#contract/gifts.ts';
+import type { Chart } from '#contract/charts.ts';
 import { moneyInWords } from '#domain/money.ts';
+import type { YearTable } from '#domain/year-of-gifts.ts';
+import { BarChart } from '#web/admin/ui/bar-chart.tsx';
 import { useSite } from '#web/use-site.ts';
 import css from './giving.module.css';
-import { MonthChart } from './month-chart.tsx';
 
 type Props = {
   year: number;
   table: YearTable;
   /** The sums of the months of the year before, in the smallest unit. */
   before: readonly number[];
+  chart: Chart | undefined;
 };
 
 /** The sums of a year in one currency beside those of the year before: a chart for the eye, a table for everyone. */
-export function GivingTotals({ year, table, before }: Props) {
+export function GivingTotals({ year, table, before, chart }: Props) {
   const { locale, dates } = useSite();
   const { currency, funds, months, total } = table;
   const money = (minor: number) => moneyInWords(minor, currency, locale);
@@ -23,15 +25,7 @@ export function GivingTotals({ year, table, before }: Props) {
       <ApartWords table={table} money={money} />
       {total > 0 && (
         <>
-          <MonthChart
-            year={year}
-            funds={funds}
-            months={months.map(({ month, byFund }, index) => ({
-              name: dates.shortMonths[month - 1] ?? '',
-              byFund,
-              before: before[index] ?? 0,
-            }))}
-          />
+          <BarChart chart={chart} />
           <details>
             <summary className={css.summary}>The numbers</summary>
             {/* The table may be wider than a phone: then it is scrolled, also by the keyboard. */}
@@ -106,66 +100,3 @@ function ApartWords({
   if (words.length === 0) return null;
   return <p className="muted">Not counted: {words.join(', ')}.</p>;
 }
-
-/** The sums of one currency as a table: months down, funds across. Amounts are in the smallest unit. */
-type YearTable = {
-  currency: string;
-  funds: string[];
-  /** Twelve; `byFund` in the order of `funds`. */
-  months: { month: number; byFund: number[]; total: number }[];
-  total: number;
-  /** What is not in the total: not decided yet, not verified, and paid in another amount than asked for. */
-  apart: { pending: number; unverified: number; mismatched: number };
-};
-
-/** One table per currency, the largest number of gifts first. */
-export function tablesOf(sums: readonly GiftSum[]): YearTable[] {
-  const currencies = new Map<string, number>();
-  for (const { currency, count } of sums)
-    currencies.set(currency, (currencies.get(currency) ?? 0) + count);
-  return [...currencies]
-    .sort(([, one], [, other]) => other - one)
-    .map(([currency]) =>
-      tableOf(
-        currency,
-        sums.filter((sum) => sum.currency === currency),
-      ),
-    );
-}
-
-function tableOf(currency: string, sums: readonly GiftSum[]): YearTable {
-  const counted = sums.filter(({ verifiedMinor }) => verifiedMinor !== 0);
-  const funds = [...new Set(counted.map(({ fund }) => fund))].sort((one, other) =>
-    one.localeCompare(other),
-  );
-  const months = Array.from({ length: 12 }, (_, index) => {
-    const month = index + 1;
-    const byFund = funds.map((fund) =>
-      add(
-        counted.filter((sum) => sum.month === month && sum.fund === fund),
-        'verifiedMinor',
-      ),
-    );
-    return { month, byFund, total: byFund.reduce((sum, minor) => sum + minor, 0) };
-  });
-  const apart = {
-    pending: add(sums, 'pendingMinor'),
-    unverified: add(sums, 'unverifiedMinor'),
-    mismatched: add(sums, 'mismatchedMinor'),
-  };
-  return { currency, funds, months, total: add(counted, 'verifiedMinor'), apart };
-}
-
-type Amount = 'verifiedMinor' | 'pendingMinor' | 'unverifiedMinor' | 'mismatchedMinor';
-
-const add = (sums: readonly GiftSum[], amount: Amount) =>
-  sums.reduce((before, sum) => before + sum[amount], 0);
-
-/** The sums of the twelve months in one currency. */
-export const monthsOf = (sums: readonly GiftSum[], currency: string): number[] =>
-  Array.from({ length: 12 }, (_, index) =>
-    add(
-      sums.filter((sum) => sum.currency === currency && sum.month === index + 1),
-      'verifiedMinor',
-    ),
-  );

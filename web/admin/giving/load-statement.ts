@@ -8,12 +8,14 @@ type StatementQuery = {
   giver: string;
   search: string;
   page: number;
-  /** Whether the statements of all are shown. */
-  isAll: boolean;
+  /** Of which givers the statements are shown together: all, or those without an e-mail address. */
+  all: Together | '';
 };
 
-/** As many givers as the API gives at a time. */
-export const GIVERS_AT_ONCE = 500;
+export type Together = 'everyone' | 'letters';
+
+/** Givers on one page of the list. */
+export const GIVERS_SHOWN = 50;
 
 export type StatementPage = Awaited<ReturnType<typeof loadStatement>>;
 
@@ -24,7 +26,7 @@ export function readStatementQuery(search: URLSearchParams): StatementQuery {
     giver: (search.get('giver') ?? '').trim().slice(0, 254),
     search: (search.get('search') ?? '').trim().slice(0, MAX_SEARCH),
     page: pageFrom(search.get('page') ?? '') ?? 1,
-    isAll: search.has('all'),
+    all: search.get('all') === 'letters' ? 'letters' : search.has('all') ? 'everyone' : '',
   };
 }
 
@@ -34,27 +36,29 @@ export async function loadStatement(query: StatementQuery, signal: AbortSignal) 
   const { year, years } = await adminApi('GET /api/gifts/totals', { query: asked, signal });
   const [givers, counts, sheets] = await Promise.all([
     adminApi('GET /api/gifts/givers', {
-      query: { year, page, ...(search && { search }) },
+      query: { year, page, limit: GIVERS_SHOWN, ...(search && { search }) },
       signal,
     }),
     adminApi('GET /api/gifts/statements/counts', { query: { year }, signal }),
-    loadSheets({ year, giver, isAll: query.isAll }, signal),
+    loadSheets({ year, giver, all: query.all }, signal),
   ]);
   return { query: { ...query, year }, years, givers, counts, sheets };
 }
 
-type Asked = { year: number; giver: string; isAll: boolean };
+type Asked = Pick<StatementQuery, 'giver' | 'all'> & { year: number };
 
 /** What is to be printed; undefined while nothing is. */
-async function loadSheets({ year, giver, isAll }: Asked, signal: AbortSignal) {
+async function loadSheets({ year, giver, all: which }: Asked, signal: AbortSignal) {
   if (giver)
     return [await adminApi('GET /api/gifts/statement', { query: { year, giver }, signal })];
-  if (!isAll) return undefined;
+  if (!which) return undefined;
   const all: Statement[] = [];
   for (let page = 1; ; page += 1) {
     const query = { year, page };
     const found = await adminApi('GET /api/gifts/statements', { query, signal });
-    all.push(...found.statements);
+    all.push(...found.statements.filter((each) => which === 'everyone' || !hasAddress(each)));
     if (found.isLast) return all;
   }
 }
+
+const hasAddress = ({ gifts }: Statement) => gifts.some(({ email }) => email !== '');

@@ -1,30 +1,37 @@
 import { useEffect, useState } from 'react';
 import { Link, useRevalidator, useSearchParams } from 'react-router';
-import type { Statement } from '#contract/gifts.ts';
+import type { Giver, Statement } from '#contract/gifts.ts';
+import { moneyInWords } from '#domain/money.ts';
 import { adminApi } from '#web/admin/saving/admin-api.ts';
 import { useAction } from '#web/admin/saving/use-action.ts';
 import { Button } from '#web/admin/ui/button.tsx';
 import { Select } from '#web/admin/ui/choices.tsx';
 import { useConfirm } from '#web/admin/ui/confirm.tsx';
-import { AdminList } from '#web/admin/ui/list.tsx';
+import { AdminList, type AdminRow } from '#web/admin/ui/list.tsx';
 import { NumberedPager } from '#web/admin/ui/pager.tsx';
 import { EmptyState, Part, Screen, ScreenHead, Tools } from '#web/admin/ui/screen.tsx';
 import { useToast } from '#web/admin/ui/toast.tsx';
 import { Notice } from '#web/ui/notice.tsx';
+import { Facts } from '#web/ui/when.tsx';
+import { useSite } from '#web/use-site.ts';
 import { GIVING_PATH } from './giving-query.ts';
-import { GIVERS_AT_ONCE, type StatementPage } from './load-statement.ts';
+import { GIVERS_SHOWN, type StatementPage, type Together } from './load-statement.ts';
 import css from './statement.module.css';
 import { EndField, StatementSheet, USUAL_END } from './statement-sheet.tsx';
 
 /** Yearly statements: who gave in a year, and the sheet for one of them. Both live in the address. */
 export function StatementScreen({ query, years, givers, sheets, counts }: StatementPage) {
   const [, setSearch] = useSearchParams();
+  const { locale } = useSite();
   const { year, search, page } = query;
   const show = (change: Record<string, string>) => {
     const next = new URLSearchParams({ year: String(year), search, ...change });
     for (const [name, value] of [...next]) if (value === '') next.delete(name);
     setSearch(next);
   };
+  // How many a search finds is not counted: a full page has another one after it.
+  const isFull = givers.length === GIVERS_SHOWN;
+  const pages = search ? page + Number(isFull) : Math.ceil(counts.count / GIVERS_SHOWN);
   if (sheets) return <Sheets year={year} sheets={sheets} onBack={() => show({})} />;
   return (
     <Screen>
@@ -33,9 +40,7 @@ export function StatementScreen({ query, years, givers, sheets, counts }: Statem
         lead="Print what a giver gave in a year, or what all gave, or mail it to them. Only verified gifts count, less refunds, and gifts by hand."
         action={<Link to={`${GIVING_PATH}?year=${year}`}>Back to Giving</Link>}
       />
-      {counts.count > 0 && (
-        <ForAll year={year} counts={counts} onPrint={() => show({ all: '1' })} />
-      )}
+      {counts.count > 0 && <ForAll year={year} counts={counts} onPrint={(all) => show({ all })} />}
       <Tools label="Search by name or e-mail" search={search} onShow={show}>
         <Select
           label="Year"
@@ -46,16 +51,9 @@ export function StatementScreen({ query, years, givers, sheets, counts }: Statem
       </Tools>
       <AdminList
         label="Givers"
-        rows={givers.map(({ giver, name, count }) => ({
-          id: giver,
-          title: name || giver,
-          meta: `${giver} · ${count === 1 ? '1 gift' : `${count} gifts`}`,
-          actions: (
-            <Button isSmall of={name || giver} onClick={() => show({ giver })}>
-              Statement
-            </Button>
-          ),
-        }))}
+        rows={givers.map((giver) =>
+          giverRow(giver, { locale, onOpen: () => show({ giver: giver.giver }) }),
+        )}
         empty={
           <EmptyState title="No givers found.">
             <p>
@@ -65,16 +63,45 @@ export function StatementScreen({ query, years, givers, sheets, counts }: Statem
           </EmptyState>
         }
       />
-      {(page > 1 || givers.length === GIVERS_AT_ONCE) && (
+      {(page > 1 || givers.length === GIVERS_SHOWN) && (
         <NumberedPager
           label="Givers"
           page={page}
-          of={givers.length === GIVERS_AT_ONCE ? page + 1 : page}
+          of={pages}
           onShow={({ page: next }) => show({ page: String(next) })}
         />
       )}
     </Screen>
   );
+}
+
+const NO_LONGER_RIGHT = { words: 'Mailed, and no longer right', tone: 'waiting' } as const;
+
+/** During an update a server of the release before may answer, which knows less. */
+function giverRow(
+  { giver, name, count, totals = [], hasAddress = true, mailing = 'none' }: Giver,
+  { locale, onOpen }: { locale: string; onOpen: () => void },
+): AdminRow {
+  const title = name || giver;
+  return {
+    id: giver,
+    title,
+    open: onOpen,
+    state: mailing === 'changed' ? NO_LONGER_RIGHT : undefined,
+    meta: (
+      <Facts>
+        {hasAddress ? giver : 'no e-mail address'}
+        {count === 1 ? '1 gift' : `${count} gifts`}
+        {totals.map(({ currency, minor }) => moneyInWords(minor, currency, locale)).join(' and ')}
+        {mailing === 'mailed' && 'mailed'}
+      </Facts>
+    ),
+    actions: (
+      <Button isSmall of={title} onClick={onOpen}>
+        Statement
+      </Button>
+    ),
+  };
 }
 
 type SheetsProps = { year: number; sheets: readonly Statement[]; onBack: () => void };
@@ -100,7 +127,11 @@ function Sheets({ year, sheets, onBack }: SheetsProps) {
   );
 }
 
-type ForAllProps = { year: number; counts: StatementPage['counts']; onPrint: () => void };
+type ForAllProps = {
+  year: number;
+  counts: StatementPage['counts'];
+  onPrint: (which: Together) => void;
+};
 
 /** The mails are made in the background: how often, and after how long each time, the numbers are asked for again. */
 const LOOKS = 3;
@@ -150,11 +181,15 @@ function ForAll({ year, counts, onPrint }: ForAllProps) {
   return (
     <Part title={`All of ${year}`}>
       <p className="muted">
-        {inWords(count)}; {withAddress} with an e-mail address, {mailed} mailed already
+        {inWords(count)}; {withAddress} with an e-mail address, {mailed || 'none'} mailed
+        {mailed > 0 ? ' already' : ' yet'}
         {changed > 0 && `, ${changed} of them no longer right`}.
       </p>
       <div className="wrap">
-        <Button onClick={onPrint}>Print all</Button>
+        <Button onClick={() => onPrint('everyone')}>Print all</Button>
+        {without > 0 && withAddress > 0 && (
+          <Button onClick={() => onPrint('letters')}>Print {without} without an address</Button>
+        )}
         {offered.map((one) => (
           <Button
             key={one.which}

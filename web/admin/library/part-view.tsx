@@ -1,4 +1,5 @@
 import { useRef, useState } from 'react';
+import { TRASH_DAYS } from '#contract/admin-constants.ts';
 import type { LibraryEntry, LibraryKind } from '#contract/library.ts';
 import { type Deletion, useDelete } from '#web/admin/editing/use-delete.ts';
 import { adminApi } from '#web/admin/saving/admin-api.ts';
@@ -117,11 +118,10 @@ export function PartView({ part, items, uploads, onDeleted }: Props) {
 
 const deletion: Deletion<LibraryEntry & { title: string }> = {
   question: ({ url }) => ({
-    text: isUpload(url)
-      ? 'Members no longer find it, and its file is deleted, unless a page or a post still links to it. This cannot be undone.'
-      : 'Members no longer find it here. What lies at its address stays.',
+    text: `Members no longer find it here. It stays in the trash for ${TRASH_DAYS} days${isUpload(url) ? ', and its file with it' : '; what lies at its address stays'}.`,
   }),
   send: ({ id }) => adminApi('DELETE /api/library/{id}', { params: { id } }),
+  undo: ({ id }) => ({ kind: 'library', id }),
 };
 
 const toggleOf = (list: HTMLElement | null, id: string | undefined) =>

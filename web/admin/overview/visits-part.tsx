@@ -1,12 +1,13 @@
 import type { Visits } from '#contract/overview.ts';
-import { type DateWords, dayInWords, fillPattern } from '#domain/dates/dates.ts';
+import { dayInWords } from '#domain/dates/dates.ts';
+import { BarChart } from '#web/admin/ui/bar-chart.tsx';
 import { Part } from '#web/admin/ui/screen.tsx';
 import { useSite } from '#web/use-site.ts';
 import css from './visits-part.module.css';
 
 /** How often people opened pages in the last weeks, and what of this week is worth knowing. */
 export function VisitsPart({ visits }: { visits: Visits }) {
-  const { weeks, pages, sites, searches, missed, isBehindCdn } = visits;
+  const { weeks, chart, pages, sites, searches, missed, isBehindCdn } = visits;
   const { dates } = useSite();
   const last = weeks.at(-1)?.count ?? 0;
   return (
@@ -21,7 +22,7 @@ export function VisitsPart({ visits }: { visits: Visits }) {
           <p className={css.sum}>
             <span className={css.count}>{last}</span> in the last 7 days
           </p>
-          <WeekBars weeks={weeks} dates={dates} />
+          <BarChart chart={chart} />
           <details>
             <summary>As a table</summary>
             <table className={css.table}>
@@ -78,51 +79,4 @@ function Most({ title, counts }: { title: string; counts: Visits['pages'] }) {
       </ol>
     </div>
   );
-}
-
-/** Height of the highest bar, and width of each with its gap, in the drawing's own units. */
-const HEIGHT = 72;
-const STEP = 44;
-const BAR = 30;
-
-/** The weeks as bars. Decoration: the table below it has the numbers. */
-function WeekBars({ weeks, dates }: { weeks: Visits['weeks']; dates: DateWords }) {
-  const most = Math.max(1, ...weeks.map(({ count }) => count));
-  return (
-    <svg
-      aria-hidden="true"
-      viewBox={`0 0 ${weeks.length * STEP} ${HEIGHT + 40}`}
-      className={css.bars}
-    >
-      {weeks.map(({ from, count }, index) => {
-        const height = count === 0 ? 0 : Math.max(2, (count / most) * HEIGHT);
-        const x = index * STEP + STEP / 2;
-        return (
-          <g key={from}>
-            <rect
-              x={x - BAR / 2}
-              y={HEIGHT + 18 - height}
-              width={BAR}
-              height={height}
-              rx={3}
-              className={css.bar}
-            />
-            <text x={x} y={HEIGHT + 12 - height} textAnchor="middle">
-              {count}
-            </text>
-            <text x={x} y={HEIGHT + 36} textAnchor="middle">
-              {shortDay(from, dates)}
-            </text>
-          </g>
-        );
-      })}
-      <line x1={0} x2={weeks.length * STEP} y1={HEIGHT + 18} y2={HEIGHT + 18} />
-    </svg>
-  );
-}
-
-/** "Oct 6", in the church's language. */
-function shortDay(date: string, dates: DateWords): string {
-  const [, month = 1, day = 1] = date.split('-').map(Number);
-  return fillPattern(dates.monthDay, { month: dates.shortMonths[month - 1], day });
 }

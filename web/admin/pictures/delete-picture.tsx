@@ -1,4 +1,5 @@
 import { useState } from 'react';
+import { TRASH_DAYS } from '#contract/admin-constants.ts';
 import type { ImageEntry } from '#contract/images.ts';
 import { adminApi } from '#web/admin/saving/admin-api.ts';
 import { callInWords } from '#web/admin/saving/outcome.ts';
@@ -7,7 +8,7 @@ import { Button } from '#web/admin/ui/button.tsx';
 import css from './delete-picture.module.css';
 import { PictureUses, useUses } from './picture-uses.tsx';
 
-type Props = { picture: ImageEntry; onDeleted: () => void };
+type Props = { picture: ImageEntry; onDeleted: (picture: ImageEntry) => void };
 
 /** Deletes a picture: first shows where it is used, and only if it is unused, asks for confirmation. */
 export function DeletePicture(props: Props) {
@@ -25,14 +26,15 @@ export function DeletePicture(props: Props) {
   );
 }
 
-function Question({ picture: { path }, onDeleted, onKeep }: Props & { onKeep: () => void }) {
+function Question({ picture, onDeleted, onKeep }: Props & { onKeep: () => void }) {
+  const { path } = picture;
   const { run, failure } = useAction(callInWords);
   const loaded = useUses(path);
   const { uses } = loaded;
   const remove = () =>
     run(async () => {
       await adminApi('DELETE /api/images', { query: { path } });
-      onDeleted();
+      onDeleted(picture);
     }, 'The picture could not be deleted.');
   return (
     <>
@@ -41,13 +43,13 @@ function Question({ picture: { path }, onDeleted, onKeep }: Props & { onKeep: ()
           <p>This picture cannot be deleted while it is shown. Replace it, or remove it there.</p>
         )}
         <PictureUses {...loaded} />
-        {uses?.length === 0 && <p>Deleting it cannot be undone.</p>}
+        {uses?.length === 0 && <p>It stays in the trash for {TRASH_DAYS} days.</p>}
       </div>
       <div role="alert">{failure && <p className={css.failure}>{failure}</p>}</div>
       <div className="wrap">
         {uses?.length === 0 && (
           <Button variant="grave" isSmall onClick={() => void remove()}>
-            Delete for good
+            Delete
           </Button>
         )}
         <Button isSmall onClick={onKeep}>

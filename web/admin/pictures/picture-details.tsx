@@ -22,7 +22,7 @@ type Props = {
   onUse: (picture: ImageEntry, alt: string) => void;
   /** The picture with a new description, or cut in another way. */
   onChanged: (picture: ImageEntry) => void;
-  onDeleted: () => void;
+  onDeleted: (picture: ImageEntry) => void;
 };
 
 /** The chosen picture: describe it, then use it; or cut it in another way, or delete it. */

@@ -20,7 +20,7 @@ type Props = {
   /** The picture as it is now, maybe under another path. */
   onChanged: (picture: ImageEntry) => void;
   onReplaced: (picture: ImageEntry) => void;
-  onDeleted: () => void;
+  onDeleted: (picture: ImageEntry) => void;
   onClose: () => void;
 };
 

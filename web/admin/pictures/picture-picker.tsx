@@ -1,6 +1,7 @@
 import { useRef, useState } from 'react';
 import { IMAGES_PATH } from '#contract/admin-constants.ts';
 import type { ImageEntry } from '#contract/images.ts';
+import { useBringBack } from '#web/admin/editing/use-bring-back.ts';
 import { Button, type ButtonVariant } from '#web/admin/ui/button.tsx';
 import { DialogButton } from '#web/admin/ui/dialog.tsx';
 import { ListTools } from './list-tools.tsx';
@@ -44,6 +45,8 @@ export type ChosenPicture = {
   title?: string | undefined;
 };
 
+const toUndo = (button: HTMLElement | null) => button?.focus();
+
 type PicturesProps = { onClose: () => void; onChoose: (picture: ChosenPicture) => void };
 
 /**
@@ -53,6 +56,8 @@ type PicturesProps = { onClose: () => void; onChoose: (picture: ChosenPicture) =
 function Pictures({ onClose, onChoose }: PicturesProps) {
   const folder = useFolder({ isEverywhere: true });
   const [chosen, setChosen] = useState<ImageEntry>();
+  const [gone, setGone] = useState<ImageEntry>();
+  const bringBack = useBringBack();
   const description = useRef<HTMLInputElement>(null);
   const details = chosen && (
     <PictureDetails
@@ -67,15 +72,32 @@ function Pictures({ onClose, onChoose }: PicturesProps) {
       onUse={({ path, width, height, title }, alt) =>
         onChoose({ src: IMAGES_PATH + path, alt, width: width ?? 0, height: height ?? 0, title })
       }
-      onDeleted={() => {
-        folder.drop(chosen.path);
+      onDeleted={(picture) => {
+        folder.drop(picture.path);
+        setGone(picture);
         setChosen(undefined);
       }}
     />
   );
+  const undo = async ({ title, path }: ImageEntry) => {
+    setGone(undefined);
+    await bringBack(title, { kind: 'image', id: path });
+    folder.reload();
+  };
   return (
     <>
       <ListTools folder={folder} />
+      <div role="status">
+        {gone && (
+          <p className="wrap">
+            “{gone.title}” is deleted.
+            {/* The button that was pressed is gone: on to what takes it back. */}
+            <Button isSmall ref={toUndo} onClick={() => void undo(gone)}>
+              Undo
+            </Button>
+          </p>
+        )}
+      </div>
       <UploadPlace
         folder={folder.folder}
         onFiles={({ length }) => {

@@ -1,6 +1,7 @@
 import { type ComponentProps, useEffect, useRef, useState } from 'react';
 import { useSearchParams } from 'react-router';
 import type { ImageEntry } from '#contract/images.ts';
+import { useBringBack } from '#web/admin/editing/use-bring-back.ts';
 import { adminApi } from '#web/admin/saving/admin-api.ts';
 import { callInWords } from '#web/admin/saving/outcome.ts';
 import { useAction } from '#web/admin/saving/use-action.ts';
@@ -95,8 +96,12 @@ type DialogProps = {
 };
 
 /** Everything about one picture. */
-function PictureDialog({ folder, open, show }: DialogProps) {
+function PictureDialog({ folder, open: asked, show }: DialogProps) {
+  // The address changes a moment after a deletion: what is gone is not asked for until then.
+  const [gone, setGone] = useState('');
+  const open = asked === gone ? '' : asked;
   const toast = useToast();
+  const bringBack = useBringBack();
   const listed = folder.pictures.find(({ path }) => path === open);
   return (
     <AdminDialog
@@ -118,9 +123,16 @@ function PictureDialog({ folder, open, show }: DialogProps) {
           folder.reload();
           show(picture.path, true);
         }}
-        onDeleted={() => {
-          folder.drop(open);
-          toast('The picture is deleted.');
+        onDeleted={({ path, title }) => {
+          setGone(path);
+          folder.drop(path);
+          const undo = async () => {
+            setGone('');
+            await bringBack(title, { kind: 'image', id: path });
+            folder.reload();
+          };
+          const action = { label: 'Undo', onPress: () => void undo() };
+          toast(`“${title}” is deleted.`, 'success', action);
           show('');
         }}
       />

@@ -64,11 +64,11 @@ export function useAlertOfFailure(
  * What is done with an entry of a list, and why the last could not be. Afterward the list is fresh, also if somebody else
  * was faster, and `onGone` moves the focus on, for the button that had it may be gone.
  */
-export function useEntryAction(onGone: () => void, say = failureInWords) {
+export function useEntryAction(onGone: () => void) {
   const { state } = useRevalidator();
   const reload = useReload();
   const [failure, setFailure] = useState('');
-  const act = async (work: () => Promise<unknown>, sentence: string) => {
+  const act = async (work: () => Promise<unknown>, sentence: string, say = failureInWords) => {
     setFailure('');
     try {
       await work();

@@ -1,8 +1,9 @@
 import { useRef } from 'react';
 import { useNavigate } from 'react-router';
 import { TRASH_DAYS } from '#contract/admin-constants.ts';
-import { contentKinds, tabOf } from '#contract/content/kinds.ts';
+import { tabOf } from '#contract/content/kinds.ts';
 import type { TrashEntry } from '#contract/trash.ts';
+import { isThing, tabOfThing, trashedWord } from '#contract/trashed.ts';
 import { type DateWords, dateInWords, dateTimeInWords } from '#domain/dates/dates.ts';
 import { addressOf } from '#web/admin/editing/address.ts';
 import { adminApi } from '#web/admin/saving/admin-api.ts';
@@ -63,7 +64,7 @@ function trashRow(entry: TrashEntry, { dates, onRestore, onRemove }: Context): A
     title,
     meta: (
       <Facts>
-        {contentKinds[kind].words.one}
+        {trashedWord(kind)}
         {`deleted ${who && `by ${who} `}on ${dateTimeInWords(deletedAt, dates)}`}
         {`gone for good on ${dateInWords(until, dates)}`}
       </Facts>
@@ -84,28 +85,34 @@ function trashRow(entry: TrashEntry, { dates, onRestore, onRemove }: Context): A
 const TAKEN =
   'Its address is now used by another one. Give that one a different address, then try again.';
 
+const contentInWords = (error: unknown, sentence: string) =>
+  error instanceof CallFailed && error.status === 409
+    ? `${sentence} ${TAKEN}`
+    : failureInWords(error, sentence);
+
 /** The actions in the trash. Afterward the list is fresh, also if somebody else was faster. */
 function useTrash(onGone: () => void) {
   const confirm = useConfirm();
   const toast = useToast();
   const navigate = useNavigate();
-  const { act, failure, isBusy } = useEntryAction(onGone, (error, sentence) =>
-    error instanceof CallFailed && error.status === 409
-      ? `${sentence} ${TAKEN}`
-      : failureInWords(error, sentence),
-  );
+  const { act, failure, isBusy } = useEntryAction(onGone);
   return {
     failure,
     isBusy,
-    restore: ({ _id, title }: TrashEntry) =>
-      act(async () => {
-        const params = { id: _id };
-        const { kind, id } = await adminApi('POST /api/trash/{id}/restore', { params });
-        toast(`“${title}” is back as it was.`, 'success', {
-          label: 'Open it in the editor',
-          onPress: () => void navigate(addressOf(tabOf(kind), {}, { id })),
-        });
-      }, `“${title}” could not be restored.`),
+    restore: ({ _id, kind, title }: TrashEntry) =>
+      act(
+        async () => {
+          const params = { id: _id };
+          const { id } = await adminApi('POST /api/trash/{id}/restore', { params });
+          const [label, to] = isThing(kind)
+            ? ['Show where it is', tabOfThing(kind)]
+            : ['Open it in the editor', addressOf(tabOf(kind), {}, { id })];
+          const onPress = () => void navigate(to);
+          toast(`“${title}” is back as it was.`, 'success', { label, onPress });
+        },
+        `“${title}” could not be restored.`,
+        isThing(kind) ? failureInWords : contentInWords,
+      ),
     remove: async ({ _id, title }: TrashEntry) => {
       const isMeant = await confirm({
         title: `Delete “${title}” for good?`,

@@ -15,7 +15,7 @@ type Props = {
   /** Other words for how it stands. */
   stateWords?: Partial<Record<Saving['state'], string>> | undefined;
   onCancel?: (() => void) | undefined;
-  /** What else can be done: on a phone behind three dots, where there is more than one. */
+  /** What else can be done: on a phone behind three dots. */
   rest?: ReactNode;
   children?: ReactNode;
 };

@@ -63,20 +63,22 @@ function Toast({ message: { id, text, tone, action }, onDismiss }: ToastProps) {
     <div className={classNames(css.toast, tones[tone])} {...pause}>
       <Icon name={tone === 'success' ? 'check' : 'warning'} />
       <p>{text}</p>
-      {action && (
-        <Button
-          isSmall
-          onClick={() => {
-            onDismiss(id);
-            action.onPress();
-          }}
-        >
-          {action.label}
+      <div className={css.buttons}>
+        {action && (
+          <Button
+            isSmall
+            onClick={() => {
+              onDismiss(id);
+              action.onPress();
+            }}
+          >
+            {action.label}
+          </Button>
+        )}
+        <Button variant="plain" isSmall onClick={() => onDismiss(id)}>
+          Dismiss
         </Button>
-      )}
-      <Button variant="plain" isSmall onClick={() => onDismiss(id)}>
-        Dismiss
-      </Button>
+      </div>
     </div>
   );
 }

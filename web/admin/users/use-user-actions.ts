@@ -70,7 +70,8 @@ export function useUserActions(user: User, { afterChange, close }: OpenForm) {
       );
     },
     remove: async () => {
-      const text = 'The account is deleted for good. The person can no longer log in.';
+      const instead = user.active ? ' To keep the person out for now, use Toggle Active.' : '';
+      const text = `The account is deleted for good. This cannot be undone.${instead}`;
       const question = { title: `Delete ${name}?`, text, yes: 'Delete', isGrave: true };
       if (!(await confirm(question))) return;
       await run(async () => {

@@ -1,6 +1,5 @@
 import { Link, useLocation } from 'react-router';
 import type { Site } from '#contract/site.ts';
-import { classNames } from '#web/ui/class-names.ts';
 import { Drawing } from '#web/ui/drawing.tsx';
 import { NameWithLogo } from './logo.tsx';
 import { isLongName } from './long-name.ts';
@@ -35,7 +34,7 @@ export function SiteHeader({ site }: { site: Site }) {
     <header className={css.header}>
       <ServiceChange notes={site.serviceNotes} />
       <div className={css.inner}>
-        <Link to="/" className={classNames(css.name, isLongName(site.name) && css.long)}>
+        <Link to="/" title={isLongName(site.name) ? site.name : undefined} className={css.name}>
           <NameWithLogo site={site} className={css.mark} />
         </Link>
         <NavBar {...menu} />

@@ -148,7 +148,7 @@ function HistoryButtons({ history, go }: HistoryProps) {
           variant="plain"
           isSmall
           aria-disabled={words === undefined || undefined}
-          title={words && `${name}: ${words}`}
+          title={words}
           onClick={() => go(name === 'Undo')}
         >
           <Drawing size={18}>
