@@ -60,7 +60,7 @@ const sessionUserSchema = z.object({
 });
 export type SessionUser = z.infer<typeof sessionUserSchema>;
 /** What logs a browser in. */
-const sessionSchema = z.object({ token: z.string(), user: sessionUserSchema });
+export const sessionSchema = z.object({ token: z.string(), user: sessionUserSchema });
 
 export const registrationSchema = z
   .object({
@@ -170,7 +170,11 @@ const memberCalls = defineCalls('member', {
   },
   'GET /api/auth/verify': {
     summary: 'Whether the token is valid, and whose it is',
-    answer: z.object({ user: sessionUserSchema }),
+    answer: z.object({
+      user: sessionUserSchema,
+      /** What the member has to do before the administration opens. */
+      needs: z.literal('second-factor').optional(),
+    }),
   },
   'POST /api/account/verification': {
     summary: "Sends a link to prove the member's e-mail address",
@@ -197,6 +201,17 @@ const memberCalls = defineCalls('member', {
     answer: z.object({
       account: accountSchema.extend({ title: z.string(), isOnPrayerTeam: z.boolean() }),
       sessions: z.array(z.object({ created: instantSchema, lastUsed: instantSchema })),
+      /** What protects the account beside the password: never a key or a secret. */
+      protection: z.object({
+        passkeys: z.array(
+          z.object({
+            name: z.string(),
+            created: instantSchema,
+            lastUsed: instantSchema.nullable(),
+          }),
+        ),
+        codesSince: instantSchema.nullable(),
+      }),
       /** Which mails they chose, and the browsers that get web push. */
       notices: z.object({
         weekly: z.boolean(),
