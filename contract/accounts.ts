@@ -60,7 +60,12 @@ const sessionUserSchema = z.object({
 });
 export type SessionUser = z.infer<typeof sessionUserSchema>;
 /** What logs a browser in. */
-export const sessionSchema = z.object({ token: z.string(), user: sessionUserSchema });
+const sessionSchema = z.object({ token: z.string(), user: sessionUserSchema });
+
+/** What the member has to do before the administration opens. */
+const needsSchema = z.literal('second-factor').optional();
+/** With what the browser is known by at the next log-in. */
+export const loggedInSchema = sessionSchema.extend({ device: z.string(), needs: needsSchema });
 
 export const registrationSchema = z
   .object({
@@ -141,7 +146,7 @@ const publicCalls = defineCalls('public', {
       /** Given to this browser at an earlier log-in, so that failed log-ins elsewhere do not slow it down. */
       device: z.string().max(100).optional(),
     }),
-    answer: z.object({ token: z.string(), device: z.string(), user: sessionUserSchema }),
+    answer: loggedInSchema,
   },
   'POST /api/auth/password-reset': {
     summary: 'Sends a link to choose a new password. The answer is the same for every address',
@@ -170,11 +175,7 @@ const memberCalls = defineCalls('member', {
   },
   'GET /api/auth/verify': {
     summary: 'Whether the token is valid, and whose it is',
-    answer: z.object({
-      user: sessionUserSchema,
-      /** What the member has to do before the administration opens. */
-      needs: z.literal('second-factor').optional(),
-    }),
+    answer: z.object({ user: sessionUserSchema, needs: needsSchema }),
   },
   'POST /api/account/verification': {
     summary: "Sends a link to prove the member's e-mail address",

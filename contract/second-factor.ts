@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { currentPasswordSchema, sessionSchema } from './accounts.ts';
+import { currentPasswordSchema, loggedInSchema } from './accounts.ts';
 import { defineCalls } from './call.ts';
 import { byId, fieldWords, idSchema, instantSchema, line } from './common.ts';
 import { MAX_PASSKEY_NAME } from './member-constants.ts';
@@ -86,8 +86,7 @@ const challengeSchema = z
   .regex(/^[\w-]{1,100}$/, 'Please log in from the beginning.');
 /** As in a log-in. */
 const device = z.string().max(100).optional();
-const loggedInSchema = sessionSchema.extend({
-  device: z.string(),
+const stepDoneSchema = loggedInSchema.extend({
   /** How many recovery codes are left, where one was used. */
   recoveryCodesLeft: z.int().optional(),
 });
@@ -98,7 +97,7 @@ const stepCalls = defineCalls('public', {
     body: z
       .object({ challenge: challengeSchema, device, ...secondProof })
       .refine(({ challenge: _, device: __, ...proof }) => isOne(proof), ONE),
-    answer: loggedInSchema,
+    answer: stepDoneSchema,
   },
   'POST /api/auth/second-step/passkey': {
     summary: 'What a passkey is to sign for the second step of a log-in',

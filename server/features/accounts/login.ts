@@ -1,5 +1,6 @@
 import type { SessionUser } from '#contract/accounts.ts';
 import type { SecondStep } from '#contract/second-factor.ts';
+import type { Role } from '#domain/roles.ts';
 import type { Actor } from '#server/actor.ts';
 import type { Services } from '#server/context.ts';
 import { waysOf } from '#server/features/second-factor/ways.ts';
@@ -18,7 +19,8 @@ import { findUserByEmail, holdAccount, type UserRow } from './store.ts';
 import { askForVerification } from './verification.ts';
 
 type Needs = Pick<Services, 'db' | 'clock' | 'limits' | 'config'>;
-export type LoggedIn = { token: string; device: string; user: SessionUser };
+type Lacking = { needs?: 'second-factor' };
+export type LoggedIn = { token: string; device: string; user: SessionUser } & Lacking;
 
 export function toSessionUser(row: UserRow): SessionUser {
   return {
@@ -72,7 +74,8 @@ export async function enter(
     const now = clock.now();
     const own = await rememberPlace(transaction, row.id, origin, known, now);
     const token = await openSession(transaction, row.id, now);
-    return { token, device: own, user: toSessionUser(row) };
+    const lacking = await lackingOf(transaction, row.role, row.has_second_factor === 1);
+    return { token, device: own, user: toSessionUser(row), ...lacking };
   });
 }
 
@@ -129,9 +132,12 @@ function pretendedLogin(email: string): LoggedIn {
 export async function verified(
   db: Database,
   { user, role, hasSecondFactor }: Actor,
-): Promise<{ user: SessionUser; needs?: 'second-factor' }> {
-  if (hasSecondFactor || !(await isDemandedOf(db, role))) return { user };
-  return { user, needs: 'second-factor' };
+): Promise<{ user: SessionUser } & Lacking> {
+  return { user, ...(await lackingOf(db, role, hasSecondFactor)) };
+}
+
+async function lackingOf(db: Database, role: Role, hasOne: boolean): Promise<Lacking> {
+  return !hasOne && (await isDemandedOf(db, role)) ? { needs: 'second-factor' } : {};
 }
 
 export async function logout({ db }: Pick<Services, 'db'>, actor: Actor): Promise<void> {

@@ -1,7 +1,7 @@
-import type { SessionUser } from '#contract/accounts.ts';
 import type { SecondStep } from '#contract/second-factor.ts';
-import { CallFailed } from '#web/api.ts';
+import { type CallAnswer, CallFailed } from '#web/api.ts';
 import { api } from '#web/browser-api.ts';
+import { nextAddress, SECOND_STEP_PATH } from '#web/session/next-address.ts';
 import { startSession } from '#web/session/session.ts';
 import { readStored, writeStored } from '#web/session/storage.ts';
 
@@ -11,18 +11,21 @@ export function ownDevice(): { device?: string } {
   return device ? { device } : {};
 }
 
+/** Whether the last log-in here was of somebody who has to set up a second step. */
+let isDemanded = false;
+
+/** Where a log-in leads: to what is demanded first, or where the person wanted to go. */
+export const leadsTo = (search: string) => (isDemanded ? SECOND_STEP_PATH : nextAddress(search));
+
 /** Starts the session. Screens notice that and decide where to go. */
 export function beginSession({
   device,
-  token,
-  user,
-}: {
-  device: string;
-  token: string;
-  user: SessionUser;
-}): void {
+  needs,
+  ...session
+}: CallAnswer<'POST /api/auth/login'>): void {
+  isDemanded = needs !== undefined;
   writeStored('device', device);
-  startSession({ token, user });
+  startSession(session);
 }
 
 /** Logs in; where the account needs a second step, gives what it needs. */

@@ -1,12 +1,12 @@
 import { lazy, Suspense, useEffect, useState } from 'react';
 import { Link, useLocation, useNavigate } from 'react-router';
 import type { SecondStep } from '#contract/second-factor.ts';
-import { nextAddress } from '#web/session/next-address.ts';
 import { useSession } from '#web/session/use-session.ts';
 import { Loading } from '#web/ui/loading.tsx';
 import { useHydrated } from '#web/ui/use-hydrated.ts';
 import { AuthLayout } from './auth-layout.tsx';
 import css from './form.module.css';
+import { leadsTo } from './log-in.ts';
 import { LoginForm } from './login-form.tsx';
 import { LoginReasonNotice, registeredIn } from './login-reason-notice.tsx';
 
@@ -25,7 +25,7 @@ export function LoginScreen() {
   const isHydrated = useHydrated();
   const registered = isHydrated ? registeredIn(state) : undefined;
   useEffect(() => {
-    if (session) void navigate(nextAddress(search), { replace: true });
+    if (session) void navigate(leadsTo(search), { replace: true });
   }, [session, search, navigate]);
   return (
     <AuthLayout title="Members Log-in">

@@ -4,6 +4,7 @@ import { Button } from '#web/ui/button.tsx';
 import { Field } from '#web/ui/field.tsx';
 import { Notice } from '#web/ui/notice.tsx';
 import { VisuallyHidden } from '#web/ui/visually-hidden.tsx';
+import { Facts } from '#web/ui/when.tsx';
 import formCss from '../../form.module.css';
 import { FormEnd } from '../../form-end.tsx';
 import { useForm } from '../../use-form.ts';
@@ -27,7 +28,9 @@ export function Factor({ name, kind, facts, problem, onRename, onRemove }: Props
     <li className={css.factor}>
       <div>
         <strong>{name}</strong>
-        <p className={css.facts}>{[kind, ...facts].join(' · ')}</p>
+        <p className={css.facts}>
+          <Facts>{[kind, ...facts]}</Facts>
+        </p>
         {problem && <Notice tone="waiting">{problem}</Notice>}
       </div>
       {does === undefined && (
