@@ -62,6 +62,11 @@ export type SessionUser = z.infer<typeof sessionUserSchema>;
 /** What logs a browser in. */
 const sessionSchema = z.object({ token: z.string(), user: sessionUserSchema });
 
+/** What the member has to do before the administration opens. */
+const needsSchema = z.literal('second-factor').optional();
+/** With what the browser is known by at the next log-in. */
+export const loggedInSchema = sessionSchema.extend({ device: z.string(), needs: needsSchema });
+
 export const registrationSchema = z
   .object({
     firstName: personName('Please write your first name.'),
@@ -141,7 +146,7 @@ const publicCalls = defineCalls('public', {
       /** Given to this browser at an earlier log-in, so that failed log-ins elsewhere do not slow it down. */
       device: z.string().max(100).optional(),
     }),
-    answer: z.object({ token: z.string(), device: z.string(), user: sessionUserSchema }),
+    answer: loggedInSchema,
   },
   'POST /api/auth/password-reset': {
     summary: 'Sends a link to choose a new password. The answer is the same for every address',
@@ -170,7 +175,7 @@ const memberCalls = defineCalls('member', {
   },
   'GET /api/auth/verify': {
     summary: 'Whether the token is valid, and whose it is',
-    answer: z.object({ user: sessionUserSchema }),
+    answer: z.object({ user: sessionUserSchema, needs: needsSchema }),
   },
   'POST /api/account/verification': {
     summary: "Sends a link to prove the member's e-mail address",
@@ -197,6 +202,17 @@ const memberCalls = defineCalls('member', {
     answer: z.object({
       account: accountSchema.extend({ title: z.string(), isOnPrayerTeam: z.boolean() }),
       sessions: z.array(z.object({ created: instantSchema, lastUsed: instantSchema })),
+      /** What protects the account beside the password: never a key or a secret. */
+      protection: z.object({
+        passkeys: z.array(
+          z.object({
+            name: z.string(),
+            created: instantSchema,
+            lastUsed: instantSchema.nullable(),
+          }),
+        ),
+        codesSince: instantSchema.nullable(),
+      }),
       /** Which mails they chose, and the browsers that get web push. */
       notices: z.object({
         weekly: z.boolean(),

@@ -53,6 +53,7 @@ export const archiveCalls = defineCalls('admin', {
   'GET /api/archive': {
     summary:
       'The whole site as one zip archive; with `people` also the accounts with their password hashes, prayers and messages',
+    needsProof: 'people',
     query: z.object({ people: z.stringbool().default(false) }),
     media: 'application/zip',
   },
@@ -94,6 +95,7 @@ export const archiveCalls = defineCalls('admin', {
   'POST /api/archive/uploads/{id}/import': {
     summary: 'Starts to replace the site with a checked archive; one at a time',
     params: byId,
+    needsProof: true,
     body: z.object({ withPeople: z.boolean().default(false) }),
     answer: archiveUploadSchema,
   },

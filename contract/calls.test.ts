@@ -42,6 +42,19 @@ const WITHOUT_KEY: Record<string, readonly string[]> = {
     'POST /api/auth/password-reset/confirm',
     'POST /api/auth/verify-email',
     'POST /api/account/password',
+    'POST /api/account/proof',
+    'POST /api/auth/second-step',
+    'POST /api/auth/passkey',
+  ],
+  'each is wanted: what it asks of a passkey works once, and ends by itself': [
+    'POST /api/account/passkeys/options',
+    'POST /api/account/proof/options',
+    'POST /api/auth/passkey/options',
+    'POST /api/auth/second-step/passkey',
+  ],
+  'each is wanted: a new one takes the place of the one before': [
+    'POST /api/account/one-time-codes',
+    'POST /api/account/recovery-codes',
   ],
   'it changes what is there to what is asked for': [
     'POST /api/messages/state',
@@ -59,6 +72,9 @@ const WITHOUT_KEY: Record<string, readonly string[]> = {
     'POST /api/gifts/batches/{id}/close',
     'POST /api/gifts/{id}/void',
     'POST /api/gifts/statements/mail',
+    'POST /api/account/passkeys/{id}/name',
+    'POST /api/account/one-time-codes/confirm',
+    'POST /api/login-rules',
   ],
   'one at a time, and a second request is refused or told of the first': [
     'POST /api/backups',
@@ -74,6 +90,8 @@ const WITHOUT_KEY: Record<string, readonly string[]> = {
     'POST /api/giving/test',
   ],
   'another part of what is sent is its key': [
+    // The challenge that the passkey was made from.
+    'POST /api/account/passkeys',
     // The browser's push address.
     'POST /api/account/devices',
     // `upload`, the same for all pieces.

@@ -23,6 +23,7 @@ import { paypalCalls } from './paypal.ts';
 import { prayerTeamCalls } from './prayer-team.ts';
 import { recordingCalls } from './recordings.ts';
 import { searchCalls } from './search.ts';
+import { secondFactorCalls } from './second-factor.ts';
 import { setupCalls } from './setup.ts';
 import { sharePictureCalls } from './share-pictures.ts';
 import { sharedDraftCalls } from './shared-drafts.ts';
@@ -41,6 +42,7 @@ export const otherCalls = {
   ...recordingCalls,
   ...accountCalls,
   ...emailChangeCalls,
+  ...secondFactorCalls,
   ...libraryCalls,
   ...userCalls,
   ...imageCalls,

@@ -4,7 +4,13 @@ import { z } from 'zod';
 export const errorStatus = {
   malformed: 400,
   unauthenticated: 401,
+  /** The password is right; `current` says how to go on. */
+  'second-step-needed': 401,
   forbidden: 403,
+  /** The site demands a second factor of this role, and the account has none. */
+  'second-factor-needed': 403,
+  /** The session has to prove anew whose it is, and may then ask again. */
+  'proof-needed': 403,
   'not-found': 404,
   'method-not-allowed': 405,
   conflict: 409,
@@ -28,7 +34,7 @@ export const failureSchema = z.object({
   error: z.string(),
   code: z.enum(Object.keys(errorStatus) as [ErrorCode, ...ErrorCode[]]),
   issues: z.array(issueSchema),
-  /** On a conflict of versions: the entity as it is now. */
+  /** On a conflict of versions: the entity as it is now; with `second-step-needed`: the step that is open now. */
   current: z.unknown().optional(),
 });
 export type Failure = z.infer<typeof failureSchema>;

@@ -44,6 +44,7 @@ export const fundCalls = defineCalls('giving', {
   },
   'PUT /api/funds': {
     summary: 'Changes the named fields. A fund that has gifts can be closed, not taken away',
+    needsProof: true,
     body: changesOf(fundSettingsSchema.extend({ version: versionSchema.optional() })),
     answer: shownFundsSchema,
   },

@@ -226,6 +226,7 @@ export const giftCalls = defineCalls('giving', {
   },
   'GET /api/gifts/export': {
     summary: 'The same gifts in the same order for a file, a thousand at a time',
+    needsProof: true,
     query: filterSchema,
     answer: z.object({ gifts: z.array(giftSchema), isLast: z.boolean() }),
   },

@@ -11,6 +11,9 @@ export const GUARDIAN_REQUIRED = `Guardian name is required if you are under ${A
 /** Fewest and most characters of a password (reference/security.md#passwords). */
 export const PASSWORD_MIN = 8;
 export const PASSWORD_MAX = 1000;
+/** The most passkeys of an account, and the most characters of the name of one. */
+export const MAX_PASSKEYS = 20;
+export const MAX_PASSKEY_NAME = 60;
 /** Prayer requests on the prayer team's dashboard, before older ones are asked for. */
 export const DASHBOARD_PRAYERS = 6;
 /** How long a signed address opens a members' file at least, in hours (docs/decisions/0026-members-files.md). */

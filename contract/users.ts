@@ -45,6 +45,8 @@ const userSchema = z.object({
   /** What they get once a mailed link has proven the address; null and false for nothing. */
   roleOnceProven: z.enum(roles).nullable(),
   isOnTeamOnceProven: z.boolean(),
+  /** Whether their log-ins have a second step. */
+  hasSecondFactor: z.boolean(),
   /** Whether they were invited by mail and have not chosen a password yet. */
   isInvited: z.boolean(),
   version: versionSchema,
@@ -117,6 +119,7 @@ export const userCalls = defineCalls('admin', {
   },
   'GET /api/users/export': {
     summary: 'All users of a filter, a thousand at a time, in no order that means anything',
+    needsProof: true,
     query: z.object({
       ...userFilters,
       /** `next` of the answer before. */
@@ -126,6 +129,7 @@ export const userCalls = defineCalls('admin', {
   },
   'POST /api/users/invites': {
     summary: 'Invites a person: adds a user and mails a link to choose a password',
+    needsProof: true,
     body: keyed(inviteSchema),
     status: 201,
     answer: userSchema.extend(sentSchema.shape),
@@ -144,6 +148,7 @@ export const userCalls = defineCalls('admin', {
   },
   'POST /api/users': {
     summary: 'Adds a user with a role',
+    needsProof: true,
     body: keyed(
       z.object({
         username: usernameSchema,
@@ -175,6 +180,7 @@ export const userCalls = defineCalls('admin', {
     summary:
       "Changes a user's role, and ends their sessions; one with more rights waits until the address is proven",
     params: byId,
+    needsProof: true,
     body: z.object({ roles: rolesSchema }),
     answer: changedUserSchema,
   },

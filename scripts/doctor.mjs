@@ -1,4 +1,4 @@
-// `npm run doctor`: what is fine with this site, and what is not, with what to do (docs/operate-it.md, "The doctor").
+// `npm run doctor [-- reset-admin ADDRESS]`: what is fine with this site, and what is not, with what to do (docs/operate-it.md, "The doctor").
 import './end-with-npm.mjs';
 import { become } from './become.mjs';
 import { isBuilt } from './build.mjs';
@@ -13,5 +13,6 @@ await command(async () => {
   become('server/commands/doctor.ts', [
     ...(hadPackages ? ['--had-packages'] : []),
     ...(isBuilt() ? ['--is-built'] : []),
+    ...process.argv.slice(2),
   ]);
 });

@@ -2,4 +2,12 @@ import type { SessionUser } from '#contract/accounts.ts';
 import type { Role } from '#domain/roles.ts';
 
 /** Who makes a call, according to the session, which is read again at every call. */
-export type Actor = { userId: string; role: Role; sessionHash: string; user: SessionUser };
+export type Actor = {
+  userId: string;
+  role: Role;
+  sessionHash: string;
+  /** When the session last proved whose it is, in milliseconds since the epoch. */
+  provedAt: number;
+  hasSecondFactor: boolean;
+  user: SessionUser;
+};

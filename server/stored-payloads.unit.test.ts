@@ -27,6 +27,10 @@ const stored: Record<string, [payload: string, says: unknown][]> = {
   'email-change-notice': [
     ['{"userId":"u1","email":"old@example.org"}', { userId: 'u1', email: 'old@example.org' }],
   ],
+  'protection-notice': [
+    ['{"userId":"u1","news":"passkey-added"}', { userId: 'u1', news: 'passkey-added' }],
+    ['{"userId":"u1","news":"removed-by-office"}', { userId: 'u1', news: 'removed-by-office' }],
+  ],
   'message-mail': [
     ['{"messageId":"m1","to":"office@example.org"}', { messageId: 'm1', to: 'office@example.org' }],
     ['{"messageId":"m1"}', { messageId: 'm1' }],

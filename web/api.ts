@@ -31,7 +31,7 @@ export class CallFailed extends Error {
   readonly status: number;
   readonly code: ErrorCode | 'unknown';
   readonly issues: Issue[];
-  /** On a conflict of versions: the entity as it is now. */
+  /** On a conflict of versions: the entity as it is now; with `second-step-needed`: the step that is open now. */
   readonly current: unknown;
   /** Whether the server gave a sentence of its own. */
   readonly hasServerText: boolean;

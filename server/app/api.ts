@@ -2,7 +2,10 @@ import type { OpenAPIHono } from '@hono/zod-openapi';
 import { calls } from '#server/calls.ts';
 import { contentRoutes } from '#server/content/routes.ts';
 import type { Env, Services } from '#server/context.ts';
+import { isDemandedOf } from '#server/features/accounts/login-rules.ts';
+import { protectionRoutes } from '#server/features/accounts/protection/routes.ts';
 import { accountRoutes } from '#server/features/accounts/routes.ts';
+import { isProofFresh } from '#server/features/accounts/rules.ts';
 import { findActor } from '#server/features/accounts/sessions.ts';
 import { archiveRoutes } from '#server/features/archive/routes.ts';
 import { backupRoutes } from '#server/features/backups/routes.ts';
@@ -35,6 +38,9 @@ export function serveApi(hono: OpenAPIHono<Env>, services: Services): void {
   const { config } = services;
   bindCalls(hono, calls, showingPictures(services, handlersOf(services)), {
     findActor: (token) => findActor(services, token),
+    isProved: ({ provedAt }) => isProofFresh(provedAt, services.clock.milliseconds()),
+    lacksFactor: async ({ role, hasSecondFactor }) =>
+      !hasSecondFactor && (await isDemandedOf(services.db, role)),
     incomingDir: config.incomingDir,
     headers: dataHeaders(config.publicUrl.startsWith('https:')),
   });
@@ -53,6 +59,7 @@ const handlersOf = (services: Services) => ({
   ...inboxRoutes(services),
   ...prayerTeamRoutes(services),
   ...accountRoutes(services),
+  ...protectionRoutes(services),
   ...libraryRoutes(services),
   ...userRoutes(services),
   ...imageRoutes(services),

@@ -53,11 +53,15 @@ export async function runProgram(work: () => Promise<void>): Promise<void> {
   }
 }
 
-/** The options and at most one file of the command's line. Throws `WrongLine`, which says the usage. */
-export function readLine(usage: string, options: Record<string, { type: 'boolean' | 'string' }>) {
+/** The options of the command's line, and at most `most` words beside them. Throws `WrongLine`, which says the usage. */
+export function readLine(
+  usage: string,
+  options: Record<string, { type: 'boolean' | 'string' }>,
+  most = 1,
+) {
   try {
     const { values, positionals } = parseArgs({ options, allowPositionals: true });
-    if (positionals.length > 1) throw new WrongLine();
+    if (positionals.length > most) throw new WrongLine();
     return { values, positionals };
   } catch (error) {
     throw new WrongLine(`Usage: ${usage}`, { cause: error });

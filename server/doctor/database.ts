@@ -4,6 +4,7 @@ import type { Config } from '#server/config.ts';
 import { mailState } from '#server/features/mails/mails.ts';
 import { mailSetUp } from '#server/features/office/notified.ts';
 import { differences } from '#server/features/search/keep-index.ts';
+import { domainOf, passkeysElsewhere } from '#server/features/second-factor/passkeys.ts';
 import { kinds } from '#server/kinds.ts';
 import { systemClock } from '#server/platform/clock.ts';
 import {
@@ -23,6 +24,7 @@ import { googleState } from './google.ts';
 
 const { ok, look, wrong } = findingsAbout('database');
 const mail = findingsAbout('mail');
+const accounts = findingsAbout('accounts');
 const search = findingsAbout('search');
 
 const RESTORE = 'Bring back the last good backup: npm run restore -- FILE';
@@ -105,10 +107,22 @@ async function inside({ db, kind }: OpenDatabase, config: Config): Promise<Findi
     ...found,
     await unsent(db),
     ...(await untold(db, config)),
+    ...(await passkeysLost(db, config)),
     ...(await googleState(db, config)),
     await examineSearch(db),
     ...(await examineClock(db, kind)),
   ];
+}
+
+/** Passkeys are bound to a host, and of no use at another. */
+async function passkeysLost(db: OpenDatabase['db'], config: Config): Promise<Finding[]> {
+  const elsewhere = await passkeysElsewhere({ db, config });
+  return elsewhere.map(({ domain, count }) =>
+    accounts.look(
+      `${count === 1 ? 'a passkey was' : `${count} passkeys were`} made for ${domain}, and cannot be used at ${domainOf(config)}.`,
+      'Their owners log in with a code or a recovery code, and add new ones under “My account”.',
+    ),
+  );
 }
 
 /** Nobody gets a mail about what visitors send: neither by the settings nor by NOTIFY_EMAIL. */

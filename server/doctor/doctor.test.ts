@@ -9,6 +9,7 @@ import { systemClock } from '#server/platform/clock.ts';
 import { openApp } from '#tests/app.ts';
 import { buildMember } from '#tests/factories/accounts.ts';
 import { about, linesOf, serving } from '#tests/factories/doctor.ts';
+import { addPasskey } from '#tests/factories/second-factors.ts';
 import { forEachTest } from '#tests/for-each-test.ts';
 import { startMailServer } from '#tests/mail-server.ts';
 
@@ -180,6 +181,16 @@ describe('the database', () => {
     ]);
     expect(databaseFile).not.toContain('elsewhere');
   });
+});
+
+it('finds passkeys of a former address of the site', async () => {
+  expect(about('accounts', await lines())).toEqual([]);
+  const { token } = await buildMember(app);
+  await addPasskey(app, token);
+  const moved = about('accounts', await lines({ PUBLIC_URL: 'https://www.example.org' }));
+  expect(moved).toEqual([
+    expect.stringMatching(/^look .*a passkey was made for localhost.*www\.example\.org.*→ Their/),
+  ]);
 });
 
 it('says what did not fit this release', async () => {

@@ -82,6 +82,8 @@ export type PeopleTables = {
     /** What an administrator gave to an account that waits for its address to be proven; null and 0 for nothing. */
     role_once_proven: Generated<Role | null>;
     on_team_once_proven: Generated<number>;
+    /** Whether a log-in needs a second step: kept beside `passkeys` and `one_time_codes`, and read at every call. */
+    has_second_factor: Generated<number>;
     version: number;
     created_at: string;
     updated_at: string;
@@ -89,7 +91,53 @@ export type PeopleTables = {
   /** How many users each role has; kept by triggers. */
   user_counts: { role: string; count: number };
   /** One row per log-in. The token itself is never stored. */
-  sessions: { token_hash: string; user_id: string; created_at: string; used_at: string };
+  sessions: {
+    token_hash: string;
+    user_id: string;
+    created_at: string;
+    used_at: string;
+    /** When it last proved whose it is; null where that was the log-in. */
+    proved_at: Generated<string | null>;
+  };
+  /** Steps that were begun: a log-in with the right password, or what an authenticator is to sign. Each works once. */
+  login_challenges: {
+    challenge_hash: string;
+    /** One of `ChallengePurpose` (features/accounts/challenges.ts). */
+    purpose: string;
+    /** Empty for a log-in by a passkey, which says whose it is. */
+    user_id: string;
+    /** Of the account's password then: a challenge ends with it. */
+    password_mark: string;
+    expires_at: string;
+  };
+  /** Public keys of authenticators (WebAuthn). */
+  passkeys: {
+    id: string;
+    user_id: string;
+    /** As the authenticator calls it, in base64url; so is the key, in COSE. */
+    credential_id: string;
+    public_key: string;
+    /** How often it signed, as it says: a whole number. */
+    counter: string;
+    /** How browsers reach it: a JSON list. */
+    transports: string;
+    /** The domain it is bound to. */
+    domain: string;
+    name: string;
+    created_at: string;
+    used_at: string | null;
+  };
+  /** The secret of an app that shows six digits (RFC 6238); it counts once a code has confirmed it. */
+  one_time_codes: {
+    user_id: string;
+    secret: string;
+    confirmed_at: string | null;
+    /** The time step of the last code that was taken, and of a future one that was refused. */
+    used_step: number;
+    refused_step: number;
+  };
+  /** Those that were not used yet, as hashes. */
+  recovery_codes: { user_id: string; code_hash: string; created_at: string };
   /** Links sent by mail, each usable once. Those for an address without an account have no user and do not work. */
   mailed_links: {
     token_hash: string;

@@ -4,6 +4,8 @@ export type SiteTables = {
   homepage: { id: number; content: string; version: number; updated_at: string };
   /** Who is told of what comes in, and how long messages stay: one row (features/office). */
   office: { id: number; content: string; version: number; updated_at: string };
+  /** Of whom a second step is demanded: one row (features/accounts/login-rules.ts). */
+  login_rules: { id: number; content: string; version: number; updated_at: string };
   content_version: { id: number; version: number };
   /** What was skipped and finished of a new site's set-up list; `all` is the list (features/setup). */
   setup_steps: { step: string; state: string };

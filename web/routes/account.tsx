@@ -21,7 +21,12 @@ export async function clientLoader({ request }: Route.ClientLoaderArgs) {
     return asRouteError(error);
   });
   const notices = await orNull(api('GET /api/account/notices'), 'The notices', signal);
-  return { token, account, notices };
+  const protection = await orNull(
+    api('GET /api/account/protection'),
+    'What protects the account',
+    signal,
+  );
+  return { token, account, notices, protection };
 }
 
 export const meta: Route.MetaFunction = ({ matches }) =>
@@ -30,14 +35,14 @@ export const meta: Route.MetaFunction = ({ matches }) =>
 export default function Account({ loaderData }: Route.ComponentProps) {
   const session = useMember();
   const { revalidate } = useRevalidator();
-  const { account, notices, token } = loaderData;
+  const { account, notices, protection, token } = loaderData;
   // Another person may have logged in in another tab: this account must not be saved as theirs.
   const now = session?.token;
   useEffect(() => {
     if (now !== undefined && now !== token) void revalidate();
   }, [now, token, revalidate]);
   return session ? (
-    <AccountView key={account._id} account={account} notices={notices} />
+    <AccountView key={account._id} account={account} notices={notices} protection={protection} />
   ) : (
     <Waiting />
   );

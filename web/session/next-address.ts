@@ -1,5 +1,7 @@
 /** Where members go after logging in (reference/screens.md#log-in). */
 export const DASHBOARD_PATH = '/members/dashboard';
+/** Where they set up a second step at their log-in. */
+export const SECOND_STEP_PATH = '/members/account#second-step';
 export const LOGIN_PATH = '/login';
 
 /** Any base works: it only shows whether an address leads to another site. */

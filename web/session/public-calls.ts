@@ -3,10 +3,16 @@ import type { Calls } from '#contract/calls.ts';
 type Public = { [N in keyof Calls]: Calls[N]['access'] extends 'public' ? N : never }[keyof Calls];
 
 /**
- * Those with which visitors give have a client of their own, without a token (sections/paypal-donation/giving-api.ts); what
- * a private link shows is asked for by the server alone.
+ * Those with which visitors give have a client of their own, without a token (sections/paypal-donation/giving-api.ts), and
+ * so have those of a log-in's second step (features/members/second-step/step-api.ts): their names are no weight of every
+ * page. What a private link shows is asked for by the server alone.
  */
-type PublicCall = Exclude<Public, `POST /api/giving/${string}` | 'GET /api/shared/{token}'>;
+type PublicCall = Exclude<
+  Public,
+  | `POST /api/giving/${string}`
+  | `POST /api/auth/${'second-step' | 'passkey'}${string}`
+  | 'GET /api/shared/{token}'
+>;
 
 /** Whether a public call may know who makes it: then it carries the token if there is one. */
 type Carries<N extends PublicCall> = Calls[N] extends { knowsMember: true } ? true : false;

@@ -26,6 +26,8 @@ type Needs = Pick<Services, 'db'>;
 
 /** Who it was when Google's calendar changed an event. */
 export const GOOGLE = { userId: 'google' };
+/** Who it was when somebody did it on the server's own machine. */
+export const MACHINE = { userId: 'machine' };
 
 /** A change to one content or account. */
 export type Change = {
@@ -44,7 +46,8 @@ export type Change = {
     | 'office'
     | 'funds'
     | 'test-mail'
-    | 'private link';
+    | 'private link'
+    | 'login rules';
   id: string;
   /** Its title or name, for the activity list. */
   what: string;

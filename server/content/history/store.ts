@@ -4,7 +4,10 @@ import type { Database, NewRowOf, RowOf } from '#server/schema.ts';
 export type RevisionRow = RowOf<'revisions'>;
 
 /** Those who change something and have no account, by the id they act under. */
-const OTHERS: Record<string, string> = { google: 'Google Calendar' };
+const OTHERS: Record<string, string> = {
+  google: 'Google Calendar',
+  machine: 'Somebody at the server',
+};
 
 export async function insertAudit(
   db: Database,

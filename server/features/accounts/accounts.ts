@@ -5,6 +5,7 @@ import { changeRows, deleteRows, hasRow, listRows } from '#server/platform/datab
 import { plainLetters } from '#server/platform/lists/plain-letters.ts';
 import type { Database } from '#server/schema.ts';
 import { deleteLinksOf } from './link-store.ts';
+import { deleteOtherSessions } from './session-store.ts';
 import { findUser, insertUser, type NewUser, newUser, type UserRow, updateUser } from './store.ts';
 
 /** An account as stored. */
@@ -54,6 +55,17 @@ export async function changeAccount(
   if (isOff || role !== old.role) await deleteRows(db, 'sessions', { user_id: old.id });
   if (isOff || email !== old.email) await deleteLinksOf(db, old.id);
   return true;
+}
+
+/** Notes whether an account's log-ins have a second step; every session but `stays` ends. */
+export async function noteSecondFactor(
+  db: Database,
+  id: string,
+  hasOne: boolean,
+  stays = '',
+): Promise<void> {
+  await changeRows(db, 'users', { id }, { has_second_factor: hasOne ? 1 : 0 });
+  await deleteOtherSessions(db, id, stays);
 }
 
 /** Notes that an invitation is sent again; false if that happened meanwhile, or the person has joined or is gone. */

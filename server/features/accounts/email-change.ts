@@ -83,6 +83,8 @@ async function changeEmail(
       if (!(await updateUser(transaction, user, change))) throw stale();
       await deleteLinksOf(transaction, user.id);
       await deleteRows(transaction, 'sessions', { user_id: user.id });
+      // A link and a password alone are no second step.
+      if (user.has_second_factor === 1) return undefined;
       const token = await openSession(transaction, user.id, clock.now());
       return { token, user: toSessionUser({ ...user, email }) };
     })
@@ -90,7 +92,7 @@ async function changeEmail(
       // Another account took the address at the same moment.
       throw isTakenKey(error) ? taken() : error;
     });
-  return { message: CHANGED, session };
+  return { message: CHANGED, ...(session && { session }) };
 }
 
 const taken = () =>

@@ -17,6 +17,20 @@ export const proofMail = defineJob('proof-mail', toUser);
 export const welcomeMail = defineJob('welcome-mail', toUser);
 /** To the church, about an account that waits for approval. */
 export const approvalMail = defineJob('approval-mail', recipientSchema.extend(toUser.shape));
+/** What was changed about an account's second factor, for its owner to know. */
+const protectionNews = [
+  'passkey-added',
+  'passkey-removed',
+  'codes-added',
+  'codes-removed',
+  'recovery-codes-made',
+  'removed-by-office',
+] as const;
+export type ProtectionNews = (typeof protectionNews)[number];
+export const protectionNotice = defineJob(
+  'protection-notice',
+  toUser.extend({ news: z.enum(protectionNews) }),
+);
 /** To the new address of an account, and to the one that it was. */
 export const emailChangeMail = defineJob('email-change-mail', toUser.extend({ email: z.string() }));
 export const emailChangeNotice = defineJob(

@@ -1,4 +1,5 @@
 import type { Letter } from '#server/platform/mail/letter.ts';
+import type { ProtectionNews } from './jobs.ts';
 import { INVITE_LIFE, RESET_LIFE, VERIFY_LIFE } from './rules.ts';
 import type { UserRow } from './store.ts';
 
@@ -165,6 +166,49 @@ export function changeNoticeLetter(href: string): AccountLetter {
       lines: [
         'Someone, most likely you, asked to use another e-mail address for your account with us. It changes once that is confirmed from the new address.',
         'If it was not you, somebody knows your password. Please choose a new one now: then the change can no longer be confirmed.',
+      ],
+      action: { label: 'Choose a new password', href },
+    },
+  };
+}
+
+const changed: Record<ProtectionNews, { subject: string; what: string }> = {
+  'passkey-added': {
+    subject: 'A passkey was added to your account',
+    what: 'A passkey was added to your account with us: whoever has it can log in.',
+  },
+  'passkey-removed': {
+    subject: 'A passkey was removed from your account',
+    what: 'A passkey was removed from your account with us. It no longer logs anybody in.',
+  },
+  'codes-added': {
+    subject: 'An app for codes was added to your account',
+    what: 'An app that shows codes was added to your account with us. From now on the log-in asks for a code too.',
+  },
+  'codes-removed': {
+    subject: 'The app for codes was removed from your account',
+    what: 'The app that shows codes was removed from your account with us.',
+  },
+  'recovery-codes-made': {
+    subject: 'New recovery codes for your account',
+    what: 'New recovery codes were made for your account with us. Those before no longer work.',
+  },
+  'removed-by-office': {
+    subject: 'The second step of your log-in was removed',
+    what: 'An administrator of our website removed the passkeys, codes and recovery codes of your account. You log in with your password alone until you set up new ones under “My account”.',
+  },
+};
+
+/** About the second factor, to the account's address. */
+export function protectionLetter(user: UserRow, news: ProtectionNews, href: string): AccountLetter {
+  const { subject, what } = changed[news];
+  return {
+    subject,
+    letter: {
+      greeting: hello(user),
+      lines: [
+        what,
+        'If it was not you and you did not ask for it, please choose a new password now, and tell an administrator of the church.',
       ],
       action: { label: 'Choose a new password', href },
     },

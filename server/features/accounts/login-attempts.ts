@@ -60,6 +60,27 @@ export async function takeAttempt(
   };
 }
 
+/**
+ * Counts a code of an account as wrong before it is looked at; what is returned takes that back. Codes can be guessed, so
+ * unlike passwords they are limited for the account as a whole too. From a network or browser that the account was logged
+ * in from before, what others do does not count, nor by a passkey (reference/security.md#second-step). Refuses `too-many`.
+ */
+export async function takeCodeAttempt(
+  limits: Limits,
+  userId: string,
+  { clientAddress, device }: Origin,
+  known: KnownBy,
+): Promise<() => Promise<void>> {
+  const about = `code ${userId}`;
+  const pair = known === 'device' ? `device ${device} ${about}` : { address: clientAddress, about };
+  await limits.take('codes', pair);
+  if (!known) await limits.take('codesWide', about);
+  return async () => {
+    await limits.forget('codes', pair);
+    if (!known) await limits.giveBack('codesWide', about);
+  };
+}
+
 async function slowDown(failuresBeyond: number): Promise<void> {
   if (failuresBeyond <= 0) return;
   if (waiting >= MAX_WAITING)

@@ -1,19 +1,26 @@
 import type { SessionUser } from '#contract/accounts.ts';
+import type { SecondStep } from '#contract/second-factor.ts';
+import type { Role } from '#domain/roles.ts';
 import type { Actor } from '#server/actor.ts';
 import type { Services } from '#server/context.ts';
+import { waysOf } from '#server/features/second-factor/ways.ts';
 import { siteSettings } from '#server/features/settings/settings.ts';
 import { Refusal } from '#server/platform/calls/refusal.ts';
 import { deleteRows } from '#server/platform/database/rows.ts';
 import { newId } from '#server/platform/ids.ts';
+import type { Database } from '#server/schema.ts';
+import { openChallenge } from './challenges.ts';
 import { takeAttempt } from './login-attempts.ts';
 import { knownBy, type Origin, rememberPlace } from './login-places.ts';
+import { isDemandedOf } from './login-rules.ts';
 import { isPassword, knownPerson, stranger } from './password.ts';
 import { newToken, openSession } from './sessions.ts';
 import { findUserByEmail, holdAccount, type UserRow } from './store.ts';
 import { askForVerification } from './verification.ts';
 
-type Needs = Pick<Services, 'db' | 'clock' | 'limits'>;
-type LoggedIn = { token: string; device: string; user: SessionUser };
+type Needs = Pick<Services, 'db' | 'clock' | 'limits' | 'config'>;
+type Lacking = { needs?: 'second-factor' };
+export type LoggedIn = { token: string; device: string; user: SessionUser } & Lacking;
 
 export function toSessionUser(row: UserRow): SessionUser {
   return {
@@ -26,7 +33,7 @@ export function toSessionUser(row: UserRow): SessionUser {
 }
 
 /**
- * Opens a session. An unknown address, a wrong password and an account that is switched off get the same answer
+ * Opens a session, or, for an account with a second factor, begins the second step (`second-step-needed`). An unknown address, a wrong password and an account that is switched off get the same answer
  * after the same work; only someone who knows the password learns what an account waits for.
  */
 export async function login(
@@ -34,7 +41,7 @@ export async function login(
   given: { email: string; password: string; honeypot: string; device?: string | undefined },
   clientAddress: string,
 ): Promise<LoggedIn> {
-  const { db, clock, limits } = needs;
+  const { db, limits } = needs;
   const { email, password, honeypot, device } = given;
   const origin: Origin = { clientAddress, device };
   const row = await findUserByEmail(db, email);
@@ -50,21 +57,46 @@ export async function login(
   if (!row || !isRight) throw wrong();
   await attempt.succeeded();
   await refuseWaiting(needs, row);
+  if (row.has_second_factor === 1) throw await secondStepNeeded(needs, row);
+  return enter(needs, row, origin);
+}
+
+/** Opens a session for somebody who has proved to be an account's owner, and remembers the place. */
+export async function enter(
+  { db, clock }: Pick<Needs, 'db' | 'clock'>,
+  row: UserRow,
+  origin: Origin,
+): Promise<LoggedIn> {
+  const known = await knownBy(db, row.id, origin);
   return db.transaction().execute(async (transaction) => {
-    // The password may have been changed, or the account switched off, while the hash was computed.
+    // The password may have been changed, or the account switched off, while the proof was looked at.
     if (!(await holdAccount(transaction, row))) throw wrong();
     const now = clock.now();
     const own = await rememberPlace(transaction, row.id, origin, known, now);
     const token = await openSession(transaction, row.id, now);
-    return { token, device: own, user: toSessionUser(row) };
+    const lacking = await lackingOf(transaction, row.role, row.has_second_factor === 1);
+    return { token, device: own, user: toSessionUser(row), ...lacking };
   });
+}
+
+/** Only somebody who knows the password learns that there is a second step, and by what it can be made. */
+async function secondStepNeeded(needs: Needs, row: UserRow): Promise<Refusal> {
+  const current: SecondStep = {
+    challenge: await openChallenge(needs, 'log-in', row),
+    ways: await waysOf(needs, row.id),
+  };
+  const sentence = 'This account needs a second step: a passkey, a code or a recovery code.';
+  return new Refusal('second-step-needed', sentence, { current });
 }
 
 const wrong = () =>
   new Refusal('unauthenticated', 'The e-mail address or the password is not right.');
 
 /** Refuses `forbidden` if the account cannot be used now; the caller has proven to know its password. */
-async function refuseWaiting(needs: Needs, row: UserRow): Promise<void> {
+export async function refuseWaiting(
+  needs: Pick<Needs, 'db' | 'clock' | 'limits'>,
+  row: UserRow,
+): Promise<void> {
   if (row.active !== 1)
     throw new Refusal(
       'forbidden',
@@ -94,6 +126,18 @@ function pretendedLogin(email: string): LoggedIn {
     roles: ['user'],
   };
   return { token: newToken().token, device: newToken().token, user };
+}
+
+/** Whose session it is, and what has to be done before the administration opens. */
+export async function verified(
+  db: Database,
+  { user, role, hasSecondFactor }: Actor,
+): Promise<{ user: SessionUser } & Lacking> {
+  return { user, ...(await lackingOf(db, role, hasSecondFactor)) };
+}
+
+async function lackingOf(db: Database, role: Role, hasOne: boolean): Promise<Lacking> {
+  return !hasOne && (await isDemandedOf(db, role)) ? { needs: 'second-factor' } : {};
 }
 
 export async function logout({ db }: Pick<Services, 'db'>, actor: Actor): Promise<void> {

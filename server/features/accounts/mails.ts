@@ -9,6 +9,7 @@ import {
   emailChangeNotice,
   inviteMail,
   proofMail,
+  protectionNotice,
   registrationMail,
   resetMail,
   verifyMail,
@@ -24,6 +25,7 @@ import {
   inviteLetter,
   knownAddressLetter,
   proofLetter,
+  protectionLetter,
   resetLetter,
   verifyLetter,
 } from './letters.ts';
@@ -66,6 +68,7 @@ export function accountMails(needs: AccountMailNeeds): JobHandler[] {
       letterTo: approvedLetter,
     }),
     toChurch(needs),
+    toProtected(needs),
   ];
 }
 
@@ -125,6 +128,22 @@ function toRegistered(needs: AccountMailNeeds): JobHandler {
     },
     describe: async ({ email, userId }) =>
       words(await findUserByEmail(db, email), (user) => letterTo(user, userId, '')),
+  });
+}
+
+/** What was changed about the second factor. */
+function toProtected(needs: AccountMailNeeds): JobHandler {
+  const { db, config, send } = needs;
+  const href = `${config.publicUrl}/password-reset`;
+  return protectionNotice.handle({
+    run: async ({ userId, news }, { id, signal }) => {
+      const user = await findUser(db, userId);
+      if (!user) return;
+      const mail = { id, to: user.email, ...protectionLetter(user, news, href) };
+      await send(await churchMail(needs, mail), { signal });
+    },
+    describe: async ({ userId, news }) =>
+      words(await findUser(db, userId), (user) => protectionLetter(user, news, href)),
   });
 }
 

@@ -5,6 +5,8 @@ import { forgetName } from '#server/content/history/history.ts';
 import type { Services } from '#server/context.ts';
 import { messagesOf } from '#server/features/messages/messages.ts';
 import { noticesOf } from '#server/features/notices/choices.ts';
+import { codesSince } from '#server/features/second-factor/one-time-codes.ts';
+import { passkeysOf } from '#server/features/second-factor/passkeys.ts';
 import { siteSettings } from '#server/features/settings/settings.ts';
 import { invalidField, Refusal } from '#server/platform/calls/refusal.ts';
 import { toSent, toStored } from '#server/platform/clock.ts';
@@ -121,6 +123,8 @@ export async function checkedPassword(
 export async function exportAccount({ db }: Pick<Needs, 'db'>, actor: Actor): Promise<Export> {
   const { timeZone } = await siteSettings(db);
   const row = await ownRow({ db }, actor);
+  const passkeys = await passkeysOf(db, row.id);
+  const since = await codesSince(db, row.id);
   const sessions = await listRows(db, 'sessions', { user_id: actor.userId }, ['created_at']);
   return {
     account: {
@@ -132,6 +136,14 @@ export async function exportAccount({ db }: Pick<Needs, 'db'>, actor: Actor): Pr
       created: toSent(row.created_at, timeZone),
       lastUsed: toSent(row.used_at, timeZone),
     })),
+    protection: {
+      passkeys: passkeys.map(({ name, created_at, used_at }) => ({
+        name,
+        created: toSent(created_at, timeZone),
+        lastUsed: used_at === null ? null : toSent(used_at, timeZone),
+      })),
+      codesSince: since === undefined ? null : toSent(since, timeZone),
+    },
     notices: await noticesOf(db, row.id),
     messages: await messagesOf(db, row.id, row.email_verified_at === null ? null : row.email),
   };

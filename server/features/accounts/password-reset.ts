@@ -80,7 +80,9 @@ export async function confirmReset(
     if (change.is_on_prayer_team !== user.is_on_prayer_team) await changesContent();
     await deleteLinksOf(transaction, user_id);
     await deleteRows(transaction, 'sessions', { user_id });
-    if (user.invited_at === null || user.active !== 1) return { message: CHANGED };
+    // Whoever has a second factor logs in with both.
+    if (user.invited_at === null || user.active !== 1 || user.has_second_factor === 1)
+      return { message: CHANGED };
     const session = await openSession(transaction, user_id, clock.now());
     return { message: JOINED, session: { token: session, user: toSessionUser(user) } };
   });

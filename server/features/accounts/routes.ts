@@ -3,7 +3,7 @@ import type { emailChangeCalls } from '#contract/email-change.ts';
 import type { Services } from '#server/context.ts';
 import type { HandlersOf } from '#server/platform/calls/bind.ts';
 import { askForEmailChange, confirmAddress } from './email-change.ts';
-import { login, logout } from './login.ts';
+import { login, logout, verified } from './login.ts';
 import {
   changePassword,
   deleteAccount,
@@ -22,7 +22,7 @@ export const accountRoutes = (
     register(services, body, context.var.clientAddress),
   'POST /api/auth/login': ({ body, context }) => login(services, body, context.var.clientAddress),
   'POST /api/auth/logout': ({ actor }) => logout(services, actor),
-  'GET /api/auth/verify': async ({ actor }) => ({ user: actor.user }),
+  'GET /api/auth/verify': ({ actor }) => verified(services.db, actor),
   'POST /api/auth/password-reset': ({ body, context }) =>
     requestReset(services, body, context.var.clientAddress),
   'POST /api/auth/password-reset/confirm': ({ body }) => confirmReset(services, body),

@@ -15,6 +15,13 @@ export const sessionLife: Record<Role, { idle: number; absolute: number }> = {
   admin: SHORT_LIFE,
 };
 
+/** How long a proof of whose a session is counts, in seconds (reference/security.md#a-fresh-proof). */
+const PROOF_LIFE = 10 * 60;
+
+/** Whether a proof of this time still counts; both in milliseconds since the epoch. */
+export const isProofFresh = (provedAt: number, now: number): boolean =>
+  now - provedAt < PROOF_LIFE * 1000;
+
 /** How long a link to choose a new password is valid, in seconds (reference/security.md#mailed-links). */
 export const RESET_LIFE = 30 * 60;
 

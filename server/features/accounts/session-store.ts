@@ -9,8 +9,10 @@ const sessionByHash = prepared((db) =>
       'sessions.user_id',
       'sessions.created_at',
       'sessions.used_at',
+      'sessions.proved_at',
       'users.role',
       'users.active',
+      'users.has_second_factor',
       'users.name',
       'users.email',
       'users.username',
@@ -43,6 +45,19 @@ export async function deleteSessionsBeyond(
   const beyond = rows.slice(most).map(({ token_hash }) => token_hash);
   if (beyond.length > 0)
     await db.deleteFrom('sessions').where('token_hash', 'in', beyond).execute();
+}
+
+/** Ends an account's sessions, but not this one. */
+export async function deleteOtherSessions(
+  db: Database,
+  userId: string,
+  tokenHash: string,
+): Promise<void> {
+  await db
+    .deleteFrom('sessions')
+    .where('user_id', '=', userId)
+    .where('token_hash', '!=', tokenHash)
+    .execute();
 }
 
 /** Deletes sessions not used since then: they have expired for every role. */

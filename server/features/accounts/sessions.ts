@@ -65,7 +65,14 @@ export async function findActor(
       changeRows(db, 'sessions', { token_hash: sessionHash }, { used_at: toStored(clock.now()) }),
     );
   const { user_id: userId, name, email, username } = row;
-  return { userId, role, sessionHash, user: { _id: userId, name, email, username, roles: [role] } };
+  return {
+    userId,
+    role,
+    sessionHash,
+    provedAt: row.proved_at === null ? createdAt : Date.parse(row.proved_at),
+    hasSecondFactor: row.has_second_factor === 1,
+    user: { _id: userId, name, email, username, roles: [role] },
+  };
 }
 
 /** Nobody is refused because the time of use could not be recorded, on a full disk or in a locked database. */

@@ -1,3 +1,4 @@
+import type { Role } from '#domain/roles.ts';
 import { changeRows, findRowIn, insertNew } from '#server/platform/database/rows.ts';
 import { newId } from '#server/platform/ids.ts';
 import { plainLetters } from '#server/platform/lists/plain-letters.ts';
@@ -66,4 +67,21 @@ export function newUser(needed: Needed & Partial<NewUser>, now: string): NewUser
     updated_at: now,
     ...needed,
   };
+}
+
+/** How many active people with one of these roles there are, and how many of them have no second factor. */
+export async function countActive(
+  db: Database,
+  roles: readonly Role[],
+): Promise<{ all: number; without: number }> {
+  const rows = await db
+    .selectFrom('users')
+    .select(({ fn }) => ['has_second_factor', fn.countAll().as('count')])
+    .where('role', 'in', roles)
+    .where('active', '=', 1)
+    .groupBy('has_second_factor')
+    .execute();
+  const count = (has: number) =>
+    Number(rows.find((row) => row.has_second_factor === has)?.count ?? 0);
+  return { all: count(0) + count(1), without: count(0) };
 }

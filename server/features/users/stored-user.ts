@@ -22,6 +22,7 @@ export function toUser(row: AccountRow, timeZone: string): User {
     guardianName: row.guardian_name,
     isUnder13: row.is_under_13 === 1,
     isEmailVerified: row.email_verified_at !== null,
+    hasSecondFactor: row.has_second_factor === 1,
     isInvited: row.invited_at !== null,
     awaitsApproval: row.awaits_approval === 1,
     isOnPrayerTeam: row.is_on_prayer_team === 1,

@@ -63,6 +63,10 @@ export type HandlersOf<FeatureCalls> = Pick<Handlers, Extract<keyof FeatureCalls
 
 type Binding = {
   findActor: (token: string) => Promise<Actor | undefined>;
+  /** Whether the session has proved lately enough whose it is. */
+  isProved: (actor: Actor) => boolean;
+  /** Whether the site demands a second factor of this person, who has none. */
+  lacksFactor: (actor: Actor) => Promise<boolean>;
   /** The folder for uploaded files while their call is answered. */
   incomingDir: string;
   /** Headers of every answer. */
@@ -77,8 +81,9 @@ export function bindCalls(
   app: OpenAPIHono<Env>,
   calls: Calls,
   handlers: Handlers,
-  { findActor, incomingDir, headers }: Binding,
+  binding: Binding,
 ): void {
+  const { findActor, incomingDir, headers } = binding;
   const unkept = { ...headers, 'Cache-Control': 'no-store' };
   for (const [name, call] of Object.entries<Call>(calls)) {
     const [method = '', path = ''] = name.split(' ');
@@ -86,10 +91,13 @@ export function bindCalls(
     describeCall(app, method, path, call);
     app.on(method, routeOf(path, call), async (context): Promise<Response> => {
       nameCall(name);
-      const actor = await authorize(call, context, findActor);
+      const actor = await authorize(call, context, binding);
+      const isUnproved = actor !== undefined && !binding.isProved(actor);
+      if (isUnproved && call.needsProof === true) throw proofNeeded();
       const params =
         call.params && parseInput(call.params, parametersOf(context, call), 'not-found');
       const query = call.query && parseInput(call.query, context.req.query(), 'malformed');
+      if (isUnproved && call.needsProof && isAsked(query, call.needsProof)) throw proofNeeded();
       // A body is read last: nobody who is refused for another reason makes the server read it.
       const body = call.body && parseInput(call.body, await bodyOf(context, call), 'invalid');
       const given = { params, query, body, context };
@@ -194,7 +202,7 @@ function parametersOf(context: RequestContext, { slashes }: Call): Record<string
 async function authorize(
   { access, knowsMember }: Call,
   context: RequestContext,
-  findActor: (token: string) => Promise<Actor | undefined>,
+  { findActor, lacksFactor }: Pick<Binding, 'findActor' | 'lacksFactor'>,
 ): Promise<Actor | undefined> {
   if (access === 'public' && !knowsMember) return undefined;
   const token = bearerToken(context);
@@ -202,8 +210,20 @@ async function authorize(
   if (access === 'public') return actor;
   if (!actor) throw loggedOut();
   if (!hasAccess(actor.role, access)) throw new Refusal('forbidden', whoMay[access]);
+  if (access !== 'member' && (await lacksFactor(actor)))
+    throw new Refusal(
+      'second-factor-needed',
+      'This site demands a second step at your log-in. Set one up under “My account” to go on.',
+    );
   return actor;
 }
+
+const isAsked = (query: Record<string, unknown> | undefined, parameter: true | string) =>
+  typeof parameter === 'string' && query?.[parameter] === true;
+
+/** For these calls a session that was left open, or stolen, is not enough. */
+const proofNeeded = () =>
+  new Refusal('proof-needed', 'Please prove once more that it is you, and try again.');
 
 /** Said to those who may not. */
 const whoMay: Record<Access, string> = {

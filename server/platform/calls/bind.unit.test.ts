@@ -19,6 +19,8 @@ function openRoutes() {
   app.use(async (_, next) => next());
   bindCalls(app, calls, handlers as unknown as Handlers, {
     findActor: async () => undefined,
+    isProved: () => true,
+    lacksFactor: async () => false,
     incomingDir: '',
     headers: {},
   });

@@ -5,13 +5,17 @@ export class Refusal extends Error {
   readonly code: ErrorCode;
   readonly issues: Issue[];
   readonly headers: Record<string, string>;
-  /** On a conflict of versions: the entity as it is now. */
+  /** On a conflict of versions: the entity as it is now; with `second-step-needed`: the step that is open now. */
   readonly current: unknown;
 
   constructor(
     code: ErrorCode,
     sentence: string,
-    more: { issues?: Issue[]; headers?: Record<string, string>; current?: unknown } = {},
+    more: {
+      issues?: Issue[];
+      headers?: Record<string, string>;
+      current?: unknown;
+    } = {},
   ) {
     super(sentence);
     this.code = code;

@@ -1,7 +1,7 @@
 import type { Database } from '#server/schema.ts';
 
 /** The tables of one row, a document as JSON text. */
-type DocumentTable = 'giving' | 'homepage' | 'office' | 'site';
+type DocumentTable = 'giving' | 'homepage' | 'login_rules' | 'office' | 'site';
 
 export type StoredDocument = { content: string; version: number; updated_at: string };
 

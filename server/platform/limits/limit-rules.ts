@@ -18,6 +18,9 @@ const usual = {
   login: { points: 10, duration: 900 },
   /** Failures of one network, which a whole church may share; and of one account, which only slow it down. */
   loginWide: { points: 100, duration: 900 },
+  /** Wrong codes of one account's second step from one network or browser, and from all that it was never used from. */
+  codes: { points: 10, duration: 3600 },
+  codesWide: { points: 30, duration: 3600 },
   /** Log-ins of one account, and from one network: also with the right password each costs a hash. */
   loginSuccesses: { points: 600, duration: 900 },
   loginSuccessesWide: { points: 1500, duration: 900 },

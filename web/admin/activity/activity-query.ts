@@ -16,7 +16,7 @@ export const kindFilters: Record<string, string> = {
   library: 'Library',
   'message,messages': 'Messages',
   'private link': 'Private links',
-  user: 'Users',
+  'user,login rules': 'Users',
   'mail,mails,test-mail,office': 'Mail',
   'backup,archive': 'Backups and archives',
 };

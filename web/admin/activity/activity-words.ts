@@ -29,6 +29,7 @@ const kinds = new Map<string, string>([
   ['messages', 'in the inbox:'],
   ['office', 'in the settings:'],
   ['funds', 'the funds of giving'],
+  ['login rules', 'the rules of log-ins:'],
 ]);
 
 /**
@@ -64,6 +65,7 @@ const addresses = new Map<string, string>([
   ['messages', MESSAGES_PATH],
   ['office', OFFICE_PATH],
   ['test-mail', OFFICE_PATH],
+  ['login rules', '/admin/users'],
 ]);
 
 function addressOf({ kind, action, what, entityId }: AuditEntry): string | undefined {

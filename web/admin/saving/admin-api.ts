@@ -1,5 +1,6 @@
 import { type Api, bearer, CallFailed } from '#web/api.ts';
 import { api } from '#web/browser-api.ts';
+import { withProof } from '#web/session/proof.ts';
 import { followSession, readSession } from '#web/session/session.ts';
 import { withToken } from '#web/session/with-token.ts';
 
@@ -24,13 +25,14 @@ export function raiseGate(): () => void {
 /** Makes a call; without a session, or when its token is refused, waits until someone is logged in again. */
 export async function retryAfterLogin<T>(call: () => Promise<T>): Promise<T> {
   if (!readSession()) await loggedIn(new CallFailed(401, { code: 'unauthenticated' }));
+  const proved = () => withProof(call);
   try {
-    return await call();
+    return await proved();
   } catch (error) {
     if (!(error instanceof CallFailed) || error.status !== 401) throw error;
     await loggedIn(error);
     // Once: a call that is refused again does not wait again.
-    return call();
+    return proved();
   }
 }
 

@@ -1,18 +1,22 @@
-import { useEffect } from 'react';
+import { lazy, Suspense, useEffect, useState } from 'react';
 import { useNavigate } from 'react-router';
 import type { SessionUser } from '#contract/accounts.ts';
+import type { SecondStep } from '#contract/second-factor.ts';
 import { Button } from '#web/admin/ui/button.tsx';
 import { AdminDialog } from '#web/admin/ui/dialog.tsx';
-import { api } from '#web/browser-api.ts';
 import { checkPresent } from '#web/features/members/check.ts';
 import { FormEnd } from '#web/features/members/form-end.tsx';
+import { logIn } from '#web/features/members/log-in.ts';
 import { PasswordField } from '#web/features/members/password-field.tsx';
 import { useForm } from '#web/features/members/use-form.ts';
 import { LOGIN_PATH } from '#web/session/next-address.ts';
-import { lastEnding, startSession } from '#web/session/session.ts';
+import { lastEnding } from '#web/session/session.ts';
 import { useSession } from '#web/session/use-session.ts';
+import { Loading } from '#web/ui/loading.tsx';
 import { raiseGate } from './admin-api.ts';
 import { discardUnsaved } from './unsaved.ts';
+
+const LoginStep = lazy(() => import('#web/features/members/second-step/login-step.tsx'));
 
 /**
  * A session that ends while somebody works asks for the password in place: everything written stays on the screen
@@ -47,15 +51,22 @@ function PasswordForm({
   user: SessionUser;
   onLeave: () => void;
 }) {
+  const [step, setStep] = useState<SecondStep>();
   const { errorOf, formProps, ...end } = useForm({
     fields,
     check: ({ password }) => checkPresent('password', password),
     send: async ({ password }) => {
-      startSession(await api('POST /api/auth/login', { body: { email, password, honeypot: '' } }));
+      setStep(await logIn({ email, password }));
       return undefined;
     },
     failure: 'Login failed. Please try again.',
   });
+  if (step)
+    return (
+      <Suspense fallback={<Loading>Loading...</Loading>}>
+        <LoginStep step={step} onLeave={() => setStep(undefined)} />
+      </Suspense>
+    );
   return (
     <form {...formProps} className="stack-3">
       {/* For password managers, which look for the name beside the password. */}

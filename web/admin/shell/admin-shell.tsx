@@ -4,6 +4,7 @@ import type { SessionUser } from '#contract/accounts.ts';
 import { BackupStatus } from '#web/admin/backups/backup-status.tsx';
 import { MailNotice } from '#web/admin/mails/mail-notice.tsx';
 import { PasswordGate } from '#web/admin/saving/password-gate.tsx';
+import { ProofGate } from '#web/admin/saving/proof-gate.tsx';
 import { discardUnsaved } from '#web/admin/saving/unsaved.ts';
 import { mayLeave } from '#web/admin/saving/use-leave-guard.ts';
 import { SearchButton } from '#web/admin/search/search-button.tsx';
@@ -51,6 +52,7 @@ export function AdminShell({ user, children }: Props) {
           <Surface>{isForMe ? <Notices user={user}>{children}</Notices> : <NotForRole />}</Surface>
         </div>
         <PasswordGate user={user} />
+        <ProofGate user={user} />
       </ToastProvider>
     </QuestionProvider>
   );

@@ -3,7 +3,7 @@ import type { SessionUser } from '#contract/accounts.ts';
 import { CallFailed } from '#web/api.ts';
 import { api } from '#web/browser-api.ts';
 import { mayUse } from '#web/session/may-use.ts';
-import { DASHBOARD_PATH, loginAddress } from '#web/session/next-address.ts';
+import { DASHBOARD_PATH, loginAddress, SECOND_STEP_PATH } from '#web/session/next-address.ts';
 import { endSession, renewUser } from '#web/session/session.ts';
 import { requireSession } from '#web/session/use-member.ts';
 
@@ -13,7 +13,7 @@ import { requireSession } from '#web/session/use-member.ts';
  */
 export async function enter(request: Request): Promise<{ user: SessionUser }> {
   requireSession(request);
-  const { user } = await api('GET /api/auth/verify', { signal: request.signal }).catch(
+  const { user, needs } = await api('GET /api/auth/verify', { signal: request.signal }).catch(
     (error: unknown) => {
       if (!(error instanceof CallFailed)) throw error;
       endSession();
@@ -22,5 +22,7 @@ export async function enter(request: Request): Promise<{ user: SessionUser }> {
   );
   if (!mayUse(user, 'staff')) throw replace(DASHBOARD_PATH);
   renewUser(user);
+  // Nothing of the area opens before there is a second factor.
+  if (needs) throw replace(SECOND_STEP_PATH);
   return { user };
 }

@@ -69,6 +69,16 @@ export function useUserActions(user: User, { afterChange, close }: OpenForm) {
         },
       );
     },
+    removeSecondStep: async () => {
+      const text =
+        'Their passkeys, codes and recovery codes no longer work, they are logged out, and log in with the password alone. They are told by mail. Do this only if you know that it is they who ask.';
+      const question = { title: `Remove the second step of ${name}?`, text, yes: 'Remove it' };
+      if (!(await confirm({ ...question, isGrave: true }))) return;
+      await run(async () => {
+        await adminApi('DELETE /api/users/{id}/second-factor', { params });
+        afterChange(`${name} logs in with the password alone now.`);
+      }, 'The second step could not be removed');
+    },
     remove: async () => {
       const instead = user.active ? ' To keep the person out for now, use Toggle Active.' : '';
       const text = `The account is deleted for good. This cannot be undone.${instead}`;

@@ -33,6 +33,7 @@ export function UserCard({ user, form }: Props) {
   const session = useSession();
   const actions = useUserActions(user, form);
   const name = nameOf(user);
+  const isMe = session?.user._id === user._id;
   const waits = waitsFor(user);
   const waiting = waitingMail(user, actions);
   return (
@@ -41,7 +42,7 @@ export function UserCard({ user, form }: Props) {
         <header className={css.head}>
           <h3 className={list.title}>
             {name}
-            {session?.user._id === user._id && <span className={css.you}> (you)</span>}
+            {isMe && <span className={css.you}> (you)</span>}
           </h3>
           <p className={classNames(list.state, list[toneOf(user)])}>{stateOf(user)}</p>
         </header>
@@ -97,7 +98,12 @@ export function UserCard({ user, form }: Props) {
         {user.active && !waiting && (
           <MoreMenu
             name={name}
-            actions={() => [{ words: 'Send a reset link', do: actions.sendResetLink }]}
+            actions={() => [
+              { words: 'Send a reset link', do: actions.sendResetLink },
+              ...(user.hasSecondFactor && !isMe
+                ? [{ words: 'Remove the second step', do: () => void actions.removeSecondStep() }]
+                : []),
+            ]}
           />
         )}
       </div>

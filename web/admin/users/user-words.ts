@@ -64,6 +64,7 @@ export function userFacts(user: User, dates: DateWords): string[] {
     !user.isEmailVerified && !user.isInvited && 'Email not confirmed yet',
     metadata.title,
     metadata.phone,
+    user.hasSecondFactor && 'Second step at log-in',
     user.isOnPrayerTeam && 'On the prayer team',
     isUnder13 && 'Under 13',
     guardianName && `Guardian: ${guardianName}`,

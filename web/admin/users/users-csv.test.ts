@@ -16,6 +16,7 @@ const user = (overrides: Partial<User> = {}): User => ({
   awaitsApproval: false,
   isOnPrayerTeam: false,
   isEmailVerified: false,
+  hasSecondFactor: false,
   isInvited: false,
   isTrusted: false,
   roleOnceProven: null,

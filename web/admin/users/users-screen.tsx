@@ -12,6 +12,7 @@ import { useToast } from '#web/admin/ui/toast.tsx';
 import { useListQuery } from '#web/admin/ui/use-list-query.ts';
 import { LinkDialog } from './link-dialog.tsx';
 import { loadAllUsers } from './load-users.ts';
+import { LoginRules } from './login-rules.tsx';
 import { addForm, inviteForm, NewUser } from './new-user.tsx';
 import { type OpenForm, useOpenForm } from './use-open-form.ts';
 import { UserList } from './user-list.tsx';
@@ -90,6 +91,7 @@ export function UsersScreen({ query, users, totalPages, waiting }: Props) {
       )}
       <LinkDialog link={form.link} onClose={form.closeLink} />
       <NumberedPager label="Users" page={query.page} of={totalPages} onShow={show} />
+      <LoginRules />
     </Screen>
   );
 }

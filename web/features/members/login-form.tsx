@@ -1,3 +1,4 @@
+import type { SecondStep } from '#contract/second-factor.ts';
 import { Honeypot } from '#web/features/messages/honeypot.tsx';
 import { checkEmail, checkPresent } from './check.ts';
 import { FormEnd } from './form-end.tsx';
@@ -13,12 +14,19 @@ const check = (values: Values<(typeof fields)[number]>) => [
   ...checkPresent('password', values.password),
 ];
 
-export function LoginForm({ email }: { email: string | undefined }) {
+type Props = {
+  email: string | undefined;
+  /** The password was right, and the account needs a second step. */
+  onSecondStep: (step: SecondStep) => void;
+};
+
+export function LoginForm({ email, onSecondStep }: Props) {
   const { errorOf, formProps, ...end } = useForm({
     fields,
     check,
     send: async (values) => {
-      await logIn(values);
+      const step = await logIn(values);
+      if (step) onSecondStep(step);
       return undefined;
     },
     failure: 'Login failed. Please try again.',

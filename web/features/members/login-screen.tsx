@@ -1,12 +1,18 @@
-import { useEffect } from 'react';
+import { lazy, Suspense, useEffect, useState } from 'react';
 import { Link, useLocation, useNavigate } from 'react-router';
-import { nextAddress } from '#web/session/next-address.ts';
+import type { SecondStep } from '#contract/second-factor.ts';
 import { useSession } from '#web/session/use-session.ts';
+import { Loading } from '#web/ui/loading.tsx';
 import { useHydrated } from '#web/ui/use-hydrated.ts';
 import { AuthLayout } from './auth-layout.tsx';
 import css from './form.module.css';
+import { leadsTo } from './log-in.ts';
 import { LoginForm } from './login-form.tsx';
 import { LoginReasonNotice, registeredIn } from './login-reason-notice.tsx';
+
+// Loaded when needed: the second step after a right password, the other where a browser knows passkeys.
+const LoginStep = lazy(() => import('./second-step/login-step.tsx'));
+const PasskeyLogin = lazy(() => import('./second-step/passkey-login.tsx'));
 
 /**
  * The log-in screen (reference/screens.md#log-in). Someone who is logged in, here or in another tab, goes straight on.
@@ -15,14 +21,31 @@ export function LoginScreen() {
   const session = useSession();
   const navigate = useNavigate();
   const { search, state } = useLocation();
-  const registered = useHydrated() ? registeredIn(state) : undefined;
+  const [step, setStep] = useState<SecondStep>();
+  const isHydrated = useHydrated();
+  const registered = isHydrated ? registeredIn(state) : undefined;
   useEffect(() => {
-    if (session) void navigate(nextAddress(search), { replace: true });
+    if (session) void navigate(leadsTo(search), { replace: true });
   }, [session, search, navigate]);
   return (
     <AuthLayout title="Members Log-in">
-      <LoginReasonNotice />
-      <LoginForm key={registered?.email} email={registered?.email} />
+      {step ? (
+        <Suspense fallback={<Loading>Loading...</Loading>}>
+          <LoginStep step={step} onLeave={() => setStep(undefined)} />
+        </Suspense>
+      ) : (
+        <>
+          <LoginReasonNotice />
+          <div className="stack-3">
+            <LoginForm key={registered?.email} email={registered?.email} onSecondStep={setStep} />
+            {isHydrated && (
+              <Suspense>
+                <PasskeyLogin />
+              </Suspense>
+            )}
+          </div>
+        </>
+      )}
       <ul className={css.links}>
         <li>
           <Link to="/password-reset">Forgot your password?</Link>

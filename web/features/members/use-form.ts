@@ -14,10 +14,12 @@ type Options<F extends string> = {
   send: (values: Values<F>, key: string) => Promise<string | undefined>;
   /** Shown where the server gives no sentence (reference/failures.md#log-in-registration-reset). */
   failure: string;
+  /** Words for a failure that is not the server's; undefined for the sentence above. */
+  inWords?: (error: unknown) => string | undefined;
 };
 
 /** What all forms of members have in common: what was typed stays, and never ends up in an address. */
-export function useForm<F extends string>({ fields, check, send, failure }: Options<F>) {
+export function useForm<F extends string>({ fields, check, send, failure, inWords }: Options<F>) {
   const keyOf = useKey();
   /** How many went well: the same values after that are another wish. */
   const sent = useRef(0);
@@ -30,7 +32,7 @@ export function useForm<F extends string>({ fields, check, send, failure }: Opti
           sent.current += 1;
           return done(message);
         },
-        (error) => failed(error, failure, fields),
+        (error) => failed(error, inWords?.(error) ?? failure, fields),
       ),
   });
   return {

@@ -1,11 +1,14 @@
-import type { ReactNode } from 'react';
+import { lazy, type ReactNode, Suspense } from 'react';
 import { Link } from 'react-router';
 import type { Account } from '#contract/accounts.ts';
 import type { Notices } from '#contract/notices.ts';
+import type { Protection as Facts } from '#contract/second-factor.ts';
 import { logOut } from '#web/session/log-out.ts';
 import { DASHBOARD_PATH } from '#web/session/next-address.ts';
+import { useProofGate } from '#web/session/use-proof-gate.ts';
 import { Button } from '#web/ui/button.tsx';
 import { Icon } from '#web/ui/icon.tsx';
+import { Loading } from '#web/ui/loading.tsx';
 import css from './account-view.module.css';
 import { ConfirmAddress } from './confirm-address.tsx';
 import { DeleteAccount } from './delete-account.tsx';
@@ -16,10 +19,13 @@ import { NoticeChoices } from './notices/notice-choices.tsx';
 import { PasswordForm } from './password-form.tsx';
 import { ProfileForm } from './profile-form.tsx';
 
-type Props = { account: Account; notices: Notices | null };
+const Protection = lazy(() => import('./protection/protection.tsx'));
+
+type Props = { account: Account; notices: Notices | null; protection: Facts | null };
 
 /** A member's own account: profile, notices, address, password, data download and deletion. */
-export function AccountView({ account, notices }: Props) {
+export function AccountView({ account, notices, protection }: Props) {
+  const gate = useProofGate();
   return (
     <div className={css.account}>
       <header className={css.header}>
@@ -51,6 +57,15 @@ export function AccountView({ account, notices }: Props) {
         <PasswordForm account={account} />
       </Part>
       <Part
+        title="Second step at log-in"
+        lead="With a passkey or a code from an app, nobody logs in with your password alone."
+        id="second-step"
+      >
+        <Suspense fallback={<Loading>Loading...</Loading>}>
+          <Protection loaded={protection} email={account.email} gate={gate} />
+        </Suspense>
+      </Part>
+      <Part
         title="Your data"
         lead="Everything we store about you, in one file. It includes what you wrote to us while logged in, or after you confirmed your address."
       >
@@ -63,9 +78,11 @@ export function AccountView({ account, notices }: Props) {
   );
 }
 
-function Part({ title, lead, children }: { title: string; lead?: string; children: ReactNode }) {
+type PartProps = { title: string; lead?: string; id?: string; children: ReactNode };
+
+function Part({ title, lead, id, children }: PartProps) {
   return (
-    <section className={css.part} aria-label={title}>
+    <section id={id} className={css.part} aria-label={title}>
       <div>
         <h2 className="size-h4">{title}</h2>
         {lead && <p className={css.aside}>{lead}</p>}

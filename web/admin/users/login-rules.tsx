@@ -1,0 +1,71 @@
+import { useEffect, useState } from 'react';
+import type { LoginRules as Rules, ShownRules } from '#contract/second-factor.ts';
+import { adminApi } from '#web/admin/saving/admin-api.ts';
+import { failureAndWhy } from '#web/admin/saving/outcome.ts';
+import { useAction } from '#web/admin/saving/use-action.ts';
+import { optionsOf, Select } from '#web/admin/ui/choices.tsx';
+import { useConfirm } from '#web/admin/ui/confirm.tsx';
+import { Part } from '#web/admin/ui/screen.tsx';
+import { useToast } from '#web/admin/ui/toast.tsx';
+
+type Demand = Rules['demandedOf'];
+
+const names: Record<Demand, string> = {
+  nobody: 'Nobody: each decides',
+  admin: 'Administrators',
+  editor: 'Administrators and editors',
+};
+
+/** Of whom the site demands a second step at the log-in (reference/security.md#second-step). */
+export function LoginRules() {
+  const confirm = useConfirm();
+  const toast = useToast();
+  const [rules, setRules] = useState<ShownRules>();
+  const { run, failure } = useAction(failureAndWhy);
+  useEffect(() => {
+    adminApi('GET /api/login-rules').then(setRules, () => {
+      // The list above is what people come for; without this it is whole.
+    });
+  }, []);
+  if (!rules) return null;
+  const change = async (demandedOf: Demand) => {
+    if (demandedOf !== 'nobody' && !(await confirm(question(demandedOf, rules)))) return;
+    await run(async () => {
+      setRules(await adminApi('POST /api/login-rules', { body: { demandedOf } }));
+      toast('The rule of log-ins is saved.');
+    }, 'The rule could not be saved');
+  };
+  return (
+    <Part
+      title="Second step at log-in"
+      about={`With a passkey or a code from an app, a password that somebody else knows is not enough. Passkeys are bound to ${rules.domain}: if the site moves to another address, they no longer work.`}
+    >
+      <Select
+        label="Demanded of"
+        value={rules.demandedOf}
+        options={optionsOf(names)}
+        onChange={(demandedOf) => void change(demandedOf)}
+        help={withoutInWords(rules)}
+        error={failure && [failure.message, ...failure.why].join(' ')}
+      />
+    </Part>
+  );
+}
+
+function question(demandedOf: Exclude<Demand, 'nobody'>, { people }: ShownRules) {
+  const { without } = people[demandedOf];
+  const who = demandedOf === 'admin' ? 'administrators' : 'administrators and editors';
+  return {
+    title: `Demand a second step of ${who}?`,
+    text:
+      without === 0
+        ? 'Everybody it concerns has one already.'
+        : `${without === 1 ? 'One person has' : `${without} people have`} none yet. They still log in, but these tools stay closed to them until they have set one up under “My account”.`,
+    yes: 'Demand it',
+  };
+}
+
+function withoutInWords({ people: { admin, editor } }: ShownRules): string {
+  const some = ({ all, without }: typeof admin) => `${all - without} of ${all}`;
+  return `${some(admin)} administrators have one; of administrators and editors together, ${some(editor)}.`;
+}

@@ -1,0 +1,36 @@
+import type { SecondStep } from '#contract/second-factor.ts';
+import { Button } from '#web/ui/button.tsx';
+import css from '../form.module.css';
+import { beginSession, ownDevice } from '../log-in.ts';
+import { SecondStepForm } from './second-step-form.tsx';
+import { stepApi } from './step-api.ts';
+
+type Props = {
+  step: SecondStep;
+  /** Back to the password. */
+  onLeave: () => void;
+};
+
+/** The second step of a log-in, whose password was right. */
+export default function LoginStep({ step: { challenge, ways }, onLeave }: Props) {
+  return (
+    <section className="stack-3" aria-label="Second step">
+      <p role="status" className={css.words}>
+        Your password is right. One more step: prove that it is you.
+      </p>
+      <SecondStepForm
+        ways={ways}
+        ask={() => stepApi('POST /api/auth/second-step/passkey', { body: { challenge } })}
+        send={async (proof) => {
+          const body = { challenge, ...ownDevice(), ...proof };
+          beginSession(await stepApi('POST /api/auth/second-step', { body }));
+        }}
+        label="Log in"
+      >
+        <Button variant="quiet" onClick={onLeave}>
+          Back
+        </Button>
+      </SecondStepForm>
+    </section>
+  );
+}

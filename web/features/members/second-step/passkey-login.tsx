@@ -1,0 +1,45 @@
+import { useState } from 'react';
+import type { Outcome } from '#web/forms/outcome.ts';
+import { OutcomeNotice } from '#web/forms/outcome-notice.tsx';
+import { Button } from '#web/ui/button.tsx';
+import { useBusy } from '#web/ui/use-busy.ts';
+import css from '../form.module.css';
+import { beginSession, ownDevice } from '../log-in.ts';
+import { inOutcome, knowsPasskeys, signWithPasskey } from './passkeys.ts';
+import { stepApi } from './step-api.ts';
+
+/** A log-in without a password, for who has a passkey of this site. */
+export default function PasskeyLogin() {
+  const [outcome, setOutcome] = useState<Outcome>();
+  const [isWaiting, setIsWaiting] = useState(false);
+  const { isBusy, end } = useBusy();
+  if (!knowsPasskeys()) return null;
+  const enter = async () => {
+    if (isBusy.current) return;
+    isBusy.current = true;
+    setIsWaiting(true);
+    setOutcome(undefined);
+    const result = await stepApi('POST /api/auth/passkey/options')
+      .then(signWithPasskey)
+      .then((passkey) => stepApi('POST /api/auth/passkey', { body: { passkey, ...ownDevice() } }))
+      .then((session) => {
+        beginSession(session);
+        return undefined;
+      }, inOutcome);
+    setIsWaiting(false);
+    setOutcome(result);
+    end();
+  };
+  return (
+    <div className={css.end}>
+      <div role="alert" className={css.answer}>
+        <OutcomeNotice outcome={outcome} />
+      </div>
+      <div className={css.choices}>
+        <Button variant="quiet" aria-disabled={isWaiting || undefined} onClick={() => void enter()}>
+          {isWaiting ? 'Waiting for your passkey…' : 'Log in with a passkey'}
+        </Button>
+      </div>
+    </div>
+  );
+}
