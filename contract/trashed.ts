@@ -9,13 +9,19 @@ type ThingFacts = {
   word: string;
   /** The least role that deletes it and brings it back. */
   access: Access;
-  /** Where it is found again. */
+  /** Where it is found again, and what leads there. */
   tab: string;
+  way: string;
 };
 
 const things = {
-  library: { word: 'Library item', access: 'editor', tab: '/admin/library' },
-  image: { word: 'Picture', access: 'author', tab: '/admin/pictures' },
+  library: {
+    word: 'Library item',
+    access: 'editor',
+    tab: '/admin/library',
+    way: 'Open the library',
+  },
+  image: { word: 'Picture', access: 'author', tab: '/admin/pictures', way: 'Open the pictures' },
 } as const satisfies Record<string, ThingFacts>;
 
 export type TrashedThing = keyof typeof things;
@@ -34,5 +40,5 @@ export const trashedWord = (kind: InTrash): string =>
 export const accessToTrashed = (kind: InTrash): Access =>
   isThing(kind) ? things[kind].access : accessTo(kind);
 
-/** Where a thing is once it is back. */
-export const tabOfThing = (kind: TrashedThing): string => things[kind].tab;
+/** Where a thing is once it is back, and what leads there. */
+export const placeOfThing = (kind: TrashedThing): Pick<ThingFacts, 'tab' | 'way'> => things[kind];

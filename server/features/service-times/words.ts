@@ -42,7 +42,7 @@ export function dayInNote(day: string, today: string, words: DateWords): string 
   const name = words.weekdays[to.dayOfWeek % 7] ?? '';
   const days = from.until(to).days;
   if (days === 7) return `next ${name}`;
-  const left = 7 - (from.dayOfWeek % 7 === 0 ? 1 : from.dayOfWeek);
+  const left = from.dayOfWeek === 7 ? 6 : 7 - from.dayOfWeek;
   return days <= left ? `this ${name}` : dayInWords(day, words);
 }
 

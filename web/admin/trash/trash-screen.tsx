@@ -3,7 +3,7 @@ import { useNavigate } from 'react-router';
 import { TRASH_DAYS } from '#contract/admin-constants.ts';
 import { tabOf } from '#contract/content/kinds.ts';
 import type { TrashEntry } from '#contract/trash.ts';
-import { isThing, tabOfThing, trashedWord } from '#contract/trashed.ts';
+import { isThing, placeOfThing, trashedWord } from '#contract/trashed.ts';
 import { type DateWords, dateInWords, dateTimeInWords } from '#domain/dates/dates.ts';
 import { addressOf } from '#web/admin/editing/address.ts';
 import { adminApi } from '#web/admin/saving/admin-api.ts';
@@ -104,11 +104,11 @@ function useTrash(onGone: () => void) {
         async () => {
           const params = { id: _id };
           const { id } = await adminApi('POST /api/trash/{id}/restore', { params });
-          const [label, to] = isThing(kind)
-            ? ['Show where it is', tabOfThing(kind)]
-            : ['Open it in the editor', addressOf(tabOf(kind), {}, { id })];
-          const onPress = () => void navigate(to);
-          toast(`“${title}” is back as it was.`, 'success', { label, onPress });
+          const { way, tab } = isThing(kind)
+            ? placeOfThing(kind)
+            : { way: 'Open it in the editor', tab: addressOf(tabOf(kind), {}, { id }) };
+          const onPress = () => void navigate(tab);
+          toast(`“${title}” is back as it was.`, 'success', { label: way, onPress });
         },
         `“${title}” could not be restored.`,
         isThing(kind) ? failureInWords : contentInWords,
