@@ -1,5 +1,6 @@
 import sharp from 'sharp';
 import { expect, test } from 'vitest';
+import { tabTo } from './admin-walk.ts';
 import { accessibilityProblems } from './axe.ts';
 import { openChurch } from './church.ts';
 import { ADMIN, enterAs, overflow } from './members.ts';
@@ -53,7 +54,7 @@ test('the Pictures tab: names, folders, focus by keyboard and pointer, crop, use
   await dialog.getByRole('button', { name: 'Focus and crop' }).click();
   const framing = page.getByRole('dialog', { name: /^Focus and crop/ });
   const focus = framing.getByRole('slider', { name: 'Focus of the picture' });
-  await focus.focus();
+  await tabTo(page, 'Focus of the picture');
   await page.keyboard.press('ArrowLeft');
   await page.keyboard.press('ArrowDown');
   await page.keyboard.press('ArrowDown');
@@ -69,7 +70,8 @@ test('the Pictures tab: names, folders, focus by keyboard and pointer, crop, use
 
   // A crop, by keyboard, and back.
   await dialog.getByRole('button', { name: 'Focus and crop' }).click();
-  await framing.getByRole('slider', { name: 'Cut off at the top' }).focus();
+  await framing.waitFor();
+  await tabTo(page, 'Cut off at the top');
   for (let press = 0; press < 4; press += 1) await page.keyboard.press('ArrowDown');
   await framing.getByRole('button', { name: 'Save', exact: true }).click();
   await framing.waitFor({ state: 'detached' });

@@ -33,15 +33,13 @@ test('the start page says what waits, leads to it, and says when nothing waits a
   const title = page.getByRole('link', { name: 'Admin Content Management System' });
   expect(await title.getAttribute('aria-current')).toBe('page');
 
-  await page.emulateMedia({ colorScheme: 'dark' });
   await page.setViewportSize(phone);
-  expect(await accessibilityProblems(page), 'in the dark, on a phone').toEqual([]);
+  expect(await accessibilityProblems(page)).toEqual([]);
   await page.getByText('All tabs').click();
   await page.getByRole('link', { name: 'Users', exact: true }).last().click();
   await page.getByRole('heading', { name: 'User Management' }).waitFor();
   await title.click();
   await page.getByRole('heading', { name: 'Today' }).waitFor();
-  await page.emulateMedia({ colorScheme: 'light' });
   await page.setViewportSize(wide);
 
   // Somebody writes while the page is open; it is read again when one comes back to it.

@@ -15,8 +15,12 @@ export async function openTab(page: Page, tab: string): Promise<void> {
 /** The administrator's token, for what a walk needs before it starts. */
 export const adminToken = async ({ url }: RunningServer) => (await sessionAt(url, ADMIN)).token;
 
-/** Presses Tab, as without a mouse, until the element with this name has the focus, and is seen to have it. */
-export async function tabTo(page: Page, name: string): Promise<void> {
+/** Presses a key, as without a mouse, until the element with this name has the focus, and is seen to have it. */
+export async function tabTo(
+  page: Page,
+  name: string,
+  key: 'Tab' | 'Shift+Tab' = 'Tab',
+): Promise<void> {
   for (let pressed = 0; pressed < 80; pressed += 1) {
     const focused = await page.evaluate(() => {
       const element = document.activeElement;
@@ -26,7 +30,7 @@ export async function tabTo(page: Page, name: string): Promise<void> {
       return element.getAttribute('aria-label') ?? words.textContent ?? '';
     });
     if (focused.startsWith(name)) return pressed > 0 ? expectFocusSeen(page) : undefined;
-    await page.keyboard.press('Tab');
+    await page.keyboard.press(key);
   }
   throw new Error(`Tab does not lead to "${name}".`);
 }

@@ -2,6 +2,9 @@ import { readFileSync } from 'node:fs';
 import { createRequire } from 'node:module';
 import type { AxeResults, RuleMetadata, RunOptions } from 'axe-core';
 import type { Frame, Page } from 'playwright-core';
+import { themes } from '#contract/theme.ts';
+import { noteResized } from './problems.ts';
+import { phone, wide } from './visit.ts';
 
 const source = readFileSync(createRequire(import.meta.url).resolve('axe-core/axe.min.js'), 'utf8');
 
@@ -21,9 +24,57 @@ const OUTSIDE_FRAMES = { exclude: [['iframe']] };
 /** What is above a page that nobody can reach: a modal dialog, and the messages beside it. */
 const ABOVE = '[data-axe-above]';
 
-/** What axe finds in a page, in words. */
+/**
+ * What axe finds in a state of a page, in words: at the width it has and at that of a phone or a desktop, light and dark, and
+ * in the colors of each theme (docs/decisions/0118-what-is-heard-and-seen.md). The page stands as before then: its width, its
+ * colors, the focus and the place it was scrolled to.
+ */
 export async function accessibilityProblems(page: Page): Promise<string[]> {
-  return problemsIn(page.mainFrame(), await reachable(page));
+  const [own, other] = await schemesOf(page);
+  const putBack = await remembered(page);
+  const width = narrow(page) ? wide.width : phone.width;
+  const found = await problemsIn(page.mainFrame(), await reachable(page));
+  const add = (more: string[], where: string) => {
+    const isNew = (words: string) => !found.some((known) => known.startsWith(words));
+    found.push(...more.filter(isNew).map((words) => `${words}${where}`));
+  };
+  add(await themeProblems(page, own), '');
+  await page.emulateMedia({ colorScheme: other });
+  add(await colorsIn(page, other), ` in ${other} colors`);
+  noteResized(page);
+  await page.setViewportSize(narrow(page) ? wide : phone);
+  add(await colorsIn(page, other), ` in ${other} colors at ${width} px`);
+  await page.emulateMedia({ colorScheme: own });
+  add(await problemsIn(page.mainFrame(), await reachable(page)), ` at ${width} px`);
+  add(await themeProblems(page, own), ` at ${width} px`);
+  await putBack();
+  return found;
+}
+
+/** Of light and dark, the one that a page has, and the other. */
+async function schemesOf(page: Page): Promise<['dark', 'light'] | ['light', 'dark']> {
+  const isDark = await page.evaluate(() => matchMedia('(prefers-color-scheme: dark)').matches);
+  return isDark ? ['dark', 'light'] : ['light', 'dark'];
+}
+
+const narrow = (page: Page) => (page.viewportSize()?.width ?? wide.width) < 768;
+
+/** Remembers how a page stands, and returns what brings it back there. */
+async function remembered(page: Page): Promise<() => Promise<void>> {
+  const size = page.viewportSize() ?? wide;
+  const place = await page.evaluateHandle(() => ({
+    focused: document.activeElement,
+    top: scrollY,
+  }));
+  return async () => {
+    await page.setViewportSize(size);
+    await page.evaluate(({ focused, top }) => {
+      if (focused instanceof HTMLElement && focused !== document.activeElement)
+        focused.focus({ preventScroll: true });
+      scrollTo({ top, behavior: 'instant' });
+    }, place);
+    await place.dispose();
+  };
 }
 
 /**
@@ -48,20 +99,53 @@ function markAbove(mark: string): boolean {
 }
 
 /**
- * What axe finds in a page in dark and in light, in words; it stays light. The page stands as it is: loading it again and
- * coming as far in it takes longer than the check. In the dark only the rules about colors run, since nothing else
- * differs in it (web/styles/dark.test.ts).
+ * The same at the width it has, for walks that come to both by themselves. The page stands as it is: loading it again and
+ * coming as far in it takes longer than the check. In the other colors only the rules about colors run, since nothing else
+ * differs in them (web/styles/dark.test.ts).
  */
 export async function problemsInBothSchemes(page: Page): Promise<string[]> {
-  await page.emulateMedia({ colorScheme: 'dark' });
-  const dark = await colorProblems(page);
-  await page.emulateMedia({ colorScheme: 'light' });
-  const light = await accessibilityProblems(page);
-  return [...dark.map((words) => `dark: ${words}`), ...light.map((words) => `light: ${words}`)];
+  const [own, other] = await schemesOf(page);
+  const found = await problemsIn(page.mainFrame(), await reachable(page));
+  found.push(...(await themeProblems(page, own)));
+  await page.emulateMedia({ colorScheme: other });
+  const colors = await colorsIn(page, other);
+  await page.emulateMedia({ colorScheme: own });
+  const isNew = (words: string) => !found.includes(words);
+  return [...found, ...colors.filter(isNew).map((words) => `${words} in ${other} colors`)];
 }
 
+const colorsIn = async (page: Page, scheme: 'light' | 'dark') => [
+  ...(await colorProblems(page)),
+  ...(await themeProblems(page, scheme)),
+];
+
+/**
+ * Where the colors of a page of the site would be too close to each other in the other themes, in words: in dark on a phone, in
+ * light on a desktop, since contrast hardly depends on the width.
+ */
+async function themeProblems(page: Page, scheme: 'light' | 'dark'): Promise<string[]> {
+  // The admin area has one look; without a network another theme would lack its fonts.
+  const own = await page.evaluate(() =>
+    navigator.onLine ? document.documentElement.dataset.theme : undefined,
+  );
+  if (own === undefined || scheme !== (narrow(page) ? 'dark' : 'light')) return [];
+  const found: string[] = [];
+  for (const theme of themes) {
+    if (theme === own) continue;
+    await setTheme(page, theme);
+    found.push(...(await colorProblems(page)).map((words) => `${words} in the theme ${theme}`));
+  }
+  await setTheme(page, own);
+  return found;
+}
+
+const setTheme = (page: Page, name: string) =>
+  page.evaluate((theme) => {
+    document.documentElement.dataset.theme = theme;
+  }, name);
+
 /** Where the colors of a page, as it stands, are too close to each other, in words. */
-export async function colorProblems(page: Page): Promise<string[]> {
+async function colorProblems(page: Page): Promise<string[]> {
   return problemsIn(page.mainFrame(), await reachable(page), 'colors');
 }
 

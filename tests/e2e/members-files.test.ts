@@ -2,7 +2,7 @@ import type { Page } from 'playwright-core';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { buildWav } from '#tests/factories/files.ts';
 import { adminToken, openTab } from './admin-walk.ts';
-import { accessibilityProblems } from './axe.ts';
+import { problemsInBothSchemes } from './axe.ts';
 import { openChurch } from './church.ts';
 import { apiOf, enterAs, newMember, overflow } from './members.ts';
 import { expectRefusals } from './problems.ts';
@@ -72,7 +72,7 @@ describe('a member', async () => {
       await page.setViewportSize(viewport);
       expect(await download(page)).toBe('a-letter.pdf');
       expect(await playFrom(page, 20)).toBeGreaterThanOrEqual(20);
-      expect(await accessibilityProblems(page)).toEqual([]);
+      expect(await problemsInBothSchemes(page)).toEqual([]);
       expect(await overflow(page)).toBeLessThanOrEqual(0);
     }
     await page.setViewportSize(wide);
@@ -125,7 +125,7 @@ test('who opens an expired address finds a way on, at any width', async () => {
     await page.setViewportSize(viewport);
     await open(page, plain);
     await page.getByRole('heading', { level: 1, name: 'This file is for members' }).waitFor();
-    expect(await accessibilityProblems(page)).toEqual([]);
+    expect(await problemsInBothSchemes(page)).toEqual([]);
     expect(await overflow(page)).toBeLessThanOrEqual(0);
     await page.getByRole('link', { name: 'Go to your dashboard' }).click();
     await page.waitForURL('**/login?next=%2Fmembers%2Fdashboard');

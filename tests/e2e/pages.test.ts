@@ -2,7 +2,7 @@ import type { Page } from 'playwright-core';
 import { afterAll, describe, expect, test } from 'vitest';
 import type { Post } from '#contract/blog.ts';
 import type { Site } from '#contract/site.ts';
-import { accessibilityProblems, problemsInBothSchemes } from './axe.ts';
+import { problemsInBothSchemes } from './axe.ts';
 import { openChurch } from './church.ts';
 import { overflow } from './members.ts';
 import { expectRefusals } from './problems.ts';
@@ -61,7 +61,7 @@ describe.each(paths)('%s', (path) => {
     if (!isLikeAnother(path)) await expectSameWithoutScripts(path);
     expect(await brokenImages(page)).toEqual([]);
     for (const link of await linksOf(page)) links.set(link, path);
-    for (const [viewport, look] of looks(path)) {
+    for (const viewport of [wide, phone]) {
       await page.setViewportSize(viewport);
       const { width } = viewport;
       expect(await overflow(page), `wider than ${width} px`).toBe(0);
@@ -71,7 +71,9 @@ describe.each(paths)('%s', (path) => {
         expect(await depthOf(page, action), `${action} at ${width} px`).toBeLessThan(
           viewport.height - 100,
         );
-      expect(await look(page), `axe, ${width} px`).toEqual([]);
+      // Posts after the first only small.
+      if (viewport === phone || !isLikeAnother(path))
+        expect(await problemsInBothSchemes(page), `axe, ${width} px`).toEqual([]);
     }
     expect(problems.list(), 'problems in the browser').toEqual([]);
   });
@@ -83,11 +85,10 @@ test('an unknown address gets a kind page', async () => {
   expect((await page.goto('/no/such-page'))?.status()).toBe(404);
   await page.getByRole('heading', { level: 1, name: 'We could not find that page' }).waitFor();
   expect(await page.title()).toContain('not found');
-  await page.emulateMedia({ colorScheme: 'light' });
   for (const viewport of [wide, phone]) {
     await page.setViewportSize(viewport);
     expect(await overflow(page)).toBe(0);
-    expect(await accessibilityProblems(page), `axe, ${viewport.width} px`).toEqual([]);
+    expect(await problemsInBothSchemes(page), `axe, ${viewport.width} px`).toEqual([]);
   }
   await expectRefusals(visitor, 404, 1);
   await page.getByRole('link', { name: 'Go to the home page' }).click();
@@ -103,19 +104,6 @@ test('every link inside the site leads somewhere', async () => {
   }
   expect(lost).toEqual([]);
 });
-
-/** Every page is checked wide and small, light and dark; posts after the first only wide light and small dark. */
-function looks(path: string): [typeof wide, (page: Page) => Promise<string[]>][] {
-  return [
-    [wide, isLikeAnother(path) ? problemsIn('light') : problemsInBothSchemes],
-    [phone, isLikeAnother(path) ? problemsIn('dark') : problemsInBothSchemes],
-  ];
-}
-
-const problemsIn = (colorScheme: 'light' | 'dark') => async (page: Page) => {
-  await page.emulateMedia({ colorScheme });
-  return accessibilityProblems(page);
-};
 
 /** The page that the visitor has open has the same words for somebody without JavaScript. */
 async function expectSameWithoutScripts(path: string): Promise<void> {

@@ -18,15 +18,25 @@ export type Problem =
 /** Part of an address, or a pattern. */
 type Address = string | RegExp;
 
+/**
+ * Visits in which a page was looked at in another width. Such a browser shows a picture again in the largest size that it has,
+ * and complains that a smaller one was preloaded for nothing.
+ */
+const resized = new WeakSet<BrowserContext>();
+export const noteResized = (page: Page) => resized.add(page.context());
+
 export class Problems {
+  readonly #context: BrowserContext;
   #heard: Problem[] = [];
   #failures: string[] = [];
   /** The addresses of the whole visit that were refused or failed: a complaint about one says nothing new. */
   readonly #refused = new Set<string>();
   readonly #failed = new Set<string>();
+  readonly #pictures = new Set<string>();
 
   /** Of every tab of the visit. */
   constructor(context: BrowserContext) {
+    this.#context = context;
     context.on('page', (page) => this.#watch(page));
   }
 
@@ -39,6 +49,7 @@ export class Problems {
     );
     page.on('response', (response) => {
       const [status, url] = [response.status(), whole(response.url())];
+      if (response.request().resourceType() === 'image') this.#pictures.add(url);
       if (status < 400) return;
       this.#refused.add(url);
       this.add({ kind: 'refused', status, url });
@@ -81,10 +92,15 @@ export class Problems {
     this.#failures = this.#failures.filter((url) => !which({ kind: 'lost', url }));
   }
 
+  /** Whether a complaint is about a picture that was shown in another size. */
+  #isOfSize(text: string): boolean {
+    return resized.has(this.#context) && [...this.#pictures].some((url) => text.includes(url));
+  }
+
   #known(problem: Problem): Problem | undefined {
     if (problem.kind !== 'complaint') return problem;
     const { url } = problem;
-    if (this.#refused.has(url)) return undefined;
+    if (this.#refused.has(url) || this.#isOfSize(problem.text)) return undefined;
     return this.#failed.has(url) ? { kind: 'lost', url } : problem;
   }
 }

@@ -142,7 +142,8 @@ test('the player has controls of its own, works with the keyboard alone and reme
   await expect.poll(position).toBeGreaterThan(14);
   const bar = player.getByRole('slider', { name: 'Position' });
   expect(await bar.getAttribute('aria-valuetext')).toMatch(/^0:1\d of 0:\d\d$/);
-  await bar.press('Home');
+  await tabTo(page, 'Position', 'Shift+Tab');
+  await page.keyboard.press('Home');
   await expect.poll(position).toBe(0);
   await tabTo(page, 'Speed');
   for (const _step of ['1.25', '1.5']) await page.keyboard.press('ArrowDown');

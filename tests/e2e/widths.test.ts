@@ -1,9 +1,7 @@
 import type { Page } from 'playwright-core';
 import { afterAll, describe, expect, test } from 'vitest';
-import { defaultSiteSettings } from '#contract/default-settings.ts';
 import { themes } from '#contract/theme.ts';
 import { adminToken, openTab } from './admin-walk.ts';
-import { colorProblems } from './axe.ts';
 import { openChurch } from './church.ts';
 import { layoutFaults } from './layout-faults.ts';
 import { apiOf } from './members.ts';
@@ -30,16 +28,11 @@ const PUBLIC = [
   ...['/media/sermons', '/blog/advent-light', '/events/sunday-worship', '/contact', '/give'],
   ...['/search?q=advent', '/login', '/register'],
 ];
-/** Whose colors are looked at in each theme but the demo church's own (pages.test.ts); the others: themes.test.ts. */
-const COLORED_PATHS = PUBLIC.filter((path) => !['/', '/get-involved/calendar'].includes(path));
 const ADMIN = [
   ...['', '/events', '/announcements', '/blog', '/pages', '/sermons', '/pictures', '/library'],
   ...['/home', '/settings', '/users', '/messages', '/giving', '/activity', '/mail', '/archive'],
   ...['/trash', '/announcements/new', '/blog/new', '/pages/new'],
 ].map((path) => `/admin${path}`);
-
-/** Where colors are looked at too: the one in dark, the other in light. */
-const COLORED = [375, 1440];
 
 /** The narrowest is what four times the size leaves of a window of 1280 by 1024 pixels (WCAG 1.4.10). */
 const heightAt = (width: number) => (width === 320 ? 256 : 900);
@@ -48,14 +41,13 @@ const heightAt = (width: number) => (width === 320 ? 256 : 900);
  * What is wrong with a screen, and at which widths; in light and dark by turns, which differ in colors alone. On a phone with
  * letters of twice the size too (WCAG 1.4.4).
  */
-async function faultsOf(page: Page, isColored: boolean): Promise<string[]> {
+async function faultsOf(page: Page): Promise<string[]> {
   const found = new Map<string, number[]>();
   for (const colorScheme of ['light', 'dark'] as const) {
     await page.emulateMedia({ colorScheme, reducedMotion: 'reduce' });
     for (const width of WIDTHS[colorScheme]) {
       await page.setViewportSize({ width, height: heightAt(width) });
-      const colors = isColored && COLORED.includes(width) ? await colorProblems(page) : [];
-      for (const fault of [...(await layoutFaults(page)), ...colors])
+      for (const fault of await layoutFaults(page))
         found.set(fault, [...(found.get(fault) ?? []), width]);
     }
   }
@@ -85,29 +77,25 @@ async function settled(page: Page): Promise<void> {
   await expect.poll(isSettled, { interval: 100 }).toBe(true);
 }
 
-async function expectNoFaults(
-  page: Page,
-  paths: readonly string[],
-  colored: readonly string[] = [],
-): Promise<void> {
+async function expectNoFaults(page: Page, paths: readonly string[]): Promise<void> {
   const wrong: Record<string, string[]> = {};
   for (const path of paths) {
     await follow(page, path);
     await settled(page);
-    const faults = await faultsOf(page, colored.includes(path));
+    const faults = await faultsOf(page);
     if (faults.length > 0) wrong[path] = faults;
   }
   expect(wrong).toEqual({});
 }
 
-describe('no text is cut off or too pale, nothing overlaps, nothing is wider than the screen', () => {
+describe('no text is cut off, nothing overlaps, nothing is wider than the screen', () => {
   afterAll(() => lookOf('glass'));
 
   test.each(themes)('on the site, in the theme %s', async (theme) => {
     await lookOf(theme);
     const { page, close } = await visit(browser, server.url);
     await open(page, '/');
-    await expectNoFaults(page, PUBLIC, theme === defaultSiteSettings.theme ? [] : COLORED_PATHS);
+    await expectNoFaults(page, PUBLIC);
     await close();
   });
 

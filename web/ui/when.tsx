@@ -28,7 +28,10 @@ export function Facts({ children }: { children: ReactNode }) {
   return <span className={css.line}>{joined(parts.filter(Boolean))}</span>;
 }
 
-/** That a date was canceled or moved, with a sign and in words, and why; nothing for one that takes place. */
+/**
+ * That a date was canceled or moved, with a sign and in words, and why; nothing for one that takes place. Of which sign it is,
+ * `data-status` around it tells.
+ */
 export const DateStatus = ({ of }: { of: { statusInWords: string; reason: string } }) =>
   of.statusInWords && (
     <p className={css.status}>

@@ -5,8 +5,8 @@ import { takesPlaceAt } from '#server/features/calendar/recurrence/check-rule.ts
 import type { Database } from '#server/schema.ts';
 import { itemOfContent } from './event-content.ts';
 import { statusOf } from './google-failure.ts';
+import { originalWall } from './original-starts.ts';
 import { deleteLink, type Link, listDates } from './store.ts';
-import { originalWall } from './take-date.ts';
 import type { Pushing } from './taking.ts';
 
 type Series = NonNullable<Awaited<ReturnType<typeof outsideEvent>>>;

@@ -1,6 +1,7 @@
 import { isDeepStrictEqual } from 'node:util';
 import { type NotedChange, removeChange } from '#server/features/calendar/google/google-changes.ts';
 import {
+  isCanceledAlone,
   type OutsideEvent,
   outsideEvent,
 } from '#server/features/calendar/google/outside-events.ts';
@@ -11,10 +12,10 @@ import { contentOfItem, itemOfContent, type WrittenItem } from './event-content.
 import { statusOf } from './google-failure.ts';
 import { type GoogleItem, isCanceled } from './google-item.ts';
 import { NotTaken } from './google-times.ts';
+import { originalsOf } from './original-starts.ts';
 import { restoreDates } from './push-dates.ts';
 import { deleteThere } from './push-deletion.ts';
 import { findLinkOf, type Link, saveLink } from './store.ts';
-import { originalsOf } from './take-date.ts';
 import { googleIdOf, takeItem } from './take-item.ts';
 import { isAfter, linkOf, type Pushing, record, takingOne } from './taking.ts';
 
@@ -55,6 +56,7 @@ async function writeEvent(pushing: Pushing, work: Work): Promise<void> {
     return insert(pushing, { ...work, link: undefined });
   }
   const item = await pushing.calls.get(link?.google_id ?? googleIdOf(event.row.id));
+  if (isCanceledAlone(event.content)) return cancelThere(pushing, { ...work, link }, item);
   if (!item || isCanceled(item)) return putBack(pushing, { ...work, link }, item);
   const isChangedThere = link !== undefined && link.etag !== item.etag;
   if (isChangedThere && isAfter(item.updated, work.change.at)) return takeTheirs(pushing, item);
@@ -66,6 +68,19 @@ async function writeEvent(pushing: Pushing, work: Work): Promise<void> {
       event.row,
       'changed here and at Google; the later change of here was kept',
     );
+}
+
+/** What was canceled here is there no more; the link stays, for the day on which it takes place again. */
+async function cancelThere(
+  pushing: Pushing,
+  { event, link }: Work,
+  item: GoogleItem | undefined,
+): Promise<void> {
+  const { db, calls } = pushing;
+  if (!item) return;
+  if (!isCanceled(item)) await calls.remove(item.id, item.etag);
+  const gone = isCanceled(item) ? item : await calls.get(item.id);
+  await saveLink(db, linkAfter(pushing, gone ?? { id: item.id }, { event, link }));
 }
 
 /** Changes the fields that differ; the others stay, also those this site does not know. */
@@ -81,12 +96,22 @@ async function patch(pushing: Pushing, { event, link }: Work, item: GoogleItem):
   if (link?.series_id) delete differing.recurrence;
   const isSame = Object.keys(differing).length === 0;
   const written = isSame ? item : await calls.patch(item.id, item.etag, differing);
-  await saveLink(db, {
-    ...linkOf(pushing, written, event.row.id),
-    series_id: link?.series_id ?? item.recurringEventId ?? null,
-    original_start: link?.original_start ?? null,
-  });
+  await saveLink(db, linkAfter(pushing, written, { event, link }));
 }
+
+/** A date of a series stays that date. */
+const linkAfter = (
+  pushing: Pushing,
+  written: Parameters<typeof linkOf>[1],
+  { event, link }: Pick<Work, 'event' | 'link'>,
+): Link => {
+  const made = linkOf(pushing, written, event.row.id);
+  return {
+    ...made,
+    series_id: link?.series_id ?? made.series_id,
+    original_start: link?.original_start ?? null,
+  };
+};
 
 /** What Google has, in our words; undefined for what the site cannot read, which is then written whole. */
 async function theirBody({ db, calls }: Pushing, { content }: Known, item: GoogleItem) {
@@ -111,12 +136,18 @@ async function bodyOf(db: Database, { content }: Known, googleId: string): Promi
 async function putBack(pushing: Pushing, work: Work, item: GoogleItem | undefined): Promise<void> {
   const { event, link, change } = work;
   if (item && link && isAfter(item.updated, change.at)) return takeTheirs(pushing, item);
-  if (item && !item.recurringEventId && item.id === googleIdOf(event.row.id)) {
-    const body = await bodyOf(pushing.db, event, item.id);
-    const written = await pushing.calls.patch(item.id, item.etag, { ...body, status: 'confirmed' });
-    await saveLink(pushing.db, linkOf(pushing, written, event.row.id));
+  // Canceled, and takes place again.
+  const isKnown = item !== undefined && link?.etag === item.etag;
+  if (item && (isKnown || (!item.recurringEventId && item.id === googleIdOf(event.row.id)))) {
+    const { recurrence, ...body } = await bodyOf(pushing.db, event, item.id);
+    const whole = item.recurringEventId ? body : { ...body, recurrence };
+    const written = await pushing.calls.patch(item.id, item.etag, {
+      ...whole,
+      status: 'confirmed',
+    });
+    await saveLink(pushing.db, linkAfter(pushing, written, work));
   } else await insert(pushing, work);
-  if (link)
+  if (link && !isKnown)
     await recordAbout(pushing, event.row, 'deleted at Google, changed here later: it was put back');
 }
 

@@ -2,66 +2,49 @@ import type { EventContent } from '#contract/events.ts';
 import { wallLength } from '#domain/dates/wall-time.ts';
 import { deleteRow } from '#server/content/rows.ts';
 import { addEvent } from '#server/features/calendar/add-event.ts';
-import { moverOf } from '#server/features/calendar/dates/date-identity.ts';
 import {
+  cancelOutsideEvent,
   changeOutsideEvent,
   deleteOutsideEvent,
+  isCanceledAlone,
+  noteCanceledDates,
   type OutsideEvent,
   outsideEvent,
 } from '#server/features/calendar/google/outside-events.ts';
-import type { Database } from '#server/schema.ts';
+import { isOfRule } from '#server/features/calendar/recurrence/check-rule.ts';
 import { contentOfItem } from './event-content.ts';
-import type { GoogleItem, When } from './google-item.ts';
-import { skippedDates, wallOf } from './google-times.ts';
+import type { GoogleItem } from './google-item.ts';
+import { skippedDates } from './google-times.ts';
+import { originalOf, originalsOf, originalWall } from './original-starts.ts';
 import { findLink, type Link, listDates, saveLink } from './store.ts';
-import { keptInWords, laterOf, linkOf, record, type Taking } from './taking.ts';
+import { isToBeCanceled, keptInWords, laterOf, linkOf, record, type Taking } from './taking.ts';
 
 /*
  * A date of a series that differs is an event of its own here, and the series skips its start by the rule. At Google it
- * stays a date of the series: its link names the series and that start.
+ * stays a date of the series: its link names the series and that start. Visitors see a date that was canceled or moved
+ * there where it was, as one that was here (docs/decisions/0120-what-google-cancels.md).
  */
-
-/** A start by the rule as it is stored: a day, or an instant. */
-const originalOf = (when: When | null | undefined) =>
-  when?.date ? when.date : `${wallOf(when, 'UTC')}:00Z`;
-
-/** A stored start by the rule in the series' wall time. */
-export function originalWall(
-  original: string,
-  { timeZone }: Pick<EventContent, 'timeZone'>,
-): string {
-  return original.includes('T') ? wallOf({ dateTime: original }, timeZone) : `${original}T00:00`;
-}
-
-/** The dates of a series, in its wall time, that are events of their own or left out at Google. */
-export async function originalsOf(
-  db: Database,
-  seriesId: string,
-  series: Pick<EventContent, 'timeZone'>,
-): Promise<string[]> {
-  return (await listDates(db, seriesId)).flatMap(({ original_start }) =>
-    original_start === null ? [] : [originalWall(original_start, series)],
-  );
-}
 
 /**
- * The same for a series that Google changed to `next`: where a date is an event of its own here, that date goes with its
- * series to another hour, day or zone.
+ * After a series came from Google: what it leaves out there was canceled or moved. A canceled date that its rule has no
+ * longer is gone with the rule.
  */
-export async function originalsAfter(
-  db: Database,
+export async function settleDates(
+  taking: Taking,
   googleId: string,
-  { row, content }: { row: OutsideEvent; content: EventContent },
-  next: EventContent,
-): Promise<string[]> {
-  const move = moverOf(content, next);
-  const originals: string[] = [];
-  for (const { event_id, original_start } of await listDates(db, googleId)) {
-    const date = event_id === null ? undefined : await outsideEvent(db, event_id);
-    if (date?.row.series_id === row.id) originals.push(move(date.row.original_start));
-    else if (original_start !== null) originals.push(originalWall(original_start, next));
+  series: OutsideEvent,
+  content: EventContent,
+): Promise<void> {
+  const { db } = taking;
+  await noteCanceledDates(taking, series, await originalsOf(db, googleId, content));
+  for (const link of await listDates(db, googleId)) {
+    const date = link.event_id === null ? undefined : await outsideEvent(db, link.event_id);
+    if (!date || link.original_start === null || !isCanceledAlone(date.content)) continue;
+    if (isOfRule(series, originalWall(link.original_start, content))) continue;
+    await deleteOutsideEvent(taking, date.row);
+    await saveLink(db, { ...link, event_id: null });
+    await record(taking, 'delete', date.row);
   }
-  return originals;
 }
 
 /** A date of a series that was changed at Google. */
@@ -76,6 +59,7 @@ export async function takeDate(
   const original = originalOf(item.originalStartTime);
   const content = contentOfItem(item, taking);
   const series = await seriesOf(taking, item);
+  if (known && (await isToBeCanceled(taking, known))) return;
   const later = known ? await laterOf(taking, known.row.id, item) : 'theirs';
   if (later === 'ours') return;
   const isAsByRule = series !== undefined && isOrdinary(content, series.content, original);
@@ -107,8 +91,11 @@ export async function takeDate(
   await record(taking, known ? 'update' : 'create', row, keptInWords(later));
 }
 
-/** A date that was left out at Google. */
-export async function takeLeftOutDate(
+/**
+ * A date that was canceled at Google. One that is an event of its own here stays as canceled, while the rule of its series
+ * has the date; else Google let go of it.
+ */
+export async function takeCanceledDate(
   taking: Taking,
   item: GoogleItem,
   link: Link | undefined,
@@ -118,17 +105,26 @@ export async function takeLeftOutDate(
     ? originalOf(item.originalStartTime)
     : (link?.original_start ?? null);
   const known = link?.event_id ? await outsideEvent(db, link.event_id) : undefined;
-  if (known) {
-    const later = await laterOf(taking, known.row.id, item);
-    if (later === 'ours') return;
-    await deleteOutsideEvent(taking, known.row);
-    await record(taking, 'delete', known.row);
-  }
-  await save(taking, item, { event_id: null, original_start: original });
-  if (original === null) return;
   const series = await seriesOf(taking, item);
+  const isKept =
+    original !== null && series && isOfRule(series.row, originalWall(original, series.content));
+  if (known) {
+    const isNews = !isCanceledAlone(known.content);
+    if (isNews && (await laterOf(taking, known.row.id, item)) === 'ours') return;
+    if (!isKept) {
+      await deleteOutsideEvent(taking, known.row);
+      await record(taking, 'delete', known.row);
+    } else {
+      const row = await cancelOutsideEvent(taking, known.row);
+      if (row) await record(taking, 'update', row, 'canceled');
+    }
+  }
+  const event_id = isKept ? (known?.row.id ?? null) : null;
+  await save(taking, item, { event_id, original_start: original });
+  if (original === null) return;
   // Where its series has moved since, Google drops what was changed: the date takes place by the new rule.
-  const place = known?.row.series_id === series?.row.id ? known?.row.original_start : undefined;
+  const place =
+    !isKept && known?.row.series_id === series?.row.id ? known?.row.original_start : undefined;
   await setSkipped(taking, series, (skipped, wall) => [
     ...skipped.filter((one) => one !== place),
     wall(original),

@@ -5,15 +5,25 @@ import {
   changeOutsideEvent,
   deleteOutsideEvent,
   eventsLike,
+  isCanceledAlone,
   outsideEvent,
 } from '#server/features/calendar/google/outside-events.ts';
 import { Refusal } from '#server/platform/calls/refusal.ts';
 import { contentOfItem, itemOfContent } from './event-content.ts';
 import { type GoogleItem, isCanceled } from './google-item.ts';
 import { NotTaken, skippedDates } from './google-times.ts';
+import { originalsAfter, originalsOf } from './original-starts.ts';
 import { deleteLink, findLink, findLinkOf, type Link, listDates, saveLink } from './store.ts';
-import { originalsAfter, originalsOf, takeDate, takeLeftOutDate } from './take-date.ts';
-import { keptInWords, laterOf, leaveOut, linkOf, record, type Taking } from './taking.ts';
+import { settleDates, takeCanceledDate, takeDate } from './take-date.ts';
+import {
+  isToBeCanceled,
+  keptInWords,
+  laterOf,
+  leaveOut,
+  linkOf,
+  record,
+  type Taking,
+} from './taking.ts';
 
 /** Brings one event of Google's here. What came from here changes nothing: its etag is known. */
 export async function takeItem(taking: Taking, item: GoogleItem): Promise<void> {
@@ -21,7 +31,7 @@ export async function takeItem(taking: Taking, item: GoogleItem): Promise<void> 
   if (link && link.etag !== '' && link.etag === item.etag) return;
   if (isCanceled(item) && !item.recurringEventId) return takeDeleted(taking, link, item);
   try {
-    if (isCanceled(item)) await takeLeftOutDate(taking, item, link);
+    if (isCanceled(item)) await takeCanceledDate(taking, item, link);
     else if (item.recurringEventId) await takeDate(taking, item, link);
     else await takeEvent(taking, item, link);
   } catch (error) {
@@ -35,6 +45,7 @@ async function takeEvent(taking: Taking, item: GoogleItem, link: Link | undefine
   const known = await knownEvent(taking, item, link);
   // Deleted here, which is still to be written there.
   if (link?.event_id && !known) return;
+  if (known && (await isToBeCanceled(taking, known))) return;
   const dayZone = known?.content.isAllDay ? known.content.timeZone : taking.dayZone;
   const read = contentOfItem(item, { ...taking, dayZone });
   const originals = known
@@ -49,7 +60,9 @@ async function takeEvent(taking: Taking, item: GoogleItem, link: Link | undefine
   const row = known
     ? await changeOutsideEvent(taking, known.row, content)
     : await addEvent(taking, content);
-  await saveLink(db, linkOf(taking, item, row?.id ?? known?.row.id ?? null));
+  const event = row ?? known?.row;
+  await saveLink(db, linkOf(taking, item, event?.id ?? null));
+  if (event?.recurrence) await settleDates(taking, item.id, event, content);
   if (!row) return;
   if (!known && taking.isFull) return;
   await record(taking, known ? 'update' : 'create', row, keptInWords(later));
@@ -91,14 +104,20 @@ function ownId(googleId: string): string | undefined {
   return parts.length === 5 ? parts.join('-') : undefined;
 }
 
-/** An event that was deleted at Google, a series with the dates of it that were changed. */
+/**
+ * An event that was deleted at Google, a series with the dates of it that were changed. One that was canceled here stays,
+ * with the reason.
+ */
 export async function takeDeleted(
   taking: Taking,
   link: Link | undefined,
-  item: Pick<GoogleItem, 'updated'>,
+  item: Pick<GoogleItem, 'updated' | 'etag'>,
 ): Promise<void> {
   if (!link) return;
   const { db } = taking;
+  const known = link.event_id ? await outsideEvent(db, link.event_id) : undefined;
+  if (known && isCanceledAlone(known.content))
+    return saveLink(db, { ...link, etag: item.etag ?? link.etag, run: taking.run });
   if (!(await deleteHere(taking, link, item))) return;
   for (const date of await listDates(db, link.google_id))
     if (await deleteHere(taking, date, item)) await deleteLink(db, date.google_id);

@@ -1,7 +1,9 @@
+import type { EventContent } from '#contract/events.ts';
 import { GOOGLE, recordChange } from '#server/content/history/history.ts';
 import type { Services } from '#server/context.ts';
 import { findChange, removeChange } from '#server/features/calendar/google/google-changes.ts';
 import {
+  isCanceledAlone,
   type OutsideEvent,
   outsideEvent,
 } from '#server/features/calendar/google/outside-events.ts';
@@ -90,6 +92,12 @@ export async function laterOf(
   await removeChange(db, change);
   return 'theirs, of both';
 }
+
+/** Whether an event was canceled here, which is still to be written at Google: whatever else changed there, it stays so. */
+export const isToBeCanceled = async (
+  { db }: Pick<Taking, 'db'>,
+  { row, content }: { row: OutsideEvent; content: EventContent },
+): Promise<boolean> => isCanceledAlone(content) && (await findChange(db, row.id)) !== undefined;
 
 /** Whether a time of Google's is after a stored one. */
 export function isAfter(updated: string | null | undefined, at: string): boolean {

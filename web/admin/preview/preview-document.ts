@@ -3,8 +3,10 @@ import { trustedHtml } from '#web/ui/trusted-html.ts';
 /**
  * The first document of the preview's frame. With a doctype: a frame's initial document is in quirks mode, where widths
  * and line heights differ from what visitors get. It inherits this document's policy; `frame-src` does not apply to it.
+ * Its colors are said in it: until the styles have loaded, WebKit shows a white page at night.
  */
-const EMPTY = '<!doctype html><html><head><title>Preview</title></head><body></body></html>';
+const EMPTY =
+  '<!doctype html><html><head><meta name="color-scheme" content="light dark"><title>Preview</title></head><body></body></html>';
 const ADDRESS = 'about:srcdoc';
 
 /** Fills the frame with an empty document, and reports when it is there: once, and after every reload of the frame. */

@@ -7,15 +7,15 @@ export function EventStatus({ event }: { event: EventPage }) {
   const { movedFrom, status, reason, series } = event;
   if (status !== 'scheduled')
     return (
-      <div className={css.status}>
+      <div className={css.status} data-status={status}>
         <DateStatus of={event} />
       </div>
     );
   if (!movedFrom) return null;
   return (
-    <div className={css.status}>
+    <div className={css.status} data-status="moved">
       <DateStatus of={{ statusInWords: 'This date was moved.', reason }} />
-      <p className={css.before} data-status="moved">
+      <p className={css.before}>
         {series ? 'It would have been on ' : 'It was to be on '}
         <When dateTime={movedFrom.start}>{movedFrom.date}</When>
       </p>

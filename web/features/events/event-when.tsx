@@ -22,7 +22,7 @@ export function EventWhen({ event }: { event: EventPage }) {
           ))}
         </time>
         {event.recurrence && <span className={css.line}>{event.recurrence}</span>}
-        <OwnTime event={event} />
+        {event.status !== 'canceled' && <OwnTime event={event} />}
       </dd>
     </>
   );

@@ -21,7 +21,7 @@ export function NavMenu({ entries, steps }: MenuProps) {
     alone: Math.max(0, ...steps.map(({ alone }) => alone)),
   };
   return (
-    <nav aria-label="Main" className={css.nav} data-in-menu="" {...stepOf(last)}>
+    <nav aria-label="Main menu" className={css.nav} data-in-menu="" {...stepOf(last)}>
       {/* Each navigation has its own key, so the element is a new one, and closed. */}
       <details key={key} className={css.details} {...menuClosing}>
         <summary className={css.summary}>

@@ -7,11 +7,11 @@ import { changeRows } from '#server/platform/database/rows.ts';
 import { createPauses } from '#server/platform/limits/pauses.ts';
 import type { Database } from '#server/schema.ts';
 import { identify } from './date-identity.ts';
-import { listBecame, listNoted, type NotedDate, type Place } from './date-store.ts';
+import { findDateAt, listBecame, listNoted, type NotedDate, type Place } from './date-store.ts';
 
 /*
- * Dates that were canceled or moved are shown where they were (docs/decisions/0109-dates-that-stay.md). Only that an
- * administrator did it, and why, is stored with the date's identity. What became of it follows from its series.
+ * Dates that were canceled or moved are shown where they were (docs/decisions/0109-dates-that-stay.md). Only that somebody
+ * did it, here or at Google, and why, is stored with the date's identity. What became of it follows from its series.
  */
 
 /** What became of a date. `to` is the event that a moved one is now. */
@@ -34,6 +34,10 @@ export async function noteChange(
   const id = await identify(db, place);
   await changeRows(db, 'event_dates', { id }, { changed_at: now, reason });
 }
+
+/** Whether that is noted of a date. */
+export const isNoted = async (db: Database, place: Place): Promise<boolean> =>
+  typeof (await findDateAt(db, place))?.changed_at === 'string';
 
 /** Forgets it: the date takes place again. */
 export async function forgetChange(db: Database, { seriesId, start }: Place): Promise<void> {

@@ -3,8 +3,10 @@ import type { EventContent } from '#contract/events.ts';
 import { deleteRow, replaceRow } from '#server/content/rows.ts';
 import type { Services } from '#server/context.ts';
 import { noteCanceled } from '#server/features/calendar/dates/canceled.ts';
-import { followDates } from '#server/features/calendar/dates/date-identity.ts';
+import { followDates, moverOf } from '#server/features/calendar/dates/date-identity.ts';
+import { forgetChange, isNoted, noteChange } from '#server/features/calendar/dates/date-status.ts';
 import { contentOf, toRow } from '#server/features/calendar/event-row.ts';
+import { isOfRule, takesPlaceAt } from '#server/features/calendar/recurrence/check-rule.ts';
 import { writeOccurrences } from '#server/features/calendar/recurrence/occurrences.ts';
 import { type EventRow, findEvent } from '#server/features/calendar/store.ts';
 import { conflict } from '#server/platform/calls/refusal.ts';
@@ -31,7 +33,8 @@ export async function outsideEvent(
 
 /**
  * Writes an event's new content; undefined if that changes nothing. What other calendars do not know stays, such as its
- * address and its picture, and its series unless another is named. Refuses `invalid`.
+ * address and its picture, and its series unless another is named. A date that it no longer has stays where it was, as
+ * canceled. Refuses `invalid`.
  */
 export async function changeOutsideEvent(
   { db, clock }: Needs,
@@ -50,8 +53,58 @@ export async function changeOutsideEvent(
   const row = toRow(next, { now: toStored(clock.now()), old });
   if (!(await replaceRow(db, 'events', old.version, row))) throw conflict(undefined);
   await followDates(db, { old, kept: contentOf(old), next: row });
+  await noteDates(db, old, row);
   await writeOccurrences(db, row, clock.now());
   return row;
+}
+
+/** Notes which dates an event has no longer, and which it has again. Dates that it never had are none. */
+async function noteDates(db: Database, old: OutsideEvent, next: OutsideEvent): Promise<void> {
+  const [before, after] = [contentOf(old), contentOf(next)];
+  const isSeries = old.recurrence !== '' && next.recurrence !== '';
+  const move = isSeries ? moverOf(before, after) : (start: string) => start;
+  for (const start of before.exceptions.map(move))
+    if (!after.exceptions.includes(start)) await forgetChange(db, { seriesId: next.id, start });
+  if (before.start !== after.start) return;
+  const leftOut = after.exceptions.filter((start) => !before.exceptions.includes(start));
+  const isDate = (start: string) => takesPlaceAt(old, start);
+  await noteLeftOut(db, next, { starts: leftOut, isDate, now: next.updated_at });
+}
+
+/** Notes that a series leaves out these dates: whatever of them its rule has was canceled or moved. */
+export const noteCanceledDates = (
+  { db, clock }: Needs,
+  series: OutsideEvent,
+  starts: string[],
+): Promise<void> =>
+  noteLeftOut(db, series, {
+    starts,
+    isDate: (start) => isOfRule(series, start),
+    now: toStored(clock.now()),
+  });
+
+/** Why an administrator canceled a date before stays. */
+async function noteLeftOut(
+  db: Database,
+  { id: seriesId }: OutsideEvent,
+  { starts, isDate, now }: { starts: string[]; isDate: (start: string) => boolean; now: string },
+): Promise<void> {
+  for (const start of starts)
+    if (!(await isNoted(db, { seriesId, start })) && isDate(start))
+      await noteChange(db, { seriesId, start }, { now });
+}
+
+/** Whether an event that happens once is canceled: it leaves its own start out. */
+export const isCanceledAlone = ({ recurrence, exceptions, start }: EventContent): boolean =>
+  recurrence === '' && exceptions.includes(start);
+
+/** Cancels an event that happens once; undefined if it is canceled. Visitors see it where it was. */
+export function cancelOutsideEvent(
+  needs: Needs,
+  old: OutsideEvent,
+): Promise<OutsideEvent | undefined> {
+  const content = contentOf(old);
+  return changeOutsideEvent(needs, old, { ...content, exceptions: [content.start] });
 }
 
 /** Deletes an event; calendar feeds say so for a year. */
