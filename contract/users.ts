@@ -137,11 +137,13 @@ export const userCalls = defineCalls('admin', {
   'POST /api/users/{id}/invite': {
     summary: 'Sends the invitation again to someone who has not joined yet',
     params: byId,
+    needsProof: true,
     answer: sentSchema,
   },
   'POST /api/users/{id}/reset-link': {
     summary: 'Sends a user a link to choose a new password',
     params: byId,
+    needsProof: true,
     body: keyAlone,
     isBodyOptional: true,
     answer: sentSchema,
@@ -164,6 +166,8 @@ export const userCalls = defineCalls('admin', {
     summary:
       'Changes the named fields of a user: name, address, details, whether the account is active, and whether the person is on the prayer team',
     params: byId,
+    // Whoever changes an address can have a new password mailed to it.
+    needsProof: true,
     body: changesOf(
       z.object({
         username: usernameSchema,

@@ -6,7 +6,15 @@ import { afterAll, expect, test } from 'vitest';
 import { freePort } from '../../scripts/free-port.mjs';
 import { problemsInBothSchemes } from './axe.ts';
 import { openChurch } from './church.ts';
-import { ADMIN, fillLogin, newOfficeMember, overflow, PASSWORD, storedSession } from './members.ts';
+import {
+  ADMIN,
+  endAtServer,
+  fillLogin,
+  newOfficeMember,
+  overflow,
+  PASSWORD,
+  storedSession,
+} from './members.ts';
 import { expectRefusals } from './problems.ts';
 import { open, phone, visit, wide } from './visit.ts';
 
@@ -170,4 +178,20 @@ test('before a role changes it is asked once more that it is you; what was begun
   await other.page.waitForURL('**/members/account#second-step');
   await other.page.getByText('This site demands a second step of you.').waitFor();
   await other.close();
+});
+
+test('a session that ends in the administration asks for both in place', async () => {
+  await open(page, '/admin/users');
+  await page.getByLabel('Demanded of').waitFor();
+  await endAtServer(server, page);
+  await page.getByRole('button', { name: 'Export Users to CSV' }).click();
+  const gate = page.getByRole('dialog', { name: 'Please log in again' });
+  await gate.getByLabel('Password', { exact: true }).fill(ADMIN.password);
+  await gate.getByRole('button', { name: 'Log in', exact: true }).click();
+  await gate.getByRole('button', { name: 'Log in with a passkey' }).waitFor();
+  expect(await problemsInBothSchemes(page)).toEqual([]);
+  await gate.getByRole('button', { name: 'Log in with a passkey' }).click();
+  // What was asked for goes on.
+  await page.getByText(/^users\.csv contains \d+ users\.$/).waitFor();
+  await expectRefusals(visited, 401, 2);
 });

@@ -98,7 +98,9 @@ export async function changePassword(
       );
     await deleteLinksOf(transaction, row.id, 'reset');
     await deleteRows(transaction, 'sessions', { user_id: row.id });
-    return openSession(transaction, row.id, clock.now());
+    // A password alone proves nothing of an account that has a second factor.
+    const provedAt = row.has_second_factor === 1 ? actor.provedAt : undefined;
+    return openSession(transaction, row.id, clock.now(), provedAt);
   });
   return { token, user: toSessionUser(row) };
 }

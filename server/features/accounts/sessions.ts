@@ -26,17 +26,24 @@ export function hashToken(token: string): string {
  */
 export const MAX_SESSIONS = 100;
 
-/** Opens a session and returns its token, which is sent only to this caller, and only now. */
+/**
+ * Opens a session and returns its token, which is sent only to this caller, and only now. It proves whose it is by being
+ * opened, unless that was proved before (`provedAt`, in milliseconds since the epoch).
+ */
 export async function openSession(
   db: Database,
   userId: string,
   now: Temporal.Instant,
+  provedAt?: number,
 ): Promise<string> {
   const { token, hash } = newToken();
   const at = toStored(now);
   await deleteSessionsUnusedSince(db, toStored(now.subtract({ seconds: sessionLife.user.idle })));
   await deleteSessionsBeyond(db, userId, MAX_SESSIONS - 1);
-  await addRow(db, 'sessions', { token_hash: hash, user_id: userId, created_at: at, used_at: at });
+  const proved_at =
+    provedAt === undefined ? null : toStored(Temporal.Instant.fromEpochMilliseconds(provedAt));
+  const row = { token_hash: hash, user_id: userId, created_at: at, used_at: at, proved_at };
+  await addRow(db, 'sessions', row);
   return token;
 }
 

@@ -16,7 +16,8 @@ export const kindFilters: Record<string, string> = {
   library: 'Library',
   'message,messages': 'Messages',
   'private link': 'Private links',
-  'user,login rules': 'Users',
+  user: 'Users',
+  'login rules': 'Rules of log-ins',
   'mail,mails,test-mail,office': 'Mail',
   'backup,archive': 'Backups and archives',
 };

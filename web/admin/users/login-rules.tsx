@@ -1,7 +1,6 @@
 import { useEffect, useState } from 'react';
 import type { LoginRules as Rules, ShownRules } from '#contract/second-factor.ts';
 import { adminApi } from '#web/admin/saving/admin-api.ts';
-import { failureAndWhy } from '#web/admin/saving/outcome.ts';
 import { useAction } from '#web/admin/saving/use-action.ts';
 import { optionsOf, Select } from '#web/admin/ui/choices.tsx';
 import { useConfirm } from '#web/admin/ui/confirm.tsx';
@@ -21,7 +20,7 @@ export function LoginRules() {
   const confirm = useConfirm();
   const toast = useToast();
   const [rules, setRules] = useState<ShownRules>();
-  const { run, failure } = useAction(failureAndWhy);
+  const { run, failure } = useAction();
   useEffect(() => {
     adminApi('GET /api/login-rules').then(setRules, () => {
       // The list above is what people come for; without this it is whole.
@@ -33,7 +32,7 @@ export function LoginRules() {
     await run(async () => {
       setRules(await adminApi('POST /api/login-rules', { body: { demandedOf } }));
       toast('The rule of log-ins is saved.');
-    }, 'The rule could not be saved');
+    }, 'The rule could not be saved.');
   };
   return (
     <Part
@@ -46,7 +45,7 @@ export function LoginRules() {
         options={optionsOf(names)}
         onChange={(demandedOf) => void change(demandedOf)}
         help={withoutInWords(rules)}
-        error={failure && [failure.message, ...failure.why].join(' ')}
+        error={failure}
       />
     </Part>
   );

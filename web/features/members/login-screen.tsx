@@ -46,14 +46,16 @@ export function LoginScreen() {
           </div>
         </>
       )}
-      <ul className={css.links}>
-        <li>
-          <Link to="/password-reset">Forgot your password?</Link>
-        </li>
-        <li>
-          <Link to="/register">New here? Create an account</Link>
-        </li>
-      </ul>
+      {!step && (
+        <ul className={css.links}>
+          <li>
+            <Link to="/password-reset">Forgot your password?</Link>
+          </li>
+          <li>
+            <Link to="/register">New here? Create an account</Link>
+          </li>
+        </ul>
+      )}
     </AuthLayout>
   );
 }

@@ -92,6 +92,12 @@ describe('a fresh proof', () => {
     const fresh = authenticator.sign(asked.passkey ?? { challenge: '' });
     await admin.ask('POST', '/api/account/proof', { passkey: fresh }, 204);
     expect((await ask('GET /api/users/export', token)).status).toBe(200);
+    // Nor is a session that was opened by the password alone, after a change of it.
+    app.clock.pass({ minutes: 11 });
+    const password = 'another lamp in the porch';
+    const body = { currentPassword: PASSWORD, password };
+    const next = await app.api('POST /api/account/password', { token, body });
+    expect((await ask('GET /api/users/export', next.token)).code).toBe('proof-needed');
   });
 });
 

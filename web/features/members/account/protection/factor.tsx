@@ -12,7 +12,6 @@ import css from './protection.module.css';
 
 type Props = {
   name: string;
-  kind: string;
   facts: readonly string[];
   problem?: string | undefined;
   /** Throws what the server refuses. */
@@ -21,7 +20,7 @@ type Props = {
 };
 
 /** Something that protects the account, with what can be done with it. Removing asks again. */
-export function Factor({ name, kind, facts, problem, onRename, onRemove }: Props) {
+export function Factor({ name, facts, problem, onRename, onRemove }: Props) {
   const [does, setDoes] = useState<'rename' | 'remove'>();
   const end = () => setDoes(undefined);
   return (
@@ -29,7 +28,7 @@ export function Factor({ name, kind, facts, problem, onRename, onRemove }: Props
       <div>
         <strong>{name}</strong>
         <p className={css.facts}>
-          <Facts>{[kind, ...facts]}</Facts>
+          <Facts>{facts}</Facts>
         </p>
         {problem && <Notice tone="waiting">{problem}</Notice>}
       </div>

@@ -1,6 +1,6 @@
 import { useState } from 'react';
 import type { Protection as Facts } from '#contract/second-factor.ts';
-import { dayInWords } from '#domain/dates/dates.ts';
+import { dateInWords } from '#domain/dates/dates.ts';
 import { done, failed, type Outcome } from '#web/forms/outcome.ts';
 import { OutcomeNotice } from '#web/forms/outcome-notice.tsx';
 import type { ProofGate } from '#web/session/use-proof-gate.ts';
@@ -77,11 +77,11 @@ function Loaded({ loaded }: { loaded: Facts }) {
             <Factor
               key={passkey.id}
               name={passkey.name}
-              kind="Passkey"
               facts={[
-                `since ${dayInWords(passkey.created, dates)}`,
+                'Passkey',
+                `since ${dateInWords(passkey.created, dates)}`,
                 passkey.lastUsed
-                  ? `last used ${dayInWords(passkey.lastUsed, dates)}`
+                  ? `last used ${dateInWords(passkey.lastUsed, dates)}`
                   : 'not used yet',
               ]}
               problem={
@@ -108,8 +108,7 @@ function Loaded({ loaded }: { loaded: Facts }) {
           {codesSince !== null && (
             <Factor
               name="App for codes"
-              kind="Codes"
-              facts={[`since ${dayInWords(codesSince, dates)}`]}
+              facts={[`since ${dateInWords(codesSince, dates)}`]}
               onRemove={() =>
                 remove(
                   () => accountApi('DELETE /api/account/one-time-codes'),
