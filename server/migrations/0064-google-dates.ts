@@ -1,4 +1,5 @@
 import { type Kysely, sql } from 'kysely';
+import { wallIn } from '#server/platform/clock.ts';
 
 type LeftOut = {
   id: string;
@@ -35,10 +36,5 @@ export async function up(db: Kysely<unknown>): Promise<void> {
   }
 }
 
-function wallOf({ original_start, time_zone }: LeftOut): string {
-  if (!original_start.includes('T')) return `${original_start}T00:00`;
-  return Temporal.Instant.from(original_start)
-    .toZonedDateTimeISO(time_zone)
-    .toPlainDateTime()
-    .toString({ smallestUnit: 'minute' });
-}
+const wallOf = ({ original_start, time_zone }: LeftOut): string =>
+  original_start.includes('T') ? wallIn(original_start, time_zone) : `${original_start}T00:00`;

@@ -1,6 +1,7 @@
 import { expect, it } from 'vitest';
 import type { AuditEntry } from '#contract/audit.ts';
 import { openApp } from '#tests/app.ts';
+import { PASSWORD } from '#tests/factories/accounts.ts';
 import { asAdministrator, asPerson } from '#tests/factories/admin.ts';
 
 const app = await openApp();
@@ -14,6 +15,7 @@ it('is read by person, kind and day at the church', async () => {
   app.clock.set('2026-11-22T08:30:00Z');
   await eve.ask('POST', '/api/announcements', { title: 'Early on Sunday' });
   const body = { name: 'Ruth Ames', email: 'ruth@example.org' };
+  await grace.ask('POST', '/api/account/proof', { password: PASSWORD }, 204);
   await grace.ask('POST', '/api/users/invites', body);
 
   const found = async (query: string): Promise<string[]> => {
