@@ -165,6 +165,9 @@ describe('a second factor that was lost', () => {
     const password = await resetAdministrator(app.services, ` ${admin.email.toUpperCase()} `);
     expect((await ask('GET /api/account', admin.token)).status).toBe(401);
     const { token } = await login(app, admin.email, password);
+    // It was printed, so it ends; one that its owner chooses does not.
+    const { passwordEnds } = await app.api('GET /api/auth/verify', { token });
+    expect(passwordEnds).toBe('2026-12-05T19:00:00-08:00');
     const [entry] = await app.api('GET /api/audit', { token, query: {} });
     expect(entry).toMatchObject({
       who: 'Somebody at the server',
