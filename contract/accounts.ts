@@ -175,7 +175,12 @@ const memberCalls = defineCalls('member', {
   },
   'GET /api/auth/verify': {
     summary: 'Whether the token is valid, and whose it is',
-    answer: z.object({ user: sessionUserSchema, needs: needsSchema }),
+    answer: z.object({
+      user: sessionUserSchema,
+      needs: needsSchema,
+      /** When the password ends: one that the server has printed. */
+      passwordEnds: instantSchema.optional(),
+    }),
   },
   'POST /api/account/verification': {
     summary: "Sends a link to prove the member's e-mail address",

@@ -53,7 +53,7 @@ export const archiveCalls = defineCalls('admin', {
   'GET /api/archive': {
     summary:
       'The whole site as one zip archive; with `people` also the accounts with their password hashes, prayers and messages',
-    needsProof: 'people',
+    needsProof: { people: true },
     query: z.object({ people: z.stringbool().default(false) }),
     media: 'application/zip',
   },

@@ -13,10 +13,10 @@ export type Call = {
   /** On a public GET: its answers are not cached, because there are as many as visitors can think of. */
   isUnkept?: true;
   /**
-   * Whether the session must have proved within the last ten minutes whose it is; or the query's parameter with which it
+   * Whether the session must have proved within the last ten minutes whose it is; or the values of the query with which it
    * must (reference/security.md#a-fresh-proof).
    */
-  needsProof?: true | 'people';
+  needsProof?: true | Record<string, string | boolean>;
   summary: string;
   /** A parameter marked here may contain slashes (a page's slug). */
   slashes?: string;

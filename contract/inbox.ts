@@ -123,6 +123,8 @@ const answer = detailSchema;
 export const inboxCalls = defineCalls('admin', {
   'GET /api/messages': {
     summary: 'A page of the messages: new ones first, then the newest',
+    // As they are exported.
+    needsProof: { texts: 'full' },
     query: inboxQuery,
     answer: z.object({
       messages: z.array(summarySchema),

@@ -56,6 +56,7 @@ export async function up(db: Kysely<unknown>): Promise<void> {
     expires_at: 'text',
   });
   await createIndex(db, 'login_challenges', ['expires_at']);
+  await createIndex(db, 'login_challenges', ['user_id']);
 
   await createTable(db, 'login_rules', {
     id: 'integer key',

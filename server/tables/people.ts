@@ -84,6 +84,9 @@ export type PeopleTables = {
     on_team_once_proven: Generated<number>;
     /** Whether a log-in needs a second step: kept beside `passkeys` and `one_time_codes`, and read at every call. */
     has_second_factor: Generated<number>;
+    /** The hash of a password that was printed, and until when that works; null where none was. */
+    printed_hash: Generated<string | null>;
+    printed_until: Generated<string | null>;
     version: number;
     created_at: string;
     updated_at: string;

@@ -19,7 +19,7 @@ export const meta: Route.MetaFunction = () => describeTab();
 
 export default function Admin({ loaderData }: Route.ComponentProps) {
   return (
-    <AdminShell user={loaderData.user}>
+    <AdminShell {...loaderData}>
       <Outlet />
     </AdminShell>
   );

@@ -34,6 +34,9 @@ export async function openChallenge(
   const { token, hash: challenge_hash } = newToken();
   const now = clock.now();
   await deleteStaleChallenges(db, toStored(now));
+  // Of what a member is asked, the newest counts: nobody fills the table. Log-ins are limited, and may be begun in two tabs.
+  if (owner && purpose !== 'log-in')
+    await deleteRows(db, 'login_challenges', { user_id: owner.id, purpose });
   await addRow(db, 'login_challenges', {
     challenge_hash,
     purpose,

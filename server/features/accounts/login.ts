@@ -6,6 +6,7 @@ import type { Services } from '#server/context.ts';
 import { waysOf } from '#server/features/second-factor/ways.ts';
 import { siteSettings } from '#server/features/settings/settings.ts';
 import { Refusal } from '#server/platform/calls/refusal.ts';
+import { toSent } from '#server/platform/clock.ts';
 import { deleteRows } from '#server/platform/database/rows.ts';
 import { newId } from '#server/platform/ids.ts';
 import type { Database } from '#server/schema.ts';
@@ -14,8 +15,9 @@ import { takeAttempt } from './login-attempts.ts';
 import { knownBy, type Origin, rememberPlace } from './login-places.ts';
 import { isDemandedOf } from './login-rules.ts';
 import { isPassword, knownPerson, stranger } from './password.ts';
+import { endsAt, refuseEnded } from './printed-password.ts';
 import { newToken, openSession } from './sessions.ts';
-import { findUserByEmail, holdAccount, type UserRow } from './store.ts';
+import { findUser, findUserByEmail, holdAccount, type UserRow } from './store.ts';
 import { askForVerification } from './verification.ts';
 
 type Needs = Pick<Services, 'db' | 'clock' | 'limits' | 'config'>;
@@ -57,6 +59,7 @@ export async function login(
   if (!row || !isRight) throw wrong();
   await attempt.succeeded();
   await refuseWaiting(needs, row);
+  refuseEnded(needs, row);
   if (row.has_second_factor === 1) throw await secondStepNeeded(needs, row);
   return enter(needs, row, origin);
 }
@@ -132,8 +135,13 @@ function pretendedLogin(email: string): LoggedIn {
 export async function verified(
   db: Database,
   { user, role, hasSecondFactor }: Actor,
-): Promise<{ user: SessionUser } & Lacking> {
-  return { user, ...(await lackingOf(db, role, hasSecondFactor)) };
+): Promise<{ user: SessionUser; passwordEnds?: string } & Lacking> {
+  const lacking = await lackingOf(db, role, hasSecondFactor);
+  const row = role === 'admin' ? await findUser(db, user._id) : undefined;
+  const end = row && endsAt(row);
+  if (end === undefined) return { user, ...lacking };
+  const { timeZone } = await siteSettings(db);
+  return { user, passwordEnds: toSent(end, timeZone), ...lacking };
 }
 
 async function lackingOf(db: Database, role: Role, hasOne: boolean): Promise<Lacking> {

@@ -97,7 +97,8 @@ export function bindCalls(
       const params =
         call.params && parseInput(call.params, parametersOf(context, call), 'not-found');
       const query = call.query && parseInput(call.query, context.req.query(), 'malformed');
-      if (isUnproved && call.needsProof && isAsked(query, call.needsProof)) throw proofNeeded();
+      if (isUnproved && typeof call.needsProof === 'object' && isAsked(query, call.needsProof))
+        throw proofNeeded();
       // A body is read last: nobody who is refused for another reason makes the server read it.
       const body = call.body && parseInput(call.body, await bodyOf(context, call), 'invalid');
       const given = { params, query, body, context };
@@ -218,8 +219,10 @@ async function authorize(
   return actor;
 }
 
-const isAsked = (query: Record<string, unknown> | undefined, parameter: true | string) =>
-  typeof parameter === 'string' && query?.[parameter] === true;
+const isAsked = (
+  query: Record<string, unknown> | undefined,
+  values: Exclude<Call['needsProof'], true | undefined>,
+) => Object.entries(values).every(([name, value]) => query?.[name] === value);
 
 /** For these calls a session that was left open, or stolen, is not enough. */
 const proofNeeded = () =>

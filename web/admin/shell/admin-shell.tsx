@@ -1,6 +1,7 @@
 import { type ReactNode, useEffect, useRef } from 'react';
 import { Link, useLocation, useNavigate } from 'react-router';
 import type { SessionUser } from '#contract/accounts.ts';
+import { dateInWords } from '#domain/dates/dates.ts';
 import { BackupStatus } from '#web/admin/backups/backup-status.tsx';
 import { MailNotice } from '#web/admin/mails/mail-notice.tsx';
 import { PasswordGate } from '#web/admin/saving/password-gate.tsx';
@@ -11,7 +12,7 @@ import { SearchButton } from '#web/admin/search/search-button.tsx';
 import { Button } from '#web/admin/ui/button.tsx';
 import { QuestionProvider, useConfirm } from '#web/admin/ui/confirm.tsx';
 import house from '#web/admin/ui/house.module.css';
-import { EmptyState } from '#web/admin/ui/screen.tsx';
+import { EmptyState, Notice } from '#web/admin/ui/screen.tsx';
 import { ToastProvider } from '#web/admin/ui/toast.tsx';
 import { ArchMark } from '#web/features/layout/arch-mark.tsx';
 import { RouteAnnouncer } from '#web/features/layout/route-announcer.tsx';
@@ -24,16 +25,17 @@ import { useSession } from '#web/session/use-session.ts';
 import { classNames } from '#web/ui/class-names.ts';
 import { useSite } from '#web/use-site.ts';
 import css from './admin-shell.module.css';
+import type { Entered } from './enter.ts';
 import { TabList } from './tab-list.tsx';
 import { ADMIN_TITLE, START_PATH, tabAt } from './tabs.ts';
 
-type Props = { user: SessionUser; children: ReactNode };
+type Props = Entered & { children: ReactNode };
 
 /**
  * The admin area (reference/screens.md#administration): a list of tabs on the left, a work area, and notices above
  * them.
  */
-export function AdminShell({ user, children }: Props) {
+export function AdminShell({ user, passwordEnds, children }: Props) {
   const tab = tabAt(useLocation().pathname);
   const isForMe = !tab || mayUse(user, tab.access);
   useLeaving();
@@ -49,7 +51,15 @@ export function AdminShell({ user, children }: Props) {
           <Header user={user} />
           {/* On a phone the head is one row: what leaves the area stands at the end of the menu. */}
           <TabList user={user} atEnd={<WaysOut className={css.atEnd} />} />
-          <Surface>{isForMe ? <Notices user={user}>{children}</Notices> : <NotForRole />}</Surface>
+          <Surface>
+            {isForMe ? (
+              <Notices user={user} passwordEnds={passwordEnds}>
+                {children}
+              </Notices>
+            ) : (
+              <NotForRole />
+            )}
+          </Surface>
         </div>
         <PasswordGate user={user} />
         <ProofGate user={user} />
@@ -59,11 +69,23 @@ export function AdminShell({ user, children }: Props) {
 }
 
 /** What every administrator is told, around a tab. */
-function Notices({ user, children }: Props) {
+function Notices({ user, passwordEnds, children }: Props) {
+  const { dates } = useSite();
   const isStart = useIsStart();
   if (!mayUse(user, 'admin')) return children;
   return (
     <>
+      {passwordEnds && (
+        <div className={css.note}>
+          <Notice label="Your password">
+            <p>
+              Your password was printed by the server, and works until{' '}
+              {dateInWords(passwordEnds, dates)}.{' '}
+              <Link to="/members/account#password">Choose your own</Link>
+            </p>
+          </Notice>
+        </div>
+      )}
       {/* The start page itself says that mails were not sent. */}
       {!isStart && <MailNotice />}
       <BackupStatus isStart={isStart}>{children}</BackupStatus>

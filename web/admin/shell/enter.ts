@@ -7,22 +7,25 @@ import { DASHBOARD_PATH, loginAddress, SECOND_STEP_PATH } from '#web/session/nex
 import { endSession, renewUser } from '#web/session/session.ts';
 import { requireSession } from '#web/session/use-member.ts';
 
+/** Who entered, and when their password ends, if the server has printed it. */
+export type Entered = { user: SessionUser; passwordEnds: string | undefined };
+
 /**
  * The token is verified on entry; if the server refuses it the session is cleared, and the log-in leads back here
  * (reference/roles.md#administrators). Without any reply the session stays, and the screen says so.
  */
-export async function enter(request: Request): Promise<{ user: SessionUser }> {
+export async function enter(request: Request): Promise<Entered> {
   requireSession(request);
-  const { user, needs } = await api('GET /api/auth/verify', { signal: request.signal }).catch(
-    (error: unknown) => {
-      if (!(error instanceof CallFailed)) throw error;
-      endSession();
-      throw replace(loginAddress(new URL(request.url)));
-    },
-  );
+  const { user, needs, passwordEnds } = await api('GET /api/auth/verify', {
+    signal: request.signal,
+  }).catch((error: unknown) => {
+    if (!(error instanceof CallFailed)) throw error;
+    endSession();
+    throw replace(loginAddress(new URL(request.url)));
+  });
   if (!mayUse(user, 'staff')) throw replace(DASHBOARD_PATH);
   renewUser(user);
   // Nothing of the area opens before there is a second factor.
   if (needs) throw replace(SECOND_STEP_PATH);
-  return { user };
+  return { user, passwordEnds };
 }

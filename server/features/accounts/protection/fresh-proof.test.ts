@@ -21,12 +21,16 @@ const codesOf = async (response: Promise<Response>) => {
   const text = await answer.text();
   return { status: answer.status, code: text === '' ? '' : (JSON.parse(text).code as string) };
 };
+/** With what of a query a call needs a proof. */
+const queries: Record<string, string> = {
+  'GET /api/archive': '?people=true',
+  'GET /api/messages': '?texts=full',
+};
 /** Asks for a call without what it needs otherwise: what is refused, is refused before. */
 const ask = (name: string, token: string) => {
   const [method = '', template = ''] = name.split(' ');
   const path = template.replaceAll(/\{\w+\}/g, 'none');
-  const query = name === 'GET /api/archive' ? '?people=true' : '';
-  return codesOf(app.fetch(path + query, { method, headers: bearer(token) }));
+  return codesOf(app.fetch(path + (queries[name] ?? ''), { method, headers: bearer(token) }));
 };
 
 describe('a fresh proof', () => {
@@ -39,6 +43,7 @@ describe('a fresh proof', () => {
         'GET /api/users/export',
         'GET /api/gifts/export',
         'GET /api/archive',
+        'GET /api/messages',
         'POST /api/archive/uploads/{id}/import',
         'PUT /api/funds',
         'POST /api/account/passkeys',
@@ -52,7 +57,9 @@ describe('a fresh proof', () => {
         name,
         { status: 403, code: 'proof-needed' },
       ]);
-    // An archive without people is no export of people.
+    // An archive without people is no export of people, nor is the inbox.
+    expect((await ask('GET /api/messages/counts', admin.token)).status).toBe(200);
+    expect((await admin.send('GET', '/api/messages')).status).toBe(200);
     const plain = await app.fetch('/api/archive', { headers: bearer(admin.token) });
     expect(plain.status).toBe(200);
     await plain.body?.cancel();
@@ -158,6 +165,9 @@ describe('a second factor that was lost', () => {
     const password = await resetAdministrator(app.services, ` ${admin.email.toUpperCase()} `);
     expect((await ask('GET /api/account', admin.token)).status).toBe(401);
     const { token } = await login(app, admin.email, password);
+    // It was printed, so it ends; one that its owner chooses does not.
+    const { passwordEnds } = await app.api('GET /api/auth/verify', { token });
+    expect(passwordEnds).toBe('2026-12-05T19:00:00-08:00');
     const [entry] = await app.api('GET /api/audit', { token, query: {} });
     expect(entry).toMatchObject({
       who: 'Somebody at the server',

@@ -7,6 +7,7 @@ import { toStored } from '#server/platform/clock.ts';
 import { noteSecondFactor } from '../accounts.ts';
 import { deleteLinksOf } from '../link-store.ts';
 import { hashPassword, ownerOf } from '../password.ts';
+import { printedNow } from '../printed-password.ts';
 import { findUserByEmail, updateUser } from '../store.ts';
 
 /**
@@ -31,6 +32,7 @@ export async function resetAdministrator(
   await db.transaction().execute(async (transaction) => {
     const change = {
       password_hash,
+      ...printedNow(password_hash, clock.now()),
       active: 1,
       awaits_approval: 0,
       invited_at: null,

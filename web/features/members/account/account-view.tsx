@@ -53,7 +53,7 @@ export function AccountView({ account, notices, protection }: Props) {
         {!account.isEmailVerified && <ConfirmAddress />}
         <EmailForm account={account} />
       </Part>
-      <Part title="Password" lead="A new password logs you out everywhere but here.">
+      <Part title="Password" lead="A new password logs you out everywhere but here." id="password">
         <PasswordForm account={account} />
       </Part>
       <Part
