@@ -1,4 +1,4 @@
-import { type DateWords, dayInWords, timeInWords } from '#domain/dates/dates.ts';
+import { type DateWords, shortDayInWords, timeInWords } from '#domain/dates/dates.ts';
 
 /** Titles that say no more than that it is the day's service: "Sunday Worship" is "Sunday 10AM". */
 const PLAIN = ['worship', 'service', 'worship service', 'church service', 'divine service'];
@@ -31,7 +31,7 @@ export function daysInLine(days: number[], { weekdays }: DateWords): string {
 }
 
 /**
- * "today", "this Sunday", "next Sunday", "Wednesday, December 2". "This" is a day up to the coming Sunday, or, on a
+ * "today", "this Sunday", "next Sunday", "Wednesday, Dec 2". "This" is a day up to the coming Sunday, or, on a
  * Sunday, up to Saturday, since Sunday ends one week and begins another; "next" is today's weekday again. Any other day
  * of next week is said by its date: to some, "next Wednesday" is the one after.
  */
@@ -43,7 +43,7 @@ export function dayInNote(day: string, today: string, words: DateWords): string 
   const days = from.until(to).days;
   if (days === 7) return `next ${name}`;
   const left = from.dayOfWeek === 7 ? 6 : 7 - from.dayOfWeek;
-  return days <= left ? `this ${name}` : dayInWords(day, words);
+  return days <= left ? `this ${name}` : shortDayInWords(day, words);
 }
 
 export const capital = (text: string): string => text.charAt(0).toUpperCase() + text.slice(1);
