@@ -37,7 +37,7 @@ const serviceOfWeekSchema = z.object({
   start: instantSchema,
   /** In words: "Sunday, November 29 · 10 AM". */
   date: z.string(),
-  /** "today", "this Sunday", "next Sunday", "Wednesday, Dec 2" */
+  /** "today", "this Sunday", "next Sunday", "Wed, Dec 2" */
   day: z.string(),
   state: z.enum(['usual', 'canceled', 'changed']),
   /** What a changed one became: "This Sunday: 11AM". */

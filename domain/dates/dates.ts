@@ -73,9 +73,9 @@ function write(pattern: string, iso: string, words: DateWords, monthNames = word
 /** "Sunday, November 22" */
 export const dayInWords = (iso: string, words: DateWords) => write(words.day, iso, words);
 
-/** "Sunday, Nov 22": where a phone's line has no room for more. */
+/** "Sun, Nov 22": where a phone's line has no room for more. */
 export const shortDayInWords = (iso: string, words: DateWords) =>
-  write(words.day, iso, words, words.shortMonths);
+  write(words.day, iso, { ...words, weekdays: words.shortWeekdays }, words.shortMonths);
 
 /** "Sunday, November 22, 2026" */
 export const fullDayInWords = (iso: string, words: DateWords) => write(words.fullDay, iso, words);

@@ -59,7 +59,7 @@ it('uses the settings until a repeating event is a service, and then the calenda
   });
   expect((await site()).servicesInWords).toEqual(['Friday Vespers 6PM']);
   expect(await next()).toMatchObject({ name: 'Vespers' });
-  expect(await notes()).toEqual(['Tuesday, Nov 24: Memorial 3PM']);
+  expect(await notes()).toEqual(['Tue, Nov 24: Memorial 3PM']);
   await admin.ask('PUT', `${EVENTS}/${await find(admin, 'Sunday Worship')}`, { isService: true });
   expect((await site()).servicesInWords).toEqual(['Sunday 10AM']);
   expect(await next()).toMatchObject({
@@ -119,8 +119,8 @@ it('a cancellation is named from the week before on', async () => {
 
 it.each([
   // Of a Wednesday: on the Thursday, Saturday, Sunday and Tuesday before it, and on the Wednesday before.
-  ['2026-11-26', 'Canceled Wednesday, Dec 2'],
-  ['2026-11-28', 'Canceled Wednesday, Dec 2'],
+  ['2026-11-26', 'Canceled Wed, Dec 2'],
+  ['2026-11-28', 'Canceled Wed, Dec 2'],
   ['2026-11-29', 'Canceled this Wednesday'],
   ['2026-12-01', 'Canceled this Wednesday'],
   ['2026-11-25', 'Canceled next Wednesday'],
@@ -181,9 +181,9 @@ it('names special services of the week, and leaves the large line to the main on
     { summary: 'Watch Night', start: '2026-11-26T22:30', end: '2026-11-27T00:15', isService: true },
   ]);
   expect(await notes()).toEqual([
-    'Monday, Nov 23: Day of Prayer',
-    'Wednesday, Nov 25: Thanksgiving Eve 7PM',
-    'Thursday, Nov 26: Watch Night 10:30PM',
+    'Mon, Nov 23: Day of Prayer',
+    'Wed, Nov 25: Thanksgiving Eve 7PM',
+    'Thu, Nov 26: Watch Night 10:30PM',
   ]);
   app.clock.set('2026-11-23T08:00:00-08:00');
   expect(await next()).toMatchObject({
@@ -192,7 +192,7 @@ it('names special services of the week, and leaves the large line to the main on
   });
   app.clock.set('2026-11-27T00:14:00-08:00');
   expect(await notes()).toEqual(
-    ['Thursday, Nov 26: Watch Night 10:30PM'].map(() => expect.any(String)),
+    ['Thu, Nov 26: Watch Night 10:30PM'].map(() => expect.any(String)),
   );
   app.clock.set('2026-11-27T00:15:00-08:00');
   expect(await notes()).toEqual([]);
@@ -272,7 +272,7 @@ it('gathers the days of one service, and two services at one time', async () => 
     'Sunday Children’s Church 10AM',
     'Monday to Friday Noon Prayer 12PM',
   ]);
-  expect(await notes()).toEqual(['Wednesday, Nov 25: Every other week 6:30PM']);
+  expect(await notes()).toEqual(['Wed, Nov 25: Every other week 6:30PM']);
 });
 
 it('makes events of the settings’ times once, and finds those that are there', async () => {

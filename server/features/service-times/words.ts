@@ -31,7 +31,7 @@ export function daysInLine(days: number[], { weekdays }: DateWords): string {
 }
 
 /**
- * "today", "this Sunday", "next Sunday", "Wednesday, Dec 2". "This" is a day up to the coming Sunday, or, on a
+ * "today", "this Sunday", "next Sunday", "Wed, Dec 2". "This" is a day up to the coming Sunday, or, on a
  * Sunday, up to Saturday, since Sunday ends one week and begins another; "next" is today's weekday again. Any other day
  * of next week is said by its date: to some, "next Wednesday" is the one after.
  */
