@@ -25,7 +25,7 @@ afterEach(() => {
 test('exactly the calls that are not public, or want to know who asks, carry a token', () => {
   // Calls of giving and of a second step have clients of their own, which know no token; a private link is read by the
   // server alone.
-  const others = /^POST \/api\/(giving\/|auth\/(second-step|passkey))|^GET \/api\/shared\//;
+  const others = /^POST \/api\/(giving\/|auth\/(second-step|passkey))|^GET \/api\/share/;
   const own = Object.entries(calls).filter(([name]) => !others.test(name));
   for (const [name, call] of own)
     expect(carriesToken(name as keyof Calls), name).toBe(

@@ -5,13 +5,14 @@ type Public = { [N in keyof Calls]: Calls[N]['access'] extends 'public' ? N : ne
 /**
  * Those with which visitors give have a client of their own, without a token (sections/paypal-donation/giving-api.ts), and
  * so have those of a log-in's second step (features/members/second-step/step-api.ts): their names are no weight of every
- * page. What a private link shows is asked for by the server alone.
+ * page. What a private link shows is asked for by the server alone, and pictures of link previews by other sites.
  */
 type PublicCall = Exclude<
   Public,
   | `POST /api/giving/${string}`
   | `POST /api/auth/${'second-step' | 'passkey'}${string}`
   | 'GET /api/shared/{token}'
+  | 'GET /api/share-pictures/{kind}/{key}'
 >;
 
 /** Whether a public call may know who makes it: then it carries the token if there is one. */
@@ -24,7 +25,6 @@ type Carries<N extends PublicCall> = Calls[N] extends { knowsMember: true } ? tr
  */
 const publicCalls: { [N in PublicCall]: Carries<N> } = {
   'GET /api/site': false,
-  'GET /api/share-pictures/{kind}/{key}': false,
   'GET /api/search': false,
   'GET /api/homepage': false,
   'GET /api/announcements': false,
