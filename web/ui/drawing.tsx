@@ -11,7 +11,6 @@ export function Drawing({
   return (
     <svg
       aria-hidden="true"
-      focusable="false"
       viewBox="0 0 24 24"
       width={size}
       height={size}

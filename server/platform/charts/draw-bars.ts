@@ -44,7 +44,7 @@ export function drawBars(groups: readonly BarGroup[], size: Size): string {
   });
   const line = xml('line', { x1: 0, x2: WIDTH, y1: ground, y2: ground });
   const box = `0 0 ${WIDTH} ${ground + FOOT}`;
-  const attributes = { viewBox: box, 'data-size': size, 'aria-hidden': 'true', focusable: 'false' };
+  const attributes = { viewBox: box, 'data-size': size, 'aria-hidden': 'true' };
   return xml('svg', attributes, drawn, line).text;
 }
 

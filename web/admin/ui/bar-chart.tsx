@@ -15,7 +15,7 @@ export function BarChart({ chart }: { chart: Chart | undefined }) {
         <ul className={css.legend}>
           {chart.legend.map(({ fill, name }) => (
             <li key={`${fill} ${name}`}>
-              <svg aria-hidden="true" focusable="false" viewBox="0 0 12 12" className={css.key}>
+              <svg aria-hidden="true" viewBox="0 0 12 12" className={css.key}>
                 <rect width={12} height={12} data-fill={fill} />
               </svg>
               {name}

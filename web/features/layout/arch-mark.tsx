@@ -6,7 +6,6 @@ export function ArchMark({ className }: { className?: string | undefined }) {
   return (
     <svg
       aria-hidden="true"
-      focusable="false"
       viewBox="0 0 26 38"
       className={className}
       data-mark
