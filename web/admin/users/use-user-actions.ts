@@ -7,6 +7,7 @@ import { failureAndWhy, failureInWords } from '#web/admin/saving/outcome.ts';
 import { useAction, useAlertOfFailure } from '#web/admin/saving/use-action.ts';
 import { useConfirm } from '#web/admin/ui/confirm.tsx';
 import { useToast } from '#web/admin/ui/toast.tsx';
+import { CallFailed } from '#web/api.ts';
 import { newKey } from '#web/forms/use-key.ts';
 import type { OpenForm } from './use-open-form.ts';
 import { nameOf } from './user-words.ts';
@@ -46,9 +47,12 @@ export function useUserActions(user: User, { afterChange, close }: OpenForm) {
       afterChange(`${name} is back.`);
     } catch (error) {
       afterChange('');
-      toast(failureInWords(error, `${name} could not be brought back.`), 'error');
+      const isForgotten = error instanceof CallFailed && error.status === 404;
+      const again = isForgotten ? undefined : undo;
+      toast(failureInWords(error, `${name} could not be brought back.`), 'error', again);
     }
   };
+  const undo = { label: 'Undo', onPress: () => void bringBack(), staysMs: UNDO_MS };
 
   return {
     problem,
@@ -103,7 +107,6 @@ export function useUserActions(user: User, { afterChange, close }: OpenForm) {
       if (!(await confirm(question))) return;
       await run(async () => {
         await adminApi('DELETE /api/users/{id}', { params });
-        const undo = { label: 'Undo', onPress: () => void bringBack(), staysMs: UNDO_MS };
         close({ message: `${name} is deleted.`, action: undo });
       }, 'Failed to delete user');
     },
