@@ -42,6 +42,8 @@ export const MAX_NAVIGATION_LABEL = 60;
 /** The most entries in the navigation, and below one entry: more than a menu shows on a phone. */
 export const MAX_NAVIGATION_ENTRIES = 12;
 export const MAX_NAVIGATION_CHILDREN = 20;
+/** How long an administrator can undo the deletion of an account, in minutes (reference/constants.md#users). */
+export const ACCOUNT_UNDO_MINUTES = 2;
 /** How long deleted content stays in the trash, in days (reference/constants.md#saving). */
 export const TRASH_DAYS = 30;
 /** How often an open editor reports that it is there, in milliseconds; after three missed ones it counts as closed. */

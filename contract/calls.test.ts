@@ -69,6 +69,7 @@ const WITHOUT_KEY: Record<string, readonly string[]> = {
     'POST /api/messages/{id}/replies/{replyId}/send-again',
     'POST /api/prayer-team/requests/{id}/prayed',
     'POST /api/versions/{kind}/{id}/{version}/restore',
+    'POST /api/users/{id}/restore',
     'POST /api/gifts/batches/{id}/close',
     'POST /api/gifts/{id}/void',
     'POST /api/gifts/statements/mail',

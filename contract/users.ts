@@ -189,8 +189,13 @@ export const userCalls = defineCalls('admin', {
     answer: changedUserSchema,
   },
   'DELETE /api/users/{id}': {
-    summary: 'Deletes a user',
+    summary: 'Deletes a user, for good after two minutes',
     params: byId,
     status: 204,
+  },
+  'POST /api/users/{id}/restore': {
+    summary: 'Undoes the deletion of a user, within two minutes and for who deleted them',
+    params: byId,
+    answer: userSchema,
   },
 });

@@ -15,6 +15,7 @@ import { messageById } from './features/messages/messages.ts';
 import { replyMails } from './features/messages/reply-mails.ts';
 import { noticeJobs } from './features/notices/sending/notice-jobs.ts';
 import { followWrite } from './features/search/keep-index.ts';
+import { deletedAccountJob } from './features/users/deleted-accounts.ts';
 import { VisitCounter } from './features/visits/visit-counter.ts';
 import { filePlaces } from './file-places.ts';
 import { kinds, things } from './kinds.ts';
@@ -63,6 +64,7 @@ export async function openServices(
     const jobs = new Jobs({ db, kind, clock, log }, [
       ...accountMails({ db, clock, config, send }),
       ...emailChangeMails({ db, clock, config, send }),
+      deletedAccountJob({ db }),
       messageMails({ db, config, send }),
       giftMails({ db, config, send }),
       ...statementJobs({ db, clock, config, send }),

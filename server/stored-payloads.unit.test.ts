@@ -31,6 +31,7 @@ const stored: Record<string, [payload: string, says: unknown][]> = {
     ['{"userId":"u1","news":"passkey-added"}', { userId: 'u1', news: 'passkey-added' }],
     ['{"userId":"u1","news":"removed-by-office"}', { userId: 'u1', news: 'removed-by-office' }],
   ],
+  'forget-account': [['{"deletionId":"d1"}', { deletionId: 'd1' }]],
   'message-mail': [
     ['{"messageId":"m1","to":"office@example.org"}', { messageId: 'm1', to: 'office@example.org' }],
     ['{"messageId":"m1"}', { messageId: 'm1' }],

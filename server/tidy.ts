@@ -20,6 +20,7 @@ import { forgetEndedLinks } from './features/shared-drafts/shared-drafts.ts';
 import { removeLeftPieces } from './features/sweep/left-pieces.ts';
 import { sweepLeftovers } from './features/sweep/leftovers.ts';
 import { sweepFiles } from './features/sweep/sweep.ts';
+import { forgetDeletedAccounts } from './features/users/deleted-accounts.ts';
 import { forgetOldVisits } from './features/visits/visits.ts';
 import { forgetCreationKeys } from './platform/calls/creation-keys.ts';
 import { markDatabase } from './platform/database/database-mark.ts';
@@ -51,6 +52,7 @@ const siteSteps: Record<string, Step> = {
   'forgetting deleted events': forgetOldCanceled,
   'forgetting dates of deleted events': forgetOldDates,
   'emptying the trash': emptyTrash,
+  'forgetting deleted accounts': forgetDeletedAccounts,
   'forgetting private links': forgetEndedLinks,
   'removing old messages': removeOldMessages,
   'forgetting keys of messages': forgetOldKeys,

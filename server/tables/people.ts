@@ -91,6 +91,14 @@ export type PeopleTables = {
     created_at: string;
     updated_at: string;
   };
+  /** Accounts whose deletion can still be undone, by who deleted them; each as JSON with what hangs on it. */
+  deleted_accounts: {
+    id: string;
+    user_id: string;
+    who_id: string;
+    forgotten_at: string;
+    content: string;
+  };
   /** How many users each role has; kept by triggers. */
   user_counts: { role: string; count: number };
   /** One row per log-in. The token itself is never stored. */

@@ -87,6 +87,11 @@ describe('User Management', async () => {
     await page.getByRole('alertdialog').getByRole('button', { name: 'Delete' }).click();
     await page.getByText('Tabitha Joppa is deleted.').first().waitFor();
     expect(await named.count()).toBe(0);
+    await expectFit(page);
+    await press(page, 'Undo');
+    await page.getByText('Tabitha Joppa is back.').first().waitFor();
+    await named.getByText('Active', { exact: true }).waitFor();
+    await api('POST /api/auth/login', { body });
   });
 
   test('the role is changed after a question; the last administrator stays', async () => {

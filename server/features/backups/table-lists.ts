@@ -91,6 +91,8 @@ const OURS: Record<
   google_changes: 'rows',
   users: 'rows',
   user_counts: 'triggers',
+  /** Whoever asked to be forgotten is in no backup. */
+  deleted_accounts: 'passing',
   page_frames: 'rows',
   /** Until 0051, which copies them to `sermon_contents`. */
   sermons: 'former',

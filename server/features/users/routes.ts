@@ -1,8 +1,9 @@
 import type { userCalls } from '#contract/users.ts';
 import type { Services } from '#server/context.ts';
 import type { HandlersOf } from '#server/platform/calls/bind.ts';
+import { removeUser, restoreUser } from './delete-user.ts';
 import { invite, inviteAgain, sendResetLink } from './invites.ts';
-import { changeRole, changeUser, createUser, exportUsers, removeUser, users } from './users.ts';
+import { changeRole, changeUser, createUser, exportUsers, users } from './users.ts';
 
 export const userRoutes = (services: Services): HandlersOf<typeof userCalls> => ({
   'GET /api/users': ({ query }) => users(services, query),
@@ -16,4 +17,5 @@ export const userRoutes = (services: Services): HandlersOf<typeof userCalls> => 
   'PUT /api/users/{id}/roles': ({ actor, params, body }) =>
     changeRole(services, actor, params.id, body.roles[0] ?? 'user'),
   'DELETE /api/users/{id}': ({ actor, params }) => removeUser(services, actor, params.id),
+  'POST /api/users/{id}/restore': ({ actor, params }) => restoreUser(services, actor, params.id),
 });

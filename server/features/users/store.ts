@@ -79,3 +79,8 @@ function inOrder<O>(
     .orderBy(sort === 'alphabetical' ? 'sort_name' : 'created_at', direction)
     .orderBy('id', direction);
 }
+
+/** Deletes what is kept of deleted accounts whose time is over. */
+export async function deleteForgotten(db: Database, now: string): Promise<void> {
+  await db.deleteFrom('deleted_accounts').where('forgotten_at', '<=', now).execute();
+}

@@ -3,12 +3,11 @@ import { USERS_PAGE_SIZE } from '#contract/admin-constants.ts';
 import type { User, userCalls } from '#contract/users.ts';
 import type { Role } from '#domain/roles.ts';
 import type { Actor } from '#server/actor.ts';
-import { forgetName, recordChange } from '#server/content/history/history.ts';
+import { recordChange } from '#server/content/history/history.ts';
 import type { Services } from '#server/context.ts';
 import {
   type AccountRow,
   changeAccount,
-  closeAccount,
   isLastAdministrator,
   openAccount,
 } from '#server/features/accounts/accounts.ts';
@@ -184,27 +183,8 @@ export async function changeRole(
   return withMail(needs, id, isMailDue);
 }
 
-/** Deletes an account for good. A child's name is removed everywhere, even from the activity log. */
-export async function removeUser(
-  { db, clock, content }: Needs & Pick<Services, 'content'>,
-  actor: Actor,
-  id: string,
-): Promise<void> {
-  await publishWhere({ db, content }, async (transaction, changesContent) => {
-    const old = await existing(transaction, id);
-    await refuseLosing(transaction, actor, old, 'delete');
-    await closeAccount(transaction, id);
-    if (old.is_on_prayer_team === 1) await changesContent();
-    const isChild = old.is_under_13 === 1;
-    if (isChild) await forgetName(transaction, 'user', id);
-    const what = isChild ? '' : personOf(old);
-    const change = { action: 'delete', kind: 'user', id, what } as const;
-    await recordChange(transaction, actor, change, toStored(clock.now()));
-  });
-}
-
 /** Nobody locks themselves out, and there is always an administrator. */
-async function refuseLosing(
+export async function refuseLosing(
   db: Database,
   actor: Actor,
   user: AccountRow,

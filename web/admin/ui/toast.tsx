@@ -16,8 +16,8 @@ import css from './toast.module.css';
 
 /** `waiting`: it is done, but somebody must do more. */
 type Tone = 'success' | 'waiting' | 'error';
-/** What can be done about it at once: "Undo". */
-type ToastAction = { label: string; onPress: () => void };
+/** What can be done about it at once: "Undo". The message stays as long as it can, in milliseconds, where that is said. */
+type ToastAction = { label: string; onPress: () => void; staysMs?: number };
 type Message = { id: number; text: string; tone: Tone; action: ToastAction | undefined };
 type Show = (text: string, tone?: Tone, action?: ToastAction) => void;
 
@@ -58,7 +58,8 @@ export function ToastProvider({ children }: { children: ReactNode }) {
 type ToastProps = { message: Message; onDismiss: (id: number) => void };
 
 function Toast({ message: { id, text, tone, action }, onDismiss }: ToastProps) {
-  const pause = useCountdown(tone === 'success' ? STAYS_MS : undefined, () => onDismiss(id));
+  const stays = tone === 'success' ? (action?.staysMs ?? STAYS_MS) : undefined;
+  const pause = useCountdown(stays, () => onDismiss(id));
   return (
     <div className={classNames(css.toast, tones[tone])} {...pause}>
       <Icon name={tone === 'success' ? 'check' : 'warning'} />

@@ -6,8 +6,13 @@ import { useToast } from '#web/admin/ui/toast.tsx';
 import { useReload } from '#web/use-reload.ts';
 import type { Link } from './link-dialog.tsx';
 
-/** What became of a mail to a user. */
-type Told = { message: string; link?: string | undefined; user?: User };
+/** What was done: with what became of a mail to a user, or with how to undo it. */
+type Told = {
+  message: string;
+  link?: string | undefined;
+  user?: User;
+  action?: Parameters<ReturnType<typeof useToast>>[2];
+};
 
 type Open = 'new' | 'invite' | User['_id'];
 
@@ -37,9 +42,10 @@ export function useOpenForm() {
   /** Announced once the cards show it; a link to give to the person is shown. */
   const afterChange = async (said: string | Told) => {
     await reload();
-    const { message, link, user } = typeof said === 'string' ? { message: said } : said;
+    const { message, link, user, action }: Told =
+      typeof said === 'string' ? { message: said } : said;
     if (link && user) setLink({ user, href: link, message });
-    else if (message) toast(message);
+    else if (message) toast(message, 'success', action);
   };
   return {
     open,

@@ -1,18 +1,25 @@
 import { useState } from 'react';
+import { ACCOUNT_UNDO_MINUTES } from '#contract/admin-constants.ts';
 import type { User } from '#contract/users.ts';
 import { includesRole, type Role } from '#domain/roles.ts';
 import { adminApi } from '#web/admin/saving/admin-api.ts';
-import { failureAndWhy } from '#web/admin/saving/outcome.ts';
+import { failureAndWhy, failureInWords } from '#web/admin/saving/outcome.ts';
 import { useAction, useAlertOfFailure } from '#web/admin/saving/use-action.ts';
 import { useConfirm } from '#web/admin/ui/confirm.tsx';
+import { useToast } from '#web/admin/ui/toast.tsx';
+import { CallFailed } from '#web/api.ts';
 import { newKey } from '#web/forms/use-key.ts';
 import type { OpenForm } from './use-open-form.ts';
 import { nameOf } from './user-words.ts';
+
+/** How long a deletion can be undone, in milliseconds. */
+const UNDO_MS = ACCOUNT_UNDO_MINUTES * 60_000;
 
 /** The actions of a card's buttons, one at a time, and the message when one fails (reference/failures.md#users). */
 export function useUserActions(user: User, { afterChange, close }: OpenForm) {
   const confirm = useConfirm();
   const alert = useAlertOfFailure();
+  const toast = useToast();
   /** Of the next link: the same until an answer comes. */
   const [linkKey] = useState(() => ({ current: newKey() }));
   const name = nameOf(user);
@@ -32,6 +39,20 @@ export function useUserActions(user: User, { afterChange, close }: OpenForm) {
 
   const mail = (send: () => Promise<{ message: string; link?: string | undefined }>) =>
     void run(async () => afterChange({ ...(await send()), user }), 'The mail was not sent');
+
+  // By then the card is gone: this is said in a message.
+  const bringBack = async () => {
+    try {
+      await adminApi('POST /api/users/{id}/restore', { params });
+      afterChange(`${name} is back.`);
+    } catch (error) {
+      afterChange('');
+      const isForgotten = error instanceof CallFailed && error.status === 404;
+      const again = isForgotten ? undefined : undo;
+      toast(failureInWords(error, `${name} could not be brought back.`), 'error', again);
+    }
+  };
+  const undo = { label: 'Undo', onPress: () => void bringBack(), staysMs: UNDO_MS };
 
   return {
     problem,
@@ -81,12 +102,12 @@ export function useUserActions(user: User, { afterChange, close }: OpenForm) {
     },
     remove: async () => {
       const instead = user.active ? ' To keep the person out for now, use Toggle Active.' : '';
-      const text = `The account is deleted for good. This cannot be undone.${instead}`;
+      const text = `For two minutes, Undo brings the account back. After that it is deleted for good.${instead}`;
       const question = { title: `Delete ${name}?`, text, yes: 'Delete', isGrave: true };
       if (!(await confirm(question))) return;
       await run(async () => {
         await adminApi('DELETE /api/users/{id}', { params });
-        close(`${name} is deleted.`);
+        close({ message: `${name} is deleted.`, action: undo });
       }, 'Failed to delete user');
     },
   };
