@@ -191,9 +191,7 @@ it('names special services of the week, and leaves the large line to the main on
     start: '2026-11-29T10:00:00-08:00',
   });
   app.clock.set('2026-11-27T00:14:00-08:00');
-  expect(await notes()).toEqual(
-    ['Thu, Nov 26: Watch Night 10:30PM'].map(() => expect.any(String)),
-  );
+  expect(await notes()).toEqual(['Thu, Nov 26: Watch Night 10:30PM'].map(() => expect.any(String)));
   app.clock.set('2026-11-27T00:15:00-08:00');
   expect(await notes()).toEqual([]);
 });
