@@ -1,47 +1,31 @@
 import type { z } from 'zod';
-import type {
-  Gift,
-  GiftState,
-  GiftSum,
-  GiftTotals,
-  GiftWay,
-  Giver,
-  giftCalls,
-  Statement,
-} from '#contract/gifts.ts';
+import type { Gift, GiftState, GiftSum, GiftTotals, giftCalls } from '#contract/gifts.ts';
 import type { Services } from '#server/context.ts';
 import { siteSettings } from '#server/features/settings/settings.ts';
 import { Refusal } from '#server/platform/calls/refusal.ts';
-import { toSent, toStored } from '#server/platform/clock.ts';
+import { toStored } from '#server/platform/clock.ts';
 import { findRowIn } from '#server/platform/database/rows.ts';
 import type { Database } from '#server/schema.ts';
 import { drawYear } from './draw-year.ts';
 import { defaultFund } from './funds.ts';
 import {
   CONFIRMED,
-  countGivers,
-  countMailed,
   daysOf,
   firstDay,
   type GiftQuery,
   listGifts,
-  listGiftsOf,
-  listGivers,
   listToLookAt,
   sumFound,
   sumGifts,
 } from './list-store.ts';
 import { dayOf } from './new-gift.ts';
-import { countChanged, digestOf, giverOf, mailedAmong } from './statement-digests.ts';
+import { shownWith, thisYear, toGift } from './shown-gift.ts';
 import type { GiftRow } from './store.ts';
 
 type Needs = Pick<Services, 'db' | 'clock'>;
 type Queried = Extract<keyof typeof giftCalls, `GET ${string}`>;
 type Query<N extends Queried> = z.output<(typeof giftCalls)[N]['query']>;
 type Answer<N extends keyof typeof giftCalls> = z.output<(typeof giftCalls)[N]['answer']>;
-
-/** Of how many givers the statements are given at once. */
-const STATEMENTS_AT_ONCE = 100;
 
 /** A page of the gifts that a filter finds, and their sums. */
 export async function gifts(
@@ -161,92 +145,6 @@ export async function givingOfMonth(needs: Needs) {
   return { month, sums: [...sums.values()], toLookAt: (await giftsToLookAt(needs)).length };
 }
 
-/** Who gave confirmed gifts in a year, by name. */
-export async function givers(
-  needs: Needs,
-  { year: asked, search, page, limit }: Query<'GET /api/gifts/givers'>,
-): Promise<Giver[]> {
-  const { db } = needs;
-  const year = asked ?? (await thisYear(needs));
-  const days = daysOf(year);
-  const rows = await listGivers(db, { ...days, search }, { limit, offset: (page - 1) * limit });
-  const keys = rows.map(({ giver }) => giver);
-  const byGiver = Map.groupBy(await listGiftsOf(db, keys, days), giverOf);
-  const mailed = await mailedAmong(db, year, keys);
-  return rows.map(({ giver, name, count }) => {
-    const gifts = byGiver.get(giver) ?? [];
-    const digest = mailed.get(giver);
-    // Of releases that kept no digest, nobody knows whether it is still right.
-    const isRight = digest === '' || digest === digestOf(gifts);
-    return {
-      giver,
-      name,
-      count: Number(count),
-      totals: totalsOf(gifts),
-      hasAddress: gifts.some(({ payer_email }) => payer_email !== ''),
-      mailing: digest === undefined ? 'none' : isRight ? 'mailed' : 'changed',
-    };
-  });
-}
-
-/** The confirmed gifts of one giver in a year, net of refunds. Without any, the list is empty. */
-export async function statement(
-  { db }: Pick<Needs, 'db'>,
-  { year, giver }: Query<'GET /api/gifts/statement'>,
-): Promise<Statement> {
-  const rows = await listGiftsOf(db, [giver], daysOf(year));
-  return statementOf(giver, rows, { year, ...(await shownWith(db)) });
-}
-
-/** The statements of a year, by the givers' names, a part at a time. */
-export async function statements(
-  { db }: Pick<Needs, 'db'>,
-  { year, page }: Query<'GET /api/gifts/statements'>,
-): Promise<Answer<'GET /api/gifts/statements'>> {
-  const part = { limit: STATEMENTS_AT_ONCE, offset: (page - 1) * STATEMENTS_AT_ONCE };
-  const days = daysOf(year);
-  const givers = (await listGivers(db, days, part)).map(({ giver }) => giver);
-  const byGiver = Map.groupBy(await listGiftsOf(db, givers, days), giverOf);
-  const shown = { year, ...(await shownWith(db)) };
-  return {
-    statements: givers.map((giver) => statementOf(giver, byGiver.get(giver) ?? [], shown)),
-    isLast: givers.length < STATEMENTS_AT_ONCE,
-  };
-}
-
-/** How many gave in a year, how many of them have an address, for how many a mail was made, and is no longer right. */
-export async function statementCounts(
-  { db }: Pick<Needs, 'db'>,
-  { year }: { year: number },
-): Promise<Answer<'GET /api/gifts/statements/counts'>> {
-  const counts = await countGivers(db, daysOf(year));
-  const mailed = await countMailed(db, year);
-  const changed = mailed > 0 ? await countChanged(db, year) : 0;
-  return { ...counts, mailed, changed };
-}
-
-function statementOf(
-  giver: string,
-  rows: readonly GiftRow[],
-  { year, ...shown }: Shown & { year: number },
-): Statement {
-  return {
-    year,
-    giver,
-    name: rows.findLast(({ payer_name }) => payer_name !== '')?.payer_name ?? '',
-    gifts: rows.map((row) => toGift(row, shown)),
-    totals: totalsOf(rows),
-  };
-}
-
-/** What was paid less what was refunded, per currency. */
-function totalsOf(rows: readonly GiftRow[]): Statement['totals'] {
-  const sums = new Map<string, number>();
-  for (const row of rows)
-    sums.set(row.currency, (sums.get(row.currency) ?? 0) + row.captured_minor - row.refunded_minor);
-  return [...sums].map(([currency, minor]) => ({ currency, minor }));
-}
-
 function noGifts(month: number, fund: string, currency: string): GiftSum {
   const none = { verifiedMinor: 0, pendingMinor: 0, unverifiedMinor: 0, mismatchedMinor: 0 };
   return { currency, fund, month, count: 0, ...none };
@@ -270,38 +168,4 @@ function addTo(sum: GiftSum, { state, count, asked, kept }: SumRow): void {
     case 'mismatched':
       sum.mismatchedMinor += Number(kept);
   }
-}
-
-async function thisYear({ db, clock }: Needs): Promise<number> {
-  return Number((await dayOf(db, toStored(clock.now()))).slice(0, 4));
-}
-
-/** What a gift is shown with: the church's time, and the fund of those that name none. */
-async function shownWith(db: Database) {
-  return { timeZone: (await siteSettings(db)).timeZone, usualFund: await defaultFund(db) };
-}
-
-type Shown = Awaited<ReturnType<typeof shownWith>>;
-
-function toGift(row: GiftRow, { timeZone, usualFund }: Shown): Gift {
-  return {
-    _id: row.id,
-    provider: row.provider as GiftWay,
-    reference: row.provider_id === row.id ? '' : (row.capture_id ?? row.provider_id),
-    state: row.state as GiftState,
-    currency: row.currency,
-    amountMinor: row.amount_minor,
-    capturedMinor: row.captured_minor,
-    capturedCurrency: row.captured_currency,
-    refundedMinor: row.refunded_minor,
-    fund: row.fund || usualFund,
-    isMonthly: row.is_monthly === 1,
-    name: row.payer_name,
-    email: row.payer_email,
-    givenOn: row.given_on,
-    givenAt: toSent(row.given_at, timeZone),
-    checkNumber: row.doc_number,
-    note: row.note,
-    version: row.version,
-  };
 }

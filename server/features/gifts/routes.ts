@@ -12,16 +12,9 @@ import {
   voidGift,
 } from './by-hand/hand-gifts.ts';
 import { funds, updateFunds } from './funds.ts';
-import {
-  exportGifts,
-  gifts,
-  givers,
-  statement,
-  statementCounts,
-  statements,
-  totals,
-} from './gifts.ts';
+import { exportGifts, gifts, totals } from './gifts.ts';
 import { mailStatements } from './statement-mails.ts';
+import { givers, statement, statementCounts, statements } from './statements.ts';
 
 export const fundRoutes = (services: Services): HandlersOf<typeof fundCalls> => ({
   'GET /api/funds': () => funds(services),

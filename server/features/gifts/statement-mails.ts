@@ -7,11 +7,11 @@ import { churchMail, siteSettings } from '#server/features/settings/settings.ts'
 import { toStored } from '#server/platform/clock.ts';
 import { changeRows, hasRow, insertNew } from '#server/platform/database/rows.ts';
 import type { JobHandler } from '#server/platform/jobs/job-handler.ts';
-import { statement, statementCounts } from './gifts.ts';
 import { statementMail, statementRound } from './jobs.ts';
 import { daysOf, listAddressed } from './list-store.ts';
 import { dayOf } from './new-gift.ts';
 import { changedStatements, statementDigests } from './statement-digests.ts';
+import { statement, statementCounts } from './statements.ts';
 
 type Needs = Pick<Services, 'db' | 'clock'>;
 

@@ -1,5 +1,6 @@
 import { useRef, useState } from 'react';
 import { Button } from '#web/ui/button.tsx';
+import dialogCss from './account-dialog.module.css';
 import css from './delete-account.module.css';
 import { DeleteForm } from './delete-form.tsx';
 
@@ -15,7 +16,7 @@ export function DeleteAccount({ email }: { email: string }) {
       </Button>
       <dialog
         ref={dialog}
-        className={css.dialog}
+        className={dialogCss.dialog}
         aria-labelledby="delete-title"
         onClose={() => setClosings(closings + 1)}
       >

@@ -2,7 +2,7 @@ import { useEffect, useRef } from 'react';
 import { PROOF_TITLE, PROOF_WHY, type ProofGate } from '#web/session/use-proof-gate.ts';
 import { Button } from '#web/ui/button.tsx';
 import ProofForm from '../../second-step/proof-form.tsx';
-import css from './protection.module.css';
+import css from '../account-dialog.module.css';
 
 type Props = { email: string; gate: ProofGate };
 
