@@ -39,4 +39,4 @@ export async function startProcess(app: TestApp) {
 }
 
 const isListening = ({ content }: Awaited<ReturnType<typeof openServices>>) =>
-  content.sharing !== undefined && Number.isFinite(content.sharing.sureUntil);
+  content.sharing !== undefined && !content.sharing.isAlone;

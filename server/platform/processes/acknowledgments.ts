@@ -2,12 +2,8 @@ import { setTimeout as sleep, setImmediate as turn } from 'node:timers/promises'
 
 type Pending = { version: number; missing: Set<string>; end: () => void };
 
-/**
- * Collects the acknowledgments of a write: who has answered that they know of it. Names that once did not answer in time
- * are not waited for again.
- */
+/** Collects the acknowledgments of a write: who has answered that they know of it. */
 export class Acknowledgments {
-  readonly #silent = new Set<string>();
   #pending: Pending | undefined;
 
   /**
@@ -18,30 +14,20 @@ export class Acknowledgments {
     { version, names, most }: { version: number; names: string[]; most: number },
     ask: () => Promise<void>,
   ): Promise<void> {
-    for (const name of this.#silent) if (!names.includes(name)) this.#silent.delete(name);
-    const missing = new Set(names.filter((name) => !this.#silent.has(name)));
-    if (missing.size === 0) return;
+    if (names.length === 0) return;
     const timer = new AbortController();
-    const pending = { version, missing, end: () => timer.abort() };
-    this.#pending = pending;
+    this.#pending = { version, missing: new Set(names), end: () => timer.abort() };
     await ask();
-    await sleep(most, undefined, { signal: timer.signal }).then(afterArrivals, () => {});
-    if (this.#pending === pending) for (const name of missing) this.#silent.add(name);
+    await sleep(most, undefined, { signal: timer.signal }).catch(() => {});
   }
 
-  /** Takes an answer: the version, the name, and former names of the same process. */
+  /** Takes an answer: the version, the name, and from releases before also former names of the same process. */
   receive(text: string): void {
     const [version, ...names] = text.split(' ');
     const pending = this.#pending;
     if (!pending || pending.version !== Number(version)) return;
     for (const name of names) pending.missing.delete(name);
     if (pending.missing.size === 0) pending.end();
-  }
-
-  /** Answers may have been missed: nobody is taken for silent. */
-  reset(): void {
-    this.#silent.clear();
-    this.#pending = undefined;
   }
 }
 

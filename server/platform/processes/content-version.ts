@@ -2,22 +2,22 @@ import { type Kysely, sql } from 'kysely';
 import { DatabaseAway } from '#server/platform/database/database-away.ts';
 import { isPostgres } from '#server/platform/database/dialect.ts';
 import type { Database, Tables } from '#server/schema.ts';
+import { LISTENER } from './listener-names.ts';
 
 /** How often to check for writes of other processes, in milliseconds. */
 const POLL_MS = 1000;
 /** For how long after it was read the version counts as the newest there is, in milliseconds. */
 export const CONFIRMED_MS = 600;
 
-/** Names of connections that listen for new versions begin with this (`SharedVersion`). */
-export const LISTENER = 'narthex-listener-';
-
 /** A change of published content: the version it makes, and the other connections that must know before it shows. */
 export type Change = { version: number; listeners: string[] };
 
 /** What keeps the version in step with that of other processes. */
 export type VersionSharing = {
-  /** Until when, by `performance.now`, no other process can have changed content unheard. */
-  readonly sureUntil: number;
+  /** Whether no other process can have changed content unheard. */
+  readonly isSure: boolean;
+  /** Whether it goes by what it knows, since it hears nobody, or the database is away. */
+  readonly isAlone: boolean;
   /** Returns when the version is at least what it was in the database at the call, if the database answers. */
   makeSure: () => Promise<void>;
   /** Returns when no process is sure any more of the version before this one. Belongs right before the commit. */
@@ -73,7 +73,7 @@ export class ContentVersion {
 
   /** Whether what is cached under the current version may be sent without a question. */
   get isSure(): boolean {
-    return this.sharing === undefined || performance.now() < this.sharing.sureUntil;
+    return this.sharing?.isSure ?? true;
   }
 
   async makeSure(): Promise<void> {

@@ -1,4 +1,4 @@
-import { randomUUID } from 'node:crypto';
+import { setTimeout as wait } from 'node:timers/promises';
 import type { Services } from '#server/context.ts';
 import { DatabaseAway } from '#server/platform/database/database-away.ts';
 import type { Database } from '#server/schema.ts';
@@ -7,25 +7,27 @@ import { notify } from './channel.ts';
 import {
   type Change,
   type ContentVersion,
-  LISTENER,
   readContentVersion,
   type VersionSharing,
 } from './content-version.ts';
+import { listenerName, sureMsOf } from './listener-names.ts';
 import type { PostgresChannel } from './postgres-channel.ts';
 import { VersionQuestion } from './version-question.ts';
 
 /** How long a process is sure of the version after it began to ask for it, in milliseconds. */
-const SURE_MS = 1500;
+const SURE_MS = 200;
+/** While requests come, it asks again when only this much of that time is left, so that none has to wait. */
+const RENEW_MS = 100;
 /** What a writer waits beyond that. */
 const MARGIN_MS = 50;
-/** How often it asks. */
+/** How long a request waits for the answer on the connection that listens before another one is asked, in milliseconds. */
+const PATIENCE_MS = 200;
+/** How often it asks while no requests come. */
 const BEAT_MS = 500;
-/** How many of its former names it answers to: a writer may have read one of them some seconds ago. */
-const FORMER_NAMES = 30;
 
 /**
  * The content version of a process among others on PostgreSQL
- * (docs/decisions/0070-a-write-is-seen-everywhere.md). It is sure of its version for a while after each question; a
+ * (docs/decisions/0070-a-write-is-seen-everywhere.md). It is sure of its version for a moment after each question; a
  * writer tells all others before it commits, and they are unsure until they hear the commit. Whoever is unsure asks the
  * database at each request.
  */
@@ -36,8 +38,9 @@ export class SharedVersion implements VersionSharing {
   readonly #acknowledgments = new Acknowledgments();
   #onError: (error: unknown) => void = () => {};
   #timer: NodeJS.Timeout | undefined;
-  #name = '';
-  #formerNames: string[] = [];
+  readonly #name = listenerName(SURE_MS);
+  #hasJoined = false;
+  #isRenewing = false;
   #sureUntil = 0;
   #announced = 0;
   #announcements = 0;
@@ -57,13 +60,13 @@ export class SharedVersion implements VersionSharing {
     channel.on('narthex_version', (text) => {
       content.rise(Number(text));
       // Somebody was writing when this process joined.
-      if (this.#timer && performance.now() >= this.#sureUntil) void this.#beat();
+      if (this.#timer && !this.#hasJoined) void this.#beat();
     });
     channel.on('narthex_heard', (text) => this.#acknowledgments.receive(text));
     channel.on('narthex_writing', (text) => void this.#hearOfWriting(Number(text)));
     channel.watch((state) => {
       this.#sureUntil = 0;
-      this.#acknowledgments.reset();
+      this.#hasJoined = false;
       // What answers now may be another server, which knows less.
       if (state === 'open') content.startOver();
       if (state !== 'deaf') void this.#beat();
@@ -71,10 +74,21 @@ export class SharedVersion implements VersionSharing {
   }
 
   /** Without messages, or without the database, the process goes by what it knows. */
-  get sureUntil(): number {
-    if (!this.#timer || this.#isAway || this.#channel.state === 'deaf')
-      return Number.POSITIVE_INFINITY;
-    return this.#content.stored < this.#announced ? 0 : this.#sureUntil;
+  get isAlone(): boolean {
+    return !this.#timer || this.#isAway || this.#channel.state === 'deaf';
+  }
+
+  get isSure(): boolean {
+    if (this.isAlone) return true;
+    if (this.#isInDoubt) return false;
+    const left = this.#sureUntil - performance.now();
+    if (left > 0 && left < RENEW_MS) void this.#renew();
+    return left > 0;
+  }
+
+  /** Somebody has announced a version that is not committed, as far as this process has heard. */
+  get #isInDoubt(): boolean {
+    return this.#content.stored < this.#announced;
   }
 
   start(onError: (error: unknown) => void): void {
@@ -91,14 +105,12 @@ export class SharedVersion implements VersionSharing {
 
   async announce({ version, listeners }: Change): Promise<void> {
     if (this.#channel.state === 'open') this.#hold(version);
-    const names = listeners.filter(
-      (name) => name !== this.#name && !this.#formerNames.includes(name),
-    );
+    const names = listeners.filter((name) => name !== this.#name);
+    const most = Math.max(...names.map(sureMsOf)) + MARGIN_MS;
     // If it cannot be said, that is no reason not to write: they hear of it with the commit.
-    await this.#acknowledgments.collect({ version, names, most: SURE_MS + MARGIN_MS }, () =>
+    await this.#acknowledgments.collect({ version, names, most }, () =>
       this.#say('narthex_writing', String(version)).catch(() => {}),
     );
-    if (this.#channel.state !== 'open') this.#acknowledgments.reset();
   }
 
   /** What is cached must be asked for, until this version is committed or nobody is writing. */
@@ -109,8 +121,7 @@ export class SharedVersion implements VersionSharing {
 
   async #hearOfWriting(version: number): Promise<void> {
     this.#hold(version);
-    const names = [this.#name, ...this.#formerNames].filter(Boolean);
-    await this.#say('narthex_heard', [version, ...names].join(' ')).catch(() => {});
+    await this.#say('narthex_heard', `${version} ${this.#name}`).catch(() => {});
   }
 
   async #say(name: 'narthex_heard' | 'narthex_writing', text: string): Promise<void> {
@@ -126,8 +137,8 @@ export class SharedVersion implements VersionSharing {
       seen = this.#asked;
       try {
         if (this.#channel.state !== 'open') await this.#readFromPool();
-        else if (this.sureUntil === 0) await this.#join();
-        else await this.#renew();
+        else if (!this.#hasJoined || this.#isInDoubt) await this.#join();
+        else await this.#readFromChannel();
       } catch (error) {
         this.#report(error);
       }
@@ -135,26 +146,20 @@ export class SharedVersion implements VersionSharing {
     this.#isBeating = false;
   }
 
+  /** Asks before it is unsure. A failure is found out by the request that comes then. */
   async #renew(): Promise<void> {
-    const asked = performance.now();
-    await this.#readFromChannel();
-    if (performance.now() < this.#sureUntil) this.#sureUntil = asked + SURE_MS;
-    else await this.#join();
+    if (this.#isRenewing) return;
+    this.#isRenewing = true;
+    await this.#readFromChannel().catch(() => {});
+    this.#isRenewing = false;
   }
 
-  /**
-   * Becomes sure, unless somebody is writing: they may not know of this process. If it was not sure, others may have
-   * given it up, so it gets another name.
-   */
+  /** Becomes sure for the first time, or again after a doubt, unless somebody is writing: they may not know of this process. */
   async #join(): Promise<void> {
     const asked = performance.now();
     const known = this.#announcements;
-    if (asked >= this.#sureUntil) {
-      // While others write all the time, it tries again and again: a writer must not wait for a name that is gone.
-      this.#formerNames = [this.#name, ...this.#formerNames].slice(0, FORMER_NAMES);
-      this.#name = LISTENER + randomUUID();
+    if (!this.#hasJoined)
       await this.#channel.ask(`select set_config('application_name', $1, false)`, [this.#name]);
-    }
     const take = this.#content.reading();
     const [row] = await this.#channel.ask<{ version: number }>(
       'select version from content_version where id = 1 for share skip locked',
@@ -164,6 +169,7 @@ export class SharedVersion implements VersionSharing {
     this.#reached();
     // One that was announced before has ended without a commit.
     if (known === this.#announcements) this.#announced = 0;
+    this.#hasJoined = true;
     this.#sureUntil = asked + SURE_MS;
   }
 
@@ -171,24 +177,32 @@ export class SharedVersion implements VersionSharing {
     this.#isAway ||= !(await this.#question.ask());
   }
 
+  /** A connection that hangs is found out by nothing but the time: then the pool is asked as well. */
   async #read(): Promise<void> {
-    const isHeard = this.#channel.state === 'open' && performance.now() < this.#sureUntil;
-    try {
-      await (isHeard ? this.#readFromChannel() : this.#readFromPool());
-    } catch (error) {
+    if (this.#channel.state !== 'open' || !this.#hasJoined) return this.#readFromPool();
+    const limit = new AbortController();
+    const heard = this.#readFromChannel().catch((error) => {
       this.#report(error);
-      if (!isHeard) throw error;
-      await this.#readFromPool();
+      return this.#readFromPool();
+    });
+    const late = wait(PATIENCE_MS, undefined, { signal: limit.signal, ref: false });
+    try {
+      await Promise.any([heard, late.then(() => this.#readFromPool())]);
+    } finally {
+      limit.abort();
     }
   }
 
+  /** What was announced before the answer has been heard before it: they come on one connection. */
   async #readFromChannel(): Promise<void> {
+    const asked = performance.now();
     const take = this.#content.reading();
     const [row] = await this.#channel.ask<{ version: number }>(
       'select version from content_version where id = 1',
     );
     take(Number(row?.version ?? 0));
     this.#reached();
+    if (this.#hasJoined) this.#sureUntil = Math.max(this.#sureUntil, asked + SURE_MS);
   }
 
   async #readFromPool(): Promise<void> {
