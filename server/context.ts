@@ -15,6 +15,7 @@ import type { Log } from './platform/log/log.ts';
 import type { SendMail } from './platform/mail/mail.ts';
 import type { Channel } from './platform/processes/channel.ts';
 import type { ContentVersion } from './platform/processes/content-version.ts';
+import type { Liveness } from './platform/processes/liveness.ts';
 import type { Tables } from './schema.ts';
 
 /** What those who write mails need. */
@@ -35,6 +36,8 @@ export type Services = {
   metrics: Metrics | undefined;
   /** What the processes of a site say to each other; the server opens it when it begins to listen. */
   channel: Channel;
+  /** Which processes of the site are alive. */
+  liveness: Liveness;
   content: ContentVersion;
   jobs: Jobs;
   /** Only where CDN_PURGE_URL is set. */

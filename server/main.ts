@@ -15,6 +15,7 @@ import { importArchive } from './features/archive/import-archive.ts';
 import { inLines } from './features/archive/report.ts';
 import { startDailyBackups } from './features/backups/daily.ts';
 import { type GivingFrame, loadGivingFrame } from './features/giving/giving-frame.ts';
+import { heldSends } from './features/notices/send-store.ts';
 import { startRounds } from './features/notices/sending/round.ts';
 import { hasSite, startBareSite } from './features/settings/settings.ts';
 import { beginSite } from './features/setup/begin-site.ts';
@@ -32,12 +33,14 @@ import { say, standardOutput } from './platform/http/output.ts';
 import { noticeProxies } from './platform/http/proxy-notice.ts';
 import { REQUEST_ID_HEADER } from './platform/http/request-ids.ts';
 import { commonHeaders } from './platform/http/security-headers.ts';
+import { heldJobs } from './platform/jobs/job-store.ts';
 import { inFastLane } from './platform/limits/admission.ts';
 import { networkOf } from './platform/limits/rate-limits.ts';
 import { takeConsoleIntoLog } from './platform/log/console-log.ts';
 import { createLog, type Log } from './platform/log/log.ts';
 import { wordsOf } from './platform/log/log-serializer.ts';
 import { oneAtATime } from './platform/processes/one-at-a-time.ts';
+import { startTakeover } from './platform/processes/takeover.ts';
 import { stopOnSignals } from './stop.ts';
 import { startTidying } from './tidy.ts';
 import { watchTables } from './watch-tables.ts';
@@ -135,6 +138,7 @@ async function serve(
   let endTidying = async () => {};
   let endSync = async () => {};
   let endRounds = async () => {};
+  let endTakeover = async () => {};
   const endBackups = startDailyBackups(services);
   const endWatch = watchTables(services);
   stopOnSignals({
@@ -147,7 +151,7 @@ async function serve(
     },
     stopServing: stop,
     close: async () => {
-      await Promise.all([endTidying(), endSync(), endRounds()]);
+      await Promise.all([endTidying(), endSync(), endRounds(), endTakeover()]);
       await services.close();
     },
   });
@@ -157,6 +161,7 @@ async function serve(
   channel.open();
   content.start((error) => log.error({ err: error }, 'the database does not answer'));
   jobs.start();
+  endTakeover = startTakeover(services, [heldJobs, heldSends]);
   void room.start();
   endTidying = startTidying(services);
   endRounds = startRounds(services);

@@ -30,8 +30,9 @@ import { Jobs } from './platform/jobs/jobs.ts';
 import { createLimits, type Limits } from './platform/limits/rate-limits.ts';
 import type { Log } from './platform/log/log.ts';
 import { createMailer } from './platform/mail/mail.ts';
-import { type Channel, silentChannel } from './platform/processes/channel.ts';
+import { silentChannel } from './platform/processes/channel.ts';
 import { ContentVersion } from './platform/processes/content-version.ts';
+import { FileLiveness } from './platform/processes/file-liveness.ts';
 import { readKey } from './platform/processes/keys.ts';
 import { type Preparing, prepareTables } from './prepare-tables.ts';
 
@@ -49,7 +50,7 @@ export async function openServices(
     const send = createMailer(config, log);
     const limits = await openLimits(config, { db, kind });
     const content = new ContentVersion(db);
-    const channel = await openChannel(config, { db, log, content });
+    const { channel, liveness } = await openChannel(config, { db, log, content });
     content.follow = async (transaction) => {
       const finish = [
         await followWrite(transaction, { clock, kinds }),
@@ -61,7 +62,7 @@ export async function openServices(
     };
     await content.refresh();
     const purging = await loadPurging({ config, db, clock, content });
-    const jobs = new Jobs({ db, kind, clock, log }, [
+    const jobs = new Jobs({ db, kind, clock, log, liveness }, [
       ...accountMails({ db, clock, config, send }),
       ...emailChangeMails({ db, clock, config, send }),
       deletedAccountJob({ db }),
@@ -73,7 +74,7 @@ export async function openServices(
       replyMails({ db, clock, config, send }),
       prayerTeamMails({ db, config, send }),
       ...sheetJobs({ db, clock, config, messageById }),
-      ...noticeJobs({ db, clock, config, log, send }),
+      ...noticeJobs({ db, clock, config, log, liveness, send }),
       ...(purging?.jobs ?? []),
     ]);
     const files = await openFiles(config, log);
@@ -88,6 +89,7 @@ export async function openServices(
       clock,
       log,
       channel,
+      liveness,
       content,
       jobs,
       purges,
@@ -113,6 +115,7 @@ export async function openServices(
         purges?.stop();
         await room.stop();
         await jobs.stop();
+        liveness.close();
         await channel.close();
         await close();
       },
@@ -153,17 +156,18 @@ async function loadPurging(needs: Pick<Services, 'config' | 'db' | 'clock' | 'co
   return openPurging(needs, purge);
 }
 
-/** What the processes of a site say to each other. On SQLite, nothing. */
+/** What the processes of a site say to each other (on SQLite, nothing), and which of them are alive. */
 async function openChannel(
-  { databaseUrl }: Config,
+  { databaseUrl, dataDir }: Config,
   { db, log, content }: Pick<Services, 'db' | 'log' | 'content'>,
-): Promise<Channel> {
-  if (!databaseUrl) return silentChannel;
+): Promise<Pick<Services, 'channel' | 'liveness'>> {
+  if (!databaseUrl) return { channel: silentChannel, liveness: new FileLiveness(dataDir) };
   const { PostgresChannel } = await import('./platform/processes/postgres-channel.ts');
+  const { PostgresLiveness } = await import('./platform/processes/postgres-liveness.ts');
   const { SharedVersion } = await import('./platform/processes/shared-version.ts');
   const channel = new PostgresChannel(databaseUrl, { db, log });
   content.sharing = new SharedVersion({ content, channel, db });
-  return channel;
+  return { channel, liveness: new PostgresLiveness({ channel, db, log }) };
 }
 
 /** Loaded only if needed: most sites do without this library in memory. */

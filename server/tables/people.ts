@@ -47,6 +47,8 @@ export type PeopleTables = {
     run_at: string;
     /** While a process sends it: until when no other may. */
     locked_until: string | null;
+    /** The process that works on it, if others can see whether it is alive (`Liveness`). */
+    locked_by: string | null;
     /** Why it failed, without a name or an address. */
     problem: string;
     created_at: string;

@@ -35,6 +35,8 @@ export type WorkTables = {
     run_at: string;
     /** While a process works on it: until when no other process may. */
     locked_until: string | null;
+    /** The process that works on it, if others can see whether it is alive (`Liveness`). */
+    locked_by: string | null;
     /** For administrators: it may name people. */
     last_error: string | null;
     /** When it first failed. */

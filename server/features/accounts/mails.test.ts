@@ -35,9 +35,9 @@ async function mailsTo(email: string) {
 
 /** What a process that starts now runs, on the same database. */
 function newProcess(timeouts?: Parameters<typeof createMailer>[2]) {
-  const { db, kind, clock, log, config } = app.services;
+  const { db, kind, clock, log, liveness, config } = app.services;
   const send = createMailer({ ...config, smtpUrl: mails.url }, log, timeouts);
-  return new Jobs({ db, kind, clock, log }, accountMails({ db, clock, config, send }));
+  return new Jobs({ db, kind, clock, log, liveness }, accountMails({ db, clock, config, send }));
 }
 
 async function tokenFor(email: string): Promise<string> {

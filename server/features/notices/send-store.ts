@@ -1,9 +1,12 @@
 import { changeRows, hasRow } from '#server/platform/database/rows.ts';
+import { heldRows } from '#server/platform/processes/takeover.ts';
 import type { Database, RowOf } from '#server/schema.ts';
 import type { CampaignRow } from './campaign-store.ts';
 import { mayBeNotified, mayGetMail } from './store.ts';
 
 export type SendRow = RowOf<'notice_sends'>;
+
+export const heldSends = heldRows('notice_sends');
 
 /** Who is told: an account, and one of its devices or none. */
 type Addressee = { user_id: string; device_id: string };
@@ -70,6 +73,7 @@ export async function insertSends(
         attempts: 0,
         run_at: now,
         locked_until: null,
+        locked_by: null,
         problem: '',
         created_at: now,
       })),
@@ -108,14 +112,14 @@ export async function hasDue(db: Database, channel: string, times: DueTimes): Pr
 export async function claimSend(
   db: Database,
   channel: string,
-  { until, ...times }: DueTimes & { until: string },
+  { lock, ...times }: DueTimes & { lock: Pick<SendRow, 'locked_until' | 'locked_by'> },
 ): Promise<SendRow | undefined> {
   for (;;) {
     const next = await due(db, channel, times).executeTakeFirst();
     if (!next) return undefined;
     const claimed = await db
       .updateTable('notice_sends')
-      .set({ locked_until: until, attempts: next.attempts + 1 })
+      .set({ ...lock, attempts: next.attempts + 1 })
       .where('id', '=', next.id)
       .where('attempts', '=', next.attempts)
       .where('state', '=', 'waiting')
@@ -135,7 +139,7 @@ export async function noteSend(
     db,
     'notice_sends',
     { id, attempts, state: 'waiting' },
-    { ...change, locked_until: null },
+    { ...change, locked_until: null, locked_by: null },
   );
 }
 
@@ -149,7 +153,7 @@ export async function dropWaiting(db: Database, campaignId: string): Promise<voi
     db,
     'notice_sends',
     { issue_id: campaignId, state: 'waiting' },
-    { state: 'dropped', locked_until: null },
+    { state: 'dropped', locked_until: null, locked_by: null },
   );
 }
 

@@ -2,6 +2,8 @@ import type { ExpressionBuilder } from 'kysely';
 import { toStored } from '#server/platform/clock.ts';
 import type { DatabaseKind } from '#server/platform/database/database.ts';
 import { changeRows } from '#server/platform/database/rows.ts';
+import type { Liveness } from '#server/platform/processes/liveness.ts';
+import { heldRows } from '#server/platform/processes/takeover.ts';
 import type { ChangeOf, Database, RowOf, Tables } from '#server/schema.ts';
 import {
   DONE_KEPT_DAYS,
@@ -12,6 +14,8 @@ import {
 } from './job-rules.ts';
 
 export type JobRow = RowOf<'jobs'>;
+
+export const heldJobs = heldRows('jobs');
 
 /** Jobs that a person waits for, and all others. */
 export const AWAITED = 0;
@@ -30,6 +34,7 @@ export async function insertJob(
       attempts: 0,
       run_at: runAt,
       locked_until: null,
+      locked_by: null,
       last_error: null,
       failing_since: null,
       created_at: now,
@@ -64,15 +69,18 @@ type Which = { lowest: number; kinds: string[] };
  * Of several processes, one gets a job: in PostgreSQL each goes on to the next that nobody else is just taking.
  */
 export async function claimJob(
-  { db, kind }: { db: Database; kind: DatabaseKind },
+  { db, kind, liveness }: { db: Database; kind: DatabaseKind; liveness: Liveness },
   now: Temporal.Instant,
   which: Which,
 ): Promise<JobRow | undefined> {
-  const locked_until = toStored(now.add({ seconds: LOCK_SECONDS[kind] }));
-  if (kind === 'sqlite') return claimUnlessTaken(db, now, { ...which, locked_until });
+  const lock = {
+    locked_until: toStored(now.add({ seconds: LOCK_SECONDS[kind] })),
+    locked_by: liveness.name,
+  };
+  if (kind === 'sqlite') return claimUnlessTaken(db, now, which, lock);
   return db
     .updateTable('jobs')
-    .set((row) => ({ locked_until, attempts: row('attempts', '+', 1) }))
+    .set((row) => ({ ...lock, attempts: row('attempts', '+', 1) }))
     .where('id', '=', nextDue(db, now, which).select('id').forUpdate().skipLocked())
     .returningAll()
     .executeTakeFirst();
@@ -82,14 +90,15 @@ export async function claimJob(
 async function claimUnlessTaken(
   db: Database,
   now: Temporal.Instant,
-  { locked_until, ...which }: Which & { locked_until: string },
+  which: Which,
+  lock: Pick<JobRow, 'locked_until' | 'locked_by'>,
 ): Promise<JobRow | undefined> {
   for (;;) {
     const next = await nextDue(db, now, which).select(['id', 'attempts']).executeTakeFirst();
     if (!next) return undefined;
     const job = await db
       .updateTable('jobs')
-      .set({ locked_until, attempts: next.attempts + 1 })
+      .set({ ...lock, attempts: next.attempts + 1 })
       .where('id', '=', next.id)
       .where('attempts', '=', next.attempts)
       .where(isDue(now))
@@ -124,7 +133,7 @@ export async function noteTry(
     db,
     'jobs',
     { id, attempts, state: 'waiting' },
-    { ...change, locked_until: null },
+    { ...change, locked_until: null, locked_by: null },
   );
 }
 

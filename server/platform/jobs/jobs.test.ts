@@ -196,7 +196,7 @@ describe('a database that is away', () => {
       isAway = done === 1;
     };
     const jobs = new Jobs(
-      { db, kind: app.services.kind, clock: app.clock, log: pino({ base: null }, stream) },
+      { ...app.services, db, clock: app.clock, log: pino({ base: null }, stream) },
       handlersOf({ notice: kind(run) }),
     );
     for (let count = 0; count < 3; count += 1) await ask('notice');

@@ -5,6 +5,7 @@ import type { DatabaseKind } from '#server/platform/database/database.ts';
 import { DatabaseAway } from '#server/platform/database/database-away.ts';
 import { outsideRequests } from '#server/platform/http/current-request.ts';
 import type { Log } from '#server/platform/log/log.ts';
+import type { Liveness } from '#server/platform/processes/liveness.ts';
 import type { Tables } from '#server/schema.ts';
 import type { JobHandler } from './job-handler.ts';
 import { KEPT_PLACES, NOTE_MS, PLACES, POLL_MS, RELEASE_MS, STOP_MS } from './job-rules.ts';
@@ -18,7 +19,13 @@ import {
 } from './job-store.ts';
 import { tryJob } from './job-try.ts';
 
-type Needs = { db: Kysely<Tables>; kind: DatabaseKind; clock: Clock; log: Log };
+type Needs = {
+  db: Kysely<Tables>;
+  kind: DatabaseKind;
+  clock: Clock;
+  log: Log;
+  liveness: Liveness;
+};
 
 /**
  * Runs jobs, a few at once, at least once each, with growing pauses between failures
@@ -29,7 +36,7 @@ export class Jobs {
   readonly #needs: Needs;
   readonly #handlers: Map<string, JobHandler>;
   readonly #underWay = new Set<Promise<void>>();
-  readonly #abandoning = new AbortController();
+  #abandoning = new AbortController();
   #timer: NodeJS.Timeout | undefined;
   #claiming: Promise<void> | undefined;
   #asked = 0;
@@ -40,6 +47,7 @@ export class Jobs {
   constructor(needs: Needs, handlers: JobHandler[]) {
     this.#needs = needs;
     this.#handlers = new Map(handlers.map((handler) => [handler.name, handler]));
+    needs.liveness.onLost(() => this.#abandon());
   }
 
   handlerOf(name: string): JobHandler | undefined {
@@ -73,6 +81,12 @@ export class Jobs {
     await atMost(STOP_MS, this.#settled());
     this.#abandoning.abort();
     await atMost(RELEASE_MS, this.#settled());
+  }
+
+  /** Ends the tries that are under way: other processes may be about to begin them. */
+  #abandon(): void {
+    this.#abandoning.abort();
+    this.#abandoning = new AbortController();
   }
 
   async #settled(): Promise<void> {
@@ -124,12 +138,13 @@ export class Jobs {
 
   async #do(job: JobRow): Promise<void> {
     const handler = this.#handlers.get(job.kind);
-    const change = await tryJob(this.#needs, handler, job, this.#abandoning.signal);
+    const { signal } = this.#abandoning;
+    const change = await tryJob(this.#needs, handler, job, signal);
     const deadline = performance.now() + NOTE_MS;
     this.#unnoted += 1;
     // A finished job must not run again only because the database was away for a moment.
     while (!(await this.#note(job, change)) && performance.now() < deadline) {
-      if (this.#abandoning.signal.aborted) break;
+      if (signal.aborted) break;
       await sleep(POLL_MS);
     }
     this.#unnoted -= 1;

@@ -15,7 +15,7 @@ import {
   PUSHES_PER_MINUTE,
 } from './rules.ts';
 
-type Needs = Pick<Services, 'db' | 'clock' | 'log' | 'config'>;
+type Needs = Pick<Services, 'db' | 'clock' | 'log' | 'config' | 'liveness'>;
 
 /**
  * Notifies one member; `dropped` if they do not want it any more, `left` if the mail is a file in the outbox. Throws
@@ -61,10 +61,13 @@ export async function runBatch(needs: Needs, how: How): Promise<void> {
     throw new JobFailure(state.last.message, { detail: state.last.detail });
 }
 
-function claimNext({ db, clock }: Needs, channel: Channel): Promise<SendRow | undefined> {
+function claimNext({ db, clock, liveness }: Needs, channel: Channel): Promise<SendRow | undefined> {
   const now = clock.now();
-  const until = toStored(now.add({ seconds: LOCK_SECONDS }));
-  return claimSend(db, channel, { ...dueTimes(now), until });
+  const lock = {
+    locked_until: toStored(now.add({ seconds: LOCK_SECONDS })),
+    locked_by: liveness.name,
+  };
+  return claimSend(db, channel, { ...dueTimes(now), lock });
 }
 
 /** What each campaign says, found out once in a batch: what is not public any more is told to nobody else. */

@@ -14,7 +14,7 @@ import { PUSHES_AT_ONCE } from './rules.ts';
 
 /** What members are told, as jobs: a batch is one job, and one line for administrators if it fails. */
 export function noticeJobs(
-  needs: Pick<Services, 'db' | 'clock' | 'log' | 'config' | 'send'>,
+  needs: Pick<Services, 'db' | 'clock' | 'log' | 'config' | 'liveness' | 'send'>,
 ): JobHandler[] {
   const describe = (subject: string) => async () => ({ to: 'members who chose it', subject });
   const batch = (channel: Channel, atOnce: number, notify: Notify) => ({
