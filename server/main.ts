@@ -15,8 +15,7 @@ import { importArchive } from './features/archive/import-archive.ts';
 import { inLines } from './features/archive/report.ts';
 import { startDailyBackups } from './features/backups/daily.ts';
 import { type GivingFrame, loadGivingFrame } from './features/giving/giving-frame.ts';
-import { heldSends } from './features/notices/send-store.ts';
-import { startRounds } from './features/notices/sending/round.ts';
+import { heldNotices, startRounds } from './features/notices/sending/round.ts';
 import { hasSite, startBareSite } from './features/settings/settings.ts';
 import { beginSite } from './features/setup/begin-site.ts';
 import { checkAddressIsFree, listen } from './listen.ts';
@@ -161,7 +160,7 @@ async function serve(
   channel.open();
   content.start((error) => log.error({ err: error }, 'the database does not answer'));
   jobs.start();
-  endTakeover = startTakeover(services, [heldJobs, heldSends]);
+  endTakeover = startTakeover(services, [heldJobs, heldNotices]);
   void room.start();
   endTidying = startTidying(services);
   endRounds = startRounds(services);

@@ -1,12 +1,15 @@
-import { changeRows, hasRow } from '#server/platform/database/rows.ts';
-import { heldRows } from '#server/platform/processes/takeover.ts';
+import { changeRows, hasRow, valuesIn } from '#server/platform/database/rows.ts';
+import { FREE, type HeldRows } from '#server/platform/processes/held-rows.ts';
 import type { Database, RowOf } from '#server/schema.ts';
 import type { CampaignRow } from './campaign-store.ts';
 import { mayBeNotified, mayGetMail } from './store.ts';
 
 export type SendRow = RowOf<'notice_sends'>;
 
-export const heldSends = heldRows('notice_sends');
+export const heldSends: HeldRows = {
+  holders: (db) => valuesIn(db, 'notice_sends', 'locked_by'),
+  free: (db, locked_by) => changeRows(db, 'notice_sends', { locked_by }, FREE),
+};
 
 /** Who is told: an account, and one of its devices or none. */
 type Addressee = { user_id: string; device_id: string };
@@ -72,8 +75,7 @@ export async function insertSends(
         state: 'waiting',
         attempts: 0,
         run_at: now,
-        locked_until: null,
-        locked_by: null,
+        ...FREE,
         problem: '',
         created_at: now,
       })),
@@ -135,12 +137,7 @@ export async function noteSend(
   { id, attempts }: Pick<SendRow, 'id' | 'attempts'>,
   change: Partial<Pick<SendRow, 'state' | 'run_at' | 'problem'>>,
 ): Promise<void> {
-  await changeRows(
-    db,
-    'notice_sends',
-    { id, attempts, state: 'waiting' },
-    { ...change, locked_until: null, locked_by: null },
-  );
+  await changeRows(db, 'notice_sends', { id, attempts, state: 'waiting' }, { ...change, ...FREE });
 }
 
 export async function hasWaiting(db: Database, campaignId: string): Promise<boolean> {
@@ -153,7 +150,7 @@ export async function dropWaiting(db: Database, campaignId: string): Promise<voi
     db,
     'notice_sends',
     { issue_id: campaignId, state: 'waiting' },
-    { state: 'dropped', locked_until: null, locked_by: null },
+    { state: 'dropped', ...FREE },
   );
 }
 

@@ -60,6 +60,20 @@ export async function findValue<T extends Table, C extends keyof RowOf<T> & stri
   return (row as Pick<RowOf<T>, C> | undefined)?.[column];
 }
 
+/** The different values of a column, without null. */
+export async function valuesIn<T extends Table, C extends keyof RowOf<T> & string>(
+  db: Database,
+  table: T,
+  column: C,
+): Promise<NonNullable<RowOf<T>[C]>[]> {
+  const query = untyped(db)
+    .selectFrom(table as string)
+    .select(column)
+    .distinct();
+  const rows = (await query.where(column, 'is not', null).execute()) as RowOf<T>[];
+  return rows.map((row) => row[column] as NonNullable<RowOf<T>[C]>);
+}
+
 /** Whether there is a row with these values, or any at all. */
 export async function hasRow<T extends Table>(
   db: Database,

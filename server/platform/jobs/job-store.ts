@@ -1,9 +1,9 @@
 import type { ExpressionBuilder } from 'kysely';
 import { toStored } from '#server/platform/clock.ts';
 import type { DatabaseKind } from '#server/platform/database/database.ts';
-import { changeRows } from '#server/platform/database/rows.ts';
+import { changeRows, valuesIn } from '#server/platform/database/rows.ts';
+import { FREE, type HeldRows } from '#server/platform/processes/held-rows.ts';
 import type { Liveness } from '#server/platform/processes/liveness.ts';
-import { heldRows } from '#server/platform/processes/takeover.ts';
 import type { ChangeOf, Database, RowOf, Tables } from '#server/schema.ts';
 import {
   DONE_KEPT_DAYS,
@@ -15,7 +15,10 @@ import {
 
 export type JobRow = RowOf<'jobs'>;
 
-export const heldJobs = heldRows('jobs');
+export const heldJobs: HeldRows = {
+  holders: (db) => valuesIn(db, 'jobs', 'locked_by'),
+  free: (db, locked_by) => changeRows(db, 'jobs', { locked_by }, FREE),
+};
 
 /** Jobs that a person waits for, and all others. */
 export const AWAITED = 0;
@@ -33,8 +36,7 @@ export async function insertJob(
       state: 'waiting',
       attempts: 0,
       run_at: runAt,
-      locked_until: null,
-      locked_by: null,
+      ...FREE,
       last_error: null,
       failing_since: null,
       created_at: now,
@@ -129,12 +131,7 @@ export async function noteTry(
   { id, attempts }: Pick<JobRow, 'id' | 'attempts'>,
   change: ChangeOf<'jobs'>,
 ): Promise<void> {
-  await changeRows(
-    db,
-    'jobs',
-    { id, attempts, state: 'waiting' },
-    { ...change, locked_until: null, locked_by: null },
-  );
+  await changeRows(db, 'jobs', { id, attempts, state: 'waiting' }, { ...change, ...FREE });
 }
 
 export async function deleteOldJobs(db: Database, now: Temporal.Instant): Promise<void> {

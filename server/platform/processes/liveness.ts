@@ -11,11 +11,3 @@ export type Liveness = {
   onLost: (listener: () => void) => void;
   close: () => void;
 };
-
-/** Of a process that nobody looks for. */
-export const unseen: Liveness = {
-  name: null,
-  gone: async () => [],
-  onLost: () => {},
-  close: () => {},
-};

@@ -2,6 +2,7 @@ import { randomInt } from 'node:crypto';
 import { sql } from 'kysely';
 import type { Services } from '#server/context.ts';
 import { DatabaseAway } from '#server/platform/database/database-away.ts';
+import type { Database } from '#server/schema.ts';
 import type { Liveness } from './liveness.ts';
 import type { PostgresChannel } from './postgres-channel.ts';
 
@@ -19,7 +20,7 @@ const LOST_MS = 12_000;
  */
 export class PostgresLiveness implements Liveness {
   readonly #number = randomInt(2 ** 31);
-  readonly #db: Services['db'];
+  readonly #db: Database;
   readonly #listeners: (() => void)[] = [];
   #isHeld = false;
   #timer: NodeJS.Timeout | undefined;

@@ -1,7 +1,6 @@
 import type { Services } from '#server/context.ts';
 import { DatabaseAway } from '#server/platform/database/database-away.ts';
-import { changeRows } from '#server/platform/database/rows.ts';
-import type { Database } from '#server/schema.ts';
+import type { HeldRows } from './held-rows.ts';
 import { repeatedly } from './repeatedly.ts';
 
 /** How often to look for processes that are gone, in milliseconds. */
@@ -13,28 +12,6 @@ const LOOK_MS = 2000;
 const GONE_MS = 16_000;
 /** Whoever has not looked for longer than this, in milliseconds, has not seen that it was gone all the time. */
 const BREAK_MS = 5000;
-
-/** Rows that a process locks while it works on them, with its name. */
-export type HeldRows = {
-  /** The names of the processes that hold any. */
-  holders: (db: Database) => Promise<string[]>;
-  /** Frees those of a process. */
-  free: (db: Database, holder: string) => Promise<void>;
-};
-
-export const heldRows = (table: 'jobs' | 'notice_sends'): HeldRows => ({
-  holders: async (db) => {
-    const rows = await db
-      .selectFrom(table)
-      .select('locked_by')
-      .distinct()
-      .where('locked_by', 'is not', null)
-      .execute();
-    return rows.flatMap(({ locked_by }) => locked_by ?? []);
-  },
-  free: (db, locked_by) =>
-    changeRows(db, table, { locked_by }, { locked_by: null, locked_until: null }).then(() => {}),
-});
 
 type Needs = Pick<Services, 'db' | 'liveness' | 'log'>;
 

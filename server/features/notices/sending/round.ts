@@ -2,7 +2,7 @@ import type { Services } from '#server/context.ts';
 import { listCampaignsIn, moveCampaign } from '#server/features/notices/campaign-store.ts';
 import { countsOf } from '#server/features/notices/campaigns.ts';
 import { type Channel, noticeBatches } from '#server/features/notices/jobs.ts';
-import { deleteSends, hasDue, hasWaiting } from '#server/features/notices/send-store.ts';
+import { deleteSends, hasDue, hasWaiting, heldSends } from '#server/features/notices/send-store.ts';
 import { toStored } from '#server/platform/clock.ts';
 import { DatabaseAway } from '#server/platform/database/database-away.ts';
 import { repeatedly } from '#server/platform/processes/repeatedly.ts';
@@ -12,6 +12,9 @@ import { dueTimes } from './due.ts';
 import { gatherReaders, openUrgent, openWeekly } from './open-campaigns.ts';
 import { KEPT_DAYS } from './rules.ts';
 import { hasJob } from './store.ts';
+
+/** What processes hold while they notify somebody. */
+export const heldNotices = heldSends;
 
 type Needs = Pick<Services, 'db' | 'clock' | 'log' | 'config'>;
 
