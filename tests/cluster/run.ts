@@ -12,6 +12,7 @@ import { openSite, type Site } from './site.ts';
 import { steps } from './steps/steps.ts';
 import { type Result, runToEnd, stopAll } from './stoppable.ts';
 import { measureGrowth } from './throughput.ts';
+import { measureWrites } from './write-cost.ts';
 
 const QUICK = '--quick';
 const names = process.argv.slice(2).filter((word) => word !== QUICK);
@@ -55,6 +56,7 @@ async function main(): Promise<void> {
     'the cost of a request stays',
     await measureGrowth(site.processes, site.token, { seconds, say }),
   );
+  check('the cost of a write stays', await measureWrites(site.processes, site.token, say));
   showTable(rows);
 }
 
