@@ -8,9 +8,12 @@ import { checkRegister } from './register.ts';
 import { checkSet } from './set.ts';
 import { windowsWithoutDatabase } from './windows.ts';
 
-/** @param keys only the keys that begin so */
-export function check(operations: readonly Operation[], keys = ''): Fault[] {
-  const windowAt = windowsWithoutDatabase(operations);
+/**
+ * @param keys only the keys that begin so
+ * @param isStrict without the excuse of a lost database
+ */
+export function check(operations: readonly Operation[], keys = '', isStrict = false): Fault[] {
+  const windowAt = windowsWithoutDatabase(isStrict ? [] : operations);
   const byKey = new Map<string, Timed[]>();
   for (const operation of operations) {
     const { action, outcome } = operation;
