@@ -18,6 +18,6 @@ faultKind(
 
 faultKind(
   'a power cut under writes',
-  { databases: ['sqlite'], plant: 'sync-nothing.mjs', isOnlyInFull: true },
+  { databases: ['sqlite'], plant: ['trust-the-cache.mjs', 'sync-nothing.mjs'], isOnlyInFull: true },
   wherePossible((round) => cutUnderWrites(round, round.times(10, 2))),
 );

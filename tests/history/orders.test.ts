@@ -6,7 +6,7 @@ import { isExplained } from './explained.ts';
 import type { Action, Operation, Value } from './operation.ts';
 import { simulate, simulated } from './simulated.ts';
 
-const RUNS = { numRuns: 3000 };
+const RUNS = { numRuns: 1000 };
 const VALUES = ['a', 'b', 'c'];
 
 type Step = { call: number; length: number; outcome: Operation['outcome'] };
@@ -85,10 +85,10 @@ test.each([
     }),
     RUNS,
   );
-  expect(Math.min(counts.explained, counts.not)).toBeGreaterThan(100);
+  expect(Math.min(counts.explained, counts.not)).toBeGreaterThan(50);
 });
 
-const STORES = { numRuns: 200 };
+const STORES = { numRuns: 60 };
 
 test('whatever a store that works answers is explained', () => {
   fc.assert(
@@ -160,7 +160,7 @@ test.each(Object.entries(mutations))('it finds, in a long history, %s', (_name, 
     }),
     STORES,
   );
-  expect(found).toBeGreaterThan(50);
+  expect(found).toBeGreaterThan(20);
 });
 
 test('a hundred thousand operations are checked in one go', () => {

@@ -1,5 +1,5 @@
 // Registers whose writes all have different values. Then no search is needed (Gibbons and Korach, "Testing Shared
-// Memories", SIAM Journal on Computing 26, 1997, section 4): a write and the reads of its value are a cluster, which an
+// Memories", SIAM Journal on Computing 26, 1997): a write and the reads of its value are a cluster, which an
 // order keeps together. Each cluster has a zone, between the earliest end of its operations and the latest beginning. If
 // the end comes first, the value was surely there in all that time. An order exists unless two such times overlap, or one
 // holds the whole zone of a cluster whose operations all overlap.
