@@ -45,10 +45,12 @@ export function makeRecord() {
           const isGood = good.includes(answer.status);
           const isTaken = !isGood && isFull?.(answer) === true;
           const outcome = isTaken ? 'good' : outcomeOf(answer, good);
-          const detail = isGood ? '' : describe(answer);
+          const words = isGood ? '' : wordsOf(answer);
+          const meaning = meaningOf({ status: answer.status, words }, good);
+          const { detail = '' } = meaning;
           entries.push({ began, ended: performance.now(), what, outcome, detail });
           begun.answered({
-            ...meaningOf({ status: answer.status, words: detail }, good),
+            ...meaning,
             ...(isGood && found && { found: found(answer) }),
             ...(isTaken && { isFull: true }),
           });
@@ -78,11 +80,12 @@ function outcomeOf(answer: Answer, good: readonly number[]): Outcome {
   return isOfNginx && [502, 503, 504].includes(status) ? 'gateway' : 'wrong';
 }
 
-function describe(answer: Answer): string {
+function wordsOf(answer: Answer): string {
   if (answer.status === 0) return answer.failure;
-  const words =
-    jsonOf(answer)?.error ?? answer.bytes.toString().slice(0, 300).replaceAll(/\s+/g, ' ');
-  return `${answer.status} ${words}`;
+  return String(jsonOf(answer)?.error ?? answer.bytes.toString().slice(0, 300)).replaceAll(
+    /\s+/g,
+    ' ',
+  );
 }
 
 /** How often each kind of trouble came: "3 × write: 502 …". */

@@ -12,7 +12,7 @@ export function meaningOf(
   good: readonly number[],
 ): Answered {
   if (good.includes(status)) return { outcome: 'ok' };
-  const detail = `${status} ${words.slice(0, 200)}`.replace(`${status} ${status} `, `${status} `);
+  const detail = status === 0 ? words : `${status} ${words.slice(0, 200)}`;
   if (status >= 400 && status < 500) return { outcome: 'refused', detail };
   return { outcome: 'unknown', detail, ...(words.includes(AWAY) && { isAway: true }) };
 }
