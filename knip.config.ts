@@ -19,6 +19,7 @@ export default {
         'tests/**/*.{attack,faults}.ts',
         'tests/attack/strangers/attacker.ts',
         'tests/cluster/{cdn,run,update,try-storage}.ts',
+        'tests/history/check-file.ts',
         'tests/faults/{kill-at-step.ts,shift-clock.mjs,planted/*.mjs}',
         'tests/release/run.ts',
         'tests/setup/{migrate-once,work-forever}.ts',

@@ -50,6 +50,7 @@ export default defineConfig({
             'server/**/*.unit.test.ts',
             'scripts/*.test.mjs',
             'scripts/{bundle,dev,release,update}/*.test.ts',
+            'tests/history/*.test.ts',
           ],
           ...timeouts,
           setupFiles: ['tests/setup/console.ts'],

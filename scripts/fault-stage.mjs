@@ -23,10 +23,14 @@ function table(tally) {
   if (!existsSync(tally)) return '';
   const lines = readFileSync(tally, 'utf8').trim().split('\n');
   const rows = lines.map((line) => {
-    const { database, kind, attempts, failures, skipped, plant } = JSON.parse(line);
-    const remark = skipped ? `, SKIPPED: ${skipped}` : plant ? `, planted: ${plant}` : '';
+    const { database, kind, attempts, failures, skipped, plant, operations } = JSON.parse(line);
+    const remarks = [
+      kind,
+      ...(operations ? [`${operations} requests`] : []),
+      ...(skipped ? [`SKIPPED: ${skipped}`] : plant ? [`planted: ${plant}`] : []),
+    ];
     const counts = `${String(attempts).padStart(8)}  ${String(failures).padStart(8)}`;
-    return `${database.padEnd(8)}  ${counts}  ${kind}${remark}`;
+    return `${database.padEnd(8)}  ${counts}  ${remarks.join(', ')}`;
   });
   return ['database  attempts  failures  kind', ...rows.sort()].join('\n');
 }

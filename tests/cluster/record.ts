@@ -1,11 +1,14 @@
 // What came of each request of the load.
+import { openHistory } from '#tests/history/history.ts';
+import type { Action, Value } from '#tests/history/operation.ts';
+import { meaningOf } from '#tests/history/outcome.ts';
 import { type Answer, jsonOf } from './ask.ts';
 
 /**
  * `good`; `clear`: refused with 503, a sentence and when to come back; `gateway`: nginx had no answer; `cut`: no answer;
- * `old`: a page as it was before one that this reader has seen; `wrong`: any other answer than the expected one.
+ * `wrong`: any other answer than the expected one.
  */
-export type Outcome = 'good' | 'clear' | 'gateway' | 'cut' | 'old' | 'wrong';
+type Outcome = 'good' | 'clear' | 'gateway' | 'cut' | 'wrong';
 
 export type Entry = {
   /** By `performance.now`. */
@@ -19,20 +22,41 @@ export type Entry = {
 
 export type Record_ = ReturnType<typeof makeRecord>;
 
+/** A request that begins: of which kind it is, and what it means for which key, if it means anything (tests/history). */
+type Asked = { client: string; what: string; call: string; action?: Action };
+type Meaning = {
+  /** What a good answer says of the key. */
+  found?: (answer: Answer) => Value | string[];
+  /** Whether a refusal says that all places are taken, which is as expected. */
+  isFull?: (answer: Answer) => boolean;
+};
+
 export function makeRecord() {
   const entries: Entry[] = [];
+  const history = openHistory();
   return {
-    /** @returns whether it was answered as expected */
-    note(what: string, began: number, answer: Answer, good: readonly number[]): boolean {
-      const outcome = outcomeOf(answer, good);
-      const detail = outcome === 'good' ? '' : describe(answer);
-      entries.push({ began, ended: performance.now(), what, outcome, detail });
-      return outcome === 'good';
-    },
-    /** A page that went back; its answer is noted already. */
-    old(what: string, detail: string): void {
-      const now = performance.now();
-      entries.push({ began: now, ended: now, what, outcome: 'old', detail });
+    history,
+    begin({ client, what, call, action }: Asked) {
+      const begun = history.begin(client, `${what} ${call}`, action);
+      const began = performance.now();
+      return {
+        /** @returns whether it was answered with one of these statuses */
+        note(answer: Answer, good: readonly number[], { found, isFull }: Meaning = {}): boolean {
+          const isGood = good.includes(answer.status);
+          const isTaken = !isGood && isFull?.(answer) === true;
+          const outcome = isTaken ? 'good' : outcomeOf(answer, good);
+          const words = isGood ? '' : wordsOf(answer);
+          const meaning = meaningOf({ status: answer.status, words }, good);
+          const { detail = '' } = meaning;
+          entries.push({ began, ended: performance.now(), what, outcome, detail });
+          begun.answered({
+            ...meaning,
+            ...(isGood && found && { found: found(answer) }),
+            ...(isTaken && { isFull: true }),
+          });
+          return isGood;
+        },
+      };
     },
     /** Those that ended in a time. */
     between: (from: number, to: number): Entry[] =>
@@ -44,8 +68,8 @@ export function makeRecord() {
   };
 }
 
-/** Whether a visitor got no answer, or a wrong one. An old page is counted by itself. */
-export const isTrouble = (outcome: Outcome) => outcome !== 'good' && outcome !== 'old';
+/** Whether a visitor got no answer, or a wrong one. */
+export const isTrouble = (outcome: Outcome) => outcome !== 'good';
 
 function outcomeOf(answer: Answer, good: readonly number[]): Outcome {
   const { status } = answer;
@@ -56,11 +80,12 @@ function outcomeOf(answer: Answer, good: readonly number[]): Outcome {
   return isOfNginx && [502, 503, 504].includes(status) ? 'gateway' : 'wrong';
 }
 
-function describe(answer: Answer): string {
+function wordsOf(answer: Answer): string {
   if (answer.status === 0) return answer.failure;
-  const words =
-    jsonOf(answer)?.error ?? answer.bytes.toString().slice(0, 300).replaceAll(/\s+/g, ' ');
-  return `${answer.status} ${words}`;
+  return String(jsonOf(answer)?.error ?? answer.bytes.toString().slice(0, 300)).replaceAll(
+    /\s+/g,
+    ' ',
+  );
 }
 
 /** How often each kind of trouble came: "3 × write: 502 …". */

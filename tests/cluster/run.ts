@@ -1,9 +1,12 @@
 // The cluster, its load, and each step in turn. Started by scripts/cluster.mjs.
 import { setTimeout as sleep } from 'node:timers/promises';
+import { check as checkHistory } from '#tests/history/check.ts';
+import type { Fault } from '#tests/history/fault.ts';
 import { startFiles } from './load/files.ts';
 import { startForms } from './load/forms.ts';
 import type { Load } from './load/load.ts';
 import { startMarks } from './load/mark.ts';
+import { startPlaces } from './load/places.ts';
 import { startRows } from './load/rows.ts';
 import { startSessions } from './load/sessions.ts';
 import { makeRecord } from './record.ts';
@@ -48,8 +51,7 @@ async function main(): Promise<void> {
   if (unknown) throw new Error(`there is no step "${unknown}": see --list`);
   const chosen = steps.filter(({ name }) => names.length === 0 || names.includes(name));
   const site = await openSite(say);
-  const rows: Row[] = [];
-  await underLoad(site, rows, chosen);
+  await underLoad(site, chosen);
   say('throughput with one, two and three processes');
   const seconds = isQuick ? 3 : 12;
   check(
@@ -57,11 +59,11 @@ async function main(): Promise<void> {
     await measureGrowth(site.processes, site.token, { seconds, say }),
   );
   check('the cost of a write stays', await measureWrites(site.processes, site.token, say));
-  showTable(rows);
 }
 
 /** The steps, while visitors, editors and senders do what they do; then what they find is compared with what they were told. */
-async function underLoad(site: Site, rows: Row[], chosen: typeof steps): Promise<void> {
+async function underLoad(site: Site, chosen: typeof steps): Promise<void> {
+  const rows: Row[] = [];
   const record = makeRecord();
   const needs = { site, record };
   const loads: Load[] = [
@@ -70,6 +72,7 @@ async function underLoad(site: Site, rows: Row[], chosen: typeof steps): Promise
     startForms(needs),
     startFiles(needs),
     startSessions(needs),
+    startPlaces(needs),
   ];
   const scene = makeScene({ site, record, isQuick, say, check }, rows);
   say('the load begins');
@@ -92,13 +95,28 @@ async function underLoad(site: Site, rows: Row[], chosen: typeof steps): Promise
   }
   for (const { problems } of site.processes)
     for (const line of new Set(problems)) say(`    logged: ${line}`);
+  const { operations } = record.history;
+  const began = performance.now();
+  const old = checkHistory(operations, '', true);
+  say(
+    `${operations.length} requests were looked through in ${inSeconds(performance.now() - began)}`,
+  );
+  showTable(rows, old);
+  const file = record.history.close(results.some(({ problem }) => problem !== undefined));
+  if (file) say(file);
 }
 
-function showTable(rows: Row[]): void {
-  const head = ['requests', 'clear 503', 'no answer', 'wrong', 'went back', 'over after'];
+/** `old`: what was read that was older than what was known, also near a lost database, where it may be. */
+function showTable(rows: Row[], old: readonly Fault[]): void {
+  const head = ['requests', 'clear 503', 'no answer', 'wrong', 'old', 'over after'];
   console.log(`\n${head.map((word) => word.padStart(12)).join('')}   what happened`);
-  for (const { requests, clear, lost, wrong, old, recovery, title } of rows) {
-    const cells = [requests, clear, lost, wrong, old, inSeconds(recovery)];
+  for (const { requests, clear, lost, wrong, from, to, recovery, title } of rows) {
+    const isThen = ({ operations }: Fault) => {
+      const end = operations.at(-1)?.return ?? 0;
+      return end >= from && end < to;
+    };
+    const count = old.filter(isThen).length;
+    const cells = [requests, clear, lost, wrong, count, inSeconds(recovery)];
     console.log(`${cells.map((cell) => String(cell).padStart(12)).join('')}   ${title}`);
   }
 }

@@ -17,8 +17,9 @@ export type Row = {
   clear: number;
   lost: number;
   wrong: number;
-  /** Pages that went back to an older state. */
-  old: number;
+  /** When it was, by `performance.now`. */
+  from: number;
+  to: number;
   /** In milliseconds, until the last trouble; undefined if there was none. */
   recovery: number | undefined;
 };
@@ -61,14 +62,17 @@ export function makeScene(
   const { record, say, check } = given;
   const disturb = async (what: Disturbance) => {
     const began = performance.now();
+    record.history.happened(`${what.title}: this begins`);
     await what.harm();
     await sleep(what.lasts * 1000);
+    record.history.happened(`${what.title}: it is repaired`);
     const repairBegan = performance.now();
     await what.repair();
     const repaired = performance.now();
     await untilCalm(record, repaired);
     const entries = record.between(began, performance.now());
     const row = rowOf(what, entries, what.from === 'harm' ? began : repairBegan);
+    record.history.happened(`${what.title}: this is over`);
     rows.push(row);
     say(tell(row));
     const told = summary(entries);
@@ -105,8 +109,9 @@ function rowOf({ title }: Disturbance, entries: Entry[], from: number): Row {
   const last = entries.findLast(({ outcome }) => isTrouble(outcome))?.ended;
   return {
     title,
-    requests: entries.length - count('old'),
-    old: count('old'),
+    requests: entries.length,
+    from: entries[0]?.ended ?? from,
+    to: performance.now(),
     clear: count('clear'),
     lost: count('gateway', 'cut'),
     wrong: count('wrong'),

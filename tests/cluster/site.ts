@@ -13,6 +13,8 @@ import { programs } from './programs.ts';
 import { atEnd, removeAtEnd } from './stoppable.ts';
 import { type Storage, startStorage } from './storage.ts';
 
+/** Who is mailed of prayers and messages. */
+export const OFFICE = 'office@example.org';
 export const ADMIN = { email: 'admin@localhost.test', password: 'a password for the cluster' };
 
 /**
@@ -59,7 +61,7 @@ export async function openSite(
     MEDIA_URL: storage.url,
     PUBLIC_URL: `http://127.0.0.1:${port}`,
     SMTP_URL: mail.url,
-    NOTIFY_EMAIL: 'office@example.org',
+    NOTIFY_EMAIL: OFFICE,
     TRUSTED_PROXIES: '1',
     ADMIN_PASSWORD: ADMIN.password,
     RATE_LIMITS: LIMITS,

@@ -62,6 +62,8 @@ async function updateUnderLoad(site: Site, older: Older): Promise<void> {
     say(`${load.name}: ${load.told()}`);
     check(load.name, problems.length > 0 ? problems.slice(0, 6).join('; ') : undefined);
   }
+  const file = record.history.close(results.some(({ problem }) => problem !== undefined));
+  if (file) say(file);
   for (const line of new Set(site.processes.flatMap(({ problems }) => problems)))
     say(`    logged: ${line}`);
 }

@@ -13,6 +13,7 @@ import { join } from 'node:path';
 import { DatabaseSync } from 'node:sqlite';
 import { inject } from 'vitest';
 import { emptyFolder } from '#tests/e2e/server.ts';
+import { openHistory } from '#tests/history/history.ts';
 import { faultKind } from './kind.ts';
 import { adminToken, ask, placeAt } from './place.ts';
 import { startWriting } from './writers.ts';
@@ -95,10 +96,12 @@ function laterMigration(file: string): void {
 async function putForeignLog(_dataDir: string, file: string): Promise<void> {
   const other = placeAt({ dataDir: emptyFolder() });
   const server = await other.start();
-  const writing = startWriting(server, await adminToken(server));
+  const history = openHistory();
+  const writing = startWriting(server, await adminToken(server), { history, round: '' });
   await new Promise((resolve) => setTimeout(resolve, 500));
   await server.kill();
   await writing.stop();
+  history.close(false);
   cpSync(join(other.dataDir, 'narthex.db-wal'), `${file}-wal`);
   rmSync(other.dataDir, { recursive: true });
 }

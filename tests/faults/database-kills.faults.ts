@@ -2,26 +2,31 @@ import { setTimeout as sleep } from 'node:timers/promises';
 import type { RunningServer } from '#tests/e2e/server.ts';
 import { emptyFolder } from '#tests/e2e/server.ts';
 import { faultKind } from './kind.ts';
+import { problemsOf } from './left-rows.ts';
 import { type OwnPostgres, startOwnPostgres } from './own-postgres.ts';
 import { adminToken, announcement, ask, becomes, isAlive, placeAt } from './place.ts';
-import { problemsWith, startWriting } from './writers.ts';
+import { startWriting } from './writers.ts';
 
 faultKind(
   'the database is killed under writes',
   { databases: ['postgres'], plant: 'end-with-database.mjs' },
-  async ({ note, times }) => {
+  async ({ history: open, note, times }) => {
     const postgres = await startOwnPostgres();
     const place = placeAt({ url: postgres.url, dataDir: emptyFolder() });
     let server = await place.start();
     const token = await adminToken(server);
-    for (let kill = 0; kill < times(10, 2); kill += 1) {
-      const writing = startWriting(server, token);
-      await becomes(() => writing.acknowledged.titles.length > 2, 30);
+    const history = open();
+    for (let kill = 1; kill <= times(10, 2); kill += 1) {
+      const round = `Round ${kill}: `;
+      const writing = startWriting(server, token, { history, round });
+      await becomes(() => writing.counts.acknowledged > 2, 30);
+      history.happened('the database is killed');
       const problems = await killAndWatch(postgres, server, token);
+      history.happened('the database is back');
       await sleep(500);
       await writing.stop();
       if (!isAlive(server)) server = await place.start();
-      problems.push(...(await problemsWith(place, writing.acknowledged)));
+      problems.push(...(await problemsOf(place, { history, round })));
       if (writing.odd.length > 0) problems.push(`answered ${[...new Set(writing.odd)].join(', ')}`);
       note(problems.length > 0 ? problems.slice(0, 4).join('; ') : undefined);
     }

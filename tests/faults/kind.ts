@@ -4,12 +4,15 @@ import { appendFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { expect, test } from 'vitest';
 import type { DatabaseKind } from '#server/platform/database/database.ts';
+import { type History, openHistory } from '#tests/history/history.ts';
 
 /** `full` takes minutes a kind; `quick` is the part of `npm test`; `planted` tries only planted faults. */
 const size = process.env.FAULTS ?? 'quick';
 
 export type Round = {
   database: DatabaseKind;
+  /** Where clients write down what they ask and are answered. Its file is kept if an attempt fails. */
+  history: () => History;
   /** One attempt; `problem` says what went wrong. */
   note: (problem?: string) => void;
   /** Whether a planted fault was found: to find it again shows nothing new. */
@@ -22,9 +25,9 @@ export type Round = {
 
 type Kind = {
   databases: readonly DatabaseKind[];
-  /** A module of `planted/`, loaded into each server before it starts. */
-  plant: string;
-  /** Runs also in the two minutes of `npm test`. */
+  /** Modules of `planted/`, of which each is loaded into each server before it starts. */
+  plant: string | readonly string[];
+  /** The first of them is also tried in the two minutes of `npm test`. */
   isPlantedInQuick?: boolean;
   /** Takes too long for the two minutes of `npm test`. */
   isOnlyInFull?: boolean;
@@ -44,23 +47,30 @@ export function faultKind(name: string, kind: Kind, run: (round: Round) => Promi
   for (const database of size === 'quick' ? kind.databases.slice(0, 1) : kind.databases) {
     if (size !== 'planted') test(`${name}, ${database}`, () => tried(database), TIMEOUT_MS);
     const isPlanted = size === 'planted' || (size === 'quick' && kind.isPlantedInQuick === true);
-    if (isPlanted && database === (kind.plantedOn ?? kind.databases[0]))
-      test(`${name}, ${database}: a planted fault is found`, () => planted(database), TIMEOUT_MS);
+    if (!isPlanted || database !== (kind.plantedOn ?? kind.databases[0])) continue;
+    const plants = [kind.plant].flat();
+    for (const plant of size === 'planted' ? plants : plants.slice(0, 1))
+      test(
+        `${name}, ${database}: a planted fault is found: ${plant}`,
+        () => planted(database, plant),
+        TIMEOUT_MS,
+      );
   }
 
   async function tried(database: DatabaseKind): Promise<void> {
-    const { attempts, failures, skipped } = await count(database, run, false);
-    tell({ kind: name, database, attempts, failures: failures.length, skipped });
+    const { failures, file, ...counts } = await count(database, run, false);
+    tell({ kind: name, database, ...counts, failures: failures.length });
     const sorts = [...new Set(failures)].slice(0, 20);
-    expect(sorts, `${failures.length} of ${attempts} attempts failed`).toEqual([]);
+    const told = `${failures.length} of ${counts.attempts} attempts failed`;
+    expect(sorts, [told, file].filter(Boolean).join('; ')).toEqual([]);
   }
 
-  async function planted(database: DatabaseKind): Promise<void> {
-    process.env.SERVER_OPTIONS = `--import=${join(import.meta.dirname, 'planted', kind.plant)}`;
+  async function planted(database: DatabaseKind, module: string): Promise<void> {
+    process.env.SERVER_OPTIONS = `--import=${join(import.meta.dirname, 'planted', module)}`;
     try {
-      const { attempts, failures, skipped } = await count(database, run, true);
-      const plant = kind.plant.replace(/\.mjs$/, '');
-      tell({ kind: name, database, attempts, failures: failures.length, skipped, plant });
+      const { failures, skipped, ...counts } = await count(database, run, true);
+      const plant = module.replace(/\.mjs$/, '');
+      tell({ kind: name, database, ...counts, failures: failures.length, skipped, plant });
       if (!skipped) expect(failures.length, `${plant} was not found`).toBeGreaterThan(0);
     } finally {
       delete process.env.SERVER_OPTIONS;
@@ -76,8 +86,13 @@ async function count(
   let attempts = 0;
   let skipped: string | undefined;
   const failures: string[] = [];
+  let history: History | undefined;
   await run({
     database,
+    history: () => {
+      history ??= openHistory();
+      return history;
+    },
     note: (problem) => {
       attempts += 1;
       if (problem !== undefined) failures.push(problem);
@@ -88,7 +103,9 @@ async function count(
     },
     times: (full, quick) => (size === 'full' ? full : quick),
   });
-  return { attempts, failures, skipped };
+  const operations = history?.operations.length;
+  const file = history?.close(!isPlanted && failures.length > 0);
+  return { attempts, failures, skipped, operations, file };
 }
 
 function tell(line: object): void {

@@ -5,7 +5,7 @@ import { type RunningServer, startServer } from '#tests/e2e/server.ts';
 import { freshDatabase } from '#tests/setup/database.ts';
 
 export type Place = Awaited<ReturnType<typeof openPlace>>;
-export type Row = Record<string, unknown>;
+type Row = Record<string, unknown>;
 
 /** A site's database and data folder, on which servers start and end. Without content, unless `settings` say otherwise. */
 export async function openPlace(database: DatabaseKind, settings: Record<string, string> = {}) {
@@ -43,20 +43,23 @@ export async function adminToken(server: RunningServer): Promise<string> {
   return (await apiOf(server)('POST /api/auth/login', { body: { ...ADMIN, honeypot: '' } })).token;
 }
 
+export type Reply = { status: number; retryAfter: string | null; body: Row; words: string };
+
 /** A request that returns a failed connection as an answer: status 0, with the error. */
 export async function ask(
   server: Pick<RunningServer, 'url'>,
   call: string,
   { token, body, seconds = 60 }: { token?: string; body?: unknown; seconds?: number } = {},
-): Promise<{ status: number; retryAfter: string | null; body: Row; words: string }> {
+): Promise<Reply> {
   const [method = 'GET', path = '/'] = call.split(' ');
+  const isForm = body instanceof FormData;
   try {
     const response = await fetch(server.url + path, {
       method,
       signal: AbortSignal.timeout(seconds * 1000),
-      ...(body !== undefined && { body: JSON.stringify(body) }),
+      ...(body !== undefined && { body: isForm ? body : JSON.stringify(body) }),
       headers: {
-        ...(body !== undefined && { 'content-type': 'application/json' }),
+        ...(body !== undefined && !isForm && { 'content-type': 'application/json' }),
         ...(token !== undefined && { authorization: `Bearer ${token}` }),
       },
     });

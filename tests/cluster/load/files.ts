@@ -14,30 +14,44 @@ const TRIES = 300;
 const TRY_PAUSE_MS = 200;
 
 export function startFiles({ site, record }: Needs): Load {
-  /** By address: what it must be, as a hash. A picture's is what was first read: it is stored without its metadata. */
-  const kept = new Map<string, string>();
-  const changed: string[] = [];
+  const { history } = record;
+  const kept = new Set<string>();
+  const odd: string[] = [];
   const visitor = makeVisitor(newAddress());
   const reader = makeVisitor(newAddress());
   let pictures = 0;
   let recordings = 0;
 
+  /** From now on this is what is at the address. */
+  function keep(url: string, bytes: Buffer): void {
+    kept.add(url);
+    const action = { kind: 'write', key: keyOf(url), value: hashOf(bytes) } as const;
+    history.note('sender', 'stored', action);
+  }
+
   async function readBack(url: string): Promise<void> {
-    const began = performance.now();
+    const action = { kind: 'read', key: keyOf(url) } as const;
+    const asked = record.begin({ client: 'reader', what: 'file', call: url, action });
     const answer = await reader.ask(site.url + url);
-    if (!record.note('file', began, answer, [200])) return;
-    const before = kept.get(url);
-    const now = hashOf(answer.bytes);
-    if (before !== undefined && before !== now) changed.push(url);
-    if (!before) kept.set(url, now);
+    // A picture is stored without its metadata: what is read first is what it must be.
+    if (answer.status === 200 && !kept.has(url)) keep(url, answer.bytes);
+    asked.note(answer, [200], { found: ({ bytes }) => hashOf(bytes) });
+  }
+
+  /** At the end, at each process. */
+  async function readAt({ name, url: at }: { name: string; url: string }, url: string) {
+    const begun = history.begin(name, `GET ${url}`, { kind: 'read', key: keyOf(url) });
+    const { status, bytes } = await reader.ask(at + url);
+    const found = status === 200 ? hashOf(bytes) : null;
+    begun.answered({ outcome: 'ok', found, detail: String(status) });
   }
 
   async function sendPicture(): Promise<void> {
     const form = await picture();
-    const began = performance.now();
-    const url = `${site.url}/api/images/upload-image`;
-    const answer = await visitor.ask(url, { method: 'POST', token: site.token, form });
-    if (!record.note('upload', began, answer, [201])) return;
+    const call = '/api/images/upload-image';
+    const asked = record.begin({ client: 'sender', what: 'upload', call });
+    const answer = await visitor.ask(site.url + call, { method: 'POST', token: site.token, form });
+    if (!asked.note(answer, [201])) return;
     pictures += 1;
     await readBack(`/assets/images/blog/${jsonOf(answer)?.path}`);
   }
@@ -52,11 +66,11 @@ export function startFiles({ site, record }: Needs): Load {
     }
     const url = last && jsonOf(last)?.url;
     if (typeof url !== 'string') {
-      changed.push(`a recording without an address: ${last?.bytes}`);
+      odd.push(`a recording without an address: ${last?.bytes}`);
       return;
     }
     recordings += 1;
-    kept.set(url, hashOf(bytes));
+    keep(url, bytes);
     await readBack(url);
   }
 
@@ -67,10 +81,11 @@ export function startFiles({ site, record }: Needs): Load {
       const fields = { kind: 'sound', upload, at, size: bytes.length, name: 'silence.mp3' };
       for (const [name, value] of Object.entries(fields)) form.set(name, String(value));
       form.set('file', new Blob([piece], { type: 'audio/mpeg' }), 'silence.mp3');
-      const began = performance.now();
-      const url = `${site.url}/api/recordings/upload`;
-      const answer = await visitor.ask(url, { method: 'POST', token: site.token, form });
-      if (record.note('piece', began, answer, [201])) return answer;
+      const call = '/api/recordings/upload';
+      const asked = record.begin({ client: 'sender', what: 'piece', call });
+      const how = { method: 'POST', token: site.token, form };
+      const answer = await visitor.ask(site.url + call, how);
+      if (asked.note(answer, [201])) return answer;
       if (answer.status >= 400 && answer.status < 500) return answer;
       await new Promise((resolve) => setTimeout(resolve, TRY_PAUSE_MS));
     }
@@ -84,20 +99,16 @@ export function startFiles({ site, record }: Needs): Load {
       await Promise.all(stops.map((stop) => stop()));
     },
     problems: async () => {
-      const problems = changed.map((url) => `changed: ${url}`);
-      for (const [url, was] of kept)
-        for (const one of site.processes) {
-          const { status, bytes } = await reader.ask(one.url + url);
-          if (status !== 200) problems.push(`${one.name} answers ${status}: ${url}`);
-          else if (hashOf(bytes) !== was) problems.push(`other bytes at ${one.name}: ${url}`);
-        }
-      return problems;
+      for (const url of kept) for (const one of site.processes) await readAt(one, url);
+      return [...odd, ...history.problems(KEYS)];
     },
     told: () =>
       `${pictures} pictures and ${recordings} recordings in ${PIECES} pieces; each is the same at every process`,
   };
 }
 
+const KEYS = 'the file at ';
+const keyOf = (url: string) => KEYS + url;
 const hashOf = (bytes: Buffer) => hash('sha256', bytes);
 
 /** An upload of a picture, of another color each time. */

@@ -1,16 +1,19 @@
 // Prayers and messages to the office. Each is sent until it is answered, with a key; each makes one mail.
 import { randomUUID } from 'node:crypto';
-import pg from 'pg';
 import { LOCK_SECONDS } from '#server/platform/jobs/job-rules.ts';
+import { DATABASE } from '#tests/history/operation.ts';
 import { makeVisitor } from '../ask.ts';
+import { OFFICE } from '../site.ts';
+import { run } from '../standby.ts';
 import { type Load, type Needs, newAddress, repeat } from './load.ts';
 
 const PAUSE_MS = 120;
+const KEY = 'messages';
 /** A job whose process lost the database while it took it is free for others when its lock ends; a try follows. */
 const MAILS_WITHIN_MS = (LOCK_SECONDS.postgres + 60) * 1000;
 
 export function startForms({ site, record }: Needs): Load {
-  const sent = new Set<string>();
+  let sent = 0;
   let repeated = 0;
   let pending: { name: string; key: string } | undefined;
   let visitor = makeVisitor(newAddress());
@@ -26,34 +29,35 @@ export function startForms({ site, record }: Needs): Load {
     const { name, key } = pending;
     const body = { name, email: 'ana@example.org', request: `Mark <${name}>`, key, honeypot: '' };
     const path = made % 2 === 0 ? 'submit-prayer' : 'contact-us';
-    const began = performance.now();
-    const url = `${site.url}/api/googleSheets/${path}`;
-    const answer = await visitor.ask(url, { method: 'POST', body });
-    if (!record.note('form', began, answer, [201])) return;
-    sent.add(name);
+    const call = `/api/googleSheets/${path}`;
+    const action = { kind: 'add', key: KEY, value: name } as const;
+    const asked = record.begin({ client: `sender ${made}`, what: 'form', call, action });
+    const answer = await visitor.ask(site.url + call, { method: 'POST', body });
+    if (!asked.note(answer, [201])) return;
+    sent += 1;
     pending = undefined;
   });
-  const ids = () => site.mail.taken.map(({ messageId = '' }) => messageId);
+  const mails = () => site.mail.taken.filter(({ to }) => [to].flat()[0]?.text === OFFICE);
+  const ids = () => mails().map(({ messageId = '' }) => messageId);
   let doubled = 0;
   return {
     name: 'prayers and messages sent, and their mails',
     stop,
     problems: async () => {
-      const rows = await query<{ name: string; id: string }>(
+      const rows = await run<{ name: string; id: string }>(
         site.postgres.url,
         "select name, id from messages where name like 'Ana % of the cluster'",
       );
-      const problems = [...sent].flatMap((name) => {
-        const count = rows.filter((row) => row.name === name).length;
-        return count === 1 ? [] : [`a message is there ${count} times: ${name}`];
-      });
+      const found = rows.map(({ name }) => name);
+      const { history } = record;
+      history.note(DATABASE, 'a look at the table', { kind: 'look', key: KEY }, { found });
+      const problems = history.problems(KEY);
       const end = performance.now() + MAILS_WITHIN_MS;
       const isSent = async () =>
-        (await query(site.postgres.url, "select id from jobs where state = 'waiting'")).length ===
-        0;
+        (await run(site.postgres.url, "select id from jobs where state = 'waiting'")).length === 0;
       while (!(await isSent()) && performance.now() < end)
         await new Promise((resolve) => setTimeout(resolve, 500));
-      const texts = site.mail.taken.map(({ text = '' }) => text);
+      const texts = mails().map(({ text = '' }) => text);
       for (const { name, id } of rows) {
         const isTold = texts.some((text) => text.includes(id) || text.includes(`<${name}>`));
         if (!isTold) problems.push(`no mail came of a message: ${name}`);
@@ -66,15 +70,7 @@ export function startForms({ site, record }: Needs): Load {
       return problems;
     },
     told: () =>
-      `${sent.size} sent (${repeated} tries more, none taken twice); ${site.mail.taken.length} mails came, ${doubled} of ` +
+      `${sent} sent (${repeated} tries more, none taken twice); ${mails().length} mails came, ${doubled} of ` +
       'them a second time',
   };
-}
-
-async function query<T>(url: string, sql: string): Promise<T[]> {
-  const client = new pg.Client({ connectionString: url });
-  await client.connect();
-  const { rows } = await client.query(sql);
-  await client.end();
-  return rows as T[];
 }

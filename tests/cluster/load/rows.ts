@@ -1,8 +1,9 @@
 // Announcements, events and posts are written, each with a mark of its own. What was answered is there at the end, once.
 import { randomUUID } from 'node:crypto';
-import pg from 'pg';
+import { DATABASE } from '#tests/history/operation.ts';
 import { median } from '../../../bench/loads.ts';
 import { jsonOf, makeVisitor } from '../ask.ts';
+import { run } from '../standby.ts';
 import { type Load, type Needs, newAddress, repeat } from './load.ts';
 
 const PAUSE_MS = 60;
@@ -42,12 +43,15 @@ const kinds = {
 } as const;
 
 type Kind = keyof typeof kinds;
+const CHANGED = ', changed';
+
+const KEYS = 'rows: ';
+const keyOf = (kind: Kind) => `${KEYS}${kind}`;
+const titleKey = (mark: string) => `${KEYS}title of ${mark}`;
 
 export function startRows({ site, record }: Needs): Load {
-  const answered = new Map<string, Kind>();
-  const unknown = new Set<string>();
-  /** By mark, the title that a PUT gave it, if that was answered. */
-  const changed = new Map<string, string>();
+  const { history } = record;
+  const changed: string[] = [];
   const times: number[] = [];
   let made = 0;
   const writers = (Object.keys(kinds) as Kind[]).map((kind) => {
@@ -57,22 +61,26 @@ export function startRows({ site, record }: Needs): Load {
       made += 1;
       const mark = `Mark ${kind} ${made} end`;
       const began = performance.now();
+      const action = { kind: 'add', key: keyOf(kind), value: mark } as const;
+      const base = { client: `writer of ${kind}s`, what: 'write' };
+      const asked = record.begin({ ...base, call: `POST ${path}`, action });
       const options = { method: 'POST', token: site.token, body: body(mark) };
       const answer = await visitor.ask(site.url + path, options);
-      if (record.note('write', began, answer, [201])) {
-        answered.set(mark, kind);
-        times.push(performance.now() - began);
-      } else if (![400, 401, 403, 404, 409, 422, 429].includes(answer.status)) unknown.add(mark);
-      if (kind === 'announcement' && answer.status === 201 && made % 3 === 0)
+      if (!asked.note(answer, [201])) return;
+      times.push(performance.now() - began);
+      if (kind === 'announcement' && made % 3 === 0)
         await change(mark, String(jsonOf(answer)?._id));
     });
     async function change(mark: string, id: string): Promise<void> {
-      const title = `${mark}, changed`;
-      const began = performance.now();
+      const title = mark + CHANGED;
+      const action = { kind: 'write', key: titleKey(mark), value: title } as const;
+      const call = `PUT ${path}/${id}`;
+      const asked = record.begin({ client: `writer of ${kind}s`, what: 'write', call, action });
       const answer = await visitor.ask(`${site.url}${path}/${id}`, {
         ...{ method: 'PUT', token: site.token, body: { title } },
       });
-      if (record.note('write', began, answer, [200])) changed.set(mark, title);
+      asked.note(answer, [200]);
+      changed.push(mark);
     }
   });
   return {
@@ -81,41 +89,31 @@ export function startRows({ site, record }: Needs): Load {
       await Promise.all(writers.map((stop) => stop()));
     },
     problems: async () => {
-      const found = await allTitles(site.postgres.url);
-      return [
-        ...[...answered.keys()].flatMap((mark) => {
-          const count = found.get(mark)?.length ?? 0;
-          if (count === 0) return [`lost: ${mark}`];
-          return count > 1 ? [`${count} times there: ${mark}`] : [];
-        }),
-        ...[...unknown].flatMap((mark) =>
-          (found.get(mark)?.length ?? 0) > 1 ? [`twice there, never answered: ${mark}`] : [],
-        ),
-        ...[...changed].flatMap(([mark, title]) =>
-          found.get(mark)?.includes(title) ? [] : [`a change is lost: ${title}`],
-        ),
-      ];
+      for (const kind of Object.keys(kinds) as Kind[]) {
+        const titles = await titlesOf(site.postgres.url, kind);
+        const found = titles.map((title) => title.replace(CHANGED, ''));
+        const action = { kind: 'look', key: keyOf(kind) } as const;
+        history.note(DATABASE, 'a look at the table', action, { found });
+        if (kind !== 'announcement') continue;
+        const isChanged = new Set(titles);
+        for (const mark of changed) {
+          const title = isChanged.has(mark + CHANGED) ? mark + CHANGED : null;
+          const read = { kind: 'read', key: titleKey(mark) } as const;
+          history.note(DATABASE, 'a look at the title', read, { found: title });
+        }
+      }
+      return history.problems(KEYS);
     },
     told: () =>
-      `${answered.size} writes and ${changed.size} changes were answered, in ${Math.round(median(times))} ms (median); of ` +
-      `${unknown.size} the answer was no, or lost`,
+      `${times.length} writes were answered, in ${Math.round(median(times))} ms (median), of ${made}; and ${changed.length} changes were asked for`,
   };
 }
 
-/** Every title with a mark, by the mark. */
-async function allTitles(url: string): Promise<Map<string, string[]>> {
-  const client = new pg.Client({ connectionString: url });
-  await client.connect();
-  const found = new Map<string, string[]>();
-  for (const { table, column } of Object.values(kinds)) {
-    const { rows } = await client.query(
-      `select ${column} as title from ${table} where ${column} like 'Mark %'`,
-    );
-    for (const { title } of rows as { title: string }[]) {
-      const mark = title.replace(', changed', '');
-      found.set(mark, [...(found.get(mark) ?? []), title]);
-    }
-  }
-  await client.end();
-  return found;
+async function titlesOf(url: string, kind: Kind): Promise<string[]> {
+  const { table, column } = kinds[kind];
+  const rows = await run<{ title: string }>(
+    url,
+    `select ${column} as title from ${table} where ${column} like 'Mark %'`,
+  );
+  return rows.map(({ title }) => title);
 }

@@ -1,0 +1,54 @@
+// A link for a new password works once, whoever uses it: three do at once.
+import { isPassword, ownerOf } from '#server/features/accounts/password.ts';
+import type { Database } from '#server/schema.ts';
+import type { RunningServer } from '#tests/e2e/server.ts';
+import { DATABASE } from '#tests/history/operation.ts';
+import { clientOf, type Work } from './clients.ts';
+import { ask } from './place.ts';
+import { slugOf } from './title.ts';
+
+const PEOPLE = 3;
+
+type Given = Work & { server: RunningServer; token: string };
+
+const linkKey = (round: string) => `${round}link`;
+const emailOf = (round: string) => `${slugOf(round)}@example.org`;
+const names = (round: string) =>
+  Array.from({ length: PEOPLE }, (_, at) => `${round}owner ${at + 1}`);
+const passwordOf = (name: string) => `${name} walks by the river`;
+
+/** Resolves when all of them were answered. */
+export async function takeLinkTogether({ server, token, history, round }: Given): Promise<void> {
+  const person = { username: slugOf(round), email: emailOf(round), password: passwordOf('Nobody') };
+  const user = await ask(server, 'POST /api/users', { token, body: person });
+  const made = await ask(server, `POST /api/users/${user.body._id}/reset-link`, { token });
+  // The server was killed before.
+  if (typeof made.body.link !== 'string') return;
+  const link = new URL(made.body.link).searchParams.get('token');
+  await Promise.all(
+    names(round).map((name) =>
+      clientOf({ server, history, name })('POST /api/auth/password-reset/confirm', {
+        body: { token: link, password: passwordOf(name) },
+        action: { kind: 'add', key: linkKey(round), value: name, of: 1 },
+        good: [200],
+        isFull: ({ words }) => words.includes('used already'),
+      }),
+    ),
+  );
+}
+
+/** Writes down whose password the account has. */
+export async function lookAtPassword(db: Database, { history, round }: Work): Promise<void> {
+  const user = await db
+    .selectFrom('users')
+    .select(['id', 'password_hash'])
+    .where('email', '=', emailOf(round))
+    .executeTakeFirst();
+  if (!user) return;
+  const found: string[] = [];
+  for (const name of names(round))
+    if (await isPassword(passwordOf(name), user.password_hash ?? undefined, ownerOf(user.id)))
+      found.push(name);
+  const action = { kind: 'look', key: linkKey(round) } as const;
+  history.note(DATABASE, 'a look at the password', action, { found });
+}
