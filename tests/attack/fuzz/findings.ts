@@ -1,5 +1,12 @@
 import { hash } from 'node:crypto';
-import { existsSync, mkdirSync, readdirSync, readFileSync, writeFileSync } from 'node:fs';
+import {
+  existsSync,
+  mkdirSync,
+  readdirSync,
+  readFileSync,
+  renameSync,
+  writeFileSync,
+} from 'node:fs';
 import { join } from 'node:path';
 
 /** What an input is said to do: `crash` throws, `death` ends the process, `hang` holds up the thread, `memory` takes too much. */
@@ -38,7 +45,9 @@ export function keepFinding(
   const isNew = !existsSync(file);
   if (isNew) {
     writeFileSync(`${file}.json`, JSON.stringify(finding));
-    writeFileSync(file, bytes);
+    // Whole or not at all: this process may be ended at any moment.
+    writeFileSync(`${file}.part`, bytes);
+    renameSync(`${file}.part`, file);
   }
   return { finding, isNew };
 }

@@ -108,9 +108,9 @@ function residentMegabytes({ pid }: ChildProcess): number {
 
 function addCounts(total: Counts, place: string): void {
   try {
-    const inputs = total.inputs + Math.max(0, readCurrent(place).inputs);
+    total.inputs += Math.max(0, readCurrent(place).inputs);
     const counts: Counts = JSON.parse(readFileSync(join(place, 'counts.json'), 'utf8'));
-    Object.assign(total, counts, { inputs });
+    Object.assign(total, counts, { inputs: total.inputs });
   } catch {
     // It died before the first.
   }

@@ -7,6 +7,6 @@ export const target: FuzzTarget = {
   read: (bytes) => {
     if (bytes.length < 8 || bytes.toString('latin1', 0, 3) !== 'LEN') return 0;
     const length = bytes.readUInt32BE(3);
-    return Buffer.alloc(Math.min(length, 400_000_000), 1).length;
+    return Buffer.alloc(length > 1_000_000 ? 150_000_000 : length, 1).length;
   },
 };

@@ -9,22 +9,28 @@ import type { FuzzTarget } from '../target.ts';
  * `ImageData`.
  */
 const WASM = 'libheif-js/libheif-wasm/libheif.wasm';
+const wasm = readFileSync(createRequire(import.meta.url).resolve(WASM));
 registerHooks({
   resolve: (specifier, context, next) =>
     specifier === `${WASM}?url`
-      ? { url: `wasm:${WASM}`, shortCircuit: true, format: 'module' }
+      ? { url: 'data:text/javascript,export default "wasm"', shortCircuit: true, format: 'module' }
       : next(specifier, context),
-  load: (url, context, next) => {
-    if (url !== `wasm:${WASM}`) return next(url, context);
-    const file = createRequire(import.meta.url).resolve(WASM);
-    const address = `data:application/wasm;base64,${readFileSync(file).toString('base64')}`;
-    return {
-      source: `export default ${JSON.stringify(address)}`,
-      format: 'module',
-      shortCircuit: true,
-    };
-  },
 });
+Object.assign(globalThis, { fetch: async () => new Response(wasm) });
+
+/*
+ * The library compiles its half a megabyte for each photo; here once. A new instance with new memory is made each time, as
+ * in a worker that was just started.
+ */
+let compiled: Promise<WebAssembly.Module> | undefined;
+const usual = WebAssembly.instantiate;
+const instantiate = async (bytes: BufferSource, imports?: WebAssembly.Imports) => {
+  compiled ??= WebAssembly.compile(bytes);
+  const module = await compiled;
+  return { module, instance: await usual(module, imports) };
+};
+Object.assign(WebAssembly, { instantiate, instantiateStreaming: undefined });
+
 /** As much as a browser gives (Chromium, 2³⁰ pixels at the most); a photo has 50 megapixels. */
 const MOST_PIXELS = 100_000_000;
 class PlainImageData {
