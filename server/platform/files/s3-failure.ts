@@ -1,3 +1,5 @@
+import type { _Error } from '@aws-sdk/client-s3';
+
 /** What a failure says about object storage, with words for the person who runs the server. */
 export type Failure = { state: 'away' | 'busy' | 'refused'; problem: string };
 
@@ -31,13 +33,8 @@ export class CutShort extends Error {
 }
 
 /** What the storage says of one object of many, though the whole was answered well. */
-export const failedObject = ({
-  Code = 'Error',
-  Message = '',
-}: {
-  Code?: string;
-  Message?: string;
-}) => Object.assign(new Error(Message), { name: Code, $metadata: { httpStatusCode: 500 } });
+export const failedObject = ({ Code, Message }: Pick<_Error, 'Code' | 'Message'>) =>
+  Object.assign(new Error(Message), { name: Code ?? 'Error', $metadata: { httpStatusCode: 500 } });
 
 /** Undefined for a failure that is not the storage's, such as one of this machine's disk. */
 export function failureOf(error: unknown): Failure | undefined {

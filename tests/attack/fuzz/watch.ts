@@ -16,6 +16,8 @@ const WHOLE = 1500;
 /** How often a process is looked at, and how much longer than its time it may run. */
 const LOOK_MS = 250;
 const MORE_SECONDS = 30;
+/** How long a target may take to load on a busy machine. */
+const LOADING_SECONDS = 300;
 /** How often a target is started again after its process died. */
 const MAX_DEATHS = 3;
 
@@ -69,19 +71,22 @@ async function watch({ target, seed, seconds, isFirstEnough }: Run, place: strin
   const ended = end.then(() => 'ended');
   const { maxSeconds } = boundsOf(target);
   let [inputs, since, death] = [-1, performance.now(), undefined as string | undefined];
-  const last = performance.now() + (seconds + MORE_SECONDS) * 1000;
+  let last = Number.POSITIVE_INFINITY;
   while ((await Promise.race([ended, wait(LOOK_MS, 'looks')])) === 'looks') {
     const now = performance.now();
     const read = readCurrent(place).inputs;
+    // Its time begins when it is loaded.
+    if (inputs < 1 && read > 0) last = now + (seconds + MORE_SECONDS) * 1000;
     if (read !== inputs) [inputs, since] = [read, now];
-    if (now - since > (maxSeconds + (inputs < 1 ? MORE_SECONDS : 0)) * 1000)
-      death ??= `${TOOK_LONGER} ${maxSeconds} seconds`;
+    const most = inputs < 1 ? LOADING_SECONDS : maxSeconds;
+    if (now - since > most * 1000) death ??= `${TOOK_LONGER} ${most} seconds`;
     const megabytes = residentMegabytes(child);
     if (megabytes > WHOLE) death ??= `had ${Math.round(megabytes)} MB`;
     const isEnough = isFirstEnough && findingsIn(join(place, 'suspects')).length > 0;
     if (death !== undefined || now > last || isEnough) child.kill('SIGKILL');
   }
   const [code, signal] = await end;
+  if (readCurrent(place).inputs < 1) return `read nothing: ${(await said).trim().slice(-2000)}`;
   if (death !== undefined || code === 0 || signal === 'SIGKILL') return death;
   return `ended the process (${signal ?? code}): ${(await said).trim().slice(-2000)}`;
 }
