@@ -76,7 +76,7 @@ class Corpus {
     this.#random = openRandom(watching.seed);
     this.#materials = {
       random: this.#random,
-      words: [...(target.words ?? []).map((word) => Buffer.from(word)), ...watching.words],
+      words: [(target.words ?? []).map((word) => Buffer.from(word)), watching.words],
       other: () => this.#one(),
       maxBytes: target.maxBytes,
     };

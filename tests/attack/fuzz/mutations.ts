@@ -8,7 +8,8 @@ const TIMES = [2, 3, 8, 50, 500, 5000, 50_000];
 
 export type Materials = {
   random: Random;
-  words: readonly Buffer[];
+  /** The words of the format, and those of the code; one of each as often, though the code has many more. */
+  words: readonly (readonly Buffer[])[];
   /** Another input, to splice with. */
   other: () => Buffer;
   maxBytes: number;
@@ -47,6 +48,11 @@ function numberBytes(random: Random): Buffer {
   return bytes;
 }
 
+function wordOf({ words, random }: Materials): Buffer {
+  const lists = words.filter(({ length }) => length > 0);
+  return lists.length > 0 ? random.one(random.one(lists)) : numberBytes(random);
+}
+
 const mutations: Mutation[] = [
   (bytes, { random }) =>
     changed(bytes, placeIn(bytes, random), (byte) => byte ^ (1 << upTo(random, 7))),
@@ -72,8 +78,8 @@ const mutations: Mutation[] = [
     return replaced(bytes, at, random.isOneIn(2) ? at : at + piece.length, piece);
   },
   // Words and numbers of the format, put between or written over.
-  withPart(({ words, random }) => (words.length > 0 ? random.one(words) : numberBytes(random))),
-  withPart(({ words, random }) => (words.length > 0 ? random.one(words) : numberBytes(random))),
+  withPart(wordOf),
+  withPart(wordOf),
   withPart(({ random }) => numberBytes(random)),
   withPart(({ random }) => Buffer.from(`${random.one(NUMBERS)}`)),
   withPart(({ other, random }) => {
@@ -91,8 +97,9 @@ const mutations: Mutation[] = [
     );
   },
   // One word very often, in place of all else or behind it.
-  (bytes, { random, words, maxBytes }) => {
-    const word = words.length > 0 ? random.one(words) : Buffer.from([random.one(BYTES)]);
+  (bytes, materials) => {
+    const { random, maxBytes } = materials;
+    const word = random.isOneIn(4) ? Buffer.from([random.one(BYTES)]) : wordOf(materials);
     const times = Math.min(random.one(TIMES), Math.floor(maxBytes / Math.max(1, word.length)));
     const many = Buffer.alloc(word.length * times, word);
     return random.isOneIn(2) ? many : replaced(bytes, placeIn(bytes, random), bytes.length, many);
