@@ -18,6 +18,8 @@ export default {
         'scripts/test-reporter.mjs',
         'tests/**/*.{attack,faults}.ts',
         'tests/attack/strangers/attacker.ts',
+        'tests/attack/fuzz/{child,main}.ts',
+        'tests/attack/fuzz/planted/*.ts',
         'tests/cluster/{cdn,run,update,try-storage}.ts',
         'tests/history/check-file.ts',
         'tests/faults/{kill-at-step.ts,shift-clock.mjs,planted/*.mjs}',

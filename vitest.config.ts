@@ -49,6 +49,7 @@ export default defineConfig({
             'web/**/*.test.{ts,tsx}',
             'server/**/*.unit.test.ts',
             'scripts/*.test.mjs',
+            'tests/attack/**/*.unit.test.ts',
             'scripts/{bundle,dev,release,update}/*.test.ts',
             'tests/history/*.test.ts',
           ],

@@ -16,6 +16,8 @@ const releaseSchema = z.object({
   time: z.iso.datetime(),
 });
 
+const packageSchema = z.object({ name: z.literal('narthex') });
+
 export type Release = z.infer<typeof releaseSchema>;
 
 /** What a `release.json` says. */
@@ -38,15 +40,19 @@ export async function readReleaseFile(
     throw new WrongRelease(
       `${basename(file)} is not as it was released: its SHA-256 differs. Download it again.`,
     );
-  const files = await unpacked(bytes).catch((cause) => {
+  const { release, files } = await releaseIn(bytes).catch((cause) => {
     throw new WrongRelease(`${basename(file)} is no release of Narthex.`, { cause });
   });
-  const text = (path: string) => Buffer.from(files.get(path) ?? []).toString();
-  const said = text('release.json');
-  if (!said || JSON.parse(text('package.json') || '{}').name !== 'narthex')
-    throw new WrongRelease(`${basename(file)} is no release of Narthex.`);
   checkList(files);
-  return { release: readRelease(said), files };
+  return { release, files };
+}
+
+/** What a release file says of itself, and its files. Throws for anything else. */
+async function releaseIn(bytes: Uint8Array) {
+  const files = await unpacked(bytes);
+  const text = (path: string) => Buffer.from(files.get(path) ?? []).toString();
+  packageSchema.parse(JSON.parse(text('package.json')));
+  return { release: readRelease(text('release.json')), files };
 }
 
 function digestBeside(file: string): string {

@@ -27,11 +27,14 @@ export type Operation = {
 };
 
 export async function readOperations(url: string): Promise<Operation[]> {
-  const document = await (await fetch(`${url}/api/openapi.json`)).json();
-  return Object.entries(document.paths as Record<string, Record<string, DescribedCall>>).flatMap(
+  return operationsIn(await (await fetch(`${url}/api/openapi.json`)).json());
+}
+
+/** The calls of an OpenAPI document. */
+export const operationsIn = (document: { paths: object }): Operation[] =>
+  Object.entries(document.paths as Record<string, Record<string, DescribedCall>>).flatMap(
     ([path, methods]) => Object.entries(methods).map(([method, call]) => read(method, path, call)),
   );
-}
 
 type DescribedCall = {
   description: string;

@@ -2,8 +2,10 @@ import { readFile, rm, stat, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { expect, it, test } from 'vitest';
 import { openApp } from '#tests/app.ts';
+import { backupOf } from '#tests/factories/backups.ts';
 import { buildPost } from '#tests/factories/content.ts';
 import { forEachTest } from '#tests/for-each-test.ts';
+import { WrongBackup } from './format.ts';
 import { makeBackup } from './make-backup.ts';
 import { readHead, unpackBackup } from './unpack.ts';
 
@@ -52,4 +54,20 @@ test.each([
     await writeFile(file, bytes.subarray(0, size - cut));
     await expect(unpack(), `without ${cut}`).rejects.toThrow(/backup/);
   }
+});
+
+test.each([
+  ['a file that is there twice', ['files/uploads/a.webp', 'files/uploads/a.webp']],
+  ['a file in a file', ['files/uploads/a', 'files/uploads/a/b']],
+  ['a file in the place of a folder', ['files/uploads/a/b', 'files/uploads/a']],
+  ['a name that no disk has', [`files/uploads/${'a'.repeat(400)}`]],
+])('%s is damage', async (_, names) => {
+  const { dataDir } = app.services.config;
+  const file = join(dataDir, 'made-by-hand.tar');
+  await writeFile(file, backupOf(names.map((name) => ({ name, data: 'x' }))));
+  const unpacking = unpackBackup(
+    { file, passphrase: undefined },
+    { folder: join(dataDir, 'unpacked'), withFiles: true },
+  );
+  await expect(unpacking).rejects.toThrow(WrongBackup);
 });

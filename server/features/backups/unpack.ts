@@ -135,8 +135,9 @@ async function keep(part: TarPart, target: string | undefined): Promise<string> 
     for await (const piece of part.bytes) hash.update(piece);
     return hash.digest('hex');
   }
-  await mkdir(dirname(target), { recursive: true });
-  const handle = await open(target, 'wx');
+  const handle = await create(target).catch((error: NodeJS.ErrnoException) => {
+    throw IMPOSSIBLE.has(error.code ?? '') ? damaged(part.name, error) : error;
+  });
   try {
     for await (const piece of part.bytes) {
       hash.update(piece);
@@ -148,6 +149,14 @@ async function keep(part: TarPart, target: string | undefined): Promise<string> 
   }
   await syncFolders(dirname(target), dirname(target));
   return hash.digest('hex');
+}
+
+/** Of a name that is too long, that is there already, or that is a file and a folder at once: no backup of ours has one. */
+const IMPOSSIBLE = new Set(['EEXIST', 'EISDIR', 'ENAMETOOLONG', 'ENOTDIR']);
+
+async function create(file: string) {
+  await mkdir(dirname(file), { recursive: true });
+  return open(file, 'wx');
 }
 
 function compare(found: FileRecord[], listed: FileRecord[]): void {

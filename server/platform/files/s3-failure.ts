@@ -1,3 +1,5 @@
+import type { _Error } from '@aws-sdk/client-s3';
+
 /** What a failure says about object storage, with words for the person who runs the server. */
 export type Failure = { state: 'away' | 'busy' | 'refused'; problem: string };
 
@@ -21,13 +23,18 @@ const REFUSALS: Record<string, string> = {
   SignatureDoesNotMatch: 'the secret does not belong to the key',
 };
 const BUSY = ['SlowDown', 'ThrottlingException', 'TooManyRequests', 'RequestLimitExceeded'];
+/** Node's, of a connection that failed, or on which something else than HTTP arrived (`HPE_`). */
 const SOCKET_CODES =
-  /^(ECONNREFUSED|ECONNRESET|ECONNABORTED|EPIPE|ETIMEDOUT|EHOSTUNREACH|EHOSTDOWN|ENETUNREACH|ENETDOWN|ENOTFOUND|EAI_AGAIN|EPROTO|CERT_|ERR_TLS|DEPTH_ZERO|SELF_SIGNED|UNABLE_TO)/;
+  /^(HPE_|ECONNREFUSED|ECONNRESET|ECONNABORTED|EPIPE|ETIMEDOUT|EHOSTUNREACH|EHOSTDOWN|ENETUNREACH|ENETDOWN|ENOTFOUND|EAI_AGAIN|EPROTO|CERT_|ERR_TLS|DEPTH_ZERO|SELF_SIGNED|UNABLE_TO)/;
 
 /** A stream ended before its bytes were complete. */
 export class CutShort extends Error {
   override readonly name = 'CutShort';
 }
+
+/** What the storage says of one object of many, though the whole was answered well. */
+export const failedObject = ({ Code, Message }: Pick<_Error, 'Code' | 'Message'>) =>
+  Object.assign(new Error(Message), { name: Code ?? 'Error', $metadata: { httpStatusCode: 500 } });
 
 /** Undefined for a failure that is not the storage's, such as one of this machine's disk. */
 export function failureOf(error: unknown): Failure | undefined {

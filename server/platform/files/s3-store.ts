@@ -27,7 +27,7 @@ import {
 } from './file-store.ts';
 import { FilesAway } from './files-away.ts';
 import { MAX_SOCKETS, openClient } from './s3-client.ts';
-import { failureOf, isMissing } from './s3-failure.ts';
+import { failedObject, failureOf, isMissing } from './s3-failure.ts';
 import { headersOf, keyOf, keysBelow, pathOfKey } from './s3-keys.ts';
 import { bytesOf, openObject } from './s3-reading.ts';
 import { putBytes, putFile } from './s3-writing.ts';
@@ -125,8 +125,7 @@ export class S3Store implements FileStore {
         this.#client.send(new DeleteObjectsCommand({ Bucket: this.#bucket, Delete })),
       );
       const [first] = Errors.filter(({ Code }) => Code !== 'NoSuchKey');
-      if (first)
-        throw this.#asFailure(Object.assign(new Error(first.Message), { name: first.Code }));
+      if (first) throw this.#asFailure(failedObject(first));
     }
   }
 

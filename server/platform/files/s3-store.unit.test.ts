@@ -7,6 +7,7 @@ import { readConfig } from '#server/config.ts';
 import { FilesAway } from '#server/platform/files/files-away.ts';
 import { openFiles } from '#server/platform/files/open-files.ts';
 import { checkBucket, tryBucket } from '#server/platform/files/s3-check.ts';
+import { answersHttp, openAnswering } from '#tests/attack/fuzz/answering.ts';
 import { startS3Proxy } from '#tests/cluster/s3-proxy.ts';
 import { startS3Server } from '#tests/s3-server.ts';
 import { heardLog } from '#tests/setup/heard-log.ts';
@@ -107,6 +108,25 @@ describe('storage that refuses this server', () => {
       state: 'refused',
       problem: expect.stringMatching(/^there is no such bucket/),
     });
+  });
+});
+
+describe('storage that answers something else than S3', () => {
+  const failed =
+    '<DeleteResult><Error><Key>a</Key><Code>Odd</Code><Message>no</Message></Error></DeleteResult>';
+  it.each([
+    ['no HTTP', 'HTTP/1.1 200 OK\r\nContent-Length: -1\r\n\r\n'],
+    ['half an answer', 'HTTP/1.1 200'],
+    ['no XML', 'HTTP/1.1 200 OK\r\nContent-Length: 1\r\n\r\n<'],
+    ['a failure that S3 does not have', `HTTP/1.1 200 OK\r\nConnection: close\r\n\r\n${failed}`],
+  ])('is away: %s', async (_, answer) => {
+    const port = await openAnswering(answersHttp(() => Buffer.from(answer)));
+    const odd = readConfig({
+      DATA_DIR: folder,
+      MEDIA_URL: server.url('one/two', `http://127.0.0.1:${port}`),
+    });
+    const files = await openFiles(odd, heard.log);
+    await expect(files.remove([ROTA])).rejects.toThrow(FilesAway);
   });
 });
 

@@ -30,6 +30,7 @@ export function parseHtml(text: string, budget: Budget = fullBudget()): HtmlTree
   const tree = parseFragment(text, { treeAdapter, scriptingEnabled: false });
   // The parser moves misnested elements, so its stack does not show how deep the tree is.
   refuseDeep(tree);
+  nameUnknown(tree);
   return fromParse5(tree);
 }
 
@@ -69,6 +70,22 @@ function refuseDeep(root: DefaultTreeAdapterMap['parentNode']): void {
   let level: DefaultTreeAdapterMap['node'][] = [root];
   for (let depth = 0; level.length > 0; depth += 1) {
     if (depth > MAX_DEPTH) throw tooDeep();
+    level = level.flatMap(childrenOf);
+  }
+}
+
+/**
+ * In HTML `<b.c#d>` is an element that nobody knows. `fromParse5` takes such a name for a selector, and so for `<b>`; it
+ * fails on `<template.>`.
+ */
+function nameUnknown(root: DefaultTreeAdapterMap['parentNode']): void {
+  let level: DefaultTreeAdapterMap['node'][] = [root];
+  while (level.length > 0) {
+    for (const node of level)
+      if ('tagName' in node && /[.#]/.test(node.tagName)) {
+        node.tagName = 'unknown';
+        node.nodeName = 'unknown';
+      }
     level = level.flatMap(childrenOf);
   }
 }

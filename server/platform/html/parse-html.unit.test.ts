@@ -81,3 +81,12 @@ it('the words of a text stored before the limits are left out', () => {
 it('a long text is read only as far as its first words', () => {
   expect(plainText(`<p>First words ${'of many '.repeat(10_000)}</p>`)).toMatch(/^First words of/);
 });
+
+it.each([
+  ['<template.>a</template.>', 'a'],
+  ['<p>a <b.c#d>b</b.c#d> c</p>', '<p>a b c</p>'],
+  ['<svg><template#x>a', ''],
+  ['<script.x>a', 'a'],
+])('a name with the signs of selectors is that of no known element: %s', (html, clean) => {
+  expect(cleanHtml(html)).toBe(clean);
+});

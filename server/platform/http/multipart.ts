@@ -10,21 +10,27 @@ const MAX_TEXT = 256 * 1024;
 const MAX_HEAD = 16 * 1024;
 const MAX_HEAD_LINES = 20;
 
-/** Parses one body of this content type. */
+/** Parses one body of this content type. Refuses a type that is no form's, or that the parser does not understand. */
 export function multipartParser(type: string): BusboyInstance {
-  if (!/^multipart\/form-data\s*;.*\bboundary="?[^\s";]{1,70}/i.test(type))
-    throw new Refusal('unsupported-media', 'Send this as a form, with a file.');
-  return new Busboy({
-    headers: { 'content-type': type },
-    isPartAFile: (_field, _type, name) => name !== undefined,
-    limits: {
-      parts: MAX_FIELDS,
-      fieldSize: MAX_TEXT,
-      headerSize: MAX_HEAD,
-      headerPairs: MAX_HEAD_LINES,
-    },
-  });
+  if (!/^multipart\/form-data\s*;.*\bboundary="?[^\s";]{1,70}/i.test(type)) throw noForm();
+  try {
+    return new Busboy({
+      headers: { 'content-type': type },
+      isPartAFile: (_field, _type, name) => name !== undefined,
+      limits: {
+        parts: MAX_FIELDS,
+        fieldSize: MAX_TEXT,
+        headerSize: MAX_HEAD,
+        headerPairs: MAX_HEAD_LINES,
+      },
+    });
+  } catch {
+    // It finds no boundary in the type, or one that is too long.
+    throw noForm();
+  }
 }
+
+const noForm = () => new Refusal('unsupported-media', 'Send this as a form, with a file.');
 
 type Form = {
   file: { field: string; name: string; size: number } | undefined;

@@ -119,3 +119,16 @@ describe('a form with a file', () => {
     expect(await incoming()).toEqual([]);
   });
 });
+
+it.each([
+  ['a boundary that is too long', `multipart/form-data; boundary=${'x'.repeat(300)}`],
+  ['a boundary in a word', 'multipart/form-data; aboundary=x'],
+  ['none', 'multipart/form-data; a="boundary=x'],
+])('is refused with %s', async (_, type) => {
+  const response = await app.fetch('/api/images/upload-image', {
+    method: 'POST',
+    headers: { ...bearer(admin.token), 'content-type': type },
+    body: '--x--\r\n',
+  });
+  expect([response.status, (await response.json()).code]).toEqual([415, 'unsupported-media']);
+});

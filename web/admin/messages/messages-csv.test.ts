@@ -26,3 +26,20 @@ test('messages.csv has its columns in order, and no cell that a spreadsheet runs
       '"\'+1 707 555 0199","Two\r\nlines, ""quoted""","Ruth","Yes"\r\n',
   );
 });
+
+test.each([
+  ['a\n\n =1', "a\n\n '=1"],
+  ['a; "@SUM(1)', `a; ""'@SUM(1)`],
+  ['1 - 2 = -1', '1 - 2 = -1'],
+  [' -1\t+1', " '-1\t'+1"],
+  ['\n＝1', "'\n'＝1"],
+  ['a;b=1', 'a;b=1'],
+])('of %j no formula is left', (request, cell) => {
+  expect(messagesCsv([{ ...message, request }])).toContain(`,"${cell}",`);
+});
+
+// Were each line break tried as the beginning of a cell, this would take an hour.
+test('a message of line breaks takes no longer than one of letters', () => {
+  const request = '\n'.repeat(2_000_000);
+  expect(messagesCsv([{ ...message, request }]).length).toBeGreaterThan(request.length);
+});

@@ -24,12 +24,21 @@ export const csvMoment = (instant: string) => instant.slice(0, 16).replace('T', 
 /**
  * Where a spreadsheet may see the beginning of a cell, and a formula there: at the beginning of the text; and behind a
  * semicolon, a tab or a line break in it, where a spreadsheet set to another country takes these for separators and
- * does not read our quotes. Some also run the wide forms of the signs (OWASP, "CSV injection").
+ * does not read our quotes. Some also run the wide forms of the signs (OWASP, "CSV injection"). Each run of such
+ * characters is read once, however long it is.
  */
-const FORMULA = /(^|[;\t\r\n])([\s"]*)(?=[=+\-@＝＋－＠])/g;
+const FORMULA = /[\s";]+[=+\-@＝＋－＠]?|^[=+\-@＝＋－＠]/g;
+const BEGINS = /[;\t\r\n]/;
+const SIGN = /[=+\-@＝＋－＠]$/;
 
 /** A cell that no spreadsheet runs as a formula: an apostrophe stands before it. People choose their own names. */
 function cell(text: string): string {
-  const safe = text.replaceAll(FORMULA, "$1$2'").replace(/^(?=[\t\r\n])/, "'");
+  const safe = text
+    .replaceAll(FORMULA, (run: string, at: number) =>
+      SIGN.test(run) && (at === 0 || BEGINS.test(run))
+        ? `${run.slice(0, -1)}'${run.slice(-1)}`
+        : run,
+    )
+    .replace(/^(?=[\t\r\n])/, "'");
   return `"${safe.replaceAll('"', '""')}"`;
 }
