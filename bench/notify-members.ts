@@ -1,7 +1,6 @@
 import { setTimeout as sleep } from 'node:timers/promises';
 import { startMailServer } from '#tests/mail-server.ts';
 import { startPushServer } from '#tests/push-server.ts';
-import { freePort } from '../scripts/free-port.mjs';
 import { logIn, peakOf, type Running, type Site, startNarthex } from './children.ts';
 import { EACH, type LoadResult, putLoad } from './loads.ts';
 import { addMembers, onTables } from './many-members.ts';
@@ -20,6 +19,7 @@ const VISITS = { rate: 10, seconds: 20, connections: 4 };
 const MAX_SLOWER = 3;
 /** How long telling all may take in the worst case, in seconds. */
 const MAX_SECONDS = 900;
+const PROGRESS_MS = 30_000;
 const REFUSED_SECONDS = 60;
 /** How long the slow mail server thinks about a mail, in milliseconds. */
 const SLOW_MS = 50;
@@ -35,7 +35,6 @@ export async function notifyMembers(site: Site): Promise<Row[]> {
   const devices = Array.from({ length: MEMBERS }, () => pushes.addDevice());
   const settings = {
     ...site.settings,
-    PORT: String(await freePort()),
     SMTP_URL: mails.url,
     PUSH_SERVICES: pushes.url,
     // As many as the setting allows: what is measured is the server, not this limit.
@@ -88,7 +87,7 @@ async function besideVisitors(scene: Scene): Promise<Row[]> {
 async function killed(scene: Scene): Promise<Row[]> {
   const first = await start(scene);
   const begun = await announce(scene, first, 'A fire');
-  await until(() => scene.mails.taken.length >= MEMBERS / 3, 'a third was told');
+  await until(scene, () => scene.mails.taken.length >= MEMBERS / 3, 'a third was told');
   await first.kill();
   const second = await start(scene);
   try {
@@ -154,8 +153,10 @@ async function announce(
 }
 
 /** Waits until each member got the mail and the push. Returns how long that was, in seconds. */
-async function allTold({ mails, devices }: Scene, begun: number): Promise<number> {
+async function allTold(scene: Scene, begun: number): Promise<number> {
+  const { mails, devices } = scene;
   await until(
+    scene,
     () => readers(mails).size >= MEMBERS && devices.every(({ pushed }) => pushed.length > 0),
     'all were told',
   );
@@ -192,11 +193,20 @@ function told({ mails, pushes, devices }: Scene, when: string): Row[] {
 const readers = ({ taken }: Mails) =>
   new Set(taken.flatMap(({ to }) => [to ?? []].flat().map(({ text }) => text)));
 
-async function until(is: () => boolean, what: string): Promise<void> {
+/** Waits for it, and says how far it is. */
+async function until({ mails, devices }: Scene, is: () => boolean, what: string): Promise<void> {
+  const begun = performance.now();
+  let said = begun;
   const end = performance.now() + MAX_SECONDS * 1000;
   while (!is()) {
     if (performance.now() > end)
       throw new Error(`It took more than ${MAX_SECONDS} s until ${what}.`);
+    if (performance.now() > said + PROGRESS_MS) {
+      said = performance.now();
+      const pushed = devices.filter((each) => each.pushed.length > 0).length;
+      const seconds = ((said - begun) / 1000).toFixed(0);
+      console.log(`  ${seconds} s: ${readers(mails).size} mails, ${pushed} pushes`);
+    }
     await sleep(50);
   }
 }
