@@ -7,7 +7,16 @@ import { environment, nodeOptions, program } from '../scripts/production.mjs';
 
 const root = join(import.meta.dirname, '..');
 
-export type Running = { url: string; pid: number; stop: () => Promise<void> };
+export type Settings = Record<string, string>;
+/** A site to measure: its folder, and what else its servers are told, such as where its PostgreSQL is. */
+export type Site = { dataDir: string; settings: Settings };
+
+export type Running = {
+  url: string;
+  pid: number;
+  stop: () => Promise<void>;
+  kill: () => Promise<void>;
+};
 
 export const ADMIN = { email: 'admin@localhost.test', password: 'a password for measuring' };
 
@@ -25,7 +34,7 @@ export async function logIn(url: string): Promise<string> {
 /** The built server on the demo church, as `npm start` runs it, or with `script: 'scripts/start.mjs'` exactly so. */
 export function startNarthex(
   dataDir: string,
-  { script = program }: { script?: string } = {},
+  { script = program, settings = {} }: { script?: string; settings?: Settings } = {},
 ): Promise<Running> {
   return start(() => [...nodeOptions, join(root, script)], {
     ...environment,
@@ -36,6 +45,7 @@ export function startNarthex(
     // A nightly backup would disturb the measurement.
     BACKUPS: 'off',
     LOG_LEVEL: 'error',
+    ...settings,
   });
 }
 
@@ -46,10 +56,7 @@ export function startBare(file?: string): Promise<Running> {
 }
 
 /** Starts a process of Node's and waits, asking again and again, until it answers. */
-async function start(
-  args: (port: number) => string[],
-  settings: Record<string, string>,
-): Promise<Running> {
+async function start(args: (port: number) => string[], settings: Settings): Promise<Running> {
   const port = await freePort();
   const url = `http://127.0.0.1:${port}`;
   const child = spawn(process.execPath, args(port), {
@@ -57,7 +64,12 @@ async function start(
     stdio: ['ignore', 'ignore', 'inherit'],
   });
   await answers(child, url);
-  return { url, pid: child.pid ?? 0, stop: () => stop(child) };
+  return {
+    url,
+    pid: child.pid ?? 0,
+    stop: () => end(child, 'SIGTERM'),
+    kill: () => end(child, 'SIGKILL'),
+  };
 }
 
 const POLL_MS = 3;
@@ -74,9 +86,9 @@ async function answers(child: ChildProcess, url: string): Promise<void> {
   }
 }
 
-async function stop(child: ChildProcess): Promise<void> {
+async function end(child: ChildProcess, signal: NodeJS.Signals): Promise<void> {
   const exit = new Promise((resolve) => child.once('exit', resolve));
-  child.kill('SIGTERM');
+  child.kill(signal);
   await exit;
 }
 
@@ -84,4 +96,10 @@ async function stop(child: ChildProcess): Promise<void> {
 export function memoryOf(pid: number): number {
   const rollup = readFileSync(`/proc/${pid}/smaps_rollup`, 'utf8');
   return Number(/^Pss:\s+(\d+) kB/m.exec(rollup)?.[1]) / 1024;
+}
+
+/** The most memory, in megabytes, that a process held at any time since it began (proc(5), "VmHWM"). */
+export function peakOf(pid: number): number {
+  const status = readFileSync(`/proc/${pid}/status`, 'utf8');
+  return Number(/^VmHWM:\s+(\d+) kB/m.exec(status)?.[1]) / 1024;
 }

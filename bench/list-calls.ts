@@ -1,14 +1,9 @@
-import { mkdirSync } from 'node:fs';
-import { join } from 'node:path';
 import { createApp } from '#server/app.ts';
-import { readConfig } from '#server/config.ts';
 import { openSession } from '#server/features/accounts/sessions.ts';
-import { startBareSite } from '#server/features/settings/settings.ts';
-import { createLog } from '#server/platform/log/log.ts';
 import { bumpContentVersion } from '#server/platform/processes/content-version.ts';
-import { openServices } from '#server/services.ts';
 import { median } from './loads.ts';
 import { eventAt, fill, memberAt, NOW, postAt } from './many-rows.ts';
+import { openBareSite } from './open-bare-site.ts';
 import { judged, type Row, times } from './table.ts';
 
 const FEW = 100;
@@ -32,13 +27,13 @@ const lists = [
 ] as const;
 
 /**
- * How long lists take from tables of 100 and of 100,000 rows, SQLite, in memory. Both have the same current content, so
+ * How long lists take from tables of 100 and of 100,000 rows. Both have the same current content, so
  * both give the same answer: only past and future content differs. Each try is the first after a change of content, so
  * nothing of it is cached.
  */
 export async function listCalls(folder: string): Promise<Row[]> {
-  const few = await openTables(join(folder, 'few'), FEW);
-  const many = await openTables(join(folder, 'many'), MANY);
+  const few = await openTables(folder, 'few', FEW);
+  const many = await openTables(folder, 'many', MANY);
   const rows: Row[] = [];
   for (const [what, path] of lists) {
     const found = { few: [] as number[], many: [] as number[] };
@@ -60,17 +55,17 @@ export async function listCalls(folder: string): Promise<Row[]> {
   return rows;
 }
 
-async function openTables(dataDir: string, count: number) {
-  mkdirSync(dataDir, { recursive: true });
-  const config = readConfig({ DATA_DIR: dataDir, RATE_LIMITS: 'off' });
-  const clock = { now: () => NOW, milliseconds: () => NOW.epochMilliseconds };
-  const services = await openServices(config, { log: createLog('silent'), clock });
-  await startBareSite(services);
-  await fill(services.db, count);
+async function openTables(folder: string, name: string, count: number) {
+  const { database, services } = await openBareSite(folder, `lists_${name}`);
+  await services.db.transaction().execute((transaction) => fill(transaction, count));
+  await database.analyze();
   const token = await openSession(services.db, memberAt(50), NOW);
   const { fetch } = createApp(services);
   return {
-    close: services.close,
+    async close() {
+      await services.close();
+      await database.drop();
+    },
     async time(path: string) {
       await bumpContentVersion(services.db);
       await services.content.refresh();

@@ -1,11 +1,10 @@
 import { readFileSync } from 'node:fs';
-import { mkdir } from 'node:fs/promises';
-import { join } from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
 import pg from 'pg';
 import { openDatabase } from '#server/platform/database/database.ts';
 import { migrate } from '#server/platform/database/migrate.ts';
-import { memoryOf, startNarthex } from './children.ts';
+import { memoryOf, type Running, startNarthex } from './children.ts';
+import { newSite } from './new-database.ts';
 import type { Row } from './table.ts';
 
 /*
@@ -29,13 +28,14 @@ const row = (what: string, found: string): Row => ({ what, found, goal: '' });
 const megabytes = (bytes: number) => `${(bytes / 2 ** 20).toFixed(1)} MB`;
 
 async function processes(folder: string): Promise<Row[]> {
-  const running: Awaited<ReturnType<typeof startNarthex>>[] = [];
+  const sites: Awaited<ReturnType<typeof newSite>>[] = [];
+  const running: Running[] = [];
   const rows: Row[] = [];
   try {
     for (let count = 1; count <= PROCESSES; count += 1) {
-      const dataDir = join(folder, `site-${count}`);
-      await mkdir(dataDir);
-      running.push(await startNarthex(dataDir));
+      const site = await newSite(folder, `site_${count}`);
+      sites.push(site);
+      running.push(await startNarthex(site.dataDir, site));
       await sleep(5000);
       const all = running.map(({ pid }) => memoryOf(pid));
       const sum = all.reduce((total, one) => total + one, 0);
@@ -48,6 +48,7 @@ async function processes(folder: string): Promise<Row[]> {
     rows.push(row('a process at rest (CPU)', `${(each * 100).toFixed(2)} % of a core`));
   } finally {
     for (const { stop } of running) await stop();
+    for (const { drop } of sites) await drop();
   }
   return rows;
 }

@@ -1,4 +1,7 @@
+import { mkdir } from 'node:fs/promises';
+import { join } from 'node:path';
 import pg from 'pg';
+import type { Site } from './children.ts';
 
 /** A new database beside the one at `url`; without a `url`, none: it is SQLite then. */
 export async function newDatabase(url: string | undefined, name: string) {
@@ -12,6 +15,17 @@ export async function newDatabase(url: string | undefined, name: string) {
     analyze: () => run(own, 'vacuum analyze'),
     drop: () => run(url, `drop database ${database} with (force)`),
   };
+}
+
+/** An empty site, on the database that is measured. */
+export async function newSite(
+  folder: string,
+  name: string,
+): Promise<Site & { drop: () => Promise<void> }> {
+  const { url, drop } = await newDatabase(process.env.DATABASE_URL, name);
+  const dataDir = join(folder, name);
+  await mkdir(dataDir, { recursive: true });
+  return { dataDir, settings: url === undefined ? {} : { DATABASE_URL: url }, drop };
 }
 
 async function run(url: string, statement: string): Promise<void> {

@@ -1,5 +1,5 @@
 import { setTimeout as sleep } from 'node:timers/promises';
-import { logIn, memoryOf, startNarthex } from './children.ts';
+import { logIn, memoryOf, type Site, startNarthex } from './children.ts';
 import { EACH, putLoad } from './loads.ts';
 import { judged, type Row } from './table.ts';
 
@@ -14,8 +14,8 @@ const TURN_SECONDS = 5;
  * calls, and a change of the site that clears the cache. What matters is where the memory ends, and that it does not
  * climb.
  */
-export async function soak(dataDir: string, minutes: number): Promise<Row[]> {
-  const ours = await startNarthex(dataDir);
+export async function soak({ dataDir, settings }: Site, minutes: number): Promise<Row[]> {
+  const ours = await startNarthex(dataDir, { settings });
   try {
     const authorization = `Bearer ${await logIn(ours.url)}`;
     const loads = [

@@ -1,5 +1,5 @@
 import { setTimeout as sleep } from 'node:timers/promises';
-import { logIn, memoryOf, type Running, startNarthex } from './children.ts';
+import { logIn, memoryOf, type Running, type Site, startNarthex } from './children.ts';
 import { type Comparison, compare } from './compare.ts';
 import { EACH } from './loads.ts';
 import { pageSize } from './page-size.ts';
@@ -7,10 +7,10 @@ import { MAX_AFTER_LOAD, megabytes } from './soak.ts';
 import { judged, type Row, times } from './table.ts';
 
 /** The built server on the demo church: its home page's size, its memory, and its speed at 64 connections. */
-export async function underLoad(folder: string, dataDir: string): Promise<Row[]> {
+export async function underLoad(folder: string, { dataDir, settings }: Site): Promise<Row[]> {
   // The first start loads the demo church and compiles what it runs; what is measured is a warm server.
-  await (await startNarthex(dataDir)).stop();
-  const ours = await startNarthex(dataDir);
+  await (await startNarthex(dataDir, { settings })).stop();
+  const ours = await startNarthex(dataDir, { settings });
   try {
     const sizes = await pageSize(ours.url);
     const memory = await memoryAtRest(ours);

@@ -1,12 +1,14 @@
 import { type AddressInfo, createServer, type Socket } from 'node:net';
+import { setTimeout as sleep } from 'node:timers/promises';
 import { type ParsedMail, simpleParser } from 'mailparser';
 import { SMTPServer, type SMTPServerOptions } from 'smtp-server';
 
-/** How the server treats the next mail: takes it, refuses it for now or for good, or never answers. */
-export type Mood = 'take' | 'refuse' | 'refuse-for-good' | 'hang';
+/** How the server treats the next mail: takes it, refuses it for now or for good, never answers, or takes no calls. */
+export type Mood = 'take' | 'refuse' | 'refuse-for-good' | 'hang' | 'busy';
 
 /** What it says then (RFC 5321 4.2.2). */
 const refusals: Partial<Record<Mood, { responseCode: number; message: string }>> = {
+  busy: { responseCode: 421, message: 'Too many connections, try again later' },
   refuse: { responseCode: 450, message: 'Mailbox busy' },
   'refuse-for-good': { responseCode: 550, message: '5.1.1 <john@example.org> User unknown' },
 };
@@ -41,16 +43,22 @@ export const REFUSES_LOG_IN: SMTPServerOptions = {
 /** A real SMTP server on this machine, on a port of its own or the one named, with what it took. */
 export async function startMailServer(options: SMTPServerOptions = {}, at = 0) {
   const taken: ParsedMail[] = [];
-  const state: { mood: Mood } = { mood: 'take' };
+  const state: { mood: Mood; delayMs: number } = { mood: 'take', delayMs: 0 };
   const server = new SMTPServer({
     authOptional: true,
     disabledCommands: ['STARTTLS', 'AUTH'],
     closeTimeout: 100,
     ...options,
+    onConnect(session, done) {
+      if (state.mood === 'busy') return done(Object.assign(new Error(), refusals.busy));
+      if (options.onConnect) return options.onConnect(session, done);
+      done();
+    },
     onData(stream, _session, done) {
-      const { mood } = state;
-      simpleParser(stream).then((mail) => {
+      const { mood, delayMs } = state;
+      simpleParser(stream).then(async (mail) => {
         if (mood === 'hang') return;
+        if (delayMs > 0) await sleep(delayMs);
         const refusal = refusals[mood];
         if (refusal) return done(Object.assign(new Error(), refusal));
         taken.push(mail);
@@ -73,6 +81,10 @@ export async function startMailServer(options: SMTPServerOptions = {}, at = 0) {
         .filter((link) => link.includes(`/${path}?token=`)),
     set: (mood: Mood) => {
       state.mood = mood;
+    },
+    /** How long it thinks about each mail from now on, before it says what becomes of it. */
+    slow: (delayMs: number) => {
+      state.delayMs = delayMs;
     },
     close: () => new Promise<void>((resolve) => server.close(() => resolve())),
   };

@@ -8,16 +8,13 @@ import { join } from 'node:path';
 import { makePrivateFolder, type Programs, programs } from '#tests/setup/postgres-programs.ts';
 import { freePort } from '../../scripts/free-port.mjs';
 
-const SETTINGS = [
-  'listen_addresses=127.0.0.1',
-  'unix_socket_directories=',
-  'shared_buffers=32MB',
-  'autovacuum=off',
-].flatMap((setting) => ['-c', setting]);
+/** What a test needs: nothing happens in it that the test did not ask for. */
+const QUIET = ['shared_buffers=32MB', 'autovacuum=off'];
 
 export type OwnPostgres = Awaited<ReturnType<typeof startOwnPostgres>>;
 
-export async function startOwnPostgres() {
+/** @param settings beside those that keep it to this machine; none are those of PostgreSQL itself */
+export async function startOwnPostgres(settings: readonly string[] = QUIET) {
   const folder = makePrivateFolder();
   const data = join(folder, 'data');
   const found = await programs(folder);
@@ -25,11 +22,17 @@ export async function startOwnPostgres() {
   const options = ['--username=postgres', '--auth=trust', '--encoding=UTF8', '--no-sync'];
   const collation = ['--locale-provider=builtin', '--locale=C.UTF-8', '--lc-messages=C'];
   execFileSync(initdb, [`--pgdata=${data}`, ...options, ...collation], { ...user, stdio: 'pipe' });
-  return startPostgresIn(folder, found);
+  return startPostgresIn(folder, found, settings);
 }
 
 /** One whose files are in `folder/data` already. */
-export async function startPostgresIn(folder: string, { postgres, user }: Programs) {
+export async function startPostgresIn(
+  folder: string,
+  { postgres, user }: Programs,
+  settings: readonly string[] = QUIET,
+) {
+  const here = ['listen_addresses=127.0.0.1', 'unix_socket_directories=', ...settings];
+  const options = here.flatMap((setting) => ['-c', setting]);
   const data = join(folder, 'data');
   const port = await freePort();
   let child: ChildProcess | undefined;
@@ -39,7 +42,7 @@ export async function startPostgresIn(folder: string, { postgres, user }: Progra
 
   async function start(): Promise<void> {
     for (let tries = 0; ; tries += 1) {
-      child = spawn(postgres, ['-D', data, '-p', `${port}`, ...SETTINGS], {
+      child = spawn(postgres, ['-D', data, '-p', `${port}`, ...options], {
         ...user,
         detached: true,
         stdio: ['ignore', 'ignore', 'pipe'],

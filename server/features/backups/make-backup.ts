@@ -1,8 +1,7 @@
 import { dirname } from 'node:path';
-import { Refusal } from '#server/platform/calls/refusal.ts';
 import { toStored } from '#server/platform/clock.ts';
 import { forgetFailure, noteFailure } from './backup-failure.ts';
-import { WrongBackup } from './format.ts';
+import { explainDisk } from './explain-disk.ts';
 import { backupName, placeOf, removeOldBackups } from './kept-backups.ts';
 import { type MadeBackup, type Needs, writeBackup } from './write-backup.ts';
 
@@ -11,7 +10,8 @@ import { type MadeBackup, type Needs, writeBackup } from './write-backup.ts';
  * `Refusal` with a sentence; for that place it also stores the failure until a backup succeeds.
  */
 export async function makeBackup(needs: Needs, file?: string): Promise<MadeBackup> {
-  if (file !== undefined) return writeBackup(needs, file).catch(explain(dirname(file)));
+  if (file !== undefined)
+    return writeBackup(needs, file).catch(explainDisk(dirname(file), 'BACKUPS_DIR'));
   const { config, clock } = needs;
   const name = backupName(config, clock.now());
   try {
@@ -42,21 +42,6 @@ async function keep(needs: Needs, name: string, how = { withFiles: true }): Prom
   const place = placeOf(needs);
   const made = await place
     .keep(name, (file) => writeBackup(needs, file, how))
-    .catch(explain(place.where));
+    .catch(explainDisk(place.where, 'BACKUPS_DIR'));
   return { ...made, file: place.nameOf(name) };
-}
-
-/** The system's error, as a sentence that says what to do. */
-function explain(where: string) {
-  return (error: unknown): never => {
-    if (error instanceof WrongBackup || error instanceof Refusal || !(error instanceof Error))
-      throw error;
-    const cures: Record<string, string> = {
-      ENOSPC: `The disk of ${where} is full. Free some space there, or choose another folder with BACKUPS_DIR.`,
-      EACCES: `The server cannot write to ${where}. Let the server's user write there, or choose another folder with BACKUPS_DIR.`,
-      EROFS: `The disk of ${where} is read-only. Choose another folder with BACKUPS_DIR.`,
-    };
-    const cure = cures[String(Reflect.get(error, 'code'))];
-    throw cure ? new WrongBackup(cure, { cause: error }) : error;
-  };
 }

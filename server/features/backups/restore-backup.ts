@@ -9,6 +9,7 @@ import { syncFile, syncFolders } from '#server/platform/files/durable-file.ts';
 import type { FileStore } from '#server/platform/files/file-store.ts';
 import { takeLock } from '#server/platform/processes/process-lock.ts';
 import { buildDatabase, refuseUnknownTables } from './build-database.ts';
+import { explainDisk } from './explain-disk.ts';
 import { type BackupHead, FILES, FOLDERS, WrongBackup } from './format.ts';
 import { filesBelow } from './link-files.ts';
 import { fillPostgres, isFilled, refuseOthers } from './restore-postgres.ts';
@@ -53,7 +54,7 @@ export async function restoreBackup(needs: Needs, file: string): Promise<Restore
     const at = postgresOf(config);
     if (at) await refuseOthers(at);
     refuseMounts(config);
-    return await restore(needs, file);
+    return await restore(needs, file).catch(explainDisk(config.dataDir, 'DATA_DIR'));
   } finally {
     lock.free();
   }

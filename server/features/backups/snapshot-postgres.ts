@@ -3,7 +3,7 @@ import { checkedValues, type Snapshot, type Value } from './snapshot-shape.ts';
 import { COLUMNS, type ColumnRow, currentTablesFrom, type SnapshotTable } from './table-lists.ts';
 
 /** Rows in memory at a time. */
-const PAGE = 500;
+const PAGE = 100;
 /** Longest wait for a connection, in milliseconds. */
 const CONNECT_MS = 10_000;
 /** PostgreSQL's type id of 64 bit integers, which its driver returns as text: ours are all small. */

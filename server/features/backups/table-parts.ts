@@ -13,6 +13,8 @@ import type { SnapshotTable } from './table-lists.ts';
 
 /** Lines passed on at a time: one by one would cost more than the work itself. */
 const LINES = 200;
+/** Lines are passed on, and rows inserted, sooner if they have so many characters: a row may hold a whole talk. */
+const MAX_CHARACTERS = 4_000_000;
 
 /** The path of a table below the folder of a backup's parts: a line of JSON for each row, compressed. */
 export const tablePart = (name: string) => `${TABLES}${name}.jsonl.gz`;
@@ -47,13 +49,16 @@ async function spool(
 
 async function* linesOf(rows: AsyncIterable<Value[]>, hash: RowHash): AsyncGenerator<string> {
   let lines: string[] = [];
+  let characters = 0;
   for await (const row of rows) {
     const line = lineOf(row);
     hash.add(line);
     lines.push(line);
-    if (lines.length < LINES) continue;
+    characters += line.length;
+    if (lines.length < LINES && characters < MAX_CHARACTERS) continue;
     yield lines.join('');
     lines = [];
+    characters = 0;
   }
   yield lines.join('');
 }
@@ -116,12 +121,15 @@ async function load(db: Kysely<unknown>, record: TableRecord, folder: string): P
   const hash = new RowHash();
   const most = Math.min(MAX_ROWS, Math.floor(MAX_VALUES / record.columns.length));
   let rows: Value[][] = [];
+  let characters = 0;
   for await (const line of linesIn(join(folder, tablePart(record.name)))) {
     hash.add(`${line}\n`);
     rows.push(JSON.parse(line));
-    if (rows.length < most) continue;
+    characters += line.length;
+    if (rows.length < most && characters < MAX_CHARACTERS) continue;
     await insert(db, record, rows);
     rows = [];
+    characters = 0;
   }
   if (rows.length > 0) await insert(db, record, rows);
   if (hash.rows !== record.rows || hash.digest() !== record.rowHash)

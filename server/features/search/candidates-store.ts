@@ -1,5 +1,5 @@
 import { setImmediate as nextTurn } from 'node:timers/promises';
-import { sql } from 'kysely';
+import { type RawBuilder, sql } from 'kysely';
 import { searchedKinds } from '#contract/content/kinds.ts';
 import type { Services } from '#server/context.ts';
 import { isPostgres } from '#server/platform/database/dialect.ts';
@@ -7,7 +7,8 @@ import { readDocument } from '#server/platform/database/document-store.ts';
 import { partsOf } from '#server/platform/lists/parts-of.ts';
 import type { Database, RowOf } from '#server/schema.ts';
 import { HOMEPAGE_ID } from './home-source.ts';
-import { ftsExpression, type Matching, tsqueryOf } from './match-expression.ts';
+import { ftsExpression, type Matching } from './match-expression.ts';
+import { BLOCKS, tsqueryOf, tsqueryOfNewest } from './postgres-words.ts';
 
 type DocumentRow = RowOf<'search_documents'>;
 export type Match = Pick<DocumentRow, 'n' | 'kind' | 'entity_id'>;
@@ -33,12 +34,7 @@ export async function matches(
     ? sql`d.is_public = 1 and (d.public_from is null or d.public_from <= ${now})
         and (d.public_to is null or d.public_to > ${now})`
     : sql`1 = 1`;
-  if (isPostgres(db)) {
-    const { rows } = await sql<Match>`select d.n, d.kind, d.entity_id from search_documents d
-      where d.words @@ ${tsqueryOf(matching)}::tsquery and ${isNow}
-      order by d.n desc limit ${limit}`.execute(db);
-    return rows;
-  }
+  if (isPostgres(db)) return matchesInPostgres(db, tsqueryOf(matching), { isNow, limit });
   const expression = ftsExpression(matching);
   const found: Match[] = [];
   let size = limit;
@@ -55,6 +51,38 @@ export async function matches(
     before = last.n;
     await nextTurn();
   }
+}
+
+async function matchesInPostgres(
+  db: Database,
+  query: string,
+  { isNow, limit }: { isNow: RawBuilder<unknown>; limit: number },
+): Promise<Match[]> {
+  // The query is a subquery, and the order a sum, so that the planner does not know them: where words are common it
+  // would read whole documents, newest first, until enough match, and that may be all of them.
+  const ask = async (given: string) => {
+    const { rows } = await sql<Match>`select d.n, d.kind, d.entity_id from search_documents d
+      where d.words @@ (select ${given}::tsquery) and ${isNow}
+      order by d.n + 0 desc limit ${limit}`.execute(db);
+    return rows;
+  };
+  const last = await lastNumber(db);
+  // Of a common word, the newest are found without looking at all that have it.
+  for (const size of BLOCKS.filter((size) => size < last)) {
+    const found = await ask(`(${tsqueryOfNewest(last, size)}) & ${query}`);
+    if (found.length >= limit) return found;
+  }
+  return ask(query);
+}
+
+async function lastNumber(db: Database): Promise<number> {
+  const row = await db
+    .selectFrom('search_documents')
+    .select('n')
+    .orderBy('n', 'desc')
+    .limit(1)
+    .executeTakeFirst();
+  return row?.n ?? 0;
 }
 
 /** Without those that visitors do not see, as the contents themselves say. */

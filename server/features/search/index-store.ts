@@ -5,7 +5,8 @@ import { isPostgres } from '#server/platform/database/dialect.ts';
 import { partsOf } from '#server/platform/lists/parts-of.ts';
 import type { Database } from '#server/schema.ts';
 import type { Document } from './document.ts';
-import { flagsOf, tsvectorOf } from './match-expression.ts';
+import { flagsOf } from './match-expression.ts';
+import { tsvectorOf } from './postgres-words.ts';
 
 type Change = { n: number; kind: string; entity_id: string };
 
@@ -62,7 +63,7 @@ async function writeForPostgres(db: Database, documents: Document[]): Promise<vo
   const byId = new Map(documents.map((document) => [document.entity_id, document]));
   const values = rows.flatMap(({ n, entity_id }) => {
     const document = byId.get(entity_id);
-    return document ? [sql`(${n}::int, ${tsvectorOf(document)}::tsvector)`] : [];
+    return document ? [sql`(${n}::int, ${tsvectorOf(document, n)}::tsvector)`] : [];
   });
   await sql`update search_documents set words = given.words
     from (values ${sql.join(values)}) as given (n, words) where search_documents.n = given.n`.execute(

@@ -78,9 +78,14 @@ async function find(
   if (first.length <= MAX_RANKED)
     return { found: await onlyVisible({ db, kinds }, first, now), isMore: false };
   const found = new Map<number, Match>();
-  for (const kind of searchedKinds)
-    for (const way of ['title', ...(terms.length > 1 ? (['phrase'] as const) : []), how] as const)
+  for (const kind of searchedKinds) {
+    const newest = await ask({ how, kind }, MAX_OF_KIND);
+    for (const match of newest) found.set(match.n, match);
+    // All of them.
+    if (newest.length < MAX_OF_KIND) continue;
+    for (const way of ['title', ...(terms.length > 1 ? (['phrase'] as const) : [])] as const)
       for (const match of await ask({ how: way, kind }, MAX_OF_KIND)) found.set(match.n, match);
+  }
   return { found: await onlyVisible({ db, kinds }, [...found.values()], now), isMore: true };
 }
 

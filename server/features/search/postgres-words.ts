@@ -1,0 +1,86 @@
+import { type Document, NAMES_FOLLOW } from './document.ts';
+import { flagsOf, type Matching } from './match-expression.ts';
+
+/*
+ * What PostgreSQL finds documents by. Its index (GIN) knows which documents have a word, but not where: whether words
+ * are in the title, or next to each other, it reads in each document that has them, and the newest ones it knows only
+ * when it has found them all. So that is kept as words of its own (docs/decisions/0124-scale.md).
+ */
+
+/** Titles are shorter; texts begin behind them, so that no phrase goes from one into the other. */
+const TEXT_STARTS = 1000;
+/** PostgreSQL counts no further, and keeps so many places of a word. */
+const LAST_PLACE = 16_383;
+const MAX_PLACES = 255;
+/** So many pairs of words in a row are kept of a document: PostgreSQL's limit is a megabyte of all its words. */
+const MAX_PAIRS = 20_000;
+/** Of a document with more of them. */
+const LONG = `'#long'`;
+/** Documents whose numbers are near each other have a mark together: of blocks of so many numbers. */
+export const BLOCKS = [500, 4000, 32_000];
+
+const titled = (word: string) => `~${word}`;
+const pair = (one: string, other: string) => `${one}+${other}`;
+
+/** A document's words with their places, as PostgreSQL keeps them. Words consist of letters and digits. */
+export function tsvectorOf(document: Document, n: number): string {
+  const places = new Map<string, string[]>();
+  const pairs = new Set<string>();
+  const note = (words: string, start: number, weight: string) => {
+    let place = start;
+    let last: string | undefined;
+    for (const word of words.split(' ')) {
+      if (word === '' || word === NAMES_FOLLOW) continue;
+      const known = places.get(word) ?? [];
+      if (known.length < MAX_PLACES) known.push(`${Math.min(place, LAST_PLACE)}${weight}`);
+      places.set(word, known);
+      place += 1;
+      const noted = last === undefined ? [] : [pair(last, word)];
+      last = word;
+      if (weight === 'A') noted.push(...noted.map(titled), titled(word));
+      for (const each of noted) pairs.add(each);
+    }
+  };
+  note(document.title_words, 1, 'A');
+  note(document.text_words, TEXT_STARTS, '');
+  const quoted = (words: Iterable<string>) => [...words].map((word) => `'${word}'`);
+  return [
+    ...[...places].map(([word, where]) => `'${word}':${where.join(',')}`),
+    ...quoted([...pairs].slice(0, MAX_PAIRS)),
+    ...(pairs.size > MAX_PAIRS ? [LONG] : []),
+    ...quoted(flagsOf(document).map((flag) => `#${flag}`)),
+    ...quoted(BLOCKS.map((size) => blockMark(size, Math.floor(n / size)))),
+  ].join(' ');
+}
+
+const blockMark = (size: number, block: number) => `#${size}.${block}`;
+
+/** For PostgreSQL's `@@`. */
+export function tsqueryOf({ terms, how, kind, isPublic }: Matching): string {
+  const isTitle = how === 'title';
+  const each = terms.map((term) => `(${term.map((words) => inRow(words, isTitle)).join(' | ')})`);
+  const words =
+    how === 'phrase'
+      ? inRow(terms.flatMap(([first]) => first ?? []))
+      : each.join(how === 'any' ? ' | ' : ' & ');
+  const flags = [isPublic ? 'ispublic' : '', kind ? `kind${kind}` : ''].filter(Boolean);
+  return [...flags.map((flag) => `'#${flag}'`), `(${words})`].join(' & ');
+}
+
+/** Words in a row. For more than two, or where not all pairs were kept, it is looked for in the documents. */
+function inRow(words: string[], isTitle = false): string {
+  const lexeme = (word: string) => `'${isTitle ? titled(word) : word}'`;
+  const [first = '', ...others] = words;
+  if (others.length === 0) return lexeme(first);
+  const pairs = others.map((word, index) => lexeme(pair(words[index] ?? '', word))).join(' & ');
+  const places = words.map((word) => `'${word}'${isTitle ? ':A' : ''}`).join(' <-> ');
+  return words.length === 2
+    ? `(${pairs} | (${LONG} & (${places})))`
+    : `((${pairs} | ${LONG}) & (${places}))`;
+}
+
+/** Documents with the last numbers: those of the last block, which may just have begun, and of the one before it. */
+export function tsqueryOfNewest(last: number, size: number): string {
+  const block = Math.floor(last / size);
+  return [block, block - 1].map((each) => `'${blockMark(size, Math.max(0, each))}'`).join(' | ');
+}
