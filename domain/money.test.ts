@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { amountOf, currencyDigits, minorOf, moneyInWords } from './money.ts';
+import { amountOf, currencyDigits, minorOf, moneyInWords, typedMinor } from './money.ts';
 
 test.each([
   ['USD', 2],
@@ -40,4 +40,9 @@ test('money in the words of a locale', () => {
   expect(moneyInWords(125_000, 'USD', 'en-US')).toBe('$1,250.00');
   expect(moneyInWords(1000, 'JPY', 'en-US')).toBe('¥1,000');
   expect(moneyInWords(125_000, 'EUR', 'de-DE')).toBe('1.250,00\u00a0€');
+});
+
+// Were each space tried as the one before a currency's sign, this would take an hour.
+test('a text that is too long to be an amount is not read', () => {
+  expect(typedMinor(`1${' '.repeat(1_000_000)}x`, 'USD')).toBeUndefined();
 });

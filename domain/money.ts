@@ -42,13 +42,19 @@ export function minorOf(amount: string, currency: string): number | undefined {
   return minor > 0 && minor <= MAX_MINOR ? minor : undefined;
 }
 
+/** Longer is no amount, in characters. */
+const MAX_TYPED = 40;
+
 /**
  * What a person typed, in minor units: `25`, `$1,250.00`, `1.250,50` where a locale's comma is for decimals. Undefined if
  * it is not a positive amount of this currency.
  */
 export function typedMinor(text: string, currency: string, locale = 'en'): number | undefined {
   const isComma = decimalSign(locale) === ',';
-  const bare = text.trim().replace(/^[\p{Sc}]\s*|\s*[\p{Sc}]$/gu, '');
+  const written = text.trim();
+  // Spaces in it would be looked through from each one to the end.
+  if (written.length > MAX_TYPED) return undefined;
+  const bare = written.replace(/^[\p{Sc}]\s*|\s*[\p{Sc}]$/gu, '');
   const [thousands, decimal] = isComma
     ? [/[.\s](?=\d{3}(?!\d))/g, /,/]
     : [/,(?=\d{3}(?!\d))/g, /\./];

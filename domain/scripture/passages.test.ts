@@ -65,3 +65,11 @@ it('every book of the list is found by its code and its name', () => {
     expect(code).toMatch(/^[A-Z0-9]{3}$/);
   }
 });
+
+// Were each space tried as the one before a dash, this would take an hour.
+it('a text of spaces takes no longer than one of letters', () => {
+  const spaces = ' '.repeat(1_000_000);
+  expect(readPassages(`John${spaces}3:16${spaces}-${spaces}17`)).toEqual(
+    readPassages('John 3:16-17'),
+  );
+});

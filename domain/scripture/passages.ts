@@ -43,7 +43,10 @@ function readPassage(written: string): Passage | string {
   const kept = KEPT.exec(written);
   const known = kept && bookOf(kept[1] ?? '');
   if (known) return placesIn(known, kept[2] ?? '', written);
-  const text = written.replaceAll(/[‐-―−]/g, '-').replaceAll(/\s*-\s*/g, '-');
+  const text = written
+    .replaceAll(/\s+/g, ' ')
+    .replaceAll(/[‐-―−]/g, '-')
+    .replaceAll(/ ?- ?/g, '-');
   const whole = bookNamed(text);
   if (whole) return { book: whole };
   // JHN.3.16-JHN.3.21: the second name adds nothing if it is the first.

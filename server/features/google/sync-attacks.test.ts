@@ -21,6 +21,7 @@ describe('an event as nobody would write it', () => {
     ['an etag of 3,000 letters', { etag: LONG }],
     ['an etag with a line break', { etag: '"1"\r\nX-Evil: 1' }],
     ['HTML in its title', { summary: '<img src=x onerror=alert(1)><script>alert(1)</script>' }],
+    ['a tag that looks like a selector', { description: '<template.>x<b.c#d>' }],
     ['HTML a thousand deep', { description: '<div>'.repeat(8000) }],
     ['the year 0', { start: at('0000-01-01T00:00:00Z'), end: at('0000-01-01T01:00:00Z') }],
     ['the year −1', { start: { date: '-000001-01-01' }, end: { date: '-000001-01-02' } }],

@@ -183,8 +183,11 @@ async function deathFound(run: Run, place: string, words: string): Promise<Findi
   const death = keep(run, { kind: 'death', sign: words.slice(0, 60), words }, bytes);
   const again = await replay(run.target, death.file);
   if (again.length > 0) return again.map((finding) => ({ ...death, ...finding }));
-  // A machine that had no time for it.
-  if (words.startsWith(TOOK_LONGER)) return [];
+  if (words.startsWith(TOOK_LONGER)) {
+    // The machine had no time for it.
+    for (const file of [death.file, `${death.file}.json`]) rmSync(file);
+    return [];
+  }
   return [{ ...death, words: `${words} (${NOT_ALONE})` }];
 }
 

@@ -5,10 +5,8 @@ export const target: FuzzTarget = {
   seeds: ['a plain text'],
   maxBytes: 100,
   read: (bytes) => {
-    if (bytes.readUInt16BE(0) === 0xfeed && bytes.length > 40) {
-      const kind = bytes.toString('latin1', 2, 5);
-      if (kind === 'ZQX' && bytes[5] === 7) throw new TypeError('planted');
-    }
+    if (bytes.readUInt16BE(0) !== 0xfeed) return;
+    if (bytes.toString('latin1', 2, 5) === 'ZQX') throw new TypeError('planted');
   },
   refuses: (error) => error instanceof RangeError,
 };
