@@ -66,7 +66,8 @@ export function openHistory() {
     /** Ends it. The file of a run that failed stays, and is named. */
     close(isKept: boolean): string | undefined {
       closeSync(descriptor);
-      if (isKept) return `the history is in ${file}: node tests/history/check-file.ts ${file}`;
+      if (isKept)
+        return `the history is in ${file}: node_modules/.bin/node tests/history/check-file.ts ${file}`;
       rmSync(dirname(file), { recursive: true, force: true });
       return undefined;
     },
