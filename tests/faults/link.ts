@@ -17,14 +17,20 @@ const names = (round: string) =>
   Array.from({ length: PEOPLE }, (_, at) => `${round}owner ${at + 1}`);
 const passwordOf = (name: string) => `${name} walks by the river`;
 
-/** Resolves when all of them were answered. */
-export async function takeLinkTogether({ server, token, history, round }: Given): Promise<void> {
+/** The token of a link for somebody who was just added. */
+export async function newLink({ server, token, round }: Given): Promise<string> {
   const person = { username: slugOf(round), email: emailOf(round), password: passwordOf('Nobody') };
   const user = await ask(server, 'POST /api/users', { token, body: person });
   const made = await ask(server, `POST /api/users/${user.body._id}/reset-link`, { token });
-  // The server was killed before.
-  if (typeof made.body.link !== 'string') return;
-  const link = new URL(made.body.link).searchParams.get('token');
+  if (typeof made.body.link !== 'string') throw new Error(`no link: ${user.words} ${made.words}`);
+  return new URL(made.body.link).searchParams.get('token') ?? '';
+}
+
+/** All use it at once, each with a password of their own. Resolves when they were answered. */
+export async function takeLink(
+  link: string,
+  { server, history, round }: Omit<Given, 'token'>,
+): Promise<void> {
   await Promise.all(
     names(round).map((name) =>
       clientOf({ server, history, name })('POST /api/auth/password-reset/confirm', {
