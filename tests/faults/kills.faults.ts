@@ -32,7 +32,7 @@ faultKind(
         kill % 2 === 1 ? acknowledged > 0 : titles > 3;
       await becomes(() => isEnough(writing.counts), 30);
       const isWithLink = kill % ROUNDS_TO_A_LINK === 0;
-      const link = isWithLink ? await newLink({ server, token, history, round }) : '';
+      const link = isWithLink ? await newLink({ server, history, round }) : '';
       const taken = isWithLink && takeLink(link, { server, history, round });
       await sleep(Math.random() * (isWithLink ? LINK_MS : 200));
       history.happened('the server is killed');
