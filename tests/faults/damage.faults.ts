@@ -97,7 +97,7 @@ async function putForeignLog(_dataDir: string, file: string): Promise<void> {
   const other = placeAt({ dataDir: emptyFolder() });
   const server = await other.start();
   const history = openHistory();
-  const writing = startWriting(server, await adminToken(server), { history, round: '' });
+  const writing = startWriting(server, await adminToken(server), { history, round: 'Other: ' });
   await new Promise((resolve) => setTimeout(resolve, 500));
   await server.kill();
   await writing.stop();

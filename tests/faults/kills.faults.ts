@@ -1,13 +1,13 @@
 import { setTimeout as sleep } from 'node:timers/promises';
 import { faultKind } from './kind.ts';
 import { lookAt, problemsOf } from './left-rows.ts';
-import { lookAtPassword, takeLinkTogether } from './link.ts';
+import { lookAtPassword, newLink, takeLink } from './link.ts';
 import { adminToken, becomes, openPlace } from './place.ts';
 import { startWriting } from './writers.ts';
 
 /** It hashes five passwords, which takes a moment. */
 const ROUNDS_TO_A_LINK = 8;
-const LINK_MS = 1500;
+const LINK_MS = 600;
 
 faultKind(
   'kill -9 under writes',
@@ -32,14 +32,19 @@ faultKind(
         kill % 2 === 1 ? acknowledged > 0 : titles > 3;
       await becomes(() => isEnough(writing.counts), 30);
       const isWithLink = kill % ROUNDS_TO_A_LINK === 0;
-      const link = isWithLink && takeLinkTogether({ server, token, history, round });
+      const link = isWithLink ? await newLink({ server, history, round }) : '';
+      const taken = isWithLink && takeLink(link, { server, history, round });
       await sleep(Math.random() * (isWithLink ? LINK_MS : 200));
       history.happened('the server is killed');
       await server.kill();
-      await Promise.all([writing.stop(), link]);
+      await Promise.all([writing.stop(), taken]);
       server = await place.start();
       history.happened('the server is started again');
-      if (isWithLink) await place.look((db) => lookAtPassword(db, { history, round }));
+      if (isWithLink) {
+        // Whoever was not answered tries again.
+        await takeLink(link, { server, history, round });
+        await place.look((db) => lookAtPassword(db, { history, round }));
+      }
       const problems = await problemsOf(place, { history, round });
       if (writing.odd.length > 0) problems.push(`answered ${writing.odd.join(', ')}`);
       note(problems.length > 0 ? problems.slice(0, 3).join('; ') : undefined);

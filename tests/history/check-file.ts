@@ -1,4 +1,4 @@
-// `node tests/history/check-file.ts FILE`: checks the history that a run left behind, again, and tells what is wrong.
+// `node_modules/.bin/node tests/history/check-file.ts FILE`: checks the history that a run left behind, again, and tells what is wrong.
 import { check } from './check.ts';
 import { readHistory } from './history.ts';
 import { tellFaults } from './tell.ts';
@@ -6,7 +6,7 @@ import { tellFaults } from './tell.ts';
 const MOST = 50;
 const [file] = process.argv.slice(2);
 if (file === undefined) {
-  console.log('Which file? node tests/history/check-file.ts FILE');
+  console.log('Which file? node_modules/.bin/node tests/history/check-file.ts FILE');
   process.exit(2);
 }
 const { operations, events } = readHistory(file);

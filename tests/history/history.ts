@@ -2,7 +2,6 @@ import { closeSync, mkdtempSync, openSync, readFileSync, rmSync, writeSync } fro
 import { tmpdir } from 'node:os';
 import { dirname, join } from 'node:path';
 import { check } from './check.ts';
-import type { Fault } from './fault.ts';
 import type { Action, Answered, Event, Operation } from './operation.ts';
 import { tellFaults } from './tell.ts';
 
@@ -58,15 +57,14 @@ export function openHistory() {
       events.push({ event, at });
       append({ event, at });
     },
-    /** What no order of the operations explains; of the keys that begin so. */
-    faults: (keys?: string): Fault[] => check(operations, keys),
-    /** The same in words, the first few. */
+    /** What no order of the operations explains, of the keys that begin so: in words, the first few. */
     problems: (keys?: string, most = 3): string[] =>
       tellFaults(check(operations, keys), { events, most }),
     /** Ends it. The file of a run that failed stays, and is named. */
     close(isKept: boolean): string | undefined {
       closeSync(descriptor);
-      if (isKept) return `the history is in ${file}: node tests/history/check-file.ts ${file}`;
+      if (isKept)
+        return `the history is in ${file}: node_modules/.bin/node tests/history/check-file.ts ${file}`;
       rmSync(dirname(file), { recursive: true, force: true });
       return undefined;
     },
