@@ -77,8 +77,13 @@ function inRow(words: string[], isTitle = false): string {
   return `(${pairs} & (${words.map((word) => `'${word}'${isTitle ? ':A' : ''}`).join(' <-> ')}))`;
 }
 
-/** Documents with the last numbers: those of the last block, which may just have begun, and of the one before it. */
+/**
+ * Documents with the last numbers: those of the last block, which may just have begun, of the one before it, and of one
+ * that may have begun since the last number was asked for.
+ */
 export function tsqueryOfNewest(last: number, size: number): string {
   const block = Math.floor(last / size);
-  return [block, block - 1].map((each) => `'${blockMark(size, Math.max(0, each))}'`).join(' | ');
+  return [block + 1, block, block - 1]
+    .map((each) => `'${blockMark(size, Math.max(0, each))}'`)
+    .join(' | ');
 }
