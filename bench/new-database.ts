@@ -5,12 +5,15 @@ import type { Site } from './children.ts';
 
 /** A new database beside the one at `url`; without a `url`, none: it is SQLite then. */
 export async function newDatabase(url: string | undefined, name: string) {
-  if (url === undefined) return { url: undefined, analyze: async () => {}, drop: async () => {} };
+  if (url === undefined)
+    return { url, run: async () => {}, analyze: async () => {}, drop: async () => {} };
   const database = `narthex_bench_${name}_${process.pid}`;
   await run(url, `create database ${database}`);
   const own = Object.assign(new URL(url), { pathname: database }).href;
   return {
     url: own,
+    /** However long it takes: the server's own connections have a limit. */
+    run: (statement: string) => run(own, statement),
     /** What PostgreSQL does automatically a minute after so many new rows. */
     analyze: () => run(own, 'vacuum analyze'),
     drop: () => run(url, `drop database ${database} with (force)`),

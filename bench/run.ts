@@ -20,6 +20,8 @@ import { underLoad } from './under-load.ts';
 
 const folder = mkdtempSync(join(tmpdir(), 'narthex-bench-'));
 process.once('exit', () => rmSync(folder, { recursive: true, force: true }));
+// Ends as it would by itself: its PostgreSQL with it, and the folder.
+for (const signal of ['SIGINT', 'SIGTERM']) process.once(signal, () => process.exit(1));
 
 if (!existsSync(join(import.meta.dirname, '../build/server/index.js'))) {
   console.error('There is no build to measure. Run `npm run build` first.');

@@ -1,6 +1,6 @@
 import { setImmediate as nextTurn } from 'node:timers/promises';
 import { type RawBuilder, sql } from 'kysely';
-import { searchedKinds } from '#contract/content/kinds.ts';
+import { type SearchedKind, searchedKinds } from '#contract/content/kinds.ts';
 import type { Services } from '#server/context.ts';
 import { isPostgres } from '#server/platform/database/dialect.ts';
 import { readDocument } from '#server/platform/database/document-store.ts';
@@ -75,14 +75,33 @@ async function matchesInPostgres(
   return ask(query);
 }
 
+/** For how long a process remembers it, in milliseconds: a search asks a dozen times. */
+const REMEMBERED_MS = 1000;
+const numbers = new WeakMap<Database, { last: number; at: number }>();
+
+/** The number of the last document; a moment later it may be greater, by less than the smallest block. */
 async function lastNumber(db: Database): Promise<number> {
+  const known = numbers.get(db);
+  if (known && performance.now() - known.at < REMEMBERED_MS) return known.last;
   const row = await db
     .selectFrom('search_documents')
     .select('n')
     .orderBy('n', 'desc')
     .limit(1)
     .executeTakeFirst();
-  return row?.n ?? 0;
+  const last = row?.n ?? 0;
+  numbers.set(db, { last, at: performance.now() });
+  return last;
+}
+
+/** The kinds of which there are documents at all. */
+export async function kindsWithDocuments(db: Database): Promise<SearchedKind[]> {
+  const isThere = (kind: SearchedKind) =>
+    sql<number>`case when exists (select 1 from search_documents where kind = ${kind}) then 1 else 0 end`.as(
+      kind,
+    );
+  const row = await db.selectNoFrom(searchedKinds.map(isThere)).executeTakeFirstOrThrow();
+  return searchedKinds.filter((kind) => row[kind] === 1);
 }
 
 /** Without those that visitors do not see, as the contents themselves say. */

@@ -12,10 +12,11 @@ const TEXT_STARTS = 1000;
 /** PostgreSQL counts no further, and keeps so many places of a word. */
 const LAST_PLACE = 16_383;
 const MAX_PLACES = 255;
-/** So many pairs of words in a row are kept of a document: PostgreSQL's limit is a megabyte of all its words. */
+/**
+ * So many different pairs of words in a row are kept of a document, more than it has places: PostgreSQL's limit is a
+ * megabyte of all its words.
+ */
 const MAX_PAIRS = 20_000;
-/** Of a document with more of them. */
-const LONG = `'#long'`;
 /** Documents whose numbers are near each other have a mark together: of blocks of so many numbers. */
 export const BLOCKS = [500, 4000, 32_000];
 
@@ -38,7 +39,7 @@ export function tsvectorOf(document: Document, n: number): string {
       const noted = last === undefined ? [] : [pair(last, word)];
       last = word;
       if (weight === 'A') noted.push(...noted.map(titled), titled(word));
-      for (const each of noted) pairs.add(each);
+      for (const each of noted) if (pairs.size < MAX_PAIRS) pairs.add(each);
     }
   };
   note(document.title_words, 1, 'A');
@@ -46,8 +47,7 @@ export function tsvectorOf(document: Document, n: number): string {
   const quoted = (words: Iterable<string>) => [...words].map((word) => `'${word}'`);
   return [
     ...[...places].map(([word, where]) => `'${word}':${where.join(',')}`),
-    ...quoted([...pairs].slice(0, MAX_PAIRS)),
-    ...(pairs.size > MAX_PAIRS ? [LONG] : []),
+    ...quoted(pairs),
     ...quoted(flagsOf(document).map((flag) => `#${flag}`)),
     ...quoted(BLOCKS.map((size) => blockMark(size, Math.floor(n / size)))),
   ].join(' ');
@@ -67,20 +67,23 @@ export function tsqueryOf({ terms, how, kind, isPublic }: Matching): string {
   return [...flags.map((flag) => `'#${flag}'`), `(${words})`].join(' & ');
 }
 
-/** Words in a row. For more than two, or where not all pairs were kept, it is looked for in the documents. */
+/** Words in a row. Of more than two, the pairs say which documents may have them: those are read. */
 function inRow(words: string[], isTitle = false): string {
   const lexeme = (word: string) => `'${isTitle ? titled(word) : word}'`;
   const [first = '', ...others] = words;
   if (others.length === 0) return lexeme(first);
   const pairs = others.map((word, index) => lexeme(pair(words[index] ?? '', word))).join(' & ');
-  const places = words.map((word) => `'${word}'${isTitle ? ':A' : ''}`).join(' <-> ');
-  return words.length === 2
-    ? `(${pairs} | (${LONG} & (${places})))`
-    : `((${pairs} | ${LONG}) & (${places}))`;
+  if (words.length === 2) return pairs;
+  return `(${pairs} & (${words.map((word) => `'${word}'${isTitle ? ':A' : ''}`).join(' <-> ')}))`;
 }
 
-/** Documents with the last numbers: those of the last block, which may just have begun, and of the one before it. */
+/**
+ * Documents with the last numbers: those of the last block, which may just have begun, of the one before it, and of one
+ * that may have begun since the last number was asked for.
+ */
 export function tsqueryOfNewest(last: number, size: number): string {
   const block = Math.floor(last / size);
-  return [block, block - 1].map((each) => `'${blockMark(size, Math.max(0, each))}'`).join(' | ');
+  return [block + 1, block, block - 1]
+    .map((each) => `'${blockMark(size, Math.max(0, each))}'`)
+    .join(' | ');
 }

@@ -8,6 +8,7 @@ import type { Database } from '#server/schema.ts';
 import {
   candidates,
   eventDates,
+  kindsWithDocuments,
   type Match,
   matches,
   onlyVisible,
@@ -78,7 +79,7 @@ async function find(
   if (first.length <= MAX_RANKED)
     return { found: await onlyVisible({ db, kinds }, first, now), isMore: false };
   const found = new Map<number, Match>();
-  for (const kind of searchedKinds) {
+  for (const kind of await kindsWithDocuments(db)) {
     const newest = await ask({ how, kind }, MAX_OF_KIND);
     for (const match of newest) found.set(match.n, match);
     // All of them.
