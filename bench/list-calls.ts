@@ -57,7 +57,7 @@ export async function listCalls(folder: string): Promise<Row[]> {
 
 async function openTables(folder: string, name: string, count: number) {
   const { database, services } = await openBareSite(folder, `lists_${name}`);
-  // Not in one transaction: on PostgreSQL, the row that counts users would be followed through all its versions.
+  // Not in one transaction: on PostgreSQL that did not end.
   await fill(services.db, count);
   await database.analyze();
   const token = await openSession(services.db, memberAt(50), NOW);
