@@ -56,7 +56,8 @@ it('a recording arrives in pieces at two processes, and is whole', async () => {
   expect(url).toMatch(/^\/assets\/recordings\/[0-9a-f]{32}\/ode\.mp3$/);
   const path = url.replace('/assets/', 'uploads/');
   expect((await other.services.files.read(path)).equals(hymn)).toBe(true);
-  expect(await stored('pieces/')).toEqual([]);
+  // Where it is, for a last piece whose answer was lost.
+  expect(await stored('pieces/')).toEqual([expect.stringMatching(/\/placed-\d+$/)]);
   const beyond = { upload: crypto.randomUUID(), at: step, end: 2 * step };
   expect(await send(other, hymn, beyond)).toBe('conflict');
 });
@@ -67,10 +68,32 @@ it('whose last piece is sent to both at once is there once', async () => {
   await send(one, hymn, { upload, at: 0, end: 1000 });
   const rest = { upload, at: 1000, end: hymn.length };
   const answers = await Promise.all([one, other].map((app) => send(app, hymn, rest)));
-  const urls = new Set(answers.filter((answer) => answer !== 'conflict').map(({ url }) => url));
-  expect(urls.size).toBe(1);
+  const [url] = answers.map((answer) => answer.url);
+  expect(answers).toEqual([1, 2].map(() => ({ url, received: hymn.length })));
+  expect(await send(other, hymn, rest)).toEqual({ url, received: hymn.length });
   const after = await stored('uploads/recordings/');
   expect(after.length).toBe(before.length + 1);
+});
+
+it('whose pieces could be removed only in part has its address when the last one is sent again', async () => {
+  const upload = crypto.randomUUID();
+  const { files } = other.services;
+  await send(one, hymn, { upload, at: 0, end: 1000 });
+  await send(one, hymn, { upload, at: 1000, end: 2000 });
+  const last = { upload, at: 2000, end: hymn.length };
+  const remove = files.remove.bind(files);
+  files.remove = async ([first = '', ...others]) => {
+    await remove([first]);
+    throw new Refusal('unavailable', `The storage does not answer: ${others.length} are left.`);
+  };
+  expect(await send(other, hymn, last)).toBe('unavailable');
+  files.remove = remove;
+  const { url } = await send(one, hymn, last);
+  expect(url).toMatch(/ode\.mp3$/);
+  expect(await send(other, hymn, last)).toEqual({ url, received: hymn.length });
+  // Nobody is given the address of a file that was deleted.
+  await files.remove([url.replace('/assets/', 'uploads/')]);
+  expect(await send(other, hymn, last)).toBe('conflict');
 });
 
 it('whose last piece comes while the storage is away can be sent again', async () => {

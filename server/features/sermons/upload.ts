@@ -9,7 +9,7 @@ import type { Services } from '#server/context.ts';
 import { wordOf } from '#server/features/library/files.ts';
 import { invalidField, Refusal } from '#server/platform/calls/refusal.ts';
 import { withWorkFolder } from '#server/platform/disk/work-folder.ts';
-import { FileMissing, type FileStore } from '#server/platform/files/file-store.ts';
+import { FileMissing, type FileStore, ifThere } from '#server/platform/files/file-store.ts';
 import { joinFiles, pathsIn } from '#server/platform/files/join-files.ts';
 import { inStore, UPLOADS_PATH } from '#server/platform/html/asset-paths.ts';
 import type { IncomingFile } from '#server/platform/http/incoming-file.ts';
@@ -101,13 +101,33 @@ async function add(needs: Needs, folder: string, file: IncomingFile, piece: Piec
   const end = at + file.size;
   // Sent again because its answer was lost.
   const isHere = here >= end && at < here;
-  if (!isHere && here !== at) throw missing();
+  if (!isHere && here !== at) {
+    const url = end === piece.size ? await placedBefore(needs.files, folder, end) : undefined;
+    if (url === undefined) throw missing();
+    return { url, received: end };
+  }
   if (!isHere) await needs.files.write(`${folder}${at}`, { file: file.path });
   if (end < piece.size) return { url: null, received: end };
   return { url: await place(needs, folder, piece), received: end };
 }
 
 const missing = () => new Refusal('conflict', 'A piece of this file is missing. Upload it again.');
+
+/**
+ * What stays of a file's pieces for a day: where the file is, for whoever sends the last piece again because its answer
+ * was lost, or because removing the others failed.
+ */
+const placedFile = (folder: string, size: number) => `${folder}placed-${size}`;
+
+/** The address of a file whose pieces are gone; undefined if there is none. */
+async function placedBefore(
+  files: FileStore,
+  folder: string,
+  size: number,
+): Promise<string | undefined> {
+  const path = (await ifThere(files.read(placedFile(folder, size))))?.toString();
+  return path && (await files.find(inStore(path))) ? UPLOADS_PATH + path : undefined;
+}
 
 /** The sizes of the pieces, by where they start. */
 async function piecesIn(files: FileStore, folder: string): Promise<Map<number, number>> {
@@ -133,18 +153,26 @@ function contiguous(pieces: ReadonlyMap<number, number>): { starts: number[]; en
 /** Joins the pieces of a whole file, and stores it among the uploads. Returns its address. */
 async function place(needs: Needs, folder: string, piece: Piece): Promise<string> {
   const { files, config } = needs;
-  const forget = async () => files.remove(await pathsIn(files, folder));
+  const placed = placedFile(folder, piece.size);
+  const forget = async () => {
+    const paths = await pathsIn(files, folder);
+    await files.remove(paths.filter((path) => path !== placed));
+  };
   try {
     const path = await withWorkFolder(config, piece.size, (work) =>
       whole(needs, { folder, file: join(work, 'recording') }, piece),
     );
+    await files.write(placed, Buffer.from(path));
     await forget();
     return UPLOADS_PATH + path;
   } catch (error) {
-    // Another process has just placed it, or this is no recording. After any other failure the piece can be sent again.
-    if (error instanceof FileMissing) throw missing();
+    // After any other failure the piece can be sent again.
     if (error instanceof Refusal && error.code === 'unsupported-media') await forget();
-    throw error;
+    if (!(error instanceof FileMissing)) throw error;
+    // Another process has just placed it.
+    const url = await placedBefore(files, folder, piece.size);
+    if (url === undefined) throw missing();
+    return url;
   }
 }
 
@@ -158,7 +186,7 @@ async function whole(
   { kind, name, size }: Piece,
 ): Promise<string> {
   const { starts, end } = contiguous(await piecesIn(files, folder));
-  if (end !== size) throw missing();
+  if (end !== size) throw new FileMissing(folder + end);
   const paths = starts.map((at) => `${folder}${at}`);
   const digest = await joinFiles(files, paths, file);
   const extension = await typeOf[kind](file);
