@@ -1,10 +1,10 @@
 import { type ChildProcess, spawn } from 'node:child_process';
 import { createCipheriv, randomBytes } from 'node:crypto';
-import { readFileSync } from 'node:fs';
 import { mkdir, open, rm, stat } from 'node:fs/promises';
 import { join } from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { filesBelow } from '#server/features/backups/link-files.ts';
+import { childrenOf } from '#tests/children-of.ts';
 import { environment } from '../scripts/production.mjs';
 import { logIn, peakOf, type Settings, type Site, startNarthex } from './children.ts';
 import { newSite } from './new-database.ts';
@@ -146,16 +146,6 @@ async function watch(pid: number, isDone: () => Promise<boolean> | boolean): Pro
 }
 
 const familyOf = (pid: number): number[] => [pid, ...childrenOf(pid).flatMap(familyOf)];
-
-/** Linux tells of them (proc(5), "children"). */
-function childrenOf(pid: number): number[] {
-  try {
-    const children = readFileSync(`/proc/${pid}/task/${pid}/children`, 'utf8');
-    return children.split(' ').filter(Boolean).map(Number);
-  } catch {
-    return [];
-  }
-}
 
 function peakUnlessGone(pid: number): number {
   try {

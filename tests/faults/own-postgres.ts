@@ -3,8 +3,9 @@
 
 import { type ChildProcess, execFileSync, spawn } from 'node:child_process';
 import { once } from 'node:events';
-import { readFileSync, rmSync } from 'node:fs';
+import { rmSync } from 'node:fs';
 import { join } from 'node:path';
+import { childrenOf } from '#tests/children-of.ts';
 import { makePrivateFolder, type Programs, programs } from '#tests/setup/postgres-programs.ts';
 import { freePort } from '../../scripts/free-port.mjs';
 
@@ -95,16 +96,6 @@ function signalAll(child: ChildProcess | undefined, signal: NodeJS.Signals): voi
     } catch {
       // It has already ended.
     }
-  }
-}
-
-/** Linux tells of them (proc(5), "children"). */
-function childrenOf(pid: number): number[] {
-  try {
-    const children = readFileSync(`/proc/${pid}/task/${pid}/children`, 'utf8');
-    return children.split(' ').filter(Boolean).map(Number);
-  } catch {
-    return [];
   }
 }
 

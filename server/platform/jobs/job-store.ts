@@ -2,7 +2,7 @@ import type { ExpressionBuilder } from 'kysely';
 import { toStored } from '#server/platform/clock.ts';
 import type { DatabaseKind } from '#server/platform/database/database.ts';
 import { changeRows, valuesIn } from '#server/platform/database/rows.ts';
-import { FREE, type HeldRows } from '#server/platform/processes/held-rows.ts';
+import { FREE, type HeldRows, lockOf } from '#server/platform/processes/held-rows.ts';
 import type { Liveness } from '#server/platform/processes/liveness.ts';
 import type { ChangeOf, Database, RowOf, Tables } from '#server/schema.ts';
 import {
@@ -75,10 +75,7 @@ export async function claimJob(
   now: Temporal.Instant,
   which: Which,
 ): Promise<JobRow | undefined> {
-  const lock = {
-    locked_until: toStored(now.add({ seconds: LOCK_SECONDS[kind] })),
-    locked_by: liveness.name,
-  };
+  const lock = lockOf(liveness, now, LOCK_SECONDS[kind]);
   if (kind === 'sqlite') return claimUnlessTaken(db, now, which, lock);
   return db
     .updateTable('jobs')

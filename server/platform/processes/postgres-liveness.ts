@@ -28,13 +28,15 @@ export class PostgresLiveness implements Liveness {
   constructor({ channel, db, log }: Pick<Services, 'db' | 'log'> & { channel: PostgresChannel }) {
     this.#db = db;
     channel.watch((state) => {
+      const wasHeld = this.#isHeld;
       this.#isHeld = false;
       if (state === 'open')
         this.#hold(channel).catch((error) => {
           if (!(error instanceof DatabaseAway))
             log.error({ err: error }, 'cannot show that this process is alive');
         });
-      else this.#timer ??= setTimeout(() => this.#lose(), LOST_MS).unref();
+      // Of a process that nobody saw, nobody takes anything.
+      else if (wasHeld) this.#timer ??= setTimeout(() => this.#lose(), LOST_MS).unref();
     });
   }
 

@@ -5,6 +5,7 @@ import { claimSend, noteSend, type SendRow } from '#server/features/notices/send
 import { toStored } from '#server/platform/clock.ts';
 import { asJobFailure, JobFailure } from '#server/platform/jobs/job-failure.ts';
 import { pauseAfter } from '#server/platform/jobs/job-rules.ts';
+import { lockOf } from '#server/platform/processes/held-rows.ts';
 import { type CampaignContent, contentOf, isOver } from './campaign-content.ts';
 import { dueTimes } from './due.ts';
 import {
@@ -63,10 +64,7 @@ export async function runBatch(needs: Needs, how: How): Promise<void> {
 
 function claimNext({ db, clock, liveness }: Needs, channel: Channel): Promise<SendRow | undefined> {
   const now = clock.now();
-  const lock = {
-    locked_until: toStored(now.add({ seconds: LOCK_SECONDS })),
-    locked_by: liveness.name,
-  };
+  const lock = lockOf(liveness, now, LOCK_SECONDS);
   return claimSend(db, channel, { ...dueTimes(now), lock });
 }
 

@@ -104,10 +104,8 @@ export const target: FuzzTarget = {
   maxBytes: 200_000,
   read: (bytes) => {
     answer = bytes.subarray(1);
-    const call = CALLS[(bytes[0] ?? 0) % CALLS.length] ?? 'a';
-    return calls[
-      CALLS.includes(bytes.toString('latin1', 0, 1)) ? bytes.toString('latin1', 0, 1) : call
-    ]?.();
+    const call = calls[bytes.toString('latin1', 0, 1)];
+    return (call ?? calls[CALLS[(bytes[0] ?? 0) % CALLS.length] ?? 'a'])?.();
   },
   refuses: (error) => error instanceof PaypalFailure || error instanceof WalletFailure,
 };
