@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import type { RequestListener } from 'node:http';
-import { join } from 'node:path';
+import { basename, join } from 'node:path';
 import { getRequestListener } from '@hono/node-server';
 import { mailNotices } from '#server/features/office/notified.ts';
 import { type App, createApp } from './app.ts';
@@ -201,10 +201,12 @@ async function seed(services: Services): Promise<void> {
     return;
   }
   say('Loading the demo church …');
-  await importArchive(services, join(PROJECT, demos[services.config.seed]), {
+  const demo = demos[services.config.seed];
+  await importArchive(services, join(PROJECT, demo), {
     id: randomUUID(),
     withPeople: false,
     isFirstStart: true,
+    ready: join(PROJECT, 'demo/copies', basename(demo)),
     report: inLines(say),
   });
 }

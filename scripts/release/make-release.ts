@@ -9,7 +9,16 @@ import { COMMANDS, productionLock, productionPackage } from './production-packag
 
 /** What a site needs of the repository, besides what is built. */
 const FOLDERS = [
-  ...['server', 'contract', 'domain', 'demo/church', 'demo/harbor', 'deploy', 'docs'],
+  ...[
+    'server',
+    'contract',
+    'domain',
+    'demo/church',
+    'demo/harbor',
+    'demo/copies',
+    'deploy',
+    'docs',
+  ],
   'scripts/update',
 ];
 const FILES = ['README.md', 'CHANGELOG.md', 'LICENSE', 'SECURITY.md', '.nvmrc', 'tsconfig.json'];

@@ -1,5 +1,9 @@
+import { hash } from 'node:crypto';
+import { readdirSync, readFileSync } from 'node:fs';
 import { rm } from 'node:fs/promises';
+import { join } from 'node:path';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { filesOf, isPictureName } from '#server/features/images/picture.ts';
 import { kinds } from '#server/kinds.ts';
 import { openApp, type TestApp } from '#tests/app.ts';
 import { demoChurches, demoFolder, imported, smallDemo } from '#tests/factories/archives.ts';
@@ -19,6 +23,23 @@ describe.each(demoChurches)('demo/%s', (church) => {
     archive = await readArchive(await openFolder(demoFolder(church)), kinds);
     contents = archive.contents as unknown as typeof contents;
     texts = textsIn({ ...archive, files: {}, fileNames: [] });
+  });
+
+  it('has the smaller copies of its pictures (`node scripts/demo-copies.ts` makes them)', () => {
+    const copies = join(demoFolder(church), '../copies', church);
+    const bytesIn = (...path: string[]) => readFileSync(join(...path));
+    const pictures = archive.fileNames.filter(isPictureName).sort();
+    const digests = pictures.map((path) => [
+      path,
+      hash('sha256', bytesIn(demoFolder(church), 'files', path)),
+    ]);
+    expect(JSON.parse(bytesIn(copies, 'pictures.json').toString())).toEqual(
+      Object.fromEntries(digests),
+    );
+    const there = readdirSync(copies, { recursive: true, encoding: 'utf8' });
+    expect(there.filter(isPictureName).sort()).toEqual(
+      pictures.flatMap((path) => filesOf(path).slice(1)).sort(),
+    );
   });
 
   it('links to nothing that it does not have', () => {

@@ -32,6 +32,11 @@ export type ImportOptions = {
   withPeople: boolean;
   /** Does not replace an existing site: at the first start two processes may import at once. */
   isFirstStart?: boolean;
+  /**
+   * Of an archive that is part of Narthex: a folder with the smaller copies of its pictures (scripts/demo-copies.ts). Its
+   * pictures were decoded when these were made, which takes seconds, and are not again.
+   */
+  ready?: string | undefined;
   /** Who did it; nobody if run by a command. */
   actor?: Pick<Actor, 'userId'>;
   report: Report;
@@ -86,11 +91,15 @@ export async function importUnderLease(
   options: ImportOptions,
 ): Promise<Imported> {
   return withSource(needs, path, async (source, folder) => {
-    const { report } = options;
-    const { archive, prepared, places, files } = await unpack(needs, source, { folder, report });
+    const { report, ready } = options;
+    const { archive, prepared, places, files } = await unpack(needs, source, {
+      folder,
+      report,
+      ready,
+    });
     const renamed = renameFiles(archive, files);
     const content = renamed === archive ? prepared : await prepareContent(renamed, needs);
-    await makeCopies(files, folder, report);
+    await makeCopies(files, { folder, ready }, report);
     const before = await keepPresent(needs, options);
     await lease.note(files.filter(({ isThere }) => !isThere).map(({ target }) => target));
     await placeFiles(files, places, report);
@@ -103,12 +112,13 @@ export async function importUnderLease(
 async function unpack(
   needs: Needs,
   source: ArchiveSource,
-  { folder, report }: { folder: string; report: Report },
+  { folder, report, ready }: { folder: string } & Pick<ImportOptions, 'report' | 'ready'>,
 ) {
   const archive = await readWhole(needs, source, report);
   const prepared = await prepareContent(archive, needs);
   const places = {
     folder,
+    isChecked: ready !== undefined,
     members: membersFiles(archive, prepared),
     fileKey: needs.fileKey,
     store: needs.files,

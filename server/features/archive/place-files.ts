@@ -1,7 +1,8 @@
-import { mkdir, rename, stat } from 'node:fs/promises';
+import { copyFile, mkdir, rename, stat } from 'node:fs/promises';
 import { dirname, join } from 'node:path';
 import { filesOf, isPictureName } from '#server/features/images/picture.ts';
 import { makeVariants } from '#server/features/images/store-picture.ts';
+import { syncFile, writeBeside } from '#server/platform/files/durable-file.ts';
 import type { FileStore } from '#server/platform/files/file-store.ts';
 import { inStore, renamePaths } from '#server/platform/html/asset-paths.ts';
 import { IMAGES } from './format.ts';
@@ -10,10 +11,13 @@ import type { Report } from './report.ts';
 import { WrongArchive } from './source.ts';
 import type { Places, UnpackedFile } from './unpack-files.ts';
 
-/** Gives unpacked files their final names, and makes the smaller copies of pictures beside them. */
+/**
+ * Gives unpacked files their final names, and makes the smaller copies of pictures beside them, or takes those that are
+ * ready in the folder `ready`.
+ */
 export async function makeCopies(
   files: UnpackedFile[],
-  folder: string,
+  { folder, ready }: { folder: string; ready: string | undefined },
   report: Report,
 ): Promise<void> {
   const step = 'Making smaller copies of pictures';
@@ -24,9 +28,22 @@ export async function makeCopies(
       await mkdir(dirname(join(folder, target)), { recursive: true });
       await rename(join(folder, name), join(folder, target));
     }
-    if (isPictureName(target)) await makeVariants(join(folder, target));
+    if (!isPictureName(target)) continue;
+    if (ready && target === name) await takeCopies(target, { from: ready, to: folder });
+    else await makeVariants(join(folder, target));
   }
   if (coming.length > 0) report({ step, done: coming.length, of: coming.length });
+}
+
+async function takeCopies(
+  picture: string,
+  { from, to }: { from: string; to: string },
+): Promise<void> {
+  for (const copy of filesOf(picture).slice(1))
+    await writeBeside(join(to, copy), async (part) => {
+      await copyFile(join(from, copy), part);
+      await syncFile(part);
+    });
 }
 
 /** Storage on another machine takes its time for each file. */
