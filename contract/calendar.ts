@@ -4,6 +4,7 @@ import { defineCalls } from './call.ts';
 import { askedSlugSchema, idSchema, instantSchema, line } from './common.ts';
 import { DEFAULT_EVENT_COUNT } from './constants.ts';
 import { eventContentSchema } from './events.ts';
+import { shownSignUpSchema } from './sign-up-settings.ts';
 
 /* What visitors get of the events: occurrences, pages of events, the calendar. */
 
@@ -66,6 +67,8 @@ export const eventPageSchema = formattedEventSchema.extend({
   ),
   /** Of a date that was moved: when it would have been. */
   movedFrom: formattedEventSchema.pick({ date: true, start: true }).nullable(),
+  /** Whether people can sign up for it, and how; null where they cannot. */
+  signUp: shownSignUpSchema.nullable(),
   /** For a date of a series that was changed alone: the series it belongs to. */
   series: formattedEventSchema.pick({ title: true, slug: true, path: true }).nullable(),
   updatedAt: instantSchema,

@@ -27,6 +27,7 @@ import { secondFactorCalls } from './second-factor.ts';
 import { setupCalls } from './setup.ts';
 import { sharePictureCalls } from './share-pictures.ts';
 import { sharedDraftCalls } from './shared-drafts.ts';
+import { mySignUpCalls, signUpCalls } from './sign-ups.ts';
 import { trashCalls } from './trash.ts';
 import { userCalls } from './users.ts';
 import { versionCalls } from './versions.ts';
@@ -39,6 +40,8 @@ export const otherCalls = {
   ...messageCalls,
   ...inboxCalls,
   ...prayerTeamCalls,
+  ...signUpCalls,
+  ...mySignUpCalls,
   ...recordingCalls,
   ...accountCalls,
   ...emailChangeCalls,

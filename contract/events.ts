@@ -17,6 +17,7 @@ import {
 } from './common.ts';
 import { keyed } from './creation-key.ts';
 import { eventStates } from './publishing.ts';
+import { noSignUp, signUpSchema } from './sign-up-settings.ts';
 
 /*
  * Events as they are stored, and as administrators read and write them. What visitors get of them is in calendar.ts.
@@ -63,6 +64,8 @@ const detailsSchema = z.object({
     label: 'Reason for the change',
     help: 'Shown beside “Moved to …”, for example: Heavy snow.',
   }),
+  /** Whether people can sign up for it, and how. */
+  signUp: signUpSchema.default(noSignUp).register(fieldWords, { label: 'Sign-up' }),
   slug: eventSlugSchema.default('').register(fieldWords, {
     label: 'Web address',
     group: 'More',

@@ -9,5 +9,7 @@ export type Actor = {
   /** When the session last proved whose it is, in milliseconds since the epoch. */
   provedAt: number;
   hasSecondFactor: boolean;
+  /** Whether somebody with the account has proven that its address is theirs. */
+  hasProvenEmail: boolean;
   user: SessionUser;
 };

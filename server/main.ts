@@ -18,6 +18,7 @@ import { type GivingFrame, loadGivingFrame } from './features/giving/giving-fram
 import { heldNotices, startRounds } from './features/notices/sending/round.ts';
 import { hasSite, startBareSite } from './features/settings/settings.ts';
 import { beginSite } from './features/setup/begin-site.ts';
+import { startSignUpRounds } from './features/sign-ups/round.ts';
 import { checkAddressIsFree, listen } from './listen.ts';
 import { openSite, prepareDataDir } from './open-site.ts';
 import type { Renderer } from './platform/answers/documents.ts';
@@ -137,6 +138,7 @@ async function serve(
   let endTidying = async () => {};
   let endSync = async () => {};
   let endRounds = async () => {};
+  let endSignUpRounds = async () => {};
   let endTakeover = async () => {};
   const endBackups = startDailyBackups(services);
   const endWatch = watchTables(services);
@@ -150,7 +152,7 @@ async function serve(
     },
     stopServing: stop,
     close: async () => {
-      await Promise.all([endTidying(), endSync(), endRounds(), endTakeover()]);
+      await Promise.all([endTidying(), endSync(), endRounds(), endSignUpRounds(), endTakeover()]);
       await services.close();
     },
   });
@@ -164,6 +166,7 @@ async function serve(
   void room.start();
   endTidying = startTidying(services);
   endRounds = startRounds(services);
+  endSignUpRounds = startSignUpRounds(services);
   // The pages of another release name other files.
   await purges?.start();
   if (config.google?.calendar) endSync = await startCalendar(services);

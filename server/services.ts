@@ -15,6 +15,7 @@ import { messageById } from './features/messages/messages.ts';
 import { replyMails } from './features/messages/reply-mails.ts';
 import { noticeJobs } from './features/notices/sending/notice-jobs.ts';
 import { followWrite } from './features/search/keep-index.ts';
+import { signUpMails } from './features/sign-ups/mails.ts';
 import { deletedAccountJob } from './features/users/deleted-accounts.ts';
 import { VisitCounter } from './features/visits/visit-counter.ts';
 import { filePlaces } from './file-places.ts';
@@ -73,6 +74,7 @@ export async function openServices(
       ...givingJobs({ db, clock, config, log, limits }),
       replyMails({ db, clock, config, send }),
       prayerTeamMails({ db, config, send }),
+      signUpMails({ db, clock, config, content, send }),
       ...sheetJobs({ db, clock, config, messageById }),
       ...noticeJobs({ db, clock, config, log, liveness, send }),
       ...(purging?.jobs ?? []),

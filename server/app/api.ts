@@ -28,6 +28,7 @@ import { serviceRoutes } from '#server/features/service-times/routes.ts';
 import { setupRoutes } from '#server/features/setup/routes.ts';
 import { sharePictureRoutes } from '#server/features/share-pictures/routes.ts';
 import { sharedDraftRoutes } from '#server/features/shared-drafts/routes.ts';
+import { signUpRoutes } from '#server/features/sign-ups/routes.ts';
 import { userRoutes } from '#server/features/users/routes.ts';
 import { routesOfKinds } from '#server/kinds.ts';
 import { bindCalls } from '#server/platform/calls/bind.ts';
@@ -58,6 +59,7 @@ const handlersOf = (services: Services) => ({
   ...messageRoutes(services),
   ...inboxRoutes(services),
   ...prayerTeamRoutes(services),
+  ...signUpRoutes(services),
   ...accountRoutes(services),
   ...protectionRoutes(services),
   ...libraryRoutes(services),

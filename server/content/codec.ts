@@ -43,12 +43,18 @@ function formOf(schema: z.ZodType): Form {
       write: (value) => (value ? 1 : 0),
       read: (stored) => stored === 1,
     };
-  if (schema instanceof z.ZodArray || schema instanceof z.ZodObject)
+  if (schema instanceof z.ZodArray || schema instanceof z.ZodObject) {
+    // A group that a release before stored may lack fields.
+    const start = schema instanceof z.ZodObject ? schema.safeParse({}).data : undefined;
     return {
       type: 'text',
       write: (value) => JSON.stringify(value),
-      read: (stored) => JSON.parse(String(stored)),
+      read: (stored) => {
+        const value = JSON.parse(String(stored));
+        return start ? { ...start, ...value } : value;
+      },
     };
+  }
   return {
     type: schema instanceof z.ZodNumber ? 'integer' : 'text',
     write: (value) => value,

@@ -164,9 +164,3 @@ export async function rewriteRow(
   await sql`update ${sql.table(table)} set ${sql.join(set)}
     where ${sql.raw(key)} = ${row_key}`.execute(db);
 }
-
-/** Waits for others who write uses: two at once might undo each other's. */
-export async function holdUses(db: Database): Promise<void> {
-  if (isPostgres(db))
-    await sql`select version from content_version where id = 1 for update`.execute(db);
-}

@@ -1,13 +1,13 @@
 import { type RawBuilder, sql } from 'kysely';
 import { keysWithin } from '#server/platform/html/file-keys.ts';
 import { createPauses } from '#server/platform/limits/pauses.ts';
+import { holdContent } from '#server/platform/processes/content-version.ts';
 import type { Database } from '#server/schema.ts';
 import type { FilePlace, Naming } from './file-place.ts';
 import {
   addUses,
   changesAfter,
   forgetChanges,
-  holdUses,
   keysNaming,
   lastChange,
   noteAllRows,
@@ -44,7 +44,7 @@ async function settleUses(db: Database, places: Places): Promise<void> {
   while ((await changesAfter(db, tables, 0, 1)).length > 0) {
     if (db.isTransaction) return writeNoted(db, places, 0);
     await db.transaction().execute(async (transaction) => {
-      await holdUses(transaction);
+      await holdContent(transaction);
       await writeSome(transaction, places, 0);
     });
   }

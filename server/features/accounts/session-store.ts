@@ -13,6 +13,7 @@ const sessionByHash = prepared((db) =>
       'users.role',
       'users.active',
       'users.has_second_factor',
+      'users.email_verified_at',
       'users.name',
       'users.email',
       'users.username',

@@ -78,6 +78,7 @@ export async function findActor(
     sessionHash,
     provedAt: row.proved_at === null ? createdAt : Date.parse(row.proved_at),
     hasSecondFactor: row.has_second_factor === 1,
+    hasProvenEmail: row.email_verified_at !== null,
     user: { _id: userId, name, email, username, roles: [role] },
   };
 }

@@ -71,6 +71,8 @@ const OURS: Record<
   event_dates: 'rows',
   canceled_events: 'rows',
   occurrences: 'rows',
+  sign_up_dates: 'rows',
+  sign_ups: 'rows',
   messages: 'rows',
   message_keys: 'rows',
   creation_keys: 'rows',

@@ -10,6 +10,7 @@ import type { Services } from '#server/context.ts';
 import { checkRule } from '#server/features/calendar/recurrence/check-rule.ts';
 import { horizonOf } from '#server/features/calendar/recurrence/occurrences.ts';
 import { MAX_EVENT_DAYS } from '#server/features/calendar/recurrence/recurrence.ts';
+import { withIds } from '#server/features/intake/answers.ts';
 import { siteSettings } from '#server/features/settings/settings.ts';
 import { invalidField } from '#server/platform/calls/refusal.ts';
 import { instantAt, toSent, toStored } from '#server/platform/clock.ts';
@@ -28,7 +29,7 @@ export function toRow(
   checkRule(content);
   return {
     ...nextRow(old, { now, id }),
-    ...codec.columnsOf(content),
+    ...codec.columnsOf(withQuestionIds(content)),
     start_wall: content.start,
     end_wall: content.end,
     root_id: old?.root_id ?? '',
@@ -38,6 +39,11 @@ export function toRow(
     next_ends_at: old?.next_ends_at ?? null,
   };
 }
+
+const withQuestionIds = (content: EventContent): EventContent => ({
+  ...content,
+  signUp: { ...content.signUp, questions: withIds(content.signUp.questions) },
+});
 
 /** The row after a change that concerns it alone. */
 export const rowAfter = (

@@ -1,10 +1,8 @@
-import { createHmac, timingSafeEqual } from 'node:crypto';
 import type { Handler } from 'hono';
 import type { Env, Services } from '#server/context.ts';
 import { Refusal } from '#server/platform/calls/refusal.ts';
 import { toStored } from '#server/platform/clock.ts';
-import { readKey } from '#server/platform/processes/keys.ts';
-import type { Database } from '#server/schema.ts';
+import { idSignedBy, signedId } from '#server/platform/processes/signed-ids.ts';
 import { findChoices, writeChoices } from './store.ts';
 
 type Needs = Pick<Services, 'db' | 'clock'>;
@@ -18,7 +16,7 @@ async function stopMails(
   { kind: asked, token }: { kind: string; token: string },
 ): Promise<void> {
   const kind = stoppable.find((name) => name === asked);
-  const userId = kind && (await stoppedBy(db, kind, token));
+  const userId = kind && (await idSignedBy(db, signedFor(kind), token));
   if (!userId)
     throw new Refusal(
       'not-found',
@@ -35,7 +33,7 @@ type Stoppable = (typeof stoppable)[number];
 /** Where a mail is stopped: below it the kind, and the token as a parameter. */
 export const STOP_PATH = '/unsubscribe';
 
-const SIGNATURE_BYTES = 16;
+const signedFor = (kind: Stoppable) => ({ key: 'notices', purpose: `stop\n${kind}` });
 
 /**
  * The address that stops one kind of mail to one member, without a log-in and for ever. It names the account by its id,
@@ -46,30 +44,8 @@ export async function stopAddress(
   kind: Stoppable,
   userId: string,
 ): Promise<string> {
-  const key = await readKey(db, 'notices');
-  const token = `${userId}.${signatureOf(key, kind, userId).toString('base64url')}`;
+  const token = await signedId(db, signedFor(kind), userId);
   return `${config.publicUrl}${STOP_PATH}/${kind}?token=${token}`;
-}
-
-/** Whose mails a token stops; undefined if this site did not make it for this kind. */
-async function stoppedBy(
-  db: Database,
-  kind: Stoppable,
-  token: string,
-): Promise<string | undefined> {
-  const [, userId = '', signature = ''] = /^([\w-]{1,64})\.([\w-]{22})$/.exec(token) ?? [];
-  if (userId === '') return undefined;
-  const expected = signatureOf(await readKey(db, 'notices'), kind, userId);
-  const given = Buffer.from(signature, 'base64url');
-  // In constant time: the time must not reveal how much of a guess is right.
-  return given.length === expected.length && timingSafeEqual(given, expected) ? userId : undefined;
-}
-
-function signatureOf(key: Buffer, kind: Stoppable, userId: string): Buffer {
-  return createHmac('sha256', key)
-    .update(`stop\n${kind}\n${userId}`)
-    .digest()
-    .subarray(0, SIGNATURE_BYTES);
 }
 
 /**

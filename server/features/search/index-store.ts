@@ -137,12 +137,6 @@ export async function listEnded(db: Database, now: string, limit: number) {
     .execute();
 }
 
-/** Waits for others who write content, so that no document is made from a row that is about to change. */
-export async function holdContent(db: Database): Promise<void> {
-  if (isPostgres(db))
-    await sql`select version from content_version where id = 1 for update`.execute(db);
-}
-
 /** The contents of a kind with their versions. */
 function versions(
   db: Database,

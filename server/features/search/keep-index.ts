@@ -6,6 +6,7 @@ import { toStored } from '#server/platform/clock.ts';
 import { readDocument } from '#server/platform/database/document-store.ts';
 import { createPauses } from '#server/platform/limits/pauses.ts';
 import { rowsInParts } from '#server/platform/lists/long-list.ts';
+import { holdContent } from '#server/platform/processes/content-version.ts';
 import type { Database } from '#server/schema.ts';
 import { documentOf, RULES } from './document.ts';
 import { HOMEPAGE_ID, homepageSource } from './home-source.ts';
@@ -16,7 +17,6 @@ import {
   documentsFrom,
   documentsOf,
   forgetChanges,
-  holdContent,
   lastChange,
   listEnded,
   noteChanges,

@@ -69,7 +69,9 @@ export async function churchMail(
     letter,
     subject,
     ...mail
-  }: Pick<Mail, 'id' | 'to' | 'subject' | 'replyTo'> & { letter: Omit<Letter, 'church'> },
+  }: Pick<Mail, 'id' | 'to' | 'subject' | 'replyTo' | 'calendar'> & {
+    letter: Omit<Letter, 'church'>;
+  },
 ): Promise<Mail> {
   const { name } = await siteSettings(db);
   const from =

@@ -24,6 +24,9 @@ const usual = {
   /** Log-ins of one account, and from one network: also with the right password each costs a hash. */
   loginSuccesses: { points: 600, duration: 900 },
   loginSuccessesWide: { points: 1500, duration: 900 },
+  /** Sign-ups from one network, which a whole church may share after a service; and for one date from everywhere. */
+  signUps: { points: 60, duration: 3600 },
+  signUpsWide: { points: 1500, duration: 3600 },
   /** Mails to one address that anyone can request: beyond the limit the answer is the same, but nothing is sent. */
   mails: { points: 6, duration: 3600 },
   /**

@@ -15,6 +15,8 @@ export type Mail = {
   text: string;
   html: string;
   headers?: Record<string, string>;
+  /** A file of events (RFC 5545) that calendar programs offer to take over. */
+  calendar?: string;
 };
 
 /** Where a mail went: to the mail server, with its reply; to a file of the outbox; or to nobody. */
@@ -50,9 +52,12 @@ type Timeouts = Partial<typeof TIMEOUTS>;
 export function createMailer(config: Config, log: Log, timeouts: Timeouts = {}): SendMail {
   let loaded: ReturnType<typeof loadTransports> | undefined;
   const host = new URL(config.publicUrl).hostname;
-  return async ({ id, ...mail }, { signal, isForNobody = false }) => {
+  return async ({ id, calendar, ...mail }, { signal, isForNobody = false }) => {
     const message = {
       ...mail,
+      ...(calendar && {
+        icalEvent: { method: 'PUBLISH', filename: 'event.ics', content: calendar },
+      }),
       messageId: `<${id}@${host}>`,
       disableFileAccess: true,
       disableUrlAccess: true,

@@ -183,3 +183,12 @@ export async function readContentVersion(db: Database): Promise<number> {
     .executeTakeFirst();
   return Number(row?.version ?? 0);
 }
+
+/**
+ * Waits for others who write content, until the transaction ends: what is read of it stays true. On SQLite every
+ * transaction that writes does so.
+ */
+export async function holdContent(db: Database): Promise<void> {
+  if (isPostgres(db))
+    await sql`select version from content_version where id = 1 for update`.execute(db);
+}

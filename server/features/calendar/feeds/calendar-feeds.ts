@@ -71,7 +71,7 @@ async function calendarFeed(needs: Needs, calendarId?: string): Promise<string> 
 }
 
 /** One event with all its dates; with a day, that date of it. Refuses `not-found`. */
-async function eventFeed(needs: Needs, slug: string, date?: string): Promise<string> {
+export async function eventFeed(needs: Needs, slug: string, date?: string): Promise<string> {
   const { db, clock, config } = needs;
   const row = await findEventBySlug(db, slug);
   if (!row) throw new Refusal('not-found', 'There is no event at this address.');

@@ -23,6 +23,7 @@ import { siteSettings } from '#server/features/settings/settings.ts';
 import { Refusal } from '#server/platform/calls/refusal.ts';
 import { startOfDay, toSent, toStored } from '#server/platform/clock.ts';
 import type { Database } from '#server/schema.ts';
+import { shownSignUp } from './sign-up-window.ts';
 
 /** Before and after every event. */
 const MIN_MOMENT = '1000-01-01T00:00:00.000Z';
@@ -69,6 +70,7 @@ export function unsavedEventPage(
     dates: [],
     changedDates: [],
     movedFrom: null,
+    signUp: null,
     series: null,
     updatedAt: toSent(row.updated_at, shown.timeZone),
   };
@@ -105,11 +107,23 @@ async function toPage(
     }),
     movedFrom: before,
     ...(before && { reason: row.reason }),
+    signUp: signUpOf(row, { shown, now, day }),
     series: ofSeries
       ? { title: ofSeries.summary, slug: ofSeries.slug, path: eventPath(ofSeries.slug) }
       : null,
     updatedAt: toSent(row.updated_at, shown.timeZone),
   };
+}
+
+/** Whether people can sign up: for a date that takes place and is not over, or on the page of a series for its dates. */
+function signUpOf(
+  row: OccurrenceRow & { change?: DateChange },
+  { shown, now, day }: { shown: Shown; now: string; day: string | undefined },
+): EventPage['signUp'] {
+  const { signUp } = contentOf(row);
+  if (row.change || row.ends_at <= now) return null;
+  const isOfDates = row.recurrence !== '' && signUp.per === 'date' && day === undefined;
+  return shownSignUp(signUp, isOfDates ? undefined : row, { ...shown, now });
 }
 
 /** Where an event was that an administrator moved: a date of a series, or an event that was canceled before. */

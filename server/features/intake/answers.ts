@@ -1,0 +1,76 @@
+import { z } from 'zod';
+import type { Issue } from '#contract/errors.ts';
+import {
+  ANSWER_LENGTHS,
+  type GivenAnswer,
+  type KeptAnswer,
+  type Question,
+} from '#contract/questions.ts';
+import { newId } from '#server/platform/ids.ts';
+
+/** New questions get their ids; those that have one keep it, and their answers with it. */
+export function withIds(questions: readonly Question[]): Question[] {
+  const taken = new Set<string>();
+  return questions.map((question) => {
+    const id = question.id === '' || taken.has(question.id) ? newId() : question.id;
+    taken.add(id);
+    return { ...question, id };
+  });
+}
+
+/**
+ * What is kept of the answers, each with its question as it is asked now, and what is wrong with them: paths are
+ * `answers.{id}`. Answers to questions that are not asked any more are left out.
+ */
+export function readAnswers(
+  questions: readonly Question[],
+  given: readonly GivenAnswer[],
+): { answers: KeptAnswer[]; issues: Issue[] } {
+  const byQuestion = new Map(given.map(({ question, answer }) => [question, answer]));
+  const answers: KeptAnswer[] = [];
+  const issues: Issue[] = [];
+  for (const question of questions) {
+    if (question.kind === 'heading') continue;
+    const written = (byQuestion.get(question.id) ?? [])
+      .map((text) => text.trim())
+      .filter((text) => text !== '');
+    const message = wrong(question, written);
+    if (message !== undefined) issues.push({ path: `answers.${question.id}`, message });
+    else if (written.length > 0) {
+      const { id, kind, label, isSensitive } = question;
+      answers.push({ question: id, kind, label, answer: written, isSensitive });
+    }
+  }
+  return { answers, issues };
+}
+
+const isEmail = (text: string) => z.email().max(254).safeParse(text).success;
+const isDay = (text: string) => z.iso.date().safeParse(text).success;
+
+/** What is wrong with an answer, in a sentence; undefined if nothing is. */
+function wrong({ kind, choices, isRequired }: Question, written: string[]): string | undefined {
+  const [first] = written;
+  if (first === undefined) return isRequired ? missing(kind) : undefined;
+  const most = kind === 'long' || kind === 'address' ? ANSWER_LENGTHS.long : ANSWER_LENGTHS.line;
+  if (written.some((text) => text.length > most))
+    return `Please keep this to at most ${most} characters.`;
+  if (kind !== 'choices' && written.length > 1) return 'Please give one answer.';
+  if ((kind === 'choice' || kind === 'choices') && written.some((text) => !choices.includes(text)))
+    return 'Please choose again: the choices were changed.';
+  if (kind === 'email' && !isEmail(first))
+    return 'Please write an e-mail address such as name@example.org.';
+  if (kind === 'date' && !isDay(first)) return 'Please write the date as 2026-11-22.';
+  if (kind === 'number' && !/^-?\d{1,9}([.,]\d{1,3})?$/.test(first))
+    return 'Please write a number.';
+  return undefined;
+}
+
+function missing(kind: Question['kind']): string {
+  if (kind === 'consent') return 'Please tick this box to go on.';
+  if (kind === 'choice' || kind === 'choices') return 'Please choose.';
+  return 'Please answer this.';
+}
+
+/** An answer in one line, for mails and tables. */
+export const answerInWords = ({ kind, answer }: Pick<KeptAnswer, 'kind' | 'answer'>): string =>
+  kind === 'consent' ? 'Yes' : answer.join(', ');

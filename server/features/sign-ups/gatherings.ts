@@ -1,0 +1,146 @@
+import type { SignUpSettings } from '#contract/sign-up-settings.ts';
+import type { Opening } from '#contract/sign-ups.ts';
+import { eventPath } from '#domain/calendar-addresses.ts';
+import { whenInWords } from '#domain/dates/dates.ts';
+import { identify, placeOf } from '#server/features/calendar/dates/date-identity.ts';
+import { findDateAt, type Place } from '#server/features/calendar/dates/date-store.ts';
+import { askedDay } from '#server/features/calendar/dates/range.ts';
+import { contentOf, momentsAt, momentsOf } from '#server/features/calendar/event-row.ts';
+import { rootOf } from '#server/features/calendar/events.ts';
+import { shownBy } from '#server/features/calendar/formatted-event.ts';
+import { findLast } from '#server/features/calendar/occurrence-store.ts';
+import { dateOf } from '#server/features/calendar/pages/event-page.ts';
+import { type SignUpWindow, signUpWindow } from '#server/features/calendar/pages/sign-up-window.ts';
+import { takesPlaceAt } from '#server/features/calendar/recurrence/check-rule.ts';
+import { exceptionsOf } from '#server/features/calendar/recurrence/recurrence.ts';
+import {
+  type EventRow,
+  findEvent,
+  findEventBySlug,
+  listOfSeries,
+  MAX_DATES,
+} from '#server/features/calendar/store.ts';
+import { siteSettings } from '#server/features/settings/settings.ts';
+import { invalidField, Refusal } from '#server/platform/calls/refusal.ts';
+import { toSent, wallIn } from '#server/platform/clock.ts';
+import type { Database } from '#server/schema.ts';
+
+/** What people sign up for: a date of a series, all of a series, or an event that happens once. */
+export type Gathering = {
+  /** The event as it is now, whose settings count: of a date that was changed alone, what it became. */
+  event: EventRow;
+  settings: SignUpSettings;
+  /** The event, or the first of its series: all its dates have the same. */
+  eventId: string;
+  /** Which date of a series it is; undefined for all others, which are known by `eventId`. */
+  place: Place | undefined;
+  starts_at: string;
+  ends_at: string;
+  window: SignUpWindow;
+  isCanceled: boolean;
+};
+
+/** After every event. */
+const MAX_MOMENT = '9000-01-01T00:00:00.000Z';
+
+type Asked = { event: string; date?: string | undefined };
+
+/**
+ * What the address of an event's page means. Refuses `not-found` for an event or a date that there is not, and `invalid`
+ * where a date has to be chosen.
+ */
+export async function gatheringAt(db: Database, asked: Asked): Promise<Gathering> {
+  const event = await findEventBySlug(db, asked.event);
+  if (!event) throw new Refusal('not-found', 'There is no event at this address.');
+  const { signUp } = contentOf(event);
+  if (event.recurrence === '' || signUp.per === 'series') return whole(db, event);
+  if (asked.date === undefined)
+    throw invalidField('date', 'Please choose which date you want to come to.');
+  const shown = shownBy(await siteSettings(db));
+  const date = await dateOf(db, event, askedDay('date', asked.date), shown);
+  if (date.change?.status === 'moved') return whole(db, date.change.to);
+  if (date.id !== event.id) return whole(db, date);
+  const start = wallIn(date.starts_at, date.time_zone);
+  return ofDate(date, { seriesId: event.id, start }, date.change !== undefined);
+}
+
+/** What somebody signed up for, wherever it is now; undefined if the event was deleted. */
+export async function gatheringOf(db: Database, dateId: string): Promise<Gathering | undefined> {
+  const place = await placeOf(db, dateId);
+  const event = await findEvent(db, place?.seriesId ?? dateId);
+  if (!place) return event && whole(db, event);
+  const changed = await changedAlone(db, place);
+  if (changed) return whole(db, changed);
+  return event && ofDate(event, place, !takesPlaceAt(event, place.start));
+}
+
+async function changedAlone(db: Database, { seriesId, start }: Place) {
+  const changed = await listOfSeries(db, seriesId, MAX_DATES);
+  return changed.find(({ original_start }) => original_start === start);
+}
+
+/** An event that happens once, or a series of which people come to all dates. */
+async function whole(db: Database, event: EventRow): Promise<Gathering> {
+  const moments = momentsOf(event);
+  const repeats = event.recurrence !== '';
+  const last = repeats && (await findLast(db, { eventId: event.id, before: MAX_MOMENT }));
+  const times = last ? { ...moments, ends_at: last.ends_at } : moments;
+  const isCanceled = !repeats && exceptionsOf(event).includes(event.start_wall);
+  const place =
+    event.series_id === '' ? undefined : { seriesId: event.series_id, start: event.original_start };
+  return { ...gathering(event, times), place, isCanceled };
+}
+
+const ofDate = (event: EventRow, place: Place, isCanceled: boolean): Gathering => ({
+  ...gathering(event, momentsAt(event, place.start)),
+  place,
+  isCanceled,
+});
+
+function gathering(event: EventRow, times: { starts_at: string; ends_at: string }) {
+  const settings = contentOf(event).signUp;
+  const { time_zone } = event;
+  const { starts_at, ends_at } = times;
+  const window = signUpWindow(settings, { starts_at, ends_at, time_zone });
+  return { event, settings, eventId: rootOf(event), starts_at, ends_at, window };
+}
+
+/** The id that sign-ups for it have; undefined where nobody can have signed up yet. */
+export async function dateIdOf(db: Database, { place, eventId }: Gathering) {
+  return place ? (await findDateAt(db, place))?.id : eventId;
+}
+
+/** The same, which a date gets now if it has none. Belongs in a transaction that holds the content. */
+export const identified = async (db: Database, { place, eventId }: Gathering): Promise<string> =>
+  place ? identify(db, place) : eventId;
+
+/** Whether people can sign up now, before places are counted. */
+export function openingOf(
+  { settings, window, ends_at, isCanceled }: Gathering,
+  now: string,
+): Exclude<Opening, 'full' | 'waiting-list'> {
+  if (isCanceled) return 'canceled';
+  if (ends_at <= now) return 'over';
+  if (!settings.isOn || window.closes_at <= now) return 'closed';
+  return window.opens_at !== null && window.opens_at > now ? 'early' : 'open';
+}
+
+/** How it is called, when and where it is: for pages, mails and lists. */
+export async function wordsOf(db: Database, { event, ...of }: Gathering) {
+  const { timeZone, words } = shownBy(await siteSettings(db));
+  const start = toSent(of.starts_at, timeZone);
+  const isAll = event.recurrence !== '' && of.place === undefined;
+  return {
+    title: event.summary,
+    date: isAll
+      ? whenInWords(
+          start,
+          toSent(momentsOf(event).ends_at, timeZone),
+          event.is_all_day === 1,
+          words,
+        )
+      : whenInWords(start, toSent(of.ends_at, timeZone), event.is_all_day === 1, words),
+    location: event.location,
+    path: eventPath(event.slug, event.recurrence === '' || isAll ? undefined : start.slice(0, 10)),
+  };
+}

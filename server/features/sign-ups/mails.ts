@@ -1,0 +1,192 @@
+import { type KeptAnswer, keptAnswerSchema } from '#contract/questions.ts';
+import { dateTimeInWords, inSentence } from '#domain/dates/dates.ts';
+import type { MailServices, Services } from '#server/context.ts';
+import { eventFeed } from '#server/features/calendar/feeds/calendar-feeds.ts';
+import { shownBy } from '#server/features/calendar/formatted-event.ts';
+import { answerInWords } from '#server/features/intake/answers.ts';
+import { churchMail, siteSettings } from '#server/features/settings/settings.ts';
+import { toSent } from '#server/platform/clock.ts';
+import { findRowIn } from '#server/platform/database/rows.ts';
+import type { JobHandler } from '#server/platform/jobs/job-handler.ts';
+import type { Letter } from '#server/platform/mail/letter.ts';
+import type { Database } from '#server/schema.ts';
+import { type Gathering, gatheringOf, wordsOf } from './gatherings.ts';
+import { type SignUpLetter, signUpMail } from './jobs.ts';
+import { ownAddress } from './own.ts';
+import type { SignUpRow } from './store.ts';
+
+type Needs = MailServices & Pick<Services, 'clock' | 'content'>;
+type Words = Awaited<ReturnType<typeof wordsOf>>;
+
+/** Letters that say when it is: calendar programs can take it over from them. */
+const WITH_CALENDAR: readonly SignUpLetter[] = ['coming', 'moved'];
+
+/** Mails about a sign-up, to the person who made it and to nobody else. */
+export function signUpMails(needs: Needs): JobHandler {
+  const { db, config, send } = needs;
+  return signUpMail.handle({
+    run: async ({ signUpId, letter, subject, text }, { id, signal }) => {
+      const row = await findRowIn(db, 'sign_ups', { id: signUpId });
+      const gathering = row && (await gatheringOf(db, row.date_id));
+      // Forgotten, or its event was deleted: nobody waits for it any more.
+      if (!row || row.email === '' || !gathering) return;
+      const words = await wordsOf(db, gathering);
+      const written = subject && text ? { subject, greeting: text } : undefined;
+      const { subject: about, ...said } = written
+        ? { ...written, lines: [] }
+        : await saidBy(db, letter, { row, gathering, words });
+      const mail = {
+        id,
+        to: row.email,
+        subject: about,
+        letter: {
+          ...said,
+          action: { label: actionOf(letter), href: await ownAddress({ db, config }, row.id) },
+        },
+        ...(WITH_CALENDAR.includes(letter) && { calendar: await fileOf(needs, words) }),
+      };
+      await send(await churchMail({ db, config }, mail), { signal });
+    },
+    describe: async ({ signUpId, letter }) => {
+      const row = await findRowIn(db, 'sign_ups', { id: signUpId });
+      return { to: row?.email ?? null, subject: `Sign-up: ${letter}` };
+    },
+  });
+}
+
+const actionOf = (letter: SignUpLetter): string => {
+  if (letter === 'prove') return 'Confirm and sign up';
+  if (letter === 'offered') return 'Take the places';
+  return 'See, change or cancel';
+};
+
+/** The date as a file for calendar programs. */
+function fileOf(needs: Needs, { path }: Words): Promise<string> {
+  const [, , slug = '', date] = path.split('/');
+  return eventFeed(needs, slug, date);
+}
+
+type About = { row: SignUpRow; gathering: Gathering; words: Words };
+type Said = Pick<Letter, 'greeting' | 'lines'> & { subject: string };
+
+async function saidBy(db: Database, letter: SignUpLetter, about: About): Promise<Said> {
+  const { row, gathering, words } = about;
+  const { title } = words;
+  const { name, party } = row;
+  const greeting = `Dear ${name},`;
+  const places = party === 1 ? 'your place' : `places for ${party}`;
+  const facts = factsOf(about);
+  switch (letter) {
+    case 'prove':
+      return {
+        subject: `Please confirm: ${title}`,
+        greeting,
+        lines: [
+          `please confirm with the link below that you want to sign up for “${title}”. Your places are taken from then on.`,
+          'If you did not ask for this, do nothing: nobody is signed up.',
+        ],
+      };
+    case 'coming':
+      return {
+        subject: `You are signed up: ${title}`,
+        greeting,
+        lines: [`you are signed up for “${title}”.`, ...facts, ...answersOf(row)],
+      };
+    case 'changed':
+      return {
+        subject: `Changed: ${title}`,
+        greeting,
+        lines: [`your sign-up for “${title}” was changed.`, ...facts, ...answersOf(row)],
+      };
+    case 'waiting':
+      return {
+        subject: `On the waiting list: ${title}`,
+        greeting,
+        lines: [
+          `“${title}” is full just now. You are on the waiting list, and get a mail as soon as ${places} ${party === 1 ? 'is' : 'are'} free.`,
+          ...facts,
+        ],
+      };
+    case 'offered':
+      return {
+        subject: `A place for you: ${title}`,
+        greeting,
+        lines: [
+          `${places} at “${title}” came free. Please take ${party === 1 ? 'it' : 'them'} with the link below ${await untilOf(db, row)}: then ${party === 1 ? 'it goes' : 'they go'} to the next.`,
+          ...facts,
+        ],
+      };
+    case 'lapsed':
+      return {
+        subject: `No longer held: ${title}`,
+        greeting,
+        lines: [
+          `${places} at “${title}” could be held no longer, and went to the next. If you still want to come, please sign up again.`,
+        ],
+      };
+    case 'canceled':
+      return {
+        subject: `Canceled: ${title}`,
+        greeting,
+        lines: [`you are not signed up for “${title}” any more. Thank you for telling us.`],
+      };
+    case 'reminder':
+      return {
+        subject: `Reminder: ${title}`,
+        greeting,
+        lines: [`you are signed up for “${title}”.`, ...facts, 'We look forward to seeing you.'],
+      };
+    case 'moved':
+      return {
+        subject: `At another time: ${title}`,
+        greeting,
+        lines: [
+          `“${title}”, for which you are signed up, was changed. This is how it is now:`,
+          ...facts,
+          ...(gathering.event.reason ? [gathering.event.reason] : []),
+          'If you cannot come, please cancel with the link below.',
+        ],
+      };
+    case 'not-taking-place':
+      return {
+        subject: `Does not take place: ${title}`,
+        greeting,
+        lines: [`“${title}”, for which you are signed up, does not take place.`, words.date],
+      };
+    case 'written':
+      return { subject: title, greeting, lines: facts };
+  }
+}
+
+/** When, where and for how many; and what the church says. */
+function factsOf({ row, gathering: { settings }, words }: About): string[] {
+  const { confirmation, cost, contact } = settings;
+  return [
+    [
+      words.date,
+      words.location,
+      row.party === 1 ? 'One person' : `${row.party} people`,
+      cost && `Cost: ${cost}`,
+      contact && `Questions: ${contact}`,
+    ]
+      .filter((line) => line !== '')
+      .join('\n'),
+    ...(confirmation === '' ? [] : [confirmation]),
+  ];
+}
+
+/** What was answered, but for what is sensitive: mail is read by more people than it is meant for. */
+function answersOf({ answers }: SignUpRow): string[] {
+  const told = readKept(answers).filter(({ isSensitive }) => !isSensitive);
+  if (told.length === 0) return [];
+  return [told.map((answer) => `${answer.label}: ${answerInWords(answer)}`).join('\n')];
+}
+
+export const readKept = (answers: string): KeptAnswer[] =>
+  keptAnswerSchema.array().parse(JSON.parse(answers));
+
+async function untilOf(db: Database, { held_until }: SignUpRow): Promise<string> {
+  const { timeZone, words } = shownBy(await siteSettings(db));
+  if (held_until === null) return 'soon';
+  return `until ${inSentence(dateTimeInWords(toSent(held_until, timeZone), words))}`;
+}

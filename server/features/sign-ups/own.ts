@@ -1,0 +1,186 @@
+import type { OwnSignUp, Party, SignUpState } from '#contract/sign-ups.ts';
+import type { Actor } from '#server/actor.ts';
+import type { Services } from '#server/context.ts';
+import { siteSettings } from '#server/features/settings/settings.ts';
+import { conflict, Refusal } from '#server/platform/calls/refusal.ts';
+import { toSent, toStored } from '#server/platform/clock.ts';
+import { findRowIn, holdRow } from '#server/platform/database/rows.ts';
+import { idSignedBy, signedId } from '#server/platform/processes/signed-ids.ts';
+import type { Database } from '#server/schema.ts';
+import { type Gathering, gatheringOf, openingOf, wordsOf } from './gatherings.ts';
+import { followClock, freePlaces, type Holding, moveTo } from './places.ts';
+import { refusedOpening, wordsOfState } from './sentences.ts';
+import { checkParty, rowOf, settled } from './sign-up.ts';
+import { countBefore, listOfAccount, type SignUpRow } from './store.ts';
+
+type Needs = Pick<Services, 'db' | 'clock' | 'limits' | 'jobs'>;
+
+/** The purpose of the link by which a person sees and changes what they signed up for. */
+const OWN = { key: 'sign-ups', purpose: 'own' };
+
+/** The address of that link. Opening it changes nothing. */
+export async function ownAddress(
+  { db, config }: Pick<Services, 'db' | 'config'>,
+  id: string,
+): Promise<string> {
+  return `${config.publicUrl}${await ownPath(db, id)}`;
+}
+
+const ownPath = async (db: Database, id: string) => `/sign-up?token=${await signedId(db, OWN, id)}`;
+
+const gone = () =>
+  new Refusal(
+    'not-found',
+    'This link is incomplete, or what it was for is over. Please open it from the mail again.',
+  );
+
+type Found = { row: SignUpRow; gathering: Gathering };
+
+/** Links work until the event is over, and a day longer. */
+async function findOwn(db: Database, token: string): Promise<Found> {
+  const id = await idSignedBy(db, OWN, token);
+  const row = id === undefined ? undefined : await findRowIn(db, 'sign_ups', { id });
+  const gathering = row && (await gatheringOf(db, row.date_id));
+  if (!row || !gathering) throw gone();
+  return { row, gathering };
+}
+
+/** A sign-up, by the link of its mail. Refuses `not-found`. */
+export async function ownSignUp(
+  { db, clock }: Pick<Needs, 'db' | 'clock'>,
+  token: string,
+): Promise<OwnSignUp> {
+  return toOwn(db, await findOwn(db, token), toStored(clock.now()));
+}
+
+async function toOwn(db: Database, { row, gathering }: Found, now: string): Promise<OwnSignUp> {
+  const { settings, isCanceled, ends_at } = gathering;
+  const { timeZone } = await siteSettings(db);
+  const state = stateAt(row, now);
+  const isOver = ends_at <= now;
+  const waits = state === 'waiting' && row.turn !== null;
+  return {
+    state,
+    name: row.name,
+    email: row.email,
+    phone: row.phone,
+    party: row.party,
+    answers: JSON.parse(row.answers),
+    questions: settings.questions,
+    mostInParty: settings.mostInParty,
+    mayChange: !isOver && !isCanceled && isLive(state),
+    line: waits ? (await countBefore(db, row.date_id, row.turn ?? 0)) + 1 : 0,
+    heldUntil: state === 'offered' && row.held_until ? toSent(row.held_until, timeZone) : null,
+    event: { ...(await wordsOf(db, gathering)), isCanceled, isOver },
+    contact: settings.contact,
+    cost: settings.cost,
+    version: row.version,
+  };
+}
+
+/** How it stands by the clock: an offer that ran out has lapsed, whether somebody noted it or not. */
+export const stateAt = ({ state, held_until }: SignUpRow, now: string): SignUpState =>
+  state === 'offered' && (held_until ?? '') <= now ? 'lapsed' : (state as SignUpState);
+
+const isLive = (state: SignUpState) => state !== 'lapsed' && state !== 'canceled';
+
+type Answered = { state: SignUpState; message: string };
+
+/** Runs a change of a sign-up under the lock of its date, by the settings as they are then. */
+async function changeOwn(
+  needs: Needs,
+  token: string,
+  change: (found: Found, holding: Holding) => Promise<SignUpRow>,
+): Promise<Answered> {
+  const { db, clock, jobs } = needs;
+  const { row: before } = await findOwn(db, token);
+  const row = await db.transaction().execute(async (transaction) => {
+    const now = toStored(clock.now());
+    await holdRow(transaction, 'sign_up_dates', before.date_id);
+    const found = await findOwn(transaction, token);
+    const holding = { db: transaction, dateId: before.date_id, now };
+    const changed = await change(found, holding);
+    await followClock({ clock }, found.gathering, holding);
+    return changed;
+  });
+  void jobs.runDue();
+  const state = row.state as SignUpState;
+  return { state, message: wordsOfState(state) };
+}
+
+/**
+ * Changes who comes. More people need places for all of them, which is refused `conflict` where there are none; fewer
+ * people free some; another name takes none.
+ */
+export async function changeOwnSignUp(
+  needs: Needs,
+  token: string,
+  { version, ...party }: Omit<Party, 'email'> & { version?: number | undefined },
+): Promise<Answered> {
+  return changeOwn(needs, token, async ({ row, gathering }, holding) => {
+    const { now } = holding;
+    if (version !== undefined && version !== row.version)
+      throw conflict(await toOwn(holding.db, { row, gathering }, now));
+    refuseUnchangeable(gathering, stateAt(row, now), now);
+    const answers = checkParty(gathering, party);
+    const more = party.party - row.party;
+    const holdsPlaces = row.state === 'coming' || row.state === 'offered';
+    if (more > 0 && holdsPlaces) {
+      const free = await freePlaces(gathering, holding);
+      if (free < more) throw refusedOpening('full', Math.max(0, free) + row.party);
+    }
+    const written = rowOf({ ...party, email: row.email }, answers);
+    return moveTo(needs, holding, row, written, row.state === 'coming' ? 'changed' : undefined);
+  });
+}
+
+function refuseUnchangeable(gathering: Gathering, state: SignUpState, now: string): void {
+  if (!isLive(state)) throw new Refusal('conflict', wordsOfState(state));
+  const opening = openingOf(gathering, now);
+  if (opening === 'over' || opening === 'canceled') throw refusedOpening(opening);
+}
+
+/**
+ * Confirms the address that the link was mailed to, or takes the places that are offered; a second time changes nothing.
+ * A confirmed party gets its places, or waits.
+ */
+export async function confirmOwn(needs: Needs, token: string): Promise<Answered> {
+  return changeOwn(needs, token, async ({ row, gathering }, holding) => {
+    const { now } = holding;
+    const state = stateAt(row, now);
+    if (state === 'coming' || state === 'waiting') return row;
+    refuseUnchangeable(gathering, state, now);
+    if (state === 'offered')
+      return moveTo(needs, holding, row, { state: 'coming', held_until: null }, 'coming');
+    const opening = openingOf(gathering, now);
+    if (opening !== 'open') throw refusedOpening(opening);
+    const next = await settled(gathering, holding, row.party);
+    const letter = next.state === 'waiting' ? 'waiting' : 'coming';
+    return moveTo(needs, holding, row, { ...next, proven_at: now }, letter);
+  });
+}
+
+/** Cancels a sign-up; its places go to those who wait. A second time does nothing. */
+export async function cancelOwn(needs: Needs, token: string): Promise<void> {
+  await changeOwn(needs, token, async ({ row }, holding) =>
+    isLive(stateAt(row, holding.now))
+      ? moveTo(needs, holding, row, { state: 'canceled', held_until: null }, 'canceled')
+      : row,
+  );
+}
+
+/** A member's own sign-ups that are not over, the next first. */
+export async function accountSignUps(
+  { db, clock }: Pick<Needs, 'db' | 'clock'>,
+  actor: Actor,
+): Promise<(Pick<OwnSignUp, 'state' | 'party' | 'event'> & { id: string; link: string })[]> {
+  const now = toStored(clock.now());
+  const shown = [];
+  for (const row of await listOfAccount(db, actor.userId, now)) {
+    const gathering = await gatheringOf(db, row.date_id);
+    if (!gathering) continue;
+    const { state, party, event } = await toOwn(db, { row, gathering }, now);
+    shown.push({ id: row.id, state, party, event, link: await ownPath(db, row.id) });
+  }
+  return shown;
+}

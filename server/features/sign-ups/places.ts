@@ -1,0 +1,151 @@
+import type { Services } from '#server/context.ts';
+import { siteSettings } from '#server/features/settings/settings.ts';
+import { inZone, toStored } from '#server/platform/clock.ts';
+import { changeRows } from '#server/platform/database/rows.ts';
+import type { Database } from '#server/schema.ts';
+import { type Gathering, openingOf } from './gatherings.ts';
+import { signUpMail } from './jobs.ts';
+import {
+  countTaken,
+  listLapsed,
+  listToRemind,
+  listWaiting,
+  nextLapse,
+  type SignUpRow,
+} from './store.ts';
+
+type Needs = Pick<Services, 'clock'>;
+/** A transaction that holds the date (`holdDate`), and when it is. */
+export type Holding = { db: Database; dateId: string; now: string };
+
+/** The most parties that are looked at in one transaction. */
+const AT_ONCE = 200;
+/** How often a date is looked at though nothing is due: its event may have changed. In minutes, and after it is over. */
+const LOOK_MINUTES = 15;
+const LOOK_HOURS_AFTER = 24;
+/** Between these hours, by the church's clock, offers go out. */
+const MORNING = 8;
+const EVENING = 21;
+
+/** How many places are free: below zero where a church lowered their number since. */
+export async function freePlaces(
+  { settings: { places } }: Pick<Gathering, 'settings'>,
+  { db, dateId, now }: Holding,
+): Promise<number> {
+  if (places === 0) return Number.POSITIVE_INFINITY;
+  return places - (await countTaken(db, dateId, now));
+}
+
+/**
+ * Whether a party gets its places at once. Nobody passes by those who wait and whom the free places would do: they are
+ * offered to them first, in the morning.
+ */
+export async function hasRoomFor(
+  gathering: Gathering,
+  holding: Holding,
+  party: number,
+): Promise<boolean> {
+  const free = await freePlaces(gathering, holding);
+  if (free < party) return false;
+  const waiting = await listWaiting(holding.db, holding.dateId, AT_ONCE);
+  return !waiting.some((row) => row.party <= free);
+}
+
+/**
+ * What the clock and free places bring: offers that ran out lapse, free places are offered to those who wait, in their
+ * order, and who is coming is reminded. Notes when to look again. It may run at any time, and does nothing twice.
+ */
+export async function followClock(
+  needs: Needs,
+  gathering: Gathering | undefined,
+  holding: Holding,
+): Promise<void> {
+  const { db, dateId, now } = holding;
+  for (const row of await listLapsed(db, dateId, now))
+    await moveTo(needs, holding, row, { state: 'lapsed', held_until: null }, 'lapsed');
+  const due: string[] = [];
+  if (gathering) {
+    due.push(...(await offerFree(needs, gathering, holding)));
+    due.push(...(await remind(needs, gathering, holding)));
+  }
+  const ends_at = gathering?.ends_at ?? now;
+  const isOver = ends_at <= now;
+  const lapse = await nextLapse(db, dateId);
+  const later = Temporal.Instant.from(now).add(
+    isOver ? { hours: LOOK_HOURS_AFTER } : { minutes: LOOK_MINUTES },
+  );
+  const look_at = [toStored(later), ...(lapse === null ? [] : [lapse]), ...due].sort()[0];
+  await changeRows(db, 'sign_up_dates', { id: dateId }, { ends_at, look_at: look_at ?? now });
+}
+
+/** Changes a sign-up, and mails its sender. */
+export async function moveTo(
+  { clock }: Needs,
+  { db, now }: Pick<Holding, 'db' | 'now'>,
+  row: SignUpRow,
+  change: Partial<SignUpRow>,
+  letter: Parameters<typeof signUpMail.enqueue>[1]['letter'] | undefined,
+): Promise<SignUpRow> {
+  const next = { ...row, ...change, version: row.version + 1, updated_at: now };
+  const { id, ...columns } = next;
+  await changeRows(db, 'sign_ups', { id }, columns);
+  if (letter && next.email !== '')
+    await signUpMail.enqueue({ db, clock }, { signUpId: id, letter }, { isAwaited: true });
+  return next;
+}
+
+/** Returns when free places can be offered, if that is not now. */
+async function offerFree(needs: Needs, gathering: Gathering, holding: Holding): Promise<string[]> {
+  const { db, dateId, now } = holding;
+  if (openingOf(gathering, now) !== 'open') return [];
+  const waiting = await listWaiting(db, dateId, AT_ONCE);
+  if (waiting.length === 0) return [];
+  let free = await freePlaces(gathering, holding);
+  const fitting = waiting.filter((row) => {
+    if (row.party > free) return false;
+    free -= row.party;
+    return true;
+  });
+  if (fitting.length === 0) return [];
+  const { timeZone } = await siteSettings(db);
+  const morning = nextMorning(now, timeZone);
+  if (morning !== undefined) return [morning];
+  const held_until = heldUntil(gathering, now);
+  for (const row of fitting)
+    await moveTo(needs, holding, row, { state: 'offered', held_until }, 'offered');
+  return [held_until];
+}
+
+/** Until when places are held that are offered now: no longer than people can sign up. */
+function heldUntil({ settings, window }: Gathering, now: string): string {
+  const end = toStored(Temporal.Instant.from(now).add({ hours: settings.offerHours }));
+  return end < window.closes_at ? end : window.closes_at;
+}
+
+/** The next morning, as stored, if it is night at the church now. */
+function nextMorning(now: string, timeZone: string): string | undefined {
+  const here = inZone(now, timeZone);
+  if (here.hour >= MORNING && here.hour < EVENING) return undefined;
+  const day = here.hour < MORNING ? here : here.add({ days: 1 });
+  return toStored(day.startOfDay().with({ hour: MORNING }).toInstant());
+}
+
+/** Reminds who is coming, once each, also after the date was moved. Returns when reminders are due. */
+async function remind(needs: Needs, gathering: Gathering, holding: Holding): Promise<string[]> {
+  const { settings, event, starts_at, isCanceled } = gathering;
+  const { db, dateId, now } = holding;
+  if (settings.remindDays === 0 || isCanceled || starts_at <= now) return [];
+  const start = inZone(starts_at, event.time_zone);
+  const due = toStored(start.subtract({ days: settings.remindDays }).toInstant());
+  if (due > now) return [due];
+  // Who signed up since has just been told when it is.
+  for (const row of await listToRemind(db, dateId))
+    await moveTo(
+      needs,
+      holding,
+      row,
+      { reminded_at: now },
+      row.created_at < due ? 'reminder' : undefined,
+    );
+  return [];
+}

@@ -1,0 +1,64 @@
+import type { Opening, SignUpState } from '#contract/sign-ups.ts';
+import { dateTimeInWords, inSentence } from '#domain/dates/dates.ts';
+import { shownBy } from '#server/features/calendar/formatted-event.ts';
+import { siteSettings } from '#server/features/settings/settings.ts';
+import { Refusal } from '#server/platform/calls/refusal.ts';
+import { toSent } from '#server/platform/clock.ts';
+import type { Database } from '#server/schema.ts';
+import type { Gathering } from './gatherings.ts';
+
+/** What somebody is told who has just signed up, changed something, or opened the link. */
+export function wordsOfState(state: SignUpState): string {
+  switch (state) {
+    case 'unproven':
+      return 'Almost done: please press the link in the mail that we sent you. Your places are taken from then on.';
+    case 'coming':
+      return 'You are signed up. We have sent you a mail with a link, in case you want to change something.';
+    case 'waiting':
+      return 'It is full just now. You are on the waiting list, and get a mail as soon as places are free.';
+    case 'offered':
+      return 'Places came free for you. Please take them while they are held.';
+    case 'lapsed':
+      return 'The places that were held for you have gone to others. You can sign up again.';
+    case 'canceled':
+      return 'You are not signed up any more.';
+  }
+}
+
+type Refused = Exclude<Opening, 'open' | 'waiting-list'>;
+
+/** Why nobody can sign up. `free`: how many places are left, where that is not enough. */
+export function refusedOpening(opening: Refused, free = 0): Refusal {
+  return new Refusal('conflict', sentences[opening](free));
+}
+
+const sentences: Record<Refused, (free: number) => string> = {
+  full: (free) =>
+    free > 0
+      ? `Only ${free} ${free === 1 ? 'place is' : 'places are'} left. What you wrote is still here: sign up fewer people, or ask the church.`
+      : 'All places are taken. What you wrote is still here.',
+  early: () => 'Sign-up has not opened yet.',
+  closed: () => 'Sign-up is closed.',
+  over: () => 'This is over: nobody can sign up any more.',
+  canceled: () => 'This does not take place: nobody can sign up.',
+};
+
+/** What visitors read beside the form; how many places are taken only where the church shows it. */
+export async function wordsOfOpening(
+  db: Database,
+  { settings, window }: Gathering,
+  opening: Opening,
+  free: number,
+): Promise<string> {
+  const { places, showsPlaces, hasWaitingList } = settings;
+  const { timeZone, words } = shownBy(await siteSettings(db));
+  if (opening === 'early' && window.opens_at !== null)
+    return `Sign-up opens on ${inSentence(dateTimeInWords(toSent(window.opens_at, timeZone), words))}.`;
+  if (opening === 'waiting-list')
+    return 'All places are taken. You can join the waiting list: if a place comes free, you get a mail.';
+  if (opening !== 'open') return sentences[opening](0);
+  if (!showsPlaces || places === 0) return '';
+  const taken = Math.min(places, places - free);
+  const more = hasWaitingList || free > 0 ? '' : ' It is full.';
+  return `${taken} of ${places} places are taken.${more}`;
+}

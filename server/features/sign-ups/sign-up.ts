@@ -1,0 +1,224 @@
+import type { KeptAnswer } from '#contract/questions.ts';
+import type { NewSignUp, Party, Places, SignUpState } from '#contract/sign-ups.ts';
+import type { Actor } from '#server/actor.ts';
+import type { Services } from '#server/context.ts';
+import { readAnswers } from '#server/features/intake/answers.ts';
+import { createOnce } from '#server/platform/calls/creation-keys.ts';
+import { Refusal } from '#server/platform/calls/refusal.ts';
+import { toStored } from '#server/platform/clock.ts';
+import { addRow, findRowIn } from '#server/platform/database/rows.ts';
+import { newId } from '#server/platform/ids.ts';
+import { holdContent } from '#server/platform/processes/content-version.ts';
+import { idSignedBy } from '#server/platform/processes/signed-ids.ts';
+import type { Database } from '#server/schema.ts';
+import { digestOf } from './digest.ts';
+import { dateIdOf, type Gathering, gatheringAt, identified, openingOf } from './gatherings.ts';
+import { signUpMail } from './jobs.ts';
+import { followClock, freePlaces, type Holding, hasRoomFor } from './places.ts';
+import { refusedOpening, wordsOfOpening, wordsOfState } from './sentences.ts';
+import { findSame, holdDate, nextTurn, type SignUpRow } from './store.ts';
+
+type Needs = Pick<Services, 'db' | 'clock' | 'limits' | 'jobs'>;
+type Asked = Pick<NewSignUp, 'event' | 'date' | 'invitation'>;
+
+/** The purpose of the link by which people sign up where only who has it may. */
+export const INVITATION = { key: 'sign-ups', purpose: 'invitation' };
+
+/** Whether people can sign up for a date now. Refuses `not-found` for one that there is not. */
+export async function placesOf(
+  { db, clock }: Pick<Needs, 'db' | 'clock'>,
+  asked: Asked,
+): Promise<Places> {
+  const now = toStored(clock.now());
+  const gathering = await gatheringAt(db, asked);
+  await refuseUninvited(db, gathering, asked);
+  const dateId = (await dateIdOf(db, gathering)) ?? '';
+  const holding = { db, dateId, now };
+  const opening = openingOf(gathering, now);
+  const isFull = opening === 'open' && !(await hasRoomFor(gathering, holding, 1));
+  const found = !isFull ? opening : gathering.settings.hasWaitingList ? 'waiting-list' : 'full';
+  const free = await freePlaces(gathering, holding);
+  return { opening: found, words: await wordsOfOpening(db, gathering, found, free) };
+}
+
+/**
+ * Signs a party up, or puts it on the waiting list. Places are counted under the lock of the date, by the settings as
+ * they are then. The same sent again is the same sign-up. A filled honeypot gets the answer of a success, and nothing is
+ * stored. Refuses `invalid` for what is wrong at a field, and `conflict` where nobody can sign up.
+ */
+export async function signUp(
+  needs: Needs,
+  { honeypot, key, ...sent }: NewSignUp,
+  sender: { clientAddress: string; actor: Actor | undefined },
+): Promise<{ state: SignUpState; message: string }> {
+  const { db, clock, limits, jobs } = needs;
+  await limits.take('signUps', { address: sender.clientAddress });
+  await limits.take('signUpsWide', `${sent.event} ${sent.date ?? ''}`);
+  if (honeypot !== '') return { state: 'coming', message: wordsOfState('coming') };
+  // Nobody's mailbox is filled by somebody else.
+  const mayMail = await limits.allows('mails', sent.email.toLowerCase());
+  const row = await db.transaction().execute((transaction) =>
+    createOnce(
+      transaction,
+      { call: 'POST /api/sign-ups', key, actor: sender.actor, content: sent },
+      { clock },
+      {
+        find: (id) => findRowIn(transaction, 'sign_ups', { id }),
+        idOf: ({ id }: SignUpRow) => id,
+        toSent: ({ state }) => ({ state }),
+        make: () => add({ clock, db: transaction }, sent, { actor: sender.actor, mayMail }),
+      },
+    ),
+  );
+  void jobs.runDue();
+  const state = row.state as SignUpState;
+  return { state, message: wordsOfState(state) };
+}
+
+async function add(
+  needs: Pick<Needs, 'db' | 'clock'>,
+  { event, date, invitation, ...party }: Omit<NewSignUp, 'honeypot' | 'key'>,
+  { actor, mayMail }: { actor: Actor | undefined; mayMail: boolean },
+): Promise<SignUpRow> {
+  const { db, clock } = needs;
+  // Nobody moves the date to another place between a look at it and a name for it.
+  await holdContent(db);
+  const now = toStored(clock.now());
+  const gathering = await gatheringAt(db, { event, date });
+  await refuseUninvited(db, gathering, { invitation });
+  if (gathering.settings.audience === 'members' && !actor)
+    throw new Refusal('unauthenticated', 'Please log in: members can sign up for this.');
+  const opening = openingOf(gathering, now);
+  if (opening !== 'open') throw refusedOpening(opening);
+  const answers = checkParty(gathering, party);
+  const id = await identified(db, gathering);
+  await holdDate(db, {
+    id,
+    event_id: gathering.eventId,
+    ends_at: gathering.ends_at,
+    look_at: now,
+  });
+  const holding = { db, dateId: id, now };
+  const digest = await digestOf(db, { ...party, userId: actor?.userId });
+  const same = await findSame(db, id, digest);
+  if (same) return same;
+  const row = await insert(gathering, holding, {
+    ...rowOf(party, answers),
+    digest,
+    user_id: actor?.userId ?? null,
+    proven_at: provenBy(actor, party.email) ? now : null,
+  });
+  await followClock(needs, gathering, holding);
+  const letter = letterOf(row);
+  if (mayMail)
+    await signUpMail.enqueue({ db, clock }, { signUpId: row.id, letter }, { isAwaited: true });
+  return row;
+}
+
+/** Whether the address is that of the account, which proved it. */
+const provenBy = (actor: Actor | undefined, email: string) =>
+  actor !== undefined &&
+  actor.hasProvenEmail &&
+  actor.user.email.toLowerCase() === email.toLowerCase();
+
+/** What is stored of what a party wrote. */
+export const rowOf = (
+  { name, email, phone, party }: Omit<Party, 'answers'>,
+  answers: KeptAnswer[],
+) => ({
+  name,
+  email,
+  phone,
+  party,
+  answers: JSON.stringify(answers),
+});
+
+const letterOf = ({ state }: SignUpRow) =>
+  state === 'unproven' ? 'prove' : state === 'waiting' ? 'waiting' : 'coming';
+
+type Written = Omit<
+  SignUpRow,
+  | 'id'
+  | 'date_id'
+  | 'state'
+  | 'turn'
+  | 'held_until'
+  | 'reminded_at'
+  | 'arrived'
+  | 'note'
+  | 'version'
+  | 'created_at'
+  | 'updated_at'
+>;
+
+async function insert(
+  gathering: Gathering,
+  holding: Holding,
+  written: Written,
+): Promise<SignUpRow> {
+  const { db, dateId, now } = holding;
+  const isUnproven = gathering.settings.needsProof && written.proven_at === null;
+  const row = {
+    ...written,
+    id: newId(),
+    date_id: dateId,
+    held_until: null,
+    reminded_at: null,
+    arrived: 0,
+    note: '',
+    version: 1,
+    created_at: now,
+    updated_at: now,
+    ...(isUnproven
+      ? { state: 'unproven', turn: null }
+      : await settled(gathering, holding, written.party)),
+  };
+  await addRow(db, 'sign_ups', row);
+  return row;
+}
+
+/** Where a party stands that wants places now. Refuses `conflict` where it is full and nobody can wait. */
+export async function settled(
+  gathering: Gathering,
+  holding: Holding,
+  party: number,
+): Promise<{ state: SignUpState; turn: number | null }> {
+  if (await hasRoomFor(gathering, holding, party)) return { state: 'coming', turn: null };
+  const free = await freePlaces(gathering, holding);
+  if (!gathering.settings.hasWaitingList) throw refusedOpening('full', free);
+  const { places } = gathering.settings;
+  if (party > places) throw refusedOpening('full', places);
+  return { state: 'waiting', turn: await nextTurn(holding.db, holding.dateId) };
+}
+
+/** The answers to keep. Refuses `invalid`, with all that is wrong. */
+export function checkParty(
+  { settings: { questions, mostInParty } }: Pick<Gathering, 'settings'>,
+  { party, answers: given }: Pick<Party, 'party' | 'answers'>,
+): KeptAnswer[] {
+  const { answers, issues } = readAnswers(questions, given);
+  if (party > mostInParty) {
+    const message =
+      mostInParty === 1
+        ? 'Please sign up each person alone.'
+        : `Please sign up at most ${mostInParty} people at once.`;
+    issues.unshift({ path: 'party', message });
+  }
+  const [first] = issues;
+  if (first) throw new Refusal('invalid', first.message, { issues });
+  return answers;
+}
+
+/** Where only who has the link may sign up, others learn nothing. */
+async function refuseUninvited(
+  db: Database,
+  { settings, eventId }: Gathering,
+  { invitation = '' }: Pick<Asked, 'invitation'>,
+): Promise<void> {
+  if (settings.audience !== 'link') return;
+  if ((await idSignedBy(db, INVITATION, invitation)) === eventId) return;
+  throw new Refusal(
+    'forbidden',
+    'Please open the link that you were sent: only who has it can sign up.',
+  );
+}

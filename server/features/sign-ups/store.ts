@@ -1,0 +1,151 @@
+import type { SignUpState } from '#contract/sign-ups.ts';
+import { holdRow, insertNew } from '#server/platform/database/rows.ts';
+import type { Database, NewRowOf, RowOf } from '#server/schema.ts';
+
+export type SignUpRow = RowOf<'sign_ups'>;
+export type DateRow = RowOf<'sign_up_dates'>;
+
+/**
+ * Takes the lock of what people sign up for, until the transaction ends: places are counted, given and freed by one at a
+ * time, in whatever process.
+ */
+export async function holdDate(db: Database, row: NewRowOf<'sign_up_dates'>): Promise<void> {
+  await insertNew(db, 'sign_up_dates', row);
+  await holdRow(db, 'sign_up_dates', row.id);
+}
+
+/** States that count as long as they last. */
+const LIVE: SignUpState[] = ['unproven', 'coming', 'waiting', 'offered'];
+
+/** How many places are taken or held at `now`: an offer that ran out holds none, whether somebody noted it or not. */
+export async function countTaken(db: Database, dateId: string, now: string): Promise<number> {
+  const { taken } = await db
+    .selectFrom('sign_ups')
+    .select(({ fn }) => fn.sum<number | string | null>('party').as('taken'))
+    .where('date_id', '=', dateId)
+    .where(({ eb, and, or }) =>
+      or([
+        eb('state', '=', 'coming'),
+        and([eb('state', '=', 'offered'), eb('held_until', '>', now)]),
+      ]),
+    )
+    .executeTakeFirstOrThrow();
+  return Number(taken ?? 0);
+}
+
+/** The waiting list in its order, at most `limit`. */
+export async function listWaiting(
+  db: Database,
+  dateId: string,
+  limit: number,
+): Promise<SignUpRow[]> {
+  return db
+    .selectFrom('sign_ups')
+    .selectAll()
+    .where('date_id', '=', dateId)
+    .where('state', '=', 'waiting')
+    .orderBy('turn')
+    .limit(limit)
+    .execute();
+}
+
+/** The next number of the waiting list. Belongs below the lock of the date. */
+export async function nextTurn(db: Database, dateId: string): Promise<number> {
+  const { last } = await db
+    .selectFrom('sign_ups')
+    .select(({ fn }) => fn.max('turn').as('last'))
+    .where('date_id', '=', dateId)
+    .executeTakeFirstOrThrow();
+  return (last ?? 0) + 1;
+}
+
+/** How many wait before a turn. */
+export async function countBefore(db: Database, dateId: string, turn: number): Promise<number> {
+  const { count } = await db
+    .selectFrom('sign_ups')
+    .select(({ fn }) => fn.countAll().as('count'))
+    .where('date_id', '=', dateId)
+    .where('state', '=', 'waiting')
+    .where('turn', '<', turn)
+    .executeTakeFirstOrThrow();
+  return Number(count);
+}
+
+/** The same party, sent again: that one which still counts. */
+export async function findSame(
+  db: Database,
+  dateId: string,
+  digest: string,
+): Promise<SignUpRow | undefined> {
+  return db
+    .selectFrom('sign_ups')
+    .selectAll()
+    .where('date_id', '=', dateId)
+    .where('digest', '=', digest)
+    .where('state', 'in', LIVE)
+    .limit(1)
+    .executeTakeFirst();
+}
+
+/** Offers that ran out. */
+export async function listLapsed(db: Database, dateId: string, now: string): Promise<SignUpRow[]> {
+  return db
+    .selectFrom('sign_ups')
+    .selectAll()
+    .where('date_id', '=', dateId)
+    .where('state', '=', 'offered')
+    .where('held_until', '<=', now)
+    .orderBy('turn')
+    .execute();
+}
+
+/** When the next offer of a date runs out; null if none is open. */
+export async function nextLapse(db: Database, dateId: string): Promise<string | null> {
+  const { at } = await db
+    .selectFrom('sign_ups')
+    .select(({ fn }) => fn.min('held_until').as('at'))
+    .where('date_id', '=', dateId)
+    .where('state', '=', 'offered')
+    .executeTakeFirstOrThrow();
+  return at;
+}
+
+/** Dates at which something may have to be done now, those first that waited longest. */
+export async function listToLookAt(db: Database, now: string, limit: number): Promise<DateRow[]> {
+  return db
+    .selectFrom('sign_up_dates')
+    .selectAll()
+    .where('look_at', '<=', now)
+    .orderBy('look_at')
+    .limit(limit)
+    .execute();
+}
+
+/** Who is coming to a date and was not reminded. */
+export async function listToRemind(db: Database, dateId: string): Promise<SignUpRow[]> {
+  return db
+    .selectFrom('sign_ups')
+    .selectAll()
+    .where('date_id', '=', dateId)
+    .where('state', '=', 'coming')
+    .where('reminded_at', 'is', null)
+    .execute();
+}
+
+/** The sign-ups of an account that count, for dates that are not over. */
+export async function listOfAccount(
+  db: Database,
+  userId: string,
+  now: string,
+): Promise<SignUpRow[]> {
+  return db
+    .selectFrom('sign_ups')
+    .innerJoin('sign_up_dates', 'sign_up_dates.id', 'sign_ups.date_id')
+    .selectAll('sign_ups')
+    .where('sign_ups.user_id', '=', userId)
+    .where('sign_ups.state', 'in', LIVE)
+    .where('sign_up_dates.ends_at', '>', now)
+    .orderBy('sign_up_dates.ends_at')
+    .limit(50)
+    .execute();
+}

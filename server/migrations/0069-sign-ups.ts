@@ -1,0 +1,41 @@
+import type { Kysely } from 'kysely';
+import { createIndex, createTable } from './create-table.ts';
+
+/** Whether people can sign up for an event, what they can sign up for, and who did (docs/decisions/0126-sign-up.md). */
+export async function up(db: Kysely<unknown>): Promise<void> {
+  await db.schema
+    .alterTable('events')
+    .addColumn('sign_up', 'text', (column) => column.notNull().defaultTo('{}'))
+    .execute();
+  await createTable(db, 'sign_up_dates', {
+    id: 'key',
+    event_id: 'text',
+    ends_at: 'text',
+    look_at: 'text',
+  });
+  await createIndex(db, 'sign_up_dates', ['event_id']);
+  await createIndex(db, 'sign_up_dates', ['look_at']);
+  await createTable(db, 'sign_ups', {
+    id: 'key',
+    date_id: 'sign_up_dates.id',
+    state: 'text',
+    party: 'integer',
+    name: 'text',
+    email: 'text',
+    phone: 'text',
+    answers: 'text',
+    digest: 'text',
+    user_id: 'text?',
+    turn: 'integer?',
+    held_until: 'text?',
+    proven_at: 'text?',
+    reminded_at: 'text?',
+    arrived: 'integer',
+    note: 'text',
+    version: 'integer',
+    created_at: 'text',
+    updated_at: 'text',
+  });
+  await createIndex(db, 'sign_ups', ['date_id', 'state']);
+  await createIndex(db, 'sign_ups', ['user_id']);
+}
