@@ -1,4 +1,4 @@
-import { redirect } from 'react-router';
+import { data, redirect } from 'react-router';
 import { eventPath } from '#domain/calendar-addresses.ts';
 import { type Api, CallFailed } from '#web/api.ts';
 import { api } from '#web/browser-api.ts';
@@ -49,6 +49,17 @@ export const loader = ({ context, params, request }: Route.LoaderArgs) =>
   load(serverApi(context), params, request.signal);
 export const clientLoader = ({ params, request }: Route.ClientLoaderArgs) =>
   load(api, params, request.signal);
+
+/** A sign-up that was sent without JavaScript. No other forms are sent to an event. */
+export async function action({ context, params, request }: Route.ActionArgs) {
+  const call = serverApi(context);
+  const form = await request.formData();
+  if (form.get('form') !== 'sign-up') throw data(null, { status: 405, statusText: '' });
+  const { event } = await load(call, params, request.signal);
+  const { handleSignUpForm } = await import('#web/features/sign-ups/handle-sign-up-form.ts');
+  const posted = await handleSignUpForm(call, form, { event: event.slug, signUp: event.signUp });
+  return data(posted, { status: posted.kind === 'blocked' ? 422 : 200 });
+}
 
 export const meta: Route.MetaFunction = ({ loaderData, matches, error }) =>
   describeEvent(siteOf(matches), loaderData?.event, error);

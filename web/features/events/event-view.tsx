@@ -1,3 +1,4 @@
+import { lazy, Suspense } from 'react';
 import type { EventPage } from '#contract/calendar.ts';
 import { CalendarMark } from '#web/sections/calendar/calendar-mark.tsx';
 import { BackLink } from '#web/ui/back-link.tsx';
@@ -12,6 +13,14 @@ import { EventStatus } from './event-status.tsx';
 import css from './event-view.module.css';
 import { EventWhen } from './event-when.tsx';
 import { EventWhere } from './event-where.tsx';
+
+// Loaded where people can sign up alone; on the server it is there at once.
+const loadForm = async () => ({
+  default: (await import('#web/features/sign-ups/sign-up-form.tsx')).SignUpForm,
+});
+let onServer: Awaited<ReturnType<typeof loadForm>> | undefined;
+if (import.meta.env.SSR) onServer = await loadForm();
+const SignUpForm = onServer?.default ?? lazy(loadForm);
 
 type Props = {
   event: EventPage;
@@ -68,6 +77,11 @@ export function EventView({ event, isUnsaved = false }: Props) {
             </p>
           )}
         </div>
+      )}
+      {event.signUp && !isUnsaved && (
+        <Suspense>
+          <SignUpForm event={event} signUp={event.signUp} />
+        </Suspense>
       )}
       <EventDates event={event} />
     </article>

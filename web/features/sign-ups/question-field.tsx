@@ -1,0 +1,121 @@
+import { ANSWER_LENGTHS, type Question } from '#contract/questions.ts';
+import { classNames } from '#web/ui/class-names.ts';
+import { Field } from '#web/ui/field.tsx';
+import { FieldError } from '#web/ui/field-error.tsx';
+import { FieldFrame } from '#web/ui/field-frame.tsx';
+import css from './sign-up-form.module.css';
+import { fieldOfQuestion } from './sign-up-values.ts';
+
+type Props = {
+  question: Question;
+  /** What was answered before. */
+  answer: readonly string[] | undefined;
+  error: string | undefined;
+};
+
+/** The field of one question, by its kind. */
+export function QuestionField({ question, answer = [], error }: Props) {
+  const { kind, label, help, isRequired, choices } = question;
+  const name = fieldOfQuestion(question);
+  const [first = ''] = answer;
+  switch (kind) {
+    case 'heading':
+      return (
+        <div className={css.wide}>
+          <h3 className={css.heading}>{label}</h3>
+          {help && <p className="note">{help}</p>}
+        </div>
+      );
+    case 'consent':
+      return (
+        <div className={css.wide}>
+          <label className={css.choice}>
+            <input
+              type="checkbox"
+              name={name}
+              value="yes"
+              defaultChecked={first !== ''}
+              required={isRequired}
+              aria-describedby={error && `${name}-error`}
+            />
+            {label}
+          </label>
+          {help && <p className="note">{help}</p>}
+          <FieldError id={`${name}-error`}>{error}</FieldError>
+        </div>
+      );
+    case 'choices':
+      return (
+        <fieldset className={classNames(css.wide, css.choices)} aria-describedby={error && `${name}-error`}>
+          <legend className="strong">
+            {label}
+            {!isRequired && <span className={css.optional}> (optional)</span>}
+          </legend>
+          {help && <p className="note">{help}</p>}
+          {choices.map((choice) => (
+            <label key={choice} className={css.choice}>
+              <input
+                type="checkbox"
+                name={name}
+                value={choice}
+                defaultChecked={answer.includes(choice)}
+              />
+              {choice}
+            </label>
+          ))}
+          <FieldError id={`${name}-error`}>{error}</FieldError>
+        </fieldset>
+      );
+    case 'choice':
+      return (
+        <FieldFrame label={label} help={help} error={error} isOptional={!isRequired}>
+          {(control) => (
+            <select {...control} name={name} required={isRequired} defaultValue={first}>
+              <option value="">Please choose</option>
+              {choices.map((choice) => (
+                <option key={choice}>{choice}</option>
+              ))}
+            </select>
+          )}
+        </FieldFrame>
+      );
+    default:
+      return <Written question={question} first={first} error={error} />;
+  }
+}
+
+type WrittenProps = { question: Question; first: string; error: string | undefined };
+
+/** What is written: a line, or several. */
+function Written({ question, first, error }: WrittenProps) {
+  const { kind, label, help, isRequired } = question;
+  const shared = {
+    name: fieldOfQuestion(question),
+    label,
+    error,
+    required: isRequired,
+    defaultValue: first,
+    ...(help && { help }),
+  };
+  if (kind === 'long' || kind === 'address')
+    return (
+      <Field
+        {...shared}
+        multiline
+        rows={kind === 'long' ? 4 : 3}
+        maxLength={ANSWER_LENGTHS.long}
+        className={css.wide}
+        autoComplete={kind === 'address' ? 'street-address' : 'off'}
+      />
+    );
+  return <Field {...shared} {...typed(kind)} maxLength={ANSWER_LENGTHS.line} />;
+}
+
+/** What browsers need to know of a line: its keyboard, and what they can fill in. */
+function typed(kind: Question['kind']) {
+  if (kind === 'email') return { type: 'email', autoComplete: 'email' } as const;
+  if (kind === 'phone') return { type: 'tel', autoComplete: 'tel' } as const;
+  if (kind === 'date') return { type: 'date' } as const;
+  if (kind === 'number') return { type: 'text', inputMode: 'decimal' } as const;
+  return { type: 'text' } as const;
+}

@@ -1,0 +1,45 @@
+import type { GivenAnswer, Question } from '#contract/questions.ts';
+
+/** What is typed in a sign-up, by the names of the form's fields. */
+export type SignUpValues = {
+  date: string;
+  name: string;
+  email: string;
+  phone: string;
+  party: string;
+  /** By the question's id. */
+  answers: Record<string, string[]>;
+};
+
+/** The name of a question's field. */
+export const fieldOfQuestion = ({ id }: Pick<Question, 'id'>) => `answers.${id}`;
+
+/** Reads the form; a missing field counts as empty. */
+export function readValues(form: FormData, questions: readonly Question[]): SignUpValues {
+  const text = (name: string) => {
+    const value = form.get(name);
+    return typeof value === 'string' ? value : '';
+  };
+  return {
+    date: text('date'),
+    name: text('name'),
+    email: text('email'),
+    phone: text('phone'),
+    party: text('party'),
+    answers: Object.fromEntries(
+      questions.map((question) => [
+        question.id,
+        form.getAll(fieldOfQuestion(question)).filter((value) => typeof value === 'string'),
+      ]),
+    ),
+  };
+}
+
+/** As it is sent. Where nobody is asked how many come, it is one. */
+export function partyOf({ answers, party, name, email, phone }: SignUpValues) {
+  const given: GivenAnswer[] = Object.entries(answers).map(([question, answer]) => ({
+    question,
+    answer,
+  }));
+  return { name, email, phone, party: party === '' ? 1 : Number(party), answers: given };
+}

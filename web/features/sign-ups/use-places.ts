@@ -1,0 +1,16 @@
+import { useEffect, useState } from 'react';
+import type { Places } from '#contract/sign-ups.ts';
+import { signUpApi } from './sign-up-api.ts';
+
+/** Whether people can sign up now, asked when the form is there; undefined until then, and where nobody answers. */
+export function usePlaces(event: string, date: string, again: unknown): Places | undefined {
+  const [places, setPlaces] = useState<Places>();
+  // biome-ignore lint/correctness/useExhaustiveDependencies: asked again after something was sent
+  useEffect(() => {
+    const ending = new AbortController();
+    const query = { event, ...(date && { date }) };
+    signUpApi('GET /api/sign-ups/places', { query, signal: ending.signal }).then(setPlaces, () => {});
+    return () => ending.abort();
+  }, [event, date, again]);
+  return places;
+}
