@@ -11,12 +11,13 @@ export const canMail = ({ config }: Pick<Services, 'config'>): boolean =>
 
 /**
  * What happened to the mail by which a person chooses a password, in a sentence. Where no mail server is set up, there is
- * none: the administrator gets the link, to give it to the person.
+ * none: the administrator gets the link, to give it to the person; the same one for the same key.
  */
 export async function sentTo(
   needs: Pick<Services, 'db' | 'clock' | 'config'>,
   what: 'The invitation' | 'The link',
   { id, email, invited_at }: Pick<AccountRow, 'id' | 'email' | 'invited_at'>,
+  key?: string,
 ): Promise<Sent> {
   if (canMail(needs)) return { isSent: true, message: `${what} is on its way to ${email}.` };
   const purpose = invited_at === null ? 'reset-by-hand' : 'invite-by-hand';
@@ -24,6 +25,6 @@ export async function sentTo(
     isSent: false,
     message:
       'This site cannot send mail yet. Give the person this link yourself, in a message or on paper. It works once, for 7 days.',
-    link: await makeLink(needs, purpose, { email, userId: id }),
+    link: await makeLink(needs, purpose, { email, userId: id, key }),
   };
 }

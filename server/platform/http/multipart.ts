@@ -75,7 +75,7 @@ export async function parseForm(
     return { file: file && { ...file, size: file.stream.bytesRead }, fields };
   } catch (error) {
     // The parser leaves the file's stream open when it fails.
-    file?.stream.destroy();
+    file?.stream.destroy(error as Error);
     await written?.catch(() => {});
     throw isOurs(error) ? error : notWhole();
   }
