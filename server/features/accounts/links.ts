@@ -25,20 +25,20 @@ const kinds: Record<LinkPurpose, { path: string; life: number }> = {
 
 /**
  * Makes a link to send; without a user it does not work, but takes the same time. Made at each try of a mail, so that no
- * working token is ever stored here. Its host is always that of `PUBLIC_URL`. With a key that its sender chose, a request
- * that is sent again gets the same link.
+ * working token is ever stored here. Its host is always that of `PUBLIC_URL`. With the same
+ * `seed` it is the same link.
  */
 export async function makeLink(
   { db, clock, config }: Pick<Services, 'db' | 'clock' | 'config'>,
   purpose: LinkPurpose,
-  { email, userId, key }: { email: string; userId: string | null; key?: string | undefined },
+  { email, userId, seed }: { email: string; userId: string | null; seed?: string | undefined },
 ): Promise<string> {
   const { token, hash } =
-    key === undefined
+    seed === undefined
       ? newToken()
       : asToken(
           createHmac('sha256', await readKey(db, 'links'))
-            .update([purpose, userId, key.toLowerCase()].join('\n'))
+            .update([purpose, userId, email, seed].join('\n'))
             .digest(),
         );
   const { path, life } = kinds[purpose];

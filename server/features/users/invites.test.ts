@@ -249,6 +249,9 @@ describe('without a mail server', () => {
       isEmailVerified: false,
     });
     expect((await choose(promised.link)).status).toBe(422);
+    // The same request once more: the link that was used works no more.
+    expect((await reset()).link).not.toBe(link);
+    expect((await choose(link)).status).toBe(422);
   });
 });
 

@@ -16,15 +16,22 @@ export const canMail = ({ config }: Pick<Services, 'config'>): boolean =>
 export async function sentTo(
   needs: Pick<Services, 'db' | 'clock' | 'config'>,
   what: 'The invitation' | 'The link',
-  { id, email, invited_at }: Pick<AccountRow, 'id' | 'email' | 'invited_at'>,
+  {
+    id,
+    email,
+    invited_at,
+    password_hash,
+  }: Pick<AccountRow, 'id' | 'email' | 'invited_at' | 'password_hash'>,
   key?: string,
 ): Promise<Sent> {
   if (canMail(needs)) return { isSent: true, message: `${what} is on its way to ${email}.` };
+  // A link that was used does not come back: there is another password since.
+  const seed = key && `${key.toLowerCase()}\n${password_hash}`;
   const purpose = invited_at === null ? 'reset-by-hand' : 'invite-by-hand';
   return {
     isSent: false,
     message:
       'This site cannot send mail yet. Give the person this link yourself, in a message or on paper. It works once, for 7 days.',
-    link: await makeLink(needs, purpose, { email, userId: id, key }),
+    link: await makeLink(needs, purpose, { email, userId: id, seed }),
   };
 }
