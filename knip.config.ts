@@ -13,7 +13,7 @@ export default {
         'deploy/is-ready.mjs',
         'scripts/dev/{main,server}.ts',
         'scripts/{release,update}/main.ts',
-        'scripts/screenshots.ts',
+        'scripts/{demo-copies,screenshots}.ts',
         'scripts/lighthouse/measure.mjs',
         'scripts/test-reporter.mjs',
         'tests/**/*.{attack,faults}.ts',

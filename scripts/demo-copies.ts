@@ -23,7 +23,6 @@ for (const church of ['church', 'harbor']) {
       writeFileSync(join(copies, copy), written);
     }
   }
-  mkdirSync(copies, { recursive: true });
   writeFileSync(join(copies, 'pictures.json'), `${JSON.stringify(digests, null, 2)}\n`);
   console.log(`${church}: ${pictures.length} pictures`);
 }

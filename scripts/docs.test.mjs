@@ -125,6 +125,27 @@ test('every file and name that a guide to adding something quotes is there', () 
   expect(wrong).toEqual([]);
 });
 
+test('what the code of a guide to adding something imports is there', () => {
+  const IMPORT = /^import (?:type )?\{([^}]*)\} from '#([\w/.-]+)';/gm;
+  const wrong = inGuides()
+    .filter(({ path }) => path.startsWith('docs/add-a-'))
+    .flatMap(({ path, text }) => {
+      const { added } = namedFiles(text);
+      return [...text.matchAll(IMPORT)].flatMap(([, names, from]) => {
+        if (added.some((file) => file.endsWith(from))) return [];
+        const code = files.find((file) => file.path === from)?.text;
+        if (code === undefined) return [`${path}: ${from}`];
+        return names
+          .split(',')
+          .map((name) => name.trim().replace(/^type /, ''))
+          .filter((name) => name !== '')
+          .filter((name) => !new RegExp(`^export .*\\b${name}\\b|^ {2}${name},?$`, 'm').test(code))
+          .map((name) => `${path}: ${name} of ${from}`);
+      });
+    });
+  expect(wrong).toEqual([]);
+});
+
 test('the checks see what they look for', () => {
   const cited = (text) => [...text.matchAll(CITED)].map(([, page, heading]) => [page, heading]);
   expect(cited('/** (reference/calls.md#events, docs/run-it.md#settings). */')).toEqual([

@@ -21,7 +21,8 @@ export async function runChanged(folder, base) {
     return;
   }
   const plan = planFor(changed);
-  console.log(`${changed.length} files differ from ${since}.`);
+  const count = changed.length === 1 ? 'One file differs' : `${changed.length} files differ`;
+  console.log(`${count} from ${since}.`);
   const { stage, results, flaky } = show(
     new Set(['lint', 'imports', 'unused', 'types', ...PROJECTS]),
   );

@@ -29,7 +29,6 @@ let there: Parameters<typeof creations>[1];
 let tokens: Record<CreationSent['by'], string | undefined>;
 let photo: Buffer;
 beforeAll(async () => {
-  // Without one, each answer has a link of its own (docs/decisions/0112-links-given-by-hand.md).
   mails = await startMailServer();
   giving = await openGiving({ SMTP_URL: mails.url });
   app = giving.app;

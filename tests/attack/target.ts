@@ -10,6 +10,7 @@ import { freshDatabase } from '#tests/setup/database.ts';
 export const sessionKinds = [
   'none',
   'member',
+  'treasurer',
   'author',
   'editor',
   'admin',
@@ -44,7 +45,7 @@ let people = 0;
 /** Logs in as a new member, as a new person whom the office gave that role, or as the administrator. */
 export async function newToken(
   server: RunningServer,
-  role: 'member' | 'author' | 'editor' | 'admin',
+  role: 'member' | 'treasurer' | 'author' | 'editor' | 'admin',
 ): Promise<string> {
   const api = apiOf(server);
   if (role === 'admin')
@@ -71,6 +72,7 @@ export async function allSessions({
   const tokens = {
     none: '',
     member: await newToken(server, 'member'),
+    treasurer: await newToken(server, 'treasurer'),
     author: await newToken(server, 'author'),
     editor: await newToken(server, 'editor'),
     admin: await newToken(server, 'admin'),

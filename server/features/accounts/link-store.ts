@@ -1,4 +1,4 @@
-import { deleteRows } from '#server/platform/database/rows.ts';
+import { deleteRows, insertNew } from '#server/platform/database/rows.ts';
 import type { Database, NewRowOf, RowOf } from '#server/schema.ts';
 
 /** Those `by-hand` are given to a person by an administrator, so they prove no mailbox. */
@@ -12,11 +12,12 @@ export type LinkPurpose =
   | 'invite-by-hand';
 export type LinkRow = RowOf<'mailed_links'>;
 
+/** Stores a link; one that is there already stays. */
 export async function insertLink(
   db: Database,
   row: NewRowOf<'mailed_links'> & { purpose: LinkPurpose },
 ): Promise<void> {
-  await db.insertInto('mailed_links').values(row).execute();
+  await insertNew(db, 'mailed_links', row);
 }
 
 /** A link for one of these purposes that can still be used at `now`. */

@@ -1,8 +1,10 @@
+import { createHmac } from 'node:crypto';
 import type { Services } from '#server/context.ts';
 import { toStored } from '#server/platform/clock.ts';
+import { readKey } from '#server/platform/processes/keys.ts';
 import { deleteStaleLinks, insertLink, type LinkPurpose } from './link-store.ts';
 import { INVITE_LIFE, RESET_LIFE, VERIFY_LIFE } from './rules.ts';
-import { newToken } from './sessions.ts';
+import { asToken, newToken } from './sessions.ts';
 
 const RESET = '/password-reset?';
 // The same screen, which then welcomes.
@@ -23,14 +25,22 @@ const kinds: Record<LinkPurpose, { path: string; life: number }> = {
 
 /**
  * Makes a link to send; without a user it does not work, but takes the same time. Made at each try of a mail, so that no
- * working token is ever stored here. Its host is always that of `PUBLIC_URL`.
+ * working token is ever stored here. Its host is always that of `PUBLIC_URL`. With the same
+ * `seed` it is the same link.
  */
 export async function makeLink(
   { db, clock, config }: Pick<Services, 'db' | 'clock' | 'config'>,
   purpose: LinkPurpose,
-  { email, userId }: { email: string; userId: string | null },
+  { email, userId, seed }: { email: string; userId: string | null; seed?: string | undefined },
 ): Promise<string> {
-  const { token, hash } = newToken();
+  const { token, hash } =
+    seed === undefined
+      ? newToken()
+      : asToken(
+          createHmac('sha256', await readKey(db, 'links'))
+            .update([purpose, userId, email, seed].join('\n'))
+            .digest(),
+        );
   const { path, life } = kinds[purpose];
   const now = clock.now();
   const expires_at = toStored(now.add({ seconds: life }));

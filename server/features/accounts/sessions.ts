@@ -10,8 +10,11 @@ import { isSessionAlive, sessionLife } from './rules.ts';
 import { deleteSessionsBeyond, deleteSessionsUnusedSince, findSession } from './session-store.ts';
 
 /** 256 bits, of which only the SHA-256 is stored (reference/security.md#sessions). */
-export function newToken(): { token: string; hash: string } {
-  const token = randomBytes(32).toString('base64url');
+export const newToken = () => asToken(randomBytes(32));
+
+/** 32 bytes that nobody can guess, as a token. */
+export function asToken(bytes: Buffer): { token: string; hash: string } {
+  const token = bytes.toString('base64url');
   return { token, hash: hashToken(token) };
 }
 

@@ -46,7 +46,7 @@ export async function invite(
   const creation = { call: 'POST /api/users/invites', key, actor, content } as const;
   const kept = keptUser(db);
   const before = await createdBefore(db, creation, kept);
-  if (before) return withLink(needs, await kept.toSent(before.made));
+  if (before) return withLink(needs, await kept.toSent(before.made), key);
   const id = newId();
   await refuseRivals(db, { id, username: '', email });
   await takeMail(needs, email);
@@ -66,12 +66,16 @@ export async function invite(
     await recordChange(transaction, actor, { action: 'create', kind: 'user', id, what }, now);
     return existing(transaction, id);
   };
-  return withLink(needs, await storedOnce(needs, creation, make));
+  return withLink(needs, await storedOnce(needs, creation, make), key);
 }
 
-const withLink = async (needs: Needs, user: User): Promise<User & Sent> => ({
+const withLink = async (
+  needs: Needs,
+  user: User,
+  key: string | undefined,
+): Promise<User & Sent> => ({
   ...user,
-  ...(await sentTo(needs, 'The invitation', await existing(needs.db, user._id))),
+  ...(await sentTo(needs, 'The invitation', await existing(needs.db, user._id), key)),
 });
 
 async function enqueueInvite(
@@ -146,7 +150,7 @@ export async function sendResetLink(
     } as const;
     await recordChange(transaction, actor, change, toStored(clock.now()));
   });
-  return sentTo(needs, 'The link', user);
+  return sentTo(needs, 'The link', user, key);
 }
 
 /** Counts a mail to an address. Refuses `too-many` beyond its share in this hour. */

@@ -11,19 +11,27 @@ export const canMail = ({ config }: Pick<Services, 'config'>): boolean =>
 
 /**
  * What happened to the mail by which a person chooses a password, in a sentence. Where no mail server is set up, there is
- * none: the administrator gets the link, to give it to the person.
+ * none: the administrator gets the link, to give it to the person; the same one for the same key.
  */
 export async function sentTo(
   needs: Pick<Services, 'db' | 'clock' | 'config'>,
   what: 'The invitation' | 'The link',
-  { id, email, invited_at }: Pick<AccountRow, 'id' | 'email' | 'invited_at'>,
+  {
+    id,
+    email,
+    invited_at,
+    password_hash,
+  }: Pick<AccountRow, 'id' | 'email' | 'invited_at' | 'password_hash'>,
+  key?: string,
 ): Promise<Sent> {
   if (canMail(needs)) return { isSent: true, message: `${what} is on its way to ${email}.` };
+  // A link that was used does not come back: there is another password since.
+  const seed = key && `${key.toLowerCase()}\n${password_hash}`;
   const purpose = invited_at === null ? 'reset-by-hand' : 'invite-by-hand';
   return {
     isSent: false,
     message:
       'This site cannot send mail yet. Give the person this link yourself, in a message or on paper. It works once, for 7 days.',
-    link: await makeLink(needs, purpose, { email, userId: id }),
+    link: await makeLink(needs, purpose, { email, userId: id, seed }),
   };
 }

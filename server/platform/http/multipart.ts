@@ -74,8 +74,9 @@ export async function parseForm(
     await written;
     return { file: file && { ...file, size: file.stream.bytesRead }, fields };
   } catch (error) {
-    // The parser leaves the file's stream open when it fails.
-    file?.stream.destroy();
+    // The parser leaves the file's stream open when it fails. Without an error, one that was given its last bytes already
+    // would be waited for: its end does not come any more.
+    file?.stream.destroy(error as Error);
     await written?.catch(() => {});
     throw isOurs(error) ? error : notWhole();
   }

@@ -88,6 +88,16 @@ describe('a form with a file', () => {
     expect(await incoming()).toEqual([]);
   });
 
+  it('with a second file is refused at once, however large the first is', async () => {
+    const large = Buffer.alloc(100_000, 'a');
+    for (const size of [500, 64 * 1024]) {
+      const two = Buffer.concat([fileField(large), fileField(png, 'other'), END]);
+      const { status, body } = await send(two, { size });
+      expect([status, body.error]).toEqual([422, 'Send one file at a time.']);
+    }
+    expect(await incoming()).toEqual([]);
+  });
+
   it('keeps a file that contains the boundary without its line', async () => {
     const behind = Buffer.concat([png, Buffer.from('--mark--mark \r\n-mark')]);
     expect((await send(Buffer.concat([fileField(behind), END]))).status).toBe(201);
