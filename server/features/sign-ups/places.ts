@@ -119,7 +119,7 @@ async function offerFree(needs: Needs, gathering: Gathering, holding: Holding): 
 /** Until when places are held that are offered now: no longer than people can sign up. */
 function heldUntil({ settings, window }: Gathering, now: string): string {
   const end = toStored(Temporal.Instant.from(now).add({ hours: settings.offerHours }));
-  return end < window.closes_at ? end : window.closes_at;
+  return Math.min(end, window.closes_at);
 }
 
 /** The next morning, as stored, if it is night at the church now. */

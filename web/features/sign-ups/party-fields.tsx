@@ -25,7 +25,9 @@ export function PartyFields({ values, errorOf, mostInParty, questions, hasEmail 
   return (
     <>
       <Field label="Name" {...of('name')} required autoComplete="name" />
-      {hasEmail && <Field label="E-mail" {...of('email')} type="email" required autoComplete="email" />}
+      {hasEmail && (
+        <Field label="E-mail" {...of('email')} type="email" required autoComplete="email" />
+      )}
       <Field label="Phone" {...of('phone')} type="tel" autoComplete="tel" />
       {mostInParty > 1 && (
         <Field

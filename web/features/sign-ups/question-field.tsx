@@ -46,7 +46,10 @@ export function QuestionField({ question, answer = [], error }: Props) {
       );
     case 'choices':
       return (
-        <fieldset className={classNames(css.wide, css.choices)} aria-describedby={error && `${name}-error`}>
+        <fieldset
+          className={classNames(css.wide, css.choices)}
+          aria-describedby={error && `${name}-error`}
+        >
           <legend className="strong">
             {label}
             {!isRequired && <span className={css.optional}> (optional)</span>}

@@ -11,7 +11,8 @@ type Sending = {
   token?: string | undefined;
 };
 
-const FAILED = 'You could not be signed up just now. Please try again; what you wrote is still here.';
+const FAILED =
+  'You could not be signed up just now. Please try again; what you wrote is still here.';
 
 /** A browser may wait for minutes; after this long somebody is told. In milliseconds. */
 const TIMEOUT_MS = 30_000;

@@ -28,7 +28,11 @@ export function SignUpForm({ event, signUp }: Props) {
   const { outcome, isSending, errorOf, answerRef, formProps } = form;
   const hasDates = event.repeats && signUp.per === 'date' && !isDatePage(event);
   const date = hasDates ? chosen : event.repeats && signUp.per === 'date' ? dayOf(event) : '';
-  const places = usePlaces(event.slug, hasDates && !chosen ? (event.dates[0]?.day ?? '') : date, outcome);
+  const places = usePlaces(
+    event.slug,
+    hasDates && !chosen ? (event.dates[0]?.day ?? '') : date,
+    outcome,
+  );
   const isShut = places !== undefined && !['open', 'waiting-list'].includes(places.opening);
   const answer = (
     <div role="alert" ref={answerRef}>

@@ -9,7 +9,10 @@ export function usePlaces(event: string, date: string, again: unknown): Places |
   useEffect(() => {
     const ending = new AbortController();
     const query = { event, ...(date && { date }) };
-    signUpApi('GET /api/sign-ups/places', { query, signal: ending.signal }).then(setPlaces, () => {});
+    signUpApi('GET /api/sign-ups/places', { query, signal: ending.signal }).then(
+      setPlaces,
+      () => {},
+    );
     return () => ending.abort();
   }, [event, date, again]);
   return places;
