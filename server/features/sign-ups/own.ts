@@ -123,16 +123,21 @@ export async function changeOwnSignUp(
       throw conflict(await toOwn(holding.db, { row, gathering }, now));
     refuseUnchangeable(gathering, stateAt(row, now), now);
     const answers = checkParty(gathering, party);
+    const written = rowOf({ ...party, email: row.email }, answers);
+    // Sent again, it changes nothing and mails nothing.
+    if (isWritten(row, written)) return row;
     const more = party.party - row.party;
     const holdsPlaces = row.state === 'coming' || row.state === 'offered';
     if (more > 0 && holdsPlaces) {
       const free = await freePlaces(gathering, holding);
       if (free < more) throw refusedOpening('full', Math.max(0, free) + row.party);
     }
-    const written = rowOf({ ...party, email: row.email }, answers);
     return moveTo(needs, holding, row, written, row.state === 'coming' ? 'changed' : undefined);
   });
 }
+
+const isWritten = (row: SignUpRow, written: ReturnType<typeof rowOf>) =>
+  Object.entries(written).every(([column, value]) => row[column as keyof SignUpRow] === value);
 
 function refuseUnchangeable(gathering: Gathering, state: SignUpState, now: string): void {
   if (!isLive(state)) throw new Refusal('conflict', wordsOfState(state));

@@ -47,8 +47,8 @@ export async function hasRoomFor(
 ): Promise<boolean> {
   const free = await freePlaces(gathering, holding);
   if (free < party) return false;
-  const waiting = await listWaiting(holding.db, holding.dateId, AT_ONCE);
-  return !waiting.some((row) => row.party <= free);
+  const { db, dateId } = holding;
+  return (await listWaiting(db, dateId, { atMost: free, limit: 1 })).length === 0;
 }
 
 /**
@@ -96,16 +96,9 @@ export async function moveTo(
 
 /** Returns when free places can be offered, if that is not now. */
 async function offerFree(needs: Needs, gathering: Gathering, holding: Holding): Promise<string[]> {
-  const { db, dateId, now } = holding;
+  const { db, now } = holding;
   if (openingOf(gathering, now) !== 'open') return [];
-  const waiting = await listWaiting(db, dateId, AT_ONCE);
-  if (waiting.length === 0) return [];
-  let free = await freePlaces(gathering, holding);
-  const fitting = waiting.filter((row) => {
-    if (row.party > free) return false;
-    free -= row.party;
-    return true;
-  });
+  const fitting = await listFitting(gathering, holding);
   if (fitting.length === 0) return [];
   const { timeZone } = await siteSettings(db);
   const morning = nextMorning(now, timeZone);
@@ -114,6 +107,21 @@ async function offerFree(needs: Needs, gathering: Gathering, holding: Holding): 
   for (const row of fitting)
     await moveTo(needs, holding, row, { state: 'offered', held_until }, 'offered');
   return [held_until];
+}
+
+/** Those who wait and get the free places: the first whom they would do, then the next whom the rest would do. */
+async function listFitting(gathering: Gathering, holding: Holding): Promise<SignUpRow[]> {
+  const { db, dateId } = holding;
+  const fitting: SignUpRow[] = [];
+  let free = await freePlaces(gathering, holding);
+  for (let after = 0; fitting.length < AT_ONCE; ) {
+    const [next] = await listWaiting(db, dateId, { after, atMost: free, limit: 1 });
+    if (!next) break;
+    fitting.push(next);
+    free -= next.party;
+    after = next.turn ?? after + 1;
+  }
+  return fitting;
 }
 
 /** Until when places are held that are offered now: no longer than people can sign up. */

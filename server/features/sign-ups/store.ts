@@ -1,3 +1,4 @@
+import { MAX_PLACES } from '#contract/sign-up-settings.ts';
 import type { SignUpState } from '#contract/sign-ups.ts';
 import { holdRow, insertNew } from '#server/platform/database/rows.ts';
 import type { Database, NewRowOf, RowOf } from '#server/schema.ts';
@@ -33,17 +34,21 @@ export async function countTaken(db: Database, dateId: string, now: string): Pro
   return Number(taken ?? 0);
 }
 
-/** The waiting list in its order, at most `limit`. */
+type Waiting = { after?: number; atMost: number; limit: number };
+
+/** The waiting list in its order: parties of at most so many people, after a turn. */
 export async function listWaiting(
   db: Database,
   dateId: string,
-  limit: number,
+  { after = 0, atMost, limit }: Waiting,
 ): Promise<SignUpRow[]> {
   return db
     .selectFrom('sign_ups')
     .selectAll()
     .where('date_id', '=', dateId)
     .where('state', '=', 'waiting')
+    .where('turn', '>', after)
+    .where('party', '<=', Math.min(atMost, MAX_PLACES))
     .orderBy('turn')
     .limit(limit)
     .execute();

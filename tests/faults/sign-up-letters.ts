@@ -1,0 +1,56 @@
+import type { ParsedMail } from 'mailparser';
+import type { startMailServer } from '#tests/mail-server.ts';
+import { becomes } from './place.ts';
+
+export type LetterBox = ReturnType<typeof letterBox>;
+
+const letterBySubject: readonly [string, string][] = [
+  ['You are signed up', 'coming'],
+  ['On the waiting list', 'waiting'],
+  ['A place for you', 'offered'],
+  ['Changed', 'changed'],
+  ['Canceled', 'canceled'],
+];
+
+const SECONDS = 120;
+
+/** What came to whom. */
+export function letterBox(server: Awaited<ReturnType<typeof startMailServer>>) {
+  const byAddress = new Map<string, ParsedMail[]>();
+  let read = 0;
+  const look = () => {
+    for (const mail of server.taken.slice(read)) {
+      const to = [mail.to].flat()[0]?.text ?? '';
+      byAddress.set(to, [...(byAddress.get(to) ?? []), mail]);
+      read += 1;
+    }
+    return byAddress;
+  };
+  const find = (email: string, subject: string) =>
+    look()
+      .get(email)
+      ?.find((mail) => mail.subject?.includes(subject));
+
+  /** One of each id: what is sent again after a crash is the same mail. */
+  const distinct = () => {
+    look();
+    return new Map(server.taken.map((mail) => [mail.messageId, mail]));
+  };
+
+  return {
+    /** The link in the first mail of a subject, once that is there. */
+    linkTo: async (email: string, subject: string): Promise<string | undefined> => {
+      await becomes(() => find(email, subject) !== undefined, SECONDS);
+      return /http\S+\/sign-up\?token=\S+/.exec(find(email, subject)?.text ?? '')?.[0];
+    },
+    /** To whom which letter went, each mail once. */
+    sent: (): string[] =>
+      [...distinct().values()].map((mail) => {
+        const to = [mail.to].flat()[0]?.text ?? '';
+        const [, letter] = letterBySubject.find(([words]) => mail.subject?.includes(words)) ?? [];
+        return `${to} ${letter ?? mail.subject}`;
+      }),
+    counts: () =>
+      `${distinct().size} mails, ${server.taken.length - distinct().size} of them sent again`,
+  };
+}
