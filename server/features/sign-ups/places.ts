@@ -119,7 +119,8 @@ async function offerFree(needs: Needs, gathering: Gathering, holding: Holding): 
 /** Until when places are held that are offered now: no longer than people can sign up. */
 function heldUntil({ settings, window }: Gathering, now: string): string {
   const end = toStored(Temporal.Instant.from(now).add({ hours: settings.offerHours }));
-  return Math.min(end, window.closes_at);
+  const closes = window.closes_at;
+  return closes < end ? closes : end;
 }
 
 /** The next morning, as stored, if it is night at the church now. */

@@ -117,7 +117,7 @@ async function add(
 
 /** Whether the address is that of the account, which proved it. */
 const provenBy = (actor: Actor | undefined, email: string) =>
-  actor?.hasProvenEmail && actor.user.email.toLowerCase() === email.toLowerCase();
+  actor?.hasProvenEmail === true && actor.user.email.toLowerCase() === email.toLowerCase();
 
 /** What is stored of what a party wrote. */
 export const rowOf = (
