@@ -12,7 +12,7 @@ const PLACES = 40;
 
 faultKind(
   'sign-up for a few places',
-  { databases: ['postgres'], plant: 'count-late.mjs' },
+  { databases: ['postgres'], plant: 'count-at-once.mjs', isOnlyInFull: true },
   async ({ history: open, note, times }) => {
     const people = times(500, 120);
     const mail = await startMailServer();

@@ -1,0 +1,22 @@
+// Counts the places of an event without its lock: two who ask at once are given the same one.
+import pg from 'pg';
+
+const { query } = pg.Client.prototype;
+const LOCKS = [
+  [
+    /^update "sign_up_dates" set id = id where id = \$1$/,
+    'select id from sign_up_dates where id = $$1',
+  ],
+  [/^(select version from content_version .*) for update$/, '$1'],
+];
+
+pg.Client.prototype.query = function (asked, ...rest) {
+  const isText = typeof asked === 'string';
+  const text = LOCKS.reduce(
+    (found, [lock, without]) => found.replace(lock, without),
+    (isText ? asked : asked?.text) ?? '',
+  );
+  if (isText) return query.call(this, text, ...rest);
+  if (asked?.text) asked.text = text;
+  return query.call(this, asked, ...rest);
+};
