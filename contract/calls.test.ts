@@ -64,6 +64,7 @@ const WITHOUT_KEY: Record<string, readonly string[]> = {
     'POST /api/calendar/admin/services',
     'POST /api/calendar/admin/events/{id}/dates',
     'POST /api/calendar/admin/events/{id}/cancel',
+    'POST /api/sign-ups/news/{event}',
     'POST /api/mails/send-again',
     'POST /api/mails/{id}/send-again',
     'POST /api/messages/{id}/replies/{replyId}/send-again',

@@ -15,6 +15,7 @@ import { messageById } from './features/messages/messages.ts';
 import { replyMails } from './features/messages/reply-mails.ts';
 import { noticeJobs } from './features/notices/sending/notice-jobs.ts';
 import { followWrite } from './features/search/keep-index.ts';
+import { followBecoming } from './features/sign-ups/becoming.ts';
 import { signUpMails } from './features/sign-ups/mails.ts';
 import { deletedAccountJob } from './features/users/deleted-accounts.ts';
 import { VisitCounter } from './features/visits/visit-counter.ts';
@@ -61,6 +62,7 @@ export async function openServices(
         for (const each of finish) await each();
       };
     };
+    content.followEvent = (transaction, event) => followBecoming({ db: transaction, clock }, event);
     await content.refresh();
     const purging = await loadPurging({ config, db, clock, content });
     const jobs = new Jobs({ db, kind, clock, log, liveness }, [

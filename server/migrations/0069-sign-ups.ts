@@ -12,6 +12,8 @@ export async function up(db: Kysely<unknown>): Promise<void> {
     event_id: 'text',
     ends_at: 'text',
     look_at: 'text',
+    title: 'text?',
+    date_words: 'text?',
   });
   await createIndex(db, 'sign_up_dates', ['event_id']);
   await createIndex(db, 'sign_up_dates', ['look_at']);
@@ -30,6 +32,7 @@ export async function up(db: Kysely<unknown>): Promise<void> {
     held_until: 'text?',
     proven_at: 'text?',
     reminded_at: 'text?',
+    told: 'text?',
     arrived: 'integer',
     note: 'text',
     version: 'integer',

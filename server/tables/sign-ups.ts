@@ -10,6 +10,9 @@ export type SignUpsTables = {
     ends_at: string;
     /** When something may have to be done next: an offer ends, a reminder is due. */
     look_at: string;
+    /** How it was called and when it was, in words, when it was last looked at: its event may be deleted. */
+    title: string | null;
+    date_words: string | null;
   };
   /** The parties that signed up. */
   sign_ups: {
@@ -36,6 +39,8 @@ export type SignUpsTables = {
     /** When the address was confirmed by the link that was mailed to it. */
     proven_at: string | null;
     reminded_at: string | null;
+    /** When and where it is, as its sender was last told: a digest, or `none`. Null: just being told. */
+    told: string | null;
     /** How many of the party came. */
     arrived: number;
     /** What the church notes about it. */

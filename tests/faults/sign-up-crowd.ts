@@ -62,7 +62,7 @@ export function makeCrowd({ servers, event, history, links }: Given) {
   const nameOf = (at: number) => `guest-${at}`;
   const partyOf = (at: number) => 1 + (lotOf(at, 'party') % 3);
 
-  const own = (link: string) => `/api/sign-ups/own/${new URL(link).searchParams.get('token')}`;
+  const own = (link: string) => `/api/sign-ups/own/${new URL(link).pathname.split('/').at(-1)}`;
   const cancel = (who: string, link: string) =>
     askUntilAnswered({ kind: 'cancel', who }, { call: `DELETE ${own(link)}` }, () => 'canceled');
   const change = (who: string, link: string, party: number) =>

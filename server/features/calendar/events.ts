@@ -90,9 +90,13 @@ async function withChangedLeftOut(
 async function follow(db: Database, row: EventRow, write: EventWrite): Promise<void> {
   const { action, old, now, options, hanging, needs } = write;
   if (action === 'delete') return dropDates(db, row, { now, needs, goesOn: options?.goesOn });
+  const { goesOnFrom } = options ?? {};
+  const cut = goesOnFrom && { ...goesOnFrom.old, start_wall: goesOnFrom.kept.start };
+  const before = action === 'update' ? old : cut;
+  if (before) await needs.content.followEvent(db, { old: before, next: row });
   if (action === 'update' && old) await followDates(db, { old, kept: contentOf(old), next: row });
   await placeEvent({ db, clock: needs.clock }, row);
-  if (options?.goesOnFrom) await followDates(db, { ...options.goesOnFrom, next: row });
+  if (goesOnFrom) await followDates(db, { ...goesOnFrom, next: row });
   const back = action === 'restore' ? await bringDatesBack(db, row, hanging, { now, needs }) : [];
   await noteForGoogle(db, needs, [row.id, ...back]);
 }

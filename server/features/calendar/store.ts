@@ -69,6 +69,18 @@ export async function listOfSeries(
   return listRows(db, 'events', { series_id: seriesId }, ['original_start'], limit);
 }
 
+/** A series and those that go on from it, in the order of their starts. */
+export async function listParts(db: Database, rootId: string, limit: number): Promise<EventRow[]> {
+  return db
+    .selectFrom('events')
+    .selectAll()
+    .where((row) => row.or([row('id', '=', rootId), row('root_id', '=', rootId)]))
+    .orderBy('start_wall')
+    .orderBy('id')
+    .limit(limit)
+    .execute();
+}
+
 /** The date of a series that was changed alone, by the day on which it would have been. */
 export async function findMoved(
   db: Database,

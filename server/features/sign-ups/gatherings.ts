@@ -3,23 +3,24 @@ import type { Opening } from '#contract/sign-ups.ts';
 import { eventPath } from '#domain/calendar-addresses.ts';
 import { whenInWords } from '#domain/dates/dates.ts';
 import { identify, placeOf } from '#server/features/calendar/dates/date-identity.ts';
-import { findDateAt, type Place } from '#server/features/calendar/dates/date-store.ts';
 import { askedDay } from '#server/features/calendar/dates/range.ts';
+import {
+  changedAlone,
+  dateAt,
+  type EventRow,
+  eventAt,
+  eventById,
+  lastEndOf,
+  type Place,
+  partsOf,
+} from '#server/features/calendar/dates/signed-up-dates.ts';
 import { contentOf, momentsAt, momentsOf } from '#server/features/calendar/event-row.ts';
 import { rootOf } from '#server/features/calendar/events.ts';
 import { shownBy } from '#server/features/calendar/formatted-event.ts';
-import { findLast } from '#server/features/calendar/occurrence-store.ts';
 import { dateOf } from '#server/features/calendar/pages/event-page.ts';
 import { type SignUpWindow, signUpWindow } from '#server/features/calendar/pages/sign-up-window.ts';
 import { takesPlaceAt } from '#server/features/calendar/recurrence/check-rule.ts';
 import { exceptionsOf } from '#server/features/calendar/recurrence/recurrence.ts';
-import {
-  type EventRow,
-  findEvent,
-  findEventBySlug,
-  listOfSeries,
-  MAX_DATES,
-} from '#server/features/calendar/store.ts';
 import { siteSettings } from '#server/features/settings/settings.ts';
 import { invalidField, Refusal } from '#server/platform/calls/refusal.ts';
 import { toSent, wallIn } from '#server/platform/clock.ts';
@@ -40,9 +41,6 @@ export type Gathering = {
   isCanceled: boolean;
 };
 
-/** After every event. */
-const MAX_MOMENT = '9000-01-01T00:00:00.000Z';
-
 type Asked = { event: string; date?: string | undefined };
 
 /**
@@ -50,7 +48,7 @@ type Asked = { event: string; date?: string | undefined };
  * where a date has to be chosen.
  */
 export async function gatheringAt(db: Database, asked: Asked): Promise<Gathering> {
-  const event = await findEventBySlug(db, asked.event);
+  const event = await eventAt(db, asked.event);
   if (!event) throw new Refusal('not-found', 'There is no event at this address.');
   const { signUp } = contentOf(event);
   if (event.recurrence === '' || signUp.per === 'series') return whole(db, event);
@@ -67,28 +65,42 @@ export async function gatheringAt(db: Database, asked: Asked): Promise<Gathering
 /** What somebody signed up for, wherever it is now; undefined if the event was deleted. */
 export async function gatheringOf(db: Database, dateId: string): Promise<Gathering | undefined> {
   const place = await placeOf(db, dateId);
-  const event = await findEvent(db, place?.seriesId ?? dateId);
-  if (!place) return event && whole(db, event);
-  const changed = await changedAlone(db, place);
+  if (!place) {
+    // Of a series that was cut in two, what its last part says counts.
+    const last = (await partsOf(db, dateId)).at(-1);
+    return last && whole(db, last);
+  }
+  const changed = (await changedAlone(db, place.seriesId)).find(
+    ({ original_start }) => original_start === place.start,
+  );
   if (changed) return whole(db, changed);
+  const event = await eventById(db, place.seriesId);
   return event && ofDate(event, place, !takesPlaceAt(event, place.start));
 }
 
-async function changedAlone(db: Database, { seriesId, start }: Place) {
-  const changed = await listOfSeries(db, seriesId, MAX_DATES);
-  return changed.find(({ original_start }) => original_start === start);
+/** An event that happens once, a date that was changed alone, or a series of which people come to all dates. */
+async function whole(db: Database, event: EventRow): Promise<Gathering> {
+  if (event.series_id !== '') return changedDate(db, event);
+  if (event.recurrence === '') {
+    const isCanceled = exceptionsOf(event).includes(event.start_wall);
+    return { ...gathering(event, momentsOf(event)), place: undefined, isCanceled };
+  }
+  const parts = await partsOf(db, rootOf(event));
+  const ends = await Promise.all(parts.map((part) => lastEndOf(db, part)));
+  const starts = parts.map((part) => momentsOf(part).starts_at);
+  const times = { starts_at: starts.sort()[0] ?? '', ends_at: ends.sort().at(-1) ?? '' };
+  // Whoever comes in the middle can sign up until the part begins that they look at.
+  const { window } = gathering(event, { ...momentsOf(event), ends_at: times.ends_at });
+  return { ...gathering(event, times), window, place: undefined, isCanceled: false };
 }
 
-/** An event that happens once, or a series of which people come to all dates. */
-async function whole(db: Database, event: EventRow): Promise<Gathering> {
-  const moments = momentsOf(event);
-  const repeats = event.recurrence !== '';
-  const last = repeats && (await findLast(db, { eventId: event.id, before: MAX_MOMENT }));
-  const times = last ? { ...moments, ends_at: last.ends_at } : moments;
-  const isCanceled = !repeats && exceptionsOf(event).includes(event.start_wall);
-  const place =
-    event.series_id === '' ? undefined : { seriesId: event.series_id, start: event.original_start };
-  return { ...gathering(event, times), place, isCanceled };
+/** A date of a series that is an event of its own: known as the date that it was. */
+async function changedDate(db: Database, event: EventRow): Promise<Gathering> {
+  const place = { seriesId: event.series_id, start: event.original_start };
+  const series = await eventById(db, event.series_id);
+  const isCanceled = event.recurrence === '' && exceptionsOf(event).includes(event.start_wall);
+  const of = { ...gathering(event, momentsOf(event)), place, isCanceled };
+  return { ...of, eventId: series ? rootOf(series) : event.series_id };
 }
 
 const ofDate = (event: EventRow, place: Place, isCanceled: boolean): Gathering => ({
@@ -107,7 +119,7 @@ function gathering(event: EventRow, times: { starts_at: string; ends_at: string 
 
 /** The id that sign-ups for it have; undefined where nobody can have signed up yet. */
 export async function dateIdOf(db: Database, { place, eventId }: Gathering) {
-  return place ? (await findDateAt(db, place))?.id : eventId;
+  return place ? (await dateAt(db, place))?.id : eventId;
 }
 
 /** The same, which a date gets now if it has none. Belongs in a transaction that holds the content. */

@@ -1,12 +1,12 @@
 import type { EventPage } from '#contract/calendar.ts';
 import { SIGN_UP_BY_LINK } from '#domain/sign-up-addresses.ts';
 import type { Services } from '#server/context.ts';
+import { eventById } from '#server/features/calendar/dates/signed-up-dates.ts';
 import { contentOf } from '#server/features/calendar/event-row.ts';
 import { rootOf } from '#server/features/calendar/events.ts';
 import { shownBy } from '#server/features/calendar/formatted-event.ts';
 import { eventPage } from '#server/features/calendar/pages/event-page.ts';
 import { shownSignUp } from '#server/features/calendar/pages/sign-up-window.ts';
-import { findEvent } from '#server/features/calendar/store.ts';
 import { siteSettings } from '#server/features/settings/settings.ts';
 import { Refusal } from '#server/platform/calls/refusal.ts';
 import { toStored } from '#server/platform/clock.ts';
@@ -24,7 +24,7 @@ export async function invitationAddress(
   { db, config }: Pick<Services, 'db' | 'config'>,
   id: string,
 ): Promise<{ address: string }> {
-  const event = await findEvent(db, id);
+  const event = await eventById(db, id);
   if (!event) throw new Refusal('not-found', 'There is no such event.');
   const token = await signedId(db, INVITATION, rootOf(event));
   return { address: `${config.publicUrl}${SIGN_UP_BY_LINK}/${token}` };
@@ -33,7 +33,7 @@ export async function invitationAddress(
 /** The event that such a link is for, as its page has it, with its sign-up. Refuses `not-found`. */
 export async function invitedTo({ db, clock }: Needs, token: string): Promise<EventPage> {
   const id = await idSignedBy(db, INVITATION, token);
-  const event = id === undefined ? undefined : await findEvent(db, id);
+  const event = id === undefined ? undefined : await eventById(db, id);
   if (!event || !contentOf(event).signUp.isOn)
     throw new Refusal(
       'not-found',

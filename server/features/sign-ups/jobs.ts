@@ -13,6 +13,7 @@ export const letters = [
   'reminder',
   'moved',
   'not-taking-place',
+  'takes-place',
   'written',
 ] as const;
 export type SignUpLetter = (typeof letters)[number];

@@ -1,15 +1,17 @@
 import { type KeptAnswer, keptAnswerSchema } from '#contract/questions.ts';
 import { dateTimeInWords, inSentence } from '#domain/dates/dates.ts';
 import type { MailServices, Services } from '#server/context.ts';
+import { dateAt } from '#server/features/calendar/dates/signed-up-dates.ts';
 import { eventFeed } from '#server/features/calendar/feeds/calendar-feeds.ts';
 import { shownBy } from '#server/features/calendar/formatted-event.ts';
 import { answerInWords } from '#server/features/intake/answers.ts';
 import { churchMail, siteSettings } from '#server/features/settings/settings.ts';
-import { toSent } from '#server/platform/clock.ts';
+import { toSent, toStored } from '#server/platform/clock.ts';
 import { findRowIn } from '#server/platform/database/rows.ts';
 import type { JobHandler } from '#server/platform/jobs/job-handler.ts';
 import type { Letter } from '#server/platform/mail/letter.ts';
 import type { Database } from '#server/schema.ts';
+import { changedInWords } from './changed-dates.ts';
 import { type Gathering, gatheringOf, wordsOf } from './gatherings.ts';
 import { type SignUpLetter, signUpMail } from './jobs.ts';
 import { ownAddress } from './own.ts';
@@ -19,7 +21,9 @@ type Needs = MailServices & Pick<Services, 'clock' | 'content'>;
 type Words = Awaited<ReturnType<typeof wordsOf>>;
 
 /** Letters that say when it is: calendar programs can take it over from them. */
-const WITH_CALENDAR: readonly SignUpLetter[] = ['coming', 'moved'];
+const WITH_CALENDAR: readonly SignUpLetter[] = ['coming', 'moved', 'takes-place'];
+/** Letters that are true only as long as it takes place. */
+const OF_TAKING_PLACE: readonly SignUpLetter[] = [...WITH_CALENDAR, 'reminder', 'offered'];
 
 /** Mails about a sign-up, to the person who made it and to nobody else. */
 export function signUpMails(needs: Needs): JobHandler {
@@ -27,17 +31,24 @@ export function signUpMails(needs: Needs): JobHandler {
   return signUpMail.handle({
     run: async ({ signUpId, letter, subject, text }, { id, signal }) => {
       const row = await findRowIn(db, 'sign_ups', { id: signUpId });
-      const gathering = row && (await gatheringOf(db, row.date_id));
-      // Forgotten, or its event was deleted: nobody waits for it any more.
-      if (!row || row.email === '' || !gathering) return;
+      if (!row || row.email === '') return;
+      const gathering = await gatheringOf(db, row.date_id);
+      const to = { id, to: row.email };
+      if (!gathering) {
+        // Its event was deleted: that is all there is to say.
+        if (letter !== 'not-taking-place') return;
+        const said = await saidOfDeleted(db, row);
+        await send(await churchMail({ db, config }, { ...to, ...said }), { signal });
+        return;
+      }
+      if (isUntrue(letter, gathering)) return;
       const words = await wordsOf(db, gathering);
       const written = subject && text ? { subject, greeting: text } : undefined;
       const { subject: about, ...said } = written
         ? { ...written, lines: [] }
-        : await saidBy(db, letter, { row, gathering, words });
+        : await saidBy(needs, letter, { row, gathering, words });
       const mail = {
-        id,
-        to: row.email,
+        ...to,
         subject: about,
         letter: {
           ...said,
@@ -52,6 +63,21 @@ export function signUpMails(needs: Needs): JobHandler {
       return { to: row?.email ?? null, subject: `Sign-up: ${letter}` };
     },
   });
+}
+
+/** Whether it was canceled or brought back since: whoever did that was asked whom to tell. */
+const isUntrue = (letter: SignUpLetter, { isCanceled }: Gathering) =>
+  isCanceled ? OF_TAKING_PLACE.includes(letter) : letter === 'not-taking-place';
+
+async function saidOfDeleted(db: Database, { name, date_id }: SignUpRow) {
+  const date = await findRowIn(db, 'sign_up_dates', { id: date_id });
+  const { title, date_words: when } = date ?? {};
+  const lines = [
+    `“${title ?? 'The event'}”, for which you are signed up, does not take place.`,
+    when ?? '',
+  ].filter((line) => line !== '');
+  const letter = { greeting: `Dear ${name},`, lines };
+  return { subject: `Does not take place: ${title ?? ''}`.trim(), letter };
 }
 
 const actionOf = (letter: SignUpLetter): string => {
@@ -69,7 +95,11 @@ function fileOf(needs: Needs, { path }: Words): Promise<string> {
 type About = { row: SignUpRow; gathering: Gathering; words: Words };
 type Said = Pick<Letter, 'greeting' | 'lines'> & { subject: string };
 
-async function saidBy(db: Database, letter: SignUpLetter, about: About): Promise<Said> {
+async function saidBy(
+  { db, clock }: Pick<Needs, 'db' | 'clock'>,
+  letter: SignUpLetter,
+  about: About,
+): Promise<Said> {
   const { row, gathering, words } = about;
   const { title } = words;
   const { name, party } = row;
@@ -143,6 +173,7 @@ async function saidBy(db: Database, letter: SignUpLetter, about: About): Promise
         lines: [
           `“${title}”, for which you are signed up, was changed. This is how it is now:`,
           ...facts,
+          ...(await changedInWords(db, gathering, toStored(clock.now()))),
           ...(gathering.event.reason ? [gathering.event.reason] : []),
           'If you cannot come, please cancel with the link below.',
         ],
@@ -151,11 +182,32 @@ async function saidBy(db: Database, letter: SignUpLetter, about: About): Promise
       return {
         subject: `Does not take place: ${title}`,
         greeting,
-        lines: [`“${title}”, for which you are signed up, does not take place.`, words.date],
+        lines: [
+          `“${title}”, for which you are signed up, does not take place.`,
+          words.date,
+          ...(await reasonOf(db, gathering)),
+        ],
+      };
+    case 'takes-place':
+      return {
+        subject: `Takes place: ${title}`,
+        greeting,
+        lines: [
+          `“${title}”, for which you are signed up, takes place after all. This is how it is now:`,
+          ...facts,
+          'If you cannot come, please cancel with the link below.',
+        ],
       };
     case 'written':
       return { subject: title, greeting, lines: facts };
   }
+}
+
+/** Why a date was canceled. */
+async function reasonOf(db: Database, { event, place }: Gathering): Promise<string[]> {
+  const at = place ?? { seriesId: event.id, start: event.start_wall };
+  const reason = (await dateAt(db, at))?.reason ?? '';
+  return reason === '' ? [] : [reason];
 }
 
 /** When, where and for how many; and what the church says. */

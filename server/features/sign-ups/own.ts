@@ -93,6 +93,13 @@ const isLive = (state: SignUpState) => state !== 'lapsed' && state !== 'canceled
 
 type Answered = { state: SignUpState; message: string };
 
+/** The same, below the lock of its date: which may have become another one while that was waited for. */
+async function findHeld(db: Database, token: string, dateId: string): Promise<Found> {
+  await holdRow(db, 'sign_up_dates', dateId);
+  const found = await findOwn(db, token);
+  return found.row.date_id === dateId ? found : findHeld(db, token, found.row.date_id);
+}
+
 /** Runs a change of a sign-up under the lock of its date, by the settings as they are then. */
 async function changeOwn(
   needs: Needs,
@@ -103,9 +110,8 @@ async function changeOwn(
   const { row: before } = await findOwn(db, token);
   const row = await db.transaction().execute(async (transaction) => {
     const now = toStored(clock.now());
-    await holdRow(transaction, 'sign_up_dates', before.date_id);
-    const found = await findOwn(transaction, token);
-    const holding = { db: transaction, dateId: before.date_id, now };
+    const found = await findHeld(transaction, token, before.date_id);
+    const holding = { db: transaction, dateId: found.row.date_id, now };
     const changed = await change(found, holding);
     await followClock({ clock }, found.gathering, holding);
     return changed;

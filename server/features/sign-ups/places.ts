@@ -1,18 +1,20 @@
 import type { Services } from '#server/context.ts';
 import { siteSettings } from '#server/features/settings/settings.ts';
 import { inZone, toStored } from '#server/platform/clock.ts';
-import { changeRows } from '#server/platform/database/rows.ts';
+import { changeRows, findRowIn } from '#server/platform/database/rows.ts';
 import type { Database } from '#server/schema.ts';
-import { type Gathering, openingOf } from './gatherings.ts';
-import { signUpMail } from './jobs.ts';
+import { type Gathering, openingOf, wordsOf } from './gatherings.ts';
+import { type SignUpLetter, signUpMail } from './jobs.ts';
 import {
   countTaken,
   listLapsed,
   listToRemind,
   listWaiting,
   nextLapse,
+  noteTold,
   type SignUpRow,
 } from './store.ts';
+import { momentOf } from './told.ts';
 
 type Needs = Pick<Services, 'clock'>;
 /** A transaction that holds the date (`holdDate`), and when it is. */
@@ -68,15 +70,28 @@ export async function followClock(
     due.push(...(await offerFree(needs, gathering, holding)));
     due.push(...(await remind(needs, gathering, holding)));
   }
-  const ends_at = gathering?.ends_at ?? now;
+  const ends_at =
+    gathering?.ends_at ?? (await findRowIn(db, 'sign_up_dates', { id: dateId }))?.ends_at ?? now;
   const isOver = ends_at <= now;
   const lapse = await nextLapse(db, dateId);
   const later = Temporal.Instant.from(now).add(
     isOver ? { hours: LOOK_HOURS_AFTER } : { minutes: LOOK_MINUTES },
   );
   const look_at = [toStored(later), ...(lapse === null ? [] : [lapse]), ...due].sort()[0];
-  await changeRows(db, 'sign_up_dates', { id: dateId }, { ends_at, look_at: look_at ?? now });
+  const called = gathering && (await calledBy(db, gathering));
+  const found = { ends_at, look_at: look_at ?? now, ...called };
+  await changeRows(db, 'sign_up_dates', { id: dateId }, found);
+  await noteTold(db, dateId, await momentOf(db, gathering));
 }
+
+/** What is said of it after its event was deleted. */
+async function calledBy(db: Database, gathering: Gathering) {
+  const { title, date } = await wordsOf(db, gathering);
+  return { title, date_words: date };
+}
+
+/** Letters that say when and where it is. */
+const TELLING: readonly SignUpLetter[] = ['coming', 'changed', 'waiting', 'offered', 'reminder'];
 
 /** Changes a sign-up, and mails its sender. */
 export async function moveTo(
@@ -84,9 +99,10 @@ export async function moveTo(
   { db, now }: Pick<Holding, 'db' | 'now'>,
   row: SignUpRow,
   change: Partial<SignUpRow>,
-  letter: Parameters<typeof signUpMail.enqueue>[1]['letter'] | undefined,
+  letter: SignUpLetter | undefined,
 ): Promise<SignUpRow> {
-  const next = { ...row, ...change, version: row.version + 1, updated_at: now };
+  const told = letter && TELLING.includes(letter) ? null : row.told;
+  const next = { ...row, told, ...change, version: row.version + 1, updated_at: now };
   const { id, ...columns } = next;
   await changeRows(db, 'sign_ups', { id }, columns);
   if (letter && next.email !== '')

@@ -1,13 +1,17 @@
+import type { signUpNewsCalls } from '#contract/sign-up-news.ts';
 import type { invitationCalls, mySignUpCalls, signUpCalls } from '#contract/sign-ups.ts';
 import type { Services } from '#server/context.ts';
 import type { HandlersOf } from '#server/platform/calls/bind.ts';
 import { invitationAddress, invitedTo } from './invitations.ts';
+import { newsOf, tellNews } from './news.ts';
 import { accountSignUps, cancelOwn, changeOwnSignUp, confirmOwn, ownSignUp } from './own.ts';
 import { placesOf, signUp } from './sign-up.ts';
 
 export const signUpRoutes = (
   services: Services,
-): HandlersOf<typeof signUpCalls & typeof mySignUpCalls & typeof invitationCalls> => ({
+): HandlersOf<
+  typeof signUpCalls & typeof mySignUpCalls & typeof invitationCalls & typeof signUpNewsCalls
+> => ({
   'GET /api/sign-ups/places': ({ query }) => placesOf(services, query),
   'POST /api/sign-ups': ({ body, actor, context }) =>
     signUp(services, body, { ...context.var, actor }),
@@ -18,5 +22,7 @@ export const signUpRoutes = (
     changeOwnSignUp(services, params.token, body),
   'POST /api/sign-ups/own/{token}/confirm': ({ params }) => confirmOwn(services, params.token),
   'DELETE /api/sign-ups/own/{token}': ({ params }) => cancelOwn(services, params.token),
+  'GET /api/sign-ups/news/{event}': ({ params }) => newsOf(services, params.event),
+  'POST /api/sign-ups/news/{event}': ({ params, body }) => tellNews(services, params.event, body),
   'GET /api/account/sign-ups': ({ actor }) => accountSignUps(services, actor),
 });

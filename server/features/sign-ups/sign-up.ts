@@ -138,6 +138,7 @@ type Written = Omit<
   | 'turn'
   | 'held_until'
   | 'reminded_at'
+  | 'told'
   | 'arrived'
   | 'note'
   | 'version'
@@ -158,6 +159,7 @@ async function insert(
     date_id: dateId,
     held_until: null,
     reminded_at: null,
+    told: null,
     arrived: 0,
     note: '',
     version: 1,

@@ -154,3 +154,13 @@ export async function listOfAccount(
     .limit(50)
     .execute();
 }
+
+/** Notes when and where it is for those who are just being told. */
+export async function noteTold(db: Database, dateId: string, told: string): Promise<void> {
+  await db
+    .updateTable('sign_ups')
+    .set({ told })
+    .where('date_id', '=', dateId)
+    .where('told', 'is', null)
+    .execute();
+}

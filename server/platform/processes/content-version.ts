@@ -1,7 +1,7 @@
 import { type Kysely, sql } from 'kysely';
 import { DatabaseAway } from '#server/platform/database/database-away.ts';
 import { isPostgres } from '#server/platform/database/dialect.ts';
-import type { Database, Tables } from '#server/schema.ts';
+import type { Database, RowOf, Tables } from '#server/schema.ts';
 import { LISTENER } from './listener-names.ts';
 
 /** How often to check for writes of other processes, in milliseconds. */
@@ -42,6 +42,14 @@ export class ContentVersion {
   readonly #db: Kysely<Tables>;
   /** Called in the transaction of each write of content, at its beginning; what it returns, at its end. */
   follow: (transaction: Database) => Promise<() => Promise<void>> = async () => async () => {};
+  /**
+   * Called in the transaction of each save of an event, before its dates go with it: as it was (of a
+   * series that is cut in two, the second part), and as it becomes.
+   */
+  followEvent: (
+    transaction: Database,
+    event: { old: RowOf<'events'>; next: RowOf<'events'> },
+  ) => Promise<void> = async () => {};
   /** Only on PostgreSQL. */
   sharing: VersionSharing | undefined;
 

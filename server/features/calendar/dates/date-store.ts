@@ -18,6 +18,12 @@ export async function findDateAt(
   return first;
 }
 
+/** Any date of a series that has an identity. */
+export async function findDateOf(db: Database, seriesId: string): Promise<DateRow | undefined> {
+  const [first] = await listRows(db, 'event_dates', { series_id: seriesId }, ['id'], 1);
+  return first;
+}
+
 /** Stores a date; one of this id stays as it is. */
 export async function insertDate(db: Database, row: NewRowOf<'event_dates'>): Promise<void> {
   await insertNew(db, 'event_dates', row);
