@@ -7,9 +7,12 @@ type Signed = { key: string; purpose: string };
 
 const SIGNATURE_BYTES = 16;
 
-/** The token of a link in a mail: an id, signed. Nothing of it is stored, and it can be mailed again. */
+/**
+ * The token of a link in a mail: an id, signed. Nothing of it is stored, and it can be mailed again. It has no dot, so that a path
+ * may end with it: after a dot stands the type of a file. Mails of earlier releases have one.
+ */
 export async function signedId(db: Database, signed: Signed, id: string): Promise<string> {
-  return `${id}.${(await signatureOf(db, signed, id)).toString('base64url')}`;
+  return `${id}~${(await signatureOf(db, signed, id)).toString('base64url')}`;
 }
 
 /** The id that a token names; undefined if this site did not make it for this purpose. */
@@ -18,7 +21,7 @@ export async function idSignedBy(
   signed: Signed,
   token: string,
 ): Promise<string | undefined> {
-  const [, id = '', signature = ''] = /^([\w-]{1,64})\.([\w-]{22})$/.exec(token) ?? [];
+  const [, id = '', signature = ''] = /^([\w-]{1,64})[.~]([\w-]{22})$/.exec(token) ?? [];
   if (id === '') return undefined;
   const expected = await signatureOf(db, signed, id);
   const given = Buffer.from(signature, 'base64url');
