@@ -4,6 +4,7 @@ import type { BulkKind } from '#contract/content/kinds.ts';
 import { type BulkAction, MAX_BULK } from '#contract/publishing.ts';
 import { adminApi } from '#web/admin/saving/admin-api.ts';
 import { useAction, useAlertOfFailure } from '#web/admin/saving/use-action.ts';
+import { useTellNews } from '#web/admin/signed-up/use-tell-news.ts';
 
 /** An entry of the list that is shown, in the version that is shown. */
 export type Shown = BulkEntry & { title: string };
@@ -13,6 +14,7 @@ export type Bulk = ReturnType<typeof useBulk>;
 /** Which entries of a list are chosen, and what was done to them last. `onDone` reads the list again. */
 export function useBulk(kind: BulkKind, shown: readonly Shown[], onDone: () => Promise<void>) {
   const { run, isBusy } = useAction(useAlertOfFailure('This could not be done.'));
+  const tellNews = useTellNews();
   const [ids, setIds] = useState<ReadonlySet<string>>(new Set());
   const [outcome, setOutcome] = useState<Outcome>();
   // What left the list since is not chosen any more.
@@ -24,10 +26,14 @@ export function useBulk(kind: BulkKind, shown: readonly Shown[], onDone: () => P
         const answer = await send(kind, action, entries);
         setOutcome({ action, answer: named(answer, entries) });
         setIds(new Set());
+        if (kind === 'event') void tellOfEach(answer.done);
       } finally {
         await onDone();
       }
     }, 'This could not be done just now.');
+  const tellOfEach = async (done: readonly BulkEntry[]) => {
+    for (const { id } of done) await tellNews(id);
+  };
   return {
     chosen,
     shown,

@@ -3,6 +3,7 @@ import type { BulkKind } from '#contract/content/kinds.ts';
 import { isThing, type TrashedThing } from '#contract/trashed.ts';
 import { adminApi } from '#web/admin/saving/admin-api.ts';
 import { failureInWords } from '#web/admin/saving/outcome.ts';
+import { useTellNews } from '#web/admin/signed-up/use-tell-news.ts';
 import { useToast } from '#web/admin/ui/toast.tsx';
 
 /** What was deleted just now, and is in the trash: a content as it was then, or a thing. */
@@ -29,12 +30,14 @@ const isContent = (deleted: Deleted): deleted is Deleted & { kind: BulkKind } =>
 /** What "Undo" does after a deletion: brings it back, and says how that went. */
 export function useBringBack() {
   const toast = useToast();
+  const tellNews = useTellNews();
   return async (title: string, deleted: Deleted) => {
     const failed = `“${title}” could not be brought back.`;
     try {
       const why = await bringBack(deleted);
       if (why) toast(`${failed} ${why}`, 'error');
       else toast(`“${title}” is back.`);
+      if (deleted.kind === 'event') await tellNews(deleted.id);
     } catch (error) {
       // biome-ignore lint/suspicious/noConsole: logged (reference/failures.md#editors)
       console.error('This could not be brought back.', error);

@@ -24,6 +24,10 @@ export type Deletion<T> = {
   failure?: string | ((entry: T) => string);
 };
 
+/** What is said before a deletion. */
+export const deletedQuestion = (title: string) =>
+  `“${title}” disappears from the site at once. It stays in the trash for ${TRASH_DAYS} days, and can be brought back from there.`;
+
 /**
  * Deletes after asking; what is gone already is said in passing, a failure in an alert, and logged
  * (reference/failures.md#editors). The list is fresh after it, also when somebody else was quicker. `onGone` moves the
@@ -50,7 +54,7 @@ export function useDelete<T extends { title: string }>(
     const ask = () =>
       confirm({
         title: `Delete “${title}”?`,
-        text: `“${title}” disappears from the site at once. It stays in the trash for ${TRASH_DAYS} days, and can be brought back from there.`,
+        text: deletedQuestion(title),
         yes: 'Delete',
         no: 'Keep it',
         isGrave: true,

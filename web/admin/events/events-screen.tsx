@@ -5,6 +5,7 @@ import { BegunDrafts } from '#web/admin/drafts/begun-drafts.tsx';
 import { addressOf } from '#web/admin/editing/address.ts';
 import type { Opened } from '#web/admin/editing/content.ts';
 import { EditorScreen } from '#web/admin/editing/editor-screen.tsx';
+import { signedUpFor, useTellNews } from '#web/admin/signed-up/use-tell-news.ts';
 import { adminButtonClass } from '#web/admin/ui/button.tsx';
 import { Screen, ScreenHead } from '#web/admin/ui/screen.tsx';
 import { newKey } from '#web/forms/use-key.ts';
@@ -25,6 +26,7 @@ export function EventsScreen({ list, drafts, ...form }: EventsLoaded) {
   const navigate = useNavigate();
   const heading = useRef<HTMLHeadingElement>(null);
   const focusHeading = () => heading.current?.focus();
+  const tellNews = useTellNews();
   const { opened, begin } = useOpened(form.editor);
   const listing = useListing(list.place);
   const { start, openCanceled, dialog } = usePartActions(listing, opened?.saved?.id, focusHeading);
@@ -40,6 +42,7 @@ export function EventsScreen({ list, drafts, ...form }: EventsLoaded) {
           if (saved) {
             listing.putFirst(saved);
             begin();
+            void tellNews(signedUpFor(saved));
           }
           void navigate(listing.address);
         }}

@@ -1,5 +1,6 @@
 import { adminApi } from '#web/admin/saving/admin-api.ts';
 import { useAction, useAlertOfFailure } from '#web/admin/saving/use-action.ts';
+import { useTellNews } from '#web/admin/signed-up/use-tell-news.ts';
 import { useToast } from '#web/admin/ui/toast.tsx';
 import { CallFailed } from '#web/api.ts';
 import type { Cancellation } from './cancel-fields.tsx';
@@ -9,10 +10,11 @@ export type DateToCancel = { id: string; title: string; occurrence: string; day:
 
 /**
  * Cancels a date, and brings it back. What was done already, in another tab, counts as done. `onDone` follows either,
- * also where it failed.
+ * also where it failed; then it is asked whether those are told who signed up.
  */
 export function useCancel(onDone: () => Promise<unknown>) {
   const toast = useToast();
+  const tellNews = useTellNews();
   const { run, isBusy } = useAction(useAlertOfFailure());
   const act = (call: () => Promise<unknown>, failure: string) =>
     run(async () => {
@@ -31,8 +33,9 @@ export function useCancel(onDone: () => Promise<unknown>) {
         params: { id },
         body: { occurrence },
       });
-    if (await act(call, `“${title}” could not be brought back.`))
-      toast(`“${title}” takes place ${day} again.`);
+    if (!(await act(call, `“${title}” could not be brought back.`))) return;
+    toast(`“${title}” takes place ${day} again.`);
+    await tellNews(id);
   };
 
   const cancel = async (date: DateToCancel, cancellation: Cancellation) => {
@@ -48,6 +51,7 @@ export function useCancel(onDone: () => Promise<unknown>) {
       label: 'Undo',
       onPress: () => void bringBack(date),
     });
+    await tellNews(id);
   };
   return { cancel, bringBack, isBusy };
 }

@@ -2,8 +2,10 @@ import { useState } from 'react';
 import { useNavigate } from 'react-router';
 import { TRASH_DAYS } from '#contract/admin-constants.ts';
 import type { AdminEvent } from '#contract/events.ts';
-import { useDelete } from '#web/admin/editing/use-delete.ts';
+import { deletedQuestion, useDelete } from '#web/admin/editing/use-delete.ts';
 import { adminApi } from '#web/admin/saving/admin-api.ts';
+import { SignedUpNote } from '#web/admin/signed-up/signed-up-note.tsx';
+import { signedUpFor, useTellNews } from '#web/admin/signed-up/use-tell-news.ts';
 import { useReloadSite } from '#web/use-site.ts';
 import type { Cancellation } from './cancel-fields.tsx';
 import { addressOf } from './editor/event-address.ts';
@@ -80,15 +82,25 @@ function useDeleteEvent(
   onGone: () => void,
 ) {
   const navigate = useNavigate();
+  const tellNews = useTellNews();
   return useDelete<{ title: string; event: AdminEvent; part: Part }>(
     {
-      send: async ({ event: { id, summary }, part }) => {
+      question: ({ title, event }) => ({
+        text: (
+          <>
+            {deletedQuestion(title)} <SignedUpNote event={signedUpFor(event)} />
+          </>
+        ),
+      }),
+      send: async ({ event, part }) => {
+        const { id, summary } = event;
         const input = { params: { id }, query: part };
         await adminApi('DELETE /api/calendar/admin/events/{id}', input);
         settle();
         if (openId === id) void navigate(address);
         // What is left of a series was saved just now: it stands at the top of the first page.
         else if (part.scope !== 'all' && place.after !== '') show({ after: '' });
+        void tellNews(signedUpFor(event));
         return deletedInWords(summary, part);
       },
       undo: ({ event: { id, version }, part }) =>

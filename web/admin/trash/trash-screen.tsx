@@ -9,6 +9,7 @@ import { addressOf } from '#web/admin/editing/address.ts';
 import { adminApi } from '#web/admin/saving/admin-api.ts';
 import { failureInWords } from '#web/admin/saving/outcome.ts';
 import { useEntryAction } from '#web/admin/saving/use-action.ts';
+import { useTellNews } from '#web/admin/signed-up/use-tell-news.ts';
 import { Button } from '#web/admin/ui/button.tsx';
 import { useConfirm } from '#web/admin/ui/confirm.tsx';
 import { AdminList, type AdminRow } from '#web/admin/ui/list.tsx';
@@ -96,6 +97,7 @@ function useTrash(onGone: () => void) {
   const toast = useToast();
   const navigate = useNavigate();
   const { act, failure, isBusy } = useEntryAction(onGone);
+  const tellNews = useTellNews();
   return {
     failure,
     isBusy,
@@ -109,6 +111,7 @@ function useTrash(onGone: () => void) {
             : { way: 'Open it in the editor', tab: addressOf(tabOf(kind), {}, { id }) };
           const onPress = () => void navigate(tab);
           toast(`“${title}” is back as it was.`, 'success', { label: way, onPress });
+          if (kind === 'event') void tellNews(id);
         },
         `“${title}” could not be restored.`,
         isThing(kind) ? failureInWords : contentInWords,

@@ -9,6 +9,8 @@ import {
   nextOccurrences,
   occurrenceOn,
 } from '#web/admin/events/recurrence/occurrences.ts';
+import { SignedUpNote } from '#web/admin/signed-up/signed-up-note.tsx';
+import { signedUpFor } from '#web/admin/signed-up/use-tell-news.ts';
 import { Button } from '#web/admin/ui/button.tsx';
 import { Choice, ChoiceGroup } from '#web/admin/ui/choices.tsx';
 import { AdminDialog, DialogActions } from '#web/admin/ui/dialog.tsx';
@@ -76,6 +78,11 @@ export function PartDialog({ action, event, occurrence: opened, onChoose, onClos
       )}
       {scope !== 'all' && !alone && (
         <DateChoice event={event} value={occurrence} onChange={setOccurrence} />
+      )}
+      {action !== 'edit' && (
+        <p>
+          <SignedUpNote event={signedUpFor(event)} />
+        </p>
       )}
       {cancels && <CancelFields value={cancellation} onChange={setCancellation} />}
       <DialogActions>

@@ -1,0 +1,57 @@
+import type { AdminEvent } from '#contract/events.ts';
+import type { SignUpNews } from '#contract/sign-up-news.ts';
+import { adminApi } from '#web/admin/saving/admin-api.ts';
+import { useAlertOfFailure } from '#web/admin/saving/use-action.ts';
+import { useAlert, useConfirm } from '#web/admin/ui/confirm.tsx';
+import { useToast } from '#web/admin/ui/toast.tsx';
+
+/** The event that sign-ups are asked for by: of a date that was changed alone, its series. */
+export const signedUpFor = ({ id, seriesId }: Pick<AdminEvent, 'id' | 'seriesId'>) =>
+  seriesId || id;
+
+/**
+ * Asks whether those are told who signed up, after a date was moved, canceled, deleted or brought back, and mails them
+ * once. What is not answered is asked again after the next change: the server knows what each of them was last told.
+ */
+export function useTellNews(): (event: string) => Promise<void> {
+  const confirm = useConfirm();
+  const alert = useAlert();
+  const alertOfFailure = useAlertOfFailure();
+  const toast = useToast();
+  return async (event) => {
+    // Nobody waits for this question: without an answer it is asked another time.
+    const news = await newsOf(event).catch(() => undefined);
+    if (!news || news.people === 0) return;
+    const who = peopleInWords(news.people);
+    if (!news.hasMailServer) {
+      const text = `${news.words} No mail goes out: no mail server is set up. Please tell them yourselves.`;
+      await alert(`${who} signed up and do not know it yet`, text);
+      return;
+    }
+    const tell = await confirm({
+      title: `Tell the ${who} who signed up?`,
+      text: `${news.words} Each of them gets one mail, which cannot be taken back.`,
+      yes: 'Tell them',
+      no: 'Do not tell them',
+    });
+    try {
+      const { people } = await adminApi('POST /api/sign-ups/news/{event}', {
+        params: { event },
+        body: { tell, dates: news.dates },
+      });
+      if (tell && people > 0)
+        toast(`${peopleInWords(people)} ${people === 1 ? 'is' : 'are'} being told.`);
+    } catch (error) {
+      await alertOfFailure(
+        error,
+        'They could not be told. You are asked again after the next change.',
+      );
+    }
+  };
+}
+
+export const newsOf = (event: string, signal?: AbortSignal): Promise<SignUpNews> =>
+  adminApi('GET /api/sign-ups/news/{event}', { params: { event }, ...(signal && { signal }) });
+
+export const peopleInWords = (people: number) =>
+  people === 1 ? 'one person' : `${people.toLocaleString('en-US')} people`;
