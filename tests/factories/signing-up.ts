@@ -35,15 +35,27 @@ export async function openSignUp({ app, mails }: ReturnType<typeof mailingApp>) 
         to: [to].flat()[0]?.text ?? '',
         subject,
         text,
-        token: /signed-up\/([\w.-]+)/.exec(text)?.[1] ?? '',
+        token: /signed-up\/([\w~.-]+)/.exec(text)?.[1] ?? '',
       }))
       .sort((one, other) => (one.to < other.to ? -1 : 1));
   }
   await letters();
 
+  const send = async (more: object) => {
+    count += 1;
+    const email = `ana${count}@example.org`;
+    const body = { event: 'dinner', name: `Ana ${count}`, email, ...more };
+    const response = await app.post('/api/sign-ups', body);
+    const answer = await response.json();
+    expect([response.status, answer]).toMatchObject([201, {}]);
+    return { email, state: String(answer.state) };
+  };
+
   return {
     admin,
     letters,
+    /** Signs somebody up; returns the address. */
+    signUpQuietly: async (more: object) => (await send(more)).email,
     build: (signUp: SignUpInput = {}, more: object = {}): Promise<Event> =>
       admin.ask('POST', EVENTS, { ...dinner, signUp: { isOn: true, ...signUp }, ...more }),
     /** Changes an event, or of a series one date (`one`) or all from one on (`following`). */
@@ -61,14 +73,9 @@ export async function openSignUp({ app, mails }: ReturnType<typeof mailingApp>) 
       admin.ask('DELETE', `${EVENTS}/${id}${part}`, undefined, 204),
     /** Signs somebody up; returns the state and the letter. */
     signUp: async (more: object = {}): Promise<Letter & { state: string }> => {
-      count += 1;
-      const email = `ana${count}@example.org`;
-      const body = { event: 'dinner', name: `Ana ${count}`, email, ...more };
-      const response = await app.post('/api/sign-ups', body);
-      const answer = await response.json();
-      expect([response.status, answer]).toMatchObject([201, {}]);
+      const { email, state } = await send(more);
       const letter = (await letters()).find(({ to }) => to === email);
-      return { to: '', subject: '', text: '', token: '', ...letter, state: answer.state };
+      return { to: '', subject: '', text: '', token: '', ...letter, state };
     },
     own: async (token: string) => (await app.fetch(`/api/sign-ups/own/${token}`)).json(),
     cancelOwn: (token: string) => app.fetch(`/api/sign-ups/own/${token}`, { method: 'DELETE' }),

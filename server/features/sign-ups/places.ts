@@ -163,14 +163,11 @@ async function remind(needs: Needs, gathering: Gathering, holding: Holding): Pro
   const start = inZone(starts_at, event.time_zone);
   const due = toStored(start.subtract({ days: settings.remindDays }).toInstant());
   if (due > now) return [due];
-  // Who signed up since has just been told when it is.
-  for (const row of await listToRemind(db, dateId))
-    await moveTo(
-      needs,
-      holding,
-      row,
-      { reminded_at: now },
-      row.created_at < due ? 'reminder' : undefined,
-    );
+  for (const row of await listToRemind(db, dateId)) {
+    // Who signed up since has been told when it is; if it moves to a later day, they are reminded of that.
+    if (row.created_at >= due) continue;
+    const isBeingTold = row.told === null;
+    await moveTo(needs, holding, row, { reminded_at: now }, isBeingTold ? undefined : 'reminder');
+  }
   return [];
 }

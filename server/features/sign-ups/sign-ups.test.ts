@@ -302,6 +302,10 @@ describe('reminders', () => {
       .execute();
     app.clock.set('2026-12-07T12:00:00-08:00');
     await signUpRound(app.services);
+    // Of the new day, whoever was not reminded yet.
+    expect(await sent()).toHaveLength(1);
+    app.clock.pass({ minutes: 16 });
+    await signUpRound(app.services);
     expect(await sent()).toEqual([]);
   });
 });

@@ -1,0 +1,49 @@
+import { describe, expect, it } from 'vitest';
+import { openSignUp } from '#tests/factories/signing-up.ts';
+import { mailingApp } from '#tests/mailing-app.ts';
+
+const given = mailingApp();
+const { app } = given;
+
+/** A month around each change of the clock; Apia has none any more (tz database, 2021b). */
+const months = [
+  ['America/Los_Angeles', '2027-03-01'],
+  ['America/Los_Angeles', '2027-10-25'],
+  ['Australia/Lord_Howe', '2027-03-22'],
+  ['Australia/Lord_Howe', '2027-09-20'],
+  ['Pacific/Apia', '2027-03-22'],
+  ['Pacific/Apia', '2027-09-20'],
+];
+
+describe('of a month, two days before by the clock on the wall, once each', () => {
+  it.each(months)('in %s from %s on', async (timeZone, first) => {
+    const site = await openSignUp(given);
+    await site.admin.ask('PUT', '/api/site', { timeZone });
+    app.clock.set(
+      String(
+        Temporal.PlainDate.from(first).subtract({ days: 10 }).toZonedDateTime(timeZone).toInstant(),
+      ),
+    );
+    // At an hour that the change of the clock leaves out, or has twice.
+    const hours = { startDateTime: `${first}T02:15`, endDateTime: `${first}T03:45` };
+    await site.build({}, { ...hours, recurrence: 'FREQ=DAILY;COUNT=30' });
+    const days = Array.from({ length: 30 }, (_, at) =>
+      Temporal.PlainDate.from(first).add({ days: at }),
+    );
+    const senders: string[] = [];
+    for (const day of days) senders.push(await site.signUpQuietly({ date: String(day) }));
+    expect(await site.letters()).toHaveLength(days.length);
+    const told: (string | undefined)[] = [];
+    for (const day of days) {
+      const start = day.toZonedDateTime({ timeZone, plainTime: '02:15' });
+      const due = start.subtract({ days: 2 });
+      // An hour too early would not be seen from one day to the next.
+      if (due.offset !== start.offset)
+        expect(await site.at(String(due.subtract({ minutes: 1 }).toInstant()))).toEqual([]);
+      const [letter, none] = await site.at(String(due.toInstant()));
+      expect([letter?.subject, none]).toEqual([expect.stringContaining('Reminder: '), undefined]);
+      told.push(letter?.to);
+    }
+    expect(told).toEqual(senders);
+  });
+});
