@@ -8,8 +8,6 @@ export function SignedUpNote({ event }: { event: string }) {
   const who = peopleInWords(news.signedUp);
   const words = `${who} ${news.signedUp === 1 ? 'has' : 'have'} signed up.`;
   return (
-    <span className="note">
-      {words.charAt(0).toUpperCase() + words.slice(1)} You are asked next whether to tell them.
-    </span>
+    <>{words.charAt(0).toUpperCase() + words.slice(1)} You are asked next whether to tell them.</>
   );
 }
