@@ -13,7 +13,7 @@ const MAX_DATES = 500;
 /** A date, and what is to be told of it: an answer counts for what was asked, and for nothing that changed since. */
 const changedDateSchema = z.object({ id: line(100), now: line(40) });
 
-export const newsSchema = z.object({
+const newsSchema = z.object({
   /** How many people have signed up for dates that are not over. */
   signedUp: z.int(),
   /** How many of them were told otherwise. 0: there is nothing to ask. */

@@ -9,7 +9,7 @@ import { asLastingAdministrator } from './notices.ts';
 
 type Event = { id: string; slug: string; version: number };
 type SignUpInput = z.input<typeof signUpSchema>;
-export type Letter = { to: string; subject: string; text: string; token: string };
+type Letter = { to: string; subject: string; text: string; token: string };
 
 const EVENTS = '/api/calendar/admin/events';
 const dinner = {
@@ -91,7 +91,3 @@ export async function openSignUp({ app, mails }: ReturnType<typeof mailingApp>) 
     },
   };
 }
-
-/** What letters are about, without the church. */
-export const subjectsOf = (letters: Letter[]) =>
-  letters.map(({ subject }) => subject.replace(/^\[?[^\]:]*\] /, ''));

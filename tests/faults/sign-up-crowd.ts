@@ -4,7 +4,6 @@ import type { History } from '#tests/history/history.ts';
 import type { Asked, ListOperation, Told } from '#tests/history/waiting-list.ts';
 import { ask, type Reply } from './place.ts';
 
-export type Crowd = ReturnType<typeof makeCrowd>;
 /** The links in the mails that came to an address. */
 type Links = (email: string, subject: string) => Promise<string | undefined>;
 
