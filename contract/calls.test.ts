@@ -58,6 +58,7 @@ const WITHOUT_KEY: Record<string, readonly string[]> = {
   ],
   'it changes what is there to what is asked for': [
     'POST /api/messages/state',
+    'POST /api/sign-ups/own/{token}/confirm',
     'POST /api/images/replace',
     'POST /api/images/trim',
     'POST /api/bulk',
