@@ -43,7 +43,7 @@ export type DoorList = z.infer<typeof doorListSchema>;
 /** Made on the phone, so that what is sent twice is one. */
 const madeThere = z.uuid('Please send a UUID.');
 /** When it was said, as the phone knows the server's clock. */
-const saidAt = z.iso.datetime('Please send the time as 2026-11-22T18:00:00.000Z.');
+const saidAt = z.iso.datetime('Please send the time as 2026-11-22T18:00:00.000Z.').max(30);
 
 /** How many of a party are there, as somebody at the door says at that moment. */
 const tickSchema = z.object({
