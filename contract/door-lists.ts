@@ -2,7 +2,7 @@ import { z } from 'zod';
 import { defineCalls } from './call.ts';
 import { byId, idSchema, instantSchema } from './common.ts';
 import { MESSAGE_LENGTHS } from './section-constants.ts';
-import { MAX_PARTY } from './sign-up-settings.ts';
+import { MAX_PARTY } from './sign-up-constants.ts';
 
 /*
  * The door list of a date: who is coming, ticked on phones that may have no network (docs/decisions/0126-sign-up.md). No

@@ -16,7 +16,8 @@ const dinner = {
   endDateTime: '2026-12-03T20:00',
   location: 'Hall',
 };
-const door = (dateId = eventId) => admin.ask('GET', `/api/sign-ups/dates/${dateId}/door`);
+const door = (dateId = eventId): Promise<DoorList> =>
+  admin.ask('GET', `/api/sign-ups/dates/${dateId}/door`);
 type Sent = { ticks?: Tick[]; walkIns?: WalkIn[] };
 const send = (sent: Sent, status = 200): Promise<DoorList> =>
   admin.ask('POST', `/api/sign-ups/dates/${eventId}/arrivals`, sent, status);

@@ -1,7 +1,5 @@
 import type { Arrivals, DoorList, Tick, WalkIn } from '#contract/door-lists.ts';
 import type { Services } from '#server/context.ts';
-import { rootOf } from '#server/features/calendar/events.ts';
-import { findEvent } from '#server/features/calendar/store.ts';
 import { siteSettings } from '#server/features/settings/settings.ts';
 import { Refusal } from '#server/platform/calls/refusal.ts';
 import { toSent, toStored } from '#server/platform/clock.ts';
@@ -23,8 +21,7 @@ const noList = () =>
 
 /** Which date of an event the door list is of now. Refuses `not-found` where nobody signed up and nobody can. */
 export async function doorNow({ db, clock }: Needs, eventId: string): Promise<{ dateId: string }> {
-  const event = await findEvent(db, eventId);
-  const rootId = event ? rootOf(event) : eventId;
+  const rootId = (await gatheringOf(db, eventId))?.eventId ?? eventId;
   const after = toStored(clock.now().subtract({ hours: HOURS_AFTER }));
   const dateId = (await findDoorDate(db, rootId, after)) ?? rootId;
   await gatheringAtDoor(db, dateId);

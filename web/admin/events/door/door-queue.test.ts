@@ -35,7 +35,6 @@ function open(waiting: DoorState['waiting'] = []) {
       keep: async (each) => Boolean(kept.set(each.signUpId, each)),
       forget: async (signUpId) => void kept.delete(signUpId),
     },
-    () => {},
     { list: listNow(), aheadMs: AHEAD_MS },
     { waiting, isReached: true },
   );

@@ -39,22 +39,26 @@ export class DoorQueue {
   #lastAt = 0;
   #isBusy = false;
   readonly #places: DoorPlaces;
-  readonly #notify: (state: DoorState) => void;
+  readonly #followers = new Set<(state: DoorState) => void>();
 
   constructor(
     places: DoorPlaces,
-    notify: (state: DoorState) => void,
     { list, aheadMs }: Pick<KeptList, 'list' | 'aheadMs'>,
     opened: Pick<DoorState, 'waiting' | 'isReached'>,
   ) {
     this.#places = places;
-    this.#notify = notify;
     this.#aheadMs = aheadMs;
     this.#state = { list, ...opened, refusal: '', isKept: true };
   }
 
   get state(): DoorState {
     return this.#state;
+  }
+
+  /** Tells of every change. Gives how to stop. */
+  follow(tell: (state: DoorState) => void): () => void {
+    this.#followers.add(tell);
+    return () => void this.#followers.delete(tell);
   }
 
   /** Somebody at the door says how many of a party are there. */
@@ -129,7 +133,7 @@ export class DoorQueue {
 
   #say(change: Partial<DoorState>): void {
     this.#state = { ...this.#state, ...change };
-    this.#notify(this.#state);
+    for (const tell of this.#followers) tell(this.#state);
   }
 }
 

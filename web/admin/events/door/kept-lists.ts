@@ -1,7 +1,6 @@
 import type { DoorList } from '#contract/door-lists.ts';
 import { beginningWith, deviceStore } from '#web/session/device-store.ts';
 import { NAMES_DATABASE } from '#web/session/names-kept.ts';
-import { readSession } from '#web/session/session.ts';
 
 /*
  * Door lists on this device: they hold names, so they go with the session, and when their date is over
@@ -23,9 +22,7 @@ const keyOf = ({ userId, list }: KeptList) => `${userId}/${list.dateId}`;
 /** So long after its date is over, a list is still on the device: somebody may be counting. */
 const KEPT_AFTER_MS = 12 * 60 * 60 * 1000;
 
-/** Unless its account has logged out meanwhile. */
 export async function keepList(kept: KeptList): Promise<void> {
-  if (readSession()?.user._id !== kept.userId) return;
   await ask('readwrite', (store) => store.put(kept, keyOf(kept)));
 }
 
@@ -44,12 +41,24 @@ export async function findList(
     .sort((one, other) => endOf(one) - endOf(other))[0];
 }
 
-/** Removes the lists of dates that are over, and those of other accounts. */
-export async function forgetOver(userId: string | undefined): Promise<void> {
+/** Removes the lists of dates that are over, and of all accounts but this one. */
+export async function forgetOthers(userId: string): Promise<void> {
+  await forget((kept) => kept.userId !== userId || isOver(kept));
+}
+
+/** Removes the lists of dates that are over. */
+export async function forgetOver(): Promise<void> {
+  // Most devices have none, and get no database for it.
+  const databases = await indexedDB.databases?.().catch(() => undefined);
+  if (databases?.every(({ name }) => name !== NAMES_DATABASE)) return;
+  await forget(isOver);
+}
+
+async function forget(isGone: (kept: KeptList) => boolean): Promise<void> {
   const all = (await ask<KeptList[]>('readonly', (store) => store.getAll())) ?? [];
   for (const kept of all)
-    if (kept.userId !== userId || endOf(kept) + KEPT_AFTER_MS < Date.now())
-      await ask('readwrite', (store) => store.delete(keyOf(kept)));
+    if (isGone(kept)) await ask('readwrite', (store) => store.delete(keyOf(kept)));
 }
 
 const endOf = ({ list }: KeptList) => Date.parse(list.endsAt);
+const isOver = (kept: KeptList) => endOf(kept) + KEPT_AFTER_MS < Date.now();
