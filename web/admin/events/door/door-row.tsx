@@ -28,7 +28,6 @@ export function DoorRow({ row, onTick }: Props) {
             <Facts>{factsOf(row)}</Facts>
           </span>
         </span>
-        {isHere && <span className={css.state}>Here</span>}
       </button>
       {party > 1 && (
         <span className={css.stepper}>

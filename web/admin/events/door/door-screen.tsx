@@ -39,7 +39,12 @@ export function DoorScreen({ loaded }: { loaded: LoadedDoor }) {
   };
   return (
     <>
-      <BackLink to={`/admin/events/sign-ups/${eventId}`}>Sign-ups</BackLink>
+      <div className={css.top}>
+        <BackLink to={`/admin/events/sign-ups/${eventId}`}>Sign-ups</BackLink>
+        <Button variant="plain" isSmall onClick={() => print()}>
+          Print the list
+        </Button>
+      </div>
       <h1 className={css.title}>{list.title}</h1>
       <p className={css.when}>
         <Facts>{list.places > 0 ? `${list.when} · ${list.places} places` : list.when}</Facts>
@@ -51,28 +56,20 @@ export function DoorScreen({ loaded }: { loaded: LoadedDoor }) {
         <p role="status" className={css.standing}>
           {standingOf(state)}
         </p>
-        <search>
-          <TextField
-            label="Find a name"
-            type="search"
-            required
-            autoComplete="off"
-            maxLength={MAX_SEARCH}
-            value={typed}
-            onChange={setTyped}
-          />
-        </search>
+        {!isAdding && (
+          <search>
+            <TextField
+              label="Find a name"
+              type="search"
+              required
+              autoComplete="off"
+              maxLength={MAX_SEARCH}
+              value={typed}
+              onChange={setTyped}
+            />
+          </search>
+        )}
       </div>
-      <ul className={css.rows} aria-label="Who is coming">
-        {found.map((row) => (
-          <DoorRow key={row.id} row={row} onTick={(arrived) => void queue.tick(row.id, arrived)} />
-        ))}
-      </ul>
-      {found.length === 0 && (
-        <p className={css.none}>
-          {rows.length === 0 ? 'Nobody has signed up yet.' : 'Nobody on the list has this name.'}
-        </p>
-      )}
       {isAdding ? (
         <WalkInForm
           name={found.length === 0 ? typed.trim() : ''}
@@ -81,12 +78,27 @@ export function DoorScreen({ loaded }: { loaded: LoadedDoor }) {
           onClose={() => setIsAdding(false)}
         />
       ) : (
-        <div className={css.buttons}>
-          <Button variant="primary" onClick={() => setIsAdding(true)}>
+        <>
+          <ul className={css.rows} aria-label="Who is coming">
+            {found.map((row) => (
+              <DoorRow
+                key={row.id}
+                row={row}
+                onTick={(arrived) => void queue.tick(row.id, arrived)}
+              />
+            ))}
+          </ul>
+          {found.length === 0 && (
+            <p className={css.none}>
+              {rows.length === 0
+                ? 'Nobody has signed up yet.'
+                : 'Nobody on the list has this name.'}
+            </p>
+          )}
+          <Button className={css.add} onClick={() => setIsAdding(true)}>
             Add somebody who did not sign up
           </Button>
-          <Button onClick={() => print()}>Print the list</Button>
-        </div>
+        </>
       )}
       <DoorSheet rows={rows} />
     </>

@@ -1,11 +1,12 @@
 import type { DoorRow } from '#contract/door-lists.ts';
 import type { DoorState } from './door-queue.ts';
 
-/** Below a name: "3 people · Came without sign-up". */
+/** Below a name: "Here · 2 of 3 people · Came without sign-up". */
 export function factsOf({ party, arrived, isWalkIn, hasNote }: DoorRow): string {
   const isSome = arrived > 0 && arrived !== party;
   const people = `${party} ${party === 1 ? 'person' : 'people'}`;
   return [
+    arrived > 0 && 'Here',
     isSome ? `${arrived} of ${people}` : people,
     isWalkIn && 'Came without sign-up',
     hasNote && 'The office has a note',
