@@ -2,7 +2,7 @@ import type { Page } from 'playwright-core';
 import { expect, test } from 'vitest';
 import { adminToken, expectFit } from './admin-walk.ts';
 import { openChurch } from './church.ts';
-import { eventsAt } from './event-walk.ts';
+import { tomorrow } from './event-walk.ts';
 import { goOffline, isKept, keptOn } from './kept.ts';
 import { apiOf, endAtServer, enterAs, fillLogin, newMember, PASSWORD } from './members.ts';
 import { expectLost, expectRefusals } from './problems.ts';
@@ -34,16 +34,19 @@ const databases = (page: Page) =>
 
 /** An event of tomorrow with these parties, and an editor who has no other task. */
 async function prepare(summary: string, parties: Record<string, number>) {
-  const { addEvent } = await eventsAt(server);
-  const event = await addEvent({ summary, signUp: { isOn: true, mostInParty: 5 } });
   const api = apiOf(server);
+  const token = await adminToken(server);
+  const times = { startDateTime: `${tomorrow}T19:00`, endDateTime: `${tomorrow}T20:00` };
+  const event = await api('POST /api/calendar/admin/events', {
+    token,
+    body: { summary, ...times, signUp: { isOn: true, mostInParty: 5 } },
+  });
   for (const [name, count] of Object.entries(parties))
     await api('POST /api/sign-ups', {
       body: { event: event.slug, name, email: 'ana@example.org', party: count },
     });
   const email = `door.${event.id}@example.org`;
   const username = `door.${event.id.slice(-8)}`;
-  const token = await adminToken(server);
   const body = { username, email, password: PASSWORD, roles: ['editor' as const] };
   await api('POST /api/users', { token, body });
   return { editor: { email }, path: `/admin/events/sign-ups/${event.id}/door` };
@@ -107,6 +110,20 @@ test('two phones without a network agree once it is back', async () => {
   await says(two.page, 'Saved.');
   await look(again);
   await isHere(again, 'Ben Ode').toBe('false');
+  // A list that was closed too early: what waits goes when its account enters the administration.
+  await goOffline(again);
+  await party(again, 'Ben Ode').click();
+  await says(again, 'Not sent yet: 1. It is sent as soon as there is a network.');
+  const later = await again.context().newPage();
+  await again.close();
+  await later.context().setOffline(false);
+  await open(later, '/admin');
+  await expect
+    .poll(async () => {
+      await look(two.page);
+      return party(two.page, 'Ben Ode').getAttribute('aria-pressed');
+    })
+    .toBe('true');
   for (const visited of [one, two]) {
     await expectLost(visited, '/api/');
     visited.problems.forget(({ kind }) => kind === 'lost');

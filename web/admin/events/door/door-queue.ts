@@ -25,7 +25,7 @@ export type DoorPlaces = {
 };
 
 /** In one request; the server takes more. */
-const AT_ONCE = 100;
+export const AT_ONCE = 100;
 /** A later estimate of the clocks is as good as the one before, unless somebody has set one. */
 const SAME_CLOCK_MS = 60_000;
 
@@ -137,7 +137,7 @@ export class DoorQueue {
   }
 }
 
-const arrivalsOf = (waiting: readonly WaitingArrival[]): Arrivals => ({
+export const arrivalsOf = (waiting: readonly WaitingArrival[]): Arrivals => ({
   ticks: waiting.flatMap(({ tick }) => tick ?? []),
   walkIns: waiting.flatMap(({ walkIn }) => walkIn ?? []),
 });

@@ -1,4 +1,4 @@
-import { useEffect, useState } from 'react';
+import { useEffect, useRef, useState } from 'react';
 import { useParams } from 'react-router';
 import { MAX_SEARCH } from '#contract/admin-constants.ts';
 import { MAX_PARTY } from '#contract/sign-up-constants.ts';
@@ -25,6 +25,7 @@ export function DoorScreen({ loaded }: { loaded: LoadedDoor }) {
   const { queue, ...state } = useDoor(loaded);
   const [typed, setTyped] = useState('');
   const [isAdding, setIsAdding] = useState(false);
+  const isBack = useRef(false);
   const { list, waiting } = state;
   const rows = shownRows(list.rows, waiting);
   const found = rows.filter(({ name }) => isFound(name, typed.trim()));
@@ -32,8 +33,12 @@ export function DoorScreen({ loaded }: { loaded: LoadedDoor }) {
   useEffect(() => {
     if (keepsPages) keepDoor();
   }, [keepsPages]);
-  const add = (name: string, party: number) => {
+  const close = () => {
     setIsAdding(false);
+    isBack.current = true;
+  };
+  const add = (name: string, party: number) => {
+    close();
     setTyped('');
     void queue.addWalkIn(name, party);
   };
@@ -75,7 +80,7 @@ export function DoorScreen({ loaded }: { loaded: LoadedDoor }) {
           name={found.length === 0 ? typed.trim() : ''}
           most={MAX_PARTY}
           onAdd={add}
-          onClose={() => setIsAdding(false)}
+          onClose={close}
         />
       ) : (
         <>
@@ -95,7 +100,14 @@ export function DoorScreen({ loaded }: { loaded: LoadedDoor }) {
                 : 'Nobody on the list has this name.'}
             </p>
           )}
-          <Button className={css.add} onClick={() => setIsAdding(true)}>
+          <Button
+            ref={(button) => {
+              if (isBack.current) button?.focus({ preventScroll: true });
+              isBack.current = false;
+            }}
+            className={css.add}
+            onClick={() => setIsAdding(true)}
+          >
             Add somebody who did not sign up
           </Button>
         </>
