@@ -1,5 +1,4 @@
 import { useEffect, useRef, useState } from 'react';
-import { useParams } from 'react-router';
 import { MAX_SEARCH } from '#contract/admin-constants.ts';
 import { MAX_PARTY } from '#contract/sign-up-constants.ts';
 import { Button } from '#web/admin/ui/button.tsx';
@@ -20,7 +19,6 @@ import { WalkInForm } from './walk-in-form.tsx';
 
 /** Who is coming to a date, to be ticked at the door (reference/screens.md#door-list). */
 export function DoorScreen({ loaded }: { loaded: LoadedDoor }) {
-  const { eventId = '' } = useParams();
   const { keepsPages } = useSite();
   const { queue, ...state } = useDoor(loaded);
   const [typed, setTyped] = useState('');
@@ -45,7 +43,7 @@ export function DoorScreen({ loaded }: { loaded: LoadedDoor }) {
   return (
     <>
       <div className={css.top}>
-        <BackLink to={`/admin/events/sign-ups/${eventId}`}>Sign-ups</BackLink>
+        <BackLink to={`/admin/events/sign-ups/${loaded.kept.eventId}`}>Sign-ups</BackLink>
         <Button variant="plain" isSmall onClick={() => print()}>
           Print the list
         </Button>

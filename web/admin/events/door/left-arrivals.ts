@@ -1,5 +1,4 @@
-/** Where a device keeps what was noted at the door and not sent (waiting-arrivals.ts). */
-export const ARRIVALS_DATABASE = 'narthex-arrivals';
+import { ARRIVALS_DATABASE } from './arrivals-database.ts';
 
 /** Sends what is left of it, if there is any: hardly any device has, and none of the others loads code for it. */
 export async function sendLeftArrivals(userId: string): Promise<void> {

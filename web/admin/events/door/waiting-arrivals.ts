@@ -1,6 +1,6 @@
 import type { Tick, WalkIn } from '#contract/door-lists.ts';
 import { beginningWith, deviceStore } from '#web/session/device-store.ts';
-import { ARRIVALS_DATABASE } from './left-arrivals.ts';
+import { ARRIVALS_DATABASE } from './arrivals-database.ts';
 
 /*
  * What was noted at the door and did not reach the server yet. It outlives a closed browser and the end of a session, and
