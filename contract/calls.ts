@@ -28,7 +28,7 @@ import { secondFactorCalls } from './second-factor.ts';
 import { setupCalls } from './setup.ts';
 import { sharePictureCalls } from './share-pictures.ts';
 import { sharedDraftCalls } from './shared-drafts.ts';
-import { mySignUpCalls, signUpCalls } from './sign-ups.ts';
+import { invitationCalls, mySignUpCalls, signUpCalls } from './sign-ups.ts';
 import { trashCalls } from './trash.ts';
 import { userCalls } from './users.ts';
 import { versionCalls } from './versions.ts';
@@ -43,6 +43,7 @@ export const otherCalls = {
   ...prayerTeamCalls,
   ...signUpCalls,
   ...doorCalls,
+  ...invitationCalls,
   ...mySignUpCalls,
   ...recordingCalls,
   ...accountCalls,
