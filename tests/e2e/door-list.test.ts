@@ -21,6 +21,33 @@ const says = (page: Page, words: string) =>
 /** Looks again at once, and not in a while. */
 const look = (page: Page) =>
   page.evaluate(() => document.dispatchEvent(new Event('visibilitychange')));
+/** Asks for something of the kept lists, in the browser. */
+const inLists = `(mode, work) => new Promise((resolve) => {
+  const opening = indexedDB.open('narthex-names', 1);
+  opening.onsuccess = () => {
+    const transaction = opening.result.transaction('door-lists', mode);
+    const store = transaction.objectStore('door-lists');
+    const all = store.openCursor();
+    const found = [];
+    all.onsuccess = () => {
+      if (!all.result) return;
+      found.push(all.result.value.list.title);
+      work(all.result);
+      all.result.continue();
+    };
+    transaction.oncomplete = () => {
+      opening.result.close();
+      resolve(found);
+    };
+  };
+})`;
+const keptTitles = `(${inLists})('readonly', () => {})`;
+const ageLists = `(${inLists})('readwrite', (at) => {
+  const kept = at.value;
+  kept.list.endsAt = '2020-11-22T10:00:00-08:00';
+  at.update(kept);
+})`;
+
 /** The code and the styles that a page has loaded. */
 const filesOf = (page: Page) =>
   page.evaluate(() =>
@@ -148,7 +175,7 @@ test('a session that ended keeps what was noted for the same account, and names 
   await says(page, 'Not sent yet: 1. It is sent as soon as there is a network.');
   await endAtServer(server, page);
   await page.context().setOffline(false);
-  await page.getByText('You are no longer logged in.').waitFor();
+  await page.getByRole('heading', { name: 'Members Log-in' }).waitFor();
   expect(await databases(page)).not.toContain('narthex-names');
   await expectRefusals(visited, 401, 'some');
 
@@ -169,6 +196,13 @@ test('a session that ended keeps what was noted for the same account, and names 
   await says(page, 'Saved.');
   await isHere(page, 'Ana Reyes').toBe('true');
   await isHere(page, 'Ben Ode').toBe('false');
+
+  // Names go when their date is over, also those of a list that nobody opens again.
+  await page.evaluate(ageLists);
+  const other = await prepare('Another', { 'Kai Wu': 1 });
+  await open(page, other.path);
+  await title(page, 'Another').waitFor();
+  expect(await page.evaluate(keptTitles)).toEqual(['Another']);
 
   // A log-out takes the names along.
   await expect.poll(() => databases(page)).toContain('narthex-names');

@@ -23,7 +23,7 @@ export function DoorRow({ row, onTick }: Props) {
       >
         <span className={css.box}>{isHere && <Icon name="check" size={28} />}</span>
         <span className={css.words}>
-          <span className={css.name}>{name || 'Deleted account'}</span>
+          <span className={css.name}>{name}</span>
           <span className={css.facts}>
             <Facts>{factsOf(row)}</Facts>
           </span>

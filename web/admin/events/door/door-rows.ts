@@ -1,9 +1,12 @@
 import type { DoorRow } from '#contract/door-lists.ts';
 import type { WaitingArrival } from './waiting-arrivals.ts';
 
+/** Of an account that was deleted, the places stay. */
+const NAMELESS = 'Deleted account';
+
 /** The list as it is once what waits here has been sent, in the order of the names. */
 export function shownRows(rows: readonly DoorRow[], waiting: Iterable<WaitingArrival>): DoorRow[] {
-  const shown = new Map(rows.map((row) => [row.id, row]));
+  const shown = new Map(rows.map((row) => [row.id, { ...row, name: row.name || NAMELESS }]));
   for (const { signUpId, walkIn, tick } of waiting) {
     const row = shown.get(signUpId) ?? (walkIn && rowOf(walkIn));
     if (row) shown.set(signUpId, { ...row, arrived: tick?.arrived ?? row.arrived });

@@ -18,11 +18,11 @@ export function factsOf({ party, arrived, isWalkIn, hasNote }: DoorRow): string 
 /** Whether what was noted has reached the server: said all the time, since nobody looks twice at a door. */
 export function standingOf({ waiting, isReached, refusal, isKept }: DoorState): string {
   const count = waiting.length;
+  if (refusal) return count === 0 ? refusal : `Not sent: ${count}. ${refusal}`;
   if (count === 0)
     return isReached
       ? 'Saved.'
       : 'There is no network. What you tick stays on this phone, and is sent later.';
-  if (refusal) return `Not sent: ${count}. ${refusal}`;
   if (isReached) return 'Saving...';
   const later = count === 1 ? 'It is sent' : 'They are sent';
   const open = isKept ? '' : ' Leave this page open until then: this browser keeps nothing.';
