@@ -140,11 +140,14 @@ type Written = Omit<
   SignUpRow,
   | 'id'
   | 'date_id'
+  | 'source'
   | 'state'
   | 'turn'
   | 'held_until'
   | 'reminded_at'
   | 'arrived'
+  | 'arrived_at'
+  | 'arrival_id'
   | 'note'
   | 'version'
   | 'created_at'
@@ -162,9 +165,12 @@ async function insert(
     ...written,
     id: newId(),
     date_id: dateId,
+    source: 'form',
     held_until: null,
     reminded_at: null,
     arrived: 0,
+    arrived_at: null,
+    arrival_id: null,
     note: '',
     version: 1,
     created_at: now,
