@@ -1,12 +1,16 @@
 import type { Arrivals, DoorList, Tick, WalkIn } from '#contract/door-lists.ts';
 import type { Services } from '#server/context.ts';
+import {
+  type Gathering,
+  gatheringOf,
+  wordsOf,
+} from '#server/features/calendar/dates/gatherings.ts';
 import { siteSettings } from '#server/features/settings/settings.ts';
 import { Refusal } from '#server/platform/calls/refusal.ts';
 import { toSent, toStored } from '#server/platform/clock.ts';
 import { changeRows, insertNew } from '#server/platform/database/rows.ts';
 import type { Database } from '#server/schema.ts';
 import { findDoorDate, hasDate, listAtDoor, listStandings } from './door-store.ts';
-import { type Gathering, gatheringOf, wordsOf } from './gatherings.ts';
 import { mergeArrival } from './merge-arrivals.ts';
 import { followClock, type Holding } from './places.ts';
 import { holdDate } from './store.ts';
