@@ -20,6 +20,7 @@ export async function up(db: Kysely<unknown>): Promise<void> {
   await createTable(db, 'sign_ups', {
     id: 'key',
     date_id: 'sign_up_dates.id',
+    source: 'text',
     state: 'text',
     party: 'integer',
     name: 'text',
@@ -34,6 +35,8 @@ export async function up(db: Kysely<unknown>): Promise<void> {
     reminded_at: 'text?',
     told: 'text?',
     arrived: 'integer',
+    arrived_at: 'text?',
+    arrival_id: 'text?',
     note: 'text',
     version: 'integer',
     created_at: 'text',

@@ -1,9 +1,9 @@
 import { changedDates } from '#server/features/calendar/dates/date-status.ts';
+import type { Gathering } from '#server/features/calendar/dates/gatherings.ts';
 import { partsOf } from '#server/features/calendar/dates/signed-up-dates.ts';
 import { shownBy, toFormatted } from '#server/features/calendar/formatted-event.ts';
 import { siteSettings } from '#server/features/settings/settings.ts';
 import type { Database } from '#server/schema.ts';
-import type { Gathering } from './gatherings.ts';
 
 /** After every event. */
 const MAX_MOMENT = '9000-01-01T00:00:00.000Z';

@@ -1,6 +1,11 @@
 import { type KeptAnswer, keptAnswerSchema } from '#contract/questions.ts';
 import { dateTimeInWords, inSentence } from '#domain/dates/dates.ts';
 import type { MailServices, Services } from '#server/context.ts';
+import {
+  type Gathering,
+  gatheringOf,
+  wordsOf,
+} from '#server/features/calendar/dates/gatherings.ts';
 import { dateAt } from '#server/features/calendar/dates/signed-up-dates.ts';
 import { eventFeed } from '#server/features/calendar/feeds/calendar-feeds.ts';
 import { shownBy } from '#server/features/calendar/formatted-event.ts';
@@ -12,7 +17,6 @@ import type { JobHandler } from '#server/platform/jobs/job-handler.ts';
 import type { Letter } from '#server/platform/mail/letter.ts';
 import type { Database } from '#server/schema.ts';
 import { changedInWords } from './changed-dates.ts';
-import { type Gathering, gatheringOf, wordsOf } from './gatherings.ts';
 import { type SignUpLetter, signUpMail } from './jobs.ts';
 import { ownAddress } from './own.ts';
 import type { SignUpRow } from './store.ts';

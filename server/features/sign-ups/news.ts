@@ -1,11 +1,11 @@
 import type { SignUpNews } from '#contract/sign-up-news.ts';
 import type { Services } from '#server/context.ts';
+import { gatheringOf } from '#server/features/calendar/dates/gatherings.ts';
 import { eventById, rootIdOf } from '#server/features/calendar/dates/signed-up-dates.ts';
 import { rootOf } from '#server/features/calendar/events.ts';
 import { toStored } from '#server/platform/clock.ts';
 import { changeRows, holdRow } from '#server/platform/database/rows.ts';
 import type { Database } from '#server/schema.ts';
-import { gatheringOf } from './gatherings.ts';
 import { type SignUpLetter, signUpMail } from './jobs.ts';
 import { listOfEvent, listUntold, sumOfPeople } from './news-store.ts';
 import { followClock } from './places.ts';

@@ -1,7 +1,9 @@
+import type { doorCalls } from '#contract/door-lists.ts';
 import type { signUpNewsCalls } from '#contract/sign-up-news.ts';
 import type { invitationCalls, mySignUpCalls, signUpCalls } from '#contract/sign-ups.ts';
 import type { Services } from '#server/context.ts';
 import type { HandlersOf } from '#server/platform/calls/bind.ts';
+import { doorList, doorNow, recordArrivals } from './door.ts';
 import { invitationAddress, invitedTo } from './invitations.ts';
 import { newsOf, tellNews } from './news.ts';
 import { accountSignUps, cancelOwn, changeOwnSignUp, confirmOwn, ownSignUp } from './own.ts';
@@ -10,7 +12,11 @@ import { placesOf, signUp } from './sign-up.ts';
 export const signUpRoutes = (
   services: Services,
 ): HandlersOf<
-  typeof signUpCalls & typeof mySignUpCalls & typeof invitationCalls & typeof signUpNewsCalls
+  typeof signUpCalls &
+    typeof mySignUpCalls &
+    typeof invitationCalls &
+    typeof doorCalls &
+    typeof signUpNewsCalls
 > => ({
   'GET /api/sign-ups/places': ({ query }) => placesOf(services, query),
   'POST /api/sign-ups': ({ body, actor, context }) =>
@@ -24,5 +30,9 @@ export const signUpRoutes = (
   'DELETE /api/sign-ups/own/{token}': ({ params }) => cancelOwn(services, params.token),
   'GET /api/sign-ups/news/{event}': ({ params }) => newsOf(services, params.event),
   'POST /api/sign-ups/news/{event}': ({ params, body }) => tellNews(services, params.event, body),
+  'GET /api/sign-ups/events/{id}/door': ({ params }) => doorNow(services, params.id),
+  'GET /api/sign-ups/dates/{dateId}/door': ({ params }) => doorList(services, params.dateId),
+  'POST /api/sign-ups/dates/{dateId}/arrivals': ({ params, body }) =>
+    recordArrivals(services, params.dateId, body),
   'GET /api/account/sign-ups': ({ actor }) => accountSignUps(services, actor),
 });

@@ -1,4 +1,5 @@
 import { createHash } from 'node:crypto';
+import type { Gathering } from '#server/features/calendar/dates/gatherings.ts';
 import {
   changedAlone,
   type EventRow,
@@ -7,7 +8,6 @@ import {
 } from '#server/features/calendar/dates/signed-up-dates.ts';
 import { exceptionsOf } from '#server/features/calendar/recurrence/recurrence.ts';
 import type { Database } from '#server/schema.ts';
-import type { Gathering } from './gatherings.ts';
 
 /** What does not take place. */
 export const NONE = 'none';
