@@ -23,8 +23,6 @@ export const RESERVED_SLUGS: readonly string[] = [
   'readyz',
   'register',
   'search',
-  'sign-up-by-link',
-  'signed-up',
   'static',
   'unsubscribe',
   'verify-email',
@@ -32,6 +30,8 @@ export const RESERVED_SLUGS: readonly string[] = [
 
 /** A page may stand at `/sermons`; below it is the page of each recording. */
 const SERMON_ADDRESSES = 'sermons/';
+/** A page may stand at `/sign-up`; below it is what the links of sign-up open. */
+const SIGN_UP_ADDRESSES = 'sign-up/';
 
 /** Levels of lower-case letters, digits and hyphens, joined by `/`; a post's address is one level. */
 const PAGE_SLUG = /^[a-z0-9-]+(?:\/[a-z0-9-]+)*$/;
@@ -62,6 +62,8 @@ export function pageSlugProblem(slug: string): string | undefined {
     return `The address /${first} belongs to the site itself. Choose another first word.`;
   if (slug.startsWith(SERMON_ADDRESSES))
     return 'Below /sermons/ is each sermon’s own page. Choose another first word.';
+  if (slug.startsWith(SIGN_UP_ADDRESSES))
+    return 'Below /sign-up/ is what people signed up for. Choose another first word.';
   return undefined;
 }
 

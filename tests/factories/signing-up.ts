@@ -35,7 +35,7 @@ export async function openSignUp({ app, mails }: ReturnType<typeof mailingApp>) 
         to: [to].flat()[0]?.text ?? '',
         subject,
         text,
-        token: /signed-up\/([\w~.-]+)/.exec(text)?.[1] ?? '',
+        token: /sign-up\/([\w~-]+)/.exec(text)?.[1] ?? '',
       }))
       .sort((one, other) => (one.to < other.to ? -1 : 1));
   }

@@ -41,7 +41,7 @@ export function letterBox(server: Awaited<ReturnType<typeof startMailServer>>) {
     /** The link in the first mail of a subject, once that is there. */
     linkTo: async (email: string, subject: string): Promise<string | undefined> => {
       await becomes(() => find(email, subject) !== undefined, SECONDS);
-      return /http\S+\/signed-up\/\S+/.exec(find(email, subject)?.text ?? '')?.[0];
+      return /http\S+\/sign-up\/[\w~-]+/.exec(find(email, subject)?.text ?? '')?.[0];
     },
     /** To whom which letter went, each mail once. */
     sent: (): string[] =>

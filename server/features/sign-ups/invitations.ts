@@ -1,5 +1,5 @@
 import type { EventPage } from '#contract/calendar.ts';
-import { SIGN_UP_BY_LINK } from '#domain/sign-up-addresses.ts';
+import { signUpByLinkPath } from '#domain/sign-up-addresses.ts';
 import type { Services } from '#server/context.ts';
 import { type Gathering, gatheringOf } from '#server/features/calendar/dates/gatherings.ts';
 import { shownBy } from '#server/features/calendar/formatted-event.ts';
@@ -22,7 +22,7 @@ export async function invitationAddress(
   const gathering = await gatheringOf(db, id);
   if (!gathering) throw new Refusal('not-found', 'There is no such event.');
   const token = await signedId(db, INVITATION, gathering.eventId);
-  return { address: `${config.publicUrl}${SIGN_UP_BY_LINK}/${token}` };
+  return { address: `${config.publicUrl}${signUpByLinkPath(token)}` };
 }
 
 /** The event that such a link is for, as its page has it, with its sign-up. Refuses `not-found`. */

@@ -1,6 +1,6 @@
 import type { OwnSignUp, Party, SignUpState } from '#contract/sign-ups.ts';
 import { dateTimeInWords, inSentence } from '#domain/dates/dates.ts';
-import { SIGNED_UP } from '#domain/sign-up-addresses.ts';
+import { signedUpPath } from '#domain/sign-up-addresses.ts';
 import type { Actor } from '#server/actor.ts';
 import type { Services } from '#server/context.ts';
 import {
@@ -34,7 +34,7 @@ export async function ownAddress(
   return `${config.publicUrl}${await ownPath(db, id)}`;
 }
 
-const ownPath = async (db: Database, id: string) => `${SIGNED_UP}/${await signedId(db, OWN, id)}`;
+const ownPath = async (db: Database, id: string) => signedUpPath(await signedId(db, OWN, id));
 
 const gone = () =>
   new Refusal(

@@ -1,18 +1,27 @@
-import { Form, Link, useNavigation } from 'react-router';
+import { Link } from 'react-router';
 import type { OwnSignUp } from '#contract/sign-ups.ts';
+import { PartyFields } from '#web/features/sign-ups/party-fields.tsx';
 import { OutcomeNotice } from '#web/forms/outcome-notice.tsx';
 import { Button } from '#web/ui/button.tsx';
 import { LinkedText } from '#web/ui/linked-text.tsx';
+import { useHydrated } from '#web/ui/use-hydrated.ts';
 import { Facts } from '#web/ui/when.tsx';
-import { PartyFields } from './party-fields.tsx';
-import type { SignedUpOutcome } from './signed-up-actions.ts';
-import css from './signed-up-screen.module.css';
+import type { OwnOutcome } from './act-on-sign-up.ts';
+import css from './own-screen.module.css';
+import { useOwnActions } from './use-own-actions.ts';
 
-type Props = { signUp: OwnSignUp; outcome: SignedUpOutcome | undefined };
+type Props = {
+  signUp: OwnSignUp;
+  token: string;
+  /** What was answered without JavaScript. */
+  posted: OwnOutcome | undefined;
+};
 
 /** What somebody signed up for, as the link of the mail opens it (reference/screens.md#signed-up). Opening it changes nothing. */
-export function SignedUpScreen({ signUp, outcome }: Props) {
-  const { event, words, state, mayChange, contact, cost } = signUp;
+export function OwnScreen({ signUp, token, posted }: Props) {
+  const acts = useOwnActions({ signUp, token, posted });
+  const { onSubmit, sending } = acts;
+  const { event, state, mayChange, contact, cost } = signUp;
   const isConfirmed = state !== 'unproven' && state !== 'offered';
   return (
     <div className={css.screen}>
@@ -24,25 +33,27 @@ export function SignedUpScreen({ signUp, outcome }: Props) {
         {event.location && <p>{event.location}</p>}
         {!event.isCanceled && !event.isOver && <Link to={event.path}>The page of this event</Link>}
       </header>
-      <div role="alert">
-        <OutcomeNotice outcome={outcome} />
+      <div role="alert" ref={acts.answerRef}>
+        <OutcomeNotice outcome={acts.outcome} />
       </div>
-      <p className={css.state}>{wordsOf(signUp, words)}</p>
+      <p className={css.state}>{stateOf(signUp)}</p>
       {mayChange && !isConfirmed && (
-        <Form method="post">
-          <Act act="confirm">{state === 'offered' ? 'Take the places' : 'Confirm and sign up'}</Act>
-        </Form>
+        <form method="post" onSubmit={onSubmit}>
+          <Act act="confirm" sending={sending}>
+            {state === 'offered' ? 'Take the places' : 'Confirm and sign up'}
+          </Act>
+        </form>
       )}
-      {mayChange && <Change signUp={signUp} outcome={outcome} />}
+      {mayChange && <Change key={signUp.version} signUp={signUp} acts={acts} />}
       {mayChange && (
         <details className={css.cancel}>
           <summary>Cancel this sign-up</summary>
           <p>Somebody else can have your places then.</p>
-          <Form method="post">
-            <Act act="cancel" variant="quiet">
+          <form method="post" onSubmit={onSubmit}>
+            <Act act="cancel" variant="quiet" sending={sending}>
               Yes, cancel it
             </Act>
-          </Form>
+          </form>
         </details>
       )}
       {(contact || cost) && (
@@ -59,13 +70,16 @@ export function SignedUpScreen({ signUp, outcome }: Props) {
   );
 }
 
-function wordsOf({ event }: OwnSignUp, words: string): string {
+function stateOf({ event, words }: OwnSignUp): string {
   if (event.isCanceled) return 'This does not take place.';
   return event.isOver ? 'This is over.' : words;
 }
 
-/** Who comes. What was refused stays as it was typed; else it starts anew with what is stored after each change, also one made in another tab. */
-function Change({ signUp, outcome }: Props) {
+type ChangeProps = { signUp: OwnSignUp; acts: ReturnType<typeof useOwnActions> };
+
+/** Who comes: as it is stored, or as it was typed where that was refused. It starts anew when it was changed elsewhere. */
+function Change({ signUp, acts }: ChangeProps) {
+  const isHydrated = useHydrated();
   const { version, name, email, phone, party, answers, mostInParty, questions } = signUp;
   const stored = {
     name,
@@ -74,44 +88,48 @@ function Change({ signUp, outcome }: Props) {
     answers: Object.fromEntries(answers.map(({ question, answer }) => [question, answer])),
   };
   return (
-    <Form key={version} method="post" className={css.form} aria-label="Your sign-up">
+    <form
+      method="post"
+      ref={acts.formRef}
+      onSubmit={acts.onSubmit}
+      noValidate={isHydrated}
+      className={css.form}
+      aria-label="Your sign-up"
+    >
       <h2 className={css.wide}>Your sign-up</h2>
       <p className={css.wide}>
         Mails go to <strong>{email}</strong>. Whoever has the link of this page can change it.
       </p>
       <input type="hidden" name="version" value={version} />
       <PartyFields
-        values={outcome?.values ?? stored}
-        errorOf={(field) => outcome?.issues.find(({ path }) => path === field)?.message}
+        values={acts.outcome?.values ?? stored}
+        errorOf={acts.errorOf}
         mostInParty={mostInParty}
         questions={questions}
         hasEmail={false}
       />
       <div className={css.wide}>
-        <Act act="change">Save changes</Act>
+        <Act act="change" sending={acts.sending}>
+          Save changes
+        </Act>
       </div>
-    </Form>
+    </form>
   );
 }
 
-type ActProps = { act: string; variant?: 'quiet'; children: string };
+type ActProps = { act: string; sending: string; variant?: 'quiet'; children: string };
 
-/** A button that says what is done, and is pressed once. */
-function Act({ act, variant, children }: ActProps) {
-  const { formData } = useNavigation();
-  const isSending = formData?.get('act') === act;
+/** A button that says what is done. Not `disabled` while it is sent: that would take the focus away. */
+function Act({ act, sending, variant, children }: ActProps) {
   return (
     <Button
       type="submit"
       name="act"
       value={act}
       {...(variant && { variant })}
-      aria-disabled={isSending || undefined}
-      onClick={(click) => {
-        if (isSending) click.preventDefault();
-      }}
+      aria-disabled={sending !== '' || undefined}
     >
-      {isSending ? 'Sending…' : children}
+      {sending === act ? 'Sending…' : children}
     </Button>
   );
 }

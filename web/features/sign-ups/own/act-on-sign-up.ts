@@ -1,10 +1,15 @@
 import type { Question } from '#contract/questions.ts';
 import { type Api, CallFailed } from '#web/api.ts';
+import {
+  fieldsOf,
+  partyOf,
+  readValues,
+  type SignUpValues,
+} from '#web/features/sign-ups/sign-up-values.ts';
 import { done, failed, type Outcome } from '#web/forms/outcome.ts';
-import { fieldsOf, partyOf, readValues, type SignUpValues } from './sign-up-values.ts';
 
 /** What became of what was done on the page of a link, and what was typed if it was refused. */
-export type SignedUpOutcome = Outcome & { values?: SignUpValues };
+export type OwnOutcome = Outcome & { values?: SignUpValues };
 
 const FAILED = 'That could not be done just now. Please try again; what you wrote is still here.';
 
@@ -23,7 +28,7 @@ export async function actOnSignUp(
   api: Api,
   form: FormData,
   { token, questions }: Of,
-): Promise<SignedUpOutcome> {
+): Promise<OwnOutcome> {
   const params = { token };
   const values = readValues(form, questions);
   const act = async () => {
