@@ -12,6 +12,7 @@ export async function up(db: Kysely<unknown>): Promise<void> {
     event_id: 'text',
     ends_at: 'text',
     look_at: 'text',
+    over_days_seen: 'integer?',
   });
   await createIndex(db, 'sign_up_dates', ['event_id']);
   await createIndex(db, 'sign_up_dates', ['look_at']);
@@ -41,4 +42,5 @@ export async function up(db: Kysely<unknown>): Promise<void> {
   });
   await createIndex(db, 'sign_ups', ['date_id', 'state']);
   await createIndex(db, 'sign_ups', ['user_id']);
+  await createIndex(db, 'sign_ups', ['created_at']);
 }

@@ -10,6 +10,8 @@ export type SignUpsTables = {
     ends_at: string;
     /** When something may have to be done next: an offer ends, a reminder is due. */
     look_at: string;
+    /** On how many days the server had run when it was first seen to be over; null as long as it is not. */
+    over_days_seen: number | null;
   };
   /** The parties that signed up. */
   sign_ups: {
@@ -29,7 +31,7 @@ export type SignUpsTables = {
     answers: string;
     /** Of all that was sent, with the site's key: the same sent again is the same sign-up. */
     digest: string;
-    /** Whose account it belongs to: who was logged in. */
+    /** Whose account it belongs to: who was logged in, or who had proven the address by then. */
     user_id: string | null;
     /** The order of the waiting list; null for those who never waited. */
     turn: number | null;

@@ -2,7 +2,7 @@ import type { Services } from '#server/context.ts';
 import { type Gathering, openingOf } from '#server/features/calendar/dates/gatherings.ts';
 import { siteSettings } from '#server/features/settings/settings.ts';
 import { inZone, toStored } from '#server/platform/clock.ts';
-import { changeRows } from '#server/platform/database/rows.ts';
+import { changeRows, findValue } from '#server/platform/database/rows.ts';
 import type { Database } from '#server/schema.ts';
 import { signUpMail } from './jobs.ts';
 import {
@@ -68,7 +68,7 @@ export async function followClock(
     due.push(...(await offerFree(needs, gathering, holding)));
     due.push(...(await remind(needs, gathering, holding)));
   }
-  const ends_at = gathering?.ends_at ?? now;
+  const ends_at = gathering?.ends_at ?? (await endOfGone(holding));
   const isOver = ends_at <= now;
   const lapse = await nextLapse(db, dateId);
   const later = Temporal.Instant.from(now).add(
@@ -76,6 +76,12 @@ export async function followClock(
   );
   const look_at = [toStored(later), ...(lapse === null ? [] : [lapse]), ...due].sort()[0];
   await changeRows(db, 'sign_up_dates', { id: dateId }, { ends_at, look_at: look_at ?? now });
+}
+
+/** Of an event that was deleted: when it was over, or when it was first missed. */
+async function endOfGone({ db, dateId, now }: Holding): Promise<string> {
+  const known = await findValue(db, 'sign_up_dates', 'ends_at', { id: dateId });
+  return known !== undefined && known < now ? known : now;
 }
 
 /** Changes a sign-up, and mails its sender. */
