@@ -4,12 +4,7 @@ import type { DateRow, SignUpRow } from './store.ts';
 
 /** All sign-ups with the ids of their dates, in the order they were made. */
 export async function listByAge(db: Database): Promise<SignUpRow[]> {
-  return db
-    .selectFrom('sign_ups')
-    .selectAll()
-    .orderBy('created_at')
-    .orderBy('id')
-    .execute();
+  return db.selectFrom('sign_ups').selectAll().orderBy('created_at').orderBy('id').execute();
 }
 
 /** The dates for which an account signed up, in the order in which they are held. */

@@ -30,7 +30,11 @@ export async function removeUser(
     const old = await existing(transaction, id);
     if (old.is_on_prayer_team === 1) await changesContent();
     const signUps = await forgetSignUpsOf({ db: transaction, clock }, id);
-    await keepForUndo({ db: transaction, clock }, actor, await readWhole(transaction, old, signUps));
+    await keepForUndo(
+      { db: transaction, clock },
+      actor,
+      await readWhole(transaction, old, signUps),
+    );
     await closeAccount(transaction, id);
     const isChild = old.is_under_13 === 1;
     if (isChild) await forgetName(transaction, 'user', id);
