@@ -1,4 +1,5 @@
 import type { Actor } from '#server/actor.ts';
+import { hasRow } from '#server/platform/database/rows.ts';
 import type { Database } from '#server/schema.ts';
 import { findProvenOwner } from './store.ts';
 
@@ -11,4 +12,9 @@ export async function ownerOf(
   { actor, email }: { actor: Actor | undefined; email: string },
 ): Promise<string | null> {
   return actor?.userId ?? (await findProvenOwner(db, email)) ?? null;
+}
+
+/** The account with this id, for what an archive says is its own; null if it is not here. */
+export async function accountHere(db: Database, userId: string | null): Promise<string | null> {
+  return userId !== null && (await hasRow(db, 'users', { id: userId })) ? userId : null;
 }

@@ -117,3 +117,29 @@ it('the account of a child is told that a parent or guardian signs up', async ()
   ]);
   expect(await signUpRows(app)).toEqual([]);
 });
+
+it('children are a first name and an age each, and stand in no mail', async () => {
+  await buildDinner(await asAdministrator(app), {
+    questions: [{ kind: 'children', label: 'Who?' }],
+  });
+  const [question] = await questionsOf(app);
+  const sent = async (answer: string[]) => {
+    const response = await sendSignUp(app, { answers: [{ question, answer }] });
+    return [response.status, (await response.json()).issues?.[0].message];
+  };
+  const each = 'Please write the first name and the age of each child, from 0 to 17.';
+  for (const wrong of ['Ana', 'Ana, ', ', 7', 'Ana, 18', 'Ana, 7.5'])
+    expect(await sent([wrong])).toEqual([422, each]);
+  expect(await sent(Array.from({ length: 21 }, () => 'Ana, 7'))).toEqual([
+    422,
+    'Please write at most 20 children.',
+  ]);
+  expect(await sent(['Keturah, 7', 'Jemimah, 0'])).toEqual([201, undefined]);
+  await app.services.jobs.runDue();
+  expect(mails.taken.filter(({ subject }) => subject?.includes('Dinner'))).toHaveLength(1);
+  expect(JSON.stringify(mails.taken)).not.toMatch(/Keturah|Jemimah/);
+  const [row] = await signUpRows(app);
+  expect(JSON.parse(row?.answers ?? '')).toMatchObject([
+    { answer: ['Keturah, 7', 'Jemimah, 0'], isSensitive: true },
+  ]);
+});

@@ -1,11 +1,13 @@
 import { z } from 'zod';
 import { idSchema, wallTimeSchema } from '#contract/common.ts';
-import { keptAnswerSchema, MAX_QUESTIONS } from '#contract/questions.ts';
+import { MAX_QUESTIONS } from '#contract/question-constants.ts';
+import { keptAnswerSchema } from '#contract/questions.ts';
 import { MESSAGE_LENGTHS } from '#contract/section-constants.ts';
 import { MAX_PLACES } from '#contract/sign-up-settings.ts';
 import { signUpStates } from '#contract/sign-ups.ts';
 import { rowCodec } from '#server/content/codec.ts';
 import { storedDate } from '#server/content/visibility.ts';
+import { accountHere } from '#server/features/intake/sender.ts';
 import { addRow, hasRow, listRows } from '#server/platform/database/rows.ts';
 import type { Database } from '#server/schema.ts';
 import { type Gathering, gatheringOf, identified } from './gatherings.ts';
@@ -103,8 +105,6 @@ async function toRow(
   db: Database,
   { entry, dateId, now }: { entry: ArchivedSignUp; dateId: string; now: string },
 ): Promise<SignUpRow> {
-  const { userId } = entry;
-  const isOurs = userId !== null && (await hasRow(db, 'users', { id: userId }));
   const at = (text: string | null) => (text === null ? null : storedDate('at', text, 'UTC'));
   const held_until = at(entry.heldUntil);
   const hasLapsed = entry.state === 'offered' && (held_until ?? '') <= now;
@@ -112,7 +112,7 @@ async function toRow(
     ...codec.columnsOf(entry),
     ...(hasLapsed ? { state: 'lapsed', held_until: null } : { held_until }),
     date_id: dateId,
-    user_id: isOurs ? userId : null,
+    user_id: await accountHere(db, entry.userId),
     // By the key of another site.
     digest: '',
     proven_at: at(entry.provenAt),

@@ -8,8 +8,6 @@ import { type Gathering, gatheringOf } from './gatherings.ts';
 import { deleteSome, listEnded } from './records-store.ts';
 import type { DateRow } from './store.ts';
 
-type Needs = Pick<Services, 'db' | 'clock'>;
-
 /** How long sign-ups stay after their event was deleted: it can come back from the trash. */
 const GONE_DAYS = 30;
 /** Dates that are listed at once, and sign-ups that are deleted in one transaction. */
@@ -21,7 +19,7 @@ const STEP = 200;
  * on which the server ran. Call it every day. It may end anywhere, and says how many in the activity log, without a name.
  */
 export async function removeOldSignUps(
-  { db, clock }: Needs,
+  { db, clock }: Pick<Services, 'db' | 'clock'>,
   signal: AbortSignal = new AbortController().signal,
 ): Promise<void> {
   const daysSeen = await noteDay({ db, clock });
