@@ -164,7 +164,7 @@ it('is in no address of the server besides the API', async () => {
   for (const path of [
     ...['/', '/healthz', '/readyz', '/theme.css', '/site.webmanifest', '/robots.txt'],
     ...['/blog/rss.xml', '/blog/atom.xml', '/announcements/rss.xml', '/announcements/atom.xml'],
-    ...['/api/calendar/event/dinner', '/calendar/dinner.ics', '/calendar/dinner/2026-12-03'],
+    ...['/api/calendar/event/dinner', '/events/dinner', '/events/dinner/2026-12-03'],
     ...['/sitemap.xml', '/feed.xml', '/calendar.ics', '/api/openapi.json', '/api/search'],
     // Only the beginning of the word, because the answer repeats the question.
     `/api/search?q=${wordOf('open', 'request').slice(0, -2)}`,
