@@ -2,11 +2,11 @@ import type { z } from 'zod';
 import type { accountCalls } from '#contract/accounts.ts';
 import type { SignUpState } from '#contract/sign-ups.ts';
 import type { Services } from '#server/context.ts';
+import { gatheringOf, wordsOf } from '#server/features/calendar/dates/gatherings.ts';
 import { siteSettings } from '#server/features/settings/settings.ts';
 import { toSent, toStored } from '#server/platform/clock.ts';
 import { findRowIn, holdRow, listRows } from '#server/platform/database/rows.ts';
 import type { Database } from '#server/schema.ts';
-import { gatheringOf, wordsOf } from './gatherings.ts';
 import { readKept } from './mails.ts';
 import { followClock, moveTo } from './places.ts';
 import { listDatesOf } from './records-store.ts';
@@ -83,7 +83,7 @@ export async function returnSignUps({ db, clock }: Needs, rows: SignUpRow[]): Pr
     await changeEach({ db, clock }, dateId, async (change) => {
       for (const { id, ...row } of kept) {
         const now = await findRowIn(db, 'sign_ups', { id });
-        if (!now || now.email !== '' || now.user_id !== null) continue;
+        if (now?.email !== '' || now.user_id !== null) continue;
         const { name, email, phone, answers, digest, user_id } = row;
         await change(now, {
           ...{ name, email, phone, answers, digest, user_id },

@@ -7,10 +7,14 @@ import { MAX_PLACES } from '#contract/sign-up-settings.ts';
 import { signUpStates } from '#contract/sign-ups.ts';
 import { rowCodec } from '#server/content/codec.ts';
 import { storedDate } from '#server/content/visibility.ts';
+import {
+  type Gathering,
+  gatheringOf,
+  identified,
+} from '#server/features/calendar/dates/gatherings.ts';
 import { accountHere } from '#server/features/intake/sender.ts';
 import { addRow, hasRow, listRows } from '#server/platform/database/rows.ts';
 import type { Database } from '#server/schema.ts';
-import { type Gathering, gatheringOf, identified } from './gatherings.ts';
 import { listByAge } from './records-store.ts';
 import { holdDate, type SignUpRow } from './store.ts';
 
@@ -24,6 +28,8 @@ export const archivedSignUpSchema = z.object({
   /** What it is for: an event of the archive, and which date of a series, by its start as the rule has it now. */
   event: idSchema,
   start: wallTimeSchema.optional(),
+  /** Who made it: `form`, or `door` and the like. */
+  source: z.string().regex(/^[a-z]{1,20}$/),
   state: z.enum(signUpStates),
   party: count,
   /** All empty after the account was deleted. */
@@ -38,6 +44,9 @@ export const archivedSignUpSchema = z.object({
   provenAt: instantSchema.nullable(),
   remindedAt: instantSchema.nullable(),
   arrived: count,
+  /** Of the last tick at the door. */
+  arrivedAt: instantSchema.nullable(),
+  arrivalId: z.string().max(64).nullable(),
   note: z.string().max(5000),
   createdAt: instantSchema,
   updatedAt: instantSchema,
@@ -117,6 +126,7 @@ async function toRow(
     digest: '',
     proven_at: at(entry.provenAt),
     reminded_at: at(entry.remindedAt),
+    arrived_at: at(entry.arrivedAt),
     version: 1,
     created_at: at(entry.createdAt) ?? now,
     updated_at: at(entry.updatedAt) ?? now,

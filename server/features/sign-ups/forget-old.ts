@@ -1,10 +1,10 @@
 import { recordChange } from '#server/content/history/history.ts';
 import type { Services } from '#server/context.ts';
+import { type Gathering, gatheringOf } from '#server/features/calendar/dates/gatherings.ts';
 import { toStored } from '#server/platform/clock.ts';
 import { changeRows, deleteRows, findRowIn, holdRow } from '#server/platform/database/rows.ts';
 import { noteDay } from '#server/platform/processes/days-seen.ts';
 import type { Database } from '#server/schema.ts';
-import { type Gathering, gatheringOf } from './gatherings.ts';
 import { deleteSome, listEnded } from './records-store.ts';
 import type { DateRow } from './store.ts';
 

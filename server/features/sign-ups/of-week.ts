@@ -1,7 +1,7 @@
 import type { Overview } from '#contract/overview.ts';
 import type { Services } from '#server/context.ts';
+import { gatheringOf } from '#server/features/calendar/dates/gatherings.ts';
 import { toStored } from '#server/platform/clock.ts';
-import { gatheringOf } from './gatherings.ts';
 import { countSince } from './records-store.ts';
 
 const DAYS = 7;
