@@ -248,6 +248,23 @@ const memberCalls = defineCalls('member', {
           ),
         }),
       ),
+      /** What they signed up for, with every answer; `event` is empty for one that was deleted. */
+      signUps: z.array(
+        z.object({
+          event: z.string(),
+          date: z.string(),
+          state: z.string(),
+          name: z.string(),
+          email: z.string(),
+          phone: z.string(),
+          party: z.int(),
+          answers: z.array(z.object({ label: z.string(), answer: z.array(z.string()) })),
+          /** How many of them came. */
+          arrived: z.int(),
+          created: instantSchema,
+          changed: instantSchema,
+        }),
+      ),
     }),
   },
   'DELETE /api/account': {

@@ -48,6 +48,14 @@ const serviceOfWeekSchema = z.object({
 });
 export type ServiceOfWeek = z.infer<typeof serviceOfWeekSchema>;
 
+/** Who signed up for an event lately, counted as people. */
+const signUpsOfEventSchema = z.object({
+  /** The event, or the first series: the list of who comes is found by it. */
+  eventId: idSchema,
+  title: z.string(),
+  people: count,
+});
+
 const setUpSchema = z.object({
   /** Whether mails go out (`SMTP_URL`). */
   hasMailServer: z.boolean(),
@@ -87,6 +95,10 @@ const parts = {
   services: z.array(serviceOfWeekSchema).nullable(),
   /** Null also where no gift was ever recorded. */
   giving: givingSchema.nullable(),
+  /**
+   * How many people signed up in the last seven days, for the events that have the most; null also where nobody did.
+   */
+  signUps: z.array(signUpsOfEventSchema).nullable(),
   setUp: setUpSchema.nullable(),
   /** Null also while no visit was counted. */
   visits: visitsSchema.nullable(),

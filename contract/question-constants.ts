@@ -5,3 +5,7 @@ export const MAX_QUESTIONS = 40;
 export const MAX_CHOICES = 30;
 /** The most characters of an answer in one line, and of a long one. */
 export const ANSWER_LENGTHS = { line: 300, long: 5000 } as const;
+
+/** The most children of an answer. Each is a line, such as "Ana, 7"; what is asked of children is always sensitive. */
+export const MAX_CHILDREN = 20;
+export const CHILD_LINE = /^(\P{Cc}{1,60}), (1[0-7]|\d)$/u;

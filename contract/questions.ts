@@ -18,6 +18,7 @@ export const questionKinds = {
   email: 'An e-mail address',
   phone: 'A phone number',
   address: 'A postal address',
+  children: 'Children: first name and age',
   consent: 'A box to tick, to agree',
   heading: 'A heading, nothing is asked',
 } as const;

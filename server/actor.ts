@@ -11,5 +11,7 @@ export type Actor = {
   hasSecondFactor: boolean;
   /** Whether somebody with the account has proven that its address is theirs. */
   hasProvenEmail: boolean;
+  /** Whether it is the account of a child, for whom a parent or guardian acts. */
+  isUnder13: boolean;
   user: SessionUser;
 };

@@ -11,9 +11,12 @@ import { exported } from '#tests/factories/archives.ts';
 import {
   all,
   found,
+  guestWords,
   keys,
   office,
+  ofGuests,
   prayers,
+  sensitive,
   stored,
   wordOf,
   wordsIn,
@@ -24,7 +27,8 @@ import { buildPrayer } from '#tests/factories/prayers.ts';
 
 /*
  * A prayer is found by administrators in the inbox, by the prayer team as far as its sender agreed, by the member who
- * sent it, and nowhere else. Each text of each prayer has a word that stands nowhere else, and every place is searched.
+ * sent it, and nowhere else; who signed up for a dinner by who keeps the lists, and by the member who did. Each text of
+ * each of them has a word that stands nowhere else, and every place is searched.
  */
 
 let church: Awaited<ReturnType<typeof openCanaryChurch>>;
@@ -39,7 +43,14 @@ afterAll(() => app.close());
 function addressesOf(name: string, { params, query }: Call): string[] {
   const path = name.slice('GET '.length);
   const values = params
-    ? [...Object.values(church.ids), church.team.user._id, 'welcome', 'page']
+    ? [
+        ...Object.values(church.ids),
+        church.team.user._id,
+        'welcome',
+        'page',
+        church.dinner.slug,
+        ...church.dinner.ids,
+      ]
     : [''];
   // Only the beginning of each word, so that an answer that repeats the question is not taken for a find.
   const searches = query
@@ -86,6 +97,7 @@ describe('is found by', () => {
         wordOf('members', 'name'),
         wordOf('members', 'phone'),
         wordOf('members', 'request'),
+        ...guestWords('member'),
       ].sort(),
     });
   });
@@ -114,11 +126,16 @@ describe('is found by', () => {
     // The account of the stranger, which the address belongs to by now.
     const account = [wordOf('closed', 'email')];
     expect([users, everybody, givers, audit]).toEqual([account, account, account, undefined]);
-    expect(Object.keys(rest).sort()).toEqual([
-      'GET /api/admin/search',
-      'GET /api/messages',
-      'GET /api/messages/{id}',
-    ]);
+    const lists = Object.keys(rest).filter((name) => name.startsWith('GET /api/sign-ups/'));
+    for (const name of lists)
+      expect(
+        rest[name]?.filter((word) => !ofGuests.includes(word) || sensitive.includes(word)),
+      ).toEqual([]);
+    expect(
+      Object.keys(rest)
+        .filter((name) => !lists.includes(name))
+        .sort(),
+    ).toEqual(['GET /api/admin/search', 'GET /api/messages', 'GET /api/messages/{id}']);
     // The names that the inbox shows, and nothing of what was written.
     const named = ['open', 'closed', 'unreachable', 'members'] as const;
     for (const word of rest['GET /api/admin/search'] ?? [])
@@ -130,7 +147,7 @@ describe('is found by', () => {
     );
     expect(rest['GET /api/messages/{id}']).toEqual(kept.sort());
     const people = (await exported(app, true)).toString('latin1');
-    expect(found(people).sort()).toEqual(kept.sort());
+    expect(found(people).sort()).toEqual([...kept, ...ofGuests].sort());
   });
 });
 
@@ -147,6 +164,7 @@ it('is in no address of the server besides the API', async () => {
   for (const path of [
     ...['/', '/healthz', '/readyz', '/theme.css', '/site.webmanifest', '/robots.txt'],
     ...['/blog/rss.xml', '/blog/atom.xml', '/announcements/rss.xml', '/announcements/atom.xml'],
+    ...['/api/calendar/event/dinner', '/events/dinner', '/events/dinner/2026-12-03'],
     ...['/sitemap.xml', '/feed.xml', '/calendar.ics', '/api/openapi.json', '/api/search'],
     // Only the beginning of the word, because the answer repeats the question.
     `/api/search?q=${wordOf('open', 'request').slice(0, -2)}`,
@@ -164,6 +182,7 @@ it('is in no line of the log', () => {
 /** Which words stand where by right. */
 const tables: Record<string, string[]> = {
   messages: keys.flatMap(wordsOf),
+  sign_ups: ofGuests,
   message_notes: wordsIn({ text: office.note }),
   message_replies: wordsIn({ subject: office.subject, reply: office.reply }),
   // The stranger's own, who registered it.
@@ -208,6 +227,13 @@ it('is in no job that waits for a mail server, nor in why it failed', async () =
   await other.close();
 });
 
+/** What a mail may repeat: the reply, and to who signed up what they wrote, but for what is sensitive. */
+function allowedIn(kind: string): string[] {
+  if (kind === office.subject) return wordsIn(office);
+  if (!kind.startsWith('You are signed up')) return [];
+  return ofGuests.filter((word) => !sensitive.includes(word));
+}
+
 it('is in no mail but the address it goes to, and the reply', async () => {
   const folder = app.services.config.outboxDir;
   const subjects: Record<string, number> = {};
@@ -218,7 +244,7 @@ it('is in no mail but the address it goes to, and the reply', async () => {
     subjects[kind] = (subjects[kind] ?? 0) + 1;
     const address = JSON.stringify(to);
     const said = JSON.stringify([[...headers], text, html, source.replaceAll('=\r\n', '')]);
-    const allowed = kind === office.subject ? wordsIn(office) : [];
+    const allowed = allowedIn(kind);
     const odd = found(said).filter(
       (word) => !allowed.includes(word) && !found(address).includes(word),
     );
@@ -229,6 +255,7 @@ it('is in no mail but the address it goes to, and the reply', async () => {
     'A prayer request': expect.any(Number),
     [office.subject]: 5,
     'People are praying with you': 2,
+    'You are signed up: Dinner': 2,
   });
 });
 

@@ -5,6 +5,8 @@ import { calls } from '#server/calls.ts';
 import { openApp, type TestApp } from '#tests/app.ts';
 import { sampleOf } from '#tests/attack/worst-values.ts';
 import { bearer, buildAdministrator, login } from '#tests/factories/accounts.ts';
+import { asAdministrator } from '#tests/factories/admin.ts';
+import { buildDinner, questionsOf } from '#tests/factories/sign-ups.ts';
 import { startMailServer } from '#tests/mail-server.ts';
 import { type Entry, heardLog } from '#tests/setup/heard-log.ts';
 
@@ -20,6 +22,7 @@ const person = {
   wrongPassword: 'bulrushes by the nile',
   prayer: 'My knee is like a sparrow, and Obadiah lost his shop.',
   contact: 'Obadiah asks when the choir sings.',
+  child: 'Obadiah, 7',
   address: '203.0.113.77',
 };
 /** Pieces of it, as they could stand in a log; secrets made on the way are added. */
@@ -166,12 +169,26 @@ it('records a database that refuses writes', async () => {
   await walkAsMember();
   const { token } = await login(app, email, person.newPassword);
   secrets.push(token);
+  await buildDinner(await asAdministrator(app), {
+    questions: [{ kind: 'children', label: 'Children' }],
+  });
+  const [question] = await questionsOf(app);
+  const { name, phone } = message;
+  const signUp = {
+    name,
+    email,
+    phone,
+    event: 'dinner',
+    answers: [{ question, answer: [person.child] }],
+  };
+  expect((await send('POST /api/sign-ups', signUp)).status).toBe(201);
   await refuseWrites();
   const { lines } = heard;
   const before = lines.length;
   const answers = [
     await send('POST /api/auth/register', { ...registration, email: `new.${email}` }),
     await send('POST /api/googleSheets/submit-prayer', message),
+    await send('POST /api/sign-ups', { ...signUp, phone: '' }),
     await send('PUT /api/account', { firstName, lastName, phone: person.phone }, token),
     await send(
       'POST /api/account/password',
@@ -193,6 +210,7 @@ async function refuseWrites(): Promise<void> {
   const { db, kind } = app.services;
   for (const [table, column] of [
     ['messages', 'name'],
+    ['sign_ups', 'name'],
     ['users', 'email'],
     ['jobs', 'payload'],
   ] as const) {

@@ -35,6 +35,7 @@ const READERS: Record<string, string[]> = {
   content: ['posts', 'users'],
   doctor: ['audit', 'jobs'],
   'features/google': ['events'],
+  'features/intake': ['users'],
   'features/messages': ['jobs', 'users'],
   'features/notices': ['announcements', 'jobs', 'posts', 'revisions', 'sermon_contents', 'users'],
   'features/overview': ['users'],

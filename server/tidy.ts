@@ -17,6 +17,7 @@ import { notifySenders } from './features/prayer-team/notify-senders.ts';
 import { repairIndex } from './features/search/keep-index.ts';
 import { removeOldPictures } from './features/share-pictures/stored-pictures.ts';
 import { forgetEndedLinks } from './features/shared-drafts/shared-drafts.ts';
+import { removeOldSignUps } from './features/sign-ups/forget-old.ts';
 import { removeLeftPieces } from './features/sweep/left-pieces.ts';
 import { sweepLeftovers } from './features/sweep/leftovers.ts';
 import { sweepFiles } from './features/sweep/sweep.ts';
@@ -55,6 +56,7 @@ const siteSteps: Record<string, Step> = {
   'forgetting deleted accounts': forgetDeletedAccounts,
   'forgetting private links': forgetEndedLinks,
   'removing old messages': removeOldMessages,
+  'forgetting who signed up': removeOldSignUps,
   'forgetting keys of messages': forgetOldKeys,
   'forgetting keys of what was made': forgetCreationKeys,
   'removing unpaid orders': tidyGifts,

@@ -14,6 +14,8 @@ export async function up(db: Kysely<unknown>): Promise<void> {
     look_at: 'text',
     title: 'text?',
     date_words: 'text?',
+    gone_at: 'text?',
+    over_days_seen: 'integer?',
   });
   await createIndex(db, 'sign_up_dates', ['event_id']);
   await createIndex(db, 'sign_up_dates', ['look_at']);
@@ -44,4 +46,5 @@ export async function up(db: Kysely<unknown>): Promise<void> {
   });
   await createIndex(db, 'sign_ups', ['date_id', 'state']);
   await createIndex(db, 'sign_ups', ['user_id']);
+  await createIndex(db, 'sign_ups', ['created_at']);
 }

@@ -13,6 +13,10 @@ export type SignUpsTables = {
     /** How it was called and when it was, in words, when it was last looked at: its event may be deleted. */
     title: string | null;
     date_words: string | null;
+    /** When its event was first missed: it was deleted. Null as long as it is there. */
+    gone_at: string | null;
+    /** On how many days the server had run when it was first seen to be over; null as long as it is not. */
+    over_days_seen: number | null;
   };
   /** The parties that signed up. */
   sign_ups: {
@@ -32,7 +36,7 @@ export type SignUpsTables = {
     answers: string;
     /** Of all that was sent, with the site's key: the same sent again is the same sign-up. */
     digest: string;
-    /** Whose account it belongs to: who was logged in. */
+    /** Whose account it belongs to: who was logged in, or who had proven the address by then. */
     user_id: string | null;
     /** The order of the waiting list; null for those who never waited. */
     turn: number | null;

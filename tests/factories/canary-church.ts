@@ -4,14 +4,18 @@ import { openApp, type TestApp } from '../app.ts';
 import { heardLog } from '../setup/heard-log.ts';
 import { buildMember, login } from './accounts.ts';
 import { asAdministrator } from './admin.ts';
-import { deleted, type Key, office, prayers } from './canary.ts';
+import { deleted, type Guest, guests, type Key, office, prayers } from './canary.ts';
 import { buildAnnouncement, buildPage, buildPost, buildSite } from './content.ts';
 import { buildIntercessor, buildPrayer } from './prayers.ts';
+import { buildDinner, buildSignUp, questionsOf } from './sign-ups.ts';
 
 type Administrator = Awaited<ReturnType<typeof asAdministrator>>;
 type Ids = Record<Key, string>;
 
-/** A church where every kind of prayer was sent, prayed for, worked on by the office and told of, and its readers. */
+/**
+ * A church where every kind of prayer was sent, prayed for, worked on by the office and told of, where people signed up
+ * for a dinner, and its readers.
+ */
 export async function openCanaryChurch() {
   const heard = heardLog('trace');
   const app = await openApp({
@@ -41,6 +45,7 @@ export async function openCanaryChurch() {
   for (const id of [ids.open, ids.anonymous, ids.unreachable]) await pray(id, team.token);
   await pray(ids.open, gone.token);
   await app.api('POST /api/auth/logout', { token: gone.token });
+  const dinner = await openDinner(app, admin, sender.token);
   await workOfTheOffice(app, admin, ids);
   await aDayPasses(app);
   const readers: Record<string, string | undefined> = {
@@ -53,7 +58,35 @@ export async function openCanaryChurch() {
     'an administrator': (await login(app, admin.email, admin.password)).token,
     'the sender': sender.token,
   };
-  return { app, heard, team, ids, readers };
+  return { app, heard, team, ids, dinner, readers };
+}
+
+/** A dinner each week, for which both guests sign up; all the identifiers that lead to them. */
+async function openDinner(app: TestApp, admin: Administrator, memberToken: string) {
+  const { id } = await buildDinner(
+    admin,
+    {
+      showsPlaces: true,
+      places: 40,
+      questions: [
+        { label: 'Dish' },
+        { label: 'Allergies', isSensitive: true },
+        { label: 'Children', kind: 'children' },
+      ],
+    },
+    { recurrence: 'FREQ=WEEKLY;BYDAY=TH' },
+  );
+  const questions = await questionsOf(app);
+  const signUp = (guest: Guest, token?: string) => {
+    const { dish, allergy, child, ...party } = guests[guest];
+    const answers = [dish, allergy, `${child}, 7`].map((answer, at) => ({
+      question: questions[at],
+      answer: [answer],
+    }));
+    return buildSignUp(app, { ...party, date: '2026-12-03', party: 2, answers }, token);
+  };
+  const ids = [await signUp('visitor'), await signUp('member', memberToken)];
+  return { slug: 'dinner', ids: [id, `${id}_20261203T1800`, ...ids] };
 }
 
 /** Each prayer is looked at, given to somebody, noted on and answered; one is archived, and one deleted. */

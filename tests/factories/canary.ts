@@ -49,6 +49,28 @@ export const deleted = {
   request: 'Lanternfoss is the word of the deleted prayer.',
   mayShare: true,
 };
+/** Who signed up for a dinner, each with an answer that the mail repeats and one that stands in none. */
+export const guests = {
+  /** Without an account. */
+  visitor: {
+    name: 'Tarquinelle Osprey',
+    email: 'plumbago.visitor@example.org',
+    phone: '+1 555 0951 4407',
+    dish: 'Rhubarbella is the word of the dish.',
+    allergy: 'Xanthiferous is the word of the allergy.',
+    child: 'Yolandria',
+  },
+  /** A member who was logged in. */
+  member: {
+    name: 'Wilhelmshaven Brook',
+    email: 'quincetree.member@example.org',
+    phone: '+1 555 1062 5518',
+    dish: 'Sorrelwick is the word of the other dish.',
+    allergy: 'Umbrageous is the word of the other allergy.',
+    child: 'Valentijn',
+  },
+};
+export type Guest = keyof typeof guests;
 export type Key = keyof typeof prayers;
 export const keys = Object.keys(prayers) as Key[];
 export const office = {
@@ -67,7 +89,13 @@ export const wordsOf = (key: Key) => wordsIn(prayers[key]);
 export const wordOf = (key: Key, field: 'name' | 'email' | 'phone' | 'request') =>
   wordsIn({ text: prayers[key][field] })[0] ?? '';
 export const stored = [...keys.flatMap(wordsOf), ...wordsIn(office)];
-export const all = [...stored, ...wordsIn(deleted)];
+/** Of the guests; `sensitive` are what stands in no mail and no list. */
+export const guestWords = (which: Guest) => wordsIn(guests[which]);
+export const ofGuests = [...guestWords('visitor'), ...guestWords('member')];
+export const sensitive = Object.values(guests).flatMap(({ allergy, child }) =>
+  wordsIn({ allergy, child }),
+);
+export const all = [...stored, ...wordsIn(deleted), ...ofGuests];
 
 /** The words that stand in a text, also where it is encoded. */
 export function found(text: string): string[] {

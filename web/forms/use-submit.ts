@@ -31,7 +31,7 @@ export function useSubmit<V>({ fields, check, send, first }: Options<V>) {
   useEffect(() => {
     if (!outcome) return;
     const wrong = fields.find((name) => outcome.issues.some(({ path }) => path === name));
-    if (wrong) fieldOf(form.current, wrong)?.focus();
+    if (wrong) firstOf(form.current, wrong)?.focus();
     else if (outcome.message) answer.current?.scrollIntoView({ block: 'nearest' });
   }, [outcome, fields]);
 
@@ -85,4 +85,11 @@ export function fieldOf(form: HTMLFormElement | null, name: string): Field | und
   const field = form?.elements.namedItem(name);
   // A group of fields with one name, or none.
   return field instanceof Element ? (field as Field) : undefined;
+}
+
+/** The same, and of a group of fields with one name the first. */
+function firstOf(form: HTMLFormElement | null, name: string): HTMLElement | undefined {
+  const field = form?.elements.namedItem(name);
+  const first = field instanceof RadioNodeList ? field[0] : field;
+  return first instanceof HTMLElement ? first : undefined;
 }

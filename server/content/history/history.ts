@@ -42,6 +42,7 @@ export type Change = {
     | 'mails'
     | 'message'
     | 'messages'
+    | 'sign-ups'
     | 'backup'
     | 'office'
     | 'funds'

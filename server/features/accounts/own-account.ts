@@ -8,6 +8,7 @@ import { noticesOf } from '#server/features/notices/choices.ts';
 import { codesSince } from '#server/features/second-factor/one-time-codes.ts';
 import { passkeysOf } from '#server/features/second-factor/passkeys.ts';
 import { siteSettings } from '#server/features/settings/settings.ts';
+import { forgetSignUpsOf, signUpsOf } from '#server/features/sign-ups/account-sign-ups.ts';
 import { invalidField, Refusal } from '#server/platform/calls/refusal.ts';
 import { toSent, toStored } from '#server/platform/clock.ts';
 import { deleteRows, listRows } from '#server/platform/database/rows.ts';
@@ -148,12 +149,13 @@ export async function exportAccount({ db }: Pick<Needs, 'db'>, actor: Actor): Pr
     },
     notices: await noticesOf(db, row.id),
     messages: await messagesOf(db, row.id, row.email_verified_at === null ? null : row.email),
+    signUps: await signUpsOf(db, row.id),
   };
 }
 
 /** Deletes the account with its sessions. Refuses to delete the last administrator. */
 export async function deleteAccount(
-  { db, limits, content }: Pick<Needs, 'db' | 'limits'> & Pick<Services, 'content'>,
+  { db, clock, limits, content }: Needs & Pick<Services, 'content'>,
   actor: Actor,
   { password }: { password: string },
 ): Promise<void> {
@@ -164,9 +166,10 @@ export async function deleteAccount(
         'conflict',
         'You are the last administrator. Make someone else an administrator first.',
       );
-    await closeAccount(transaction, row.id);
     // Whether there is a prayer team is part of public answers.
     if (row.is_on_prayer_team === 1) await changesContent();
+    await forgetSignUpsOf({ db: transaction, clock }, row.id);
+    await closeAccount(transaction, row.id);
     await forgetName(transaction, 'user', row.id);
   });
 }

@@ -14,6 +14,7 @@ const sessionByHash = prepared((db) =>
       'users.active',
       'users.has_second_factor',
       'users.email_verified_at',
+      'users.is_under_13',
       'users.name',
       'users.email',
       'users.username',

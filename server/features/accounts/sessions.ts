@@ -82,6 +82,7 @@ export async function findActor(
     provedAt: row.proved_at === null ? createdAt : Date.parse(row.proved_at),
     hasSecondFactor: row.has_second_factor === 1,
     hasProvenEmail: row.email_verified_at !== null,
+    isUnder13: row.is_under_13 === 1,
     user: { _id: userId, name, email, username, roles: [role] },
   };
 }

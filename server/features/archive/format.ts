@@ -17,6 +17,7 @@ import {
 } from '#server/features/gifts/archived-gifts.ts';
 import { archivedPictureSchema } from '#server/features/images/archived-images.ts';
 import { archivedMessageSchema } from '#server/features/messages/archived-messages.ts';
+import { archivedSignUpSchema } from '#server/features/sign-ups/archived-sign-ups.ts';
 import { createPauses } from '#server/platform/limits/pauses.ts';
 import { MAX_ENTRIES } from './limits.ts';
 
@@ -57,6 +58,7 @@ const ownSchema = z.object({
   refunds: listOf(archivedRefundSchema).optional(),
   giftBatches: listOf(archivedBatchSchema).optional(),
   giftChanges: listOf(archivedChangeSchema).optional(),
+  signUps: listOf(archivedSignUpSchema).optional(),
   /** Missing in archives that are older than the church's list, and where that was never saved. */
   funds: fundSettingsSchema.optional(),
   office: officeSettingsSchema.optional(),

@@ -47,6 +47,7 @@ export async function prepareContent(
     refunds: archive.refunds,
     giftBatches: archive.giftBatches,
     giftChanges: archive.giftChanges,
+    signUps: archive.signUps,
     office: archive.office,
     funds: archive.funds,
   };

@@ -9,6 +9,7 @@ import { replaceLibrary } from '#server/features/library/archived-library.ts';
 import { addMessages } from '#server/features/messages/archived-messages.ts';
 import { replaceOffice } from '#server/features/office/archived-office.ts';
 import { saveSiteSettings } from '#server/features/settings/settings.ts';
+import { addSignUps } from '#server/features/sign-ups/archived-sign-ups.ts';
 import type { Database } from '#server/schema.ts';
 import type { PreparedContent } from './prepare-content.ts';
 
@@ -29,7 +30,7 @@ export async function replaceContent(
 }
 
 /**
- * Adds an archive's people, messages and gifts to the existing ones, gives posts and pictures to their owners, and replaces the office's settings if it has some. Returns
+ * Adds an archive's people, messages, gifts and sign-ups to the existing ones, gives posts and pictures to their owners, and replaces the office's settings if it has some. Returns
  * notes for the person.
  */
 export async function addPrivate(
@@ -41,6 +42,7 @@ export async function addPrivate(
     refunds = [],
     giftBatches: batches = [],
     giftChanges: changes = [],
+    signUps = [],
     office,
     contents,
     images,
@@ -58,6 +60,7 @@ export async function addPrivate(
   await givePicturesToOwners(db, images, ids);
   const addedMessages = await addMessages(db, messages);
   const addedGifts = await addGifts(db, { gifts, refunds, batches, changes });
+  const addedSignUps = await addSignUps(db, signUps, now);
   if (office) await replaceOffice(db, office, now);
   const notes = [`${counted(added, 'account was', 'accounts were')} added.`];
   if (kept.length > 0) {
@@ -67,6 +70,7 @@ export async function addPrivate(
   notes.push(
     `${counted(addedMessages, 'prayer or message was', 'prayers and messages were')} added.`,
     `${counted(addedGifts, 'gift was', 'gifts were')} added.`,
+    `${counted(addedSignUps, 'sign-up was', 'sign-ups were')} added.`,
   );
   if (office)
     notes.push('Who is told of what, and how long messages stay, are now as in the archive.');

@@ -14,6 +14,7 @@ import { archivedLibrary } from '#server/features/library/archived-library.ts';
 import { archivedMessages } from '#server/features/messages/archived-messages.ts';
 import { archivedOffice } from '#server/features/office/archived-office.ts';
 import { siteSettings } from '#server/features/settings/settings.ts';
+import { archivedSignUps } from '#server/features/sign-ups/archived-sign-ups.ts';
 import { readTransaction } from '#server/platform/database/database.ts';
 import { nameProblem } from '#server/platform/files/file-names.ts';
 import type { FileStore } from '#server/platform/files/file-store.ts';
@@ -57,6 +58,7 @@ export async function readSiteContent(
         refunds: await archivedRefunds(snapshot),
         giftBatches: await archivedBatches(snapshot),
         giftChanges: await archivedChanges(snapshot),
+        signUps: await archivedSignUps(snapshot),
         office: await archivedOffice(snapshot),
       }),
     };

@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import type { Issue } from '#contract/errors.ts';
-import { ANSWER_LENGTHS } from '#contract/question-constants.ts';
+import { ANSWER_LENGTHS, CHILD_LINE, MAX_CHILDREN } from '#contract/question-constants.ts';
 import type { GivenAnswer, KeptAnswer, Question } from '#contract/questions.ts';
 import { newId } from '#server/platform/ids.ts';
 
@@ -33,7 +33,8 @@ export function readAnswers(
     const message = wrong(question, written);
     if (message !== undefined) issues.push({ path: `answers.${question.id}`, message });
     else if (written.length > 0) {
-      const { id, kind, label, isSensitive } = question;
+      const { id, kind, label } = question;
+      const isSensitive = question.isSensitive || kind === 'children';
       answers.push({ question: id, kind, label, answer: written, isSensitive });
     }
   }
@@ -50,6 +51,7 @@ function wrong({ kind, choices, isRequired }: Question, written: string[]): stri
   const most = kind === 'long' || kind === 'address' ? ANSWER_LENGTHS.long : ANSWER_LENGTHS.line;
   if (written.some((text) => text.length > most))
     return `Please keep this to at most ${most} characters.`;
+  if (kind === 'children') return wrongChildren(written);
   if (kind !== 'choices' && written.length > 1) return 'Please give one answer.';
   if ((kind === 'choice' || kind === 'choices') && written.some((text) => !choices.includes(text)))
     return 'Please choose again: the choices were changed.';
@@ -61,12 +63,20 @@ function wrong({ kind, choices, isRequired }: Question, written: string[]): stri
   return undefined;
 }
 
+const EACH_CHILD = 'Please write the first name and the age of each child, from 0 to 17.';
+
+function wrongChildren(written: string[]): string | undefined {
+  if (written.length > MAX_CHILDREN) return `Please write at most ${MAX_CHILDREN} children.`;
+  return written.every((line) => CHILD_LINE.test(line)) ? undefined : EACH_CHILD;
+}
+
 function missing(kind: Question['kind']): string {
   if (kind === 'consent') return 'Please tick this box to go on.';
   if (kind === 'choice' || kind === 'choices') return 'Please choose.';
+  if (kind === 'children') return EACH_CHILD;
   return 'Please answer this.';
 }
 
 /** An answer in one line, for mails and tables. */
 export const answerInWords = ({ kind, answer }: Pick<KeptAnswer, 'kind' | 'answer'>): string =>
-  kind === 'consent' ? 'Yes' : answer.join(', ');
+  kind === 'consent' ? 'Yes' : answer.join(kind === 'children' ? '; ' : ', ');

@@ -5,6 +5,7 @@ import { messageSchema } from '#contract/messages.ts';
 import { MESSAGE_LENGTHS } from '#contract/section-constants.ts';
 import { rowCodec } from '#server/content/codec.ts';
 import { storedDate } from '#server/content/visibility.ts';
+import { accountHere } from '#server/features/intake/sender.ts';
 import { addRow, findRowIn, hasRow, listRows } from '#server/platform/database/rows.ts';
 import { partsOf } from '#server/platform/lists/parts-of.ts';
 import { countDays } from '#server/platform/processes/days-seen.ts';
@@ -105,12 +106,10 @@ export async function addMessages(db: Database, messages: ArchivedMessage[]): Pr
 }
 
 async function addMessage(db: Database, message: ArchivedMessage): Promise<void> {
-  const account = async (userId: string | null | undefined) =>
-    userId && (await hasRow(db, 'users', { id: userId })) ? userId : null;
   await addRow(db, 'messages', {
     ...messageCodec.columnsOf(message),
-    user_id: await account(message.userId),
-    assignee_id: await account(message.assigneeId),
+    user_id: await accountHere(db, message.userId ?? null),
+    assignee_id: await accountHere(db, message.assigneeId ?? null),
     created_at: stored(message.createdAt),
     days_seen: await countDays(db),
   });

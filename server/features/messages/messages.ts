@@ -3,6 +3,7 @@ import type { ContactInput, MessageInput } from '#contract/messages.ts';
 import type { Actor } from '#server/actor.ts';
 import type { Services } from '#server/context.ts';
 import { sheetRow } from '#server/features/google/jobs.ts';
+import { ownerOf } from '#server/features/intake/sender.ts';
 import { notifiedOf } from '#server/features/office/notified.ts';
 import { isReachable } from '#server/features/pages/reachable.ts';
 import { siteSettings } from '#server/features/settings/settings.ts';
@@ -16,7 +17,7 @@ import { messageMail } from './jobs.ts';
 import { topicOf } from './mails.ts';
 import type { readPrayer } from './prayers.ts';
 import { listRepliesTo } from './reply-store.ts';
-import { deleteKeysBefore, findProvenOwner } from './store.ts';
+import { deleteKeysBefore } from './store.ts';
 
 const thanks: Record<MessageKind, string> = {
   prayer: 'Thank you. Your prayer request has been received, and we will pray with you.',
@@ -64,7 +65,7 @@ export async function receiveMessage(
       if (person !== '') await refuseUnreachable({ db: transaction, log }, page, person);
       const user_id = message.is_anonymous
         ? null
-        : (sender.actor?.userId ?? (await findProvenOwner(transaction, message.email)) ?? null);
+        : await ownerOf(transaction, { actor: sender.actor, email: message.email });
       const days_seen = await countDays(transaction);
       await addRow(transaction, 'messages', {
         id,

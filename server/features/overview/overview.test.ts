@@ -48,6 +48,7 @@ describe('a site where nothing waits', () => {
       coming: [],
       services: [],
       giving: null,
+      signUps: null,
       setUp: { hasMailServer: false, tellsOfPrayers: false, tellsOfMessages: false },
       failed: [],
     });

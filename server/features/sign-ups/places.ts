@@ -70,8 +70,9 @@ export async function followClock(
     due.push(...(await offerFree(needs, gathering, holding)));
     due.push(...(await remind(needs, gathering, holding)));
   }
-  const ends_at =
-    gathering?.ends_at ?? (await findRowIn(db, 'sign_up_dates', { id: dateId }))?.ends_at ?? now;
+  const known = await findRowIn(db, 'sign_up_dates', { id: dateId });
+  const ends_at = gathering?.ends_at ?? known?.ends_at ?? now;
+  const gone_at = gathering ? null : (known?.gone_at ?? now);
   const isOver = ends_at <= now;
   const lapse = await nextLapse(db, dateId);
   const later = Temporal.Instant.from(now).add(
@@ -79,7 +80,7 @@ export async function followClock(
   );
   const look_at = [toStored(later), ...(lapse === null ? [] : [lapse]), ...due].sort()[0];
   const called = gathering && (await calledBy(db, gathering));
-  const found = { ends_at, look_at: look_at ?? now, ...called };
+  const found = { ends_at, gone_at, look_at: look_at ?? now, ...called };
   await changeRows(db, 'sign_up_dates', { id: dateId }, found);
   await noteTold(db, dateId, await momentOf(db, gathering));
 }

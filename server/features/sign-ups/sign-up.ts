@@ -10,6 +10,7 @@ import {
   openingOf,
 } from '#server/features/calendar/dates/gatherings.ts';
 import { readAnswers } from '#server/features/intake/answers.ts';
+import { ownerOf } from '#server/features/intake/sender.ts';
 import { createOnce } from '#server/platform/calls/creation-keys.ts';
 import { Refusal } from '#server/platform/calls/refusal.ts';
 import { toStored } from '#server/platform/clock.ts';
@@ -46,7 +47,8 @@ export async function placesOf(
 /**
  * Signs a party up, or puts it on the waiting list. Places are counted under the lock of the date, by the settings as
  * they are then. The same sent again is the same sign-up. A filled honeypot gets the answer of a success, and nothing is
- * stored. Refuses `invalid` for what is wrong at a field, and `conflict` where nobody can sign up.
+ * stored. Refuses `invalid` for what is wrong at a field, `conflict` where nobody can sign up, and `forbidden` the account
+ * of a child.
  */
 export async function signUp(
   needs: Needs,
@@ -54,6 +56,7 @@ export async function signUp(
   sender: { clientAddress: string; actor: Actor | undefined },
 ): Promise<{ state: SignUpState; message: string }> {
   const { db, clock, limits, jobs, config } = needs;
+  refuseChildren(sender.actor);
   await limits.take('signUps', { address: sender.clientAddress });
   await limits.take('signUpsWide', `${sent.event} ${sent.date ?? ''}`);
   if (honeypot !== '') return { state: 'coming', message: wordsOfState('coming', config) };
@@ -75,6 +78,15 @@ export async function signUp(
   void jobs.runDue();
   const state = row.state as SignUpState;
   return { state, message: wordsOfState(state, config) };
+}
+
+/** Only adults sign up children (reference/security.md#children). */
+function refuseChildren(actor: Actor | undefined): void {
+  if (actor?.isUnder13)
+    throw new Refusal(
+      'forbidden',
+      'Children under 13 cannot sign up by themselves. Please ask a parent or guardian to sign up for you.',
+    );
 }
 
 async function add(
@@ -107,7 +119,7 @@ async function add(
   const row = await insert(gathering, holding, {
     ...rowOf(party, answers),
     digest,
-    user_id: actor?.userId ?? null,
+    user_id: await ownerOf(db, { actor, email: party.email }),
     proven_at: provenBy(actor, party.email) ? now : null,
   });
   await followClock(needs, gathering, holding);

@@ -30,12 +30,18 @@ export type WholeAccount = {
   messages: { column: Column; ids: string[] }[];
   /** What Activity says of a child: its name is removed there too. */
   told: { id: string; what: string }[];
+  /** What it signed up for, as that was; the release before kept none. */
+  signUps?: RowOf<'sign_ups'>[];
 };
 
 /** An account as it is, before it is deleted. */
-export async function readWhole(db: Database, account: AccountRow): Promise<WholeAccount> {
+export async function readWhole(
+  db: Database,
+  account: AccountRow,
+  signUps: RowOf<'sign_ups'>[],
+): Promise<WholeAccount> {
   const { id } = account;
-  const whole: WholeAccount = { account, rows: [], messages: [], told: [] };
+  const whole: WholeAccount = { account, rows: [], messages: [], told: [], signUps };
   for (const table of comeBack)
     whole.rows.push({ table, rows: await listRows(db, table, { user_id: id }, []) });
   for (const column of inMessages) {

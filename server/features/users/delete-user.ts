@@ -3,10 +3,11 @@ import type { Actor } from '#server/actor.ts';
 import { forgetName, recordChange } from '#server/content/history/history.ts';
 import type { Services } from '#server/context.ts';
 import { closeAccount, openAccount } from '#server/features/accounts/accounts.ts';
+import { forgetSignUpsOf, returnSignUps } from '#server/features/sign-ups/account-sign-ups.ts';
 import { toStored } from '#server/platform/clock.ts';
 import { hasRow, holdRow } from '#server/platform/database/rows.ts';
 import { publishWhere } from '#server/platform/processes/publish.ts';
-import { storeRest } from './account-rows.ts';
+import { readWhole, storeRest } from './account-rows.ts';
 import { keepForUndo, takeForUndo } from './deleted-accounts.ts';
 import { existing, personOf, present, refuseRivals, takenMeanwhile } from './stored-user.ts';
 import { refuseLosing } from './users.ts';
@@ -27,9 +28,14 @@ export async function removeUser(
     // What is kept is what is deleted. Not before: two who delete each other would wait for each other.
     await holdRow(transaction, 'users', id);
     const old = await existing(transaction, id);
-    await keepForUndo({ db: transaction, clock }, actor, old);
-    await closeAccount(transaction, id);
     if (old.is_on_prayer_team === 1) await changesContent();
+    const signUps = await forgetSignUpsOf({ db: transaction, clock }, id);
+    await keepForUndo(
+      { db: transaction, clock },
+      actor,
+      await readWhole(transaction, old, signUps),
+    );
+    await closeAccount(transaction, id);
     const isChild = old.is_under_13 === 1;
     if (isChild) await forgetName(transaction, 'user', id);
     const what = isChild ? '' : personOf(old);
@@ -55,8 +61,9 @@ export async function restoreUser(
     const { account } = whole;
     await refuseRivals(transaction, account);
     if (!(await openAccount(transaction, account, now))) throw takenMeanwhile();
-    await storeRest(transaction, whole);
     if (account.is_on_prayer_team === 1) await changesContent();
+    await storeRest(transaction, whole);
+    await returnSignUps({ db: transaction, clock }, whole.signUps ?? []);
     const change = { action: 'restore', kind: 'user', id, what: personOf(account) } as const;
     await recordChange(transaction, actor, change, now);
   });

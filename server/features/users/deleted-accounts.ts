@@ -1,13 +1,12 @@
 import { ACCOUNT_UNDO_MINUTES } from '#contract/admin-constants.ts';
 import type { Actor } from '#server/actor.ts';
 import type { Services } from '#server/context.ts';
-import type { AccountRow } from '#server/features/accounts/accounts.ts';
 import { Refusal } from '#server/platform/calls/refusal.ts';
 import { toStored } from '#server/platform/clock.ts';
 import { addRow, deleteRows, findRowIn } from '#server/platform/database/rows.ts';
 import { newId } from '#server/platform/ids.ts';
 import type { JobHandler } from '#server/platform/jobs/job-handler.ts';
-import { readWhole, type WholeAccount } from './account-rows.ts';
+import type { WholeAccount } from './account-rows.ts';
 import { forgetAccount } from './jobs.ts';
 import { deleteForgotten } from './store.ts';
 
@@ -17,8 +16,9 @@ type Needs = Pick<Services, 'db' | 'clock'>;
 export async function keepForUndo(
   { db, clock }: Needs,
   actor: Actor,
-  account: AccountRow,
+  whole: WholeAccount,
 ): Promise<void> {
+  const { account } = whole;
   const id = newId();
   const runAt = clock.now().add({ minutes: ACCOUNT_UNDO_MINUTES });
   await deleteRows(db, 'deleted_accounts', { user_id: account.id });
@@ -27,7 +27,7 @@ export async function keepForUndo(
     user_id: account.id,
     who_id: actor.userId,
     forgotten_at: toStored(runAt),
-    content: JSON.stringify(await readWhole(db, account)),
+    content: JSON.stringify(whole),
   });
   await forgetAccount.enqueue({ db, clock }, { deletionId: id }, { runAt });
 }

@@ -15,6 +15,7 @@ export const kindFilters: Record<string, string> = {
   image: 'Pictures',
   library: 'Library',
   'message,messages': 'Messages',
+  'sign-ups': 'Sign-ups',
   'private link': 'Private links',
   user: 'Users',
   'login rules': 'Rules of log-ins',

@@ -27,10 +27,14 @@ const kinds = new Map<string, string>([
   ['mails', 'all mails that were given up:'],
   ['message', 'the message'],
   ['messages', 'in the inbox:'],
+  ['sign-ups', 'sign-ups:'],
   ['office', 'in the settings:'],
   ['funds', 'the funds of giving'],
   ['login rules', 'the rules of log-ins:'],
 ]);
+
+/** What the server does by itself when the time of something is over. */
+const BY_ITSELF = ['messages', 'sign-ups'];
 
 /**
  * "Grace changed the post", "“Advent light”", "November 21, 2026, 7 PM"; and where what was changed is found, if it is
@@ -40,7 +44,7 @@ export function activityInWords(entry: AuditEntry, dates: DateWords) {
   const { who, action, kind, what, at } = entry;
   const when = dateTimeInWords(at, dates);
   const to = addressOf(entry);
-  const name = who || (kind === 'messages' ? 'The server' : 'Somebody');
+  const name = who || (BY_ITSELF.includes(kind) ? 'The server' : 'Somebody');
   if (kind === 'backup') return { deed: `${name} backed up`, what: 'the site', to, when };
   if (kind === 'test-mail') return { deed: `${name} tried`, what: 'a test mail', to, when };
   if (kind === 'private link') {

@@ -13,6 +13,7 @@ import {
   draftFacts,
   draftTitle,
   givingInWords,
+  peopleInWords,
 } from './overview-words.ts';
 
 /** What is published or ends soon, with links to the editors. */
@@ -112,5 +113,21 @@ export function Giving({ giving }: { giving: NonNullable<Overview['giving']> }) 
         Look at the gifts
       </Link>
     </>
+  );
+}
+
+/** How many people signed up lately, with links to the lists of who comes. */
+export function SignUpsList({ signUps }: { signUps: NonNullable<Overview['signUps']> }) {
+  return (
+    <ul className={css.entries}>
+      {signUps.map((of) => (
+        <li key={of.eventId}>
+          <Link to={`/admin/events/sign-ups/${of.eventId}`} className={css.entry}>
+            {of.title || 'Untitled'}
+          </Link>
+          <span className={css.facts}>{peopleInWords(of)}</span>
+        </li>
+      ))}
+    </ul>
   );
 }

@@ -135,6 +135,10 @@ export function givingInWords(
   }));
 }
 
+/** "14 people", of one event. */
+export const peopleInWords = ({ people }: NonNullable<Overview['signUps']>[number]): string =>
+  people === 1 ? 'one person' : `${people.toLocaleString('en-US')} people`;
+
 const partNames: Record<Overview['failed'][number], string> = {
   messages: 'messages',
   accounts: 'accounts',
@@ -143,6 +147,7 @@ const partNames: Record<Overview['failed'][number], string> = {
   coming: 'what is coming',
   services: 'services',
   giving: 'gifts',
+  signUps: 'who signed up',
   setUp: 'the state of mail',
   visits: 'visits',
   activity: 'the latest activity',

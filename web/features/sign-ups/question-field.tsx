@@ -4,6 +4,7 @@ import { classNames } from '#web/ui/class-names.ts';
 import { Field } from '#web/ui/field.tsx';
 import { FieldError } from '#web/ui/field-error.tsx';
 import { FieldFrame } from '#web/ui/field-frame.tsx';
+import { ChildrenField } from './children-field.tsx';
 import css from './sign-up-form.module.css';
 import { fieldOfQuestion } from './sign-up-values.ts';
 
@@ -70,6 +71,8 @@ export function QuestionField({ question, answer = [], error }: Props) {
           <FieldError id={`${name}-error`}>{error}</FieldError>
         </fieldset>
       );
+    case 'children':
+      return <ChildrenField question={question} answer={answer} error={error} />;
     case 'choice':
       return (
         <FieldFrame label={label} help={help} error={error} isOptional={!isRequired}>

@@ -1,4 +1,5 @@
 import type { GivenAnswer, Question } from '#contract/questions.ts';
+import { linesOfChildren } from './children-lines.ts';
 
 /** What is typed in a sign-up, by the names of the form's fields. */
 export type SignUpValues = {
@@ -24,6 +25,8 @@ export const fieldsOf = ({ answers }: Pick<SignUpValues, 'answers'>): string[] =
   ...Object.keys(answers).map((id) => fieldOfQuestion({ id })),
 ];
 
+const isText = (value: FormDataEntryValue) => typeof value === 'string';
+
 /** Reads the form; a missing field counts as empty. */
 export function readValues(form: FormData, questions: readonly Question[]): SignUpValues {
   const text = (name: string) => {
@@ -37,10 +40,10 @@ export function readValues(form: FormData, questions: readonly Question[]): Sign
     phone: text('phone'),
     party: text('party'),
     answers: Object.fromEntries(
-      questions.map((question) => [
-        question.id,
-        form.getAll(fieldOfQuestion(question)).filter((value) => typeof value === 'string'),
-      ]),
+      questions.map((question) => {
+        const written = form.getAll(fieldOfQuestion(question)).filter(isText);
+        return [question.id, question.kind === 'children' ? linesOfChildren(written) : written];
+      }),
     ),
   };
 }

@@ -159,6 +159,11 @@ export const archivedEventsPart = archivePart({
           end: wall(event.end),
           exceptions: event.exceptions.map(wall),
           originalStart: event.originalStart && wall(event.originalStart),
+          signUp: {
+            ...event.signUp,
+            opensAt: event.signUp.opensAt && wall(event.signUp.opensAt),
+            closesAt: event.signUp.closesAt && wall(event.signUp.closesAt),
+          },
           ...(event.dates && {
             dates: event.dates.map((date) => ({
               ...date,

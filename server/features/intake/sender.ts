@@ -1,0 +1,20 @@
+import type { Actor } from '#server/actor.ts';
+import { hasRow } from '#server/platform/database/rows.ts';
+import type { Database } from '#server/schema.ts';
+import { findProvenOwner } from './store.ts';
+
+/**
+ * The account that something belongs to: who was logged in, or else who has proven the address that was typed. An
+ * address that nobody proved gives it to nobody (docs/decisions/0023-proven-addresses.md). Null if it is nobody's.
+ */
+export async function ownerOf(
+  db: Database,
+  { actor, email }: { actor: Actor | undefined; email: string },
+): Promise<string | null> {
+  return actor?.userId ?? (await findProvenOwner(db, email)) ?? null;
+}
+
+/** The account with this id, for what an archive says is its own; null if it is not here. */
+export async function accountHere(db: Database, userId: string | null): Promise<string | null> {
+  return userId !== null && (await hasRow(db, 'users', { id: userId })) ? userId : null;
+}

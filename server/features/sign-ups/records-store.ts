@@ -1,0 +1,78 @@
+import type { SignUpState } from '#contract/sign-ups.ts';
+import type { Database } from '#server/schema.ts';
+import type { DateRow, SignUpRow } from './store.ts';
+
+/** All sign-ups with the ids of their dates, in the order they were made. */
+export async function listByAge(db: Database): Promise<SignUpRow[]> {
+  return db.selectFrom('sign_ups').selectAll().orderBy('created_at').orderBy('id').execute();
+}
+
+/** The dates for which an account signed up, in the order in which they are held. */
+export async function listDatesOf(db: Database, userId: string): Promise<string[]> {
+  const rows = await db
+    .selectFrom('sign_ups')
+    .select('date_id')
+    .distinct()
+    .where('user_id', '=', userId)
+    .orderBy('date_id')
+    .execute();
+  return rows.map(({ date_id }) => date_id);
+}
+
+/** Dates that are over, or were seen to be; in the order of their ids, after one of them. */
+export async function listEnded(
+  db: Database,
+  { now, after, limit }: { now: string; after: string; limit: number },
+): Promise<Pick<DateRow, 'id'>[]> {
+  return db
+    .selectFrom('sign_up_dates')
+    .select('id')
+    .where('id', '>', after)
+    .where(({ eb, or }) =>
+      or([
+        eb('ends_at', '<=', now),
+        eb('gone_at', 'is not', null),
+        eb('over_days_seen', 'is not', null),
+      ]),
+    )
+    .orderBy('id')
+    .limit(limit)
+    .execute();
+}
+
+/** Deletes up to so many sign-ups of a date. Returns their number. */
+export async function deleteSome(db: Database, dateId: string, limit: number): Promise<number> {
+  const some = db.selectFrom('sign_ups').select('id').where('date_id', '=', dateId).limit(limit);
+  const { numDeletedRows } = await db
+    .deleteFrom('sign_ups')
+    .where('id', 'in', some)
+    .executeTakeFirst();
+  return Number(numDeletedRows);
+}
+
+/** Who wants to come: what is counted of those who signed up lately. */
+const WANTED: SignUpState[] = ['coming', 'waiting', 'offered'];
+
+/** How many people signed up since then, by their event, with one of its dates; those first that have the most. */
+export async function countSince(
+  db: Database,
+  since: string,
+  limit: number,
+): Promise<{ eventId: string; dateId: string; people: number }[]> {
+  const rows = await db
+    .selectFrom('sign_ups')
+    .innerJoin('sign_up_dates', 'sign_up_dates.id', 'sign_ups.date_id')
+    .select(['sign_up_dates.event_id as eventId'])
+    .select(({ fn }) => [
+      fn.min('sign_ups.date_id').as('dateId'),
+      fn.sum<number | string>('sign_ups.party').as('people'),
+    ])
+    .where('sign_ups.created_at', '>=', since)
+    .where('sign_ups.state', 'in', WANTED)
+    .groupBy('sign_up_dates.event_id')
+    .orderBy('people', 'desc')
+    .orderBy('eventId')
+    .limit(limit)
+    .execute();
+  return rows.map(({ people, ...row }) => ({ ...row, people: Number(people) }));
+}
