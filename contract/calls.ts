@@ -27,6 +27,7 @@ import { secondFactorCalls } from './second-factor.ts';
 import { setupCalls } from './setup.ts';
 import { sharePictureCalls } from './share-pictures.ts';
 import { sharedDraftCalls } from './shared-drafts.ts';
+import { signUpListCalls } from './sign-up-lists.ts';
 import { mySignUpCalls, signUpCalls } from './sign-ups.ts';
 import { trashCalls } from './trash.ts';
 import { userCalls } from './users.ts';
@@ -42,6 +43,7 @@ export const otherCalls = {
   ...prayerTeamCalls,
   ...signUpCalls,
   ...mySignUpCalls,
+  ...signUpListCalls,
   ...recordingCalls,
   ...accountCalls,
   ...emailChangeCalls,

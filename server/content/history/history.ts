@@ -47,6 +47,7 @@ export type Change = {
     | 'funds'
     | 'test-mail'
     | 'private link'
+    | 'sign-ups'
     | 'login rules';
   id: string;
   /** Its title or name, for the activity list. */

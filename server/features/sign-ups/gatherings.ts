@@ -67,10 +67,16 @@ export async function gatheringAt(db: Database, asked: Asked): Promise<Gathering
 /** What somebody signed up for, wherever it is now; undefined if the event was deleted. */
 export async function gatheringOf(db: Database, dateId: string): Promise<Gathering | undefined> {
   const place = await placeOf(db, dateId);
-  const event = await findEvent(db, place?.seriesId ?? dateId);
-  if (!place) return event && whole(db, event);
+  if (place) return gatheringIn(db, place);
+  const event = await findEvent(db, dateId);
+  return event && whole(db, event);
+}
+
+/** What takes place, or would, where a series has a date; undefined if the series was deleted. */
+export async function gatheringIn(db: Database, place: Place): Promise<Gathering | undefined> {
   const changed = await changedAlone(db, place);
   if (changed) return whole(db, changed);
+  const event = await findEvent(db, place.seriesId);
   return event && ofDate(event, place, !takesPlaceAt(event, place.start));
 }
 
@@ -80,7 +86,7 @@ async function changedAlone(db: Database, { seriesId, start }: Place) {
 }
 
 /** An event that happens once, or a series of which people come to all dates. */
-async function whole(db: Database, event: EventRow): Promise<Gathering> {
+export async function whole(db: Database, event: EventRow): Promise<Gathering> {
   const moments = momentsOf(event);
   const repeats = event.recurrence !== '';
   const last = repeats && (await findLast(db, { eventId: event.id, before: MAX_MOMENT }));
@@ -91,7 +97,8 @@ async function whole(db: Database, event: EventRow): Promise<Gathering> {
   return { ...gathering(event, times), place, isCanceled };
 }
 
-const ofDate = (event: EventRow, place: Place, isCanceled: boolean): Gathering => ({
+/** A date of a series. */
+export const ofDate = (event: EventRow, place: Place, isCanceled: boolean): Gathering => ({
   ...gathering(event, momentsAt(event, place.start)),
   place,
   isCanceled,

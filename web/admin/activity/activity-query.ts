@@ -16,6 +16,7 @@ export const kindFilters: Record<string, string> = {
   library: 'Library',
   'message,messages': 'Messages',
   'private link': 'Private links',
+  'sign-ups': 'Sign-ups',
   user: 'Users',
   'login rules': 'Rules of log-ins',
   'mail,mails,test-mail,office': 'Mail',
