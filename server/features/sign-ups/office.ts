@@ -137,7 +137,7 @@ export async function changeByHand(
   return changeEntry(needs, asked, async ({ row, gathering }, holding) => {
     const before = readKept(row.answers);
     const { name, email, phone, party, note } = row;
-    const stored = { name, email, phone, party, note, answers: [] };
+    const stored: OfficeParty = { name, email, phone, party, note, answers: [] };
     const { answers, ...next } = withChanges(officePartySchema, stored, changes);
     const state = stateAt(row, holding.now);
     const holdsPlaces = state === 'coming' || state === 'offered';
