@@ -28,7 +28,7 @@ import { setupCalls } from './setup.ts';
 import { sharePictureCalls } from './share-pictures.ts';
 import { sharedDraftCalls } from './shared-drafts.ts';
 import { signUpListCalls } from './sign-up-lists.ts';
-import { mySignUpCalls, signUpCalls } from './sign-ups.ts';
+import { invitationCalls, mySignUpCalls, signUpCalls } from './sign-ups.ts';
 import { trashCalls } from './trash.ts';
 import { userCalls } from './users.ts';
 import { versionCalls } from './versions.ts';
@@ -42,6 +42,7 @@ export const otherCalls = {
   ...inboxCalls,
   ...prayerTeamCalls,
   ...signUpCalls,
+  ...invitationCalls,
   ...mySignUpCalls,
   ...signUpListCalls,
   ...recordingCalls,

@@ -34,6 +34,8 @@ export type FieldWords = {
   isDescription?: true;
   /** Whether forms leave it out: the server gives it. */
   isHidden?: true;
+  /** Whether forms ask for it, by the fields beside it: choices only where something is chosen. */
+  isAsked?: (beside: Readonly<Record<string, unknown>>) => boolean;
   /**
    * Of a section: what visitors ask for when they mean what it offers; weighed nearly like a title, and not shown. A page
    * may be titled "Generosity": with a form for gifts, it is found by "donate". Empty for nothing.

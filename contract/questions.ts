@@ -30,7 +30,8 @@ export type QuestionKind = keyof typeof questionKinds;
 const kinds = Object.keys(questionKinds) as [QuestionKind, ...QuestionKind[]];
 
 /** Kinds that are answered by choosing. */
-export const hasChoices = (kind: QuestionKind) => kind === 'choice' || kind === 'choices';
+export const hasChoices = (kind: unknown) => kind === 'choice' || kind === 'choices';
+const isAnswered = ({ kind }: { kind?: unknown }) => kind !== 'heading';
 
 export const questionSchema = z
   .object({
@@ -46,10 +47,14 @@ export const questionSchema = z
       .array(line(200).min(1, 'Write the choice, or remove it.'))
       .max(MAX_CHOICES, `Offer at most ${MAX_CHOICES} choices.`)
       .default([])
-      .register(fieldWords, { label: 'Choices' }),
-    isRequired: z.boolean().default(false).register(fieldWords, { label: 'It has to be answered' }),
+      .register(fieldWords, { label: 'Choices', isAsked: ({ kind }) => hasChoices(kind) }),
+    isRequired: z
+      .boolean()
+      .default(false)
+      .register(fieldWords, { label: 'It has to be answered', isAsked: isAnswered }),
     isSensitive: z.boolean().default(false).register(fieldWords, {
       label: 'The answer is sensitive',
+      isAsked: isAnswered,
       help: 'For example an allergy. It stands in no mail, no search, and in no table unless asked for.',
     }),
   })

@@ -24,84 +24,105 @@ const names = <T extends object>(words: T) =>
 const count = (least: number, most: number, message: string) =>
   z.int(message).min(least, message).max(most, message);
 
-const optionalWall = z.union([z.literal(''), wallTimeSchema]).default('');
+/** Wall time at the church; null for none. */
+const optionalWall = () => wallTimeSchema.nullable().default(null);
+
+/** Nothing else is asked until it is switched on. */
+const isAsked = ({ isOn }: { isOn?: unknown }) => isOn === true;
+const hasPlaces = (beside: { isOn?: unknown; places?: unknown }) =>
+  isAsked(beside) && beside.places !== 0;
 
 export const signUpSchema = z.object({
   isOn: z.boolean().default(false).register(fieldWords, { label: 'People can sign up' }),
   audience: z
     .enum(names(audiences))
     .default('everyone')
-    .register(fieldWords, { label: 'Who may sign up', choices: audiences }),
+    .register(fieldWords, { isAsked, label: 'Who may sign up', choices: audiences }),
   /** Of a series: whether people come to one date, or to all of them. */
   per: z
     .enum(names(scopes))
     .default('date')
-    .register(fieldWords, { label: 'People sign up', choices: scopes }),
+    .register(fieldWords, { isAsked, label: 'People sign up', choices: scopes }),
   /** 0: as many as come. */
   places: count(0, MAX_PLACES, `Write the number of places, at most ${MAX_PLACES}.`)
     .default(0)
-    .register(fieldWords, { label: 'Places', help: '0 means that there is room for everybody.' }),
+    .register(fieldWords, {
+      isAsked,
+      label: 'Places',
+      help: '0 means that there is room for everybody.',
+    }),
   mostInParty: count(1, MAX_PARTY, `Write a number from 1 to ${MAX_PARTY}.`)
     .default(10)
-    .register(fieldWords, { label: 'Most people in one sign-up' }),
+    .register(fieldWords, { isAsked, label: 'Most people in one sign-up' }),
   hasWaitingList: z.boolean().default(true).register(fieldWords, {
+    isAsked: hasPlaces,
     label: 'Waiting list',
     help: 'When it is full, people can wait for a place.',
   }),
   offerHours: count(1, 168, 'Write a number of hours from 1 to 168.')
     .default(24)
     .register(fieldWords, {
+      isAsked: hasPlaces,
       label: 'Hours to take a place that came free',
       help: 'Then it is offered to the next. An offer goes out between 8 AM and 9 PM.',
     }),
   showsPlaces: z.boolean().default(false).register(fieldWords, {
+    isAsked: hasPlaces,
     label: 'Show how many places are taken',
     help: 'For example “12 of 40 places”. Names are never shown.',
   }),
   needsProof: z.boolean().default(false).register(fieldWords, {
+    isAsked,
     label: 'A place is taken by a confirmed address only',
     help: 'People press a link in a mail first. It keeps made-up sign-ups away.',
   }),
-  questions: questionsSchema.default([]).register(fieldWords, { label: 'Questions' }),
+  questions: questionsSchema.default([]).register(fieldWords, { isAsked, label: 'Questions' }),
   confirmation: z.string().trim().max(2000).default('').register(fieldWords, {
+    isAsked,
     label: 'Words for the confirmation',
     help: 'Stand in the mail: what to bring, where to park.',
   }),
   contact: line(200).default('').register(fieldWords, {
+    isAsked,
     label: 'Whom to ask',
     help: 'A name with a phone number or an e-mail address.',
   }),
   cost: line(200).default('').register(fieldWords, {
+    isAsked,
     label: 'What it costs',
     help: 'In words: $12 at the door. Nothing is charged here.',
   }),
-  opensAt: optionalWall.register(fieldWords, { label: 'Sign-up opens', group: 'When' }),
+  opensAt: optionalWall().register(fieldWords, { isAsked, label: 'Sign-up opens', group: 'When' }),
   opensDaysBefore: count(0, 365, 'Write a number of days, at most 365.')
     .default(0)
     .register(fieldWords, {
+      isAsked,
       label: 'Or so many days before it starts',
       help: '0 means at once.',
       group: 'When',
     }),
-  closesAt: optionalWall.register(fieldWords, { label: 'Sign-up closes', group: 'When' }),
+  closesAt: optionalWall().register(fieldWords, {
+    isAsked,
+    label: 'Sign-up closes',
+    group: 'When',
+  }),
   closesHoursBefore: count(0, 24 * 90, 'Write a number of hours, at most 2160.')
     .default(0)
     .register(fieldWords, {
+      isAsked,
       label: 'Or so many hours before it starts',
       help: '0 means when it starts.',
       group: 'When',
     }),
   remindDays: count(0, 30, 'Write a number of days from 0 to 30.').default(2).register(fieldWords, {
+    isAsked,
     label: 'Remind people so many days before',
     help: '0 means that nobody is reminded.',
     group: 'When',
   }),
   keptDays: count(1, 3650, 'Write a number of days from 1 to 3650.')
     .default(30)
-    .register(fieldWords, {
-      label: 'Forget who came after so many days',
-      group: 'When',
-    }),
+    .register(fieldWords, { isAsked, label: 'Forget who came after so many days', group: 'When' }),
 });
 export type SignUpSettings = z.infer<typeof signUpSchema>;
 

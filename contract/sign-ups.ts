@@ -1,6 +1,7 @@
 import { z } from 'zod';
+import { eventPageSchema } from './calendar.ts';
 import { defineCalls } from './call.ts';
-import { askedSlugSchema, idSchema, instantSchema, line, versionSchema } from './common.ts';
+import { askedSlugSchema, byId, idSchema, instantSchema, line, versionSchema } from './common.ts';
 import { creationKey } from './creation-key.ts';
 import { givenAnswersSchema, keptAnswerSchema, questionsSchema } from './questions.ts';
 import { MESSAGE_LENGTHS } from './section-constants.ts';
@@ -93,6 +94,8 @@ export type Places = z.infer<typeof placesSchema>;
 /** A sign-up as the person sees it who made it. */
 export const ownSignUpSchema = z.object({
   state: z.enum(signUpStates),
+  /** How it stands, in a sentence or two. */
+  words: z.string(),
   name: z.string(),
   email: z.string(),
   phone: z.string(),
@@ -146,6 +149,12 @@ export const signUpCalls = defineCalls('public', {
     status: 201,
     answer: answered,
   },
+  'GET /api/sign-ups/invitations/{token}': {
+    isUnkept: true,
+    summary: 'An event for which only who has the link may sign up, by the token of that link',
+    params: token,
+    answer: eventPageSchema,
+  },
   'GET /api/sign-ups/own/{token}': {
     isUnkept: true,
     summary: 'A sign-up, by the link of its mail. Changes nothing',
@@ -168,6 +177,15 @@ export const signUpCalls = defineCalls('public', {
     summary: 'Cancels a sign-up, by the link of its mail. A second time does nothing',
     params: token,
     status: 204,
+  },
+});
+
+export const invitationCalls = defineCalls('editor', {
+  'GET /api/sign-ups/invitation/{id}': {
+    summary:
+      'The address of the link by which people sign up for an event where only who has it may',
+    params: byId,
+    answer: z.object({ address: z.string() }),
   },
 });
 

@@ -23,6 +23,8 @@ export const RESERVED_SLUGS: readonly string[] = [
   'readyz',
   'register',
   'search',
+  'sign-up-by-link',
+  'signed-up',
   'static',
   'unsubscribe',
   'verify-email',

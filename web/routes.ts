@@ -18,6 +18,8 @@ export default [
   route('password-reset', 'routes/password-reset.tsx'),
   route('verify-email', 'routes/verify-email.tsx'),
   route('unsubscribe/:kind/:done?', 'routes/unsubscribe.tsx'),
+  route('signed-up/:token', 'routes/signed-up.tsx'),
+  route('sign-up-by-link/:token', 'routes/sign-up-by-link.tsx'),
   route('members/dashboard', 'routes/dashboard.tsx'),
   route('members/account', 'routes/account.tsx'),
   route('admin', 'routes/admin.tsx', [

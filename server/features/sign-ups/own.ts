@@ -1,6 +1,9 @@
 import type { OwnSignUp, Party, SignUpState } from '#contract/sign-ups.ts';
+import { dateTimeInWords, inSentence } from '#domain/dates/dates.ts';
+import { SIGNED_UP } from '#domain/sign-up-addresses.ts';
 import type { Actor } from '#server/actor.ts';
 import type { Services } from '#server/context.ts';
+import { shownBy } from '#server/features/calendar/formatted-event.ts';
 import { siteSettings } from '#server/features/settings/settings.ts';
 import { conflict, Refusal } from '#server/platform/calls/refusal.ts';
 import { toSent, toStored } from '#server/platform/clock.ts';
@@ -9,11 +12,11 @@ import { idSignedBy, signedId } from '#server/platform/processes/signed-ids.ts';
 import type { Database } from '#server/schema.ts';
 import { type Gathering, gatheringOf, openingOf, wordsOf } from './gatherings.ts';
 import { followClock, freePlaces, type Holding, moveTo } from './places.ts';
-import { refusedOpening, wordsOfState } from './sentences.ts';
+import { refusedOpening, wordsOfOwn } from './sentences.ts';
 import { checkParty, rowOf, settled } from './sign-up.ts';
 import { countBefore, listOfAccount, type SignUpRow } from './store.ts';
 
-type Needs = Pick<Services, 'db' | 'clock' | 'limits' | 'jobs'>;
+type Needs = Pick<Services, 'db' | 'clock' | 'jobs'>;
 
 /** The purpose of the link by which a person sees and changes what they signed up for. */
 const OWN = { key: 'sign-ups', purpose: 'own' };
@@ -26,7 +29,7 @@ export async function ownAddress(
   return `${config.publicUrl}${await ownPath(db, id)}`;
 }
 
-const ownPath = async (db: Database, id: string) => `/sign-up?token=${await signedId(db, OWN, id)}`;
+const ownPath = async (db: Database, id: string) => `${SIGNED_UP}/${await signedId(db, OWN, id)}`;
 
 const gone = () =>
   new Refusal(
@@ -55,12 +58,16 @@ export async function ownSignUp(
 
 async function toOwn(db: Database, { row, gathering }: Found, now: string): Promise<OwnSignUp> {
   const { settings, isCanceled, ends_at } = gathering;
-  const { timeZone } = await siteSettings(db);
+  const { timeZone, words } = shownBy(await siteSettings(db));
   const state = stateAt(row, now);
   const isOver = ends_at <= now;
   const waits = state === 'waiting' && row.turn !== null;
+  const line = waits ? (await countBefore(db, row.date_id, row.turn ?? 0)) + 1 : 0;
+  const heldUntil = state === 'offered' && row.held_until ? toSent(row.held_until, timeZone) : null;
+  const until = heldUntil === null ? '' : inSentence(dateTimeInWords(heldUntil, words));
   return {
     state,
+    words: wordsOfOwn({ state, line, until }),
     name: row.name,
     email: row.email,
     phone: row.phone,
@@ -69,8 +76,8 @@ async function toOwn(db: Database, { row, gathering }: Found, now: string): Prom
     questions: settings.questions,
     mostInParty: settings.mostInParty,
     mayChange: !isOver && !isCanceled && isLive(state),
-    line: waits ? (await countBefore(db, row.date_id, row.turn ?? 0)) + 1 : 0,
-    heldUntil: state === 'offered' && row.held_until ? toSent(row.held_until, timeZone) : null,
+    line,
+    heldUntil,
     event: { ...(await wordsOf(db, gathering)), isCanceled, isOver },
     contact: settings.contact,
     cost: settings.cost,
@@ -108,7 +115,7 @@ async function changeOwn(
   });
   void jobs.runDue();
   const state = row.state as SignUpState;
-  return { state, message: wordsOfState(state) };
+  return { state, message: wordsOfOwn({ state, line: 0, until: '' }) };
 }
 
 /**
@@ -138,7 +145,7 @@ export async function changeOwnSignUp(
 }
 
 function refuseUnchangeable(gathering: Gathering, state: SignUpState, now: string): void {
-  if (!isLive(state)) throw new Refusal('conflict', wordsOfState(state));
+  if (!isLive(state)) throw new Refusal('conflict', wordsOfOwn({ state, line: 0, until: '' }));
   const opening = openingOf(gathering, now);
   if (opening === 'over' || opening === 'canceled') throw refusedOpening(opening);
 }

@@ -119,8 +119,8 @@ async function offerFree(needs: Needs, gathering: Gathering, holding: Holding): 
 /** Until when places are held that are offered now: no longer than people can sign up. */
 function heldUntil({ settings, window }: Gathering, now: string): string {
   const end = toStored(Temporal.Instant.from(now).add({ hours: settings.offerHours }));
-  const closes = window.closes_at;
-  return closes < end ? closes : end;
+  const [first = end] = [end, window.closes_at].sort();
+  return first;
 }
 
 /** The next morning, as stored, if it is night at the church now. */

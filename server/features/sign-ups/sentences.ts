@@ -1,5 +1,6 @@
-import type { Opening, SignUpState } from '#contract/sign-ups.ts';
+import type { Opening, OwnSignUp, SignUpState } from '#contract/sign-ups.ts';
 import { dateTimeInWords, inSentence } from '#domain/dates/dates.ts';
+import type { Config } from '#server/config.ts';
 import { shownBy } from '#server/features/calendar/formatted-event.ts';
 import { siteSettings } from '#server/features/settings/settings.ts';
 import { Refusal } from '#server/platform/calls/refusal.ts';
@@ -7,17 +8,43 @@ import { toSent } from '#server/platform/clock.ts';
 import type { Database } from '#server/schema.ts';
 import type { Gathering } from './gatherings.ts';
 
-/** What somebody is told who has just signed up, changed something, or opened the link. */
-export function wordsOfState(state: SignUpState): string {
+/** What somebody is told who has just signed up or changed something. A site without a mail server promises no mail. */
+export function wordsOfState(state: SignUpState, { smtpUrl }: Pick<Config, 'smtpUrl'>): string {
+  const hasMail = smtpUrl !== undefined;
   switch (state) {
     case 'unproven':
-      return 'Almost done: please press the link in the mail that we sent you. Your places are taken from then on.';
+      return hasMail
+        ? 'Almost done: please press the link in the mail that we sent you. Your places are taken from then on.'
+        : 'Almost done: the church sends you a link. Your places are taken as soon as you open it.';
     case 'coming':
-      return 'You are signed up. We have sent you a mail with a link, in case you want to change something.';
+      return hasMail
+        ? 'You are signed up. We have sent you a mail with a link, in case you want to change something.'
+        : 'You are signed up. If you want to change something, please tell the church.';
     case 'waiting':
-      return 'It is full just now. You are on the waiting list, and get a mail as soon as places are free.';
+      return 'It is full just now. You are on the waiting list, and hear from us as soon as places are free.';
+    default:
+      return wordsOfOwn({ state, line: 0, until: '' });
+  }
+}
+
+type Standing = Pick<OwnSignUp, 'state' | 'line'> & {
+  /** Until when places are held, in words. */
+  until: string;
+};
+
+/** How a sign-up stands, for who opens its link. */
+export function wordsOfOwn({ state, line, until }: Standing): string {
+  switch (state) {
+    case 'unproven':
+      return 'You are not signed up yet: please confirm it below.';
+    case 'coming':
+      return 'You are signed up.';
+    case 'waiting':
+      return line === 0
+        ? 'You are on the waiting list.'
+        : `You are on the waiting list, at place ${line}. You get a mail as soon as places are free.`;
     case 'offered':
-      return 'Places came free for you. Please take them while they are held.';
+      return `Places came free for you. Please take them ${until ? `until ${until}` : 'while they are held'}: then they go to the next.`;
     case 'lapsed':
       return 'The places that were held for you have gone to others. You can sign up again.';
     case 'canceled':

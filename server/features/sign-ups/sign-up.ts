@@ -9,20 +9,16 @@ import { toStored } from '#server/platform/clock.ts';
 import { addRow, findRowIn } from '#server/platform/database/rows.ts';
 import { newId } from '#server/platform/ids.ts';
 import { holdContent } from '#server/platform/processes/content-version.ts';
-import { idSignedBy } from '#server/platform/processes/signed-ids.ts';
-import type { Database } from '#server/schema.ts';
 import { digestOf } from './digest.ts';
 import { dateIdOf, type Gathering, gatheringAt, identified, openingOf } from './gatherings.ts';
+import { refuseUninvited } from './invitations.ts';
 import { signUpMail } from './jobs.ts';
 import { followClock, freePlaces, type Holding, hasRoomFor } from './places.ts';
 import { refusedOpening, wordsOfOpening, wordsOfState } from './sentences.ts';
 import { findSame, holdDate, nextTurn, type SignUpRow } from './store.ts';
 
-type Needs = Pick<Services, 'db' | 'clock' | 'limits' | 'jobs'>;
+type Needs = Pick<Services, 'db' | 'clock' | 'limits' | 'jobs' | 'config'>;
 type Asked = Pick<NewSignUp, 'event' | 'date' | 'invitation'>;
-
-/** The purpose of the link by which people sign up where only who has it may. */
-export const INVITATION = { key: 'sign-ups', purpose: 'invitation' };
 
 /** Whether people can sign up for a date now. Refuses `not-found` for one that there is not. */
 export async function placesOf(
@@ -51,10 +47,10 @@ export async function signUp(
   { honeypot, key, ...sent }: NewSignUp,
   sender: { clientAddress: string; actor: Actor | undefined },
 ): Promise<{ state: SignUpState; message: string }> {
-  const { db, clock, limits, jobs } = needs;
+  const { db, clock, limits, jobs, config } = needs;
   await limits.take('signUps', { address: sender.clientAddress });
   await limits.take('signUpsWide', `${sent.event} ${sent.date ?? ''}`);
-  if (honeypot !== '') return { state: 'coming', message: wordsOfState('coming') };
+  if (honeypot !== '') return { state: 'coming', message: wordsOfState('coming', config) };
   // Nobody's mailbox is filled by somebody else.
   const mayMail = await limits.allows('mails', sent.email.toLowerCase());
   const row = await db.transaction().execute((transaction) =>
@@ -72,7 +68,7 @@ export async function signUp(
   );
   void jobs.runDue();
   const state = row.state as SignUpState;
-  return { state, message: wordsOfState(state) };
+  return { state, message: wordsOfState(state, config) };
 }
 
 async function add(
@@ -205,18 +201,4 @@ export function checkParty(
   const [first] = issues;
   if (first) throw new Refusal('invalid', first.message, { issues });
   return answers;
-}
-
-/** Where only who has the link may sign up, others learn nothing. */
-async function refuseUninvited(
-  db: Database,
-  { settings, eventId }: Gathering,
-  { invitation = '' }: Pick<Asked, 'invitation'>,
-): Promise<void> {
-  if (settings.audience !== 'link') return;
-  if ((await idSignedBy(db, INVITATION, invitation)) === eventId) return;
-  throw new Refusal(
-    'forbidden',
-    'Please open the link that you were sent: only who has it can sign up.',
-  );
 }

@@ -72,6 +72,7 @@ function Fields({ draft, change, errorOf, before, more: part }: EventWriting) {
       <EventFields
         draft={draft}
         onChange={change}
+        eventId={before?.id}
         isNew={!before}
         isOneDate={part.scope === 'one'}
         isOfSeries={part.scope === 'one' || (before?.seriesId ?? '') !== ''}

@@ -17,7 +17,7 @@ type Entry = {
 /** The fields of an object in the schema's order; groups, and what only a webmaster understands, are folded below. */
 export function ObjectFields({ schema, value, onChange, path, omit = [], own }: ObjectFieldsProps) {
   const entries: Entry[] = Object.entries(schema._zod.def.shape)
-    .filter(([key]) => !omit.includes(key))
+    .filter(([key, field]) => !omit.includes(key) && (wordsOf(field).isAsked?.(value) ?? true))
     .map(([key, field]) => ({
       key,
       schema: field,

@@ -81,11 +81,15 @@ function valueInWords(schema: Schema | undefined, value: unknown, dates: DateWor
   // In the order of the form; what it does not know follows.
   const keys = new Set([...Object.keys(shape ?? {}), ...Object.keys(value)]);
   return [...keys]
-    .filter((key) => key !== 'type')
+    .filter((key) => key !== 'type' && isAsked(shape?.[key], value))
     .map((key) => innerInWords(shape?.[key], key, (value as Fields)[key], dates))
     .filter(Boolean)
     .join('\n');
 }
+
+/** What its form does not ask now is not told either. */
+const isAsked = (schema: Schema | undefined, beside: object): boolean =>
+  !schema || (wordsOf(schema).isAsked?.(beside as Fields) ?? true);
 
 function textInWords(schema: Schema | undefined, value: string, dates: DateWords): string {
   const kind = schema && kindOf(schema);

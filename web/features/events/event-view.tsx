@@ -26,10 +26,12 @@ type Props = {
   event: EventPage;
   /** Whether it is shown before it is saved: there is no page to share, and nothing to add to a calendar. */
   isUnsaved?: boolean;
+  /** The token of the link by which people sign up, where only who has it may. */
+  invitation?: string;
 };
 
 /** An event, or one date of a series (reference/screens.md#event). */
-export function EventView({ event, isUnsaved = false }: Props) {
+export function EventView({ event, isUnsaved = false, invitation }: Props) {
   const site = useSite();
   const { title, path, description, imageUrl, imageAlt, calendarId } = event;
   const hasText = imageUrl !== '' || description !== '';
@@ -80,7 +82,7 @@ export function EventView({ event, isUnsaved = false }: Props) {
       )}
       {event.signUp && !isUnsaved && (
         <Suspense>
-          <SignUpForm event={event} signUp={event.signUp} />
+          <SignUpForm event={event} signUp={event.signUp} {...(invitation && { invitation })} />
         </Suspense>
       )}
       <EventDates event={event} />

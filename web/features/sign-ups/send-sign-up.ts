@@ -1,7 +1,6 @@
 import type { Api } from '#web/api.ts';
-import { CallFailed } from '#web/api.ts';
-import { blocked, done, type Outcome } from '#web/forms/outcome.ts';
-import { partyOf, type SignUpValues } from './sign-up-values.ts';
+import { done, failed, type Outcome } from '#web/forms/outcome.ts';
+import { fieldsOf, partyOf, type SignUpValues } from './sign-up-values.ts';
 
 type Sending = {
   event: string;
@@ -36,14 +35,6 @@ export async function sendSignUp(
     });
     return done(message);
   } catch (error) {
-    return outcomeOf(error, FAILED);
+    return failed(error, FAILED, fieldsOf(values));
   }
-}
-
-/** A refusal in words, each at its field. */
-export function outcomeOf(error: unknown, otherwise: string): Outcome {
-  if (!(error instanceof CallFailed)) return { kind: 'failed', message: otherwise, issues: [] };
-  const sentence = error.hasServerText ? error.message : otherwise;
-  if (error.status === 422) return blocked(error.issues);
-  return { kind: 'failed', message: sentence, issues: [], status: error.status };
 }

@@ -1,39 +1,38 @@
-import { type SyntheticEvent, useState } from 'react';
-import { useActionData, useRevalidator } from 'react-router';
+import { Link, useLocation } from 'react-router';
 import type { EventPage } from '#contract/calendar.ts';
 import type { ShownSignUp } from '#contract/sign-up-settings.ts';
+import type { Places } from '#contract/sign-ups.ts';
 import { Honeypot } from '#web/features/messages/honeypot.tsx';
 import { OutcomeNotice } from '#web/forms/outcome-notice.tsx';
-import { useKey } from '#web/forms/use-key.ts';
-import { useSubmit } from '#web/forms/use-submit.ts';
-import { readSession } from '#web/session/session.ts';
+import { loginAddress } from '#web/session/next-address.ts';
+import { useSession } from '#web/session/use-session.ts';
 import { Button } from '#web/ui/button.tsx';
 import { FieldFrame } from '#web/ui/field-frame.tsx';
 import { LinkedText } from '#web/ui/linked-text.tsx';
 import { useHydrated } from '#web/ui/use-hydrated.ts';
-import type { PostedSignUp } from './handle-sign-up-form.ts';
 import { PartyFields } from './party-fields.tsx';
-import { sendSignUp } from './send-sign-up.ts';
-import { signUpApi } from './sign-up-api.ts';
 import css from './sign-up-form.module.css';
-import { fieldOfQuestion, readValues, type SignUpValues } from './sign-up-values.ts';
 import { usePlaces } from './use-places.ts';
+import { useSignUp } from './use-sign-up.ts';
 
-type Props = { event: EventPage; signUp: ShownSignUp };
+type Props = {
+  event: EventPage;
+  signUp: ShownSignUp;
+  /** The token of the link, where only who has it may sign up. */
+  invitation?: string;
+};
 
 /** Signing up on the page of an event (reference/screens.md#sign-up). Without JavaScript it posts to the page itself. */
-export function SignUpForm({ event, signUp }: Props) {
+export function SignUpForm({ event, signUp, invitation }: Props) {
   const isHydrated = useHydrated();
-  const { posted, chosen, setChosen, ...form } = useSignUp({ event, signUp });
+  const { posted, chosen, setChosen, ...form } = useSignUp({ event, signUp, invitation });
   const { outcome, isSending, errorOf, answerRef, formProps } = form;
-  const hasDates = event.repeats && signUp.per === 'date' && !isDatePage(event);
-  const date = hasDates ? chosen : event.repeats && signUp.per === 'date' ? dayOf(event) : '';
-  const places = usePlaces(
-    event.slug,
-    hasDates && !chosen ? (event.dates[0]?.day ?? '') : date,
-    outcome,
-  );
-  const isShut = places !== undefined && !['open', 'waiting-list'].includes(places.opening);
+  const isOfDates = event.repeats && signUp.per === 'date';
+  const choosesDate = isOfDates && !isDatePage(event);
+  const date = choosesDate ? chosen : isOfDates ? event.start.slice(0, 10) : '';
+  const places = usePlaces({ event: event.slug, date, invitation }, outcome);
+  // What was typed stays, whatever became of it.
+  const isShut = isHydrated && !outcome && isClosed(places);
   const answer = (
     <div role="alert" ref={answerRef}>
       <OutcomeNotice outcome={outcome} />
@@ -46,36 +45,25 @@ export function SignUpForm({ event, signUp }: Props) {
       </h2>
       <Facts signUp={signUp} words={places?.words} />
       {outcome?.kind === 'done' && answer}
-      {!(isShut && isHydrated) && (
-        <form
-          method="post"
-          action="#sign-up"
-          aria-label="Sign up"
-          noValidate={isHydrated}
-          className={css.form}
-          {...formProps}
-        >
-          <input type="hidden" name="form" value="sign-up" />
-          {!hasDates && date && <input type="hidden" name="date" value={date} />}
-          {hasDates && (
-            <FieldFrame label="Which date" error={errorOf('date')} className={css.wide}>
-              {(control) => (
-                <select
-                  {...control}
-                  name="date"
-                  required
-                  value={chosen}
-                  onChange={({ currentTarget }) => setChosen(currentTarget.value)}
-                >
-                  {event.dates.map(({ day, date: words }) => (
-                    <option key={day} value={day}>
-                      {words}
-                    </option>
-                  ))}
-                </select>
-              )}
-            </FieldFrame>
-          )}
+      <form
+        method="post"
+        action="#sign-up"
+        aria-label="Sign up"
+        noValidate={isHydrated}
+        className={css.form}
+        {...formProps}
+      >
+        <input type="hidden" name="form" value="sign-up" />
+        {!choosesDate && date && <input type="hidden" name="date" value={date} />}
+        {choosesDate && (
+          <DateChoice
+            dates={event.dates}
+            value={chosen}
+            onChange={setChosen}
+            error={errorOf('date')}
+          />
+        )}
+        <div className={css.fields} hidden={isShut}>
           <PartyFields
             values={posted?.values}
             errorOf={errorOf}
@@ -86,29 +74,63 @@ export function SignUpForm({ event, signUp }: Props) {
           <div className={css.send}>
             {/* Not `disabled`: that would take the focus away from who sends with the keyboard. */}
             <Button type="submit" aria-disabled={isSending || undefined}>
-              {isSending
-                ? 'Sending…'
-                : places?.opening === 'waiting-list'
-                  ? 'Join the waiting list'
-                  : 'Sign up'}
+              {labelOf(isSending, places)}
             </Button>
             {outcome?.kind !== 'done' && answer}
           </div>
-        </form>
-      )}
+        </div>
+      </form>
     </section>
   );
 }
 
-const dayOf = ({ start }: Pick<EventPage, 'start'>) => start.slice(0, 10);
 /** Whether the page is of one date of a series. */
 const isDatePage = ({ path }: Pick<EventPage, 'path'>) => path.split('/').length > 3;
 
-function Facts({ signUp, words }: { signUp: ShownSignUp; words: string | undefined }) {
+const isClosed = (places: Places | undefined) =>
+  places !== undefined && places.opening !== 'open' && places.opening !== 'waiting-list';
+
+function labelOf(isSending: boolean, places: Places | undefined): string {
+  if (isSending) return 'Sending…';
+  return places?.opening === 'waiting-list' ? 'Join the waiting list' : 'Sign up';
+}
+
+type DateChoiceProps = Pick<EventPage, 'dates'> & {
+  value: string;
+  onChange: (day: string) => void;
+  error: string | undefined;
+};
+
+function DateChoice({ dates, value, onChange, error }: DateChoiceProps) {
+  return (
+    <FieldFrame label="Which date" error={error} className={css.wide}>
+      {(control) => (
+        <select
+          {...control}
+          name="date"
+          required
+          value={value}
+          onChange={({ currentTarget }) => onChange(currentTarget.value)}
+        >
+          {dates.map(({ day, date }) => (
+            <option key={day} value={day}>
+              {date}
+            </option>
+          ))}
+        </select>
+      )}
+    </FieldFrame>
+  );
+}
+
+type FactsProps = { signUp: ShownSignUp; words: string | undefined };
+
+/** What one has to know before: what it costs, whom to ask, until when, and how full it is. */
+function Facts({ signUp, words }: FactsProps) {
   const { cost, contact, opensInWords, closesInWords, audience } = signUp;
   return (
     <div className={css.facts}>
-      {audience === 'members' && <p>For members who are logged in.</p>}
+      {audience === 'members' && <ForMembers />}
       {cost && <p>Cost: {cost}</p>}
       {contact && (
         <p>
@@ -122,51 +144,13 @@ function Facts({ signUp, words }: { signUp: ShownSignUp; words: string | undefin
   );
 }
 
-/** Everything that happens to the form in the browser; what was posted without JavaScript comes in as action data. */
-function useSignUp({ event, signUp }: Props) {
-  const data = useActionData<PostedSignUp | undefined>();
-  const posted = data?.form === 'sign-up' ? data : undefined;
-  const keyFor = useKey();
-  const { revalidate } = useRevalidator();
-  const [chosen, setChosen] = useState(posted?.values?.date || (event.dates[0]?.day ?? ''));
-  const { questions } = signUp;
-  const { submit, formRef, ...rest } = useSubmit<SignUpValues>({
-    fields: ['date', 'name', 'email', 'phone', 'party', ...questions.map(fieldOfQuestion)],
-    check: () => [],
-    send: async (values) => {
-      const outcome = await sendSignUp(signUpApi, values, {
-        event: event.slug,
-        honeypot: '',
-        key: keyFor(values),
-        token: readSession()?.token,
-      });
-      // The church may have changed what it asks since this page was opened.
-      if (outcome.issues.length > 0) void revalidate();
-      return outcome;
-    },
-    first: posted,
-  });
-  const send = async (form: HTMLFormElement) => {
-    const data = new FormData(form);
-    if (data.get('honeypot') !== '') {
-      // biome-ignore lint/suspicious/noConsole: dropped silently, only a console warning (reference/rules.md#honeypot)
-      console.warn('The hidden field was filled: nothing was sent.');
-      return;
-    }
-    const outcome = await submit(readValues(data, questions));
-    if (outcome?.kind === 'done') form.reset();
-  };
-  return {
-    ...rest,
-    posted,
-    chosen,
-    setChosen,
-    formProps: {
-      ref: formRef,
-      onSubmit: (submitted: SyntheticEvent<HTMLFormElement>) => {
-        submitted.preventDefault();
-        void send(submitted.currentTarget);
-      },
-    },
-  };
+function ForMembers() {
+  const session = useSession();
+  const here = useLocation();
+  if (session) return <p>For members.</p>;
+  return (
+    <p>
+      For members: please <Link to={loginAddress(here)}>log in</Link> to sign up.
+    </p>
+  );
 }

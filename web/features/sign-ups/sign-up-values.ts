@@ -14,6 +14,16 @@ export type SignUpValues = {
 /** The name of a question's field. */
 export const fieldOfQuestion = ({ id }: Pick<Question, 'id'>) => `answers.${id}`;
 
+/** All fields that a refusal can be about, in the order of the form. */
+export const fieldsOf = ({ answers }: Pick<SignUpValues, 'answers'>): string[] => [
+  'date',
+  'name',
+  'email',
+  'phone',
+  'party',
+  ...Object.keys(answers).map((id) => fieldOfQuestion({ id })),
+];
+
 /** Reads the form; a missing field counts as empty. */
 export function readValues(form: FormData, questions: readonly Question[]): SignUpValues {
   const text = (name: string) => {

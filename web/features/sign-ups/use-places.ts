@@ -2,18 +2,20 @@ import { useEffect, useState } from 'react';
 import type { Places } from '#contract/sign-ups.ts';
 import { signUpApi } from './sign-up-api.ts';
 
+type Asked = { event: string; date: string; invitation?: string | undefined };
+
 /** Whether people can sign up now, asked when the form is there; undefined until then, and where nobody answers. */
-export function usePlaces(event: string, date: string, again: unknown): Places | undefined {
+export function usePlaces({ event, date, invitation }: Asked, again: unknown): Places | undefined {
   const [places, setPlaces] = useState<Places>();
   // biome-ignore lint/correctness/useExhaustiveDependencies: asked again after something was sent
   useEffect(() => {
     const ending = new AbortController();
-    const query = { event, ...(date && { date }) };
+    const query = { event, ...(date && { date }), ...(invitation && { invitation }) };
     signUpApi('GET /api/sign-ups/places', { query, signal: ending.signal }).then(
       setPlaces,
       () => {},
     );
     return () => ending.abort();
-  }, [event, date, again]);
+  }, [event, date, invitation, again]);
   return places;
 }

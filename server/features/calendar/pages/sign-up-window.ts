@@ -20,9 +20,9 @@ export function signUpWindow(
   const at = (wall: string) => toStored(instantAt(wall, time_zone));
   const early = opensDaysBefore === 0 ? null : start.subtract({ days: opensDaysBefore });
   const late = start.subtract({ hours: closesHoursBefore });
-  const closes = closesAt === '' ? toStored(late.toInstant()) : at(closesAt);
+  const closes = closesAt === null ? toStored(late.toInstant()) : at(closesAt);
   return {
-    opens_at: opensAt === '' ? early && toStored(early.toInstant()) : at(opensAt),
+    opens_at: opensAt === null ? early && toStored(early.toInstant()) : at(opensAt),
     closes_at: closes < ends_at ? closes : ends_at,
   };
 }

@@ -23,6 +23,7 @@ const form = renderOnPage(
     <EventFields
       draft={draft}
       onChange={() => {}}
+      eventId={undefined}
       isNew
       isOneDate={false}
       isOfSeries

@@ -13,6 +13,7 @@ import { useSite } from '#web/use-site.ts';
 import { draftInWords } from './draft-lines.ts';
 import { type EventDraft, formSchema } from './event-draft.ts';
 import css from './event-fields.module.css';
+import { SignUpFields } from './sign-up-fields.tsx';
 import { useStart } from './use-start.ts';
 
 const { shape: fields } = eventInputSchema;
@@ -20,6 +21,8 @@ const { shape: fields } = eventInputSchema;
 type Props = {
   draft: EventDraft;
   onChange: (news: Partial<EventDraft>) => void;
+  /** The event's id; undefined while it is new, and of a part that becomes an event of its own. */
+  eventId: string | undefined;
   isNew: boolean;
   /** One date of a series: it does not recur by itself. */
   isOneDate: boolean;
@@ -61,6 +64,14 @@ export function EventFields(props: Props) {
         isOn={draft.isService}
         onChange={(isService) => set({ isService })}
         words={{ on: 'Yes', off: 'No' }}
+      />
+    ),
+    signUp: (
+      <SignUpFields
+        value={draft.signUp}
+        onChange={(signUp) => set({ signUp })}
+        repeats={draft.recurrence.kind !== 'none'}
+        eventId={props.eventId}
       />
     ),
     calendarId: (

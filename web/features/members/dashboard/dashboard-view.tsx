@@ -1,5 +1,6 @@
 import type { SessionUser } from '#contract/accounts.ts';
 import { Announcements } from './announcements.tsx';
+import { YouAreComingTo } from './coming-to.tsx';
 import css from './dashboard-view.module.css';
 import { Greeting } from './greeting.tsx';
 import { LibraryCards } from './library-cards.tsx';
@@ -25,6 +26,7 @@ export function DashboardView({ user, data }: Props) {
         <Announcements announcements={data.announcements} />
         <UpcomingEvents events={data.events} />
       </div>
+      <YouAreComingTo signUps={data.signUps} />
       <OwnPrayers prayers={data.ownPrayers} />
       <PrayerRequests prayers={data.prayers} />
       <RecentPosts posts={data.posts} />

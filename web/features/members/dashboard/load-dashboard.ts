@@ -37,6 +37,7 @@ export function loadDashboard(user: SessionUser) {
       'Prayer requests',
     ),
     ownPrayers: orEmpty(api('GET /api/account/prayers'), [], 'Your prayer requests'),
+    signUps: orEmpty(api('GET /api/account/sign-ups'), [], 'What you are coming to'),
     library: orEmpty(api('GET /api/members/library'), null, 'The library'),
   };
 }

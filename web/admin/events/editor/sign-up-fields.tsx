@@ -1,0 +1,60 @@
+import { type SignUpSettings, signUpSchema } from '#contract/sign-up-settings.ts';
+import { adminApi } from '#web/admin/saving/admin-api.ts';
+import { type Fields, useForm } from '#web/admin/schema-form/form-context.ts';
+import { Button } from '#web/admin/ui/button.tsx';
+import { useCopiedLink } from '#web/admin/ui/use-copied-link.ts';
+import { useLoaded } from '#web/admin/ui/use-loaded.ts';
+import { Field } from '#web/ui/field.tsx';
+
+type Props = {
+  value: SignUpSettings;
+  onChange: (value: SignUpSettings) => void;
+  /** Whether it has several dates: then people sign up for each of them, or once for all. */
+  repeats: boolean;
+  /** The event's id; undefined until it is saved. */
+  eventId: string | undefined;
+};
+
+/** Whether and how people can sign up: one switch, until it is on. */
+export function SignUpFields({ value, onChange, repeats, eventId }: Props) {
+  const { ObjectFields } = useForm();
+  return (
+    <fieldset className="stack">
+      <legend className="strong">Sign-up</legend>
+      <ObjectFields
+        schema={signUpSchema}
+        value={value}
+        onChange={(next: Fields) => onChange(next as SignUpSettings)}
+        path="signUp"
+        omit={repeats ? [] : ['per']}
+      />
+      {value.isOn && value.audience === 'link' && <Invitation eventId={eventId} />}
+    </fieldset>
+  );
+}
+
+/** The link by which people sign up where only who has it may. */
+function Invitation({ eventId }: { eventId: string | undefined }) {
+  const found = useLoaded(
+    async (signal) =>
+      eventId
+        ? adminApi('GET /api/sign-ups/invitation/{id}', { params: { id: eventId }, signal })
+        : undefined,
+    eventId,
+  );
+  const address = found?.address ?? '';
+  const { field, said, copy } = useCopiedLink(address);
+  if (address === '')
+    return <p className="note">The link to give away is here as soon as the event is saved.</p>;
+  return (
+    <div className="stack-1">
+      <Field ref={field} label="The link to sign up" readOnly required value={address} />
+      <p>
+        <Button isSmall onClick={copy}>
+          Copy the link
+        </Button>
+      </p>
+      <p role="status">{said}</p>
+    </div>
+  );
+}

@@ -1,0 +1,44 @@
+import type { Question } from '#contract/questions.ts';
+import type { Api } from '#web/api.ts';
+import { done, failed, type Outcome } from '#web/forms/outcome.ts';
+import { fieldsOf, partyOf, readValues, type SignUpValues } from './sign-up-values.ts';
+
+/** What became of what was done on the page of a link, and what was typed if it was refused. */
+export type SignedUpOutcome = Outcome & { values?: SignUpValues };
+
+const FAILED = 'That could not be done just now. Please try again; what you wrote is still here.';
+
+type Of = { token: string; questions: readonly Question[] };
+
+/**
+ * Does what a button of the page of a link asks for: `confirm`, `cancel`, or else `change`. Never throws: every way it can
+ * end has its words. The same on the server, for who has no JavaScript, and in the browser.
+ */
+export async function actOnSignUp(
+  api: Api,
+  form: FormData,
+  { token, questions }: Of,
+): Promise<SignedUpOutcome> {
+  const params = { token };
+  const values = readValues(form, questions);
+  const act = async () => {
+    switch (form.get('act')) {
+      case 'confirm':
+        return (await api('POST /api/sign-ups/own/{token}/confirm', { params })).message;
+      case 'cancel':
+        await api('DELETE /api/sign-ups/own/{token}', { params });
+        return 'You are not signed up any more.';
+      default: {
+        const { email: _, ...body } = partyOf(values);
+        const version = Number(form.get('version')) || undefined;
+        await api('PUT /api/sign-ups/own/{token}', { params, body: { ...body, version } });
+        return 'Your changes are saved.';
+      }
+    }
+  };
+  try {
+    return done(await act());
+  } catch (error) {
+    return { ...failed(error, FAILED, fieldsOf(values)), values };
+  }
+}
