@@ -13,7 +13,7 @@ type Props = {
   row: ListedSignUp;
   /** The other dates that are not over. */
   dates: readonly ListedDate[];
-  onMoved: (row: ListedSignUp, to: ListedDate) => void;
+  onMoved: (row: ListedSignUp) => void;
   onClose: () => void;
 };
 
@@ -24,7 +24,6 @@ export function MoveForm({ row, dates, onMoved, onClose }: Props) {
   const [date, setDate] = useState(dates[0]?.id ?? '');
   const [isTold, setIsTold] = useState(false);
   const { id, version, email } = row;
-  const to = dates.find((one) => one.id === date);
   const move = () =>
     run(async () => {
       const act = (isSure: boolean) =>
@@ -34,7 +33,7 @@ export function MoveForm({ row, dates, onMoved, onClose }: Props) {
         });
       const yes = 'Move all the same';
       const moved = await surely(confirm, yes, act, 'There are too few places');
-      if (moved && to) onMoved(moved, to);
+      if (moved) onMoved(moved);
     }, 'This could not be moved.');
   return (
     <form

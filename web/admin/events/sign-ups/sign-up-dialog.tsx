@@ -28,7 +28,7 @@ type Props = {
   hasDates: boolean;
   onClose: () => void;
   onSaved: (row: ListedSignUp, isNew: boolean) => void;
-  onMoved: (row: ListedSignUp, to: ListedDate) => void;
+  onMoved: (row: ListedSignUp) => void;
 };
 
 /** The dialogs of the screen, one at a time. */

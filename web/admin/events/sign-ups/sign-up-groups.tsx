@@ -5,7 +5,7 @@ import { AdminList } from '#web/admin/ui/list.tsx';
 import { EmptyState, Part } from '#web/admin/ui/screen.tsx';
 import { useSite } from '#web/use-site.ts';
 import { type RowWays, rowOf } from './sign-up-row.tsx';
-import { isLive, nameOf, stateNames } from './sign-up-words.ts';
+import { isLive, nameOf, peopleInWords, stateNames } from './sign-up-words.ts';
 import css from './sign-ups.module.css';
 
 /** So many rows are shown at first: more are asked for. */
@@ -19,6 +19,8 @@ type Props = {
   choice: { isChosen: (id: string) => boolean; choose: (id: string, isChosen: boolean) => void };
   isBusy: boolean;
 };
+
+const sumOf = (rows: readonly ListedSignUp[]) => rows.reduce((sum, { party }) => sum + party, 0);
 
 /** Who signed up, by how they stand; who canceled is folded away. */
 export function SignUpGroups({ signUps, search, ways, choice, isBusy }: Props) {
@@ -46,7 +48,7 @@ export function SignUpGroups({ signUps, search, ways, choice, isBusy }: Props) {
       {groups
         .filter(({ rows }) => rows.length > 0)
         .map(({ state, rows }) => (
-          <Part key={state} title={`${stateNames[state]} (${rows.length})`}>
+          <Part key={state} title={`${stateNames[state]}: ${peopleInWords(sumOf(rows))}`}>
             <Rows
               label={stateNames[state]}
               rows={rows}

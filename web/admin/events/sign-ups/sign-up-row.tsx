@@ -22,6 +22,7 @@ export function rowOf(row: ListedSignUp, ways: RowWays, site: ChurchTime): Admin
   const { state, party, email, phone, isMember, signedUpAt } = row;
   // After an account was deleted its places stay, and nobody knows whose they are.
   const isGone = row.name === '';
+  const menu = menuOf(row, ways);
   const facts = [
     peopleInWords(party),
     email || (isGone ? '' : 'No e-mail address'),
@@ -35,7 +36,7 @@ export function rowOf(row: ListedSignUp, ways: RowWays, site: ChurchTime): Admin
     open: isGone ? undefined : () => ways.onChange(row),
     state: standingOf(row, site),
     meta: <Facts>{facts}</Facts>,
-    details: <Details row={row} />,
+    details: hasDetails(row) && <Details row={row} />,
     actions: (
       <div className={css.rowActions}>
         {state !== 'coming' && !isGone && (
@@ -43,26 +44,34 @@ export function rowOf(row: ListedSignUp, ways: RowWays, site: ChurchTime): Admin
             Give a place
           </Button>
         )}
-        {!isGone && <MoreMenu name={title} actions={() => menuOf(row, ways)} />}
+        {!isGone && (
+          <Button variant="plain" isSmall of={title} onClick={() => ways.onChange(row)}>
+            Change
+          </Button>
+        )}
+        {menu.length > 0 && <MoreMenu name={title} actions={() => menu} />}
       </div>
     ),
   };
 }
 
-const menuOf = (row: ListedSignUp, { onChange, onMove, onCancel }: RowWays): MenuAction[] => [
-  { words: 'Change', do: () => onChange(row) },
+const menuOf = (row: ListedSignUp, { onMove, onCancel }: RowWays): MenuAction[] => [
   ...(onMove && isLive(row) ? [{ words: 'Move to another date', do: () => onMove(row) }] : []),
   ...(isLive(row) ? [{ words: 'Cancel the sign-up', do: () => onCancel(row) }] : []),
 ];
 
+const hasDetails = ({ answers, note }: ListedSignUp) => answers.length > 0 || note !== '';
+
+/** "Dish:", and "What do you bring?" as it is. */
+const asked = (label: string) => (/[?!.:]$/.test(label) ? label : `${label}:`);
+
 /** What was answered, as it was asked, and what the office notes. */
 function Details({ row: { answers, note } }: { row: ListedSignUp }) {
-  if (answers.length === 0 && note === '') return null;
   return (
     <dl className={css.answers}>
       {answers.map((answer) => (
         <div key={answer.question}>
-          <dt>{answer.label}</dt>
+          <dt>{asked(answer.label)} </dt>
           <dd>
             {answer.isSensitive && answer.answer.length === 0
               ? 'Sensitive: answered, and not shown'
@@ -72,7 +81,7 @@ function Details({ row: { answers, note } }: { row: ListedSignUp }) {
       ))}
       {note !== '' && (
         <div>
-          <dt>Note</dt>
+          <dt>Note: </dt>
           <dd>{note}</dd>
         </div>
       )}

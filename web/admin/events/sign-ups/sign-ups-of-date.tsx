@@ -101,7 +101,7 @@ export function SignUpsOfDate({ event, dates, list, isLoading, focusHeading }: P
         onSaved={(row, isNew) =>
           void done(isNew ? `${nameOf(row)} is written down.` : `${nameOf(row)} is saved.`)
         }
-        onMoved={(row, to) => void done(`${nameOf(row)} is moved to ${to.when}.`)}
+        onMoved={(row) => void done(`${nameOf(row)} is moved to the other date.`)}
       />
     </>
   );

@@ -2,9 +2,12 @@ import { useRef } from 'react';
 import { Link, useNavigation, useRevalidator, useSearchParams } from 'react-router';
 import { contentKinds } from '#contract/content/kinds.ts';
 import type { ListedDate } from '#contract/sign-up-lists.ts';
+import { nowAtChurch } from '#web/admin/saving/fields.ts';
 import { Select } from '#web/admin/ui/choices.tsx';
 import { EmptyState, Screen, ScreenHead } from '#web/admin/ui/screen.tsx';
+import { useSite } from '#web/use-site.ts';
 import type { SignUpsLoaded } from './load-sign-ups.ts';
+import css from './sign-ups.module.css';
 import { SignUpsOfDate } from './sign-ups-of-date.tsx';
 
 const EVENTS = `/admin/${contentKinds.event.tab.name}`;
@@ -13,6 +16,8 @@ const EVENTS = `/admin/${contentKinds.event.tab.name}`;
 export function SignUpsScreen({ event, dates, list }: SignUpsLoaded) {
   const heading = useRef<HTMLHeadingElement>(null);
   const [, setSearch] = useSearchParams();
+  const { timeZone } = useSite();
+  const thisYear = nowAtChurch(timeZone).slice(0, 4);
   const { state } = useNavigation();
   const isLoading = useRevalidator().state === 'loading' || state === 'loading';
   return (
@@ -20,19 +25,25 @@ export function SignUpsScreen({ event, dates, list }: SignUpsLoaded) {
       <ScreenHead
         title={`Who is coming: ${event.title}`}
         headingRef={heading}
-        lead={list && dates.length < 2 ? list.date.when : undefined}
-        action={<Link to={EVENTS}>Back to Manage Events</Link>}
+        lead={list?.date.when}
+        action={
+          <Link to={EVENTS} className={css.back}>
+            Back to Manage Events
+          </Link>
+        }
       />
       {dates.length > 1 && list && (
-        <Select
-          label="Date"
-          value={list.date.id}
-          options={withShown(dates, list.date).map((date) => ({
-            value: date.id,
-            label: dateInWords(date),
-          }))}
-          onChange={(date) => setSearch({ date })}
-        />
+        <div className={css.dates}>
+          <Select
+            label="Date"
+            value={list.date.id}
+            options={withShown(dates, list.date).map((date) => ({
+              value: date.id,
+              label: dateInWords(date, thisYear),
+            }))}
+            onChange={(date) => setSearch({ date })}
+          />
+        </div>
       )}
       {list ? (
         <SignUpsOfDate
@@ -60,9 +71,10 @@ export function SignUpsScreen({ event, dates, list }: SignUpsLoaded) {
 const withShown = (dates: readonly ListedDate[], shown: ListedDate) =>
   dates.some(({ id }) => id === shown.id) ? dates : [shown, ...dates];
 
-/** "Thursday, December 3 · 6 PM: 12" */
-function dateInWords({ when, startsAt, sums: { coming }, isCanceled }: ListedDate): string {
+/** "Thursday, December 3 · 6 PM – 8 PM: 12 coming", with the year where it is another one. */
+function dateInWords(date: ListedDate, thisYear: string): string {
+  const { when, startsAt, sums, isCanceled } = date;
   const year = startsAt.slice(0, 4);
-  const state = isCanceled ? 'canceled' : `${coming} coming`;
-  return `${when}${when.includes(year) ? '' : `, ${year}`}: ${state}`;
+  const whole = year === thisYear || when.includes(year) ? when : `${when}, ${year}`;
+  return `${whole}: ${isCanceled ? 'canceled' : `${sums.coming} coming`}`;
 }
