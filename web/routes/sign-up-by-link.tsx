@@ -33,6 +33,8 @@ export async function action({ context, params: { token }, request }: Route.Acti
   return data(posted, { status: posted.kind === 'blocked' ? 422 : 200 });
 }
 
+export const headers: Route.HeadersFunction = ({ loaderHeaders }) => loaderHeaders;
+
 export const meta: Route.MetaFunction = ({ matches, loaderData }) => [
   ...describeScreen(
     siteOf(matches),

@@ -35,6 +35,8 @@ export const action = ({ context, params: { token }, request }: Route.ActionArgs
 export const clientAction = ({ params: { token }, request }: Route.ClientActionArgs) =>
   act(signUpApi, token, request);
 
+export const headers: Route.HeadersFunction = ({ loaderHeaders }) => loaderHeaders;
+
 export const meta: Route.MetaFunction = ({ matches }) => [
   ...describeScreen(siteOf(matches), 'Your sign-up', 'See, change or cancel your sign-up.'),
   { name: 'referrer', content: 'no-referrer' },

@@ -52,10 +52,18 @@ describe('the address of a mail', () => {
     expect((await oneClick(await address('weekly', 'nobody'))).status).toBe(200);
   });
 
+  it('of a mail of an earlier release works', async () => {
+    await reader.send('PUT', '/api/account/notices', { weekly: true });
+    const [before = '', hex = ''] = (await address()).split('~');
+    const signature = Buffer.from(hex, 'hex').toString('base64url');
+    expect((await oneClick(`${before}.${signature}`)).status).toBe(200);
+    expect(await choices()).toMatchObject({ weekly: false });
+  });
+
   it('names no address and no name', async () => {
     const path = await address();
     expect(decodeURIComponent(path)).not.toMatch(/@|ana|reyes/i);
-    const [payload = ''] = (new URLSearchParams(path.split('?')[1]).get('token') ?? '').split('.');
+    const [payload = ''] = (new URLSearchParams(path.split('?')[1]).get('token') ?? '').split('~');
     expect(payload).toBe(reader.id);
   });
 
@@ -64,12 +72,13 @@ describe('the address of a mail', () => {
     const weekly = await address();
     const other = await buildReader(app, { weekly: true });
     const token = new URLSearchParams(weekly.split('?')[1]).get('token') ?? '';
-    const [, signature = ''] = token.split('.');
+    const [, signature = ''] = token.split('~');
     const forged = [
       weekly.replace('/weekly', '/urgent'),
       weekly.replace('/weekly', '/constructor'),
-      `/unsubscribe/weekly?token=${other.id}.${signature}`,
+      `/unsubscribe/weekly?token=${other.id}~${signature}`,
       `/unsubscribe/weekly?token=${reader.id}.${'A'.repeat(22)}`,
+      `/unsubscribe/weekly?token=${reader.id}~${'a'.repeat(32)}`,
       `/unsubscribe/weekly?token=${reader.id}.`,
       `/unsubscribe/weekly?token=${reader.id}`,
       '/unsubscribe/weekly?token=',

@@ -52,7 +52,7 @@ async function sent() {
       to: [to].flat()[0]?.text ?? '',
       subject: subject ?? '',
       text,
-      token: /signed-up\/([\w.-]+)/.exec(text)?.[1] ?? '',
+      token: /signed-up\/([\w~-]+)/.exec(text)?.[1] ?? '',
     }))
     .sort((one, other) => (one.to < other.to ? -1 : 1));
 }

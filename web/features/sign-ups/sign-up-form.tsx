@@ -2,6 +2,7 @@ import { Link, useLocation } from 'react-router';
 import type { EventPage } from '#contract/calendar.ts';
 import type { ShownSignUp } from '#contract/sign-up-settings.ts';
 import type { Places } from '#contract/sign-ups.ts';
+import { fullDayInWords } from '#domain/dates/dates.ts';
 import { Honeypot } from '#web/features/messages/honeypot.tsx';
 import { OutcomeNotice } from '#web/forms/outcome-notice.tsx';
 import { loginAddress } from '#web/session/next-address.ts';
@@ -10,6 +11,7 @@ import { Button } from '#web/ui/button.tsx';
 import { FieldFrame } from '#web/ui/field-frame.tsx';
 import { LinkedText } from '#web/ui/linked-text.tsx';
 import { useHydrated } from '#web/ui/use-hydrated.ts';
+import { useSite } from '#web/use-site.ts';
 import { PartyFields } from './party-fields.tsx';
 import css from './sign-up-form.module.css';
 import { usePlaces } from './use-places.ts';
@@ -102,6 +104,7 @@ type DateChoiceProps = Pick<EventPage, 'dates'> & {
 };
 
 function DateChoice({ dates, value, onChange, error }: DateChoiceProps) {
+  const site = useSite();
   return (
     <FieldFrame label="Which date" error={error} className={css.wide}>
       {(control) => (
@@ -112,9 +115,9 @@ function DateChoice({ dates, value, onChange, error }: DateChoiceProps) {
           value={value}
           onChange={({ currentTarget }) => onChange(currentTarget.value)}
         >
-          {dates.map(({ day, date }) => (
+          {dates.map(({ day, start }) => (
             <option key={day} value={day}>
-              {date}
+              {fullDayInWords(start, site.dates)}
             </option>
           ))}
         </select>
