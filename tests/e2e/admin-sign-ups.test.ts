@@ -129,9 +129,9 @@ test('places are given and taken, and people move to another date', async () => 
   await page.getByText('3 people are coming, of 4 places.').waitFor();
   const dates = page.getByLabel('Date', { exact: true });
   await dates.selectOption({ index: 1 });
-  await list('Coming').getByText('Cleo Park').waitFor();
+  await list('Coming').getByRole('button', { name: 'Cleo Park', exact: true }).waitFor();
   await page.goBack();
-  await list('Coming').getByText('Ana Reyes').waitFor();
+  await list('Coming').getByRole('button', { name: 'Ana Reyes', exact: true }).waitFor();
 });
 
 test('those who are chosen are written to, and whom no mail reaches is named', async () => {

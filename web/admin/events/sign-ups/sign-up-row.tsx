@@ -38,7 +38,7 @@ export function rowOf(row: ListedSignUp, ways: RowWays, site: ChurchTime): Admin
     meta: <Facts>{facts}</Facts>,
     details: hasDetails(row) && <Details row={row} />,
     actions: (
-      <div className={css.rowActions}>
+      <>
         {state !== 'coming' && !isGone && (
           <Button isSmall of={title} onClick={() => ways.onPlace(row)}>
             Give a place
@@ -50,7 +50,7 @@ export function rowOf(row: ListedSignUp, ways: RowWays, site: ChurchTime): Admin
           </Button>
         )}
         {menu.length > 0 && <MoreMenu name={title} actions={() => menu} />}
-      </div>
+      </>
     ),
   };
 }
