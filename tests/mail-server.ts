@@ -78,7 +78,7 @@ export async function startMailServer(options: SMTPServerOptions = {}, at = 0) {
       taken
         .filter(({ to }) => JSON.stringify(to).includes(email))
         .flatMap(({ text = '' }) => text.match(/http\S+/g) ?? [])
-        .filter((link) => link.includes(`/${path}?token=`)),
+        .filter((link) => link.includes(`/${path.endsWith('/') ? path : `${path}?token=`}`)),
     set: (mood: Mood) => {
       state.mood = mood;
     },

@@ -121,7 +121,8 @@ function signUpOf(
   { shown, now, day }: { shown: Shown; now: string; day: string | undefined },
 ): EventPage['signUp'] {
   const { signUp } = contentOf(row);
-  if (row.change || row.ends_at <= now) return null;
+  // For whoever has the link, it is on a page of its own.
+  if (row.change || row.ends_at <= now || signUp.audience === 'link') return null;
   const isOfDates = row.recurrence !== '' && signUp.per === 'date' && day === undefined;
   return shownSignUp(signUp, isOfDates ? undefined : row, { ...shown, now });
 }

@@ -27,13 +27,13 @@ export function signUpWindow(
   };
 }
 
-/** What an event's page says of its sign-up; null where there is none, or only for whoever has the link. */
+/** What the page says of an event's sign-up; null where there is none. */
 export function shownSignUp(
   settings: SignUpSettings,
   times: Times | undefined,
   { now, timeZone, words }: Pick<Shown, 'timeZone' | 'words'> & { now: string },
 ): ShownSignUp | null {
-  if (!settings.isOn || settings.audience === 'link') return null;
+  if (!settings.isOn) return null;
   const { places, questions, audience, per, mostInParty, hasWaitingList, needsProof } = settings;
   const window = times && signUpWindow(settings, times);
   const when = (at: string) => inSentence(dateTimeInWords(toSent(at, timeZone), words));
