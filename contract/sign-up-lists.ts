@@ -26,7 +26,6 @@ const sumsSchema = z.object({
   waiting: z.int(),
   unproven: z.int(),
 });
-export type SignUpSums = z.infer<typeof sumsSchema>;
 
 /** What people come to: a date of a series, all of a series, or an event that happens once. */
 const listedDateSchema = z.object({

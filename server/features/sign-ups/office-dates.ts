@@ -4,21 +4,20 @@ import type { Opening } from '#contract/sign-ups.ts';
 import { eventPath } from '#domain/calendar-addresses.ts';
 import { partKey, partOfKey } from '#domain/part-keys.ts';
 import type { Services } from '#server/context.ts';
-import { findDateAt, type Place } from '#server/features/calendar/dates/date-store.ts';
+import {
+  alonesOf,
+  type EventRow,
+  nextStartsOf,
+  seriesOf,
+} from '#server/features/calendar/dates/dates-of-event.ts';
 import { contentOf } from '#server/features/calendar/event-row.ts';
 import { rootOf } from '#server/features/calendar/events.ts';
-import { listNext } from '#server/features/calendar/occurrence-store.ts';
-import {
-  type EventRow,
-  findEvent,
-  listOfSeries,
-  MAX_DATES,
-} from '#server/features/calendar/store.ts';
 import { siteSettings } from '#server/features/settings/settings.ts';
 import { Refusal } from '#server/platform/calls/refusal.ts';
 import { toSent, toStored, wallIn } from '#server/platform/clock.ts';
 import type { Database } from '#server/schema.ts';
 import {
+  dateIdOf,
   type Gathering,
   gatheringIn,
   gatheringOf,
@@ -41,15 +40,12 @@ const MAX_KNOWN = 200;
 export type Keyed = { key: string; gathering: Gathering };
 
 /** A date of a series gets an id with its first sign-up; until then its key says where it is. */
-async function keyOf(db: Database, place: Place): Promise<string> {
-  const known = await findDateAt(db, place);
-  return known?.id ?? partKey(place.seriesId, { scope: 'one', occurrence: place.start });
+async function keyed(db: Database, gathering: Gathering): Promise<Keyed> {
+  const { place, eventId } = gathering;
+  const known = await dateIdOf(db, gathering);
+  const here = place && partKey(place.seriesId, { scope: 'one', occurrence: place.start });
+  return { key: known ?? here ?? eventId, gathering };
 }
-
-const keyed = async (db: Database, gathering: Gathering): Promise<Keyed> => ({
-  key: gathering.place ? await keyOf(db, gathering.place) : gathering.eventId,
-  gathering,
-});
 
 /** What a key means. Refuses `not-found`. The key may have become another one meanwhile. */
 export async function gatheringAtKey(db: Database, key: string): Promise<Keyed> {
@@ -62,30 +58,29 @@ export async function gatheringAtKey(db: Database, key: string): Promise<Keyed> 
   return of ? keyed(db, gathering) : { key, gathering };
 }
 
-/** The event with this id; of a date that was changed alone, its series. Refuses `not-found`. */
-async function seriesOf(db: Database, eventId: string): Promise<EventRow> {
-  const event = await findEvent(db, eventId);
-  if (!event) throw new Refusal('not-found', 'There is no such event. It may have been deleted.');
-  return (event.series_id && (await findEvent(db, event.series_id))) || event;
+/** The event, or the series it is a date of. Refuses `not-found`. */
+async function askedSeries(db: Database, eventId: string): Promise<EventRow> {
+  const series = await seriesOf(db, eventId);
+  if (!series) throw new Refusal('not-found', 'There is no such event. It may have been deleted.');
+  return series;
 }
 
 /** By which gatherings of the same event are known: those of a series, and of all that go on from it. */
 export async function rootIdOf(db: Database, { event }: Gathering): Promise<string> {
-  const series = event.series_id === '' ? undefined : await findEvent(db, event.series_id);
-  return rootOf(series ?? event);
+  return rootOf((await seriesOf(db, event.id)) ?? event);
 }
 
 /** The ids of what people have signed up for of an event, the last first. */
 export async function knownDates(db: Database, eventId: string): Promise<string[]> {
-  const series = await seriesOf(db, eventId);
-  const changed = await listOfSeries(db, series.id, MAX_DATES);
+  const series = await askedSeries(db, eventId);
+  const changed = await alonesOf(db, series);
   const rows = await listDates(db, [rootOf(series), ...changed.map(rootOf)], MAX_KNOWN);
   return rows.map(({ id }) => id);
 }
 
 /** What people can sign up for of an event now, or did, by time. */
 async function gatheringsOf(db: Database, eventId: string, now: string): Promise<Keyed[]> {
-  const series = await seriesOf(db, eventId);
+  const series = await askedSeries(db, eventId);
   const found = new Map<string, Gathering>();
   for (const gathering of await comingUp(db, series, now)) {
     const { key } = await keyed(db, gathering);
@@ -102,15 +97,15 @@ async function gatheringsOf(db: Database, eventId: string, now: string): Promise
 
 /** What people can sign up for that is not over, whether somebody did or not. */
 async function comingUp(db: Database, series: EventRow, now: string): Promise<Gathering[]> {
-  const changed = await listOfSeries(db, series.id, MAX_DATES);
+  const changed = await alonesOf(db, series);
   const alone: Gathering[] = [];
   for (const event of changed) if (isOn(event)) alone.push(await whole(db, event));
   const next = alone.filter(({ ends_at }) => ends_at > now).slice(0, NEXT_DATES);
   if (!isOn(series)) return next;
   if (series.recurrence === '' || contentOf(series).signUp.per === 'series')
     return [await whole(db, series), ...next];
-  const dates = await listNext(db, { eventId: series.id, now, limit: NEXT_DATES });
-  const regular = dates.map(({ starts_at }) => {
+  const starts = await nextStartsOf(db, series, { now, limit: NEXT_DATES });
+  const regular = starts.map((starts_at) => {
     const start = wallIn(starts_at, series.time_zone);
     return ofDate(series, { seriesId: series.id, start }, false);
   });
@@ -122,7 +117,7 @@ const isOn = (event: EventRow) => contentOf(event).signUp.isOn;
 /** The dates of an event, with how many come to each. Refuses `not-found`. */
 export async function officeDates({ db, clock }: Needs, eventId: string): Promise<Dates> {
   const now = toStored(clock.now());
-  const { id, summary, slug } = await seriesOf(db, eventId);
+  const { id, summary, slug } = await askedSeries(db, eventId);
   const all = await gatheringsOf(db, eventId, now);
   const asked = all.find(({ gathering }) => gathering.event.id === eventId && eventId !== id);
   const dates = await listed(db, all, now);

@@ -13,9 +13,9 @@ import { toSent, toStored } from '#server/platform/clock.ts';
 import type { Database } from '#server/schema.ts';
 import { readKept } from './mails.ts';
 import { gatheringAtKey, knownDates, listed } from './office-dates.ts';
-import { listInStates, listLast, listOfDates } from './office-store.ts';
+import { listInLine, listInStates, listLast, listOfDates } from './office-store.ts';
 import { stateAt } from './own.ts';
-import { countTaken, listWaiting, type SignUpRow } from './store.ts';
+import { countTaken, type SignUpRow } from './store.ts';
 
 type Needs = Pick<Services, 'db' | 'clock'>;
 type Calls = typeof signUpListCalls;
@@ -25,7 +25,7 @@ type Answer<N extends 'GET /api/sign-ups/dates/{id}' | 'GET /api/sign-ups/table'
 type Shortages = z.output<Calls['GET /api/sign-ups/shortages']['answer']>;
 
 /** The states of those who may still come, and of those who do not; canceled ones are listed up to a smaller limit. */
-export const LIVE: readonly SignUpState[] = ['coming', 'offered', 'waiting', 'unproven'];
+const LIVE: readonly SignUpState[] = ['coming', 'offered', 'waiting', 'unproven'];
 const GONE: readonly SignUpState[] = ['canceled', 'lapsed'];
 const MAX_GONE = 1000;
 /** As many as one answer of the table has. */
@@ -64,8 +64,8 @@ export async function showing(db: Database, now: string) {
   const lineOf = async ({ id, date_id }: SignUpRow) => {
     const known = lines.get(date_id);
     if (known) return known.get(id) ?? 0;
-    const waiting = await listWaiting(db, date_id, MAX_LISTED);
-    const places = new Map(waiting.map((row, index) => [row.id, index + 1]));
+    const waiting = await listInLine(db, date_id, MAX_LISTED);
+    const places = new Map(waiting.map((waits, index) => [waits, index + 1]));
     lines.set(date_id, places);
     return places.get(id) ?? 0;
   };
@@ -87,7 +87,7 @@ export async function showing(db: Database, now: string) {
 }
 
 /** How many people there are more than so many places, and who came last: they would not fit. */
-export async function shortageOf(
+async function shortageOf(
   db: Database,
   dateId: string,
   { places, now }: { places: number; now: string },

@@ -60,6 +60,19 @@ export async function listInStates(
     .execute();
 }
 
+/** The ids of the waiting list, in its order. */
+export async function listInLine(db: Database, dateId: string, limit: number): Promise<string[]> {
+  const rows = await db
+    .selectFrom('sign_ups')
+    .select('id')
+    .where('date_id', '=', dateId)
+    .where('state', '=', 'waiting')
+    .orderBy('turn')
+    .limit(limit)
+    .execute();
+  return rows.map(({ id }) => id);
+}
+
 /** Of those who have places, or held ones at `now`, who came last, at most `limit`. */
 export async function listLast(
   db: Database,
