@@ -29,7 +29,6 @@ import {
 import { listDates, sumPeople } from './office-store.ts';
 import { hasRoomFor } from './places.ts';
 
-type Needs = Pick<Services, 'db' | 'clock'>;
 type Dates = z.output<(typeof signUpListCalls)['GET /api/sign-ups/dates']['answer']>;
 
 /** The next dates of a series that are listed though nobody has signed up, and the most that are because somebody has. */
@@ -115,7 +114,10 @@ async function comingUp(db: Database, series: EventRow, now: string): Promise<Ga
 const isOn = (event: EventRow) => contentOf(event).signUp.isOn;
 
 /** The dates of an event, with how many come to each. Refuses `not-found`. */
-export async function officeDates({ db, clock }: Needs, eventId: string): Promise<Dates> {
+export async function officeDates(
+  { db, clock }: Pick<Services, 'db' | 'clock'>,
+  eventId: string,
+): Promise<Dates> {
   const now = toStored(clock.now());
   const { id, summary, slug } = await askedSeries(db, eventId);
   const all = await gatheringsOf(db, eventId, now);

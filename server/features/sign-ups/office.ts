@@ -6,7 +6,6 @@ import {
   type signUpListCalls,
 } from '#contract/sign-up-lists.ts';
 import type { Actor } from '#server/actor.ts';
-import type { Services } from '#server/context.ts';
 import { createOnce } from '#server/platform/calls/creation-keys.ts';
 import { Refusal } from '#server/platform/calls/refusal.ts';
 import { withChanges } from '#server/platform/calls/with-changes.ts';
@@ -64,7 +63,7 @@ export async function addByHand(
 }
 
 async function findListed(
-  { db, clock }: Pick<Services, 'db' | 'clock'>,
+  { db, clock }: Pick<Needs, 'db' | 'clock'>,
   id: string,
 ): Promise<ListedSignUp | undefined> {
   const row = await findRowIn(db, 'sign_ups', { id });
@@ -74,7 +73,7 @@ async function findListed(
 type Storing = { actor: Actor; date: string; party: OfficeParty & { waits: boolean }; ways: Ways };
 
 async function store(
-  { db, clock }: Pick<Services, 'db' | 'clock'>,
+  { db, clock }: Pick<Needs, 'db' | 'clock'>,
   { actor, date, party: { waits, answers, note, ...party }, ways }: Storing,
 ): Promise<ListedSignUp> {
   // Nobody moves the date to another place between a look at it and a name for it.
