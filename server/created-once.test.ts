@@ -7,10 +7,10 @@ import { bearer, buildAdministrator, buildMember } from '#tests/factories/accoun
 import { picture } from '#tests/factories/archives.ts';
 import { buildSite } from '#tests/factories/content.ts';
 import { type CreationSent, creationRequest, creations } from '#tests/factories/creations.ts';
+import { buildDinner } from '#tests/factories/dinner.ts';
 import { type Giving, openGiving } from '#tests/factories/giving.ts';
 import { buildMessage } from '#tests/factories/messages.ts';
 import { addedRows, rowCounts } from '#tests/factories/row-counts.ts';
-import { buildDinner } from '#tests/factories/sign-ups.ts';
 import { startMailServer } from '#tests/mail-server.ts';
 import { forgetCreationKeys } from './platform/calls/creation-keys.ts';
 

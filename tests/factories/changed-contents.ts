@@ -14,10 +14,10 @@ import type { TestApp } from '../app.ts';
 import { bearer, buildMember, PASSWORD } from './accounts.ts';
 import { asAdministrator } from './admin.ts';
 import { buildHomepage, buildSite } from './content.ts';
+import { buildDinner } from './dinner.ts';
 import { kindCalls, sampleOfKind } from './kind-calls.ts';
 import { buildMessage } from './messages.ts';
 import { withSamples } from './sample-values.ts';
-import { buildDinner } from './sign-ups.ts';
 
 type Fields = Record<string, unknown>;
 

@@ -105,9 +105,6 @@ async function changeOwn(
     const now = toStored(clock.now());
     await holdRow(transaction, 'sign_up_dates', before.date_id);
     const found = await findOwn(transaction, token);
-    // The office put it to another date meanwhile, whose lock is another one.
-    if (found.row.date_id !== before.date_id)
-      throw new Refusal('conflict', 'This was changed at the same moment. Please try again.');
     const holding = { db: transaction, dateId: before.date_id, now };
     const changed = await change(found, holding);
     await followClock({ clock }, found.gathering, holding);
