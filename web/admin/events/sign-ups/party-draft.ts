@@ -33,11 +33,17 @@ export function readDraft(form: HTMLFormElement, questions: readonly Question[])
   return { ...values, answers: Object.fromEntries(answers), note: String(data.get('note') ?? '') };
 }
 
-/** As it is sent. */
-export const toSend = ({ note, ...values }: PartyDraft) => ({
-  ...partyOf({ ...values, date: '' }),
-  note,
-});
+/** As it is sent. Of `row`, as it was read, what was not shown is not named: it stays. */
+export function toSend({ note, answers, ...values }: PartyDraft, row: ListedSignUp | undefined) {
+  const isHidden = (id: string) =>
+    row?.answers.some(
+      ({ question, isSensitive, answer }) => question === id && isSensitive && answer.length === 0,
+    );
+  const named = Object.entries(answers).filter(
+    ([id, answer]) => answer.length > 0 || !isHidden(id),
+  );
+  return { ...partyOf({ ...values, answers: Object.fromEntries(named), date: '' }), note };
+}
 
 /** Field by field, to compare two texts. */
 export const draftLines = (draft: PartyDraft, questions: readonly Question[]) => [

@@ -165,14 +165,15 @@ function useParty({
         'Give them places all the same',
         (isSure) =>
           opened
-            ? put(opened.id, { ...toSend(values), version }, isSure)
+            ? put(opened.id, { ...toSend(values, opened), version }, isSure)
             : saveNew(
                 () =>
                   adminApi('POST /api/sign-ups/dates/{id}', {
                     params: { id: date },
-                    body: { ...toSend(values), waits, isTold, isSure, key },
+                    body: { ...toSend(values, opened), waits, isTold, isSure, key },
                   }),
-                (made) => put(made.id, { ...toSend(values), version: made.version }, isSure),
+                (made) =>
+                  put(made.id, { ...toSend(values, opened), version: made.version }, isSure),
               ),
         'There are too few places',
       ),

@@ -1,4 +1,5 @@
 import { useRef } from 'react';
+import type { Question } from '#contract/questions.ts';
 import type { ListedDate, ListedSignUp } from '#contract/sign-up-lists.ts';
 import { AdminDialog } from '#web/admin/ui/dialog.tsx';
 import { LetterForm } from './letter-form.tsx';
@@ -21,6 +22,7 @@ type Props = {
   list: DateLoaded;
   /** With the sensitive answers, where they are shown. */
   signUps: readonly ListedSignUp[];
+  hasSensitive: boolean;
   isSensitiveShown: boolean;
   chosen: readonly ListedSignUp[];
   /** The dates that one can be moved to. */
@@ -61,29 +63,27 @@ function titleOf(shown: Shown): string {
 }
 
 function Content({ shown, list, ...props }: Props & { shown: Shown }) {
-  const { event, signUps, chosen, others, hasDates, isSensitiveShown } = props;
+  const { event, signUps, chosen, others, hasDates, hasSensitive, isSensitiveShown } = props;
   const { onClose, onSaved, onMoved } = props;
   const date = list.date.id;
   const { questions } = list;
   switch (shown.is) {
     case 'letter':
       return <LetterForm {...{ date, signUps, chosen, onClose }} />;
-    case 'table': {
-      const hasSensitive = questions.some(({ isSensitive }) => isSensitive);
+    case 'table':
       return <TableForm {...{ event, date, hasDates, hasSensitive, onClose }} />;
-    }
     case 'move':
       return <MoveForm row={shown.row} dates={others} onMoved={onMoved} onClose={onClose} />;
     case 'party': {
       const { row } = shown;
       // Of a new sign-up nothing is hidden; of another, what is not shown is not written over.
-      const isWritten = ({ isSensitive }: { isSensitive: boolean }) =>
-        !row || isSensitiveShown || !isSensitive;
+      const isHidden = ({ id, isSensitive }: Question) =>
+        row !== undefined && !isSensitiveShown && (isSensitive || hasHidden(row, id));
       return (
         <PartyForm
           date={date}
           row={row}
-          questions={questions.filter(isWritten)}
+          questions={questions.filter((question) => !isHidden(question))}
           hasWaitingList={list.hasWaitingList && list.date.places > 0}
           onSaved={(saved) => onSaved(saved, !row)}
           onClose={onClose}
@@ -92,3 +92,7 @@ function Content({ shown, list, ...props }: Props & { shown: Shown }) {
     }
   }
 }
+
+/** Whether an answer was sensitive when it was given, whatever its question is now. */
+const hasHidden = ({ answers }: ListedSignUp, id: string) =>
+  answers.some(({ question, isSensitive }) => isSensitive && question === id);

@@ -74,8 +74,9 @@ export function standingOf(
   }
 }
 
-/** An answer in one line. */
+/** An answer in one line; several of which one has a comma of its own are told apart all the same. */
 export const answerInWords = ({ kind, answer }: Pick<KeptAnswer, 'kind' | 'answer'>): string => {
   if (answer.length === 0) return '';
-  return kind === 'consent' ? 'Yes' : answer.join(', ');
+  if (kind === 'consent') return 'Yes';
+  return answer.join(answer.some((text) => text.includes(', ')) ? '; ' : ', ');
 };

@@ -95,7 +95,7 @@ export function SignUpsOfDate({ event, dates, list, isLoading, focusHeading }: P
         }}
       />
       <SignUpDialog
-        {...{ shown, event, list, signUps, chosen, others, isSensitiveShown }}
+        {...{ shown, event, list, signUps, chosen, others, hasSensitive, isSensitiveShown }}
         hasDates={dates.length > 1}
         onClose={() => show(undefined)}
         onSaved={(row, isNew) =>
@@ -121,10 +121,14 @@ function useChoice(signUps: readonly ListedSignUp[]) {
   };
 }
 
-/** Sensitive answers are shown once somebody asks for them, which is noted. */
+/**
+ * Sensitive answers are shown once somebody asks for them, which is noted; and no longer than the list is the same: they may
+ * have changed with it.
+ */
 function useSensitive(event: string, { date, signUps, questions }: DateLoaded) {
   const { run } = useAction(useAlertOfFailure());
-  const [known, setKnown] = useState<Awaited<ReturnType<typeof loadSensitive>>>();
+  const [asked, setAsked] = useState<Asked>();
+  const known = asked?.of === signUps ? asked.answers : undefined;
   const hasSensitive =
     questions.some(({ isSensitive }) => isSensitive) ||
     signUps.some(({ answers }) => answers.some(({ isSensitive }) => isSensitive));
@@ -133,9 +137,14 @@ function useSensitive(event: string, { date, signUps, questions }: DateLoaded) {
     isSensitiveShown: known !== undefined,
     signUps: known ? withSensitive(signUps, known) : signUps,
     showSensitive: () =>
-      run(
-        async () => setKnown(await loadSensitive({ event, date: date.id })),
-        'The answers could not be shown.',
-      ),
+      run(async () => {
+        const answers = await loadSensitive({ event, date: date.id });
+        setAsked({ of: signUps, answers });
+      }, 'The answers could not be shown.'),
   };
 }
+
+type Asked = {
+  of: readonly ListedSignUp[];
+  answers: Awaited<ReturnType<typeof loadSensitive>>;
+};
