@@ -59,6 +59,7 @@ const WITHOUT_KEY: Record<string, readonly string[]> = {
   ],
   'it changes what is there to what is asked for': [
     'POST /api/messages/state',
+    'POST /api/sign-ups/own/{token}/confirm',
     'POST /api/images/replace',
     'POST /api/images/trim',
     'POST /api/bulk',
@@ -97,6 +98,8 @@ const WITHOUT_KEY: Record<string, readonly string[]> = {
   'another part of what is sent is its key': [
     // The challenge that the passkey was made from.
     'POST /api/account/passkeys',
+    // The ids of what was noted, made on the phone.
+    'POST /api/sign-ups/dates/{dateId}/arrivals',
     // The browser's push address.
     'POST /api/account/devices',
     // `upload`, the same for all pieces.

@@ -4,6 +4,7 @@ import { auditCalls } from './audit.ts';
 import { backupCalls } from './backups.ts';
 import { bulkCalls } from './bulk.ts';
 import type { CallsOfKinds } from './content/kinds.ts';
+import { doorCalls } from './door-lists.ts';
 import { draftCalls } from './drafts.ts';
 import { emailChangeCalls } from './email-change.ts';
 import { fundCalls } from './funds.ts';
@@ -42,6 +43,7 @@ export const otherCalls = {
   ...inboxCalls,
   ...prayerTeamCalls,
   ...signUpCalls,
+  ...doorCalls,
   ...invitationCalls,
   ...mySignUpCalls,
   ...signUpListCalls,

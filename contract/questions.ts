@@ -1,16 +1,11 @@
 import { z } from 'zod';
 import { fieldWords, line } from './common.ts';
+import { ANSWER_LENGTHS, MAX_CHOICES, MAX_QUESTIONS } from './question-constants.ts';
 
 /*
  * Questions that a church asks in a form of its own: at sign-up for an event, in a form of a page. An answer is kept with
  * the question as it was asked.
  */
-
-/** The most questions of one form, and the most choices of one question. */
-export const MAX_QUESTIONS = 40;
-export const MAX_CHOICES = 30;
-/** The most characters of an answer in one line, and of a long one. */
-export const ANSWER_LENGTHS = { line: 300, long: 5000 } as const;
 
 /** What is asked for, in the words of the editor. */
 export const questionKinds = {

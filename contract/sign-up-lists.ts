@@ -6,7 +6,8 @@ import { byId, idSchema, instantSchema, line, versionSchema } from './common.ts'
 import { keyed } from './creation-key.ts';
 import { givenAnswersSchema, keptAnswerSchema, questionsSchema } from './questions.ts';
 import { MESSAGE_LENGTHS } from './section-constants.ts';
-import { MAX_PARTY, MAX_PLACES } from './sign-up-settings.ts';
+import { MAX_PARTY } from './sign-up-constants.ts';
+import { MAX_PLACES } from './sign-up-settings.ts';
 import { openings, signUpStates } from './sign-ups.ts';
 
 /* Who comes to an event, as its editors see and change it (reference/calls.md#who-comes). */

@@ -1,12 +1,12 @@
 import { z } from 'zod';
 import { fieldWords, line, wallTimeSchema } from './common.ts';
 import { questionsSchema } from './questions.ts';
+import { MAX_PARTY } from './sign-up-constants.ts';
 
 /* Whether and how people can sign up for an event: a part of the event (docs/decisions/0126-sign-up.md). */
 
-/** The most places of an event, and people who sign up together. */
+/** The most places of an event. */
 export const MAX_PLACES = 100_000;
-export const MAX_PARTY = 50;
 
 /** Who may sign up, in the words of the editor. */
 export const audiences = {

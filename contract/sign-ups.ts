@@ -5,7 +5,7 @@ import { askedSlugSchema, byId, idSchema, instantSchema, line, versionSchema } f
 import { creationKey } from './creation-key.ts';
 import { givenAnswersSchema, keptAnswerSchema, questionsSchema } from './questions.ts';
 import { MESSAGE_LENGTHS } from './section-constants.ts';
-import { MAX_PARTY } from './sign-up-settings.ts';
+import { MAX_PARTY } from './sign-up-constants.ts';
 
 /*
  * Signing up for events, as visitors and members do it (reference/fields.md#sign-ups). One sign-up is of one party: somebody

@@ -52,6 +52,13 @@ const stored: Record<string, [payload: string, says: unknown][]> = {
       { giftId: 'g1', to: 'office@example.org', news: 'given' },
     ],
   ],
+  'sign-up-mail': [
+    ['{"signUpId":"s1","letter":"coming"}', { signUpId: 's1', letter: 'coming' }],
+    [
+      '{"signUpId":"s1","letter":"written","subject":"Parking","text":"Use the north lot."}',
+      { signUpId: 's1', letter: 'written', subject: 'Parking', text: 'Use the north lot.' },
+    ],
+  ],
   'statement-round': [
     [
       '{"year":2026,"end":"Thanks.","after":"a@b.org"}',

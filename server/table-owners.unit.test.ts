@@ -41,7 +41,6 @@ const READERS: Record<string, string[]> = {
   'features/prayer-team': ['messages', 'prayers', 'users'],
   // One search over the contents of all kinds, and one for each word of editors.
   'features/search': [
-    'content_version',
     'drafts',
     'homepage',
     'images',

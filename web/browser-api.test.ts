@@ -23,9 +23,9 @@ afterEach(() => {
 });
 
 test('exactly the calls that are not public, or want to know who asks, carry a token', () => {
-  // Calls of giving and of a second step have clients of their own, which know no token; a private link is read by the
-  // server alone.
-  const others = /^POST \/api\/(giving\/|auth\/(second-step|passkey))|^GET \/api\/share/;
+  // Calls of giving, of a second step and of sign-up have clients of their own; a private link is read by the server alone.
+  const others =
+    /^POST \/api\/(giving\/|auth\/(second-step|passkey))|^GET \/api\/share|^\w+ \/api\/sign-ups(\/(places|own\/.*|invitations\/.*))?$/;
   const own = Object.entries(calls).filter(([name]) => !others.test(name));
   for (const [name, call] of own)
     expect(carriesToken(name as keyof Calls), name).toBe(

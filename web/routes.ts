@@ -37,6 +37,7 @@ export default [
     route('mail', 'routes/admin-mail.tsx'),
     route('activity', 'routes/admin-activity.tsx'),
   ]),
+  route('admin/events/sign-ups/:eventId/door', 'routes/admin-door.tsx'),
   route('assets/*', 'routes/closed-file.tsx'),
   route('*', 'routes/page.tsx'),
 ] satisfies RouteConfig;

@@ -18,6 +18,7 @@ export async function up(db: Kysely<unknown>): Promise<void> {
   await createTable(db, 'sign_ups', {
     id: 'key',
     date_id: 'sign_up_dates.id',
+    source: 'text',
     state: 'text',
     party: 'integer',
     name: 'text',
@@ -31,6 +32,8 @@ export async function up(db: Kysely<unknown>): Promise<void> {
     proven_at: 'text?',
     reminded_at: 'text?',
     arrived: 'integer',
+    arrived_at: 'text?',
+    arrival_id: 'text?',
     note: 'text',
     version: 'integer',
     created_at: 'text',

@@ -15,6 +15,8 @@ export type SignUpsTables = {
   sign_ups: {
     id: string;
     date_id: string;
+    /** `form`, or `door` for who came without sign-up. */
+    source: string;
     /** One of `signUpStates` (contract/sign-ups.ts). */
     state: string;
     /** How many people. */
@@ -38,6 +40,9 @@ export type SignUpsTables = {
     reminded_at: string | null;
     /** How many of the party came. */
     arrived: number;
+    /** When somebody at the door said so last, and the id of what they said. */
+    arrived_at: string | null;
+    arrival_id: string | null;
     /** What the church notes about it. */
     note: string;
     version: number;

@@ -1,4 +1,5 @@
 import type { z } from 'zod';
+import { signUpSchema } from '#contract/sign-up-settings.ts';
 
 type Fields = Record<string, unknown>;
 
@@ -14,6 +15,7 @@ const pairs: [unknown, unknown][] = [
   ['2026-11-03', '2026-11-04'],
   [3, 4],
   [['Choir'], ['Bells']],
+  [signUpSchema.parse({ isOn: true, places: 40 }), signUpSchema.parse({})],
 ];
 
 /**

@@ -19,7 +19,7 @@ const load = async (call: Api, token: string) => ({
 
 /** Nothing of it is kept: it is shown to who has the link. */
 export const loader = async ({ context, params: { token } }: Route.LoaderArgs) =>
-  data(await load(serverApi(context), token), { headers: { 'X-Page-Needs': 'privacy' } });
+  data(await load(serverApi(context), token), { headers: { 'X-Page-Needs': 'private-form' } });
 export const clientLoader = ({ params: { token } }: Route.ClientLoaderArgs) =>
   load(signUpApi, token);
 
@@ -41,7 +41,8 @@ export const meta: Route.MetaFunction = ({ matches, loaderData }) => [
     loaderData ? `Sign up: ${loaderData.event.title}` : 'Sign up',
     'Sign up with the link that you were sent.',
   ),
-  { name: 'referrer', content: 'no-referrer' },
+  // With its origin: without, a browser would say of its form that it comes from nowhere.
+  { name: 'referrer', content: 'strict-origin' },
 ];
 
 export default function SignUpByLink({ loaderData }: Route.ComponentProps) {

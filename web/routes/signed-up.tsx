@@ -17,7 +17,7 @@ const load = (call: Api, token: string) =>
 export const loader = async ({ context, params: { token } }: Route.LoaderArgs) =>
   data(
     { signUp: await load(serverApi(context), token) },
-    { headers: { 'X-Page-Needs': 'privacy' } },
+    { headers: { 'X-Page-Needs': 'private-form' } },
   );
 export const clientLoader = async ({ params: { token } }: Route.ClientLoaderArgs) => ({
   signUp: await load(signUpApi, token),
@@ -39,7 +39,8 @@ export const headers: Route.HeadersFunction = ({ loaderHeaders }) => loaderHeade
 
 export const meta: Route.MetaFunction = ({ matches }) => [
   ...describeScreen(siteOf(matches), 'Your sign-up', 'See, change or cancel your sign-up.'),
-  { name: 'referrer', content: 'no-referrer' },
+  // With its origin: without, a browser would say of its form that it comes from nowhere.
+  { name: 'referrer', content: 'strict-origin' },
 ];
 
 export default function SignedUp({ loaderData, actionData }: Route.ComponentProps) {

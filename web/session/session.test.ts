@@ -74,6 +74,15 @@ describe('the session', () => {
     expect(lastEnding()).toBe('chosen');
   });
 
+  test('takes the names along that only it could see, however it ends', () => {
+    const deleteDatabase = vi.fn();
+    vi.stubGlobal('indexedDB', { deleteDatabase });
+    startSession({ token: 'abc', user });
+    expect(deleteDatabase).not.toHaveBeenCalled();
+    dropToken('abc');
+    expect(deleteDatabase).toHaveBeenCalledExactlyOnceWith('narthex-names');
+  });
+
   test('a refused token ends its own session, not a newer one', () => {
     startSession({ token: 'new', user });
     dropToken('old');

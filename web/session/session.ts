@@ -1,4 +1,5 @@
 import type { SessionUser } from '#contract/accounts.ts';
+import { forgetNames } from './names-kept.ts';
 import { readStored, removeStored, writeStored } from './storage.ts';
 
 /** Who is logged in here. A token without a user, or the other way round, counts as logged out. */
@@ -49,6 +50,7 @@ export function endSession(why?: Ending): void {
   ending = why;
   removeStored('token');
   removeStored('user');
+  forgetNames();
   tell();
 }
 

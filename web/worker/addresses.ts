@@ -1,3 +1,4 @@
+import { DOOR_PATH } from '#domain/door-address.ts';
 import { isPublicPath } from '#domain/private-addresses.ts';
 
 /** Parameters of those who count visits: they do not change a page. */
@@ -14,6 +15,14 @@ export function pageKey(address: string): string | undefined {
   if (query.length > MAX_QUERY) return undefined;
   const path = pathname.length > 1 ? pathname.replace(/\/+$/, '') : pathname;
   return query ? `${path}?${query}` : path;
+}
+
+/** Under which address the document of a door list is kept: whatever its date; undefined for all others. */
+export function doorKey(address: string): string | undefined {
+  const { origin, pathname } = new URL(address);
+  return origin === location.origin && DOOR_PATH.test(pathname)
+    ? pathname.replace(/\/$/, '')
+    : undefined;
 }
 
 /** Built files and the church's colors: their addresses change with their content, so a copy is never old. */

@@ -1,4 +1,4 @@
-import { keepPage } from './keep-page.ts';
+import { type Documents, keepPage } from './keep-page.ts';
 import { type Copy, find, noteUse } from './kept.ts';
 import { isSlow, patienceOver } from './network.ts';
 import { offlinePage } from './offline-page.ts';
@@ -9,11 +9,15 @@ import { noteCopy } from './shown-copies.ts';
 const AWAY = [502, 503, 504];
 
 /** A page: from the network, and if that fails or takes too long, as it was read last. */
-export async function answerPage(event: FetchEvent, key: string): Promise<Response> {
-  const copy = await find('pages', key);
+export async function answerPage(
+  event: FetchEvent,
+  kind: Documents,
+  key: string,
+): Promise<Response> {
+  const copy = await find(kind, key);
   const answering = fetch(event.request);
   const kept = answering.then(
-    (answer) => keepPage(key, answer.clone()),
+    (answer) => keepPage(kind, key, answer.clone()),
     () => undefined,
   );
   event.waitUntil(kept.catch(() => undefined));
@@ -21,7 +25,7 @@ export async function answerPage(event: FetchEvent, key: string): Promise<Respon
   if (answer && !(copy && AWAY.includes(answer.status))) return answer;
   if (!copy) return offlinePage(key);
   noteCopy(event.resultingClientId, copy.at);
-  event.waitUntil(noteUse('pages', { ...copy, response: copy.response.clone() }));
+  event.waitUntil(noteUse(kind, { ...copy, response: copy.response.clone() }));
   return copy.response;
 }
 

@@ -1,5 +1,5 @@
 import { NOT_PUBLIC } from '#domain/private-addresses.ts';
-import { isBuiltFile, isPicture, pageKey } from './addresses.ts';
+import { doorKey, isBuiltFile, isPicture, pageKey } from './addresses.ts';
 import { answerPage } from './answer-page.ts';
 import { answerPicture } from './answer-picture.ts';
 import { find } from './kept.ts';
@@ -21,7 +21,9 @@ function answerTo(event: FetchEvent): Promise<Response> | undefined {
     // Not in frames: those are of the administrators' preview.
     if (request.destination !== 'document') return undefined;
     const key = pageKey(request.url);
-    return key === undefined ? answerOwnPage(request) : answerPage(event, key);
+    if (key !== undefined) return answerPage(event, 'pages', key);
+    const door = doorKey(request.url);
+    return door === undefined ? answerOwnPage(request) : answerPage(event, 'doors', door);
   }
   const url = new URL(request.url);
   if (isBuiltFile(url)) return answerFile(request, url.pathname + url.search);

@@ -1,22 +1,25 @@
 import { filesIn } from './addresses.ts';
-import { find, openKept, put, remove } from './kept.ts';
+import { find, type Kind, openKept, put, remove } from './kept.ts';
 import { keepWithin } from './limits.ts';
 import { isGone, mayKeep } from './may-keep.ts';
 
+/** Whole documents: of the public site, or of door lists. */
+export type Documents = Extract<Kind, 'pages' | 'doors'>;
+
 /** Takes in what the network said about a page: a copy, or that it is gone. */
-export async function keepPage(key: string, answer: Response): Promise<void> {
-  if (isGone(answer)) return remove('pages', key);
+export async function keepPage(kind: Documents, key: string, answer: Response): Promise<void> {
+  if (isGone(answer)) return remove(kind, key);
   if (!mayKeep(answer, 'text/html')) return;
   const html = await answer.clone().text();
   await keepFiles(filesIn(html));
-  await put('pages', key, answer, titleOf(html));
-  await keepWithin('pages');
+  await put(kind, key, answer, titleOf(html));
+  await keepWithin(kind);
 }
 
 /** Reads a page from the network; true if the network answered. */
-export async function fetchPage(key: string): Promise<boolean> {
+export async function fetchPage(key: string, kind: Documents = 'pages'): Promise<boolean> {
   const answer = await fetch(key, { cache: 'no-cache', redirect: 'manual' }).catch(() => undefined);
-  if (answer) await keepPage(key, answer);
+  if (answer) await keepPage(kind, key, answer);
   return answer !== undefined;
 }
 

@@ -10,6 +10,8 @@ const caches_ = {
   pages: `${PREFIX}pages-${FORM}`,
   files: `${PREFIX}files-${FORM}`,
   pictures: `${PREFIX}pictures-${FORM}`,
+  /** Documents of door lists: the same for everyone, and in no list of pages that are kept. */
+  doors: `${PREFIX}doors-${FORM}`,
 } as const;
 export type Kind = keyof typeof caches_;
 

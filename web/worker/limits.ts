@@ -5,6 +5,7 @@ import { type Kind, list, remove } from './kept.ts';
 const limits = {
   pages: { count: 50, bytes: 8_000_000 },
   pictures: { count: 200, bytes: 12_000_000 },
+  doors: { count: 5, bytes: 500_000 },
 };
 
 /** Removes what was used longest ago, until the rest is within its limits. The basics stay. */

@@ -1,6 +1,6 @@
 /*
  * The service worker (docs/decisions/0054-kept-on-the-device.md). It keeps the public site only; of members and
- * administrators it keeps nothing.
+ * administrators it keeps nothing, but the document of the door list, which is the same for everyone.
  */
 import './life.ts';
 import './answers.ts';

@@ -1,6 +1,6 @@
 import { sendWaiting, WAITING_CHANNEL } from '#web/features/messages/send-waiting.ts';
-import { pageKey } from './addresses.ts';
-import { fetchPage } from './keep-page.ts';
+import { doorKey, pageKey } from './addresses.ts';
+import { type Documents, fetchPage } from './keep-page.ts';
 import { find } from './kept.ts';
 import { noteSlow } from './network.ts';
 import { isOff } from './off.ts';
@@ -28,23 +28,23 @@ scope.addEventListener('message', (event) => {
   event.waitUntil(hear(source, event.data as FromPage).catch(() => undefined));
 });
 
-async function hear(page: Page, { shows, wants, isSaving, isBack }: FromPage): Promise<void> {
+async function hear(page: Page, { shows, wants, door, isSaving, isBack }: FromPage): Promise<void> {
+  if (door !== undefined) return keepOpened('doors', doorKey(new URL(door, location.origin).href));
   if (wants !== undefined) return offer(page, wants);
   if (shows !== undefined) {
     const at = copyShownBy(page.id);
     if (at !== undefined) tell(page, { copyOf: at });
-    else if (!isSaving) await keepShown(shows);
+    else if (!isSaving) await keepOpened('pages', pageKey(new URL(shows, location.origin).href));
   }
   if (!isSaving) await keepBasics();
   if (isBack) await refresh({ isSaving: isSaving === true });
 }
 
 /** A page that was opened by a link came as data; its document is kept too. */
-async function keepShown(address: string): Promise<void> {
-  const key = pageKey(new URL(address, location.origin).href);
+async function keepOpened(kind: Documents, key: string | undefined): Promise<void> {
   if (key === undefined) return;
-  const copy = await find('pages', key);
-  if (!copy || Date.now() - copy.at > MINUTE_MS) await fetchPage(key);
+  const copy = await find(kind, key);
+  if (!copy || Date.now() - copy.at > MINUTE_MS) await fetchPage(key, kind);
 }
 
 /** A page waits for another one: if that is kept, it is told to open it, and shown the copy. */

@@ -1,3 +1,4 @@
+import { forgetOver } from '#web/admin/events/door/kept-lists.ts';
 import { filesIn } from './addresses.ts';
 import { basics, MANIFEST, OFFLINE_PAGE } from './basics.ts';
 import { fetchPage, keepFiles } from './keep-page.ts';
@@ -25,13 +26,15 @@ export async function refresh({ isSaving }: { isSaving: boolean }): Promise<void
   const answer = await fetch(OFFLINE_PAGE, { cache: 'no-cache' }).catch(() => undefined);
   if (!answer) return;
   if (isGone(answer)) return retire();
+  await forgetOver();
   await keepOfflinePage(answer);
   await keepFiles(OFFLINE_FILES);
   if (!isSaving) await keepBasics();
-  for (const { key, at } of await list('pages')) {
-    const isDue = Date.now() - at >= HOUR_MS && key !== OFFLINE_PAGE && key !== MANIFEST;
-    if (isDue && !(await fetchPage(key))) return;
-  }
+  for (const kind of ['pages', 'doors'] as const)
+    for (const { key, at } of await list(kind)) {
+      const isDue = Date.now() - at >= HOUR_MS && key !== OFFLINE_PAGE && key !== MANIFEST;
+      if (isDue && !(await fetchPage(key, kind))) return;
+    }
   await dropUnnamed();
 }
 
@@ -51,7 +54,7 @@ async function keepOfflinePage(answer: Response): Promise<void> {
 
 /** Removes files and pictures that no kept page names any more. */
 async function dropUnnamed(): Promise<void> {
-  const pages = await list('pages');
+  const pages = [...(await list('pages')), ...(await list('doors'))];
   const texts = await Promise.all(pages.map(({ response }) => response.text()));
   const named = new Set([...texts.flatMap(filesIn), ...OFFLINE_FILES]);
   const files = await openKept('files');

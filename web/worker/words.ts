@@ -4,6 +4,8 @@ export type FromPage = {
   shows?: string;
   /** The address it waits for, in vain so far. */
   wants?: string;
+  /** The path of a door list that is open: its document is kept. */
+  door?: string;
   /** Whether the visitor asked for less data (Save-Data). */
   isSaving?: boolean;
   /** Whether the network is there, or there again. */

@@ -1,5 +1,5 @@
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
-import { filesIn, isBuiltFile, isPicture, pageKey } from './addresses.ts';
+import { doorKey, filesIn, isBuiltFile, isPicture, pageKey } from './addresses.ts';
 import { isGone, mayKeep } from './may-keep.ts';
 
 const HOME = 'https://church.example.org';
@@ -21,6 +21,15 @@ test.each([
   `${HOME}/about?x=${'y'.repeat(200)}`,
   'https://elsewhere.example.org/about',
 ])('%s is not kept', (address) => expect(pageKey(address)).toBeUndefined());
+
+test('of the screens of administrators, the door list alone is kept, whatever its date', () => {
+  const path = '/admin/events/sign-ups/0192-ab/door';
+  for (const more of ['', '/', '?date=x']) expect(doorKey(HOME + path + more)).toBe(path);
+  for (const other of ['/admin/events/sign-ups/0192-ab', '/admin/events/door', `${path}/more`])
+    expect(doorKey(HOME + other)).toBeUndefined();
+  expect(doorKey(`https://elsewhere.example.org${path}`)).toBeUndefined();
+  expect(pageKey(HOME + path)).toBeUndefined();
+});
 
 test('files and pictures are ours, and no member’s', () => {
   const url = (path: string) => new URL(path, HOME);

@@ -1,11 +1,7 @@
 import { z } from 'zod';
 import type { Issue } from '#contract/errors.ts';
-import {
-  ANSWER_LENGTHS,
-  type GivenAnswer,
-  type KeptAnswer,
-  type Question,
-} from '#contract/questions.ts';
+import { ANSWER_LENGTHS } from '#contract/question-constants.ts';
+import type { GivenAnswer, KeptAnswer, Question } from '#contract/questions.ts';
 import { newId } from '#server/platform/ids.ts';
 
 /** New questions get their ids; those that have one keep it, and their answers with it. */

@@ -1,20 +1,15 @@
 import type { EventPage } from '#contract/calendar.ts';
 import { SIGN_UP_BY_LINK } from '#domain/sign-up-addresses.ts';
 import type { Services } from '#server/context.ts';
-import { contentOf } from '#server/features/calendar/event-row.ts';
-import { rootOf } from '#server/features/calendar/events.ts';
+import { type Gathering, gatheringOf } from '#server/features/calendar/dates/gatherings.ts';
 import { shownBy } from '#server/features/calendar/formatted-event.ts';
 import { eventPage } from '#server/features/calendar/pages/event-page.ts';
 import { shownSignUp } from '#server/features/calendar/pages/sign-up-window.ts';
-import { findEvent } from '#server/features/calendar/store.ts';
 import { siteSettings } from '#server/features/settings/settings.ts';
 import { Refusal } from '#server/platform/calls/refusal.ts';
 import { toStored } from '#server/platform/clock.ts';
 import { idSignedBy, signedId } from '#server/platform/processes/signed-ids.ts';
 import type { Database } from '#server/schema.ts';
-import type { Gathering } from './gatherings.ts';
-
-type Needs = Pick<Services, 'db' | 'clock'>;
 
 /** The purpose of the link by which people sign up where only who has it may. */
 const INVITATION = { key: 'sign-ups', purpose: 'invitation' };
@@ -24,26 +19,29 @@ export async function invitationAddress(
   { db, config }: Pick<Services, 'db' | 'config'>,
   id: string,
 ): Promise<{ address: string }> {
-  const event = await findEvent(db, id);
-  if (!event) throw new Refusal('not-found', 'There is no such event.');
-  const token = await signedId(db, INVITATION, rootOf(event));
+  const gathering = await gatheringOf(db, id);
+  if (!gathering) throw new Refusal('not-found', 'There is no such event.');
+  const token = await signedId(db, INVITATION, gathering.eventId);
   return { address: `${config.publicUrl}${SIGN_UP_BY_LINK}/${token}` };
 }
 
 /** The event that such a link is for, as its page has it, with its sign-up. Refuses `not-found`. */
-export async function invitedTo({ db, clock }: Needs, token: string): Promise<EventPage> {
+export async function invitedTo(
+  { db, clock }: Pick<Services, 'db' | 'clock'>,
+  token: string,
+): Promise<EventPage> {
   const id = await idSignedBy(db, INVITATION, token);
-  const event = id === undefined ? undefined : await findEvent(db, id);
-  if (!event || !contentOf(event).signUp.isOn)
+  const gathering = id === undefined ? undefined : await gatheringOf(db, id);
+  if (!gathering?.settings.isOn)
     throw new Refusal(
       'not-found',
       'This link is incomplete, or nobody can sign up with it any more. Please ask who gave it to you.',
     );
-  const page = await eventPage({ db, clock }, { slug: event.slug });
+  const page = await eventPage({ db, clock }, { slug: gathering.event.slug });
   if (page.isPast) return { ...page, signUp: null };
   const shown = shownBy(await siteSettings(db));
   const now = toStored(clock.now());
-  return { ...page, signUp: shownSignUp(contentOf(event).signUp, undefined, { ...shown, now }) };
+  return { ...page, signUp: shownSignUp(gathering.settings, undefined, { ...shown, now }) };
 }
 
 /** Where only who has the link may sign up, others learn nothing. */

@@ -2,7 +2,7 @@ import { z } from 'zod';
 import { defineJob } from '#server/platform/jobs/define-job.ts';
 
 /** What a mail about a sign-up says. */
-export const letters = [
+const letters = [
   'prove',
   'coming',
   'changed',

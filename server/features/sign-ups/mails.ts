@@ -1,6 +1,11 @@
 import { type KeptAnswer, keptAnswerSchema } from '#contract/questions.ts';
 import { dateTimeInWords, inSentence } from '#domain/dates/dates.ts';
 import type { MailServices, Services } from '#server/context.ts';
+import {
+  type Gathering,
+  gatheringOf,
+  wordsOf,
+} from '#server/features/calendar/dates/gatherings.ts';
 import { eventFeed } from '#server/features/calendar/feeds/calendar-feeds.ts';
 import { shownBy } from '#server/features/calendar/formatted-event.ts';
 import { answerInWords } from '#server/features/intake/answers.ts';
@@ -10,7 +15,6 @@ import { findRowIn } from '#server/platform/database/rows.ts';
 import type { JobHandler } from '#server/platform/jobs/job-handler.ts';
 import type { Letter } from '#server/platform/mail/letter.ts';
 import type { Database } from '#server/schema.ts';
-import { type Gathering, gatheringOf, wordsOf } from './gatherings.ts';
 import { type SignUpLetter, signUpMail } from './jobs.ts';
 import { ownAddress } from './own.ts';
 import type { SignUpRow } from './store.ts';

@@ -10,12 +10,6 @@ import {
   nextStartsOf,
   seriesOf,
 } from '#server/features/calendar/dates/dates-of-event.ts';
-import { contentOf } from '#server/features/calendar/event-row.ts';
-import { rootOf } from '#server/features/calendar/events.ts';
-import { siteSettings } from '#server/features/settings/settings.ts';
-import { Refusal } from '#server/platform/calls/refusal.ts';
-import { toSent, toStored, wallIn } from '#server/platform/clock.ts';
-import type { Database } from '#server/schema.ts';
 import {
   dateIdOf,
   type Gathering,
@@ -25,7 +19,13 @@ import {
   openingOf,
   whole,
   wordsOf,
-} from './gatherings.ts';
+} from '#server/features/calendar/dates/gatherings.ts';
+import { contentOf } from '#server/features/calendar/event-row.ts';
+import { rootOf } from '#server/features/calendar/events.ts';
+import { siteSettings } from '#server/features/settings/settings.ts';
+import { Refusal } from '#server/platform/calls/refusal.ts';
+import { toSent, toStored, wallIn } from '#server/platform/clock.ts';
+import type { Database } from '#server/schema.ts';
 import { listDates, sumPeople } from './office-store.ts';
 import { hasRoomFor } from './places.ts';
 

@@ -1,10 +1,10 @@
 import type { ListedSignUp } from '#contract/sign-up-lists.ts';
 import type { Actor } from '#server/actor.ts';
+import { type Gathering, identified } from '#server/features/calendar/dates/gatherings.ts';
 import { invalidField } from '#server/platform/calls/refusal.ts';
 import { toStored } from '#server/platform/clock.ts';
 import { holdContent } from '#server/platform/processes/content-version.ts';
 import type { Database } from '#server/schema.ts';
-import { type Gathering, identified } from './gatherings.ts';
 import { putTo } from './office.ts';
 import { gatheringAtKey, rootIdOf } from './office-dates.ts';
 import { entryOf, type Needs, refuseOther } from './office-entry.ts';

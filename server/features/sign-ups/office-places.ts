@@ -1,7 +1,7 @@
 import type { GivenAnswer, KeptAnswer } from '#contract/questions.ts';
+import { type Gathering, openingOf } from '#server/features/calendar/dates/gatherings.ts';
 import { readAnswers } from '#server/features/intake/answers.ts';
 import { invalidField, Refusal } from '#server/platform/calls/refusal.ts';
-import { type Gathering, openingOf } from './gatherings.ts';
 import { freePlaces, type Holding, hasRoomFor } from './places.ts';
 import { refusedOpening } from './sentences.ts';
 

@@ -1,8 +1,8 @@
 import type { AuditEntry } from '#contract/audit.ts';
 import type { Actor } from '#server/actor.ts';
 import { recordChange } from '#server/content/history/history.ts';
+import { type Gathering, wordsOf } from '#server/features/calendar/dates/gatherings.ts';
 import type { Database } from '#server/schema.ts';
-import { type Gathering, wordsOf } from './gatherings.ts';
 
 type Deed = {
   action: AuditEntry['action'];

@@ -6,6 +6,7 @@ import {
   type signUpListCalls,
 } from '#contract/sign-up-lists.ts';
 import type { Actor } from '#server/actor.ts';
+import { type Gathering, identified } from '#server/features/calendar/dates/gatherings.ts';
 import { createOnce } from '#server/platform/calls/creation-keys.ts';
 import { Refusal } from '#server/platform/calls/refusal.ts';
 import { withChanges } from '#server/platform/calls/with-changes.ts';
@@ -13,7 +14,6 @@ import { toStored } from '#server/platform/clock.ts';
 import { addRow, findRowIn } from '#server/platform/database/rows.ts';
 import { newId } from '#server/platform/ids.ts';
 import { holdContent } from '#server/platform/processes/content-version.ts';
-import { type Gathering, identified } from './gatherings.ts';
 import { signUpMail } from './jobs.ts';
 import { readKept } from './mails.ts';
 import { gatheringAtKey } from './office-dates.ts';
@@ -103,7 +103,10 @@ async function store(
     held_until: null,
     proven_at: null,
     reminded_at: null,
+    source: 'form',
     arrived: 0,
+    arrived_at: null,
+    arrival_id: null,
     version: 1,
     created_at: now,
     updated_at: now,
@@ -198,6 +201,7 @@ export async function putTo(
     throw new Refusal('conflict', 'This is canceled. Give a place first, then move it.');
   refuseGone(gathering, holding.now);
   await refuseFull(gathering, holding, { party: row.party, has: 0, isSure, isInOrder: true });
-  const change = { ...placed, date_id: holding.dateId, reminded_at: null, arrived: 0 };
+  const isNew = { reminded_at: null, arrived: 0, arrived_at: null, arrival_id: null };
+  const change = { ...placed, ...isNew, date_id: holding.dateId };
   return moveTo(needs, holding, row, change, isTold ? 'changed' : undefined);
 }

@@ -3,6 +3,12 @@ import { dateTimeInWords, inSentence } from '#domain/dates/dates.ts';
 import { SIGNED_UP } from '#domain/sign-up-addresses.ts';
 import type { Actor } from '#server/actor.ts';
 import type { Services } from '#server/context.ts';
+import {
+  type Gathering,
+  gatheringOf,
+  openingOf,
+  wordsOf,
+} from '#server/features/calendar/dates/gatherings.ts';
 import { shownBy } from '#server/features/calendar/formatted-event.ts';
 import { siteSettings } from '#server/features/settings/settings.ts';
 import { conflict, Refusal } from '#server/platform/calls/refusal.ts';
@@ -10,7 +16,6 @@ import { toSent, toStored } from '#server/platform/clock.ts';
 import { findRowIn, holdRow } from '#server/platform/database/rows.ts';
 import { idSignedBy, signedId } from '#server/platform/processes/signed-ids.ts';
 import type { Database } from '#server/schema.ts';
-import { type Gathering, gatheringOf, openingOf, wordsOf } from './gatherings.ts';
 import { followClock, freePlaces, type Holding, moveTo } from './places.ts';
 import { refusedOpening, wordsOfOwn } from './sentences.ts';
 import { checkParty, rowOf, settled } from './sign-up.ts';

@@ -1,9 +1,9 @@
 import type { Services } from '#server/context.ts';
+import { type Gathering, openingOf } from '#server/features/calendar/dates/gatherings.ts';
 import { siteSettings } from '#server/features/settings/settings.ts';
 import { inZone, toStored } from '#server/platform/clock.ts';
 import { changeRows } from '#server/platform/database/rows.ts';
 import type { Database } from '#server/schema.ts';
-import { type Gathering, openingOf } from './gatherings.ts';
 import { signUpMail } from './jobs.ts';
 import {
   countTaken,

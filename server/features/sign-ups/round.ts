@@ -1,9 +1,9 @@
 import type { Services } from '#server/context.ts';
+import { gatheringOf } from '#server/features/calendar/dates/gatherings.ts';
 import { toStored } from '#server/platform/clock.ts';
 import { DatabaseAway } from '#server/platform/database/database-away.ts';
 import { findRowIn, holdRow } from '#server/platform/database/rows.ts';
 import { repeatedly } from '#server/platform/processes/repeatedly.ts';
-import { gatheringOf } from './gatherings.ts';
 import { followClock } from './places.ts';
 import { listToLookAt } from './store.ts';
 

@@ -1,12 +1,12 @@
 import type { Opening, OwnSignUp, SignUpState } from '#contract/sign-ups.ts';
 import { dateTimeInWords, inSentence } from '#domain/dates/dates.ts';
 import type { Config } from '#server/config.ts';
+import type { Gathering } from '#server/features/calendar/dates/gatherings.ts';
 import { shownBy } from '#server/features/calendar/formatted-event.ts';
 import { siteSettings } from '#server/features/settings/settings.ts';
 import { Refusal } from '#server/platform/calls/refusal.ts';
 import { toSent } from '#server/platform/clock.ts';
 import type { Database } from '#server/schema.ts';
-import type { Gathering } from './gatherings.ts';
 
 /** What somebody is told who has just signed up or changed something. A site without a mail server promises no mail. */
 export function wordsOfState(state: SignUpState, { smtpUrl }: Pick<Config, 'smtpUrl'>): string {

@@ -2,6 +2,13 @@ import type { KeptAnswer } from '#contract/questions.ts';
 import type { NewSignUp, Party, Places, SignUpState } from '#contract/sign-ups.ts';
 import type { Actor } from '#server/actor.ts';
 import type { Services } from '#server/context.ts';
+import {
+  dateIdOf,
+  type Gathering,
+  gatheringAt,
+  identified,
+  openingOf,
+} from '#server/features/calendar/dates/gatherings.ts';
 import { readAnswers } from '#server/features/intake/answers.ts';
 import { createOnce } from '#server/platform/calls/creation-keys.ts';
 import { Refusal } from '#server/platform/calls/refusal.ts';
@@ -10,7 +17,6 @@ import { addRow, findRowIn } from '#server/platform/database/rows.ts';
 import { newId } from '#server/platform/ids.ts';
 import { holdContent } from '#server/platform/processes/content-version.ts';
 import { digestOf } from './digest.ts';
-import { dateIdOf, type Gathering, gatheringAt, identified, openingOf } from './gatherings.ts';
 import { refuseUninvited } from './invitations.ts';
 import { signUpMail } from './jobs.ts';
 import { followClock, freePlaces, type Holding, hasRoomFor } from './places.ts';
@@ -134,11 +140,14 @@ type Written = Omit<
   SignUpRow,
   | 'id'
   | 'date_id'
+  | 'source'
   | 'state'
   | 'turn'
   | 'held_until'
   | 'reminded_at'
   | 'arrived'
+  | 'arrived_at'
+  | 'arrival_id'
   | 'note'
   | 'version'
   | 'created_at'
@@ -156,9 +165,12 @@ async function insert(
     ...written,
     id: newId(),
     date_id: dateId,
+    source: 'form',
     held_until: null,
     reminded_at: null,
     arrived: 0,
+    arrived_at: null,
+    arrival_id: null,
     note: '',
     version: 1,
     created_at: now,

@@ -101,7 +101,7 @@ export function documents(
     const headers = new Headers(response.headers);
     const needs = headers.get(NEEDS_HEADER);
     const hasDonation = needs === 'donation';
-    const isPrivate = needs === 'privacy';
+    const isPrivate = needs === 'privacy' || needs === 'private-form';
     headers.delete(NEEDS_HEADER);
     headers.set('Content-Type', 'text/html; charset=utf-8');
     headers.set(
@@ -120,7 +120,8 @@ export function documents(
       context.set('cacheable', true);
     else headers.set('Cache-Control', 'no-store');
     if (isPrivate) {
-      headers.set('Referrer-Policy', 'no-referrer');
+      // Without a referrer a browser says of a form that it comes from nowhere (Fetch, "append a request Origin header").
+      headers.set('Referrer-Policy', needs === 'privacy' ? 'no-referrer' : 'strict-origin');
       headers.set('X-Robots-Tag', 'noindex');
     }
     if (response.status === 503) headers.set('Retry-After', RETRY_SECONDS);

@@ -1,5 +1,6 @@
 import type { EditedKind } from '#contract/content/kinds.ts';
 import type { Draft as ServerDraft } from '#contract/drafts.ts';
+import { beginningWith, deviceStore } from '#web/session/device-store.ts';
 
 /*
  * What is written, kept in this browser (IndexedDB): it outlives a closed tab and a lost connection. Each belongs to
@@ -17,7 +18,7 @@ export type BrowserDraft = Omit<ServerDraft, 'who' | 'isOwn'> & {
 
 type Key = Pick<BrowserDraft, 'userId' | 'kind' | 'id'>;
 
-const STORE = 'drafts';
+const ask = deviceStore('narthex', 'drafts');
 const keyOf = ({ userId, kind, id }: Key) => `${userId}/${kind}/${id}`;
 
 /** Whether it is kept now. */
@@ -31,46 +32,10 @@ export async function readFromBrowser(key: Key): Promise<BrowserDraft | undefine
 
 /** All of one person and kind. */
 export async function listInBrowser(userId: string, kind: EditedKind): Promise<BrowserDraft[]> {
-  const prefix = `${userId}/${kind}/`;
-  const keys = () => IDBKeyRange.bound(prefix, `${prefix}\uffff`);
-  return (await ask('readonly', (store) => store.getAll(keys()))) ?? [];
+  const all = () => beginningWith(`${userId}/${kind}/`);
+  return (await ask('readonly', (store) => store.getAll(all()))) ?? [];
 }
 
 export async function removeFromBrowser(key: Key): Promise<void> {
   await ask('readwrite', (store) => store.delete(keyOf(key)));
-}
-
-/** One request in a transaction of its own; undefined when it cannot be made. */
-async function ask<T>(
-  mode: IDBTransactionMode,
-  request: (store: IDBObjectStore) => IDBRequest<T>,
-): Promise<T | undefined> {
-  try {
-    const database = await open();
-    try {
-      const transaction = database.transaction(STORE, mode);
-      const made = request(transaction.objectStore(STORE));
-      await settled(transaction, 'oncomplete', 'onerror', 'onabort');
-      return made.result;
-    } finally {
-      database.close();
-    }
-  } catch {
-    return undefined;
-  }
-}
-
-async function open(): Promise<IDBDatabase> {
-  const request = indexedDB.open('narthex', 1);
-  request.onupgradeneeded = () => request.result.createObjectStore(STORE);
-  await settled(request, 'onsuccess', 'onerror', 'onblocked');
-  return request.result;
-}
-
-function settled<T extends object>(target: T, good: keyof T, ...bad: (keyof T)[]): Promise<void> {
-  return new Promise((resolve, reject) => {
-    Object.assign(target, { [good]: () => resolve() });
-    for (const name of bad)
-      Object.assign(target, { [name]: () => reject(new Error(String(name))) });
-  });
 }

@@ -1,5 +1,6 @@
 import { replace } from 'react-router';
 import type { SessionUser } from '#contract/accounts.ts';
+import { sendLeftArrivals } from '#web/admin/events/door/left-arrivals.ts';
 import { CallFailed } from '#web/api.ts';
 import { api } from '#web/browser-api.ts';
 import { mayUse } from '#web/session/may-use.ts';
@@ -27,5 +28,6 @@ export async function enter(request: Request): Promise<Entered> {
   renewUser(user);
   // Nothing of the area opens before there is a second factor.
   if (needs) throw replace(SECOND_STEP_PATH);
+  void sendLeftArrivals(user._id);
   return { user, passwordEnds };
 }

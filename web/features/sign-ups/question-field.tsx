@@ -1,4 +1,5 @@
-import { ANSWER_LENGTHS, type Question } from '#contract/questions.ts';
+import { ANSWER_LENGTHS } from '#contract/question-constants.ts';
+import type { Question } from '#contract/questions.ts';
 import { classNames } from '#web/ui/class-names.ts';
 import { Field } from '#web/ui/field.tsx';
 import { FieldError } from '#web/ui/field-error.tsx';

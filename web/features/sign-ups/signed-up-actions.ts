@@ -1,5 +1,5 @@
 import type { Question } from '#contract/questions.ts';
-import type { Api } from '#web/api.ts';
+import { type Api, CallFailed } from '#web/api.ts';
 import { done, failed, type Outcome } from '#web/forms/outcome.ts';
 import { fieldsOf, partyOf, readValues, type SignUpValues } from './sign-up-values.ts';
 
@@ -7,6 +7,11 @@ import { fieldsOf, partyOf, readValues, type SignUpValues } from './sign-up-valu
 export type SignedUpOutcome = Outcome & { values?: SignUpValues };
 
 const FAILED = 'That could not be done just now. Please try again; what you wrote is still here.';
+
+/** Said to who saves what was changed since it was shown: the page has the new version below what they wrote. */
+const CHANGED =
+  'This was changed meanwhile, maybe in another window. What you wrote is still here: save it again to keep it.';
+const isOlder = (error: unknown) => error instanceof CallFailed && error.current !== undefined;
 
 type Of = { token: string; questions: readonly Question[] };
 
@@ -39,6 +44,7 @@ export async function actOnSignUp(
   try {
     return done(await act());
   } catch (error) {
-    return { ...failed(error, FAILED, fieldsOf(values)), values };
+    const outcome = failed(error, FAILED, fieldsOf(values));
+    return { ...outcome, ...(isOlder(error) && { message: CHANGED }), values };
   }
 }

@@ -1,8 +1,8 @@
 import { useRef, useState } from 'react';
 import type { Question } from '#contract/questions.ts';
 import { MESSAGE_LENGTHS } from '#contract/section-constants.ts';
+import { MAX_PARTY } from '#contract/sign-up-constants.ts';
 import type { ListedSignUp } from '#contract/sign-up-lists.ts';
-import { MAX_PARTY } from '#contract/sign-up-settings.ts';
 import { adminApi } from '#web/admin/saving/admin-api.ts';
 import { ConflictDialog } from '#web/admin/saving/conflict-dialog.tsx';
 import { saveNew } from '#web/admin/saving/save-new.ts';

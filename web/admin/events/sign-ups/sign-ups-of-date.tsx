@@ -1,7 +1,9 @@
 import { useState } from 'react';
+import { Link } from 'react-router';
 import type { ListedDate, ListedSignUp } from '#contract/sign-up-lists.ts';
 import { useAction, useAlertOfFailure } from '#web/admin/saving/use-action.ts';
-import { Button } from '#web/admin/ui/button.tsx';
+import { SIGN_UPS_PATH } from '#web/admin/shell/tabs.ts';
+import { adminButtonClass, Button } from '#web/admin/ui/button.tsx';
 import { Notice } from '#web/admin/ui/screen.tsx';
 import { SearchField } from '#web/admin/ui/search-field.tsx';
 import { useToast } from '#web/admin/ui/toast.tsx';
@@ -64,6 +66,12 @@ export function SignUpsOfDate({ event, dates, list, isLoading, focusHeading }: P
         </Button>
         {signUps.length > 0 && (
           <>
+            <Link
+              to={`${SIGN_UPS_PATH}/${event}/door?${new URLSearchParams({ date: date.id })}`}
+              className={adminButtonClass()}
+            >
+              Door list
+            </Link>
             <Button onClick={() => show({ is: 'letter' })}>Write to them</Button>
             <Button onClick={() => show({ is: 'table' })}>Download a table (CSV)</Button>
             <Button onClick={() => window.print()}>Print</Button>

@@ -1,0 +1,140 @@
+import type { Arrivals, DoorList, Tick, WalkIn } from '#contract/door-lists.ts';
+import type { Services } from '#server/context.ts';
+import {
+  type Gathering,
+  gatheringOf,
+  wordsOf,
+} from '#server/features/calendar/dates/gatherings.ts';
+import { siteSettings } from '#server/features/settings/settings.ts';
+import { Refusal } from '#server/platform/calls/refusal.ts';
+import { toSent, toStored } from '#server/platform/clock.ts';
+import { changeRows, insertNew } from '#server/platform/database/rows.ts';
+import type { Database } from '#server/schema.ts';
+import { findDoorDate, hasDate, listAtDoor, listStandings } from './door-store.ts';
+import { mergeArrival } from './merge-arrivals.ts';
+import { followClock, type Holding } from './places.ts';
+import { holdDate } from './store.ts';
+
+type Needs = Pick<Services, 'db' | 'clock'>;
+
+/** So long after its end a date is still that whose door list is asked for. */
+const HOURS_AFTER = 2;
+
+const noList = () =>
+  new Refusal('not-found', 'There is no door list here: nobody has signed up for this.');
+
+/** Which date of an event the door list is of now. Refuses `not-found` where nobody signed up and nobody can. */
+export async function doorNow({ db, clock }: Needs, eventId: string): Promise<{ dateId: string }> {
+  const rootId = (await gatheringOf(db, eventId))?.eventId ?? eventId;
+  const after = toStored(clock.now().subtract({ hours: HOURS_AFTER }));
+  const dateId = (await findDoorDate(db, rootId, after)) ?? rootId;
+  await gatheringAtDoor(db, dateId);
+  return { dateId };
+}
+
+/** What a door list is of: something that people signed up for, or can sign up for as a whole. */
+async function gatheringAtDoor(db: Database, dateId: string): Promise<Gathering> {
+  const gathering = await gatheringOf(db, dateId);
+  if (!gathering) throw noList();
+  const { event, settings, place } = gathering;
+  const isWhole = !place && (event.recurrence === '' || settings.per === 'series');
+  if (!(isWhole && settings.isOn) && !(await hasDate(db, dateId))) throw noList();
+  return gathering;
+}
+
+/** Who is coming to a date, and who has come: what the door needs to know, and no more. Refuses `not-found`. */
+export async function doorList({ db, clock }: Needs, dateId: string): Promise<DoorList> {
+  const gathering = await gatheringAtDoor(db, dateId);
+  const { timeZone } = await siteSettings(db);
+  const { title, date } = await wordsOf(db, gathering);
+  const rows = await listAtDoor(db, dateId);
+  return {
+    dateId,
+    title,
+    when: date,
+    endsAt: toSent(gathering.ends_at, timeZone),
+    places: gathering.settings.places,
+    now: toStored(clock.now()),
+    rows: rows.map(({ id, name, party, arrived, source, note }) => ({
+      id,
+      name,
+      party,
+      arrived,
+      isWalkIn: source === 'door',
+      hasNote: note !== '',
+    })),
+  };
+}
+
+/**
+ * Takes in what phones noted at the door, also after the date is over: a phone may find its network late. What is about a
+ * sign-up that is not of this date any more is passed over. Refuses `not-found`.
+ */
+export async function recordArrivals(
+  needs: Needs & Pick<Services, 'jobs'>,
+  dateId: string,
+  { ticks, walkIns }: Arrivals,
+): Promise<DoorList> {
+  const { db, clock, jobs } = needs;
+  if (ticks.length > 0 || walkIns.length > 0) {
+    await db.transaction().execute(async (transaction) => {
+      const gathering = await gatheringAtDoor(transaction, dateId);
+      const now = toStored(clock.now());
+      const { eventId, ends_at } = gathering;
+      await holdDate(transaction, { id: dateId, event_id: eventId, ends_at, look_at: now });
+      const holding = { db: transaction, dateId, now };
+      for (const walkIn of walkIns) await addWalkIn(holding, walkIn);
+      await takeTicks(holding, ticks);
+      await followClock({ clock }, gathering, holding);
+    });
+    void jobs.runDue();
+  }
+  return doorList(needs, dateId);
+}
+
+/** A phone whose clock was set forward since it last heard of ours says nothing of the time to come. */
+function storedAt(at: string, now: string): string {
+  const stored = toStored(Temporal.Instant.from(at));
+  return stored < now ? stored : now;
+}
+
+/** Places are not asked for: they stand at the door. Sent again, it is there already. */
+async function addWalkIn(
+  { db, dateId, now }: Holding,
+  { id, name, party, at }: WalkIn,
+): Promise<void> {
+  await insertNew(db, 'sign_ups', {
+    id,
+    date_id: dateId,
+    source: 'door',
+    state: 'coming',
+    party,
+    name,
+    email: '',
+    phone: '',
+    answers: '[]',
+    digest: '',
+    user_id: null,
+    turn: null,
+    held_until: null,
+    proven_at: null,
+    reminded_at: now,
+    arrived: party,
+    arrived_at: storedAt(at, now),
+    arrival_id: id,
+    note: '',
+    version: 1,
+    created_at: now,
+    updated_at: now,
+  });
+}
+
+/** Who came changes no version: an editor's open form of the same sign-up stays as good as it was. */
+async function takeTicks({ db, dateId, now }: Holding, ticks: Tick[]): Promise<void> {
+  const about = Map.groupBy(ticks, ({ signUpId }) => signUpId);
+  for (const { id, ...standing } of await listStandings(db, dateId, [...about.keys()])) {
+    const said = (about.get(id) ?? []).map((tick) => ({ ...tick, at: storedAt(tick.at, now) }));
+    const next = said.reduce(mergeArrival, standing);
+    if (next !== standing) await changeRows(db, 'sign_ups', { id }, next);
+  }
+}

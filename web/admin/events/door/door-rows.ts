@@ -1,0 +1,49 @@
+import type { DoorRow } from '#contract/door-lists.ts';
+import type { WaitingArrival } from './waiting-arrivals.ts';
+
+/** Of an account that was deleted, the places stay. */
+const NAMELESS = 'Deleted account';
+
+/** The list as it is once what waits here has been sent, in the order of the names. */
+export function shownRows(rows: readonly DoorRow[], waiting: Iterable<WaitingArrival>): DoorRow[] {
+  const shown = new Map(rows.map((row) => [row.id, { ...row, name: row.name || NAMELESS }]));
+  for (const { signUpId, walkIn, tick } of waiting) {
+    const row = shown.get(signUpId) ?? (walkIn && rowOf(walkIn));
+    if (row) shown.set(signUpId, { ...row, arrived: tick?.arrived ?? row.arrived });
+  }
+  return [...shown.values()].sort(byName);
+}
+
+const rowOf = ({ id, name, party }: NonNullable<WaitingArrival['walkIn']>): DoorRow => ({
+  id,
+  name,
+  party,
+  arrived: party,
+  isWalkIn: true,
+  hasNote: false,
+});
+
+const { compare } = new Intl.Collator(undefined, { sensitivity: 'base', numeric: true });
+const byName = (one: DoorRow, other: DoorRow) =>
+  compare(one.name, other.name) || (one.id < other.id ? -1 : 1);
+
+/** "23 of 41 are here": who came without sign-up was not expected. */
+export function sumOf(rows: readonly DoorRow[]): string {
+  const sum = (of: (row: DoorRow) => number) => rows.reduce((so, row) => so + of(row), 0);
+  const here = sum(({ arrived }) => arrived);
+  const expected = sum(({ isWalkIn, party, arrived }) => (isWalkIn ? arrived : party));
+  return `${here} of ${expected} ${here === 1 ? 'is' : 'are'} here`;
+}
+
+/** Whether a name has all words that were typed, with or without accents: "zoe l" finds "Zoë Lind". */
+export function isFound(name: string, typed: string): boolean {
+  const letters = plain(name);
+  return plain(typed)
+    .split(/\s+/)
+    .every((word) => letters.includes(word));
+}
+
+const plain = (text: string) => text.normalize('NFKD').replaceAll(/\p{M}/gu, '').toLowerCase();
+
+/** What a tap on a row says: all of them came, or, if they had, nobody did. */
+export const tapped = ({ arrived, party }: DoorRow): number => (arrived >= party ? 0 : party);

@@ -1,0 +1,116 @@
+import { useEffect, useRef, useState } from 'react';
+import { MAX_SEARCH } from '#contract/admin-constants.ts';
+import { MAX_PARTY } from '#contract/sign-up-constants.ts';
+import { Button } from '#web/admin/ui/button.tsx';
+import { TextField } from '#web/admin/ui/text-field.tsx';
+import { keepDoor } from '#web/features/offline/keep-door.ts';
+import { useMember } from '#web/session/use-member.ts';
+import { BackLink } from '#web/ui/back-link.tsx';
+import { Facts } from '#web/ui/when.tsx';
+import { useSite } from '#web/use-site.ts';
+import css from './door.module.css';
+import { DoorRow } from './door-row.tsx';
+import { isFound, shownRows, sumOf } from './door-rows.ts';
+import { DoorSheet } from './door-sheet.tsx';
+import { standingOf } from './door-words.ts';
+import type { LoadedDoor } from './load-door.ts';
+import { useDoor } from './use-door.ts';
+import { WalkInForm } from './walk-in-form.tsx';
+
+/** Who is coming to a date, to be ticked at the door (reference/screens.md#door-list). */
+export function DoorScreen({ loaded }: { loaded: LoadedDoor }) {
+  const { keepsPages } = useSite();
+  const { queue, ...state } = useDoor(loaded);
+  const [typed, setTyped] = useState('');
+  const [isAdding, setIsAdding] = useState(false);
+  const isBack = useRef(false);
+  const { list, waiting } = state;
+  const rows = shownRows(list.rows, waiting);
+  const found = rows.filter(({ name }) => isFound(name, typed.trim()));
+  useMember();
+  useEffect(() => {
+    if (keepsPages) keepDoor();
+  }, [keepsPages]);
+  const close = () => {
+    setIsAdding(false);
+    isBack.current = true;
+  };
+  const add = (name: string, party: number) => {
+    close();
+    setTyped('');
+    void queue.addWalkIn(name, party);
+  };
+  return (
+    <>
+      <div className={css.top}>
+        <BackLink to={`/admin/events/sign-ups/${loaded.kept.eventId}`}>Sign-ups</BackLink>
+        <Button variant="plain" isSmall onClick={() => print()}>
+          Print the list
+        </Button>
+      </div>
+      <h1 className={css.title}>{list.title}</h1>
+      <p className={css.when}>
+        <Facts>{list.places > 0 ? `${list.when} · ${list.places} places` : list.when}</Facts>
+      </p>
+      <div className={css.bar}>
+        <p role="status" className={css.sum}>
+          {sumOf(rows)}
+        </p>
+        <p role="status" className={css.standing}>
+          {standingOf(state)}
+        </p>
+        {!isAdding && (
+          <search>
+            <TextField
+              label="Find a name"
+              type="search"
+              required
+              autoComplete="off"
+              maxLength={MAX_SEARCH}
+              value={typed}
+              onChange={setTyped}
+            />
+          </search>
+        )}
+      </div>
+      {isAdding ? (
+        <WalkInForm
+          name={found.length === 0 ? typed.trim() : ''}
+          most={MAX_PARTY}
+          onAdd={add}
+          onClose={close}
+        />
+      ) : (
+        <>
+          <ul className={css.rows} aria-label="Who is coming">
+            {found.map((row) => (
+              <DoorRow
+                key={row.id}
+                row={row}
+                onTick={(arrived) => void queue.tick(row.id, arrived)}
+              />
+            ))}
+          </ul>
+          {found.length === 0 && (
+            <p className={css.none}>
+              {rows.length === 0
+                ? 'Nobody has signed up yet.'
+                : 'Nobody on the list has this name.'}
+            </p>
+          )}
+          <Button
+            ref={(button) => {
+              if (isBack.current) button?.focus({ preventScroll: true });
+              isBack.current = false;
+            }}
+            className={css.add}
+            onClick={() => setIsAdding(true)}
+          >
+            Add somebody who did not sign up
+          </Button>
+        </>
+      )}
+      <DoorSheet rows={rows} />
+    </>
+  );
+}
