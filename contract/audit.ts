@@ -8,7 +8,7 @@ export const auditEntrySchema = z.object({
   at: instantSchema,
   /** The name of who did it, as it was then. */
   who: z.string(),
-  action: z.enum(['create', 'update', 'delete', 'restore', 'import', 'send', 'dismiss']),
+  action: z.enum(['create', 'update', 'delete', 'restore', 'import', 'send', 'dismiss', 'read']),
   kind: z.string(),
   /** The title or name of what was changed. */
   what: z.string(),

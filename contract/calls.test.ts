@@ -36,6 +36,7 @@ it('takes no whole number that a database cannot keep', () => {
 
 /** The POST calls that take no key, by why none of them makes anything twice. */
 const WITHOUT_KEY: Record<string, readonly string[]> = {
+  'it only tells, and notes who asked': ['POST /api/sign-ups/sensitive'],
   'it only checks what is sent, or ends something': [
     'POST /api/auth/login',
     'POST /api/auth/logout',
@@ -78,6 +79,9 @@ const WITHOUT_KEY: Record<string, readonly string[]> = {
     'POST /api/account/passkeys/{id}/name',
     'POST /api/account/one-time-codes/confirm',
     'POST /api/login-rules',
+    'POST /api/sign-ups/entries/{id}/cancel',
+    'POST /api/sign-ups/entries/{id}/place',
+    'POST /api/sign-ups/entries/{id}/move',
   ],
   'one at a time, and a second request is refused or told of the first': [
     'POST /api/backups',

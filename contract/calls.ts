@@ -28,6 +28,7 @@ import { secondFactorCalls } from './second-factor.ts';
 import { setupCalls } from './setup.ts';
 import { sharePictureCalls } from './share-pictures.ts';
 import { sharedDraftCalls } from './shared-drafts.ts';
+import { signUpListCalls } from './sign-up-lists.ts';
 import { signUpNewsCalls } from './sign-up-news.ts';
 import { invitationCalls, mySignUpCalls, signUpCalls } from './sign-ups.ts';
 import { trashCalls } from './trash.ts';
@@ -47,6 +48,7 @@ export const otherCalls = {
   ...invitationCalls,
   ...signUpNewsCalls,
   ...mySignUpCalls,
+  ...signUpListCalls,
   ...recordingCalls,
   ...accountCalls,
   ...emailChangeCalls,

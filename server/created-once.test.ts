@@ -7,6 +7,7 @@ import { bearer, buildAdministrator, buildMember } from '#tests/factories/accoun
 import { picture } from '#tests/factories/archives.ts';
 import { buildSite } from '#tests/factories/content.ts';
 import { type CreationSent, creationRequest, creations } from '#tests/factories/creations.ts';
+import { buildDinner } from '#tests/factories/dinner.ts';
 import { type Giving, openGiving } from '#tests/factories/giving.ts';
 import { buildMessage } from '#tests/factories/messages.ts';
 import { addedRows, rowCounts } from '#tests/factories/row-counts.ts';
@@ -14,7 +15,7 @@ import { startMailServer } from '#tests/mail-server.ts';
 import { forgetCreationKeys } from './platform/calls/creation-keys.ts';
 
 const names = Object.keys(
-  creations('any', { messageId: '', memberId: '', password: '' }, Buffer.alloc(0)),
+  creations('any', { messageId: '', memberId: '', dinnerId: '', password: '' }, Buffer.alloc(0)),
 );
 const takesKey = ({ body, fields }: Call) =>
   JSON.stringify(Object.keys((body as { shape?: object })?.shape ?? fields?.shape ?? {})).includes(
@@ -40,7 +41,10 @@ beforeAll(async () => {
   const [admin, member] = [await buildAdministrator(app), await buildMember(app)];
   tokens = { visitor: undefined, admin: admin.token, member: member.token };
   const { user, password } = member;
-  there = { messageId: await buildMessage(app), memberId: user._id, password };
+  const dinnerId = await buildDinner((path, body) =>
+    app.fetch(path, creationRequest({ path, by: 'admin', body }, randomUUID(), admin.token)),
+  );
+  there = { messageId: await buildMessage(app), memberId: user._id, dinnerId, password };
   photo = await picture(90);
 });
 afterAll(async () => {

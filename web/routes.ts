@@ -25,6 +25,7 @@ export default [
     index('routes/admin-start.tsx'),
     route('messages/:id?', 'routes/admin-messages.tsx'),
     ...kindsIn('Content').map(screenOf),
+    route('events/sign-ups/:id', 'routes/admin-sign-ups.tsx'),
     route('users', 'routes/admin-users.tsx'),
     route('giving/:part?', 'routes/admin-giving.tsx'),
     route('settings/:part?', 'routes/admin-settings.tsx'),

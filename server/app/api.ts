@@ -28,6 +28,7 @@ import { serviceRoutes } from '#server/features/service-times/routes.ts';
 import { setupRoutes } from '#server/features/setup/routes.ts';
 import { sharePictureRoutes } from '#server/features/share-pictures/routes.ts';
 import { sharedDraftRoutes } from '#server/features/shared-drafts/routes.ts';
+import { signUpListRoutes } from '#server/features/sign-ups/office-routes.ts';
 import { signUpRoutes } from '#server/features/sign-ups/routes.ts';
 import { userRoutes } from '#server/features/users/routes.ts';
 import { routesOfKinds } from '#server/kinds.ts';
@@ -60,6 +61,7 @@ const handlersOf = (services: Services) => ({
   ...inboxRoutes(services),
   ...prayerTeamRoutes(services),
   ...signUpRoutes(services),
+  ...signUpListRoutes(services),
   ...accountRoutes(services),
   ...protectionRoutes(services),
   ...libraryRoutes(services),

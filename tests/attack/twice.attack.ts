@@ -6,6 +6,7 @@ import { afterAll, expect, test } from 'vitest';
 import { apiOf, PASSWORD } from '#tests/e2e/members.ts';
 import { picture } from '#tests/factories/archives.ts';
 import { type CreationSent, creationRequest, creations } from '#tests/factories/creations.ts';
+import { buildDinner } from '#tests/factories/dinner.ts';
 import { addedRows, rowCounts } from '#tests/factories/row-counts.ts';
 import { openPaypalServer } from '#tests/paypal-server.ts';
 import { readOperations } from './operations.ts';
@@ -40,7 +41,13 @@ await api('POST /api/pages', {
     ],
   },
 });
-const there = { messageId: messages[0]?._id ?? '', memberId: user._id, password: PASSWORD };
+const dinnerId = await buildDinner((path, body) =>
+  fetch(url + path, creationRequest({ path, by: 'admin', body }, randomUUID(), tokens.admin)),
+);
+const there = {
+  ...{ messageId: messages[0]?._id ?? '', memberId: user._id },
+  ...{ dinnerId, password: PASSWORD },
+};
 const photo = await picture(90);
 const keyed = (await readOperations(url)).flatMap(({ method, path, body, form }) =>
   Object.hasOwn((body ?? form)?.properties ?? {}, 'key') ? [`${method} ${path}`] : [],

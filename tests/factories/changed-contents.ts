@@ -14,6 +14,7 @@ import type { TestApp } from '../app.ts';
 import { bearer, buildMember, PASSWORD } from './accounts.ts';
 import { asAdministrator } from './admin.ts';
 import { buildHomepage, buildSite } from './content.ts';
+import { buildDinner } from './dinner.ts';
 import { kindCalls, sampleOfKind } from './kind-calls.ts';
 import { buildMessage } from './messages.ts';
 import { withSamples } from './sample-values.ts';
@@ -50,12 +51,17 @@ const bodyOf = (name: Named) => {
 };
 
 const date = (day: string) => `2026-${day}T10:00:00-08:00`;
+const writtenDown = {
+  ...{ name: 'Ana', email: 'ana@example.org', phone: '555 0100', party: 2, note: 'By the door' },
+  answers: [{ question: 'dish', answer: ['Soup'] }],
+};
 const noDates = { scheduleDate: null, expireDate: null };
 const slide = (name: string) => ({ imageUrl: `/assets/images/blog/${name}.webp`, altText: name });
 
 /** Every content that a PUT of the contract changes, by the call's name. */
 export async function changedContents(app: TestApp): Promise<Record<string, ChangedContent>> {
   const admin = await asAdministrator(app);
+  const dinnerId = await buildDinner((path, body) => admin.send('POST', path, body));
   let count = 0;
 
   /** One that is added by a POST and found in a list by its identifier. */
@@ -402,6 +408,33 @@ export async function changedContents(app: TestApp): Promise<Record<string, Chan
         return {
           put: (body) => admin.send('PUT', '/api/funds', body),
           read: () => admin.ask('GET', '/api/funds'),
+        };
+      },
+    },
+    'PUT /api/sign-ups/entries/{id}': {
+      body: bodyOf('PUT /api/sign-ups/entries/{id}'),
+      full: writtenDown,
+      other: {
+        ...{ name: 'Ben', email: 'ben@example.org', phone: '555 0199', party: 3, note: 'Late' },
+        answers: [{ question: 'dish', answer: ['Bread'] }],
+      },
+      specified: { party: 4 },
+      // An answer that is not named stays.
+      emptied: { answers: writtenDown.answers },
+      make: async () => {
+        const path = `/api/sign-ups/dates/${dinnerId}`;
+        const { id } = await admin.ask('POST', path, writtenDown);
+        return {
+          put: (body) => admin.send('PUT', `/api/sign-ups/entries/${id}`, body),
+          read: async () => {
+            const { signUps } = await admin.ask('GET', path);
+            const found = signUps.find((one: Fields) => one.id === id);
+            const answers = found.answers.map(({ question, answer }: Fields) => ({
+              question,
+              answer,
+            }));
+            return { ...found, answers };
+          },
         };
       },
     },

@@ -4,7 +4,7 @@ import { wish } from './giving.ts';
 import { kindCalls, sampleOfKind } from './kind-calls.ts';
 
 /** What is there already: whom and what the calls that make something are about. */
-type There = { messageId: string; memberId: string; password: string };
+type There = { messageId: string; memberId: string; dinnerId: string; password: string };
 
 /** A request that makes something; `key` is missing yet. */
 export type CreationSent = { path: string; by: 'visitor' | 'admin' | 'member' } & (
@@ -24,7 +24,7 @@ const letter = { name: 'Ana', request: 'When is choir?' };
  */
 export const creations = (
   word: string,
-  { messageId, memberId, password }: There,
+  { messageId, memberId, dinnerId, password }: There,
   picture: Uint8Array,
 ): Record<string, CreationSent> => {
   const as =
@@ -80,6 +80,14 @@ export const creations = (
     'POST /api/messages/{id}/notes': admin(`/api/messages/${messageId}/notes`, { text: word }),
     'POST /api/messages/{id}/replies': admin(`/api/messages/${messageId}/replies`, {
       subject: 'Choir',
+      text: word,
+    }),
+    'POST /api/sign-ups/dates/{id}': admin(`/api/sign-ups/dates/${dinnerId}`, {
+      name: word,
+      email,
+    }),
+    'POST /api/sign-ups/dates/{id}/letters': admin(`/api/sign-ups/dates/${dinnerId}/letters`, {
+      subject: 'The hall',
       text: word,
     }),
     'POST /api/googleSheets/submit-prayer': visitor('/api/googleSheets/submit-prayer', {

@@ -2,7 +2,7 @@ import type { AuditEntry } from '#contract/audit.ts';
 import { allKinds, contentKinds, editorOf, tabOf } from '#contract/content/kinds.ts';
 import { type DateWords, dateTimeInWords } from '#domain/dates/dates.ts';
 import { MAIL_PATH } from '#web/admin/mails/mail-words.ts';
-import { MESSAGES_PATH, OFFICE_PATH } from '#web/admin/shell/tabs.ts';
+import { MESSAGES_PATH, OFFICE_PATH, SIGN_UPS_PATH } from '#web/admin/shell/tabs.ts';
 
 const actionWords = {
   create: 'added',
@@ -12,7 +12,17 @@ const actionWords = {
   import: 'imported',
   send: 'sent again',
   dismiss: 'dismissed',
+  read: 'looked at',
 } as const satisfies Record<AuditEntry['action'], string>;
+
+/** What was done with who signed up for an event; nobody's name is told. */
+const signUpDeeds: { [action in AuditEntry['action']]?: string } = {
+  create: 'wrote somebody down for',
+  update: 'changed a sign-up for',
+  delete: 'canceled a sign-up for',
+  send: 'wrote to who signed up for',
+  read: 'looked at the sensitive answers of',
+};
 
 /** The kinds in plain words. Another kind is shown by its own name. */
 const kinds = new Map<string, string>([
@@ -51,6 +61,14 @@ export function activityInWords(entry: AuditEntry, dates: DateWords) {
     const done = action === 'delete' ? 'ended' : 'made';
     return { deed: `${name} ${done} a private link to`, what: `“${what}”`, to, when };
   }
+  // What the nightly work removes is of no event any more.
+  if (kind === 'sign-ups' && entry.entityId !== '')
+    return {
+      deed: `${name} ${signUpDeeds[action] ?? 'changed sign-ups for'}`,
+      what: `“${what}”`,
+      to,
+      when,
+    };
   const subject = kinds.get(kind) ?? `the ${kind}`;
   const deed = `${name} ${actionWords[action]}`;
   // Some kinds have only one entry.
@@ -80,6 +98,7 @@ function addressOf({ kind, action, what, entityId }: AuditEntry): string | undef
   if (content && isGone) return contentKinds[content].isTrashed ? '/admin/trash' : undefined;
   if (content) return editorOf(content, entityId);
   if (kind === 'message') return isGone ? undefined : `${MESSAGES_PATH}/${entityId}`;
+  if (kind === 'sign-ups') return entityId ? `${SIGN_UPS_PATH}/${entityId}` : undefined;
   if (kind !== 'user') return addresses.get(kind);
   // "Ruth Ames (invited)"
   const person = what.replace(/ \(.*$/, '');

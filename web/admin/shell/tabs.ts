@@ -17,6 +17,8 @@ export const SETUP_PATH = '/admin?setup';
 /** Below the Settings tab: who is told of what comes in. */
 export const OFFICE_PATH = '/admin/settings/mail';
 export const MESSAGES_PATH = '/admin/messages';
+/** Below Manage Events: who comes to an event. */
+export const SIGN_UPS_PATH = '/admin/events/sign-ups';
 
 /** What is public, who is there, and the site itself: how the tabs are grouped. */
 export const tabGroups = ['Content', 'People', 'Site'] as const;

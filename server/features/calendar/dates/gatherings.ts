@@ -65,11 +65,14 @@ export async function gatheringAt(db: Database, asked: Asked): Promise<Gathering
 /** What somebody signed up for, wherever it is now; undefined if the event was deleted. */
 export async function gatheringOf(db: Database, dateId: string): Promise<Gathering | undefined> {
   const place = await placeOf(db, dateId);
-  if (!place) {
-    // Of a series that was cut in two, what its last part says counts.
-    const last = (await partsOf(db, dateId)).at(-1);
-    return last && whole(db, last);
-  }
+  if (place) return gatheringIn(db, place);
+  // Of a series that was cut in two, what its last part says counts.
+  const last = (await partsOf(db, dateId)).at(-1);
+  return last && whole(db, last);
+}
+
+/** What takes place, or would, where a series has a date; undefined if the series was deleted. */
+export async function gatheringIn(db: Database, place: Place): Promise<Gathering | undefined> {
   const changed = (await changedAlone(db, place.seriesId)).find(
     ({ original_start }) => original_start === place.start,
   );
@@ -79,7 +82,7 @@ export async function gatheringOf(db: Database, dateId: string): Promise<Gatheri
 }
 
 /** An event that happens once, a date that was changed alone, or a series of which people come to all dates. */
-async function whole(db: Database, event: EventRow): Promise<Gathering> {
+export async function whole(db: Database, event: EventRow): Promise<Gathering> {
   if (event.series_id !== '') return changedDate(db, event);
   if (event.recurrence === '') {
     const isCanceled = exceptionsOf(event).includes(event.start_wall);
@@ -103,7 +106,8 @@ async function changedDate(db: Database, event: EventRow): Promise<Gathering> {
   return { ...of, eventId: series ? rootOf(series) : event.series_id };
 }
 
-const ofDate = (event: EventRow, place: Place, isCanceled: boolean): Gathering => ({
+/** A date of a series. */
+export const ofDate = (event: EventRow, place: Place, isCanceled: boolean): Gathering => ({
   ...gathering(event, momentsAt(event, place.start)),
   place,
   isCanceled,

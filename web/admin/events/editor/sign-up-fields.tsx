@@ -1,6 +1,8 @@
+import { Link } from 'react-router';
 import { type SignUpSettings, signUpSchema } from '#contract/sign-up-settings.ts';
 import { adminApi } from '#web/admin/saving/admin-api.ts';
 import { type Fields, useForm } from '#web/admin/schema-form/form-context.ts';
+import { SIGN_UPS_PATH } from '#web/admin/shell/tabs.ts';
 import { Button } from '#web/admin/ui/button.tsx';
 import { useCopiedLink } from '#web/admin/ui/use-copied-link.ts';
 import { useLoaded } from '#web/admin/ui/use-loaded.ts';
@@ -28,6 +30,11 @@ export function SignUpFields({ value, onChange, repeats, eventId }: Props) {
         path="signUp"
         omit={repeats ? [] : ['per']}
       />
+      {value.isOn && eventId && (
+        <p>
+          <Link to={`${SIGN_UPS_PATH}/${eventId}`}>Who is coming</Link>
+        </p>
+      )}
       {value.isOn && value.audience === 'link' && <Invitation eventId={eventId} />}
     </fieldset>
   );

@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react';
-import { useNavigation, useRevalidator } from 'react-router';
+import { useNavigate, useNavigation, useRevalidator } from 'react-router';
 import type { AdminEvent } from '#contract/events.ts';
 import { stateWords } from '#contract/publishing.ts';
 import { isMonth, shiftMonth } from '#domain/dates/months.ts';
@@ -9,6 +9,7 @@ import { EntryList } from '#web/admin/editing/entry-list.tsx';
 import { addressOf, draftAddress } from '#web/admin/events/editor/event-address.ts';
 import { WHOLE } from '#web/admin/events/editor/part.ts';
 import type { usePartActions } from '#web/admin/events/use-part-actions.tsx';
+import { SIGN_UPS_PATH } from '#web/admin/shell/tabs.ts';
 import { Button } from '#web/admin/ui/button.tsx';
 import { StateFilter } from '#web/admin/ui/choices.tsx';
 import { Pager } from '#web/admin/ui/pager.tsx';
@@ -45,6 +46,7 @@ export function EventList({ list, listing, drafts, begun, start, onOpenCanceled 
   const site = useSite();
   const isLoading = useIsLoading();
   const like = useLike();
+  const navigate = useNavigate();
   const events = saved && !month ? withFirst(saved, list.events) : list.events;
   return (
     <section aria-labelledby={LIST_TITLE} className={css.list}>
@@ -77,6 +79,14 @@ export function EventList({ list, listing, drafts, begun, start, onOpenCanceled 
         }
         onDelete={(event) => start('delete', event)}
         more={(event) => [
+          ...(event.signUp?.isOn
+            ? [
+                {
+                  words: 'Who is coming',
+                  do: () => void navigate(`${SIGN_UPS_PATH}/${event.id}`),
+                },
+              ]
+            : []),
           ...(event.next === null
             ? []
             : [

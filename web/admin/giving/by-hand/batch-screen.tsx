@@ -5,6 +5,7 @@ import type { Batch, BatchContent } from '#contract/hand-gifts.ts';
 import { adminApi } from '#web/admin/saving/admin-api.ts';
 import { ConflictDialog } from '#web/admin/saving/conflict-dialog.tsx';
 import { saveNew } from '#web/admin/saving/save-new.ts';
+import { surely } from '#web/admin/saving/surely.ts';
 import { useSaving } from '#web/admin/saving/use-saving.ts';
 import { Button } from '#web/admin/ui/button.tsx';
 import { useConfirm } from '#web/admin/ui/confirm.tsx';
@@ -19,7 +20,6 @@ import { BatchLines } from './batch-lines.tsx';
 import { ClosedBatch } from './closed-batch.tsx';
 import type { BatchPage } from './load-by-hand.ts';
 import { BATCHES_PATH } from './paths.ts';
-import { surely } from './sure.ts';
 
 /** A batch of gifts by hand: what is typed while it is a draft, what it made once it is closed. */
 export function BatchScreen({ batch, ...page }: BatchPage) {

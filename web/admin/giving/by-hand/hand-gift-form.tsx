@@ -5,6 +5,7 @@ import { amountOf } from '#domain/money.ts';
 import { adminApi } from '#web/admin/saving/admin-api.ts';
 import { ConflictDialog } from '#web/admin/saving/conflict-dialog.tsx';
 import { saveNew } from '#web/admin/saving/save-new.ts';
+import { surely } from '#web/admin/saving/surely.ts';
 import { useSaving } from '#web/admin/saving/use-saving.ts';
 import { optionsOf, Select } from '#web/admin/ui/choices.tsx';
 import { useConfirm } from '#web/admin/ui/confirm.tsx';
@@ -15,7 +16,6 @@ import { useSite } from '#web/use-site.ts';
 import css from './batch.module.css';
 import { GiverInput } from './giver-input.tsx';
 import { fieldNames, handWayNames } from './hand-words.ts';
-import { surely } from './sure.ts';
 
 type Props = {
   /** The gift that is corrected; undefined for a new one. */

@@ -1,8 +1,8 @@
 import type { Confirmation } from '#web/admin/ui/confirm.tsx';
 import { CallFailed } from '#web/api.ts';
 
-/** Why the server takes something for entered already, in its sentences; nothing for any other failure. */
-function twinWords(error: unknown): string[] {
+/** What the server asks to be sure of, in its sentences; nothing for any other failure. */
+function doubtsOf(error: unknown): string[] {
   if (!(error instanceof CallFailed)) return [];
   const { issues } = error;
   if (!issues.every(({ path }) => path.endsWith('isSure'))) return [];
@@ -13,20 +13,21 @@ function twinWords(error: unknown): string[] {
 }
 
 /**
- * Does something, and once more for sure if the server takes it for entered already and a person means it. Undefined if
- * they do not.
+ * Does something, and once more for sure if the server asks whether it is meant, and a person says that it is. Undefined if
+ * they do not. `title`: what is asked, if not whether it was entered already.
  */
 export async function surely<T>(
   ask: (question: Confirmation) => Promise<boolean>,
   yes: string,
   act: (isSure: boolean) => Promise<T>,
+  title = 'Entered already?',
 ): Promise<T | undefined> {
   try {
     return await act(false);
   } catch (error) {
-    const words = twinWords(error);
+    const words = doubtsOf(error);
     if (words.length === 0) throw error;
-    const question = { title: 'Entered already?', text: words.join(' '), yes, no: 'Look again' };
+    const question = { title, text: words.join(' '), yes, no: 'Look again' };
     return (await ask(question)) ? act(true) : undefined;
   }
 }

@@ -1,0 +1,111 @@
+import { useState } from 'react';
+import { REPLY_LENGTHS } from '#contract/admin-constants.ts';
+import type { ListedSignUp } from '#contract/sign-up-lists.ts';
+import { adminApi } from '#web/admin/saving/admin-api.ts';
+import { useAction } from '#web/admin/saving/use-action.ts';
+import { Button } from '#web/admin/ui/button.tsx';
+import { Select } from '#web/admin/ui/choices.tsx';
+import { DialogActions } from '#web/admin/ui/dialog.tsx';
+import { TextArea, TextField } from '#web/admin/ui/text-field.tsx';
+import { useKey } from '#web/forms/use-key.ts';
+import { Notice } from '#web/ui/notice.tsx';
+
+type Props = {
+  date: string;
+  signUps: readonly ListedSignUp[];
+  chosen: readonly ListedSignUp[];
+  onClose: () => void;
+};
+
+type Sent = { mails: number; withoutAddress: { id: string; name: string; phone: string }[] };
+
+/** Writes to some or all: a mail to each alone. Whom it cannot reach is named afterward. */
+export function LetterForm({ date, signUps, chosen, onClose }: Props) {
+  const groups = groupsOf(signUps, chosen);
+  const [to, setTo] = useState(groups[0]?.value ?? '');
+  const [subject, setSubject] = useState('');
+  const [text, setText] = useState('');
+  const [sent, setSent] = useState<Sent>();
+  const { run, isBusy, failure } = useAction();
+  const keyOf = useKey();
+  const send = () =>
+    run(async () => {
+      const ids = groups.find(({ value }) => value === to)?.rows.map(({ id }) => id) ?? [];
+      const content = { ids, subject, text };
+      const body = { ...content, key: keyOf(content) };
+      const params = { id: date };
+      setSent(await adminApi('POST /api/sign-ups/dates/{id}/letters', { params, body }));
+    }, 'The mails could not be sent. What you wrote is still here.');
+  if (sent) return <Outcome {...sent} onClose={onClose} />;
+  return (
+    <form
+      noValidate
+      className="stack"
+      onSubmit={(event) => {
+        event.preventDefault();
+        void send();
+      }}
+    >
+      <p className="note">Each gets a mail of their own, with the link to their sign-up.</p>
+      <Select label="To" value={to} options={groups} onChange={setTo} />
+      <TextField
+        label="Subject"
+        required
+        maxLength={REPLY_LENGTHS.subject}
+        value={subject}
+        onChange={setSubject}
+      />
+      <TextArea
+        label="Text"
+        required
+        rows={7}
+        maxLength={REPLY_LENGTHS.text}
+        value={text}
+        onChange={setText}
+      />
+      <div role="alert">{failure && <Notice tone="error">{failure}</Notice>}</div>
+      <DialogActions>
+        <Button type="submit" variant="primary" aria-disabled={isBusy || undefined}>
+          {isBusy ? 'Sending…' : 'Send'}
+        </Button>
+        <Button onClick={onClose}>Cancel</Button>
+      </DialogActions>
+    </form>
+  );
+}
+
+/** Whom one can write to, those that were chosen first. */
+function groupsOf(signUps: readonly ListedSignUp[], chosen: readonly ListedSignUp[]) {
+  const inState = (states: readonly string[]) =>
+    signUps.filter(({ state }) => states.includes(state));
+  return [
+    { value: 'chosen', words: 'Those who are chosen', rows: chosen },
+    { value: 'coming', words: 'Everybody who is coming', rows: inState(['coming']) },
+    { value: 'waiting', words: 'Everybody who waits', rows: inState(['waiting', 'offered']) },
+  ]
+    .filter(({ rows }) => rows.length > 0)
+    .map(({ words, ...group }) => ({ ...group, label: `${words} (${group.rows.length})` }));
+}
+
+function Outcome({ mails, withoutAddress, onClose }: Sent & Pick<Props, 'onClose'>) {
+  return (
+    <div className="stack">
+      <p role="status">{mails === 1 ? '1 mail goes out.' : `${mails} mails go out.`}</p>
+      {withoutAddress.length > 0 && (
+        <>
+          <p>These have no e-mail address. Call them:</p>
+          <ul>
+            {withoutAddress.map(({ id, name, phone }) => (
+              <li key={id}>{phone ? `${name}, ${phone}` : `${name}, without a phone number`}</li>
+            ))}
+          </ul>
+        </>
+      )}
+      <DialogActions>
+        <Button variant="primary" autoFocus onClick={onClose}>
+          Close
+        </Button>
+      </DialogActions>
+    </div>
+  );
+}

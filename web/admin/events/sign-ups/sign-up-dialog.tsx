@@ -1,0 +1,98 @@
+import { useRef } from 'react';
+import type { Question } from '#contract/questions.ts';
+import type { ListedDate, ListedSignUp } from '#contract/sign-up-lists.ts';
+import { AdminDialog } from '#web/admin/ui/dialog.tsx';
+import { LetterForm } from './letter-form.tsx';
+import type { DateLoaded } from './load-sign-ups.ts';
+import { MoveForm } from './move-form.tsx';
+import { PartyForm } from './party-form.tsx';
+import { nameOf } from './sign-up-words.ts';
+import { TableForm } from './table-form.tsx';
+
+/** What is asked in a dialog. Without a row, `party` is somebody new. */
+export type Shown =
+  | { is: 'party'; row?: ListedSignUp }
+  | { is: 'move'; row: ListedSignUp }
+  | { is: 'letter' }
+  | { is: 'table' };
+
+type Props = {
+  shown: Shown | undefined;
+  event: string;
+  list: DateLoaded;
+  /** With the sensitive answers, where they are shown. */
+  signUps: readonly ListedSignUp[];
+  hasSensitive: boolean;
+  isSensitiveShown: boolean;
+  chosen: readonly ListedSignUp[];
+  /** The dates that one can be moved to. */
+  others: readonly ListedDate[];
+  hasDates: boolean;
+  onClose: () => void;
+  onSaved: (row: ListedSignUp, isNew: boolean) => void;
+  onMoved: (row: ListedSignUp) => void;
+};
+
+/** The dialogs of the screen, one at a time. */
+export function SignUpDialog(props: Props) {
+  const { shown, onClose } = props;
+  // Kept while the dialog closes, so that it does not go blank.
+  const last = useRef<Shown>(undefined);
+  if (shown) last.current = shown;
+  const what = shown ?? last.current;
+  if (!what) return null;
+  return (
+    <AdminDialog
+      isOpen={shown !== undefined}
+      onClose={onClose}
+      title={titleOf(what)}
+      size={what.is === 'letter' ? 'wide' : 'small'}
+      // What is typed is not lost by a key.
+      isFirm={what.is === 'party' || what.is === 'letter'}
+    >
+      {shown && <Content {...props} shown={shown} />}
+    </AdminDialog>
+  );
+}
+
+function titleOf(shown: Shown): string {
+  if (shown.is === 'letter') return 'Write to them';
+  if (shown.is === 'table') return 'Download a table';
+  if (shown.is === 'move') return `Move ${nameOf(shown.row)} to another date`;
+  return shown.row ? `Change ${nameOf(shown.row)}` : 'Add somebody';
+}
+
+function Content({ shown, list, ...props }: Props & { shown: Shown }) {
+  const { event, signUps, chosen, others, hasDates, hasSensitive, isSensitiveShown } = props;
+  const { onClose, onSaved, onMoved } = props;
+  const date = list.date.id;
+  const { questions } = list;
+  switch (shown.is) {
+    case 'letter':
+      return <LetterForm {...{ date, signUps, chosen, onClose }} />;
+    case 'table':
+      return <TableForm {...{ event, date, hasDates, hasSensitive, onClose }} />;
+    case 'move':
+      return <MoveForm row={shown.row} dates={others} onMoved={onMoved} onClose={onClose} />;
+    case 'party': {
+      const { row } = shown;
+      // Of a new sign-up nothing is hidden; of another, what is not shown is not written over.
+      const isHidden = ({ id, isSensitive }: Question) =>
+        row !== undefined && !isSensitiveShown && (isSensitive || hasHidden(row, id));
+      return (
+        <PartyForm
+          date={date}
+          row={row}
+          questions={questions.filter((question) => !isHidden(question))}
+          hasWaitingList={list.hasWaitingList && list.date.places > 0}
+          onSaved={(saved) => onSaved(saved, !row)}
+          onClose={onClose}
+        />
+      );
+    }
+  }
+}
+
+/** Whether an answer was sensitive when it was given, whatever its question is now. */
+const hasHidden = ({ answers }: ListedSignUp, id: string) =>
+  answers.some(({ question, isSensitive }) => isSensitive && question === id);

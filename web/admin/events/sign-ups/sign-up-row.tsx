@@ -1,0 +1,90 @@
+import type { ListedSignUp } from '#contract/sign-up-lists.ts';
+import { type ChurchTime, momentInWords } from '#web/admin/saving/fields.ts';
+import { Button } from '#web/admin/ui/button.tsx';
+import type { AdminRow } from '#web/admin/ui/list.tsx';
+import { type MenuAction, MoreMenu } from '#web/admin/ui/more-menu.tsx';
+import { Facts } from '#web/ui/when.tsx';
+import { answerInWords, isLive, nameOf, peopleInWords, standingOf } from './sign-up-words.ts';
+import css from './sign-ups.module.css';
+
+/** What can be done with a row. */
+export type RowWays = {
+  onChange: (row: ListedSignUp) => void;
+  onPlace: (row: ListedSignUp) => void;
+  onCancel: (row: ListedSignUp) => void;
+  /** Undefined where there is no other date. */
+  onMove: ((row: ListedSignUp) => void) | undefined;
+};
+
+/** Who signed up, for how many, and what they answered. */
+export function rowOf(row: ListedSignUp, ways: RowWays, site: ChurchTime): AdminRow {
+  const title = nameOf(row);
+  const { state, party, email, phone, isMember, signedUpAt } = row;
+  // After an account was deleted its places stay, and nobody knows whose they are.
+  const isGone = row.name === '';
+  const menu = menuOf(row, ways);
+  const facts = [
+    peopleInWords(party),
+    email || (isGone ? '' : 'No e-mail address'),
+    phone,
+    isMember && 'Member',
+    `Signed up ${momentInWords(signedUpAt, site)}`,
+  ].filter((fact) => typeof fact === 'string' && fact !== '') as string[];
+  return {
+    id: row.id,
+    title,
+    open: isGone ? undefined : () => ways.onChange(row),
+    state: standingOf(row, site),
+    meta: <Facts>{facts}</Facts>,
+    details: hasDetails(row) && <Details row={row} />,
+    actions: (
+      <>
+        {state !== 'coming' && !isGone && (
+          <Button isSmall of={title} onClick={() => ways.onPlace(row)}>
+            Give a place
+          </Button>
+        )}
+        {!isGone && (
+          <Button variant="plain" isSmall of={title} onClick={() => ways.onChange(row)}>
+            Change
+          </Button>
+        )}
+        {menu.length > 0 && <MoreMenu name={title} actions={() => menu} />}
+      </>
+    ),
+  };
+}
+
+const menuOf = (row: ListedSignUp, { onMove, onCancel }: RowWays): MenuAction[] => [
+  ...(onMove && isLive(row) ? [{ words: 'Move to another date', do: () => onMove(row) }] : []),
+  ...(isLive(row) ? [{ words: 'Cancel the sign-up', do: () => onCancel(row) }] : []),
+];
+
+const hasDetails = ({ answers, note }: ListedSignUp) => answers.length > 0 || note !== '';
+
+/** "Dish:", and "What do you bring?" as it is. */
+const asked = (label: string) => (/[?!.:]$/.test(label) ? label : `${label}:`);
+
+/** What was answered, as it was asked, and what the office notes. */
+function Details({ row: { answers, note } }: { row: ListedSignUp }) {
+  return (
+    <dl className={css.answers}>
+      {answers.map((answer) => (
+        <div key={answer.question}>
+          <dt>{asked(answer.label)} </dt>
+          <dd>
+            {answer.isSensitive && answer.answer.length === 0
+              ? 'Sensitive: answered, and not shown'
+              : answerInWords(answer)}
+          </dd>
+        </div>
+      ))}
+      {note !== '' && (
+        <div>
+          <dt>Note: </dt>
+          <dd>{note}</dd>
+        </div>
+      )}
+    </dl>
+  );
+}

@@ -1,0 +1,30 @@
+import { type Columns, csvMoment, csvOf } from '#web/admin/ui/csv.ts';
+import type { TableRow } from './load-sign-ups.ts';
+import { answerInWords, stateNames } from './sign-up-words.ts';
+
+const known: Columns<TableRow> = [
+  ['Date', ({ when }) => when],
+  ['State', ({ state }) => stateNames[state]],
+  ['Place in line', ({ line }) => (line > 0 ? String(line) : '')],
+  ['Name', ({ name }) => name],
+  ['Email', ({ email }) => email],
+  ['Phone', ({ phone }) => phone],
+  ['People', ({ party }) => String(party)],
+  ['Signed up', ({ signedUpAt }) => csvMoment(signedUpAt)],
+  ['Note', ({ note }) => note],
+];
+
+/** Who comes, as a file for spreadsheets: a column for each question, as it was asked last. */
+export function signUpsCsv(rows: readonly TableRow[]): string {
+  const questions = new Map(
+    rows.flatMap(({ answers }) => answers.map(({ question, label }) => [question, label] as const)),
+  );
+  const asked: Columns<TableRow> = [...questions].map(([id, label]) => [
+    label,
+    ({ answers }) => {
+      const given = answers.find(({ question }) => question === id);
+      return given ? answerInWords(given) : '';
+    },
+  ]);
+  return csvOf([...known, ...asked], rows);
+}
