@@ -8,7 +8,7 @@ import { ANSWER_LENGTHS, MAX_CHOICES, MAX_QUESTIONS } from './question-constants
  */
 
 /** What is asked for, in the words of the editor. */
-export const questionKinds = {
+const questionKinds = {
   line: 'A short answer',
   long: 'A long answer',
   choice: 'One of several choices',
@@ -26,10 +26,10 @@ export type QuestionKind = keyof typeof questionKinds;
 const kinds = Object.keys(questionKinds) as [QuestionKind, ...QuestionKind[]];
 
 /** Kinds that are answered by choosing. */
-export const hasChoices = (kind: unknown) => kind === 'choice' || kind === 'choices';
+const hasChoices = (kind: unknown) => kind === 'choice' || kind === 'choices';
 const isAnswered = ({ kind }: { kind?: unknown }) => kind !== 'heading';
 
-export const questionSchema = z
+const questionSchema = z
   .object({
     /** It stays when the words are changed. Empty for a new question: the server gives it. */
     id: line(40).default('').register(fieldWords, { label: 'Id', isHidden: true }),

@@ -9,7 +9,7 @@ import { MAX_PARTY } from './sign-up-constants.ts';
 export const MAX_PLACES = 100_000;
 
 /** Who may sign up, in the words of the editor. */
-export const audiences = {
+const audiences = {
   everyone: 'Everybody',
   members: 'Members who are logged in',
   link: 'Whoever has the link',

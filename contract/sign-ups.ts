@@ -32,7 +32,7 @@ const required = (max: number, missing: string) =>
 const howMany = `Please write how many people come, from 1 to ${MAX_PARTY}.`;
 
 /** Who signs up, and how many come. */
-export const partySchema = z.object({
+const partySchema = z.object({
   name: required(MESSAGE_LENGTHS.name, 'Please write your name.').regex(
     /^[^\p{Cc}]*$/u,
     'Please write the name in one line.',
@@ -63,7 +63,7 @@ const whichDate = {
   invitation: line(100).optional(),
 };
 
-export const newSignUpSchema = partySchema.extend({
+const newSignUpSchema = partySchema.extend({
   ...whichDate,
   /** People leave it empty (reference/rules.md#honeypot). */
   honeypot: z.string().max(10_000).default(''),
@@ -92,7 +92,7 @@ const placesSchema = z.object({
 export type Places = z.infer<typeof placesSchema>;
 
 /** A sign-up as the person sees it who made it. */
-export const ownSignUpSchema = z.object({
+const ownSignUpSchema = z.object({
   state: z.enum(signUpStates),
   /** How it stands, in a sentence or two. */
   words: z.string(),
