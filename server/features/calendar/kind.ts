@@ -60,7 +60,7 @@ export const eventKind: Kind<'event'> = {
   files: [
     filePlace({
       table: 'events',
-      texts: ['image_url', 'image_alt', 'description', 'location'],
+      texts: ['image_url', 'image_alt', 'description', 'location', 'sign_up'],
       published: '1 = 1',
       use: {
         columns: { title: 'summary', slug: 'slug' },

@@ -1,7 +1,12 @@
 import { z } from 'zod';
 import type { Issue } from '#contract/errors.ts';
 import { ANSWER_LENGTHS, CHILD_LINE, MAX_CHILDREN } from '#contract/question-constants.ts';
-import type { GivenAnswer, KeptAnswer, Question } from '#contract/questions.ts';
+import {
+  type GivenAnswer,
+  type KeptAnswer,
+  keptAnswerSchema,
+  type Question,
+} from '#contract/questions.ts';
 import { newId } from '#server/platform/ids.ts';
 
 /** New questions get their ids; those that have one keep it, and their answers with it. */
@@ -80,3 +85,7 @@ function missing(kind: Question['kind']): string {
 /** An answer in one line, for mails and tables. */
 export const answerInWords = ({ kind, answer }: Pick<KeptAnswer, 'kind' | 'answer'>): string =>
   kind === 'consent' ? 'Yes' : answer.join(kind === 'children' ? '; ' : ', ');
+
+/** Answers as they are stored. */
+export const readKept = (answers: string): KeptAnswer[] =>
+  keptAnswerSchema.array().parse(JSON.parse(answers));

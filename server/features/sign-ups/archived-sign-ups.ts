@@ -48,6 +48,8 @@ export const archivedSignUpSchema = z.object({
   arrivedAt: instantSchema.nullable(),
   arrivalId: z.string().max(64).nullable(),
   note: z.string().max(5000),
+  /** When and where it is, by what its sender was last told (told.ts). */
+  told: z.string().max(40).nullable(),
   createdAt: instantSchema,
   updatedAt: instantSchema,
 });
@@ -124,8 +126,6 @@ async function toRow(
     user_id: await accountHere(db, entry.userId),
     // By the key of another site.
     digest: '',
-    // As they are here: nobody is told of a change that another site saw.
-    told: null,
     proven_at: at(entry.provenAt),
     reminded_at: at(entry.remindedAt),
     arrived_at: at(entry.arrivedAt),

@@ -1,4 +1,3 @@
-import { type KeptAnswer, keptAnswerSchema } from '#contract/questions.ts';
 import { dateTimeInWords, inSentence } from '#domain/dates/dates.ts';
 import type { MailServices, Services } from '#server/context.ts';
 import {
@@ -9,7 +8,7 @@ import {
 import { dateAt } from '#server/features/calendar/dates/signed-up-dates.ts';
 import { eventFeed } from '#server/features/calendar/feeds/calendar-feeds.ts';
 import { shownBy } from '#server/features/calendar/formatted-event.ts';
-import { answerInWords } from '#server/features/intake/answers.ts';
+import { answerInWords, readKept } from '#server/features/intake/answers.ts';
 import { churchMail, siteSettings } from '#server/features/settings/settings.ts';
 import { toSent, toStored } from '#server/platform/clock.ts';
 import { findRowIn } from '#server/platform/database/rows.ts';
@@ -237,9 +236,6 @@ function answersOf({ answers }: SignUpRow): string[] {
   if (told.length === 0) return [];
   return [told.map((answer) => `${answer.label}: ${answerInWords(answer)}`).join('\n')];
 }
-
-export const readKept = (answers: string): KeptAnswer[] =>
-  keptAnswerSchema.array().parse(JSON.parse(answers));
 
 async function untilOf(db: Database, { held_until }: SignUpRow): Promise<string> {
   const { timeZone, words } = shownBy(await siteSettings(db));

@@ -7,6 +7,7 @@ import {
 } from '#contract/sign-up-lists.ts';
 import type { Actor } from '#server/actor.ts';
 import { type Gathering, identified } from '#server/features/calendar/dates/gatherings.ts';
+import { readKept } from '#server/features/intake/answers.ts';
 import { createOnce } from '#server/platform/calls/creation-keys.ts';
 import { Refusal } from '#server/platform/calls/refusal.ts';
 import { withChanges } from '#server/platform/calls/with-changes.ts';
@@ -15,7 +16,6 @@ import { addRow, findRowIn } from '#server/platform/database/rows.ts';
 import { newId } from '#server/platform/ids.ts';
 import { holdContent } from '#server/platform/processes/content-version.ts';
 import { signUpMail } from './jobs.ts';
-import { readKept } from './mails.ts';
 import { gatheringAtKey } from './office-dates.ts';
 import { changeEntry, type Needs } from './office-entry.ts';
 import { showing } from './office-lists.ts';

@@ -10,6 +10,7 @@ import {
   wordsOf,
 } from '#server/features/calendar/dates/gatherings.ts';
 import { shownBy } from '#server/features/calendar/formatted-event.ts';
+import { readKept } from '#server/features/intake/answers.ts';
 import { siteSettings } from '#server/features/settings/settings.ts';
 import { conflict, Refusal } from '#server/platform/calls/refusal.ts';
 import { toSent, toStored } from '#server/platform/clock.ts';
@@ -77,7 +78,7 @@ async function toOwn(db: Database, { row, gathering }: Found, now: string): Prom
     email: row.email,
     phone: row.phone,
     party: row.party,
-    answers: JSON.parse(row.answers),
+    answers: readKept(row.answers),
     questions: settings.questions,
     mostInParty: settings.mostInParty,
     mayChange: !isOver && !isCanceled && isLive(state),

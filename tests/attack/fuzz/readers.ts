@@ -23,7 +23,6 @@ const requests = [
   'server/app.ts',
   'server/app/cdn-files.ts',
   'server/app/health.ts',
-  'server/features/notices/stop-mails.ts',
   'server/features/pages/pages-with.ts',
   'server/features/visits/visit-counter.ts',
   'server/platform/answers/cached-answers.ts',
@@ -32,6 +31,7 @@ const requests = [
   'server/platform/calls/posted-form.ts',
   'server/platform/calls/refusal-answer.ts',
   'server/platform/json-in.ts',
+  'server/platform/processes/signed-ids.ts',
 ];
 
 /** What the site itself wrote: rows of its tables, its own files, and what Node or a library says of itself. */
@@ -48,6 +48,7 @@ const own = [
   'server/features/homepage/archived-homepage.ts',
   'server/features/homepage/homepage.ts',
   'server/features/icons/serve-icons.ts',
+  'server/features/intake/answers.ts',
   'server/features/notices/campaigns.ts',
   'server/features/notices/sending/store.ts',
   'server/features/office/settings.ts',

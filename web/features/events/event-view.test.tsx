@@ -36,6 +36,7 @@ const event = eventPageSchema.parse({
   dates: [],
   changedDates: [],
   movedFrom: null,
+  signUp: null,
   status: 'canceled',
   statusInWords: 'Canceled',
   series: null,
