@@ -7,6 +7,16 @@ function screenOf(kind: ContentKind) {
   return route(isSingle ? tab.name : `${tab.name}/:id?`, `routes/admin-${tab.name}.tsx`);
 }
 
+/** Tabs that share a file, by their ids in it. */
+const tools = {
+  trash: 'trash',
+  archive: 'archive',
+  mail: 'mail',
+  activity: 'activity',
+  library: 'library',
+  'sign-ups': 'events/sign-ups/:id',
+};
+
 export default [
   index('routes/home.tsx'),
   route('blog/:slug', 'routes/blog-post.tsx'),
@@ -15,8 +25,8 @@ export default [
   route('login', 'routes/login.tsx'),
   route('register', 'routes/register.tsx'),
   route('search', 'routes/search.tsx'),
-  route('password-reset', 'routes/password-reset.tsx'),
-  route('verify-email', 'routes/verify-email.tsx'),
+  route('password-reset', 'routes/mailed-link.tsx', { id: 'password-reset' }),
+  route('verify-email', 'routes/mailed-link.tsx', { id: 'verify-email' }),
   route('unsubscribe/:kind/:done?', 'routes/unsubscribe.tsx'),
   route('sign-up/:token/:new?', 'routes/sign-up.tsx'),
   route('members/dashboard', 'routes/dashboard.tsx'),
@@ -25,16 +35,11 @@ export default [
     index('routes/admin-start.tsx'),
     route('messages/:id?', 'routes/admin-messages.tsx'),
     ...kindsIn('Content').map(screenOf),
-    route('events/sign-ups/:id', 'routes/admin-sign-ups.tsx'),
     route('users', 'routes/admin-users.tsx'),
     route('giving/:part?', 'routes/admin-giving.tsx'),
     route('settings/:part?', 'routes/admin-settings.tsx'),
     route('pictures', 'routes/admin-pictures.tsx'),
-    route('library', 'routes/admin-library.tsx'),
-    route('trash', 'routes/admin-trash.tsx'),
-    route('archive', 'routes/admin-archive.tsx'),
-    route('mail', 'routes/admin-mail.tsx'),
-    route('activity', 'routes/admin-activity.tsx'),
+    ...Object.entries(tools).map(([id, path]) => route(path, 'routes/admin-tool.tsx', { id })),
   ]),
   route('admin/events/sign-ups/:eventId/door', 'routes/admin-door.tsx'),
   route('assets/*', 'routes/closed-file.tsx'),

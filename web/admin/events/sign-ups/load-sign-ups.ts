@@ -5,15 +5,10 @@ export type SignUpsLoaded = Awaited<ReturnType<typeof loadSignUps>>;
 export type DateLoaded = NonNullable<SignUpsLoaded['list']>;
 
 /** Who comes to an event: its dates, and of the one that the address names, or else of the next, all sign-ups. */
-export async function loadSignUps({
-  request: { url, signal },
-  params: { id: event },
-}: {
-  request: Request;
-  params: { id: string };
-}) {
+export async function loadSignUps({ pathname, searchParams }: URL, signal: AbortSignal) {
+  const event = pathname.split('/').at(-1) ?? '';
   const found = await adminApi('GET /api/sign-ups/dates', { query: { event }, signal });
-  const asked = new URL(url).searchParams.get('date') ?? '';
+  const asked = searchParams.get('date') ?? '';
   const id = asked || found.first;
   if (id === null) return { ...found, list: undefined };
   const list = await adminApi('GET /api/sign-ups/dates/{id}', { params: { id }, signal });

@@ -1,0 +1,96 @@
+import type { ReactNode } from 'react';
+import { ActivityList } from '#web/admin/activity/activity-list.tsx';
+import { readQuery } from '#web/admin/activity/activity-query.ts';
+import { loadActivity } from '#web/admin/activity/load-activity.ts';
+import { ArchiveScreen } from '#web/admin/archive/archive-screen.tsx';
+import { loadSignUps } from '#web/admin/events/sign-ups/load-sign-ups.ts';
+import { partFrom } from '#web/admin/library/parts.ts';
+import { loadMails } from '#web/admin/mails/load-mails.ts';
+import { MailsScreen } from '#web/admin/mails/mails-screen.tsx';
+import { adminApi } from '#web/admin/saving/admin-api.ts';
+import { describeTab } from '#web/admin/shell/describe-tab.ts';
+import { TrashScreen } from '#web/admin/trash/trash-screen.tsx';
+import type { Route } from './+types/admin-tool';
+
+/** A tab that shows one thing: what it loads, and the screen of that. */
+type Tool = {
+  title: string;
+  load: (url: URL, signal: AbortSignal) => Promise<() => ReactNode>;
+};
+
+/** By their ids (web/routes.ts). One file for all: each visitor loads the names of all routes' files. */
+const tools: Record<string, Tool> = {
+  trash: {
+    title: 'Trash',
+    load: async (_, signal) => {
+      const entries = await adminApi('GET /api/trash', { signal });
+      return () => <TrashScreen entries={entries} />;
+    },
+  },
+  activity: {
+    title: 'Activity',
+    load: async ({ searchParams }, signal) => {
+      const page = await loadActivity(readQuery(searchParams), signal);
+      return () => <ActivityList page={page} />;
+    },
+  },
+  mail: {
+    title: 'Mail',
+    load: async ({ searchParams }, signal) => {
+      const page = await loadMails(searchParams.get('after') ?? '', signal);
+      return () => <MailsScreen page={page} />;
+    },
+  },
+  archive: {
+    title: 'Backup',
+    load: async (_, signal) => {
+      const [present, backups] = await Promise.all([
+        adminApi('GET /api/archive/site', { signal }),
+        adminApi('GET /api/backups', { signal }),
+      ]);
+      return () => <ArchiveScreen {...{ present, backups }} />;
+    },
+  },
+  library: {
+    title: 'Library',
+    load: async ({ searchParams }, signal) => {
+      const [{ LibraryScreen }, items] = await Promise.all([
+        import('#web/admin/library/library-screen.tsx'),
+        adminApi('GET /api/library', { signal }),
+      ]);
+      const part = partFrom(searchParams.get('part'));
+      return () => <LibraryScreen part={part} items={items} />;
+    },
+  },
+  'sign-ups': {
+    title: 'Who is coming',
+    load: async (url, signal) => {
+      const [{ SignUpsScreen }, loaded] = await Promise.all([
+        import('#web/admin/events/sign-ups/sign-ups-screen.tsx'),
+        loadSignUps(url, signal),
+      ]);
+      return () => <SignUpsScreen {...loaded} />;
+    },
+  },
+};
+
+/** `/admin/trash`, `/admin/events/sign-ups/{id}` */
+function toolAt(path: string): Tool {
+  const tool = path.split('/').flatMap((word) => tools[word] ?? [])[0];
+  if (!tool) throw new Error(`No tab is at ${path}.`);
+  return tool;
+}
+
+export const clientLoader = ({ request }: Route.ClientLoaderArgs) => {
+  const url = new URL(request.url);
+  return toolAt(url.pathname).load(url, request.signal);
+};
+
+export const meta: Route.MetaFunction = ({ location }) =>
+  describeTab(toolAt(location.pathname).title);
+
+export default function AdminTool({ loaderData: draw }: Route.ComponentProps) {
+  return draw();
+}
+
+export { TabError as ErrorBoundary } from '#web/admin/shell/tab-error.tsx';
