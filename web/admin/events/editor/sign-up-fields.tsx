@@ -1,5 +1,6 @@
 import { Link } from 'react-router';
 import { type SignUpSettings, signUpSchema } from '#contract/sign-up-settings.ts';
+import { shortageInWords } from '#web/admin/events/sign-ups/sign-up-words.ts';
 import { adminApi } from '#web/admin/saving/admin-api.ts';
 import { type Fields, useForm } from '#web/admin/schema-form/form-context.ts';
 import { SIGN_UPS_PATH } from '#web/admin/shell/tabs.ts';
@@ -30,6 +31,7 @@ export function SignUpFields({ value, onChange, repeats, eventId }: Props) {
         path="signUp"
         omit={repeats ? [] : ['per']}
       />
+      {value.isOn && eventId && <Shortages eventId={eventId} places={value.places} />}
       {value.isOn && eventId && (
         <p>
           <Link to={`${SIGN_UPS_PATH}/${eventId}`}>Who is coming</Link>
@@ -37,6 +39,30 @@ export function SignUpFields({ value, onChange, repeats, eventId }: Props) {
       )}
       {value.isOn && value.audience === 'link' && <Invitation eventId={eventId} />}
     </fieldset>
+  );
+}
+
+/** Whether more people come than so many places would hold, and who came last: fewer places take nobody out. */
+function Shortages({ eventId: event, places }: { eventId: string; places: unknown }) {
+  const isNumber = Number.isSafeInteger(places) && Number(places) > 0;
+  const found = useLoaded(
+    async (signal) =>
+      isNumber
+        ? adminApi('GET /api/sign-ups/shortages', {
+            query: { event, places: Number(places) },
+            signal,
+          })
+        : [],
+    `${event} ${places}`,
+  );
+  return (
+    <div role="status">
+      {found?.map(({ id, when, ...shortage }) => (
+        <p key={id}>
+          <strong>{when}:</strong> {shortageInWords(shortage)} Nobody is taken out.
+        </p>
+      ))}
+    </div>
   );
 }
 
