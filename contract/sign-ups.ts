@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import { eventPageSchema } from './calendar.ts';
 import { defineCalls } from './call.ts';
+import { type ChangesOf, changesOf } from './changes.ts';
 import { askedSlugSchema, byId, idSchema, instantSchema, line, versionSchema } from './common.ts';
 import { creationKey } from './creation-key.ts';
 import { givenAnswersSchema, keptAnswerSchema, questionsSchema } from './questions.ts';
@@ -50,6 +51,7 @@ const partySchema = z.object({
   answers: givenAnswersSchema.default([]),
 });
 export type Party = z.infer<typeof partySchema>;
+export type PartyChanges = ChangesOf<Omit<Party, 'email'>> & { version?: number | undefined };
 
 /** Which date is meant, as the address of its page says it. */
 const whichDate = {
@@ -164,7 +166,9 @@ export const signUpCalls = defineCalls('public', {
   'PUT /api/sign-ups/own/{token}': {
     summary: 'Changes a sign-up, by the link of its mail',
     params: token,
-    body: partySchema.omit({ email: true }).extend({ version: versionSchema.optional() }),
+    body: changesOf(
+      partySchema.omit({ email: true }).extend({ version: versionSchema.optional() }),
+    ),
     answer: answered,
   },
   'POST /api/sign-ups/own/{token}/confirm': {

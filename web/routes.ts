@@ -14,6 +14,7 @@ const tools = {
   mail: 'mail',
   activity: 'activity',
   library: 'library',
+  pictures: 'pictures',
   'sign-ups': 'events/sign-ups/:id',
 };
 
@@ -38,7 +39,6 @@ export default [
     route('users', 'routes/admin-users.tsx'),
     route('giving/:part?', 'routes/admin-giving.tsx'),
     route('settings/:part?', 'routes/admin-settings.tsx'),
-    route('pictures', 'routes/admin-pictures.tsx'),
     ...Object.entries(tools).map(([id, path]) => route(path, 'routes/admin-tool.tsx', { id })),
   ]),
   route('admin/events/sign-ups/:eventId/door', 'routes/admin-door.tsx'),

@@ -1,12 +1,14 @@
 import type { Kysely } from 'kysely';
 import { createIndex, createTable } from './create-table.ts';
+import { noteFileUses } from './file-use-triggers.ts';
 
 /** Whether people can sign up for an event, what they can sign up for, and who did (docs/decisions/0126-sign-up.md). */
-export async function up(db: Kysely<unknown>): Promise<void> {
+export async function up(db: Kysely<unknown>, database: 'sqlite' | 'postgres'): Promise<void> {
   await db.schema
     .alterTable('events')
     .addColumn('sign_up', 'text', (column) => column.notNull().defaultTo('{}'))
     .execute();
+  await noteFileUses(db, database, { table: 'events', key: ['id'], texts: ['sign_up'] });
   await createTable(db, 'sign_up_dates', {
     id: 'key',
     event_id: 'text',

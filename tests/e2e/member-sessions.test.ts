@@ -60,7 +60,7 @@ describe('an expired session', () => {
     await page.getByRole('link', { name: 'My account' }).click();
     await page.waitForURL('**/login?next=*');
     // Three of the dashboard, which asks for its private parts at once, and one of the account.
-    await expectRefusals(visited, 401, 4);
+    await expectRefusals(visited, 401, 5);
   });
 
   test('never leads to another site', async () => {

@@ -10,6 +10,7 @@ import { pageContentSchema } from '#contract/pages.ts';
 import { sermonContentSchema } from '#contract/sermon-content.ts';
 import { amountOf } from '#domain/money.ts';
 import { calls } from '#server/calls.ts';
+import { ownAddress } from '#server/features/sign-ups/own.ts';
 import type { TestApp } from '../app.ts';
 import { bearer, buildMember, PASSWORD } from './accounts.ts';
 import { asAdministrator } from './admin.ts';
@@ -55,6 +56,7 @@ const writtenDown = {
   ...{ name: 'Ana', email: 'ana@example.org', phone: '555 0100', party: 2, note: 'By the door' },
   answers: [{ question: 'dish', answer: ['Soup'] }],
 };
+const { email: _email, note: _note, ...ownParty } = writtenDown;
 const noDates = { scheduleDate: null, expireDate: null };
 const slide = (name: string) => ({ imageUrl: `/assets/images/blog/${name}.webp`, altText: name });
 
@@ -408,6 +410,39 @@ export async function changedContents(app: TestApp): Promise<Record<string, Chan
         return {
           put: (body) => admin.send('PUT', '/api/funds', body),
           read: () => admin.ask('GET', '/api/funds'),
+        };
+      },
+    },
+    'PUT /api/sign-ups/own/{token}': {
+      body: bodyOf('PUT /api/sign-ups/own/{token}'),
+      full: ownParty,
+      other: {
+        ...{ name: 'Ben', phone: '555 0199', party: 3 },
+        answers: [{ question: 'dish', answer: ['Bread'] }],
+      },
+      specified: { party: 4 },
+      // An answer that is not named stays.
+      emptied: { answers: ownParty.answers },
+      make: async () => {
+        const path = `/api/sign-ups/dates/${dinnerId}`;
+        const { id } = await admin.ask('POST', path, writtenDown);
+        const { pathname } = new URL(await ownAddress(app.services, id));
+        const own = pathname.replace('/sign-up/', '/api/sign-ups/own/');
+        return {
+          put: (body) =>
+            app.fetch(own, {
+              method: 'PUT',
+              headers: { 'content-type': 'application/json' },
+              body: JSON.stringify(body),
+            }),
+          read: async () => {
+            const found = await (await app.fetch(own)).json();
+            const answers = found.answers.map(({ question, answer }: Fields) => ({
+              question,
+              answer,
+            }));
+            return { ...found, answers };
+          },
         };
       },
     },

@@ -109,6 +109,12 @@ export const creations = (
       password,
     }),
     'POST /api/account/verification': member('/api/account/verification'),
+    'POST /api/sign-ups': visitor('/api/sign-ups', {
+      event: 'dinner-for-all',
+      name: word,
+      email,
+      party: 1,
+    }),
     'POST /api/giving/orders': visitor('/api/giving/orders', wish),
     'POST /api/giving/subscriptions': visitor('/api/giving/subscriptions', wish),
   };

@@ -1,4 +1,5 @@
 import type { ReactNode } from 'react';
+import type { ShouldRevalidateFunctionArgs } from 'react-router';
 import { ActivityList } from '#web/admin/activity/activity-list.tsx';
 import { readQuery } from '#web/admin/activity/activity-query.ts';
 import { loadActivity } from '#web/admin/activity/load-activity.ts';
@@ -15,6 +16,7 @@ import type { Route } from './+types/admin-tool';
 /** A tab that shows one thing: what it loads, and the screen of that. */
 type Tool = {
   title: string;
+  isLoadedOnce?: true;
   load: (url: URL, signal: AbortSignal) => Promise<() => ReactNode>;
 };
 
@@ -62,6 +64,15 @@ const tools: Record<string, Tool> = {
       return () => <LibraryScreen part={part} items={items} />;
     },
   },
+  pictures: {
+    title: 'Pictures',
+    // The screen loads its own list, page by page; the open picture is part of the address.
+    isLoadedOnce: true,
+    load: async () => {
+      const { PicturesScreen } = await import('#web/admin/pictures/pictures-screen.tsx');
+      return () => <PicturesScreen />;
+    },
+  },
   'sign-ups': {
     title: 'Who is coming',
     load: async (url, signal) => {
@@ -85,6 +96,12 @@ export const clientLoader = ({ request }: Route.ClientLoaderArgs) => {
   const url = new URL(request.url);
   return toolAt(url.pathname).load(url, request.signal);
 };
+
+export const shouldRevalidate = ({
+  currentUrl,
+  defaultShouldRevalidate,
+}: ShouldRevalidateFunctionArgs) =>
+  !toolAt(currentUrl.pathname).isLoadedOnce && defaultShouldRevalidate;
 
 export const meta: Route.MetaFunction = ({ location }) =>
   describeTab(toolAt(location.pathname).title);

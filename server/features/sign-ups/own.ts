@@ -1,4 +1,4 @@
-import type { OwnSignUp, Party, SignUpState } from '#contract/sign-ups.ts';
+import type { OwnSignUp, Party, PartyChanges, SignUpState } from '#contract/sign-ups.ts';
 import { dateTimeInWords, inSentence } from '#domain/dates/dates.ts';
 import { signedUpPath } from '#domain/sign-up-addresses.ts';
 import type { Actor } from '#server/actor.ts';
@@ -134,17 +134,19 @@ async function changeOwn(
 export async function changeOwnSignUp(
   needs: Needs,
   token: string,
-  { version, ...party }: Omit<Party, 'email'> & { version?: number | undefined },
+  { version, ...named }: PartyChanges,
 ): Promise<Answered> {
   return changeOwn(needs, token, async ({ row, gathering }, holding) => {
     const { now } = holding;
-    if (version !== undefined && version !== row.version)
-      throw conflict(await toOwn(holding.db, { row, gathering }, now));
+    const isOlder = version !== undefined && version !== row.version;
     refuseUnchangeable(gathering, stateAt(row, now), now);
+    const party = changedParty(row, named);
     const answers = checkParty(gathering, party);
     const written = rowOf({ ...party, email: row.email }, answers);
     // Sent again, it changes nothing and mails nothing.
-    if (isWritten(row, written)) return row;
+    if (isWritten(row, written))
+      return isOlder ? row : moveTo(needs, holding, row, written, undefined);
+    if (isOlder) throw conflict(await toOwn(holding.db, { row, gathering }, now));
     const more = party.party - row.party;
     const holdsPlaces = row.state === 'coming' || row.state === 'offered';
     if (more > 0 && holdsPlaces) {
@@ -157,6 +159,15 @@ export async function changeOwnSignUp(
 
 const isWritten = (row: SignUpRow, written: ReturnType<typeof rowOf>) =>
   Object.entries(written).every(([column, value]) => row[column as keyof SignUpRow] === value);
+
+/** A party after a change: what is not named stays, also of the answers. */
+function changedParty(row: SignUpRow, named: PartyChanges): Omit<Party, 'email'> {
+  const { name = row.name, phone = row.phone, party = row.party, answers: given = [] } = named;
+  const kept = readKept(row.answers).filter(
+    ({ question }) => !given.some((answer) => answer.question === question),
+  );
+  return { name, phone, party, answers: [...kept, ...given] };
+}
 
 function refuseUnchangeable(gathering: Gathering, state: SignUpState, now: string): void {
   if (!isLive(state)) throw new Refusal('conflict', wordsOfOwn({ state, line: 0, until: '' }));
