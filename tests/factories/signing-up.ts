@@ -12,33 +12,37 @@ type SignUpInput = z.input<typeof signUpSchema>;
 type Letter = { to: string; subject: string; text: string; token: string };
 
 const EVENTS = '/api/calendar/admin/events';
-const dinner = {
+export const dinner = {
   summary: 'Dinner',
   startDateTime: '2026-12-03T18:00',
   endDateTime: '2026-12-03T20:00',
   location: 'Hall',
 };
 
+type Mailing = ReturnType<typeof mailingApp>;
+
+/** The mails about sign-ups that went out since the last look, in the order of their addresses. */
+export async function signUpLetters({ app, mails }: Mailing): Promise<Letter[]> {
+  const { db, jobs } = app.services;
+  do await jobs.runDue();
+  while (await hasRow(db, 'jobs', { state: 'waiting', kind: 'sign-up-mail' }));
+  return mails.taken
+    .splice(0)
+    .map(({ to, subject = '', text = '' }) => ({
+      to: [to].flat()[0]?.text ?? '',
+      subject,
+      text,
+      token: /sign-up\/([\w~-]+)/.exec(text)?.[1] ?? '',
+    }))
+    .sort((one, other) => (one.to < other.to ? -1 : 1));
+}
+
 /** An event for which people can sign up, who signs up for it, and what they are mailed. */
-export async function openSignUp({ app, mails }: ReturnType<typeof mailingApp>) {
+export async function openSignUp({ app, mails }: Mailing) {
   const admin = await asLastingAdministrator(app);
   let count = 0;
 
-  /** The letters that went out since the last look, without the church's name, in the order of their addresses. */
-  async function letters(): Promise<Letter[]> {
-    const { db, jobs } = app.services;
-    do await jobs.runDue();
-    while (await hasRow(db, 'jobs', { state: 'waiting', kind: 'sign-up-mail' }));
-    return mails.taken
-      .splice(0)
-      .map(({ to, subject = '', text = '' }) => ({
-        to: [to].flat()[0]?.text ?? '',
-        subject,
-        text,
-        token: /sign-up\/([\w~-]+)/.exec(text)?.[1] ?? '',
-      }))
-      .sort((one, other) => (one.to < other.to ? -1 : 1));
-  }
+  const letters = () => signUpLetters({ app, mails });
   await letters();
 
   const send = async (more: object) => {

@@ -82,10 +82,6 @@ function missing(kind: Question['kind']): string {
   return 'Please answer this.';
 }
 
-/** An answer in one line, for mails and tables. */
-export const answerInWords = ({ kind, answer }: Pick<KeptAnswer, 'kind' | 'answer'>): string =>
-  kind === 'consent' ? 'Yes' : answer.join(kind === 'children' ? '; ' : ', ');
-
 /** Answers as they are stored. */
 export const readKept = (answers: string): KeptAnswer[] =>
   keptAnswerSchema.array().parse(JSON.parse(answers));

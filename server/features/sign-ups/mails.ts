@@ -1,3 +1,4 @@
+import { answerInWords } from '#domain/answer-words.ts';
 import { dateTimeInWords, inSentence } from '#domain/dates/dates.ts';
 import type { MailServices, Services } from '#server/context.ts';
 import {
@@ -8,7 +9,7 @@ import {
 import { dateAt } from '#server/features/calendar/dates/signed-up-dates.ts';
 import { eventFeed } from '#server/features/calendar/feeds/calendar-feeds.ts';
 import { shownBy } from '#server/features/calendar/formatted-event.ts';
-import { answerInWords, readKept } from '#server/features/intake/answers.ts';
+import { readKept } from '#server/features/intake/answers.ts';
 import { churchMail, siteSettings } from '#server/features/settings/settings.ts';
 import { toSent, toStored } from '#server/platform/clock.ts';
 import { findRowIn } from '#server/platform/database/rows.ts';

@@ -1,10 +1,6 @@
-import type { SignUpState } from '#contract/sign-ups.ts';
 import { changeRows, deleteRows } from '#server/platform/database/rows.ts';
 import type { Database } from '#server/schema.ts';
-import { type DateRow, holdDate, nextTurn, type SignUpRow } from './store.ts';
-
-/** States of those who want to know what becomes of it. */
-const TOLD: SignUpState[] = ['coming', 'waiting', 'offered'];
+import { type DateRow, holdDate, nextTurn, type SignUpRow, WANTED } from './store.ts';
 
 /** The dates of an event for which somebody signed up, the last first. */
 export async function listOfEvent(
@@ -21,7 +17,7 @@ export async function listOfEvent(
         selectFrom('sign_ups')
           .select('id')
           .whereRef('date_id', '=', 'sign_up_dates.id')
-          .where('state', 'in', TOLD),
+          .where('state', 'in', WANTED),
       ),
     )
     .orderBy('ends_at')
@@ -44,7 +40,7 @@ export async function sumOfPeople(
     .innerJoin('sign_up_dates', 'sign_up_dates.id', 'sign_ups.date_id')
     .select(({ fn }) => fn.sum<number | string | null>('party').as('people'))
     .where('ends_at', '>', now)
-    .where('state', 'in', TOLD);
+    .where('state', 'in', WANTED);
   if (eventId !== undefined) query = query.where('event_id', '=', eventId);
   if (id !== undefined) query = query.where('sign_up_dates.id', '=', id);
   if (besides !== undefined) query = query.where('sign_up_dates.id', '!=', besides);
@@ -62,7 +58,7 @@ export async function listUntold(
     .selectFrom('sign_ups')
     .selectAll()
     .where('date_id', '=', dateId)
-    .where('state', 'in', TOLD)
+    .where('state', 'in', WANTED)
     .where('told', '!=', moment)
     .where('email', '!=', '')
     .orderBy('id')

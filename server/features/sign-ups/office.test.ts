@@ -2,8 +2,8 @@ import { beforeEach, describe, expect, it } from 'vitest';
 import type { z } from 'zod';
 import { type ListedSignUp, signUpListCalls } from '#contract/sign-up-lists.ts';
 import type { signUpSchema } from '#contract/sign-up-settings.ts';
-import { hasRow } from '#server/platform/database/rows.ts';
 import { asLastingAdministrator } from '#tests/factories/notices.ts';
+import { dinner, signUpLetters } from '#tests/factories/signing-up.ts';
 import { mailingApp } from '#tests/mailing-app.ts';
 
 const { mails, app } = mailingApp();
@@ -16,11 +16,6 @@ beforeEach(async () => {
   await sent();
 });
 
-const dinner = {
-  summary: 'Dinner',
-  startDateTime: '2026-12-03T18:00',
-  endDateTime: '2026-12-03T20:00',
-};
 const weekly = { recurrence: 'FREQ=WEEKLY;BYDAY=TH' };
 const build = (
   signUp: z.input<typeof signUpSchema> = {},
@@ -28,16 +23,7 @@ const build = (
 ): Promise<{ id: string }> =>
   admin.ask('POST', events, { ...dinner, signUp: { isOn: true, ...signUp }, ...more });
 
-/** Subject and receiver of the mails that were sent since the last look, by address. */
-async function sent() {
-  const { db, jobs } = app.services;
-  do await jobs.runDue();
-  while (await hasRow(db, 'jobs', { state: 'waiting', kind: 'sign-up-mail' }));
-  return mails.taken
-    .splice(0)
-    .map(({ to, subject, text }) => ({ to: [to].flat()[0]?.text ?? '', subject, text }))
-    .sort((one, other) => (one.to < other.to ? -1 : 1));
-}
+const sent = () => signUpLetters({ app, mails });
 const dates = async (event: string) =>
   calls['GET /api/sign-ups/dates'].answer.parse(
     await admin.ask('GET', `/api/sign-ups/dates?event=${event}`),

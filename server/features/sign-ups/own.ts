@@ -45,7 +45,7 @@ const gone = () =>
 
 type Found = { row: SignUpRow; gathering: Gathering };
 
-/** Links work until the event is over, and a day longer. */
+/** By the link of a mail. Refuses `not-found` what was forgotten, and what this site did not sign. */
 async function findOwn(db: Database, token: string): Promise<Found> {
   const id = await idSignedBy(db, OWN, token);
   const row = id === undefined ? undefined : await findRowIn(db, 'sign_ups', { id });
@@ -74,11 +74,8 @@ async function toOwn(db: Database, { row, gathering }: Found, now: string): Prom
   return {
     state,
     words: wordsOfOwn({ state, line, until }),
-    name: row.name,
-    email: row.email,
-    phone: row.phone,
+    ...(isOver ? NOBODY : personal(row)),
     party: row.party,
-    answers: readKept(row.answers),
     questions: settings.questions,
     mostInParty: settings.mostInParty,
     mayChange: !isOver && !isCanceled && isLive(state),
@@ -90,6 +87,13 @@ async function toOwn(db: Database, { row, gathering }: Found, now: string): Prom
     version: row.version,
   };
 }
+
+/** Links work until the event is over: then they say so, and nothing about anybody. */
+const NOBODY = { name: '', email: '', phone: '', answers: [] };
+const personal = ({ name, email, phone, answers }: SignUpRow) => ({
+  ...{ name, email, phone },
+  answers: readKept(answers),
+});
 
 /** How it stands by the clock: an offer that ran out has lapsed, whether somebody noted it or not. */
 export const stateAt = ({ state, held_until }: SignUpRow, now: string): SignUpState =>

@@ -1,6 +1,5 @@
-import type { SignUpState } from '#contract/sign-ups.ts';
 import type { Database } from '#server/schema.ts';
-import type { DateRow, SignUpRow } from './store.ts';
+import { type DateRow, type SignUpRow, WANTED } from './store.ts';
 
 /** All sign-ups with the ids of their dates, in the order they were made. */
 export async function listByAge(db: Database): Promise<SignUpRow[]> {
@@ -49,9 +48,6 @@ export async function deleteSome(db: Database, dateId: string, limit: number): P
     .executeTakeFirst();
   return Number(numDeletedRows);
 }
-
-/** Who wants to come: what is counted of those who signed up lately. */
-const WANTED: SignUpState[] = ['coming', 'waiting', 'offered'];
 
 /** How many people signed up since then, by their event, with one of its dates; those first that have the most. */
 export async function countSince(

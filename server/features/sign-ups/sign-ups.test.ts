@@ -1,8 +1,8 @@
 import { beforeEach, describe, expect, it } from 'vitest';
 import type { z } from 'zod';
 import type { signUpSchema } from '#contract/sign-up-settings.ts';
-import { hasRow } from '#server/platform/database/rows.ts';
 import { asLastingAdministrator } from '#tests/factories/notices.ts';
+import { dinner, signUpLetters } from '#tests/factories/signing-up.ts';
 import { mailingApp } from '#tests/mailing-app.ts';
 import { signUpRound } from './round.ts';
 
@@ -15,12 +15,6 @@ beforeEach(async () => {
   await sent();
 });
 
-const dinner = {
-  summary: 'Dinner',
-  startDateTime: '2026-12-03T18:00',
-  endDateTime: '2026-12-03T20:00',
-  location: 'Hall',
-};
 type Event = { id: string; slug: string; version: number };
 const build = (signUp: z.input<typeof signUpSchema> = {}, more: object = {}): Promise<Event> =>
   admin.ask('POST', events, { ...dinner, signUp: { isOn: true, ...signUp }, ...more });
@@ -40,22 +34,7 @@ async function signUp(more: object = {}) {
 const places = async (query = 'event=dinner') =>
   (await app.fetch(`/api/sign-ups/places?${query}`)).json();
 
-/** The mails that were sent since the last look, in the order of their addresses. */
-async function sent() {
-  const { db, jobs } = app.services;
-  const isWaiting = { state: 'waiting', kind: 'sign-up-mail' };
-  do await jobs.runDue();
-  while (await hasRow(db, 'jobs', isWaiting));
-  return mails.taken
-    .splice(0)
-    .map(({ to, subject, text = '' }) => ({
-      to: [to].flat()[0]?.text ?? '',
-      subject: subject ?? '',
-      text,
-      token: /sign-up\/([\w~-]+)/.exec(text)?.[1] ?? '',
-    }))
-    .sort((one, other) => (one.to < other.to ? -1 : 1));
-}
+const sent = () => signUpLetters({ app, mails });
 const own = (token: string) => `/api/sign-ups/own/${token}`;
 const change = (token: string, body: object) =>
   app.fetch(own(token), {
@@ -83,6 +62,15 @@ describe('a sign-up', () => {
       expect(mail?.text).toContain(words);
     const seen = await (await app.fetch(own(mail?.token ?? ''))).json();
     expect(seen).toMatchObject({ state: 'coming', party: 3, event: { title: 'Dinner' } });
+  });
+
+  it('says of itself that it is over, and then nothing about anybody', async () => {
+    await build();
+    expect(await signUp({ name: 'Ana Reyes' })).toBe('coming');
+    const [mail] = await sent();
+    app.clock.set('2026-12-03T20:00:00-08:00');
+    const seen = await (await app.fetch(own(mail?.token ?? ''))).json();
+    expect(seen).toMatchObject({ name: '', email: '', answers: [], event: { isOver: true } });
   });
 
   it('sent twice is one, with a key and without', async () => {

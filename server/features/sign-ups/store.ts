@@ -15,8 +15,10 @@ export async function holdDate(db: Database, row: NewRowOf<'sign_up_dates'>): Pr
   await holdRow(db, 'sign_up_dates', row.id);
 }
 
+/** States of those who come, or would: they are told what becomes of it, and counted. */
+export const WANTED: SignUpState[] = ['coming', 'waiting', 'offered'];
 /** States that count as long as they last. */
-const LIVE: SignUpState[] = ['unproven', 'coming', 'waiting', 'offered'];
+const LIVE: SignUpState[] = ['unproven', ...WANTED];
 
 /** How many places are taken or held at `now`: an offer that ran out holds none, whether somebody noted it or not. */
 export async function countTaken(db: Database, dateId: string, now: string): Promise<number> {

@@ -2,14 +2,12 @@ import { useState } from 'react';
 import { MAX_CHILDREN } from '#contract/question-constants.ts';
 import type { Question } from '#contract/questions.ts';
 import { Button } from '#web/ui/button.tsx';
-import { classNames } from '#web/ui/class-names.ts';
 import { Field } from '#web/ui/field.tsx';
-import { FieldError } from '#web/ui/field-error.tsx';
 import { useHydrated } from '#web/ui/use-hydrated.ts';
 import { VisuallyHidden } from '#web/ui/visually-hidden.tsx';
 import childrenCss from './children-field.module.css';
 import { childOfLine } from './children-lines.ts';
-import css from './sign-up-form.module.css';
+import { QuestionGroup } from './question-group.tsx';
 import { fieldOfQuestion } from './sign-up-values.ts';
 
 /** Rows where nobody can ask for more, and with JavaScript to begin with. */
@@ -27,17 +25,12 @@ export function ChildrenField({ question, answer, error }: Props) {
   const least = isHydrated ? FIRST_ROWS : ROWS;
   const count = Math.min(MAX_CHILDREN, Math.max(least, answer.length) + more);
   return (
-    <fieldset
-      className={classNames(css.wide, css.choices)}
-      aria-describedby={error && `${name}-error`}
+    <QuestionGroup
+      {...{ label, isRequired, name, error }}
+      help={
+        help || 'A parent or guardian signs up children. Leave rows empty that you do not need.'
+      }
     >
-      <legend className="strong">
-        {label}
-        {!isRequired && <span className={css.optional}> (optional)</span>}
-      </legend>
-      <p className="note">
-        {help || 'A parent or guardian signs up children. Leave rows empty that you do not need.'}
-      </p>
       {Array.from({ length: count }, (_, row) => {
         const child = childOfLine(answer[row] ?? '');
         const mark = <VisuallyHidden> of child {row + 1}</VisuallyHidden>;
@@ -74,7 +67,6 @@ export function ChildrenField({ question, answer, error }: Props) {
           Another child
         </Button>
       )}
-      <FieldError id={`${name}-error`}>{error}</FieldError>
-    </fieldset>
+    </QuestionGroup>
   );
 }

@@ -1,10 +1,10 @@
 import { ANSWER_LENGTHS } from '#contract/question-constants.ts';
 import type { Question } from '#contract/questions.ts';
-import { classNames } from '#web/ui/class-names.ts';
 import { Field } from '#web/ui/field.tsx';
 import { FieldError } from '#web/ui/field-error.tsx';
 import { FieldFrame } from '#web/ui/field-frame.tsx';
 import { ChildrenField } from './children-field.tsx';
+import { QuestionGroup } from './question-group.tsx';
 import css from './sign-up-form.module.css';
 import { fieldOfQuestion } from './sign-up-values.ts';
 
@@ -48,15 +48,7 @@ export function QuestionField({ question, answer = [], error }: Props) {
       );
     case 'choices':
       return (
-        <fieldset
-          className={classNames(css.wide, css.choices)}
-          aria-describedby={error && `${name}-error`}
-        >
-          <legend className="strong">
-            {label}
-            {!isRequired && <span className={css.optional}> (optional)</span>}
-          </legend>
-          {help && <p className="note">{help}</p>}
+        <QuestionGroup {...{ label, help, isRequired, name, error }}>
           {choices.map((choice) => (
             <label key={choice} className={css.choice}>
               <input
@@ -68,8 +60,7 @@ export function QuestionField({ question, answer = [], error }: Props) {
               {choice}
             </label>
           ))}
-          <FieldError id={`${name}-error`}>{error}</FieldError>
-        </fieldset>
+        </QuestionGroup>
       );
     case 'children':
       return <ChildrenField question={question} answer={answer} error={error} />;

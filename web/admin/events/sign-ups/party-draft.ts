@@ -1,7 +1,7 @@
 import type { Question } from '#contract/questions.ts';
 import type { ListedSignUp } from '#contract/sign-up-lists.ts';
+import { answerInWords } from '#domain/answer-words.ts';
 import { partyOf, readValues, type SignUpValues } from '#web/features/sign-ups/sign-up-values.ts';
-import { answerInWords } from './sign-up-words.ts';
 
 /** A sign-up as the office types it. */
 export type PartyDraft = Omit<SignUpValues, 'date'> & { note: string };

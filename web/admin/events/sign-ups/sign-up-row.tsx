@@ -1,10 +1,11 @@
 import type { ListedSignUp } from '#contract/sign-up-lists.ts';
+import { answerInWords } from '#domain/answer-words.ts';
 import { type ChurchTime, momentInWords } from '#web/admin/saving/fields.ts';
 import { Button } from '#web/admin/ui/button.tsx';
 import type { AdminRow } from '#web/admin/ui/list.tsx';
 import { type MenuAction, MoreMenu } from '#web/admin/ui/more-menu.tsx';
 import { Facts } from '#web/ui/when.tsx';
-import { answerInWords, isLive, nameOf, peopleInWords, standingOf } from './sign-up-words.ts';
+import { isLive, nameOf, peopleInWords, standingOf } from './sign-up-words.ts';
 import css from './sign-ups.module.css';
 
 /** What can be done with a row. */

@@ -1,4 +1,3 @@
-import type { KeptAnswer } from '#contract/questions.ts';
 import type { ListedDate, ListedSignUp, Shortage } from '#contract/sign-up-lists.ts';
 import type { SignUpState } from '#contract/sign-ups.ts';
 import { type ChurchTime, momentInWords } from '#web/admin/saving/fields.ts';
@@ -73,10 +72,3 @@ export function standingOf(
       return { words: stateNames[state], tone: 'off' };
   }
 }
-
-/** An answer in one line; several of which one has a comma of its own are told apart all the same. */
-export const answerInWords = ({ kind, answer }: Pick<KeptAnswer, 'kind' | 'answer'>): string => {
-  if (answer.length === 0) return '';
-  if (kind === 'consent') return 'Yes';
-  return answer.join(answer.some((text) => text.includes(', ')) ? '; ' : ', ');
-};

@@ -1,6 +1,7 @@
+import { answerInWords } from '#domain/answer-words.ts';
 import { type Columns, csvMoment, csvOf } from '#web/admin/ui/csv.ts';
 import type { TableRow } from './load-sign-ups.ts';
-import { answerInWords, stateNames } from './sign-up-words.ts';
+import { stateNames } from './sign-up-words.ts';
 
 const known: Columns<TableRow> = [
   ['Date', ({ when }) => when],

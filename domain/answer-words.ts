@@ -1,0 +1,15 @@
+/**
+ * An answer to a question of a form, in one line: for lists, mails and tables. Several are told apart also where one has a
+ * comma of its own, as "Ana, 7" has.
+ */
+export function answerInWords({
+  kind,
+  answer,
+}: {
+  kind: string;
+  answer: readonly string[];
+}): string {
+  if (answer.length === 0) return '';
+  if (kind === 'consent') return 'Yes';
+  return answer.join(answer.some((text) => text.includes(', ')) ? '; ' : ', ');
+}

@@ -1,0 +1,32 @@
+import type { ReactNode } from 'react';
+import { classNames } from '#web/ui/class-names.ts';
+import { FieldError } from '#web/ui/field-error.tsx';
+import css from './sign-up-form.module.css';
+
+type Props = {
+  label: string;
+  help: string;
+  isRequired: boolean;
+  /** The name of its fields. */
+  name: string;
+  error: string | undefined;
+  children: ReactNode;
+};
+
+/** A question that several fields answer. */
+export function QuestionGroup({ label, help, isRequired, name, error, children }: Props) {
+  return (
+    <fieldset
+      className={classNames(css.wide, css.choices)}
+      aria-describedby={error && `${name}-error`}
+    >
+      <legend className="strong">
+        {label}
+        {!isRequired && <span className={css.optional}> (optional)</span>}
+      </legend>
+      {help && <p className="note">{help}</p>}
+      {children}
+      <FieldError id={`${name}-error`}>{error}</FieldError>
+    </fieldset>
+  );
+}
