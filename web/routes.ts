@@ -15,6 +15,7 @@ const tools = {
   activity: 'activity',
   library: 'library',
   pictures: 'pictures',
+  users: 'users',
   'sign-ups': 'events/sign-ups/:id',
 };
 
@@ -36,7 +37,6 @@ export default [
     index('routes/admin-start.tsx'),
     route('messages/:id?', 'routes/admin-messages.tsx'),
     ...kindsIn('Content').map(screenOf),
-    route('users', 'routes/admin-users.tsx'),
     route('giving/:part?', 'routes/admin-giving.tsx'),
     route('settings/:part?', 'routes/admin-settings.tsx'),
     ...Object.entries(tools).map(([id, path]) => route(path, 'routes/admin-tool.tsx', { id })),

@@ -11,13 +11,14 @@ import { MailsScreen } from '#web/admin/mails/mails-screen.tsx';
 import { adminApi } from '#web/admin/saving/admin-api.ts';
 import { describeTab } from '#web/admin/shell/describe-tab.ts';
 import { TrashScreen } from '#web/admin/trash/trash-screen.tsx';
+import { openUsers } from '#web/admin/users/open-users.tsx';
 import type { Route } from './+types/admin-tool';
 
 /** A tab that shows one thing: what it loads, and the screen of that. */
 type Tool = {
   title: string;
   isLoadedOnce?: true;
-  load: (url: URL, signal: AbortSignal) => Promise<() => ReactNode>;
+  load: (url: URL, signal: AbortSignal, request: Request) => Promise<() => ReactNode>;
 };
 
 /** By their ids (web/routes.ts). One file for all: each visitor loads the names of all routes' files. */
@@ -73,6 +74,7 @@ const tools: Record<string, Tool> = {
       return () => <PicturesScreen />;
     },
   },
+  users: { title: 'Users', load: (_url, _signal, request) => openUsers(request) },
   'sign-ups': {
     title: 'Who is coming',
     load: async (url, signal) => {
@@ -94,7 +96,7 @@ function toolAt(path: string): Tool {
 
 export const clientLoader = ({ request }: Route.ClientLoaderArgs) => {
   const url = new URL(request.url);
-  return toolAt(url.pathname).load(url, request.signal);
+  return toolAt(url.pathname).load(url, request.signal, request);
 };
 
 export const shouldRevalidate = ({
