@@ -7,6 +7,7 @@ import type { CallsOfKinds } from './content/kinds.ts';
 import { doorCalls } from './door-lists.ts';
 import { draftCalls } from './drafts.ts';
 import { emailChangeCalls } from './email-change.ts';
+import { formCalls } from './forms.ts';
 import { fundCalls } from './funds.ts';
 import { giftCalls } from './gifts.ts';
 import { givingSetupCalls } from './giving-setup.ts';
@@ -41,6 +42,7 @@ export const otherCalls = {
   ...sharePictureCalls,
   ...googleCalls,
   ...messageCalls,
+  ...formCalls,
   ...inboxCalls,
   ...prayerTeamCalls,
   ...signUpCalls,

@@ -1,5 +1,6 @@
 import { createApi } from '#web/api.ts';
-import type { MessageKind } from './message-kinds.ts';
+import { sendAnswers } from '#web/features/forms/send-answers.ts';
+import { messageKinds } from './message-kinds.ts';
 import { type SentMessage, sendMessage } from './send-message.ts';
 import { markWaiting } from './waiting-mark.ts';
 import { deleteWaiting, listWaiting, putWaiting, type WaitingMessage } from './waiting-store.ts';
@@ -9,7 +10,12 @@ const DAY_MS = 24 * 60 * 60 * 1000;
 const ASK_AFTER_MS = 30 * DAY_MS;
 
 /** What became of a waiting message, told to all pages of this site that are open. */
-export type WaitingNews = { sent?: MessageKind; refused?: MessageKind; page?: string };
+export type WaitingNews = {
+  /** What was sent: "Prayer request", the name of a form. */
+  taken?: string;
+  isRefused?: true;
+  page?: string;
+};
 export const WAITING_CHANNEL = 'narthex-waiting';
 
 export const isOld = ({ at }: WaitingMessage) => Date.now() - at > ASK_AFTER_MS;
@@ -22,7 +28,7 @@ const api = createApi((address, init) => fetch(address, init));
  * refused. False if the server could not be reached. What was taken is deleted here at once.
  */
 export async function sendWaiting(key?: string): Promise<boolean> {
-  const send = async () => {
+  const sendAll = async () => {
     for (const message of await listWaiting()) {
       const isDue = key ? message.key === key : !isOld(message) && !message.refusal?.isFinal;
       if (isDue && !(await sendOne(message))) return false;
@@ -30,25 +36,36 @@ export async function sendWaiting(key?: string): Promise<boolean> {
     return true;
   };
   const isReached = await (navigator.locks
-    ? navigator.locks.request(WAITING_CHANNEL, send)
-    : send());
+    ? navigator.locks.request(WAITING_CHANNEL, sendAll)
+    : sendAll());
   markWaiting((await listWaiting()).length > 0);
   return isReached;
 }
 
 async function sendOne(message: WaitingMessage): Promise<boolean> {
-  const { key, kind, values, page } = message;
-  const outcome = await sendMessage(api, kind, values, '', key);
+  const { key, page } = message;
+  const outcome = await send(message);
   if (outcome.isUnreachable) return false;
   if (outcome.kind === 'done') {
     await deleteWaiting(key);
-    notifyPages({ sent: kind });
+    notifyPages({ taken: nameOf(message) });
     return true;
   }
   await putWaiting({ ...message, refusal: refusalOf(outcome) });
-  notifyPages({ refused: kind, page });
+  notifyPages({ isRefused: true, page });
   return true;
 }
+
+function send(message: WaitingMessage): Promise<SentMessage> {
+  const { key, page } = message;
+  if (message.kind !== 'form') return sendMessage(api, message.kind, message.values, '', key);
+  const form = { id: message.form.id, page: page.replaceAll(/^\/|\/$/g, '') };
+  return sendAnswers(api, form, message.values, { honeypot: '', key });
+}
+
+/** What a message is called when it is told that it was sent. */
+export const nameOf = (message: WaitingMessage): string =>
+  message.kind === 'form' ? message.form.title : messageKinds[message.kind].name;
 
 /** Too many, or a failure of the server: it is tried again. Anything else must be written differently. */
 function refusalOf({ message, issues, status = 0 }: SentMessage) {

@@ -1,0 +1,111 @@
+import { type SyntheticEvent, useEffect, useMemo, useRef, useState } from 'react';
+import { useActionData, useLocation, useRevalidator } from 'react-router';
+import type { FormSection } from '#contract/sections/form.ts';
+import { textIn } from '#web/features/intake/answer-values.ts';
+import { fillInMember } from '#web/features/intake/fill-in-member.ts';
+import { type Attempt, keepUnreached } from '#web/features/messages/send-or-keep.ts';
+import { useWaiting } from '#web/features/messages/use-waiting.ts';
+import type { WaitingMessage } from '#web/features/messages/waiting-store.ts';
+import { forgetForm, keepForm, restoreForm } from '#web/forms/kept-form.ts';
+import { useSubmit } from '#web/forms/use-submit.ts';
+import { readSession } from '#web/session/session.ts';
+import { formApi } from './form-api.ts';
+import { type FormValues, fieldsOf, readForm } from './form-values.ts';
+import type { PostedForm } from './handle-form.ts';
+import { sendAnswers } from './send-answers.ts';
+
+/** Everything that happens to a form in the browser; what was posted without JavaScript comes in as action data. */
+export function usePageForm(section: FormSection, title: string) {
+  const { id, questions, sender } = section;
+  const { pathname } = useLocation();
+  const posted = usePosted(id);
+  const waiting = useWaiting();
+  const { revalidate } = useRevalidator();
+  const last = useRef<Attempt>(undefined);
+  const place = `form ${id}`;
+  // What waited on this device and is written again: the fields begin anew with it.
+  const [again, setAgain] = useState<{ values: FormValues; count: number }>();
+  const fields = useMemo(
+    () => fieldsOf(Object.fromEntries(questions.map((question) => [question.id, []]))),
+    [questions],
+  );
+  const { submit, formRef, ...rest } = useSubmit<FormValues>({
+    fields,
+    check: () => [],
+    send: async (values) => {
+      const words = JSON.stringify(values);
+      const key = last.current?.words === words ? last.current.key : crypto.randomUUID?.();
+      const form = { id, page: pathname.replaceAll(/^\/|\/$/g, '') };
+      // Whoever is logged in stays unknown where nobody says who they are.
+      const token = sender === 'nobody' ? undefined : readSession()?.token;
+      const sent = await sendAnswers(formApi, form, values, { honeypot: '', key, token });
+      const { outcome, attempt, isKept } = await keepUnreached(
+        sent,
+        { words, key },
+        { kind: 'form', form: { id, title }, values },
+      );
+      last.current = attempt;
+      if (isKept) waiting.load();
+      // The church may have changed what it asks since this page was opened.
+      if (outcome.issues.length > 0) void revalidate();
+      return outcome;
+    },
+    first: posted,
+  });
+
+  useEffect(() => {
+    if (!formRef.current) return;
+    if (posted?.kind === 'done') forgetForm(place);
+    else if (!posted) restoreForm(place, formRef.current);
+    fillInMember(formRef.current);
+  }, [place, posted, formRef]);
+
+  const send = async (form: HTMLFormElement) => {
+    const written = new FormData(form);
+    if (textIn(written, 'honeypot') !== '') {
+      // biome-ignore lint/suspicious/noConsole: dropped silently, only a console warning (reference/rules.md#honeypot)
+      console.warn('The hidden field was filled: nothing was sent.');
+      return;
+    }
+    const outcome = await submit(readForm(written, section));
+    if (outcome?.kind !== 'done') return;
+    forgetForm(place);
+    setAgain(undefined);
+    form.reset();
+    fillInMember(form);
+  };
+
+  return {
+    ...rest,
+    /** The list of what waits on this device, once its code is there. */
+    WaitingList: waiting.List,
+    place,
+    writeAgain: (message: WaitingMessage) => {
+      if (message.kind === 'form')
+        setAgain({ values: message.values, count: (again?.count ?? 0) + 1 });
+    },
+    /** Whether the answer is that of a post without JavaScript. */
+    isPosted: posted !== undefined && rest.outcome === posted,
+    values: again?.values ?? posted?.values,
+    /** Changes when the fields begin anew. */
+    fieldsKey: again?.count ?? 0,
+    formProps: {
+      ref: formRef,
+      onInput: (event: SyntheticEvent<HTMLFormElement>) => {
+        keepForm(place, event.currentTarget);
+        // The network may be gone by the time it is sent.
+        waiting.prepare();
+      },
+      onSubmit: (event: SyntheticEvent<HTMLFormElement>) => {
+        event.preventDefault();
+        void send(event.currentTarget);
+      },
+    },
+  };
+}
+
+/** The page's action data, if it is of this form. */
+function usePosted(id: string): PostedForm | undefined {
+  const data = useActionData<PostedForm | undefined>();
+  return data?.form === 'form' && data.of === id ? data : undefined;
+}
