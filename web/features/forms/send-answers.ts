@@ -7,7 +7,7 @@ import { type FormValues, fieldsOf } from './form-values.ts';
 /** Which form is answered, and on which page. */
 export type AnsweredForm = { id: string; page: string };
 
-type Sending = { honeypot: string; key?: string | undefined; token?: string | undefined };
+type Sending = { honeypot?: string; key?: string | undefined; token?: string | undefined };
 
 const FAILED = 'Your answers could not be sent. Please try again; what you wrote is still here.';
 const UNREACHABLE = 'There was no answer. Please try again later; what you wrote is still here.';
@@ -23,7 +23,7 @@ export async function sendAnswers(
   api: Api,
   { id, page }: AnsweredForm,
   { answers, ...person }: FormValues,
-  { honeypot, key, token }: Sending,
+  { honeypot = '', key, token }: Sending,
 ): Promise<SentMessage> {
   try {
     const { message } = await api('POST /api/forms/{id}/answers', {

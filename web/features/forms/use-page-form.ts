@@ -8,8 +8,8 @@ import { useWaiting } from '#web/features/messages/use-waiting.ts';
 import type { WaitingMessage } from '#web/features/messages/waiting-store.ts';
 import { forgetForm, keepForm, restoreForm } from '#web/forms/kept-form.ts';
 import { useSubmit } from '#web/forms/use-submit.ts';
+import { publicApi } from '#web/public-api.ts';
 import { readSession } from '#web/session/session.ts';
-import { formApi } from './form-api.ts';
 import { type FormValues, fieldsOf, readForm } from './form-values.ts';
 import type { PostedForm } from './handle-form.ts';
 import { sendAnswers } from './send-answers.ts';
@@ -38,7 +38,7 @@ export function usePageForm(section: FormSection, title: string) {
       const form = { id, page: pathname.replaceAll(/^\/|\/$/g, '') };
       // Whoever is logged in stays unknown where nobody says who they are.
       const token = sender === 'nobody' ? undefined : readSession()?.token;
-      const sent = await sendAnswers(formApi, form, values, { honeypot: '', key, token });
+      const sent = await sendAnswers(publicApi, form, values, { key, token });
       const { outcome, attempt, isKept } = await keepUnreached(
         sent,
         { words, key },

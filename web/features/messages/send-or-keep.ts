@@ -1,5 +1,6 @@
-import { api } from '#web/browser-api.ts';
 import { done, type Outcome } from '#web/forms/outcome.ts';
+import { publicApi } from '#web/public-api.ts';
+import { readSession } from '#web/session/session.ts';
 import type { MessageKind, MessageValues } from './message-kinds.ts';
 import { type SentMessage, sendMessage } from './send-message.ts';
 import type { WaitingMessage } from './waiting-store.ts';
@@ -27,7 +28,10 @@ export async function sendOrKeep(
   const words = JSON.stringify(values);
   // Absent where the page did not come by https: then it is sent as ever, and not kept.
   const key = last?.words === words ? last.key : crypto.randomUUID?.();
-  const outcome = await sendMessage(api, kind, values, '', key);
+  const outcome = await sendMessage(publicApi, kind, values, {
+    key,
+    token: readSession()?.token,
+  });
   return keepUnreached(outcome, { words, key }, { kind, values });
 }
 

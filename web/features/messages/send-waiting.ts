@@ -1,5 +1,5 @@
-import { createApi } from '#web/api.ts';
 import { sendAnswers } from '#web/features/forms/send-answers.ts';
+import { publicApi } from '#web/public-api.ts';
 import { messageKinds } from './message-kinds.ts';
 import { type SentMessage, sendMessage } from './send-message.ts';
 import { markWaiting } from './waiting-mark.ts';
@@ -19,9 +19,6 @@ export type WaitingNews = {
 export const WAITING_CHANNEL = 'narthex-waiting';
 
 export const isOld = ({ at }: WaitingMessage) => Date.now() - at > ASK_AFTER_MS;
-
-/** Without a token: on a shared device, somebody else may be logged in by now. */
-const api = createApi((address, init) => fetch(address, init));
 
 /**
  * Sends what waits, one after the other, in one tab at a time; with a key only that message, even if it is old or was
@@ -56,11 +53,12 @@ async function sendOne(message: WaitingMessage): Promise<boolean> {
   return true;
 }
 
+/** Without a token: on a shared device, somebody else may be logged in by now. */
 function send(message: WaitingMessage): Promise<SentMessage> {
   const { key, page } = message;
-  if (message.kind !== 'form') return sendMessage(api, message.kind, message.values, '', key);
+  if (message.kind !== 'form') return sendMessage(publicApi, message.kind, message.values, { key });
   const form = { id: message.form.id, page: page.replaceAll(/^\/|\/$/g, '') };
-  return sendAnswers(api, form, message.values, { honeypot: '', key });
+  return sendAnswers(publicApi, form, message.values, { key });
 }
 
 /** What a message is called when it is told that it was sent. */

@@ -5,10 +5,10 @@ import type { ShownSignUp } from '#contract/sign-up-settings.ts';
 import { fillInMember } from '#web/features/intake/fill-in-member.ts';
 import { useKey } from '#web/forms/use-key.ts';
 import { useSubmit } from '#web/forms/use-submit.ts';
+import { publicApi } from '#web/public-api.ts';
 import { readSession } from '#web/session/session.ts';
 import type { PostedSignUp } from './handle-sign-up-form.ts';
 import { sendSignUp } from './send-sign-up.ts';
-import { signUpApi } from './sign-up-api.ts';
 import { fieldsOf, readValues, type SignUpValues } from './sign-up-values.ts';
 
 type Of = {
@@ -34,7 +34,7 @@ export function useSignUp({ event, signUp, invitation }: Of) {
     fields,
     check: () => [],
     send: async (values) => {
-      const outcome = await sendSignUp(signUpApi, values, {
+      const outcome = await sendSignUp(publicApi, values, {
         event: event.slug,
         honeypot: '',
         key: keyFor(values),
