@@ -176,3 +176,12 @@ it('refuses an anonymous form that asks who somebody is', async () => {
   const refused = await admin.send('PUT', `/api/pages/${page._id}`, { sections });
   expect(refused.status).toBe(422);
 });
+
+it('stores once what a reload sends again without JavaScript', async () => {
+  const body = { ...person, name: 'Ben', answers: answersOf(connect, ['9 AM']) };
+  await send(connect, body);
+  await send(connect, body);
+  expect(await inbox()).toHaveLength(1);
+  await send(connect, { ...body, answers: answersOf(connect, ['11 AM']) });
+  expect(await inbox()).toHaveLength(2);
+});

@@ -1,4 +1,4 @@
-import { randomUUID } from 'node:crypto';
+import { createHash, randomUUID } from 'node:crypto';
 import { z } from 'zod';
 import type { Issue } from '#contract/errors.ts';
 import type { FormAnswers } from '#contract/forms.ts';
@@ -12,6 +12,7 @@ import { readAnswers } from '#server/features/intake/answers.ts';
 import { ownerOf } from '#server/features/intake/sender.ts';
 import { formAt } from '#server/features/pages/forms.ts';
 import { Refusal } from '#server/platform/calls/refusal.ts';
+import { toStored } from '#server/platform/clock.ts';
 import { newId } from '#server/platform/ids.ts';
 import { storeOnce } from './messages.ts';
 
@@ -35,7 +36,8 @@ export async function receiveAnswers(
   if (honeypot !== '') return { message: THANKS };
   const message = await db.transaction().execute(async (transaction) => {
     let thanks = THANKS;
-    await storeOnce({ db: transaction, clock, config }, key, async () => {
+    const sentKey = key ?? keyWithoutScript(formId, sent, toStored(clock.now()));
+    await storeOnce({ db: transaction, clock, config }, sentKey, async () => {
       const form = await formAt({ db: transaction, log }, page, formId);
       if (!form) throw gone();
       thanks = form.thanks || THANKS;
@@ -60,6 +62,20 @@ export async function receiveAnswers(
   });
   void jobs.runDue();
   return { message };
+}
+
+/**
+ * Without JavaScript a form has no key: the same words of the same person on one day are sent again by a reload. Nameless
+ * answers may well be the same.
+ */
+function keyWithoutScript(
+  formId: string,
+  { name, email, ...sent }: Omit<FormAnswers, 'page' | 'honeypot' | 'key'>,
+  now: string,
+): string | undefined {
+  if (name === '' || email === '') return undefined;
+  const words = JSON.stringify([formId, name, email, sent, now.slice(0, 10)]);
+  return createHash('sha256').update(words).digest('hex');
 }
 
 const gone = () =>

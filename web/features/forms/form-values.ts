@@ -20,6 +20,10 @@ export const readForm = (
   answers: readAnswers(form, questions),
 });
 
+/** Whether nothing was typed or chosen. */
+export const isBlank = ({ answers, ...person }: FormValues): boolean =>
+  [...Object.values(person), ...Object.values(answers).flat()].every((text) => text === '');
+
 /** All fields that a refusal can be about, in the order of the form. */
 export const fieldsOf = (answers: AnswerValues): string[] => [
   'name',

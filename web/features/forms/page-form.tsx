@@ -59,14 +59,16 @@ export function View({ section }: SectionProps<'form'>) {
         {sender !== 'nobody' && (
           <Person values={values} errorOf={errorOf} isRequired={sender === 'required'} />
         )}
-        {questions.map((question) => (
-          <QuestionField
-            key={question.id}
-            question={question}
-            answer={values?.answers[question.id]}
-            error={errorOf(`answers.${question.id}`)}
-          />
-        ))}
+        <div className={css.questions}>
+          {questions.map((question) => (
+            <QuestionField
+              key={question.id}
+              question={question}
+              answer={values?.answers[question.id]}
+              error={errorOf(`answers.${question.id}`)}
+            />
+          ))}
+        </div>
       </Fragment>
       <Honeypot />
       <div className={css.send}>

@@ -6,12 +6,12 @@ import { fillInMember } from '#web/features/intake/fill-in-member.ts';
 import { type Attempt, keepUnreached } from '#web/features/messages/send-or-keep.ts';
 import { useWaiting } from '#web/features/messages/use-waiting.ts';
 import type { WaitingMessage } from '#web/features/messages/waiting-store.ts';
-import { forgetForm, keepForm, restoreForm } from '#web/forms/kept-form.ts';
 import { useSubmit } from '#web/forms/use-submit.ts';
 import { publicApi } from '#web/public-api.ts';
 import { readSession } from '#web/session/session.ts';
-import { type FormValues, fieldsOf, readForm } from './form-values.ts';
+import { type FormValues, fieldsOf, isBlank, readForm } from './form-values.ts';
 import type { PostedForm } from './handle-form.ts';
+import { forgetValues, keepValues, keptValues } from './kept-values.ts';
 import { sendAnswers } from './send-answers.ts';
 
 /** Everything that happens to a form in the browser; what was posted without JavaScript comes in as action data. */
@@ -23,8 +23,10 @@ export function usePageForm(section: FormSection, title: string) {
   const { revalidate } = useRevalidator();
   const last = useRef<Attempt>(undefined);
   const place = `form ${id}`;
-  // What waited on this device and is written again: the fields begin anew with it.
+  // What was typed before, or waited on this device: the fields begin anew with it.
   const [again, setAgain] = useState<{ values: FormValues; count: number }>();
+  const beginWith = (values: FormValues) =>
+    setAgain((last) => ({ values, count: (last?.count ?? 0) + 1 }));
   const fields = useMemo(
     () => fieldsOf(Object.fromEntries(questions.map((question) => [question.id, []]))),
     [questions],
@@ -53,12 +55,17 @@ export function usePageForm(section: FormSection, title: string) {
     first: posted,
   });
 
+  // biome-ignore lint/correctness/useExhaustiveDependencies: once for each form, and after a post
   useEffect(() => {
     if (!formRef.current) return;
-    if (posted?.kind === 'done') forgetForm(place);
-    else if (!posted) restoreForm(place, formRef.current);
-    fillInMember(formRef.current);
-  }, [place, posted, formRef]);
+    if (posted?.kind === 'done') forgetValues(id);
+    const kept = posted ? undefined : keptValues(id);
+    // Somebody may have begun to write before this code was there.
+    if (kept && isBlank(readForm(new FormData(formRef.current), section))) beginWith(kept);
+  }, [id, posted]);
+
+  // biome-ignore lint/correctness/useExhaustiveDependencies: again when the fields begin anew
+  useEffect(() => fillInMember(formRef.current), [again]);
 
   const send = async (form: HTMLFormElement) => {
     const written = new FormData(form);
@@ -69,10 +76,8 @@ export function usePageForm(section: FormSection, title: string) {
     }
     const outcome = await submit(readForm(written, section));
     if (outcome?.kind !== 'done') return;
-    forgetForm(place);
-    setAgain(undefined);
-    form.reset();
-    fillInMember(form);
+    forgetValues(id);
+    beginWith({ name: '', email: '', phone: '', answers: {} });
   };
 
   return {
@@ -81,8 +86,7 @@ export function usePageForm(section: FormSection, title: string) {
     WaitingList: waiting.List,
     place,
     writeAgain: (message: WaitingMessage) => {
-      if (message.kind === 'form')
-        setAgain({ values: message.values, count: (again?.count ?? 0) + 1 });
+      if (message.kind === 'form') beginWith(message.values);
     },
     /** Whether the answer is that of a post without JavaScript. */
     isPosted: posted !== undefined && rest.outcome === posted,
@@ -92,7 +96,7 @@ export function usePageForm(section: FormSection, title: string) {
     formProps: {
       ref: formRef,
       onInput: (event: SyntheticEvent<HTMLFormElement>) => {
-        keepForm(place, event.currentTarget);
+        keepValues(id, readForm(new FormData(event.currentTarget), section));
         // The network may be gone by the time it is sent.
         waiting.prepare();
       },
