@@ -67,9 +67,8 @@ async function wordsOf({ church, title, when, address, faces }: Sheet, width: nu
   // As people type it.
   const typed = address.replace(/^https:\/\//, '').replace(/\/$/, '');
   const shown = await setIn(text, typed, { size: 18, least: 11, width, lines: 6, tall: 80 });
-  const nameAlone = await setIn(heading, church, large);
-  const above = called.height > 0 ? [name, called, day] : [nameAlone, day];
-  return { above: above.filter(isThere), below: [shown].filter(isThere) };
+  const head = isThere(called) ? [name, called] : [await setIn(heading, church, large)];
+  return { above: [...head, day].filter(isThere), below: [shown].filter(isThere) };
 }
 
 /** Sets a text in a face, or in the spare one if that has more of its letters; not at all if both lack some. */

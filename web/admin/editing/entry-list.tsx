@@ -96,10 +96,10 @@ function toRow<T extends Entry>(
   const of = drafts.filter((draft) => draft.id === id);
   const menu = (): MenuAction[] => [
     ...(view ? [{ words: 'View on site', href: view }] : []),
-    ...(more?.(entry) ?? []),
     ...(path
       ? [{ words: 'QR code', do: () => showQr({ title, path, isPublic: view !== undefined }) }]
       : []),
+    ...(more?.(entry) ?? []),
   ];
   const hasMenu = menu().length > 0;
   return {
