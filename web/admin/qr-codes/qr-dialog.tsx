@@ -11,7 +11,7 @@ import { saveFile } from '#web/ui/save-file.ts';
 import { useSite } from '#web/use-site.ts';
 import css from './qr-dialog.module.css';
 
-/** What a code leads to. `path` is on this site; `isPublic`: whether visitors see it there now. */
+/** What a code leads to. `path` is on this site, `/about` or `/about#staff`; `isPublic`: whether visitors see it there now. */
 export type QrTarget = { title: string; path: string; isPublic: boolean };
 
 type Props = { target: QrTarget; onClose: () => void };
@@ -23,14 +23,19 @@ export function QrDialog({ target: { title, path, isPublic }, onClose }: Props) 
   const { run, isBusy, failure } = useAction();
   const save = (load: () => Promise<void>) => void run(load, 'The file could not be made.');
   return (
-    <AdminDialog isOpen onClose={onClose} title={`QR code of “${title}”`} isDismissable>
+    <AdminDialog
+      isOpen
+      onClose={onClose}
+      title={title ? `QR code of “${title}”` : 'QR code'}
+      isDismissable
+    >
       <div className={css.code}>
         <QrCode text={address} label={`QR code for ${address}`} />
       </div>
       <Cautions publicUrl={publicUrl} isPublic={isPublic} />
       <AddressField
         label="Where it leads"
-        help="Print it at least 2 centimeters (an inch) wide, and try it with a phone."
+        help="Print the code at least an inch (2.5 cm) wide, and try it with a phone."
         address={address}
       />
       {failure && <Notice tone="error">{failure}</Notice>}
