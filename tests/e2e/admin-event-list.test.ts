@@ -73,6 +73,7 @@ describe('the list of Manage Events', () => {
       ...['View on site', 'QR code', 'Cancel a date', 'Announce it', 'Duplicate'],
     ]);
     await page.keyboard.press('ArrowDown');
+    await page.keyboard.press('ArrowDown');
     await page.keyboard.press('Enter');
     await page.getByRole('dialog', { name: 'Cancel a date of “Late Vigil”' }).waitFor();
     await page.keyboard.press('Escape');

@@ -8,10 +8,11 @@ import { drawSheet } from './draw-sheet.ts';
 import { findTarget } from './find-target.ts';
 import { paperOf } from './paper.ts';
 
-type Needs = Pick<Services, 'db' | 'clock' | 'log' | 'config'>;
-
 /** The sheet with the QR code of a path of this site. Refuses `not-found` if nothing public is there. */
-export async function qrSheet(needs: Needs, path: string): Promise<Download> {
+export async function qrSheet(
+  needs: Pick<Services, 'db' | 'clock' | 'log' | 'config'>,
+  path: string,
+): Promise<Download> {
   const [target, { name, theme, locale }] = await Promise.all([
     findTarget(needs, path),
     siteSettings(needs.db),
