@@ -43,6 +43,11 @@ it('answers the sheet of whatever visitors see, as a file to save', async () => 
   }
 });
 
+it('calls the home page by the church’s name', async () => {
+  await buildSite(app, { name: 'Grace Chapel', tagline: 'Where the porch is open.' });
+  expect(await (await sheet('/')).text()).toContain('(Grace Chapel)');
+});
+
 it('names the day of one date of a series, and is on the paper of the church', async () => {
   await buildEvent(app, { slug: 'bells', summary: 'Bells', recurrence: 'FREQ=WEEKLY' });
   const series = await (await sheet('/events/bells')).text();

@@ -19,6 +19,7 @@ export async function qrSheet(
   ]);
   const sheet = await drawSheet({
     ...target,
+    title: target.title || name,
     church: name,
     address: needs.config.publicUrl + path,
     paper: paperOf(locale),
