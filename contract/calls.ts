@@ -23,6 +23,7 @@ import { officeCalls } from './office.ts';
 import { overviewCalls } from './overview.ts';
 import { paypalCalls } from './paypal.ts';
 import { prayerTeamCalls } from './prayer-team.ts';
+import { qrCodeCalls } from './qr-codes.ts';
 import { recordingCalls } from './recordings.ts';
 import { searchCalls } from './search.ts';
 import { secondFactorCalls } from './second-factor.ts';
@@ -40,6 +41,7 @@ import { walletCalls } from './wallet.ts';
 /** The calls that are of no kind of content, by name. */
 export const otherCalls = {
   ...sharePictureCalls,
+  ...qrCodeCalls,
   ...googleCalls,
   ...messageCalls,
   ...formCalls,

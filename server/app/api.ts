@@ -23,6 +23,7 @@ import { noticeRoutes } from '#server/features/notices/routes.ts';
 import { officeRoutes } from '#server/features/office/routes.ts';
 import { overviewRoutes } from '#server/features/overview/routes.ts';
 import { prayerTeamRoutes } from '#server/features/prayer-team/routes.ts';
+import { qrCodeRoutes } from '#server/features/qr-codes/routes.ts';
 import { searchRoutes } from '#server/features/search/routes.ts';
 import { serviceRoutes } from '#server/features/service-times/routes.ts';
 import { setupRoutes } from '#server/features/setup/routes.ts';
@@ -54,6 +55,7 @@ export function serveApi(hono: OpenAPIHono<Env>, services: Services): void {
 const handlersOf = (services: Services) => ({
   ...routesOfKinds(services),
   ...sharePictureRoutes(services),
+  ...qrCodeRoutes(services),
   ...serviceRoutes(services),
   ...cancellationRoutes(services),
   ...googleRoutes(services),
