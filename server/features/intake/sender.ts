@@ -1,7 +1,8 @@
+import type { Role } from '#domain/roles.ts';
 import type { Actor } from '#server/actor.ts';
 import { hasRow } from '#server/platform/database/rows.ts';
 import type { Database } from '#server/schema.ts';
-import { findProvenOwner } from './store.ts';
+import { findProvenOwner, listProvenAddresses } from './store.ts';
 
 /**
  * The account that something belongs to: who was logged in, or else who has proven the address that was typed. An
@@ -18,3 +19,7 @@ export async function ownerOf(
 export async function accountHere(db: Database, userId: string | null): Promise<string | null> {
   return userId !== null && (await hasRow(db, 'users', { id: userId })) ? userId : null;
 }
+
+/** The addresses of the active accounts with one of these roles, of those that confirmed theirs. */
+export const provenAddressesOf = (db: Database, roles: readonly Role[]): Promise<string[]> =>
+  listProvenAddresses(db, roles);

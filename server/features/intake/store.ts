@@ -1,3 +1,4 @@
+import type { Role } from '#domain/roles.ts';
 import type { Database } from '#server/schema.ts';
 
 /** The account that has confirmed an address, ignoring case; undefined if there is none. */
@@ -9,4 +10,22 @@ export async function findProvenOwner(db: Database, email: string): Promise<stri
     .where('email_verified_at', 'is not', null)
     .executeTakeFirst();
   return row?.id;
+}
+
+/** The most accounts that are told of something by their role: more than a church has of any. */
+const MAX_TOLD = 200;
+
+/** The confirmed addresses of the active accounts with one of these roles. */
+export async function listProvenAddresses(db: Database, roles: readonly Role[]): Promise<string[]> {
+  if (roles.length === 0) return [];
+  const rows = await db
+    .selectFrom('users')
+    .select('email')
+    .where('role', 'in', [...roles])
+    .where('active', '=', 1)
+    .where('email_verified_at', 'is not', null)
+    .orderBy('email')
+    .limit(MAX_TOLD)
+    .execute();
+  return rows.map(({ email }) => email);
 }

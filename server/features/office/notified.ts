@@ -1,9 +1,10 @@
 import { z } from 'zod';
 import type { Notified, OfficeSettings } from '#contract/office.ts';
 import type { MailSetUp } from '#contract/overview.ts';
+import type { Config } from '#server/config.ts';
 import type { Services } from '#server/context.ts';
+import { provenAddressesOf } from '#server/features/intake/sender.ts';
 import { officeSettings } from './settings.ts';
-import { listAddressesOfRoles } from './store.ts';
 
 type Needs = Pick<Services, 'db' | 'config'>;
 
@@ -22,7 +23,7 @@ export async function notifiedOf(
 ): Promise<string[]> {
   const settings = await officeSettings(db);
   const { addresses, roles } = chosenFor(settings, { person, form_id });
-  const own = unrepeated([...addresses, ...(await listAddressesOfRoles(db, roles))]);
+  const own = unrepeated([...addresses, ...(await provenAddressesOf(db, roles))]);
   return own.length > 0 ? own : officeAddresses(settings, config, topic);
 }
 
@@ -43,11 +44,7 @@ function chosenFor({ people, forms }: OfficeSettings, { person, form_id }: ToldF
   return form ?? { addresses, roles: [] };
 }
 
-function officeAddresses(
-  { notify }: OfficeSettings,
-  { notifyEmail }: Needs['config'],
-  topic: Notified,
-) {
+function officeAddresses({ notify }: OfficeSettings, { notifyEmail }: Config, topic: Notified) {
   const addresses = notify[topic];
   if (addresses.length > 0) return addresses;
   return topic !== 'gifts' && notifyEmail ? [notifyEmail] : [];
