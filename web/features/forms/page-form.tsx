@@ -1,11 +1,10 @@
 import { Fragment } from 'react';
-import { MESSAGE_LENGTHS } from '#contract/section-constants.ts';
 import { QuestionField } from '#web/features/intake/question-field.tsx';
+import { SenderFields } from '#web/features/intake/sender-fields.tsx';
 import { Honeypot } from '#web/features/messages/honeypot.tsx';
 import { OutcomeNotice } from '#web/forms/outcome-notice.tsx';
 import type { SectionProps } from '#web/sections/define.ts';
 import { Button } from '#web/ui/button.tsx';
-import { Field } from '#web/ui/field.tsx';
 import { RichText } from '#web/ui/rich-text.tsx';
 import { useHydrated } from '#web/ui/use-hydrated.ts';
 import css from './page-form.module.css';
@@ -57,7 +56,7 @@ export function View({ section }: SectionProps<'form'>) {
       )}
       <Fragment key={fieldsKey}>
         {sender !== 'nobody' && (
-          <Person values={values} errorOf={errorOf} isRequired={sender === 'required'} />
+          <SenderFields values={values} errorOf={errorOf} isRequired={sender === 'required'} />
         )}
         <div className={css.questions}>
           {questions.map((question) => (
@@ -80,32 +79,5 @@ export function View({ section }: SectionProps<'form'>) {
       </div>
       {WaitingList && <WaitingList place={place} onWriteAgain={writeAgain} />}
     </form>
-  );
-}
-
-type PersonProps = Pick<ReturnType<typeof usePageForm>, 'values' | 'errorOf'> & {
-  isRequired: boolean;
-};
-
-/** Who answers. */
-function Person({ values, errorOf, isRequired }: PersonProps) {
-  const of = (name: 'name' | 'email' | 'phone') => ({
-    name,
-    maxLength: MESSAGE_LENGTHS[name],
-    defaultValue: values?.[name],
-    error: errorOf(name),
-  });
-  return (
-    <>
-      <Field label="Name" {...of('name')} required={isRequired} autoComplete="name" />
-      <Field
-        label="E-mail"
-        {...of('email')}
-        type="email"
-        required={isRequired}
-        autoComplete="email"
-      />
-      <Field label="Phone" {...of('phone')} type="tel" autoComplete="tel" />
-    </>
   );
 }

@@ -1,6 +1,6 @@
 import type { Question } from '#contract/questions.ts';
-import { MESSAGE_LENGTHS } from '#contract/section-constants.ts';
 import { QuestionField } from '#web/features/intake/question-field.tsx';
+import { SenderFields } from '#web/features/intake/sender-fields.tsx';
 import { Field } from '#web/ui/field.tsx';
 import css from './sign-up-form.module.css';
 import type { SignUpValues } from './sign-up-values.ts';
@@ -16,19 +16,9 @@ type Props = {
 
 /** Who signs up, how many come, and what the church asks. */
 export function PartyFields({ values, errorOf, mostInParty, questions, hasEmail = true }: Props) {
-  const of = (name: 'name' | 'email' | 'phone') => ({
-    name,
-    maxLength: MESSAGE_LENGTHS[name],
-    defaultValue: values?.[name],
-    error: errorOf(name),
-  });
   return (
     <>
-      <Field label="Name" {...of('name')} required autoComplete="name" />
-      {hasEmail && (
-        <Field label="E-mail" {...of('email')} type="email" required autoComplete="email" />
-      )}
-      <Field label="Phone" {...of('phone')} type="tel" autoComplete="tel" />
+      <SenderFields values={values} errorOf={errorOf} hasEmail={hasEmail} />
       {mostInParty > 1 && (
         <Field
           label="How many people come"
