@@ -2,6 +2,7 @@
 import { existsSync, mkdirSync, readFileSync, renameSync, rmSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { pathToFileURL } from 'node:url';
+import { lightenManifest } from './bundle/light-manifest.mjs';
 import { compressBuilt } from './compress-built.mjs';
 import { fingerprint } from './fingerprint.mjs';
 import { ensureInstalled } from './install.mjs';
@@ -77,6 +78,7 @@ async function build() {
 
 async function buildPages() {
   await runBuild([tool('@react-router/dev', 'react-router'), 'build']);
+  lightenManifest(join(root, 'build/client/static'));
   // The frame with the payment provider's buttons shares nothing with the pages, so it is a separate build.
   await runBuild([tool('vite'), 'build', '--config', 'vite.giving.config.ts']);
   // After the pages: the service worker names some of their files.

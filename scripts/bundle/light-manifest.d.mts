@@ -1,0 +1,2 @@
+export function lightenManifest(folder: string): void;
+export function lightened(manifest: { routes: Record<string, Record<string, unknown>> }): object;
