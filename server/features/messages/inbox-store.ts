@@ -57,6 +57,29 @@ export async function listChosen(
   return rows.orderBy('messages.created_at', 'desc').orderBy('messages.id', 'desc').execute();
 }
 
+/** Answers to one form; with an `id`, that message alone. */
+export type AnswersOfForm = Chosen & { id?: string | undefined };
+
+/** Answers to a form, the oldest first, after one of them. */
+export async function listAnswers(
+  db: Database,
+  { id, ...query }: AnswersOfForm,
+  { after, limit }: { after: ListedRow | undefined; limit: number },
+): Promise<ListedRow[]> {
+  let some = (await chosen(db, query)).select('id');
+  if (id !== undefined) some = some.where('id', '=', id);
+  if (after)
+    some = some.where(({ eb, refTuple, tuple }) =>
+      eb(refTuple('created_at', 'id'), '>', tuple(after.created_at, after.id)),
+    );
+  some = some.orderBy('created_at').orderBy('id').limit(limit);
+  return withAssignees(db)
+    .where('messages.id', 'in', some)
+    .orderBy('messages.created_at')
+    .orderBy('messages.id')
+    .execute();
+}
+
 /** The forms that were answered, as they were called last, those with the latest answers first. */
 export async function listForms(
   db: Database,

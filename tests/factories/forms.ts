@@ -1,0 +1,45 @@
+import type { TestApp } from '../app.ts';
+import { bearer } from './accounts.ts';
+import { buildPage } from './content.ts';
+
+/** A form as it stands on its page. */
+export type Form = { id: string; questions: { id: string; label: string }[] };
+
+/** Publishes a page at `/{slug}` with these forms; gives them as the page has them. */
+export async function buildForms(app: TestApp, forms: object[], slug = 'connect'): Promise<Form[]> {
+  await buildPage(app, { slug, sections: forms.map((form) => ({ type: 'form', ...form })) });
+  return formsOn(app, slug);
+}
+
+export const formsOn = async (app: TestApp, slug = 'connect'): Promise<Form[]> =>
+  (await (await app.fetch(`/api/pages/${slug}`)).json()).sections;
+
+/** Texts as answers to a form's questions, in their order. */
+export const answersTo = ({ questions }: Form, ...texts: string[]) =>
+  texts.flatMap((text, at) =>
+    text === '' ? [] : [{ question: questions[at]?.id, answer: [text] }],
+  );
+
+/** Answers a form; returns the id of the message. */
+export async function buildAnswer(
+  app: TestApp,
+  form: Form,
+  { texts = [], token, ...sent }: { texts?: string[]; token?: string } & object = {},
+): Promise<string> {
+  const known = await ids(app);
+  const response = await app.fetch(`/api/forms/${form.id}/answers`, {
+    method: 'POST',
+    headers: { 'content-type': 'application/json', ...(token && bearer(token)) },
+    body: JSON.stringify({
+      ...{ page: 'connect', name: 'Ana Reyes', email: 'ana@example.org' },
+      answers: answersTo(form, ...texts),
+      ...sent,
+    }),
+  });
+  if (response.status !== 201) throw new Error(await response.text());
+  const [id = ''] = (await ids(app)).filter((found) => !known.includes(found));
+  return id;
+}
+
+const ids = async ({ services }: TestApp) =>
+  (await services.db.selectFrom('messages').select('id').execute()).map(({ id }) => id);
