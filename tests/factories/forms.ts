@@ -24,7 +24,11 @@ export const answersTo = ({ questions }: Form, ...texts: string[]) =>
 export async function buildAnswer(
   app: TestApp,
   form: Form,
-  { texts = [], token, ...sent }: { texts?: string[]; token?: string } & object = {},
+  {
+    texts = [],
+    token,
+    ...sent
+  }: { texts?: string[]; token?: string; [field: string]: unknown } = {},
 ): Promise<string> {
   const known = await ids(app);
   const response = await app.fetch(`/api/forms/${form.id}/answers`, {

@@ -64,7 +64,7 @@ it('brings the answers to the inbox with the questions as they were asked, and t
     state: 'new',
     name: 'Ana Reyes',
     form: { id: connect.id, title: 'Connect card' },
-    request: 'Which service?: 11 AM\nWhat may we pray for?: My mother.\nShe is ill.',
+    request: 'Which service? 11 AM\nWhat may we pray for? My mother.\nShe is ill.',
   });
   const { answers: shown } = await admin.ask('GET', `/api/messages/${message._id}`);
   expect(shown).toMatchObject([
@@ -76,7 +76,7 @@ it('brings the answers to the inbox with the questions as they were asked, and t
   expect(mails.taken.map((mail) => mail.subject)).toEqual([
     expect.stringContaining('Connect card: a new answer'),
   ]);
-  expect(mails.taken[0]?.text).toContain('Which service?: 11 AM');
+  expect(mails.taken[0]?.text).toContain('Which service? 11 AM');
   expect(mails.taken[0]?.text).not.toContain('Peanuts');
 });
 

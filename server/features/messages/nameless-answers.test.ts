@@ -62,8 +62,8 @@ it('nothing that is stored links an anonymous answer to who sent it, or to a tim
   for (const name of changed) expect([name, after[name]]).not.toContain('04:17:43');
   expect(await where('Zipporah')).toEqual([]);
   expect(await where('555 0144')).toEqual([]);
-  expect(after['messages']).not.toContain(user._id);
-  expect(after['messages']).not.toContain(key);
+  expect(after.messages).not.toContain(user._id);
+  expect(after.messages).not.toContain(key);
   // The log says that some form was sent; not which answer came of it, nor by whom.
   const log = heard.lines.join('');
   expect(log).not.toContain(id);
