@@ -8,11 +8,18 @@ export type Form = { id: string; questions: { id: string; label: string }[] };
 /** Publishes a page at `/{slug}` with these forms; gives them as the page has them. */
 export async function buildForms(app: TestApp, forms: object[], slug = 'connect'): Promise<Form[]> {
   await buildPage(app, { slug, sections: forms.map((form) => ({ type: 'form', ...form })) });
-  return formsOn(app, slug);
+  return (await (await app.fetch(`/api/pages/${slug}`)).json()).sections;
 }
 
-export const formsOn = async (app: TestApp, slug = 'connect'): Promise<Form[]> =>
-  (await (await app.fetch(`/api/pages/${slug}`)).json()).sections;
+/** A form on the page `asked`, by a request of an administrator; its id. */
+export async function buildAskedForm(
+  post: (path: string, body: object) => Promise<Response>,
+): Promise<string> {
+  const sections = [{ type: 'form', title: 'Asked', questions: [{ label: 'How are you?' }] }];
+  const page = { title: 'Asked', slug: 'asked', isEnabled: true, sections };
+  const answer = await (await post('/api/pages', page)).json();
+  return answer.sections[0].id;
+}
 
 /** Texts as answers to a form's questions, in their order. */
 export const answersTo = ({ questions }: Form, ...texts: string[]) =>

@@ -47,7 +47,7 @@ export function statusOf({
 type Sent = Pick<MessageSummary, 'kind' | 'isAnonymous' | 'sentAt'>;
 
 /** Of answers to a form without a name only the day is kept. */
-export const hasDayAlone = ({ kind, isAnonymous }: Pick<Sent, 'kind' | 'isAnonymous'>) =>
+const hasDayAlone = ({ kind, isAnonymous }: Pick<Sent, 'kind' | 'isAnonymous'>) =>
   kind === 'form' && isAnonymous;
 
 /** "November 21, 2026, 7 PM", also today: it is printed, and read later. */
