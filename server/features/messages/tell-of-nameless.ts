@@ -37,10 +37,8 @@ export function answersMails({ db, config, send }: MailServices): JobHandler {
       const title = await findTitle(db, formId);
       const to = await stillNotified({ db, config }, 'messages', told, { form_id: formId });
       if (title === undefined || !to) return;
-      const href = new URL(
-        `/admin/messages?${new URLSearchParams({ state: 'all', form: formId })}`,
-        config.publicUrl,
-      ).href;
+      const path = `/admin/messages?state=all&form=${encodeURIComponent(formId)}`;
+      const { href } = new URL(path, config.publicUrl);
       const letter = {
         greeting: `${counted(count)} without a name came to “${title}”.`,
         lines: ['Log in as an administrator to read what was answered.'],

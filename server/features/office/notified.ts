@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import type { Notified, OfficeSettings } from '#contract/office.ts';
 import type { MailSetUp } from '#contract/overview.ts';
+import type { Config } from '#server/config.ts';
 import type { Services } from '#server/context.ts';
 import { officeSettings } from './settings.ts';
 import { listAddressesOfRoles } from './store.ts';
@@ -45,7 +46,7 @@ function chosenFor({ people, forms }: OfficeSettings, { person, form_id }: ToldF
 
 function officeAddresses(
   { notify }: OfficeSettings,
-  { notifyEmail }: Needs['config'],
+  { notifyEmail }: Config,
   topic: Notified,
 ) {
   const addresses = notify[topic];
