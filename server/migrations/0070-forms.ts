@@ -1,8 +1,7 @@
 import { type Kysely, sql } from 'kysely';
-import { indexTrigrams } from './trigram-index.ts';
 
 /** Answers to forms of pages, beside prayers and messages (docs/decisions/0127-forms.md). */
-export async function up(db: Kysely<unknown>, kind: 'sqlite' | 'postgres'): Promise<void> {
+export async function up(db: Kysely<unknown>): Promise<void> {
   await db.schema.alterTable('messages').addColumn('form_id', 'text').execute();
   for (const [column, value] of [
     ['form_title', ''],
@@ -25,23 +24,4 @@ export async function up(db: Kysely<unknown>, kind: 'sqlite' | 'postgres'): Prom
   await sql`create index messages_untold on messages (form_id, created_at) where is_untold = 1`.execute(
     db,
   );
-  await searchFormsToo(db, kind);
-}
-
-/** Searched by the names of forms too: the index of before has no room for them. */
-async function searchFormsToo(db: Kysely<unknown>, kind: 'sqlite' | 'postgres'): Promise<void> {
-  const former =
-    kind === 'postgres'
-      ? ['drop index if exists messages_letters']
-      : [
-          'drop trigger messages_letters_of_new',
-          'drop trigger messages_letters_of_changed',
-          'drop trigger messages_letters_of_gone',
-          'drop table messages_letters_index',
-          'drop table messages_letters',
-        ];
-  for (const statement of former) await sql.raw(statement).execute(db);
-  await indexTrigrams(db, kind, [
-    { table: 'messages', key: 'id', columns: ['name', 'email', 'request', 'form_title'] },
-  ]);
 }

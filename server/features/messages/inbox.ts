@@ -41,8 +41,6 @@ type Inbox = z.output<(typeof inboxCalls)['GET /api/messages']['answer']>;
 
 /** How many characters of a message the list shows. */
 const EXCERPT = 200;
-/** More forms than any church has had; the list to choose from stays short enough to read. */
-const MAX_FORMS = 100;
 /** More administrators than any church has; the list to choose from stays short enough to read. */
 const MAX_ADMINISTRATORS = 200;
 
@@ -63,7 +61,7 @@ export async function inbox(
       return { ...summary, request: texts === 'full' ? row.request : excerptOf(row.request) };
     }),
     totalPages: Math.max(1, Math.ceil(count / limit)),
-    forms: await listForms(db, MAX_FORMS),
+    forms: await listForms(db),
     counts: {
       prayer: await countsOf(db, 'prayer'),
       contact: await countsOf(db, 'contact'),

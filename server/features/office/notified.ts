@@ -44,11 +44,7 @@ function chosenFor({ people, forms }: OfficeSettings, { person, form_id }: ToldF
   return form ?? { addresses, roles: [] };
 }
 
-function officeAddresses(
-  { notify }: OfficeSettings,
-  { notifyEmail }: Config,
-  topic: Notified,
-) {
+function officeAddresses({ notify }: OfficeSettings, { notifyEmail }: Config, topic: Notified) {
   const addresses = notify[topic];
   if (addresses.length > 0) return addresses;
   return topic !== 'gifts' && notifyEmail ? [notifyEmail] : [];

@@ -7,7 +7,7 @@ import { type SearchedTable, searchedColumns } from '#server/tables/kinds.ts';
 const others = {
   users: ['name', 'username', 'email'],
   images: ['name', 'alt', 'title'],
-  messages: ['name', 'email', 'request', 'form_title'],
+  messages: ['name', 'email', 'request'],
 } as const;
 type Searched = SearchedTable | keyof typeof others;
 const searched: Record<Searched, readonly string[]> = { ...searchedColumns, ...others };
