@@ -128,6 +128,25 @@ const inboxQuery = z.object({
 });
 export type InboxQuery = z.output<typeof inboxQuery>;
 
+/** The answers to one form; like the list, narrowed by state, by who looks after them, and by a search. */
+const answersQuery = inboxQuery.pick({ state: true, assignee: true, search: true }).extend({
+  form: idSchema,
+  state: inboxQuery.shape.state.default('all'),
+  /** The last one that was read. */
+  after: idSchema.optional(),
+});
+export type AnswersQuery = z.output<typeof answersQuery>;
+
+/** The first of what is left to read, as many as one answer may hold; `next` is the last of them, null at the end. */
+const part = <T extends z.ZodType>(entry: T) =>
+  z.object({ answers: z.array(entry), next: idSchema.nullable() });
+
+const answeredSchema = summarySchema
+  .omit({ request: true })
+  .extend({ answers: z.array(keptAnswerSchema) });
+/** What was answered to a form, and by whom; without what is sensitive. */
+export type Answered = z.infer<typeof answeredSchema>;
+
 const answer = detailSchema;
 
 export const inboxCalls = defineCalls('admin', {
@@ -137,12 +156,7 @@ export const inboxCalls = defineCalls('admin', {
     needsProof: { texts: 'full' },
     query: inboxQuery,
     answer: z.object({
-      messages: z.array(
-        summarySchema.extend({
-          /** Of a form, if the call asks for whole texts; sensitive answers are empty. */
-          answers: z.array(keptAnswerSchema),
-        }),
-      ),
+      messages: z.array(summarySchema),
       /** The forms that were answered, those with the latest answers first. */
       forms: z.array(formSchema),
       /** Of at most 10,000 messages, of a search 2,000. */
@@ -161,6 +175,12 @@ export const inboxCalls = defineCalls('admin', {
     summary: 'How many messages are new',
     answer: z.object({ new: z.int() }),
   },
+  'GET /api/messages/answers': {
+    summary: 'All answers to a form, the oldest first, part by part; sensitive ones are empty',
+    needsProof: true,
+    query: answersQuery,
+    answer: part(answeredSchema),
+  },
   'POST /api/messages/state': {
     summary: 'Sets the state of several messages; those that are gone are left out',
     body: z.object({
@@ -170,10 +190,15 @@ export const inboxCalls = defineCalls('admin', {
     answer: z.object({ count: z.int() }),
   },
   'POST /api/messages/sensitive': {
-    summary: 'The sensitive answers of forms. Who asked for them is noted in the activity',
+    summary:
+      'The sensitive answers to a form, or those of one message alone. Who asked for them is noted in the activity',
     needsProof: true,
-    body: z.object({ ids: z.array(idSchema).min(1, 'Choose a message.').max(MAX_INBOX_PAGE) }),
-    answer: z.array(z.object({ _id: idSchema, answers: z.array(keptAnswerSchema) })),
+    body: z.object({
+      form: idSchema,
+      message: idSchema.optional(),
+      after: idSchema.optional(),
+    }),
+    answer: part(z.object({ _id: idSchema, answers: z.array(keptAnswerSchema) })),
   },
   'GET /api/messages/{id}': {
     summary: 'A message with its notes and replies',

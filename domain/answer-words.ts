@@ -13,3 +13,6 @@ export function answerInWords({
   if (kind === 'consent') return 'Yes';
   return answer.join(answer.some((text) => text.includes(', ')) ? '; ' : ', ');
 }
+
+/** A question before its answer: "Dish:", and "What do you bring?" as it is. */
+export const askedInWords = (label: string) => (/[?!.:]$/.test(label) ? label : `${label}:`);

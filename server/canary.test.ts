@@ -10,13 +10,18 @@ import { bearer, login } from '#tests/factories/accounts.ts';
 import { exported } from '#tests/factories/archives.ts';
 import {
   all,
+  answerers,
   found,
   guestWords,
   keys,
+  ofAnswerers,
   office,
   ofGuests,
+  ofNamedAnswer,
   prayers,
   sensitive,
+  sensitiveAnswers,
+  shownOfAnswerers,
   stored,
   wordOf,
   wordsIn,
@@ -27,7 +32,7 @@ import { buildPrayer } from '#tests/factories/prayers.ts';
 
 /*
  * A prayer is found by administrators in the inbox, by the prayer team as far as its sender agreed, by the member who
- * sent it, and nowhere else; who signed up for a dinner by who keeps the lists, and by the member who did. Each text of
+ * sent it, and nowhere else; answers to a form by administrators, sensitive ones only once they ask for them; who signed up for a dinner by who keeps the lists, and by the member who did. Each text of
  * each of them has a word that stands nowhere else, and every place is searched.
  */
 
@@ -50,13 +55,21 @@ function addressesOf(name: string, { params, query }: Call): string[] {
         'page',
         church.dinner.slug,
         ...church.dinner.ids,
+        ...church.forms.ids,
+        ...church.forms.answers,
       ]
     : [''];
   // Only the beginning of each word, so that an answer that repeats the question is not taken for a find.
   const searches = query
     ? ['', ...all.map((word) => `?search=${word.slice(0, -2)}&q=${word.slice(0, -2)}`)]
     : [''];
-  const longest = query ? ['?limit=50', '?limit=50&state=all&texts=full'] : [];
+  const longest = query
+    ? [
+        '?limit=50',
+        '?limit=50&state=all&texts=full',
+        ...church.forms.ids.map((id) => `?state=all&form=${id}`),
+      ]
+    : [];
   return values.flatMap((value) =>
     [...searches, ...longest].map((search) => path.replaceAll(/\{\w+\}/g, value) + search),
   );
@@ -135,19 +148,32 @@ describe('is found by', () => {
       Object.keys(rest)
         .filter((name) => !lists.includes(name))
         .sort(),
-    ).toEqual(['GET /api/admin/search', 'GET /api/messages', 'GET /api/messages/{id}']);
+    ).toEqual([
+      'GET /api/admin/search',
+      'GET /api/messages',
+      'GET /api/messages/answers',
+      'GET /api/messages/{id}',
+    ]);
+    expect(rest['GET /api/messages/answers']).toEqual(shownOfAnswerers.toSorted());
+    expect(
+      Object.values(rest).flatMap((words) =>
+        words.filter((word) => sensitiveAnswers.includes(word)),
+      ),
+    ).toEqual([]);
     // The names that the inbox shows, and nothing of what was written.
     const named = ['open', 'closed', 'unreachable', 'members'] as const;
     for (const word of rest['GET /api/admin/search'] ?? [])
-      expect([wordOf('closed', 'email'), ...named.map((which) => wordOf(which, 'name'))]).toContain(
-        word,
-      );
+      expect([
+        wordOf('closed', 'email'),
+        ...named.map((which) => wordOf(which, 'name')),
+        ...wordsIn({ name: answerers.visitor.name }),
+      ]).toContain(word);
     const kept = stored.filter(
       (word) => word !== wordOf('anonymous', 'name') && word !== wordOf('anonymous', 'phone'),
     );
-    expect(rest['GET /api/messages/{id}']).toEqual(kept.sort());
+    expect(rest['GET /api/messages/{id}']).toEqual([...kept, ...shownOfAnswerers].sort());
     const people = (await exported(app, true)).toString('latin1');
-    expect(found(people).sort()).toEqual([...kept, ...ofGuests].sort());
+    expect(found(people).sort()).toEqual([...kept, ...ofGuests, ...ofAnswerers].sort());
   });
 });
 
@@ -181,7 +207,9 @@ it('is in no line of the log', () => {
 
 /** Which words stand where by right. */
 const tables: Record<string, string[]> = {
-  messages: keys.flatMap(wordsOf),
+  messages: [...keys.flatMap(wordsOf), ...ofAnswerers],
+  // What the inbox is searched by.
+  messages_letters: [...keys.flatMap(wordsOf), ...shownOfAnswerers],
   sign_ups: ofGuests,
   message_notes: wordsIn({ text: office.note }),
   message_replies: wordsIn({ subject: office.subject, reply: office.reply }),
@@ -200,8 +228,8 @@ it('is in no table but those of messages, and without a name stores none', async
   for (const name of names) {
     const { rows } = await sql`select * from ${sql.table(name)}`.execute(db);
     const words = found(JSON.stringify(rows));
-    // Including what the inbox is searched by.
-    const allowed = tables[name.replace(/_letters.*/, '')] ?? [];
+    const own = name.replace(/_letters.+/, '_letters');
+    const allowed = tables[own] ?? tables[own.replace(/_letters$/, '')] ?? [];
     expect([name, words.filter((word) => !allowed.includes(word))]).toEqual([name, []]);
     if (name === 'messages')
       for (const field of ['name', 'phone'] as const)
@@ -230,6 +258,7 @@ it('is in no job that waits for a mail server, nor in why it failed', async () =
 /** What a mail may repeat: the reply, and to who signed up what they wrote, but for what is sensitive. */
 function allowedIn(kind: string): string[] {
   if (kind === office.subject) return wordsIn(office);
+  if (kind === 'Connect card: a new answer') return ofNamedAnswer;
   if (!kind.startsWith('You are signed up')) return [];
   return ofGuests.filter((word) => !sensitive.includes(word));
 }
@@ -256,6 +285,9 @@ it('is in no mail but the address it goes to, and the reply', async () => {
     [office.subject]: 5,
     'People are praying with you': 2,
     'You are signed up: Dinner': 2,
+    'Connect card: a new answer': 1,
+    // Of what was answered without a name, no mail has anything.
+    'Survey: a new answer': 1,
   });
 });
 

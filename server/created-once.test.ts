@@ -8,6 +8,7 @@ import { picture } from '#tests/factories/archives.ts';
 import { buildSite } from '#tests/factories/content.ts';
 import { type CreationSent, creationRequest, creations } from '#tests/factories/creations.ts';
 import { buildDinner } from '#tests/factories/dinner.ts';
+import { buildAskedForm } from '#tests/factories/forms.ts';
 import { type Giving, openGiving } from '#tests/factories/giving.ts';
 import { buildMessage } from '#tests/factories/messages.ts';
 import { addedRows, rowCounts } from '#tests/factories/row-counts.ts';
@@ -15,7 +16,11 @@ import { startMailServer } from '#tests/mail-server.ts';
 import { forgetCreationKeys } from './platform/calls/creation-keys.ts';
 
 const names = Object.keys(
-  creations('any', { messageId: '', memberId: '', dinnerId: '', password: '' }, Buffer.alloc(0)),
+  creations(
+    'any',
+    { messageId: '', memberId: '', dinnerId: '', formId: '', password: '' },
+    Buffer.alloc(0),
+  ),
 );
 const takesKey = ({ body, fields }: Call) =>
   JSON.stringify(Object.keys((body as { shape?: object })?.shape ?? fields?.shape ?? {})).includes(
@@ -41,10 +46,11 @@ beforeAll(async () => {
   const [admin, member] = [await buildAdministrator(app), await buildMember(app)];
   tokens = { visitor: undefined, admin: admin.token, member: member.token };
   const { user, password } = member;
-  const dinnerId = await buildDinner((path, body) =>
-    app.fetch(path, creationRequest({ path, by: 'admin', body }, randomUUID(), admin.token)),
-  );
-  there = { messageId: await buildMessage(app), memberId: user._id, dinnerId, password };
+  const post = (path: string, body: object) =>
+    app.fetch(path, creationRequest({ path, by: 'admin', body }, randomUUID(), admin.token));
+  const dinnerId = await buildDinner(post);
+  const formId = await buildAskedForm(post);
+  there = { messageId: await buildMessage(app), memberId: user._id, dinnerId, formId, password };
   photo = await picture(90);
 });
 afterAll(async () => {

@@ -6,6 +6,7 @@ import { openApp, type TestApp } from '#tests/app.ts';
 import { sampleOf } from '#tests/attack/worst-values.ts';
 import { bearer, buildAdministrator, login } from '#tests/factories/accounts.ts';
 import { asAdministrator } from '#tests/factories/admin.ts';
+import { answersTo, buildForms } from '#tests/factories/forms.ts';
 import { buildDinner, questionsOf } from '#tests/factories/sign-ups.ts';
 import { startMailServer } from '#tests/mail-server.ts';
 import { type Entry, heardLog } from '#tests/setup/heard-log.ts';
@@ -182,6 +183,14 @@ it('records a database that refuses writes', async () => {
     answers: [{ question, answer: [person.child] }],
   };
   expect((await send('POST /api/sign-ups', signUp)).status).toBe(201);
+  const [form] = await buildForms(app, [
+    { title: 'Card', questions: [{ label: 'Idea' }, { label: 'Children', kind: 'children' }] },
+  ]);
+  const answered = {
+    ...{ page: 'connect', name, email, phone },
+    answers: form && answersTo(form, person.contact, person.child),
+  };
+  expect((await send(`POST /api/forms/${form?.id}/answers`, answered)).status).toBe(201);
   await refuseWrites();
   const { lines } = heard;
   const before = lines.length;
@@ -189,6 +198,7 @@ it('records a database that refuses writes', async () => {
     await send('POST /api/auth/register', { ...registration, email: `new.${email}` }),
     await send('POST /api/googleSheets/submit-prayer', message),
     await send('POST /api/sign-ups', { ...signUp, phone: '' }),
+    await send(`POST /api/forms/${form?.id}/answers`, answered),
     await send('PUT /api/account', { firstName, lastName, phone: person.phone }, token),
     await send(
       'POST /api/account/password',

@@ -13,6 +13,7 @@ import { sheetJobs } from './features/google/sheet-rows.ts';
 import { messageMails } from './features/messages/mails.ts';
 import { messageById } from './features/messages/messages.ts';
 import { replyMails } from './features/messages/reply-mails.ts';
+import { answersMails } from './features/messages/tell-of-nameless.ts';
 import { noticeJobs } from './features/notices/sending/notice-jobs.ts';
 import { followWrite } from './features/search/keep-index.ts';
 import { followBecoming } from './features/sign-ups/becoming.ts';
@@ -70,6 +71,7 @@ export async function openServices(
       ...emailChangeMails({ db, clock, config, send }),
       deletedAccountJob({ db }),
       messageMails({ db, config, send }),
+      answersMails({ db, config, send }),
       giftMails({ db, config, send }),
       ...statementJobs({ db, clock, config, send }),
       walletJobs({ db, clock, config }),

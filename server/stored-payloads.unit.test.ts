@@ -36,6 +36,12 @@ const stored: Record<string, [payload: string, says: unknown][]> = {
     ['{"messageId":"m1","to":"office@example.org"}', { messageId: 'm1', to: 'office@example.org' }],
     ['{"messageId":"m1"}', { messageId: 'm1' }],
   ],
+  'answers-mail': [
+    [
+      '{"formId":"f1","count":3,"to":"office@example.org"}',
+      { formId: 'f1', count: 3, to: 'office@example.org' },
+    ],
+  ],
   'reply-mail': [
     ['{"replyId":"r1"}', { replyId: 'r1' }],
     ['{}', {}],

@@ -12,6 +12,7 @@ import { tidyGifts } from './features/gifts/tidy-gifts.ts';
 import { lookAtWallet } from './features/giving/wallet/look-at-wallet.ts';
 import { removeOldMessages } from './features/messages/leaving.ts';
 import { forgetOldKeys } from './features/messages/messages.ts';
+import { tellOfNameless } from './features/messages/tell-of-nameless.ts';
 import { tidyNotices } from './features/notices/sending/round.ts';
 import { notifySenders } from './features/prayer-team/notify-senders.ts';
 import { repairIndex } from './features/search/keep-index.ts';
@@ -62,6 +63,7 @@ const siteSteps: Record<string, Step> = {
   'removing unpaid orders': tidyGifts,
   'looking at gifts by the wallet': lookAtWallet,
   'telling how many prayed': notifySenders,
+  'telling of answers without a name': tellOfNameless,
   'forgetting who was told': tidyNotices,
   'forgetting old tries': forgetOldCounts,
   'forgetting old visits': forgetOldVisits,

@@ -14,7 +14,14 @@ export async function up(db: Kysely<unknown>): Promise<void> {
   await db.schema
     .createIndex('messages_by_form_id')
     .on('messages')
-    .columns(['form_id', 'created_at'])
+    .columns(['form_id', 'created_at', 'id'])
     .where(sql.ref('form_id'), 'is not', null)
     .execute();
+  await db.schema
+    .alterTable('messages')
+    .addColumn('is_untold', 'integer', (integer) => integer.notNull().defaultTo(0))
+    .execute();
+  await sql`create index messages_untold on messages (form_id, created_at) where is_untold = 1`.execute(
+    db,
+  );
 }

@@ -30,6 +30,8 @@ export type MessagesTables = {
     form_title: Generated<string>;
     /** JSON: answers to a form with the questions as they were asked (contract/questions.ts). */
     answers: Generated<string>;
+    /** Answers without a name of which nobody was told yet: that happens on another day. */
+    is_untold: Generated<number>;
     /** The sender asked to be told how many prayed. */
     wants_count: Generated<number>;
     /** How many prayed according to the last mail about it, and how many mails there were. */
@@ -41,7 +43,7 @@ export type MessagesTables = {
     /** The same when it was first listed as leaving soon; null before. */
     told_days_seen: Generated<number | null>;
   };
-  /** The keys that senders chose for messages that were stored, for 90 days: each is stored once. */
+  /** The keys that senders chose for messages that were stored, for 90 days, with the day: each is stored once. */
   message_keys: { id: string; at: string };
   /** What administrators note about a message, for themselves. */
   message_notes: {

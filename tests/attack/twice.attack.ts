@@ -7,6 +7,7 @@ import { apiOf, PASSWORD } from '#tests/e2e/members.ts';
 import { picture } from '#tests/factories/archives.ts';
 import { type CreationSent, creationRequest, creations } from '#tests/factories/creations.ts';
 import { buildDinner } from '#tests/factories/dinner.ts';
+import { buildAskedForm } from '#tests/factories/forms.ts';
 import { addedRows, rowCounts } from '#tests/factories/row-counts.ts';
 import { openPaypalServer } from '#tests/paypal-server.ts';
 import { readOperations } from './operations.ts';
@@ -41,12 +42,13 @@ await api('POST /api/pages', {
     ],
   },
 });
-const dinnerId = await buildDinner((path, body) =>
-  fetch(url + path, creationRequest({ path, by: 'admin', body }, randomUUID(), tokens.admin)),
-);
+const post = (path: string, body: object) =>
+  fetch(url + path, creationRequest({ path, by: 'admin', body }, randomUUID(), tokens.admin));
+const dinnerId = await buildDinner(post);
+const formId = await buildAskedForm(post);
 const there = {
   ...{ messageId: messages[0]?._id ?? '', memberId: user._id },
-  ...{ dinnerId, password: PASSWORD },
+  ...{ dinnerId, formId, password: PASSWORD },
 };
 const photo = await picture(90);
 const keyed = (await readOperations(url)).flatMap(({ method, path, body, form }) =>

@@ -4,8 +4,9 @@ import { openApp, type TestApp } from '../app.ts';
 import { heardLog } from '../setup/heard-log.ts';
 import { buildMember, login } from './accounts.ts';
 import { asAdministrator } from './admin.ts';
-import { deleted, type Guest, guests, type Key, office, prayers } from './canary.ts';
+import { answerers, deleted, type Guest, guests, type Key, office, prayers } from './canary.ts';
 import { buildAnnouncement, buildPage, buildPost, buildSite } from './content.ts';
+import { buildAnswer, buildForms } from './forms.ts';
 import { buildIntercessor, buildPrayer } from './prayers.ts';
 import { buildDinner, buildSignUp, questionsOf } from './sign-ups.ts';
 
@@ -46,6 +47,7 @@ export async function openCanaryChurch() {
   await pray(ids.open, gone.token);
   await app.api('POST /api/auth/logout', { token: gone.token });
   const dinner = await openDinner(app, admin, sender.token);
+  const forms = await openForms(app, sender.token);
   await workOfTheOffice(app, admin, ids);
   await aDayPasses(app);
   const readers: Record<string, string | undefined> = {
@@ -58,7 +60,7 @@ export async function openCanaryChurch() {
     'an administrator': (await login(app, admin.email, admin.password)).token,
     'the sender': sender.token,
   };
-  return { app, heard, team, ids, dinner, readers };
+  return { app, heard, team, ids, dinner, forms, readers };
 }
 
 /** A dinner each week, for which both guests sign up; all the identifiers that lead to them. */
@@ -87,6 +89,24 @@ async function openDinner(app: TestApp, admin: Administrator, memberToken: strin
   };
   const ids = [await signUp('visitor'), await signUp('member', memberToken)];
   return { slug: 'dinner', ids: [id, `${id}_20261203T1800`, ...ids] };
+}
+
+/** A form that a visitor answers with a name, and an anonymous one that a member answers; the identifiers that lead to them. */
+async function openForms(app: TestApp, memberToken: string) {
+  const questions = [{ label: 'Idea' }, { label: 'Allergies', isSensitive: true }];
+  const [card, survey] = await buildForms(app, [
+    { title: 'Connect card', questions },
+    { title: 'Survey', sender: 'nobody', questions },
+  ]);
+  if (!card || !survey) throw new Error('The page has no forms.');
+  const answer = ({ idea, allergy, ...person }: (typeof answerers)['visitor']) => ({
+    ...person,
+    texts: [idea, allergy],
+  });
+  const named = await buildAnswer(app, card, answer(answerers.visitor));
+  const token = memberToken;
+  const nameless = await buildAnswer(app, survey, { ...answer(answerers.nameless), token });
+  return { ids: [card.id, survey.id], answers: [named, nameless] };
 }
 
 /** Each prayer is looked at, given to somebody, noted on and answered; one is archived, and one deleted. */

@@ -70,6 +70,24 @@ export const guests = {
     child: 'Valentijn',
   },
 };
+/** Who answered a form, each with an answer that lists and the mail have, and a sensitive one. */
+export const answerers = {
+  visitor: {
+    name: 'Zinnober Alcott',
+    email: 'bracken.answerer@example.org',
+    phone: '+1 555 1173 6629',
+    idea: 'Cloudberrying is the word of the answer.',
+    allergy: 'Dandelioness is the word of the sensitive answer.',
+  },
+  /** Without a name: who typed one all the same is not even stored. */
+  nameless: {
+    name: 'Eglantinus Frost',
+    email: 'cowslipping.nameless@example.org',
+    phone: '+1 555 1284 7730',
+    idea: 'Gooseberrying is the word of the nameless answer.',
+    allergy: 'Hawthornish is the word of the nameless sensitive answer.',
+  },
+};
 export type Guest = keyof typeof guests;
 export type Key = keyof typeof prayers;
 export const keys = Object.keys(prayers) as Key[];
@@ -95,7 +113,22 @@ export const ofGuests = [...guestWords('visitor'), ...guestWords('member')];
 export const sensitive = Object.values(guests).flatMap(({ allergy, child }) =>
   wordsIn({ allergy, child }),
 );
-export const all = [...stored, ...wordsIn(deleted), ...ofGuests];
+/** What the inbox shows of those who answered a form, what of it only who asks for it, and what nobody ever finds. */
+const { name: _, email: __, phone: ___, ...ofNameless } = answerers.nameless;
+const isSensitive = ({ allergy }: { allergy: string }) => wordsIn({ allergy });
+export const sensitiveAnswers = Object.values(answerers).flatMap(isSensitive);
+export const ofAnswerers = [...wordsIn(answerers.visitor), ...wordsIn(ofNameless)];
+export const shownOfAnswerers = ofAnswerers.filter((word) => !sensitiveAnswers.includes(word));
+export const ofNamedAnswer = wordsIn(answerers.visitor).filter(
+  (word) => !sensitiveAnswers.includes(word),
+);
+
+export const all = [
+  ...stored,
+  ...wordsIn(deleted),
+  ...ofGuests,
+  ...Object.values(answerers).flatMap(wordsIn),
+];
 
 /** The words that stand in a text, also where it is encoded. */
 export function found(text: string): string[] {

@@ -247,13 +247,15 @@ export async function changedContents(app: TestApp): Promise<Record<string, Chan
       gifts: ['money@example.org'],
     },
     people: [{ name: 'Ruth Okafor', addresses: ['ruth@example.org'] }],
-    retention: { prayerDays: 100, contactDays: 200 },
+    forms: [{ id: 'form', addresses: ['hall@example.org'], roles: ['admin'], keptDays: 60 }],
+    retention: { prayerDays: 100, contactDays: 200, formDays: 150 },
     weekly: { isOn: false, day: 'Friday', time: '18:30' },
   };
   const otherOffice = {
     notify: { prayers: [], messages: ['eva@example.org'], accounts: [], gifts: [] },
     people: [{ name: 'Ana Lee', addresses: [] }],
-    retention: { prayerDays: null, contactDays: 300 },
+    forms: [{ id: 'other', addresses: [], roles: [], keptDays: null }],
+    retention: { prayerDays: null, contactDays: 300, formDays: null },
     weekly: { isOn: true, day: 'Monday', time: '07:00' },
   };
   const handLine = {

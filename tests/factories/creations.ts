@@ -4,7 +4,13 @@ import { wish } from './giving.ts';
 import { kindCalls, sampleOfKind } from './kind-calls.ts';
 
 /** What is there already: whom and what the calls that make something are about. */
-type There = { messageId: string; memberId: string; dinnerId: string; password: string };
+type There = {
+  messageId: string;
+  memberId: string;
+  dinnerId: string;
+  formId: string;
+  password: string;
+};
 
 /** A request that makes something; `key` is missing yet. */
 export type CreationSent = { path: string; by: 'visitor' | 'admin' | 'member' } & (
@@ -24,7 +30,7 @@ const letter = { name: 'Ana', request: 'When is choir?' };
  */
 export const creations = (
   word: string,
-  { messageId, memberId, dinnerId, password }: There,
+  { messageId, memberId, dinnerId, formId, password }: There,
   picture: Uint8Array,
 ): Record<string, CreationSent> => {
   const as =
@@ -96,6 +102,11 @@ export const creations = (
     }),
     'POST /api/googleSheets/contact-us': visitor('/api/googleSheets/contact-us', {
       ...letter,
+      email,
+    }),
+    'POST /api/forms/{id}/answers': visitor(`/api/forms/${formId}/answers`, {
+      page: 'asked',
+      name: word,
       email,
     }),
     'POST /api/auth/register': visitor('/api/auth/register', {

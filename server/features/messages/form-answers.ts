@@ -5,7 +5,7 @@ import type { FormAnswers } from '#contract/forms.ts';
 import type { KeptAnswer } from '#contract/questions.ts';
 import { MESSAGE_LENGTHS } from '#contract/section-constants.ts';
 import type { FormSection } from '#contract/sections/form.ts';
-import { answerInWords } from '#domain/answer-words.ts';
+import { answerInWords, askedInWords } from '#domain/answer-words.ts';
 import type { Actor } from '#server/actor.ts';
 import type { Services } from '#server/context.ts';
 import { readAnswers } from '#server/features/intake/answers.ts';
@@ -116,7 +116,7 @@ function wrongPerson({ name, email }: Person, sender: FormSection['sender']): Is
 function textOf(answers: readonly KeptAnswer[]): string {
   const lines = answers
     .filter(({ isSensitive }) => !isSensitive)
-    .map((answer) => `${answer.label}: ${answerInWords(answer)}`);
+    .map((answer) => `${askedInWords(answer.label)} ${answerInWords(answer)}`);
   const text = lines.join('\n');
   return text.length <= MESSAGE_LENGTHS.request
     ? text

@@ -11,6 +11,8 @@ export type ListedRow = MessageRow & { assignee: string | null };
 /** At most so many messages are listed page by page, and of a search: with more, better search words help. */
 const MAX_LISTED = 10_000;
 const MAX_FOUND = 2000;
+/** More forms than any church has had; the list to choose from stays short enough to read. */
+const MAX_FORMS = 100;
 
 /** The same expression as in the index (migrations/0018-inbox-lists.ts). */
 const newFirst = sql`case when state = 'new' then 0 else 1 end`;
@@ -30,8 +32,21 @@ async function chosen(db: Database, { kind, state, assignee, search, form }: Cho
   else if (state !== 'all') query = query.where('state', '=', state);
   if (assignee === 'none') query = query.where('assignee_id', 'is', null);
   else if (assignee !== 'all') query = query.where('assignee_id', '=', assignee);
-  if (search) query = query.where(await holding(db, 'messages', search));
+  if (search) {
+    const isFound = await holding(db, 'messages', search);
+    const forms = await formsCalled(db, search);
+    query = query.where((row) =>
+      forms.length === 0 ? isFound(row) : row.or([isFound(row), row('form_id', 'in', forms)]),
+    );
+  }
   return query;
+}
+
+/** The forms with these words in their names: few, as a church has few forms. */
+async function formsCalled(db: Database, words: string): Promise<string[]> {
+  const forms = await listForms(db);
+  const isCalled = (title: string) => title.toLowerCase().includes(words.toLowerCase());
+  return forms.filter(({ title }) => isCalled(title)).map(({ id }) => id);
 }
 
 /** How many messages a query has, at most as many as are listed. */
@@ -57,18 +72,38 @@ export async function listChosen(
   return rows.orderBy('messages.created_at', 'desc').orderBy('messages.id', 'desc').execute();
 }
 
-/** The forms that were answered, as they were called last, those with the latest answers first. */
-export async function listForms(
+/** Answers to one form; with an `id`, that message alone. */
+export type AnswersOfForm = Chosen & { id?: string | undefined };
+
+/** Answers to a form, the oldest first, after one of them. */
+export async function listAnswers(
   db: Database,
-  limit: number,
-): Promise<{ id: string; title: string }[]> {
+  { id, ...query }: AnswersOfForm,
+  { after, limit }: { after: ListedRow | undefined; limit: number },
+): Promise<ListedRow[]> {
+  let some = (await chosen(db, query)).select('id');
+  if (id !== undefined) some = some.where('id', '=', id);
+  if (after)
+    some = some.where(({ eb, refTuple, tuple }) =>
+      eb(refTuple('created_at', 'id'), '>', tuple(after.created_at, after.id)),
+    );
+  some = some.orderBy('created_at').orderBy('id').limit(limit);
+  return withAssignees(db)
+    .where('messages.id', 'in', some)
+    .orderBy('messages.created_at')
+    .orderBy('messages.id')
+    .execute();
+}
+
+/** The forms that were answered, as they were called last, those with the latest answers first. */
+export async function listForms(db: Database): Promise<{ id: string; title: string }[]> {
   const last = db
     .selectFrom('messages')
     .select(({ fn }) => ['form_id', fn.max('created_at').as('at')])
     .where('form_id', 'is not', null)
     .groupBy('form_id')
     .orderBy('at', 'desc')
-    .limit(limit);
+    .limit(MAX_FORMS);
   const rows = await db
     .selectFrom(last.as('last'))
     .innerJoin('messages', (join) =>

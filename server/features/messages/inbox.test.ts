@@ -43,6 +43,7 @@ it('lists new messages first, then the newest, by kind, state and who looks afte
   expect(counts).toEqual({
     prayer: { new: 1, seen: 0, answered: 0, archived: 0 },
     contact: { new: 0, seen: 1, answered: 0, archived: 1 },
+    form: { new: 0, seen: 0, answered: 0, archived: 0 },
   });
   expect(await admin.ask('GET', '/api/messages/counts')).toEqual({ new: 1 });
 });

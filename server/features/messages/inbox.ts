@@ -11,12 +11,10 @@ import {
   messageKinds,
   messageStates,
 } from '#contract/inbox.ts';
-import type { KeptAnswer } from '#contract/questions.ts';
 import type { Actor } from '#server/actor.ts';
 import type { Config } from '#server/config.ts';
 import type { Services } from '#server/context.ts';
 import { isInSheet } from '#server/features/google/sheet-rows.ts';
-import { readKept } from '#server/features/intake/answers.ts';
 import { siteSettings } from '#server/features/settings/settings.ts';
 import { Refusal } from '#server/platform/calls/refusal.ts';
 import { toSent } from '#server/platform/clock.ts';
@@ -36,14 +34,13 @@ import {
 } from './inbox-store.ts';
 import { leavingTimes } from './leaving.ts';
 import { listReplies, listUnsent } from './reply-store.ts';
+import { shownAnswers } from './shown-answers.ts';
 
 type Needs = Pick<Services, 'db' | 'clock'>;
 type Inbox = z.output<(typeof inboxCalls)['GET /api/messages']['answer']>;
 
 /** How many characters of a message the list shows. */
 const EXCERPT = 200;
-/** More forms than any church has had; the list to choose from stays short enough to read. */
-const MAX_FORMS = 100;
 /** More administrators than any church has; the list to choose from stays short enough to read. */
 const MAX_ADMINISTRATORS = 200;
 
@@ -61,11 +58,10 @@ export async function inbox(
   return {
     messages: rows.map((row) => {
       const summary = show(row);
-      const request = texts === 'full' ? row.request : excerptOf(row.request);
-      return { ...summary, request, answers: texts === 'full' ? shownAnswers(row) : [] };
+      return { ...summary, request: texts === 'full' ? row.request : excerptOf(row.request) };
     }),
     totalPages: Math.max(1, Math.ceil(count / limit)),
-    forms: await listForms(db, MAX_FORMS),
+    forms: await listForms(db),
     counts: {
       prayer: await countsOf(db, 'prayer'),
       contact: await countsOf(db, 'contact'),
@@ -177,12 +173,8 @@ function toReply(
   return { _id: id, who, recipient, subject, text, at: toSent(row.at, timeZone), state, reason };
 }
 
-/** What was answered, without what is sensitive. */
-const shownAnswers = ({ answers }: Pick<ListedRow, 'answers'>): KeptAnswer[] =>
-  readKept(answers).map((answer) => (answer.isSensitive ? { ...answer, answer: [] } : answer));
-
 /** How each of these stored messages is sent. */
-async function showing(
+export async function showing(
   { db, clock }: Needs,
   rows: ListedRow[],
 ): Promise<(row: ListedRow) => MessageSummary> {

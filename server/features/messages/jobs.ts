@@ -8,3 +8,8 @@ export const messageMail = defineJob(
 );
 /** Its own id is the reply's: one that was done, and is sent again, has no payload any more. */
 export const replyMail = defineJob('reply-mail', z.object({ replyId: z.string().optional() }));
+/** Tells of answers to a form without a name, of a day that is over. */
+export const answersMail = defineJob(
+  'answers-mail',
+  recipientSchema.extend({ formId: z.string(), count: z.int() }),
+);

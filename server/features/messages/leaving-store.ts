@@ -21,7 +21,10 @@ const isIn =
     row.and([
       row('kind', '=', kind),
       ...(form === undefined ? [] : [row('form_id', '=', form)]),
-      ...(otherThan.length === 0 ? [] : [row('form_id', 'not in', [...otherThan])]),
+      ...(otherThan.length === 0
+        ? []
+        : // What an archive brought without its form is no answer to one of these.
+          [row.or([row('form_id', 'is', null), row('form_id', 'not in', [...otherThan])])]),
     ]);
 
 const isBefore =

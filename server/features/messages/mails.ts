@@ -1,4 +1,4 @@
-import { answerInWords } from '#domain/answer-words.ts';
+import { answerInWords, askedInWords } from '#domain/answer-words.ts';
 import type { MailServices } from '#server/context.ts';
 import { readKept } from '#server/features/intake/answers.ts';
 import { stillNotified } from '#server/features/office/notified.ts';
@@ -75,7 +75,7 @@ function formWords({ form_title, answers, ...message }: MessageRow): Words {
     lines: [
       ...kept
         .filter(({ isSensitive }) => !isSensitive)
-        .map((answer) => `${answer.label}: ${answerInWords(answer)}`),
+        .map((answer) => `${askedInWords(answer.label)} ${answerInWords(answer)}`),
       ...phoneLine(message),
       ...(sensitive > 0 ? [sensitiveWords(sensitive)] : []),
     ],

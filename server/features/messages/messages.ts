@@ -76,7 +76,8 @@ type NewMessage = Omit<NewRowOf<'messages'>, 'created_at' | 'days_seen'>;
 
 /**
  * Stores what `read` gives, and tells who is to be told of it, all in the transaction of `db`. What was sent with the same
- * key before is stored already, and not read again. Of what is anonymous only the day is kept.
+ * key before is stored already, and not read again. Of answers without a name only the day is kept, so nobody is told of them
+ * before the next one (tell-of-nameless.ts): a mail and its job say when they were made.
  */
 export async function storeOnce(
   { db, clock, config }: Pick<Services, 'db' | 'clock' | 'config'>,
@@ -84,11 +85,16 @@ export async function storeOnce(
   read: () => Promise<NewMessage>,
 ): Promise<void> {
   const now = toStored(clock.now());
-  if (key !== undefined && !(await insertNew(db, 'message_keys', { id: key, at: now }))) return;
+  const today = await startOfDay(db, now);
+  if (key !== undefined && !(await insertNew(db, 'message_keys', { id: key, at: today }))) return;
   const message = await read();
-  const created_at =
-    message.kind === 'form' && message.is_anonymous ? await startOfDay(db, now) : now;
-  await addRow(db, 'messages', { ...message, created_at, days_seen: await countDays(db) });
+  const isNameless = message.kind === 'form' && message.is_anonymous === 1;
+  const days_seen = await countDays(db);
+  if (isNameless) {
+    await addRow(db, 'messages', { ...message, created_at: today, days_seen, is_untold: 1 });
+    return;
+  }
+  await addRow(db, 'messages', { ...message, created_at: now, days_seen });
   const own = { db, config, clock };
   for (const to of await notifiedOf(own, topicOf(message.kind), message))
     await messageMail.enqueue(own, { messageId: message.id, to });
@@ -97,7 +103,7 @@ export async function storeOnce(
 }
 
 /** When the day began at the church, as stored. */
-async function startOfDay(db: Database, now: string): Promise<string> {
+export async function startOfDay(db: Database, now: string): Promise<string> {
   const { timeZone } = await siteSettings(db);
   return toStored(inZone(now, timeZone).startOfDay().toInstant());
 }

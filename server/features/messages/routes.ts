@@ -3,6 +3,7 @@ import type { inboxCalls } from '#contract/inbox.ts';
 import type { messageCalls } from '#contract/messages.ts';
 import type { Services } from '#server/context.ts';
 import type { HandlersOf } from '#server/platform/calls/bind.ts';
+import { answersOfForm, sensitiveAnswers } from './answers-of-form.ts';
 import {
   addNote,
   changeMessage,
@@ -15,7 +16,6 @@ import { inbox, message, newMessages } from './inbox.ts';
 import { receiveMessage } from './messages.ts';
 import { readPrayer } from './prayers.ts';
 import { reply, sendReplyAgain } from './replies.ts';
-import { sensitiveAnswers } from './sensitive-answers.ts';
 
 export const messageRoutes = (
   services: Services,
@@ -31,8 +31,9 @@ export const messageRoutes = (
 export const inboxRoutes = (services: Services): HandlersOf<typeof inboxCalls> => ({
   'GET /api/messages': ({ actor, query }) => inbox(services, actor, query),
   'GET /api/messages/counts': () => newMessages(services),
+  'GET /api/messages/answers': ({ actor, query }) => answersOfForm(services, actor, query),
   'POST /api/messages/state': ({ actor, body }) => setStateOfSeveral(services, actor, body),
-  'POST /api/messages/sensitive': ({ actor, body }) => sensitiveAnswers(services, actor, body.ids),
+  'POST /api/messages/sensitive': ({ actor, body }) => sensitiveAnswers(services, actor, body),
   'GET /api/messages/{id}': ({ actor, params }) => message(services, actor, params.id),
   'PUT /api/messages/{id}': ({ actor, params, body }) =>
     changeMessage(services, actor, params.id, body),

@@ -50,10 +50,10 @@ function officeAddresses({ notify }: OfficeSettings, { notifyEmail }: Config, to
   return topic !== 'gifts' && notifyEmail ? [notifyEmail] : [];
 }
 
-/** Each address once, in any case of its letters. */
-const unrepeated = (addresses: string[]) => [
-  ...new Map(addresses.map((address) => [address.toLowerCase(), address])).values(),
-];
+/** Each address once, in any case of its letters: as it was written first. */
+const unrepeated = (addresses: string[]) =>
+  addresses.filter((address, at) => addresses.findIndex((other) => isSame(other, address)) === at);
+const isSame = (one: string, other: string) => one.toLowerCase() === other.toLowerCase();
 
 /**
  * In the payload of a job that tells the office: each address gets a mail of its own, once, and sees no other address.
@@ -69,7 +69,8 @@ export async function stillNotified(
   { to = needs.config.notifyEmail }: Recipient,
   of: ToldFor = {},
 ): Promise<string | undefined> {
-  return (await notifiedOf(needs, topic, of)).find((address) => address === to);
+  const told = await notifiedOf(needs, topic, of);
+  return to === undefined ? undefined : told.find((address) => isSame(address, to));
 }
 
 /** Whether mails go out, and whether anybody is told of what visitors send. */

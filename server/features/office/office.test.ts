@@ -13,12 +13,14 @@ const officeSchema = officeCalls['GET /api/office'].answer;
 const read = async () => officeSchema.parse(await admin.ask('GET', '/api/office'));
 const change = (body: unknown) => admin.send('PUT', '/api/office', body);
 
-it('starts with no addresses, a year for prayers and two for messages', async () => {
+it('starts with no addresses, a year for prayers and two for messages and forms', async () => {
   expect(await read()).toEqual({
     notify: { prayers: [], messages: [], accounts: [], gifts: [] },
     people: [],
+    forms: [],
     reachable: [],
-    retention: { prayerDays: 365, contactDays: 730 },
+    formsOfPages: [],
+    retention: { prayerDays: 365, contactDays: 730, formDays: 730 },
     weekly: { isOn: true, day: 'Thursday', time: '09:00' },
     version: 1,
     notifyEmail: 'office@example.org',

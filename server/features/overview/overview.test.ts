@@ -41,7 +41,7 @@ describe('a site where nothing waits', () => {
       visits: null,
       activity: [],
       news: expect.arrayContaining([expect.any(String)]),
-      messages: { prayers: 0, messages: 0, leaving: 0 },
+      messages: { prayers: 0, messages: 0, forms: 0, leaving: 0 },
       accounts: 0,
       mails: expect.objectContaining({ failed: 0, waiting: 0 }),
       drafts: { count: 0, latest: [] },
@@ -73,7 +73,7 @@ describe('a site where something waits', () => {
   it('counts new messages by kind, and contains nothing of what people wrote', async () => {
     await write(site.app, 'submit-prayer', 2);
     await write(site.app, 'contact-us', 1);
-    expect((await site.read()).messages).toEqual({ prayers: 2, messages: 1, leaving: 0 });
+    expect((await site.read()).messages).toEqual({ prayers: 2, messages: 1, forms: 0, leaving: 0 });
     const text = await site.raw();
     expect(text).not.toContain('canary');
     expect(text).not.toContain('Ana');

@@ -53,6 +53,7 @@ const own = [
   'server/features/notices/sending/store.ts',
   'server/features/office/settings.ts',
   'server/features/pages/archived-pages.ts',
+  'server/features/pages/forms.ts',
   'server/features/pages/page.ts',
   'server/features/pages/reachable.ts',
   'server/features/pages/store.ts',

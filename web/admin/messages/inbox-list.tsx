@@ -4,6 +4,7 @@ import type { ChurchTime } from '#web/admin/saving/fields.ts';
 import { Button } from '#web/admin/ui/button.tsx';
 import { AdminList, type AdminRow } from '#web/admin/ui/list.tsx';
 import { EmptyState } from '#web/admin/ui/screen.tsx';
+import { classNames } from '#web/ui/class-names.ts';
 import { useSite } from '#web/use-site.ts';
 import css from './inbox.module.css';
 import { firstFilter, type InboxFilter, inboxAddress } from './inbox-query.ts';
@@ -82,8 +83,14 @@ function rowOf(message: MessageSummary, { filter, site }: Context): AdminRow {
     open: inboxAddress(filter, message._id),
     state: statusOf(message),
     meta: factsOf(message, site, filter.state === 'leaving'),
-    details: <p className={css.excerpt}>{message.request}</p>,
+    details: <Excerpt message={message} />,
   };
+}
+
+/** How it begins; what is sensitive is in no list. */
+function Excerpt({ message: { form, request } }: { message: MessageSummary }) {
+  const text = request || (form ? 'Nothing but sensitive answers, or none' : '');
+  return <p className={classNames(css.excerpt, form !== null && css.lines)}>{text}</p>;
 }
 
 /** Why the list is empty, and the way on. */
@@ -96,7 +103,7 @@ function Nothing({ filter, onShow }: Pick<Props, 'filter' | 'onShow'>) {
   if (JSON.stringify(asked) === JSON.stringify(first))
     return (
       <EmptyState title="Nothing waits for you." action={all}>
-        New prayer requests and messages come here.
+        New prayer requests, messages and answers to forms come here.
       </EmptyState>
     );
   return <EmptyState title="No messages found." action={all} />;

@@ -14,17 +14,20 @@ export const kindFilters = {
   all: 'All messages',
   prayer: 'Prayer requests',
   contact: 'Contact messages',
+  form: 'Forms',
 } as const;
 export const assigneeFilters = { all: 'Anybody', me: 'Me', none: 'Nobody' } as const;
 
-/** The id of an administrator (contract/common.ts#idSchema stays on the server). */
-const PERSON = /^[\w-]{1,64}$/;
+/** An id (contract/common.ts#idSchema stays on the server). */
+const ID = /^[\w-]{1,64}$/;
 
 export type InboxFilter = {
   state: keyof typeof stateFilters;
   kind: keyof typeof kindFilters;
   /** One of `assigneeFilters`, or the id of an administrator. */
   assignee: string;
+  /** The id of a form: only its answers; empty for all. */
+  form: string;
   search: string;
   page: number;
 };
@@ -35,11 +38,12 @@ export const {
   read: readFilter,
   write: writeFilter,
 } = addressedQuery<InboxFilter>(
-  { state: 'open', kind: 'all', assignee: 'all', search: '', page: 1 },
+  { state: 'open', kind: 'all', assignee: 'all', form: '', search: '', page: 1 },
   {
     state: keyOf(stateFilters),
     kind: keyOf(kindFilters),
-    assignee: like(PERSON),
+    assignee: like(ID),
+    form: like(ID),
     search: searchFrom,
     page: pageFrom,
   },

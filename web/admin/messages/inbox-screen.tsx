@@ -1,34 +1,27 @@
-import { useEffect, useRef } from 'react';
+import { useEffect, useRef, useState } from 'react';
 import { Link, useRevalidator } from 'react-router';
-import type { MessageKind, MessageState, MessageSummary } from '#contract/inbox.ts';
+import type { MessageState, MessageSummary } from '#contract/inbox.ts';
 import { adminApi } from '#web/admin/saving/admin-api.ts';
 import { useAction } from '#web/admin/saving/use-action.ts';
 import { countAgain } from '#web/admin/shell/tab-counts.ts';
 import { Button } from '#web/admin/ui/button.tsx';
-import { optionsOf } from '#web/admin/ui/choices.tsx';
 import { useConfirm } from '#web/admin/ui/confirm.tsx';
 import { saveCsv } from '#web/admin/ui/csv.ts';
 import { NumberedPager } from '#web/admin/ui/pager.tsx';
-import { Notice, QueryTools, Screen, ScreenHead } from '#web/admin/ui/screen.tsx';
+import { Notice, Screen, ScreenHead } from '#web/admin/ui/screen.tsx';
 import { useToast } from '#web/admin/ui/toast.tsx';
 import { useListQuery } from '#web/admin/ui/use-list-query.ts';
-import { useSession } from '#web/session/use-session.ts';
 import { Notice as Failure } from '#web/ui/notice.tsx';
 import { useReload } from '#web/use-reload.ts';
+import { AnswersDialog } from './answers-dialog.tsx';
 import css from './inbox.module.css';
 import { InboxList } from './inbox-list.tsx';
-import {
-  assigneeFilters,
-  firstFilter,
-  type InboxFilter,
-  inboxAddress,
-  kindFilters,
-  stateFilters,
-  writeFilter,
-} from './inbox-query.ts';
+import { firstFilter, type InboxFilter, inboxAddress, writeFilter } from './inbox-query.ts';
+import { InboxTools } from './inbox-tools.tsx';
 import { counted } from './inbox-words.ts';
 import type { InboxPage } from './load-inbox.ts';
 import { loadAllMessages, messagesCsv } from './messages-csv.ts';
+import { PrintedAnswers, usePrintedAnswers } from './printed-answers.tsx';
 
 /** What visitors sent (reference/screens.md#messages-tab). What is shown of it is in the address. */
 export function InboxScreen({ page }: { page: InboxPage }) {
@@ -36,9 +29,12 @@ export function InboxScreen({ page }: { page: InboxPage }) {
   const { state: loading } = useRevalidator();
   const heading = useRef<HTMLHeadingElement>(null);
   const show = useListQuery(filter, writeFilter, { page: 1 });
-  const { failure, isBusy, mark, exportAll } = useInboxActions(filter, () =>
+  const { failure, isBusy, mark, exportAll, run } = useInboxActions(filter, () =>
     heading.current?.focus(),
   );
+  const form = page.forms.find(({ id }) => id === filter.form);
+  const { printed, print } = usePrintedAnswers(filter);
+  const [isDownloading, setIsDownloading] = useState(false);
   // The keys of the list work at once. Coming from another tab, the tab itself has the focus.
   useEffect(() => {
     if (document.activeElement === document.body) heading.current?.focus();
@@ -48,12 +44,24 @@ export function InboxScreen({ page }: { page: InboxPage }) {
       <ScreenHead
         title="Messages"
         headingRef={heading}
-        lead="What visitors sent by the prayer form and the contact form. Open one to read and answer it."
+        lead="What visitors sent: prayer requests, messages, and answers to forms. Open one to read and answer it."
         action={
           <div className={css.headActions}>
-            <Button onClick={() => window.print()}>Print</Button>
-            <Button aria-disabled={isBusy || undefined} onClick={() => void exportAll()}>
-              Export to CSV
+            <Button
+              aria-disabled={isBusy || undefined}
+              onClick={() =>
+                form
+                  ? void run(print, 'The answers could not be read to be printed.')
+                  : window.print()
+              }
+            >
+              {form ? 'Print the answers' : 'Print'}
+            </Button>
+            <Button
+              aria-disabled={isBusy || undefined}
+              onClick={() => (form ? setIsDownloading(true) : void exportAll())}
+            >
+              {form ? 'Download answers (CSV)' : 'Export to CSV'}
             </Button>
           </div>
         }
@@ -89,6 +97,10 @@ export function InboxScreen({ page }: { page: InboxPage }) {
         onShow={show}
       />
       <NumberedPager label="Messages" page={filter.page} of={totalPages} onShow={show} />
+      {form && (
+        <AnswersDialog form={form} isOpen={isDownloading} onClose={() => setIsDownloading(false)} />
+      )}
+      {form && printed && <PrintedAnswers title={form.title} answers={printed} />}
     </Screen>
   );
 }
@@ -104,6 +116,7 @@ function useInboxActions(filter: InboxFilter, onMarked: () => void) {
   return {
     failure,
     isBusy,
+    run,
     mark: (messages: readonly MessageSummary[], state: MessageState) =>
       act(async () => {
         const ids = messages.map(({ _id }) => _id);
@@ -127,53 +140,4 @@ function useInboxActions(filter: InboxFilter, onMarked: () => void) {
       }, 'The messages could not be exported.');
     },
   };
-}
-
-const messageKindNames = ['prayer', 'contact'] as const;
-
-type Person = InboxPage['administrators'][number];
-
-type Props = {
-  page: InboxPage;
-  onShow: (change: Partial<InboxFilter>) => void;
-};
-
-/** Search, and what the list is narrowed to, with the number of messages in each state. */
-function InboxTools({ page: { filter, counts, leaving, administrators }, onShow }: Props) {
-  const session = useSession();
-  const others = administrators.filter(({ id }) => id !== session?.user._id);
-  const kinds: readonly MessageKind[] = filter.kind === 'all' ? messageKindNames : [filter.kind];
-  const count = (states: readonly (keyof typeof counts.prayer)[]) =>
-    kinds.reduce(
-      (sum, kind) => sum + states.reduce((all, state) => all + counts[kind][state], 0),
-      0,
-    );
-  const countOf = (state: InboxFilter['state']) => {
-    if (state === 'leaving') return leaving;
-    if (state === 'open') return count(['new', 'seen']);
-    return count(state === 'all' ? ['new', 'seen', 'answered', 'archived'] : [state]);
-  };
-  return (
-    <QueryTools
-      label="Search by name, e-mail or words"
-      query={filter}
-      onShow={onShow}
-      selects={[
-        ['state', 'Show', optionsOf(stateFilters, (state) => ` (${countOf(state)})`)],
-        ['kind', 'Kind', optionsOf(kindFilters)],
-        ['assignee', 'Who looks after it', assignees(filter.assignee, others, administrators)],
-      ]}
-    />
-  );
-}
-
-/** The fixed choices and the other administrators; also who is chosen but is no administrator any longer. */
-function assignees(chosen: string, others: readonly Person[], all: readonly Person[]) {
-  const known = [
-    ...optionsOf<string>(assigneeFilters),
-    ...others.map(({ id, name }) => ({ value: id, label: name })),
-  ];
-  if (known.some(({ value }) => value === chosen)) return known;
-  const label = all.find(({ id }) => id === chosen)?.name ?? 'A former administrator';
-  return [...known, { value: chosen, label }];
 }

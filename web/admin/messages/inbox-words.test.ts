@@ -2,10 +2,13 @@ import { expect, test } from 'vitest';
 import type { MessageDetail } from '#contract/inbox.ts';
 import { dateWordsOf } from '#contract/locale.ts';
 import {
+  addressOf,
   agreedTo,
   archiveInWords,
+  csvReceived,
   factsOf,
   replyStart,
+  sentInWords,
   statusOf,
   stayInWords,
   titleOf,
@@ -48,6 +51,13 @@ test('a row in words', () => {
   const kept = { ...message, assignee: { id: '2', name: 'Ruth' }, isKept: true };
   expect(factsOf(kept, site, false)).toMatch(/ · Ruth looks after it · kept$/);
   expect(factsOf(message, site, true)).toMatch(/ · deleted on October 21, 2027$/);
+  const answered = { ...message, kind: 'form', form: { id: '3', title: 'Survey' } } as const;
+  expect(factsOf(answered, site, false)).toBe('Survey · October 21, 2026, 7 PM');
+  const nameless = { ...answered, name: '', isAnonymous: true };
+  expect(factsOf(nameless, site, false)).toBe('Survey · October 21, 2026');
+  expect(sentInWords(nameless, site)).toBe('October 21, 2026');
+  expect(csvReceived(nameless)).toBe('2026-10-21');
+  expect(csvReceived(answered)).toBe('2026-10-21 19:00');
   expect(statusOf(message).words).toBe('New');
   expect(statusOf({ state: 'answered', hasUnsentReply: true }).words).toBe(
     'Answered, but a reply was not sent',
@@ -77,6 +87,20 @@ test('a reply begins with the name, if there is one, and does not repeat a praye
     text: 'Dear Ana Reyes,\n\n',
   });
   expect(replyStart({ kind: 'contact', name: '' }).text).toBe('Hello,\n\n');
+  const form = { id: '3', title: 'Hall request' };
+  expect(replyStart({ kind: 'form', name: '', form }).subject).toBe('Hall request');
+  const long = { kind: 'form', name: '', form: { ...form, title: 'x'.repeat(200) } } as const;
+  expect(replyStart(long).subject).toBe('Your answers to us');
+});
+
+test('a reply goes to the sender, or to an address that the form asked for', () => {
+  const answer = { question: 'q', kind: 'email', label: 'Address', isSensitive: false } as const;
+  const answers = [{ ...answer, answer: ['ben@example.org'] }];
+  expect(addressOf({ email: 'ana@example.org', answers })).toBe('ana@example.org');
+  expect(addressOf({ email: '', answers })).toBe('ben@example.org');
+  expect(addressOf({ email: '', answers: [{ ...answer, answer: [], isSensitive: true }] })).toBe(
+    '',
+  );
 });
 
 test('what the archive means for a request that the prayer team sees', () => {

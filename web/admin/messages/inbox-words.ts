@@ -1,7 +1,8 @@
-import { PRAYER_SHARED_DAYS } from '#contract/admin-constants.ts';
+import { PRAYER_SHARED_DAYS, REPLY_LENGTHS } from '#contract/admin-constants.ts';
 import type { MessageDetail, MessageReply, MessageSummary } from '#contract/inbox.ts';
 import { dateInWords, timeInWords } from '#domain/dates/dates.ts';
 import { type ChurchTime, momentInWords } from '#web/admin/saving/fields.ts';
+import { csvMoment } from '#web/admin/ui/csv.ts';
 import type { StateTone } from '#web/admin/ui/list.tsx';
 
 const kindWords = { prayer: 'Prayer request', contact: 'Contact message', form: 'Form' } as const;
@@ -43,9 +44,21 @@ export function statusOf({
   return { words, tone: tones[state] };
 }
 
+type Sent = Pick<MessageSummary, 'kind' | 'isAnonymous' | 'sentAt'>;
+
+/** Of answers to a form without a name only the day is kept. */
+const hasDayAlone = ({ kind, isAnonymous }: Pick<Sent, 'kind' | 'isAnonymous'>) =>
+  kind === 'form' && isAnonymous;
+
 /** "November 21, 2026, 7 PM", also today: it is printed, and read later. */
-export const sentInWords = (sentAt: string, { dates }: Pick<ChurchTime, 'dates'>) =>
-  `${dateInWords(sentAt, dates)}, ${timeInWords(sentAt, dates)}`;
+export function sentInWords(message: Sent, { dates }: Pick<ChurchTime, 'dates'>): string {
+  const day = dateInWords(message.sentAt, dates);
+  return hasDayAlone(message) ? day : `${day}, ${timeInWords(message.sentAt, dates)}`;
+}
+
+/** The same in a file for spreadsheets: 2026-11-21 19:00 */
+export const csvReceived = (message: Sent) =>
+  hasDayAlone(message) ? message.sentAt.slice(0, 10) : csvMoment(message.sentAt);
 
 const DAY_MS = 24 * 60 * 60 * 1000;
 
@@ -62,14 +75,11 @@ export function archiveInWords(
 }
 
 /** "Prayer request · November 21, 2026, 7 PM · Ruth looks after it · deleted on December 3, 2026" */
-export function factsOf(
-  { kind, person, form, sentAt, assignee, leavesAt, isKept }: MessageSummary,
-  site: ChurchTime,
-  isLeaving: boolean,
-): string {
+export function factsOf(message: MessageSummary, site: ChurchTime, isLeaving: boolean): string {
+  const { sentAt, assignee, leavesAt, isKept } = message;
   return [
-    kindInWords({ kind, person, form }),
-    momentInWords(sentAt, site),
+    kindInWords(message),
+    hasDayAlone(message) ? dateInWords(sentAt, site.dates) : momentInWords(sentAt, site),
     ...(assignee ? [`${assignee.name} looks after it`] : []),
     ...(isKept ? ['kept'] : []),
     ...(isLeaving && leavesAt ? [`deleted on ${dateInWords(leavesAt, site.dates)}`] : []),
@@ -117,12 +127,30 @@ export function replyStatus({ state }: Pick<MessageReply, 'state'>): {
 }
 
 /** What a reply begins with. */
-export function replyStart({ kind, name }: Pick<MessageSummary, 'kind' | 'name'>) {
+export function replyStart({
+  kind,
+  name,
+  form = null,
+}: Pick<MessageSummary, 'kind' | 'name'> & Partial<Pick<MessageSummary, 'form'>>) {
   return {
-    subject: kind === 'prayer' ? 'Your prayer request' : 'Your message to us',
+    subject: form ? subjectOf(form.title) : subjects[kind],
     text: name ? `Dear ${name},\n\n` : 'Hello,\n\n',
   };
 }
+
+const subjects = {
+  prayer: 'Your prayer request',
+  contact: 'Your message to us',
+  form: 'Your answers to us',
+} as const;
+
+/** The name of the form, unless it is longer than a subject may be. */
+const subjectOf = (title: string) =>
+  title.length <= REPLY_LENGTHS.subject ? title : subjects.form;
+
+/** Where a reply goes: also to an address that the form asked for as a question. Empty if there is none. */
+export const addressOf = ({ email, answers }: Pick<MessageDetail, 'email' | 'answers'>): string =>
+  email || (answers.find(({ kind }) => kind === 'email')?.answer[0] ?? '');
 
 /** "1 message", "3 messages" */
 export const counted = (count: number) => (count === 1 ? '1 message' : `${count} messages`);

@@ -75,7 +75,8 @@ async function readMore(filter: InboxFilter, where: 'before' | 'after', signal: 
 }
 
 /** What the call is asked for. */
-export const queryOf = ({ search, ...filter }: InboxFilter) => ({
+export const queryOf = ({ search, form, ...filter }: InboxFilter) => ({
   ...filter,
+  ...(form && { form }),
   ...(search && { search }),
 });

@@ -7,8 +7,10 @@ import { classNames } from '#web/ui/class-names.ts';
 import { Icon } from '#web/ui/icon.tsx';
 import { Notice } from '#web/ui/notice.tsx';
 import { useSite } from '#web/use-site.ts';
+import { Answers } from './answers.tsx';
 import { type InboxFilter, inboxAddress } from './inbox-query.ts';
 import {
+  addressOf,
   agreedTo,
   kindInWords,
   replyStart,
@@ -39,7 +41,7 @@ export function MessageScreen({ opened }: { opened: OpenMessage }) {
       <ScreenHead
         title={titleOf(message)}
         headingRef={heading}
-        lead={`${kindInWords(message)} · ${sentInWords(message.sentAt, site)} · ${stateWords[message.state]}`}
+        lead={`${kindInWords(message)} · ${sentInWords(message, site)} · ${stateWords[message.state]}`}
       />
       <div role="alert">
         {failure && <Notice tone="error">{[failure.message, ...failure.why].join(' ')}</Notice>}
@@ -47,9 +49,13 @@ export function MessageScreen({ opened }: { opened: OpenMessage }) {
       <div className={css.columns}>
         <div className={css.main}>
           <Sender message={message} />
-          <article aria-label="Message" className={classNames('framed', css.request)}>
-            {message.request}
-          </article>
+          {message.kind === 'form' ? (
+            <Answers message={message} />
+          ) : (
+            <article aria-label="Message" className={classNames('framed', css.request)}>
+              {message.request}
+            </article>
+          )}
           {message.replies.length > 0 && (
             <Part title="Replies" className={css.part}>
               <Replies
@@ -64,12 +70,16 @@ export function MessageScreen({ opened }: { opened: OpenMessage }) {
             title={message.replies.length > 0 ? 'Write again' : 'Reply'}
             className={css.screenPart}
           >
-            <ReplyForm
-              message={message}
-              isBusy={isBusy}
-              issues={failure?.issues ?? []}
-              onSend={acts.reply}
-            />
+            {message.kind === 'form' && !addressOf(message) ? (
+              <p>There is no e-mail address to reply to.</p>
+            ) : (
+              <ReplyForm
+                message={message}
+                isBusy={isBusy}
+                issues={failure?.issues ?? []}
+                onSend={acts.reply}
+              />
+            )}
           </Part>
         </div>
         <div className={css.aside}>

@@ -1,13 +1,13 @@
 import type { MessageSummary } from '#contract/inbox.ts';
 import { adminApi } from '#web/admin/saving/admin-api.ts';
-import { type Columns, csvMoment, csvOf } from '#web/admin/ui/csv.ts';
+import { type Columns, csvOf } from '#web/admin/ui/csv.ts';
 import type { InboxFilter } from './inbox-query.ts';
-import { kindInWords, stateWords } from './inbox-words.ts';
+import { csvReceived, kindInWords, stateWords } from './inbox-words.ts';
 import { queryOf } from './load-inbox.ts';
 
 /** The columns of messages.csv. Notes and replies are not in it: they are for administrators alone. */
 const columns: Columns<MessageSummary> = [
-  ['Received', ({ sentAt }) => csvMoment(sentAt)],
+  ['Received', csvReceived],
   ['Kind', kindInWords],
   ['State', ({ state }) => stateWords[state]],
   ['Name', ({ name }) => name],

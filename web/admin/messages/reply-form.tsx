@@ -6,7 +6,7 @@ import { useLeaveGuard } from '#web/admin/saving/use-leave-guard.ts';
 import { Button } from '#web/admin/ui/button.tsx';
 import { TextArea, TextField } from '#web/admin/ui/text-field.tsx';
 import { useKey } from '#web/forms/use-key.ts';
-import { replyStart } from './inbox-words.ts';
+import { addressOf, replyStart } from './inbox-words.ts';
 import css from './message.module.css';
 import { useKeptText } from './use-kept-text.ts';
 import type { Reply } from './use-message.ts';
@@ -20,7 +20,7 @@ type Props = {
 
 /** A reply by mail. What is written stays until it was sent, or somebody leaves it. */
 export function ReplyForm({ message, isBusy, issues, onSend }: Props) {
-  const start = { recipient: message.email, ...replyStart(message) };
+  const start = { recipient: addressOf(message), ...replyStart(message) };
   const { values, isWritten, change, clear } = useKeptText(`reply-${message._id}`, start);
   const keyOf = useKey();
   const [missing, setMissing] = useState('');

@@ -1,5 +1,5 @@
 import type { ListedSignUp } from '#contract/sign-up-lists.ts';
-import { answerInWords } from '#domain/answer-words.ts';
+import { answerInWords, askedInWords } from '#domain/answer-words.ts';
 import { type ChurchTime, momentInWords } from '#web/admin/saving/fields.ts';
 import { Button } from '#web/admin/ui/button.tsx';
 import type { AdminRow } from '#web/admin/ui/list.tsx';
@@ -63,16 +63,13 @@ const menuOf = (row: ListedSignUp, { onMove, onCancel }: RowWays): MenuAction[] 
 
 const hasDetails = ({ answers, note }: ListedSignUp) => answers.length > 0 || note !== '';
 
-/** "Dish:", and "What do you bring?" as it is. */
-const asked = (label: string) => (/[?!.:]$/.test(label) ? label : `${label}:`);
-
 /** What was answered, as it was asked, and what the office notes. */
 function Details({ row: { answers, note } }: { row: ListedSignUp }) {
   return (
     <dl className={css.answers}>
       {answers.map((answer) => (
         <div key={answer.question}>
-          <dt>{asked(answer.label)} </dt>
+          <dt>{askedInWords(answer.label)} </dt>
           <dd>
             {answer.isSensitive && answer.answer.length === 0
               ? 'Sensitive: answered, and not shown'

@@ -1,0 +1,59 @@
+import type { MailServices, Services } from '#server/context.ts';
+import { notifiedOf, stillNotified } from '#server/features/office/notified.ts';
+import { churchMail } from '#server/features/settings/settings.ts';
+import { toStored } from '#server/platform/clock.ts';
+import type { JobHandler } from '#server/platform/jobs/job-handler.ts';
+import { answersMail } from './jobs.ts';
+import { startOfDay } from './messages.ts';
+import { countUntold, findTitle, noteTold } from './nameless-store.ts';
+
+/*
+ * A mail says when it was made, and so does the job that sends it. So of answers without a name the office is told on
+ * another day, in one mail for each form, which says how many there are, and none of them (docs/decisions/0127-forms.md).
+ */
+
+/** Tells the office of the answers without a name that came before today. Call it every day. */
+export async function tellOfNameless({
+  db,
+  clock,
+  config,
+  jobs,
+}: Pick<Services, 'db' | 'clock' | 'config' | 'jobs'>): Promise<void> {
+  await db.transaction().execute(async (transaction) => {
+    const today = await startOfDay(transaction, toStored(clock.now()));
+    const needs = { db: transaction, clock, config };
+    for (const { formId, count } of await countUntold(transaction, today))
+      for (const to of await notifiedOf(needs, 'messages', { form_id: formId }))
+        await answersMail.enqueue(needs, { formId, count, to });
+    await noteTold(transaction, today);
+  });
+  void jobs.runDue();
+}
+
+/** Sends such a mail. */
+export function answersMails({ db, config, send }: MailServices): JobHandler {
+  return answersMail.handle({
+    run: async ({ formId, count, ...told }, { id, signal }) => {
+      const title = await findTitle(db, formId);
+      const to = await stillNotified({ db, config }, 'messages', told, { form_id: formId });
+      if (title === undefined || !to) return;
+      const path = `/admin/messages?state=all&form=${encodeURIComponent(formId)}`;
+      const { href } = new URL(path, config.publicUrl);
+      const letter = {
+        greeting: `${counted(count)} without a name came to “${title}”.`,
+        lines: ['Log in as an administrator to read what was answered.'],
+        action: { label: 'Read the answers', href },
+      };
+      const mail = { id, to, subject: subjectOf(title, count), letter };
+      await send(await churchMail({ db, config }, mail), { signal });
+    },
+    describe: async ({ formId, count, to = null }) => ({
+      to,
+      subject: subjectOf((await findTitle(db, formId)) ?? 'Form', count),
+    }),
+  });
+}
+
+const counted = (count: number) => (count === 1 ? '1 answer' : `${count} answers`);
+const subjectOf = (title: string, count: number) =>
+  count === 1 ? `${title}: a new answer` : `${title}: ${count} new answers`;
