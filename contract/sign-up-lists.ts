@@ -63,6 +63,8 @@ const listedSignUpSchema = z.object({
   note: z.string(),
   isMember: z.boolean(),
   isProven: z.boolean(),
+  /** Why a mail to them did not arrive, in a sentence; empty where all did, as far as anybody knows. */
+  mailProblem: z.string(),
   signedUpAt: instantSchema,
   version: versionSchema,
 });

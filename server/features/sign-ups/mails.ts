@@ -96,6 +96,9 @@ function fileOf(needs: Needs, { path }: Words): Promise<string> {
   return eventFeed(needs, slug, date);
 }
 
+const OF_THE_LINK =
+  'Whoever has the link below sees what you wrote, and can change or cancel it: do not forward it.';
+
 type About = { row: SignUpRow; gathering: Gathering; words: Words };
 type Said = Pick<Letter, 'greeting' | 'lines'> & { subject: string };
 
@@ -124,13 +127,18 @@ async function saidBy(
       return {
         subject: `You are signed up: ${title}`,
         greeting,
-        lines: [`you are signed up for “${title}”.`, ...facts, ...answersOf(row)],
+        lines: [`you are signed up for “${title}”.`, ...facts, ...answersOf(row), OF_THE_LINK],
       };
     case 'changed':
       return {
         subject: `Changed: ${title}`,
         greeting,
-        lines: [`your sign-up for “${title}” was changed.`, ...facts, ...answersOf(row)],
+        lines: [
+          `your sign-up for “${title}” was changed.`,
+          ...facts,
+          ...answersOf(row),
+          OF_THE_LINK,
+        ],
       };
     case 'waiting':
       return {
@@ -139,6 +147,7 @@ async function saidBy(
         lines: [
           `“${title}” is full just now. You are on the waiting list, and get a mail as soon as ${places} ${party === 1 ? 'is' : 'are'} free.`,
           ...facts,
+          OF_THE_LINK,
         ],
       };
     case 'offered':

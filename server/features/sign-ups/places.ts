@@ -15,6 +15,7 @@ import {
   type SignUpRow,
 } from './store.ts';
 import { momentOf } from './told.ts';
+import { dropOld } from './unproven.ts';
 
 type Needs = Pick<Services, 'clock'>;
 /** A transaction that holds the date (`holdDate`), and when it is. */
@@ -63,8 +64,9 @@ export async function followClock(
   holding: Holding,
 ): Promise<void> {
   const { db, dateId, now } = holding;
-  for (const row of await listLapsed(db, dateId, now))
+  for (const row of await listLapsed(db, dateId, { now, limit: AT_ONCE }))
     await moveTo(needs, holding, row, { state: 'lapsed', held_until: null }, 'lapsed');
+  await dropOld(holding);
   const due: string[] = [];
   if (gathering) {
     due.push(...(await offerFree(needs, gathering, holding)));
@@ -164,11 +166,11 @@ async function remind(needs: Needs, gathering: Gathering, holding: Holding): Pro
   const start = inZone(starts_at, event.time_zone);
   const due = toStored(start.subtract({ days: settings.remindDays }).toInstant());
   if (due > now) return [due];
-  for (const row of await listToRemind(db, dateId)) {
-    // Who signed up since has been told when it is; if it moves to a later day, they are reminded of that.
-    if (row.created_at >= due) continue;
+  // Who signed up since has been told when it is; if it moves to a later day, they are reminded of that.
+  const rows = await listToRemind(db, dateId, { due, limit: AT_ONCE });
+  for (const row of rows) {
     const isBeingTold = row.told === null;
     await moveTo(needs, holding, row, { reminded_at: now }, isBeingTold ? undefined : 'reminder');
   }
-  return [];
+  return rows.length < AT_ONCE ? [] : [now];
 }

@@ -38,7 +38,8 @@ export function readValues(form: FormData, questions: readonly Question[]): Sign
     name: text('name'),
     email: text('email'),
     phone: text('phone'),
-    party: text('party'),
+    // Where nobody is asked how many come, it is one.
+    party: form.has('party') ? text('party') : '1',
     answers: Object.fromEntries(
       questions.map((question) => {
         const written = form.getAll(fieldOfQuestion(question)).filter(isText);
@@ -48,11 +49,11 @@ export function readValues(form: FormData, questions: readonly Question[]): Sign
   };
 }
 
-/** As it is sent. Where nobody is asked how many come, it is one. */
+/** As it is sent. */
 export function partyOf({ answers, party, name, email, phone }: SignUpValues) {
   const given: GivenAnswer[] = Object.entries(answers).map(([question, answer]) => ({
     question,
     answer,
   }));
-  return { name, email, phone, party: party === '' ? 1 : Number(party), answers: given };
+  return { name, email, phone, party: Number(party), answers: given };
 }

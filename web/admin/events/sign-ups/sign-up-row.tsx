@@ -61,15 +61,24 @@ const menuOf = (row: ListedSignUp, { onMove, onCancel }: RowWays): MenuAction[] 
   ...(isLive(row) ? [{ words: 'Cancel the sign-up', do: () => onCancel(row) }] : []),
 ];
 
-const hasDetails = ({ answers, note }: ListedSignUp) => answers.length > 0 || note !== '';
+const hasDetails = ({ answers, note, mailProblem }: ListedSignUp) =>
+  answers.length > 0 || note !== '' || mailProblem !== '';
 
 /** "Dish:", and "What do you bring?" as it is. */
 const asked = (label: string) => (/[?!.:]$/.test(label) ? label : `${label}:`);
 
 /** What was answered, as it was asked, and what the office notes. */
-function Details({ row: { answers, note } }: { row: ListedSignUp }) {
+function Details({ row: { answers, note, mailProblem } }: { row: ListedSignUp }) {
   return (
     <dl className={css.answers}>
+      {mailProblem !== '' && (
+        <div>
+          <dt>A mail did not arrive: </dt>
+          <dd>
+            {mailProblem} Correct the address with “Change”: then it goes out again. Or call them.
+          </dd>
+        </div>
+      )}
       {answers.map((answer) => (
         <div key={answer.question}>
           <dt>{asked(answer.label)} </dt>
