@@ -2,7 +2,7 @@ import type { Overview } from '#contract/overview.ts';
 import type { Services } from '#server/context.ts';
 import { gatheringOf } from '#server/features/calendar/dates/gatherings.ts';
 import { toStored } from '#server/platform/clock.ts';
-import { countSince } from './records-store.ts';
+import { countSince, countToCall } from './records-store.ts';
 
 const DAYS = 7;
 const MAX_EVENTS = 10;
@@ -17,6 +17,21 @@ export async function signUpsOfWeek({
   for (const { eventId, dateId, people } of await countSince(db, since, MAX_EVENTS)) {
     const gathering = await gatheringOf(db, dateId);
     if (gathering) found.push({ eventId, title: gathering.event.summary, people });
+  }
+  return found.length > 0 ? found : null;
+}
+
+/** For which dates places are held for people without an address: somebody has to call them. Null if for none. */
+export async function offersToTell({
+  db,
+  clock,
+}: Pick<Services, 'db' | 'clock'>): Promise<Overview['offersToTell']> {
+  const found = [];
+  for (const { dateId, count } of await countToCall(db, toStored(clock.now()), MAX_EVENTS)) {
+    const gathering = await gatheringOf(db, dateId);
+    if (!gathering) continue;
+    const { eventId, event } = gathering;
+    found.push({ eventId, dateId, title: event.summary, count });
   }
   return found.length > 0 ? found : null;
 }

@@ -122,10 +122,13 @@ async function offerFree(needs: Needs, gathering: Gathering, holding: Holding): 
   const { timeZone } = await siteSettings(db);
   const morning = nextMorning(now, timeZone);
   if (morning !== undefined) return [morning];
-  const held_until = heldUntil(gathering, now);
-  for (const row of fitting)
+  const ends: string[] = [];
+  for (const row of fitting) {
+    const held_until = heldUntil(gathering, row, now);
     await moveTo(needs, holding, row, { state: 'offered', held_until }, 'offered');
-  return [held_until];
+    ends.push(held_until);
+  }
+  return ends;
 }
 
 /** Those who wait and get the free places: the first whom they would do, then the next whom the rest would do. */
@@ -143,8 +146,12 @@ async function listFitting(gathering: Gathering, holding: Holding): Promise<Sign
   return fitting;
 }
 
-/** Until when places are held that are offered now: no longer than people can sign up. */
-function heldUntil({ settings, window }: Gathering, now: string): string {
+/**
+ * Until when places are held that are offered now: no longer than people can sign up. Whom no mail reaches loses none: the
+ * office calls them, and answers for them.
+ */
+function heldUntil({ settings, window }: Gathering, { email }: SignUpRow, now: string): string {
+  if (email === '') return window.closes_at;
   const end = toStored(Temporal.Instant.from(now).add({ hours: settings.offerHours }));
   const [first = end] = [end, window.closes_at].sort();
   return first;
