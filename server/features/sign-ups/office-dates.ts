@@ -26,7 +26,7 @@ import { siteSettings } from '#server/features/settings/settings.ts';
 import { Refusal } from '#server/platform/calls/refusal.ts';
 import { toSent, toStored, wallIn } from '#server/platform/clock.ts';
 import type { Database } from '#server/schema.ts';
-import { listDates, sumPeople } from './office-store.ts';
+import { listDates, listSignedUp, sumPeople } from './office-store.ts';
 import { hasRoomFor } from './places.ts';
 
 type Dates = z.output<(typeof signUpListCalls)['GET /api/sign-ups/dates']['answer']>;
@@ -75,6 +75,20 @@ export async function knownDates(db: Database, eventId: string): Promise<string[
   const changed = await alonesOf(db, series);
   const rows = await listDates(db, [rootOf(series), ...changed.map(rootOf)], MAX_KNOWN);
   return rows.map(({ id }) => id);
+}
+
+/** Of these events, those for which somebody signed up: of a date or a part of a series, for the series. */
+export async function eventsSignedUpFor(
+  { db }: Pick<Services, 'db'>,
+  ids: readonly string[],
+): Promise<{ ids: string[] }> {
+  const roots = new Map<string, string>();
+  for (const id of new Set(ids)) {
+    const series = await seriesOf(db, id);
+    if (series) roots.set(id, rootOf(series));
+  }
+  const known = await listSignedUp(db, [...new Set(roots.values())]);
+  return { ids: [...roots].flatMap(([id, root]) => (known.has(root) ? [id] : [])) };
 }
 
 /** What people can sign up for of an event now, or did, by time. */
