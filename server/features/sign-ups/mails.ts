@@ -2,6 +2,7 @@ import { answerInWords } from '#domain/answer-words.ts';
 import { dateTimeInWords, inSentence } from '#domain/dates/dates.ts';
 import type { MailServices, Services } from '#server/context.ts';
 import {
+  datesOf,
   type Gathering,
   gatheringOf,
   wordsOf,
@@ -22,7 +23,7 @@ import { ownAddress } from './own.ts';
 import type { SignUpRow } from './store.ts';
 
 type Needs = MailServices & Pick<Services, 'clock' | 'content'>;
-type Words = Awaited<ReturnType<typeof wordsOf>>;
+type Words = Awaited<ReturnType<typeof wordsOf>> & { dates: string[] };
 
 /** Letters that say when it is: calendar programs can take it over from them. */
 const WITH_CALENDAR: readonly SignUpLetter[] = ['coming', 'moved', 'takes-place'];
@@ -46,7 +47,7 @@ export function signUpMails(needs: Needs): JobHandler {
         return;
       }
       if (isUntrue(letter, gathering)) return;
-      const words = await wordsOf(db, gathering);
+      const words = { ...(await wordsOf(db, gathering)), dates: await datesOf(db, gathering) };
       const written = subject && text ? { subject, greeting: text } : undefined;
       const { subject: about, ...said } = written
         ? { ...written, lines: [] }
@@ -236,6 +237,7 @@ function factsOf({ row, gathering: { settings }, words }: About): string[] {
     ]
       .filter((line) => line !== '')
       .join('\n'),
+    ...(words.dates.length === 0 ? [] : [`All dates:\n${words.dates.join('\n')}`]),
     ...(confirmation === '' ? [] : [confirmation]),
   ];
 }

@@ -108,6 +108,18 @@ async function gatheringsOf(db: Database, eventId: string, now: string): Promise
     .sort((one, other) => (one.gathering.starts_at < other.gathering.starts_at ? -1 : 1));
 }
 
+/** The key of what takes place next of an event, and ends after a moment; undefined where nothing does. */
+export async function nextDate(
+  db: Database,
+  eventId: string,
+  after: string,
+): Promise<string | undefined> {
+  const ahead = (await gatheringsOf(db, eventId, after)).filter(
+    ({ gathering }) => gathering.ends_at > after,
+  );
+  return (ahead.find(({ gathering }) => !gathering.isCanceled) ?? ahead[0])?.key;
+}
+
 /** What people can sign up for that is not over, whether somebody did or not. */
 async function comingUp(db: Database, series: EventRow, now: string): Promise<Gathering[]> {
   const changed = await alonesOf(db, series);
