@@ -128,7 +128,7 @@ function SchemaField({ name, below, ...props }: SchemaFieldProps) {
   if (kind.is === 'fixed') return null;
   // The kind says which of them takes it.
   const control = controls[kind.is] as (props: ControlProps) => ReturnType<typeof SchemaField>;
-  const field = (
+  return (
     <div
       data-path={addressOf(path)}
       data-kind={kind.is}
@@ -141,15 +141,8 @@ function SchemaField({ name, below, ...props }: SchemaFieldProps) {
         error: errorOf(path),
         isOptional: marksOptional && isWritten(kind) && !isRequired(schema),
       })}
+      {below !== undefined && <div className={css.below}>{below}</div>}
     </div>
-  );
-  return below === undefined ? (
-    field
-  ) : (
-    <>
-      {field}
-      {below}
-    </>
   );
 }
 

@@ -99,7 +99,8 @@ function Change({ signUp, acts }: ChangeProps) {
     >
       <h2 className={css.wide}>Your sign-up</h2>
       <p className={css.wide}>
-        Mails go to <strong>{email}</strong>. Whoever has the link of this page can change it.
+        Mails go to <strong>{email}</strong>. Whoever has the link of this page sees this, and can
+        change it.
       </p>
       <input type="hidden" name="version" value={version} />
       <PartyFields
