@@ -9,7 +9,7 @@ import {
   identified,
   openingOf,
 } from '#server/features/calendar/dates/gatherings.ts';
-import { changedAnswers } from '#server/features/intake/answers.ts';
+import { changedAnswers, readAnswers } from '#server/features/intake/answers.ts';
 import { ownerOf } from '#server/features/intake/sender.ts';
 import { createOnce } from '#server/platform/calls/creation-keys.ts';
 import { Refusal } from '#server/platform/calls/refusal.ts';
@@ -231,9 +231,11 @@ export async function settled(
 export function checkParty(
   { settings: { questions, mostInParty } }: Pick<Gathering, 'settings'>,
   { party, answers: given }: Pick<Party, 'party' | 'answers'>,
-  before: readonly KeptAnswer[] = [],
+  before?: readonly KeptAnswer[],
 ): KeptAnswer[] {
-  const { answers, issues } = changedAnswers(questions, before, given);
+  const { answers, issues } = before
+    ? changedAnswers(questions, before, given)
+    : readAnswers(questions, given);
   if (party > mostInParty) {
     const message =
       mostInParty === 1
