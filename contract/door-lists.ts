@@ -34,6 +34,8 @@ const doorListSchema = z.object({
   endsAt: instantSchema,
   /** How many places there are; 0 for as many as like to come. */
   places: z.int(),
+  /** Whether it does not take place. */
+  isCanceled: z.boolean(),
   /** The server's clock, by which phones set the times of their ticks. */
   now: instantSchema,
   rows: z.array(doorRowSchema),
@@ -78,8 +80,7 @@ const ofDate = z.object({ dateId: idSchema });
 
 export const doorCalls = defineCalls('editor', {
   'GET /api/sign-ups/events/{id}/door': {
-    summary:
-      'Which date of an event its door list is of now: the next one for which people signed up',
+    summary: 'Which date of an event its door list is of now: the next one',
     params: byId,
     answer: ofDate,
   },

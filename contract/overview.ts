@@ -56,6 +56,15 @@ const signUpsOfEventSchema = z.object({
   people: count,
 });
 
+/** Places that are held for people without an e-mail address: somebody has to call them. */
+const offersOfDateSchema = z.object({
+  eventId: idSchema,
+  /** The date, as the list of who comes names it. */
+  dateId: idSchema,
+  title: z.string(),
+  count,
+});
+
 const setUpSchema = z.object({
   /** Whether mails go out (`SMTP_URL`). */
   hasMailServer: z.boolean(),
@@ -99,6 +108,8 @@ const parts = {
    * How many people signed up in the last seven days, for the events that have the most; null also where nobody did.
    */
   signUps: z.array(signUpsOfEventSchema).nullable(),
+  /** Whom somebody has to call, for the dates whose places are held the shortest; null also where it is nobody. */
+  offersToTell: z.array(offersOfDateSchema).nullable(),
   setUp: setUpSchema.nullable(),
   /** Null also while no visit was counted. */
   visits: visitsSchema.nullable(),

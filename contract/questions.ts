@@ -1,6 +1,11 @@
 import { z } from 'zod';
 import { fieldWords, line } from './common.ts';
-import { ANSWER_LENGTHS, MAX_CHOICES, MAX_QUESTIONS } from './question-constants.ts';
+import {
+  ANSWER_LENGTHS,
+  MAX_ANSWER_SENT,
+  MAX_CHOICES,
+  MAX_QUESTIONS,
+} from './question-constants.ts';
 
 /*
  * Questions that a church asks in a form of its own: at sign-up for an event, in a form of a page. An answer is kept with
@@ -75,7 +80,7 @@ export const givenAnswersSchema = z
   .array(
     z.object({
       question: z.string().max(40),
-      answer: z.array(z.string().max(ANSWER_LENGTHS.long * 2)).max(MAX_CHOICES),
+      answer: z.array(z.string().max(MAX_ANSWER_SENT)).max(MAX_CHOICES),
     }),
   )
   .max(2 * MAX_QUESTIONS);

@@ -63,6 +63,8 @@ const listedSignUpSchema = z.object({
   note: z.string(),
   isMember: z.boolean(),
   isProven: z.boolean(),
+  /** Why a mail to them did not arrive, in a sentence; empty where all did, as far as anybody knows. */
+  mailProblem: z.string(),
   signedUpAt: instantSchema,
   version: versionSchema,
 });
@@ -113,7 +115,15 @@ export type OfficeParty = z.infer<typeof officePartySchema>;
 const ways = { isSure: z.boolean().default(false), isTold: z.boolean().default(false) };
 const version = versionSchema.optional();
 
+/** As many events as a page of their list has, by their ids. */
+const MAX_ASKED = 4000;
+
 export const signUpListCalls = defineCalls('editor', {
+  'GET /api/sign-ups/events': {
+    summary: 'Of these events, those for which somebody signed up, whether people still can or not',
+    query: z.object({ ids: z.string().max(MAX_ASKED, 'Ask for fewer events.') }),
+    answer: z.object({ ids: z.array(idSchema) }),
+  },
   'GET /api/sign-ups/dates': {
     summary:
       'What people can sign up for of an event, or did: its dates by time, with the sums of people',

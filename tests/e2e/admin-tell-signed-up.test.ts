@@ -40,6 +40,15 @@ test('a date that moves asks whom to tell, and mails each of them once', async (
   await question.getByText('“Harvest dinner” was moved.').waitFor();
   await expectFit(page);
   expect(await problemsInBothSchemes(page)).toEqual([]);
+  // Closed without an answer, it is asked again.
+  await page.keyboard.press('Escape');
+  await question.waitFor({ state: 'hidden' });
+  await row(page, 'Harvest dinner').getByRole('link', { name: 'Edit' }).click();
+  await page.getByRole('heading', { name: 'Edit “Harvest dinner”' }).waitFor();
+  await page.getByLabel(/^Description/).fill('Bring a salad.');
+  await press(page, 'Update Event');
+  await question.waitFor();
+  expect(toldOf('At another time: Harvest dinner')).toEqual([]);
   await question.getByRole('button', { name: 'Tell them', exact: true }).dblclick();
   await page.getByText('14 people are being told.').first().waitFor();
   await expect.poll(() => toldOf('At another time: Harvest dinner').length).toBe(2);
@@ -67,6 +76,9 @@ test('so does one that is canceled and brought back, on a phone', async () => {
   await expectFit(page);
   await question.getByRole('button', { name: 'Tell them', exact: true }).click();
   await expect.poll(() => toldOf('Does not take place: Soup supper').length).toBe(1);
+  // What it says takes nothing away that can still be pressed.
+  const said = page.getByRole('status').filter({ hasText: 'one person is being told.' });
+  await said.getByRole('button', { name: 'Undo' }).waitFor();
   await openTab(page, 'trash');
   await page
     .getByRole('listitem')

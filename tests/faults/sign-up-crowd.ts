@@ -1,13 +1,20 @@
 // Many people who sign up for the few places of one event at once, at several servers, and then change their minds.
-import type { RunningServer } from '#tests/e2e/server.ts';
 import type { History } from '#tests/history/history.ts';
 import type { Asked, ListOperation, Told } from '#tests/history/waiting-list.ts';
-import { ask, type Reply } from './place.ts';
+import type { Reply } from './place.ts';
 
 /** The links in the mails that came to an address. */
 type Links = (email: string, subject: string) => Promise<string | undefined>;
 
-type Given = { servers: readonly RunningServer[]; event: string; history: History; links: Links };
+/** A server, as one asks it. */
+type Ask = (call: string, sent: { body?: object }) => Promise<Reply>;
+
+type Given = {
+  servers: readonly Ask[];
+  event: string;
+  history: Pick<History, 'begin'>;
+  links: Links;
+};
 
 /** How long one waits between two tries, in milliseconds. */
 const PAUSE_MS = 100;
@@ -32,9 +39,9 @@ export function makeCrowd({ servers, event, history, links }: Given) {
     const begun = history.begin(asked.who, call.replace(/own\/[^/]+/, 'own/…'));
     const operation = { asked, call: performance.timeOrigin + performance.now() };
     for (let tries = 0; tries < TRIES; tries += 1) {
-      const server = servers[(lotOf(tries, asked.who) + tries) % servers.length];
-      if (!server) break;
-      const reply = await ask(server, call, body ? { body } : {});
+      const ask = servers[(lotOf(tries, asked.who) + tries) % servers.length];
+      if (!ask) break;
+      const reply = await ask(call, body ? { body } : {});
       if (reply.status === 0 || reply.status >= 500) {
         await new Promise((resolve) => setTimeout(resolve, PAUSE_MS));
         continue;

@@ -1,6 +1,6 @@
 import type { ParsedMail } from 'mailparser';
 import type { startMailServer } from '#tests/mail-server.ts';
-import { becomes } from './place.ts';
+import { becomes, type Place } from './place.ts';
 
 export type LetterBox = ReturnType<typeof letterBox>;
 
@@ -53,4 +53,21 @@ export function letterBox(server: Awaited<ReturnType<typeof startMailServer>>) {
     counts: () =>
       `${distinct().size} mails, ${server.taken.length - distinct().size} of them sent again`,
   };
+}
+
+/** Until no mail is waiting: those that a killed server had begun go out after a while. */
+export async function untilMailed(place: Place): Promise<void> {
+  const isDone = async () => {
+    const [waiting] = await place.look((db) =>
+      db
+        .selectFrom('jobs')
+        .select('id')
+        .where('kind', '=', 'sign-up-mail')
+        .where('state', '=', 'waiting')
+        .limit(1)
+        .execute(),
+    );
+    return waiting === undefined;
+  };
+  if (!(await becomes(isDone, 600))) throw new Error('mails are still waiting');
 }

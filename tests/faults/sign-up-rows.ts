@@ -1,9 +1,12 @@
 // What the tables say of the sign-ups of a crowd.
 import type { ListEnd, ListOperation, ListState } from '#tests/history/waiting-list.ts';
-import { becomes, type Place } from './place.ts';
+import type { Place } from './place.ts';
+
+/** Whose tables are looked into. */
+type Looked = Pick<Place, 'look'>;
 
 /** How all stand, and who ever waited, in the order of the list. */
-export async function standsIn(place: Place): Promise<ListEnd> {
+export async function standsIn(place: Looked): Promise<ListEnd> {
   const rows = await place.look((db) =>
     db.selectFrom('sign_ups').selectAll().orderBy('turn').execute(),
   );
@@ -13,30 +16,13 @@ export async function standsIn(place: Place): Promise<ListEnd> {
   };
 }
 
-export const offeredIn = async (place: Place): Promise<string[]> =>
+export const offeredIn = async (place: Looked): Promise<string[]> =>
   (await standsIn(place)).all.filter(({ state }) => state === 'offered').map(({ who }) => who);
-
-/** Until no mail is waiting: those that a killed server had begun go out after a while. */
-export async function untilMailed(place: Place): Promise<void> {
-  const isDone = async () => {
-    const [waiting] = await place.look((db) =>
-      db
-        .selectFrom('jobs')
-        .select('id')
-        .where('kind', '=', 'sign-up-mail')
-        .where('state', '=', 'waiting')
-        .limit(1)
-        .execute(),
-    );
-    return waiting === undefined;
-  };
-  if (!(await becomes(isDone, 600))) throw new Error('mails are still waiting');
-}
 
 const letterOf = { change: ['changed'], cancel: ['canceled'], take: ['coming'] } as const;
 
 /** When each operation seems to have happened: its mail was stored with it, and ids are in order of time. */
-export async function hintsOf(place: Place) {
+export async function hintsOf(place: Looked) {
   const jobs = await place.look((db) =>
     db.selectFrom('jobs').select(['id', 'payload']).where('kind', '=', 'sign-up-mail').execute(),
   );

@@ -5,8 +5,8 @@ import { startMailServer } from '#tests/mail-server.ts';
 import { faultKind } from './kind.ts';
 import { adminToken, ask, becomes, openPlace, type Place } from './place.ts';
 import { addressOf, makeCrowd } from './sign-up-crowd.ts';
-import { type LetterBox, letterBox } from './sign-up-letters.ts';
-import { hintsOf, offeredIn, standsIn, untilMailed } from './sign-up-rows.ts';
+import { type LetterBox, letterBox, untilMailed } from './sign-up-letters.ts';
+import { hintsOf, offeredIn, standsIn } from './sign-up-rows.ts';
 
 const PLACES = 40;
 
@@ -24,7 +24,10 @@ faultKind(
     const history = open();
     const letters = letterBox(mail);
     const links = letters.linkTo;
-    const crowd = makeCrowd({ servers, event, history, links });
+    const asked = servers.map(
+      (server) => (call: string, sent: { body?: object }) => ask(server, call, sent),
+    );
+    const crowd = makeCrowd({ servers: asked, event, history, links });
 
     const coming = crowd.come(people);
     await becomes(() => crowd.operations.length > people / 4, 60);

@@ -18,6 +18,15 @@ export const shownBy = ({ timeZone, locale, calendars }: SiteSettings): Shown =>
   calendars,
 });
 
+/** The same with the year at each day, where dates of several years stand together. */
+export const withYears = <T extends Pick<Shown, 'words'>>(shown: T): T => ({
+  ...shown,
+  words: { ...shown.words, day: shown.words.fullDay },
+});
+
+/** Whether the dates of a rule are a year apart: a day and a month say nothing of which is meant. */
+export const isYearly = (recurrence: string): boolean => /FREQ=YEARLY/i.test(recurrence);
+
 /** A date as it is shown; one that was canceled or moved, where it was. */
 export function toFormatted(
   row: OccurrenceRow & { change?: DateChange },

@@ -33,7 +33,7 @@ export function readAnswers(
   for (const question of questions) {
     if (question.kind === 'heading') continue;
     const written = (byQuestion.get(question.id) ?? [])
-      .map((text) => text.trim())
+      .map((text) => asTyped(question, text))
       .filter((text) => text !== '');
     const message = wrong(question, written);
     if (message !== undefined) issues.push({ path: `answers.${question.id}`, message });
@@ -44,6 +44,34 @@ export function readAnswers(
     }
   }
   return { answers, issues };
+}
+
+/**
+ * The answers of somebody who answered before: those that are named are read, as are questions that were not answered; all
+ * others stay as they were asked, also where the question is asked no more. In the order that they had.
+ */
+export function changedAnswers(
+  questions: readonly Question[],
+  before: readonly KeptAnswer[],
+  given: readonly GivenAnswer[],
+): { answers: KeptAnswer[]; issues: Issue[] } {
+  const named = new Set(given.map(({ question }) => question));
+  const known = new Map(before.map(({ question }, place) => [question, place]));
+  const asked = questions.filter(({ id }) => named.has(id) || !known.has(id));
+  const { answers, issues } = readAnswers(asked, given);
+  const isAsked = new Set(asked.map(({ id }) => id));
+  const placeOf = ({ question }: KeptAnswer) => known.get(question) ?? known.size;
+  const all = [...before.filter(({ question }) => !isAsked.has(question)), ...answers];
+  return { answers: all.sort((one, other) => placeOf(one) - placeOf(other)), issues };
+}
+
+/** Forms that are posted without JavaScript end lines their own way; and what is one line has no other. */
+function asTyped({ kind }: Question, text: string): string {
+  const isLong = kind === 'long' || kind === 'address';
+  return text
+    .replaceAll(/\r\n?/g, '\n')
+    .replaceAll(isLong ? /[^\P{Cc}\n\t]/gu : /\p{Cc}+/gu, ' ')
+    .trim();
 }
 
 const isEmail = (text: string) => z.email().max(254).safeParse(text).success;

@@ -49,6 +49,7 @@ describe('a site where nothing waits', () => {
       services: [],
       giving: null,
       signUps: null,
+      offersToTell: null,
       setUp: { hasMailServer: false, tellsOfPrayers: false, tellsOfMessages: false },
       failed: [],
     });

@@ -15,7 +15,7 @@ import { waitingMessages } from '#server/features/messages/inbox.ts';
 import { mailSetUp } from '#server/features/office/notified.ts';
 import { servicesOfWeek } from '#server/features/service-times/service-times.ts';
 import { siteSettings } from '#server/features/settings/settings.ts';
-import { signUpsOfWeek } from '#server/features/sign-ups/of-week.ts';
+import { offersToTell, signUpsOfWeek } from '#server/features/sign-ups/of-week.ts';
 import { visitsOfWeeks } from '#server/features/visits/visits.ts';
 import { toSent, toStored } from '#server/platform/clock.ts';
 import { newsOfRelease } from './news.ts';
@@ -38,6 +38,7 @@ const parts: { [P in keyof Parts]: Part<Parts[P]> } = {
   services: ['editor', servicesOfWeek],
   giving: ['giving', givingOfMonth],
   signUps: ['editor', signUpsOfWeek],
+  offersToTell: ['editor', offersToTell],
   setUp: ['admin', mailSetUp],
   visits: ['author', visitsOfWeeks],
   activity: ['admin', ({ db }) => audit({ db }, { limit: SHOWN_ACTIVITY })],

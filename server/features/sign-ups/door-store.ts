@@ -29,16 +29,16 @@ export async function listStandings(db: Database, dateId: string, ids: readonly 
     .execute();
 }
 
-/** The date of an event that ends first after a moment; or else the last one. */
-export async function findDoorDate(
-  db: Database,
-  eventId: string,
-  after: string,
-): Promise<string | undefined> {
-  const ofEvent = db.selectFrom('sign_up_dates').select('id').where('event_id', '=', eventId);
-  const next = ofEvent.where('ends_at', '>', after).orderBy('ends_at').limit(1);
-  const last = ofEvent.orderBy('ends_at', 'desc').limit(1);
-  return ((await next.executeTakeFirst()) ?? (await last.executeTakeFirst()))?.id;
+/** The last date of an event that somebody signed up for. */
+export async function findLastDate(db: Database, eventId: string): Promise<string | undefined> {
+  const found = await db
+    .selectFrom('sign_up_dates')
+    .select('id')
+    .where('event_id', '=', eventId)
+    .orderBy('ends_at', 'desc')
+    .limit(1)
+    .executeTakeFirst();
+  return found?.id;
 }
 
 export const hasDate = (db: Database, id: string) => hasRow(db, 'sign_up_dates', { id });

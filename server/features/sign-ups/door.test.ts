@@ -174,11 +174,12 @@ it('is of the next date of an event, and there is none of what nobody can come t
   const weekly = await admin.ask('POST', '/api/calendar/admin/events', {
     ...dinner,
     summary: 'Study',
-    recurrence: 'FREQ=WEEKLY;BYDAY=TH',
+    recurrence: 'FREQ=WEEKLY;BYDAY=TH;COUNT=3',
     signUp: { isOn: true },
   });
-  await now(weekly.id, 404);
+  expect(await now(weekly.id)).toEqual({ dateId: `${weekly.id}_20261203-1800` });
   for (const date of ['2026-12-10', '2026-12-17']) await signUp(date, { event: 'study', date });
+  app.clock.set('2026-12-03T23:00:00-08:00');
   const first = await door((await now(weekly.id)).dateId);
   expect(first.rows.map(({ name }) => name)).toEqual(['2026-12-10']);
   app.clock.set('2026-12-10T23:00:00-08:00');

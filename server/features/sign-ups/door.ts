@@ -1,17 +1,16 @@
 import type { Arrivals, DoorList, Tick, WalkIn } from '#contract/door-lists.ts';
+import { partOfKey } from '#domain/part-keys.ts';
 import type { Services } from '#server/context.ts';
-import {
-  type Gathering,
-  gatheringOf,
-  wordsOf,
-} from '#server/features/calendar/dates/gatherings.ts';
+import { gatheringOf, identified, wordsOf } from '#server/features/calendar/dates/gatherings.ts';
 import { siteSettings } from '#server/features/settings/settings.ts';
 import { Refusal } from '#server/platform/calls/refusal.ts';
 import { toSent, toStored } from '#server/platform/clock.ts';
 import { changeRows, insertNew } from '#server/platform/database/rows.ts';
+import { holdContent } from '#server/platform/processes/content-version.ts';
 import type { Database } from '#server/schema.ts';
-import { findDoorDate, hasDate, listAtDoor, listStandings } from './door-store.ts';
+import { findLastDate, hasDate, listAtDoor, listStandings } from './door-store.ts';
 import { mergeArrival } from './merge-arrivals.ts';
+import { gatheringAtKey, type Keyed, nextDate } from './office-dates.ts';
 import { followClock, type Holding } from './places.ts';
 import { holdDate } from './store.ts';
 
@@ -23,37 +22,43 @@ const HOURS_AFTER = 2;
 const noList = () =>
   new Refusal('not-found', 'There is no door list here: nobody has signed up for this.');
 
-/** Which date of an event the door list is of now. Refuses `not-found` where nobody signed up and nobody can. */
+/**
+ * Which date of an event the door list is of now: the next one, whether somebody signed up for it or not. Refuses
+ * `not-found` where nobody signed up and nobody can.
+ */
 export async function doorNow({ db, clock }: Needs, eventId: string): Promise<{ dateId: string }> {
-  const rootId = (await gatheringOf(db, eventId))?.eventId ?? eventId;
   const after = toStored(clock.now().subtract({ hours: HOURS_AFTER }));
-  const dateId = (await findDoorDate(db, rootId, after)) ?? rootId;
-  await gatheringAtDoor(db, dateId);
+  const dateId = (await nextDate(db, eventId, after)) ?? (await lastDate(db, eventId)) ?? eventId;
+  await atDoor(db, dateId);
   return { dateId };
 }
 
-/** What a door list is of: something that people signed up for, or can sign up for as a whole. */
-async function gatheringAtDoor(db: Database, dateId: string): Promise<Gathering> {
-  const gathering = await gatheringOf(db, dateId);
-  if (!gathering) throw noList();
-  const { event, settings, place } = gathering;
-  const isWhole = !place && (event.recurrence === '' || settings.per === 'series');
-  if (!(isWhole && settings.isOn) && !(await hasDate(db, dateId))) throw noList();
-  return gathering;
+async function lastDate(db: Database, eventId: string): Promise<string | undefined> {
+  return findLastDate(db, (await gatheringOf(db, eventId))?.eventId ?? eventId);
+}
+
+/** What a door list is of: something that people can sign up for, or did. Refuses `not-found`. */
+async function atDoor(db: Database, key: string): Promise<Keyed> {
+  const found = await gatheringAtKey(db, key);
+  const { event, settings, place } = found.gathering;
+  const isOne = place !== undefined || event.recurrence === '' || settings.per === 'series';
+  if (!(isOne && settings.isOn) && !(await hasDate(db, found.key))) throw noList();
+  return found;
 }
 
 /** Who is coming to a date, and who has come: what the door needs to know, and no more. Refuses `not-found`. */
 export async function doorList({ db, clock }: Needs, dateId: string): Promise<DoorList> {
-  const gathering = await gatheringAtDoor(db, dateId);
+  const { key, gathering } = await atDoor(db, dateId);
   const { timeZone } = await siteSettings(db);
   const { title, date } = await wordsOf(db, gathering);
-  const rows = await listAtDoor(db, dateId);
+  const rows = await listAtDoor(db, key);
   return {
     dateId,
     title,
     when: date,
     endsAt: toSent(gathering.ends_at, timeZone),
     places: gathering.settings.places,
+    isCanceled: gathering.isCanceled,
     now: toStored(clock.now()),
     rows: rows.map(({ id, name, party, arrived, source, note }) => ({
       id,
@@ -68,7 +73,7 @@ export async function doorList({ db, clock }: Needs, dateId: string): Promise<Do
 
 /**
  * Takes in what phones noted at the door, also after the date is over: a phone may find its network late. What is about a
- * sign-up that is not of this date any more is passed over. Refuses `not-found`.
+ * sign-up that is not of this date any more is passed over. A date for which nobody signed up gets its id with the first who comes. Refuses `not-found`.
  */
 export async function recordArrivals(
   needs: Needs & Pick<Services, 'jobs'>,
@@ -78,11 +83,14 @@ export async function recordArrivals(
   const { db, clock, jobs } = needs;
   if (ticks.length > 0 || walkIns.length > 0) {
     await db.transaction().execute(async (transaction) => {
-      const gathering = await gatheringAtDoor(transaction, dateId);
+      // Nobody moves the date to another place between a look at it and a name for it.
+      if (partOfKey(dateId)) await holdContent(transaction);
+      const { gathering } = await atDoor(transaction, dateId);
       const now = toStored(clock.now());
       const { eventId, ends_at } = gathering;
-      await holdDate(transaction, { id: dateId, event_id: eventId, ends_at, look_at: now });
-      const holding = { db: transaction, dateId, now };
+      const id = partOfKey(dateId) ? await identified(transaction, gathering) : dateId;
+      await holdDate(transaction, { id, event_id: eventId, ends_at, look_at: now });
+      const holding = { db: transaction, dateId: id, now };
       for (const walkIn of walkIns) await addWalkIn(holding, walkIn);
       await takeTicks(holding, ticks);
       await followClock({ clock }, gathering, holding);

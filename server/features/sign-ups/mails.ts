@@ -2,6 +2,7 @@ import { answerInWords } from '#domain/answer-words.ts';
 import { dateTimeInWords, inSentence } from '#domain/dates/dates.ts';
 import type { MailServices, Services } from '#server/context.ts';
 import {
+  datesOf,
   type Gathering,
   gatheringOf,
   wordsOf,
@@ -22,7 +23,7 @@ import { ownAddress } from './own.ts';
 import type { SignUpRow } from './store.ts';
 
 type Needs = MailServices & Pick<Services, 'clock' | 'content'>;
-type Words = Awaited<ReturnType<typeof wordsOf>>;
+type Words = Awaited<ReturnType<typeof wordsOf>> & { dates: string[] };
 
 /** Letters that say when it is: calendar programs can take it over from them. */
 const WITH_CALENDAR: readonly SignUpLetter[] = ['coming', 'moved', 'takes-place'];
@@ -46,7 +47,7 @@ export function signUpMails(needs: Needs): JobHandler {
         return;
       }
       if (isUntrue(letter, gathering)) return;
-      const words = await wordsOf(db, gathering);
+      const words = { ...(await wordsOf(db, gathering)), dates: await datesOf(db, gathering) };
       const written = subject && text ? { subject, greeting: text } : undefined;
       const { subject: about, ...said } = written
         ? { ...written, lines: [] }
@@ -96,6 +97,9 @@ function fileOf(needs: Needs, { path }: Words): Promise<string> {
   return eventFeed(needs, slug, date);
 }
 
+const OF_THE_LINK =
+  'Whoever has the link below sees what you wrote, and can change or cancel it: do not forward it.';
+
 type About = { row: SignUpRow; gathering: Gathering; words: Words };
 type Said = Pick<Letter, 'greeting' | 'lines'> & { subject: string };
 
@@ -124,13 +128,18 @@ async function saidBy(
       return {
         subject: `You are signed up: ${title}`,
         greeting,
-        lines: [`you are signed up for “${title}”.`, ...facts, ...answersOf(row)],
+        lines: [`you are signed up for “${title}”.`, ...facts, ...answersOf(row), OF_THE_LINK],
       };
     case 'changed':
       return {
         subject: `Changed: ${title}`,
         greeting,
-        lines: [`your sign-up for “${title}” was changed.`, ...facts, ...answersOf(row)],
+        lines: [
+          `your sign-up for “${title}” was changed.`,
+          ...facts,
+          ...answersOf(row),
+          OF_THE_LINK,
+        ],
       };
     case 'waiting':
       return {
@@ -139,6 +148,7 @@ async function saidBy(
         lines: [
           `“${title}” is full just now. You are on the waiting list, and get a mail as soon as ${places} ${party === 1 ? 'is' : 'are'} free.`,
           ...facts,
+          OF_THE_LINK,
         ],
       };
     case 'offered':
@@ -227,6 +237,7 @@ function factsOf({ row, gathering: { settings }, words }: About): string[] {
     ]
       .filter((line) => line !== '')
       .join('\n'),
+    ...(words.dates.length === 0 ? [] : [`All dates:\n${words.dates.join('\n')}`]),
     ...(confirmation === '' ? [] : [confirmation]),
   ];
 }

@@ -26,7 +26,7 @@ import { siteSettings } from '#server/features/settings/settings.ts';
 import { Refusal } from '#server/platform/calls/refusal.ts';
 import { toSent, toStored, wallIn } from '#server/platform/clock.ts';
 import type { Database } from '#server/schema.ts';
-import { listDates, sumPeople } from './office-store.ts';
+import { listDates, listSignedUp, sumPeople } from './office-store.ts';
 import { hasRoomFor } from './places.ts';
 
 type Dates = z.output<(typeof signUpListCalls)['GET /api/sign-ups/dates']['answer']>;
@@ -77,6 +77,20 @@ export async function knownDates(db: Database, eventId: string): Promise<string[
   return rows.map(({ id }) => id);
 }
 
+/** Of these events, those for which somebody signed up: of a date or a part of a series, for the series. */
+export async function eventsSignedUpFor(
+  { db }: Pick<Services, 'db'>,
+  ids: readonly string[],
+): Promise<{ ids: string[] }> {
+  const roots = new Map<string, string>();
+  for (const id of new Set(ids)) {
+    const series = await seriesOf(db, id);
+    if (series) roots.set(id, rootOf(series));
+  }
+  const known = await listSignedUp(db, [...new Set(roots.values())]);
+  return { ids: [...roots].flatMap(([id, root]) => (known.has(root) ? [id] : [])) };
+}
+
 /** What people can sign up for of an event now, or did, by time. */
 async function gatheringsOf(db: Database, eventId: string, now: string): Promise<Keyed[]> {
   const series = await askedSeries(db, eventId);
@@ -92,6 +106,18 @@ async function gatheringsOf(db: Database, eventId: string, now: string): Promise
   return [...found]
     .map(([key, gathering]) => ({ key, gathering }))
     .sort((one, other) => (one.gathering.starts_at < other.gathering.starts_at ? -1 : 1));
+}
+
+/** The key of what takes place next of an event, and ends after a moment; undefined where nothing does. */
+export async function nextDate(
+  db: Database,
+  eventId: string,
+  after: string,
+): Promise<string | undefined> {
+  const ahead = (await gatheringsOf(db, eventId, after)).filter(
+    ({ gathering }) => gathering.ends_at > after,
+  );
+  return (ahead.find(({ gathering }) => !gathering.isCanceled) ?? ahead[0])?.key;
 }
 
 /** What people can sign up for that is not over, whether somebody did or not. */

@@ -16,6 +16,7 @@ import { gatheringAtKey, knownDates, listed } from './office-dates.ts';
 import { listInLine, listInStates, listLast, listOfDates } from './office-store.ts';
 import { stateAt } from './own.ts';
 import { countTaken, type SignUpRow } from './store.ts';
+import { mailProblems } from './undelivered.ts';
 
 type Needs = Pick<Services, 'db' | 'clock'>;
 type Calls = typeof signUpListCalls;
@@ -60,6 +61,7 @@ export async function whoComes(
 /** How a stored sign-up is sent: without what was answered to sensitive questions. */
 export async function showing(db: Database, now: string) {
   const { timeZone } = await siteSettings(db);
+  const problems = await mailProblems(db);
   const lines = new Map<string, Map<string, number>>();
   const lineOf = async ({ id, date_id }: SignUpRow) => {
     const known = lines.get(date_id);
@@ -81,6 +83,7 @@ export async function showing(db: Database, now: string) {
       ),
       isMember: row.user_id !== null,
       isProven: row.proven_at !== null,
+      mailProblem: problems.get(id) ?? '',
       signedUpAt: toSent(row.created_at, timeZone),
     };
   };

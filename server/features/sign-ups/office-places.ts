@@ -1,6 +1,6 @@
 import type { GivenAnswer, KeptAnswer } from '#contract/questions.ts';
 import { type Gathering, openingOf } from '#server/features/calendar/dates/gatherings.ts';
-import { readAnswers } from '#server/features/intake/answers.ts';
+import { changedAnswers } from '#server/features/intake/answers.ts';
 import { invalidField, Refusal } from '#server/platform/calls/refusal.ts';
 import { freePlaces, type Holding, hasRoomFor } from './places.ts';
 import { refusedOpening } from './sentences.ts';
@@ -54,9 +54,8 @@ export function mergedAnswers(
   const asked = questions
     .filter(({ id }) => named.has(id))
     .map((question) => ({ ...question, isRequired: false }));
-  const { answers, issues } = readAnswers(asked, given);
+  const { answers, issues } = changedAnswers(asked, before, given);
   const [first] = issues;
   if (first) throw new Refusal('invalid', first.message, { issues });
-  const replaced = new Set(asked.map(({ id }) => id));
-  return [...before.filter(({ question }) => !replaced.has(question)), ...answers];
+  return answers;
 }

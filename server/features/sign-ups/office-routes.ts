@@ -2,7 +2,7 @@ import type { signUpListCalls } from '#contract/sign-up-lists.ts';
 import type { Services } from '#server/context.ts';
 import type { HandlersOf } from '#server/platform/calls/bind.ts';
 import { addByHand, cancelByHand, changeByHand, placeByHand } from './office.ts';
-import { officeDates } from './office-dates.ts';
+import { eventsSignedUpFor, officeDates } from './office-dates.ts';
 import { writeToComing } from './office-letters.ts';
 import { shortages, signUpTable, whoComes } from './office-lists.ts';
 import { moveByHand } from './office-move.ts';
@@ -10,6 +10,7 @@ import { sensitiveAnswers } from './office-sensitive.ts';
 
 /** The calls of those who manage events. */
 export const signUpListRoutes = (services: Services): HandlersOf<typeof signUpListCalls> => ({
+  'GET /api/sign-ups/events': ({ query }) => eventsSignedUpFor(services, query.ids.split(',')),
   'GET /api/sign-ups/dates': ({ query }) => officeDates(services, query.event),
   'GET /api/sign-ups/dates/{id}': ({ params }) => whoComes(services, params.id),
   'POST /api/sign-ups/dates/{id}': ({ actor, params, body }) =>

@@ -18,6 +18,22 @@ export async function listDates(
     .execute();
 }
 
+/** For which of these events there is any sign-up. */
+export async function listSignedUp(
+  db: Database,
+  eventIds: readonly string[],
+): Promise<ReadonlySet<string>> {
+  if (eventIds.length === 0) return new Set();
+  const rows = await db
+    .selectFrom('sign_up_dates')
+    .innerJoin('sign_ups', 'sign_ups.date_id', 'sign_up_dates.id')
+    .select('event_id')
+    .distinct()
+    .where('event_id', 'in', eventIds)
+    .execute();
+  return new Set(rows.map(({ event_id }) => event_id));
+}
+
 type Sum = { date_id: string; state: SignUpState; people: number };
 
 /** How many people there are of each state at these dates; those of an offer that ran out are in none. */

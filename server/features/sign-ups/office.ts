@@ -25,6 +25,7 @@ import { stateAt } from './own.ts';
 import { followClock, type Holding, moveTo } from './places.ts';
 import { rowOf } from './sign-up.ts';
 import { holdDate, nextTurn, type SignUpRow } from './store.ts';
+import { sendUndelivered } from './undelivered.ts';
 
 type Bodies = typeof signUpListCalls;
 type Added = z.output<Bodies['POST /api/sign-ups/dates/{id}']['body']>;
@@ -127,8 +128,8 @@ async function store(
 }
 
 /**
- * Changes what is named. More people need places, where there are too few it is refused as `addByHand` does. Refuses
- * `conflict` with the sign-up as it is now where another version was seen.
+ * Changes what is named. More people need places, where there are too few it is refused as `addByHand` does. To another
+ * address go the mails, too, that did not arrive at the one before. Refuses `conflict` with the sign-up as it is now where another version was seen.
  */
 export async function changeByHand(
   needs: Needs,
@@ -147,7 +148,9 @@ export async function changeByHand(
     if (holdsPlaces)
       await refuseFull(gathering, holding, { party: next.party, has: row.party, isSure });
     const kept = mergedAnswers(gathering, before, answers);
-    const letter = isTold && state === 'coming' ? 'changed' : undefined;
+    const { db, now } = holding;
+    const isSentAgain = next.email !== email && (await sendUndelivered(db, id, now));
+    const letter = isTold && state === 'coming' && !isSentAgain ? 'changed' : undefined;
     return moveTo(needs, holding, row, { ...rowOf(next, kept), note: next.note }, letter);
   });
 }

@@ -40,7 +40,7 @@ const ownPath = async (db: Database, id: string) => signedUpPath(await signedId(
 const gone = () =>
   new Refusal(
     'not-found',
-    'This link is incomplete, or what it was for is over. Please open it from the mail again.',
+    'This link is incomplete, what it was for is over, or it was not confirmed in time. Please open it from the mail again, or sign up again.',
   );
 
 type Found = { row: SignUpRow; gathering: Gathering };
@@ -136,16 +136,19 @@ async function changeOwn(
  * people free some; another name takes none.
  */
 export async function changeOwnSignUp(
-  needs: Needs,
+  needs: Needs & Pick<Services, 'limits'>,
   token: string,
   { version, ...named }: PartyChanges,
 ): Promise<Answered> {
+  const { row: found } = await findOwn(needs.db, token);
+  // Nobody's mailbox is filled, by whoever has the link.
+  const mayMail = await needs.limits.allows('mails', found.email.toLowerCase());
   return changeOwn(needs, token, async ({ row, gathering }, holding) => {
     const { now } = holding;
     const isOlder = version !== undefined && version !== row.version;
     refuseUnchangeable(gathering, stateAt(row, now), now);
     const party = changedParty(row, named);
-    const answers = checkParty(gathering, party);
+    const answers = checkParty(gathering, party, readKept(row.answers));
     const written = rowOf({ ...party, email: row.email }, answers);
     // Sent again, it changes nothing and mails nothing.
     if (isWritten(row, written))
@@ -157,20 +160,18 @@ export async function changeOwnSignUp(
       const free = await freePlaces(gathering, holding);
       if (free < more) throw refusedOpening('full', Math.max(0, free) + row.party);
     }
-    return moveTo(needs, holding, row, written, row.state === 'coming' ? 'changed' : undefined);
+    const isTold = row.state === 'coming' && mayMail;
+    return moveTo(needs, holding, row, written, isTold ? 'changed' : undefined);
   });
 }
 
 const isWritten = (row: SignUpRow, written: ReturnType<typeof rowOf>) =>
   Object.entries(written).every(([column, value]) => row[column as keyof SignUpRow] === value);
 
-/** A party after a change: what is not named stays, also of the answers. */
+/** A party after a change: what is not named stays. */
 function changedParty(row: SignUpRow, named: PartyChanges): Omit<Party, 'email'> {
-  const { name = row.name, phone = row.phone, party = row.party, answers: given = [] } = named;
-  const kept = readKept(row.answers).filter(
-    ({ question }) => !given.some((answer) => answer.question === question),
-  );
-  return { name, phone, party, answers: [...kept, ...given] };
+  const { name = row.name, phone = row.phone, party = row.party, answers = [] } = named;
+  return { name, phone, party, answers };
 }
 
 function refuseUnchangeable(gathering: Gathering, state: SignUpState, now: string): void {

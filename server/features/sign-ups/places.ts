@@ -15,6 +15,7 @@ import {
   type SignUpRow,
 } from './store.ts';
 import { momentOf } from './told.ts';
+import { dropOld } from './unproven.ts';
 
 type Needs = Pick<Services, 'clock'>;
 /** A transaction that holds the date (`holdDate`), and when it is. */
@@ -63,8 +64,9 @@ export async function followClock(
   holding: Holding,
 ): Promise<void> {
   const { db, dateId, now } = holding;
-  for (const row of await listLapsed(db, dateId, now))
+  for (const row of await listLapsed(db, dateId, { now, limit: AT_ONCE }))
     await moveTo(needs, holding, row, { state: 'lapsed', held_until: null }, 'lapsed');
+  await dropOld(holding);
   const due: string[] = [];
   if (gathering) {
     due.push(...(await offerFree(needs, gathering, holding)));
@@ -120,10 +122,13 @@ async function offerFree(needs: Needs, gathering: Gathering, holding: Holding): 
   const { timeZone } = await siteSettings(db);
   const morning = nextMorning(now, timeZone);
   if (morning !== undefined) return [morning];
-  const held_until = heldUntil(gathering, now);
-  for (const row of fitting)
+  const ends: string[] = [];
+  for (const row of fitting) {
+    const held_until = heldUntil(gathering, row, now);
     await moveTo(needs, holding, row, { state: 'offered', held_until }, 'offered');
-  return [held_until];
+    ends.push(held_until);
+  }
+  return ends;
 }
 
 /** Those who wait and get the free places: the first whom they would do, then the next whom the rest would do. */
@@ -141,8 +146,12 @@ async function listFitting(gathering: Gathering, holding: Holding): Promise<Sign
   return fitting;
 }
 
-/** Until when places are held that are offered now: no longer than people can sign up. */
-function heldUntil({ settings, window }: Gathering, now: string): string {
+/**
+ * Until when places are held that are offered now: no longer than people can sign up. Whom no mail reaches loses none: the
+ * office calls them, and answers for them.
+ */
+function heldUntil({ settings, window }: Gathering, { email }: SignUpRow, now: string): string {
+  if (email === '') return window.closes_at;
   const end = toStored(Temporal.Instant.from(now).add({ hours: settings.offerHours }));
   const [first = end] = [end, window.closes_at].sort();
   return first;
@@ -164,11 +173,11 @@ async function remind(needs: Needs, gathering: Gathering, holding: Holding): Pro
   const start = inZone(starts_at, event.time_zone);
   const due = toStored(start.subtract({ days: settings.remindDays }).toInstant());
   if (due > now) return [due];
-  for (const row of await listToRemind(db, dateId)) {
-    // Who signed up since has been told when it is; if it moves to a later day, they are reminded of that.
-    if (row.created_at >= due) continue;
+  // Who signed up since has been told when it is; if it moves to a later day, they are reminded of that.
+  const rows = await listToRemind(db, dateId, { due, limit: AT_ONCE });
+  for (const row of rows) {
     const isBeingTold = row.told === null;
     await moveTo(needs, holding, row, { reminded_at: now }, isBeingTold ? undefined : 'reminder');
   }
-  return [];
+  return rows.length < AT_ONCE ? [] : [now];
 }

@@ -72,3 +72,27 @@ export async function countSince(
     .execute();
   return rows.map(({ people, ...row }) => ({ ...row, people: Number(people) }));
 }
+
+/** How many parties without an address are offered places at `now`, by the date; those first whose offer ends first. */
+export async function countToCall(
+  db: Database,
+  now: string,
+  limit: number,
+): Promise<{ dateId: string; count: number }[]> {
+  const rows = await db
+    .selectFrom('sign_ups')
+    .select(({ fn }) => [
+      'date_id as dateId',
+      fn.countAll<number | string>().as('count'),
+      fn.min('held_until').as('until'),
+    ])
+    .where('state', '=', 'offered')
+    .where('email', '=', '')
+    .where('held_until', '>', now)
+    .groupBy('date_id')
+    .orderBy('until')
+    .orderBy('dateId')
+    .limit(limit)
+    .execute();
+  return rows.map(({ dateId, count }) => ({ dateId, count: Number(count) }));
+}

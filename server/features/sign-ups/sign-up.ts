@@ -9,7 +9,7 @@ import {
   identified,
   openingOf,
 } from '#server/features/calendar/dates/gatherings.ts';
-import { readAnswers } from '#server/features/intake/answers.ts';
+import { changedAnswers, readAnswers } from '#server/features/intake/answers.ts';
 import { ownerOf } from '#server/features/intake/sender.ts';
 import { createOnce } from '#server/platform/calls/creation-keys.ts';
 import { Refusal } from '#server/platform/calls/refusal.ts';
@@ -23,6 +23,7 @@ import { signUpMail } from './jobs.ts';
 import { followClock, freePlaces, type Holding, hasRoomFor } from './places.ts';
 import { refusedOpening, wordsOfOpening, wordsOfState } from './sentences.ts';
 import { findSame, holdDate, nextTurn, type SignUpRow } from './store.ts';
+import { dropBeyond, isLineFull } from './unproven.ts';
 
 type Needs = Pick<Services, 'db' | 'clock' | 'limits' | 'jobs' | 'config'>;
 type Asked = Pick<NewSignUp, 'event' | 'date' | 'invitation'>;
@@ -39,7 +40,8 @@ export async function placesOf(
   const holding = { db, dateId, now };
   const opening = openingOf(gathering, now);
   const isFull = opening === 'open' && !(await hasRoomFor(gathering, holding, 1));
-  const found = !isFull ? opening : gathering.settings.hasWaitingList ? 'waiting-list' : 'full';
+  const canWait = isFull && gathering.settings.hasWaitingList && !(await isLineFull(holding));
+  const found = !isFull ? opening : canWait ? 'waiting-list' : 'full';
   const free = await freePlaces(gathering, holding);
   return { opening: found, words: await wordsOfOpening(db, gathering, found, free) };
 }
@@ -58,8 +60,8 @@ export async function signUp(
   const { db, clock, limits, jobs, config } = needs;
   refuseChildren(sender.actor);
   await limits.take('signUps', { address: sender.clientAddress });
-  await limits.take('signUpsWide', `${sent.event} ${sent.date ?? ''}`);
   if (honeypot !== '') return { state: 'coming', message: wordsOfState('coming', config) };
+  await limitEvent(needs, sent, sender.actor);
   // Nobody's mailbox is filled by somebody else.
   const mayMail = await limits.allows('mails', sent.email.toLowerCase());
   const row = await db.transaction().execute((transaction) =>
@@ -78,6 +80,18 @@ export async function signUp(
   void jobs.runDue();
   const state = row.state as SignUpState;
   return { state, message: wordsOfState(state, config) };
+}
+
+/** However many networks they come from, and whatever date or former address of the event they name. */
+async function limitEvent(
+  { db, limits }: Pick<Needs, 'db' | 'limits'>,
+  sent: Asked & Pick<Party, 'email'>,
+  actor: Actor | undefined,
+): Promise<void> {
+  const gathering = await gatheringAt(db, sent);
+  await limits.take('signUpsWide', gathering.eventId);
+  if (gathering.settings.needsProof && !provenBy(actor, sent.email))
+    await limits.take('signUpsUnproven', gathering.eventId);
 }
 
 /** Only adults sign up children (reference/security.md#children). */
@@ -194,6 +208,7 @@ async function insert(
       : await settled(gathering, holding, written.party)),
   };
   await addRow(db, 'sign_ups', row);
+  if (isUnproven) await dropBeyond(holding);
   return row;
 }
 
@@ -208,15 +223,19 @@ export async function settled(
   if (!gathering.settings.hasWaitingList) throw refusedOpening('full', free);
   const { places } = gathering.settings;
   if (party > places) throw refusedOpening('full', places);
+  if (await isLineFull(holding)) throw refusedOpening('full', free);
   return { state: 'waiting', turn: await nextTurn(holding.db, holding.dateId) };
 }
 
-/** The answers to keep. Refuses `invalid`, with all that is wrong. */
+/** The answers to keep, of somebody who answered `before`. Refuses `invalid`, with all that is wrong. */
 export function checkParty(
   { settings: { questions, mostInParty } }: Pick<Gathering, 'settings'>,
   { party, answers: given }: Pick<Party, 'party' | 'answers'>,
+  before?: readonly KeptAnswer[],
 ): KeptAnswer[] {
-  const { answers, issues } = readAnswers(questions, given);
+  const { answers, issues } = before
+    ? changedAnswers(questions, before, given)
+    : readAnswers(questions, given);
   if (party > mostInParty) {
     const message =
       mostInParty === 1

@@ -95,7 +95,11 @@ export async function findSame(
 }
 
 /** Offers that ran out. */
-export async function listLapsed(db: Database, dateId: string, now: string): Promise<SignUpRow[]> {
+export async function listLapsed(
+  db: Database,
+  dateId: string,
+  { now, limit }: { now: string; limit: number },
+): Promise<SignUpRow[]> {
   return db
     .selectFrom('sign_ups')
     .selectAll()
@@ -103,6 +107,7 @@ export async function listLapsed(db: Database, dateId: string, now: string): Pro
     .where('state', '=', 'offered')
     .where('held_until', '<=', now)
     .orderBy('turn')
+    .limit(limit)
     .execute();
 }
 
@@ -128,14 +133,21 @@ export async function listToLookAt(db: Database, now: string, limit: number): Pr
     .execute();
 }
 
-/** Who is coming to a date and was not reminded. */
-export async function listToRemind(db: Database, dateId: string): Promise<SignUpRow[]> {
+/** Who is coming to a date, signed up before reminders were due, and was not reminded. */
+export async function listToRemind(
+  db: Database,
+  dateId: string,
+  { due, limit }: { due: string; limit: number },
+): Promise<SignUpRow[]> {
   return db
     .selectFrom('sign_ups')
     .selectAll()
     .where('date_id', '=', dateId)
     .where('state', '=', 'coming')
     .where('reminded_at', 'is', null)
+    .where('created_at', '<', due)
+    .orderBy('id')
+    .limit(limit)
     .execute();
 }
 

@@ -10,7 +10,7 @@ const MAX_JSON = 256 * 1024;
  * The largest form that a document accepts, in bytes, and the most fields of any form (reference/security.md#requests).
  */
 const MAX_FORM = 128 * 1024;
-export const MAX_FIELDS = 50;
+export const MAX_FIELDS = 200;
 
 /** A JSON body, parsed. Refuses another type before reading, and stops reading when it is too large. */
 export async function readJson(context: RequestContext): Promise<unknown> {

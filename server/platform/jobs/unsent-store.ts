@@ -40,6 +40,21 @@ export async function listUnsent(
   return query.orderBy('id', 'desc').limit(limit).execute();
 }
 
+/** The jobs of a kind that were given up, newest first. */
+export async function listFailed(
+  db: Database,
+  { kind, limit }: { kind: string; limit: number },
+): Promise<Pick<JobRow, 'id' | 'payload' | 'last_error'>[]> {
+  return db
+    .selectFrom('jobs')
+    .select(['id', 'payload', 'last_error'])
+    .where('state', '=', 'failed')
+    .where('kind', '=', kind)
+    .orderBy('id', 'desc')
+    .limit(limit)
+    .execute();
+}
+
 export const findUnsent = (db: Database, id: string): Promise<JobRow | undefined> =>
   findRowIn(db, 'jobs', { id, state: ['waiting', 'failed'] });
 

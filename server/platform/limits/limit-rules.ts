@@ -24,9 +24,11 @@ const usual = {
   /** Log-ins of one account, and from one network: also with the right password each costs a hash. */
   loginSuccesses: { points: 600, duration: 900 },
   loginSuccessesWide: { points: 1500, duration: 900 },
-  /** Sign-ups from one network, which a whole church may share after a service; and for one date from everywhere. */
+  /** Sign-ups from one network, which a whole church may share after a service; and for one event from everywhere. */
   signUps: { points: 60, duration: 3600 },
   signUpsWide: { points: 1500, duration: 3600 },
+  /** Of those for one event, the ones that only mail a link to whatever address was typed. */
+  signUpsUnproven: { points: 300, duration: 3600 },
   /** Mails to one address that anyone can request: beyond the limit the answer is the same, but nothing is sent. */
   mails: { points: 6, duration: 3600 },
   /**

@@ -68,6 +68,7 @@ const own = [
   'server/features/service-times/dates-of-week.ts',
   'server/features/settings/settings.ts',
   'server/features/shared-drafts/shared-drafts.ts',
+  'server/features/sign-ups/undelivered.ts',
   'server/features/users/deleted-accounts.ts',
   'server/main.ts',
   'server/platform/answers/answer-cache.ts',

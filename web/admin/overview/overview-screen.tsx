@@ -111,10 +111,11 @@ const isOfNow = ({ messages, accounts, mails }: Overview, counts: TabCounts): bo
   (accounts === null || accounts === counts.accounts) &&
   (mails === null || mails.failed === counts.mails);
 
-/** What is to be done, for those who answer messages and approve accounts. */
+/** What is to be done, for those who answer messages and approve accounts; for others where there is something. */
 function Waiting({ overview }: { overview: Overview }) {
-  const { messages, accounts, mails, setUp } = overview;
-  if (messages === null && accounts === null && mails === null && setUp === null) return null;
+  const { messages, accounts, mails, setUp, offersToTell } = overview;
+  const ofAdministrators = [messages, accounts, mails, setUp];
+  if ([...ofAdministrators, offersToTell].every((part) => part === null)) return null;
   return (
     <Part isSmall title="What waits for you">
       <Tasks overview={overview} />

@@ -19,7 +19,7 @@ const site = { timeZone: 'America/Los_Angeles', dates: dateWordsOf('en-US') };
 test('what waits is counted in words, and leads to where it is done', () => {
   const giving = { month: '2026-11-01', sums: [], toLookAt: 1 };
   const words = (overview: Partial<Parameters<typeof tasksOf>[0]>) =>
-    tasksOf({ messages: null, accounts: null, giving: null, ...overview }).map(
+    tasksOf({ messages: null, accounts: null, giving: null, offersToTell: null, ...overview }).map(
       ({ count, words, to }) => [`${count} ${words}`, to],
     );
   expect(
@@ -38,6 +38,10 @@ test('what waits is counted in words, and leads to where it is done', () => {
     words({ messages: { prayers: 0, messages: 0, forms: 0, leaving: 0 }, accounts: 0 }),
   ).toEqual([]);
   expect(words({})).toEqual([]);
+  const offersToTell = [{ eventId: 'e1', dateId: 'd1', title: 'Dinner', count: 1 }];
+  expect(words({ offersToTell })).toEqual([
+    ['1 person to call: a place at “Dinner” is held for them', '/admin/events/sign-ups/e1?date=d1'],
+  ]);
   expect(words({ giving })).toEqual([['1 gift needs a look', '/admin/giving']]);
 });
 

@@ -30,7 +30,8 @@ export function tasksOf({
   messages,
   accounts,
   giving,
-}: Pick<Overview, 'messages' | 'accounts' | 'giving'>): Task[] {
+  offersToTell,
+}: Pick<Overview, 'messages' | 'accounts' | 'giving' | 'offersToTell'>): Task[] {
   const { prayers = 0, messages: letters = 0, forms = 0, leaving = 0 } = messages ?? {};
   return [
     ...task(
@@ -44,6 +45,20 @@ export function tasksOf({
       letters,
       ['new message to the office', 'new messages to the office'],
       [`${MESSAGES_PATH}?kind=contact&state=new`, 'Read the messages'],
+    ),
+    ...(offersToTell ?? []).flatMap(({ eventId, dateId, title, count }) =>
+      task(
+        `call ${dateId}`,
+        count,
+        [
+          `person to call: a place at “${title}” is held for them`,
+          `people to call: places at “${title}” are held for them`,
+        ],
+        [
+          `/admin/events/sign-ups/${eventId}?${new URLSearchParams({ date: dateId })}`,
+          'See whom to call',
+        ],
+      ),
     ),
     ...task(
       'forms',
@@ -154,6 +169,7 @@ const partNames: Record<Overview['failed'][number], string> = {
   services: 'services',
   giving: 'gifts',
   signUps: 'who signed up',
+  offersToTell: 'whom to call',
   setUp: 'the state of mail',
   visits: 'visits',
   activity: 'the latest activity',

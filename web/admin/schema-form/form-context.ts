@@ -13,6 +13,8 @@ export type ObjectFieldsProps = {
   omit?: readonly string[] | undefined;
   /** Fields of the form itself that its owner writes otherwise, by name: what stands in their place. */
   own?: Readonly<Record<string, ReactNode>> | undefined;
+  /** What is said below a field, by its name. */
+  below?: Readonly<Record<string, ReactNode>> | undefined;
 };
 
 /** What the fields of a form ask of it; paths are relative to the form's root. */

@@ -15,7 +15,15 @@ type Entry = {
 };
 
 /** The fields of an object in the schema's order; groups, and what only a webmaster understands, are folded below. */
-export function ObjectFields({ schema, value, onChange, path, omit = [], own }: ObjectFieldsProps) {
+export function ObjectFields({
+  schema,
+  value,
+  onChange,
+  path,
+  omit = [],
+  own,
+  below,
+}: ObjectFieldsProps) {
   const entries: Entry[] = Object.entries(schema._zod.def.shape)
     .filter(([key, field]) => !omit.includes(key) && (wordsOf(field).isAsked?.(value) ?? true))
     .map(([key, field]) => ({
@@ -44,6 +52,7 @@ export function ObjectFields({ schema, value, onChange, path, omit = [], own }: 
         onPicture={(picture) => onChange(withPicture(value, key, picture))}
         onSermon={(chosen) => onChange(withSermon(value, key, chosen))}
         sermons={'src' in schema._zod.def.shape ? 'audio' : 'video'}
+        below={below?.[key]}
       />
     );
   const folded = [
@@ -109,10 +118,11 @@ type SchemaFieldProps = Omit<
 > & {
   /** Its key in the object. */
   name: string;
+  below: ReactNode;
 };
 
 /** One field, with the place that leads to it. */
-function SchemaField({ name, ...props }: SchemaFieldProps) {
+function SchemaField({ name, below, ...props }: SchemaFieldProps) {
   const { addressOf, errorOf, marksOptional } = useForm();
   const { schema, kind, path, value } = props;
   if (kind.is === 'fixed') return null;
@@ -131,6 +141,7 @@ function SchemaField({ name, ...props }: SchemaFieldProps) {
         error: errorOf(path),
         isOptional: marksOptional && isWritten(kind) && !isRequired(schema),
       })}
+      {below !== undefined && <div className={css.below}>{below}</div>}
     </div>
   );
 }

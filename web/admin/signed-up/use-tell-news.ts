@@ -2,8 +2,8 @@ import type { AdminEvent } from '#contract/events.ts';
 import type { SignUpNews } from '#contract/sign-up-news.ts';
 import { adminApi } from '#web/admin/saving/admin-api.ts';
 import { useAlertOfFailure } from '#web/admin/saving/use-action.ts';
-import { useAlert, useConfirm } from '#web/admin/ui/confirm.tsx';
-import { useToast } from '#web/admin/ui/toast.tsx';
+import { useAlert, useChoice } from '#web/admin/ui/confirm.tsx';
+import { useAddedToast } from '#web/admin/ui/toast.tsx';
 
 /** The event that sign-ups are asked for by: of a date that was changed alone, its series. */
 export const signedUpFor = ({ id, seriesId }: Pick<AdminEvent, 'id' | 'seriesId'>) =>
@@ -14,10 +14,10 @@ export const signedUpFor = ({ id, seriesId }: Pick<AdminEvent, 'id' | 'seriesId'
  * once. What is not answered is asked again after the next change: the server knows what each of them was last told.
  */
 export function useTellNews(): (event: string) => Promise<void> {
-  const confirm = useConfirm();
+  const choose = useChoice();
   const alert = useAlert();
   const alertOfFailure = useAlertOfFailure();
-  const toast = useToast();
+  const addToast = useAddedToast();
   return async (event) => {
     // Nobody waits for this question: without an answer it is asked another time.
     const news = await newsOf(event).catch(() => undefined);
@@ -28,19 +28,21 @@ export function useTellNews(): (event: string) => Promise<void> {
       await alert(`${who} signed up and do not know it yet`, text);
       return;
     }
-    const tell = await confirm({
+    const tell = await choose({
       title: `Tell the ${who} who signed up?`,
       text: `${news.words} Each of them gets one mail, which cannot be taken back.`,
       yes: 'Tell them',
       no: 'Do not tell them',
     });
+    // Closed without an answer, the question stays open.
+    if (tell === undefined) return;
     try {
       const { people } = await adminApi('POST /api/sign-ups/news/{event}', {
         params: { event },
         body: { tell, dates: news.dates },
       });
       if (tell && people > 0)
-        toast(`${peopleInWords(people)} ${people === 1 ? 'is' : 'are'} being told.`);
+        addToast(`${peopleInWords(people)} ${people === 1 ? 'is' : 'are'} being told.`);
     } catch (error) {
       await alertOfFailure(
         error,

@@ -15,11 +15,12 @@ export type Confirmation = {
   isGrave?: boolean;
 };
 
-type Asked = { question: Confirmation; answer: (yes: boolean) => void };
+/** Undefined where the dialog was closed, with Escape or beside it. */
+type Answer = boolean | undefined;
+type Ask = (question: Confirmation) => Promise<Answer>;
+type Asked = { question: Confirmation; answer: (yes: Answer) => void };
 
-const QuestionContext = createContext<((question: Confirmation) => Promise<boolean>) | undefined>(
-  undefined,
-);
+const QuestionContext = createContext<Ask | undefined>(undefined);
 
 /** Where questions show. Once, around the admin area (shell). One question at a time: later ones wait. */
 export function QuestionProvider({ children }: { children: ReactNode }) {
@@ -31,10 +32,10 @@ export function QuestionProvider({ children }: { children: ReactNode }) {
 
   const ask = useCallback(
     (question: Confirmation) =>
-      new Promise<boolean>((answer) => setWaiting((now) => [...now, { question, answer }])),
+      new Promise<Answer>((answer) => setWaiting((now) => [...now, { question, answer }])),
     [],
   );
-  const reply = (yes: boolean) => {
+  const reply = (yes: Answer) => {
     first?.answer(yes);
     setWaiting((now) => now.slice(1));
   };
@@ -45,7 +46,7 @@ export function QuestionProvider({ children }: { children: ReactNode }) {
       {shown && (
         <AdminDialog
           isOpen={first !== undefined}
-          onClose={() => reply(false)}
+          onClose={() => reply(undefined)}
           title={shown.title}
           role="alertdialog"
         >
@@ -79,7 +80,7 @@ function Answers({ question: { yes, no, isGrave = false }, onReply }: AnswersPro
   );
 }
 
-function useQuestion(): (question: Confirmation) => Promise<boolean> {
+function useQuestion(): Ask {
   const ask = useContext(QuestionContext);
   if (!ask)
     throw new Error('useConfirm and useAlert need the QuestionProvider of the admin shell.');
@@ -94,7 +95,12 @@ function useQuestion(): (question: Confirmation) => Promise<boolean> {
  */
 export function useConfirm(): (confirmation: Confirmation) => Promise<boolean> {
   const ask = useQuestion();
-  return (confirmation) => ask({ no: 'Cancel', ...confirmation });
+  return async (confirmation) => (await ask({ no: 'Cancel', ...confirmation })) ?? false;
+}
+
+/** The same where no is an answer, too, that does something: closing the dialog gives undefined. */
+export function useChoice(): (question: Confirmation & { no: string }) => Promise<Answer> {
+  return useQuestion();
 }
 
 /**

@@ -5,6 +5,7 @@ import {
   useContext,
   useEffect,
   useEffectEvent,
+  useMemo,
   useState,
 } from 'react';
 import { classNames } from '#web/ui/class-names.ts';
@@ -20,11 +21,12 @@ type Tone = 'success' | 'waiting' | 'error';
 type ToastAction = { label: string; onPress: () => void; staysMs?: number };
 type Message = { id: number; text: string; tone: Tone; action: ToastAction | undefined };
 type Show = (text: string, tone?: Tone, action?: ToastAction) => void;
+type Toasts = { show: Show; add: (text: string) => void };
 
 /** Long enough to read it twice, in milliseconds; an error stays until it is dismissed. */
 const STAYS_MS = 10_000;
 
-const ToastContext = createContext<Show | undefined>(undefined);
+const ToastContext = createContext<Toasts | undefined>(undefined);
 
 let made = 0;
 
@@ -39,12 +41,24 @@ export function ToastProvider({ children }: { children: ReactNode }) {
     const stays = (other: Message) => other.tone !== 'success' && other.text !== text;
     setMessages((now) => [...now.filter(stays), message]);
   }, []);
+  const add = useCallback(
+    (text: string) =>
+      setMessages((now) => {
+        const last = now.at(-1);
+        if (last?.tone === 'success' && last.action)
+          return [...now.slice(0, -1), { ...last, text: `${last.text} ${text}` }];
+        made += 1;
+        return [...now, { id: made, text, tone: 'success', action: undefined }];
+      }),
+    [],
+  );
+  const toasts = useMemo(() => ({ show, add }), [show, add]);
   const dismiss = useCallback(
     (id: number) => setMessages((now) => now.filter((message) => message.id !== id)),
     [],
   );
   return (
-    <ToastContext value={show}>
+    <ToastContext value={toasts}>
       {children}
       <div role="status" className={classNames(house.house, css.place)}>
         {messages.slice(-1).map((message) => (
@@ -89,9 +103,18 @@ function Toast({ message: { id, text, tone, action }, onDismiss }: ToastProps) {
  * is no toast: use the frame's own words, or `useAlert`.
  */
 export function useToast(): Show {
-  const show = useContext(ToastContext);
-  if (!show) throw new Error('useToast needs the ToastProvider of the admin shell.');
-  return show;
+  return useToasts().show;
+}
+
+/** Says it beside what can still be undone, where that stands there; else as `useToast` does. */
+export function useAddedToast(): Toasts['add'] {
+  return useToasts().add;
+}
+
+function useToasts(): Toasts {
+  const toasts = useContext(ToastContext);
+  if (!toasts) throw new Error('Toasts need the ToastProvider of the admin shell.');
+  return toasts;
 }
 
 /** Calls back after so many milliseconds in which nobody points at it or has the focus in it; never when undefined. */

@@ -1,4 +1,3 @@
-import { ANSWER_LENGTHS } from '#contract/question-constants.ts';
 import type { Question } from '#contract/questions.ts';
 import { Field } from '#web/ui/field.tsx';
 import { FieldError } from '#web/ui/field-error.tsx';
@@ -84,7 +83,7 @@ export function QuestionField({ question, answer = [], error }: Props) {
 
 type WrittenProps = { question: Question; first: string; error: string | undefined };
 
-/** What is written: a line, or several. */
+/** What is written: a line, or several. No `maxLength`: what is pasted would be cut, and nobody told. */
 function Written({ question, first, error }: WrittenProps) {
   const { kind, label, help, isRequired } = question;
   const shared = {
@@ -101,12 +100,11 @@ function Written({ question, first, error }: WrittenProps) {
         {...shared}
         multiline
         rows={kind === 'long' ? 4 : 3}
-        maxLength={ANSWER_LENGTHS.long}
         className={css.wide}
         autoComplete={kind === 'address' ? 'street-address' : 'off'}
       />
     );
-  return <Field {...shared} {...typed(kind)} maxLength={ANSWER_LENGTHS.line} />;
+  return <Field {...shared} {...typed(kind)} />;
 }
 
 /** What browsers need to know of a line: its keyboard, and what they can fill in. */

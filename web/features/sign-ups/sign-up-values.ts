@@ -33,15 +33,16 @@ export const readValues = (form: FormData, questions: readonly Question[]): Sign
   name: textIn(form, 'name'),
   email: textIn(form, 'email'),
   phone: textIn(form, 'phone'),
-  party: textIn(form, 'party'),
+  // Where nobody is asked how many come, it is one.
+  party: form.has('party') ? textIn(form, 'party') : '1',
   answers: readAnswers(form, questions),
 });
 
-/** As it is sent. Where nobody is asked how many come, it is one. */
+/** As it is sent. */
 export const partyOf = ({ answers, party, name, email, phone }: SignUpValues) => ({
   name,
   email,
   phone,
-  party: party === '' ? 1 : Number(party),
+  party: Number(party),
   answers: givenOf(answers),
 });

@@ -2,6 +2,7 @@ import type { SignUpSettings } from '#contract/sign-up-settings.ts';
 import type { Opening } from '#contract/sign-ups.ts';
 import { eventPath } from '#domain/calendar-addresses.ts';
 import { whenInWords } from '#domain/dates/dates.ts';
+import { eachDateInWords, whenOfAll } from '#server/features/calendar/dates/all-dates.ts';
 import { identify, placeOf } from '#server/features/calendar/dates/date-identity.ts';
 import { askedDay } from '#server/features/calendar/dates/range.ts';
 import {
@@ -16,7 +17,7 @@ import {
 } from '#server/features/calendar/dates/signed-up-dates.ts';
 import { contentOf, momentsAt, momentsOf } from '#server/features/calendar/event-row.ts';
 import { rootOf } from '#server/features/calendar/events.ts';
-import { shownBy } from '#server/features/calendar/formatted-event.ts';
+import { isYearly, shownBy, withYears } from '#server/features/calendar/formatted-event.ts';
 import { dateOf } from '#server/features/calendar/pages/event-page.ts';
 import { type SignUpWindow, signUpWindow } from '#server/features/calendar/pages/sign-up-window.ts';
 import { takesPlaceAt } from '#server/features/calendar/recurrence/check-rule.ts';
@@ -143,20 +144,24 @@ export function openingOf(
 
 /** How it is called, when and where it is: for pages, mails and lists. */
 export async function wordsOf(db: Database, { event, ...of }: Gathering) {
-  const { timeZone, words } = shownBy(await siteSettings(db));
+  const usual = shownBy(await siteSettings(db));
+  const series = event.series_id === '' ? event : await eventById(db, event.series_id);
+  const shown = isYearly(series?.recurrence ?? '') ? withYears(usual) : usual;
+  const { timeZone, words } = shown;
   const start = toSent(of.starts_at, timeZone);
   const isAll = event.recurrence !== '' && of.place === undefined;
   return {
     title: event.summary,
     date: isAll
-      ? whenInWords(
-          start,
-          toSent(momentsOf(event).ends_at, timeZone),
-          event.is_all_day === 1,
-          words,
-        )
+      ? await whenOfAll(db, event, shown)
       : whenInWords(start, toSent(of.ends_at, timeZone), event.is_all_day === 1, words),
     location: event.location,
     path: eventPath(event.slug, event.recurrence === '' || isAll ? undefined : start.slice(0, 10)),
   };
+}
+
+/** Of what people come to all dates of, each of them, as far as they are few; none for all others. */
+export async function datesOf(db: Database, { event, place }: Gathering): Promise<string[]> {
+  if (event.recurrence === '' || place) return [];
+  return eachDateInWords(db, event, shownBy(await siteSettings(db)));
 }

@@ -9,7 +9,13 @@ import type { Services } from '#server/context.ts';
 import { changedDates, type DateChange } from '#server/features/calendar/dates/date-status.ts';
 import { askedDay } from '#server/features/calendar/dates/range.ts';
 import { contentOf, momentsOf } from '#server/features/calendar/event-row.ts';
-import { type Shown, shownBy, toFormatted } from '#server/features/calendar/formatted-event.ts';
+import {
+  isYearly,
+  type Shown,
+  shownBy,
+  toFormatted,
+  withYears,
+} from '#server/features/calendar/formatted-event.ts';
 import { findLast, listNext } from '#server/features/calendar/occurrence-store.ts';
 import { occurrencesAhead } from '#server/features/calendar/recurrence/occurrences.ts';
 import {
@@ -87,6 +93,7 @@ async function toPage(
     : [];
   const next = await listNext(db, { eventId: row.id, now, limit: NEXT_DATES });
   const event = toFormatted(row, shown);
+  const listed = isYearly(row.recurrence) ? withYears(shown) : shown;
   const ofSeries = row.series_id === '' ? undefined : await findEvent(db, row.series_id);
   const before = await movedFrom(db, row, ofSeries, shown);
   return {
@@ -97,11 +104,11 @@ async function toPage(
     recurrence: recurrenceInWords(row.recurrence, row.start_wall, row.time_zone, shown.words),
     isPast: row.ends_at <= now,
     dates: next.map((occurrence) => {
-      const { date, start, end, path } = toFormatted(occurrence, shown);
+      const { date, start, end, path } = toFormatted(occurrence, listed);
       return { date, start, end, path, day: start.slice(0, 10) };
     }),
     changedDates: changed.slice(0, NEXT_DATES).map((one) => {
-      const { date, start, end, path, status, statusInWords, reason } = toFormatted(one, shown);
+      const { date, start, end, path, status, statusInWords, reason } = toFormatted(one, listed);
       const day = start.slice(0, 10);
       return { date, start, end, path, day, status, statusInWords, reason };
     }),

@@ -15,6 +15,7 @@ const listNow = (): DoorList => ({
   when: '',
   endsAt: '2026-12-03T20:00:00-08:00',
   places: 0,
+  isCanceled: false,
   now: new Date(Date.now() + AHEAD_MS).toISOString(),
   rows: [],
 });

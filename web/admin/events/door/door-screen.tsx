@@ -6,6 +6,7 @@ import { TextField } from '#web/admin/ui/text-field.tsx';
 import { keepDoor } from '#web/features/offline/keep-door.ts';
 import { useMember } from '#web/session/use-member.ts';
 import { BackLink } from '#web/ui/back-link.tsx';
+import { Notice } from '#web/ui/notice.tsx';
 import { Facts } from '#web/ui/when.tsx';
 import { useSite } from '#web/use-site.ts';
 import css from './door.module.css';
@@ -52,6 +53,11 @@ export function DoorScreen({ loaded }: { loaded: LoadedDoor }) {
       <p className={css.when}>
         <Facts>{list.places > 0 ? `${list.when} · ${list.places} places` : list.when}</Facts>
       </p>
+      {list.isCanceled && (
+        <Notice tone="error">
+          This date is canceled. Whoever comes all the same can be noted.
+        </Notice>
+      )}
       <div className={css.bar}>
         <p role="status" className={css.sum}>
           {sumOf(rows)}

@@ -2,7 +2,10 @@ import { expect, test } from 'vitest';
 import type { DoorState } from './door-queue.ts';
 import { factsOf, standingOf } from './door-words.ts';
 
-const list = { dateId: 'd', title: '', when: '', endsAt: '', places: 0, now: '', rows: [] };
+const list = {
+  ...{ dateId: 'd', title: '', when: '', endsAt: '', places: 0 },
+  ...{ isCanceled: false, now: '', rows: [] },
+};
 const state: DoorState = { list, waiting: [], isReached: true, refusal: '', isKept: true };
 const waiting = ['a', 'b', 'c'].map((signUpId) => ({ signUpId }));
 

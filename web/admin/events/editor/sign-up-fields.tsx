@@ -21,6 +21,9 @@ type Props = {
 /** Whether and how people can sign up: one switch, until it is on. */
 export function SignUpFields({ value, onChange, repeats, eventId }: Props) {
   const { ObjectFields } = useForm();
+  const shortages = eventId
+    ? { places: <Shortages eventId={eventId} places={value.places} /> }
+    : undefined;
   return (
     <fieldset className="stack">
       <legend className="strong">Sign-up</legend>
@@ -30,15 +33,26 @@ export function SignUpFields({ value, onChange, repeats, eventId }: Props) {
         onChange={(next: Fields) => onChange(next as SignUpSettings)}
         path="signUp"
         omit={repeats ? [] : ['per']}
+        below={shortages}
       />
-      {value.isOn && eventId && <Shortages eventId={eventId} places={value.places} />}
-      {value.isOn && eventId && (
-        <p>
-          <Link to={`${SIGN_UPS_PATH}/${eventId}`}>Who is coming</Link>
-        </p>
-      )}
+      {eventId && <WhoIsComing eventId={eventId} isOn={value.isOn} />}
       {value.isOn && value.audience === 'link' && <Invitation eventId={eventId} />}
     </fieldset>
+  );
+}
+
+/** The way to the list, also once sign-up is switched off and people are on it. */
+function WhoIsComing({ eventId, isOn }: { eventId: string; isOn: boolean }) {
+  const query = { ids: eventId };
+  const found = useLoaded(
+    (signal) => adminApi('GET /api/sign-ups/events', { query, signal }),
+    eventId,
+  );
+  if (!isOn && !found?.ids.includes(eventId)) return null;
+  return (
+    <p>
+      <Link to={`${SIGN_UPS_PATH}/${eventId}`}>Who is coming</Link>
+    </p>
   );
 }
 

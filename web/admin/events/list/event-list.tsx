@@ -41,7 +41,7 @@ type Props = {
 
 /** The events: the next first, what is over, all as they were saved, or a month; as many as fit the window. */
 export function EventList({ list, listing, drafts, begun, start, onOpenCanceled }: Props) {
-  const { place, next, month, failure } = list;
+  const { place, next, month, failure, signedUp } = list;
   const { saved, show, reload } = listing;
   const site = useSite();
   const isLoading = useIsLoading();
@@ -79,7 +79,7 @@ export function EventList({ list, listing, drafts, begun, start, onOpenCanceled 
         }
         onDelete={(event) => start('delete', event)}
         more={(event) => [
-          ...(event.signUp?.isOn
+          ...(event.signUp?.isOn || signedUp.has(event.id)
             ? [
                 {
                   words: 'Who is coming',

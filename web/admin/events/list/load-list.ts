@@ -17,6 +17,8 @@ export type EventPlace = ListPlace<(typeof views)[number]>;
 export type EventsListed = {
   place: EventPlace;
   events: readonly AdminEvent[];
+  /** Those for which somebody signed up, though nobody can any more: who that is has a list. */
+  signedUp: ReadonlySet<string>;
   /** What the next page is named by in an address; undefined for the last. */
   next: string | undefined;
   /** In place of a page. */
@@ -38,14 +40,22 @@ const MAX_EVENTS = 400;
 export async function loadList({ url, signal }: Request): Promise<EventsListed> {
   const { pathname, searchParams } = new URL(url);
   const place = placeFrom(searchParams, views);
-  const none = { place, events: [], next: undefined, month: undefined, failure: undefined };
+  const none = {
+    place,
+    events: [],
+    signedUp: new Set<string>(),
+    next: undefined,
+    month: undefined,
+    failure: undefined,
+  };
   try {
     if (place.state === 'month') return { ...none, month: await loadMonth(place.month, signal) };
     const page = await loadPage(place, signal);
     const steps = stepsOf(place.after);
     if (page.items.length > 0 || steps.page === 1) {
       const next = page.nextPageToken && afterNext(steps, page.nextPageToken);
-      return { ...none, events: page.items, next };
+      const signedUp = await loadSignedUp(page.items, signal);
+      return { ...none, events: page.items, signedUp, next };
     }
     // The last entry of a later page was deleted: the page before it is shown instead.
     const before = { ...place, after: afterPrevious(steps) };
@@ -68,6 +78,15 @@ function loadPage(place: EventPlace, signal: AbortSignal) {
     search: search || undefined,
   };
   return adminApi('GET /api/calendar/admin/events', { query, signal });
+}
+
+/** Without an answer the list shows all the same. */
+async function loadSignedUp(events: readonly AdminEvent[], signal: AbortSignal) {
+  const off = events.filter(({ signUp }) => !signUp?.isOn).map(({ id }) => id);
+  if (off.length === 0) return new Set<string>();
+  const query = { ids: off.join(',') };
+  const found = adminApi('GET /api/sign-ups/events', { query, signal });
+  return new Set((await found.catch(() => ({ ids: [] }))).ids);
 }
 
 /** The events of a month; of the present one at the church where none is named. */

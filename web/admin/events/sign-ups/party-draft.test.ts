@@ -25,6 +25,7 @@ const row: ListedSignUp = {
   note: '',
   isMember: false,
   isProven: false,
+  mailProblem: '',
   signedUpAt: '2026-11-22T10:00:00-08:00',
   version: 1,
 };

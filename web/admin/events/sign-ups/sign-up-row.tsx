@@ -5,7 +5,14 @@ import { Button } from '#web/admin/ui/button.tsx';
 import type { AdminRow } from '#web/admin/ui/list.tsx';
 import { type MenuAction, MoreMenu } from '#web/admin/ui/more-menu.tsx';
 import { Facts } from '#web/ui/when.tsx';
-import { isLive, nameOf, peopleInWords, standingOf } from './sign-up-words.ts';
+import {
+  callInWords,
+  isLive,
+  isToCall,
+  nameOf,
+  peopleInWords,
+  standingOf,
+} from './sign-up-words.ts';
 import css from './sign-ups.module.css';
 
 /** What can be done with a row. */
@@ -61,12 +68,28 @@ const menuOf = (row: ListedSignUp, { onMove, onCancel }: RowWays): MenuAction[] 
   ...(isLive(row) ? [{ words: 'Cancel the sign-up', do: () => onCancel(row) }] : []),
 ];
 
-const hasDetails = ({ answers, note }: ListedSignUp) => answers.length > 0 || note !== '';
+const hasDetails = (row: ListedSignUp) =>
+  row.answers.length > 0 || row.note !== '' || row.mailProblem !== '' || isToCall(row);
 
 /** What was answered, as it was asked, and what the office notes. */
-function Details({ row: { answers, note } }: { row: ListedSignUp }) {
+function Details({ row }: { row: ListedSignUp }) {
+  const { answers, note, mailProblem } = row;
   return (
     <dl className={css.answers}>
+      {isToCall(row) && (
+        <div>
+          <dt>Call them: </dt>
+          <dd>{callInWords(row)}</dd>
+        </div>
+      )}
+      {mailProblem !== '' && (
+        <div>
+          <dt>A mail did not arrive: </dt>
+          <dd>
+            {mailProblem} Correct the address with “Change”: then it goes out again. Or call them.
+          </dd>
+        </div>
+      )}
       {answers.map((answer) => (
         <div key={answer.question}>
           <dt>{askedInWords(answer.label)} </dt>

@@ -16,6 +16,17 @@ export const stateNames = {
 export const isLive = ({ state }: Pick<ListedSignUp, 'state'>) =>
   state !== 'canceled' && state !== 'lapsed';
 
+/** Whether a place is held for somebody who has no address, and whom no mail tells of it. */
+export const isToCall = ({ state, email, name }: ListedSignUp) =>
+  state === 'offered' && email === '' && name !== '';
+
+/** "555-0134. A place is held for them, and no mail tells them. Then give it to them, or cancel." */
+export function callInWords({ phone, party }: ListedSignUp): string {
+  const [whom, it] = party === 1 ? ['A place is', 'it'] : [`${party} places are`, 'them'];
+  const number = phone || 'No phone number is noted';
+  return `${number}. ${whom} held, and no mail tells them. Then press “Give a place”, or cancel and ${it === 'it' ? 'it goes' : 'they go'} to the next.`;
+}
+
 export const peopleInWords = (count: number) => (count === 1 ? '1 person' : `${count} people`);
 
 /** What a row is called: after an account was deleted its places stay. */

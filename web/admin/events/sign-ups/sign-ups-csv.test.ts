@@ -17,6 +17,7 @@ const row: TableRow = {
   note: '',
   isMember: false,
   isProven: false,
+  mailProblem: '',
   signedUpAt: '2026-11-22T10:00:00-08:00',
   version: 1,
 };

@@ -64,14 +64,14 @@ export function SignUpsOfDate({ event, dates, list, isLoading, focusHeading }: P
         >
           Add somebody
         </Button>
+        <Link
+          to={`${SIGN_UPS_PATH}/${event}/door?${new URLSearchParams({ date: date.id })}`}
+          className={adminButtonClass()}
+        >
+          Door list
+        </Link>
         {signUps.length > 0 && (
           <>
-            <Link
-              to={`${SIGN_UPS_PATH}/${event}/door?${new URLSearchParams({ date: date.id })}`}
-              className={adminButtonClass()}
-            >
-              Door list
-            </Link>
             <Button onClick={() => show({ is: 'letter' })}>Write to them</Button>
             <Button onClick={() => show({ is: 'table' })}>Download a table (CSV)</Button>
             <Button onClick={() => window.print()}>Print</Button>

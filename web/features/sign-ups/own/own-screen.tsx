@@ -1,5 +1,6 @@
 import { Link } from 'react-router';
 import type { OwnSignUp } from '#contract/sign-ups.ts';
+import { answerInWords } from '#domain/answer-words.ts';
 import { PartyFields } from '#web/features/sign-ups/party-fields.tsx';
 import { OutcomeNotice } from '#web/forms/outcome-notice.tsx';
 import { Button } from '#web/ui/button.tsx';
@@ -98,7 +99,8 @@ function Change({ signUp, acts }: ChangeProps) {
     >
       <h2 className={css.wide}>Your sign-up</h2>
       <p className={css.wide}>
-        Mails go to <strong>{email}</strong>. Whoever has the link of this page can change it.
+        Mails go to <strong>{email}</strong>. Whoever has the link of this page sees this, and can
+        change it.
       </p>
       <input type="hidden" name="version" value={version} />
       <PartyFields
@@ -108,12 +110,32 @@ function Change({ signUp, acts }: ChangeProps) {
         questions={questions}
         hasEmail={false}
       />
+      <AskedNoMore answers={answers} questions={questions} />
       <div className={css.wide}>
         <Act act="change" sending={acts.sending}>
           Save changes
         </Act>
       </div>
     </form>
+  );
+}
+
+/** What was answered to questions that are asked no more: it stays, as it was asked. */
+function AskedNoMore({ answers, questions }: Pick<OwnSignUp, 'answers' | 'questions'>) {
+  const left = answers.filter(({ question }) => questions.every(({ id }) => id !== question));
+  if (left.length === 0) return null;
+  return (
+    <div className={css.wide}>
+      <h3 className={css.left}>What you were asked before</h3>
+      <dl className={css.answers}>
+        {left.map((answer) => (
+          <div key={answer.question}>
+            <dt>{answer.label}</dt>
+            <dd>{answerInWords(answer)}</dd>
+          </div>
+        ))}
+      </dl>
+    </div>
   );
 }
 

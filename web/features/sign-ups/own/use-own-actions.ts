@@ -1,21 +1,24 @@
-import { type SyntheticEvent, useState } from 'react';
+import { type SyntheticEvent, useMemo, useState } from 'react';
 import { useRevalidator } from 'react-router';
 import type { OwnSignUp } from '#contract/sign-ups.ts';
+import { fieldsOf } from '#web/features/sign-ups/sign-up-values.ts';
 import { useSubmit } from '#web/forms/use-submit.ts';
 import { publicApi } from '#web/public-api.ts';
 import { actOnSignUp, type OwnOutcome } from './act-on-sign-up.ts';
-
-const FIELDS = ['name', 'phone', 'party'];
 
 type Of = { signUp: OwnSignUp; token: string; posted: OwnOutcome | undefined };
 
 /** What the buttons of the page of a link do in the browser; without JavaScript each form posts to the page itself. */
 export function useOwnActions({ signUp: { questions }, token, posted }: Of) {
   const { revalidate } = useRevalidator();
+  const fields = useMemo(
+    () => fieldsOf({ answers: Object.fromEntries(questions.map(({ id }) => [id, []])) }),
+    [questions],
+  );
   /** Which button was pressed, while it is sent. */
   const [sent, setSent] = useState('');
   const { outcome, submit, isSending, errorOf, answerRef, formRef } = useSubmit<FormData>({
-    fields: FIELDS,
+    fields,
     check: () => [],
     send: async (form) => {
       const done = await actOnSignUp(publicApi, form, { token, questions });

@@ -1,0 +1,75 @@
+import { afterAll, expect, it } from 'vitest';
+import { openApp, type TestApp } from '#tests/app.ts';
+import { asAdministrator } from '#tests/factories/admin.ts';
+import { dinner } from '#tests/factories/signing-up.ts';
+import { makeCrowd } from '#tests/faults/sign-up-crowd.ts';
+import { hintsOf, offeredIn, standsIn } from '#tests/faults/sign-up-rows.ts';
+import { certainlyTaken, explainList } from '#tests/history/waiting-list.ts';
+import { ownAddress } from './own.ts';
+
+const PLACES = 10;
+const PEOPLE = 40;
+
+// No mail goes out: so those that are stored say in which order all happened.
+const environment = { SMTP_URL: 'smtp://127.0.0.1:1' };
+const app = await openApp({ environment });
+const other = await openApp({ environment, beside: app });
+afterAll(async () => {
+  await other.close();
+  await app.close();
+});
+const { db, config } = app.services;
+
+const asking =
+  ({ fetch }: TestApp) =>
+  async (call: string, { body }: { body?: object }) => {
+    const [method = '', path = ''] = call.split(' ');
+    const headers = { 'content-type': 'application/json' };
+    const sent = body ? { headers, body: JSON.stringify(body) } : {};
+    const response = await fetch(path, { method, ...sent });
+    const words = await response.text();
+    return {
+      status: response.status,
+      retryAfter: null,
+      body: words === '' ? {} : JSON.parse(words),
+      words,
+    };
+  };
+
+async function linkOf(email: string): Promise<string | undefined> {
+  const row = await db
+    .selectFrom('sign_ups')
+    .select('id')
+    .where('email', '=', email)
+    .executeTakeFirst();
+  return row && ownAddress({ db, config }, row.id);
+}
+
+it('40 people at two processes get 10 places, in an order that explains every answer', async () => {
+  const admin = await asAdministrator(app);
+  await admin.ask('POST', '/api/calendar/admin/events', {
+    ...dinner,
+    signUp: { isOn: true, places: PLACES, mostInParty: 5, offerHours: 168 },
+  });
+  const crowd = makeCrowd({
+    servers: [app, other].map(asking),
+    event: 'dinner',
+    history: { begin: () => ({ answered: () => {} }) },
+    links: linkOf,
+  });
+  const place = { look: <T>(work: (tables: typeof db) => Promise<T>) => work(db) };
+  await crowd.come(PEOPLE);
+  for (let who = await offeredIn(place); who.length > 0; who = await offeredIn(place))
+    await Promise.all(who.map(crowd.answerOffer));
+
+  expect(crowd.odd).toEqual([]);
+  const end = await standsIn(place);
+  const hints = await hintsOf(place);
+  const hinted = crowd.operations.map((operation) => ({ ...operation, ...hints(operation) }));
+  const found = explainList(hinted, { places: PLACES, end });
+  expect('words' in found ? found.words : '').toBe('');
+  expect(certainlyTaken(crowd.operations)).toBeLessThanOrEqual(PLACES);
+  const jobs = await db.selectFrom('jobs').select(['payload', 'kind']).execute();
+  const stored = jobs.filter(({ kind }) => kind === 'sign-up-mail').map(({ payload }) => payload);
+  expect(stored).toHaveLength(found.order ? found.letters.length : 0);
+});
