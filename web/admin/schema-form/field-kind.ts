@@ -97,6 +97,22 @@ export function emptyValue(schema: Schema): unknown {
 export const isRequired = (schema: Schema): boolean =>
   !z.safeParse(schema, emptyValue(schema)).success;
 
+/** A copy of what is written, without what the server gives: it is another section, another question. */
+export function copyOf(schema: Schema, value: unknown): unknown {
+  if (layersOf(schema).some((layer) => fieldWords.get(layer)?.isHidden)) return emptyValue(schema);
+  const { def } = innermost(schema)._zod;
+  if (def.type === 'array' && Array.isArray(value))
+    return value.map((entry) => copyOf(def.element, entry));
+  if (def.type !== 'object' || typeof value !== 'object' || value === null)
+    return structuredClone(value);
+  return Object.fromEntries(
+    Object.entries(value).map(([key, inner]) => {
+      const field = def.shape[key];
+      return [key, field ? copyOf(field, inner) : structuredClone(inner)];
+    }),
+  );
+}
+
 /** How a field of a schema is written. */
 export type FieldKind =
   | { is: 'html'; hasPictures: boolean }

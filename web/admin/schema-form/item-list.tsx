@@ -1,6 +1,6 @@
 import { RowList } from '#web/admin/ordering/row-list.tsx';
 import { FieldError } from '#web/ui/field-error.tsx';
-import { emptyValue, type FieldKind, wordsOf } from './field-kind.ts';
+import { copyOf, emptyValue, type FieldKind, wordsOf } from './field-kind.ts';
 import { firstWords } from './first-words.ts';
 import { type Fields, joined, useForm } from './form-context.ts';
 import type { FieldProps } from './words-field.tsx';
@@ -29,6 +29,7 @@ export function ItemList({ label, help, error, kind, path, value, onChange }: Pr
         items={items}
         onChange={onChange}
         create={() => emptyValue(kind.item) as Fields}
+        copyOf={(item) => copyOf(kind.item, item) as Fields}
         most={kind.most}
         nameAt={(index) => nameOf(items[index]) || `${noun} ${index + 1}`}
         nameOf={(item) => nameOf(item) || noun}
