@@ -31,6 +31,9 @@ export const kinds = [
   'Columns',
 ];
 
+/** What begins with a choice of forms: the palette asks first. */
+export const FORM = 'Form';
+
 export const title = (page: Page) => page.getByLabel('Title', { exact: true });
 const palette = (page: Page) => page.getByRole('region', { name: 'Add a section' });
 export const add = (page: Page, name: string) =>

@@ -16,7 +16,12 @@ const questions = [
   { kind: 'line', label: 'Allergies', isSensitive: true },
 ];
 const card = { type: 'form', title: 'Connect card', questions };
-const survey = { type: 'form', title: 'Survey', sender: 'nobody', questions: questions.slice(0, 1) };
+const survey = {
+  type: 'form',
+  title: 'Survey',
+  sender: 'nobody',
+  questions: questions.slice(0, 1),
+};
 await buildPage(app, { slug: 'connect', sections: [card, survey] });
 // What a new account is sent.
 await app.services.jobs.runDue();
@@ -38,7 +43,10 @@ beforeEach(async () => {
 });
 
 it('has ids of its own for each form and question', () => {
-  const ids = [connect, anonymous].flatMap((form) => [form.id, ...form.questions.map(({ id }) => id)]);
+  const ids = [connect, anonymous].flatMap((form) => [
+    form.id,
+    ...form.questions.map(({ id }) => id),
+  ]);
   expect(new Set(ids).size).toBe(ids.length);
   expect(ids).not.toContain('');
 });
@@ -133,7 +141,9 @@ it('stores once what is sent twice with one key, and nothing of a program that f
   const body = { ...person, answers: answersOf(connect, ['9 AM']), key: crypto.randomUUID() };
   expect((await send(connect, body)).status).toBe(201);
   expect((await send(connect, body)).status).toBe(201);
-  expect((await send(connect, { ...body, key: crypto.randomUUID(), honeypot: 'x' })).status).toBe(201);
+  expect((await send(connect, { ...body, key: crypto.randomUUID(), honeypot: 'x' })).status).toBe(
+    201,
+  );
   expect(await inbox()).toHaveLength(1);
 });
 

@@ -43,16 +43,6 @@ export function OrderedRow(props: Props) {
             isOff={index === count - 1}
             onPress={() => onMove(index + 1, 'down')}
           />
-          {onDuplicate && (
-            <button
-              type="button"
-              className={css.action}
-              onClick={onDuplicate}
-              aria-label={`Duplicate ${name}`}
-            >
-              Duplicate
-            </button>
-          )}
           <button
             type="button"
             className={css.action}
@@ -63,7 +53,18 @@ export function OrderedRow(props: Props) {
           </button>
         </div>
       </div>
-      {toggle?.isOpen !== false && <div className={css.fields}>{children}</div>}
+      {toggle?.isOpen !== false && (
+        <div className={css.fields}>
+          {children}
+          {onDuplicate && (
+            <div>
+              <Button isSmall aria-label={`Duplicate ${name}`} onClick={onDuplicate}>
+                Duplicate
+              </Button>
+            </div>
+          )}
+        </div>
+      )}
     </li>
   );
 }

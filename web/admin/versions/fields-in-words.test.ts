@@ -65,9 +65,9 @@ test('a form: its questions in words, and no ids', () => {
   const [form] = inWords('page', { title: 'Connect', sections }).slice(4);
   expect(form?.text.split('\n')).toEqual([
     'Name of the form: Card',
-    'What people say about themselves: Nothing: the answers are anonymous',
-    '• Kind of answer: One of several choices; Question: Which?; • One; • Two; It has to be answered: On',
-    '• Kind of answer: A heading, nothing is asked; Question: And now',
+    'What people say about themselves: Nothing: it is anonymous',
+    '• Question: Which?; Kind of answer: One of several choices; • One; • Two; It has to be answered: On',
+    '• Question: And now; Kind of answer: A heading, nothing is asked',
   ]);
 });
 

@@ -1,6 +1,7 @@
 import type { SectionType } from '#contract/sections/index.ts';
 import { kindName } from '#web/admin/sections/section-kinds.ts';
-import { AdminDialog } from '#web/admin/ui/dialog.tsx';
+import { Button } from '#web/admin/ui/button.tsx';
+import { AdminDialog, DialogActions } from '#web/admin/ui/dialog.tsx';
 import { findSectionAdmin } from '#web/sections/admin-registry.ts';
 import type { SectionStarter } from '#web/sections/define-admin.ts';
 import css from './section-palette.module.css';
@@ -49,6 +50,9 @@ export function StarterDialog({ type, onBegin, onClose }: Props) {
           </li>
         ))}
       </ul>
+      <DialogActions>
+        <Button onClick={onClose}>Cancel</Button>
+      </DialogActions>
     </AdminDialog>
   );
 }
