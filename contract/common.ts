@@ -36,6 +36,8 @@ export type FieldWords = {
   isName?: true;
   /** Whether forms leave it out: the server gives it. */
   isHidden?: true;
+  /** Whether it is an identifier of what it stands in: a copy has another one. */
+  isOwnId?: true;
   /** Whether forms ask for it, by the fields beside it: choices only where something is chosen. */
   isAsked?: (beside: Readonly<Record<string, unknown>>) => boolean;
   /**
@@ -61,9 +63,12 @@ export function altText(help: string, label = 'What the picture shows') {
   return text.default('').register(fieldWords, words);
 }
 
-/** The identifier of a part of a content, which the server gives: empty until then, and no text that anybody reads. */
+/**
+ * The identifier of a part of a content, by which it is known through all changes: no text that anybody reads. The editor
+ * gives it to what is new; what comes without one, or with another's, gets one from the server.
+ */
 export function givenId() {
-  const words = { label: 'Id', isHidden: true } as const;
+  const words = { label: 'Id', isHidden: true, isOwnId: true } as const;
   return line(40).register(fieldWords, words).default('').register(fieldWords, words);
 }
 

@@ -44,7 +44,11 @@ const questionSchema = z
       .array(line(200).min(1, 'Write the choice, or remove it.'))
       .max(MAX_CHOICES, `Offer at most ${MAX_CHOICES} choices.`)
       .default([])
-      .register(fieldWords, { label: 'Choices', isAsked: ({ kind }) => hasChoices(kind) }),
+      .register(fieldWords, {
+        label: 'Choices',
+        help: 'One on a line.',
+        isAsked: ({ kind }) => hasChoices(kind),
+      }),
     help: line(500).default('').register(fieldWords, { label: 'Explanation below it' }),
     isRequired: z
       .boolean()

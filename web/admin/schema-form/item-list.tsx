@@ -1,7 +1,7 @@
 import type { z } from 'zod';
 import { RowList } from '#web/admin/ordering/row-list.tsx';
 import { FieldError } from '#web/ui/field-error.tsx';
-import { copyOf, emptyValue, type FieldKind, type Schema, wordsOf } from './field-kind.ts';
+import { copyOf, emptyValue, type FieldKind, type Schema, withIds, wordsOf } from './field-kind.ts';
 import { firstWords } from './first-words.ts';
 import { type Fields, joined, useForm } from './form-context.ts';
 import type { FieldProps } from './words-field.tsx';
@@ -30,7 +30,7 @@ export function ItemList({ label, help, error, kind, path, value, onChange }: Pr
         noun={noun}
         items={items}
         onChange={onChange}
-        create={() => emptyValue(kind.item) as Fields}
+        create={() => withIds(kind.item, emptyValue(kind.item)) as Fields}
         copyOf={(item) => copyOf(kind.item, item) as Fields}
         most={kind.most}
         nameAt={(index) => nameOf(items[index]) || `${noun} ${index + 1}`}

@@ -1,6 +1,6 @@
 import type { z } from 'zod';
 import { type SectionType, sectionSchema } from '#contract/sections/index.ts';
-import { copyOf, emptyValue, wordsOf } from '#web/admin/schema-form/field-kind.ts';
+import { copyOf, emptyValue, withIds, wordsOf } from '#web/admin/schema-form/field-kind.ts';
 
 /** A section as it is written: of a known type or not, its fields as they were typed. */
 export type RawSection = { type?: string | undefined } & Record<string, unknown>;
@@ -18,10 +18,13 @@ export function newSection(
   fields?: Readonly<Record<string, unknown>>,
 ): RawSection {
   const schema = schemas.get(type) as z.ZodObject;
-  return fields ? schema.parse({ ...fields, type }) : (emptyValue(schema) as RawSection);
+  return withIds(
+    schema,
+    fields ? schema.parse({ ...fields, type }) : emptyValue(schema),
+  ) as RawSection;
 }
 
-/** The same again; what the server gives, it gives to the copy too. */
+/** The same again, as another section. */
 export function copyOfSection(section: RawSection): RawSection {
   const schema = schemaOf(section);
   return schema ? (copyOf(schema, section) as RawSection) : structuredClone(section);

@@ -16,6 +16,7 @@ import {
   toDraft,
   toValues,
   valuesOfPage,
+  withSectionIds,
 } from './page-draft.ts';
 import { previewPage, readSection } from './preview-page.ts';
 import { typeGroups } from './section-palette.tsx';
@@ -23,6 +24,9 @@ import { typeGroups } from './section-palette.tsx';
 /** A draft as the editor opens it. */
 const opened = (data: Record<string, unknown>) =>
   understood(pageContentSchema, readDraft(data), emptyPage);
+
+const UUID = /^[\da-f]{8}(-[\da-f]{4}){3}-[\da-f]{12}$/;
+const SERMON = '0193a000-0000-7000-8000-000000000001';
 
 /** As a new question begins. */
 const QUESTION = {
@@ -131,14 +135,36 @@ describe('a form', () => {
       title: 'Card',
       questions: [{ id: 'q', label: 'Name?' }],
     });
-    expect(copyOfSection(form)).toEqual({
+    const copy = copyOfSection(form);
+    expect(copy).toEqual({
       ...form,
-      id: '',
-      questions: [{ ...QUESTION, label: 'Name?' }],
+      id: expect.stringMatching(UUID),
+      questions: [{ ...QUESTION, id: expect.stringMatching(UUID), label: 'Name?' }],
     });
+    expect(copyOfSection(form).id).not.toBe(copy.id);
+    // What is copied of a recording still refers to the same sermon.
+    const audio = newSection('audio', { playlist: [{ id: SERMON, src: '/a.mp3', title: 'A' }] });
+    expect(copyOfSection(audio)).toEqual(audio);
     const alien = { type: 'hologram', id: 'h' };
     expect(copyOfSection(alien)).toEqual(alien);
     expect(copyOfSection(alien)).not.toBe(alien);
+  });
+
+  it('has its ids before it is published: the same screen publishes the same form again', () => {
+    const starter = { title: 'Card', questions: [{ label: 'Name?' }] };
+    const begun = newSection('form', starter);
+    expect(begun).toMatchObject({
+      id: expect.stringMatching(UUID),
+      questions: [{ id: expect.stringMatching(UUID) }],
+    });
+    // A draft that was begun elsewhere, without any.
+    const [kept] = toValues(toDraft(opened({ sections: [{ ...begun, id: '' }] }))).sections;
+    expect(kept?.id).toMatch(UUID);
+    expect(kept?.questions).toEqual(begun.questions);
+    expect(
+      withSectionIds({ sections: [{ type: 'form', ...starter } as RawSection] }).sections[0]?.id,
+    ).toMatch(UUID);
+    expect(withSectionIds({ sections: [begun] }).sections).toEqual([begun]);
   });
 
   it('that is anonymous does not ask who somebody is: it is said at the question', () => {

@@ -67,7 +67,8 @@ function OneForm({ name, told, error, isOpenAtFirst, onChange }: Props) {
       onToggle={({ currentTarget }) => setIsOpen(currentTarget.open)}
     >
       <summary>
-        <strong>{name}</strong> <span className="note">{toldOfFormInWords(told)}</span>
+        <strong>{name}</strong>
+        <span className="note">{toldOfFormInWords(told)}</span>
       </summary>
       <fieldset className={css.section}>
         <legend>
