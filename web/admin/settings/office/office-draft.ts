@@ -152,14 +152,16 @@ export const peopleOf = (draft: OfficeDraft, reachable: readonly string[]) => [
   ...new Set([...reachable, ...Object.keys(draft.people).filter((name) => draft.people[name])]),
 ];
 
-/** "office@example.org, everybody with the role Editor; one year" */
+/** "office@example.org, everybody with the role Editor; kept one year" */
 export function toldOfFormInWords({ addresses, roles, keptDays }: ToldOfForm): string {
   const names = roleOptions.flatMap(({ value, label }) =>
     roles.some((role) => role === value) ? [label] : [],
   );
+  const written = addressesIn(addresses);
+  const everybody = written.length > 0 ? 'everybody' : 'Everybody';
   const who = [
-    ...addressesIn(addresses),
-    ...(names.length > 0 ? [`everybody with the role ${list(names)}`] : []),
+    ...written,
+    ...(names.length > 0 ? [`${everybody} with the role ${list(names)}`] : []),
   ];
   return [
     who.length > 0 ? who.join(', ') : 'Those who are told of messages to the office',
