@@ -32,8 +32,12 @@ export type FieldWords = {
   group?: string;
   /** Whether it says what a picture shows: it is found, and not quoted. */
   isDescription?: true;
+  /** Of an entry of a list: whether the entry is called by it, as people are by their name. */
+  isName?: true;
   /** Whether forms leave it out: the server gives it. */
   isHidden?: true;
+  /** Whether it is an identifier of what it stands in: a copy has another one. */
+  isOwnId?: true;
   /** Whether forms ask for it, by the fields beside it: choices only where something is chosen. */
   isAsked?: (beside: Readonly<Record<string, unknown>>) => boolean;
   /**
@@ -57,6 +61,15 @@ export function altText(help: string, label = 'What the picture shows') {
   const words = { label, help };
   const text = line(300).register(fieldWords, { ...words, isDescription: true });
   return text.default('').register(fieldWords, words);
+}
+
+/**
+ * The identifier of a part of a content, by which it is known through all changes: no text that anybody reads. The editor
+ * gives it to what is new; what comes without one, or with another's, gets one from the server.
+ */
+export function givenId() {
+  const words = { label: 'Id', isHidden: true, isOwnId: true } as const;
+  return line(40).register(fieldWords, words).default('').register(fieldWords, words);
 }
 
 export const idSchema = z.string().min(1).max(64);

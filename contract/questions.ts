@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { fieldWords, line } from './common.ts';
+import { fieldWords, givenId, line } from './common.ts';
 import {
   ANSWER_LENGTHS,
   MAX_ANSWER_SENT,
@@ -37,18 +37,24 @@ const isAnswered = ({ kind }: { kind?: unknown }) => kind !== 'heading';
 const questionSchema = z
   .object({
     /** It stays when the words are changed. Empty for a new question: the server gives it. */
-    id: line(40).default('').register(fieldWords, { label: 'Id', isHidden: true }),
+    id: givenId(),
+    label: line(300)
+      .min(1, 'Write the question.')
+      .register(fieldWords, { label: 'Question', isName: true }),
     kind: z
       .enum(kinds)
       .default('line')
       .register(fieldWords, { label: 'Kind of answer', choices: questionKinds }),
-    label: line(300).min(1, 'Write the question.').register(fieldWords, { label: 'Question' }),
-    help: line(500).default('').register(fieldWords, { label: 'Explanation below it' }),
     choices: z
       .array(line(200).min(1, 'Write the choice, or remove it.'))
       .max(MAX_CHOICES, `Offer at most ${MAX_CHOICES} choices.`)
       .default([])
-      .register(fieldWords, { label: 'Choices', isAsked: ({ kind }) => hasChoices(kind) }),
+      .register(fieldWords, {
+        label: 'Choices',
+        help: 'One on a line.',
+        isAsked: ({ kind }) => hasChoices(kind),
+      }),
+    help: line(500).default('').register(fieldWords, { label: 'Explanation below it' }),
     isRequired: z
       .boolean()
       .default(false)

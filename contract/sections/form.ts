@@ -1,12 +1,12 @@
 import { z } from 'zod';
-import { fieldWords, html, line } from '../common.ts';
+import { fieldWords, givenId, html, line } from '../common.ts';
 import { questionsSchema } from '../questions.ts';
 
 /** Whether those who answer say who they are, in the words of the editor. */
 const senders = {
-  required: 'Their name and e-mail address',
-  optional: 'Their name and e-mail address, if they like',
-  nobody: 'Nothing: the answers are anonymous',
+  required: 'Name and e-mail',
+  optional: 'Name and e-mail, if they like',
+  nobody: 'Nothing: it is anonymous',
 } as const;
 export type FormSender = keyof typeof senders;
 
@@ -18,7 +18,7 @@ export const formSection = z
   .object({
     type: z.literal('form'),
     /** It stays with the form, and its answers with it. The server gives it. */
-    id: line(40).default('').register(fieldWords, { label: 'Id', isHidden: true }),
+    id: givenId(),
     title: line().default('').register(fieldWords, {
       label: 'Name of the form',
       help: 'The heading above it. The inbox calls its answers so.',

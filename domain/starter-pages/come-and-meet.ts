@@ -1,3 +1,4 @@
+import { connectCard } from '#domain/starter-forms.ts';
 import { escaped } from './answer-text.ts';
 import { headed, lead, type StarterPage, sentences } from './starter-page.ts';
 
@@ -96,6 +97,34 @@ export const contact: StarterPage = {
     ...headed('In the office', hours),
     ...headed('The way to us', way),
     ...headed('In an emergency', emergency),
+  ],
+};
+
+export const connect: StarterPage = {
+  key: 'connect',
+  id: 'c5d3a0be-7b0c-4d6b-9a55-0f1ce6f0a9d2',
+  title: 'Connect',
+  slug: 'get-involved/connect',
+  page: '',
+  purpose: 'A connect card: visitors say who they are, and what they would like to hear about.',
+  questions: [
+    {
+      name: 'readers',
+      label: 'Who reads the cards?',
+      help: 'For example: our pastor and the church office',
+    },
+    {
+      name: 'after',
+      label: 'What happens after somebody sent one?',
+      help: 'For example: Somebody calls or writes within a week.',
+      isLong: true,
+    },
+  ],
+  sections: ({ readers, after }, { name }) => [
+    lead(sentences(`Welcome to ${escaped(name)}.`, 'We would like to get to know you.')),
+    { type: 'form', ...connectCard.fields },
+    ...headed('Who reads it', readers),
+    ...headed('What happens then', after),
   ],
 };
 

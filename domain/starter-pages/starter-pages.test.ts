@@ -37,7 +37,7 @@ test('the menu of a new site leads to them', () => {
   const hrefs = [...entries.map(({ href }) => href), defaultSiteSettings.visitPath];
   for (const href of hrefs.filter((each) => each !== '/')) expect(slugs).toContain(href);
   const ids = new Set(starterPages.map(({ id }) => id));
-  expect(ids.size).toBe(11);
+  expect(ids.size).toBe(12);
 });
 
 test('answers are text: no markup of theirs comes through, and blank ones say nothing', () => {

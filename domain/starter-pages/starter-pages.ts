@@ -1,4 +1,4 @@
-import { calendar, contact, visit } from './come-and-meet.ts';
+import { calendar, connect, contact, visit } from './come-and-meet.ts';
 import type { StarterPage } from './starter-page.ts';
 import { blog, give, prayer, sermons } from './take-part.ts';
 import { about, ministries, questions, staff } from './who-we-are.ts';
@@ -8,6 +8,7 @@ export const starterPages: readonly StarterPage[] = [
   about,
   visit,
   contact,
+  connect,
   give,
   staff,
   ministries,

@@ -5,7 +5,7 @@ import { adminToken, drag, expectFit, openTab } from './admin-walk.ts';
 import { openChurch } from './church.ts';
 import { writeSections } from './content.ts';
 import { ADMIN, apiOf, enterAs } from './members.ts';
-import { add, kinds, order, publish, title, typeThere } from './page-walk.ts';
+import { add, addForm, kinds, order, publish, title, typeThere } from './page-walk.ts';
 import { previewOf, previewProblems } from './preview.ts';
 import { expectLost, expectRefusals } from './problems.ts';
 import { open, shownText, visit } from './visit.ts';
@@ -72,6 +72,7 @@ test('a page with all section types is built by mouse, published, read, changed 
   await add(page, 'PayPal donation');
   await add(page, 'Venmo button');
   for (const name of kinds.slice(12)) await add(page, name);
+  await addForm(page, 'An empty form');
   await expect.poll(() => order(page)).toHaveLength(sectionTypes.length);
   expect(new Set(await order(page)).size).toBe(sectionTypes.length);
   await previewOf(page).getByText('Taste and see').waitFor();

@@ -1,7 +1,7 @@
 import type { Page } from 'playwright-core';
 import { draggable, untilAnnounced } from './admin-walk.ts';
 
-/** Every type of section as the palette names it: the twelve that one page is built with first. */
+/** Every type of section that the palette adds at once, as it is named: the twelve that one page is built with first. */
 export const kinds = [
   'Picture',
   'Text',
@@ -35,6 +35,21 @@ export const title = (page: Page) => page.getByLabel('Title', { exact: true });
 const palette = (page: Page) => page.getByRole('region', { name: 'Add a section' });
 export const add = (page: Page, name: string) =>
   palette(page).getByRole('button', { name, exact: true }).click();
+/** Adds a form, of which the builder asks what it begins with; `look` is done while it asks. */
+export async function addForm(
+  page: Page,
+  starter: string,
+  look: () => Promise<void> = async () => {},
+): Promise<void> {
+  await add(page, 'Form');
+  const dialog = page.getByRole('dialog', { name: 'Begin the form with' });
+  await dialog.waitFor();
+  await look();
+  await dialog.getByRole('button', { name: new RegExp(`^${starter}`) }).click();
+  await dialog.waitFor({ state: 'detached' });
+  await page.getByRole('status').filter({ hasText: 'Form added as number' }).first().waitFor();
+}
+
 /** Types once the focus is in a field: a busy browser takes a moment to move it there. */
 export async function typeThere(page: Page, words: string): Promise<void> {
   await page.locator('input:focus, textarea:focus, [contenteditable]:focus').waitFor();

@@ -55,6 +55,12 @@ test('a page built with only the keyboard', async () => {
     await page.keyboard.press('Enter');
     await status(page, `${name} added as number`);
   }
+  await tabTo(page, 'Form');
+  await page.keyboard.press('Enter');
+  await page.getByRole('dialog', { name: 'Begin the form with' }).waitFor();
+  await tabTo(page, 'Volunteer form');
+  await page.keyboard.press('Enter');
+  await status(page, 'Form added as number');
   expect(new Set(await order(page)).size).toBe(sectionTypes.length);
   await page.keyboard.press('Control+s');
   await page.getByText('“Night prayer” is published.').waitFor();

@@ -8,6 +8,7 @@ type AnySectionAdmin = {
   group: SectionAdmin['group'];
   icon: ReactNode;
   note?: ReactNode;
+  starters?: SectionAdmin['starters'];
   missing?: (section: Section, allowed: Allowed) => string | undefined;
   finished?: (section: Section) => Section;
   hints?: (section: Section) => string[];

@@ -15,6 +15,15 @@ type SectionGroup = (typeof sectionGroups)[number];
 /** What a preview may show: the hosts of frames, and whether giving is set up for all pages. */
 export type Allowed = { frameHosts: readonly string[]; hasPaypal: boolean };
 
+/** What a new section may begin with: fields of its type, the others as they begin. */
+export type SectionStarter = {
+  /** "Connect card" */
+  name: string;
+  /** What it is for, in a line. */
+  purpose: string;
+  fields: Readonly<Record<string, unknown>>;
+};
+
 /** What the page builder knows of a section type beyond its schema. Only the admin area loads it. */
 export type SectionAdmin<T extends SectionType = SectionType> = {
   type: T;
@@ -32,6 +41,8 @@ export type SectionAdmin<T extends SectionType = SectionType> = {
   note?: ReactNode;
   /** What else would be better, in words; nothing of it keeps the page from being published. */
   hints?: (section: SectionOf<T>) => string[];
+  /** What a new one may begin with: the builder offers these, and an empty one. */
+  starters?: readonly SectionStarter[];
   /** What it shows of another site: in the preview once the host is allowed, and its name is checked. */
   frame?: (section: SectionOf<T>) => { src: string; title: string };
 };

@@ -77,6 +77,31 @@ test.each(sectionTypes)('%s renders as it begins, and with something in every fi
   expect(() => render([buildSection(type)])).not.toThrow();
 });
 
+test('what a section may begin with can be published, and is told apart by its name', () => {
+  const started = sectionTypes.flatMap((type) =>
+    (findSectionAdmin(type)?.starters ?? []).map(({ name, fields }) => ({ type, name, fields })),
+  );
+  for (const { type, fields } of started) {
+    const section = newSection(type, fields);
+    expect(sectionSchema.parse(section)).toEqual(section);
+    expect(findSectionAdmin(type)?.hints?.(sectionSchema.parse(section)) ?? []).toEqual([]);
+  }
+  const names = started.map(({ name }) => name);
+  expect(new Set(names).size).toBe(names.length);
+  expect(names.filter((name) => name.endsWith('form') || name.endsWith('card'))).not.toEqual([]);
+});
+
+test('two forms that are not saved yet do not share an id in the preview', () => {
+  const finished = findSectionAdmin('form')?.finished;
+  const forms = ['A', 'B'].map((title) =>
+    finished?.(sectionSchema.parse({ type: 'form', title, questions: [{ label: 'Why?' }] })),
+  );
+  const html = renderStored(forms as StoredSection[]);
+  const ids = [...html.matchAll(/ id="([^"]+)"/g)].map(([, id]) => id);
+  expect(ids.length).toBeGreaterThan(2);
+  expect(new Set(ids).size).toBe(ids.length);
+});
+
 test('sections of an unknown type or without a type are left out and the rest is shown', () => {
   const html = renderStored([
     { type: 'hologram' },

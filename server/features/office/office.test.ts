@@ -3,6 +3,7 @@ import { officeCalls } from '#contract/office.ts';
 import { openApp } from '#tests/app.ts';
 import { bearer, buildMember } from '#tests/factories/accounts.ts';
 import { asAdministrator } from '#tests/factories/admin.ts';
+import { buildPage } from '#tests/factories/content.ts';
 import { sharedApp } from '#tests/shared-app.ts';
 import { notifiedOf } from './notified.ts';
 
@@ -116,4 +117,26 @@ it('notes in the activity list what was changed, without an address', async () =
 it('is not part of what the site tells everybody', async () => {
   await admin.ask('PUT', '/api/office', { notify: { accounts: ['secret@example.org'] } });
   expect(await (await app.fetch('/api/site')).text()).not.toContain('secret@example.org');
+});
+
+it('names the forms of all pages, and keeps what is chosen for one when it is gone', async () => {
+  const form = { type: 'form', title: 'Hall request', questions: [{ label: 'When?' }] };
+  await buildPage(app, { slug: 'hall', sections: [{ type: 'quote', content: 'Q' }, form] });
+  const [hall] = (await read()).formsOfPages;
+  expect(hall).toEqual({ id: expect.any(String), title: 'Hall request', slug: 'hall' });
+  const chosen = { id: hall?.id, addresses: ['hall@example.org'], roles: ['editor'], keptDays: 90 };
+  const gone = { id: 'gone', addresses: ['old@example.org'], roles: [], keptDays: null };
+  await admin.ask('PUT', '/api/office', { forms: [chosen, gone] });
+  // What another part of the settings saves leaves it alone.
+  await admin.ask('PUT', '/api/office', { retention: { formDays: 365 } });
+  const { forms, retention } = await read();
+  expect(forms).toEqual([chosen, gone]);
+  expect(retention.formDays).toBe(365);
+  for (const wrong of [
+    { roles: ['user'] },
+    { addresses: ['hall'] },
+    { keptDays: 3 },
+    { addresses: Array.from({ length: 11 }, (_, at) => `a${at}@example.org`) },
+  ])
+    expect((await change({ forms: [{ ...chosen, ...wrong }] })).status).toBe(422);
 });

@@ -47,14 +47,20 @@ export async function withFormIds(db: Database, row: PageRow): Promise<PageRow> 
       .filter(({ id }) => id !== row.id)
       .flatMap((page) => formsIn(JSON.parse(page.sections)).map(({ id }) => id)),
   );
-  const known = sections.map((section) => {
+  return { ...row, sections: JSON.stringify(withIdsIn(sections, taken)) };
+}
+
+/** The sections of a page that is only shown: its new forms can be told apart. */
+export const shownForms = (sections: readonly unknown[]) => withIdsIn(sections, new Set());
+
+function withIdsIn(sections: readonly unknown[], taken: Set<string>): unknown[] {
+  return sections.map((section) => {
     const form = asForm(section);
     if (!form) return section;
     const id = form.id === '' || taken.has(form.id) ? newId() : form.id;
     taken.add(id);
     return { ...form, id, questions: withIds(form.questions) };
   });
-  return { ...row, sections: JSON.stringify(known) };
 }
 
 const formsIn = (sections: readonly unknown[]): FormSection[] =>

@@ -95,6 +95,7 @@ const questions: [question: string, first: string, meant?: string][] = [
   ['room made ready', 'post: A room made ready'],
   ['stories from the hill', 'event: Stories from the Hill'],
   ['potluck', 'announcement: Potluck and hymn sing'],
+  ['connect card', 'page: Connect Card'],
 ];
 
 /** What must be among the first three, as people ask on a first visit, as members, in a hurry, or with typing errors. */
@@ -144,6 +145,8 @@ const amongFirst: [question: string, title: string][] = [
   ['when is bible study', 'Bible Study'],
   ['who is on the staff', 'Church Staff'],
   ['minister', 'Church Staff'],
+  ['use the hall', 'Use the Hall'],
+  ['tables and chairs', 'Use the Hall'],
   // Unfinished, and with typing errors.
   ['dona', 'Give'],
   ['donat', 'Give'],

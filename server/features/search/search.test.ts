@@ -17,6 +17,21 @@ await buildPost(app, {
 await buildAnnouncement(app, { title: 'Soup kitchen', description: 'Bring carrots on Friday.' });
 await buildEvent(app, { summary: 'Christmas Eve service', location: 'Chapel' });
 
+await buildPage(app, {
+  slug: 'connect',
+  title: 'Say hello',
+  sections: [
+    {
+      type: 'form',
+      questions: [
+        { label: 'Do you bring a stroller?' },
+        { label: 'Which peanuts make you sneeze?', isSensitive: true },
+        { kind: 'choice', label: 'Which tent?', choices: ['Yellow', 'Turquoise'] },
+      ],
+    },
+  ],
+});
+
 const ask = async (q: string, more = '') => {
   const response = await app.fetch(`/api/search?q=${encodeURIComponent(q)}${more}`);
   expect(response.status).toBe(200);
@@ -26,6 +41,14 @@ const titles = async (q: string) =>
   (await ask(q)).results.map(({ title }) => title.map(({ text }) => text).join(''));
 
 describe('a search', () => {
+  it('does not find a form by its id, which nobody reads', async () => {
+    const { sections } = await app.api('GET /api/pages/{slug}', { params: { slug: 'connect' } });
+    const { id } = sections[0] as unknown as { id: string };
+    expect(id).toMatch(/^[\da-f]{8}-/);
+    expect(await titles(id.slice(0, 8))).toEqual([]);
+    expect(await titles(id)).toEqual([]);
+  });
+
   it.each([
     ['baptism', 'Baptism'],
     ['river', 'Baptism'],
@@ -34,6 +57,11 @@ describe('a search', () => {
     ['candle', 'José and the long table'],
     ['carrot', 'Soup kitchen'],
     ['chapel', 'Christmas Eve service'],
+    // Answers are in no search; what is asked is, and so is what such a form is called.
+    ['stroller', 'Say hello'],
+    ['sneeze', 'Say hello'],
+    ['turquoise', 'Say hello'],
+    ['connect card', 'Say hello'],
     ['christmas', 'Christmas Eve service'],
     ['chirstmas', 'Christmas Eve service'],
     ['christms', 'Christmas Eve service'],

@@ -81,7 +81,7 @@ it('the starter pages are drafts, and only drafts', async () => {
     const { starter, answers, ...content } = draft.data;
     await admin.ask('POST', '/api/pages', { ...content, _id: id });
   }
-  expect((await read(admin)).published.length).toBe(11);
+  expect((await read(admin)).published.length).toBe(12);
   const { shown } = await app.api('GET /api/site');
   const shownSlugs = shown.navigation.flatMap(({ href, children }) => [
     href,

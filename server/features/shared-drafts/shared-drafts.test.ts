@@ -59,6 +59,17 @@ describe('a private link', () => {
     expect(await (await read(news.path)).json()).toMatchObject({ announcement: { title: 'Soup' } });
   });
 
+  it('shows the new forms of a page each with an id, and their questions too', async () => {
+    const form = { type: 'form', questions: [{ label: 'Why?' }, { label: 'When?' }] };
+    const page = { title: 'Forms', slug: 'forms', sections: [form, form] };
+    const { path } = await share(ruth, `page/${crypto.randomUUID()}`, page);
+    const shown = await (await read(path)).json();
+    const forms: { id: string; questions: { id: string }[] }[] = shown.page.sections;
+    const ids = forms.flatMap(({ id, questions }) => [id, ...questions.map((asked) => asked.id)]);
+    expect(new Set(ids).size).toBe(6);
+    expect(ids).not.toContain('');
+  });
+
   it('shows an event before it is saved, as its page would: at its next date', async () => {
     const event = {
       summary: 'Carol evening',

@@ -16,6 +16,7 @@ import { toContent } from '#server/features/calendar/admin-events.ts';
 import { toRow as toEventRow } from '#server/features/calendar/event-row.ts';
 import { unsavedEventPage } from '#server/features/calendar/pages/event-page.ts';
 import { pages } from '#server/features/pages/edit-pages.ts';
+import { shownForms } from '#server/features/pages/forms.ts';
 import { siteSettings } from '#server/features/settings/settings.ts';
 import { Refusal } from '#server/platform/calls/refusal.ts';
 import { toSent, toStored } from '#server/platform/clock.ts';
@@ -87,7 +88,7 @@ export async function shareDraft(
   const settings = await siteSettings(db);
   const now = clock.now();
   const stored = toStored(now);
-  const read = readContent(kind, content);
+  const read = withFormsTold(readContent(kind, content));
   // What could not be shown later is said now.
   shownContent(needs, { kind, id, content: read, settings });
   if ((await countShared(db, actor.userId, stored)) >= MAX_OWN)
@@ -112,6 +113,12 @@ export async function shareDraft(
   });
   return { ...toLink(row, settings.timeZone), path: `${SHARED_PATH}/${token}` };
 }
+
+/** With ids for the forms of a page, which are given when it is saved. */
+const withFormsTold = <T extends object>(content: T): T =>
+  'sections' in content && Array.isArray(content.sections)
+    ? { ...content, sections: shownForms(content.sections) }
+    : content;
 
 /** In the activity list: by the title it was shared under, with the way to its editor once it is saved. */
 async function record(

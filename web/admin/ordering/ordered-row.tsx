@@ -14,13 +14,16 @@ type Props = {
   /** `by` names the control it was done with, where the focus is to stay: `[data-by]`. */
   onMove: (to: number, by: string) => void;
   onRemove: () => void;
+  /** Puts the same again below it; undefined where there is room for no more, or where nobody wants that. */
+  onDuplicate?: (() => void) | undefined;
   /** Of a row that closes; without it the row is always open. */
   toggle?: { isOpen: boolean; onToggle: () => void; summary: ReactNode } | undefined;
   children: ReactNode;
 };
 
 /** An entry of a list with what moves and removes it: a handle for the pointer and the arrow keys, and plain buttons. */
-export function OrderedRow({ id, name, place, mark, onMove, onRemove, toggle, children }: Props) {
+export function OrderedRow(props: Props) {
+  const { id, name, place, mark, onMove, onRemove, onDuplicate, toggle, children } = props;
   const { index, count } = place;
   return (
     <li data-key={id} className={classNames(css.row, mark && css[mark])}>
@@ -50,7 +53,18 @@ export function OrderedRow({ id, name, place, mark, onMove, onRemove, toggle, ch
           </button>
         </div>
       </div>
-      {toggle?.isOpen !== false && <div className={css.fields}>{children}</div>}
+      {toggle?.isOpen !== false && (
+        <div className={css.fields}>
+          {children}
+          {onDuplicate && (
+            <div>
+              <Button isSmall aria-label={`Duplicate ${name}`} onClick={onDuplicate}>
+                Duplicate
+              </Button>
+            </div>
+          )}
+        </div>
+      )}
     </li>
   );
 }

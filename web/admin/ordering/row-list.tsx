@@ -20,6 +20,8 @@ type Props<T> = {
   nameAt?: (index: number) => string;
   nameOf?: (item: T) => string;
   create?: () => T;
+  /** What an entry is when it is put there once more; without it none is. */
+  copyOf?: (item: T) => T;
   /** Adds entries in another way than by a button. */
   adding?: (add: (item: T) => void) => ReactNode;
   /** The most there may be. */
@@ -39,7 +41,7 @@ type Props<T> = {
 
 /** A list in an editor, whose entries are written, added, ordered and removed; what was removed comes back with Undo. */
 export function RowList<T extends object>(props: Props<T>) {
-  const { label, noun, items, onChange, create, adding, empty, fold, children } = props;
+  const { label, noun, items, onChange, create, copyOf, adding, empty, fold, children } = props;
   const { nameAt = (index) => `${noun} ${index + 1}`, nameOf = () => noun } = props;
   const most = props.most ?? Number.POSITIVE_INFINITY;
   const list = useRef<HTMLOListElement>(null);
@@ -52,6 +54,11 @@ export function RowList<T extends object>(props: Props<T>) {
     const key = crypto.randomUUID();
     openOne(key);
     actions.add({ key, item });
+  };
+  const duplicate = (index: number, item: T) => {
+    const key = crypto.randomUUID();
+    openOne(key);
+    actions.duplicate(index, { key, item });
   };
   const notice = removed && <RemovedRow name={removed.name} onUndo={actions.undo} />;
   return (
@@ -68,6 +75,9 @@ export function RowList<T extends object>(props: Props<T>) {
               mark={markAt(index)}
               onMove={(to, by) => actions.move(index, to, by)}
               onRemove={() => actions.remove(index)}
+              onDuplicate={
+                copyOf && rows.length < most ? () => duplicate(index, copyOf(row.item)) : undefined
+              }
               toggle={toggleOf(row, index)}
             >
               {children(row.item, (item) => actions.change(row.key, { item }), index)}

@@ -65,6 +65,16 @@ export function useRows<T extends { key: string }>({ rows, onChange, nameOf, lis
         undefined,
         `[data-key="${row.key}"] ${FIRST_FIELD}`,
       ),
+    /** The same again, below it. */
+    duplicate: (index: number, copy: T) => {
+      const to = `[data-key="${copy.key}"] [data-by="handle"]`;
+      apply(
+        rows.toSpliced(index + 1, 0, copy),
+        `${nameOf(copy, index)} copied as number ${index + 2}.`,
+        undefined,
+        to,
+      );
+    },
     remove: (index: number) => {
       const row = rows[index];
       if (!row) return;

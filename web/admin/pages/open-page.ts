@@ -14,9 +14,9 @@ export async function pageToBegin({ url, signal }: Request) {
   const starter = findStarter(query.get('begin'));
   if (starter) {
     const { missingIn, starterContent } = await import('#domain/starter-pages/starter-page.ts');
-    const { readDraft } = await import('./composer/page-draft.ts');
+    const { readDraft, withSectionIds } = await import('./composer/page-draft.ts');
     const church = await api('GET /api/site', { signal });
-    const bare = starterContent(starter, {}, church);
+    const bare = withSectionIds(starterContent(starter, {}, church));
     const isBare = ({ sections }: PageValues) =>
       isSame(readDraft({ sections }), readDraft({ sections: bare.sections }));
     return {

@@ -97,6 +97,32 @@ export function emptyValue(schema: Schema): unknown {
 export const isRequired = (schema: Schema): boolean =>
   !z.safeParse(schema, emptyValue(schema)).success;
 
+/** A copy of what is written: another section, another question, with identifiers of its own. */
+export const copyOf = (schema: Schema, value: unknown) =>
+  withIdsBy(schema, value, () => crypto.randomUUID());
+
+/**
+ * What is begun, with the identifiers it lacks. It has them from the start, so that what is published again from the same
+ * screen stays the same.
+ */
+export const withIds = (schema: Schema, value: unknown) =>
+  withIdsBy(schema, value, (id) => id || crypto.randomUUID());
+
+function withIdsBy(schema: Schema, value: unknown, idFor: (id: string) => string): unknown {
+  if (layersOf(schema).some((layer) => fieldWords.get(layer)?.isOwnId)) return idFor(String(value));
+  const { def } = innermost(schema)._zod;
+  if (def.type === 'array' && Array.isArray(value))
+    return value.map((entry) => withIdsBy(def.element, entry, idFor));
+  if (def.type !== 'object' || typeof value !== 'object' || value === null)
+    return structuredClone(value);
+  return Object.fromEntries(
+    Object.entries(value).map(([key, inner]) => {
+      const field = def.shape[key];
+      return [key, field ? withIdsBy(field, inner, idFor) : structuredClone(inner)];
+    }),
+  );
+}
+
 /** How a field of a schema is written. */
 export type FieldKind =
   | { is: 'html'; hasPictures: boolean }

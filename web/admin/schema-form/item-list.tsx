@@ -1,6 +1,7 @@
+import type { z } from 'zod';
 import { RowList } from '#web/admin/ordering/row-list.tsx';
 import { FieldError } from '#web/ui/field-error.tsx';
-import { emptyValue, type FieldKind, wordsOf } from './field-kind.ts';
+import { copyOf, emptyValue, type FieldKind, type Schema, withIds, wordsOf } from './field-kind.ts';
 import { firstWords } from './first-words.ts';
 import { type Fields, joined, useForm } from './form-context.ts';
 import type { FieldProps } from './words-field.tsx';
@@ -15,9 +16,10 @@ type Props = FieldProps & {
 export function ItemList({ label, help, error, kind, path, value, onChange }: Props) {
   const { ObjectFields, hasErrorBelow } = useForm();
   const noun = wordsOf(kind.item).label;
-  /** Entries with a name are called by it: people. */
-  const isNamed = 'name' in kind.item._zod.def.shape;
-  const nameOf = (item: Fields | undefined) => (isNamed ? String(item?.name ?? '').trim() : '');
+  const nameKey = nameKeyOf(kind.item);
+  const isNamed = nameKey !== undefined;
+  const nameOf = (item: Fields | undefined) =>
+    isNamed ? String(item?.[nameKey] ?? '').trim() : '';
   const items: Fields[] = Array.isArray(value) ? value.map((item) => Object(item)) : [];
   return (
     <fieldset className="stack">
@@ -28,13 +30,14 @@ export function ItemList({ label, help, error, kind, path, value, onChange }: Pr
         noun={noun}
         items={items}
         onChange={onChange}
-        create={() => emptyValue(kind.item) as Fields}
+        create={() => withIds(kind.item, emptyValue(kind.item)) as Fields}
+        copyOf={(item) => copyOf(kind.item, item) as Fields}
         most={kind.most}
         nameAt={(index) => nameOf(items[index]) || `${noun} ${index + 1}`}
         nameOf={(item) => nameOf(item) || noun}
         fold={{
           // What is not the name: a role.
-          summaryOf: (item) => firstWords(kind.item, isNamed ? { ...item, name: '' } : item),
+          summaryOf: (item) => firstWords(kind.item, isNamed ? { ...item, [nameKey]: '' } : item),
           isShutAtFirst: isNamed && items.some((item) => nameOf(item) !== ''),
           isHeldOpen: (index) => hasErrorBelow(joined(path, index)),
         }}
@@ -52,3 +55,7 @@ export function ItemList({ label, help, error, kind, path, value, onChange }: Pr
     </fieldset>
   );
 }
+
+/** The field that entries are called by: people by their name, questions by what they ask. */
+const nameKeyOf = ({ _zod: { def } }: z.core.$ZodObject): string | undefined =>
+  Object.keys(def.shape).find((key) => key === 'name' || wordsOf(def.shape[key] as Schema).isName);

@@ -1,6 +1,6 @@
 import type { z } from 'zod';
 import { type SectionType, sectionSchema } from '#contract/sections/index.ts';
-import { emptyValue, wordsOf } from '#web/admin/schema-form/field-kind.ts';
+import { copyOf, emptyValue, withIds, wordsOf } from '#web/admin/schema-form/field-kind.ts';
 
 /** A section as it is written: of a known type or not, its fields as they were typed. */
 export type RawSection = { type?: string | undefined } & Record<string, unknown>;
@@ -12,8 +12,23 @@ const schemas = new Map<string, z.ZodObject>(
 /** Undefined for a type that this version does not know. */
 export const schemaOf = ({ type }: Pick<RawSection, 'type'>) => schemas.get(type ?? '');
 
-export const newSection = (type: SectionType): RawSection =>
-  emptyValue(schemas.get(type) as z.ZodObject) as RawSection;
+/** A section as it begins: empty, or with the fields of a starter. */
+export function newSection(
+  type: SectionType,
+  fields?: Readonly<Record<string, unknown>>,
+): RawSection {
+  const schema = schemas.get(type) as z.ZodObject;
+  return withIds(
+    schema,
+    fields ? schema.parse({ ...fields, type }) : emptyValue(schema),
+  ) as RawSection;
+}
+
+/** The same again, as another section. */
+export function copyOfSection(section: RawSection): RawSection {
+  const schema = schemaOf(section);
+  return schema ? (copyOf(schema, section) as RawSection) : structuredClone(section);
+}
 
 /** "Picture", "Questions and answers" */
 export function kindName(section: Pick<RawSection, 'type'>): string {

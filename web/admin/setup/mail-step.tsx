@@ -63,8 +63,8 @@ function ToldForm({ office }: { office: Office }) {
       {conflict && (
         <ConflictDialog
           conflict={conflict}
-          mine={draftInWords(fields.draft)}
-          theirs={draftInWords(toDraft(conflict.current))}
+          mine={draftInWords(fields.draft, conflict.current)}
+          theirs={draftInWords(toDraft(conflict.current), conflict.current)}
         />
       )}
     </>

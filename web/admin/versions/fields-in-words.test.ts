@@ -56,6 +56,21 @@ test('a page, also with sections this release does not know', () => {
   ]);
 });
 
+test('a form: its questions in words, and no ids', () => {
+  const questions = [
+    { id: 'q1', kind: 'choice', label: 'Which?', choices: ['One', 'Two'], isRequired: true },
+    { id: 'q2', kind: 'heading', label: 'And now', choices: ['old'], isRequired: true },
+  ];
+  const sections = [{ type: 'form', id: 'f1', title: 'Card', sender: 'nobody', questions }];
+  const [form] = inWords('page', { title: 'Connect', sections }).slice(4);
+  expect(form?.text.split('\n')).toEqual([
+    'Name of the form: Card',
+    'What people say about themselves: Nothing: it is anonymous',
+    '• Question: Which?; Kind of answer: One of several choices; • One; • Two; It has to be answered: On',
+    '• Question: And now; Kind of answer: A heading, nothing is asked',
+  ]);
+});
+
 test('the settings: lists entry by entry', () => {
   const site = {
     name: 'St Anne',

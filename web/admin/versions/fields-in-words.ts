@@ -87,9 +87,12 @@ function valueInWords(schema: Schema | undefined, value: unknown, dates: DateWor
     .join('\n');
 }
 
-/** What its form does not ask now is not told either. */
-const isAsked = (schema: Schema | undefined, beside: object): boolean =>
-  !schema || (wordsOf(schema).isAsked?.(beside as Fields) ?? true);
+/** What its form does not ask now, or never, is not told either. */
+function isAsked(schema: Schema | undefined, beside: object): boolean {
+  if (!schema) return true;
+  const { isHidden = false, isAsked: isAskedNow } = wordsOf(schema);
+  return !isHidden && (isAskedNow?.(beside as Fields) ?? true);
+}
 
 function textInWords(schema: Schema | undefined, value: string, dates: DateWords): string {
   const kind = schema && kindOf(schema);

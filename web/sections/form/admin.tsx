@@ -1,8 +1,24 @@
+import { starterForms } from '#domain/starter-forms.ts';
 import { defineSectionAdmin } from '#web/sections/define-admin.ts';
+import { WhoGetsAnswers } from './who-gets-answers.tsx';
 
 export const admin = defineSectionAdmin({
   type: 'form',
   group: 'People and dates',
   icon: <path d="M5 4h14v16H5zM8 8h8M8 12h8M8 16h4" />,
+  starters: starterForms,
+  note: <WhoGetsAnswers />,
+  // The server gives ids when the page is saved. Until then each form shown has one of its own, and each question.
+  finished: (form) => ({
+    ...form,
+    id: crypto.randomUUID(),
+    questions: form.questions.map((question, index) => ({ ...question, id: `${index + 1}` })),
+  }),
   missing: ({ questions }) => (questions.length === 0 ? 'Nothing is asked yet.' : undefined),
+  hints: ({ title, questions }) => [
+    ...(questions.length === 0 ? ['The form asks nothing yet. Add a question.'] : []),
+    ...(title === ''
+      ? ['The form has no name. The inbox calls its answers by it, and screen readers the form.']
+      : []),
+  ],
 });

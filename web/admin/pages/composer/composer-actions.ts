@@ -1,7 +1,13 @@
 import type { Dispatch } from 'react';
 import type { SectionType } from '#contract/sections/index.ts';
 import { moved } from '#web/admin/ordering/use-rows.ts';
-import { kindName, newSection, type RawSection } from '#web/admin/sections/section-kinds.ts';
+import {
+  copyOfSection,
+  kindName,
+  newSection,
+  type RawSection,
+} from '#web/admin/sections/section-kinds.ts';
+import type { SectionStarter } from '#web/sections/define-admin.ts';
 import type { HistoryAction } from './history.ts';
 import {
   type DraftSection,
@@ -74,13 +80,13 @@ export function composerActions(dispatch: Dispatch<HistoryAction<PageDraft>>) {
         (now) => (now.some(({ key }) => key === entry.key) ? now : now.toSpliced(index, 0, entry)),
         `return of ${kindName(entry.section)}`,
       ),
-    add: (type: SectionType, index: number): DraftSection => {
-      const entry = keyed(newSection(type));
+    add: (type: SectionType, index: number, fields?: SectionStarter['fields']): DraftSection => {
+      const entry = keyed(newSection(type, fields));
       changeSections((now) => now.toSpliced(index, 0, entry), `new ${kindName(entry.section)}`);
       return entry;
     },
     duplicate: (entry: DraftSection): DraftSection => {
-      const copy = keyed(structuredClone(entry.section));
+      const copy = keyed(copyOfSection(entry.section));
       changeSections(
         (now) => {
           const at = now.findIndex(({ key }) => key === entry.key);

@@ -4,7 +4,7 @@ import { type Page, pageContentSchema, pageSchema } from '#contract/pages.ts';
 import { sectionSchema, sectionTypes } from '#contract/sections/index.ts';
 import { buildSection } from '#tests/factories/sections.ts';
 import { understood } from '#web/admin/editing/values.ts';
-import { newSection, type RawSection } from '#web/admin/sections/section-kinds.ts';
+import { copyOfSection, newSection, type RawSection } from '#web/admin/sections/section-kinds.ts';
 import { checkPage, slugProblem } from './check-page.ts';
 import { changedField } from './composer-actions.ts';
 import {
@@ -16,6 +16,7 @@ import {
   toDraft,
   toValues,
   valuesOfPage,
+  withSectionIds,
 } from './page-draft.ts';
 import { previewPage, readSection } from './preview-page.ts';
 import { typeGroups } from './section-palette.tsx';
@@ -23,6 +24,20 @@ import { typeGroups } from './section-palette.tsx';
 /** A draft as the editor opens it. */
 const opened = (data: Record<string, unknown>) =>
   understood(pageContentSchema, readDraft(data), emptyPage);
+
+const UUID = /^[\da-f]{8}(-[\da-f]{4}){3}-[\da-f]{12}$/;
+const SERMON = '0193a000-0000-7000-8000-000000000001';
+
+/** As a new question begins. */
+const QUESTION = {
+  id: '',
+  kind: 'line',
+  label: '',
+  help: '',
+  choices: [],
+  isRequired: false,
+  isSensitive: false,
+};
 
 const page = (sections: unknown[]): Page =>
   pageSchema.parse({
@@ -113,6 +128,64 @@ describe('a kept draft of another shape', () => {
   });
 });
 
+describe('a form', () => {
+  it('that is copied is another form, with other questions', () => {
+    const form = newSection('form', {
+      id: 'f',
+      title: 'Card',
+      questions: [{ id: 'q', label: 'Name?' }],
+    });
+    const copy = copyOfSection(form);
+    expect(copy).toEqual({
+      ...form,
+      id: expect.stringMatching(UUID),
+      questions: [{ ...QUESTION, id: expect.stringMatching(UUID), label: 'Name?' }],
+    });
+    expect(copyOfSection(form).id).not.toBe(copy.id);
+    // What is copied of a recording still refers to the same sermon.
+    const audio = newSection('audio', { playlist: [{ id: SERMON, src: '/a.mp3', title: 'A' }] });
+    expect(copyOfSection(audio)).toEqual(audio);
+    const alien = { type: 'hologram', id: 'h' };
+    expect(copyOfSection(alien)).toEqual(alien);
+    expect(copyOfSection(alien)).not.toBe(alien);
+  });
+
+  it('has its ids before it is published: the same screen publishes the same form again', () => {
+    const starter = { title: 'Card', questions: [{ label: 'Name?' }] };
+    const begun = newSection('form', starter);
+    expect(begun).toMatchObject({
+      id: expect.stringMatching(UUID),
+      questions: [{ id: expect.stringMatching(UUID) }],
+    });
+    // A draft that was begun elsewhere, without any.
+    const [kept] = toValues(toDraft(opened({ sections: [{ ...begun, id: '' }] }))).sections;
+    expect(kept?.id).toMatch(UUID);
+    expect(kept?.questions).toEqual(begun.questions);
+    expect(
+      withSectionIds({ sections: [{ type: 'form', ...starter } as RawSection] }).sections[0]?.id,
+    ).toMatch(UUID);
+    expect(withSectionIds({ sections: [begun] }).sections).toEqual([begun]);
+  });
+
+  it('that is anonymous does not ask who somebody is: it is said at the question', () => {
+    const sections = [
+      newSection('form', {
+        sender: 'required',
+        questions: [{ label: 'Why?' }, { kind: 'email', label: 'Your address' }],
+      }),
+    ];
+    const values = { ...emptyPage, title: 'Survey', sections };
+    expect(checkPage(values, [])).toEqual([]);
+    const nameless = sections.map((section) => ({ ...section, sender: 'nobody' }));
+    expect(checkPage({ ...values, sections: nameless }, [])).toEqual([
+      {
+        path: 'sections.0.questions.1.kind',
+        message: expect.stringContaining('An anonymous form does not ask who somebody is.'),
+      },
+    ]);
+  });
+});
+
 describe('what keeps a page from being published', () => {
   const others = [{ _id: 'p2', slug: 'give', title: 'Give' }];
   const values = { ...emptyPage, title: 'Harvest supper' };
@@ -190,6 +263,27 @@ describe('the preview', () => {
     expect(readSection({ type: 'iframe', src: '/x', style: '{"height": ' })).toMatchObject({
       style: {},
     });
+  });
+
+  it('leaves out the questions that are half written, and shows the others', () => {
+    const question = { ...QUESTION, label: 'Your street' };
+    const choices = { ...QUESTION, kind: 'choice', label: 'Which?' };
+    const questions = [
+      { ...QUESTION, kind: 'choice', label: '' },
+      question,
+      { ...choices, choices: ['One', ''] },
+      QUESTION,
+      { ...choices, choices: ['One', '', 'Two'] },
+    ];
+    expect(readSection({ ...newSection('form'), title: 'Card', questions })).toMatchObject({
+      title: 'Card',
+      questions: [question, { ...choices, choices: ['One', 'Two'] }],
+    });
+    // Asked without a name: that does not take the other questions away.
+    const asked = [question, { ...QUESTION, kind: 'email', label: 'Your address' }];
+    expect(
+      readSection({ ...newSection('form'), sender: 'nobody', questions: asked }),
+    ).toMatchObject({ sender: 'nobody', questions: [question] });
   });
 
   it('keeps each section that did not change the same object', () => {

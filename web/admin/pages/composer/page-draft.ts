@@ -1,7 +1,7 @@
 import type { EditedPage, PageContent } from '#contract/pages.ts';
 import { sectionSchema } from '#contract/sections/index.ts';
 import { slugFrom } from '#domain/slugs.ts';
-import { emptyValue, kindOf, type Schema } from '#web/admin/schema-form/field-kind.ts';
+import { emptyValue, kindOf, type Schema, withIds } from '#web/admin/schema-form/field-kind.ts';
 import { type RawSection, schemaOf } from '#web/admin/sections/section-kinds.ts';
 
 /** A section in the composer: its key stays with it through every move. */
@@ -50,6 +50,12 @@ export function readDraft(data: Record<string, unknown>): Record<string, unknown
   return { ...data, sections: sections.filter(isSection).map(completeSection) };
 }
 
+/** A page that is begun with sections: they have their ids from the start. */
+export const withSectionIds = <P extends { sections: readonly RawSection[] }>(page: P): P => ({
+  ...page,
+  sections: page.sections.map(completeSection),
+});
+
 const isSection = (entry: unknown): entry is RawSection => {
   if (typeof entry !== 'object' || entry === null || Array.isArray(entry)) return false;
   return !('type' in entry) || typeof entry.type === 'string';
@@ -85,7 +91,7 @@ export function contentToSend(values: PageValues): PageContent {
   return { ...values, slug: slugOf(values), sections: values.sections as PageContent['sections'] };
 }
 
-/** With all fields of its type. A field that another version kept in another form starts empty. */
+/** With all fields of its type, and the ids it lacks. A field that another version kept in another form starts empty. */
 function completeSection(section: RawSection): RawSection {
   const schema = schemaOf(section);
   if (!schema) return section;
@@ -93,7 +99,7 @@ function completeSection(section: RawSection): RawSection {
     key,
     fits(field, section[key]) ? section[key] : emptyValue(field),
   ]);
-  return { ...section, ...Object.fromEntries(fields) };
+  return withIds(schema, { ...section, ...Object.fromEntries(fields) }) as RawSection;
 }
 
 /** Whether a form can show a value; whether it may be published is said there. */

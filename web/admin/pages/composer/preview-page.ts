@@ -43,10 +43,13 @@ export function readSection(section: RawSection): Shown {
   const schema = schemaOf(section);
   if (!schema) return section;
   let now: RawSection = section;
-  for (const repair of [withoutText, withDefault]) {
+  for (const repair of [withoutTexts, withoutEntries, withoutEntries, withDefaults]) {
     const read = schema.safeParse(now);
     if (read.success) return read.data as Shown;
-    for (const { path } of read.error.issues) now = repair(now, path);
+    now = repair(
+      now,
+      read.error.issues.map(({ path }) => path),
+    );
   }
   const read = schema.safeParse(now);
   return read.success ? (read.data as Shown) : (emptyValue(schema) as Shown);
@@ -54,14 +57,41 @@ export function readSection(section: RawSection): Shown {
 
 type Path = readonly PropertyKey[];
 
-/** The text at a path emptied; anything else stays. */
-const withoutText = (section: RawSection, path: Path) =>
-  replacedAt(section, path, (value) => (typeof value === 'string' ? '' : value)) as RawSection;
+/** The texts at the paths emptied; anything else stays. */
+const withoutTexts = (section: RawSection, paths: readonly Path[]) =>
+  paths.reduce<RawSection>(
+    (now, path) =>
+      replacedAt(now, path, (value) => (typeof value === 'string' ? '' : value)) as RawSection,
+    section,
+  );
 
-/** The whole field of the section as it began. */
-function withDefault(section: RawSection, [key]: Path): RawSection {
-  const field = schemaOf(section)?.shape[String(key)];
-  return field ? { ...section, [String(key)]: emptyValue(field) } : section;
+/** Without the innermost entries of lists in which something is wrong: a question that has no words yet. */
+function withoutEntries(section: RawSection, paths: readonly Path[]): RawSection {
+  const wrong = paths.flatMap((path) => {
+    const at = path.findLastIndex((key) => typeof key === 'number');
+    return at < 0 ? [] : [valueAt(section, path.slice(0, at + 1))];
+  });
+  return without(section, new Set(wrong)) as RawSection;
+}
+
+const valueAt = (value: unknown, path: Path) =>
+  path.reduce<unknown>((now, key) => Object(now)[key], value);
+
+function without(value: unknown, entries: ReadonlySet<unknown>): unknown {
+  if (Array.isArray(value))
+    return value.filter((entry) => !entries.has(entry)).map((entry) => without(entry, entries));
+  if (typeof value !== 'object' || value === null) return value;
+  const fields = Object.entries(value).map(([key, inner]) => [key, without(inner, entries)]);
+  return Object.fromEntries(fields);
+}
+
+/** The whole fields of the section as they began. */
+function withDefaults(section: RawSection, paths: readonly Path[]): RawSection {
+  const fields = paths.flatMap(([key]) => {
+    const field = schemaOf(section)?.shape[String(key)];
+    return field ? [[String(key), emptyValue(field)]] : [];
+  });
+  return { ...section, ...Object.fromEntries(fields) };
 }
 
 function replacedAt(value: unknown, path: Path, by: (value: unknown) => unknown): unknown {

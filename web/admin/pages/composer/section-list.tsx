@@ -12,6 +12,7 @@ import type { DraftSection } from './page-draft.ts';
 import { SectionEntry } from './section-entry.tsx';
 import css from './section-list.module.css';
 import { SectionPalette } from './section-palette.tsx';
+import { StarterDialog, startersOf } from './starter-dialog.tsx';
 import type { SectionActions } from './use-sections.ts';
 
 type Props = {
@@ -32,14 +33,18 @@ const afterwards = (act: () => void) => requestAnimationFrame(act);
 export function SectionList({ sections, open, list, issues, actions, write }: Props) {
   const [moving, setMoving] = useState<DraftSection>();
   const [inserting, setInserting] = useState<number>();
+  /** A new section that may begin with something, and where it is to stand. */
+  const [beginning, setBeginning] = useState<{ type: SectionType; index: number }>();
   const { listeners, markAt } = useDrag(list, (from, to) => {
     const entry = sections[from];
     if (entry) actions.move(entry, to, 'handle');
   });
   const wrong = useMemo(() => bySection(issues), [issues]);
-  const insert = (type: SectionType, index: number) => {
+  const add = (type: SectionType, index: number) => {
     setInserting(undefined);
-    afterwards(() => actions.add(type, index));
+    if (startersOf(type).length > 0) setBeginning({ type, index });
+    else if (inserting === undefined) actions.add(type, index);
+    else afterwards(() => actions.add(type, index));
   };
   return (
     <>
@@ -69,10 +74,7 @@ export function SectionList({ sections, open, list, issues, actions, write }: Pr
         <p aria-hidden="true" className="strong">
           Add a section
         </p>
-        <SectionPalette
-          count={sections.length}
-          onAdd={(type) => actions.add(type, sections.length)}
-        />
+        <SectionPalette count={sections.length} onAdd={(type) => add(type, sections.length)} />
       </section>
       {moving && (
         <MoveDialog
@@ -94,13 +96,19 @@ export function SectionList({ sections, open, list, issues, actions, write }: Pr
         isDismissable
       >
         {inserting !== undefined && (
-          <SectionPalette
-            isFull
-            count={sections.length}
-            onAdd={(type) => insert(type, inserting)}
-          />
+          <SectionPalette isFull count={sections.length} onAdd={(type) => add(type, inserting)} />
         )}
       </AdminDialog>
+      {beginning && (
+        <StarterDialog
+          type={beginning.type}
+          onBegin={(fields) => {
+            setBeginning(undefined);
+            afterwards(() => actions.add(beginning.type, beginning.index, fields));
+          }}
+          onClose={() => setBeginning(undefined)}
+        />
+      )}
     </>
   );
 }

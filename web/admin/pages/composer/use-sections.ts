@@ -7,6 +7,7 @@ import type { Saving } from '#web/admin/saving/use-saving.ts';
 import { controlOf } from '#web/admin/schema-form/control-of.ts';
 import { kindName } from '#web/admin/sections/section-kinds.ts';
 import { useToast } from '#web/admin/ui/toast.tsx';
+import type { SectionStarter } from '#web/sections/define-admin.ts';
 import type { ComposerActions } from './composer-actions.ts';
 import type { DraftSection } from './page-draft.ts';
 
@@ -20,7 +21,8 @@ export type SectionActions = {
   move: (entry: DraftSection, to: number, by: string) => void;
   remove: (entry: DraftSection) => void;
   duplicate: (entry: DraftSection) => void;
-  add: (type: SectionType, index: number) => void;
+  /** `fields` are what it begins with. */
+  add: (type: SectionType, index: number, fields?: SectionStarter['fields']) => void;
 };
 
 /** The list of sections: which are open, and what is done with them. */
@@ -81,10 +83,10 @@ export function useSections(
           focusSoon(find(copy.key, '[data-toggle]'));
         });
       },
-      add: (type: SectionType, index: number) => {
+      add: (type: SectionType, index: number, fields?: SectionStarter['fields']) => {
         let key = '';
         say(`${kindName({ type })} added as number ${index + 1}.`, () => {
-          key = page.add(type, index).key;
+          key = page.add(type, index, fields).key;
           opened(key);
         });
         focusInto(rowOf(key));

@@ -1,8 +1,23 @@
 import { MAX_KEPT_DAYS } from '#contract/admin-constants.ts';
 import type { Issue } from '#contract/errors.ts';
-import { type Notified, type OfficeSettings, officeSettingsSchema } from '#contract/office.ts';
+import {
+  type Notified,
+  type Office,
+  type OfficeSettings,
+  officeSettingsSchema,
+} from '#contract/office.ts';
 import { problemsOf } from '#web/admin/schema-form/field-kind.ts';
+import { roleOptions } from '#web/admin/users/user-words.ts';
 import type { ContentLine } from '#web/admin/versions/fields-in-words.ts';
+import {
+  AS_OTHERS,
+  namedForms,
+  nothingChosen,
+  pathOfForm,
+  type ToldOfForm,
+  type ToldOfForms,
+  toldOfForms,
+} from './told-of-forms.ts';
 
 /** The settings as they are written: one address a line, days as a choice. */
 export type OfficeDraft = Record<Notified, string> & {
@@ -11,7 +26,7 @@ export type OfficeDraft = Record<Notified, string> & {
   prayerDays: string;
   contactDays: string;
   formDays: string;
-  forms: OfficeSettings['forms'];
+  forms: ToldOfForms;
   isOn: boolean;
   day: string;
   time: string;
@@ -47,6 +62,14 @@ export function periodChoices(chosen: string): { value: string; label: string }[
   ];
 }
 
+/** What can be chosen for the answers to one form. */
+export const formPeriods = (chosen: string) => [
+  { value: AS_OTHERS, label: 'As long as answers to other forms' },
+  ...periodChoices(chosen === AS_OTHERS ? FOREVER : chosen).filter(
+    ({ value }) => value !== FOREVER,
+  ),
+];
+
 export function toDraft({ notify, people, forms, retention, weekly }: OfficeSettings): OfficeDraft {
   const lines = names.map((name) => [name, notify[name].join('\n')]);
   return {
@@ -55,7 +78,7 @@ export function toDraft({ notify, people, forms, retention, weekly }: OfficeSett
     prayerDays: daysToDraft(retention.prayerDays),
     contactDays: daysToDraft(retention.contactDays),
     formDays: daysToDraft(retention.formDays),
-    forms,
+    forms: toldOfForms(forms),
     ...weekly,
   };
 }
@@ -71,7 +94,12 @@ export function toOffice(draft: OfficeDraft): OfficeSettings {
     people: Object.entries(draft.people)
       .map(([name, lines]) => ({ name, addresses: addressesIn(lines) }))
       .filter(({ addresses }) => addresses.length > 0),
-    forms: draft.forms,
+    forms: Object.entries(draft.forms).map(([id, { addresses, roles, keptDays }]) => ({
+      id,
+      addresses: addressesIn(addresses),
+      roles: [...roles],
+      keptDays: keptDays === AS_OTHERS ? null : Number(keptDays),
+    })),
     retention: {
       prayerDays: daysOf(draft.prayerDays),
       contactDays: daysOf(draft.contactDays),
@@ -93,25 +121,28 @@ const addressesIn = (text: string) =>
 
 /** What is wrong, field by field of the draft; a wrong address is named. */
 export function problemsIn(draft: OfficeDraft): Issue[] {
-  return problemsOf(officeSettingsSchema, toOffice(draft)).map(({ path, message }) => {
+  const sent = toOffice(draft);
+  return problemsOf(officeSettingsSchema, sent).map(({ path, message }) => {
     const [part, field = '', ...rest] = path.split('.');
-    if (part === 'people') return problemOfPerson(draft, Number(field), rest.at(-1), message);
     const [index] = rest;
+    if (part === 'people') {
+      const { name, addresses } = sent.people[Number(field)] ?? { name: '', addresses: [] };
+      return problemAt(pathOfPerson(name), addresses[Number(rest.at(-1))], message);
+    }
+    if (part === 'forms') {
+      const form = sent.forms[Number(field)];
+      if (!form || field === '') return { path: 'forms', message };
+      return problemAt(pathOfForm(form.id), form.addresses[Number(rest.at(-1))], message);
+    }
     const address = index === undefined ? '' : addressesIn(draft[field as Notified])[Number(index)];
-    return { path: field, message: address ? `“${address}”: ${message}` : message };
+    return problemAt(field, address, message);
   });
 }
 
-function problemOfPerson(
-  draft: OfficeDraft,
-  place: number,
-  index: string | undefined,
-  message: string,
-): Issue {
-  const { name, addresses } = toOffice(draft).people[place] ?? { name: '', addresses: [] };
-  const address = addresses[Number(index)];
-  return { path: pathOfPerson(name), message: address ? `“${address}”: ${message}` : message };
-}
+const problemAt = (path: string, address: string | undefined, message: string): Issue => ({
+  path,
+  message: address ? `“${address}”: ${message}` : message,
+});
 
 /** Where the field of a person stands. */
 export const pathOfPerson = (name: string) => `people: ${name}`;
@@ -121,15 +152,44 @@ export const peopleOf = (draft: OfficeDraft, reachable: readonly string[]) => [
   ...new Set([...reachable, ...Object.keys(draft.people).filter((name) => draft.people[name])]),
 ];
 
+/** "office@example.org, everybody with the role Editor; kept one year" */
+export function toldOfFormInWords({ addresses, roles, keptDays }: ToldOfForm): string {
+  const names = roleOptions.flatMap(({ value, label }) =>
+    roles.some((role) => role === value) ? [label] : [],
+  );
+  const written = addressesIn(addresses);
+  const everybody = written.length > 0 ? 'everybody' : 'Everybody';
+  const who = [
+    ...written,
+    ...(names.length > 0 ? [`${everybody} with the role ${list(names)}`] : []),
+  ];
+  return [
+    who.length > 0 ? who.join(', ') : 'Those who are told of messages to the office',
+    ...(keptDays === AS_OTHERS ? [] : [`kept ${labelOf(formPeriods(keptDays), keptDays)}`]),
+  ].join('; ');
+}
+
+const list = (words: string[]) => new Intl.ListFormat('en', { type: 'disjunction' }).format(words);
+const labelOf = (choices: { value: string; label: string }[], chosen: string) =>
+  choices.find(({ value }) => value === chosen)?.label.toLowerCase() ?? chosen;
+
 /** For two texts side by side. */
-export function draftInWords(draft: OfficeDraft): ContentLine[] {
+export function draftInWords(
+  draft: OfficeDraft,
+  { formsOfPages }: Pick<Office, 'formsOfPages'>,
+): ContentLine[] {
   const days = (chosen: string) =>
     periodChoices(chosen).find(({ value }) => value === chosen)?.label ?? chosen;
   return [
     ...names.map((name) => ({ label: topics[name], text: draft[name] })),
     ...Object.entries(draft.people).map(([label, text]) => ({ label, text })),
+    ...namedForms(draft.forms, formsOfPages).map(({ id, name }) => ({
+      label: name,
+      text: toldOfFormInWords(draft.forms[id] ?? nothingChosen),
+    })),
     { label: 'Prayer requests stay', text: days(draft.prayerDays) },
     { label: 'Messages stay', text: days(draft.contactDays) },
+    { label: 'Answers to forms stay', text: days(draft.formDays) },
     {
       label: 'Weekly mail',
       text: draft.isOn ? `${draft.day} ${draft.time}` : 'Off',

@@ -6,14 +6,14 @@ import { Switch } from '#web/admin/ui/switch.tsx';
 import { TextArea, TextField } from '#web/admin/ui/text-field.tsx';
 import { type OfficeDraft, pathOfPerson, peopleOf, periodChoices, topics } from './office-draft.ts';
 
-type Fields = {
+export type Fields = {
   draft: OfficeDraft;
   change: (news: Partial<OfficeDraft>) => void;
   errorOf: (path: string) => string | undefined;
 };
 
 /** Addresses for mail, one on a line. */
-const Addresses = (props: ComponentProps<typeof TextArea>) => (
+export const Addresses = (props: ComponentProps<typeof TextArea>) => (
   <TextArea {...props} rows={2} inputMode="email" autoCapitalize="none" spellCheck={false} />
 );
 

@@ -5,6 +5,7 @@ import { ConflictDialog } from '#web/admin/saving/conflict-dialog.tsx';
 import { SaveBar } from '#web/admin/ui/save-bar.tsx';
 import { Part, Screen, ScreenHead } from '#web/admin/ui/screen.tsx';
 import { useCommandKey } from '#web/admin/ui/use-command-key.ts';
+import { FormFields } from './form-fields.tsx';
 import { MailServer } from './mail-server.tsx';
 import css from './office.module.css';
 import { draftInWords, toDraft } from './office-draft.ts';
@@ -73,6 +74,13 @@ function OfficeForm({ office }: { office: Office }) {
         </Part>
         <Part
           className={css.section}
+          title="Answers to forms"
+          about="Answers go into Messages. Who is chosen here gets a mail with each of them; sensitive answers stand in no mail."
+        >
+          <FormFields {...fields} office={saved} />
+        </Part>
+        <Part
+          className={css.section}
           title="How long messages stay"
           about="After that they are deleted for good, unless you mark them as kept. For two weeks before, Messages and the start page say which."
         >
@@ -90,8 +98,8 @@ function OfficeForm({ office }: { office: Office }) {
       {conflict && (
         <ConflictDialog
           conflict={conflict}
-          mine={draftInWords(fields.draft)}
-          theirs={draftInWords(toDraft(conflict.current))}
+          mine={draftInWords(fields.draft, conflict.current)}
+          theirs={draftInWords(toDraft(conflict.current), conflict.current)}
         />
       )}
     </>

@@ -1,0 +1,58 @@
+import type { SectionType } from '#contract/sections/index.ts';
+import { kindName } from '#web/admin/sections/section-kinds.ts';
+import { Button } from '#web/admin/ui/button.tsx';
+import { AdminDialog, DialogActions } from '#web/admin/ui/dialog.tsx';
+import { findSectionAdmin } from '#web/sections/admin-registry.ts';
+import type { SectionStarter } from '#web/sections/define-admin.ts';
+import css from './section-palette.module.css';
+
+/** What a new section of a type may begin with; none for most types. */
+export const startersOf = (type: SectionType): readonly SectionStarter[] =>
+  findSectionAdmin(type)?.starters ?? [];
+
+type Props = {
+  type: SectionType;
+  /** With the fields it begins with; undefined for an empty one. */
+  onBegin: (fields?: SectionStarter['fields']) => void;
+  onClose: () => void;
+};
+
+/** Asks what a new section begins with, where its type has something to offer. */
+export function StarterDialog({ type, onBegin, onClose }: Props) {
+  const name = kindName({ type }).toLowerCase();
+  const offered = [
+    ...startersOf(type),
+    { name: `An empty ${name}`, purpose: 'You write all of it yourself.', fields: undefined },
+  ];
+  return (
+    <AdminDialog
+      isOpen
+      onClose={onClose}
+      title={`Begin the ${name} with`}
+      size="wide"
+      isDismissable
+    >
+      <p>All of it can be changed afterwards.</p>
+      <ul aria-label={`What the ${name} begins with`} className={css.types} data-is-full>
+        {offered.map((starter) => (
+          <li key={starter.name}>
+            <button
+              type="button"
+              className={css.type}
+              data-is-plain
+              onClick={() => onBegin(starter.fields)}
+            >
+              <span>
+                {starter.name}
+                <span className={css.help}>{starter.purpose}</span>
+              </span>
+            </button>
+          </li>
+        ))}
+      </ul>
+      <DialogActions>
+        <Button onClick={onClose}>Cancel</Button>
+      </DialogActions>
+    </AdminDialog>
+  );
+}

@@ -1,0 +1,100 @@
+import { useState } from 'react';
+import { Link } from 'react-router';
+import type { Office } from '#contract/office.ts';
+import { Checks, Select } from '#web/admin/ui/choices.tsx';
+import { roleOptions } from '#web/admin/users/user-words.ts';
+import { FieldError } from '#web/ui/field-error.tsx';
+import { VisuallyHidden } from '#web/ui/visually-hidden.tsx';
+import css from './office.module.css';
+import { formPeriods, toldOfFormInWords } from './office-draft.ts';
+import { Addresses, type Fields } from './office-fields.tsx';
+import {
+  namedForms,
+  nothingChosen,
+  pathOfForm,
+  type TellableRole,
+  type ToldOfForm,
+  withForm,
+} from './told-of-forms.ts';
+
+/** So many stand open from the start; of more, one sees first what there is. */
+const FEW = 2;
+
+const tellable = roleOptions.flatMap(({ value, label }) =>
+  value === 'user' ? [] : [{ value: value satisfies TellableRole as TellableRole, label }],
+);
+
+/** Who gets the answers to each form of a page, and how long they stay. */
+export function FormFields({ draft, change, errorOf, office }: Fields & { office: Office }) {
+  const forms = namedForms(draft.forms, office.formsOfPages);
+  return (
+    <>
+      {forms.length === 0 && (
+        <p>
+          No page has a form yet. Add a section “Form” to one of the{' '}
+          <Link to="/admin/pages">pages</Link>: a connect card, a hall request, a survey.
+        </p>
+      )}
+      {forms.map(({ id, name }) => (
+        <OneForm
+          key={id}
+          name={name}
+          told={draft.forms[id] ?? nothingChosen}
+          error={errorOf(pathOfForm(id))}
+          isOpenAtFirst={forms.length <= FEW}
+          onChange={(told) => change({ forms: withForm(draft.forms, id, told) })}
+        />
+      ))}
+      <FieldError>{errorOf('forms')}</FieldError>
+    </>
+  );
+}
+
+type Props = {
+  name: string;
+  told: ToldOfForm;
+  error: string | undefined;
+  isOpenAtFirst: boolean;
+  onChange: (told: ToldOfForm) => void;
+};
+
+function OneForm({ name, told, error, isOpenAtFirst, onChange }: Props) {
+  const [isOpen, setIsOpen] = useState(isOpenAtFirst);
+  return (
+    <details
+      className={css.told}
+      open={isOpen || error !== undefined}
+      onToggle={({ currentTarget }) => setIsOpen(currentTarget.open)}
+    >
+      <summary>
+        <strong>{name}</strong>
+        <span className="note">{toldOfFormInWords(told)}</span>
+      </summary>
+      <fieldset className={css.section}>
+        <legend>
+          <VisuallyHidden>{name}</VisuallyHidden>
+        </legend>
+        <Addresses
+          label="Addresses"
+          help="One on a line. While nobody is chosen: those who are told of messages to the office."
+          value={told.addresses}
+          error={error}
+          onChange={(addresses: string) => onChange({ ...told, addresses })}
+        />
+        <Checks
+          legend="And everybody with the role"
+          choices={tellable}
+          chosen={told.roles}
+          onChange={(roles) => onChange({ ...told, roles })}
+        />
+        <p className="note">At the address of their account, once they have confirmed it.</p>
+        <Select
+          label="Answers stay for"
+          value={told.keptDays}
+          options={formPeriods(told.keptDays)}
+          onChange={(keptDays) => onChange({ ...told, keptDays })}
+        />
+      </fieldset>
+    </details>
+  );
+}
