@@ -39,7 +39,6 @@ const READERS: Record<string, string[]> = {
   'features/messages': ['jobs', 'users'],
   'features/notices': ['announcements', 'jobs', 'posts', 'revisions', 'sermon_contents', 'users'],
   // Whose role is told of answers to a form.
-  'features/office': ['users'],
   'features/overview': ['users'],
   'features/prayer-team': ['messages', 'prayers', 'users'],
   // One search over the contents of all kinds, and one for each word of editors.

@@ -41,9 +41,10 @@ beforeAll(async () => {
 const form = (page: Page, name = 'Connect card') => page.getByRole('form', { name });
 const send = (page: Page) => form(page).getByRole('button', { name: 'Send' }).click();
 async function answersTo(title: string) {
-  const query = { kind: 'form', state: 'all', texts: 'full' } as const;
-  const { messages } = await api('GET /api/messages', { token, query });
-  return messages.filter(({ form }) => form?.title === title);
+  const { sections } = await api('GET /api/pages/{slug}', { params: { slug: 'connect' } });
+  const forms = sections as { id: string; title: string }[];
+  const form = forms.find((one) => one.title === title)?.id ?? '';
+  return (await api('GET /api/messages/answers', { token, query: { form } })).answers;
 }
 
 /** The form's own code comes after the page's: until then a browser would post it. */
