@@ -78,10 +78,7 @@ export type Content<E extends Saved, D extends object, W extends Written<D> = Wr
   /** As which kind it can be shown to others by a private link before it is published. */
   sharedAs?: SharedKind;
   /** Where visitors see it on this site, or will; undefined where that is not known yet. */
-  shownAt?: (
-    editing: Shown<E, D, W>,
-    site: Site,
-  ) => Pick<QrTarget, 'path' | 'isPublic'> | undefined;
+  shownAt?: (editing: Shown<E, D, W>, site: Site) => Omit<QrTarget, 'title'> | undefined;
   /** Whether the editor stays open after a save; else it leads back to the list. */
   staysOpen?: boolean;
   /** Whether what was read is saved although nothing was changed: its editor put it in order. */

@@ -1,6 +1,8 @@
 import { type EditedPage, type PageContent, pageContentSchema } from '#contract/pages.ts';
+import type { Section } from '#contract/sections/index.ts';
 import type { Content } from '#web/admin/editing/content.ts';
 import { adminApi } from '#web/admin/saving/admin-api.ts';
+import { formElementId } from '#web/features/forms/form-values.ts';
 import { checkPage } from './composer/check-page.ts';
 import { Composer, ComposerPreview, SeeThePage } from './composer/composer.tsx';
 import {
@@ -12,6 +14,12 @@ import {
   valuesOfPage,
 } from './composer/page-draft.ts';
 import { type Composing, useComposing } from './composer/use-composing.ts';
+
+/** The forms of a page as it is published, by their ids in its document. */
+const formsOf = (sections: readonly { type?: string | undefined }[]) =>
+  (sections as Section[]).flatMap((section) =>
+    section.type === 'form' ? [{ id: formElementId(section), title: section.title }] : [],
+  );
 
 /** A page: built out of sections, with what visitors will see beside it (reference/screens.md#blog-posts-tab). */
 export const pageContent: Content<EditedPage, PageValues, Composing> = {
@@ -56,7 +64,13 @@ export const pageContent: Content<EditedPage, PageValues, Composing> = {
       ? adminApi('POST /api/pages', { body: { ...body, _id: id, key: id } })
       : adminApi('PUT /api/pages/{id}', { params: { id }, body: { ...body, version } }),
   shownAt: ({ draft: { slug }, before }) =>
-    slug ? { path: `/${slug}`, isPublic: before?.slug === slug } : undefined,
+    slug
+      ? {
+          path: `/${slug}`,
+          isPublic: before?.slug === slug,
+          parts: formsOf(before?.sections ?? []),
+        }
+      : undefined,
   staysOpen: true,
   // What visitors do not see yet of a page was completed when it was opened: that is a change.
   needsSaving: ({ sections }) => !sections.every(isShown),

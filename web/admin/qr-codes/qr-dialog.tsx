@@ -1,8 +1,10 @@
+import { useState } from 'react';
 import { qrFileName, qrSvg } from '#domain/qr-code.ts';
 import { fetchAsAdmin } from '#web/admin/saving/admin-api.ts';
 import { useAction } from '#web/admin/saving/use-action.ts';
 import { AddressField } from '#web/admin/ui/address-field.tsx';
 import { Button } from '#web/admin/ui/button.tsx';
+import { Select } from '#web/admin/ui/choices.tsx';
 import { AdminDialog, DialogActions } from '#web/admin/ui/dialog.tsx';
 import { qrOf } from '#web/ui/draw-qr.ts';
 import { Notice } from '#web/ui/notice.tsx';
@@ -12,13 +14,17 @@ import { useSite } from '#web/use-site.ts';
 import css from './qr-dialog.module.css';
 
 /** What a code leads to. `path` is on this site, `/about` or `/about#staff`; `isPublic`: whether visitors see it there now. */
-export type QrTarget = { title: string; path: string; isPublic: boolean };
+export type QrTarget = { title: string; path: string; isPublic: boolean; parts?: QrPart[] };
+/** A part of a page that a code can lead to, such as a form, by its id in the document. */
+type QrPart = { id: string; title: string };
 
 type Props = { target: QrTarget; onClose: () => void };
 
 /** The QR code of an address of this site: to look at, and as files to print. */
-export function QrDialog({ target: { title, path, isPublic }, onClose }: Props) {
+export function QrDialog({ target: { title, path: whole, isPublic, parts = [] }, onClose }: Props) {
   const { publicUrl } = useSite();
+  const [part, setPart] = useState('');
+  const path = part ? `${whole}#${part}` : whole;
   const address = publicUrl + path;
   const { run, isBusy, failure } = useAction();
   const save = (load: () => Promise<void>) => void run(load, 'The file could not be made.');
@@ -29,6 +35,20 @@ export function QrDialog({ target: { title, path, isPublic }, onClose }: Props) 
       title={title ? `QR code of “${title}”` : 'QR code'}
       isDismissable
     >
+      {parts.length > 0 && (
+        <Select
+          label="What it leads to"
+          value={part}
+          options={[
+            { value: '', label: 'The whole page' },
+            ...parts.map(({ id, title }) => ({
+              value: id,
+              label: title || 'A form without a name',
+            })),
+          ]}
+          onChange={setPart}
+        />
+      )}
       <div className={css.code}>
         <QrCode text={address} label={`QR code for ${address}`} />
       </div>

@@ -20,6 +20,9 @@ export const readForm = (
   answers: readAnswers(form, questions),
 });
 
+/** The id of a form in its page's document: links and codes lead to it. */
+export const formElementId = ({ id }: Pick<FormSection, 'id'>) => `form-${id}`;
+
 /** Whether nothing was typed or chosen. */
 export const isBlank = ({ answers, ...person }: FormValues): boolean =>
   [...Object.values(person), ...Object.values(answers).flat()].every((text) => text === '');

@@ -7,6 +7,7 @@ import type { SectionProps } from '#web/sections/define.ts';
 import { Button } from '#web/ui/button.tsx';
 import { RichText } from '#web/ui/rich-text.tsx';
 import { useHydrated } from '#web/ui/use-hydrated.ts';
+import { formElementId } from './form-values.ts';
 import css from './page-form.module.css';
 import { usePageForm } from './use-page-form.ts';
 
@@ -23,7 +24,7 @@ export function View({ section }: SectionProps<'form'>) {
     name,
   );
   const { outcome, isSending, values, errorOf, answerRef, formProps } = form;
-  const id = `form-${section.id}`;
+  const id = formElementId(section);
   const answer = (
     <div role="alert" ref={answerRef} className={css.answer}>
       <OutcomeNotice outcome={outcome} />
