@@ -1,3 +1,4 @@
+import { randomUUID } from 'node:crypto';
 import type { TestApp } from '../app.ts';
 import { bearer } from './accounts.ts';
 import { buildPage } from './content.ts';
@@ -44,6 +45,7 @@ export async function buildAnswer(
     body: JSON.stringify({
       ...{ page: 'connect', name: 'Ana Reyes', email: 'ana@example.org' },
       answers: answersTo(form, ...texts),
+      key: randomUUID(),
       ...sent,
     }),
   });

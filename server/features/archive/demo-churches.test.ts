@@ -3,6 +3,7 @@ import { readdirSync, readFileSync } from 'node:fs';
 import { rm } from 'node:fs/promises';
 import { join } from 'node:path';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { slugFrom } from '#domain/slugs.ts';
 import { filesOf, isPictureName } from '#server/features/images/picture.ts';
 import { kinds } from '#server/kinds.ts';
 import { openApp, type TestApp } from '#tests/app.ts';
@@ -15,7 +16,7 @@ describe.each(demoChurches)('demo/%s', (church) => {
   let contents: {
     pages: { slug: string; sections: { type: string }[] }[];
     posts: { slug: string }[];
-    events: { isService: boolean; recurrence: string }[];
+    events: { summary: string; isService: boolean; recurrence: string }[];
     announcements: unknown[];
   };
   let texts: string[];
@@ -51,6 +52,7 @@ describe.each(demoChurches)('demo/%s', (church) => {
       '/register',
       ...contents.pages.map(({ slug }) => `/${slug}`),
       ...contents.posts.map(({ slug }) => `/blog/${slug}`),
+      ...contents.events.map(({ summary }) => `/events/${slugFrom(summary)}`),
       ...archive.fileNames.map((name) => `/assets/${name}`),
     ]);
     const links = texts.flatMap((text) => [
