@@ -30,9 +30,9 @@ export const chunkGroups = [
   { name: adminOf, debugName: 'admin' },
   // Loaded later, by names that the service worker knows (vite.worker.config.ts).
   { name: 'offline-pages', test: /\/web\/(features\/offline\/|ui\/note-above)/ },
-  // A page's own forms, and the questions that sign-up asks too; what also sends them later goes with what waits.
-  { name: 'forms', test: /\/web\/features\/(forms|intake)\/(?!send-|form-values|answer-values)/ },
   { name: 'offline-waiting', test: /\/web\/features\/messages\// },
+  // A page's own forms, and the questions that sign-up asks too; what sends them later is with what waits.
+  { name: 'forms', test: /\/web\/features\/(forms|intake)\// },
   { name: editingOf, debugName: 'editing', minShareCount: 2 },
 ];
 
