@@ -32,6 +32,17 @@ export async function startServer(
   environment: Record<string, string> = {},
   dataDir = newDataFolder(environment),
 ): Promise<RunningServer> {
+  const started = await listening(environment, dataDir);
+  if (started) return started;
+  // Somebody else took the port that was free a moment ago: a connection of another process is enough.
+  return startServer(environment, dataDir);
+}
+
+/** A server that was started; undefined if its port was taken meanwhile, and another one can be tried. */
+async function listening(
+  environment: Record<string, string>,
+  dataDir: string,
+): Promise<RunningServer | undefined> {
   const port = environment.PORT ?? (await freePort());
   const url = `http://127.0.0.1:${port}`;
   const { child, output } = run({
@@ -44,7 +55,11 @@ export async function startServer(
     ...environment,
   });
   const both = () => output().stdout + output().stderr;
-  await isListening(child, both);
+  if (!(await isListening(child, both))) {
+    const isTaken = environment.PORT === undefined && both().includes(PORT_TAKEN);
+    if (isTaken) return undefined;
+    throw new Error(`The server did not start:\n${both()}`);
+  }
   return {
     url,
     pid: child.pid ?? 0,
@@ -102,11 +117,16 @@ function run(environment: Record<string, string>) {
   return { child, output: () => said };
 }
 
-async function isListening(child: ChildProcess, output: () => string): Promise<void> {
+/** What the server says of a port that somebody else has (server/listen.ts). */
+const PORT_TAKEN = 'another program listens there already';
+
+/** Whether it came to listen; false if it ended before. */
+async function isListening(child: ChildProcess, output: () => string): Promise<boolean> {
   while (!output().includes('Narthex is at')) {
-    if (child.exitCode !== null) throw new Error(`The server did not start:\n${output()}`);
+    if (child.exitCode !== null) return false;
     await new Promise((resolve) => setTimeout(resolve, 50));
   }
+  return true;
 }
 
 async function ended(child: ChildProcess, signal: NodeJS.Signals): Promise<void> {
