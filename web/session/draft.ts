@@ -1,5 +1,5 @@
 /*
- * Unsaved text of members' forms: it survives the end of a session and the next log-in, but only in this tab and for
+ * Unsaved text of forms, of members and, with no id, of visitors: it survives the end of a session and the next log-in, but only in this tab and for
  * the same person. Never a password.
  */
 

@@ -187,3 +187,15 @@ it('stores once what a reload sends again without JavaScript', async () => {
   await send(connect, { ...body, answers: answersOf(connect, ['11 AM']) });
   expect(await inbox()).toHaveLength(2);
 });
+
+it('takes a whole address or none where people need not say who they are', async () => {
+  const open = { type: 'form', title: 'Open', sender: 'optional' };
+  await buildPage(app, { slug: 'open', sections: [open] });
+  const [form] = (await formsOn('open')) as [Form];
+  const half = await send(form, { page: 'open', email: 'ana@', answers: [] });
+  expect([half.status, (await half.json()).issues]).toEqual([
+    422,
+    [{ path: 'email', message: 'Please write an e-mail address such as name@example.org.' }],
+  ]);
+  expect((await send(form, { page: 'open', answers: [] })).status).toBe(201);
+});

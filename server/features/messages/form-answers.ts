@@ -2,6 +2,8 @@ import { createHash, randomUUID } from 'node:crypto';
 import { z } from 'zod';
 import type { Issue } from '#contract/errors.ts';
 import type { FormAnswers } from '#contract/forms.ts';
+import { messageSchema } from '#contract/messages.ts';
+import { UNNAMED_FORM } from '#contract/question-constants.ts';
 import type { KeptAnswer } from '#contract/questions.ts';
 import { MESSAGE_LENGTHS } from '#contract/section-constants.ts';
 import type { FormSection } from '#contract/sections/form.ts';
@@ -17,7 +19,6 @@ import { newId } from '#server/platform/ids.ts';
 import { storeOnce } from './messages.ts';
 
 const THANKS = 'Thank you. Your answers have been sent.';
-const UNNAMED = 'Form';
 
 /**
  * Stores the answers to a form of a published page, by its questions as they are now, each with its question. Of
@@ -35,12 +36,10 @@ export async function receiveAnswers(
   await limits.take('forms', { address: sender.clientAddress });
   if (honeypot !== '') return { message: THANKS };
   const message = await db.transaction().execute(async (transaction) => {
-    let thanks = THANKS;
+    const form = await formAt({ db: transaction, log }, page, formId);
     const sentKey = key ?? keyWithoutScript(formId, sent, toStored(clock.now()));
     await storeOnce({ db: transaction, clock, config }, sentKey, async () => {
-      const form = await formAt({ db: transaction, log }, page, formId);
       if (!form) throw gone();
-      thanks = form.thanks || THANKS;
       const { answers, person } = checked(form, sent);
       const isNameless = Object.values(person).every((text) => text === '');
       return {
@@ -50,7 +49,7 @@ export async function receiveAnswers(
         ...person,
         request: textOf(answers),
         form_id: form.id,
-        form_title: form.title || UNNAMED,
+        form_title: form.title || UNNAMED_FORM,
         answers: JSON.stringify(answers),
         is_anonymous: isNameless ? 1 : 0,
         user_id: isNameless
@@ -58,7 +57,7 @@ export async function receiveAnswers(
           : await ownerOf(transaction, { actor: sender.actor, email: person.email }),
       };
     });
-    return thanks;
+    return form?.thanks || THANKS;
   });
   void jobs.runDue();
   return { message };
@@ -98,18 +97,13 @@ function checked(
   return { answers, person: sender === 'nobody' ? { name: '', email: '', phone: '' } : person };
 }
 
-function wrongPerson({ name, email }: Person, sender: FormSection['sender']): Issue[] {
-  const isRequired = sender === 'required';
-  const issues: Issue[] = [];
-  if (isRequired && name === '') issues.push({ path: 'name', message: 'Please write your name.' });
-  if (isRequired && email === '')
-    issues.push({ path: 'email', message: 'Please write your e-mail address.' });
-  else if (email !== '' && !z.email().safeParse(email).success)
-    issues.push({
-      path: 'email',
-      message: 'Please write an e-mail address such as name@example.org.',
-    });
-  return issues;
+/** By the rules and in the words of the church's own forms; who may leave it out writes a whole address, or none. */
+function wrongPerson(person: Person, sender: FormSection['sender']): Issue[] {
+  const { name, email } = messageSchema.shape;
+  const written = person.email === '' ? {} : { email };
+  const checks = sender === 'required' ? { name, email } : written;
+  const { error } = z.object(checks).safeParse(person);
+  return (error?.issues ?? []).map(({ path, message }) => ({ path: path.join('.'), message }));
 }
 
 /** The answers as a text, for lists, searches and mails; sensitive ones are left out. */

@@ -1,3 +1,4 @@
+import { UNNAMED_FORM } from '#contract/question-constants.ts';
 import type { MailServices, Services } from '#server/context.ts';
 import { notifiedOf, stillNotified } from '#server/features/office/notified.ts';
 import { churchMail } from '#server/features/settings/settings.ts';
@@ -49,7 +50,7 @@ export function answersMails({ db, config, send }: MailServices): JobHandler {
     },
     describe: async ({ formId, count, to = null }) => ({
       to,
-      subject: subjectOf((await findTitle(db, formId)) ?? 'Form', count),
+      subject: subjectOf((await findTitle(db, formId)) ?? UNNAMED_FORM, count),
     }),
   });
 }

@@ -23,6 +23,12 @@ export const readForm = (
 /** The id of a form in its page's document: links and codes lead to it. */
 export const formElementId = ({ id }: Pick<FormSection, 'id'>) => `form-${id}`;
 
+/** What was kept of a form, if it is that: anything may have been written where it was. */
+export function asValues(kept: Record<string, unknown> | undefined): FormValues | undefined {
+  const isWhole = typeof kept?.answers === 'object' && kept.answers !== null;
+  return isWhole ? ({ name: '', email: '', phone: '', ...kept } as FormValues) : undefined;
+}
+
 /** Whether nothing was typed or chosen. */
 export const isBlank = ({ answers, ...person }: FormValues): boolean =>
   [...Object.values(person), ...Object.values(answers).flat()].every((text) => text === '');

@@ -1,4 +1,5 @@
 import { Fragment } from 'react';
+import { UNNAMED_FORM } from '#contract/question-constants.ts';
 import { QuestionField } from '#web/features/intake/question-field.tsx';
 import { SenderFields } from '#web/features/intake/sender-fields.tsx';
 import { Honeypot } from '#web/features/messages/honeypot.tsx';
@@ -11,13 +12,10 @@ import { formElementId } from './form-values.ts';
 import css from './page-form.module.css';
 import { usePageForm } from './use-page-form.ts';
 
-/** How a form without a name is called. */
-const UNNAMED = 'Form';
-
 /** A form of a church's own questions (reference/screens.md#forms). Without JavaScript it posts to the page itself. */
 export function View({ section }: SectionProps<'form'>) {
   const { title, words, sender, questions, button } = section;
-  const name = title || UNNAMED;
+  const name = title || UNNAMED_FORM;
   const isHydrated = useHydrated();
   const { WaitingList, writeAgain, place, isPosted, fieldsKey, ...form } = usePageForm(
     section,

@@ -8,11 +8,14 @@ import { useWaiting } from '#web/features/messages/use-waiting.ts';
 import type { WaitingMessage } from '#web/features/messages/waiting-store.ts';
 import { useSubmit } from '#web/forms/use-submit.ts';
 import { publicApi } from '#web/public-api.ts';
+import { forgetDraft, keepDraft, readDraft } from '#web/session/draft.ts';
 import { readSession } from '#web/session/session.ts';
-import { type FormValues, fieldsOf, isBlank, readForm } from './form-values.ts';
+import { asValues, type FormValues, fieldsOf, isBlank, readForm } from './form-values.ts';
 import type { PostedForm } from './handle-form.ts';
-import { forgetValues, keepValues, keptValues } from './kept-values.ts';
 import { sendAnswers } from './send-answers.ts';
+
+/** Whose draft it is: forms are written in by anybody, and a log-out forgets them, too. */
+const VISITOR = '';
 
 /** Everything that happens to a form in the browser; what was posted without JavaScript comes in as action data. */
 export function usePageForm(section: FormSection, title: string) {
@@ -58,8 +61,8 @@ export function usePageForm(section: FormSection, title: string) {
   // biome-ignore lint/correctness/useExhaustiveDependencies: once for each form, and after a post
   useEffect(() => {
     if (!formRef.current) return;
-    if (posted?.kind === 'done') forgetValues(id);
-    const kept = posted ? undefined : keptValues(id);
+    if (posted?.kind === 'done') forgetDraft(place);
+    const kept = posted ? undefined : asValues(readDraft(place, VISITOR));
     // Somebody may have begun to write before this code was there.
     if (kept && isBlank(readForm(new FormData(formRef.current), section))) beginWith(kept);
   }, [id, posted]);
@@ -76,7 +79,7 @@ export function usePageForm(section: FormSection, title: string) {
     }
     const outcome = await submit(readForm(written, section));
     if (outcome?.kind !== 'done') return;
-    forgetValues(id);
+    forgetDraft(place);
     beginWith({ name: '', email: '', phone: '', answers: {} });
   };
 
@@ -96,7 +99,7 @@ export function usePageForm(section: FormSection, title: string) {
     formProps: {
       ref: formRef,
       onInput: (event: SyntheticEvent<HTMLFormElement>) => {
-        keepValues(id, readForm(new FormData(event.currentTarget), section));
+        keepDraft(place, VISITOR, readForm(new FormData(event.currentTarget), section));
         // The network may be gone by the time it is sent.
         waiting.prepare();
       },
