@@ -20,11 +20,13 @@ import { messageCalls } from './messages.ts';
 import { noticeCalls } from './notices.ts';
 import { officeCalls } from './office.ts';
 import { overviewCalls } from './overview.ts';
+import { myServingCalls, ownServingCalls } from './own-serving.ts';
 import { paypalCalls } from './paypal.ts';
 import { prayerTeamCalls } from './prayer-team.ts';
 import { recordingCalls } from './recordings.ts';
 import { searchCalls } from './search.ts';
 import { secondFactorCalls } from './second-factor.ts';
+import { servingCalls, servingOfficeCalls } from './serving.ts';
 import { setupCalls } from './setup.ts';
 import { sharePictureCalls } from './share-pictures.ts';
 import { sharedDraftCalls } from './shared-drafts.ts';
@@ -49,6 +51,10 @@ export const otherCalls = {
   ...signUpNewsCalls,
   ...mySignUpCalls,
   ...signUpListCalls,
+  ...ownServingCalls,
+  ...myServingCalls,
+  ...servingCalls,
+  ...servingOfficeCalls,
   ...recordingCalls,
   ...accountCalls,
   ...emailChangeCalls,

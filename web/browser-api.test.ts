@@ -23,9 +23,9 @@ afterEach(() => {
 });
 
 test('exactly the calls that are not public, or want to know who asks, carry a token', () => {
-  // Calls of giving, of a second step and of sign-up have clients of their own; a private link is read by the server alone.
+  // Calls of giving, of a second step, of sign-up and of who serves have clients of their own; a private link is read by the server alone.
   const others =
-    /^POST \/api\/(giving\/|auth\/(second-step|passkey))|^GET \/api\/share|^\w+ \/api\/sign-ups(\/(places|own\/.*|invitations\/.*))?$/;
+    /^POST \/api\/(giving\/|auth\/(second-step|passkey))|^GET \/api\/share|^\w+ \/api\/sign-ups(\/(places|own\/.*|invitations\/.*))?$|^\w+ \/api\/serving\/(own|open|substitutes|pending)\//;
   const own = Object.entries(calls).filter(([name]) => !others.test(name));
   for (const [name, call] of own)
     expect(carriesToken(name as keyof Calls), name).toBe(

@@ -25,6 +25,8 @@ import { overviewRoutes } from '#server/features/overview/routes.ts';
 import { prayerTeamRoutes } from '#server/features/prayer-team/routes.ts';
 import { searchRoutes } from '#server/features/search/routes.ts';
 import { serviceRoutes } from '#server/features/service-times/routes.ts';
+import { servingOfficeRoutes } from '#server/features/serving/office-routes.ts';
+import { servingRoutes } from '#server/features/serving/routes.ts';
 import { setupRoutes } from '#server/features/setup/routes.ts';
 import { sharePictureRoutes } from '#server/features/share-pictures/routes.ts';
 import { sharedDraftRoutes } from '#server/features/shared-drafts/routes.ts';
@@ -62,6 +64,8 @@ const handlersOf = (services: Services) => ({
   ...prayerTeamRoutes(services),
   ...signUpRoutes(services),
   ...signUpListRoutes(services),
+  ...servingRoutes(services),
+  ...servingOfficeRoutes(services),
   ...accountRoutes(services),
   ...protectionRoutes(services),
   ...libraryRoutes(services),

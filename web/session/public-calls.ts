@@ -5,12 +5,13 @@ type Public = { [N in keyof Calls]: Calls[N]['access'] extends 'public' ? N : ne
 /**
  * Those with which visitors give have a client of their own, without a token (sections/paypal-donation/giving-api.ts), and
  * so have those of a log-in's second step (features/members/second-step/step-api.ts) and of sign-up
- * (features/sign-ups/sign-up-api.ts): their names are no weight of every page. What a private link shows is asked for by the server alone, and pictures of link previews by other sites.
+ * (features/sign-ups/sign-up-api.ts) and of who serves: their names are no weight of every page. What a private link shows is asked for by the server alone, and pictures of link previews by other sites.
  */
 type PublicCall = Exclude<
   Public,
   | `POST /api/giving/${string}`
   | `${string} /api/sign-ups${string}`
+  | `${string} /api/serving${string}`
   | `POST /api/auth/${'second-step' | 'passkey'}${string}`
   | 'GET /api/shared/{token}'
   | 'GET /api/share-pictures/{kind}/{key}'

@@ -1,4 +1,5 @@
 import type { Actor } from '#server/actor.ts';
+import { Refusal } from '#server/platform/calls/refusal.ts';
 import { hasRow } from '#server/platform/database/rows.ts';
 import type { Database } from '#server/schema.ts';
 import { findProvenOwner } from './store.ts';
@@ -17,4 +18,9 @@ export async function ownerOf(
 /** The account with this id, for what an archive says is its own; null if it is not here. */
 export async function accountHere(db: Database, userId: string | null): Promise<string | null> {
   return userId !== null && (await hasRow(db, 'users', { id: userId })) ? userId : null;
+}
+
+/** Refuses `forbidden` the account of a child, in words that say whom to ask (reference/security.md#children). */
+export function refuseChildren(actor: Actor | undefined, words: string): void {
+  if (actor?.isUnder13) throw new Refusal('forbidden', words);
 }

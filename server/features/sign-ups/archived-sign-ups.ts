@@ -48,7 +48,7 @@ export const archivedSignUpSchema = z.object({
   arrivedAt: instantSchema.nullable(),
   arrivalId: z.string().max(64).nullable(),
   note: z.string().max(5000),
-  /** When and where it is, by what its sender was last told (told.ts). */
+  /** When and where it is, by what its sender was last told (calendar/dates/moments.ts). */
   told: z.string().max(40).nullable(),
   createdAt: instantSchema,
   updatedAt: instantSchema,

@@ -5,6 +5,7 @@ import {
   gatheringOf,
   wordsOf,
 } from '#server/features/calendar/dates/gatherings.ts';
+import type { Holding } from '#server/features/calendar/dates/look-at-dates.ts';
 import { siteSettings } from '#server/features/settings/settings.ts';
 import { Refusal } from '#server/platform/calls/refusal.ts';
 import { toSent, toStored } from '#server/platform/clock.ts';
@@ -12,7 +13,7 @@ import { changeRows, insertNew } from '#server/platform/database/rows.ts';
 import type { Database } from '#server/schema.ts';
 import { findDoorDate, hasDate, listAtDoor, listStandings } from './door-store.ts';
 import { mergeArrival } from './merge-arrivals.ts';
-import { followClock, type Holding } from './places.ts';
+import { followClock } from './places.ts';
 import { holdDate } from './store.ts';
 
 type Needs = Pick<Services, 'db' | 'clock'>;

@@ -7,6 +7,8 @@ import {
 } from '#contract/sign-up-lists.ts';
 import type { Actor } from '#server/actor.ts';
 import { type Gathering, identified } from '#server/features/calendar/dates/gatherings.ts';
+import { gatheringAtKey } from '#server/features/calendar/dates/keyed-gatherings.ts';
+import type { Holding } from '#server/features/calendar/dates/look-at-dates.ts';
 import { readKept } from '#server/features/intake/answers.ts';
 import { createOnce } from '#server/platform/calls/creation-keys.ts';
 import { Refusal } from '#server/platform/calls/refusal.ts';
@@ -16,13 +18,12 @@ import { addRow, findRowIn } from '#server/platform/database/rows.ts';
 import { newId } from '#server/platform/ids.ts';
 import { holdContent } from '#server/platform/processes/content-version.ts';
 import { signUpMail } from './jobs.ts';
-import { gatheringAtKey } from './office-dates.ts';
 import { changeEntry, type Needs } from './office-entry.ts';
 import { showing } from './office-lists.ts';
 import { mergedAnswers, refuseFull, refuseGone } from './office-places.ts';
 import { noteInActivity } from './office-trace.ts';
 import { stateAt } from './own.ts';
-import { followClock, type Holding, moveTo } from './places.ts';
+import { followClock, moveTo } from './places.ts';
 import { rowOf } from './sign-up.ts';
 import { holdDate, nextTurn, type SignUpRow } from './store.ts';
 

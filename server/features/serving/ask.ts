@@ -1,0 +1,134 @@
+import type { z } from 'zod';
+import type { Issue } from '#contract/errors.ts';
+import type { servingCalls } from '#contract/serving.ts';
+import type { Actor } from '#server/actor.ts';
+import type { Services } from '#server/context.ts';
+import { isFirstRequest } from '#server/platform/calls/creation-keys.ts';
+import { Refusal } from '#server/platform/calls/refusal.ts';
+import { toStored } from '#server/platform/clock.ts';
+import { holdContent } from '#server/platform/processes/content-version.ts';
+import type { Database } from '#server/schema.ts';
+import { findMember, listMembers, type MemberRow } from './people-store.ts';
+import { addPlace, followClock, freePlaces, tell } from './places.ts';
+import { type HeldDate, holdDates, refuseGone } from './served-dates.ts';
+import { countTaken, findHeld } from './store.ts';
+import { note } from './tasks.ts';
+import { seenTask } from './visible-tasks.ts';
+import { warningsAt } from './warnings.ts';
+
+type Needs = Pick<Services, 'db' | 'clock' | 'jobs'>;
+type Call = (typeof servingCalls)['POST /api/serving/asks'];
+type Asked = z.output<Call['body']>;
+
+/**
+ * Asks people for dates, all or none: each gets one mail with everything that they are asked. Who was asked already or
+ * serves is passed over. Refuses `not-found`; `conflict` what is over or does not take place; and `invalid`, at each of
+ * `asks` that it is about, where there is no place or the person cannot, unless it is sure.
+ */
+export async function ask(
+  { db, clock, jobs }: Needs,
+  actor: Actor,
+  { key, ...asked }: Asked,
+): Promise<z.output<Call['answer']>> {
+  const call = 'POST /api/serving/asks';
+  const answer = await db.transaction().execute(async (transaction) => {
+    const own = { db: transaction, clock };
+    const isFirst = await isFirstRequest(transaction, { call, key, actor, content: asked }, own);
+    return store(own, actor, asked, isFirst);
+  });
+  void jobs.runDue();
+  return answer;
+}
+
+async function store(
+  { db, clock }: Pick<Needs, 'db' | 'clock'>,
+  actor: Actor,
+  { task: taskId, asks, isSure }: Omit<Asked, 'key'>,
+  isFirst: boolean,
+): Promise<z.output<Call['answer']>> {
+  // Nobody moves a date to another place between a look at it and a name for it.
+  await holdContent(db);
+  const task = await seenTask(db, actor, taskId);
+  const team = new Map((await listMembers(db, [taskId])).map((member) => [member.id, member]));
+  const dates = await holdDates(
+    { db, clock },
+    asks.map(({ date }) => date),
+  );
+  const fresh: Fresh[] = [];
+  for (const [index, { date, person }] of asks.entries()) {
+    const held = dates.get(date);
+    const member = team.get(person);
+    if (!held || !member)
+      throw new Refusal('not-found', 'This person is not in the team any more.');
+    const { dateId: date_id, now } = held.holding;
+    refuseGone(held.gathering, now);
+    const of = { date_id, task_id: taskId, person_id: person };
+    const isAskedTwice = fresh.some(
+      (other) => other.member.id === person && other.held.holding.dateId === date_id,
+    );
+    if (!isAskedTwice && !(await findHeld(db, of))) fresh.push({ index, held, member });
+  }
+  if (!isSure) await refuseUnsuited(db, taskId, fresh);
+  const mailed = new Map<string, { member: MemberRow; placeIds: string[] }>();
+  for (const { held, member } of isFirst ? fresh : []) {
+    const place = { task_id: taskId, person_id: member.id, state: 'asked' };
+    const { id } = await addPlace(held.holding, place);
+    const of = mailed.get(member.id) ?? { member, placeIds: [] };
+    mailed.set(member.id, { member, placeIds: [...of.placeIds, id] });
+  }
+  for (const [personId, { placeIds }] of mailed)
+    await tell({ clock }, { db }, { personId, letter: 'asked', placeIds });
+  for (const { gathering, holding } of dates.values())
+    await followClock({ clock }, gathering, holding);
+  if (mailed.size > 0)
+    await note(db, actor, { action: 'update', row: task }, toStored(clock.now()));
+  const people = [...mailed.values()].map(({ member }) => member);
+  return {
+    asked: isFirst ? fresh.length : 0,
+    mails: people.filter(({ email }) => email !== '').length,
+    withoutAddress: people
+      .filter(({ email }) => email === '')
+      .map(({ id, name, phone }) => ({ id, name, phone })),
+  };
+}
+
+type Fresh = { index: number; held: HeldDate; member: MemberRow };
+
+/** Refuses `invalid`, with everything that stands in the way. */
+async function refuseUnsuited(db: Database, taskId: string, fresh: Fresh[]): Promise<void> {
+  const issues: Issue[] = [];
+  for (const [, all] of Map.groupBy(fresh, ({ held }) => held.holding.dateId)) {
+    const [{ held } = { held: undefined }] = all;
+    if (!held) continue;
+    const people = all.map(({ member }) => member.id);
+    const warnings = await warningsAt(db, held.gathering, people);
+    const free = await freePlaces(held.gathering, held.holding, taskId);
+    for (const [place, { index, member }] of all.entries()) {
+      const warning = warnings.get(member.id);
+      const path = `asks.${index}`;
+      if (warning) issues.push({ path, message: `${member.name}: ${warning}` });
+      else if (place >= free) issues.push({ path, message: await fullWords(db, held, taskId) });
+    }
+  }
+  const [first] = issues;
+  if (first) throw new Refusal('invalid', first.message, { issues });
+}
+
+/** Why nobody more is needed at a date. */
+export async function fullWords(
+  db: Database,
+  { gathering, holding }: HeldDate,
+  taskId: string,
+): Promise<string> {
+  const taken = await countTaken(db, holding.dateId, taskId);
+  const needed = taken + (await freePlaces(gathering, holding, taskId));
+  if (needed <= 0) return 'Nobody is needed for this at that date.';
+  return needed === 1 ? 'The place is taken.' : `All ${needed} places are taken.`;
+}
+
+/** Somebody of a team. Refuses `not-found`. */
+export async function memberOf(db: Database, taskId: string, person: string): Promise<MemberRow> {
+  const member = await findMember(db, taskId, person);
+  if (!member) throw new Refusal('not-found', 'This person is not in the team any more.');
+  return member;
+}
