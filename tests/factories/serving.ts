@@ -98,9 +98,7 @@ export async function openServing({ app, mails }: Mailing) {
       return found ?? { to: '', subject: '', text: '', token: '' };
     },
     serving: async (token: string): Promise<OwnServing> =>
-      ownServingCalls['GET /api/serving/own/{token}'].answer.parse(
-        await (await own(token)).json(),
-      ),
+      ownServingCalls['GET /api/serving/own/{token}'].answer.parse(await (await own(token)).json()),
     answer: async (token: string, answers: object[]) => {
       const response = await own(token, '/answers', { answers });
       const { message, error } = await response.json();

@@ -9,6 +9,7 @@ import { findRowIn } from '#server/platform/database/rows.ts';
 import { holdContent } from '#server/platform/processes/content-version.ts';
 import type { Database } from '#server/schema.ts';
 import { fullWords, memberOf } from './ask.ts';
+import { endHanging } from './end-hanging.ts';
 import { addPlace, followClock, freePlaces, movePlace, tell } from './places.ts';
 import { type HeldDate, holdDates, lockDates, refuseGone } from './served-dates.ts';
 import { findShown, shownPlace } from './shown-places.ts';
@@ -109,6 +110,7 @@ export function answerByHand(
     const { task_id, person_id } = row;
     if (state === 'yes' && !isSure)
       await refuseUnsuited(held.holding.db, held, { task_id, person_id, own: row });
+    if (state === 'no') await endHanging(held.holding.db, row.id);
     const change = { state, reason: state === 'no' ? reason : '', answered_at: held.holding.now };
     return movePlace(needs, held.holding, row, { ...change, news: '' }, undefined);
   });
@@ -123,6 +125,7 @@ export function takeOut(
 ): Promise<ListedPlace> {
   return changePlace(needs, actor, { id, version }, async (row, { holding }) => {
     if (!HOLDING.some((state) => state === row.state)) return row;
+    await endHanging(holding.db, row.id);
     const letter = isTold ? 'taken-out' : undefined;
     return movePlace(needs, holding, row, { state: 'given-up', news: '' }, letter);
   });

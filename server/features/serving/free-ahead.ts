@@ -1,6 +1,7 @@
 import type { Services } from '#server/context.ts';
 import { toStored } from '#server/platform/clock.ts';
 import { findRowIn } from '#server/platform/database/rows.ts';
+import { endHanging } from './end-hanging.ts';
 import type { ServingLetter } from './jobs.ts';
 import { followClock, movePlace } from './places.ts';
 import { lockDates } from './served-dates.ts';
@@ -36,6 +37,7 @@ export async function freeAhead(
     const date = row && dates.get(row.date_id);
     if (!row || !date) continue;
     freed.push(row);
+    await endHanging(db, id);
     await movePlace({ clock }, date.holding, row, { state: 'given-up', news }, letter);
   }
   for (const { gathering, holding } of dates.values())

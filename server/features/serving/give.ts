@@ -3,7 +3,7 @@ import { Refusal } from '#server/platform/calls/refusal.ts';
 import { changeRows, findRowIn } from '#server/platform/database/rows.ts';
 import type { RowOf } from '#server/schema.ts';
 import { fullWords } from './ask.ts';
-import { endHanging } from './own-answers.ts';
+import { endHanging } from './end-hanging.ts';
 import { joinTeam } from './people.ts';
 import { findMember, type PersonRow } from './people-store.ts';
 import { addPlace, freePlaces, movePlace, tell } from './places.ts';

@@ -1,15 +1,13 @@
 import type { Services } from '#server/context.ts';
 import { Refusal } from '#server/platform/calls/refusal.ts';
 import { findRowIn, listRows } from '#server/platform/database/rows.ts';
-import type { Database } from '#server/schema.ts';
 import { fullWords } from './ask.ts';
+import { endHanging } from './end-hanging.ts';
 import { personBy } from './own-links.ts';
 import type { PersonRow } from './people-store.ts';
 import { followClock, freePlaces, movePlace } from './places.ts';
 import { type HeldDate, lockDates, refuseGone } from './served-dates.ts';
 import { findHeld, type PlaceRow } from './store.ts';
-import { endSearches } from './substitute-lists.ts';
-import { endSwaps } from './swap-lists.ts';
 
 type Needs = Pick<Services, 'db' | 'clock' | 'jobs'>;
 type Answer = { place: string; state: 'yes' | 'no'; reason: string };
@@ -93,12 +91,6 @@ async function refuseTaken(held: HeldDate, { date_id, task_id, person_id }: Plac
   const other = await findHeld(db, { date_id, task_id, person_id });
   if (!other && (await freePlaces(held.gathering, held.holding, task_id)) > 0) return;
   throw new Refusal('conflict', `Somebody else serves now. ${await fullWords(db, held, task_id)}`);
-}
-
-/** A place that is given up needs no substitute and is swapped with nobody. */
-export async function endHanging(db: Database, placeId: string): Promise<void> {
-  await endSearches(db, placeId);
-  await endSwaps(db, placeId);
 }
 
 function wordsOf(answers: Answer[]): string {

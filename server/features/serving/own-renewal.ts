@@ -19,7 +19,11 @@ export async function mailAnotherLink(
     throw new Refusal('conflict', 'Please ask the church for another link: it cannot be mailed.');
   await db.transaction().execute(async (transaction) => {
     await renewOwnLink(transaction, person);
-    await tell({ clock }, { db: transaction }, { personId: person.id, letter: 'link', placeIds: [] });
+    await tell(
+      { clock },
+      { db: transaction },
+      { personId: person.id, letter: 'link', placeIds: [] },
+    );
   });
   void jobs.runDue();
   return { message: 'We have mailed you another link. This one does not work any more.' };

@@ -8,7 +8,7 @@ import { toStored } from '#server/platform/clock.ts';
 import { addRow, changeRows, findRowIn } from '#server/platform/database/rows.ts';
 import { newId } from '#server/platform/ids.ts';
 import type { Database } from '#server/schema.ts';
-import { endHanging } from './own-answers.ts';
+import { endHanging } from './end-hanging.ts';
 import { personBy } from './own-links.ts';
 import type { PersonRow } from './people-store.ts';
 import { followClock, movePlace, tell } from './places.ts';
