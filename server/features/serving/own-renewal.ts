@@ -4,14 +4,12 @@ import { personBy } from './own-links.ts';
 import { renewOwnLink } from './people.ts';
 import { tell } from './places.ts';
 
-type Needs = Pick<Services, 'db' | 'clock' | 'config' | 'jobs'>;
-
 /**
  * Makes the links of a person void, and mails them another one: whoever got one by mistake does not get the new one.
  * Refuses `not-found`, and `conflict` where no mail can go out.
  */
 export async function mailAnotherLink(
-  { db, clock, config, jobs }: Needs,
+  { db, clock, config, jobs }: Pick<Services, 'db' | 'clock' | 'config' | 'jobs'>,
   token: string,
 ): Promise<{ message: string }> {
   const person = await personBy(db, token);

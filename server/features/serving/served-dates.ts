@@ -15,6 +15,8 @@ import { findRowIn } from '#server/platform/database/rows.ts';
 import type { Database } from '#server/schema.ts';
 import { holdDate, lockDate } from './store.ts';
 
+type Needs = Pick<Services, 'db' | 'clock'>;
+
 /** How many people a task needs at a date. */
 export const neededAt = ({ event }: Gathering, taskId: string): number =>
   contentOf(event).serving.find(({ task }) => task === taskId)?.places ?? 0;
@@ -37,7 +39,7 @@ export type HeldDate = { gathering: Gathering; holding: Holding };
  * holds the content. Refuses `not-found`.
  */
 export async function holdDates(
-  { db, clock }: Pick<Services, 'db' | 'clock'>,
+  { db, clock }: Needs,
   keys: readonly string[],
 ): Promise<Map<string, HeldDate>> {
   const now = toStored(clock.now());
@@ -59,7 +61,7 @@ export async function holdDates(
 
 /** The same for dates that have their rows, by their ids; left out is what was forgotten. */
 export async function lockDates(
-  { db, clock }: Pick<Services, 'db' | 'clock'>,
+  { db, clock }: Needs,
   ids: readonly string[],
 ): Promise<Map<string, { gathering: Gathering | undefined; holding: Holding }>> {
   const held = new Map<string, { gathering: Gathering | undefined; holding: Holding }>();
