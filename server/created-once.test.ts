@@ -5,17 +5,23 @@ import { calls } from '#server/calls.ts';
 import { openApp, type TestApp } from '#tests/app.ts';
 import { bearer, buildAdministrator, buildMember } from '#tests/factories/accounts.ts';
 import { picture } from '#tests/factories/archives.ts';
+import { buildChurchThatServes } from '#tests/factories/church-that-serves.ts';
 import { buildSite } from '#tests/factories/content.ts';
 import { type CreationSent, creationRequest, creations } from '#tests/factories/creations.ts';
 import { buildDinner } from '#tests/factories/dinner.ts';
 import { type Giving, openGiving } from '#tests/factories/giving.ts';
 import { buildMessage } from '#tests/factories/messages.ts';
 import { addedRows, rowCounts } from '#tests/factories/row-counts.ts';
+import { noChurchThatServes } from '#tests/factories/serving-creations.ts';
 import { startMailServer } from '#tests/mail-server.ts';
 import { forgetCreationKeys } from './platform/calls/creation-keys.ts';
 
 const names = Object.keys(
-  creations('any', { messageId: '', memberId: '', dinnerId: '', password: '' }, Buffer.alloc(0)),
+  creations(
+    'any',
+    { messageId: '', memberId: '', dinnerId: '', password: '', serving: noChurchThatServes },
+    Buffer.alloc(0),
+  ),
 );
 const takesKey = ({ body, fields }: Call) =>
   JSON.stringify(Object.keys((body as { shape?: object })?.shape ?? fields?.shape ?? {})).includes(
@@ -41,10 +47,11 @@ beforeAll(async () => {
   const [admin, member] = [await buildAdministrator(app), await buildMember(app)];
   tokens = { visitor: undefined, admin: admin.token, member: member.token };
   const { user, password } = member;
-  const dinnerId = await buildDinner((path, body) =>
-    app.fetch(path, creationRequest({ path, by: 'admin', body }, randomUUID(), admin.token)),
-  );
-  there = { messageId: await buildMessage(app), memberId: user._id, dinnerId, password };
+  const post = (path: string, body: object) =>
+    app.fetch(path, creationRequest({ path, by: 'admin', body }, randomUUID(), admin.token));
+  const dinnerId = await buildDinner(post);
+  const serving = await buildChurchThatServes(post);
+  there = { messageId: await buildMessage(app), memberId: user._id, dinnerId, password, serving };
   photo = await picture(90);
 });
 afterAll(async () => {

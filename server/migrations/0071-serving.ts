@@ -85,6 +85,7 @@ async function makePlaces(db: Kysely<unknown>): Promise<void> {
     person_id: 'serving_people.id',
     state: 'text',
     reason: 'text',
+    request_id: 'text',
     asked_at: 'text?',
     answered_at: 'text?',
     told: 'text?',
@@ -94,7 +95,13 @@ async function makePlaces(db: Kysely<unknown>): Promise<void> {
     created_at: 'text',
     updated_at: 'text',
   });
-  for (const columns of [['date_id', 'task_id'], ['person_id'], ['task_id'], ['news']])
+  for (const columns of [
+    ['date_id', 'task_id'],
+    ['person_id'],
+    ['task_id'],
+    ['request_id'],
+    ['news'],
+  ])
     await createIndex(db, 'serving_places', columns);
   await createTable(db, 'serving_pending', {
     id: 'key',

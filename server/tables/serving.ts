@@ -75,6 +75,8 @@ export type ServingTables = {
     state: string;
     /** Why they cannot. */
     reason: string;
+    /** With which others they were asked; empty for who was not asked. */
+    request_id: string;
     asked_at: string | null;
     answered_at: string | null;
     /** When and where it is, as they were last told: a digest, or `none`. Null: just being told. */

@@ -19,6 +19,7 @@ import { buildDinner } from './dinner.ts';
 import { kindCalls, sampleOfKind } from './kind-calls.ts';
 import { buildMessage } from './messages.ts';
 import { withSamples } from './sample-values.ts';
+import { servingContents } from './serving-contents.ts';
 
 type Fields = Record<string, unknown>;
 
@@ -413,6 +414,7 @@ export async function changedContents(app: TestApp): Promise<Record<string, Chan
         };
       },
     },
+    ...servingContents(admin),
     'PUT /api/sign-ups/own/{token}': {
       body: bodyOf('PUT /api/sign-ups/own/{token}'),
       full: ownParty,

@@ -1,10 +1,18 @@
 import { randomUUID } from 'node:crypto';
+import type { ChurchThatServes } from './church-that-serves.ts';
 import { buildMp3 } from './files.ts';
 import { wish } from './giving.ts';
 import { kindCalls, sampleOfKind } from './kind-calls.ts';
+import { servingCreations } from './serving-creations.ts';
 
 /** What is there already: whom and what the calls that make something are about. */
-type There = { messageId: string; memberId: string; dinnerId: string; password: string };
+type There = {
+  messageId: string;
+  memberId: string;
+  dinnerId: string;
+  password: string;
+  serving: ChurchThatServes;
+};
 
 /** A request that makes something; `key` is missing yet. */
 export type CreationSent = { path: string; by: 'visitor' | 'admin' | 'member' } & (
@@ -24,7 +32,7 @@ const letter = { name: 'Ana', request: 'When is choir?' };
  */
 export const creations = (
   word: string,
-  { messageId, memberId, dinnerId, password }: There,
+  { messageId, memberId, dinnerId, password, serving }: There,
   picture: Uint8Array,
 ): Record<string, CreationSent> => {
   const as =
@@ -33,6 +41,7 @@ export const creations = (
   const [visitor, member, admin] = [as('visitor'), as('member'), as('admin')];
   const email = `${word}@example.org`;
   const said: Record<string, CreationSent> = {
+    ...servingCreations(word, serving),
     'POST /api/announcements': admin('/api/announcements', { title: word, isUrgent: true }),
     'POST /api/sermons': admin('/api/sermons', {
       title: word,

@@ -156,7 +156,7 @@ async function addPlace(
   if (!isKnown || (await hasRow(db, 'serving_places', { id }))) return false;
   await addRow(db, 'serving_places', {
     ...places.columnsOf(entry),
-    ...{ date_id, news: '', ...aged(entry) },
+    ...{ date_id, news: '', request_id: '', ...aged(entry) },
     asked_at: atOrNone(askedAt),
     answered_at: atOrNone(answeredAt),
     reminded_at: atOrNone(remindedAt),

@@ -3,15 +3,17 @@ import type { Issue } from '#contract/errors.ts';
 import type { servingCalls } from '#contract/serving.ts';
 import type { Actor } from '#server/actor.ts';
 import type { Services } from '#server/context.ts';
-import { isFirstRequest } from '#server/platform/calls/creation-keys.ts';
+import { createOnce } from '#server/platform/calls/creation-keys.ts';
 import { Refusal } from '#server/platform/calls/refusal.ts';
 import { toStored } from '#server/platform/clock.ts';
+import { listRows } from '#server/platform/database/rows.ts';
+import { newId } from '#server/platform/ids.ts';
 import { holdContent } from '#server/platform/processes/content-version.ts';
 import type { Database } from '#server/schema.ts';
 import { findMember, listMembers, type MemberRow } from './people-store.ts';
 import { addPlace, followClock, freePlaces, tell } from './places.ts';
 import { type HeldDate, holdDates, refuseGone } from './served-dates.ts';
-import { countTaken, findHeld } from './store.ts';
+import { countTaken, findHeld, type PlaceRow } from './store.ts';
 import { note } from './tasks.ts';
 import { seenTask } from './visible-tasks.ts';
 import { warningsAt } from './warnings.ts';
@@ -32,65 +34,96 @@ export async function ask(
 ): Promise<z.output<Call['answer']>> {
   const call = 'POST /api/serving/asks';
   const answer = await db.transaction().execute(async (transaction) => {
-    const own = { db: transaction, clock };
-    const isFirst = await isFirstRequest(transaction, { call, key, actor, content: asked }, own);
-    return store(own, actor, asked, isFirst);
+    const creation = { call, key, actor, content: asked } as const;
+    const made = await createOnce(
+      transaction,
+      creation,
+      { clock },
+      {
+        find: (id) => askedWith(transaction, id),
+        idOf: ([first]) => first?.id ?? NOBODY,
+        toSent: (rows) => inNumbers(transaction, rows),
+        make: () => store({ db: transaction, clock }, actor, asked),
+      },
+    );
+    return inNumbers(transaction, made);
   });
   void jobs.runDue();
   return answer;
 }
 
-async function store(
-  { db, clock }: Pick<Needs, 'db' | 'clock'>,
-  actor: Actor,
-  { task: taskId, asks, isSure }: Omit<Asked, 'key'>,
-  isFirst: boolean,
+async function inNumbers(
+  db: Database,
+  rows: readonly PlaceRow[],
 ): Promise<z.output<Call['answer']>> {
-  // Nobody moves a date to another place between a look at it and a name for it.
-  await holdContent(db);
-  const task = await seenTask(db, actor, taskId);
-  const team = new Map((await listMembers(db, [taskId])).map((member) => [member.id, member]));
-  const dates = await holdDates(
-    { db, clock },
-    asks.map(({ date }) => date),
-  );
-  const fresh: Fresh[] = [];
-  for (const [index, { date, person }] of asks.entries()) {
-    const held = dates.get(date);
-    const member = team.get(person);
-    if (!held || !member)
-      throw new Refusal('not-found', 'This person is not in the team any more.');
-    const { dateId: date_id, now } = held.holding;
-    refuseGone(held.gathering, now);
-    const of = { date_id, task_id: taskId, person_id: person };
-    const isAskedTwice = fresh.some(
-      (other) => other.member.id === person && other.held.holding.dateId === date_id,
-    );
-    if (!isAskedTwice && !(await findHeld(db, of))) fresh.push({ index, held, member });
-  }
-  if (!isSure) await refuseUnsuited(db, taskId, fresh);
-  const mailed = new Map<string, { member: MemberRow; placeIds: string[] }>();
-  for (const { held, member } of isFirst ? fresh : []) {
-    const place = { task_id: taskId, person_id: member.id, state: 'asked' };
-    const { id } = await addPlace(held.holding, place);
-    const of = mailed.get(member.id) ?? { member, placeIds: [] };
-    mailed.set(member.id, { member, placeIds: [...of.placeIds, id] });
-  }
-  for (const [personId, { placeIds }] of mailed)
-    await tell({ clock }, { db }, { personId, letter: 'asked', placeIds });
-  for (const { gathering, holding } of dates.values())
-    await followClock({ clock }, gathering, holding);
-  if (mailed.size > 0)
-    await note(db, actor, { action: 'update', row: task }, toStored(clock.now()));
-  const people = [...mailed.values()].map(({ member }) => member);
+  const ids = [...new Set(rows.map(({ person_id }) => person_id))];
+  const people =
+    ids.length === 0 ? [] : await listRows(db, 'serving_people', { id: ids }, ['name']);
   return {
-    asked: isFirst ? fresh.length : 0,
+    asked: rows.length,
     mails: people.filter(({ email }) => email !== '').length,
     withoutAddress: people
       .filter(({ email }) => email === '')
       .map(({ id, name, phone }) => ({ id, name, phone })),
   };
 }
+
+async function store(
+  { db, clock }: Pick<Needs, 'db' | 'clock'>,
+  actor: Actor,
+  { task: taskId, asks, isSure }: Omit<Asked, 'key'>,
+): Promise<PlaceRow[]> {
+  // Nobody moves a date to another place between a look at it and a name for it.
+  await holdContent(db);
+  const task = await seenTask(db, actor, taskId);
+  const team = new Map((await listMembers(db, [taskId])).map((member) => [member.id, member]));
+  const keys = asks.map(({ date }) => date);
+  const dates = await holdDates({ db, clock }, keys);
+  const fresh = await listFresh(db, { taskId, asks, dates, team });
+  if (!isSure) await refuseUnsuited(db, taskId, fresh);
+  const made: PlaceRow[] = [];
+  const request_id = newId();
+  for (const { held, member } of fresh) {
+    const place = { task_id: taskId, person_id: member.id, state: 'asked', request_id };
+    made.push(await addPlace(held.holding, place));
+  }
+  for (const [personId, rows] of Map.groupBy(made, ({ person_id }) => person_id)) {
+    const placeIds = rows.map(({ id }) => id);
+    await tell({ clock }, { db }, { personId, letter: 'asked', placeIds });
+  }
+  for (const { gathering, holding } of dates.values())
+    await followClock({ clock }, gathering, holding);
+  if (made.length > 0)
+    await note(db, actor, { action: 'update', row: task }, toStored(clock.now()));
+  return made;
+}
+
+type Asking = {
+  taskId: string;
+  asks: Asked['asks'];
+  dates: ReadonlyMap<string, HeldDate>;
+  team: ReadonlyMap<string, MemberRow>;
+};
+
+/** Those who were not asked yet, and do not serve. Refuses `not-found` and `conflict`. */
+async function listFresh(db: Database, { taskId, asks, dates, team }: Asking): Promise<Fresh[]> {
+  const fresh: Fresh[] = [];
+  for (const [index, { date, person }] of asks.entries()) {
+    const held = dates.get(date);
+    const member = team.get(person);
+    if (!held || !member) throw notInTeam();
+    const { dateId: date_id, now } = held.holding;
+    refuseGone(held.gathering, now);
+    const isNamedTwice = fresh.some(
+      (other) => other.member.id === person && other.held.holding.dateId === date_id,
+    );
+    const of = { date_id, task_id: taskId, person_id: person };
+    if (!isNamedTwice && !(await findHeld(db, of))) fresh.push({ index, held, member });
+  }
+  return fresh;
+}
+
+const notInTeam = () => new Refusal('not-found', 'This person is not in the team any more.');
 
 type Fresh = { index: number; held: HeldDate; member: MemberRow };
 
@@ -129,6 +162,6 @@ export async function fullWords(
 /** Somebody of a team. Refuses `not-found`. */
 export async function memberOf(db: Database, taskId: string, person: string): Promise<MemberRow> {
   const member = await findMember(db, taskId, person);
-  if (!member) throw new Refusal('not-found', 'This person is not in the team any more.');
+  if (!member) throw notInTeam();
   return member;
 }

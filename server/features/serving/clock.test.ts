@@ -152,7 +152,7 @@ describe('leaders', () => {
       const { id } = await site.join(task, name);
       await site.ask(task, [{ date: date?.id ?? '', person: id }]);
     }
-    const answers = [];
+    const answers: { token: string; place: string | undefined }[] = [];
     for (const { token } of await site.letters()) {
       const [place] = (await site.serving(token)).places;
       answers.push({ token, place: place?.id });

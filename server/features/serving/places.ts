@@ -53,16 +53,17 @@ export async function tell(
   return true;
 }
 
-type New = Pick<PlaceRow, 'task_id' | 'person_id' | 'state'> & { news?: string };
+type New = Pick<PlaceRow, 'task_id' | 'person_id' | 'state'> &
+  Partial<Pick<PlaceRow, 'news' | 'request_id'>>;
 
 /** A new place at a date whose lock is held. Who gets it is just being told. */
 export async function addPlace(
   { db, dateId, now }: Holding,
-  { task_id, person_id, state, news = '' }: New,
+  { task_id, person_id, state, news = '', request_id = '' }: New,
 ): Promise<PlaceRow> {
   const isAsked = state === 'asked';
   const row: PlaceRow = {
-    ...{ id: newId(), date_id: dateId, task_id, person_id, state, news },
+    ...{ id: newId(), date_id: dateId, task_id, person_id, state, news, request_id },
     reason: '',
     asked_at: isAsked ? now : null,
     answered_at: isAsked ? null : now,
