@@ -1,7 +1,7 @@
 import { reactRouter } from '@react-router/dev/vite';
 import { defineConfig } from 'vite';
 import { leaveOutOfServer, sideEffectsIn } from './scripts/bundle/browser-only.ts';
-import { chunkGroups } from './scripts/bundle/chunks.ts';
+import { chunkGroups, withoutAlwaysLoaded } from './scripts/bundle/chunks.ts';
 import { leaveOut, ONLY_PRINT } from './scripts/bundle/left-out.ts';
 import { lightImport } from './scripts/bundle/light-import.ts';
 import { scopedName } from './scripts/bundle/scoped-name.ts';
@@ -37,6 +37,7 @@ export default defineConfig({
     },
     client: {
       build: {
+        modulePreload: { resolveDependencies: withoutAlwaysLoaded },
         rolldownOptions: {
           // Reading a property does nothing else in any code that browsers get.
           treeshake: { manualPureFunctions: ONLY_PRINT, propertyReadSideEffects: false },

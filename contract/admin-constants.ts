@@ -75,6 +75,8 @@ export const MAX_PEOPLE = 60;
 export const MAX_COLUMNS = 3;
 /** The most people for whom it is chosen who gets their messages. */
 export const MAX_PEOPLE_TOLD = 100;
+/** The most forms for which it is chosen who gets their answers. */
+export const MAX_FORMS_TOLD = 100;
 
 /** The most changes of a release that the start page tells of. */
 export const MAX_NEWS = 20;

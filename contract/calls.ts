@@ -7,6 +7,7 @@ import type { CallsOfKinds } from './content/kinds.ts';
 import { doorCalls } from './door-lists.ts';
 import { draftCalls } from './drafts.ts';
 import { emailChangeCalls } from './email-change.ts';
+import { formCalls } from './forms.ts';
 import { fundCalls } from './funds.ts';
 import { giftCalls } from './gifts.ts';
 import { givingSetupCalls } from './giving-setup.ts';
@@ -23,6 +24,7 @@ import { overviewCalls } from './overview.ts';
 import { myServingCalls, ownServingCalls } from './own-serving.ts';
 import { paypalCalls } from './paypal.ts';
 import { prayerTeamCalls } from './prayer-team.ts';
+import { qrCodeCalls } from './qr-codes.ts';
 import { recordingCalls } from './recordings.ts';
 import { searchCalls } from './search.ts';
 import { secondFactorCalls } from './second-factor.ts';
@@ -41,8 +43,10 @@ import { walletCalls } from './wallet.ts';
 /** The calls that are of no kind of content, by name. */
 export const otherCalls = {
   ...sharePictureCalls,
+  ...qrCodeCalls,
   ...googleCalls,
   ...messageCalls,
+  ...formCalls,
   ...inboxCalls,
   ...prayerTeamCalls,
   ...signUpCalls,

@@ -3,8 +3,9 @@ import { INBOX_PAGE_SIZE, MAX_SEARCH, NOTE_LENGTH, REPLY_LENGTHS } from './admin
 import { defineCalls } from './call.ts';
 import { changesOf } from './changes.ts';
 import { byId, idSchema, instantSchema, line, versionSchema } from './common.ts';
+import { keptAnswerSchema } from './questions.ts';
 
-export const messageKinds = ['prayer', 'contact'] as const;
+export const messageKinds = ['prayer', 'contact', 'form'] as const;
 export type MessageKind = (typeof messageKinds)[number];
 export const messageStates = ['new', 'seen', 'answered', 'archived'] as const;
 export type MessageState = (typeof messageStates)[number];
@@ -34,6 +35,9 @@ const recipientSchema = headLine(254, 'Please write an e-mail address.').pipe(
 
 const personSchema = z.object({ id: idSchema, name: z.string() });
 
+/** A form of a page, by the id of its section. */
+const formSchema = z.object({ id: idSchema, title: z.string() });
+
 const summarySchema = z.object({
   _id: idSchema,
   kind: z.enum(messageKinds),
@@ -45,8 +49,10 @@ const summarySchema = z.object({
   isAnonymous: z.boolean(),
   /** The person it was written to; empty for the church office. */
   person: z.string(),
-  /** What was written: the beginning, or all of it if the call asks for it. */
+  /** What was written: the beginning, or all of it if the call asks for it. Of a form, its answers but sensitive ones. */
   request: z.string(),
+  /** The form that was answered, as it was called then. */
+  form: formSchema.nullable(),
   sentAt: instantSchema,
   /** Who looks after it. */
   assignee: personSchema.nullable(),
@@ -91,6 +97,8 @@ const detailSchema = summarySchema.extend({
   isInSheet: z.boolean(),
   /** The account it is linked to. */
   account: personSchema.nullable(),
+  /** Of a form, with the questions as they were asked; sensitive answers are empty. */
+  answers: z.array(keptAnswerSchema),
   /** The same as `assignee`, as a change names it. */
   assigneeId: idSchema.nullable(),
   notes: z.array(noteSchema),
@@ -111,6 +119,8 @@ const inboxQuery = z.object({
   state: z.enum(['open', 'leaving', 'all', ...messageStates]).default('open'),
   /** `all`, `me`, `none`, or the id of an administrator. */
   assignee: idSchema.default('all'),
+  /** Only what was answered to one form. */
+  form: idSchema.optional(),
   search: line(MAX_SEARCH).optional(),
   page: z.coerce.number().int().min(1).max(1_000_000).default(1),
   limit: z.coerce.number().int().min(1).max(MAX_INBOX_PAGE).default(INBOX_PAGE_SIZE),
@@ -127,11 +137,18 @@ export const inboxCalls = defineCalls('admin', {
     needsProof: { texts: 'full' },
     query: inboxQuery,
     answer: z.object({
-      messages: z.array(summarySchema),
+      messages: z.array(
+        summarySchema.extend({
+          /** Of a form, if the call asks for whole texts; sensitive answers are empty. */
+          answers: z.array(keptAnswerSchema),
+        }),
+      ),
+      /** The forms that were answered, those with the latest answers first. */
+      forms: z.array(formSchema),
       /** Of at most 10,000 messages, of a search 2,000. */
       totalPages: z.int(),
       /** How many there are of each kind and state, each at most 2,000. */
-      counts: z.object({ prayer: counts, contact: counts }),
+      counts: z.object({ prayer: counts, contact: counts, form: counts }),
       /** How many leave within 14 days. */
       leaving: z.int(),
       /** How many of the archive a search finds that shows others; 0 without a search. */
@@ -151,6 +168,12 @@ export const inboxCalls = defineCalls('admin', {
       state: z.enum(messageStates),
     }),
     answer: z.object({ count: z.int() }),
+  },
+  'POST /api/messages/sensitive': {
+    summary: 'The sensitive answers of forms. Who asked for them is noted in the activity',
+    needsProof: true,
+    body: z.object({ ids: z.array(idSchema).min(1, 'Choose a message.').max(MAX_INBOX_PAGE) }),
+    answer: z.array(z.object({ _id: idSchema, answers: z.array(keptAnswerSchema) })),
   },
   'GET /api/messages/{id}': {
     summary: 'A message with its notes and replies',

@@ -1,8 +1,15 @@
 import { z } from 'zod';
-import { MAX_KEPT_DAYS, MAX_NOTIFIED, MAX_PEOPLE_TOLD, MIN_KEPT_DAYS } from './admin-constants.ts';
+import { roles } from '#domain/roles.ts';
+import {
+  MAX_FORMS_TOLD,
+  MAX_KEPT_DAYS,
+  MAX_NOTIFIED,
+  MAX_PEOPLE_TOLD,
+  MIN_KEPT_DAYS,
+} from './admin-constants.ts';
 import { defineCalls } from './call.ts';
 import { changesOf } from './changes.ts';
-import { timeOfDaySchema, versionSchema } from './common.ts';
+import { idSchema, timeOfDaySchema, versionSchema } from './common.ts';
 import { MESSAGE_LENGTHS } from './section-constants.ts';
 import { weekdays } from './weekdays.ts';
 
@@ -47,6 +54,19 @@ const toldOfPersonSchema = z.object({
   addresses,
 });
 
+/** Who gets the answers to a form, and how long they are kept: by the id of the form's section (reference/rules.md#forms). */
+const toldOfFormSchema = z.object({
+  id: idSchema,
+  addresses,
+  /** Everybody whose account has one of these roles, and a confirmed address. */
+  roles: z
+    .array(z.enum(roles).exclude(['user']))
+    .max(roles.length)
+    .default([]),
+  /** Days; null for as long as other forms. */
+  keptDays: days.default(null),
+});
+
 /** The office's settings: private, unlike those of the site (contract/site.ts). */
 export const officeSettingsSchema = z.object({
   /** E-mail addresses. An empty list means `NOTIFY_EMAIL`, if it is set; for gifts it means nobody. */
@@ -56,8 +76,17 @@ export const officeSettingsSchema = z.object({
     .array(toldOfPersonSchema)
     .max(MAX_PEOPLE_TOLD, `There is room for ${MAX_PEOPLE_TOLD} people.`)
     .default([]),
+  /** A form that is not named tells those who are told of messages to the office. */
+  forms: z
+    .array(toldOfFormSchema)
+    .max(MAX_FORMS_TOLD, `There is room for ${MAX_FORMS_TOLD} forms.`)
+    .default([]),
   /** After how many days a message leaves unless it is kept; null for never. */
-  retention: z.object({ prayerDays: days.default(365), contactDays: days.default(730) }),
+  retention: z.object({
+    prayerDays: days.default(365),
+    contactDays: days.default(730),
+    formDays: days.default(730),
+  }),
   weekly: weeklySchema.default({ isOn: true, day: 'Thursday', time: '09:00' }),
 });
 export type OfficeSettings = z.infer<typeof officeSettingsSchema>;
@@ -77,6 +106,8 @@ const officeSchema = officeSettingsSchema.extend({
   notifyEmail: z.string().nullable(),
   /** The names of those whom pages say can be written to. */
   reachable: z.array(z.string()),
+  /** The forms of all pages. */
+  formsOfPages: z.array(z.object({ id: idSchema, title: z.string(), slug: z.string() })),
   /** Whether mails go out (`SMTP_URL`); otherwise they are left in the outbox. */
   hasMailServer: z.boolean(),
 });

@@ -83,7 +83,7 @@ export type Visits = z.infer<typeof visitsSchema>;
 
 const parts = {
   /** Messages that are new, and those that are deleted in the next two weeks because their time is over. */
-  messages: z.object({ prayers: count, messages: count, leaving: count }).nullable(),
+  messages: z.object({ prayers: count, messages: count, forms: count, leaving: count }).nullable(),
   /** Accounts that wait for approval. */
   accounts: count.nullable(),
   mails: mailStateSchema.nullable(),

@@ -32,6 +32,7 @@ export const ONE_DATABASE = [
   'server/features/offline/serve-offline.test.ts',
   'server/features/pages/shown-links.test.ts',
   'server/features/podcasts/art.test.ts',
+  'server/features/qr-codes/qr-codes.test.ts',
   'server/features/service-times/many-services.test.ts',
   'server/features/share-pictures/share-pictures.test.ts',
   'server/features/sign-ups/reminders-of-a-month.test.ts',

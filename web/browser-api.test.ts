@@ -3,7 +3,8 @@ import type { Calls } from '#contract/calls.ts';
 import { calls } from '#server/calls.ts';
 import { CallFailed } from '#web/api.ts';
 import { api } from './browser-api.ts';
-import { carriesToken } from './session/public-calls.ts';
+import { publicApi } from './public-api.ts';
+import { carriesToken } from './session/public-reads.ts';
 import { endSession, readSession, startSession } from './session/session.ts';
 
 const user = { _id: '1', name: 'Ruth', email: 'r@example.org', username: 'ruth', roles: [] };
@@ -22,26 +23,24 @@ afterEach(() => {
   vi.unstubAllGlobals();
 });
 
-test('exactly the calls that are not public, or want to know who asks, carry a token', () => {
-  // Calls of giving, of a second step, of sign-up and of who serves have clients of their own; a private link is read by the server alone.
-  const others =
-    /^POST \/api\/(giving\/|auth\/(second-step|passkey))|^GET \/api\/share|^\w+ \/api\/sign-ups(\/(places|own\/.*|invitations\/.*))?$|^\w+ \/api\/serving\/(own|open|substitutes|pending)\//;
-  const own = Object.entries(calls).filter(([name]) => !others.test(name));
-  for (const [name, call] of own)
-    expect(carriesToken(name as keyof Calls), name).toBe(
-      call.access !== 'public' || 'knowsMember' in call,
-    );
+test('exactly the calls that are not public carry a token by themselves', () => {
+  // What visitors send, and what a link shows, goes by a client of its own, or is read by the server alone.
+  const isOther = (name: string, { access }: { access: string }) =>
+    access === 'public' && !/^GET (?!\/api\/(share|sign-ups))/.test(name);
+  for (const [name, call] of Object.entries(calls))
+    if (!isOther(name, call))
+      expect(carriesToken(name as keyof Calls), name).toBe(call.access !== 'public');
 });
 
-test('a member’s call and a form carry it as a bearer header; other public calls never', async () => {
+test('a member’s call carries it as a bearer header; what is public carries one only if it is given', async () => {
   await api('GET /api/members/library');
   expect(authorization()).toBe('Bearer abc');
   const body = { name: 'Ruth', email: 'r@example.org', request: 'Pray for us' };
-  await api('POST /api/googleSheets/submit-prayer', { body });
+  await publicApi('POST /api/googleSheets/submit-prayer', { body, token: 'abc' });
   expect(authorization()).toBe('Bearer abc');
   await api('GET /api/announcements');
   expect(authorization()).toBeNull();
-  await api('POST /api/auth/login', { body: { email: 'r@example.org', password: 'x' } });
+  await publicApi('POST /api/auth/login', { body: { email: 'r@example.org', password: 'x' } });
   expect(authorization()).toBeNull();
 });
 
@@ -62,7 +61,7 @@ test('one refused token ends the session', async () => {
 test('a wrong password at the log-in ends no session', async () => {
   fetched.mockImplementation(refuse);
   const body = { email: 'r@example.org', password: 'wrong' };
-  await expect(api('POST /api/auth/login', { body })).rejects.toThrow(CallFailed);
+  await expect(publicApi('POST /api/auth/login', { body })).rejects.toThrow(CallFailed);
   expect(readSession()?.token).toBe('abc');
 });
 

@@ -7,6 +7,7 @@ import { calendarSection } from './calendar.ts';
 import { cardSection } from './card.ts';
 import { columnsSection } from './columns.ts';
 import { contactFormSection } from './contact-form.ts';
+import { formSection } from './form.ts';
 import { gallerySection } from './gallery.ts';
 import { horizontalRuleSection } from './horizontal-rule.ts';
 import { iframeSection } from './iframe.ts';
@@ -43,6 +44,7 @@ export const sectionSchema = z.discriminatedUnion(
     buttonsSection,
     upcomingEventsSection,
     contactFormSection,
+    formSection,
     quoteSection,
     listSection,
     accordionSection,

@@ -30,9 +30,15 @@ export const chunkGroups = [
   { name: adminOf, debugName: 'admin' },
   // Loaded later, by names that the service worker knows (vite.worker.config.ts).
   { name: 'offline-pages', test: /\/web\/(features\/offline\/|ui\/note-above)/ },
+  // A page's own forms, and the questions that sign-up asks too; what also sends them later goes with what waits.
+  { name: 'forms', test: /\/web\/features\/(forms|intake)\/(?!send-|form-values|answer-values)/ },
   { name: 'offline-waiting', test: /\/web\/features\/messages\// },
   { name: editingOf, debugName: 'editing', minShareCount: 2 },
 ];
+
+/** The files that something needs that is loaded later, without those that every page has loaded by then. */
+export const withoutAlwaysLoaded = (_: string, files: string[]): string[] =>
+  files.filter((name) => !/\/(framework|rolldown-runtime|site)-[^/]+$/.test(name));
 
 function groupOf(chunk: Chunk) {
   return {

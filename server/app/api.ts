@@ -23,6 +23,7 @@ import { noticeRoutes } from '#server/features/notices/routes.ts';
 import { officeRoutes } from '#server/features/office/routes.ts';
 import { overviewRoutes } from '#server/features/overview/routes.ts';
 import { prayerTeamRoutes } from '#server/features/prayer-team/routes.ts';
+import { qrCodeRoutes } from '#server/features/qr-codes/routes.ts';
 import { searchRoutes } from '#server/features/search/routes.ts';
 import { serviceRoutes } from '#server/features/service-times/routes.ts';
 import { servingOfficeRoutes } from '#server/features/serving/office-routes.ts';
@@ -56,6 +57,7 @@ export function serveApi(hono: OpenAPIHono<Env>, services: Services): void {
 const handlersOf = (services: Services) => ({
   ...routesOfKinds(services),
   ...sharePictureRoutes(services),
+  ...qrCodeRoutes(services),
   ...serviceRoutes(services),
   ...cancellationRoutes(services),
   ...googleRoutes(services),

@@ -18,13 +18,18 @@ export type MessagesTables = {
     assignee_id: Generated<string | null>;
     /** Stays when its time is over. */
     is_kept: Generated<number>;
-    /** A prayer request sent without a name. */
+    /** A prayer request sent without a name, or answers to a form that does not ask for one. */
     is_anonymous: Generated<number>;
     /** The sender agreed that the prayer team reads the request, and that it sees how to reach them. */
     may_share: Generated<number>;
     may_show_contact: Generated<number>;
     /** The person of a page it was written to; empty for the office. */
     person: Generated<string>;
+    /** The form of a page that was answered, and what it was called then; null for all else. */
+    form_id: Generated<string | null>;
+    form_title: Generated<string>;
+    /** JSON: answers to a form with the questions as they were asked (contract/questions.ts). */
+    answers: Generated<string>;
     /** The sender asked to be told how many prayed. */
     wants_count: Generated<number>;
     /** How many prayed according to the last mail about it, and how many mails there were. */

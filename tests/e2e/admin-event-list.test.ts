@@ -70,8 +70,9 @@ describe('the list of Manage Events', () => {
     const menu = row(page, 'Late Vigil').getByRole('button', { name: 'More for Late Vigil' });
     await menu.press('Enter');
     expect(await page.getByRole('menuitem').allTextContents()).toEqual([
-      ...['View on site', 'Cancel a date', 'Announce it', 'Duplicate'],
+      ...['View on site', 'QR code', 'Cancel a date', 'Announce it', 'Duplicate'],
     ]);
+    await page.keyboard.press('ArrowDown');
     await page.keyboard.press('ArrowDown');
     await page.keyboard.press('Enter');
     await page.getByRole('dialog', { name: 'Cancel a date of “Late Vigil”' }).waitFor();

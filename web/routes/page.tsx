@@ -1,7 +1,9 @@
 import { lazy, Suspense } from 'react';
 import { data, redirect, redirectDocument } from 'react-router';
 import type { Page } from '#contract/pages.ts';
+import type { Api } from '#web/api.ts';
 import { api } from '#web/browser-api.ts';
+import { handleForm } from '#web/features/forms/handle-form.ts';
 import { describeError } from '#web/features/layout/describe-error.ts';
 import { ErrorScreen } from '#web/features/layout/error-screen.tsx';
 import { handleMessageForm } from '#web/features/messages/handle-message-form.ts';
@@ -33,7 +35,7 @@ export async function loader({ context, params, request }: Route.LoaderArgs) {
       { status: found.shared ? 200 : 404, headers: { 'X-Page-Needs': 'privacy' } },
     );
   }
-  const page = await call('GET /api/pages/{slug}', { params: { slug } }).catch(asRouteError);
+  const page = await pageAt(call, slug);
   redirectMoved(page, slug);
   const sectionData = await loadSectionsWhole(
     call,
@@ -68,14 +70,22 @@ export async function clientLoader({ params, request }: Route.ClientLoaderArgs) 
   return { page, sectionData, shared: undefined };
 }
 
+const pageAt = (call: Api, slug: string) =>
+  call('GET /api/pages/{slug}', { params: { slug } }).catch(asRouteError);
+
 /** A request for a former address is redirected to the current one. */
 function redirectMoved(page: Page, slug: string): void {
   if (page.slug !== slug) throw redirect(`/${page.slug}`, 301);
 }
 
-/** Prayer and contact forms sent without JavaScript. No other forms are sent to a page. */
-export async function action({ context, request }: Route.ActionArgs) {
-  const posted = await handleMessageForm(serverApi(context), await request.formData());
+/** Prayer and contact forms, and a page's own, sent without JavaScript. No other forms are sent to a page. */
+export async function action({ context, params, request }: Route.ActionArgs) {
+  const call = serverApi(context);
+  const form = await request.formData();
+  const posted =
+    form.get('form') === 'form'
+      ? await handleForm(call, form, await pageAt(call, params['*']))
+      : await handleMessageForm(call, form);
   if (!posted) throw data(null, { status: 405, statusText: '' });
   return data(posted, { status: posted.kind === 'blocked' ? 422 : 200 });
 }

@@ -6,7 +6,7 @@ import { describeScreen } from '#web/features/members/describe-screen.ts';
 import { handleSignUpForm } from '#web/features/sign-ups/handle-sign-up-form.ts';
 import { actOnSignUp } from '#web/features/sign-ups/own/act-on-sign-up.ts';
 import { OwnScreen } from '#web/features/sign-ups/own/own-screen.tsx';
-import { signUpApi } from '#web/features/sign-ups/sign-up-api.ts';
+import { publicApi } from '#web/public-api.ts';
 import { serverApi } from '#web/server-api.ts';
 import { siteOf } from '#web/use-site.ts';
 import type { Route } from './+types/sign-up';
@@ -33,7 +33,7 @@ export const loader = async ({ context, params }: Route.LoaderArgs) =>
     headers: { 'X-Page-Needs': 'private-form' },
   });
 export const clientLoader = ({ params }: Route.ClientLoaderArgs) =>
-  load(signUpApi, asked(params)).catch(asRouteError);
+  load(publicApi, asked(params)).catch(asRouteError);
 
 /** What was sent without JavaScript. */
 export async function action({ context, params, request }: Route.ActionArgs) {

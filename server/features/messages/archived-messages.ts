@@ -2,6 +2,8 @@ import { z } from 'zod';
 import { idSchema, MAX_INTEGER } from '#contract/common.ts';
 import { messageKinds, messageStates } from '#contract/inbox.ts';
 import { messageSchema } from '#contract/messages.ts';
+import { MAX_QUESTIONS } from '#contract/question-constants.ts';
+import { keptAnswerSchema } from '#contract/questions.ts';
 import { MESSAGE_LENGTHS } from '#contract/section-constants.ts';
 import { rowCodec } from '#server/content/codec.ts';
 import { storedDate } from '#server/content/visibility.ts';
@@ -30,7 +32,9 @@ const prayerSchema = z.object({ userId: idSchema, at: instant });
 
 /** A prayer request or message in a site archive that includes people. */
 export const archivedMessageSchema = z.object({
-  ...messageSchema.pick({ phone: true, request: true }).shape,
+  ...messageSchema.pick({ phone: true }).shape,
+  /** Empty of a form whose answers are all sensitive. */
+  request: z.string().max(MESSAGE_LENGTHS.request),
   /** Empty if it was sent without a name. */
   name: z.string().max(MESSAGE_LENGTHS.name),
   email: z.union([z.literal(''), messageSchema.shape.email]),
@@ -48,6 +52,13 @@ export const archivedMessageSchema = z.object({
   isAnonymous: z.boolean().default(false),
   /** The person it was written to; empty for the office. */
   person: z.string().max(MESSAGE_LENGTHS.person).default(''),
+  /** Of a form: the id of its section, how it was called, and what was answered. */
+  formId: z.string().max(64).nullish().default(null),
+  formTitle: z.string().max(200).default(''),
+  answers: z
+    .array(keptAnswerSchema)
+    .max(2 * MAX_QUESTIONS)
+    .default([]),
   mayShare: z.boolean().default(false),
   mayShowContact: z.boolean().default(false),
   wantsCount: z.boolean().default(false),

@@ -24,8 +24,10 @@ type Body<
 const MAX_NOTES = 100;
 
 /** What the activity log calls a message: never what was written, nor by whom. */
-export const nameOf = ({ kind }: Pick<MessageRow, 'kind'>) =>
-  kind === 'prayer' ? 'Prayer request' : 'Contact message';
+export function nameOf({ kind, form_title }: Pick<MessageRow, 'kind' | 'form_title'>): string {
+  if (kind === 'form') return `Answers: ${form_title}`;
+  return kind === 'prayer' ? 'Prayer request' : 'Contact message';
+}
 
 /** Changes the named fields. Refuses `conflict` with the present message if another version was seen. */
 export async function changeMessage(

@@ -18,12 +18,13 @@ const newFirst = sql`case when state = 'new' then 0 else 1 end`;
 /** Listed as leaving. Not `is not null`: SQLite would read the whole table for that. */
 const isTold = ['told_days_seen', '>=', 0] as const;
 
-export type Chosen = Pick<InboxQuery, 'kind' | 'state' | 'assignee' | 'search'>;
+export type Chosen = Pick<InboxQuery, 'kind' | 'state' | 'assignee' | 'search' | 'form'>;
 
 /** The messages of a query; `assignee` is an id, `none` or `all`. */
-async function chosen(db: Database, { kind, state, assignee, search }: Chosen) {
+async function chosen(db: Database, { kind, state, assignee, search, form }: Chosen) {
   let query = db.selectFrom('messages');
   if (kind !== 'all') query = query.where('kind', '=', kind);
+  if (form !== undefined) query = query.where('form_id', '=', form);
   if (state === 'open') query = query.where('state', 'in', ['new', 'seen']);
   else if (state === 'leaving') query = query.where(...isTold);
   else if (state !== 'all') query = query.where('state', '=', state);
@@ -54,6 +55,32 @@ export async function listChosen(
   let rows = withAssignees(db).where('messages.id', 'in', shown);
   if (isMixed) rows = rows.orderBy(newFirst);
   return rows.orderBy('messages.created_at', 'desc').orderBy('messages.id', 'desc').execute();
+}
+
+/** The forms that were answered, as they were called last, those with the latest answers first. */
+export async function listForms(
+  db: Database,
+  limit: number,
+): Promise<{ id: string; title: string }[]> {
+  const last = db
+    .selectFrom('messages')
+    .select(({ fn }) => ['form_id', fn.max('created_at').as('at')])
+    .where('form_id', 'is not', null)
+    .groupBy('form_id')
+    .orderBy('at', 'desc')
+    .limit(limit);
+  const rows = await db
+    .selectFrom(last.as('last'))
+    .innerJoin('messages', (join) =>
+      join
+        .onRef('messages.form_id', '=', 'last.form_id')
+        .onRef('messages.created_at', '=', 'last.at'),
+    )
+    .select(({ fn }) => ['messages.form_id as id', fn.max('messages.form_title').as('title')])
+    .groupBy(['messages.form_id', 'last.at'])
+    .orderBy('last.at', 'desc')
+    .execute();
+  return rows.map(({ id, title }) => ({ id: id ?? '', title }));
 }
 
 /** How many messages of a kind are in a state, at most `MAX_COUNTED`. */

@@ -11,10 +11,12 @@ import {
   messageKinds,
   messageStates,
 } from '#contract/inbox.ts';
+import type { KeptAnswer } from '#contract/questions.ts';
 import type { Actor } from '#server/actor.ts';
 import type { Config } from '#server/config.ts';
 import type { Services } from '#server/context.ts';
 import { isInSheet } from '#server/features/google/sheet-rows.ts';
+import { readKept } from '#server/features/intake/answers.ts';
 import { siteSettings } from '#server/features/settings/settings.ts';
 import { Refusal } from '#server/platform/calls/refusal.ts';
 import { toSent } from '#server/platform/clock.ts';
@@ -30,6 +32,7 @@ import {
   type ListedRow,
   listAdministrators,
   listChosen,
+  listForms,
 } from './inbox-store.ts';
 import { leavingTimes } from './leaving.ts';
 import { listReplies, listUnsent } from './reply-store.ts';
@@ -39,6 +42,8 @@ type Inbox = z.output<(typeof inboxCalls)['GET /api/messages']['answer']>;
 
 /** How many characters of a message the list shows. */
 const EXCERPT = 200;
+/** More forms than any church has had; the list to choose from stays short enough to read. */
+const MAX_FORMS = 100;
 /** More administrators than any church has; the list to choose from stays short enough to read. */
 const MAX_ADMINISTRATORS = 200;
 
@@ -57,10 +62,15 @@ export async function inbox(
     messages: rows.map((row) => {
       const summary = show(row);
       const request = texts === 'full' ? row.request : excerptOf(row.request);
-      return { ...summary, request };
+      return { ...summary, request, answers: texts === 'full' ? shownAnswers(row) : [] };
     }),
     totalPages: Math.max(1, Math.ceil(count / limit)),
-    counts: { prayer: await countsOf(db, 'prayer'), contact: await countsOf(db, 'contact') },
+    forms: await listForms(db, MAX_FORMS),
+    counts: {
+      prayer: await countsOf(db, 'prayer'),
+      contact: await countsOf(db, 'contact'),
+      form: await countsOf(db, 'form'),
+    },
     leaving: await countLeaving(db),
     archivedFound: hidesArchived(query)
       ? await countChosen(db, { ...chosen, state: 'archived' })
@@ -94,6 +104,7 @@ export async function waitingMessages(db: Database) {
   return {
     prayers: await countOf(db, 'prayer', 'new'),
     messages: await countOf(db, 'contact', 'new'),
+    forms: await countOf(db, 'form', 'new'),
     leaving: await countLeaving(db),
   };
 }
@@ -117,6 +128,7 @@ export async function message(
     wantsCount: row.wants_count === 1,
     isInSheet: await isInSheet(db, id),
     account: account ?? null,
+    answers: shownAnswers(row),
     assigneeId: row.assignee_id,
     notes: notes.map((note) => ({
       _id: note.id,
@@ -165,6 +177,10 @@ function toReply(
   return { _id: id, who, recipient, subject, text, at: toSent(row.at, timeZone), state, reason };
 }
 
+/** What was answered, without what is sensitive. */
+const shownAnswers = ({ answers }: Pick<ListedRow, 'answers'>): KeptAnswer[] =>
+  readKept(answers).map((answer) => (answer.isSensitive ? { ...answer, answer: [] } : answer));
+
 /** How each of these stored messages is sent. */
 async function showing(
   { db, clock }: Needs,
@@ -187,6 +203,7 @@ async function showing(
       phone: row.phone,
       isAnonymous: row.is_anonymous === 1,
       person: row.person,
+      form: row.form_id === null ? null : { id: row.form_id, title: row.form_title },
       request: row.request,
       sentAt: toSent(row.created_at, timeZone),
       assignee: row.assignee_id === null ? null : { id: row.assignee_id, name: row.assignee ?? '' },

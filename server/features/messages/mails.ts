@@ -1,4 +1,6 @@
+import { answerInWords } from '#domain/answer-words.ts';
 import type { MailServices } from '#server/context.ts';
+import { readKept } from '#server/features/intake/answers.ts';
 import { stillNotified } from '#server/features/office/notified.ts';
 import { churchMail } from '#server/features/settings/settings.ts';
 import { findRowIn } from '#server/platform/database/rows.ts';
@@ -21,11 +23,11 @@ export function messageMails({ db, config, send }: MailServices): JobHandler {
     run: async ({ messageId, ...told }, { id, signal }) => {
       const message = await findRowIn(db, 'messages', { id: messageId });
       if (!message) return;
-      const to = await stillNotified({ db, config }, topicOf(message.kind), told, message.person);
+      const to = await stillNotified({ db, config }, topicOf(message.kind), told, message);
       if (!to) return;
       const href = new URL(`/admin/messages/${message.id}`, config.publicUrl).href;
       const action = { label: 'Read it and answer', href };
-      const { replyTo, ...letter } = message.kind === 'prayer' ? prayerWords : wordsOf(message);
+      const { replyTo, ...letter } = wordsOf(message);
       const mail = {
         id,
         to,
@@ -51,13 +53,45 @@ const prayerWords: Words = {
 };
 
 /** The message itself; a reply goes to its sender. */
-function wordsOf({ name, email, phone, request, person }: MessageRow): Words {
+function wordsOf(message: MessageRow): Words {
+  if (message.kind === 'prayer') return prayerWords;
+  if (message.kind === 'form') return formWords(message);
+  const { name, email, request, person } = message;
   return {
     greeting: `${name} <${email}> wrote${person && ` to ${person}`}:`,
-    lines: [request, ...(phone === '' ? [] : [`Phone: ${phone}`])],
+    lines: [request, ...phoneLine(message)],
     replyTo: email,
   };
 }
 
-const subjectOf = ({ kind, person }: MessageRow) =>
-  person === '' ? (subjects[kind] ?? 'A message') : `A message for ${person}`;
+/** What was answered, but for what is sensitive. */
+function formWords({ form_title, answers, ...message }: MessageRow): Words {
+  const { name, email } = message;
+  const kept = readKept(answers);
+  const sensitive = kept.filter(({ isSensitive }) => isSensitive).length;
+  const who = [name, email && `<${email}>`].filter(Boolean).join(' ') || 'Somebody';
+  return {
+    greeting: `${who} answered “${form_title}”:`,
+    lines: [
+      ...kept
+        .filter(({ isSensitive }) => !isSensitive)
+        .map((answer) => `${answer.label}: ${answerInWords(answer)}`),
+      ...phoneLine(message),
+      ...(sensitive > 0 ? [sensitiveWords(sensitive)] : []),
+    ],
+    ...(email && { replyTo: email }),
+  };
+}
+
+const sensitiveWords = (count: number) =>
+  count === 1
+    ? 'One answer is sensitive: it stands in no mail.'
+    : `${count} answers are sensitive: they stand in no mail.`;
+
+const phoneLine = ({ phone }: Pick<MessageRow, 'phone'>) =>
+  phone === '' ? [] : [`Phone: ${phone}`];
+
+function subjectOf({ kind, person, form_title }: MessageRow): string {
+  if (kind === 'form') return `${form_title}: a new answer`;
+  return person === '' ? (subjects[kind] ?? 'A message') : `A message for ${person}`;
+}

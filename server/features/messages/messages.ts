@@ -3,23 +3,27 @@ import type { ContactInput, MessageInput } from '#contract/messages.ts';
 import type { Actor } from '#server/actor.ts';
 import type { Services } from '#server/context.ts';
 import { sheetRow } from '#server/features/google/jobs.ts';
+import { readKept } from '#server/features/intake/answers.ts';
 import { ownerOf } from '#server/features/intake/sender.ts';
 import { notifiedOf } from '#server/features/office/notified.ts';
 import { isReachable } from '#server/features/pages/reachable.ts';
 import { siteSettings } from '#server/features/settings/settings.ts';
 import { invalidField } from '#server/platform/calls/refusal.ts';
-import { toSent, toStored } from '#server/platform/clock.ts';
+import { inZone, toSent, toStored } from '#server/platform/clock.ts';
 import { addRow, findRowIn, insertNew, listRows } from '#server/platform/database/rows.ts';
 import { newId } from '#server/platform/ids.ts';
 import { countDays } from '#server/platform/processes/days-seen.ts';
-import type { Database } from '#server/schema.ts';
+import type { Database, NewRowOf } from '#server/schema.ts';
 import { messageMail } from './jobs.ts';
 import { topicOf } from './mails.ts';
 import type { readPrayer } from './prayers.ts';
 import { listRepliesTo } from './reply-store.ts';
 import { deleteKeysBefore } from './store.ts';
 
-const thanks: Record<MessageKind, string> = {
+/** What is written in the church's own two forms. */
+type OwnKind = Exclude<MessageKind, 'form'>;
+
+const thanks: Record<OwnKind, string> = {
   prayer: 'Thank you. Your prayer request has been received, and we will pray with you.',
   contact: 'Your message has been sent!',
 };
@@ -45,44 +49,57 @@ export async function receiveMessage(
     config,
     log,
   }: Pick<Services, 'db' | 'clock' | 'limits' | 'jobs' | 'config' | 'log'>,
-  kind: MessageKind,
+  kind: OwnKind,
   { honeypot, key, page = '', ...message }: Received,
   sender: { clientAddress: string; actor: Actor | undefined },
 ): Promise<{ message: string }> {
   await limits.take('forms', { address: sender.clientAddress });
   if (honeypot === '') {
     if (message.is_anonymous && !(await siteSettings(db)).prayersMayBeNameless) throw nameless();
-    const id = newId();
-    await db.transaction().execute(async (transaction) => {
-      const created_at = toStored(clock.now());
-      // Sent again, because the answer was lost: it is stored already.
-      if (
-        key !== undefined &&
-        !(await insertNew(transaction, 'message_keys', { id: key, at: created_at }))
-      )
-        return;
-      const { person = '' } = message;
-      if (person !== '') await refuseUnreachable({ db: transaction, log }, page, person);
-      const user_id = message.is_anonymous
-        ? null
-        : await ownerOf(transaction, { actor: sender.actor, email: message.email });
-      const days_seen = await countDays(transaction);
-      await addRow(transaction, 'messages', {
-        id,
-        kind,
-        ...message,
-        created_at,
-        user_id,
-        days_seen,
-      });
-      const own = { db: transaction, config, clock };
-      for (const to of await notifiedOf(own, topicOf(kind), person))
-        await messageMail.enqueue(own, { messageId: id, to });
-      if (config.google?.sheet) await sheetRow.enqueue(own, { messageId: id });
-    });
+    await db.transaction().execute((transaction) =>
+      storeOnce({ clock, config, db: transaction }, key, async () => {
+        const { person = '' } = message;
+        if (person !== '') await refuseUnreachable({ db: transaction, log }, page, person);
+        const user_id = message.is_anonymous
+          ? null
+          : await ownerOf(transaction, { actor: sender.actor, email: message.email });
+        return { id: newId(), kind, ...message, user_id };
+      }),
+    );
     void jobs.runDue();
   }
   return { message: thanks[kind] };
+}
+
+/** What is stored of a message, but for when it came. */
+type NewMessage = Omit<NewRowOf<'messages'>, 'created_at' | 'days_seen'>;
+
+/**
+ * Stores what `read` gives, and tells who is to be told of it, all in the transaction of `db`. What was sent with the same
+ * key before is stored already, and not read again. Of what is anonymous only the day is kept.
+ */
+export async function storeOnce(
+  { db, clock, config }: Pick<Services, 'db' | 'clock' | 'config'>,
+  key: string | undefined,
+  read: () => Promise<NewMessage>,
+): Promise<void> {
+  const now = toStored(clock.now());
+  if (key !== undefined && !(await insertNew(db, 'message_keys', { id: key, at: now }))) return;
+  const message = await read();
+  const created_at =
+    message.kind === 'form' && message.is_anonymous ? await startOfDay(db, now) : now;
+  await addRow(db, 'messages', { ...message, created_at, days_seen: await countDays(db) });
+  const own = { db, config, clock };
+  for (const to of await notifiedOf(own, topicOf(message.kind), message))
+    await messageMail.enqueue(own, { messageId: message.id, to });
+  if (config.google?.sheet && message.kind !== 'form')
+    await sheetRow.enqueue(own, { messageId: message.id });
+}
+
+/** When the day began at the church, as stored. */
+async function startOfDay(db: Database, now: string): Promise<string> {
+  const { timeZone } = await siteSettings(db);
+  return toStored(inZone(now, timeZone).startOfDay().toInstant());
 }
 
 /** Also of what waited on a device since before the church changed its settings. */
@@ -128,7 +145,9 @@ export async function messagesOf(db: Database, userId: string, address: string |
     name: row.name,
     phone: row.phone,
     person: row.person,
+    form: row.form_title,
     request: row.request,
+    answers: readKept(row.answers).map(({ label, answer }) => ({ label, answer })),
     created: toSent(row.created_at, timeZone),
     mayShare: row.may_share === 1,
     mayShowContact: row.may_show_contact === 1,

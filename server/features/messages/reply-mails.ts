@@ -1,5 +1,5 @@
 import type { Services } from '#server/context.ts';
-import { notifiedOf } from '#server/features/office/notified.ts';
+import { answersGoTo } from '#server/features/office/notified.ts';
 import { churchMail, siteSettings } from '#server/features/settings/settings.ts';
 import { toStored } from '#server/platform/clock.ts';
 import { changeRows, findRowIn } from '#server/platform/database/rows.ts';
@@ -23,7 +23,7 @@ export function replyMails({
       // With its message, somebody deleted it.
       if (!reply || reply.sent_at !== null) return;
       const { recipient: to, subject, text } = reply;
-      const replyTo = await answersGoTo({ db, config }, reply.message_id);
+      const replyTo = await replyToOf({ db, config }, reply.message_id);
       const letter = { greeting: text, lines: [] };
       const mail = { id, to, subject, letter, ...(replyTo !== '' && { replyTo }) };
       const delivery = await send(await churchMail({ db, config }, mail), { signal });
@@ -43,11 +43,11 @@ export function replyMails({
  * Who reads what a sender answers to a reply: the addresses told of such messages, or else the church's. Empty if there
  * is none.
  */
-async function answersGoTo(
+async function replyToOf(
   needs: Pick<Services, 'db' | 'config'>,
   messageId: string,
 ): Promise<string> {
   const message = await findRowIn(needs.db, 'messages', { id: messageId });
-  const told = message ? await notifiedOf(needs, topicOf(message.kind), message.person) : [];
+  const told = message ? await answersGoTo(needs, topicOf(message.kind), message) : [];
   return told.length > 0 ? told.join(', ') : (await siteSettings(needs.db)).email;
 }

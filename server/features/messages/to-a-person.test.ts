@@ -60,7 +60,7 @@ it('goes to the addresses that administrators chose, and to nobody else', async 
 });
 
 it('does not go to an address that was taken out before it was sent', async () => {
-  const isTold = (to: string) => stillNotified(app.services, 'messages', { to }, grace);
+  const isTold = (to: string) => stillNotified(app.services, 'messages', { to }, { person: grace });
   await choose(['grace@example.org']);
   expect(await isTold('grace@example.org')).toBe('grace@example.org');
   await choose(['desk@example.org']);

@@ -1,26 +1,62 @@
 import { z } from 'zod';
-import type { Notified } from '#contract/office.ts';
+import type { Notified, OfficeSettings } from '#contract/office.ts';
 import type { MailSetUp } from '#contract/overview.ts';
 import type { Services } from '#server/context.ts';
 import { officeSettings } from './settings.ts';
+import { listAddressesOfRoles } from './store.ts';
 
 type Needs = Pick<Services, 'db' | 'config'>;
 
+/** What a message is for: a person, or a form; nothing of it for all else. */
+export type ToldFor = { person?: string | undefined; form_id?: string | null | undefined };
+
 /**
  * The addresses that are told of prayers, messages, accounts or gifts: those of the settings, otherwise `NOTIFY_EMAIL`.
- * What was written to a person is told to those who are chosen for that person, if there are any. Gifts are told only to addresses of the settings: what people give is not for everybody who reads the office's mail.
+ * What was written to a person, or answered to a form, is told to those who are chosen for it, if there are any. Gifts are
+ * told only to addresses of the settings: what people give is not for everybody who reads the office's mail.
  */
 export async function notifiedOf(
   { db, config }: Needs,
   topic: Notified,
-  person = '',
+  { person = '', form_id }: ToldFor = {},
 ): Promise<string[]> {
-  const { notify, people } = await officeSettings(db);
-  const own = people.find(({ name }) => name === person)?.addresses ?? [];
-  const addresses = own.length > 0 ? own : notify[topic];
-  if (addresses.length > 0) return addresses;
-  return topic !== 'gifts' && config.notifyEmail ? [config.notifyEmail] : [];
+  const settings = await officeSettings(db);
+  const { addresses, roles } = chosenFor(settings, { person, form_id });
+  const own = unrepeated([...addresses, ...(await listAddressesOfRoles(db, roles))]);
+  return own.length > 0 ? own : officeAddresses(settings, config, topic);
 }
+
+/** Where a sender's answer to a reply goes: as above, without the addresses of accounts, which are their own. */
+export async function answersGoTo(
+  { db, config }: Needs,
+  topic: Notified,
+  { person = '', form_id }: ToldFor,
+): Promise<string[]> {
+  const settings = await officeSettings(db);
+  const { addresses } = chosenFor(settings, { person, form_id });
+  return addresses.length > 0 ? addresses : officeAddresses(settings, config, topic);
+}
+
+function chosenFor({ people, forms }: OfficeSettings, { person, form_id }: ToldFor) {
+  const form = forms.find(({ id }) => id === form_id);
+  const addresses = people.find(({ name }) => name === person)?.addresses ?? [];
+  return form ?? { addresses, roles: [] };
+}
+
+function officeAddresses(
+  { notify }: OfficeSettings,
+  { notifyEmail }: Needs['config'],
+  topic: Notified,
+) {
+  const addresses = notify[topic];
+  if (addresses.length > 0) return addresses;
+  return topic !== 'gifts' && notifyEmail ? [notifyEmail] : [];
+}
+
+/** Each address once, in any case of its letters. */
+const unrepeated = (addresses: string[]) => [
+  ...new Map(addresses.map((address) => [address.toLowerCase(), address])).values(),
+];
 
 /**
  * In the payload of a job that tells the office: each address gets a mail of its own, once, and sees no other address.
@@ -34,9 +70,9 @@ export async function stillNotified(
   needs: Needs,
   topic: Notified,
   { to = needs.config.notifyEmail }: Recipient,
-  person = '',
+  of: ToldFor = {},
 ): Promise<string | undefined> {
-  return (await notifiedOf(needs, topic, person)).find((address) => address === to);
+  return (await notifiedOf(needs, topic, of)).find((address) => address === to);
 }
 
 /** Whether mails go out, and whether anybody is told of what visitors send. */

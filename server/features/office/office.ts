@@ -3,6 +3,7 @@ import { type Office, type OfficeSettings, officeSettingsSchema } from '#contrac
 import type { Actor } from '#server/actor.ts';
 import { recordChange } from '#server/content/history/history.ts';
 import type { Services } from '#server/context.ts';
+import { formsOfPages } from '#server/features/pages/forms.ts';
 import { reachableNames } from '#server/features/pages/reachable.ts';
 import { conflict } from '#server/platform/calls/refusal.ts';
 import { withChanges } from '#server/platform/calls/with-changes.ts';
@@ -14,6 +15,7 @@ export async function office({ db, config }: Pick<Services, 'db' | 'config'>): P
   return {
     ...(await officeSettings(db)),
     reachable: await reachableNames(db),
+    formsOfPages: await formsOfPages(db),
     notifyEmail: config.notifyEmail ?? null,
     hasMailServer: config.smtpUrl !== undefined,
   };
@@ -48,9 +50,9 @@ export async function updateOffice(
 }
 
 /** What was changed, for the activity list. */
-function whatOf({ notify, people, retention, weekly }: ChangesOf<OfficeSettings>): string {
+function whatOf({ notify, people, forms, retention, weekly }: ChangesOf<OfficeSettings>): string {
   const parts = [
-    ...(notify || people ? ['Who is told'] : []),
+    ...(notify || people || forms ? ['Who is told'] : []),
     ...(retention ? ['How long messages stay'] : []),
     ...(weekly ? ['The weekly mail'] : []),
   ];

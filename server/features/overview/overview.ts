@@ -72,9 +72,9 @@ async function todayInWords({ db, clock }: Needs): Promise<string> {
 /** What the tabs count: null where one's role does not see it. */
 export async function tabCounts({ db }: Needs, { role }: Actor): Promise<TabCounts> {
   if (!hasAccess(role, 'admin')) return { messages: null, accounts: null, mails: null };
-  const { prayers, messages } = await waitingMessages(db);
+  const { prayers, messages, forms } = await waitingMessages(db);
   const accounts = await countAwaiting(db);
-  return { messages: prayers + messages, accounts, mails: await countFailed({ db }) };
+  return { messages: prayers + messages + forms, accounts, mails: await countFailed({ db }) };
 }
 
 /** Those that the person may read (`allDrafts`). */

@@ -19,6 +19,7 @@ import { withoutDeletedSermons, withSermons } from '#server/features/sermons/pag
 import { longList } from '#server/platform/lists/long-list.ts';
 import type { Database } from '#server/schema.ts';
 import { pages as definition } from './edit-pages.ts';
+import { withFormIds } from './forms.ts';
 import { type PageRow, writeFrames } from './store.ts';
 
 type Needs = Pick<Services, 'files'>;
@@ -97,7 +98,7 @@ export async function addPage(
   db: Database,
   { row: prepared, formerSlugs, sermonAddresses }: PreparedPage,
 ): Promise<void> {
-  const row = await withSermons(db, prepared);
+  const row = await withSermons(db, await withFormIds(db, prepared));
   await insertRow(db, definition.table, row);
   await writeFrames(db, row);
   await keepSlugs(db, { kind: 'page', id: row.id }, formerSlugs);

@@ -33,6 +33,7 @@ import type { WithKey } from '#server/platform/calls/creation-keys.ts';
 import { conflict, invalidField, Refusal } from '#server/platform/calls/refusal.ts';
 import { cleanFields } from '#server/platform/html/clean-fields.ts';
 import type { Database } from '#server/schema.ts';
+import { withFormIds } from './forms.ts';
 import { enterNavigation, followInNavigation, leaveNavigation } from './main-page.ts';
 import { toEditedPage, toPage } from './page.ts';
 import { asEdited, noSuchPage } from './pages.ts';
@@ -117,7 +118,7 @@ async function refusePublished(db: Database, { id }: PageRow): Promise<void> {
   if (published) throw conflict(await asEdited(db, published));
 }
 
-/** With identifiers for sermons and podcasts. */
+/** With identifiers for sermons, podcasts and forms. */
 async function identified(
   db: Database,
   row: PageRow,
@@ -125,7 +126,7 @@ async function identified(
 ): Promise<PageRow> {
   // Reading a page with hundreds of sermons takes long: others get their turn in between.
   await setImmediate();
-  const known = await withSermons(db, row, old);
+  const known = await withSermons(db, await withFormIds(db, row), old);
   await setImmediate();
   const { publicUrl } = config;
   return withPodcastIdentities(db, known, { ...(old && { before: old }), publicUrl });

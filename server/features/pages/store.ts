@@ -56,6 +56,12 @@ export async function listSectionsWithPeople(db: Database): Promise<string[]> {
   return rows.map(({ sections }) => sections);
 }
 
+/** The pages with a form, by address. */
+export const listPagesWithForms = (
+  db: Database,
+): Promise<Pick<PageRow, 'id' | 'slug' | 'sections'>[]> =>
+  pagesWithType(db, 'form').select(['id', 'slug', 'sections']).execute();
+
 export type ListedRow = Omit<PageRow, 'sections'>;
 
 type PartOfPages = { after?: Pick<PageRow, 'slug'> | undefined; limit: number };

@@ -32,12 +32,22 @@ const files: Record<Theme, { heading: Files; text: Files }> = {
   ink: { heading: fixed('playfair-display', 600, MORE), text: variable('gelasio', 500) },
 };
 
+/** Of all fonts here, that with the letters of the most languages: Cyrillic and Greek too. */
+const spare = variable('manrope', 600, [...MORE, 'cyrillic', 'cyrillic-ext', 'greek']);
+
 const loading: Partial<Record<Theme, Promise<Faces>>> = {};
+let loadingSpare: Promise<Face> | undefined;
 
 /** The typefaces of a theme, loaded with the first picture that has words. */
 export function loadFaces(theme: Theme): Promise<Faces> {
   loading[theme] ??= load(theme);
   return loading[theme];
+}
+
+/** The typeface for words whose letters a theme's own lacks. */
+export function loadSpareFace(): Promise<Face> {
+  loadingSpare ??= loadFace(spare);
+  return loadingSpare;
 }
 
 async function load(theme: Theme): Promise<Faces> {

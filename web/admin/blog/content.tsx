@@ -28,6 +28,13 @@ export const postContent: Content<Post, PostDraft> = {
   sharedAs: 'post',
   empty: newPost,
   load: (id, signal) => adminApi('GET /api/editing/post/{id}', { params: { id }, signal }),
+  shownAt: ({ draft, before }, { timeZone, dates }) => {
+    const slug = slugOf(draft);
+    const isLive = before && standing(before, nowAtChurch(timeZone), dates).tone === 'live';
+    return slug
+      ? { path: `/blog/${slug}`, isPublic: isLive === true && before.slug === slug }
+      : undefined;
+  },
   readDraft: readPost,
   toSend: postToSend,
   check: checkPost,

@@ -27,7 +27,7 @@ export const postListing: ContentListing<Post> = {
       picture: post.image?.src ?? '',
       state,
       meta: `${post.author} · ${dateInWords(post.publishedAt, dates)}`,
-      view: state.tone === 'live' ? `/blog/${post.slug}` : undefined,
+      [state.tone === 'live' ? 'view' : 'later']: `/blog/${post.slug}`,
     };
   },
   copyOf: ({ title, author, content }, uuid) => ({

@@ -1,4 +1,5 @@
-import { type Api, CallFailed, createApi } from '#web/api.ts';
+import { type Api, CallFailed } from '#web/api.ts';
+import { publicApi } from '#web/public-api.ts';
 import { readSession } from '#web/session/session.ts';
 
 /*
@@ -6,12 +7,10 @@ import { readSession } from '#web/session/session.ts';
  * them, so that no dialog asks for a password in the middle of a sentence; the next thing a person does will ask.
  */
 
-const call = createApi((input, init) => fetch(input, init));
-
 export const quietApi: Api = async (name, input = {}) => {
   const token = readSession()?.token;
   if (token === undefined) throw new CallFailed(401, { code: 'unauthenticated' });
-  return call(name, { ...input, token });
+  return publicApi(name, { ...input, token });
 };
 
 /** For a page that goes away: the browser makes the call to its end. Its body may have 64 KiB at most. */

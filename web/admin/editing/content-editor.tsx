@@ -3,6 +3,7 @@ import { useNavigate } from 'react-router';
 import { DraftMarks } from '#web/admin/drafts/draft-marks.tsx';
 import { DraftNotice, DraftStatus } from '#web/admin/drafts/draft-notice.tsx';
 import { EditorsHere } from '#web/admin/drafts/editors-here.tsx';
+import { QrButton } from '#web/admin/qr-codes/qr-button.tsx';
 import { ConflictDialog } from '#web/admin/saving/conflict-dialog.tsx';
 import { nowAtChurch } from '#web/admin/saving/fields.ts';
 import { ShareButton } from '#web/admin/sharing/share-button.tsx';
@@ -123,6 +124,7 @@ function ContentForm<E extends Saved, D extends object, W extends Written<D>>({
     : `New ${words.noun}`;
   // A part of a content, kept under a key of its own, has no versions: the whole has them.
   const isWhole = before && (idOf(before) ?? opened.id) === opened.id;
+  const shown = content.shownAt?.(editing, site);
   const others = opened.others.filter(({ who }) => found?.isOwn !== false || who !== found.who);
   return (
     <>
@@ -148,6 +150,7 @@ function ContentForm<E extends Saved, D extends object, W extends Written<D>>({
                 onRestored={(made) => void kept.keep().then(() => onRestored(made))}
               />
             )}
+            {shown && <QrButton target={{ ...shown, title: heading ?? titleOf(content, draft) }} />}
             {content.sharedAs && (
               <ShareButton
                 kind={content.sharedAs}

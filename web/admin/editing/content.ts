@@ -7,6 +7,7 @@ import type { Site } from '#contract/site.ts';
 import type { DateWords } from '#domain/dates/dates.ts';
 import type { FoundDraft, ListedDraft } from '#web/admin/drafts/find-draft.ts';
 import type { Draft } from '#web/admin/drafts/use-draft.ts';
+import type { QrTarget } from '#web/admin/qr-codes/qr-dialog.tsx';
 import type { Leaves } from '#web/admin/saving/use-leave-guard.ts';
 import type { Conflict, Saving } from '#web/admin/saving/use-saving.ts';
 import type { Confirmation } from '#web/admin/ui/confirm.tsx';
@@ -76,6 +77,11 @@ export type Content<E extends Saved, D extends object, W extends Written<D> = Wr
   save(content: object, target: Target<E>): Promise<E>;
   /** As which kind it can be shown to others by a private link before it is published. */
   sharedAs?: SharedKind;
+  /** Where visitors see it on this site, or will; undefined where that is not known yet. */
+  shownAt?: (
+    editing: Shown<E, D, W>,
+    site: Site,
+  ) => Pick<QrTarget, 'path' | 'isPublic'> | undefined;
   /** Whether the editor stays open after a save; else it leads back to the list. */
   staysOpen?: boolean;
   /** Whether what was read is saved although nothing was changed: its editor put it in order. */
@@ -93,6 +99,11 @@ export type Content<E extends Saved, D extends object, W extends Written<D> = Wr
   Buttons?: ComponentType<ContentEditing<E, D, W>>;
   /** More buttons beside Save. */
   Actions?: ComponentType<ContentEditing<E, D, W>>;
+};
+
+/** What tells where a content is seen: what is written of it, what is saved, and `more`. */
+type Shown<E, D extends object, W extends Written<D>> = Pick<W, 'draft' | 'more'> & {
+  before: E | undefined;
 };
 
 type ContentWords<E, D> = {

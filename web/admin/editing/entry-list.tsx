@@ -1,4 +1,4 @@
-import type { ReactNode } from 'react';
+import { type ReactNode, useState } from 'react';
 import { Link } from 'react-router';
 import type { BulkKind } from '#contract/content/kinds.ts';
 import { BulkBar, BulkHead } from '#web/admin/bulk/bulk-bar.tsx';
@@ -6,6 +6,7 @@ import type { Noun } from '#web/admin/bulk/bulk-words.ts';
 import { useBulk } from '#web/admin/bulk/use-bulk.ts';
 import { DraftMarks } from '#web/admin/drafts/draft-marks.tsx';
 import type { ListedDraft } from '#web/admin/drafts/find-draft.ts';
+import { QrDialog, type QrTarget } from '#web/admin/qr-codes/qr-dialog.tsx';
 import { adminButtonClass, Button } from '#web/admin/ui/button.tsx';
 import { AdminList, type AdminRow } from '#web/admin/ui/list.tsx';
 import { type MenuAction, MoreMenu } from '#web/admin/ui/more-menu.tsx';
@@ -14,8 +15,11 @@ import { Facts } from '#web/ui/when.tsx';
 
 export type Entry = { _id: string; title: string; version: number };
 
-/** How an entry stands, and a line about it; where visitors see it. */
-export type EntryRow = Pick<AdminRow, 'state' | 'meta' | 'picture'> & { view?: string | undefined };
+/** How an entry stands, and a line about it; where visitors see it, or will see it once it is published. */
+export type EntryRow = Pick<AdminRow, 'state' | 'meta' | 'picture'> & {
+  view?: string | undefined;
+  later?: string | undefined;
+};
 
 type Props<T> = {
   kind: BulkKind;
@@ -53,6 +57,7 @@ export function EntryList<T extends Entry>(props: Props<T>) {
     entries.map(({ _id, title, version }) => ({ id: _id, title, version })),
     onChanged,
   );
+  const [qrTarget, setQrTarget] = useState<QrTarget>();
   return (
     <>
       {begun}
@@ -62,12 +67,13 @@ export function EntryList<T extends Entry>(props: Props<T>) {
           choice={bulk}
           label={label}
           isBusy={isBusy}
-          rows={entries.map((entry) => toRow(entry, props))}
+          rows={entries.map((entry) => toRow(entry, props, setQrTarget))}
           empty={empty}
         />
       )}
       {pager}
       <BulkBar kind={kind} bulk={bulk} words={words} />
+      {qrTarget && <QrDialog target={qrTarget} onClose={() => setQrTarget(undefined)} />}
     </>
   );
 }
@@ -81,13 +87,18 @@ type RowProps<T> = Pick<
 function toRow<T extends Entry>(
   entry: T,
   { row, drafts, draftAddress, edit, onDelete, more, offers }: RowProps<T>,
+  showQr: (target: QrTarget) => void,
 ): AdminRow {
   const { _id: id, title } = entry;
-  const { state, meta, picture, view } = row(entry);
+  const { state, meta, picture, view, later } = row(entry);
+  const path = view ?? later;
   const open = edit(entry);
   const of = drafts.filter((draft) => draft.id === id);
   const menu = (): MenuAction[] => [
     ...(view ? [{ words: 'View on site', href: view }] : []),
+    ...(path
+      ? [{ words: 'QR code', do: () => showQr({ title, path, isPublic: view !== undefined }) }]
+      : []),
     ...(more?.(entry) ?? []),
   ];
   const hasMenu = menu().length > 0;

@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import { type AdminEvent, type EventInput, eventInputSchema } from '#contract/events.ts';
+import { eventPath } from '#domain/calendar-addresses.ts';
 import { ordinals, weekdayCodes } from '#domain/recurrence/recurrence.ts';
 import type { Content, ContentEditing, Written } from '#web/admin/editing/content.ts';
 import { understood } from '#web/admin/editing/values.ts';
@@ -42,6 +43,8 @@ export const eventContent = (key: string, { isNew }: { isNew: boolean }): EventC
     },
     schema: eventInputSchema,
     sharedAs: 'event',
+    shownAt: ({ before }, { timeZone }) =>
+      before && { path: eventPath(before.slug, dayOf(part, before, timeZone)), isPublic: true },
     empty: () => emptyDraft,
     load: (_, signal) =>
       adminApi('GET /api/editing/event/{id}', { params: { id: eventId }, signal }),
@@ -64,6 +67,10 @@ export const eventContent = (key: string, { isNew }: { isNew: boolean }): EventC
     Fields,
   };
 };
+
+/** The day in the address of one date; none where the event's zone may have another day than the church's. */
+const dayOf = ({ scope, occurrence }: Part, { start }: AdminEvent, timeZone: string) =>
+  scope === 'one' && start.timeZone === timeZone ? occurrence.slice(0, 10) : '';
 
 function Fields({ draft, change, errorOf, before, more: part }: EventWriting) {
   const { timeZone } = useSite();

@@ -39,6 +39,7 @@ export const homeContent: Content<Homepage, HomepageContent> = {
   check: (draft) => problemsOf(homepageContentSchema, draft),
   save: (content: HomepageContent, { version }) =>
     adminApi('PUT /api/homepage', { body: { ...content, version } }),
+  shownAt: ({ before }) => ({ path: '/', isPublic: before !== undefined }),
   staysOpen: true,
   // Every page wears its colors.
   changesSite: () => true,

@@ -21,6 +21,8 @@ const message: MessageDetail = {
   phone: '',
   isAnonymous: false,
   person: '',
+  form: null,
+  answers: [],
   request: 'Please',
   sentAt: '2026-10-21T19:00:00-07:00',
   assignee: null,

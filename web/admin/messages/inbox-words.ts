@@ -4,11 +4,17 @@ import { dateInWords, timeInWords } from '#domain/dates/dates.ts';
 import { type ChurchTime, momentInWords } from '#web/admin/saving/fields.ts';
 import type { StateTone } from '#web/admin/ui/list.tsx';
 
-const kindWords = { prayer: 'Prayer request', contact: 'Contact message' } as const;
+const kindWords = { prayer: 'Prayer request', contact: 'Contact message', form: 'Form' } as const;
 
-/** "Contact message", or whom it is for. */
-export const kindInWords = ({ kind, person }: Pick<MessageSummary, 'kind' | 'person'>) =>
-  person ? `Message for ${person}` : kindWords[kind];
+/** "Contact message", whom it is for, or the name of the form. */
+export function kindInWords({
+  kind,
+  person,
+  form,
+}: Pick<MessageSummary, 'kind' | 'person' | 'form'>): string {
+  if (form) return form.title;
+  return person ? `Message for ${person}` : kindWords[kind];
+}
 
 export const stateWords = {
   new: 'New',
@@ -57,12 +63,12 @@ export function archiveInWords(
 
 /** "Prayer request · November 21, 2026, 7 PM · Ruth looks after it · deleted on December 3, 2026" */
 export function factsOf(
-  { kind, person, sentAt, assignee, leavesAt, isKept }: MessageSummary,
+  { kind, person, form, sentAt, assignee, leavesAt, isKept }: MessageSummary,
   site: ChurchTime,
   isLeaving: boolean,
 ): string {
   return [
-    kindInWords({ kind, person }),
+    kindInWords({ kind, person, form }),
     momentInWords(sentAt, site),
     ...(assignee ? [`${assignee.name} looks after it`] : []),
     ...(isKept ? ['kept'] : []),

@@ -11,6 +11,7 @@ const message: MessageSummary = {
   phone: '+1 707 555 0199',
   isAnonymous: false,
   person: '',
+  form: null,
   request: 'Two\r\nlines, "quoted"',
   sentAt: '2026-11-22T10:05:33-08:00',
   assignee: { id: '2', name: 'Ruth' },

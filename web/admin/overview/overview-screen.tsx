@@ -106,7 +106,8 @@ export function OverviewScreen({ overview, stepsToDo }: Props) {
 
 /** Whether what waits is what was just counted. */
 const isOfNow = ({ messages, accounts, mails }: Overview, counts: TabCounts): boolean =>
-  (messages === null || messages.prayers + messages.messages === counts.messages) &&
+  (messages === null ||
+    messages.prayers + messages.messages + messages.forms === counts.messages) &&
   (accounts === null || accounts === counts.accounts) &&
   (mails === null || mails.failed === counts.mails);
 

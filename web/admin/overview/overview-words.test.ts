@@ -22,16 +22,21 @@ test('what waits is counted in words, and leads to where it is done', () => {
     tasksOf({ messages: null, accounts: null, giving: null, ...overview }).map(
       ({ count, words, to }) => [`${count} ${words}`, to],
     );
-  expect(words({ messages: { prayers: 1, messages: 2, leaving: 1 }, accounts: 2000 })).toEqual([
+  expect(
+    words({ messages: { prayers: 1, messages: 2, forms: 3, leaving: 1 }, accounts: 2000 }),
+  ).toEqual([
     ['1 new prayer request', '/admin/messages?kind=prayer&state=new'],
     ['2 new messages to the office', '/admin/messages?kind=contact&state=new'],
+    ['3 new answers to forms', '/admin/messages?kind=form&state=new'],
     ['2,000+ accounts wait for approval', '/admin/users?approval=waiting'],
     [
       '1 message will be deleted within 14 days, unless you keep it',
       '/admin/messages?state=leaving',
     ],
   ]);
-  expect(words({ messages: { prayers: 0, messages: 0, leaving: 0 }, accounts: 0 })).toEqual([]);
+  expect(
+    words({ messages: { prayers: 0, messages: 0, forms: 0, leaving: 0 }, accounts: 0 }),
+  ).toEqual([]);
   expect(words({})).toEqual([]);
   expect(words({ giving })).toEqual([['1 gift needs a look', '/admin/giving']]);
 });

@@ -31,7 +31,7 @@ export function tasksOf({
   accounts,
   giving,
 }: Pick<Overview, 'messages' | 'accounts' | 'giving'>): Task[] {
-  const { prayers = 0, messages: letters = 0, leaving = 0 } = messages ?? {};
+  const { prayers = 0, messages: letters = 0, forms = 0, leaving = 0 } = messages ?? {};
   return [
     ...task(
       'prayers',
@@ -44,6 +44,12 @@ export function tasksOf({
       letters,
       ['new message to the office', 'new messages to the office'],
       [`${MESSAGES_PATH}?kind=contact&state=new`, 'Read the messages'],
+    ),
+    ...task(
+      'forms',
+      forms,
+      ['new answer to a form', 'new answers to forms'],
+      [`${MESSAGES_PATH}?kind=form&state=new`, 'Read the answers'],
     ),
     ...task(
       'accounts',

@@ -55,6 +55,8 @@ export const pageContent: Content<EditedPage, PageValues, Composing> = {
     isNew
       ? adminApi('POST /api/pages', { body: { ...body, _id: id, key: id } })
       : adminApi('PUT /api/pages/{id}', { params: { id }, body: { ...body, version } }),
+  shownAt: ({ draft: { slug }, before }) =>
+    slug ? { path: `/${slug}`, isPublic: before?.slug === slug } : undefined,
   staysOpen: true,
   // What visitors do not see yet of a page was completed when it was opened: that is a change.
   needsSaving: ({ sections }) => !sections.every(isShown),

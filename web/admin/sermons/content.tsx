@@ -24,6 +24,7 @@ export const sermonContent: Content<EditedSermon, SermonDraft> = {
   },
   schema: sermonContentSchema,
   load: (id, signal) => adminApi('GET /api/editing/sermon/{id}', { params: { id }, signal }),
+  shownAt: ({ before }) => before && { path: `/sermons/${before.slug}`, isPublic: true },
   // The server says the rest.
   check: (draft) => problemsOf(needed, draft),
   save: (body: SermonContent, { id, isNew, version }) =>

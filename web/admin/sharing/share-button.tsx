@@ -5,11 +5,10 @@ import { dateTimeInWords } from '#domain/dates/dates.ts';
 import { adminApi } from '#web/admin/saving/admin-api.ts';
 import { failureAndWhy, failureInWords } from '#web/admin/saving/outcome.ts';
 import { useAction } from '#web/admin/saving/use-action.ts';
+import { AddressField } from '#web/admin/ui/address-field.tsx';
 import { Button } from '#web/admin/ui/button.tsx';
 import { AdminDialog, DialogActions } from '#web/admin/ui/dialog.tsx';
-import { useCopiedLink } from '#web/admin/ui/use-copied-link.ts';
 import { useLoaded } from '#web/admin/ui/use-loaded.ts';
-import { Field } from '#web/ui/field.tsx';
 import { Loading } from '#web/ui/loading.tsx';
 import { Notice } from '#web/ui/notice.tsx';
 import { Facts } from '#web/ui/when.tsx';
@@ -72,7 +71,13 @@ function ShareDialog({ kind, id, content, onClose }: Props & { onClose: () => vo
         Whoever has the link can read this as it is written now, without a log-in. It ends after{' '}
         {SHARED_DAYS} days, or when you end it. What you change later is not shown by it.
       </p>
-      {isThere && <NewLink address={publicUrl + made.path} />}
+      {isThere && (
+        <AddressField
+          label="The link"
+          help="It is shown only now. Copy it and send it to whom you like."
+          address={publicUrl + made.path}
+        />
+      )}
       {failure && <Notice tone="error">{failure}</Notice>}
       {before === undefined && <Loading>Loading the links…</Loading>}
       {typeof before === 'string' && <Notice tone="error">{before}</Notice>}
@@ -92,31 +97,6 @@ function ShareDialog({ kind, id, content, onClose }: Props & { onClose: () => vo
         <Button onClick={onClose}>Close</Button>
       </DialogActions>
     </AdminDialog>
-  );
-}
-
-/** The address, which is told this once. */
-function NewLink({ address }: { address: string }) {
-  const { field, said, copy } = useCopiedLink(address);
-  return (
-    <div className="stack-1">
-      <Field
-        ref={field}
-        label="The link"
-        help="It is shown only now. Copy it and send it to whom you like."
-        required
-        readOnly
-        autoFocus
-        value={address}
-        onFocus={({ currentTarget }) => currentTarget.select()}
-      />
-      <div className={css.copy}>
-        <Button isSmall onClick={copy}>
-          Copy the link
-        </Button>
-        <span role="status">{said}</span>
-      </div>
-    </div>
   );
 }
 

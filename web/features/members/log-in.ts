@@ -1,6 +1,6 @@
 import type { SecondStep } from '#contract/second-factor.ts';
 import { type CallAnswer, CallFailed } from '#web/api.ts';
-import { api } from '#web/browser-api.ts';
+import { publicApi } from '#web/public-api.ts';
 import { nextAddress, SECOND_STEP_PATH } from '#web/session/next-address.ts';
 import { startSession } from '#web/session/session.ts';
 import { readStored, writeStored } from '#web/session/storage.ts';
@@ -35,7 +35,7 @@ export async function logIn(typed: {
 }): Promise<SecondStep | undefined> {
   const body = { ...typed, honeypot: '', ...ownDevice() };
   try {
-    beginSession(await api('POST /api/auth/login', { body }));
+    beginSession(await publicApi('POST /api/auth/login', { body }));
     return undefined;
   } catch (error) {
     if (error instanceof CallFailed && error.code === 'second-step-needed')

@@ -1,5 +1,5 @@
 import { Link } from 'react-router';
-import { api } from '#web/browser-api.ts';
+import { publicApi } from '#web/public-api.ts';
 import { endSession, startSession } from '#web/session/session.ts';
 import { buttonClass } from '#web/ui/button.tsx';
 import { Notice } from '#web/ui/notice.tsx';
@@ -29,7 +29,7 @@ export function NewPasswordScreen({ token, isInvited }: Props) {
     fields,
     check: checkNewPassword,
     send: async ({ password }) => {
-      const answer = await api('POST /api/auth/password-reset/confirm', {
+      const answer = await publicApi('POST /api/auth/password-reset/confirm', {
         body: { token, password },
       });
       // This ended every session of the account, including this browser's.

@@ -1,6 +1,6 @@
 import type { Issue } from '#contract/errors.ts';
 import { REGISTERED } from '#contract/member-constants.ts';
-import { api } from '#web/browser-api.ts';
+import { publicApi } from '#web/public-api.ts';
 import { readSession } from '#web/session/session.ts';
 import { checkEmail, checkGuardian, checkNames, checkNewPassword } from './check.ts';
 import { logIn } from './log-in.ts';
@@ -41,7 +41,7 @@ export async function register(
   { isOver13, guardianName, ...values }: Registering,
   key: string,
 ): Promise<string> {
-  const { message } = await api('POST /api/auth/register', {
+  const { message } = await publicApi('POST /api/auth/register', {
     body: {
       ...values,
       isOver13: isOver13 !== '',

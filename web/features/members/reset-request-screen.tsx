@@ -1,6 +1,6 @@
 import { Link } from 'react-router';
-import { api } from '#web/browser-api.ts';
 import { Honeypot } from '#web/features/messages/honeypot.tsx';
+import { publicApi } from '#web/public-api.ts';
 import { LOGIN_PATH } from '#web/session/next-address.ts';
 import { AuthLayout } from './auth-layout.tsx';
 import { checkEmail } from './check.ts';
@@ -13,7 +13,7 @@ const fields = ['email'] as const;
 
 async function send({ email }: Values<'email'>, key: string): Promise<string> {
   const body = { email, honeypot: '', key };
-  const { message } = await api('POST /api/auth/password-reset', { body });
+  const { message } = await publicApi('POST /api/auth/password-reset', { body });
   return message;
 }
 

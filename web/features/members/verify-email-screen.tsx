@@ -1,5 +1,5 @@
 import { Link } from 'react-router';
-import { api } from '#web/browser-api.ts';
+import { publicApi } from '#web/public-api.ts';
 import { startSession } from '#web/session/session.ts';
 import { Notice } from '#web/ui/notice.tsx';
 import { Answered } from './answered.tsx';
@@ -24,7 +24,9 @@ export function VerifyEmailScreen({ token }: { token: string | null }) {
     check: ({ password }) => checkPresent('password', password),
     send: async ({ password }) => {
       const body = { token: token ?? '', password };
-      const { message, session: renewed } = await api('POST /api/auth/verify-email', { body });
+      const { message, session: renewed } = await publicApi('POST /api/auth/verify-email', {
+        body,
+      });
       if (renewed) startSession(renewed);
       return message;
     },

@@ -1,5 +1,4 @@
 import { noteAbove } from '#web/ui/note-above.ts';
-import { messageKinds } from './message-kinds.ts';
 import { isOld, sendWaiting, WAITING_CHANNEL, type WaitingNews } from './send-waiting.ts';
 import { hasWaiting } from './waiting-mark.ts';
 import { listWaiting } from './waiting-store.ts';
@@ -21,8 +20,8 @@ export function followWaiting(): void {
   isFollowing = true;
   const channel = new BroadcastChannel(WAITING_CHANNEL);
   channel.onmessage = ({ data }: MessageEvent<WaitingNews>) => {
-    if (data.sent) say(`${messageKinds[data.sent].name}: sent.`);
-    if (data.refused) say('A message that waits on this device was not taken.', data.page);
+    if (data.taken) say(`${data.taken}: sent.`);
+    if (data.isRefused) say('A message that waits on this device was not taken.', data.page);
   };
   const send = () => {
     // A page without a network must not break over it.

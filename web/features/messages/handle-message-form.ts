@@ -23,7 +23,7 @@ export async function handleMessageForm(
   const kind = readText(form, 'form');
   if (!isKind(kind)) return undefined;
   const values = readValues(form);
-  const outcome = await sendMessage(api, kind, values, readText(form, 'honeypot'));
+  const outcome = await sendMessage(api, kind, values, { honeypot: readText(form, 'honeypot') });
   const kept = outcome.kind === 'done' ? { request: '', name: '', email: '', phone: '' } : values;
   return { form: kind, of: readText(form, 'of'), values: kept, ...outcome };
 }

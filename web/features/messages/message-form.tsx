@@ -87,7 +87,7 @@ export function MessageForm({ kind, start, of = '' }: Props) {
         </Button>
         {!isPosted && answer}
       </div>
-      {WaitingList && <WaitingList kind={kind} onWriteAgain={writeAgain} />}
+      {WaitingList && <WaitingList place={kind} onWriteAgain={writeAgain} />}
     </form>
   );
 }

@@ -1,9 +1,8 @@
 import { useId, useState } from 'react';
 import { Button } from '#web/ui/button.tsx';
 import { followWaiting, sendFromBefore } from './follow-waiting.ts';
-import { type MessageKind, type MessageValues, messageKinds } from './message-kinds.ts';
 import css from './offline-waiting.module.css';
-import { notifyPages, sendWaiting } from './send-waiting.ts';
+import { nameOf, notifyPages, sendWaiting } from './send-waiting.ts';
 import { useWaitingMessages } from './use-waiting-messages.ts';
 import { WaitingEntry } from './waiting-entry.tsx';
 import { markWaiting } from './waiting-mark.ts';
@@ -27,20 +26,25 @@ export async function keepMessage(message: WaitingMessage): Promise<void> {
     .catch(() => undefined);
 }
 
-type Props = { kind: MessageKind; onWriteAgain: (values: MessageValues) => void };
+type Props = {
+  /** In which form (`placeOf`). */
+  place: string;
+  onWriteAgain: (message: WaitingMessage) => void;
+};
 
 /** What waits on this device, below the form it was written in (reference/screens.md#messages-that-wait). */
-export function WaitingList({ kind, onWriteAgain }: Props) {
+export function WaitingList({ place, onWriteAgain }: Props) {
   const id = useId();
-  const messages = useWaitingMessages(kind);
+  const messages = useWaitingMessages(place);
   const [news, setNews] = useState('');
   if (messages.length === 0 && !news) return null;
 
-  const send = async ({ key }: WaitingMessage) => {
+  const send = async (message: WaitingMessage) => {
+    const { key } = message;
     setNews('Sending…');
     const isReached = await sendWaiting(key);
-    const isHere = (await listWaiting()).some((message) => message.key === key);
-    if (isReached && !isHere) setNews(`${messageKinds[kind].name}: sent.`);
+    const isHere = (await listWaiting()).some((waiting) => waiting.key === key);
+    if (isReached && !isHere) setNews(`${nameOf(message)}: sent.`);
     else setNews(isReached ? '' : 'There is no network yet. It stays on this device.');
   };
   const remove = async ({ key }: WaitingMessage) => {
@@ -50,7 +54,7 @@ export function WaitingList({ kind, onWriteAgain }: Props) {
     setNews('Deleted from this device. It was not sent.');
   };
   const writeAgain = async (message: WaitingMessage) => {
-    onWriteAgain(message.values);
+    onWriteAgain(message);
     await remove(message);
     setNews('It is in the form above again.');
   };

@@ -11,6 +11,8 @@ import {
 /** How it ended; `isUnreachable` if there was no answer, so that nobody knows whether it arrived. */
 export type SentMessage = Outcome & { isUnreachable?: true };
 
+type Sending = { honeypot?: string; key?: string | undefined; token?: string | undefined };
+
 /** A browser may wait for minutes; after this long the message is kept here instead. */
 const TIMEOUT_MS = 30_000;
 
@@ -22,13 +24,13 @@ export async function sendMessage(
   api: Api,
   kind: MessageKind,
   values: MessageValues,
-  honeypot: string,
-  key?: string,
+  { honeypot = '', key, token }: Sending = {},
 ): Promise<SentMessage> {
   const texts = messageKinds[kind];
   try {
     const answer = await api(texts.call, {
       body: { ...bodyOf(values), honeypot, ...(key && { key }) },
+      token,
       signal: AbortSignal.timeout(TIMEOUT_MS),
     });
     const message = kind === 'prayer' ? answer.message : CONTACT_SENT;

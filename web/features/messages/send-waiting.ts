@@ -1,5 +1,6 @@
-import { createApi } from '#web/api.ts';
-import type { MessageKind } from './message-kinds.ts';
+import { sendAnswers } from '#web/features/forms/send-answers.ts';
+import { publicApi } from '#web/public-api.ts';
+import { messageKinds } from './message-kinds.ts';
 import { type SentMessage, sendMessage } from './send-message.ts';
 import { markWaiting } from './waiting-mark.ts';
 import { deleteWaiting, listWaiting, putWaiting, type WaitingMessage } from './waiting-store.ts';
@@ -9,20 +10,22 @@ const DAY_MS = 24 * 60 * 60 * 1000;
 const ASK_AFTER_MS = 30 * DAY_MS;
 
 /** What became of a waiting message, told to all pages of this site that are open. */
-export type WaitingNews = { sent?: MessageKind; refused?: MessageKind; page?: string };
+export type WaitingNews = {
+  /** What was sent: "Prayer request", the name of a form. */
+  taken?: string;
+  isRefused?: true;
+  page?: string;
+};
 export const WAITING_CHANNEL = 'narthex-waiting';
 
 export const isOld = ({ at }: WaitingMessage) => Date.now() - at > ASK_AFTER_MS;
-
-/** Without a token: on a shared device, somebody else may be logged in by now. */
-const api = createApi((address, init) => fetch(address, init));
 
 /**
  * Sends what waits, one after the other, in one tab at a time; with a key only that message, even if it is old or was
  * refused. False if the server could not be reached. What was taken is deleted here at once.
  */
 export async function sendWaiting(key?: string): Promise<boolean> {
-  const send = async () => {
+  const sendAll = async () => {
     for (const message of await listWaiting()) {
       const isDue = key ? message.key === key : !isOld(message) && !message.refusal?.isFinal;
       if (isDue && !(await sendOne(message))) return false;
@@ -30,25 +33,37 @@ export async function sendWaiting(key?: string): Promise<boolean> {
     return true;
   };
   const isReached = await (navigator.locks
-    ? navigator.locks.request(WAITING_CHANNEL, send)
-    : send());
+    ? navigator.locks.request(WAITING_CHANNEL, sendAll)
+    : sendAll());
   markWaiting((await listWaiting()).length > 0);
   return isReached;
 }
 
 async function sendOne(message: WaitingMessage): Promise<boolean> {
-  const { key, kind, values, page } = message;
-  const outcome = await sendMessage(api, kind, values, '', key);
+  const { key, page } = message;
+  const outcome = await send(message);
   if (outcome.isUnreachable) return false;
   if (outcome.kind === 'done') {
     await deleteWaiting(key);
-    notifyPages({ sent: kind });
+    notifyPages({ taken: nameOf(message) });
     return true;
   }
   await putWaiting({ ...message, refusal: refusalOf(outcome) });
-  notifyPages({ refused: kind, page });
+  notifyPages({ isRefused: true, page });
   return true;
 }
+
+/** Without a token: on a shared device, somebody else may be logged in by now. */
+function send(message: WaitingMessage): Promise<SentMessage> {
+  const { key, page } = message;
+  if (message.kind !== 'form') return sendMessage(publicApi, message.kind, message.values, { key });
+  const form = { id: message.form.id, page: page.replaceAll(/^\/|\/$/g, '') };
+  return sendAnswers(publicApi, form, message.values, { key });
+}
+
+/** What a message is called when it is told that it was sent. */
+export const nameOf = (message: WaitingMessage): string =>
+  message.kind === 'form' ? message.form.title : messageKinds[message.kind].name;
 
 /** Too many, or a failure of the server: it is tried again. Anything else must be written differently. */
 function refusalOf({ message, issues, status = 0 }: SentMessage) {

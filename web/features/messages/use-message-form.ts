@@ -13,6 +13,7 @@ import {
 } from './message-kinds.ts';
 import { type Attempt, sendOrKeep } from './send-or-keep.ts';
 import { useWaiting } from './use-waiting.ts';
+import type { WaitingMessage } from './waiting-store.ts';
 
 /** Everything that happens to a form in the browser; what was posted without JavaScript comes in as action data. */
 export function useMessageForm(kind: MessageKind, of: string) {
@@ -54,8 +55,9 @@ export function useMessageForm(kind: MessageKind, of: string) {
     ...rest,
     /** The list of what waits on this device, once its code is there. */
     WaitingList: waiting.List,
-    writeAgain: (written: MessageValues) => {
-      if (formRef.current) fillForm(place, formRef.current, written);
+    writeAgain: (written: WaitingMessage) => {
+      if (written.kind === 'form') return;
+      if (formRef.current) fillForm(place, formRef.current, written.values);
       formRef.current?.querySelector('textarea')?.focus();
     },
     /** Whether the answer is that of a post without JavaScript. */

@@ -13,7 +13,7 @@ type Props = { message: WaitingMessage; children: ReactNode };
 /** One message that waits, and why it still does. The buttons are its children. */
 export function WaitingEntry({ message, children }: Props) {
   const { locale, timeZone } = useSite();
-  const { request } = message.values;
+  const words = wordsOf(message);
   const written = new Intl.DateTimeFormat(locale, {
     dateStyle: 'long',
     timeStyle: 'short',
@@ -21,9 +21,7 @@ export function WaitingEntry({ message, children }: Props) {
   }).format(message.at);
   return (
     <li className="stack-1">
-      <p className={css.words}>
-        {request.length > SHOWN ? `${request.slice(0, SHOWN)}…` : request}
-      </p>
+      <p className={css.words}>{words.length > SHOWN ? `${words.slice(0, SHOWN)}…` : words}</p>
       <p className="note">Written {written}</p>
       {message.refusal && <Notice tone="error">{message.refusal.message}</Notice>}
       {isOld(message) && <p>It has waited for more than 30 days. Send it now, or delete it.</p>}
@@ -31,3 +29,8 @@ export function WaitingEntry({ message, children }: Props) {
     </li>
   );
 }
+
+const wordsOf = (message: WaitingMessage) =>
+  message.kind === 'form'
+    ? Object.values(message.values.answers).flat().filter(Boolean).join(' · ')
+    : message.values.request;

@@ -1,12 +1,17 @@
 import type { Issue } from '#contract/errors.ts';
+import type { FormValues } from '#web/features/forms/form-values.ts';
 import type { MessageKind, MessageValues } from './message-kinds.ts';
 
 /** A message that waits on this device until the server has answered (reference/rules.md#messages-that-wait). */
-export type WaitingMessage = {
+export type WaitingMessage = Waiting &
+  (
+    | { kind: MessageKind; values: MessageValues }
+    /** Answers to a form of a page, and how it was called. */
+    | { kind: 'form'; form: { id: string; title: string }; values: FormValues }
+  );
+type Waiting = {
   /** Chosen once: the server stores the message once, even if its answer was lost. */
   key: string;
-  kind: MessageKind;
-  values: MessageValues;
   /** When it was written, in milliseconds since the epoch. */
   at: number;
   /** The path of the page it was written on. */
@@ -15,6 +20,10 @@ export type WaitingMessage = {
   refusal?: Refusal;
 };
 type Refusal = { message: string; issues: readonly Issue[]; isFinal: boolean };
+
+/** In which form it was written: each shows what waits of it. */
+export const placeOf = (message: WaitingMessage): string =>
+  message.kind === 'form' ? `form ${message.form.id}` : message.kind;
 
 const STORE = 'messages';
 

@@ -1,7 +1,7 @@
 import type { Question } from '#contract/questions.ts';
 import { MESSAGE_LENGTHS } from '#contract/section-constants.ts';
+import { QuestionField } from '#web/features/intake/question-field.tsx';
 import { Field } from '#web/ui/field.tsx';
-import { QuestionField } from './question-field.tsx';
 import css from './sign-up-form.module.css';
 import type { SignUpValues } from './sign-up-values.ts';
 

@@ -1,5 +1,11 @@
-import type { GivenAnswer, Question } from '#contract/questions.ts';
-import { linesOfChildren } from './children-lines.ts';
+import type { Question } from '#contract/questions.ts';
+import {
+  type AnswerValues,
+  fieldOfQuestion,
+  givenOf,
+  readAnswers,
+  textIn,
+} from '#web/features/intake/answer-values.ts';
 
 /** What is typed in a sign-up, by the names of the form's fields. */
 export type SignUpValues = {
@@ -8,12 +14,8 @@ export type SignUpValues = {
   email: string;
   phone: string;
   party: string;
-  /** By the question's id. */
-  answers: Record<string, string[]>;
+  answers: AnswerValues;
 };
-
-/** The name of a question's field. */
-export const fieldOfQuestion = ({ id }: Pick<Question, 'id'>) => `answers.${id}`;
 
 /** All fields that a refusal can be about, in the order of the form. */
 export const fieldsOf = ({ answers }: Pick<SignUpValues, 'answers'>): string[] => [
@@ -25,34 +27,21 @@ export const fieldsOf = ({ answers }: Pick<SignUpValues, 'answers'>): string[] =
   ...Object.keys(answers).map((id) => fieldOfQuestion({ id })),
 ];
 
-const isText = (value: FormDataEntryValue) => typeof value === 'string';
-
 /** Reads the form; a missing field counts as empty. */
-export function readValues(form: FormData, questions: readonly Question[]): SignUpValues {
-  const text = (name: string) => {
-    const value = form.get(name);
-    return typeof value === 'string' ? value : '';
-  };
-  return {
-    date: text('date'),
-    name: text('name'),
-    email: text('email'),
-    phone: text('phone'),
-    party: text('party'),
-    answers: Object.fromEntries(
-      questions.map((question) => {
-        const written = form.getAll(fieldOfQuestion(question)).filter(isText);
-        return [question.id, question.kind === 'children' ? linesOfChildren(written) : written];
-      }),
-    ),
-  };
-}
+export const readValues = (form: FormData, questions: readonly Question[]): SignUpValues => ({
+  date: textIn(form, 'date'),
+  name: textIn(form, 'name'),
+  email: textIn(form, 'email'),
+  phone: textIn(form, 'phone'),
+  party: textIn(form, 'party'),
+  answers: readAnswers(form, questions),
+});
 
 /** As it is sent. Where nobody is asked how many come, it is one. */
-export function partyOf({ answers, party, name, email, phone }: SignUpValues) {
-  const given: GivenAnswer[] = Object.entries(answers).map(([question, answer]) => ({
-    question,
-    answer,
-  }));
-  return { name, email, phone, party: party === '' ? 1 : Number(party), answers: given };
-}
+export const partyOf = ({ answers, party, name, email, phone }: SignUpValues) => ({
+  name,
+  email,
+  phone,
+  party: party === '' ? 1 : Number(party),
+  answers: givenOf(answers),
+});

@@ -1,6 +1,6 @@
 import { useEffect, useState } from 'react';
 import type { Places } from '#contract/sign-ups.ts';
-import { signUpApi } from './sign-up-api.ts';
+import { publicApi } from '#web/public-api.ts';
 
 type Asked = { event: string; date: string; invitation?: string | undefined };
 
@@ -11,7 +11,7 @@ export function usePlaces({ event, date, invitation }: Asked, again: unknown): P
   useEffect(() => {
     const ending = new AbortController();
     const query = { event, ...(date && { date }), ...(invitation && { invitation }) };
-    signUpApi('GET /api/sign-ups/places', { query, signal: ending.signal }).then(
+    publicApi('GET /api/sign-ups/places', { query, signal: ending.signal }).then(
       setPlaces,
       () => {},
     );

@@ -2,12 +2,13 @@ import { type SyntheticEvent, useEffect, useMemo, useState } from 'react';
 import { useActionData, useRevalidator } from 'react-router';
 import type { EventPage } from '#contract/calendar.ts';
 import type { ShownSignUp } from '#contract/sign-up-settings.ts';
+import { fillInMember } from '#web/features/intake/fill-in-member.ts';
 import { useKey } from '#web/forms/use-key.ts';
-import { fieldOf, useSubmit } from '#web/forms/use-submit.ts';
+import { useSubmit } from '#web/forms/use-submit.ts';
+import { publicApi } from '#web/public-api.ts';
 import { readSession } from '#web/session/session.ts';
 import type { PostedSignUp } from './handle-sign-up-form.ts';
 import { sendSignUp } from './send-sign-up.ts';
-import { signUpApi } from './sign-up-api.ts';
 import { fieldsOf, readValues, type SignUpValues } from './sign-up-values.ts';
 
 type Of = {
@@ -33,7 +34,7 @@ export function useSignUp({ event, signUp, invitation }: Of) {
     fields,
     check: () => [],
     send: async (values) => {
-      const outcome = await sendSignUp(signUpApi, values, {
+      const outcome = await sendSignUp(publicApi, values, {
         event: event.slug,
         honeypot: '',
         key: keyFor(values),
@@ -46,7 +47,7 @@ export function useSignUp({ event, signUp, invitation }: Of) {
     },
     first: posted,
   });
-  useEffect(() => fillIn(formRef.current), [formRef]);
+  useEffect(() => fillInMember(formRef.current), [formRef]);
   const send = async (form: HTMLFormElement) => {
     const written = new FormData(form);
     if (written.get('honeypot') !== '') {
@@ -57,7 +58,7 @@ export function useSignUp({ event, signUp, invitation }: Of) {
     const outcome = await submit(readValues(written, questions));
     if (outcome?.kind !== 'done') return;
     form.reset();
-    fillIn(form);
+    fillInMember(form);
   };
   return {
     ...rest,
@@ -72,14 +73,4 @@ export function useSignUp({ event, signUp, invitation }: Of) {
       },
     },
   };
-}
-
-/** Members have their name and address there, unless they wrote something already. */
-function fillIn(form: HTMLFormElement | null): void {
-  const user = readSession()?.user;
-  if (!user) return;
-  for (const name of ['name', 'email'] as const) {
-    const field = fieldOf(form, name);
-    if (field && field.value === '') field.value = user[name];
-  }
 }

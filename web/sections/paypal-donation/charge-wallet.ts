@@ -1,7 +1,7 @@
 import type { CaptureState } from '#contract/giving.ts';
 import { CallFailed } from '#web/api.ts';
+import { publicApi } from '#web/public-api.ts';
 import type { Wish } from './gift.ts';
-import { givingApi } from './giving-api.ts';
 
 /** How long the server may take, in milliseconds: longer than it waits for the gateway. */
 const ANSWER_MS = 75_000;
@@ -21,7 +21,7 @@ export async function chargeWallet(
     try {
       const signal = AbortSignal.timeout(ANSWER_MS);
       // Goes on even if the giver closes the page now.
-      return await givingApi('POST /api/giving/wallet', { body, keepalive: true, signal });
+      return await publicApi('POST /api/giving/wallet', { body, keepalive: true, signal });
     } catch (error) {
       if (error instanceof CallFailed && error.status < 500) return { message: error.message };
       if (pause !== undefined) await new Promise((resolve) => setTimeout(resolve, pause));

@@ -1,7 +1,7 @@
 import type { CaptureState } from '#contract/giving.ts';
 import { CallFailed } from '#web/api.ts';
+import { publicApi } from '#web/public-api.ts';
 import type { Wish } from './gift.ts';
-import { givingApi } from './giving-api.ts';
 
 /** How long the server may take, in milliseconds: longer than it waits for PayPal itself. */
 const ANSWER_MS = 45_000;
@@ -15,8 +15,8 @@ export async function makeOrder({ amount = '', currency, fund, isMonthly }: Wish
     signal: AbortSignal.timeout(ANSWER_MS),
   };
   try {
-    if (isMonthly) return (await givingApi('POST /api/giving/subscriptions', asked)).subscriptionId;
-    return (await givingApi('POST /api/giving/orders', asked)).orderId;
+    if (isMonthly) return (await publicApi('POST /api/giving/subscriptions', asked)).subscriptionId;
+    return (await publicApi('POST /api/giving/orders', asked)).orderId;
   } catch (error) {
     if (error instanceof CallFailed && error.hasServerText) throw error;
     throw new Error(
@@ -40,7 +40,7 @@ export async function captureOrder(
     try {
       const signal = AbortSignal.timeout(ANSWER_MS);
       // Goes on even if the giver closes the page now.
-      return await givingApi(name, { params: { id }, keepalive: true, signal });
+      return await publicApi(name, { params: { id }, keepalive: true, signal });
     } catch (error) {
       if (error instanceof CallFailed && error.status < 500) break;
       if (pause !== undefined) await new Promise((resolve) => setTimeout(resolve, pause));
@@ -56,5 +56,5 @@ export async function reportGift(
   { amount = '', currency, fund }: Wish,
 ): Promise<void> {
   const body = { orderId, name, amount, currency, fund };
-  await givingApi('POST /api/giving/reports', { body, keepalive: true }).catch(() => {});
+  await publicApi('POST /api/giving/reports', { body, keepalive: true }).catch(() => {});
 }

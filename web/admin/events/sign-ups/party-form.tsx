@@ -12,7 +12,7 @@ import { Button } from '#web/admin/ui/button.tsx';
 import { Choice } from '#web/admin/ui/choices.tsx';
 import { useConfirm } from '#web/admin/ui/confirm.tsx';
 import { DialogActions } from '#web/admin/ui/dialog.tsx';
-import { QuestionField } from '#web/features/sign-ups/question-field.tsx';
+import { QuestionField } from '#web/features/intake/question-field.tsx';
 import { newKey } from '#web/forms/use-key.ts';
 import { Field } from '#web/ui/field.tsx';
 import { Notice } from '#web/ui/notice.tsx';

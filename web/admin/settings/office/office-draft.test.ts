@@ -9,7 +9,8 @@ const settings = {
     gifts: [],
   },
   people: [{ name: 'Ruth Okafor', addresses: ['ruth@example.org'] }],
-  retention: { prayerDays: 365, contactDays: null },
+  forms: [],
+  retention: { prayerDays: 365, contactDays: null, formDays: 730 },
   weekly: { isOn: true, day: 'Thursday' as const, time: '09:00' },
 };
 const draft = toDraft(settings);

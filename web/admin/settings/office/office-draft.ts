@@ -10,6 +10,8 @@ export type OfficeDraft = Record<Notified, string> & {
   people: Readonly<Record<string, string>>;
   prayerDays: string;
   contactDays: string;
+  formDays: string;
+  forms: OfficeSettings['forms'];
   isOn: boolean;
   day: string;
   time: string;
@@ -45,13 +47,15 @@ export function periodChoices(chosen: string): { value: string; label: string }[
   ];
 }
 
-export function toDraft({ notify, people, retention, weekly }: OfficeSettings): OfficeDraft {
+export function toDraft({ notify, people, forms, retention, weekly }: OfficeSettings): OfficeDraft {
   const lines = names.map((name) => [name, notify[name].join('\n')]);
   return {
     ...(Object.fromEntries(lines) as Record<Notified, string>),
     people: Object.fromEntries(people.map(({ name, addresses }) => [name, addresses.join('\n')])),
     prayerDays: daysToDraft(retention.prayerDays),
     contactDays: daysToDraft(retention.contactDays),
+    formDays: daysToDraft(retention.formDays),
+    forms,
     ...weekly,
   };
 }
@@ -67,7 +71,12 @@ export function toOffice(draft: OfficeDraft): OfficeSettings {
     people: Object.entries(draft.people)
       .map(([name, lines]) => ({ name, addresses: addressesIn(lines) }))
       .filter(({ addresses }) => addresses.length > 0),
-    retention: { prayerDays: daysOf(draft.prayerDays), contactDays: daysOf(draft.contactDays) },
+    forms: draft.forms,
+    retention: {
+      prayerDays: daysOf(draft.prayerDays),
+      contactDays: daysOf(draft.contactDays),
+      formDays: daysOf(draft.formDays),
+    },
     weekly: {
       isOn: draft.isOn,
       day: draft.day as OfficeSettings['weekly']['day'],

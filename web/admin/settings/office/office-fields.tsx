@@ -104,11 +104,12 @@ export function WeeklyFields({ draft, change, errorOf }: Fields) {
 const kept = {
   prayerDays: 'Prayer requests stay for',
   contactDays: 'Messages to the office stay for',
+  formDays: 'Answers to forms stay for',
 } as const;
 
 /** How long prayer requests and messages stay. */
 export function KeptFields({ draft, change, errorOf }: Fields) {
-  return (['prayerDays', 'contactDays'] as const).map((name) => (
+  return (['prayerDays', 'contactDays', 'formDays'] as const).map((name) => (
     <Select
       key={name}
       label={kept[name]}

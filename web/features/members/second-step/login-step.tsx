@@ -1,9 +1,9 @@
 import type { SecondStep } from '#contract/second-factor.ts';
+import { publicApi } from '#web/public-api.ts';
 import { Button } from '#web/ui/button.tsx';
 import css from '../form.module.css';
 import { beginSession, ownDevice } from '../log-in.ts';
 import { SecondStepForm } from './second-step-form.tsx';
-import { stepApi } from './step-api.ts';
 
 type Props = {
   step: SecondStep;
@@ -20,10 +20,10 @@ export default function LoginStep({ step: { challenge, ways }, onLeave }: Props)
       </p>
       <SecondStepForm
         ways={ways}
-        ask={() => stepApi('POST /api/auth/second-step/passkey', { body: { challenge } })}
+        ask={() => publicApi('POST /api/auth/second-step/passkey', { body: { challenge } })}
         send={async (proof) => {
           const body = { challenge, ...ownDevice(), ...proof };
-          beginSession(await stepApi('POST /api/auth/second-step', { body }));
+          beginSession(await publicApi('POST /api/auth/second-step', { body }));
         }}
         label="Log in"
       >

@@ -1,12 +1,12 @@
 import { useState } from 'react';
 import type { Outcome } from '#web/forms/outcome.ts';
 import { OutcomeNotice } from '#web/forms/outcome-notice.tsx';
+import { publicApi } from '#web/public-api.ts';
 import { Button } from '#web/ui/button.tsx';
 import { useBusy } from '#web/ui/use-busy.ts';
 import css from '../form.module.css';
 import { beginSession, ownDevice } from '../log-in.ts';
 import { inOutcome, knowsPasskeys, signWithPasskey } from './passkeys.ts';
-import { stepApi } from './step-api.ts';
 
 /** A log-in without a password, for who has a passkey of this site. */
 export default function PasskeyLogin() {
@@ -19,9 +19,9 @@ export default function PasskeyLogin() {
     isBusy.current = true;
     setIsWaiting(true);
     setOutcome(undefined);
-    const result = await stepApi('POST /api/auth/passkey/options')
+    const result = await publicApi('POST /api/auth/passkey/options')
       .then(signWithPasskey)
-      .then((passkey) => stepApi('POST /api/auth/passkey', { body: { passkey, ...ownDevice() } }))
+      .then((passkey) => publicApi('POST /api/auth/passkey', { body: { passkey, ...ownDevice() } }))
       .then((session) => {
         beginSession(session);
         return undefined;

@@ -1,8 +1,8 @@
 import { type SyntheticEvent, useState } from 'react';
 import { useRevalidator } from 'react-router';
 import type { OwnSignUp } from '#contract/sign-ups.ts';
-import { signUpApi } from '#web/features/sign-ups/sign-up-api.ts';
 import { useSubmit } from '#web/forms/use-submit.ts';
+import { publicApi } from '#web/public-api.ts';
 import { actOnSignUp, type OwnOutcome } from './act-on-sign-up.ts';
 
 const FIELDS = ['name', 'phone', 'party'];
@@ -18,7 +18,7 @@ export function useOwnActions({ signUp: { questions }, token, posted }: Of) {
     fields: FIELDS,
     check: () => [],
     send: async (form) => {
-      const done = await actOnSignUp(signUpApi, form, { token, questions });
+      const done = await actOnSignUp(publicApi, form, { token, questions });
       // How it stands now: also if somebody else changed it, or the church.
       await revalidate();
       return done;

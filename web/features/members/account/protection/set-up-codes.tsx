@@ -5,11 +5,11 @@ import { Button } from '#web/ui/button.tsx';
 import { Field } from '#web/ui/field.tsx';
 import { Loading } from '#web/ui/loading.tsx';
 import { Notice } from '#web/ui/notice.tsx';
+import { QrCode } from '#web/ui/qr-code.tsx';
 import { FormEnd } from '../../form-end.tsx';
 import { useForm } from '../../use-form.ts';
 import { accountApi } from './account-api.ts';
 import css from './protection.module.css';
-import { QrCode } from './qr-code.tsx';
 
 type Props = {
   onAdded: (added: CallAnswer<'POST /api/account/one-time-codes/confirm'>) => void;
@@ -56,7 +56,7 @@ export function SetUpCodes({ onAdded, onLeave }: Props) {
         Any app for one-time codes does, such as Google Authenticator, Microsoft Authenticator or a
         password manager. Scan this with it, then type the six digits that it shows.
       </p>
-      <QrCode text={made.address} />
+      <QrCode text={made.address} label="QR code for your app" />
       <p className={css.facts}>
         If you cannot scan it, open <a href={made.address}>this link</a> on the device with the app,
         or type the key into the app: <span className={css.secret}>{inFours(made.secret)}</span>

@@ -5,10 +5,10 @@ import { Button } from '#web/ui/button.tsx';
 import { Field } from '#web/ui/field.tsx';
 import { useHydrated } from '#web/ui/use-hydrated.ts';
 import { VisuallyHidden } from '#web/ui/visually-hidden.tsx';
+import { fieldOfQuestion } from './answer-values.ts';
 import childrenCss from './children-field.module.css';
 import { childOfLine } from './children-lines.ts';
 import { QuestionGroup } from './question-group.tsx';
-import { fieldOfQuestion } from './sign-up-values.ts';
 
 /** Rows where nobody can ask for more, and with JavaScript to begin with. */
 const ROWS = 4;

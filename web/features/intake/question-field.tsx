@@ -3,10 +3,10 @@ import type { Question } from '#contract/questions.ts';
 import { Field } from '#web/ui/field.tsx';
 import { FieldError } from '#web/ui/field-error.tsx';
 import { FieldFrame } from '#web/ui/field-frame.tsx';
+import { fieldOfQuestion } from './answer-values.ts';
 import { ChildrenField } from './children-field.tsx';
 import { QuestionGroup } from './question-group.tsx';
-import css from './sign-up-form.module.css';
-import { fieldOfQuestion } from './sign-up-values.ts';
+import css from './questions.module.css';
 
 type Props = {
   question: Question;

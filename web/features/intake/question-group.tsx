@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react';
 import { classNames } from '#web/ui/class-names.ts';
 import { FieldError } from '#web/ui/field-error.tsx';
-import css from './sign-up-form.module.css';
+import css from './questions.module.css';
 
 type Props = {
   label: string;

@@ -1,0 +1,111 @@
+import { Fragment } from 'react';
+import { MESSAGE_LENGTHS } from '#contract/section-constants.ts';
+import { QuestionField } from '#web/features/intake/question-field.tsx';
+import { Honeypot } from '#web/features/messages/honeypot.tsx';
+import { OutcomeNotice } from '#web/forms/outcome-notice.tsx';
+import type { SectionProps } from '#web/sections/define.ts';
+import { Button } from '#web/ui/button.tsx';
+import { Field } from '#web/ui/field.tsx';
+import { RichText } from '#web/ui/rich-text.tsx';
+import { useHydrated } from '#web/ui/use-hydrated.ts';
+import css from './page-form.module.css';
+import { usePageForm } from './use-page-form.ts';
+
+/** How a form without a name is called. */
+const UNNAMED = 'Form';
+
+/** A form of a church's own questions (reference/screens.md#forms). Without JavaScript it posts to the page itself. */
+export function View({ section }: SectionProps<'form'>) {
+  const { title, words, sender, questions, button } = section;
+  const name = title || UNNAMED;
+  const isHydrated = useHydrated();
+  const { WaitingList, writeAgain, place, isPosted, fieldsKey, ...form } = usePageForm(
+    section,
+    name,
+  );
+  const { outcome, isSending, values, errorOf, answerRef, formProps } = form;
+  const id = `form-${section.id}`;
+  const answer = (
+    <div role="alert" ref={answerRef} className={css.answer}>
+      <OutcomeNotice outcome={outcome} />
+    </div>
+  );
+  return (
+    <form
+      id={id}
+      method="post"
+      // The answer of a post without JavaScript is seen at once: the browser goes to the form.
+      action={`#${id}`}
+      className={css.form}
+      aria-label={name}
+      noValidate={isHydrated}
+      {...formProps}
+    >
+      <input type="hidden" name="form" value="form" />
+      <input type="hidden" name="of" value={section.id} />
+      {isPosted && answer}
+      {(title || words || sender === 'nobody') && (
+        <div className={css.opening}>
+          {title && <h2 className={css.title}>{title}</h2>}
+          <RichText html={words} />
+          {sender === 'nobody' && (
+            <p className={css.note}>
+              This form is anonymous. Nothing is kept but what you write here, and the day.
+            </p>
+          )}
+        </div>
+      )}
+      <Fragment key={fieldsKey}>
+        {sender !== 'nobody' && (
+          <Person values={values} errorOf={errorOf} isRequired={sender === 'required'} />
+        )}
+        <div className={css.questions}>
+          {questions.map((question) => (
+            <QuestionField
+              key={question.id}
+              question={question}
+              answer={values?.answers[question.id]}
+              error={errorOf(`answers.${question.id}`)}
+            />
+          ))}
+        </div>
+      </Fragment>
+      <Honeypot />
+      <div className={css.send}>
+        {/* Not `disabled`: that would take the focus away from who sends with the keyboard. */}
+        <Button type="submit" aria-disabled={isSending || undefined}>
+          {isSending ? 'Sending…' : button || 'Send'}
+        </Button>
+        {!isPosted && answer}
+      </div>
+      {WaitingList && <WaitingList place={place} onWriteAgain={writeAgain} />}
+    </form>
+  );
+}
+
+type PersonProps = Pick<ReturnType<typeof usePageForm>, 'values' | 'errorOf'> & {
+  isRequired: boolean;
+};
+
+/** Who answers. */
+function Person({ values, errorOf, isRequired }: PersonProps) {
+  const of = (name: 'name' | 'email' | 'phone') => ({
+    name,
+    maxLength: MESSAGE_LENGTHS[name],
+    defaultValue: values?.[name],
+    error: errorOf(name),
+  });
+  return (
+    <>
+      <Field label="Name" {...of('name')} required={isRequired} autoComplete="name" />
+      <Field
+        label="E-mail"
+        {...of('email')}
+        type="email"
+        required={isRequired}
+        autoComplete="email"
+      />
+      <Field label="Phone" {...of('phone')} type="tel" autoComplete="tel" />
+    </>
+  );
+}
