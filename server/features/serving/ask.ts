@@ -40,8 +40,9 @@ export async function ask(
       creation,
       { clock },
       {
-        find: (id) => askedWith(transaction, id),
-        idOf: ([first]) => first?.id ?? NOBODY,
+        find: (request_id) => listRows(transaction, 'serving_places', { request_id }, ['id']),
+        // Also where everybody had been asked.
+        idOf: ([first]) => first?.request_id ?? newId(),
         toSent: (rows) => inNumbers(transaction, rows),
         make: () => store({ db: transaction, clock }, actor, asked),
       },
