@@ -31,6 +31,7 @@ export default [
   route('verify-email', 'routes/mailed-link.tsx', { id: 'verify-email' }),
   route('unsubscribe/:kind/:done?', 'routes/unsubscribe.tsx'),
   route('sign-up/:token/:new?', 'routes/sign-up.tsx'),
+  route('serve/:of/:token?', 'routes/serve.tsx'),
   route('members/dashboard', 'routes/dashboard.tsx'),
   route('members/account', 'routes/account.tsx'),
   route('admin', 'routes/admin.tsx', [

@@ -8,6 +8,7 @@ type Public = {
 type PublicRead = Exclude<
   Extract<Public, `GET ${string}`>,
   | `${string} /api/sign-ups${string}`
+  | `${string} /api/serving/${string}`
   | 'GET /api/shared/{token}'
   | 'GET /api/share-pictures/{kind}/{key}'
 >;
