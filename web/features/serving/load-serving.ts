@@ -8,11 +8,6 @@ export type SwapChoice = { place: string; dates: SwapDates; said: string };
 /** What the parts of an address below `/serve` name; `swap` is the place that somebody wants to swap. */
 export type ServingAddress = { of: string; token: string | undefined; swap: string | null };
 
-export const addressOf = (
-  { of, token }: { of: string; token?: string | undefined },
-  request: Request,
-): ServingAddress => ({ of, token, swap: new URL(request.url).searchParams.get('swap') });
-
 /**
  * What a link of who serves shows (`#domain/serving-addresses.ts`): a person's own page, the dates of a task, a place for
  * which a substitute is looked for, a place to confirm, or that another link was mailed.
