@@ -39,7 +39,12 @@ beforeEach(async () => {
 });
 
 const rows = () =>
-  app.services.db.selectFrom('serving_places').selectAll().orderBy('created_at').execute();
+  app.services.db
+    .selectFrom('serving_places')
+    .selectAll()
+    .orderBy('created_at')
+    .orderBy('id')
+    .execute();
 const everything = async () =>
   JSON.stringify([
     await rows(),

@@ -60,7 +60,9 @@ async function freeFor(needs: Needs, { holding }: HeldDate, searchId: string): P
   const search = await findRowIn(db, 'serving_substitutes', { id: searchId });
   const row = search && (await findRowIn(db, 'serving_places', { id: search.place_id }));
   if (search?.state !== 'open' || row?.state !== 'yes') throw tooLate(search);
-  await changeRows(db, 'serving_substitutes', { id: searchId }, { state: 'taken' });
+  const open = { id: searchId, state: 'open' };
+  if (!(await changeRows(db, 'serving_substitutes', open, { state: 'taken' })))
+    throw tooLate(undefined);
   await endHanging(db, row.id);
   await movePlace(needs, holding, row, { state: 'given-up' }, 'substituted');
 }

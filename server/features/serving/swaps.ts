@@ -5,7 +5,7 @@ import { gatheringOf } from '#server/features/calendar/dates/gatherings.ts';
 import { isFirstRequest } from '#server/platform/calls/creation-keys.ts';
 import { Refusal } from '#server/platform/calls/refusal.ts';
 import { toStored } from '#server/platform/clock.ts';
-import { addRow, changeRows, findRowIn } from '#server/platform/database/rows.ts';
+import { addRow, changeRows, findRowIn, hasRow, listRows } from '#server/platform/database/rows.ts';
 import { newId } from '#server/platform/ids.ts';
 import type { Database } from '#server/schema.ts';
 import { endHanging } from './end-hanging.ts';
@@ -71,7 +71,8 @@ export async function proposeSwap(
     const call = 'POST /api/serving/own/{token}/swaps';
     const creation = { call, of: person.id, key, actor: undefined, content } as const;
     if (!(await isFirstRequest(transaction, creation, own))) return;
-    const { from, to } = await lockBoth(own, { from: content.place, to: content.with });
+    const places = { from: content.place, to: content.with };
+    const { from, to } = await readBoth(transaction, places, await lockBoth(own, places));
     if (from.person_id !== person.id || to.person_id === person.id) throw notTheirs();
     const pair = { from_place_id: from.id, to_place_id: to.id, state: 'open' };
     if (await findRowIn(transaction, 'serving_swaps', pair)) return;
@@ -85,24 +86,32 @@ export async function proposeSwap(
   return person;
 }
 
-/** Both places under the locks of both dates. Refuses `conflict` where they cannot be swapped any more. */
-async function lockBoth({ db, clock }: Read, { from, to }: { from: string; to: string }) {
-  const before = [
-    await findRowIn(db, 'serving_places', { id: from }),
-    await findRowIn(db, 'serving_places', { id: to }),
-  ];
-  const dates = await lockDates(
+type Both = { from: string; to: string };
+
+/** Takes the locks of both dates. */
+async function lockBoth({ db, clock }: Read, { from, to }: Both) {
+  const before = await listRows(db, 'serving_places', { id: [from, to] }, ['id']);
+  return lockDates(
     { db, clock },
-    before.flatMap((place) => (place ? [place.date_id] : [])),
+    before.map(({ date_id }) => date_id),
   );
-  const one = await findRowIn(db, 'serving_places', { id: from });
-  const other = await findRowIn(db, 'serving_places', { id: to });
-  const [here, there] = [dates.get(one?.date_id ?? ''), dates.get(other?.date_id ?? '')];
-  if (!one || !other || !here || !there) throw tooLate();
-  if (one.state !== 'yes' || other.state !== 'yes' || (await stands(db, one, other)))
-    throw tooLate();
-  for (const { gathering, holding } of [here, there]) refuseGone(gathering, holding.now);
-  return { from: one, to: other, dates: [here, there] as const };
+}
+
+/** Both places below those locks. Refuses `conflict` where they cannot be swapped any more. */
+async function readBoth(
+  db: Database,
+  { from, to }: Both,
+  dates: Awaited<ReturnType<typeof lockBoth>>,
+): Promise<{ from: PlaceRow; to: PlaceRow }> {
+  const one = await findRowIn(db, 'serving_places', { id: from, state: 'yes' });
+  const other = await findRowIn(db, 'serving_places', { id: to, state: 'yes' });
+  if (!one || !other || (await stands(db, one, other))) throw tooLate();
+  for (const { date_id } of [one, other]) {
+    const date = dates.get(date_id);
+    if (!date) throw tooLate();
+    refuseGone(date.gathering, date.holding.now);
+  }
+  return { from: one, to: other };
 }
 
 const tooLate = () =>
@@ -141,23 +150,29 @@ const notProposed = () =>
 async function swap(
   { db, clock }: Read,
   person: PersonRow,
-  { id, ...places }: { id: string; from: string; to: string },
+  { id, ...places }: Both & { id: string },
 ): Promise<void> {
-  const done = await findRowIn(db, 'serving_swaps', { id, state: 'done' });
-  // Pressed twice.
+  const dates = await lockBoth({ db, clock }, places);
+  if (await isSwapped(db, person, id)) return;
+  const { from, to } = await readBoth(db, places, dates);
+  const isTheirs = to.person_id === person.id;
   if (
-    done &&
-    (await findRowIn(db, 'serving_places', { id: done.from_place_id, person_id: person.id }))
+    !isTheirs ||
+    !(await changeRows(db, 'serving_swaps', { id, state: 'open' }, { state: 'done' }))
   )
-    return;
-  const { from, to, dates } = await lockBoth({ db, clock }, places);
-  const open = await findRowIn(db, 'serving_swaps', { id, state: 'open' });
-  if (!open || to.person_id !== person.id) throw notProposed();
-  await changeRows(db, 'serving_swaps', { id }, { state: 'done' });
+    throw notProposed();
   await handOver({ db, clock }, from, to);
   await tell({ clock }, { db }, { ...told(from.person_id), placeIds: [from.id, to.id] });
   await tell({ clock }, { db }, { ...told(to.person_id), placeIds: [to.id, from.id] });
-  for (const { gathering, holding } of dates) await followClock({ clock }, gathering, holding);
+  for (const { gathering, holding } of dates.values())
+    await followClock({ clock }, gathering, holding);
+}
+
+/** Whether the person has said yes before: pressed twice. */
+async function isSwapped(db: Database, person: PersonRow, id: string): Promise<boolean> {
+  const done = await findRowIn(db, 'serving_swaps', { id, state: 'done' });
+  const of = done && { id: done.from_place_id, person_id: person.id };
+  return of !== undefined && hasRow(db, 'serving_places', of);
 }
 
 const told = (personId: string) => ({ personId, letter: 'swapped' as const });
