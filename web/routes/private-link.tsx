@@ -23,21 +23,20 @@ import { asRouteError } from './load-failure.ts';
 /** Of `/serve/…`, `of` is always there; of `/sign-up/…`, the token. */
 type Params = { [name in 'of' | 'token' | 'new']?: string | undefined };
 
-async function load(call: Api, { of, token = '', new: last }: Params, request: Request) {
-  if (of === undefined)
-    return { isServing: false, token, ...(await loadSignUp(call, { token, new: last })) } as const;
-  const swap = new URL(request.url).searchParams.get('swap');
-  const page = await loadServing(call, { of, token: token || undefined, swap });
-  return { isServing: true, page } as const;
+async function load(call: Api, { of, token, new: last }: Params) {
+  if (of !== undefined)
+    return { isServing: true, page: await loadServing(call, { of, token }) } as const;
+  const given = { token: token ?? '', new: last };
+  return { isServing: false, token: given.token, ...(await loadSignUp(call, given)) } as const;
 }
 
 /** Nothing of it is kept: it is shown to who has the link. */
-export const loader = async ({ context, params, request }: Route.LoaderArgs) =>
-  data(await load(serverApi(context), params, request).catch(asRouteError), {
+export const loader = async ({ context, params }: Route.LoaderArgs) =>
+  data(await load(serverApi(context), params).catch(asRouteError), {
     headers: { 'X-Page-Needs': 'private-form' },
   });
-export const clientLoader = ({ params, request }: Route.ClientLoaderArgs) =>
-  load(publicApi, params, request).catch(asRouteError);
+export const clientLoader = ({ params }: Route.ClientLoaderArgs) =>
+  load(publicApi, params).catch(asRouteError);
 
 /** What was sent without JavaScript. */
 export async function action({ context, params, request }: Route.ActionArgs) {

@@ -1,6 +1,6 @@
 import { redirect } from 'react-router';
 import type { Api } from '#web/api.ts';
-import type { ServingAddress } from './load-serving.ts';
+import { isOwnPage, type ServingAddress } from './load-serving.ts';
 import { actOnServing } from './own/act-on-serving.ts';
 import type { ServingPosted } from './serving-screen.tsx';
 import { confirmPlace } from './taking/confirm-place.ts';
@@ -10,9 +10,9 @@ import { takePosted } from './taking/take-place.ts';
 export async function actOnServingPage(
   call: Api,
   form: FormData,
-  { of, token }: Pick<ServingAddress, 'of'> & { token?: string | undefined },
+  { of, token }: ServingAddress,
 ): Promise<ServingPosted> {
-  if (token === undefined) {
+  if (token === undefined || isOwnPage({ of, token })) {
     const outcome = await actOnServing(call, form, of);
     // The page that was shown has no link any more.
     if (outcome.isVoid) throw redirect('/serve/sent');

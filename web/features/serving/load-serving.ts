@@ -1,52 +1,48 @@
-import { data } from 'react-router';
 import { type Api, type CallAnswer, CallFailed } from '#web/api.ts';
 
 export type SwapDates = CallAnswer<'GET /api/serving/own/{token}/swaps/{id}'>;
 /** With whom a place can be swapped; `said` is why it cannot. */
 export type SwapChoice = { place: string; dates: SwapDates; said: string };
 
-/** What the parts of an address below `/serve` name; `swap` is the place that somebody wants to swap. */
-export type ServingAddress = { of: string; token: string | undefined; swap: string | null };
+/** The parts of an address below `/serve`. */
+export type ServingAddress = { of: string; token: string | undefined };
+
+/** What a link opens that is no person's own page (`#domain/serving-addresses.ts`). */
+const OTHERS = ['tasks', 'substitutes', 'confirm'];
+export const isOwnPage = ({ of, token }: ServingAddress) =>
+  token === undefined || !OTHERS.includes(of);
 
 /**
- * What a link of who serves shows (`#domain/serving-addresses.ts`): a person's own page, the dates of a task, a place for
- * which a substitute is looked for, a place to confirm, or that another link was mailed.
+ * What a link of who serves shows: a person's own page, there also with whom a place could be swapped, the dates of a
+ * task, a place for which a substitute is looked for, a place to confirm, or that another link was mailed.
  */
-export async function loadServing(call: Api, { of, token, swap }: ServingAddress) {
-  if (token === undefined) {
+export async function loadServing(call: Api, { of, token }: ServingAddress) {
+  if (token === undefined || !OTHERS.includes(of)) {
     if (of === 'sent') return { kind: 'sent' } as const;
     const params = { token: of };
     const serving = await call('GET /api/serving/own/{token}', { params });
-    return { kind: 'own', token: of, serving, swap: await loadSwap(call, of, swap) } as const;
+    return { kind: 'own', token: of, serving, swap: await loadSwap(call, of, token) } as const;
   }
   const given = { params: { token } };
-  switch (of) {
-    case 'tasks':
-      return {
-        kind: 'task',
-        token,
-        task: await call('GET /api/serving/open/{token}', given),
-      } as const;
-    case 'substitutes': {
-      const place = await call('GET /api/serving/substitutes/{token}', given);
-      return { kind: 'substitute', token, place } as const;
-    }
-    case 'confirm': {
-      const place = await call('GET /api/serving/pending/{token}', given);
-      return { kind: 'confirm', token, place } as const;
-    }
-    default:
-      throw data({ message: 'There is nothing at this address.' }, { status: 404, statusText: '' });
+  if (of === 'tasks') {
+    const task = await call('GET /api/serving/open/{token}', given);
+    return { kind: 'task', token, task } as const;
   }
+  if (of === 'substitutes') {
+    const place = await call('GET /api/serving/substitutes/{token}', given);
+    return { kind: 'substitute', token, place } as const;
+  }
+  const place = await call('GET /api/serving/pending/{token}', given);
+  return { kind: 'confirm', token, place } as const;
 }
 export type ServingPage = Awaited<ReturnType<typeof loadServing>>;
 
 async function loadSwap(
   call: Api,
   token: string,
-  place: string | null,
+  place: string | undefined,
 ): Promise<SwapChoice | undefined> {
-  if (place === null) return undefined;
+  if (place === undefined) return undefined;
   try {
     const params = { token, id: place };
     const dates = await call('GET /api/serving/own/{token}/swaps/{id}', { params });

@@ -1,6 +1,7 @@
 import { useId } from 'react';
 import { Link } from 'react-router';
 import type { OwnPlace } from '#contract/own-serving.ts';
+import { swapPath } from '#domain/serving-addresses.ts';
 import {
   AboutTask,
   nameOfPlace,
@@ -131,7 +132,7 @@ function WaysOut({ place, acts }: { place: OwnPlace; acts: OwnActs }) {
         <div className={css.way}>
           <h4>Swap dates</h4>
           <p>
-            <Link to={{ search: `?swap=${place.id}`, hash: '#swap' }}>
+            <Link to={swapPath(acts.path, place.id)}>
               Choose with whom<VisuallyHidden> ({about})</VisuallyHidden>
             </Link>
           </p>
