@@ -4,7 +4,7 @@ import { shiftDay } from '#domain/dates/wall-time.ts';
 import { accessibilityProblems } from './axe.ts';
 import { openChurchWithMail } from './church.ts';
 import { eventsAt, today } from './event-walk.ts';
-import { enterAs, newOfficeMember, overflow } from './members.ts';
+import { enterAs, newMember, overflow, PASSWORD } from './members.ts';
 import { expectRefusals } from './problems.ts';
 import { open, phone, type Visit, visit } from './visit.ts';
 
@@ -258,7 +258,11 @@ test('in a second tab it is said that it was too late, and what was typed stays'
 
 test('a member sees on the dashboard where they serve', async () => {
   const { page } = scripted;
-  const member = await newOfficeMember(server, token);
+  const member = await newMember(server);
+  await expect.poll(() => mails.linksTo(member.email, 'verify-email').length).toBe(1);
+  const proof = new URL(mails.linksTo(member.email, 'verify-email')[0] ?? '').searchParams;
+  const proven = { token: proof.get('token') ?? '', password: PASSWORD };
+  await api('POST /api/auth/verify-email', { body: proven });
   const params = { id: tasks.with.id };
   const body = { name: `${member.firstName} ${member.lastName}`, email: member.email };
   const { id } = await api('POST /api/serving/tasks/{id}/team', { token, params, body });

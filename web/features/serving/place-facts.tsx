@@ -29,3 +29,7 @@ export const AboutTask = ({ children }: { children: string }) =>
       <LinkedText>{children}</LinkedText>
     </p>
   );
+
+/** Whether what there is to do has not been said above: of ten dates of one task, at the first. */
+export const isFirstOfTask = <T extends { task: string }>(places: readonly T[], place: T) =>
+  places.find(({ task }) => task === place.task) === place;

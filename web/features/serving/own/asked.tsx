@@ -3,10 +3,12 @@ import type { OwnPlace } from '#contract/own-serving.ts';
 import { MAX_REASON } from '#contract/serving-constants.ts';
 import {
   AboutTask,
+  isFirstOfTask,
   nameOfPlace,
   PlaceFacts,
   placeInWords,
 } from '#web/features/serving/place-facts.tsx';
+import { buttonClass } from '#web/ui/button.tsx';
 import { Field } from '#web/ui/field.tsx';
 import { ActForm } from './act-form.tsx';
 import css from './own-serving.module.css';
@@ -21,22 +23,32 @@ export function Asked({ places, acts }: Props) {
     <section aria-labelledby="asked" className={css.part}>
       <h2 id="asked">{places.length === 1 ? 'Can you serve?' : 'Can you serve at these dates?'}</h2>
       {places.length > 1 && (
-        <ActForm acts={acts} act="yes" label={`Yes to all ${places.length}`}>
+        <ActForm
+          acts={acts}
+          act="yes"
+          label={places.length === 2 ? 'Yes to both' : `Yes to all ${places.length}`}
+        >
           {places.map(({ id }) => (
             <input key={id} type="hidden" name="of" value={id} />
           ))}
         </ActForm>
       )}
       {places.map((place) => (
-        <Question key={place.id} place={place} acts={acts} isOne={places.length === 1} />
+        <Question
+          key={place.id}
+          place={place}
+          acts={acts}
+          isOne={places.length === 1}
+          isFirst={isFirstOfTask(places, place)}
+        />
       ))}
     </section>
   );
 }
 
-type QuestionProps = { place: OwnPlace; acts: OwnActs; isOne: boolean };
+type QuestionProps = { place: OwnPlace; acts: OwnActs; isOne: boolean; isFirst: boolean };
 
-function Question({ place, acts, isOne }: QuestionProps) {
+function Question({ place, acts, isOne, isFirst }: QuestionProps) {
   const id = useId();
   const { about, warning, others } = place;
   return (
@@ -44,7 +56,7 @@ function Question({ place, acts, isOne }: QuestionProps) {
       <h3 id={id}>{nameOfPlace(place)}</h3>
       <PlaceFacts place={place} />
       {others.length > 0 && <p>With you: {others.join(', ')}</p>}
-      <AboutTask>{about}</AboutTask>
+      {isFirst && <AboutTask>{about}</AboutTask>}
       {warning && <p className="strong">{warning}</p>}
       <div className={css.answers}>
         <ActForm
@@ -68,7 +80,7 @@ export function GiveUp({ place, acts, summary, label }: GiveUpProps) {
   const typed = acts.typedIn('no', place.id);
   return (
     <details className={css.more} open={typed !== undefined}>
-      <summary>{summary}</summary>
+      <summary className={buttonClass('quiet')}>{summary}</summary>
       <ActForm acts={acts} act="no" of={place.id} label={label} about={placeInWords(place)} isQuiet>
         <Field
           label="Why"

@@ -37,10 +37,10 @@ export function OwnServingScreen({ token, serving, swap, posted }: Props) {
         <p>
           For <strong>{serving.name}</strong>. Whoever has the link of this page can change it.
         </p>
+        <div role="alert" ref={acts.answerRef} tabIndex={-1} className={css.answer}>
+          <OutcomeNotice outcome={acts.outcome} />
+        </div>
       </header>
-      <div role="alert" ref={acts.answerRef} tabIndex={-1} className={css.answer}>
-        <OutcomeNotice outcome={acts.outcome} />
-      </div>
       {swap ? (
         <ChooseSwap choice={swap} place={places.find(({ id }) => id === swap.place)} acts={acts} />
       ) : (
@@ -115,7 +115,7 @@ function Earlier({ places }: { places: readonly OwnPlace[] }) {
   if (places.length === 0) return null;
   return (
     <details className={css.more}>
-      <summary>What is over, or given up</summary>
+      <summary className={css.plain}>What is over, or given up</summary>
       <ul className={css.rows}>
         {places.map((place) => (
           <li key={place.id} className={css.row}>
@@ -139,7 +139,7 @@ function standing({ state, isCanceled, isOver }: OwnPlace): string {
 function AnotherLink({ email, acts }: { email: string; acts: OwnActs }) {
   return (
     <details className={css.more}>
-      <summary>Did the link of this page get into the wrong hands?</summary>
+      <summary className={css.plain}>Did the link of this page get into the wrong hands?</summary>
       {email === '' ? (
         <p>Please ask the church for another one.</p>
       ) : (

@@ -4,10 +4,12 @@ import type { OwnPlace } from '#contract/own-serving.ts';
 import { swapPath } from '#domain/serving-addresses.ts';
 import {
   AboutTask,
+  isFirstOfTask,
   nameOfPlace,
   PlaceFacts,
   placeInWords,
 } from '#web/features/serving/place-facts.tsx';
+import { buttonClass } from '#web/ui/button.tsx';
 import { ShareTools } from '#web/ui/share-tools.tsx';
 import { VisuallyHidden } from '#web/ui/visually-hidden.tsx';
 import { ActForm } from './act-form.tsx';
@@ -25,13 +27,15 @@ export function Serves({ places, acts }: Props) {
     <section aria-labelledby="serves" className={css.part}>
       <h2 id="serves">You serve</h2>
       {places.map((place) => (
-        <Place key={place.id} place={place} acts={acts} />
+        <Place key={place.id} place={place} acts={acts} isFirst={isFirstOfTask(places, place)} />
       ))}
     </section>
   );
 }
 
-function Place({ place, acts }: { place: OwnPlace; acts: OwnActs }) {
+type PlaceProps = { place: OwnPlace; acts: OwnActs; isFirst: boolean };
+
+function Place({ place, acts, isFirst }: PlaceProps) {
   const id = useId();
   const { about, others, path, isCanceled, mayChange, substitute } = place;
   return (
@@ -40,7 +44,7 @@ function Place({ place, acts }: { place: OwnPlace; acts: OwnActs }) {
       {isCanceled && <p className="strong">This does not take place.</p>}
       <PlaceFacts place={place} />
       {others.length > 0 && <p>With you: {others.join(', ')}</p>}
-      <AboutTask>{about}</AboutTask>
+      {isFirst && <AboutTask>{about}</AboutTask>}
       {!isCanceled && (
         <p>
           <Link to={path}>
@@ -102,8 +106,9 @@ function WaysOut({ place, acts }: { place: OwnPlace; acts: OwnActs }) {
   const about = placeInWords(place);
   return (
     <details className={css.more} open={acts.typedIn('no', place.id) !== undefined}>
-      <summary>
-        I cannot come<VisuallyHidden> ({about})</VisuallyHidden>
+      <summary className={buttonClass('quiet')}>
+        {place.substitute ? 'Other ways' : 'I cannot come'}
+        <VisuallyHidden> ({about})</VisuallyHidden>
       </summary>
       <div className={css.ways}>
         {!place.substitute && (
@@ -132,7 +137,7 @@ function WaysOut({ place, acts }: { place: OwnPlace; acts: OwnActs }) {
         <div className={css.way}>
           <h4>Swap dates</h4>
           <p>
-            <Link to={swapPath(acts.path, place.id)}>
+            <Link to={swapPath(acts.path, place.id)} className={buttonClass('quiet')}>
               Choose with whom<VisuallyHidden> ({about})</VisuallyHidden>
             </Link>
           </p>

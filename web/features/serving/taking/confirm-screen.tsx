@@ -38,10 +38,10 @@ export function ConfirmScreen({ token, place, posted }: Props) {
         <p>
           Name: <strong>{place.name}</strong>
         </p>
+        <div role="alert" ref={answerRef} className={css.answer}>
+          <OutcomeNotice outcome={outcome} />
+        </div>
       </header>
-      <div role="alert" ref={answerRef} className={css.answer}>
-        <OutcomeNotice outcome={outcome} />
-      </div>
       {path === undefined ? (
         <form
           method="post"

@@ -31,7 +31,7 @@ export function TakeForm({ kind, token, posted, isOpen, children }: Props) {
     error: errorOf(name),
   });
   return (
-    <>
+    <div className={css.head}>
       <div role="alert" ref={answerRef} className={css.answer}>
         <OutcomeNotice outcome={outcome} />
       </div>
@@ -55,13 +55,13 @@ export function TakeForm({ kind, token, posted, isOpen, children }: Props) {
           />
           <Field label="Phone" {...of('phone')} type="tel" autoComplete="tel" />
           <Honeypot />
-          <div>
+          <div className={css.send}>
             <Button type="submit" aria-disabled={isSending || undefined}>
               {isSending ? 'Sending…' : 'Take the place'}
             </Button>
           </div>
         </form>
       )}
-    </>
+    </div>
   );
 }

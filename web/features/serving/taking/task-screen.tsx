@@ -12,10 +12,13 @@ type Props = { token: string; task: OpenTask; posted: TakenOutcome | undefined }
 
 /** The next dates of a task at which places are free, to be taken (reference/screens.md#taking-a-place). */
 export function TaskScreen({ token, task: { task, about, dates }, posted }: Props) {
+  // What is always the same is said once.
+  const isOne = new Set(dates.map(placeOf)).size === 1;
   return (
     <div className={css.screen}>
       <header className={css.head}>
         <h1>Serve: {task}</h1>
+        {isOne && <p>{placeOf(dates[0])}</p>}
         <AboutTask>{about}</AboutTask>
       </header>
       {dates.length === 0 && (
@@ -24,7 +27,7 @@ export function TaskScreen({ token, task: { task, about, dates }, posted }: Prop
         </p>
       )}
       <TakeForm kind="task" token={token} posted={posted} isOpen={dates.length > 0}>
-        {(date) => <DateChoice dates={dates} {...date} />}
+        {(date) => <DateChoice dates={dates} isOne={isOne} {...date} />}
       </TakeForm>
     </div>
   );
@@ -32,16 +35,18 @@ export function TaskScreen({ token, task: { task, about, dates }, posted }: Prop
 
 type ChoiceProps = {
   dates: OpenTask['dates'];
+  /** Whether all are at the same event and place. */
+  isOne: boolean;
   chosen: string;
   error: string | undefined;
 };
 
-function DateChoice({ dates, chosen, error }: ChoiceProps) {
+function DateChoice({ dates, isOne, chosen, error }: ChoiceProps) {
   const id = useId();
   return (
     <fieldset className={css.choices} aria-describedby={error && `${id}-error`}>
       <legend className="strong">At which date can you serve?</legend>
-      {dates.map(({ id, title, when, location, free }) => (
+      {dates.map(({ id, when, free, ...date }) => (
         <label key={id} className={css.choice}>
           <input type="radio" name="date" value={id} defaultChecked={id === chosen} required />
           <span>
@@ -49,7 +54,7 @@ function DateChoice({ dates, chosen, error }: ChoiceProps) {
               <Facts>{when}</Facts>
             </strong>
             <br />
-            <Facts>{[title, location, freeInWords(free)].filter(Boolean).join(' · ')}</Facts>
+            <Facts>{isOne ? freeInWords(free) : `${placeOf(date)} · ${freeInWords(free)}`}</Facts>
           </span>
         </label>
       ))}
@@ -60,3 +65,8 @@ function DateChoice({ dates, chosen, error }: ChoiceProps) {
 
 const freeInWords = (free: number) =>
   free === 1 ? 'one place is free' : `${free} places are free`;
+
+type Dated = { title: string; location: string };
+
+const placeOf = ({ title, location }: Dated = { title: '', location: '' }) =>
+  [title, location].filter(Boolean).join(', ');
