@@ -1,6 +1,6 @@
 import { type Api, type CallAnswer, CallFailed } from '#web/api.ts';
 
-export type SwapDates = CallAnswer<'GET /api/serving/own/{token}/swaps/{id}'>;
+type SwapDates = CallAnswer<'GET /api/serving/own/{token}/swaps/{id}'>;
 /** With whom a place can be swapped; `said` is why it cannot. */
 export type SwapChoice = { place: string; dates: SwapDates; said: string };
 

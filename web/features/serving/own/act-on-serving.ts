@@ -3,7 +3,7 @@ import { textIn } from '#web/features/intake/answer-values.ts';
 import { done, failed, type Outcome } from '#web/forms/outcome.ts';
 
 /** What was typed, and which form it was: what it does, and with which place, swap, search or days. */
-export type TypedServing = {
+type TypedServing = {
   act: string;
   of: string;
   reason: string;
