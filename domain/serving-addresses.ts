@@ -2,6 +2,8 @@
 
 /** Where and when a person serves, by the token of their link. */
 export const ownServingPath = (token: string) => `/serve/${token}`;
+/** Where a person chooses with whom they swap a place. */
+export const swapPath = (ownPath: string, placeId: string) => `${ownPath}/${placeId}`;
 /** The dates of a task at which places are free, by the token of its link. */
 export const taskPath = (token: string) => `/serve/tasks/${token}`;
 /** Where somebody looks for a substitute, by the token of that link. */

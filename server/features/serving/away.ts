@@ -5,7 +5,7 @@ import { siteSettings } from '#server/features/settings/settings.ts';
 import { isFirstRequest } from '#server/platform/calls/creation-keys.ts';
 import { invalidField, Refusal } from '#server/platform/calls/refusal.ts';
 import { dayIn, toStored } from '#server/platform/clock.ts';
-import { addRow, deleteRows, holdRow } from '#server/platform/database/rows.ts';
+import { addRow, deleteRows, hasRow, holdRow } from '#server/platform/database/rows.ts';
 import { newId } from '#server/platform/ids.ts';
 import { personBy } from './own-links.ts';
 import { listAway, type PersonRow } from './people-store.ts';
@@ -41,10 +41,13 @@ export async function addAway(
       content: { first, last },
     } as const;
     if (!(await isFirstRequest(transaction, creation, { clock }))) return;
+    // Sent twice without a key, as forms without JavaScript are, it is noted once.
+    const same = { person_id: person.id, first_day: first, last_day: last };
+    if (await hasRow(transaction, 'serving_away', same)) return;
     if ((await awayFrom({ db: transaction, clock }, person.id)).length >= MAX_AWAY)
       throw new Refusal('invalid', `Write down at most ${MAX_AWAY} spans of days.`);
     await addRow(transaction, 'serving_away', {
-      ...{ id: newId(), person_id: person.id, first_day: first, last_day: last },
+      ...{ id: newId(), ...same },
       created_at: toStored(clock.now()),
     });
   });

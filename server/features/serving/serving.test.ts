@@ -84,6 +84,9 @@ describe('who is asked', () => {
     ]);
     const away = { first: '2026-12-10', last: '2026-12-13' };
     expect((await site.own(token, '/away', away)).status).toBe(201);
+    // Sent twice, as a form without JavaScript is when its answer is loaded again, it is noted once.
+    expect((await site.own(token, '/away', away)).status).toBe(201);
+    expect((await site.serving(token)).away).toMatchObject([away]);
     expect(await site.tryAsk(task.id, [{ date: next ?? '', person: ana.id }])).toEqual([
       ...[422, 'Ana: Cannot on that day.'],
     ]);
