@@ -56,6 +56,16 @@ const signUpsOfEventSchema = z.object({
   people: count,
 });
 
+/** Counts alone, and nobody's name. */
+const servingSchema = z.object({
+  /** Places that nobody has at dates of the next 14 days, and at how many dates. */
+  free: count,
+  dates: count,
+  /** How many people said yes, and how many no, in the last seven days. */
+  yes: count,
+  no: count,
+});
+
 const setUpSchema = z.object({
   /** Whether mails go out (`SMTP_URL`). */
   hasMailServer: z.boolean(),
@@ -99,6 +109,8 @@ const parts = {
    * How many people signed up in the last seven days, for the events that have the most; null also where nobody did.
    */
   signUps: z.array(signUpsOfEventSchema).nullable(),
+  /** Who serves, of the tasks that the account sees; null also where there are none. */
+  serving: servingSchema.nullable(),
   setUp: setUpSchema.nullable(),
   /** Null also while no visit was counted. */
   visits: visitsSchema.nullable(),
@@ -126,6 +138,8 @@ const tabCountsSchema = z.object({
   messages: count.nullable(),
   accounts: count.nullable(),
   mails: count.nullable(),
+  /** The tasks of who serves that the account sees; null where it leads none and sees not all. */
+  tasks: count.nullable(),
 });
 export type TabCounts = z.infer<typeof tabCountsSchema>;
 

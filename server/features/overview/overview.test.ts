@@ -49,6 +49,7 @@ describe('a site where nothing waits', () => {
       services: [],
       giving: null,
       signUps: null,
+      serving: null,
       setUp: { hasMailServer: false, tellsOfPrayers: false, tellsOfMessages: false },
       failed: [],
     });
@@ -183,6 +184,7 @@ describe('a site where something waits', () => {
       messages: 1,
       accounts: 1,
       mails: expect.any(Number),
+      tasks: null,
     });
   });
 
