@@ -17,7 +17,7 @@ import { DialogActions } from '#web/admin/ui/dialog.tsx';
 import { Loading } from '#web/ui/loading.tsx';
 import { Notice } from '#web/ui/notice.tsx';
 import { Facts } from '#web/ui/when.tsx';
-import { type Uncalled, useAsking } from './use-asking.ts';
+import { type Unmailed, useAsking } from './use-asking.ts';
 import { type TeamAt, useTeam } from './use-team.ts';
 
 export type AskFormProps = {
@@ -44,7 +44,7 @@ export function AskForm(props: AskFormProps) {
       .filter((person) => !isHeld(date, task.id, person))
       .map((person) => ({ date: date.id, person, when: date.when })),
   );
-  if (uncalled) return <Uncalled uncalled={uncalled} onClose={onClose} />;
+  if (uncalled) return <ToCall uncalled={uncalled} onClose={onClose} />;
   const isReady = pairs.length > 0;
   return (
     <form
@@ -228,7 +228,7 @@ function Ways({ way, setWay, isTold, setIsTold, name }: WaysProps) {
   );
 }
 
-function Uncalled({ uncalled, onClose }: { uncalled: Uncalled; onClose: () => void }) {
+function ToCall({ uncalled, onClose }: { uncalled: Unmailed; onClose: () => void }) {
   return (
     <div className="stack">
       <p role="status">{uncalled.words}</p>

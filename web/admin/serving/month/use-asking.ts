@@ -16,7 +16,7 @@ type Pair = { date: string; person: string; when: string };
 /** Ask them; or put them in without asking, and tell them or not. */
 type Way = 'ask' | { isTold: boolean };
 /** What was done, and whom no mail reaches. */
-export type Uncalled = {
+export type Unmailed = {
   words: string;
   people: readonly { id: string; name: string; phone: string }[];
 };
@@ -29,7 +29,7 @@ export function useAsking({ task, onClose }: Options) {
   const toast = useToast();
   const reload = useReload();
   const keyOf = useKey();
-  const [uncalled, setUncalled] = useState<Uncalled>();
+  const [uncalled, setUncalled] = useState<Unmailed>();
   const { run, isBusy, failure } = useAction();
 
   const askAll = async (pairs: readonly Pair[]) => {
