@@ -39,11 +39,26 @@ export function peopleAt({ people }: Pick<TaskAtDate, 'people'>): ListedPlace[] 
   );
 }
 
-/** "1 place is open", "All 2 places are taken" */
+/** "Sunday, December 6" */
+export const dayOf = ({ when }: Pick<MonthDate, 'when'>) => when.split(' · ')[0] ?? when;
+
+export const atTask = ({ tasks }: MonthDate, id: string) => tasks.find(({ task }) => task === id);
+
+/** How somebody stands at a task of a date; undefined where they were not asked. */
+export const placeOf = (date: MonthDate, task: string, person: string) =>
+  peopleAt(atTask(date, task) ?? { people: [] }).find((place) => place.person === person);
+
+/** Whether somebody serves there or was asked: there is nothing to ask. */
+export function isHeld(date: MonthDate, task: string, person: string): boolean {
+  const place = placeOf(date, task, person);
+  return place !== undefined && holds(place);
+}
+
+/** "1 place is open", "No place is open" */
 export function openInWords({ places, free }: Pick<TaskAtDate, 'places' | 'free'>): string {
   if (free > 0) return free === 1 ? '1 place is open' : `${free} places are open`;
   if (places === 0) return 'Nobody is needed any more';
-  return places === 1 ? 'The place is taken' : `All ${places} places are taken`;
+  return 'No place is open';
 }
 
 /** What helps to choose whom to ask. */

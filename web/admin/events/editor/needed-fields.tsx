@@ -25,6 +25,7 @@ type Props = {
 /** Who is needed: tasks, and how many people each needs. */
 export function NeededFields({ label, value, onChange, repeats, errorOf }: Props) {
   const id = useId();
+  const [added, setAdded] = useState('');
   // Their names come a moment after the form.
   useTasks();
   const change = (task: string, text: string) =>
@@ -41,7 +42,7 @@ export function NeededFields({ label, value, onChange, repeats, errorOf }: Props
       {value.length > 0 && (
         <ul aria-label={label} className={css.needed}>
           {value.map(({ task, places }, index) => (
-            <li key={task}>
+            <li key={task} ref={task === added ? focusFirst : undefined}>
               <TextField
                 label={taskName(task)}
                 type="number"
@@ -69,7 +70,10 @@ export function NeededFields({ label, value, onChange, repeats, errorOf }: Props
       {value.length < MAX_TASKS_OF_EVENT && (
         <AddTask
           used={value.map(({ task }) => task)}
-          onAdd={(task) => onChange([...value, { task, places: 1 }])}
+          onAdd={(task) => {
+            setAdded(task);
+            onChange([...value, { task, places: 1 }]);
+          }}
         />
       )}
       {errorOf('serving') && <p className="wrong">{errorOf('serving')}</p>}
@@ -77,17 +81,23 @@ export function NeededFields({ label, value, onChange, repeats, errorOf }: Props
   );
 }
 
+/** What is opened by a button has the focus. */
+const focusFirst = (place: HTMLElement | null) =>
+  place?.querySelector<HTMLElement>('select, input')?.focus();
+
 /** What the choice of a task that there is not yet is called. */
 const NEW = 'new';
 
 /** One more task: one of those that there are, or a new one. */
 function AddTask({ used, onAdd }: { used: readonly string[]; onAdd: (task: string) => void }) {
   const tasks = useTasks().filter(({ id, isActive }) => isActive && !used.includes(id));
+  const [isOpen, setIsOpen] = useState(false);
   const [asked, setAsked] = useState('');
   const [name, setName] = useState('');
   const keyOf = useKey();
   const { run, isBusy, failure } = useAction();
-  const chosen = tasks.some(({ id }) => id === asked) ? asked : (tasks[0]?.id ?? NEW);
+  const isThere = asked === NEW || tasks.some(({ id }) => id === asked);
+  const chosen = isThere ? asked : (tasks[0]?.id ?? NEW);
   // Of a name that there is already no second task is made.
   const same = tasks.find((task) => task.name.toLowerCase() === name.trim().toLowerCase());
   const make = () =>
@@ -96,18 +106,28 @@ function AddTask({ used, onAdd }: { used: readonly string[]; onAdd: (task: strin
         same ??
         (await adminApi('POST /api/serving/tasks', { body: { name, key: keyOf({ name }) } }));
       addKnownTask(task);
-      setAsked('');
-      setName('');
-      onAdd(task.id);
+      take(task.id);
     }, 'The task could not be made.');
-  const add = () => (asked === NEW || chosen === NEW ? void make() : onAdd(chosen));
+  const take = (task: string) => {
+    setIsOpen(false);
+    setAsked('');
+    setName('');
+    onAdd(task);
+  };
+  const add = () => (chosen === NEW ? void make() : take(chosen));
+  if (!isOpen)
+    return (
+      <p>
+        <Button onClick={() => setIsOpen(true)}>Add a task</Button>
+      </p>
+    );
   return (
-    <div className="stack-1">
+    <div className="stack-1" ref={focusFirst}>
       <div className={css.add}>
         {tasks.length > 0 && (
           <Select
-            label="Another task"
-            value={asked === NEW ? NEW : chosen}
+            label="Which task"
+            value={chosen}
             options={[
               ...tasks.map((task) => ({ value: task.id, label: task.name })),
               { value: NEW, label: 'A new task' },
@@ -115,7 +135,7 @@ function AddTask({ used, onAdd }: { used: readonly string[]; onAdd: (task: strin
             onChange={setAsked}
           />
         )}
-        {(asked === NEW || chosen === NEW) && (
+        {chosen === NEW && (
           <TextField
             label="Name of the new task"
             maxLength={80}

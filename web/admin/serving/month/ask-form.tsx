@@ -3,11 +3,14 @@ import { Link } from 'react-router';
 import type { ListedMember } from '#contract/serving.ts';
 import css from '#web/admin/serving/serving.module.css';
 import {
+  atTask,
+  dayOf,
   inTurn,
+  isHeld,
   type MonthDate,
   memberFacts,
   openInWords,
-  peopleAt,
+  placeOf,
   standingInWords,
 } from '#web/admin/serving/serving-words.ts';
 import { SERVING_PATH } from '#web/admin/shell/tabs.ts';
@@ -109,18 +112,6 @@ const toggled = (ids: readonly string[], id: string, isChosen: boolean) => [
   ...(isChosen ? [id] : []),
 ];
 
-const atTask = ({ tasks }: MonthDate, id: string) => tasks.find(({ task }) => task === id);
-
-/** How somebody stands at a task of a date; undefined where they were not asked. */
-const placeOf = (date: MonthDate, task: string, person: string) =>
-  peopleAt(atTask(date, task) ?? { people: [] }).find((place) => place.person === person);
-
-/** Whether somebody serves there or was asked: there is nothing to ask. */
-const isHeld = (date: MonthDate, task: string, person: string) => {
-  const place = placeOf(date, task, person);
-  return place?.state === 'yes' || place?.state === 'asked';
-};
-
 const buttonWords = (way: 'ask' | 'put-in', people: number): string => {
   const verb = way === 'ask' ? 'Ask' : 'Put in';
   if (people === 0) return verb;
@@ -148,7 +139,7 @@ function Team({ task, team, chosen, people, onChoose }: TeamProps) {
       </div>
     );
   return (
-    <ChoiceGroup legend="Whom">
+    <ChoiceGroup legend="Whom to ask">
       {inTurn(team).map((member) => (
         <Choice
           key={member.id}
@@ -168,7 +159,7 @@ function Member({ task, chosen, member }: MemberProps) {
   const standing = chosen.flatMap((date) => {
     const place = placeOf(date, task.id, member.id);
     const words = place && standingInWords(place);
-    return words ? [chosen.length === 1 ? words : `${date.when.split(' · ')[0]}: ${words}`] : [];
+    return words ? [`${dayOf(date)}: ${words}`] : [];
   });
   return (
     <span className={css.member}>

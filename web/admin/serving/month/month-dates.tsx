@@ -74,6 +74,7 @@ function TaskCell({ name, at, date, onShow }: CellProps) {
       {isAhead && (
         <Button
           isSmall
+          variant={at.free > 0 ? 'quiet' : 'plain'}
           of={`for ${name}, ${date.when}`}
           onClick={() => onShow({ is: 'ask', task: at.task, date: date.id })}
         >

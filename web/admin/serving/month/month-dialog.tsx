@@ -44,7 +44,7 @@ export function placeIn({ dates }: ServingMonth, id: string) {
 }
 
 function titleOf(shown: Shown, month: ServingMonth): string | undefined {
-  if (shown.is === 'ask') return `Ask for ${nameOfTask(month, shown.task)}`;
+  if (shown.is === 'ask') return `Ask somebody: ${nameOfTask(month, shown.task)}`;
   const found = placeIn(month, shown.id);
   return found && `${nameOf(found.place)}: ${nameOfTask(month, found.place.task)}`;
 }

@@ -9,7 +9,8 @@ import { NoTasks } from '#web/admin/serving/tasks/no-tasks.tsx';
 import { Button } from '#web/admin/ui/button.tsx';
 import { Select } from '#web/admin/ui/choices.tsx';
 import { Pager } from '#web/admin/ui/pager.tsx';
-import { EmptyState, Part, Screen } from '#web/admin/ui/screen.tsx';
+import { EmptyState, Screen } from '#web/admin/ui/screen.tsx';
+import { VisuallyHidden } from '#web/ui/visually-hidden.tsx';
 import { MonthDates } from './month-dates.tsx';
 import { MonthDialog, type Shown } from './month-dialog.tsx';
 import { MonthSheet } from './month-sheet.tsx';
@@ -32,15 +33,14 @@ export function MonthScreen({ month, tasks, only, mayManage }: MonthLoaded) {
   return (
     <Screen>
       <ServingHead view="month" />
+      <h3 className={css.monthName}>{month.inWords}</h3>
       <div className={css.tools}>
         <Pager
           label="Months"
-          previous="Month before"
-          next="Month after"
           onPrevious={() => go({ month: monthAfter(month.month, -1) })}
           onNext={() => go({ month: monthAfter(month.month, 1) })}
         >
-          {month.inWords}
+          <VisuallyHidden>{month.inWords}</VisuallyHidden>
         </Pager>
         {tasks.length > 1 && (
           <Select
@@ -63,9 +63,9 @@ export function MonthScreen({ month, tasks, only, mayManage }: MonthLoaded) {
           Who is needed at an event stands in its editor, under “Who is needed”.
         </EmptyState>
       ) : (
-        <Part title={month.inWords} className={css.month}>
+        <section aria-label={month.inWords} className={css.month}>
           <MonthDates month={month} isBusy={isLoading} onShow={show} />
-        </Part>
+        </section>
       )}
       <MonthSheet month={month} />
       <MonthDialog shown={shown} month={month} onClose={() => show(undefined)} />

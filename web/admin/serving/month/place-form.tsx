@@ -2,6 +2,7 @@ import { useState } from 'react';
 import type { ListedPlace } from '#contract/serving.ts';
 import { MAX_REASON } from '#contract/serving-constants.ts';
 import { adminApi } from '#web/admin/saving/admin-api.ts';
+import css from '#web/admin/serving/serving.module.css';
 import {
   holds,
   type MonthDate,
@@ -36,11 +37,13 @@ export function PlaceForm({ place, date, onClose }: Props) {
         void answer(state, reason);
       }}
     >
-      <p>
-        <Facts>{`${date.title} · ${date.when}`}</Facts>
-      </p>
-      <p className="strong">{standingInWords(place)}</p>
-      <Reached place={place} />
+      <div className={css.lines}>
+        <p>
+          <Facts>{`${date.title} · ${date.when}`}</Facts>
+        </p>
+        <p className="strong">{standingInWords(place)}</p>
+        <Reached place={place} />
+      </div>
       {!isFixed && (
         <ChoiceGroup legend="What did they say?">
           <Choice

@@ -2,7 +2,7 @@ import { useState } from 'react';
 import type { ListedMember } from '#contract/serving.ts';
 import { adminApi } from '#web/admin/saving/admin-api.ts';
 import { failureInWords } from '#web/admin/saving/outcome.ts';
-import type { MonthDate } from '#web/admin/serving/serving-words.ts';
+import { dayOf, isHeld, type MonthDate } from '#web/admin/serving/serving-words.ts';
 import { useLoaded } from '#web/admin/ui/use-loaded.ts';
 
 /** Somebody in a team, with why they are not to be asked for the dates that are chosen. */
@@ -25,7 +25,7 @@ export function useTeam(task: string, dates: readonly MonthDate[]) {
       setFailure('');
       return found[0].map((member) => ({
         ...member,
-        warnings: warningsOf(member.id, found, dates),
+        warnings: warningsOf(member.id, { task, found, dates }),
       }));
     },
     `${task} ${dates.map(({ id }) => id).join(' ')} ${tries}`,
@@ -35,15 +35,17 @@ export function useTeam(task: string, dates: readonly MonthDate[]) {
 }
 
 /** "Cannot on that day."; of several dates with the day. */
-function warningsOf(
-  person: string,
-  found: readonly (readonly ListedMember[])[],
-  dates: readonly MonthDate[],
-): string[] {
-  return found.flatMap((team, index) => {
-    const warning = team.find(({ id }) => id === person)?.warning;
-    if (!warning) return [];
-    const day = dates[index]?.when.split(' · ')[0];
-    return [dates.length === 1 ? warning : `${day}: ${warning}`];
+function warningsOf(person: string, { task, found, dates }: Found): string[] {
+  return dates.flatMap((date, index) => {
+    const warning = found[index]?.find(({ id }) => id === person)?.warning;
+    // Who is on the list already serves there, and not elsewhere.
+    if (!warning || isHeld(date, task, person)) return [];
+    return [dates.length === 1 ? warning : `${dayOf(date)}: ${warning}`];
   });
 }
+
+type Found = {
+  task: string;
+  found: readonly (readonly ListedMember[])[];
+  dates: readonly MonthDate[];
+};

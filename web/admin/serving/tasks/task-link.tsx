@@ -31,12 +31,11 @@ export function TaskLink({ task: { id, name }, address }: { task: ListedTask; ad
       about="Whoever has this link sees the open places of this task, and takes one with a proven address."
     >
       <div className={css.link}>
-        <CopiedLink key={address} label="The link to give away" address={address} />
-        <p>
+        <CopiedLink key={address} label="The link to give away" address={address}>
           <Button variant="plain" isSmall onClick={() => void renew()}>
             Make another link
           </Button>
-        </p>
+        </CopiedLink>
       </div>
     </Part>
   );
