@@ -15,14 +15,35 @@ import type { Shown } from './month-dialog.tsx';
 
 type Props = { month: ServingMonth; isBusy: boolean; onShow: (shown: Shown) => void };
 
-/** The dates, each with its tasks beside each other: the same task stands in the same column. */
-export function MonthDates({ month, isBusy, onShow }: Props) {
+/** The dates, those ahead first to be seen. */
+export function MonthDates(props: Props) {
+  const { dates } = props.month;
+  const over = dates.filter(({ isOver }) => isOver);
+  const ahead = dates.filter(({ isOver }) => !isOver);
+  if (over.length === 0 || ahead.length === 0) return <Dates {...props} dates={dates} />;
+  return (
+    <>
+      <details>
+        <summary className={css.summary}>
+          {over.length === 1 ? '1 date that is over' : `${over.length} dates that are over`}
+        </summary>
+        <Dates {...props} dates={over} label="Dates that are over" />
+      </details>
+      <Dates {...props} dates={ahead} />
+    </>
+  );
+}
+
+type DatesProps = Props & { dates: readonly MonthDate[]; label?: string };
+
+/** Each date with its tasks beside each other: the same task stands in the same column. */
+function Dates({ month, dates, label = month.inWords, isBusy, onShow }: DatesProps) {
   const needed = month.tasks.filter(({ id }) =>
     month.dates.some(({ tasks }) => tasks.some(({ task }) => task === id)),
   );
   return (
-    <ul aria-label={month.inWords} aria-busy={isBusy} className={css.dates}>
-      {month.dates.map((date) => (
+    <ul aria-label={label} aria-busy={isBusy} className={css.dates}>
+      {dates.map((date) => (
         <li key={date.id} className={css.date}>
           <div className={css.when}>
             <h4 className={css.title}>{date.title}</h4>
@@ -31,7 +52,6 @@ export function MonthDates({ month, isBusy, onShow }: Props) {
             </p>
             {date.location && <p className="note">{date.location}</p>}
             {date.isCanceled && <p className="strong">Does not take place</p>}
-            {date.isOver && !date.isCanceled && <p className="note">Is over</p>}
           </div>
           <div className={css.cells} data-columns={Math.min(needed.length, 4)}>
             {needed.map(({ id, name }) => {
@@ -68,9 +88,7 @@ function TaskCell({ name, at, date, onShow }: CellProps) {
           </li>
         ))}
       </ul>
-      {!date.isCanceled && (
-        <p className={at.free > 0 && isAhead ? css.open : css.full}>{openInWords(at)}</p>
-      )}
+      {isAhead && <p className={at.free > 0 ? css.open : css.full}>{openInWords(at)}</p>}
       {isAhead && (
         <Button
           isSmall
