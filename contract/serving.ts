@@ -84,7 +84,7 @@ const listedMemberSchema = teamMemberSchema.extend({
 });
 export type ListedMember = z.infer<typeof listedMemberSchema>;
 
-export const listedPlaceSchema = z.object({
+const listedPlaceSchema = z.object({
   id: idSchema,
   /** The date's, as the month has it. */
   date: idSchema,
@@ -100,7 +100,7 @@ export const listedPlaceSchema = z.object({
 });
 export type ListedPlace = z.infer<typeof listedPlaceSchema>;
 
-export const monthSchema = z.object({
+const monthSchema = z.object({
   /** `2026-12` */
   month: z.string(),
   /** "December 2026" */

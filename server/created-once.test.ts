@@ -7,7 +7,8 @@ import { bearer, buildAdministrator, buildMember } from '#tests/factories/accoun
 import { picture } from '#tests/factories/archives.ts';
 import { buildChurchThatServes } from '#tests/factories/church-that-serves.ts';
 import { buildSite } from '#tests/factories/content.ts';
-import { type CreationSent, creationRequest, creations } from '#tests/factories/creations.ts';
+import type { CreationSent } from '#tests/factories/creation-sent.ts';
+import { creationRequest, creations } from '#tests/factories/creations.ts';
 import { buildDinner } from '#tests/factories/dinner.ts';
 import { type Giving, openGiving } from '#tests/factories/giving.ts';
 import { buildMessage } from '#tests/factories/messages.ts';

@@ -1,5 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import type { ChurchThatServes } from './church-that-serves.ts';
+import type { CreationSent } from './creation-sent.ts';
 import { buildMp3 } from './files.ts';
 import { wish } from './giving.ts';
 import { kindCalls, sampleOfKind } from './kind-calls.ts';
@@ -13,12 +14,6 @@ type There = {
   password: string;
   serving: ChurchThatServes;
 };
-
-/** A request that makes something; `key` is missing yet. */
-export type CreationSent = { path: string; by: 'visitor' | 'admin' | 'member' } & (
-  | { body: object }
-  | { form: Record<string, string>; file: { field: string; bytes: Uint8Array; name: string } }
-);
 
 const person = { firstName: 'Ana', password: 'lamps in the porch', guardianName: null };
 const times = { startDateTime: '2026-12-01T10:00', endDateTime: '2026-12-01T11:00' };

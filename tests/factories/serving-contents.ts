@@ -1,6 +1,6 @@
 import { servingCalls } from '#contract/serving.ts';
 import type { asAdministrator } from './admin.ts';
-import type { ChangedContent } from './changed-contents.ts';
+import type { ChangedContent } from './changed-content.ts';
 
 type Admin = Awaited<ReturnType<typeof asAdministrator>>;
 type Fields = Record<string, unknown>;

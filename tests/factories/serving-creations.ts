@@ -1,5 +1,5 @@
 import type { ChurchThatServes } from './church-that-serves.ts';
-import type { CreationSent } from './creations.ts';
+import type { CreationSent } from './creation-sent.ts';
 
 let week = 10;
 

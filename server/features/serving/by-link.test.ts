@@ -3,6 +3,8 @@ import { ownServingCalls } from '#contract/own-serving.ts';
 import { bearer, buildMember, proveAddress } from '#tests/factories/accounts.ts';
 import { openServing, type Serving, weekly } from '#tests/factories/serving.ts';
 import { mailingApp } from '#tests/mailing-app.ts';
+import { otherProcess } from '#tests/setup/other-process.ts';
+import { confirmPending } from './pending.ts';
 
 const given = mailingApp();
 const { app } = given;
@@ -69,6 +71,28 @@ describe('a place by the link of a task', () => {
     expect(await said(await take({ date, name: 'Cleo', email: 'cleo@example.org' }))).toEqual([
       ...[409, 'The place is taken.'],
     ]);
+  });
+
+  it('is given no more often than there are places, by two processes at once', async () => {
+    await site.build(task, 3);
+    const [{ id: date } = { id: '' }] = await dates();
+    const names = ['Ana', 'Ben', 'Cleo', 'Dan', 'Eva', 'Fay', 'Gil', 'Hal'];
+    for (const name of names)
+      await take({ date, name, email: `${name.toLowerCase()}@example.org` });
+    const letters = await site.letters();
+    const other = await otherProcess(app);
+    const tries = letters.flatMap((letter, at) => {
+      const services = [app.services, other][at % 2] ?? app.services;
+      return [confirmPending(services, letter.token), confirmPending(services, letter.token)];
+    });
+    const given = (await Promise.allSettled(tries)).filter(({ status }) => status === 'fulfilled');
+    await other.close();
+    expect(given).toHaveLength(6);
+    const [people = []] = await site.people();
+    expect(people.filter((one) => one.endsWith(' yes'))).toHaveLength(3);
+    const told = (await site.letters()).filter(({ subject }) => subject.startsWith('You serve'));
+    expect(new Set(told.map(({ to }) => to)).size).toBe(told.length);
+    expect(told).toHaveLength(3);
   });
 
   it('is a member’s at once, by their own address', async () => {

@@ -17,10 +17,10 @@ import { seenTask, visibleTasks } from './visible-tasks.ts';
 
 type Needs = Pick<Services, 'db' | 'clock'>;
 /** A span of time, as stored; the end is not included. */
-export type Span = { from: string; until: string };
+type Span = { from: string; until: string };
 
 /** The most dates of one answer. */
-export const MOST_DATES = 500;
+const MOST_DATES = 500;
 
 /** Who serves in a month, at the tasks that the account sees. Refuses `not-found` another task. */
 export async function servingMonth(
@@ -50,7 +50,7 @@ export async function servingMonth(
 }
 
 /** The dates of a span at which people are needed, or serve, by their start and key. */
-export async function keysIn(db: Database, span: Span): Promise<Keyed[]> {
+async function keysIn(db: Database, span: Span): Promise<Keyed[]> {
   const found = new Map<string, Gathering>();
   for (const gathering of await datesNeedingPeople(db, { ...span, limit: MOST_DATES })) {
     const { key } = await keyed(db, gathering);

@@ -59,7 +59,7 @@ export async function lookForSubstitute(
 type Read = Pick<Needs, 'db' | 'clock'>;
 
 /** A place that a person has at a date ahead, whose lock is held then. */
-export async function lockOwn(
+async function lockOwn(
   { db, clock }: Read,
   { id, person }: { id: string; person: PersonRow },
 ): Promise<PlaceRow> {
