@@ -41,7 +41,8 @@ async function join(name: string, more: Record<string, string> = {}) {
   await form.getByLabel('Name', { exact: true }).fill(name);
   for (const [label, text] of Object.entries(more)) await form.getByLabel(label).fill(text);
   await form.getByRole('button', { name: 'Add to the team' }).click();
-  await page.getByRole('list', { name: 'The team' }).getByText(name, { exact: true }).waitFor();
+  const team = page.getByRole('list', { name: 'The team' });
+  await team.getByRole('button', { name, exact: true }).waitFor();
 }
 
 test('a task is made, with a team and a link to give away', async () => {
@@ -83,10 +84,7 @@ test('an event says who is needed, also with a task that is made there', async (
   await press(page, 'Update Event');
   await expect
     .poll(async () => {
-      const saved = await api('GET /api/calendar/admin/events/{id}', {
-        token,
-        params: { id: event.id },
-      });
+      const saved = await api('GET /api/editing/event/{id}', { token, params: { id: event.id } });
       return saved.serving.map(({ places }) => places);
     })
     .toEqual([2]);

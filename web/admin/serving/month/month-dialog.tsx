@@ -34,7 +34,7 @@ const nameOfTask = (month: ServingMonth, id: string) =>
   month.tasks.find((task) => task.id === id)?.name ?? '';
 
 /** A place, and the date that it is at. */
-export function placeIn({ dates }: ServingMonth, id: string) {
+function placeIn({ dates }: ServingMonth, id: string) {
   for (const date of dates)
     for (const { people } of date.tasks) {
       const place = people.find((one) => one.id === id);
