@@ -47,18 +47,18 @@ export function useAsking({ task, onClose }: Options) {
     toast(answer.asked === 0 ? 'They were asked already.' : words);
   };
 
-  const takeBack = (places: readonly ListedPlace[]) =>
-    run(
-      async () => {
-        for (const { id } of places) {
-          const body = { isTold: false };
-          await adminApi('POST /api/serving/places/{id}/take-out', { params: { id }, body });
-        }
-        await reload();
-      },
-      'This could not be undone.',
-      (error, sentence) => toast(failureInWords(error, sentence), 'error'),
-    );
+  /** From the message that says it is done: by then the dialog is gone. */
+  const takeBack = async (places: readonly ListedPlace[]) => {
+    try {
+      for (const { id } of places) {
+        const body = { isTold: false };
+        await adminApi('POST /api/serving/places/{id}/take-out', { params: { id }, body });
+      }
+    } catch (error) {
+      toast(failureInWords(error, 'This could not be undone.'), 'error');
+    }
+    await reload();
+  };
 
   const putIn = async (pairs: readonly Pair[], isTold: boolean) => {
     const made: ListedPlace[] = [];

@@ -97,7 +97,7 @@ export function MemberForm({ task, member, begun, mayManage, onSaved, onClose }:
           {mayManage && (
             <Switch
               label="Leads the team"
-              help="They see and fill this task here, once they have an account with this address and at least the role “Leader of who serves”."
+              help="They see and fill this task here, once they have an account with this address, which they confirmed, and at least the role “Leader of who serves”."
               isOn={draft.isLeader}
               onChange={(isLeader) => set({ isLeader })}
               words={{ on: 'Yes', off: 'No' }}

@@ -6,7 +6,8 @@ export function NoTasks({ mayManage }: { mayManage: boolean }) {
   if (!mayManage)
     return (
       <EmptyState title="You lead no task yet.">
-        Whoever leads a task finds it here. Ask the church office to name you as its leader.
+        Whoever leads a task finds it here. Ask the church office to name you as its leader, with
+        the e-mail address of your account; and confirm that address, if you have not yet.
       </EmptyState>
     );
   return (
