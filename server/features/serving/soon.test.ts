@@ -1,6 +1,5 @@
 import { expect, it } from 'vitest';
-import { buildPerson } from '#tests/factories/accounts.ts';
-import { bearer } from '#tests/factories/accounts.ts';
+import { bearer, buildPerson } from '#tests/factories/accounts.ts';
 import { openServing, weekly } from '#tests/factories/serving.ts';
 import { mailingApp } from '#tests/mailing-app.ts';
 
@@ -17,7 +16,10 @@ it('"Today" counts open places of the next 14 days and the answers of the last s
   given.app.clock.set('2026-11-25T10:00:00Z');
   expect((await overview()).serving).toEqual({ free: 2, dates: 1, yes: 0, no: 0 });
   const [date = ''] = (await site.month()).dates.map(({ id }) => id);
-  await site.ask(task.id, [ana, ben].map(({ id }) => ({ date, person: id })));
+  await site.ask(
+    task.id,
+    [ana, ben].map(({ id }) => ({ date, person: id })),
+  );
   const [, place] = (await site.month()).dates[0]?.tasks[0]?.people ?? [];
   const path = `/api/serving/places/${place?.id}/answer`;
   await site.admin.ask('POST', path, { state: 'no', reason: 'ill' }, 200);
