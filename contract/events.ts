@@ -68,7 +68,7 @@ const detailsSchema = z.object({
   /** Whether people can sign up for it, and how. */
   signUp: signUpSchema.default(noSignUp).register(fieldWords, { label: 'Sign-up' }),
   /** Who is needed on each of its dates (docs/decisions/0128-who-serves.md). */
-  serving: servingSchema.default([]).register(fieldWords, { label: 'Who serves', isHidden: true }),
+  serving: servingSchema.default([]).register(fieldWords, { label: 'Who is needed' }),
   slug: eventSlugSchema.default('').register(fieldWords, {
     label: 'Web address',
     group: 'More',

@@ -217,7 +217,8 @@ async function seed(services: Services): Promise<void> {
   const demo = demos[services.config.seed];
   await importArchive(services, join(PROJECT, demo), {
     id: randomUUID(),
-    withPeople: false,
+    // Those who serve, who are made up.
+    withPeople: true,
     isFirstStart: true,
     ready: join(PROJECT, 'demo/copies', basename(demo)),
     report: inLines(say),

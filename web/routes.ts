@@ -16,6 +16,7 @@ const tools = {
   library: 'library',
   pictures: 'pictures',
   users: 'users',
+  serving: 'serving/:part?/:id?',
   'sign-ups': 'events/sign-ups/:id',
 };
 

@@ -37,7 +37,7 @@ export async function replaceContent(
 export async function addPrivate(
   db: Database,
   {
-    people = [],
+    people,
     messages = [],
     gifts = [],
     refunds = [],
@@ -53,7 +53,8 @@ export async function addPrivate(
     now,
   }: PreparedContent,
 ): Promise<string[]> {
-  const { added, kept } = await addPeople(db, people, now);
+  // A demo church has no accounts: who looks after it comes with the first start.
+  const { added, kept } = people ? await addPeople(db, people, now) : { added: 0, kept: [] };
   const owners = images.flatMap(({ owner }) => owner ?? []);
   for (const { part, prepared } of contents)
     if (part.owners)

@@ -59,10 +59,31 @@ export const archivedPlaceSchema = z.object({
   updatedAt: instantSchema,
 });
 
+type ArchivedPlace = z.infer<typeof archivedPlaceSchema>;
+type Shift = (text: string) => string;
+
+/** A place whose date is another one: the archive of a demo church moves along with the weeks. */
+export function movedPlace(
+  place: ArchivedPlace,
+  { wall, instant }: { wall: Shift; instant: Shift },
+): ArchivedPlace {
+  const { start, askedAt, answeredAt, remindedAt, createdAt, updatedAt } = place;
+  const atOrNever = (text: string | null) => (text === null ? null : instant(text));
+  return {
+    ...place,
+    ...(start !== undefined && { start: wall(start) }),
+    askedAt: atOrNever(askedAt),
+    answeredAt: atOrNever(answeredAt),
+    remindedAt: atOrNever(remindedAt),
+    createdAt: instant(createdAt),
+    updatedAt: instant(updatedAt),
+  };
+}
+
 type Archived = {
   servingTasks: z.infer<typeof archivedTaskSchema>[];
   servingPeople: z.infer<typeof archivedServantSchema>[];
-  servingPlaces: z.infer<typeof archivedPlaceSchema>[];
+  servingPlaces: ArchivedPlace[];
 };
 
 const tasks = rowCodec(archivedTaskSchema);

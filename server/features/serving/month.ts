@@ -50,7 +50,7 @@ export async function servingMonth(
 }
 
 /** The dates of a span at which people are needed, or serve, by their start and key. */
-async function keysIn(db: Database, span: Span): Promise<Keyed[]> {
+export async function keysIn(db: Database, span: Span): Promise<Keyed[]> {
   const found = new Map<string, Gathering>();
   for (const gathering of await datesNeedingPeople(db, { ...span, limit: MOST_DATES })) {
     const { key } = await keyed(db, gathering);

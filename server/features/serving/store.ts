@@ -173,6 +173,22 @@ export async function isTaskNeeded(db: Database, taskId: string, now: string): P
   return found !== undefined;
 }
 
+/** How many of those who were asked gave an answer since a moment. */
+export async function countAnswers(
+  db: Database,
+  { taskIds, state, since }: { taskIds: readonly string[]; state: PlaceState; since: string },
+): Promise<number> {
+  const { count } = await db
+    .selectFrom('serving_places')
+    .select(({ fn }) => fn.countAll().as('count'))
+    .where('task_id', 'in', taskIds)
+    .where('state', '=', state)
+    .where('asked_at', 'is not', null)
+    .where('answered_at', '>=', since)
+    .executeTakeFirstOrThrow();
+  return Number(count);
+}
+
 /** Who serves elsewhere at that time. */
 export async function listBusy(
   db: Database,
