@@ -46,6 +46,9 @@ export default defineConfig({
             codeSplitting: { groups: chunkGroups },
             entryFileNames: 'static/[name]-[hash:7].js',
             chunkFileNames: 'static/[name]-[hash:7].js',
+            // Fonts have one name in all builds.
+            assetFileNames: ({ names: [name = ''] }) =>
+              `static/[name]-[hash${name.endsWith('.css') ? ':7' : ''}][extname]`,
           },
         },
       },

@@ -248,6 +248,27 @@ const memberCalls = defineCalls('member', {
           ),
         }),
       ),
+      /** Where they serve: their names in the lists, their teams, the days on which they cannot, and their places. */
+      serving: z.array(
+        z.object({
+          name: z.string(),
+          email: z.string(),
+          phone: z.string(),
+          teams: z.array(z.object({ task: z.string(), isLeader: z.boolean() })),
+          away: z.array(z.object({ first: z.string(), last: z.string() })),
+          places: z.array(
+            z.object({
+              task: z.string(),
+              event: z.string(),
+              date: z.string(),
+              state: z.string(),
+              reason: z.string(),
+              asked: instantSchema.nullable(),
+              answered: instantSchema.nullable(),
+            }),
+          ),
+        }),
+      ),
       /** What they signed up for, with every answer; `event` is empty for one that was deleted. */
       signUps: z.array(
         z.object({

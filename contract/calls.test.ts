@@ -59,6 +59,10 @@ const WITHOUT_KEY: Record<string, readonly string[]> = {
   'each is wanted: a new one takes the place of the one before': [
     'POST /api/account/one-time-codes',
     'POST /api/account/recovery-codes',
+    'POST /api/serving/own/{token}/feed',
+    'POST /api/serving/own/{token}/link',
+    'POST /api/serving/people/{id}/link',
+    'POST /api/serving/tasks/{id}/link',
   ],
   'it changes what is there to what is asked for': [
     'POST /api/messages/state',
@@ -85,6 +89,12 @@ const WITHOUT_KEY: Record<string, readonly string[]> = {
     'POST /api/sign-ups/entries/{id}/cancel',
     'POST /api/sign-ups/entries/{id}/place',
     'POST /api/sign-ups/entries/{id}/move',
+    'POST /api/serving/own/{token}/answers',
+    'POST /api/serving/own/{token}/substitutes/{id}/take',
+    'POST /api/serving/own/{token}/swaps/{id}/answer',
+    'POST /api/serving/pending/{token}/confirm',
+    'POST /api/serving/places/{id}/answer',
+    'POST /api/serving/places/{id}/take-out',
   ],
   'one at a time, and a second request is refused or told of the first': [
     'POST /api/backups',

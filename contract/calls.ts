@@ -21,12 +21,14 @@ import { messageCalls } from './messages.ts';
 import { noticeCalls } from './notices.ts';
 import { officeCalls } from './office.ts';
 import { overviewCalls } from './overview.ts';
+import { myServingCalls, ownServingCalls } from './own-serving.ts';
 import { paypalCalls } from './paypal.ts';
 import { prayerTeamCalls } from './prayer-team.ts';
 import { qrCodeCalls } from './qr-codes.ts';
 import { recordingCalls } from './recordings.ts';
 import { searchCalls } from './search.ts';
 import { secondFactorCalls } from './second-factor.ts';
+import { servingCalls, servingOfficeCalls } from './serving.ts';
 import { setupCalls } from './setup.ts';
 import { sharePictureCalls } from './share-pictures.ts';
 import { sharedDraftCalls } from './shared-drafts.ts';
@@ -53,6 +55,10 @@ export const otherCalls = {
   ...signUpNewsCalls,
   ...mySignUpCalls,
   ...signUpListCalls,
+  ...ownServingCalls,
+  ...myServingCalls,
+  ...servingCalls,
+  ...servingOfficeCalls,
   ...recordingCalls,
   ...accountCalls,
   ...emailChangeCalls,

@@ -17,6 +17,7 @@ import {
 } from './common.ts';
 import { keyed } from './creation-key.ts';
 import { eventStates } from './publishing.ts';
+import { servingSchema } from './serving-settings.ts';
 import { noSignUp, signUpSchema } from './sign-up-settings.ts';
 
 /*
@@ -66,6 +67,8 @@ const detailsSchema = z.object({
   }),
   /** Whether people can sign up for it, and how. */
   signUp: signUpSchema.default(noSignUp).register(fieldWords, { label: 'Sign-up' }),
+  /** Who is needed on each of its dates (docs/decisions/0128-who-serves.md). */
+  serving: servingSchema.default([]).register(fieldWords, { label: 'Who is needed' }),
   slug: eventSlugSchema.default('').register(fieldWords, {
     label: 'Web address',
     group: 'More',

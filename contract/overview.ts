@@ -65,6 +65,16 @@ const offersOfDateSchema = z.object({
   count,
 });
 
+/** Counts alone, and nobody's name. */
+const servingSchema = z.object({
+  /** Places that nobody has at dates of the next 14 days, and at how many dates. */
+  free: count,
+  dates: count,
+  /** How many people said yes, and how many no, in the last seven days. */
+  yes: count,
+  no: count,
+});
+
 const setUpSchema = z.object({
   /** Whether mails go out (`SMTP_URL`). */
   hasMailServer: z.boolean(),
@@ -110,6 +120,8 @@ const parts = {
   signUps: z.array(signUpsOfEventSchema).nullable(),
   /** Whom somebody has to call, for the dates whose places are held the shortest; null also where it is nobody. */
   offersToTell: z.array(offersOfDateSchema).nullable(),
+  /** Who serves, of the tasks that the account sees; null also where there are none. */
+  serving: servingSchema.nullable(),
   setUp: setUpSchema.nullable(),
   /** Null also while no visit was counted. */
   visits: visitsSchema.nullable(),
@@ -137,6 +149,8 @@ const tabCountsSchema = z.object({
   messages: count.nullable(),
   accounts: count.nullable(),
   mails: count.nullable(),
+  /** The tasks of who serves that the account sees; null where it leads none and sees not all. */
+  tasks: count.nullable(),
 });
 export type TabCounts = z.infer<typeof tabCountsSchema>;
 

@@ -68,7 +68,7 @@ export const userFormSchema = z.object({
   isOnPrayerTeam,
 });
 
-/** A user has a single role (reference/roles.md#the-five-roles). */
+/** A user has a single role (reference/roles.md#the-six-roles). */
 const rolesSchema = z
   .array(z.enum(roles, 'Choose the role user, author, editor or admin.'))
   .length(1, 'Choose one role.');

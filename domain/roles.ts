@@ -4,8 +4,11 @@
  */
 export type Access = 'public' | 'member' | 'staff' | 'author' | 'editor' | 'giving' | 'admin';
 
-/** From the least to the most; a treasurer stands beside authors and editors (reference/roles.md#the-five-roles). */
-export const roles = ['user', 'treasurer', 'author', 'editor', 'admin'] as const;
+/**
+ * From the least to the most; a treasurer, and a leader of who serves, stand beside authors and editors
+ * (reference/roles.md#the-six-roles).
+ */
+export const roles = ['user', 'leader', 'treasurer', 'author', 'editor', 'admin'] as const;
 export type Role = (typeof roles)[number];
 
 const user: Access[] = ['public', 'member'];
@@ -13,6 +16,7 @@ const author: Access[] = [...user, 'staff', 'author'];
 const editor: Access[] = [...author, 'editor'];
 const reached: Record<Role, Access[]> = {
   user,
+  leader: [...user, 'staff'],
   treasurer: [...user, 'staff', 'giving'],
   author,
   editor,

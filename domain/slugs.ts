@@ -33,6 +33,9 @@ const SERMON_ADDRESSES = 'sermons/';
 /** A page may stand at `/sign-up`; below it is what the links of sign-up open. */
 const SIGN_UP_ADDRESSES = 'sign-up/';
 
+/** A page may stand at `/serve`; below it is what the links of who serves open. */
+const SERVING_ADDRESSES = 'serve/';
+
 /** Levels of lower-case letters, digits and hyphens, joined by `/`; a post's address is one level. */
 const PAGE_SLUG = /^[a-z0-9-]+(?:\/[a-z0-9-]+)*$/;
 const POST_SLUG = /^[a-z0-9-]+$/;
@@ -64,6 +67,8 @@ export function pageSlugProblem(slug: string): string | undefined {
     return 'Below /sermons/ is each sermon’s own page. Choose another first word.';
   if (slug.startsWith(SIGN_UP_ADDRESSES))
     return 'Below /sign-up/ is what people signed up for. Choose another first word.';
+  if (slug.startsWith(SERVING_ADDRESSES))
+    return 'Below /serve/ is what people serve at. Choose another first word.';
   return undefined;
 }
 

@@ -34,6 +34,7 @@ export const ONE_DATABASE = [
   'server/features/podcasts/art.test.ts',
   'server/features/qr-codes/qr-codes.test.ts',
   'server/features/service-times/many-services.test.ts',
+  'server/features/serving/leaks.test.ts',
   'server/features/share-pictures/share-pictures.test.ts',
   'server/features/sign-ups/reminders-of-a-month.test.ts',
   'server/features/sitemap/sitemap.test.ts',

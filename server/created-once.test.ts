@@ -5,20 +5,26 @@ import { calls } from '#server/calls.ts';
 import { openApp, type TestApp } from '#tests/app.ts';
 import { bearer, buildAdministrator, buildMember } from '#tests/factories/accounts.ts';
 import { picture } from '#tests/factories/archives.ts';
+import { buildChurchThatServes } from '#tests/factories/church-that-serves.ts';
 import { buildSite } from '#tests/factories/content.ts';
-import { type CreationSent, creationRequest, creations } from '#tests/factories/creations.ts';
+import type { CreationSent } from '#tests/factories/creation-sent.ts';
+import { creationRequest, creations } from '#tests/factories/creations.ts';
 import { buildDinner } from '#tests/factories/dinner.ts';
 import { buildAskedForm } from '#tests/factories/forms.ts';
 import { type Giving, openGiving } from '#tests/factories/giving.ts';
 import { buildMessage } from '#tests/factories/messages.ts';
 import { addedRows, rowCounts } from '#tests/factories/row-counts.ts';
+import { noChurchThatServes } from '#tests/factories/serving-creations.ts';
 import { startMailServer } from '#tests/mail-server.ts';
 import { forgetCreationKeys } from './platform/calls/creation-keys.ts';
 
 const names = Object.keys(
   creations(
     'any',
-    { messageId: '', memberId: '', dinnerId: '', formId: '', password: '' },
+    {
+      ...{ messageId: '', memberId: '', dinnerId: '', formId: '', password: '' },
+      serving: noChurchThatServes,
+    },
     Buffer.alloc(0),
   ),
 );
@@ -50,7 +56,9 @@ beforeAll(async () => {
     app.fetch(path, creationRequest({ path, by: 'admin', body }, randomUUID(), admin.token));
   const dinnerId = await buildDinner(post);
   const formId = await buildAskedForm(post);
-  there = { messageId: await buildMessage(app), memberId: user._id, dinnerId, formId, password };
+  const serving = await buildChurchThatServes(post);
+  const ids = { messageId: await buildMessage(app), memberId: user._id, dinnerId, formId };
+  there = { ...ids, password, serving };
   photo = await picture(90);
 });
 afterAll(async () => {

@@ -16,6 +16,7 @@ import { inLines } from './features/archive/report.ts';
 import { startDailyBackups } from './features/backups/daily.ts';
 import { type GivingFrame, loadGivingFrame } from './features/giving/giving-frame.ts';
 import { heldNotices, startRounds } from './features/notices/sending/round.ts';
+import { startServingRounds } from './features/serving/round.ts';
 import { hasSite, startBareSite } from './features/settings/settings.ts';
 import { beginSite } from './features/setup/begin-site.ts';
 import { startSignUpRounds } from './features/sign-ups/round.ts';
@@ -139,6 +140,7 @@ async function serve(
   let endSync = async () => {};
   let endRounds = async () => {};
   let endSignUpRounds = async () => {};
+  let endServingRounds = async () => {};
   let endTakeover = async () => {};
   const endBackups = startDailyBackups(services);
   const endWatch = watchTables(services);
@@ -152,7 +154,14 @@ async function serve(
     },
     stopServing: stop,
     close: async () => {
-      await Promise.all([endTidying(), endSync(), endRounds(), endSignUpRounds(), endTakeover()]);
+      await Promise.all([
+        endTidying(),
+        endSync(),
+        endRounds(),
+        endSignUpRounds(),
+        endServingRounds(),
+        endTakeover(),
+      ]);
       await services.close();
     },
   });
@@ -167,6 +176,7 @@ async function serve(
   endTidying = startTidying(services);
   endRounds = startRounds(services);
   endSignUpRounds = startSignUpRounds(services);
+  endServingRounds = startServingRounds(services);
   // The pages of another release name other files.
   await purges?.start();
   if (config.google?.calendar) endSync = await startCalendar(services);
@@ -207,7 +217,8 @@ async function seed(services: Services): Promise<void> {
   const demo = demos[services.config.seed];
   await importArchive(services, join(PROJECT, demo), {
     id: randomUUID(),
-    withPeople: false,
+    // Those who serve, who are made up.
+    withPeople: true,
     isFirstStart: true,
     ready: join(PROJECT, 'demo/copies', basename(demo)),
     report: inLines(say),

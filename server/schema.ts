@@ -8,6 +8,7 @@ import type { MessagesTables } from './tables/messages.ts';
 import type { PeopleTables } from './tables/people.ts';
 import type { SearchTables } from './tables/search.ts';
 import type { SermonsTables } from './tables/sermons.ts';
+import type { ServingTables } from './tables/serving.ts';
 import type { SignUpsTables } from './tables/sign-ups.ts';
 import type { SiteTables } from './tables/site.ts';
 import type { WorkTables } from './tables/work.ts';
@@ -26,6 +27,7 @@ export type Tables = SiteTables &
   MessagesTables &
   GiftsTables &
   SignUpsTables &
+  ServingTables &
   WorkTables &
   SearchTables;
 

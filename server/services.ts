@@ -16,6 +16,8 @@ import { replyMails } from './features/messages/reply-mails.ts';
 import { answersMails } from './features/messages/tell-of-nameless.ts';
 import { noticeJobs } from './features/notices/sending/notice-jobs.ts';
 import { followWrite } from './features/search/keep-index.ts';
+import { followServing } from './features/serving/becoming.ts';
+import { servingJobs } from './features/serving/mail-jobs.ts';
 import { followBecoming } from './features/sign-ups/becoming.ts';
 import { signUpMails } from './features/sign-ups/mails.ts';
 import { deletedAccountJob } from './features/users/deleted-accounts.ts';
@@ -63,7 +65,10 @@ export async function openServices(
         for (const each of finish) await each();
       };
     };
-    content.followEvent = (transaction, event) => followBecoming({ db: transaction, clock }, event);
+    content.followEvent = async (transaction, event) => {
+      await followBecoming({ db: transaction, clock }, event);
+      await followServing(transaction, event);
+    };
     await content.refresh();
     const purging = await loadPurging({ config, db, clock, content });
     const jobs = new Jobs({ db, kind, clock, log, liveness }, [
@@ -79,6 +84,7 @@ export async function openServices(
       replyMails({ db, clock, config, send }),
       prayerTeamMails({ db, config, send }),
       signUpMails({ db, clock, config, content, send }),
+      ...servingJobs({ db, config, send }),
       ...sheetJobs({ db, clock, config, messageById }),
       ...noticeJobs({ db, clock, config, log, liveness, send }),
       ...(purging?.jobs ?? []),

@@ -65,6 +65,19 @@ const stored: Record<string, [payload: string, says: unknown][]> = {
       { signUpId: 's1', letter: 'written', subject: 'Parking', text: 'Use the north lot.' },
     ],
   ],
+  'serving-mail': [
+    [
+      '{"personId":"p1","letter":"asked","placeIds":["a","b"]}',
+      { personId: 'p1', letter: 'asked', placeIds: ['a', 'b'] },
+    ],
+  ],
+  'serving-news': [
+    [
+      '{"taskId":"t1","personId":"p1","answers":[{"placeId":"a","news":"yes"}]}',
+      { taskId: 't1', personId: 'p1', answers: [{ placeId: 'a', news: 'yes' }] },
+    ],
+  ],
+  'serving-pending-mail': [['{"pendingId":"p1"}', { pendingId: 'p1' }]],
   'statement-round': [
     [
       '{"year":2026,"end":"Thanks.","after":"a@b.org"}',

@@ -16,6 +16,7 @@ import { tellOfNameless } from './features/messages/tell-of-nameless.ts';
 import { tidyNotices } from './features/notices/sending/round.ts';
 import { notifySenders } from './features/prayer-team/notify-senders.ts';
 import { repairIndex } from './features/search/keep-index.ts';
+import { removeOldServing } from './features/serving/forget-old.ts';
 import { removeOldPictures } from './features/share-pictures/stored-pictures.ts';
 import { forgetEndedLinks } from './features/shared-drafts/shared-drafts.ts';
 import { removeOldSignUps } from './features/sign-ups/forget-old.ts';
@@ -58,6 +59,7 @@ const siteSteps: Record<string, Step> = {
   'forgetting private links': forgetEndedLinks,
   'removing old messages': removeOldMessages,
   'forgetting who signed up': removeOldSignUps,
+  'forgetting who served': removeOldServing,
   'forgetting keys of messages': forgetOldKeys,
   'forgetting keys of what was made': forgetCreationKeys,
   'removing unpaid orders': tidyGifts,

@@ -26,7 +26,7 @@ afterEach(() => {
 test('exactly the calls that are not public carry a token by themselves', () => {
   // What visitors send, and what a link shows, goes by a client of its own, or is read by the server alone.
   const isOther = (name: string, { access }: { access: string }) =>
-    access === 'public' && !/^GET (?!\/api\/(share|sign-ups))/.test(name);
+    access === 'public' && !/^GET (?!\/api\/(share|sign-ups|serving))/.test(name);
   for (const [name, call] of Object.entries(calls))
     if (!isOther(name, call))
       expect(carriesToken(name as keyof Calls), name).toBe(call.access !== 'public');

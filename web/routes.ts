@@ -16,6 +16,7 @@ const tools = {
   library: 'library',
   pictures: 'pictures',
   users: 'users',
+  serving: 'serving/:part?/:id?',
   'sign-ups': 'events/sign-ups/:id',
 };
 
@@ -24,13 +25,14 @@ export default [
   route('blog/:slug', 'routes/blog-post.tsx'),
   route('events/:slug?/:date?', 'routes/event.tsx'),
   route('sermons/:slug', 'routes/sermon.tsx'),
-  route('login', 'routes/login.tsx'),
-  route('register', 'routes/register.tsx'),
+  route('login', 'routes/entrance.tsx', { id: 'login' }),
+  route('register', 'routes/entrance.tsx', { id: 'register' }),
   route('search', 'routes/search.tsx'),
   route('password-reset', 'routes/mailed-link.tsx', { id: 'password-reset' }),
   route('verify-email', 'routes/mailed-link.tsx', { id: 'verify-email' }),
   route('unsubscribe/:kind/:done?', 'routes/unsubscribe.tsx'),
-  route('sign-up/:token/:new?', 'routes/sign-up.tsx'),
+  route('sign-up/:token/:new?', 'routes/private-link.tsx', { id: 'sign-up' }),
+  route('serve/:of/:token?', 'routes/private-link.tsx', { id: 'serve' }),
   route('members/dashboard', 'routes/dashboard.tsx'),
   route('members/account', 'routes/account.tsx'),
   route('admin', 'routes/admin.tsx', [

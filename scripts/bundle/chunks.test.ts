@@ -6,8 +6,8 @@ const importers: Record<string, string[]> = {
   '/web/ui/icon.tsx': ['/web/features/home/hero.tsx', '/web/admin/shell/frame.tsx'],
   '/web/features/home/hero.tsx': ['/web/routes/home.tsx?client'],
   '/web/sections/text/view.tsx': ['/web/routes/page.tsx?client', '/web/admin/preview/page.tsx'],
-  '/web/features/members/use-form.ts': ['/web/routes/login.tsx', '/web/routes/account.tsx'],
-  '/web/features/members/strength.ts': ['/web/routes/register.tsx', '/web/routes/register.tsx?x'],
+  '/web/features/members/use-form.ts': ['/web/routes/entrance.tsx', '/web/routes/account.tsx'],
+  '/web/features/members/strength.ts': ['/web/routes/entrance.tsx', '/web/routes/entrance.tsx?x'],
   '/web/admin/ui/table.tsx': ['/web/routes/admin-users.tsx', '/web/routes/admin-blog.tsx'],
   '/web/session/may-use.ts': [
     '/web/routes/account.tsx',

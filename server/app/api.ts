@@ -26,6 +26,8 @@ import { prayerTeamRoutes } from '#server/features/prayer-team/routes.ts';
 import { qrCodeRoutes } from '#server/features/qr-codes/routes.ts';
 import { searchRoutes } from '#server/features/search/routes.ts';
 import { serviceRoutes } from '#server/features/service-times/routes.ts';
+import { servingOfficeRoutes } from '#server/features/serving/office-routes.ts';
+import { servingRoutes } from '#server/features/serving/routes.ts';
 import { setupRoutes } from '#server/features/setup/routes.ts';
 import { sharePictureRoutes } from '#server/features/share-pictures/routes.ts';
 import { sharedDraftRoutes } from '#server/features/shared-drafts/routes.ts';
@@ -64,6 +66,8 @@ const handlersOf = (services: Services) => ({
   ...prayerTeamRoutes(services),
   ...signUpRoutes(services),
   ...signUpListRoutes(services),
+  ...servingRoutes(services),
+  ...servingOfficeRoutes(services),
   ...accountRoutes(services),
   ...protectionRoutes(services),
   ...libraryRoutes(services),

@@ -10,6 +10,7 @@ import { fileAt } from '#server/features/images/picture-files.ts';
 import { admitToFile } from '#server/features/library/open-file.ts';
 import { servePodcasts } from '#server/features/podcasts/serve-podcasts.ts';
 import { serveCaptions } from '#server/features/sermons/serve-captions.ts';
+import { serveServingFeeds } from '#server/features/serving/feed.ts';
 import { servePictures } from '#server/features/share-pictures/serve-pictures.ts';
 import { themeCss } from '#server/features/site/theme.ts';
 import { webManifest } from '#server/features/site/web-manifest.ts';
@@ -43,6 +44,7 @@ export function serveSiteFiles(
   serveLooks(hono, services);
   serveIcons(hono, services);
   serveCalendarFeeds(hono, services);
+  serveServingFeeds(hono, services);
   serveFeeds(hono, services);
   servePodcasts(hono, services);
   serveSitemap(hono, services);

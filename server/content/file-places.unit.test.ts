@@ -29,8 +29,8 @@ const SOME: Partial<Record<EditedKind, string[]>> = {
   page: ['sections'],
   event: ['image_url'],
 };
-/** Dates that are left out of a series, and the times of a recording, are no texts of people. */
-const NO_TEXTS = ['exceptions', 'chapters'];
+/** Dates that are left out of a series, how many people are needed, and the times of a recording, are no texts of people. */
+const NO_TEXTS = ['exceptions', 'serving', 'chapters'];
 
 it.each(editedKinds.filter((kind) => kinds[kind].table))(
   'every field of a %s that may name a file is searched for it',

@@ -6,10 +6,11 @@ import { ADMIN, apiOf, PASSWORD } from '#tests/e2e/members.ts';
 import { newDataFolder, type RunningServer, startServer } from '#tests/e2e/server.ts';
 import { freshDatabase } from '#tests/setup/database.ts';
 
-/** The kinds of sessions a call may be made with. Only those of the four roles are good; a `member` has the role `user`. */
+/** The kinds of sessions a call may be made with. Only those of the roles are good; a `member` has the role `user`. */
 export const sessionKinds = [
   'none',
   'member',
+  'leader',
   'treasurer',
   'author',
   'editor',
@@ -45,7 +46,7 @@ let people = 0;
 /** Logs in as a new member, as a new person whom the office gave that role, or as the administrator. */
 export async function newToken(
   server: RunningServer,
-  role: 'member' | 'treasurer' | 'author' | 'editor' | 'admin',
+  role: 'member' | 'leader' | 'treasurer' | 'author' | 'editor' | 'admin',
 ): Promise<string> {
   const api = apiOf(server);
   if (role === 'admin')
@@ -72,6 +73,7 @@ export async function allSessions({
   const tokens = {
     none: '',
     member: await newToken(server, 'member'),
+    leader: await newToken(server, 'leader'),
     treasurer: await newToken(server, 'treasurer'),
     author: await newToken(server, 'author'),
     editor: await newToken(server, 'editor'),

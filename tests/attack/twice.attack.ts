@@ -5,7 +5,9 @@ import { setTimeout as pause } from 'node:timers/promises';
 import { afterAll, expect, test } from 'vitest';
 import { apiOf, PASSWORD } from '#tests/e2e/members.ts';
 import { picture } from '#tests/factories/archives.ts';
-import { type CreationSent, creationRequest, creations } from '#tests/factories/creations.ts';
+import { buildChurchThatServes } from '#tests/factories/church-that-serves.ts';
+import type { CreationSent } from '#tests/factories/creation-sent.ts';
+import { creationRequest, creations } from '#tests/factories/creations.ts';
 import { buildDinner } from '#tests/factories/dinner.ts';
 import { buildAskedForm } from '#tests/factories/forms.ts';
 import { addedRows, rowCounts } from '#tests/factories/row-counts.ts';
@@ -46,9 +48,10 @@ const post = (path: string, body: object) =>
   fetch(url + path, creationRequest({ path, by: 'admin', body }, randomUUID(), tokens.admin));
 const dinnerId = await buildDinner(post);
 const formId = await buildAskedForm(post);
+const serving = await buildChurchThatServes(post);
 const there = {
   ...{ messageId: messages[0]?._id ?? '', memberId: user._id },
-  ...{ dinnerId, formId, password: PASSWORD },
+  ...{ dinnerId, formId, password: PASSWORD, serving },
 };
 const photo = await picture(90);
 const keyed = (await readOperations(url)).flatMap(({ method, path, body, form }) =>

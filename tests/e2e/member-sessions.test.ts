@@ -59,8 +59,8 @@ describe('an expired session', () => {
     await endAtServer(server, page);
     await page.getByRole('link', { name: 'My account' }).click();
     await page.waitForURL('**/login?next=*');
-    // Three of the dashboard, which asks for its private parts at once, and one of the account.
-    await expectRefusals(visited, 401, 5);
+    // Five of the dashboard, which asks for its private parts at once, and one of the account.
+    await expectRefusals(visited, 401, 6);
   });
 
   test('never leads to another site', async () => {

@@ -1,7 +1,10 @@
 import { randomUUID } from 'node:crypto';
+import type { ChurchThatServes } from './church-that-serves.ts';
+import type { CreationSent } from './creation-sent.ts';
 import { buildMp3 } from './files.ts';
 import { wish } from './giving.ts';
 import { kindCalls, sampleOfKind } from './kind-calls.ts';
+import { servingCreations } from './serving-creations.ts';
 
 /** What is there already: whom and what the calls that make something are about. */
 type There = {
@@ -10,13 +13,8 @@ type There = {
   dinnerId: string;
   formId: string;
   password: string;
+  serving: ChurchThatServes;
 };
-
-/** A request that makes something; `key` is missing yet. */
-export type CreationSent = { path: string; by: 'visitor' | 'admin' | 'member' } & (
-  | { body: object }
-  | { form: Record<string, string>; file: { field: string; bytes: Uint8Array; name: string } }
-);
 
 const person = { firstName: 'Ana', password: 'lamps in the porch', guardianName: null };
 const times = { startDateTime: '2026-12-01T10:00', endDateTime: '2026-12-01T11:00' };
@@ -30,7 +28,7 @@ const letter = { name: 'Ana', request: 'When is choir?' };
  */
 export const creations = (
   word: string,
-  { messageId, memberId, dinnerId, formId, password }: There,
+  { messageId, memberId, dinnerId, formId, password, serving }: There,
   picture: Uint8Array,
 ): Record<string, CreationSent> => {
   const as =
@@ -39,6 +37,7 @@ export const creations = (
   const [visitor, member, admin] = [as('visitor'), as('member'), as('admin')];
   const email = `${word}@example.org`;
   const said: Record<string, CreationSent> = {
+    ...servingCreations(word, serving),
     'POST /api/announcements': admin('/api/announcements', { title: word, isUrgent: true }),
     'POST /api/sermons': admin('/api/sermons', {
       title: word,

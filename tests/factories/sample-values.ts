@@ -15,6 +15,7 @@ const pairs: [unknown, unknown][] = [
   ['2026-11-03', '2026-11-04'],
   [3, 4],
   [['Choir'], ['Bells']],
+  [[{ task: 'greeter', places: 2 }], [{ task: 'reader', places: 1 }]],
   [signUpSchema.parse({ isOn: true, places: 40 }), signUpSchema.parse({})],
 ];
 

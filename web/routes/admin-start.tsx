@@ -1,9 +1,11 @@
+import { replace } from 'react-router';
 import { EditorScreen } from '#web/admin/editing/editor-screen.tsx';
 import { OverviewScreen } from '#web/admin/overview/overview-screen.tsx';
 import { adminApi } from '#web/admin/saving/admin-api.ts';
 import { loadSetup } from '#web/admin/setup/load-setup.ts';
 import { describeTab } from '#web/admin/shell/describe-tab.ts';
 import { enter } from '#web/admin/shell/enter.ts';
+import { isLeaderAlone, SERVING_PATH } from '#web/admin/shell/tabs.ts';
 import { mayUse } from '#web/session/may-use.ts';
 import { readSession } from '#web/session/session.ts';
 import type { Route } from './+types/admin-start';
@@ -15,6 +17,9 @@ import type { Route } from './+types/admin-start';
 export async function clientLoader({ request }: Route.ClientLoaderArgs) {
   const session = readSession();
   if (!session || !mayUse(session.user, 'staff')) await enter(request);
+  const entered = readSession();
+  // What waits is not theirs: they come for the tasks that they lead.
+  if (entered && isLeaderAlone(entered.user)) throw replace(SERVING_PATH);
   const setup = await loadSetup(request);
   if (setup?.screen || setup?.step) return { setup };
   return { setup, overview: await adminApi('GET /api/overview', { signal: request.signal }) };

@@ -9,6 +9,7 @@ import { partFrom } from '#web/admin/library/parts.ts';
 import { loadMails } from '#web/admin/mails/load-mails.ts';
 import { MailsScreen } from '#web/admin/mails/mails-screen.tsx';
 import { adminApi } from '#web/admin/saving/admin-api.ts';
+import { loadServing } from '#web/admin/serving/load-serving.ts';
 import { describeTab } from '#web/admin/shell/describe-tab.ts';
 import { TrashScreen } from '#web/admin/trash/trash-screen.tsx';
 import { openUsers } from '#web/admin/users/open-users.tsx';
@@ -75,6 +76,16 @@ const tools: Record<string, Tool> = {
     },
   },
   users: { title: 'Users', load: (_url, _signal, request) => openUsers(request) },
+  serving: {
+    title: 'Serving',
+    load: async (url, signal) => {
+      const [{ ServingScreen }, loaded] = await Promise.all([
+        import('#web/admin/serving/serving-screen.tsx'),
+        loadServing(url, signal),
+      ]);
+      return () => <ServingScreen loaded={loaded} />;
+    },
+  },
   'sign-ups': {
     title: 'Who is coming',
     load: async (url, signal) => {

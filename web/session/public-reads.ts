@@ -7,7 +7,7 @@ type Public = {
 /** What is loaded for every page. What belongs to a link, or is asked for by other sites, goes by `publicApi` or not at all. */
 type PublicRead = Exclude<
   Extract<Public, `GET ${string}`>,
-  | `${string} /api/sign-ups${string}`
+  | `${string} /api/${'sign-ups' | 'serving'}${string}`
   | 'GET /api/shared/{token}'
   | 'GET /api/share-pictures/{kind}/{key}'
 >;

@@ -3,15 +3,22 @@ import { ShareIcon } from './share-icon.tsx';
 import css from './share-links.module.css';
 import { useHydrated } from './use-hydrated.ts';
 
+type Props = {
+  url: string;
+  title: string;
+  /** Where the link is for who may not copy it. */
+  lost?: string;
+};
+
 /** What needs JavaScript of sharing: copying the link, and the device's own share sheet where it has one. */
-export function ShareTools({ url, title }: { url: string; title: string }) {
+export function ShareTools({ url, title, lost = 'The link is in the address bar.' }: Props) {
   const isHydrated = useHydrated();
   const [said, setSaid] = useState('');
   if (!isHydrated) return null;
   const copy = () =>
     copyText(url).then(
       () => setSaid('The link is copied.'),
-      () => setSaid('Your browser does not let us copy it. The link is in the address bar.'),
+      () => setSaid(`Your browser does not let us copy it. ${lost}`),
     );
   return (
     <div className={css.tools}>

@@ -43,6 +43,7 @@ export type Change = {
     | 'message'
     | 'messages'
     | 'sign-ups'
+    | 'serving'
     | 'backup'
     | 'office'
     | 'funds'

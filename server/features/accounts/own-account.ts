@@ -7,6 +7,7 @@ import { messagesOf } from '#server/features/messages/messages.ts';
 import { noticesOf } from '#server/features/notices/choices.ts';
 import { codesSince } from '#server/features/second-factor/one-time-codes.ts';
 import { passkeysOf } from '#server/features/second-factor/passkeys.ts';
+import { forgetServingOf, servingOfAccount } from '#server/features/serving/account-serving.ts';
 import { siteSettings } from '#server/features/settings/settings.ts';
 import { forgetSignUpsOf, signUpsOf } from '#server/features/sign-ups/account-sign-ups.ts';
 import { invalidField, Refusal } from '#server/platform/calls/refusal.ts';
@@ -150,6 +151,7 @@ export async function exportAccount({ db }: Pick<Needs, 'db'>, actor: Actor): Pr
     notices: await noticesOf(db, row.id),
     messages: await messagesOf(db, row.id, row.email_verified_at === null ? null : row.email),
     signUps: await signUpsOf(db, row.id),
+    serving: await servingOfAccount(db, row.id),
   };
 }
 
@@ -169,6 +171,7 @@ export async function deleteAccount(
     // Whether there is a prayer team is part of public answers.
     if (row.is_on_prayer_team === 1) await changesContent();
     await forgetSignUpsOf({ db: transaction, clock }, row.id);
+    await forgetServingOf({ db: transaction, clock }, row.id);
     await closeAccount(transaction, row.id);
     await forgetName(transaction, 'user', row.id);
   });

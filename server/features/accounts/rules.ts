@@ -3,12 +3,13 @@ import type { Role } from '#domain/roles.ts';
 const HOUR = 3600;
 const DAY = 24 * HOUR;
 
-/** For those who write for everyone, or see what people gave. */
+/** For those who write for everyone, or see what people gave or who serves. */
 const SHORT_LIFE = { idle: 12 * HOUR, absolute: 7 * DAY };
 
 /** How long a session lives, in seconds: while unused, and in total (reference/security.md#sessions). */
 export const sessionLife: Record<Role, { idle: number; absolute: number }> = {
   user: { idle: 7 * DAY, absolute: 30 * DAY },
+  leader: SHORT_LIFE,
   treasurer: SHORT_LIFE,
   author: SHORT_LIFE,
   editor: SHORT_LIFE,

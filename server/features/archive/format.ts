@@ -17,6 +17,11 @@ import {
 } from '#server/features/gifts/archived-gifts.ts';
 import { archivedPictureSchema } from '#server/features/images/archived-images.ts';
 import { archivedMessageSchema } from '#server/features/messages/archived-messages.ts';
+import {
+  archivedPlaceSchema,
+  archivedServantSchema,
+  archivedTaskSchema,
+} from '#server/features/serving/archived-serving.ts';
 import { archivedSignUpSchema } from '#server/features/sign-ups/archived-sign-ups.ts';
 import { createPauses } from '#server/platform/limits/pauses.ts';
 import { MAX_ENTRIES } from './limits.ts';
@@ -59,6 +64,9 @@ const ownSchema = z.object({
   giftBatches: listOf(archivedBatchSchema).optional(),
   giftChanges: listOf(archivedChangeSchema).optional(),
   signUps: listOf(archivedSignUpSchema).optional(),
+  servingTasks: listOf(archivedTaskSchema).optional(),
+  servingPeople: listOf(archivedServantSchema).optional(),
+  servingPlaces: listOf(archivedPlaceSchema).optional(),
   /** Missing in archives that are older than the church's list, and where that was never saved. */
   funds: fundSettingsSchema.optional(),
   office: officeSettingsSchema.optional(),

@@ -185,7 +185,7 @@ async function store(
       );
     await lease.end(transaction);
     await replaceContent(needs, transaction, content);
-    const hasPeople = archive.people !== undefined || archive.messages !== undefined;
+    const hasPeople = [archive.people, archive.messages, archive.servingPeople].some(Boolean);
     const notes = withPeople && hasPeople ? await addPrivate(transaction, content) : [];
     const what = archive.site.name;
     if (!isFirstStart)

@@ -1,4 +1,5 @@
 import type { Registry } from '#server/content/kind.ts';
+import { movedPlace } from '#server/features/serving/archived-serving.ts';
 import { type Archive, partsOfKinds } from './format.ts';
 
 /**
@@ -25,5 +26,15 @@ export function moveDates<T extends Archive>(
     part,
     (archive.contents[part] ?? []).map((entry) => moved(entry, { wall, instant, day })),
   ]);
-  return { ...archive, contents: Object.fromEntries(contents) };
+  const servingPlaces = archive.servingPlaces?.map((place) => movedPlace(place, { wall, instant }));
+  const servingPeople = archive.servingPeople?.map((person) => ({
+    ...person,
+    away: person.away.map(({ first, last }) => ({ first: day(first), last: day(last) })),
+  }));
+  return {
+    ...archive,
+    contents: Object.fromEntries(contents),
+    ...(servingPlaces && { servingPlaces }),
+    ...(servingPeople && { servingPeople }),
+  };
 }

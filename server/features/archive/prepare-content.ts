@@ -48,6 +48,9 @@ export async function prepareContent(
     giftBatches: archive.giftBatches,
     giftChanges: archive.giftChanges,
     signUps: archive.signUps,
+    servingTasks: archive.servingTasks,
+    servingPeople: archive.servingPeople,
+    servingPlaces: archive.servingPlaces,
     office: archive.office,
     funds: archive.funds,
   };

@@ -8,6 +8,7 @@ import { givePicturesToOwners, replaceImages } from '#server/features/images/arc
 import { replaceLibrary } from '#server/features/library/archived-library.ts';
 import { addMessages } from '#server/features/messages/archived-messages.ts';
 import { replaceOffice } from '#server/features/office/archived-office.ts';
+import { addServing } from '#server/features/serving/archived-serving.ts';
 import { saveSiteSettings } from '#server/features/settings/settings.ts';
 import { addSignUps } from '#server/features/sign-ups/archived-sign-ups.ts';
 import type { Database } from '#server/schema.ts';
@@ -30,26 +31,30 @@ export async function replaceContent(
 }
 
 /**
- * Adds an archive's people, messages, gifts and sign-ups to the existing ones, gives posts and pictures to their owners, and replaces the office's settings if it has some. Returns
+ * Adds an archive's people, messages, gifts, sign-ups and who serves to the existing ones, gives posts and pictures to their owners, and replaces the office's settings if it has some. Returns
  * notes for the person.
  */
 export async function addPrivate(
   db: Database,
   {
-    people = [],
+    people,
     messages = [],
     gifts = [],
     refunds = [],
     giftBatches: batches = [],
     giftChanges: changes = [],
     signUps = [],
+    servingTasks = [],
+    servingPeople = [],
+    servingPlaces = [],
     office,
     contents,
     images,
     now,
   }: PreparedContent,
 ): Promise<string[]> {
-  const { added, kept } = await addPeople(db, people, now);
+  // A demo church has no accounts: who looks after it comes with the first start.
+  const { added, kept } = people ? await addPeople(db, people, now) : { added: 0, kept: [] };
   const owners = images.flatMap(({ owner }) => owner ?? []);
   for (const { part, prepared } of contents)
     if (part.owners)
@@ -61,6 +66,7 @@ export async function addPrivate(
   const addedMessages = await addMessages(db, messages);
   const addedGifts = await addGifts(db, { gifts, refunds, batches, changes });
   const addedSignUps = await addSignUps(db, signUps, now);
+  const addedPlaces = await addServing(db, { servingTasks, servingPeople, servingPlaces }, now);
   if (office) await replaceOffice(db, office, now);
   const notes = [`${counted(added, 'account was', 'accounts were')} added.`];
   if (kept.length > 0) {
@@ -71,6 +77,7 @@ export async function addPrivate(
     `${counted(addedMessages, 'prayer or message was', 'prayers and messages were')} added.`,
     `${counted(addedGifts, 'gift was', 'gifts were')} added.`,
     `${counted(addedSignUps, 'sign-up was', 'sign-ups were')} added.`,
+    `${counted(addedPlaces, 'place of somebody who serves was', 'places of those who serve were')} added.`,
   );
   if (office)
     notes.push('Who is told of what, and how long messages stay, are now as in the archive.');

@@ -13,6 +13,7 @@ import { currentNamesIn } from '#server/features/images/former-pictures.ts';
 import { archivedLibrary } from '#server/features/library/archived-library.ts';
 import { archivedMessages } from '#server/features/messages/archived-messages.ts';
 import { archivedOffice } from '#server/features/office/archived-office.ts';
+import { archivedServing } from '#server/features/serving/archived-serving.ts';
 import { siteSettings } from '#server/features/settings/settings.ts';
 import { archivedSignUps } from '#server/features/sign-ups/archived-sign-ups.ts';
 import { readTransaction } from '#server/platform/database/database.ts';
@@ -59,6 +60,7 @@ export async function readSiteContent(
         giftBatches: await archivedBatches(snapshot),
         giftChanges: await archivedChanges(snapshot),
         signUps: await archivedSignUps(snapshot),
+        ...(await archivedServing(snapshot)),
         office: await archivedOffice(snapshot),
       }),
     };

@@ -28,12 +28,12 @@ export function changedEvent(old: EventRow, changes: EventChanges, part: Part): 
   const end = wallTimeOf('endDateTime', endDateTime, old.time_zone) ?? kept.end;
   const recurrence =
     fields.recurrence ?? movedRule(kept.recurrence, kept.start, start, old.time_zone);
-  const rule =
+  const moved =
     recurrence === kept.recurrence ? undefined : readRecurrence(recurrence, start, old.time_zone);
   const exceptions =
     start === kept.start
       ? kept.exceptions
-      : movedStarts(kept.exceptions, { from: kept.start, to: start, rule });
+      : movedStarts(kept.exceptions, { from: kept.start, to: start, rule: moved });
   const content = withChanges(
     eventContentSchema,
     { ...kept, start, end, recurrence, exceptions },
@@ -51,7 +51,10 @@ export function changedEvent(old: EventRow, changes: EventChanges, part: Part): 
       seriesId: old.id,
       originalStart: part.occurrence,
     };
-  return { ...content, slug, recurrence: withoutCount(content.recurrence) };
+  // A count of the whole series began before this part; one that was named for it is its own.
+  const isItsOwn = fields.recurrence !== undefined && fields.recurrence !== old.recurrence;
+  const rule = content.recurrence;
+  return { ...content, slug, recurrence: isItsOwn ? rule : withoutCount(rule) };
 }
 
 /** The part of a series that a change applies to, as it is now. */

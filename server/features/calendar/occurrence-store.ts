@@ -94,6 +94,21 @@ export async function listInRange(
   return query.execute();
 }
 
+/** Those that start in `[from, until)` and of whose event it is said who is needed. */
+export async function listNeeding(
+  db: Database,
+  { from, until, limit }: { from: string; until: string; limit: number },
+): Promise<OccurrenceRow[]> {
+  return occurrences(db)
+    .where('occurrences.starts_at', '>=', from)
+    .where('occurrences.starts_at', '<', until)
+    .where('events.serving', '!=', '[]')
+    .orderBy('occurrences.starts_at')
+    .orderBy('occurrences.event_id')
+    .limit(limit)
+    .execute();
+}
+
 /** The next occurrences of one event that have not ended. */
 export async function listNext(
   db: Database,

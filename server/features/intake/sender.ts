@@ -1,5 +1,6 @@
 import type { Role } from '#domain/roles.ts';
 import type { Actor } from '#server/actor.ts';
+import { Refusal } from '#server/platform/calls/refusal.ts';
 import { hasRow } from '#server/platform/database/rows.ts';
 import type { Database } from '#server/schema.ts';
 import { findProvenOwner, listProvenAddresses } from './store.ts';
@@ -23,3 +24,8 @@ export async function accountHere(db: Database, userId: string | null): Promise<
 /** The addresses of the active accounts with one of these roles, of those that confirmed theirs. */
 export const provenAddressesOf = (db: Database, roles: readonly Role[]): Promise<string[]> =>
   listProvenAddresses(db, roles);
+
+/** Refuses `forbidden` the account of a child, in words that say whom to ask (reference/security.md#children). */
+export function refuseChildren(actor: Actor | undefined, words: string): void {
+  if (actor?.isUnder13) throw new Refusal('forbidden', words);
+}

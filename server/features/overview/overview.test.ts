@@ -50,6 +50,7 @@ describe('a site where nothing waits', () => {
       giving: null,
       signUps: null,
       offersToTell: null,
+      serving: null,
       setUp: { hasMailServer: false, tellsOfPrayers: false, tellsOfMessages: false },
       failed: [],
     });
@@ -184,6 +185,7 @@ describe('a site where something waits', () => {
       messages: 1,
       accounts: 1,
       mails: expect.any(Number),
+      tasks: null,
     });
   });
 

@@ -14,6 +14,7 @@ import { countFailed, mailState } from '#server/features/mails/mails.ts';
 import { waitingMessages } from '#server/features/messages/inbox.ts';
 import { mailSetUp } from '#server/features/office/notified.ts';
 import { servicesOfWeek } from '#server/features/service-times/service-times.ts';
+import { countTasks, servingSoon } from '#server/features/serving/soon.ts';
 import { siteSettings } from '#server/features/settings/settings.ts';
 import { offersToTell, signUpsOfWeek } from '#server/features/sign-ups/of-week.ts';
 import { visitsOfWeeks } from '#server/features/visits/visits.ts';
@@ -39,6 +40,7 @@ const parts: { [P in keyof Parts]: Part<Parts[P]> } = {
   giving: ['giving', givingOfMonth],
   signUps: ['editor', signUpsOfWeek],
   offersToTell: ['editor', offersToTell],
+  serving: ['staff', servingSoon],
   setUp: ['admin', mailSetUp],
   visits: ['author', visitsOfWeeks],
   activity: ['admin', ({ db }) => audit({ db }, { limit: SHOWN_ACTIVITY })],
@@ -71,11 +73,14 @@ async function todayInWords({ db, clock }: Needs): Promise<string> {
 }
 
 /** What the tabs count: null where one's role does not see it. */
-export async function tabCounts({ db }: Needs, { role }: Actor): Promise<TabCounts> {
-  if (!hasAccess(role, 'admin')) return { messages: null, accounts: null, mails: null };
+export async function tabCounts({ db }: Needs, actor: Actor): Promise<TabCounts> {
+  const tasks = await countTasks(db, actor);
+  if (!hasAccess(actor.role, 'admin'))
+    return { messages: null, accounts: null, mails: null, tasks };
   const { prayers, messages, forms } = await waitingMessages(db);
   const accounts = await countAwaiting(db);
-  return { messages: prayers + messages + forms, accounts, mails: await countFailed({ db }) };
+  const mails = await countFailed({ db });
+  return { messages: prayers + messages + forms, accounts, mails, tasks };
 }
 
 /** Those that the person may read (`allDrafts`). */

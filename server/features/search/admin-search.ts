@@ -174,6 +174,7 @@ function draftAddress({ kind: name, entity_id, user_id, base_version }: Draft): 
 
 const roleInWords: Record<Role, string> = {
   user: 'member',
+  leader: 'leader',
   treasurer: 'treasurer',
   author: 'author',
   editor: 'editor',

@@ -8,10 +8,11 @@ import { signUpStates } from '#contract/sign-ups.ts';
 import { rowCodec } from '#server/content/codec.ts';
 import { storedDate } from '#server/content/visibility.ts';
 import {
-  type Gathering,
-  gatheringOf,
-  identified,
-} from '#server/features/calendar/dates/gatherings.ts';
+  type ArchivedDate,
+  archivedDateOf,
+  byDate,
+} from '#server/features/calendar/dates/archived-dates.ts';
+import { gatheringOf } from '#server/features/calendar/dates/gatherings.ts';
 import { accountHere } from '#server/features/intake/sender.ts';
 import { addRow, hasRow, listRows } from '#server/platform/database/rows.ts';
 import type { Database } from '#server/schema.ts';
@@ -48,7 +49,7 @@ export const archivedSignUpSchema = z.object({
   arrivedAt: instantSchema.nullable(),
   arrivalId: z.string().max(64).nullable(),
   note: z.string().max(5000),
-  /** When and where it is, by what its sender was last told (told.ts). */
+  /** When and where it is, by what its sender was last told (calendar/dates/moments.ts). */
   told: z.string().max(40).nullable(),
   createdAt: instantSchema,
   updatedAt: instantSchema,
@@ -59,10 +60,10 @@ const codec = rowCodec(archivedSignUpSchema.omit({ event: true, start: true }));
 
 /** In the order they were made, but for those of events that are not in the archive: they were deleted. */
 export async function archivedSignUps(db: Database): Promise<ArchivedSignUp[]> {
-  const places = new Map<string, Pick<ArchivedSignUp, 'event' | 'start'>>();
+  const places = new Map<string, ArchivedDate>();
   for (const { id } of await listRows(db, 'sign_up_dates', {}, ['id'])) {
     const gathering = await gatheringOf(db, id);
-    if (gathering) places.set(id, placeIn(id, gathering));
+    if (gathering) places.set(id, archivedDateOf(id, gathering));
   }
   return (await listByAge(db)).flatMap((row) => {
     const place = places.get(row.date_id);
@@ -70,10 +71,6 @@ export async function archivedSignUps(db: Database): Promise<ArchivedSignUp[]> {
     return place ? [{ id, ...place, ...content }] : [];
   });
 }
-
-/** A date's own id may be another one elsewhere: it is named by where it is. */
-const placeIn = (id: string, { place }: Gathering) =>
-  place ? { event: place.seriesId, start: place.start } : { event: id };
 
 /** Stores the sign-ups that are not there yet, after the events. Mails nobody. Returns their number. */
 export async function addSignUps(
@@ -92,24 +89,6 @@ export async function addSignUps(
     }
   }
   return added;
-}
-
-/** With the dates they are for, in the order in which those are held. Left out is what is for no event of the site. */
-async function byDate(db: Database, signUps: ArchivedSignUp[]) {
-  const found = [];
-  const grouped = Map.groupBy(signUps, ({ event, start }) => `${event} ${start}`);
-  for (const entries of grouped.values()) {
-    const [{ event, start } = { event: '', start: undefined }] = entries;
-    const whole = await gatheringOf(db, event);
-    if (!whole) continue;
-    const dateId =
-      start === undefined
-        ? event
-        : await identified(db, { ...whole, place: { seriesId: event, start } });
-    const gathering = await gatheringOf(db, dateId);
-    if (gathering) found.push({ dateId, gathering, entries });
-  }
-  return found.sort((one, other) => (one.dateId < other.dateId ? -1 : 1));
 }
 
 async function toRow(

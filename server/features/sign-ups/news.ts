@@ -1,6 +1,7 @@
 import type { SignUpNews } from '#contract/sign-up-news.ts';
 import type { Services } from '#server/context.ts';
 import { gatheringOf } from '#server/features/calendar/dates/gatherings.ts';
+import { momentOf, NONE } from '#server/features/calendar/dates/moments.ts';
 import { eventById, rootIdOf } from '#server/features/calendar/dates/signed-up-dates.ts';
 import { rootOf } from '#server/features/calendar/events.ts';
 import { toStored } from '#server/platform/clock.ts';
@@ -10,7 +11,6 @@ import { type SignUpLetter, signUpMail } from './jobs.ts';
 import { listOfEvent, listUntold, sumOfPeople } from './news-store.ts';
 import { followClock } from './places.ts';
 import type { DateRow, SignUpRow } from './store.ts';
-import { momentOf, NONE } from './told.ts';
 
 /*
  * Each sign-up notes when and where it is by what its sender was last told. Who was told otherwise than it is now does not

@@ -2,7 +2,6 @@ import type { z } from 'zod';
 import type { ListedDate, signUpListCalls } from '#contract/sign-up-lists.ts';
 import type { Opening } from '#contract/sign-ups.ts';
 import { eventPath } from '#domain/calendar-addresses.ts';
-import { partKey, partOfKey } from '#domain/part-keys.ts';
 import type { Services } from '#server/context.ts';
 import {
   alonesOf,
@@ -11,15 +10,14 @@ import {
   seriesOf,
 } from '#server/features/calendar/dates/dates-of-event.ts';
 import {
-  dateIdOf,
   type Gathering,
-  gatheringIn,
   gatheringOf,
   ofDate,
   openingOf,
   whole,
   wordsOf,
 } from '#server/features/calendar/dates/gatherings.ts';
+import { type Keyed, keyed } from '#server/features/calendar/dates/keyed-gatherings.ts';
 import { contentOf } from '#server/features/calendar/event-row.ts';
 import { rootOf } from '#server/features/calendar/events.ts';
 import { siteSettings } from '#server/features/settings/settings.ts';
@@ -34,28 +32,6 @@ type Dates = z.output<(typeof signUpListCalls)['GET /api/sign-ups/dates']['answe
 /** The next dates of a series that are listed though nobody has signed up, and the most that are because somebody has. */
 const NEXT_DATES = 60;
 const MAX_KNOWN = 200;
-
-/** A gathering by the key that the office's calls have for it. */
-export type Keyed = { key: string; gathering: Gathering };
-
-/** A date of a series gets an id with its first sign-up; until then its key says where it is. */
-async function keyed(db: Database, gathering: Gathering): Promise<Keyed> {
-  const { place, eventId } = gathering;
-  const known = await dateIdOf(db, gathering);
-  const here = place && partKey(place.seriesId, { scope: 'one', occurrence: place.start });
-  return { key: known ?? here ?? eventId, gathering };
-}
-
-/** What a key means. Refuses `not-found`. The key may have become another one meanwhile. */
-export async function gatheringAtKey(db: Database, key: string): Promise<Keyed> {
-  const of = partOfKey(key);
-  const gathering = of
-    ? await gatheringIn(db, { seriesId: of.seriesId, start: of.part.occurrence })
-    : await gatheringOf(db, key);
-  if (!gathering)
-    throw new Refusal('not-found', 'There is no such date. Its event may have been deleted.');
-  return of ? keyed(db, gathering) : { key, gathering };
-}
 
 /** The event, or the series it is a date of. Refuses `not-found`. */
 async function askedSeries(db: Database, eventId: string): Promise<EventRow> {

@@ -3,13 +3,14 @@ import type { ListedSignUp } from '#contract/sign-up-lists.ts';
 import type { Actor } from '#server/actor.ts';
 import type { Services } from '#server/context.ts';
 import { type Gathering, gatheringOf } from '#server/features/calendar/dates/gatherings.ts';
+import type { Holding } from '#server/features/calendar/dates/look-at-dates.ts';
 import { conflict, Refusal } from '#server/platform/calls/refusal.ts';
 import { toStored } from '#server/platform/clock.ts';
 import { findRowIn, holdRow } from '#server/platform/database/rows.ts';
 import type { Database } from '#server/schema.ts';
 import { showing } from './office-lists.ts';
 import { noteInActivity } from './office-trace.ts';
-import { followClock, type Holding } from './places.ts';
+import { followClock } from './places.ts';
 import type { SignUpRow } from './store.ts';
 
 export type Needs = Pick<Services, 'db' | 'clock' | 'jobs'>;

@@ -1,11 +1,11 @@
 import type { z } from 'zod';
 import { MAX_LISTED, type signUpListCalls } from '#contract/sign-up-lists.ts';
 import type { Actor } from '#server/actor.ts';
+import { gatheringAtKey } from '#server/features/calendar/dates/keyed-gatherings.ts';
 import { isFirstRequest } from '#server/platform/calls/creation-keys.ts';
 import { Refusal } from '#server/platform/calls/refusal.ts';
 import { toStored } from '#server/platform/clock.ts';
 import { signUpMail } from './jobs.ts';
-import { gatheringAtKey } from './office-dates.ts';
 import type { Needs } from './office-entry.ts';
 import { listInStates } from './office-store.ts';
 import { noteInActivity } from './office-trace.ts';

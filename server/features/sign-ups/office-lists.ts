@@ -8,11 +8,12 @@ import {
 } from '#contract/sign-up-lists.ts';
 import type { SignUpState } from '#contract/sign-ups.ts';
 import type { Services } from '#server/context.ts';
+import { gatheringAtKey } from '#server/features/calendar/dates/keyed-gatherings.ts';
 import { readKept } from '#server/features/intake/answers.ts';
 import { siteSettings } from '#server/features/settings/settings.ts';
 import { toSent, toStored } from '#server/platform/clock.ts';
 import type { Database } from '#server/schema.ts';
-import { gatheringAtKey, knownDates, listed } from './office-dates.ts';
+import { knownDates, listed } from './office-dates.ts';
 import { listInLine, listInStates, listLast, listOfDates } from './office-store.ts';
 import { stateAt } from './own.ts';
 import { countTaken, type SignUpRow } from './store.ts';

@@ -1,12 +1,13 @@
 import type { ListedSignUp } from '#contract/sign-up-lists.ts';
 import type { Actor } from '#server/actor.ts';
 import { type Gathering, identified } from '#server/features/calendar/dates/gatherings.ts';
+import { gatheringAtKey } from '#server/features/calendar/dates/keyed-gatherings.ts';
 import { invalidField } from '#server/platform/calls/refusal.ts';
 import { toStored } from '#server/platform/clock.ts';
 import { holdContent } from '#server/platform/processes/content-version.ts';
 import type { Database } from '#server/schema.ts';
 import { putTo } from './office.ts';
-import { gatheringAtKey, rootIdOf } from './office-dates.ts';
+import { rootIdOf } from './office-dates.ts';
 import { entryOf, type Needs, refuseOther } from './office-entry.ts';
 import { showing } from './office-lists.ts';
 import { noteInActivity } from './office-trace.ts';

@@ -1,8 +1,9 @@
 import type { GivenAnswer, KeptAnswer } from '#contract/questions.ts';
 import { type Gathering, openingOf } from '#server/features/calendar/dates/gatherings.ts';
+import type { Holding } from '#server/features/calendar/dates/look-at-dates.ts';
 import { changedAnswers } from '#server/features/intake/answers.ts';
 import { invalidField, Refusal } from '#server/platform/calls/refusal.ts';
-import { freePlaces, type Holding, hasRoomFor } from './places.ts';
+import { freePlaces, hasRoomFor } from './places.ts';
 import { refusedOpening } from './sentences.ts';
 
 /** Refuses `conflict` what is over, or does not take place: nobody can come to it. */

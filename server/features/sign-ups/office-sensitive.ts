@@ -1,9 +1,9 @@
 import type { KeptAnswer } from '#contract/questions.ts';
 import type { Actor } from '#server/actor.ts';
 import type { Services } from '#server/context.ts';
+import { gatheringAtKey } from '#server/features/calendar/dates/keyed-gatherings.ts';
 import { readKept } from '#server/features/intake/answers.ts';
 import { toStored } from '#server/platform/clock.ts';
-import { gatheringAtKey } from './office-dates.ts';
 import { askedDates } from './office-lists.ts';
 import { listOfDates } from './office-store.ts';
 import { noteInActivity } from './office-trace.ts';

@@ -9,6 +9,7 @@ import {
   openingOf,
   wordsOf,
 } from '#server/features/calendar/dates/gatherings.ts';
+import type { Holding } from '#server/features/calendar/dates/look-at-dates.ts';
 import { shownBy } from '#server/features/calendar/formatted-event.ts';
 import { readKept } from '#server/features/intake/answers.ts';
 import { siteSettings } from '#server/features/settings/settings.ts';
@@ -17,7 +18,7 @@ import { toSent, toStored } from '#server/platform/clock.ts';
 import { findRowIn, holdRow } from '#server/platform/database/rows.ts';
 import { idSignedBy, signedId } from '#server/platform/processes/signed-ids.ts';
 import type { Database } from '#server/schema.ts';
-import { followClock, freePlaces, type Holding, moveTo } from './places.ts';
+import { followClock, freePlaces, moveTo } from './places.ts';
 import { refusedOpening, wordsOfOwn } from './sentences.ts';
 import { checkParty, rowOf, settled } from './sign-up.ts';
 import { countBefore, listOfAccount, type SignUpRow } from './store.ts';

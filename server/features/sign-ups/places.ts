@@ -1,9 +1,14 @@
 import type { Services } from '#server/context.ts';
-import { type Gathering, openingOf, wordsOf } from '#server/features/calendar/dates/gatherings.ts';
+import { type Gathering, openingOf } from '#server/features/calendar/dates/gatherings.ts';
+import {
+  foundOf,
+  type Holding,
+  reminderOf,
+} from '#server/features/calendar/dates/look-at-dates.ts';
+import { momentOf } from '#server/features/calendar/dates/moments.ts';
 import { siteSettings } from '#server/features/settings/settings.ts';
 import { inZone, toStored } from '#server/platform/clock.ts';
 import { changeRows, findRowIn } from '#server/platform/database/rows.ts';
-import type { Database } from '#server/schema.ts';
 import { type SignUpLetter, signUpMail } from './jobs.ts';
 import {
   countTaken,
@@ -14,18 +19,12 @@ import {
   noteTold,
   type SignUpRow,
 } from './store.ts';
-import { momentOf } from './told.ts';
 import { dropOld } from './unproven.ts';
 
 type Needs = Pick<Services, 'clock'>;
-/** A transaction that holds the date (`holdDate`), and when it is. */
-export type Holding = { db: Database; dateId: string; now: string };
 
 /** The most parties that are looked at in one transaction. */
 const AT_ONCE = 200;
-/** How often a date is looked at though nothing is due: its event may have changed. In minutes, and after it is over. */
-const LOOK_MINUTES = 15;
-const LOOK_HOURS_AFTER = 24;
 /** Between these hours, by the church's clock, offers go out. */
 const MORNING = 8;
 const EVENING = 21;
@@ -73,24 +72,11 @@ export async function followClock(
     due.push(...(await remind(needs, gathering, holding)));
   }
   const known = await findRowIn(db, 'sign_up_dates', { id: dateId });
-  const ends_at = gathering?.ends_at ?? known?.ends_at ?? now;
-  const gone_at = gathering ? null : (known?.gone_at ?? now);
-  const isOver = ends_at <= now;
   const lapse = await nextLapse(db, dateId);
-  const later = Temporal.Instant.from(now).add(
-    isOver ? { hours: LOOK_HOURS_AFTER } : { minutes: LOOK_MINUTES },
-  );
-  const look_at = [toStored(later), ...(lapse === null ? [] : [lapse]), ...due].sort()[0];
-  const called = gathering && (await calledBy(db, gathering));
-  const found = { ends_at, gone_at, look_at: look_at ?? now, ...called };
+  if (lapse !== null) due.push(lapse);
+  const found = await foundOf(gathering, holding, { known, due });
   await changeRows(db, 'sign_up_dates', { id: dateId }, found);
   await noteTold(db, dateId, await momentOf(db, gathering));
-}
-
-/** What is said of it after its event was deleted. */
-async function calledBy(db: Database, gathering: Gathering) {
-  const { title, date } = await wordsOf(db, gathering);
-  return { title, date_words: date };
 }
 
 /** Letters that say when and where it is. */
@@ -167,11 +153,9 @@ function nextMorning(now: string, timeZone: string): string | undefined {
 
 /** Reminds who is coming, once each, also after the date was moved. Returns when reminders are due. */
 async function remind(needs: Needs, gathering: Gathering, holding: Holding): Promise<string[]> {
-  const { settings, event, starts_at, isCanceled } = gathering;
   const { db, dateId, now } = holding;
-  if (settings.remindDays === 0 || isCanceled || starts_at <= now) return [];
-  const start = inZone(starts_at, event.time_zone);
-  const due = toStored(start.subtract({ days: settings.remindDays }).toInstant());
+  const due = reminderOf(gathering, { days: gathering.settings.remindDays, now });
+  if (due === undefined) return [];
   if (due > now) return [due];
   // Who signed up since has been told when it is; if it moves to a later day, they are reminded of that.
   const rows = await listToRemind(db, dateId, { due, limit: AT_ONCE });

@@ -9,8 +9,9 @@ import {
   identified,
   openingOf,
 } from '#server/features/calendar/dates/gatherings.ts';
+import type { Holding } from '#server/features/calendar/dates/look-at-dates.ts';
 import { changedAnswers, readAnswers } from '#server/features/intake/answers.ts';
-import { ownerOf } from '#server/features/intake/sender.ts';
+import { ownerOf, refuseChildren } from '#server/features/intake/sender.ts';
 import { createOnce } from '#server/platform/calls/creation-keys.ts';
 import { Refusal } from '#server/platform/calls/refusal.ts';
 import { toStored } from '#server/platform/clock.ts';
@@ -20,7 +21,7 @@ import { holdContent } from '#server/platform/processes/content-version.ts';
 import { digestOf } from './digest.ts';
 import { refuseUninvited } from './invitations.ts';
 import { signUpMail } from './jobs.ts';
-import { followClock, freePlaces, type Holding, hasRoomFor } from './places.ts';
+import { followClock, freePlaces, hasRoomFor } from './places.ts';
 import { refusedOpening, wordsOfOpening, wordsOfState } from './sentences.ts';
 import { findSame, holdDate, nextTurn, type SignUpRow } from './store.ts';
 import { dropBeyond, isLineFull } from './unproven.ts';
@@ -58,7 +59,7 @@ export async function signUp(
   sender: { clientAddress: string; actor: Actor | undefined },
 ): Promise<{ state: SignUpState; message: string }> {
   const { db, clock, limits, jobs, config } = needs;
-  refuseChildren(sender.actor);
+  refuseChildren(sender.actor, FOR_CHILDREN);
   await limits.take('signUps', { address: sender.clientAddress });
   if (honeypot !== '') return { state: 'coming', message: wordsOfState('coming', config) };
   await limitEvent(needs, sent, sender.actor);
@@ -94,14 +95,8 @@ async function limitEvent(
     await limits.take('signUpsUnproven', gathering.eventId);
 }
 
-/** Only adults sign up children (reference/security.md#children). */
-function refuseChildren(actor: Actor | undefined): void {
-  if (actor?.isUnder13)
-    throw new Refusal(
-      'forbidden',
-      'Children under 13 cannot sign up by themselves. Please ask a parent or guardian to sign up for you.',
-    );
-}
+const FOR_CHILDREN =
+  'Children under 13 cannot sign up by themselves. Please ask a parent or guardian to sign up for you.';
 
 async function add(
   needs: Pick<Needs, 'db' | 'clock'>,

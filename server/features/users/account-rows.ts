@@ -1,4 +1,5 @@
 import type { AccountRow } from '#server/features/accounts/accounts.ts';
+import type { KeptServing } from '#server/features/serving/account-serving.ts';
 import { changeRows, hasRow, insertNew, listRows } from '#server/platform/database/rows.ts';
 import { partsOf } from '#server/platform/lists/parts-of.ts';
 import type { Database, NewRowOf, RowOf } from '#server/schema.ts';
@@ -32,16 +33,18 @@ export type WholeAccount = {
   told: { id: string; what: string }[];
   /** What it signed up for, as that was; the release before kept none. */
   signUps?: RowOf<'sign_ups'>[];
+  /** Where it served, in the same way. */
+  serving?: KeptServing;
 };
 
 /** An account as it is, before it is deleted. */
 export async function readWhole(
   db: Database,
   account: AccountRow,
-  signUps: RowOf<'sign_ups'>[],
+  hung: Pick<WholeAccount, 'signUps' | 'serving'>,
 ): Promise<WholeAccount> {
   const { id } = account;
-  const whole: WholeAccount = { account, rows: [], messages: [], told: [], signUps };
+  const whole: WholeAccount = { account, rows: [], messages: [], told: [], ...hung };
   for (const table of comeBack)
     whole.rows.push({ table, rows: await listRows(db, table, { user_id: id }, []) });
   for (const column of inMessages) {

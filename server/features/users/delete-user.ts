@@ -3,6 +3,7 @@ import type { Actor } from '#server/actor.ts';
 import { forgetName, recordChange } from '#server/content/history/history.ts';
 import type { Services } from '#server/context.ts';
 import { closeAccount, openAccount } from '#server/features/accounts/accounts.ts';
+import { forgetServingOf, returnServing } from '#server/features/serving/account-serving.ts';
 import { forgetSignUpsOf, returnSignUps } from '#server/features/sign-ups/account-sign-ups.ts';
 import { toStored } from '#server/platform/clock.ts';
 import { hasRow, holdRow } from '#server/platform/database/rows.ts';
@@ -30,10 +31,11 @@ export async function removeUser(
     const old = await existing(transaction, id);
     if (old.is_on_prayer_team === 1) await changesContent();
     const signUps = await forgetSignUpsOf({ db: transaction, clock }, id);
+    const serving = await forgetServingOf({ db: transaction, clock }, id);
     await keepForUndo(
       { db: transaction, clock },
       actor,
-      await readWhole(transaction, old, signUps),
+      await readWhole(transaction, old, { signUps, serving }),
     );
     await closeAccount(transaction, id);
     const isChild = old.is_under_13 === 1;
@@ -64,6 +66,7 @@ export async function restoreUser(
     if (account.is_on_prayer_team === 1) await changesContent();
     await storeRest(transaction, whole);
     await returnSignUps({ db: transaction, clock }, whole.signUps ?? []);
+    if (whole.serving) await returnServing({ db: transaction, clock }, whole.serving);
     const change = { action: 'restore', kind: 'user', id, what: personOf(account) } as const;
     await recordChange(transaction, actor, change, now);
   });

@@ -34,7 +34,7 @@ const refusal = async (admin: Admin, id: string) => {
 };
 const wholeOf = async (id: string) => {
   const { db } = app.services;
-  return readWhole(db, await existing(db, id), []);
+  return readWhole(db, await existing(db, id), {});
 };
 const keptRows = () => app.services.db.selectFrom('deleted_accounts').selectAll().execute();
 const tryLogin = async (email: string) =>

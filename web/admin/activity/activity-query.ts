@@ -17,6 +17,7 @@ export const kindFilters: Record<string, string> = {
   'message,messages': 'Messages',
   'private link': 'Private links',
   'sign-ups': 'Sign-ups',
+  serving: 'Who serves',
   user: 'Users',
   'login rules': 'Rules of log-ins',
   'mail,mails,test-mail,office': 'Mail',

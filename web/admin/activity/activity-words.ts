@@ -38,13 +38,14 @@ const kinds = new Map<string, string>([
   ['message', 'the message'],
   ['messages', 'in the inbox:'],
   ['sign-ups', 'sign-ups:'],
+  ['serving', 'who serves:'],
   ['office', 'in the settings:'],
   ['funds', 'the funds of giving'],
   ['login rules', 'the rules of log-ins:'],
 ]);
 
 /** What the server does by itself when the time of something is over. */
-const BY_ITSELF = ['messages', 'sign-ups'];
+const BY_ITSELF = ['messages', 'sign-ups', 'serving'];
 
 /**
  * "Grace changed the post", "“Advent light”", "November 21, 2026, 7 PM"; and where what was changed is found, if it is

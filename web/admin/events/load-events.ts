@@ -1,5 +1,6 @@
 import { listDrafts } from '#web/admin/drafts/find-draft.ts';
 import { openContent } from '#web/admin/editing/open-content.ts';
+import { loadTasks } from '#web/admin/serving/task-names.ts';
 import { askedKey } from './editor/event-address.ts';
 import { loadList } from './list/load-list.ts';
 
@@ -23,6 +24,7 @@ export async function loadEvents({ request, params: { id } }: Asked) {
     loadList(request),
     listDrafts('event', request.signal),
     id === undefined ? undefined : openContent(content, request, key),
+    loadTasks(request.signal),
   ]);
   return { content, ContentEditor, editor, list, drafts };
 }

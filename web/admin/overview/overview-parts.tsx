@@ -3,6 +3,7 @@ import { OVERVIEW_DAYS } from '#contract/admin-constants.ts';
 import type { Overview } from '#contract/overview.ts';
 import { ACTIVITY_PATH } from '#web/admin/activity/activity-query.ts';
 import { activityInWords } from '#web/admin/activity/activity-words.ts';
+import { SERVING_PATH } from '#web/admin/shell/tabs.ts';
 import { Facts } from '#web/ui/when.tsx';
 import { useSite } from '#web/use-site.ts';
 import css from './overview.module.css';
@@ -14,6 +15,7 @@ import {
   draftTitle,
   givingInWords,
   peopleInWords,
+  servingInWords,
 } from './overview-words.ts';
 
 /** What is published or ends soon, with links to the editors. */
@@ -129,5 +131,19 @@ export function SignUpsList({ signUps }: { signUps: NonNullable<Overview['signUp
         </li>
       ))}
     </ul>
+  );
+}
+
+/** Which places are open soon, and what people answered. */
+export function ServingCounts({ serving }: { serving: NonNullable<Overview['serving']> }) {
+  const { open, answers } = servingInWords(serving);
+  return (
+    <>
+      <p className="bare">{open}</p>
+      {answers && <p className={css.none}>{answers}</p>}
+      <Link to={SERVING_PATH} className={css.link}>
+        Look at who serves
+      </Link>
+    </>
   );
 }

@@ -14,7 +14,14 @@ import { AskName } from './ask-name.tsx';
 import { DeskActions } from './desk-actions.tsx';
 import { NewsLine } from './news-line.tsx';
 import css from './overview.module.css';
-import { ActivityList, ComingList, DraftList, Giving, SignUpsList } from './overview-parts.tsx';
+import {
+  ActivityList,
+  ComingList,
+  DraftList,
+  Giving,
+  ServingCounts,
+  SignUpsList,
+} from './overview-parts.tsx';
 import { failedInWords, missingInWords, type Task, tasksOf } from './overview-words.ts';
 import { ServicesList } from './services-list.tsx';
 import { VisitsPart } from './visits-part.tsx';
@@ -27,8 +34,19 @@ type Props = {
 
 /** What waits for an administrator, and where it is done. It is read again when one comes back to the page. */
 export function OverviewScreen({ overview, stepsToDo }: Props) {
-  const { today, coming, services, signUps, drafts, giving, visits, activity, news, failed } =
-    overview;
+  const {
+    today,
+    coming,
+    services,
+    signUps,
+    serving,
+    drafts,
+    giving,
+    visits,
+    activity,
+    news,
+    failed,
+  } = overview;
   const heading = useRef<HTMLHeadingElement>(null);
   const { revalidate } = useRevalidator();
   useForeground(() => void revalidate());
@@ -81,6 +99,11 @@ export function OverviewScreen({ overview, stepsToDo }: Props) {
         {signUps && (
           <Part isSmall title="Signed up in the last seven days">
             <SignUpsList signUps={signUps} />
+          </Part>
+        )}
+        {serving && (
+          <Part isSmall title="Serving">
+            <ServingCounts serving={serving} />
           </Part>
         )}
         {drafts && (

@@ -4,7 +4,7 @@ import { quietApi } from '#web/admin/drafts/quiet-api.ts';
 
 /* What waits behind the tabs: one set of numbers for every place that shows them. */
 
-const none: TabCounts = { messages: null, accounts: null, mails: null };
+const none: TabCounts = { messages: null, accounts: null, mails: null, tasks: null };
 let counts = none;
 let asked = 0;
 const followers = new Set<() => void>();

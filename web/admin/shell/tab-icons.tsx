@@ -9,6 +9,7 @@ export const tabIcons = {
   library: <path d="M3.5 6h6l2 2.5h9V19h-17Z" />,
   trash: <path d="M4.5 7h15M9 7V4h6v3M6.5 7l1 13h9l1-13M10.5 11v5M13.5 11v5" />,
   message: <path d="M4 5h16v11.5h-9L6.5 20v-3.5H4ZM8 9.5h8M8 12.5h5" />,
+  serving: <path d="M4 5.5h16v15H4ZM4 10h16M8 3v4M16 3v4M8.5 15.3l2.4 2.4 4.6-4.9" />,
   user: <path d="M12 4a4 4 0 1 0 0 8 4 4 0 0 0 0-8ZM4.5 20.5c.5-4 3.5-6 7.5-6s7 2 7.5 6" />,
   gift: <path d="M12 20s-7.5-4.5-7.5-10A4 4 0 0 1 12 7.5 4 4 0 0 1 19.5 10c0 5.5-7.5 10-7.5 10Z" />,
   mail: <path d="M3.5 6h17v12.5h-17ZM3.5 7l8.5 6.5L20.5 7" />,

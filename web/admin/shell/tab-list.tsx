@@ -15,7 +15,7 @@ type ListProps = { tabs: readonly ShownTab[]; counts: TabCounts };
 export function TabList({ user, atEnd }: { user: SessionUser; atEnd: ReactNode }) {
   const { pathname } = useLocation();
   const counts = useTabCounts(pathname);
-  const tabs = tabsOf(user);
+  const tabs = tabsOf(user, counts);
   return (
     <nav aria-label="Admin" className={css.nav}>
       <div className={css.list}>

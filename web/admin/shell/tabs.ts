@@ -20,6 +20,9 @@ export const MESSAGES_PATH = '/admin/messages';
 /** Below Manage Events: who comes to an event. */
 export const SIGN_UPS_PATH = '/admin/events/sign-ups';
 
+/** Who serves, date by date; below it the tasks with their teams. */
+export const SERVING_PATH = '/admin/serving';
+
 /** What is public, who is there, and the site itself: how the tabs are grouped. */
 export const tabGroups = ['Content', 'People', 'Site'] as const;
 
@@ -34,7 +37,13 @@ type Tab = {
   group?: (typeof tabGroups)[number];
   access: Access;
   counts?: { of: keyof TabCounts; word: string };
+  /** Who of these sees it in the menu; all of them where it is not said. */
+  isFor?: (user: SessionUser, counts: TabCounts) => boolean;
 };
+
+/** Whether somebody is here for the tasks that they lead, and for nothing else. */
+export const isLeaderAlone = (user: SessionUser) =>
+  !(['author', 'giving'] as const).some((access) => mayUse(user, access));
 
 // Whatever folder of a kind has one is found here.
 const modules = import.meta.glob<{ tab: KindTab }>('../*/tab.tsx', { eager: true });
@@ -53,7 +62,13 @@ function tabOfKind(kind: ContentKind): Tab {
  * is the start page.
  */
 const tabs: readonly Tab[] = [
-  { label: 'Today', to: START_PATH, icon: tabIcons.today, access: 'staff' },
+  {
+    label: 'Today',
+    to: START_PATH,
+    icon: tabIcons.today,
+    access: 'staff',
+    isFor: (user) => !isLeaderAlone(user),
+  },
   ...kindsIn('Content').map(tabOfKind),
   {
     label: 'Pictures',
@@ -77,6 +92,15 @@ const tabs: readonly Tab[] = [
     group: 'People',
     access: 'admin',
     counts: { of: 'messages', word: 'new' },
+  },
+  {
+    label: 'Serving',
+    to: SERVING_PATH,
+    icon: tabIcons.serving,
+    group: 'People',
+    access: 'staff',
+    // An author or a treasurer may lead a task too.
+    isFor: (user, { tasks }) => mayUse(user, 'editor') || isLeaderAlone(user) || Boolean(tasks),
   },
   {
     label: 'Users',
@@ -108,7 +132,8 @@ const tabs: readonly Tab[] = [
 export type ShownTab = Tab;
 
 /** The tabs a person may use. */
-export const tabsOf = (user: SessionUser) => tabs.filter(({ access }) => mayUse(user, access));
+export const tabsOf = (user: SessionUser, counts: TabCounts) =>
+  tabs.filter(({ access, isFor }) => mayUse(user, access) && (isFor?.(user, counts) ?? true));
 
 /** The tab an address belongs to. */
 export const tabAt = (pathname: string) =>

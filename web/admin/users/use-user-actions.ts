@@ -115,6 +115,7 @@ export function useUserActions(user: User, { afterChange, close }: OpenForm) {
 
 const roleInWords: Record<Role, string> = {
   user: 'a plain user',
+  leader: 'a leader of who serves',
   treasurer: 'the treasurer',
   author: 'an author',
   editor: 'an editor',
@@ -134,6 +135,7 @@ function roleQuestion(user: User, role: Role) {
 
 const whatThen: Record<Role, string> = {
   user: 'They stay a member, without these tools.',
+  leader: 'They can then see who serves at the tasks that they lead, and nothing else here.',
   treasurer: 'They can then see and enter gifts, and nothing else here.',
   author: 'They can then write posts and change their own, and nothing else here.',
   editor:

@@ -6,6 +6,7 @@ import type { StateTone } from '#web/admin/ui/list.tsx';
 
 const roleNames: Record<Role, string> = {
   user: 'User',
+  leader: 'Leader of who serves',
   treasurer: 'Treasurer',
   author: 'Author',
   editor: 'Editor',
@@ -15,6 +16,7 @@ const roleNames: Record<Role, string> = {
 /** What a role is for, in a sentence (reference/roles.md). */
 export const roleWords: Record<Role, string> = {
   user: 'Reaches the dashboard, not these tools.',
+  leader: 'Sees who serves at the tasks that they lead. Nothing else here.',
   treasurer: 'Sees and enters gifts. Nothing else here.',
   author: 'Writes posts, and changes only their own. Uploads and chooses pictures.',
   editor:

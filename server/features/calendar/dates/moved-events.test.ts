@@ -104,6 +104,15 @@ describe('a part of a series of which the title alone is changed', () => {
     expect(await starts(`On ${how}`)).toEqual(['12-03T19:00', '12-17T19:00', '12-24T19:00']);
   });
 
+  it('takes place as often as it says itself', async () => {
+    const { id } = await build('Counted');
+    const part = `${path}/${id}?scope=following&occurrence=2026-12-03T19:00`;
+    const recurrence = 'FREQ=WEEKLY;BYDAY=TH;COUNT=2';
+    const changed = await admin.ask('PUT', part, { summary: 'Twice more', recurrence });
+    expect(changed).toMatchObject({ recurrence });
+    expect((await starts('Twice more')).length).toBeLessThanOrEqual(2);
+  });
+
   it('is refused where there is no such day', async () => {
     const { id } = await build('None');
     const part = `${path}/${id}?scope=one&occurrence=2026-13-40T19:00`;

@@ -8,6 +8,7 @@ import { eventInWords } from '#web/admin/events/event-words.ts';
 import { calendarName } from '#web/admin/events/google/calendar-options.ts';
 import type { ChurchTime } from '#web/admin/saving/fields.ts';
 import { wordsOf } from '#web/admin/schema-form/field-kind.ts';
+import { taskName } from '#web/admin/serving/task-names.ts';
 import { type ContentLine, fieldsInWords } from '#web/admin/versions/fields-in-words.ts';
 import { type EventDraft, timesOf } from './event-draft.ts';
 import { wallOf } from './part.ts';
@@ -56,6 +57,12 @@ const told: { [F in keyof EventInput]?: (event: EventInput, site: Told) => Conte
   ],
   isService: ({ isService }) => [
     { label: wordsOf(fields.isService).label, text: isService ? 'Yes' : 'No' },
+  ],
+  serving: ({ serving }) => [
+    {
+      label: wordsOf(fields.serving).label,
+      text: serving.map(({ task, places }) => `${taskName(task)} ${places}`).join(', '),
+    },
   ],
   calendarId: ({ calendarId }, { calendars }) => [
     { label: wordsOf(fields.calendarId).label, text: calendarName(calendars, calendarId) },

@@ -13,6 +13,7 @@ import { useSite } from '#web/use-site.ts';
 import { draftInWords } from './draft-lines.ts';
 import { type EventDraft, formSchema } from './event-draft.ts';
 import css from './event-fields.module.css';
+import { NeededFields } from './needed-fields.tsx';
 import { SignUpFields } from './sign-up-fields.tsx';
 import { useStart } from './use-start.ts';
 
@@ -72,6 +73,15 @@ export function EventFields(props: Props) {
         onChange={(signUp) => set({ signUp })}
         repeats={draft.recurrence.kind !== 'none'}
         eventId={props.eventId}
+      />
+    ),
+    serving: (
+      <NeededFields
+        label={wordsOf(fields.serving).label}
+        value={draft.serving}
+        onChange={(serving) => set({ serving })}
+        repeats={draft.recurrence.kind !== 'none'}
+        errorOf={errorOf}
       />
     ),
     calendarId: (

@@ -10,6 +10,7 @@ import { PrayerRequests } from './prayer-requests.tsx';
 import { RecentPosts } from './recent-posts.tsx';
 import { StaffStrip } from './staff-strip.tsx';
 import { UpcomingEvents } from './upcoming-events.tsx';
+import { YouServe } from './you-serve.tsx';
 
 type Props = { user: SessionUser; data: DashboardData };
 
@@ -27,6 +28,7 @@ export function DashboardView({ user, data }: Props) {
         <UpcomingEvents events={data.events} />
       </div>
       <YouAreComingTo signUps={data.signUps} />
+      <YouServe serving={data.serving} />
       <OwnPrayers prayers={data.ownPrayers} />
       <PrayerRequests prayers={data.prayers} />
       <RecentPosts posts={data.posts} />

@@ -38,6 +38,7 @@ export function loadDashboard(user: SessionUser) {
     ),
     ownPrayers: orEmpty(api('GET /api/account/prayers'), [], 'Your prayer requests'),
     signUps: orEmpty(api('GET /api/account/sign-ups'), [], 'What you are coming to'),
+    serving: orEmpty(api('GET /api/account/serving'), [], 'Where you serve'),
     library: orEmpty(api('GET /api/members/library'), null, 'The library'),
   };
 }

@@ -1,0 +1,69 @@
+import type { MailServices } from '#server/context.ts';
+import { churchMail } from '#server/features/settings/settings.ts';
+import { findRowIn } from '#server/platform/database/rows.ts';
+import type { JobHandler } from '#server/platform/jobs/job-handler.ts';
+import type { LetterPart } from '#server/platform/mail/letter.ts';
+import { type ServingLetter, servingMail } from './jobs.ts';
+import { actionOf, saidBy } from './letters.ts';
+import { ownPath } from './own-links.ts';
+import { HOLDING } from './store.ts';
+import { type Told, toldOf } from './told-places.ts';
+
+/** Mails to those who serve: each to one person, with the link that is theirs. */
+export function servingMails({ db, config, send }: MailServices): JobHandler {
+  return servingMail.handle({
+    run: async ({ personId, letter, placeIds }, { id, signal }) => {
+      const person = await findRowIn(db, 'serving_people', { id: personId });
+      if (!person || person.email === '') return;
+      const all = await toldOf(db, placeIds);
+      const told = all.filter((one) => isTrue(letter, one, personId));
+      if (told.length === 0 && letter !== 'link') return;
+      const { subject, lines } = saidBy(letter, told, personId);
+      const href = `${config.publicUrl}${await ownPath(db, person)}`;
+      const mail = {
+        ...{ id, to: person.email, subject },
+        letter: {
+          greeting: `Dear ${person.name},`,
+          lines,
+          parts: partsOf(letter, told),
+          action: { label: actionOf(letter, told), href },
+        },
+      };
+      await send(await churchMail({ db, config }, mail), { signal });
+    },
+    describe: async ({ personId, letter }) => {
+      const person = await findRowIn(db, 'serving_people', { id: personId });
+      return { to: person?.email ?? null, subject: `Who serves: ${letter}` };
+    },
+  });
+}
+
+/** Letters about a place that a person has, and that takes place. */
+const OF_HOLDERS: readonly ServingLetter[] = [
+  'asked',
+  'put-in',
+  'serving',
+  'reminder',
+  'moved',
+  'takes-place',
+];
+
+/** Whether what a letter says is still so when it goes out. */
+function isTrue(letter: ServingLetter, { row, gathering }: Told, personId: string): boolean {
+  const isHeld = HOLDING.some((state) => state === row.state);
+  if (letter === 'not-taking-place') return isHeld && (!gathering || gathering.isCanceled);
+  if (letter === 'substitute-wanted') return row.state === 'yes';
+  if (OF_HOLDERS.includes(letter))
+    return isHeld && row.person_id === personId && gathering?.isCanceled === false;
+  return true;
+}
+
+/** Of several places a list, each with when and where it is. */
+function partsOf(letter: ServingLetter, told: readonly Told[]): LetterPart[] {
+  if (told.length < 2 || letter !== 'asked') return [];
+  const entries = told.map(({ title, when, location, task }) => ({
+    title: `${task.name}: ${title}`,
+    lines: [when, location].filter((line) => line !== ''),
+  }));
+  return [{ heading: 'You are asked for', entries }];
+}

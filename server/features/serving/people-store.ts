@@ -1,0 +1,135 @@
+import type { Database, RowOf } from '#server/schema.ts';
+
+export type TaskRow = RowOf<'serving_tasks'>;
+export type PersonRow = RowOf<'serving_people'>;
+export type MemberRow = PersonRow & { task_id: string; is_leader: number };
+
+/** All tasks, by name. */
+export async function listTasks(db: Database): Promise<TaskRow[]> {
+  return db.selectFrom('serving_tasks').selectAll().orderBy('name').orderBy('id').execute();
+}
+
+const members = (db: Database) =>
+  db
+    .selectFrom('serving_teams')
+    .innerJoin('serving_people', 'serving_people.id', 'serving_teams.person_id')
+    .selectAll('serving_people')
+    .select(['serving_teams.task_id', 'serving_teams.is_leader']);
+
+/** The teams of tasks, by name. */
+export async function listMembers(db: Database, taskIds: readonly string[]): Promise<MemberRow[]> {
+  if (taskIds.length === 0) return [];
+  return members(db)
+    .where('serving_teams.task_id', 'in', taskIds)
+    .orderBy('serving_people.name')
+    .orderBy('serving_people.id')
+    .execute();
+}
+
+/** Somebody in a team. */
+export async function findMember(
+  db: Database,
+  taskId: string,
+  personId: string,
+): Promise<MemberRow | undefined> {
+  return members(db)
+    .where('serving_teams.task_id', '=', taskId)
+    .where('serving_people.id', '=', personId)
+    .executeTakeFirst();
+}
+
+/** The ids of the tasks that an account leads. */
+export async function listLed(db: Database, userId: string): Promise<string[]> {
+  const rows = await members(db)
+    .where('serving_people.user_id', '=', userId)
+    .where('serving_teams.is_leader', '=', 1)
+    .execute();
+  return rows.map(({ task_id }) => task_id);
+}
+
+/** Everybody with an address, or without one. */
+export async function listByAddress(db: Database, email: string): Promise<PersonRow[]> {
+  return db
+    .selectFrom('serving_people')
+    .selectAll()
+    .where('email', '=', email)
+    .orderBy('created_at')
+    .orderBy('id')
+    .execute();
+}
+
+/** Everybody whose name begins with a word or has it, by name. */
+export async function searchPeople(
+  db: Database,
+  search: string,
+  limit: number,
+): Promise<PersonRow[]> {
+  const all = await db
+    .selectFrom('serving_people')
+    .selectAll()
+    .where('name', '!=', '')
+    .orderBy('name')
+    .orderBy('id')
+    .execute();
+  const words = search.toLowerCase();
+  return all
+    .filter(({ name, email }) => `${name} ${email}`.toLowerCase().includes(words))
+    .slice(0, limit);
+}
+
+/** The teams that people are in. */
+export async function listTeamsOf(
+  db: Database,
+  personIds: readonly string[],
+): Promise<{ person_id: string; task_id: string; is_leader: number; name: string }[]> {
+  if (personIds.length === 0) return [];
+  return db
+    .selectFrom('serving_teams')
+    .innerJoin('serving_tasks', 'serving_tasks.id', 'serving_teams.task_id')
+    .select(['person_id', 'task_id', 'is_leader', 'serving_tasks.name'])
+    .where('person_id', 'in', personIds)
+    .orderBy('serving_tasks.name')
+    .execute();
+}
+
+/** When these people cannot, from a day on; the first first. */
+export async function listAway(
+  db: Database,
+  personIds: readonly string[],
+  { first, last }: { first: string; last?: string },
+): Promise<RowOf<'serving_away'>[]> {
+  if (personIds.length === 0) return [];
+  let query = db
+    .selectFrom('serving_away')
+    .selectAll()
+    .where('person_id', 'in', personIds)
+    .where('last_day', '>=', first);
+  if (last !== undefined) query = query.where('first_day', '<=', last);
+  return query.orderBy('first_day').orderBy('id').execute();
+}
+
+/** Deletes people who are in no team, of whom nothing is known any more, and who were not added since. */
+export async function deleteUnused(db: Database, before: string): Promise<void> {
+  await db
+    .deleteFrom('serving_people')
+    .where('created_at', '<', before)
+    .where(({ not, exists, selectFrom }) =>
+      not(
+        exists(
+          selectFrom('serving_teams')
+            .select('person_id')
+            .whereRef('serving_teams.person_id', '=', 'serving_people.id'),
+        ),
+      ),
+    )
+    .where(({ not, exists, selectFrom }) =>
+      not(
+        exists(
+          selectFrom('serving_places')
+            .select('serving_places.id')
+            .whereRef('serving_places.person_id', '=', 'serving_people.id'),
+        ),
+      ),
+    )
+    .execute();
+}

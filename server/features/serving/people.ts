@@ -1,0 +1,97 @@
+import type { Actor } from '#server/actor.ts';
+import type { Services } from '#server/context.ts';
+import { ownerOf } from '#server/features/intake/sender.ts';
+import { Refusal } from '#server/platform/calls/refusal.ts';
+import { toStored } from '#server/platform/clock.ts';
+import { addRow, changeRows, findRowIn, insertNew } from '#server/platform/database/rows.ts';
+import { newId } from '#server/platform/ids.ts';
+import type { Database } from '#server/schema.ts';
+import { ownPath } from './own-links.ts';
+import { listByAddress, listTeamsOf, type PersonRow, searchPeople } from './people-store.ts';
+
+type Needs = Pick<Services, 'db' | 'clock'>;
+
+export type WrittenPerson = { name: string; email: string; phone: string };
+
+/** A name as it is compared: a couple shares an address, and is two people. */
+const nameKey = (name: string) =>
+  name.normalize('NFKC').toLowerCase().replaceAll(/\s+/g, ' ').trim();
+
+/**
+ * The person with this name and address, or a new one. `actor`: whose account it is, if they wrote it themselves. An
+ * address that nobody proved joins no account.
+ */
+export async function personOf(
+  { db, clock }: Needs,
+  { name, email, phone }: WrittenPerson,
+  actor?: Actor,
+): Promise<PersonRow> {
+  const address = email.toLowerCase();
+  const known = address === '' ? [] : await listByAddress(db, address);
+  const same = known.find((person) => nameKey(person.name) === nameKey(name));
+  const user_id = await accountOf(db, address, actor);
+  const now = toStored(clock.now());
+  if (same) {
+    if (same.user_id !== null || user_id === null) return same;
+    await changeRows(db, 'serving_people', { id: same.id }, { user_id });
+    return { ...same, user_id };
+  }
+  const row: PersonRow = {
+    ...{ id: newId(), name, email: address, phone, user_id },
+    ...{ link_number: 1, feed_digest: null, version: 1 },
+    created_at: now,
+    updated_at: now,
+  };
+  await addRow(db, 'serving_people', row);
+  return row;
+}
+
+/** Whose account it is: of who is logged in with it and proved it, or of who has proven the address. */
+export const accountOf = (db: Database, email: string, actor?: Actor): Promise<string | null> =>
+  email === '' && !actor ? Promise.resolve(null) : ownerOf(db, { actor, email });
+
+/** Puts a person into a team. False if they are in it. */
+export const joinTeam = (
+  { db, clock }: Needs,
+  { taskId, personId, isLeader }: { taskId: string; personId: string; isLeader: boolean },
+): Promise<boolean> =>
+  insertNew(db, 'serving_teams', {
+    task_id: taskId,
+    person_id: personId,
+    is_leader: isLeader ? 1 : 0,
+    created_at: toStored(clock.now()),
+  });
+
+/** The most people of one answer. */
+const MOST = 50;
+
+/** Those who serve anywhere and whose name or address has these words, with their teams. */
+export async function peopleFound(db: Database, search: string) {
+  const found = await searchPeople(db, search, MOST);
+  const teams = await listTeamsOf(
+    db,
+    found.map(({ id }) => id),
+  );
+  return found.map(({ id, name, email, phone }) => ({
+    ...{ id, name, email, phone },
+    teams: teams.filter(({ person_id }) => person_id === id).map((team) => team.name),
+  }));
+}
+
+/** Makes all links of a person void. */
+export async function renewOwnLink(db: Database, person: PersonRow): Promise<PersonRow> {
+  const link_number = person.link_number + 1;
+  await changeRows(db, 'serving_people', { id: person.id }, { link_number });
+  return { ...person, link_number };
+}
+
+/** Another link for a person, to be given by hand. Refuses `not-found`. */
+export async function linkByHand(
+  { db, config }: Pick<Services, 'db' | 'config'>,
+  id: string,
+): Promise<{ address: string }> {
+  const person = await findRowIn(db, 'serving_people', { id });
+  if (!person) throw new Refusal('not-found', 'This person is no longer here.');
+  const renewed = await renewOwnLink(db, person);
+  return { address: `${config.publicUrl}${await ownPath(db, renewed)}` };
+}

@@ -1,0 +1,239 @@
+import { useState } from 'react';
+import { Link } from 'react-router';
+import type { ListedMember } from '#contract/serving.ts';
+import css from '#web/admin/serving/serving.module.css';
+import {
+  atTask,
+  dayOf,
+  inTurn,
+  isHeld,
+  type MonthDate,
+  memberFacts,
+  openInWords,
+  placeOf,
+  standingInWords,
+} from '#web/admin/serving/serving-words.ts';
+import { SERVING_PATH } from '#web/admin/shell/tabs.ts';
+import { adminButtonClass, Button } from '#web/admin/ui/button.tsx';
+import { Choice, ChoiceGroup } from '#web/admin/ui/choices.tsx';
+import { DialogActions } from '#web/admin/ui/dialog.tsx';
+import { Loading } from '#web/ui/loading.tsx';
+import { Notice } from '#web/ui/notice.tsx';
+import { Facts } from '#web/ui/when.tsx';
+import { type Unmailed, useAsking } from './use-asking.ts';
+import { type TeamAt, useTeam } from './use-team.ts';
+
+export type AskFormProps = {
+  task: { id: string; name: string };
+  /** The dates ahead of the month that need the task. */
+  dates: readonly MonthDate[];
+  /** The date that is chosen at first. */
+  first: string;
+  onClose: () => void;
+};
+
+/** Asks people of the team for dates of the month, or puts them in without asking. */
+export function AskForm(props: AskFormProps) {
+  const { task, dates, onClose } = props;
+  const [chosenDates, setDates] = useState<readonly string[]>([props.first]);
+  const [people, setPeople] = useState<readonly string[]>([]);
+  const [way, setWay] = useState<'ask' | 'put-in'>('ask');
+  const [isTold, setIsTold] = useState(true);
+  const chosen = dates.filter(({ id }) => chosenDates.includes(id));
+  const { team, failure: unread, askAgain } = useTeam(task.id, chosen);
+  const { send, isBusy, failure, uncalled } = useAsking({ task, onClose });
+  const pairs = chosen.flatMap((date) =>
+    people
+      .filter((person) => !isHeld(date, task.id, person))
+      .map((person) => ({ date: date.id, person, when: date.when })),
+  );
+  if (uncalled) return <ToCall uncalled={uncalled} onClose={onClose} />;
+  const isReady = pairs.length > 0;
+  return (
+    <form
+      noValidate
+      className="stack"
+      onSubmit={(event) => {
+        event.preventDefault();
+        if (isReady) void send(pairs, way === 'ask' ? 'ask' : { isTold });
+      }}
+    >
+      <ChoiceGroup legend="For which dates">
+        {dates.map((date) => (
+          <Choice
+            key={date.id}
+            type="checkbox"
+            label={
+              <Facts>{`${date.when} · ${openInWords(atTask(date, task.id) ?? NOBODY)}`}</Facts>
+            }
+            checked={chosenDates.includes(date.id)}
+            onChoose={(isChosen) => setDates(toggled(chosenDates, date.id, isChosen))}
+          />
+        ))}
+      </ChoiceGroup>
+      {team ? (
+        <Team
+          {...{ task, team, chosen, people }}
+          onChoose={(id, isChosen) => setPeople(toggled(people, id, isChosen))}
+        />
+      ) : unread ? (
+        <Notice tone="error">{unread}</Notice>
+      ) : (
+        <Loading>Loading the team…</Loading>
+      )}
+      {unread && (
+        <p>
+          <Button isSmall onClick={askAgain}>
+            Try again
+          </Button>
+        </p>
+      )}
+      {team && team.length > 0 && (
+        <Ways {...{ way, setWay, isTold, setIsTold }} name={`way ${task.id}`} />
+      )}
+      <div role="alert">{failure && <Notice tone="error">{failure}</Notice>}</div>
+      <DialogActions>
+        <Button type="submit" variant="primary" aria-disabled={isBusy || !isReady || undefined}>
+          {buttonWords(way, new Set(pairs.map(({ person }) => person)).size)}
+        </Button>
+        <Button onClick={onClose}>Cancel</Button>
+      </DialogActions>
+      <p role="status" className="note">
+        {!isReady && 'Choose a date, and whom you mean.'}
+      </p>
+    </form>
+  );
+}
+
+const NOBODY = { places: 0, free: 0 };
+
+const toggled = (ids: readonly string[], id: string, isChosen: boolean) => [
+  ...ids.filter((other) => other !== id),
+  ...(isChosen ? [id] : []),
+];
+
+const buttonWords = (way: 'ask' | 'put-in', people: number): string => {
+  const verb = way === 'ask' ? 'Ask' : 'Put in';
+  if (people === 0) return verb;
+  return people === 1 ? `${verb} 1 person` : `${verb} ${people} people`;
+};
+
+type TeamProps = Pick<AskFormProps, 'task'> & {
+  team: readonly TeamAt[];
+  chosen: readonly MonthDate[];
+  people: readonly string[];
+  onChoose: (id: string, isChosen: boolean) => void;
+};
+
+/** The team, those first who have not served for longest. */
+function Team({ task, team, chosen, people, onChoose }: TeamProps) {
+  if (team.length === 0)
+    return (
+      <div className="stack-1">
+        <p>Nobody is in this team yet.</p>
+        <p>
+          <Link to={`${SERVING_PATH}/tasks/${task.id}`} className={adminButtonClass()}>
+            Add people to the team
+          </Link>
+        </p>
+      </div>
+    );
+  return (
+    <ChoiceGroup legend="Whom to ask">
+      {inTurn(team).map((member) => (
+        <Choice
+          key={member.id}
+          type="checkbox"
+          label={<Member {...{ task, chosen }} member={member as TeamAt} />}
+          checked={people.includes(member.id)}
+          onChoose={(isChosen) => onChoose(member.id, isChosen)}
+        />
+      ))}
+    </ChoiceGroup>
+  );
+}
+
+type MemberProps = Pick<TeamProps, 'task' | 'chosen'> & { member: ListedMember & TeamAt };
+
+function Member({ task, chosen, member }: MemberProps) {
+  const standing = chosen.flatMap((date) => {
+    const place = placeOf(date, task.id, member.id);
+    const words = place && standingInWords(place);
+    return words ? [`${dayOf(date)}: ${words}`] : [];
+  });
+  return (
+    <span className={css.member}>
+      <span className="strong">{member.name}</span>
+      <span className={css.facts}>
+        <Facts>{memberFacts(member).join(' · ')}</Facts>
+      </span>
+      {standing.map((words) => (
+        <span key={words} className={css.facts}>
+          {words}
+        </span>
+      ))}
+      {member.warnings.map((words) => (
+        <span key={words} className={css.warning}>
+          {words}
+        </span>
+      ))}
+    </span>
+  );
+}
+
+type WaysProps = {
+  way: 'ask' | 'put-in';
+  setWay: (way: 'ask' | 'put-in') => void;
+  isTold: boolean;
+  setIsTold: (isTold: boolean) => void;
+  name: string;
+};
+
+function Ways({ way, setWay, isTold, setIsTold, name }: WaysProps) {
+  return (
+    <ChoiceGroup legend="How">
+      <Choice
+        type="radio"
+        name={name}
+        label="Ask by mail: they answer yes or no"
+        checked={way === 'ask'}
+        onChoose={() => setWay('ask')}
+      />
+      <Choice
+        type="radio"
+        name={name}
+        label="Put in without asking: they said yes already"
+        checked={way === 'put-in'}
+        onChoose={() => setWay('put-in')}
+      >
+        {way === 'put-in' && (
+          <Choice
+            type="checkbox"
+            label="Send them a mail about it"
+            checked={isTold}
+            onChoose={setIsTold}
+          />
+        )}
+      </Choice>
+    </ChoiceGroup>
+  );
+}
+
+function ToCall({ uncalled, onClose }: { uncalled: Unmailed; onClose: () => void }) {
+  return (
+    <div className="stack">
+      <p role="status">{uncalled.words}</p>
+      <p>These have no e-mail address. Call them, and note their answer in the list:</p>
+      <ul>
+        {uncalled.people.map(({ id, name, phone }) => (
+          <li key={id}>{phone ? `${name}, ${phone}` : `${name}, without a phone number`}</li>
+        ))}
+      </ul>
+      <DialogActions>
+        <Button variant="primary" autoFocus onClick={onClose}>
+          Close
+        </Button>
+      </DialogActions>
+    </div>
+  );
+}

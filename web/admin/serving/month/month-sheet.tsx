@@ -1,0 +1,77 @@
+import type { ServingMonth } from '#contract/serving.ts';
+import css from '#web/admin/serving/serving.module.css';
+import {
+  holds,
+  type MonthDate,
+  nameOf,
+  peopleAt,
+  type TaskAtDate,
+} from '#web/admin/serving/serving-words.ts';
+import { Facts } from '#web/ui/when.tsx';
+import { useSite } from '#web/use-site.ts';
+
+/** More tasks than this stand on paper that lies across. */
+const UPRIGHT = 4;
+
+/** The month on paper: who serves, and a line to write on for each place that is open. Nobody sees it on a screen. */
+export function MonthSheet({ month }: { month: ServingMonth }) {
+  const { name: church } = useSite();
+  const dates = month.dates.filter(({ isCanceled }) => !isCanceled);
+  const tasks = month.tasks.filter(({ id }) =>
+    dates.some((date) => date.tasks.some(({ task }) => task === id)),
+  );
+  return (
+    <div className={css.sheet} data-lies={tasks.length > UPRIGHT || undefined}>
+      <p className={css.church}>{church}</p>
+      <h2 className={css.sheetTitle}>Who serves in {month.inWords}</h2>
+      <table>
+        <thead>
+          <tr>
+            <th scope="col">Date</th>
+            {tasks.map(({ id, name }) => (
+              <th key={id} scope="col">
+                {name}
+              </th>
+            ))}
+          </tr>
+        </thead>
+        <tbody>
+          {dates.map((date) => (
+            <tr key={date.id}>
+              <th scope="row">
+                <Facts>{date.when}</Facts>
+                <span className={css.what}>{date.title}</span>
+              </th>
+              {tasks.map(({ id }) => (
+                <td key={id}>
+                  <Names at={date.tasks.find(({ task }) => task === id)} date={date} />
+                </td>
+              ))}
+            </tr>
+          ))}
+        </tbody>
+      </table>
+    </div>
+  );
+}
+
+function Names({ at, date }: { at: TaskAtDate | undefined; date: MonthDate }) {
+  if (!at) return '–';
+  const open = date.isOver ? 0 : at.free;
+  return (
+    <ul className={css.names}>
+      {peopleAt(at)
+        .filter(holds)
+        .map((place) => (
+          <li key={place.id}>
+            {nameOf(place)}
+            {place.state === 'asked' && ' (asked)'}
+          </li>
+        ))}
+      {Array.from({ length: open }, (_, line) => (
+        // biome-ignore lint/suspicious/noArrayIndexKey: they are all the same
+        <li key={line} className={css.line} />
+      ))}
+    </ul>
+  );
+}

@@ -1,0 +1,111 @@
+import { useState } from 'react';
+import type { ListedPlace } from '#contract/serving.ts';
+import { MAX_REASON } from '#contract/serving-constants.ts';
+import { adminApi } from '#web/admin/saving/admin-api.ts';
+import css from '#web/admin/serving/serving.module.css';
+import {
+  holds,
+  type MonthDate,
+  nameOf,
+  standingInWords,
+} from '#web/admin/serving/serving-words.ts';
+import { Button } from '#web/admin/ui/button.tsx';
+import { Choice, ChoiceGroup } from '#web/admin/ui/choices.tsx';
+import { DialogActions } from '#web/admin/ui/dialog.tsx';
+import { TextField } from '#web/admin/ui/text-field.tsx';
+import { useLoaded } from '#web/admin/ui/use-loaded.ts';
+import { Notice } from '#web/ui/notice.tsx';
+import { Facts } from '#web/ui/when.tsx';
+import { usePlace } from './use-place.ts';
+
+type Props = { place: ListedPlace; date: MonthDate; onClose: () => void };
+
+/** How somebody stands at a date, how they are reached, what they said; and taking them out. */
+export function PlaceForm({ place, date, onClose }: Props) {
+  const { answer, takeOut, isBusy, failure } = usePlace(place, onClose);
+  const [state, setState] = useState<'yes' | 'no'>(place.state === 'no' ? 'no' : 'yes');
+  const [reason, setReason] = useState(place.reason);
+  const name = nameOf(place);
+  // After an account was deleted nobody knows whose it was.
+  const isFixed = date.isOver || date.isCanceled || place.name === '';
+  return (
+    <form
+      noValidate
+      className="stack"
+      onSubmit={(event) => {
+        event.preventDefault();
+        void answer(state, reason);
+      }}
+    >
+      <div className={css.lines}>
+        <p>
+          <Facts>{`${date.title} · ${date.when}`}</Facts>
+        </p>
+        <p className="strong">{standingInWords(place)}</p>
+        <Reached place={place} />
+      </div>
+      {!isFixed && (
+        <ChoiceGroup legend="What did they say?">
+          <Choice
+            type="radio"
+            name="state"
+            label="Yes, they serve"
+            checked={state === 'yes'}
+            onChoose={() => setState('yes')}
+          />
+          <Choice
+            type="radio"
+            name="state"
+            label="No, they cannot"
+            checked={state === 'no'}
+            onChoose={() => setState('no')}
+          >
+            {state === 'no' && (
+              <TextField
+                label="Why"
+                maxLength={MAX_REASON}
+                autoComplete="off"
+                value={reason}
+                onChange={setReason}
+              />
+            )}
+          </Choice>
+        </ChoiceGroup>
+      )}
+      <div role="alert">{failure && <Notice tone="error">{failure}</Notice>}</div>
+      <DialogActions>
+        {!isFixed && (
+          <Button type="submit" variant="primary" aria-disabled={isBusy || undefined}>
+            Note the answer
+          </Button>
+        )}
+        {!isFixed && holds(place) && (
+          <Button of={name} onClick={() => void takeOut(date)} aria-disabled={isBusy || undefined}>
+            Take out
+          </Button>
+        )}
+        <Button onClick={onClose}>{isFixed ? 'Close' : 'Cancel'}</Button>
+      </DialogActions>
+    </form>
+  );
+}
+
+/** The address and number of who is meant, to call them. Nothing where they left the team. */
+function Reached({ place: { task, person } }: { place: ListedPlace }) {
+  const team = useLoaded(
+    (signal) => adminApi('GET /api/serving/tasks/{id}/team', { params: { id: task }, signal }),
+    task,
+  );
+  const member = team?.find(({ id }) => id === person);
+  if (!member) return null;
+  const { phone, email } = member;
+  if (!phone && !email) return <p className="note">No number and no e-mail address is known.</p>;
+  return (
+    <p>
+      <Facts>
+        {phone && <a href={`tel:${phone.replaceAll(/[^+\d]/g, '')}`}>{phone}</a>}
+        {email && <a href={`mailto:${email}`}>{email}</a>}
+      </Facts>
+    </p>
+  );
+}

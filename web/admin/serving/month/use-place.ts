@@ -1,0 +1,61 @@
+import type { ListedPlace } from '#contract/serving.ts';
+import { adminApi } from '#web/admin/saving/admin-api.ts';
+import { surely } from '#web/admin/saving/surely.ts';
+import { useAction } from '#web/admin/saving/use-action.ts';
+import { type MonthDate, nameOf } from '#web/admin/serving/serving-words.ts';
+import { useConfirm } from '#web/admin/ui/confirm.tsx';
+import { useToast } from '#web/admin/ui/toast.tsx';
+import { useReload } from '#web/use-reload.ts';
+
+/** What becomes of a place. If somebody else was faster, it says so, and the list is fresh. */
+export function usePlace(place: ListedPlace, onClose: () => void) {
+  const confirm = useConfirm();
+  const toast = useToast();
+  const reload = useReload();
+  const { run, isBusy, failure } = useAction();
+  const { id, version } = place;
+  const name = nameOf(place);
+  const act = async (work: () => Promise<string | undefined>, sentence: string) => {
+    const isDone = await run(async () => {
+      const words = await work();
+      if (words === undefined) return;
+      await reload();
+      onClose();
+      toast(words);
+    }, sentence);
+    if (!isDone) await reload();
+  };
+  return {
+    isBusy,
+    failure,
+    answer: (state: 'yes' | 'no', reason: string) =>
+      act(async () => {
+        const noted = await surely(
+          confirm,
+          'Note it all the same',
+          (isSure) =>
+            adminApi('POST /api/serving/places/{id}/answer', {
+              params: { id },
+              body: { version, state, reason: state === 'no' ? reason : '', isSure },
+            }),
+          `Note a yes of ${name}?`,
+        );
+        return noted && `Noted: ${name} ${state === 'yes' ? 'serves' : 'cannot'}.`;
+      }, 'The answer could not be noted.'),
+    takeOut: async ({ when }: MonthDate) => {
+      const title = `Take ${name} out?`;
+      const text = `${when.replaceAll(' · ', ', ')}. The place is open again.`;
+      if (!(await confirm({ title, text, yes: 'Take out', no: 'Keep' }))) return;
+      const told = {
+        title: 'Send a mail about it?',
+        text: `${name} is told that they are not needed.`,
+      };
+      const isTold = await confirm({ ...told, yes: 'Send a mail', no: 'Send none' });
+      await act(async () => {
+        const body = { version, isTold };
+        await adminApi('POST /api/serving/places/{id}/take-out', { params: { id }, body });
+        return `${name} is taken out.`;
+      }, 'They could not be taken out.');
+    },
+  };
+}

@@ -1,0 +1,51 @@
+import { useState } from 'react';
+import type { ListedMember } from '#contract/serving.ts';
+import { adminApi } from '#web/admin/saving/admin-api.ts';
+import { failureInWords } from '#web/admin/saving/outcome.ts';
+import { dayOf, isHeld, type MonthDate } from '#web/admin/serving/serving-words.ts';
+import { useLoaded } from '#web/admin/ui/use-loaded.ts';
+
+/** Somebody in a team, with why they are not to be asked for the dates that are chosen. */
+export type TeamAt = ListedMember & { warnings: string[] };
+
+/** The team of a task, as it is for some dates. While others are chosen, what was known stays. */
+export function useTeam(task: string, dates: readonly MonthDate[]) {
+  const [failure, setFailure] = useState('');
+  const [tries, setTries] = useState(0);
+  const team = useLoaded(
+    async (signal): Promise<TeamAt[]> => {
+      const params = { id: task };
+      const ask = (query: { date?: string }) =>
+        adminApi('GET /api/serving/tasks/{id}/team', { params, query, signal });
+      const [first, ...others] = dates;
+      const found = await Promise.all([
+        ask(first ? { date: first.id } : {}),
+        ...others.map(({ id }) => ask({ date: id })),
+      ]);
+      setFailure('');
+      return found[0].map((member) => ({
+        ...member,
+        warnings: warningsOf(member.id, { task, found, dates }),
+      }));
+    },
+    `${task} ${dates.map(({ id }) => id).join(' ')} ${tries}`,
+    (error) => setFailure(failureInWords(error, 'The team could not be loaded.')),
+  );
+  return { team, failure, askAgain: () => setTries((count) => count + 1) };
+}
+
+/** "Cannot on that day."; of several dates with the day. */
+function warningsOf(person: string, { task, found, dates }: Found): string[] {
+  return dates.flatMap((date, index) => {
+    const warning = found[index]?.find(({ id }) => id === person)?.warning;
+    // Who is on the list already serves there, and not elsewhere.
+    if (!warning || isHeld(date, task, person)) return [];
+    return [dates.length === 1 ? warning : `${dayOf(date)}: ${warning}`];
+  });
+}
+
+type Found = {
+  task: string;
+  found: readonly (readonly ListedMember[])[];
+  dates: readonly MonthDate[];
+};

@@ -1,0 +1,65 @@
+import { useRef } from 'react';
+import type { ListedMember, ListedTask } from '#contract/serving.ts';
+import { AdminDialog } from '#web/admin/ui/dialog.tsx';
+import { AddMember } from './add-member.tsx';
+import { MemberForm } from './member-form.tsx';
+import { OwnLink } from './own-link.tsx';
+
+/** Somebody is added, or changed; or their own link is given. */
+export type ShownMember =
+  | { is: 'new' }
+  | { is: 'member'; member: ListedMember }
+  | { is: 'link'; member: ListedMember };
+
+type Props = {
+  shown: ShownMember | undefined;
+  task: ListedTask;
+  team: readonly ListedMember[];
+  mayManage: boolean;
+  onSaved: (member: ListedMember, isNew: boolean) => void;
+  onClose: () => void;
+};
+
+/** The dialogs of a team, one at a time. */
+export function MemberDialog(props: Props) {
+  const { shown, onClose } = props;
+  // Kept while the dialog closes, so that it does not go blank.
+  const last = useRef<ShownMember>(undefined);
+  if (shown) last.current = shown;
+  const what = shown ?? last.current;
+  if (!what) return null;
+  return (
+    <AdminDialog
+      isOpen={shown !== undefined}
+      onClose={onClose}
+      title={titleOf(what, props.task)}
+      isFirm={what.is !== 'link'}
+    >
+      {shown && <Content {...props} shown={shown} />}
+    </AdminDialog>
+  );
+}
+
+function titleOf(shown: ShownMember, { name }: ListedTask): string {
+  if (shown.is === 'new') return `Add somebody to ${name}`;
+  if (shown.is === 'link') return `The link of ${shown.member.name}`;
+  return `Change ${shown.member.name}`;
+}
+
+function Content({ shown, onSaved, ...rest }: Props & { shown: ShownMember }) {
+  switch (shown.is) {
+    case 'new':
+      return <AddMember {...rest} onSaved={(member) => onSaved(member, true)} />;
+    case 'link':
+      return <OwnLink member={shown.member} onClose={rest.onClose} />;
+    case 'member':
+      return (
+        <MemberForm
+          {...rest}
+          member={shown.member}
+          begun={undefined}
+          onSaved={(member) => onSaved(member, false)}
+        />
+      );
+  }
+}

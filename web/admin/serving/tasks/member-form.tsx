@@ -1,0 +1,110 @@
+import { MESSAGE_LENGTHS } from '#contract/section-constants.ts';
+import type { ListedMember, ListedTask } from '#contract/serving.ts';
+import { adminApi } from '#web/admin/saving/admin-api.ts';
+import { saveNew } from '#web/admin/saving/save-new.ts';
+import { EntryForm } from '#web/admin/serving/entry-form.tsx';
+import { Switch } from '#web/admin/ui/switch.tsx';
+import { TextField } from '#web/admin/ui/text-field.tsx';
+
+type Draft = Pick<ListedMember, 'name' | 'email' | 'phone' | 'isLeader'>;
+
+const draftOf = (member: Partial<Draft> | undefined): Draft => ({
+  name: member?.name ?? '',
+  email: member?.email ?? '',
+  phone: member?.phone ?? '',
+  isLeader: member?.isLeader ?? false,
+});
+
+const linesOf = ({ name, email, phone, isLeader }: Draft) => [
+  { label: 'Name', text: name },
+  { label: 'E-mail', text: email },
+  { label: 'Phone', text: phone },
+  { label: 'Leads the team', text: isLeader ? 'Yes' : 'No' },
+];
+
+type Props = {
+  task: ListedTask;
+  /** Who is changed; undefined for somebody new. */
+  member: ListedMember | undefined;
+  /** What a new one begins with: somebody of another team. */
+  begun: Partial<Draft> | undefined;
+  mayManage: boolean;
+  onSaved: (member: ListedMember) => void;
+  onClose: () => void;
+};
+
+const change = (id: string, person: string, draft: Draft, version: number | undefined) =>
+  adminApi('PUT /api/serving/tasks/{id}/team/{person}', {
+    params: { id, person },
+    body: { ...draft, version },
+  });
+
+/** Somebody in a team: how they are called and reached, and whether they lead it. */
+export function MemberForm({ task, member, begun, mayManage, onSaved, onClose }: Props) {
+  const { id } = task;
+  return (
+    <EntryForm<ListedMember, Draft>
+      saved={member}
+      toDraft={(saved) => draftOf(saved ?? begun)}
+      linesOf={linesOf}
+      saveLabel={member ? 'Save' : 'Add to the team'}
+      failure="This could not be saved."
+      onSaved={onSaved}
+      onClose={onClose}
+      send={(draft, { saved, version, key }) =>
+        saved
+          ? change(id, saved.id, draft, version)
+          : saveNew(
+              () =>
+                adminApi('POST /api/serving/tasks/{id}/team', {
+                  params: { id },
+                  body: { ...draft, key },
+                }),
+              (made) => change(id, made.id, draft, made.version),
+            )
+      }
+    >
+      {({ draft, change: set, errorOf }) => (
+        <>
+          <TextField
+            label="Name"
+            required
+            maxLength={MESSAGE_LENGTHS.name}
+            autoComplete="off"
+            value={draft.name}
+            onChange={(name) => set({ name })}
+            error={errorOf('name')}
+          />
+          <TextField
+            label="E-mail"
+            help="Where they are asked. Without it you call them, and note what they say."
+            type="email"
+            maxLength={MESSAGE_LENGTHS.email}
+            autoComplete="off"
+            value={draft.email}
+            onChange={(email) => set({ email })}
+            error={errorOf('email')}
+          />
+          <TextField
+            label="Phone"
+            type="tel"
+            maxLength={MESSAGE_LENGTHS.phone}
+            autoComplete="off"
+            value={draft.phone}
+            onChange={(phone) => set({ phone })}
+            error={errorOf('phone')}
+          />
+          {mayManage && (
+            <Switch
+              label="Leads the team"
+              help="They see and fill this task here, once they have an account with this address, which they confirmed, and at least the role “Leader of who serves”."
+              isOn={draft.isLeader}
+              onChange={(isLeader) => set({ isLeader })}
+              words={{ on: 'Yes', off: 'No' }}
+            />
+          )}
+        </>
+      )}
+    </EntryForm>
+  );
+}

@@ -1,0 +1,96 @@
+import { useId } from 'react';
+import type { OwnPlace } from '#contract/own-serving.ts';
+import { MAX_REASON } from '#contract/serving-constants.ts';
+import {
+  AboutTask,
+  isFirstOfTask,
+  nameOfPlace,
+  PlaceFacts,
+  placeInWords,
+} from '#web/features/serving/place-facts.tsx';
+import { buttonClass } from '#web/ui/button.tsx';
+import { Field } from '#web/ui/field.tsx';
+import { ActForm } from './act-form.tsx';
+import css from './own-serving.module.css';
+import type { OwnActs } from './use-own-serving.ts';
+
+type Props = { places: readonly OwnPlace[]; acts: OwnActs };
+
+/** What a person is asked, each with its own yes and no. */
+export function Asked({ places, acts }: Props) {
+  if (places.length === 0) return null;
+  return (
+    <section aria-labelledby="asked" className={css.part}>
+      <h2 id="asked">{places.length === 1 ? 'Can you serve?' : 'Can you serve at these dates?'}</h2>
+      {places.length > 1 && (
+        <ActForm
+          acts={acts}
+          act="yes"
+          label={places.length === 2 ? 'Yes to both' : `Yes to all ${places.length}`}
+        >
+          {places.map(({ id }) => (
+            <input key={id} type="hidden" name="of" value={id} />
+          ))}
+        </ActForm>
+      )}
+      {places.map((place) => (
+        <Question
+          key={place.id}
+          place={place}
+          acts={acts}
+          isOne={places.length === 1}
+          isFirst={isFirstOfTask(places, place)}
+        />
+      ))}
+    </section>
+  );
+}
+
+type QuestionProps = { place: OwnPlace; acts: OwnActs; isOne: boolean; isFirst: boolean };
+
+function Question({ place, acts, isOne, isFirst }: QuestionProps) {
+  const id = useId();
+  const { about, warning, others } = place;
+  return (
+    <article aria-labelledby={id} className={css.card}>
+      <h3 id={id}>{nameOfPlace(place)}</h3>
+      <PlaceFacts place={place} />
+      {others.length > 0 && <p>With you: {others.join(', ')}</p>}
+      {isFirst && <AboutTask>{about}</AboutTask>}
+      {warning && <p className="strong">{warning}</p>}
+      <div className={css.answers}>
+        <ActForm
+          acts={acts}
+          act="yes"
+          of={place.id}
+          label="Yes, I can"
+          about={placeInWords(place)}
+          isQuiet={!isOne}
+        />
+        <GiveUp place={place} acts={acts} summary="No, I cannot" label="Send my no" />
+      </div>
+    </article>
+  );
+}
+
+type GiveUpProps = { place: OwnPlace; acts: OwnActs; summary: string; label: string };
+
+/** A no, with a reason or without; it is asked for once more, because somebody else may take the place at once. */
+export function GiveUp({ place, acts, summary, label }: GiveUpProps) {
+  const typed = acts.typedIn('no', place.id);
+  return (
+    <details className={css.more} open={typed !== undefined}>
+      <summary className={buttonClass('quiet')}>{summary}</summary>
+      <ActForm acts={acts} act="no" of={place.id} label={label} about={placeInWords(place)} isQuiet>
+        <Field
+          label="Why"
+          name="reason"
+          maxLength={MAX_REASON}
+          help="Read by who plans this, and by nobody else."
+          defaultValue={typed?.reason}
+          autoComplete="off"
+        />
+      </ActForm>
+    </details>
+  );
+}

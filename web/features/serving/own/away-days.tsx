@@ -1,0 +1,85 @@
+import type { OwnServing } from '#contract/own-serving.ts';
+import { type DateWords, dateInWords } from '#domain/dates/dates.ts';
+import { Button } from '#web/ui/button.tsx';
+import { Field } from '#web/ui/field.tsx';
+import { useHydrated } from '#web/ui/use-hydrated.ts';
+import { useSite } from '#web/use-site.ts';
+import { ActForm } from './act-form.tsx';
+import css from './own-serving.module.css';
+import type { OwnActs } from './use-own-serving.ts';
+
+type Props = { away: OwnServing['away']; acts: OwnActs };
+type Days = { first: string; last: string };
+
+/** The days on which a person cannot. */
+export function AwayDays({ away, acts }: Props) {
+  const { dates } = useSite();
+  return (
+    <section aria-labelledby="away" className={css.part}>
+      <h2 id="away">Days when you cannot</h2>
+      <p>Write down when you are away: who plans this sees it before asking you.</p>
+      {away.length > 0 && (
+        <ul className={css.rows}>
+          {away.map(({ id, ...days }) => (
+            <li key={id} className={css.row}>
+              <span>{daysInWords(days, dates)}</span>
+              <ActForm
+                acts={acts}
+                act="away-end"
+                of={id}
+                label="Remove"
+                about={daysInWords(days, dates)}
+                isQuiet
+              />
+            </li>
+          ))}
+        </ul>
+      )}
+      <AddDays acts={acts} />
+    </section>
+  );
+}
+
+const daysInWords = ({ first, last }: Days, words: DateWords) =>
+  first === last
+    ? dateInWords(first, words)
+    : `${dateInWords(first, words)} to ${dateInWords(last, words)}`;
+
+function AddDays({ acts }: { acts: OwnActs }) {
+  const isHydrated = useHydrated();
+  const typed = acts.typedIn('away', '');
+  return (
+    <form
+      method="post"
+      action={acts.path}
+      ref={acts.formRef}
+      onSubmit={acts.onSubmit}
+      noValidate={isHydrated}
+      aria-label="Add days when you cannot"
+      className={css.days}
+    >
+      <input type="hidden" name="act" value="away" />
+      <Field
+        label="First day"
+        name="first"
+        type="date"
+        required
+        defaultValue={typed?.first}
+        error={acts.errorOf('first')}
+      />
+      <Field
+        label="Last day"
+        name="last"
+        type="date"
+        help="Empty if it is one day."
+        defaultValue={typed?.last}
+        error={acts.errorOf('last')}
+      />
+      <div className={css.wide}>
+        <Button type="submit" variant="quiet" aria-disabled={acts.isSending || undefined}>
+          {acts.isSent('away', '') ? 'Sending…' : 'Add these days'}
+        </Button>
+      </div>
+    </form>
+  );
+}

@@ -1,0 +1,153 @@
+import { useId } from 'react';
+import { Link } from 'react-router';
+import type { OwnPlace } from '#contract/own-serving.ts';
+import { swapPath } from '#domain/serving-addresses.ts';
+import {
+  AboutTask,
+  isFirstOfTask,
+  nameOfPlace,
+  PlaceFacts,
+  placeInWords,
+} from '#web/features/serving/place-facts.tsx';
+import { buttonClass } from '#web/ui/button.tsx';
+import { ShareTools } from '#web/ui/share-tools.tsx';
+import { VisuallyHidden } from '#web/ui/visually-hidden.tsx';
+import { ActForm } from './act-form.tsx';
+import { AddressField, IN_FIELD } from './address-field.tsx';
+import { GiveUp } from './asked.tsx';
+import css from './own-serving.module.css';
+import type { OwnActs } from './use-own-serving.ts';
+
+type Props = { places: readonly OwnPlace[]; acts: OwnActs };
+
+/** Where a person serves, and what they can do if they cannot come. */
+export function Serves({ places, acts }: Props) {
+  if (places.length === 0) return null;
+  return (
+    <section aria-labelledby="serves" className={css.part}>
+      <h2 id="serves">You serve</h2>
+      {places.map((place) => (
+        <Place key={place.id} place={place} acts={acts} isFirst={isFirstOfTask(places, place)} />
+      ))}
+    </section>
+  );
+}
+
+type PlaceProps = { place: OwnPlace; acts: OwnActs; isFirst: boolean };
+
+function Place({ place, acts, isFirst }: PlaceProps) {
+  const id = useId();
+  const { about, others, path, isCanceled, mayChange, substitute } = place;
+  return (
+    <article aria-labelledby={id} className={css.card}>
+      <h3 id={id}>{nameOfPlace(place)}</h3>
+      {isCanceled && <p className="strong">This does not take place.</p>}
+      <PlaceFacts place={place} />
+      {others.length > 0 && <p>With you: {others.join(', ')}</p>}
+      {isFirst && <AboutTask>{about}</AboutTask>}
+      {!isCanceled && (
+        <p>
+          <Link to={path}>
+            The page of this event<VisuallyHidden> ({placeInWords(place)})</VisuallyHidden>
+          </Link>
+        </p>
+      )}
+      {mayChange && substitute && <Search place={place} search={substitute} acts={acts} />}
+      {mayChange && <WaysOut place={place} acts={acts} />}
+    </article>
+  );
+}
+
+type SearchProps = {
+  place: OwnPlace;
+  search: NonNullable<OwnPlace['substitute']>;
+  acts: OwnActs;
+};
+
+/** The search for a substitute that is open: its link, to be sent on. */
+function Search({ place, search: { id, address, isTeamAsked }, acts }: SearchProps) {
+  const about = placeInWords(place);
+  return (
+    <div className={css.search}>
+      <p className="strong">
+        You look for a substitute. Until somebody takes the place, you serve.
+      </p>
+      {isTeamAsked && <p>The team has been asked.</p>}
+      <AddressField
+        label="The link for your substitute"
+        help="Send it to whom you like: the first who takes the place serves."
+        address={address}
+      />
+      <ShareTools url={address} title={`Can you serve for me? ${about}`} lost={IN_FIELD} />
+      {!isTeamAsked && (
+        <ActForm
+          acts={acts}
+          act="ask-team"
+          of={place.id}
+          label="Ask the team too"
+          about={about}
+          isQuiet
+        />
+      )}
+      <ActForm
+        acts={acts}
+        act="end-search"
+        of={id}
+        label="I can come after all"
+        about={about}
+        isQuiet
+      />
+    </div>
+  );
+}
+
+/** What somebody does who cannot come: a substitute, a swap, or giving the place up. */
+function WaysOut({ place, acts }: { place: OwnPlace; acts: OwnActs }) {
+  const about = placeInWords(place);
+  return (
+    <details className={css.more} open={acts.typedIn('no', place.id) !== undefined}>
+      <summary className={buttonClass('quiet')}>
+        {place.substitute ? 'Other ways' : 'I cannot come'}
+        <VisuallyHidden> ({about})</VisuallyHidden>
+      </summary>
+      <div className={css.ways}>
+        {!place.substitute && (
+          <div className={css.way}>
+            <h4>Find a substitute</h4>
+            <p>You serve until somebody takes the place.</p>
+            <div className={css.answers}>
+              <ActForm
+                acts={acts}
+                act="ask-team"
+                of={place.id}
+                label="Ask the team"
+                about={about}
+              />
+              <ActForm
+                acts={acts}
+                act="search"
+                of={place.id}
+                label="Get a link to send on"
+                about={about}
+                isQuiet
+              />
+            </div>
+          </div>
+        )}
+        <div className={css.way}>
+          <h4>Swap dates</h4>
+          <p>
+            <Link to={swapPath(acts.path, place.id)} className={buttonClass('quiet')}>
+              Choose with whom<VisuallyHidden> ({about})</VisuallyHidden>
+            </Link>
+          </p>
+        </div>
+        <div className={css.way}>
+          <h4>Give up the place</h4>
+          <p>It is free for somebody else then, and who plans this is told.</p>
+          <GiveUp place={place} acts={acts} summary="Give it up" label="Give up the place" />
+        </div>
+      </div>
+    </details>
+  );
+}

@@ -1,0 +1,108 @@
+import { useId } from 'react';
+import { Link } from 'react-router';
+import type { OwnPlace, OwnServing } from '#contract/own-serving.ts';
+import type { SwapChoice } from '#web/features/serving/load-serving.ts';
+import { nameOfPlace, PlaceFacts, placeInWords } from '#web/features/serving/place-facts.tsx';
+import { ActForm } from './act-form.tsx';
+import css from './own-serving.module.css';
+import type { OwnActs } from './use-own-serving.ts';
+
+type Props = { swaps: OwnServing['swaps']; acts: OwnActs };
+
+/** Swaps that wait for an answer: the person's, or another one's. */
+export function Swaps({ swaps, acts }: Props) {
+  if (swaps.length === 0) return null;
+  return (
+    <section aria-labelledby="swaps" className={css.part}>
+      <h2 id="swaps">Swaps</h2>
+      {swaps.map((swap) => (
+        <Swap key={swap.id} swap={swap} acts={acts} />
+      ))}
+    </section>
+  );
+}
+
+type SwapProps = { swap: Props['swaps'][number]; acts: OwnActs };
+
+function Swap({ swap: { id, isMine, name, gives, gets, warning }, acts }: SwapProps) {
+  const titleId = useId();
+  const about = placeInWords(gets);
+  return (
+    <article aria-labelledby={titleId} className={css.card}>
+      <h3 id={titleId}>
+        {isMine ? `You asked ${name} to swap` : `${name} would like to swap with you`}
+      </h3>
+      <dl className={css.swap}>
+        <dt>You would give</dt>
+        <dd>
+          {nameOfPlace(gives)}
+          <PlaceFacts place={gives} />
+        </dd>
+        <dt>You would get</dt>
+        <dd>
+          {nameOfPlace(gets)}
+          <PlaceFacts place={gets} />
+        </dd>
+      </dl>
+      {warning && <p className="strong">{warning}</p>}
+      {isMine ? (
+        <>
+          <p>Until {name} says yes, nothing changes.</p>
+          <ActForm
+            acts={acts}
+            act="swap-back"
+            of={id}
+            label="Do not ask any more"
+            about={about}
+            isQuiet
+          />
+        </>
+      ) : (
+        <div className={css.answers}>
+          <ActForm acts={acts} act="swap-yes" of={id} label="Yes, swap" about={about} />
+          <ActForm acts={acts} act="swap-no" of={id} label="No, leave it" about={about} isQuiet />
+        </div>
+      )}
+    </article>
+  );
+}
+
+type ChoiceProps = { choice: SwapChoice; place: OwnPlace | undefined; acts: OwnActs };
+
+/** The dates of others of the team, one of which is asked for. */
+export function ChooseSwap({ choice: { dates, said }, place, acts }: ChoiceProps) {
+  return (
+    <section id="swap" aria-labelledby="swap-title" className={css.part}>
+      <h2 id="swap-title">With whom would you swap?</h2>
+      {place && <p>You would give: {placeInWords(place)}.</p>}
+      {said && <p className="strong">{said}</p>}
+      {!said && dates.length === 0 && (
+        <p>Nobody of the team has another date that you could swap with.</p>
+      )}
+      {place &&
+        dates.map((date) => (
+          <article
+            key={date.place}
+            aria-label={`${date.name}: ${placeInWords(date)}`}
+            className={css.card}
+          >
+            <h3>{date.name}</h3>
+            <p>{nameOfPlace(date)}</p>
+            <PlaceFacts place={date} />
+            <ActForm
+              acts={acts}
+              act="swap"
+              of={place.id}
+              label={`Ask ${date.name}`}
+              about={placeInWords(date)}
+            >
+              <input type="hidden" name="with" value={date.place} />
+            </ActForm>
+          </article>
+        ))}
+      <p>
+        <Link to={acts.path}>Back, and leave it as it is</Link>
+      </p>
+    </section>
+  );
+}

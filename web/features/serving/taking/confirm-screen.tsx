@@ -1,0 +1,71 @@
+import { type SyntheticEvent, useState } from 'react';
+import { Link } from 'react-router';
+import type { CallAnswer } from '#web/api.ts';
+import css from '#web/features/serving/own/own-serving.module.css';
+import { nameOfPlace, PlaceFacts } from '#web/features/serving/place-facts.tsx';
+import { OutcomeNotice } from '#web/forms/outcome-notice.tsx';
+import { useSubmit } from '#web/forms/use-submit.ts';
+import { publicApi } from '#web/public-api.ts';
+import { Button, buttonClass } from '#web/ui/button.tsx';
+import { type ConfirmedOutcome, confirmPlace } from './confirm-place.ts';
+
+type Props = {
+  token: string;
+  place: CallAnswer<'GET /api/serving/pending/{token}'>;
+  posted: ConfirmedOutcome | undefined;
+};
+
+/** What the link of a mail gives, once its button is pressed: mail programs open links by themselves. */
+export function ConfirmScreen({ token, place, posted }: Props) {
+  const [path, setPath] = useState(posted?.path);
+  const { outcome, submit, isSending, answerRef } = useSubmit<string>({
+    fields: [],
+    check: () => [],
+    send: async () => {
+      const confirmed = await confirmPlace(publicApi, token);
+      setPath(confirmed.path);
+      return confirmed;
+    },
+    first: posted,
+  });
+  const isTaken = place.isTaken || path !== undefined;
+  return (
+    <div className={css.screen}>
+      <header className={css.head}>
+        <h1>{isTaken ? 'You serve' : 'Do you want to serve?'}</h1>
+        <p>{nameOfPlace(place)}</p>
+        <PlaceFacts place={place} />
+        <p>
+          Name: <strong>{place.name}</strong>
+        </p>
+        <div role="alert" ref={answerRef} className={css.answer}>
+          <OutcomeNotice outcome={outcome} />
+        </div>
+      </header>
+      {path === undefined ? (
+        <form
+          method="post"
+          onSubmit={(submitted: SyntheticEvent) => {
+            submitted.preventDefault();
+            void submit('');
+          }}
+        >
+          <Button type="submit" aria-disabled={isSending || undefined}>
+            {labelOf(isSending, isTaken)}
+          </Button>
+        </form>
+      ) : (
+        <p>
+          <Link to={path} className={buttonClass()}>
+            See where you serve
+          </Link>
+        </p>
+      )}
+    </div>
+  );
+}
+
+function labelOf(isSending: boolean, isTaken: boolean): string {
+  if (isSending) return 'Sending…';
+  return isTaken ? 'Show me where I serve' : 'Yes, I serve';
+}

@@ -1,0 +1,28 @@
+import type { CallAnswer } from '#web/api.ts';
+import css from '#web/features/serving/own/own-serving.module.css';
+import { AboutTask, nameOfPlace, PlaceFacts } from '#web/features/serving/place-facts.tsx';
+import { TakeForm } from './take-form.tsx';
+import type { TakenOutcome } from './take-place.ts';
+
+type Props = {
+  token: string;
+  place: CallAnswer<'GET /api/serving/substitutes/{token}'>;
+  posted: TakenOutcome | undefined;
+};
+
+/** Where somebody looks for a substitute, by the link that they sent on (reference/screens.md#taking-a-place). */
+export function SubstituteScreen({ token, place, posted }: Props) {
+  const { name, about, isFree } = place;
+  return (
+    <div className={css.screen}>
+      <header className={css.head}>
+        <h1>{isFree ? `Can you serve for ${name}?` : 'Nobody is needed any more'}</h1>
+        <p>{nameOfPlace(place)}</p>
+        <PlaceFacts place={place} />
+        <AboutTask>{about}</AboutTask>
+      </header>
+      {!isFree && <p>A substitute was found already, or is not needed. Thank you all the same.</p>}
+      <TakeForm kind="substitute" token={token} posted={posted} isOpen={isFree} />
+    </div>
+  );
+}
