@@ -1,6 +1,6 @@
 import type { Services } from '#server/context.ts';
+import { deliver } from '#server/features/deliveries/deliver.ts';
 import { stillNotified } from '#server/features/office/notified.ts';
-import { churchMail } from '#server/features/settings/settings.ts';
 import type { Job } from '#server/platform/jobs/define-job.ts';
 import type { JobHandler, JobWords } from '#server/platform/jobs/job-handler.ts';
 import {
@@ -83,27 +83,25 @@ function toUser(
   job: Job<{ userId: string }>,
   { mayGet, hrefOf, letterTo }: ToUser,
 ): JobHandler {
-  const { db, send } = needs;
-  return job.handle({
-    run: async ({ userId }, { id, signal }) => {
+  const { db } = needs;
+  return deliver(needs, job, {
+    write: async ({ userId }) => {
       const user = await findUser(db, userId);
-      if (!user || !mayGet(user)) return;
-      const mail = { id, to: user.email, ...letterTo(user, await hrefOf(user)) };
-      await send(await churchMail(needs, mail), { signal });
+      if (!user || !mayGet(user)) return undefined;
+      return { to: user.email, ...letterTo(user, await hrefOf(user)) };
     },
     describe: async ({ userId }) => words(await findUser(db, userId), (user) => letterTo(user, '')),
   });
 }
 
 function toAddress(needs: AccountMailNeeds): JobHandler {
-  const { db, send } = needs;
-  return resetMail.handle({
-    run: async ({ email }, { id, signal }) => {
+  const { db } = needs;
+  return deliver(needs, resetMail, {
+    write: async ({ email }) => {
       const user = await findUserByEmail(db, email);
       const isKnown = user?.active === 1;
       const href = await makeLink(needs, 'reset', { email, userId: isKnown ? user.id : null });
-      const mail = { id, to: email, ...resetLetter(user, href) };
-      await send(await churchMail(needs, mail), { signal, isForNobody: !isKnown });
+      return { to: email, ...resetLetter(user, href), isForNobody: !isKnown };
     },
     describe: async ({ email }) => ({ to: email, subject: resetLetter(undefined, '').subject }),
     usefulForSeconds: RESET_MAIL_USE,
@@ -112,19 +110,18 @@ function toAddress(needs: AccountMailNeeds): JobHandler {
 
 /** To a new member, or to the owner of an address that somebody registered again. */
 function toRegistered(needs: AccountMailNeeds): JobHandler {
-  const { db, send } = needs;
+  const { db } = needs;
   const letterTo = (owner: UserRow, userId: string | null, href: string) =>
     owner.id === userId ? verifyLetter(owner, href) : knownAddressLetter(owner, href);
-  return registrationMail.handle({
-    run: async ({ email, userId }, { id, signal }) => {
+  return deliver(needs, registrationMail, {
+    write: async ({ email, userId }) => {
       const owner = await findUserByEmail(db, email);
-      if (!owner) return;
+      if (!owner) return undefined;
       const isNew = owner.id === userId;
       const isUsable = isNew || owner.active === 1;
       const purpose = isNew ? 'verify' : 'reset';
       const href = await makeLink(needs, purpose, { email, userId: isUsable ? owner.id : null });
-      const letter = letterTo(owner, userId, href);
-      await send(await churchMail(needs, { id, to: email, ...letter }), { signal });
+      return { to: email, ...letterTo(owner, userId, href) };
     },
     describe: async ({ email, userId }) =>
       words(await findUserByEmail(db, email), (user) => letterTo(user, userId, '')),
@@ -133,14 +130,12 @@ function toRegistered(needs: AccountMailNeeds): JobHandler {
 
 /** What was changed about the second factor. */
 function toProtected(needs: AccountMailNeeds): JobHandler {
-  const { db, config, send } = needs;
+  const { db, config } = needs;
   const href = `${config.publicUrl}/password-reset`;
-  return protectionNotice.handle({
-    run: async ({ userId, news }, { id, signal }) => {
+  return deliver(needs, protectionNotice, {
+    write: async ({ userId, news }) => {
       const user = await findUser(db, userId);
-      if (!user) return;
-      const mail = { id, to: user.email, ...protectionLetter(user, news, href) };
-      await send(await churchMail(needs, mail), { signal });
+      return user && { to: user.email, ...protectionLetter(user, news, href) };
     },
     describe: async ({ userId, news }) =>
       words(await findUser(db, userId), (user) => protectionLetter(user, news, href)),
@@ -149,14 +144,13 @@ function toProtected(needs: AccountMailNeeds): JobHandler {
 
 /** About an account that waits for approval. */
 function toChurch(needs: AccountMailNeeds): JobHandler {
-  const { db, config, send } = needs;
-  return approvalMail.handle({
-    run: async ({ userId, ...told }, { id, signal }) => {
+  const { db, config } = needs;
+  return deliver(needs, approvalMail, {
+    write: async ({ userId, ...told }) => {
       const user = await findUser(db, userId);
       const to = await stillNotified(needs, 'accounts', told);
-      if (user?.awaits_approval !== 1 || to === undefined) return;
-      const letter = accountWaitsLetter(`${config.publicUrl}/admin/users`);
-      await send(await churchMail(needs, { id, to, ...letter }), { signal });
+      if (user?.awaits_approval !== 1 || to === undefined) return undefined;
+      return { to, ...accountWaitsLetter(`${config.publicUrl}/admin/users`) };
     },
     describe: async (told) => ({
       to: (await stillNotified(needs, 'accounts', told)) ?? null,
@@ -172,26 +166,23 @@ function words(user: UserRow | undefined, letterTo: (user: UserRow) => AccountLe
 
 /** The mails about a change of address: to the new one, and to the one it was. */
 export function emailChangeMails(needs: AccountMailNeeds): JobHandler[] {
-  const { db, config, send } = needs;
-  const toNewAddress = emailChangeMail.handle({
-    run: async ({ userId, email }, { id, signal }) => {
+  const { db, config } = needs;
+  const toNewAddress = deliver(needs, emailChangeMail, {
+    write: async ({ userId, email }) => {
       const user = await findUser(db, userId);
-      if (user?.active !== 1) return;
+      if (user?.active !== 1) return undefined;
       const isTaken = (await findUserByEmail(db, email)) !== undefined;
       const letter = isTaken
         ? addressInUseLetter()
         : changeEmailLetter(await makeLink(needs, 'change', { email, userId }));
-      await send(await churchMail(needs, { id, to: email, ...letter }), { signal });
+      return { to: email, ...letter };
     },
     describe: async ({ email }) => ({ to: email, subject: changeEmailLetter('').subject }),
     usefulForSeconds: VERIFY_LIFE,
   });
   const letter = changeNoticeLetter(`${config.publicUrl}/password-reset`);
-  const toOldAddress = emailChangeNotice.handle({
-    run: async ({ userId, email }, { id, signal }) => {
-      if (!(await findUser(db, userId))) return;
-      await send(await churchMail(needs, { id, to: email, ...letter }), { signal });
-    },
+  const toOldAddress = deliver(needs, emailChangeNotice, {
+    write: async ({ userId, email }) => (await findUser(db, userId)) && { to: email, ...letter },
     describe: async ({ email }) => ({ to: email, subject: letter.subject }),
   });
   return [toNewAddress, toOldAddress];

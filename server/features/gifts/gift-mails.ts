@@ -2,8 +2,9 @@ import { dateWordsOf } from '#contract/locale.ts';
 import { dateInWords } from '#domain/dates/dates.ts';
 import { moneyInWords } from '#domain/money.ts';
 import type { MailServices, Services } from '#server/context.ts';
+import { deliver } from '#server/features/deliveries/deliver.ts';
 import { officeSettings } from '#server/features/office/settings.ts';
-import { churchMail, siteSettings } from '#server/features/settings/settings.ts';
+import { siteSettings } from '#server/features/settings/settings.ts';
 import { findRowIn } from '#server/platform/database/rows.ts';
 import type { JobHandler } from '#server/platform/jobs/job-handler.ts';
 import { type GiftMail, giftMail } from './jobs.ts';
@@ -23,18 +24,18 @@ export async function notifyOfGift(
 }
 
 /** The mail says how much and for what, not who: mail is read by more people than need to know. */
-export function giftMails({ db, config, send }: MailServices): JobHandler {
-  return giftMail.handle({
-    run: async ({ giftId, to, news }, { id, signal }) => {
+export function giftMails(needs: MailServices): JobHandler {
+  const { db, config } = needs;
+  return deliver(needs, giftMail, {
+    write: async ({ giftId, to, news }) => {
       const gift = await findRowIn(db, 'gifts', { id: giftId });
       const { notify } = await officeSettings(db);
-      if (!gift || !notify.gifts.includes(to)) return;
+      if (!gift || !notify.gifts.includes(to)) return undefined;
       const letter = {
         ...wordsOf(gift, news, await siteSettings(db)),
         action: { label: 'See the gifts', href: new URL('/admin/giving', config.publicUrl).href },
       };
-      const mail = { id, to, subject: subjectOf(news), letter };
-      await send(await churchMail({ db, config }, mail), { signal });
+      return { to, subject: subjectOf(news), letter };
     },
     describe: async ({ to, news }) => ({ to, subject: subjectOf(news) }),
   });

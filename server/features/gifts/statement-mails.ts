@@ -3,7 +3,8 @@ import { dateWordsOf } from '#contract/locale.ts';
 import { dateInWords } from '#domain/dates/dates.ts';
 import { moneyInWords } from '#domain/money.ts';
 import type { MailServices, Services } from '#server/context.ts';
-import { churchMail, siteSettings } from '#server/features/settings/settings.ts';
+import { deliver } from '#server/features/deliveries/deliver.ts';
+import { siteSettings } from '#server/features/settings/settings.ts';
 import { toStored } from '#server/platform/clock.ts';
 import { changeRows, hasRow, insertNew } from '#server/platform/database/rows.ts';
 import type { JobHandler } from '#server/platform/jobs/job-handler.ts';
@@ -82,16 +83,17 @@ async function mailChanged({ db, clock }: Needs, { year, end, after }: Round) {
 const subjectOf = (year: number, corrects: string) =>
   corrects ? `Your gifts in ${year}, corrected` : `Your gifts in ${year}`;
 
-function statementMails({ db, config, send }: MailServices): JobHandler {
-  return statementMail.handle({
-    run: async ({ year, giver, end, corrects }, { id, signal }) => {
+function statementMails(needs: MailServices): JobHandler {
+  const { db } = needs;
+  return deliver(needs, statementMail, {
+    write: async ({ year, giver, end, corrects }) => {
       const { gifts, totals, name } = await statement({ db }, { year, giver });
       // All was voided or refunded meanwhile.
       if (
         (gifts.length === 0 && !corrects) ||
         !(await hasRow(db, 'gift_statements', { year, giver }))
       )
-        return;
+        return undefined;
       const { locale, name: church, address } = await siteSettings(db);
       const money = (minor: number, currency: string) => moneyInWords(minor, currency, locale);
       const town = [address.city, address.region, address.postalCode].filter(Boolean).join(' ');
@@ -127,8 +129,7 @@ function statementMails({ db, config, send }: MailServices): JobHandler {
           links: [],
         },
       };
-      const mail = { id, to: giver, subject: subjectOf(year, corrects), letter };
-      await send(await churchMail({ db, config }, mail), { signal });
+      return { to: giver, subject: subjectOf(year, corrects), letter };
     },
     describe: async ({ giver, year, corrects }) => ({
       ...{ to: giver, subject: subjectOf(year, corrects) },

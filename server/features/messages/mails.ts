@@ -1,8 +1,8 @@
 import { answerInWords, askedInWords } from '#domain/answer-words.ts';
 import type { MailServices } from '#server/context.ts';
+import { deliver } from '#server/features/deliveries/deliver.ts';
 import { readKept } from '#server/features/intake/answers.ts';
 import { stillNotified } from '#server/features/office/notified.ts';
-import { churchMail } from '#server/features/settings/settings.ts';
 import { findRowIn } from '#server/platform/database/rows.ts';
 import type { JobHandler } from '#server/platform/jobs/job-handler.ts';
 import type { Letter } from '#server/platform/mail/letter.ts';
@@ -18,24 +18,23 @@ const subjects: Record<string, string> = {
 export const topicOf = (kind: string) => (kind === 'prayer' ? 'prayers' : 'messages');
 
 /** Tells the office that a message came. */
-export function messageMails({ db, config, send }: MailServices): JobHandler {
-  return messageMail.handle({
-    run: async ({ messageId, ...told }, { id, signal }) => {
+export function messageMails(needs: MailServices): JobHandler {
+  const { db, config } = needs;
+  return deliver(needs, messageMail, {
+    write: async ({ messageId, ...told }) => {
       const message = await findRowIn(db, 'messages', { id: messageId });
-      if (!message) return;
+      if (!message) return undefined;
       const to = await stillNotified({ db, config }, topicOf(message.kind), told, message);
-      if (!to) return;
+      if (!to) return undefined;
       const href = new URL(`/admin/messages/${message.id}`, config.publicUrl).href;
       const action = { label: 'Read it and answer', href };
       const { replyTo, ...letter } = wordsOf(message);
-      const mail = {
-        id,
+      return {
         to,
         subject: subjectOf(message),
         letter: { ...letter, action },
         ...(replyTo && { replyTo }),
       };
-      await send(await churchMail({ db, config }, mail), { signal });
     },
     describe: async ({ messageId, to = config.notifyEmail ?? null }) => {
       const message = await findRowIn(db, 'messages', { id: messageId });

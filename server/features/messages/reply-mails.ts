@@ -1,6 +1,7 @@
 import type { Services } from '#server/context.ts';
+import { deliver } from '#server/features/deliveries/deliver.ts';
 import { answersGoTo } from '#server/features/office/notified.ts';
-import { churchMail, siteSettings } from '#server/features/settings/settings.ts';
+import { siteSettings } from '#server/features/settings/settings.ts';
 import { toStored } from '#server/platform/clock.ts';
 import { changeRows, findRowIn } from '#server/platform/database/rows.ts';
 import type { JobHandler } from '#server/platform/jobs/job-handler.ts';
@@ -11,22 +12,19 @@ import { topicOf } from './mails.ts';
  * Sends a stored reply; the job has its id. That it was sent is stored with the reply, so that neither a crash after
  * it nor "Send again" sends another. One that lies in the outbox was not sent.
  */
-export function replyMails({
-  db,
-  clock,
-  config,
-  send,
-}: Pick<Services, 'db' | 'clock' | 'config' | 'send'>): JobHandler {
-  return replyMail.handle({
-    run: async (_, { id, signal }) => {
+export function replyMails(needs: Pick<Services, 'db' | 'clock' | 'config' | 'send'>): JobHandler {
+  const { db, clock, config } = needs;
+  return deliver(needs, replyMail, {
+    write: async (_, { id }) => {
       const reply = await findRowIn(db, 'message_replies', { id });
       // With its message, somebody deleted it.
-      if (!reply || reply.sent_at !== null) return;
+      if (!reply || reply.sent_at !== null) return undefined;
       const { recipient: to, subject, text } = reply;
       const replyTo = await replyToOf({ db, config }, reply.message_id);
       const letter = { greeting: text, lines: [] };
-      const mail = { id, to, subject, letter, ...(replyTo !== '' && { replyTo }) };
-      const delivery = await send(await churchMail({ db, config }, mail), { signal });
+      return { to, subject, letter, ...(replyTo !== '' && { replyTo }) };
+    },
+    note: async (delivery, { id }) => {
       const now = toStored(clock.now());
       const noted = delivery.to === 'outbox' ? { left_at: now } : { sent_at: now };
       await changeRows(db, 'message_replies', { id }, noted);

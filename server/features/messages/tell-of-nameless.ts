@@ -1,7 +1,7 @@
 import { UNNAMED_FORM } from '#contract/question-constants.ts';
 import type { MailServices, Services } from '#server/context.ts';
+import { deliver } from '#server/features/deliveries/deliver.ts';
 import { notifiedOf, stillNotified } from '#server/features/office/notified.ts';
-import { churchMail } from '#server/features/settings/settings.ts';
 import { toStored } from '#server/platform/clock.ts';
 import type { JobHandler } from '#server/platform/jobs/job-handler.ts';
 import { answersMail } from './jobs.ts';
@@ -32,12 +32,13 @@ export async function tellOfNameless({
 }
 
 /** Sends such a mail. */
-export function answersMails({ db, config, send }: MailServices): JobHandler {
-  return answersMail.handle({
-    run: async ({ formId, count, ...told }, { id, signal }) => {
+export function answersMails(needs: MailServices): JobHandler {
+  const { db, config } = needs;
+  return deliver(needs, answersMail, {
+    write: async ({ formId, count, ...told }) => {
       const title = await findTitle(db, formId);
       const to = await stillNotified({ db, config }, 'messages', told, { form_id: formId });
-      if (title === undefined || !to) return;
+      if (title === undefined || !to) return undefined;
       const path = `/admin/messages?state=all&form=${encodeURIComponent(formId)}`;
       const { href } = new URL(path, config.publicUrl);
       const letter = {
@@ -45,8 +46,7 @@ export function answersMails({ db, config, send }: MailServices): JobHandler {
         lines: ['Log in as an administrator to read what was answered.'],
         action: { label: 'Read the answers', href },
       };
-      const mail = { id, to, subject: subjectOf(title, count), letter };
-      await send(await churchMail({ db, config }, mail), { signal });
+      return { to, subject: subjectOf(title, count), letter };
     },
     describe: async ({ formId, count, to = null }) => ({
       to,

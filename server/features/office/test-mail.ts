@@ -2,7 +2,7 @@ import type { TestMail } from '#contract/office.ts';
 import type { Actor } from '#server/actor.ts';
 import { recordChange } from '#server/content/history/history.ts';
 import type { Services } from '#server/context.ts';
-import { churchMail } from '#server/features/settings/settings.ts';
+import { sendMail } from '#server/features/deliveries/deliver.ts';
 import { toStored } from '#server/platform/clock.ts';
 import { newId } from '#server/platform/ids.ts';
 import type { Delivery } from '#server/platform/mail/mail.ts';
@@ -28,12 +28,12 @@ export async function sendTestMail(
   { to }: { to: string },
   patienceMs = PATIENCE_MS,
 ): Promise<TestMail> {
-  const { db, clock, limits, send } = services;
+  const { db, clock, limits } = services;
   await limits.take('testMails', actor.userId);
   const id = newId();
-  const mail = await churchMail(services, { id, to, subject: 'Test mail', letter });
+  const mail = { id, to, subject: 'Test mail', letter };
   const signal = AbortSignal.timeout(patienceMs);
-  const result = await send(mail, { signal }).then(deliveredInWords, failedInWords);
+  const result = await sendMail(services, mail, signal).then(deliveredInWords, failedInWords);
   const change = { action: 'send', kind: 'test-mail', id, what: '' } as const;
   await db
     .transaction()

@@ -1,6 +1,6 @@
 import type { MailServices, Services } from '#server/context.ts';
+import { deliver } from '#server/features/deliveries/deliver.ts';
 import { markCountTold } from '#server/features/messages/prayers.ts';
-import { churchMail } from '#server/features/settings/settings.ts';
 import type { JobHandler } from '#server/platform/jobs/job-handler.ts';
 import { prayerCountMail } from './jobs.ts';
 import { firstPrayed, leftSpan, sharedSpan } from './rules.ts';
@@ -53,11 +53,12 @@ const subject = 'People are praying with you';
 /**
  * Tells a sender how many have prayed. Not for what and not who: nobody has proven that the address is the sender's.
  */
-export function prayerTeamMails({ db, config, send }: MailServices): JobHandler {
-  return prayerCountMail.handle({
-    run: async ({ messageId, count }, { id, signal }) => {
+export function prayerTeamMails(needs: MailServices): JobHandler {
+  const { db } = needs;
+  return deliver(needs, prayerCountMail, {
+    write: async ({ messageId, count }) => {
       const to = await findCountAddress(db, messageId);
-      if (!to) return;
+      if (!to) return undefined;
       const letter = {
         greeting: 'Good day,',
         lines: [
@@ -65,7 +66,7 @@ export function prayerTeamMails({ db, config, send }: MailServices): JobHandler 
           'You get this mail because the box “Tell me how many have prayed” was ticked. There are two such mails at most. If you did not write to us, please ignore it.',
         ],
       };
-      await send(await churchMail({ db, config }, { id, to, subject, letter }), { signal });
+      return { to, subject, letter };
     },
     describe: async ({ messageId }) => ({
       to: (await findCountAddress(db, messageId)) ?? null,

@@ -1,5 +1,5 @@
 import type { MailServices } from '#server/context.ts';
-import { churchMail } from '#server/features/settings/settings.ts';
+import { deliver } from '#server/features/deliveries/deliver.ts';
 import { findRowIn } from '#server/platform/database/rows.ts';
 import type { JobHandler } from '#server/platform/jobs/job-handler.ts';
 import { servingNews } from './jobs.ts';
@@ -7,32 +7,33 @@ import { findMember } from './people-store.ts';
 import { type Told, toldOf } from './told-places.ts';
 
 /** Mails to leaders: what their team answered. */
-export function leaderMails({ db, config, send }: MailServices): JobHandler {
-  return servingNews.handle({
-    run: async ({ taskId, personId, answers }, { id, signal }) => {
+export function leaderMails(needs: MailServices): JobHandler {
+  const { db } = needs;
+  return deliver(needs, servingNews, {
+    write: async ({ taskId, personId, answers }) => {
       const leader = await findMember(db, taskId, personId);
       // No leader any more.
-      if (leader?.is_leader !== 1 || leader.email === '') return;
+      if (leader?.is_leader !== 1 || leader.email === '') return undefined;
       const news = new Map(answers.map((answer) => [answer.placeId, answer.news]));
       const told = await toldOf(
         db,
         answers.map(({ placeId }) => placeId),
       );
       const [first] = told;
-      if (!first) return;
+      if (!first) return undefined;
       const entries = told.map((one) => ({
         title: `${one.person.name || 'Somebody'}: ${wordsOf(news.get(one.row.id) ?? '', one)}`,
         lines: [`${one.title}, ${one.when}`],
       }));
-      const mail = {
-        ...{ id, to: leader.email, subject: `Answers: ${first.task.name}` },
+      return {
+        to: leader.email,
+        subject: `Answers: ${first.task.name}`,
         letter: {
           greeting: `Dear ${leader.name},`,
           lines: [`your team for “${first.task.name}” answered.`],
           parts: [{ heading: first.task.name, entries }],
         },
       };
-      await send(await churchMail({ db, config }, mail), { signal });
     },
     describe: async ({ personId }) => {
       const person = await findRowIn(db, 'serving_people', { id: personId });

@@ -1,5 +1,5 @@
 import type { MailServices } from '#server/context.ts';
-import { churchMail } from '#server/features/settings/settings.ts';
+import { deliver } from '#server/features/deliveries/deliver.ts';
 import { findRowIn } from '#server/platform/database/rows.ts';
 import type { JobHandler } from '#server/platform/jobs/job-handler.ts';
 import type { LetterPart } from '#server/platform/mail/letter.ts';
@@ -10,18 +10,20 @@ import { HOLDING } from './store.ts';
 import { type Told, toldOf } from './told-places.ts';
 
 /** Mails to those who serve: each to one person, with the link that is theirs. */
-export function servingMails({ db, config, send }: MailServices): JobHandler {
-  return servingMail.handle({
-    run: async ({ personId, letter, placeIds }, { id, signal }) => {
+export function servingMails(needs: MailServices): JobHandler {
+  const { db, config } = needs;
+  return deliver(needs, servingMail, {
+    write: async ({ personId, letter, placeIds }) => {
       const person = await findRowIn(db, 'serving_people', { id: personId });
-      if (!person || person.email === '') return;
+      if (!person || person.email === '') return undefined;
       const all = await toldOf(db, placeIds);
       const told = all.filter((one) => isTrue(letter, one, personId));
-      if (told.length === 0 && letter !== 'link') return;
+      if (told.length === 0 && letter !== 'link') return undefined;
       const { subject, lines } = saidBy(letter, told, personId);
       const href = `${config.publicUrl}${await ownPath(db, person)}`;
-      const mail = {
-        ...{ id, to: person.email, subject },
+      return {
+        to: person.email,
+        subject,
         letter: {
           greeting: `Dear ${person.name},`,
           lines,
@@ -29,7 +31,6 @@ export function servingMails({ db, config, send }: MailServices): JobHandler {
           action: { label: actionOf(letter, told), href },
         },
       };
-      await send(await churchMail({ db, config }, mail), { signal });
     },
     describe: async ({ personId, letter }) => {
       const person = await findRowIn(db, 'serving_people', { id: personId });

@@ -3,7 +3,7 @@ import type { ownServingCalls } from '#contract/own-serving.ts';
 import { confirmServingPath } from '#domain/serving-addresses.ts';
 import type { MailServices, Services } from '#server/context.ts';
 import { gatheringOf } from '#server/features/calendar/dates/gatherings.ts';
-import { churchMail } from '#server/features/settings/settings.ts';
+import { deliver } from '#server/features/deliveries/deliver.ts';
 import { Refusal } from '#server/platform/calls/refusal.ts';
 import { toStored } from '#server/platform/clock.ts';
 import { changeRows, findRowIn } from '#server/platform/database/rows.ts';
@@ -81,16 +81,18 @@ async function pathOf(db: Database, placeId: string): Promise<string> {
 }
 
 /** The mail with that link. */
-export function pendingMails({ db, config, send }: MailServices): JobHandler {
-  return pendingMail.handle({
-    run: async ({ pendingId }, { id, signal }) => {
+export function pendingMails(needs: MailServices): JobHandler {
+  const { db, config } = needs;
+  return deliver(needs, pendingMail, {
+    write: async ({ pendingId }) => {
       const row = await findRowIn(db, 'serving_pending', { id: pendingId });
       const gathering = row && (await gatheringOf(db, row.date_id));
-      if (!row || !gathering || gathering.isCanceled || row.place_id !== null) return;
+      if (!row || !gathering || gathering.isCanceled || row.place_id !== null) return undefined;
       const { task, title, when, location } = await served(db, row, gathering);
       const href = `${config.publicUrl}${confirmServingPath(await signedId(db, PENDING, row.id))}`;
-      const mail = {
-        ...{ id, to: row.email, subject: `Please confirm: ${task}, ${title}` },
+      return {
+        to: row.email,
+        subject: `Please confirm: ${task}, ${title}`,
         letter: {
           greeting: `Dear ${row.name},`,
           lines: [
@@ -101,7 +103,6 @@ export function pendingMails({ db, config, send }: MailServices): JobHandler {
           action: { label: 'Confirm and serve', href },
         },
       };
-      await send(await churchMail({ db, config }, mail), { signal });
     },
     describe: async ({ pendingId }) => {
       const row = await findRowIn(db, 'serving_pending', { id: pendingId });

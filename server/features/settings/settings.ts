@@ -3,8 +3,6 @@ import { defaultSiteSettings } from '#contract/default-settings.ts';
 import { type SiteSettings, siteSettingsSchema } from '#contract/site.ts';
 import type { Services } from '#server/context.ts';
 import { readDocument, writeDocument } from '#server/platform/database/document-store.ts';
-import { type Letter, writeLetter } from '#server/platform/mail/letter.ts';
-import type { Mail } from '#server/platform/mail/mail.ts';
 import { rememberFrom } from '#server/platform/processes/content-version.ts';
 import { publish } from '#server/platform/processes/publish.ts';
 import type { Database } from '#server/schema.ts';
@@ -60,26 +58,4 @@ export async function startBareSite(
   await publish(needs, (transaction, now) =>
     saveSiteSettings(transaction, defaultSiteSettings, now),
   );
-}
-
-/** A mail in the church's name. `id` is the job's: the same for every try. */
-export async function churchMail(
-  { db, config }: Pick<Services, 'db' | 'config'>,
-  {
-    letter,
-    subject,
-    ...mail
-  }: Pick<Mail, 'id' | 'to' | 'subject' | 'replyTo' | 'calendar'> & {
-    letter: Omit<Letter, 'church'>;
-  },
-): Promise<Mail> {
-  const { name } = await siteSettings(db);
-  const from =
-    config.mailFrom ?? `${JSON.stringify(name)} <no-reply@${new URL(config.publicUrl).hostname}>`;
-  return {
-    ...mail,
-    from,
-    subject: `${subject} – ${name}`,
-    ...writeLetter({ ...letter, church: name }),
-  };
 }

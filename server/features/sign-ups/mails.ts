@@ -10,8 +10,9 @@ import {
 import { dateAt } from '#server/features/calendar/dates/signed-up-dates.ts';
 import { eventFeed } from '#server/features/calendar/feeds/calendar-feeds.ts';
 import { shownBy } from '#server/features/calendar/formatted-event.ts';
+import { deliver } from '#server/features/deliveries/deliver.ts';
 import { readKept } from '#server/features/intake/answers.ts';
-import { churchMail, siteSettings } from '#server/features/settings/settings.ts';
+import { siteSettings } from '#server/features/settings/settings.ts';
 import { toSent, toStored } from '#server/platform/clock.ts';
 import { findRowIn } from '#server/platform/database/rows.ts';
 import type { JobHandler } from '#server/platform/jobs/job-handler.ts';
@@ -32,28 +33,25 @@ const OF_TAKING_PLACE: readonly SignUpLetter[] = [...WITH_CALENDAR, 'reminder', 
 
 /** Mails about a sign-up, to the person who made it and to nobody else. */
 export function signUpMails(needs: Needs): JobHandler {
-  const { db, config, send } = needs;
-  return signUpMail.handle({
-    run: async ({ signUpId, letter, subject, text }, { id, signal }) => {
+  const { db, config } = needs;
+  return deliver(needs, signUpMail, {
+    write: async ({ signUpId, letter, subject, text }) => {
       const row = await findRowIn(db, 'sign_ups', { id: signUpId });
-      if (!row || row.email === '') return;
+      if (!row || row.email === '') return undefined;
       const gathering = await gatheringOf(db, row.date_id);
-      const to = { id, to: row.email };
       if (!gathering) {
         // Its event was deleted: that is all there is to say.
-        if (letter !== 'not-taking-place') return;
-        const said = await saidOfDeleted(db, row);
-        await send(await churchMail({ db, config }, { ...to, ...said }), { signal });
-        return;
+        if (letter !== 'not-taking-place') return undefined;
+        return { to: row.email, ...(await saidOfDeleted(db, row)) };
       }
-      if (isUntrue(letter, gathering)) return;
+      if (isUntrue(letter, gathering)) return undefined;
       const words = { ...(await wordsOf(db, gathering)), dates: await datesOf(db, gathering) };
       const written = subject && text ? { subject, greeting: text } : undefined;
       const { subject: about, ...said } = written
         ? { ...written, lines: [] }
         : await saidBy(needs, letter, { row, gathering, words });
-      const mail = {
-        ...to,
+      return {
+        to: row.email,
         subject: about,
         letter: {
           ...said,
@@ -61,7 +59,6 @@ export function signUpMails(needs: Needs): JobHandler {
         },
         ...(WITH_CALENDAR.includes(letter) && { calendar: await fileOf(needs, words) }),
       };
-      await send(await churchMail({ db, config }, mail), { signal });
     },
     describe: async ({ signUpId, letter }) => {
       const row = await findRowIn(db, 'sign_ups', { id: signUpId });

@@ -1,13 +1,14 @@
 import type { MailServices } from '#server/context.ts';
+import { sendMail } from '#server/features/deliveries/deliver.ts';
 import { stopAddress } from '#server/features/notices/stop-mails.ts';
-import { churchMail } from '#server/features/settings/settings.ts';
 import type { Letter, LetterPart } from '#server/platform/mail/letter.ts';
 import type { Notify } from './batch.ts';
 import { linkOf } from './campaign-content.ts';
 import { findReader } from './store.ts';
 
 /** Notifies a member by mail. Every mail can be stopped by one click, without a log-in (RFC 8058). */
-export function notifyByMail({ db, config, send }: MailServices): Notify {
+export function notifyByMail(needs: MailServices): Notify {
+  const { db, config } = needs;
   return async ({ id, user_id }, content, signal) => {
     const person = await findReader(db, user_id, content.kind);
     if (!person) return 'dropped';
@@ -22,12 +23,11 @@ export function notifyByMail({ db, config, send }: MailServices): Notify {
             linkOf(content.announcement.link_url, publicUrl) ?? `${publicUrl}/#announcements`,
             told,
           );
-    const mail = await churchMail({ db, config }, { id, to: person.email, ...written });
     const headers = {
       'List-Unsubscribe': `<${stop}>`,
       'List-Unsubscribe-Post': 'List-Unsubscribe=One-Click',
     };
-    const { to } = await send({ ...mail, headers }, { signal });
+    const { to } = await sendMail(needs, { id, to: person.email, ...written, headers }, signal);
     return to === 'outbox' ? 'left' : 'told';
   };
 }
