@@ -1,9 +1,9 @@
-import type { Role } from '#domain/roles.ts';
+import { hasAccess, type Role } from '#domain/roles.ts';
 import type { Actor } from '#server/actor.ts';
 import { Refusal } from '#server/platform/calls/refusal.ts';
 import { hasRow } from '#server/platform/database/rows.ts';
 import type { Database } from '#server/schema.ts';
-import { findProvenOwner, listProvenAddresses } from './store.ts';
+import { findProvenOwner, findProvenRole, listProvenAddresses } from './store.ts';
 
 /**
  * The account that something belongs to: who was logged in, or else who has proven the address that was typed. An
@@ -24,6 +24,15 @@ export async function accountHere(db: Database, userId: string | null): Promise<
 /** The addresses of the active accounts with one of these roles, of those that confirmed theirs. */
 export const provenAddressesOf = (db: Database, roles: readonly Role[]): Promise<string[]> =>
   listProvenAddresses(db, roles);
+
+/**
+ * Whether whoever reads the mails of an address may open the inbox, as far as is known: no, if it is that of an account
+ * that is no administrator's. A mailbox without an account may be the office's.
+ */
+export async function mayOpenInbox(db: Database, address: string): Promise<boolean> {
+  const role = await findProvenRole(db, address);
+  return role === undefined || hasAccess(role, 'admin');
+}
 
 /** Refuses `forbidden` the account of a child, in words that say whom to ask (reference/security.md#children). */
 export function refuseChildren(actor: Actor | undefined, words: string): void {

@@ -12,6 +12,18 @@ export async function findProvenOwner(db: Database, email: string): Promise<stri
   return row?.id;
 }
 
+/** The role of the active account that has confirmed an address, ignoring case; undefined if there is none. */
+export async function findProvenRole(db: Database, email: string): Promise<Role | undefined> {
+  const row = await db
+    .selectFrom('users')
+    .select('role')
+    .where('email', '=', email.toLowerCase())
+    .where('active', '=', 1)
+    .where('email_verified_at', 'is not', null)
+    .executeTakeFirst();
+  return row?.role as Role | undefined;
+}
+
 /** The most accounts that are told of something by their role: more than a church has of any. */
 const MAX_TOLD = 200;
 

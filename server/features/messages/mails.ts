@@ -2,6 +2,7 @@ import { answerInWords, askedInWords } from '#domain/answer-words.ts';
 import type { MailServices } from '#server/context.ts';
 import { deliver } from '#server/features/deliveries/deliver.ts';
 import { readKept } from '#server/features/intake/answers.ts';
+import { mayOpenInbox } from '#server/features/intake/sender.ts';
 import { stillNotified } from '#server/features/office/notified.ts';
 import { findRowIn } from '#server/platform/database/rows.ts';
 import type { JobHandler } from '#server/platform/jobs/job-handler.ts';
@@ -17,6 +18,9 @@ const subjects: Record<string, string> = {
 /** Which addresses of the office's settings are told of it. */
 export const topicOf = (kind: string) => (kind === 'prayer' ? 'prayers' : 'messages');
 
+/** To those whose account does not open the inbox: a link would lead them to a refusal. */
+export const WITHOUT_LINK = 'Only administrators open the inbox: please ask one of them for more.';
+
 /** Tells the office that a message came. */
 export function messageMails(needs: MailServices): JobHandler {
   const { db, config } = needs;
@@ -27,12 +31,14 @@ export function messageMails(needs: MailServices): JobHandler {
       const to = await stillNotified({ db, config }, topicOf(message.kind), told, message);
       if (!to) return undefined;
       const href = new URL(`/admin/messages/${message.id}`, config.publicUrl).href;
-      const action = { label: 'Read it and answer', href };
-      const { replyTo, ...letter } = wordsOf(message);
+      const mayOpen = await mayOpenInbox(db, to);
+      const { replyTo, greeting, lines } = wordsOf(message);
       return {
         to,
         subject: subjectOf(message),
-        letter: { ...letter, action },
+        letter: mayOpen
+          ? { greeting, lines, action: { label: 'Read it and answer', href } }
+          : { greeting, lines: [...lines, WITHOUT_LINK] },
         ...(replyTo && { replyTo }),
       };
     },
@@ -48,7 +54,7 @@ type Words = Pick<Letter, 'greeting' | 'lines'> & { replyTo?: string };
 /** Nothing of what was written, nor by whom: mail is read by more people than a prayer is meant for. */
 const prayerWords: Words = {
   greeting: 'There is a new prayer request.',
-  lines: ['Log in as an administrator to read it.'],
+  lines: ['It stands in no mail.'],
 };
 
 /** The message itself; a reply goes to its sender. */

@@ -1,10 +1,12 @@
 import { UNNAMED_FORM } from '#contract/question-constants.ts';
 import type { MailServices, Services } from '#server/context.ts';
 import { deliver } from '#server/features/deliveries/deliver.ts';
+import { mayOpenInbox } from '#server/features/intake/sender.ts';
 import { notifiedOf, stillNotified } from '#server/features/office/notified.ts';
 import { toStored } from '#server/platform/clock.ts';
 import type { JobHandler } from '#server/platform/jobs/job-handler.ts';
 import { answersMail } from './jobs.ts';
+import { WITHOUT_LINK } from './mails.ts';
 import { startOfDay } from './messages.ts';
 import { countUntold, findTitle, noteTold } from './nameless-store.ts';
 
@@ -41,11 +43,14 @@ export function answersMails(needs: MailServices): JobHandler {
       if (title === undefined || !to) return undefined;
       const path = `/admin/messages?state=all&form=${encodeURIComponent(formId)}`;
       const { href } = new URL(path, config.publicUrl);
-      const letter = {
-        greeting: `${counted(count)} without a name came to “${title}”.`,
-        lines: ['Log in as an administrator to read what was answered.'],
-        action: { label: 'Read the answers', href },
-      };
+      const greeting = `${counted(count)} without a name came to “${title}”.`;
+      const letter = (await mayOpenInbox(db, to))
+        ? {
+            greeting,
+            lines: ['Log in as an administrator to read what was answered.'],
+            action: { label: 'Read the answers', href },
+          }
+        : { greeting, lines: [WITHOUT_LINK] };
       return { to, subject: subjectOf(title, count), letter };
     },
     describe: async ({ formId, count, to = null }) => ({

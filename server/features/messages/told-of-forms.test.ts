@@ -58,6 +58,19 @@ it('still tells whose address is written, in other letters, when their role is t
   expect(await told()).toEqual([written]);
 });
 
+it('gives whoever may not open the inbox what was answered, and no link', async () => {
+  await setRole(app, person.user._id, 'editor');
+  await tell({ addresses: ['hall@example.org'], roles: ['editor'] });
+  await buildAnswer(app, form, { texts: ['Sunday'] });
+  await app.services.jobs.runDue();
+  const textTo = (address: string) =>
+    mails.taken.find(({ to }) => [to].flat()[0]?.text === address)?.text ?? '';
+  expect(textTo(person.email)).toContain('Sunday');
+  expect(textTo(person.email)).toContain('Only administrators open the inbox');
+  expect(textTo(person.email)).not.toContain('/admin/');
+  expect(textTo('hall@example.org')).toContain('/admin/messages/');
+});
+
 it('says under Mail which address was refused, and of the answer nothing but its form', async () => {
   await tell({ addresses: ['gone@example.org', 'hall@example.org'] });
   mails.set('refuse-for-good');

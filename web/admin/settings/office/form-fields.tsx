@@ -87,7 +87,10 @@ function OneForm({ name, told, error, isOpenAtFirst, onChange }: Props) {
           chosen={told.roles}
           onChange={(roles) => onChange({ ...told, roles })}
         />
-        <p className="note">At the address of their account, once they have confirmed it.</p>
+        <p className="note">
+          At the address of their account, once they have confirmed it. The mail has the answers,
+          but for sensitive ones; only administrators open them in the inbox.
+        </p>
         <Select
           label="Answers stay for"
           value={told.keptDays}
