@@ -16,8 +16,10 @@ const changedDateSchema = z.object({ id: line(100), now: line(40) });
 const newsSchema = z.object({
   /** How many people have signed up for dates that are not over. */
   signedUp: z.int(),
-  /** How many of them were told otherwise. 0: there is nothing to ask. */
+  /** How many of them were told otherwise, and have an e-mail address. */
   people: z.int(),
+  /** Who else was told otherwise: nobody can mail them. Without either there is nothing to ask. */
+  withoutAddress: z.array(z.object({ id: idSchema, name: z.string(), phone: z.string() })),
   /** Whether a mail can go out to them: not where no mail server is set up. */
   hasMailServer: z.boolean(),
   /** “Dinner” was moved. */
@@ -38,8 +40,8 @@ export const signUpNewsCalls = defineCalls('editor', {
   },
   'POST /api/sign-ups/news/{event}': {
     summary:
-      'Mails those people, each alone and once, or notes that they are not to be told. Only of dates that are still as ' +
-      'they were when it was asked; a second time does nothing',
+      'Mails those people, each alone and once, or notes that they are not to be told; those without an address count as ' +
+      'called. Only of dates that are still as they were when it was asked; a second time does nothing',
     params: ofEvent,
     body: z.object({ tell: z.boolean(), dates: z.array(changedDateSchema).max(MAX_DATES) }),
     answer: z.object({ people: z.int() }),

@@ -30,7 +30,10 @@ const toldOf = (subject: string) =>
     .map(({ to }) => [to].flat()[0]?.text);
 
 test('a date that moves asks whom to tell, and mails each of them once', async () => {
-  await addDinner('Harvest dinner', [4, 10]);
+  const { id } = await addDinner('Harvest dinner', [4, 10]);
+  const dora = { name: 'Dora', phone: '555 0199', party: 2 };
+  const { token } = await eventsAt(server);
+  await api('POST /api/sign-ups/dates/{id}', { token, params: { id }, body: dora as never });
   await openSaved(page);
   await row(page, 'Harvest dinner').getByRole('link', { name: 'Edit' }).click();
   await page.getByRole('heading', { name: 'Edit “Harvest dinner”' }).waitFor();
@@ -38,6 +41,7 @@ test('a date that moves asks whom to tell, and mails each of them once', async (
   await press(page, 'Update Event');
   const question = page.getByRole('alertdialog', { name: 'Tell the 14 people who signed up?' });
   await question.getByText('“Harvest dinner” was moved.').waitFor();
+  await question.getByText('no e-mail address, please call: Dora (555 0199).').waitFor();
   await expectFit(page);
   expect(await problemsInBothSchemes(page)).toEqual([]);
   // Closed without an answer, it is asked again.
@@ -52,6 +56,10 @@ test('a date that moves asks whom to tell, and mails each of them once', async (
   await question.getByRole('button', { name: 'Tell them', exact: true }).dblclick();
   await page.getByText('14 people are being told.').first().waitFor();
   await expect.poll(() => toldOf('At another time: Harvest dinner').length).toBe(2);
+  const calls = page.getByRole('alertdialog', { name: 'Please call those without an address' });
+  await calls.getByText('Dora (555 0199)').waitFor();
+  await calls.getByRole('button').click();
+  await calls.waitFor({ state: 'hidden' });
   // Another change of it asks nothing.
   await row(page, 'Harvest dinner').getByRole('link', { name: 'Edit' }).click();
   await page.getByRole('heading', { name: 'Edit “Harvest dinner”' }).waitFor();

@@ -99,6 +99,26 @@ test.each(ways)(
   },
 );
 
+test('a form behind a private link says that a draft sends nothing', async () => {
+  const { page } = scripted;
+  const content = { slug: 'plans', title: 'Plans', sections: [survey] };
+  const { path } = await api('POST /api/shared-drafts/{kind}/{id}', {
+    token,
+    params: { kind: 'page', id: crypto.randomUUID() },
+    body: { content },
+  });
+  await page.goto(path);
+  const own = form(page, 'How was the retreat?');
+  await own.and(page.locator('[novalidate]')).waitFor();
+  await page.getByText('Its form sends nothing yet.').waitFor();
+  await own.getByLabel('What should we change?').fill('More singing');
+  await own.getByRole('button', { name: 'Send my answers' }).click();
+  await own.getByText('This is a draft: nothing was sent.').waitFor();
+  expect(await own.getByLabel('What should we change?').inputValue()).toBe('More singing');
+  expect(await overflow(page)).toBe(0);
+  await expectRefusals(scripted, 404, 1);
+});
+
 test('answers wait on the device without a network, and are sent once', async () => {
   const { page } = scripted;
   await go(scripted);

@@ -137,6 +137,8 @@ it('is refused where the page has no such form now', async () => {
     'This form is not on the page any more. Please write to the church office instead.',
   ]);
   expect((await send(connect, { ...person, page: 'elsewhere', answers: [] })).status).toBe(404);
+  const draft = await send(connect, { ...person, page: `shared/${'a'.repeat(64)}`, answers: [] });
+  expect((await draft.json()).error).toContain('This is a draft: nothing was sent.');
 });
 
 it('stores once what is sent twice with one key, and nothing of a program that fills the hidden field', async () => {

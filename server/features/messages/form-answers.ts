@@ -39,7 +39,7 @@ export async function receiveAnswers(
     const form = await formAt({ db: transaction, log }, page, formId);
     const sentKey = key ?? keyWithoutScript(formId, sent, toStored(clock.now()));
     await storeOnce({ db: transaction, clock, config }, sentKey, async () => {
-      if (!form) throw gone();
+      if (!form) throw page.startsWith(PRIVATE_LINK) ? draft() : gone();
       const { answers, person } = checked(form, sent);
       const isNameless = Object.values(person).every((text) => text === '');
       return {
@@ -62,6 +62,15 @@ export async function receiveAnswers(
   void jobs.runDue();
   return { message };
 }
+
+/** What the addresses of private links begin with, which show a draft (docs/decisions/0111-private-links.md). */
+const PRIVATE_LINK = 'shared/';
+
+const draft = () =>
+  new Refusal(
+    'not-found',
+    'This is a draft: nothing was sent. The form can be answered once its page is published.',
+  );
 
 /**
  * Without JavaScript a form has no key: the same words of the same person on one day are sent again by a reload. Nameless

@@ -48,7 +48,7 @@ export async function sumOfPeople(
   return Number(people ?? 0);
 }
 
-/** Who was told that a date is otherwise. */
+/** Who was told that a date is otherwise. Of a deleted account there is neither an address nor a name. */
 export async function listUntold(
   db: Database,
   dateId: string,
@@ -60,7 +60,7 @@ export async function listUntold(
     .where('date_id', '=', dateId)
     .where('state', 'in', WANTED)
     .where('told', '!=', moment)
-    .where('email', '!=', '')
+    .where((row) => row.or([row('email', '!=', ''), row('name', '!=', '')]))
     .orderBy('id')
     .execute();
 }

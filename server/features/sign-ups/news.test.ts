@@ -71,6 +71,22 @@ describe('a date that moves', () => {
     expect(await site.letters()).toEqual([]);
   });
 
+  it('names those without an address, to be called, until it was answered', async () => {
+    const { id } = await site.build();
+    const added = { key: crypto.randomUUID(), name: 'Dora', phone: '555', party: 2 };
+    await site.admin.ask('POST', `/api/sign-ups/dates/${id}`, added);
+    await site.change(id, later);
+    const news = await site.news(id);
+    expect(news).toMatchObject({
+      people: 0,
+      withoutAddress: [{ name: 'Dora', phone: '555' }],
+      words: '“Dinner” was moved.',
+    });
+    expect(await site.tell(id, news)).toEqual({ people: 0 });
+    expect(await site.news(id)).toMatchObject({ withoutAddress: [], dates: [] });
+    expect(await site.letters()).toEqual([]);
+  });
+
   it('that moves on before the answer is another question', async () => {
     const { id } = await site.build();
     await site.signUp();

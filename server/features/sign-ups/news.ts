@@ -32,21 +32,26 @@ export async function newsOf(
   const now = toStored(clock.now());
   const dates: ChangedDate[] = [];
   const letters = new Set<SignUpLetter>();
+  const withoutAddress: SignUpNews['withoutAddress'] = [];
   let people = 0;
   let title = '';
   for (const date of await listOfEvent(db, root, MAX_DATES)) {
     const { moment, untold } = await untoldOf(db, date, now);
     if (untold.length === 0) continue;
     dates.push({ id: date.id, now: moment });
-    people += untold.reduce((sum, { party }) => sum + party, 0);
-    for (const row of untold) letters.add(letterOf(row, moment));
+    for (const row of untold) {
+      letters.add(letterOf(row, moment));
+      if (row.email === '') withoutAddress.push({ id: row.id, name: row.name, phone: row.phone });
+      else people += row.party;
+    }
     title = (await gatheringOf(db, date.id))?.event.summary ?? date.title ?? '';
   }
   return {
     signedUp: await sumOfPeople(db, { eventId: root }, now),
     people,
+    withoutAddress,
     hasMailServer: config.smtpUrl !== undefined,
-    words: people === 0 ? '' : wordsOf(letters, title),
+    words: letters.size === 0 ? '' : wordsOf(letters, title),
     dates,
   };
 }
@@ -116,11 +121,12 @@ async function tellOf(
   if (moment !== asked) return 0;
   let people = 0;
   for (const row of await listUntold(db, id, moment)) {
+    const hasAddress = row.email !== '';
     const payload = { signUpId: row.id, letter: letterOf(row, moment) };
-    if (tell) await signUpMail.enqueue({ db, clock }, payload);
+    if (tell && hasAddress) await signUpMail.enqueue({ db, clock }, payload);
     // Its version stays: whoever has it open has not changed it.
     await changeRows(db, 'sign_ups', { id: row.id }, { told: moment });
-    people += row.party;
+    if (hasAddress) people += row.party;
   }
   await followClock({ clock }, gathering, { db, dateId: id, now });
   return people;

@@ -21,19 +21,14 @@ export function useTellNews(): (event: string) => Promise<void> {
   return async (event) => {
     // Nobody waits for this question: without an answer it is asked another time.
     const news = await newsOf(event).catch(() => undefined);
-    if (!news || news.people === 0) return;
+    if (!news || (news.people === 0 && news.withoutAddress.length === 0)) return;
     const who = peopleInWords(news.people);
-    if (!news.hasMailServer) {
-      const text = `${news.words} No mail goes out: no mail server is set up. Please tell them yourselves.`;
+    if (!news.hasMailServer && news.people > 0) {
+      const text = `${news.words} No mail goes out: no mail server is set up. Please tell them yourselves. ${uncalledInWords(news)}`;
       await alert(`${who} signed up and do not know it yet`, text);
       return;
     }
-    const tell = await choose({
-      title: `Tell the ${who} who signed up?`,
-      text: `${news.words} Each of them gets one mail, which cannot be taken back.`,
-      yes: 'Tell them',
-      no: 'Do not tell them',
-    });
+    const tell = await choose(news.people > 0 ? tellingQuestion(news) : callingQuestion(news));
     // Closed without an answer, the question stays open.
     if (tell === undefined) return;
     try {
@@ -43,6 +38,9 @@ export function useTellNews(): (event: string) => Promise<void> {
       });
       if (tell && people > 0)
         addToast(`${peopleInWords(people)} ${people === 1 ? 'is' : 'are'} being told.`);
+      // The question is closed by now, and its names with it.
+      if (tell && people > 0 && news.withoutAddress.length > 0)
+        await alert('Please call those without an address', uncalledInWords(news));
     } catch (error) {
       await alertOfFailure(
         error,
@@ -50,6 +48,31 @@ export function useTellNews(): (event: string) => Promise<void> {
       );
     }
   };
+}
+
+type Question = Parameters<ReturnType<typeof useChoice>>[0];
+
+const tellingQuestion = (news: SignUpNews): Question => ({
+  title: `Tell the ${peopleInWords(news.people)} who signed up?`,
+  text: `${news.words} Each of them gets one mail, which cannot be taken back. ${uncalledInWords(news)}`.trim(),
+  yes: 'Tell them',
+  no: 'Do not tell them',
+});
+
+/** Where nobody can be mailed. */
+const callingQuestion = (news: SignUpNews): Question => ({
+  title: 'Please call those who signed up',
+  text: `${news.words} ${uncalledInWords(news)}`,
+  yes: 'I call them',
+  no: 'Do not tell them',
+});
+
+/** Whom no mail reaches, with their numbers. */
+export function uncalledInWords({ withoutAddress }: Pick<SignUpNews, 'withoutAddress'>): string {
+  if (withoutAddress.length === 0) return '';
+  const people = withoutAddress.map(({ name, phone }) => `${name} (${phone || 'no phone number'})`);
+  const who = people.length === 1 ? 'One who signed up has' : `${people.length} who signed up have`;
+  return `${who} no e-mail address, please call: ${people.join(', ')}.`;
 }
 
 export const newsOf = (event: string, signal?: AbortSignal): Promise<SignUpNews> =>

@@ -2,6 +2,7 @@ import { type ComponentProps, lazy } from 'react';
 import type { Announcement } from '#contract/announcements.ts';
 import type { Post } from '#contract/blog.ts';
 import type { EventPage } from '#contract/calendar.ts';
+import type { Page } from '#contract/pages.ts';
 import { dateTimeInWords } from '#domain/dates/dates.ts';
 import { PostView } from '#web/features/blog/post-view.tsx';
 import { AnnouncementCard } from '#web/features/home/announcement-card.tsx';
@@ -31,6 +32,9 @@ export type SharedDraft = {
 
 type Props = { shared: SharedDraft | null; sectionData: readonly unknown[] };
 
+const hasForm = ({ sections }: Pick<Page, 'sections'>) =>
+  sections.some(({ type }) => type === 'form');
+
 /** What a private link shows, under a mark that says so: by the component that visitors will see it with. */
 export default function SharedView({ shared, sectionData }: Props) {
   const { dates } = useSite();
@@ -50,6 +54,7 @@ export default function SharedView({ shared, sectionData }: Props) {
         <p>
           <strong>Draft</strong> Shown by a private link, which ends on{' '}
           <Facts>{dateTimeInWords(endsAt, dates)}</Facts>. Visitors do not see it.
+          {page && hasForm(page) && ' Its form sends nothing yet.'}
         </p>
       </aside>
       {page && <PageView page={page} sectionData={sectionData} />}

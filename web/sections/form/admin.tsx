@@ -1,6 +1,10 @@
 import { starterForms } from '#domain/starter-forms.ts';
 import { defineSectionAdmin } from '#web/sections/define-admin.ts';
+import { asksWhoSomebodyIs } from './telling-questions.ts';
 import { WhoGetsAnswers } from './who-gets-answers.tsx';
+
+const tellingWords = (label: string) =>
+  `The form promises to be anonymous, and “${label}” seems to ask who somebody is. Remove this question, or let people say who they are.`;
 
 export const admin = defineSectionAdmin({
   type: 'form',
@@ -15,10 +19,13 @@ export const admin = defineSectionAdmin({
     questions: form.questions.map((question, index) => ({ ...question, id: `${index + 1}` })),
   }),
   missing: ({ questions }) => (questions.length === 0 ? 'Nothing is asked yet.' : undefined),
-  hints: ({ title, questions }) => [
+  hints: ({ title, questions, sender }) => [
     ...(questions.length === 0 ? ['The form asks nothing yet. Add a question.'] : []),
     ...(title === ''
       ? ['The form has no name. The inbox calls its answers by it, and screen readers the form.']
+      : []),
+    ...(sender === 'nobody'
+      ? questions.filter(asksWhoSomebodyIs).map(({ label }) => tellingWords(label))
       : []),
   ],
 });
