@@ -7,6 +7,7 @@ import { understood } from '#web/admin/editing/values.ts';
 import { adminApi } from '#web/admin/saving/admin-api.ts';
 import { useSite } from '#web/use-site.ts';
 import { checkDraft } from './editor/check-draft.ts';
+import { dayOfDate } from './editor/day-of-date.ts';
 import { eventLines } from './editor/draft-lines.ts';
 import { EVENTS, readKey } from './editor/event-address.ts';
 import { draftOf, type EventDraft, emptyDraft, formSchema, inputOf } from './editor/event-draft.ts';
@@ -68,9 +69,9 @@ export const eventContent = (key: string, { isNew }: { isNew: boolean }): EventC
   };
 };
 
-/** The day in the address of one date; none where the event's zone may have another day than the church's. */
+/** The day in the address of one date; none for all of them. */
 const dayOf = ({ scope, occurrence }: Part, { start }: AdminEvent, timeZone: string) =>
-  scope === 'one' && start.timeZone === timeZone ? occurrence.slice(0, 10) : '';
+  scope === 'one' ? dayOfDate(occurrence, start.timeZone, timeZone) : '';
 
 function Fields({ draft, change, errorOf, before, more: part }: EventWriting) {
   const { timeZone } = useSite();
