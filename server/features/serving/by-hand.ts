@@ -13,7 +13,7 @@ import { endHanging } from './end-hanging.ts';
 import { addPlace, followClock, freePlaces, movePlace, tell } from './places.ts';
 import { type HeldDate, holdDates, lockDates, refuseGone } from './served-dates.ts';
 import { findShown, shownPlace } from './shown-places.ts';
-import { findHeld, HOLDING, type PlaceRow } from './store.ts';
+import { findHeld, isHolding, type PlaceRow } from './store.ts';
 import { note } from './tasks.ts';
 import { findSeenTask, seenTask } from './visible-tasks.ts';
 import { warningsAt } from './warnings.ts';
@@ -93,7 +93,7 @@ async function refuseUnsuited(
   const besides = own ? [own.id] : [];
   const warning = (await warningsAt(db, held.gathering, [person_id], besides)).get(person_id);
   if (warning) throw invalidField('isSure', warning);
-  if (own && HOLDING.some((state) => state === own.state)) return;
+  if (own && isHolding(own)) return;
   if ((await freePlaces(held.gathering, held.holding, task_id)) <= 0)
     throw invalidField('isSure', await fullWords(db, held, task_id));
 }
@@ -124,7 +124,7 @@ export function takeOut(
   { version, isTold }: Version & { isTold: boolean },
 ): Promise<ListedPlace> {
   return changePlace(needs, actor, { id, version }, async (row, { holding }) => {
-    if (!HOLDING.some((state) => state === row.state)) return row;
+    if (!isHolding(row)) return row;
     await endHanging(holding.db, row.id);
     const letter = isTold ? 'taken-out' : undefined;
     return movePlace(needs, holding, row, { state: 'given-up', news: '' }, letter);

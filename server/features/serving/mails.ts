@@ -6,7 +6,7 @@ import type { LetterPart } from '#server/platform/mail/letter.ts';
 import { type ServingLetter, servingMail } from './jobs.ts';
 import { actionOf, saidBy } from './letters.ts';
 import { ownPath } from './own-links.ts';
-import { HOLDING } from './store.ts';
+import { isHolding } from './store.ts';
 import { type Told, toldOf } from './told-places.ts';
 
 /** Mails to those who serve: each to one person, with the link that is theirs. */
@@ -51,7 +51,7 @@ const OF_HOLDERS: readonly ServingLetter[] = [
 
 /** Whether what a letter says is still so when it goes out. */
 function isTrue(letter: ServingLetter, { row, gathering }: Told, personId: string): boolean {
-  const isHeld = HOLDING.some((state) => state === row.state);
+  const isHeld = isHolding(row);
   if (letter === 'not-taking-place') return isHeld && (!gathering || gathering.isCanceled);
   if (letter === 'substitute-wanted') return row.state === 'yes';
   if (OF_HOLDERS.includes(letter))

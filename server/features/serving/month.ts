@@ -1,18 +1,18 @@
-import type { ServingMonth } from '#contract/serving.ts';
+import type { ListedPlace, ServingMonth } from '#contract/serving.ts';
 import { monthInWords } from '#domain/dates/dates.ts';
 import type { Actor } from '#server/actor.ts';
 import type { Services } from '#server/context.ts';
-import { type Gathering, gatheringOf } from '#server/features/calendar/dates/gatherings.ts';
-import { type Keyed, keyed } from '#server/features/calendar/dates/keyed-gatherings.ts';
+import type { Gathering } from '#server/features/calendar/dates/gatherings.ts';
+import { joinedByStart, type Keyed } from '#server/features/calendar/dates/keyed-gatherings.ts';
 import { datesNeedingPeople } from '#server/features/calendar/dates/needing-people.ts';
 import { shownBy } from '#server/features/calendar/formatted-event.ts';
 import { siteSettings } from '#server/features/settings/settings.ts';
 import { startOfDay, toStored } from '#server/platform/clock.ts';
 import type { Database } from '#server/schema.ts';
-import { listAway, listMembers, type TaskRow } from './people-store.ts';
+import { listAwayOfTeams, type TaskRow } from './people-store.ts';
 import { neededAt, saidOf } from './served-dates.ts';
 import { shownPlaces } from './shown-places.ts';
-import { HOLDING, listAtDates, listDatesBetween, type NamedPlace } from './store.ts';
+import { isHolding, listAtDates, listDatesBetween } from './store.ts';
 import { seenTask, visibleTasks } from './visible-tasks.ts';
 
 type Needs = Pick<Services, 'db' | 'clock'>;
@@ -51,20 +51,13 @@ export async function servingMonth(
 
 /** The dates of a span at which people are needed, or serve, by their start and key. */
 export async function keysIn(db: Database, span: Span): Promise<Keyed[]> {
-  const found = new Map<string, Gathering>();
-  for (const gathering of await datesNeedingPeople(db, { ...span, limit: MOST_DATES })) {
-    const { key } = await keyed(db, gathering);
-    found.set(key, gathering);
-  }
+  const limits = { ...span, limit: MOST_DATES };
   // Also dates that were canceled, or at which nobody is needed any more.
-  for (const { id } of await listDatesBetween(db, { ...span, limit: MOST_DATES })) {
-    const gathering = found.get(id) ?? (await gatheringOf(db, id));
-    if (gathering && gathering.starts_at >= span.from && gathering.starts_at < span.until)
-      found.set(id, gathering);
-  }
-  return [...found]
-    .map(([key, gathering]) => ({ key, gathering }))
-    .sort((one, other) => (one.gathering.starts_at < other.gathering.starts_at ? -1 : 1));
+  const known = (await listDatesBetween(db, limits)).map(({ id }) => id);
+  const dates = await joinedByStart(db, await datesNeedingPeople(db, limits), known);
+  return dates.filter(
+    ({ gathering: { starts_at } }) => starts_at >= span.from && starts_at < span.until,
+  );
 }
 
 async function datesIn(
@@ -80,10 +73,10 @@ async function datesIn(
     dates.map(({ key }) => key),
     ids,
   );
-  const byDate = Map.groupBy(rows, ({ date_id }) => date_id);
+  const byDate = Map.groupBy(await shownPlaces(db, rows), ({ date }) => date);
   const sent: ServingMonth['dates'] = [];
   for (const { key, gathering } of dates) {
-    const needed = await tasksAt(db, { gathering, tasks, rows: byDate.get(key) ?? [] });
+    const needed = tasksAt({ gathering, tasks, places: byDate.get(key) ?? [] });
     if (needed.length === 0) continue;
     const { title, when, location, startsAt } = await saidOf(db, gathering);
     const { isCanceled, ends_at } = gathering;
@@ -93,16 +86,19 @@ async function datesIn(
   return sent;
 }
 
-type AtDate = { gathering: Gathering; tasks: readonly TaskRow[]; rows: readonly NamedPlace[] };
+type AtDate = {
+  gathering: Gathering;
+  tasks: readonly TaskRow[];
+  places: readonly ListedPlace[];
+};
 
 /** The tasks of a date: those that it needs and that are on, and those at which somebody serves all the same. */
-async function tasksAt(db: Database, { gathering, tasks, rows }: AtDate) {
-  const places = await shownPlaces(db, rows);
+function tasksAt({ gathering, tasks, places }: AtDate) {
   return tasks.flatMap(({ id, is_active }) => {
     const people = places.filter((place) => place.task === id);
     const needed = is_active === 1 ? neededAt(gathering, id) : 0;
     if (needed === 0 && people.length === 0) return [];
-    const taken = people.filter(({ state }) => HOLDING.includes(state)).length;
+    const taken = people.filter(isHolding).length;
     return [{ task: id, places: needed, free: Math.max(0, needed - taken), people }];
   });
 }
@@ -112,16 +108,12 @@ async function awayOf(
   tasks: readonly TaskRow[],
   days: { first: string; last: string },
 ): Promise<ServingMonth['away']> {
-  const members = await listMembers(
+  const away = await listAwayOfTeams(
     db,
     tasks.map(({ id }) => id),
+    days,
   );
-  const names = new Map(members.map(({ id, name }) => [id, name]));
-  const away = await listAway(db, [...names.keys()], days);
-  return away.map(({ person_id, first_day, last_day }) => ({
-    person: person_id,
-    name: names.get(person_id) ?? '',
-    first: first_day,
-    last: last_day,
+  return away.map(({ person_id: person, name, first_day: first, last_day: last }) => ({
+    ...{ person, name, first, last },
   }));
 }

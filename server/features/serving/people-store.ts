@@ -26,6 +26,32 @@ export async function listMembers(db: Database, taskIds: readonly string[]): Pro
     .execute();
 }
 
+/** How many are in the teams of tasks, by task. */
+export async function countTeams(
+  db: Database,
+  taskIds: readonly string[],
+): Promise<Map<string, number>> {
+  if (taskIds.length === 0) return new Map();
+  const rows = await db
+    .selectFrom('serving_teams')
+    .select(({ fn }) => ['task_id', fn.countAll().as('count')])
+    .where('task_id', 'in', taskIds)
+    .groupBy('task_id')
+    .execute();
+  return new Map(rows.map(({ task_id, count }) => [task_id, Number(count)]));
+}
+
+/** Those who lead the teams of tasks, by name. */
+export async function listLeaders(db: Database, taskIds: readonly string[]): Promise<MemberRow[]> {
+  if (taskIds.length === 0) return [];
+  return members(db)
+    .where('serving_teams.task_id', 'in', taskIds)
+    .where('serving_teams.is_leader', '=', 1)
+    .orderBy('serving_people.name')
+    .orderBy('serving_people.id')
+    .execute();
+}
+
 /** Somebody in a team. */
 export async function findMember(
   db: Database,
@@ -106,6 +132,29 @@ export async function listAway(
     .where('last_day', '>=', first);
   if (last !== undefined) query = query.where('first_day', '<=', last);
   return query.orderBy('first_day').orderBy('id').execute();
+}
+
+/** The same of everybody in the teams of tasks, with their names. */
+export async function listAwayOfTeams(
+  db: Database,
+  taskIds: readonly string[],
+  { first, last }: { first: string; last: string },
+): Promise<(RowOf<'serving_away'> & { name: string })[]> {
+  if (taskIds.length === 0) return [];
+  return db
+    .selectFrom('serving_away')
+    .innerJoin('serving_people', 'serving_people.id', 'serving_away.person_id')
+    .selectAll('serving_away')
+    .select('serving_people.name')
+    .where('last_day', '>=', first)
+    .where('first_day', '<=', last)
+    .where('person_id', 'in', ({ selectFrom }) =>
+      selectFrom('serving_teams').select('person_id').where('task_id', 'in', taskIds),
+    )
+    .orderBy('first_day')
+    .orderBy('serving_people.name')
+    .orderBy('serving_away.id')
+    .execute();
 }
 
 /** Deletes people who are in no team, of whom nothing is known any more, and who were not added since. */

@@ -90,6 +90,11 @@ export async function saidOf(db: Database, gathering: Gathering) {
 /** A task, and when and where it is. */
 export async function served(db: Database, { task_id }: { task_id: string }, gathering: Gathering) {
   const task = await findRowIn(db, 'serving_tasks', { id: task_id });
+  return servedAs(db, task?.name ?? '', gathering);
+}
+
+/** The same of a task whose name is known. */
+export async function servedAs(db: Database, task: string, gathering: Gathering) {
   const { title, when, location, startsAt } = await saidOf(db, gathering);
-  return { task: task?.name ?? '', title, when, location, startsAt };
+  return { task, title, when, location, startsAt };
 }

@@ -5,7 +5,7 @@ import { toStored } from '#server/platform/clock.ts';
 import type { Database } from '#server/schema.ts';
 import { keysIn } from './month.ts';
 import { neededAt } from './served-dates.ts';
-import { countAnswers, HOLDING, listAtDates } from './store.ts';
+import { countAnswers, isHolding, listAtDates } from './store.ts';
 import { visibleTasks } from './visible-tasks.ts';
 
 const AHEAD_DAYS = 14;
@@ -30,12 +30,10 @@ export async function servingSoon(
     ahead.map(({ key }) => key),
     ids,
   );
+  const held = Map.groupBy(rows.filter(isHolding), ({ date_id }) => date_id);
   const open = ahead.map(({ key, gathering }) =>
     tasks.reduce((sum, { id, is_active }) => {
-      const taken = rows.filter(
-        (row) =>
-          row.date_id === key && row.task_id === id && HOLDING.some((one) => one === row.state),
-      );
+      const taken = (held.get(key) ?? []).filter(({ task_id }) => task_id === id);
       const needed = is_active === 1 ? neededAt(gathering, id) : 0;
       return sum + Math.max(0, needed - taken.length);
     }, 0),

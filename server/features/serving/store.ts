@@ -26,6 +26,10 @@ export async function lockDate(db: Database, id: string): Promise<DateRow | unde
 /** States in which somebody has a place. */
 export const HOLDING: PlaceState[] = ['asked', 'yes'];
 
+/** Whether somebody has a place. */
+export const isHolding = (place: { state: string }): boolean =>
+  HOLDING.some((state) => state === place.state);
+
 /** How many places of a task somebody has at a date. Belongs below the lock of the date. */
 export async function countTaken(db: Database, dateId: string, taskId: string): Promise<number> {
   const { count } = await db

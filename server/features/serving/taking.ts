@@ -2,7 +2,7 @@ import type { z } from 'zod';
 import type { ownServingCalls, Wanting } from '#contract/own-serving.ts';
 import type { Actor } from '#server/actor.ts';
 import type { Services } from '#server/context.ts';
-import { keyed } from '#server/features/calendar/dates/keyed-gatherings.ts';
+import { allKeyed } from '#server/features/calendar/dates/keyed-gatherings.ts';
 import { datesNeedingPeople } from '#server/features/calendar/dates/needing-people.ts';
 import { refuseChildren } from '#server/features/intake/sender.ts';
 import { createOnce } from '#server/platform/calls/creation-keys.ts';
@@ -24,8 +24,9 @@ import {
   holdDates,
   neededAt,
   refuseGone,
-  served,
+  servedAs,
 } from './served-dates.ts';
+import { isHolding, listAtDates } from './store.ts';
 
 export type TakingNeeds = Pick<Services, 'db' | 'clock' | 'config' | 'jobs' | 'limits'>;
 type Calls = typeof ownServingCalls;
@@ -46,12 +47,17 @@ export async function openTask(
   const now = toStored(clock.now());
   const until = toStored(clock.now().add({ hours: 24 * AHEAD_DAYS }));
   const dates: OpenTask['dates'] = [];
-  for (const gathering of await datesNeedingPeople(db, { from: now, until, limit: MOST })) {
-    if (gathering.isCanceled || neededAt(gathering, task.id) === 0) continue;
-    const { key } = await keyed(db, gathering);
-    const free = await freePlaces(gathering, { db, dateId: key, now }, task.id);
-    if (free > 0)
-      dates.push({ id: key, free, ...(await served(db, { task_id: task.id }, gathering)) });
+  const ahead = await datesNeedingPeople(db, { from: now, until, limit: MOST });
+  const needing = await allKeyed(
+    db,
+    ahead.filter((one) => !one.isCanceled && neededAt(one, task.id) > 0),
+  );
+  const keys = needing.map(({ key }) => key);
+  const held = (await listAtDates(db, keys, [task.id])).filter(isHolding);
+  const taken = Map.groupBy(held, ({ date_id }) => date_id);
+  for (const { key, gathering } of needing) {
+    const free = neededAt(gathering, task.id) - (taken.get(key)?.length ?? 0);
+    if (free > 0) dates.push({ id: key, free, ...(await servedAs(db, task.name, gathering)) });
   }
   return { task: task.name, about: task.about, dates };
 }

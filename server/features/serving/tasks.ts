@@ -23,7 +23,7 @@ import {
 import { newId } from '#server/platform/ids.ts';
 import type { Database } from '#server/schema.ts';
 import { openPath } from './own-links.ts';
-import { listMembers, listTasks, type TaskRow } from './people-store.ts';
+import { countTeams, listLeaders, listTasks, type TaskRow } from './people-store.ts';
 import { isTaskNeeded } from './store.ts';
 import { managesTasks, seenTask, visibleTasks } from './visible-tasks.ts';
 
@@ -42,19 +42,17 @@ export async function tasksOf(
 }
 
 async function present({ db, config }: Shown, rows: readonly TaskRow[]): Promise<ListedTask[]> {
-  const members = await listMembers(
-    db,
-    rows.map(({ id }) => id),
-  );
+  const ids = rows.map(({ id }) => id);
+  const people = await countTeams(db, ids);
+  const leaders = Map.groupBy(await listLeaders(db, ids), ({ task_id }) => task_id);
   return Promise.all(
     rows.map(async (row) => {
-      const team = members.filter(({ task_id }) => task_id === row.id);
       const task = contentOf(row);
       return {
         id: row.id,
         ...task,
-        people: team.length,
-        leaders: team.filter(({ is_leader }) => is_leader === 1).map(({ name }) => name),
+        people: people.get(row.id) ?? 0,
+        leaders: (leaders.get(row.id) ?? []).map(({ name }) => name),
         address: task.isOpen ? `${config.publicUrl}${await openPath(db, row)}` : null,
         version: row.version,
       };

@@ -11,13 +11,12 @@ import {
 } from '#server/features/calendar/dates/dates-of-event.ts';
 import {
   type Gathering,
-  gatheringOf,
   ofDate,
   openingOf,
   whole,
   wordsOf,
 } from '#server/features/calendar/dates/gatherings.ts';
-import { type Keyed, keyed } from '#server/features/calendar/dates/keyed-gatherings.ts';
+import { joinedByStart, type Keyed } from '#server/features/calendar/dates/keyed-gatherings.ts';
 import { contentOf } from '#server/features/calendar/event-row.ts';
 import { rootOf } from '#server/features/calendar/events.ts';
 import { siteSettings } from '#server/features/settings/settings.ts';
@@ -70,18 +69,7 @@ export async function eventsSignedUpFor(
 /** What people can sign up for of an event now, or did, by time. */
 async function gatheringsOf(db: Database, eventId: string, now: string): Promise<Keyed[]> {
   const series = await askedSeries(db, eventId);
-  const found = new Map<string, Gathering>();
-  for (const gathering of await comingUp(db, series, now)) {
-    const { key } = await keyed(db, gathering);
-    found.set(key, gathering);
-  }
-  for (const key of await knownDates(db, eventId)) {
-    const gathering = found.get(key) ?? (await gatheringOf(db, key));
-    if (gathering) found.set(key, gathering);
-  }
-  return [...found]
-    .map(([key, gathering]) => ({ key, gathering }))
-    .sort((one, other) => (one.gathering.starts_at < other.gathering.starts_at ? -1 : 1));
+  return joinedByStart(db, await comingUp(db, series, now), await knownDates(db, eventId));
 }
 
 /** The key of what takes place next of an event, and ends after a moment; undefined where nothing does. */

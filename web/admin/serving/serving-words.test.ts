@@ -50,11 +50,19 @@ test('who has not served for longest comes first, who cannot last', () => {
     member('Dan'),
   ];
   expect(inTurn(team).map(({ name }) => name)).toEqual(['Dan', 'Cleo', 'Ana', 'Ben']);
-  expect(memberFacts(member('Eve', { email: '', times: 1, ahead: 2 }))).toEqual([
+  expect(memberFacts(member('Eve', { email: '', ahead: 2 }))).toEqual([
     'Has not served in the last year',
-    'Once in six months',
     '2 dates ahead',
     'No e-mail address',
+  ]);
+  const lastInWords = 'March 1, 2026';
+  expect(memberFacts(member('Eve', { lastInWords, times: 1 }))).toEqual([
+    'Served last on March 1, 2026',
+    'Once in six months',
+  ]);
+  expect(memberFacts(member('Eve', { lastInWords, times: 0 }))).toEqual([
+    'Served last on March 1, 2026',
+    'Not in the last six months',
   ]);
 });
 

@@ -1,4 +1,5 @@
 import type { ListedMember, ListedPlace, ListedTask, ServingMonth } from '#contract/serving.ts';
+import { inSentence } from '#domain/dates/dates.ts';
 
 export type MonthDate = ServingMonth['dates'][number];
 export type TaskAtDate = MonthDate['tasks'][number];
@@ -42,6 +43,12 @@ export function peopleAt({ people }: Pick<TaskAtDate, 'people'>): ListedPlace[] 
 /** "Sunday, December 6" */
 export const dayOf = ({ when }: Pick<MonthDate, 'when'>) => when.split(' · ')[0] ?? when;
 
+/** The same, with the time where several of these dates are on that day. */
+export const dayAmong = (date: MonthDate, dates: readonly MonthDate[]) =>
+  dates.filter((other) => dayOf(other) === dayOf(date)).length > 1
+    ? inSentence(date.when)
+    : dayOf(date);
+
 export const atTask = ({ tasks }: MonthDate, id: string) => tasks.find(({ task }) => task === id);
 
 /** How somebody stands at a task of a date; undefined where they were not asked. */
@@ -63,14 +70,20 @@ export function openInWords({ places, free }: Pick<TaskAtDate, 'places' | 'free'
 
 /** What helps to choose whom to ask. */
 export const memberFacts = ({ lastInWords, times, ahead, email }: ListedMember): string[] => [
-  lastInWords ? `Served last on ${lastInWords}` : 'Has not served in the last year',
-  times === 1 ? 'Once in six months' : `${times} times in six months`,
+  ...(lastInWords
+    ? [`Served last on ${lastInWords}`, timesInWords(times)]
+    : ['Has not served in the last year']),
   ...(ahead > 0 ? [ahead === 1 ? '1 date ahead' : `${ahead} dates ahead`] : []),
   ...(email === '' ? ['No e-mail address'] : []),
 ];
 
+function timesInWords(times: number): string {
+  if (times === 0) return 'Not in the last six months';
+  return times === 1 ? 'Once in six months' : `${times} times in six months`;
+}
+
 /** Those first who have not served for longest, and last those who cannot. */
-export const inTurn = (team: readonly ListedMember[]): ListedMember[] =>
+export const inTurn = <M extends ListedMember>(team: readonly M[]): M[] =>
   team.toSorted(
     (one, other) =>
       Number(one.warning !== '') - Number(other.warning !== '') ||

@@ -18,6 +18,18 @@ export async function findDateAt(
   return first;
 }
 
+/** Those of all these places that have an identity, and maybe others of the same series. */
+export async function listDatesAt(db: Database, places: readonly Place[]): Promise<DateRow[]> {
+  if (places.length === 0) return [];
+  return db
+    .selectFrom('event_dates')
+    .selectAll()
+    .where('series_id', 'in', [...new Set(places.map(({ seriesId }) => seriesId))])
+    .where('start_wall', 'in', [...new Set(places.map(({ start }) => start))])
+    .orderBy('id')
+    .execute();
+}
+
 /** Any date of a series that has an identity. */
 export async function findDateOf(db: Database, seriesId: string): Promise<DateRow | undefined> {
   const [first] = await listRows(db, 'event_dates', { series_id: seriesId }, ['id'], 1);

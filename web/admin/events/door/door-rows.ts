@@ -35,15 +35,5 @@ export function sumOf(rows: readonly DoorRow[]): string {
   return `${here} of ${expected} ${here === 1 ? 'is' : 'are'} here`;
 }
 
-/** Whether a name has all words that were typed, with or without accents: "zoe l" finds "Zoë Lind". */
-export function isFound(name: string, typed: string): boolean {
-  const letters = plain(name);
-  return plain(typed)
-    .split(/\s+/)
-    .every((word) => letters.includes(word));
-}
-
-const plain = (text: string) => text.normalize('NFKD').replaceAll(/\p{M}/gu, '').toLowerCase();
-
 /** What a tap on a row says: all of them came, or, if they had, nobody did. */
 export const tapped = ({ arrived, party }: DoorRow): number => (arrived >= party ? 0 : party);

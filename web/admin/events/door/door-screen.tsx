@@ -2,6 +2,7 @@ import { useEffect, useRef, useState } from 'react';
 import { MAX_SEARCH } from '#contract/admin-constants.ts';
 import { MAX_PARTY } from '#contract/sign-up-constants.ts';
 import { Button } from '#web/admin/ui/button.tsx';
+import { isNameFound } from '#web/admin/ui/name-search.ts';
 import { TextField } from '#web/admin/ui/text-field.tsx';
 import { keepDoor } from '#web/features/offline/keep-door.ts';
 import { useMember } from '#web/session/use-member.ts';
@@ -11,7 +12,7 @@ import { Facts } from '#web/ui/when.tsx';
 import { useSite } from '#web/use-site.ts';
 import css from './door.module.css';
 import { DoorRow } from './door-row.tsx';
-import { isFound, shownRows, sumOf } from './door-rows.ts';
+import { shownRows, sumOf } from './door-rows.ts';
 import { DoorSheet } from './door-sheet.tsx';
 import { standingOf } from './door-words.ts';
 import type { LoadedDoor } from './load-door.ts';
@@ -27,7 +28,7 @@ export function DoorScreen({ loaded }: { loaded: LoadedDoor }) {
   const isBack = useRef(false);
   const { list, waiting } = state;
   const rows = shownRows(list.rows, waiting);
-  const found = rows.filter(({ name }) => isFound(name, typed.trim()));
+  const found = rows.filter(({ name }) => isNameFound(name, typed.trim()));
   useMember();
   useEffect(() => {
     if (keepsPages) keepDoor();

@@ -1,10 +1,12 @@
+import { Link } from 'react-router';
 import type { AdminEvent } from '#contract/events.ts';
 import { eventPath } from '#domain/calendar-addresses.ts';
 import { shiftWall, wallLength } from '#domain/dates/wall-time.ts';
 import { useBeginDraft } from '#web/admin/drafts/begin-draft.ts';
 import { wallOf } from '#web/admin/events/editor/part.ts';
 import { savedEventInWords } from '#web/admin/events/event-words.ts';
-import { Button } from '#web/admin/ui/button.tsx';
+import { SERVING_PATH } from '#web/admin/shell/tabs.ts';
+import { adminButtonClass, Button } from '#web/admin/ui/button.tsx';
 import { useSite } from '#web/use-site.ts';
 
 /** Announces an event, or makes another like it. */
@@ -22,6 +24,13 @@ export function useLike() {
   };
 }
 
+/** Whether somebody is needed at an event. */
+export const needsPeople = ({ serving }: AdminEvent) => serving !== undefined && serving.length > 0;
+
+/** Where people are asked for an event: the month of its next date. */
+export const whoServes = ({ next, start }: AdminEvent) =>
+  `${SERVING_PATH}?month=${(next ?? start.dateTime).slice(0, 7)}`;
+
 type Props = { event: AdminEvent; like: ReturnType<typeof useLike> };
 
 /** What one often does next with an event that was saved just now. */
@@ -29,6 +38,11 @@ export function AfterSave({ event, like: { announce, duplicate, isBusy } }: Prop
   const { summary: title } = event;
   return (
     <>
+      {needsPeople(event) && (
+        <Link to={whoServes(event)} className={adminButtonClass('quiet', true)}>
+          Ask people to serve
+        </Link>
+      )}
       <Button isSmall disabled={isBusy} of={title} onClick={() => announce(event)}>
         Announce it
       </Button>

@@ -17,7 +17,7 @@ import { EmptyState } from '#web/admin/ui/screen.tsx';
 import { SearchField } from '#web/admin/ui/search-field.tsx';
 import { Notice } from '#web/ui/notice.tsx';
 import { useSite } from '#web/use-site.ts';
-import { AfterSave, useLike } from './after-save.tsx';
+import { AfterSave, needsPeople, useLike, whoServes } from './after-save.tsx';
 import css from './event-list.module.css';
 import { EventMonth } from './event-month.tsx';
 import { rowOf } from './event-row.tsx';
@@ -86,6 +86,9 @@ export function EventList({ list, listing, drafts, begun, start, onOpenCanceled 
                   do: () => void navigate(`${SIGN_UPS_PATH}/${event.id}`),
                 },
               ]
+            : []),
+          ...(needsPeople(event)
+            ? [{ words: 'Who serves', do: () => void navigate(whoServes(event)) }]
             : []),
           ...(event.next === null
             ? []

@@ -1,29 +1,16 @@
 import { useState } from 'react';
-import { Link } from 'react-router';
-import type { ListedMember } from '#contract/serving.ts';
-import css from '#web/admin/serving/serving.module.css';
-import {
-  atTask,
-  dayOf,
-  inTurn,
-  isHeld,
-  type MonthDate,
-  memberFacts,
-  openInWords,
-  placeOf,
-  standingInWords,
-} from '#web/admin/serving/serving-words.ts';
-import { SERVING_PATH } from '#web/admin/shell/tabs.ts';
-import { adminButtonClass, Button } from '#web/admin/ui/button.tsx';
+import { isHeld, type MonthDate } from '#web/admin/serving/serving-words.ts';
+import { Button } from '#web/admin/ui/button.tsx';
 import { Choice, ChoiceGroup } from '#web/admin/ui/choices.tsx';
 import { DialogActions } from '#web/admin/ui/dialog.tsx';
 import { Loading } from '#web/ui/loading.tsx';
 import { Notice } from '#web/ui/notice.tsx';
-import { Facts } from '#web/ui/when.tsx';
+import { AskDates } from './ask-dates.tsx';
+import { AskTeam } from './ask-team.tsx';
 import { type Unmailed, useAsking } from './use-asking.ts';
-import { type TeamAt, useTeam } from './use-team.ts';
+import { useTeam } from './use-team.ts';
 
-export type AskFormProps = {
+type Props = {
   task: { id: string; name: string };
   /** The dates ahead of the month that need the task. */
   dates: readonly MonthDate[];
@@ -33,7 +20,7 @@ export type AskFormProps = {
 };
 
 /** Asks people of the team for dates of the month, or puts them in without asking. */
-export function AskForm(props: AskFormProps) {
+export function AskForm(props: Props) {
   const { task, dates, onClose } = props;
   const [chosenDates, setDates] = useState<readonly string[]>([props.first]);
   const [people, setPeople] = useState<readonly string[]>([]);
@@ -58,21 +45,14 @@ export function AskForm(props: AskFormProps) {
         if (isReady) void send(pairs, way === 'ask' ? 'ask' : { isTold });
       }}
     >
-      <ChoiceGroup legend="For which dates">
-        {dates.map((date) => (
-          <Choice
-            key={date.id}
-            type="checkbox"
-            label={
-              <Facts>{`${date.when} · ${openInWords(atTask(date, task.id) ?? NOBODY)}`}</Facts>
-            }
-            checked={chosenDates.includes(date.id)}
-            onChoose={(isChosen) => setDates(toggled(chosenDates, date.id, isChosen))}
-          />
-        ))}
-      </ChoiceGroup>
+      <AskDates
+        {...{ task, dates }}
+        first={props.first}
+        chosen={chosenDates}
+        onChoose={(id, isChosen) => setDates(toggled(chosenDates, id, isChosen))}
+      />
       {team ? (
-        <Team
+        <AskTeam
           {...{ task, team, chosen, people }}
           onChoose={(id, isChosen) => setPeople(toggled(people, id, isChosen))}
         />
@@ -105,8 +85,6 @@ export function AskForm(props: AskFormProps) {
   );
 }
 
-const NOBODY = { places: 0, free: 0 };
-
 const toggled = (ids: readonly string[], id: string, isChosen: boolean) => [
   ...ids.filter((other) => other !== id),
   ...(isChosen ? [id] : []),
@@ -117,69 +95,6 @@ const buttonWords = (way: 'ask' | 'put-in', people: number): string => {
   if (people === 0) return verb;
   return people === 1 ? `${verb} 1 person` : `${verb} ${people} people`;
 };
-
-type TeamProps = Pick<AskFormProps, 'task'> & {
-  team: readonly TeamAt[];
-  chosen: readonly MonthDate[];
-  people: readonly string[];
-  onChoose: (id: string, isChosen: boolean) => void;
-};
-
-/** The team, those first who have not served for longest. */
-function Team({ task, team, chosen, people, onChoose }: TeamProps) {
-  if (team.length === 0)
-    return (
-      <div className="stack-1">
-        <p>Nobody is in this team yet.</p>
-        <p>
-          <Link to={`${SERVING_PATH}/tasks/${task.id}`} className={adminButtonClass()}>
-            Add people to the team
-          </Link>
-        </p>
-      </div>
-    );
-  return (
-    <ChoiceGroup legend="Whom to ask">
-      {inTurn(team).map((member) => (
-        <Choice
-          key={member.id}
-          type="checkbox"
-          label={<Member {...{ task, chosen }} member={member as TeamAt} />}
-          checked={people.includes(member.id)}
-          onChoose={(isChosen) => onChoose(member.id, isChosen)}
-        />
-      ))}
-    </ChoiceGroup>
-  );
-}
-
-type MemberProps = Pick<TeamProps, 'task' | 'chosen'> & { member: ListedMember & TeamAt };
-
-function Member({ task, chosen, member }: MemberProps) {
-  const standing = chosen.flatMap((date) => {
-    const place = placeOf(date, task.id, member.id);
-    const words = place && standingInWords(place);
-    return words ? [`${dayOf(date)}: ${words}`] : [];
-  });
-  return (
-    <span className={css.member}>
-      <span className="strong">{member.name}</span>
-      <span className={css.facts}>
-        <Facts>{memberFacts(member).join(' · ')}</Facts>
-      </span>
-      {standing.map((words) => (
-        <span key={words} className={css.facts}>
-          {words}
-        </span>
-      ))}
-      {member.warnings.map((words) => (
-        <span key={words} className={css.warning}>
-          {words}
-        </span>
-      ))}
-    </span>
-  );
-}
 
 type WaysProps = {
   way: 'ask' | 'put-in';

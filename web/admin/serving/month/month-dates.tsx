@@ -36,11 +36,15 @@ export function MonthDates(props: Props) {
 
 type DatesProps = Props & { dates: readonly MonthDate[]; label?: string };
 
-/** Each date with its tasks beside each other: the same task stands in the same column. */
+/** More tasks than this do not stand beside each other. */
+const COLUMNS = 4;
+
+/** Each date with its tasks: the same task stands in the same column, as long as there is one for each. */
 function Dates({ month, dates, label = month.inWords, isBusy, onShow }: DatesProps) {
   const needed = month.tasks.filter(({ id }) =>
     month.dates.some(({ tasks }) => tasks.some(({ task }) => task === id)),
   );
+  const columns = Math.min(needed.length, COLUMNS);
   return (
     <ul aria-label={label} aria-busy={isBusy} className={css.dates}>
       {dates.map((date) => (
@@ -53,14 +57,11 @@ function Dates({ month, dates, label = month.inWords, isBusy, onShow }: DatesPro
             {date.location && <p className="note">{date.location}</p>}
             {date.isCanceled && <p className="strong">Does not take place</p>}
           </div>
-          <div className={css.cells} data-columns={Math.min(needed.length, 4)}>
+          <div className={css.cells} data-columns={columns}>
             {needed.map(({ id, name }) => {
               const at = date.tasks.find(({ task }) => task === id);
-              return at ? (
-                <TaskCell key={id} name={name} {...{ at, date, onShow }} />
-              ) : (
-                <div key={id} className={css.none} />
-              );
+              if (at) return <TaskCell key={id} name={name} {...{ at, date, onShow }} />;
+              return needed.length > columns ? null : <div key={id} className={css.none} />;
             })}
           </div>
         </li>

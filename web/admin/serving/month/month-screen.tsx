@@ -8,12 +8,15 @@ import { monthAfter } from '#web/admin/serving/serving-words.ts';
 import { NoTasks } from '#web/admin/serving/tasks/no-tasks.tsx';
 import { Button } from '#web/admin/ui/button.tsx';
 import { Select } from '#web/admin/ui/choices.tsx';
+import { saveCsv } from '#web/admin/ui/csv.ts';
 import { Pager } from '#web/admin/ui/pager.tsx';
 import { EmptyState, Screen } from '#web/admin/ui/screen.tsx';
 import { VisuallyHidden } from '#web/ui/visually-hidden.tsx';
+import { monthCsv } from './month-csv.ts';
 import { MonthDates } from './month-dates.tsx';
 import { MonthDialog, type Shown } from './month-dialog.tsx';
 import { MonthSheet } from './month-sheet.tsx';
+import { WhoCannot } from './who-cannot.tsx';
 
 const EVENTS = `/admin/${contentKinds.event.tab.name}`;
 
@@ -53,7 +56,14 @@ export function MonthScreen({ month, tasks, only, mayManage }: MonthLoaded) {
             onChange={(task) => go({ task })}
           />
         )}
-        {month.dates.length > 0 && <Button onClick={() => window.print()}>Print the month</Button>}
+        {month.dates.length > 0 && (
+          <>
+            <Button onClick={() => window.print()}>Print the month</Button>
+            <Button onClick={() => saveCsv(monthCsv(month), `who-serves-${month.month}.csv`)}>
+              Download a table (CSV)
+            </Button>
+          </>
+        )}
       </div>
       {month.dates.length === 0 ? (
         <EmptyState
@@ -67,6 +77,7 @@ export function MonthScreen({ month, tasks, only, mayManage }: MonthLoaded) {
           <MonthDates month={month} isBusy={isLoading} onShow={show} />
         </section>
       )}
+      <WhoCannot month={month} />
       <MonthSheet month={month} />
       <MonthDialog shown={shown} month={month} onClose={() => show(undefined)} />
     </Screen>

@@ -12,18 +12,44 @@ import { useSite } from '#web/use-site.ts';
 
 /** More tasks than this stand on paper that lies across. */
 const UPRIGHT = 4;
+/** As many tasks as can be read beside each other on Letter and A4; more go on a sheet of their own. */
+const ACROSS = 8;
 
 /** The month on paper: who serves, and a line to write on for each place that is open. Nobody sees it on a screen. */
 export function MonthSheet({ month }: { month: ServingMonth }) {
-  const { name: church } = useSite();
   const dates = month.dates.filter(({ isCanceled }) => !isCanceled);
   const tasks = month.tasks.filter(({ id }) =>
     dates.some((date) => date.tasks.some(({ task }) => task === id)),
   );
+  const sheets = Math.ceil(tasks.length / ACROSS);
+  const onEach = Math.ceil(tasks.length / sheets);
   return (
     <div className={css.sheet} data-lies={tasks.length > UPRIGHT || undefined}>
+      {Array.from({ length: sheets }, (_, sheet) => (
+        <Sheet
+          // biome-ignore lint/suspicious/noArrayIndexKey: a sheet is its number
+          key={sheet}
+          title={`Who serves in ${month.inWords}${sheets > 1 ? `, sheet ${sheet + 1} of ${sheets}` : ''}`}
+          dates={dates}
+          tasks={tasks.slice(sheet * onEach, (sheet + 1) * onEach)}
+        />
+      ))}
+    </div>
+  );
+}
+
+type SheetProps = {
+  title: string;
+  dates: readonly MonthDate[];
+  tasks: ServingMonth['tasks'];
+};
+
+function Sheet({ title, dates, tasks }: SheetProps) {
+  const { name: church } = useSite();
+  return (
+    <section className={css.page}>
       <p className={css.church}>{church}</p>
-      <h2 className={css.sheetTitle}>Who serves in {month.inWords}</h2>
+      <h2 className={css.sheetTitle}>{title}</h2>
       <table>
         <thead>
           <tr>
@@ -51,7 +77,7 @@ export function MonthSheet({ month }: { month: ServingMonth }) {
           ))}
         </tbody>
       </table>
-    </div>
+    </section>
   );
 }
 

@@ -1,5 +1,6 @@
 import { useState } from 'react';
 import type { ListedPlace } from '#contract/serving.ts';
+import { inSentence } from '#domain/dates/dates.ts';
 import { adminApi } from '#web/admin/saving/admin-api.ts';
 import { failureInWords } from '#web/admin/saving/outcome.ts';
 import { surely } from '#web/admin/saving/surely.ts';
@@ -72,7 +73,7 @@ export function useAsking({ task, onClose }: Options) {
             const body = { ...content, isSure };
             return adminApi('POST /api/serving/places', { body: { ...body, key: keyOf(body) } });
           },
-          when.replaceAll(' · ', ', '),
+          inSentence(when),
         );
         if (place) made.push(place);
       }
@@ -126,8 +127,8 @@ function doubtsOf(error: unknown, pairs: readonly Pair[]): string {
   const dates = new Set(pairs.map(({ date }) => date));
   const words = issues.map(({ path, message }) => {
     const [, index] = /^asks\.(\d+)$/.exec(path) ?? [];
-    const day = pairs[Number(index)]?.when.split(' · ')[0];
-    return day && dates.size > 1 ? `${day}: ${message}` : message;
+    const pair = pairs[Number(index)];
+    return pair && dates.size > 1 ? `${inSentence(pair.when)}: ${message}` : message;
   });
   return issues.every(({ path }) => /^asks\.\d+$/.test(path)) ? [...new Set(words)].join(' ') : '';
 }

@@ -1,4 +1,5 @@
 import type { ListedPlace } from '#contract/serving.ts';
+import { inSentence } from '#domain/dates/dates.ts';
 import { adminApi } from '#web/admin/saving/admin-api.ts';
 import { surely } from '#web/admin/saving/surely.ts';
 import { useAction } from '#web/admin/saving/use-action.ts';
@@ -44,7 +45,7 @@ export function usePlace(place: ListedPlace, onClose: () => void) {
       }, 'The answer could not be noted.'),
     takeOut: async ({ when }: MonthDate) => {
       const title = `Take ${name} out?`;
-      const text = `${when.replaceAll(' · ', ', ')}. The place is open again.`;
+      const text = `${inSentence(when)}. The place is open again.`;
       if (!(await confirm({ title, text, yes: 'Take out', no: 'Keep' }))) return;
       const told = {
         title: 'Send a mail about it?',

@@ -1,8 +1,8 @@
-import { useState } from 'react';
+import { useRef, useState } from 'react';
 import type { ListedMember } from '#contract/serving.ts';
 import { adminApi } from '#web/admin/saving/admin-api.ts';
 import { failureInWords } from '#web/admin/saving/outcome.ts';
-import { dayOf, isHeld, type MonthDate } from '#web/admin/serving/serving-words.ts';
+import { dayAmong, isHeld, type MonthDate } from '#web/admin/serving/serving-words.ts';
 import { useLoaded } from '#web/admin/ui/use-loaded.ts';
 
 /** Somebody in a team, with why they are not to be asked for the dates that are chosen. */
@@ -12,26 +12,37 @@ export type TeamAt = ListedMember & { warnings: string[] };
 export function useTeam(task: string, dates: readonly MonthDate[]) {
   const [failure, setFailure] = useState('');
   const [tries, setTries] = useState(0);
+  const at = useTeamAt(task);
   const team = useLoaded(
-    async (signal): Promise<TeamAt[]> => {
-      const params = { id: task };
-      const ask = (query: { date?: string }) =>
-        adminApi('GET /api/serving/tasks/{id}/team', { params, query, signal });
+    async (): Promise<TeamAt[]> => {
       const [first, ...others] = dates;
-      const found = await Promise.all([
-        ask(first ? { date: first.id } : {}),
-        ...others.map(({ id }) => ask({ date: id })),
-      ]);
+      const found = await Promise.all([at(first?.id), ...others.map(({ id }) => at(id))]);
       setFailure('');
-      return found[0].map((member) => ({
-        ...member,
-        warnings: warningsOf(member.id, { task, found, dates }),
-      }));
+      return found[0].map((member) => {
+        const warnings = warningsOf(member.id, { task, found, dates });
+        return { ...member, warning: warnings.join(' '), warnings };
+      });
     },
     `${task} ${dates.map(({ id }) => id).join(' ')} ${tries}`,
     (error) => setFailure(failureInWords(error, 'The team could not be loaded.')),
   );
   return { team, failure, askAgain: () => setTries((count) => count + 1) };
+}
+
+/** Asks for the team at a date, or at none: once each, however often the dates are chosen. */
+function useTeamAt(task: string) {
+  const known = useRef(new Map<string | undefined, Promise<ListedMember[]>>());
+  return (date: string | undefined): Promise<ListedMember[]> => {
+    const before = known.current.get(date);
+    if (before) return before;
+    const asked = adminApi('GET /api/serving/tasks/{id}/team', {
+      params: { id: task },
+      query: date === undefined ? {} : { date },
+    });
+    known.current.set(date, asked);
+    asked.catch(() => known.current.delete(date));
+    return asked;
+  };
 }
 
 /** "Cannot on that day."; of several dates with the day. */
@@ -40,7 +51,7 @@ function warningsOf(person: string, { task, found, dates }: Found): string[] {
     const warning = found[index]?.find(({ id }) => id === person)?.warning;
     // Who is on the list already serves there, and not elsewhere.
     if (!warning || isHeld(date, task, person)) return [];
-    return [dates.length === 1 ? warning : `${dayOf(date)}: ${warning}`];
+    return [dates.length === 1 ? warning : `${dayAmong(date, dates)}: ${warning}`];
   });
 }
 

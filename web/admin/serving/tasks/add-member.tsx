@@ -1,6 +1,7 @@
 import { useState } from 'react';
 import type { ListedMember, ListedTask } from '#contract/serving.ts';
 import { adminApi } from '#web/admin/saving/admin-api.ts';
+import { failureInWords } from '#web/admin/saving/outcome.ts';
 import { Button } from '#web/admin/ui/button.tsx';
 import { AdminList } from '#web/admin/ui/list.tsx';
 import { SearchField } from '#web/admin/ui/search-field.tsx';
@@ -25,25 +26,37 @@ export function AddMember({ team, mayManage, ...rest }: Props) {
   return (
     <div className="stack">
       {mayManage && <KnownPeople team={team} onChoose={setKnown} />}
-      <MemberForm
+      <div
         // The fields begin with who was found.
         key={known?.id ?? 'new'}
-        {...{ ...rest, mayManage }}
-        member={undefined}
-        begun={known && { name: known.name, email: known.email, phone: known.phone }}
-      />
+        ref={known && focusName}
+      >
+        <MemberForm
+          {...{ ...rest, mayManage }}
+          member={undefined}
+          begun={known && { name: known.name, email: known.email, phone: known.phone }}
+        />
+      </div>
     </div>
   );
 }
+
+/** The list that the choice was made in is gone. */
+const focusName = (form: HTMLElement | null) => form?.querySelector('input')?.focus();
 
 type KnownProps = { team: readonly ListedMember[]; onChoose: (person: Known) => void };
 
 function KnownPeople({ team, onChoose }: KnownProps) {
   const [search, setSearch] = useState('');
+  const [failure, setFailure] = useState('');
   const found = useLoaded(
-    async (signal) =>
-      search === '' ? [] : adminApi('GET /api/serving/people', { query: { search }, signal }),
+    async (signal) => {
+      setFailure('');
+      if (search === '') return [];
+      return adminApi('GET /api/serving/people', { query: { search }, signal });
+    },
     search,
+    (error) => setFailure(failureInWords(error, 'Nobody could be looked for.')),
   );
   const others = found?.filter(({ id }) => !team.some((member) => member.id === id)) ?? [];
   return (
@@ -55,7 +68,7 @@ function KnownPeople({ team, onChoose }: KnownProps) {
         help="By name. Or write somebody new below."
       />
       <p role="status" className="note">
-        {search !== '' && found && others.length === 0 && 'Nobody else of that name serves.'}
+        {failure || (search !== '' && found && foundInWords(others.length))}
       </p>
       <AdminList
         label="Those who serve"
@@ -63,9 +76,16 @@ function KnownPeople({ team, onChoose }: KnownProps) {
         rows={others.slice(0, SHOWN).map((person) => ({
           id: person.id,
           title: person.name,
-          meta: <Facts>{[...person.teams, person.email].filter(Boolean).join(' · ')}</Facts>,
+          meta: <Facts>{[...teamsInWords(person.teams), person.email].join(' · ')}</Facts>,
           actions: (
-            <Button isSmall of={person.name} onClick={() => onChoose(person)}>
+            <Button
+              isSmall
+              of={person.name}
+              onClick={() => {
+                setSearch('');
+                onChoose(person);
+              }}
+            >
               Choose
             </Button>
           ),
@@ -73,6 +93,14 @@ function KnownPeople({ team, onChoose }: KnownProps) {
       />
     </>
   );
+}
+
+const teamsInWords = (teams: readonly string[]) =>
+  teams.length > 2 ? [`In ${teams.length} teams`] : teams;
+
+function foundInWords(count: number): string {
+  if (count === 0) return 'Nobody else of that name serves.';
+  return count > SHOWN ? `The first ${SHOWN} of them. Write more of the name to find others.` : '';
 }
 
 /** As many names as fit beside the form. */

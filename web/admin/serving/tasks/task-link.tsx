@@ -28,7 +28,7 @@ export function TaskLink({ task: { id, name }, address }: { task: ListedTask; ad
   return (
     <Part
       title="To take a place"
-      about="Whoever has this link sees the open places of this task, and takes one with a proven address."
+      about="Whoever has this link sees which places are open, and takes one after confirming their e-mail address."
     >
       <div className={css.link}>
         <CopiedLink key={address} label="The link to give away" address={address}>
