@@ -3,12 +3,10 @@
 import { findOrder, type Ordered, timesOf } from './find-order.ts';
 
 /**
- * What somebody asks. `look`: whether there is a place, of the task or of `from`, who looks for a substitute. `take`: that
- * place. A swap is that of `who` with `other`, who has the place `to`, and who says yes (`swap`) or no (`decline`).
+ * What somebody asks. `take`: a place of the task, or that of `from`, who looks for a substitute. A swap is that of `who` with `other`, who has the place `to`, and who says yes (`swap`) or no (`decline`).
  */
 export type ServingAsked = {
   kind:
-    | 'look'
     | 'take'
     | 'yes'
     | 'no'
@@ -44,12 +42,22 @@ export function explainServing(
   operations: readonly ServingOperation[],
   { places, end }: { places: number; end: readonly Serves[] },
 ): ExplainedServing {
+  const found = findOrder(operations, () => makeModel(places, end));
+  if (!found.order) return found;
+  const { model, ...explained } = found;
+  return { ...explained, mails: model.mails(), mostTaken: model.mostTaken() };
+}
+
+/** The rules, one step at a time, each of which can be taken back. */
+function makeModel(places: number, end: readonly Serves[]) {
   let state = nothing();
   let mails: ServingMail[] = [];
-  const most: number[] = [0];
-  const found = findOrder(operations, {
-    apply: ({ asked, told }) => {
-      const before = { state, mails };
+  let most: number[] = [0];
+  return {
+    mails: () => mails,
+    mostTaken: () => Math.max(...most),
+    apply: ({ asked, told }: ServingOperation) => {
+      const before = { state, mails, most };
       const next = copyOf(state);
       const sent = rules[asked.kind](next, asked, places);
       // The office names the version that it saw: another one is refused, whatever became of it.
@@ -59,22 +67,20 @@ export function explainServing(
         state = next;
         mails = [...mails, ...sent];
       }
-      most.push(mostAt(state));
+      most = [...most, takenAt(state, asked.at)];
       return () => {
-        ({ state, mails } = before);
-        most.pop();
+        ({ state, mails, most } = before);
       };
     },
     isEnd: () =>
       end.length === state.held.size &&
       end.every(({ who, at, state: how }) => state.held.get(keyOf(who, at)) === how),
-    tell: (operation) => {
+    tell: (operation: ServingOperation) => {
       const { kind, who, at, from, other, to } = operation.asked;
-      const with_ = [from, other, to].filter((one) => one !== undefined).join(' ');
-      return `${who} ${at}: ${kind} ${with_} → ${operation.told} ${timesOf(operation)}`;
+      const more = [from, other, to].filter((one) => one !== undefined).join(' ');
+      return `${who} ${at}: ${kind} ${more} → ${operation.told} ${timesOf(operation)}`;
     },
-  });
-  return found.order ? { ...found, mails, mostTaken: Math.max(...most) } : found;
+  };
 }
 
 /** People who have two places at one date, and dates at which more have one than there are. */
@@ -118,8 +124,6 @@ const swapOf = ({ who, at, other = '', to = '' }: ServingAsked) =>
 
 const takenAt = ({ held }: State, at: string) =>
   [...held.keys()].filter((key) => key.endsWith(` at ${at}`)).length;
-const mostAt = (state: State) =>
-  Math.max(0, ...[...state.held.keys()].map((key) => takenAt(state, key.split(' at ')[1] ?? '')));
 
 /** Somebody has a place no more: nobody swaps it, or is looked for. */
 function leave(state: State, key: string): void {
@@ -137,11 +141,6 @@ function maySwap({ held }: State, { who, at, other = '', to = '' }: ServingAsked
 type Rule = (state: State, asked: ServingAsked, places: number) => ServingMail[] | undefined;
 
 const rules: Record<ServingAsked['kind'], Rule> = {
-  look: (state, { at, from }, places) => {
-    const isFree =
-      from === undefined ? takenAt(state, at) < places : state.searches.has(keyOf(from, at));
-    return isFree ? [] : undefined;
-  },
   take: (state, { who, at, from }, places) => {
     const key = keyOf(who, at);
     if (state.held.get(key) === 'yes') return [];
@@ -198,7 +197,7 @@ const rules: Record<ServingAsked['kind'], Rule> = {
     if (state.swaps.delete(swapOf(asked))) return [{ who: asked.who, letter: 'swap-declined' }];
     return state.swapped.has(keyOf(asked.other ?? '', asked.to ?? '')) ? undefined : [];
   },
-  'put-in': (state, asked, places) => give(state, asked, { places, how: 'yes', letter: 'put-in' }),
+  'put-in': (state, asked, places) => give(state, asked, { places, how: 'yes', letter: 'serving' }),
   ask: (state, asked, places) => give(state, asked, { places, how: 'asked', letter: 'asked' }),
   'take-out': (state, { who, at }) => {
     const key = keyOf(who, at);

@@ -36,18 +36,22 @@ export function explainList(
   { places, end }: { places: number; end: ListEnd },
 ): Explained {
   const rank = new Map(end.line.map((who, at) => [who, at]));
-  const model = makeList(places);
-  const mayGo = ({ asked }: ListOperation) => {
-    const turn = asked.kind === 'sign-up' ? rank.get(asked.who) : undefined;
-    return turn === undefined || turn === model.waited();
-  };
-  const found = findOrder(operations, {
-    apply: (operation) => (mayGo(operation) ? model.apply(operation) : undefined),
-    isEnd: () => isEnd(model.stands(), end),
-    tell: tellOperation,
+  const found = findOrder(operations, () => {
+    const list = makeList(places);
+    const mayGo = ({ asked }: ListOperation) => {
+      const turn = asked.kind === 'sign-up' ? rank.get(asked.who) : undefined;
+      return turn === undefined || turn === list.waited();
+    };
+    return {
+      ...list,
+      apply: (operation: ListOperation) => (mayGo(operation) ? list.apply(operation) : undefined),
+      isEnd: () => isEnd(list.stands(), end),
+      tell: tellOperation,
+    };
   });
   if (!found.order) return found;
-  return { ...found, letters: model.letters(), mostTaken: model.mostTaken() };
+  const { model, ...explained } = found;
+  return { ...explained, letters: model.letters(), mostTaken: model.mostTaken() };
 }
 
 function tellOperation(operation: ListOperation): string {
