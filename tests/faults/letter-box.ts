@@ -57,6 +57,14 @@ export function letterBox(
         const [, letter] = letters.find(([words]) => mail.subject?.includes(words)) ?? [];
         return `${to} ${letter ?? mail.subject}`;
       }),
+    /** The same with the id of each mail, which is that of what was stored. */
+    mails: (): { to: string; letter: string; id: string }[] =>
+      [...distinct().values()].flatMap((mail) => {
+        const [, letter] = letters.find(([words]) => mail.subject?.includes(words)) ?? [];
+        const to = [mail.to].flat()[0]?.text ?? '';
+        const id = /<([\w-]+)@/.exec(mail.messageId ?? '')?.[1] ?? '';
+        return letter === undefined ? [] : [{ to, letter, id }];
+      }),
     counts: () =>
       `${distinct().size} mails, ${server.taken.length - distinct().size} of them sent again`,
   };
