@@ -17,7 +17,7 @@ export type ServingSite = {
   /** The task, and the token of its link. */
   task: string;
   open: string;
-  /** `2040-12`, and its dates: when each begins, and its id. */
+  /** `2026-12`, and its dates: when each begins, and its id. */
   month: string;
   dates: readonly { at: string; id: string }[];
   /** The administrator's. */
@@ -100,7 +100,10 @@ export function makeServingCrowd(site: ServingSite) {
     const of = from === undefined ? `open/${open}` : `substitutes/${linkOf.get(from)}`;
     const body = { name: who, email: mailboxOf(who), key: key(), ...(from ? {} : { date: id }) };
     const wanted = await untilAnswered(who, `POST /api/serving/${of}`, { body });
-    if (wanted?.reply.status !== 201) return false;
+    if (wanted?.reply.status !== 201) {
+      if (wanted?.reply.status !== 409) odd.push(`${who}: ${wanted?.reply.words}`);
+      return false;
+    }
     const link = await links(mailboxOf(who), 'Please confirm');
     if (link === undefined) odd.push(`${who} got no mail`);
     const call = `POST /api/serving/pending/${tokenIn(link)}/confirm`;

@@ -48,6 +48,7 @@ faultKind(
     await untilMailed(place, ['serving-mail', 'serving-pending-mail']);
 
     const { operations, odd } = crowd;
+    note(operations.length < PLACES * DATES ? `only ${operations.length} requests` : undefined);
     for (const problem of odd.slice(0, 3)) note(problem);
     const end = await servesIn(place);
     for (const problem of wrongPlaces(end, PLACES).slice(0, 3)) note(problem);
@@ -71,7 +72,7 @@ faultKind(
   },
 );
 
-/** A task with a link, and a service each day of a month that is far ahead. */
+/** A task with a link, and a service on each of the first days of the next month. */
 async function buildTask(server: RunningServer) {
   const token = await adminToken(server);
   const must = async (call: string, body?: object) => {
@@ -81,14 +82,15 @@ async function buildTask(server: RunningServer) {
   };
   const name = { name: 'Greeter', isOpen: true };
   const task = await must('POST /api/serving/tasks', name);
+  const first = Temporal.Now.plainDateISO().add({ months: 1 }).with({ day: 1 });
   await must('POST /api/calendar/admin/events', {
     summary: 'Worship',
-    startDateTime: '2040-12-01T10:00',
-    endDateTime: '2040-12-01T11:30',
+    startDateTime: `${first}T10:00`,
+    endDateTime: `${first}T11:30`,
     recurrence: `FREQ=DAILY;COUNT=${DATES}`,
     serving: [{ task: task.id, places: PLACES }],
   });
-  const month = '2040-12';
+  const month = first.toPlainYearMonth().toString();
   const { dates } = await must(`GET /api/serving/months/${month}`);
   return {
     ...{ task: String(task.id), open: String(task.address).split('/').at(-1) ?? '', month, token },
