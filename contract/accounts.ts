@@ -5,27 +5,7 @@ import { changesOf } from './changes.ts';
 import { fieldWords, idSchema, instantSchema, versionSchema } from './common.ts';
 import { creationKey, keyAlone, keyed } from './creation-key.ts';
 import { GUARDIAN_REQUIRED, PASSWORD_MAX, PASSWORD_MIN } from './member-constants.ts';
-
-/** What mail programs make a link of: `https:`, `www.`, `@`, `example.org`. "St.John" and "J.R.R." do not count. */
-const ADDRESS = /[:/\\@]|[wW]{3}\.|[\p{L}\p{N}-]{2}\.(\p{Ll}{2,}|\p{Lu}{2,})(?!\p{L})/u;
-
-/** One line in any script: no control characters, no characters that reverse the writing direction, no addresses. */
-const nameText = (most: number, missing: string) =>
-  z
-    .string(missing)
-    .trim()
-    .max(most, `Please keep names to at most ${most} characters.`)
-    .regex(
-      /^[^\p{Cc}<>\u202a-\u202e\u2066-\u2069]*$/u,
-      'Please write a name without special characters.',
-    )
-    .refine((name) => !ADDRESS.test(name), 'Please write a name without an address in it.');
-
-/** A name has at least one visible character. */
-const LETTER = /[\p{L}\p{N}]/u;
-
-/** A person's name. */
-const personName = (missing: string) => nameText(100, missing).regex(LETTER, missing);
+import { LETTER, nameText, personName } from './written-names.ts';
 
 /** Stored in lower case: one account per address, however it is typed. */
 export const emailSchema = z

@@ -5,6 +5,7 @@ import { creationKey, keyed } from './creation-key.ts';
 import { MESSAGE_LENGTHS } from './section-constants.ts';
 import { placeStates } from './serving.ts';
 import { MAX_ASKED, MAX_REASON } from './serving-constants.ts';
+import { personName } from './written-names.ts';
 
 /* Who serves, as those see and change it who do: by the links of their mails (docs/decisions/0128-who-serves.md). */
 
@@ -78,10 +79,8 @@ const reason = line(MAX_REASON).regex(oneLine).default('');
 
 /** Who wants a place. */
 const wantingSchema = z.object({
-  name: required(MESSAGE_LENGTHS.name, 'Please write your name.').regex(
-    oneLine,
-    'Please write the name in one line.',
-  ),
+  /** It stands in mails to the team. */
+  name: personName('Please write your name.'),
   email: required(MESSAGE_LENGTHS.email, 'Please write your e-mail address.').pipe(
     z.email('Please write an e-mail address such as name@example.org.'),
   ),

@@ -4,8 +4,8 @@ import { newId } from '#server/platform/ids.ts';
 import type { RunningServer } from '#tests/e2e/server.ts';
 import { startMailServer } from '#tests/mail-server.ts';
 import { faultKind } from './kind.ts';
+import { letterBox, untilMailed } from './letter-box.ts';
 import { adminToken, ask, becomes, openPlace, type Place } from './place.ts';
-import { letterBox, untilMailed } from './sign-up-letters.ts';
 
 type Letters = ReturnType<typeof letterBox>;
 

@@ -1,5 +1,6 @@
 // What the tables say of the sign-ups of a crowd.
 import type { ListEnd, ListOperation, ListState } from '#tests/history/waiting-list.ts';
+import { momentIn } from './moment-in.ts';
 import type { Place } from './place.ts';
 
 /** Whose tables are looked into. */
@@ -41,12 +42,4 @@ export async function hintsOf(place: Looked) {
     const hint = kind === 'take' ? of.at(-1) : of[0];
     return hint === undefined ? {} : { hint };
   };
-}
-
-/** The first 12 digits of such an id are milliseconds (platform/ids.ts); the rest puts those of one millisecond in order. */
-function momentIn(id: string): number {
-  const digits = id.replaceAll('-', '');
-  return (
-    Number.parseInt(digits.slice(0, 12), 16) + Number.parseInt(digits.slice(13, 16), 16) / 4096
-  );
 }

@@ -3,9 +3,9 @@ import type { RunningServer } from '#tests/e2e/server.ts';
 import { certainlyTaken, explainList, type ListLetter } from '#tests/history/waiting-list.ts';
 import { startMailServer } from '#tests/mail-server.ts';
 import { faultKind } from './kind.ts';
+import { type LetterBox, letterBox, untilMailed } from './letter-box.ts';
 import { adminToken, ask, becomes, openPlace, type Place } from './place.ts';
 import { addressOf, makeCrowd } from './sign-up-crowd.ts';
-import { type LetterBox, letterBox, untilMailed } from './sign-up-letters.ts';
 import { hintsOf, offeredIn, standsIn } from './sign-up-rows.ts';
 
 const PLACES = 40;

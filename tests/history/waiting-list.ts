@@ -1,6 +1,7 @@
 // Places with a waiting list: people sign up, change how many they are, cancel, and take what is offered to them. Unlike
 // places that are only given out (places.ts) these come free again, and who gets them depends on everything before:
 // which order explains the answers is searched for.
+import { findOrder, type Ordered, timesOf } from './find-order.ts';
 
 /** What somebody asks. Parties are known by a name of their own; `party` is how many people. */
 export type Asked =
@@ -13,15 +14,7 @@ export type ListState = 'coming' | 'waiting' | 'offered' | 'canceled';
 /** How it stands after it; `refused`: there were not so many places; `done`: a good answer that says no more. */
 export type Told = ListState | 'refused' | 'done';
 
-/** Times are those of one clock, in milliseconds. */
-export type ListOperation = {
-  asked: Asked;
-  told: Told;
-  call: number;
-  return: number;
-  /** When it seems to have happened: where the search begins. It proves nothing. */
-  hint?: number;
-};
+export type ListOperation = Ordered & { asked: Asked; told: Told };
 
 export type Stands = { who: string; party: number; state: ListState };
 /** All who signed up as they stand at the end, and those who ever waited in the order of the waiting list. */
@@ -34,9 +27,6 @@ export type Explained =
   | { order: ListOperation[]; letters: ListLetter[]; tries: number; mostTaken: number }
   | { order: undefined; tries: number; words: string };
 
-/** How many steps are tried before it counts as unexplained. */
-const MOST_TRIES = 400_000;
-
 /**
  * Finds an order of all operations, each between its call and its return, by which every answer is what it has to be
  * and all ends as it was found.
@@ -46,51 +36,28 @@ export function explainList(
   { places, end }: { places: number; end: ListEnd },
 ): Explained {
   const rank = new Map(end.line.map((who, at) => [who, at]));
-  const all = operations.toSorted((one, other) => hintOf(one) - hintOf(other));
-  const model = makeList(places);
-  const order: ListOperation[] = [];
-  const done = new Set<ListOperation>();
-  let tries = 0;
-  let deepest: { at: number; next: string[] } = { at: -1, next: [] };
-
-  const mayGo = (operation: ListOperation) => {
-    const { asked } = operation;
-    const turn = asked.kind === 'sign-up' ? rank.get(asked.who) : undefined;
-    return turn === undefined || turn === model.waited();
-  };
-
-  function step(): boolean {
-    if (order.length === all.length) return isEnd(model.stands(), end);
-    const left = all.filter((operation) => !done.has(operation));
-    const first = Math.min(...left.map((operation) => operation.return));
-    for (const operation of left) {
-      if (operation.call > first || !mayGo(operation)) continue;
-      tries += 1;
-      if (tries > MOST_TRIES) return false;
-      const undo = model.apply(operation);
-      if (!undo) continue;
-      done.add(operation);
-      order.push(operation);
-      if (step()) return true;
-      order.pop();
-      done.delete(operation);
-      undo();
-    }
-    if (order.length > deepest.at)
-      deepest = { at: order.length, next: left.slice(0, 5).map(tellOperation) };
-    return false;
-  }
-
-  if (step()) return { order, letters: model.letters(), tries, mostTaken: model.mostTaken() };
-  const words = `no order explains it: after ${deepest.at} of ${all.length} nothing fits, not ${deepest.next.join('; ')}`;
-  return { order: undefined, tries, words };
+  const found = findOrder(operations, () => {
+    const list = makeList(places);
+    const mayGo = ({ asked }: ListOperation) => {
+      const turn = asked.kind === 'sign-up' ? rank.get(asked.who) : undefined;
+      return turn === undefined || turn === list.waited();
+    };
+    return {
+      ...list,
+      apply: (operation: ListOperation) => (mayGo(operation) ? list.apply(operation) : undefined),
+      isEnd: () => isEnd(list.stands(), end),
+      tell: tellOperation,
+    };
+  });
+  if (!found.order) return found;
+  const { model, ...explained } = found;
+  return { ...explained, letters: model.letters(), mostTaken: model.mostTaken() };
 }
 
-const hintOf = ({ hint, return: to }: ListOperation) => hint ?? to;
-
-function tellOperation({ asked, told, call, return: to }: ListOperation): string {
+function tellOperation(operation: ListOperation): string {
+  const { asked, told } = operation;
   const party = 'party' in asked ? ` for ${asked.party}` : '';
-  return `${asked.who}: ${asked.kind}${party} → ${told} (${Math.round(call)}–${Math.round(to)} ms)`;
+  return `${asked.who}: ${asked.kind}${party} → ${told} ${timesOf(operation)}`;
 }
 
 function isEnd(stands: ReadonlyMap<string, Omit<Stands, 'who'>>, { all }: ListEnd): boolean {

@@ -107,6 +107,7 @@ export function answerByHand(
 ): Promise<ListedPlace> {
   return changePlace(needs, actor, { id, version }, async (row, held) => {
     refuseGone(held.gathering, held.holding.now);
+    if (state === 'yes') await refuseTwice(held.holding.db, row);
     const { task_id, person_id } = row;
     if (state === 'yes' && !isSure)
       await refuseUnsuited(held.holding.db, held, { task_id, person_id, own: row });
@@ -114,6 +115,16 @@ export function answerByHand(
     const change = { state, reason: state === 'no' ? reason : '', answered_at: held.holding.now };
     return movePlace(needs, held.holding, row, { ...change, news: '' }, undefined);
   });
+}
+
+/** Refuses `conflict` who was asked once more since, and has a place: nobody has two. */
+async function refuseTwice(
+  db: Database,
+  { id, date_id, task_id, person_id }: PlaceRow,
+): Promise<void> {
+  const held = await findHeld(db, { date_id, task_id, person_id });
+  if (held && held.id !== id)
+    throw new Refusal('conflict', 'They are on the list for this date already.');
 }
 
 /** Takes somebody out of a date. A second time does nothing. Refuses `not-found`, and `conflict` as `answerByHand`. */

@@ -3,7 +3,7 @@ import { toStored } from '#server/platform/clock.ts';
 import { changeRows, findRowIn, holdRow } from '#server/platform/database/rows.ts';
 import { servingNews } from './jobs.ts';
 import { listMembers } from './people-store.ts';
-import { listNews } from './store.ts';
+import { listNews, lockDate } from './store.ts';
 
 type Needs = Pick<Services, 'db' | 'clock'>;
 
@@ -26,8 +26,12 @@ async function tellOf({ db, clock }: Needs, id: string): Promise<void> {
   const now = toStored(clock.now());
   const since = toStored(clock.now().subtract({ minutes: EVERY_MINUTES }));
   if (!task || (task.told_at !== null && task.told_at > since)) return;
+  const untold = await listNews(db, id);
+  // Who changes several places holds their dates: none of the two waits for the other.
+  for (const dateId of [...new Set(untold.map(({ date_id }) => date_id))].sort())
+    await lockDate(db, dateId);
   const answers = [];
-  for (const { id: placeId, version, news } of await listNews(db, id)) {
+  for (const { id: placeId, version, news } of untold) {
     // Another answer may have come since: that one is told of the next time.
     if (await changeRows(db, 'serving_places', { id: placeId, version, news }, { news: '' }))
       answers.push({ placeId, news });

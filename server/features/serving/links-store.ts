@@ -33,6 +33,23 @@ export async function listSearches(
     .execute();
 }
 
+/** Whether the team was asked for a substitute at a place since a moment, by whatever search. */
+export async function isTeamAskedSince(
+  db: Database,
+  placeId: string,
+  since: string,
+): Promise<boolean> {
+  const found = await db
+    .selectFrom('serving_substitutes')
+    .select('id')
+    .where('place_id', '=', placeId)
+    .where('is_team_asked', '=', 1)
+    .where('created_at', '>', since)
+    .limit(1)
+    .executeTakeFirst();
+  return found !== undefined;
+}
+
 /** The open swaps of which one of the places is a person's. */
 export async function listOpenSwaps(
   db: Database,
@@ -51,6 +68,15 @@ export async function listOpenSwaps(
     .orderBy('created_at')
     .orderBy('id')
     .limit(100)
+    .execute();
+}
+
+/** Deletes what was wanted with an address and is confirmed. */
+export async function deleteConfirmed(db: Database, email: string): Promise<void> {
+  await db
+    .deleteFrom('serving_pending')
+    .where('email', '=', email)
+    .where('place_id', 'is not', null)
     .execute();
 }
 

@@ -58,7 +58,9 @@ const notTheirs = () =>
 
 /** Whether that is what they said already. */
 const isSaid = (row: PlaceRow, { state, reason }: Answer) =>
-  state === 'yes' ? row.state === 'yes' : row.state === 'no' && row.reason === reason;
+  state === 'yes'
+    ? row.state === 'yes'
+    : (row.state === 'no' || row.state === 'given-up') && row.reason === reason;
 
 async function answerOne(
   needs: Pick<Needs, 'clock'>,

@@ -25,6 +25,9 @@ export const ownPath = async (db: Database, { id, link_number }: Numbered): Prom
 export const openPath = async (db: Database, { id, link_number }: Numbered): Promise<string> =>
   taskPath(await signedId(db, signing('task', link_number), id));
 
+/** Whose mails are counted: one person is many who writes another name each time. */
+export const mailboxOf = ({ id, email }: PersonRow): string => email || id;
+
 const idIn = (token: string) => token.split('~')[0] ?? '';
 
 /** The person whose link it is. Refuses `not-found` what this site did not sign, and what is void. */

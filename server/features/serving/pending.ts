@@ -12,6 +12,7 @@ import { idSignedBy, signedId } from '#server/platform/processes/signed-ids.ts';
 import type { Database, RowOf } from '#server/schema.ts';
 import { pendingMail } from './jobs.ts';
 import { ownPath } from './own-links.ts';
+import { findPerson } from './people.ts';
 import { followClock } from './places.ts';
 import { lockDates, refuseGone, served } from './served-dates.ts';
 import { placeOf } from './taking.ts';
@@ -59,7 +60,7 @@ export async function confirmPending(
     const date = (await lockDates(own, [date_id])).get(date_id);
     const row = await findRowIn(transaction, 'serving_pending', { id });
     if (!row || !date) throw gone();
-    if (row.place_id !== null) return pathOf(transaction, row.place_id);
+    if (row.place_id !== null) return pathOf(transaction, row);
     refuseGone(date.gathering, date.holding.now);
     const held = { ...date, gathering: date.gathering };
     const { name, email, phone, task_id: taskId } = row;
@@ -67,15 +68,15 @@ export async function confirmPending(
     const place_id = await placeOf(own, held, { taskId, person: { name, email, phone }, searchId });
     await changeRows(transaction, 'serving_pending', { id }, { place_id });
     await followClock({ clock }, held.gathering, held.holding);
-    return pathOf(transaction, place_id);
+    return pathOf(transaction, row);
   });
   void jobs.runDue();
   return { message: 'Thank you: you are on the list.', path };
 }
 
-async function pathOf(db: Database, placeId: string): Promise<string> {
-  const place = await findRowIn(db, 'serving_places', { id: placeId });
-  const person = place && (await findRowIn(db, 'serving_people', { id: place.person_id }));
+/** The page of who confirmed: the place may be another one's since, by a swap. */
+async function pathOf(db: Database, row: RowOf<'serving_pending'>): Promise<string> {
+  const person = await findPerson(db, row);
   if (!person) throw gone();
   return ownPath(db, person);
 }

@@ -6,6 +6,7 @@ import { toStored } from '#server/platform/clock.ts';
 import { addRow, changeRows, findRowIn, insertNew } from '#server/platform/database/rows.ts';
 import { newId } from '#server/platform/ids.ts';
 import type { Database } from '#server/schema.ts';
+import { deleteConfirmed } from './links-store.ts';
 import { ownPath } from './own-links.ts';
 import { listByAddress, listTeamsOf, type PersonRow, searchPeople } from './people-store.ts';
 
@@ -17,6 +18,16 @@ export type WrittenPerson = { name: string; email: string; phone: string };
 const nameKey = (name: string) =>
   name.normalize('NFKC').toLowerCase().replaceAll(/\s+/g, ' ').trim();
 
+/** The person with this name and address, if there is one. */
+export async function findPerson(
+  db: Database,
+  { name, email }: Pick<WrittenPerson, 'name' | 'email'>,
+): Promise<PersonRow | undefined> {
+  if (email === '') return undefined;
+  const known = await listByAddress(db, email.toLowerCase());
+  return known.find((person) => nameKey(person.name) === nameKey(name));
+}
+
 /**
  * The person with this name and address, or a new one. `actor`: whose account it is, if they wrote it themselves. An
  * address that nobody proved joins no account.
@@ -27,8 +38,7 @@ export async function personOf(
   actor?: Actor,
 ): Promise<PersonRow> {
   const address = email.toLowerCase();
-  const known = address === '' ? [] : await listByAddress(db, address);
-  const same = known.find((person) => nameKey(person.name) === nameKey(name));
+  const same = await findPerson(db, { name, email });
   const user_id = await accountOf(db, address, actor);
   const now = toStored(clock.now());
   if (same) {
@@ -82,6 +92,8 @@ export async function peopleFound(db: Database, search: string) {
 export async function renewOwnLink(db: Database, person: PersonRow): Promise<PersonRow> {
   const link_number = person.link_number + 1;
   await changeRows(db, 'serving_people', { id: person.id }, { link_number });
+  // The links by which they confirmed places lead to the same page.
+  if (person.email !== '') await deleteConfirmed(db, person.email);
   return { ...person, link_number };
 }
 

@@ -10,7 +10,8 @@ import { addRow, changeRows, findRowIn } from '#server/platform/database/rows.ts
 import { newId } from '#server/platform/ids.ts';
 import type { Database } from '#server/schema.ts';
 import { give } from './give.ts';
-import { personBy } from './own-links.ts';
+import { isTeamAskedSince } from './links-store.ts';
+import { mailboxOf, personBy } from './own-links.ts';
 import { findMember, listMembers, type PersonRow } from './people-store.ts';
 import { followClock, tell } from './places.ts';
 import { lockDates, refuseGone, served } from './served-dates.ts';
@@ -23,6 +24,9 @@ type Calls = typeof ownServingCalls;
 type Looking = { place: string; asksTeam: boolean; key?: string | undefined };
 type Shown = z.output<Calls['GET /api/serving/substitutes/{token}']['answer']>;
 
+/** How long a team is not mailed again of the same place, however often its search is ended and begun. */
+const QUIET_HOURS = 24;
+
 /**
  * Looks for a substitute for a place that a person has: there is a link for whom they like, and if they want, a mail to
  * each of the team who is not there anyway. Asked for twice, it is the same link, and the team is mailed once. Refuses
@@ -34,7 +38,7 @@ export async function lookForSubstitute(
   { place, asksTeam, key }: Looking,
 ): Promise<PersonRow> {
   const person = await personBy(db, token);
-  if (asksTeam) await limits.take('mails', `substitutes ${person.id}`);
+  if (asksTeam) await limits.take('mails', `substitutes ${mailboxOf(person)}`);
   await db.transaction().execute(async (transaction) => {
     const own = { db: transaction, clock };
     const call = 'POST /api/serving/own/{token}/substitutes';
@@ -49,8 +53,12 @@ export async function lookForSubstitute(
     const search = known ?? (await addSearch(own, row));
     if (!asksTeam || search.is_team_asked === 1) return;
     const asked = { is_team_asked: 1 };
+    const quietSince = toStored(clock.now().subtract({ hours: QUIET_HOURS }));
+    // Not by who had the place before a swap.
+    const since = [quietSince, row.answered_at ?? ''].sort()[1] ?? quietSince;
+    const wasAsked = await isTeamAskedSince(transaction, row.id, since);
     await changeRows(transaction, 'serving_substitutes', { id: search.id }, asked);
-    await askTeam(own, row);
+    if (!wasAsked) await askTeam(own, row);
   });
   void jobs.runDue();
   return person;

@@ -9,7 +9,7 @@ import { addRow, changeRows, findRowIn, hasRow, listRows } from '#server/platfor
 import { newId } from '#server/platform/ids.ts';
 import type { Database } from '#server/schema.ts';
 import { endHanging } from './end-hanging.ts';
-import { personBy } from './own-links.ts';
+import { mailboxOf, personBy } from './own-links.ts';
 import type { PersonRow } from './people-store.ts';
 import { followClock, movePlace, tell } from './places.ts';
 import { lockDates, refuseGone, served } from './served-dates.ts';
@@ -65,7 +65,7 @@ export async function proposeSwap(
   { key, ...content }: Proposal,
 ): Promise<PersonRow> {
   const person = await personBy(db, token);
-  await limits.take('mails', `swaps ${person.id}`);
+  await limits.take('mails', `swaps ${mailboxOf(person)}`);
   await db.transaction().execute(async (transaction) => {
     const own = { db: transaction, clock };
     const call = 'POST /api/serving/own/{token}/swaps';

@@ -103,11 +103,12 @@ export async function take(
   await limits.take('signUpsWide', `serving ${what.taskId}`);
   if (honeypot !== '') return answerOf('unproven', needs);
   const address = sent.email.toLowerCase();
+  const person = { ...sent, email: address };
   const isTheirs = actor?.hasProvenEmail && actor.user.email.toLowerCase() === address;
   const mayMail = isTheirs || (await limits.allows('mails', address));
   const state = await db.transaction().execute(async (transaction) => {
     const own = { db: transaction, clock };
-    const store = () => add(own, what, sent, { actor: isTheirs ? actor : undefined, mayMail });
+    const store = () => add(own, what, person, { actor: isTheirs ? actor : undefined, mayMail });
     const kept = {
       find: (id: string) => findRowIn(transaction, 'serving_pending', { id }),
       idOf: ({ id }: { id: string }) => id,

@@ -1,5 +1,6 @@
 import { answerInWords } from '#domain/answer-words.ts';
 import { dateTimeInWords, inSentence } from '#domain/dates/dates.ts';
+import { holdsLink } from '#domain/written-address.ts';
 import type { MailServices, Services } from '#server/context.ts';
 import {
   datesOf,
@@ -78,7 +79,7 @@ async function saidOfDeleted(db: Database, { name, date_id }: SignUpRow) {
     `“${title ?? 'The event'}”, for which you are signed up, does not take place.`,
     when ?? '',
   ].filter((line) => line !== '');
-  const letter = { greeting: `Dear ${name},`, lines };
+  const letter = { greeting: greetingOf(name), lines };
   return { subject: `Does not take place: ${title ?? ''}`.trim(), letter };
 }
 
@@ -108,7 +109,7 @@ async function saidBy(
   const { row, gathering, words } = about;
   const { title } = words;
   const { name, party } = row;
-  const greeting = `Dear ${name},`;
+  const greeting = greetingOf(name);
   const places = party === 1 ? 'your place' : `places for ${party}`;
   const facts = factsOf(about);
   switch (letter) {
@@ -239,11 +240,20 @@ function factsOf({ row, gathering: { settings }, words }: About): string[] {
   ];
 }
 
-/** What was answered, but for what is sensitive: mail is read by more people than it is meant for. */
-function answersOf({ answers }: SignUpRow): string[] {
-  const told = readKept(answers).filter(({ isSensitive }) => !isSensitive);
-  if (told.length === 0) return [];
-  return [told.map((answer) => `${answer.label}: ${answerInWords(answer)}`).join('\n')];
+/** Anybody can have a mail sent to any address: it is not to be one of theirs, with a link where the name should be. */
+const greetingOf = (name: string) => (holdsLink(name) ? 'Hello,' : `Dear ${name},`);
+
+/**
+ * What was answered, but for what is sensitive: mail is read by more people than it is meant for. No links go to an address
+ * that nobody proved.
+ */
+function answersOf({ answers, proven_at }: SignUpRow): string[] {
+  const told = readKept(answers)
+    .filter(
+      (answer) => !answer.isSensitive && (proven_at !== null || !holdsLink(answerInWords(answer))),
+    )
+    .map((answer) => `${answer.label}: ${answerInWords(answer)}`);
+  return told.length === 0 ? [] : [told.join('\n')];
 }
 
 async function untilOf(db: Database, { held_until }: SignUpRow): Promise<string> {

@@ -1,11 +1,11 @@
-// Counts the places of an event without its lock: two who ask at once are given the same one.
+// Counts the places of a date without its lock, of sign-ups and of who serves: two who ask at once are given the same one.
 import pg from 'pg';
 
 const { query } = pg.Client.prototype;
 const LOCKS = [
   [
-    /^update "sign_up_dates" set id = id where id = \$1$/,
-    'select id from sign_up_dates where id = $$1',
+    /^update "(sign_up_dates|serving_dates)" set id = id where id = \$1$/,
+    'select id from $1 where id = $$1',
   ],
   [/^(select version from content_version .*) for update$/, '$1'],
 ];

@@ -4,7 +4,7 @@ import { becomes, type Place } from './place.ts';
 
 export type LetterBox = ReturnType<typeof letterBox>;
 
-const letterBySubject: readonly [string, string][] = [
+const ofSignUps: Letters = [
   ['You are signed up', 'coming'],
   ['On the waiting list', 'waiting'],
   ['A place for you', 'offered'],
@@ -12,10 +12,17 @@ const letterBySubject: readonly [string, string][] = [
   ['Canceled', 'canceled'],
 ];
 
+/** What the subjects of mails have, and what these are called. */
+type Letters = readonly [subject: string, letter: string][];
+
 const SECONDS = 120;
 
-/** What came to whom. */
-export function letterBox(server: Awaited<ReturnType<typeof startMailServer>>) {
+/** What came to whom. `path`: of the links in it. */
+export function letterBox(
+  server: Awaited<ReturnType<typeof startMailServer>>,
+  { letters = ofSignUps, path = 'sign-up' }: { letters?: Letters; path?: string } = {},
+) {
+  const link = new RegExp(`http\\S+/${path}/[\\w~/-]+`);
   const byAddress = new Map<string, ParsedMail[]>();
   let read = 0;
   const look = () => {
@@ -41,14 +48,22 @@ export function letterBox(server: Awaited<ReturnType<typeof startMailServer>>) {
     /** The link in the first mail of a subject, once that is there. */
     linkTo: async (email: string, subject: string): Promise<string | undefined> => {
       await becomes(() => find(email, subject) !== undefined, SECONDS);
-      return /http\S+\/sign-up\/[\w~-]+/.exec(find(email, subject)?.text ?? '')?.[0];
+      return link.exec(find(email, subject)?.text ?? '')?.[0];
     },
     /** To whom which letter went, each mail once. */
     sent: (): string[] =>
       [...distinct().values()].map((mail) => {
         const to = [mail.to].flat()[0]?.text ?? '';
-        const [, letter] = letterBySubject.find(([words]) => mail.subject?.includes(words)) ?? [];
+        const [, letter] = letters.find(([words]) => mail.subject?.includes(words)) ?? [];
         return `${to} ${letter ?? mail.subject}`;
+      }),
+    /** The same with the id of each mail, which is that of what was stored. */
+    mails: (): { to: string; letter: string; id: string }[] =>
+      [...distinct().values()].flatMap((mail) => {
+        const [, letter] = letters.find(([words]) => mail.subject?.includes(words)) ?? [];
+        const to = [mail.to].flat()[0]?.text ?? '';
+        const id = /<([\w-]+)@/.exec(mail.messageId ?? '')?.[1] ?? '';
+        return letter === undefined ? [] : [{ to, letter, id }];
       }),
     counts: () =>
       `${distinct().size} mails, ${server.taken.length - distinct().size} of them sent again`,
@@ -56,13 +71,13 @@ export function letterBox(server: Awaited<ReturnType<typeof startMailServer>>) {
 }
 
 /** Until no mail is waiting: those that a killed server had begun go out after a while. */
-export async function untilMailed(place: Place): Promise<void> {
+export async function untilMailed(place: Place, kind = ['sign-up-mail']): Promise<void> {
   const isDone = async () => {
     const [waiting] = await place.look((db) =>
       db
         .selectFrom('jobs')
         .select('id')
-        .where('kind', '=', 'sign-up-mail')
+        .where('kind', 'in', kind)
         .where('state', '=', 'waiting')
         .limit(1)
         .execute(),

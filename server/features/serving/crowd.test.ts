@@ -1,0 +1,78 @@
+import { afterAll, expect, it } from 'vitest';
+import { findRowIn } from '#server/platform/database/rows.ts';
+import { signedId } from '#server/platform/processes/signed-ids.ts';
+import { openApp, type TestApp } from '#tests/app.ts';
+import { asAdministrator } from '#tests/factories/admin.ts';
+import { service, weekly } from '#tests/factories/serving.ts';
+import { instantOf, makeServingCrowd } from '#tests/faults/serving-crowd.ts';
+import { servesIn, waitingMails, withHints, wrongMails } from '#tests/faults/serving-rows.ts';
+import { explainServing, wrongPlaces } from '#tests/history/served-places.ts';
+import { ownPath } from './own-links.ts';
+
+const PLACES = 2;
+
+// No mail goes out: so those that are stored say in which order all happened.
+const environment = { SMTP_URL: 'smtp://127.0.0.1:1' };
+const app = await openApp({ environment });
+const other = await openApp({ environment, beside: app });
+afterAll(async () => {
+  await other.close();
+  await app.close();
+});
+const { db } = app.services;
+
+const asking =
+  ({ fetch }: TestApp) =>
+  async (call: string, { body, token }: { body?: object; token?: string }) => {
+    const [method = '', path = ''] = call.split(' ');
+    const headers = {
+      ...(body && { 'content-type': 'application/json' }),
+      ...(token !== undefined && { authorization: `Bearer ${token}` }),
+    };
+    const sent = body ? { headers, body: JSON.stringify(body) } : { headers };
+    const response = await fetch(path, { method, ...sent });
+    const words = await response.text();
+    const answered = words === '' ? {} : JSON.parse(words);
+    return { status: response.status, retryAfter: null, body: answered, words };
+  };
+
+/** The link that a mail would have. */
+async function linkTo(email: string, subject: string): Promise<string | undefined> {
+  const of = { email };
+  if (subject !== 'Please confirm') {
+    const person = await findRowIn(db, 'serving_people', of);
+    return person && ownPath(db, person);
+  }
+  const pending = await findRowIn(db, 'serving_pending', of);
+  return pending && signedId(db, { key: 'serving', purpose: 'pending' }, pending.id);
+}
+
+it('40 people at two processes take, leave and swap places, in an order that explains every answer', async () => {
+  const admin = await asAdministrator(app);
+  const task = await admin.ask('POST', '/api/serving/tasks', { name: 'Greeter', isOpen: true });
+  const serving = [{ task: task.id, places: PLACES }];
+  await admin.ask('POST', '/api/calendar/admin/events', { ...service, ...weekly, serving });
+  const month = '2026-12';
+  const { dates } = await admin.ask('GET', `/api/serving/months/${month}`);
+  const crowd = makeServingCrowd({
+    servers: [app, other].map(asking),
+    history: { begin: () => ({ answered: () => {} }) },
+    links: linkTo,
+    ...{ task: task.id, open: task.address.split('/').at(-1), month },
+    dates: dates.map(({ startsAt, id }: { startsAt: string; id: string }) => ({
+      ...{ at: instantOf(startsAt), id },
+    })),
+    token: admin.token,
+  });
+  const place = { look: <T>(work: (tables: typeof db) => Promise<T>) => work(db) };
+  await crowd.come({ people: 30, rounds: 10 });
+
+  expect(crowd.odd).toEqual([]);
+  expect(crowd.operations.length).toBeGreaterThan(20);
+  const end = await servesIn(place);
+  expect(wrongPlaces(end, PLACES)).toEqual([]);
+  const mails = await waitingMails(place);
+  const found = explainServing(withHints(crowd.operations, mails), { places: PLACES, end });
+  expect('words' in found ? found.words : '').toBe('');
+  expect(found.order ? wrongMails(found.mails, mails) : []).toEqual([]);
+});
