@@ -6,7 +6,9 @@ import { AdminList } from '#web/admin/ui/list.tsx';
 import { SearchField } from '#web/admin/ui/search-field.tsx';
 import { useLoaded } from '#web/admin/ui/use-loaded.ts';
 import { Facts } from '#web/ui/when.tsx';
+import { type KnownPerson, knownFacts } from './known-person.ts';
 import { MemberForm } from './member-form.tsx';
+import { SameName } from './same-name.tsx';
 
 type Props = {
   task: ListedTask;
@@ -17,26 +19,39 @@ type Props = {
   onClose: () => void;
 };
 
-type Known = { id: string; name: string; email: string; phone: string; teams: string[] };
-
-/** Somebody for the team: who serves elsewhere already is found by name, and their address is not written twice. */
+/** Somebody for the team: who serves elsewhere already is found by name, and stays one person. */
 export function AddMember({ team, mayManage, ...rest }: Props) {
-  const [known, setKnown] = useState<Known>();
+  const [known, setKnown] = useState<KnownPerson>();
+  if (known)
+    return (
+      <div className="stack">
+        <p>
+          <strong>{known.name}</strong>
+          <br />
+          <Facts>{knownFacts(known)}</Facts>
+        </p>
+        <p className="note">They are one person in all teams, with one link for all their dates.</p>
+        <div>
+          <Button isSmall onClick={() => setKnown(undefined)}>
+            Somebody else
+          </Button>
+        </div>
+        <MemberForm {...{ ...rest, mayManage, known }} member={undefined} />
+      </div>
+    );
   return (
     <div className="stack">
       {mayManage && <KnownPeople team={team} onChoose={setKnown} />}
       <MemberForm
-        // The fields begin with who was found.
-        key={known?.id ?? 'new'}
         {...{ ...rest, mayManage }}
         member={undefined}
-        begun={known && { name: known.name, email: known.email, phone: known.phone }}
+        besideName={(name) => mayManage && <SameName {...{ name, team }} onChoose={setKnown} />}
       />
     </div>
   );
 }
 
-type KnownProps = { team: readonly ListedMember[]; onChoose: (person: Known) => void };
+type KnownProps = { team: readonly ListedMember[]; onChoose: (person: KnownPerson) => void };
 
 function KnownPeople({ team, onChoose }: KnownProps) {
   const [search, setSearch] = useState('');
@@ -63,7 +78,7 @@ function KnownPeople({ team, onChoose }: KnownProps) {
         rows={others.slice(0, SHOWN).map((person) => ({
           id: person.id,
           title: person.name,
-          meta: <Facts>{[...person.teams, person.email].filter(Boolean).join(' · ')}</Facts>,
+          meta: <Facts>{knownFacts(person)}</Facts>,
           actions: (
             <Button isSmall of={person.name} onClick={() => onChoose(person)}>
               Choose
