@@ -189,6 +189,7 @@ test.each(ways)(
       await isKept();
       await press(no, /^Send my no/);
       await page.getByText('Thank you for telling us.').waitFor();
+      await expectRefusals(visited, 422, 1);
     }
     await section(page, 'You said no')
       .getByRole('listitem')

@@ -2,6 +2,7 @@ import { useId } from 'react';
 import { Link } from 'react-router';
 import type { OwnPlace } from '#contract/own-serving.ts';
 import { swapPath } from '#domain/serving-addresses.ts';
+import { LaterDates, SHOWN_DATES } from '#web/features/serving/later-dates.tsx';
 import {
   AboutTask,
   isFirstOfTask,
@@ -23,12 +24,17 @@ type Props = { places: readonly OwnPlace[]; acts: OwnActs };
 /** Where a person serves, and what they can do if they cannot come. */
 export function Serves({ places, acts }: Props) {
   if (places.length === 0) return null;
+  const cardOf = (place: OwnPlace) => (
+    <Place key={place.id} place={place} acts={acts} isFirst={isFirstOfTask(places, place)} />
+  );
+  const later = places.slice(SHOWN_DATES);
   return (
     <section aria-labelledby="serves" className={css.part}>
       <h2 id="serves">You serve</h2>
-      {places.map((place) => (
-        <Place key={place.id} place={place} acts={acts} isFirst={isFirstOfTask(places, place)} />
-      ))}
+      {places.slice(0, SHOWN_DATES).map(cardOf)}
+      <LaterDates count={later.length} isOpen={later.some(({ id }) => acts.reasonOf(id) !== '')}>
+        {later.map(cardOf)}
+      </LaterDates>
     </section>
   );
 }
