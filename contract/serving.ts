@@ -174,7 +174,12 @@ export const servingCalls = defineCalls('staff', {
     summary:
       'Adds somebody to a team. Who is in another team with the same name and address is the same person',
     params: byId,
-    body: keyed(teamMemberSchema),
+    body: keyed(
+      teamMemberSchema.extend({
+        /** Who serves elsewhere already, for editors: they are added as they are, whatever else is written. */
+        person: idSchema.optional(),
+      }),
+    ),
     status: 201,
     answer: listedMemberSchema,
   },

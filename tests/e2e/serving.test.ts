@@ -144,6 +144,64 @@ test.each(ways)(
   },
 );
 
+test.each(ways)(
+  'what is typed beside one button stays when another is pressed (%s JavaScript)',
+  async (way, visited) => {
+    const { page } = visited;
+    const ida = await join(way, 'Ida');
+    await ask(way, ida, [0, 1]);
+    await putIn(way, ida, 3);
+    await go(visited, await linkTo('Ida', way));
+    const no = card(page, /Evening 2/);
+    await no.getByText('No, I cannot').click();
+    const why = no.getByLabel('Why');
+    await why.fill('My sister visits');
+    const first = page.getByLabel('First day');
+    const day = shiftDay(today, 50);
+    await first.fill(day);
+    const isKept = async () => {
+      expect([await why.inputValue(), await why.isVisible(), await first.inputValue()]).toEqual([
+        ...['My sister visits', true, day],
+      ]);
+    };
+    await press(card(page, /Evening 1/), /^Yes, I can/);
+    await page.getByText('Thank you: you are on the list.').waitFor();
+    await isKept();
+    // Where nothing was sent it stays too.
+    const serves = card(page, /Evening 4/);
+    await serves.getByText('I cannot come').click();
+    await serves.getByRole('link', { name: /^Choose with whom/ }).click();
+    await page.getByRole('link', { name: 'Back, and leave it as it is' }).click();
+    await page.getByRole('heading', { name: 'Can you serve?' }).waitFor();
+    if (way === 'with') {
+      await isKept();
+      // Enter presses the button below the field.
+      await why.press('Enter');
+      await page.getByText('Thank you for telling us.').waitFor();
+    } else {
+      await no.getByText('No, I cannot').click();
+      await why.fill('My sister visits');
+      await first.fill(day);
+      await why.press('Enter');
+      await page
+        .getByText('Nothing was sent yet: please press the button below what you wrote.')
+        .waitFor();
+      await isKept();
+      await press(no, /^Send my no/);
+      await page.getByText('Thank you for telling us.').waitFor();
+      await expectRefusals(visited, 422, 1);
+    }
+    await section(page, 'You said no')
+      .getByRole('listitem')
+      .filter({ hasText: 'Evening 2' })
+      .waitFor();
+    expect(await first.inputValue()).toBe(day);
+    await press(page.getByRole('group', { name: 'Add days when you cannot' }), 'Add these days');
+    await page.getByText('Noted: you are not asked for these days.').waitFor();
+    expect(await first.inputValue()).toBe('');
+  },
+);
+
 test.each(ways)('two swap their dates (%s JavaScript)', async (way, visited) => {
   const { page } = visited;
   for (const [at, name] of ['Ben', 'Cleo'].entries())
@@ -170,7 +228,7 @@ test.each(ways)(
     const eva = await join(way, 'Eva');
     await putIn(way, eva, 5);
     await go(visited, await linkTo('Eva', way));
-    const days = page.getByRole('form', { name: 'Add days when you cannot' });
+    const days = page.getByRole('group', { name: 'Add days when you cannot' });
     const first = shiftDay(today, 40);
     await days.getByLabel('First day').fill(first);
     await days.getByLabel('Last day').fill(shiftDay(today, 38));
@@ -252,6 +310,9 @@ test('in a second tab it is said that it was too late, and what was typed stays'
   await page.getByText('Thank you for telling us.').waitFor();
   await press(other, /^Get a link to send on/);
   await other.getByText('You do not have this place. Please load the page again.').waitFor();
+  // The place is gone from the list, and with it the field; what was typed is still there.
+  await other.getByText('What you wrote was not sent: “I am ill”').waitFor();
+  expect(await other.getByLabel('Why').count()).toBe(0);
   await other.close();
   await expectRefusals(scripted, 404, 1);
 });

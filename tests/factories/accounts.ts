@@ -1,4 +1,5 @@
 import type { Role } from '#domain/roles.ts';
+import { toStored } from '#server/platform/clock.ts';
 import type { TestApp } from '../app.ts';
 
 let count = 0;
@@ -37,7 +38,7 @@ export async function setRole(app: TestApp, id: string, role: Role) {
 
 /** As if the person had opened the link that proves the address. */
 export async function proveAddress(app: TestApp, id: string) {
-  const email_verified_at = app.clock.now().toString();
+  const email_verified_at = toStored(app.clock.now());
   await app.services.db
     .updateTable('users')
     .set({ email_verified_at })

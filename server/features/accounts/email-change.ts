@@ -2,6 +2,7 @@ import type { z } from 'zod';
 import type { accountCalls } from '#contract/accounts.ts';
 import type { Actor } from '#server/actor.ts';
 import type { Services } from '#server/context.ts';
+import { joinAccount } from '#server/features/serving/people.ts';
 import { isFirstRequest, type WithKey } from '#server/platform/calls/creation-keys.ts';
 import { invalidField } from '#server/platform/calls/refusal.ts';
 import { toStored } from '#server/platform/clock.ts';
@@ -81,6 +82,7 @@ async function changeEmail(
       if (await findUserByEmail(transaction, email)) throw taken();
       const change = { email, email_verified_at: now, ...noPromise, updated_at: now };
       if (!(await updateUser(transaction, user, change))) throw stale();
+      await joinAccount(transaction, email);
       await deleteLinksOf(transaction, user.id);
       await deleteRows(transaction, 'sessions', { user_id: user.id });
       // A link and a password alone are no second step.

@@ -1,5 +1,6 @@
 import type { SessionUser } from '#contract/accounts.ts';
 import type { Services } from '#server/context.ts';
+import { joinAccount } from '#server/features/serving/people.ts';
 import { isFirstRequest, type WithKey } from '#server/platform/calls/creation-keys.ts';
 import { invalidField } from '#server/platform/calls/refusal.ts';
 import { toStored } from '#server/platform/clock.ts';
@@ -76,6 +77,7 @@ export async function confirmReset(
     if (user?.email !== email) throw stale();
     const change = { ...counts(user, clock.now()), password_hash, invited_at: null };
     if (!(await updateUser(transaction, user, change))) throw stale();
+    await joinAccount(transaction, email);
     // Whether there is a prayer team is part of public answers.
     if (change.is_on_prayer_team !== user.is_on_prayer_team) await changesContent();
     await deleteLinksOf(transaction, user_id);

@@ -1,5 +1,6 @@
 import type { Actor } from '#server/actor.ts';
 import type { Services } from '#server/context.ts';
+import { joinAccount } from '#server/features/serving/people.ts';
 import { isFirstRequest, type WithKey } from '#server/platform/calls/creation-keys.ts';
 import { invalidField, Refusal } from '#server/platform/calls/refusal.ts';
 import { toStored } from '#server/platform/clock.ts';
@@ -75,6 +76,7 @@ export async function verifyAddress(
     if (found?.email !== link.email || found.password_hash !== user.password_hash) throw stale();
     const change = nowProven(found, clock.now());
     if (!(await updateUser(transaction, found, change))) throw stale();
+    await joinAccount(transaction, found.email);
     await deleteLinksOf(transaction, user.id, 'verify');
     if (change.is_on_prayer_team !== found.is_on_prayer_team) await changesContent();
     if (!hasPromise(found)) return { message: CONFIRMED };

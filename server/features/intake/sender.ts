@@ -3,7 +3,7 @@ import type { Actor } from '#server/actor.ts';
 import { Refusal } from '#server/platform/calls/refusal.ts';
 import { hasRow } from '#server/platform/database/rows.ts';
 import type { Database } from '#server/schema.ts';
-import { findProvenOwner, findProvenRole, listProvenAddresses } from './store.ts';
+import { findProvenOwner, findProvenRole, findTrustedOwner, listProvenAddresses } from './store.ts';
 
 /**
  * The account that something belongs to: who was logged in, or else who has proven the address that was typed. An
@@ -15,6 +15,13 @@ export async function ownerOf(
 ): Promise<string | null> {
   return actor?.userId ?? (await findProvenOwner(db, email)) ?? null;
 }
+
+/**
+ * The account whose holder the office knows by an address, as roles need it: it was proven, or the office made the account
+ * (docs/decisions/0081-roles-need-a-proven-address.md). Null if there is none.
+ */
+export const trustedOwnerOf = async (db: Database, email: string): Promise<string | null> =>
+  (await findTrustedOwner(db, email)) ?? null;
 
 /** The account with this id, for what an archive says is its own; null if it is not here. */
 export async function accountHere(db: Database, userId: string | null): Promise<string | null> {

@@ -24,6 +24,22 @@ export async function findProvenRole(db: Database, email: string): Promise<Role 
   return row?.role as Role | undefined;
 }
 
+/**
+ * The account with an address of which no stranger has the password: its owner proved it, or the office made the account;
+ * undefined if there is none.
+ */
+export async function findTrustedOwner(db: Database, email: string): Promise<string | undefined> {
+  const row = await db
+    .selectFrom('users')
+    .select('id')
+    .where('email', '=', email.toLowerCase())
+    .where(({ or, eb }) =>
+      or([eb('email_verified_at', 'is not', null), eb('is_office_made', '=', 1)]),
+    )
+    .executeTakeFirst();
+  return row?.id;
+}
+
 /** The most accounts that are told of something by their role: more than a church has of any. */
 const MAX_TOLD = 200;
 

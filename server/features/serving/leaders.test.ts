@@ -112,6 +112,15 @@ describe('a leader of a task', () => {
       ['GET', '/api/audit'],
     ] as const)
       expect([path, (await send(method, path, body)).status]).toEqual([path, 403]);
+    // Whether there is somebody is not said: the same words for who is known and for who is not.
+    for (const person of [ana, 'nobody']) {
+      const refused = await send('POST', `/api/serving/tasks/${greeter}/team`, {
+        ...{ name: 'Eve', person },
+      });
+      expect([refused.status, (await refused.json()).error]).toEqual([
+        ...[403, 'Only editors and administrators choose among all who serve.'],
+      ]);
+    }
     const eve = await (
       await send('POST', `/api/serving/tasks/${greeter}/team`, { name: 'Eve' })
     ).json();

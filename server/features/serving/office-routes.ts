@@ -36,5 +36,6 @@ export const servingOfficeRoutes = (
   'POST /api/serving/places/{id}/take-out': ({ actor, params, body }) =>
     takeOut(services, actor, params.id, body),
   'GET /api/serving/people': ({ query }) => peopleFound(services.db, query.search),
-  'POST /api/serving/people/{id}/link': ({ params }) => linkByHand(services, params.id),
+  'POST /api/serving/people/{id}/link': ({ actor, params }) =>
+    linkByHand(services, actor, params.id),
 });

@@ -84,6 +84,19 @@ export async function listByAddress(db: Database, email: string): Promise<Person
     .execute();
 }
 
+/** Those with an address who belong to no account belong to this one from now on. */
+export async function giveToAccount(
+  db: Database,
+  { email, userId }: { email: string; userId: string },
+): Promise<void> {
+  await db
+    .updateTable('serving_people')
+    .set({ user_id: userId })
+    .where('email', '=', email)
+    .where('user_id', 'is', null)
+    .execute();
+}
+
 /** Everybody whose name begins with a word or has it, by name. */
 export async function searchPeople(
   db: Database,

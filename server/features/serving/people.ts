@@ -1,14 +1,27 @@
 import type { Actor } from '#server/actor.ts';
+import { recordChange } from '#server/content/history/history.ts';
 import type { Services } from '#server/context.ts';
-import { ownerOf } from '#server/features/intake/sender.ts';
+import { trustedOwnerOf } from '#server/features/intake/sender.ts';
 import { Refusal } from '#server/platform/calls/refusal.ts';
 import { toStored } from '#server/platform/clock.ts';
-import { addRow, changeRows, findRowIn, insertNew } from '#server/platform/database/rows.ts';
+import {
+  addRow,
+  changeRows,
+  findRowIn,
+  holdRow,
+  insertNew,
+} from '#server/platform/database/rows.ts';
 import { newId } from '#server/platform/ids.ts';
 import type { Database } from '#server/schema.ts';
 import { deleteConfirmed } from './links-store.ts';
 import { ownPath } from './own-links.ts';
-import { listByAddress, listTeamsOf, type PersonRow, searchPeople } from './people-store.ts';
+import {
+  giveToAccount,
+  listByAddress,
+  listTeamsOf,
+  type PersonRow,
+  searchPeople,
+} from './people-store.ts';
 
 type Needs = Pick<Services, 'db' | 'clock'>;
 
@@ -56,9 +69,24 @@ export async function personOf(
   return row;
 }
 
-/** Whose account it is: of who is logged in with it and proved it, or of who has proven the address. */
-export const accountOf = (db: Database, email: string, actor?: Actor): Promise<string | null> =>
-  email === '' && !actor ? Promise.resolve(null) : ownerOf(db, { actor, email });
+/** Whose account it is: of who is logged in with it and proved it, or of whom the office knows by the address. */
+export async function accountOf(
+  db: Database,
+  email: string,
+  actor?: Actor,
+): Promise<string | null> {
+  if (actor) return actor.userId;
+  return email === '' ? null : trustedOwnerOf(db, email);
+}
+
+/**
+ * Those with an address belong to its account from now on, if nobody but its owner has the password. To be called in the
+ * transaction by which that became so, or by which an account got the address.
+ */
+export async function joinAccount(db: Database, email: string): Promise<void> {
+  const userId = await accountOf(db, email.toLowerCase());
+  if (userId !== null) await giveToAccount(db, { email: email.toLowerCase(), userId });
+}
 
 /** Puts a person into a team. False if they are in it. */
 export const joinTeam = (
@@ -97,13 +125,29 @@ export async function renewOwnLink(db: Database, person: PersonRow): Promise<Per
   return { ...person, link_number };
 }
 
-/** Another link for a person, to be given by hand. Refuses `not-found`. */
+/** Another link for a person, to be given by hand. The activity says so, without a name. Refuses `not-found`. */
 export async function linkByHand(
-  { db, config }: Pick<Services, 'db' | 'config'>,
+  { db, clock, config }: Pick<Services, 'db' | 'clock' | 'config'>,
+  actor: Actor,
   id: string,
 ): Promise<{ address: string }> {
-  const person = await findRowIn(db, 'serving_people', { id });
-  if (!person) throw new Refusal('not-found', 'This person is no longer here.');
-  const renewed = await renewOwnLink(db, person);
-  return { address: `${config.publicUrl}${await ownPath(db, renewed)}` };
+  return db.transaction().execute(async (transaction) => {
+    await holdRow(transaction, 'serving_people', id);
+    const person = await findRowIn(transaction, 'serving_people', { id });
+    if (!person) throw new Refusal('not-found', 'This person is no longer here.');
+    const renewed = await renewOwnLink(transaction, person);
+    const teams = (await listTeamsOf(transaction, [id])).map(({ name }) => name);
+    const what = `another link for somebody ${teams.length > 0 ? `of ${teams.slice(0, NAMED).join(', ')}` : 'in no team'}`;
+    const now = toStored(clock.now());
+    await recordChange(
+      transaction,
+      actor,
+      { action: 'update', kind: 'serving', id: '', what },
+      now,
+    );
+    return { address: `${config.publicUrl}${await ownPath(transaction, renewed)}` };
+  });
 }
+
+/** As many teams as the activity names. */
+const NAMED = 3;

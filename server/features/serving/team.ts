@@ -10,11 +10,17 @@ import { createOnce } from '#server/platform/calls/creation-keys.ts';
 import { conflict, invalidField, Refusal } from '#server/platform/calls/refusal.ts';
 import { withChanges } from '#server/platform/calls/with-changes.ts';
 import { toSent, toStored } from '#server/platform/clock.ts';
-import { changeRows, deleteRows, holdRow } from '#server/platform/database/rows.ts';
+import { changeRows, deleteRows, findRowIn, holdRow } from '#server/platform/database/rows.ts';
 import type { Database } from '#server/schema.ts';
 import { freeAhead } from './free-ahead.ts';
 import { accountOf, joinTeam, personOf } from './people.ts';
-import { findMember, listMembers, listTeamsOf, type MemberRow } from './people-store.ts';
+import {
+  findMember,
+  listMembers,
+  listTeamsOf,
+  type MemberRow,
+  type PersonRow,
+} from './people-store.ts';
 import { dateAtKey } from './served-dates.ts';
 import { sumServed } from './store.ts';
 import { note } from './tasks.ts';
@@ -79,14 +85,17 @@ async function shownNow(needs: Read, member: Member): Promise<ListedMember> {
   return found;
 }
 
-/** Adds somebody to a team. Refuses `not-found`, `forbidden` who names a leader, and `invalid` one too many. */
+/**
+ * Adds somebody to a team. Refuses `not-found`; `forbidden` who names a leader, or chooses among those of other teams, and
+ * may not; and `invalid` one too many.
+ */
 export async function addToTeam(
   { db, clock }: Read,
   actor: Actor,
   id: string,
-  { key, isLeader, ...person }: Added,
+  { key, ...content }: Added,
 ): Promise<ListedMember> {
-  const content = { isLeader, ...person };
+  const { isLeader } = content;
   return db.transaction().execute((transaction) =>
     createOnce(
       transaction,
@@ -102,7 +111,7 @@ export async function addToTeam(
           const task = await seenTask(transaction, actor, id);
           if (isLeader) refuseNaming(actor);
           await refuseFullTeam(transaction, id);
-          const { id: personId } = await personOf(own, person);
+          const { id: personId } = await meant(own, actor, content);
           if (!(await joinTeam(own, { taskId: id, personId, isLeader })))
             throw invalidField('name', 'This person is in the team already.');
           const now = toStored(clock.now());
@@ -112,6 +121,24 @@ export async function addToTeam(
       },
     ),
   );
+}
+
+/**
+ * The person who is meant: one who is known, as they are, or who has the name and address that were written. Whether
+ * somebody is known is for editors alone to learn.
+ */
+async function meant(
+  { db, clock }: Read,
+  actor: Actor,
+  { person: id, ...written }: Added,
+): Promise<PersonRow> {
+  if (id === undefined) return personOf({ db, clock }, written);
+  if (!managesTasks(actor))
+    throw new Refusal('forbidden', 'Only editors and administrators choose among all who serve.');
+  const known = await findRowIn(db, 'serving_people', { id });
+  if (!known || known.name === '')
+    throw new Refusal('not-found', 'This person is no longer here. Please write them down below.');
+  return known;
 }
 
 function refuseNaming(actor: Actor): void {

@@ -15,6 +15,7 @@ import { refuseCommonPassword } from '#server/features/accounts/common-passwords
 import { welcomeMail } from '#server/features/accounts/jobs.ts';
 import { roleGiven, teamGiven } from '#server/features/accounts/once-proven.ts';
 import { hashPassword, ownerOf } from '#server/features/accounts/password.ts';
+import { joinAccount } from '#server/features/serving/people.ts';
 import { siteSettings } from '#server/features/settings/settings.ts';
 import { createdBefore } from '#server/platform/calls/creation-keys.ts';
 import { conflict, invalidField, Refusal } from '#server/platform/calls/refusal.ts';
@@ -86,6 +87,7 @@ export async function createUser(
     const known = { is_office_made: 1, role: roles[0] ?? 'user', name: username };
     const user = { id, username, email, password_hash, ...known };
     if (!(await openAccount(transaction, user, now))) throw takenMeanwhile();
+    await joinAccount(transaction, email);
     const trace = { action: 'create', kind: 'user', id, what: username } as const;
     await recordChange(transaction, actor, trace, now);
     return existing(transaction, id);
@@ -134,6 +136,7 @@ export async function changeUser(
       updated_at: now,
     };
     if (!(await changeAccount(transaction, old, change))) throw conflict(toUser(old, timeZone));
+    await joinAccount(transaction, email);
     if (old.is_on_prayer_team !== change.is_on_prayer_team) await changesContent();
     if (isActive && old.awaits_approval === 1)
       await welcomeMail.enqueue({ db: transaction, clock }, { userId: id });

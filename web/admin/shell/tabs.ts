@@ -3,6 +3,7 @@ import type { SessionUser } from '#contract/accounts.ts';
 import { type ContentKind, contentKinds, kindsIn, tabOf } from '#contract/content/kinds.ts';
 import type { TabCounts } from '#contract/overview.ts';
 import type { Access } from '#domain/roles.ts';
+import { isLeaderAlone } from '#web/session/is-leader-alone.ts';
 import { mayUse } from '#web/session/may-use.ts';
 import type { KindTab } from './kind-tab.ts';
 import { tabIcons } from './tab-icons.tsx';
@@ -40,10 +41,6 @@ type Tab = {
   /** Who of these sees it in the menu; all of them where it is not said. */
   isFor?: (user: SessionUser, counts: TabCounts) => boolean;
 };
-
-/** Whether somebody is here for the tasks that they lead, and for nothing else. */
-export const isLeaderAlone = (user: SessionUser) =>
-  !(['author', 'giving'] as const).some((access) => mayUse(user, access));
 
 // Whatever folder of a kind has one is found here.
 const modules = import.meta.glob<{ tab: KindTab }>('../*/tab.tsx', { eager: true });

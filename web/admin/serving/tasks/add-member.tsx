@@ -7,7 +7,9 @@ import { AdminList } from '#web/admin/ui/list.tsx';
 import { SearchField } from '#web/admin/ui/search-field.tsx';
 import { useLoaded } from '#web/admin/ui/use-loaded.ts';
 import { Facts } from '#web/ui/when.tsx';
+import { type KnownPerson, knownFacts } from './known-person.ts';
 import { MemberForm } from './member-form.tsx';
+import { SameName } from './same-name.tsx';
 
 type Props = {
   task: ListedTask;
@@ -18,33 +20,42 @@ type Props = {
   onClose: () => void;
 };
 
-type Known = { id: string; name: string; email: string; phone: string; teams: string[] };
-
-/** Somebody for the team: who serves elsewhere already is found by name, and their address is not written twice. */
+/** Somebody for the team: who serves elsewhere already is found by name, and stays one person. */
 export function AddMember({ team, mayManage, ...rest }: Props) {
-  const [known, setKnown] = useState<Known>();
+  const [known, setKnown] = useState<KnownPerson>();
+  if (known)
+    return (
+      <div className="stack">
+        <p tabIndex={-1} ref={focus}>
+          <strong>{known.name}</strong>
+          <br />
+          <Facts>{knownFacts(known)}</Facts>
+        </p>
+        <p className="note">They are one person in all teams, with one link for all their dates.</p>
+        <div>
+          <Button isSmall onClick={() => setKnown(undefined)}>
+            Somebody else
+          </Button>
+        </div>
+        <MemberForm {...{ ...rest, mayManage, known }} member={undefined} />
+      </div>
+    );
   return (
     <div className="stack">
       {mayManage && <KnownPeople team={team} onChoose={setKnown} />}
-      <div
-        // The fields begin with who was found.
-        key={known?.id ?? 'new'}
-        ref={known && focusName}
-      >
-        <MemberForm
-          {...{ ...rest, mayManage }}
-          member={undefined}
-          begun={known && { name: known.name, email: known.email, phone: known.phone }}
-        />
-      </div>
+      <MemberForm
+        {...{ ...rest, mayManage }}
+        member={undefined}
+        besideName={(name) => mayManage && <SameName {...{ name, team }} onChoose={setKnown} />}
+      />
     </div>
   );
 }
 
 /** The list that the choice was made in is gone. */
-const focusName = (form: HTMLElement | null) => form?.querySelector('input')?.focus();
+const focus = (chosen: HTMLElement | null) => chosen?.focus();
 
-type KnownProps = { team: readonly ListedMember[]; onChoose: (person: Known) => void };
+type KnownProps = { team: readonly ListedMember[]; onChoose: (person: KnownPerson) => void };
 
 function KnownPeople({ team, onChoose }: KnownProps) {
   const [search, setSearch] = useState('');
@@ -76,7 +87,7 @@ function KnownPeople({ team, onChoose }: KnownProps) {
         rows={others.slice(0, SHOWN).map((person) => ({
           id: person.id,
           title: person.name,
-          meta: <Facts>{[...teamsInWords(person.teams), person.email].join(' · ')}</Facts>,
+          meta: <Facts>{knownFacts(person)}</Facts>,
           actions: (
             <Button
               isSmall
@@ -94,9 +105,6 @@ function KnownPeople({ team, onChoose }: KnownProps) {
     </>
   );
 }
-
-const teamsInWords = (teams: readonly string[]) =>
-  teams.length > 2 ? [`In ${teams.length} teams`] : teams;
 
 function foundInWords(count: number): string {
   if (count === 0) return 'Nobody else of that name serves.';

@@ -54,12 +54,7 @@ function Content({ shown, onSaved, ...rest }: Props & { shown: ShownMember }) {
       return <OwnLink member={shown.member} onClose={rest.onClose} />;
     case 'member':
       return (
-        <MemberForm
-          {...rest}
-          member={shown.member}
-          begun={undefined}
-          onSaved={(member) => onSaved(member, false)}
-        />
+        <MemberForm {...rest} member={shown.member} onSaved={(member) => onSaved(member, false)} />
       );
   }
 }

@@ -1,3 +1,4 @@
+import type { ReactNode } from 'react';
 import { MESSAGE_LENGTHS } from '#contract/section-constants.ts';
 import type { ListedMember, ListedTask } from '#contract/serving.ts';
 import { adminApi } from '#web/admin/saving/admin-api.ts';
@@ -5,6 +6,8 @@ import { saveNew } from '#web/admin/saving/save-new.ts';
 import { EntryForm } from '#web/admin/serving/entry-form.tsx';
 import { Switch } from '#web/admin/ui/switch.tsx';
 import { TextField } from '#web/admin/ui/text-field.tsx';
+import { Notice } from '#web/ui/notice.tsx';
+import type { KnownPerson } from './known-person.ts';
 
 type Draft = Pick<ListedMember, 'name' | 'email' | 'phone' | 'isLeader'>;
 
@@ -26,8 +29,10 @@ type Props = {
   task: ListedTask;
   /** Who is changed; undefined for somebody new. */
   member: ListedMember | undefined;
-  /** What a new one begins with: somebody of another team. */
-  begun: Partial<Draft> | undefined;
+  /** Somebody of another team, who is added as they are. */
+  known?: KnownPerson;
+  /** What is said below the name that is written. */
+  besideName?: ((name: string) => ReactNode) | undefined;
   mayManage: boolean;
   onSaved: (member: ListedMember) => void;
   onClose: () => void;
@@ -40,12 +45,20 @@ const change = (id: string, person: string, draft: Draft, version: number | unde
   });
 
 /** Somebody in a team: how they are called and reached, and whether they lead it. */
-export function MemberForm({ task, member, begun, mayManage, onSaved, onClose }: Props) {
+export function MemberForm({
+  task,
+  member,
+  known,
+  besideName,
+  mayManage,
+  onSaved,
+  onClose,
+}: Props) {
   const { id } = task;
   return (
     <EntryForm<ListedMember, Draft>
       saved={member}
-      toDraft={(saved) => draftOf(saved ?? begun)}
+      toDraft={(saved) => draftOf(saved ?? known)}
       linesOf={linesOf}
       saveLabel={member ? 'Save' : 'Add to the team'}
       failure="This could not be saved."
@@ -58,7 +71,7 @@ export function MemberForm({ task, member, begun, mayManage, onSaved, onClose }:
               () =>
                 adminApi('POST /api/serving/tasks/{id}/team', {
                   params: { id },
-                  body: { ...draft, key },
+                  body: { ...draft, person: known?.id, key },
                 }),
               (made) => change(id, made.id, draft, made.version),
             )
@@ -66,38 +79,15 @@ export function MemberForm({ task, member, begun, mayManage, onSaved, onClose }:
     >
       {({ draft, change: set, errorOf }) => (
         <>
-          <TextField
-            label="Name"
-            required
-            maxLength={MESSAGE_LENGTHS.name}
-            autoComplete="off"
-            value={draft.name}
-            onChange={(name) => set({ name })}
-            error={errorOf('name')}
-          />
-          <TextField
-            label="E-mail"
-            help="Where they are asked. Without it you call them, and note what they say."
-            type="email"
-            maxLength={MESSAGE_LENGTHS.email}
-            autoComplete="off"
-            value={draft.email}
-            onChange={(email) => set({ email })}
-            error={errorOf('email')}
-          />
-          <TextField
-            label="Phone"
-            type="tel"
-            maxLength={MESSAGE_LENGTHS.phone}
-            autoComplete="off"
-            value={draft.phone}
-            onChange={(phone) => set({ phone })}
-            error={errorOf('phone')}
-          />
+          {known ? (
+            errorOf('name') && <Notice tone="error">{errorOf('name')}</Notice>
+          ) : (
+            <PersonFields {...{ draft, errorOf, besideName }} change={set} />
+          )}
           {mayManage && (
             <Switch
               label="Leads the team"
-              help="They see and fill this task here, once they have an account with this address, which they confirmed, and at least the role “Leader of who serves”."
+              help="They see and fill this task here, once they have an account with this address, which they confirmed or the office made for them under “Users”, and at least the role “Leader of who serves”."
               isOn={draft.isLeader}
               onChange={(isLeader) => set({ isLeader })}
               words={{ on: 'Yes', off: 'No' }}
@@ -106,5 +96,47 @@ export function MemberForm({ task, member, begun, mayManage, onSaved, onClose }:
         </>
       )}
     </EntryForm>
+  );
+}
+
+type FieldProps = Pick<Props, 'besideName'> & {
+  draft: Draft;
+  change: (news: Partial<Draft>) => void;
+  errorOf: (path: string) => string | undefined;
+};
+
+function PersonFields({ draft, change, errorOf, besideName }: FieldProps) {
+  return (
+    <>
+      <TextField
+        label="Name"
+        required
+        maxLength={MESSAGE_LENGTHS.name}
+        autoComplete="off"
+        value={draft.name}
+        onChange={(name) => change({ name })}
+        error={errorOf('name')}
+      />
+      {besideName?.(draft.name)}
+      <TextField
+        label="E-mail"
+        help="Where they are asked. Without it you call them, and note what they say."
+        type="email"
+        maxLength={MESSAGE_LENGTHS.email}
+        autoComplete="off"
+        value={draft.email}
+        onChange={(email) => change({ email })}
+        error={errorOf('email')}
+      />
+      <TextField
+        label="Phone"
+        type="tel"
+        maxLength={MESSAGE_LENGTHS.phone}
+        autoComplete="off"
+        value={draft.phone}
+        onChange={(phone) => change({ phone })}
+        error={errorOf('phone')}
+      />
+    </>
   );
 }

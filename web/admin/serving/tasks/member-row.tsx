@@ -13,6 +13,10 @@ type Ways = {
   onLink: () => void;
 };
 
+/** Why somebody who leads sees nothing yet. */
+const entryFacts = ({ isLeader, hasAccount }: ListedMember): string[] =>
+  isLeader && !hasAccount ? ['Cannot enter yet: has no account with this address'] : [];
+
 /** Somebody in a team: how they are reached, and how often they served. */
 export function memberRow(member: ListedMember, ways: Ways): AdminRow {
   const { id, name, email, phone, isLeader } = member;
@@ -27,7 +31,7 @@ export function memberRow(member: ListedMember, ways: Ways): AdminRow {
     state: isLeader ? { words: 'Leads the team', tone: 'live' } : undefined,
     meta: (
       <>
-        <Facts>{memberFacts(member).join(' · ')}</Facts>
+        <Facts>{[...memberFacts(member), ...entryFacts(member)].join(' · ')}</Facts>
         {(phone || email) && (
           <>
             <br />

@@ -21,7 +21,7 @@ type Props = { user: SessionUser; data: DashboardData };
 export function DashboardView({ user, data }: Props) {
   return (
     <div className={css.dashboard}>
-      {data.waiting && <StaffStrip waiting={data.waiting} />}
+      {data.waiting && <StaffStrip user={user} waiting={data.waiting} />}
       <Greeting user={user} homepage={data.homepage} />
       <div className={css.columns}>
         <Announcements announcements={data.announcements} />

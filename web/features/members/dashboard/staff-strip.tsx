@@ -1,15 +1,21 @@
 import { Link } from 'react-router';
+import type { SessionUser } from '#contract/accounts.ts';
 import { MAX_COUNTED } from '#contract/admin-constants.ts';
 import type { TabCounts } from '#contract/overview.ts';
 import { Loaded } from '#web/sections/loaded.tsx';
+import { isLeaderAlone } from '#web/session/is-leader-alone.ts';
 import { Facts } from '#web/ui/when.tsx';
 import css from './staff-strip.module.css';
+
+type Props = { user: SessionUser; waiting: Promise<TabCounts | null> };
 
 /**
  * At the top for those who look after the site, whom the log-in leads here (reference/screens.md#log-in): what waits for
  * them, and the way to it.
  */
-export function StaffStrip({ waiting }: { waiting: Promise<TabCounts | null> }) {
+export function StaffStrip({ user, waiting }: Props) {
+  // Of what waits they see nothing: they come for the tasks that they lead.
+  const isLeader = isLeaderAlone(user);
   return (
     <section aria-label="For those who look after this site" className={css.strip}>
       <p>
@@ -17,7 +23,7 @@ export function StaffStrip({ waiting }: { waiting: Promise<TabCounts | null> }) 
           {(counts) => <Facts>{waitingInWords(counts)}</Facts>}
         </Loaded>
       </p>
-      <Link to="/admin">Go to Today</Link>
+      <Link to="/admin">{isLeader ? 'Go to Serving' : 'Go to Today'}</Link>
     </section>
   );
 }

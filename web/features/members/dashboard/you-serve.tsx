@@ -2,6 +2,7 @@ import { Link } from 'react-router';
 import type { CallAnswer } from '#web/api.ts';
 import { nameOfPlace } from '#web/features/serving/place-facts.tsx';
 import { Loaded } from '#web/sections/loaded.tsx';
+import { VisuallyHidden } from '#web/ui/visually-hidden.tsx';
 import { Facts } from '#web/ui/when.tsx';
 import css from './prayer-requests.module.css';
 
@@ -15,18 +16,41 @@ export function YouServe({ serving }: { serving: Promise<Serving> }) {
         loaded.length > 0 && (
           <section aria-labelledby="you-serve" className={css.own}>
             <h2 id="you-serve">You serve</h2>
-            <ul className="stack-1">
-              {loaded.map(({ id, when, state, link, ...place }) => (
-                <li key={id}>
-                  <Link to={link}>{nameOfPlace(place)}</Link>
-                  {': '}
-                  <Facts>{state === 'asked' ? `${when} · please answer` : when}</Facts>
-                </li>
-              ))}
-            </ul>
+            <Places places={loaded.slice(0, SHOWN)} />
+            {loaded.length > SHOWN && (
+              <details>
+                <summary className={css.later}>{laterInWords(loaded.length - SHOWN)}</summary>
+                <Places places={loaded.slice(SHOWN)} />
+              </details>
+            )}
           </section>
         )
       }
     </Loaded>
   );
 }
+
+/** As many as are shown at once: who is asked for half a year finds the rest of the page. */
+const SHOWN = 6;
+const laterInWords = (count: number) => (count === 1 ? '1 later date' : `${count} later dates`);
+
+const Places = ({ places }: { places: Serving }) => (
+  <ul className="stack">
+    {places.map(({ id, when, state, link, ...place }) => (
+      <li key={id}>
+        <Link to={link}>
+          {nameOfPlace(place)}
+          <VisuallyHidden>, {when}</VisuallyHidden>
+        </Link>
+        <br />
+        <Facts>{when}</Facts>
+        {state === 'asked' && (
+          <>
+            <br />
+            <strong>Please answer</strong>
+          </>
+        )}
+      </li>
+    ))}
+  </ul>
+);

@@ -1,19 +1,22 @@
 import type { Api } from '#web/api.ts';
 import { textIn } from '#web/features/intake/answer-values.ts';
-import { done, failed, type Outcome } from '#web/forms/outcome.ts';
+import { blocked, done, failed, type Outcome } from '#web/forms/outcome.ts';
 
-/** What was typed, and which form it was: what it does, and with which place, swap, search or days. */
-type TypedServing = {
-  act: string;
-  of: string;
-  reason: string;
+/** What is typed on the page: why not, of several places, and days. */
+export type TypedServing = {
+  reasons: Readonly<Record<string, string>>;
   first: string;
   last: string;
 };
 
+/** All fields of the page are in one form, so that no button takes away what is typed beside another one. */
+const REASON = 'reason ';
+export const reasonFieldOf = (place: string) => `${REASON}${place}`;
+
 /** What became of what was done on a person's own page. */
 export type ServingOutcome = Outcome & {
   form: 'own';
+  /** What was typed and not sent, or not taken. */
   typed?: TypedServing;
   /** The secret address of the calendar, which is told once. */
   address?: string;
@@ -28,6 +31,9 @@ const TIMEOUT_MS = 30_000;
 
 const FIELDS = ['first', 'last'];
 
+/** Who presses Enter in a field, without JavaScript, presses no button of the page. */
+const NO_BUTTON = 'Nothing was sent yet: please press the button below what you wrote.';
+
 /**
  * Does what a button of a person's own page asks for. Never throws: every way it can end has its words. The same on the
  * server, for who has no JavaScript, and in the browser.
@@ -37,49 +43,65 @@ export async function actOnServing(
   form: FormData,
   token: string,
 ): Promise<ServingOutcome> {
+  const typed = typedIn(form);
+  const [name = '', ...of] = textIn(form, 'act').split(' ');
+  if (name === '') return { form: 'own', ...blocked([], NO_BUTTON), typed };
+  if (name === 'away' && typed.first === '') {
+    const issue = { path: 'first', message: 'Please choose the first day.' };
+    return { form: 'own', ...blocked([issue]), typed };
+  }
   try {
-    const { message, ...more } = await act(api, form, token);
-    return { form: 'own', ...done(message), ...more };
+    const { message, ...more } = await act(api, { name, of, token }, typed);
+    return { form: 'own', ...done(message), ...more, typed: leftOf(typed, name, of) };
   } catch (error) {
-    const outcome = failed(error, FAILED, FIELDS);
-    return { form: 'own', ...outcome, typed: typedIn(form) };
+    return { form: 'own', ...failed(error, FAILED, FIELDS), typed };
   }
 }
 
-const typedIn = (form: FormData): TypedServing => ({
-  act: textIn(form, 'act'),
-  of: textIn(form, 'of'),
-  reason: textIn(form, 'reason'),
-  first: textIn(form, 'first'),
-  last: textIn(form, 'last'),
-});
+function typedIn(form: FormData): TypedServing {
+  const reasons: Record<string, string> = {};
+  for (const name of form.keys())
+    if (name.startsWith(REASON)) reasons[name.slice(REASON.length)] = textIn(form, name);
+  return { reasons, first: textIn(form, 'first'), last: textIn(form, 'last') };
+}
+
+/** What is still to be sent of what was typed. */
+function leftOf(typed: TypedServing, name: string, of: readonly string[]): TypedServing {
+  if (name === 'away') return { ...typed, first: '', last: '' };
+  const reasons = Object.entries(typed.reasons).filter(([place]) => !of.includes(place));
+  const isAnswer = name === 'yes' || name === 'no';
+  return isAnswer ? { ...typed, reasons: Object.fromEntries(reasons) } : typed;
+}
 
 type Done = Pick<ServingOutcome, 'message' | 'address' | 'isVoid'>;
 
-function act(call: Api, form: FormData, token: string): Promise<Done> {
-  const { act, of, reason, first, last } = typedIn(form);
+type Deed = { name: string; of: string[]; token: string };
+
+function act(call: Api, { name, of, token }: Deed, typed: TypedServing): Promise<Done> {
+  const [id = '', other = ''] = of;
+  const { first, last } = typed;
   const signal = AbortSignal.timeout(TIMEOUT_MS);
   const own = { params: { token }, signal };
-  const withId = { params: { token, id: of }, signal };
+  const withId = { params: { token, id }, signal };
   const saying = async (removal: Promise<unknown>, message: string) => {
     await removal;
     return { message };
   };
-  const answer = (places: string[], state: 'yes' | 'no') =>
+  const answer = (state: 'yes' | 'no', reason = '') =>
     call('POST /api/serving/own/{token}/answers', {
       ...own,
-      body: { answers: places.map((place) => ({ place, state, reason })) },
+      body: { answers: of.map((place) => ({ place, state, reason })) },
     });
   const answerSwap = (accepts: boolean) =>
     call('POST /api/serving/own/{token}/swaps/{id}/answer', { ...withId, body: { accepts } });
   const search = (asksTeam: boolean) =>
-    call('POST /api/serving/own/{token}/substitutes', { ...own, body: { place: of, asksTeam } });
+    call('POST /api/serving/own/{token}/substitutes', { ...own, body: { place: id, asksTeam } });
 
-  switch (act) {
+  switch (name) {
     case 'yes':
-      return answer(form.getAll('of').map(String), 'yes');
+      return answer('yes');
     case 'no':
-      return answer([of], 'no');
+      return answer('no', typed.reasons[id]);
     case 'search':
       return search(false);
     case 'ask-team':
@@ -94,7 +116,7 @@ function act(call: Api, form: FormData, token: string): Promise<Done> {
     case 'swap':
       return call('POST /api/serving/own/{token}/swaps', {
         ...own,
-        body: { place: of, with: textIn(form, 'with') },
+        body: { place: id, with: other },
       });
     case 'swap-yes':
       return answerSwap(true);

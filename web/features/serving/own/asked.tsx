@@ -10,7 +10,8 @@ import {
 } from '#web/features/serving/place-facts.tsx';
 import { buttonClass } from '#web/ui/button.tsx';
 import { Field } from '#web/ui/field.tsx';
-import { ActForm } from './act-form.tsx';
+import { Act } from './act.tsx';
+import { reasonFieldOf } from './act-on-serving.ts';
 import css from './own-serving.module.css';
 import type { OwnActs } from './use-own-serving.ts';
 
@@ -23,15 +24,12 @@ export function Asked({ places, acts }: Props) {
     <section aria-labelledby="asked" className={css.part}>
       <h2 id="asked">{places.length === 1 ? 'Can you serve?' : 'Can you serve at these dates?'}</h2>
       {places.length > 1 && (
-        <ActForm
+        <Act
           acts={acts}
           act="yes"
+          of={places.map(({ id }) => id)}
           label={places.length === 2 ? 'Yes to both' : `Yes to all ${places.length}`}
-        >
-          {places.map(({ id }) => (
-            <input key={id} type="hidden" name="of" value={id} />
-          ))}
-        </ActForm>
+        />
       )}
       {places.map((place) => (
         <Question
@@ -59,10 +57,10 @@ function Question({ place, acts, isOne, isFirst }: QuestionProps) {
       {isFirst && <AboutTask>{about}</AboutTask>}
       {warning && <p className="strong">{warning}</p>}
       <div className={css.answers}>
-        <ActForm
+        <Act
           acts={acts}
           act="yes"
-          of={place.id}
+          of={[place.id]}
           label="Yes, I can"
           about={placeInWords(place)}
           isQuiet={!isOne}
@@ -77,20 +75,20 @@ type GiveUpProps = { place: OwnPlace; acts: OwnActs; summary: string; label: str
 
 /** A no, with a reason or without; it is asked for once more, because somebody else may take the place at once. */
 export function GiveUp({ place, acts, summary, label }: GiveUpProps) {
-  const typed = acts.typedIn('no', place.id);
+  const reason = acts.reasonOf(place.id);
   return (
-    <details className={css.more} open={typed !== undefined}>
+    <details className={css.more} open={reason !== ''}>
       <summary className={buttonClass('quiet')}>{summary}</summary>
-      <ActForm acts={acts} act="no" of={place.id} label={label} about={placeInWords(place)} isQuiet>
+      <Act acts={acts} act="no" of={[place.id]} label={label} about={placeInWords(place)} isQuiet>
         <Field
           label="Why"
-          name="reason"
+          name={reasonFieldOf(place.id)}
           maxLength={MAX_REASON}
           help="Read by who plans this, and by nobody else."
-          defaultValue={typed?.reason}
+          defaultValue={reason}
           autoComplete="off"
         />
-      </ActForm>
+      </Act>
     </details>
   );
 }

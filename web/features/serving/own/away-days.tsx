@@ -1,10 +1,8 @@
 import type { OwnServing } from '#contract/own-serving.ts';
 import { type DateWords, dateInWords } from '#domain/dates/dates.ts';
-import { Button } from '#web/ui/button.tsx';
 import { Field } from '#web/ui/field.tsx';
-import { useHydrated } from '#web/ui/use-hydrated.ts';
 import { useSite } from '#web/use-site.ts';
-import { ActForm } from './act-form.tsx';
+import { Act } from './act.tsx';
 import css from './own-serving.module.css';
 import type { OwnActs } from './use-own-serving.ts';
 
@@ -23,10 +21,10 @@ export function AwayDays({ away, acts }: Props) {
           {away.map(({ id, ...days }) => (
             <li key={id} className={css.row}>
               <span>{daysInWords(days, dates)}</span>
-              <ActForm
+              <Act
                 acts={acts}
                 act="away-end"
-                of={id}
+                of={[id]}
                 label="Remove"
                 about={daysInWords(days, dates)}
                 isQuiet
@@ -46,25 +44,14 @@ const daysInWords = ({ first, last }: Days, words: DateWords) =>
     : `${dateInWords(first, words)} to ${dateInWords(last, words)}`;
 
 function AddDays({ acts }: { acts: OwnActs }) {
-  const isHydrated = useHydrated();
-  const typed = acts.typedIn('away', '');
   return (
-    <form
-      method="post"
-      action={acts.path}
-      ref={acts.formRef}
-      onSubmit={acts.onSubmit}
-      noValidate={isHydrated}
-      aria-label="Add days when you cannot"
-      className={css.days}
-    >
-      <input type="hidden" name="act" value="away" />
+    <fieldset data-act aria-label="Add days when you cannot" className={css.days}>
       <Field
         label="First day"
         name="first"
         type="date"
         required
-        defaultValue={typed?.first}
+        defaultValue={acts.typed?.first}
         error={acts.errorOf('first')}
       />
       <Field
@@ -72,14 +59,12 @@ function AddDays({ acts }: { acts: OwnActs }) {
         name="last"
         type="date"
         help="Empty if it is one day."
-        defaultValue={typed?.last}
+        defaultValue={acts.typed?.last}
         error={acts.errorOf('last')}
       />
       <div className={css.wide}>
-        <Button type="submit" variant="quiet" aria-disabled={acts.isSending || undefined}>
-          {acts.isSent('away', '') ? 'Sending…' : 'Add these days'}
-        </Button>
+        <Act acts={acts} act="away" label="Add these days" isQuiet />
       </div>
-    </form>
+    </fieldset>
   );
 }

@@ -1,6 +1,6 @@
 import { webcalAddress } from '#domain/calendar-addresses.ts';
 import { ShareTools } from '#web/ui/share-tools.tsx';
-import { ActForm } from './act-form.tsx';
+import { Act } from './act.tsx';
 import { AddressField, IN_FIELD } from './address-field.tsx';
 import css from './own-serving.module.css';
 import type { OwnActs } from './use-own-serving.ts';
@@ -27,12 +27,12 @@ export function OwnCalendar({ hasFeed, acts }: Props) {
             </p>
           )}
           <div className={css.answers}>
-            <ActForm acts={acts} act="feed" label="Make another address" isQuiet />
-            <ActForm acts={acts} act="feed-end" label="End the calendar" isQuiet />
+            <Act acts={acts} act="feed" label="Make another address" isQuiet />
+            <Act acts={acts} act="feed-end" label="End the calendar" isQuiet />
           </div>
         </>
       ) : (
-        <ActForm acts={acts} act="feed" label="Make an address for my calendar" isQuiet />
+        <Act acts={acts} act="feed" label="Make an address for my calendar" isQuiet />
       )}
     </section>
   );

@@ -4,7 +4,7 @@ import type { SwapChoice } from '#web/features/serving/load-serving.ts';
 import { nameOfPlace, placeInWords } from '#web/features/serving/place-facts.tsx';
 import { OutcomeNotice } from '#web/forms/outcome-notice.tsx';
 import { Facts } from '#web/ui/when.tsx';
-import { ActForm } from './act-form.tsx';
+import { Act } from './act.tsx';
 import type { ServingOutcome } from './act-on-serving.ts';
 import { Asked } from './asked.tsx';
 import { AwayDays } from './away-days.tsx';
@@ -30,6 +30,7 @@ export function OwnServingScreen({ token, serving, swap, posted }: Props) {
   const acts = useOwnServing(path, token, posted);
   const { places } = serving;
   const shown = groupsOf(places);
+  const unsent = unsentOf(places, acts);
   return (
     <div className={css.screen}>
       <header className={css.head}>
@@ -39,12 +40,27 @@ export function OwnServingScreen({ token, serving, swap, posted }: Props) {
         </p>
         <div role="alert" ref={acts.answerRef} tabIndex={-1} className={css.answer}>
           <OutcomeNotice outcome={acts.outcome} />
+          {unsent.length > 0 && <p>What you wrote was not sent: {unsent.join(' ')}</p>}
         </div>
       </header>
-      {swap ? (
-        <ChooseSwap choice={swap} place={places.find(({ id }) => id === swap.place)} acts={acts} />
-      ) : (
-        <>
+      {/* One form for all: what is typed beside one button stays when another is pressed. */}
+      <form
+        method="post"
+        action={path}
+        ref={acts.formRef}
+        onSubmit={acts.onSubmit}
+        noValidate
+        className={css.parts}
+      >
+        <EnterButton />
+        {swap && (
+          <ChooseSwap
+            choice={swap}
+            place={places.find(({ id }) => id === swap.place)}
+            acts={acts}
+          />
+        )}
+        <div hidden={swap !== undefined} className={css.parts}>
           {shown.asked.length + shown.serves.length === 0 && (
             <p>Nobody asks you right now, and you are on no list ahead.</p>
           )}
@@ -57,10 +73,25 @@ export function OwnServingScreen({ token, serving, swap, posted }: Props) {
           <OwnCalendar hasFeed={serving.hasFeed} acts={acts} />
           <Earlier places={shown.earlier} />
           <AnotherLink email={serving.email} acts={acts} />
-        </>
-      )}
+        </div>
+      </form>
     </div>
   );
+}
+
+/** What Enter in a field presses, which must not be an answer. In the browser it is the button below the field. */
+const EnterButton = () => (
+  <button type="submit" name="act" value="" tabIndex={-1} aria-hidden className={css.enter}>
+    Enter
+  </button>
+);
+
+/** What was typed of a place that was refused, and has no field any more: it went to somebody else meanwhile. */
+function unsentOf(places: readonly OwnPlace[], { typed }: OwnActs): string[] {
+  const open = places.filter(({ mayChange, state }) => mayChange && state !== 'no');
+  return Object.entries(typed?.reasons ?? {})
+    .filter(([id, reason]) => reason !== '' && !open.some((place) => place.id === id))
+    .map(([, reason]) => `“${reason}”`);
 }
 
 function groupsOf(places: readonly OwnPlace[]) {
@@ -88,10 +119,10 @@ function SaidNo({ places, acts }: { places: readonly OwnPlace[]; acts: OwnActs }
         {places.map((place) => (
           <li key={place.id} className={css.row}>
             <Line place={place} />
-            <ActForm
+            <Act
               acts={acts}
               act="yes"
-              of={place.id}
+              of={[place.id]}
               label="I can after all"
               about={placeInWords(place)}
               isQuiet
@@ -147,7 +178,7 @@ function AnotherLink({ email, acts }: { email: string; acts: OwnActs }) {
           <p>
             We mail another one to {email}. The link that you have now does not work any more then.
           </p>
-          <ActForm acts={acts} act="link" label="Mail me another link" isQuiet />
+          <Act acts={acts} act="link" label="Mail me another link" isQuiet />
         </>
       )}
     </details>

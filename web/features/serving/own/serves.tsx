@@ -2,6 +2,7 @@ import { useId } from 'react';
 import { Link } from 'react-router';
 import type { OwnPlace } from '#contract/own-serving.ts';
 import { swapPath } from '#domain/serving-addresses.ts';
+import { LaterDates, SHOWN_DATES } from '#web/features/serving/later-dates.tsx';
 import {
   AboutTask,
   isFirstOfTask,
@@ -12,7 +13,7 @@ import {
 import { buttonClass } from '#web/ui/button.tsx';
 import { ShareTools } from '#web/ui/share-tools.tsx';
 import { VisuallyHidden } from '#web/ui/visually-hidden.tsx';
-import { ActForm } from './act-form.tsx';
+import { Act } from './act.tsx';
 import { AddressField, IN_FIELD } from './address-field.tsx';
 import { GiveUp } from './asked.tsx';
 import css from './own-serving.module.css';
@@ -23,12 +24,17 @@ type Props = { places: readonly OwnPlace[]; acts: OwnActs };
 /** Where a person serves, and what they can do if they cannot come. */
 export function Serves({ places, acts }: Props) {
   if (places.length === 0) return null;
+  const cardOf = (place: OwnPlace) => (
+    <Place key={place.id} place={place} acts={acts} isFirst={isFirstOfTask(places, place)} />
+  );
+  const later = places.slice(SHOWN_DATES);
   return (
     <section aria-labelledby="serves" className={css.part}>
       <h2 id="serves">You serve</h2>
-      {places.map((place) => (
-        <Place key={place.id} place={place} acts={acts} isFirst={isFirstOfTask(places, place)} />
-      ))}
+      {places.slice(0, SHOWN_DATES).map(cardOf)}
+      <LaterDates count={later.length} isOpen={later.some(({ id }) => acts.reasonOf(id) !== '')}>
+        {later.map(cardOf)}
+      </LaterDates>
     </section>
   );
 }
@@ -80,19 +86,19 @@ function Search({ place, search: { id, address, isTeamAsked }, acts }: SearchPro
       />
       <ShareTools url={address} title={`Can you serve for me? ${about}`} lost={IN_FIELD} />
       {!isTeamAsked && (
-        <ActForm
+        <Act
           acts={acts}
           act="ask-team"
-          of={place.id}
+          of={[place.id]}
           label="Ask the team too"
           about={about}
           isQuiet
         />
       )}
-      <ActForm
+      <Act
         acts={acts}
         act="end-search"
-        of={id}
+        of={[id]}
         label="I can come after all"
         about={about}
         isQuiet
@@ -105,7 +111,7 @@ function Search({ place, search: { id, address, isTeamAsked }, acts }: SearchPro
 function WaysOut({ place, acts }: { place: OwnPlace; acts: OwnActs }) {
   const about = placeInWords(place);
   return (
-    <details className={css.more} open={acts.typedIn('no', place.id) !== undefined}>
+    <details className={css.more} open={acts.reasonOf(place.id) !== ''}>
       <summary className={buttonClass('quiet')}>
         {place.substitute ? 'Other ways' : 'I cannot come'}
         <VisuallyHidden> ({about})</VisuallyHidden>
@@ -116,17 +122,11 @@ function WaysOut({ place, acts }: { place: OwnPlace; acts: OwnActs }) {
             <h4>Find a substitute</h4>
             <p>You serve until somebody takes the place.</p>
             <div className={css.answers}>
-              <ActForm
-                acts={acts}
-                act="ask-team"
-                of={place.id}
-                label="Ask the team"
-                about={about}
-              />
-              <ActForm
+              <Act acts={acts} act="ask-team" of={[place.id]} label="Ask the team" about={about} />
+              <Act
                 acts={acts}
                 act="search"
-                of={place.id}
+                of={[place.id]}
                 label="Get a link to send on"
                 about={about}
                 isQuiet

@@ -3,7 +3,7 @@ import { Link } from 'react-router';
 import type { OwnPlace, OwnServing } from '#contract/own-serving.ts';
 import type { SwapChoice } from '#web/features/serving/load-serving.ts';
 import { nameOfPlace, PlaceFacts, placeInWords } from '#web/features/serving/place-facts.tsx';
-import { ActForm } from './act-form.tsx';
+import { Act } from './act.tsx';
 import css from './own-serving.module.css';
 import type { OwnActs } from './use-own-serving.ts';
 
@@ -48,10 +48,10 @@ function Swap({ swap: { id, isMine, name, gives, gets, warning }, acts }: SwapPr
       {isMine ? (
         <>
           <p>Until {name} says yes, nothing changes.</p>
-          <ActForm
+          <Act
             acts={acts}
             act="swap-back"
-            of={id}
+            of={[id]}
             label="Do not ask any more"
             about={about}
             isQuiet
@@ -59,8 +59,8 @@ function Swap({ swap: { id, isMine, name, gives, gets, warning }, acts }: SwapPr
         </>
       ) : (
         <div className={css.answers}>
-          <ActForm acts={acts} act="swap-yes" of={id} label="Yes, swap" about={about} />
-          <ActForm acts={acts} act="swap-no" of={id} label="No, leave it" about={about} isQuiet />
+          <Act acts={acts} act="swap-yes" of={[id]} label="Yes, swap" about={about} />
+          <Act acts={acts} act="swap-no" of={[id]} label="No, leave it" about={about} isQuiet />
         </div>
       )}
     </article>
@@ -89,15 +89,13 @@ export function ChooseSwap({ choice: { dates, said }, place, acts }: ChoiceProps
             <h3>{date.name}</h3>
             <p>{nameOfPlace(date)}</p>
             <PlaceFacts place={date} />
-            <ActForm
+            <Act
               acts={acts}
               act="swap"
-              of={place.id}
+              of={[place.id, date.place]}
               label={`Ask ${date.name}`}
               about={placeInWords(date)}
-            >
-              <input type="hidden" name="with" value={date.place} />
-            </ActForm>
+            />
           </article>
         ))}
       <p>

@@ -2,23 +2,25 @@ import { type SyntheticEvent, useEffect, useState } from 'react';
 import { useNavigate, useRevalidator } from 'react-router';
 import { useSubmit } from '#web/forms/use-submit.ts';
 import { publicApi } from '#web/public-api.ts';
-import { actOnServing, type ServingOutcome } from './act-on-serving.ts';
+import { actOnServing, type ServingOutcome, type TypedServing } from './act-on-serving.ts';
 
 const FIELDS = ['first', 'last'];
 
-/** What the forms of a person's own page do in the browser; without JavaScript each posts to the page itself. */
+/** What the buttons of a person's own page do in the browser; without JavaScript the page is posted to itself. */
 export function useOwnServing(path: string, token: string, posted: ServingOutcome | undefined) {
   const { revalidate } = useRevalidator();
   const navigate = useNavigate();
   /** Which button was pressed, while it is sent. */
   const [sent, setSent] = useState('');
+  const [typed, setTyped] = useState<TypedServing | undefined>(posted?.typed);
   const { submit, isSending, errorOf, answerRef, formRef, ...rest } = useSubmit<FormData>({
     fields: FIELDS,
     check: () => [],
     send: async (form) => {
       const done = await actOnServing(publicApi, form, token);
+      setTyped(done.typed);
       if (done.isVoid) await navigate('/serve/sent', { replace: true });
-      else if (done.kind === 'done' && form.get('act') === 'swap')
+      else if (done.kind === 'done' && String(form.get('act')).startsWith('swap '))
         await navigate(path, { replace: true });
       // How it stands now, also if somebody else changed it. Without an answer what was typed stays.
       else if (done.kind === 'done' || done.status !== undefined) await revalidate();
@@ -33,10 +35,10 @@ export function useOwnServing(path: string, token: string, posted: ServingOutcom
       answerRef.current?.focus({ preventScroll: true });
   }, [outcome, answerRef]);
 
-  const send = async (form: HTMLFormElement, button: HTMLElement | null) => {
+  const send = async (form: HTMLFormElement, button: HTMLButtonElement | null) => {
     const written = new FormData(form, button);
-    setSent(nameOf(String(written.get('act')), String(written.get('of') ?? '')));
-    if ((await submit(written))?.kind === 'done') form.reset();
+    setSent(button?.value ?? '');
+    if ((await submit(written))?.kind === 'done') empty(fieldsBeside(button));
   };
   return {
     path,
@@ -46,16 +48,30 @@ export function useOwnServing(path: string, token: string, posted: ServingOutcom
     formRef,
     onSubmit: (submitted: SyntheticEvent<HTMLFormElement, SubmitEvent>) => {
       submitted.preventDefault();
-      if (!isSending) void send(submitted.currentTarget, submitted.nativeEvent.submitter);
+      if (!isSending) void send(submitted.currentTarget, pressed(submitted.nativeEvent));
     },
-    /** Whether a form is being sent. */
-    isSent: (act: string, of: string) => isSending && sent === nameOf(act, of),
+    /** Whether that button was pressed and is being sent. */
+    isSent: (value: string) => isSending && sent === value,
     isSending,
-    /** What was typed in a form that was refused. */
-    typedIn: (act: string, of: string) =>
-      outcome?.typed?.act === act && outcome.typed.of === of ? outcome.typed : undefined,
+    /** What was typed and not sent, or not taken. */
+    typed,
+    reasonOf: (place: string) => typed?.reasons[place] ?? '',
   };
 }
 export type OwnActs = ReturnType<typeof useOwnServing>;
 
-const nameOf = (act: string, of: string) => `${act} ${of}`;
+/** The button that is meant: of who presses Enter in a field, the one below it. */
+function pressed({ submitter }: SubmitEvent): HTMLButtonElement | null {
+  const button = submitter instanceof HTMLButtonElement ? submitter : null;
+  if (button?.value) return button;
+  const group = document.activeElement?.closest('[data-act]');
+  return group?.querySelector<HTMLButtonElement>('button[name="act"]') ?? button;
+}
+
+/** The fields of a button that was pressed. */
+const fieldsBeside = (button: HTMLButtonElement | null) =>
+  (button?.closest('fieldset') ?? button?.closest('[data-act]'))?.querySelectorAll('input') ?? [];
+
+function empty(fields: Iterable<HTMLInputElement>): void {
+  for (const field of fields) field.value = '';
+}

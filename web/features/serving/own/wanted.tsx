@@ -1,7 +1,7 @@
 import { useId } from 'react';
 import type { OwnServing } from '#contract/own-serving.ts';
 import { nameOfPlace, PlaceFacts, placeInWords } from '#web/features/serving/place-facts.tsx';
-import { ActForm } from './act-form.tsx';
+import { Act } from './act.tsx';
 import css from './own-serving.module.css';
 import type { OwnActs } from './use-own-serving.ts';
 
@@ -28,10 +28,10 @@ function WantedPlace({ place, acts }: { place: Props['wanted'][number]; acts: Ow
       <PlaceFacts place={place} />
       <p>{place.name} looks for somebody else. The first who takes the place serves.</p>
       {place.warning && <p className="strong">{place.warning}</p>}
-      <ActForm
+      <Act
         acts={acts}
         act="take"
-        of={place.id}
+        of={[place.id]}
         label="Take the place"
         about={placeInWords(place)}
         isQuiet

@@ -33,11 +33,14 @@ export function ConfirmScreen({ token, place, posted }: Props) {
     <div className={css.screen}>
       <header className={css.head}>
         <h1>{isTaken ? 'You serve' : 'Do you want to serve?'}</h1>
-        <p>{nameOfPlace(place)}</p>
+        <p className="strong">{nameOfPlace(place)}</p>
         <PlaceFacts place={place} />
         <p>
           Name: <strong>{place.name}</strong>
         </p>
+        {!isTaken && (
+          <p>The place is yours once you press the button. If you do not want it, do nothing.</p>
+        )}
         <div role="alert" ref={answerRef} className={css.answer}>
           <OutcomeNotice outcome={outcome} />
         </div>

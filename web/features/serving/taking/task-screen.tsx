@@ -1,5 +1,6 @@
 import { useId } from 'react';
 import type { CallAnswer } from '#web/api.ts';
+import { LaterDates, SHOWN_DATES } from '#web/features/serving/later-dates.tsx';
 import css from '#web/features/serving/own/own-serving.module.css';
 import { AboutTask } from '#web/features/serving/place-facts.tsx';
 import { FieldError } from '#web/ui/field-error.tsx';
@@ -43,21 +44,26 @@ type ChoiceProps = {
 
 function DateChoice({ dates, isOne, chosen, error }: ChoiceProps) {
   const id = useId();
+  const rowOf = ({ id, when, free, ...date }: Props['task']['dates'][number]) => (
+    <label key={id} className={css.choice}>
+      <input type="radio" name="date" value={id} defaultChecked={id === chosen} required />
+      <span>
+        <strong>
+          <Facts>{when}</Facts>
+        </strong>
+        <br />
+        <Facts>{isOne ? freeInWords(free) : `${placeOf(date)} · ${freeInWords(free)}`}</Facts>
+      </span>
+    </label>
+  );
+  const later = dates.slice(SHOWN_DATES);
   return (
     <fieldset className={css.choices} aria-describedby={error && `${id}-error`}>
       <legend className="strong">At which date can you serve?</legend>
-      {dates.map(({ id, when, free, ...date }) => (
-        <label key={id} className={css.choice}>
-          <input type="radio" name="date" value={id} defaultChecked={id === chosen} required />
-          <span>
-            <strong>
-              <Facts>{when}</Facts>
-            </strong>
-            <br />
-            <Facts>{isOne ? freeInWords(free) : `${placeOf(date)} · ${freeInWords(free)}`}</Facts>
-          </span>
-        </label>
-      ))}
+      {dates.slice(0, SHOWN_DATES).map(rowOf)}
+      <LaterDates count={later.length} isOpen={later.some((date) => date.id === chosen)}>
+        {later.map(rowOf)}
+      </LaterDates>
       <FieldError id={`${id}-error`}>{error}</FieldError>
     </fieldset>
   );

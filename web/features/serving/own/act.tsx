@@ -6,9 +6,9 @@ import type { OwnActs } from './use-own-serving.ts';
 
 type Props = {
   acts: OwnActs;
-  /** What the form does, and with which place, swap, search or days. */
+  /** What the button does, and with which places, swap, search or days. */
   act: string;
-  of?: string;
+  of?: readonly string[];
   label: string;
   /** What a screen reader hears of which of several it is. */
   about?: string;
@@ -17,22 +17,23 @@ type Props = {
   children?: ReactNode;
 };
 
-/** A form with one button, which works without JavaScript too. */
-export function ActForm({ acts, act, of = '', label, about, isQuiet = false, children }: Props) {
+/** A button of the page's form, with the fields that belong to it. */
+export function Act({ acts, act, of = [], label, about, isQuiet = false, children }: Props) {
+  const value = [act, ...of].join(' ');
   return (
-    <form method="post" action={acts.path} onSubmit={acts.onSubmit} className={css.act}>
-      <input type="hidden" name="act" value={act} />
-      {of !== '' && <input type="hidden" name="of" value={of} />}
+    <div data-act className={css.act}>
       {children}
       {/* Not `disabled`: that would take the focus away from who sends with the keyboard. */}
       <Button
         type="submit"
+        name="act"
+        value={value}
         {...(isQuiet && { variant: 'quiet' as const })}
         aria-disabled={acts.isSending || undefined}
       >
-        {acts.isSent(act, of) ? 'Sending…' : label}
+        {acts.isSent(value) ? 'Sending…' : label}
         {about && <VisuallyHidden> ({about})</VisuallyHidden>}
       </Button>
-    </form>
+    </div>
   );
 }
