@@ -126,8 +126,9 @@ test('she asks, he answers on his phone, and she is told', async () => {
   await group.getByRole('button', { name: 'Ben Hill Yes' }).waitFor();
   expect(await accountOfDoor()).toBe(true);
   // The first answer is told at once: at the next look, half a minute later.
-  const news = () => mails.taken.find(({ subject }) => subject === 'Answers: Door');
-  await expect.poll(() => news()?.text).toContain('Ben Hill: yes');
+  const news = () => mails.taken.find(({ subject }) => subject?.startsWith('Answers: Door'));
+  await expect.poll(() => news()?.text ?? '').toContain('Ben Hill: yes');
+  expect(news()?.text).toContain('/admin/serving');
 });
 
 /** Whether the team shows that its leader may enter. */

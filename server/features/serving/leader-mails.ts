@@ -30,6 +30,10 @@ export function leaderMails({ db, config, send }: MailServices): JobHandler {
           greeting: `Dear ${leader.name},`,
           lines: [`your team for “${first.task.name}” answered.`],
           parts: [{ heading: first.task.name, entries }],
+          // Who has no account yet would only find a log-in.
+          ...(leader.user_id !== null && {
+            action: { label: 'See who serves', href: `${config.publicUrl}/admin/serving` },
+          }),
         },
       };
       await send(await churchMail({ db, config }, mail), { signal });
