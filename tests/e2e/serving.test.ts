@@ -301,6 +301,27 @@ test.each(ways)(
   },
 );
 
+test('a place of a date that was canceled meanwhile is not offered any more', async () => {
+  const { page } = scripted;
+  const event = await addEvent({
+    summary: 'Evening 7 with',
+    serving: [{ task: tasks.with.id, places: 1 }],
+  });
+  await open(page, tasks.with.path);
+  await page.getByLabel(/Evening 7/).check();
+  await page.getByLabel('Name', { exact: true }).fill('Hal');
+  await page.getByRole('textbox', { name: 'E-mail' }).fill(addressOf('Hal', 'with'));
+  await press(page, 'Take the place');
+  const link = await linkTo('Hal', 'with', 'serve/confirm/');
+  const params = { id: event.id };
+  await api('POST /api/calendar/admin/events/{id}/cancel', { token, params, body: {} });
+  await open(page, link);
+  await page.getByRole('heading', { level: 1, name: 'Nobody is needed any more' }).waitFor();
+  await page.getByText('This does not take place.').waitFor();
+  expect(await page.getByRole('button', { name: 'Yes, I serve' }).count()).toBe(0);
+  await checked('with', page);
+});
+
 test('in a second tab it is said that it was too late, and what was typed stays', async () => {
   const { page } = scripted;
   const gil = await join('with', 'Gil');

@@ -25,7 +25,7 @@ export function AddMember({ team, mayManage, ...rest }: Props) {
   if (known)
     return (
       <div className="stack">
-        <p>
+        <p ref={focusOn} tabIndex={-1}>
           <strong>{known.name}</strong>
           <br />
           <Facts>{knownFacts(known)}</Facts>
@@ -50,6 +50,9 @@ export function AddMember({ team, mayManage, ...rest }: Props) {
     </div>
   );
 }
+
+/** The button that was pressed is gone: the keyboard goes on at who was chosen. */
+const focusOn = (element: HTMLElement | null) => element?.focus();
 
 type KnownProps = { team: readonly ListedMember[]; onChoose: (person: KnownPerson) => void };
 
