@@ -226,7 +226,11 @@ export const ownServingCalls = defineCalls('public', {
     summary:
       'What is taken by the link in a mail to an address that nobody proved. Changes nothing',
     params: token,
-    answer: servedSchema.extend({ name: z.string(), isTaken: z.boolean() }),
+    answer: servedSchema.extend({
+      name: z.string(),
+      isTaken: z.boolean(),
+      isCanceled: z.boolean(),
+    }),
   },
   'POST /api/serving/pending/{token}/confirm': {
     summary: 'Takes that place. A second time changes nothing',

@@ -1,6 +1,7 @@
 import type { Page } from 'playwright-core';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { shiftDay } from '#domain/dates/wall-time.ts';
+import { expectFit } from './admin-walk.ts';
 import { accessibilityProblems } from './axe.ts';
 import { openChurchWithMail } from './church.ts';
 import { eventsAt, today } from './event-walk.ts';
@@ -134,6 +135,7 @@ test.each(ways)(
     // Opening it has taken nothing.
     await press(page, 'Yes, I serve');
     await page.getByText('Thank you: you are on the list.').waitFor();
+    await checked(way, page);
     await page.getByRole('link', { name: 'See where you serve' }).click();
     await card(page, /Evening 1/).waitFor();
     await go(visited, address);
@@ -178,6 +180,10 @@ test.each(ways)(
       // Enter presses the button below the field.
       await why.press('Enter');
       await page.getByText('Thank you for telling us.').waitFor();
+      // Its field and its button are gone: the keyboard goes on at the answer.
+      await expect
+        .poll(() => page.evaluate(() => document.activeElement?.textContent))
+        .toBe('Thank you for telling us.');
     } else {
       await no.getByText('No, I cannot').click();
       await why.fill('My sister visits');
@@ -295,6 +301,27 @@ test.each(ways)(
   },
 );
 
+test('a place of a date that was canceled meanwhile is not offered any more', async () => {
+  const { page } = scripted;
+  const event = await addEvent({
+    summary: 'Evening 7 with',
+    serving: [{ task: tasks.with.id, places: 1 }],
+  });
+  await open(page, tasks.with.path);
+  await page.getByLabel(/Evening 7/).check();
+  await page.getByLabel('Name', { exact: true }).fill('Hal');
+  await page.getByRole('textbox', { name: 'E-mail' }).fill(addressOf('Hal', 'with'));
+  await press(page, 'Take the place');
+  const link = await linkTo('Hal', 'with', 'serve/confirm/');
+  const params = { id: event.id };
+  await api('POST /api/calendar/admin/events/{id}/cancel', { token, params, body: {} });
+  await open(page, link);
+  await page.getByRole('heading', { level: 1, name: 'Nobody is needed any more' }).waitFor();
+  await page.getByText('This does not take place.').waitFor();
+  expect(await page.getByRole('button', { name: 'Yes, I serve' }).count()).toBe(0);
+  await checked('with', page);
+});
+
 test('in a second tab it is said that it was too late, and what was typed stays', async () => {
   const { page } = scripted;
   const gil = await join('with', 'Gil');
@@ -331,7 +358,8 @@ test('a member sees on the dashboard where they serve', async () => {
   await enterAs(page, member);
   await open(page, '/members/dashboard');
   const serves = page.getByRole('region', { name: 'You serve' });
-  await serves.getByText('please answer').waitFor();
+  await serves.getByText('Please answer').waitFor();
+  await expectFit(page);
   await serves.getByRole('link', { name: /Evening 5/ }).click();
   await press(page, /^Yes, I can/);
   await page.getByText('Thank you: you are on the list.').waitFor();

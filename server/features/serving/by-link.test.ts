@@ -57,6 +57,17 @@ describe('a place by the link of a task', () => {
     expect((await site.letterTo('ana')).subject).toMatch(/^You serve: Worship/);
   });
 
+  it('of a date that was canceled meanwhile is not taken, and says so before', async () => {
+    const event = await site.build(task, 1);
+    const [{ id: date } = { id: '' }] = await dates();
+    await take({ date, ...ana });
+    const { token } = await site.letterTo('ana');
+    await site.cancel(event.id);
+    const shown = await (await app.fetch(`/api/serving/pending/${token}`)).json();
+    expect(shown).toMatchObject({ isCanceled: true, isTaken: false });
+    expect(await said(await confirm(token))).toMatchObject([409, /does not take place/]);
+  });
+
   it('goes to who confirms first, and the other one is told so', async () => {
     await site.build(task, 1);
     const [{ id: date } = { id: '' }] = await dates();

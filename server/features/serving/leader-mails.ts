@@ -32,6 +32,10 @@ export function leaderMails(needs: MailServices): JobHandler {
           greeting: `Dear ${leader.name},`,
           lines: [`your team for “${first.task.name}” answered.`],
           parts: [{ heading: first.task.name, entries }],
+          // Who has no account yet would only find a log-in.
+          ...(leader.user_id !== null && {
+            action: { label: 'See who serves', href: `${config.publicUrl}/admin/serving` },
+          }),
         },
       };
     },

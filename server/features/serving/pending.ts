@@ -46,7 +46,11 @@ export async function pendingPlace(
   const gathering = await gatheringOf(db, row.date_id);
   if (!gathering || gathering.ends_at <= toStored(clock.now())) throw gone();
   const { name, place_id } = row;
-  return { name, isTaken: place_id !== null, ...(await served(db, row, gathering)) };
+  const { isCanceled } = gathering;
+  return {
+    ...{ name, isTaken: place_id !== null, isCanceled },
+    ...(await served(db, row, gathering)),
+  };
 }
 
 /** Takes the place: the address is proven now. A second time changes nothing. Refuses `conflict` who is too late. */

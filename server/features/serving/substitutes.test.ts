@@ -58,6 +58,16 @@ describe('a substitute', () => {
     expect((await site.serving(token('Cleo'))).wanted).toEqual([]);
   });
 
+  it('is not said to be asked for where nobody of the team can be', async () => {
+    const place = await placeOf('Ana');
+    for (const name of ['Ben', 'Cleo'])
+      await site.admin.ask('PUT', `/api/serving/tasks/${task}/team/${ids[name]}`, { email: '' });
+    const { status, said } = await post('Ana', '/substitutes', { place, asksTeam: true });
+    expect([status, said]).toMatchObject([409, /^Nobody else of the team can be asked by mail/]);
+    expect((await site.serving(token('Ana'))).places[0]?.substitute).toBe(null);
+    expect(await subjects()).toEqual([]);
+  });
+
   it('whom they give the link proves an address, and is in the team from then on', async () => {
     const place = await placeOf('Ana');
     const { serving } = await post('Ana', '/substitutes', { place });

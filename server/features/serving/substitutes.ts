@@ -87,10 +87,17 @@ async function addSearch({ db, clock }: Read, { id: place_id }: PlaceRow) {
   return row;
 }
 
-/** Mails everybody of the team, each alone, but for who is at the date anyway. */
+/** Mails everybody of the team, each alone, but for who is at the date anyway. Refuses `conflict` where that is nobody. */
 async function askTeam({ db, clock }: Read, row: PlaceRow): Promise<void> {
   const busy = new Set((await listHolders(db, row.date_id)).map(({ person_id }) => person_id));
-  const team = (await listMembers(db, [row.task_id])).filter(({ id }) => !busy.has(id));
+  const team = (await listMembers(db, [row.task_id])).filter(
+    ({ id, email }) => !busy.has(id) && email !== '',
+  );
+  if (team.length === 0)
+    throw new Refusal(
+      'conflict',
+      'Nobody else of the team can be asked by mail for that time. Get a link to send on, or ask the church to help.',
+    );
   for (const { id: personId } of team.slice(0, MAX_TEAM))
     await tell({ clock }, { db }, { personId, letter: 'substitute-wanted', placeIds: [row.id] });
 }

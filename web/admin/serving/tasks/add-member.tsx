@@ -26,7 +26,7 @@ export function AddMember({ team, mayManage, ...rest }: Props) {
   if (known)
     return (
       <div className="stack">
-        <p tabIndex={-1} ref={focus}>
+        <p ref={focusOn} tabIndex={-1}>
           <strong>{known.name}</strong>
           <br />
           <Facts>{knownFacts(known)}</Facts>
@@ -52,8 +52,8 @@ export function AddMember({ team, mayManage, ...rest }: Props) {
   );
 }
 
-/** The list that the choice was made in is gone. */
-const focus = (chosen: HTMLElement | null) => chosen?.focus();
+/** The button that was pressed is gone: the keyboard goes on at who was chosen. */
+const focusOn = (element: HTMLElement | null) => element?.focus();
 
 type KnownProps = { team: readonly ListedMember[]; onChoose: (person: KnownPerson) => void };
 

@@ -15,7 +15,7 @@ type Props = {
 
 /** Offers who is called the same and serves elsewhere: without an address nobody else can say that they are one person. */
 export function SameName({ name, team, onChoose }: Props) {
-  const search = name.trim();
+  const search = name.trim().replaceAll(/\s+/g, ' ');
   const found = useLoaded(
     async (signal) =>
       search.length < SHORTEST

@@ -27,7 +27,7 @@ type Props = {
 /** A person's own page (reference/screens.md#where-one-serves). Opening it changes nothing. */
 export function OwnServingScreen({ token, serving, swap, posted }: Props) {
   const path = ownServingPath(token);
-  const acts = useOwnServing(path, token, posted);
+  const acts = useOwnServing({ path, token, serving, posted });
   const { places } = serving;
   const shown = groupsOf(places);
   const unsent = unsentOf(places, acts);

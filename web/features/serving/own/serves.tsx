@@ -137,7 +137,11 @@ function WaysOut({ place, acts }: { place: OwnPlace; acts: OwnActs }) {
         <div className={css.way}>
           <h4>Swap dates</h4>
           <p>
-            <Link to={swapPath(acts.path, place.id)} className={buttonClass('quiet')}>
+            <Link
+              to={swapPath(acts.path, place.id)}
+              onClick={acts.forgetAnswer}
+              className={buttonClass('quiet')}
+            >
               Choose with whom<VisuallyHidden> ({about})</VisuallyHidden>
             </Link>
           </p>

@@ -99,7 +99,9 @@ export function ChooseSwap({ choice: { dates, said }, place, acts }: ChoiceProps
           </article>
         ))}
       <p>
-        <Link to={acts.path}>Back, and leave it as it is</Link>
+        <Link to={acts.path} onClick={acts.forgetAnswer}>
+          Back, and leave it as it is
+        </Link>
       </p>
     </section>
   );

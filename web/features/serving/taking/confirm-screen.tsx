@@ -29,23 +29,25 @@ export function ConfirmScreen({ token, place, posted }: Props) {
     first: posted,
   });
   const isTaken = place.isTaken || path !== undefined;
+  const canTake = !isTaken && !place.isCanceled;
   return (
     <div className={css.screen}>
       <header className={css.head}>
-        <h1>{isTaken ? 'You serve' : 'Do you want to serve?'}</h1>
+        <h1>{titleOf(isTaken, place.isCanceled)}</h1>
         <p className="strong">{nameOfPlace(place)}</p>
         <PlaceFacts place={place} />
         <p>
           Name: <strong>{place.name}</strong>
         </p>
-        {!isTaken && (
+        {place.isCanceled && <p className="strong">This does not take place.</p>}
+        {canTake && (
           <p>The place is yours once you press the button. If you do not want it, do nothing.</p>
         )}
         <div role="alert" ref={answerRef} className={css.answer}>
           <OutcomeNotice outcome={outcome} />
         </div>
       </header>
-      {path === undefined ? (
+      {path === undefined && (canTake || isTaken) && (
         <form
           method="post"
           onSubmit={(submitted: SyntheticEvent) => {
@@ -57,7 +59,8 @@ export function ConfirmScreen({ token, place, posted }: Props) {
             {labelOf(isSending, isTaken)}
           </Button>
         </form>
-      ) : (
+      )}
+      {path !== undefined && (
         <p>
           <Link to={path} className={buttonClass()}>
             See where you serve
@@ -71,4 +74,9 @@ export function ConfirmScreen({ token, place, posted }: Props) {
 function labelOf(isSending: boolean, isTaken: boolean): string {
   if (isSending) return 'Sending…';
   return isTaken ? 'Show me where I serve' : 'Yes, I serve';
+}
+
+function titleOf(isTaken: boolean, isCanceled: boolean): string {
+  if (isTaken) return isCanceled ? 'You were on the list' : 'You serve';
+  return isCanceled ? 'Nobody is needed any more' : 'Do you want to serve?';
 }
