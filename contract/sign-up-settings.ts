@@ -53,11 +53,16 @@ export const signUpSchema = z.object({
     }),
   mostInParty: count(1, MAX_PARTY, `Write a number from 1 to ${MAX_PARTY}.`)
     .default(10)
-    .register(fieldWords, { isAsked, label: 'Most people in one sign-up' }),
+    .register(fieldWords, {
+      isAsked,
+      label: 'Most people in one sign-up',
+      group: 'Places and the waiting list',
+    }),
   hasWaitingList: z.boolean().default(true).register(fieldWords, {
     isAsked: hasPlaces,
     label: 'Waiting list',
     help: 'When it is full, people can wait for a place.',
+    group: 'Places and the waiting list',
   }),
   offerHours: count(1, 168, 'Write a number of hours from 1 to 168.')
     .default(24)
@@ -65,32 +70,38 @@ export const signUpSchema = z.object({
       isAsked: hasPlaces,
       label: 'Hours to take a place that came free',
       help: 'Then it is offered to the next. An offer goes out between 8 AM and 9 PM.',
+      group: 'Places and the waiting list',
     }),
   showsPlaces: z.boolean().default(false).register(fieldWords, {
     isAsked: hasPlaces,
     label: 'Show how many places are taken',
     help: 'For example “12 of 40 places”. Names are never shown.',
+    group: 'Places and the waiting list',
   }),
   needsProof: z.boolean().default(false).register(fieldWords, {
     isAsked,
     label: 'A place is taken by a confirmed address only',
     help: 'People press a link in a mail first. It keeps made-up sign-ups away.',
+    group: 'Places and the waiting list',
   }),
   questions: questionsSchema.default([]).register(fieldWords, { isAsked, label: 'Questions' }),
   confirmation: z.string().trim().max(2000).default('').register(fieldWords, {
     isAsked,
     label: 'Words for the confirmation',
     help: 'Stand in the mail: what to bring, where to park.',
+    group: 'What people are told',
   }),
   contact: line(200).default('').register(fieldWords, {
     isAsked,
     label: 'Whom to ask',
     help: 'A name with a phone number or an e-mail address.',
+    group: 'What people are told',
   }),
   cost: line(200).default('').register(fieldWords, {
     isAsked,
     label: 'What it costs',
     help: 'In words: $12 at the door. Nothing is charged here.',
+    group: 'What people are told',
   }),
   opensAt: optionalWall().register(fieldWords, { isAsked, label: 'Sign-up opens', group: 'When' }),
   opensDaysBefore: count(0, 365, 'Write a number of days, at most 365.')

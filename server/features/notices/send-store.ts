@@ -1,4 +1,5 @@
 import { changeRows, hasRow, valuesIn } from '#server/platform/database/rows.ts';
+import { isDue } from '#server/platform/jobs/due.ts';
 import { FREE, type HeldRows } from '#server/platform/processes/held-rows.ts';
 import type { Database, RowOf } from '#server/schema.ts';
 import type { CampaignRow } from './campaign-store.ts';
@@ -84,47 +85,39 @@ export async function insertSends(
     .execute();
 }
 
-/** Which are due now; times that only a wrong clock can have set are ignored. */
-export type DueTimes = { now: string; tooFar: string; lockTooFar: string };
-
-function due(db: Database, channel: string, { now, tooFar, lockTooFar }: DueTimes) {
-  return db
+const nextDue = (db: Database, channel: string, now: Temporal.Instant) =>
+  db
     .selectFrom('notice_sends')
-    .selectAll()
+    .select(['id', 'attempts'])
     .where('channel', '=', channel)
-    .where('state', '=', 'waiting')
-    .where((row) => row.or([row('run_at', '<=', now), row('run_at', '>', tooFar)]))
-    .where((row) =>
-      row.or([
-        row('locked_until', 'is', null),
-        row('locked_until', '<', now),
-        row('locked_until', '>', lockTooFar),
-      ]),
-    )
+    .where(isDue(now))
     .orderBy('priority')
     .orderBy('run_at')
     .limit(1);
-}
 
-export async function hasDue(db: Database, channel: string, times: DueTimes): Promise<boolean> {
-  return (await due(db, channel, times).executeTakeFirst()) !== undefined;
+export async function hasDue(
+  db: Database,
+  channel: string,
+  now: Temporal.Instant,
+): Promise<boolean> {
+  return (await nextDue(db, channel, now).executeTakeFirst()) !== undefined;
 }
 
 /** Takes the next one that is due, what is urgent first, with a lock; undefined if none is. */
 export async function claimSend(
   db: Database,
   channel: string,
-  { lock, ...times }: DueTimes & { lock: Pick<SendRow, 'locked_until' | 'locked_by'> },
+  { now, lock }: { now: Temporal.Instant; lock: Pick<SendRow, 'locked_until' | 'locked_by'> },
 ): Promise<SendRow | undefined> {
   for (;;) {
-    const next = await due(db, channel, times).executeTakeFirst();
+    const next = await nextDue(db, channel, now).executeTakeFirst();
     if (!next) return undefined;
     const claimed = await db
       .updateTable('notice_sends')
       .set({ ...lock, attempts: next.attempts + 1 })
       .where('id', '=', next.id)
       .where('attempts', '=', next.attempts)
-      .where('state', '=', 'waiting')
+      .where(isDue(now))
       .returningAll()
       .executeTakeFirst();
     if (claimed) return claimed;

@@ -5,7 +5,7 @@ import type { DatabaseKind } from '#server/platform/database/database.ts';
  * three days and two hours after the first. Counted in tries, not in days, so that no wrong clock ends them early.
  */
 export const MAX_ATTEMPTS = 22;
-const LONGEST_PAUSE_SECONDS = 6 * 3600;
+export const LONGEST_PAUSE_SECONDS = 6 * 3600;
 
 /** How long to wait after so many failed tries, in seconds. */
 export function pauseAfter(attempts: number): number {

@@ -1,17 +1,11 @@
-import type { ExpressionBuilder } from 'kysely';
 import { toStored } from '#server/platform/clock.ts';
 import type { DatabaseKind } from '#server/platform/database/database.ts';
 import { changeRows, valuesIn } from '#server/platform/database/rows.ts';
 import { FREE, type HeldRows, lockOf } from '#server/platform/processes/held-rows.ts';
 import type { Liveness } from '#server/platform/processes/liveness.ts';
-import type { ChangeOf, Database, RowOf, Tables } from '#server/schema.ts';
-import {
-  DONE_KEPT_DAYS,
-  FURTHEST_LOCK_SECONDS,
-  FURTHEST_PLAN_SECONDS,
-  LOCK_SECONDS,
-  UNKNOWN_SECONDS,
-} from './job-rules.ts';
+import type { ChangeOf, Database, RowOf } from '#server/schema.ts';
+import { isDue } from './due.ts';
+import { DONE_KEPT_DAYS, LOCK_SECONDS, UNKNOWN_SECONDS } from './job-rules.ts';
 
 export type JobRow = RowOf<'jobs'>;
 
@@ -43,21 +37,6 @@ export async function insertJob(
       done_at: null,
     })
     .execute();
-}
-
-/** Waiting, due, and not locked; times and locks that only a wrong clock can have set are ignored. */
-function isDue(now: Temporal.Instant) {
-  const at = (seconds: number) => toStored(now.add({ seconds }));
-  return (row: ExpressionBuilder<Tables, 'jobs'>) =>
-    row.and([
-      row('state', '=', 'waiting'),
-      row.or([row('run_at', '<=', at(0)), row('run_at', '>', at(FURTHEST_PLAN_SECONDS))]),
-      row.or([
-        row('locked_until', 'is', null),
-        row('locked_until', '<', at(0)),
-        row('locked_until', '>', at(FURTHEST_LOCK_SECONDS)),
-      ]),
-    ]);
 }
 
 /**

@@ -1,6 +1,7 @@
 import { type Clock, toStored } from '#server/platform/clock.ts';
 import type { Log } from '#server/platform/log/log.ts';
 import type { ChangeOf } from '#server/schema.ts';
+import { pauseUntilNext } from './due.ts';
 import { asJobFailure, JobFailure } from './job-failure.ts';
 import { type JobHandler, secondsOfUse } from './job-handler.ts';
 import { MAX_ATTEMPTS, pauseAfter, TRY_MS } from './job-rules.ts';
@@ -51,8 +52,7 @@ function afterFailure(
   };
   // The payload stays: an administrator may send it again.
   if (isLast) return { ...noted, state: 'failed', done_at: toStored(now) };
-  const pause = Math.max(pauseAfter(attempts), failure.waitSeconds);
-  const seconds = Math.ceil(Math.min(pause, useful));
+  const seconds = Math.ceil(Math.min(pauseUntilNext(attempts, failure), useful));
   return { ...noted, run_at: toStored(now.add({ seconds })) };
 }
 

@@ -3,11 +3,10 @@ import { findCampaign, readMark, writeMark } from '#server/features/notices/camp
 import type { Channel, Quota } from '#server/features/notices/jobs.ts';
 import { claimSend, noteSend, type SendRow } from '#server/features/notices/send-store.ts';
 import { toStored } from '#server/platform/clock.ts';
+import { pauseUntilNext } from '#server/platform/jobs/due.ts';
 import { asJobFailure, JobFailure } from '#server/platform/jobs/job-failure.ts';
-import { pauseAfter } from '#server/platform/jobs/job-rules.ts';
 import { lockOf } from '#server/platform/processes/held-rows.ts';
 import { type CampaignContent, contentOf, isOver } from './campaign-content.ts';
-import { dueTimes } from './due.ts';
 import {
   BATCH_MS,
   FAILURES_IN_A_ROW,
@@ -64,8 +63,7 @@ export async function runBatch(needs: Needs, how: How): Promise<void> {
 
 function claimNext({ db, clock, liveness }: Needs, channel: Channel): Promise<SendRow | undefined> {
   const now = clock.now();
-  const lock = lockOf(liveness, now, LOCK_SECONDS);
-  return claimSend(db, channel, { ...dueTimes(now), lock });
+  return claimSend(db, channel, { now, lock: lockOf(liveness, now, LOCK_SECONDS) });
 }
 
 /** What each campaign says, found out once in a batch: what is not public any more is told to nobody else. */
@@ -112,8 +110,7 @@ async function notifyOne(
       await noteSend(db, send, { state: 'failed', problem });
       return undefined;
     }
-    const pause = Math.ceil(Math.max(pauseAfter(send.attempts), failure.waitSeconds));
-    const seconds = Math.min(pause, 6 * 3600);
+    const seconds = pauseUntilNext(send.attempts, failure);
     await noteSend(db, send, { run_at: toStored(clock.now().add({ seconds })), problem });
     return failure;
   }

@@ -1,6 +1,5 @@
 import { weekdays } from '#contract/weekdays.ts';
-import { instantAt, inZone, toStored } from '#server/platform/clock.ts';
-import { FURTHEST_LOCK_SECONDS, FURTHEST_PLAN_SECONDS } from '#server/platform/jobs/job-rules.ts';
+import { instantAt, inZone } from '#server/platform/clock.ts';
 
 /** When the weekly mail goes out: a day of the week and a time, by the church's clock. */
 type Weekly = { day: (typeof weekdays)[number]; time: string };
@@ -34,10 +33,3 @@ export function lastDue(
 function weekOf({ yearOfWeek = 0, weekOfYear = 0 }: Temporal.PlainDate): string {
   return `weekly-${yearOfWeek}-w${String(weekOfYear).padStart(2, '0')}`;
 }
-
-/** What is due now. No try is planned so far ahead, and no lock is so long, unless by a wrong clock. */
-export const dueTimes = (now: Temporal.Instant) => ({
-  now: toStored(now),
-  tooFar: toStored(now.add({ seconds: FURTHEST_PLAN_SECONDS })),
-  lockTooFar: toStored(now.add({ seconds: FURTHEST_LOCK_SECONDS })),
-});

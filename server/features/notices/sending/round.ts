@@ -8,7 +8,6 @@ import { DatabaseAway } from '#server/platform/database/database-away.ts';
 import { repeatedly } from '#server/platform/processes/repeatedly.ts';
 import { settleAfterRestore } from './after-restore.ts';
 import { takeQuota } from './batch.ts';
-import { dueTimes } from './due.ts';
 import { gatherReaders, openUrgent, openWeekly } from './open-campaigns.ts';
 import { KEPT_DAYS } from './rules.ts';
 import { hasJob } from './store.ts';
@@ -36,7 +35,7 @@ export async function newsRound(needs: Needs): Promise<void> {
 async function askForBatch(needs: Needs, channel: Channel): Promise<void> {
   const { db, clock } = needs;
   const batch = noticeBatches[channel];
-  if (!(await hasDue(db, channel, dueTimes(clock.now()))) || (await hasJob(db, batch.name))) return;
+  if (!(await hasDue(db, channel, clock.now())) || (await hasJob(db, batch.name))) return;
   await db.transaction().execute(async (transaction) => {
     const quota = await takeQuota({ ...needs, db: transaction }, channel);
     if (quota) await batch.enqueue({ db: transaction, clock }, quota);
