@@ -26,45 +26,38 @@ export function AddMember({ team, mayManage, ...rest }: Props) {
   return (
     <div className="stack">
       {mayManage && <KnownPeople team={team} onChoose={setKnown} />}
-      <div
+      <MemberForm
         // The fields begin with who was found.
         key={known?.id ?? 'new'}
-        ref={known && focusName}
-      >
-        <MemberForm
-          {...{ ...rest, mayManage }}
-          member={undefined}
-          begun={known && { name: known.name, email: known.email, phone: known.phone }}
-        />
-      </div>
+        {...{ ...rest, mayManage }}
+        member={undefined}
+        begun={known && { name: known.name, email: known.email, phone: known.phone }}
+      />
     </div>
   );
 }
-
-/** The list that the choice was made in is gone. */
-const focusName = (form: HTMLElement | null) => form?.querySelector('input')?.focus();
 
 type KnownProps = { team: readonly ListedMember[]; onChoose: (person: Known) => void };
 
 function KnownPeople({ team, onChoose }: KnownProps) {
   const [search, setSearch] = useState('');
-  const [failure, setFailure] = useState('');
   const found = useLoaded(
-    async (signal) => {
-      setFailure('');
-      if (search === '') return [];
-      return adminApi('GET /api/serving/people', { query: { search }, signal });
-    },
+    async (signal) =>
+      search === '' ? [] : adminApi('GET /api/serving/people', { query: { search }, signal }),
     search,
     (error) => setFailure(failureInWords(error, 'Nobody could be looked for.')),
   );
+  const [failure, setFailure] = useState('');
   const others = found?.filter(({ id }) => !team.some((member) => member.id === id)) ?? [];
   return (
     <>
       <SearchField
         label="Find somebody who serves already"
         value={search}
-        onSearch={setSearch}
+        onSearch={(text) => {
+          setFailure('');
+          setSearch(text);
+        }}
         help="By name. Or write somebody new below."
       />
       <p role="status" className="note">
@@ -76,16 +69,9 @@ function KnownPeople({ team, onChoose }: KnownProps) {
         rows={others.slice(0, SHOWN).map((person) => ({
           id: person.id,
           title: person.name,
-          meta: <Facts>{[...teamsInWords(person.teams), person.email].join(' · ')}</Facts>,
+          meta: <Facts>{[...person.teams, person.email].filter(Boolean).join(' · ')}</Facts>,
           actions: (
-            <Button
-              isSmall
-              of={person.name}
-              onClick={() => {
-                setSearch('');
-                onChoose(person);
-              }}
-            >
+            <Button isSmall of={person.name} onClick={() => onChoose(person)}>
               Choose
             </Button>
           ),
@@ -95,13 +81,10 @@ function KnownPeople({ team, onChoose }: KnownProps) {
   );
 }
 
-const teamsInWords = (teams: readonly string[]) =>
-  teams.length > 2 ? [`In ${teams.length} teams`] : teams;
+/** As many names as fit beside the form. */
+const SHOWN = 5;
 
 function foundInWords(count: number): string {
   if (count === 0) return 'Nobody else of that name serves.';
   return count > SHOWN ? `The first ${SHOWN} of them. Write more of the name to find others.` : '';
 }
-
-/** As many names as fit beside the form. */
-const SHOWN = 5;
