@@ -1,3 +1,4 @@
+import { readFileSync } from 'node:fs';
 import { afterAll, expect, test } from 'vitest';
 import { shiftDay } from '#domain/dates/wall-time.ts';
 import { expectFit, openTab, untilAnnounced } from './admin-walk.ts';
@@ -91,7 +92,7 @@ test('an event says who is needed, also with a task that is made there', async (
 });
 
 test('people are asked for two dates, and what one says is noted', async () => {
-  await open(page, `/admin/serving?month=${month}`);
+  await page.getByRole('link', { name: 'Ask people to serve' }).click();
   await ushers(0).getByText('2 places are open').waitFor();
   await ushers(0)
     .getByRole('button', { name: /^Ask somebody/ })
@@ -157,6 +158,48 @@ test('the month on paper is one table, with lines for open places', async () => 
   await sheet.getByRole('columnheader', { name: 'Usher' }).waitFor();
   await sheet.getByText('Ana Reyes (asked)').waitFor();
   expect(await main.getByRole('button').count()).toBe(0);
+  await page.emulateMedia({ media: 'screen' });
+});
+
+test('the month is also a table for spreadsheets', async () => {
+  const [file] = await Promise.all([
+    page.waitForEvent('download'),
+    press(page, 'Download a table (CSV)'),
+  ]);
+  expect(file.suggestedFilename()).toBe(`who-serves-${month}.csv`);
+  expect(readFileSync(await file.path(), 'utf8')).toContain('"Usher","Ana Reyes","Asked');
+});
+
+test('nine tasks with long names fit on two sheets of paper', async () => {
+  const long = 'Wolfeschlegelsteinhausenbergerdorff';
+  const serving: { task: string; places: number }[] = [];
+  const made = await addEvent({
+    summary: 'Vigil',
+    startDateTime: `${first}T21:00`,
+    endDateTime: `${first}T22:00`,
+  });
+  for (let count = 0; count < 8; count += 1) {
+    const { id } = await api('POST /api/serving/tasks', {
+      token,
+      body: { name: `${long} ${count}` },
+    });
+    serving.push({ task: id, places: 1 });
+  }
+  await api('PUT /api/calendar/admin/events/{id}', {
+    token,
+    params: { id: made.id },
+    body: { serving },
+  });
+  const sheets = main.getByRole('table');
+  await page.emulateMedia({ media: 'print' });
+  // Letter, across, without its margins.
+  await page.setViewportSize({ width: 979, height: 740 });
+  await open(page, `/admin/serving?month=${month}`);
+  await expect.poll(() => sheets.count()).toBe(2);
+  const isFitting = (table: Element) =>
+    table.scrollWidth <= (table.parentElement?.clientWidth ?? 0);
+  for (const sheet of await sheets.all()) expect(await sheet.evaluate(isFitting)).toBe(true);
+  await main.getByRole('heading', { name: /, sheet 2 of 2$/ }).waitFor();
   await page.emulateMedia({ media: 'screen' });
 });
 

@@ -8,7 +8,7 @@ import { type Told, toldOf } from './told-places.ts';
 
 /** Mails to leaders: what their team answered. */
 export function leaderMails(needs: MailServices): JobHandler {
-  const { db } = needs;
+  const { db, config } = needs;
   return deliver(needs, servingNews, {
     write: async ({ taskId, personId, answers }) => {
       const leader = await findMember(db, taskId, personId);

@@ -41,7 +41,7 @@ export function peopleAt({ people }: Pick<TaskAtDate, 'people'>): ListedPlace[] 
 }
 
 /** "Sunday, December 6" */
-export const dayOf = ({ when }: Pick<MonthDate, 'when'>) => when.split(' · ')[0] ?? when;
+const dayOf = ({ when }: Pick<MonthDate, 'when'>) => when.split(' · ')[0] ?? when;
 
 /** The same, with the time where several of these dates are on that day. */
 export const dayAmong = (date: MonthDate, dates: readonly MonthDate[]) =>

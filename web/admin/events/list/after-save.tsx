@@ -37,7 +37,7 @@ type Props = { event: AdminEvent; like: ReturnType<typeof useLike> };
 export function AfterSave({ event, like: { announce, duplicate, isBusy } }: Props) {
   const { summary: title } = event;
   return (
-    <>
+    <div className="wrap">
       {needsPeople(event) && (
         <Link to={whoServes(event)} className={adminButtonClass('quiet', true)}>
           Ask people to serve
@@ -49,7 +49,7 @@ export function AfterSave({ event, like: { announce, duplicate, isBusy } }: Prop
       <Button isSmall disabled={isBusy} of={title} onClick={() => duplicate(event)}>
         Duplicate
       </Button>
-    </>
+    </div>
   );
 }
 

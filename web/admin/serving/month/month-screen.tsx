@@ -65,6 +65,7 @@ export function MonthScreen({ month, tasks, only, mayManage }: MonthLoaded) {
           </>
         )}
       </div>
+      <WhoCannot month={month} />
       {month.dates.length === 0 ? (
         <EmptyState
           title={`Nobody is needed in ${month.inWords}.`}
@@ -77,7 +78,6 @@ export function MonthScreen({ month, tasks, only, mayManage }: MonthLoaded) {
           <MonthDates month={month} isBusy={isLoading} onShow={show} />
         </section>
       )}
-      <WhoCannot month={month} />
       <MonthSheet month={month} />
       <MonthDialog shown={shown} month={month} onClose={() => show(undefined)} />
     </Screen>

@@ -1,6 +1,7 @@
 import type { ServingMonth } from '#contract/serving.ts';
 import css from '#web/admin/serving/serving.module.css';
 import {
+  atTask,
   holds,
   type MonthDate,
   nameOf,
@@ -30,19 +31,22 @@ export function MonthSheet({ month }: { month: ServingMonth }) {
           // biome-ignore lint/suspicious/noArrayIndexKey: a sheet is its number
           key={sheet}
           title={`Who serves in ${month.inWords}${sheets > 1 ? `, sheet ${sheet + 1} of ${sheets}` : ''}`}
-          dates={dates}
-          tasks={tasks.slice(sheet * onEach, (sheet + 1) * onEach)}
+          {...partOf(dates, tasks.slice(sheet * onEach, (sheet + 1) * onEach))}
         />
       ))}
     </div>
   );
 }
 
-type SheetProps = {
-  title: string;
-  dates: readonly MonthDate[];
-  tasks: ServingMonth['tasks'];
-};
+type Part = { dates: readonly MonthDate[]; tasks: ServingMonth['tasks'] };
+
+/** Some tasks, and the dates that need them. */
+const partOf = (dates: Part['dates'], tasks: Part['tasks']): Part => ({
+  dates: dates.filter((date) => tasks.some(({ id }) => atTask(date, id))),
+  tasks,
+});
+
+type SheetProps = Part & { title: string };
 
 function Sheet({ title, dates, tasks }: SheetProps) {
   const { name: church } = useSite();
@@ -70,7 +74,7 @@ function Sheet({ title, dates, tasks }: SheetProps) {
               </th>
               {tasks.map(({ id }) => (
                 <td key={id}>
-                  <Names at={date.tasks.find(({ task }) => task === id)} date={date} />
+                  <Names at={atTask(date, id)} date={date} />
                 </td>
               ))}
             </tr>

@@ -59,23 +59,23 @@ type KnownProps = { team: readonly ListedMember[]; onChoose: (person: KnownPerso
 
 function KnownPeople({ team, onChoose }: KnownProps) {
   const [search, setSearch] = useState('');
-  const [failure, setFailure] = useState('');
   const found = useLoaded(
-    async (signal) => {
-      setFailure('');
-      if (search === '') return [];
-      return adminApi('GET /api/serving/people', { query: { search }, signal });
-    },
+    async (signal) =>
+      search === '' ? [] : adminApi('GET /api/serving/people', { query: { search }, signal }),
     search,
     (error) => setFailure(failureInWords(error, 'Nobody could be looked for.')),
   );
+  const [failure, setFailure] = useState('');
   const others = found?.filter(({ id }) => !team.some((member) => member.id === id)) ?? [];
   return (
     <>
       <SearchField
         label="Find somebody who serves already"
         value={search}
-        onSearch={setSearch}
+        onSearch={(text) => {
+          setFailure('');
+          setSearch(text);
+        }}
         help="By name. Or write somebody new below."
       />
       <p role="status" className="note">
@@ -89,14 +89,7 @@ function KnownPeople({ team, onChoose }: KnownProps) {
           title: person.name,
           meta: <Facts>{knownFacts(person)}</Facts>,
           actions: (
-            <Button
-              isSmall
-              of={person.name}
-              onClick={() => {
-                setSearch('');
-                onChoose(person);
-              }}
-            >
+            <Button isSmall of={person.name} onClick={() => onChoose(person)}>
               Choose
             </Button>
           ),
@@ -106,10 +99,10 @@ function KnownPeople({ team, onChoose }: KnownProps) {
   );
 }
 
+/** As many names as fit beside the form. */
+const SHOWN = 5;
+
 function foundInWords(count: number): string {
   if (count === 0) return 'Nobody else of that name serves.';
   return count > SHOWN ? `The first ${SHOWN} of them. Write more of the name to find others.` : '';
 }
-
-/** As many names as fit beside the form. */
-const SHOWN = 5;
