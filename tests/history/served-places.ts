@@ -101,8 +101,9 @@ type State = {
   held: Map<string, 'asked' | 'yes'>;
   /** Places for which a substitute is looked for. */
   searches: Set<string>;
-  /** Swaps that are proposed: what is given and what is wanted. */
+  /** Swaps that are proposed, and those that were made: what is given and what is wanted. */
   swaps: Set<string>;
+  made: Set<string>;
   /** Who had a place, and gave it up or lost it. */
   left: Set<string>;
   /** Whose place another one has by a swap. */
@@ -110,12 +111,12 @@ type State = {
 };
 
 const nothing = (): State => ({
-  ...{ held: new Map(), searches: new Set(), swaps: new Set() },
+  ...{ held: new Map(), searches: new Set(), swaps: new Set(), made: new Set() },
   ...{ left: new Set(), swapped: new Set() },
 });
-const copyOf = ({ held, searches, swaps, left, swapped }: State): State => ({
+const copyOf = ({ held, searches, swaps, made, left, swapped }: State): State => ({
   ...{ held: new Map(held), searches: new Set(searches), swaps: new Set(swaps) },
-  ...{ left: new Set(left), swapped: new Set(swapped) },
+  ...{ made: new Set(made), left: new Set(left), swapped: new Set(swapped) },
 });
 
 const keyOf = (who: string, at: string) => `${who} at ${at}`;
@@ -181,8 +182,12 @@ const rules: Record<ServingAsked['kind'], Rule> = {
     return [{ who: asked.other ?? '', letter: 'swap-proposed' }];
   },
   swap: (state, asked) => {
-    if (!state.swaps.has(swapOf(asked)) || !maySwap(state, asked)) return undefined;
     const { who, at, other = '', to = '' } = asked;
+    // Pressed twice, as long as they have what they got by it.
+    const isMade = state.made.has(swapOf(asked)) && !state.swapped.has(keyOf(other, at));
+    if (isMade) return [];
+    if (!state.swaps.has(swapOf(asked)) || !maySwap(state, asked)) return undefined;
+    state.made.add(swapOf(asked));
     for (const key of [keyOf(who, at), keyOf(other, to)]) {
       leave(state, key);
       state.swapped.add(key);
