@@ -57,6 +57,10 @@ faultKind(
     });
     const found = explainServing(withHints(operations, mails), { places: PLACES, end });
     note(found.order ? undefined : found.words);
+    (await import('node:fs')).writeFileSync(
+      '/tmp/w/atk-ops.json',
+      JSON.stringify({ ops: withHints(operations, mails), end, raw: operations }),
+    );
     const wrong = found.order ? wrongMails(found.mails, mails, { areSent: true }) : [];
     note(wrong.length === 0 ? undefined : `mails: ${wrong.slice(0, 5).join(', ')}`);
     await Promise.all([servers[0]?.stop(), servers[2]?.stop()]);

@@ -24,8 +24,7 @@ export type ServingAsked = {
   other?: string;
   to?: string;
 };
-/** `either`: asked again after an answer was lost; it may have been done the first time. */
-export type ServingTold = 'done' | 'refused' | 'either';
+export type ServingTold = 'done' | 'refused';
 export type ServingOperation = Ordered & { asked: ServingAsked; told: ServingTold };
 
 /** Who has a place at the end: "ana at 2026-12-06". */
@@ -62,8 +61,8 @@ function makeModel(places: number, end: readonly Serves[]) {
       const sent = rules[asked.kind](next, asked, places);
       // The office names the version that it saw: another one is refused, whatever became of it.
       const mayRefuse = sent === undefined || asked.kind === 'take-out';
-      if (told === 'done' ? sent === undefined : told === 'refused' && !mayRefuse) return undefined;
-      if (told !== 'refused' && sent) {
+      if (told === 'done' ? sent === undefined : !mayRefuse) return undefined;
+      if (told === 'done' && sent) {
         state = next;
         mails = [...mails, ...sent];
       }
@@ -106,17 +105,17 @@ type State = {
   made: Set<string>;
   /** Who had a place, and gave it up or lost it. */
   left: Set<string>;
-  /** Whose place another one has by a swap. */
-  swapped: Set<string>;
+  /** Whose place another one has by a swap, and who. */
+  swapped: Map<string, string>;
 };
 
 const nothing = (): State => ({
   ...{ held: new Map(), searches: new Set(), swaps: new Set(), made: new Set() },
-  ...{ left: new Set(), swapped: new Set() },
+  ...{ left: new Set(), swapped: new Map() },
 });
 const copyOf = ({ held, searches, swaps, made, left, swapped }: State): State => ({
   ...{ held: new Map(held), searches: new Set(searches), swaps: new Set(swaps) },
-  ...{ made: new Set(made), left: new Set(left), swapped: new Set(swapped) },
+  ...{ made: new Set(made), left: new Set(left), swapped: new Map(swapped) },
 });
 
 const keyOf = (who: string, at: string) => `${who} at ${at}`;
@@ -136,6 +135,17 @@ function leave(state: State, key: string): void {
 function maySwap({ held }: State, { who, at, other = '', to = '' }: ServingAsked): boolean {
   const isTheirs = held.get(keyOf(who, at)) === 'yes' && held.get(keyOf(other, to)) === 'yes';
   return isTheirs && at !== to && !held.has(keyOf(who, to)) && !held.has(keyOf(other, at));
+}
+
+function heirOf({ swapped }: State, { other = '', to = '' }: ServingAsked): string {
+  const seen = new Set<string>();
+  let heir = other;
+  for (let next = swapped.get(keyOf(heir, to)); next; next = swapped.get(keyOf(heir, to))) {
+    if (seen.has(next)) break;
+    seen.add(next);
+    heir = next;
+  }
+  return heir;
 }
 
 /** Changes the state and returns the mails; undefined where it has to be refused, and nothing changes. */
@@ -175,11 +185,14 @@ const rules: Record<ServingAsked['kind'], Rule> = {
     state.searches.add(keyOf(who, at));
     return [];
   },
-  propose: (state, asked) => {
+  propose: (state, wanted) => {
+    // A place is named: who has it is asked, also by a swap of just now.
+    const other = heirOf(state, wanted);
+    const asked = { ...wanted, other };
     if (!maySwap(state, asked)) return undefined;
     if (state.swaps.has(swapOf(asked))) return [];
     state.swaps.add(swapOf(asked));
-    return [{ who: asked.other ?? '', letter: 'swap-proposed' }];
+    return [{ who: other, letter: 'swap-proposed' }];
   },
   swap: (state, asked) => {
     const { who, at, other = '', to = '' } = asked;
@@ -188,9 +201,12 @@ const rules: Record<ServingAsked['kind'], Rule> = {
     if (isMade) return [];
     if (!state.swaps.has(swapOf(asked)) || !maySwap(state, asked)) return undefined;
     state.made.add(swapOf(asked));
-    for (const key of [keyOf(who, at), keyOf(other, to)]) {
+    for (const [key, next] of [
+      [keyOf(who, at), other],
+      [keyOf(other, to), who],
+    ] as const) {
       leave(state, key);
-      state.swapped.add(key);
+      state.swapped.set(key, next);
     }
     for (const key of [keyOf(who, to), keyOf(other, at)]) {
       state.held.set(key, 'yes');

@@ -51,8 +51,8 @@ async function servingSeeds(): Promise<string[]> {
   const { own, open, substitute, place, other, task, person } = church;
   const write = (method: string, path: string, body?: object, role = '') =>
     `${method} ${path}\n${role && `as: ${role}\n`}${body ? 'content-type: application/json\n' : ''}\n${body ? JSON.stringify(body) : ''}`;
-  const created = Object.values(servingCreations('word', church)).map(({ path, by, body }) =>
-    write('POST', path, body as object, by === 'admin' ? 'admin' : ''),
+  const created = Object.values(servingCreations('word', church)).map(({ path, by, ...sent }) =>
+    write('POST', path, 'body' in sent ? sent.body : undefined, by === 'admin' ? 'admin' : ''),
   );
   const wanted = { date: church.dateAfter(5), name: 'Eva', email: 'eva@example.org' };
   await site.ask(`/api/serving/open/${open}`, {
