@@ -74,7 +74,9 @@ export function withHints(
         mail.moment <= to + NEAR_MS,
     );
     if (found) left.delete(found);
-    return found && { hint: found.moment };
+    // Who presses twice is answered the same; the first time tells both.
+    const isMailed = kind === 'swap' || kind === 'decline' ? { isMailed: found !== undefined } : {};
+    return { ...isMailed, ...(found && { hint: found.moment }) };
   };
   const [sure, doubtful] = [
     operations.filter(({ told, isRepeated }) => told === 'done' || !isRepeated),
@@ -84,7 +86,7 @@ export function withHints(
     ...sure.map((operation) => ({ ...operation, ...hintOf(operation) })),
     ...doubtful.map((operation) => {
       const hint = hintOf(operation);
-      return hint ? { ...operation, ...hint, told: 'done' as const } : operation;
+      return 'hint' in hint ? { ...operation, ...hint, told: 'done' as const } : operation;
     }),
   ];
 }

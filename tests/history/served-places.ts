@@ -25,7 +25,12 @@ export type ServingAsked = {
   to?: string;
 };
 export type ServingTold = 'done' | 'refused';
-export type ServingOperation = Ordered & { asked: ServingAsked; told: ServingTold };
+export type ServingOperation = Ordered & {
+  asked: ServingAsked;
+  told: ServingTold;
+  /** Whether it sent a mail, where its answer does not say whether it did anything. */
+  isMailed?: boolean;
+};
 
 /** Who has a place at the end: "ana at 2026-12-06". */
 export type Serves = { who: string; at: string; state: 'asked' | 'yes' };
@@ -55,13 +60,15 @@ function makeModel(places: number, end: readonly Serves[]) {
   return {
     mails: () => mails,
     mostTaken: () => Math.max(...most),
-    apply: ({ asked, told }: ServingOperation) => {
+    apply: ({ asked, told, isMailed }: ServingOperation) => {
       const before = { state, mails, most };
       const next = copyOf(state);
       const sent = rules[asked.kind](next, asked, places);
       // The office names the version that it saw: another one is refused, whatever became of it.
       const mayRefuse = sent === undefined || asked.kind === 'take-out';
       if (told === 'done' ? sent === undefined : !mayRefuse) return undefined;
+      if (isMailed !== undefined && told === 'done' && isMailed !== (sent?.length ?? 0) > 0)
+        return undefined;
       if (told === 'done' && sent) {
         state = next;
         mails = [...mails, ...sent];

@@ -2,7 +2,7 @@ import type { z } from 'zod';
 import type { ownServingCalls, Wanting } from '#contract/own-serving.ts';
 import type { Actor } from '#server/actor.ts';
 import type { Services } from '#server/context.ts';
-import { keyed } from '#server/features/calendar/dates/keyed-gatherings.ts';
+import { type Keyed, keyed } from '#server/features/calendar/dates/keyed-gatherings.ts';
 import { datesNeedingPeople } from '#server/features/calendar/dates/needing-people.ts';
 import { refuseChildren } from '#server/features/intake/sender.ts';
 import { createOnce } from '#server/platform/calls/creation-keys.ts';
@@ -24,8 +24,9 @@ import {
   holdDates,
   neededAt,
   refuseGone,
-  served,
+  saidOf,
 } from './served-dates.ts';
+import { countTakenAt } from './store.ts';
 
 export type TakingNeeds = Pick<Services, 'db' | 'clock' | 'config' | 'jobs' | 'limits'>;
 type Calls = typeof ownServingCalls;
@@ -45,13 +46,20 @@ export async function openTask(
   const task = await openTaskBy(db, token);
   const now = toStored(clock.now());
   const until = toStored(clock.now().add({ hours: 24 * AHEAD_DAYS }));
+  const needing = await datesNeedingPeople(db, { from: now, until, limit: MOST });
+  const found: Keyed[] = [];
+  for (const gathering of needing)
+    if (!gathering.isCanceled && neededAt(gathering, task.id) > 0)
+      found.push(await keyed(db, gathering));
+  // In few queries: anybody can ask, as often as they like.
+  const ids = found.map(({ key }) => key);
+  const taken = await countTakenAt(db, ids, task.id);
   const dates: OpenTask['dates'] = [];
-  for (const gathering of await datesNeedingPeople(db, { from: now, until, limit: MOST })) {
-    if (gathering.isCanceled || neededAt(gathering, task.id) === 0) continue;
-    const { key } = await keyed(db, gathering);
-    const free = await freePlaces(gathering, { db, dateId: key, now }, task.id);
-    if (free > 0)
-      dates.push({ id: key, free, ...(await served(db, { task_id: task.id }, gathering)) });
+  for (const { key, gathering } of found) {
+    const free = neededAt(gathering, task.id) - (taken.get(key) ?? 0);
+    if (free <= 0) continue;
+    const { title, when, location, startsAt } = await saidOf(db, gathering);
+    dates.push({ id: key, free, task: task.name, title, when, location, startsAt });
   }
   return { task: task.name, about: task.about, dates };
 }
