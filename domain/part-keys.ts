@@ -18,5 +18,12 @@ export function partOfKey(key: string): { seriesId: string; part: SeriesPart } |
     /^(.+)_(\d{4})(\d{2})(\d{2})-(\d{2})(\d{2})(_on)?$/.exec(key) ?? [];
   if (seriesId === undefined) return undefined;
   const occurrence = `${year}-${month}-${day}T${hour}:${minute}`;
+  if (!isWallTime(occurrence)) return undefined;
   return { seriesId, part: { scope: rest === FOLLOWING ? 'following' : 'one', occurrence } };
+}
+
+/** False for February 30, and for 25 o'clock. */
+function isWallTime(text: string): boolean {
+  const time = new Date(`${text}Z`);
+  return !Number.isNaN(time.getTime()) && time.toISOString().startsWith(text);
 }

@@ -35,11 +35,12 @@ export const instantOf = (text: string) => Temporal.Instant.from(text).toString(
 const lotOf = (of: string, what: string) =>
   [...`${what} ${of}`].reduce((sum, letter) => (sum * 31 + letter.charCodeAt(0)) % 9973, 7) % 100;
 
-export type ServingCrowd = ReturnType<typeof makeServingCrowd>;
+/** `isRepeated`: its answer was lost, and it was asked again; a refusal may come of what it did the first time. */
+export type SeenOperation = ServingOperation & { isRepeated: boolean };
 
 export function makeServingCrowd(site: ServingSite) {
   const { servers, history, links, task, open, dates } = site;
-  const operations: ServingOperation[] = [];
+  const operations: SeenOperation[] = [];
   const odd: string[] = [];
   /** The tokens of their own pages. */
   const tokens = new Map<string, string>();
@@ -70,16 +71,16 @@ export function makeServingCrowd(site: ServingSite) {
     const begun = history.begin(asked.who, asked.kind);
     const from = performance.timeOrigin + performance.now();
     const answered = await untilAnswered(asked.who, call, sent);
-    if (!answered) return { told: 'either', body: {} };
+    if (!answered) return { told: 'refused', body: {} };
     const { reply, tries } = answered;
     const isGood = reply.status < 300;
     if (!isGood && ![404, 409, 422].includes(reply.status))
       odd.push(`${call}: ${reply.status} ${reply.words}`);
-    const told = tries > 0 ? 'either' : isGood ? 'done' : 'refused';
+    const told = isGood ? 'done' : 'refused';
     const to = performance.timeOrigin + performance.now();
-    operations.push({ asked, told, call: from, return: to });
+    operations.push({ asked, told, call: from, return: to, isRepeated: tries > 0 });
     begun.answered({ outcome: isGood ? 'ok' : 'refused', detail: told });
-    return { told: isGood ? 'done' : 'refused', body: reply.body };
+    return { told, body: reply.body };
   }
 
   const own = async (who: string): Promise<OwnServing | undefined> => {
@@ -224,7 +225,8 @@ export function makeServingCrowd(site: ServingSite) {
       ({ startsAt, tasks }) =>
         tasks
           .flatMap(({ people }) => people)
-          .filter(({ state }) => state === 'yes' || state === 'asked')
+          // Who did not answer yet waits for their mail, which would not go out.
+          .filter(({ state }) => state === 'yes')
           .map(({ id, name, version }) => ({ id, who: name, version, at: instantOf(startsAt) })),
     );
     const holder = holders[round % Math.max(1, holders.length)];
@@ -235,7 +237,7 @@ export function makeServingCrowd(site: ServingSite) {
   }
 
   return {
-    operations: operations as readonly ServingOperation[],
+    operations: operations as readonly SeenOperation[],
     odd,
     /** So many people come, and the office does so many things meanwhile. */
     come: async ({ people, rounds }: { people: number; rounds: number }): Promise<void> => {

@@ -2,7 +2,7 @@
 import type { Serves, ServingMail, ServingOperation } from '#tests/history/served-places.ts';
 import { momentIn } from './moment-in.ts';
 import type { Place } from './place.ts';
-import { instantOf } from './serving-crowd.ts';
+import { instantOf, type SeenOperation } from './serving-crowd.ts';
 
 /** Whose tables are looked into. */
 type Looked = Pick<Place, 'look'>;
@@ -53,20 +53,42 @@ const letterOf: Partial<Record<ServingOperation['asked']['kind'], string>> = {
   'take-out': 'taken-out',
 };
 
-/** The same operations with the time at which each seems to have happened: that of its mail. */
+/** Clocks of processes on one machine are that near to each other, in milliseconds. */
+const NEAR_MS = 5;
+
+/**
+ * The same operations with the time at which each seems to have happened: that of its mail, which also says what became of
+ * one that was asked twice.
+ */
 export function withHints(
-  operations: readonly ServingOperation[],
+  operations: readonly SeenOperation[],
   mails: readonly StoredMail[],
 ): ServingOperation[] {
-  const byPerson = Map.groupBy(mails, ({ who }) => who);
-  return operations.map((operation) => {
-    const { kind, who, other } = operation.asked;
-    const found = (byPerson.get((kind === 'propose' ? other : who) ?? '') ?? []).find(
-      ({ letter, moment }) =>
-        letter === letterOf[kind] && moment >= operation.call - 1 && moment <= operation.return + 1,
+  const left = new Set(mails);
+  const hintOf = ({ asked: { kind, who, other }, call, return: to }: ServingOperation) => {
+    const found = [...left].find(
+      (mail) =>
+        mail.who === (kind === 'propose' ? other : who) &&
+        mail.letter === letterOf[kind] &&
+        mail.moment >= call - NEAR_MS &&
+        mail.moment <= to + NEAR_MS,
     );
-    return found ? { ...operation, hint: found.moment } : operation;
-  });
+    if (found) left.delete(found);
+    // Who presses twice is answered the same; the first time tells both.
+    const isMailed = kind === 'swap' || kind === 'decline' ? { isMailed: found !== undefined } : {};
+    return { ...isMailed, ...(found && { hint: found.moment }) };
+  };
+  const [sure, doubtful] = [
+    operations.filter(({ told, isRepeated }) => told === 'done' || !isRepeated),
+    operations.filter(({ told, isRepeated }) => told === 'refused' && isRepeated),
+  ];
+  return [
+    ...sure.map((operation) => ({ ...operation, ...hintOf(operation) })),
+    ...doubtful.map((operation) => {
+      const hint = hintOf(operation);
+      return 'hint' in hint ? { ...operation, ...hint, told: 'done' as const } : operation;
+    }),
+  ];
 }
 
 const inWords = ({ who, letter }: ServingMail) => `${who} ${letter}`;

@@ -9,7 +9,6 @@ import { instantOf, mailboxOf, makeServingCrowd } from './serving-crowd.ts';
 import { type StoredMail, servesIn, withHints, wrongMails } from './serving-rows.ts';
 
 const PLACES = 2;
-const DATES = 20;
 
 /** What the subjects of mails to those who serve have. */
 const letters: [string, string][] = [
@@ -26,12 +25,12 @@ faultKind(
   'many people serve, find substitutes and swap',
   { databases: ['postgres'], plant: 'count-at-once.mjs', isOnlyInFull: true },
   async ({ history: open, note, times }) => {
-    const people = times(500, 120);
+    const [people, dates] = [times(500, 120), times(20, 5)];
     const mail = await startMailServer();
     const place = await openPlace('postgres', { SMTP_URL: mail.url });
     const first = await place.start();
     const servers = [first, await place.start(), await place.start()];
-    const site = await buildTask(first);
+    const site = await buildTask(first, dates);
     const history = open();
     const box = letterBox(mail, { letters, path: 'serve' });
     const asked = servers.map(
@@ -48,7 +47,7 @@ faultKind(
     await untilMailed(place, ['serving-mail', 'serving-pending-mail']);
 
     const { operations, odd } = crowd;
-    note(operations.length < PLACES * DATES ? `only ${operations.length} requests` : undefined);
+    note(operations.length < PLACES * dates ? `only ${operations.length} requests` : undefined);
     for (const problem of odd.slice(0, 3)) note(problem);
     const end = await servesIn(place);
     for (const problem of wrongPlaces(end, PLACES).slice(0, 3)) note(problem);
@@ -64,7 +63,7 @@ faultKind(
     await place.drop();
     const done = Object.entries(Object.groupBy(operations, ({ asked: { kind } }) => kind));
     console.log(
-      `${people} people for ${DATES} times ${PLACES} places, ${operations.length} requests ` +
+      `${people} people for ${dates} times ${PLACES} places, ${operations.length} requests ` +
         `(${done.map(([kind, all = []]) => `${all.length} ${kind}`).join(', ')}); ` +
         `explained in ${found.tries} steps; at most ${found.order ? found.mostTaken : '?'} of ${PLACES} taken; ` +
         `${end.length} serve in the end; ${box.counts()}`,
@@ -73,7 +72,7 @@ faultKind(
 );
 
 /** A task with a link, and a service on each of the first days of the next month. */
-async function buildTask(server: RunningServer) {
+async function buildTask(server: RunningServer, count: number) {
   const token = await adminToken(server);
   const must = async (call: string, body?: object) => {
     const reply = await ask(server, call, { token, ...(body && { body }) });
@@ -87,7 +86,7 @@ async function buildTask(server: RunningServer) {
     summary: 'Worship',
     startDateTime: `${first}T10:00`,
     endDateTime: `${first}T11:30`,
-    recurrence: `FREQ=DAILY;COUNT=${DATES}`,
+    recurrence: `FREQ=DAILY;COUNT=${count}`,
     serving: [{ task: task.id, places: PLACES }],
   });
   const month = first.toPlainYearMonth().toString();

@@ -51,13 +51,6 @@ describe('there is an order', () => {
     const half: Line[] = [...all.slice(0, 4), [asks('swap', 'ana', 'a', swap), 'done', 6, 9]];
     expect(explained(1, half, 'ana b', 'ben b')).toBeUndefined();
   });
-
-  it('for what was asked again after its answer was lost, done or not', () => {
-    const first: Line = [asks('take', 'ana', 'a'), 'done', 0, 1];
-    const again: Line = [asks('take', 'ben', 'a'), 'either', 2, 3];
-    expect(explained(2, [first, again], 'ana a', 'ben a')).toHaveLength(2);
-    expect(explained(1, [first, again], 'ana a')).toHaveLength(1);
-  });
 });
 
 describe('there is none', () => {

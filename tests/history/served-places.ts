@@ -24,9 +24,13 @@ export type ServingAsked = {
   other?: string;
   to?: string;
 };
-/** `either`: asked again after an answer was lost; it may have been done the first time. */
-export type ServingTold = 'done' | 'refused' | 'either';
-export type ServingOperation = Ordered & { asked: ServingAsked; told: ServingTold };
+export type ServingTold = 'done' | 'refused';
+export type ServingOperation = Ordered & {
+  asked: ServingAsked;
+  told: ServingTold;
+  /** Whether it sent a mail, where its answer does not say whether it did anything. */
+  isMailed?: boolean;
+};
 
 /** Who has a place at the end: "ana at 2026-12-06". */
 export type Serves = { who: string; at: string; state: 'asked' | 'yes' };
@@ -56,14 +60,16 @@ function makeModel(places: number, end: readonly Serves[]) {
   return {
     mails: () => mails,
     mostTaken: () => Math.max(...most),
-    apply: ({ asked, told }: ServingOperation) => {
+    apply: ({ asked, told, isMailed }: ServingOperation) => {
       const before = { state, mails, most };
       const next = copyOf(state);
       const sent = rules[asked.kind](next, asked, places);
       // The office names the version that it saw: another one is refused, whatever became of it.
       const mayRefuse = sent === undefined || asked.kind === 'take-out';
-      if (told === 'done' ? sent === undefined : told === 'refused' && !mayRefuse) return undefined;
-      if (told !== 'refused' && sent) {
+      if (told === 'done' ? sent === undefined : !mayRefuse) return undefined;
+      if (isMailed !== undefined && told === 'done' && isMailed !== (sent?.length ?? 0) > 0)
+        return undefined;
+      if (told === 'done' && sent) {
         state = next;
         mails = [...mails, ...sent];
       }
@@ -101,21 +107,22 @@ type State = {
   held: Map<string, 'asked' | 'yes'>;
   /** Places for which a substitute is looked for. */
   searches: Set<string>;
-  /** Swaps that are proposed: what is given and what is wanted. */
+  /** Swaps that are proposed, and those that were made: what is given and what is wanted. */
   swaps: Set<string>;
+  made: Set<string>;
   /** Who had a place, and gave it up or lost it. */
   left: Set<string>;
-  /** Whose place another one has by a swap. */
-  swapped: Set<string>;
+  /** Whose place another one has by a swap, and who. */
+  swapped: Map<string, string>;
 };
 
 const nothing = (): State => ({
-  ...{ held: new Map(), searches: new Set(), swaps: new Set() },
-  ...{ left: new Set(), swapped: new Set() },
+  ...{ held: new Map(), searches: new Set(), swaps: new Set(), made: new Set() },
+  ...{ left: new Set(), swapped: new Map() },
 });
-const copyOf = ({ held, searches, swaps, left, swapped }: State): State => ({
+const copyOf = ({ held, searches, swaps, made, left, swapped }: State): State => ({
   ...{ held: new Map(held), searches: new Set(searches), swaps: new Set(swaps) },
-  ...{ left: new Set(left), swapped: new Set(swapped) },
+  ...{ made: new Set(made), left: new Set(left), swapped: new Map(swapped) },
 });
 
 const keyOf = (who: string, at: string) => `${who} at ${at}`;
@@ -135,6 +142,17 @@ function leave(state: State, key: string): void {
 function maySwap({ held }: State, { who, at, other = '', to = '' }: ServingAsked): boolean {
   const isTheirs = held.get(keyOf(who, at)) === 'yes' && held.get(keyOf(other, to)) === 'yes';
   return isTheirs && at !== to && !held.has(keyOf(who, to)) && !held.has(keyOf(other, at));
+}
+
+function heirOf({ swapped }: State, { other = '', to = '' }: ServingAsked): string {
+  const seen = new Set<string>();
+  let heir = other;
+  for (let next = swapped.get(keyOf(heir, to)); next; next = swapped.get(keyOf(heir, to))) {
+    if (seen.has(next)) break;
+    seen.add(next);
+    heir = next;
+  }
+  return heir;
 }
 
 /** Changes the state and returns the mails; undefined where it has to be refused, and nothing changes. */
@@ -174,18 +192,28 @@ const rules: Record<ServingAsked['kind'], Rule> = {
     state.searches.add(keyOf(who, at));
     return [];
   },
-  propose: (state, asked) => {
+  propose: (state, wanted) => {
+    // A place is named: who has it is asked, also by a swap of just now.
+    const other = heirOf(state, wanted);
+    const asked = { ...wanted, other };
     if (!maySwap(state, asked)) return undefined;
     if (state.swaps.has(swapOf(asked))) return [];
     state.swaps.add(swapOf(asked));
-    return [{ who: asked.other ?? '', letter: 'swap-proposed' }];
+    return [{ who: other, letter: 'swap-proposed' }];
   },
   swap: (state, asked) => {
-    if (!state.swaps.has(swapOf(asked)) || !maySwap(state, asked)) return undefined;
     const { who, at, other = '', to = '' } = asked;
-    for (const key of [keyOf(who, at), keyOf(other, to)]) {
+    // Pressed twice, as long as they have what they got by it.
+    const isMade = state.made.has(swapOf(asked)) && !state.swapped.has(keyOf(other, at));
+    if (isMade) return [];
+    if (!state.swaps.has(swapOf(asked)) || !maySwap(state, asked)) return undefined;
+    state.made.add(swapOf(asked));
+    for (const [key, next] of [
+      [keyOf(who, at), other],
+      [keyOf(other, to), who],
+    ] as const) {
       leave(state, key);
-      state.swapped.add(key);
+      state.swapped.set(key, next);
     }
     for (const key of [keyOf(who, to), keyOf(other, at)]) {
       state.held.set(key, 'yes');

@@ -44,7 +44,7 @@ export async function isTeamAskedSince(
     .select('id')
     .where('place_id', '=', placeId)
     .where('is_team_asked', '=', 1)
-    .where('created_at', '>', since)
+    .where('created_at', '>=', since)
     .limit(1)
     .executeTakeFirst();
   return found !== undefined;

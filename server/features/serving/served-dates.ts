@@ -8,9 +8,8 @@ import {
 import { gatheringAtKey, type Keyed } from '#server/features/calendar/dates/keyed-gatherings.ts';
 import type { Holding } from '#server/features/calendar/dates/look-at-dates.ts';
 import { contentOf } from '#server/features/calendar/event-row.ts';
-import { siteSettings } from '#server/features/settings/settings.ts';
 import { Refusal } from '#server/platform/calls/refusal.ts';
-import { toSent, toStored } from '#server/platform/clock.ts';
+import { toStored } from '#server/platform/clock.ts';
 import { findRowIn } from '#server/platform/database/rows.ts';
 import type { Database } from '#server/schema.ts';
 import { holdDate, lockDate } from './store.ts';
@@ -82,9 +81,8 @@ export function refuseGone(gathering: Gathering | undefined, now: string): asser
 
 /** A date in words, for who serves at it. */
 export async function saidOf(db: Database, gathering: Gathering) {
-  const { title, date: when, location, path } = await wordsOf(db, gathering);
-  const { timeZone } = await siteSettings(db);
-  return { title, when, location, path, startsAt: toSent(gathering.starts_at, timeZone) };
+  const { date: when, ...words } = await wordsOf(db, gathering);
+  return { ...words, when };
 }
 
 /** A task, and when and where it is. */

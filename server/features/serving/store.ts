@@ -42,6 +42,24 @@ export async function countTaken(db: Database, dateId: string, taskId: string): 
   return Number(count);
 }
 
+/** The same at several dates; left out is where nobody has one. */
+export async function countTakenAt(
+  db: Database,
+  dateIds: readonly string[],
+  taskId: string,
+): Promise<Map<string, number>> {
+  if (dateIds.length === 0) return new Map();
+  const rows = await db
+    .selectFrom('serving_places')
+    .select(({ fn }) => ['date_id', fn.countAll().as('count')])
+    .where('date_id', 'in', dateIds)
+    .where('task_id', '=', taskId)
+    .where('state', 'in', HOLDING)
+    .groupBy('date_id')
+    .execute();
+  return new Map(rows.map(({ date_id, count }) => [date_id, Number(count)]));
+}
+
 /** The place that somebody has at a task of a date. */
 export async function findHeld(
   db: Database,

@@ -68,6 +68,20 @@ describe('a substitute', () => {
     expect(await subjects()).toEqual([]);
   });
 
+  it('is asked for by mail once a day, however often the search ends and begins', async () => {
+    const place = await placeOf('Ana');
+    const askAgain = async () => {
+      const [mine] = (await site.serving(token('Ana'))).places;
+      if (mine?.substitute)
+        await site.own(token('Ana'), `/substitutes/${mine.substitute.id}`, undefined, 'DELETE');
+      expect((await post('Ana', '/substitutes', { place, asksTeam: true })).status).toBe(201);
+      return (await subjects()).length;
+    };
+    expect([await askAgain(), await askAgain()]).toEqual([2, 0]);
+    app.clock.pass({ hours: 24, minutes: 1 });
+    expect([await askAgain(), await askAgain()]).toEqual([2, 0]);
+  });
+
   it('whom they give the link proves an address, and is in the team from then on', async () => {
     const place = await placeOf('Ana');
     const { serving } = await post('Ana', '/substitutes', { place });

@@ -26,7 +26,7 @@ import {
   refuseGone,
   servedAs,
 } from './served-dates.ts';
-import { isHolding, listAtDates } from './store.ts';
+import { countTakenAt } from './store.ts';
 
 export type TakingNeeds = Pick<Services, 'db' | 'clock' | 'config' | 'jobs' | 'limits'>;
 type Calls = typeof ownServingCalls;
@@ -46,17 +46,17 @@ export async function openTask(
   const task = await openTaskBy(db, token);
   const now = toStored(clock.now());
   const until = toStored(clock.now().add({ hours: 24 * AHEAD_DAYS }));
-  const dates: OpenTask['dates'] = [];
   const ahead = await datesNeedingPeople(db, { from: now, until, limit: MOST });
-  const needing = await allKeyed(
+  const found = await allKeyed(
     db,
     ahead.filter((one) => !one.isCanceled && neededAt(one, task.id) > 0),
   );
-  const keys = needing.map(({ key }) => key);
-  const held = (await listAtDates(db, keys, [task.id])).filter(isHolding);
-  const taken = Map.groupBy(held, ({ date_id }) => date_id);
-  for (const { key, gathering } of needing) {
-    const free = neededAt(gathering, task.id) - (taken.get(key)?.length ?? 0);
+  // In few queries: anybody can ask, as often as they like.
+  const ids = found.map(({ key }) => key);
+  const taken = await countTakenAt(db, ids, task.id);
+  const dates: OpenTask['dates'] = [];
+  for (const { key, gathering } of found) {
+    const free = neededAt(gathering, task.id) - (taken.get(key) ?? 0);
     if (free > 0) dates.push({ id: key, free, ...(await servedAs(db, task.name, gathering)) });
   }
   return { task: task.name, about: task.about, dates };

@@ -166,3 +166,31 @@ describe('a mail that does not arrive', () => {
     expect(await listOf(id)).toMatchObject([{ mailProblem: '', email: 'ana.reyes@example.org' }]);
   });
 });
+
+describe('a mail to an address that nobody proved', () => {
+  const link = 'https://evil.example/win';
+
+  it('has no link that was written as a name or an answer; the office reads it', async () => {
+    const { build, questionsOf, listOf, letters } = await begin();
+    const { id } = await build({ questions: [{ label: 'Dish' }, { label: 'Arrival' }] });
+    const [dish, arrival] = await questionsOf();
+    const answers = [
+      { question: dish, answer: [`Salad ${link}`] },
+      { question: arrival, answer: ['10:30, by bus 4/5'] },
+    ];
+    expect(await send({ name: `Win at ${link}`, answers })).toMatchObject({ status: 201 });
+    const [letter] = await letters();
+    expect(letter?.text).toMatch(/^Hello,/);
+    expect(letter?.text).toContain('Arrival: 10:30, by bus 4/5');
+    expect(letter?.text).not.toContain('evil');
+    const [row] = await listOf(id);
+    expect([row?.name, row?.answers[0]?.answer]).toEqual([`Win at ${link}`, [`Salad ${link}`]]);
+  });
+
+  it('has the name that people have', async () => {
+    const { build, letters } = await begin();
+    await build();
+    await send({ name: 'Ana/Ben St.John' });
+    expect((await letters())[0]?.text).toMatch(/^Dear Ana\/Ben St\.John,/);
+  });
+});

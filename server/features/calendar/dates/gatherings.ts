@@ -152,6 +152,7 @@ export async function wordsOf(db: Database, { event, ...of }: Gathering) {
   const isAll = event.recurrence !== '' && of.place === undefined;
   return {
     title: event.summary,
+    startsAt: start,
     date: isAll
       ? await whenOfAll(db, event, shown)
       : whenInWords(start, toSent(of.ends_at, timeZone), event.is_all_day === 1, words),

@@ -1,5 +1,8 @@
 import { clientAddressOf } from '#server/platform/http/client-address.ts';
 import { networksOf } from '#server/platform/limits/rate-limits.ts';
+import { signedId } from '#server/platform/processes/signed-ids.ts';
+import { buildChurchThatServes } from '../../../factories/church-that-serves.ts';
+import { servingCreations } from '../../../factories/serving-creations.ts';
 import { operationsIn, sampleOf } from '../../operations.ts';
 import { openRandom } from '../../random.ts';
 import { openSite } from '../site.ts';
@@ -32,6 +35,56 @@ const seeds = operations
     const type = body ? 'content-type: application/json\n' : '';
     return `${method} ${address}${asked && `?${asked}`}\n${role && `as: ${role}\n`}${type}\n${content}`;
   });
+
+/** What is behind the links of who serves: without a good token nothing of it is read. */
+async function servingSeeds(): Promise<string[]> {
+  const church = await buildChurchThatServes((path, body) =>
+    site.ask(path, {
+      method: 'POST',
+      headers: {
+        'content-type': 'application/json',
+        authorization: `Bearer ${tokens.get('admin')}`,
+      },
+      body: JSON.stringify(body),
+    }),
+  );
+  const { own, open, substitute, place, other, task, person } = church;
+  const write = (method: string, path: string, body?: object, role = '') =>
+    `${method} ${path}\n${role && `as: ${role}\n`}${body ? 'content-type: application/json\n' : ''}\n${body ? JSON.stringify(body) : ''}`;
+  const created = Object.values(servingCreations('word', church)).map(({ path, by, ...sent }) =>
+    write('POST', path, 'body' in sent ? sent.body : undefined, by === 'admin' ? 'admin' : ''),
+  );
+  const wanted = { date: church.dateAfter(5), name: 'Eva', email: 'eva@example.org' };
+  await site.ask(`/api/serving/open/${open}`, {
+    method: 'POST',
+    headers: { 'content-type': 'application/json' },
+    body: JSON.stringify(wanted),
+  });
+  const { db } = site.services;
+  const pending = await db.selectFrom('serving_pending').select('id').executeTakeFirstOrThrow();
+  const confirm = await signedId(db, { key: 'serving', purpose: 'pending' }, pending.id);
+  const answers = [{ place, state: 'no', reason: 'Ill' }];
+  return [
+    ...created,
+    ...[`own/${own}`, `own/${own}/swaps/${place}`, `open/${open}`, `substitutes/${substitute}`].map(
+      (path) => write('GET', `/api/serving/${path}`),
+    ),
+    ...[`${own}`, `${own}/${place}`, `tasks/${open}`, `substitutes/${substitute}`].map((path) =>
+      write('GET', `/serve/${path}`),
+    ),
+    write('GET', `/api/serving/pending/${confirm}`),
+    write('POST', `/api/serving/pending/${confirm}/confirm`, {}),
+    write('POST', `/api/serving/own/${own}/answers`, { answers }),
+    write('POST', `/api/serving/own/${own}/feed`, {}),
+    write('POST', `/api/serving/own/${own}/swaps`, { place, with: other }),
+    write('GET', `/api/serving/tasks/${task}/team?date=${church.dateAfter(1)}`, undefined, 'admin'),
+    write('PUT', `/api/serving/tasks/${task}/team/${person}`, { phone: '555' }, 'admin'),
+    write('PUT', `/api/serving/tasks/${task}`, { remindDays: 3 }, 'admin'),
+    write('GET', `/api/serving/months/2027-01?task=${task}`, undefined, 'admin'),
+    write('POST', `/api/serving/places/${place}/answer`, { state: 'yes' }, 'admin'),
+    write('POST', `/api/serving/places/${other}/take-out`, { isTold: false }, 'admin'),
+  ];
+}
 
 const FILES = [
   '/feed.xml',
@@ -71,6 +124,7 @@ function requestOf(text: string): { path: string; init: RequestInit } | undefine
 export const target: FuzzTarget = {
   seeds: [
     ...seeds,
+    ...(await servingSeeds()),
     ...FILES.map(
       (path) =>
         `GET ${path}\nrange: bytes=0-5\nif-none-match: W/"a", *\naccept-encoding: br;q=0.5, gzip\n\n`,

@@ -96,7 +96,7 @@ export function TaskForm({ task, onSaved, onClose }: Props) {
           />
           <Switch
             label="People can take a place by a link"
-            help="You give the link away; whoever has it sees which places are open, and never a name."
+            help="You give the link away; whoever has it sees which places are open, and no name. Who takes one sees who else serves."
             isOn={draft.isOpen}
             onChange={(isOpen) => set({ isOpen })}
             words={{ on: 'Yes', off: 'No' }}
