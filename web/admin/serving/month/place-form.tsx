@@ -1,5 +1,5 @@
 import { useState } from 'react';
-import type { ListedPlace } from '#contract/serving.ts';
+import type { ListedMember, ListedPlace } from '#contract/serving.ts';
 import { MAX_REASON } from '#contract/serving-constants.ts';
 import { adminApi } from '#web/admin/saving/admin-api.ts';
 import css from '#web/admin/serving/serving.module.css';
@@ -26,6 +26,12 @@ export function PlaceForm({ place, date, onClose }: Props) {
   const [state, setState] = useState<'yes' | 'no'>(place.state === 'no' ? 'no' : 'yes');
   const [reason, setReason] = useState(place.reason);
   const name = nameOf(place);
+  const { task, person } = place;
+  const team = useLoaded(
+    (signal) => adminApi('GET /api/serving/tasks/{id}/team', { params: { id: task }, signal }),
+    task,
+  );
+  const member = team?.find(({ id }) => id === person);
   // After an account was deleted nobody knows whose it was.
   const isFixed = date.isOver || date.isCanceled || place.name === '';
   return (
@@ -42,7 +48,7 @@ export function PlaceForm({ place, date, onClose }: Props) {
           <Facts>{`${date.title} · ${date.when}`}</Facts>
         </p>
         <p className="strong">{standingInWords(place)}</p>
-        <Reached place={place} />
+        {member && <Reached member={member} />}
       </div>
       {!isFixed && (
         <ChoiceGroup legend="What did they say?">
@@ -80,7 +86,11 @@ export function PlaceForm({ place, date, onClose }: Props) {
           </Button>
         )}
         {!isFixed && holds(place) && (
-          <Button of={name} onClick={() => void takeOut(date)} aria-disabled={isBusy || undefined}>
+          <Button
+            of={name}
+            onClick={() => void takeOut(date, { canBeMailed: member?.email !== '' })}
+            aria-disabled={isBusy || undefined}
+          >
             Take out
           </Button>
         )}
@@ -90,15 +100,8 @@ export function PlaceForm({ place, date, onClose }: Props) {
   );
 }
 
-/** The address and number of who is meant, to call them. Nothing where they left the team. */
-function Reached({ place: { task, person } }: { place: ListedPlace }) {
-  const team = useLoaded(
-    (signal) => adminApi('GET /api/serving/tasks/{id}/team', { params: { id: task }, signal }),
-    task,
-  );
-  const member = team?.find(({ id }) => id === person);
-  if (!member) return null;
-  const { phone, email } = member;
+/** The address and number of who is meant, to call them. */
+function Reached({ member: { phone, email } }: { member: ListedMember }) {
   if (!phone && !email) return <p className="note">No number and no e-mail address is known.</p>;
   return (
     <p>

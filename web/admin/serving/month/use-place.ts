@@ -4,13 +4,14 @@ import { adminApi } from '#web/admin/saving/admin-api.ts';
 import { surely } from '#web/admin/saving/surely.ts';
 import { useAction } from '#web/admin/saving/use-action.ts';
 import { type MonthDate, nameOf } from '#web/admin/serving/serving-words.ts';
-import { useConfirm } from '#web/admin/ui/confirm.tsx';
+import { useChoice, useConfirm } from '#web/admin/ui/confirm.tsx';
 import { useToast } from '#web/admin/ui/toast.tsx';
 import { useReload } from '#web/use-reload.ts';
 
 /** What becomes of a place. If somebody else was faster, it says so, and the list is fresh. */
 export function usePlace(place: ListedPlace, onClose: () => void) {
   const confirm = useConfirm();
+  const choose = useChoice();
   const toast = useToast();
   const reload = useReload();
   const { run, isBusy, failure } = useAction();
@@ -43,7 +44,7 @@ export function usePlace(place: ListedPlace, onClose: () => void) {
         );
         return noted && `Noted: ${name} ${state === 'yes' ? 'serves' : 'cannot'}.`;
       }, 'The answer could not be noted.'),
-    takeOut: async ({ when }: MonthDate) => {
+    takeOut: async ({ when }: MonthDate, { canBeMailed }: { canBeMailed: boolean }) => {
       const title = `Take ${name} out?`;
       const text = `${inSentence(when)}. The place is open again.`;
       if (!(await confirm({ title, text, yes: 'Take out', no: 'Keep' }))) return;
@@ -51,7 +52,10 @@ export function usePlace(place: ListedPlace, onClose: () => void) {
         title: 'Send a mail about it?',
         text: `${name} is told that they are not needed.`,
       };
-      const isTold = await confirm({ ...told, yes: 'Send a mail', no: 'Send none' });
+      const isTold =
+        canBeMailed && (await choose({ ...told, yes: 'Send a mail', no: 'Send none' }));
+      // Closed without an answer: they stay.
+      if (isTold === undefined) return;
       await act(async () => {
         const body = { version, isTold };
         await adminApi('POST /api/serving/places/{id}/take-out', { params: { id }, body });
