@@ -165,7 +165,7 @@ export const servingCalls = defineCalls('staff', {
   },
   'GET /api/serving/tasks/{id}/team': {
     summary:
-      'The team of a task: who served last and how often; and who cannot at a date, or serves elsewhere then',
+      'The team of a task: who served last and how often; and who cannot on a date, or serves elsewhere then',
     params: byId,
     query: z.object({ date: idSchema.optional() }),
     answer: z.array(listedMemberSchema),
@@ -250,7 +250,7 @@ export const servingOfficeCalls = defineCalls('editor', {
     answer: listedTaskSchema,
   },
   'DELETE /api/serving/tasks/{id}': {
-    summary: 'Deletes a task with its team; refused while somebody serves at a date ahead',
+    summary: 'Deletes a task with its team; refused while somebody serves on a date ahead',
     params: byId,
     status: 204,
   },

@@ -148,7 +148,7 @@ async function refuseUnsuited(db: Database, taskId: string, fresh: Fresh[]): Pro
   if (first) throw new Refusal('invalid', first.message, { issues });
 }
 
-/** Why nobody more is needed at a date. */
+/** Why nobody more is needed on a date. */
 export async function fullWords(
   db: Database,
   { gathering, holding }: HeldDate,
@@ -156,7 +156,7 @@ export async function fullWords(
 ): Promise<string> {
   const taken = await countTaken(db, holding.dateId, taskId);
   const needed = taken + (await freePlaces(gathering, holding, taskId));
-  if (needed <= 0) return 'Nobody is needed for this at that date.';
+  if (needed <= 0) return 'Nobody is needed for this on that date.';
   return needed === 1 ? 'The place is taken.' : `All ${needed} places are taken.`;
 }
 

@@ -88,7 +88,7 @@ describe('an event', () => {
     expect(await site.people()).toEqual([['Ana yes']]);
     const body = { ...ana, name: 'Ben', date: id };
     expect(await take(body)).toMatchObject({
-      ...{ status: 409, said: 'Nobody is needed for this at that date.' },
+      ...{ status: 409, said: 'Nobody is needed for this on that date.' },
     });
     await site.change(id, { serving: [{ task, places: 1 }] });
     expect(await take(body)).toMatchObject({ status: 409, said: 'The place is taken.' });

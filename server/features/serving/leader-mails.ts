@@ -30,7 +30,7 @@ export function leaderMails(needs: MailServices): JobHandler {
         subject: `Answers: ${first.task.name}`,
         letter: {
           greeting: `Dear ${leader.name},`,
-          lines: [`your team for “${first.task.name}” answered.`],
+          lines: [`Your team for “${first.task.name}” answered.`],
           parts: [{ heading: first.task.name, entries }],
           // Who has no account yet would only find a log-in.
           ...(leader.user_id !== null && {

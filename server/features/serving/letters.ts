@@ -12,7 +12,7 @@ export function saidBy(letter: ServingLetter, told: readonly Told[], personId: s
     return {
       subject: 'Your link',
       lines: [
-        'with the link below you see where you serve. Links that you got before do not work any more.',
+        'With the link below you see where you serve. Links that you got before do not work any more.',
       ],
     };
   if (letter === 'asked') return asked(told, first);
@@ -26,8 +26,8 @@ function asked(told: readonly Told[], first: Told): Said {
   const about = [...new Set(told.map(({ task }) => task.about))].filter((text) => text !== '');
   const question =
     told.length === 1
-      ? [`can you serve as “${first.task.name}” at “${first.title}”?`, facts(first)]
-      : [`can you serve at these ${told.length} dates?`];
+      ? [`Can you serve as “${first.task.name}” at “${first.title}”?`, facts(first)]
+      : [`Can you serve on these ${told.length} dates?`];
   return {
     subject: `Can you serve? ${told.length === 1 ? `${tasks}: ${first.title}` : tasks}`,
     lines: [...question, ...about, 'Please answer with the link below, also if you cannot.'],
@@ -55,29 +55,29 @@ const otherwise = 'If you cannot, please say so with the link below, or look for
 const single: Record<OfOne, (told: Told) => Said> = {
   'put-in': (told) => ({
     subject: `You serve: ${told.title}`,
-    lines: [`you are on the list for ${named(told)}.`, facts(told), ...about(told), otherwise],
+    lines: [`You are on the list for ${named(told)}.`, facts(told), ...about(told), otherwise],
   }),
   serving: (told) => ({
     subject: `You serve: ${told.title}`,
-    lines: [`thank you: you serve as ${named(told)}.`, facts(told), ...about(told), otherwise],
+    lines: [`Thank you: you serve as ${named(told)}.`, facts(told), ...about(told), otherwise],
   }),
   'taken-out': (told) => ({
     subject: `Not needed: ${told.title}`,
-    lines: [`you are not needed for ${named(told)} any more.`, facts(told)],
+    lines: [`You are not needed for ${named(told)} any more.`, facts(told)],
   }),
   reminder: (told) =>
     told.row.state === 'asked'
       ? {
           subject: `Can you serve? ${told.title}`,
           lines: [
-            `you were asked for ${named(told)}, and have not answered yet.`,
+            `You were asked for ${named(told)}, and have not answered yet.`,
             facts(told),
             'Please answer with the link below, also if you cannot.',
           ],
         }
       : {
           subject: `Reminder: ${told.title}`,
-          lines: [`you serve as ${named(told)}.`, facts(told), ...about(told), otherwise],
+          lines: [`You serve as ${named(told)}.`, facts(told), ...about(told), otherwise],
         },
   moved: (told) => ({
     subject: `At another time: ${told.title}`,
@@ -114,7 +114,7 @@ const single: Record<OfOne, (told: Told) => Said> = {
   }),
   substituted: (told) => ({
     subject: `Your substitute: ${told.title}`,
-    lines: [`somebody else serves as ${named(told)}. You are free.`, facts(told)],
+    lines: [`Somebody else serves as ${named(told)}. You are free.`, facts(told)],
   }),
 };
 
@@ -129,11 +129,11 @@ function ofSwap(letter: OfSwap, told: readonly Told[], personId: string): Said {
   ];
   const task = gives?.task.name ?? '';
   if (letter === 'swapped')
-    return { subject: `Swapped: ${task}`, lines: ['it is swapped.', ...lines] };
+    return { subject: `Swapped: ${task}`, lines: ['It is swapped.', ...lines] };
   if (letter === 'swap-declined')
     return {
       subject: `Not swapped: ${task}`,
-      lines: ['the swap that you proposed does not work. You serve as before.'],
+      lines: ['The swap that you proposed does not work. You serve as before.'],
     };
   return {
     subject: `Swap? ${task}`,

@@ -101,7 +101,7 @@ export function pendingMails(needs: MailServices): JobHandler {
         letter: {
           greeting: `Dear ${row.name},`,
           lines: [
-            `please confirm with the link below that you want to serve as “${task}” at “${title}”. The place is yours from then on.`,
+            `Please confirm with the link below that you want to serve as “${task}” at “${title}”. The place is yours from then on.`,
             [when, location].filter((line) => line !== '').join('\n'),
             'If you did not ask for this, do nothing: nobody is on the list.',
           ],

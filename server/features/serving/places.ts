@@ -56,7 +56,7 @@ export async function tell(
 type New = Pick<PlaceRow, 'task_id' | 'person_id' | 'state'> &
   Partial<Pick<PlaceRow, 'news' | 'request_id'>>;
 
-/** A new place at a date whose lock is held. Who gets it is just being told. */
+/** A new place on a date whose lock is held. Who gets it is just being told. */
 export async function addPlace(
   { db, dateId, now }: Holding,
   { task_id, person_id, state, news = '', request_id = '' }: New,

@@ -16,7 +16,7 @@ import { holdDate, lockDate } from './store.ts';
 
 type Needs = Pick<Services, 'db' | 'clock'>;
 
-/** How many people a task needs at a date. */
+/** How many people a task needs on a date. */
 export const neededAt = ({ event }: Gathering, taskId: string): number =>
   contentOf(event).serving.find(({ task }) => task === taskId)?.places ?? 0;
 

@@ -30,7 +30,7 @@ export const HOLDING: PlaceState[] = ['asked', 'yes'];
 export const isHolding = (place: { state: string }): boolean =>
   HOLDING.some((state) => state === place.state);
 
-/** How many places of a task somebody has at a date. Belongs below the lock of the date. */
+/** How many places of a task somebody has on a date. Belongs below the lock of the date. */
 export async function countTaken(db: Database, dateId: string, taskId: string): Promise<number> {
   const { count } = await db
     .selectFrom('serving_places')
@@ -68,7 +68,7 @@ export async function findHeld(
   return findRowIn(db, 'serving_places', { ...of, state: HOLDING });
 }
 
-/** Who has places at a date. */
+/** Who has places on a date. */
 export async function listHolders(db: Database, dateId: string): Promise<PlaceRow[]> {
   return db
     .selectFrom('serving_places')
@@ -181,7 +181,7 @@ export async function listOfTask(
     .execute();
 }
 
-/** Whether somebody has a place at a task at a date that is not over. */
+/** Whether somebody has a place at a task on a date that is not over. */
 export async function isTaskNeeded(db: Database, taskId: string, now: string): Promise<boolean> {
   const found = await db
     .selectFrom('serving_places')

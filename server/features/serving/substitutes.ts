@@ -66,7 +66,7 @@ export async function lookForSubstitute(
 
 type Read = Pick<Needs, 'db' | 'clock'>;
 
-/** A place that a person has at a date ahead, whose lock is held then. */
+/** A place that a person has on a date ahead, whose lock is held then. */
 async function lockOwn(
   { db, clock }: Read,
   { id, person }: { id: string; person: PersonRow },
@@ -87,7 +87,7 @@ async function addSearch({ db, clock }: Read, { id: place_id }: PlaceRow) {
   return row;
 }
 
-/** Mails everybody of the team, each alone, but for who is at the date anyway. Refuses `conflict` where that is nobody. */
+/** Mails everybody of the team, each alone, but for who serves on that date anyway. Refuses `conflict` where that is nobody. */
 async function askTeam({ db, clock }: Read, row: PlaceRow): Promise<void> {
   const busy = new Set((await listHolders(db, row.date_id)).map(({ person_id }) => person_id));
   const team = (await listMembers(db, [row.task_id])).filter(

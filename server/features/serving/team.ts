@@ -37,7 +37,7 @@ type Member = { id: string; person: string };
 /** How far back it is counted how often somebody served. */
 const COUNTED_DAYS = 182;
 
-/** The team of a task, and who cannot at a date. Refuses `not-found`. */
+/** The team of a task, and who cannot on a date. Refuses `not-found`. */
 export async function teamOf(
   { db, clock }: Read,
   actor: Actor,

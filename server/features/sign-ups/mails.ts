@@ -118,7 +118,7 @@ async function saidBy(
         subject: `Please confirm: ${title}`,
         greeting,
         lines: [
-          `please confirm with the link below that you want to sign up for “${title}”. Your places are taken from then on.`,
+          `Please confirm with the link below that you want to sign up for “${title}”. Your places are taken from then on.`,
           'If you did not ask for this, do nothing: nobody is signed up.',
         ],
       };
@@ -126,14 +126,14 @@ async function saidBy(
       return {
         subject: `You are signed up: ${title}`,
         greeting,
-        lines: [`you are signed up for “${title}”.`, ...facts, ...answersOf(row), OF_THE_LINK],
+        lines: [`You are signed up for “${title}”.`, ...facts, ...answersOf(row), OF_THE_LINK],
       };
     case 'changed':
       return {
         subject: `Changed: ${title}`,
         greeting,
         lines: [
-          `your sign-up for “${title}” was changed.`,
+          `Your sign-up for “${title}” was changed.`,
           ...facts,
           ...answersOf(row),
           OF_THE_LINK,
@@ -154,7 +154,7 @@ async function saidBy(
         subject: `A place for you: ${title}`,
         greeting,
         lines: [
-          `${places} at “${title}” came free. Please take ${party === 1 ? 'it' : 'them'} with the link below ${await untilOf(db, row)}: then ${party === 1 ? 'it goes' : 'they go'} to the next.`,
+          `At “${title}”, ${places} came free. Please take ${party === 1 ? 'it' : 'them'} with the link below ${await untilOf(db, row)}: then ${party === 1 ? 'it goes' : 'they go'} to the next.`,
           ...facts,
         ],
       };
@@ -163,20 +163,20 @@ async function saidBy(
         subject: `No longer held: ${title}`,
         greeting,
         lines: [
-          `${places} at “${title}” could be held no longer, and went to the next. If you still want to come, please sign up again.`,
+          `At “${title}”, ${places} could be held no longer, and went to the next. If you still want to come, please sign up again.`,
         ],
       };
     case 'canceled':
       return {
         subject: `Canceled: ${title}`,
         greeting,
-        lines: [`you are not signed up for “${title}” any more. Thank you for telling us.`],
+        lines: [`You are not signed up for “${title}” any more. Thank you for telling us.`],
       };
     case 'reminder':
       return {
         subject: `Reminder: ${title}`,
         greeting,
-        lines: [`you are signed up for “${title}”.`, ...facts, 'We look forward to seeing you.'],
+        lines: [`You are signed up for “${title}”.`, ...facts, 'We look forward to seeing you.'],
       };
     case 'moved':
       return {

@@ -8,7 +8,7 @@ export type TaskAtDate = MonthDate['tasks'][number];
 export const nameOf = ({ name }: Pick<ListedPlace, 'name'>) =>
   name || 'Somebody whose account was deleted';
 
-/** How somebody stands at a date: "Yes", "No: on vacation". */
+/** How somebody stands on a date: "Yes", "No: on vacation". */
 export function standingInWords({ state, reason, looksForSubstitute }: ListedPlace): string {
   switch (state) {
     case 'asked':

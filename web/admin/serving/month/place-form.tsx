@@ -20,7 +20,7 @@ import { usePlace } from './use-place.ts';
 
 type Props = { place: ListedPlace; date: MonthDate; onClose: () => void };
 
-/** How somebody stands at a date, how they are reached, what they said; and taking them out. */
+/** How somebody stands on a date, how they are reached, what they said; and taking them out. */
 export function PlaceForm({ place, date, onClose }: Props) {
   const { answer, takeOut, isBusy, failure } = usePlace(place, onClose);
   const [state, setState] = useState<'yes' | 'no'>(place.state === 'no' ? 'no' : 'yes');

@@ -29,7 +29,7 @@ export function useTeam(task: string, dates: readonly MonthDate[]) {
   return { team, failure, askAgain: () => setTries((count) => count + 1) };
 }
 
-/** Asks for the team at a date, or at none: once each, however often the dates are chosen. */
+/** Asks for the team on a date, or at none: once each, however often the dates are chosen. */
 function useTeamAt(task: string) {
   const known = useRef(new Map<string | undefined, Promise<ListedMember[]>>());
   return (date: string | undefined): Promise<ListedMember[]> => {

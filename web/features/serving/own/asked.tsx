@@ -22,7 +22,7 @@ export function Asked({ places, acts }: Props) {
   if (places.length === 0) return null;
   return (
     <section aria-labelledby="asked" className={css.part}>
-      <h2 id="asked">{places.length === 1 ? 'Can you serve?' : 'Can you serve at these dates?'}</h2>
+      <h2 id="asked">{places.length === 1 ? 'Can you serve?' : 'Can you serve on these dates?'}</h2>
       {places.length > 1 && (
         <Act
           acts={acts}

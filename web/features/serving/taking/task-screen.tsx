@@ -59,7 +59,7 @@ function DateChoice({ dates, isOne, chosen, error }: ChoiceProps) {
   const later = dates.slice(SHOWN_DATES);
   return (
     <fieldset className={css.choices} aria-describedby={error && `${id}-error`}>
-      <legend className="strong">At which date can you serve?</legend>
+      <legend className="strong">On which date can you serve?</legend>
       {dates.slice(0, SHOWN_DATES).map(rowOf)}
       <LaterDates count={later.length} isOpen={later.some((date) => date.id === chosen)}>
         {later.map(rowOf)}
