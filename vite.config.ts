@@ -44,6 +44,8 @@ export default defineConfig({
           // Each visitor loads the names of all files in the list of routes: short hashes keep it small.
           output: {
             codeSplitting: { groups: chunkGroups },
+            // Letters and digits compress a little better than 64 characters do.
+            hashCharacters: 'base36',
             entryFileNames: 'static/[name]-[hash:7].js',
             chunkFileNames: 'static/[name]-[hash:7].js',
             // Fonts have one name in all builds.
