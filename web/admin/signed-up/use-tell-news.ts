@@ -68,7 +68,7 @@ const callingQuestion = (news: SignUpNews): Question => ({
 });
 
 /** Whom no mail reaches, with their numbers. */
-export function uncalledInWords({ withoutAddress }: Pick<SignUpNews, 'withoutAddress'>): string {
+function uncalledInWords({ withoutAddress }: Pick<SignUpNews, 'withoutAddress'>): string {
   if (withoutAddress.length === 0) return '';
   const people = withoutAddress.map(({ name, phone }) => `${name} (${phone || 'no phone number'})`);
   const who = people.length === 1 ? 'One who signed up has' : `${people.length} who signed up have`;
