@@ -163,7 +163,7 @@ async function saidBy(
         subject: `No longer held: ${title}`,
         greeting,
         lines: [
-          `At “${title}”, ${places} could be held no longer, and went to the next. If you still want to come, please sign up again.`,
+          `At “${title}”, ${places} could be held no longer. If you still want to come, please sign up again.`,
         ],
       };
     case 'canceled':

@@ -46,7 +46,7 @@ export function wordsOfOwn({ state, line, until }: Standing): string {
     case 'offered':
       return `Places came free for you. Please take them ${until ? `until ${until}` : 'while they are held'}: then they go to the next.`;
     case 'lapsed':
-      return 'The places that were held for you have gone to others. You can sign up again.';
+      return 'The time to take what was held for you is over. If you still want to come, sign up again on the page of the event.';
     case 'canceled':
       return 'You are not signed up any more.';
   }
