@@ -32,9 +32,17 @@ const refusal = async (admin: Admin, id: string) => {
   const response = await admin.send('POST', `/api/users/${id}/restore`);
   return [response.status, (await response.json()).error];
 };
+/** Rows of a table have no order. */
+const inOrder = <T>(rows: readonly T[]) =>
+  rows.toSorted((one, other) => (JSON.stringify(one) < JSON.stringify(other) ? -1 : 1));
 const wholeOf = async (id: string) => {
   const { db } = app.services;
-  return readWhole(db, await existing(db, id), {});
+  const { rows, messages, ...whole } = await readWhole(db, await existing(db, id), {});
+  return {
+    ...whole,
+    rows: rows.map((kept) => ({ ...kept, rows: inOrder(kept.rows) })),
+    messages: messages.map((named) => ({ ...named, ids: inOrder(named.ids) })),
+  };
 };
 const keptRows = () => app.services.db.selectFrom('deleted_accounts').selectAll().execute();
 const tryLogin = async (email: string) =>
