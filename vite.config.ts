@@ -7,6 +7,9 @@ import { lightImport } from './scripts/bundle/light-import.ts';
 import { scopedName } from './scripts/bundle/scoped-name.ts';
 import { zodWithoutEval } from './scripts/bundle/zod-without-eval.ts';
 
+/** Letters and digits compress a little better than 64 characters do. The server names fonts as browsers' files do. */
+const HASH_CHARACTERS = 'base36';
+
 export default defineConfig({
   plugins: [
     lightImport(import.meta.dirname),
@@ -32,7 +35,10 @@ export default defineConfig({
   environments: {
     ssr: {
       build: {
-        rolldownOptions: { treeshake: { moduleSideEffects: sideEffectsIn(import.meta.dirname) } },
+        rolldownOptions: {
+          treeshake: { moduleSideEffects: sideEffectsIn(import.meta.dirname) },
+          output: { hashCharacters: HASH_CHARACTERS },
+        },
       },
     },
     client: {
@@ -44,8 +50,7 @@ export default defineConfig({
           // Each visitor loads the names of all files in the list of routes: short hashes keep it small.
           output: {
             codeSplitting: { groups: chunkGroups },
-            // Letters and digits compress a little better than 64 characters do.
-            hashCharacters: 'base36',
+            hashCharacters: HASH_CHARACTERS,
             entryFileNames: 'static/[name]-[hash:7].js',
             chunkFileNames: 'static/[name]-[hash:7].js',
             // Fonts have one name in all builds.

@@ -75,6 +75,7 @@ describe('access', () => {
       'Library',
       'Trash',
       'Messages',
+      'Serving',
       'Users',
       'Giving',
       'Settings',
