@@ -210,7 +210,9 @@ test('the activity says who did what and when, page by page', async () => {
   await page.getByText('Nothing of this was found.').waitFor();
   expect(new URL(page.url()).search).toBe('?kind=user');
   await page.getByRole('button', { name: 'Show all' }).click();
+  await expect.poll(() => shownText(entries.first())).toContain('“Entry 50”');
   await page.getByLabel('Person', { exact: true }).selectOption({ label: 'Administrator' });
+  await page.waitForURL(/[?&]who=/);
   await page.getByLabel('Day').fill('2020-02-29');
   await page.getByText('Nothing of this was found.').waitFor();
   await page.goBack();
