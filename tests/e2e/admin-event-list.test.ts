@@ -168,10 +168,10 @@ describe('the list of Manage Events', () => {
     await page.getByRole('link', { name: 'Events' }).first().click();
     await page.getByRole('alert').getByText('The events could not be loaded.').waitFor();
     await page.unroute('**/api/calendar/admin/events*');
-    // Waited for: otherwise the next press gives up what is still loading, which counts as a failure too.
+    // Waited for to its end: otherwise the next press gives up what is still loading, which counts as a failure too.
     const loaded = page.waitForResponse('**/api/calendar/admin/events*');
     await press(page, 'Try again');
-    await loaded;
+    await (await loaded).finished();
     await press(page, 'All, last saved first');
     await row(page, 'Rummage Sale').waitFor();
     await page.route('**/api/calendar/admin/events/*', (route) => route.abort());
