@@ -44,7 +44,7 @@ test('gifts and funds are for the treasurer, who reaches nothing else of the adm
     if (ofGiving.test(name)) expect([name, access]).toEqual([name, 'giving']);
 });
 
-test('a leader of who serves reaches nothing else of the administration', () => {
+test('a team leader reaches nothing else of the administration', () => {
   const reached = Object.entries(calls).filter(
     ([, { access }]) => hasAccess('leader', access) && !hasAccess('user', access),
   );

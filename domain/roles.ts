@@ -5,7 +5,7 @@
 export type Access = 'public' | 'member' | 'staff' | 'author' | 'editor' | 'giving' | 'admin';
 
 /**
- * From the least to the most; a treasurer, and a leader of who serves, stand beside authors and editors
+ * From the least to the most; a treasurer, and a team leader, stand beside authors and editors
  * (reference/roles.md#the-six-roles).
  */
 export const roles = ['user', 'leader', 'treasurer', 'author', 'editor', 'admin'] as const;

@@ -115,7 +115,7 @@ export function useUserActions(user: User, { afterChange, close }: OpenForm) {
 
 const roleInWords: Record<Role, string> = {
   user: 'a plain user',
-  leader: 'a leader of who serves',
+  leader: 'a team leader',
   treasurer: 'the treasurer',
   author: 'an author',
   editor: 'an editor',

@@ -6,7 +6,7 @@ import type { StateTone } from '#web/admin/ui/list.tsx';
 
 const roleNames: Record<Role, string> = {
   user: 'User',
-  leader: 'Leader of who serves',
+  leader: 'Team leader',
   treasurer: 'Treasurer',
   author: 'Author',
   editor: 'Editor',

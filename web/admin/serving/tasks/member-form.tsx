@@ -87,7 +87,7 @@ export function MemberForm({
           {mayManage && (
             <Switch
               label="Leads the team"
-              help="They see and fill this task here, once they have an account with this address, which they confirmed or the office made for them under “Users”, and at least the role “Leader of who serves”."
+              help="They see and fill this task here, once they have an account with this address, which they confirmed or the office made for them under “Users”, and at least the role “Team leader”."
               isOn={draft.isLeader}
               onChange={(isLeader) => set({ isLeader })}
               words={{ on: 'Yes', off: 'No' }}
