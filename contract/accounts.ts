@@ -2,7 +2,7 @@ import { z } from 'zod';
 import { roles } from '#domain/roles.ts';
 import { defineCalls } from './call.ts';
 import { changesOf } from './changes.ts';
-import { fieldWords, idSchema, instantSchema, versionSchema } from './common.ts';
+import { fieldWords, idSchema, instantSchema, ONE_LINE, versionSchema } from './common.ts';
 import { creationKey, keyAlone, keyed } from './creation-key.ts';
 import { GUARDIAN_REQUIRED, PASSWORD_MAX, PASSWORD_MIN } from './member-constants.ts';
 import { LETTER, nameText, personName } from './written-names.ts';
@@ -28,7 +28,7 @@ const phone = z
   .string('Please write the phone number with digits.')
   .trim()
   .max(40, 'Please keep the phone number to at most 40 characters.')
-  .regex(/^[^\p{Cc}]*$/u, 'Please write the phone number with digits.');
+  .regex(ONE_LINE, 'Please write the phone number with digits.');
 
 /** What the browser stores about the person logged in (reference/fields.md#session-user). */
 const sessionUserSchema = z.object({

@@ -56,6 +56,9 @@ export const fieldWords = z.registry<FieldWords>();
 /** A line of plain text. */
 export const line = (max = 200) => z.string().trim().max(max);
 
+/** Text in one line: without breaks and other control characters. */
+export const ONE_LINE = /^[^\p{Cc}]*$/u;
+
 /** What a picture shows, in words. */
 export function altText(help: string, label = 'What the picture shows') {
   const words = { label, help };

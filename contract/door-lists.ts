@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { defineCalls } from './call.ts';
-import { byId, idSchema, instantSchema } from './common.ts';
+import { byId, idSchema, instantSchema, ONE_LINE } from './common.ts';
 import { MESSAGE_LENGTHS } from './section-constants.ts';
 import { MAX_PARTY } from './sign-up-constants.ts';
 
@@ -64,7 +64,7 @@ const walkInSchema = z.object({
     .trim()
     .min(1, 'Please write a name.')
     .max(MESSAGE_LENGTHS.name)
-    .regex(/^[^\p{Cc}]*$/u, 'Please write the name in one line.'),
+    .regex(ONE_LINE, 'Please write the name in one line.'),
   party: z.int().min(1).max(MAX_PARTY),
   at: saidAt,
 });

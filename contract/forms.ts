@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { defineCalls } from './call.ts';
-import { askedSlugSchema, idSchema } from './common.ts';
+import { askedSlugSchema, idSchema, ONE_LINE } from './common.ts';
 import { creationKey } from './creation-key.ts';
 import { givenAnswersSchema } from './questions.ts';
 import { MESSAGE_LENGTHS } from './section-constants.ts';
@@ -10,7 +10,7 @@ const text = (max: number) =>
     .string()
     .trim()
     .max(max, `Please keep this to at most ${max} characters.`)
-    .regex(/^[^\p{Cc}]*$/u, 'Please write this in one line.')
+    .regex(ONE_LINE, 'Please write this in one line.')
     .default('');
 
 /** What a form of a page sends (reference/fields.md#forms). What is required says the form, which the server reads again. */

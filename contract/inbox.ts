@@ -2,7 +2,7 @@ import { z } from 'zod';
 import { INBOX_PAGE_SIZE, MAX_SEARCH, NOTE_LENGTH, REPLY_LENGTHS } from './admin-constants.ts';
 import { defineCalls } from './call.ts';
 import { changesOf } from './changes.ts';
-import { byId, idSchema, instantSchema, line, versionSchema } from './common.ts';
+import { byId, idSchema, instantSchema, line, ONE_LINE, versionSchema } from './common.ts';
 import { keptAnswerSchema } from './questions.ts';
 
 export const messageKinds = ['prayer', 'contact', 'form'] as const;
@@ -17,7 +17,7 @@ const MAX_INBOX_PAGE = 100;
 const headLine = (max: number, missing: string) =>
   z
     .string(missing)
-    .regex(/^[^\p{Cc}]*$/u, 'Please keep this to one line.')
+    .regex(ONE_LINE, 'Please keep this to one line.')
     .trim()
     .min(1, missing)
     .max(max, `Please keep this to at most ${max} characters.`);

@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { defineCalls } from './call.ts';
-import { askedSlugSchema } from './common.ts';
+import { askedSlugSchema, ONE_LINE } from './common.ts';
 import { creationKey } from './creation-key.ts';
 import { MESSAGE_LENGTHS } from './section-constants.ts';
 
@@ -20,7 +20,7 @@ export const messageSchema = z.object({
     .string()
     .trim()
     .max(MESSAGE_LENGTHS.phone, tooLong(MESSAGE_LENGTHS.phone))
-    .regex(/^[^\p{Cc}]*$/u, 'Please write the phone number with digits.')
+    .regex(ONE_LINE, 'Please write the phone number with digits.')
     .nullish()
     .transform((phone) => phone ?? ''),
   request: required(MESSAGE_LENGTHS.request, 'Please write your request.'),

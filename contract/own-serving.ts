@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { defineCalls } from './call.ts';
-import { idSchema, instantSchema, line } from './common.ts';
+import { idSchema, instantSchema, line, ONE_LINE } from './common.ts';
 import { creationKey, keyed } from './creation-key.ts';
 import { MESSAGE_LENGTHS } from './section-constants.ts';
 import { placeStates } from './serving.ts';
@@ -72,10 +72,9 @@ const said = z.object({ message: z.string() });
 const changed = said.extend({ serving: ownServingSchema });
 
 const tooLong = (max: number) => `Please keep this to at most ${max} characters.`;
-const oneLine = /^[^\p{Cc}]*$/u;
 const required = (max: number, missing: string) =>
   z.string(missing).trim().min(1, missing).max(max, tooLong(max));
-const reason = line(MAX_REASON).regex(oneLine).default('');
+const reason = line(MAX_REASON).regex(ONE_LINE).default('');
 
 /** Who wants a place. */
 const wantingSchema = z.object({
@@ -88,7 +87,7 @@ const wantingSchema = z.object({
     .string()
     .trim()
     .max(MESSAGE_LENGTHS.phone, tooLong(MESSAGE_LENGTHS.phone))
-    .regex(oneLine, 'Please write the phone number with digits.')
+    .regex(ONE_LINE, 'Please write the phone number with digits.')
     .default(''),
   /** People leave it empty (reference/rules.md#honeypot). */
   honeypot: z.string().max(10_000).default(''),

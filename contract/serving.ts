@@ -1,10 +1,11 @@
 import { z } from 'zod';
 import { defineCalls } from './call.ts';
 import { changesOf } from './changes.ts';
-import { byId, idSchema, instantSchema, line, versionSchema } from './common.ts';
+import { byId, idSchema, instantSchema, line, ONE_LINE, versionSchema } from './common.ts';
 import { creationKey, keyed } from './creation-key.ts';
 import { MESSAGE_LENGTHS } from './section-constants.ts';
 import { MAX_ASKED, MAX_REASON } from './serving-constants.ts';
+import { writtenDown } from './written-down.ts';
 
 /*
  * Who serves: tasks, their teams, and who is asked for which date (docs/decisions/0128-who-serves.md). Editors see all
@@ -18,9 +19,8 @@ import { MAX_ASKED, MAX_REASON } from './serving-constants.ts';
 export const placeStates = ['asked', 'yes', 'no', 'given-up'] as const;
 export type PlaceState = (typeof placeStates)[number];
 
-const oneLine = /^[^\p{Cc}]*$/u;
 export const taskSchema = z.object({
-  name: line(80).min(1, 'Give the task a name, for example Greeter.').regex(oneLine),
+  name: line(80).min(1, 'Give the task a name, for example Greeter.').regex(ONE_LINE),
   /** What there is to do, for who is asked. */
   about: z.string().trim().max(2000, 'Keep this to at most 2000 characters.').default(''),
   isOpen: z.boolean().default(false),
@@ -47,20 +47,8 @@ export type ListedTask = z.infer<typeof listedTaskSchema>;
 const memberFields = {
   name: line(MESSAGE_LENGTHS.name)
     .min(1, 'Write the name.')
-    .regex(oneLine, 'Write the name in one line.'),
-  email: z
-    .union([
-      z.literal(''),
-      z
-        .string()
-        .trim()
-        .max(MESSAGE_LENGTHS.email)
-        .pipe(z.email('Write an address such as name@example.org, or none.')),
-    ])
-    .default(''),
-  phone: line(MESSAGE_LENGTHS.phone)
-    .regex(oneLine, 'Write the phone number with digits.')
-    .default(''),
+    .regex(ONE_LINE, 'Write the name in one line.'),
+  ...writtenDown,
 };
 /** Whether they lead the team; editors alone say so. */
 const isLeader = z.boolean().default(false);
@@ -138,7 +126,7 @@ export type ServingMonth = z.infer<typeof monthSchema>;
 const isSure = z.boolean().default(false);
 const isTold = z.boolean().default(true);
 const version = versionSchema.optional();
-const reason = line(MAX_REASON).regex(oneLine).default('');
+const reason = line(MAX_REASON).regex(ONE_LINE).default('');
 
 const ofMember = z.object({ id: idSchema, person: idSchema });
 

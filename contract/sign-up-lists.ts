@@ -2,13 +2,14 @@ import { z } from 'zod';
 import { REPLY_LENGTHS } from './admin-constants.ts';
 import { defineCalls } from './call.ts';
 import { changesOf } from './changes.ts';
-import { byId, idSchema, instantSchema, line, versionSchema } from './common.ts';
+import { byId, idSchema, instantSchema, line, ONE_LINE, versionSchema } from './common.ts';
 import { keyed } from './creation-key.ts';
 import { givenAnswersSchema, keptAnswerSchema, questionsSchema } from './questions.ts';
 import { MESSAGE_LENGTHS } from './section-constants.ts';
 import { MAX_PARTY } from './sign-up-constants.ts';
 import { MAX_PLACES } from './sign-up-settings.ts';
 import { openings, signUpStates } from './sign-ups.ts';
+import { writtenDown } from './written-down.ts';
 
 /* Who comes to an event, as its editors see and change it (reference/calls.md#who-comes). */
 
@@ -86,20 +87,8 @@ export const officePartySchema = z.object({
     .trim()
     .min(1, 'Write the name.')
     .max(MESSAGE_LENGTHS.name, `A name has at most ${MESSAGE_LENGTHS.name} characters.`)
-    .regex(/^[^\p{Cc}]*$/u, 'Write the name in one line.'),
-  email: z
-    .union([
-      z.literal(''),
-      z
-        .string()
-        .trim()
-        .max(MESSAGE_LENGTHS.email)
-        .pipe(z.email('Write an address such as name@example.org, or none.')),
-    ])
-    .default(''),
-  phone: line(MESSAGE_LENGTHS.phone)
-    .regex(/^[^\p{Cc}]*$/u, 'Write the phone number with digits.')
-    .default(''),
+    .regex(ONE_LINE, 'Write the name in one line.'),
+  ...writtenDown,
   party: z.int(tooMany).min(1, tooMany).max(MAX_PARTY, tooMany).default(1),
   /** An answer that is not named stays; an empty one is taken away. */
   answers: givenAnswersSchema.default([]),

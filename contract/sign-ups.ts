@@ -2,7 +2,15 @@ import { z } from 'zod';
 import { eventPageSchema } from './calendar.ts';
 import { defineCalls } from './call.ts';
 import { type ChangesOf, changesOf } from './changes.ts';
-import { askedSlugSchema, byId, idSchema, instantSchema, line, versionSchema } from './common.ts';
+import {
+  askedSlugSchema,
+  byId,
+  idSchema,
+  instantSchema,
+  line,
+  ONE_LINE,
+  versionSchema,
+} from './common.ts';
 import { creationKey } from './creation-key.ts';
 import { givenAnswersSchema, keptAnswerSchema, questionsSchema } from './questions.ts';
 import { MESSAGE_LENGTHS } from './section-constants.ts';
@@ -35,7 +43,7 @@ const howMany = `Please write how many people come, from 1 to ${MAX_PARTY}.`;
 /** Who signs up, and how many come. */
 const partySchema = z.object({
   name: required(MESSAGE_LENGTHS.name, 'Please write your name.').regex(
-    /^[^\p{Cc}]*$/u,
+    ONE_LINE,
     'Please write the name in one line.',
   ),
   email: required(MESSAGE_LENGTHS.email, 'Please write your e-mail address.').pipe(
@@ -45,7 +53,7 @@ const partySchema = z.object({
     .string()
     .trim()
     .max(MESSAGE_LENGTHS.phone, tooLong(MESSAGE_LENGTHS.phone))
-    .regex(/^[^\p{Cc}]*$/u, 'Please write the phone number with digits.')
+    .regex(ONE_LINE, 'Please write the phone number with digits.')
     .default(''),
   party: z.int(howMany).min(1, howMany).max(MAX_PARTY, howMany).default(1),
   answers: givenAnswersSchema.default([]),

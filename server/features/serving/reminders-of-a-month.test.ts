@@ -1,4 +1,5 @@
 import { describe, expect, it } from 'vitest';
+import { months } from '#tests/factories/months.ts';
 import { openServing, weekly } from '#tests/factories/serving.ts';
 import { mailingApp } from '#tests/mailing-app.ts';
 import { otherProcess } from '#tests/setup/other-process.ts';
@@ -7,15 +8,6 @@ import { servingRound } from './round.ts';
 const given = mailingApp();
 const { app } = given;
 
-/** A month around each change of the clock; Apia has none any more (tz database, 2021b). */
-const months = [
-  ['America/Los_Angeles', '2027-03-01'],
-  ['America/Los_Angeles', '2027-10-25'],
-  ['Australia/Lord_Howe', '2027-03-22'],
-  ['Australia/Lord_Howe', '2027-09-20'],
-  ['Pacific/Apia', '2027-03-22'],
-  ['Pacific/Apia', '2027-09-20'],
-];
 const DAYS = 30;
 
 /** Somebody else serves on each day, or is asked and does not answer. */

@@ -1,19 +1,10 @@
 import { describe, expect, it } from 'vitest';
+import { months } from '#tests/factories/months.ts';
 import { openSignUp } from '#tests/factories/signing-up.ts';
 import { mailingApp } from '#tests/mailing-app.ts';
 
 const given = mailingApp();
 const { app } = given;
-
-/** A month around each change of the clock; Apia has none any more (tz database, 2021b). */
-const months = [
-  ['America/Los_Angeles', '2027-03-01'],
-  ['America/Los_Angeles', '2027-10-25'],
-  ['Australia/Lord_Howe', '2027-03-22'],
-  ['Australia/Lord_Howe', '2027-09-20'],
-  ['Pacific/Apia', '2027-03-22'],
-  ['Pacific/Apia', '2027-09-20'],
-];
 
 describe('of a month, two days before by the clock on the wall, once each', () => {
   it.each(months)('in %s from %s on', async (timeZone, first) => {

@@ -1,5 +1,4 @@
 import type { ServingMonth } from '#contract/serving.ts';
-import css from '#web/admin/serving/serving.module.css';
 import {
   atTask,
   holds,
@@ -10,6 +9,7 @@ import {
 } from '#web/admin/serving/serving-words.ts';
 import { Facts } from '#web/ui/when.tsx';
 import { useSite } from '#web/use-site.ts';
+import css from './month-sheet.module.css';
 
 /** More tasks than this stand on paper that lies across. */
 const UPRIGHT = 4;
