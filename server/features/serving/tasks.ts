@@ -169,7 +169,7 @@ export async function deleteTask(
     if (await isTaskNeeded(transaction, id, now))
       throw new Refusal(
         'conflict',
-        'People serve at this task at dates ahead. Take them out first, or switch the task off.',
+        'People serve at this task on dates ahead. Take them out first, or switch the task off.',
       );
     await deleteRows(transaction, 'serving_tasks', { id });
     await note(transaction, actor, { action: 'delete', row }, now);

@@ -160,16 +160,16 @@ export function givingInWords(
 export const peopleInWords = ({ people }: NonNullable<Overview['signUps']>[number]): string =>
   people === 1 ? 'one person' : `${people.toLocaleString('en-US')} people`;
 
-/** "5 places are open at 2 dates in the next 14 days." "3 said yes and 1 said no in the last seven days." */
+/** "5 places are open on 2 dates in the next 14 days." "3 said yes and 1 said no in the last seven days." */
 export function servingInWords({ free, dates, yes, no }: NonNullable<Overview['serving']>): {
   open: string;
   answers: string;
 } {
   const places = free === 1 ? '1 place is open' : `${counted(free)} places are open`;
-  const at = dates === 1 ? 'at 1 date' : `at ${dates} dates`;
+  const on = dates === 1 ? 'on 1 date' : `on ${dates} dates`;
   return {
     open:
-      free === 0 ? 'No place is open in the next 14 days.' : `${places} ${at} in the next 14 days.`,
+      free === 0 ? 'No place is open in the next 14 days.' : `${places} ${on} in the next 14 days.`,
     answers:
       yes + no === 0
         ? ''
