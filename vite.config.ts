@@ -4,6 +4,7 @@ import { leaveOutOfServer, sideEffectsIn } from './scripts/bundle/browser-only.t
 import { chunkGroups, withoutAlwaysLoaded } from './scripts/bundle/chunks.ts';
 import { leaveOut, ONLY_PRINT } from './scripts/bundle/left-out.ts';
 import { lightImport } from './scripts/bundle/light-import.ts';
+import { messages } from './scripts/bundle/messages.ts';
 import { scopedName } from './scripts/bundle/scoped-name.ts';
 import { zodWithoutEval } from './scripts/bundle/zod-without-eval.ts';
 
@@ -15,6 +16,7 @@ const HASH_CHARACTERS = 'hex';
 
 export default defineConfig({
   plugins: [
+    messages(import.meta.dirname),
     lightImport(import.meta.dirname),
     leaveOutOfServer(),
     reactRouter(),
@@ -49,7 +51,12 @@ export default defineConfig({
         modulePreload: { resolveDependencies: withoutAlwaysLoaded },
         rolldownOptions: {
           // Reading a property does nothing else in any code that browsers get.
-          treeshake: { manualPureFunctions: ONLY_PRINT, propertyReadSideEffects: false },
+          treeshake: {
+            manualPureFunctions: ONLY_PRINT,
+            propertyReadSideEffects: false,
+            // Marks of messages are such names.
+            unknownGlobalSideEffects: false,
+          },
           // Each visitor loads the names of all files in the list of routes: short hashes keep it small.
           output: {
             codeSplitting: { groups: chunkGroups },

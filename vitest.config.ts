@@ -50,7 +50,7 @@ export default defineConfig({
             'server/**/*.unit.test.ts',
             'scripts/*.test.mjs',
             'tests/attack/**/*.unit.test.ts',
-            'scripts/{bundle,dev,release,update}/*.test.ts',
+            'scripts/{bundle,dev,languages,release,update}/*.test.ts',
             'tests/history/*.test.ts',
           ],
           ...timeouts,

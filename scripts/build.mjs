@@ -10,7 +10,14 @@ import { withLock } from './lock.mjs';
 import { run, withProgress } from './run.mjs';
 import { command, DISK_FULL, node26, root, Stop, tool } from './tool.mjs';
 
-const SHARED = ['contract', 'domain', 'scripts/bundle', 'package.json', 'package-lock.json'];
+const SHARED = [
+  'contract',
+  'domain',
+  'languages',
+  'scripts/bundle',
+  'package.json',
+  'package-lock.json',
+];
 
 /** What is built by itself: from what, into which folders, and the file that contains its sources' fingerprint. */
 const builds = [
@@ -20,7 +27,7 @@ const builds = [
     inputs: [
       ...['web', 'public', 'react-router.config.ts', 'tsconfig.json'],
       ...['vite.config.ts', 'vite.giving.config.ts', 'vite.worker.config.ts'],
-      'scripts/compress-built.mjs',
+      ...['scripts/compress-built.mjs', 'scripts/languages'],
       ...SHARED,
     ],
     run: buildPages,
@@ -81,6 +88,7 @@ async function buildPages() {
   lightenManifest(join(root, 'build/client/static'));
   // The frame with the payment provider's buttons shares nothing with the pages, so it is a separate build.
   await runBuild([tool('vite'), 'build', '--config', 'vite.giving.config.ts']);
+  await runBuild([join(root, 'scripts/languages/localize.ts')]);
   // After the pages: the service worker names some of their files.
   await runBuild([tool('vite'), 'build', '--config', 'vite.worker.config.ts']);
   await compressBuilt(join(root, 'build/client'), join(root, 'build/compressed'));

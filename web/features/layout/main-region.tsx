@@ -1,4 +1,5 @@
 import type { ReactNode } from 'react';
+import { t } from '#languages/t.ts';
 import { classNames } from '#web/ui/class-names.ts';
 import css from './main-region.module.css';
 import { RouteAnnouncer } from './route-announcer.tsx';
@@ -16,7 +17,7 @@ export function MainRegion({ children }: { children: ReactNode }) {
       {isLate && (
         <div className={css.waiting}>
           <p role="status" className={css.loading}>
-            Loading...
+            {t('Loading...')}
           </p>
         </div>
       )}

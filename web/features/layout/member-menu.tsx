@@ -1,4 +1,5 @@
 import { Link } from 'react-router';
+import { t } from '#languages/t.ts';
 import { Drawing } from '#web/ui/drawing.tsx';
 import { MemberEntries } from './member-entries.tsx';
 import css from './member-menu.module.css';
@@ -18,7 +19,7 @@ export const MemberMenu = () => (
     className={css.entry}
     icon={icon}
     otherwise={
-      <Link to="/login" aria-label="Members" className={css.icon}>
+      <Link to="/login" aria-label={t('Members')} className={css.icon}>
         {icon}
       </Link>
     }

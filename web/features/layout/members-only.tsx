@@ -1,5 +1,6 @@
 import { lazy, type ReactNode, Suspense } from 'react';
 import { Link, useLocation, useNavigate } from 'react-router';
+import { t } from '#languages/t.ts';
 import { logOut } from '#web/session/log-out.ts';
 import { DASHBOARD_PATH, LOGIN_PATH } from '#web/session/next-address.ts';
 import { useSession } from '#web/session/use-session.ts';
@@ -26,10 +27,10 @@ export default function MembersOnly({ className, icon }: Props) {
   const entries = (
     <>
       <Link to={DASHBOARD_PATH} className={className}>
-        Dashboard
+        {t('Dashboard')}
       </Link>
       <button type="button" onClick={leave} className={className}>
-        Log out
+        {t('Log out')}
       </button>
     </>
   );
@@ -38,7 +39,7 @@ export default function MembersOnly({ className, icon }: Props) {
     <>
       {/* As in the phone's menu: each navigation has its own key, so the element is a new one, and closed. */}
       <details key={key} className={css.menu} {...menuClosing}>
-        <summary aria-label="Members" className={css.icon}>
+        <summary aria-label={t('Members')} className={css.icon}>
           {icon}
         </summary>
         <div className={css.panel}>{entries}</div>

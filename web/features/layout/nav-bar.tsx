@@ -1,5 +1,6 @@
 import { Link, useLocation } from 'react-router';
 import type { Site } from '#contract/site.ts';
+import { t } from '#languages/t.ts';
 import { classNames } from '#web/ui/class-names.ts';
 import { currentMark, isAround } from './current-entry.ts';
 import css from './nav-bar.module.css';
@@ -16,7 +17,7 @@ export function NavBar({ entries, steps }: MenuProps) {
   const { pathname } = useLocation();
   const { isPutAway, itemProps } = useDropdowns();
   return (
-    <nav aria-label="Main" className={css.nav}>
+    <nav aria-label={t('Main')} className={css.nav}>
       <ul className={classNames(css.list, isPutAway && css.putAway)}>
         {entries.map((entry, index) => (
           <li

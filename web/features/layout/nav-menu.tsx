@@ -1,4 +1,5 @@
 import { Link, useLocation } from 'react-router';
+import { t } from '#languages/t.ts';
 import { classNames } from '#web/ui/class-names.ts';
 import { currentMark } from './current-entry.ts';
 import { MemberEntries } from './member-entries.tsx';
@@ -21,7 +22,7 @@ export function NavMenu({ entries, steps }: MenuProps) {
     alone: Math.max(0, ...steps.map(({ alone }) => alone)),
   };
   return (
-    <nav aria-label="Main menu" className={css.nav} data-in-menu="" {...stepOf(last)}>
+    <nav aria-label={t('Main menu')} className={css.nav} data-in-menu="" {...stepOf(last)}>
       {/* Each navigation has its own key, so the element is a new one, and closed. */}
       <details key={key} className={css.details} {...menuClosing}>
         <summary className={css.summary}>

@@ -1,4 +1,5 @@
 import type { Site } from '#contract/site.ts';
+import { t } from '#languages/t.ts';
 import { addressLines, mapHref, phoneHref } from './address.ts';
 import css from './site-footer.module.css';
 
@@ -8,8 +9,8 @@ export function ReachUs({ site }: { site: Site }) {
   return (
     <>
       {site.address.street && (
-        <section aria-label="Address">
-          <h2 className={css.label}>Find us</h2>
+        <section aria-label={t('Address')}>
+          <h2 className={css.label}>{t('Find us')}</h2>
           <address>
             {lines.map((line) => (
               <span key={line} className={css.line}>
@@ -18,13 +19,13 @@ export function ReachUs({ site }: { site: Site }) {
             ))}
           </address>
           <a href={mapHref(site)} className={css.link} target="_blank" rel="noopener">
-            See it on a map
+            {t('See it on a map')}
           </a>
         </section>
       )}
       {(site.phone || site.email) && (
-        <section aria-label="Phone and e-mail">
-          <h2 className={css.label}>Talk with us</h2>
+        <section aria-label={t('Phone and e-mail')}>
+          <h2 className={css.label}>{t('Talk with us')}</h2>
           {site.phone && (
             <a href={phoneHref(site.phone)} className={css.link}>
               {site.phone}

@@ -1,6 +1,7 @@
 import { renderToStaticMarkup } from 'react-dom/server';
 import type { ErrorCode, Failure } from '#contract/errors.ts';
 import { quoteWords } from '#contract/request-id.ts';
+import { t } from '#languages/t.ts';
 import { ButtonLink } from '#web/ui/button.tsx';
 import { MessageScreen } from './message-screen.tsx';
 
@@ -43,7 +44,7 @@ export function refusalDocument(
         <main>
           <MessageScreen
             title={title}
-            action={<ButtonLink href="/">Go to the home page</ButtonLink>}
+            action={<ButtonLink href="/">{t('Go to the home page')}</ButtonLink>}
             note={requestId && quoteWords(requestId)}
           >
             {[failure.error, advice].filter(Boolean).join(' ')}

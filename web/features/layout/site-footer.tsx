@@ -1,5 +1,6 @@
 import { Link } from 'react-router';
 import type { Site } from '#contract/site.ts';
+import { t } from '#languages/t.ts';
 import { NameWithLogo } from './logo.tsx';
 import { MemberEntries } from './member-entries.tsx';
 import { ReachUs } from './reach-us.tsx';
@@ -12,7 +13,7 @@ export function SiteFooter({ site, year }: { site: Site; year: number | undefine
     <footer className={css.footer}>
       <div className={css.inner}>
         {site.missionBlurbs[0] && (
-          <section className={css.blurbs} aria-label="What we are here for">
+          <section className={css.blurbs} aria-label={t('What we are here for')}>
             {site.missionBlurbs.map(({ title, text }) => (
               <div key={title}>
                 <h2 className="size-h3">{title}</h2>
@@ -30,8 +31,8 @@ export function SiteFooter({ site, year }: { site: Site; year: number | undefine
             <NameWithLogo site={site} className={css.mark} />
           </p>
           {(site.services[0] || site.serviceNotes[0]) && (
-            <section aria-label="Service times">
-              <h2 className={css.label}>Come and worship</h2>
+            <section aria-label={t('Service times')}>
+              <h2 className={css.label}>{t('Come and worship')}</h2>
               <ul className={css.times}>
                 {site.services.map(({ words, note }) => (
                   <li key={words}>
@@ -57,7 +58,7 @@ export function SiteFooter({ site, year }: { site: Site; year: number | undefine
             className={css.login}
             otherwise={
               <Link to="/login" className={css.login}>
-                Members Log-in
+                {t('Members Log-in')}
               </Link>
             }
           />

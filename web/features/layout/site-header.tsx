@@ -1,5 +1,6 @@
 import { Link, useLocation } from 'react-router';
 import type { Site } from '#contract/site.ts';
+import { t } from '#languages/t.ts';
 import { Drawing } from '#web/ui/drawing.tsx';
 import { NameWithLogo } from './logo.tsx';
 import { isLongName } from './long-name.ts';
@@ -39,7 +40,7 @@ export function SiteHeader({ site }: { site: Site }) {
         </Link>
         <NavBar {...menu} />
         <MemberMenu />
-        <Link to="/search" aria-label="Search" className={css.search}>
+        <Link to="/search" aria-label={t('Search')} className={css.search}>
           <Drawing size={22}>
             <path d="M11 4.5a6.5 6.5 0 1 0 0 13 6.5 6.5 0 0 0 0-13ZM15.7 15.7 20.5 20.5" />
           </Drawing>

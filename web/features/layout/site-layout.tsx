@@ -1,6 +1,7 @@
 import type { ReactNode } from 'react';
 import { useMatches } from 'react-router';
 import type { Site } from '#contract/site.ts';
+import { t } from '#languages/t.ts';
 import { MainRegion } from './main-region.tsx';
 import { SiteFooter } from './site-footer.tsx';
 import { SiteHeader } from './site-header.tsx';
@@ -45,7 +46,7 @@ export function SiteLayout({ site, year, children }: Props) {
 function SkipLink() {
   return (
     <a href="#main" className={css.skip}>
-      Skip to the content
+      {t('Skip to the content')}
     </a>
   );
 }

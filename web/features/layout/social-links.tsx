@@ -1,4 +1,5 @@
 import type { Site } from '#contract/site.ts';
+import { t } from '#languages/t.ts';
 import { VisuallyHidden } from '#web/ui/visually-hidden.tsx';
 import css from './social-links.module.css';
 
@@ -8,7 +9,7 @@ const names = { facebook: 'Facebook', instagram: 'Instagram', youtube: 'YouTube'
 /** The church's social networks: four icons, each with a name for screen readers. */
 export function SocialLinks({ links }: { links: Site['socialLinks'] }) {
   return (
-    <ul className={css.social} aria-label="We are also on">
+    <ul className={css.social} aria-label={t('We are also on')}>
       {links.map(({ network, url }) => (
         <li key={network + url}>
           <a href={url} rel="noopener me" target="_blank" className={css.link}>

@@ -1,0 +1,71 @@
+import { relative } from 'node:path';
+import type { Plugin } from 'vite';
+import type { Translations } from '../../languages/current.ts';
+import { messagesIn, type Use } from '../languages/messages-in.ts';
+import { LANGUAGE_MARK, markOf, readTranslations } from '../languages/translations.ts';
+
+const SOURCES = /^(web|contract|domain)\/.+\.tsx?$/;
+
+/**
+ * Puts a mark in the place of each message, which the build then writes in each language (scripts/languages/localize.ts): so
+ * browsers load the texts of one language, without keys and without anything that looks them up (docs/decisions/0131).
+ */
+export function messages(root: string): Plugin {
+  let languages = new Map<string, Translations>();
+  return {
+    name: 'narthex:messages',
+    apply: 'build',
+    enforce: 'pre',
+    buildStart() {
+      languages = readTranslations(root);
+    },
+    transform(code, id) {
+      const file = relative(root, id.split('?', 1)[0] ?? id).replaceAll('\\', '/');
+      if (!SOURCES.test(file)) return undefined;
+      const { uses, imports, problems } = messagesIn(code, file);
+      if (problems.length > 0) this.error(`${file} ${problems[0]}.`);
+      if (uses.length === 0) return undefined;
+      const edits = [
+        ...imports.map(({ start, end }) => ({ start, end, text: '' })),
+        ...uses.flatMap((use) => editsFor(use, languages)),
+      ];
+      return { code: importsFor(uses) + applied(code, edits), map: null };
+    },
+  };
+}
+
+type Edit = { start: number; end: number; text: string };
+
+function editsFor(use: Use, languages: Map<string, Translations>): Edit[] {
+  const { start, end, messageEnd, valuesEnd } = use;
+  if (use.call === 'language') return [{ start, end, text: LANGUAGE_MARK }];
+  const mark = markOf(use.message, languages);
+  if (valuesEnd === undefined) return [{ start, end, text: mark }];
+  const isRich = use.call === 'rich';
+  return [
+    { start, end: messageEnd, text: `${isRich ? 'inOne(formatParts' : 'formatMessage'}(${mark}` },
+    { start: valuesEnd, end: valuesEnd, text: `, ${LANGUAGE_MARK}` },
+    ...(isRich ? [{ start: end, end, text: ')' }] : []),
+  ];
+}
+
+/** On one line, so that lines stay where they are. */
+function importsFor(uses: Use[]): string {
+  const isFilled = ({ valuesEnd }: Use) => valuesEnd !== undefined;
+  const has = (call: Use['call']) => uses.some((use) => use.call === call && isFilled(use));
+  return [
+    has('t') ? "import { formatMessage } from '#languages/format.ts';" : '',
+    has('rich') ? "import { formatParts } from '#languages/format.ts';" : '',
+    has('rich') ? "import { inOne } from '#languages/in-one.ts';" : '',
+  ].join('');
+}
+
+function applied(code: string, edits: Edit[]): string {
+  let text = '';
+  let at = 0;
+  for (const edit of edits.sort((a, b) => a.start - b.start || a.end - b.end)) {
+    text += code.slice(at, edit.start) + edit.text;
+    at = edit.end;
+  }
+  return text + code.slice(at);
+}
