@@ -27,7 +27,7 @@ export async function site({
   const shown = await shownLinks({ db, content }, settings);
   return {
     ...settings,
-    dates: dateWordsOf(localeIn(language(), settings.locale)),
+    dates: dateWordsOf(localeIn(language(), settings)),
     services: lines,
     serviceNotes: notes,
     servicesInWords: lines.map(({ words }) => words),
