@@ -15,6 +15,7 @@ import house from '#web/admin/ui/house.module.css';
 import { EmptyState, Notice } from '#web/admin/ui/screen.tsx';
 import { ToastProvider } from '#web/admin/ui/toast.tsx';
 import { ArchMark } from '#web/features/layout/arch-mark.tsx';
+import { LanguageLinks } from '#web/features/layout/language-links.tsx';
 import { RouteAnnouncer } from '#web/features/layout/route-announcer.tsx';
 import { useLateNavigation } from '#web/features/layout/use-late-navigation.ts';
 import { logOut } from '#web/session/log-out.ts';
@@ -121,6 +122,7 @@ function WaysOut({ className }: { className: string | undefined }) {
   };
   return (
     <div className={className}>
+      <LanguageLinks className={css.link} />
       <Link to={DASHBOARD_PATH} className={css.link}>
         Dashboard
       </Link>
