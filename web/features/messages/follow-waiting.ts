@@ -1,6 +1,6 @@
 import { t } from '#languages/t.ts';
 import { noteAbove } from '#web/ui/note-above.ts';
-import { isOld, sendWaiting, WAITING_CHANNEL, type WaitingNews } from './send-waiting.ts';
+import { isOld, nameOf, sendWaiting, WAITING_CHANNEL, type WaitingNews } from './send-waiting.ts';
 import { hasWaiting } from './waiting-mark.ts';
 import { listWaiting } from './waiting-store.ts';
 
@@ -21,7 +21,7 @@ export function followWaiting(): void {
   isFollowing = true;
   const channel = new BroadcastChannel(WAITING_CHANNEL);
   channel.onmessage = ({ data }: MessageEvent<WaitingNews>) => {
-    if (data.taken) say(t('{name}: sent.', { name: data.taken }));
+    if (data.taken) say(t('{name}: sent.', { name: nameOf(data.taken) }));
     if (data.isRefused) say(t('A message that waits on this device was not taken.'), data.page);
   };
   const send = () => {
