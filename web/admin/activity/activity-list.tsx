@@ -1,3 +1,4 @@
+import { t } from '#languages/t.ts';
 import { Link, useNavigation } from 'react-router';
 import type { AuditEntry } from '#contract/audit.ts';
 import { Button } from '#web/admin/ui/button.tsx';
@@ -20,11 +21,11 @@ export function ActivityList({ page }: { page: ActivityPage }) {
   const isAll = writeQuery(query).size === 0;
   return (
     <Screen>
-      <ScreenHead title="Activity" lead="What was changed here, by whom and when (church time)." />
+      <ScreenHead title={t('Activity')} lead={t('What was changed here, by whom and when (church time).')} />
       {!(isAll && entries.length === 0) && (
         <div className={css.tools}>
           <Select
-            label="Person"
+            label={t('Person')}
             value={query.who}
             options={[
               { value: '', label: 'Everybody' },
@@ -33,13 +34,13 @@ export function ActivityList({ page }: { page: ActivityPage }) {
             onChange={(who) => show({ who })}
           />
           <Select
-            label="What"
+            label={t('What')}
             value={query.kind}
             options={optionsOf(kindFilters)}
             onChange={(kind) => show({ kind })}
           />
           <TextField
-            label="Day"
+            label={t('Day')}
             type="date"
             required
             value={query.day}
@@ -47,7 +48,7 @@ export function ActivityList({ page }: { page: ActivityPage }) {
           />
           {!isAll && (
             <Button variant="plain" onClick={() => show(firstQuery)}>
-              Show all
+              {t('Show all')}
             </Button>
           )}
         </div>
@@ -57,14 +58,14 @@ export function ActivityList({ page }: { page: ActivityPage }) {
           title={isAll ? 'Nothing has been changed yet.' : 'Nothing of this was found.'}
         />
       ) : (
-        <ol aria-label="What was changed" aria-busy={isBusy} className={css.list}>
+        <ol aria-label={t('What was changed')} aria-busy={isBusy} className={css.list}>
           {entries.map((entry) => (
             <Entry key={entry._id} entry={entry} />
           ))}
         </ol>
       )}
       <NewestPager
-        label="Activity"
+        label={t('Activity')}
         addressOf={(after = '') => `${ACTIVITY_PATH}?${writeQuery({ ...query, after })}`}
         isFirst={isFirst}
         older={older}

@@ -1,3 +1,4 @@
+import { t } from '#languages/t.ts';
 import { Link, useLocation } from 'react-router';
 import { quietApi } from '#web/admin/drafts/quiet-api.ts';
 import { useLoaded } from '#web/admin/ui/use-loaded.ts';
@@ -26,11 +27,11 @@ export function MailNotice() {
     <div role="status" className={css.notice}>
       {trouble ? (
         <Notice tone="error">
-          {trouble} <Link to={MAIL_PATH}>Look at the mails</Link>
+          {trouble} <Link to={MAIL_PATH}>{t('Look at the mails')}</Link>
         </Notice>
       ) : (
         <Notice tone="waiting">
-          No mail goes out: no mail server is set up. <Link to={MAIL_PATH}>What to do</Link>
+          No mail goes out: no mail server is set up. <Link to={MAIL_PATH}>{t('What to do')}</Link>
         </Notice>
       )}
     </div>

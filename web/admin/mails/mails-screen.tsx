@@ -1,3 +1,4 @@
+import { t } from '#languages/t.ts';
 import { useRef } from 'react';
 import type { Mail } from '#contract/mails.ts';
 import type { Campaign } from '#contract/notices.ts';
@@ -31,25 +32,25 @@ export function MailsScreen({ page }: { page: MailPage }) {
   return (
     <Screen>
       <ScreenHead
-        title="Mail"
+        title={t('Mail')}
         headingRef={heading}
         lead={
           state.outbox === null &&
           'Mails that were not sent. Each is tried again for three days, then it stays here for you.'
         }
-        action={state.failed > 1 && <Button onClick={() => void sendAll()}>Send all again</Button>}
+        action={state.failed > 1 && <Button onClick={() => void sendAll()}>{t('Send all again')}</Button>}
       />
       <div role="alert">{failure && <Notice tone="error">{failure}</Notice>}</div>
       {state.outbox !== null && <NoMailServer outbox={state.outbox} />}
       {waiting.length > 0 && (
-        <Part title="Waiting">
+        <Part title={t('Waiting')}>
           <p className="bare">{waitingInWords(state, site)}</p>
-          <AdminList label="Waiting" isBusy={isBusy} rows={rowsOf(waiting)} empty={null} />
+          <AdminList label={t('Waiting')} isBusy={isBusy} rows={rowsOf(waiting)} empty={null} />
         </Part>
       )}
-      <Part title="Not sent">
+      <Part title={t('Not sent')}>
         <AdminList
-          label="Not sent"
+          label={t('Not sent')}
           isBusy={isBusy}
           rows={rowsOf(failed)}
           empty={
@@ -62,15 +63,15 @@ export function MailsScreen({ page }: { page: MailPage }) {
         />
       </Part>
       {isFirst && notices.length > 0 && (
-        <Part title="For members">
+        <Part title={t('For members')}>
           <AdminList
-            label="For members"
+            label={t('For members')}
             rows={notices.map((campaign) => noticeRow(campaign, site))}
             empty={null}
           />
         </Part>
       )}
-      <NewestPager label="Mail" addressOf={pagesAt(MAIL_PATH)} isFirst={isFirst} older={older} />
+      <NewestPager label={t('Mail')} addressOf={pagesAt(MAIL_PATH)} isFirst={isFirst} older={older} />
     </Screen>
   );
 }
@@ -105,7 +106,7 @@ function mailRow(mail: Mail, { site, onSend, onDismiss }: Context): AdminRow {
         )}
         {isFailed && (
           <Button variant="plain" isSmall of={title} onClick={onDismiss}>
-            Dismiss
+            {t('Dismiss')}
           </Button>
         )}
       </>

@@ -1,3 +1,4 @@
+import { t } from '#languages/t.ts';
 import type { KeptAnswer } from '#contract/questions.ts';
 import { answerInWords } from '#domain/answer-words.ts';
 import { dateInWords } from '#domain/dates/dates.ts';
@@ -9,7 +10,7 @@ type Props = { answers: readonly KeptAnswer[] };
 
 /** What was asked, in the words of then, and what was answered. */
 export function AnswerList({ answers }: Props) {
-  if (answers.length === 0) return <p>Nothing was answered.</p>;
+  if (answers.length === 0) return <p>{t('Nothing was answered.')}</p>;
   return (
     <dl className={css.answers}>
       {answers.map((answer) => (
@@ -27,7 +28,7 @@ function Given({ answer }: { answer: KeptAnswer }) {
   const { dates } = useSite();
   const { kind, answer: texts, isSensitive } = answer;
   if (isSensitive && texts.length === 0)
-    return <dd className={classNames('note', css.hidden)}>Sensitive: answered, and not shown</dd>;
+    return <dd className={classNames('note', css.hidden)}>{t('Sensitive: answered, and not shown')}</dd>;
   const [first = ''] = texts;
   if (kind === 'email')
     return (

@@ -1,3 +1,4 @@
+import { t } from '#languages/t.ts';
 import { useState } from 'react';
 import { useAction } from '#web/admin/saving/use-action.ts';
 import { Button } from '#web/admin/ui/button.tsx';
@@ -39,12 +40,11 @@ function AnswersForm({ form, onClose }: Pick<Props, 'form' | 'onClose'>) {
   return (
     <div className="stack">
       <p>
-        The file has all answers to this form, also those in the archive, with names and addresses;
-        each question is a column. Keep it where nobody else can read it.
+        {t('The file has all answers to this form, also those in the archive, with names and addresses; each question is a column. Keep it where nobody else can read it.')}
       </p>
       <Choice
         type="checkbox"
-        label="With sensitive answers. That you asked for them is noted in the activity."
+        label={t('With sensitive answers. That you asked for them is noted in the activity.')}
         checked={isSensitive}
         onChoose={setIsSensitive}
       />
@@ -55,9 +55,9 @@ function AnswersForm({ form, onClose }: Pick<Props, 'form' | 'onClose'>) {
           aria-disabled={isBusy || undefined}
           onClick={() => void download()}
         >
-          Download
+          {t('Download')}
         </Button>
-        <Button onClick={onClose}>Cancel</Button>
+        <Button onClick={onClose}>{t('Cancel')}</Button>
       </DialogActions>
     </div>
   );

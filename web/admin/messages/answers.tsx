@@ -1,3 +1,4 @@
+import { t } from '#languages/t.ts';
 import { useState } from 'react';
 import type { MessageDetail } from '#contract/inbox.ts';
 import { useAction, useAlertOfFailure } from '#web/admin/saving/use-action.ts';
@@ -20,14 +21,14 @@ export function Answers({ message }: { message: MessageDetail }) {
       'The answers could not be shown.',
     );
   return (
-    <article aria-label="Answers" className={classNames('framed', css.answers)}>
+    <article aria-label={t('Answers')} className={classNames('framed', css.answers)}>
       <AnswerList answers={shown?.answers ?? []} />
       {hasHidden && form && (
         <p className={css.ask}>
           <Button isSmall aria-disabled={isBusy || undefined} onClick={() => void show(form.id)}>
-            Show sensitive answers
+            {t('Show sensitive answers')}
           </Button>{' '}
-          <span className="note">That you looked is noted in the activity.</span>
+          <span className="note">{t('That you looked is noted in the activity.')}</span>
         </p>
       )}
     </article>

@@ -1,3 +1,4 @@
+import { t } from '#languages/t.ts';
 import { type RefObject, useEffect, useRef, useState } from 'react';
 import type { MessageState, MessageSummary } from '#contract/inbox.ts';
 import type { ChurchTime } from '#web/admin/saving/fields.ts';
@@ -41,29 +42,29 @@ export function InboxList({ filter, heading, messages, isBusy, onMark, onShow }:
           {chosen.length > 0 && (
             <>
               <Button isSmall onClick={() => void mark('seen')}>
-                Mark as seen
+                {t('Mark as seen')}
               </Button>
               <Button isSmall onClick={() => void mark('archived')}>
-                Archive
+                {t('Archive')}
               </Button>
               {chosen.some(({ kind }) => kind === 'prayer') && (
-                <p>The prayer team does not see what is in the archive.</p>
+                <p>{t('The prayer team does not see what is in the archive.')}</p>
               )}
             </>
           )}
           <details className={css.keys}>
-            <summary>Keyboard shortcuts</summary>
+            <summary>{t('Keyboard shortcuts')}</summary>
             <p>
               In the list: <kbd>↓</kbd> or <kbd>j</kbd> next message, <kbd>↑</kbd> or <kbd>k</kbd>{' '}
-              the one before, <kbd>Home</kbd> first, <kbd>End</kbd> last, <kbd>Enter</kbd> opens it.
-              In a reply: <kbd>Ctrl</kbd> + <kbd>Enter</kbd> sends it.
+              the one before, <kbd>{t('Home')}</kbd> first, <kbd>{t('End')}</kbd> last, <kbd>{t('Enter')}</kbd> opens it.
+              In a reply: <kbd>{t('Ctrl')}</kbd> + <kbd>{t('Enter')}</kbd> sends it.
             </p>
           </details>
         </div>
       )}
       <div ref={list}>
         <AdminList
-          label="Messages"
+          label={t('Messages')}
           isBusy={isBusy}
           rows={messages.map((message) => rowOf(message, { filter, site }))}
           choice={{ isChosen: (id) => chosenIds.includes(id), choose }}
@@ -98,15 +99,15 @@ function Nothing({ filter, onShow }: Pick<Props, 'filter' | 'onShow'>) {
   const { page: _, ...asked } = filter;
   const { page: __, ...first } = firstFilter;
   const all = (
-    <Button onClick={() => onShow({ ...firstFilter, state: 'all' })}>Show all messages</Button>
+    <Button onClick={() => onShow({ ...firstFilter, state: 'all' })}>{t('Show all messages')}</Button>
   );
   if (JSON.stringify(asked) === JSON.stringify(first))
     return (
-      <EmptyState title="Nothing waits for you." action={all}>
-        New prayer requests, messages and answers to forms come here.
+      <EmptyState title={t('Nothing waits for you.')} action={all}>
+        {t('New prayer requests, messages and answers to forms come here.')}
       </EmptyState>
     );
-  return <EmptyState title="No messages found." action={all} />;
+  return <EmptyState title={t('No messages found.')} action={all} />;
 }
 
 /** By how many rows each key goes, while a row has the focus. */

@@ -1,3 +1,4 @@
+import { t } from '#languages/t.ts';
 import { useEffect, useRef, useState } from 'react';
 import { Link, useRevalidator } from 'react-router';
 import type { MessageState, MessageSummary } from '#contract/inbox.ts';
@@ -42,9 +43,9 @@ export function InboxScreen({ page }: { page: InboxPage }) {
   return (
     <Screen>
       <ScreenHead
-        title="Messages"
+        title={t('Messages')}
         headingRef={heading}
-        lead="What visitors sent: prayer requests, messages, and answers to forms. Open one to read and answer it."
+        lead={t('What visitors sent: prayer requests, messages, and answers to forms. Open one to read and answer it.')}
         action={
           <div className={css.headActions}>
             <Button
@@ -68,11 +69,11 @@ export function InboxScreen({ page }: { page: InboxPage }) {
       />
       <div role="alert">{failure && <Failure tone="error">{failure}</Failure>}</div>
       {leaving > 0 && filter.state !== 'leaving' && (
-        <Notice label="Messages to be deleted">
+        <Notice label={t('Messages to be deleted')}>
           <p>
             {counted(leaving)} will be deleted for good in the next 14 days, because{' '}
             {leaving === 1 ? 'its' : 'their'} time is over. To keep one, open it and press “Keep”.{' '}
-            <Link to={inboxAddress({ ...firstFilter, state: 'leaving' })}>Look at them</Link>
+            <Link to={inboxAddress({ ...firstFilter, state: 'leaving' })}>{t('Look at them')}</Link>
           </p>
         </Notice>
       )}
@@ -96,7 +97,7 @@ export function InboxScreen({ page }: { page: InboxPage }) {
         onMark={mark}
         onShow={show}
       />
-      <NumberedPager label="Messages" page={filter.page} of={totalPages} onShow={show} />
+      <NumberedPager label={t('Messages')} page={filter.page} of={totalPages} onShow={show} />
       {form && (
         <AnswersDialog form={form} isOpen={isDownloading} onClose={() => setIsDownloading(false)} />
       )}

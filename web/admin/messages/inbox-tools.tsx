@@ -1,3 +1,4 @@
+import { t } from '#languages/t.ts';
 import type { MessageKind } from '#contract/inbox.ts';
 import { optionsOf } from '#web/admin/ui/choices.tsx';
 import { QueryTools } from '#web/admin/ui/screen.tsx';
@@ -34,7 +35,7 @@ export function InboxTools({ page, onShow }: Props) {
   const inWords = filter.form ? undefined : (state: InboxFilter['state']) => ` (${countOf(state)})`;
   return (
     <QueryTools
-      label="Search by name, e-mail or words"
+      label={t('Search by name, e-mail or words')}
       query={filter}
       // What was answered to a form is of no other kind.
       onShow={(change) =>

@@ -1,3 +1,4 @@
+import { t } from '#languages/t.ts';
 import type { MessageDetail, MessageState } from '#contract/inbox.ts';
 import { Button } from '#web/admin/ui/button.tsx';
 import { Select } from '#web/admin/ui/choices.tsx';
@@ -42,20 +43,20 @@ export function MessageActions({ message, isBusy, change, remove }: Props) {
         >
           {isKept ? 'Do not keep' : 'Keep'}
         </Button>
-        <Button onClick={() => window.print()}>Print</Button>
+        <Button onClick={() => window.print()}>{t('Print')}</Button>
         <Button variant="plain" aria-disabled={isBusy || undefined} onClick={() => void remove()}>
-          Delete
+          {t('Delete')}
         </Button>
       </div>
       {archiving && <p className="note">{archiving}</p>}
       <Select
-        label="State"
+        label={t('State')}
         value={state}
         options={stateOptions}
         onChange={(next) => void change({ state: next }, `State: ${stateWords[next]}.`)}
       />
       <Select
-        label="Who looks after it"
+        label={t('Who looks after it')}
         value={assigneeId ?? ''}
         options={assigneesOf(message)}
         onChange={(id) =>

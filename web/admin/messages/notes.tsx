@@ -1,3 +1,4 @@
+import { t } from '#languages/t.ts';
 import { NOTE_LENGTH } from '#contract/admin-constants.ts';
 import type { MessageDetail } from '#contract/inbox.ts';
 import { momentInWords } from '#web/admin/saving/fields.ts';
@@ -30,7 +31,7 @@ export function Notes({ message: { _id, notes }, isBusy, onAdd, onRemove }: Prop
   return (
     <>
       {notes.length > 0 && (
-        <ul aria-label="Notes" className="stack">
+        <ul aria-label={t('Notes')} className="stack">
           {notes.map((note) => (
             <li key={note._id} className={css.note}>
               <p className={css.written}>{note.text}</p>
@@ -47,7 +48,7 @@ export function Notes({ message: { _id, notes }, isBusy, onAdd, onRemove }: Prop
                   of={`the note “${note.text.slice(0, 40)}”`}
                   onClick={() => void onRemove(note._id)}
                 >
-                  Delete
+                  {t('Delete')}
                 </Button>
               )}
             </li>
@@ -55,7 +56,7 @@ export function Notes({ message: { _id, notes }, isBusy, onAdd, onRemove }: Prop
         </ul>
       )}
       <form
-        aria-label="Note"
+        aria-label={t('Note')}
         className={css.form}
         onSubmit={(event) => {
           event.preventDefault();
@@ -63,9 +64,9 @@ export function Notes({ message: { _id, notes }, isBusy, onAdd, onRemove }: Prop
         }}
       >
         <TextArea
-          label="New note"
+          label={t('New note')}
           required
-          help="Only administrators see notes. They are never sent."
+          help={t('Only administrators see notes. They are never sent.')}
           rows={3}
           maxLength={NOTE_LENGTH}
           value={values.text}
@@ -73,7 +74,7 @@ export function Notes({ message: { _id, notes }, isBusy, onAdd, onRemove }: Prop
         />
         <div>
           <Button type="submit" aria-disabled={isBusy || undefined}>
-            Add note
+            {t('Add note')}
           </Button>
         </div>
       </form>

@@ -1,3 +1,4 @@
+import { t } from '#languages/t.ts';
 import { useEffect, useState } from 'react';
 import type { Answered } from '#contract/inbox.ts';
 import { useSite } from '#web/use-site.ts';
@@ -28,7 +29,7 @@ type Props = { title: string; answers: readonly Answered[] };
 export function PrintedAnswers({ title, answers }: Props) {
   const site = useSite();
   return (
-    <section className={css.paper} aria-label="Answers to print">
+    <section className={css.paper} aria-label={t('Answers to print')}>
       <h2>{title}</h2>
       <p>{answers.length === 1 ? '1 answer' : `${answers.length} answers`}</p>
       {answers.map((row) => (

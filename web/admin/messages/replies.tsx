@@ -1,3 +1,4 @@
+import { t } from '#languages/t.ts';
 import { useState } from 'react';
 import type { MessageReply } from '#contract/inbox.ts';
 import { momentInWords } from '#web/admin/saving/fields.ts';
@@ -20,7 +21,7 @@ export function Replies({ replies, hasMailServer, isBusy, onSendAgain }: Props) 
   const site = useSite();
   return (
     <AdminList
-      label="Replies"
+      label={t('Replies')}
       empty={null}
       rows={replies.map((reply) => ({
         id: reply._id,
@@ -66,15 +67,15 @@ function SendAgain({ reply: { recipient, subject }, isBusy, onSend }: AgainProps
       noValidate
     >
       <TextField
-        label="Address"
+        label={t('Address')}
         type="email"
         required
         value={address}
         onChange={setAddress}
-        help="Correct it if it is wrong."
+        help={t('Correct it if it is wrong.')}
       />
       <Button type="submit" of={subject} aria-disabled={isBusy || undefined}>
-        Send again
+        {t('Send again')}
       </Button>
     </form>
   );

@@ -1,3 +1,4 @@
+import { t } from '#languages/t.ts';
 import { type KeyboardEvent, useRef, useState } from 'react';
 import { REPLY_LENGTHS } from '#contract/admin-constants.ts';
 import type { Issue } from '#contract/errors.ts';
@@ -42,7 +43,7 @@ export function ReplyForm({ message, isBusy, issues, onSend }: Props) {
   return (
     <form
       ref={field}
-      aria-label="Reply"
+      aria-label={t('Reply')}
       className={css.form}
       onSubmit={(event) => {
         event.preventDefault();
@@ -52,7 +53,7 @@ export function ReplyForm({ message, isBusy, issues, onSend }: Props) {
       noValidate
     >
       <TextField
-        label="To"
+        label={t('To')}
         name="recipient"
         type="email"
         inputMode="email"
@@ -63,7 +64,7 @@ export function ReplyForm({ message, isBusy, issues, onSend }: Props) {
         onChange={(recipient) => change({ recipient })}
       />
       <TextField
-        label="Subject"
+        label={t('Subject')}
         name="subject"
         required
         maxLength={REPLY_LENGTHS.subject}
@@ -72,7 +73,7 @@ export function ReplyForm({ message, isBusy, issues, onSend }: Props) {
         onChange={(subject) => change({ subject })}
       />
       <TextArea
-        label="Text"
+        label={t('Text')}
         name="text"
         required
         rows={8}
@@ -83,7 +84,7 @@ export function ReplyForm({ message, isBusy, issues, onSend }: Props) {
       />
       <div className={css.actions}>
         <Button type="submit" variant="primary" aria-disabled={isBusy || undefined}>
-          Send reply
+          {t('Send reply')}
         </Button>
         <p className="note">
           {message.hasMailServer

@@ -1,3 +1,4 @@
+import { t } from '#languages/t.ts';
 import { type KeyboardEvent, useEffect, useEffectEvent, useState } from 'react';
 import { Link } from 'react-router';
 import { allKinds, contentKinds } from '#contract/content/kinds.ts';
@@ -29,8 +30,8 @@ export default function SearchEverything({ onChoose, takeTyped }: Props) {
   return (
     <search className={`stack-1 ${css.search}`} onKeyDown={moveBetweenResults}>
       <FieldFrame
-        label="What are you looking for?"
-        help="Content with its state, drafts, the trash, people, pictures, files and screens."
+        label={t('What are you looking for?')}
+        help={t('Content with its state, drafts, the trash, people, pictures, files and screens.')}
       >
         {(control) => (
           <input
@@ -61,7 +62,7 @@ export default function SearchEverything({ onChoose, takeTyped }: Props) {
         </p>
       )}
       {outcome.found.length > 0 && (
-        <ul aria-label="Results" aria-busy={isBehind} className={css.list}>
+        <ul aria-label={t('Results')} aria-busy={isBehind} className={css.list}>
           {outcome.found.map((found) => (
             <li key={`${found.kind} ${found._id}`}>
               <FoundLink found={found} onChoose={onChoose} />
@@ -93,7 +94,7 @@ function FoundLink({ found, onChoose }: Pick<Props, 'onChoose'> & { found: Found
     return (
       <a href={found.href} target="_blank" rel="noreferrer" data-stop="" className={css.found}>
         {words}
-        <span className="note">Opens in a new tab</span>
+        <span className="note">{t('Opens in a new tab')}</span>
       </a>
     );
   return (

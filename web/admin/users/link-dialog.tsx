@@ -1,3 +1,4 @@
+import { t } from '#languages/t.ts';
 import { useRef } from 'react';
 import type { User } from '#contract/users.ts';
 import { Button } from '#web/admin/ui/button.tsx';
@@ -44,12 +45,12 @@ export function CopiedField({ link: { user, href }, label = 'Link', onClose }: F
       </p>
       <DialogActions>
         <Button variant="primary" autoFocus={onClose !== undefined} onClick={copy}>
-          Copy the link
+          {t('Copy the link')}
         </Button>
         <a href={mailOf(user, href)} className={css.mail}>
-          Write a mail yourself
+          {t('Write a mail yourself')}
         </a>
-        {onClose && <Button onClick={onClose}>Done</Button>}
+        {onClose && <Button onClick={onClose}>{t('Done')}</Button>}
       </DialogActions>
     </>
   );

@@ -1,3 +1,4 @@
+import { t } from '#languages/t.ts';
 import { useEffect, useState } from 'react';
 import type { LoginRules as Rules, ShownRules } from '#contract/second-factor.ts';
 import { adminApi } from '#web/admin/saving/admin-api.ts';
@@ -36,11 +37,11 @@ export function LoginRules() {
   };
   return (
     <Part
-      title="Second step at log-in"
+      title={t('Second step at log-in')}
       about={`With a passkey or a code from an app, a password that somebody else knows is not enough. Passkeys are bound to ${rules.domain}: if the site moves to another address, they no longer work.`}
     >
       <Select
-        label="Demanded of"
+        label={t('Demanded of')}
         value={rules.demandedOf}
         options={optionsOf(names)}
         onChange={(demandedOf) => void change(demandedOf)}

@@ -1,3 +1,4 @@
+import { t } from '#languages/t.ts';
 import type { Issue } from '#contract/errors.ts';
 import { PASSWORD_MIN } from '#contract/member-constants.ts';
 import { inviteSchema, type User, userFormSchema } from '#contract/users.ts';
@@ -100,7 +101,7 @@ export function NewUser<E extends User>({ form, onSaved, onCancel }: Props<E>) {
             />
             {hasPassword && (
               <PasswordField
-                label="Password"
+                label={t('Password')}
                 name="password"
                 autoComplete="new-password"
                 help={`At least ${PASSWORD_MIN} characters. Tell it to the person yourself.`}
@@ -109,7 +110,7 @@ export function NewUser<E extends User>({ form, onSaved, onCancel }: Props<E>) {
               />
             )}
             <Select
-              label="Role"
+              label={t('Role')}
               name="roles"
               value={draft.role}
               options={roleOptions}

@@ -1,3 +1,4 @@
+import { t } from '#languages/t.ts';
 import { type User, userFormSchema } from '#contract/users.ts';
 import { EntryEditor } from '#web/admin/editing/entry-editor.tsx';
 import { adminApi } from '#web/admin/saving/admin-api.ts';
@@ -16,7 +17,7 @@ type Props = { users: readonly User[]; form: OpenForm };
 /** The users of a page: a card each, or the form of the one that is edited. */
 export function UserList({ users, form }: Props) {
   return (
-    <ul aria-label="Users" className={css.cards}>
+    <ul aria-label={t('Users')} className={css.cards}>
       {users.map((user) => (
         <li key={user._id}>
           {form.open === user._id ? (

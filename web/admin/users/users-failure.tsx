@@ -1,3 +1,4 @@
+import { t } from '#languages/t.ts';
 import { useRevalidator } from 'react-router';
 import { Button } from '#web/admin/ui/button.tsx';
 import { Notice } from '#web/ui/notice.tsx';
@@ -12,7 +13,7 @@ export function UsersFailure({ message }: { message: string }) {
         <Notice tone="error">{message}</Notice>
       </div>
       <Button aria-disabled={state === 'loading' || undefined} onClick={() => void revalidate()}>
-        Try again
+        {t('Try again')}
       </Button>
     </div>
   );

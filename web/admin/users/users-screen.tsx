@@ -1,3 +1,4 @@
+import { t } from '#languages/t.ts';
 import { Link } from 'react-router';
 import type { User } from '#contract/users.ts';
 import { failureInWords } from '#web/admin/saving/outcome.ts';
@@ -43,7 +44,7 @@ export function UsersScreen({ query, users, totalPages, waiting }: Props) {
   return (
     <Screen>
       <ScreenHead
-        title="User Management"
+        title={t('User Management')}
         headingRef={form.refs.heading}
         action={<Actions form={form} query={query} />}
       />
@@ -62,17 +63,17 @@ export function UsersScreen({ query, users, totalPages, waiting }: Props) {
         />
       )}
       {waiting > 0 && query.approval !== 'waiting' && (
-        <Notice label="Waiting for approval">
+        <Notice label={t('Waiting for approval')}>
           <p>
             {waitingInWords(waiting)}{' '}
             <Link to={`?${writeQuery({ ...firstQuery, approval: 'waiting' })}`}>
-              Show who waits
+              {t('Show who waits')}
             </Link>
           </p>
         </Notice>
       )}
       <QueryTools
-        label="Search by name or e-mail"
+        label={t('Search by name or e-mail')}
         query={query}
         onShow={show}
         selects={[
@@ -84,13 +85,13 @@ export function UsersScreen({ query, users, totalPages, waiting }: Props) {
       {users.length === 0 ? (
         <EmptyState
           title={nobody[query.approval]}
-          action={<Button onClick={() => show(firstQuery)}>Show all users</Button>}
+          action={<Button onClick={() => show(firstQuery)}>{t('Show all users')}</Button>}
         />
       ) : (
         <UserList users={users} form={form} />
       )}
       <LinkDialog link={form.link} onClose={form.closeLink} />
-      <NumberedPager label="Users" page={query.page} of={totalPages} onShow={show} />
+      <NumberedPager label={t('Users')} page={query.page} of={totalPages} onShow={show} />
       <LoginRules />
     </Screen>
   );
@@ -119,10 +120,10 @@ function Actions({ form, query }: { form: OpenForm; query: UserListQuery }) {
         aria-expanded={open === 'new'}
         onClick={() => toggle('new')}
       >
-        Add New User
+        {t('Add New User')}
       </Button>
       <Button ref={refs.inviter} aria-expanded={open === 'invite'} onClick={() => toggle('invite')}>
-        Invite by mail
+        {t('Invite by mail')}
       </Button>
       <ExportUsers query={query} />
     </div>
@@ -147,7 +148,7 @@ function ExportUsers({ query }: { query: UserListQuery }) {
       aria-disabled={isBusy || undefined}
       onClick={() => void run(save, 'The users could not be exported.')}
     >
-      Export Users to CSV
+      {t('Export Users to CSV')}
     </Button>
   );
 }
