@@ -1,6 +1,6 @@
-import { t } from '#languages/t.ts';
 import { Link, useNavigation } from 'react-router';
 import type { AuditEntry } from '#contract/audit.ts';
+import { t } from '#languages/t.ts';
 import { Button } from '#web/admin/ui/button.tsx';
 import { optionsOf, Select } from '#web/admin/ui/choices.tsx';
 import { NewestPager } from '#web/admin/ui/pager.tsx';
@@ -21,14 +21,17 @@ export function ActivityList({ page }: { page: ActivityPage }) {
   const isAll = writeQuery(query).size === 0;
   return (
     <Screen>
-      <ScreenHead title={t('Activity')} lead={t('What was changed here, by whom and when (church time).')} />
+      <ScreenHead
+        title={t('Activity')}
+        lead={t('What was changed here, by whom and when (church time).')}
+      />
       {!(isAll && entries.length === 0) && (
         <div className={css.tools}>
           <Select
             label={t('Person')}
             value={query.who}
             options={[
-              { value: '', label: 'Everybody' },
+              { value: '', label: t('Everybody') },
               ...people.map(({ _id, name }) => ({ value: _id, label: name })),
             ]}
             onChange={(who) => show({ who })}
@@ -55,7 +58,7 @@ export function ActivityList({ page }: { page: ActivityPage }) {
       )}
       {entries.length === 0 ? (
         <EmptyState
-          title={isAll ? 'Nothing has been changed yet.' : 'Nothing of this was found.'}
+          title={isAll ? t('Nothing has been changed yet.') : t('Nothing of this was found.')}
         />
       ) : (
         <ol aria-label={t('What was changed')} aria-busy={isBusy} className={css.list}>

@@ -1,5 +1,5 @@
-import { t } from '#languages/t.ts';
 import { Link, useLocation } from 'react-router';
+import { t } from '#languages/t.ts';
 import { quietApi } from '#web/admin/drafts/quiet-api.ts';
 import { useLoaded } from '#web/admin/ui/use-loaded.ts';
 import { Notice } from '#web/ui/notice.tsx';
@@ -31,7 +31,8 @@ export function MailNotice() {
         </Notice>
       ) : (
         <Notice tone="waiting">
-          No mail goes out: no mail server is set up. <Link to={MAIL_PATH}>{t('What to do')}</Link>
+          {t('No mail goes out: no mail server is set up.')}{' '}
+          <Link to={MAIL_PATH}>{t('What to do')}</Link>
         </Notice>
       )}
     </div>

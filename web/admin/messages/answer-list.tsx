@@ -1,7 +1,7 @@
-import { t } from '#languages/t.ts';
 import type { KeptAnswer } from '#contract/questions.ts';
 import { answerInWords } from '#domain/answer-words.ts';
 import { dateInWords } from '#domain/dates/dates.ts';
+import { t } from '#languages/t.ts';
 import { classNames } from '#web/ui/class-names.ts';
 import { useSite } from '#web/use-site.ts';
 import css from './answer-list.module.css';
@@ -28,7 +28,9 @@ function Given({ answer }: { answer: KeptAnswer }) {
   const { dates } = useSite();
   const { kind, answer: texts, isSensitive } = answer;
   if (isSensitive && texts.length === 0)
-    return <dd className={classNames('note', css.hidden)}>{t('Sensitive: answered, and not shown')}</dd>;
+    return (
+      <dd className={classNames('note', css.hidden)}>{t('Sensitive: answered, and not shown')}</dd>
+    );
   const [first = ''] = texts;
   if (kind === 'email')
     return (

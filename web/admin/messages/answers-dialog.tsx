@@ -1,5 +1,5 @@
-import { t } from '#languages/t.ts';
 import { useState } from 'react';
+import { t } from '#languages/t.ts';
 import { useAction } from '#web/admin/saving/use-action.ts';
 import { Button } from '#web/admin/ui/button.tsx';
 import { Choice } from '#web/admin/ui/choices.tsx';
@@ -19,7 +19,11 @@ type Props = {
 /** Downloads all answers to a form as a file for spreadsheets. */
 export function AnswersDialog({ form, isOpen, onClose }: Props) {
   return (
-    <AdminDialog isOpen={isOpen} onClose={onClose} title={`Download answers: ${form.title}`}>
+    <AdminDialog
+      isOpen={isOpen}
+      onClose={onClose}
+      title={t('Download answers: {form}', { form: form.title })}
+    >
       <AnswersForm form={form} onClose={onClose} />
     </AdminDialog>
   );
@@ -34,13 +38,20 @@ function AnswersForm({ form, onClose }: Pick<Props, 'form' | 'onClose'>) {
       const rows = await loadAnswers({ form: form.id }, isSensitive);
       const file = fileOf(form.title);
       saveCsv(answersCsv(rows, isSensitive), file);
-      toast(`${file} contains ${rows.length === 1 ? '1 answer' : `${rows.length} answers`}.`);
+      toast(
+        t('{file} contains {count, plural, one {# answer} other {# answers}}.', {
+          file,
+          count: rows.length,
+        }),
+      );
       onClose();
-    }, 'The file could not be made.');
+    }, t('The file could not be made.'));
   return (
     <div className="stack">
       <p>
-        {t('The file has all answers to this form, also those in the archive, with names and addresses; each question is a column. Keep it where nobody else can read it.')}
+        {t(
+          'The file has all answers to this form, also those in the archive, with names and addresses; each question is a column. Keep it where nobody else can read it.',
+        )}
       </p>
       <Choice
         type="checkbox"

@@ -1,6 +1,6 @@
-import { t } from '#languages/t.ts';
 import { useState } from 'react';
 import type { MessageDetail } from '#contract/inbox.ts';
+import { t } from '#languages/t.ts';
 import { useAction, useAlertOfFailure } from '#web/admin/saving/use-action.ts';
 import { Button } from '#web/admin/ui/button.tsx';
 import { classNames } from '#web/ui/class-names.ts';
@@ -18,7 +18,7 @@ export function Answers({ message }: { message: MessageDetail }) {
   const show = (id: string) =>
     run(
       async () => setKnown(await loadSensitive({ form: id, message: _id })),
-      'The answers could not be shown.',
+      t('The answers could not be shown.'),
     );
   return (
     <article aria-label={t('Answers')} className={classNames('framed', css.answers)}>

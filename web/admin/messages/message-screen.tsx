@@ -1,7 +1,7 @@
-import { t } from '#languages/t.ts';
 import { useEffect, useRef } from 'react';
 import { Link } from 'react-router';
 import type { MessageDetail } from '#contract/inbox.ts';
+import { t } from '#languages/t.ts';
 import { adminButtonClass } from '#web/admin/ui/button.tsx';
 import { EmptyState, Part, Screen, ScreenHead } from '#web/admin/ui/screen.tsx';
 import { classNames } from '#web/ui/class-names.ts';
@@ -68,7 +68,7 @@ export function MessageScreen({ opened }: { opened: OpenMessage }) {
             </Part>
           )}
           <Part
-            title={message.replies.length > 0 ? 'Write again' : 'Reply'}
+            title={message.replies.length > 0 ? t('Write again') : t('Reply ## to write one')}
             className={css.screenPart}
           >
             {message.kind === 'form' && !addressOf(message) ? (
@@ -112,12 +112,12 @@ function Ways({ opened: { filter, previous, next } }: { opened: OpenMessage }) {
           to={inboxAddress(previous.filter, previous.id)}
           className={adminButtonClass('quiet', true)}
         >
-          {t('Previous')}
+          {t('Previous ## message')}
         </Link>
       )}
       {next && (
         <Link to={inboxAddress(next.filter, next.id)} className={adminButtonClass('quiet', true)}>
-          {t('Next')} <Icon name="next" size={18} />
+          {t('Next ## message')} <Icon name="next" size={18} />
         </Link>
       )}
     </nav>

@@ -1,6 +1,6 @@
-import { t } from '#languages/t.ts';
 import { NOTE_LENGTH } from '#contract/admin-constants.ts';
 import type { MessageDetail } from '#contract/inbox.ts';
+import { t } from '#languages/t.ts';
 import { momentInWords } from '#web/admin/saving/fields.ts';
 import { useLeaveGuard } from '#web/admin/saving/use-leave-guard.ts';
 import { Button } from '#web/admin/ui/button.tsx';
@@ -45,7 +45,7 @@ export function Notes({ message: { _id, notes }, isBusy, onAdd, onRemove }: Prop
                 <Button
                   variant="plain"
                   isSmall
-                  of={`the note “${note.text.slice(0, 40)}”`}
+                  of={t('the note “{text}”', { text: note.text.slice(0, 40) })}
                   onClick={() => void onRemove(note._id)}
                 >
                   {t('Delete')}

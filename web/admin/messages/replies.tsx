@@ -1,6 +1,6 @@
-import { t } from '#languages/t.ts';
 import { useState } from 'react';
 import type { MessageReply } from '#contract/inbox.ts';
+import { t } from '#languages/t.ts';
 import { momentInWords } from '#web/admin/saving/fields.ts';
 import { Button } from '#web/admin/ui/button.tsx';
 import { AdminList } from '#web/admin/ui/list.tsx';
@@ -27,7 +27,11 @@ export function Replies({ replies, hasMailServer, isBusy, onSendAgain }: Props) 
         id: reply._id,
         title: reply.subject,
         state: replyStatus(reply),
-        meta: `To ${reply.recipient} · ${reply.who} · ${momentInWords(reply.at, site)}`,
+        meta: [
+          t('To {address}', { address: reply.recipient }),
+          reply.who,
+          momentInWords(reply.at, site),
+        ].join(' · '),
         details: (
           <>
             {reply.reason && (

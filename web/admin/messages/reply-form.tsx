@@ -1,8 +1,8 @@
-import { t } from '#languages/t.ts';
 import { type KeyboardEvent, useRef, useState } from 'react';
 import { REPLY_LENGTHS } from '#contract/admin-constants.ts';
 import type { Issue } from '#contract/errors.ts';
 import type { MessageDetail } from '#contract/inbox.ts';
+import { t } from '#languages/t.ts';
 import { useLeaveGuard } from '#web/admin/saving/use-leave-guard.ts';
 import { Button } from '#web/admin/ui/button.tsx';
 import { TextArea, TextField } from '#web/admin/ui/text-field.tsx';
@@ -31,7 +31,7 @@ export function ReplyForm({ message, isBusy, issues, onSend }: Props) {
 
   const send = async () => {
     const isEmpty = values.text.trim() === '' || values.text === start.text;
-    setMissing(isEmpty ? 'Please write the reply.' : '');
+    setMissing(isEmpty ? t('Please write the reply.') : '');
     if (isEmpty) field.current?.querySelector('textarea')?.focus();
     else if (await onSend({ key: keyOf(values), ...values })) clear();
   };
@@ -43,7 +43,7 @@ export function ReplyForm({ message, isBusy, issues, onSend }: Props) {
   return (
     <form
       ref={field}
-      aria-label={t('Reply')}
+      aria-label={t('Reply ## to write one')}
       className={css.form}
       onSubmit={(event) => {
         event.preventDefault();
@@ -53,7 +53,7 @@ export function ReplyForm({ message, isBusy, issues, onSend }: Props) {
       noValidate
     >
       <TextField
-        label={t('To')}
+        label={t('To ## an address')}
         name="recipient"
         type="email"
         inputMode="email"
@@ -88,8 +88,8 @@ export function ReplyForm({ message, isBusy, issues, onSend }: Props) {
         </Button>
         <p className="note">
           {message.hasMailServer
-            ? 'It goes out in the church’s name, and is kept here.'
-            : 'It is kept here and waits: no mail server is set up.'}
+            ? t('It goes out in the church’s name, and is kept here.')
+            : t('It is kept here and waits: no mail server is set up.')}
         </p>
       </div>
     </form>

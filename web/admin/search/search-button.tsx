@@ -1,5 +1,5 @@
-import { t } from '#languages/t.ts';
 import { lazy, Suspense, useRef, useState } from 'react';
+import { t } from '#languages/t.ts';
 import { Button } from '#web/admin/ui/button.tsx';
 import { AdminDialog, DialogActions } from '#web/admin/ui/dialog.tsx';
 import { useCommandKey } from '#web/admin/ui/use-command-key.ts';

@@ -1,9 +1,9 @@
-import { t } from '#languages/t.ts';
 import { type KeyboardEvent, useEffect, useEffectEvent, useState } from 'react';
 import { Link } from 'react-router';
 import { allKinds, contentKinds } from '#contract/content/kinds.ts';
 import type { Found } from '#contract/search.ts';
 import { MAX_QUESTION } from '#contract/search-constants.ts';
+import { t } from '#languages/t.ts';
 import { adminApi } from '#web/admin/saving/admin-api.ts';
 import { failureInWords } from '#web/admin/saving/outcome.ts';
 import { useLoaded } from '#web/admin/ui/use-loaded.ts';
@@ -75,7 +75,7 @@ export default function SearchEverything({ onChoose, takeTyped }: Props) {
 }
 
 function inWords({ q, found, failure }: Outcome, isBehind: boolean): string {
-  if (isBehind && found.length === 0) return 'Searching…';
+  if (isBehind && found.length === 0) return t('Searching…');
   if (q === '' || failure) return '';
   return countInWords(found.length, q);
 }
@@ -118,11 +118,11 @@ function moveBetweenResults(event: KeyboardEvent<HTMLElement>) {
 /** Kinds of what administrators find, in words; another kind as the server names it. */
 const kinds = new Map<string, string>([
   ...allKinds.map((kind) => [kind, contentKinds[kind].words.one] as const),
-  ['screen', 'Screen'],
-  ['user', 'User'],
-  ['message', 'Message'],
-  ['picture', 'Picture'],
-  ['library', 'Library'],
+  ['screen', t('Screen')],
+  ['user', t('User')],
+  ['message', t('Message')],
+  ['picture', t('Picture')],
+  ['library', t('Library')],
 ]);
 
 /** "Blog post · Scheduled · /blog/advent-light" */
@@ -130,8 +130,11 @@ const aboutInWords = ({ kind, state, about }: { kind: string; state: string; abo
   [kinds.get(kind) ?? kind, state, about].filter(Boolean).join(' · ');
 
 function countInWords(count: number, question: string): string {
-  if (count === 0) return `Nothing found for “${question}”.`;
-  return `${count} ${count === 1 ? 'result' : 'results'} for “${question}”.`;
+  if (count === 0) return t('Nothing found for “{question}”.', { question });
+  return t('{count, plural, one {# result} other {# results}} for “{question}”.', {
+    count,
+    question,
+  });
 }
 
 /** A moment without typing, in milliseconds. */
@@ -155,6 +158,6 @@ async function find(q: string, signal: AbortSignal): Promise<Outcome> {
     const found = await adminApi('GET /api/admin/search', { query: { q }, signal });
     return { q, found, failure: null };
   } catch (error) {
-    return { q, found: [], failure: failureInWords(error, 'The search failed') };
+    return { q, found: [], failure: failureInWords(error, t('The search failed')) };
   }
 }

@@ -1,5 +1,5 @@
-import { t } from '#languages/t.ts';
 import type { User } from '#contract/users.ts';
+import { t } from '#languages/t.ts';
 import { Button } from '#web/admin/ui/button.tsx';
 import { Select } from '#web/admin/ui/choices.tsx';
 import list from '#web/admin/ui/list.module.css';
@@ -22,9 +22,9 @@ function waitingMail(
   { inviteAgain, sendResetLink }: ReturnType<typeof useUserActions>,
 ) {
   if (!active) return undefined;
-  if (isInvited) return { words: 'Send the invite again', do: inviteAgain };
+  if (isInvited) return { words: t('Send the invite again'), do: inviteAgain };
   if (roleOnceProven || isOnTeamOnceProven)
-    return { words: 'Send the link again', do: sendResetLink };
+    return { words: t('Send the link again'), do: sendResetLink };
   return undefined;
 }
 
@@ -100,9 +100,14 @@ export function UserCard({ user, form }: Props) {
           <MoreMenu
             name={name}
             actions={() => [
-              { words: 'Send a reset link', do: actions.sendResetLink },
+              { words: t('Send a reset link'), do: actions.sendResetLink },
               ...(user.hasSecondFactor && !isMe
-                ? [{ words: 'Remove the second step', do: () => void actions.removeSecondStep() }]
+                ? [
+                    {
+                      words: t('Remove the second step'),
+                      do: () => void actions.removeSecondStep(),
+                    },
+                  ]
                 : []),
             ]}
           />

@@ -1,5 +1,5 @@
-import { t } from '#languages/t.ts';
 import { useRevalidator } from 'react-router';
+import { t } from '#languages/t.ts';
 import { Button } from '#web/admin/ui/button.tsx';
 import { Notice } from '#web/ui/notice.tsx';
 import css from './users-screen.module.css';

@@ -1,6 +1,6 @@
-import { t } from '#languages/t.ts';
 import { Link } from 'react-router';
 import type { User } from '#contract/users.ts';
+import { t } from '#languages/t.ts';
 import { failureInWords } from '#web/admin/saving/outcome.ts';
 import { useAction } from '#web/admin/saving/use-action.ts';
 import { Button } from '#web/admin/ui/button.tsx';
@@ -51,7 +51,7 @@ export function UsersScreen({ query, users, totalPages, waiting }: Props) {
       {open === 'new' && (
         <NewUser
           form={addForm}
-          onSaved={({ username }) => close(`${username} is added.`)}
+          onSaved={({ username }) => close(t('{name} is added. ## a person', { name: username }))}
           onCancel={() => turn()}
         />
       )}
@@ -77,9 +77,9 @@ export function UsersScreen({ query, users, totalPages, waiting }: Props) {
         query={query}
         onShow={show}
         selects={[
-          ['role', 'Show', optionsOf(roleFilters)],
-          ['sort', 'Sort by', optionsOf(sortNames)],
-          ['approval', 'Accounts', approvals(waiting)],
+          ['role', t('Show ## a filter'), optionsOf(roleFilters)],
+          ['sort', t('Sort by'), optionsOf(sortNames)],
+          ['approval', t('Accounts'), approvals(waiting)],
         ]}
       />
       {users.length === 0 ? (
@@ -105,9 +105,9 @@ const approvals = (waiting: number) =>
   });
 
 const nobody: Record<UserListQuery['approval'], string> = {
-  all: 'No users found.',
-  waiting: 'No account waits for approval.',
-  invited: 'Everybody who was invited has joined.',
+  all: t('No users found.'),
+  waiting: t('No account waits for approval.'),
+  invited: t('Everybody who was invited has joined.'),
 };
 
 function Actions({ form, query }: { form: OpenForm; query: UserListQuery }) {
@@ -140,13 +140,17 @@ function ExportUsers({ query }: { query: UserListQuery }) {
   const save = async () => {
     const users = await loadAllUsers(query);
     saveCsv(usersCsv(users), 'users.csv');
-    toast(`users.csv contains ${users.length} ${users.length === 1 ? 'user' : 'users'}.`);
+    toast(
+      t('users.csv contains {count, plural, one {# user} other {# users}}.', {
+        count: users.length,
+      }),
+    );
   };
 
   return (
     <Button
       aria-disabled={isBusy || undefined}
-      onClick={() => void run(save, 'The users could not be exported.')}
+      onClick={() => void run(save, t('The users could not be exported.'))}
     >
       {t('Export Users to CSV')}
     </Button>
