@@ -77,7 +77,7 @@ function KnownGift({ gift, ...page }: GiftPage & { gift: TracedGift }) {
         </div>
       )}
       {doing === 'correct' && (
-        <Part title={t('Correct it')}>
+        <Part title={t('Correct it ## a gift')}>
           <HandGiftForm
             {...page}
             gift={gift}
@@ -88,7 +88,7 @@ function KnownGift({ gift, ...page }: GiftPage & { gift: TracedGift }) {
       )}
       {doing === 'void' && (
         <Part
-          title={t('Void it')}
+          title={t('Void it ## a gift')}
           about={t('It stays in the list with your reason, and counts in no sum and no statement.')}
         >
           <VoidForm
@@ -153,7 +153,8 @@ function Trace({ changes }: { changes: readonly GiftChange[] }) {
             </p>
             {fields.map(({ name, before, after }) => (
               <p key={name} className="muted">
-                {fieldNames[name] ?? name}: {before || t('empty')} → {after || t('empty')}
+                {fieldNames[name] ?? name}: {before || t('empty ## a field')} →{' '}
+                {after || t('empty ## a field')}
               </p>
             ))}
           </li>

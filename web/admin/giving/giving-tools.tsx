@@ -19,8 +19,8 @@ const howOptions = [ALL, ...optionsOf(wayNames)];
 
 /** Where an order begins that is not by letters. */
 const ends: { [column in GiftColumn]?: [up: string, down: string] } = {
-  date: [t('oldest first'), t('newest first')],
-  amount: [t('smallest first'), t('largest first')],
+  date: [t('oldest first ## dates'), t('newest first ## dates')],
+  amount: [t('smallest first ## amounts'), t('largest first ## amounts')],
 };
 
 /** The order of the list where its columns are not shown: on a phone. */
@@ -103,7 +103,7 @@ export function GivingTools({ query, totals, onShow }: Props) {
 const quarters = (months: readonly string[]) =>
   [0, 3, 6, 9].map((first, index) => ({
     value: `q${index + 1}`,
-    label: t('{first} to {last}', {
+    label: t('{first} to {last} ## months', {
       first: months[first] ?? '',
       last: months[first + 2] ?? '',
     }),

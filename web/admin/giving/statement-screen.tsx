@@ -190,7 +190,7 @@ function ForAll({ year, counts, onPrint }: ForAllProps) {
     },
   ].filter(({ mails }) => mails > 0);
   const mail = async ({ which, mails: asked, words, text }: (typeof offered)[number]) => {
-    const yes = t('Mail them');
+    const yes = t('Mail them ## statements');
     if (!(await confirm({ title: words.question(asked, year), text, yes }))) return;
     const body = { year, end, which };
     const { mails } = await adminApi('POST /api/gifts/statements/mail', { body });
@@ -206,7 +206,7 @@ function ForAll({ year, counts, onPrint }: ForAllProps) {
         )}
       </p>
       <div className="wrap">
-        <Button onClick={() => onPrint('everyone')}>{t('Print all')}</Button>
+        <Button onClick={() => onPrint('everyone')}>{t('Print all ## statements')}</Button>
         {without > 0 && withAddress > 0 && (
           <Button onClick={() => onPrint('letters')}>
             {t('Print {count} without an address', { count: without })}

@@ -41,7 +41,9 @@ export function MailsScreen({ page }: { page: MailPage }) {
           )
         }
         action={
-          state.failed > 1 && <Button onClick={() => void sendAll()}>{t('Send all again')}</Button>
+          state.failed > 1 && (
+            <Button onClick={() => void sendAll()}>{t('Send all again ## mails')}</Button>
+          )
         }
       />
       <div role="alert">{failure && <Notice tone="error">{failure}</Notice>}</div>

@@ -46,7 +46,7 @@ export function useMails(onGone: () => void) {
           'This mail will not be sent, and leaves the list. Prayers and messages themselves are not deleted.',
         ),
         yes: t('Dismiss'),
-        no: t('Keep it'),
+        no: t('Keep it ## a mail'),
         isGrave: true,
       });
       if (!isMeant) return;

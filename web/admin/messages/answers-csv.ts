@@ -5,7 +5,7 @@ import { type Columns, csvOf } from '#web/admin/ui/csv.ts';
 import { csvReceived, stateWords } from './inbox-words.ts';
 
 const known: Columns<Answered> = [
-  [t('Received'), csvReceived],
+  [t('Received ## a message'), csvReceived],
   [t('State'), ({ state }) => stateWords[state]],
   [t('Name'), ({ name }) => name],
   [t('Email'), ({ email }) => email],

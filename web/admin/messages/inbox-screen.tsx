@@ -76,7 +76,9 @@ export function InboxScreen({ page }: { page: InboxPage }) {
               '{count, plural, one {# message will be deleted for good in the next 14 days, because its time is over.} other {# messages will be deleted for good in the next 14 days, because their time is over.}} To keep one, open it and press “Keep”.',
               { count: leaving },
             )}{' '}
-            <Link to={inboxAddress({ ...firstFilter, state: 'leaving' })}>{t('Look at them')}</Link>
+            <Link to={inboxAddress({ ...firstFilter, state: 'leaving' })}>
+              {t('Look at them ## messages')}
+            </Link>
           </p>
         </Notice>
       )}

@@ -8,7 +8,7 @@ import { queryOf } from './load-inbox.ts';
 
 /** The columns of messages.csv. Notes and replies are not in it: they are for administrators alone. */
 const columns: Columns<MessageSummary> = [
-  [t('Received'), csvReceived],
+  [t('Received ## a message'), csvReceived],
   [t('Kind'), kindInWords],
   [t('State'), ({ state }) => stateWords[state]],
   [t('Name'), ({ name }) => name],

@@ -71,12 +71,12 @@ function SendAgain({ reply: { recipient, subject }, isBusy, onSend }: AgainProps
       noValidate
     >
       <TextField
-        label={t('Address')}
+        label={t('Address ## e-mail')}
         type="email"
         required
         value={address}
         onChange={setAddress}
-        help={t('Correct it if it is wrong.')}
+        help={t('Correct it if it is wrong. ## an e-mail address')}
       />
       <Button type="submit" of={subject} aria-disabled={isBusy || undefined}>
         {t('Send again')}

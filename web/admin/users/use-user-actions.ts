@@ -113,7 +113,7 @@ export function useUserActions(user: User, { afterChange, close }: OpenForm) {
       const question = {
         title: t('Remove the second step of {name}?', { name }),
         text,
-        yes: t('Remove it'),
+        yes: t('Remove it ## a second step'),
       };
       if (!(await confirm({ ...question, isGrave: true }))) return;
       await run(async () => {
@@ -127,7 +127,7 @@ export function useUserActions(user: User, { afterChange, close }: OpenForm) {
         ...(user.active ? [t('To keep the person out for now, use Toggle Active.')] : []),
       ].join(' ');
       const question = {
-        title: t('Delete {name}?', { name }),
+        title: t('Delete {name}? ## a person', { name }),
         text,
         yes: t('Delete'),
         isGrave: true,

@@ -53,7 +53,7 @@ const draftOf = ({ username, email, metadata, ...user }: User): UserDraft => ({
 function EditUser({ user, form }: EditUserProps) {
   return (
     <EntryEditor<Saved, UserDraft>
-      heading={t('Edit {name}', { name: nameOf(user) })}
+      heading={t('Edit {name} ## a person', { name: nameOf(user) })}
       saved={user}
       toDraft={draftOf}
       empty={draftOf(user)}

@@ -70,7 +70,7 @@ export function HandGiftForm({ gift, currency, today, onSaved, onCancel }: Props
     send: (values, version) =>
       gift
         ? correct(gift._id, values, version)
-        : surely(confirm, t('Save it all the same'), (isSure) =>
+        : surely(confirm, t('Save it all the same ## a gift'), (isSure) =>
             saveNew(
               () => adminApi('POST /api/gifts', { body: { ...values, isSure, key } }),
               (made) => correct(made._id, values, made.version),
