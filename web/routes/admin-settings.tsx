@@ -1,3 +1,4 @@
+import { t } from '#languages/t.ts';
 import { replace, type ShouldRevalidateFunctionArgs } from 'react-router';
 import { isSettingsPart, settingsParts } from '#domain/settings-parts.ts';
 import { EditorScreen } from '#web/admin/editing/editor-screen.tsx';
@@ -26,10 +27,10 @@ async function openOffice(signal: AbortSignal) {
 }
 
 export const meta: Route.MetaFunction = ({ loaderData, params }) =>
-  describeTab(loaderData?.mail ? 'Mail and messages' : titleOf(params.part));
+  describeTab(loaderData?.mail ? t('Mail and messages') : titleOf(params.part));
 
 const titleOf = (part: string | undefined) =>
-  isSettingsPart(part) ? `${settingsParts[part].title} · Settings` : 'Settings';
+  isSettingsPart(part) ? `${settingsParts[part].title} · Settings` : t('Settings');
 
 /** From one part to another nothing is read: the editor stays as it is. */
 export function shouldRevalidate({

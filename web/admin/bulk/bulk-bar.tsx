@@ -1,3 +1,4 @@
+import { t } from '#languages/t.ts';
 import { useEffect, useRef } from 'react';
 import { TRASH_DAYS } from '#contract/admin-constants.ts';
 import { type BulkKind, stepsOf } from '#contract/content/kinds.ts';
@@ -66,11 +67,11 @@ function BulkOutcome({ bulk: { outcome, undo, dismiss, isBusy }, words }: Omit<P
             <div className={css.actions}>
               {canUndo && (
                 <Button isSmall aria-disabled={isBusy || undefined} onClick={() => void undo()}>
-                  Undo
+                  {t('Undo')}
                 </Button>
               )}
               <Button isSmall variant="plain" onClick={dismiss}>
-                Dismiss
+                {t('Dismiss')}
               </Button>
             </div>
           </div>
@@ -90,8 +91,8 @@ export function BulkBar({ kind, bulk, words }: Props) {
     const isMeant = await confirm({
       title: `Delete ${what}?`,
       text: `They disappear from the site at once. They stay in the trash for ${TRASH_DAYS} days, and can be brought back from there.`,
-      yes: 'Delete',
-      no: 'Keep them',
+      yes: t('Delete'),
+      no: t('Keep them'),
       isGrave: true,
     });
     if (isMeant) await act('delete');
@@ -102,7 +103,7 @@ export function BulkBar({ kind, bulk, words }: Props) {
         {count > 0 && <VisuallyHidden>{chosenInWords(count, shown.length)}</VisuallyHidden>}
       </div>
       {count > 0 && (
-        <section aria-label="What to do with the chosen ones" className={css.bar}>
+        <section aria-label={t('What to do with the chosen ones')} className={css.bar}>
           <strong aria-hidden="true">{chosenInWords(count, shown.length)}</strong>
           {stepsOf(kind).map((action) => (
             <Button
@@ -116,7 +117,7 @@ export function BulkBar({ kind, bulk, words }: Props) {
             </Button>
           ))}
           <Button isSmall variant="plain" onClick={() => chooseAll(false)}>
-            Choose none
+            {t('Choose none')}
           </Button>
         </section>
       )}

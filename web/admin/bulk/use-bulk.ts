@@ -1,3 +1,4 @@
+import { t } from '#languages/t.ts';
 import { useState } from 'react';
 import type { BulkAnswer, BulkEntry } from '#contract/bulk.ts';
 import type { BulkKind } from '#contract/content/kinds.ts';
@@ -13,7 +14,7 @@ export type Bulk = ReturnType<typeof useBulk>;
 
 /** Which entries of a list are chosen, and what was done to them last. `onDone` reads the list again. */
 export function useBulk(kind: BulkKind, shown: readonly Shown[], onDone: () => Promise<void>) {
-  const { run, isBusy } = useAction(useAlertOfFailure('This could not be done.'));
+  const { run, isBusy } = useAction(useAlertOfFailure(t('This could not be done.')));
   const tellNews = useTellNews();
   const [ids, setIds] = useState<ReadonlySet<string>>(new Set());
   const [outcome, setOutcome] = useState<Outcome>();
@@ -30,7 +31,7 @@ export function useBulk(kind: BulkKind, shown: readonly Shown[], onDone: () => P
       } finally {
         await onDone();
       }
-    }, 'This could not be done just now.');
+    }, t('This could not be done just now.'));
   const tellOfEach = async (done: readonly BulkEntry[]) => {
     for (const { id } of done) await tellNews(id);
   };

@@ -1,3 +1,4 @@
+import { t } from '#languages/t.ts';
 import { Link } from 'react-router';
 import type { EditedKind } from '#contract/content/kinds.ts';
 import { adminApi } from '#web/admin/saving/admin-api.ts';
@@ -31,12 +32,12 @@ export function BegunDrafts({ kind, drafts, addressOf, onGone }: Props) {
   const begun = drafts.filter(({ baseVersion }) => baseVersion === null);
   if (begun.length === 0) return null;
   return (
-    <Part isSmall title="Begun, not saved yet" className={css.begun}>
+    <Part isSmall title={t('Begun, not saved yet')} className={css.begun}>
       <AdminList
-        label="Begun, not saved yet"
+        label={t('Begun, not saved yet')}
         empty={null}
         rows={begun.map((draft) => {
-          const title = draft.title || 'Untitled';
+          const title = draft.title || t('Untitled');
           const who = draft.isOwn ? 'Your draft' : `Draft of ${draft.who}`;
           return {
             id: `${draft.userId} ${draft.id}`,
@@ -45,7 +46,7 @@ export function BegunDrafts({ kind, drafts, addressOf, onGone }: Props) {
             actions: (
               <>
                 <Link to={addressOf(draft)} className={adminButtonClass('quiet', true)}>
-                  Go on<VisuallyHidden> with {title}</VisuallyHidden>
+                  {t('Go on')}<VisuallyHidden> with {title}</VisuallyHidden>
                 </Link>
                 {draft.isOwn && (
                   <Button
@@ -54,7 +55,7 @@ export function BegunDrafts({ kind, drafts, addressOf, onGone }: Props) {
                     of={title}
                     onClick={() => void throwAway({ ...draft, title })}
                   >
-                    Throw away
+                    {t('Throw away')}
                   </Button>
                 )}
               </>
@@ -68,10 +69,10 @@ export function BegunDrafts({ kind, drafts, addressOf, onGone }: Props) {
 
 /** Drafts have no versions and no trash. */
 export const throwAwayQuestion: Confirmation = {
-  title: 'Throw this draft away?',
-  text: 'What was written and not saved is gone for good.',
-  yes: 'Throw it away',
-  no: 'Keep it',
+  title: t('Throw this draft away?'),
+  text: t('What was written and not saved is gone for good.'),
+  yes: t('Throw it away'),
+  no: t('Keep it'),
   isGrave: true,
 };
 

@@ -1,3 +1,4 @@
+import { t } from '#languages/t.ts';
 import { type ChurchTime, momentInWords } from '#web/admin/saving/fields.ts';
 import { Button } from '#web/admin/ui/button.tsx';
 import { useConfirm } from '#web/admin/ui/confirm.tsx';
@@ -31,7 +32,7 @@ export function DraftNotice({ draft, onThrowAway }: Props) {
     if (!isOwn || (await confirm(throwAwayQuestion))) onThrowAway();
   };
   return (
-    <Notice label="Draft">
+    <Notice label={t('Draft')}>
       <p>
         {isOwn
           ? `This is your draft, kept ${moment}${from === 'browser' ? ' in this browser' : ''}. `

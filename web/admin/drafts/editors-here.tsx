@@ -1,3 +1,4 @@
+import { t } from '#languages/t.ts';
 import { useEffect, useState } from 'react';
 import { PRESENCE_BEAT_MS } from '#contract/admin-constants.ts';
 import type { EditedKind } from '#contract/content/kinds.ts';
@@ -25,7 +26,7 @@ export function EditorsHere({ kind, id, version }: Props) {
         <p key={`${other.name} ${other.since}`}>{otherInWords(other, site)}</p>
       ))}
       {isNewer && (
-        <p>A newer version was published meanwhile; publishing will ask which text is to stay.</p>
+        <p>{t('A newer version was published meanwhile; publishing will ask which text is to stay.')}</p>
       )}
     </div>
   );

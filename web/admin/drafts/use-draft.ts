@@ -1,3 +1,4 @@
+import { t } from '#languages/t.ts';
 import { useCallback, useEffect, useMemo, useRef, useState } from 'react';
 import type { EditedKind } from '#contract/content/kinds.ts';
 import type { KeptDraft } from '#web/admin/saving/unsaved.ts';
@@ -74,7 +75,7 @@ export function useDraft<V extends object>(options: Options<V>): Draft {
       here.stop();
       if (state === 'kept' && here.isWritten)
         latest.current.toast(
-          `What you wrote in “${latest.current.title || 'Untitled'}” is kept as a draft.`,
+          `What you wrote in “${latest.current.title || t('Untitled')}” is kept as a draft.`,
         );
     };
   }, [kind, id]);

@@ -1,3 +1,4 @@
+import { t } from '#languages/t.ts';
 import { type ComponentProps, useRef } from 'react';
 import { useNavigate } from 'react-router';
 import { DraftMarks } from '#web/admin/drafts/draft-marks.tsx';
@@ -116,7 +117,7 @@ function ContentForm<E extends Saved, D extends object, W extends Written<D>>({
   const { kind, path, schema, words, Fields, Preview, Buttons, Actions } = content;
   const site = useSite();
   const { draft, before, version, found, kept, saving } = editing;
-  const { save = 'Save', heading } = words;
+  const { save = t('Save'), heading } = words;
   const linesOf = (sent: object) =>
     content.inWords?.(sent, site) ?? fieldsInWords(schema, sent, site.dates);
   const over = before

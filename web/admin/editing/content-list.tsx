@@ -1,3 +1,4 @@
+import { t } from '#languages/t.ts';
 import { type Ref, useState } from 'react';
 import { Link, useNavigation } from 'react-router';
 import type { BulkKind, EditedKind } from '#contract/content/kinds.ts';
@@ -88,7 +89,7 @@ export function ContentList<T extends Entry>({ listing, data }: Props<T>) {
           copyOf
             ? [
                 {
-                  words: 'Duplicate',
+                  words: t('Duplicate'),
                   do: () =>
                     void begin({ kind, title: entry.title, dataOf: (id) => copyOf(entry, id) }),
                 },
@@ -162,7 +163,7 @@ function ListHead<T>({ listing: { path, words, states }, place, headingRef }: He
             label={`Which ${words.plural}`}
             value={standing}
             choices={[
-              { value: '', label: 'All' } as const,
+              { value: '', label: t('All') } as const,
               ...states.map((state) => ({ value: state, label: stateWords[state] })),
             ]}
             onChoose={(state) => show({ state }, { replace: true })}

@@ -1,3 +1,4 @@
+import { t } from '#languages/t.ts';
 import { type ComponentProps, type RefObject, useEffect, useRef, useState } from 'react';
 import { Link, useNavigate, useRevalidator } from 'react-router';
 import { TRASH_DAYS } from '#contract/admin-constants.ts';
@@ -63,7 +64,7 @@ function NotFound({ noun, back }: NotFoundProps) {
       title={`There is no such ${noun}.`}
       action={
         <Link to={back} className={adminButtonClass('primary')}>
-          Back to the list
+          {t('Back to the list')}
         </Link>
       }
     >

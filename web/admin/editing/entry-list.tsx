@@ -1,3 +1,4 @@
+import { t } from '#languages/t.ts';
 import { type ReactNode, useState } from 'react';
 import { Link } from 'react-router';
 import type { BulkKind } from '#contract/content/kinds.ts';
@@ -95,9 +96,9 @@ function toRow<T extends Entry>(
   const open = edit(entry);
   const of = drafts.filter((draft) => draft.id === id);
   const menu = (): MenuAction[] => [
-    ...(view ? [{ words: 'View on site', href: view }] : []),
+    ...(view ? [{ words: t('View on site'), href: view }] : []),
     ...(path
-      ? [{ words: 'QR code', do: () => showQr({ title, path, isPublic: view !== undefined }) }]
+      ? [{ words: t('QR code'), do: () => showQr({ title, path, isPublic: view !== undefined }) }]
       : []),
     ...(more?.(entry) ?? []),
   ];
@@ -119,7 +120,7 @@ function toRow<T extends Entry>(
         {offers?.(entry)}
         <Edit title={title} edit={open} />
         <Button variant="plain" isSmall of={title} onClick={() => onDelete(entry)}>
-          Delete
+          {t('Delete')}
         </Button>
         {hasMenu && <MoreMenu name={title} actions={menu} />}
       </>
@@ -131,10 +132,10 @@ function toRow<T extends Entry>(
 const Edit = ({ title, edit }: { title: string; edit: string | (() => void) }) =>
   typeof edit === 'string' ? (
     <Link to={edit} className={adminButtonClass('plain', true)}>
-      Edit<VisuallyHidden> {title}</VisuallyHidden>
+      {t('Edit')}<VisuallyHidden> {title}</VisuallyHidden>
     </Link>
   ) : (
     <Button variant="plain" isSmall of={title} onClick={edit}>
-      Edit
+      {t('Edit')}
     </Button>
   );

@@ -1,3 +1,4 @@
+import { t } from '#languages/t.ts';
 import { useRef, useState } from 'react';
 import { keepAsDraft } from '#web/admin/drafts/keep-as-draft.ts';
 import { useAction } from '#web/admin/saving/use-action.ts';
@@ -33,7 +34,7 @@ export function useMissing<E extends Saved, D extends object, W extends Written<
       setAsked(undefined);
       toast(`“${title}” is kept as a draft. Visitors do not see it.`);
       onKept();
-    }, 'It could not be kept as a draft.');
+    }, t('It could not be kept as a draft.'));
   return {
     ask: () => {
       const sentence = missing?.(draft);
@@ -77,10 +78,10 @@ export function MissingDialog({ question, title, failure, onKeep, onSave, onClos
       {failure && <Notice tone="error">{failure}</Notice>}
       <DialogActions>
         <Button variant="primary" autoFocus onClick={onKeep}>
-          Keep as draft
+          {t('Keep as draft')}
         </Button>
-        <Button onClick={onClose}>Go on writing</Button>
-        <Button onClick={onSave}>Publish anyway</Button>
+        <Button onClick={onClose}>{t('Go on writing')}</Button>
+        <Button onClick={onSave}>{t('Publish anyway')}</Button>
       </DialogActions>
     </AdminDialog>
   );

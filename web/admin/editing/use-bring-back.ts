@@ -1,3 +1,4 @@
+import { t } from '#languages/t.ts';
 import type { BulkEntry } from '#contract/bulk.ts';
 import type { BulkKind } from '#contract/content/kinds.ts';
 import { isThing, type TrashedThing } from '#contract/trashed.ts';
@@ -20,7 +21,7 @@ async function bringBack(deleted: Deleted): Promise<string | undefined> {
   const found = (await adminApi('GET /api/trash')).find(
     (entry) => entry.kind === kind && entry.id === id,
   );
-  if (!found) return 'It is no longer in the trash.';
+  if (!found) return t('It is no longer in the trash.');
   await adminApi('POST /api/trash/{id}/restore', { params: { id: found._id } });
 }
 
@@ -40,7 +41,7 @@ export function useBringBack() {
       if (deleted.kind === 'event') await tellNews(deleted.id);
     } catch (error) {
       // biome-ignore lint/suspicious/noConsole: logged (reference/failures.md#editors)
-      console.error('This could not be brought back.', error);
+      console.error(t('This could not be brought back.'), error);
       toast(failureInWords(error, failed), 'error');
     }
   };

@@ -1,3 +1,4 @@
+import { t } from '#languages/t.ts';
 import { TRASH_DAYS } from '#contract/admin-constants.ts';
 import { useAlertOfFailure } from '#web/admin/saving/use-action.ts';
 import { type Confirmation, useConfirm } from '#web/admin/ui/confirm.tsx';
@@ -38,7 +39,7 @@ export function useDelete<T extends { title: string }>(
   onGone: () => void,
 ) {
   const confirm = useConfirm();
-  const alert = useAlertOfFailure('This could not be deleted.');
+  const alert = useAlertOfFailure(t('This could not be deleted.'));
   const toast = useToast();
   const reload = useReload();
   const reloadSite = useReloadSite();
@@ -55,8 +56,8 @@ export function useDelete<T extends { title: string }>(
       confirm({
         title: `Delete “${title}”?`,
         text: deletedQuestion(title),
-        yes: 'Delete',
-        no: 'Keep it',
+        yes: t('Delete'),
+        no: t('Keep it'),
         isGrave: true,
         ...(typeof question === 'function' ? question(entry) : question),
       });
@@ -65,7 +66,7 @@ export function useDelete<T extends { title: string }>(
       const done = await send(entry, confirm);
       if (done !== false) {
         const back = undo?.(entry);
-        const action = back && { label: 'Undo', onPress: () => void undone(title, back) };
+        const action = back && { label: t('Undo'), onPress: () => void undone(title, back) };
         toast(done ?? `“${title}” is deleted.`, 'success', action);
       }
     } catch (error) {

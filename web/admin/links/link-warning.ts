@@ -1,3 +1,4 @@
+import { t } from '#languages/t.ts';
 import { pageSlugProblem, RESERVED_SLUGS } from '#domain/slugs.ts';
 import { starterPages } from '#domain/starter-pages/starter-pages.ts';
 
@@ -17,7 +18,7 @@ const SCREENS: readonly string[] = [
  * the pages' addresses. Undefined when nothing is to be said; other sites are never looked at.
  */
 export function linkWarning(href: string, slugs: ReadonlySet<string>): string | undefined {
-  if (href === '') return 'This leads nowhere yet. Choose a page.';
+  if (href === '') return t('This leads nowhere yet. Choose a page.');
   if (!/^\.?\//.test(href)) return undefined;
   const slug = slugOfLink(href);
   const [first = '', ...rest] = slug.split('/');
@@ -26,7 +27,7 @@ export function linkWarning(href: string, slugs: ReadonlySet<string>): string | 
   if (['assets', 'events'].includes(first) || (first === 'sermons' && rest.length > 0))
     return undefined;
   if (first === 'blog') return rest.length > 0 || slugs.has('media/blog') ? undefined : none(slug);
-  if (first === 'admin') return 'This leads to the admin area, where visitors cannot go.';
+  if (first === 'admin') return t('This leads to the admin area, where visitors cannot go.');
   if (RESERVED_SLUGS.includes(first))
     return `The address /${slug} belongs to the site itself and is no page.`;
   return none(slug);

@@ -1,3 +1,4 @@
+import { t } from '#languages/t.ts';
 import type { KeyboardEvent, ReactNode } from 'react';
 import { Button } from '#web/admin/ui/button.tsx';
 import { classNames } from '#web/ui/class-names.ts';
@@ -49,7 +50,7 @@ export function OrderedRow(props: Props) {
             onClick={onRemove}
             aria-label={`Remove ${name}`}
           >
-            Remove
+            {t('Remove')}
           </button>
         </div>
       </div>
@@ -59,7 +60,7 @@ export function OrderedRow(props: Props) {
           {onDuplicate && (
             <div>
               <Button isSmall aria-label={`Duplicate ${name}`} onClick={onDuplicate}>
-                Duplicate
+                {t('Duplicate')}
               </Button>
             </div>
           )}
@@ -155,7 +156,7 @@ export function RemovedRow({ name, onUndo }: { name: string; onUndo: () => void 
     <li className={css.removed}>
       {name} removed.
       <Button isSmall data-undo onClick={onUndo}>
-        Undo
+        {t('Undo')}
       </Button>
     </li>
   );

@@ -1,3 +1,4 @@
+import { t } from '#languages/t.ts';
 import { type EditedPage, type PageContent, pageContentSchema } from '#contract/pages.ts';
 import type { Section } from '#contract/sections/index.ts';
 import type { Content } from '#web/admin/editing/content.ts';
@@ -27,25 +28,25 @@ export const pageContent: Content<EditedPage, PageValues, Composing> = {
   path: '/admin/pages',
   words: {
     noun: 'page',
-    save: 'Publish',
-    saveAndClose: 'Publish and close',
+    save: t('Publish'),
+    saveAndClose: t('Publish and close'),
     cancel: {
-      title: 'Leave without publishing?',
-      text: 'There are changes that are not published. They are kept as your draft, to go on with later.',
-      yes: 'Leave without publishing',
-      no: 'Stay here',
+      title: t('Leave without publishing?'),
+      text: t('There are changes that are not published. They are kept as your draft, to go on with later.'),
+      yes: t('Leave without publishing'),
+      no: t('Stay here'),
     },
     states: {
-      unsaved: 'Not published yet',
-      saving: 'Publishing…',
-      saved: 'Published',
-      failed: 'Not published',
+      unsaved: t('Not published yet'),
+      saving: t('Publishing…'),
+      saved: t('Published'),
+      failed: t('Not published'),
     },
-    failure: 'Failed to save page.',
+    failure: t('Failed to save page.'),
     isWhyInstead: true,
-    notYet: 'Not published yet. Something is still to be put right:',
+    notYet: t('Not published yet. Something is still to be put right:'),
     saved: ({ title }) => `“${title}” is published.`,
-    unchanged: 'Nothing has changed: the page is published as it stands here.',
+    unchanged: t('Nothing has changed: the page is published as it stands here.'),
   },
   schema: pageContentSchema,
   sharedAs: 'page',

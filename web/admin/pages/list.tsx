@@ -1,3 +1,4 @@
+import { t } from '#languages/t.ts';
 import { TRASH_DAYS } from '#contract/admin-constants.ts';
 import type { PageEntry } from '#contract/pages.ts';
 import { dateInWords } from '#domain/dates/dates.ts';
@@ -10,14 +11,14 @@ export const pageListing: ContentListing<PageEntry> = {
   kind: 'page',
   path: '/admin/pages',
   words: {
-    title: 'Manage Pages',
-    create: 'Create New Page',
+    title: t('Manage Pages'),
+    create: t('Create New Page'),
     noun: 'page',
     plural: 'pages',
-    search: 'Search pages',
-    searchHelp: 'By title or web address.',
-    searched: 'title or address',
-    none: '“Create New Page” makes the first.',
+    search: t('Search pages'),
+    searchHelp: t('By title or web address.'),
+    searched: t('title or address'),
+    none: t('“Create New Page” makes the first.'),
   },
   isWhole: true,
   load: async ({ search = '' }, signal) => {
@@ -37,7 +38,7 @@ export const pageListing: ContentListing<PageEntry> = {
     view: `/${slug}`,
   }),
   deletion: {
-    question: { title: 'Are you sure you want to delete this page?', yes: 'Delete page' },
+    question: { title: t('Are you sure you want to delete this page?'), yes: t('Delete page') },
     changesSite: true,
     send: async ({ slug, title }, confirm) => {
       const params = { slug };
@@ -50,10 +51,10 @@ export const pageListing: ContentListing<PageEntry> = {
         if (!(error instanceof CallFailed) || error.status !== 409) throw error;
       }
       const isMeant = await confirm({
-        title: 'Take it out of the navigation too?',
+        title: t('Take it out of the navigation too?'),
         text: `The menu of the site names “${title}”. Without the page its entry would lead nowhere.`,
-        yes: 'Delete the page and its entry',
-        no: 'Keep the page',
+        yes: t('Delete the page and its entry'),
+        no: t('Keep the page'),
         isGrave: true,
       });
       if (!isMeant) return false;
@@ -61,6 +62,6 @@ export const pageListing: ContentListing<PageEntry> = {
       await adminApi('DELETE /api/pages/{slug}', { params, query });
       return `${done}, and out of the navigation. ${inTrash}`;
     },
-    failure: 'Failed to delete the page. Please try again.',
+    failure: t('Failed to delete the page. Please try again.'),
   },
 };

@@ -1,3 +1,4 @@
+import { t } from '#languages/t.ts';
 import { type ReactNode, useContext, useDeferredValue, useEffect, useRef, useState } from 'react';
 import { flushSync } from 'react-dom';
 import { controlOf } from '#web/admin/schema-form/control-of.ts';
@@ -68,7 +69,7 @@ export function FormPreview<D extends object>({ draft, change, partsOf, children
     <PreviewPane
       sheetRef={setSheet}
       className={`${inPlace.texts} ${css.sheet}`}
-      note="Click a part to go to its field; plain texts are changed right here."
+      note={t('Click a part to go to its field; plain texts are changed right here.')}
       onPress={lead}
     >
       {children(shown)}

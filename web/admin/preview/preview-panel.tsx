@@ -1,3 +1,4 @@
+import { t } from '#languages/t.ts';
 import {
   type ComponentProps,
   type ReactNode,
@@ -76,7 +77,7 @@ export function PreviewPanel<P>({
       <div className={css.head}>
         <h3 className={css.title}>{name}</h3>
         {/* biome-ignore lint/a11y/useSemanticElements: buttons under one name, not fields of a form */}
-        <div role="group" aria-label="Width of the preview" className={css.widths}>
+        <div role="group" aria-label={t('Width of the preview')} className={css.widths}>
           {Object.entries(widths).map(([label, each]) => (
             <button
               key={label}
@@ -96,7 +97,7 @@ export function PreviewPanel<P>({
       </div>
       <div className={css.skip}>
         <Button isSmall onClick={() => after.current?.focus()}>
-          Skip the preview
+          {t('Skip the preview')}
         </Button>
       </div>
       <LivePreview name={name} width={width} onBody={setBody} header={header} footer={footer}>

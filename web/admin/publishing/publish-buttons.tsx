@@ -1,3 +1,4 @@
+import { t } from '#languages/t.ts';
 import { flushSync } from 'react-dom';
 import { isSwitchedOn, type Published } from '#contract/publishing.ts';
 import { nowAtChurch } from '#web/admin/saving/fields.ts';
@@ -40,7 +41,7 @@ export function PublishButtons({ draft, before, isSaving, switchTo }: Props) {
       <>
         {publish('primary')}
         <Button type="submit" {...busy} onClick={() => switched(false)}>
-          Save draft
+          {t('Save draft')}
         </Button>
       </>
     );

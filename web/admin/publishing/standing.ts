@@ -1,3 +1,4 @@
+import { t } from '#languages/t.ts';
 import {
   isSwitchedOn,
   type Published,
@@ -62,11 +63,11 @@ export const standingOnceSaved = (
 
 /** What the button says that publishes a draft now, or at its date. */
 export const publishWord = (content: Published, now: string): 'Publish' | 'Schedule' =>
-  stateOf(switchedOn(content), now) === 'scheduled' ? 'Schedule' : 'Publish';
+  stateOf(switchedOn(content), now) === 'scheduled' ? t('Schedule') : t('Publish');
 
 /** What saving does: to what is switched off, nothing that visitors see. */
 export const saveWord = (content: Published, now: string): string =>
-  stateOf(content, now) === 'draft' ? 'Save draft' : publishWord(content, now);
+  stateOf(content, now) === 'draft' ? t('Save draft') : publishWord(content, now);
 
 const switchedOn = <T extends Published>(content: T): T =>
   'enabled' in content

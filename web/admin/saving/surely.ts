@@ -1,3 +1,4 @@
+import { t } from '#languages/t.ts';
 import type { Confirmation } from '#web/admin/ui/confirm.tsx';
 import { CallFailed } from '#web/api.ts';
 
@@ -27,7 +28,7 @@ export async function surely<T>(
   } catch (error) {
     const words = doubtsOf(error);
     if (words.length === 0) throw error;
-    const question = { title, text: words.join(' '), yes, no: 'Look again' };
+    const question = { title, text: words.join(' '), yes, no: t('Look again') };
     return (await ask(question)) ? act(true) : undefined;
   }
 }

@@ -1,3 +1,4 @@
+import { t } from '#languages/t.ts';
 import type { ReactNode } from 'react';
 import type { FieldWords } from '#contract/common.ts';
 import type { SermonEntry } from '#contract/sermon-content.ts';
@@ -67,8 +68,8 @@ export const controls: { [K in Is]: (props: ControlProps<K>) => ReactNode } = {
   classes: (props) => (
     <WordsField
       {...shared(props)}
-      label="Class names"
-      help="Words of the site’s style sheets."
+      label={t('Class names')}
+      help={t('Words of the site’s style sheets.')}
       value={props.text}
     />
   ),

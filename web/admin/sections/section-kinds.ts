@@ -1,3 +1,4 @@
+import { t } from '#languages/t.ts';
 import type { z } from 'zod';
 import { type SectionType, sectionSchema } from '#contract/sections/index.ts';
 import { copyOf, emptyValue, withIds, wordsOf } from '#web/admin/schema-form/field-kind.ts';
@@ -33,7 +34,7 @@ export function copyOfSection(section: RawSection): RawSection {
 /** "Picture", "Questions and answers" */
 export function kindName(section: Pick<RawSection, 'type'>): string {
   const schema = schemaOf(section);
-  return schema ? wordsOf(schema).label : 'Unknown section';
+  return schema ? wordsOf(schema).label : t('Unknown section');
 }
 
 export const kindHelp = (type: SectionType): string | undefined =>

@@ -1,3 +1,4 @@
+import { t } from '#languages/t.ts';
 import { type ReactNode, useEffect, useRef } from 'react';
 import { Link, useLocation, useNavigate } from 'react-router';
 import type { SessionUser } from '#contract/accounts.ts';
@@ -77,11 +78,11 @@ function Notices({ user, passwordEnds, children }: Props) {
     <>
       {passwordEnds && (
         <div className={css.note}>
-          <Notice label="Your password">
+          <Notice label={t('Your password')}>
             <p>
               Your password was printed by the server, and works until{' '}
               {dateInWords(passwordEnds, dates)}.{' '}
-              <Link to="/members/account#password">Choose your own</Link>
+              <Link to="/members/account#password">{t('Choose your own')}</Link>
             </p>
           </Notice>
         </div>
@@ -122,10 +123,10 @@ function WaysOut({ className }: { className: string | undefined }) {
   return (
     <div className={className}>
       <Link to={DASHBOARD_PATH} className={css.link}>
-        Dashboard
+        {t('Dashboard')}
       </Link>
       <Button variant="quiet" isSmall onClick={leave}>
-        Logout
+        {t('Logout')}
       </Button>
     </div>
   );
@@ -150,10 +151,10 @@ function useLeaving(): void {
 function NotForRole() {
   return (
     <EmptyState
-      title="This is for administrators."
-      action={<Link to={START_PATH}>Back to the start</Link>}
+      title={t('This is for administrators.')}
+      action={<Link to={START_PATH}>{t('Back to the start')}</Link>}
     >
-      If you need something done here, ask an administrator of your church.
+      {t('If you need something done here, ask an administrator of your church.')}
     </EmptyState>
   );
 }
@@ -165,7 +166,7 @@ function Surface({ children }: { children: ReactNode }) {
   return (
     <main id="main" ref={main} tabIndex={-1} aria-busy={isLate} className={css.surface}>
       <p role="status" className={css.late}>
-        {isLate && 'Loading...'}
+        {isLate && t('Loading...')}
       </p>
       {children}
       <RouteAnnouncer />

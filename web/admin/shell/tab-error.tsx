@@ -1,3 +1,4 @@
+import { t } from '#languages/t.ts';
 import { useEffect } from 'react';
 import { useRevalidator, useRouteError } from 'react-router';
 import { Button } from '#web/admin/ui/button.tsx';
@@ -13,20 +14,20 @@ export function TabError() {
   const { revalidate, state } = useRevalidator();
   useEffect(() => {
     // biome-ignore lint/suspicious/noConsole: logged (reference/failures.md#editors)
-    console.error('This tab could not be loaded.', error);
+    console.error(t('This tab could not be loaded.'), error);
   }, [error]);
   return (
     <EmptyState
-      title="This could not be loaded."
+      title={t('This could not be loaded.')}
       action={
         <Button aria-disabled={state === 'loading' || undefined} onClick={() => void revalidate()}>
-          Try again
+          {t('Try again')}
         </Button>
       }
     >
       {error instanceof CallFailed && error.hasServerText
         ? error.message
-        : 'Check your connection, and try again.'}
+        : t('Check your connection, and try again.')}
     </EmptyState>
   );
 }

@@ -1,3 +1,4 @@
+import { t } from '#languages/t.ts';
 import { type ReactNode, useId } from 'react';
 import { Link, useLocation } from 'react-router';
 import type { SessionUser } from '#contract/accounts.ts';
@@ -17,7 +18,7 @@ export function TabList({ user, atEnd }: { user: SessionUser; atEnd: ReactNode }
   const counts = useTabCounts(pathname);
   const tabs = tabsOf(user, counts);
   return (
-    <nav aria-label="Admin" className={css.nav}>
+    <nav aria-label={t('Admin')} className={css.nav}>
       <div className={css.list}>
         <Groups tabs={tabs} counts={counts} />
       </div>
@@ -34,14 +35,14 @@ function Menu({ tabs, counts, atEnd }: ListProps & { atEnd: ReactNode }) {
     // Each navigation has its own key, so the element is a new one, and closed.
     <details key={key} className={css.menu}>
       <summary className={css.summary}>
-        <span>{here?.label ?? 'Today'}</span>
+        <span>{here?.label ?? t('Today')}</span>
         {count > 0 && (
           <span className={css.waiting}>
             {count} new<span className={css.what}>{count === 1 ? ' message' : ' messages'}</span>
           </span>
         )}
         <span className={css.change}>
-          All tabs <Icon name="next" size={16} />
+          {t('All tabs')} <Icon name="next" size={16} />
         </span>
       </summary>
       <div className={css.dropped}>

@@ -1,3 +1,4 @@
+import { t } from '#languages/t.ts';
 import { useRef } from 'react';
 import { useNavigate } from 'react-router';
 import { TRASH_DAYS } from '#contract/admin-constants.ts';
@@ -28,7 +29,7 @@ export function TrashScreen({ entries }: { entries: readonly TrashEntry[] }) {
   return (
     <Screen>
       <ScreenHead
-        title="Trash"
+        title={t('Trash')}
         headingRef={heading}
         lead={`What is deleted stays here for ${TRASH_DAYS} days.`}
       />
@@ -36,7 +37,7 @@ export function TrashScreen({ entries }: { entries: readonly TrashEntry[] }) {
         <div role="alert">{failure && <Notice tone="error">{failure}</Notice>}</div>
       </div>
       <AdminList
-        label="Trash"
+        label={t('Trash')}
         isBusy={isBusy}
         rows={entries.map((entry) =>
           trashRow(entry, {
@@ -46,8 +47,8 @@ export function TrashScreen({ entries }: { entries: readonly TrashEntry[] }) {
           }),
         )}
         empty={
-          <EmptyState title="The trash is empty.">
-            What you delete can be restored from here.
+          <EmptyState title={t('The trash is empty.')}>
+            {t('What you delete can be restored from here.')}
           </EmptyState>
         }
       />
@@ -73,10 +74,10 @@ function trashRow(entry: TrashEntry, { dates, onRestore, onRemove }: Context): A
     actions: (
       <>
         <Button isSmall of={title} onClick={onRestore}>
-          Restore
+          {t('Restore')}
         </Button>
         <Button variant="plain" isSmall of={title} onClick={onRemove}>
-          Delete for good
+          {t('Delete for good')}
         </Button>
       </>
     ),
@@ -84,7 +85,7 @@ function trashRow(entry: TrashEntry, { dates, onRestore, onRemove }: Context): A
 }
 
 const TAKEN =
-  'Its address is now used by another one. Give that one a different address, then try again.';
+  t('Its address is now used by another one. Give that one a different address, then try again.');
 
 const contentInWords = (error: unknown, sentence: string) =>
   error instanceof CallFailed && error.status === 409
@@ -108,7 +109,7 @@ function useTrash(onGone: () => void) {
           const { id } = await adminApi('POST /api/trash/{id}/restore', { params });
           const { way, tab } = isThing(kind)
             ? placeOfThing(kind)
-            : { way: 'Open it in the editor', tab: addressOf(tabOf(kind), {}, { id }) };
+            : { way: t('Open it in the editor'), tab: addressOf(tabOf(kind), {}, { id }) };
           const onPress = () => void navigate(tab);
           toast(`“${title}” is back as it was.`, 'success', { label: way, onPress });
           if (kind === 'event') void tellNews(id);
@@ -119,9 +120,9 @@ function useTrash(onGone: () => void) {
     remove: async ({ _id, title }: TrashEntry) => {
       const isMeant = await confirm({
         title: `Delete “${title}” for good?`,
-        text: 'It is deleted at once, with all its versions. This cannot be undone.',
-        yes: 'Delete for good',
-        no: 'Keep it in the trash',
+        text: t('It is deleted at once, with all its versions. This cannot be undone.'),
+        yes: t('Delete for good'),
+        no: t('Keep it in the trash'),
         isGrave: true,
       });
       if (!isMeant) return;

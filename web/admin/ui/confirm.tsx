@@ -1,3 +1,4 @@
+import { t } from '#languages/t.ts';
 import { createContext, type ReactNode, useCallback, useContext, useRef, useState } from 'react';
 import { Button } from './button.tsx';
 import { AdminDialog, DialogActions } from './dialog.tsx';
@@ -95,7 +96,7 @@ function useQuestion(): Ask {
  */
 export function useConfirm(): (confirmation: Confirmation) => Promise<boolean> {
   const ask = useQuestion();
-  return async (confirmation) => (await ask({ no: 'Cancel', ...confirmation })) ?? false;
+  return async (confirmation) => (await ask({ no: t('Cancel'), ...confirmation })) ?? false;
 }
 
 /** The same where no is an answer, too, that does something: closing the dialog gives undefined. */

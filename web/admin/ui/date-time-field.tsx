@@ -1,3 +1,4 @@
+import { t } from '#languages/t.ts';
 import { type SyntheticEvent, useRef, useState } from 'react';
 import { FieldFrame } from '#web/ui/field-frame.tsx';
 import { useSite } from '#web/use-site.ts';
@@ -22,7 +23,7 @@ type Props = {
 };
 
 const HALF_WRITTEN =
-  'This is not a whole date and time of the calendar. Fill in every part, or clear it.';
+  t('This is not a whole date and time of the calendar. Fill in every part, or clear it.');
 
 /**
  * A date and time at the church (reference/screens.md#events-tab). What is half written reads as no date: the frame
@@ -74,7 +75,7 @@ export function DateTimeField({
           />
           {!required && (value !== null || half.isWritten) && (
             <Button variant="plain" isSmall of={label} onClick={clear}>
-              Clear
+              {t('Clear')}
             </Button>
           )}
         </div>
@@ -111,7 +112,7 @@ export function TimeField({ value, error, onChange, ...rest }: TimeProps) {
   );
 }
 
-const HALF_A_TIME = 'This is not a whole time of day. Fill in hours and minutes.';
+const HALF_A_TIME = t('This is not a whole time of day. Fill in hours and minutes.');
 
 /** Whether what stands in an input is half a value, once it was left or asked. */
 function useHalfWritten() {

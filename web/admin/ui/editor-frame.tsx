@@ -1,3 +1,4 @@
+import { t } from '#languages/t.ts';
 import {
   createContext,
   type ReactNode,
@@ -43,7 +44,7 @@ export function EditorFrame({
   heading,
   saving,
   onCancel,
-  saveLabel = 'Save',
+  saveLabel = t('Save'),
   buttons,
   saveAndClose,
   stateWords,
@@ -113,7 +114,7 @@ function Sides({ shows, onShow }: { shows: Side; onShow: (side: Side) => void })
           aria-pressed={shows === name}
           onClick={() => onShow(name)}
         >
-          {name === 'edit' ? 'Edit' : 'Preview'}
+          {name === 'edit' ? t('Edit') : t('Preview')}
         </Button>
       ))}
     </div>

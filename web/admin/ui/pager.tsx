@@ -1,3 +1,4 @@
+import { t } from '#languages/t.ts';
 import type { ReactNode } from 'react';
 import { useNavigate } from 'react-router';
 import { Icon } from '#web/ui/icon.tsx';
@@ -22,8 +23,8 @@ export function Pager({
   label,
   onPrevious,
   onNext,
-  previous = 'Previous',
-  next = 'Next',
+  previous = t('Previous'),
+  next = t('Next'),
   children,
 }: Props) {
   return (
@@ -80,8 +81,8 @@ export function NewestPager({ label, addressOf, isFirst, older }: NewestPagerPro
   return (
     <Pager
       label={label}
-      previous="Newest"
-      next="Older"
+      previous={t('Newest')}
+      next={t('Older')}
       onPrevious={isFirst ? undefined : to()}
       onNext={older ? to(older) : undefined}
     />

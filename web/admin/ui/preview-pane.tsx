@@ -1,3 +1,4 @@
+import { t } from '#languages/t.ts';
 import type { ReactNode, Ref } from 'react';
 import { classNames } from '#web/ui/class-names.ts';
 import css from './preview-pane.module.css';
@@ -18,7 +19,7 @@ type Props = {
 export function PreviewPane(props: Props) {
   const { who = 'visitors', note, sheetRef, className, onPress, children } = props;
   return (
-    <section aria-label="Preview" className={css.pane}>
+    <section aria-label={t('Preview')} className={css.pane}>
       <p className={css.label}>
         Preview: what {who} will see
         {note && <span className={css.note}>{note}</span>}

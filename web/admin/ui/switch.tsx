@@ -1,3 +1,4 @@
+import { t } from '#languages/t.ts';
 import { useId } from 'react';
 import css from './switch.module.css';
 
@@ -17,7 +18,7 @@ export function Switch({
   isOn,
   onChange,
   help,
-  words = { on: 'On', off: 'Off' },
+  words = { on: t('On'), off: t('Off') },
   ...rest
 }: Props) {
   const id = useId();

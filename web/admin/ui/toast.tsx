@@ -1,3 +1,4 @@
+import { t } from '#languages/t.ts';
 import {
   createContext,
   type ReactNode,
@@ -91,7 +92,7 @@ function Toast({ message: { id, text, tone, action }, onDismiss }: ToastProps) {
           </Button>
         )}
         <Button variant="plain" isSmall onClick={() => onDismiss(id)}>
-          Dismiss
+          {t('Dismiss')}
         </Button>
       </div>
     </div>

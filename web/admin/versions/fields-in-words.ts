@@ -1,3 +1,4 @@
+import { t } from '#languages/t.ts';
 import type { z } from 'zod';
 import { fieldWords } from '#contract/common.ts';
 import { type DateWords, dateTimeInWords } from '#domain/dates/dates.ts';
@@ -62,12 +63,12 @@ function optionFor(item: Schema, entry: unknown): Schema | undefined {
 /** What an entry of an unknown type calls itself. */
 function typeOf(entry: unknown): string {
   const { type } = Object(entry) as Fields;
-  return typeof type === 'string' ? type : 'Section';
+  return typeof type === 'string' ? type : t('Section');
 }
 
 function valueInWords(schema: Schema | undefined, value: unknown, dates: DateWords): string {
   if (typeof value === 'string') return textInWords(schema, value, dates);
-  if (typeof value === 'boolean') return value ? 'On' : 'Off';
+  if (typeof value === 'boolean') return value ? t('On') : t('Off');
   if (typeof value === 'number') return String(value);
   if (Array.isArray(value)) {
     const item = schema && itemOf(schema);

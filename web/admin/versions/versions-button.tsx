@@ -1,3 +1,4 @@
+import { t } from '#languages/t.ts';
 import { useState } from 'react';
 import type { EditedKind } from '#contract/content/kinds.ts';
 import type { VersionEntry } from '#contract/versions.ts';
@@ -35,7 +36,7 @@ export function VersionsButton({ onRestored, ...content }: Props) {
   return (
     <>
       <Button aria-haspopup="dialog" onClick={() => setIsOpen(true)}>
-        Versions
+        {t('Versions')}
       </Button>
       {isOpen && (
         <VersionsDialog
@@ -63,13 +64,13 @@ function VersionsDialog({
   const { restore, isRestoring } = useRestore(kind, id, fail, onRestored);
   const isEarlier = chosen !== undefined && !chosen.entry.isCurrent;
   return (
-    <AdminDialog isOpen onClose={onClose} title="Versions" size="wide">
+    <AdminDialog isOpen onClose={onClose} title={t('Versions')} size="wide">
       <p>
-        Each time something is saved, the text before it is kept. You can look at it and go back.
+        {t('Each time something is saved, the text before it is kept. You can look at it and go back.')}
       </p>
       <div role="alert">{failure && <Notice tone="error">{failure}</Notice>}</div>
-      {!entries && !failure && <Loading>Loading...</Loading>}
-      {entries?.length === 0 && <p>There is no earlier version yet.</p>}
+      {!entries && !failure && <Loading>{t('Loading...')}</Loading>}
+      {entries?.length === 0 && <p>{t('There is no earlier version yet.')}</p>}
       {entries && entries.length > 0 && (
         <div className={css.halves}>
           <VersionChoice entries={entries} number={number} onChoose={choose} />
@@ -86,11 +87,11 @@ function VersionsDialog({
               aria-disabled={isRestoring || undefined}
               onClick={() => void restore(chosen)}
             >
-              Restore this version
+              {t('Restore this version')}
             </Button>
           )}
-          {failure && !entries && <Button onClick={retry}>Try again</Button>}
-          <Button onClick={onClose}>Close</Button>
+          {failure && !entries && <Button onClick={retry}>{t('Try again')}</Button>}
+          <Button onClick={onClose}>{t('Close')}</Button>
         </DialogActions>
       </div>
     </AdminDialog>
@@ -101,15 +102,15 @@ type DifferenceProps = { chosen: Chosen | undefined; isChosen: boolean; isFailed
 
 function Difference({ chosen, isChosen, isFailed }: DifferenceProps) {
   const { dates } = useSite();
-  if (!isChosen) return <p>This is the first version: there is nothing yet to compare it with.</p>;
-  if (!chosen) return isFailed ? null : <Loading>Loading...</Loading>;
+  if (!isChosen) return <p>{t('This is the first version: there is nothing yet to compare it with.')}</p>;
+  if (!chosen) return isFailed ? null : <Loading>{t('Loading...')}</Loading>;
   const { entry, current, lines, currentLines } = chosen;
-  if (entry.isCurrent) return <p>This is what is published now.</p>;
+  if (entry.isCurrent) return <p>{t('This is what is published now.')}</p>;
   return (
     <SideBySide
       isSequel
-      left={{ short: 'Then', title: `Then: ${versionInWords(entry, dates)}`, lines }}
-      right={{ short: 'Now', title: `Now: ${versionInWords(current, dates)}`, lines: currentLines }}
+      left={{ short: t('Then'), title: `Then: ${versionInWords(entry, dates)}`, lines }}
+      right={{ short: t('Now'), title: `Now: ${versionInWords(current, dates)}`, lines: currentLines }}
     />
   );
 }
@@ -128,9 +129,9 @@ function useRestore(
     if (isBusy) return;
     const words = versionInWords(entry, dates);
     const isMeant = await confirm({
-      title: 'Restore this version?',
+      title: t('Restore this version?'),
       text: `The text of ${words} is published again at once. The present one stays in the list of versions, and so you can come back to it.`,
-      yes: 'Restore',
+      yes: t('Restore'),
     });
     if (!isMeant) return;
     await run(async () => {
@@ -139,7 +140,7 @@ function useRestore(
       const made = await adminApi('POST /api/versions/{kind}/{id}/{version}/restore', { params });
       toast(`The version of ${words} is published again.`);
       onRestored(made.version);
-    }, 'This version could not be restored.');
+    }, t('This version could not be restored.'));
   };
   return { restore, isRestoring: isBusy };
 }
@@ -161,7 +162,7 @@ function VersionChoice({ entries, number, onChoose }: VersionChoiceProps) {
   const { dates } = useSite();
   return (
     <fieldset className={css.choice}>
-      <legend className="note">Compare with now (church time)</legend>
+      <legend className="note">{t('Compare with now (church time)')}</legend>
       {entries.map(({ version, at, who, isCurrent }) => (
         <label key={version} className={css.entry}>
           <input
@@ -177,7 +178,7 @@ function VersionChoice({ entries, number, onChoose }: VersionChoiceProps) {
             <span className={css.who}>
               <Facts>
                 {who}
-                {isCurrent && <strong>published now</strong>}
+                {isCurrent && <strong>{t('published now')}</strong>}
               </Facts>
             </span>
           </span>

@@ -1,3 +1,4 @@
+import { t } from '#languages/t.ts';
 import type { SectionOf } from '#contract/sections/index.ts';
 import { responsiveSource } from '#web/ui/responsive-source.ts';
 
@@ -14,9 +15,9 @@ export function podcastHints({ podcast, playlist }: SectionOf<'audio'>): string[
   const odd = addresses.filter((src) => /\.\w{2,4}$/.test(src) && !PLAYED.test(src)).length;
   return [
     podcast.ownerEmail === '' &&
-      'The podcast has no e-mail of its owner: Apple and Spotify cannot check that it is yours.',
+      t('The podcast has no e-mail of its owner: Apple and Spotify cannot check that it is yours.'),
     artHint(podcast.art),
-    addresses.length === 0 && 'The podcast has no recordings yet: directories refuse it.',
+    addresses.length === 0 && t('The podcast has no recordings yet: directories refuse it.'),
     elsewhere > 0 &&
       `${counted(elsewhere)} on another site: apps are not told how large that is. Upload it here, or give its length.`,
     odd > 0 && `${counted(odd)} not MP3 or M4A: Apple Podcasts does not play that.`,
@@ -28,9 +29,9 @@ const counted = (count: number) =>
 
 function artHint(art: string): string | false {
   if (art === '')
-    return 'The podcast has no picture: one is drawn with its title, in the colors of the church.';
+    return t('The podcast has no picture: one is drawn with its title, in the colors of the church.');
   if (art.startsWith('https:'))
-    return 'The picture of the podcast is on another site: it must be a square JPEG or PNG of 1400 to 3000 pixels.';
+    return t('The picture of the podcast is on another site: it must be a square JPEG or PNG of 1400 to 3000 pixels.');
   const { width = LEAST, height = LEAST } = responsiveSource(art);
   if (width === height && width >= LEAST) return false;
   return `The picture of the podcast has ${width} × ${height} pixels: it is made a square of at least ${LEAST}.`;

@@ -1,3 +1,4 @@
+import { t } from '#languages/t.ts';
 import { Link } from 'react-router';
 import { mayUse } from '#web/session/may-use.ts';
 import { useSession } from '#web/session/use-session.ts';
@@ -15,7 +16,7 @@ export function WhoGetsAnswers() {
     );
   return (
     <>
-      {isChosen} in <Link to="/admin/settings/mail">Settings, Mail and messages</Link>, once the
+      {isChosen} in <Link to="/admin/settings/mail">{t('Settings, Mail and messages')}</Link>, once the
       page is published.
     </>
   );

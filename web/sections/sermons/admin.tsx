@@ -1,3 +1,4 @@
+import { t } from '#languages/t.ts';
 import { Link } from 'react-router';
 import { tabOf } from '#contract/content/kinds.ts';
 import { defineSectionAdmin } from '#web/sections/define-admin.ts';
@@ -9,7 +10,7 @@ export const admin = defineSectionAdmin({
   note: (
     <>
       It lists every sermon, the latest first. Sermons are added under{' '}
-      <Link to={tabOf('sermon')}>Sermons</Link>, with “Add a sermon”.
+      <Link to={tabOf('sermon')}>{t('Sermons')}</Link>, with “Add a sermon”.
     </>
   ),
 });

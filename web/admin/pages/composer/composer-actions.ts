@@ -1,3 +1,4 @@
+import { t } from '#languages/t.ts';
 import type { Dispatch } from 'react';
 import type { SectionType } from '#contract/sections/index.ts';
 import { moved } from '#web/admin/ordering/use-rows.ts';
@@ -21,10 +22,10 @@ type Fields = Omit<PageDraft, 'sections'>;
 type Sections = readonly DraftSection[];
 
 const fieldNames: Record<keyof Fields, string> = {
-  title: 'writing in Title',
-  slug: 'writing in Address',
-  page: 'writing in Name in the menu',
-  isMainPage: 'change of Main Page',
+  title: t('writing in Title'),
+  slug: t('writing in Address'),
+  page: t('writing in Name in the menu'),
+  isMainPage: t('change of Main Page'),
 };
 
 /** Every change of a page, as a step of its history. They are made once, so that no row renders again because of them. */

@@ -1,3 +1,4 @@
+import { t } from '#languages/t.ts';
 import { useMemo } from 'react';
 import type { EditedPage } from '#contract/pages.ts';
 import type { ContentEditing } from '#web/admin/editing/content.ts';
@@ -41,7 +42,7 @@ export function Composer({
     <>
       <HiddenNotice page={before} />
       {!before && isUntouched(page) && (
-        <BeginPage pages={more} onBegin={(values) => replace(values, 'beginning with a copy')} />
+        <BeginPage pages={more} onBegin={(values) => replace(values, t('beginning with a copy'))} />
       )}
       <PageFields draft={page} onChange={write.setField} errorOf={saving.errorOf} others={more} />
       <div className={css.sections}>
@@ -56,7 +57,7 @@ export function Composer({
               isSmall
               onClick={() => rows.setOpen(new Set(allOpen ? [] : sections.map(({ key }) => key)))}
             >
-              {allOpen ? 'Close all' : 'Open all'}
+              {allOpen ? t('Close all') : t('Open all')}
             </Button>
           )}
         </div>
@@ -112,7 +113,7 @@ export function SeeThePage({ before }: Props) {
       rel="noopener"
       className={adminButtonClass('plain')}
     >
-      See the page<VisuallyHidden> (opens in a new tab)</VisuallyHidden>
+      {t('See the page')}<VisuallyHidden> {t('(opens in a new tab)')}</VisuallyHidden>
     </a>
   );
 }
@@ -125,7 +126,7 @@ function HiddenNotice({ page }: { page: EditedPage | undefined }) {
   );
   if (hidden.length === 0) return null;
   return (
-    <Notice label="Hidden from visitors">
+    <Notice label={t('Hidden from visitors')}>
       <p>
         Visitors do not see {new Intl.ListFormat('en').format(hidden)}: something there is not
         right. “Publish” leads you to it.
@@ -141,7 +142,7 @@ function HistoryButtons({ history, go }: HistoryProps) {
   const ways = { Undo: undoWords(history), Redo: redoWords(history) };
   return (
     // biome-ignore lint/a11y/useSemanticElements: two buttons under one name, not fields of a form
-    <div role="group" aria-label="Undo and redo" className={css.history}>
+    <div role="group" aria-label={t('Undo and redo')} className={css.history}>
       {Object.entries(ways).map(([name, words]) => (
         <Button
           key={name}

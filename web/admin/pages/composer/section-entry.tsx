@@ -1,3 +1,4 @@
+import { t } from '#languages/t.ts';
 import { memo } from 'react';
 import type { Issue } from '#contract/errors.ts';
 import row from '#web/admin/ordering/ordered-row.module.css';
@@ -87,16 +88,16 @@ export const SectionEntry = memo(function SectionEntry(props: Props) {
           name={name}
           actions={() => [
             ...(index > 0
-              ? [{ words: 'Move up', do: () => actions.move(entry, index - 1, 'menu') }]
+              ? [{ words: t('Move up'), do: () => actions.move(entry, index - 1, 'menu') }]
               : []),
             ...(index < count - 1
-              ? [{ words: 'Move down', do: () => actions.move(entry, index + 1, 'menu') }]
+              ? [{ words: t('Move down'), do: () => actions.move(entry, index + 1, 'menu') }]
               : []),
-            ...(count > 1 ? [{ words: 'Move to position…', do: () => onMoveTo(entry) }] : []),
-            { words: 'Duplicate', do: () => actions.duplicate(entry) },
-            { words: 'Add a section above…', do: () => onInsert(index) },
-            { words: 'Add a section below…', do: () => onInsert(index + 1) },
-            { words: 'Remove', do: () => actions.remove(entry), isGrave: true },
+            ...(count > 1 ? [{ words: t('Move to position…'), do: () => onMoveTo(entry) }] : []),
+            { words: t('Duplicate'), do: () => actions.duplicate(entry) },
+            { words: t('Add a section above…'), do: () => onInsert(index) },
+            { words: t('Add a section below…'), do: () => onInsert(index + 1) },
+            { words: t('Remove'), do: () => actions.remove(entry), isGrave: true },
           ]}
         />
       </div>
@@ -148,7 +149,7 @@ function Summary({ section, index, isOpen, hasIssue }: SummaryProps) {
         </span>
         {hasIssue && (
           <span className={css.wrong}>
-            <Icon name="warning" size={16} /> To be put right
+            <Icon name="warning" size={16} /> {t('To be put right')}
           </span>
         )}
         {!isOpen && !hasIssue && (
@@ -172,12 +173,12 @@ function LockedSection({ section: { type }, onRemove }: LockedProps) {
       <p className="muted">
         {type
           ? `This version of the site knows no section of the type “${type}”. Visitors do not see it.`
-          : 'This section has no type. Visitors do not see it.'}{' '}
+          : t('This section has no type. Visitors do not see it.')}{' '}
         It came from another version. Remove it before you publish the page.
       </p>
       <div>
         <Button isSmall onClick={onRemove}>
-          Remove this section
+          {t('Remove this section')}
         </Button>
       </div>
     </>

@@ -1,3 +1,4 @@
+import { t } from '#languages/t.ts';
 import type { SectionType } from '#contract/sections/index.ts';
 import { kindName } from '#web/admin/sections/section-kinds.ts';
 import { Button } from '#web/admin/ui/button.tsx';
@@ -22,7 +23,7 @@ export function StarterDialog({ type, onBegin, onClose }: Props) {
   const name = kindName({ type }).toLowerCase();
   const offered = [
     ...startersOf(type),
-    { name: `An empty ${name}`, purpose: 'You write all of it yourself.', fields: undefined },
+    { name: `An empty ${name}`, purpose: t('You write all of it yourself.'), fields: undefined },
   ];
   return (
     <AdminDialog
@@ -32,7 +33,7 @@ export function StarterDialog({ type, onBegin, onClose }: Props) {
       size="wide"
       isDismissable
     >
-      <p>All of it can be changed afterwards.</p>
+      <p>{t('All of it can be changed afterwards.')}</p>
       <ul aria-label={`What the ${name} begins with`} className={css.types} data-is-full>
         {offered.map((starter) => (
           <li key={starter.name}>
@@ -51,7 +52,7 @@ export function StarterDialog({ type, onBegin, onClose }: Props) {
         ))}
       </ul>
       <DialogActions>
-        <Button onClick={onClose}>Cancel</Button>
+        <Button onClick={onClose}>{t('Cancel')}</Button>
       </DialogActions>
     </AdminDialog>
   );

@@ -1,3 +1,4 @@
+import { t } from '#languages/t.ts';
 import { useMemo, useReducer, useRef, useState } from 'react';
 import type { Written } from '#web/admin/editing/content.ts';
 import { useCommandKey } from '#web/admin/ui/use-command-key.ts';
@@ -42,7 +43,7 @@ function useHistory(start: () => PageDraft) {
   const go = (isBack: boolean) => {
     const words = isBack ? undoWords(history) : redoWords(history);
     if (words === undefined) return;
-    setSaid(`${isBack ? 'Undone' : 'Done again'}: ${words}.`);
+    setSaid(`${isBack ? t('Undone') : t('Done again')}: ${words}.`);
     if (isBack) actions.undo();
     else actions.redo();
   };

@@ -1,3 +1,4 @@
+import { t } from '#languages/t.ts';
 import { type RefObject, useEffect, useMemo, useRef, useState } from 'react';
 import { flushSync } from 'react-dom';
 import type { Issue } from '#contract/errors.ts';
@@ -70,7 +71,7 @@ export function useSections(
           next ? find(next.key, '[data-toggle]') : () => document.getElementById('add-sections'),
         );
         latest.current.toast(`${name} removed.`, 'success', {
-          label: 'Undo',
+          label: t('Undo'),
           onPress: () => {
             say(`${name} is back.`, () => page.bringBack(entry, index));
             focusSoon(find(entry.key, '[data-toggle]'));

@@ -1,3 +1,4 @@
+import { t } from '#languages/t.ts';
 import { useState } from 'react';
 import { useNavigate } from 'react-router';
 import { starterPages } from '#domain/starter-pages/starter-pages.ts';
@@ -26,16 +27,16 @@ export function BeginPage({ pages, onBegin }: Props) {
     if (kind === 'copy') {
       const copy = await copyOf(key).catch(() => undefined);
       if (copy) onBegin(copy);
-      else toast('That page could not be read. Please try again.', 'error');
+      else toast(t('That page could not be read. Please try again.'), 'error');
     }
   };
   return (
     <div className={css.begin}>
       <Select
-        label="Begin with"
+        label={t('Begin with')}
         value={chosen}
         options={[
-          { value: '', label: 'An empty page' },
+          { value: '', label: t('An empty page') },
           ...starterPages.map(({ key, title }) => ({
             value: `starter ${key}`,
             label: `A few questions: ${title}`,
@@ -48,7 +49,7 @@ export function BeginPage({ pages, onBegin }: Props) {
         onChange={setChosen}
       />
       <Button aria-disabled={chosen === '' || undefined} onClick={() => void begin()}>
-        Begin
+        {t('Begin')}
       </Button>
     </div>
   );

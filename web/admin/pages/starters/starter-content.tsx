@@ -1,3 +1,4 @@
+import { t } from '#languages/t.ts';
 import { useMemo } from 'react';
 import { z } from 'zod';
 import { type EditedPage, type PageContent, pageContentSchema } from '#contract/pages.ts';
@@ -47,7 +48,7 @@ export function starterEditing({
   return {
     kind: 'page',
     path: next,
-    words: { ...pageContent.words, heading: starter.title, save: 'Publish', saveAndClose: '' },
+    words: { ...pageContent.words, heading: starter.title, save: t('Publish'), saveAndClose: '' },
     schema: pageContentSchema.extend({ starter: z.string(), answers }),
     empty: () => valuesOf(starter, none, { church, slug }),
     load: pageContent.load,

@@ -1,3 +1,4 @@
+import { t } from '#languages/t.ts';
 import { Link, useNavigate, useSearchParams } from 'react-router';
 import type { EditedPage } from '#contract/pages.ts';
 import { type Church, MAX_ANSWER, type StarterPage } from '#domain/starter-pages/starter-page.ts';
@@ -39,10 +40,10 @@ export function StarterFields({ draft, replace, errorOf, more }: StarterEditing)
         It will be at {publicUrl}/{slug}
       </p>
       {rival && (
-        <Notice label="There is such a page already">
+        <Notice label={t('There is such a page already')}>
           <p>
             The page “{rival.title}” is at /{rival.slug} already, and stays as it is. This one gets
-            an address of its own. <Link to={`/admin/pages/${rival._id}`}>Edit that page</Link>{' '}
+            an address of its own. <Link to={`/admin/pages/${rival._id}`}>{t('Edit that page')}</Link>{' '}
             instead, if it is meant to say the same.
           </p>
         </Notice>
@@ -92,9 +93,9 @@ export function StarterActions(editing: StarterEditing) {
   return (
     <Button
       variant="plain"
-      onClick={() => void run(go, 'What is written here could not be kept. Please try again.')}
+      onClick={() => void run(go, t('What is written here could not be kept. Please try again.'))}
     >
-      Add pictures and more
+      {t('Add pictures and more')}
     </Button>
   );
 }

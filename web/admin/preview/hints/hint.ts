@@ -1,3 +1,5 @@
+import { t } from '#languages/t.ts';
+
 /** A problem for visitors, and the place `P` in the editor where it can be fixed. */
 export type Hint<P = unknown> = {
   place: P;
@@ -14,7 +16,7 @@ export type PlaceOf<P> = (element: Element) => { place: P; where: string } | und
 
 /** "2 problems found" */
 export function countInWords(count: number): string {
-  if (count === 0) return 'No problems found';
+  if (count === 0) return t('No problems found');
   return count === 1 ? '1 problem found' : `${count} problems found`;
 }
 
@@ -32,7 +34,7 @@ export function distinct<P>(hints: readonly Hint<P>[]): Hint<P>[] {
 
 /** The hint for a picture without a description (WCAG 2.2, 1.1.1). A purely decorative one needs none. */
 export const NO_DESCRIPTION =
-  'A picture without a description: people who cannot see it miss what it shows. Leave it empty only if the picture is decoration.';
+  t('A picture without a description: people who cannot see it miss what it shows. Leave it empty only if the picture is decoration.');
 
 /** A file name is worse than no description. */
 const FILE_NAME =
@@ -50,5 +52,5 @@ export function pictureProblem(src: string, alt: string): string | undefined {
 /** The problem of an embedded page (WCAG 2.2, 4.1.2). */
 export function frameProblem(src: string, title: string): string | undefined {
   if (src === '' || title.trim() !== '') return undefined;
-  return 'This content from another site has no name: people with screen readers do not know what it is. Fill in “What it shows”.';
+  return t('This content from another site has no name: people with screen readers do not know what it is. Fill in “What it shows”.');
 }

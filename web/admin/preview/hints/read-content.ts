@@ -1,3 +1,4 @@
+import { t } from '#languages/t.ts';
 import { AA_CONTRAST, contrast } from '#domain/color.ts';
 import { createAddress, linkWarning } from '#web/admin/links/link-warning.ts';
 import { type Hint, type PlaceOf, quoted } from './hint.ts';
@@ -102,7 +103,7 @@ export function headingProblems(headings: readonly HeadingFact[]): (string | und
   let above = 0;
   return headings.map(({ level, text }, index) => {
     if (text.trim() === '')
-      return 'This heading is empty. Write some words, or make it a paragraph.';
+      return t('This heading is empty. Write some words, or make it a paragraph.');
     const before = above;
     above = level;
     if (level === 1 && index > 0)

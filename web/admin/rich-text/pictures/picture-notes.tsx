@@ -1,3 +1,4 @@
+import { t } from '#languages/t.ts';
 import type { Editor } from '@tiptap/core';
 import { useEditorState } from '@tiptap/react';
 import type { KeyboardEvent } from 'react';
@@ -36,7 +37,7 @@ export function PictureNotes({ pictures, onClosed }: Props) {
                   onClosed();
                 }}
               >
-                Close
+                {t('Close')}
               </Button>
             </div>
           </div>
@@ -100,10 +101,10 @@ export function PictureField({ editor }: { editor: Editor }) {
   };
   return (
     // biome-ignore lint/a11y/useSemanticElements: a fieldset would be drawn as one; this is a group of two controls
-    <div role="group" aria-label="Picture" className={css.link} onKeyDown={onKeyDown}>
+    <div role="group" aria-label={t('Picture')} className={css.link} onKeyDown={onKeyDown}>
       <TextField
-        label="What the picture shows"
-        help="For people who cannot see it: “Children planting beans.” Leave it empty only for decoration."
+        label={t('What the picture shows')}
+        help={t('For people who cannot see it: “Children planting beans.” Leave it empty only for decoration.')}
         value={chosen.alt}
         maxLength={300}
         autoComplete="off"
@@ -117,7 +118,7 @@ export function PictureField({ editor }: { editor: Editor }) {
             editor.view.focus();
           }}
         >
-          Remove the picture
+          {t('Remove the picture')}
         </Button>
       </div>
     </div>

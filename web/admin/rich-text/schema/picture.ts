@@ -1,3 +1,4 @@
+import { t } from '#languages/t.ts';
 import { Node } from '@tiptap/core';
 import { IMAGES_PATH } from '#contract/admin-constants.ts';
 
@@ -45,5 +46,5 @@ export const PictureNode = Node.create({
   renderHTML: ({ node, HTMLAttributes }) =>
     node.attrs.pending === null
       ? ['img', HTMLAttributes]
-      : ['span', { 'data-pending': node.attrs.pending }, 'Uploading…'],
+      : ['span', { 'data-pending': node.attrs.pending }, t('Uploading…')],
 });
