@@ -1,5 +1,5 @@
-import { t } from '#languages/t.ts';
 import { replace } from 'react-router';
+import { t } from '#languages/t.ts';
 import { readFilter, writeFilter } from '#web/admin/messages/inbox-query.ts';
 import { InboxScreen } from '#web/admin/messages/inbox-screen.tsx';
 import { loadInbox, loadMessage } from '#web/admin/messages/load-inbox.ts';

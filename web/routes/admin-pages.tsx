@@ -1,5 +1,5 @@
-import { t } from '#languages/t.ts';
 import { useSearchParams } from 'react-router';
+import { t } from '#languages/t.ts';
 import { ContentScreen, loadScreen } from '#web/admin/editing/content-screen.tsx';
 import { EditorScreen } from '#web/admin/editing/editor-screen.tsx';
 import { pageListing } from '#web/admin/pages/list.tsx';

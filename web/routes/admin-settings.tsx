@@ -1,6 +1,6 @@
-import { t } from '#languages/t.ts';
 import { replace, type ShouldRevalidateFunctionArgs } from 'react-router';
 import { isSettingsPart, settingsParts } from '#domain/settings-parts.ts';
+import { t } from '#languages/t.ts';
 import { EditorScreen } from '#web/admin/editing/editor-screen.tsx';
 import { openContent } from '#web/admin/editing/open-content.ts';
 import { adminApi } from '#web/admin/saving/admin-api.ts';
@@ -30,7 +30,9 @@ export const meta: Route.MetaFunction = ({ loaderData, params }) =>
   describeTab(loaderData?.mail ? t('Mail and messages') : titleOf(params.part));
 
 const titleOf = (part: string | undefined) =>
-  isSettingsPart(part) ? `${settingsParts[part].title} · Settings` : t('Settings');
+  isSettingsPart(part)
+    ? t('{part} · Settings', { part: settingsParts[part].title })
+    : t('Settings');
 
 /** From one part to another nothing is read: the editor stays as it is. */
 export function shouldRevalidate({

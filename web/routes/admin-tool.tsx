@@ -1,6 +1,6 @@
-import { t } from '#languages/t.ts';
 import type { ReactNode } from 'react';
 import type { ShouldRevalidateFunctionArgs } from 'react-router';
+import { t } from '#languages/t.ts';
 import { ActivityList } from '#web/admin/activity/activity-list.tsx';
 import { readQuery } from '#web/admin/activity/activity-query.ts';
 import { loadActivity } from '#web/admin/activity/load-activity.ts';

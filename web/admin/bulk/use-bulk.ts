@@ -1,8 +1,8 @@
-import { t } from '#languages/t.ts';
 import { useState } from 'react';
 import type { BulkAnswer, BulkEntry } from '#contract/bulk.ts';
 import type { BulkKind } from '#contract/content/kinds.ts';
 import { type BulkAction, MAX_BULK } from '#contract/publishing.ts';
+import { t } from '#languages/t.ts';
 import { adminApi } from '#web/admin/saving/admin-api.ts';
 import { useAction, useAlertOfFailure } from '#web/admin/saving/use-action.ts';
 import { useTellNews } from '#web/admin/signed-up/use-tell-news.ts';
@@ -14,7 +14,7 @@ export type Bulk = ReturnType<typeof useBulk>;
 
 /** Which entries of a list are chosen, and what was done to them last. `onDone` reads the list again. */
 export function useBulk(kind: BulkKind, shown: readonly Shown[], onDone: () => Promise<void>) {
-  const { run, isBusy } = useAction(useAlertOfFailure(t('This could not be done.')));
+  const { run, isBusy } = useAction(useAlertOfFailure('This could not be done.'));
   const tellNews = useTellNews();
   const [ids, setIds] = useState<ReadonlySet<string>>(new Set());
   const [outcome, setOutcome] = useState<Outcome>();

@@ -1,6 +1,6 @@
-import { t } from '#languages/t.ts';
 import { useNavigate } from 'react-router';
 import { type EditedKind, tabOf } from '#contract/content/kinds.ts';
+import { t } from '#languages/t.ts';
 import { addressOf } from '#web/admin/editing/address.ts';
 import { adminApi } from '#web/admin/saving/admin-api.ts';
 import { useAction, useAlertOfFailure } from '#web/admin/saving/use-action.ts';

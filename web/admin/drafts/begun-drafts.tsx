@@ -1,6 +1,7 @@
-import { t } from '#languages/t.ts';
 import { Link } from 'react-router';
 import type { EditedKind } from '#contract/content/kinds.ts';
+import { rich } from '#languages/rich.ts';
+import { t } from '#languages/t.ts';
 import { adminApi } from '#web/admin/saving/admin-api.ts';
 import { momentInWords } from '#web/admin/saving/fields.ts';
 import { failureInWords } from '#web/admin/saving/outcome.ts';
@@ -38,15 +39,17 @@ export function BegunDrafts({ kind, drafts, addressOf, onGone }: Props) {
         empty={null}
         rows={begun.map((draft) => {
           const title = draft.title || t('Untitled');
-          const who = draft.isOwn ? 'Your draft' : `Draft of ${draft.who}`;
           return {
             id: `${draft.userId} ${draft.id}`,
             title,
-            meta: `${who}, kept ${momentInWords(draft.savedAt, site)}`,
+            meta: draftInWords(draft, momentInWords(draft.savedAt, site)),
             actions: (
               <>
                 <Link to={addressOf(draft)} className={adminButtonClass('quiet', true)}>
-                  {t('Go on')}<VisuallyHidden> with {title}</VisuallyHidden>
+                  {rich('Go on<more> with {title}</more>', {
+                    title,
+                    more: (words) => <VisuallyHidden>{words}</VisuallyHidden>,
+                  })}
                 </Link>
                 {draft.isOwn && (
                   <Button
@@ -67,6 +70,11 @@ export function BegunDrafts({ kind, drafts, addressOf, onGone }: Props) {
   );
 }
 
+const draftInWords = ({ isOwn, who }: ListedDraft, moment: string): string =>
+  isOwn
+    ? t('Your draft, kept {moment}', { moment })
+    : t('Draft of {who}, kept {moment}', { who, moment });
+
 /** Drafts have no versions and no trash. */
 export const throwAwayQuestion: Confirmation = {
   title: t('Throw this draft away?'),
@@ -82,14 +90,22 @@ function useThrowAway(kind: EditedKind, onGone: () => void) {
   const toast = useToast();
   const reload = useReload();
   return async ({ id, userId, title }: ListedDraft) => {
-    if (!(await confirm({ ...throwAwayQuestion, title: `Throw the draft “${title}” away?` })))
+    if (
+      !(await confirm({
+        ...throwAwayQuestion,
+        title: t('Throw the draft “{title}” away?', { title }),
+      }))
+    )
       return;
     try {
       await adminApi('DELETE /api/drafts/{kind}/{id}', { params: { kind, id } });
       await removeFromBrowser({ userId, kind, id });
-      toast(`The draft “${title}” is thrown away.`);
+      toast(t('The draft “{title}” is thrown away.', { title }));
     } catch (error) {
-      toast(failureInWords(error, `The draft “${title}” could not be thrown away.`), 'error');
+      toast(
+        failureInWords(error, t('The draft “{title}” could not be thrown away.', { title })),
+        'error',
+      );
     }
     await reload();
     onGone();

@@ -269,7 +269,11 @@ function troubleOf(error: unknown): Trouble {
   if (status === 401 || status === 403)
     return { state: 'offline', why: t('you are no longer logged in'), until: 'a log-in' };
   if (status === 413)
-    return { state: 'failed', why: t('it is too long for a draft at the server'), until: 'a change' };
+    return {
+      state: 'failed',
+      why: t('it is too long for a draft at the server'),
+      until: 'a change',
+    };
   if (status === 409)
     return {
       state: 'failed',

@@ -1,5 +1,5 @@
-import { t } from '#languages/t.ts';
 import type { Issue } from '#contract/errors.ts';
+import { t } from '#languages/t.ts';
 
 type Dates = { scheduleDate: string | null; expireDate: string | null };
 

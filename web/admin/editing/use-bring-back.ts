@@ -1,7 +1,7 @@
-import { t } from '#languages/t.ts';
 import type { BulkEntry } from '#contract/bulk.ts';
 import type { BulkKind } from '#contract/content/kinds.ts';
 import { isThing, type TrashedThing } from '#contract/trashed.ts';
+import { t } from '#languages/t.ts';
 import { adminApi } from '#web/admin/saving/admin-api.ts';
 import { failureInWords } from '#web/admin/saving/outcome.ts';
 import { useTellNews } from '#web/admin/signed-up/use-tell-news.ts';
@@ -33,15 +33,15 @@ export function useBringBack() {
   const toast = useToast();
   const tellNews = useTellNews();
   return async (title: string, deleted: Deleted) => {
-    const failed = `“${title}” could not be brought back.`;
+    const failed = t('“{title}” could not be brought back.', { title });
     try {
       const why = await bringBack(deleted);
       if (why) toast(`${failed} ${why}`, 'error');
-      else toast(`“${title}” is back.`);
+      else toast(t('“{title}” is back.', { title }));
       if (deleted.kind === 'event') await tellNews(deleted.id);
     } catch (error) {
       // biome-ignore lint/suspicious/noConsole: logged (reference/failures.md#editors)
-      console.error(t('This could not be brought back.'), error);
+      console.error('This could not be brought back.', error);
       toast(failureInWords(error, failed), 'error');
     }
   };

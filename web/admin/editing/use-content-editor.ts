@@ -1,6 +1,6 @@
-import { t } from '#languages/t.ts';
 import { useRef, useState } from 'react';
 import { UNNAMED_ADMINISTRATOR } from '#contract/admin-constants.ts';
+import { t } from '#languages/t.ts';
 import { type FoundDraft, versionToName } from '#web/admin/drafts/find-draft.ts';
 import { useDraft } from '#web/admin/drafts/use-draft.ts';
 import { saveNew } from '#web/admin/saving/save-new.ts';

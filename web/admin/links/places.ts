@@ -1,6 +1,6 @@
-import { t } from '#languages/t.ts';
 import type { PageEntry } from '#contract/pages.ts';
 import { eventPath } from '#domain/calendar-addresses.ts';
+import { t } from '#languages/t.ts';
 import { api } from '#web/browser-api.ts';
 import { mayUse } from '#web/session/may-use.ts';
 import { readSession } from '#web/session/session.ts';
@@ -51,7 +51,10 @@ export const postsAndEvents = shared(async (): Promise<PlaceGroup[]> => {
   const bySlug = new Map(events.map(({ slug, title }) => [slug, title]));
   return [
     { name: t('Posts'), options: posts.map(({ slug, title }) => place(`/blog/${slug}`, title)) },
-    { name: t('Events'), options: [...bySlug].map(([slug, title]) => place(eventPath(slug), title)) },
+    {
+      name: t('Events'),
+      options: [...bySlug].map(([slug, title]) => place(eventPath(slug), title)),
+    },
   ].filter(({ options }) => options.length > 0);
 });
 

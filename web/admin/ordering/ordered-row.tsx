@@ -1,5 +1,5 @@
-import { t } from '#languages/t.ts';
 import type { KeyboardEvent, ReactNode } from 'react';
+import { t } from '#languages/t.ts';
 import { Button } from '#web/admin/ui/button.tsx';
 import { classNames } from '#web/ui/class-names.ts';
 import { Drawing } from '#web/ui/drawing.tsx';
@@ -48,7 +48,7 @@ export function OrderedRow(props: Props) {
             type="button"
             className={css.action}
             onClick={onRemove}
-            aria-label={`Remove ${name}`}
+            aria-label={t('Remove {name}', { name })}
           >
             {t('Remove')}
           </button>
@@ -59,7 +59,7 @@ export function OrderedRow(props: Props) {
           {children}
           {onDuplicate && (
             <div>
-              <Button isSmall aria-label={`Duplicate ${name}`} onClick={onDuplicate}>
+              <Button isSmall aria-label={t('Duplicate {name}', { name })} onClick={onDuplicate}>
                 {t('Duplicate')}
               </Button>
             </div>
@@ -110,7 +110,7 @@ export function MoveButton({ by, name, isOff, onPress, className = css.step }: M
       type="button"
       data-by={by}
       className={className}
-      aria-label={`Move ${by}: ${name}`}
+      aria-label={by === 'up' ? t('Move up: {name}', { name }) : t('Move down: {name}', { name })}
       aria-disabled={isOff || undefined}
       onClick={isOff ? undefined : onPress}
     >
@@ -140,7 +140,7 @@ export function DragHandle({ name, onStep }: DragHandleProps) {
       type="button"
       data-by="handle"
       className={css.handle}
-      aria-label={`Move ${name}: drag, or press the arrow keys up and down`}
+      aria-label={t('Move {name}: drag, or press the arrow keys up and down', { name })}
       onKeyDown={onKeyDown}
     >
       <svg aria-hidden="true" viewBox="0 0 16 24" width="16" height="24" fill="currentColor">
@@ -154,7 +154,7 @@ export function DragHandle({ name, onStep }: DragHandleProps) {
 export function RemovedRow({ name, onUndo }: { name: string; onUndo: () => void }) {
   return (
     <li className={css.removed}>
-      {name} removed.
+      {t('{name} removed.', { name })}
       <Button isSmall data-undo onClick={onUndo}>
         {t('Undo')}
       </Button>

@@ -1,6 +1,6 @@
-import { t } from '#languages/t.ts';
 import { type EditedPage, type PageContent, pageContentSchema } from '#contract/pages.ts';
 import type { Section } from '#contract/sections/index.ts';
+import { t } from '#languages/t.ts';
 import type { Content } from '#web/admin/editing/content.ts';
 import { adminApi } from '#web/admin/saving/admin-api.ts';
 import { formElementId } from '#web/features/forms/form-values.ts';
@@ -27,12 +27,13 @@ export const pageContent: Content<EditedPage, PageValues, Composing> = {
   kind: 'page',
   path: '/admin/pages',
   words: {
-    noun: 'page',
     save: t('Publish'),
     saveAndClose: t('Publish and close'),
     cancel: {
       title: t('Leave without publishing?'),
-      text: t('There are changes that are not published. They are kept as your draft, to go on with later.'),
+      text: t(
+        'There are changes that are not published. They are kept as your draft, to go on with later.',
+      ),
       yes: t('Leave without publishing'),
       no: t('Stay here'),
     },
@@ -45,7 +46,7 @@ export const pageContent: Content<EditedPage, PageValues, Composing> = {
     failure: t('Failed to save page.'),
     isWhyInstead: true,
     notYet: t('Not published yet. Something is still to be put right:'),
-    saved: ({ title }) => `“${title}” is published.`,
+    saved: ({ title }) => t('“{title}” is published.', { title }),
     unchanged: t('Nothing has changed: the page is published as it stands here.'),
   },
   schema: pageContentSchema,

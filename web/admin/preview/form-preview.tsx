@@ -1,6 +1,6 @@
-import { t } from '#languages/t.ts';
 import { type ReactNode, useContext, useDeferredValue, useEffect, useRef, useState } from 'react';
 import { flushSync } from 'react-dom';
+import { t } from '#languages/t.ts';
 import { controlOf } from '#web/admin/schema-form/control-of.ts';
 import { ShowFields } from '#web/admin/ui/editor-frame.tsx';
 import { PreviewPane } from '#web/admin/ui/preview-pane.tsx';

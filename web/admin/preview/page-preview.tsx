@@ -1,8 +1,8 @@
-import { t } from '#languages/t.ts';
 import { memo, useCallback, useDeferredValue, useEffect, useRef, useState } from 'react';
 import { framesOf } from '#contract/frames.ts';
 import type { Page } from '#contract/pages.ts';
 import type { Section, SectionOf } from '#contract/sections/index.ts';
+import { t } from '#languages/t.ts';
 import { kindName, schemaOf, sectionInWords } from '#web/admin/sections/section-kinds.ts';
 import type { Api } from '#web/api.ts';
 import { api } from '#web/browser-api.ts';
@@ -195,7 +195,10 @@ export function keptAnswers(api: Api): Api {
 export function shownSection(stored: StoredSection, allowed: Allowed): StoredSection {
   const known = findDefinition(stored);
   if (!known)
-    return quietLine(t('A section that is not known here'), t('Visitors do not see anything of it.'));
+    return quietLine(
+      t('A section that is not known here'),
+      t('Visitors do not see anything of it.'),
+    );
   const admin = findSectionAdmin(stored.type);
   const section = admin?.finished?.(known.section) ?? known.section;
   const missing =
@@ -221,7 +224,7 @@ function frameMissing(
   if (!isAddress(src)) return t('No address yet.');
   // What a document may show in frames is fixed when it is loaded.
   const [foreign] = framesOf(section).filter((host) => !hosts.includes(host));
-  return foreign && `What ${foreign} shows here is seen once the page is published.`;
+  return foreign && t('What {foreign} shows here is seen once the page is published.', { foreign });
 }
 
 /** Nothing that could be read as HTML. */

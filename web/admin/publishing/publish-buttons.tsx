@@ -1,6 +1,6 @@
-import { t } from '#languages/t.ts';
 import { flushSync } from 'react-dom';
 import { isSwitchedOn, type Published } from '#contract/publishing.ts';
+import { t } from '#languages/t.ts';
 import { nowAtChurch } from '#web/admin/saving/fields.ts';
 import { Button } from '#web/admin/ui/button.tsx';
 import { useSite } from '#web/use-site.ts';

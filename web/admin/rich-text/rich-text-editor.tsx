@@ -1,5 +1,5 @@
-import { t } from '#languages/t.ts';
 import { lazy, Suspense, useId } from 'react';
+import { t } from '#languages/t.ts';
 import { Loading } from '#web/ui/loading.tsx';
 import css from './rich-text-editor.module.css';
 

@@ -19,9 +19,16 @@ type Props = {
  */
 export function ConflictDialog({ conflict, mine, theirs }: Props) {
   return (
-    <AdminDialog isOpen onClose={conflict.close} title={t('Somebody else has changed this')} size="wide">
+    <AdminDialog
+      isOpen
+      onClose={conflict.close}
+      title={t('Somebody else has changed this')}
+      size="wide"
+    >
       <p>
-        {t('While you were writing, another person saved a newer text. Nothing of yours is lost: choose which of the two is to stay.')}
+        {t(
+          'While you were writing, another person saved a newer text. Nothing of yours is lost: choose which of the two is to stay.',
+        )}
       </p>
       <SideBySide
         left={{ short: t('Yours'), title: t('Yours, not saved yet'), lines: mine }}

@@ -1,8 +1,8 @@
-import { t } from '#languages/t.ts';
 import { lazy, Suspense, useEffect, useState } from 'react';
 import { useNavigate } from 'react-router';
 import type { SessionUser } from '#contract/accounts.ts';
 import type { SecondStep } from '#contract/second-factor.ts';
+import { t } from '#languages/t.ts';
 import { Button } from '#web/admin/ui/button.tsx';
 import { AdminDialog } from '#web/admin/ui/dialog.tsx';
 import { checkPresent } from '#web/features/members/check.ts';
@@ -35,7 +35,9 @@ export function PasswordGate({ user }: { user: SessionUser }) {
   return (
     <AdminDialog isOpen={isShut} isFirm onClose={() => {}} title={t('Please log in again')}>
       <p>
-        {t('You are no longer logged in. Write your password to go on; everything you wrote is still here.')}
+        {t(
+          'You are no longer logged in. Write your password to go on; everything you wrote is still here.',
+        )}
       </p>
       <PasswordForm user={user} onLeave={leave} />
     </AdminDialog>
@@ -75,7 +77,7 @@ function PasswordForm({
         label={t('Password')}
         name="password"
         autoComplete="current-password"
-        help={`Of ${name ? `${name}, ${email}` : email}.`}
+        help={t('Of {who}.', { who: name ? `${name}, ${email}` : email })}
         error={errorOf('password')}
       />
       <FormEnd label={t('Log in')} busy={t('Logging in…')} {...end}>

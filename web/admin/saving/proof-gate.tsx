@@ -1,6 +1,6 @@
-import { t } from '#languages/t.ts';
 import { lazy, Suspense } from 'react';
 import type { SessionUser } from '#contract/accounts.ts';
+import { t } from '#languages/t.ts';
 import { Button } from '#web/admin/ui/button.tsx';
 import { AdminDialog } from '#web/admin/ui/dialog.tsx';
 import { PROOF_TITLE, PROOF_WHY, useProofGate } from '#web/session/use-proof-gate.ts';

@@ -9,7 +9,9 @@ function doubtsOf(error: unknown): string[] {
   if (!issues.every(({ path }) => path.endsWith('isSure'))) return [];
   return issues.map(({ path, message }) => {
     const [, line] = /^lines\.(\d+)\./.exec(path) ?? [];
-    return line === undefined ? message : `Line ${Number(line) + 1}: ${message}`;
+    return line === undefined
+      ? message
+      : t('Line {line}: {message}', { line: Number(line) + 1, message });
   });
 }
 
@@ -21,7 +23,7 @@ export async function surely<T>(
   ask: (question: Confirmation) => Promise<boolean>,
   yes: string,
   act: (isSure: boolean) => Promise<T>,
-  title = 'Entered already?',
+  title = t('Entered already?'),
 ): Promise<T | undefined> {
   try {
     return await act(false);

@@ -1,6 +1,6 @@
-import { t } from '#languages/t.ts';
 import { useEffect, useEffectEvent } from 'react';
 import { type Location, useBlocker } from 'react-router';
+import { t } from '#languages/t.ts';
 import { type Confirmation, useConfirm } from '#web/admin/ui/confirm.tsx';
 import { isAnythingUnsaved, type KeptDraft, keepUnsaved, watchUnsaved } from './unsaved.ts';
 
@@ -14,7 +14,9 @@ const leaveQuestion: Confirmation = {
 
 const browserOnlyQuestion: Confirmation = {
   ...leaveQuestion,
-  text: t('Your changes are kept in this browser alone, not at the server. Open this again here to go on with them.'),
+  text: t(
+    'Your changes are kept in this browser alone, not at the server. Open this again here to go on with them.',
+  ),
 };
 
 /** Whether nothing is lost by leaving, or someone agrees to it. Drafts are kept first. */

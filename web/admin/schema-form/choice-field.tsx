@@ -1,5 +1,5 @@
-import { t } from '#languages/t.ts';
 import { MAIN_CALENDAR } from '#domain/calendar-addresses.ts';
+import { t } from '#languages/t.ts';
 import { Checks, Select } from '#web/admin/ui/choices.tsx';
 import { FieldError } from '#web/ui/field-error.tsx';
 import { useSite } from '#web/use-site.ts';

@@ -1,7 +1,7 @@
-import { t } from '#languages/t.ts';
 import type { ReactNode } from 'react';
 import type { FieldWords } from '#contract/common.ts';
 import type { SermonEntry } from '#contract/sermon-content.ts';
+import { t } from '#languages/t.ts';
 import { PlacePicker } from '#web/admin/links/place-picker.tsx';
 import type { ChosenPicture } from '#web/admin/pictures/picture-picker.tsx';
 import { RichTextEditor } from '#web/admin/rich-text/rich-text-editor.tsx';

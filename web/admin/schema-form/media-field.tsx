@@ -1,4 +1,3 @@
-import { t } from '#languages/t.ts';
 import { useRef, useState } from 'react';
 import {
   MAX_FILM_BYTES,
@@ -7,6 +6,7 @@ import {
   RECORDING_CHUNK_BYTES,
 } from '#contract/admin-constants.ts';
 import { type MediaKind, mediaSchema } from '#contract/common.ts';
+import { t } from '#languages/t.ts';
 import { PictureDrop } from '#web/admin/pictures/picture-drop.tsx';
 import { type ChosenPicture, PicturePicker } from '#web/admin/pictures/picture-picker.tsx';
 import { Button } from '#web/admin/ui/button.tsx';
@@ -128,17 +128,17 @@ const offers = {
   sound: {
     words: t('Upload a recording'),
     accept: '.mp3,.m4a,.ogg,.oga,.wav,audio/*',
-    nouns: { one: 'recording', many: 'recordings' },
+    nouns: { one: t('recording'), many: t('recordings') },
   },
   film: {
     words: t('Upload a video'),
     accept: '.mp4,.m4v,.webm,video/mp4,video/webm',
-    nouns: { one: 'video', many: 'videos' },
+    nouns: { one: t('video'), many: t('videos') },
   },
   transcript: {
     words: t('Upload a VTT or SRT file'),
     accept: '.vtt,.srt,text/vtt',
-    nouns: { one: 'transcript', many: 'transcripts' },
+    nouns: { one: t('transcript'), many: t('transcripts') },
   },
 } satisfies Record<RecordingKind, unknown>;
 
@@ -173,8 +173,11 @@ const MOST_BYTES: Record<RecordingKind, number> = {
 };
 
 const TOO_LARGE: Record<RecordingKind, string> = {
-  sound:
-    t('This is larger than 200 MB. Save it with a lower quality, or put it where recordings lie, and add its address.'),
-  film: t('This is larger than 500 MB. Save it with a lower quality, or put it on YouTube or Vimeo, and add its address.'),
+  sound: t(
+    'This is larger than 200 MB. Save it with a lower quality, or put it where recordings lie, and add its address.',
+  ),
+  film: t(
+    'This is larger than 500 MB. Save it with a lower quality, or put it on YouTube or Vimeo, and add its address.',
+  ),
   transcript: t('This is larger than 2 MB. Shorten it.'),
 };

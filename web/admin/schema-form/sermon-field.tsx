@@ -1,8 +1,8 @@
-import { t } from '#languages/t.ts';
 import { Link } from 'react-router';
 import { editorOf } from '#contract/content/kinds.ts';
 import type { SermonEntry } from '#contract/sermon-content.ts';
 import { dateInWords } from '#domain/dates/dates.ts';
+import { t } from '#languages/t.ts';
 import { adminApi } from '#web/admin/saving/admin-api.ts';
 import { Select } from '#web/admin/ui/choices.tsx';
 import { useLoaded } from '#web/admin/ui/use-loaded.ts';
@@ -32,7 +32,9 @@ export function SermonField({ label, help, error, value, kind, onChoose }: Props
   const offered = loaded?.filter((sermon) => sermon.kind === kind) ?? [];
   const isOffered = offered.some(({ _id }) => _id === value);
   const inWords = ({ title, speaker, day }: SermonEntry) =>
-    [title || t('Untitled'), speaker, dateInWords(`${day}T00:00`, dates)].filter(Boolean).join(' · ');
+    [title || t('Untitled'), speaker, dateInWords(`${day}T00:00`, dates)]
+      .filter(Boolean)
+      .join(' · ');
   return (
     <div className={css.media}>
       <Select

@@ -1,5 +1,5 @@
-import { t } from '#languages/t.ts';
 import { type ChangeEvent, type ComponentProps, useState } from 'react';
+import { t } from '#languages/t.ts';
 import { isSame } from '#web/admin/saving/fields.ts';
 import { growing } from '#web/admin/ui/growing.ts';
 import { classNames } from '#web/ui/class-names.ts';
@@ -91,7 +91,7 @@ export function StyleField({ path, value, isJson, error, onChange }: StyleFieldP
       label={t('Style')}
       help={
         isJson
-          ? t('CSS as a JSON object: {"height": "500px"}.')
+          ? t('CSS as a JSON object: \'{\'"height": "500px"\'}\'.')
           : t('CSS, one property a line: border-radius: 12px')
       }
       error={error ?? (isTyped ? problemOf(path) : undefined)}

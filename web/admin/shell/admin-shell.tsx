@@ -1,8 +1,9 @@
-import { t } from '#languages/t.ts';
 import { type ReactNode, useEffect, useRef } from 'react';
 import { Link, useLocation, useNavigate } from 'react-router';
 import type { SessionUser } from '#contract/accounts.ts';
 import { dateInWords } from '#domain/dates/dates.ts';
+import { rich } from '#languages/rich.ts';
+import { t } from '#languages/t.ts';
 import { BackupStatus } from '#web/admin/backups/backup-status.tsx';
 import { MailNotice } from '#web/admin/mails/mail-notice.tsx';
 import { PasswordGate } from '#web/admin/saving/password-gate.tsx';
@@ -80,9 +81,13 @@ function Notices({ user, passwordEnds, children }: Props) {
         <div className={css.note}>
           <Notice label={t('Your password')}>
             <p>
-              Your password was printed by the server, and works until{' '}
-              {dateInWords(passwordEnds, dates)}.{' '}
-              <Link to="/members/account#password">{t('Choose your own')}</Link>
+              {rich(
+                'Your password was printed by the server, and works until {date}. <a>Choose your own</a>',
+                {
+                  date: dateInWords(passwordEnds, dates),
+                  a: (words) => <Link to="/members/account#password">{words}</Link>,
+                },
+              )}
             </p>
           </Notice>
         </div>

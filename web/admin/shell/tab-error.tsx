@@ -1,6 +1,6 @@
-import { t } from '#languages/t.ts';
 import { useEffect } from 'react';
 import { useRevalidator, useRouteError } from 'react-router';
+import { t } from '#languages/t.ts';
 import { Button } from '#web/admin/ui/button.tsx';
 import { EmptyState } from '#web/admin/ui/screen.tsx';
 import { CallFailed } from '#web/api.ts';
@@ -14,7 +14,7 @@ export function TabError() {
   const { revalidate, state } = useRevalidator();
   useEffect(() => {
     // biome-ignore lint/suspicious/noConsole: logged (reference/failures.md#editors)
-    console.error(t('This tab could not be loaded.'), error);
+    console.error('This tab could not be loaded.', error);
   }, [error]);
   return (
     <EmptyState

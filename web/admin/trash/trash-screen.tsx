@@ -1,4 +1,3 @@
-import { t } from '#languages/t.ts';
 import { useRef } from 'react';
 import { useNavigate } from 'react-router';
 import { TRASH_DAYS } from '#contract/admin-constants.ts';
@@ -6,6 +5,7 @@ import { tabOf } from '#contract/content/kinds.ts';
 import type { TrashEntry } from '#contract/trash.ts';
 import { isThing, placeOfThing, trashedWord } from '#contract/trashed.ts';
 import { type DateWords, dateInWords, dateTimeInWords } from '#domain/dates/dates.ts';
+import { t } from '#languages/t.ts';
 import { addressOf } from '#web/admin/editing/address.ts';
 import { adminApi } from '#web/admin/saving/admin-api.ts';
 import { failureInWords } from '#web/admin/saving/outcome.ts';
@@ -31,7 +31,7 @@ export function TrashScreen({ entries }: { entries: readonly TrashEntry[] }) {
       <ScreenHead
         title={t('Trash')}
         headingRef={heading}
-        lead={`What is deleted stays here for ${TRASH_DAYS} days.`}
+        lead={t('What is deleted stays here for {days} days.', { days: TRASH_DAYS })}
       />
       <div>
         <div role="alert">{failure && <Notice tone="error">{failure}</Notice>}</div>
@@ -67,8 +67,10 @@ function trashRow(entry: TrashEntry, { dates, onRestore, onRemove }: Context): A
     meta: (
       <Facts>
         {trashedWord(kind)}
-        {`deleted ${who && `by ${who} `}on ${dateTimeInWords(deletedAt, dates)}`}
-        {`gone for good on ${dateInWords(until, dates)}`}
+        {who
+          ? t('deleted by {who} on {when}', { who, when: dateTimeInWords(deletedAt, dates) })
+          : t('deleted on {when}', { when: dateTimeInWords(deletedAt, dates) })}
+        {t('gone for good on {date}', { date: dateInWords(until, dates) })}
       </Facts>
     ),
     actions: (
@@ -84,8 +86,9 @@ function trashRow(entry: TrashEntry, { dates, onRestore, onRemove }: Context): A
   };
 }
 
-const TAKEN =
-  t('Its address is now used by another one. Give that one a different address, then try again.');
+const TAKEN = t(
+  'Its address is now used by another one. Give that one a different address, then try again.',
+);
 
 const contentInWords = (error: unknown, sentence: string) =>
   error instanceof CallFailed && error.status === 409
@@ -111,25 +114,28 @@ function useTrash(onGone: () => void) {
             ? placeOfThing(kind)
             : { way: t('Open it in the editor'), tab: addressOf(tabOf(kind), {}, { id }) };
           const onPress = () => void navigate(tab);
-          toast(`“${title}” is back as it was.`, 'success', { label: way, onPress });
+          toast(t('“{title}” is back as it was.', { title }), 'success', { label: way, onPress });
           if (kind === 'event') void tellNews(id);
         },
-        `“${title}” could not be restored.`,
+        t('“{title}” could not be restored.', { title }),
         isThing(kind) ? failureInWords : contentInWords,
       ),
     remove: async ({ _id, title }: TrashEntry) => {
       const isMeant = await confirm({
-        title: `Delete “${title}” for good?`,
+        title: t('Delete “{title}” for good?', { title }),
         text: t('It is deleted at once, with all its versions. This cannot be undone.'),
         yes: t('Delete for good'),
         no: t('Keep it in the trash'),
         isGrave: true,
       });
       if (!isMeant) return;
-      await act(async () => {
-        await adminApi('DELETE /api/trash/{id}', { params: { id: _id } });
-        toast(`“${title}” is deleted for good.`);
-      }, `“${title}” could not be deleted.`);
+      await act(
+        async () => {
+          await adminApi('DELETE /api/trash/{id}', { params: { id: _id } });
+          toast(t('“{title}” is deleted for good.', { title }));
+        },
+        t('“{title}” could not be deleted.', { title }),
+      );
     },
   };
 }

@@ -1,5 +1,5 @@
-import { t } from '#languages/t.ts';
 import { createContext, type ReactNode, useCallback, useContext, useRef, useState } from 'react';
+import { t } from '#languages/t.ts';
 import { Button } from './button.tsx';
 import { AdminDialog, DialogActions } from './dialog.tsx';
 
@@ -114,6 +114,6 @@ export function useChoice(): (question: Confirmation & { no: string }) => Promis
 export function useAlert(): (title: string, text?: ReactNode) => Promise<void> {
   const ask = useQuestion();
   return async (title, text) => {
-    await ask({ title, text, yes: 'OK' });
+    await ask({ title, text, yes: t('OK') });
   };
 }

@@ -1,4 +1,3 @@
-import { t } from '#languages/t.ts';
 import {
   createContext,
   type ReactNode,
@@ -8,6 +7,7 @@ import {
   useRef,
   useState,
 } from 'react';
+import { t } from '#languages/t.ts';
 import type { Saving } from '#web/admin/saving/use-saving.ts';
 import { Button } from './button.tsx';
 import css from './editor-frame.module.css';

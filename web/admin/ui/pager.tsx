@@ -1,6 +1,6 @@
-import { t } from '#languages/t.ts';
 import type { ReactNode } from 'react';
 import { useNavigate } from 'react-router';
+import { t } from '#languages/t.ts';
 import { Icon } from '#web/ui/icon.tsx';
 import { Button } from './button.tsx';
 import css from './pager.module.css';
@@ -28,7 +28,7 @@ export function Pager({
   children,
 }: Props) {
   return (
-    <nav aria-label={`${label}: pages`} className={css.pager}>
+    <nav aria-label={t('{label}: pages', { label })} className={css.pager}>
       <Button aria-disabled={!onPrevious || undefined} onClick={onPrevious}>
         <Icon name="previous" size={18} /> {previous}
       </Button>
@@ -58,7 +58,7 @@ export function NumberedPager({ label, page, of, onShow }: NumberedProps) {
       onPrevious={page > 1 ? () => onShow({ page: page - 1 }) : undefined}
       onNext={page < of ? () => onShow({ page: page + 1 }) : undefined}
     >
-      Page {page} of {of}
+      {t('Page {page} of {of}', { page, of })}
     </Pager>
   );
 }

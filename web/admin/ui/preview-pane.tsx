@@ -1,5 +1,5 @@
-import { t } from '#languages/t.ts';
 import type { ReactNode, Ref } from 'react';
+import { t } from '#languages/t.ts';
 import { classNames } from '#web/ui/class-names.ts';
 import css from './preview-pane.module.css';
 
@@ -21,7 +21,7 @@ export function PreviewPane(props: Props) {
   return (
     <section aria-label={t('Preview')} className={css.pane}>
       <p className={css.label}>
-        Preview: what {who} will see
+        {t('Preview: what {who, select, members {members} other {visitors}} will see', { who })}
         {note && <span className={css.note}>{note}</span>}
       </p>
       <div

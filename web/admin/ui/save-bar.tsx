@@ -1,5 +1,5 @@
-import { t } from '#languages/t.ts';
 import { type ReactNode, type RefObject, useEffect, useId, useRef, useState } from 'react';
+import { t } from '#languages/t.ts';
 import type { Saving } from '#web/admin/saving/use-saving.ts';
 import { classNames } from '#web/ui/class-names.ts';
 import { Icon } from '#web/ui/icon.tsx';

@@ -1,5 +1,5 @@
-import { t } from '#languages/t.ts';
 import { useId } from 'react';
+import { t } from '#languages/t.ts';
 import css from './switch.module.css';
 
 type Props = {

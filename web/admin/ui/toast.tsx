@@ -1,4 +1,3 @@
-import { t } from '#languages/t.ts';
 import {
   createContext,
   type ReactNode,
@@ -9,6 +8,7 @@ import {
   useMemo,
   useState,
 } from 'react';
+import { t } from '#languages/t.ts';
 import { classNames } from '#web/ui/class-names.ts';
 import { Icon } from '#web/ui/icon.tsx';
 import tones from '#web/ui/tones.module.css';

@@ -1,7 +1,7 @@
-import { t } from '#languages/t.ts';
 import type { z } from 'zod';
 import { fieldWords } from '#contract/common.ts';
 import { type DateWords, dateTimeInWords } from '#domain/dates/dates.ts';
+import { t } from '#languages/t.ts';
 import {
   type FieldKind,
   innermost,
@@ -44,7 +44,9 @@ function linesOf(schema: Schema, value: unknown, dates: DateWords): ContentLine[
 
 /** A field of the content itself says that it has no date; elsewhere what is empty is not told. */
 const fieldInWords = (schema: Schema, value: unknown, dates: DateWords) =>
-  value === null && kindOf(schema).is === 'moment' ? 'None' : valueInWords(schema, value, dates);
+  value === null && kindOf(schema).is === 'moment'
+    ? t('None ## date')
+    : valueInWords(schema, value, dates);
 
 function itemOf(schema: Schema): Schema | undefined {
   const { def } = innermost(schema)._zod;

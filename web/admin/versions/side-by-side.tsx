@@ -59,7 +59,7 @@ function Column({ title, short, sides, mark: Mark }: ColumnProps) {
                   part.text
                 ),
               )}
-              {side?.parts.every(({ text }) => text === '') && '(empty)'}
+              {side?.parts.every(({ text }) => text === '') && t('(empty)')}
             </dd>
           </div>
         ))}

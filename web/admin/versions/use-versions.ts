@@ -1,7 +1,7 @@
-import { t } from '#languages/t.ts';
 import { useState } from 'react';
 import type { EditedKind } from '#contract/content/kinds.ts';
 import type { VersionEntry } from '#contract/versions.ts';
+import { t } from '#languages/t.ts';
 import { adminApi } from '#web/admin/saving/admin-api.ts';
 import { failureInWords } from '#web/admin/saving/outcome.ts';
 import { useAsked } from '#web/admin/ui/use-loaded.ts';

@@ -1,8 +1,8 @@
-import { t } from '#languages/t.ts';
 import { useState } from 'react';
 import type { EditedKind } from '#contract/content/kinds.ts';
 import type { VersionEntry } from '#contract/versions.ts';
 import { type DateWords, dateTimeInWords } from '#domain/dates/dates.ts';
+import { t } from '#languages/t.ts';
 import { adminApi } from '#web/admin/saving/admin-api.ts';
 import { failureInWords } from '#web/admin/saving/outcome.ts';
 import { useAction } from '#web/admin/saving/use-action.ts';
@@ -66,7 +66,9 @@ function VersionsDialog({
   return (
     <AdminDialog isOpen onClose={onClose} title={t('Versions')} size="wide">
       <p>
-        {t('Each time something is saved, the text before it is kept. You can look at it and go back.')}
+        {t(
+          'Each time something is saved, the text before it is kept. You can look at it and go back.',
+        )}
       </p>
       <div role="alert">{failure && <Notice tone="error">{failure}</Notice>}</div>
       {!entries && !failure && <Loading>{t('Loading...')}</Loading>}
@@ -102,15 +104,24 @@ type DifferenceProps = { chosen: Chosen | undefined; isChosen: boolean; isFailed
 
 function Difference({ chosen, isChosen, isFailed }: DifferenceProps) {
   const { dates } = useSite();
-  if (!isChosen) return <p>{t('This is the first version: there is nothing yet to compare it with.')}</p>;
+  if (!isChosen)
+    return <p>{t('This is the first version: there is nothing yet to compare it with.')}</p>;
   if (!chosen) return isFailed ? null : <Loading>{t('Loading...')}</Loading>;
   const { entry, current, lines, currentLines } = chosen;
   if (entry.isCurrent) return <p>{t('This is what is published now.')}</p>;
   return (
     <SideBySide
       isSequel
-      left={{ short: t('Then'), title: `Then: ${versionInWords(entry, dates)}`, lines }}
-      right={{ short: t('Now'), title: `Now: ${versionInWords(current, dates)}`, lines: currentLines }}
+      left={{
+        short: t('Then'),
+        title: t('Then: {version}', { version: versionInWords(entry, dates) }),
+        lines,
+      }}
+      right={{
+        short: t('Now'),
+        title: t('Now: {version}', { version: versionInWords(current, dates) }),
+        lines: currentLines,
+      }}
     />
   );
 }
@@ -130,7 +141,10 @@ function useRestore(
     const words = versionInWords(entry, dates);
     const isMeant = await confirm({
       title: t('Restore this version?'),
-      text: `The text of ${words} is published again at once. The present one stays in the list of versions, and so you can come back to it.`,
+      text: t(
+        'The text of {version} is published again at once. The present one stays in the list of versions, and so you can come back to it.',
+        { version: words },
+      ),
       yes: t('Restore'),
     });
     if (!isMeant) return;
@@ -138,7 +152,7 @@ function useRestore(
       fail('');
       const params = { kind, id, version: entry.version };
       const made = await adminApi('POST /api/versions/{kind}/{id}/{version}/restore', { params });
-      toast(`The version of ${words} is published again.`);
+      toast(t('The version of {version} is published again.', { version: words }));
       onRestored(made.version);
     }, t('This version could not be restored.'));
   };
@@ -147,7 +161,8 @@ function useRestore(
 
 /** "November 21, 2026, 4:31 PM, by Ruth Ames"; what came with an archive has nobody's name. */
 function versionInWords({ at, who }: Pick<VersionEntry, 'at' | 'who'>, dates: DateWords): string {
-  return `${dateTimeInWords(at, dates)}${who && `, by ${who}`}`;
+  const moment = dateTimeInWords(at, dates);
+  return who ? t('{moment}, by {who}', { moment, who }) : moment;
 }
 
 type VersionChoiceProps = {

@@ -1,6 +1,6 @@
-import { t } from '#languages/t.ts';
 import { memo } from 'react';
 import type { Issue } from '#contract/errors.ts';
+import { t } from '#languages/t.ts';
 import row from '#web/admin/ordering/ordered-row.module.css';
 import { DragHandle, MoveButton } from '#web/admin/ordering/ordered-row.tsx';
 import type { DragMark } from '#web/admin/ordering/use-drag.ts';
@@ -11,6 +11,7 @@ import {
   kindName,
   type RawSection,
   schemaOf,
+  sectionInWords,
 } from '#web/admin/sections/section-kinds.ts';
 import { Button } from '#web/admin/ui/button.tsx';
 import { MoreMenu } from '#web/admin/ui/more-menu.tsx';
@@ -47,7 +48,7 @@ export const SectionEntry = memo(function SectionEntry(props: Props) {
   const { key, section } = entry;
   const schema = schemaOf(section);
   const note = findSectionAdmin(section.type)?.note;
-  const name = `Section ${index + 1}, ${kindName(section)}`;
+  const name = sectionInWords(section.type, index);
   const hasFields = schema !== undefined && Object.keys(schema.shape).length > 1;
   return (
     <li data-key={key} className={classNames(row.row, css.entry, mark && row[mark])}>
@@ -56,7 +57,7 @@ export const SectionEntry = memo(function SectionEntry(props: Props) {
         type="button"
         tabIndex={-1}
         className={css.insert}
-        aria-label={`Add a section above ${name}`}
+        aria-label={t('Add a section above {name}', { name })}
         onClick={() => onInsert(index)}
       >
         <span aria-hidden="true">+</span>
@@ -144,7 +145,7 @@ function Summary({ section, index, isOpen, hasIssue }: SummaryProps) {
       )}
       <span className={css.words}>
         <span className={css.kind}>
-          <VisuallyHidden>Section {index + 1}, </VisuallyHidden>
+          <VisuallyHidden>{t('Section {number},', { number: index + 1 })} </VisuallyHidden>
           {kindName(section)}
         </span>
         {hasIssue && (
@@ -172,9 +173,12 @@ function LockedSection({ section: { type }, onRemove }: LockedProps) {
     <>
       <p className="muted">
         {type
-          ? `This version of the site knows no section of the type “${type}”. Visitors do not see it.`
+          ? t(
+              'This version of the site knows no section of the type “{type}”. Visitors do not see it.',
+              { type },
+            )
           : t('This section has no type. Visitors do not see it.')}{' '}
-        It came from another version. Remove it before you publish the page.
+        {t('It came from another version. Remove it before you publish the page.')}
       </p>
       <div>
         <Button isSmall onClick={onRemove}>

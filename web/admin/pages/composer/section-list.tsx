@@ -1,7 +1,7 @@
-import { t } from '#languages/t.ts';
 import { type RefObject, useMemo, useState } from 'react';
 import type { Issue } from '#contract/errors.ts';
 import type { SectionType } from '#contract/sections/index.ts';
+import { t } from '#languages/t.ts';
 import rows from '#web/admin/ordering/ordered-row.module.css';
 import { useDrag } from '#web/admin/ordering/use-drag.ts';
 import { kindName } from '#web/admin/sections/section-kinds.ts';
@@ -142,13 +142,13 @@ function MoveDialog({ name, position, count, onMove, onClose }: MoveProps) {
   const move = () => {
     const wanted = Number(text);
     if (Number.isInteger(wanted) && wanted >= 1 && wanted <= count) onMove(wanted);
-    else setError(`Write a number from 1 to ${count}.`);
+    else setError(t('Write a number from 1 to {count}.', { count }));
   };
   return (
-    <AdminDialog isOpen onClose={onClose} title={`Move ${name}`} isDismissable>
+    <AdminDialog isOpen onClose={onClose} title={t('Move {name}', { name })} isDismissable>
       <TextField
         label={t('New position')}
-        help={`From 1, the top, to ${count}, the end.`}
+        help={t('From 1, the top, to {count}, the end.', { count })}
         inputMode="numeric"
         required
         autoFocus

@@ -1,5 +1,5 @@
-import { t } from '#languages/t.ts';
 import type { SectionType } from '#contract/sections/index.ts';
+import { t } from '#languages/t.ts';
 import { kindName } from '#web/admin/sections/section-kinds.ts';
 import { Button } from '#web/admin/ui/button.tsx';
 import { AdminDialog, DialogActions } from '#web/admin/ui/dialog.tsx';
@@ -23,18 +23,26 @@ export function StarterDialog({ type, onBegin, onClose }: Props) {
   const name = kindName({ type }).toLowerCase();
   const offered = [
     ...startersOf(type),
-    { name: `An empty ${name}`, purpose: t('You write all of it yourself.'), fields: undefined },
+    {
+      name: t('An empty {name}', { name }),
+      purpose: t('You write all of it yourself.'),
+      fields: undefined,
+    },
   ];
   return (
     <AdminDialog
       isOpen
       onClose={onClose}
-      title={`Begin the ${name} with`}
+      title={t('Begin the {name} with', { name })}
       size="wide"
       isDismissable
     >
       <p>{t('All of it can be changed afterwards.')}</p>
-      <ul aria-label={`What the ${name} begins with`} className={css.types} data-is-full>
+      <ul
+        aria-label={t('What the {name} begins with', { name })}
+        className={css.types}
+        data-is-full
+      >
         {offered.map((starter) => (
           <li key={starter.name}>
             <button

@@ -1,4 +1,3 @@
-import { t } from '#languages/t.ts';
 import { useMemo } from 'react';
 import { z } from 'zod';
 import { type EditedPage, type PageContent, pageContentSchema } from '#contract/pages.ts';
@@ -9,6 +8,7 @@ import {
   missingIn,
   type StarterPage,
 } from '#domain/starter-pages/starter-page.ts';
+import { t } from '#languages/t.ts';
 import type { Content } from '#web/admin/editing/content.ts';
 import { checkPage } from '#web/admin/pages/composer/check-page.ts';
 import { contentToSend, toDraft } from '#web/admin/pages/composer/page-draft.ts';

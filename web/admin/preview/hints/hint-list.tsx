@@ -1,6 +1,6 @@
-import { t } from '#languages/t.ts';
 import { type Ref, useId } from 'react';
 import { Link } from 'react-router';
+import { t } from '#languages/t.ts';
 import { adminButtonClass, Button } from '#web/admin/ui/button.tsx';
 import { Icon } from '#web/ui/icon.tsx';
 import { VisuallyHidden } from '#web/ui/visually-hidden.tsx';
@@ -44,7 +44,8 @@ export function HintList<P>({ hints, onFix, headingRef }: Props<P>) {
               </div>
               {hint.create && (
                 <Link to={hint.create} className={adminButtonClass('quiet', true)}>
-                  {t('Create it')}<VisuallyHidden> {hint.text}</VisuallyHidden>
+                  {t('Create it')}
+                  <VisuallyHidden> {hint.text}</VisuallyHidden>
                 </Link>
               )}
               <Button isSmall of={hint.where} onClick={() => onFix(hint.place)}>

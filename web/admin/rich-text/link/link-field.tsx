@@ -1,6 +1,6 @@
-import { t } from '#languages/t.ts';
 import { type Editor, getMarkRange } from '@tiptap/core';
 import { type KeyboardEvent, useState } from 'react';
+import { t } from '#languages/t.ts';
 import { PlacePicker } from '#web/admin/links/place-picker.tsx';
 import css from '#web/admin/rich-text/fields.module.css';
 import { TextField } from '#web/admin/ui/text-field.tsx';
@@ -64,7 +64,9 @@ export function LinkField({ editor, onClose }: Props) {
           if (!words) setWords(title.replace(/ \(\/.*\)$/, ''));
         }}
       />
-      {needsWords(editor) && <TextField label={t('Words to show')} value={words} onChange={setWords} />}
+      {needsWords(editor) && (
+        <TextField label={t('Words to show')} value={words} onChange={setWords} />
+      )}
       <div className="wrap">
         <Button onClick={save}>{isLink ? t('Change link') : t('Add link')}</Button>
         {isLink && (

@@ -1,6 +1,6 @@
-import { t } from '#languages/t.ts';
 import { Node } from '@tiptap/core';
 import { IMAGES_PATH } from '#contract/admin-constants.ts';
+import { t } from '#languages/t.ts';
 
 /** The path of a picture of this site; undefined for any other address. */
 export function ownPicture(address: string): string | undefined {

@@ -1,8 +1,8 @@
-import { t } from '#languages/t.ts';
 import type { Editor } from '@tiptap/core';
 import { useEditorState } from '@tiptap/react';
 import type { ReactNode } from 'react';
 import { Toolbar as AriaToolbar } from 'react-aria-components';
+import { t } from '#languages/t.ts';
 import { RED } from '#web/admin/rich-text/schema/extensions.ts';
 import { classNames } from '#web/ui/class-names.ts';
 import { Drawing } from '#web/ui/drawing.tsx';
@@ -24,7 +24,7 @@ type Item = {
 };
 
 const heading = (level: 1 | 2 | 3): Item => ({
-  name: `Heading ${level}`,
+  name: t('Heading {level}', { level }),
   sign: `heading${level}`,
   keys: `Control+Alt+${level}`,
   run: (editor) => editor.commands.toggleHeading({ level }),
@@ -117,7 +117,7 @@ export function Toolbar({ editor, label, onLink }: Props) {
     />
   );
   return (
-    <AriaToolbar aria-label={`${label}: formatting`} className={css.toolbar ?? ''}>
+    <AriaToolbar aria-label={t('{label}: formatting', { label })} className={css.toolbar ?? ''}>
       <div className={css.group}>{groups.structure.map(show)}</div>
       <div className={css.group}>{groups.marks.map(show)}</div>
       <div className={css.group}>
