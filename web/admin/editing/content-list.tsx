@@ -163,7 +163,7 @@ function ListHead<T>({ listing: { kind, path, words, states }, place, headingRef
             label={listWords.which(kind)}
             value={standing}
             choices={[
-              { value: '', label: t('All') } as const,
+              { value: '', label: t('All ## states of content') } as const,
               ...states.map((state) => ({ value: state, label: stateWords[state] })),
             ]}
             onChoose={(state) => show({ state }, { replace: true })}

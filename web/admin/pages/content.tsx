@@ -40,8 +40,8 @@ export const pageContent: Content<EditedPage, PageValues, Composing> = {
     states: {
       unsaved: t('Not published yet'),
       saving: t('Publishing…'),
-      saved: t('Published'),
-      failed: t('Not published'),
+      saved: t('Published ## page'),
+      failed: t('Not published ## page'),
     },
     failure: t('Failed to save page.'),
     isWhyInstead: true,

@@ -33,7 +33,7 @@ export const pageListing: ContentListing<PageEntry> = {
         ? t('Published · Main page')
         : isInNavigation
           ? t('Published · In the navigation')
-          : t('Published'),
+          : t('Published ## page'),
       tone: 'live',
     },
     meta: t('/{slug} · Published {date}', { slug, date: dateInWords(updatedAt, dates) }),

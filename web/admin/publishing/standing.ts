@@ -36,7 +36,7 @@ function wordsOf(content: Published, state: PublishState, dates: DateWords): str
     case 'live':
       if (isPost)
         return until ? t('Published · Posted, until {until}', { until }) : t('Published · Posted');
-      return until ? t('Published, until {until}', { until }) : t('Published');
+      return until ? t('Published, until {until}', { until }) : t('Published ## announcement');
     case 'ended':
       return t('Ended on {when}', { when: when(expireDate) });
   }

@@ -19,7 +19,7 @@ export function TabList({ user, atEnd }: { user: SessionUser; atEnd: ReactNode }
   const counts = useTabCounts(pathname);
   const tabs = tabsOf(user, counts);
   return (
-    <nav aria-label={t('Admin')} className={css.nav}>
+    <nav aria-label={t('Admin ## area')} className={css.nav}>
       <div className={css.list}>
         <Groups tabs={tabs} counts={counts} />
       </div>

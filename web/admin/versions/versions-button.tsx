@@ -193,7 +193,7 @@ function VersionChoice({ entries, number, onChoose }: VersionChoiceProps) {
             <span className={css.who}>
               <Facts>
                 {who}
-                {isCurrent && <strong>{t('published now')}</strong>}
+                {isCurrent && <strong>{t('published now ## version')}</strong>}
               </Facts>
             </span>
           </span>

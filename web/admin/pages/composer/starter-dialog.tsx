@@ -1,6 +1,5 @@
 import type { SectionType } from '#contract/sections/index.ts';
 import { t } from '#languages/t.ts';
-import { kindName } from '#web/admin/sections/section-kinds.ts';
 import { Button } from '#web/admin/ui/button.tsx';
 import { AdminDialog, DialogActions } from '#web/admin/ui/dialog.tsx';
 import { findSectionAdmin } from '#web/sections/admin-registry.ts';
@@ -20,11 +19,10 @@ type Props = {
 
 /** Asks what a new section begins with, where its type has something to offer. */
 export function StarterDialog({ type, onBegin, onClose }: Props) {
-  const name = kindName({ type }).toLowerCase();
   const offered = [
     ...startersOf(type),
     {
-      name: t('An empty {name}', { name }),
+      name: t('{type, select, form {An empty form} other {An empty section}}', { type }),
       purpose: t('You write all of it yourself.'),
       fields: undefined,
     },
@@ -33,13 +31,18 @@ export function StarterDialog({ type, onBegin, onClose }: Props) {
     <AdminDialog
       isOpen
       onClose={onClose}
-      title={t('Begin the {name} with', { name })}
+      title={t('{type, select, form {Begin the form with} other {Begin the section with}}', {
+        type,
+      })}
       size="wide"
       isDismissable
     >
       <p>{t('All of it can be changed afterwards.')}</p>
       <ul
-        aria-label={t('What the {name} begins with', { name })}
+        aria-label={t(
+          '{type, select, form {What the form begins with} other {What the section begins with}}',
+          { type },
+        )}
         className={css.types}
         data-is-full
       >
