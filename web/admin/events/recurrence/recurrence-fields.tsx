@@ -51,8 +51,8 @@ export function RecurrenceFields(props: Props) {
       {value.kind === 'custom' && (
         <p className={css.aside}>
           {rich(
-            'This rule was made in another program and says more than this form can. It is kept as it is: <rule></rule>',
-            { rule: () => <code>{value.rule}</code> },
+            'This rule was made in another program and says more than this form can. It is kept as it is: <code>{rule}</code>',
+            { rule: value.rule, code: (text) => <code>{text}</code> },
           )}
         </p>
       )}
