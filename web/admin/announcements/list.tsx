@@ -17,7 +17,7 @@ export const announcementListing: ContentListing<Announcement> = {
     noun: 'announcement',
     plural: 'announcements',
     search: t('Search announcements by title'),
-    searched: 'title',
+    searched: t('title ## where it is searched'),
     none: t('The first one is a minute away.'),
   },
   states: publishStates,

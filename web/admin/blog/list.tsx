@@ -17,7 +17,7 @@ export const postListing: ContentListing<Post> = {
     plural: 'blog posts',
     search: t('Search posts'),
     searchHelp: t('By title or author.'),
-    searched: 'title or author',
+    searched: t('title or author'),
     none: t('“Create New Post” makes the first. It stays a draft until you switch it to Posted.'),
   },
   states: publishStates,

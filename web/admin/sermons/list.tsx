@@ -18,7 +18,7 @@ export const sermonListing: ContentListing<SermonEntry> = {
     plural: 'sermons',
     search: t('Search sermons'),
     searchHelp: t('By title, speaker or series.'),
-    searched: 'title, speaker or series',
+    searched: t('title, speaker or series'),
     none: t('“Add a sermon” begins the first: a recording, its title, and who spoke.'),
   },
   load: (query, signal) => adminApi('GET /api/editing/sermons', { query, signal }),

@@ -94,7 +94,9 @@ export function PartDialog({ action, event, occurrence: opened, onChoose, onClos
         >
           {yesOf(action, event, scope)}
         </Button>
-        <Button onClick={onClose}>{action === 'cancel' ? t('Keep it') : t('Cancel')}</Button>
+        <Button onClick={onClose}>
+          {action === 'cancel' ? t('Keep it ## an event') : t('Cancel')}
+        </Button>
       </DialogActions>
     </AdminDialog>
   );
