@@ -3,7 +3,6 @@ import { type DateWords, fillPattern } from '#domain/dates/dates.ts';
 import { isWallTime, shiftDay, wallDate } from '#domain/dates/wall-time.ts';
 import { daysInMonth, isSameDay, weekdayOf } from '#domain/recurrence/moved-series.ts';
 import { type End, type On, type Recurrence, weekdayCodes } from '#domain/recurrence/recurrence.ts';
-import { ordinalInWords } from '#domain/recurrence/recurrence-words.ts';
 import { rich } from '#languages/rich.ts';
 import { t } from '#languages/t.ts';
 import { MAX_EVERY, MAX_TIMES } from '#web/admin/events/editor/check-draft.ts';
@@ -170,11 +169,18 @@ function onInWords(
       ? fillPattern(monthDay, { day, dd: day, month: name })
       : t('the {day, selectordinal, one {#st} two {#nd} few {#rd} other {#th}}', { day });
   }
-  const ordinal = ordinalInWords(on.ordinal);
+  // The last is −1.
+  const { ordinal } = on;
   const weekday = weekdays[weekdayCodes.indexOf(on.weekday)] ?? '';
   return name
-    ? t('the {ordinal} {weekday} of {month}', { ordinal, weekday, month: name })
-    : t('the {ordinal} {weekday}', { ordinal, weekday });
+    ? t(
+        'the {ordinal, plural, =1 {first} =2 {second} =3 {third} =4 {fourth} =5 {fifth} other {last}} {weekday} of {month}',
+        { ordinal, weekday, month: name },
+      )
+    : t(
+        'the {ordinal, plural, =1 {first} =2 {second} =3 {third} =4 {fourth} =5 {fifth} other {last}} {weekday}',
+        { ordinal, weekday },
+      );
 }
 
 type RecurrenceKind = Recurrence['kind'];
