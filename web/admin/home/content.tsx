@@ -26,7 +26,7 @@ export const homeContent: Content<Homepage, HomepageContent> = {
     states: {
       unsaved: t('Not published yet'),
       saving: t('Publishing…'),
-      saved: t('Published'),
+      saved: t('Published ## page (f)'),
       failed: t('Not published'),
     },
     failure: t('The home page could not be published. Please try again.'),

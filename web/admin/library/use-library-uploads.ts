@@ -12,7 +12,7 @@ import { titleOf } from './file-name.ts';
 const leaveQuestion: Confirmation = {
   title: t('Leave while files are uploading?'),
   text: t('They go on while you look at other screens, but you are not told if one fails.'),
-  yes: t('Leave'),
+  yes: t('Leave ## the screen'),
   no: t('Stay here'),
   isGrave: true,
 };

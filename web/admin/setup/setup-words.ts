@@ -53,8 +53,8 @@ export const stepAddress = (step: SetupStepName) => stepWords[step].to ?? `/admi
 
 export const stateWords: Record<SetupStep['state'], string> = {
   open: t('To do'),
-  skipped: t('Skipped'),
-  done: t('Done'),
+  skipped: t('Skipped ## step (m)'),
+  done: t('Done ## step (m)'),
 };
 
 /** "3 of 11 steps are done, 1 is skipped." */

@@ -79,7 +79,7 @@ function OneForm({ name, told, error, isOpenAtFirst, onChange }: Props) {
           <VisuallyHidden>{name}</VisuallyHidden>
         </legend>
         <Addresses
-          label={t('Addresses')}
+          label={t('Addresses ## of mail')}
           help={t(
             'One on a line. While nobody is chosen: those who are told of messages to the office.',
           )}
