@@ -28,7 +28,7 @@ export function CancelService({ service: { title, day, date }, onCancel, onClose
         <Button variant="primary" onClick={() => onCancel(cancellation)}>
           {t('Cancel {day}', { day })}
         </Button>
-        <Button onClick={onClose}>{t('Keep it')}</Button>
+        <Button onClick={onClose}>{t('Keep it ## a service (m)')}</Button>
       </DialogActions>
     </AdminDialog>
   );

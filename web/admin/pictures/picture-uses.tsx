@@ -53,7 +53,7 @@ function UseLinks({ use: { kind, title, href, edit } }: { use: ImageUse }) {
       </span>
       {isPublic && (
         <a href={href} target="_blank" rel="noreferrer">
-          {t('See it')}
+          {t('See it ## a place')}
           <VisuallyHidden> {t('on the site, {title}, in a new tab', { title })}</VisuallyHidden>
         </a>
       )}

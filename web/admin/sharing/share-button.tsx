@@ -116,7 +116,7 @@ function LinkRow({ link, onEnd }: { link: SharedLink; onEnd: () => void }) {
         })}
       </span>
       <Button isSmall of={t('the link made on {date}', { date: made })} onClick={onEnd}>
-        {t('End now')}
+        {t('End now ## a link')}
       </Button>
     </li>
   );
