@@ -28,8 +28,7 @@ export function UploadPlace({ folder, isAlone = false, onFiles, onUploaded }: Pr
   return (
     <>
       <DropPlace
-        many={isAlone ? 'a new picture' : 'pictures'}
-        isOne={isAlone}
+        what={isAlone ? 'picture' : 'pictures'}
         accept={PICTURE_FILES}
         onFiles={(files) => {
           onFiles?.(files);
