@@ -35,7 +35,6 @@ export const announcementContent: Content<Announcement, AnnouncementDraft, Writi
   kind: 'announcement',
   path: '/admin/announcements',
   words: {
-    noun: 'announcement',
     failure: t('Failed to save announcement. Please try again.'),
     saved: (saved, now, dates) =>
       t('“{title}” is saved: {state}.', {

@@ -14,8 +14,6 @@ export const announcementListing: ContentListing<Announcement> = {
     title: t('Manage Announcements'),
     lead: t('Short news for the home page and the members’ dashboard.'),
     create: t('Create New Announcement'),
-    noun: 'announcement',
-    plural: 'announcements',
     search: t('Search announcements by title'),
     searched: t('title ## where it is searched'),
     none: t('The first one is a minute away.'),

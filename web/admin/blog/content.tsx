@@ -19,7 +19,6 @@ export const postContent: Content<Post, PostDraft> = {
   kind: 'post',
   path: '/admin/blog',
   words: {
-    noun: 'post',
     failure: t('Failed to save post. Please try again.'),
     isWhyInstead: true,
     saved: (saved, now, dates) =>

@@ -13,8 +13,6 @@ export const postListing: ContentListing<Post> = {
   words: {
     title: t('Manage Blog Posts'),
     create: t('Create New Post'),
-    noun: 'post',
-    plural: 'blog posts',
     search: t('Search posts'),
     searchHelp: t('By title or author.'),
     searched: t('title or author'),

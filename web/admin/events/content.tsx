@@ -33,7 +33,6 @@ export const eventContent = (key: string, { isNew }: { isNew: boolean }): EventC
     kind: 'event',
     path: EVENTS,
     words: {
-      noun: 'event',
       titleField: 'summary',
       ...(part.scope !== 'all' && {
         edit: ({ summary: title }, dates) => {

@@ -20,7 +20,6 @@ export const homeContent: Content<Homepage, HomepageContent> = {
   kind: 'homepage',
   path: '/admin/home',
   words: {
-    noun: 'home page',
     heading: t('Home page'),
     save: t('Publish'),
     states: {

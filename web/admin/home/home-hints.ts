@@ -82,7 +82,7 @@ export function homeTexts(
   });
 }
 
-const shownIntro = (body: HTMLElement) => body.querySelector(`[aria-label="${t('Welcome')}"]`);
+const shownIntro = (body: HTMLElement) => body.querySelector('[data-part="welcome"]');
 
 const shownSections = (body: HTMLElement) => [
   ...(body.querySelector(`.${homeCss.sections}`)?.children ?? []),

@@ -92,7 +92,7 @@ function Uploads({ kind, folders, uploads }: UploadsProps) {
       <UploadList
         {...uploads}
         uploads={uploads.uploads.filter(({ place }) => place.kind === kind)}
-        nouns={{ one: kind === 'document' ? 'document' : 'recording' }}
+        what={kind === 'document' ? 'document' : 'recording'}
       />
     </>
   );

@@ -5,7 +5,7 @@ import { UploadList } from '#web/admin/uploads/upload-list.tsx';
 import { useUploads } from '#web/admin/uploads/upload-queue.ts';
 import css from './picture-drop.module.css';
 import type { ChosenPicture } from './picture-picker.tsx';
-import { pictureNouns, pictureUploads } from './picture-uploads.ts';
+import { pictureUploads } from './picture-uploads.ts';
 
 type Props = { onPicture: (picture: ChosenPicture) => void; children: ReactNode };
 
@@ -40,7 +40,7 @@ export function PictureDrop({ onPicture, children }: Props) {
     >
       {children}
       <span className="note">{t('You can also drop a picture here, or paste one.')}</span>
-      <UploadList {...uploads} nouns={pictureNouns} />
+      <UploadList {...uploads} what="picture" />
       <p role="status" className={css.note}>
         {note}
       </p>

@@ -2,10 +2,7 @@ import type { ImageEntry } from '#contract/images.ts';
 import { t } from '#languages/t.ts';
 import { prepareInWorker } from '#web/admin/uploads/photo/ask-worker.ts';
 import { uploadFile } from '#web/admin/uploads/upload-file.ts';
-import type { UploadNouns } from '#web/admin/uploads/upload-list.tsx';
 import { type UploadKind, UploadQueue } from '#web/admin/uploads/upload-queue.ts';
-
-export const pictureNouns: UploadNouns = { one: 'picture' };
 
 /** What the file chooser offers. Windows does not know that an iPhone's photo is a picture. */
 export const PICTURE_FILES = 'image/*,.heic,.heif';

@@ -3,12 +3,7 @@ import type { ImageEntry } from '#contract/images.ts';
 import { DropPlace } from '#web/admin/uploads/drop-place.tsx';
 import { UploadList } from '#web/admin/uploads/upload-list.tsx';
 import { UploadQueue, useUploads } from '#web/admin/uploads/upload-queue.ts';
-import {
-  PICTURE_FILES,
-  pictureNouns,
-  pictureUploads,
-  sharedPictureUploads,
-} from './picture-uploads.ts';
+import { PICTURE_FILES, pictureUploads, sharedPictureUploads } from './picture-uploads.ts';
 
 type Props = {
   /** Where new pictures go. */
@@ -35,7 +30,7 @@ export function UploadPlace({ folder, isAlone = false, onFiles, onUploaded }: Pr
           if (files.length > 0) uploads.add(files, folder);
         }}
       />
-      <UploadList {...uploads} nouns={pictureNouns} />
+      <UploadList {...uploads} what="picture" />
     </>
   );
 }

@@ -18,7 +18,6 @@ export const sermonContent: Content<EditedSermon, SermonDraft> = {
   kind: 'sermon',
   path: '/admin/sermons',
   words: {
-    noun: 'sermon',
     save: t('Publish'),
     failure: t('Failed to save sermon. Please try again.'),
     saved: ({ title }) => t('“{title}” is saved: visitors see it.', { title }),

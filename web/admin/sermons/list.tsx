@@ -14,8 +14,6 @@ export const sermonListing: ContentListing<SermonEntry> = {
       'Each has a page of its own. The section “Sermons” lists all of them on a page, sections of recordings and videos the ones you choose.',
     ),
     create: t('Add a sermon'),
-    noun: 'sermon',
-    plural: 'sermons',
     search: t('Search sermons'),
     searchHelp: t('By title, speaker or series.'),
     searched: t('title, speaker or series'),

@@ -17,7 +17,6 @@ export const settingsContent: Content<Site, SiteSettings, WrittenSettings> = {
   kind: 'site',
   path: SETTINGS_PATH,
   words: {
-    noun: 'settings',
     heading: t('Settings'),
     failure: t('Failed to save settings. Please try again.'),
     saved: () => t('The settings are saved.'),

@@ -4,12 +4,12 @@ import { Icon } from '#web/ui/icon.tsx';
 import css from './upload-list.module.css';
 import { isOnItsWay, type Upload } from './upload-queue.ts';
 
-/** What the files are, as a code that is not shown: picture, document, recording, video, transcript. */
-export type UploadNouns = { one: string };
+/** What the files are. */
+export type UploadedThing = 'picture' | 'document' | 'recording' | 'video' | 'transcript';
 
 type Props = {
   uploads: readonly Upload[];
-  nouns: UploadNouns;
+  what: UploadedThing;
   /** Why those that wait do not go on by now. */
   held: string | undefined;
   retry: (id: number) => void;
@@ -19,19 +19,19 @@ type Props = {
 };
 
 /** The running uploads with their progress, and the failed ones with the reason. */
-export function UploadList({ uploads, nouns, held, retry, dismiss, resume }: Props) {
+export function UploadList({ uploads, what, held, retry, dismiss, resume }: Props) {
   const waiting = uploads.filter(isOnItsWay);
   return (
     <>
       <p role="status" className={css.sum}>
-        {sumOf(uploads, nouns)}
+        {sumOf(uploads, what)}
       </p>
       <div role="alert" className={css.problems}>
         {held !== undefined && waiting.length > 0 && (
           <div className={css.failed}>
             <Icon name="warning" />
             <p>
-              {held} {waitingInWords(waiting.length, nouns)}
+              {held} {waitingInWords(waiting.length, what)}
             </p>
             <Button isSmall onClick={resume}>
               {t('Try again now')}
@@ -90,13 +90,13 @@ function stateInWords({ state, sent }: Upload): string {
   return sent < 1 ? `${Math.round(sent * 100)} %` : t('Being prepared…');
 }
 
-const waitingInWords = (count: number, { one: what }: UploadNouns) =>
+const waitingInWords = (count: number, what: UploadedThing) =>
   t(
     '{what, select, picture {{count, plural, one {# picture waits, and goes on by itself.} other {# pictures wait, and go on by themselves.}}} document {{count, plural, one {# document waits, and goes on by itself.} other {# documents wait, and go on by themselves.}}} recording {{count, plural, one {# recording waits, and goes on by itself.} other {# recordings wait, and go on by themselves.}}} video {{count, plural, one {# video waits, and goes on by itself.} other {# videos wait, and go on by themselves.}}} transcript {{count, plural, one {# transcript waits, and goes on by itself.} other {# transcripts wait, and go on by themselves.}}} other {{count, plural, one {# file waits, and goes on by itself.} other {# files wait, and go on by themselves.}}}}',
     { what, count },
   );
 
-function sumOf(uploads: readonly Upload[], { one: what }: UploadNouns): string {
+function sumOf(uploads: readonly Upload[], what: UploadedThing): string {
   const going = uploads.filter(isOnItsWay).length;
   const done = uploads.filter(({ state }) => state === 'done').length;
   if (going > 0)

@@ -64,7 +64,6 @@ export function EventList({ list, listing, drafts, begun, start, onOpenCanceled 
       <EntryList
         kind="event"
         label={t('Events')}
-        words={words}
         entries={events.map((event) => ({ ...event, _id: event.id, title: event.summary }))}
         row={(event) =>
           rowOf(event, site, {
@@ -127,8 +126,6 @@ export function EventList({ list, listing, drafts, begun, start, onOpenCanceled 
     </section>
   );
 }
-
-const words = { noun: 'event', plural: 'events' };
 
 const views: readonly { value: EventPlace['state']; label: string }[] = [
   { value: '', label: stateWords.live },
