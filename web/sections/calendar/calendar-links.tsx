@@ -48,15 +48,21 @@ export function CalendarLinks({ asked, view, today, place, calendarIds }: Props)
     >
       <MonthLinks asked={asked} today={today} to={to} />
       {view ? (
-        <ul aria-label={t('View')} className={css.choices}>
+        <ul aria-label={t('View ## of a calendar')} className={css.choices}>
           {views(view)}
         </ul>
       ) : (
         <>
-          <ul aria-label={t('View')} className={classNames(css.choices, width.narrow)}>
+          <ul
+            aria-label={t('View ## of a calendar')}
+            className={classNames(css.choices, width.narrow)}
+          >
             {views('list')}
           </ul>
-          <ul aria-label={t('View')} className={classNames(css.choices, width.broad)}>
+          <ul
+            aria-label={t('View ## of a calendar')}
+            className={classNames(css.choices, width.broad)}
+          >
             {views('month')}
           </ul>
         </>
