@@ -55,5 +55,6 @@ export const defaultSiteSettings: SiteSettings = siteSettingsSchema.parse({
   unverifiedMayLogIn: true,
   prayersMayBeNameless: true,
   locale: 'en-US',
+  languages: ['en'],
   timeZone: 'America/Los_Angeles',
 } satisfies SiteSettings);

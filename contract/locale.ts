@@ -34,6 +34,12 @@ export const localeSchema = z
   .max(35)
   .refine(isLocale, 'Choose a locale by its BCP 47 tag, for example en-US.');
 
+/** The tag of a language, such as `es` or `zh-Hant`: one that there are screens in. */
+export const languageSchema = z
+  .string()
+  .max(20)
+  .regex(/^[a-z]{2,3}(-[A-Z][a-z]{3})?$/, 'Write a language by its tag, for example es.');
+
 /** A language, perhaps its script, perhaps a region: no extensions, which would contradict the settings used here. */
 function isLocale(tag: string): boolean {
   const isPlain = /^[a-z]{2,3}(-[A-Z][a-z]{3})?(-([A-Z]{2}|\d{3}))?$/.test(tag);

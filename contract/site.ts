@@ -4,7 +4,7 @@ import { MAX_CALENDAR_ID, MAX_CALENDARS } from './calendar-ids.ts';
 import { defineCalls } from './call.ts';
 import { changesOf } from './changes.ts';
 import { fieldWords, line, linkSchema, timeOfDaySchema, versionSchema } from './common.ts';
-import { dateWordsSchema, localeSchema } from './locale.ts';
+import { dateWordsSchema, languageSchema, localeSchema } from './locale.ts';
 import { lookFields } from './look.ts';
 import { navigationSchema } from './navigation.ts';
 import { serviceNoteSchema, serviceSchema } from './shown-services.ts';
@@ -155,6 +155,17 @@ export const siteSettingsSchema = z.object({
     label: 'How dates and numbers are written',
     help: 'On every page, in mails and on these screens.',
   }),
+  /** Their tags, the first the church's own: its pages have no language in their addresses. */
+  languages: z
+    .array(languageSchema)
+    .min(1, 'Choose at least one language.')
+    .max(12, 'There is room for 12 languages.')
+    .refine((tags) => new Set(tags).size === tags.length, 'Each language is chosen once.')
+    .default(['en'])
+    .register(fieldWords, {
+      label: 'Languages',
+      help: 'The first is the church’s own. Pages in another have its sign in their addresses, such as /es/about.',
+    }),
   timeZone: z
     .string()
     .max(64)
@@ -226,6 +237,8 @@ const siteSchema = siteSettingsSchema.extend({
   keepsPages: z.boolean(),
   /** Hosts whose frames this document may show: those in published content. */
   frameHosts: z.array(z.string()),
+  /** The languages that there are screens in, by their tags. */
+  screenLanguages: z.array(z.string()),
 });
 
 export type Site = z.infer<typeof siteSchema>;

@@ -3,7 +3,7 @@
  * (docs/decisions/0054-kept-on-the-device.md).
  */
 export const NOT_PUBLIC =
-  /^\/(admin|members|login|register|password-reset|verify-email|unsubscribe|search|(?:sign-up|serve)(?=\/))(\/|$)/i;
+  /^(?:\/[a-z]{2,3}(?:-[a-z]{4})?)?\/(admin|members|login|register|password-reset|verify-email|unsubscribe|search|(?:sign-up|serve)(?=\/))(\/|$)/i;
 /** What is no page at all. Apart from the others: every visitor loads those. */
 const NO_PAGE = /^\/(api|assets|static|healthz|readyz|metrics)(\/|$)|\.\w+$/i;
 

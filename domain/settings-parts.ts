@@ -11,9 +11,9 @@ export const settingsParts = {
     words: 'worship sunday times',
   },
   time: {
-    title: 'Time zone and dates',
+    title: 'Languages, time zone and dates',
     about: '',
-    words: 'time zone clock locale language date format',
+    words: 'time zone clock locale language languages spanish translation date format',
   },
   look: {
     title: 'Look',

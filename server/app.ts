@@ -1,4 +1,6 @@
 import { OpenAPIHono } from '@hono/zod-openapi';
+import type { MiddlewareHandler } from 'hono';
+import { currentLanguage, SOURCE_LANGUAGE } from '#languages/current.ts';
 import { serveApi } from '#server/app/api.ts';
 import { cacheFilesInCdn } from '#server/app/cdn-files.ts';
 import { failureAnswers, refuseOnFullDisk } from '#server/app/failures.ts';
@@ -13,6 +15,7 @@ import { STOP_PATH, serveStop } from '#server/features/notices/stop-mails.ts';
 import { serveOffline } from '#server/features/offline/serve-offline.ts';
 import { publishedFrameHosts } from '#server/features/pages/pages.ts';
 import { mayAskForPosts, mayAskForSermons } from '#server/features/pages/pages-with.ts';
+import { siteSettings } from '#server/features/settings/settings.ts';
 import { type AnswerKeeper, keepAnswers } from '#server/platform/answers/cached-answers.ts';
 import { cdnHeaders } from '#server/platform/answers/cdn-headers.ts';
 import { documents, pathAndQueryOf, type Renderer } from '#server/platform/answers/documents.ts';
@@ -31,6 +34,7 @@ import {
 import { checkAddress } from '#server/platform/http/incoming.ts';
 import { REQUEST_ID_HEADER } from '#server/platform/http/request-ids.ts';
 import { addCommonHeaders } from '#server/platform/http/security-headers.ts';
+import { inLanguage, knownLanguage } from '#server/platform/languages/language.ts';
 import { createAdmission } from '#server/platform/limits/admission.ts';
 import { networkOf } from '#server/platform/limits/rate-limits.ts';
 
@@ -65,6 +69,7 @@ export function createApp(services: Services, renderer?: Renderer, offline?: Off
     return context.json(failure, 404, { 'Cache-Control': 'no-store' });
   });
   serveHealth(hono, services);
+  hono.use('/api/*', inAskedLanguage);
   hono.use('/api/*', refuseOnFullDisk(services));
   if (cdn)
     for (const files of [`${UPLOADS_PATH}*`, '/share/*']) hono.use(files, cacheFilesInCdn(cdn));
@@ -86,6 +91,13 @@ export function createApp(services: Services, renderer?: Renderer, offline?: Off
   if (renderer) serveDocuments(hono, services, { renderer, answers, answer });
   return { fetch: entrance(services, answer, answerFailure), answers };
 }
+
+/** `?lang=es` on a call: its words come in that language. Without it they are English, on whatever page it is needed. */
+const inAskedLanguage: MiddlewareHandler<Env> = ({ req }, next) => {
+  const asked = req.url.includes('lang=') ? knownLanguage(req.query('lang')) : undefined;
+  const language = asked ?? SOURCE_LANGUAGE;
+  return language === currentLanguage() ? next() : inLanguage(language, next);
+};
 
 const isHttps = ({ publicUrl }: Config) => publicUrl.startsWith('https:');
 
@@ -162,6 +174,7 @@ function serveDocuments(
           answer(request, { clientAddress }),
         ),
       takeForm: formTaker(services),
+      languages: async () => (await siteSettings(services.db)).languages,
       frameHosts: () => publishedFrameHosts(services),
       givingFrame: config.givingOrigin ?? "'self'",
       mediaOrigin: config.media?.publicOrigin,

@@ -1,7 +1,8 @@
 import type { z } from 'zod';
 import type { Calls } from '#contract/calls.ts';
 import type { ErrorCode, Failure, Issue } from '#contract/errors.ts';
-import { t } from '#languages/t.ts';
+import { SOURCE_LANGUAGE } from '#languages/current.ts';
+import { language, t } from '#languages/t.ts';
 
 type Name = keyof Calls;
 type Part<N extends Name, K extends 'params' | 'query' | 'body'> =
@@ -85,6 +86,7 @@ function address(template: string, { params, query }: { params?: unknown; query?
   const search = new URLSearchParams();
   for (const [key, value] of Object.entries(query ?? {}))
     if (value !== undefined) search.set(key, String(value));
+  if (language() !== SOURCE_LANGUAGE) search.set('lang', language());
   return search.size > 0 ? `${path}?${search}` : path;
 }
 

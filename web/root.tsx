@@ -11,6 +11,8 @@ import '#web/styles/print.css';
 import type { ReactNode } from 'react';
 import { Links, Meta, Outlet, Scripts, useRouteLoaderData } from 'react-router';
 import type { Site } from '#contract/site.ts';
+import { localeIn } from '#domain/languages.ts';
+import { language } from '#languages/t.ts';
 import { AskedPage } from '#web/features/layout/asked-page.tsx';
 import { describeError } from '#web/features/layout/describe-error.ts';
 import { ErrorScreen } from '#web/features/layout/error-screen.tsx';
@@ -35,7 +37,10 @@ export const shouldRevalidate = () => newerSite() !== undefined;
 
 function withYear(site: Site) {
   // Set by the server, so that a browser in another time zone shows the same year on New Year's Eve.
-  return { site, year: Number(yearIn(site.timeZone).format()) };
+  return {
+    site: { ...site, locale: localeIn(language(), site) },
+    year: Number(yearIn(site.timeZone).format()),
+  };
 }
 
 /** Costly to create, and needed by every page. */
@@ -54,7 +59,7 @@ export function Layout({ children }: { children: ReactNode }) {
   const data = useRouteLoaderData<typeof loader>('root');
   const isAdmin = useHasOwnLayout();
   return (
-    <html lang="en" data-theme={isAdmin ? undefined : data?.site.theme}>
+    <html lang={language()} data-theme={isAdmin ? undefined : data?.site.theme}>
       <head>
         <meta charSet="utf-8" />
         <meta name="viewport" content="width=device-width, initial-scale=1" />

@@ -218,6 +218,7 @@ export async function changedContents(app: TestApp): Promise<Record<string, Chan
     prayersMayBeNameless: false,
     sameWords: ['nursery, Little Lambs'],
     locale: 'en-GB',
+    languages: ['en', 'es'],
     timeZone: 'America/Denver',
   };
   const office = {

@@ -5,8 +5,9 @@ import { type SiteSettings, siteSettingsSchema } from '#contract/site.ts';
 import type { Actor } from '#server/actor.ts';
 import { recordChange } from '#server/content/history/history.ts';
 import type { Services } from '#server/context.ts';
-import { conflict, Refusal } from '#server/platform/calls/refusal.ts';
+import { conflict, invalidField, Refusal } from '#server/platform/calls/refusal.ts';
 import { withChanges } from '#server/platform/calls/with-changes.ts';
+import { knownLanguages } from '#server/platform/languages/language.ts';
 import { publish } from '#server/platform/processes/publish.ts';
 import type { Database } from '#server/schema.ts';
 import { saveSiteSettings, siteSettings } from './settings.ts';
@@ -27,6 +28,7 @@ export async function updateSettings(
     const changed = withChanges(siteSettingsSchema, stored, changes);
     const settings = { ...changed, calendars: withCalendarIds(changed.calendars) };
     checkLook(changes);
+    checkLanguages(changes.languages);
     await write(transaction, actor, { old, settings, what: 'Settings' }, now);
   });
 }
@@ -36,6 +38,14 @@ function checkLook(changes: ChangesOf<SiteSettings>): void {
   const issues = lookProblems(changes);
   const [first] = issues;
   if (first) throw new Refusal('invalid', first.message, { issues });
+}
+
+/** Pages in a language without screens could not be used. */
+function checkLanguages(languages: readonly string[] | undefined): void {
+  const unknown = languages?.find((tag) => !knownLanguages.includes(tag));
+  if (unknown === undefined) return;
+  const message = `There are no screens in “${unknown}” yet: choose among ${knownLanguages.join(', ')}.`;
+  throw invalidField('languages', message);
 }
 
 /** Changes the navigation along with a page, in the page's own `publish`. */

@@ -1,6 +1,8 @@
 import { dateWordsOf } from '#contract/locale.ts';
 import type { Site } from '#contract/site.ts';
+import { localeIn } from '#domain/languages.ts';
 import { menuSteps } from '#domain/menu-steps.ts';
+import { language } from '#languages/t.ts';
 import type { Services } from '#server/context.ts';
 import { openFunds } from '#server/features/gifts/funds.ts';
 import { homepageColors } from '#server/features/homepage/homepage.ts';
@@ -10,6 +12,7 @@ import { shownLinks } from '#server/features/pages/shown-links.ts';
 import { hasPrayerTeam } from '#server/features/prayer-team/prayer-team.ts';
 import { serviceTimes } from '#server/features/service-times/service-times.ts';
 import { siteSettings } from '#server/features/settings/settings.ts';
+import { knownLanguages } from '#server/platform/languages/language.ts';
 import { themeVersion } from './theme.ts';
 
 /** The settings with what the browser must know about the server's own. */
@@ -24,7 +27,7 @@ export async function site({
   const shown = await shownLinks({ db, content }, settings);
   return {
     ...settings,
-    dates: dateWordsOf(settings.locale),
+    dates: dateWordsOf(localeIn(language(), settings)),
     services: lines,
     serviceNotes: notes,
     servicesInWords: lines.map(({ words }) => words),
@@ -42,6 +45,7 @@ export async function site({
     shown,
     menuSteps: menuSteps({ ...settings, entries: shown.navigation }),
     keepsPages: config.keepsPages,
+    screenLanguages: [...knownLanguages],
     frameHosts: await publishedFrameHosts({ db, content }),
   };
 }

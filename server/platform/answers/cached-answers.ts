@@ -1,8 +1,10 @@
 import type { IncomingMessage, ServerResponse } from 'node:http';
 import type { MiddlewareHandler } from 'hono';
 import { isMonth, MONTHS_AROUND, monthOf, monthsBetween } from '#domain/dates/months.ts';
+import { SOURCE_LANGUAGE } from '#languages/current.ts';
 import type { Env, RequestContext, Services } from '#server/context.ts';
 import { currentRequest, nameCall } from '#server/platform/http/current-request.ts';
+import { knownLanguage } from '#server/platform/languages/language.ts';
 import {
   type Answer,
   type Form,
@@ -42,12 +44,19 @@ export type AnswerKeeper = {
  * another entry. The church's own day may be another month than in UTC.
  */
 function countedValue(name: string, value: string, today: string): string | undefined {
+  if (name === 'lang') return languageCounted(value);
   if (name !== 'month' && name !== 'view') return value;
   if (value === '') return undefined;
   if (name === 'view') return value === 'month' || value === 'list' ? value : 'none';
   const isNear =
     isMonth(value) && Math.abs(monthsBetween(monthOf(today), value)) <= MONTHS_AROUND + 1;
   return isNear ? value : 'none';
+}
+
+/** One that answers come in: any other is as if none were named. */
+function languageCounted(value: string): string | undefined {
+  const language = knownLanguage(value);
+  return language === SOURCE_LANGUAGE ? undefined : language;
 }
 
 /** Caches answers that the app marks `cacheable`. */

@@ -1,3 +1,6 @@
+import { splitLanguage } from '#domain/languages.ts';
+import { knownLanguages } from '#server/platform/languages/language.ts';
+
 /*
  * The parameters that change the answer of a public address. All others are ignored: none of them makes another entry of
  * the answers in memory, or of a CDN's (docs/decisions/0006-answers-kept-in-memory.md).
@@ -26,9 +29,13 @@ const OF_CALLS: Record<string, readonly string[]> = {
 const OF_EVENT = /^\/api\/calendar\/event\//;
 
 /** Those that count at an address. */
-export function parametersOf(path: string): readonly string[] {
+export function parametersOf(asked: string): readonly string[] {
+  const path = splitLanguage(asked, knownLanguages).rest;
   if (path.startsWith('/api/'))
-    return OF_EVENT.test(path) ? ['date'] : (OF_CALLS[path.replace(/\/$/, '')] ?? []);
+    return [
+      'lang',
+      ...(OF_EVENT.test(path) ? ['date'] : (OF_CALLS[path.replace(/\/$/, '')] ?? [])),
+    ];
   // Calendar files, which are large, know one.
   if (path.endsWith('.ics')) return ['date'];
   // `/sitemap.xml`, `/robots.txt`, feeds and the like are the same whatever is asked for.

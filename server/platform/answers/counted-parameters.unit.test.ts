@@ -13,7 +13,8 @@ it.each(publicReads)(
   (name, { query }) => {
     const path = name.replace('GET ', '').replace(/\{\w+\}/, 'a-slug');
     const known = query instanceof z.ZodObject ? Object.keys(query.shape) : [];
-    expect([...parametersOf(path)].sort()).toEqual(known.sort());
+    // Every call's words come in the language that is asked for.
+    expect([...parametersOf(path)].sort()).toEqual([...known, 'lang'].sort());
     expect(parametersOf(`${path}/`)).toEqual(parametersOf(path));
   },
 );
@@ -23,6 +24,7 @@ it.each([
   ['/sitemap.xml', []],
   ['/feeds/posts.rss', []],
   ['/calendars/main.ics', ['date']],
+  ['/es', ['calendar', 'month', 'view']],
   ['/media/blog', ['calendar', 'month', 'view', 'before', 'book', 'series', 'speaker', 'year']],
 ])('the address %s counts %j', (path, names) => {
   expect(parametersOf(path)).toEqual(names);

@@ -2,11 +2,14 @@ import { hash, randomBytes } from 'node:crypto';
 import type { Handler } from 'hono';
 import type { Failure } from '#contract/errors.ts';
 import { REQUEST_ID_MARK } from '#contract/request-id.ts';
+import { placeOfLanguage, splitLanguage } from '#domain/languages.ts';
+import { SOURCE_LANGUAGE } from '#languages/current.ts';
 import type { Env, RequestContext } from '#server/context.ts';
 import { Refusal } from '#server/platform/calls/refusal.ts';
 import { UPLOADS_PATH } from '#server/platform/html/asset-paths.ts';
 import { currentRequest } from '#server/platform/http/current-request.ts';
 import { documentPolicy } from '#server/platform/http/security-headers.ts';
+import { inLanguage } from '#server/platform/languages/language.ts';
 import { type HashedDocument, MissingDocuments } from './missing-documents.ts';
 
 /** The part of an API answer that a rendering gets. */
@@ -17,7 +20,10 @@ type RenderInput = {
   nonce: string;
   /** Whether a document of this name is kept: then it need not be rendered. */
   isKept: (name: string) => boolean;
-};
+} & PlaceOfPage;
+
+/** The language of a page, and where the addresses of that language begin: `/es`; empty for the church's own. */
+export type PlaceOfPage = { language: string; place: string };
 /**
  * If there is a document, it is beside its answer, which then has no body; or its name is, if it is kept. One about
  * something that does not exist has a name, which it shares with others.
@@ -41,6 +47,8 @@ type Surroundings = {
   takeForm: (context: RequestContext) => Promise<Request>;
   /** The hosts that published content frames. */
   frameHosts: () => Promise<string[]>;
+  /** The church's languages, by their tags, its own first. */
+  languages: () => Promise<readonly string[]>;
   /** The policy source of the frame with the payment provider's buttons. */
   givingFrame: string;
   /** Where pictures and sounds may come from besides this site. */
@@ -54,24 +62,42 @@ type Surroundings = {
 const RETRY_SECONDS = '10';
 
 /** What a document about something missing is made from. */
-const SITE = '/api/site';
+const siteIn = (language: string) =>
+  language === SOURCE_LANGUAGE ? '/api/site' : `/api/site?lang=${language}`;
 
 /** The header by which a route says what its document needs; removed before sending. */
 const NEEDS_HEADER = 'x-page-needs';
 
 /** Answers every address that is not the API's with a document rendered by the web's build. */
-export function documents(
-  render: RenderDocument,
-  { callApi, takeForm, frameHosts, givingFrame, mediaOrigin, keyOf, readKept }: Surroundings,
-): Handler<Env> {
-  const missingDocuments = new MissingDocuments();
+export function documents(render: RenderDocument, surroundings: Surroundings): Handler<Env> {
+  const show = createShowing(render, surroundings);
   return async (context) => {
     const isReading = ['GET', 'HEAD'].includes(context.req.method);
     if (!isReading && context.req.method !== 'POST') throw notAllowed('GET, HEAD, POST');
-    const canonical = canonicalPath(new URL(context.req.url).pathname);
-    if (canonical !== undefined && isReading)
-      return unkept(context.redirect(canonical + new URL(context.req.url).search, 301));
+    const { pathname, search } = new URL(context.req.url);
+    const languages = await surroundings.languages();
+    const { language = languages[0] ?? SOURCE_LANGUAGE, rest } = splitLanguage(pathname, languages);
+    const place = placeOfLanguage(language, languages);
+    // The church's own language has no sign in its addresses.
+    const canonical =
+      canonicalPath(place === '' ? rest : pathname) ?? (place === '' ? rest : pathname);
+    if (canonical !== pathname && isReading)
+      return unkept(context.redirect(canonical + search, 301));
+    return inLanguage(language, () => show(context, isReading, { language, place }));
+  };
+}
 
+/** Renders a document, with the headers that what it has needs. */
+function createShowing(
+  render: RenderDocument,
+  { callApi, takeForm, frameHosts, givingFrame, mediaOrigin, keyOf, readKept }: Surroundings,
+) {
+  const missingDocuments = new MissingDocuments();
+  return async (
+    context: RequestContext,
+    isReading: boolean,
+    placeOfPage: PlaceOfPage,
+  ): Promise<Response> => {
     const nonce = randomBytes(16).toString('base64url');
     let isWhole = true;
     const inMemory: RenderInput['fetch'] = async (address, init) => {
@@ -83,7 +109,7 @@ export function documents(
     };
     // HEAD answers what GET would (RFC 9110 9.3.2); the framework leaves out the body.
     const asked = isReading ? reading(context.req.raw, keyOf) : await takeForm(context);
-    const known = missingDocuments.of(readKept(SITE));
+    const known = missingDocuments.of(readKept(siteIn(placeOfPage.language)));
     const {
       response,
       html: marked,
@@ -91,6 +117,7 @@ export function documents(
     } = await render(asked, {
       fetch: inMemory,
       nonce,
+      ...placeOfPage,
       isKept: (name) => isReading && known.has(name),
     });
     if (response.status === 405) throw notAllowed('GET, HEAD');

@@ -12,6 +12,7 @@ import { SchemaFields } from '#web/admin/schema-form/schema-fields.tsx';
 import { Select } from '#web/admin/ui/choices.tsx';
 import { useSite } from '#web/use-site.ts';
 import { AddressFields } from './address-fields.tsx';
+import { LanguagesField } from './languages-field.tsx';
 import { LinkField } from './navigation/link-field.tsx';
 import { NavigationFields } from './navigation/navigation-fields.tsx';
 import css from './settings.module.css';
@@ -110,6 +111,11 @@ const parts: Parts = {
   ),
   time: ({ draft, change, errorOf }) => (
     <>
+      <LanguagesField
+        value={draft.languages}
+        error={errorOf('languages')}
+        onChange={(languages) => change({ languages })}
+      />
       <TimeZoneField
         value={draft.timeZone}
         error={errorOf('timeZone')}

@@ -116,7 +116,7 @@ function shownMenu(published: Site, navigation: Site['navigation']): Site['navig
 /** Settings that the top of each page shows. */
 const ON_TOP = /^(name|tagline|theme|logo|logoAtNight|logoHasName|icon|navigation)\b/;
 const NOWHERE =
-  /^(icon|sharePicture|mainService|isListed|sameWords|everyoneAwaitsApproval|childrenAwaitApproval|unverifiedMayLogIn|prayersMayBeNameless)\b/;
+  /^(icon|sharePicture|mainService|languages|isListed|sameWords|everyoneAwaitsApproval|childrenAwaitApproval|unverifiedMayLogIn|prayersMayBeNameless)\b/;
 
 function shownPart(body: HTMLElement, place: string): Element | null {
   if (NOWHERE.test(place)) return null;

@@ -36,6 +36,7 @@ const partOfField: Record<keyof SiteSettings, SettingsPart> = {
   mainService: 'services',
   timeZone: 'time',
   locale: 'time',
+  languages: 'time',
   theme: 'look',
   logo: 'look',
   logoAtNight: 'look',

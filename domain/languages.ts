@@ -1,0 +1,34 @@
+/*
+ * A church's first language has no sign in its addresses; pages in another begin with its tag: `/es/about`.
+ */
+
+/** Where the pages of a language are: `/es`; empty for the first of a church's languages. */
+export function placeOfLanguage(language: string, languages: readonly string[]): string {
+  return language === languages[0] ? '' : `/${language.toLowerCase()}`;
+}
+
+/** Splits a path into the language of its beginning, if it is one of these, and the rest, which begins with a slash. */
+export function splitLanguage(
+  path: string,
+  languages: readonly string[],
+): { language: string | undefined; rest: string } {
+  const [, first = ''] = path.split('/', 2);
+  const tag = first.replace(/\.data$/, '').toLowerCase();
+  const language = languages.find((each) => each.toLowerCase() === tag);
+  if (language === undefined) return { language, rest: path };
+  return { language, rest: path.slice(1 + first.length) || '/' };
+}
+
+/**
+ * The locale that a language's dates, numbers and money are written in: the church's own for its first language; for another,
+ * that language as the church's country writes it: `es-US` beside `en-US`.
+ */
+export function localeIn(
+  language: string,
+  { locale, languages }: { locale: string; languages: readonly string[] },
+): string {
+  if (language === languages[0]) return locale;
+  const { language: own, region } = new Intl.Locale(locale);
+  if (own === language) return locale;
+  return region ? `${language}-${region}` : language;
+}

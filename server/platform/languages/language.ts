@@ -1,0 +1,43 @@
+import { AsyncLocalStorage } from 'node:async_hooks';
+import { readdirSync, readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { findLanguageBy, SOURCE_LANGUAGE, type Translations } from '#languages/current.ts';
+import { PROJECT } from '#server/platform/disk/project.ts';
+
+const FOLDER = join(PROJECT, 'languages');
+const current = new AsyncLocalStorage<string>();
+
+/** The languages that the screens are written in, by their tags: English, and each file of `languages/`. */
+export const knownLanguages: readonly string[] = [
+  SOURCE_LANGUAGE,
+  ...readdirSync(FOLDER)
+    .filter((file) => file.endsWith('.json'))
+    .map((file) => file.slice(0, -'.json'.length))
+    .sort(),
+];
+
+/** Read when it is first needed: most churches have one language. */
+const translations = new Map<string, Translations>();
+function translationsTo(language: string): Translations | undefined {
+  if (language === SOURCE_LANGUAGE) return undefined;
+  const known = translations.get(language) ?? readTranslations(language);
+  translations.set(language, known);
+  return known;
+}
+
+const readTranslations = (language: string): Translations =>
+  JSON.parse(readFileSync(join(FOLDER, `${language}.json`), 'utf8'));
+
+// Each request and each mail has its own; without one it is English.
+findLanguageBy(() => current.getStore() ?? SOURCE_LANGUAGE, translationsTo);
+
+/** Does work in a known language: `t` writes in it. */
+export function inLanguage<T>(language: string, work: () => T): T {
+  return current.run(language, work);
+}
+
+/** A known language by its tag, however that is written; undefined for all else. */
+export function knownLanguage(tag: string | null | undefined): string | undefined {
+  const wanted = tag?.toLowerCase();
+  return wanted && knownLanguages.find((language) => language.toLowerCase() === wanted);
+}

@@ -1,0 +1,53 @@
+import { t } from '#languages/t.ts';
+import { Select } from '#web/admin/ui/choices.tsx';
+import { Switch } from '#web/admin/ui/switch.tsx';
+import { useSite } from '#web/use-site.ts';
+
+type Props = {
+  /** The church's own first. */
+  value: readonly string[];
+  error: string | undefined;
+  onChange: (languages: string[]) => void;
+};
+
+/** In which languages the site is: the church's own, and others beside it. */
+export function LanguagesField({ value, error, onChange }: Props) {
+  const { screenLanguages } = useSite();
+  const [own = '', ...others] = value;
+  const inOrder = (chosen: readonly string[]) =>
+    screenLanguages.filter((tag) => tag !== own && chosen.includes(tag));
+  return (
+    <div data-path="languages">
+      <Select
+        label={t('The church’s own language')}
+        help={t('Its pages have no sign of a language in their addresses.')}
+        value={own}
+        error={error}
+        options={screenLanguages.map((tag) => ({ value: tag, label: nameOf(tag) }))}
+        onChange={(tag) => onChange([tag, ...value.filter((each) => each !== tag)])}
+      />
+      {screenLanguages
+        .filter((tag) => tag !== own)
+        .map((tag) => (
+          <Switch
+            key={tag}
+            label={t('Also in {language}', { language: nameOf(tag) })}
+            help={t('At addresses that begin with {place}.', { place: `/${tag.toLowerCase()}/` })}
+            isOn={others.includes(tag)}
+            onChange={(isOn) =>
+              onChange([
+                own,
+                ...inOrder(isOn ? [...others, tag] : others.filter((one) => one !== tag)),
+              ])
+            }
+          />
+        ))}
+    </div>
+  );
+}
+
+/** A language as those who speak it call it: "Español". */
+function nameOf(tag: string): string {
+  const name = new Intl.DisplayNames(tag, { type: 'language' }).of(tag) ?? tag;
+  return name.charAt(0).toLocaleUpperCase(tag) + name.slice(1);
+}
