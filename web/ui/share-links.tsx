@@ -28,11 +28,11 @@ export function ShareLinks({ url, title }: Props) {
             <a
               className={css.link}
               href={href}
-              aria-label={t('Share “{title}” by {icon, select, email {E-mail} other {{name}}}', {
-                title,
-                icon,
-                name,
-              })}
+              aria-label={
+                icon === 'email'
+                  ? t('Share “{title}” by E-mail', { title })
+                  : t('Share “{title}” by {name}', { title, name })
+              }
               title={name}
               {...(icon !== 'email' && { target: '_blank', rel: 'noopener' })}
             >

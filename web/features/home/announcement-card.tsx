@@ -1,7 +1,6 @@
 import { Link } from 'react-router';
 import type { Announcement } from '#contract/announcements.ts';
 import { dayInWords } from '#domain/dates/dates.ts';
-import { rich } from '#languages/rich.ts';
 import { t } from '#languages/t.ts';
 import { drawingOf } from '#web/features/layout/drawing-of.ts';
 import { Card } from '#web/ui/card.tsx';
@@ -21,10 +20,7 @@ export function AnnouncementCard({ announcement }: { announcement: Announcement 
         // A full phrase: a bare date above "Garden day" would be read as the date of the garden day.
         <>
           {isUrgent && <strong className={css.urgent}>{t('Urgent')}</strong>}
-          {rich('Posted <when>{day}</when>', {
-            day: dayInWords(since, dates),
-            when: (text) => <time dateTime={since}>{text}</time>,
-          })}
+          {t('Posted ## before a date')} <time dateTime={since}>{dayInWords(since, dates)}</time>
         </>
       }
       title={title}
