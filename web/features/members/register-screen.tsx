@@ -1,6 +1,6 @@
 import { useEffect, useState } from 'react';
 import { Link, useNavigate } from 'react-router';
-import { REGISTER_REDIRECT_MS, REGISTERED } from '#contract/member-constants.ts';
+import { REGISTER_REDIRECT_MS, registeredWords } from '#contract/member-constants.ts';
 import { LOGIN_PATH } from '#web/session/next-address.ts';
 import { buttonClass } from '#web/ui/button.tsx';
 import { Answered } from './answered.tsx';
@@ -47,7 +47,7 @@ function Redirecting({ registered }: { registered: Registered }) {
     return () => clearTimeout(timer);
   }, [registered, navigate]);
   return (
-    <Answered message={`${REGISTERED} Redirecting...`}>
+    <Answered message={`${registeredWords()} Redirecting...`}>
       <Link to={LOGIN_PATH} state={{ registered }} className={buttonClass()}>
         Log in
       </Link>
