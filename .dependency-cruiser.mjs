@@ -20,15 +20,22 @@ export default {
       comment: 'domain/ holds the rules of the field, such as dates: plain functions, no package.',
       severity: 'error',
       from: { path: '^domain/', pathNot: TEST },
-      to: { pathNot: '^domain/' },
+      to: { pathNot: '^(domain|languages)/' },
+    },
+    {
+      name: 'languages-stand-alone',
+      comment: 'languages/ holds the texts of the screens, and what fills them.',
+      severity: 'error',
+      from: { path: '^languages/', pathNot: TEST },
+      to: { pathNot: ['^languages/', '(^|/)node_modules/(icu-minify|react)/'] },
     },
     {
       name: 'contract-stands-alone',
       comment:
-        'contract/ imports only zod, domain/ and itself: browser, server and OpenAPI derive from it.',
+        'contract/ imports only zod, domain/, languages/ and itself: browser, server and OpenAPI derive from it.',
       severity: 'error',
       from: { path: '^contract/', pathNot: TEST },
-      to: { pathNot: ['^(contract|domain)/', '(^|/)node_modules/zod/'] },
+      to: { pathNot: ['^(contract|domain|languages)/', '(^|/)node_modules/zod/'] },
     },
     {
       name: 'web-knows-no-server',

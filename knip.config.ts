@@ -14,6 +14,7 @@ export default {
         'scripts/dev/{main,server}.ts',
         'scripts/{release,update}/main.ts',
         'scripts/{demo-copies,screenshots}.ts',
+        'scripts/languages/localize.ts',
         'scripts/lighthouse/measure.mjs',
         'scripts/test-reporter.mjs',
         'tests/**/*.{attack,faults}.ts',

@@ -1,5 +1,6 @@
 import { readdirSync } from 'node:fs';
 import { defineConfig, type Plugin } from 'vite';
+import { messages } from './scripts/bundle/messages.ts';
 
 /**
  * The service worker: one classic script at `/sw.js`, made after the pages, whose files it names. So it differs when
@@ -7,7 +8,7 @@ import { defineConfig, type Plugin } from 'vite';
  */
 export default defineConfig({
   publicDir: false,
-  plugins: [offlineFiles()],
+  plugins: [offlineFiles(), messages(import.meta.dirname)],
   build: {
     outDir: 'build/worker',
     // For releases: whose code the built files hold, and under which terms (scripts/release.mjs).

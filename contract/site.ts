@@ -277,8 +277,8 @@ const siteSchema = siteSettingsSchema.extend({
   keepsPages: z.boolean(),
   /** Hosts whose frames this document may show: those in published content. */
   frameHosts: z.array(z.string()),
-  /** The languages that there are screens in, by their tags. */
-  screenLanguages: z.array(z.string()),
+  /** The languages that there are screens in, each named as those who speak it call it: "Español". */
+  screenLanguages: z.array(z.object({ tag: z.string(), name: z.string() })),
 });
 
 export type Site = z.infer<typeof siteSchema>;

@@ -19,9 +19,16 @@ export function splitLanguage(
   return { language, rest: path.slice(1 + first.length) || '/' };
 }
 
-/** A language as the church's country writes it: `es-US` for `es` where the church's locale is `en-US`. */
-export function localeIn(language: string, locale: string): string {
-  const [own, region] = [new Intl.Locale(locale), new Intl.Locale(locale).region];
-  if (own.language === new Intl.Locale(language).language) return locale;
+/**
+ * The locale that a language's dates, numbers and money are written in: the church's own for its first language; for another,
+ * that language as the church's country writes it: `es-US` beside `en-US`.
+ */
+export function localeIn(
+  language: string,
+  { locale, languages }: { locale: string; languages: readonly string[] },
+): string {
+  if (language === languages[0]) return locale;
+  const { language: own, region } = new Intl.Locale(locale);
+  if (own === language) return locale;
   return region ? `${language}-${region}` : language;
 }

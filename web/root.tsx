@@ -38,7 +38,7 @@ export const shouldRevalidate = () => newerSite() !== undefined;
 function withYear(site: Site) {
   // Set by the server, so that a browser in another time zone shows the same year on New Year's Eve.
   return {
-    site: { ...site, locale: localeIn(language(), site.locale) },
+    site: { ...site, locale: localeIn(language(), site) },
     year: Number(yearIn(site.timeZone).format()),
   };
 }

@@ -1,3 +1,5 @@
+import { t } from '#languages/t.ts';
+
 /**
  * Dates in words, in the order and with the names of the church's locale. Every instant the API sends carries the
  * church's offset, so its first 16 characters are wall time at the church: words are made from them and from the
@@ -110,7 +112,7 @@ export function whenInWords(
   if (isAllDay) {
     const lastDay = dayBefore(end);
     return lastDay <= start.slice(0, 10)
-      ? `${from} · all day`
+      ? t('{day} · all day', { day: from })
       : `${from} – ${dayInWords(lastDay, words)}`;
   }
   const begin = `${from} · ${timeInWords(start, words)}`;

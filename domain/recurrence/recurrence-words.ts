@@ -1,21 +1,24 @@
 import { type DateWords, dateInWords, fillPattern } from '#domain/dates/dates.ts';
+import { t } from '#languages/t.ts';
 import { lastDay, readRecurrence, ruleParts, weekdayCodes, writeRecurrence } from './recurrence.ts';
 
-const ordinalWords: Record<string, string> = {
-  1: 'first',
-  2: 'second',
-  3: 'third',
-  4: 'fourth',
-  5: 'fifth',
-  '-1': 'last',
-  '-2': 'second to last',
-};
+/** Which of a month's days of one name: "first", "last". */
+const ordinalWords = (): Record<string, string> => ({
+  1: t('first ## weekday of a month'),
+  2: t('second ## weekday of a month'),
+  3: t('third ## weekday of a month'),
+  4: t('fourth ## weekday of a month'),
+  5: t('fifth ## weekday of a month'),
+  '-1': t('last ## weekday of a month'),
+  '-2': t('second to last ## weekday of a month'),
+});
 
-const units: Record<string, [one: string, many: string]> = {
-  DAILY: ['day', 'days'],
-  WEEKLY: ['week', 'weeks'],
-  MONTHLY: ['month', 'months'],
-  YEARLY: ['year', 'years'],
+/** "Every day", "Every 3 days" */
+const units: Record<string, (every: number) => string> = {
+  DAILY: (every) => t('{every, plural, =1 {Every day} other {Every # days}}', { every }),
+  WEEKLY: (every) => t('{every, plural, =1 {Every week} other {Every # weeks}}', { every }),
+  MONTHLY: (every) => t('{every, plural, =1 {Every month} other {Every # months}}', { every }),
+  YEARLY: (every) => t('{every, plural, =1 {Every year} other {Every # years}}', { every }),
 };
 
 const spoken = ['FREQ', 'INTERVAL', 'BYDAY', 'BYMONTHDAY', 'BYMONTH', 'UNTIL', 'COUNT', 'WKST'];
@@ -35,44 +38,54 @@ export function recurrenceInWords(
   const parts = ruleParts(writeRecurrence(recurrence));
   if (rule === '') return '';
   const unit = units[parts?.get('FREQ') ?? ''];
-  if (!parts || !unit) return 'By a rule of its own';
+  if (!parts || !unit) return t('By a rule of its own');
   const isWhole = [...parts.keys()].every((name) => spoken.includes(name));
   const said = [everyInWords(parts, unit, words), endInWords(parts, start, timeZone, words)];
-  if (!isWhole) said.push('by a rule of its own');
+  if (!isWhole) said.push(t('by a rule of its own'));
   return said.filter((part) => part !== '').join(', ');
 }
 
 function everyInWords(
   parts: Map<string, string>,
-  [one, many]: [string, string],
+  unit: (every: number) => string,
   words: DateWords,
 ): string {
   const every = Number(parts.get('INTERVAL') ?? 1);
   const days = (parts.get('BYDAY')?.split(',') ?? []).map((text) => dayInRule(text, words));
   if (parts.get('FREQ') === 'WEEKLY' && every === 1 && days.length > 0)
-    return `Every ${listed(days.map(({ name }) => name))}`;
-  const base = every === 1 ? `Every ${one}` : `Every ${every} ${many}`;
-  const place = placeInWords(parts, days, words);
-  return place === '' ? base : `${base} ${place}`;
+    return t('Every {days}', { days: listed(days.map(({ name }) => name)) });
+  return atPlace(unit(every), parts, days, words);
 }
 
 type RuleDay = { ordinal: string; name: string };
 
-/** "on the first Saturday", "on December 24", "on the fourth Thursday of November". */
-function placeInWords(parts: Map<string, string>, days: RuleDay[], words: DateWords): string {
-  const months = (parts.get('BYMONTH')?.split(',') ?? []).map(
-    (month) => words.months[Number(month) - 1] ?? '',
+/** "Every month on the first Saturday", "Every year on December 24", "… on the fourth Thursday of November". */
+function atPlace(
+  every: string,
+  parts: Map<string, string>,
+  days: RuleDay[],
+  words: DateWords,
+): string {
+  const months = listed(
+    (parts.get('BYMONTH')?.split(',') ?? []).map((month) => words.months[Number(month) - 1] ?? ''),
   );
   const dates = parts.get('BYMONTHDAY')?.split(',') ?? [];
-  if (dates.length > 0 && months.length > 0 && days.length === 0)
-    return `on ${fillPattern(words.monthDay, { day: listed(dates), dd: listed(dates), month: listed(months) })}`;
+  if (dates.length > 0 && months !== '' && days.length === 0) {
+    const day = listed(dates);
+    const date = fillPattern(words.monthDay, { day, dd: day, month: months });
+    return t('{every} on {date} ## a day of the year', { every, date });
+  }
   const places = [
-    ...(days.length > 0 ? [`on ${daysInWords(days)}`] : []),
-    ...(dates.length > 0 ? [`on ${listed(dates.map(dateInRule))}`] : []),
+    ...(days.length > 0 ? [daysInWords(days)] : []),
+    ...(dates.length > 0 ? [listed(dates.map(dateInRule))] : []),
   ];
-  const inMonths =
-    months.length === 0 ? [] : [`${places.length > 0 ? 'of' : 'in'} ${listed(months)}`];
-  return [...places, ...inMonths].join(' ');
+  const [first, second] = places;
+  if (first === undefined)
+    return months === '' ? every : t('{every} in {months}', { every, months });
+  const onDays = t('{every} on {days}', { every, days: first });
+  const whole =
+    second === undefined ? onDays : t('{every} on {days}', { every: onDays, days: second });
+  return months === '' ? whole : t('{every} of {months}', { every: whole, months });
 }
 
 /** "the first and third Sunday" when they share a weekday, otherwise each in full. */
@@ -80,9 +93,9 @@ function daysInWords(days: RuleDay[]): string {
   const names = new Set(days.map(({ name }) => name));
   const [name = ''] = names;
   if (names.size === 1 && days.every(({ ordinal }) => ordinal !== ''))
-    return `the ${listed(days.map(({ ordinal }) => ordinal))} ${name}`;
+    return weekdayInRule(listed(days.map(({ ordinal }) => ordinal)), name);
   return listed(
-    days.map((day) => (day.ordinal === '' ? day.name : `the ${day.ordinal} ${day.name}`)),
+    days.map(({ ordinal, name }) => (ordinal === '' ? name : weekdayInRule(ordinal, name))),
   );
 }
 
@@ -95,21 +108,25 @@ function dayInRule(text: string, words: DateWords): RuleDay {
   };
 }
 
-function dateInRule(text: string): string {
-  const day = Number(text);
-  return day === -1 ? 'the last day' : `the ${dayOrdinal(day)}`;
+/** "the first Sunday", "the first and third Sunday" */
+export const weekdayInRule = (ordinal: string, weekday: string): string =>
+  t('the {ordinal} {weekday}', { ordinal, weekday });
+
+/** "the 22nd", "the last day" */
+export function dateInRule(date: string | number): string {
+  const day = Number(date);
+  if (day === -1) return t('the last day ## of a month');
+  return t('the {day, selectordinal, one {#st} two {#nd} few {#rd} other {#th}} ## of a month', {
+    day,
+  });
 }
 
 /** "first", "last" */
-export function ordinalInWords(ordinal: number): string {
-  return ordinalWords[String(ordinal)] ?? dayOrdinal(ordinal);
-}
-
-/** "1st", "22nd", "13th" */
-export function dayOrdinal(day: number): string {
-  const isTeen = Math.floor((day % 100) / 10) === 1;
-  return `${day}${(!isTeen && ['th', 'st', 'nd', 'rd'][day % 10]) || 'th'}`;
-}
+export const ordinalInWords = (ordinal: number): string =>
+  ordinalWords()[String(ordinal)] ??
+  t('{ordinal, selectordinal, one {#st} two {#nd} few {#rd} other {#th}} ## weekday of a month', {
+    ordinal,
+  });
 
 function endInWords(
   parts: Map<string, string>,
@@ -118,14 +135,17 @@ function endInWords(
   words: DateWords,
 ): string {
   const count = parts.get('COUNT');
-  if (count !== undefined) return count === '1' ? 'once' : `${count} times`;
+  if (count !== undefined)
+    return t('{count, plural, =1 {once} other {# times}}', { count: Number(count) });
   const until = parts.get('UNTIL');
   const date = until && lastDay(until, start, timeZone);
-  return date ? `until ${dateInWords(date, words)}` : '';
+  return date ? t('until {date}', { date: dateInWords(date, words) }) : '';
 }
 
 /** "Monday", "Monday and Thursday", "Monday, Tuesday and Friday" */
 function listed(words: string[]): string {
   const last = words.at(-1) ?? '';
-  return words.length < 2 ? last : `${words.slice(0, -1).join(', ')} and ${last}`;
+  return words.length < 2
+    ? last
+    : t('{items} and {last}', { items: words.slice(0, -1).join(', '), last });
 }

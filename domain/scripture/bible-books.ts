@@ -1,3 +1,5 @@
+import { bookNames } from './book-names.ts';
+
 /**
  * The books of the Bible with USFM's codes, and how many chapters each has (docs.usfm.bible, "Books"). Other names are
  * those that people type; matching ignores case, spaces and full stops.
@@ -112,7 +114,11 @@ export const bibleBooks: readonly BibleBook[] = LIST.trim()
     };
   });
 
-const plain = (name: string) => name.toLowerCase().replaceAll(/[\s.]/g, '');
+const plain = (name: string) =>
+  name
+    .normalize('NFD')
+    .toLowerCase()
+    .replaceAll(/[\s.\p{M}]/gu, '');
 
 /** "II Samuel" and "Second Samuel" are "2 Samuel". */
 const numbered = (name: string) =>
@@ -128,8 +134,16 @@ const byName = new Map(
 );
 
 /** The book that a code or a name, short or whole, means. */
-export const bookNamed = (name: string): BibleBook | undefined =>
-  byName.get(plain(numbered(name.trim())));
+export function bookNamed(name: string): BibleBook | undefined {
+  const wanted = plain(numbered(name.trim()));
+  return byName.get(wanted) ?? namedHere(wanted);
+}
+
+/** By a name in the reader's language. */
+function namedHere(wanted: string): BibleBook | undefined {
+  const [code] = Object.entries(bookNames()).find(([, name]) => plain(name) === wanted) ?? [];
+  return code === undefined ? undefined : bookOf(code);
+}
 
 const byCode = new Map(bibleBooks.map((book) => [book.code, book]));
 export const bookOf = (code: string): BibleBook | undefined => byCode.get(code);

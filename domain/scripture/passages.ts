@@ -1,4 +1,6 @@
+import { t } from '#languages/t.ts';
 import { type BibleBook, bookNamed, bookOf, hasOneChapter } from './bible-books.ts';
+import { bookNames } from './book-names.ts';
 
 /*
  * Passages of the Bible. The form kept and sent is USFM's book code with chapter and verse, several joined by
@@ -22,7 +24,8 @@ export function readPassages(text: string): Passage[] | string {
     .split(/[;\n]/)
     .map((part) => part.trim())
     .filter(Boolean);
-  if (written.length > MAX_PASSAGES) return `Name at most ${MAX_PASSAGES} passages.`;
+  if (written.length > MAX_PASSAGES)
+    return t('Name at most {count} passages.', { count: MAX_PASSAGES });
   const passages: Passage[] = [];
   for (const part of written) {
     // "John 3:16; 4:1" goes on in the same book.
@@ -56,7 +59,10 @@ function readPassage(written: string): Passage | string {
     : (/^((?:[1-4]\s*)?[^\d]+?)\s*((?:\d.*)?)$/.exec(text) ?? { 1: text });
   const book = bookNamed(name);
   if (!book)
-    return `We do not know the book of the Bible in "${shown(written)}". Write for example John 3:16-21, or JHN 3:16-21.`;
+    return t(
+      'We do not know the book of the Bible in "{text}". Write for example John 3:16-21, or JHN 3:16-21.',
+      { text: shown(written) },
+    );
   return placesIn(book, places, written);
 }
 
@@ -92,25 +98,38 @@ function checked(passage: Passage): Passage | string {
   const { book, from, to } = passage;
   for (const { chapter, verse } of [from, to].filter((place) => place !== undefined)) {
     if (chapter < 1 || chapter > book.chapters)
-      return `${book.name} has ${book.chapters} ${book.chapters === 1 ? 'chapter' : 'chapters'}: there is no chapter ${chapter}.`;
+      return t(
+        '{count, plural, =1 {{book} has 1 chapter} other {{book} has # chapters}}: there is no chapter {chapter}.',
+        { book: bookName(book.code), count: book.chapters, chapter },
+      );
     if (verse !== undefined && (verse < 1 || verse > MAX_VERSE))
-      return `No chapter of ${book.name} has a verse ${verse}.`;
+      return t('No chapter of {book} has a verse {verse}.', { book: bookName(book.code), verse });
   }
   const isBackward =
     from && to && to.chapter * 1000 + (to.verse ?? 999) < from.chapter * 1000 + (from.verse ?? 0);
-  return isBackward ? `"${wordsOf(passage)}" ends before it begins.` : passage;
+  return isBackward
+    ? t('"{passage}" ends before it begins.', { passage: wordsOf(passage) })
+    : passage;
 }
 
 const shown = (text: string) => (text.length > 60 ? `${text.slice(0, 60)}…` : text);
 const unreadable = (written: string) =>
-  `We cannot read the passage "${shown(written)}". Write for example John 3:16-21, or JHN 3:16-21.`;
+  t('We cannot read the passage "{text}". Write for example John 3:16-21, or JHN 3:16-21.', {
+    text: shown(written),
+  });
 
 /** `JHN 3:16-21` */
 export const usfmOf = (passage: Passage): string => spelled(passage.book.code, passage, '-');
 
 /** "John 3:16–21", "Psalm 23", "Jude 3" */
 export const wordsOf = (passage: Passage): string =>
-  spelled(passage.book.code === 'PSA' && passage.from ? 'Psalm' : passage.book.name, passage, '–');
+  spelled(
+    passage.book.code === 'PSA' && passage.from
+      ? t('Psalm ## one of them')
+      : bookName(passage.book.code),
+    passage,
+    '–',
+  );
 
 function spelled(name: string, { book, from, to }: Passage, dash: string): string {
   if (!from) return name;
@@ -134,4 +153,5 @@ export function keptPassages(text: string): Passage[] {
   return typeof read === 'string' ? [] : read;
 }
 
-export const bookName = (code: string): string => bookOf(code)?.name ?? code;
+/** In the reader's language. */
+export const bookName = (code: string): string => bookNames()[code] ?? code;

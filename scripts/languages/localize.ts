@@ -27,6 +27,7 @@ export function localize(root: string): void {
   const browsers = readScripts(join(build, 'client/static'));
   const server = readScripts(join(build, 'server'));
   const giving = readScripts(join(build, 'giving'));
+  const worker = readScripts(join(build, 'worker'));
   const differing = namesThatDiffer(browsers);
   for (const language of [...languages.keys(), SOURCE_LANGUAGE]) {
     const isSource = language === SOURCE_LANGUAGE;
@@ -42,6 +43,9 @@ export function localize(root: string): void {
       writeScript(join(build, 'server', isSource ? '' : language, path), write(text));
     for (const [path, text] of giving)
       writeScript(join(build, 'giving', isSource ? '' : language, path), write(text));
+    // One for pages in all languages: they tell it what to say.
+    if (isSource)
+      for (const [path, text] of worker) writeScript(join(build, 'worker', path), write(text));
   }
 }
 

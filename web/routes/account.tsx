@@ -1,5 +1,6 @@
 import { useEffect } from 'react';
 import { useRevalidator } from 'react-router';
+import { t } from '#languages/t.ts';
 import { CallFailed } from '#web/api.ts';
 import { api } from '#web/browser-api.ts';
 import { ErrorScreen } from '#web/features/layout/error-screen.tsx';
@@ -30,7 +31,7 @@ export async function clientLoader({ request }: Route.ClientLoaderArgs) {
 }
 
 export const meta: Route.MetaFunction = ({ matches }) =>
-  describeScreen(siteOf(matches), 'My account', 'Your details, your password and your data.');
+  describeScreen(siteOf(matches), t('My account'), t('Your details, your password and your data.'));
 
 export default function Account({ loaderData }: Route.ComponentProps) {
   const session = useMember();

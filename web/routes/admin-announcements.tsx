@@ -1,3 +1,4 @@
+import { t } from '#languages/t.ts';
 import { announcementListing } from '#web/admin/announcements/list.tsx';
 import { ContentScreen, loadScreen } from '#web/admin/editing/content-screen.tsx';
 import { describeTab } from '#web/admin/shell/describe-tab.ts';
@@ -8,7 +9,7 @@ const load = async () => (await import('#web/admin/announcements/content.tsx')).
 export const clientLoader = (asked: Route.ClientLoaderArgs) =>
   loadScreen(announcementListing, load, asked);
 
-export const meta: Route.MetaFunction = () => describeTab('Announcements');
+export const meta: Route.MetaFunction = () => describeTab(t('Announcements'));
 
 export default function AdminAnnouncements({ loaderData }: Route.ComponentProps) {
   return <ContentScreen {...loaderData} />;

@@ -1,3 +1,4 @@
+import { t } from '#languages/t.ts';
 import { DoorFrame } from '#web/admin/events/door/door-frame.tsx';
 import { DoorScreen } from '#web/admin/events/door/door-screen.tsx';
 import { loadDoor } from '#web/admin/events/door/load-door.ts';
@@ -10,7 +11,7 @@ export const clientLoader = (asked: Route.ClientLoaderArgs) => loadDoor(asked);
 
 export const handle: LayoutHandle = { hasOwnLayout: true };
 
-export const meta: Route.MetaFunction = () => describeTab('Door list');
+export const meta: Route.MetaFunction = () => describeTab(t('Door list'));
 
 export default function AdminDoor({ loaderData }: Route.ComponentProps) {
   return (

@@ -1,3 +1,4 @@
+import { t } from '#languages/t.ts';
 import { loadEvents } from '#web/admin/events/load-events.ts';
 import { describeTab } from '#web/admin/shell/describe-tab.ts';
 import type { Route } from './+types/admin-events';
@@ -10,7 +11,7 @@ export async function clientLoader(asked: Route.ClientLoaderArgs) {
   return { EventsScreen, loaded };
 }
 
-export const meta: Route.MetaFunction = () => describeTab('Events');
+export const meta: Route.MetaFunction = () => describeTab(t('Events'));
 
 export default function AdminEvents({
   loaderData: { EventsScreen, loaded },

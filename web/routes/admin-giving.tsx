@@ -1,3 +1,4 @@
+import { t } from '#languages/t.ts';
 import { BatchScreen } from '#web/admin/giving/by-hand/batch-screen.tsx';
 import { BatchesScreen } from '#web/admin/giving/by-hand/batches-screen.tsx';
 import { loadBatch, loadBatches, loadGift } from '#web/admin/giving/by-hand/load-by-hand.ts';
@@ -30,7 +31,7 @@ export async function clientLoader({ request: { url, signal }, params }: Route.C
   }
 }
 
-export const meta: Route.MetaFunction = () => describeTab('Giving');
+export const meta: Route.MetaFunction = () => describeTab(t('Giving'));
 
 export default function AdminGiving({ loaderData }: Route.ComponentProps) {
   const { gift, batch, batches, settings, statement, giving } = loaderData;

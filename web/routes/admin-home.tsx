@@ -1,3 +1,4 @@
+import { t } from '#languages/t.ts';
 import { EditorScreen } from '#web/admin/editing/editor-screen.tsx';
 import { openContent } from '#web/admin/editing/open-content.ts';
 import { describeTab } from '#web/admin/shell/describe-tab.ts';
@@ -9,7 +10,7 @@ export async function clientLoader({ request }: Route.ClientLoaderArgs) {
   return openContent(homeContent, request);
 }
 
-export const meta: Route.MetaFunction = () => describeTab('Home');
+export const meta: Route.MetaFunction = () => describeTab(t('Home'));
 
 export default function AdminHome({ loaderData }: Route.ComponentProps) {
   return <EditorScreen {...loaderData} />;

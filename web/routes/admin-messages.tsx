@@ -1,4 +1,5 @@
 import { replace } from 'react-router';
+import { t } from '#languages/t.ts';
 import { readFilter, writeFilter } from '#web/admin/messages/inbox-query.ts';
 import { InboxScreen } from '#web/admin/messages/inbox-screen.tsx';
 import { loadInbox, loadMessage } from '#web/admin/messages/load-inbox.ts';
@@ -18,7 +19,7 @@ export async function clientLoader({ params: { id }, request }: Route.ClientLoad
   return { page };
 }
 
-export const meta: Route.MetaFunction = () => describeTab('Messages');
+export const meta: Route.MetaFunction = () => describeTab(t('Messages'));
 
 export default function AdminMessages({ loaderData }: Route.ComponentProps) {
   if ('page' in loaderData) return <InboxScreen page={loaderData.page} />;

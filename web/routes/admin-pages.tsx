@@ -1,4 +1,5 @@
 import { useSearchParams } from 'react-router';
+import { t } from '#languages/t.ts';
 import { ContentScreen, loadScreen } from '#web/admin/editing/content-screen.tsx';
 import { EditorScreen } from '#web/admin/editing/editor-screen.tsx';
 import { pageListing } from '#web/admin/pages/list.tsx';
@@ -17,7 +18,7 @@ export async function clientLoader(asked: Route.ClientLoaderArgs) {
   return { screen: await loadScreen(pageListing, () => pageToBegin(asked.request), asked) };
 }
 
-export const meta: Route.MetaFunction = () => describeTab('Pages');
+export const meta: Route.MetaFunction = () => describeTab(t('Pages'));
 
 export default function AdminPages({ loaderData: { starter, screen } }: Route.ComponentProps) {
   const [query] = useSearchParams();

@@ -1,3 +1,4 @@
+import { t } from '#languages/t.ts';
 import { ContentScreen, loadScreen } from '#web/admin/editing/content-screen.tsx';
 import { sermonListing } from '#web/admin/sermons/list.tsx';
 import { describeTab } from '#web/admin/shell/describe-tab.ts';
@@ -8,7 +9,7 @@ const load = async () => (await import('#web/admin/sermons/content.tsx')).sermon
 export const clientLoader = (asked: Route.ClientLoaderArgs) =>
   loadScreen(sermonListing, load, asked);
 
-export const meta: Route.MetaFunction = () => describeTab('Sermons');
+export const meta: Route.MetaFunction = () => describeTab(t('Sermons'));
 
 export default function AdminSermons({ loaderData }: Route.ComponentProps) {
   return <ContentScreen {...loaderData} />;

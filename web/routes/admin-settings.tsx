@@ -1,5 +1,6 @@
 import { replace, type ShouldRevalidateFunctionArgs } from 'react-router';
 import { isSettingsPart, settingsParts } from '#domain/settings-parts.ts';
+import { t } from '#languages/t.ts';
 import { EditorScreen } from '#web/admin/editing/editor-screen.tsx';
 import { openContent } from '#web/admin/editing/open-content.ts';
 import { adminApi } from '#web/admin/saving/admin-api.ts';
@@ -26,10 +27,12 @@ async function openOffice(signal: AbortSignal) {
 }
 
 export const meta: Route.MetaFunction = ({ loaderData, params }) =>
-  describeTab(loaderData?.mail ? 'Mail and messages' : titleOf(params.part));
+  describeTab(loaderData?.mail ? t('Mail and messages') : titleOf(params.part));
 
 const titleOf = (part: string | undefined) =>
-  isSettingsPart(part) ? `${settingsParts[part].title} · Settings` : 'Settings';
+  isSettingsPart(part)
+    ? t('{part} · Settings', { part: settingsParts[part].title })
+    : t('Settings');
 
 /** From one part to another nothing is read: the editor stays as it is. */
 export function shouldRevalidate({

@@ -1,5 +1,6 @@
 import type { ReactNode } from 'react';
 import type { ShouldRevalidateFunctionArgs } from 'react-router';
+import { t } from '#languages/t.ts';
 import { ActivityList } from '#web/admin/activity/activity-list.tsx';
 import { readQuery } from '#web/admin/activity/activity-query.ts';
 import { loadActivity } from '#web/admin/activity/load-activity.ts';
@@ -25,28 +26,28 @@ type Tool = {
 /** By their ids (web/routes.ts). One file for all: each visitor loads the names of all routes' files. */
 const tools: Record<string, Tool> = {
   trash: {
-    title: 'Trash',
+    title: t('Trash'),
     load: async (_, signal) => {
       const entries = await adminApi('GET /api/trash', { signal });
       return () => <TrashScreen entries={entries} />;
     },
   },
   activity: {
-    title: 'Activity',
+    title: t('Activity'),
     load: async ({ searchParams }, signal) => {
       const page = await loadActivity(readQuery(searchParams), signal);
       return () => <ActivityList page={page} />;
     },
   },
   mail: {
-    title: 'Mail',
+    title: t('Mail'),
     load: async ({ searchParams }, signal) => {
       const page = await loadMails(searchParams.get('after') ?? '', signal);
       return () => <MailsScreen page={page} />;
     },
   },
   archive: {
-    title: 'Backup',
+    title: t('Backup'),
     load: async (_, signal) => {
       const [present, backups] = await Promise.all([
         adminApi('GET /api/archive/site', { signal }),
@@ -56,7 +57,7 @@ const tools: Record<string, Tool> = {
     },
   },
   library: {
-    title: 'Library',
+    title: t('Library'),
     load: async ({ searchParams }, signal) => {
       const [{ LibraryScreen }, items] = await Promise.all([
         import('#web/admin/library/library-screen.tsx'),
@@ -67,7 +68,7 @@ const tools: Record<string, Tool> = {
     },
   },
   pictures: {
-    title: 'Pictures',
+    title: t('Pictures'),
     // The screen loads its own list, page by page; the open picture is part of the address.
     isLoadedOnce: true,
     load: async () => {
@@ -75,9 +76,9 @@ const tools: Record<string, Tool> = {
       return () => <PicturesScreen />;
     },
   },
-  users: { title: 'Users', load: (_url, _signal, request) => openUsers(request) },
+  users: { title: t('Users'), load: (_url, _signal, request) => openUsers(request) },
   serving: {
-    title: 'Serving',
+    title: t('Serving'),
     load: async (url, signal) => {
       const [{ ServingScreen }, loaded] = await Promise.all([
         import('#web/admin/serving/serving-screen.tsx'),
@@ -87,7 +88,7 @@ const tools: Record<string, Tool> = {
     },
   },
   'sign-ups': {
-    title: 'Who is coming',
+    title: t('Who is coming'),
     load: async (url, signal) => {
       const [{ SignUpsScreen }, loaded] = await Promise.all([
         import('#web/admin/events/sign-ups/sign-ups-screen.tsx'),

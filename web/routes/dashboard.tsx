@@ -1,3 +1,4 @@
+import { t } from '#languages/t.ts';
 import { ErrorScreen } from '#web/features/layout/error-screen.tsx';
 import { DashboardView } from '#web/features/members/dashboard/dashboard-view.tsx';
 import { loadDashboard } from '#web/features/members/dashboard/load-dashboard.ts';
@@ -15,8 +16,8 @@ export function clientLoader({ request }: Route.ClientLoaderArgs) {
 export const meta: Route.MetaFunction = ({ matches }) =>
   describeScreen(
     siteOf(matches),
-    'Members’ dashboard',
-    'What is new and what is coming, for members.',
+    t('Members’ dashboard'),
+    t('What is new and what is coming, for members.'),
   );
 
 export default function Dashboard({ loaderData }: Route.ComponentProps) {

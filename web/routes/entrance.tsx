@@ -1,4 +1,5 @@
 import { useLocation } from 'react-router';
+import { t } from '#languages/t.ts';
 import { ErrorScreen } from '#web/features/layout/error-screen.tsx';
 import { describeScreen } from '#web/features/members/describe-screen.ts';
 import { LoginScreen } from '#web/features/members/login-screen.tsx';
@@ -14,10 +15,10 @@ export const meta: Route.MetaFunction = ({ matches, location }) =>
   isNew(location.pathname)
     ? describeScreen(
         siteOf(matches),
-        'Create an account',
-        'Register as a member of our church online.',
+        t('Create an account'),
+        t('Register as a member of our church online.'),
       )
-    : describeScreen(siteOf(matches), 'Members Log-in', 'Log in to the members’ area.');
+    : describeScreen(siteOf(matches), t('Members Log-in'), t('Log in to the members’ area.'));
 
 export default function Entrance() {
   return isNew(useLocation().pathname) ? <RegisterScreen /> : <LoginScreen />;

@@ -1,4 +1,5 @@
 import { useLocation } from 'react-router';
+import { t } from '#languages/t.ts';
 import { ErrorScreen } from '#web/features/layout/error-screen.tsx';
 import { describeScreen } from '#web/features/members/describe-screen.ts';
 import { tokenInAddress, useHiddenToken } from '#web/features/members/link-token.ts';
@@ -22,13 +23,13 @@ export const meta: Route.MetaFunction = ({ matches, loaderData, location }) => [
   ...(isOfAddress(location.pathname)
     ? describeScreen(
         siteOf(matches),
-        'Confirm your address',
-        'Confirm the e-mail address of your account.',
+        t('Confirm your address'),
+        t('Confirm the e-mail address of your account.'),
       )
     : describeScreen(
         siteOf(matches),
-        loaderData?.token ? 'Choose a new password' : 'Reset your password',
-        'Choose a new password for your account.',
+        loaderData?.token ? t('Choose a new password') : t('Reset your password'),
+        t('Choose a new password for your account.'),
       )),
   // No referrer even to our own files: the address may hold a token until the next effect.
   { name: 'referrer', content: 'no-referrer' },

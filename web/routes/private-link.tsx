@@ -1,4 +1,5 @@
 import { data, isRouteErrorResponse } from 'react-router';
+import { t } from '#languages/t.ts';
 import type { Api } from '#web/api.ts';
 import { EventView } from '#web/features/events/event-view.tsx';
 import { ErrorScreen } from '#web/features/layout/error-screen.tsx';
@@ -59,7 +60,7 @@ export const meta: Route.MetaFunction = ({ matches, loaderData }) => [
   ...describeScreen(
     siteOf(matches),
     titleOfLink(loaderData),
-    'See and change what you said, by the link that you were sent.',
+    t('See and change what you said, by the link that you were sent.'),
   ),
   // With its origin: without, a browser would say of its form that it comes from nowhere.
   { name: 'referrer', content: 'strict-origin' },
@@ -67,7 +68,7 @@ export const meta: Route.MetaFunction = ({ matches, loaderData }) => [
 
 function titleOfLink(loaded: Awaited<ReturnType<typeof load>> | undefined): string {
   if (loaded?.isServing) return titleOf(loaded.page);
-  return loaded?.event ? `Sign up: ${loaded.event.title}` : 'Your sign-up';
+  return loaded?.event ? t('Sign up: {event}', { event: loaded.event.title }) : t('Your sign-up');
 }
 
 export default function PrivateLink({ loaderData, actionData }: Route.ComponentProps) {
@@ -89,6 +90,6 @@ export default function PrivateLink({ loaderData, actionData }: Route.ComponentP
 /** A link that does not work says why: there is no other way to its page. */
 export function ErrorBoundary({ error }: Route.ErrorBoundaryProps) {
   if (isRouteErrorResponse(error) && error.status === 404)
-    return <Said title="This link does not work">{String(error.data?.message ?? '')}</Said>;
+    return <Said title={t('This link does not work')}>{String(error.data?.message ?? '')}</Said>;
   return <ErrorScreen error={error} />;
 }

@@ -1,16 +1,17 @@
 import type { ReactNode } from 'react';
 import type { SectionOf, SectionType } from '#contract/sections/index.ts';
+import { t } from '#languages/t.ts';
 
 /** How the page builder groups the types: what most pages are made of first, then the rest by what it is for. */
-export const sectionGroups = [
-  'Used most',
-  'Words and order',
-  'Pictures, sound and film',
-  'People and dates',
-  'Giving',
-  'From other sites',
-] as const;
-type SectionGroup = (typeof sectionGroups)[number];
+export const sectionGroups = {
+  most: t('Used most'),
+  words: t('Words and order'),
+  media: t('Pictures, sound and film'),
+  people: t('People and dates'),
+  giving: t('Giving'),
+  elsewhere: t('From other sites'),
+} as const;
+type SectionGroup = keyof typeof sectionGroups;
 
 /** What a preview may show: the hosts of frames, and whether giving is set up for all pages. */
 export type Allowed = { frameHosts: readonly string[]; hasPaypal: boolean };

@@ -1,4 +1,5 @@
 import { useEffect, useRef, useState } from 'react';
+import { t } from '#languages/t.ts';
 import { raiseProofGate } from './proof.ts';
 
 /** Whether a proof is asked for, and how to answer. */
@@ -29,6 +30,7 @@ export function useProofGate(): ProofGate {
   return { isOpen, prove: () => answer(true), leave: () => answer(false) };
 }
 
-export const PROOF_TITLE = 'Is it you?';
-export const PROOF_WHY =
-  'This changes who may do what, or gives away data of people. So we ask once more that it is you; for ten minutes after that, nothing is asked.';
+export const PROOF_TITLE = t('Is it you?');
+export const PROOF_WHY = t(
+  'This changes who may do what, or gives away data of people. So we ask once more that it is you; for ten minutes after that, nothing is asked.',
+);

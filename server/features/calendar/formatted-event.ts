@@ -4,6 +4,8 @@ import { dateWordsOf } from '#contract/locale.ts';
 import type { Calendar, SiteSettings } from '#contract/site.ts';
 import { eventPath } from '#domain/calendar-addresses.ts';
 import { type DateWords, dayInWords, timeInWords, whenInWords } from '#domain/dates/dates.ts';
+import { localeIn } from '#domain/languages.ts';
+import { language } from '#languages/t.ts';
 import { toSent } from '#server/platform/clock.ts';
 import type { DateChange } from './dates/date-status.ts';
 import { momentsOf } from './event-row.ts';
@@ -12,10 +14,10 @@ import type { OccurrenceRow } from './store.ts';
 /** What an occurrence is shown with: the church's zone, words and calendars. */
 export type Shown = { timeZone: string; words: DateWords; calendars: Calendar[] };
 
-export const shownBy = ({ timeZone, locale, calendars }: SiteSettings): Shown => ({
-  timeZone,
-  words: dateWordsOf(locale),
-  calendars,
+export const shownBy = (settings: SiteSettings): Shown => ({
+  timeZone: settings.timeZone,
+  words: dateWordsOf(localeIn(language(), settings)),
+  calendars: settings.calendars,
 });
 
 /** The same with the year at each day, where dates of several years stand together. */

@@ -1,7 +1,7 @@
 import type { z } from 'zod';
 import type { Gift, GiftState, GiftSum, GiftTotals, giftCalls } from '#contract/gifts.ts';
 import type { Services } from '#server/context.ts';
-import { siteSettings } from '#server/features/settings/settings.ts';
+import { shownSettings } from '#server/features/settings/settings.ts';
 import { Refusal } from '#server/platform/calls/refusal.ts';
 import { toStored } from '#server/platform/clock.ts';
 import { findRowIn } from '#server/platform/database/rows.ts';
@@ -97,7 +97,7 @@ export async function totals(
   const latest = Math.max(now, year);
   const years = Array.from({ length: latest - Math.min(first, year) + 1 }, (_, n) => latest - n);
   const [sums, before] = [await sumsOf(needs.db, year), await sumsOf(needs.db, year - 1)];
-  const charts = drawYear({ year, sums, before, locale: (await siteSettings(needs.db)).locale });
+  const charts = drawYear({ year, sums, before, locale: (await shownSettings(needs.db)).locale });
   const shown = await shownWith(needs.db);
   const toLookAt = (await giftsToLookAt(needs)).map((row) => toGift(row, shown));
   return { year, years, sums, before, charts, toLookAt };

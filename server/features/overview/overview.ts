@@ -15,7 +15,7 @@ import { waitingMessages } from '#server/features/messages/inbox.ts';
 import { mailSetUp } from '#server/features/office/notified.ts';
 import { servicesOfWeek } from '#server/features/service-times/service-times.ts';
 import { countTasks, servingSoon } from '#server/features/serving/soon.ts';
-import { siteSettings } from '#server/features/settings/settings.ts';
+import { shownSettings, siteSettings } from '#server/features/settings/settings.ts';
 import { offersToTell, signUpsOfWeek } from '#server/features/sign-ups/of-week.ts';
 import { visitsOfWeeks } from '#server/features/visits/visits.ts';
 import { toSent, toStored } from '#server/platform/clock.ts';
@@ -68,7 +68,7 @@ export async function overview(needs: Needs, actor: Actor): Promise<Overview> {
 
 /** "Sunday, November 22": the day at the church. */
 async function todayInWords({ db, clock }: Needs): Promise<string> {
-  const { timeZone, locale } = await siteSettings(db);
+  const { timeZone, locale } = await shownSettings(db);
   return dayInWords(toSent(toStored(clock.now()), timeZone), dateWordsOf(locale));
 }
 

@@ -10,7 +10,9 @@ import { stateWords } from '#contract/publishing.ts';
 import type { Found } from '#contract/search.ts';
 import type { SiteSettings } from '#contract/site.ts';
 import { dateTimeInWords } from '#domain/dates/dates.ts';
+import { localeIn } from '#domain/languages.ts';
 import { hasAccess, type Role } from '#domain/roles.ts';
+import { language } from '#languages/t.ts';
 import type { Actor } from '#server/actor.ts';
 import { kindsOf, onlyOwner, trashedFor } from '#server/content/ownership/ownership.ts';
 import type { Services } from '#server/context.ts';
@@ -220,4 +222,4 @@ async function libraryItems(db: Database, text: string): Promise<Found[]> {
 }
 
 const inWords = (instant: string, { site }: Told) =>
-  dateTimeInWords(toSent(instant, site.timeZone), dateWordsOf(site.locale));
+  dateTimeInWords(toSent(instant, site.timeZone), dateWordsOf(localeIn(language(), site)));

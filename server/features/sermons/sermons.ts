@@ -1,8 +1,9 @@
 import type { SermonChoices, SermonList, WholeSermon } from '#contract/sermons.ts';
 import { bookOf } from '#domain/scripture/bible-books.ts';
-import { keptPassages } from '#domain/scripture/passages.ts';
+import { bookName, keptPassages } from '#domain/scripture/passages.ts';
+import { language, t } from '#languages/t.ts';
 import type { Services } from '#server/context.ts';
-import { siteSettings } from '#server/features/settings/settings.ts';
+import { shownSettings, siteSettings } from '#server/features/settings/settings.ts';
 import { Refusal } from '#server/platform/calls/refusal.ts';
 import {
   type Counted,
@@ -46,8 +47,8 @@ const noSuchSermon = () =>
 
 /** What there is to filter by, the same for everybody: counted once per content version. */
 function sermonChoices({ db, content }: Needs): Promise<SermonChoices> {
-  return content.remember('sermon choices', async () => {
-    const { locale } = await siteSettings(db);
+  return content.remember(`sermon choices ${language()}`, async () => {
+    const { locale } = await shownSettings(db);
     const byName = (one: Counted, other: Counted) => one.value.localeCompare(other.value, locale);
     const named = (counted: Counted[]) =>
       counted.map((found) => ({ ...found, label: found.value }));
@@ -57,12 +58,12 @@ function sermonChoices({ db, content }: Needs): Promise<SermonChoices> {
       books: countByBook(await countBy(db, 'passages'))
         .map((found) => ({ ...found, book: bookOf(found.value) }))
         .sort((one, other) => (one.book?.order ?? 0) - (other.book?.order ?? 0))
-        .map(({ value, count, book }) => ({ value, count, label: book?.name ?? value })),
+        .map(({ value, count }) => ({ value, count, label: bookName(value) })),
       years: named((await countBy(db, 'year')).sort((one, other) => byName(other, one))),
       kinds: named(await countBy(db, 'kind')).map(({ value, count }) => ({
         value,
         count,
-        label: value === 'audio' ? 'Audio' : 'Video',
+        label: value === 'audio' ? t('Audio') : t('Video'),
       })),
     };
   });

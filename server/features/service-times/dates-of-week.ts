@@ -4,7 +4,7 @@ import { isWallTime, shiftDay } from '#domain/dates/wall-time.ts';
 import type { Services } from '#server/context.ts';
 import { momentsAt } from '#server/features/calendar/event-row.ts';
 import { isOfRule } from '#server/features/calendar/recurrence/check-rule.ts';
-import { siteSettings } from '#server/features/settings/settings.ts';
+import { shownSettings } from '#server/features/settings/settings.ts';
 import { startOfDay, toStored } from '#server/platform/clock.ts';
 import { createPauses } from '#server/platform/limits/pauses.ts';
 import { rememberFrom } from '#server/platform/processes/content-version.ts';
@@ -41,7 +41,7 @@ export type Place = { timeZone: string; words: DateWords; now: string; today: st
  * Found out once a day for each content version: several parts of a page ask.
  */
 export async function serviceDates({ db, clock }: Pick<Services, 'db' | 'clock'>) {
-  const settings = await siteSettings(db);
+  const settings = await shownSettings(db);
   const { timeZone, locale } = settings;
   const begin = startOfDay(clock.now(), timeZone);
   const days = await rememberFrom(

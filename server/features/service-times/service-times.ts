@@ -3,6 +3,7 @@ import type { ServiceOfWeek } from '#contract/overview.ts';
 import type { Site } from '#contract/site.ts';
 import { weekdays } from '#contract/weekdays.ts';
 import { dayInWords, timeInWords } from '#domain/dates/dates.ts';
+import { t } from '#languages/t.ts';
 import type { Services } from '#server/context.ts';
 import { inZone, toSent, toStored, wallIn } from '#server/platform/clock.ts';
 import type { Database, RowOf } from '#server/schema.ts';
@@ -84,7 +85,8 @@ async function nextOfCalendar(
     : await findServiceAfter(db, { moment: now, root });
   if (!found) return null;
   const start = toSent(found.starts_at, timeZone);
-  const hour = found.is_all_day === 1 ? 'all day' : timeInWords(start, words);
+  const hour =
+    found.is_all_day === 1 ? t('all day ## in the place of a time') : timeInWords(start, words);
   return {
     name: found.summary,
     start,

@@ -1,6 +1,8 @@
 import { withCalendarIds } from '#contract/calendar-ids.ts';
 import { defaultSiteSettings } from '#contract/default-settings.ts';
 import { type SiteSettings, siteSettingsSchema } from '#contract/site.ts';
+import { localeIn } from '#domain/languages.ts';
+import { language } from '#languages/t.ts';
 import type { Services } from '#server/context.ts';
 import { readDocument, writeDocument } from '#server/platform/database/document-store.ts';
 import { rememberFrom } from '#server/platform/processes/content-version.ts';
@@ -15,6 +17,13 @@ type StoredSettings = SiteSettings & { version: number };
  */
 export const siteSettings = (db: Database): Promise<StoredSettings> =>
   rememberFrom(db, 'site settings', async () => frozen(await readSettings(db)));
+
+/** The same with the locale that dates and numbers are written in for the current reader. */
+export async function shownSettings(db: Database): Promise<StoredSettings> {
+  const settings = await siteSettings(db);
+  const locale = localeIn(language(), settings);
+  return locale === settings.locale ? settings : { ...settings, locale };
+}
 
 async function readSettings(db: Database): Promise<StoredSettings> {
   const row = await readDocument(db, 'site');

@@ -12,7 +12,7 @@ import { shownLinks } from '#server/features/pages/shown-links.ts';
 import { hasPrayerTeam } from '#server/features/prayer-team/prayer-team.ts';
 import { serviceTimes } from '#server/features/service-times/service-times.ts';
 import { siteSettings } from '#server/features/settings/settings.ts';
-import { knownLanguages } from '#server/platform/languages/language.ts';
+import { screenLanguages } from '#server/platform/languages/language.ts';
 import { themeVersion } from './theme.ts';
 
 /** The settings with what the browser must know about the server's own. */
@@ -27,7 +27,7 @@ export async function site({
   const shown = await shownLinks({ db, content }, settings);
   return {
     ...settings,
-    dates: dateWordsOf(localeIn(language(), settings.locale)),
+    dates: dateWordsOf(localeIn(language(), settings)),
     services: lines,
     serviceNotes: notes,
     servicesInWords: lines.map(({ words }) => words),
@@ -45,7 +45,7 @@ export async function site({
     shown,
     menuSteps: menuSteps({ ...settings, entries: shown.navigation }),
     keepsPages: config.keepsPages,
-    screenLanguages: [...knownLanguages],
+    screenLanguages,
     frameHosts: await publishedFrameHosts({ db, content }),
   };
 }

@@ -4,7 +4,7 @@ import { dateWordsOf } from '#contract/locale.ts';
 import type { Overview, Visits } from '#contract/overview.ts';
 import { type DateWords, fillPattern } from '#domain/dates/dates.ts';
 import type { Services } from '#server/context.ts';
-import { siteSettings } from '#server/features/settings/settings.ts';
+import { shownSettings, siteSettings } from '#server/features/settings/settings.ts';
 import { drawBars } from '#server/platform/charts/draw-bars.ts';
 import { dayIn } from '#server/platform/clock.ts';
 import { deleteCountsBefore, mostOf, type VisitKind, visitsByDay } from './store.ts';
@@ -35,7 +35,7 @@ export async function visitsOfWeeks({
     if (week) week.count += count;
   }
   const from = weeks.at(-1)?.from ?? '';
-  const { locale } = await siteSettings(db);
+  const { locale } = await shownSettings(db);
   const most = (kind: VisitKind) => mostOf(db, kind, { from, limit: SHOWN_NAMES });
   return {
     weeks,

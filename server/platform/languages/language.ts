@@ -16,6 +16,14 @@ export const knownLanguages: readonly string[] = [
     .sort(),
 ];
 
+/** The same with their own names: "Español". */
+export const screenLanguages = knownLanguages.map((tag) => ({ tag, name: ownName(tag) }));
+
+function ownName(tag: string): string {
+  const name = new Intl.DisplayNames(tag, { type: 'language' }).of(tag) ?? tag;
+  return name.charAt(0).toLocaleUpperCase(tag) + name.slice(1);
+}
+
 /** Read when it is first needed: most churches have one language. */
 const translations = new Map<string, Translations>();
 function translationsTo(language: string): Translations | undefined {

@@ -1,5 +1,6 @@
 import { Link, useNavigation } from 'react-router';
 import type { AuditEntry } from '#contract/audit.ts';
+import { t } from '#languages/t.ts';
 import { Button } from '#web/admin/ui/button.tsx';
 import { optionsOf, Select } from '#web/admin/ui/choices.tsx';
 import { NewestPager } from '#web/admin/ui/pager.tsx';
@@ -20,26 +21,29 @@ export function ActivityList({ page }: { page: ActivityPage }) {
   const isAll = writeQuery(query).size === 0;
   return (
     <Screen>
-      <ScreenHead title="Activity" lead="What was changed here, by whom and when (church time)." />
+      <ScreenHead
+        title={t('Activity')}
+        lead={t('What was changed here, by whom and when (church time).')}
+      />
       {!(isAll && entries.length === 0) && (
         <div className={css.tools}>
           <Select
-            label="Person"
+            label={t('Person')}
             value={query.who}
             options={[
-              { value: '', label: 'Everybody' },
+              { value: '', label: t('Everybody') },
               ...people.map(({ _id, name }) => ({ value: _id, label: name })),
             ]}
             onChange={(who) => show({ who })}
           />
           <Select
-            label="What"
+            label={t('What')}
             value={query.kind}
             options={optionsOf(kindFilters)}
             onChange={(kind) => show({ kind })}
           />
           <TextField
-            label="Day"
+            label={t('Day')}
             type="date"
             required
             value={query.day}
@@ -47,24 +51,24 @@ export function ActivityList({ page }: { page: ActivityPage }) {
           />
           {!isAll && (
             <Button variant="plain" onClick={() => show(firstQuery)}>
-              Show all
+              {t('Show all')}
             </Button>
           )}
         </div>
       )}
       {entries.length === 0 ? (
         <EmptyState
-          title={isAll ? 'Nothing has been changed yet.' : 'Nothing of this was found.'}
+          title={isAll ? t('Nothing has been changed yet.') : t('Nothing of this was found.')}
         />
       ) : (
-        <ol aria-label="What was changed" aria-busy={isBusy} className={css.list}>
+        <ol aria-label={t('What was changed')} aria-busy={isBusy} className={css.list}>
           {entries.map((entry) => (
             <Entry key={entry._id} entry={entry} />
           ))}
         </ol>
       )}
       <NewestPager
-        label="Activity"
+        label={t('Activity')}
         addressOf={(after = '') => `${ACTIVITY_PATH}?${writeQuery({ ...query, after })}`}
         isFirst={isFirst}
         older={older}

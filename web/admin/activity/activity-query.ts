@@ -1,27 +1,28 @@
 import { allKinds, contentKinds } from '#contract/content/kinds.ts';
+import { t } from '#languages/t.ts';
 import { addressedQuery, like } from '#web/admin/ui/use-list-query.ts';
 
 export const ACTIVITY_PATH = '/admin/activity';
 
 /** What can be chosen, by the kinds of its entries. */
 export const kindFilters: Record<string, string> = {
-  '': 'Everything',
+  '': t('Everything'),
   ...Object.fromEntries(
     allKinds.map((kind) => {
       const { isSingle, words } = contentKinds[kind];
       return [kind, isSingle ? words.one : words.many];
     }),
   ),
-  image: 'Pictures',
-  library: 'Library',
-  'message,messages': 'Messages',
-  'private link': 'Private links',
-  'sign-ups': 'Sign-ups',
-  serving: 'Who serves',
-  user: 'Users',
-  'login rules': 'Rules of log-ins',
-  'mail,mails,test-mail,office': 'Mail',
-  'backup,archive': 'Backups and archives',
+  image: t('Pictures'),
+  library: t('Library'),
+  'message,messages': t('Messages'),
+  'private link': t('Private links'),
+  'sign-ups': t('Sign-ups'),
+  serving: t('Who serves'),
+  user: t('Users'),
+  'login rules': t('Rules of log-ins'),
+  'mail,mails,test-mail,office': t('Mail'),
+  'backup,archive': t('Backups and archives'),
 };
 
 export type ActivityQuery = {

@@ -1,47 +1,43 @@
 import type { AuditEntry } from '#contract/audit.ts';
-import { allKinds, contentKinds, editorOf, tabOf } from '#contract/content/kinds.ts';
+import {
+  allKinds,
+  type ContentKind,
+  contentKinds,
+  editorOf,
+  tabOf,
+} from '#contract/content/kinds.ts';
 import { type DateWords, dateTimeInWords } from '#domain/dates/dates.ts';
+import { t } from '#languages/t.ts';
 import { MAIL_PATH } from '#web/admin/mails/mail-words.ts';
 import { MESSAGES_PATH, OFFICE_PATH, SIGN_UPS_PATH } from '#web/admin/shell/tabs.ts';
 
-const actionWords = {
-  create: 'added',
-  update: 'changed',
-  delete: 'deleted',
-  restore: 'restored',
-  import: 'imported',
-  send: 'sent again',
-  dismiss: 'dismissed',
-  read: 'looked at',
-} as const satisfies Record<AuditEntry['action'], string>;
-
-/** What was done with who signed up for an event; nobody's name is told. */
-const signUpDeeds: { [action in AuditEntry['action']]?: string } = {
-  create: 'wrote somebody down for',
-  update: 'changed a sign-up for',
-  delete: 'canceled a sign-up for',
-  send: 'wrote to who signed up for',
-  read: 'looked at the sensitive answers of',
+/** The kinds of content in plain words, as what something was done to. */
+const contentWords: Record<ContentKind, string> = {
+  page: t('the page ## done to'),
+  post: t('the post ## done to'),
+  event: t('the event ## done to'),
+  announcement: t('the announcement ## done to'),
+  sermon: t('the sermon ## done to'),
+  homepage: t('the home page ## done to'),
+  site: t('the site: ## done to'),
 };
 
-/** The kinds in plain words. Another kind is shown by its own name. */
+/** The other kinds. Another kind is shown by its own name. */
 const kinds = new Map<string, string>([
-  ...allKinds.map((kind) => [kind, `the ${contentKinds[kind].words.one.toLowerCase()}`] as const),
-  ['post', 'the post'],
-  ['site', 'the site:'],
-  ['user', 'the user'],
-  ['image', 'the picture'],
-  ['library', 'in the library:'],
-  ['archive', 'the archive'],
-  ['mail', 'the mail'],
-  ['mails', 'all mails that were given up:'],
-  ['message', 'the message'],
-  ['messages', 'in the inbox:'],
-  ['sign-ups', 'sign-ups:'],
-  ['serving', 'who serves:'],
-  ['office', 'in the settings:'],
-  ['funds', 'the funds of giving'],
-  ['login rules', 'the rules of log-ins:'],
+  ...Object.entries(contentWords),
+  ['user', t('the user ## done to')],
+  ['image', t('the picture ## done to')],
+  ['library', t('in the library: ## done')],
+  ['archive', t('the archive ## done to')],
+  ['mail', t('the mail ## done to')],
+  ['mails', t('all mails that were given up: ## done to')],
+  ['message', t('the message ## done to')],
+  ['messages', t('in the inbox: ## done')],
+  ['sign-ups', t('sign-ups: ## done to')],
+  ['serving', t('who serves: ## done to')],
+  ['office', t('in the settings: ## done')],
+  ['funds', t('the funds of giving ## done to')],
+  ['login rules', t('the rules of log-ins: ## done to')],
 ]);
 
 /** What the server does by itself when the time of something is over. */
@@ -55,27 +51,47 @@ export function activityInWords(entry: AuditEntry, dates: DateWords) {
   const { who, action, kind, what, at } = entry;
   const when = dateTimeInWords(at, dates);
   const to = addressOf(entry);
-  const name = who || (BY_ITSELF.includes(kind) ? 'The server' : 'Somebody');
-  if (kind === 'backup') return { deed: `${name} backed up`, what: 'the site', to, when };
-  if (kind === 'test-mail') return { deed: `${name} tried`, what: 'a test mail', to, when };
+  const name = who || (BY_ITSELF.includes(kind) ? t('The server') : t('Somebody'));
+  if (kind === 'backup')
+    return { deed: t('{name} backed up', { name }), what: t('the site ## done to'), to, when };
+  if (kind === 'test-mail')
+    return { deed: t('{name} tried', { name }), what: t('a test mail ## done to'), to, when };
   if (kind === 'private link') {
-    const done = action === 'delete' ? 'ended' : 'made';
-    return { deed: `${name} ${done} a private link to`, what: `“${what}”`, to, when };
+    const deed =
+      action === 'delete'
+        ? t('{name} ended a private link to', { name })
+        : t('{name} made a private link to', { name });
+    return { deed, what: `“${what}”`, to, when };
   }
   // What the nightly work removes is of no event any more.
   if (kind === 'sign-ups' && entry.entityId !== '')
     return {
-      deed: `${name} ${signUpDeeds[action] ?? 'changed sign-ups for'}`,
+      // Nobody's name is told.
+      deed: t(
+        '{action, select, create {{name} wrote somebody down for} update {{name} changed a sign-up for} delete {{name} canceled a sign-up for} send {{name} wrote to who signed up for} read {{name} looked at the sensitive answers of} other {{name} changed sign-ups for}}',
+        { action, name },
+      ),
       what: `“${what}”`,
       to,
       when,
     };
-  const subject = kinds.get(kind) ?? `the ${kind}`;
-  const deed = `${name} ${actionWords[action]}`;
+  const subject = kinds.get(kind) ?? t('the {kind} ## done to', { kind });
   // Some kinds have only one entry.
-  return what && kind !== 'homepage'
-    ? { deed: `${deed} ${subject}`, what: `“${what}”`, to, when }
-    : { deed, what: subject, to, when };
+  if (!what || kind === 'homepage')
+    return {
+      deed: t(
+        '{action, select, create {{name} added} update {{name} changed} delete {{name} deleted} restore {{name} restored} import {{name} imported} send {{name} sent again} dismiss {{name} dismissed} other {{name} looked at}}',
+        { action, name },
+      ),
+      what: subject,
+      to,
+      when,
+    };
+  const deed = t(
+    '{action, select, create {{name} added {subject}} update {{name} changed {subject}} delete {{name} deleted {subject}} restore {{name} restored {subject}} import {{name} imported {subject}} send {{name} sent again {subject}} dismiss {{name} dismissed {subject}} other {{name} looked at {subject}}}',
+    { action, name, subject },
+  );
+  return { deed, what: `“${what}”`, to, when };
 }
 
 const addresses = new Map<string, string>([

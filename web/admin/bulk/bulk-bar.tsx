@@ -1,18 +1,19 @@
 import { useEffect, useRef } from 'react';
 import { TRASH_DAYS } from '#contract/admin-constants.ts';
 import { type BulkKind, stepsOf } from '#contract/content/kinds.ts';
+import { t } from '#languages/t.ts';
 import { Button } from '#web/admin/ui/button.tsx';
 import { useConfirm } from '#web/admin/ui/confirm.tsx';
 import { Icon } from '#web/ui/icon.tsx';
 import { VisuallyHidden } from '#web/ui/visually-hidden.tsx';
 import css from './bulk.module.css';
-import { actionWords, chosenInWords, doneInWords, type Noun } from './bulk-words.ts';
+import { actionWords, chosenInWords, deletionInWords, doneInWords } from './bulk-words.ts';
 import type { Bulk } from './use-bulk.ts';
 
-type Props = { kind: BulkKind; bulk: Bulk; words: Noun };
+type Props = { kind: BulkKind; bulk: Bulk };
 
 /** Above a list: all of what is shown at once, how many are chosen, and what was done last. */
-export function BulkHead({ bulk, words }: Omit<Props, 'kind'>) {
+export function BulkHead({ kind, bulk }: Props) {
   const { chosen, shown, chooseAll } = bulk;
   const all = useRef<HTMLInputElement>(null);
   const isPart = chosen.length > 0 && chosen.length < shown.length;
@@ -21,7 +22,7 @@ export function BulkHead({ bulk, words }: Omit<Props, 'kind'>) {
   }, [isPart]);
   return (
     <>
-      <BulkOutcome bulk={bulk} words={words} />
+      <BulkOutcome kind={kind} bulk={bulk} />
       {shown.length > 1 && (
         <div className={css.head}>
           <label className={css.all}>
@@ -31,7 +32,7 @@ export function BulkHead({ bulk, words }: Omit<Props, 'kind'>) {
               checked={chosen.length === shown.length}
               onChange={({ currentTarget }) => chooseAll(currentTarget.checked)}
             />
-            <span>Choose all {shown.length} shown</span>
+            <span>{t('Choose all {count} shown', { count: shown.length })}</span>
           </label>
         </div>
       )}
@@ -40,7 +41,7 @@ export function BulkHead({ bulk, words }: Omit<Props, 'kind'>) {
 }
 
 /** What was done and what was left, until something else is done; it takes the focus from the button that is gone. */
-function BulkOutcome({ bulk: { outcome, undo, dismiss, isBusy }, words }: Omit<Props, 'kind'>) {
+function BulkOutcome({ kind, bulk: { outcome, undo, dismiss, isBusy } }: Props) {
   const place = useRef<HTMLDivElement>(null);
   useEffect(() => {
     if (outcome) place.current?.focus();
@@ -53,7 +54,7 @@ function BulkOutcome({ bulk: { outcome, undo, dismiss, isBusy }, words }: Omit<P
         <div className={css.box}>
           <Icon name={left.length > 0 ? 'warning' : 'check'} />
           <div>
-            <p className="bare">{doneInWords(outcome.action, outcome.answer, words)}</p>
+            <p className="bare">{doneInWords(outcome.action, outcome.answer, kind)}</p>
             {left.length > 0 && (
               <ul className={css.left}>
                 {left.map(({ id, title, why }) => (
@@ -66,11 +67,11 @@ function BulkOutcome({ bulk: { outcome, undo, dismiss, isBusy }, words }: Omit<P
             <div className={css.actions}>
               {canUndo && (
                 <Button isSmall aria-disabled={isBusy || undefined} onClick={() => void undo()}>
-                  Undo
+                  {t('Undo')}
                 </Button>
               )}
               <Button isSmall variant="plain" onClick={dismiss}>
-                Dismiss
+                {t('Dismiss')}
               </Button>
             </div>
           </div>
@@ -81,17 +82,19 @@ function BulkOutcome({ bulk: { outcome, undo, dismiss, isBusy }, words }: Omit<P
 }
 
 /** At the lower edge, while something is chosen: what can be done to it. */
-export function BulkBar({ kind, bulk, words }: Props) {
+export function BulkBar({ kind, bulk }: Props) {
   const confirm = useConfirm();
   const { chosen, shown, act, chooseAll, isBusy } = bulk;
   const count = chosen.length;
   const remove = async () => {
-    const what = count === 1 ? `“${chosen[0]?.title}”` : `${count} ${words.plural}`;
     const isMeant = await confirm({
-      title: `Delete ${what}?`,
-      text: `They disappear from the site at once. They stay in the trash for ${TRASH_DAYS} days, and can be brought back from there.`,
-      yes: 'Delete',
-      no: 'Keep them',
+      title: deletionInWords(kind, { count, title: chosen[0]?.title ?? '' }),
+      text: t(
+        'They disappear from the site at once. They stay in the trash for {days} days, and can be brought back from there.',
+        { days: TRASH_DAYS },
+      ),
+      yes: t('Delete'),
+      no: t('Keep them'),
       isGrave: true,
     });
     if (isMeant) await act('delete');
@@ -102,7 +105,7 @@ export function BulkBar({ kind, bulk, words }: Props) {
         {count > 0 && <VisuallyHidden>{chosenInWords(count, shown.length)}</VisuallyHidden>}
       </div>
       {count > 0 && (
-        <section aria-label="What to do with the chosen ones" className={css.bar}>
+        <section aria-label={t('What to do with the chosen ones')} className={css.bar}>
           <strong aria-hidden="true">{chosenInWords(count, shown.length)}</strong>
           {stepsOf(kind).map((action) => (
             <Button
@@ -116,7 +119,7 @@ export function BulkBar({ kind, bulk, words }: Props) {
             </Button>
           ))}
           <Button isSmall variant="plain" onClick={() => chooseAll(false)}>
-            Choose none
+            {t('Choose none')}
           </Button>
         </section>
       )}

@@ -2,6 +2,7 @@ import { useState } from 'react';
 import type { BulkAnswer, BulkEntry } from '#contract/bulk.ts';
 import type { BulkKind } from '#contract/content/kinds.ts';
 import { type BulkAction, MAX_BULK } from '#contract/publishing.ts';
+import { t } from '#languages/t.ts';
 import { adminApi } from '#web/admin/saving/admin-api.ts';
 import { useAction, useAlertOfFailure } from '#web/admin/saving/use-action.ts';
 import { useTellNews } from '#web/admin/signed-up/use-tell-news.ts';
@@ -30,7 +31,7 @@ export function useBulk(kind: BulkKind, shown: readonly Shown[], onDone: () => P
       } finally {
         await onDone();
       }
-    }, 'This could not be done just now.');
+    }, t('This could not be done just now.'));
   const tellOfEach = async (done: readonly BulkEntry[]) => {
     for (const { id } of done) await tellNews(id);
   };

@@ -1,5 +1,6 @@
 import { useNavigate } from 'react-router';
 import { type EditedKind, tabOf } from '#contract/content/kinds.ts';
+import { t } from '#languages/t.ts';
 import { addressOf } from '#web/admin/editing/address.ts';
 import { adminApi } from '#web/admin/saving/admin-api.ts';
 import { useAction, useAlertOfFailure } from '#web/admin/saving/use-action.ts';
@@ -23,6 +24,6 @@ export function useBeginDraft() {
       const input = { params: { kind, id }, body: { title, data, baseVersion: null } };
       await adminApi('PUT /api/drafts/{kind}/{id}', input);
       await navigate(addressOf(tabOf(kind), {}, { id: 'new', uuid: id }));
-    }, 'The draft could not be made.');
+    }, t('The draft could not be made.'));
   return { begin, isBusy };
 }

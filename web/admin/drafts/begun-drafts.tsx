@@ -1,5 +1,7 @@
 import { Link } from 'react-router';
 import type { EditedKind } from '#contract/content/kinds.ts';
+import { rich } from '#languages/rich.ts';
+import { t } from '#languages/t.ts';
 import { adminApi } from '#web/admin/saving/admin-api.ts';
 import { momentInWords } from '#web/admin/saving/fields.ts';
 import { failureInWords } from '#web/admin/saving/outcome.ts';
@@ -31,21 +33,23 @@ export function BegunDrafts({ kind, drafts, addressOf, onGone }: Props) {
   const begun = drafts.filter(({ baseVersion }) => baseVersion === null);
   if (begun.length === 0) return null;
   return (
-    <Part isSmall title="Begun, not saved yet" className={css.begun}>
+    <Part isSmall title={t('Begun, not saved yet')} className={css.begun}>
       <AdminList
-        label="Begun, not saved yet"
+        label={t('Begun, not saved yet')}
         empty={null}
         rows={begun.map((draft) => {
-          const title = draft.title || 'Untitled';
-          const who = draft.isOwn ? 'Your draft' : `Draft of ${draft.who}`;
+          const title = draft.title || t('Untitled');
           return {
             id: `${draft.userId} ${draft.id}`,
             title,
-            meta: `${who}, kept ${momentInWords(draft.savedAt, site)}`,
+            meta: draftInWords(draft, momentInWords(draft.savedAt, site)),
             actions: (
               <>
                 <Link to={addressOf(draft)} className={adminButtonClass('quiet', true)}>
-                  Go on<VisuallyHidden> with {title}</VisuallyHidden>
+                  {rich('Go on<more> with {title}</more>', {
+                    title,
+                    more: (words) => <VisuallyHidden>{words}</VisuallyHidden>,
+                  })}
                 </Link>
                 {draft.isOwn && (
                   <Button
@@ -54,7 +58,7 @@ export function BegunDrafts({ kind, drafts, addressOf, onGone }: Props) {
                     of={title}
                     onClick={() => void throwAway({ ...draft, title })}
                   >
-                    Throw away
+                    {t('Throw away')}
                   </Button>
                 )}
               </>
@@ -66,12 +70,17 @@ export function BegunDrafts({ kind, drafts, addressOf, onGone }: Props) {
   );
 }
 
+const draftInWords = ({ isOwn, who }: ListedDraft, moment: string): string =>
+  isOwn
+    ? t('Your draft, kept {moment}', { moment })
+    : t('Draft of {who}, kept {moment}', { who, moment });
+
 /** Drafts have no versions and no trash. */
 export const throwAwayQuestion: Confirmation = {
-  title: 'Throw this draft away?',
-  text: 'What was written and not saved is gone for good.',
-  yes: 'Throw it away',
-  no: 'Keep it',
+  title: t('Throw this draft away?'),
+  text: t('What was written and not saved is gone for good.'),
+  yes: t('Throw it away'),
+  no: t('Keep it'),
   isGrave: true,
 };
 
@@ -81,14 +90,22 @@ function useThrowAway(kind: EditedKind, onGone: () => void) {
   const toast = useToast();
   const reload = useReload();
   return async ({ id, userId, title }: ListedDraft) => {
-    if (!(await confirm({ ...throwAwayQuestion, title: `Throw the draft “${title}” away?` })))
+    if (
+      !(await confirm({
+        ...throwAwayQuestion,
+        title: t('Throw the draft “{title}” away?', { title }),
+      }))
+    )
       return;
     try {
       await adminApi('DELETE /api/drafts/{kind}/{id}', { params: { kind, id } });
       await removeFromBrowser({ userId, kind, id });
-      toast(`The draft “${title}” is thrown away.`);
+      toast(t('The draft “{title}” is thrown away.', { title }));
     } catch (error) {
-      toast(failureInWords(error, `The draft “${title}” could not be thrown away.`), 'error');
+      toast(
+        failureInWords(error, t('The draft “{title}” could not be thrown away.', { title })),
+        'error',
+      );
     }
     await reload();
     onGone();

@@ -1,4 +1,7 @@
+import type { ReactNode } from 'react';
 import { Link } from 'react-router';
+import { rich } from '#languages/rich.ts';
+import { t } from '#languages/t.ts';
 import { momentInWords } from '#web/admin/saving/fields.ts';
 import unsaved from '#web/admin/ui/unsaved.module.css';
 import { classNames } from '#web/ui/class-names.ts';
@@ -21,7 +24,6 @@ export const DraftMarks = ({ drafts, title, addressOf }: Props) =>
     <DraftMark
       key={draft.userId}
       draft={draft}
-      where="here"
       title={title}
       address={draft.isOwn ? undefined : addressOf(draft)}
     />
@@ -30,7 +32,7 @@ export const DraftMarks = ({ drafts, title, addressOf }: Props) =>
 type MarkProps = {
   draft: ListedDraft;
   /** Which part of the content it changes, in words. */
-  where: string;
+  where?: string;
   /** Of the content, or of the part. */
   title: string;
   /** Where one goes on with it; undefined where the content's editor opens it by itself. */
@@ -39,23 +41,33 @@ type MarkProps = {
 
 /** Who has a draft of changes, since when, and where it is. */
 export function DraftMark({ draft, where, title, address }: MarkProps) {
-  const { isOwn, who, savedAt } = draft;
+  const { isOwn, savedAt } = draft;
   const moment = momentInWords(savedAt, useSite());
   return (
     <span className={classNames(css.mark, unsaved.dot)}>
-      {isOwn ? 'You have' : `${who} has`} a draft of changes {where}, kept {moment}
+      {draftInWords(draft, moment, where)}
       {address !== undefined && (
         <>
           .{' '}
           <Link to={address}>
-            {isOwn ? 'Go on' : 'Open it'}
-            <VisuallyHidden>
-              {isOwn ? ' with ' : ' for '}
-              {title}
-            </VisuallyHidden>
+            {isOwn
+              ? rich('Go on<more> with {title}</more>', { title, more: hidden })
+              : rich('Open it<more> for {title}</more>', { title, more: hidden })}
           </Link>
         </>
       )}
     </span>
   );
+}
+
+const hidden = (words: ReactNode) => <VisuallyHidden>{words}</VisuallyHidden>;
+
+function draftInWords({ isOwn, who }: ListedDraft, moment: string, where?: string): string {
+  if (where === undefined)
+    return isOwn
+      ? t('You have a draft of changes here, kept {moment}', { moment })
+      : t('{who} has a draft of changes here, kept {moment}', { who, moment });
+  return isOwn
+    ? t('You have a draft of changes {where}, kept {moment}', { where, moment })
+    : t('{who} has a draft of changes {where}, kept {moment}', { who, where, moment });
 }

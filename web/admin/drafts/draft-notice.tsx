@@ -1,3 +1,4 @@
+import { t } from '#languages/t.ts';
 import { type ChurchTime, momentInWords } from '#web/admin/saving/fields.ts';
 import { Button } from '#web/admin/ui/button.tsx';
 import { useConfirm } from '#web/admin/ui/confirm.tsx';
@@ -31,14 +32,16 @@ export function DraftNotice({ draft, onThrowAway }: Props) {
     if (!isOwn || (await confirm(throwAwayQuestion))) onThrowAway();
   };
   return (
-    <Notice label="Draft">
+    <Notice label={t('Draft')}>
       <p>
         {isOwn
-          ? `This is your draft, kept ${moment}${from === 'browser' ? ' in this browser' : ''}. `
-          : `This is the draft of ${who}, kept ${moment}. `}
-        {isNew ? 'It was never saved.' : 'Visitors still see the text that was saved before.'}
-        {!isOwn && ' What you change here is kept as a draft of your own; theirs stays.'}
-        {replacesOwn && ' Your own draft of it is replaced by your first change.'}
+          ? from === 'browser'
+            ? t('This is your draft, kept {moment} in this browser.', { moment })
+            : t('This is your draft, kept {moment}.', { moment })
+          : t('This is the draft of {who}, kept {moment}.', { who, moment })}{' '}
+        {isNew ? t('It was never saved.') : t('Visitors still see the text that was saved before.')}
+        {!isOwn && ` ${t('What you change here is kept as a draft of your own; theirs stays.')}`}
+        {replacesOwn && ` ${t('Your own draft of it is replaced by your first change.')}`}
       </p>
       <Button variant={isOwn ? 'grave' : 'quiet'} isSmall onClick={() => void throwAway()}>
         {buttonWords(isOwn, isNew)}
@@ -48,8 +51,8 @@ export function DraftNotice({ draft, onThrowAway }: Props) {
 }
 
 function buttonWords(isOwn: boolean, isNew: boolean): string {
-  if (isNew) return isOwn ? 'Throw the draft away and start over' : 'Start with an empty one';
-  return isOwn ? 'Throw the draft away, show the saved text' : 'Show the saved text';
+  if (isNew) return isOwn ? t('Throw the draft away and start over') : t('Start with an empty one');
+  return isOwn ? t('Throw the draft away, show the saved text') : t('Show the saved text');
 }
 
 /** How the draft stands, in one quiet line of the save bar. Only trouble and its end are announced. */
@@ -79,13 +82,15 @@ export function draftInWords(
       return '';
     case 'waiting':
     case 'saving':
-      return 'Keeping a draft…';
+      return t('Keeping a draft…');
     case 'kept':
-      return savedAt ? `Draft kept ${momentInWords(savedAt, site, now)}` : 'Draft kept';
+      return savedAt
+        ? t('Draft kept {moment}', { moment: momentInWords(savedAt, site, now) })
+        : t('Draft kept');
     case 'offline':
     case 'failed':
       return isInBrowser
-        ? `Kept in this browser; ${why}`
-        : `No draft is kept: ${why}. Leave this page open until it is saved.`;
+        ? t('Kept in this browser; {why}', { why })
+        : t('No draft is kept: {why}. Leave this page open until it is saved.', { why });
   }
 }

@@ -1,3 +1,4 @@
+import { t } from '#languages/t.ts';
 import type { Safety } from '#web/admin/saving/unsaved.ts';
 import { CallFailed } from '#web/api.ts';
 
@@ -258,7 +259,7 @@ type Trouble = {
 
 const UNREACHABLE: Trouble = {
   state: 'offline',
-  why: 'the server is not reachable',
+  why: t('the server is not reachable'),
   until: 'a while',
 };
 
@@ -266,15 +267,19 @@ function troubleOf(error: unknown): Trouble {
   if (!(error instanceof CallFailed)) return UNREACHABLE;
   const { status } = error;
   if (status === 401 || status === 403)
-    return { state: 'offline', why: 'you are no longer logged in', until: 'a log-in' };
+    return { state: 'offline', why: t('you are no longer logged in'), until: 'a log-in' };
   if (status === 413)
-    return { state: 'failed', why: 'it is too long for a draft at the server', until: 'a change' };
+    return {
+      state: 'failed',
+      why: t('it is too long for a draft at the server'),
+      until: 'a change',
+    };
   if (status === 409)
     return {
       state: 'failed',
-      why: 'you have as many drafts as there is room for',
+      why: t('you have as many drafts as there is room for'),
       until: 'a change',
     };
   if (status >= 500 || status === 429) return UNREACHABLE;
-  return { state: 'failed', why: 'the server did not take the draft', until: 'a change' };
+  return { state: 'failed', why: t('the server did not take the draft'), until: 'a change' };
 }

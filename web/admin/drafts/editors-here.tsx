@@ -2,6 +2,7 @@ import { useEffect, useState } from 'react';
 import { PRESENCE_BEAT_MS } from '#contract/admin-constants.ts';
 import type { EditedKind } from '#contract/content/kinds.ts';
 import type { OtherEditor } from '#contract/drafts.ts';
+import { t } from '#languages/t.ts';
 import { type ChurchTime, momentInWords } from '#web/admin/saving/fields.ts';
 import { useSite } from '#web/use-site.ts';
 import css from './editors-here.module.css';
@@ -25,7 +26,9 @@ export function EditorsHere({ kind, id, version }: Props) {
         <p key={`${other.name} ${other.since}`}>{otherInWords(other, site)}</p>
       ))}
       {isNewer && (
-        <p>A newer version was published meanwhile; publishing will ask which text is to stay.</p>
+        <p>
+          {t('A newer version was published meanwhile; publishing will ask which text is to stay.')}
+        </p>
       )}
     </div>
   );
@@ -39,8 +42,8 @@ export function otherInWords(
 ): string {
   const moment = momentInWords(since, site, now);
   return isOneself
-    ? `You have this open in another tab, since ${moment}.`
-    : `${name} has this open too, since ${moment}.`;
+    ? t('You have this open in another tab, since {moment}.', { moment })
+    : t('{name} has this open too, since {moment}.', { name, moment });
 }
 
 /** A session that nobody uses must end: nothing is sent after so long without a key or a click. */

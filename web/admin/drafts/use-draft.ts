@@ -1,5 +1,6 @@
 import { useCallback, useEffect, useMemo, useRef, useState } from 'react';
 import type { EditedKind } from '#contract/content/kinds.ts';
+import { t } from '#languages/t.ts';
 import type { KeptDraft } from '#web/admin/saving/unsaved.ts';
 import { useToast } from '#web/admin/ui/toast.tsx';
 import { CallFailed } from '#web/api.ts';
@@ -74,7 +75,9 @@ export function useDraft<V extends object>(options: Options<V>): Draft {
       here.stop();
       if (state === 'kept' && here.isWritten)
         latest.current.toast(
-          `What you wrote in “${latest.current.title || 'Untitled'}” is kept as a draft.`,
+          t('What you wrote in “{title}” is kept as a draft.', {
+            title: latest.current.title || t('Untitled'),
+          }),
         );
     };
   }, [kind, id]);

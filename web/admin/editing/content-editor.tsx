@@ -1,5 +1,7 @@
 import { type ComponentProps, useRef } from 'react';
 import { useNavigate } from 'react-router';
+import type { EditedKind } from '#contract/content/kinds.ts';
+import { t } from '#languages/t.ts';
 import { DraftMarks } from '#web/admin/drafts/draft-marks.tsx';
 import { DraftNotice, DraftStatus } from '#web/admin/drafts/draft-notice.tsx';
 import { EditorsHere } from '#web/admin/drafts/editors-here.tsx';
@@ -59,14 +61,17 @@ export function ContentEditor<E extends Saved, D extends object, W extends Writt
     onSaved: (saved, wasNew) => {
       const said = words.saved
         ? words.saved(saved, nowAtChurch(timeZone), dates)
-        : `“${titleOf(content, saved)}” is saved.`;
+        : t('“{title}” is saved.', { title: titleOf(content, saved) });
       if (said) toast(said);
       if (closes.current) onDone(saved, wasNew);
       else if (wasNew && !words.heading)
         void navigate(addressOf(path, {}, { id: opened.id }), { replace: true });
     },
     onUnchanged: () => {
-      toast(words.unchanged ?? `Nothing has changed in “${titleOf(content, opened.saved)}”.`);
+      toast(
+        words.unchanged ??
+          t('Nothing has changed in “{title}”.', { title: titleOf(content, opened.saved) }),
+      );
       if (closes.current) onDone(undefined, false);
     },
     onOther: (id) => void navigate(addressOf(path, {}, { id })),
@@ -116,12 +121,12 @@ function ContentForm<E extends Saved, D extends object, W extends Written<D>>({
   const { kind, path, schema, words, Fields, Preview, Buttons, Actions } = content;
   const site = useSite();
   const { draft, before, version, found, kept, saving } = editing;
-  const { save = 'Save', heading } = words;
+  const { save = t('Save'), heading } = words;
   const linesOf = (sent: object) =>
     content.inWords?.(sent, site) ?? fieldsInWords(schema, sent, site.dates);
   const over = before
-    ? (words.edit?.(before, site.dates) ?? `Edit “${titleOf(content, before)}”`)
-    : `New ${words.noun}`;
+    ? (words.edit?.(before, site.dates) ?? t('Edit “{title}”', { title: titleOf(content, before) }))
+    : newInWords(kind);
   // A part of a content, kept under a key of its own, has no versions: the whole has them.
   const isWhole = before && (idOf(before) ?? opened.id) === opened.id;
   const shown = content.shownAt?.(editing, site);
@@ -185,3 +190,9 @@ function ContentForm<E extends Saved, D extends object, W extends Written<D>>({
     </>
   );
 }
+
+const newInWords = (kind: EditedKind) =>
+  t(
+    '{kind, select, page {New page} post {New post} event {New event} announcement {New announcement} other {New sermon}}',
+    { kind },
+  );

@@ -3,6 +3,7 @@ import { Link, useNavigation } from 'react-router';
 import type { BulkKind, EditedKind } from '#contract/content/kinds.ts';
 import { type PublishState, stateWords } from '#contract/publishing.ts';
 import type { DateWords } from '#domain/dates/dates.ts';
+import { t } from '#languages/t.ts';
 import { useBeginDraft } from '#web/admin/drafts/begin-draft.ts';
 import { BegunDrafts } from '#web/admin/drafts/begun-drafts.tsx';
 import { type ListedDraft, listDrafts } from '#web/admin/drafts/find-draft.ts';
@@ -17,6 +18,7 @@ import { useReloadSite, useSite } from '#web/use-site.ts';
 import { addressOf, type ListPlace, useShow } from './address.ts';
 import { useHeadingFocus } from './editor-screen.tsx';
 import { type Entry, EntryList, type EntryRow } from './entry-list.tsx';
+import * as listWords from './list-words.ts';
 import { type Deletion, useDelete } from './use-delete.ts';
 
 /** The list of a kind of content. */
@@ -30,8 +32,8 @@ export type ContentListing<T> = {
     /** "Create New Announcement" */
     create: string;
     /** "announcement", "announcements" */
-    noun: string;
-    plural: string;
+    noun?: string;
+    plural?: string;
     /** Label of the search, and a line under it. */
     search: string;
     searchHelp?: string;
@@ -56,7 +58,7 @@ type Props<T> = { listing: ContentListing<T>; data: ListData<T> };
 
 /** A kind of content, newest first: what was begun, and each with how it stands and what can be done. */
 export function ContentList<T extends Entry>({ listing, data }: Props<T>) {
-  const { kind, path, words, row, deletion, copyOf } = listing;
+  const { kind, path, row, deletion, copyOf } = listing;
   const { begin } = useBeginDraft();
   const { place, entries, hasOlder, drafts } = data;
   const { state } = useNavigation();
@@ -68,7 +70,7 @@ export function ContentList<T extends Entry>({ listing, data }: Props<T>) {
   const reload = useReload();
   const reloadSite = useReloadSite();
   const { search, after, state: standing } = place;
-  const label = words.plural.charAt(0).toUpperCase() + words.plural.slice(1);
+  const label = listWords.all(kind);
   const pageOf = (last = '') => addressOf(path, { search, state: standing, after: last });
   const now = nowAtChurch(timeZone);
   return (
@@ -77,7 +79,6 @@ export function ContentList<T extends Entry>({ listing, data }: Props<T>) {
       <EntryList
         kind={kind}
         label={label}
-        words={words}
         entries={entries}
         row={(entry) => row(entry, now, dates)}
         drafts={drafts}
@@ -88,7 +89,7 @@ export function ContentList<T extends Entry>({ listing, data }: Props<T>) {
           copyOf
             ? [
                 {
-                  words: 'Duplicate',
+                  words: t('Duplicate'),
                   do: () =>
                     void begin({ kind, title: entry.title, dataOf: (id) => copyOf(entry, id) }),
                 },
@@ -126,13 +127,13 @@ export function ContentList<T extends Entry>({ listing, data }: Props<T>) {
 }
 
 type HeadProps<T> = {
-  listing: Pick<ContentListing<T>, 'path' | 'words' | 'states'>;
+  listing: Pick<ContentListing<T>, 'kind' | 'path' | 'words' | 'states'>;
   place: ListPlace;
   headingRef: Ref<HTMLHeadingElement>;
 };
 
 /** The title with the way to a new one, the search, and which are shown. */
-function ListHead<T>({ listing: { path, words, states }, place, headingRef }: HeadProps<T>) {
+function ListHead<T>({ listing: { kind, path, words, states }, place, headingRef }: HeadProps<T>) {
   const [uuid] = useState(() => crypto.randomUUID());
   const { search, state: standing } = place;
   const show = useShow(place);
@@ -159,10 +160,10 @@ function ListHead<T>({ listing: { path, words, states }, place, headingRef }: He
       >
         {states && (
           <StateFilter
-            label={`Which ${words.plural}`}
+            label={listWords.which(kind)}
             value={standing}
             choices={[
-              { value: '', label: 'All' } as const,
+              { value: '', label: t('All ## states of content') } as const,
               ...states.map((state) => ({ value: state, label: stateWords[state] })),
             ]}
             onChoose={(state) => show({ state }, { replace: true })}
@@ -173,28 +174,24 @@ function ListHead<T>({ listing: { path, words, states }, place, headingRef }: He
   );
 }
 
-type NoneProps = { listing: Pick<ContentListing<never>, 'words' | 'path'>; place: ListPlace };
-
-const inSentence: Record<PublishState, string> = {
-  draft: 'a draft',
-  scheduled: 'scheduled',
-  live: 'live',
-  ended: 'over',
+type NoneProps = {
+  listing: Pick<ContentListing<never>, 'kind' | 'words' | 'path'>;
+  place: ListPlace;
 };
 
 /** Why the list is empty, and one way on. */
-function None({ listing: { words, path }, place }: NoneProps) {
-  const { noun, plural, searched, none } = words;
+function None({ listing: { kind, words, path }, place }: NoneProps) {
+  const { searched, none } = words;
   const { search, after, state } = place;
   if (!search && !after && !state)
-    return <EmptyState title={`No ${plural} yet.`}>{none}</EmptyState>;
-  const ofState = state && !after ? `No ${noun} is ${inSentence[state]}.` : `No older ${plural}.`;
+    return <EmptyState title={listWords.noneYet(kind)}>{none}</EmptyState>;
+  const ofState = state && !after ? listWords.noneOfState(kind, state) : listWords.noneOlder(kind);
   return (
     <EmptyState
-      title={search ? `No ${noun} has “${search}” in its ${searched}.` : ofState}
+      title={search ? listWords.noneFound(kind, { search, searched }) : ofState}
       action={
         <Link to={path} className={adminButtonClass()}>
-          See all {plural}
+          {listWords.seeAll(kind)}
         </Link>
       }
     />

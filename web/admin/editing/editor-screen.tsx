@@ -1,6 +1,8 @@
 import { type ComponentProps, type RefObject, useEffect, useRef, useState } from 'react';
 import { Link, useNavigate, useRevalidator } from 'react-router';
 import { TRASH_DAYS } from '#contract/admin-constants.ts';
+import type { EditedKind } from '#contract/content/kinds.ts';
+import { t } from '#languages/t.ts';
 import { adminButtonClass } from '#web/admin/ui/button.tsx';
 import { EmptyState } from '#web/admin/ui/screen.tsx';
 import { useReloadSite } from '#web/use-site.ts';
@@ -30,7 +32,7 @@ export function EditorScreen<E extends Saved, D extends object, W extends Writte
   const { key, restored } = useEditorKey(opened, of);
   useLeftEditor();
   const { path, words, changesSite } = content;
-  if (!opened) return <NotFound noun={words.noun} back={back} />;
+  if (!opened) return <NotFound kind={content.kind} back={back} />;
   return (
     <ContentEditor
       key={key}
@@ -51,23 +53,28 @@ export function EditorScreen<E extends Saved, D extends object, W extends Writte
 
 type NotFoundProps = {
   /** "post" */
-  noun: string;
+  kind: EditedKind;
   /** The list's address. */
   back: string;
 };
 
 /** Where an address names what is gone. */
-function NotFound({ noun, back }: NotFoundProps) {
+function NotFound({ kind, back }: NotFoundProps) {
   return (
     <EmptyState
-      title={`There is no such ${noun}.`}
+      title={t(
+        '{kind, select, page {There is no such page.} post {There is no such post.} event {There is no such event.} announcement {There is no such announcement.} other {There is no such sermon.}}',
+        { kind },
+      )}
       action={
         <Link to={back} className={adminButtonClass('primary')}>
-          Back to the list
+          {t('Back to the list')}
         </Link>
       }
     >
-      It may have been deleted; then it stays in the trash for {TRASH_DAYS} days.
+      {t('It may have been deleted; then it stays in the trash for {days} days.', {
+        days: TRASH_DAYS,
+      })}
     </EmptyState>
   );
 }

@@ -1,6 +1,7 @@
 import { type ReactNode, useState } from 'react';
 import { Link } from 'react-router';
 import type { BulkKind } from '#contract/content/kinds.ts';
+import { t } from '#languages/t.ts';
 import { BulkBar, BulkHead } from '#web/admin/bulk/bulk-bar.tsx';
 import type { Noun } from '#web/admin/bulk/bulk-words.ts';
 import { useBulk } from '#web/admin/bulk/use-bulk.ts';
@@ -25,7 +26,7 @@ type Props<T> = {
   kind: BulkKind;
   /** What the list holds: "Announcements". */
   label: string;
-  words: Noun;
+  words?: Noun;
   entries: readonly T[];
   row: (entry: T) => EntryRow;
   /** Everybody's drafts of the kind. */
@@ -51,7 +52,7 @@ type Props<T> = {
 
 /** The entries of a kind: what was begun, each with how it stands and what can be done, and several at once. */
 export function EntryList<T extends Entry>(props: Props<T>) {
-  const { kind, label, words, entries, onChanged, isBusy, begun, instead, empty, pager } = props;
+  const { kind, label, entries, onChanged, isBusy, begun, instead, empty, pager } = props;
   const bulk = useBulk(
     kind,
     entries.map(({ _id, title, version }) => ({ id: _id, title, version })),
@@ -61,7 +62,7 @@ export function EntryList<T extends Entry>(props: Props<T>) {
   return (
     <>
       {begun}
-      <BulkHead bulk={bulk} words={words} />
+      <BulkHead kind={kind} bulk={bulk} />
       {instead ?? (
         <AdminList
           choice={bulk}
@@ -72,7 +73,7 @@ export function EntryList<T extends Entry>(props: Props<T>) {
         />
       )}
       {pager}
-      <BulkBar kind={kind} bulk={bulk} words={words} />
+      <BulkBar kind={kind} bulk={bulk} />
       {qrTarget && <QrDialog target={qrTarget} onClose={() => setQrTarget(undefined)} />}
     </>
   );
@@ -95,9 +96,9 @@ function toRow<T extends Entry>(
   const open = edit(entry);
   const of = drafts.filter((draft) => draft.id === id);
   const menu = (): MenuAction[] => [
-    ...(view ? [{ words: 'View on site', href: view }] : []),
+    ...(view ? [{ words: t('View on site'), href: view }] : []),
     ...(path
-      ? [{ words: 'QR code', do: () => showQr({ title, path, isPublic: view !== undefined }) }]
+      ? [{ words: t('QR code'), do: () => showQr({ title, path, isPublic: view !== undefined }) }]
       : []),
     ...(more?.(entry) ?? []),
   ];
@@ -119,7 +120,7 @@ function toRow<T extends Entry>(
         {offers?.(entry)}
         <Edit title={title} edit={open} />
         <Button variant="plain" isSmall of={title} onClick={() => onDelete(entry)}>
-          Delete
+          {t('Delete')}
         </Button>
         {hasMenu && <MoreMenu name={title} actions={menu} />}
       </>
@@ -131,10 +132,11 @@ function toRow<T extends Entry>(
 const Edit = ({ title, edit }: { title: string; edit: string | (() => void) }) =>
   typeof edit === 'string' ? (
     <Link to={edit} className={adminButtonClass('plain', true)}>
-      Edit<VisuallyHidden> {title}</VisuallyHidden>
+      {t('Edit')}
+      <VisuallyHidden> {title}</VisuallyHidden>
     </Link>
   ) : (
     <Button variant="plain" isSmall of={title} onClick={edit}>
-      Edit
+      {t('Edit')}
     </Button>
   );

@@ -1,4 +1,6 @@
 import { useRef, useState } from 'react';
+import type { EditedKind } from '#contract/content/kinds.ts';
+import { t } from '#languages/t.ts';
 import { keepAsDraft } from '#web/admin/drafts/keep-as-draft.ts';
 import { useAction } from '#web/admin/saving/use-action.ts';
 import { Button } from '#web/admin/ui/button.tsx';
@@ -22,7 +24,7 @@ export function useMissing<E extends Saved, D extends object, W extends Written<
   const toast = useToast();
   const { run, failure } = useAction();
   const { draft, saving } = editing;
-  const title = titleOf({ words }, draft) || `This ${words.noun}`;
+  const title = titleOf({ words }, draft) || thisInWords(kind);
   const save = () => {
     setAsked(undefined);
     saving.save();
@@ -31,9 +33,9 @@ export function useMissing<E extends Saved, D extends object, W extends Written<
     run(async () => {
       await keepAsDraft(editing, { kind, id, title });
       setAsked(undefined);
-      toast(`“${title}” is kept as a draft. Visitors do not see it.`);
+      toast(t('“{title}” is kept as a draft. Visitors do not see it.', { title }));
       onKept();
-    }, 'It could not be kept as a draft.');
+    }, t('It could not be kept as a draft.'));
   return {
     ask: () => {
       const sentence = missing?.(draft);
@@ -70,18 +72,26 @@ export function MissingDialog({ question, title, failure, onKeep, onSave, onClos
     <AdminDialog
       isOpen={question !== undefined}
       onClose={onClose}
-      title={`Publish “${title}” now?`}
+      title={t('Publish “{title}” now?', { title })}
       role="alertdialog"
     >
-      <p>{last.current} As a draft it waits for you, and visitors do not see it.</p>
+      <p>
+        {last.current} {t('As a draft it waits for you, and visitors do not see it.')}
+      </p>
       {failure && <Notice tone="error">{failure}</Notice>}
       <DialogActions>
         <Button variant="primary" autoFocus onClick={onKeep}>
-          Keep as draft
+          {t('Keep as draft')}
         </Button>
-        <Button onClick={onClose}>Go on writing</Button>
-        <Button onClick={onSave}>Publish anyway</Button>
+        <Button onClick={onClose}>{t('Go on writing')}</Button>
+        <Button onClick={onSave}>{t('Publish anyway')}</Button>
       </DialogActions>
     </AdminDialog>
   );
 }
+
+const thisInWords = (kind: EditedKind) =>
+  t(
+    '{kind, select, page {This page} post {This post} event {This event} announcement {This announcement} other {This sermon}}',
+    { kind },
+  );

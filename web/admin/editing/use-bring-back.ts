@@ -1,6 +1,7 @@
 import type { BulkEntry } from '#contract/bulk.ts';
 import type { BulkKind } from '#contract/content/kinds.ts';
 import { isThing, type TrashedThing } from '#contract/trashed.ts';
+import { t } from '#languages/t.ts';
 import { adminApi } from '#web/admin/saving/admin-api.ts';
 import { failureInWords } from '#web/admin/saving/outcome.ts';
 import { useTellNews } from '#web/admin/signed-up/use-tell-news.ts';
@@ -20,7 +21,7 @@ async function bringBack(deleted: Deleted): Promise<string | undefined> {
   const found = (await adminApi('GET /api/trash')).find(
     (entry) => entry.kind === kind && entry.id === id,
   );
-  if (!found) return 'It is no longer in the trash.';
+  if (!found) return t('It is no longer in the trash.');
   await adminApi('POST /api/trash/{id}/restore', { params: { id: found._id } });
 }
 
@@ -32,11 +33,11 @@ export function useBringBack() {
   const toast = useToast();
   const tellNews = useTellNews();
   return async (title: string, deleted: Deleted) => {
-    const failed = `“${title}” could not be brought back.`;
+    const failed = t('“{title}” could not be brought back.', { title });
     try {
       const why = await bringBack(deleted);
       if (why) toast(`${failed} ${why}`, 'error');
-      else toast(`“${title}” is back.`);
+      else toast(t('“{title}” is back.', { title }));
       if (deleted.kind === 'event') await tellNews(deleted.id);
     } catch (error) {
       // biome-ignore lint/suspicious/noConsole: logged (reference/failures.md#editors)

@@ -1,5 +1,6 @@
 import { useRef, useState } from 'react';
 import { UNNAMED_ADMINISTRATOR } from '#contract/admin-constants.ts';
+import { t } from '#languages/t.ts';
 import { type FoundDraft, versionToName } from '#web/admin/drafts/find-draft.ts';
 import { useDraft } from '#web/admin/drafts/use-draft.ts';
 import { saveNew } from '#web/admin/saving/save-new.ts';
@@ -110,7 +111,7 @@ export function useContentEditor<E extends Saved, D extends object, W extends Wr
       const taken = startOf(content, id, theirs);
       setOrigin({ before: theirs, start: taken, found: undefined });
       setPublished(undefined);
-      replace(taken, 'taking their text');
+      replace(taken, t('taking their text'));
     },
   });
   return {
@@ -124,7 +125,7 @@ export function useContentEditor<E extends Saved, D extends object, W extends Wr
     throwAway: () => {
       if (found?.isOwn !== false) void kept.discard();
       setOrigin({ before, start, found: undefined });
-      replace(published?.values ?? start, 'throwing the draft away');
+      replace(published?.values ?? start, t('throwing the draft away'));
     },
   };
 }

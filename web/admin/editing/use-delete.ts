@@ -1,4 +1,5 @@
 import { TRASH_DAYS } from '#contract/admin-constants.ts';
+import { t } from '#languages/t.ts';
 import { useAlertOfFailure } from '#web/admin/saving/use-action.ts';
 import { type Confirmation, useConfirm } from '#web/admin/ui/confirm.tsx';
 import { useToast } from '#web/admin/ui/toast.tsx';
@@ -26,7 +27,10 @@ export type Deletion<T> = {
 
 /** What is said before a deletion. */
 export const deletedQuestion = (title: string) =>
-  `“${title}” disappears from the site at once. It stays in the trash for ${TRASH_DAYS} days, and can be brought back from there.`;
+  t(
+    '“{title}” disappears from the site at once. It stays in the trash for {days} days, and can be brought back from there.',
+    { title, days: TRASH_DAYS },
+  );
 
 /**
  * Deletes after asking; what is gone already is said in passing, a failure in an alert, and logged
@@ -53,10 +57,10 @@ export function useDelete<T extends { title: string }>(
     const { title } = entry;
     const ask = () =>
       confirm({
-        title: `Delete “${title}”?`,
+        title: t('Delete “{title}”?', { title }),
         text: deletedQuestion(title),
-        yes: 'Delete',
-        no: 'Keep it',
+        yes: t('Delete'),
+        no: t('Keep it'),
         isGrave: true,
         ...(typeof question === 'function' ? question(entry) : question),
       });
@@ -65,15 +69,15 @@ export function useDelete<T extends { title: string }>(
       const done = await send(entry, confirm);
       if (done !== false) {
         const back = undo?.(entry);
-        const action = back && { label: 'Undo', onPress: () => void undone(title, back) };
-        toast(done ?? `“${title}” is deleted.`, 'success', action);
+        const action = back && { label: t('Undo'), onPress: () => void undone(title, back) };
+        toast(done ?? t('“{title}” is deleted.', { title }), 'success', action);
       }
     } catch (error) {
       const isGone = error instanceof CallFailed && error.status === 404;
-      if (isGone) toast(`“${title}” was deleted already.`);
+      if (isGone) toast(t('“{title}” was deleted already.', { title }));
       else {
         const said = typeof failure === 'function' ? failure(entry) : failure;
-        await alert(error, said ?? `“${title}” could not be deleted just now.`);
+        await alert(error, said ?? t('“{title}” could not be deleted just now.', { title }));
       }
     }
     await refresh();

@@ -1,5 +1,6 @@
 import type { Issue } from '#contract/errors.ts';
 import { type FundSettings, MAX_FUND, type ShownFunds } from '#contract/funds.ts';
+import { t } from '#languages/t.ts';
 import type { ContentLine } from '#web/admin/versions/fields-in-words.ts';
 
 /** The funds as they are written. `id` keeps a row its fields while its name is typed. */
@@ -22,9 +23,9 @@ export const settingsOf = ({ funds, chosen }: FundsDraft): FundSettings => ({
 export function checkFunds({ funds }: FundSettings): Issue[] {
   return funds.flatMap(({ name }, index) => {
     const path = `funds.${index}.name`;
-    if (name.trim() === '') return [{ path, message: 'Give each fund a name.' }];
+    if (name.trim() === '') return [{ path, message: t('Give each fund a name.') }];
     if (name.trim().length > MAX_FUND)
-      return [{ path, message: `A name has at most ${MAX_FUND} characters.` }];
+      return [{ path, message: t('A name has at most {max} characters.', { max: MAX_FUND }) }];
     return [];
   });
 }
@@ -32,8 +33,10 @@ export function checkFunds({ funds }: FundSettings): Issue[] {
 /** What they say, where two drafts are compared. */
 export const linesOf = ({ funds, defaultFund }: FundSettings): ContentLine[] => [
   {
-    label: 'Funds',
-    text: funds.map(({ name, isClosed }) => (isClosed ? `${name} (closed)` : name)).join(', '),
+    label: t('Funds'),
+    text: funds
+      .map(({ name, isClosed }) => (isClosed ? t('{name} (closed)', { name }) : name))
+      .join(', '),
   },
-  { label: 'Default', text: defaultFund },
+  { label: t('Default'), text: defaultFund },
 ];

@@ -1,5 +1,6 @@
 import { useState } from 'react';
 import { type FundSettings, MAX_FUND, MAX_FUNDS, type ShownFunds } from '#contract/funds.ts';
+import { t } from '#languages/t.ts';
 import { adminApi } from '#web/admin/saving/admin-api.ts';
 import { ConflictDialog } from '#web/admin/saving/conflict-dialog.tsx';
 import { useSaving } from '#web/admin/saving/use-saving.ts';
@@ -21,7 +22,7 @@ export function FundsForm({ funds: loaded }: { funds: ShownFunds }) {
     version: start.version,
     check: checkFunds,
     send: (values, version) => adminApi('PUT /api/funds', { body: { ...values, version } }),
-    failure: 'The funds could not be saved.',
+    failure: t('The funds could not be saved.'),
     onSaved: () => {},
     onTakeTheirs: (funds) => {
       setStart(funds);
@@ -40,8 +41,10 @@ export function FundsForm({ funds: loaded }: { funds: ShownFunds }) {
     });
   return (
     <Part
-      title="Funds"
-      about="What gifts can be for. Givers choose one where there is more than one. Gifts that name none are for the default."
+      title={t('Funds')}
+      about={t(
+        'What gifts can be for. Givers choose one where there is more than one. Gifts that name none are for the default.',
+      )}
     >
       <form
         noValidate
@@ -51,7 +54,7 @@ export function FundsForm({ funds: loaded }: { funds: ShownFunds }) {
           saving.save();
         }}
       >
-        <ul aria-label="Funds" className={css.funds}>
+        <ul aria-label={t('Funds')} className={css.funds}>
           {draft.funds.map((fund, index) => (
             <li key={fund.id} className={css.fund}>
               <FundRow
@@ -70,10 +73,10 @@ export function FundsForm({ funds: loaded }: { funds: ShownFunds }) {
         </ul>
         {draft.funds.length < MAX_FUNDS && (
           <p>
-            <Button onClick={add}>Add a fund</Button>
+            <Button onClick={add}>{t('Add a fund')}</Button>
           </p>
         )}
-        <SaveBar saving={saving} saveLabel="Save funds" />
+        <SaveBar saving={saving} saveLabel={t('Save funds')} />
       </form>
       {saving.conflict && (
         <ConflictDialog
@@ -104,11 +107,11 @@ function FundRow({ fund, isKept, isDefault, error, onChange, onChoose, onRemove 
       <div className={css.name}>
         {isKept ? (
           <p className="strong">
-            {name} {isClosed && <span className={css.closed}>Closed</span>}
+            {name} {isClosed && <span className={css.closed}>{t('Closed ## fund')}</span>}
           </p>
         ) : (
           <TextField
-            label="Name"
+            label={t('Name')}
             required
             maxLength={MAX_FUND}
             value={name}
@@ -121,20 +124,20 @@ function FundRow({ fund, isKept, isDefault, error, onChange, onChoose, onRemove 
         <Choice
           type="radio"
           name="default-fund"
-          label="Default"
-          aria-label={`Default: ${name}`}
+          label={t('Default')}
+          aria-label={t('Default: {name}', { name })}
           checked={isDefault}
           onChoose={onChoose}
         />
       )}
       {!isDefault && (isKept || isClosed) && (
         <Button isSmall of={name} onClick={() => onChange({ isClosed: !isClosed })}>
-          {isClosed ? 'Open again' : 'Close'}
+          {isClosed ? t('Open again ## a fund') : t('Close ## a fund')}
         </Button>
       )}
       {!isDefault && !isKept && (
         <Button isSmall of={name} onClick={onRemove}>
-          Remove
+          {t('Remove')}
         </Button>
       )}
     </>

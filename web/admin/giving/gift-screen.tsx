@@ -4,6 +4,8 @@ import { handWays } from '#contract/gifts.ts';
 import type { GiftChange, TracedGift } from '#contract/hand-gifts.ts';
 import { dateInWords } from '#domain/dates/dates.ts';
 import { moneyInWords } from '#domain/money.ts';
+import { rich } from '#languages/rich.ts';
+import { t } from '#languages/t.ts';
 import { momentInWords } from '#web/admin/saving/fields.ts';
 import { Button } from '#web/admin/ui/button.tsx';
 import { Part, Screen, ScreenHead } from '#web/admin/ui/screen.tsx';
@@ -16,7 +18,7 @@ import type { GiftPage } from './by-hand/load-by-hand.ts';
 import { BATCHES_PATH, giftPath } from './by-hand/paths.ts';
 import { VoidForm } from './by-hand/void-form.tsx';
 import css from './gift-screen.module.css';
-import { giverOf, stateInWords, wayNames } from './gift-words.ts';
+import { giverOf, stateInWords, wayOf } from './gift-words.ts';
 import { GIVING_PATH } from './giving-query.ts';
 
 /** One gift with all that is known of it; one by hand can be corrected and voided. Without a gift, a new one by hand. */
@@ -27,15 +29,15 @@ export function GiftScreen({ gift, ...page }: GiftPage) {
   return (
     <Screen>
       <ScreenHead
-        title="A gift by hand"
-        lead="A check, cash or a standing order. For several at once, enter a batch."
-        action={<Link to={BATCHES_PATH}>All batches</Link>}
+        title={t('A gift by hand')}
+        lead={t('A check, cash or a standing order. For several at once, enter a batch.')}
+        action={<Link to={BATCHES_PATH}>{t('All batches')}</Link>}
       />
       <HandGiftForm
         {...page}
         gift={undefined}
         onSaved={({ _id }) => {
-          toast('The gift is saved.');
+          toast(t('The gift is saved.'));
           void navigate(giftPath(_id));
         }}
       />
@@ -59,34 +61,39 @@ function KnownGift({ gift, ...page }: GiftPage & { gift: TracedGift }) {
   return (
     <Screen>
       <ScreenHead
-        title={`${moneyInWords(gift.amountMinor, gift.currency, site.locale)} from ${giverOf(gift)}`}
-        action={<Link to={`${GIVING_PATH}?year=${givenOn.slice(0, 4)}`}>Back to Giving</Link>}
+        title={t('{amount} from {giver}', {
+          amount: moneyInWords(gift.amountMinor, gift.currency, site.locale),
+          giver: giverOf(gift),
+        })}
+        action={
+          <Link to={`${GIVING_PATH}?year=${givenOn.slice(0, 4)}`}>{t('Back to Giving')}</Link>
+        }
       />
       <Facts gift={gift} />
       {isByHand && state !== 'voided' && !doing && (
         <div className="wrap">
-          <Button onClick={() => setDoing('correct')}>Correct</Button>
-          <Button onClick={() => setDoing('void')}>Void</Button>
+          <Button onClick={() => setDoing('correct')}>{t('Correct ## a gift')}</Button>
+          <Button onClick={() => setDoing('void')}>{t('Void ## a gift')}</Button>
         </div>
       )}
       {doing === 'correct' && (
-        <Part title="Correct it">
+        <Part title={t('Correct it ## a gift')}>
           <HandGiftForm
             {...page}
             gift={gift}
-            onSaved={() => void done('The correction is saved.')}
+            onSaved={() => void done(t('The correction is saved.'))}
             onCancel={stop}
           />
         </Part>
       )}
       {doing === 'void' && (
         <Part
-          title="Void it"
-          about="It stays in the list with your reason, and counts in no sum and no statement."
+          title={t('Void it ## a gift')}
+          about={t('It stays in the list with your reason, and counts in no sum and no statement.')}
         >
           <VoidForm
             id={gift._id}
-            onVoided={() => void done('The gift is voided.')}
+            onVoided={() => void done(t('The gift is voided.'))}
             onCancel={stop}
           />
         </Part>
@@ -98,17 +105,17 @@ function KnownGift({ gift, ...page }: GiftPage & { gift: TracedGift }) {
 
 function Facts({ gift }: { gift: TracedGift }) {
   const site = useSite();
-  const { email, givenOn, fund, provider, reference, isMonthly, checkNumber, note } = gift;
+  const { email, givenOn, fund, reference, checkNumber, note } = gift;
   const facts = [
-    ['Given by', giverOf(gift)],
-    ['E-mail', email],
-    ['Date', dateInWords(givenOn, site.dates)],
-    ['Fund', fund],
-    ['How it came', wayNames[provider] + (isMonthly ? ', every month' : '')],
-    ['Check number', checkNumber],
-    ['State', stateInWords(gift, site).words],
-    ['Number at the provider', reference],
-    ['Note', note],
+    [t('Given by'), giverOf(gift)],
+    [t('E-mail'), email],
+    [t('Date'), dateInWords(givenOn, site.dates)],
+    [t('Fund'), fund],
+    [t('How it came'), wayOf(gift)],
+    [t('Check number'), checkNumber],
+    [t('State'), stateInWords(gift, site).words],
+    [t('Number at the provider'), reference],
+    [t('Note'), note],
   ] as const;
   return (
     <dl className={css.facts}>
@@ -124,26 +131,30 @@ function Facts({ gift }: { gift: TracedGift }) {
   );
 }
 
-const deeds = { entered: 'entered it', corrected: 'corrected it', voided: 'voided it' } as const;
-
 /** Who did what to it, when; before and after. */
 function Trace({ changes }: { changes: readonly GiftChange[] }) {
   const site = useSite();
   return (
-    <Part title="What was done">
+    <Part title={t('What was done')}>
       <ol className={css.trace}>
         {changes.map(({ at, by, action, reason, fields }) => (
           <li key={`${at} ${action}`}>
             <p>
-              <strong>
-                {by} {deeds[action]}
-              </strong>
-              , {momentInWords(at, site)}
+              {rich(
+                '<b>{action, select, entered {{by} entered it} corrected {{by} corrected it} other {{by} voided it}}</b>, {moment}',
+                {
+                  action,
+                  by,
+                  moment: momentInWords(at, site),
+                  b: (text) => <strong>{text}</strong>,
+                },
+              )}
               {reason && `: ${reason}`}
             </p>
             {fields.map(({ name, before, after }) => (
               <p key={name} className="muted">
-                {fieldNames[name] ?? name}: {before || 'empty'} → {after || 'empty'}
+                {fieldNames[name] ?? name}: {before || t('empty ## a field')} →{' '}
+                {after || t('empty ## a field')}
               </p>
             ))}
           </li>

@@ -5,7 +5,7 @@ import { moneyInWords } from '#domain/money.ts';
 import { classNames } from '#web/ui/class-names.ts';
 import { useSite } from '#web/use-site.ts';
 import css from './gift-table.module.css';
-import { columnNames, giverOf, keptMinor, stateNames, wayNames } from './gift-words.ts';
+import { columnNames, giverOf, keptMinor, stateNames, wayOf } from './gift-words.ts';
 import { GIVING_PATH, type GivingQuery } from './giving-query.ts';
 
 type Props = {
@@ -78,7 +78,7 @@ function ColumnHead({ column, query, onShow }: HeadProps) {
 
 function GiftRow({ gift }: { gift: Gift }) {
   const { dates, locale } = useSite();
-  const { _id, state, email, name, givenOn, fund, provider, isMonthly, currency } = gift;
+  const { _id, state, email, name, givenOn, fund, currency } = gift;
   return (
     <tr>
       <th scope="row" className={css.name}>
@@ -91,10 +91,7 @@ function GiftRow({ gift }: { gift: Gift }) {
         {state !== 'verified' && <span className={css.state}>{stateNames[state]}</span>}
       </td>
       <td className={css.fund}>{fund}</td>
-      <td className={css.how}>
-        {wayNames[provider]}
-        {isMonthly && ', every month'}
-      </td>
+      <td className={css.how}>{wayOf(gift)}</td>
     </tr>
   );
 }

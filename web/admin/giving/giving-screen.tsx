@@ -2,6 +2,8 @@ import { Link, useSearchParams } from 'react-router';
 import type { Gift } from '#contract/gifts.ts';
 import { amountOf, moneyInWords } from '#domain/money.ts';
 import { monthsOf, tablesOf } from '#domain/year-of-gifts.ts';
+import { rich } from '#languages/rich.ts';
+import { t } from '#languages/t.ts';
 import { useAction } from '#web/admin/saving/use-action.ts';
 import { adminButtonClass, Button } from '#web/admin/ui/button.tsx';
 import { type Columns, csvMoment, csvOf, saveCsv } from '#web/admin/ui/csv.ts';
@@ -14,7 +16,14 @@ import { Notice } from '#web/ui/notice.tsx';
 import { useSite } from '#web/use-site.ts';
 import { BATCHES_PATH } from './by-hand/paths.ts';
 import { GiftTable } from './gift-table.tsx';
-import { factsOf, stateInWords, stateNames, titleOf, wayNames } from './gift-words.ts';
+import {
+  amountsInWords,
+  factsOf,
+  stateInWords,
+  stateNames,
+  titleOf,
+  wayNames,
+} from './gift-words.ts';
 import css from './giving.module.css';
 import {
   GIVING_PATH,
@@ -35,14 +44,14 @@ export function GivingScreen({ query, totals, gifts, totalPages, sums }: GivingP
     return (
       <Screen>
         <ScreenHead
-          title="Giving"
+          title={t('Giving')}
           action={
             <div className="wrap">
               <Link to={BATCHES_PATH} className={adminButtonClass('primary')}>
-                Enter gifts
+                {t('Enter gifts')}
               </Link>
               <Link to={`${GIVING_PATH}/settings`} className={adminButtonClass()}>
-                Settings
+                {t('Settings')}
               </Link>
             </div>
           }
@@ -53,8 +62,8 @@ export function GivingScreen({ query, totals, gifts, totalPages, sums }: GivingP
   return (
     <Screen>
       <ScreenHead
-        title="Giving"
-        lead="Gifts online and by hand, by the day at the church."
+        title={t('Giving')}
+        lead={t('Gifts online and by hand, by the day at the church.')}
         action={<Actions query={query} year={totals.year} />}
       />
       <ToLookAt gifts={totals.toLookAt} />
@@ -72,18 +81,20 @@ export function GivingScreen({ query, totals, gifts, totalPages, sums }: GivingP
       {gifts.length > 0 ? (
         <>
           <FoundWords sums={sums} />
-          <GiftTable label="Gifts" gifts={gifts} query={query} onShow={show} />
+          <GiftTable label={t('Gifts')} gifts={gifts} query={query} onShow={show} />
         </>
       ) : (
         <EmptyState
-          title="No gifts found."
+          title={t('No gifts found.')}
           action={
-            <Button onClick={() => setSearch(new URLSearchParams())}>Show all of this year</Button>
+            <Button onClick={() => setSearch(new URLSearchParams())}>
+              {t('Show all of this year')}
+            </Button>
           }
         />
       )}
       {totalPages > 1 && (
-        <NumberedPager label="Gifts" page={query.page} of={totalPages} onShow={show} />
+        <NumberedPager label={t('Gifts')} page={query.page} of={totalPages} onShow={show} />
       )}
     </Screen>
   );
@@ -97,7 +108,11 @@ function FoundWords({ sums }: { sums: GivingPage['sums'] }) {
   const number = new Intl.NumberFormat(locale).format(count);
   return (
     <p role="status" className="strong">
-      {count === 1 ? '1 gift' : `${number} gifts`}, {money.join(' and ')} verified
+      {t('{count, plural, one {# gift} other {{number} gifts}}, {amounts} verified', {
+        count,
+        number,
+        amounts: amountsInWords(money),
+      })}
     </p>
   );
 }
@@ -105,12 +120,16 @@ function FoundWords({ sums }: { sums: GivingPage['sums'] }) {
 /** What went wrong in the last weeks, whichever gifts the list below shows. */
 function ToLookAt({ gifts }: { gifts: Gift[] }) {
   const site = useSite();
-  const title = gifts.length === 1 ? '1 gift needs a look' : `${gifts.length} gifts need a look`;
+  const title = t('{count, plural, one {# gift needs a look} other {# gifts need a look}}', {
+    count: gifts.length,
+  });
   if (gifts.length === 0) return null;
   return (
     <Part title={title}>
       <p className="muted">
-        Compare with your account at the payment provider. What went wrong stays here for 30 days.
+        {t(
+          'Compare with your account at the payment provider. What went wrong stays here for 30 days.',
+        )}
       </p>
       <AdminList label={title} rows={gifts.map((gift) => giftRow(gift, site))} empty={null} />
     </Part>
@@ -134,22 +153,27 @@ function Actions({ query, year }: { query: GivingQuery; year: number }) {
   const download = async () => {
     const gifts = await loadAllGifts(query, year);
     saveCsv(giftsCsv(gifts), file);
-    toast(`${file} contains ${gifts.length === 1 ? '1 gift' : `${gifts.length} gifts`}.`);
+    toast(
+      t('{file} contains {count, plural, one {# gift} other {# gifts}}.', {
+        file,
+        count: gifts.length,
+      }),
+    );
   };
   return (
     <>
       <div className="wrap">
         <Link to={BATCHES_PATH} className={adminButtonClass('primary')}>
-          Enter gifts
+          {t('Enter gifts')}
         </Link>
         <Link to={`${GIVING_PATH}/statement?year=${year}`} className={adminButtonClass()}>
-          Yearly statements
+          {t('Yearly statements')}
         </Link>
         <Link to={`${GIVING_PATH}/settings`} className={adminButtonClass()}>
-          Settings
+          {t('Settings')}
         </Link>
-        <Button onClick={() => void run(download, 'The file could not be made.')}>
-          Export to CSV
+        <Button onClick={() => void run(download, t('The file could not be made.'))}>
+          {t('Export to CSV')}
         </Button>
       </div>
       <div role="alert" className={css.failure}>
@@ -160,20 +184,26 @@ function Actions({ query, year }: { query: GivingQuery; year: number }) {
 }
 
 const columns: Columns<Gift> = [
-  ['Name', (gift) => gift.name],
-  ['Email', (gift) => gift.email],
-  ['Date', (gift) => gift.givenOn],
-  ['Time', (gift) => csvMoment(gift.givenAt)],
-  ['Amount', (gift) => amountOf(gift.amountMinor, gift.currency)],
-  ['Currency', (gift) => gift.currency],
-  ['Paid', (gift) => amountOf(gift.capturedMinor, gift.capturedCurrency ?? gift.currency)],
-  ['Paid currency', (gift) => gift.capturedCurrency ?? ''],
-  ['Refunded', (gift) => amountOf(gift.refundedMinor, gift.capturedCurrency ?? gift.currency)],
-  ['State', (gift) => stateNames[gift.state]],
-  ['Fund', (gift) => gift.fund],
-  ['Monthly', (gift) => (gift.isMonthly ? 'Yes' : 'No')],
-  ['How it came', (gift) => wayNames[gift.provider]],
-  ['Reference', (gift) => gift.reference],
+  [t('Name'), (gift) => gift.name],
+  [t('Email'), (gift) => gift.email],
+  [t('Date'), (gift) => gift.givenOn],
+  [t('Time'), (gift) => csvMoment(gift.givenAt)],
+  [t('Amount'), (gift) => amountOf(gift.amountMinor, gift.currency)],
+  [t('Currency'), (gift) => gift.currency],
+  [
+    t('Paid ## amount'),
+    (gift) => amountOf(gift.capturedMinor, gift.capturedCurrency ?? gift.currency),
+  ],
+  [t('Paid currency'), (gift) => gift.capturedCurrency ?? ''],
+  [
+    t('Refunded ## amount'),
+    (gift) => amountOf(gift.refundedMinor, gift.capturedCurrency ?? gift.currency),
+  ],
+  [t('State'), (gift) => stateNames[gift.state]],
+  [t('Fund'), (gift) => gift.fund],
+  [t('Monthly ## gift'), (gift) => (gift.isMonthly ? t('Yes') : t('No'))],
+  [t('How it came'), (gift) => wayNames[gift.provider]],
+  [t('Reference'), (gift) => gift.reference],
 ];
 
 /** Gifts as a file for spreadsheets. */
@@ -184,17 +214,19 @@ function NoGifts() {
   const { paypalClientId, walletKey } = useSite();
   const isSetUp = paypalClientId !== null || walletKey !== null;
   return (
-    <EmptyState title="No gifts yet.">
+    <EmptyState title={t('No gifts yet.')}>
       {isSetUp ? (
         <p>
-          Giving is set up. Add the section “paypal-donation” to a page, such as Give, and gifts
-          will be listed here with their fund, and whether the provider has confirmed them.
+          {t(
+            'Giving is set up. Add the section “paypal-donation” to a page, such as Give, and gifts will be listed here with their fund, and whether the provider has confirmed them.',
+          )}
         </p>
       ) : (
         <p>
-          To take gifts online, a few things have to be set up:{' '}
-          <Link to={`${GIVING_PATH}/settings`}>see what is missing</Link>. Checks and cash can be
-          entered by hand at once.
+          {rich(
+            'To take gifts online, a few things have to be set up: <a>see what is missing</a>. Checks and cash can be entered by hand at once.',
+            { a: (text) => <Link to={`${GIVING_PATH}/settings`}>{text}</Link> },
+          )}
         </p>
       )}
     </EmptyState>

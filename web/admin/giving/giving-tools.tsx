@@ -1,4 +1,5 @@
 import type { GiftColumn, GiftTotals } from '#contract/gifts.ts';
+import { t } from '#languages/t.ts';
 import { optionsOf, Select } from '#web/admin/ui/choices.tsx';
 import { Tools } from '#web/admin/ui/screen.tsx';
 import { useSite } from '#web/use-site.ts';
@@ -12,19 +13,19 @@ type Props = {
   onShow: (change: Partial<GivingQuery>) => void;
 };
 
-const ALL = { value: '', label: 'All' } as const;
+const ALL = { value: '', label: t('All ## funds, ways and states') } as const;
 const stateOptions = [ALL, ...optionsOf(stateNames)];
 const howOptions = [ALL, ...optionsOf(wayNames)];
 
 /** Where an order begins that is not by letters. */
 const ends: { [column in GiftColumn]?: [up: string, down: string] } = {
-  date: ['oldest first', 'newest first'],
-  amount: ['smallest first', 'largest first'],
+  date: [t('oldest first ## dates'), t('newest first ## dates')],
+  amount: [t('smallest first ## amounts'), t('largest first ## amounts')],
 };
 
 /** The order of the list where its columns are not shown: on a phone. */
 const orders = Object.entries(columnNames).flatMap(([sort, name]) => {
-  const [up, down] = ends[sort as GiftColumn] ?? ['A to Z', 'Z to A'];
+  const [up, down] = ends[sort as GiftColumn] ?? [t('A to Z'), t('Z to A')];
   return [
     { value: `${sort} up`, label: `${name}: ${up}` },
     { value: `${sort} down`, label: `${name}: ${down}` },
@@ -40,22 +41,22 @@ export function GivingTools({ query, totals, onShow }: Props) {
   // A fund's name may be empty, so choices are by number.
   const fundOptions = [ALL, ...funds.map((fund, index) => ({ value: String(index), label: fund }))];
   return (
-    <Tools label="Search by name or e-mail" search={query.search} onShow={onShow}>
+    <Tools label={t('Search by name or e-mail')} search={query.search} onShow={onShow}>
       <Select
-        label="Year"
+        label={t('Year')}
         value={isAllYears ? 'all' : String(totals.year)}
         options={[
           ...totals.years.map((year) => ({ value: String(year), label: String(year) })),
-          { value: 'all', label: 'All years' },
+          { value: 'all', label: t('All years') },
         ]}
         onChange={(year) => onShow({ year, period: '', fund: undefined })}
       />
       {!isAllYears && (
         <Select
-          label="Period"
+          label={t('Period')}
           value={query.period}
           options={[
-            { value: '', label: 'The whole year' },
+            { value: '', label: t('The whole year') },
             ...dates.months.map((label, index) => ({ value: String(index + 1), label })),
             ...quarters(dates.months),
           ]}
@@ -63,26 +64,26 @@ export function GivingTools({ query, totals, onShow }: Props) {
         />
       )}
       <Select
-        label="Fund"
+        label={t('Fund')}
         value={query.fund === undefined ? '' : String(funds.indexOf(query.fund))}
         options={fundOptions}
         onChange={(at) => onShow({ fund: at === '' ? undefined : funds[Number(at)] })}
       />
       <Select
-        label="How it came"
+        label={t('How it came')}
         value={query.how}
         options={howOptions}
         onChange={(how) => onShow({ how })}
       />
       <Select
-        label="State"
+        label={t('State')}
         value={query.state}
         options={stateOptions}
         onChange={(state) => onShow({ state })}
       />
       <div className={css.order}>
         <Select
-          label="Order"
+          label={t('Order')}
           value={`${query.sort} ${query.direction}`}
           options={orders}
           onChange={(order) => {
@@ -102,5 +103,8 @@ export function GivingTools({ query, totals, onShow }: Props) {
 const quarters = (months: readonly string[]) =>
   [0, 3, 6, 9].map((first, index) => ({
     value: `q${index + 1}`,
-    label: `${months[first]} to ${months[first + 2]}`,
+    label: t('{first} to {last} ## months', {
+      first: months[first] ?? '',
+      last: months[first + 2] ?? '',
+    }),
   }));

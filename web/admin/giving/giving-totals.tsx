@@ -1,6 +1,7 @@
 import type { Chart } from '#contract/charts.ts';
 import { moneyInWords } from '#domain/money.ts';
 import type { YearTable } from '#domain/year-of-gifts.ts';
+import { t } from '#languages/t.ts';
 import { BarChart } from '#web/admin/ui/bar-chart.tsx';
 import { useSite } from '#web/use-site.ts';
 import css from './giving.module.css';
@@ -18,7 +19,7 @@ export function GivingTotals({ year, table, before, chart }: Props) {
   const { locale, dates } = useSite();
   const { currency, funds, months, total } = table;
   const money = (minor: number) => moneyInWords(minor, currency, locale);
-  const title = `${year}: ${money(total)} verified`;
+  const title = t('{year}: {amount} verified', { year, amount: money(total) });
   return (
     <section aria-label={title} className="stack framed">
       <h3 className="size-h3">{title}</h3>
@@ -27,25 +28,25 @@ export function GivingTotals({ year, table, before, chart }: Props) {
         <>
           <BarChart chart={chart} />
           <details>
-            <summary className={css.summary}>The numbers</summary>
+            <summary className={css.summary}>{t('The numbers')}</summary>
             {/* The table may be wider than a phone: then it is scrolled, also by the keyboard. */}
             <section
-              aria-label="Totals by month and fund"
+              aria-label={t('Totals by month and fund')}
               // biome-ignore lint/a11y/noNoninteractiveTabindex: scrolled by the keyboard (WCAG 2.1.1)
               tabIndex={0}
               className={css.scroll}
             >
               <table className={css.table}>
-                <caption className={css.caption}>By month and fund, less refunds</caption>
+                <caption className={css.caption}>{t('By month and fund, less refunds')}</caption>
                 <thead>
                   <tr>
-                    <th scope="col">Month</th>
+                    <th scope="col">{t('Month')}</th>
                     {funds.map((fund) => (
                       <th key={fund} scope="col">
                         {fund}
                       </th>
                     ))}
-                    <th scope="col">Total</th>
+                    <th scope="col">{t('Total')}</th>
                     <th scope="col">{year - 1}</th>
                   </tr>
                 </thead>
@@ -65,7 +66,7 @@ export function GivingTotals({ year, table, before, chart }: Props) {
                 </tbody>
                 <tfoot>
                   <tr>
-                    <th scope="row">Year</th>
+                    <th scope="row">{t('Year')}</th>
                     {funds.map((fund, index) => (
                       <td key={fund}>
                         {money(months.reduce((sum, { byFund }) => sum + (byFund[index] ?? 0), 0))}
@@ -93,10 +94,11 @@ function ApartWords({
   money: (minor: number) => string;
 }) {
   const words = [
-    apart.pending > 0 && `${money(apart.pending)} pending`,
-    apart.unverified > 0 && `${money(apart.unverified)} not verified`,
-    apart.mismatched > 0 && `${money(apart.mismatched)} paid in another amount than asked for`,
+    apart.pending > 0 && t('{amount} pending', { amount: money(apart.pending) }),
+    apart.unverified > 0 && t('{amount} not verified', { amount: money(apart.unverified) }),
+    apart.mismatched > 0 &&
+      t('{amount} paid in another amount than asked for', { amount: money(apart.mismatched) }),
   ].filter(Boolean);
   if (words.length === 0) return null;
-  return <p className="muted">Not counted: {words.join(', ')}.</p>;
+  return <p className="muted">{t('Not counted: {amounts}.', { amounts: words.join(', ') })}</p>;
 }

@@ -1,5 +1,6 @@
 import { useState } from 'react';
 import type { GivingSetup } from '#contract/giving-setup.ts';
+import { t } from '#languages/t.ts';
 import { adminApi } from '#web/admin/saving/admin-api.ts';
 import { useAction } from '#web/admin/saving/use-action.ts';
 import { Button } from '#web/admin/ui/button.tsx';
@@ -13,38 +14,48 @@ type Step = { isDone: boolean; title: string; how: string; setting?: string };
 const stepsOf = (setup: GivingSetup): Step[] => [
   {
     isDone: setup.hasClientId,
-    title: 'PayPal knows your church',
-    how: 'At developer.paypal.com, log in with the church’s account and create an app under Apps & Credentials. Give its client id to whoever looks after the server.',
+    title: t('PayPal knows your church'),
+    how: t(
+      'At developer.paypal.com, log in with the church’s account and create an app under Apps & Credentials. Give its client id to whoever looks after the server.',
+    ),
     setting: 'PAYPAL_CLIENT_ID',
   },
   {
     isDone: setup.hasSecret,
-    title: 'This site checks each gift with PayPal',
-    how: 'The same app shows a secret. With it, gifts are verified; without it they are listed as not verified.',
+    title: t('This site checks each gift with PayPal'),
+    how: t(
+      'The same app shows a secret. With it, gifts are verified; without it they are listed as not verified.',
+    ),
     setting: 'PAYPAL_CLIENT_SECRET',
   },
   {
     isDone: setup.isLive,
-    title: 'Real money is taken',
-    how: 'Until then it is PayPal’s play money, for trials. When all else works, use the ids of the Live app.',
+    title: t('Real money is taken'),
+    how: t(
+      'Until then it is PayPal’s play money, for trials. When all else works, use the ids of the Live app.',
+    ),
     setting: 'PAYPAL_ENV=live',
   },
   {
     isDone: setup.hasWebhook,
-    title: 'PayPal tells of refunds and monthly gifts',
-    how: `In the same app, add a webhook with the address ${setup.webhookUrl}. It gets an id.`,
+    title: t('PayPal tells of refunds and monthly gifts'),
+    how: t('In the same app, add a webhook with the address {address}. It gets an id.', {
+      address: setup.webhookUrl,
+    }),
     setting: 'PAYPAL_WEBHOOK_ID',
   },
   {
     isDone: setup.hasOrigin,
-    title: 'PayPal’s buttons have a place of their own',
-    how: 'They need a second name of this server, such as give.example.org.',
+    title: t('PayPal’s buttons have a place of their own'),
+    how: t('They need a second name of this server, such as give.example.org.'),
     setting: 'GIVING_ORIGIN',
   },
   {
     isDone: setup.hasForm,
-    title: 'A page has the donation form',
-    how: 'Under Pages, add the section “PayPal donation” to a page such as Give, and publish it.',
+    title: t('A page has the donation form'),
+    how: t(
+      'Under Pages, add the section “PayPal donation” to a page such as Give, and publish it.',
+    ),
   },
 ];
 
@@ -57,30 +68,32 @@ export function SetupPart({ setup }: { setup: GivingSetup }) {
     setResult(await adminApi('POST /api/giving/test'));
   };
   return (
-    <Part title="Gifts online">
+    <Part title={t('Gifts online')}>
       <ol className={css.steps}>
         {stepsOf(setup).map(({ isDone, title, how, setting }) => (
           <li key={title}>
             <p>
               <strong>{title}</strong>{' '}
-              <span className={isDone ? css.done : css.missing}>{isDone ? 'Set' : 'Missing'}</span>
+              <span className={isDone ? css.done : css.missing}>
+                {isDone ? t('Set ## a step') : t('Missing ## a step')}
+              </span>
             </p>
             {!isDone && (
               <p className="muted">
                 {how}
-                {setting && ` On the server: ${setting}.`}
+                {setting && ` ${t('On the server: {setting}.', { setting })}`}
               </p>
             )}
           </li>
         ))}
       </ol>
-      {setup.hasWallet && <p>The wallet of Braintree is set up too.</p>}
+      {setup.hasWallet && <p>{t('The wallet of Braintree is set up too.')}</p>}
       <p>
         <Button
           aria-disabled={isBusy || undefined}
-          onClick={() => void run(test, 'The test could not be made.')}
+          onClick={() => void run(test, t('The test could not be made.'))}
         >
-          Test
+          {t('Test')}
         </Button>
       </p>
       <div role="status">

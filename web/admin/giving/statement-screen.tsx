@@ -2,6 +2,7 @@ import { useEffect, useState } from 'react';
 import { Link, useRevalidator, useSearchParams } from 'react-router';
 import type { Giver, Statement } from '#contract/gifts.ts';
 import { moneyInWords } from '#domain/money.ts';
+import { t } from '#languages/t.ts';
 import { adminApi } from '#web/admin/saving/admin-api.ts';
 import { useAction } from '#web/admin/saving/use-action.ts';
 import { Button } from '#web/admin/ui/button.tsx';
@@ -14,6 +15,7 @@ import { useToast } from '#web/admin/ui/toast.tsx';
 import { Notice } from '#web/ui/notice.tsx';
 import { Facts } from '#web/ui/when.tsx';
 import { useSite } from '#web/use-site.ts';
+import { amountsInWords } from './gift-words.ts';
 import { GIVING_PATH } from './giving-query.ts';
 import { GIVERS_SHOWN, type StatementPage, type Together } from './load-statement.ts';
 import css from './statement.module.css';
@@ -36,36 +38,40 @@ export function StatementScreen({ query, years, givers, sheets, counts }: Statem
   return (
     <Screen>
       <ScreenHead
-        title="Yearly statements"
-        lead="Print what a giver gave in a year, or what all gave, or mail it to them. Only verified gifts count, less refunds, and gifts by hand."
-        action={<Link to={`${GIVING_PATH}?year=${year}`}>Back to Giving</Link>}
+        title={t('Yearly statements')}
+        lead={t(
+          'Print what a giver gave in a year, or what all gave, or mail it to them. Only verified gifts count, less refunds, and gifts by hand.',
+        )}
+        action={<Link to={`${GIVING_PATH}?year=${year}`}>{t('Back to Giving')}</Link>}
       />
       {counts.count > 0 && <ForAll year={year} counts={counts} onPrint={(all) => show({ all })} />}
-      <Tools label="Search by name or e-mail" search={search} onShow={show}>
+      <Tools label={t('Search by name or e-mail')} search={search} onShow={show}>
         <Select
-          label="Year"
+          label={t('Year')}
           value={String(year)}
           options={years.map((one) => ({ value: String(one), label: String(one) }))}
           onChange={(one) => show({ year: one })}
         />
       </Tools>
       <AdminList
-        label="Givers"
+        label={t('Givers')}
         rows={givers.map((giver) =>
           giverRow(giver, { locale, onOpen: () => show({ giver: giver.giver }) }),
         )}
         empty={
-          <EmptyState title="No givers found.">
+          <EmptyState title={t('No givers found.')}>
             <p>
-              Statements list verified gifts whose giver is known. There are none in {year} with
-              these words.
+              {t(
+                'Statements list verified gifts whose giver is known. There are none in {year} with these words.',
+                { year },
+              )}
             </p>
           </EmptyState>
         }
       />
       {(page > 1 || givers.length === GIVERS_SHOWN) && (
         <NumberedPager
-          label="Givers"
+          label={t('Givers')}
           page={page}
           of={pages}
           onShow={({ page: next }) => show({ page: String(next) })}
@@ -75,7 +81,7 @@ export function StatementScreen({ query, years, givers, sheets, counts }: Statem
   );
 }
 
-const NO_LONGER_RIGHT = { words: 'Mailed, and no longer right', tone: 'waiting' } as const;
+const NO_LONGER_RIGHT = { words: t('Mailed, and no longer right'), tone: 'waiting' } as const;
 
 /** During an update a server of the release before may answer, which knows less. */
 function giverRow(
@@ -90,15 +96,15 @@ function giverRow(
     state: mailing === 'changed' ? NO_LONGER_RIGHT : undefined,
     meta: (
       <Facts>
-        {hasAddress ? giver : 'no e-mail address'}
-        {count === 1 ? '1 gift' : `${count} gifts`}
-        {totals.map(({ currency, minor }) => moneyInWords(minor, currency, locale)).join(' and ')}
-        {mailing === 'mailed' && 'mailed'}
+        {hasAddress ? giver : t('no e-mail address')}
+        {t('{count, plural, one {# gift} other {# gifts}}', { count })}
+        {amountsInWords(totals.map(({ currency, minor }) => moneyInWords(minor, currency, locale)))}
+        {mailing === 'mailed' && t('mailed ## statement')}
       </Facts>
     ),
     actions: (
       <Button isSmall of={title} onClick={onOpen}>
-        Statement
+        {t('Statement')}
       </Button>
     ),
   };
@@ -112,10 +118,16 @@ function Sheets({ year, sheets, onBack }: SheetsProps) {
   return (
     <Screen>
       <div className={css.bar}>
-        <Button onClick={onBack}>All givers of {year}</Button>
-        {sheets.length > 1 && <p role="status">{sheets.length} statements, each on a new page.</p>}
+        <Button onClick={onBack}>{t('All givers of {year}', { year })}</Button>
+        {sheets.length > 1 && (
+          <p role="status">
+            {t('{count, plural, one {# statement} other {# statements}}, each on a new page.', {
+              count: sheets.length,
+            })}
+          </p>
+        )}
         <Button variant="primary" onClick={() => window.print()}>
-          Print
+          {t('Print')}
         </Button>
       </div>
       {sheets.length > 1 && <EndField end={end} onChange={setEnd} />}
@@ -160,45 +172,55 @@ function ForAll({ year, counts, onPrint }: ForAllProps) {
     {
       which: 'first' as const,
       mails: Math.max(0, withAddress - mailed),
-      name: 'statement',
-      text: `Each giver gets their own, at their own address. Nobody gets it twice, also if you ask again.${without > 0 ? ` ${without} have no address: print theirs.` : ''}`,
+      words: statementWords,
+      text: [
+        t(
+          'Each giver gets their own, at their own address. Nobody gets it twice, also if you ask again.',
+        ),
+        ...(without > 0 ? [t('{count} have no address: print theirs.', { count: without })] : []),
+      ].join(' '),
     },
     {
       which: 'changed' as const,
       mails: changed,
-      name: 'corrected statement',
-      text: 'Gifts were added, corrected or refunded after these were mailed. The new one says that it takes the place of the first.',
+      words: correctedWords,
+      text: t(
+        'Gifts were added, corrected or refunded after these were mailed. The new one says that it takes the place of the first.',
+      ),
     },
   ].filter(({ mails }) => mails > 0);
-  const mail = async ({ which, mails: asked, name, text }: (typeof offered)[number]) => {
-    const yes = 'Mail them';
-    if (!(await confirm({ title: `Mail ${inWords(asked, name)} of ${year}?`, text, yes }))) return;
+  const mail = async ({ which, mails: asked, words, text }: (typeof offered)[number]) => {
+    const yes = t('Mail them ## statements');
+    if (!(await confirm({ title: words.question(asked, year), text, yes }))) return;
     const body = { year, end, which };
     const { mails } = await adminApi('POST /api/gifts/statements/mail', { body });
     setLooks(LOOKS);
-    toast(`${inWords(mails, name)} on the way. What could not be sent shows under Mail.`);
+    toast(words.done(mails));
   };
   return (
-    <Part title={`All of ${year}`}>
+    <Part title={t('All of {year} ## statements', { year })}>
       <p className="muted">
-        {inWords(count)}; {withAddress} with an e-mail address, {mailed || 'none'} mailed
-        {mailed > 0 ? ' already' : ' yet'}
-        {changed > 0 && `, ${changed} of them no longer right`}.
+        {t(
+          '{count, plural, one {# statement} other {# statements}}; {withAddress} with an e-mail address, {mailed, plural, =0 {none mailed yet} other {# mailed already}}{changed, plural, =0 {} other {, # of them no longer right}}.',
+          { count, withAddress, mailed, changed },
+        )}
       </p>
       <div className="wrap">
-        <Button onClick={() => onPrint('everyone')}>Print all</Button>
+        <Button onClick={() => onPrint('everyone')}>{t('Print all ## statements')}</Button>
         {without > 0 && withAddress > 0 && (
-          <Button onClick={() => onPrint('letters')}>Print {without} without an address</Button>
+          <Button onClick={() => onPrint('letters')}>
+            {t('Print {count} without an address', { count: without })}
+          </Button>
         )}
         {offered.map((one) => (
           <Button
             key={one.which}
             aria-disabled={isOnWay || undefined}
             onClick={() =>
-              !isOnWay && void run(() => mail(one), 'The statements could not be mailed.')
+              !isOnWay && void run(() => mail(one), t('The statements could not be mailed.'))
             }
           >
-            Mail {inWords(one.mails, one.name)}
+            {one.words.act(one.mails)}
           </Button>
         ))}
       </div>
@@ -208,5 +230,31 @@ function ForAll({ year, counts, onPrint }: ForAllProps) {
   );
 }
 
-const inWords = (count: number, name = 'statement') =>
-  count === 1 ? `1 ${name}` : `${count} ${name}s`;
+const statementWords = {
+  act: (count: number) =>
+    t('Mail {count, plural, one {# statement} other {# statements}}', { count }),
+  question: (count: number, year: number) =>
+    t('Mail {count, plural, one {# statement} other {# statements}} of {year}?', { count, year }),
+  done: (count: number) =>
+    t(
+      '{count, plural, one {# statement} other {# statements}} on the way. What could not be sent shows under Mail.',
+      { count },
+    ),
+};
+
+const correctedWords: typeof statementWords = {
+  act: (count) =>
+    t('Mail {count, plural, one {# corrected statement} other {# corrected statements}}', {
+      count,
+    }),
+  question: (count, year) =>
+    t(
+      'Mail {count, plural, one {# corrected statement} other {# corrected statements}} of {year}?',
+      { count, year },
+    ),
+  done: (count) =>
+    t(
+      '{count, plural, one {# corrected statement} other {# corrected statements}} on the way. What could not be sent shows under Mail.',
+      { count },
+    ),
+};

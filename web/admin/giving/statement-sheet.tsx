@@ -1,6 +1,7 @@
 import type { Statement } from '#contract/gifts.ts';
 import { dateInWords } from '#domain/dates/dates.ts';
 import { moneyInWords } from '#domain/money.ts';
+import { t } from '#languages/t.ts';
 import { nowAtChurch } from '#web/admin/saving/fields.ts';
 import { TextArea } from '#web/admin/ui/text-field.tsx';
 import { classNames } from '#web/ui/class-names.ts';
@@ -10,8 +11,9 @@ import { keptMinor } from './gift-words.ts';
 import css from './statement.module.css';
 
 /** What statements of a church in the United States usually end with; others write their own. */
-export const USUAL_END =
-  'No goods or services were provided in exchange for these gifts, other than intangible religious benefits.';
+export const USUAL_END = t(
+  'No goods or services were provided in exchange for these gifts, other than intangible religious benefits.',
+);
 
 /** The statement as it is printed: the church, the giver, each gift, the sum. */
 export function StatementSheet({ statement, end }: { statement: Statement; end: string }) {
@@ -20,7 +22,7 @@ export function StatementSheet({ statement, end }: { statement: Statement; end: 
   const town = [address.city, address.region, address.postalCode].filter(Boolean).join(' ');
   return (
     <article
-      aria-label={`Statement of ${name || giver}, ${year}`}
+      aria-label={t('Statement of {giver}, {year}', { giver: name || giver, year })}
       className={classNames('framed', css.sheet)}
     >
       <header className={css.head}>
@@ -29,21 +31,21 @@ export function StatementSheet({ statement, end }: { statement: Statement; end: 
           <Facts>{[address.street, town, phone, email]}</Facts>
         </p>
       </header>
-      <h2 className={css.title}>Statement of gifts in {year}</h2>
+      <h2 className={css.title}>{t('Statement of gifts in {year}', { year })}</h2>
       <p className={css.giver}>
         {name && <strong>{name}</strong>}
         {name && giver !== name && <br />}
         {giver !== name && giver}
       </p>
       {gifts.length === 0 ? (
-        <p>There are no verified gifts of this giver in {year}.</p>
+        <p>{t('There are no verified gifts of this giver in {year}.', { year })}</p>
       ) : (
         <table className={css.gifts}>
           <thead>
             <tr>
-              <th scope="col">Date</th>
-              <th scope="col">Fund</th>
-              <th scope="col">Amount</th>
+              <th scope="col">{t('Date')}</th>
+              <th scope="col">{t('Fund')}</th>
+              <th scope="col">{t('Amount')}</th>
             </tr>
           </thead>
           <tbody>
@@ -53,7 +55,7 @@ export function StatementSheet({ statement, end }: { statement: Statement; end: 
                 <td>
                   {gift.fund}
                   {gift.refundedMinor > 0 &&
-                    ` (${moneyInWords(gift.refundedMinor, gift.currency, locale)} was refunded)`}
+                    ` ${t('({amount} was refunded)', { amount: moneyInWords(gift.refundedMinor, gift.currency, locale) })}`}
                 </td>
                 <td>{moneyInWords(keptMinor(gift), gift.currency, locale)}</td>
               </tr>
@@ -63,7 +65,7 @@ export function StatementSheet({ statement, end }: { statement: Statement; end: 
             {totals.map(({ currency, minor }) => (
               <tr key={currency}>
                 <th scope="row" colSpan={2}>
-                  Total {totals.length > 1 && currency}
+                  {totals.length > 1 ? t('Total {currency}', { currency }) : t('Total')}
                 </th>
                 <td>{moneyInWords(minor, currency, locale)}</td>
               </tr>
@@ -73,7 +75,10 @@ export function StatementSheet({ statement, end }: { statement: Statement; end: 
       )}
       {end && <p className={css.end}>{end}</p>}
       <p className={css.issued}>
-        Issued {dateInWords(nowAtChurch(timeZone, new Date()), dates)} by {church}
+        {t('Issued {date} by {church}', {
+          date: dateInWords(nowAtChurch(timeZone, new Date()), dates),
+          church,
+        })}
       </p>
     </article>
   );
@@ -84,8 +89,8 @@ export function EndField({ end, onChange }: { end: string; onChange: (end: strin
   return (
     <div className={css.editor}>
       <TextArea
-        label="The sentence at the end"
-        help="Printed as you write it. What has to be said depends on the country."
+        label={t('The sentence at the end')}
+        help={t('Printed as you write it. What has to be said depends on the country.')}
         rows={3}
         maxLength={600}
         value={end}

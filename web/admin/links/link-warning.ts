@@ -1,5 +1,6 @@
 import { pageSlugProblem, RESERVED_SLUGS } from '#domain/slugs.ts';
 import { starterPages } from '#domain/starter-pages/starter-pages.ts';
+import { t } from '#languages/t.ts';
 
 /** Addresses of the application that visitors may be led to (reference/screens.md#routes). */
 const SCREENS: readonly string[] = [
@@ -17,7 +18,7 @@ const SCREENS: readonly string[] = [
  * the pages' addresses. Undefined when nothing is to be said; other sites are never looked at.
  */
 export function linkWarning(href: string, slugs: ReadonlySet<string>): string | undefined {
-  if (href === '') return 'This leads nowhere yet. Choose a page.';
+  if (href === '') return t('This leads nowhere yet. Choose a page.');
   if (!/^\.?\//.test(href)) return undefined;
   const slug = slugOfLink(href);
   const [first = '', ...rest] = slug.split('/');
@@ -26,13 +27,13 @@ export function linkWarning(href: string, slugs: ReadonlySet<string>): string | 
   if (['assets', 'events'].includes(first) || (first === 'sermons' && rest.length > 0))
     return undefined;
   if (first === 'blog') return rest.length > 0 || slugs.has('media/blog') ? undefined : none(slug);
-  if (first === 'admin') return 'This leads to the admin area, where visitors cannot go.';
+  if (first === 'admin') return t('This leads to the admin area, where visitors cannot go.');
   if (RESERVED_SLUGS.includes(first))
-    return `The address /${slug} belongs to the site itself and is no page.`;
+    return t('The address /{slug} belongs to the site itself and is no page.', { slug });
   return none(slug);
 }
 
-const none = (slug: string) => `There is no page at /${slug} yet.`;
+const none = (slug: string) => t('There is no page at /{slug} yet.', { slug });
 
 /** The page a link of the site leads to: `about` of `/about/`, `./about` and `/about?x#y`. */
 export function slugOfLink(href: string): string {

@@ -1,3 +1,4 @@
+import { t } from '#languages/t.ts';
 import { Select } from '#web/admin/ui/choices.tsx';
 import { useLoaded } from '#web/admin/ui/use-loaded.ts';
 import { useSite } from '#web/use-site.ts';
@@ -16,9 +17,9 @@ export function PlacePicker({ value, onChoose }: Props) {
   const all = groups.flatMap(({ options }) => options);
   return (
     <Select
-      label="Or choose from this site"
+      label={t('Or choose from this site')}
       value={all.some((place) => place.value === value) ? value : ''}
-      options={[{ value: '', label: 'A page, a post, an event…' }]}
+      options={[{ value: '', label: t('A page, a post, an event…') }]}
       groups={groups}
       onChange={(address) => {
         const chosen = all.find((place) => place.value === address);

@@ -1,5 +1,6 @@
 import type { PageEntry } from '#contract/pages.ts';
 import { eventPath } from '#domain/calendar-addresses.ts';
+import { t } from '#languages/t.ts';
 import { api } from '#web/browser-api.ts';
 import { mayUse } from '#web/session/may-use.ts';
 import { readSession } from '#web/session/session.ts';
@@ -12,11 +13,11 @@ export type PlaceGroup = { name: string; options: readonly Place[] };
 export function pagePlaces(pages: readonly Pick<PageEntry, 'slug' | 'title'>[], locale: string) {
   const own = pages.map(({ slug, title }) => ({ value: `/${slug}`, label: `${title} (/${slug})` }));
   return [
-    { value: '/', label: 'Home page' },
+    { value: '/', label: t('Home page') },
     ...own.sort((one, other) => one.label.localeCompare(other.label, locale)),
-    { value: '/login', label: 'Members’ log-in' },
-    { value: '/register', label: 'Registration' },
-    { value: '/members/dashboard', label: 'Members’ dashboard' },
+    { value: '/login', label: t('Members’ log-in') },
+    { value: '/register', label: t('Registration') },
+    { value: '/members/dashboard', label: t('Members’ dashboard') },
   ];
 }
 
@@ -26,7 +27,7 @@ const MAX_EVENTS = 50;
 /** Pages, posts and events that visitors can open; what cannot be read now is left out. */
 export async function placesOfSite(locale: string): Promise<PlaceGroup[]> {
   const [pages, others] = await Promise.all([pagesOfSite(), postsAndEvents()]);
-  return [{ name: 'Pages', options: pagePlaces(pages, locale) }, ...others];
+  return [{ name: t('Pages'), options: pagePlaces(pages, locale) }, ...others];
 }
 
 const pagesOfSite = shared(() => {
@@ -49,8 +50,11 @@ export const postsAndEvents = shared(async (): Promise<PlaceGroup[]> => {
   // A series once, by its own page.
   const bySlug = new Map(events.map(({ slug, title }) => [slug, title]));
   return [
-    { name: 'Posts', options: posts.map(({ slug, title }) => place(`/blog/${slug}`, title)) },
-    { name: 'Events', options: [...bySlug].map(([slug, title]) => place(eventPath(slug), title)) },
+    { name: t('Posts'), options: posts.map(({ slug, title }) => place(`/blog/${slug}`, title)) },
+    {
+      name: t('Events'),
+      options: [...bySlug].map(([slug, title]) => place(eventPath(slug), title)),
+    },
   ].filter(({ options }) => options.length > 0);
 });
 

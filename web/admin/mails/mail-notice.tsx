@@ -1,4 +1,5 @@
 import { Link, useLocation } from 'react-router';
+import { t } from '#languages/t.ts';
 import { quietApi } from '#web/admin/drafts/quiet-api.ts';
 import { useLoaded } from '#web/admin/ui/use-loaded.ts';
 import { Notice } from '#web/ui/notice.tsx';
@@ -26,11 +27,12 @@ export function MailNotice() {
     <div role="status" className={css.notice}>
       {trouble ? (
         <Notice tone="error">
-          {trouble} <Link to={MAIL_PATH}>Look at the mails</Link>
+          {trouble} <Link to={MAIL_PATH}>{t('Look at the mails')}</Link>
         </Notice>
       ) : (
         <Notice tone="waiting">
-          No mail goes out: no mail server is set up. <Link to={MAIL_PATH}>What to do</Link>
+          {t('No mail goes out: no mail server is set up.')}{' '}
+          <Link to={MAIL_PATH}>{t('What to do')}</Link>
         </Notice>
       )}
     </div>

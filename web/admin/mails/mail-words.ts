@@ -1,10 +1,9 @@
 import type { Mail, MailState } from '#contract/mails.ts';
+import { t } from '#languages/t.ts';
 import { type ChurchTime, momentInWords } from '#web/admin/saving/fields.ts';
 
-const counted = (count: number) => (count === 1 ? '1 mail' : `${count} mails`);
-
 /** The name of a mail in a list, and in its buttons. */
-export const titleOf = ({ subject }: Pick<Mail, 'subject'>) => subject || 'A mail';
+export const titleOf = ({ subject }: Pick<Mail, 'subject'>) => subject || t('A mail');
 
 /** "To john@example.org · asked for on November 21, 2026, 7 PM · tried 22 times · given up at 4:31 PM" */
 export function factsOf(
@@ -14,10 +13,10 @@ export function factsOf(
 ): string {
   const moment = (instant: string) => momentInWords(instant, site, now);
   return [
-    to === null ? 'To a deleted account' : `To ${to}`,
-    `asked for: ${moment(askedAt)}`,
-    attempts === 1 ? 'tried once' : `tried ${attempts} times`,
-    ...(givenUpAt === null ? [] : [`given up: ${moment(givenUpAt)}`]),
+    to === null ? t('To a deleted account') : t('To {address}', { address: to }),
+    t('asked for: {moment}', { moment: moment(askedAt) }),
+    t('{attempts, plural, one {tried once} other {tried # times}}', { attempts }),
+    ...(givenUpAt === null ? [] : [t('given up: {moment}', { moment: moment(givenUpAt) })]),
   ].join(' · ');
 }
 
@@ -27,10 +26,10 @@ export function statusOf(
   site: ChurchTime,
   now = new Date(),
 ): string {
-  if (state === 'failed') return 'Not sent';
+  if (state === 'failed') return t('Not sent ## mail');
   const isDue = nextTryAt === null || Date.parse(nextTryAt) <= now.getTime();
-  if (isDue) return attempts === 0 ? 'About to be sent' : 'About to be tried again';
-  return `Next try: ${momentInWords(nextTryAt, site, now)}`;
+  if (isDue) return attempts === 0 ? t('About to be sent ## mail') : t('About to be tried again');
+  return t('Next try: {moment}', { moment: momentInWords(nextTryAt, site, now) });
 }
 
 /** What administrators should know on every tab; empty if everything is fine. */
@@ -41,9 +40,17 @@ export function troubleInWords(
 ): string {
   const since = failingSince === null ? '' : momentInWords(failingSince, site, now);
   const sentences = [
-    ...(failed > 0 ? [`${counted(failed)} could not be sent.`] : []),
+    ...(failed > 0
+      ? [t('{count, plural, one {# mail} other {# mails}} could not be sent.', { count: failed })]
+      : []),
     ...(isStuck
-      ? [`Mail has not gone out since ${since}: ${counted(waiting)} waiting.`, reason]
+      ? [
+          t(
+            'Mail has not gone out since {since}: {count, plural, one {# mail} other {# mails}} waiting.',
+            { since, count: waiting },
+          ),
+          reason,
+        ]
       : []),
   ];
   return sentences.join(' ');
@@ -56,9 +63,10 @@ export function waitingInWords(
   now?: Date,
 ): string {
   const since = waitingSince === null ? '' : momentInWords(waitingSince, site, now);
-  return waiting === 1
-    ? `1 mail has been waiting since ${since}. It will be tried again automatically.`
-    : `${waiting} mails are waiting, the oldest since ${since}. They will be tried again automatically.`;
+  return t(
+    '{count, plural, one {# mail has been waiting since {since}. It will be tried again automatically.} other {# mails are waiting, the oldest since {since}. They will be tried again automatically.}}',
+    { count: waiting, since },
+  );
 }
 
 /** Where administrators find the mails that were not sent. */

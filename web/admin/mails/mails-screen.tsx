@@ -1,6 +1,7 @@
 import { useRef } from 'react';
 import type { Mail } from '#contract/mails.ts';
 import type { Campaign } from '#contract/notices.ts';
+import { t } from '#languages/t.ts';
 import { countsInWords } from '#web/admin/announcements/urgent-notice.ts';
 import { type ChurchTime, momentInWords } from '#web/admin/saving/fields.ts';
 import { Button } from '#web/admin/ui/button.tsx';
@@ -31,46 +32,62 @@ export function MailsScreen({ page }: { page: MailPage }) {
   return (
     <Screen>
       <ScreenHead
-        title="Mail"
+        title={t('Mail')}
         headingRef={heading}
         lead={
           state.outbox === null &&
-          'Mails that were not sent. Each is tried again for three days, then it stays here for you.'
+          t(
+            'Mails that were not sent. Each is tried again for three days, then it stays here for you.',
+          )
         }
-        action={state.failed > 1 && <Button onClick={() => void sendAll()}>Send all again</Button>}
+        action={
+          state.failed > 1 && (
+            <Button onClick={() => void sendAll()}>{t('Send all again ## mails')}</Button>
+          )
+        }
       />
       <div role="alert">{failure && <Notice tone="error">{failure}</Notice>}</div>
       {state.outbox !== null && <NoMailServer outbox={state.outbox} />}
       {waiting.length > 0 && (
-        <Part title="Waiting">
+        <Part title={t('Waiting ## mails')}>
           <p className="bare">{waitingInWords(state, site)}</p>
-          <AdminList label="Waiting" isBusy={isBusy} rows={rowsOf(waiting)} empty={null} />
+          <AdminList
+            label={t('Waiting ## mails')}
+            isBusy={isBusy}
+            rows={rowsOf(waiting)}
+            empty={null}
+          />
         </Part>
       )}
-      <Part title="Not sent">
+      <Part title={t('Not sent ## mails')}>
         <AdminList
-          label="Not sent"
+          label={t('Not sent ## mails')}
           isBusy={isBusy}
           rows={rowsOf(failed)}
           empty={
-            <EmptyState title={isFirst ? 'No mail was given up.' : 'Nothing older.'}>
+            <EmptyState title={isFirst ? t('No mail was given up.') : t('Nothing older.')}>
               {state.outbox === null
-                ? 'Mails that cannot be sent are shown here, with the reason.'
-                : 'Without a mail server, no mail is tried.'}
+                ? t('Mails that cannot be sent are shown here, with the reason.')
+                : t('Without a mail server, no mail is tried.')}
             </EmptyState>
           }
         />
       </Part>
       {isFirst && notices.length > 0 && (
-        <Part title="For members">
+        <Part title={t('For members')}>
           <AdminList
-            label="For members"
+            label={t('For members')}
             rows={notices.map((campaign) => noticeRow(campaign, site))}
             empty={null}
           />
         </Part>
       )}
-      <NewestPager label="Mail" addressOf={pagesAt(MAIL_PATH)} isFirst={isFirst} older={older} />
+      <NewestPager
+        label={t('Mail')}
+        addressOf={pagesAt(MAIL_PATH)}
+        isFirst={isFirst}
+        older={older}
+      />
     </Screen>
   );
 }
@@ -93,19 +110,19 @@ function mailRow(mail: Mail, { site, onSend, onDismiss }: Context): AdminRow {
     details: (reason || !canSendAgain) && (
       <p className={css.reason}>
         {reason}
-        {!canSendAgain && ' It is out of date. The person can ask for a new one.'}
+        {!canSendAgain && ` ${t('It is out of date. The person can ask for a new one.')}`}
       </p>
     ),
     actions: (
       <>
         {canSendAgain && (
           <Button isSmall of={title} onClick={onSend}>
-            {isFailed ? 'Send again' : 'Try now'}
+            {isFailed ? t('Send again') : t('Try now')}
           </Button>
         )}
         {isFailed && (
           <Button variant="plain" isSmall of={title} onClick={onDismiss}>
-            Dismiss
+            {t('Dismiss')}
           </Button>
         )}
       </>
@@ -117,14 +134,15 @@ function mailRow(mail: Mail, { site, onSend, onDismiss }: Context): AdminRow {
 function NoMailServer({ outbox }: { outbox: string }) {
   return (
     <Notice tone="waiting">
-      No mail goes out: no mail server is set up. Each mail is a file in {outbox} on the server.
-      Whoever runs the server sets SMTP_URL to a mail server and starts it again (docs/run-it.md,
-      “Mail”).
+      {t(
+        'No mail goes out: no mail server is set up. Each mail is a file in {outbox} on the server. Whoever runs the server sets SMTP_URL to a mail server and starts it again (docs/run-it.md, “Mail”).',
+        { outbox },
+      )}
     </Notice>
   );
 }
 
-const names = { weekly: 'Weekly mail', urgent: 'Urgent announcement' };
+const names = { weekly: t('Weekly mail'), urgent: t('Urgent announcement') };
 
 /** What members were told: how far it is, and why some were not reached, in sum. */
 function noticeRow(
@@ -136,9 +154,13 @@ function noticeRow(
     isDone && mails.told + mails.failed + mails.left + mails.dropped === 0 && kind === 'weekly';
   const isLeft = mails.left > 0;
   const words = {
-    planned: 'Planned: told as soon as visitors see it',
-    open: 'On its way',
-    closed: isQuiet ? 'Nothing was new: no mail' : isLeft ? 'Not sent: no mail server' : 'Sent',
+    planned: t('Planned: told as soon as visitors see it'),
+    open: t('On its way'),
+    closed: isQuiet
+      ? t('Nothing was new: no mail')
+      : isLeft
+        ? t('Not sent: no mail server')
+        : t('Sent ## mail'),
   };
   return {
     id: _id,
@@ -146,8 +168,8 @@ function noticeRow(
     state: { words: words[state], tone: isDone && !isLeft ? 'live' : 'waiting' },
     meta: [
       momentInWords(at, site),
-      ...(isQuiet ? [] : [countsInWords('By mail', mails)]),
-      ...(kind === 'urgent' ? [countsInWords('By push', devices)] : []),
+      ...(isQuiet ? [] : [countsInWords(t('By mail'), mails)]),
+      ...(kind === 'urgent' ? [countsInWords(t('By push'), devices)] : []),
     ].join(' · '),
     details: problems.length > 0 && <p className={css.reason}>{problems.join(' ')}</p>,
   };

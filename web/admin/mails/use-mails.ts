@@ -1,4 +1,5 @@
 import type { Mail } from '#contract/mails.ts';
+import { t } from '#languages/t.ts';
 import { adminApi } from '#web/admin/saving/admin-api.ts';
 import { useEntryAction } from '#web/admin/saving/use-action.ts';
 import { useConfirm } from '#web/admin/ui/confirm.tsx';
@@ -27,30 +28,35 @@ export function useMails(onGone: () => void) {
         async () => {
           await adminApi('POST /api/mails/{id}/send-again', { params: { id: mail._id } });
           lookLater();
-          return `“${titleOf(mail)}” is being sent.`;
+          return t('“{title}” is being sent.', { title: titleOf(mail) });
         },
-        `“${titleOf(mail)}” could not be sent again.`,
+        t('“{title}” could not be sent again.', { title: titleOf(mail) }),
       ),
     sendAll: () =>
       act(async () => {
         const { count } = await adminApi('POST /api/mails/send-again');
         lookLater();
-        return count === 1 ? '1 mail is being sent.' : `${count} mails are being sent.`;
-      }, 'The mails could not be sent again.'),
+        return t('{count, plural, one {# mail is} other {# mails are}} being sent.', { count });
+      }, t('The mails could not be sent again.')),
     dismiss: async (mail: Mail) => {
       const title = titleOf(mail);
       const isMeant = await confirm({
-        title: `Dismiss “${title}”?`,
-        text: 'This mail will not be sent, and leaves the list. Prayers and messages themselves are not deleted.',
-        yes: 'Dismiss',
-        no: 'Keep it',
+        title: t('Dismiss “{title}”?', { title }),
+        text: t(
+          'This mail will not be sent, and leaves the list. Prayers and messages themselves are not deleted.',
+        ),
+        yes: t('Dismiss'),
+        no: t('Keep it ## a mail'),
         isGrave: true,
       });
       if (!isMeant) return;
-      await act(async () => {
-        await adminApi('DELETE /api/mails/{id}', { params: { id: mail._id } });
-        return `“${title}” is dismissed.`;
-      }, `“${title}” could not be dismissed.`);
+      await act(
+        async () => {
+          await adminApi('DELETE /api/mails/{id}', { params: { id: mail._id } });
+          return t('“{title}” is dismissed.', { title });
+        },
+        t('“{title}” could not be dismissed.', { title }),
+      );
     },
   };
 }

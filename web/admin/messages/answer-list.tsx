@@ -1,6 +1,7 @@
 import type { KeptAnswer } from '#contract/questions.ts';
 import { answerInWords } from '#domain/answer-words.ts';
 import { dateInWords } from '#domain/dates/dates.ts';
+import { t } from '#languages/t.ts';
 import { classNames } from '#web/ui/class-names.ts';
 import { useSite } from '#web/use-site.ts';
 import css from './answer-list.module.css';
@@ -9,7 +10,7 @@ type Props = { answers: readonly KeptAnswer[] };
 
 /** What was asked, in the words of then, and what was answered. */
 export function AnswerList({ answers }: Props) {
-  if (answers.length === 0) return <p>Nothing was answered.</p>;
+  if (answers.length === 0) return <p>{t('Nothing was answered.')}</p>;
   return (
     <dl className={css.answers}>
       {answers.map((answer) => (
@@ -27,7 +28,9 @@ function Given({ answer }: { answer: KeptAnswer }) {
   const { dates } = useSite();
   const { kind, answer: texts, isSensitive } = answer;
   if (isSensitive && texts.length === 0)
-    return <dd className={classNames('note', css.hidden)}>Sensitive: answered, and not shown</dd>;
+    return (
+      <dd className={classNames('note', css.hidden)}>{t('Sensitive: answered, and not shown')}</dd>
+    );
   const [first = ''] = texts;
   if (kind === 'email')
     return (

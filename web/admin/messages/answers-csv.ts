@@ -1,14 +1,15 @@
 import type { Answered } from '#contract/inbox.ts';
 import { answerInWords } from '#domain/answer-words.ts';
+import { t } from '#languages/t.ts';
 import { type Columns, csvOf } from '#web/admin/ui/csv.ts';
 import { csvReceived, stateWords } from './inbox-words.ts';
 
 const known: Columns<Answered> = [
-  ['Received', csvReceived],
-  ['State', ({ state }) => stateWords[state]],
-  ['Name', ({ name }) => name],
-  ['Email', ({ email }) => email],
-  ['Phone', ({ phone }) => phone],
+  [t('Received ## a message'), csvReceived],
+  [t('State'), ({ state }) => stateWords[state]],
+  [t('Name'), ({ name }) => name],
+  [t('Email'), ({ email }) => email],
+  [t('Phone'), ({ phone }) => phone],
 ];
 
 /**

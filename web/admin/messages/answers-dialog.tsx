@@ -1,4 +1,5 @@
 import { useState } from 'react';
+import { t } from '#languages/t.ts';
 import { useAction } from '#web/admin/saving/use-action.ts';
 import { Button } from '#web/admin/ui/button.tsx';
 import { Choice } from '#web/admin/ui/choices.tsx';
@@ -18,7 +19,11 @@ type Props = {
 /** Downloads all answers to a form as a file for spreadsheets. */
 export function AnswersDialog({ form, isOpen, onClose }: Props) {
   return (
-    <AdminDialog isOpen={isOpen} onClose={onClose} title={`Download answers: ${form.title}`}>
+    <AdminDialog
+      isOpen={isOpen}
+      onClose={onClose}
+      title={t('Download answers: {form}', { form: form.title })}
+    >
       <AnswersForm form={form} onClose={onClose} />
     </AdminDialog>
   );
@@ -33,18 +38,24 @@ function AnswersForm({ form, onClose }: Pick<Props, 'form' | 'onClose'>) {
       const rows = await loadAnswers({ form: form.id }, isSensitive);
       const file = fileOf(form.title);
       saveCsv(answersCsv(rows, isSensitive), file);
-      toast(`${file} contains ${rows.length === 1 ? '1 answer' : `${rows.length} answers`}.`);
+      toast(
+        t('{file} contains {count, plural, one {# answer} other {# answers}}.', {
+          file,
+          count: rows.length,
+        }),
+      );
       onClose();
-    }, 'The file could not be made.');
+    }, t('The file could not be made.'));
   return (
     <div className="stack">
       <p>
-        The file has all answers to this form, also those in the archive, with names and addresses;
-        each question is a column. Keep it where nobody else can read it.
+        {t(
+          'The file has all answers to this form, also those in the archive, with names and addresses; each question is a column. Keep it where nobody else can read it.',
+        )}
       </p>
       <Choice
         type="checkbox"
-        label="With sensitive answers. That you asked for them is noted in the activity."
+        label={t('With sensitive answers. That you asked for them is noted in the activity.')}
         checked={isSensitive}
         onChoose={setIsSensitive}
       />
@@ -55,9 +66,9 @@ function AnswersForm({ form, onClose }: Pick<Props, 'form' | 'onClose'>) {
           aria-disabled={isBusy || undefined}
           onClick={() => void download()}
         >
-          Download
+          {t('Download')}
         </Button>
-        <Button onClick={onClose}>Cancel</Button>
+        <Button onClick={onClose}>{t('Cancel')}</Button>
       </DialogActions>
     </div>
   );

@@ -1,5 +1,6 @@
 import { useState } from 'react';
 import type { MessageDetail } from '#contract/inbox.ts';
+import { t } from '#languages/t.ts';
 import { useAction, useAlertOfFailure } from '#web/admin/saving/use-action.ts';
 import { Button } from '#web/admin/ui/button.tsx';
 import { classNames } from '#web/ui/class-names.ts';
@@ -17,17 +18,17 @@ export function Answers({ message }: { message: MessageDetail }) {
   const show = (id: string) =>
     run(
       async () => setKnown(await loadSensitive({ form: id, message: _id })),
-      'The answers could not be shown.',
+      t('The answers could not be shown.'),
     );
   return (
-    <article aria-label="Answers" className={classNames('framed', css.answers)}>
+    <article aria-label={t('Answers')} className={classNames('framed', css.answers)}>
       <AnswerList answers={shown?.answers ?? []} />
       {hasHidden && form && (
         <p className={css.ask}>
           <Button isSmall aria-disabled={isBusy || undefined} onClick={() => void show(form.id)}>
-            Show sensitive answers
+            {t('Show sensitive answers')}
           </Button>{' '}
-          <span className="note">That you looked is noted in the activity.</span>
+          <span className="note">{t('That you looked is noted in the activity.')}</span>
         </p>
       )}
     </article>

@@ -1,5 +1,7 @@
 import { type RefObject, useEffect, useRef, useState } from 'react';
 import type { MessageState, MessageSummary } from '#contract/inbox.ts';
+import { rich } from '#languages/rich.ts';
+import { t } from '#languages/t.ts';
 import type { ChurchTime } from '#web/admin/saving/fields.ts';
 import { Button } from '#web/admin/ui/button.tsx';
 import { AdminList, type AdminRow } from '#web/admin/ui/list.tsx';
@@ -8,7 +10,7 @@ import { classNames } from '#web/ui/class-names.ts';
 import { useSite } from '#web/use-site.ts';
 import css from './inbox.module.css';
 import { firstFilter, type InboxFilter, inboxAddress } from './inbox-query.ts';
-import { counted, factsOf, statusOf, titleOf } from './inbox-words.ts';
+import { factsOf, statusOf, titleOf } from './inbox-words.ts';
 
 type Props = {
   filter: InboxFilter;
@@ -37,33 +39,39 @@ export function InboxList({ filter, heading, messages, isBusy, onMark, onShow }:
     <>
       {messages.length > 0 && (
         <div className={css.bulk}>
-          <p role="status">{chosen.length > 0 && `${counted(chosen.length)} chosen`}</p>
+          <p role="status">
+            {chosen.length > 0 &&
+              t('{count, plural, one {# message} other {# messages}} chosen', {
+                count: chosen.length,
+              })}
+          </p>
           {chosen.length > 0 && (
             <>
               <Button isSmall onClick={() => void mark('seen')}>
-                Mark as seen
+                {t('Mark as seen')}
               </Button>
               <Button isSmall onClick={() => void mark('archived')}>
-                Archive
+                {t('Archive ## to put away')}
               </Button>
               {chosen.some(({ kind }) => kind === 'prayer') && (
-                <p>The prayer team does not see what is in the archive.</p>
+                <p>{t('The prayer team does not see what is in the archive.')}</p>
               )}
             </>
           )}
           <details className={css.keys}>
-            <summary>Keyboard shortcuts</summary>
+            <summary>{t('Keyboard shortcuts')}</summary>
             <p>
-              In the list: <kbd>↓</kbd> or <kbd>j</kbd> next message, <kbd>↑</kbd> or <kbd>k</kbd>{' '}
-              the one before, <kbd>Home</kbd> first, <kbd>End</kbd> last, <kbd>Enter</kbd> opens it.
-              In a reply: <kbd>Ctrl</kbd> + <kbd>Enter</kbd> sends it.
+              {rich(
+                'In the list: <kbd>↓</kbd> or <kbd>j</kbd> next message, <kbd>↑</kbd> or <kbd>k</kbd> the one before, <kbd>Home</kbd> first, <kbd>End</kbd> last, <kbd>Enter</kbd> opens it. In a reply: <kbd>Ctrl</kbd> + <kbd>Enter</kbd> sends it.',
+                { kbd: (text) => <kbd>{text}</kbd> },
+              )}
             </p>
           </details>
         </div>
       )}
       <div ref={list}>
         <AdminList
-          label="Messages"
+          label={t('Messages')}
           isBusy={isBusy}
           rows={messages.map((message) => rowOf(message, { filter, site }))}
           choice={{ isChosen: (id) => chosenIds.includes(id), choose }}
@@ -89,7 +97,7 @@ function rowOf(message: MessageSummary, { filter, site }: Context): AdminRow {
 
 /** How it begins; what is sensitive is in no list. */
 function Excerpt({ message: { form, request } }: { message: MessageSummary }) {
-  const text = request || (form ? 'Nothing but sensitive answers, or none' : '');
+  const text = request || (form ? t('Nothing but sensitive answers, or none') : '');
   return <p className={classNames(css.excerpt, form !== null && css.lines)}>{text}</p>;
 }
 
@@ -98,15 +106,17 @@ function Nothing({ filter, onShow }: Pick<Props, 'filter' | 'onShow'>) {
   const { page: _, ...asked } = filter;
   const { page: __, ...first } = firstFilter;
   const all = (
-    <Button onClick={() => onShow({ ...firstFilter, state: 'all' })}>Show all messages</Button>
+    <Button onClick={() => onShow({ ...firstFilter, state: 'all' })}>
+      {t('Show all messages')}
+    </Button>
   );
   if (JSON.stringify(asked) === JSON.stringify(first))
     return (
-      <EmptyState title="Nothing waits for you." action={all}>
-        New prayer requests, messages and answers to forms come here.
+      <EmptyState title={t('Nothing waits for you.')} action={all}>
+        {t('New prayer requests, messages and answers to forms come here.')}
       </EmptyState>
     );
-  return <EmptyState title="No messages found." action={all} />;
+  return <EmptyState title={t('No messages found.')} action={all} />;
 }
 
 /** By how many rows each key goes, while a row has the focus. */

@@ -1,22 +1,23 @@
+import { t } from '#languages/t.ts';
 import { addressedQuery, keyOf, like, pageFrom, searchFrom } from '#web/admin/ui/use-list-query.ts';
 
 /** What the list can be narrowed to, in the words of the screen (reference/screens.md#messages-tab). */
 export const stateFilters = {
-  open: 'To do: new and seen',
-  new: 'New',
-  seen: 'Seen',
-  answered: 'Answered',
-  archived: 'Archived',
-  leaving: 'Deleted soon',
-  all: 'All',
+  open: t('To do: new and seen'),
+  new: t('New ## message'),
+  seen: t('Seen ## message'),
+  answered: t('Answered ## message'),
+  archived: t('Archived ## message'),
+  leaving: t('Deleted soon'),
+  all: t('All ## messages'),
 } as const;
 export const kindFilters = {
-  all: 'All messages',
-  prayer: 'Prayer requests',
-  contact: 'Contact messages',
-  form: 'Forms',
+  all: t('All messages'),
+  prayer: t('Prayer requests'),
+  contact: t('Contact messages'),
+  form: t('Forms'),
 } as const;
-export const assigneeFilters = { all: 'Anybody', me: 'Me', none: 'Nobody' } as const;
+export const assigneeFilters = { all: t('Anybody'), me: t('Me'), none: t('Nobody') } as const;
 
 /** An id (contract/common.ts#idSchema stays on the server). */
 const ID = /^[\w-]{1,64}$/;

@@ -1,6 +1,7 @@
 import { useEffect, useRef, useState } from 'react';
 import { Link, useRevalidator } from 'react-router';
 import type { MessageState, MessageSummary } from '#contract/inbox.ts';
+import { t } from '#languages/t.ts';
 import { adminApi } from '#web/admin/saving/admin-api.ts';
 import { useAction } from '#web/admin/saving/use-action.ts';
 import { countAgain } from '#web/admin/shell/tab-counts.ts';
@@ -18,7 +19,6 @@ import css from './inbox.module.css';
 import { InboxList } from './inbox-list.tsx';
 import { firstFilter, type InboxFilter, inboxAddress, writeFilter } from './inbox-query.ts';
 import { InboxTools } from './inbox-tools.tsx';
-import { counted } from './inbox-words.ts';
 import type { InboxPage } from './load-inbox.ts';
 import { loadAllMessages, messagesCsv } from './messages-csv.ts';
 import { PrintedAnswers, usePrintedAnswers } from './printed-answers.tsx';
@@ -42,37 +42,43 @@ export function InboxScreen({ page }: { page: InboxPage }) {
   return (
     <Screen>
       <ScreenHead
-        title="Messages"
+        title={t('Messages')}
         headingRef={heading}
-        lead="What visitors sent: prayer requests, messages, and answers to forms. Open one to read and answer it."
+        lead={t(
+          'What visitors sent: prayer requests, messages, and answers to forms. Open one to read and answer it.',
+        )}
         action={
           <div className={css.headActions}>
             <Button
               aria-disabled={isBusy || undefined}
               onClick={() =>
                 form
-                  ? void run(print, 'The answers could not be read to be printed.')
+                  ? void run(print, t('The answers could not be read to be printed.'))
                   : window.print()
               }
             >
-              {form ? 'Print the answers' : 'Print'}
+              {form ? t('Print the answers') : t('Print')}
             </Button>
             <Button
               aria-disabled={isBusy || undefined}
               onClick={() => (form ? setIsDownloading(true) : void exportAll())}
             >
-              {form ? 'Download answers (CSV)' : 'Export to CSV'}
+              {form ? t('Download answers (CSV)') : t('Export to CSV')}
             </Button>
           </div>
         }
       />
       <div role="alert">{failure && <Failure tone="error">{failure}</Failure>}</div>
       {leaving > 0 && filter.state !== 'leaving' && (
-        <Notice label="Messages to be deleted">
+        <Notice label={t('Messages to be deleted')}>
           <p>
-            {counted(leaving)} will be deleted for good in the next 14 days, because{' '}
-            {leaving === 1 ? 'its' : 'their'} time is over. To keep one, open it and press “Keep”.{' '}
-            <Link to={inboxAddress({ ...firstFilter, state: 'leaving' })}>Look at them</Link>
+            {t(
+              '{count, plural, one {# message will be deleted for good in the next 14 days, because its time is over.} other {# messages will be deleted for good in the next 14 days, because their time is over.}} To keep one, open it and press “Keep”.',
+              { count: leaving },
+            )}{' '}
+            <Link to={inboxAddress({ ...firstFilter, state: 'leaving' })}>
+              {t('Look at them ## messages')}
+            </Link>
           </p>
         </Notice>
       )}
@@ -81,7 +87,7 @@ export function InboxScreen({ page }: { page: InboxPage }) {
         {archivedFound > 0 && (
           <p>
             <Link to={inboxAddress({ ...filter, state: 'archived', page: 1 })}>
-              {archivedFound} in the archive
+              {t('{count} in the archive', { count: archivedFound })}
             </Link>
           </p>
         )}
@@ -96,7 +102,7 @@ export function InboxScreen({ page }: { page: InboxPage }) {
         onMark={mark}
         onShow={show}
       />
-      <NumberedPager label="Messages" page={filter.page} of={totalPages} onShow={show} />
+      <NumberedPager label={t('Messages')} page={filter.page} of={totalPages} onShow={show} />
       {form && (
         <AnswersDialog form={form} isOpen={isDownloading} onClose={() => setIsDownloading(false)} />
       )}
@@ -123,21 +129,31 @@ function useInboxActions(filter: InboxFilter, onMarked: () => void) {
         await adminApi('POST /api/messages/state', { body: { ids, state } });
         await Promise.all([reload(), countAgain()]);
         onMarked();
-        const what = counted(messages.length);
-        return `${what} ${messages.length === 1 ? 'is' : 'are'} ${state === 'archived' ? 'in the archive' : 'marked as seen'}.`;
-      }, 'The messages could not be changed.'),
+        const count = messages.length;
+        return state === 'archived'
+          ? t('{count, plural, one {# message is} other {# messages are}} in the archive.', {
+              count,
+            })
+          : t('{count, plural, one {# message is} other {# messages are}} marked as seen.', {
+              count,
+            });
+      }, t('The messages could not be changed.')),
     exportAll: async () => {
       const isMeant = await confirm({
-        title: 'Export these messages?',
-        text: 'The file contains the messages of this list from all its pages, also prayer requests, without notes and replies. Keep it where nobody else can read it.',
-        yes: 'Export to CSV',
+        title: t('Export these messages?'),
+        text: t(
+          'The file contains the messages of this list from all its pages, also prayer requests, without notes and replies. Keep it where nobody else can read it.',
+        ),
+        yes: t('Export to CSV'),
       });
       if (!isMeant) return;
       await act(async () => {
         const all = await loadAllMessages(filter);
         saveCsv(messagesCsv(all), 'messages.csv');
-        return `messages.csv contains ${counted(all.length)}.`;
-      }, 'The messages could not be exported.');
+        return t('messages.csv contains {count, plural, one {# message} other {# messages}}.', {
+          count: all.length,
+        });
+      }, t('The messages could not be exported.'));
     },
   };
 }

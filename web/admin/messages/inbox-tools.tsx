@@ -1,4 +1,5 @@
 import type { MessageKind } from '#contract/inbox.ts';
+import { t } from '#languages/t.ts';
 import { optionsOf } from '#web/admin/ui/choices.tsx';
 import { QueryTools } from '#web/admin/ui/screen.tsx';
 import { useSession } from '#web/session/use-session.ts';
@@ -34,17 +35,17 @@ export function InboxTools({ page, onShow }: Props) {
   const inWords = filter.form ? undefined : (state: InboxFilter['state']) => ` (${countOf(state)})`;
   return (
     <QueryTools
-      label="Search by name, e-mail or words"
+      label={t('Search by name, e-mail or words')}
       query={filter}
       // What was answered to a form is of no other kind.
       onShow={(change) =>
         onShow(change.kind && change.kind !== 'form' ? { ...change, form: '' } : change)
       }
       selects={[
-        ['state', 'Show', optionsOf(stateFilters, inWords)],
-        ['kind', 'Kind', optionsOf(kindFilters)],
+        ['state', t('Show ## a filter'), optionsOf(stateFilters, inWords)],
+        ['kind', t('Kind'), optionsOf(kindFilters)],
         ...formChoice(page),
-        ['assignee', 'Who looks after it', assignees(filter.assignee, others, administrators)],
+        ['assignee', t('Who looks after it'), assignees(filter.assignee, others, administrators)],
       ]}
     />
   );
@@ -57,15 +58,15 @@ function formChoice({
 }: InboxPage): ['form', string, { value: string; label: string }[]][] {
   if (!filter.form && (forms.length === 0 || !['all', 'form'].includes(filter.kind))) return [];
   const known = [
-    { value: '', label: 'All forms' },
+    { value: '', label: t('All forms') },
     ...forms.map(({ id, title }) => ({ value: id, label: title })),
   ];
   const isKnown = known.some(({ value }) => value === filter.form);
   return [
     [
       'form',
-      'Form',
-      isKnown ? known : [...known, { value: filter.form, label: 'A form without answers' }],
+      t('Form'),
+      isKnown ? known : [...known, { value: filter.form, label: t('A form without answers') }],
     ],
   ];
 }
@@ -77,6 +78,6 @@ function assignees(chosen: string, others: readonly Person[], all: readonly Pers
     ...others.map(({ id, name }) => ({ value: id, label: name })),
   ];
   if (known.some(({ value }) => value === chosen)) return known;
-  const label = all.find(({ id }) => id === chosen)?.name ?? 'A former administrator';
+  const label = all.find(({ id }) => id === chosen)?.name ?? t('A former administrator');
   return [...known, { value: chosen, label }];
 }

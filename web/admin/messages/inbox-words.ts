@@ -1,11 +1,16 @@
 import { PRAYER_SHARED_DAYS, REPLY_LENGTHS } from '#contract/admin-constants.ts';
 import type { MessageDetail, MessageReply, MessageSummary } from '#contract/inbox.ts';
 import { dateInWords, timeInWords } from '#domain/dates/dates.ts';
+import { t } from '#languages/t.ts';
 import { type ChurchTime, momentInWords } from '#web/admin/saving/fields.ts';
 import { csvMoment } from '#web/admin/ui/csv.ts';
 import type { StateTone } from '#web/admin/ui/list.tsx';
 
-const kindWords = { prayer: 'Prayer request', contact: 'Contact message', form: 'Form' } as const;
+const kindWords = {
+  prayer: t('Prayer request'),
+  contact: t('Contact message'),
+  form: t('Form'),
+} as const;
 
 /** "Contact message", whom it is for, or the name of the form. */
 export function kindInWords({
@@ -14,14 +19,14 @@ export function kindInWords({
   form,
 }: Pick<MessageSummary, 'kind' | 'person' | 'form'>): string {
   if (form) return form.title;
-  return person ? `Message for ${person}` : kindWords[kind];
+  return person ? t('Message for {person}', { person }) : kindWords[kind];
 }
 
 export const stateWords = {
-  new: 'New',
-  seen: 'Seen',
-  answered: 'Answered',
-  archived: 'Archived',
+  new: t('New ## message'),
+  seen: t('Seen ## message'),
+  answered: t('Answered ## message'),
+  archived: t('Archived ## message'),
 } as const;
 
 const tones: Record<MessageSummary['state'], StateTone> = {
@@ -33,14 +38,15 @@ const tones: Record<MessageSummary['state'], StateTone> = {
 
 /** Whose message it is, for its title. */
 export const titleOf = ({ name }: Pick<MessageSummary, 'name'>) =>
-  name || 'Somebody without a name';
+  name || t('Somebody without a name');
 
 export function statusOf({
   state,
   hasUnsentReply,
 }: Pick<MessageSummary, 'state' | 'hasUnsentReply'>): { words: string; tone: StateTone } {
   const words = stateWords[state];
-  if (hasUnsentReply) return { words: `${words}, but a reply was not sent`, tone: 'waiting' };
+  if (hasUnsentReply)
+    return { words: t('{state}, but a reply was not sent', { state: words }), tone: 'waiting' };
   return { words, tone: tones[state] };
 }
 
@@ -70,8 +76,8 @@ export function archiveInWords(
   const isShared = kind === 'prayer' && mayShare;
   if (!isShared || Date.parse(sentAt) + PRAYER_SHARED_DAYS * DAY_MS <= now) return '';
   return state === 'archived'
-    ? 'The prayer team does not see it while it is in the archive.'
-    : 'The prayer team sees it now. In the archive, they no longer do.';
+    ? t('The prayer team does not see it while it is in the archive.')
+    : t('The prayer team sees it now. In the archive, they no longer do.');
 }
 
 /** "Prayer request · November 21, 2026, 7 PM · Ruth looks after it · deleted on December 3, 2026" */
@@ -80,9 +86,11 @@ export function factsOf(message: MessageSummary, site: ChurchTime, isLeaving: bo
   return [
     kindInWords(message),
     hasDayAlone(message) ? dateInWords(sentAt, site.dates) : momentInWords(sentAt, site),
-    ...(assignee ? [`${assignee.name} looks after it`] : []),
-    ...(isKept ? ['kept'] : []),
-    ...(isLeaving && leavesAt ? [`deleted on ${dateInWords(leavesAt, site.dates)}`] : []),
+    ...(assignee ? [t('{name} looks after it', { name: assignee.name })] : []),
+    ...(isKept ? [t('kept ## message')] : []),
+    ...(isLeaving && leavesAt
+      ? [t('deleted on {date}', { date: dateInWords(leavesAt, site.dates) })]
+      : []),
   ].join(' · ');
 }
 
@@ -91,9 +99,9 @@ export function stayInWords(
   { isKept, leavesAt }: Pick<MessageSummary, 'isKept' | 'leavesAt'>,
   { dates }: Pick<ChurchTime, 'dates'>,
 ): string {
-  if (isKept) return 'It is kept until somebody deletes it.';
-  if (!leavesAt) return 'It stays until somebody deletes it.';
-  return `It is deleted on ${dateInWords(leavesAt, dates)}, unless you keep it.`;
+  if (isKept) return t('It is kept until somebody deletes it.');
+  if (!leavesAt) return t('It stays until somebody deletes it.');
+  return t('It is deleted on {date}, unless you keep it.', { date: dateInWords(leavesAt, dates) });
 }
 
 /** What its sender agreed to; empty for a message that asked for nothing. */
@@ -106,12 +114,12 @@ export function agreedTo({
 }: MessageDetail): string[] {
   if (kind !== 'prayer') return [];
   return [
-    ...(isAnonymous ? ['It was sent without a name.'] : []),
+    ...(isAnonymous ? [t('It was sent without a name.')] : []),
     mayShare
-      ? 'The prayer team may read it.'
-      : 'Only administrators may read it: please do not pass it on.',
-    ...(mayShowContact ? ['The prayer team may see how to reach the sender.'] : []),
-    ...(wantsCount ? ['The sender wants to know how many prayed.'] : []),
+      ? t('The prayer team may read it.')
+      : t('Only administrators may read it: please do not pass it on.'),
+    ...(mayShowContact ? [t('The prayer team may see how to reach the sender.')] : []),
+    ...(wantsCount ? [t('The sender wants to know how many prayed.')] : []),
   ];
 }
 
@@ -120,10 +128,10 @@ export function replyStatus({ state }: Pick<MessageReply, 'state'>): {
   words: string;
   tone: StateTone;
 } {
-  if (state === 'sent') return { words: 'Sent', tone: 'live' };
-  if (state === 'waiting') return { words: 'Waiting to be sent', tone: 'waiting' };
-  if (state === 'left') return { words: 'Waits: no mail server', tone: 'waiting' };
-  return { words: 'Could not be sent', tone: 'off' };
+  if (state === 'sent') return { words: t('Sent ## reply'), tone: 'live' };
+  if (state === 'waiting') return { words: t('Waiting to be sent ## reply'), tone: 'waiting' };
+  if (state === 'left') return { words: t('Waits: no mail server'), tone: 'waiting' };
+  return { words: t('Could not be sent'), tone: 'off' };
 }
 
 /** What a reply begins with. */
@@ -134,14 +142,14 @@ export function replyStart({
 }: Pick<MessageSummary, 'kind' | 'name'> & Partial<Pick<MessageSummary, 'form'>>) {
   return {
     subject: form ? subjectOf(form.title) : subjects[kind],
-    text: name ? `Dear ${name},\n\n` : 'Hello,\n\n',
+    text: name ? t('Dear {name},\n\n', { name }) : t('Hello,\n\n'),
   };
 }
 
 const subjects = {
-  prayer: 'Your prayer request',
-  contact: 'Your message to us',
-  form: 'Your answers to us',
+  prayer: t('Your prayer request'),
+  contact: t('Your message to us'),
+  form: t('Your answers to us'),
 } as const;
 
 /** The name of the form, unless it is longer than a subject may be. */
@@ -151,6 +159,3 @@ const subjectOf = (title: string) =>
 /** Where a reply goes: also to an address that the form asked for as a question. Empty if there is none. */
 export const addressOf = ({ email, answers }: Pick<MessageDetail, 'email' | 'answers'>): string =>
   email || (answers.find(({ kind }) => kind === 'email')?.answer[0] ?? '');
-
-/** "1 message", "3 messages" */
-export const counted = (count: number) => (count === 1 ? '1 message' : `${count} messages`);

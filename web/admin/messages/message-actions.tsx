@@ -1,4 +1,5 @@
 import type { MessageDetail, MessageState } from '#contract/inbox.ts';
+import { t } from '#languages/t.ts';
 import { Button } from '#web/admin/ui/button.tsx';
 import { Select } from '#web/admin/ui/choices.tsx';
 import { archiveInWords, stateWords } from './inbox-words.ts';
@@ -25,43 +26,47 @@ export function MessageActions({ message, isBusy, change, remove }: Props) {
           onClick={() =>
             void change(
               { state: isArchived ? 'seen' : 'archived' },
-              isArchived ? 'The message is out of the archive.' : 'The message is in the archive.',
+              isArchived
+                ? t('The message is out of the archive.')
+                : t('The message is in the archive.'),
             )
           }
         >
-          {isArchived ? 'Take out of the archive' : 'Archive'}
+          {isArchived ? t('Take out of the archive') : t('Archive ## to put away')}
         </Button>
         <Button
           aria-disabled={isBusy || undefined}
           onClick={() =>
             void change(
               { isKept: !isKept },
-              isKept ? 'The message is not kept any longer.' : 'The message is kept.',
+              isKept ? t('The message is not kept any longer.') : t('The message is kept.'),
             )
           }
         >
-          {isKept ? 'Do not keep' : 'Keep'}
+          {isKept ? t('Do not keep') : t('Keep')}
         </Button>
-        <Button onClick={() => window.print()}>Print</Button>
+        <Button onClick={() => window.print()}>{t('Print')}</Button>
         <Button variant="plain" aria-disabled={isBusy || undefined} onClick={() => void remove()}>
-          Delete
+          {t('Delete')}
         </Button>
       </div>
       {archiving && <p className="note">{archiving}</p>}
       <Select
-        label="State"
+        label={t('State')}
         value={state}
         options={stateOptions}
-        onChange={(next) => void change({ state: next }, `State: ${stateWords[next]}.`)}
+        onChange={(next) =>
+          void change({ state: next }, t('State: {state}.', { state: stateWords[next] }))
+        }
       />
       <Select
-        label="Who looks after it"
+        label={t('Who looks after it')}
         value={assigneeId ?? ''}
         options={assigneesOf(message)}
         onChange={(id) =>
           void change(
             { assigneeId: id || null },
-            id ? 'It is noted who looks after it.' : 'Nobody looks after it now.',
+            id ? t('It is noted who looks after it.') : t('Nobody looks after it now.'),
           )
         }
       />
@@ -74,7 +79,7 @@ function assigneesOf({ administrators, assignee }: MessageDetail) {
   const isListed = !assignee || administrators.some(({ id }) => id === assignee.id);
   const people = isListed ? administrators : [...administrators, assignee];
   return [
-    { value: '', label: 'Nobody' },
+    { value: '', label: t('Nobody') },
     ...people.map(({ id, name }) => ({ value: id, label: name })),
   ];
 }

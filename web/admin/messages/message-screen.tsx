@@ -1,6 +1,7 @@
 import { useEffect, useRef } from 'react';
 import { Link } from 'react-router';
 import type { MessageDetail } from '#contract/inbox.ts';
+import { t } from '#languages/t.ts';
 import { adminButtonClass } from '#web/admin/ui/button.tsx';
 import { EmptyState, Part, Screen, ScreenHead } from '#web/admin/ui/screen.tsx';
 import { classNames } from '#web/ui/class-names.ts';
@@ -52,12 +53,12 @@ export function MessageScreen({ opened }: { opened: OpenMessage }) {
           {message.kind === 'form' ? (
             <Answers message={message} />
           ) : (
-            <article aria-label="Message" className={classNames('framed', css.request)}>
+            <article aria-label={t('Message')} className={classNames('framed', css.request)}>
               {message.request}
             </article>
           )}
           {message.replies.length > 0 && (
-            <Part title="Replies" className={css.part}>
+            <Part title={t('Replies')} className={css.part}>
               <Replies
                 replies={message.replies}
                 hasMailServer={message.hasMailServer}
@@ -67,11 +68,11 @@ export function MessageScreen({ opened }: { opened: OpenMessage }) {
             </Part>
           )}
           <Part
-            title={message.replies.length > 0 ? 'Write again' : 'Reply'}
+            title={message.replies.length > 0 ? t('Write again') : t('Reply ## to write one')}
             className={css.screenPart}
           >
             {message.kind === 'form' && !addressOf(message) ? (
-              <p>There is no e-mail address to reply to.</p>
+              <p>{t('There is no e-mail address to reply to.')}</p>
             ) : (
               <ReplyForm
                 message={message}
@@ -85,7 +86,7 @@ export function MessageScreen({ opened }: { opened: OpenMessage }) {
         <div className={css.aside}>
           <MessageFacts message={message} />
           <MessageActions {...acts} />
-          <Part title="Notes" className={css.screenPart}>
+          <Part title={t('Notes')} className={css.screenPart}>
             <Notes
               message={message}
               isBusy={isBusy}
@@ -102,21 +103,21 @@ export function MessageScreen({ opened }: { opened: OpenMessage }) {
 /** Back to the list, and on to its next message. */
 function Ways({ opened: { filter, previous, next } }: { opened: OpenMessage }) {
   return (
-    <nav aria-label="Messages" className={css.ways}>
+    <nav aria-label={t('Messages')} className={css.ways}>
       <Link to={inboxAddress(filter)} className={adminButtonClass('plain', true)}>
-        <Icon name="previous" size={18} /> All messages
+        <Icon name="previous" size={18} /> {t('All messages')}
       </Link>
       {previous && (
         <Link
           to={inboxAddress(previous.filter, previous.id)}
           className={adminButtonClass('quiet', true)}
         >
-          Previous
+          {t('Previous ## message')}
         </Link>
       )}
       {next && (
         <Link to={inboxAddress(next.filter, next.id)} className={adminButtonClass('quiet', true)}>
-          Next <Icon name="next" size={18} />
+          {t('Next ## message')} <Icon name="next" size={18} />
         </Link>
       )}
     </nav>
@@ -127,14 +128,14 @@ function Ways({ opened: { filter, previous, next } }: { opened: OpenMessage }) {
 export function MessageGone({ filter }: { filter: InboxFilter }) {
   return (
     <EmptyState
-      title="This message is no longer here."
+      title={t('This message is no longer here.')}
       action={
         <Link to={inboxAddress(filter)} className={adminButtonClass('primary')}>
-          All messages
+          {t('All messages')}
         </Link>
       }
     >
-      Somebody deleted it, or it was kept as long as messages are kept.
+      {t('Somebody deleted it, or it was kept as long as messages are kept.')}
     </EmptyState>
   );
 }
@@ -147,7 +148,7 @@ function Sender({ message }: { message: MessageDetail }) {
     <dl className={css.sender}>
       {email && (
         <div>
-          <dt>E-mail</dt>
+          <dt>{t('E-mail')}</dt>
           <dd>
             <a href={mailtoOf(message)}>{email}</a>
           </dd>
@@ -155,7 +156,7 @@ function Sender({ message }: { message: MessageDetail }) {
       )}
       {phone && (
         <div>
-          <dt>Phone</dt>
+          <dt>{t('Phone')}</dt>
           <dd>
             <a href={`tel:${phone.replaceAll(/[^\d+*#]/g, '')}`}>{phone}</a>
           </dd>
@@ -174,20 +175,20 @@ function MessageFacts({ message }: { message: MessageDetail }) {
     <dl className={css.facts}>
       {account && (
         <div>
-          <dt>Account</dt>
+          <dt>{t('Account')}</dt>
           <dd>{account.name}</dd>
         </div>
       )}
       {agreed.length > 0 && (
         <div>
-          <dt>Who may read it</dt>
+          <dt>{t('Who may read it')}</dt>
           {agreed.map((words) => (
             <dd key={words}>{words}</dd>
           ))}
         </div>
       )}
       <div>
-        <dt>How long it stays</dt>
+        <dt>{t('How long it stays')}</dt>
         <dd>{stayInWords(message, site)}</dd>
       </div>
     </dl>

@@ -1,4 +1,5 @@
 import type { MessageSummary } from '#contract/inbox.ts';
+import { t } from '#languages/t.ts';
 import { adminApi } from '#web/admin/saving/admin-api.ts';
 import { type Columns, csvOf } from '#web/admin/ui/csv.ts';
 import type { InboxFilter } from './inbox-query.ts';
@@ -7,15 +8,15 @@ import { queryOf } from './load-inbox.ts';
 
 /** The columns of messages.csv. Notes and replies are not in it: they are for administrators alone. */
 const columns: Columns<MessageSummary> = [
-  ['Received', csvReceived],
-  ['Kind', kindInWords],
-  ['State', ({ state }) => stateWords[state]],
-  ['Name', ({ name }) => name],
-  ['Email', ({ email }) => email],
-  ['Phone', ({ phone }) => phone],
-  ['Message', ({ request }) => request],
-  ['Looked after by', ({ assignee }) => assignee?.name ?? ''],
-  ['Kept', ({ isKept }) => (isKept ? 'Yes' : 'No')],
+  [t('Received ## a message'), csvReceived],
+  [t('Kind'), kindInWords],
+  [t('State'), ({ state }) => stateWords[state]],
+  [t('Name'), ({ name }) => name],
+  [t('Email'), ({ email }) => email],
+  [t('Phone'), ({ phone }) => phone],
+  [t('Message'), ({ request }) => request],
+  [t('Looked after by'), ({ assignee }) => assignee?.name ?? ''],
+  [t('Kept ## message'), ({ isKept }) => (isKept ? t('Yes') : t('No'))],
 ];
 
 export const messagesCsv = (messages: readonly MessageSummary[]) => csvOf(columns, messages);

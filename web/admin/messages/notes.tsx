@@ -1,5 +1,6 @@
 import { NOTE_LENGTH } from '#contract/admin-constants.ts';
 import type { MessageDetail } from '#contract/inbox.ts';
+import { t } from '#languages/t.ts';
 import { momentInWords } from '#web/admin/saving/fields.ts';
 import { useLeaveGuard } from '#web/admin/saving/use-leave-guard.ts';
 import { Button } from '#web/admin/ui/button.tsx';
@@ -30,7 +31,7 @@ export function Notes({ message: { _id, notes }, isBusy, onAdd, onRemove }: Prop
   return (
     <>
       {notes.length > 0 && (
-        <ul aria-label="Notes" className="stack">
+        <ul aria-label={t('Notes')} className="stack">
           {notes.map((note) => (
             <li key={note._id} className={css.note}>
               <p className={css.written}>{note.text}</p>
@@ -44,10 +45,10 @@ export function Notes({ message: { _id, notes }, isBusy, onAdd, onRemove }: Prop
                 <Button
                   variant="plain"
                   isSmall
-                  of={`the note “${note.text.slice(0, 40)}”`}
+                  of={t('the note “{text}”', { text: note.text.slice(0, 40) })}
                   onClick={() => void onRemove(note._id)}
                 >
-                  Delete
+                  {t('Delete')}
                 </Button>
               )}
             </li>
@@ -55,7 +56,7 @@ export function Notes({ message: { _id, notes }, isBusy, onAdd, onRemove }: Prop
         </ul>
       )}
       <form
-        aria-label="Note"
+        aria-label={t('Note')}
         className={css.form}
         onSubmit={(event) => {
           event.preventDefault();
@@ -63,9 +64,9 @@ export function Notes({ message: { _id, notes }, isBusy, onAdd, onRemove }: Prop
         }}
       >
         <TextArea
-          label="New note"
+          label={t('New note')}
           required
-          help="Only administrators see notes. They are never sent."
+          help={t('Only administrators see notes. They are never sent.')}
           rows={3}
           maxLength={NOTE_LENGTH}
           value={values.text}
@@ -73,7 +74,7 @@ export function Notes({ message: { _id, notes }, isBusy, onAdd, onRemove }: Prop
         />
         <div>
           <Button type="submit" aria-disabled={isBusy || undefined}>
-            Add note
+            {t('Add note')}
           </Button>
         </div>
       </form>

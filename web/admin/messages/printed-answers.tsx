@@ -1,5 +1,6 @@
 import { useEffect, useState } from 'react';
 import type { Answered } from '#contract/inbox.ts';
+import { t } from '#languages/t.ts';
 import { useSite } from '#web/use-site.ts';
 import { AnswerList } from './answer-list.tsx';
 import type { InboxFilter } from './inbox-query.ts';
@@ -28,9 +29,9 @@ type Props = { title: string; answers: readonly Answered[] };
 export function PrintedAnswers({ title, answers }: Props) {
   const site = useSite();
   return (
-    <section className={css.paper} aria-label="Answers to print">
+    <section className={css.paper} aria-label={t('Answers to print')}>
       <h2>{title}</h2>
-      <p>{answers.length === 1 ? '1 answer' : `${answers.length} answers`}</p>
+      <p>{t('{count, plural, one {# answer} other {# answers}}', { count: answers.length })}</p>
       {answers.map((row) => (
         <article key={row._id}>
           <h3>{titleOf(row)}</h3>

@@ -1,5 +1,6 @@
 import { useState } from 'react';
 import type { MessageReply } from '#contract/inbox.ts';
+import { t } from '#languages/t.ts';
 import { momentInWords } from '#web/admin/saving/fields.ts';
 import { Button } from '#web/admin/ui/button.tsx';
 import { AdminList } from '#web/admin/ui/list.tsx';
@@ -20,13 +21,17 @@ export function Replies({ replies, hasMailServer, isBusy, onSendAgain }: Props) 
   const site = useSite();
   return (
     <AdminList
-      label="Replies"
+      label={t('Replies')}
       empty={null}
       rows={replies.map((reply) => ({
         id: reply._id,
         title: reply.subject,
         state: replyStatus(reply),
-        meta: `To ${reply.recipient} · ${reply.who} · ${momentInWords(reply.at, site)}`,
+        meta: [
+          t('To {address}', { address: reply.recipient }),
+          reply.who,
+          momentInWords(reply.at, site),
+        ].join(' · '),
         details: (
           <>
             {reply.reason && (
@@ -66,15 +71,15 @@ function SendAgain({ reply: { recipient, subject }, isBusy, onSend }: AgainProps
       noValidate
     >
       <TextField
-        label="Address"
+        label={t('Address ## e-mail')}
         type="email"
         required
         value={address}
         onChange={setAddress}
-        help="Correct it if it is wrong."
+        help={t('Correct it if it is wrong. ## an e-mail address')}
       />
       <Button type="submit" of={subject} aria-disabled={isBusy || undefined}>
-        Send again
+        {t('Send again')}
       </Button>
     </form>
   );

@@ -2,6 +2,7 @@ import { type KeyboardEvent, useRef, useState } from 'react';
 import { REPLY_LENGTHS } from '#contract/admin-constants.ts';
 import type { Issue } from '#contract/errors.ts';
 import type { MessageDetail } from '#contract/inbox.ts';
+import { t } from '#languages/t.ts';
 import { useLeaveGuard } from '#web/admin/saving/use-leave-guard.ts';
 import { Button } from '#web/admin/ui/button.tsx';
 import { TextArea, TextField } from '#web/admin/ui/text-field.tsx';
@@ -30,7 +31,7 @@ export function ReplyForm({ message, isBusy, issues, onSend }: Props) {
 
   const send = async () => {
     const isEmpty = values.text.trim() === '' || values.text === start.text;
-    setMissing(isEmpty ? 'Please write the reply.' : '');
+    setMissing(isEmpty ? t('Please write the reply.') : '');
     if (isEmpty) field.current?.querySelector('textarea')?.focus();
     else if (await onSend({ key: keyOf(values), ...values })) clear();
   };
@@ -42,7 +43,7 @@ export function ReplyForm({ message, isBusy, issues, onSend }: Props) {
   return (
     <form
       ref={field}
-      aria-label="Reply"
+      aria-label={t('Reply ## to write one')}
       className={css.form}
       onSubmit={(event) => {
         event.preventDefault();
@@ -52,7 +53,7 @@ export function ReplyForm({ message, isBusy, issues, onSend }: Props) {
       noValidate
     >
       <TextField
-        label="To"
+        label={t('To ## an address')}
         name="recipient"
         type="email"
         inputMode="email"
@@ -63,7 +64,7 @@ export function ReplyForm({ message, isBusy, issues, onSend }: Props) {
         onChange={(recipient) => change({ recipient })}
       />
       <TextField
-        label="Subject"
+        label={t('Subject')}
         name="subject"
         required
         maxLength={REPLY_LENGTHS.subject}
@@ -72,7 +73,7 @@ export function ReplyForm({ message, isBusy, issues, onSend }: Props) {
         onChange={(subject) => change({ subject })}
       />
       <TextArea
-        label="Text"
+        label={t('Text')}
         name="text"
         required
         rows={8}
@@ -83,12 +84,12 @@ export function ReplyForm({ message, isBusy, issues, onSend }: Props) {
       />
       <div className={css.actions}>
         <Button type="submit" variant="primary" aria-disabled={isBusy || undefined}>
-          Send reply
+          {t('Send reply')}
         </Button>
         <p className="note">
           {message.hasMailServer
-            ? 'It goes out in the church’s name, and is kept here.'
-            : 'It is kept here and waits: no mail server is set up.'}
+            ? t('It goes out in the church’s name, and is kept here.')
+            : t('It is kept here and waits: no mail server is set up.')}
         </p>
       </div>
     </form>

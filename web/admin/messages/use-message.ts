@@ -2,6 +2,7 @@ import { useEffect, useRef, useState } from 'react';
 import { useNavigate } from 'react-router';
 import type { z } from 'zod';
 import type { inboxCalls, MessageDetail } from '#contract/inbox.ts';
+import { t } from '#languages/t.ts';
 import { adminApi } from '#web/admin/saving/admin-api.ts';
 import { type Failure, failed } from '#web/admin/saving/outcome.ts';
 import { useAction } from '#web/admin/saving/use-action.ts';
@@ -38,7 +39,7 @@ export function useMessage(loaded: MessageDetail, listAddress: string) {
           return adminApi('PUT /api/messages/{id}', { params, body });
         },
         done,
-        'The message could not be changed.',
+        t('The message could not be changed.'),
       ),
     ...answersOf(message, run),
     ...useDeletions(message, run, listAddress),
@@ -82,8 +83,8 @@ function answersOf({ _id: id, hasMailServer }: MessageDetail, run: Run) {
     reply: (body: Reply) =>
       run(
         () => adminApi('POST /api/messages/{id}/replies', { params, body }),
-        hasMailServer ? 'The reply is on its way.' : WAITS,
-        'The reply could not be stored.',
+        hasMailServer ? t('The reply is on its way.') : WAITS,
+        t('The reply could not be stored.'),
       ),
     sendAgain: (replyId: string, recipient: string) =>
       run(
@@ -92,14 +93,14 @@ function answersOf({ _id: id, hasMailServer }: MessageDetail, run: Run) {
             params: { ...params, replyId },
             body: { recipient },
           }),
-        hasMailServer ? 'The reply is on its way again.' : WAITS,
-        'The reply could not be sent again.',
+        hasMailServer ? t('The reply is on its way again.') : WAITS,
+        t('The reply could not be sent again.'),
       ),
     addNote: (body: { key: string; text: string }) =>
       run(
         () => adminApi('POST /api/messages/{id}/notes', { params, body }),
-        'The note is added.',
-        'The note could not be stored.',
+        t('The note is added.'),
+        t('The note could not be stored.'),
       ),
   };
 }
@@ -111,37 +112,42 @@ function useDeletions(message: MessageDetail, run: Run, listAddress: string) {
   const params = { id: message._id };
   return {
     removeNote: async (noteId: string) => {
-      const isMeant = await confirm({ title: 'Delete this note?', yes: 'Delete', isGrave: true });
+      const isMeant = await confirm({
+        title: t('Delete this note?'),
+        yes: t('Delete'),
+        isGrave: true,
+      });
       if (!isMeant) return;
       const call = async () => {
         const note = { ...params, noteId };
         await adminApi('DELETE /api/messages/{id}/notes/{noteId}', { params: note });
         return adminApi('GET /api/messages/{id}', { params });
       };
-      await run(call, 'The note is deleted.', 'The note could not be deleted.');
+      await run(call, t('The note is deleted.'), t('The note could not be deleted.'));
     },
     remove: async () => {
       const isMeant = await confirm({
-        title: `Delete the message of ${titleOf(message)}?`,
+        title: t('Delete the message of {name}?', { name: titleOf(message) }),
         text: deletionWords(message),
-        yes: 'Delete',
+        yes: t('Delete'),
         isGrave: true,
       });
       if (!isMeant) return;
       const call = () => adminApi('DELETE /api/messages/{id}', { params });
       const isDone = await run(
         call,
-        'The message is deleted.',
-        'The message could not be deleted.',
+        t('The message is deleted.'),
+        t('The message could not be deleted.'),
       );
       if (isDone) await navigate(listAddress);
     },
   };
 }
 
-const WAITS = 'The reply is kept. It waits: no mail server is set up.';
-const CHANGED =
-  'Somebody else changed this message meanwhile. It is shown as it is now; look at it, and do it again if it is still right.';
+const WAITS = t('The reply is kept. It waits: no mail server is set up.');
+const CHANGED = t(
+  'Somebody else changed this message meanwhile. It is shown as it is now; look at it, and do it again if it is still right.',
+);
 
 /**
  * Who opens a new message has seen it. Gives the version that is shown, once that is stored: what is done at once would
@@ -193,8 +199,8 @@ function deletionWords({
 }: Pick<MessageDetail, 'replies' | 'isInSheet'>): string {
   const waits = replies.some(({ state }) => state === 'waiting');
   return [
-    'It is deleted for good, with its notes and replies.',
-    ...(waits ? ['A reply still waits: it will not be sent.'] : []),
-    ...(isInSheet ? ['Its row in the Google sheet stays: delete it there too.'] : []),
+    t('It is deleted for good, with its notes and replies.'),
+    ...(waits ? [t('A reply still waits: it will not be sent.')] : []),
+    ...(isInSheet ? [t('Its row in the Google sheet stays: delete it there too.')] : []),
   ].join(' ');
 }

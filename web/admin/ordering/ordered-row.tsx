@@ -1,4 +1,5 @@
 import type { KeyboardEvent, ReactNode } from 'react';
+import { t } from '#languages/t.ts';
 import { Button } from '#web/admin/ui/button.tsx';
 import { classNames } from '#web/ui/class-names.ts';
 import { Drawing } from '#web/ui/drawing.tsx';
@@ -47,9 +48,9 @@ export function OrderedRow(props: Props) {
             type="button"
             className={css.action}
             onClick={onRemove}
-            aria-label={`Remove ${name}`}
+            aria-label={t('Remove {name}', { name })}
           >
-            Remove
+            {t('Remove')}
           </button>
         </div>
       </div>
@@ -58,8 +59,8 @@ export function OrderedRow(props: Props) {
           {children}
           {onDuplicate && (
             <div>
-              <Button isSmall aria-label={`Duplicate ${name}`} onClick={onDuplicate}>
-                Duplicate
+              <Button isSmall aria-label={t('Duplicate {name}', { name })} onClick={onDuplicate}>
+                {t('Duplicate')}
               </Button>
             </div>
           )}
@@ -109,7 +110,7 @@ export function MoveButton({ by, name, isOff, onPress, className = css.step }: M
       type="button"
       data-by={by}
       className={className}
-      aria-label={`Move ${by}: ${name}`}
+      aria-label={by === 'up' ? t('Move up: {name}', { name }) : t('Move down: {name}', { name })}
       aria-disabled={isOff || undefined}
       onClick={isOff ? undefined : onPress}
     >
@@ -139,7 +140,7 @@ export function DragHandle({ name, onStep }: DragHandleProps) {
       type="button"
       data-by="handle"
       className={css.handle}
-      aria-label={`Move ${name}: drag, or press the arrow keys up and down`}
+      aria-label={t('Move {name}: drag, or press the arrow keys up and down', { name })}
       onKeyDown={onKeyDown}
     >
       <svg aria-hidden="true" viewBox="0 0 16 24" width="16" height="24" fill="currentColor">
@@ -153,9 +154,9 @@ export function DragHandle({ name, onStep }: DragHandleProps) {
 export function RemovedRow({ name, onUndo }: { name: string; onUndo: () => void }) {
   return (
     <li className={css.removed}>
-      {name} removed.
+      {t('{name} removed.', { name })}
       <Button isSmall data-undo onClick={onUndo}>
-        Undo
+        {t('Undo')}
       </Button>
     </li>
   );

@@ -1,4 +1,5 @@
 import { Fragment, type ReactNode, useRef, useState } from 'react';
+import { t } from '#languages/t.ts';
 import { Button } from '#web/admin/ui/button.tsx';
 import { VisuallyHidden } from '#web/ui/visually-hidden.tsx';
 import css from './ordered-row.module.css';
@@ -94,9 +95,11 @@ export function RowList<T extends object>(props: Props<T>) {
             aria-disabled={rows.length >= most || undefined}
             onClick={() => rows.length < most && add(create())}
           >
-            Add {noun.toLowerCase()}
+            {t('Add {noun}', { noun: noun.toLowerCase() })}
           </Button>
-          {rows.length >= most && <span className={css.full}>At most {most}.</span>}
+          {rows.length >= most && (
+            <span className={css.full}>{t('At most {most}.', { most })}</span>
+          )}
         </div>
       )}
       <VisuallyHidden>

@@ -1,5 +1,6 @@
 import { type RefObject, useState } from 'react';
 import { flushSync } from 'react-dom';
+import { t } from '#languages/t.ts';
 
 /** An entry of a list while it is edited: its key stays with it through every move. */
 export type Keyed<T> = T & { key: string };
@@ -55,13 +56,17 @@ export function useRows<T extends { key: string }>({ rows, onChange, nameOf, lis
       const next = moved(rows, from, to);
       const row = rows[from];
       if (!row || next === rows) return;
-      const words = `${nameOf(row, from)} is now ${to + 1} of ${rows.length}.`;
+      const words = t('{name} is now {place} of {count}.', {
+        name: nameOf(row, from),
+        place: to + 1,
+        count: rows.length,
+      });
       apply(next, words, removed, `[data-key="${row.key}"] [data-by="${by}"]`);
     },
     add: (row: T) =>
       apply(
         [...rows, row],
-        `${nameOf(row, rows.length)} added at the end.`,
+        t('{name} added at the end.', { name: nameOf(row, rows.length) }),
         undefined,
         `[data-key="${row.key}"] ${FIRST_FIELD}`,
       ),
@@ -70,7 +75,7 @@ export function useRows<T extends { key: string }>({ rows, onChange, nameOf, lis
       const to = `[data-key="${copy.key}"] [data-by="handle"]`;
       apply(
         rows.toSpliced(index + 1, 0, copy),
-        `${nameOf(copy, index)} copied as number ${index + 2}.`,
+        t('{name} copied as number {place}.', { name: nameOf(copy, index), place: index + 2 }),
         undefined,
         to,
       );
@@ -79,13 +84,18 @@ export function useRows<T extends { key: string }>({ rows, onChange, nameOf, lis
       const row = rows[index];
       if (!row) return;
       const name = nameOf(row, index);
-      apply(rows.toSpliced(index, 1), `${name} removed.`, { row, name, index }, '[data-undo]');
+      apply(
+        rows.toSpliced(index, 1),
+        t('{name} removed.', { name }),
+        { row, name, index },
+        '[data-undo]',
+      );
     },
     undo: () => {
       if (!removed) return;
       const { row, name, index } = removed;
       const to = `[data-key="${row.key}"] [data-by="handle"]`;
-      apply(rows.toSpliced(index, 0, row), `${name} is back.`, undefined, to);
+      apply(rows.toSpliced(index, 0, row), t('{name} is back.', { name }), undefined, to);
     },
   };
 }

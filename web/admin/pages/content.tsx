@@ -1,5 +1,6 @@
 import { type EditedPage, type PageContent, pageContentSchema } from '#contract/pages.ts';
 import type { Section } from '#contract/sections/index.ts';
+import { t } from '#languages/t.ts';
 import type { Content } from '#web/admin/editing/content.ts';
 import { adminApi } from '#web/admin/saving/admin-api.ts';
 import { formElementId } from '#web/features/forms/form-values.ts';
@@ -26,26 +27,27 @@ export const pageContent: Content<EditedPage, PageValues, Composing> = {
   kind: 'page',
   path: '/admin/pages',
   words: {
-    noun: 'page',
-    save: 'Publish',
-    saveAndClose: 'Publish and close',
+    save: t('Publish'),
+    saveAndClose: t('Publish and close'),
     cancel: {
-      title: 'Leave without publishing?',
-      text: 'There are changes that are not published. They are kept as your draft, to go on with later.',
-      yes: 'Leave without publishing',
-      no: 'Stay here',
+      title: t('Leave without publishing?'),
+      text: t(
+        'There are changes that are not published. They are kept as your draft, to go on with later.',
+      ),
+      yes: t('Leave without publishing'),
+      no: t('Stay here'),
     },
     states: {
-      unsaved: 'Not published yet',
-      saving: 'Publishing…',
-      saved: 'Published',
-      failed: 'Not published',
+      unsaved: t('Not published yet'),
+      saving: t('Publishing…'),
+      saved: t('Published ## page'),
+      failed: t('Not published ## page'),
     },
-    failure: 'Failed to save page.',
+    failure: t('Failed to save page.'),
     isWhyInstead: true,
-    notYet: 'Not published yet. Something is still to be put right:',
-    saved: ({ title }) => `“${title}” is published.`,
-    unchanged: 'Nothing has changed: the page is published as it stands here.',
+    notYet: t('Not published yet. Something is still to be put right:'),
+    saved: ({ title }) => t('“{title}” is published.', { title }),
+    unchanged: t('Nothing has changed: the page is published as it stands here.'),
   },
   schema: pageContentSchema,
   sharedAs: 'page',

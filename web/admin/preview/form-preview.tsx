@@ -1,5 +1,6 @@
 import { type ReactNode, useContext, useDeferredValue, useEffect, useRef, useState } from 'react';
 import { flushSync } from 'react-dom';
+import { t } from '#languages/t.ts';
 import { controlOf } from '#web/admin/schema-form/control-of.ts';
 import { ShowFields } from '#web/admin/ui/editor-frame.tsx';
 import { PreviewPane } from '#web/admin/ui/preview-pane.tsx';
@@ -68,7 +69,7 @@ export function FormPreview<D extends object>({ draft, change, partsOf, children
     <PreviewPane
       sheetRef={setSheet}
       className={`${inPlace.texts} ${css.sheet}`}
-      note="Click a part to go to its field; plain texts are changed right here."
+      note={t('Click a part to go to its field; plain texts are changed right here.')}
       onPress={lead}
     >
       {children(shown)}

@@ -2,6 +2,7 @@ import { memo, useCallback, useDeferredValue, useEffect, useRef, useState } from
 import { framesOf } from '#contract/frames.ts';
 import type { Page } from '#contract/pages.ts';
 import type { Section, SectionOf } from '#contract/sections/index.ts';
+import { t } from '#languages/t.ts';
 import { kindName, schemaOf, sectionInWords } from '#web/admin/sections/section-kinds.ts';
 import type { Api } from '#web/api.ts';
 import { api } from '#web/browser-api.ts';
@@ -78,7 +79,7 @@ const Shown = memo(function Shown(props: ShownProps) {
   };
   return (
     <PreviewPanel
-      name="Page Preview"
+      name={t('Page Preview')}
       content={page}
       findHints={findHints}
       findShown={(body, place) => shownElement(body, sections, place)}
@@ -89,7 +90,7 @@ const Shown = memo(function Shown(props: ShownProps) {
       onWriting={onWriting}
     >
       <PageView
-        page={{ ...page, sections, title: page.title || 'Title of the page' }}
+        page={{ ...page, sections, title: page.title || t('Title of the page') }}
         sectionData={shown.map(({ data }) => data)}
       />
     </PreviewPanel>
@@ -194,7 +195,10 @@ export function keptAnswers(api: Api): Api {
 export function shownSection(stored: StoredSection, allowed: Allowed): StoredSection {
   const known = findDefinition(stored);
   if (!known)
-    return quietLine('A section that is not known here', 'Visitors do not see anything of it.');
+    return quietLine(
+      t('A section that is not known here'),
+      t('Visitors do not see anything of it.'),
+    );
   const admin = findSectionAdmin(stored.type);
   const section = admin?.finished?.(known.section) ?? known.section;
   const missing =
@@ -217,10 +221,10 @@ function frameMissing(
   hosts: readonly string[],
 ): string | undefined {
   if (src === undefined) return undefined;
-  if (!isAddress(src)) return 'No address yet.';
+  if (!isAddress(src)) return t('No address yet.');
   // What a document may show in frames is fixed when it is loaded.
   const [foreign] = framesOf(section).filter((host) => !hosts.includes(host));
-  return foreign && `What ${foreign} shows here is seen once the page is published.`;
+  return foreign && t('What {foreign} shows here is seen once the page is published.', { foreign });
 }
 
 /** Nothing that could be read as HTML. */

@@ -1,3 +1,4 @@
+import { t } from '#languages/t.ts';
 import { trustedHtml } from '#web/ui/trusted-html.ts';
 
 /**
@@ -5,8 +6,7 @@ import { trustedHtml } from '#web/ui/trusted-html.ts';
  * and line heights differ from what visitors get. It inherits this document's policy; `frame-src` does not apply to it.
  * Its colors are said in it: until the styles have loaded, WebKit shows a white page at night.
  */
-const EMPTY =
-  '<!doctype html><html><head><meta name="color-scheme" content="light dark"><title>Preview</title></head><body></body></html>';
+const EMPTY = `<!doctype html><html><head><meta name="color-scheme" content="light dark"><title>${t('Preview')}</title></head><body></body></html>`;
 const ADDRESS = 'about:srcdoc';
 
 /** Fills the frame with an empty document, and reports when it is there: once, and after every reload of the frame. */

@@ -9,6 +9,7 @@ import {
   useState,
 } from 'react';
 import { flushSync } from 'react-dom';
+import { t } from '#languages/t.ts';
 import { Button } from '#web/admin/ui/button.tsx';
 import { ShowFields } from '#web/admin/ui/editor-frame.tsx';
 import { distinct, type Hint } from './hints/hint.ts';
@@ -18,7 +19,12 @@ import { FREE, LivePreview } from './live-preview.tsx';
 import css from './preview-panel.module.css';
 
 /** The window widths it can simulate, in CSS pixels. */
-const widths = { Phone: 375, Tablet: 768, 'Full width': 1280 };
+const PHONE = 375;
+const widths = [
+  { label: t('Phone ## the device'), width: PHONE },
+  { label: t('Tablet'), width: 768 },
+  { label: t('Full width'), width: 1280 },
+];
 
 type Props<P> = Pick<ComponentProps<typeof LivePreview>, 'header' | 'footer'> & {
   /** "Page Preview" */
@@ -59,7 +65,7 @@ export function PreviewPanel<P>({
   children,
 }: Props<P>) {
   const panel = useRef<HTMLElement>(null);
-  const [width, setWidth] = useState(widths.Phone);
+  const [width, setWidth] = useState(PHONE);
   const [body, setBody] = useState<HTMLElement | null>(null);
   const hints = useHints(content, body, findHints);
   useFollow(panel, body, findShown);
@@ -76,8 +82,8 @@ export function PreviewPanel<P>({
       <div className={css.head}>
         <h3 className={css.title}>{name}</h3>
         {/* biome-ignore lint/a11y/useSemanticElements: buttons under one name, not fields of a form */}
-        <div role="group" aria-label="Width of the preview" className={css.widths}>
-          {Object.entries(widths).map(([label, each]) => (
+        <div role="group" aria-label={t('Width of the preview')} className={css.widths}>
+          {widths.map(({ label, width: each }) => (
             <button
               key={label}
               type="button"
@@ -90,13 +96,14 @@ export function PreviewPanel<P>({
           ))}
         </div>
         <p className={css.note}>
-          As visitors will see it. Links and forms do nothing here.
-          {findTexts && ' Click a part to open it; change its plain texts where they stand.'}
+          {t('As visitors will see it. Links and forms do nothing here.')}
+          {findTexts &&
+            ` ${t('Click a part to open it; change its plain texts where they stand.')}`}
         </p>
       </div>
       <div className={css.skip}>
         <Button isSmall onClick={() => after.current?.focus()}>
-          Skip the preview
+          {t('Skip the preview')}
         </Button>
       </div>
       <LivePreview name={name} width={width} onBody={setBody} header={header} footer={footer}>

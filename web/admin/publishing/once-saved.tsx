@@ -1,4 +1,5 @@
 import type { Published } from '#contract/publishing.ts';
+import { rich } from '#languages/rich.ts';
 import { nowAtChurch } from '#web/admin/saving/fields.ts';
 import { Facts } from '#web/ui/when.tsx';
 import { useSite } from '#web/use-site.ts';
@@ -11,10 +12,14 @@ export function OnceSaved({ draft, before }: Props) {
   const { timeZone, dates } = useSite();
   return (
     <p role="status" className="bare">
-      Once saved:{' '}
-      <strong>
-        <Facts>{standingOnceSaved(draft, before, nowAtChurch(timeZone), dates).words}</Facts>
-      </strong>
+      {rich('Once saved: <b>{standing}</b>', {
+        standing: standingOnceSaved(draft, before, nowAtChurch(timeZone), dates).words,
+        b: (words) => (
+          <strong>
+            <Facts>{words}</Facts>
+          </strong>
+        ),
+      })}
     </p>
   );
 }

@@ -1,5 +1,6 @@
 import { flushSync } from 'react-dom';
 import { isSwitchedOn, type Published } from '#contract/publishing.ts';
+import { t } from '#languages/t.ts';
 import { nowAtChurch } from '#web/admin/saving/fields.ts';
 import { Button } from '#web/admin/ui/button.tsx';
 import { useSite } from '#web/use-site.ts';
@@ -40,7 +41,7 @@ export function PublishButtons({ draft, before, isSaving, switchTo }: Props) {
       <>
         {publish('primary')}
         <Button type="submit" {...busy} onClick={() => switched(false)}>
-          Save draft
+          {t('Save draft')}
         </Button>
       </>
     );

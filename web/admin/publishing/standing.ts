@@ -1,11 +1,6 @@
-import {
-  isSwitchedOn,
-  type Published,
-  type PublishState,
-  stateOf,
-  stateWords,
-} from '#contract/publishing.ts';
+import { isSwitchedOn, type Published, type PublishState, stateOf } from '#contract/publishing.ts';
 import { type DateWords, dateTimeInWords } from '#domain/dates/dates.ts';
+import { t } from '#languages/t.ts';
 import type { RowState, StateTone } from '#web/admin/ui/list.tsx';
 
 /** The color of each state. */
@@ -28,20 +23,22 @@ export function standing(content: Published, now: string, dates: DateWords): Row
 function wordsOf(content: Published, state: PublishState, dates: DateWords): string {
   const when = (instant: string | null) => dateTimeInWords(instant ?? '', dates);
   const { scheduleDate, expireDate } = content;
-  const until = expireDate ? `, until ${when(expireDate)}` : '';
   const isPost = 'isPosted' in content;
+  const until = expireDate && when(expireDate);
   switch (state) {
     case 'draft':
-      if (!isPost) return `${stateWords.draft} · not enabled`;
-      return content.isPosted
-        ? `${stateWords.draft} · posted, but not enabled`
-        : 'Draft/Not Posted';
+      if (!isPost) return t('Draft · not enabled');
+      return content.isPosted ? t('Draft · posted, but not enabled') : t('Draft/Not Posted');
     case 'scheduled':
-      return `${stateWords.scheduled} for ${when(scheduleDate)}${until}`;
+      return until
+        ? t('Scheduled for {when}, until {until}', { when: when(scheduleDate), until })
+        : t('Scheduled for {when}', { when: when(scheduleDate) });
     case 'live':
-      return `${stateWords.live}${isPost ? ' · Posted' : ''}${until}`;
+      if (isPost)
+        return until ? t('Published · Posted, until {until}', { until }) : t('Published · Posted');
+      return until ? t('Published, until {until}', { until }) : t('Published ## announcement');
     case 'ended':
-      return `${stateWords.ended} on ${when(expireDate)}`;
+      return t('Ended on {when}', { when: when(expireDate) });
   }
 }
 
@@ -61,12 +58,12 @@ export const standingOnceSaved = (
 ): RowState => standing(leadsToPublish(draft, before) ? switchedOn(draft) : draft, now, dates);
 
 /** What the button says that publishes a draft now, or at its date. */
-export const publishWord = (content: Published, now: string): 'Publish' | 'Schedule' =>
-  stateOf(switchedOn(content), now) === 'scheduled' ? 'Schedule' : 'Publish';
+export const publishWord = (content: Published, now: string): string =>
+  stateOf(switchedOn(content), now) === 'scheduled' ? t('Schedule') : t('Publish');
 
 /** What saving does: to what is switched off, nothing that visitors see. */
 export const saveWord = (content: Published, now: string): string =>
-  stateOf(content, now) === 'draft' ? 'Save draft' : publishWord(content, now);
+  stateOf(content, now) === 'draft' ? t('Save draft') : publishWord(content, now);
 
 const switchedOn = <T extends Published>(content: T): T =>
   'enabled' in content

@@ -1,4 +1,5 @@
 import { lazy, Suspense, useId } from 'react';
+import { t } from '#languages/t.ts';
 import { Loading } from '#web/ui/loading.tsx';
 import css from './rich-text-editor.module.css';
 
@@ -40,7 +41,7 @@ export function RichTextEditor({
         </p>
       )}
       <div className={css.frame}>
-        <Suspense fallback={<Loading>Loading the text editor…</Loading>}>
+        <Suspense fallback={<Loading>{t('Loading the text editor…')}</Loading>}>
           <Editor {...text} {...{ label, labelId, helpId, hasPictures }} />
         </Suspense>
       </div>

@@ -1,3 +1,4 @@
+import { t } from '#languages/t.ts';
 import { Button } from '#web/admin/ui/button.tsx';
 import { AdminDialog, DialogActions } from '#web/admin/ui/dialog.tsx';
 import type { ContentLine } from '#web/admin/versions/fields-in-words.ts';
@@ -18,22 +19,28 @@ type Props = {
  */
 export function ConflictDialog({ conflict, mine, theirs }: Props) {
   return (
-    <AdminDialog isOpen onClose={conflict.close} title="Somebody else has changed this" size="wide">
+    <AdminDialog
+      isOpen
+      onClose={conflict.close}
+      title={t('Somebody else has changed this')}
+      size="wide"
+    >
       <p>
-        While you were writing, another person saved a newer text. Nothing of yours is lost: choose
-        which of the two is to stay.
+        {t(
+          'While you were writing, another person saved a newer text. Nothing of yours is lost: choose which of the two is to stay.',
+        )}
       </p>
       <SideBySide
-        left={{ short: 'Yours', title: 'Yours, not saved yet', lines: mine }}
-        right={{ short: 'Theirs', title: 'Theirs, saved', lines: theirs }}
+        left={{ short: t('Yours'), title: t('Yours, not saved yet'), lines: mine }}
+        right={{ short: t('Theirs'), title: t('Theirs, saved'), lines: theirs }}
       />
       <DialogActions>
         <Button variant="primary" onClick={conflict.keepMine}>
-          Keep mine
+          {t('Keep mine')}
         </Button>
-        <Button onClick={conflict.takeTheirs}>Take theirs</Button>
+        <Button onClick={conflict.takeTheirs}>{t('Take theirs')}</Button>
         <Button variant="plain" onClick={conflict.close}>
-          Back to my text
+          {t('Back to my text')}
         </Button>
       </DialogActions>
     </AdminDialog>

@@ -1,4 +1,5 @@
 import type { Issue } from '#contract/errors.ts';
+import { t } from '#languages/t.ts';
 import { CallFailed } from '#web/api.ts';
 import type { Outcome } from '#web/forms/outcome.ts';
 
@@ -11,8 +12,9 @@ export type SaveState<E> =
   | Failure
   | { kind: 'conflict'; current: E };
 
-const NO_ANSWER =
-  'There was no answer. Look whether you are connected; everything you wrote is still here.';
+const NO_ANSWER = t(
+  'There was no answer. Look whether you are connected; everything you wrote is still here.',
+);
 
 /** Of what the check said, what it still says: a field that was corrected is no longer wrong. */
 export function stillWrong(failure: Failure, now: readonly Issue[]): Failure | undefined {
@@ -23,7 +25,7 @@ export function stillWrong(failure: Failure, now: readonly Issue[]): Failure | u
   return left.length === 0 ? undefined : blocked(left, failure.message);
 }
 
-export function blocked(issues: readonly Issue[], message = 'Not saved yet.'): Failure {
+export function blocked(issues: readonly Issue[], message = t('Not saved yet.')): Failure {
   return { kind: 'blocked', message, why: sentences(issues), issues };
 }
 
@@ -52,7 +54,9 @@ export function failed<E>(error: unknown, failure: string, isWhyInstead: boolean
 const sentences = (issues: readonly Issue[]) => [...new Set(issues.map(({ message }) => message))];
 
 /** Where no draft is at stake, a newer version is nothing to choose about: look, and do it again. */
-const CHANGED = 'Somebody else has changed this meanwhile. Look at it as it is now, and try again.';
+const CHANGED = t(
+  'Somebody else has changed this meanwhile. Look at it as it is now, and try again.',
+);
 
 /** A failed call in one line: what failed, then why. */
 export function failureInWords(error: unknown, failure: string): string {
@@ -78,4 +82,4 @@ const asSentence = (text: string) => (/[.!?]$/.test(text) ? text : `${text}.`);
 export const callInWords = (error: unknown, failure: string): string =>
   error instanceof CallFailed && error.hasServerText
     ? error.message
-    : `${failure} There was no answer. Please try again.`;
+    : t('{failure} There was no answer. Please try again.', { failure });

@@ -2,6 +2,7 @@ import { lazy, Suspense, useEffect, useState } from 'react';
 import { useNavigate } from 'react-router';
 import type { SessionUser } from '#contract/accounts.ts';
 import type { SecondStep } from '#contract/second-factor.ts';
+import { t } from '#languages/t.ts';
 import { Button } from '#web/admin/ui/button.tsx';
 import { AdminDialog } from '#web/admin/ui/dialog.tsx';
 import { checkPresent } from '#web/features/members/check.ts';
@@ -32,10 +33,11 @@ export function PasswordGate({ user }: { user: SessionUser }) {
     void navigate(LOGIN_PATH);
   };
   return (
-    <AdminDialog isOpen={isShut} isFirm onClose={() => {}} title="Please log in again">
+    <AdminDialog isOpen={isShut} isFirm onClose={() => {}} title={t('Please log in again')}>
       <p>
-        You are no longer logged in. Write your password to go on; everything you wrote is still
-        here.
+        {t(
+          'You are no longer logged in. Write your password to go on; everything you wrote is still here.',
+        )}
       </p>
       <PasswordForm user={user} onLeave={leave} />
     </AdminDialog>
@@ -59,11 +61,11 @@ function PasswordForm({
       setStep(await logIn({ email, password }));
       return undefined;
     },
-    failure: 'Login failed. Please try again.',
+    failure: t('Login failed. Please try again.'),
   });
   if (step)
     return (
-      <Suspense fallback={<Loading>Loading...</Loading>}>
+      <Suspense fallback={<Loading>{t('Loading...')}</Loading>}>
         <LoginStep step={step} onLeave={() => setStep(undefined)} />
       </Suspense>
     );
@@ -72,14 +74,14 @@ function PasswordForm({
       {/* For password managers, which look for the name beside the password. */}
       <input type="hidden" name="email" autoComplete="username" value={email} />
       <PasswordField
-        label="Password"
+        label={t('Password')}
         name="password"
         autoComplete="current-password"
-        help={`Of ${name ? `${name}, ${email}` : email}.`}
+        help={t('Of {who}.', { who: name ? `${name}, ${email}` : email })}
         error={errorOf('password')}
       />
-      <FormEnd label="Log in" busy="Logging in…" {...end}>
-        <Button onClick={onLeave}>Leave</Button>
+      <FormEnd label={t('Log in')} busy={t('Logging in…')} {...end}>
+        <Button onClick={onLeave}>{t('Leave')}</Button>
       </FormEnd>
     </form>
   );

@@ -1,5 +1,6 @@
 import { lazy, Suspense } from 'react';
 import type { SessionUser } from '#contract/accounts.ts';
+import { t } from '#languages/t.ts';
 import { Button } from '#web/admin/ui/button.tsx';
 import { AdminDialog } from '#web/admin/ui/dialog.tsx';
 import { PROOF_TITLE, PROOF_WHY, useProofGate } from '#web/session/use-proof-gate.ts';
@@ -16,9 +17,9 @@ export function ProofGate({ user }: { user: SessionUser }) {
   return (
     <AdminDialog isOpen={isOpen} onClose={leave} title={PROOF_TITLE}>
       <p>{PROOF_WHY}</p>
-      <Suspense fallback={<Loading>Loading...</Loading>}>
+      <Suspense fallback={<Loading>{t('Loading...')}</Loading>}>
         <ProofForm email={user.email} onProved={prove}>
-          <Button onClick={leave}>Not now</Button>
+          <Button onClick={leave}>{t('Not now')}</Button>
         </ProofForm>
       </Suspense>
     </AdminDialog>

@@ -1,3 +1,4 @@
+import { t } from '#languages/t.ts';
 import type { Confirmation } from '#web/admin/ui/confirm.tsx';
 import { CallFailed } from '#web/api.ts';
 
@@ -8,7 +9,9 @@ function doubtsOf(error: unknown): string[] {
   if (!issues.every(({ path }) => path.endsWith('isSure'))) return [];
   return issues.map(({ path, message }) => {
     const [, line] = /^lines\.(\d+)\./.exec(path) ?? [];
-    return line === undefined ? message : `Line ${Number(line) + 1}: ${message}`;
+    return line === undefined
+      ? message
+      : t('Line {line}: {message}', { line: Number(line) + 1, message });
   });
 }
 
@@ -20,14 +23,14 @@ export async function surely<T>(
   ask: (question: Confirmation) => Promise<boolean>,
   yes: string,
   act: (isSure: boolean) => Promise<T>,
-  title = 'Entered already?',
+  title = t('Entered already?'),
 ): Promise<T | undefined> {
   try {
     return await act(false);
   } catch (error) {
     const words = doubtsOf(error);
     if (words.length === 0) throw error;
-    const question = { title, text: words.join(' '), yes, no: 'Look again' };
+    const question = { title, text: words.join(' '), yes, no: t('Look again') };
     return (await ask(question)) ? act(true) : undefined;
   }
 }

@@ -1,19 +1,22 @@
 import { useEffect, useEffectEvent } from 'react';
 import { type Location, useBlocker } from 'react-router';
+import { t } from '#languages/t.ts';
 import { type Confirmation, useConfirm } from '#web/admin/ui/confirm.tsx';
 import { isAnythingUnsaved, type KeptDraft, keepUnsaved, watchUnsaved } from './unsaved.ts';
 
 const leaveQuestion: Confirmation = {
-  title: 'Leave without saving?',
-  text: 'There are changes that are not saved. If you leave now, they are lost.',
-  yes: 'Leave without saving',
-  no: 'Stay here',
+  title: t('Leave without saving?'),
+  text: t('There are changes that are not saved. If you leave now, they are lost.'),
+  yes: t('Leave without saving'),
+  no: t('Stay here'),
   isGrave: true,
 };
 
 const browserOnlyQuestion: Confirmation = {
   ...leaveQuestion,
-  text: 'Your changes are kept in this browser alone, not at the server. Open this again here to go on with them.',
+  text: t(
+    'Your changes are kept in this browser alone, not at the server. Open this again here to go on with them.',
+  ),
 };
 
 /** Whether nothing is lost by leaving, or someone agrees to it. Drafts are kept first. */

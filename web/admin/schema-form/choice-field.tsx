@@ -1,4 +1,5 @@
 import { MAIN_CALENDAR } from '#domain/calendar-addresses.ts';
+import { t } from '#languages/t.ts';
 import { Checks, Select } from '#web/admin/ui/choices.tsx';
 import { FieldError } from '#web/ui/field-error.tsx';
 import { useSite } from '#web/use-site.ts';
@@ -18,12 +19,12 @@ export function ChoiceField({ choices, ...rest }: Props) {
 export function CalendarField(props: FieldProps & { value: string }) {
   const { calendars } = useSite();
   const choices = [
-    { value: '', label: 'All calendars' },
+    { value: '', label: t('All calendars') },
     ...calendars.map(({ id, name }) => ({ value: id, label: name })),
   ];
   const isKnown = choices.some(({ value }) => value === props.value);
   // An id that another program gave names the main one.
-  const main = isKnown ? [] : [{ value: props.value, label: 'Main calendar' }];
+  const main = isKnown ? [] : [{ value: props.value, label: t('Main calendar') }];
   return <ChoiceField {...props} choices={[...choices, ...main]} />;
 }
 
@@ -48,7 +49,7 @@ type CalendarsProps = FieldProps & { value: unknown };
 export function CalendarsField({ label, help, error, value, onChange }: CalendarsProps) {
   const { calendars } = useSite();
   const chosen = Array.isArray(value) ? value.map(String) : [];
-  const known = [{ id: MAIN_CALENDAR, name: 'Main calendar' }, ...calendars];
+  const known = [{ id: MAIN_CALENDAR, name: t('Main calendar') }, ...calendars];
   const others = chosen.filter((id) => !known.some((calendar) => calendar.id === id));
   const choices = [
     ...known.map(({ id, name }) => ({ value: id, label: name })),

@@ -1,6 +1,7 @@
 import type { ReactNode } from 'react';
 import type { FieldWords } from '#contract/common.ts';
 import type { SermonEntry } from '#contract/sermon-content.ts';
+import { t } from '#languages/t.ts';
 import { PlacePicker } from '#web/admin/links/place-picker.tsx';
 import type { ChosenPicture } from '#web/admin/pictures/picture-picker.tsx';
 import { RichTextEditor } from '#web/admin/rich-text/rich-text-editor.tsx';
@@ -67,8 +68,8 @@ export const controls: { [K in Is]: (props: ControlProps<K>) => ReactNode } = {
   classes: (props) => (
     <WordsField
       {...shared(props)}
-      label="Class names"
-      help="Words of the site’s style sheets."
+      label={t('Class names')}
+      help={t('Words of the site’s style sheets.')}
       value={props.text}
     />
   ),

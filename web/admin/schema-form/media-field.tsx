@@ -6,6 +6,7 @@ import {
   RECORDING_CHUNK_BYTES,
 } from '#contract/admin-constants.ts';
 import { type MediaKind, mediaSchema } from '#contract/common.ts';
+import { t } from '#languages/t.ts';
 import { PictureDrop } from '#web/admin/pictures/picture-drop.tsx';
 import { type ChosenPicture, PicturePicker } from '#web/admin/pictures/picture-picker.tsx';
 import { Button } from '#web/admin/ui/button.tsx';
@@ -44,19 +45,19 @@ export function MediaField({ media, onPicture, ...field }: Props) {
       <fieldset className={css.field}>
         <legend className={css.legend}>
           {label}
-          {isOptional && <span className={css.optional}> (optional)</span>}
+          {isOptional && <span className={css.optional}> {t('(optional)')}</span>}
         </legend>
         {help && <p className={css.help}>{help}</p>}
         <PictureDrop onPicture={onPicture}>
           <div className={css.row}>
             {value && <Picture src={value} alt="" sizes="96px" className={css.picture} />}
             <PicturePicker
-              label={value ? 'Choose another picture' : 'Choose a picture'}
+              label={value ? t('Choose another picture') : t('Choose a picture')}
               onChoose={onPicture}
             />
             {value && (
               <Button variant="plain" onClick={() => onChange('')}>
-                Remove the picture
+                {t('Remove the picture')}
               </Button>
             )}
           </div>
@@ -64,10 +65,10 @@ export function MediaField({ media, onPicture, ...field }: Props) {
         <FieldError>{isTyped ? undefined : error}</FieldError>
       </fieldset>
       {isTyped ? (
-        <AddressField label="Address of the picture" {...{ value, error, onChange }} />
+        <AddressField label={t('Address of the picture')} {...{ value, error, onChange }} />
       ) : (
         <Button variant="plain" isSmall onClick={() => setIsTyped(true)}>
-          Use a web address instead
+          {t('Use a web address instead')}
         </Button>
       )}
     </div>
@@ -125,19 +126,19 @@ function UploadField({ kind, label, onUploaded }: UploadFieldProps) {
 
 const offers = {
   sound: {
-    words: 'Upload a recording',
+    words: t('Upload a recording'),
     accept: '.mp3,.m4a,.ogg,.oga,.wav,audio/*',
-    nouns: { one: 'recording', many: 'recordings' },
+    nouns: { one: t('recording'), many: t('recordings') },
   },
   film: {
-    words: 'Upload a video',
+    words: t('Upload a video'),
     accept: '.mp4,.m4v,.webm,video/mp4,video/webm',
-    nouns: { one: 'video', many: 'videos' },
+    nouns: { one: t('video'), many: t('videos') },
   },
   transcript: {
-    words: 'Upload a VTT or SRT file',
+    words: t('Upload a VTT or SRT file'),
     accept: '.vtt,.srt,text/vtt',
-    nouns: { one: 'transcript', many: 'transcripts' },
+    nouns: { one: t('transcript'), many: t('transcripts') },
   },
 } satisfies Record<RecordingKind, unknown>;
 
@@ -145,9 +146,9 @@ type RecordingKind = 'sound' | 'film' | 'transcript';
 
 /** Sounds, videos and transcripts for public pages, sent piece by piece: a slow line needs minutes for one. */
 const recordingUploads: UploadKind<string, RecordingKind> = {
-  failure: 'The upload failed.',
+  failure: t('The upload failed.'),
   refuse: ({ size }, kind) => {
-    if (size === 0) return 'This file is empty.';
+    if (size === 0) return t('This file is empty.');
     return size > MOST_BYTES[kind] ? TOO_LARGE[kind] : undefined;
   },
   send: async ({ file, name: fileName, key: upload }, kind, onProgress) => {
@@ -172,8 +173,11 @@ const MOST_BYTES: Record<RecordingKind, number> = {
 };
 
 const TOO_LARGE: Record<RecordingKind, string> = {
-  sound:
+  sound: t(
     'This is larger than 200 MB. Save it with a lower quality, or put it where recordings lie, and add its address.',
-  film: 'This is larger than 500 MB. Save it with a lower quality, or put it on YouTube or Vimeo, and add its address.',
-  transcript: 'This is larger than 2 MB. Shorten it.',
+  ),
+  film: t(
+    'This is larger than 500 MB. Save it with a lower quality, or put it on YouTube or Vimeo, and add its address.',
+  ),
+  transcript: t('This is larger than 2 MB. Shorten it.'),
 };

@@ -1,5 +1,6 @@
 import { type ReactNode, useState } from 'react';
 import type { z } from 'zod';
+import { t } from '#languages/t.ts';
 import type { ChosenPicture } from '#web/admin/pictures/picture-picker.tsx';
 import { type ControlProps, controls } from './controls.tsx';
 import { type FieldKind, isRequired, kindOf, wordsOf } from './field-kind.ts';
@@ -57,7 +58,7 @@ export function ObjectFields({
     );
   const folded = [
     ...groupsOf(shown),
-    { title: 'For the webmaster', members: shown.flatMap(asTechnical) },
+    { title: t('For the webmaster'), members: shown.flatMap(asTechnical) },
   ];
   return (
     <div className={css.fields}>

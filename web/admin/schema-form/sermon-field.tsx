@@ -2,6 +2,7 @@ import { Link } from 'react-router';
 import { editorOf } from '#contract/content/kinds.ts';
 import type { SermonEntry } from '#contract/sermon-content.ts';
 import { dateInWords } from '#domain/dates/dates.ts';
+import { t } from '#languages/t.ts';
 import { adminApi } from '#web/admin/saving/admin-api.ts';
 import { Select } from '#web/admin/ui/choices.tsx';
 import { useLoaded } from '#web/admin/ui/use-loaded.ts';
@@ -31,7 +32,9 @@ export function SermonField({ label, help, error, value, kind, onChoose }: Props
   const offered = loaded?.filter((sermon) => sermon.kind === kind) ?? [];
   const isOffered = offered.some(({ _id }) => _id === value);
   const inWords = ({ title, speaker, day }: SermonEntry) =>
-    [title || 'Untitled', speaker, dateInWords(`${day}T00:00`, dates)].filter(Boolean).join(' · ');
+    [title || t('Untitled'), speaker, dateInWords(`${day}T00:00`, dates)]
+      .filter(Boolean)
+      .join(' · ');
   return (
     <div className={css.media}>
       <Select
@@ -40,13 +43,13 @@ export function SermonField({ label, help, error, value, kind, onChoose }: Props
         error={error}
         value={value}
         options={[
-          { value: '', label: 'None: written here' },
-          ...(value && !isOffered ? [{ value, label: 'The one that is chosen' }] : []),
+          { value: '', label: t('None: written here') },
+          ...(value && !isOffered ? [{ value, label: t('The one that is chosen') }] : []),
           ...offered.map((sermon) => ({ value: sermon._id, label: inWords(sermon) })),
         ]}
         onChange={(id) => onChoose(offered.find(({ _id }) => _id === id))}
       />
-      {value && <Link to={editorOf('sermon', value)}>Edit this sermon</Link>}
+      {value && <Link to={editorOf('sermon', value)}>{t('Edit this sermon')}</Link>}
     </div>
   );
 }

@@ -1,4 +1,5 @@
 import { type ChangeEvent, type ComponentProps, useState } from 'react';
+import { t } from '#languages/t.ts';
 import { isSame } from '#web/admin/saving/fields.ts';
 import { growing } from '#web/admin/ui/growing.ts';
 import { classNames } from '#web/ui/class-names.ts';
@@ -87,11 +88,11 @@ export function StyleField({ path, value, isJson, error, onChange }: StyleFieldP
   const [isTyped, setIsTyped] = useState(false);
   return (
     <FieldFrame
-      label="Style"
+      label={t('Style')}
       help={
         isJson
-          ? 'CSS as a JSON object: {"height": "500px"}.'
-          : 'CSS, one property a line: border-radius: 12px'
+          ? t('CSS as a JSON object: \'{\'"height": "500px"\'}\'.')
+          : t('CSS, one property a line: border-radius: 12px')
       }
       error={error ?? (isTyped ? problemOf(path) : undefined)}
     >

@@ -1,4 +1,5 @@
 import { lazy, Suspense, useRef, useState } from 'react';
+import { t } from '#languages/t.ts';
 import { Button } from '#web/admin/ui/button.tsx';
 import { AdminDialog, DialogActions } from '#web/admin/ui/dialog.tsx';
 import { useCommandKey } from '#web/admin/ui/use-command-key.ts';
@@ -28,14 +29,14 @@ export function SearchButton() {
         <Drawing>
           <path d="M11 4.5a6.5 6.5 0 1 0 0 13 6.5 6.5 0 0 0 0-13ZM15.7 15.7 20.5 20.5" />
         </Drawing>
-        <span className={css.words}>Search everything</span>
+        <span className={css.words}>{t('Search everything')}</span>
       </Button>
-      <AdminDialog isOpen={isOpen} onClose={close} title="Search everything" isDismissable>
-        <Suspense fallback={<Loading>Loading the search…</Loading>}>
+      <AdminDialog isOpen={isOpen} onClose={close} title={t('Search everything')} isDismissable>
+        <Suspense fallback={<Loading>{t('Loading the search…')}</Loading>}>
           <SearchEverything onChoose={close} takeTyped={() => takeTyped.current()} />
         </Suspense>
         <DialogActions>
-          <Button onClick={close}>Close</Button>
+          <Button onClick={close}>{t('Close')}</Button>
         </DialogActions>
       </AdminDialog>
     </>

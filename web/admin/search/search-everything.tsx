@@ -3,6 +3,7 @@ import { Link } from 'react-router';
 import { allKinds, contentKinds } from '#contract/content/kinds.ts';
 import type { Found } from '#contract/search.ts';
 import { MAX_QUESTION } from '#contract/search-constants.ts';
+import { t } from '#languages/t.ts';
 import { adminApi } from '#web/admin/saving/admin-api.ts';
 import { failureInWords } from '#web/admin/saving/outcome.ts';
 import { useLoaded } from '#web/admin/ui/use-loaded.ts';
@@ -29,8 +30,8 @@ export default function SearchEverything({ onChoose, takeTyped }: Props) {
   return (
     <search className={`stack-1 ${css.search}`} onKeyDown={moveBetweenResults}>
       <FieldFrame
-        label="What are you looking for?"
-        help="Content with its state, drafts, the trash, people, pictures, files and screens."
+        label={t('What are you looking for?')}
+        help={t('Content with its state, drafts, the trash, people, pictures, files and screens.')}
       >
         {(control) => (
           <input
@@ -61,7 +62,7 @@ export default function SearchEverything({ onChoose, takeTyped }: Props) {
         </p>
       )}
       {outcome.found.length > 0 && (
-        <ul aria-label="Results" aria-busy={isBehind} className={css.list}>
+        <ul aria-label={t('Results')} aria-busy={isBehind} className={css.list}>
           {outcome.found.map((found) => (
             <li key={`${found.kind} ${found._id}`}>
               <FoundLink found={found} onChoose={onChoose} />
@@ -74,7 +75,7 @@ export default function SearchEverything({ onChoose, takeTyped }: Props) {
 }
 
 function inWords({ q, found, failure }: Outcome, isBehind: boolean): string {
-  if (isBehind && found.length === 0) return 'Searching…';
+  if (isBehind && found.length === 0) return t('Searching…');
   if (q === '' || failure) return '';
   return countInWords(found.length, q);
 }
@@ -93,7 +94,7 @@ function FoundLink({ found, onChoose }: Pick<Props, 'onChoose'> & { found: Found
     return (
       <a href={found.href} target="_blank" rel="noreferrer" data-stop="" className={css.found}>
         {words}
-        <span className="note">Opens in a new tab</span>
+        <span className="note">{t('Opens in a new tab')}</span>
       </a>
     );
   return (
@@ -117,11 +118,11 @@ function moveBetweenResults(event: KeyboardEvent<HTMLElement>) {
 /** Kinds of what administrators find, in words; another kind as the server names it. */
 const kinds = new Map<string, string>([
   ...allKinds.map((kind) => [kind, contentKinds[kind].words.one] as const),
-  ['screen', 'Screen'],
-  ['user', 'User'],
-  ['message', 'Message'],
-  ['picture', 'Picture'],
-  ['library', 'Library'],
+  ['screen', t('Screen')],
+  ['user', t('User')],
+  ['message', t('Message')],
+  ['picture', t('Picture')],
+  ['library', t('Library')],
 ]);
 
 /** "Blog post · Scheduled · /blog/advent-light" */
@@ -129,8 +130,11 @@ const aboutInWords = ({ kind, state, about }: { kind: string; state: string; abo
   [kinds.get(kind) ?? kind, state, about].filter(Boolean).join(' · ');
 
 function countInWords(count: number, question: string): string {
-  if (count === 0) return `Nothing found for “${question}”.`;
-  return `${count} ${count === 1 ? 'result' : 'results'} for “${question}”.`;
+  if (count === 0) return t('Nothing found for “{question}”.', { question });
+  return t('{count, plural, one {# result} other {# results}} for “{question}”.', {
+    count,
+    question,
+  });
 }
 
 /** A moment without typing, in milliseconds. */
@@ -154,6 +158,6 @@ async function find(q: string, signal: AbortSignal): Promise<Outcome> {
     const found = await adminApi('GET /api/admin/search', { query: { q }, signal });
     return { q, found, failure: null };
   } catch (error) {
-    return { q, found: [], failure: failureInWords(error, 'The search failed') };
+    return { q, found: [], failure: failureInWords(error, t('The search failed')) };
   }
 }

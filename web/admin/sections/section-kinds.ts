@@ -1,5 +1,6 @@
 import type { z } from 'zod';
 import { type SectionType, sectionSchema } from '#contract/sections/index.ts';
+import { t } from '#languages/t.ts';
 import { copyOf, emptyValue, withIds, wordsOf } from '#web/admin/schema-form/field-kind.ts';
 
 /** A section as it is written: of a known type or not, its fields as they were typed. */
@@ -33,7 +34,7 @@ export function copyOfSection(section: RawSection): RawSection {
 /** "Picture", "Questions and answers" */
 export function kindName(section: Pick<RawSection, 'type'>): string {
   const schema = schemaOf(section);
-  return schema ? wordsOf(schema).label : 'Unknown section';
+  return schema ? wordsOf(schema).label : t('Unknown section');
 }
 
 export const kindHelp = (type: SectionType): string | undefined =>
@@ -42,6 +43,6 @@ export const kindHelp = (type: SectionType): string | undefined =>
 /** "Section 3, Picture" */
 export function sectionInWords(type: string | undefined, index: number): string {
   return schemas.has(type ?? '')
-    ? `Section ${index + 1}, ${kindName({ type })}`
-    : `Section ${index + 1}`;
+    ? t('Section {number}, {name}', { number: index + 1, name: kindName({ type }) })
+    : t('Section {number}', { number: index + 1 });
 }

@@ -15,7 +15,7 @@ export function LanguagesField({ value, error, onChange }: Props) {
   const { screenLanguages } = useSite();
   const [own = '', ...others] = value;
   const inOrder = (chosen: readonly string[]) =>
-    screenLanguages.filter((tag) => tag !== own && chosen.includes(tag));
+    screenLanguages.map(({ tag }) => tag).filter((tag) => tag !== own && chosen.includes(tag));
   return (
     <div data-path="languages">
       <Select
@@ -23,15 +23,15 @@ export function LanguagesField({ value, error, onChange }: Props) {
         help={t('Its pages have no sign of a language in their addresses.')}
         value={own}
         error={error}
-        options={screenLanguages.map((tag) => ({ value: tag, label: nameOf(tag) }))}
+        options={screenLanguages.map(({ tag, name }) => ({ value: tag, label: name }))}
         onChange={(tag) => onChange([tag, ...value.filter((each) => each !== tag)])}
       />
       {screenLanguages
-        .filter((tag) => tag !== own)
-        .map((tag) => (
+        .filter(({ tag }) => tag !== own)
+        .map(({ tag, name }) => (
           <Switch
             key={tag}
-            label={t('Also in {language}', { language: nameOf(tag) })}
+            label={t('Also in {language}', { language: name })}
             help={t('At addresses that begin with {place}.', { place: `/${tag.toLowerCase()}/` })}
             isOn={others.includes(tag)}
             onChange={(isOn) =>
@@ -44,10 +44,4 @@ export function LanguagesField({ value, error, onChange }: Props) {
         ))}
     </div>
   );
-}
-
-/** A language as those who speak it call it: "Español". */
-function nameOf(tag: string): string {
-  const name = new Intl.DisplayNames(tag, { type: 'language' }).of(tag) ?? tag;
-  return name.charAt(0).toLocaleUpperCase(tag) + name.slice(1);
 }

@@ -2,6 +2,8 @@ import { type ReactNode, useEffect, useRef } from 'react';
 import { Link, useLocation, useNavigate } from 'react-router';
 import type { SessionUser } from '#contract/accounts.ts';
 import { dateInWords } from '#domain/dates/dates.ts';
+import { rich } from '#languages/rich.ts';
+import { t } from '#languages/t.ts';
 import { BackupStatus } from '#web/admin/backups/backup-status.tsx';
 import { MailNotice } from '#web/admin/mails/mail-notice.tsx';
 import { PasswordGate } from '#web/admin/saving/password-gate.tsx';
@@ -15,6 +17,7 @@ import house from '#web/admin/ui/house.module.css';
 import { EmptyState, Notice } from '#web/admin/ui/screen.tsx';
 import { ToastProvider } from '#web/admin/ui/toast.tsx';
 import { ArchMark } from '#web/features/layout/arch-mark.tsx';
+import { LanguageLinks } from '#web/features/layout/language-links.tsx';
 import { RouteAnnouncer } from '#web/features/layout/route-announcer.tsx';
 import { useLateNavigation } from '#web/features/layout/use-late-navigation.ts';
 import { logOut } from '#web/session/log-out.ts';
@@ -77,11 +80,15 @@ function Notices({ user, passwordEnds, children }: Props) {
     <>
       {passwordEnds && (
         <div className={css.note}>
-          <Notice label="Your password">
+          <Notice label={t('Your password')}>
             <p>
-              Your password was printed by the server, and works until{' '}
-              {dateInWords(passwordEnds, dates)}.{' '}
-              <Link to="/members/account#password">Choose your own</Link>
+              {rich(
+                'Your password was printed by the server, and works until {date}. <a>Choose your own</a>',
+                {
+                  date: dateInWords(passwordEnds, dates),
+                  a: (words) => <Link to="/members/account#password">{words}</Link>,
+                },
+              )}
             </p>
           </Notice>
         </div>
@@ -121,11 +128,12 @@ function WaysOut({ className }: { className: string | undefined }) {
   };
   return (
     <div className={className}>
+      <LanguageLinks className={css.link} />
       <Link to={DASHBOARD_PATH} className={css.link}>
-        Dashboard
+        {t('Dashboard')}
       </Link>
       <Button variant="quiet" isSmall onClick={leave}>
-        Logout
+        {t('Logout')}
       </Button>
     </div>
   );
@@ -150,10 +158,10 @@ function useLeaving(): void {
 function NotForRole() {
   return (
     <EmptyState
-      title="This is for administrators."
-      action={<Link to={START_PATH}>Back to the start</Link>}
+      title={t('This is for administrators.')}
+      action={<Link to={START_PATH}>{t('Back to the start')}</Link>}
     >
-      If you need something done here, ask an administrator of your church.
+      {t('If you need something done here, ask an administrator of your church.')}
     </EmptyState>
   );
 }
@@ -165,7 +173,7 @@ function Surface({ children }: { children: ReactNode }) {
   return (
     <main id="main" ref={main} tabIndex={-1} aria-busy={isLate} className={css.surface}>
       <p role="status" className={css.late}>
-        {isLate && 'Loading...'}
+        {isLate && t('Loading...')}
       </p>
       {children}
       <RouteAnnouncer />

@@ -1,3 +1,4 @@
+import { t } from '#languages/t.ts';
 import { NeedsScript } from '#web/features/members/needs-script.tsx';
 import { Loading } from '#web/ui/loading.tsx';
 import css from './admin-waiting.module.css';
@@ -9,7 +10,7 @@ export function AdminWaiting() {
     <main id="main" tabIndex={-1} className={css.waiting}>
       <h1 className={css.title}>{ADMIN_TITLE}</h1>
       <NeedsScript />
-      <Loading>Loading...</Loading>
+      <Loading>{t('Loading...')}</Loading>
     </main>
   );
 }

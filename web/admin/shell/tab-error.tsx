@@ -1,5 +1,6 @@
 import { useEffect } from 'react';
 import { useRevalidator, useRouteError } from 'react-router';
+import { t } from '#languages/t.ts';
 import { Button } from '#web/admin/ui/button.tsx';
 import { EmptyState } from '#web/admin/ui/screen.tsx';
 import { CallFailed } from '#web/api.ts';
@@ -17,16 +18,16 @@ export function TabError() {
   }, [error]);
   return (
     <EmptyState
-      title="This could not be loaded."
+      title={t('This could not be loaded.')}
       action={
         <Button aria-disabled={state === 'loading' || undefined} onClick={() => void revalidate()}>
-          Try again
+          {t('Try again')}
         </Button>
       }
     >
       {error instanceof CallFailed && error.hasServerText
         ? error.message
-        : 'Check your connection, and try again.'}
+        : t('Check your connection, and try again.')}
     </EmptyState>
   );
 }

@@ -2,12 +2,14 @@ import { type ReactNode, useId } from 'react';
 import { Link, useLocation } from 'react-router';
 import type { SessionUser } from '#contract/accounts.ts';
 import type { TabCounts } from '#contract/overview.ts';
+import { rich } from '#languages/rich.ts';
+import { t } from '#languages/t.ts';
 import { Drawing } from '#web/ui/drawing.tsx';
 import { Icon } from '#web/ui/icon.tsx';
 import { VisuallyHidden } from '#web/ui/visually-hidden.tsx';
 import { useTabCounts } from './tab-counts.ts';
 import css from './tab-list.module.css';
-import { MESSAGES_PATH, type ShownTab, tabAt, tabGroups, tabsOf } from './tabs.ts';
+import { groupWords, MESSAGES_PATH, type ShownTab, tabAt, tabGroups, tabsOf } from './tabs.ts';
 
 type ListProps = { tabs: readonly ShownTab[]; counts: TabCounts };
 
@@ -17,7 +19,7 @@ export function TabList({ user, atEnd }: { user: SessionUser; atEnd: ReactNode }
   const counts = useTabCounts(pathname);
   const tabs = tabsOf(user, counts);
   return (
-    <nav aria-label="Admin" className={css.nav}>
+    <nav aria-label={t('Admin ## area')} className={css.nav}>
       <div className={css.list}>
         <Groups tabs={tabs} counts={counts} />
       </div>
@@ -34,14 +36,17 @@ function Menu({ tabs, counts, atEnd }: ListProps & { atEnd: ReactNode }) {
     // Each navigation has its own key, so the element is a new one, and closed.
     <details key={key} className={css.menu}>
       <summary className={css.summary}>
-        <span>{here?.label ?? 'Today'}</span>
+        <span>{here?.label ?? t('Today')}</span>
         {count > 0 && (
           <span className={css.waiting}>
-            {count} new<span className={css.what}>{count === 1 ? ' message' : ' messages'}</span>
+            {rich(
+              '{count, plural, one {# new<what> message</what>} other {# new<what> messages</what>}}',
+              { count, what: (words) => <span className={css.what}>{words}</span> },
+            )}
           </span>
         )}
         <span className={css.change}>
-          All tabs <Icon name="next" size={16} />
+          {t('All tabs')} <Icon name="next" size={16} />
         </span>
       </summary>
       <div className={css.dropped}>
@@ -64,7 +69,7 @@ function Groups({ tabs, counts }: ListProps) {
         return (
           <div key={name}>
             <p id={`${id}${name}`} className={css.group}>
-              {name}
+              {groupWords[name]}
             </p>
             <Links tabs={ofGroup} counts={counts} labelledBy={`${id}${name}`} />
           </div>
@@ -86,7 +91,7 @@ function Links({ tabs, counts, labelledBy }: ListProps & { labelledBy?: string }
             className={css.tab}
           >
             <Drawing size={18}>{tab.icon}</Drawing>
-            <TabName {...tab} count={tab.counts ? (counts[tab.counts.of] ?? 0) : 0} />
+            <TabName {...tab} count={tab.counts ? (counts[tab.counts] ?? 0) : 0} />
           </Link>
         </li>
       ))}
@@ -103,7 +108,13 @@ function TabName({ label, counts, count }: ShownTab & { count: number }) {
       <span aria-hidden="true" className={css.count}>
         {count}
       </span>
-      <VisuallyHidden>{`${label}, ${count} ${counts?.word}`}</VisuallyHidden>
+      <VisuallyHidden>
+        {t('{tab}, {count} {of, select, messages {new} accounts {waiting} other {not sent}}', {
+          tab: label,
+          count,
+          of: counts ?? 'mails',
+        })}
+      </VisuallyHidden>
     </>
   );
 }

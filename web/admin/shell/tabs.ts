@@ -3,13 +3,14 @@ import type { SessionUser } from '#contract/accounts.ts';
 import { type ContentKind, contentKinds, kindsIn, tabOf } from '#contract/content/kinds.ts';
 import type { TabCounts } from '#contract/overview.ts';
 import type { Access } from '#domain/roles.ts';
+import { t } from '#languages/t.ts';
 import { isLeaderAlone } from '#web/session/is-leader-alone.ts';
 import { mayUse } from '#web/session/may-use.ts';
 import type { KindTab } from './kind-tab.ts';
 import { tabIcons } from './tab-icons.tsx';
 
 /** To the letter (reference/screens.md#administration). */
-export const ADMIN_TITLE = 'Admin Content Management System';
+export const ADMIN_TITLE = t('Admin Content Management System');
 
 /** What waits for the administrators; the title leads there from every tab. */
 export const START_PATH = '/admin';
@@ -26,6 +27,11 @@ export const SERVING_PATH = '/admin/serving';
 
 /** What is public, who is there, and the site itself: how the tabs are grouped. */
 export const tabGroups = ['Content', 'People', 'Site'] as const;
+export const groupWords: Record<(typeof tabGroups)[number], string> = {
+  Content: t('Content'),
+  People: t('People'),
+  Site: t('Site'),
+};
 
 /**
  * `icon`: its name is always beside it. `access`: who sees it (reference/roles.md). `counts`: what waits there, and in
@@ -37,7 +43,7 @@ type Tab = {
   icon: ReactNode;
   group?: (typeof tabGroups)[number];
   access: Access;
-  counts?: { of: keyof TabCounts; word: string };
+  counts?: keyof TabCounts;
   /** Who of these sees it in the menu; all of them where it is not said. */
   isFor?: (user: SessionUser, counts: TabCounts) => boolean;
 };
@@ -60,7 +66,7 @@ function tabOfKind(kind: ContentKind): Tab {
  */
 const tabs: readonly Tab[] = [
   {
-    label: 'Today',
+    label: t('Today'),
     to: START_PATH,
     icon: tabIcons.today,
     access: 'staff',
@@ -68,30 +74,36 @@ const tabs: readonly Tab[] = [
   },
   ...kindsIn('Content').map(tabOfKind),
   {
-    label: 'Pictures',
+    label: t('Pictures'),
     to: '/admin/pictures',
     icon: tabIcons.picture,
     group: 'Content',
     access: 'author',
   },
   {
-    label: 'Library',
+    label: t('Library'),
     to: '/admin/library',
     icon: tabIcons.library,
     group: 'Content',
     access: 'editor',
   },
-  { label: 'Trash', to: '/admin/trash', icon: tabIcons.trash, group: 'Content', access: 'author' },
   {
-    label: 'Messages',
+    label: t('Trash'),
+    to: '/admin/trash',
+    icon: tabIcons.trash,
+    group: 'Content',
+    access: 'author',
+  },
+  {
+    label: t('Messages'),
     to: MESSAGES_PATH,
     icon: tabIcons.message,
     group: 'People',
     access: 'admin',
-    counts: { of: 'messages', word: 'new' },
+    counts: 'messages',
   },
   {
-    label: 'Serving',
+    label: t('Serving'),
     to: SERVING_PATH,
     icon: tabIcons.serving,
     group: 'People',
@@ -100,26 +112,38 @@ const tabs: readonly Tab[] = [
     isFor: (user, { tasks }) => mayUse(user, 'editor') || isLeaderAlone(user) || Boolean(tasks),
   },
   {
-    label: 'Users',
+    label: t('Users'),
     to: '/admin/users',
     icon: tabIcons.user,
     group: 'People',
     access: 'admin',
-    counts: { of: 'accounts', word: 'waiting' },
+    counts: 'accounts',
   },
-  { label: 'Giving', to: '/admin/giving', icon: tabIcons.gift, group: 'People', access: 'giving' },
+  {
+    label: t('Giving'),
+    to: '/admin/giving',
+    icon: tabIcons.gift,
+    group: 'People',
+    access: 'giving',
+  },
   ...kindsIn('Site').map(tabOfKind),
   {
-    label: 'Mail',
+    label: t('Mail'),
     to: '/admin/mail',
     icon: tabIcons.mail,
     group: 'Site',
     access: 'admin',
-    counts: { of: 'mails', word: 'not sent' },
+    counts: 'mails',
   },
-  { label: 'Backup', to: '/admin/archive', icon: tabIcons.backup, group: 'Site', access: 'admin' },
   {
-    label: 'Activity',
+    label: t('Backup'),
+    to: '/admin/archive',
+    icon: tabIcons.backup,
+    group: 'Site',
+    access: 'admin',
+  },
+  {
+    label: t('Activity'),
     to: '/admin/activity',
     icon: tabIcons.activity,
     group: 'Site',

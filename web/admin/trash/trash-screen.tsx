@@ -5,6 +5,7 @@ import { tabOf } from '#contract/content/kinds.ts';
 import type { TrashEntry } from '#contract/trash.ts';
 import { isThing, placeOfThing, trashedWord } from '#contract/trashed.ts';
 import { type DateWords, dateInWords, dateTimeInWords } from '#domain/dates/dates.ts';
+import { t } from '#languages/t.ts';
 import { addressOf } from '#web/admin/editing/address.ts';
 import { adminApi } from '#web/admin/saving/admin-api.ts';
 import { failureInWords } from '#web/admin/saving/outcome.ts';
@@ -28,15 +29,15 @@ export function TrashScreen({ entries }: { entries: readonly TrashEntry[] }) {
   return (
     <Screen>
       <ScreenHead
-        title="Trash"
+        title={t('Trash')}
         headingRef={heading}
-        lead={`What is deleted stays here for ${TRASH_DAYS} days.`}
+        lead={t('What is deleted stays here for {days} days.', { days: TRASH_DAYS })}
       />
       <div>
         <div role="alert">{failure && <Notice tone="error">{failure}</Notice>}</div>
       </div>
       <AdminList
-        label="Trash"
+        label={t('Trash')}
         isBusy={isBusy}
         rows={entries.map((entry) =>
           trashRow(entry, {
@@ -46,8 +47,8 @@ export function TrashScreen({ entries }: { entries: readonly TrashEntry[] }) {
           }),
         )}
         empty={
-          <EmptyState title="The trash is empty.">
-            What you delete can be restored from here.
+          <EmptyState title={t('The trash is empty.')}>
+            {t('What you delete can be restored from here.')}
           </EmptyState>
         }
       />
@@ -66,25 +67,28 @@ function trashRow(entry: TrashEntry, { dates, onRestore, onRemove }: Context): A
     meta: (
       <Facts>
         {trashedWord(kind)}
-        {`deleted ${who && `by ${who} `}on ${dateTimeInWords(deletedAt, dates)}`}
-        {`gone for good on ${dateInWords(until, dates)}`}
+        {who
+          ? t('deleted by {who} on {when}', { who, when: dateTimeInWords(deletedAt, dates) })
+          : t('deleted on {when}', { when: dateTimeInWords(deletedAt, dates) })}
+        {t('gone for good on {date}', { date: dateInWords(until, dates) })}
       </Facts>
     ),
     actions: (
       <>
         <Button isSmall of={title} onClick={onRestore}>
-          Restore
+          {t('Restore')}
         </Button>
         <Button variant="plain" isSmall of={title} onClick={onRemove}>
-          Delete for good
+          {t('Delete for good')}
         </Button>
       </>
     ),
   };
 }
 
-const TAKEN =
-  'Its address is now used by another one. Give that one a different address, then try again.';
+const TAKEN = t(
+  'Its address is now used by another one. Give that one a different address, then try again.',
+);
 
 const contentInWords = (error: unknown, sentence: string) =>
   error instanceof CallFailed && error.status === 409
@@ -108,27 +112,30 @@ function useTrash(onGone: () => void) {
           const { id } = await adminApi('POST /api/trash/{id}/restore', { params });
           const { way, tab } = isThing(kind)
             ? placeOfThing(kind)
-            : { way: 'Open it in the editor', tab: addressOf(tabOf(kind), {}, { id }) };
+            : { way: t('Open it in the editor'), tab: addressOf(tabOf(kind), {}, { id }) };
           const onPress = () => void navigate(tab);
-          toast(`“${title}” is back as it was.`, 'success', { label: way, onPress });
+          toast(t('“{title}” is back as it was.', { title }), 'success', { label: way, onPress });
           if (kind === 'event') void tellNews(id);
         },
-        `“${title}” could not be restored.`,
+        t('“{title}” could not be restored.', { title }),
         isThing(kind) ? failureInWords : contentInWords,
       ),
     remove: async ({ _id, title }: TrashEntry) => {
       const isMeant = await confirm({
-        title: `Delete “${title}” for good?`,
-        text: 'It is deleted at once, with all its versions. This cannot be undone.',
-        yes: 'Delete for good',
-        no: 'Keep it in the trash',
+        title: t('Delete “{title}” for good?', { title }),
+        text: t('It is deleted at once, with all its versions. This cannot be undone.'),
+        yes: t('Delete for good'),
+        no: t('Keep it in the trash'),
         isGrave: true,
       });
       if (!isMeant) return;
-      await act(async () => {
-        await adminApi('DELETE /api/trash/{id}', { params: { id: _id } });
-        toast(`“${title}” is deleted for good.`);
-      }, `“${title}” could not be deleted.`);
+      await act(
+        async () => {
+          await adminApi('DELETE /api/trash/{id}', { params: { id: _id } });
+          toast(t('“{title}” is deleted for good.', { title }));
+        },
+        t('“{title}” could not be deleted.', { title }),
+      );
     },
   };
 }

@@ -1,3 +1,4 @@
+import { t } from '#languages/t.ts';
 import { Field } from '#web/ui/field.tsx';
 import css from './address-field.module.css';
 import { Button } from './button.tsx';
@@ -22,7 +23,7 @@ export function AddressField({ label, help, address }: Props) {
       />
       <div className={css.copy}>
         <Button isSmall onClick={copy}>
-          Copy the link
+          {t('Copy the link')}
         </Button>
         <span role="status">{said}</span>
       </div>

@@ -1,4 +1,5 @@
 import { createContext, type ReactNode, useCallback, useContext, useRef, useState } from 'react';
+import { t } from '#languages/t.ts';
 import { Button } from './button.tsx';
 import { AdminDialog, DialogActions } from './dialog.tsx';
 
@@ -95,7 +96,7 @@ function useQuestion(): Ask {
  */
 export function useConfirm(): (confirmation: Confirmation) => Promise<boolean> {
   const ask = useQuestion();
-  return async (confirmation) => (await ask({ no: 'Cancel', ...confirmation })) ?? false;
+  return async (confirmation) => (await ask({ no: t('Cancel'), ...confirmation })) ?? false;
 }
 
 /** The same where no is an answer, too, that does something: closing the dialog gives undefined. */
@@ -113,6 +114,6 @@ export function useChoice(): (question: Confirmation & { no: string }) => Promis
 export function useAlert(): (title: string, text?: ReactNode) => Promise<void> {
   const ask = useQuestion();
   return async (title, text) => {
-    await ask({ title, text, yes: 'OK' });
+    await ask({ title, text, yes: t('OK') });
   };
 }

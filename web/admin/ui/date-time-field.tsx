@@ -1,4 +1,5 @@
 import { type SyntheticEvent, useRef, useState } from 'react';
+import { t } from '#languages/t.ts';
 import { FieldFrame } from '#web/ui/field-frame.tsx';
 import { useSite } from '#web/use-site.ts';
 import { Button } from './button.tsx';
@@ -21,8 +22,9 @@ type Props = {
   zone?: string | undefined;
 };
 
-const HALF_WRITTEN =
-  'This is not a whole date and time of the calendar. Fill in every part, or clear it.';
+const HALF_WRITTEN = t(
+  'This is not a whole date and time of the calendar. Fill in every part, or clear it.',
+);
 
 /**
  * A date and time at the church (reference/screens.md#events-tab). What is half written reads as no date: the frame
@@ -42,7 +44,9 @@ export function DateTimeField({
   const input = useRef<HTMLInputElement>(null);
   const half = useHalfWritten();
   const { timeZone } = useSite();
-  const clock = zone ? `Its own time: ${zone}.` : `Church time: ${zoneInWords(timeZone)}.`;
+  const clock = zone
+    ? t('Its own time: {zone}.', { zone })
+    : t('Church time: {zone}.', { zone: zoneInWords(timeZone) });
   const clear = () => {
     // Half-written parts are no value: setting the same empty one would leave them.
     if (input.current) input.current.value = '';
@@ -74,7 +78,7 @@ export function DateTimeField({
           />
           {!required && (value !== null || half.isWritten) && (
             <Button variant="plain" isSmall of={label} onClick={clear}>
-              Clear
+              {t('Clear')}
             </Button>
           )}
         </div>
@@ -111,7 +115,7 @@ export function TimeField({ value, error, onChange, ...rest }: TimeProps) {
   );
 }
 
-const HALF_A_TIME = 'This is not a whole time of day. Fill in hours and minutes.';
+const HALF_A_TIME = t('This is not a whole time of day. Fill in hours and minutes.');
 
 /** Whether what stands in an input is half a value, once it was left or asked. */
 function useHalfWritten() {

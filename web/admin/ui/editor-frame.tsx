@@ -7,6 +7,7 @@ import {
   useRef,
   useState,
 } from 'react';
+import { t } from '#languages/t.ts';
 import type { Saving } from '#web/admin/saving/use-saving.ts';
 import { Button } from './button.tsx';
 import css from './editor-frame.module.css';
@@ -43,7 +44,7 @@ export function EditorFrame({
   heading,
   saving,
   onCancel,
-  saveLabel = 'Save',
+  saveLabel = t('Save'),
   buttons,
   saveAndClose,
   stateWords,
@@ -113,7 +114,7 @@ function Sides({ shows, onShow }: { shows: Side; onShow: (side: Side) => void })
           aria-pressed={shows === name}
           onClick={() => onShow(name)}
         >
-          {name === 'edit' ? 'Edit' : 'Preview'}
+          {name === 'edit' ? t('Edit') : t('Preview')}
         </Button>
       ))}
     </div>

@@ -1,5 +1,6 @@
 import type { ReactNode } from 'react';
 import { Link } from 'react-router';
+import { t } from '#languages/t.ts';
 import { classNames } from '#web/ui/class-names.ts';
 import { Picture } from '#web/ui/picture.tsx';
 import { Facts } from '#web/ui/when.tsx';
@@ -55,7 +56,7 @@ export function AdminList({ label, rows, empty, isBusy = false, choice }: Props)
             <label className={css.choice}>
               <input
                 type="checkbox"
-                aria-label={`Choose ${row.title}`}
+                aria-label={t('Choose {title}', { title: String(row.title) })}
                 checked={choice.isChosen(row.id)}
                 onChange={({ currentTarget }) => choice.choose(row.id, currentTarget.checked)}
               />

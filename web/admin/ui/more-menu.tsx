@@ -1,6 +1,7 @@
 import { useRef, useState } from 'react';
 import { Menu, MenuItem } from 'react-aria-components/Menu';
 import { Popover } from 'react-aria-components/Popover';
+import { t } from '#languages/t.ts';
 import { classNames } from '#web/ui/class-names.ts';
 import house from './house.module.css';
 import css from './more-menu.module.css';
@@ -31,7 +32,7 @@ export function MoreMenu({ name, actions }: Props) {
         className={css.dots}
         aria-haspopup="menu"
         aria-expanded={isOpen}
-        aria-label={`More for ${name}`}
+        aria-label={t('More for {name}', { name })}
         onClick={() => setIsOpen(true)}
       >
         <Dots />
@@ -65,7 +66,7 @@ export function MoreMenu({ name, actions }: Props) {
                   href: action.href,
                   target: '_blank',
                   rel: 'noopener',
-                  'aria-label': `${action.words} (opens in a new tab)`,
+                  'aria-label': t('{words} (opens in a new tab)', { words: action.words }),
                 })}
               >
                 {action.words}

@@ -1,5 +1,6 @@
 import type { ReactNode } from 'react';
 import { useNavigate } from 'react-router';
+import { t } from '#languages/t.ts';
 import { Icon } from '#web/ui/icon.tsx';
 import { Button } from './button.tsx';
 import css from './pager.module.css';
@@ -22,12 +23,12 @@ export function Pager({
   label,
   onPrevious,
   onNext,
-  previous = 'Previous',
-  next = 'Next',
+  previous = t('Previous'),
+  next = t('Next'),
   children,
 }: Props) {
   return (
-    <nav aria-label={`${label}: pages`} className={css.pager}>
+    <nav aria-label={t('{label}: pages', { label })} className={css.pager}>
       <Button aria-disabled={!onPrevious || undefined} onClick={onPrevious}>
         <Icon name="previous" size={18} /> {previous}
       </Button>
@@ -57,7 +58,7 @@ export function NumberedPager({ label, page, of, onShow }: NumberedProps) {
       onPrevious={page > 1 ? () => onShow({ page: page - 1 }) : undefined}
       onNext={page < of ? () => onShow({ page: page + 1 }) : undefined}
     >
-      Page {page} of {of}
+      {t('Page {page} of {of}', { page, of })}
     </Pager>
   );
 }
@@ -80,8 +81,8 @@ export function NewestPager({ label, addressOf, isFirst, older }: NewestPagerPro
   return (
     <Pager
       label={label}
-      previous="Newest"
-      next="Older"
+      previous={t('Newest')}
+      next={t('Older')}
       onPrevious={isFirst ? undefined : to()}
       onNext={older ? to(older) : undefined}
     />

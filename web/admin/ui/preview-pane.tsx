@@ -1,4 +1,5 @@
 import type { ReactNode, Ref } from 'react';
+import { t } from '#languages/t.ts';
 import { classNames } from '#web/ui/class-names.ts';
 import css from './preview-pane.module.css';
 
@@ -18,9 +19,9 @@ type Props = {
 export function PreviewPane(props: Props) {
   const { who = 'visitors', note, sheetRef, className, onPress, children } = props;
   return (
-    <section aria-label="Preview" className={css.pane}>
+    <section aria-label={t('Preview')} className={css.pane}>
       <p className={css.label}>
-        Preview: what {who} will see
+        {t('Preview: what {who, select, members {members} other {visitors}} will see', { who })}
         {note && <span className={css.note}>{note}</span>}
       </p>
       <div

@@ -1,4 +1,5 @@
 import { type ReactNode, type RefObject, useEffect, useId, useRef, useState } from 'react';
+import { t } from '#languages/t.ts';
 import type { Saving } from '#web/admin/saving/use-saving.ts';
 import { classNames } from '#web/ui/class-names.ts';
 import { Icon } from '#web/ui/icon.tsx';
@@ -22,10 +23,10 @@ type Props = {
 
 const words = {
   clean: '',
-  unsaved: 'Unsaved changes',
-  saving: 'Saving…',
-  saved: 'Saved',
-  failed: 'Not saved',
+  unsaved: t('Unsaved changes'),
+  saving: t('Saving…'),
+  saved: t('Saved'),
+  failed: t('Not saved'),
 } as const satisfies Record<Saving['state'], string>;
 
 /** Save, Cancel and how it stands, at the lower edge; a failure says why above them. */
@@ -58,7 +59,7 @@ export function SaveBar(props: Props) {
         <Rest>{rest}</Rest>
         {onCancel && (
           <Button variant="quiet" onClick={onCancel}>
-            Cancel
+            {t('Cancel')}
           </Button>
         )}
         {children}
@@ -85,7 +86,7 @@ function Rest({ children }: { children: ReactNode }) {
       <button
         type="button"
         className={adminButtonClass('plain', false, css.more)}
-        aria-label="More actions"
+        aria-label={t('More actions')}
         aria-expanded={isOpen}
         aria-controls={id}
         onClick={() => setIsOpen(!isOpen)}

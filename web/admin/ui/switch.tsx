@@ -1,4 +1,5 @@
 import { useId } from 'react';
+import { t } from '#languages/t.ts';
 import css from './switch.module.css';
 
 type Props = {
@@ -17,7 +18,7 @@ export function Switch({
   isOn,
   onChange,
   help,
-  words = { on: 'On', off: 'Off' },
+  words = { on: t('On'), off: t('Off') },
   ...rest
 }: Props) {
   const id = useId();

@@ -8,6 +8,7 @@ import {
   useMemo,
   useState,
 } from 'react';
+import { t } from '#languages/t.ts';
 import { classNames } from '#web/ui/class-names.ts';
 import { Icon } from '#web/ui/icon.tsx';
 import tones from '#web/ui/tones.module.css';
@@ -91,7 +92,7 @@ function Toast({ message: { id, text, tone, action }, onDismiss }: ToastProps) {
           </Button>
         )}
         <Button variant="plain" isSmall onClick={() => onDismiss(id)}>
-          Dismiss
+          {t('Dismiss')}
         </Button>
       </div>
     </div>

@@ -1,4 +1,5 @@
 import { useRef, useState } from 'react';
+import { t } from '#languages/t.ts';
 
 /** Copying a link that stands in a field, which is marked: what the button does, and what came of it in words. */
 export function useCopiedLink(href: string) {
@@ -6,7 +7,9 @@ export function useCopiedLink(href: string) {
   const [said, say] = useState('');
   const copy = async () => {
     field.current?.select();
-    say((await copied(href)) ? 'The link is copied.' : 'Please copy the marked link yourself.');
+    say(
+      (await copied(href)) ? t('The link is copied.') : t('Please copy the marked link yourself.'),
+    );
   };
   return { field, said, copy: () => void copy() };
 }

@@ -1,5 +1,6 @@
 import { useRef } from 'react';
 import type { User } from '#contract/users.ts';
+import { t } from '#languages/t.ts';
 import { Button } from '#web/admin/ui/button.tsx';
 import { AdminDialog, DialogActions } from '#web/admin/ui/dialog.tsx';
 import { useCopiedLink } from '#web/admin/ui/use-copied-link.ts';
@@ -23,7 +24,7 @@ export function LinkDialog({ link, onClose }: Props) {
     <AdminDialog
       isOpen={link !== undefined}
       onClose={onClose}
-      title={`A link for ${nameOf(shown.user)}`}
+      title={t('A link for {name}', { name: nameOf(shown.user) })}
     >
       <p>{shown.message}</p>
       <CopiedField key={shown.href} link={shown} onClose={onClose} />
@@ -34,7 +35,7 @@ export function LinkDialog({ link, onClose }: Props) {
 type FieldProps = { link: Link; label?: string; onClose?: () => void };
 
 /** The link with what is done with it; `onClose` is the dialog's. */
-export function CopiedField({ link: { user, href }, label = 'Link', onClose }: FieldProps) {
+export function CopiedField({ link: { user, href }, label = t('Link'), onClose }: FieldProps) {
   const { field, said, copy } = useCopiedLink(href);
   return (
     <>
@@ -44,12 +45,12 @@ export function CopiedField({ link: { user, href }, label = 'Link', onClose }: F
       </p>
       <DialogActions>
         <Button variant="primary" autoFocus={onClose !== undefined} onClick={copy}>
-          Copy the link
+          {t('Copy the link')}
         </Button>
         <a href={mailOf(user, href)} className={css.mail}>
-          Write a mail yourself
+          {t('Write a mail yourself')}
         </a>
-        {onClose && <Button onClick={onClose}>Done</Button>}
+        {onClose && <Button onClick={onClose}>{t('Done')}</Button>}
       </DialogActions>
     </>
   );
@@ -57,7 +58,10 @@ export function CopiedField({ link: { user, href }, label = 'Link', onClose }: F
 
 /** For the administrator's own mail program (RFC 6068). */
 function mailOf(user: User, href: string): string {
-  const body = `Hello ${nameOf(user)},\n\nwith this link you choose your password. It works once, for 7 days:\n\n${href}\n`;
-  const subject = 'Your password for our website';
+  const body = t(
+    'Hello {name},\n\nwith this link you choose your password. It works once, for 7 days:\n\n{href}\n',
+    { name: nameOf(user), href },
+  );
+  const subject = t('Your password for our website');
   return `mailto:${encodeURIComponent(user.email)}?subject=${encodeURIComponent(subject)}&body=${encodeURIComponent(body)}`;
 }

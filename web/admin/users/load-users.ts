@@ -1,4 +1,5 @@
 import type { User } from '#contract/users.ts';
+import { t } from '#languages/t.ts';
 import { adminApi } from '#web/admin/saving/admin-api.ts';
 import { CallFailed } from '#web/api.ts';
 import type { UserListQuery } from './user-list-query.ts';
@@ -18,7 +19,7 @@ export async function loadUsers(query: UserListQuery, signal: AbortSignal) {
     if (signal.aborted || refusal?.status === 401) throw error;
     // biome-ignore lint/suspicious/noConsole: for troubleshooting; the screen says it in words
     console.error('Failed to fetch users', error);
-    return { failure: refusal?.hasServerText ? refusal.message : 'Failed to fetch users' };
+    return { failure: refusal?.hasServerText ? refusal.message : t('Failed to fetch users') };
   }
 }
 

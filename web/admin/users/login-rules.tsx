@@ -1,5 +1,6 @@
 import { useEffect, useState } from 'react';
 import type { LoginRules as Rules, ShownRules } from '#contract/second-factor.ts';
+import { t } from '#languages/t.ts';
 import { adminApi } from '#web/admin/saving/admin-api.ts';
 import { useAction } from '#web/admin/saving/use-action.ts';
 import { optionsOf, Select } from '#web/admin/ui/choices.tsx';
@@ -10,9 +11,9 @@ import { useToast } from '#web/admin/ui/toast.tsx';
 type Demand = Rules['demandedOf'];
 
 const names: Record<Demand, string> = {
-  nobody: 'Nobody: each decides',
-  admin: 'Administrators',
-  editor: 'Administrators and editors',
+  nobody: t('Nobody: each decides'),
+  admin: t('Administrators'),
+  editor: t('Administrators and editors'),
 };
 
 /** Of whom the site demands a second step at the log-in (reference/security.md#second-step). */
@@ -31,16 +32,19 @@ export function LoginRules() {
     if (demandedOf !== 'nobody' && !(await confirm(question(demandedOf, rules)))) return;
     await run(async () => {
       setRules(await adminApi('POST /api/login-rules', { body: { demandedOf } }));
-      toast('The rule of log-ins is saved.');
-    }, 'The rule could not be saved.');
+      toast(t('The rule of log-ins is saved.'));
+    }, t('The rule could not be saved.'));
   };
   return (
     <Part
-      title="Second step at log-in"
-      about={`With a passkey or a code from an app, a password that somebody else knows is not enough. Passkeys are bound to ${rules.domain}: if the site moves to another address, they no longer work.`}
+      title={t('Second step at log-in')}
+      about={t(
+        'With a passkey or a code from an app, a password that somebody else knows is not enough. Passkeys are bound to {domain}: if the site moves to another address, they no longer work.',
+        { domain: rules.domain },
+      )}
     >
       <Select
-        label="Demanded of"
+        label={t('Demanded of')}
         value={rules.demandedOf}
         options={optionsOf(names)}
         onChange={(demandedOf) => void change(demandedOf)}
@@ -53,18 +57,30 @@ export function LoginRules() {
 
 function question(demandedOf: Exclude<Demand, 'nobody'>, { people }: ShownRules) {
   const { without } = people[demandedOf];
-  const who = demandedOf === 'admin' ? 'administrators' : 'administrators and editors';
   return {
-    title: `Demand a second step of ${who}?`,
+    title:
+      demandedOf === 'admin'
+        ? t('Demand a second step of administrators?')
+        : t('Demand a second step of administrators and editors?'),
     text:
       without === 0
-        ? 'Everybody it concerns has one already.'
-        : `${without === 1 ? 'One person has' : `${without} people have`} none yet. They still log in, but these tools stay closed to them until they have set one up under “My account”.`,
-    yes: 'Demand it',
+        ? t('Everybody it concerns has one already.')
+        : t(
+            '{count, plural, one {One person has} other {# people have}} none yet. They still log in, but these tools stay closed to them until they have set one up under “My account”.',
+            { count: without },
+          ),
+    yes: t('Demand it'),
   };
 }
 
 function withoutInWords({ people: { admin, editor } }: ShownRules): string {
-  const some = ({ all, without }: typeof admin) => `${all - without} of ${all}`;
-  return `${some(admin)} administrators have one; of administrators and editors together, ${some(editor)}.`;
+  return t(
+    '{adminsWith} of {admins} administrators have one; of administrators and editors together, {editorsWith} of {editors}.',
+    {
+      adminsWith: admin.all - admin.without,
+      admins: admin.all,
+      editorsWith: editor.all - editor.without,
+      editors: editor.all,
+    },
+  );
 }

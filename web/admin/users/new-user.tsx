@@ -2,6 +2,7 @@ import type { Issue } from '#contract/errors.ts';
 import { PASSWORD_MIN } from '#contract/member-constants.ts';
 import { inviteSchema, type User, userFormSchema } from '#contract/users.ts';
 import type { Role } from '#domain/roles.ts';
+import { t } from '#languages/t.ts';
 import { EntryEditor } from '#web/admin/editing/entry-editor.tsx';
 import { adminApi } from '#web/admin/saving/admin-api.ts';
 import { propsOf } from '#web/admin/schema-form/field-kind.ts';
@@ -34,13 +35,13 @@ type Form<E> = {
 
 /** 'Add New User': closed and empty again after a user was added (reference/states.md#users). */
 export const addForm: Form<User> = {
-  heading: 'New user',
-  saveLabel: 'Add User',
-  failure: 'Failed to add user',
+  heading: t('New user'),
+  saveLabel: t('Add User'),
+  failure: t('Failed to add user'),
   field: 'username',
   label: propsOf(userFormSchema.shape.username),
-  missing: 'Please give a user name.',
-  emailHelp: 'The person logs in with this address.',
+  missing: t('Please give a user name.'),
+  emailHelp: t('The person logs in with this address.'),
   hasPassword: true,
   send: ({ name: username, ...rest }) =>
     adminApi('POST /api/users', { body: { username, ...rest } }),
@@ -48,13 +49,13 @@ export const addForm: Form<User> = {
 
 /** 'Invite by mail': the person is mailed a link and chooses a password. */
 export const inviteForm: Form<User & { message: string; link?: string | undefined }> = {
-  heading: 'Invite by mail',
-  saveLabel: 'Send the invite',
-  failure: 'Failed to invite this person',
+  heading: t('Invite by mail'),
+  saveLabel: t('Send the invite'),
+  failure: t('Failed to invite this person'),
   field: 'name',
   label: propsOf(inviteSchema.shape.name),
-  missing: 'Please write the name of the person.',
-  emailHelp: 'Gets a link to choose a password. It works for 7 days.',
+  missing: t('Please write the name of the person.'),
+  emailHelp: t('Gets a link to choose a password. It works for 7 days.'),
   hasPassword: false,
   send: ({ password: _, ...body }) => adminApi('POST /api/users/invites', { body }),
 };
@@ -100,16 +101,18 @@ export function NewUser<E extends User>({ form, onSaved, onCancel }: Props<E>) {
             />
             {hasPassword && (
               <PasswordField
-                label="Password"
+                label={t('Password')}
                 name="password"
                 autoComplete="new-password"
-                help={`At least ${PASSWORD_MIN} characters. Tell it to the person yourself.`}
+                help={t('At least {min} characters. Tell it to the person yourself.', {
+                  min: PASSWORD_MIN,
+                })}
                 onInput={(event) => change({ password: event.currentTarget.value })}
                 error={errorOf('password')}
               />
             )}
             <Select
-              label="Role"
+              label={t('Role')}
               name="roles"
               value={draft.role}
               options={roleOptions}
@@ -129,8 +132,8 @@ function missingIn({ name, email, password }: Draft, form: Form<User>): Issue[] 
     text.trim() ? [] : [{ path, message }];
   return [
     ...ifEmpty(form.field, name, form.missing),
-    ...ifEmpty('email', email, 'Please write the e-mail address.'),
-    ...(form.hasPassword ? ifEmpty('password', password, 'Please choose a password.') : []),
+    ...ifEmpty('email', email, t('Please write the e-mail address.')),
+    ...(form.hasPassword ? ifEmpty('password', password, t('Please choose a password.')) : []),
   ];
 }
 

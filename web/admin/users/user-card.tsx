@@ -1,4 +1,5 @@
 import type { User } from '#contract/users.ts';
+import { t } from '#languages/t.ts';
 import { Button } from '#web/admin/ui/button.tsx';
 import { Select } from '#web/admin/ui/choices.tsx';
 import list from '#web/admin/ui/list.module.css';
@@ -21,9 +22,9 @@ function waitingMail(
   { inviteAgain, sendResetLink }: ReturnType<typeof useUserActions>,
 ) {
   if (!active) return undefined;
-  if (isInvited) return { words: 'Send the invite again', do: inviteAgain };
+  if (isInvited) return { words: t('Send the invite again'), do: inviteAgain };
   if (roleOnceProven || isOnTeamOnceProven)
-    return { words: 'Send the link again', do: sendResetLink };
+    return { words: t('Send the link again'), do: sendResetLink };
   return undefined;
 }
 
@@ -42,7 +43,7 @@ export function UserCard({ user, form }: Props) {
         <header className={css.head}>
           <h3 className={list.title}>
             {name}
-            {isMe && <span className={css.you}> (you)</span>}
+            {isMe && <span className={css.you}> {t('(you)')}</span>}
           </h3>
           <p className={classNames(list.state, list[toneOf(user)])}>{stateOf(user)}</p>
         </header>
@@ -63,7 +64,7 @@ export function UserCard({ user, form }: Props) {
       )}
       <div className={list.actions}>
         <Select
-          label="Role"
+          label={t('Role')}
           isLabelHidden
           value={roleOf(user)}
           options={roleOptions}
@@ -76,15 +77,15 @@ export function UserCard({ user, form }: Props) {
           of={name}
           onClick={() => form.turn(user._id)}
         >
-          Edit
+          {t('Edit')}
         </Button>
         {user.awaitsApproval ? (
           <Button isSmall variant="primary" of={name} onClick={actions.approve}>
-            Approve
+            {t('Approve')}
           </Button>
         ) : (
           <Button isSmall variant="plain" of={name} onClick={actions.toggleActive}>
-            Toggle Active
+            {t('Toggle Active')}
           </Button>
         )}
         {waiting && (
@@ -93,15 +94,20 @@ export function UserCard({ user, form }: Props) {
           </Button>
         )}
         <Button isSmall variant="plain" of={name} onClick={() => void actions.remove()}>
-          Delete
+          {t('Delete')}
         </Button>
         {user.active && !waiting && (
           <MoreMenu
             name={name}
             actions={() => [
-              { words: 'Send a reset link', do: actions.sendResetLink },
+              { words: t('Send a reset link'), do: actions.sendResetLink },
               ...(user.hasSecondFactor && !isMe
-                ? [{ words: 'Remove the second step', do: () => void actions.removeSecondStep() }]
+                ? [
+                    {
+                      words: t('Remove the second step'),
+                      do: () => void actions.removeSecondStep(),
+                    },
+                  ]
                 : []),
             ]}
           />

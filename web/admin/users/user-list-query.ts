@@ -1,24 +1,25 @@
+import { t } from '#languages/t.ts';
 import { addressedQuery, keyOf, pageFrom, searchFrom } from '#web/admin/ui/use-list-query.ts';
 
 /** The roles a list is filtered by, and its orders, in the words of reference/screens.md#users-tab. */
 export const roleFilters = {
-  all: 'All Roles',
-  user: 'User',
-  author: 'Author',
-  editor: 'Editor',
-  admin: 'Admin',
+  all: t('All Roles'),
+  user: t('User'),
+  author: t('Author'),
+  editor: t('Editor'),
+  admin: t('Admin'),
 } as const;
 export const sortNames = {
-  newest: 'Date Added Newest',
-  oldest: 'Date Added Oldest',
-  alphabetical: 'Alphabetical',
+  newest: t('Date Added Newest'),
+  oldest: t('Date Added Oldest'),
+  alphabetical: t('Alphabetical'),
 } as const;
 
 /** Accounts are approved in the list itself. */
 export const approvalFilters = {
-  all: 'All accounts',
-  waiting: 'Waiting for approval',
-  invited: 'Invited, not joined yet',
+  all: t('All accounts'),
+  waiting: t('Waiting for approval'),
+  invited: t('Invited, not joined yet'),
 } as const;
 
 export type UserListQuery = {

@@ -1,4 +1,5 @@
 import { type User, userFormSchema } from '#contract/users.ts';
+import { t } from '#languages/t.ts';
 import { EntryEditor } from '#web/admin/editing/entry-editor.tsx';
 import { adminApi } from '#web/admin/saving/admin-api.ts';
 import { wordsOf } from '#web/admin/schema-form/field-kind.ts';
@@ -16,7 +17,7 @@ type Props = { users: readonly User[]; form: OpenForm };
 /** The users of a page: a card each, or the form of the one that is edited. */
 export function UserList({ users, form }: Props) {
   return (
-    <ul aria-label="Users" className={css.cards}>
+    <ul aria-label={t('Users')} className={css.cards}>
       {users.map((user) => (
         <li key={user._id}>
           {form.open === user._id ? (
@@ -52,7 +53,7 @@ const draftOf = ({ username, email, metadata, ...user }: User): UserDraft => ({
 function EditUser({ user, form }: EditUserProps) {
   return (
     <EntryEditor<Saved, UserDraft>
-      heading={`Edit ${nameOf(user)}`}
+      heading={t('Edit {name} ## a person', { name: nameOf(user) })}
       saved={user}
       toDraft={draftOf}
       empty={draftOf(user)}
@@ -62,8 +63,8 @@ function EditUser({ user, form }: EditUserProps) {
           body: { username, email, metadata, isOnPrayerTeam, ...(version && { version }) },
         })
       }
-      failure="Failed to save user changes"
-      onSaved={({ message = 'The changes are saved.', link }) =>
+      failure={t('Failed to save user changes')}
+      onSaved={({ message = t('The changes are saved.'), link }) =>
         form.close({ message, link, user })
       }
       onCancel={() => form.turn()}

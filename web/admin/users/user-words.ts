@@ -2,26 +2,28 @@ import { MAX_COUNTED } from '#contract/admin-constants.ts';
 import type { User } from '#contract/users.ts';
 import { type DateWords, dateInWords } from '#domain/dates/dates.ts';
 import { type Role, roles } from '#domain/roles.ts';
+import { t } from '#languages/t.ts';
 import type { StateTone } from '#web/admin/ui/list.tsx';
 
 const roleNames: Record<Role, string> = {
-  user: 'User',
-  leader: 'Team leader',
-  treasurer: 'Treasurer',
-  author: 'Author',
-  editor: 'Editor',
-  admin: 'Admin',
+  user: t('User'),
+  leader: t('Team leader'),
+  treasurer: t('Treasurer'),
+  author: t('Author'),
+  editor: t('Editor'),
+  admin: t('Admin'),
 };
 
 /** What a role is for, in a sentence (reference/roles.md). */
 export const roleWords: Record<Role, string> = {
-  user: 'Reaches the dashboard, not these tools.',
-  leader: 'Sees who serves at the tasks that they lead. Nothing else here.',
-  treasurer: 'Sees and enters gifts. Nothing else here.',
-  author: 'Writes posts, and changes only their own. Uploads and chooses pictures.',
-  editor:
+  user: t('Reaches the dashboard, not these tools.'),
+  leader: t('Sees who serves at the tasks that they lead. Nothing else here.'),
+  treasurer: t('Sees and enters gifts. Nothing else here.'),
+  author: t('Writes posts, and changes only their own. Uploads and chooses pictures.'),
+  editor: t(
     'Pages, posts, events, announcements, home and library. Not people, settings or messages.',
-  admin: 'Can change everything here, people and settings too.',
+  ),
+  admin: t('Can change everything here, people and settings too.'),
 };
 
 /** The name, or the user name of someone without a name. */
@@ -31,9 +33,9 @@ export function nameOf({ metadata, username }: User): string {
 
 /** What an account is at present: it waits, was invited, or is on or off. */
 export function stateOf({ active, awaitsApproval, isInvited }: User): string {
-  if (awaitsApproval) return 'Waits for approval';
-  if (!active) return 'Inactive';
-  return isInvited ? 'Invited, not joined yet' : 'Active';
+  if (awaitsApproval) return t('Waits for approval');
+  if (!active) return t('Inactive ## account');
+  return isInvited ? t('Invited, not joined yet') : t('Active ## account');
 }
 
 export function toneOf({ active, awaitsApproval, isInvited }: User): StateTone {
@@ -48,13 +50,13 @@ export function roleOf({ roles, roleOnceProven }: User): Role {
 
 /** What waits until the person has chosen a new password by the link that was mailed; empty for nothing. */
 export function waitsFor({ roleOnceProven, isOnTeamOnceProven }: User): string {
-  const given = [
-    roleOnceProven && `the role ${roleNames[roleOnceProven]}`,
-    isOnTeamOnceProven && 'the prayer team',
-  ].filter(Boolean);
-  return given.length === 0
-    ? ''
-    : `Waits for their e-mail address to be confirmed: anybody could have registered it. Once they have opened the link that we mail and chosen a new password, they have ${given.join(' and ')}.`;
+  if (!roleOnceProven && !isOnTeamOnceProven) return '';
+  const role = roleOnceProven ? roleNames[roleOnceProven] : '';
+  const given = !role ? 'team' : isOnTeamOnceProven ? 'both' : 'role';
+  return t(
+    'Waits for their e-mail address to be confirmed: anybody could have registered it. Once they have opened the link that we mail and chosen a new password, they have {given, select, role {the role {role}} team {the prayer team} other {the role {role} and the prayer team}}.',
+    { given, role },
+  );
 }
 
 /** What a card says of a user beside the name and the state; what is empty is left out. */
@@ -63,14 +65,14 @@ export function userFacts(user: User, dates: DateWords): string[] {
   return [
     email,
     metadata.name !== username && username,
-    !user.isEmailVerified && !user.isInvited && 'Email not confirmed yet',
+    !user.isEmailVerified && !user.isInvited && t('Email not confirmed yet'),
     metadata.title,
     metadata.phone,
-    user.hasSecondFactor && 'Second step at log-in',
-    user.isOnPrayerTeam && 'On the prayer team',
-    isUnder13 && 'Under 13',
-    guardianName && `Guardian: ${guardianName}`,
-    `Added ${dateInWords(created, dates)}`,
+    user.hasSecondFactor && t('Second step at log-in'),
+    user.isOnPrayerTeam && t('On the prayer team'),
+    isUnder13 && t('Under 13'),
+    guardianName && t('Guardian: {name}', { name: guardianName }),
+    t('Added {date} ## a person', { date: dateInWords(created, dates) }),
   ].filter((fact) => typeof fact === 'string' && fact !== '') as string[];
 }
 
@@ -84,6 +86,7 @@ export const countInWords = (count: number) =>
   count >= MAX_COUNTED ? `${MAX_COUNTED}+` : String(count);
 
 export const waitingInWords = (count: number) =>
-  count === 1
-    ? '1 account waits for approval.'
-    : `${countInWords(count)} accounts wait for approval.`;
+  t(
+    '{count, plural, one {# account waits for approval.} other {{number} accounts wait for approval.}}',
+    { count, number: countInWords(count) },
+  );

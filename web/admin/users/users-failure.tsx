@@ -1,4 +1,5 @@
 import { useRevalidator } from 'react-router';
+import { t } from '#languages/t.ts';
 import { Button } from '#web/admin/ui/button.tsx';
 import { Notice } from '#web/ui/notice.tsx';
 import css from './users-screen.module.css';
@@ -12,7 +13,7 @@ export function UsersFailure({ message }: { message: string }) {
         <Notice tone="error">{message}</Notice>
       </div>
       <Button aria-disabled={state === 'loading' || undefined} onClick={() => void revalidate()}>
-        Try again
+        {t('Try again')}
       </Button>
     </div>
   );

@@ -1,5 +1,6 @@
 import { Link } from 'react-router';
 import type { User } from '#contract/users.ts';
+import { t } from '#languages/t.ts';
 import { failureInWords } from '#web/admin/saving/outcome.ts';
 import { useAction } from '#web/admin/saving/use-action.ts';
 import { Button } from '#web/admin/ui/button.tsx';
@@ -43,14 +44,14 @@ export function UsersScreen({ query, users, totalPages, waiting }: Props) {
   return (
     <Screen>
       <ScreenHead
-        title="User Management"
+        title={t('User Management')}
         headingRef={form.refs.heading}
         action={<Actions form={form} query={query} />}
       />
       {open === 'new' && (
         <NewUser
           form={addForm}
-          onSaved={({ username }) => close(`${username} is added.`)}
+          onSaved={({ username }) => close(t('{name} is added. ## a person', { name: username }))}
           onCancel={() => turn()}
         />
       )}
@@ -62,35 +63,35 @@ export function UsersScreen({ query, users, totalPages, waiting }: Props) {
         />
       )}
       {waiting > 0 && query.approval !== 'waiting' && (
-        <Notice label="Waiting for approval">
+        <Notice label={t('Waiting for approval')}>
           <p>
             {waitingInWords(waiting)}{' '}
             <Link to={`?${writeQuery({ ...firstQuery, approval: 'waiting' })}`}>
-              Show who waits
+              {t('Show who waits')}
             </Link>
           </p>
         </Notice>
       )}
       <QueryTools
-        label="Search by name or e-mail"
+        label={t('Search by name or e-mail')}
         query={query}
         onShow={show}
         selects={[
-          ['role', 'Show', optionsOf(roleFilters)],
-          ['sort', 'Sort by', optionsOf(sortNames)],
-          ['approval', 'Accounts', approvals(waiting)],
+          ['role', t('Show ## a filter'), optionsOf(roleFilters)],
+          ['sort', t('Sort by'), optionsOf(sortNames)],
+          ['approval', t('Accounts'), approvals(waiting)],
         ]}
       />
       {users.length === 0 ? (
         <EmptyState
           title={nobody[query.approval]}
-          action={<Button onClick={() => show(firstQuery)}>Show all users</Button>}
+          action={<Button onClick={() => show(firstQuery)}>{t('Show all users')}</Button>}
         />
       ) : (
         <UserList users={users} form={form} />
       )}
       <LinkDialog link={form.link} onClose={form.closeLink} />
-      <NumberedPager label="Users" page={query.page} of={totalPages} onShow={show} />
+      <NumberedPager label={t('Users')} page={query.page} of={totalPages} onShow={show} />
       <LoginRules />
     </Screen>
   );
@@ -104,9 +105,9 @@ const approvals = (waiting: number) =>
   });
 
 const nobody: Record<UserListQuery['approval'], string> = {
-  all: 'No users found.',
-  waiting: 'No account waits for approval.',
-  invited: 'Everybody who was invited has joined.',
+  all: t('No users found.'),
+  waiting: t('No account waits for approval.'),
+  invited: t('Everybody who was invited has joined.'),
 };
 
 function Actions({ form, query }: { form: OpenForm; query: UserListQuery }) {
@@ -119,10 +120,10 @@ function Actions({ form, query }: { form: OpenForm; query: UserListQuery }) {
         aria-expanded={open === 'new'}
         onClick={() => toggle('new')}
       >
-        Add New User
+        {t('Add New User')}
       </Button>
       <Button ref={refs.inviter} aria-expanded={open === 'invite'} onClick={() => toggle('invite')}>
-        Invite by mail
+        {t('Invite by mail')}
       </Button>
       <ExportUsers query={query} />
     </div>
@@ -139,15 +140,19 @@ function ExportUsers({ query }: { query: UserListQuery }) {
   const save = async () => {
     const users = await loadAllUsers(query);
     saveCsv(usersCsv(users), 'users.csv');
-    toast(`users.csv contains ${users.length} ${users.length === 1 ? 'user' : 'users'}.`);
+    toast(
+      t('users.csv contains {count, plural, one {# user} other {# users}}.', {
+        count: users.length,
+      }),
+    );
   };
 
   return (
     <Button
       aria-disabled={isBusy || undefined}
-      onClick={() => void run(save, 'The users could not be exported.')}
+      onClick={() => void run(save, t('The users could not be exported.'))}
     >
-      Export Users to CSV
+      {t('Export Users to CSV')}
     </Button>
   );
 }

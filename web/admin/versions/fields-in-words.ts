@@ -1,6 +1,7 @@
 import type { z } from 'zod';
 import { fieldWords } from '#contract/common.ts';
 import { type DateWords, dateTimeInWords } from '#domain/dates/dates.ts';
+import { t } from '#languages/t.ts';
 import {
   type FieldKind,
   innermost,
@@ -43,7 +44,9 @@ function linesOf(schema: Schema, value: unknown, dates: DateWords): ContentLine[
 
 /** A field of the content itself says that it has no date; elsewhere what is empty is not told. */
 const fieldInWords = (schema: Schema, value: unknown, dates: DateWords) =>
-  value === null && kindOf(schema).is === 'moment' ? 'None' : valueInWords(schema, value, dates);
+  value === null && kindOf(schema).is === 'moment'
+    ? t('None ## date')
+    : valueInWords(schema, value, dates);
 
 function itemOf(schema: Schema): Schema | undefined {
   const { def } = innermost(schema)._zod;
@@ -62,12 +65,12 @@ function optionFor(item: Schema, entry: unknown): Schema | undefined {
 /** What an entry of an unknown type calls itself. */
 function typeOf(entry: unknown): string {
   const { type } = Object(entry) as Fields;
-  return typeof type === 'string' ? type : 'Section';
+  return typeof type === 'string' ? type : t('Section');
 }
 
 function valueInWords(schema: Schema | undefined, value: unknown, dates: DateWords): string {
   if (typeof value === 'string') return textInWords(schema, value, dates);
-  if (typeof value === 'boolean') return value ? 'On' : 'Off';
+  if (typeof value === 'boolean') return value ? t('On') : t('Off');
   if (typeof value === 'number') return String(value);
   if (Array.isArray(value)) {
     const item = schema && itemOf(schema);

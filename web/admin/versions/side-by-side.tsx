@@ -1,3 +1,4 @@
+import { t } from '#languages/t.ts';
 import { compareWords, type Side } from './compare-words.ts';
 import type { ContentLine } from './fields-in-words.ts';
 import css from './side-by-side.module.css';
@@ -19,7 +20,7 @@ type Props = {
 /** Two texts where they differ, the words that differ marked by a color, a line and a sign. */
 export function SideBySide({ left, right, isSequel = false }: Props) {
   const rows = compareWords(left.lines, right.lines);
-  if (rows.length === 0) return <p>Both texts say the same.</p>;
+  if (rows.length === 0) return <p>{t('Both texts say the same.')}</p>;
   return (
     <div className={css.texts}>
       <Column {...left} sides={rows.map((row) => row.left)} mark={isSequel ? 'del' : 'mark'} />
@@ -47,7 +48,7 @@ function Column({ title, short, sides, mark: Mark }: ColumnProps) {
           <div key={index} style={{ order: index }}>
             <dt>
               <span className={css.short}>{short}: </span>
-              {side?.label ?? 'Not in this one'}
+              {side?.label ?? t('Not in this one')}
             </dt>
             <dd>
               {side?.parts.map((part, place) =>
@@ -58,7 +59,7 @@ function Column({ title, short, sides, mark: Mark }: ColumnProps) {
                   part.text
                 ),
               )}
-              {side?.parts.every(({ text }) => text === '') && '(empty)'}
+              {side?.parts.every(({ text }) => text === '') && t('(empty)')}
             </dd>
           </div>
         ))}

@@ -1,6 +1,7 @@
 import { useState } from 'react';
 import type { EditedKind } from '#contract/content/kinds.ts';
 import type { VersionEntry } from '#contract/versions.ts';
+import { t } from '#languages/t.ts';
 import { adminApi } from '#web/admin/saving/admin-api.ts';
 import { failureInWords } from '#web/admin/saving/outcome.ts';
 import { useAsked } from '#web/admin/ui/use-loaded.ts';
@@ -56,8 +57,8 @@ export function useVersions(
     chosen: chosen.loaded,
     failure:
       problem ||
-      wordsOf(list.error, 'The versions could not be read just now.') ||
-      wordsOf(chosen.error, 'This version could not be read just now.'),
+      wordsOf(list.error, t('The versions could not be read just now.')) ||
+      wordsOf(chosen.error, t('This version could not be read just now.')),
     fail: setProblem,
     retry: list.askAgain,
   };

@@ -2,6 +2,7 @@ import { useState } from 'react';
 import type { EditedKind } from '#contract/content/kinds.ts';
 import type { VersionEntry } from '#contract/versions.ts';
 import { type DateWords, dateTimeInWords } from '#domain/dates/dates.ts';
+import { t } from '#languages/t.ts';
 import { adminApi } from '#web/admin/saving/admin-api.ts';
 import { failureInWords } from '#web/admin/saving/outcome.ts';
 import { useAction } from '#web/admin/saving/use-action.ts';
@@ -35,7 +36,7 @@ export function VersionsButton({ onRestored, ...content }: Props) {
   return (
     <>
       <Button aria-haspopup="dialog" onClick={() => setIsOpen(true)}>
-        Versions
+        {t('Versions')}
       </Button>
       {isOpen && (
         <VersionsDialog
@@ -63,13 +64,15 @@ function VersionsDialog({
   const { restore, isRestoring } = useRestore(kind, id, fail, onRestored);
   const isEarlier = chosen !== undefined && !chosen.entry.isCurrent;
   return (
-    <AdminDialog isOpen onClose={onClose} title="Versions" size="wide">
+    <AdminDialog isOpen onClose={onClose} title={t('Versions')} size="wide">
       <p>
-        Each time something is saved, the text before it is kept. You can look at it and go back.
+        {t(
+          'Each time something is saved, the text before it is kept. You can look at it and go back.',
+        )}
       </p>
       <div role="alert">{failure && <Notice tone="error">{failure}</Notice>}</div>
-      {!entries && !failure && <Loading>Loading...</Loading>}
-      {entries?.length === 0 && <p>There is no earlier version yet.</p>}
+      {!entries && !failure && <Loading>{t('Loading...')}</Loading>}
+      {entries?.length === 0 && <p>{t('There is no earlier version yet.')}</p>}
       {entries && entries.length > 0 && (
         <div className={css.halves}>
           <VersionChoice entries={entries} number={number} onChoose={choose} />
@@ -86,11 +89,11 @@ function VersionsDialog({
               aria-disabled={isRestoring || undefined}
               onClick={() => void restore(chosen)}
             >
-              Restore this version
+              {t('Restore this version')}
             </Button>
           )}
-          {failure && !entries && <Button onClick={retry}>Try again</Button>}
-          <Button onClick={onClose}>Close</Button>
+          {failure && !entries && <Button onClick={retry}>{t('Try again')}</Button>}
+          <Button onClick={onClose}>{t('Close')}</Button>
         </DialogActions>
       </div>
     </AdminDialog>
@@ -101,15 +104,24 @@ type DifferenceProps = { chosen: Chosen | undefined; isChosen: boolean; isFailed
 
 function Difference({ chosen, isChosen, isFailed }: DifferenceProps) {
   const { dates } = useSite();
-  if (!isChosen) return <p>This is the first version: there is nothing yet to compare it with.</p>;
-  if (!chosen) return isFailed ? null : <Loading>Loading...</Loading>;
+  if (!isChosen)
+    return <p>{t('This is the first version: there is nothing yet to compare it with.')}</p>;
+  if (!chosen) return isFailed ? null : <Loading>{t('Loading...')}</Loading>;
   const { entry, current, lines, currentLines } = chosen;
-  if (entry.isCurrent) return <p>This is what is published now.</p>;
+  if (entry.isCurrent) return <p>{t('This is what is published now.')}</p>;
   return (
     <SideBySide
       isSequel
-      left={{ short: 'Then', title: `Then: ${versionInWords(entry, dates)}`, lines }}
-      right={{ short: 'Now', title: `Now: ${versionInWords(current, dates)}`, lines: currentLines }}
+      left={{
+        short: t('Then'),
+        title: t('Then: {version}', { version: versionInWords(entry, dates) }),
+        lines,
+      }}
+      right={{
+        short: t('Now'),
+        title: t('Now: {version}', { version: versionInWords(current, dates) }),
+        lines: currentLines,
+      }}
     />
   );
 }
@@ -128,25 +140,29 @@ function useRestore(
     if (isBusy) return;
     const words = versionInWords(entry, dates);
     const isMeant = await confirm({
-      title: 'Restore this version?',
-      text: `The text of ${words} is published again at once. The present one stays in the list of versions, and so you can come back to it.`,
-      yes: 'Restore',
+      title: t('Restore this version?'),
+      text: t(
+        'The text of {version} is published again at once. The present one stays in the list of versions, and so you can come back to it.',
+        { version: words },
+      ),
+      yes: t('Restore'),
     });
     if (!isMeant) return;
     await run(async () => {
       fail('');
       const params = { kind, id, version: entry.version };
       const made = await adminApi('POST /api/versions/{kind}/{id}/{version}/restore', { params });
-      toast(`The version of ${words} is published again.`);
+      toast(t('The version of {version} is published again.', { version: words }));
       onRestored(made.version);
-    }, 'This version could not be restored.');
+    }, t('This version could not be restored.'));
   };
   return { restore, isRestoring: isBusy };
 }
 
 /** "November 21, 2026, 4:31 PM, by Ruth Ames"; what came with an archive has nobody's name. */
 function versionInWords({ at, who }: Pick<VersionEntry, 'at' | 'who'>, dates: DateWords): string {
-  return `${dateTimeInWords(at, dates)}${who && `, by ${who}`}`;
+  const moment = dateTimeInWords(at, dates);
+  return who ? t('{moment}, by {who}', { moment, who }) : moment;
 }
 
 type VersionChoiceProps = {
@@ -161,7 +177,7 @@ function VersionChoice({ entries, number, onChoose }: VersionChoiceProps) {
   const { dates } = useSite();
   return (
     <fieldset className={css.choice}>
-      <legend className="note">Compare with now (church time)</legend>
+      <legend className="note">{t('Compare with now (church time)')}</legend>
       {entries.map(({ version, at, who, isCurrent }) => (
         <label key={version} className={css.entry}>
           <input
@@ -177,7 +193,7 @@ function VersionChoice({ entries, number, onChoose }: VersionChoiceProps) {
             <span className={css.who}>
               <Facts>
                 {who}
-                {isCurrent && <strong>published now</strong>}
+                {isCurrent && <strong>{t('published now ## version')}</strong>}
               </Facts>
             </span>
           </span>

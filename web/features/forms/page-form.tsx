@@ -1,5 +1,6 @@
 import { Fragment } from 'react';
 import { UNNAMED_FORM } from '#contract/question-constants.ts';
+import { t } from '#languages/t.ts';
 import { QuestionField } from '#web/features/intake/question-field.tsx';
 import { SenderFields } from '#web/features/intake/sender-fields.tsx';
 import { Honeypot } from '#web/features/messages/honeypot.tsx';
@@ -48,7 +49,7 @@ export function View({ section }: SectionProps<'form'>) {
           <RichText html={words} />
           {sender === 'nobody' && (
             <p className={css.note}>
-              This form is anonymous. Nothing is kept but what you write here, and the day.
+              {t('This form is anonymous. Nothing is kept but what you write here, and the day.')}
             </p>
           )}
         </div>
@@ -72,7 +73,7 @@ export function View({ section }: SectionProps<'form'>) {
       <div className={css.send}>
         {/* Not `disabled`: that would take the focus away from who sends with the keyboard. */}
         <Button type="submit" aria-disabled={isSending || undefined}>
-          {isSending ? 'Sending…' : button || 'Send'}
+          {isSending ? t('Sending…') : button || t('Send')}
         </Button>
         {!isPosted && answer}
       </div>

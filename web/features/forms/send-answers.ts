@@ -1,3 +1,4 @@
+import { t } from '#languages/t.ts';
 import { type Api, CallFailed } from '#web/api.ts';
 import { givenOf } from '#web/features/intake/answer-values.ts';
 import type { SentMessage } from '#web/features/messages/send-message.ts';
@@ -9,8 +10,8 @@ export type AnsweredForm = { id: string; page: string };
 
 type Sending = { honeypot?: string; key?: string | undefined; token?: string | undefined };
 
-const FAILED = 'Your answers could not be sent. Please try again; what you wrote is still here.';
-const UNREACHABLE = 'There was no answer. Please try again later; what you wrote is still here.';
+const FAILED = t('Your answers could not be sent. Please try again; what you wrote is still here.');
+const UNREACHABLE = t('There was no answer. Please try again later; what you wrote is still here.');
 
 /** A browser may wait for minutes; after this long the answers are kept here instead. In milliseconds. */
 const TIMEOUT_MS = 30_000;

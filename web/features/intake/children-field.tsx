@@ -1,6 +1,7 @@
 import { useState } from 'react';
 import { MAX_CHILDREN } from '#contract/question-constants.ts';
 import type { Question } from '#contract/questions.ts';
+import { t } from '#languages/t.ts';
 import { Button } from '#web/ui/button.tsx';
 import { Field } from '#web/ui/field.tsx';
 import { useHydrated } from '#web/ui/use-hydrated.ts';
@@ -28,17 +29,19 @@ export function ChildrenField({ question, answer, error }: Props) {
     <QuestionGroup
       {...{ label, isRequired, name, error }}
       help={
-        help || 'A parent or guardian signs up children. Leave rows empty that you do not need.'
+        help || t('A parent or guardian signs up children. Leave rows empty that you do not need.')
       }
     >
       {Array.from({ length: count }, (_, row) => {
         const child = childOfLine(answer[row] ?? '');
-        const mark = <VisuallyHidden> of child {row + 1}</VisuallyHidden>;
+        const mark = (
+          <VisuallyHidden> {t('of child {number}', { number: row + 1 })}</VisuallyHidden>
+        );
         return (
           // biome-ignore lint/suspicious/noArrayIndexKey: rows have no other name, and none moves
           <div key={row} className={childrenCss.row}>
             <Field
-              label="First name"
+              label={t('First name')}
               mark={mark}
               name={name}
               maxLength={60}
@@ -46,7 +49,7 @@ export function ChildrenField({ question, answer, error }: Props) {
               defaultValue={child.name}
             />
             <Field
-              label="Age"
+              label={t('Age')}
               mark={mark}
               name={name}
               inputMode="numeric"
@@ -64,7 +67,7 @@ export function ChildrenField({ question, answer, error }: Props) {
           className={childrenCss.more}
           onClick={() => setMore(more + 1)}
         >
-          Another child
+          {t('Another child')}
         </Button>
       )}
     </QuestionGroup>

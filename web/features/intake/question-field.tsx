@@ -1,4 +1,5 @@
 import type { Question } from '#contract/questions.ts';
+import { t } from '#languages/t.ts';
 import { Field } from '#web/ui/field.tsx';
 import { FieldError } from '#web/ui/field-error.tsx';
 import { FieldFrame } from '#web/ui/field-frame.tsx';
@@ -68,7 +69,7 @@ export function QuestionField({ question, answer = [], error }: Props) {
         <FieldFrame label={label} help={help} error={error} isOptional={!isRequired}>
           {(control) => (
             <select {...control} name={name} required={isRequired} defaultValue={first}>
-              <option value="">Please choose</option>
+              <option value="">{t('Please choose')}</option>
               {choices.map((choice) => (
                 <option key={choice}>{choice}</option>
               ))}

@@ -1,4 +1,5 @@
 import type { ReactNode } from 'react';
+import { t } from '#languages/t.ts';
 import { classNames } from '#web/ui/class-names.ts';
 import { FieldError } from '#web/ui/field-error.tsx';
 import css from './questions.module.css';
@@ -22,7 +23,7 @@ export function QuestionGroup({ label, help, isRequired, name, error, children }
     >
       <legend className="strong">
         {label}
-        {!isRequired && <span className={css.optional}> (optional)</span>}
+        {!isRequired && <span className={css.optional}> {t('(optional)')}</span>}
       </legend>
       {help && <p className="note">{help}</p>}
       {children}

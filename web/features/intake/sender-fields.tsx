@@ -1,4 +1,5 @@
 import { MESSAGE_LENGTHS } from '#contract/section-constants.ts';
+import { t } from '#languages/t.ts';
 import { Field } from '#web/ui/field.tsx';
 
 type Props = {
@@ -20,17 +21,17 @@ export function SenderFields({ values, errorOf, isRequired = true, hasEmail = tr
   });
   return (
     <>
-      <Field label="Name" {...of('name')} required={isRequired} autoComplete="name" />
+      <Field label={t('Name')} {...of('name')} required={isRequired} autoComplete="name" />
       {hasEmail && (
         <Field
-          label="E-mail"
+          label={t('E-mail')}
           {...of('email')}
           type="email"
           required={isRequired}
           autoComplete="email"
         />
       )}
-      <Field label="Phone" {...of('phone')} type="tel" autoComplete="tel" />
+      <Field label={t('Phone')} {...of('phone')} type="tel" autoComplete="tel" />
     </>
   );
 }

@@ -1,6 +1,7 @@
 import { Link } from 'react-router';
 import type { Site } from '#contract/site.ts';
 import { t } from '#languages/t.ts';
+import { LanguageLinks } from './language-links.tsx';
 import { NameWithLogo } from './logo.tsx';
 import { MemberEntries } from './member-entries.tsx';
 import { ReachUs } from './reach-us.tsx';
@@ -54,6 +55,7 @@ export function SiteFooter({ site, year }: { site: Site; year: number | undefine
           <p className={css.copyright}>
             © {year} {site.name}
           </p>
+          <LanguageLinks className={css.login} />
           <MemberEntries
             className={css.login}
             otherwise={

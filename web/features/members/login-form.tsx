@@ -1,4 +1,5 @@
 import type { SecondStep } from '#contract/second-factor.ts';
+import { t } from '#languages/t.ts';
 import { Honeypot } from '#web/features/messages/honeypot.tsx';
 import { checkEmail, checkPresent } from './check.ts';
 import { FormEnd } from './form-end.tsx';
@@ -29,19 +30,19 @@ export function LoginForm({ email, onSecondStep }: Props) {
       if (step) onSecondStep(step);
       return undefined;
     },
-    failure: 'Login failed. Please try again.',
+    failure: t('Login failed. Please try again.'),
   });
   return (
     <form {...formProps} className="stack-3">
       <EmailField defaultValue={email} autoComplete="username" error={errorOf('email')} />
       <PasswordField
-        label="Password"
+        label={t('Password')}
         name="password"
         autoComplete="current-password"
         error={errorOf('password')}
       />
       <Honeypot />
-      <FormEnd label="Log in" busy="Logging in…" {...end} />
+      <FormEnd label={t('Log in')} busy={t('Logging in…')} {...end} />
     </form>
   );
 }

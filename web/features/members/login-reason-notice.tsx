@@ -1,18 +1,21 @@
 import { useLocation } from 'react-router';
+import { t } from '#languages/t.ts';
 import type { LoginReason } from '#web/session/use-member.ts';
 import { useHydrated } from '#web/ui/use-hydrated.ts';
 import css from './form.module.css';
 import type { Registered } from './register.ts';
 
 const words: Record<LoginReason, string> = {
-  ended:
+  ended: t(
     'You are no longer logged in. Log in again to return to where you were. What you typed is still there.',
-  deleted: 'Your account is deleted. Thank you for the time you shared with us.',
+  ),
+  deleted: t('Your account is deleted. Thank you for the time you shared with us.'),
 };
 
 /** Also the owner of an account who registered again reads this, and has a mail that says so. */
-const READY =
-  'You are registered: type your password to log in. If it is not taken, please look for our mail.';
+const READY = t(
+  'You are registered: type your password to log in. If it is not taken, please look for our mail.',
+);
 
 /** Why someone was sent here, if they were. The server does not know: its page is the same for everyone. */
 export function LoginReasonNotice() {
@@ -29,7 +32,7 @@ export function LoginReasonNotice() {
         ? words[reason]
         : registered
           ? registered.next || READY
-          : 'Please log in to continue to the page you asked for.'}
+          : t('Please log in to continue to the page you asked for.')}
     </p>
   );
 }

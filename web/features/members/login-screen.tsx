@@ -1,6 +1,7 @@
 import { lazy, Suspense, useEffect, useState } from 'react';
 import { Link, useLocation, useNavigate } from 'react-router';
 import type { SecondStep } from '#contract/second-factor.ts';
+import { t } from '#languages/t.ts';
 import { useSession } from '#web/session/use-session.ts';
 import { Loading } from '#web/ui/loading.tsx';
 import { useHydrated } from '#web/ui/use-hydrated.ts';
@@ -28,9 +29,9 @@ export function LoginScreen() {
     if (session) void navigate(leadsTo(search), { replace: true });
   }, [session, search, navigate]);
   return (
-    <AuthLayout title="Members Log-in">
+    <AuthLayout title={t('Members Log-in')}>
       {step ? (
-        <Suspense fallback={<Loading>Loading...</Loading>}>
+        <Suspense fallback={<Loading>{t('Loading...')}</Loading>}>
           <LoginStep step={step} onLeave={() => setStep(undefined)} />
         </Suspense>
       ) : (
@@ -49,10 +50,10 @@ export function LoginScreen() {
       {!step && (
         <ul className={css.links}>
           <li>
-            <Link to="/password-reset">Forgot your password?</Link>
+            <Link to="/password-reset">{t('Forgot your password?')}</Link>
           </li>
           <li>
-            <Link to="/register">New here? Create an account</Link>
+            <Link to="/register">{t('New here? Create an account')}</Link>
           </li>
         </ul>
       )}

@@ -1,4 +1,5 @@
 import { Link } from 'react-router';
+import { t } from '#languages/t.ts';
 import { publicApi } from '#web/public-api.ts';
 import { endSession, startSession } from '#web/session/session.ts';
 import { buttonClass } from '#web/ui/button.tsx';
@@ -23,7 +24,7 @@ type Props = {
 
 /** Chooses a new password with the token of a mail. */
 export function NewPasswordScreen({ token, isInvited }: Props) {
-  const title = isInvited ? 'Choose a password' : 'Choose a new password';
+  const title = isInvited ? t('Choose a password') : t('Choose a new password');
   const { name } = useSite();
   const { outcome, errorOf, formProps, ...end } = useForm({
     fields,
@@ -37,7 +38,7 @@ export function NewPasswordScreen({ token, isInvited }: Props) {
       else endSession();
       return answer.message;
     },
-    failure: 'Password reset failed. Please try again.',
+    failure: t('Password reset failed. Please try again.'),
   });
   if (outcome?.kind === 'done')
     return (
@@ -55,7 +56,7 @@ export function NewPasswordScreen({ token, isInvited }: Props) {
         <div role="alert" className={css.answered}>
           <Notice tone="error">{stale}</Notice>
           <Link to="/password-reset" className={buttonClass()}>
-            Ask for a new link
+            {t('Ask for a new link')}
           </Link>
         </div>
       </AuthLayout>
@@ -66,17 +67,20 @@ export function NewPasswordScreen({ token, isInvited }: Props) {
       title={title}
       lead={
         isInvited &&
-        `Welcome to ${name}. With your e-mail address and this password you log in from now on.`
+        t('Welcome to {site}. With your e-mail address and this password you log in from now on.', {
+          site: name,
+        })
       }
     >
       <form {...formProps} className="stack-3">
         <NewPasswordField
-          label={isInvited ? 'Password' : 'New password'}
+          label={isInvited ? t('Password') : t('New password')}
+          which={isInvited ? undefined : 'new'}
           error={errorOf('password')}
         />
         <FormEnd
-          label={isInvited ? 'Save password' : 'Save new password'}
-          busy="Saving…"
+          label={isInvited ? t('Save password') : t('Save new password')}
+          busy={t('Saving…')}
           outcome={outcome}
           {...end}
         />

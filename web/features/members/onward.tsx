@@ -1,4 +1,5 @@
 import { Link } from 'react-router';
+import { t } from '#languages/t.ts';
 import { DASHBOARD_PATH, LOGIN_PATH } from '#web/session/next-address.ts';
 import { useSession } from '#web/session/use-session.ts';
 import { buttonClass } from '#web/ui/button.tsx';
@@ -8,7 +9,7 @@ export function Onward() {
   const session = useSession();
   return (
     <Link to={session ? DASHBOARD_PATH : LOGIN_PATH} className={buttonClass()}>
-      {session ? 'To my dashboard' : 'Log in'}
+      {session ? t('To my dashboard') : t('Log in')}
     </Link>
   );
 }

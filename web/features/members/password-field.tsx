@@ -1,10 +1,13 @@
 import { type ComponentProps, useEffect, useRef, useState } from 'react';
+import { rich } from '#languages/rich.ts';
 import { Field } from '#web/ui/field.tsx';
 import { VisuallyHidden } from '#web/ui/visually-hidden.tsx';
 import css from './password-field.module.css';
 
 type Props = {
   label: string;
+  /** Which password it is, of several that somebody may have in mind. */
+  which?: 'own' | 'present' | 'new' | undefined;
   name: string;
   autoComplete: 'current-password' | 'new-password';
   help?: string | undefined;
@@ -13,7 +16,7 @@ type Props = {
 };
 
 /** A password that can be shown while it is typed (WCAG 2.2, 3.3.8: nothing to remember, pasting allowed). */
-export function PasswordField({ name, ...rest }: Props) {
+export function PasswordField({ name, which, ...rest }: Props) {
   const [isShown, setIsShown] = useState(false);
   const input = useRef<HTMLInputElement>(null);
 
@@ -47,7 +50,13 @@ export function PasswordField({ name, ...rest }: Props) {
       >
         <Eye isShut={isShown} />
         <span>
-          Show<VisuallyHidden> {rest.label.toLowerCase()}</VisuallyHidden>
+          {rich(
+            'Show<hidden> {which, select, own {your password} present {present password} new {new password} other {password}}</hidden>',
+            {
+              which: which ?? '',
+              hidden: (text) => <VisuallyHidden>{text}</VisuallyHidden>,
+            },
+          )}
         </span>
       </button>
     </div>

@@ -1,4 +1,5 @@
 import { PASSWORD_MIN } from '#contract/member-constants.ts';
+import { t } from '#languages/t.ts';
 
 /** 0 says nothing yet; 1 cannot be used or is guessed at once; 4 is strong. */
 export type Strength = { level: 0 | 1 | 2 | 3 | 4; words: string };
@@ -13,16 +14,19 @@ const COMMON = /password|passw0rd|iloveyou|welcome|letmein|sunshine|princess|jes
 export function passwordStrength(password: string, personal: readonly string[] = []): Strength {
   if (password === '') return { level: 0, words: '' };
   if (password.length < PASSWORD_MIN)
-    return { level: 1, words: `A little longer, please: at least ${PASSWORD_MIN} characters.` };
+    return {
+      level: 1,
+      words: t('A little longer, please: at least {min} characters.', { min: PASSWORD_MIN }),
+    };
   const worth = worthOf(password, personal);
   if (worth < 26)
     return {
       level: 1,
-      words: 'Easy to guess. Try three or four words that only you would combine.',
+      words: t('Easy to guess. Try three or four words that only you would combine.'),
     };
-  if (worth < 42) return { level: 2, words: 'A good start. One more word makes it strong.' };
-  if (worth < 60) return { level: 3, words: 'A good password.' };
-  return { level: 4, words: 'A strong password. Well done.' };
+  if (worth < 42) return { level: 2, words: t('A good start. One more word makes it strong.') };
+  if (worth < 60) return { level: 3, words: t('A good password.') };
+  return { level: 4, words: t('A strong password. Well done.') };
 }
 
 /** About how many bits a guesser has to try. */

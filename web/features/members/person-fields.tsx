@@ -1,4 +1,5 @@
 import type { ComponentProps } from 'react';
+import { t } from '#languages/t.ts';
 import { Field } from '#web/ui/field.tsx';
 import css from './form.module.css';
 
@@ -8,7 +9,7 @@ type Props = Partial<ComponentProps<typeof Field>> & { error: string | undefined
 export function EmailField(props: Props) {
   return (
     <Field
-      label="E-mail"
+      label={t('E-mail')}
       name="email"
       type="email"
       required
@@ -20,8 +21,8 @@ export function EmailField(props: Props) {
 }
 
 const names = [
-  { name: 'firstName', label: 'First name', autoComplete: 'given-name' },
-  { name: 'lastName', label: 'Last name', autoComplete: 'family-name' },
+  { name: 'firstName', label: t('First name'), autoComplete: 'given-name' },
+  { name: 'lastName', label: t('Last name'), autoComplete: 'family-name' },
 ] as const;
 
 type Name = (typeof names)[number]['name'];

@@ -1,5 +1,6 @@
 import { useEffect, useState } from 'react';
 import { AGE_WITHOUT_GUARDIAN } from '#contract/member-constants.ts';
+import { t } from '#languages/t.ts';
 import { Honeypot } from '#web/features/messages/honeypot.tsx';
 import { fieldOf } from '#web/forms/use-submit.ts';
 import { Field } from '#web/ui/field.tsx';
@@ -21,7 +22,7 @@ export function RegisterForm({ onRegistered }: { onRegistered: (done: Registered
       if (next === '') void enter(values);
       return undefined;
     },
-    failure: 'Registration failed. Please try again.',
+    failure: t('Registration failed. Please try again.'),
   });
   const [isOver13, setIsOver13] = useState(false);
   const [personal, setPersonal] = useState<string[]>([]);
@@ -39,17 +40,20 @@ export function RegisterForm({ onRegistered }: { onRegistered: (done: Registered
     <form {...formProps} className="stack-3" onBlur={notePersonal}>
       <NameFields errorOf={errorOf} />
       <EmailField error={errorOf('email')} />
-      <NewPasswordField label="Password" error={errorOf('password')} personal={personal} />
+      <NewPasswordField label={t('Password')} error={errorOf('password')} personal={personal} />
       <CheckBox
-        label={`I confirm that I am over ${AGE_WITHOUT_GUARDIAN}.`}
+        label={t('I confirm that I am over {age}.', { age: AGE_WITHOUT_GUARDIAN })}
         name="isOver13"
         onChange={(event) => setIsOver13(event.currentTarget.checked)}
       />
       {!isOver13 && (
         <Field
-          label="Guardian name"
+          label={t('Guardian name')}
           name="guardianName"
-          help={`If you are under ${AGE_WITHOUT_GUARDIAN}: the name of the parent or guardian who knows that you register.`}
+          help={t(
+            'If you are under {age}: the name of the parent or guardian who knows that you register.',
+            { age: AGE_WITHOUT_GUARDIAN },
+          )}
           required
           maxLength={200}
           autoComplete="off"
@@ -57,7 +61,7 @@ export function RegisterForm({ onRegistered }: { onRegistered: (done: Registered
         />
       )}
       <Honeypot />
-      <FormEnd label="Register" busy="Registering…" {...end} />
+      <FormEnd label={t('Register')} busy={t('Registering…')} {...end} />
     </form>
   );
 }

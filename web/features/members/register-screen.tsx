@@ -1,6 +1,7 @@
 import { useEffect, useState } from 'react';
 import { Link, useNavigate } from 'react-router';
 import { REGISTER_REDIRECT_MS, registeredWords } from '#contract/member-constants.ts';
+import { t } from '#languages/t.ts';
 import { LOGIN_PATH } from '#web/session/next-address.ts';
 import { buttonClass } from '#web/ui/button.tsx';
 import { Answered } from './answered.tsx';
@@ -13,10 +14,10 @@ export function RegisterScreen() {
   const [registered, setRegistered] = useState<Registered>();
   return (
     <AuthLayout
-      title="Create an account"
+      title={t('Create an account')}
       lead={
         registered === undefined &&
-        'Members find announcements, events and our library in one place. It takes a minute.'
+        t('Members find announcements, events and our library in one place. It takes a minute.')
       }
     >
       {registered === undefined ? (
@@ -24,7 +25,7 @@ export function RegisterScreen() {
           <RegisterForm onRegistered={setRegistered} />
           <ul className={css.links}>
             <li>
-              <Link to={LOGIN_PATH}>Have an account already? Log in</Link>
+              <Link to={LOGIN_PATH}>{t('Have an account already? Log in')}</Link>
             </li>
           </ul>
         </>
@@ -47,9 +48,9 @@ function Redirecting({ registered }: { registered: Registered }) {
     return () => clearTimeout(timer);
   }, [registered, navigate]);
   return (
-    <Answered message={`${registeredWords()} Redirecting...`}>
+    <Answered message={t('{registered} Redirecting...', { registered: registeredWords() })}>
       <Link to={LOGIN_PATH} state={{ registered }} className={buttonClass()}>
-        Log in
+        {t('Log in')}
       </Link>
     </Answered>
   );

@@ -1,4 +1,5 @@
 import { Link } from 'react-router';
+import { t } from '#languages/t.ts';
 import { Honeypot } from '#web/features/messages/honeypot.tsx';
 import { publicApi } from '#web/public-api.ts';
 import { LOGIN_PATH } from '#web/session/next-address.ts';
@@ -23,21 +24,23 @@ export function ResetRequestScreen() {
     fields,
     check: checkEmail,
     send,
-    failure: 'Password reset failed. Please try again.',
+    failure: t('Password reset failed. Please try again.'),
   });
   return (
     <AuthLayout
-      title="Reset your password"
-      lead="Write the e-mail address of your account. We will send you a link to choose a new password. It works for half an hour."
+      title={t('Reset your password')}
+      lead={t(
+        'Write the e-mail address of your account. We will send you a link to choose a new password. It works for half an hour.',
+      )}
     >
       <form {...formProps} className="stack-3">
         <EmailField autoComplete="username" error={errorOf('email')} />
         <Honeypot />
-        <FormEnd label="Send reset link" busy="Sending…" {...end} />
+        <FormEnd label={t('Send reset link')} busy={t('Sending…')} {...end} />
       </form>
       <ul className={css.links}>
         <li>
-          <Link to={LOGIN_PATH}>Back to the log-in</Link>
+          <Link to={LOGIN_PATH}>{t('Back to the log-in')}</Link>
         </li>
       </ul>
     </AuthLayout>

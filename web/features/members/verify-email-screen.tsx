@@ -1,4 +1,5 @@
 import { Link } from 'react-router';
+import { t } from '#languages/t.ts';
 import { publicApi } from '#web/public-api.ts';
 import { startSession } from '#web/session/session.ts';
 import { Notice } from '#web/ui/notice.tsx';
@@ -11,7 +12,7 @@ import { Onward } from './onward.tsx';
 import { PasswordField } from './password-field.tsx';
 import { useForm } from './use-form.ts';
 
-const TITLE = 'Confirm your address';
+const TITLE = t('Confirm your address');
 const fields = ['password', 'token'] as const;
 
 /**
@@ -30,7 +31,7 @@ export function VerifyEmailScreen({ token }: { token: string | null }) {
       if (renewed) startSession(renewed);
       return message;
     },
-    failure: 'Your address could not be confirmed. Please try again.',
+    failure: t('Your address could not be confirmed. Please try again.'),
   });
   if (outcome?.kind === 'done')
     return (
@@ -43,7 +44,7 @@ export function VerifyEmailScreen({ token }: { token: string | null }) {
 
   const problem = token
     ? errorOf('token')
-    : 'This page belongs to a link that we send by mail. Please open it from there.';
+    : t('This page belongs to a link that we send by mail. Please open it from there.');
   if (problem)
     return (
       <AuthLayout title={TITLE}>
@@ -56,21 +57,28 @@ export function VerifyEmailScreen({ token }: { token: string | null }) {
   return (
     <AuthLayout
       title={TITLE}
-      lead="Type your account’s password, so that we know that both the account and the mailbox are yours."
+      lead={t(
+        'Type your account’s password, so that we know that both the account and the mailbox are yours.',
+      )}
     >
       <form {...formProps} className="stack-3">
         <PasswordField
-          label="Password"
+          label={t('Password')}
           name="password"
           autoComplete="current-password"
           error={errorOf('password')}
         />
-        <FormEnd label="Confirm my address" busy="Confirming…" outcome={outcome} {...end} />
+        <FormEnd
+          label={t('Confirm my address')}
+          busy={t('Confirming…')}
+          outcome={outcome}
+          {...end}
+        />
       </form>
       <ul className={css.links}>
         <li>
           <Link to="/password-reset">
-            Forgot your password? A new one confirms the address, too
+            {t('Forgot your password? A new one confirms the address, too')}
           </Link>
         </li>
       </ul>

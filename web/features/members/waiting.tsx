@@ -1,3 +1,4 @@
+import { t } from '#languages/t.ts';
 import { Loading } from '#web/ui/loading.tsx';
 import { NeedsScript } from './needs-script.tsx';
 import css from './waiting.module.css';
@@ -7,7 +8,7 @@ export function Waiting() {
   return (
     <div className={css.waiting}>
       <NeedsScript />
-      <Loading>Loading...</Loading>
+      <Loading>{t('Loading...')}</Loading>
     </div>
   );
 }

@@ -1,5 +1,6 @@
 import type { Issue } from '#contract/errors.ts';
 import { MESSAGE_LENGTHS } from '#contract/section-constants.ts';
+import { t } from '#languages/t.ts';
 import { type MessageValues, messageFields } from './message-kinds.ts';
 
 /**
@@ -10,23 +11,24 @@ export function checkMessage(values: MessageValues): Issue[] {
   const { request, name, email, isAnonymous, page, person } = values;
   const issues: Issue[] = [];
   if (page !== undefined && !person)
-    issues.push({ path: 'person', message: 'Please choose whom to write to.' });
-  if (!request.trim()) issues.push({ path: 'request', message: 'Please write your request.' });
+    issues.push({ path: 'person', message: t('Please choose whom to write to.') });
+  if (!request.trim()) issues.push({ path: 'request', message: t('Please write your request.') });
   if (!isAnonymous && !name.trim())
-    issues.push({ path: 'name', message: 'Please write your name.' });
+    issues.push({ path: 'name', message: t('Please write your name.') });
   if (!email.trim()) {
-    if (!isAnonymous) issues.push({ path: 'email', message: 'Please write your e-mail address.' });
+    if (!isAnonymous)
+      issues.push({ path: 'email', message: t('Please write your e-mail address.') });
   } else if (!/^[^\s@]+@[^\s@.]+(\.[^\s@.]+)+$/.test(email.trim())) {
     issues.push({
       path: 'email',
-      message: 'Please write an e-mail address such as name@example.org.',
+      message: t('Please write an e-mail address such as name@example.org.'),
     });
   }
   for (const path of messageFields) {
     if (isAnonymous && (path === 'name' || path === 'phone')) continue;
     const most = MESSAGE_LENGTHS[path];
     if ((values[path] ?? '').trim().length > most)
-      issues.push({ path, message: `Please keep this to at most ${most} characters.` });
+      issues.push({ path, message: t('Please keep this to at most {most} characters.', { most }) });
   }
   return issues;
 }

@@ -1,5 +1,6 @@
+import { t } from '#languages/t.ts';
 import { noteAbove } from '#web/ui/note-above.ts';
-import { isOld, sendWaiting, WAITING_CHANNEL, type WaitingNews } from './send-waiting.ts';
+import { isOld, nameOf, sendWaiting, WAITING_CHANNEL, type WaitingNews } from './send-waiting.ts';
 import { hasWaiting } from './waiting-mark.ts';
 import { listWaiting } from './waiting-store.ts';
 
@@ -7,7 +8,7 @@ let isFollowing = false;
 
 /** A note goes with the next page. */
 function say(words: string, page?: string): void {
-  const note = noteAbove(words, page ? { to: page, words: 'See it' } : undefined);
+  const note = noteAbove(words, page ? { to: page, words: t('See it') } : undefined);
   window.navigation?.addEventListener('navigate', () => note.remove(), { once: true });
 }
 
@@ -20,8 +21,8 @@ export function followWaiting(): void {
   isFollowing = true;
   const channel = new BroadcastChannel(WAITING_CHANNEL);
   channel.onmessage = ({ data }: MessageEvent<WaitingNews>) => {
-    if (data.taken) say(`${data.taken}: sent.`);
-    if (data.isRefused) say('A message that waits on this device was not taken.', data.page);
+    if (data.taken) say(t('{name}: sent.', { name: nameOf(data.taken) }));
+    if (data.isRefused) say(t('A message that waits on this device was not taken.'), data.page);
   };
   const send = () => {
     // A page without a network must not break over it.
@@ -41,5 +42,5 @@ export function sendFromBefore(): void {
 /** What has waited for long is not sent without asking. */
 async function askAboutOld(): Promise<void> {
   const old = (await listWaiting()).find(isOld);
-  if (old) say('A message has waited on this device for more than 30 days.', old.page);
+  if (old) say(t('A message has waited on this device for more than 30 days.'), old.page);
 }

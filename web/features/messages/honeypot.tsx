@@ -1,3 +1,4 @@
+import { t } from '#languages/t.ts';
 import css from './message-form.module.css';
 
 /**
@@ -8,7 +9,7 @@ export function Honeypot() {
   return (
     <div className={css.honeypot} aria-hidden="true">
       <label>
-        Leave this empty
+        {t('Leave this empty')}
         <input
           name="honeypot"
           tabIndex={-1}

@@ -1,5 +1,6 @@
 import { type ReactNode, useId } from 'react';
 import { MESSAGE_LENGTHS } from '#contract/section-constants.ts';
+import { t } from '#languages/t.ts';
 import { OutcomeNotice } from '#web/forms/outcome-notice.tsx';
 import { Button } from '#web/ui/button.tsx';
 import { classNames } from '#web/ui/class-names.ts';
@@ -83,7 +84,7 @@ export function MessageForm({ kind, start, of = '' }: Props) {
       <div className={css.send}>
         {/* Not `disabled`: that would take the focus away from who sends with the keyboard. */}
         <Button type="submit" aria-disabled={isSending || undefined}>
-          {isSending ? 'Sending…' : texts.button}
+          {isSending ? t('Sending…') : texts.button}
         </Button>
         {!isPosted && answer}
       </div>
@@ -108,16 +109,28 @@ function Sender({ values, errorOf, mayBeNameless }: SenderProps) {
   });
   return (
     <>
-      <Field label="Name" {...of('name')} {...needed} className={css.signed} autoComplete="name" />
       <Field
-        label="E-mail"
+        label={t('Name')}
+        {...of('name')}
+        {...needed}
+        className={css.signed}
+        autoComplete="name"
+      />
+      <Field
+        label={t('E-mail')}
         {...of('email')}
         type="email"
         {...needed}
         {...(mayBeNameless && { mark: <EmailMark /> })}
         autoComplete="email"
       />
-      <Field label="Phone" {...of('phone')} type="tel" className={css.signed} autoComplete="tel" />
+      <Field
+        label={t('Phone')}
+        {...of('phone')}
+        type="tel"
+        className={css.signed}
+        autoComplete="tel"
+      />
     </>
   );
 }

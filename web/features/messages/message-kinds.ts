@@ -1,36 +1,38 @@
+import { t } from '#languages/t.ts';
+
 /** The forms and their words (reference/failures.md#message-forms). Plain values: safe to import in any bundle. */
 export const messageKinds = {
   prayer: {
     call: 'POST /api/googleSheets/submit-prayer',
     /** Prayer has its own heading; contact relies on the heading the page gives it. */
-    name: 'Prayer request',
-    heading: 'How can we pray for you?',
+    name: t('Prayer request'),
+    heading: t('How can we pray for you?'),
     /** Who will read it (reference/look.md#forms); see `readerOf`. */
-    reader: 'Only the church office reads what you write',
-    request: 'Your prayer request',
-    button: 'Send prayer request',
-    refused: 'Failed to submit prayer request. Please try again.',
-    unreachable: 'Failed to submit prayer request. Please try again.',
+    reader: t('Only the church office reads what you write.'),
+    request: t('Your prayer request'),
+    button: t('Send prayer request'),
+    refused: t('Failed to submit prayer request. Please try again.'),
+    unreachable: t('Failed to submit prayer request. Please try again.'),
   },
   contact: {
     call: 'POST /api/googleSheets/contact-us',
-    name: 'Message to the church office',
+    name: t('Message to the church office'),
     heading: '',
-    reader: 'Your message goes to the church office',
-    request: 'Your message',
-    button: 'Send message',
-    refused: 'Failed to send your message. Please try again.',
-    unreachable: 'An error occurred. Please try again later.',
+    reader: t('Your message goes to the church office.'),
+    request: t('Your message'),
+    button: t('Send message'),
+    refused: t('Failed to send your message. Please try again.'),
+    unreachable: t('An error occurred. Please try again later.'),
   },
   person: {
     call: 'POST /api/googleSheets/contact-us',
-    name: 'Message to a person',
+    name: t('Message to a person'),
     heading: '',
-    reader: 'Your message goes to the person you choose, by way of the church office',
-    request: 'Your message',
-    button: 'Send message',
-    refused: 'Failed to send your message. Please try again.',
-    unreachable: 'An error occurred. Please try again later.',
+    reader: t('Your message goes to the person you choose, by way of the church office.'),
+    request: t('Your message'),
+    button: t('Send message'),
+    refused: t('Failed to send your message. Please try again.'),
+    unreachable: t('An error occurred. Please try again later.'),
   },
 } as const;
 
@@ -41,17 +43,18 @@ export function readerOf(
   kind: MessageKind,
   { hasPrayerTeam, keepsInSheet }: { hasPrayerTeam: boolean; keepsInSheet: boolean },
 ): string {
-  const team =
-    kind === 'prayer' && hasPrayerTeam ? ', and our prayer team if you say so below' : '';
-  const sheet = keepsInSheet ? ' The office also keeps it in a Google sheet.' : '';
-  return `${messageKinds[kind].reader}${team}.${sheet}`;
+  const reader =
+    kind === 'prayer' && hasPrayerTeam
+      ? t('Only the church office reads what you write, and our prayer team if you say so below.')
+      : messageKinds[kind].reader;
+  return keepsInSheet ? `${reader} ${t('The office also keeps it in a Google sheet.')}` : reader;
 }
 
 /**
  * Shown when a contact message was accepted; for a prayer the server's own answer is shown
  * (reference/failures.md#message-forms).
  */
-export const CONTACT_SENT = 'Your message has been sent!';
+export const CONTACT_SENT = t('Your message has been sent!');
 
 /** The fields of the forms, by the names they are sent under; not each form has all. */
 export const messageFields = ['person', 'request', 'name', 'email', 'phone'] as const;

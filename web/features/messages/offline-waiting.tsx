@@ -1,4 +1,5 @@
 import { useId, useState } from 'react';
+import { t } from '#languages/t.ts';
 import { Button } from '#web/ui/button.tsx';
 import { followWaiting, sendFromBefore } from './follow-waiting.ts';
 import css from './offline-waiting.module.css';
@@ -41,44 +42,45 @@ export function WaitingList({ place, onWriteAgain }: Props) {
 
   const send = async (message: WaitingMessage) => {
     const { key } = message;
-    setNews('Sending…');
+    setNews(t('Sending…'));
     const isReached = await sendWaiting(key);
     const isHere = (await listWaiting()).some((waiting) => waiting.key === key);
-    if (isReached && !isHere) setNews(`${nameOf(message)}: sent.`);
-    else setNews(isReached ? '' : 'There is no network yet. It stays on this device.');
+    if (isReached && !isHere) setNews(t('{name}: sent.', { name: nameOf(message) }));
+    else setNews(isReached ? '' : t('There is no network yet. It stays on this device.'));
   };
   const remove = async ({ key }: WaitingMessage) => {
     await deleteWaiting(key);
     markWaiting((await listWaiting()).length > 0);
     notifyPages({});
-    setNews('Deleted from this device. It was not sent.');
+    setNews(t('Deleted from this device. It was not sent.'));
   };
   const writeAgain = async (message: WaitingMessage) => {
     onWriteAgain(message);
     await remove(message);
-    setNews('It is in the form above again.');
+    setNews(t('It is in the form above again.'));
   };
 
   return (
     <section className={css.waiting} aria-labelledby={id}>
-      <h3 id={id}>Kept on this device</h3>
+      <h3 id={id}>{t('Kept on this device')}</h3>
       {messages.length > 0 && (
         <p>
-          It will be sent when you are online again. Until then, anyone who uses this device can
-          read it.
+          {t(
+            'It will be sent when you are online again. Until then, anyone who uses this device can read it.',
+          )}
         </p>
       )}
       <ul className="stack-3">
         {messages.map((message) => (
           <WaitingEntry key={message.key} message={message}>
-            <Button onClick={() => void send(message)}>Send now</Button>
+            <Button onClick={() => void send(message)}>{t('Send now')}</Button>
             {message.refusal?.isFinal && (
               <Button variant="quiet" onClick={() => void writeAgain(message)}>
-                Change it
+                {t('Change it')}
               </Button>
             )}
             <Button variant="quiet" onClick={() => void remove(message)}>
-              Delete
+              {t('Delete')}
             </Button>
           </WaitingEntry>
         ))}

@@ -1,4 +1,5 @@
 import { useId } from 'react';
+import { t } from '#languages/t.ts';
 import { VisuallyHidden } from '#web/ui/visually-hidden.tsx';
 import type { MessageValues, PrayerChoice } from './message-kinds.ts';
 import css from './prayer-choices.module.css';
@@ -20,26 +21,26 @@ export function PrayerChoices({ hasTeam, mayBeNameless, ticked }: Props) {
   return (
     <fieldset className={css.choices}>
       <legend>
-        <VisuallyHidden>
-          {[
-            hasTeam && 'Sharing your request',
-            mayBeNameless && (hasTeam ? 'your name' : 'Your name'),
-          ]
-            .filter(Boolean)
-            .join(', and ')}
-        </VisuallyHidden>
+        <VisuallyHidden>{legendOf(hasTeam, mayBeNameless)}</VisuallyHidden>
       </legend>
       {hasTeam && <Sharing ticked={ticked} />}
       {mayBeNameless && (
         <Choice
           name="isAnonymous"
-          label="Send without my name"
-          help="Your name and phone number are left out. Write your e-mail address only if you want to hear from us."
+          label={t('Send without my name')}
+          help={t(
+            'Your name and phone number are left out. Write your e-mail address only if you want to hear from us.',
+          )}
           ticked={ticked}
         />
       )}
     </fieldset>
   );
+}
+
+function legendOf(hasTeam: boolean, mayBeNameless: boolean): string {
+  if (!hasTeam) return t('Your name');
+  return mayBeNameless ? t('Sharing your request, and your name') : t('Sharing your request');
 }
 
 /** Sharing with the prayer team, and what goes with it. */
@@ -48,20 +49,20 @@ function Sharing({ ticked }: Pick<Props, 'ticked'>) {
     <>
       <Choice
         name="mayShare"
-        label="You may share this with our prayer team"
-        help="They can read it for up to 30 days, and may tell us that they have prayed."
+        label={t('You may share this with our prayer team')}
+        help={t('They can read it for up to 30 days, and may tell us that they have prayed.')}
         ticked={ticked}
       />
       <Choice
         name="mayShowContact"
-        label="They may see how to reach me"
+        label={t('They may see how to reach me')}
         ticked={ticked}
         className={css.contact}
       />
       <Choice
         name="wantsCount"
-        label="Tell me how many have prayed"
-        help="By e-mail, twice at most."
+        label={t('Tell me how many have prayed')}
+        help={t('By e-mail, twice at most.')}
         ticked={ticked}
         className={css.count}
       />
@@ -71,7 +72,7 @@ function Sharing({ ticked }: Pick<Props, 'ticked'>) {
 
 /** Beside "E-mail", when the request is sent without a name. */
 export function EmailMark() {
-  return <span className={css.emailMark}> (only if you want to hear from us)</span>;
+  return <span className={css.emailMark}> {t('(only if you want to hear from us)')}</span>;
 }
 
 type ChoiceProps = {

@@ -1,3 +1,4 @@
+import { t } from '#languages/t.ts';
 import { done, type Outcome } from '#web/forms/outcome.ts';
 import { publicApi } from '#web/public-api.ts';
 import { readSession } from '#web/session/session.ts';
@@ -8,7 +9,7 @@ import type { WaitingMessage } from './waiting-store.ts';
 /** The same words sent again are the same message: its answer may have been lost. */
 export type Attempt = { words: string; key: string } | undefined;
 
-const KEPT = 'Kept on this device. It will be sent when you are online again.';
+const KEPT = t('Kept on this device. It will be sent when you are online again.');
 
 /** What was written, and in which form. */
 type Written = WaitingMessage extends infer M

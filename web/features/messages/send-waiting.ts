@@ -1,6 +1,6 @@
 import { sendAnswers } from '#web/features/forms/send-answers.ts';
 import { publicApi } from '#web/public-api.ts';
-import { messageKinds } from './message-kinds.ts';
+import { type MessageKind, messageKinds } from './message-kinds.ts';
 import { type SentMessage, sendMessage } from './send-message.ts';
 import { markWaiting } from './waiting-mark.ts';
 import { deleteWaiting, listWaiting, putWaiting, type WaitingMessage } from './waiting-store.ts';
@@ -11,8 +11,8 @@ const ASK_AFTER_MS = 30 * DAY_MS;
 
 /** What became of a waiting message, told to all pages of this site that are open. */
 export type WaitingNews = {
-  /** What was sent: "Prayer request", the name of a form. */
-  taken?: string;
+  /** What was sent. The page names it: its language may not be that of the service worker. */
+  taken?: Named;
   isRefused?: true;
   page?: string;
 };
@@ -45,7 +45,7 @@ async function sendOne(message: WaitingMessage): Promise<boolean> {
   if (outcome.isUnreachable) return false;
   if (outcome.kind === 'done') {
     await deleteWaiting(key);
-    notifyPages({ taken: nameOf(message) });
+    notifyPages({ taken: namedBy(message) });
     return true;
   }
   await putWaiting({ ...message, refusal: refusalOf(outcome) });
@@ -61,8 +61,16 @@ function send(message: WaitingMessage): Promise<SentMessage> {
   return sendAnswers(publicApi, form, message.values, { key });
 }
 
-/** What a message is called when it is told that it was sent. */
-export const nameOf = (message: WaitingMessage): string =>
+/** What a message is called after. */
+type Named = { kind: MessageKind } | { kind: 'form'; form: { title: string } };
+
+const namedBy = (message: WaitingMessage): Named =>
+  message.kind === 'form'
+    ? { kind: 'form', form: { title: message.form.title } }
+    : { kind: message.kind };
+
+/** What a message is called when it is told that it was sent: "Prayer request", the name of a form. */
+export const nameOf = (message: Named): string =>
   message.kind === 'form' ? message.form.title : messageKinds[message.kind].name;
 
 /** Too many, or a failure of the server: it is tried again. Anything else must be written differently. */

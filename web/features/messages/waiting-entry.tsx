@@ -1,4 +1,5 @@
 import type { ReactNode } from 'react';
+import { t } from '#languages/t.ts';
 import { Notice } from '#web/ui/notice.tsx';
 import { useSite } from '#web/use-site.ts';
 import css from './offline-waiting.module.css';
@@ -22,9 +23,11 @@ export function WaitingEntry({ message, children }: Props) {
   return (
     <li className="stack-1">
       <p className={css.words}>{words.length > SHOWN ? `${words.slice(0, SHOWN)}…` : words}</p>
-      <p className="note">Written {written}</p>
+      <p className="note">{t('Written {date}', { date: written })}</p>
       {message.refusal && <Notice tone="error">{message.refusal.message}</Notice>}
-      {isOld(message) && <p>It has waited for more than 30 days. Send it now, or delete it.</p>}
+      {isOld(message) && (
+        <p>{t('It has waited for more than 30 days. Send it now, or delete it.')}</p>
+      )}
       <div className={css.buttons}>{children}</div>
     </li>
   );

@@ -1,13 +1,11 @@
 import { Link } from 'react-router';
+import { t } from '#languages/t.ts';
 import { MessageScreen } from '#web/features/layout/message-screen.tsx';
 import { Button, buttonClass } from '#web/ui/button.tsx';
 
 /** What a mail's link stops. */
-export const mailWords = {
-  weekly: 'the weekly mail of what is new',
-  urgent: 'the mails about urgent announcements',
-} as const;
-export type StoppedMail = keyof typeof mailWords;
+export const stoppedMails = ['weekly', 'urgent'] as const;
+export type StoppedMail = (typeof stoppedMails)[number];
 
 const FORM = 'stop-form';
 const ACCOUNT_PATH = '/members/account';
@@ -20,16 +18,19 @@ export function StopScreen({ mail }: { mail: StoppedMail }) {
   return (
     <>
       <MessageScreen
-        title="Stop these mails?"
+        title={t('Stop these mails?')}
         action={
           <Button type="submit" form={FORM}>
-            Stop these mails
+            {t('Stop these mails')}
           </Button>
         }
       >
-        You will no longer get {mailWords[mail]}. You can choose them again in your account.
+        {t(
+          'You will no longer get {mail, select, weekly {the weekly mail of what is new} other {the mails about urgent announcements}}. You can choose them again in your account.',
+          { mail },
+        )}
       </MessageScreen>
-      <form id={FORM} method="post" aria-label="Stop these mails" />
+      <form id={FORM} method="post" aria-label={t('Stop these mails')} />
     </>
   );
 }
@@ -38,14 +39,17 @@ export function StopScreen({ mail }: { mail: StoppedMail }) {
 export function StoppedScreen({ mail }: { mail: StoppedMail }) {
   return (
     <MessageScreen
-      title="These mails are stopped"
+      title={t('These mails are stopped')}
       action={
         <Link to={ACCOUNT_PATH} className={buttonClass('quiet')}>
-          My account
+          {t('My account')}
         </Link>
       }
     >
-      You no longer get {mailWords[mail]}. You can choose them again in your account.
+      {t(
+        'You no longer get {mail, select, weekly {the weekly mail of what is new} other {the mails about urgent announcements}}. You can choose them again in your account.',
+        { mail },
+      )}
     </MessageScreen>
   );
 }

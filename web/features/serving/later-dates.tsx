@@ -1,4 +1,5 @@
 import type { ReactNode } from 'react';
+import { t } from '#languages/t.ts';
 import css from './own/own-serving.module.css';
 
 /** As many dates as are shown at once: what comes below them on the page is still found on a phone. */
@@ -12,7 +13,7 @@ export function LaterDates({ count, isOpen, children }: Props) {
   return (
     <details className={css.more} open={isOpen}>
       <summary className={css.plain}>
-        {count === 1 ? '1 later date' : `${count} later dates`}
+        {t('{count, plural, one {# later date} other {# later dates}}', { count })}
       </summary>
       <div className={css.part}>{children}</div>
     </details>

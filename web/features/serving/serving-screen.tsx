@@ -1,4 +1,5 @@
 import { Link } from 'react-router';
+import { t } from '#languages/t.ts';
 import { MessageScreen } from '#web/features/layout/message-screen.tsx';
 import { buttonClass } from '#web/ui/button.tsx';
 import type { ServingPage } from './load-serving.ts';
@@ -31,8 +32,8 @@ export function ServingScreen({ page, posted }: Props) {
     }
     default:
       return (
-        <Said title="We have mailed you another link">
-          It is on its way to you. The link that you had does not work any more.
+        <Said title={t('We have mailed you another link')}>
+          {t('It is on its way to you. The link that you had does not work any more.')}
         </Said>
       );
   }
@@ -44,7 +45,7 @@ export const Said = ({ title, children }: { title: string; children: string }) =
     title={title}
     action={
       <Link to="/" className={buttonClass()}>
-        Go to the home page
+        {t('Go to the home page')}
       </Link>
     }
   >
@@ -56,12 +57,12 @@ export const Said = ({ title, children }: { title: string; children: string }) =
 export function titleOf(page: ServingPage | undefined): string {
   switch (page?.kind) {
     case 'task':
-      return `Serve: ${page.task.task}`;
+      return t('Serve: {task}', { task: page.task.task });
     case 'substitute':
-      return 'Can you serve?';
+      return t('Can you serve?');
     case 'confirm':
-      return 'Confirm and serve';
+      return t('Confirm and serve');
     default:
-      return 'Where you serve';
+      return t('Where you serve');
   }
 }

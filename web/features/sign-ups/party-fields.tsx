@@ -1,4 +1,5 @@
 import type { Question } from '#contract/questions.ts';
+import { t } from '#languages/t.ts';
 import { QuestionField } from '#web/features/intake/question-field.tsx';
 import { SenderFields } from '#web/features/intake/sender-fields.tsx';
 import { Field } from '#web/ui/field.tsx';
@@ -21,7 +22,7 @@ export function PartyFields({ values, errorOf, mostInParty, questions, hasEmail 
       <SenderFields values={values} errorOf={errorOf} hasEmail={hasEmail} />
       {mostInParty > 1 && (
         <Field
-          label="How many people come"
+          label={t('How many people come')}
           name="party"
           type="number"
           min={1}

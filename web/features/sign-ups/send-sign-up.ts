@@ -1,3 +1,4 @@
+import { t } from '#languages/t.ts';
 import type { Api } from '#web/api.ts';
 import { done, failed, type Outcome } from '#web/forms/outcome.ts';
 import { fieldsOf, partyOf, type SignUpValues } from './sign-up-values.ts';
@@ -10,8 +11,9 @@ type Sending = {
   token?: string | undefined;
 };
 
-const FAILED =
-  'You could not be signed up just now. Please try again; what you wrote is still here.';
+const FAILED = t(
+  'You could not be signed up just now. Please try again; what you wrote is still here.',
+);
 
 /** A browser may wait for minutes; after this long somebody is told. In milliseconds. */
 const TIMEOUT_MS = 30_000;

@@ -3,6 +3,8 @@ import type { EventPage } from '#contract/calendar.ts';
 import type { ShownSignUp } from '#contract/sign-up-settings.ts';
 import type { Places } from '#contract/sign-ups.ts';
 import { fullDayInWords } from '#domain/dates/dates.ts';
+import { rich } from '#languages/rich.ts';
+import { t } from '#languages/t.ts';
 import { Honeypot } from '#web/features/messages/honeypot.tsx';
 import { OutcomeNotice } from '#web/forms/outcome-notice.tsx';
 import { loginAddress } from '#web/session/next-address.ts';
@@ -43,14 +45,14 @@ export function SignUpForm({ event, signUp, invitation }: Props) {
   return (
     <section id="sign-up" aria-labelledby="sign-up-title" className={css.section}>
       <h2 id="sign-up-title" className={css.title}>
-        Sign up
+        {t('Sign up')}
       </h2>
       <Facts signUp={signUp} words={places?.words} />
       {outcome?.kind === 'done' && answer}
       <form
         method="post"
         action="#sign-up"
-        aria-label="Sign up"
+        aria-label={t('Sign up')}
         noValidate={isHydrated}
         className={css.form}
         {...formProps}
@@ -93,8 +95,8 @@ const isClosed = (places: Places | undefined) =>
   places !== undefined && places.opening !== 'open' && places.opening !== 'waiting-list';
 
 function labelOf(isSending: boolean, places: Places | undefined): string {
-  if (isSending) return 'Sending…';
-  return places?.opening === 'waiting-list' ? 'Join the waiting list' : 'Sign up';
+  if (isSending) return t('Sending…');
+  return places?.opening === 'waiting-list' ? t('Join the waiting list') : t('Sign up');
 }
 
 type DateChoiceProps = Pick<EventPage, 'dates'> & {
@@ -106,7 +108,7 @@ type DateChoiceProps = Pick<EventPage, 'dates'> & {
 function DateChoice({ dates, value, onChange, error }: DateChoiceProps) {
   const site = useSite();
   return (
-    <FieldFrame label="Which date" error={error} className={css.wide}>
+    <FieldFrame label={t('Which date')} error={error} className={css.wide}>
       {(control) => (
         <select
           {...control}
@@ -134,10 +136,10 @@ function Facts({ signUp, words }: FactsProps) {
   return (
     <div className={css.facts}>
       {audience === 'members' && <ForMembers />}
-      {cost && <p>Cost: {cost}</p>}
+      {cost && <p>{t('Cost: {cost}', { cost })}</p>}
       {contact && (
         <p>
-          Questions: <LinkedText>{contact}</LinkedText>
+          {t('Questions:')} <LinkedText>{contact}</LinkedText>
         </p>
       )}
       {!words && opensInWords && <p>{opensInWords}</p>}
@@ -150,10 +152,12 @@ function Facts({ signUp, words }: FactsProps) {
 function ForMembers() {
   const session = useSession();
   const here = useLocation();
-  if (session) return <p>For members.</p>;
+  if (session) return <p>{t('For members.')}</p>;
   return (
     <p>
-      For members: please <Link to={loginAddress(here)}>log in</Link> to sign up.
+      {rich('For members: please <a>log in</a> to sign up.', {
+        a: (text) => <Link to={loginAddress(here)}>{text}</Link>,
+      })}
     </p>
   );
 }

@@ -1,15 +1,16 @@
+import { t } from '#languages/t.ts';
 import { defineSectionAdmin } from '#web/sections/define-admin.ts';
 import { isBlank, withEntries } from '#web/sections/unfinished.ts';
 
 export const admin = defineSectionAdmin({
   type: 'columns',
-  group: 'Words and order',
+  group: 'words',
   icon: <path d="M4 5h6.500v14H4ZM13.500 5H20v14h-6.500Z" />,
   finished: (section) =>
     withEntries(section, 'columns', ({ src, title, content, label }) =>
       [src, title, content, label].some((words) => !isBlank(words)),
     ),
-  missing: ({ columns }) => (columns.length === 0 ? 'Nothing is written yet.' : undefined),
+  missing: ({ columns }) => (columns.length === 0 ? t('Nothing is written yet.') : undefined),
   hints: ({ columns }) =>
-    columns.length === 1 ? ['One column alone looks like a card. Add another.'] : [],
+    columns.length === 1 ? [t('One column alone looks like a card. Add another.')] : [],
 });

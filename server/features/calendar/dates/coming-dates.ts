@@ -2,7 +2,7 @@ import { dateWordsOf } from '#contract/locale.ts';
 import { whenInWords } from '#domain/dates/dates.ts';
 import type { Services } from '#server/context.ts';
 import { listOccurrences } from '#server/features/calendar/occurrence-store.ts';
-import { siteSettings } from '#server/features/settings/settings.ts';
+import { shownSettings } from '#server/features/settings/settings.ts';
 import { toSent, toStored } from '#server/platform/clock.ts';
 
 /** What begins in the next days, the nearest first, at most `limit`. */
@@ -10,7 +10,7 @@ export async function comingDates(
   { db, clock }: Pick<Services, 'db' | 'clock'>,
   { days, limit }: { days: number; limit: number },
 ) {
-  const { timeZone, locale } = await siteSettings(db);
+  const { timeZone, locale } = await shownSettings(db);
   const now = clock.now();
   const words = dateWordsOf(locale);
   const rows = await listOccurrences(db, {

@@ -3,7 +3,8 @@ import { type DateWords, fillPattern } from '#domain/dates/dates.ts';
 import { isWallTime, shiftDay, wallDate } from '#domain/dates/wall-time.ts';
 import { daysInMonth, isSameDay, weekdayOf } from '#domain/recurrence/moved-series.ts';
 import { type End, type On, type Recurrence, weekdayCodes } from '#domain/recurrence/recurrence.ts';
-import { dayOrdinal, ordinalInWords } from '#domain/recurrence/recurrence-words.ts';
+import { dateInRule, ordinalInWords, weekdayInRule } from '#domain/recurrence/recurrence-words.ts';
+import { t } from '#languages/t.ts';
 import { MAX_EVERY, MAX_TIMES } from '#web/admin/events/editor/check-draft.ts';
 import { Checks, Choice, ChoiceGroup, Select } from '#web/admin/ui/choices.tsx';
 import { FieldFrame } from '#web/ui/field-frame.tsx';
@@ -157,10 +158,11 @@ function onInWords(
   const name = month === undefined ? undefined : months[month - 1];
   if (on.by === 'date') {
     const { day } = on;
-    return name ? fillPattern(monthDay, { day, dd: day, month: name }) : `the ${dayOrdinal(day)}`;
+    return name ? fillPattern(monthDay, { day, dd: day, month: name }) : dateInRule(day);
   }
   const weekday = weekdays[weekdayCodes.indexOf(on.weekday)];
-  return `the ${ordinalInWords(on.ordinal)} ${weekday}${name ? ` of ${name}` : ''}`;
+  const days = weekdayInRule(ordinalInWords(on.ordinal), weekday ?? '');
+  return name ? t('{days} of {month}', { days, month: name }) : days;
 }
 
 type RecurrenceKind = Recurrence['kind'];

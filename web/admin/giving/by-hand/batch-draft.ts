@@ -1,5 +1,6 @@
 import type { Batch, BatchContent, HandLine } from '#contract/hand-gifts.ts';
 import { moneyInWords, typedMinor } from '#domain/money.ts';
+import { t } from '#languages/t.ts';
 import type { ContentLine } from '#web/admin/versions/fields-in-words.ts';
 
 export const contentOf = ({ givenOn, counted, note, lines }: Batch): BatchContent => ({
@@ -28,25 +29,41 @@ export function sumInWords({ lines, counted }: BatchContent, { currency, locale 
   const sum = minors.reduce<number>((before, minor) => before + (minor ?? 0), 0);
   const written = lines.filter(({ amount }) => amount.trim() !== '').length;
   const known = typedMinor(counted, currency, locale);
-  const total = `${written === 1 ? '1 gift' : `${written} gifts`}, ${money(sum)}.`;
+  const total = { count: written, sum: money(sum) };
   if (known === undefined)
-    return { words: `${total} Nothing was counted yet.`, isEqual: undefined };
+    return {
+      words: t(
+        '{count, plural, one {# gift} other {# gifts}}, {sum}. Nothing was counted yet.',
+        total,
+      ),
+      isEqual: undefined,
+    };
   const difference = Math.abs(sum - known);
-  if (difference === 0) return { words: `${total} It is what was counted.`, isEqual: true };
-  const which = sum > known ? 'too much' : 'too little';
+  if (difference === 0)
+    return {
+      words: t(
+        '{count, plural, one {# gift} other {# gifts}}, {sum}. It is what was counted.',
+        total,
+      ),
+      isEqual: true,
+    };
+  const which = sum > known ? 'more' : 'less';
   return {
-    words: `${total} ${money(known)} was counted: ${money(difference)} ${which}.`,
+    words: t(
+      '{count, plural, one {# gift} other {# gifts}}, {sum}. {counted} was counted: {difference} {which, select, more {too much} other {too little}}.',
+      { ...total, counted: money(known), difference: money(difference), which },
+    ),
     isEqual: false,
   };
 }
 
 /** What a batch says, where two drafts are compared. */
 export const linesOf = ({ givenOn, counted, note, lines }: BatchContent): ContentLine[] => [
-  { label: 'Date', text: givenOn },
-  { label: 'Counted', text: counted },
-  { label: 'Note', text: note },
+  { label: t('Date'), text: givenOn },
+  { label: t('Counted'), text: counted },
+  { label: t('Note'), text: note },
   ...lines.map(({ name, amount, checkNumber }, index) => ({
-    label: `Line ${index + 1}`,
+    label: t('Line {number}', { number: index + 1 }),
     text: [name, amount, checkNumber].filter(Boolean).join(', '),
   })),
 ];

@@ -2,6 +2,7 @@ import { type KeyboardEvent, type ReactNode, useId, useRef } from 'react';
 import { flushSync } from 'react-dom';
 import { MAX_BATCH_LINES, MAX_CHECK_NUMBER, MAX_GIVER } from '#contract/hand-constants.ts';
 import type { Batch, HandLine } from '#contract/hand-gifts.ts';
+import { t } from '#languages/t.ts';
 import { Button } from '#web/admin/ui/button.tsx';
 import { FieldError } from '#web/ui/field-error.tsx';
 import css from './batch.module.css';
@@ -39,7 +40,7 @@ export function BatchLines({ lines, funds, twins, errorOf, onChange }: Props) {
     onChange(lines.map((one, at) => (at === line ? { ...one, ...news } : one)));
   return (
     <>
-      <ol aria-label="Gifts of this batch" ref={list} className={css.lines}>
+      <ol aria-label={t('Gifts of this batch')} ref={list} className={css.lines}>
         {lines.map((line, at) => (
           // biome-ignore lint/suspicious/noArrayIndexKey: lines have no other identity
           <li key={at} className={css.line}>
@@ -52,7 +53,7 @@ export function BatchLines({ lines, funds, twins, errorOf, onChange }: Props) {
                 onKeyDown: (event) => goOn(event, at, field),
               })}
               warning={twins.find((twin) => twin.line === at)?.words}
-              errorOf={(field) => errorOf(`lines.${at}.${field}`)?.replace(/^Line \d+: /, '')}
+              errorOf={(field) => errorOf(`lines.${at}.${field}`)?.replace(/^\S+ \d+: /, '')}
               onChange={(news) => change(at, news)}
               onRemove={() => onChange(lines.filter((_, other) => other !== at))}
             />
@@ -67,7 +68,7 @@ export function BatchLines({ lines, funds, twins, errorOf, onChange }: Props) {
               focusOn(lines.length, 'name');
             }}
           >
-            Add a line
+            {t('Add a line')}
           </Button>
         </p>
       )}
@@ -110,7 +111,7 @@ function Line({ line, number, funds, at, warning, errorOf, onChange, onRemove }:
       </span>
       {cell(
         'name',
-        'Name',
+        t('Name'),
         <GiverInput
           id={idOf('name')}
           {...at('name')}
@@ -122,7 +123,7 @@ function Line({ line, number, funds, at, warning, errorOf, onChange, onRemove }:
       )}
       {cell(
         'amount',
-        'Amount',
+        t('Amount'),
         <input
           id={idOf('amount')}
           {...at('amount')}
@@ -136,7 +137,7 @@ function Line({ line, number, funds, at, warning, errorOf, onChange, onRemove }:
       )}
       {cell(
         'how',
-        'How',
+        t('How ## a gift came'),
         <select
           id={idOf('how')}
           {...at('how')}
@@ -152,7 +153,7 @@ function Line({ line, number, funds, at, warning, errorOf, onChange, onRemove }:
       )}
       {cell(
         'checkNumber',
-        'Check no.',
+        t('Check no.'),
         <input
           id={idOf('checkNumber')}
           {...at('checkNumber')}
@@ -165,7 +166,7 @@ function Line({ line, number, funds, at, warning, errorOf, onChange, onRemove }:
       )}
       {cell(
         'fund',
-        'Fund',
+        t('Fund'),
         <select
           id={idOf('fund')}
           {...at('fund')}
@@ -181,11 +182,11 @@ function Line({ line, number, funds, at, warning, errorOf, onChange, onRemove }:
       <Button
         isSmall
         variant="plain"
-        of={`line ${number}`}
+        of={t('line {number}', { number })}
         className={css.remove}
         onClick={onRemove}
       >
-        Remove
+        {t('Remove')}
       </Button>
       {email && <p className={css.email}>{email}</p>}
       {warning && <p className={css.warning}>{warning}</p>}

@@ -2,6 +2,7 @@ import { useRef, useState } from 'react';
 import { Link, useNavigate } from 'react-router';
 import { MAX_NOTE } from '#contract/hand-constants.ts';
 import type { Batch, BatchContent } from '#contract/hand-gifts.ts';
+import { t } from '#languages/t.ts';
 import { adminApi } from '#web/admin/saving/admin-api.ts';
 import { ConflictDialog } from '#web/admin/saving/conflict-dialog.tsx';
 import { saveNew } from '#web/admin/saving/save-new.ts';
@@ -48,20 +49,22 @@ function BatchEditor({ batch, currency, today }: BatchPage) {
   const buttons = (
     <>
       <Button type="submit" variant={sum.isEqual ? 'quiet' : 'primary'} aria-disabled={isOff}>
-        Save as draft
+        {t('Save as draft')}
       </Button>
       {/* What comes next, once all is entered. */}
       <Button variant={sum.isEqual ? 'primary' : 'quiet'} aria-disabled={isOff} onClick={close}>
-        Close the batch
+        {t('Close the batch')}
       </Button>
     </>
   );
   return (
     <Screen>
       <ScreenHead
-        title={isNew ? 'A new batch' : 'A batch that is not closed'}
-        lead="Enter leads from field to field, and on to the next line. Close the batch when its lines add up to what was counted: then they count as gifts."
-        action={<Link to={BATCHES_PATH}>All batches</Link>}
+        title={isNew ? t('A new batch') : t('A batch that is not closed')}
+        lead={t(
+          'Enter leads from field to field, and on to the next line. Close the batch when its lines add up to what was counted: then they count as gifts.',
+        )}
+        action={<Link to={BATCHES_PATH}>{t('All batches')}</Link>}
       />
       <form
         noValidate
@@ -73,7 +76,7 @@ function BatchEditor({ batch, currency, today }: BatchPage) {
       >
         <div className={css.head}>
           <TextField
-            label="Date"
+            label={t('Date')}
             type="date"
             required
             value={draft.givenOn}
@@ -81,7 +84,7 @@ function BatchEditor({ batch, currency, today }: BatchPage) {
             onChange={(givenOn) => change({ givenOn })}
           />
           <TextField
-            label={`Counted, in ${currency}`}
+            label={t('Counted, in {currency}', { currency })}
             inputMode="decimal"
             autoComplete="off"
             maxLength={20}
@@ -103,8 +106,8 @@ function BatchEditor({ batch, currency, today }: BatchPage) {
           {sum.words}
         </p>
         <TextArea
-          label="Note"
-          help="Explains a difference, if there is one."
+          label={t('Note')}
+          help={t('Explains a difference, if there is one.')}
           rows={2}
           maxLength={MAX_NOTE}
           value={draft.note}
@@ -113,11 +116,11 @@ function BatchEditor({ batch, currency, today }: BatchPage) {
         />
         <SaveBar
           saving={saving}
-          saveLabel="Save as draft"
+          saveLabel={t('Save as draft')}
           buttons={buttons}
           stateWords={stateWords}
         >
-          {!isNew && <Button onClick={remove}>Delete</Button>}
+          {!isNew && <Button onClick={remove}>{t('Delete')}</Button>}
         </SaveBar>
       </form>
       {saving.conflict && (
@@ -162,7 +165,7 @@ function useBatch(batch: Batch | undefined, { start, draft, setDraft, setTwins }
     );
   };
   const closed = ({ _id: id, version }: Batch) =>
-    surely(confirm, 'Close the batch all the same', (isSure) =>
+    surely(confirm, t('Close the batch all the same'), (isSure) =>
       adminApi('POST /api/gifts/batches/{id}/close', {
         params: { id },
         body: { version, isSure },
@@ -180,12 +183,15 @@ function useBatch(batch: Batch | undefined, { start, draft, setDraft, setTwins }
       setTwins(saved.twins);
       return (closes.current && (await closed(saved))) || saved;
     },
-    failure: 'The batch is not closed yet.',
+    failure: t('The batch is not closed yet.'),
     isWhyInstead: true,
     onSaved: (saved) => {
       if (saved.state === 'closed') {
         toast(
-          `The batch is closed. ${saved.count === 1 ? '1 gift was' : `${saved.count} gifts were`} entered.`,
+          t(
+            'The batch is closed. {count, plural, one {# gift was} other {# gifts were}} entered.',
+            { count: saved.count },
+          ),
         );
         void navigate(BATCHES_PATH);
       } else if (!batch) void navigate(`?id=${saved._id}`, { replace: true });
@@ -204,14 +210,14 @@ function useBatch(batch: Batch | undefined, { start, draft, setDraft, setTwins }
   const remove = async () => {
     const known = made.current;
     const question = {
-      title: 'Delete this batch?',
-      text: 'Its lines are lost.',
-      yes: 'Delete',
+      title: t('Delete this batch?'),
+      text: t('Its lines are lost.'),
+      yes: t('Delete'),
       isGrave: true,
     };
     if (!known || !(await confirm(question))) return;
     await adminApi('DELETE /api/gifts/batches/{id}', { params: { id: known._id } });
-    toast('The batch is deleted.');
+    toast(t('The batch is deleted.'));
     setDraft(start);
     void navigate(BATCHES_PATH);
   };
@@ -219,7 +225,7 @@ function useBatch(batch: Batch | undefined, { start, draft, setDraft, setTwins }
     saving: { ...saving, save: save(false) },
     isNew,
     // What could not be closed is kept.
-    ...(isClosing && !isNew && { stateWords: { failed: 'Not closed, kept as a draft' } }),
+    ...(isClosing && !isNew && { stateWords: { failed: t('Not closed, kept as a draft') } }),
     close: save(true),
     remove: () => void remove(),
   };

@@ -1,6 +1,7 @@
 import { Link } from 'react-router';
 import { dateInWords } from '#domain/dates/dates.ts';
 import { moneyInWords } from '#domain/money.ts';
+import { t } from '#languages/t.ts';
 import { adminButtonClass } from '#web/admin/ui/button.tsx';
 import { AdminList, type AdminRow } from '#web/admin/ui/list.tsx';
 import { EmptyState, Part, Screen, ScreenHead } from '#web/admin/ui/screen.tsx';
@@ -16,32 +17,34 @@ export function BatchesScreen({ batches }: Batches) {
   return (
     <Screen>
       <ScreenHead
-        title="Gifts by hand"
-        lead="Checks, cash and standing orders: one alone, or those of a Sunday as a batch that is compared with what was counted."
+        title={t('Gifts by hand')}
+        lead={t(
+          'Checks, cash and standing orders: one alone, or those of a Sunday as a batch that is compared with what was counted.',
+        )}
         action={
           <div className="wrap">
             <Link to={giftPath()} className={adminButtonClass()}>
-              Enter one gift
+              {t('Enter one gift')}
             </Link>
             <Link to={batchPath()} className={adminButtonClass('primary')}>
-              Enter a batch
+              {t('Enter a batch')}
             </Link>
-            <Link to="/admin/giving">Back to Giving</Link>
+            <Link to="/admin/giving">{t('Back to Giving')}</Link>
           </div>
         }
       />
       {drafts.length > 0 && (
-        <Part title="Not closed yet">
-          <AdminList label="Not closed yet" rows={drafts.map(row)} empty={null} />
+        <Part title={t('Not closed yet')}>
+          <AdminList label={t('Not closed yet')} rows={drafts.map(row)} empty={null} />
         </Part>
       )}
-      <Part title="Closed">
+      <Part title={t('Closed ## batches')}>
         <AdminList
-          label="Closed batches"
+          label={t('Closed batches')}
           rows={closed.map(row)}
           empty={
-            <EmptyState title="No batch was closed yet.">
-              <p>Enter a batch with its date, what was counted, and a line for each gift.</p>
+            <EmptyState title={t('No batch was closed yet.')}>
+              <p>{t('Enter a batch with its date, what was counted, and a line for each gift.')}</p>
             </EmptyState>
           }
         />
@@ -60,12 +63,16 @@ function useBatchRow() {
     return {
       id: _id,
       title: <Link to={batchPath(_id)}>{dateInWords(givenOn, dates)}</Link>,
-      ...(state === 'draft' && { state: { words: 'Not closed', tone: 'waiting' as const } }),
+      ...(state === 'draft' && {
+        state: { words: t('Not closed ## batch'), tone: 'waiting' as const },
+      }),
       meta: [
-        count === 1 ? '1 gift' : `${count} gifts`,
+        t('{count, plural, one {# gift} other {# gifts}}', { count }),
         money(sumMinor),
-        isOff ? `${money(countedMinor)} was counted` : '',
-        state === 'closed' ? `closed by ${closedBy}` : `begun by ${madeBy}`,
+        isOff ? t('{amount} was counted', { amount: money(countedMinor) }) : '',
+        state === 'closed'
+          ? t('closed by {name}', { name: closedBy })
+          : t('begun by {name}', { name: madeBy }),
       ]
         .filter(Boolean)
         .join(' · '),

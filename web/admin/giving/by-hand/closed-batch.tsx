@@ -2,6 +2,8 @@ import { Link } from 'react-router';
 import type { Batch } from '#contract/hand-gifts.ts';
 import { dateInWords } from '#domain/dates/dates.ts';
 import { moneyInWords } from '#domain/money.ts';
+import { rich } from '#languages/rich.ts';
+import { t } from '#languages/t.ts';
 import { Screen, ScreenHead } from '#web/admin/ui/screen.tsx';
 import { useSite } from '#web/use-site.ts';
 import css from '../gift-screen.module.css';
@@ -13,18 +15,18 @@ export function ClosedBatch({ batch }: { batch: Batch }) {
   const { givenOn, currency, sumMinor, countedMinor, count, note, madeBy, closedBy } = batch;
   const money = (minor: number) => moneyInWords(minor, currency, locale);
   const facts = [
-    ['Gifts', `${count}, ${money(sumMinor)}`],
-    ['Counted', countedMinor === null ? '' : money(countedMinor)],
-    ['Note', note],
-    ['Begun by', madeBy],
-    ['Closed by', closedBy],
+    [t('Gifts'), `${count}, ${money(sumMinor)}`],
+    [t('Counted'), countedMinor === null ? '' : money(countedMinor)],
+    [t('Note'), note],
+    [t('Begun by'), madeBy],
+    [t('Closed by'), closedBy],
   ].filter(([, words]) => words !== '');
   const year = givenOn.slice(0, 4);
   return (
     <Screen>
       <ScreenHead
-        title={`Batch of ${dateInWords(givenOn, dates)}`}
-        action={<Link to={BATCHES_PATH}>All batches</Link>}
+        title={t('Batch of {date}', { date: dateInWords(givenOn, dates) })}
+        action={<Link to={BATCHES_PATH}>{t('All batches')}</Link>}
       />
       <dl className={css.facts}>
         {facts.map(([name, words]) => (
@@ -35,8 +37,10 @@ export function ClosedBatch({ batch }: { batch: Batch }) {
         ))}
       </dl>
       <p>
-        Its gifts are in the list of <Link to={`/admin/giving?year=${year}`}>{year}</Link>, where
-        each can be corrected or voided. Each keeps a trace of that.
+        {rich(
+          'Its gifts are in the list of <a>{year}</a>, where each can be corrected or voided. Each keeps a trace of that.',
+          { year, a: (text) => <Link to={`/admin/giving?year=${year}`}>{text}</Link> },
+        )}
       </p>
     </Screen>
   );

@@ -2,6 +2,7 @@ import { useState } from 'react';
 import { MAX_CHECK_NUMBER, MAX_GIVER, MAX_NOTE } from '#contract/hand-constants.ts';
 import type { HandGift, TracedGift } from '#contract/hand-gifts.ts';
 import { amountOf } from '#domain/money.ts';
+import { t } from '#languages/t.ts';
 import { adminApi } from '#web/admin/saving/admin-api.ts';
 import { ConflictDialog } from '#web/admin/saving/conflict-dialog.tsx';
 import { saveNew } from '#web/admin/saving/save-new.ts';
@@ -69,13 +70,13 @@ export function HandGiftForm({ gift, currency, today, onSaved, onCancel }: Props
     send: (values, version) =>
       gift
         ? correct(gift._id, values, version)
-        : surely(confirm, 'Save it all the same', (isSure) =>
+        : surely(confirm, t('Save it all the same ## a gift'), (isSure) =>
             saveNew(
               () => adminApi('POST /api/gifts', { body: { ...values, isSure, key } }),
               (made) => correct(made._id, values, made.version),
             ),
           ),
-    failure: 'The gift could not be saved.',
+    failure: t('The gift could not be saved.'),
     isWhyInstead: true,
     onSaved: (saved) => {
       if (saved) onSaved(saved);
@@ -93,13 +94,13 @@ export function HandGiftForm({ gift, currency, today, onSaved, onCancel }: Props
       }}
     >
       <div className={css.head}>
-        <FieldFrame label="Name" error={saving.errorOf('name')}>
+        <FieldFrame label={t('Name')} error={saving.errorOf('name')}>
           {(control) => (
             <GiverInput {...control} name={draft.name} maxLength={MAX_GIVER} onGiver={change} />
           )}
         </FieldFrame>
         <TextField
-          label="E-mail"
+          label={t('E-mail')}
           type="email"
           maxLength={254}
           value={draft.email}
@@ -107,7 +108,7 @@ export function HandGiftForm({ gift, currency, today, onSaved, onCancel }: Props
           onChange={(email) => change({ email })}
         />
         <TextField
-          label={`Amount in ${currency}`}
+          label={t('Amount in {currency}', { currency })}
           required
           inputMode="decimal"
           autoComplete="off"
@@ -117,7 +118,7 @@ export function HandGiftForm({ gift, currency, today, onSaved, onCancel }: Props
           onChange={(amount) => change({ amount })}
         />
         <TextField
-          label="Date"
+          label={t('Date')}
           type="date"
           required
           value={draft.givenOn}
@@ -125,13 +126,13 @@ export function HandGiftForm({ gift, currency, today, onSaved, onCancel }: Props
           onChange={(givenOn) => change({ givenOn })}
         />
         <Select
-          label="How it came"
+          label={t('How it came')}
           value={draft.how}
           options={optionsOf(handWayNames)}
           onChange={(how) => change({ how })}
         />
         <TextField
-          label="Check number"
+          label={t('Check number')}
           inputMode="numeric"
           autoComplete="off"
           maxLength={MAX_CHECK_NUMBER}
@@ -140,7 +141,7 @@ export function HandGiftForm({ gift, currency, today, onSaved, onCancel }: Props
           onChange={(checkNumber) => change({ checkNumber })}
         />
         <Select
-          label="Fund"
+          label={t('Fund')}
           value={draft.fund}
           options={ownFunds.map((fund) => ({ value: fund, label: fund }))}
           error={saving.errorOf('fund')}
@@ -148,7 +149,7 @@ export function HandGiftForm({ gift, currency, today, onSaved, onCancel }: Props
         />
       </div>
       <TextArea
-        label="Note"
+        label={t('Note')}
         rows={2}
         maxLength={MAX_NOTE}
         value={draft.note}
@@ -157,7 +158,7 @@ export function HandGiftForm({ gift, currency, today, onSaved, onCancel }: Props
       />
       <SaveBar
         saving={saving}
-        saveLabel={gift ? 'Save the correction' : 'Save gift'}
+        saveLabel={gift ? t('Save the correction') : t('Save gift')}
         onCancel={onCancel}
       />
       {saving.conflict?.current && (

@@ -1,5 +1,6 @@
 import { useState } from 'react';
 import { MAX_NOTE } from '#contract/hand-constants.ts';
+import { t } from '#languages/t.ts';
 import { adminApi } from '#web/admin/saving/admin-api.ts';
 import { useAction } from '#web/admin/saving/use-action.ts';
 import { Button } from '#web/admin/ui/button.tsx';
@@ -22,16 +23,22 @@ export function VoidForm({ id, onVoided, onCancel }: Props) {
       className="stack"
       onSubmit={(event) => {
         event.preventDefault();
-        void run(send, 'The gift could not be voided.');
+        void run(send, t('The gift could not be voided.'));
       }}
     >
-      <TextField label="Why" required maxLength={MAX_NOTE} value={reason} onChange={setReason} />
+      <TextField
+        label={t('Why')}
+        required
+        maxLength={MAX_NOTE}
+        value={reason}
+        onChange={setReason}
+      />
       <div role="alert">{failure && <Notice tone="error">{failure}</Notice>}</div>
       <div className="wrap">
         <Button type="submit" variant="grave" aria-disabled={isBusy || undefined}>
-          Void the gift
+          {t('Void the gift')}
         </Button>
-        <Button onClick={onCancel}>Cancel</Button>
+        <Button onClick={onCancel}>{t('Cancel')}</Button>
       </div>
     </form>
   );

@@ -1,6 +1,7 @@
 import type { Issue } from '#contract/errors.ts';
 import { type PageEntry, pageContentSchema } from '#contract/pages.ts';
 import { pageSlugProblem } from '#domain/slugs.ts';
+import { t } from '#languages/t.ts';
 import { problemsOf } from '#web/admin/schema-form/field-kind.ts';
 import { contentToSend, type PageValues, slugOf } from './page-draft.ts';
 
@@ -28,6 +29,10 @@ export function slugProblem(slug: string, others: readonly Rival[]): string | un
   const rival = others.find((other) => other.slug === slug);
   return (
     pageSlugProblem(slug) ??
-    (rival && `The page “${rival.title}” has the address /${slug} already. Choose another.`)
+    (rival &&
+      t('The page “{title}” has the address /{slug} already. Choose another.', {
+        title: rival.title,
+        slug,
+      }))
   );
 }

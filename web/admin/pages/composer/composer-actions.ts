@@ -1,5 +1,6 @@
 import type { Dispatch } from 'react';
 import type { SectionType } from '#contract/sections/index.ts';
+import { t } from '#languages/t.ts';
 import { moved } from '#web/admin/ordering/use-rows.ts';
 import {
   copyOfSection,
@@ -21,10 +22,10 @@ type Fields = Omit<PageDraft, 'sections'>;
 type Sections = readonly DraftSection[];
 
 const fieldNames: Record<keyof Fields, string> = {
-  title: 'writing in Title',
-  slug: 'writing in Address',
-  page: 'writing in Name in the menu',
-  isMainPage: 'change of Main Page',
+  title: t('writing in Title'),
+  slug: t('writing in Address'),
+  page: t('writing in Name in the menu'),
+  isMainPage: t('change of Main Page'),
 };
 
 /** Every change of a page, as a step of its history. They are made once, so that no row renders again because of them. */
@@ -55,7 +56,7 @@ export function composerActions(dispatch: Dispatch<HistoryAction<PageDraft>>) {
       const field = changedField(before, section);
       changeSections(
         (now) => now.map((entry) => (entry.key === key ? { key, section } : entry)),
-        `change of ${kindName(section)}`,
+        t('change of {name}', { name: kindName(section) }),
         field && `${key}.${field}`,
       );
     },
@@ -67,22 +68,25 @@ export function composerActions(dispatch: Dispatch<HistoryAction<PageDraft>>) {
             now.findIndex((entry) => entry.key === key),
             to,
           ),
-        `move of ${kindName(section)}`,
+        t('move of {name}', { name: kindName(section) }),
       ),
     remove: ({ key, section }: DraftSection) =>
       changeSections(
         (now) => now.filter((entry) => entry.key !== key),
-        `removal of ${kindName(section)}`,
+        t('removal of {name}', { name: kindName(section) }),
       ),
     /** Puts one where it was, whatever happened to the others meanwhile. */
     bringBack: (entry: DraftSection, index: number) =>
       changeSections(
         (now) => (now.some(({ key }) => key === entry.key) ? now : now.toSpliced(index, 0, entry)),
-        `return of ${kindName(entry.section)}`,
+        t('return of {name}', { name: kindName(entry.section) }),
       ),
     add: (type: SectionType, index: number, fields?: SectionStarter['fields']): DraftSection => {
       const entry = keyed(newSection(type, fields));
-      changeSections((now) => now.toSpliced(index, 0, entry), `new ${kindName(entry.section)}`);
+      changeSections(
+        (now) => now.toSpliced(index, 0, entry),
+        t('new {name}', { name: kindName(entry.section) }),
+      );
       return entry;
     },
     duplicate: (entry: DraftSection): DraftSection => {
@@ -92,7 +96,7 @@ export function composerActions(dispatch: Dispatch<HistoryAction<PageDraft>>) {
           const at = now.findIndex(({ key }) => key === entry.key);
           return now.toSpliced(at + 1, 0, copy);
         },
-        `copy of ${kindName(entry.section)}`,
+        t('copy of {name}', { name: kindName(entry.section) }),
       );
       return copy;
     },

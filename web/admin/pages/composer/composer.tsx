@@ -1,5 +1,6 @@
 import { useMemo } from 'react';
 import type { EditedPage } from '#contract/pages.ts';
+import { language, t } from '#languages/t.ts';
 import type { ContentEditing } from '#web/admin/editing/content.ts';
 import { BeginPage } from '#web/admin/pages/starters/begin-page.tsx';
 import { withText } from '#web/admin/preview/in-place/texts.ts';
@@ -41,13 +42,13 @@ export function Composer({
     <>
       <HiddenNotice page={before} />
       {!before && isUntouched(page) && (
-        <BeginPage pages={more} onBegin={(values) => replace(values, 'beginning with a copy')} />
+        <BeginPage pages={more} onBegin={(values) => replace(values, t('beginning with a copy'))} />
       )}
       <PageFields draft={page} onChange={write.setField} errorOf={saving.errorOf} others={more} />
       <div className={css.sections}>
         <div className={css.tools}>
           <h3 className={css.heading}>
-            Sections <span className={css.count}>{sections.length}</span>
+            {t('Sections')} <span className={css.count}>{sections.length}</span>
           </h3>
           <HistoryButtons history={history} go={go} />
           {sections.length > 1 && (
@@ -56,7 +57,7 @@ export function Composer({
               isSmall
               onClick={() => rows.setOpen(new Set(allOpen ? [] : sections.map(({ key }) => key)))}
             >
-              {allOpen ? 'Close all' : 'Open all'}
+              {allOpen ? t('Close all') : t('Open all')}
             </Button>
           )}
         </div>
@@ -112,7 +113,8 @@ export function SeeThePage({ before }: Props) {
       rel="noopener"
       className={adminButtonClass('plain')}
     >
-      See the page<VisuallyHidden> (opens in a new tab)</VisuallyHidden>
+      {t('See the page')}
+      <VisuallyHidden> {t('(opens in a new tab)')}</VisuallyHidden>
     </a>
   );
 }
@@ -125,10 +127,14 @@ function HiddenNotice({ page }: { page: EditedPage | undefined }) {
   );
   if (hidden.length === 0) return null;
   return (
-    <Notice label="Hidden from visitors">
+    <Notice label={t('Hidden from visitors')}>
       <p>
-        Visitors do not see {new Intl.ListFormat('en').format(hidden)}: something there is not
-        right. “Publish” leads you to it.
+        {t(
+          'Visitors do not see {sections}: something there is not right. “Publish” leads you to it.',
+          {
+            sections: new Intl.ListFormat(language()).format(hidden),
+          },
+        )}
       </p>
     </Notice>
   );
@@ -138,24 +144,27 @@ type HistoryProps = Pick<Composing, 'history' | 'go'>;
 
 /** Back and forth through everything that was changed. Where there is nothing they stay, and say that they do nothing. */
 function HistoryButtons({ history, go }: HistoryProps) {
-  const ways = { Undo: undoWords(history), Redo: redoWords(history) };
+  const ways = [
+    { isBack: true, name: t('Undo'), words: undoWords(history) },
+    { isBack: false, name: t('Redo'), words: redoWords(history) },
+  ];
   return (
     // biome-ignore lint/a11y/useSemanticElements: two buttons under one name, not fields of a form
-    <div role="group" aria-label="Undo and redo" className={css.history}>
-      {Object.entries(ways).map(([name, words]) => (
+    <div role="group" aria-label={t('Undo and redo')} className={css.history}>
+      {ways.map(({ isBack, name, words }) => (
         <Button
           key={name}
           variant="plain"
           isSmall
           aria-disabled={words === undefined || undefined}
           title={words}
-          onClick={() => go(name === 'Undo')}
+          onClick={() => go(isBack)}
         >
           <Drawing size={18}>
             <path
               d="M9 7 4.500 11.500 9 16M5 11.500h9a5 5 0 0 1 0 10h-2"
               // The same arrow, mirrored.
-              transform={name === 'Redo' ? 'matrix(-1 0 0 1 24 0)' : undefined}
+              transform={isBack ? undefined : 'matrix(-1 0 0 1 24 0)'}
             />
           </Drawing>
           {name}

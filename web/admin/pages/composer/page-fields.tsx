@@ -1,5 +1,6 @@
 import { MAX_NAVIGATION_LABEL } from '#contract/admin-constants.ts';
 import { pageContentSchema } from '#contract/pages.ts';
+import { t } from '#languages/t.ts';
 import { propsOf, wordsOf } from '#web/admin/schema-form/field-kind.ts';
 import { Choice } from '#web/admin/ui/choices.tsx';
 import { TextField } from '#web/admin/ui/text-field.tsx';
@@ -34,7 +35,7 @@ export function PageFields({ draft, onChange, errorOf, others }: Props) {
       />
       <TextField
         {...wordsOf(fields.slug)}
-        help={`Where it will be read: ${publicUrl}/${slug || '…'}`}
+        help={t('Where it will be read: {address}', { address: `${publicUrl}/${slug || '…'}` })}
         required
         autoCapitalize="none"
         autoComplete="off"
@@ -63,9 +64,9 @@ function MainPage({ draft, onChange, errorOf }: Pick<Props, 'draft' | 'onChange'
       />
       <p id="main-page-help" className="note">
         {parent
-          ? `A main page stands in the menu of the site, under “${parent}”.`
-          : 'A main page stands in the menu at the top of the site.'}{' '}
-        Other pages are reached by links alone.
+          ? t('A main page stands in the menu of the site, under “{parent}”.', { parent })
+          : t('A main page stands in the menu at the top of the site.')}{' '}
+        {t('Other pages are reached by links alone.')}
       </p>
       {error && <p className={css.error}>{error}</p>}
       {draft.isMainPage && (

@@ -1,5 +1,6 @@
 import { memo } from 'react';
 import type { Issue } from '#contract/errors.ts';
+import { t } from '#languages/t.ts';
 import row from '#web/admin/ordering/ordered-row.module.css';
 import { DragHandle, MoveButton } from '#web/admin/ordering/ordered-row.tsx';
 import type { DragMark } from '#web/admin/ordering/use-drag.ts';
@@ -10,6 +11,7 @@ import {
   kindName,
   type RawSection,
   schemaOf,
+  sectionInWords,
 } from '#web/admin/sections/section-kinds.ts';
 import { Button } from '#web/admin/ui/button.tsx';
 import { MoreMenu } from '#web/admin/ui/more-menu.tsx';
@@ -46,7 +48,7 @@ export const SectionEntry = memo(function SectionEntry(props: Props) {
   const { key, section } = entry;
   const schema = schemaOf(section);
   const note = findSectionAdmin(section.type)?.note;
-  const name = `Section ${index + 1}, ${kindName(section)}`;
+  const name = sectionInWords(section.type, index);
   const hasFields = schema !== undefined && Object.keys(schema.shape).length > 1;
   return (
     <li data-key={key} className={classNames(row.row, css.entry, mark && row[mark])}>
@@ -55,7 +57,7 @@ export const SectionEntry = memo(function SectionEntry(props: Props) {
         type="button"
         tabIndex={-1}
         className={css.insert}
-        aria-label={`Add a section above ${name}`}
+        aria-label={t('Add a section above {name}', { name })}
         onClick={() => onInsert(index)}
       >
         <span aria-hidden="true">+</span>
@@ -87,16 +89,16 @@ export const SectionEntry = memo(function SectionEntry(props: Props) {
           name={name}
           actions={() => [
             ...(index > 0
-              ? [{ words: 'Move up', do: () => actions.move(entry, index - 1, 'menu') }]
+              ? [{ words: t('Move up'), do: () => actions.move(entry, index - 1, 'menu') }]
               : []),
             ...(index < count - 1
-              ? [{ words: 'Move down', do: () => actions.move(entry, index + 1, 'menu') }]
+              ? [{ words: t('Move down'), do: () => actions.move(entry, index + 1, 'menu') }]
               : []),
-            ...(count > 1 ? [{ words: 'Move to position…', do: () => onMoveTo(entry) }] : []),
-            { words: 'Duplicate', do: () => actions.duplicate(entry) },
-            { words: 'Add a section above…', do: () => onInsert(index) },
-            { words: 'Add a section below…', do: () => onInsert(index + 1) },
-            { words: 'Remove', do: () => actions.remove(entry), isGrave: true },
+            ...(count > 1 ? [{ words: t('Move to position…'), do: () => onMoveTo(entry) }] : []),
+            { words: t('Duplicate'), do: () => actions.duplicate(entry) },
+            { words: t('Add a section above…'), do: () => onInsert(index) },
+            { words: t('Add a section below…'), do: () => onInsert(index + 1) },
+            { words: t('Remove'), do: () => actions.remove(entry), isGrave: true },
           ]}
         />
       </div>
@@ -143,12 +145,12 @@ function Summary({ section, index, isOpen, hasIssue }: SummaryProps) {
       )}
       <span className={css.words}>
         <span className={css.kind}>
-          <VisuallyHidden>Section {index + 1}, </VisuallyHidden>
+          <VisuallyHidden>{t('Section {number},', { number: index + 1 })} </VisuallyHidden>
           {kindName(section)}
         </span>
         {hasIssue && (
           <span className={css.wrong}>
-            <Icon name="warning" size={16} /> To be put right
+            <Icon name="warning" size={16} /> {t('To be put right')}
           </span>
         )}
         {!isOpen && !hasIssue && (
@@ -171,13 +173,16 @@ function LockedSection({ section: { type }, onRemove }: LockedProps) {
     <>
       <p className="muted">
         {type
-          ? `This version of the site knows no section of the type “${type}”. Visitors do not see it.`
-          : 'This section has no type. Visitors do not see it.'}{' '}
-        It came from another version. Remove it before you publish the page.
+          ? t(
+              'This version of the site knows no section of the type “{type}”. Visitors do not see it.',
+              { type },
+            )
+          : t('This section has no type. Visitors do not see it.')}{' '}
+        {t('It came from another version. Remove it before you publish the page.')}
       </p>
       <div>
         <Button isSmall onClick={onRemove}>
-          Remove this section
+          {t('Remove this section')}
         </Button>
       </div>
     </>

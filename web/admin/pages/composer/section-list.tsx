@@ -1,6 +1,7 @@
 import { type RefObject, useMemo, useState } from 'react';
 import type { Issue } from '#contract/errors.ts';
 import type { SectionType } from '#contract/sections/index.ts';
+import { t } from '#languages/t.ts';
 import rows from '#web/admin/ordering/ordered-row.module.css';
 import { useDrag } from '#web/admin/ordering/use-drag.ts';
 import { kindName } from '#web/admin/sections/section-kinds.ts';
@@ -50,10 +51,10 @@ export function SectionList({ sections, open, list, issues, actions, write }: Pr
     <>
       {sections.length === 0 && (
         <p className={css.empty}>
-          The page is empty. Choose below what comes first: a text, a picture …
+          {t('The page is empty. Choose below what comes first: a text, a picture …')}
         </p>
       )}
-      <ol ref={list} {...listeners} className={rows.list} aria-label="Sections of the page">
+      <ol ref={list} {...listeners} className={rows.list} aria-label={t('Sections of the page')}>
         {sections.map((entry, index) => (
           <SectionEntry
             key={entry.key}
@@ -70,9 +71,9 @@ export function SectionList({ sections, open, list, issues, actions, write }: Pr
           />
         ))}
       </ol>
-      <section id="add-sections" tabIndex={-1} aria-label="Add a section" className={css.add}>
+      <section id="add-sections" tabIndex={-1} aria-label={t('Add a section')} className={css.add}>
         <p aria-hidden="true" className="strong">
-          Add a section
+          {t('Add a section')}
         </p>
         <SectionPalette count={sections.length} onAdd={(type) => add(type, sections.length)} />
       </section>
@@ -91,7 +92,7 @@ export function SectionList({ sections, open, list, issues, actions, write }: Pr
       <AdminDialog
         isOpen={inserting !== undefined}
         onClose={() => setInserting(undefined)}
-        title="Add a section here"
+        title={t('Add a section here')}
         size="wide"
         isDismissable
       >
@@ -141,13 +142,13 @@ function MoveDialog({ name, position, count, onMove, onClose }: MoveProps) {
   const move = () => {
     const wanted = Number(text);
     if (Number.isInteger(wanted) && wanted >= 1 && wanted <= count) onMove(wanted);
-    else setError(`Write a number from 1 to ${count}.`);
+    else setError(t('Write a number from 1 to {count}.', { count }));
   };
   return (
-    <AdminDialog isOpen onClose={onClose} title={`Move ${name}`} isDismissable>
+    <AdminDialog isOpen onClose={onClose} title={t('Move {name}', { name })} isDismissable>
       <TextField
-        label="New position"
-        help={`From 1, the top, to ${count}, the end.`}
+        label={t('New position')}
+        help={t('From 1, the top, to {count}, the end.', { count })}
         inputMode="numeric"
         required
         autoFocus
@@ -160,9 +161,9 @@ function MoveDialog({ name, position, count, onMove, onClose }: MoveProps) {
       />
       <DialogActions>
         <Button variant="primary" onClick={move}>
-          Move
+          {t('Move')}
         </Button>
-        <Button onClick={onClose}>Cancel</Button>
+        <Button onClick={onClose}>{t('Cancel')}</Button>
       </DialogActions>
     </AdminDialog>
   );

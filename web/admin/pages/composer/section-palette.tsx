@@ -1,6 +1,7 @@
 import { useId } from 'react';
 import { MAX_SECTIONS } from '#contract/admin-constants.ts';
 import { type SectionType, sectionTypes } from '#contract/sections/index.ts';
+import { t } from '#languages/t.ts';
 import { kindHelp, kindName } from '#web/admin/sections/section-kinds.ts';
 import { findSectionAdmin } from '#web/sections/admin-registry.ts';
 import { sectionGroups } from '#web/sections/define-admin.ts';
@@ -21,7 +22,9 @@ export function SectionPalette({ count, onAdd, isFull = false }: Props) {
   if (count >= MAX_SECTIONS)
     return (
       <p className="muted">
-        A page holds at most {MAX_SECTIONS} sections. Make several pages of it.
+        {t('A page holds at most {most} sections. Make several pages of it.', {
+          most: MAX_SECTIONS,
+        })}
       </p>
     );
   return (
@@ -63,7 +66,7 @@ export function SectionIcon({ type }: { type: string | undefined }) {
 
 /** The types as they are offered, each in its group. */
 export const typeGroups: readonly { name: string; types: readonly SectionType[] }[] =
-  sectionGroups.map((name) => ({
+  Object.entries(sectionGroups).map(([group, name]) => ({
     name,
-    types: sectionTypes.filter((type) => findSectionAdmin(type)?.group === name),
+    types: sectionTypes.filter((type) => findSectionAdmin(type)?.group === group),
   }));

@@ -1,5 +1,5 @@
 import type { SectionType } from '#contract/sections/index.ts';
-import { kindName } from '#web/admin/sections/section-kinds.ts';
+import { t } from '#languages/t.ts';
 import { Button } from '#web/admin/ui/button.tsx';
 import { AdminDialog, DialogActions } from '#web/admin/ui/dialog.tsx';
 import { findSectionAdmin } from '#web/sections/admin-registry.ts';
@@ -19,21 +19,33 @@ type Props = {
 
 /** Asks what a new section begins with, where its type has something to offer. */
 export function StarterDialog({ type, onBegin, onClose }: Props) {
-  const name = kindName({ type }).toLowerCase();
   const offered = [
     ...startersOf(type),
-    { name: `An empty ${name}`, purpose: 'You write all of it yourself.', fields: undefined },
+    {
+      name: t('{type, select, form {An empty form} other {An empty section}}', { type }),
+      purpose: t('You write all of it yourself.'),
+      fields: undefined,
+    },
   ];
   return (
     <AdminDialog
       isOpen
       onClose={onClose}
-      title={`Begin the ${name} with`}
+      title={t('{type, select, form {Begin the form with} other {Begin the section with}}', {
+        type,
+      })}
       size="wide"
       isDismissable
     >
-      <p>All of it can be changed afterwards.</p>
-      <ul aria-label={`What the ${name} begins with`} className={css.types} data-is-full>
+      <p>{t('All of it can be changed afterwards.')}</p>
+      <ul
+        aria-label={t(
+          '{type, select, form {What the form begins with} other {What the section begins with}}',
+          { type },
+        )}
+        className={css.types}
+        data-is-full
+      >
         {offered.map((starter) => (
           <li key={starter.name}>
             <button
@@ -51,7 +63,7 @@ export function StarterDialog({ type, onBegin, onClose }: Props) {
         ))}
       </ul>
       <DialogActions>
-        <Button onClick={onClose}>Cancel</Button>
+        <Button onClick={onClose}>{t('Cancel')}</Button>
       </DialogActions>
     </AdminDialog>
   );

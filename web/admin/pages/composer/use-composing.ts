@@ -1,4 +1,5 @@
 import { useMemo, useReducer, useRef, useState } from 'react';
+import { t } from '#languages/t.ts';
 import type { Written } from '#web/admin/editing/content.ts';
 import { useCommandKey } from '#web/admin/ui/use-command-key.ts';
 import type { Rival } from './check-page.ts';
@@ -17,7 +18,7 @@ export function useComposing(start: () => PageValues, others: readonly Rival[]) 
   const draft = toValues(page);
   const written: Written<PageValues, readonly Rival[]> = {
     draft,
-    change: (news) => actions.replace({ ...draft, ...news }, 'change'),
+    change: (news) => actions.replace({ ...draft, ...news }, t('change')),
     replace: actions.replace,
     more: others,
   };
@@ -42,7 +43,7 @@ function useHistory(start: () => PageDraft) {
   const go = (isBack: boolean) => {
     const words = isBack ? undoWords(history) : redoWords(history);
     if (words === undefined) return;
-    setSaid(`${isBack ? 'Undone' : 'Done again'}: ${words}.`);
+    setSaid(isBack ? t('Undone: {words}.', { words }) : t('Done again: {words}.', { words }));
     if (isBack) actions.undo();
     else actions.redo();
   };

@@ -2,6 +2,7 @@ import { type RefObject, useEffect, useMemo, useRef, useState } from 'react';
 import { flushSync } from 'react-dom';
 import type { Issue } from '#contract/errors.ts';
 import type { SectionType } from '#contract/sections/index.ts';
+import { t } from '#languages/t.ts';
 import { toggled } from '#web/admin/ordering/use-rows.ts';
 import type { Saving } from '#web/admin/saving/use-saving.ts';
 import { controlOf } from '#web/admin/schema-form/control-of.ts';
@@ -55,7 +56,11 @@ export function useSections(
       move: (entry: DraftSection, to: number, by: string) => {
         const { length } = latest.current.sections;
         if (to < 0 || to >= length) return;
-        const words = `${kindName(entry.section)} is now ${to + 1} of ${length}.`;
+        const words = t('{name} is now {place} of {count}.', {
+          name: kindName(entry.section),
+          place: to + 1,
+          count: length,
+        });
         say(words, () => page.move(entry, to));
         find(entry.key, `[data-by="${by}"]`)()?.focus();
         find(entry.key, '[data-by="handle"]')()?.scrollIntoView({ block: 'nearest' });
@@ -65,30 +70,33 @@ export function useSections(
         const index = all.findIndex(({ key }) => key === entry.key);
         const next = all[index + 1] ?? all[index - 1];
         const name = kindName(entry.section);
-        say(`${name} removed.`, () => page.remove(entry));
+        say(t('{name} removed.', { name }), () => page.remove(entry));
         focusSoon(
           next ? find(next.key, '[data-toggle]') : () => document.getElementById('add-sections'),
         );
-        latest.current.toast(`${name} removed.`, 'success', {
-          label: 'Undo',
+        latest.current.toast(t('{name} removed.', { name }), 'success', {
+          label: t('Undo'),
           onPress: () => {
-            say(`${name} is back.`, () => page.bringBack(entry, index));
+            say(t('{name} is back.', { name }), () => page.bringBack(entry, index));
             focusSoon(find(entry.key, '[data-toggle]'));
           },
         });
       },
       duplicate: (entry: DraftSection) => {
-        say(`${kindName(entry.section)} copied.`, () => {
+        say(t('{name} copied.', { name: kindName(entry.section) }), () => {
           const copy = page.duplicate(entry);
           focusSoon(find(copy.key, '[data-toggle]'));
         });
       },
       add: (type: SectionType, index: number, fields?: SectionStarter['fields']) => {
         let key = '';
-        say(`${kindName({ type })} added as number ${index + 1}.`, () => {
-          key = page.add(type, index, fields).key;
-          opened(key);
-        });
+        say(
+          t('{name} added as number {place}.', { name: kindName({ type }), place: index + 1 }),
+          () => {
+            key = page.add(type, index, fields).key;
+            opened(key);
+          },
+        );
         focusInto(rowOf(key));
       },
     };

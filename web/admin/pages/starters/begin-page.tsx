@@ -1,6 +1,7 @@
 import { useState } from 'react';
 import { useNavigate } from 'react-router';
 import { starterPages } from '#domain/starter-pages/starter-pages.ts';
+import { t } from '#languages/t.ts';
 import type { Rival } from '#web/admin/pages/composer/check-page.ts';
 import { type PageValues, valuesOfPage } from '#web/admin/pages/composer/page-draft.ts';
 import { adminApi } from '#web/admin/saving/admin-api.ts';
@@ -26,29 +27,29 @@ export function BeginPage({ pages, onBegin }: Props) {
     if (kind === 'copy') {
       const copy = await copyOf(key).catch(() => undefined);
       if (copy) onBegin(copy);
-      else toast('That page could not be read. Please try again.', 'error');
+      else toast(t('That page could not be read. Please try again.'), 'error');
     }
   };
   return (
     <div className={css.begin}>
       <Select
-        label="Begin with"
+        label={t('Begin with')}
         value={chosen}
         options={[
-          { value: '', label: 'An empty page' },
+          { value: '', label: t('An empty page') },
           ...starterPages.map(({ key, title }) => ({
             value: `starter ${key}`,
-            label: `A few questions: ${title}`,
+            label: t('A few questions: {title}', { title }),
           })),
           ...pages.map(({ _id, title, slug }) => ({
             value: `copy ${_id}`,
-            label: `A copy of “${title}” (/${slug})`,
+            label: t('A copy of “{title}” (/{slug})', { title, slug }),
           })),
         ]}
         onChange={setChosen}
       />
       <Button aria-disabled={chosen === '' || undefined} onClick={() => void begin()}>
-        Begin
+        {t('Begin')}
       </Button>
     </div>
   );
@@ -68,5 +69,10 @@ function starterAddress(key: string, pages: readonly Rival[]): string {
 /** What a page says, under another title and so at another address; the menu does not name it. */
 async function copyOf(id: string): Promise<PageValues> {
   const page = await adminApi('GET /api/editing/page/{id}', { params: { id } });
-  return { ...valuesOfPage(page), title: `${page.title} copy`, slug: null, isMainPage: false };
+  return {
+    ...valuesOfPage(page),
+    title: t('{title} copy', { title: page.title }),
+    slug: null,
+    isMainPage: false,
+  };
 }

@@ -8,6 +8,7 @@ import {
   missingIn,
   type StarterPage,
 } from '#domain/starter-pages/starter-page.ts';
+import { t } from '#languages/t.ts';
 import type { Content } from '#web/admin/editing/content.ts';
 import { checkPage } from '#web/admin/pages/composer/check-page.ts';
 import { contentToSend, toDraft } from '#web/admin/pages/composer/page-draft.ts';
@@ -47,7 +48,7 @@ export function starterEditing({
   return {
     kind: 'page',
     path: next,
-    words: { ...pageContent.words, heading: starter.title, save: 'Publish', saveAndClose: '' },
+    words: { ...pageContent.words, heading: starter.title, save: t('Publish'), saveAndClose: '' },
     schema: pageContentSchema.extend({ starter: z.string(), answers }),
     empty: () => valuesOf(starter, none, { church, slug }),
     load: pageContent.load,

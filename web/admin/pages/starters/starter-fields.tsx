@@ -1,6 +1,8 @@
 import { Link, useNavigate, useSearchParams } from 'react-router';
 import type { EditedPage } from '#contract/pages.ts';
 import { type Church, MAX_ANSWER, type StarterPage } from '#domain/starter-pages/starter-page.ts';
+import { rich } from '#languages/rich.ts';
+import { t } from '#languages/t.ts';
 import { keepAsDraft } from '#web/admin/drafts/keep-as-draft.ts';
 import type { ContentEditing, Written } from '#web/admin/editing/content.ts';
 import type { Rival } from '#web/admin/pages/composer/check-page.ts';
@@ -32,18 +34,25 @@ export function StarterFields({ draft, replace, errorOf, more }: StarterEditing)
   return (
     <>
       <p className={css.lead}>
-        {starter.purpose} Answer what you can: a question without an answer is left out of the page.
-        Everything can be changed later.
+        {starter.purpose}{' '}
+        {t(
+          'Answer what you can: a question without an answer is left out of the page. Everything can be changed later.',
+        )}
       </p>
       <p className={css.where}>
-        It will be at {publicUrl}/{slug}
+        {t('It will be at {address}', { address: `${publicUrl}/${slug}` })}
       </p>
       {rival && (
-        <Notice label="There is such a page already">
+        <Notice label={t('There is such a page already')}>
           <p>
-            The page “{rival.title}” is at /{rival.slug} already, and stays as it is. This one gets
-            an address of its own. <Link to={`/admin/pages/${rival._id}`}>Edit that page</Link>{' '}
-            instead, if it is meant to say the same.
+            {rich(
+              'The page “{title}” is at /{slug} already, and stays as it is. This one gets an address of its own. <a>Edit that page</a> instead, if it is meant to say the same.',
+              {
+                title: rival.title,
+                slug: rival.slug,
+                a: (words) => <Link to={`/admin/pages/${rival._id}`}>{words}</Link>,
+              },
+            )}
           </p>
         </Notice>
       )}
@@ -92,9 +101,9 @@ export function StarterActions(editing: StarterEditing) {
   return (
     <Button
       variant="plain"
-      onClick={() => void run(go, 'What is written here could not be kept. Please try again.')}
+      onClick={() => void run(go, t('What is written here could not be kept. Please try again.'))}
     >
-      Add pictures and more
+      {t('Add pictures and more')}
     </Button>
   );
 }

@@ -1,5 +1,6 @@
 import { type Ref, useId } from 'react';
 import { Link } from 'react-router';
+import { t } from '#languages/t.ts';
 import { adminButtonClass, Button } from '#web/admin/ui/button.tsx';
 import { Icon } from '#web/ui/icon.tsx';
 import { VisuallyHidden } from '#web/ui/visually-hidden.tsx';
@@ -22,7 +23,7 @@ export function HintList<P>({ hints, onFix, headingRef }: Props<P>) {
     <section aria-labelledby={id} className={css.hints}>
       <div className={panel.head}>
         <h3 id={id} ref={headingRef} tabIndex={-1} className={panel.title}>
-          Accessibility and content checks
+          {t('Accessibility and content checks')}
         </h3>
         <p role="status" data-is-fine={isFine} className={css.count}>
           {hints && (
@@ -43,11 +44,12 @@ export function HintList<P>({ hints, onFix, headingRef }: Props<P>) {
               </div>
               {hint.create && (
                 <Link to={hint.create} className={adminButtonClass('quiet', true)}>
-                  Create it<VisuallyHidden> {hint.text}</VisuallyHidden>
+                  {t('Create it')}
+                  <VisuallyHidden> {hint.text}</VisuallyHidden>
                 </Link>
               )}
               <Button isSmall of={hint.where} onClick={() => onFix(hint.place)}>
-                Fix
+                {t('Fix')}
               </Button>
             </li>
           ))}

@@ -1,3 +1,5 @@
+import { t } from '#languages/t.ts';
+
 /** A problem for visitors, and the place `P` in the editor where it can be fixed. */
 export type Hint<P = unknown> = {
   place: P;
@@ -14,8 +16,8 @@ export type PlaceOf<P> = (element: Element) => { place: P; where: string } | und
 
 /** "2 problems found" */
 export function countInWords(count: number): string {
-  if (count === 0) return 'No problems found';
-  return count === 1 ? '1 problem found' : `${count} problems found`;
+  if (count === 0) return t('No problems found');
+  return t('{count, plural, one {1 problem found} other {# problems found}}', { count });
 }
 
 /** The start of a text, in quotes, to find it again. */
@@ -31,8 +33,9 @@ export function distinct<P>(hints: readonly Hint<P>[]): Hint<P>[] {
 }
 
 /** The hint for a picture without a description (WCAG 2.2, 1.1.1). A purely decorative one needs none. */
-export const NO_DESCRIPTION =
-  'A picture without a description: people who cannot see it miss what it shows. Leave it empty only if the picture is decoration.';
+export const NO_DESCRIPTION = t(
+  'A picture without a description: people who cannot see it miss what it shows. Leave it empty only if the picture is decoration.',
+);
 
 /** A file name is worse than no description. */
 const FILE_NAME =
@@ -43,12 +46,16 @@ export function pictureProblem(src: string, alt: string): string | undefined {
   if (src === '') return undefined;
   if (alt.trim() === '') return NO_DESCRIPTION;
   if (FILE_NAME.test(alt.trim()))
-    return `The picture’s description is “${alt.trim()}”. Write what it shows.`;
+    return t('The picture’s description is “{description}”. Write what it shows.', {
+      description: alt.trim(),
+    });
   return undefined;
 }
 
 /** The problem of an embedded page (WCAG 2.2, 4.1.2). */
 export function frameProblem(src: string, title: string): string | undefined {
   if (src === '' || title.trim() !== '') return undefined;
-  return 'This content from another site has no name: people with screen readers do not know what it is. Fill in “What it shows”.';
+  return t(
+    'This content from another site has no name: people with screen readers do not know what it is. Fill in “What it shows”.',
+  );
 }

@@ -1,4 +1,5 @@
 import { AA_CONTRAST, contrast } from '#domain/color.ts';
+import { t } from '#languages/t.ts';
 import { createAddress, linkWarning } from '#web/admin/links/link-warning.ts';
 import { type Hint, type PlaceOf, quoted } from './hint.ts';
 
@@ -22,7 +23,9 @@ export function readContent<P>(root: HTMLElement, placeOf: PlaceOf<P>): Hint<P>[
   for (const element of faintElements(root))
     say(
       element,
-      `The words ${quoted(element.textContent)} are hard to read: their color is too close to the background.`,
+      t('The words {words} are hard to read: their color is too close to the background.', {
+        words: quoted(element.textContent),
+      }),
     );
   return hints;
 }
@@ -84,7 +87,7 @@ export function lostLinks<P>(
     return [
       {
         ...place,
-        text: `The link ${quoted(title)} leads nowhere: ${warning}`,
+        text: t('The link {words} leads nowhere: {warning}', { words: quoted(title), warning }),
         ...(create && { create }),
       },
     ];
@@ -102,13 +105,19 @@ export function headingProblems(headings: readonly HeadingFact[]): (string | und
   let above = 0;
   return headings.map(({ level, text }, index) => {
     if (text.trim() === '')
-      return 'This heading is empty. Write some words, or make it a paragraph.';
+      return t('This heading is empty. Write some words, or make it a paragraph.');
     const before = above;
     above = level;
     if (level === 1 && index > 0)
-      return `${quoted(text)} has the level of the page’s own title. Make it a “Heading 2”: a page has one title.`;
+      return t(
+        '{words} has the level of the page’s own title. Make it a “Heading 2”: a page has one title.',
+        { words: quoted(text) },
+      );
     if (before > 0 && level > before + 1)
-      return `${quoted(text)} is a “Heading ${level}”, but a “Heading ${before + 1}” should come next. Choose “Heading ${before + 1}”, so that no level is skipped.`;
+      return t(
+        '{words} is a “Heading {level}”, but a “Heading {next}” should come next. Choose “Heading {next}”, so that no level is skipped.',
+        { words: quoted(text), level, next: before + 1 },
+      );
     return undefined;
   });
 }
@@ -131,11 +140,16 @@ export function linkProblem({ text, href }: LinkFact): string | undefined {
     .replaceAll(/ +/g, ' ')
     .trim();
   if (words === '')
-    return `A link without words leads to ${href || 'nowhere'}. Write words for it, or remove it.`;
+    return href
+      ? t('A link without words leads to {href}. Write words for it, or remove it.', { href })
+      : t('A link without words leads to nowhere. Write words for it, or remove it.');
   if (SAYS_NOTHING.test(words))
-    return `The link ${quoted(text)} does not say where it leads. Write what people find there, such as “Directions to the church”.`;
+    return t(
+      'The link {words} does not say where it leads. Write what people find there, such as “Directions to the church”.',
+      { words: quoted(text) },
+    );
   if (href === '' || href === '#')
-    return `The link ${quoted(text)} leads nowhere. Give it an address.`;
+    return t('The link {words} leads nowhere. Give it an address.', { words: quoted(text) });
   return undefined;
 }
 

@@ -1,5 +1,6 @@
 import { type Editor, getMarkRange } from '@tiptap/core';
 import { type KeyboardEvent, useState } from 'react';
+import { t } from '#languages/t.ts';
 import { PlacePicker } from '#web/admin/links/place-picker.tsx';
 import css from '#web/admin/rich-text/fields.module.css';
 import { TextField } from '#web/admin/ui/text-field.tsx';
@@ -41,10 +42,10 @@ export function LinkField({ editor, onClose }: Props) {
   };
   return (
     // biome-ignore lint/a11y/useSemanticElements: a fieldset would be drawn as one; this is a group of two fields
-    <div role="group" aria-label="Link" className={css.link} onKeyDown={onKeyDown}>
+    <div role="group" aria-label={t('Link')} className={css.link} onKeyDown={onKeyDown}>
       <TextField
-        label="Where the link leads"
-        help="A web address, an e-mail address, or a page here such as /contact."
+        label={t('Where the link leads')}
+        help={t('A web address, an e-mail address, or a page here such as /contact.')}
         value={address}
         onChange={setAddress}
         error={isRefused ? WRONG_ADDRESS : undefined}
@@ -63,16 +64,18 @@ export function LinkField({ editor, onClose }: Props) {
           if (!words) setWords(title.replace(/ \(\/.*\)$/, ''));
         }}
       />
-      {needsWords(editor) && <TextField label="Words to show" value={words} onChange={setWords} />}
+      {needsWords(editor) && (
+        <TextField label={t('Words to show')} value={words} onChange={setWords} />
+      )}
       <div className="wrap">
-        <Button onClick={save}>{isLink ? 'Change link' : 'Add link'}</Button>
+        <Button onClick={save}>{isLink ? t('Change link') : t('Add link')}</Button>
         {isLink && (
           <Button variant="quiet" onClick={remove}>
-            Remove link
+            {t('Remove link')}
           </Button>
         )}
         <Button variant="quiet" onClick={close}>
-          Cancel
+          {t('Cancel')}
         </Button>
       </div>
     </div>

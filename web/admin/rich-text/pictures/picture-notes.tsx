@@ -1,6 +1,7 @@
 import type { Editor } from '@tiptap/core';
 import { useEditorState } from '@tiptap/react';
 import type { KeyboardEvent } from 'react';
+import { t } from '#languages/t.ts';
 import { pictureNouns } from '#web/admin/pictures/picture-uploads.ts';
 import css from '#web/admin/rich-text/fields.module.css';
 import { TextField } from '#web/admin/ui/text-field.tsx';
@@ -36,7 +37,7 @@ export function PictureNotes({ pictures, onClosed }: Props) {
                   onClosed();
                 }}
               >
-                Close
+                {t('Close')}
               </Button>
             </div>
           </div>
@@ -51,16 +52,19 @@ function NotTaken({ left: { remote, unreadable, unheld } }: { left: LeftOut }) {
     <>
       {unheld > 0 && (
         <p>
-          {inWords(unheld)} not taken over: this text holds words only. Pictures have a field or a
-          section of their own.
+          {t(
+            '{count, plural, one {1 picture was not taken over: this text holds words only. Pictures have a field or a section of their own.} other {# pictures were not taken over: this text holds words only. Pictures have a field or a section of their own.}}',
+            { count: unheld },
+          )}
         </p>
       )}
       {remote.length > 0 && (
         <>
           <p>
-            {inWords(remote.length)} not taken over, because{' '}
-            {remote.length === 1 ? 'it is' : 'they are'} on another site. Open each, save it on your
-            device, and drop it here. Use only what you may use.
+            {t(
+              '{count, plural, one {1 picture was not taken over, because it is on another site. Open each, save it on your device, and drop it here. Use only what you may use.} other {# pictures were not taken over, because they are on another site. Open each, save it on your device, and drop it here. Use only what you may use.}}',
+              { count: remote.length },
+            )}
           </p>
           <ul className={css.addresses}>
             {[...new Set(remote)].map((address) => (
@@ -75,16 +79,15 @@ function NotTaken({ left: { remote, unreadable, unheld } }: { left: LeftOut }) {
       )}
       {unreadable > 0 && (
         <p>
-          {inWords(unreadable)} not taken over, because only the program you copied from can read{' '}
-          {unreadable === 1 ? 'it' : 'them'}. Copy each picture alone and paste it here, or save it
-          and drop the file here.
+          {t(
+            '{count, plural, one {1 picture was not taken over, because only the program you copied from can read it. Copy each picture alone and paste it here, or save it and drop the file here.} other {# pictures were not taken over, because only the program you copied from can read them. Copy each picture alone and paste it here, or save it and drop the file here.}}',
+            { count: unreadable },
+          )}
         </p>
       )}
     </>
   );
 }
-
-const inWords = (count: number) => (count === 1 ? '1 picture was' : `${count} pictures were`);
 
 /** While a picture of the text is selected: what it shows, for those who cannot see it. Escape goes back to the text. */
 export function PictureField({ editor }: { editor: Editor }) {
@@ -100,10 +103,12 @@ export function PictureField({ editor }: { editor: Editor }) {
   };
   return (
     // biome-ignore lint/a11y/useSemanticElements: a fieldset would be drawn as one; this is a group of two controls
-    <div role="group" aria-label="Picture" className={css.link} onKeyDown={onKeyDown}>
+    <div role="group" aria-label={t('Picture')} className={css.link} onKeyDown={onKeyDown}>
       <TextField
-        label="What the picture shows"
-        help="For people who cannot see it: “Children planting beans.” Leave it empty only for decoration."
+        label={t('What the picture shows')}
+        help={t(
+          'For people who cannot see it: “Children planting beans.” Leave it empty only for decoration.',
+        )}
         value={chosen.alt}
         maxLength={300}
         autoComplete="off"
@@ -117,7 +122,7 @@ export function PictureField({ editor }: { editor: Editor }) {
             editor.view.focus();
           }}
         >
-          Remove the picture
+          {t('Remove the picture')}
         </Button>
       </div>
     </div>

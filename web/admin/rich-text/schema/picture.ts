@@ -1,5 +1,6 @@
 import { Node } from '@tiptap/core';
 import { IMAGES_PATH } from '#contract/admin-constants.ts';
+import { t } from '#languages/t.ts';
 
 /** The path of a picture of this site; undefined for any other address. */
 export function ownPicture(address: string): string | undefined {
@@ -45,5 +46,5 @@ export const PictureNode = Node.create({
   renderHTML: ({ node, HTMLAttributes }) =>
     node.attrs.pending === null
       ? ['img', HTMLAttributes]
-      : ['span', { 'data-pending': node.attrs.pending }, 'Uploading…'],
+      : ['span', { 'data-pending': node.attrs.pending }, t('Uploading…')],
 });

@@ -2,6 +2,7 @@ import type { Editor } from '@tiptap/core';
 import { useEditorState } from '@tiptap/react';
 import type { ReactNode } from 'react';
 import { Toolbar as AriaToolbar } from 'react-aria-components';
+import { t } from '#languages/t.ts';
 import { RED } from '#web/admin/rich-text/schema/extensions.ts';
 import { classNames } from '#web/ui/class-names.ts';
 import { Drawing } from '#web/ui/drawing.tsx';
@@ -23,7 +24,7 @@ type Item = {
 };
 
 const heading = (level: 1 | 2 | 3): Item => ({
-  name: `Heading ${level}`,
+  name: t('Heading {level}', { level }),
   sign: `heading${level}`,
   keys: `Control+Alt+${level}`,
   run: (editor) => editor.commands.toggleHeading({ level }),
@@ -32,7 +33,7 @@ const heading = (level: 1 | 2 | 3): Item => ({
 
 const structure: Item[] = [
   {
-    name: 'Paragraph',
+    name: t('Paragraph'),
     sign: 'paragraph',
     keys: 'Control+Alt+0',
     run: (editor) => editor.commands.setParagraph(),
@@ -53,11 +54,11 @@ const mark = (name: string, keys: string, look: 'bold' | 'italic' | 'underline')
 });
 
 const marks: Item[] = [
-  mark('Bold', 'Control+B', 'bold'),
-  mark('Italic', 'Control+I', 'italic'),
-  mark('Underline', 'Control+U', 'underline'),
+  mark(t('Bold'), 'Control+B', 'bold'),
+  mark(t('Italic'), 'Control+I', 'italic'),
+  mark(t('Underline'), 'Control+U', 'underline'),
   {
-    name: 'Red',
+    name: t('Red'),
     sign: 'red',
     look: 'red',
     run: (editor) => editor.commands.toggleMark('color', { value: RED }),
@@ -73,8 +74,8 @@ const list = (name: string, keys: string, type: 'bulletList' | 'orderedList'): I
   isOn: (editor) => editor.isActive(type),
 });
 const lists = [
-  list('Bullets', 'Control+Shift+8', 'bulletList'),
-  list('Numbers', 'Control+Shift+7', 'orderedList'),
+  list(t('Bullets'), 'Control+Shift+8', 'bulletList'),
+  list(t('Numbers'), 'Control+Shift+7', 'orderedList'),
 ];
 
 const step = (name: string, keys: string, command: 'undo' | 'redo'): Item => ({
@@ -85,7 +86,7 @@ const step = (name: string, keys: string, command: 'undo' | 'redo'): Item => ({
   run: (editor) => editor.commands[command](),
   can: (editor) => editor.can()[command](),
 });
-const history = [step('Undo', 'Control+Z', 'undo'), step('Redo', 'Control+Shift+Z', 'redo')];
+const history = [step(t('Undo'), 'Control+Z', 'undo'), step(t('Redo'), 'Control+Shift+Z', 'redo')];
 
 const groups = { structure, marks, lists, history };
 const allItems = Object.values(groups).flat();
@@ -97,7 +98,7 @@ type Props = {
   onLink: () => void;
 };
 
-const link = { name: 'Link', sign: 'link', keys: 'Control+K' } as const;
+const link = { name: t('Link'), sign: 'link', keys: 'Control+K' } as const;
 
 /**
  * Seen while the text it belongs to has the focus, so that one toolbar stands there and not one for each text; its room
@@ -116,7 +117,7 @@ export function Toolbar({ editor, label, onLink }: Props) {
     />
   );
   return (
-    <AriaToolbar aria-label={`${label}: formatting`} className={css.toolbar ?? ''}>
+    <AriaToolbar aria-label={t('{label}: formatting', { label })} className={css.toolbar ?? ''}>
       <div className={css.group}>{groups.structure.map(show)}</div>
       <div className={css.group}>{groups.marks.map(show)}</div>
       <div className={css.group}>

@@ -3,6 +3,7 @@ import { Link } from 'react-router';
 import type { Account } from '#contract/accounts.ts';
 import type { Notices } from '#contract/notices.ts';
 import type { Protection as Facts } from '#contract/second-factor.ts';
+import { t } from '#languages/t.ts';
 import { logOut } from '#web/session/log-out.ts';
 import { DASHBOARD_PATH } from '#web/session/next-address.ts';
 import { useProofGate } from '#web/session/use-proof-gate.ts';
@@ -31,47 +32,55 @@ export function AccountView({ account, notices, protection }: Props) {
       <header className={css.header}>
         <p className={css.back}>
           <Link to={DASHBOARD_PATH}>
-            <Icon name="previous" size={16} /> Dashboard
+            <Icon name="previous" size={16} /> {t('Dashboard')}
           </Link>
         </p>
-        <h1 className={css.title}>My account</h1>
+        <h1 className={css.title}>{t('My account')}</h1>
         <Button variant="quiet" onClick={logOut}>
-          Logout
+          {t('Logout')}
         </Button>
       </header>
-      <Part title="Your details">
+      <Part title={t('Your details')}>
         <FixedDetails account={account} />
         <ProfileForm account={account} />
       </Part>
-      <Part title="News for you" lead="What we send you. Off until you choose it.">
+      <Part title={t('News for you')} lead={t('What we send you. Off until you choose it.')}>
         <NoticeChoices loaded={notices} />
       </Part>
       <Part
-        title="E-mail address"
-        lead="For logging in, and where we write to you. It changes once you have confirmed the new one."
+        title={t('E-mail address')}
+        lead={t(
+          'For logging in, and where we write to you. It changes once you have confirmed the new one.',
+        )}
       >
         {!account.isEmailVerified && <ConfirmAddress />}
         <EmailForm account={account} />
       </Part>
-      <Part title="Password" lead="A new password logs you out everywhere but here." id="password">
+      <Part
+        title={t('Password')}
+        lead={t('A new password logs you out everywhere but here.')}
+        id="password"
+      >
         <PasswordForm account={account} />
       </Part>
       <Part
-        title="Second step at log-in"
-        lead="With a passkey or a code from an app, nobody logs in with your password alone."
+        title={t('Second step at log-in')}
+        lead={t('With a passkey or a code from an app, nobody logs in with your password alone.')}
         id="second-step"
       >
-        <Suspense fallback={<Loading>Loading...</Loading>}>
+        <Suspense fallback={<Loading>{t('Loading...')}</Loading>}>
           <Protection loaded={protection} email={account.email} gate={gate} />
         </Suspense>
       </Part>
       <Part
-        title="Your data"
-        lead="Everything we store about you, in one file. It includes what you wrote to us while logged in, or after you confirmed your address."
+        title={t('Your data')}
+        lead={t(
+          'Everything we store about you, in one file. It includes what you wrote to us while logged in, or after you confirmed your address.',
+        )}
       >
         <ExportData />
       </Part>
-      <Part title="Leaving" lead="You can delete your account yourself at any time.">
+      <Part title={t('Leaving')} lead={t('You can delete your account yourself at any time.')}>
         <DeleteAccount email={account.email} />
       </Part>
     </div>

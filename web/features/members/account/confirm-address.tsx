@@ -1,4 +1,5 @@
 import { useState } from 'react';
+import { t } from '#languages/t.ts';
 import { api } from '#web/browser-api.ts';
 import { done, failed, type Outcome } from '#web/forms/outcome.ts';
 import { OutcomeNotice } from '#web/forms/outcome-notice.tsx';
@@ -17,7 +18,7 @@ export function ConfirmAddress() {
     setOutcome(
       await api('POST /api/account/verification', { body: { key } }).then(
         ({ message }) => done(message),
-        (error) => failed(error, 'The link could not be sent. Please try again.', []),
+        (error) => failed(error, t('The link could not be sent. Please try again.'), []),
       ),
     );
     setIsSending(false);
@@ -25,8 +26,9 @@ export function ConfirmAddress() {
   return (
     <div className={css.end}>
       <p>
-        Your e-mail address is not confirmed yet. Once it is, what you write to us with it is part
-        of your data, also when you are not logged in.
+        {t(
+          'Your e-mail address is not confirmed yet. Once it is, what you write to us with it is part of your data, also when you are not logged in.',
+        )}
       </p>
       <div role="status" className={css.answer}>
         <OutcomeNotice outcome={outcome} />
@@ -34,7 +36,7 @@ export function ConfirmAddress() {
       {outcome?.kind !== 'done' && (
         <div className={css.choices}>
           <Button variant="quiet" aria-disabled={isSending || undefined} onClick={() => void ask()}>
-            {isSending ? 'Sending…' : 'Send me the link'}
+            {isSending ? t('Sending…') : t('Send me the link')}
           </Button>
         </div>
       )}

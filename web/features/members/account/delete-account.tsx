@@ -1,4 +1,5 @@
 import { useRef, useState } from 'react';
+import { t } from '#languages/t.ts';
 import { Button } from '#web/ui/button.tsx';
 import dialogCss from './account-dialog.module.css';
 import css from './delete-account.module.css';
@@ -12,7 +13,7 @@ export function DeleteAccount({ email }: { email: string }) {
   return (
     <>
       <Button variant="quiet" className={css.open} onClick={() => dialog.current?.showModal()}>
-        Delete my account
+        {t('Delete my account')}
       </Button>
       <dialog
         ref={dialog}
@@ -20,11 +21,11 @@ export function DeleteAccount({ email }: { email: string }) {
         aria-labelledby="delete-title"
         onClose={() => setClosings(closings + 1)}
       >
-        <h2 id="delete-title">Delete your account?</h2>
+        <h2 id="delete-title">{t('Delete your account?')}</h2>
         <p>
-          Your name, phone number and log-in are removed for good, at once, and you are logged out
-          everywhere. Messages and prayer requests you sent stay with the church. You can register
-          again at any time.
+          {t(
+            'Your name, phone number and log-in are removed for good, at once, and you are logged out everywhere. Messages and prayer requests you sent stay with the church. You can register again at any time.',
+          )}
         </p>
         <DeleteForm key={closings} email={email} onKeep={() => dialog.current?.close()} />
       </dialog>

@@ -1,3 +1,4 @@
+import { t } from '#languages/t.ts';
 import { api } from '#web/browser-api.ts';
 import { forgetDrafts } from '#web/session/draft.ts';
 import { endSession } from '#web/session/session.ts';
@@ -20,20 +21,20 @@ export function DeleteForm({ email, onKeep }: { email: string; onKeep: () => voi
       endSession('deleted');
       return undefined;
     },
-    failure: 'Your account could not be deleted. Please try again.',
+    failure: t('Your account could not be deleted. Please try again.'),
   });
   return (
     <form {...formProps} className="stack-3">
       <WhosePassword email={email} />
       <PasswordField
-        label="Password"
+        label={t('Password')}
         name="password"
         autoComplete="current-password"
-        help="So that nobody else can do this for you."
+        help={t('So that nobody else can do this for you.')}
         error={errorOf('password')}
       />
-      <FormEnd label="Delete for good" busy="Deleting…" isDestructive {...end}>
-        <Button onClick={onKeep}>Keep my account</Button>
+      <FormEnd label={t('Delete for good')} busy={t('Deleting…')} isDestructive {...end}>
+        <Button onClick={onKeep}>{t('Keep my account')}</Button>
       </FormEnd>
     </form>
   );

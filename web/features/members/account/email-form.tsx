@@ -1,4 +1,6 @@
 import type { Account } from '#contract/accounts.ts';
+import { rich } from '#languages/rich.ts';
+import { t } from '#languages/t.ts';
 import { api } from '#web/browser-api.ts';
 import { checkEmail, checkPresent } from '../check.ts';
 import { FormEnd } from '../form-end.tsx';
@@ -20,22 +22,26 @@ export function EmailForm({ account }: { account: Account }) {
       formProps.ref.current?.reset();
       return message;
     },
-    failure: 'The link could not be sent. Please try again.',
+    failure: t('The link could not be sent. Please try again.'),
   });
   return (
     <form {...formProps} className="stack-3">
       <p className="muted">
-        Your address is <strong>{account.email}</strong>.
+        {rich('Your address is <strong>{email}</strong>.', {
+          email: account.email,
+          strong: (text) => <strong>{text}</strong>,
+        })}
       </p>
       <WhosePassword email={account.email} />
-      <EmailField label="New e-mail address" error={errorOf('email')} />
+      <EmailField label={t('New e-mail address')} error={errorOf('email')} />
       <PasswordField
-        label="Your password"
+        label={t('Your password')}
+        which="own"
         name="password"
         autoComplete="current-password"
         error={errorOf('password')}
       />
-      <FormEnd label="Send the link" busy="Sending…" {...end} />
+      <FormEnd label={t('Send the link')} busy={t('Sending…')} {...end} />
     </form>
   );
 }

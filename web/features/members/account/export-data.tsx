@@ -1,4 +1,5 @@
 import { useState } from 'react';
+import { t } from '#languages/t.ts';
 import { api } from '#web/browser-api.ts';
 import { Button } from '#web/ui/button.tsx';
 import { Notice } from '#web/ui/notice.tsx';
@@ -27,9 +28,13 @@ export function ExportData() {
   return (
     <div className={css.end}>
       <div role="status" className={css.answer}>
-        {state === 'saved' && <Notice tone="success">Your data is in the file {FILE_NAME}.</Notice>}
+        {state === 'saved' && (
+          <Notice tone="success">
+            {t('Your data is in the file {file}.', { file: FILE_NAME })}
+          </Notice>
+        )}
         {state === 'failed' && (
-          <Notice tone="error">Your data could not be downloaded. Please try again.</Notice>
+          <Notice tone="error">{t('Your data could not be downloaded. Please try again.')}</Notice>
         )}
       </div>
       <div className={css.choices}>
@@ -38,7 +43,7 @@ export function ExportData() {
           aria-disabled={state === 'busy' || undefined}
           onClick={() => void download()}
         >
-          Download my data
+          {t('Download my data')}
         </Button>
       </div>
     </div>

@@ -1,5 +1,7 @@
 import type { Account } from '#contract/accounts.ts';
 import { dateInWords } from '#domain/dates/dates.ts';
+import { rich } from '#languages/rich.ts';
+import { t } from '#languages/t.ts';
 import { useSite } from '#web/use-site.ts';
 import css from './account-view.module.css';
 
@@ -10,20 +12,20 @@ export function FixedDetails({ account }: { account: Account }) {
   return (
     <>
       <dl className={css.facts}>
-        {account.firstName && account.name !== typed && <Fact name="Shown as">{account.name}</Fact>}
-        <Fact name="User name">{account.username}</Fact>
-        {account.isUnder13 && <Fact name="Guardian">{account.guardianName}</Fact>}
-        <Fact name="Member since">{dateInWords(account.created, dates)}</Fact>
+        {account.firstName && account.name !== typed && (
+          <Fact name={t('Shown as')}>{account.name}</Fact>
+        )}
+        <Fact name={t('User name')}>{account.username}</Fact>
+        {account.isUnder13 && <Fact name={t('Guardian')}>{account.guardianName}</Fact>}
+        <Fact name={t('Member since')}>{dateInWords(account.created, dates)}</Fact>
       </dl>
       <p className={css.aside}>
-        {account.isUnder13 && 'This is the account of someone under 13. '}
-        To have one of these changed, please{' '}
-        {email ? (
-          <a href={`mailto:${email}`}>write to the church office</a>
-        ) : (
-          'ask the church office'
-        )}
-        .
+        {account.isUnder13 && `${t('This is the account of someone under 13.')} `}
+        {email
+          ? rich('To have one of these changed, please <a>write to the church office</a>.', {
+              a: (text) => <a href={`mailto:${email}`}>{text}</a>,
+            })
+          : t('To have one of these changed, please ask the church office.')}
       </p>
     </>
   );

@@ -1,4 +1,5 @@
 import type { Account } from '#contract/accounts.ts';
+import { t } from '#languages/t.ts';
 import { api } from '#web/browser-api.ts';
 import { startSession } from '#web/session/session.ts';
 import { checkNewPassword, checkPresent } from '../check.ts';
@@ -21,25 +22,27 @@ export function PasswordForm({ account }: { account: Account }) {
     send: async (body) => {
       startSession(await api('POST /api/account/password', { body }));
       formProps.ref.current?.reset();
-      return 'Your password is changed. You are logged out everywhere else.';
+      return t('Your password is changed. You are logged out everywhere else.');
     },
-    failure: 'Your password could not be changed. Please try again.',
+    failure: t('Your password could not be changed. Please try again.'),
   });
   return (
     <form {...formProps} className="stack-3">
       <WhosePassword email={account.email} />
       <PasswordField
-        label="Present password"
+        label={t('Present password')}
+        which="present"
         name="currentPassword"
         autoComplete="current-password"
         error={errorOf('currentPassword')}
       />
       <NewPasswordField
-        label="New password"
+        label={t('New password')}
+        which="new"
         error={errorOf('password')}
         personal={[account.firstName, account.lastName, account.email]}
       />
-      <FormEnd label="Change password" busy="Changing…" {...end} />
+      <FormEnd label={t('Change password')} busy={t('Changing…')} {...end} />
     </form>
   );
 }

@@ -1,4 +1,5 @@
 import type { Account } from '#contract/accounts.ts';
+import { t } from '#languages/t.ts';
 import { Button } from '#web/ui/button.tsx';
 import { Field } from '#web/ui/field.tsx';
 import css from '../form.module.css';
@@ -13,7 +14,7 @@ export function ProfileForm({ account }: { account: Account }) {
     <form {...formProps} onInput={keep} className="stack-3">
       {start.isDraft && end.outcome?.kind !== 'done' && (
         <p role="status" className={css.reason}>
-          What you had typed is still here. It is not saved yet.
+          {t('What you had typed is still here. It is not saved yet.')}
         </p>
       )}
       <NameFields start={start.profile} helpOf={besideOf} errorOf={errorOf} />
@@ -21,7 +22,7 @@ export function ProfileForm({ account }: { account: Account }) {
         <input type="hidden" name="phone" value={start.profile.phone} />
       ) : (
         <Field
-          label="Phone"
+          label={t('Phone')}
           name="phone"
           type="tel"
           maxLength={40}
@@ -31,10 +32,10 @@ export function ProfileForm({ account }: { account: Account }) {
           error={errorOf('phone')}
         />
       )}
-      <FormEnd label="Save" busy="Saving…" {...end}>
+      <FormEnd label={t('Save')} busy={t('Saving…')} {...end}>
         {end.outcome?.status === 409 && (
           <Button variant="quiet" onClick={() => void loadNewest()}>
-            Load the newest
+            {t('Load the newest')}
           </Button>
         )}
       </FormEnd>

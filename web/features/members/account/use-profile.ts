@@ -1,5 +1,6 @@
 import { type SyntheticEvent, useState } from 'react';
 import type { Account } from '#contract/accounts.ts';
+import { t } from '#languages/t.ts';
 import { CallFailed } from '#web/api.ts';
 import { api } from '#web/browser-api.ts';
 import { done } from '#web/forms/outcome.ts';
@@ -38,9 +39,9 @@ export function useProfile(account: Account) {
       setKnown({ profile: profileOf(saved), version: saved.version });
       setBeside({});
       forgetDraft(DRAFT);
-      return 'Your details are saved.';
+      return t('Your details are saved.');
     },
-    failure: 'Your details could not be saved. Please try again.',
+    failure: t('Your details could not be saved. Please try again.'),
   });
 
   const loadNewest = async () => {
@@ -48,7 +49,7 @@ export function useProfile(account: Account) {
     if (!element) return;
     const account = await api('GET /api/account').catch(() => undefined);
     if (!account) {
-      const message = 'The newest could not be loaded. Please try again.';
+      const message = t('The newest could not be loaded. Please try again.');
       form.setOutcome({ kind: 'failed', message, issues: [], status: 409 });
       return;
     }
@@ -61,14 +62,15 @@ export function useProfile(account: Account) {
     setKnown({ profile: newest, version: account.version });
     setBeside(touchedIn(merged, newest));
     form.setOutcome(
-      done('The newest is loaded, and what you typed is still here. Please save it.'),
+      done(t('The newest is loaded, and what you typed is still here. Please save it.')),
     );
   };
 
   return {
     ...form,
     start,
-    besideOf: (field: keyof Profile) => beside[field] && `Saved elsewhere: ${beside[field]}`,
+    besideOf: (field: keyof Profile) =>
+      beside[field] && t('Saved elsewhere: {value}', { value: beside[field] }),
     loadNewest,
     keep: (event: SyntheticEvent<HTMLFormElement>) => {
       const typed = readValues(event.currentTarget, profileFields);
@@ -81,7 +83,8 @@ export function useProfile(account: Account) {
 /** Nothing needs to be reloaded by hand, as the server's sentence has it: the form can do it (`loadNewest`). */
 function sayMoved(error: unknown): never {
   if (!(error instanceof CallFailed && error.status === 409)) throw error;
-  const sentence =
-    'Your account was changed elsewhere meanwhile. Load the newest, and what you typed stays.';
+  const sentence = t(
+    'Your account was changed elsewhere meanwhile. Load the newest, and what you typed stays.',
+  );
   throw new CallFailed(409, { error: sentence, code: 'conflict' });
 }

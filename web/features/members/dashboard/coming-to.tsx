@@ -1,4 +1,5 @@
 import { Link } from 'react-router';
+import { t } from '#languages/t.ts';
 import type { CallAnswer } from '#web/api.ts';
 import { Loaded } from '#web/sections/loaded.tsx';
 import { Facts } from '#web/ui/when.tsx';
@@ -13,14 +14,20 @@ export function YouAreComingTo({ signUps }: { signUps: Promise<ComingTo> }) {
       {(loaded) =>
         loaded.length > 0 && (
           <section aria-labelledby="coming-to" className={css.own}>
-            <h2 id="coming-to">You are coming to</h2>
+            <h2 id="coming-to">{t('You are coming to')}</h2>
             <ul className="stack-1">
               {loaded.map(({ id, event, party, state, link }) => (
                 <li key={id}>
                   <Link to={link}>{event.title}</Link>
                   {': '}
                   <Facts>
-                    {[event.date, party > 1 ? `${party} people` : '', standing(state, event)]
+                    {[
+                      event.date,
+                      party > 1
+                        ? t('{count, plural, one {# person} other {# people}}', { count: party })
+                        : '',
+                      standing(state, event),
+                    ]
                       .filter(Boolean)
                       .join(' · ')}
                   </Facts>
@@ -39,8 +46,8 @@ function standing(
   state: ComingTo[number]['state'],
   { isCanceled }: ComingTo[number]['event'],
 ): string {
-  if (isCanceled) return 'does not take place';
-  if (state === 'unproven') return 'please confirm it';
-  if (state === 'offered') return 'places are held for you: please take them';
-  return state === 'waiting' ? 'on the waiting list' : '';
+  if (isCanceled) return t('does not take place');
+  if (state === 'unproven') return t('please confirm it');
+  if (state === 'offered') return t('places are held for you: please take them');
+  return state === 'waiting' ? t('on the waiting list') : '';
 }

@@ -1,5 +1,6 @@
 import type { SessionUser } from '#contract/accounts.ts';
 import type { Homepage } from '#contract/homepage.ts';
+import { t } from '#languages/t.ts';
 import { NextService } from '#web/features/home/next-service.tsx';
 import { drawingOf } from '#web/features/layout/drawing-of.ts';
 import { Loaded } from '#web/sections/loaded.tsx';
@@ -17,9 +18,9 @@ export function Greeting({ user, homepage }: Props) {
     <header className={css.greeting}>
       <div className={css.inner}>
         <div className={css.words}>
-          <h1>Welcome, {user.name || 'Member'}!</h1>
+          <h1>{t('Welcome, {name}!', { name: user.name || t('Member') })}</h1>
           <div className={css.next}>
-            <Loaded data={homepage} loading="Loading...">
+            <Loaded data={homepage} loading={t('Loading...')}>
               {(loaded) => <NextService next={loaded?.nextService ?? null} />}
             </Loaded>
           </div>

@@ -1,6 +1,7 @@
 import type { ReactNode } from 'react';
 import type { LibraryItem } from '#contract/library.ts';
 import { filmSource } from '#domain/film-source.ts';
+import { t } from '#languages/t.ts';
 import { Picture } from '#web/ui/picture.tsx';
 import { byFolder } from './by-folder.ts';
 import css from './library-cards.module.css';
@@ -13,7 +14,7 @@ type PlayedProps = Props & { ask: () => Promise<void> };
 /** Files to download, not to open: uploads are served in a sandbox, where no viewer runs. */
 export function DocumentsCard({ items }: Props) {
   return (
-    <LibraryCard title="Documents" items={items} className={css.list}>
+    <LibraryCard id="library-documents" title={t('Documents')} items={items} className={css.list}>
       {({ name, url }) => (
         <a href={url} download className={css.document}>
           {name}
@@ -26,7 +27,7 @@ export function DocumentsCard({ items }: Props) {
 
 export function ImagesCard({ items }: Props) {
   return (
-    <LibraryCard title="Images" items={items} className={css.images}>
+    <LibraryCard id="library-images" title={t('Images')} items={items} className={css.images}>
       {({ name, url }) => (
         <a href={url} className={css.image}>
           <Picture src={url} alt="" sizes="200px" className={`picture-cover ${css.picture}`} />
@@ -39,7 +40,7 @@ export function ImagesCard({ items }: Props) {
 
 export function AudioCard({ items, ask }: PlayedProps) {
   return (
-    <LibraryCard title="Audio" items={items} className={css.list}>
+    <LibraryCard id="library-audio" title={t('Audio')} items={items} className={css.list}>
       {(item) => <Sound item={item} ask={ask} />}
     </LibraryCard>
   );
@@ -48,13 +49,13 @@ export function AudioCard({ items, ask }: PlayedProps) {
 /** A video file plays here; a video at a video service opens there. */
 export function VideosCard({ items, ask }: PlayedProps) {
   return (
-    <LibraryCard title="Videos" items={items} className={css.list}>
+    <LibraryCard id="library-videos" title={t('Videos')} items={items} className={css.list}>
       {(item) =>
         filmSource(item.url).kind === 'file' ? (
           <Film item={item} ask={ask} />
         ) : (
           <a href={item.url} className={css.document}>
-            Watch: {item.name}
+            {t('Watch: {name}', { name: item.name })}
           </a>
         )
       }
@@ -85,6 +86,8 @@ function Film({ item: { id, name, url }, ask }: PlayerProps) {
 }
 
 type CardProps = {
+  /** Of its title. */
+  id: string;
   title: string;
   items: readonly LibraryItem[];
   /** The class of the list of items. */
@@ -93,8 +96,7 @@ type CardProps = {
 };
 
 /** A card of the dashboard (reference/screens.md#dashboard). Its folders open and close; a single folder is open. */
-function LibraryCard({ title, items, className, children }: CardProps) {
-  const id = `library-${title.toLowerCase()}`;
+function LibraryCard({ id, title, items, className, children }: CardProps) {
   const folders = byFolder(items);
   return (
     <section aria-labelledby={id} className={css.card}>

@@ -1,4 +1,5 @@
 import { Link } from 'react-router';
+import { t } from '#languages/t.ts';
 import { logOut } from '#web/session/log-out.ts';
 import { Button, buttonClass } from '#web/ui/button.tsx';
 import css from './member-links.module.css';
@@ -6,17 +7,17 @@ import css from './member-links.module.css';
 /** Links from the dashboard. Admin Tools show for those who may enter; the server decides who may use them. */
 export function MemberLinks({ hasAdminTools }: { hasAdminTools: boolean }) {
   return (
-    <nav aria-label="Members" className={css.links}>
+    <nav aria-label={t('Members')} className={css.links}>
       {hasAdminTools && (
         <Link to="/admin" className={buttonClass('primary')}>
-          Admin Tools
+          {t('Admin Tools')}
         </Link>
       )}
       <Link to="/members/account" className={buttonClass('quiet')}>
-        My account
+        {t('My account')}
       </Link>
       <Button variant="quiet" onClick={logOut}>
-        Logout
+        {t('Logout')}
       </Button>
     </nav>
   );

@@ -1,5 +1,9 @@
+import type { ReactNode } from 'react';
 import type { OwnPrayer } from '#contract/prayer-team.ts';
 import { dateInWords } from '#domain/dates/dates.ts';
+import type { RichValues } from '#languages/format.ts';
+import { rich } from '#languages/rich.ts';
+import { t } from '#languages/t.ts';
 import { Loaded } from '#web/sections/loaded.tsx';
 import { useSite } from '#web/use-site.ts';
 import css from './prayer-requests.module.css';
@@ -11,7 +15,7 @@ export function OwnPrayers({ prayers }: { prayers: Promise<OwnPrayer[]> }) {
       {(loaded) =>
         loaded.length > 0 && (
           <section aria-labelledby="own-prayers" className={css.own}>
-            <h2 id="own-prayers">Your prayer requests</h2>
+            <h2 id="own-prayers">{t('Your prayer requests')}</h2>
             <ul className="stack-1">
               {loaded.map((prayer) => (
                 <li key={prayer._id}>
@@ -28,22 +32,19 @@ export function OwnPrayers({ prayers }: { prayers: Promise<OwnPrayer[]> }) {
 
 function OwnPrayerLine({ prayer: { created, leaves, prayed } }: { prayer: OwnPrayer }) {
   const { dates } = useSite();
-  const sent = <time dateTime={created}>{dateInWords(created, dates)}</time>;
-  const left = <time dateTime={leaves}>{dateInWords(leaves, dates)}</time>;
+  const values: RichValues<ReactNode> = {
+    sent: dateInWords(created, dates),
+    left: dateInWords(leaves, dates),
+    on: (text) => <time dateTime={created}>{text}</time>,
+    until: (text) => <time dateTime={leaves}>{text}</time>,
+  };
   if (prayed === 0)
-    return (
-      <>
-        Your request of {sent} is with the prayer team until {left}.
-      </>
+    return rich(
+      'Your request of <on>{sent}</on> is with the prayer team until <until>{left}</until>.',
+      values,
     );
-  return (
-    <>
-      <strong>
-        {prayed === 1
-          ? 'One person of the prayer team has prayed'
-          : `${prayed} people of the prayer team have prayed`}
-      </strong>{' '}
-      for your request of {sent}. The team has it until {left}.
-    </>
+  return rich(
+    '<strong>{prayed, plural, one {One person of the prayer team has prayed} other {# people of the prayer team have prayed}}</strong> for your request of <on>{sent}</on>. The team has it until <until>{left}</until>.',
+    { ...values, prayed, strong: (text) => <strong>{text}</strong> },
   );
 }

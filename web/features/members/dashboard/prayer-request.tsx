@@ -1,6 +1,8 @@
 import { useState } from 'react';
 import type { SharedPrayer } from '#contract/prayer-team.ts';
 import { type DateWords, dateInWords } from '#domain/dates/dates.ts';
+import { rich } from '#languages/rich.ts';
+import { t } from '#languages/t.ts';
 import { Button } from '#web/ui/button.tsx';
 import { classNames } from '#web/ui/class-names.ts';
 import { Icon } from '#web/ui/icon.tsx';
@@ -19,7 +21,8 @@ export function PrayerRequest({ request }: { request: SharedPrayer }) {
   const { dates } = useSite();
   const { prayed, hasPrayed, toggle, problem } = usePrayed(request);
   const [isWhole, setIsWhole] = useState(request.request.length <= LONG);
-  const sender = request.name === '' ? 'Sent without a name' : `From ${request.name}`;
+  const sender =
+    request.name === '' ? t('Sent without a name') : t('From {name}', { name: request.name });
   return (
     <article aria-label={sender} className="stack framed">
       <p className={css.from}>
@@ -29,13 +32,15 @@ export function PrayerRequest({ request }: { request: SharedPrayer }) {
       <p className={classNames(css.text, !isWhole && css.folded)}>{request.request}</p>
       {!isWhole && (
         <Button variant="quiet" className={css.whole} onClick={() => setIsWhole(true)}>
-          Read all of it<VisuallyHidden>: {sender}</VisuallyHidden>
+          {t('Read all of it')}
+          <VisuallyHidden>: {sender}</VisuallyHidden>
         </Button>
       )}
       {request.contact && <Contact contact={request.contact} />}
       <div className={css.end}>
         <Button variant={hasPrayed ? 'primary' : 'quiet'} aria-pressed={hasPrayed} onClick={toggle}>
-          {hasPrayed && <Icon name="check" size={20} />}I prayed
+          {hasPrayed && <Icon name="check" size={20} />}
+          {t('I prayed')}
           <VisuallyHidden>: {sender}</VisuallyHidden>
         </Button>
         <span role="status" className="muted">
@@ -53,8 +58,10 @@ function Dates({ request, dates }: { request: SharedPrayer; dates: DateWords }) 
       <Facts>
         <time dateTime={request.created}>{dateInWords(request.created, dates)}</time>
         <span>
-          with the team until{' '}
-          <time dateTime={request.leaves}>{dateInWords(request.leaves, dates)}</time>
+          {rich('with the team until <time>{date}</time>', {
+            date: dateInWords(request.leaves, dates),
+            time: (text) => <time dateTime={request.leaves}>{text}</time>,
+          })}
         </span>
       </Facts>
     </span>
@@ -65,7 +72,7 @@ function Dates({ request, dates }: { request: SharedPrayer; dates: DateWords }) 
 function Contact({ contact: { email, phone } }: { contact: { email: string; phone: string } }) {
   return (
     <p className={css.contact}>
-      You may write or call:{' '}
+      {t('You may write or call:')}{' '}
       <Facts>
         <a href={`mailto:${encodeURIComponent(email).replace('%40', '@')}`}>{email}</a>
         {phone && <a href={`tel:${phone.replaceAll(/[^\d+]/g, '')}`}>{phone}</a>}
@@ -75,7 +82,8 @@ function Contact({ contact: { email, phone } }: { contact: { email: string; phon
 }
 
 function countInWords(prayed: number, hasPrayed: boolean): string {
-  if (prayed === 0) return 'Nobody has prayed yet';
-  if (hasPrayed) return prayed === 1 ? 'You have prayed' : `You and ${prayed - 1} more have prayed`;
-  return prayed === 1 ? 'One has prayed' : `${prayed} have prayed`;
+  if (prayed === 0) return t('Nobody has prayed yet');
+  if (hasPrayed && prayed === 1) return t('You have prayed');
+  if (hasPrayed) return t('You and {more} more have prayed', { more: prayed - 1 });
+  return t('{count, plural, one {One has prayed} other {# have prayed}}', { count: prayed });
 }

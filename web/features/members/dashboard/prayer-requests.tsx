@@ -1,6 +1,7 @@
 import { useRef, useState } from 'react';
 import { DASHBOARD_PRAYERS } from '#contract/member-constants.ts';
 import type { SharedPrayer } from '#contract/prayer-team.ts';
+import { t } from '#languages/t.ts';
 import { api } from '#web/browser-api.ts';
 import { Loaded } from '#web/sections/loaded.tsx';
 import { Button } from '#web/ui/button.tsx';
@@ -25,14 +26,14 @@ function Requests({ first }: { first: Page }) {
   return (
     <section aria-labelledby="prayer-requests" className={css.requests}>
       <div className="stack-1">
-        <h2 id="prayer-requests">Prayer requests</h2>
+        <h2 id="prayer-requests">{t('Prayer requests')}</h2>
         <p className="muted">
-          Shared with the prayer team alone. Please keep to yourself what you read here.
+          {t('Shared with the prayer team alone. Please keep to yourself what you read here.')}
         </p>
       </div>
       <EntryList
         entries={requests}
-        none="No requests are shared with the team at the moment."
+        none={t('No requests are shared with the team at the moment.')}
         className={css.list}
       >
         {(request) => <PrayerRequest request={request} />}
@@ -40,7 +41,7 @@ function Requests({ first }: { first: Page }) {
       <div role="alert">{problem && <Notice tone="error">{problem}</Notice>}</div>
       {hasMore && (
         <Button variant="quiet" className={css.more} onClick={showMore}>
-          Show older requests
+          {t('Show older requests')}
         </Button>
       )}
     </section>
@@ -63,7 +64,7 @@ function usePages(first: Page) {
       const page = await api('GET /api/prayer-team/requests', { query });
       setLater({ after: first, pages: [...pages, page] });
     } catch {
-      setProblem('The older requests could not be loaded. Please try again.');
+      setProblem(t('The older requests could not be loaded. Please try again.'));
     } finally {
       isBusy.current = false;
     }

@@ -1,6 +1,7 @@
 import { Link } from 'react-router';
 import type { Post } from '#contract/blog.ts';
 import { mediumDateTime } from '#domain/dates/dates.ts';
+import { t } from '#languages/t.ts';
 import { Loaded } from '#web/sections/loaded.tsx';
 import { Card } from '#web/ui/card.tsx';
 import { VisuallyHidden } from '#web/ui/visually-hidden.tsx';
@@ -12,10 +13,10 @@ import { EntryList } from './entry-list.tsx';
 export function RecentPosts({ posts }: { posts: Promise<Post[]> }) {
   return (
     <section aria-labelledby="posts" className={css.posts}>
-      <h2 id="posts">Recent Blog Posts</h2>
-      <Loaded data={posts} loading="Loading...">
+      <h2 id="posts">{t('Recent Blog Posts')}</h2>
+      <Loaded data={posts} loading={t('Loading...')}>
         {(loaded) => (
-          <EntryList entries={loaded} none="No blog posts available." className={css.row}>
+          <EntryList entries={loaded} none={t('No blog posts available.')} className={css.row}>
             {(post) => <RecentPost post={post} />}
           </EntryList>
         )}
@@ -42,7 +43,8 @@ function RecentPost({ post }: { post: Post }) {
     >
       {excerpt && <p className={css.excerpt}>{excerpt}</p>}
       <Link to={`/blog/${slug}`} className={css.more}>
-        Read More<VisuallyHidden>: {title}</VisuallyHidden>
+        {t('Read More')}
+        <VisuallyHidden>: {title}</VisuallyHidden>
       </Link>
     </Card>
   );

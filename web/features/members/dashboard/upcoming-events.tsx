@@ -1,5 +1,6 @@
 import { Link } from 'react-router';
 import type { FormattedEvent } from '#contract/calendar.ts';
+import { t } from '#languages/t.ts';
 import { Loaded } from '#web/sections/loaded.tsx';
 import { EventList } from '#web/sections/upcoming-events/event-list.tsx';
 import { useSite } from '#web/use-site.ts';
@@ -9,19 +10,19 @@ export function UpcomingEvents({ events }: { events: Promise<FormattedEvent[]> }
   const { calendarPath } = useSite();
   return (
     <section aria-labelledby="events" className={css.card}>
-      <h2 id="events">Upcoming Events</h2>
-      <Loaded data={events} loading="Loading...">
+      <h2 id="events">{t('Upcoming Events')}</h2>
+      <Loaded data={events} loading={t('Loading...')}>
         {(loaded) =>
           loaded.length > 0 ? (
             <EventList events={loaded} />
           ) : (
-            <p className={css.none}>No upcoming events.</p>
+            <p className={css.none}>{t('No upcoming events.')}</p>
           )
         }
       </Loaded>
       {calendarPath && (
         <Link to={calendarPath} className={css.more}>
-          View Full Calendar
+          {t('View Full Calendar')}
         </Link>
       )}
     </section>

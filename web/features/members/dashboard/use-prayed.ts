@@ -1,5 +1,6 @@
 import { useRef, useState } from 'react';
 import type { SharedPrayer } from '#contract/prayer-team.ts';
+import { t } from '#languages/t.ts';
 import { CallFailed } from '#web/api.ts';
 import { api } from '#web/browser-api.ts';
 
@@ -27,7 +28,7 @@ export function usePrayed(request: SharedPrayer) {
       setProblem(
         error instanceof CallFailed && error.hasServerText
           ? error.message
-          : 'This was not saved. Please try again.',
+          : t('This was not saved. Please try again.'),
       );
     } finally {
       isBusy.current = false;

@@ -1,4 +1,5 @@
 import { Link } from 'react-router';
+import { t } from '#languages/t.ts';
 import type { CallAnswer } from '#web/api.ts';
 import { nameOfPlace } from '#web/features/serving/place-facts.tsx';
 import { Loaded } from '#web/sections/loaded.tsx';
@@ -15,7 +16,7 @@ export function YouServe({ serving }: { serving: Promise<Serving> }) {
       {(loaded) =>
         loaded.length > 0 && (
           <section aria-labelledby="you-serve" className={css.own}>
-            <h2 id="you-serve">You serve</h2>
+            <h2 id="you-serve">{t('You serve')}</h2>
             <Places places={loaded.slice(0, SHOWN)} />
             {loaded.length > SHOWN && (
               <details>
@@ -32,7 +33,8 @@ export function YouServe({ serving }: { serving: Promise<Serving> }) {
 
 /** As many as are shown at once: who is asked for half a year finds the rest of the page. */
 const SHOWN = 6;
-const laterInWords = (count: number) => (count === 1 ? '1 later date' : `${count} later dates`);
+const laterInWords = (count: number) =>
+  t('{count, plural, one {# later date} other {# later dates}}', { count });
 
 const Places = ({ places }: { places: Serving }) => (
   <ul className="stack">
@@ -47,7 +49,7 @@ const Places = ({ places }: { places: Serving }) => (
         {state === 'asked' && (
           <>
             <br />
-            <strong>Please answer</strong>
+            <strong>{t('Please answer')}</strong>
           </>
         )}
       </li>

@@ -1,4 +1,5 @@
 import type { SecondStep } from '#contract/second-factor.ts';
+import { t } from '#languages/t.ts';
 import { publicApi } from '#web/public-api.ts';
 import { Button } from '#web/ui/button.tsx';
 import css from '../form.module.css';
@@ -14,9 +15,9 @@ type Props = {
 /** The second step of a log-in, whose password was right. */
 export default function LoginStep({ step: { challenge, ways }, onLeave }: Props) {
   return (
-    <section className="stack-3" aria-label="Second step">
+    <section className="stack-3" aria-label={t('Second step')}>
       <p role="status" className={css.words}>
-        Your password is right. One more step: prove that it is you.
+        {t('Your password is right. One more step: prove that it is you.')}
       </p>
       <SecondStepForm
         ways={ways}
@@ -25,10 +26,11 @@ export default function LoginStep({ step: { challenge, ways }, onLeave }: Props)
           const body = { challenge, ...ownDevice(), ...proof };
           beginSession(await publicApi('POST /api/auth/second-step', { body }));
         }}
-        label="Log in"
+        label={t('Log in')}
+        passkeyLabel={t('Log in with a passkey')}
       >
         <Button variant="quiet" onClick={onLeave}>
-          Back
+          {t('Back')}
         </Button>
       </SecondStepForm>
     </section>

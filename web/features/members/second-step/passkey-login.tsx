@@ -1,4 +1,5 @@
 import { useState } from 'react';
+import { t } from '#languages/t.ts';
 import type { Outcome } from '#web/forms/outcome.ts';
 import { OutcomeNotice } from '#web/forms/outcome-notice.tsx';
 import { publicApi } from '#web/public-api.ts';
@@ -37,7 +38,7 @@ export default function PasskeyLogin() {
       </div>
       <div className={css.choices}>
         <Button variant="quiet" aria-disabled={isWaiting || undefined} onClick={() => void enter()}>
-          {isWaiting ? 'Waiting for your passkey…' : 'Log in with a passkey'}
+          {isWaiting ? t('Waiting for your passkey…') : t('Log in with a passkey')}
         </Button>
       </div>
     </div>

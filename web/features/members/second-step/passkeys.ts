@@ -1,3 +1,4 @@
+import { t } from '#languages/t.ts';
 import type { CallAnswer } from '#web/api.ts';
 import { blocked, failed, type Outcome } from '#web/forms/outcome.ts';
 
@@ -30,16 +31,18 @@ export async function signWithPasskey(asked: AskedToSign) {
 function inWords(error: unknown): never {
   const name = error instanceof Error ? error.name : '';
   if (name === 'InvalidStateError')
-    throw new NoPasskey('This device has a passkey of your account already.');
+    throw new NoPasskey(t('This device has a passkey of your account already.'));
   if (name === 'SecurityError')
-    throw new NoPasskey('Passkeys do not work at this address. Open the site at its own address.');
+    throw new NoPasskey(
+      t('Passkeys do not work at this address. Open the site at its own address.'),
+    );
   if (name === 'NotSupportedError')
-    throw new NoPasskey('This device cannot make a passkey for this site.');
-  throw new NoPasskey('The passkey was not used. Try again, or choose another way.');
+    throw new NoPasskey(t('This device cannot make a passkey for this site.'));
+  throw new NoPasskey(t('The passkey was not used. Try again, or choose another way.'));
 }
 
 /** What became of a log-in or a proof by a passkey. */
 export const inOutcome = (error: unknown): Outcome =>
   error instanceof NoPasskey
     ? blocked([], error.message)
-    : failed(error, 'That did not work. Please try again.', []);
+    : failed(error, t('That did not work. Please try again.'), []);

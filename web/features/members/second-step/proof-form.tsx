@@ -1,5 +1,6 @@
 import { type ReactNode, useEffect, useState } from 'react';
 import type { Way } from '#contract/second-factor.ts';
+import { t } from '#languages/t.ts';
 import type { CallAnswer } from '#web/api.ts';
 import { api } from '#web/browser-api.ts';
 import { failed } from '#web/forms/outcome.ts';
@@ -22,10 +23,10 @@ export default function ProofForm({ email, onProved, children }: Props) {
   const [options, setOptions] = useState<Options | string>();
   useEffect(() => {
     askOptions().then(setOptions, (error: unknown) =>
-      setOptions(failed(error, 'The server did not answer. Please try again.', []).message),
+      setOptions(failed(error, t('The server did not answer. Please try again.'), []).message),
     );
   }, []);
-  if (options === undefined) return <Loading>Loading...</Loading>;
+  if (options === undefined) return <Loading>{t('Loading...')}</Loading>;
   if (typeof options === 'string')
     return (
       <div role="alert" className="stack-3">
@@ -48,7 +49,8 @@ export default function ProofForm({ email, onProved, children }: Props) {
         await api('POST /api/account/proof', { body });
         onProved();
       }}
-      label="Go on"
+      label={t('Go on')}
+      passkeyLabel={t('Go on with a passkey')}
     >
       {children}
     </SecondStepForm>
@@ -66,19 +68,19 @@ function PasswordProof({ email, onProved, children }: Props) {
       onProved();
       return undefined;
     },
-    failure: 'That did not work. Please try again.',
+    failure: t('That did not work. Please try again.'),
   });
   return (
     <form {...formProps} className="stack-3">
       {/* For password managers, which look for the name beside the password. */}
       <input type="hidden" name="email" autoComplete="username" value={email} />
       <PasswordField
-        label="Password"
+        label={t('Password')}
         name="password"
         autoComplete="current-password"
         error={errorOf('password')}
       />
-      <FormEnd label="Go on" busy="One moment…" {...end}>
+      <FormEnd label={t('Go on')} busy={t('One moment…')} {...end}>
         {children}
       </FormEnd>
     </form>

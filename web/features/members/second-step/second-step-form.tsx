@@ -1,5 +1,6 @@
 import { type ReactNode, useEffect, useRef, useState } from 'react';
 import type { Way } from '#contract/second-factor.ts';
+import { t } from '#languages/t.ts';
 import type { CallAnswer } from '#web/api.ts';
 import type { Outcome } from '#web/forms/outcome.ts';
 import { OutcomeNotice } from '#web/forms/outcome-notice.tsx';
@@ -22,24 +23,27 @@ type Props = {
   /** Throws what the server refuses. */
   send: (proof: GivenProof) => Promise<void>;
   label: string;
+  /** The label where a passkey is asked for. */
+  passkeyLabel: string;
   /** Beside the button. */
   children?: ReactNode;
 };
 
 /** A second proof of whose an account is, by a way that the person chooses; the first is the easiest they have. */
-export function SecondStepForm({ ways, ask, send, label, children }: Props) {
+export function SecondStepForm({ ways, ask, send, label, passkeyLabel, children }: Props) {
   const [way, setWay] = useState(ways[0]);
   const others = ways.filter((other) => other !== way);
   return (
     <div className="stack-3">
       {way === undefined && (
         <p>
-          Nothing of this account can be used here any more. Ask an administrator to remove its
-          second step.
+          {t(
+            'Nothing of this account can be used here any more. Ask an administrator to remove its second step.',
+          )}
         </p>
       )}
       {way === 'passkey' && (
-        <PasskeyStep ask={ask} send={send} label={label}>
+        <PasskeyStep ask={ask} send={send} passkeyLabel={passkeyLabel}>
           {children}
         </PasskeyStep>
       )}
@@ -49,7 +53,7 @@ export function SecondStepForm({ ways, ask, send, label, children }: Props) {
         </CodeStep>
       )}
       {others.length > 0 && (
-        <ul className={css.links} aria-label="Other ways">
+        <ul className={css.links} aria-label={t('Other ways')}>
           {others.map((other) => (
             <li key={other}>
               <button type="button" className={css.linkButton} onClick={() => setWay(other)}>
@@ -64,12 +68,12 @@ export function SecondStepForm({ ways, ask, send, label, children }: Props) {
 }
 
 const offers: Record<Way, string> = {
-  passkey: 'Use a passkey instead',
-  code: 'Use a code from your app instead',
-  'recovery-code': 'Use a recovery code instead',
+  passkey: t('Use a passkey instead'),
+  code: t('Use a code from your app instead'),
+  'recovery-code': t('Use a recovery code instead'),
 };
 
-function PasskeyStep({ ask, send, label, children }: Omit<Props, 'ways'>) {
+function PasskeyStep({ ask, send, passkeyLabel, children }: Omit<Props, 'ways' | 'label'>) {
   const [outcome, setOutcome] = useState<Outcome>();
   const [isSending, setIsSending] = useState(false);
   const { isBusy, end } = useBusy();
@@ -91,7 +95,9 @@ function PasskeyStep({ ask, send, label, children }: Omit<Props, 'ways'>) {
   return (
     <div className="stack-3">
       <p className={css.words}>
-        Your browser asks for the passkey: by your finger, your face, a PIN or a security key.
+        {t(
+          'Your browser asks for the passkey: by your finger, your face, a PIN or a security key.',
+        )}
       </p>
       <div className={css.end}>
         <div role="alert" className={css.answer}>
@@ -99,7 +105,7 @@ function PasskeyStep({ ask, send, label, children }: Omit<Props, 'ways'>) {
         </div>
         <div className={css.choices}>
           <Button ref={button} aria-disabled={isSending || undefined} onClick={() => void prove()}>
-            {isSending ? 'Waiting for your passkey…' : `${label} with a passkey`}
+            {isSending ? t('Waiting for your passkey…') : passkeyLabel}
           </Button>
           {children}
         </div>
@@ -111,19 +117,19 @@ function PasskeyStep({ ask, send, label, children }: Omit<Props, 'ways'>) {
 const fieldOf = {
   code: {
     name: 'code',
-    label: 'Code from your app',
-    help: 'Six digits, which change every half minute.',
+    label: t('Code from your app'),
+    help: t('Six digits, which change every half minute.'),
     inputMode: 'numeric',
     autoComplete: 'one-time-code',
-    missing: 'Type the six digits that your app shows.',
+    missing: t('Type the six digits that your app shows.'),
   },
   'recovery-code': {
     name: 'recoveryCode',
-    label: 'Recovery code',
-    help: 'One of the ten that you printed or saved. Each works once.',
+    label: t('Recovery code'),
+    help: t('One of the ten that you printed or saved. Each works once.'),
     inputMode: 'text',
     autoComplete: 'off',
-    missing: 'Type one of your recovery codes.',
+    missing: t('Type one of your recovery codes.'),
   },
 } as const;
 
@@ -143,7 +149,7 @@ function CodeStep({
       await send({ [name]: values[name] });
       return undefined;
     },
-    failure: 'The code could not be checked. Please try again.',
+    failure: t('The code could not be checked. Please try again.'),
   });
   return (
     <form {...formProps} className="stack-3">
@@ -159,7 +165,7 @@ function CodeStep({
         spellCheck={false}
         error={errorOf(name)}
       />
-      <FormEnd label={label} busy="One moment…" {...end}>
+      <FormEnd label={label} busy={t('One moment…')} {...end}>
         {children}
       </FormEnd>
     </form>

@@ -1,3 +1,4 @@
+import { t } from '#languages/t.ts';
 import type { Api } from '#web/api.ts';
 import { textIn } from '#web/features/intake/answer-values.ts';
 import { blocked, done, failed, type Outcome } from '#web/forms/outcome.ts';
@@ -24,7 +25,9 @@ export type ServingOutcome = Outcome & {
   isVoid?: boolean;
 };
 
-const FAILED = 'That could not be done just now. Please try again; what you wrote is still here.';
+const FAILED = t(
+  'That could not be done just now. Please try again; what you wrote is still here.',
+);
 
 /** A browser may wait for minutes; after this long somebody is told. In milliseconds. */
 const TIMEOUT_MS = 30_000;
@@ -32,7 +35,7 @@ const TIMEOUT_MS = 30_000;
 const FIELDS = ['first', 'last'];
 
 /** Who presses Enter in a field, without JavaScript, presses no button of the page. */
-const NO_BUTTON = 'Nothing was sent yet: please press the button below what you wrote.';
+const NO_BUTTON = t('Nothing was sent yet: please press the button below what you wrote.');
 
 /**
  * Does what a button of a person's own page asks for. Never throws: every way it can end has its words. The same on the
@@ -47,7 +50,7 @@ export async function actOnServing(
   const [name = '', ...of] = textIn(form, 'act').split(' ');
   if (name === '') return { form: 'own', ...blocked([], NO_BUTTON), typed };
   if (name === 'away' && typed.first === '') {
-    const issue = { path: 'first', message: 'Please choose the first day.' };
+    const issue = { path: 'first', message: t('Please choose the first day.') };
     return { form: 'own', ...blocked([issue]), typed };
   }
   try {
@@ -109,7 +112,7 @@ function act(call: Api, { name, of, token }: Deed, typed: TypedServing): Promise
     case 'end-search':
       return saying(
         call('DELETE /api/serving/own/{token}/substitutes/{id}', withId),
-        'You serve as before, and look for nobody any more.',
+        t('You serve as before, and look for nobody any more.'),
       );
     case 'take':
       return call('POST /api/serving/own/{token}/substitutes/{id}/take', withId);
@@ -125,21 +128,21 @@ function act(call: Api, { name, of, token }: Deed, typed: TypedServing): Promise
     case 'swap-back':
       return saying(
         call('DELETE /api/serving/own/{token}/swaps/{id}', withId),
-        'You do not ask for this swap any more. Nothing has changed.',
+        t('You do not ask for this swap any more. Nothing has changed.'),
       );
     case 'away':
       return addAway(call, own, { first, last: last || first });
     case 'away-end':
       return saying(
         call('DELETE /api/serving/own/{token}/away/{id}', withId),
-        'You can be asked for these days again.',
+        t('You can be asked for these days again.'),
       );
     case 'feed':
       return makeFeed(call, own);
     case 'feed-end':
       return saying(
         call('DELETE /api/serving/own/{token}/feed', own),
-        'The calendar has ended. Its address does not work any more.',
+        t('The calendar has ended. Its address does not work any more.'),
       );
     default:
       return mailLink(call, own);
@@ -154,7 +157,7 @@ const addAway = (call: Api, own: Own, days: { first: string; last: string }) =>
 
 async function makeFeed(call: Api, own: Own): Promise<Done> {
   const { address } = await call('POST /api/serving/own/{token}/feed', own);
-  const message = 'Your calendar has an address now. You find it below.';
+  const message = t('Your calendar has an address now. You find it below.');
   return { message, address };
 }
 

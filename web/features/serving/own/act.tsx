@@ -1,4 +1,5 @@
 import type { ReactNode } from 'react';
+import { t } from '#languages/t.ts';
 import { Button } from '#web/ui/button.tsx';
 import { VisuallyHidden } from '#web/ui/visually-hidden.tsx';
 import css from './own-serving.module.css';
@@ -31,7 +32,7 @@ export function Act({ acts, act, of = [], label, about, isQuiet = false, childre
         {...(isQuiet && { variant: 'quiet' as const })}
         aria-disabled={acts.isSending || undefined}
       >
-        {acts.isSent(value) ? 'Sending…' : label}
+        {acts.isSent(value) ? t('Sending…') : label}
         {about && <VisuallyHidden> ({about})</VisuallyHidden>}
       </Button>
     </div>

@@ -1,7 +1,8 @@
+import { t } from '#languages/t.ts';
 import { FieldFrame } from '#web/ui/field-frame.tsx';
 
 /** Where it is for who may not copy it by a button. */
-export const IN_FIELD = 'The address is in the field above.';
+export const IN_FIELD = t('The address is in the field above.');
 
 type Props = { label: string; help: string; address: string };
 

@@ -1,6 +1,7 @@
 import { useId } from 'react';
 import type { OwnPlace } from '#contract/own-serving.ts';
 import { MAX_REASON } from '#contract/serving-constants.ts';
+import { t } from '#languages/t.ts';
 import {
   AboutTask,
   isFirstOfTask,
@@ -22,13 +23,19 @@ export function Asked({ places, acts }: Props) {
   if (places.length === 0) return null;
   return (
     <section aria-labelledby="asked" className={css.part}>
-      <h2 id="asked">{places.length === 1 ? 'Can you serve?' : 'Can you serve on these dates?'}</h2>
+      <h2 id="asked">
+        {places.length === 1 ? t('Can you serve?') : t('Can you serve on these dates?')}
+      </h2>
       {places.length > 1 && (
         <Act
           acts={acts}
           act="yes"
           of={places.map(({ id }) => id)}
-          label={places.length === 2 ? 'Yes to both' : `Yes to all ${places.length}`}
+          label={
+            places.length === 2
+              ? t('Yes to both')
+              : t('Yes to all {count}', { count: places.length })
+          }
         />
       )}
       {places.map((place) => (
@@ -53,7 +60,7 @@ function Question({ place, acts, isOne, isFirst }: QuestionProps) {
     <article aria-labelledby={id} className={css.card}>
       <h3 id={id}>{nameOfPlace(place)}</h3>
       <PlaceFacts place={place} />
-      {others.length > 0 && <p>With you: {others.join(', ')}</p>}
+      {others.length > 0 && <p>{t('With you: {names}', { names: others.join(', ') })}</p>}
       {isFirst && <AboutTask>{about}</AboutTask>}
       {warning && <p className="strong">{warning}</p>}
       <div className={css.answers}>
@@ -61,11 +68,11 @@ function Question({ place, acts, isOne, isFirst }: QuestionProps) {
           acts={acts}
           act="yes"
           of={[place.id]}
-          label="Yes, I can"
+          label={t('Yes, I can')}
           about={placeInWords(place)}
           isQuiet={!isOne}
         />
-        <GiveUp place={place} acts={acts} summary="No, I cannot" label="Send my no" />
+        <GiveUp place={place} acts={acts} summary={t('No, I cannot')} label={t('Send my no')} />
       </div>
     </article>
   );
@@ -81,10 +88,10 @@ export function GiveUp({ place, acts, summary, label }: GiveUpProps) {
       <summary className={buttonClass('quiet')}>{summary}</summary>
       <Act acts={acts} act="no" of={[place.id]} label={label} about={placeInWords(place)} isQuiet>
         <Field
-          label="Why"
+          label={t('Why')}
           name={reasonFieldOf(place.id)}
           maxLength={MAX_REASON}
-          help="Read by who plans this, and by nobody else."
+          help={t('Read by who plans this, and by nobody else.')}
           defaultValue={reason}
           autoComplete="off"
         />

@@ -1,5 +1,6 @@
 import type { OwnServing } from '#contract/own-serving.ts';
 import { type DateWords, dateInWords } from '#domain/dates/dates.ts';
+import { t } from '#languages/t.ts';
 import { Field } from '#web/ui/field.tsx';
 import { useSite } from '#web/use-site.ts';
 import { Act } from './act.tsx';
@@ -14,8 +15,8 @@ export function AwayDays({ away, acts }: Props) {
   const { dates } = useSite();
   return (
     <section aria-labelledby="away" className={css.part}>
-      <h2 id="away">Days when you cannot</h2>
-      <p>Write down when you are away: who plans this sees it before asking you.</p>
+      <h2 id="away">{t('Days when you cannot')}</h2>
+      <p>{t('Write down when you are away: who plans this sees it before asking you.')}</p>
       {away.length > 0 && (
         <ul className={css.rows}>
           {away.map(({ id, ...days }) => (
@@ -25,7 +26,7 @@ export function AwayDays({ away, acts }: Props) {
                 acts={acts}
                 act="away-end"
                 of={[id]}
-                label="Remove"
+                label={t('Remove')}
                 about={daysInWords(days, dates)}
                 isQuiet
               />
@@ -41,13 +42,16 @@ export function AwayDays({ away, acts }: Props) {
 const daysInWords = ({ first, last }: Days, words: DateWords) =>
   first === last
     ? dateInWords(first, words)
-    : `${dateInWords(first, words)} to ${dateInWords(last, words)}`;
+    : t('{first} to {last}', {
+        first: dateInWords(first, words),
+        last: dateInWords(last, words),
+      });
 
 function AddDays({ acts }: { acts: OwnActs }) {
   return (
-    <fieldset data-act aria-label="Add days when you cannot" className={css.days}>
+    <fieldset data-act aria-label={t('Add days when you cannot')} className={css.days}>
       <Field
-        label="First day"
+        label={t('First day')}
         name="first"
         type="date"
         required
@@ -55,15 +59,15 @@ function AddDays({ acts }: { acts: OwnActs }) {
         error={acts.errorOf('first')}
       />
       <Field
-        label="Last day"
+        label={t('Last day')}
         name="last"
         type="date"
-        help="Empty if it is one day."
+        help={t('Empty if it is one day.')}
         defaultValue={acts.typed?.last}
         error={acts.errorOf('last')}
       />
       <div className={css.wide}>
-        <Act acts={acts} act="away" label="Add these days" isQuiet />
+        <Act acts={acts} act="away" label={t('Add these days')} isQuiet />
       </div>
     </fieldset>
   );

@@ -1,5 +1,7 @@
 import type { OwnPlace, OwnServing } from '#contract/own-serving.ts';
 import { ownServingPath } from '#domain/serving-addresses.ts';
+import { rich } from '#languages/rich.ts';
+import { t } from '#languages/t.ts';
 import type { SwapChoice } from '#web/features/serving/load-serving.ts';
 import { nameOfPlace, placeInWords } from '#web/features/serving/place-facts.tsx';
 import { OutcomeNotice } from '#web/forms/outcome-notice.tsx';
@@ -34,13 +36,18 @@ export function OwnServingScreen({ token, serving, swap, posted }: Props) {
   return (
     <div className={css.screen}>
       <header className={css.head}>
-        <h1>Where you serve</h1>
+        <h1>{t('Where you serve')}</h1>
         <p>
-          For <strong>{serving.name}</strong>. Whoever has the link of this page can change it.
+          {rich('For <strong>{name}</strong>. Whoever has the link of this page can change it.', {
+            name: serving.name,
+            strong: (text) => <strong>{text}</strong>,
+          })}
         </p>
         <div role="alert" ref={acts.answerRef} tabIndex={-1} className={css.answer}>
           <OutcomeNotice outcome={acts.outcome} />
-          {unsent.length > 0 && <p>What you wrote was not sent: {unsent.join(' ')}</p>}
+          {unsent.length > 0 && (
+            <p>{t('What you wrote was not sent: {words}', { words: unsent.join(' ') })}</p>
+          )}
         </div>
       </header>
       {/* One form for all: what is typed beside one button stays when another is pressed. */}
@@ -62,7 +69,7 @@ export function OwnServingScreen({ token, serving, swap, posted }: Props) {
         )}
         <div hidden={swap !== undefined} className={css.parts}>
           {shown.asked.length + shown.serves.length === 0 && (
-            <p>Nobody asks you right now, and you are on no list ahead.</p>
+            <p>{t('Nobody asks you right now, and you are on no list ahead.')}</p>
           )}
           <Asked places={shown.asked} acts={acts} />
           <Swaps swaps={serving.swaps} acts={acts} />
@@ -82,7 +89,7 @@ export function OwnServingScreen({ token, serving, swap, posted }: Props) {
 /** What Enter in a field presses, which must not be an answer. In the browser it is the button below the field. */
 const EnterButton = () => (
   <button type="submit" name="act" value="" tabIndex={-1} aria-hidden className={css.enter}>
-    Enter
+    {t('Enter ## sends what is typed')}
   </button>
 );
 
@@ -114,7 +121,7 @@ function SaidNo({ places, acts }: { places: readonly OwnPlace[]; acts: OwnActs }
   if (places.length === 0) return null;
   return (
     <section aria-labelledby="no" className={css.part}>
-      <h2 id="no">You said no</h2>
+      <h2 id="no">{t('You said no')}</h2>
       <ul className={css.rows}>
         {places.map((place) => (
           <li key={place.id} className={css.row}>
@@ -123,7 +130,7 @@ function SaidNo({ places, acts }: { places: readonly OwnPlace[]; acts: OwnActs }
               acts={acts}
               act="yes"
               of={[place.id]}
-              label="I can after all"
+              label={t('I can after all')}
               about={placeInWords(place)}
               isQuiet
             />
@@ -146,7 +153,7 @@ function Earlier({ places }: { places: readonly OwnPlace[] }) {
   if (places.length === 0) return null;
   return (
     <details className={css.more}>
-      <summary className={css.plain}>What is over, or given up</summary>
+      <summary className={css.plain}>{t('What is over, or given up')}</summary>
       <ul className={css.rows}>
         {places.map((place) => (
           <li key={place.id} className={css.row}>
@@ -160,25 +167,30 @@ function Earlier({ places }: { places: readonly OwnPlace[] }) {
 }
 
 function standing({ state, isCanceled, isOver }: OwnPlace): string {
-  if (isCanceled) return 'Does not take place';
-  if (state === 'given-up') return 'You do not serve any more';
-  if (state === 'no') return 'You said no';
-  return state === 'asked' && isOver ? 'You were asked' : 'You served';
+  if (isCanceled) return t('Does not take place');
+  if (state === 'given-up') return t('You do not serve any more');
+  if (state === 'no') return t('You said no');
+  return state === 'asked' && isOver ? t('You were asked') : t('You served');
 }
 
 /** For who sent the link on by mistake. */
 function AnotherLink({ email, acts }: { email: string; acts: OwnActs }) {
   return (
     <details className={css.more}>
-      <summary className={css.plain}>Did the link of this page get into the wrong hands?</summary>
+      <summary className={css.plain}>
+        {t('Did the link of this page get into the wrong hands?')}
+      </summary>
       {email === '' ? (
-        <p>Please ask the church for another one.</p>
+        <p>{t('Please ask the church for another one.')}</p>
       ) : (
         <>
           <p>
-            We mail another one to {email}. The link that you have now does not work any more then.
+            {t(
+              'We mail another one to {email}. The link that you have now does not work any more then.',
+              { email },
+            )}
           </p>
-          <Act acts={acts} act="link" label="Mail me another link" isQuiet />
+          <Act acts={acts} act="link" label={t('Mail me another link')} isQuiet />
         </>
       )}
     </details>

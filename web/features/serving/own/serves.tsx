@@ -2,6 +2,7 @@ import { useId } from 'react';
 import { Link } from 'react-router';
 import type { OwnPlace } from '#contract/own-serving.ts';
 import { swapPath } from '#domain/serving-addresses.ts';
+import { t } from '#languages/t.ts';
 import { LaterDates, SHOWN_DATES } from '#web/features/serving/later-dates.tsx';
 import {
   AboutTask,
@@ -30,7 +31,7 @@ export function Serves({ places, acts }: Props) {
   const later = places.slice(SHOWN_DATES);
   return (
     <section aria-labelledby="serves" className={css.part}>
-      <h2 id="serves">You serve</h2>
+      <h2 id="serves">{t('You serve')}</h2>
       {places.slice(0, SHOWN_DATES).map(cardOf)}
       <LaterDates count={later.length} isOpen={later.some(({ id }) => acts.reasonOf(id) !== '')}>
         {later.map(cardOf)}
@@ -47,14 +48,15 @@ function Place({ place, acts, isFirst }: PlaceProps) {
   return (
     <article aria-labelledby={id} className={css.card}>
       <h3 id={id}>{nameOfPlace(place)}</h3>
-      {isCanceled && <p className="strong">This does not take place.</p>}
+      {isCanceled && <p className="strong">{t('This does not take place.')}</p>}
       <PlaceFacts place={place} />
-      {others.length > 0 && <p>With you: {others.join(', ')}</p>}
+      {others.length > 0 && <p>{t('With you: {names}', { names: others.join(', ') })}</p>}
       {isFirst && <AboutTask>{about}</AboutTask>}
       {!isCanceled && (
         <p>
           <Link to={path}>
-            The page of this event<VisuallyHidden> ({placeInWords(place)})</VisuallyHidden>
+            {t('The page of this event')}
+            <VisuallyHidden> ({placeInWords(place)})</VisuallyHidden>
           </Link>
         </p>
       )}
@@ -76,21 +78,25 @@ function Search({ place, search: { id, address, isTeamAsked }, acts }: SearchPro
   return (
     <div className={css.search}>
       <p className="strong">
-        You look for a substitute. Until somebody takes the place, you serve.
+        {t('You look for a substitute. Until somebody takes the place, you serve.')}
       </p>
-      {isTeamAsked && <p>The team has been asked.</p>}
+      {isTeamAsked && <p>{t('The team has been asked.')}</p>}
       <AddressField
-        label="The link for your substitute"
-        help="Send it to whom you like: the first who takes the place serves."
+        label={t('The link for your substitute')}
+        help={t('Send it to whom you like: the first who takes the place serves.')}
         address={address}
       />
-      <ShareTools url={address} title={`Can you serve for me? ${about}`} lost={IN_FIELD} />
+      <ShareTools
+        url={address}
+        title={t('Can you serve for me? {place}', { place: about })}
+        lost={IN_FIELD}
+      />
       {!isTeamAsked && (
         <Act
           acts={acts}
           act="ask-team"
           of={[place.id]}
-          label="Ask the team too"
+          label={t('Ask the team too')}
           about={about}
           isQuiet
         />
@@ -99,7 +105,7 @@ function Search({ place, search: { id, address, isTeamAsked }, acts }: SearchPro
         acts={acts}
         act="end-search"
         of={[id]}
-        label="I can come after all"
+        label={t('I can come after all')}
         about={about}
         isQuiet
       />
@@ -113,21 +119,27 @@ function WaysOut({ place, acts }: { place: OwnPlace; acts: OwnActs }) {
   return (
     <details className={css.more} open={acts.reasonOf(place.id) !== ''}>
       <summary className={buttonClass('quiet')}>
-        {place.substitute ? 'Other ways' : 'I cannot come'}
+        {place.substitute ? t('Other ways') : t('I cannot come')}
         <VisuallyHidden> ({about})</VisuallyHidden>
       </summary>
       <div className={css.ways}>
         {!place.substitute && (
           <div className={css.way}>
-            <h4>Find a substitute</h4>
-            <p>You serve until somebody takes the place.</p>
+            <h4>{t('Find a substitute')}</h4>
+            <p>{t('You serve until somebody takes the place.')}</p>
             <div className={css.answers}>
-              <Act acts={acts} act="ask-team" of={[place.id]} label="Ask the team" about={about} />
+              <Act
+                acts={acts}
+                act="ask-team"
+                of={[place.id]}
+                label={t('Ask the team')}
+                about={about}
+              />
               <Act
                 acts={acts}
                 act="search"
                 of={[place.id]}
-                label="Get a link to send on"
+                label={t('Get a link to send on')}
                 about={about}
                 isQuiet
               />
@@ -135,21 +147,27 @@ function WaysOut({ place, acts }: { place: OwnPlace; acts: OwnActs }) {
           </div>
         )}
         <div className={css.way}>
-          <h4>Swap dates</h4>
+          <h4>{t('Swap dates')}</h4>
           <p>
             <Link
               to={swapPath(acts.path, place.id)}
               onClick={acts.forgetAnswer}
               className={buttonClass('quiet')}
             >
-              Choose with whom<VisuallyHidden> ({about})</VisuallyHidden>
+              {t('Choose with whom')}
+              <VisuallyHidden> ({about})</VisuallyHidden>
             </Link>
           </p>
         </div>
         <div className={css.way}>
-          <h4>Give up the place</h4>
-          <p>It is free for somebody else then, and who plans this is told.</p>
-          <GiveUp place={place} acts={acts} summary="Give it up" label="Give up the place" />
+          <h4>{t('Give up the place')}</h4>
+          <p>{t('It is free for somebody else then, and who plans this is told.')}</p>
+          <GiveUp
+            place={place}
+            acts={acts}
+            summary={t('Give it up')}
+            label={t('Give up the place')}
+          />
         </div>
       </div>
     </details>

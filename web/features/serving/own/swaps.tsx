@@ -1,6 +1,7 @@
 import { useId } from 'react';
 import { Link } from 'react-router';
 import type { OwnPlace, OwnServing } from '#contract/own-serving.ts';
+import { t } from '#languages/t.ts';
 import type { SwapChoice } from '#web/features/serving/load-serving.ts';
 import { nameOfPlace, PlaceFacts, placeInWords } from '#web/features/serving/place-facts.tsx';
 import { Act } from './act.tsx';
@@ -14,7 +15,7 @@ export function Swaps({ swaps, acts }: Props) {
   if (swaps.length === 0) return null;
   return (
     <section aria-labelledby="swaps" className={css.part}>
-      <h2 id="swaps">Swaps</h2>
+      <h2 id="swaps">{t('Swaps')}</h2>
       {swaps.map((swap) => (
         <Swap key={swap.id} swap={swap} acts={acts} />
       ))}
@@ -30,15 +31,17 @@ function Swap({ swap: { id, isMine, name, gives, gets, warning }, acts }: SwapPr
   return (
     <article aria-labelledby={titleId} className={css.card}>
       <h3 id={titleId}>
-        {isMine ? `You asked ${name} to swap` : `${name} would like to swap with you`}
+        {isMine
+          ? t('You asked {name} to swap', { name })
+          : t('{name} would like to swap with you', { name })}
       </h3>
       <dl className={css.swap}>
-        <dt>You would give</dt>
+        <dt>{t('You would give')}</dt>
         <dd>
           {nameOfPlace(gives)}
           <PlaceFacts place={gives} />
         </dd>
-        <dt>You would get</dt>
+        <dt>{t('You would get')}</dt>
         <dd>
           {nameOfPlace(gets)}
           <PlaceFacts place={gets} />
@@ -47,20 +50,27 @@ function Swap({ swap: { id, isMine, name, gives, gets, warning }, acts }: SwapPr
       {warning && <p className="strong">{warning}</p>}
       {isMine ? (
         <>
-          <p>Until {name} says yes, nothing changes.</p>
+          <p>{t('Until {name} says yes, nothing changes.', { name })}</p>
           <Act
             acts={acts}
             act="swap-back"
             of={[id]}
-            label="Do not ask any more"
+            label={t('Do not ask any more')}
             about={about}
             isQuiet
           />
         </>
       ) : (
         <div className={css.answers}>
-          <Act acts={acts} act="swap-yes" of={[id]} label="Yes, swap" about={about} />
-          <Act acts={acts} act="swap-no" of={[id]} label="No, leave it" about={about} isQuiet />
+          <Act acts={acts} act="swap-yes" of={[id]} label={t('Yes, swap')} about={about} />
+          <Act
+            acts={acts}
+            act="swap-no"
+            of={[id]}
+            label={t('No, leave it')}
+            about={about}
+            isQuiet
+          />
         </div>
       )}
     </article>
@@ -73,11 +83,11 @@ type ChoiceProps = { choice: SwapChoice; place: OwnPlace | undefined; acts: OwnA
 export function ChooseSwap({ choice: { dates, said }, place, acts }: ChoiceProps) {
   return (
     <section id="swap" aria-labelledby="swap-title" className={css.part}>
-      <h2 id="swap-title">With whom would you swap?</h2>
-      {place && <p>You would give: {placeInWords(place)}.</p>}
+      <h2 id="swap-title">{t('With whom would you swap?')}</h2>
+      {place && <p>{t('You would give: {place}.', { place: placeInWords(place) })}</p>}
       {said && <p className="strong">{said}</p>}
       {!said && dates.length === 0 && (
-        <p>Nobody of the team has another date that you could swap with.</p>
+        <p>{t('Nobody of the team has another date that you could swap with.')}</p>
       )}
       {place &&
         dates.map((date) => (
@@ -93,14 +103,14 @@ export function ChooseSwap({ choice: { dates, said }, place, acts }: ChoiceProps
               acts={acts}
               act="swap"
               of={[place.id, date.place]}
-              label={`Ask ${date.name}`}
+              label={t('Ask {name}', { name: date.name })}
               about={placeInWords(date)}
             />
           </article>
         ))}
       <p>
         <Link to={acts.path} onClick={acts.forgetAnswer}>
-          Back, and leave it as it is
+          {t('Back, and leave it as it is')}
         </Link>
       </p>
     </section>

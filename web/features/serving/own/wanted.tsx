@@ -1,5 +1,6 @@
 import { useId } from 'react';
 import type { OwnServing } from '#contract/own-serving.ts';
+import { t } from '#languages/t.ts';
 import { nameOfPlace, PlaceFacts, placeInWords } from '#web/features/serving/place-facts.tsx';
 import { Act } from './act.tsx';
 import css from './own-serving.module.css';
@@ -12,7 +13,7 @@ export function Wanted({ wanted, acts }: Props) {
   if (wanted.length === 0) return null;
   return (
     <section aria-labelledby="wanted" className={css.part}>
-      <h2 id="wanted">Substitutes wanted</h2>
+      <h2 id="wanted">{t('Substitutes wanted')}</h2>
       {wanted.map((place) => (
         <WantedPlace key={place.id} place={place} acts={acts} />
       ))}
@@ -26,13 +27,17 @@ function WantedPlace({ place, acts }: { place: Props['wanted'][number]; acts: Ow
     <article aria-labelledby={id} className={css.card}>
       <h3 id={id}>{nameOfPlace(place)}</h3>
       <PlaceFacts place={place} />
-      <p>{place.name} looks for somebody else. The first who takes the place serves.</p>
+      <p>
+        {t('{name} looks for somebody else. The first who takes the place serves.', {
+          name: place.name,
+        })}
+      </p>
       {place.warning && <p className="strong">{place.warning}</p>}
       <Act
         acts={acts}
         act="take"
         of={[place.id]}
-        label="Take the place"
+        label={t('Take the place')}
         about={placeInWords(place)}
         isQuiet
       />

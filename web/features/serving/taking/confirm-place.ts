@@ -1,10 +1,11 @@
+import { t } from '#languages/t.ts';
 import type { Api } from '#web/api.ts';
 import { done, failed, type Outcome } from '#web/forms/outcome.ts';
 
 /** What became of it, and the page of the person who serves now. */
 export type ConfirmedOutcome = Outcome & { form: 'confirm'; path?: string };
 
-const FAILED = 'That could not be done just now. Please try again.';
+const FAILED = t('That could not be done just now. Please try again.');
 
 /** Takes the place by the link of a mail. Never throws; a second time changes nothing. */
 export async function confirmPlace(api: Api, token: string): Promise<ConfirmedOutcome> {

@@ -1,5 +1,7 @@
 import { type SyntheticEvent, useState } from 'react';
 import { Link } from 'react-router';
+import { rich } from '#languages/rich.ts';
+import { t } from '#languages/t.ts';
 import type { CallAnswer } from '#web/api.ts';
 import css from '#web/features/serving/own/own-serving.module.css';
 import { nameOfPlace, PlaceFacts } from '#web/features/serving/place-facts.tsx';
@@ -37,11 +39,16 @@ export function ConfirmScreen({ token, place, posted }: Props) {
         <p className="strong">{nameOfPlace(place)}</p>
         <PlaceFacts place={place} />
         <p>
-          Name: <strong>{place.name}</strong>
+          {rich('Name: <strong>{name}</strong>', {
+            name: place.name,
+            strong: (text) => <strong>{text}</strong>,
+          })}
         </p>
-        {place.isCanceled && <p className="strong">This does not take place.</p>}
+        {place.isCanceled && <p className="strong">{t('This does not take place.')}</p>}
         {canTake && (
-          <p>The place is yours once you press the button. If you do not want it, do nothing.</p>
+          <p>
+            {t('The place is yours once you press the button. If you do not want it, do nothing.')}
+          </p>
         )}
         <div role="alert" ref={answerRef} className={css.answer}>
           <OutcomeNotice outcome={outcome} />
@@ -63,7 +70,7 @@ export function ConfirmScreen({ token, place, posted }: Props) {
       {path !== undefined && (
         <p>
           <Link to={path} className={buttonClass()}>
-            See where you serve
+            {t('See where you serve')}
           </Link>
         </p>
       )}
@@ -72,11 +79,11 @@ export function ConfirmScreen({ token, place, posted }: Props) {
 }
 
 function labelOf(isSending: boolean, isTaken: boolean): string {
-  if (isSending) return 'Sending…';
-  return isTaken ? 'Show me where I serve' : 'Yes, I serve';
+  if (isSending) return t('Sending…');
+  return isTaken ? t('Show me where I serve') : t('Yes, I serve');
 }
 
 function titleOf(isTaken: boolean, isCanceled: boolean): string {
-  if (isTaken) return isCanceled ? 'You were on the list' : 'You serve';
-  return isCanceled ? 'Nobody is needed any more' : 'Do you want to serve?';
+  if (isTaken) return isCanceled ? t('You were on the list') : t('You serve');
+  return isCanceled ? t('Nobody is needed any more') : t('Do you want to serve?');
 }

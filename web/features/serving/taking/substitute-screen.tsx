@@ -1,3 +1,4 @@
+import { t } from '#languages/t.ts';
 import type { CallAnswer } from '#web/api.ts';
 import css from '#web/features/serving/own/own-serving.module.css';
 import { AboutTask, nameOfPlace, PlaceFacts } from '#web/features/serving/place-facts.tsx';
@@ -16,12 +17,16 @@ export function SubstituteScreen({ token, place, posted }: Props) {
   return (
     <div className={css.screen}>
       <header className={css.head}>
-        <h1>{isFree ? `Can you serve for ${name}?` : 'Nobody is needed any more'}</h1>
+        <h1>
+          {isFree ? t('Can you serve for {name}?', { name }) : t('Nobody is needed any more')}
+        </h1>
         <p>{nameOfPlace(place)}</p>
         <PlaceFacts place={place} />
         <AboutTask>{about}</AboutTask>
       </header>
-      {!isFree && <p>A substitute was found already, or is not needed. Thank you all the same.</p>}
+      {!isFree && (
+        <p>{t('A substitute was found already, or is not needed. Thank you all the same.')}</p>
+      )}
       <TakeForm kind="substitute" token={token} posted={posted} isOpen={isFree} />
     </div>
   );

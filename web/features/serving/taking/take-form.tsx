@@ -1,5 +1,6 @@
 import type { ReactNode } from 'react';
 import { MESSAGE_LENGTHS } from '#contract/section-constants.ts';
+import { t } from '#languages/t.ts';
 import { Honeypot } from '#web/features/messages/honeypot.tsx';
 import css from '#web/features/serving/own/own-serving.module.css';
 import { OutcomeNotice } from '#web/forms/outcome-notice.tsx';
@@ -38,26 +39,26 @@ export function TakeForm({ kind, token, posted, isOpen, children }: Props) {
       {(isOpen || (outcome && outcome.kind !== 'done')) && (
         <form
           method="post"
-          aria-label="Take a place"
+          aria-label={t('Take a place')}
           noValidate={isHydrated}
           className={css.take}
           {...form.formProps}
         >
           {children?.({ error: errorOf('date'), chosen: posted?.values?.date ?? '' })}
-          <Field label="Name" {...of('name')} required autoComplete="name" />
+          <Field label={t('Name')} {...of('name')} required autoComplete="name" />
           <Field
-            label="E-mail"
+            label={t('E-mail')}
             {...of('email')}
             type="email"
             required
             autoComplete="email"
-            help="We send you a mail: the place is yours once you press the link in it."
+            help={t('We send you a mail: the place is yours once you press the link in it.')}
           />
-          <Field label="Phone" {...of('phone')} type="tel" autoComplete="tel" />
+          <Field label={t('Phone')} {...of('phone')} type="tel" autoComplete="tel" />
           <Honeypot />
           <div className={css.send}>
             <Button type="submit" aria-disabled={isSending || undefined}>
-              {isSending ? 'Sending…' : 'Take the place'}
+              {isSending ? t('Sending…') : t('Take the place')}
             </Button>
           </div>
         </form>

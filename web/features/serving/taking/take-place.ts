@@ -1,3 +1,4 @@
+import { t } from '#languages/t.ts';
 import type { Api } from '#web/api.ts';
 import { textIn } from '#web/features/intake/answer-values.ts';
 import { blocked, done, failed, type Outcome } from '#web/forms/outcome.ts';
@@ -10,8 +11,9 @@ export type TakenOutcome = Outcome & { form: 'take'; values?: WantingValues };
 
 export const WANTING_FIELDS = ['date', 'name', 'email', 'phone'];
 
-const FAILED =
-  'The place could not be taken just now. Please try again; what you wrote is still here.';
+const FAILED = t(
+  'The place could not be taken just now. Please try again; what you wrote is still here.',
+);
 
 /** A browser may wait for minutes; after this long somebody is told. In milliseconds. */
 const TIMEOUT_MS = 30_000;
@@ -42,7 +44,7 @@ export async function takePlace(
 ): Promise<TakenOutcome> {
   const { date, ...who } = values;
   if (kind === 'task' && date === '') {
-    const issue = { path: 'date', message: 'Please choose a date.' };
+    const issue = { path: 'date', message: t('Please choose a date.') };
     return { form: 'take', ...blocked([issue]), values };
   }
   const signal = AbortSignal.timeout(TIMEOUT_MS);

@@ -1,4 +1,5 @@
 import { useId } from 'react';
+import { t } from '#languages/t.ts';
 import type { CallAnswer } from '#web/api.ts';
 import { LaterDates, SHOWN_DATES } from '#web/features/serving/later-dates.tsx';
 import css from '#web/features/serving/own/own-serving.module.css';
@@ -18,13 +19,15 @@ export function TaskScreen({ token, task: { task, about, dates }, posted }: Prop
   return (
     <div className={css.screen}>
       <header className={css.head}>
-        <h1>Serve: {task}</h1>
+        <h1>{t('Serve: {task}', { task })}</h1>
         {isOne && <p>{placeOf(dates[0])}</p>}
         <AboutTask>{about}</AboutTask>
       </header>
       {dates.length === 0 && (
         <p>
-          All places of the next months are taken. Thank you for asking; please come back later.
+          {t(
+            'All places of the next months are taken. Thank you for asking; please come back later.',
+          )}
         </p>
       )}
       <TakeForm kind="task" token={token} posted={posted} isOpen={dates.length > 0}>
@@ -59,7 +62,7 @@ function DateChoice({ dates, isOne, chosen, error }: ChoiceProps) {
   const later = dates.slice(SHOWN_DATES);
   return (
     <fieldset className={css.choices} aria-describedby={error && `${id}-error`}>
-      <legend className="strong">On which date can you serve?</legend>
+      <legend className="strong">{t('On which date can you serve?')}</legend>
       {dates.slice(0, SHOWN_DATES).map(rowOf)}
       <LaterDates count={later.length} isOpen={later.some((date) => date.id === chosen)}>
         {later.map(rowOf)}
@@ -70,7 +73,7 @@ function DateChoice({ dates, isOne, chosen, error }: ChoiceProps) {
 }
 
 const freeInWords = (free: number) =>
-  free === 1 ? 'one place is free' : `${free} places are free`;
+  t('{count, plural, one {one place is free} other {# places are free}}', { count: free });
 
 type Dated = { title: string; location: string };
 

@@ -1,4 +1,5 @@
 import type { Question } from '#contract/questions.ts';
+import { t } from '#languages/t.ts';
 import { type Api, CallFailed } from '#web/api.ts';
 import {
   fieldsOf,
@@ -11,11 +12,14 @@ import { done, failed, type Outcome } from '#web/forms/outcome.ts';
 /** What became of what was done on the page of a link, and what was typed if it was refused. */
 export type OwnOutcome = Outcome & { values?: SignUpValues };
 
-const FAILED = 'That could not be done just now. Please try again; what you wrote is still here.';
+const FAILED = t(
+  'That could not be done just now. Please try again; what you wrote is still here.',
+);
 
 /** Said to who saves what was changed since it was shown: the page has the new version below what they wrote. */
-const CHANGED =
-  'This was changed meanwhile, maybe in another window. What you wrote is still here: save it again to keep it.';
+const CHANGED = t(
+  'This was changed meanwhile, maybe in another window. What you wrote is still here: save it again to keep it.',
+);
 const isOlder = (error: unknown) => error instanceof CallFailed && error.current !== undefined;
 
 type Of = { token: string; questions: readonly Question[] };
@@ -37,12 +41,12 @@ export async function actOnSignUp(
         return (await api('POST /api/sign-ups/own/{token}/confirm', { params })).message;
       case 'cancel':
         await api('DELETE /api/sign-ups/own/{token}', { params });
-        return 'You are not signed up any more.';
+        return t('You are not signed up any more.');
       default: {
         const { email: _, ...body } = partyOf(values);
         const version = Number(form.get('version')) || undefined;
         await api('PUT /api/sign-ups/own/{token}', { params, body: { ...body, version } });
-        return 'Your changes are saved.';
+        return t('Your changes are saved.');
       }
     }
   };

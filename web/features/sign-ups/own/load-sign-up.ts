@@ -1,4 +1,5 @@
 import { data } from 'react-router';
+import { t } from '#languages/t.ts';
 import type { Api } from '#web/api.ts';
 
 type Params = { token: string; new?: string | undefined };
@@ -9,6 +10,9 @@ export async function loadSignUp(call: Api, { token, new: last }: Params) {
   if (last === 'new')
     return { event: await call('GET /api/sign-ups/invitations/{token}', { params }) };
   if (last !== undefined)
-    throw data({ message: 'There is nothing at this address.' }, { status: 404, statusText: '' });
+    throw data(
+      { message: t('There is nothing at this address.') },
+      { status: 404, statusText: '' },
+    );
   return { signUp: await call('GET /api/sign-ups/own/{token}', { params }) };
 }

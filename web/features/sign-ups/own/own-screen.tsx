@@ -1,6 +1,8 @@
 import { Link } from 'react-router';
 import type { OwnSignUp } from '#contract/sign-ups.ts';
 import { answerInWords } from '#domain/answer-words.ts';
+import { rich } from '#languages/rich.ts';
+import { t } from '#languages/t.ts';
 import { PartyFields } from '#web/features/sign-ups/party-fields.tsx';
 import { OutcomeNotice } from '#web/forms/outcome-notice.tsx';
 import { Button } from '#web/ui/button.tsx';
@@ -32,7 +34,9 @@ export function OwnScreen({ signUp, token, posted }: Props) {
           <Facts>{event.date}</Facts>
         </p>
         {event.location && <p>{event.location}</p>}
-        {!event.isCanceled && !event.isOver && <Link to={event.path}>The page of this event</Link>}
+        {!event.isCanceled && !event.isOver && (
+          <Link to={event.path}>{t('The page of this event')}</Link>
+        )}
       </header>
       <div role="alert" ref={acts.answerRef}>
         <OutcomeNotice outcome={acts.outcome} />
@@ -41,28 +45,28 @@ export function OwnScreen({ signUp, token, posted }: Props) {
       {mayChange && !isConfirmed && (
         <form method="post" onSubmit={onSubmit}>
           <Act act="confirm" sending={sending}>
-            {state === 'offered' ? 'Take the places' : 'Confirm and sign up'}
+            {state === 'offered' ? t('Take the places') : t('Confirm and sign up')}
           </Act>
         </form>
       )}
       {mayChange && <Change key={signUp.version} signUp={signUp} acts={acts} />}
       {mayChange && (
         <details className={css.cancel}>
-          <summary>Cancel this sign-up</summary>
-          <p>Somebody else can have your places then.</p>
+          <summary>{t('Cancel this sign-up')}</summary>
+          <p>{t('Somebody else can have your places then.')}</p>
           <form method="post" onSubmit={onSubmit}>
             <Act act="cancel" variant="quiet" sending={sending}>
-              Yes, cancel it
+              {t('Yes, cancel it')}
             </Act>
           </form>
         </details>
       )}
       {(contact || cost) && (
         <p className="note">
-          {cost && `Cost: ${cost}. `}
+          {cost && `${t('Cost: {cost}.', { cost })} `}
           {contact && (
             <>
-              Questions: <LinkedText>{contact}</LinkedText>
+              {t('Questions:')} <LinkedText>{contact}</LinkedText>
             </>
           )}
         </p>
@@ -72,8 +76,8 @@ export function OwnScreen({ signUp, token, posted }: Props) {
 }
 
 function stateOf({ event, words }: OwnSignUp): string {
-  if (event.isCanceled) return 'This does not take place.';
-  return event.isOver ? 'This is over.' : words;
+  if (event.isCanceled) return t('This does not take place.');
+  return event.isOver ? t('This is over.') : words;
 }
 
 type ChangeProps = { signUp: OwnSignUp; acts: ReturnType<typeof useOwnActions> };
@@ -95,12 +99,14 @@ function Change({ signUp, acts }: ChangeProps) {
       onSubmit={acts.onSubmit}
       noValidate={isHydrated}
       className={css.form}
-      aria-label="Your sign-up"
+      aria-label={t('Your sign-up')}
     >
-      <h2 className={css.wide}>Your sign-up</h2>
+      <h2 className={css.wide}>{t('Your sign-up')}</h2>
       <p className={css.wide}>
-        Mails go to <strong>{email}</strong>. Whoever has the link of this page sees this, and can
-        change it.
+        {rich(
+          'Mails go to <strong>{email}</strong>. Whoever has the link of this page sees this, and can change it.',
+          { email, strong: (text) => <strong>{text}</strong> },
+        )}
       </p>
       <input type="hidden" name="version" value={version} />
       <PartyFields
@@ -113,7 +119,7 @@ function Change({ signUp, acts }: ChangeProps) {
       <AskedNoMore answers={answers} questions={questions} />
       <div className={css.wide}>
         <Act act="change" sending={acts.sending}>
-          Save changes
+          {t('Save changes')}
         </Act>
       </div>
     </form>
@@ -126,7 +132,7 @@ function AskedNoMore({ answers, questions }: Pick<OwnSignUp, 'answers' | 'questi
   if (left.length === 0) return null;
   return (
     <div className={css.wide}>
-      <h3 className={css.left}>What you were asked before</h3>
+      <h3 className={css.left}>{t('What you were asked before')}</h3>
       <dl className={css.answers}>
         {left.map((answer) => (
           <div key={answer.question}>
@@ -151,7 +157,7 @@ function Act({ act, sending, variant, children }: ActProps) {
       {...(variant && { variant })}
       aria-disabled={sending !== '' || undefined}
     >
-      {sending === act ? 'Sending…' : children}
+      {sending === act ? t('Sending…') : children}
     </Button>
   );
 }

@@ -1,3 +1,5 @@
+import { t } from '#languages/t.ts';
+
 const browsers: [RegExp, string][] = [
   [/Edg(e|A|iOS)?\//, 'Edge'],
   [/SamsungBrowser\//, 'Samsung Internet'],
@@ -19,7 +21,7 @@ const systems: [RegExp, string][] = [
 /** A name for the list of devices, of what the browser says of itself: "Firefox on Android". */
 export function deviceName(userAgent: string): string {
   const find = (list: [RegExp, string][]) => list.find(([sign]) => sign.test(userAgent))?.[1];
-  const browser = find(browsers) ?? 'A browser';
+  const browser = find(browsers) ?? t('A browser');
   const system = find(systems);
-  return system ? `${browser} on ${system}` : browser;
+  return system ? t('{browser} on {system}', { browser, system }) : browser;
 }

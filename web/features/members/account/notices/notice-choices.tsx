@@ -1,5 +1,6 @@
 import { useState } from 'react';
 import type { NoticeChoices as Choices, Notices } from '#contract/notices.ts';
+import { t } from '#languages/t.ts';
 import { api } from '#web/browser-api.ts';
 import { done, failed, type Outcome } from '#web/forms/outcome.ts';
 import { OutcomeNotice } from '#web/forms/outcome-notice.tsx';
@@ -11,12 +12,13 @@ import { PushDevices } from './push-devices.tsx';
 export function NoticeChoices({ loaded }: { loaded: Notices | null }) {
   const [notices, setNotices] = useState(loaded);
   const [outcome, setOutcome] = useState<Outcome>();
-  if (!notices) return <p>Your choices could not be loaded. Please reload the page.</p>;
+  if (!notices) return <p>{t('Your choices could not be loaded. Please reload the page.')}</p>;
   if (notices.obstacle === 'child')
     return (
       <p>
-        We send nothing to children under 13. A parent or guardian can choose mails and notices in
-        an account of their own.
+        {t(
+          'We send nothing to children under 13. A parent or guardian can choose mails and notices in an account of their own.',
+        )}
       </p>
     );
   const choose = async (choice: Partial<Choices>) => {
@@ -25,11 +27,11 @@ export function NoticeChoices({ loaded }: { loaded: Notices | null }) {
       await api('PUT /api/account/notices', { body: choice }).then(
         (saved) => {
           setNotices(saved);
-          return done('Your choice is saved.');
+          return done(t('Your choice is saved.'));
         },
         (error) => {
           setNotices(notices);
-          return failed(error, 'Your choice could not be saved. Please try again.', []);
+          return failed(error, t('Your choice could not be saved. Please try again.'), []);
         },
       ),
     );
@@ -38,21 +40,22 @@ export function NoticeChoices({ loaded }: { loaded: Notices | null }) {
   return (
     <div className={css.choices}>
       <fieldset className={css.group}>
-        <legend>By mail</legend>
+        <legend>{t('By mail')}</legend>
         <CheckBox
           label={weeklyLabel(notices)}
           checked={weekly}
           onChange={(event) => void choose({ weekly: event.currentTarget.checked })}
         />
         <CheckBox
-          label="Urgent announcements, at once"
+          label={t('Urgent announcements, at once')}
           checked={urgent}
           onChange={(event) => void choose({ urgent: event.currentTarget.checked })}
         />
         {obstacle === 'unproven' && (weekly || urgent) && (
           <p className={css.hint}>
-            Mails begin once your address is confirmed: open the link that we mailed you, or ask for
-            a new one above.
+            {t(
+              'Mails begin once your address is confirmed: open the link that we mailed you, or ask for a new one above.',
+            )}
           </p>
         )}
       </fieldset>
@@ -70,6 +73,6 @@ export function NoticeChoices({ loaded }: { loaded: Notices | null }) {
 
 function weeklyLabel({ weeklyAt }: Notices): string {
   return weeklyAt
-    ? `What is new, once a week on ${weeklyAt.day}`
-    : 'What is new, once a week (switched off at present)';
+    ? t('What is new, once a week on {day}', { day: weeklyAt.day })
+    : t('What is new, once a week (switched off at present)');
 }

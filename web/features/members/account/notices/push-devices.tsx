@@ -1,6 +1,7 @@
 import { useEffect, useState } from 'react';
 import type { PushDevice } from '#contract/notices.ts';
-import { dayInWords } from '#domain/dates/dates.ts';
+import { type DateWords, dayInWords } from '#domain/dates/dates.ts';
+import { t } from '#languages/t.ts';
 import { api } from '#web/browser-api.ts';
 import { done, failed, type Outcome } from '#web/forms/outcome.ts';
 import { OutcomeNotice } from '#web/forms/outcome-notice.tsx';
@@ -49,33 +50,30 @@ export function PushDevices({ devices, pushKey, onChange }: Props) {
       const added = await api('POST /api/account/devices', { body });
       onChange([...devices.filter(({ _id }) => _id !== added._id), added]);
       setHere(added.mark);
-      return 'This device shows urgent announcements from now on.';
-    }, 'This device could not be added. Please try again.');
+      return t('This device shows urgent announcements from now on.');
+    }, t('This device could not be added. Please try again.'));
   const remove = ({ _id, name, mark }: PushDevice) =>
     work(async () => {
       await api('DELETE /api/account/devices/{id}', { params: { id: _id } });
       if (mark === here) await unsubscribeHere();
       onChange(devices.filter((device) => device._id !== _id));
-      return `${name} is removed.`;
-    }, 'The device could not be removed. Please try again.');
+      return t('{name} is removed.', { name });
+    }, t('The device could not be removed. Please try again.'));
   const isListed = devices.some(({ mark }) => mark === here);
   return (
     <div className="stack">
-      <h3 className={css.title}>Urgent announcements on your devices</h3>
+      <h3 className={css.title}>{t('Urgent announcements on your devices')}</h3>
       {devices.length > 0 && (
-        <ul className={css.list} aria-label="Devices">
+        <ul className={css.list} aria-label={t('Devices')}>
           {devices.map((device) => (
             <li key={device._id}>
-              <span>
-                {device.name}
-                {device.mark === here && ' (this device)'}, since {dayInWords(device.added, dates)}
-              </span>
+              <span>{deviceInWords(device, here, dates)}</span>
               <Button
                 variant="quiet"
                 aria-disabled={isBusy || undefined}
                 onClick={() => void remove(device)}
               >
-                Remove <VisuallyHidden>{device.name}</VisuallyHidden>
+                {t('Remove')} <VisuallyHidden>{device.name}</VisuallyHidden>
               </Button>
             </li>
           ))}
@@ -83,14 +81,15 @@ export function PushDevices({ devices, pushKey, onChange }: Props) {
       )}
       {!canSubscribe() && (
         <p className={css.hint}>
-          This browser cannot show notices of sites. On an iPhone or iPad, add this site to the home
-          screen first, and open it from there.
+          {t(
+            'This browser cannot show notices of sites. On an iPhone or iPad, add this site to the home screen first, and open it from there.',
+          )}
         </p>
       )}
       {canSubscribe() && !isListed && (
         <div>
           <Button variant="quiet" aria-disabled={isBusy || undefined} onClick={() => void add()}>
-            {isBusy ? 'One moment…' : 'Show them on this device'}
+            {isBusy ? t('One moment…') : t('Show them on this device')}
           </Button>
         </div>
       )}
@@ -99,4 +98,15 @@ export function PushDevices({ devices, pushKey, onChange }: Props) {
       </div>
     </div>
   );
+}
+
+function deviceInWords(
+  { name, mark, added }: PushDevice,
+  here: string | undefined,
+  dates: DateWords,
+) {
+  const values = { name, date: dayInWords(added, dates) };
+  return mark === here
+    ? t('{name} (this device), since {date}', values)
+    : t('{name}, since {date}', values);
 }

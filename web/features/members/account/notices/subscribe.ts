@@ -1,3 +1,4 @@
+import { t } from '#languages/t.ts';
 import { registerWorker } from '#web/features/offline/register-worker.ts';
 import { deviceName } from './device-name.ts';
 
@@ -27,7 +28,9 @@ export async function subscribeHere(pushKey: string) {
   // First the permission: browsers only ask right after a click.
   if ((await Notification.requestPermission()) !== 'granted')
     throw new NotPossible(
-      'This browser does not allow notices of this site. Allow them in its settings, and try again.',
+      t(
+        'This browser does not allow notices of this site. Allow them in its settings, and try again.',
+      ),
     );
   registerWorker();
   const { pushManager } = await ready();
@@ -36,7 +39,9 @@ export async function subscribeHere(pushKey: string) {
     // One with another key, of a site that was here before, is in the way.
     await (await pushManager.getSubscription())?.unsubscribe();
     return pushManager.subscribe(options).catch(() => {
-      throw new NotPossible('The push service of this browser did not answer. Please try again.');
+      throw new NotPossible(
+        t('The push service of this browser did not answer. Please try again.'),
+      );
     });
   });
   const { endpoint = '', keys = {} } = subscription.toJSON();
@@ -54,7 +59,9 @@ export async function unsubscribeHere(): Promise<void> {
 
 function ready(): Promise<ServiceWorkerRegistration> {
   const late = new Promise<never>((_, reject) => {
-    const words = 'This browser could not prepare notices. Please reload the page, and try again.';
+    const words = t(
+      'This browser could not prepare notices. Please reload the page, and try again.',
+    );
     setTimeout(() => reject(new NotPossible(words)), READY_MS);
   });
   return Promise.race([navigator.serviceWorker.ready, late]);

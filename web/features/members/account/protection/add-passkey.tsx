@@ -1,4 +1,5 @@
 import { MAX_PASSKEY_NAME } from '#contract/member-constants.ts';
+import { t } from '#languages/t.ts';
 import type { CallAnswer } from '#web/api.ts';
 import { Button } from '#web/ui/button.tsx';
 import { Field } from '#web/ui/field.tsx';
@@ -29,7 +30,7 @@ export function AddPasskey({ domain, onAdded, onLeave }: Props) {
       onAdded(await accountApi('POST /api/account/passkeys', { body: { name, passkey } }));
       return undefined;
     },
-    failure: 'The passkey could not be added. Please try again.',
+    failure: t('The passkey could not be added. Please try again.'),
     inWords: (error) => (error instanceof NoPasskey ? error.message : undefined),
   });
   const why = whyNot(domain);
@@ -39,31 +40,33 @@ export function AddPasskey({ domain, onAdded, onLeave }: Props) {
         <Notice tone="waiting">{why}</Notice>
         <div>
           <Button variant="quiet" onClick={onLeave}>
-            Back
+            {t('Back')}
           </Button>
         </div>
       </div>
     );
   return (
     <form {...formProps} className={css.box}>
-      <h3 className={css.title}>Add a passkey</h3>
+      <h3 className={css.title}>{t('Add a passkey')}</h3>
       <p>
-        Your phone, your computer or a security key keeps it, and asks for your finger, your face or
-        a PIN. It works only at {domain}: if this site moves to another address, you need a new one.
+        {t(
+          'Your phone, your computer or a security key keeps it, and asks for your finger, your face or a PIN. It works only at {domain}: if this site moves to another address, you need a new one.',
+          { domain },
+        )}
       </p>
       <Field
-        label="Name"
+        label={t('Name')}
         name="name"
         required
         maxLength={MAX_PASSKEY_NAME}
         defaultValue=""
-        help="So that you know it later, for example “My phone”."
+        help={t('So that you know it later, for example “My phone”.')}
         autoFocus
         error={errorOf('name')}
       />
-      <FormEnd label="Add the passkey" busy="Waiting for your device…" {...end}>
+      <FormEnd label={t('Add the passkey')} busy={t('Waiting for your device…')} {...end}>
         <Button variant="quiet" onClick={onLeave}>
-          Cancel
+          {t('Cancel')}
         </Button>
       </FormEnd>
     </form>
@@ -73,10 +76,14 @@ export function AddPasskey({ domain, onAdded, onLeave }: Props) {
 /** Why no passkey can be made here; undefined if one can. Browsers bind them to the name of the site. */
 function whyNot(domain: string): string | undefined {
   if (!knowsPasskeys())
-    return 'This browser knows no passkeys, or the page is not open at an https:// address. Set up an app for codes instead.';
+    return t(
+      'This browser knows no passkeys, or the page is not open at an https:// address. Set up an app for codes instead.',
+    );
   if (/^[\d.]+$|:/.test(domain))
-    return 'Passkeys need a site with a name; this one is reached by a number. Set up an app for codes instead.';
+    return t(
+      'Passkeys need a site with a name; this one is reached by a number. Set up an app for codes instead.',
+    );
   if (location.hostname !== domain)
-    return `Passkeys work only at ${domain}. Open the site there to add one.`;
+    return t('Passkeys work only at {domain}. Open the site there to add one.', { domain });
   return undefined;
 }

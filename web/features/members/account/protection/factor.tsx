@@ -1,5 +1,6 @@
 import { useState } from 'react';
 import { MAX_PASSKEY_NAME } from '#contract/member-constants.ts';
+import { t } from '#languages/t.ts';
 import { Button } from '#web/ui/button.tsx';
 import { Field } from '#web/ui/field.tsx';
 import { Notice } from '#web/ui/notice.tsx';
@@ -36,18 +37,23 @@ export function Factor({ name, facts, problem, onRename, onRemove }: Props) {
         <div className={css.actions}>
           {onRename && (
             <Button variant="quiet" onClick={() => setDoes('rename')}>
-              Rename <VisuallyHidden>{name}</VisuallyHidden>
+              {t('Rename')} <VisuallyHidden>{name}</VisuallyHidden>
             </Button>
           )}
           <Button variant="quiet" onClick={() => setDoes('remove')}>
-            Remove <VisuallyHidden>{name}</VisuallyHidden>
+            {t('Remove')} <VisuallyHidden>{name}</VisuallyHidden>
           </Button>
         </div>
       )}
       {does === 'rename' && onRename && <RenameForm name={name} onRename={onRename} onEnd={end} />}
       {does === 'remove' && (
         <div className={css.question}>
-          <p>Remove “{name}”? It then no longer logs you in, and you are logged out elsewhere.</p>
+          <p>
+            {t(
+              'Remove “{name}”? It then no longer logs you in, and you are logged out elsewhere.',
+              { name },
+            )}
+          </p>
           <div className={formCss.choices}>
             <Button
               variant="quiet"
@@ -56,10 +62,10 @@ export function Factor({ name, facts, problem, onRename, onRemove }: Props) {
               autoFocus
               onClick={() => void onRemove().finally(end)}
             >
-              Remove it
+              {t('Remove it')}
             </Button>
             <Button variant="quiet" onClick={end}>
-              Keep it
+              {t('Keep it')}
             </Button>
           </div>
         </div>
@@ -81,12 +87,12 @@ function RenameForm({ name, onRename, onEnd }: RenameProps) {
       onEnd();
       return undefined;
     },
-    failure: 'The name could not be saved. Please try again.',
+    failure: t('The name could not be saved. Please try again.'),
   });
   return (
     <form {...formProps} className={css.question}>
       <Field
-        label="Name"
+        label={t('Name')}
         name="name"
         required
         maxLength={MAX_PASSKEY_NAME}
@@ -94,9 +100,9 @@ function RenameForm({ name, onRename, onEnd }: RenameProps) {
         autoFocus
         error={errorOf('name')}
       />
-      <FormEnd label="Save name" busy="Saving…" {...end}>
+      <FormEnd label={t('Save name')} busy={t('Saving…')} {...end}>
         <Button variant="quiet" onClick={onEnd}>
-          Cancel
+          {t('Cancel')}
         </Button>
       </FormEnd>
     </form>
@@ -104,4 +110,4 @@ function RenameForm({ name, onRename, onEnd }: RenameProps) {
 }
 
 export const checkName = ({ name }: { name: string }) =>
-  name.trim() ? [] : [{ path: 'name', message: 'Give the passkey a name, such as “My phone”.' }];
+  name.trim() ? [] : [{ path: 'name', message: t('Give the passkey a name, such as “My phone”.') }];

@@ -1,4 +1,5 @@
 import { useEffect, useRef } from 'react';
+import { t } from '#languages/t.ts';
 import { PROOF_TITLE, PROOF_WHY, type ProofGate } from '#web/session/use-proof-gate.ts';
 import { Button } from '#web/ui/button.tsx';
 import ProofForm from '../../second-step/proof-form.tsx';
@@ -28,7 +29,7 @@ export function ProofDialog({ email, gate: { isOpen, prove, leave } }: Props) {
       {isOpen && (
         <ProofForm email={email} onProved={prove}>
           <Button variant="quiet" onClick={leave}>
-            Not now
+            {t('Not now')}
           </Button>
         </ProofForm>
       )}

@@ -1,6 +1,7 @@
 import { useState } from 'react';
 import type { Protection as Facts } from '#contract/second-factor.ts';
 import { dateInWords } from '#domain/dates/dates.ts';
+import { t } from '#languages/t.ts';
 import { done, failed, type Outcome } from '#web/forms/outcome.ts';
 import { OutcomeNotice } from '#web/forms/outcome-notice.tsx';
 import type { ProofGate } from '#web/session/use-proof-gate.ts';
@@ -31,7 +32,9 @@ export default function Protection({ loaded, email, gate }: Props) {
       {loaded ? (
         <Loaded loaded={loaded} />
       ) : (
-        <p>This could not be loaded. Please reload the page to see what protects your account.</p>
+        <p>
+          {t('This could not be loaded. Please reload the page to see what protects your account.')}
+        </p>
       )}
       <ProofDialog email={email} gate={gate} />
     </>
@@ -66,27 +69,31 @@ function Loaded({ loaded }: { loaded: Facts }) {
     <div className={css.protection}>
       {isDemanded && !hasFactor && (
         <Notice tone="waiting">
-          This site demands a second step of you. Add a passkey or an app for codes here; until then
-          the administration stays closed.
+          {t(
+            'This site demands a second step of you. Add a passkey or an app for codes here; until then the administration stays closed.',
+          )}
         </Notice>
       )}
-      {!hasFactor && !open && <p>Nothing but your password protects your account.</p>}
+      {!hasFactor && !open && <p>{t('Nothing but your password protects your account.')}</p>}
       {hasFactor && (
-        <ul className={css.list} aria-label="What protects your account">
+        <ul className={css.list} aria-label={t('What protects your account')}>
           {passkeys.map((passkey) => (
             <Factor
               key={passkey.id}
               name={passkey.name}
               facts={[
-                'Passkey',
-                `since ${dateInWords(passkey.created, dates)}`,
+                t('Passkey'),
+                t('since {date}', { date: dateInWords(passkey.created, dates) }),
                 passkey.lastUsed
-                  ? `last used ${dateInWords(passkey.lastUsed, dates)}`
-                  : 'not used yet',
+                  ? t('last used {date}', { date: dateInWords(passkey.lastUsed, dates) })
+                  : t('not used yet'),
               ]}
               problem={
                 passkey.isElsewhere
-                  ? `Made for another address of this site, so it cannot be used at ${domain}. Remove it, and add a new one.`
+                  ? t(
+                      'Made for another address of this site, so it cannot be used at {domain}. Remove it, and add a new one.',
+                      { domain },
+                    )
                   : undefined
               }
               onRename={async (name) => {
@@ -100,26 +107,28 @@ function Loaded({ loaded }: { loaded: Facts }) {
                 remove(
                   () =>
                     accountApi('DELETE /api/account/passkeys/{id}', { params: { id: passkey.id } }),
-                  `${passkey.name} is removed. You are logged out everywhere else.`,
+                  t('{name} is removed. You are logged out everywhere else.', {
+                    name: passkey.name,
+                  }),
                 )
               }
             />
           ))}
           {codesSince !== null && (
             <Factor
-              name="App for codes"
-              facts={[`since ${dateInWords(codesSince, dates)}`]}
+              name={t('App for codes')}
+              facts={[t('since {date}', { date: dateInWords(codesSince, dates) })]}
               onRemove={() =>
                 remove(
                   () => accountApi('DELETE /api/account/one-time-codes'),
-                  'The app for codes is removed. You are logged out everywhere else.',
+                  t('The app for codes is removed. You are logged out everywhere else.'),
                 )
               }
             />
           )}
           <li className={css.factor}>
             <div>
-              <strong>Recovery codes</strong>
+              <strong>{t('Recovery codes')}</strong>
               <p className={css.facts}>{leftInWords(recoveryCodesLeft)}</p>
             </div>
             <Button
@@ -129,11 +138,11 @@ function Loaded({ loaded }: { loaded: Facts }) {
                   const made = await accountApi('POST /api/account/recovery-codes');
                   setCodes(made.recoveryCodes);
                   await reload();
-                  return 'These are your new recovery codes. Those before no longer work.';
+                  return t('These are your new recovery codes. Those before no longer work.');
                 })
               }
             >
-              Make new ones
+              {t('Make new ones')}
             </Button>
           </li>
         </ul>
@@ -149,11 +158,11 @@ function Loaded({ loaded }: { loaded: Facts }) {
       {open === undefined && !codes && (
         <div className={formCss.choices}>
           <Button variant={hasFactor ? 'quiet' : 'primary'} onClick={() => setOpen('passkey')}>
-            Add a passkey
+            {t('Add a passkey')}
           </Button>
           {codesSince === null && (
             <Button variant="quiet" onClick={() => setOpen('codes')}>
-              Set up an app for codes
+              {t('Set up an app for codes')}
             </Button>
           )}
         </div>
@@ -170,7 +179,9 @@ function useWork() {
     if (isBusy.current) return;
     isBusy.current = true;
     setOutcome(
-      await task().then(done, (error) => failed(error, 'That did not work. Please try again.', [])),
+      await task().then(done, (error) =>
+        failed(error, t('That did not work. Please try again.'), []),
+      ),
     );
     end();
   };
@@ -178,6 +189,7 @@ function useWork() {
 }
 
 function leftInWords(left: number): string {
-  if (left === 0) return 'None is left. Make new ones, so that you can log in without your device.';
-  return `${left} of 10 left, each for one log-in without your device`;
+  if (left === 0)
+    return t('None is left. Make new ones, so that you can log in without your device.');
+  return t('{left} of 10 left, each for one log-in without your device', { left });
 }

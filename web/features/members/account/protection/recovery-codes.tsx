@@ -1,4 +1,5 @@
 import { useEffect, useRef } from 'react';
+import { t } from '#languages/t.ts';
 import { Button } from '#web/ui/button.tsx';
 import { saveFile } from '#web/ui/save-file.ts';
 import { useSite } from '#web/use-site.ts';
@@ -15,17 +16,23 @@ export function RecoveryCodes({ codes, onKept }: Props) {
   const title = useRef<HTMLHeadingElement>(null);
   useEffect(() => title.current?.focus(), []);
   const save = () => {
-    const lines = [`${name}: recovery codes, each for one log-in`, '', ...codes, ''];
+    const lines = [
+      t('{site}: recovery codes, each for one log-in', { site: name }),
+      '',
+      ...codes,
+      '',
+    ];
     saveFile(new Blob([lines.join('\n')], { type: 'text/plain' }), FILE_NAME);
   };
   return (
-    <section className={css.box} aria-label="Your recovery codes" data-print="alone">
+    <section className={css.box} aria-label={t('Your recovery codes')} data-print="alone">
       <h3 ref={title} tabIndex={-1} className={css.title}>
-        Your recovery codes
+        {t('Your recovery codes')}
       </h3>
       <p>
-        Print them or save them now: they are shown only this once. If you lose your device, each of
-        them logs you in once, after your password.
+        {t(
+          'Print them or save them now: they are shown only this once. If you lose your device, each of them logs you in once, after your password.',
+        )}
       </p>
       <ol className={css.codes}>
         {codes.map((code) => (
@@ -34,12 +41,12 @@ export function RecoveryCodes({ codes, onKept }: Props) {
       </ol>
       <div className={formCss.choices}>
         <Button variant="quiet" onClick={() => print()}>
-          Print
+          {t('Print')}
         </Button>
         <Button variant="quiet" onClick={save}>
-          Save as a file
+          {t('Save as a file')}
         </Button>
-        <Button onClick={onKept}>I have kept them</Button>
+        <Button onClick={onKept}>{t('I have kept them')}</Button>
       </div>
     </section>
   );

@@ -1,4 +1,6 @@
 import { useEffect, useState } from 'react';
+import { rich } from '#languages/rich.ts';
+import { t } from '#languages/t.ts';
 import type { CallAnswer } from '#web/api.ts';
 import { failed } from '#web/forms/outcome.ts';
 import { Button } from '#web/ui/button.tsx';
@@ -23,25 +25,25 @@ export function SetUpCodes({ onAdded, onLeave }: Props) {
   const [made, setMade] = useState<CallAnswer<'POST /api/account/one-time-codes'> | string>();
   useEffect(() => {
     accountApi('POST /api/account/one-time-codes').then(setMade, (error: unknown) =>
-      setMade(failed(error, 'This did not work. Please try again.', []).message),
+      setMade(failed(error, t('This did not work. Please try again.'), []).message),
     );
   }, []);
   const { errorOf, formProps, ...end } = useForm({
     fields,
     check: ({ code }) =>
-      code.trim() ? [] : [{ path: 'code', message: 'Type the six digits that your app shows.' }],
+      code.trim() ? [] : [{ path: 'code', message: t('Type the six digits that your app shows.') }],
     send: async (body) => {
       onAdded(await accountApi('POST /api/account/one-time-codes/confirm', { body }));
       return undefined;
     },
-    failure: 'The code could not be checked. Please try again.',
+    failure: t('The code could not be checked. Please try again.'),
   });
   const leave = (
     <Button variant="quiet" onClick={onLeave}>
-      Cancel
+      {t('Cancel')}
     </Button>
   );
-  if (made === undefined) return <Loading>One moment…</Loading>;
+  if (made === undefined) return <Loading>{t('One moment…')}</Loading>;
   if (typeof made === 'string')
     return (
       <div role="alert" className={css.box}>
@@ -51,18 +53,25 @@ export function SetUpCodes({ onAdded, onLeave }: Props) {
     );
   return (
     <form {...formProps} className={css.box}>
-      <h3 className={css.title}>Set up an app for codes</h3>
+      <h3 className={css.title}>{t('Set up an app for codes')}</h3>
       <p>
-        Any app for one-time codes does, such as Google Authenticator, Microsoft Authenticator or a
-        password manager. Scan this with it, then type the six digits that it shows.
+        {t(
+          'Any app for one-time codes does, such as Google Authenticator, Microsoft Authenticator or a password manager. Scan this with it, then type the six digits that it shows.',
+        )}
       </p>
-      <QrCode text={made.address} label="QR code for your app" />
+      <QrCode text={made.address} label={t('QR code for your app')} />
       <p className={css.facts}>
-        If you cannot scan it, open <a href={made.address}>this link</a> on the device with the app,
-        or type the key into the app: <span className={css.secret}>{inFours(made.secret)}</span>
+        {rich(
+          'If you cannot scan it, open <a>this link</a> on the device with the app, or type the key into the app: <secret>{key}</secret>',
+          {
+            a: (text) => <a href={made.address}>{text}</a>,
+            secret: (text) => <span className={css.secret}>{text}</span>,
+            key: inFours(made.secret),
+          },
+        )}
       </p>
       <Field
-        label="Code from your app"
+        label={t('Code from your app')}
         name="code"
         required
         inputMode="numeric"
@@ -70,7 +79,7 @@ export function SetUpCodes({ onAdded, onLeave }: Props) {
         maxLength={20}
         error={errorOf('code')}
       />
-      <FormEnd label="Confirm" busy="One moment…" {...end}>
+      <FormEnd label={t('Confirm')} busy={t('One moment…')} {...end}>
         {leave}
       </FormEnd>
     </form>

@@ -1,0 +1,66 @@
+import type { BulkKind } from '#contract/content/kinds.ts';
+import type { PublishState } from '#contract/publishing.ts';
+import { t } from '#languages/t.ts';
+
+/** What a list is called. */
+export const all = (kind: BulkKind) =>
+  t(
+    '{kind, select, page {Pages} post {Blog posts} event {Events} announcement {Announcements} other {Sermons}}',
+    { kind },
+  );
+
+/** Above the buttons that choose by state. */
+export const which = (kind: BulkKind) =>
+  t(
+    '{kind, select, page {Which pages} post {Which blog posts} event {Which events} announcement {Which announcements} other {Which sermons}}',
+    { kind },
+  );
+
+export const noneYet = (kind: BulkKind) =>
+  t(
+    '{kind, select, page {No pages yet.} post {No blog posts yet.} event {No events yet.} announcement {No announcements yet.} other {No sermons yet.}}',
+    { kind },
+  );
+
+export const noneOlder = (kind: BulkKind) =>
+  t(
+    '{kind, select, page {No older pages.} post {No older blog posts.} event {No older events.} announcement {No older announcements.} other {No older sermons.}}',
+    { kind },
+  );
+
+export const seeAll = (kind: BulkKind) =>
+  t(
+    '{kind, select, page {See all pages} post {See all blog posts} event {See all events} announcement {See all announcements} other {See all sermons}}',
+    { kind },
+  );
+
+/** `searched` names the fields: "title or address". */
+export const noneFound = (kind: BulkKind, found: { search: string; searched: string }) =>
+  t(
+    '{kind, select, page {No page has “{search}” in its {searched}.} post {No post has “{search}” in its {searched}.} event {No event has “{search}” in its {searched}.} announcement {No announcement has “{search}” in its {searched}.} other {No sermon has “{search}” in its {searched}.}}',
+    { kind, ...found },
+  );
+
+/** Of the kinds that are published by a switch. */
+export function noneOfState(kind: BulkKind, state: PublishState): string {
+  switch (state) {
+    case 'draft':
+      return t(
+        '{kind, select, announcement {No announcement is a draft.} other {No post is a draft.}}',
+        { kind },
+      );
+    case 'scheduled':
+      return t(
+        '{kind, select, announcement {No announcement is scheduled.} other {No post is scheduled.}}',
+        { kind },
+      );
+    case 'live':
+      return t('{kind, select, announcement {No announcement is live.} other {No post is live.}}', {
+        kind,
+      });
+    case 'ended':
+      return t('{kind, select, announcement {No announcement is over.} other {No post is over.}}', {
+        kind,
+      });
+  }
+}
