@@ -106,7 +106,7 @@ export const postContentSchema = z.object({
     .boolean()
     .default(true)
     .register(fieldWords, {
-      label: t('Enabled'),
+      label: t('Enabled ## a post'),
       help: t('Off, it is taken down for a while, posted or not.'),
       group: t('More'),
     }),

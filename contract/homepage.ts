@@ -100,7 +100,7 @@ export const homepageContentSchema = z.object({
         help: t('Name and office: “Pastor Grace Tanaka”.'),
       }),
     })
-    .register(fieldWords, { label: t('Welcome') }),
+    .register(fieldWords, { label: t('Welcome ## of the home page') }),
   sections: z
     .array(homeSection.register(fieldWords, { label: t('Section') }))
     .max(40)
