@@ -39,6 +39,7 @@ function withYear(site: Site) {
   // Set by the server, so that a browser in another time zone shows the same year on New Year's Eve.
   return {
     site: { ...site, locale: localeIn(language(), site) },
+    ownLocale: site.locale,
     year: Number(yearIn(site.timeZone).format()),
   };
 }

@@ -4,7 +4,7 @@ import type { Site } from '#contract/site.ts';
 import { api } from '#web/browser-api.ts';
 import { useReload } from './use-reload.ts';
 
-type RootData = { site: Site };
+type RootData = { site: Site; ownLocale: string };
 
 /** Settings that hold below it in place of the published ones: in the preview of the settings. */
 export const OtherSite = createContext<Site | undefined>(undefined);
@@ -17,7 +17,11 @@ export function useSite(): Site {
   return site;
 }
 
-/** The same, for a route's `meta`. */
+/** The locale of the church's own language: what is typed for others to read on, such as amounts, is read by it. */
+export const useOwnLocale = (): string =>
+  useRouteLoaderData<RootData>('root')?.ownLocale ?? 'en-US';
+
+/** The settings, for a route's `meta`. */
 export function siteOf(
   matches: readonly ({ id: string; loaderData?: unknown } | undefined)[],
 ): Site | undefined {

@@ -76,6 +76,7 @@ const own = [
   'server/platform/database/database-mark.ts',
   'server/platform/disk/project.ts',
   'server/platform/jobs/define-job.ts',
+  'server/platform/languages/language.ts',
   'server/platform/lettering/faces.ts',
   'server/platform/lettering/outline-word.ts',
   'server/platform/lettering/varied-font.ts',

@@ -5,6 +5,7 @@ import {
 } from '#contract/announcements.ts';
 import type { Issue } from '#contract/errors.ts';
 import { inSentence } from '#domain/dates/dates.ts';
+import { t } from '#languages/t.ts';
 import type { Content, ContentEditing, Written } from '#web/admin/editing/content.ts';
 import { datesBackwards } from '#web/admin/editing/dates-backwards.ts';
 import { FormPreview, type ShownPart } from '#web/admin/preview/form-preview.tsx';
@@ -34,10 +35,12 @@ export const announcementContent: Content<Announcement, AnnouncementDraft, Writi
   kind: 'announcement',
   path: '/admin/announcements',
   words: {
-    noun: 'announcement',
-    failure: 'Failed to save announcement. Please try again.',
+    failure: t('Failed to save announcement. Please try again.'),
     saved: (saved, now, dates) =>
-      `“${saved.title}” is saved: ${inSentence(standing(saved, now, dates).words)}.`,
+      t('“{title}” is saved: {state}.', {
+        title: saved.title,
+        state: inSentence(standing(saved, now, dates).words),
+      }),
   },
   schema: announcementContentSchema,
   sharedAs: 'announcement',
@@ -77,7 +80,7 @@ const needed = announcementContentSchema.pick({ title: true });
 /** What can be said before anything is sent; the server says the rest. */
 function checkDraft(draft: AnnouncementDraft): Issue[] {
   const isLost = draft.linkText.trim() !== '' && draft.linkUrl.trim() === '';
-  const message = 'Say where the link leads, or leave its words empty.';
+  const message = t('Say where the link leads, or leave its words empty.');
   return [
     ...problemsOf(needed, draft),
     ...(isLost ? [{ path: 'linkUrl', message }] : []),
@@ -98,7 +101,7 @@ function AnnouncementPreview({
         <AnnouncementCard
           announcement={{
             ...shown,
-            title: shown.title || 'Title',
+            title: shown.title || t('Title'),
             _id: before?._id ?? 'new',
             version: before?.version ?? 1,
             createdAt: before?.createdAt ?? nowAtChurch(timeZone),
@@ -143,11 +146,11 @@ function UrgentNote({ draft, before, notice }: UrgentNoteProps) {
   const told = notice?.issue && notice.issue.state !== 'planned' ? notice.issue : undefined;
   return (
     <>
-      <div role="status">{words && <Notice label="Who is told">{<p>{words}</p>}</Notice>}</div>
+      <div role="status">{words && <Notice label={t('Who is told')}>{<p>{words}</p>}</Notice>}</div>
       {told && (
-        <Notice label="Who was told">
-          <p>{countsInWords('By mail', told.mails)}</p>
-          <p>{countsInWords('By push', told.devices)}</p>
+        <Notice label={t('Who was told')}>
+          <p>{countsInWords(t('By mail'), told.mails)}</p>
+          <p>{countsInWords(t('By push'), told.devices)}</p>
           {told.problems.map((problem) => (
             <p key={problem}>{problem}</p>
           ))}

@@ -1,6 +1,7 @@
 import type { Announcement } from '#contract/announcements.ts';
 import { publishStates } from '#contract/publishing.ts';
 import { dateInWords } from '#domain/dates/dates.ts';
+import { t } from '#languages/t.ts';
 import type { ContentListing } from '#web/admin/editing/content-list.tsx';
 import { standing } from '#web/admin/publishing/standing.ts';
 import { adminApi } from '#web/admin/saving/admin-api.ts';
@@ -10,21 +11,19 @@ export const announcementListing: ContentListing<Announcement> = {
   kind: 'announcement',
   path: '/admin/announcements',
   words: {
-    title: 'Manage Announcements',
-    lead: 'Short news for the home page and the members’ dashboard.',
-    create: 'Create New Announcement',
-    noun: 'announcement',
-    plural: 'announcements',
-    search: 'Search announcements by title',
-    searched: 'title',
-    none: 'The first one is a minute away.',
+    title: t('Manage Announcements'),
+    lead: t('Short news for the home page and the members’ dashboard.'),
+    create: t('Create New Announcement'),
+    search: t('Search announcements by title'),
+    searched: t('title ## where it is searched'),
+    none: t('The first one is a minute away.'),
   },
   states: publishStates,
   load: (query, signal) => adminApi('GET /api/announcements/admin', { query, signal }),
   row: (announcement, now, dates) => ({
     picture: announcement.imageUrl,
     state: standing(announcement, now, dates),
-    meta: `Written on ${dateInWords(announcement.createdAt, dates)}`,
+    meta: t('Written on {day}', { day: dateInWords(announcement.createdAt, dates) }),
   }),
   copyOf: ({ title, description, imageUrl, linkUrl, linkText }) => ({
     ...{ title, description, imageUrl, linkUrl, linkText },

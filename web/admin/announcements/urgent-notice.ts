@@ -1,4 +1,5 @@
 import type { NoticeCounts } from '#contract/notices.ts';
+import { t } from '#languages/t.ts';
 import { adminApi } from '#web/admin/saving/admin-api.ts';
 
 /** Who would be told of an urgent announcement, and who was; undefined if that could not be loaded. */
@@ -33,20 +34,27 @@ export function savingInWords(
   const { reach, issue } = notice;
   if (issue && issue.state !== 'planned')
     return issue.mails.left > 0
-      ? 'No mail of this announcement went out: no mail server was set up. It is told once: nobody is told again.'
-      : 'Members were told of this announcement. It is told once: nobody is told again.';
+      ? t(
+          'No mail of this announcement went out: no mail server was set up. It is told once: nobody is told again.',
+        )
+      : t('Members were told of this announcement. It is told once: nobody is told again.');
   if (wasUrgent && !issue)
-    return 'Nobody is told of this announcement: it was brought back, or came with an archive. Switch “Urgent” off, save, and switch it on again to tell it.';
+    return t(
+      'Nobody is told of this announcement: it was brought back, or came with an archive. Switch “Urgent” off, save, and switch it on again to tell it.',
+    );
   const isLater = !enabled || (scheduleDate !== null && scheduleDate.slice(0, 16) > now);
-  const when = isLater ? 'As soon as visitors see it' : 'When you save this';
   const { members, devices, hasMailServer } = reach;
-  const by = hasMailServer
-    ? `${many(members, 'member')} will be told by mail, ${many(devices, 'device')} by push`
-    : `${many(devices, 'device')} will be told by push, and nobody by mail: no mail server is set up`;
-  return `${when}, ${by}. That cannot be taken back.`;
+  const when = isLater ? 'later' : 'now';
+  return hasMailServer
+    ? t(
+        '{when, select, later {As soon as visitors see it} other {When you save this}}, {members, plural, one {# member} other {# members}} will be told by mail, {devices, plural, one {# device} other {# devices}} by push. That cannot be taken back.',
+        { when, members, devices },
+      )
+    : t(
+        '{when, select, later {As soon as visitors see it} other {When you save this}}, {devices, plural, one {# device} other {# devices}} will be told by push, and nobody by mail: no mail server is set up. That cannot be taken back.',
+        { when, devices },
+      );
 }
-
-const many = (count: number, what: string) => `${count} ${what}${count === 1 ? '' : 's'}`;
 
 /** "By mail: 120 told, 3 waiting, 1 failed." */
 export function countsInWords(
@@ -54,11 +62,11 @@ export function countsInWords(
   { told, waiting, failed, left, dropped }: NoticeCounts,
 ): string {
   const parts = [
-    `${told} told`,
-    ...(waiting > 0 ? [`${waiting} waiting`] : []),
-    ...(failed > 0 ? [`${failed} failed`] : []),
-    ...(left > 0 ? [`${left} not sent: no mail server`] : []),
-    ...(dropped > 0 ? [`${dropped} left out`] : []),
+    t('{count} told', { count: told }),
+    ...(waiting > 0 ? [t('{count} waiting ## notices', { count: waiting })] : []),
+    ...(failed > 0 ? [t('{count} failed ## notices', { count: failed })] : []),
+    ...(left > 0 ? [t('{count} not sent: no mail server', { count: left })] : []),
+    ...(dropped > 0 ? [t('{count} left out', { count: dropped })] : []),
   ];
   return `${label}: ${parts.join(', ')}.`;
 }

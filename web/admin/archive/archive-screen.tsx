@@ -3,6 +3,8 @@ import type { PresentSite } from '#contract/archive.ts';
 import type { BackupState } from '#contract/backups.ts';
 import { bytesInWords } from '#domain/bytes.ts';
 import { dateTimeInWords } from '#domain/dates/dates.ts';
+import { rich } from '#languages/rich.ts';
+import { t } from '#languages/t.ts';
 import { troubleInWords } from '#web/admin/backups/backup-words.ts';
 import { adminApi } from '#web/admin/saving/admin-api.ts';
 import { failureInWords } from '#web/admin/saving/outcome.ts';
@@ -22,8 +24,10 @@ export function ArchiveScreen({ present, backups }: Props) {
   return (
     <Screen>
       <ScreenHead
-        title="Backup"
-        lead="Keep a copy of the whole site in one file, here or when you move to another server."
+        title={t('Backup')}
+        lead={t(
+          'Keep a copy of the whole site in one file, here or when you move to another server.',
+        )}
       />
       <ServerBackups backups={backups} />
       <DownloadSite present={present} />
@@ -33,7 +37,7 @@ export function ArchiveScreen({ present, backups }: Props) {
 }
 
 const LOOK_AGAIN_MS = 2000;
-const NOT_MADE = 'The backup could not be started.';
+const NOT_MADE = t('The backup could not be started.');
 
 /** The state of the server's own backups, and a button to make one. */
 function ServerBackups({ backups }: { backups: BackupState }) {
@@ -64,19 +68,26 @@ function ServerBackups({ backups }: { backups: BackupState }) {
 
   const trouble = troubleInWords(state);
   return (
-    <Part title="Backups on the server" className={css.part}>
+    <Part title={t('Backups on the server')} className={css.part}>
       <p className={css.words}>
         {state.isDaily
-          ? 'Every night the server makes a copy of everything: the database with accounts, drafts and the trash, and all files.'
-          : 'No backups are made at night: BACKUPS=off is set on the server.'}{' '}
-        They are kept in {state.folder}. The person who runs it can restore one with{' '}
-        <code>npm run restore</code>.
+          ? t(
+              'Every night the server makes a copy of everything: the database with accounts, drafts and the trash, and all files.',
+            )
+          : t('No backups are made at night: BACKUPS=off is set on the server.')}{' '}
+        {rich(
+          'They are kept in {folder}. The person who runs it can restore one with <code>npm run restore</code>.',
+          { folder: state.folder, code: (text) => <code>{text}</code> },
+        )}
       </p>
       <p className={css.words}>
         {state.last
-          ? `Last backup: ${dateTimeInWords(state.last.at, dates)} (${bytesInWords(state.last.bytes, locale)}).`
-          : 'There is no backup yet.'}
-        {state.next && ` Next: ${dateTimeInWords(state.next, dates)}.`}
+          ? t('Last backup: {date} ({size}).', {
+              date: dateTimeInWords(state.last.at, dates),
+              size: bytesInWords(state.last.bytes, locale),
+            })
+          : t('There is no backup yet.')}
+        {state.next && <> {t('Next: {date}.', { date: dateTimeInWords(state.next, dates) })}</>}
       </p>
       {trouble && (
         <p className={css.warning}>
@@ -89,19 +100,22 @@ function ServerBackups({ backups }: { backups: BackupState }) {
       )}
       {state.isOnSameDisk && (
         <p className={css.words}>
-          They are on the same disk as the site, and would be lost with it. Ask the person who runs
-          the server to copy them elsewhere, or to set BACKUPS_DIR to another disk.
+          {t(
+            'They are on the same disk as the site, and would be lost with it. Ask the person who runs the server to copy them elsewhere, or to set BACKUPS_DIR to another disk.',
+          )}
         </p>
       )}
       <div className={css.actions}>
         <Button aria-disabled={state.isRunning || undefined} onClick={backUp}>
-          Back up now
+          {t('Back up now')}
         </Button>
       </div>
       <div role="status">
-        {state.isRunning && <p className={css.words}>The backup is being made and checked…</p>}
+        {state.isRunning && (
+          <p className={css.words}>{t('The backup is being made and checked…')}</p>
+        )}
         {wasAsked && !state.isRunning && !state.failure && !problem && (
-          <Notice tone="success">The backup is made, and was read again to be sure.</Notice>
+          <Notice tone="success">{t('The backup is made, and was read again to be sure.')}</Notice>
         )}
       </div>
       <div role="alert">{problem && <Notice tone="error">{problem}</Notice>}</div>

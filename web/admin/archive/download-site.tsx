@@ -1,6 +1,7 @@
 import { useEffect, useRef, useState } from 'react';
 import type { PresentSite } from '#contract/archive.ts';
 import { bytesInWords } from '#domain/bytes.ts';
+import { t } from '#languages/t.ts';
 import { fetchAsAdmin } from '#web/admin/saving/admin-api.ts';
 import { failureInWords } from '#web/admin/saving/outcome.ts';
 import { Button } from '#web/admin/ui/button.tsx';
@@ -24,14 +25,14 @@ export function DownloadSite({ present }: { present: PresentSite }) {
   const [withPeople, setWithPeople] = useState(false);
   const { state, download, cancel } = useDownload(withPeople);
   return (
-    <Part title="Download the whole site" className={css.part}>
+    <Part title={t('Download the whole site')} className={css.part}>
       <Contents present={present} />
       <Switch
-        label="Include people, prayers and messages"
+        label={t('Include people, prayers and messages')}
         isOn={withPeople}
         onChange={setWithPeople}
-        words={{ on: 'Yes', off: 'No' }}
-        help="For moving to another server. A copy to keep or to share does not need them."
+        words={{ on: t('Yes'), off: t('No') }}
+        help={t('For moving to another server. A copy to keep or to share does not need them.')}
       />
       {withPeople && <Warning />}
       <div className={css.actions}>
@@ -40,17 +41,20 @@ export function DownloadSite({ present }: { present: PresentSite }) {
           aria-disabled={state.at === 'coming' || undefined}
           onClick={download}
         >
-          Download the whole site
+          {t('Download the whole site')}
         </Button>
-        {state.at === 'coming' && <Button onClick={cancel}>Cancel</Button>}
+        {state.at === 'coming' && <Button onClick={cancel}>{t('Cancel')}</Button>}
       </div>
       {state.at === 'coming' && (
         <Progress
-          label="Downloading the site"
+          label={t('Downloading the site')}
           words={
             state.of
-              ? `${bytesInWords(state.done, locale)} of ${bytesInWords(state.of, locale)}`
-              : 'Being put together…'
+              ? t('{done} of {all}', {
+                  done: bytesInWords(state.done, locale),
+                  all: bytesInWords(state.of, locale),
+                })
+              : t('Being put together…')
           }
           done={state.done}
           of={state.of}
@@ -59,7 +63,7 @@ export function DownloadSite({ present }: { present: PresentSite }) {
       <div role="status">
         {state.at === 'done' && (
           <Notice tone="success">
-            The site is downloaded. You find the file where your browser keeps downloads.
+            {t('The site is downloaded. You find the file where your browser keeps downloads.')}
           </Notice>
         )}
       </div>
@@ -90,7 +94,10 @@ function useDownload(withPeople: boolean) {
         setState(
           signal.aborted
             ? { at: 'resting' }
-            : { at: 'failed', problem: failureInWords(error, 'The site could not be downloaded.') },
+            : {
+                at: 'failed',
+                problem: failureInWords(error, t('The site could not be downloaded.')),
+              },
         ),
     );
   };
@@ -102,15 +109,17 @@ function Contents({ present }: { present: PresentSite }) {
   return (
     <>
       <p className={css.words}>
-        One file of about {bytesInWords(present.bytes, locale)} with everything that visitors and
-        members see: pages, posts (also those that are not posted yet), announcements, events, the
-        library, pictures and files. Not in it are drafts, earlier versions, the trash and the list
-        of activity.
+        {t(
+          'One file of about {size} with everything that visitors and members see: pages, posts (also those that are not posted yet), announcements, events, the library, pictures and files. Not in it are drafts, earlier versions, the trash and the list of activity.',
+          { size: bytesInWords(present.bytes, locale) },
+        )}
       </p>
       {present.leftOut.length > 0 && (
         <p className={css.words}>
-          Not in it either, because of their type, are these files; they stay on the server:{' '}
-          {present.leftOut.join(', ')}.
+          {t(
+            'Not in it either, because of their type, are these files; they stay on the server: {files}.',
+            { files: present.leftOut.join(', ') },
+          )}
         </p>
       )}
     </>
@@ -121,9 +130,10 @@ const Warning = () => (
   <p className={css.warning}>
     <Icon name="warning" />
     <span>
-      <strong>This file is secret.</strong> It holds every name and e-mail address, every prayer and
-      message, and the passwords in scrambled form. Keep it locked away, never send it by mail, and
-      delete it when you no longer need it.
+      <strong>{t('This file is secret.')}</strong>{' '}
+      {t(
+        'It holds every name and e-mail address, every prayer and message, and the passwords in scrambled form. Keep it locked away, never send it by mail, and delete it when you no longer need it.',
+      )}
     </span>
   </p>
 );

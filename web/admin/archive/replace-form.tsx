@@ -1,6 +1,7 @@
 import { type SyntheticEvent, useState } from 'react';
 import type { SiteSummary } from '#contract/archive.ts';
 import { bytesInWords } from '#domain/bytes.ts';
+import { t } from '#languages/t.ts';
 import { Button } from '#web/admin/ui/button.tsx';
 import { Switch } from '#web/admin/ui/switch.tsx';
 import { TextField } from '#web/admin/ui/text-field.tsx';
@@ -14,7 +15,7 @@ type Props = {
   onGiveUp: () => void;
 };
 
-const WORD = 'REPLACE';
+const WORD = t('REPLACE');
 
 /** Compares the file with the current site, and asks for a typed confirmation. */
 export function ReplaceForm({ present, coming, onReplace, onGiveUp }: Props) {
@@ -26,29 +27,37 @@ export function ReplaceForm({ present, coming, onReplace, onGiveUp }: Props) {
     event.preventDefault();
     if (isMeant) onReplace(withPeople);
     else {
-      setError(`Type ${WORD}, or the name of the church as shown above.`);
+      setError(t('Type {word}, or the name of the church as shown above.', { word: WORD }));
       event.currentTarget.querySelector('input')?.focus();
     }
   };
   return (
     <form method="post" noValidate className={css.replace} onSubmit={submit}>
-      <p className={css.words}>The file is whole and fits this Narthex. Nothing is changed yet.</p>
+      <p className={css.words}>
+        {t('The file is whole and fits this Narthex. Nothing is changed yet.')}
+      </p>
       <SummaryTable present={present} coming={coming} />
       <p className={css.words}>
-        The whole current site is replaced. It is first saved on the server as a file. Existing
-        accounts, prayers and messages stay, and so do drafts and the trash.
+        {t(
+          'The whole current site is replaced. It is first saved on the server as a file. Existing accounts, prayers and messages stay, and so do drafts and the trash.',
+        )}
       </p>
       {(coming.people ?? 0) + (coming.messages ?? 0) > 0 && (
         <Switch
-          label={`Import people too: ${counted(coming.people ?? 0, 'account')}, ${counted(coming.messages ?? 0, 'prayer or message', 'prayers and messages')}`}
+          label={t(
+            'Import people too: {people, plural, one {# account} other {# accounts}}, {messages, plural, one {# prayer or message} other {# prayers and messages}}',
+            { people: coming.people ?? 0, messages: coming.messages ?? 0 },
+          )}
           isOn={withPeople}
           onChange={setWithPeople}
-          words={{ on: 'Yes', off: 'No' }}
-          help="They are added to the existing ones. People who already have an account here keep it as it is. Administrators among them will be administrators here."
+          words={{ on: t('Yes'), off: t('No') }}
+          help={t(
+            'They are added to the existing ones. People who already have an account here keep it as it is. Administrators among them will be administrators here.',
+          )}
         />
       )}
       <TextField
-        label={`To continue, type ${WORD} or “${present.church}”`}
+        label={t('To continue, type {word} or “{church}”', { word: WORD, church: present.church })}
         name="confirmation"
         required
         autoComplete="off"
@@ -63,9 +72,9 @@ export function ReplaceForm({ present, coming, onReplace, onGiveUp }: Props) {
       />
       <div className={css.actions}>
         <Button type="submit" variant="grave">
-          Replace the site
+          {t('Replace the site')}
         </Button>
-        <Button onClick={onGiveUp}>Keep the site as it is</Button>
+        <Button onClick={onGiveUp}>{t('Keep the site as it is')}</Button>
       </div>
     </form>
   );
@@ -78,21 +87,19 @@ function isSame(one: string, other: string): boolean {
   return plain(one) === plain(other);
 }
 
-/** "1 account", "12 accounts" */
-function counted(count: number, one: string, more = `${one}s`): string {
-  return `${count} ${count === 1 ? one : more}`;
-}
-
 const rows: { label: string; of: (summary: SiteSummary, locale: string) => string | number }[] = [
-  { label: 'Church', of: ({ church }) => church },
-  { label: 'Home page', of: ({ hasHomepage }) => (hasHomepage ? 'yes' : 'none') },
-  { label: 'Pages', of: ({ pages }) => pages },
-  { label: 'Blog posts', of: ({ posts }) => posts },
-  { label: 'Announcements', of: ({ announcements }) => announcements },
-  { label: 'Events', of: ({ events }) => events },
-  { label: 'In the library', of: ({ libraryItems }) => libraryItems },
-  { label: 'Pictures and files', of: ({ files }) => files },
-  { label: 'Size', of: ({ bytes }, locale) => bytesInWords(bytes, locale) },
+  { label: t('Church'), of: ({ church }) => church },
+  {
+    label: t('Home page'),
+    of: ({ hasHomepage }) => (hasHomepage ? t('yes') : t('none ## home page')),
+  },
+  { label: t('Pages'), of: ({ pages }) => pages },
+  { label: t('Blog posts'), of: ({ posts }) => posts },
+  { label: t('Announcements'), of: ({ announcements }) => announcements },
+  { label: t('Events'), of: ({ events }) => events },
+  { label: t('In the library'), of: ({ libraryItems }) => libraryItems },
+  { label: t('Pictures and files'), of: ({ files }) => files },
+  { label: t('Size'), of: ({ bytes }, locale) => bytesInWords(bytes, locale) },
 ];
 
 /** Two sites side by side. */
@@ -100,12 +107,12 @@ function SummaryTable({ present, coming }: { present: SiteSummary; coming: SiteS
   const { locale } = useSite();
   return (
     <table className={css.table}>
-      <caption className={css.caption}>What is in the file, and what it replaces</caption>
+      <caption className={css.caption}>{t('What is in the file, and what it replaces')}</caption>
       <thead>
         <tr>
           <td />
-          <th scope="col">In the file</th>
-          <th scope="col">Here now</th>
+          <th scope="col">{t('In the file')}</th>
+          <th scope="col">{t('Here now')}</th>
         </tr>
       </thead>
       <tbody>

@@ -3,6 +3,7 @@ import { DropZone } from 'react-aria-components/DropZone';
 import { useRevalidator } from 'react-router';
 import type { ArchiveUpload, PresentSite } from '#contract/archive.ts';
 import { bytesInWords } from '#domain/bytes.ts';
+import { t } from '#languages/t.ts';
 import { adminButtonClass, Button } from '#web/admin/ui/button.tsx';
 import drop from '#web/admin/uploads/drop-place.module.css';
 import { FileInput } from '#web/admin/uploads/drop-place.tsx';
@@ -41,9 +42,9 @@ export function RestoreSite({ present }: { present: PresentSite }) {
       {phase.at === 'choosing' && (
         <>
           <p className={css.words}>
-            Everything that visitors and members see here is replaced with the content of a file
-            that was downloaded earlier, here or from another Narthex. The file is sent and checked
-            first, and you see what is in it; nothing changes before you say so.
+            {t(
+              'Everything that visitors and members see here is replaced with the content of a file that was downloaded earlier, here or from another Narthex. The file is sent and checked first, and you see what is in it; nothing changes before you say so.',
+            )}
           </p>
           <ChooseArchive unfinished={phase.unfinished} onChoose={send} />
         </>
@@ -57,7 +58,7 @@ export function RestoreSite({ present }: { present: PresentSite }) {
       </div>
       {phase.at === 'sending' && (
         <div className={css.actions}>
-          <Button onClick={giveUp}>Cancel</Button>
+          <Button onClick={giveUp}>{t('Cancel')}</Button>
         </div>
       )}
       {phase.at === 'checked' && phase.upload.summary && (
@@ -74,23 +75,24 @@ export function RestoreSite({ present }: { present: PresentSite }) {
 }
 
 const titles: Record<Phase['at'], string> = {
-  choosing: 'Restore a site',
-  sending: 'Restore a site: sending the file',
-  checking: 'Restore a site: checking the file',
-  checked: 'Restore a site: what is in the file',
-  importing: 'Restore a site: replacing the site',
-  done: 'The site is restored',
+  choosing: t('Restore a site'),
+  sending: t('Restore a site: sending the file'),
+  checking: t('Restore a site: checking the file'),
+  checked: t('Restore a site: what is in the file'),
+  importing: t('Restore a site: replacing the site'),
+  done: t('The site is restored'),
 };
 
 /** What screen readers announce: each step once, not every number. */
 function said(phase: Phase): string {
-  if (phase.at === 'sending') return phase.isLost ? LOST : `Sending ${phase.name}`;
-  if (phase.at === 'checking') return 'Checking the file';
-  if (phase.at === 'importing') return 'Replacing the site';
+  if (phase.at === 'sending')
+    return phase.isLost ? LOST : t('Sending {name}', { name: phase.name });
+  if (phase.at === 'checking') return t('Checking the file');
+  if (phase.at === 'importing') return t('Replacing the site');
   return '';
 }
 
-const LOST = 'The connection is lost. The upload will continue when the connection is back.';
+const LOST = t('The connection is lost. The upload will continue when the connection is back.');
 
 function Stage({ phase }: { phase: Phase }) {
   const { locale } = useSite();
@@ -99,8 +101,11 @@ function Stage({ phase }: { phase: Phase }) {
     return (
       <>
         <Progress
-          label={`Sending ${name}`}
-          words={`${bytesInWords(received, locale)} of ${bytesInWords(size, locale)}`}
+          label={t('Sending {name}', { name })}
+          words={t('{done} of {all}', {
+            done: bytesInWords(received, locale),
+            all: bytesInWords(size, locale),
+          })}
           done={received}
           of={size}
         />
@@ -113,13 +118,21 @@ function Stage({ phase }: { phase: Phase }) {
   return (
     <>
       <Progress
-        label={progress?.step ?? (phase.at === 'checking' ? 'Checking' : 'Replacing the site')}
-        words={progress && progress.of > 1 ? `${progress.done} of ${progress.of}` : 'A moment…'}
+        label={
+          progress?.step ?? (phase.at === 'checking' ? t('Checking') : t('Replacing the site'))
+        }
+        words={
+          progress && progress.of > 1
+            ? t('{done} of {all}', { done: progress.done, all: progress.of })
+            : t('A moment…')
+        }
         done={progress?.done ?? 0}
         of={progress && progress.of > 1 ? progress.of : undefined}
       />
       {phase.at === 'importing' && (
-        <p className={css.words}>The server does this on its own. You can leave this page.</p>
+        <p className={css.words}>
+          {t('The server does this on its own. You can leave this page.')}
+        </p>
       )}
     </>
   );
@@ -129,7 +142,9 @@ function Stage({ phase }: { phase: Phase }) {
 function RestoredSite({ upload, onMore }: { upload: ArchiveUpload; onMore: () => void }) {
   return (
     <>
-      <Notice tone="success">“{upload.summary?.church}” is what visitors see now.</Notice>
+      <Notice tone="success">
+        {t('“{church}” is what visitors see now.', { church: upload.summary?.church ?? '' })}
+      </Notice>
       {upload.notes.length > 0 && (
         <ul className={css.notes}>
           {upload.notes.map((note) => (
@@ -139,9 +154,9 @@ function RestoredSite({ upload, onMore }: { upload: ArchiveUpload; onMore: () =>
       )}
       <div className={css.actions}>
         <a href="/" className={adminButtonClass('primary')}>
-          Look at the site
+          {t('Look at the site')}
         </a>
-        <Button onClick={onMore}>Restore another one</Button>
+        <Button onClick={onMore}>{t('Restore another one')}</Button>
       </div>
     </>
   );
@@ -159,7 +174,7 @@ function ChooseArchive({ unfinished, onChoose }: Props) {
   const input = useRef<HTMLInputElement>(null);
   return (
     <DropZone
-      aria-label="Drop the file here"
+      aria-label={t('Drop the file here')}
       className={classNames(drop.place, css.wide) ?? ''}
       getDropOperation={() => 'copy'}
       onDrop={async ({ items }) => {
@@ -167,16 +182,19 @@ function ChooseArchive({ unfinished, onChoose }: Props) {
         if (file) onChoose(await file.getFile());
       }}
     >
-      <Button onClick={() => input.current?.click()}>Choose a file</Button>
+      <Button onClick={() => input.current?.click()}>{t('Choose a file')}</Button>
       <span className={css.words}>
         {unfinished
-          ? `${bytesInWords(unfinished.received, locale)} of “${unfinished.name}” are here already. Choose the same file again, and the rest is sent.`
-          : 'or drop it here. Its name ends in .zip.'}
+          ? t(
+              '{size} of “{name}” are here already. Choose the same file again, and the rest is sent.',
+              { size: bytesInWords(unfinished.received, locale), name: unfinished.name },
+            )
+          : t('or drop it here. Its name ends in .zip.')}
       </span>
       <FileInput
         ref={input}
         accept=".zip,application/zip"
-        label="The file of a site"
+        label={t('The file of a site')}
         onFiles={([file]) => file && onChoose(file)}
       />
     </DropZone>

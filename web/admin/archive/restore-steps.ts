@@ -1,4 +1,5 @@
 import type { ArchiveUpload } from '#contract/archive.ts';
+import { t } from '#languages/t.ts';
 import { adminApi, fetchAsAdmin } from '#web/admin/saving/admin-api.ts';
 import { failureInWords } from '#web/admin/saving/outcome.ts';
 import { FileChanged, isPassing, sendArchive } from './send-archive.ts';
@@ -116,8 +117,8 @@ function pause(milliseconds: number, signal: AbortSignal): Promise<void> {
 /** The reason of the failure, for a person. */
 export function inWords(error: unknown): string {
   if (error instanceof FileChanged)
-    return 'The file can no longer be read: it was moved or changed. Choose it again.';
-  return failureInWords(error, 'The file could not be imported. Nothing was changed.');
+    return t('The file can no longer be read: it was moved or changed. Choose it again.');
+  return failureInWords(error, t('The file could not be imported. Nothing was changed.'));
 }
 
 /* The archive being uploaded from this browser, so that the screen finds it again after a reload. */

@@ -1,5 +1,6 @@
 import type { ReactNode } from 'react';
 import { Link, useLocation } from 'react-router';
+import { t } from '#languages/t.ts';
 import { quietApi } from '#web/admin/drafts/quiet-api.ts';
 import { useLoaded } from '#web/admin/ui/use-loaded.ts';
 import { Notice } from '#web/ui/notice.tsx';
@@ -31,14 +32,14 @@ export function BackupStatus({ isStart, children }: Props) {
       {trouble && (
         <div role="status" className={css.notice}>
           <Notice tone="error">
-            {trouble} <Link to={BACKUPS_PATH}>Look at the backups</Link>
+            {trouble} <Link to={BACKUPS_PATH}>{t('Look at the backups')}</Link>
           </Notice>
         </div>
       )}
       {children}
       {state && !trouble && isStart && (
         <p className={css.status}>
-          {statusInWords(state, dates)} <Link to={BACKUPS_PATH}>Backups</Link>
+          {statusInWords(state, dates)} <Link to={BACKUPS_PATH}>{t('Backups')}</Link>
         </p>
       )}
     </>

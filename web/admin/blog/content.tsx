@@ -1,5 +1,6 @@
 import { type Post, type PostContent, postContentSchema } from '#contract/blog.ts';
 import { inSentence } from '#domain/dates/dates.ts';
+import { t } from '#languages/t.ts';
 import type { Content, ContentEditing } from '#web/admin/editing/content.ts';
 import { FormPreview, type ShownPart } from '#web/admin/preview/form-preview.tsx';
 import { plainTexts } from '#web/admin/preview/in-place/texts.ts';
@@ -18,11 +19,13 @@ export const postContent: Content<Post, PostDraft> = {
   kind: 'post',
   path: '/admin/blog',
   words: {
-    noun: 'post',
-    failure: 'Failed to save post. Please try again.',
+    failure: t('Failed to save post. Please try again.'),
     isWhyInstead: true,
     saved: (saved, now, dates) =>
-      `“${saved.title}” is saved: ${inSentence(standing(saved, now, dates).words)}.`,
+      t('“{title}” is saved: {state}.', {
+        title: saved.title,
+        state: inSentence(standing(saved, now, dates).words),
+      }),
   },
   schema: postContentSchema,
   sharedAs: 'post',
@@ -64,7 +67,7 @@ function PostPreview({ draft, before, change }: ContentEditing<Post, PostDraft>)
         // biome-ignore lint/a11y/useSemanticElements: a fieldset has nothing to do with it
         <div
           role="group"
-          aria-label="The post as visitors will see it"
+          aria-label={t('The post as visitors will see it')}
           // biome-ignore lint/a11y/noNoninteractiveTabindex: what scrolls must be reached by keyboard (WCAG 2.1.1)
           tabIndex={0}
           className={css.sheet}
@@ -106,8 +109,8 @@ function previewPost(draft: PostDraft, before: Post | undefined, now: string): P
     ...draft,
     _id: id,
     id,
-    title: draft.title || 'Title of the post',
-    author: draft.author || 'Author',
+    title: draft.title || t('Title of the post'),
+    author: draft.author || t('Author'),
     slug: slugOf(draft),
     content: contentOf(draft.content),
     createdAt: before?.createdAt ?? now,

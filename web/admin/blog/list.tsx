@@ -1,6 +1,7 @@
 import type { Post } from '#contract/blog.ts';
 import { publishStates } from '#contract/publishing.ts';
 import { dateInWords } from '#domain/dates/dates.ts';
+import { t } from '#languages/t.ts';
 import type { ContentListing } from '#web/admin/editing/content-list.tsx';
 import { standing } from '#web/admin/publishing/standing.ts';
 import { adminApi } from '#web/admin/saving/admin-api.ts';
@@ -10,14 +11,12 @@ export const postListing: ContentListing<Post> = {
   kind: 'post',
   path: '/admin/blog',
   words: {
-    title: 'Manage Blog Posts',
-    create: 'Create New Post',
-    noun: 'post',
-    plural: 'blog posts',
-    search: 'Search posts',
-    searchHelp: 'By title or author.',
-    searched: 'title or author',
-    none: '“Create New Post” makes the first. It stays a draft until you switch it to Posted.',
+    title: t('Manage Blog Posts'),
+    create: t('Create New Post'),
+    search: t('Search posts'),
+    searchHelp: t('By title or author.'),
+    searched: t('title or author'),
+    none: t('“Create New Post” makes the first. It stays a draft until you switch it to Posted.'),
   },
   states: publishStates,
   load: (query, signal) => adminApi('GET /api/blog', { query, signal }),

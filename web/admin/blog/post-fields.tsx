@@ -1,5 +1,6 @@
 import { type Post, postContentSchema } from '#contract/blog.ts';
 import { postSlugProblem } from '#domain/slugs.ts';
+import { t } from '#languages/t.ts';
 import type { ContentEditing } from '#web/admin/editing/content.ts';
 import { OnceSaved } from '#web/admin/publishing/once-saved.tsx';
 import { wordsOf } from '#web/admin/schema-form/field-kind.ts';
@@ -33,7 +34,7 @@ export function PostFields(editing: Props) {
       </section>
       <section className={css.part} aria-labelledby="post-visibility">
         <h3 id="post-visibility" className={css.heading}>
-          When visitors see it
+          {t('When visitors see it')}
         </h3>
         <OnceSaved draft={draft} before={before} />
         <SchemaFields schema={dates} {...form} isRow />
@@ -51,7 +52,9 @@ function SlugField({ draft, change, errorOf }: Props) {
   return (
     <TextField
       label={wordsOf(shape.slug).label}
-      help={`Where it will be read: ${publicUrl}/blog/${slug || '…'}`}
+      help={t('Where it will be read: {address}', {
+        address: `${publicUrl}/blog/${slug || '…'}`,
+      })}
       value={slug}
       onChange={(text) => change({ slug: text })}
       error={typed ?? errorOf('slug')}

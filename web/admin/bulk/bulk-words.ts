@@ -11,9 +11,6 @@ export const actionWords: Record<Exclude<BulkAction, 'undo'>, string> = {
   delete: t('Delete'),
 };
 
-/** What lists call their entries. */
-export type Noun = { noun: string; plural: string };
-
 const thing = (kind: BulkKind) =>
   t(
     '{kind, select, page {page} post {post} event {event} announcement {announcement} other {sermon}}',

@@ -31,9 +31,6 @@ export type ContentListing<T> = {
     lead?: string;
     /** "Create New Announcement" */
     create: string;
-    /** "announcement", "announcements" */
-    noun?: string;
-    plural?: string;
     /** Label of the search, and a line under it. */
     search: string;
     searchHelp?: string;

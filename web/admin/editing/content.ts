@@ -104,8 +104,6 @@ type Shown<E, D extends object, W extends Written<D>> = Pick<W, 'draft' | 'more'
 };
 
 type ContentWords<E, D> = {
-  /** "announcement" */
-  noun?: string;
   /** The field that is its title, where it is not called so. */
   titleField?: keyof E & keyof D & string;
   /** The heading of the only one of its kind: "Home page". */

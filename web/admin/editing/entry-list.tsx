@@ -3,7 +3,6 @@ import { Link } from 'react-router';
 import type { BulkKind } from '#contract/content/kinds.ts';
 import { t } from '#languages/t.ts';
 import { BulkBar, BulkHead } from '#web/admin/bulk/bulk-bar.tsx';
-import type { Noun } from '#web/admin/bulk/bulk-words.ts';
 import { useBulk } from '#web/admin/bulk/use-bulk.ts';
 import { DraftMarks } from '#web/admin/drafts/draft-marks.tsx';
 import type { ListedDraft } from '#web/admin/drafts/find-draft.ts';
@@ -26,7 +25,6 @@ type Props<T> = {
   kind: BulkKind;
   /** What the list holds: "Announcements". */
   label: string;
-  words?: Noun;
   entries: readonly T[];
   row: (entry: T) => EntryRow;
   /** Everybody's drafts of the kind. */

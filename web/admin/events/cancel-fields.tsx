@@ -1,3 +1,4 @@
+import { language, t } from '#languages/t.ts';
 import { adminApi } from '#web/admin/saving/admin-api.ts';
 import { Choice } from '#web/admin/ui/choices.tsx';
 import { TextField } from '#web/admin/ui/text-field.tsx';
@@ -17,20 +18,20 @@ export function CancelFields({ value, onChange }: Props) {
   return (
     <>
       <TextField
-        label="Reason"
-        help="For example: Heavy snow. Visitors read it beside “Canceled”."
+        label={t('Reason')}
+        help={t('For example: Heavy snow. Visitors read it beside “Canceled”.')}
         value={value.reason}
         onChange={(reason) => onChange({ ...value, reason })}
         maxLength={200}
       />
       <Choice
         type="checkbox"
-        label="Tell members now"
+        label={t('Tell members now')}
         checked={value.tell}
         onChoose={(tell) => onChange({ ...value, tell })}
       >
         <p className="note">
-          An urgent announcement says so on the site until the date is over.{' '}
+          {t('An urgent announcement says so on the site until the date is over.')}{' '}
           {reach && mailsInWords(reach)}
         </p>
       </Choice>
@@ -41,9 +42,10 @@ export function CancelFields({ value, onChange }: Props) {
 type Reach = { members: number; hasMailServer: boolean };
 
 function mailsInWords({ members, hasMailServer }: Reach): string {
-  if (!hasMailServer) return 'No mail goes out: no mail server is set up.';
-  if (members === 0) return 'No member has chosen mails of urgent news.';
-  const who =
-    members === 1 ? 'The one member who' : `The ${members.toLocaleString('en-US')} members who`;
-  return `${who} chose urgent news ${members === 1 ? 'gets' : 'get'} one mail, which cannot be taken back.`;
+  if (!hasMailServer) return t('No mail goes out: no mail server is set up.');
+  if (members === 0) return t('No member has chosen mails of urgent news.');
+  return t(
+    '{members, plural, one {The one member who chose urgent news gets} other {The {number} members who chose urgent news get}} one mail, which cannot be taken back.',
+    { members, number: members.toLocaleString(language()) },
+  );
 }

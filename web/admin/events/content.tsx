@@ -1,7 +1,9 @@
 import { z } from 'zod';
 import { type AdminEvent, type EventInput, eventInputSchema } from '#contract/events.ts';
 import { eventPath } from '#domain/calendar-addresses.ts';
+import { fullDayInWords } from '#domain/dates/dates.ts';
 import { ordinals, weekdayCodes } from '#domain/recurrence/recurrence.ts';
+import { t } from '#languages/t.ts';
 import type { Content, ContentEditing, Written } from '#web/admin/editing/content.ts';
 import { understood } from '#web/admin/editing/values.ts';
 import { adminApi } from '#web/admin/saving/admin-api.ts';
@@ -13,7 +15,7 @@ import { EVENTS, readKey } from './editor/event-address.ts';
 import { draftOf, type EventDraft, emptyDraft, formSchema, inputOf } from './editor/event-draft.ts';
 import { EventFields } from './editor/event-fields.tsx';
 import { EventPreview } from './editor/event-preview.tsx';
-import { type Part, partInWords, partOf } from './editor/part.ts';
+import { type Part, partOf } from './editor/part.ts';
 import { ownZoneInWords } from './event-words.ts';
 
 /** What else its form works with is which part of the event it is of. */
@@ -31,16 +33,17 @@ export const eventContent = (key: string, { isNew }: { isNew: boolean }): EventC
     kind: 'event',
     path: EVENTS,
     words: {
-      noun: 'event',
       titleField: 'summary',
       ...(part.scope !== 'all' && {
-        edit: ({ summary }, dates) => {
-          const verb = part.scope === 'one' ? 'Edit or move' : 'Edit';
-          return `${verb} “${summary}” ${partInWords(part, dates)}`;
+        edit: ({ summary: title }, dates) => {
+          const day = fullDayInWords(part.occurrence, dates);
+          return part.scope === 'one'
+            ? t('Edit or move “{title}” of {day}', { title, day })
+            : t('Edit “{title}” from {day} on', { title, day });
         },
       }),
-      save: isNew ? 'Add Event' : 'Update Event',
-      failure: FAILURE,
+      save: isNew ? t('Add Event') : t('Update Event'),
+      failure: t('The event could not be saved.'),
     },
     schema: eventInputSchema,
     sharedAs: 'event',
@@ -92,15 +95,12 @@ function Fields({ draft, change, errorOf, before, more: part }: EventWriting) {
   );
 }
 
-/** Said where a save fails, and logged. */
-const FAILURE = 'The event could not be saved.';
-
 async function logged<T>(save: () => Promise<T>): Promise<T> {
   try {
     return await save();
   } catch (error) {
     // biome-ignore lint/suspicious/noConsole: logged (reference/failures.md#editors)
-    console.error(FAILURE, error);
+    console.error('The event could not be saved.', error);
     throw error;
   }
 }

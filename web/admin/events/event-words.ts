@@ -9,6 +9,7 @@ import {
 } from '#domain/dates/dates.ts';
 import { wallTimeIn } from '#domain/recurrence/recurrence.ts';
 import { recurrenceInWords } from '#domain/recurrence/recurrence-words.ts';
+import { t } from '#languages/t.ts';
 import { toneOf } from '#web/admin/publishing/standing.ts';
 import type { RowState } from '#web/admin/ui/list.tsx';
 import { zoneInWords } from '#web/admin/ui/zone-in-words.ts';
@@ -43,7 +44,9 @@ export function eventInWords(
   const words = recurrenceInWords(recurrence, start, timeZone, dates);
   // Of a series the day is in the rule; of an occurrence over several days, the first is shown whole.
   const [, ...hours] = when.split(' · ');
-  return hours.length === 1 ? `${words} · ${hours[0]}` : `${words}; the first: ${when}`;
+  return hours.length === 1
+    ? `${words} · ${hours[0]}`
+    : t('{rule}; the first: {when}', { rule: words, when });
 }
 
 export function savedEventInWords(event: AdminEvent, dates: DateWords): string {
@@ -64,9 +67,14 @@ export function eventStanding(event: AdminEvent, dates: DateWords): RowState {
   const state = eventState(event);
   const [word, tone] = [stateWords[state], toneOf[state]];
   if (next === null && recurrence === '' && exceptions.includes(start.dateTime.slice(0, 16)))
-    return { words: 'Canceled', tone };
-  if (next === null) return { words: recurrence === '' ? word : `${word}: no date is left`, tone };
+    return { words: t('Canceled ## an event'), tone };
+  if (next === null)
+    return {
+      words: recurrence === '' ? word : t('{state}: no date is left', { state: word }),
+      tone,
+    };
   if (recurrence === '') return { words: word, tone };
   const wall = wallTimeIn(start.timeZone, new Date(next));
-  return { words: `${word} · Next: ${fullMoment(wall, isAllDay, dates)}`, tone };
+  const when = fullMoment(wall, isAllDay, dates);
+  return { words: t('{state} · Next: {when}', { state: word, when }), tone };
 }

@@ -1,6 +1,7 @@
 import { useRef, useState } from 'react';
 import { Link, useNavigate } from 'react-router';
 import type { AdminEvent } from '#contract/events.ts';
+import { t } from '#languages/t.ts';
 import { BegunDrafts } from '#web/admin/drafts/begun-drafts.tsx';
 import { addressOf } from '#web/admin/editing/address.ts';
 import type { Opened } from '#web/admin/editing/content.ts';
@@ -71,7 +72,7 @@ export function EventsScreen({ list, drafts, ...form }: EventsLoaded) {
   const isOpen = form.editor !== undefined;
   return (
     <Screen>
-      <ScreenHead title="Manage Events" headingRef={heading} />
+      <ScreenHead title={t('Manage Events')} headingRef={heading} />
       <GoogleNotice round={listing.saves} />
       <OfferServices />
       <div className={css.room}>
@@ -80,7 +81,7 @@ export function EventsScreen({ list, drafts, ...form }: EventsLoaded) {
           className={classNames(adminButtonClass('primary'), css.begin)}
           data-is-open={isOpen}
         >
-          New event
+          {t('New event')}
         </Link>
         <div className={css.halves} data-is-month={isMonth} data-is-open={isOpen}>
           {isMonth ? [shown, written] : [written, shown]}

@@ -1,3 +1,4 @@
+import { language, t } from '#languages/t.ts';
 import { adminApi } from '#web/admin/saving/admin-api.ts';
 import { useAction, useAlertOfFailure } from '#web/admin/saving/use-action.ts';
 import { Button } from '#web/admin/ui/button.tsx';
@@ -20,24 +21,27 @@ export function OfferServices() {
     const { made, marked } = await adminApi('POST /api/calendar/admin/services');
     const count = made + marked;
     toast(
-      count === 1
-        ? 'One service is in the calendar now.'
-        : `${count} services are in the calendar now.`,
+      t(
+        '{count, plural, one {One service is in the calendar now.} other {# services are in the calendar now.}}',
+        { count },
+      ),
     );
     await reloadSite();
   };
   return (
     <div className={css.offer}>
       <p className={css.words}>
-        Your service times, {site.servicesInWords.join(' and ')}, are only text in the settings. As
-        events, a cancellation or another hour shows everywhere at once.
+        {t(
+          'Your service times, {times}, are only text in the settings. As events, a cancellation or another hour shows everywhere at once.',
+          { times: new Intl.ListFormat(language()).format(site.servicesInWords) },
+        )}
       </p>
       <Button
         isSmall
         disabled={isBusy}
-        onClick={() => void run(make, 'No events could be made of these times.')}
+        onClick={() => void run(make, t('No events could be made of these times.'))}
       >
-        Make events of these times
+        {t('Make events of these times')}
       </Button>
     </div>
   );

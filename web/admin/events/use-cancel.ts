@@ -1,3 +1,4 @@
+import { t } from '#languages/t.ts';
 import { adminApi } from '#web/admin/saving/admin-api.ts';
 import { useAction, useAlertOfFailure } from '#web/admin/saving/use-action.ts';
 import { useTellNews } from '#web/admin/signed-up/use-tell-news.ts';
@@ -33,8 +34,8 @@ export function useCancel(onDone: () => Promise<unknown>) {
         params: { id },
         body: { occurrence },
       });
-    if (!(await act(call, `“${title}” could not be brought back.`))) return;
-    toast(`“${title}” takes place ${day} again.`);
+    if (!(await act(call, t('“{title}” could not be brought back.', { title })))) return;
+    toast(t('“{title}” takes place {day} again.', { title, day }));
     await tellNews(id);
   };
 
@@ -45,10 +46,12 @@ export function useCancel(onDone: () => Promise<unknown>) {
         params: { id },
         body: { occurrence, ...cancellation },
       });
-    if (!(await act(call, `“${title}” could not be canceled.`))) return;
-    const told = cancellation.tell ? ' Members are being told.' : '';
-    toast(`“${title}” is canceled ${day}.${told}`, 'success', {
-      label: 'Undo',
+    if (!(await act(call, t('“{title}” could not be canceled.', { title })))) return;
+    const told = cancellation.tell
+      ? t('“{title}” is canceled {day}. Members are being told.', { title, day })
+      : t('“{title}” is canceled {day}.', { title, day });
+    toast(told, 'success', {
+      label: t('Undo'),
       onPress: () => void bringBack(date),
     });
     await tellNews(id);

@@ -2,6 +2,7 @@ import { useState } from 'react';
 import { useNavigate } from 'react-router';
 import { TRASH_DAYS } from '#contract/admin-constants.ts';
 import type { AdminEvent } from '#contract/events.ts';
+import { t } from '#languages/t.ts';
 import { deletedQuestion, useDelete } from '#web/admin/editing/use-delete.ts';
 import { adminApi } from '#web/admin/saving/admin-api.ts';
 import { SignedUpNote } from '#web/admin/signed-up/signed-up-note.tsx';
@@ -39,7 +40,7 @@ export function usePartActions(listing: Listing, openId: string | undefined, onG
     setAsked(undefined);
     if (cancellation && part.occurrence !== undefined) {
       const { id, summary: title } = event;
-      const date = { id, title, occurrence: part.occurrence, day: 'on that date' };
+      const date = { id, title, occurrence: part.occurrence, day: t('on that date') };
       void cancel(date, cancellation);
     } else if (action === 'edit') void navigate(addressOf(event.id, part, listing.place));
     else void remove({ title: event.summary, event, part }, event.recurrence !== '');
@@ -105,14 +106,17 @@ function useDeleteEvent(
       },
       undo: ({ event: { id, version }, part }) =>
         part.scope === 'all' ? { kind: 'event', id, version } : undefined,
-      failure: ({ title }) => `“${title}” could not be deleted.`,
+      failure: ({ title }) => t('“{title}” could not be deleted.', { title }),
     },
     onGone,
   );
 }
 
-function deletedInWords(summary: string, { scope }: Part): string {
+function deletedInWords(title: string, { scope }: Part): string {
   return scope === 'all'
-    ? `“${summary}” is deleted. It stays in the trash for ${TRASH_DAYS} days.`
-    : `“${summary}” ends before that date.`;
+    ? t('“{title}” is deleted. It stays in the trash for {days} days.', {
+        title,
+        days: TRASH_DAYS,
+      })
+    : t('“{title}” ends before that date.', { title });
 }

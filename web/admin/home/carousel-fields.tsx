@@ -1,4 +1,5 @@
 import { type HomepageContent, homepageContentSchema } from '#contract/homepage.ts';
+import { t } from '#languages/t.ts';
 import { RowList } from '#web/admin/ordering/row-list.tsx';
 import { PicturePicker } from '#web/admin/pictures/picture-picker.tsx';
 import { limitsOf } from '#web/admin/schema-form/field-kind.ts';
@@ -23,15 +24,15 @@ export function CarouselFields({ slides, errorOf, onChange }: Props) {
   return (
     <>
       <RowList
-        label="Large pictures"
-        noun="Picture"
+        label={t('Large pictures')}
+        noun={t('Picture')}
         items={slides}
         onChange={onChange}
         most={most}
         adding={(add) => (
           <div>
             <PicturePicker
-              label="Add a picture"
+              label={t('Add a picture')}
               onChoose={({ src, alt }) => add({ imageUrl: src, altText: alt })}
             />
           </div>
@@ -54,7 +55,7 @@ export function CarouselFields({ slides, errorOf, onChange }: Props) {
                 {/* The focus comes here when the server refuses the picture. */}
                 <div data-invalid={pictureError ? true : undefined} tabIndex={-1}>
                   <PicturePicker
-                    label={`Change picture ${index + 1}`}
+                    label={t('Change picture {number}', { number: index + 1 })}
                     onChoose={({ src, alt }) => change({ imageUrl: src, altText: alt })}
                   />
                   <FieldError>{pictureError}</FieldError>
@@ -64,7 +65,9 @@ export function CarouselFields({ slides, errorOf, onChange }: Props) {
           );
         }}
       </RowList>
-      {slides.length === most && <p className="note">There are {most} pictures: no more fit.</p>}
+      {slides.length === most && (
+        <p className="note">{t('There are {most} pictures: no more fit.', { most: most ?? 0 })}</p>
+      )}
     </>
   );
 }

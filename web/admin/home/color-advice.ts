@@ -1,5 +1,6 @@
 import { type Colors, dayPaper, themeColors } from '#contract/theme.ts';
 import { AA_CONTRAST, contrast } from '#domain/color.ts';
+import { t } from '#languages/t.ts';
 
 export type ColorRole = keyof Colors;
 
@@ -27,8 +28,14 @@ export function adviceOn(color: string, role: ColorRole): Advice {
   // Rounded down: 4.46 must not read as the 4.5 it misses.
   const number = (Math.floor(ratio * 10) / 10).toFixed(1);
   const words = isReadable
-    ? `${levelOf(ratio)}: its contrast is ${number} to 1, and 4.5 to 1 is needed.`
-    : `${levelOf(ratio)}: its contrast is only ${number} to 1, and 4.5 to 1 is needed.`;
+    ? t('{level}: its contrast is {number} to 1, and 4.5 to 1 is needed.', {
+        level: levelOf(ratio),
+        number,
+      })
+    : t('{level}: its contrast is only {number} to 1, and 4.5 to 1 is needed.', {
+        level: levelOf(ratio),
+        number,
+      });
   const { day } = themeColors({ primary: color, text: color });
   return {
     isReadable,
@@ -38,7 +45,7 @@ export function adviceOn(color: string, role: ColorRole): Advice {
 }
 
 function levelOf(ratio: number): string {
-  if (ratio >= 7) return 'Very easy to read';
-  if (ratio >= AA_CONTRAST) return 'Easy to read';
-  return ratio >= 3 ? 'Hard to read' : 'Very hard to read';
+  if (ratio >= 7) return t('Very easy to read');
+  if (ratio >= AA_CONTRAST) return t('Easy to read');
+  return ratio >= 3 ? t('Hard to read') : t('Very hard to read');
 }

@@ -1,5 +1,6 @@
 import { useId, useState } from 'react';
 import { COLOR_HINT } from '#domain/color.ts';
+import { t } from '#languages/t.ts';
 import { Button } from '#web/admin/ui/button.tsx';
 import { classNames } from '#web/ui/class-names.ts';
 import { FieldFrame } from '#web/ui/field-frame.tsx';
@@ -30,7 +31,7 @@ export function ColorField({ role, label, value, error, onChange }: Props) {
           <div className={css.row}>
             <input
               type="color"
-              aria-label={`${label}, from a palette`}
+              aria-label={t('{color}, from a palette', { color: label })}
               className={css.palette}
               value={color ?? '#000000'}
               onChange={({ currentTarget }) => onChange(currentTarget.value)}
@@ -69,13 +70,20 @@ function AdviceLine({ id, role, color, onChange }: LineProps) {
         <Icon name={isReadable ? 'check' : 'warning'} size={18} />
         <span>
           {words}
-          {nearest && ` Visitors see ${nearest} in its place, the nearest that can be read.`}
+          {nearest && (
+            <>
+              {' '}
+              {t('Visitors see {color} in its place, the nearest that can be read.', {
+                color: nearest,
+              })}
+            </>
+          )}
         </span>
       </p>
       {nearest && (
         <Button isSmall className={css.nearest} onClick={() => onChange(nearest)}>
           <span className={css.swatch} style={{ background: nearest }} />
-          Use {nearest}
+          {t('Use {name}', { name: nearest })}
         </Button>
       )}
     </>

@@ -1,8 +1,9 @@
 import type { Colors } from '#contract/theme.ts';
+import { t } from '#languages/t.ts';
 import css from './color-field.module.css';
 import { ColorField } from './color-field.tsx';
 
-const labels = { primary: 'Links and buttons', text: 'Text' } as const;
+const labels = { primary: t('Links and buttons'), text: t('Text') } as const;
 
 type Props = {
   colors: Colors;

@@ -1,5 +1,6 @@
 import { memo, useCallback, useDeferredValue, useEffect, useRef, useState } from 'react';
 import { type Homepage, type HomepageContent, homepageContentSchema } from '#contract/homepage.ts';
+import { t } from '#languages/t.ts';
 import type { Content, ContentEditing } from '#web/admin/editing/content.ts';
 import { readContent } from '#web/admin/preview/hints/read-content.ts';
 import { type TextPlace, withText } from '#web/admin/preview/in-place/texts.ts';
@@ -19,19 +20,18 @@ export const homeContent: Content<Homepage, HomepageContent> = {
   kind: 'homepage',
   path: '/admin/home',
   words: {
-    noun: 'home page',
-    heading: 'Home page',
-    save: 'Publish',
+    heading: t('Home page'),
+    save: t('Publish'),
     states: {
-      unsaved: 'Not published yet',
-      saving: 'Publishing…',
-      saved: 'Published',
-      failed: 'Not published',
+      unsaved: t('Not published yet'),
+      saving: t('Publishing…'),
+      saved: t('Published ## page (f)'),
+      failed: t('Not published'),
     },
-    failure: 'The home page could not be published. Please try again.',
+    failure: t('The home page could not be published. Please try again.'),
     // The fields say so themselves, with the way to it.
     saved: () => undefined,
-    unchanged: 'Nothing has changed: the home page is published as it stands here.',
+    unchanged: t('Nothing has changed: the home page is published as it stands here.'),
   },
   schema: homepageContentSchema,
   empty: () => emptyHome,
@@ -82,7 +82,7 @@ const Shown = memo(function Shown({ values, nextService, onWrite, onWriting }: P
     inOrder([...homeHints(values), ...readContent(body, homePlaces(body))]);
   return (
     <PreviewPanel
-      name="Page Preview"
+      name={t('Page Preview')}
       content={values}
       findHints={findHints}
       findShown={shownPart}

@@ -1,5 +1,6 @@
 import { type ReactNode, useId } from 'react';
 import { type Homepage, type HomepageContent, homepageContentSchema } from '#contract/homepage.ts';
+import { t } from '#languages/t.ts';
 import type { ContentEditing } from '#web/admin/editing/content.ts';
 import { SchemaFields } from '#web/admin/schema-form/schema-fields.tsx';
 import { Notice } from '#web/ui/notice.tsx';
@@ -19,23 +20,26 @@ export function HomeFields({ draft, change, errorOf, saving, before }: Props) {
       <div role="status" className={css.published}>
         {saving.state === 'saved' && (
           <Notice tone="success">
-            The home page is published.{' '}
+            {t('The home page is published.')}{' '}
             <a href="/" target="_blank" rel="noopener">
-              See it (opens in a new tab)
+              {t('See it (opens in a new tab)')}
             </a>
           </Notice>
         )}
       </div>
       {!before && (
         <p className="muted">
-          There is no home page yet. What you publish here is the first; until then it is kept as a
-          draft.
+          {t(
+            'There is no home page yet. What you publish here is the first; until then it is kept as a draft.',
+          )}
         </p>
       )}
       <Part
         path="heroCarousel"
-        title="Large pictures"
-        help="They follow one another at the top of the page. Write what each shows, for those who cannot see it."
+        title={t('Large pictures')}
+        help={t(
+          'They follow one another at the top of the page. Write what each shows, for those who cannot see it.',
+        )}
       >
         <CarouselFields
           slides={draft.heroCarousel}
@@ -54,7 +58,10 @@ export function HomeFields({ draft, change, errorOf, saving, before }: Props) {
           />
         </Part>
       ))}
-      <Part title="Sections" help="What you want to tell of your church, one below the other.">
+      <Part
+        title={t('Sections')}
+        help={t('What you want to tell of your church, one below the other.')}
+      >
         <div className={css.sections}>
           <SchemaFields
             schema={sections}
@@ -66,8 +73,8 @@ export function HomeFields({ draft, change, errorOf, saving, before }: Props) {
       </Part>
       <Part
         path="colorScheme"
-        title="Colors"
-        help="Of all pages, not of this one alone. At night they are lightened by themselves."
+        title={t('Colors')}
+        help={t('Of all pages, not of this one alone. At night they are lightened by themselves.')}
       >
         <ColorFields
           colors={draft.colorScheme}
@@ -81,8 +88,12 @@ export function HomeFields({ draft, change, errorOf, saving, before }: Props) {
 
 /** What the schema's own form writes. */
 const groups = [
-  { name: 'calendar', title: 'Coming up', help: 'The next events, by themselves.' },
-  { name: 'intro', title: 'Welcome', help: 'A letter to people who come for the first time.' },
+  { name: 'calendar', title: t('Coming up'), help: t('The next events, by themselves.') },
+  {
+    name: 'intro',
+    title: t('Welcome'),
+    help: t('A letter to people who come for the first time.'),
+  },
 ] as const;
 
 type PartProps = { path?: string; title: string; help: string; children: ReactNode };

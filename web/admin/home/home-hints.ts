@@ -1,4 +1,5 @@
 import { type HomepageContent, homepageContentSchema } from '#contract/homepage.ts';
+import { t } from '#languages/t.ts';
 import { type Hint, type PlaceOf, pictureProblem } from '#web/admin/preview/hints/hint.ts';
 import { pairTexts, plainTexts, type TextPlace } from '#web/admin/preview/in-place/texts.ts';
 import { type Editable, shownTexts } from '#web/admin/preview/in-place/use-in-place.ts';
@@ -12,7 +13,7 @@ export type HomePlace = string;
 export function homeHints({ heroCarousel, sections }: HomepageContent): Hint<HomePlace>[] {
   const slides = heroCarousel.map(({ imageUrl, altText }, index) => ({
     place: `heroCarousel.${index}`,
-    where: `Large picture ${index + 1}`,
+    where: t('Large picture {number}', { number: index + 1 }),
     text: pictureProblem(imageUrl, altText),
   }));
   const pictures = sections.map(({ imageUrl, imageAlt }, index) => ({
@@ -40,7 +41,7 @@ export function homePlaces(body: HTMLElement): PlaceOf<HomePlace> {
   const intro = shownIntro(body);
   const sections = shownSections(body);
   return (element) => {
-    if (intro?.contains(element)) return { place: 'intro', where: 'Welcome' };
+    if (intro?.contains(element)) return { place: 'intro', where: t('Welcome') };
     const index = sections.findIndex((section) => section.contains(element));
     return index < 0 ? undefined : sectionPlace(index);
   };
@@ -81,7 +82,7 @@ export function homeTexts(
   });
 }
 
-const shownIntro = (body: HTMLElement) => body.querySelector('[aria-label="Welcome"]');
+const shownIntro = (body: HTMLElement) => body.querySelector('[data-part="welcome"]');
 
 const shownSections = (body: HTMLElement) => [
   ...(body.querySelector(`.${homeCss.sections}`)?.children ?? []),
@@ -89,7 +90,7 @@ const shownSections = (body: HTMLElement) => [
 
 const sectionPlace = (index: number) => ({
   place: `sections.${index}`,
-  where: `Section ${index + 1}`,
+  where: t('Section {number}', { number: index + 1 }),
 });
 
 const FIRST_FIELD = '[role="textbox"], input:not([type="color"]), textarea';

@@ -1,5 +1,6 @@
 import { type HomepageContent, homepageContentSchema } from '#contract/homepage.ts';
 import type { Colors } from '#contract/theme.ts';
+import { t } from '#languages/t.ts';
 import { emptyValue } from '#web/admin/schema-form/field-kind.ts';
 import { readColor } from './color-advice.ts';
 
@@ -9,7 +10,10 @@ export function shownHome(values: HomepageContent): HomepageContent {
     ...values,
     sections: values.sections.map((section, index) =>
       isBlank(section)
-        ? { ...section, content: `<p><em>Section ${index + 1}: nothing is written yet.</em></p>` }
+        ? {
+            ...section,
+            content: `<p><em>${t('Section {number}: nothing is written yet.', { number: index + 1 })}</em></p>`,
+          }
         : section,
     ),
   };

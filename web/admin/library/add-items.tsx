@@ -1,5 +1,6 @@
 import { useRef, useState } from 'react';
 import type { LibraryEntry } from '#contract/library.ts';
+import { t } from '#languages/t.ts';
 import { PicturePicker } from '#web/admin/pictures/picture-picker.tsx';
 import { Button } from '#web/admin/ui/button.tsx';
 import { DropPlace } from '#web/admin/uploads/drop-place.tsx';
@@ -48,19 +49,22 @@ export function AddItems({ part, folders, uploads, onAdded }: Props) {
       variant={kind === 'video' ? 'primary' : 'quiet'}
       onClick={() => setDraft(emptyItem)}
     >
-      {kind === 'video' ? 'Add a video' : `Add ${withArticle(part.one)} by its address`}
+      {t(
+        '{kind, select, document {Add a document by its address} image {Add an image by its address} audio {Add a recording by its address} other {Add a video}}',
+        { kind },
+      )}
     </Button>
   );
   return (
     <div className="stack-1">
       {(kind === 'document' || kind === 'audio') && (
-        <Uploads part={part} kind={kind} folders={folders} uploads={uploads} />
+        <Uploads kind={kind} folders={folders} uploads={uploads} />
       )}
       <p className={css.help}>{part.help}</p>
       <div className="wrap">
         {kind === 'image' && (
           <PicturePicker
-            label="Choose a picture"
+            label={t('Choose a picture')}
             variant="primary"
             onChoose={({ src, alt }) =>
               setDraft({ ...emptyItem, url: src, name: alt || titleOf(fileName(src)) })
@@ -73,25 +77,23 @@ export function AddItems({ part, folders, uploads, onAdded }: Props) {
   );
 }
 
-type UploadsProps = Omit<Props, 'onAdded'> & { kind: UploadPlace['kind'] };
+type UploadsProps = Omit<Props, 'part' | 'onAdded'> & { kind: UploadPlace['kind'] };
 
-function Uploads({ part, kind, folders, uploads }: UploadsProps) {
+function Uploads({ kind, folders, uploads }: UploadsProps) {
   const [folder, setFolder] = useState('');
   return (
     <>
-      <FolderField label="Upload into" value={folder} folders={folders} onChange={setFolder} />
+      <FolderField label={t('Upload into')} value={folder} folders={folders} onChange={setFolder} />
       <DropPlace
-        many={part.many}
+        what={kind === 'document' ? 'documents' : 'recordings'}
         accept={accepted[kind]}
         onFiles={(files) => uploads.add(files, { kind, folder: folder.trim() })}
       />
       <UploadList
         {...uploads}
         uploads={uploads.uploads.filter(({ place }) => place.kind === kind)}
-        nouns={part}
+        what={kind === 'document' ? 'document' : 'recording'}
       />
     </>
   );
 }
-
-const withArticle = (noun: string) => `${/^[aeiou]/.test(noun) ? 'an' : 'a'} ${noun}`;

@@ -1,5 +1,6 @@
 import { useRef, useState } from 'react';
 import { type LibraryEntry, libraryFolderSchema } from '#contract/library.ts';
+import { t } from '#languages/t.ts';
 import { MoveButton, OrderedRow } from '#web/admin/ordering/ordered-row.tsx';
 import { useDrag } from '#web/admin/ordering/use-drag.ts';
 import { useRows } from '#web/admin/ordering/use-rows.ts';
@@ -42,7 +43,10 @@ export function FolderItems(props: Props) {
   const actions = useRows({ rows, onChange: onOrder, nameOf: ({ name }) => name, list });
   const { listeners, markAt } = useDrag(list, (from, to) => actions.move(from, to, 'handle'));
   return (
-    <section aria-label={folder || `${part.label} in no folder`} className="stack-1">
+    <section
+      aria-label={folder || t('{items} in no folder', { items: part.label })}
+      className="stack-1"
+    >
       {folder && (
         <FolderHead folder={folder} folders={folders} items={items} onMove={onMoveFolder} />
       )}
@@ -94,7 +98,7 @@ function FolderHead({ folder, folders, items, onMove }: FolderHeadProps) {
   const reload = useReload();
   const renamer = useRef<HTMLButtonElement>(null);
   const place = folders.indexOf(folder);
-  const name = `the folder ${folder}`;
+  const name = t('the folder {name}', { name: folder });
   const close = () => {
     setIsNaming(false);
     setTimeout(() => renamer.current?.focus());
@@ -114,7 +118,7 @@ function FolderHead({ folder, folders, items, onMove }: FolderHeadProps) {
             aria-expanded={isNaming}
             onClick={() => setIsNaming(!isNaming)}
           >
-            Rename
+            {t('Rename')}
           </Button>
           {folders.length > 1 && (
             <>
@@ -154,11 +158,11 @@ function NewName({ folder, items, onClose, reload }: NewNameProps) {
       await adminApi('PUT /api/library/{id}', { params: { id }, body });
     }
     onClose();
-    toast(`The folder is called “${name}”.`);
+    toast(t('The folder is called “{name}”.', { name }));
   };
   const rename = async () => {
     if (isBusy || !name) return;
-    await run(change, 'Not all of the folder could be renamed.');
+    await run(change, t('Not all of the folder could be renamed.'));
     await reload();
     // The section of the old name is gone, and what had the focus with it.
     document.querySelector<HTMLElement>(`[data-folder="${CSS.escape(name)}"]`)?.focus();
@@ -166,13 +170,13 @@ function NewName({ folder, items, onClose, reload }: NewNameProps) {
   return (
     <div className={css.naming}>
       <TextField
-        label="New name of the folder"
-        help="The name of another folder puts all of it in there."
+        label={t('New name of the folder')}
+        help={t('The name of another folder puts all of it in there.')}
         required
         autoFocus
         maxLength={limitsOf(libraryFolderSchema).most}
         value={typed}
-        error={name ? undefined : 'Give the folder a name.'}
+        error={name ? undefined : t('Give the folder a name.')}
         onChange={setTyped}
         onKeyDown={(event) => {
           if (event.key === 'Enter') void rename();
@@ -186,10 +190,10 @@ function NewName({ folder, items, onClose, reload }: NewNameProps) {
           aria-disabled={isBusy || undefined}
           onClick={() => void rename()}
         >
-          Save name
+          {t('Save name')}
         </Button>
         <Button isSmall onClick={onClose}>
-          Cancel
+          {t('Cancel')}
         </Button>
       </div>
     </div>

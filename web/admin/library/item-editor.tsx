@@ -1,10 +1,12 @@
 import { useState } from 'react';
+import type { LibraryKind } from '#contract/library.ts';
 import {
   type LibraryContent,
   type LibraryEntry,
   libraryContentSchema,
   libraryFolderSchema,
 } from '#contract/library.ts';
+import { t } from '#languages/t.ts';
 import { EntryEditor, type EntryFields } from '#web/admin/editing/entry-editor.tsx';
 import { PicturePicker } from '#web/admin/pictures/picture-picker.tsx';
 import { adminApi } from '#web/admin/saving/admin-api.ts';
@@ -36,11 +38,11 @@ type Props = {
 
 /** An item in edit mode, in its row, or a new one. */
 export function ItemEditor({ part, item, start = emptyItem, folders, onSaved, onCancel }: Props) {
-  const { kind, one } = part;
+  const { kind } = part;
   return (
     <EntryEditor
-      heading={item ? `Edit “${item.name}”` : `New ${one}`}
-      {...(!item && { saveLabel: `Add ${one}` })}
+      heading={item ? t('Edit “{name}”', { name: item.name }) : newInWords(kind)}
+      {...(!item && { saveLabel: addInWords(kind) })}
       saved={item}
       toDraft={({ name, url, folder }) => ({ name, url, folder })}
       empty={start}
@@ -55,7 +57,7 @@ export function ItemEditor({ part, item, start = emptyItem, folders, onSaved, on
               (made) => change(made, version ?? 1),
             );
       }}
-      failure={`Failed to ${item ? 'save' : 'add'} this ${one}. Please try again.`}
+      failure={item ? notSaved(kind) : notAdded(kind)}
       onSaved={onSaved}
       onCancel={onCancel}
       words={schema}
@@ -64,6 +66,30 @@ export function ItemEditor({ part, item, start = emptyItem, folders, onSaved, on
     </EntryEditor>
   );
 }
+
+const newInWords = (kind: LibraryKind) =>
+  t(
+    '{kind, select, document {New document} image {New image} audio {New recording} other {New video}}',
+    { kind },
+  );
+
+const addInWords = (kind: LibraryKind) =>
+  t(
+    '{kind, select, document {Add document} image {Add image} audio {Add recording} other {Add video}}',
+    { kind },
+  );
+
+const notSaved = (kind: LibraryKind) =>
+  t(
+    'Failed to save this {kind, select, document {document} image {image} audio {recording} other {video}}. Please try again.',
+    { kind },
+  );
+
+const notAdded = (kind: LibraryKind) =>
+  t(
+    'Failed to add this {kind, select, document {document} image {image} audio {recording} other {video}}. Please try again.',
+    { kind },
+  );
 
 const { shape: fields } = libraryContentSchema;
 
@@ -86,10 +112,10 @@ function ItemFields({ part, draft, change, errorOf, folders, signedUrl }: Fields
       />
       {isUpload(url) ? (
         <p className={css.file}>
-          File: {fileName(url)}.{' '}
+          {t('File: {name}.', { name: fileName(url) })}{' '}
           {signedUrl && (
             <a href={signedUrl} target="_blank" rel="noopener">
-              Open it
+              {t('Open it')}
             </a>
           )}
         </p>
@@ -108,7 +134,7 @@ function ItemFields({ part, draft, change, errorOf, folders, signedUrl }: Fields
           {part.kind === 'image' && (
             <div>
               <PicturePicker
-                label="Choose from the pictures"
+                label={t('Choose from the pictures')}
                 onChoose={({ src }) => change({ url: src })}
               />
             </div>
@@ -127,10 +153,12 @@ function ItemFields({ part, draft, change, errorOf, folders, signedUrl }: Fields
 }
 
 const addressHelp: Record<Part['kind'], string> = {
-  document: 'Where the file lies: it starts with https://, or with / when it lies on this site.',
-  image: 'Where the picture lies: it starts with https://, or with / when it lies on this site.',
-  audio: 'Where the recording lies: it starts with https://, or with / when it lies on this site.',
-  video: 'The page of the video, such as https://youtu.be/…, or the address of a film file.',
+  document: t('Where the file lies: it starts with https://, or with / when it lies on this site.'),
+  image: t('Where the picture lies: it starts with https://, or with / when it lies on this site.'),
+  audio: t(
+    'Where the recording lies: it starts with https://, or with / when it lies on this site.',
+  ),
+  video: t('The page of the video, such as https://youtu.be/…, or the address of a film file.'),
 };
 
 type FolderFieldProps = {
@@ -154,9 +182,9 @@ export function FolderField({ label, value, folders, error, onChange }: FolderFi
         label={label}
         value={isTyped ? NEW : value}
         options={[
-          { value: '', label: 'No folder' },
+          { value: '', label: t('No folder') },
           ...folders.map((name) => ({ value: name, label: name })),
-          { value: NEW, label: 'New folder…' },
+          { value: NEW, label: t('New folder…') },
         ]}
         error={isTyped ? undefined : error}
         onChange={(folder) => {
@@ -166,7 +194,7 @@ export function FolderField({ label, value, folders, error, onChange }: FolderFi
       />
       {isTyped && (
         <TextField
-          label="Name of the new folder"
+          label={t('Name of the new folder')}
           required
           maxLength={limitsOf(libraryFolderSchema).most}
           value={value}

@@ -1,6 +1,7 @@
 import { useRef } from 'react';
 import { Link } from 'react-router';
 import type { LibraryEntry } from '#contract/library.ts';
+import { t } from '#languages/t.ts';
 import { Screen, ScreenHead } from '#web/admin/ui/screen.tsx';
 import css from './library.module.css';
 import { PartView } from './part-view.tsx';
@@ -16,9 +17,11 @@ export function LibraryScreen({ part, items }: Props) {
   return (
     <Screen>
       <ScreenHead
-        title="Library"
+        title={t('Library')}
         headingRef={heading}
-        lead="What members find on their dashboard. Nobody else can open its files, except those that a page, a post or an announcement links to."
+        lead={t(
+          'What members find on their dashboard. Nobody else can open its files, except those that a page, a post or an announcement links to.',
+        )}
       />
       <PartTabs current={part} items={items} />
       <PartView
@@ -38,7 +41,7 @@ type PartTabsProps = { current: Part; items: readonly LibraryEntry[] };
 /** The parts with how much is in each; each has an address. */
 function PartTabs({ current, items }: PartTabsProps) {
   return (
-    <nav aria-label="Parts of the library">
+    <nav aria-label={t('Parts of the library')}>
       <ul className={css.parts}>
         {parts.map((part) => (
           <li key={part.kind}>

@@ -1,6 +1,7 @@
 import { useRef, useState } from 'react';
 import { TRASH_DAYS } from '#contract/admin-constants.ts';
 import type { LibraryEntry, LibraryKind } from '#contract/library.ts';
+import { t } from '#languages/t.ts';
 import { type Deletion, useDelete } from '#web/admin/editing/use-delete.ts';
 import { adminApi } from '#web/admin/saving/admin-api.ts';
 import { failureInWords } from '#web/admin/saving/outcome.ts';
@@ -68,7 +69,12 @@ export function PartView({ part, items, uploads, onDeleted }: Props) {
         .with(index + step, here)
         .flatMap((folder) => folder.items),
     );
-    setSaid(`${here.name} is now ${step < 0 ? 'before' : 'after'} ${other.name}.`);
+    const names = { name: here.name, other: other.name };
+    setSaid(
+      step < 0
+        ? t('{name} is now before {other}.', names)
+        : t('{name} is now after {other}.', names),
+    );
   };
   return (
     <div className={css.halves} onClickCapture={onClickCapture}>
@@ -77,11 +83,18 @@ export function PartView({ part, items, uploads, onDeleted }: Props) {
           part={part}
           folders={names}
           uploads={uploads}
-          onAdded={({ name }) => void afterChange(`“${name}” is added.`)}
+          onAdded={({ name }) => void afterChange(t('“{name}” is added.', { name }))}
         />
         {items.length === 0 && (
-          <EmptyState title={`No ${part.many} yet.`}>
-            As soon as there is one, members see the card “{part.label}” on their dashboard.
+          <EmptyState
+            title={t(
+              'No {kind, select, document {documents} image {images} audio {recordings} other {videos}} yet.',
+              { kind: part.kind },
+            )}
+          >
+            {t('As soon as there is one, members see the card “{card}” on their dashboard.', {
+              card: part.label,
+            })}
           </EmptyState>
         )}
         {folders.map(({ name, items: inside }, index) => (
@@ -99,7 +112,7 @@ export function PartView({ part, items, uploads, onDeleted }: Props) {
             onMoveFolder={(step) => moveFolder(index, step)}
             onRemove={(item) => void remove({ ...item, title: item.name })}
             onSaved={(item) => {
-              void turn().then(() => afterChange(`“${item.name}” is saved.`));
+              void turn().then(() => afterChange(t('“{name}” is saved.', { name: item.name })));
             }}
           />
         ))}
@@ -118,7 +131,15 @@ export function PartView({ part, items, uploads, onDeleted }: Props) {
 
 const deletion: Deletion<LibraryEntry & { title: string }> = {
   question: ({ url }) => ({
-    text: `Members no longer find it here. It stays in the trash for ${TRASH_DAYS} days${isUpload(url) ? ', and its file with it' : '; what lies at its address stays'}.`,
+    text: isUpload(url)
+      ? t(
+          'Members no longer find it here. It stays in the trash for {days} days, and its file with it.',
+          { days: TRASH_DAYS },
+        )
+      : t(
+          'Members no longer find it here. It stays in the trash for {days} days; what lies at its address stays.',
+          { days: TRASH_DAYS },
+        ),
   }),
   send: ({ id }) => adminApi('DELETE /api/library/{id}', { params: { id } }),
   undo: ({ id }) => ({ kind: 'library', id }),
@@ -169,7 +190,7 @@ function useOrder(kind: LibraryKind, items: readonly LibraryEntry[]) {
       }
     } catch (error) {
       wanted.current = undefined;
-      toast(failureInWords(error, 'The order could not be saved.'), 'error');
+      toast(failureInWords(error, t('The order could not be saved.')), 'error');
     }
     await reload();
     isBusy.current = false;

@@ -1,5 +1,6 @@
 import { MAX_FILE_BYTES } from '#contract/admin-constants.ts';
 import type { LibraryEntry } from '#contract/library.ts';
+import { t } from '#languages/t.ts';
 import { useAskedLeave } from '#web/admin/saving/use-leave-guard.ts';
 import { type Confirmation, useConfirm } from '#web/admin/ui/confirm.tsx';
 import { useToast } from '#web/admin/ui/toast.tsx';
@@ -9,10 +10,10 @@ import { useReload } from '#web/use-reload.ts';
 import { titleOf } from './file-name.ts';
 
 const leaveQuestion: Confirmation = {
-  title: 'Leave while files are uploading?',
-  text: 'They go on while you look at other screens, but you are not told if one fails.',
-  yes: 'Leave',
-  no: 'Stay here',
+  title: t('Leave while files are uploading?'),
+  text: t('They go on while you look at other screens, but you are not told if one fails.'),
+  yes: t('Leave ## the screen'),
+  no: t('Stay here'),
   isGrave: true,
 };
 
@@ -22,7 +23,7 @@ export function useLibraryUploads() {
   const confirm = useConfirm();
   const reload = useReload();
   const uploads = useUploads(libraryUploads, ({ name }) => {
-    void reload().then(() => toast(`“${name}” is added.`));
+    void reload().then(() => toast(t('“{name}” is added.', { name })));
   });
   const { isUploading } = uploads;
   useAskedLeave(
@@ -44,7 +45,7 @@ export const accepted: Record<UploadPlace['kind'], string> = {
 };
 
 const libraryUploads: UploadKind<LibraryEntry, UploadPlace> = {
-  failure: 'The upload failed.',
+  failure: t('The upload failed.'),
   refuse: ({ size }, { kind }) => (size > MAX_FILE_BYTES ? tooLarge[kind] : undefined),
   send: ({ file, name, key }, { kind, folder }, onProgress) => {
     const form = new FormData();
@@ -58,6 +59,6 @@ const libraryUploads: UploadKind<LibraryEntry, UploadPlace> = {
 };
 
 const tooLarge: Record<UploadPlace['kind'], string> = {
-  document: 'This is larger than 10 MB. Make it smaller, or add it by an address where it lies.',
-  audio: 'This is larger than 10 MB. Put it where recordings lie, and add it by its address.',
+  document: t('This is larger than 10 MB. Make it smaller, or add it by an address where it lies.'),
+  audio: t('This is larger than 10 MB. Put it where recordings lie, and add it by its address.'),
 };

@@ -1,5 +1,6 @@
 import { useEffect, useRef, useState } from 'react';
 import { UNNAMED_ADMINISTRATOR } from '#contract/admin-constants.ts';
+import { t } from '#languages/t.ts';
 import { adminApi } from '#web/admin/saving/admin-api.ts';
 import { Part } from '#web/admin/ui/screen.tsx';
 import { checkNames } from '#web/features/members/check.ts';
@@ -23,7 +24,9 @@ export function AskName() {
   if (thanked)
     return (
       <div ref={thanks} tabIndex={-1} role="status">
-        <Notice tone="success">Thank you, {thanked}. What you write now has your name.</Notice>
+        <Notice tone="success">
+          {t('Thank you, {name}. What you write now has your name.', { name: thanked })}
+        </Notice>
       </div>
     );
   return name === UNNAMED_ADMINISTRATOR && <NameForm onSaved={setThanked} />;
@@ -43,18 +46,20 @@ function NameForm({ onSaved }: { onSaved: (firstName: string) => void }) {
       renewUser({ _id, name, email, username, roles });
       return undefined;
     },
-    failure: 'Your name could not be saved. Please try again.',
+    failure: t('Your name could not be saved. Please try again.'),
   });
   return (
     <Part
       isSmall
-      title="What is your name?"
-      about="So far this account is called “Administrator”. Your name stands under the posts you write, and tells the others what you have done."
+      title={t('What is your name?')}
+      about={t(
+        'So far this account is called “Administrator”. Your name stands under the posts you write, and tells the others what you have done.',
+      )}
       className={css.box}
     >
-      <form {...formProps} aria-label="Your name" className="stack">
+      <form {...formProps} aria-label={t('Your name')} className="stack">
         <NameFields errorOf={errorOf} />
-        <FormEnd label="Save my name" busy="Saving…" {...end} />
+        <FormEnd label={t('Save my name')} busy={t('Saving…')} {...end} />
       </form>
     </Part>
   );

@@ -1,5 +1,6 @@
 import { Link } from 'react-router';
 import { type ContentKind, contentKinds, tabOf } from '#contract/content/kinds.ts';
+import { t } from '#languages/t.ts';
 import { addressOf } from '#web/admin/editing/address.ts';
 import { iconOf } from '#web/admin/shell/tabs.ts';
 import { mayUse } from '#web/session/may-use.ts';
@@ -9,9 +10,9 @@ import css from './overview.module.css';
 
 /** What most people come for, and in which words. */
 const actions = [
-  ['event', 'New event'],
-  ['announcement', 'New announcement'],
-  ['post', 'New post'],
+  ['event', t('New event')],
+  ['announcement', t('New announcement')],
+  ['post', t('New post')],
 ] as const satisfies readonly (readonly [ContentKind, string])[];
 
 /** The three large actions of the start page, as far as one's role may do them. */
@@ -19,7 +20,7 @@ export function DeskActions() {
   const session = useSession();
   if (!session) return null;
   return (
-    <nav aria-label="Begin something new" className={css.desk}>
+    <nav aria-label={t('Begin something new')} className={css.desk}>
       {actions
         .filter(([kind]) => mayUse(session.user, contentKinds[kind].access))
         .map(([kind, words]) => (

@@ -1,4 +1,5 @@
 import { useEffect, useState } from 'react';
+import { t } from '#languages/t.ts';
 import { Button } from '#web/admin/ui/button.tsx';
 import { AdminDialog, DialogActions } from '#web/admin/ui/dialog.tsx';
 import css from './news-line.module.css';
@@ -28,21 +29,21 @@ export function NewsLine({ news, onClosed }: Props) {
     onClosed();
   };
   return (
-    <section aria-label="New in Narthex" className={css.line}>
+    <section aria-label={t('New in Narthex')} className={css.line}>
       <p className={css.words}>
-        <strong>New:</strong> {latest}
+        <strong>{t('New:')}</strong> {latest}
       </p>
       <div className={css.buttons}>
         {more.length > 0 && (
           <Button variant="plain" isSmall aria-haspopup="dialog" onClick={() => setIsOpen(true)}>
-            See all {unseen.length}
+            {t('See all {count}', { count: unseen.length })}
           </Button>
         )}
-        <Button variant="plain" isSmall of="what is new" onClick={close}>
-          Close
+        <Button variant="plain" isSmall of={t('what is new')} onClick={close}>
+          {t('Close')}
         </Button>
       </div>
-      <AdminDialog isOpen={isOpen} onClose={close} title="New in Narthex" isDismissable>
+      <AdminDialog isOpen={isOpen} onClose={close} title={t('New in Narthex')} isDismissable>
         <ul className={css.list}>
           {unseen.map((entry) => (
             <li key={entry}>{entry}</li>
@@ -50,7 +51,7 @@ export function NewsLine({ news, onClosed }: Props) {
         </ul>
         <DialogActions>
           <Button variant="primary" onClick={close}>
-            Close
+            {t('Close')}
           </Button>
         </DialogActions>
       </AdminDialog>

@@ -1,6 +1,7 @@
 import { Link } from 'react-router';
 import { OVERVIEW_DAYS } from '#contract/admin-constants.ts';
 import type { Overview } from '#contract/overview.ts';
+import { t } from '#languages/t.ts';
 import { ACTIVITY_PATH } from '#web/admin/activity/activity-query.ts';
 import { activityInWords } from '#web/admin/activity/activity-words.ts';
 import { SERVING_PATH } from '#web/admin/shell/tabs.ts';
@@ -23,14 +24,16 @@ export function ComingList({ coming }: { coming: NonNullable<Overview['coming']>
   const site = useSite();
   if (coming.length === 0)
     return (
-      <p className={css.none}>Nothing is published or ends in the next {OVERVIEW_DAYS} days.</p>
+      <p className={css.none}>
+        {t('Nothing is published or ends in the next {days} days.', { days: OVERVIEW_DAYS })}
+      </p>
     );
   return (
     <ul className={css.entries}>
       {coming.map((entry) => (
         <li key={`${entry.change} ${entry._id}`}>
           <Link to={comingAddress(entry)} className={css.entry}>
-            {entry.title || 'Untitled'}
+            {entry.title || t('Untitled')}
           </Link>
           <span className={css.facts}>{comingInWords(entry, site)}</span>
         </li>
@@ -43,7 +46,7 @@ export function ComingList({ coming }: { coming: NonNullable<Overview['coming']>
 export function DraftList({ drafts }: { drafts: NonNullable<Overview['drafts']> }) {
   const site = useSite();
   const { count, latest } = drafts;
-  if (count === 0) return <p className={css.none}>Nothing is left half done.</p>;
+  if (count === 0) return <p className={css.none}>{t('Nothing is left half done.')}</p>;
   const more = count - latest.length;
   return (
     <>
@@ -61,7 +64,9 @@ export function DraftList({ drafts }: { drafts: NonNullable<Overview['drafts']> 
       </ul>
       {more > 0 && (
         <p className={css.none}>
-          {more === 1 ? 'One more is' : `${more} more are`} in the lists of the tabs.
+          {t('{more, plural, one {One more is} other {# more are}} in the lists of the tabs.', {
+            more,
+          })}
         </p>
       )}
     </>
@@ -89,7 +94,7 @@ export function ActivityList({ activity }: { activity: NonNullable<Overview['act
         })}
       </ul>
       <Link to={ACTIVITY_PATH} className={css.link}>
-        See all activity
+        {t('See all activity')}
       </Link>
     </>
   );
@@ -101,7 +106,7 @@ export function Giving({ giving }: { giving: NonNullable<Overview['giving']> }) 
   return (
     <>
       {giving.sums.length === 0 && (
-        <p className={css.none}>No gift has been confirmed this month yet.</p>
+        <p className={css.none}>{t('No gift has been confirmed this month yet.')}</p>
       )}
       <ul className={css.entries}>
         {givingInWords(giving, locale).map(({ amount, gifts }) => (
@@ -112,7 +117,7 @@ export function Giving({ giving }: { giving: NonNullable<Overview['giving']> }) 
         ))}
       </ul>
       <Link to="/admin/giving" className={css.link}>
-        Look at the gifts
+        {t('Look at the gifts')}
       </Link>
     </>
   );
@@ -125,7 +130,7 @@ export function SignUpsList({ signUps }: { signUps: NonNullable<Overview['signUp
       {signUps.map((of) => (
         <li key={of.eventId}>
           <Link to={`/admin/events/sign-ups/${of.eventId}`} className={css.entry}>
-            {of.title || 'Untitled'}
+            {of.title || t('Untitled')}
           </Link>
           <span className={css.facts}>{peopleInWords(of)}</span>
         </li>
@@ -142,7 +147,7 @@ export function ServingCounts({ serving }: { serving: NonNullable<Overview['serv
       <p className="bare">{open}</p>
       {answers && <p className={css.none}>{answers}</p>}
       <Link to={SERVING_PATH} className={css.link}>
-        Look at who serves
+        {t('Look at who serves')}
       </Link>
     </>
   );

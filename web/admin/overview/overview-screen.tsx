@@ -1,6 +1,7 @@
 import { useRef } from 'react';
 import { Link, useRevalidator } from 'react-router';
 import type { Overview, TabCounts } from '#contract/overview.ts';
+import { t } from '#languages/t.ts';
 import { MAIL_PATH, troubleInWords } from '#web/admin/mails/mail-words.ts';
 import { useCounted } from '#web/admin/shell/tab-counts.ts';
 import { OFFICE_PATH, SETUP_PATH } from '#web/admin/shell/tabs.ts';
@@ -57,12 +58,12 @@ export function OverviewScreen({ overview, stepsToDo }: Props) {
   return (
     <Screen>
       <ScreenHead
-        title="Today"
+        title={t('Today')}
         lead={today}
         headingRef={heading}
         action={
           <Link to="/" className={css.link}>
-            View site
+            {t('View site')}
           </Link>
         }
       />
@@ -73,51 +74,53 @@ export function OverviewScreen({ overview, stepsToDo }: Props) {
         <div role="status" className={css.failed}>
           <Notice tone="error">{failedInWords(failed)}</Notice>
           <Button isSmall onClick={() => void revalidate()}>
-            Try again
+            {t('Try again')}
           </Button>
         </div>
       )}
       {stepsToDo > 0 && (
         <p className="bare">
           <Link to={SETUP_PATH} className={css.link}>
-            Set-up list: {stepsToDo === 1 ? 'one step' : `${stepsToDo} steps`} to do
+            {t('Set-up list: {count, plural, one {one step} other {# steps}} to do', {
+              count: stepsToDo,
+            })}
           </Link>
         </p>
       )}
       <Waiting overview={overview} />
       {services && (
-        <Part isSmall title="Services this week">
+        <Part isSmall title={t('Services this week')}>
           <ServicesList services={services} />
         </Part>
       )}
       <div className={css.columns}>
         {coming && (
-          <Part isSmall title="Published or ending this week">
+          <Part isSmall title={t('Published or ending this week')}>
             <ComingList coming={coming} />
           </Part>
         )}
         {signUps && (
-          <Part isSmall title="Signed up in the last seven days">
+          <Part isSmall title={t('Signed up in the last seven days')}>
             <SignUpsList signUps={signUps} />
           </Part>
         )}
         {serving && (
-          <Part isSmall title="Serving">
+          <Part isSmall title={t('Serving')}>
             <ServingCounts serving={serving} />
           </Part>
         )}
         {drafts && (
-          <Part isSmall title="Drafts">
+          <Part isSmall title={t('Drafts')}>
             <DraftList drafts={drafts} />
           </Part>
         )}
         {giving && (
-          <Part isSmall title="Giving this month">
+          <Part isSmall title={t('Giving this month')}>
             <Giving giving={giving} />
           </Part>
         )}
         {activity && activity.length > 0 && (
-          <Part isSmall title="Latest activity">
+          <Part isSmall title={t('Latest activity')}>
             <ActivityList activity={activity} />
           </Part>
         )}
@@ -140,7 +143,7 @@ function Waiting({ overview }: { overview: Overview }) {
   const ofAdministrators = [messages, accounts, mails, setUp];
   if ([...ofAdministrators, offersToTell].every((part) => part === null)) return null;
   return (
-    <Part isSmall title="What waits for you">
+    <Part isSmall title={t('What waits for you')}>
       <Tasks overview={overview} />
     </Part>
   );
@@ -156,18 +159,18 @@ function Tasks({ overview }: { overview: Overview }) {
   if (isNothing)
     return overview.failed.length > 0 ? null : (
       <p className={css.nothing}>
-        Nothing waits for you.{' '}
-        {overview.messages && <span className={css.facts}>All is answered and sent.</span>}
+        {t('Nothing waits for you.')}{' '}
+        {overview.messages && <span className={css.facts}>{t('All is answered and sent.')}</span>}
       </p>
     );
   return (
-    <ul aria-label="To do" className={css.tasks}>
+    <ul aria-label={t('To do')} className={css.tasks}>
       {tasks.map((task) => (
         <TaskRow key={task.id} {...task} />
       ))}
-      <TroubleRow words={trouble} to={MAIL_PATH} link="Look at the mails" />
-      <TroubleRow words={told} to={OFFICE_PATH} link="Say who is told" />
-      <TroubleRow words={server} to={OFFICE_PATH} link="Send a test mail" />
+      <TroubleRow words={trouble} to={MAIL_PATH} link={t('Look at the mails')} />
+      <TroubleRow words={told} to={OFFICE_PATH} link={t('Say who is told')} />
+      <TroubleRow words={server} to={OFFICE_PATH} link={t('Send a test mail')} />
     </ul>
   );
 }

@@ -5,6 +5,7 @@ import type { Coming, MailSetUp, Overview } from '#contract/overview.ts';
 import { type DateWords, dayInWords, timeInWords } from '#domain/dates/dates.ts';
 import { moneyInWords } from '#domain/money.ts';
 import { partOfKey } from '#domain/part-keys.ts';
+import { language, t } from '#languages/t.ts';
 import { addressOf } from '#web/admin/editing/address.ts';
 import { partTitle } from '#web/admin/events/editor/part.ts';
 import { type ChurchTime, momentInWords } from '#web/admin/saving/fields.ts';
@@ -15,15 +16,11 @@ export type Task = { id: string; count: string; words: string; to: string; link:
 
 /** "2,000+" where more were not counted. */
 const counted = (count: number) =>
-  count >= MAX_COUNTED ? `${MAX_COUNTED.toLocaleString('en-US')}+` : String(count);
+  count >= MAX_COUNTED ? `${MAX_COUNTED.toLocaleString(language())}+` : String(count);
 
-const task = (
-  id: string,
-  count: number,
-  [one, more]: [string, string],
-  [to, link]: [string, string],
-): Task[] =>
-  count === 0 ? [] : [{ id, count: counted(count), words: count === 1 ? one : more, to, link }];
+/** `words` without the number, which stands before them in large figures. */
+const task = (id: string, count: number, words: string, [to, link]: [string, string]): Task[] =>
+  count === 0 ? [] : [{ id, count: counted(count), words, to, link }];
 
 /** What waits, the most urgent first. Mails that could not be sent are not counted here: see `troubleInWords`. */
 export function tasksOf({
@@ -37,55 +34,65 @@ export function tasksOf({
     ...task(
       'prayers',
       prayers,
-      ['new prayer request', 'new prayer requests'],
-      [`${MESSAGES_PATH}?kind=prayer&state=new`, 'Read the prayer requests'],
+      t('{count, plural, one {new prayer request} other {new prayer requests}}', {
+        count: prayers,
+      }),
+      [`${MESSAGES_PATH}?kind=prayer&state=new`, t('Read the prayer requests')],
     ),
     ...task(
       'messages',
       letters,
-      ['new message to the office', 'new messages to the office'],
-      [`${MESSAGES_PATH}?kind=contact&state=new`, 'Read the messages'],
+      t('{count, plural, one {new message to the office} other {new messages to the office}}', {
+        count: letters,
+      }),
+      [`${MESSAGES_PATH}?kind=contact&state=new`, t('Read the messages')],
     ),
     ...(offersToTell ?? []).flatMap(({ eventId, dateId, title, count }) =>
       task(
         `call ${dateId}`,
         count,
-        [
-          `person to call: a place at “${title}” is held for them`,
-          `people to call: places at “${title}” are held for them`,
-        ],
+        t(
+          '{count, plural, one {person to call: a place at “{title}” is held for them} other {people to call: places at “{title}” are held for them}}',
+          { count, title },
+        ),
         [
           `/admin/events/sign-ups/${eventId}?${new URLSearchParams({ date: dateId })}`,
-          'See whom to call',
+          t('See whom to call'),
         ],
       ),
     ),
     ...task(
       'forms',
       forms,
-      ['new answer to a form', 'new answers to forms'],
-      [`${MESSAGES_PATH}?kind=form&state=new`, 'Read the answers'],
+      t('{count, plural, one {new answer to a form} other {new answers to forms}}', {
+        count: forms,
+      }),
+      [`${MESSAGES_PATH}?kind=form&state=new`, t('Read the answers')],
     ),
     ...task(
       'accounts',
       accounts ?? 0,
-      ['account waits for approval', 'accounts wait for approval'],
-      ['/admin/users?approval=waiting', 'Look at these accounts'],
+      t('{count, plural, one {account waits for approval} other {accounts wait for approval}}', {
+        count: accounts ?? 0,
+      }),
+      ['/admin/users?approval=waiting', t('Look at these accounts')],
     ),
     ...task(
       'gifts',
       giving?.toLookAt ?? 0,
-      ['gift needs a look', 'gifts need a look'],
-      ['/admin/giving', 'Look at the gifts'],
+      t('{count, plural, one {gift needs a look} other {gifts need a look}}', {
+        count: giving?.toLookAt ?? 0,
+      }),
+      ['/admin/giving', t('Look at the gifts')],
     ),
     ...task(
       'leaving',
       leaving,
-      [
-        'message will be deleted within 14 days, unless you keep it',
-        'messages will be deleted within 14 days, unless you keep them',
-      ],
-      [`${MESSAGES_PATH}?state=leaving`, 'Look through them'],
+      t(
+        '{count, plural, one {message will be deleted within 14 days, unless you keep it} other {messages will be deleted within 14 days, unless you keep them}}',
+        { count: leaving },
+      ),
+      [`${MESSAGES_PATH}?state=leaving`, t('Look through them')],
     ),
   ];
 }
@@ -95,26 +102,41 @@ export function missingInWords({ hasMailServer, tellsOfPrayers, tellsOfMessages 
   server: string;
   told: string;
 } {
-  const untold = [
-    ...(tellsOfPrayers ? [] : ['prayer requests']),
-    ...(tellsOfMessages ? [] : ['messages to the office']),
-  ];
   return {
     server: hasMailServer
       ? ''
-      : 'No mail goes out: replies, invitations and notices wait as files on the server. Whoever runs the server sets SMTP_URL to a mail server (docs/run-it.md, “Mail”).',
-    told:
-      untold.length === 0
-        ? ''
-        : `Nobody is told by mail of ${untold.join(' and ')}. Write an address under “Mail and messages”.`,
+      : t(
+          'No mail goes out: replies, invitations and notices wait as files on the server. Whoever runs the server sets SMTP_URL to a mail server (docs/run-it.md, “Mail”).',
+        ),
+    told: untoldInWords(tellsOfPrayers, tellsOfMessages),
   };
+}
+
+function untoldInWords(tellsOfPrayers: boolean, tellsOfMessages: boolean): string {
+  if (tellsOfPrayers && tellsOfMessages) return '';
+  if (tellsOfPrayers)
+    return t(
+      'Nobody is told by mail of messages to the office. Write an address under “Mail and messages”.',
+    );
+  if (tellsOfMessages)
+    return t(
+      'Nobody is told by mail of prayer requests. Write an address under “Mail and messages”.',
+    );
+  return t(
+    'Nobody is told by mail of prayer requests and messages to the office. Write an address under “Mail and messages”.',
+  );
 }
 
 /** When something appears or ends: "Announcement is published Wednesday, November 25, 10 AM" */
 export function comingInWords({ change, at, kind }: Coming, { dates }: ChurchTime): string {
-  const noun = contentKinds[kind].words.one;
-  const verb = change === 'appears' ? 'is published' : 'ends';
-  return `${noun} ${verb} ${dayInWords(at, dates)}, ${timeInWords(at, dates)}`;
+  const words = {
+    noun: contentKinds[kind].words.one,
+    day: dayInWords(at, dates),
+    time: timeInWords(at, dates),
+  };
+  return change === 'appears'
+    ? t('{noun} is published {day}, {time}', words)
+    : t('{noun} ends {day}, {time}', words);
 }
 
 export const comingAddress = ({ kind, _id }: Coming) => addressOf(tabOf(kind), {}, { id: _id });
@@ -134,15 +156,17 @@ export function draftTitle({ kind, id, title }: DraftEntry, dates: DateWords): s
   const { isSingle, words } = contentKinds[kind];
   if (isSingle) return words.one;
   const { part } = (kind === 'event' && partOfKey(id)) || {};
-  return part ? partTitle(title, part, dates) : title || 'Untitled';
+  return part ? partTitle(title, part, dates) : title || t('Untitled');
 }
 
 /** "Your draft, kept 4:31 PM · Page" */
 export function draftFacts({ kind, isOwn, who, savedAt }: DraftEntry, site: ChurchTime): string {
-  const whose = isOwn ? 'Your draft' : `Draft of ${who}`;
+  const moment = momentInWords(savedAt, site);
+  const kept = isOwn
+    ? t('Your draft, kept {moment}', { moment })
+    : t('Draft of {who}, kept {moment}', { who, moment });
   const { isSingle, words } = contentKinds[kind];
-  const noun = isSingle ? '' : ` · ${words.one}`;
-  return `${whose}, kept ${momentInWords(savedAt, site)}${noun}`;
+  return isSingle ? kept : `${kept} · ${words.one}`;
 }
 
 /** "$35.00 in 2 gifts" for each currency. */
@@ -152,47 +176,58 @@ export function givingInWords(
 ): { amount: string; gifts: string }[] {
   return sums.map(({ currency, minor, count }) => ({
     amount: moneyInWords(minor, currency, locale),
-    gifts: count === 1 ? 'from one gift' : `from ${count} gifts`,
+    gifts: t('{count, plural, one {from one gift} other {from # gifts}}', { count }),
   }));
 }
 
 /** "14 people", of one event. */
 export const peopleInWords = ({ people }: NonNullable<Overview['signUps']>[number]): string =>
-  people === 1 ? 'one person' : `${people.toLocaleString('en-US')} people`;
+  t('{count, plural, one {one person} other {{number} people}}', {
+    count: people,
+    number: people.toLocaleString(language()),
+  });
 
 /** "5 places are open on 2 dates in the next 14 days." "3 said yes and 1 said no in the last seven days." */
 export function servingInWords({ free, dates, yes, no }: NonNullable<Overview['serving']>): {
   open: string;
   answers: string;
 } {
-  const places = free === 1 ? '1 place is open' : `${counted(free)} places are open`;
-  const on = dates === 1 ? 'on 1 date' : `on ${dates} dates`;
   return {
     open:
-      free === 0 ? 'No place is open in the next 14 days.' : `${places} ${on} in the next 14 days.`,
+      free === 0
+        ? t('No place is open in the next 14 days.')
+        : t(
+            '{free, plural, one {1 place is open} other {{places} places are open}} {dates, plural, one {on 1 date} other {on # dates}} in the next 14 days.',
+            { free, places: counted(free), dates },
+          ),
     answers:
       yes + no === 0
         ? ''
-        : `${counted(yes)} said yes and ${counted(no)} said no in the last seven days.`,
+        : t('{yes} said yes and {no} said no in the last seven days.', {
+            yes: counted(yes),
+            no: counted(no),
+          }),
   };
 }
 
 const partNames: Record<Overview['failed'][number], string> = {
-  messages: 'messages',
-  accounts: 'accounts',
-  mails: 'mails',
-  drafts: 'drafts',
-  coming: 'what is coming',
-  services: 'services',
-  giving: 'gifts',
-  signUps: 'who signed up',
-  offersToTell: 'whom to call',
-  serving: 'who serves',
-  setUp: 'the state of mail',
-  visits: 'visits',
-  activity: 'the latest activity',
-  news: 'what is new',
+  messages: t('messages'),
+  accounts: t('accounts'),
+  mails: t('mails'),
+  drafts: t('drafts'),
+  coming: t('what is coming'),
+  services: t('services'),
+  giving: t('gifts'),
+  signUps: t('who signed up'),
+  offersToTell: t('whom to call'),
+  serving: t('who serves'),
+  setUp: t('the state of mail'),
+  visits: t('visits'),
+  activity: t('the latest activity'),
+  news: t('what is new'),
 };
 
 export const failedInWords = (failed: Overview['failed']) =>
-  `Something is missing here because it could not be read: ${failed.map((part) => partNames[part]).join(', ')}.`;
+  t('Something is missing here because it could not be read: {parts}.', {
+    parts: failed.map((part) => partNames[part]).join(', '),
+  });

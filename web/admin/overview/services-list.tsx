@@ -1,6 +1,7 @@
 import { useState } from 'react';
 import { Link } from 'react-router';
 import type { ServiceOfWeek } from '#contract/overview.ts';
+import { t } from '#languages/t.ts';
 import { addressOf, EVENTS } from '#web/admin/events/editor/event-address.ts';
 import { type DateToCancel, useCancel } from '#web/admin/events/use-cancel.ts';
 import { Button } from '#web/admin/ui/button.tsx';
@@ -16,8 +17,10 @@ export function ServicesList({ services }: { services: ServiceOfWeek[] }) {
   if (services.length === 0)
     return (
       <p className={css.none}>
-        No service is in the calendar for this week. Open an event and switch on “This is a
-        service”. <Link to={EVENTS}>To the events</Link>
+        {t(
+          'No service is in the calendar for this week. Open an event and switch on “This is a service”.',
+        )}{' '}
+        <Link to={EVENTS}>{t('To the events')}</Link>
       </p>
     );
   return (
@@ -42,13 +45,15 @@ export function ServicesList({ services }: { services: ServiceOfWeek[] }) {
                 <span className={css.facts}>
                   <Facts>{date}</Facts>
                 </span>
-                {state === 'canceled' && <strong className={css.off}>Canceled {day}</strong>}
+                {state === 'canceled' && (
+                  <strong className={css.off}>{t('Canceled {day}', { day })}</strong>
+                )}
                 {note && <strong className={css.changed}>{note}</strong>}
               </p>
               <span className={css.actions}>
                 {state === 'usual' && isRepeated && (
                   <Button isSmall disabled={isBusy} of={title} onClick={() => setAsked(service)}>
-                    {`Cancel ${day}`}
+                    {t('Cancel {day}', { day })}
                   </Button>
                 )}
                 {state === 'canceled' && (
@@ -58,12 +63,12 @@ export function ServicesList({ services }: { services: ServiceOfWeek[] }) {
                     of={title}
                     onClick={() => void bringBack(dateOf(service))}
                   >
-                    Undo the cancellation
+                    {t('Undo the cancellation')}
                   </Button>
                 )}
                 {state !== 'canceled' && (
                   <Link to={editorOf(service)} className={css.link}>
-                    {state === 'changed' ? 'Change it again' : 'Move or change'}
+                    {state === 'changed' ? t('Change it again') : t('Move or change')}
                   </Link>
                 )}
               </span>

@@ -1,5 +1,7 @@
 import type { Visits } from '#contract/overview.ts';
 import { dayInWords } from '#domain/dates/dates.ts';
+import { rich } from '#languages/rich.ts';
+import { t } from '#languages/t.ts';
 import { BarChart } from '#web/admin/ui/bar-chart.tsx';
 import { Part } from '#web/admin/ui/screen.tsx';
 import { useSite } from '#web/use-site.ts';
@@ -13,23 +15,28 @@ export function VisitsPart({ visits }: { visits: Visits }) {
   return (
     <Part
       isSmall
-      title="Visits"
-      about="Pages that people opened, counted by day. Nobody is followed, and robots are left out."
+      title={t('Visits')}
+      about={t(
+        'Pages that people opened, counted by day. Nobody is followed, and robots are left out.',
+      )}
     >
-      {isBehindCdn && <p className="note">What your CDN answers is not counted.</p>}
+      {isBehindCdn && <p className="note">{t('What your CDN answers is not counted.')}</p>}
       <div className={css.parts}>
         <div>
           <p className={css.sum}>
-            <span className={css.count}>{last}</span> in the last 7 days
+            {rich('<b>{count}</b> in the last 7 days', {
+              count: last,
+              b: (text) => <span className={css.count}>{text}</span>,
+            })}
           </p>
           <BarChart chart={chart} />
           <details>
-            <summary>As a table</summary>
+            <summary>{t('As a table')}</summary>
             <table className={css.table}>
               <thead>
                 <tr>
-                  <th scope="col">Week from</th>
-                  <th scope="col">Pages opened</th>
+                  <th scope="col">{t('Week from')}</th>
+                  <th scope="col">{t('Pages opened')}</th>
                 </tr>
               </thead>
               <tbody>
@@ -43,17 +50,17 @@ export function VisitsPart({ visits }: { visits: Visits }) {
             </table>
           </details>
         </div>
-        <Most title="Opened most this week" counts={pages.map(named)} />
-        <Most title="Sites that led here" counts={sites} />
-        <Most title="Looked for" counts={searches} />
-        <Most title="Looked for and not found" counts={missed} />
+        <Most title={t('Opened most this week')} counts={pages.map(named)} />
+        <Most title={t('Sites that led here')} counts={sites} />
+        <Most title={t('Looked for')} counts={searches} />
+        <Most title={t('Looked for and not found')} counts={missed} />
       </div>
     </Part>
   );
 }
 
 const named = ({ name, count }: Visits['pages'][number]) => ({
-  name: name === '/' ? 'Home page' : decoded(name),
+  name: name === '/' ? t('Home page') : decoded(name),
   count,
 });
 

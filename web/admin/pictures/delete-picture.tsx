@@ -1,6 +1,7 @@
 import { useState } from 'react';
 import { TRASH_DAYS } from '#contract/admin-constants.ts';
 import type { ImageEntry } from '#contract/images.ts';
+import { t } from '#languages/t.ts';
 import { adminApi } from '#web/admin/saving/admin-api.ts';
 import { callInWords } from '#web/admin/saving/outcome.ts';
 import { useAction } from '#web/admin/saving/use-action.ts';
@@ -19,7 +20,7 @@ export function DeletePicture(props: Props) {
         <Question {...props} onKeep={() => setIsAsked(false)} />
       ) : (
         <Button variant="plain" isSmall onClick={() => setIsAsked(true)}>
-          Delete this picture
+          {t('Delete this picture')}
         </Button>
       )}
     </div>
@@ -35,25 +36,29 @@ function Question({ picture, onDeleted, onKeep }: Props & { onKeep: () => void }
     run(async () => {
       await adminApi('DELETE /api/images', { query: { path } });
       onDeleted(picture);
-    }, 'The picture could not be deleted.');
+    }, t('The picture could not be deleted.'));
   return (
     <>
       <div role="status">
         {uses && uses.length > 0 && (
-          <p>This picture cannot be deleted while it is shown. Replace it, or remove it there.</p>
+          <p>
+            {t('This picture cannot be deleted while it is shown. Replace it, or remove it there.')}
+          </p>
         )}
         <PictureUses {...loaded} />
-        {uses?.length === 0 && <p>It stays in the trash for {TRASH_DAYS} days.</p>}
+        {uses?.length === 0 && (
+          <p>{t('It stays in the trash for {days} days.', { days: TRASH_DAYS })}</p>
+        )}
       </div>
       <div role="alert">{failure && <p className={css.failure}>{failure}</p>}</div>
       <div className="wrap">
         {uses?.length === 0 && (
           <Button variant="grave" isSmall onClick={() => void remove()}>
-            Delete
+            {t('Delete')}
           </Button>
         )}
         <Button isSmall onClick={onKeep}>
-          Keep it
+          {t('Keep it')}
         </Button>
       </div>
     </>

@@ -1,5 +1,6 @@
 import { useState } from 'react';
 import { imageSorts } from '#contract/images.ts';
+import { t } from '#languages/t.ts';
 import { Button } from '#web/admin/ui/button.tsx';
 import { Select } from '#web/admin/ui/choices.tsx';
 import { SearchField } from '#web/admin/ui/search-field.tsx';
@@ -8,7 +9,7 @@ import { folderName, MAX_FOLDER_NAME, trailOf } from './folder-name.ts';
 import css from './list-tools.module.css';
 import type { Folder } from './use-folder.ts';
 
-const sortNames = { newest: 'Newest first', oldest: 'Oldest first', name: 'By name' };
+const sortNames = { newest: t('Newest first'), oldest: t('Oldest first'), name: t('By name') };
 
 type Props = { folder: Folder; hasOrder?: boolean };
 
@@ -21,24 +22,30 @@ export function ListTools({ folder, hasOrder = false }: Props) {
         <FolderTrail folder={folder.folder} onEnter={folder.enter} />
         {!folder.search && (
           <p className="muted">
-            {folder.isEverywhere && 'The pictures of all folders. '}
-            {!folder.isEverywhere && inFolders > 0 && `${inFolders} in folders. `}
+            {folder.isEverywhere && <>{t('The pictures of all folders.')} </>}
+            {!folder.isEverywhere && inFolders > 0 && (
+              <>{t('{count} in folders.', { count: inFolders })} </>
+            )}
             {(folder.isEverywhere || inFolders > 0) && (
               <Button
                 variant="plain"
                 isSmall
                 onClick={() => folder.showEverywhere(!folder.isEverywhere)}
               >
-                {folder.isEverywhere ? 'Show by folder' : 'Show all pictures of all folders'}
+                {folder.isEverywhere ? t('Show by folder') : t('Show all pictures of all folders')}
               </Button>
             )}
           </p>
         )}
       </div>
-      <SearchField label="Search all pictures" value={folder.search} onSearch={folder.searchFor} />
+      <SearchField
+        label={t('Search all pictures')}
+        value={folder.search}
+        onSearch={folder.searchFor}
+      />
       {hasOrder && (
         <Select
-          label="Order"
+          label={t('Order')}
           value={folder.sort}
           onChange={folder.sortBy}
           options={imageSorts.map((value) => ({ value, label: sortNames[value] }))}
@@ -53,10 +60,10 @@ type FolderTrailProps = { folder: string; onEnter: (folder: string) => void };
 /** The path of the current folder, and a field for a new one, which is stored with its first picture. */
 function FolderTrail({ folder, onEnter }: FolderTrailProps) {
   const [isNaming, setIsNaming] = useState(false);
-  const trail = [{ name: 'All folders', path: '' }, ...trailOf(folder)];
+  const trail = [{ name: t('All folders'), path: '' }, ...trailOf(folder)];
   return (
     <div className={css.folders}>
-      <nav aria-label="Folders">
+      <nav aria-label={t('Folders')}>
         <ol className={css.trail}>
           {trail.map(({ name, path }) => (
             <li key={path}>
@@ -78,7 +85,7 @@ function FolderTrail({ folder, onEnter }: FolderTrailProps) {
               aria-expanded={isNaming}
               onClick={() => setIsNaming(!isNaming)}
             >
-              New folder
+              {t('New folder')}
             </Button>
           </li>
         </ol>
@@ -101,12 +108,12 @@ function NewFolder({ onName }: { onName: (name: string) => void }) {
   const make = () => {
     const name = folderName(typed);
     if (name) onName(name);
-    else setError('Name the folder with letters or digits.');
+    else setError(t('Name the folder with letters or digits.'));
   };
   return (
     <div className={css.naming}>
       <TextField
-        label="Name of the new folder"
+        label={t('Name of the new folder')}
         required
         autoFocus
         maxLength={MAX_FOLDER_NAME}
@@ -115,7 +122,7 @@ function NewFolder({ onName }: { onName: (name: string) => void }) {
         onChange={setTyped}
         onEnter={make}
       />
-      <Button onClick={make}>Make folder</Button>
+      <Button onClick={make}>{t('Make folder')}</Button>
     </div>
   );
 }

@@ -1,6 +1,7 @@
 import { type RefObject, useEffect, useRef, useState } from 'react';
 import { IMAGES_PATH } from '#contract/admin-constants.ts';
 import { type ImageEntry, imageCalls } from '#contract/images.ts';
+import { t } from '#languages/t.ts';
 import { adminApi } from '#web/admin/saving/admin-api.ts';
 import { callInWords } from '#web/admin/saving/outcome.ts';
 import { useAction } from '#web/admin/saving/use-action.ts';
@@ -40,7 +41,7 @@ export function PictureDetails({ picture, field, onUse, onChanged, onDeleted }: 
   const use = async () => {
     const words = isOrnament ? '' : alt.trim();
     if (!words && !isOrnament) {
-      setError('Describe the picture in a few words, or say below that it is decoration.');
+      setError(t('Describe the picture in a few words, or say below that it is decoration.'));
       field.current?.focus();
       return;
     }
@@ -51,11 +52,11 @@ export function PictureDetails({ picture, field, onUse, onChanged, onDeleted }: 
           : await describe(picture, words);
       onChanged(described);
       onUse(described, words);
-    }, 'The description could not be saved.');
+    }, t('The description could not be saved.'));
   };
 
   return (
-    <section ref={place} aria-label="The chosen picture" className={css.details}>
+    <section ref={place} aria-label={t('The chosen picture')} className={css.details}>
       <Picture src={IMAGES_PATH + picture.path} alt="" sizes="300px" className={css.picture} />
       <p className={css.size}>
         <Facts>
@@ -65,8 +66,8 @@ export function PictureDetails({ picture, field, onUse, onChanged, onDeleted }: 
       </p>
       <TextField
         ref={field}
-        label="Description"
-        help="What it shows, for people who cannot see it: “Children planting beans.”"
+        label={t('Description')}
+        help={t('What it shows, for people who cannot see it: “Children planting beans.”')}
         required
         maxLength={limitsOf(imageCalls['PUT /api/images'].body.shape.alt).most}
         value={alt}
@@ -75,13 +76,13 @@ export function PictureDetails({ picture, field, onUse, onChanged, onDeleted }: 
         onEnter={() => void use()}
       />
       <CheckBox
-        label="It is decoration only and needs no description"
+        label={t('It is decoration only and needs no description')}
         checked={isOrnament}
         onChange={({ currentTarget }) => setIsOrnament(currentTarget.checked)}
       />
       <div role="alert">{failure && <Notice tone="error">{failure}</Notice>}</div>
       <Button variant="primary" onClick={() => void use()}>
-        Use this picture
+        {t('Use this picture')}
       </Button>
       {picture.mayChange && (
         <>

@@ -1,10 +1,11 @@
 import { type ClipboardEvent, type DragEvent, type ReactNode, useState } from 'react';
 import { IMAGES_PATH } from '#contract/admin-constants.ts';
+import { t } from '#languages/t.ts';
 import { UploadList } from '#web/admin/uploads/upload-list.tsx';
 import { useUploads } from '#web/admin/uploads/upload-queue.ts';
 import css from './picture-drop.module.css';
 import type { ChosenPicture } from './picture-picker.tsx';
-import { pictureNouns, pictureUploads } from './picture-uploads.ts';
+import { pictureUploads } from './picture-uploads.ts';
 
 type Props = { onPicture: (picture: ChosenPicture) => void; children: ReactNode };
 
@@ -38,8 +39,8 @@ export function PictureDrop({ onPicture, children }: Props) {
       onDragLeave={() => setIsOver(false)}
     >
       {children}
-      <span className="note">You can also drop a picture here, or paste one.</span>
-      <UploadList {...uploads} nouns={pictureNouns} />
+      <span className="note">{t('You can also drop a picture here, or paste one.')}</span>
+      <UploadList {...uploads} what="picture" />
       <p role="status" className={css.note}>
         {note}
       </p>
@@ -48,7 +49,7 @@ export function PictureDrop({ onPicture, children }: Props) {
 }
 
 function noteFor(how: string, file: File | undefined, others: number): string {
-  if (others > 0) return 'This field holds one picture: the first one was taken.';
+  if (others > 0) return t('This field holds one picture: the first one was taken.');
   if (file || how !== 'drop') return '';
-  return 'That was not a file. Save the picture on your device first, then drop it here.';
+  return t('That was not a file. Save the picture on your device first, then drop it here.');
 }

@@ -1,6 +1,7 @@
 import { IMAGES_PATH } from '#contract/admin-constants.ts';
 import type { ImageEntry } from '#contract/images.ts';
 import { dateInWords } from '#domain/dates/dates.ts';
+import { t } from '#languages/t.ts';
 import { adminButtonClass, Button } from '#web/admin/ui/button.tsx';
 import { DialogButton } from '#web/admin/ui/dialog.tsx';
 import { mayUse } from '#web/session/may-use.ts';
@@ -40,7 +41,7 @@ export function PictureEditor({ picture, onChanged, onReplaced, onDeleted, onClo
             download={`${picture.title}.webp`}
             className={adminButtonClass('quiet')}
           >
-            Download
+            {t('Download')}
           </a>
         </div>
       </div>
@@ -50,15 +51,15 @@ export function PictureEditor({ picture, onChanged, onReplaced, onDeleted, onClo
         ) : (
           <p>{picture.alt}</p>
         )}
-        <section aria-label="Where it is shown">
-          <h3 className={css.heading}>Where it is shown</h3>
+        <section aria-label={t('Where it is shown')}>
+          <h3 className={css.heading}>{t('Where it is shown')}</h3>
           <PictureUses {...loaded} />
         </section>
         {picture.mayChange && (
           <DeletePicture key={picture.path} picture={picture} onDeleted={onDeleted} />
         )}
         <div>
-          <Button onClick={onClose}>Close</Button>
+          <Button onClick={onClose}>{t('Close')}</Button>
         </div>
       </div>
     </div>
@@ -70,8 +71,12 @@ function PictureFacts({ picture: { width, height, created, crop } }: { picture: 
   return (
     <p className="note">
       <Facts>
-        {`${width} × ${height} pixels${crop ? ', cropped' : ''}`}
-        {created && `added on ${dateInWords(created, dates)}`}
+        {t('{width} × {height} pixels{isCropped, select, true {, cropped} other {}}', {
+          width: String(width),
+          height: String(height),
+          isCropped: String(Boolean(crop)),
+        })}
+        {created && t('added on {date}', { date: dateInWords(created, dates) })}
       </Facts>
     </p>
   );
@@ -81,7 +86,10 @@ function ReplaceButton({ picture, onReplaced }: Pick<Props, 'picture' | 'onRepla
   const session = useSession();
   if (!session || !mayUse(session.user, 'editor')) return null;
   return (
-    <DialogButton label="Replace it everywhere" title={`Replace “${picture.title}”`}>
+    <DialogButton
+      label={t('Replace it everywhere')}
+      title={t('Replace “{title}”', { title: picture.title })}
+    >
       {(close) => (
         <ReplacePicture
           picture={picture}

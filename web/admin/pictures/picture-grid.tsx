@@ -1,6 +1,7 @@
 import { ListBox, ListBoxItem } from 'react-aria-components/ListBox';
 import { IMAGES_PATH } from '#contract/admin-constants.ts';
 import type { ImageEntry } from '#contract/images.ts';
+import { t } from '#languages/t.ts';
 import { Button } from '#web/admin/ui/button.tsx';
 import { EmptyState } from '#web/admin/ui/screen.tsx';
 import { Loading } from '#web/ui/loading.tsx';
@@ -25,16 +26,16 @@ export function PictureGrid({ folder, chosen, onChoose, several }: Props) {
   if (folder.hasFailed) {
     return (
       <EmptyState
-        title="The pictures could not be loaded."
-        action={<Button onClick={folder.reload}>Try again</Button>}
+        title={t('The pictures could not be loaded.')}
+        action={<Button onClick={folder.reload}>{t('Try again')}</Button>}
       />
     );
   }
-  if (folder.isLoading) return <Loading>Loading...</Loading>;
+  if (folder.isLoading) return <Loading>{t('Loading...')}</Loading>;
   return (
     <div className="stack">
       {folders.length > 0 && (
-        <ul aria-label="Folders here" className="wrap">
+        <ul aria-label={t('Folders here')} className="wrap">
           {folders.map(({ path, name, count }) => (
             <li key={path}>
               <Button isSmall onClick={() => folder.enter(path)}>
@@ -48,7 +49,7 @@ export function PictureGrid({ folder, chosen, onChoose, several }: Props) {
         <NoPictures search={search} hasFolders={folders.length > 0} />
       ) : (
         <ListBox
-          aria-label={search ? 'Pictures found' : 'Pictures'}
+          aria-label={search ? t('Pictures found') : t('Pictures')}
           layout="grid"
           selectionMode={several ? 'multiple' : 'single'}
           selectedKeys={several ? several.chosen : chosen === undefined ? [] : [chosen]}
@@ -83,7 +84,9 @@ function Count({ count }: { count: number | null }) {
       <span aria-hidden="true" className={css.count}>
         {count}
       </span>
-      <VisuallyHidden>{count === 1 ? '(1 picture)' : `(${count} pictures)`}</VisuallyHidden>
+      <VisuallyHidden>
+        {t('({count, plural, one {# picture} other {# pictures}})', { count: count ?? 0 })}
+      </VisuallyHidden>
     </>
   );
 }
@@ -92,12 +95,13 @@ function More({ folder: { hasMore, more, showMore, pictures, total } }: { folder
   return (
     <div className={css.more}>
       <p role="status">
-        {pictures.length > 0 && `${pictures.length} shown, ${total} in all folders together.`}
-        {more === 'failed' && ' The next ones could not be loaded. Please try again.'}
+        {pictures.length > 0 &&
+          t('{shown} shown, {total} in all folders together.', { shown: pictures.length, total })}
+        {more === 'failed' && <> {t('The next ones could not be loaded. Please try again.')}</>}
       </p>
       {hasMore && (
         <Button aria-disabled={more === 'loading' || undefined} onClick={() => void showMore()}>
-          {more === 'loading' ? 'Loading...' : 'Show more'}
+          {more === 'loading' ? t('Loading...') : t('Show more')}
         </Button>
       )}
     </div>
@@ -107,16 +111,16 @@ function More({ folder: { hasMore, more, showMore, pictures, total } }: { folder
 function NoPictures({ search, hasFolders }: { search: string; hasFolders: boolean }) {
   if (search) {
     return (
-      <EmptyState title="No pictures found.">
-        Try another word from the name or description.
+      <EmptyState title={t('No pictures found.')}>
+        {t('Try another word from the name or description.')}
       </EmptyState>
     );
   }
   return (
-    <EmptyState title="No pictures here yet.">
+    <EmptyState title={t('No pictures here yet.')}>
       {hasFolders
-        ? 'Open one of the folders above, or upload a picture.'
-        : 'Upload the first one above.'}
+        ? t('Open one of the folders above, or upload a picture.')
+        : t('Upload the first one above.')}
     </EmptyState>
   );
 }
@@ -126,7 +130,7 @@ function Tile({ picture }: { picture: ImageEntry }) {
     <>
       <Picture src={IMAGES_PATH + picture.path} alt="" sizes="170px" className={css.picture} />
       <span className={css.name}>{picture.title}</span>
-      <span className={css.alt}>{picture.alt || 'No description yet'}</span>
+      <span className={css.alt}>{picture.alt || t('No description yet')}</span>
     </>
   );
 }

@@ -1,6 +1,7 @@
 import { useRef, useState } from 'react';
 import { IMAGES_PATH } from '#contract/admin-constants.ts';
 import type { ImageEntry } from '#contract/images.ts';
+import { t } from '#languages/t.ts';
 import { useBringBack } from '#web/admin/editing/use-bring-back.ts';
 import { Button, type ButtonVariant } from '#web/admin/ui/button.tsx';
 import { DialogButton } from '#web/admin/ui/dialog.tsx';
@@ -20,9 +21,13 @@ type Props = {
 };
 
 /** A button that opens the picture dialog, to choose a picture or upload new ones. */
-export function PicturePicker({ label = 'Choose a picture', variant = 'quiet', onChoose }: Props) {
+export function PicturePicker({
+  label = t('Choose a picture'),
+  variant = 'quiet',
+  onChoose,
+}: Props) {
   return (
-    <DialogButton label={label} variant={variant} title="Pictures">
+    <DialogButton label={label} variant={variant} title={t('Pictures')}>
       {(close) => (
         <Pictures
           onClose={close}
@@ -90,10 +95,10 @@ function Pictures({ onClose, onChoose }: PicturesProps) {
       <div role="status">
         {gone && (
           <p className="wrap">
-            “{gone.title}” is deleted.
+            {t('“{title}” is deleted.', { title: gone.title })}
             {/* The button that was pressed is gone: on to what takes it back. */}
             <Button isSmall ref={toUndo} onClick={() => void undo(gone)}>
-              Undo
+              {t('Undo')}
             </Button>
           </p>
         )}
@@ -122,7 +127,7 @@ function Pictures({ onClose, onChoose }: PicturesProps) {
         {details}
       </div>
       <div>
-        <Button onClick={onClose}>Close</Button>
+        <Button onClick={onClose}>{t('Close')}</Button>
       </div>
     </>
   );

@@ -1,9 +1,8 @@
 import type { ImageEntry } from '#contract/images.ts';
+import { t } from '#languages/t.ts';
 import { prepareInWorker } from '#web/admin/uploads/photo/ask-worker.ts';
 import { uploadFile } from '#web/admin/uploads/upload-file.ts';
 import { type UploadKind, UploadQueue } from '#web/admin/uploads/upload-queue.ts';
-
-export const pictureNouns = { one: 'picture', many: 'pictures' };
 
 /** What the file chooser offers. Windows does not know that an iPhone's photo is a picture. */
 export const PICTURE_FILES = 'image/*,.heic,.heif';
@@ -11,7 +10,7 @@ export const PICTURE_FILES = 'image/*,.heic,.heif';
 /** Pictures go to a folder below the uploads; empty for the first one. */
 export const pictureUploads: UploadKind<ImageEntry, string> = {
   // To the letter (reference/failures.md#editors).
-  failure: 'Failed to upload image. Please try again.',
+  failure: t('Failed to upload image. Please try again.'),
   prepare: prepareInWorker,
   send: ({ file, name, key }, subfolder, onProgress) => {
     const form = new FormData();

@@ -1,5 +1,6 @@
 import { Link } from 'react-router';
 import type { ImageUse } from '#contract/images.ts';
+import { t } from '#languages/t.ts';
 import { adminApi } from '#web/admin/saving/admin-api.ts';
 import { Button } from '#web/admin/ui/button.tsx';
 import { useAsked } from '#web/admin/ui/use-loaded.ts';
@@ -16,18 +17,20 @@ export function PictureUses({ uses, hasFailed, reload }: ReturnType<typeof useUs
   if (hasFailed)
     return (
       <p className={css.words}>
-        Where it is shown could not be loaded.{' '}
+        {t('Where it is shown could not be loaded.')}{' '}
         <Button isSmall onClick={reload}>
-          Try again
+          {t('Try again')}
         </Button>
       </p>
     );
-  if (!uses) return <Loading>Looking where it is shown...</Loading>;
-  if (uses.length === 0) return <p className={css.words}>It is shown nowhere.</p>;
+  if (!uses) return <Loading>{t('Looking where it is shown...')}</Loading>;
+  if (uses.length === 0) return <p className={css.words}>{t('It is shown nowhere.')}</p>;
   return (
     <>
       <p className={css.words}>
-        {uses.length === 1 ? 'It is shown in one place:' : `It is shown in ${uses.length} places:`}
+        {t('{count, plural, one {It is shown in one place:} other {It is shown in # places:}}', {
+          count: uses.length,
+        })}
       </p>
       <ul className={css.uses}>
         {uses.slice(0, MOST).map((use) => (
@@ -35,7 +38,7 @@ export function PictureUses({ uses, hasFailed, reload }: ReturnType<typeof useUs
             <UseLinks use={use} />
           </li>
         ))}
-        {uses.length > MOST && <li>… and {uses.length - MOST} more.</li>}
+        {uses.length > MOST && <li>{t('… and {count} more.', { count: uses.length - MOST })}</li>}
       </ul>
     </>
   );
@@ -46,11 +49,12 @@ function UseLinks({ use: { kind, title, href, edit } }: { use: ImageUse }) {
   return (
     <Facts>
       <span>
-        {kind}: <Link to={edit}>{title || 'Without a title'}</Link>
+        {kind}: <Link to={edit}>{title || t('Without a title')}</Link>
       </span>
       {isPublic && (
         <a href={href} target="_blank" rel="noreferrer">
-          See it<VisuallyHidden> on the site, {title}, in a new tab</VisuallyHidden>
+          {t('See it ## a place')}
+          <VisuallyHidden> {t('on the site, {title}, in a new tab', { title })}</VisuallyHidden>
         </a>
       )}
     </Facts>

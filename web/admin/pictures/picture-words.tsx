@@ -1,5 +1,6 @@
 import { type FormEvent, useState } from 'react';
 import { type ImageEntry, imageCalls } from '#contract/images.ts';
+import { t } from '#languages/t.ts';
 import { adminApi } from '#web/admin/saving/admin-api.ts';
 import { callInWords } from '#web/admin/saving/outcome.ts';
 import { useAction } from '#web/admin/saving/use-action.ts';
@@ -31,7 +32,7 @@ export function PictureWords({ picture, onSaved }: Props) {
   const save = async (event: FormEvent) => {
     event.preventDefault();
     const isNamed = words.title.trim() !== '';
-    setError(isNamed ? undefined : 'Give the picture a name.');
+    setError(isNamed ? undefined : t('Give the picture a name.'));
     if (!isNamed) return;
     setIsSaved(false);
     await run(async () => {
@@ -40,12 +41,12 @@ export function PictureWords({ picture, onSaved }: Props) {
       setWords({ title: saved.title, alt: saved.alt, folder: saved.folder });
       setIsSaved(true);
       onSaved(saved);
-    }, 'This could not be saved.');
+    }, t('This could not be saved.'));
   };
   return (
     <form className="stack" noValidate onSubmit={(event) => void save(event)}>
       <TextField
-        label="Name"
+        label={t('Name')}
         required
         maxLength={limitsOf(shape.title).most}
         value={words.title}
@@ -53,26 +54,28 @@ export function PictureWords({ picture, onSaved }: Props) {
         onChange={put('title')}
       />
       <TextField
-        label="Description"
-        help="What it shows, for people who cannot see it. It is offered where the picture is used next."
+        label={t('Description')}
+        help={t(
+          'What it shows, for people who cannot see it. It is offered where the picture is used next.',
+        )}
         maxLength={limitsOf(shape.alt).most}
         value={words.alt}
         onChange={put('alt')}
       />
       <TextField
-        label="Folder"
-        help="Empty for none. A new name makes a new folder; its address on the site stays."
+        label={t('Folder')}
+        help={t('Empty for none. A new name makes a new folder; its address on the site stays.')}
         maxLength={limitsOf(shape.folder).most}
         value={words.folder}
         onChange={put('folder')}
       />
       <div role={failure ? 'alert' : 'status'}>
         {failure && <Notice tone="error">{failure}</Notice>}
-        {isSaved && <Notice tone="success">Saved.</Notice>}
+        {isSaved && <Notice tone="success">{t('Saved.')}</Notice>}
       </div>
       <div>
         <Button type="submit" variant="primary">
-          Save name and description
+          {t('Save name and description')}
         </Button>
       </div>
     </form>

@@ -1,6 +1,7 @@
 import { type ComponentProps, useEffect, useRef, useState } from 'react';
 import { useSearchParams } from 'react-router';
 import type { ImageEntry } from '#contract/images.ts';
+import { t } from '#languages/t.ts';
 import { useBringBack } from '#web/admin/editing/use-bring-back.ts';
 import { adminApi } from '#web/admin/saving/admin-api.ts';
 import { callInWords } from '#web/admin/saving/outcome.ts';
@@ -43,16 +44,18 @@ export function PicturesScreen() {
   return (
     <Screen>
       <ScreenHead
-        title="Pictures"
+        title={t('Pictures')}
         headingRef={heading}
-        lead="Every picture of the site: what it is called, what it shows, where it is cut, and where it is used."
+        lead={t(
+          'Every picture of the site: what it is called, what it shows, where it is cut, and where it is used.',
+        )}
         action={
           mayMove && (
             <Button
               aria-pressed={chosen !== undefined}
               onClick={() => setChosen(chosen ? undefined : NONE)}
             >
-              {chosen ? 'Stop choosing' : 'Choose several'}
+              {chosen ? t('Stop choosing') : t('Choose several')}
             </Button>
           )
         }
@@ -64,8 +67,7 @@ export function PicturesScreen() {
           onMoved={(to, count) => {
             setChosen(undefined);
             folder.reload();
-            const where = to ? `the folder “${to}”` : 'the top, out of any folder';
-            toast(`${count === 1 ? '1 picture is' : `${count} pictures are`} moved to ${where}.`);
+            toast(movedInWords(count, to));
             heading.current?.focus();
           }}
         />
@@ -88,6 +90,17 @@ export function PicturesScreen() {
   );
 }
 
+const movedInWords = (count: number, folder: string): string =>
+  folder
+    ? t(
+        '{count, plural, one {# picture is} other {# pictures are}} moved to the folder “{folder}”.',
+        { count, folder },
+      )
+    : t(
+        '{count, plural, one {# picture is} other {# pictures are}} moved to the top, out of any folder.',
+        { count },
+      );
+
 type DialogProps = {
   folder: Folder;
   /** The path of the picture that is open; empty for none. */
@@ -107,7 +120,7 @@ function PictureDialog({ folder, open: asked, show }: DialogProps) {
     <AdminDialog
       isOpen={open !== ''}
       onClose={() => show('')}
-      title={listed?.title ?? 'Picture'}
+      title={listed?.title ?? t('Picture')}
       size="wide"
     >
       <OpenPicture
@@ -119,7 +132,7 @@ function PictureDialog({ folder, open: asked, show }: DialogProps) {
           show(picture.path, true);
         }}
         onReplaced={(picture) => {
-          toast(`“${picture.title}” is shown in every place now.`);
+          toast(t('“{title}” is shown in every place now.', { title: picture.title }));
           folder.reload();
           show(picture.path, true);
         }}
@@ -131,8 +144,8 @@ function PictureDialog({ folder, open: asked, show }: DialogProps) {
             await bringBack(title, { kind: 'image', id: path });
             folder.reload();
           };
-          const action = { label: 'Undo', onPress: () => void undo() };
-          toast(`“${title}” is deleted.`, 'success', action);
+          const action = { label: t('Undo'), onPress: () => void undo() };
+          toast(t('“{title}” is deleted.', { title }), 'success', action);
           show('');
         }}
       />
@@ -156,7 +169,7 @@ function OpenPicture({ path, listed, ...rest }: Props) {
     return whileShown(
       (signal) => adminApi('GET /api/images/one', { query: { path }, signal }),
       setLoaded,
-      (error) => setFailure(callInWords(error, 'This picture could not be loaded.')),
+      (error) => setFailure(callInWords(error, t('This picture could not be loaded.'))),
     );
   }, [path, listed]);
   const picture = listed ?? loaded;
@@ -164,8 +177,10 @@ function OpenPicture({ path, listed, ...rest }: Props) {
   if (picture && (listed || picture.path === path || !failure))
     return <PictureEditor picture={picture} {...rest} />;
   if (failure)
-    return <EmptyState title={failure} action={<Button onClick={rest.onClose}>Close</Button>} />;
-  return <Loading>Loading...</Loading>;
+    return (
+      <EmptyState title={failure} action={<Button onClick={rest.onClose}>{t('Close')}</Button>} />
+    );
+  return <Loading>{t('Loading...')}</Loading>;
 }
 
 type MoveBarProps = { paths: readonly string[]; onMoved: (folder: string, count: number) => void };
@@ -180,7 +195,7 @@ function MoveBar({ paths, onMoved }: MoveBarProps) {
   }, []);
   const move = async () => {
     if (paths.length === 0) {
-      fail('Choose at least one picture below.');
+      fail(t('Choose at least one picture below.'));
       return;
     }
     await run(async () => {
@@ -188,23 +203,25 @@ function MoveBar({ paths, onMoved }: MoveBarProps) {
       const body = { paths: [...paths], folder: to };
       const { moved } = await adminApi('PUT /api/images/folder', { body });
       onMoved(to, moved);
-    }, 'The pictures could not be moved. Nothing was changed.');
+    }, t('The pictures could not be moved. Nothing was changed.'));
   };
   return (
     <div ref={place} className={css.bar}>
       <p role="status" className={css.count}>
-        {paths.length === 1 ? '1 picture chosen.' : `${paths.length} pictures chosen.`}
+        {t('{count, plural, one {# picture chosen.} other {# pictures chosen.}}', {
+          count: paths.length,
+        })}
       </p>
       <TextField
-        label="Move them to the folder"
-        help="For example “2026 / Advent”. Empty moves them out of any folder."
+        label={t('Move them to the folder')}
+        help={t('For example “2026 / Advent”. Empty moves them out of any folder.')}
         maxLength={100}
         value={folder}
         onChange={setFolder}
         onEnter={() => void move()}
       />
       <Button variant="primary" onClick={() => void move()}>
-        Move
+        {t('Move')}
       </Button>
       <div role="alert" className={css.failure}>
         {failure && <Notice tone="error">{failure}</Notice>}

@@ -1,6 +1,7 @@
 import { useState } from 'react';
 import { IMAGES_PATH } from '#contract/admin-constants.ts';
 import type { ImageEntry } from '#contract/images.ts';
+import { t } from '#languages/t.ts';
 import { adminApi } from '#web/admin/saving/admin-api.ts';
 import { callInWords } from '#web/admin/saving/outcome.ts';
 import { useAction } from '#web/admin/saving/use-action.ts';
@@ -31,7 +32,7 @@ export function ReplacePicture({ picture, onReplaced, onClose }: Props) {
     run(async () => {
       const body = { path: picture.path, by: path, keepsWords };
       onReplaced(await adminApi('POST /api/images/replace', { body }));
-    }, 'The picture could not be replaced. Nothing was changed.');
+    }, t('The picture could not be replaced. Nothing was changed.'));
   const choose = ({ src, title }: ChosenPicture) =>
     setOther({ path: src.slice(IMAGES_PATH.length), title: title ?? '', keepsWords: false });
 
@@ -39,8 +40,9 @@ export function ReplacePicture({ picture, onReplaced, onClose }: Props) {
     <div className={css.replacing}>
       <PictureUses {...loaded} />
       <p>
-        Another picture takes its place everywhere: on the site, in drafts and in the trash. Old
-        links to this one lead to the new one. Nobody’s open editor is disturbed.
+        {t(
+          'Another picture takes its place everywhere: on the site, in drafts and in the trash. Old links to this one lead to the new one. Nobody’s open editor is disturbed.',
+        )}
       </p>
       {other ? (
         <Question old={picture} other={other} />
@@ -51,17 +53,17 @@ export function ReplacePicture({ picture, onReplaced, onClose }: Props) {
             folder={picture.folder}
             onUploaded={({ path, title }) => setOther({ path, title, keepsWords: true })}
           />
-          <PicturePicker label="Choose one that is here" onChoose={choose} />
+          <PicturePicker label={t('Choose one that is here')} onChoose={choose} />
         </div>
       )}
       <div role="alert">{failure && <Notice tone="error">{failure}</Notice>}</div>
       <DialogActions>
         {other && (
           <Button variant="primary" autoFocus onClick={() => void replace(other)}>
-            Replace it everywhere
+            {t('Replace it everywhere')}
           </Button>
         )}
-        <Button onClick={onClose}>Keep the present picture</Button>
+        <Button onClick={onClose}>{t('Keep the present picture')}</Button>
       </DialogActions>
     </div>
   );
@@ -70,20 +72,26 @@ export function ReplacePicture({ picture, onReplaced, onClose }: Props) {
 function Question({ old, other }: { old: ImageEntry; other: Replacement }) {
   return (
     <>
-      <ul aria-label="Before and after" className={css.pair}>
+      <ul aria-label={t('Before and after')} className={css.pair}>
         <li>
           <img src={IMAGES_PATH + old.path} alt="" />
-          Now: {old.title}
+          {t('Now: {title}', { title: old.title })}
         </li>
         <li>
           <img src={IMAGES_PATH + other.path} alt="" />
-          Then: {other.title}
+          {t('Then: {title}', { title: other.title })}
         </li>
       </ul>
       <p>
         {other.keepsWords
-          ? `The new picture keeps the name “${old.title}”, the folder and the description. Check whether the description still fits.`
-          : `“${old.title}” leaves the list of pictures. Where its description stood, that of the new one stands.`}
+          ? t(
+              'The new picture keeps the name “{title}”, the folder and the description. Check whether the description still fits.',
+              { title: old.title },
+            )
+          : t(
+              '“{title}” leaves the list of pictures. Where its description stood, that of the new one stands.',
+              { title: old.title },
+            )}
       </p>
     </>
   );

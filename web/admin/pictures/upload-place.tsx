@@ -3,12 +3,7 @@ import type { ImageEntry } from '#contract/images.ts';
 import { DropPlace } from '#web/admin/uploads/drop-place.tsx';
 import { UploadList } from '#web/admin/uploads/upload-list.tsx';
 import { UploadQueue, useUploads } from '#web/admin/uploads/upload-queue.ts';
-import {
-  PICTURE_FILES,
-  pictureNouns,
-  pictureUploads,
-  sharedPictureUploads,
-} from './picture-uploads.ts';
+import { PICTURE_FILES, pictureUploads, sharedPictureUploads } from './picture-uploads.ts';
 
 type Props = {
   /** Where new pictures go. */
@@ -28,15 +23,14 @@ export function UploadPlace({ folder, isAlone = false, onFiles, onUploaded }: Pr
   return (
     <>
       <DropPlace
-        many={isAlone ? 'a new picture' : 'pictures'}
-        isOne={isAlone}
+        what={isAlone ? 'picture' : 'pictures'}
         accept={PICTURE_FILES}
         onFiles={(files) => {
           onFiles?.(files);
           if (files.length > 0) uploads.add(files, folder);
         }}
       />
-      <UploadList {...uploads} nouns={pictureNouns} />
+      <UploadList {...uploads} what="picture" />
     </>
   );
 }

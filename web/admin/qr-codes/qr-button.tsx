@@ -1,4 +1,5 @@
 import { useState } from 'react';
+import { t } from '#languages/t.ts';
 import { Button } from '#web/admin/ui/button.tsx';
 import { QrDialog, type QrTarget } from './qr-dialog.tsx';
 
@@ -8,7 +9,7 @@ export function QrButton({ target }: { target: QrTarget }) {
   return (
     <>
       <Button variant="plain" aria-haspopup="dialog" onClick={() => setIsOpen(true)}>
-        QR code
+        {t('QR code')}
       </Button>
       {isOpen && <QrDialog target={target} onClose={() => setIsOpen(false)} />}
     </>

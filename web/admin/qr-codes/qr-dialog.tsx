@@ -1,5 +1,6 @@
 import { useState } from 'react';
 import { qrFileName, qrSvg } from '#domain/qr-code.ts';
+import { t } from '#languages/t.ts';
 import { fetchAsAdmin } from '#web/admin/saving/admin-api.ts';
 import { useAction } from '#web/admin/saving/use-action.ts';
 import { AddressField } from '#web/admin/ui/address-field.tsx';
@@ -27,35 +28,35 @@ export function QrDialog({ target: { title, path: whole, isPublic, parts = [] },
   const path = part ? `${whole}#${part}` : whole;
   const address = publicUrl + path;
   const { run, isBusy, failure } = useAction();
-  const save = (load: () => Promise<void>) => void run(load, 'The file could not be made.');
+  const save = (load: () => Promise<void>) => void run(load, t('The file could not be made.'));
   return (
     <AdminDialog
       isOpen
       onClose={onClose}
-      title={title ? `QR code of “${title}”` : 'QR code'}
+      title={title ? t('QR code of “{title}”', { title }) : t('QR code')}
       isDismissable
     >
       {parts.length > 0 && (
         <Select
-          label="What it leads to"
+          label={t('What it leads to')}
           value={part}
           options={[
-            { value: '', label: 'The whole page' },
+            { value: '', label: t('The whole page') },
             ...parts.map(({ id, title }) => ({
               value: id,
-              label: title || 'A form without a name',
+              label: title || t('A form without a name'),
             })),
           ]}
           onChange={setPart}
         />
       )}
       <div className={css.code}>
-        <QrCode text={address} label={`QR code for ${address}`} />
+        <QrCode text={address} label={t('QR code for {address}', { address })} />
       </div>
       <Cautions publicUrl={publicUrl} isPublic={isPublic} />
       <AddressField
-        label="Where it leads"
-        help="Print the code at least an inch (2.5 cm) wide, and try it with a phone."
+        label={t('Where it leads')}
+        help={t('Print the code at least an inch (2.5 cm) wide, and try it with a phone.')}
         address={address}
       />
       {failure && <Notice tone="error">{failure}</Notice>}
@@ -66,16 +67,16 @@ export function QrDialog({ target: { title, path: whole, isPublic, parts = [] },
             aria-disabled={isBusy || undefined}
             onClick={() => save(() => saveSheet(path))}
           >
-            Download PDF
+            {t('Download PDF')}
           </Button>
         )}
         <Button
           aria-disabled={isBusy || undefined}
           onClick={() => save(() => saveDrawing(path, address))}
         >
-          Download SVG
+          {t('Download SVG')}
         </Button>
-        <Button onClick={onClose}>Close</Button>
+        <Button onClick={onClose}>{t('Close')}</Button>
       </DialogActions>
     </AdminDialog>
   );
@@ -89,14 +90,16 @@ function Cautions({ publicUrl, isPublic }: { publicUrl: string; isPublic: boolea
     <>
       {isOnlyHere && (
         <Notice tone="waiting">
-          This site has no address of its own yet: the code works on this computer alone. Whoever
-          runs the site sets PUBLIC_URL; print the code after that.
+          {t(
+            'This site has no address of its own yet: the code works on this computer alone. Whoever runs the site sets PUBLIC_URL; print the code after that.',
+          )}
         </Notice>
       )}
       {!isPublic && (
         <Notice tone="waiting">
-          Visitors do not see this yet, and its address may still change. Print the code once it is
-          published: then there is a sheet as a PDF, too.
+          {t(
+            'Visitors do not see this yet, and its address may still change. Print the code once it is published: then there is a sheet as a PDF, too.',
+          )}
         </Notice>
       )}
     </>

@@ -12,7 +12,7 @@ import { type ChosenPicture, PicturePicker } from '#web/admin/pictures/picture-p
 import { Button } from '#web/admin/ui/button.tsx';
 import { FileInput } from '#web/admin/uploads/drop-place.tsx';
 import { uploadFile } from '#web/admin/uploads/upload-file.ts';
-import { UploadList } from '#web/admin/uploads/upload-list.tsx';
+import { type UploadedThing, UploadList } from '#web/admin/uploads/upload-list.tsx';
 import { type UploadKind, useUploads } from '#web/admin/uploads/upload-queue.ts';
 import { FieldError } from '#web/ui/field-error.tsx';
 import { Picture } from '#web/ui/picture.tsx';
@@ -107,7 +107,7 @@ type UploadFieldProps = {
 function UploadField({ kind, label, onUploaded }: UploadFieldProps) {
   const input = useRef<HTMLInputElement>(null);
   const uploads = useUploads(recordingUploads, onUploaded);
-  const { words, accept, nouns } = offers[kind];
+  const { words, accept, what } = offers[kind];
   return (
     <>
       <Button isSmall of={label} onClick={() => input.current?.click()}>
@@ -119,7 +119,7 @@ function UploadField({ kind, label, onUploaded }: UploadFieldProps) {
         label={`${words}: ${label}`}
         onFiles={(files) => uploads.add(files, kind)}
       />
-      <UploadList {...uploads} nouns={nouns} />
+      <UploadList {...uploads} what={what} />
     </>
   );
 }
@@ -128,19 +128,19 @@ const offers = {
   sound: {
     words: t('Upload a recording'),
     accept: '.mp3,.m4a,.ogg,.oga,.wav,audio/*',
-    nouns: { one: t('recording'), many: t('recordings') },
+    what: 'recording',
   },
   film: {
     words: t('Upload a video'),
     accept: '.mp4,.m4v,.webm,video/mp4,video/webm',
-    nouns: { one: t('video'), many: t('videos') },
+    what: 'video',
   },
   transcript: {
     words: t('Upload a VTT or SRT file'),
     accept: '.vtt,.srt,text/vtt',
-    nouns: { one: t('transcript'), many: t('transcripts') },
+    what: 'transcript',
   },
-} satisfies Record<RecordingKind, unknown>;
+} satisfies Record<RecordingKind, { words: string; accept: string; what: UploadedThing }>;
 
 type RecordingKind = 'sound' | 'film' | 'transcript';
 

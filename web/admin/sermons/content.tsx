@@ -4,6 +4,7 @@ import {
   sermonContentSchema,
 } from '#contract/sermon-content.ts';
 import { filmSource } from '#domain/film-source.ts';
+import { t } from '#languages/t.ts';
 import type { Content } from '#web/admin/editing/content.ts';
 import { adminApi } from '#web/admin/saving/admin-api.ts';
 import { problemsOf } from '#web/admin/schema-form/field-kind.ts';
@@ -17,10 +18,9 @@ export const sermonContent: Content<EditedSermon, SermonDraft> = {
   kind: 'sermon',
   path: '/admin/sermons',
   words: {
-    noun: 'sermon',
-    save: 'Publish',
-    failure: 'Failed to save sermon. Please try again.',
-    saved: ({ title }) => `“${title}” is saved: visitors see it.`,
+    save: t('Publish'),
+    failure: t('Failed to save sermon. Please try again.'),
+    saved: ({ title }) => t('“{title}” is saved: visitors see it.', { title }),
   },
   schema: sermonContentSchema,
   load: (id, signal) => adminApi('GET /api/editing/sermon/{id}', { params: { id }, signal }),

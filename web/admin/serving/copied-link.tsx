@@ -1,4 +1,5 @@
 import type { ReactNode } from 'react';
+import { t } from '#languages/t.ts';
 import { Button } from '#web/admin/ui/button.tsx';
 import { useCopiedLink } from '#web/admin/ui/use-copied-link.ts';
 import { Field } from '#web/ui/field.tsx';
@@ -18,7 +19,7 @@ export function CopiedLink({ label, address, children }: Props) {
       <Field ref={field} label={label} readOnly required value={address} />
       <div className="wrap">
         <Button isSmall onClick={copy}>
-          Copy the link
+          {t('Copy the link')}
         </Button>
         {children}
       </div>

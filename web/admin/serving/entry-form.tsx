@@ -1,4 +1,5 @@
 import { type ReactNode, useState } from 'react';
+import { t } from '#languages/t.ts';
 import { ConflictDialog } from '#web/admin/saving/conflict-dialog.tsx';
 import { useSaving } from '#web/admin/saving/use-saving.ts';
 import { Button } from '#web/admin/ui/button.tsx';
@@ -56,7 +57,11 @@ export function EntryForm<E extends { version: number }, D extends object>(props
   });
   const { conflict } = saving;
   const close = async () => {
-    const question = { title: 'Leave without saving?', yes: 'Leave', no: 'Stay' };
+    const question = {
+      title: t('Leave without saving?'),
+      yes: t('Leave ## a form'),
+      no: t('Stay ## in a form'),
+    };
     if (!saving.isDirty || (await confirm(question))) onClose();
   };
   return (
@@ -80,9 +85,9 @@ export function EntryForm<E extends { version: number }, D extends object>(props
       </div>
       <DialogActions>
         <Button type="submit" variant="primary" aria-disabled={saving.isSaving || undefined}>
-          {saving.isSaving ? 'Saving…' : saveLabel}
+          {saving.isSaving ? t('Saving…') : saveLabel}
         </Button>
-        <Button onClick={() => void close()}>Cancel</Button>
+        <Button onClick={() => void close()}>{t('Cancel')}</Button>
       </DialogActions>
       {conflict && (
         <ConflictDialog

@@ -1,5 +1,6 @@
 import type { ReactNode } from 'react';
 import { Link } from 'react-router';
+import { t } from '#languages/t.ts';
 import { SERVING_PATH } from '#web/admin/shell/tabs.ts';
 import { ScreenHead } from '#web/admin/ui/screen.tsx';
 import css from './serving.module.css';
@@ -15,11 +16,11 @@ export function ServingHead({ view, action }: Props) {
   return (
     <div className={css.head}>
       <ScreenHead
-        title="Serving"
-        lead="Who greets, reads and makes coffee, date by date."
+        title={t('Serving')}
+        lead={t('Who greets, reads and makes coffee, date by date.')}
         action={action}
       />
-      <nav aria-label="Serving" className={css.views}>
+      <nav aria-label={t('Serving')} className={css.views}>
         {(['month', 'tasks'] as const).map((name) => (
           <Link
             key={name}
@@ -27,7 +28,7 @@ export function ServingHead({ view, action }: Props) {
             aria-current={name === view ? 'page' : undefined}
             className={css.view}
           >
-            {name === 'month' ? 'The month' : 'Tasks and teams'}
+            {name === 'month' ? t('The month') : t('Tasks and teams')}
           </Link>
         ))}
       </nav>

@@ -1,24 +1,25 @@
 import type { ListedMember, ListedPlace, ListedTask, ServingMonth } from '#contract/serving.ts';
 import { inSentence } from '#domain/dates/dates.ts';
+import { t } from '#languages/t.ts';
 
 export type MonthDate = ServingMonth['dates'][number];
 export type TaskAtDate = MonthDate['tasks'][number];
 
 /** What somebody is called: after an account was deleted its places stay. */
 export const nameOf = ({ name }: Pick<ListedPlace, 'name'>) =>
-  name || 'Somebody whose account was deleted';
+  name || t('Somebody whose account was deleted');
 
 /** How somebody stands on a date: "Yes", "No: on vacation". */
 export function standingInWords({ state, reason, looksForSubstitute }: ListedPlace): string {
   switch (state) {
     case 'asked':
-      return 'Asked, no answer yet';
+      return t('Asked, no answer yet');
     case 'no':
-      return reason ? `No: ${reason}` : 'No';
+      return reason ? t('No: {reason}', { reason }) : t('No');
     case 'given-up':
-      return 'No longer on the list';
+      return t('No longer on the list');
     default:
-      return looksForSubstitute ? 'Yes, looks for a substitute' : 'Yes';
+      return looksForSubstitute ? t('Yes, looks for a substitute') : t('Yes');
   }
 }
 
@@ -63,23 +64,26 @@ export function isHeld(date: MonthDate, task: string, person: string): boolean {
 
 /** "1 place is open", "No place is open" */
 export function openInWords({ places, free }: Pick<TaskAtDate, 'places' | 'free'>): string {
-  if (free > 0) return free === 1 ? '1 place is open' : `${free} places are open`;
-  if (places === 0) return 'Nobody is needed any more';
-  return 'No place is open';
+  if (free > 0)
+    return t('{free, plural, one {# place is open} other {# places are open}}', { free });
+  if (places === 0) return t('Nobody is needed any more');
+  return t('No place is open');
 }
 
 /** What helps to choose whom to ask. */
 export const memberFacts = ({ lastInWords, times, ahead, email }: ListedMember): string[] => [
   ...(lastInWords
-    ? [`Served last on ${lastInWords}`, timesInWords(times)]
-    : ['Has not served in the last year']),
-  ...(ahead > 0 ? [ahead === 1 ? '1 date ahead' : `${ahead} dates ahead`] : []),
-  ...(email === '' ? ['No e-mail address'] : []),
+    ? [t('Served last on {day}', { day: lastInWords }), timesInWords(times)]
+    : [t('Has not served in the last year')]),
+  ...(ahead > 0 ? [t('{ahead, plural, one {# date ahead} other {# dates ahead}}', { ahead })] : []),
+  ...(email === '' ? [t('No e-mail address')] : []),
 ];
 
 function timesInWords(times: number): string {
-  if (times === 0) return 'Not in the last six months';
-  return times === 1 ? 'Once in six months' : `${times} times in six months`;
+  return t(
+    '{times, plural, =0 {Not in the last six months} one {Once in six months} other {# times in six months}}',
+    { times },
+  );
 }
 
 /** Those first who have not served for longest, and last those who cannot. */
@@ -92,19 +96,22 @@ export const inTurn = <M extends ListedMember>(team: readonly M[]): M[] =>
       one.name.localeCompare(other.name),
   );
 
-export const peopleInWords = (count: number) => (count === 1 ? '1 person' : `${count} people`);
-
 /** What a task is, in a line. */
 export const taskFacts = ({ people, leaders, isOpen, remindDays }: ListedTask): string[] => [
-  people === 0 ? 'Nobody is in the team yet' : `${peopleInWords(people)} in the team`,
-  ...(leaders.length > 0 ? [`Led by ${leaders.join(', ')}`] : []),
-  isOpen ? 'People can take a place by a link' : 'People are asked',
+  t(
+    '{people, plural, =0 {Nobody is in the team yet} one {# person in the team} other {# people in the team}}',
+    { people },
+  ),
+  ...(leaders.length > 0 ? [t('Led by {names}', { names: leaders.join(', ') })] : []),
+  isOpen ? t('People can take a place by a link') : t('People are asked'),
   remindersInWords(remindDays),
 ];
 
 function remindersInWords(days: number): string {
-  if (days === 0) return 'No reminder';
-  return days === 1 ? 'Reminder the day before' : `Reminder ${days} days before`;
+  return t(
+    '{days, plural, =0 {No reminder} one {Reminder the day before} other {Reminder # days before}}',
+    { days },
+  );
 }
 
 /** The month so many months later: "2027-01" */

@@ -1,5 +1,6 @@
 import { useSyncExternalStore } from 'react';
 import type { ListedTask } from '#contract/serving.ts';
+import { t } from '#languages/t.ts';
 import { adminApi } from '#web/admin/saving/admin-api.ts';
 
 /* The tasks of a church, for the words of an event: it knows them by their ids alone. Asked for when its editor opens. */
@@ -24,7 +25,7 @@ export const addKnownTask = (task: ListedTask) =>
 
 /** What a task is called. Of one that was deleted nothing is known. */
 export const taskName = (id: string): string =>
-  known.find((task) => task.id === id)?.name ?? 'A task that is no longer there';
+  known.find((task) => task.id === id)?.name ?? t('A task that is no longer there');
 
 function follow(tell: () => void): () => void {
   followers.add(tell);

@@ -1,6 +1,7 @@
 import type { Issue } from '#contract/errors.ts';
 import { lookProblems } from '#contract/look.ts';
 import { type Site, type SiteSettings, siteSettingsSchema } from '#contract/site.ts';
+import { t } from '#languages/t.ts';
 import type { Content } from '#web/admin/editing/content.ts';
 import { adminApi } from '#web/admin/saving/admin-api.ts';
 import { problemsOf } from '#web/admin/schema-form/field-kind.ts';
@@ -16,11 +17,10 @@ export const settingsContent: Content<Site, SiteSettings, WrittenSettings> = {
   kind: 'site',
   path: SETTINGS_PATH,
   words: {
-    noun: 'settings',
-    heading: 'Settings',
-    failure: 'Failed to save settings. Please try again.',
-    saved: () => 'The settings are saved.',
-    unchanged: 'Nothing has changed: the settings are saved as they stand here.',
+    heading: t('Settings'),
+    failure: t('Failed to save settings. Please try again.'),
+    saved: () => t('The settings are saved.'),
+    unchanged: t('Nothing has changed: the settings are saved as they stand here.'),
   },
   schema: siteSettingsSchema,
   load: (_, signal) => adminApi('GET /api/site', { signal }),
@@ -39,7 +39,7 @@ export const settingsContent: Content<Site, SiteSettings, WrittenSettings> = {
 
 /** What can be said before anything is sent: what the contract refuses, and links that lead nowhere. */
 function checkSettings(settings: SiteSettings): Issue[] {
-  const message = 'Write the address of the church’s own page there, or remove this link.';
+  const message = t('Write the address of the church’s own page there, or remove this link.');
   return [
     ...problemsOf(siteSettingsSchema, settings),
     ...lookProblems(settings),
@@ -50,10 +50,10 @@ function checkSettings(settings: SiteSettings): Issue[] {
 }
 
 const question: Confirmation = {
-  title: 'Discard your changes?',
-  text: 'The settings stand again as they are saved. What you changed since is lost.',
-  yes: 'Discard them',
-  no: 'Keep them',
+  title: t('Discard your changes?'),
+  text: t('The settings stand again as they are saved. What you changed since is lost.'),
+  yes: t('Discard them'),
+  no: t('Keep them'),
   isGrave: true,
 };
 
@@ -64,5 +64,5 @@ function DiscardButton({ saving, found, throwAway }: SettingsEditing) {
   const discard = async () => {
     if (await confirm(question)) throwAway();
   };
-  return <Button onClick={() => void discard()}>Discard changes</Button>;
+  return <Button onClick={() => void discard()}>{t('Discard changes')}</Button>;
 }

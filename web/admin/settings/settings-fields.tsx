@@ -5,6 +5,8 @@ import { lookProblems } from '#contract/look.ts';
 import { type SiteSettings, siteSettingsSchema } from '#contract/site.ts';
 import { weekdays } from '#contract/weekdays.ts';
 import { serviceInWords } from '#domain/dates/dates.ts';
+import { rich } from '#languages/rich.ts';
+import { t } from '#languages/t.ts';
 import { EVENTS } from '#web/admin/events/editor/event-address.ts';
 import { OfferServices } from '#web/admin/events/offer-services.tsx';
 import { wordsOf } from '#web/admin/schema-form/field-kind.ts';
@@ -76,8 +78,9 @@ export function SettingsFields(editing: SettingsEditing) {
   return (
     <>
       <p className={css.lead}>
-        Written once, and shown everywhere: on every page, to search engines, and in the mails this
-        site sends. One Save is for all parts.
+        {t(
+          'Written once, and shown everywhere: on every page, to search engines, and in the mails this site sends. One Save is for all parts.',
+        )}
       </p>
       <SettingsIndex part={part} editing={editing} />
       <SettingsPartFields part={part} parts={parts} editing={editing} />
@@ -102,7 +105,7 @@ const parts: Parts = {
       <SettingsList
         {...editing}
         name="serviceTimes"
-        empty="No service time is given."
+        empty={t('No service time is given.')}
         below={(service) => inWords(service, editing.draft.locale)}
         marksOptional
         isRow
@@ -135,13 +138,13 @@ const parts: Parts = {
       <SettingsList
         {...editing}
         name="missionBlurbs"
-        empty="No text is shown."
+        empty={t('No text is shown.')}
         create={(blurbs) => ({ title: blurbTitles[blurbs.length] ?? '', text: '' })}
       />
       <SettingsList
         {...editing}
         name="socialLinks"
-        empty="No social link is shown."
+        empty={t('No social link is shown.')}
         create={nextSocialLink}
         isRow
       />
@@ -154,7 +157,7 @@ const parts: Parts = {
         label={wordsOf(shape.visitPath).label}
         value={editing.draft.visitPath}
         pages={editing.more}
-        title="Plan Your Visit"
+        title={t('Plan Your Visit')}
         error={editing.errorOf('visitPath')}
         onChange={(visitPath) => editing.change({ visitPath })}
       />
@@ -176,8 +179,10 @@ function LookFields(editing: SettingsEditing) {
         onChange={(theme) => change({ theme })}
       />
       <p className={css.about}>
-        The church’s colors are chosen with the <Link to="/admin/home">home page</Link>; they can be
-        read in every theme.
+        {rich(
+          'The church’s colors are chosen with the <a>home page</a>; they can be read in every theme.',
+          { a: (text) => <Link to="/admin/home">{text}</Link> },
+        )}
       </p>
       <SchemaFields
         schema={logos}
@@ -189,13 +194,13 @@ function LookFields(editing: SettingsEditing) {
 }
 
 /** Of the first three texts (reference/screens.md#footer); what they say, the church says. */
-const blurbTitles = ['Community', 'Fellowship', 'Growth'];
+const blurbTitles = [t('Community'), t('Fellowship'), t('Growth')];
 
 /** A service time as the foot of every page will say it. */
 function inWords(service: SiteSettings['serviceTimes'][number], locale: string): string {
   const weekday = weekdays.indexOf(service.weekday);
   const words = serviceInWords({ ...service, weekday }, dateWordsOf(locale));
-  return service.time ? `Shown as “${words}”.` : '';
+  return service.time ? t('Shown as “{words}”.', { words }) : '';
 }
 
 /** Of the first network that is not there yet. */
@@ -221,7 +226,7 @@ function MainService({ draft, change, errorOf }: SettingsEditing) {
       error={errorOf('mainService')}
       onChange={(mainService) => change({ mainService })}
       options={[
-        { value: '', label: 'The first on Sunday' },
+        { value: '', label: t('The first on Sunday') },
         ...[...byEvent].map(([value, label]) => ({ value, label })),
       ]}
     />
@@ -235,9 +240,13 @@ function ServiceSource() {
   if (ofCalendar.length === 0) return <OfferServices />;
   return (
     <p>
-      Visitors see the services of the calendar: {ofCalendar.map(({ words }) => words).join('; ')}.{' '}
-      <Link to={EVENTS}>Change them under Events.</Link> The times below are used only while no
-      weekly event is a service.
+      {rich(
+        'Visitors see the services of the calendar: {services}. <a>Change them under Events.</a> The times below are used only while no weekly event is a service.',
+        {
+          services: ofCalendar.map(({ words }) => words).join('; '),
+          a: (text) => <Link to={EVENTS}>{text}</Link>,
+        },
+      )}
     </p>
   );
 }

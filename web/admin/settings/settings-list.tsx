@@ -2,6 +2,7 @@ import type { z } from 'zod';
 import { MAX_CALENDARS, withCalendarIds } from '#contract/calendar-ids.ts';
 import { type Calendar, type SiteSettings, siteSettingsSchema } from '#contract/site.ts';
 import { calendarFeedPath } from '#domain/calendar-addresses.ts';
+import { t } from '#languages/t.ts';
 import { ColorField } from '#web/admin/home/color-field.tsx';
 import { RowList } from '#web/admin/ordering/row-list.tsx';
 import { emptyValue, limitsOf, wordsOf } from '#web/admin/schema-form/field-kind.ts';
@@ -85,7 +86,7 @@ export function CalendarList({ draft, change, errorOf }: SettingsEditing) {
       nameOf={({ name }) => name || wordsOf(element).label}
       create={() => newCalendar(draft.calendars)}
       most={MAX_CALENDARS}
-      empty="There is one calendar for all events."
+      empty={t('There is one calendar for all events.')}
     >
       {(item, changeItem, index) => (
         <>
@@ -111,7 +112,11 @@ export function CalendarList({ draft, change, errorOf }: SettingsEditing) {
               onChange={(color) => changeItem({ ...item, color })}
             />
           </div>
-          {item.id && <p className={css.shown}>Its feed is at {calendarFeedPath(item.id)}.</p>}
+          {item.id && (
+            <p className={css.shown}>
+              {t('Its feed is at {address}.', { address: calendarFeedPath(item.id) })}
+            </p>
+          )}
         </>
       )}
     </RowList>

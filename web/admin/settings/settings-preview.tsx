@@ -5,6 +5,7 @@ import type { Colors } from '#contract/theme.ts';
 import { weekdays } from '#contract/weekdays.ts';
 import { serviceInWords } from '#domain/dates/dates.ts';
 import { menuSteps } from '#domain/menu-steps.ts';
+import { t } from '#languages/t.ts';
 import { InColors } from '#web/admin/home/in-colors.tsx';
 import { useHomeData } from '#web/admin/home/use-home-data.ts';
 import { PreviewPanel } from '#web/admin/preview/preview-panel.tsx';
@@ -41,7 +42,7 @@ export const SitePreview = memo(function SitePreview({ settings, colors }: Previ
   return (
     <OtherSite value={site}>
       <PreviewPanel
-        name="Site Preview"
+        name={t('Site Preview')}
         content={settings}
         findHints={() => []}
         findShown={shownPart}

@@ -2,6 +2,7 @@ import type { ComponentType } from 'react';
 import { Link, useLocation } from 'react-router';
 import type { SiteSettings } from '#contract/site.ts';
 import { isSettingsPart, type SettingsPart, settingsParts } from '#domain/settings-parts.ts';
+import { t } from '#languages/t.ts';
 import { isSame } from '#web/admin/saving/fields.ts';
 import { OFFICE_PATH } from '#web/admin/shell/tabs.ts';
 import { Icon } from '#web/ui/icon.tsx';
@@ -97,7 +98,7 @@ export function SettingsIndex({ part, editing: { draft, before, saving } }: Inde
   );
   const wrong = new Set(saving.issues.map(({ path }) => partOf(path)));
   return (
-    <nav aria-label="Parts of the settings" className={css.index}>
+    <nav aria-label={t('Parts of the settings')} className={css.index}>
       <ul className={css.indexList}>
         {(Object.keys(settingsParts) as SettingsPart[]).map((each) => (
           <li key={each}>
@@ -108,10 +109,10 @@ export function SettingsIndex({ part, editing: { draft, before, saving } }: Inde
             >
               {wrong.has(each) && <Icon name="warning" size={16} />}
               {settingsParts[each].title}
-              {wrong.has(each) && <VisuallyHidden> (to be put right)</VisuallyHidden>}
+              {wrong.has(each) && <VisuallyHidden> {t('(to be put right)')}</VisuallyHidden>}
               {!wrong.has(each) && changed.has(each) && (
                 <span className={css.changed}>
-                  <VisuallyHidden> (not saved yet)</VisuallyHidden>
+                  <VisuallyHidden> {t('(not saved yet)')}</VisuallyHidden>
                 </span>
               )}
             </Link>
@@ -119,7 +120,7 @@ export function SettingsIndex({ part, editing: { draft, before, saving } }: Inde
         ))}
         <li>
           <Link to={OFFICE_PATH} className={css.indexLink}>
-            Mail and messages
+            {t('Mail and messages')}
           </Link>
         </li>
       </ul>

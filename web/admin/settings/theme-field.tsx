@@ -4,6 +4,7 @@ import { themeWords } from '#contract/look.ts';
 import { siteSettingsSchema } from '#contract/site.ts';
 import { type Theme, themes } from '#contract/theme.ts';
 import { fullDayInWords, timeInWords } from '#domain/dates/dates.ts';
+import { language, t } from '#languages/t.ts';
 import { nowAtChurch } from '#web/admin/saving/fields.ts';
 import { wordsOf } from '#web/admin/schema-form/field-kind.ts';
 import { Select } from '#web/admin/ui/choices.tsx';
@@ -18,7 +19,7 @@ export function ThemeField({ value, error, onChange }: Props) {
   const id = useId();
   return (
     <fieldset data-path="theme" className="bare">
-      <legend className={css.legend}>Theme</legend>
+      <legend className={css.legend}>{t('Theme')}</legend>
       <div className={css.choices}>
         {themes.map((theme) => (
           <label key={theme} className={css.choice}>
@@ -83,7 +84,7 @@ const drawings = {
 };
 
 const { label, help } = wordsOf(siteSettingsSchema.shape.locale);
-const names = new Intl.DisplayNames('en', { type: 'language', languageDisplay: 'standard' });
+const names = new Intl.DisplayNames(language(), { type: 'language', languageDisplay: 'standard' });
 
 type LocaleFieldProps = {
   value: string;

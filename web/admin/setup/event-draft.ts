@@ -2,6 +2,7 @@ import type { z } from 'zod';
 import type { Issue } from '#contract/errors.ts';
 import type { eventInputSchema } from '#contract/events.ts';
 import { weekdays } from '#contract/weekdays.ts';
+import { t } from '#languages/t.ts';
 
 /** An event in a few words: a weekly service on a weekday, or a gathering on one day. */
 export type EventDraft = {
@@ -16,7 +17,7 @@ export type EventDraft = {
 };
 
 export const emptyService: EventDraft = {
-  title: 'Worship',
+  title: t('Worship'),
   weekday: 'Sunday',
   day: '',
   from: '',
@@ -33,12 +34,12 @@ export function checkEvent(draft: EventDraft, isService: boolean, now: string): 
     isWrong ? [{ path, message }] : [];
   const isOver = !isService && day !== '' && from !== '' && `${day}T${from}` < now.slice(0, 16);
   return [
-    ...say('title', title.trim() === '', 'Say what it is called.'),
-    ...say('day', !isService && day === '', 'Choose a day.'),
-    ...say('day', isOver, 'This is over already. Choose a day to come.'),
-    ...say('from', from === '', 'Say when it begins.'),
-    ...say('until', until === '', 'Say when it ends.'),
-    ...say('until', from !== '' && until !== '' && until <= from, 'It ends before it begins.'),
+    ...say('title', title.trim() === '', t('Say what it is called.')),
+    ...say('day', !isService && day === '', t('Choose a day.')),
+    ...say('day', isOver, t('This is over already. Choose a day to come.')),
+    ...say('from', from === '', t('Say when it begins.')),
+    ...say('until', until === '', t('Say when it ends.')),
+    ...say('until', from !== '' && until !== '' && until <= from, t('It ends before it begins.')),
   ];
 }
 

@@ -4,11 +4,13 @@ import type { AdminEvent } from '#contract/events.ts';
 import { weekdays } from '#contract/weekdays.ts';
 import { serviceInWords, timeInWords, wallParts } from '#domain/dates/dates.ts';
 import type { SetupStepName } from '#domain/setup-steps.ts';
+import { t } from '#languages/t.ts';
 import { adminApi } from '#web/admin/saving/admin-api.ts';
 import { nowAtChurch } from '#web/admin/saving/fields.ts';
 import { saveNew } from '#web/admin/saving/save-new.ts';
 import { useSaving } from '#web/admin/saving/use-saving.ts';
 import { SitePreview } from '#web/admin/settings/settings-preview.tsx';
+import { weekdayChoices } from '#web/admin/settings/weekday-choices.ts';
 import { SETUP_PATH } from '#web/admin/shell/tabs.ts';
 import { adminButtonClass } from '#web/admin/ui/button.tsx';
 import { Select } from '#web/admin/ui/choices.tsx';
@@ -76,9 +78,9 @@ function EventForm({ step, services, isNext, onAdded }: FormProps) {
         ({ id }) => adminApi('PUT /api/calendar/admin/events/{id}', { params: { id }, body }),
       );
     },
-    failure: 'Failed to add the event. Please try again.',
+    failure: t('Failed to add the event. Please try again.'),
     onSaved: async ({ summary }) => {
-      toast(`“${summary}” is in the calendar.`);
+      toast(t('“{title}” is in the calendar.', { title: summary }));
       await reloadSite();
       if (isService) onAdded();
       else await navigate(SETUP_PATH);
@@ -89,14 +91,14 @@ function EventForm({ step, services, isNext, onAdded }: FormProps) {
     <EditorFrame
       heading={stepWords[step].title}
       saving={saving}
-      saveLabel={isService ? 'Add this service' : 'Add this event'}
+      saveLabel={isService ? t('Add this service') : t('Add this event')}
       preview={<SitePreview settings={site} />}
       isNew={isNext}
       actions={
         services.length > 0 &&
         isService && (
           <Link to={SETUP_PATH} className={adminButtonClass('plain')}>
-            Back to all steps
+            {t('Back to all steps')}
           </Link>
         )
       }
@@ -112,17 +114,19 @@ function ServiceList({ services }: Pick<Props, 'services'>) {
   return (
     <>
       <p className={css.lead}>
-        Add each weekly service. Header, footer, home page and mails take the times from the
-        calendar: a service that is moved or canceled there shows everywhere.
+        {t(
+          'Add each weekly service. Header, footer, home page and mails take the times from the calendar: a service that is moved or canceled there shows everywhere.',
+        )}
       </p>
       {services.length > 0 && (
-        <ul aria-label="Services" className={css.services}>
+        <ul aria-label={t('Services')} className={css.services}>
           {services.map(({ id, summary, start, end }) => (
             <li key={id}>
               <strong>{summary}</strong>: {dates.weekdays[wallParts(start.dateTime).weekday]},{' '}
               {timeInWords(start.dateTime, dates)} – {timeInWords(end.dateTime, dates)}{' '}
               <Link to={`/admin/events/${id}`}>
-                Edit<VisuallyHidden> {summary}</VisuallyHidden>
+                {t('Edit')}
+                <VisuallyHidden> {summary}</VisuallyHidden>
               </Link>
             </li>
           ))}
@@ -144,7 +148,7 @@ function EventFields({ draft, change, isService, errorOf }: FieldsProps) {
   return (
     <>
       <TextField
-        label="What it is called"
+        label={t('What it is called')}
         required
         maxLength={200}
         value={draft.title}
@@ -153,14 +157,14 @@ function EventFields({ draft, change, isService, errorOf }: FieldsProps) {
       />
       {isService ? (
         <Select
-          label="Every"
+          label={t('Every')}
           value={draft.weekday}
-          options={weekdays.map((weekday) => ({ value: weekday, label: weekday }))}
+          options={weekdayChoices}
           onChange={(weekday) => change({ weekday })}
         />
       ) : (
         <TextField
-          label="Day"
+          label={t('Day')}
           type="date"
           required
           value={draft.day}
@@ -169,30 +173,30 @@ function EventFields({ draft, change, isService, errorOf }: FieldsProps) {
         />
       )}
       <TimeField
-        label="From"
+        label={t('From')}
         value={draft.from}
         error={errorOf('from')}
         onChange={(from) => change({ from })}
       />
       <TimeField
-        label="Until"
+        label={t('Until')}
         value={draft.until}
         error={errorOf('until')}
         onChange={(until) => change({ until })}
       />
       {isService && draft.from !== '' && (
         <p className={css.shown}>
-          Visitors will read “
-          {serviceInWords(
-            { weekday: weekdays.indexOf(draft.weekday), name: draft.title, time: draft.from },
-            dates,
-          )}
-          ”.
+          {t('Visitors will read “{words}”.', {
+            words: serviceInWords(
+              { weekday: weekdays.indexOf(draft.weekday), name: draft.title, time: draft.from },
+              dates,
+            ),
+          })}
         </p>
       )}
       <TextField
-        label="Where"
-        help="Left empty, it is at the church."
+        label={t('Where')}
+        help={t('Left empty, it is at the church.')}
         maxLength={300}
         value={draft.place}
         error={errorOf('place')}
@@ -200,7 +204,7 @@ function EventFields({ draft, change, isService, errorOf }: FieldsProps) {
       />
       {!isService && (
         <TextArea
-          label="What people should know"
+          label={t('What people should know')}
           maxLength={2000}
           value={draft.description}
           error={errorOf('description')}

@@ -1,4 +1,5 @@
 import type { Role } from '#domain/roles.ts';
+import { t } from '#languages/t.ts';
 import { adminApi } from '#web/admin/saving/admin-api.ts';
 import { failureInWords } from '#web/admin/saving/outcome.ts';
 import type { Link } from '#web/admin/users/link-dialog.tsx';
@@ -22,8 +23,8 @@ export const isBlank = ({ name, email }: Invitee) => name.trim() === '' && email
 export function missingOf(invitee: Invitee): { name?: string; email?: string } {
   if (isBlank(invitee)) return {};
   return {
-    ...(invitee.name.trim() === '' && { name: 'Please write the name of the person.' }),
-    ...(invitee.email.trim() === '' && { email: 'Please write the e-mail address.' }),
+    ...(invitee.name.trim() === '' && { name: t('Please write the name of the person.') }),
+    ...(invitee.email.trim() === '' && { email: t('Please write the e-mail address.') }),
   };
 }
 
@@ -41,7 +42,7 @@ export async function inviteAll(invitees: readonly Invitee[]) {
       const user = await adminApi('POST /api/users/invites', { body });
       if (user.link) links.push({ user, href: user.link, message: user.message });
     } catch (error) {
-      const failure = failureInWords(error, `${name.trim()} is not invited yet.`);
+      const failure = failureInWords(error, t('{name} is not invited yet.', { name: name.trim() }));
       // What was refused is another call once it is corrected.
       left.push({ ...invitee, key: newKey(), failure });
     }

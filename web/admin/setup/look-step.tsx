@@ -2,6 +2,7 @@ import { useDeferredValue } from 'react';
 import { Link } from 'react-router';
 import { type HomepageContent, homepageContentSchema } from '#contract/homepage.ts';
 import { type Site, type SiteSettings, siteSettingsSchema } from '#contract/site.ts';
+import { rich } from '#languages/rich.ts';
 import type { Content, ContentEditing, Written } from '#web/admin/editing/content.ts';
 import { ColorFields } from '#web/admin/home/color-fields.tsx';
 import { emptyHome, shownColors } from '#web/admin/home/shown-home.ts';
@@ -78,7 +79,9 @@ function LookFields({ draft, change, errorOf }: Editing) {
       />
       <SchemaFields schema={logo} value={draft} errorOf={errorOf} onChange={change} marksOptional />
       <p className={css.lead}>
-        Icon and link previews are in the <Link to="/admin/settings/look">Settings</Link>.
+        {rich('Icon and link previews are in the <a>Settings</a>.', {
+          a: (text) => <Link to="/admin/settings/look">{text}</Link>,
+        })}
       </p>
     </>
   );

@@ -1,6 +1,7 @@
 import type { SyntheticEvent } from 'react';
 import { useNavigate } from 'react-router';
 import type { Office } from '#contract/office.ts';
+import { t } from '#languages/t.ts';
 import { ConflictDialog } from '#web/admin/saving/conflict-dialog.tsx';
 import { MailServer } from '#web/admin/settings/office/mail-server.tsx';
 import { draftInWords, toDraft } from '#web/admin/settings/office/office-draft.ts';
@@ -19,13 +20,13 @@ export function MailStep({ office }: { office: Office }) {
   return (
     <Screen>
       <ScreenHead title={stepWords.mail.title} />
-      <Part className={css.part} title="Mail server">
+      <Part className={css.part} title={t('Mail server')}>
         <MailServer office={office} />
       </Part>
       <Part
         className={css.part}
-        title="Test mail"
-        about="Sent right away. You see what the mail server says to it."
+        title={t('Test mail')}
+        about={t('Sent right away. You see what the mail server says to it.')}
       >
         <TestMail />
       </Part>
@@ -44,7 +45,7 @@ function ToldForm({ office }: { office: Office }) {
       <form
         method="post"
         noValidate
-        aria-label="Who is told"
+        aria-label={t('Who is told')}
         className={css.form}
         onSubmit={(event: SyntheticEvent<HTMLFormElement>) => {
           event.preventDefault();
@@ -53,12 +54,14 @@ function ToldForm({ office }: { office: Office }) {
       >
         <Part
           className={css.part}
-          title="Who is told"
-          about="Each address gets a mail of its own when something comes in, with a link to this site. One address on a line."
+          title={t('Who is told')}
+          about={t(
+            'Each address gets a mail of its own when something comes in, with a link to this site. One address on a line.',
+          )}
         >
           <ToldFields {...fields} office={saved} of={['prayers', 'messages']} />
         </Part>
-        <SaveBar saving={saving} saveLabel="Save" />
+        <SaveBar saving={saving} saveLabel={t('Save')} />
       </form>
       {conflict && (
         <ConflictDialog

@@ -1,6 +1,7 @@
 import { Link, useRevalidator } from 'react-router';
 import type { Setup, SetupStep } from '#contract/setup.ts';
 import { starterPages } from '#domain/starter-pages/starter-pages.ts';
+import { t } from '#languages/t.ts';
 import { useHeadingFocus } from '#web/admin/editing/editor-screen.tsx';
 import { AskName } from '#web/admin/overview/ask-name.tsx';
 import { adminButtonClass, Button } from '#web/admin/ui/button.tsx';
@@ -25,25 +26,28 @@ export function SetupScreen({ setup }: { setup: Setup }) {
   return (
     <Screen>
       <ScreenHead
-        title="Set up your site"
+        title={t('Set up your site')}
         headingRef={heading}
         lead={
           <>
-            {progressInWords(steps)} In any order, in as many sittings as you like. Visitors see a
-            page once you publish it.
+            {progressInWords(steps)}{' '}
+            {t(
+              'In any order, in as many sittings as you like. Visitors see a page once you publish it.',
+            )}
           </>
         }
         action={
           next && (
             <Link to={stepAddress(next)} className={adminButtonClass('primary')}>
-              {steps.some(({ state }) => state === 'done') ? 'Go on: ' : 'Begin: '}
-              {stepWords[next].title}
+              {steps.some(({ state }) => state === 'done')
+                ? t('Go on: {step}', { step: stepWords[next].title })
+                : t('Begin: {step}', { step: stepWords[next].title })}
             </Link>
           )
         }
       />
       <AskName />
-      <ol aria-label="Steps" className={css.steps}>
+      <ol aria-label={t('Steps')} className={css.steps}>
         {steps.map((step) => (
           <StepRow key={step.step} {...step} onSet={(state) => void set(step.step, state)} />
         ))}
@@ -51,15 +55,16 @@ export function SetupScreen({ setup }: { setup: Setup }) {
       <StarterList published={published} />
       <div className={css.end}>
         <a href="/" target="_blank" rel="noopener" className={adminButtonClass('quiet')}>
-          View site<VisuallyHidden> (opens in a new tab)</VisuallyHidden>
+          {t('View site')}
+          <VisuallyHidden> {t('(opens in a new tab)')}</VisuallyHidden>
         </a>
         {standing === 'open' ? (
           <Button variant="quiet" onClick={() => void set('all', 'done')}>
-            I am done with this list
+            {t('I am done with this list')}
           </Button>
         ) : (
           <Link to="/admin" className={adminButtonClass('quiet')}>
-            To the start page
+            {t('To the start page')}
           </Link>
         )}
       </div>
@@ -88,7 +93,7 @@ function StepRow({ step, state, onSet }: RowProps) {
           of={title}
           onClick={() => onSet(state === 'open' ? 'skipped' : 'open')}
         >
-          {state === 'open' ? 'Skip' : 'Do it after all'}
+          {state === 'open' ? t('Skip') : t('Do it after all')}
         </Button>
       )}
     </li>
@@ -98,10 +103,11 @@ function StepRow({ step, state, onSet }: RowProps) {
 /** The pages that are begun from questions. */
 function StarterList({ published }: { published: readonly string[] }) {
   return (
-    <Part isSmall title="Pages to begin with" className={css.pages}>
+    <Part isSmall title={t('Pages to begin with')} className={css.pages}>
       <p className={css.about}>
-        Each is a draft with a few questions. The menu shows it once it is published; what you do
-        not need, you leave.
+        {t(
+          'Each is a draft with a few questions. The menu shows it once it is published; what you do not need, you leave.',
+        )}
       </p>
       <ul className={css.starters}>
         {starterPages.map(({ key, id, title, purpose }) => {
@@ -119,7 +125,7 @@ function StarterList({ published }: { published: readonly string[] }) {
                 {title}
               </Link>
               <p className={css.about}>{purpose}</p>
-              <p className={css.state}>{isDone ? 'Published' : 'Draft'}</p>
+              <p className={css.state}>{isDone ? t('Published ## page (f)') : t('Draft')}</p>
             </li>
           );
         })}

@@ -1,6 +1,7 @@
 import { type Homepage, type HomepageContent, homepageContentSchema } from '#contract/homepage.ts';
 import { type Site, type SiteSettings, siteSettingsSchema } from '#contract/site.ts';
 import type { SetupStepName } from '#domain/setup-steps.ts';
+import { t } from '#languages/t.ts';
 import type { Content, ContentEditing, Saved, Written } from '#web/admin/editing/content.ts';
 import { CarouselFields } from '#web/admin/home/carousel-fields.tsx';
 import { homeContent } from '#web/admin/home/content.tsx';
@@ -24,7 +25,9 @@ function ChurchFields(editing: SettingsEditing) {
   return (
     <>
       <p className={css.lead}>
-        It stands at the top and at the foot of every page. What you leave empty is shown nowhere.
+        {t(
+          'It stands at the top and at the foot of every page. What you leave empty is shown nowhere.',
+        )}
       </p>
       <SchemaFields schema={church} {...form} />
       <AddressFields {...editing} />
@@ -36,15 +39,19 @@ function ChurchFields(editing: SettingsEditing) {
 /** The zone of this browser: the one who sets a church up mostly sits there. */
 const here = () => new Intl.DateTimeFormat().resolvedOptions().timeZone;
 
+const inWords = (zone: string) => zone.replaceAll('_', ' ');
+
 function ZoneFields({ draft, change, errorOf }: SettingsEditing) {
   const suggested = here();
   return (
     <>
       {suggested && suggested !== draft.timeZone && (
         <div className={css.suggestion}>
-          <p>Your browser is in {suggested.replaceAll('_', ' ')}. Is the church there too?</p>
+          <p>
+            {t('Your browser is in {zone}. Is the church there too?', { zone: inWords(suggested) })}
+          </p>
           <Button isSmall onClick={() => change({ timeZone: suggested })}>
-            Use {suggested.replaceAll('_', ' ')}
+            {t('Use {name}', { name: inWords(suggested) })}
           </Button>
         </div>
       )}
@@ -61,8 +68,9 @@ function PictureFields({ draft, change, errorOf }: ContentEditing<Homepage, Home
   return (
     <>
       <p className={css.lead}>
-        They follow one another at the top of the home page. One is enough. Say what it shows, for
-        those who cannot see it.
+        {t(
+          'They follow one another at the top of the home page. One is enough. Say what it shows, for those who cannot see it.',
+        )}
       </p>
       <CarouselFields
         slides={draft.heroCarousel}

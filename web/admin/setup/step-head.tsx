@@ -1,5 +1,6 @@
 import { Link, useNavigate } from 'react-router';
 import type { SetupStep } from '#contract/setup.ts';
+import { t } from '#languages/t.ts';
 import { useHeadingFocus } from '#web/admin/editing/editor-screen.tsx';
 import { adminApi } from '#web/admin/saving/admin-api.ts';
 import { SETUP_PATH } from '#web/admin/shell/tabs.ts';
@@ -22,11 +23,15 @@ export function StepHead({ step, steps }: Props) {
     <div className={css.head}>
       <BackToSteps />
       <p ref={words} tabIndex={-1} className={css.count}>
-        Step {at + 1} of {steps.length}: {stepWords[step].about}
+        {t('Step {number} of {count}: {about}', {
+          number: at + 1,
+          count: steps.length,
+          about: stepWords[step].about,
+        })}
       </p>
       {steps[at]?.state === 'open' && (
         <Button variant="plain" isSmall onClick={() => void skip()}>
-          Skip this step
+          {t('Skip this step')}
         </Button>
       )}
     </div>
@@ -37,7 +42,7 @@ export function StepHead({ step, steps }: Props) {
 export const BackToSteps = () => (
   <Link to={SETUP_PATH} className={css.back}>
     <Icon name="previous" size={18} />
-    All steps
+    {t('All steps')}
   </Link>
 );
 
@@ -53,7 +58,7 @@ export function useSetStep() {
       await adminApi('PUT /api/setup/{step}', { params: { step }, body: { state } });
       await then();
     } catch {
-      toast('That could not be kept. Please try again.', 'error');
+      toast(t('That could not be kept. Please try again.'), 'error');
     }
   };
 }

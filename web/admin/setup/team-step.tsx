@@ -1,5 +1,6 @@
 import { type SyntheticEvent, useRef, useState } from 'react';
 import { Link, useNavigate } from 'react-router';
+import { t } from '#languages/t.ts';
 import { useAction } from '#web/admin/saving/use-action.ts';
 import { useLeaveGuard } from '#web/admin/saving/use-leave-guard.ts';
 import { SETUP_PATH } from '#web/admin/shell/tabs.ts';
@@ -27,21 +28,25 @@ export function TeamStep() {
     <Screen>
       <ScreenHead
         title={stepWords.team.title}
-        lead="Everybody chooses a password of their own, by a link. More about people is under Users."
+        lead={t(
+          'Everybody chooses a password of their own, by a link. More about people is under Users.',
+        )}
       />
       {links.length > 0 && (
         <Part
           className={css.part}
-          title="Links to pass on"
-          about="No mail goes out yet, so please give each person their link yourself. It works once, for 7 days. Under Users you can make another."
+          title={t('Links to pass on')}
+          about={t(
+            'No mail goes out yet, so please give each person their link yourself. It works once, for 7 days. Under Users you can make another.',
+          )}
         >
           {links.map((link) => (
             <section key={link.href} aria-label={nameOf(link.user)} className={css.part}>
-              <CopiedField link={link} label={`Link for ${nameOf(link.user)}`} />
+              <CopiedField link={link} label={t('Link for {name}', { name: nameOf(link.user) })} />
             </section>
           ))}
           <Link to={SETUP_PATH} className={adminButtonClass('primary')}>
-            Back to all steps
+            {t('Back to all steps')}
           </Link>
         </Part>
       )}
@@ -80,17 +85,22 @@ function InviteForm({ onLinks }: { onLinks: (links: readonly GivenLink[]) => voi
       setIsChecked(false);
       onLinks(links);
       const count = written.length - left.length;
-      if (count > 0) toast(count === 1 ? 'One person is invited.' : `${count} people are invited.`);
+      if (count > 0)
+        toast(
+          t('{count, plural, one {One person is invited.} other {# people are invited.}}', {
+            count,
+          }),
+        );
       // After the render, in which nothing is unsaved any more.
       if (left.length === 0 && links.length === 0) setTimeout(() => void navigate(SETUP_PATH));
-    }, 'Nobody could be invited.');
+    }, t('Nobody could be invited.'));
   };
 
   return (
     <form
       method="post"
       noValidate
-      aria-label="Invite people"
+      aria-label={t('Invite people')}
       className={css.form}
       onSubmit={invite}
     >
@@ -115,17 +125,17 @@ function InviteForm({ onLinks }: { onLinks: (links: readonly GivenLink[]) => voi
       {people.length < MOST && (
         <div>
           <Button ref={adder} isSmall onClick={add}>
-            Add another person
+            {t('Add another person')}
           </Button>
         </div>
       )}
       {isChecked && written.length === 0 && (
-        <Notice tone="error">Write the name and the address of somebody to invite.</Notice>
+        <Notice tone="error">{t('Write the name and the address of somebody to invite.')}</Notice>
       )}
       {failure && <Notice tone="error">{failure}</Notice>}
       <div>
         <Button type="submit" variant="primary" aria-disabled={isBusy || undefined}>
-          {isBusy ? 'Inviting …' : 'Invite'}
+          {isBusy ? t('Inviting …') : t('Invite')}
         </Button>
       </div>
     </form>
@@ -142,14 +152,14 @@ type FieldsProps = {
 };
 
 function InviteeFields({ person, number, missing, change, takesFocus, remove }: FieldsProps) {
-  const legend = `Person ${number}`;
+  const legend = t('Person {number}', { number });
   return (
     <fieldset ref={takesFocus ? focusFirst : undefined} className={css.person}>
       <legend className={css.legend}>{legend}</legend>
       {person.failure && <Notice tone="error">{person.failure}</Notice>}
       <FieldRow>
         <TextField
-          label="Name"
+          label={t('Name')}
           required
           autoComplete="off"
           maxLength={120}
@@ -158,7 +168,7 @@ function InviteeFields({ person, number, missing, change, takesFocus, remove }: 
           onChange={(name) => change({ name })}
         />
         <TextField
-          label="E-mail"
+          label={t('E-mail')}
           type="email"
           required
           autoComplete="off"
@@ -168,7 +178,7 @@ function InviteeFields({ person, number, missing, change, takesFocus, remove }: 
           onChange={(email) => change({ email })}
         />
         <Select
-          label="Role"
+          label={t('Role')}
           value={person.role}
           options={roles}
           onChange={(role) => change({ role })}
@@ -178,7 +188,7 @@ function InviteeFields({ person, number, missing, change, takesFocus, remove }: 
       {remove && (
         <div>
           <Button isSmall of={legend} onClick={remove}>
-            Remove
+            {t('Remove')}
           </Button>
         </div>
       )}

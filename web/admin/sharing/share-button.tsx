@@ -2,6 +2,8 @@ import { useState } from 'react';
 import { SHARED_DAYS } from '#contract/admin-constants.ts';
 import type { SharedKind, SharedLink } from '#contract/shared-drafts.ts';
 import { dateTimeInWords } from '#domain/dates/dates.ts';
+import { rich } from '#languages/rich.ts';
+import { t } from '#languages/t.ts';
 import { adminApi } from '#web/admin/saving/admin-api.ts';
 import { failureAndWhy, failureInWords } from '#web/admin/saving/outcome.ts';
 import { useAction } from '#web/admin/saving/use-action.ts';
@@ -28,7 +30,7 @@ export function ShareButton(props: Props) {
   return (
     <>
       <Button variant="plain" aria-haspopup="dialog" onClick={() => setIsOpen(true)}>
-        Share a private link
+        {t('Share a private link')}
       </Button>
       {isOpen && <ShareDialog {...props} onClose={() => setIsOpen(false)} />}
     </>
@@ -42,7 +44,7 @@ function ShareDialog({ kind, id, content, onClose }: Props & { onClose: () => vo
   const [ended, setEnded] = useState<readonly string[]>([]);
   const before = useLoaded((signal) =>
     adminApi('GET /api/shared-drafts/{kind}/{id}', { params, signal }).catch((error: unknown) =>
-      failureInWords(error, 'The links could not be read.'),
+      failureInWords(error, t('The links could not be read.')),
     ),
   );
   const { run, isBusy, failure } = useAction((error, sentence) => {
@@ -53,36 +55,38 @@ function ShareDialog({ kind, id, content, onClose }: Props & { onClose: () => vo
     run(async () => {
       const body = { content: content() as Record<string, unknown> };
       setMade(await adminApi('POST /api/shared-drafts/{kind}/{id}', { params, body }));
-    }, 'The link could not be made.');
+    }, t('The link could not be made.'));
   const end = (link: string) =>
     run(async () => {
       await adminApi('DELETE /api/shared-drafts/{kind}/{id}/{link}', {
         params: { ...params, link },
       });
       setEnded((all) => [...all, link]);
-    }, 'The link could not be ended.');
+    }, t('The link could not be ended.'));
   const links = [...(made ? [made] : []), ...(Array.isArray(before) ? before : [])].filter(
     (link) => !ended.includes(link.id),
   );
   const isThere = made && !ended.includes(made.id);
   return (
-    <AdminDialog isOpen onClose={onClose} title="Share a private link" isDismissable>
+    <AdminDialog isOpen onClose={onClose} title={t('Share a private link')} isDismissable>
       <p>
-        Whoever has the link can read this as it is written now, without a log-in. It ends after{' '}
-        {SHARED_DAYS} days, or when you end it. What you change later is not shown by it.
+        {t(
+          'Whoever has the link can read this as it is written now, without a log-in. It ends after {days} days, or when you end it. What you change later is not shown by it.',
+          { days: SHARED_DAYS },
+        )}
       </p>
       {isThere && (
         <AddressField
-          label="The link"
-          help="It is shown only now. Copy it and send it to whom you like."
+          label={t('The link')}
+          help={t('It is shown only now. Copy it and send it to whom you like.')}
           address={publicUrl + made.path}
         />
       )}
       {failure && <Notice tone="error">{failure}</Notice>}
-      {before === undefined && <Loading>Loading the links…</Loading>}
+      {before === undefined && <Loading>{t('Loading the links…')}</Loading>}
       {typeof before === 'string' && <Notice tone="error">{before}</Notice>}
       {links.length > 0 && (
-        <ul aria-label="Links that work" className={css.links}>
+        <ul aria-label={t('Links that work')} className={css.links}>
           {links.map((link) => (
             <LinkRow key={link.id} link={link} onEnd={() => void end(link.id)} />
           ))}
@@ -91,10 +95,10 @@ function ShareDialog({ kind, id, content, onClose }: Props & { onClose: () => vo
       <DialogActions>
         {!isThere && (
           <Button variant="primary" aria-disabled={isBusy || undefined} onClick={() => void make()}>
-            Make a link
+            {t('Make a link')}
           </Button>
         )}
-        <Button onClick={onClose}>Close</Button>
+        <Button onClick={onClose}>{t('Close')}</Button>
       </DialogActions>
     </AdminDialog>
   );
@@ -106,11 +110,13 @@ function LinkRow({ link, onEnd }: { link: SharedLink; onEnd: () => void }) {
   return (
     <li className={css.link}>
       <span>
-        Made on <Facts>{made}</Facts>. It ends on{' '}
-        <Facts>{dateTimeInWords(link.endsAt, dates)}</Facts>.
+        {rich('Made on <made></made>. It ends on <end></end>.', {
+          made: () => <Facts>{made}</Facts>,
+          end: () => <Facts>{dateTimeInWords(link.endsAt, dates)}</Facts>,
+        })}
       </span>
-      <Button isSmall of={`the link made on ${made}`} onClick={onEnd}>
-        End now
+      <Button isSmall of={t('the link made on {date}', { date: made })} onClick={onEnd}>
+        {t('End now ## a link')}
       </Button>
     </li>
   );

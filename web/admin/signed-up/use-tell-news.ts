@@ -1,5 +1,6 @@
 import type { AdminEvent } from '#contract/events.ts';
 import type { SignUpNews } from '#contract/sign-up-news.ts';
+import { language, t } from '#languages/t.ts';
 import { adminApi } from '#web/admin/saving/admin-api.ts';
 import { useAlertOfFailure } from '#web/admin/saving/use-action.ts';
 import { useAlert, useChoice } from '#web/admin/ui/confirm.tsx';
@@ -22,10 +23,13 @@ export function useTellNews(): (event: string) => Promise<void> {
     // Nobody waits for this question: without an answer it is asked another time.
     const news = await newsOf(event).catch(() => undefined);
     if (!news || (news.people === 0 && news.withoutAddress.length === 0)) return;
-    const who = peopleInWords(news.people);
     if (!news.hasMailServer && news.people > 0) {
-      const text = `${news.words} No mail goes out: no mail server is set up. Please tell them yourselves. ${uncalledInWords(news)}`;
-      await alert(`${who} signed up and do not know it yet`, text);
+      const untold = t('No mail goes out: no mail server is set up. Please tell them yourselves.');
+      const title = t(
+        '{count, plural, one {one person} other {{number} people}} signed up and do not know it yet',
+        counted(news.people),
+      );
+      await alert(title, `${news.words} ${untold} ${uncalledInWords(news)}`);
       return;
     }
     const tell = await choose(news.people > 0 ? tellingQuestion(news) : callingQuestion(news));
@@ -37,14 +41,19 @@ export function useTellNews(): (event: string) => Promise<void> {
         body: { tell, dates: news.dates },
       });
       if (tell && people > 0)
-        addToast(`${peopleInWords(people)} ${people === 1 ? 'is' : 'are'} being told.`);
+        addToast(
+          t(
+            '{count, plural, one {one person is being told.} other {{number} people are being told.}}',
+            counted(people),
+          ),
+        );
       // The question is closed by now, and its names with it.
       if (tell && people > 0 && news.withoutAddress.length > 0)
-        await alert('Please call those without an address', uncalledInWords(news));
+        await alert(t('Please call those without an address'), uncalledInWords(news));
     } catch (error) {
       await alertOfFailure(
         error,
-        'They could not be told. You are asked again after the next change.',
+        t('They could not be told. You are asked again after the next change.'),
       );
     }
   };
@@ -53,30 +62,45 @@ export function useTellNews(): (event: string) => Promise<void> {
 type Question = Parameters<ReturnType<typeof useChoice>>[0];
 
 const tellingQuestion = (news: SignUpNews): Question => ({
-  title: `Tell the ${peopleInWords(news.people)} who signed up?`,
-  text: `${news.words} Each of them gets one mail, which cannot be taken back. ${uncalledInWords(news)}`.trim(),
-  yes: 'Tell them',
-  no: 'Do not tell them',
+  title: t(
+    'Tell the {count, plural, one {one person} other {{number} people}} who signed up?',
+    counted(news.people),
+  ),
+  text: [
+    news.words,
+    t('Each of them gets one mail, which cannot be taken back.'),
+    uncalledInWords(news),
+  ]
+    .join(' ')
+    .trim(),
+  yes: t('Tell them'),
+  no: t('Do not tell them'),
 });
 
 /** Where nobody can be mailed. */
 const callingQuestion = (news: SignUpNews): Question => ({
-  title: 'Please call those who signed up',
+  title: t('Please call those who signed up'),
   text: `${news.words} ${uncalledInWords(news)}`,
-  yes: 'I call them',
-  no: 'Do not tell them',
+  yes: t('I call them'),
+  no: t('Do not tell them'),
 });
 
 /** Whom no mail reaches, with their numbers. */
 function uncalledInWords({ withoutAddress }: Pick<SignUpNews, 'withoutAddress'>): string {
   if (withoutAddress.length === 0) return '';
-  const people = withoutAddress.map(({ name, phone }) => `${name} (${phone || 'no phone number'})`);
-  const who = people.length === 1 ? 'One who signed up has' : `${people.length} who signed up have`;
-  return `${who} no e-mail address, please call: ${people.join(', ')}.`;
+  const people = withoutAddress.map(
+    ({ name, phone }) => `${name} (${phone || t('no phone number')})`,
+  );
+  return t(
+    '{count, plural, one {One who signed up has no e-mail address, please call: {people}.} other {# who signed up have no e-mail address, please call: {people}.}}',
+    { count: people.length, people: people.join(', ') },
+  );
 }
 
 export const newsOf = (event: string, signal?: AbortSignal): Promise<SignUpNews> =>
   adminApi('GET /api/sign-ups/news/{event}', { params: { event }, ...(signal && { signal }) });
 
-export const peopleInWords = (people: number) =>
-  people === 1 ? 'one person' : `${people.toLocaleString('en-US')} people`;
+const counted = (count: number) => ({ count, number: numberInWords(count) });
+
+/** "1,200" */
+export const numberInWords = (count: number): string => count.toLocaleString(language());

@@ -1,25 +1,28 @@
 import { type RefObject, useEffect, useEffectEvent, useRef } from 'react';
 import { DropZone } from 'react-aria-components/DropZone';
+import { t } from '#languages/t.ts';
 import { Button } from '#web/admin/ui/button.tsx';
 import css from './drop-place.module.css';
 
 type Props = {
   onFiles: (files: readonly File[]) => void;
-  /** The kind of files: "pictures". */
-  many: string;
+  /** What the files are; of a picture, one is enough. */
+  what: 'picture' | 'pictures' | 'documents' | 'recordings';
   /** The types in the file picker: `image/*`. */
   accept: string;
-  /** Whether one file is enough. */
-  isOne?: boolean;
 };
 
 /** Takes new files: chosen, dropped here, or pasted anywhere around. */
-export function DropPlace({ onFiles, many, accept, isOne = false }: Props) {
+export function DropPlace({ onFiles, what, accept }: Props) {
+  const isOne = what === 'picture';
   const input = useRef<HTMLInputElement>(null);
   usePastedFiles(input, onFiles);
   return (
     <DropZone
-      aria-label={`Drop or paste ${many} here`}
+      aria-label={t(
+        '{what, select, picture {Drop or paste a new picture here} pictures {Drop or paste pictures here} documents {Drop or paste documents here} other {Drop or paste recordings here}}',
+        { what },
+      )}
       className={css.place ?? ''}
       getDropOperation={() => 'copy'}
       onDrop={async ({ items }) => {
@@ -28,16 +31,24 @@ export function DropPlace({ onFiles, many, accept, isOne = false }: Props) {
       }}
     >
       <Button variant="primary" onClick={() => input.current?.click()}>
-        Upload {many}
+        {t(
+          '{what, select, picture {Upload a new picture} pictures {Upload pictures} documents {Upload documents} other {Upload recordings}}',
+          { what },
+        )}
       </Button>
       <span className="muted">
-        or drop {isOne ? 'it' : 'them'} here, or paste {isOne ? 'it' : 'one'} (Ctrl+V)
+        {isOne
+          ? t('or drop it here, or paste it (Ctrl+V)')
+          : t('or drop them here, or paste one (Ctrl+V)')}
       </span>
       <FileInput
         ref={input}
         accept={accept}
         multiple={!isOne}
-        label={`Choose ${many} to upload`}
+        label={t(
+          '{what, select, picture {Choose a new picture to upload} pictures {Choose pictures to upload} documents {Choose documents to upload} other {Choose recordings to upload}}',
+          { what },
+        )}
         onFiles={onFiles}
       />
     </DropZone>

@@ -1,4 +1,5 @@
 import { useEffect, useEffectEvent, useState, useSyncExternalStore } from 'react';
+import { t } from '#languages/t.ts';
 import { CallFailed } from '#web/api.ts';
 
 /** A kind of upload: `P` is the target, `E` the resulting entry. */
@@ -165,7 +166,7 @@ export class UploadQueue<E, P> {
     this.#change(id, { state: 'waiting', sent: 0 });
     const isAnswered = error instanceof CallFailed && error.hasServerText;
     this.#hold(
-      `${failure} ${isAnswered ? error.message : 'There was no answer. Check your connection.'}`,
+      `${failure} ${isAnswered ? error.message : t('There was no answer. Check your connection.')}`,
     );
   }
 

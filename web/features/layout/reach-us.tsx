@@ -24,7 +24,7 @@ export function ReachUs({ site }: { site: Site }) {
         </section>
       )}
       {(site.phone || site.email) && (
-        <section aria-label={t('Phone and e-mail')}>
+        <section aria-label={t('Phone and e-mail')} data-part="reach">
           <h2 className={css.label}>{t('Talk with us')}</h2>
           {site.phone && (
             <a href={phoneHref(site.phone)} className={css.link}>

@@ -1,4 +1,5 @@
 import { type Block, imageBlock } from '#contract/blog.ts';
+import { t } from '#languages/t.ts';
 import { RowList } from '#web/admin/ordering/row-list.tsx';
 import { PictureDrop } from '#web/admin/pictures/picture-drop.tsx';
 import { type ChosenPicture, PicturePicker } from '#web/admin/pictures/picture-picker.tsx';
@@ -20,16 +21,16 @@ export function BlockList({ blocks, onChange }: Props) {
   const nameAt = (index: number) => nameIn(blocks, index);
   return (
     <RowList
-      label="Content of the post"
-      noun="Block"
+      label={t('Content of the post')}
+      noun={t('Block')}
       nameAt={nameAt}
       nameOf={({ type }) => blockNames[type]}
       items={blocks}
       onChange={onChange}
       adding={(add) => (
         // biome-ignore lint/a11y/useSemanticElements: four buttons under one name, not fields of a form
-        <div role="group" aria-label="Add to the post" className={css.add}>
-          <span aria-hidden="true">Add:</span>
+        <div role="group" aria-label={t('Add to the post')} className={css.add}>
+          <span aria-hidden="true">{t('Add:')}</span>
           {(Object.keys(blockNames) as BlockType[]).map((type) => (
             <Button key={type} variant="quiet" onClick={() => add(newBlock(type))}>
               {blockNames[type]}
@@ -40,7 +41,12 @@ export function BlockList({ blocks, onChange }: Props) {
     >
       {(block, change, index) => (
         <div data-path={`content.${index}`} data-kind={block.type === 'text' ? 'html' : undefined}>
-          <BlockFields name={nameAt(index)} block={block} onChange={change} />
+          <BlockFields
+            name={nameAt(index)}
+            place={placeIn(blocks, index)}
+            block={block}
+            onChange={change}
+          />
         </div>
       )}
     </RowList>
@@ -49,16 +55,31 @@ export function BlockList({ blocks, onChange }: Props) {
 
 /** "Text", or "Text 2" where there are several: what its buttons are told apart by. */
 function nameIn(blocks: readonly Block[], index: number): string {
-  const type = blocks[index]?.type ?? 'text';
-  const isSame = (block: Block) => block.type === type;
-  const place = blocks.slice(0, index + 1).filter(isSame).length;
-  return blocks.filter(isSame).length > 1 ? `${blockNames[type]} ${place}` : blockNames[type];
+  const name = blockNames[typeAt(blocks, index)];
+  const place = placeIn(blocks, index);
+  return place === undefined ? name : `${name} ${place}`;
 }
 
-type BlockFieldsProps = { name: string; block: Block; onChange: (block: Block) => void };
+const typeAt = (blocks: readonly Block[], index: number): BlockType =>
+  blocks[index]?.type ?? 'text';
+
+/** Which of its type a block is, from 1; undefined for the only one. */
+function placeIn(blocks: readonly Block[], index: number): number | undefined {
+  const type = typeAt(blocks, index);
+  const isSame = (block: Block) => block.type === type;
+  const place = blocks.slice(0, index + 1).filter(isSame).length;
+  return blocks.filter(isSame).length > 1 ? place : undefined;
+}
+
+type BlockFieldsProps = {
+  name: string;
+  place: number | undefined;
+  block: Block;
+  onChange: (block: Block) => void;
+};
 
 /** What is written in a block, by its type. */
-function BlockFields({ name, block, onChange }: BlockFieldsProps) {
+function BlockFields({ name, place, block, onChange }: BlockFieldsProps) {
   switch (block.type) {
     case 'text':
       return (
@@ -71,11 +92,11 @@ function BlockFields({ name, block, onChange }: BlockFieldsProps) {
         />
       );
     case 'image':
-      return <PictureFields name={name} block={block} onChange={onChange} />;
+      return <PictureFields place={place} block={block} onChange={onChange} />;
     case 'quote':
       return (
         <TextArea
-          label="Words of the quote"
+          label={t('Words of the quote')}
           value={block.content}
           onChange={(content) => onChange({ ...block, content })}
           rows={3}
@@ -85,8 +106,8 @@ function BlockFields({ name, block, onChange }: BlockFieldsProps) {
     case 'list':
       return (
         <TextArea
-          label="Items of the list"
-          help="One item a line."
+          label={t('Items of the list')}
+          help={t('One item a line.')}
           value={block.content.join('\n')}
           onChange={(text) => onChange({ ...block, content: text.split('\n') })}
           rows={4}
@@ -97,10 +118,13 @@ function BlockFields({ name, block, onChange }: BlockFieldsProps) {
 }
 
 type ImageBlock = Extract<Block, { type: 'image' }>;
-type PictureProps = { name: string; block: ImageBlock; onChange: (block: Block) => void };
+type PictureProps = Pick<BlockFieldsProps, 'place' | 'onChange'> & { block: ImageBlock };
+
+const changeWords = (place: number | undefined): string =>
+  place === undefined ? t('Change picture') : t('Change picture {place}', { place });
 
 /** A picture, chosen from those that are there or uploaded, and what it says to those who cannot see it. */
-function PictureFields({ name, block, onChange }: PictureProps) {
+function PictureFields({ place, block, onChange }: PictureProps) {
   const { src, alt } = block;
   const choose = (chosen: ChosenPicture) =>
     onChange({ ...block, src: chosen.src, alt: chosen.alt });
@@ -111,7 +135,7 @@ function PictureFields({ name, block, onChange }: PictureProps) {
         <div data-choose>
           <PictureDrop onPicture={choose}>
             <PicturePicker
-              label={src ? `Change ${name.toLowerCase()}` : 'Choose a picture'}
+              label={src ? changeWords(place) : t('Choose a picture')}
               onChoose={choose}
             />
           </PictureDrop>

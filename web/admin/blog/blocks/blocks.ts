@@ -1,4 +1,5 @@
 import { type Block, blockSchema } from '#contract/blog.ts';
+import { t } from '#languages/t.ts';
 import { type PlainText, plainTexts } from '#web/admin/preview/in-place/texts.ts';
 
 export type BlockType = Block['type'];
@@ -11,10 +12,10 @@ const empty: { [T in BlockType]: Extract<Block, { type: T }> } = {
 };
 
 export const blockNames: Record<BlockType, string> = {
-  text: 'Text',
-  image: 'Picture',
-  quote: 'Quote',
-  list: 'List',
+  text: t('Text'),
+  image: t('Picture'),
+  quote: t('Quote ## words of somebody'),
+  list: t('List ## of items'),
 };
 
 export const newBlock = (type: BlockType): Block => empty[type];

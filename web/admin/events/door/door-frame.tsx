@@ -1,5 +1,6 @@
 import type { ReactNode } from 'react';
 import { useRevalidator, useRouteError } from 'react-router';
+import { t } from '#languages/t.ts';
 import { Button } from '#web/admin/ui/button.tsx';
 import house from '#web/admin/ui/house.module.css';
 import { EmptyState } from '#web/admin/ui/screen.tsx';
@@ -23,18 +24,20 @@ export function DoorError() {
   const words =
     error instanceof CallFailed && error.hasServerText
       ? error.message
-      : 'The list is not on this device yet. Open it once while there is a network: from then on it works without.';
+      : t(
+          'The list is not on this device yet. Open it once while there is a network: from then on it works without.',
+        );
   return (
     <DoorFrame>
-      <h1 className={css.title}>Door list</h1>
+      <h1 className={css.title}>{t('Door list')}</h1>
       <EmptyState
-        title="This could not be loaded."
+        title={t('This could not be loaded.')}
         action={
           <Button
             aria-disabled={state === 'loading' || undefined}
             onClick={() => void revalidate()}
           >
-            Try again
+            {t('Try again')}
           </Button>
         }
       >

@@ -1,4 +1,5 @@
 import type { DoorRow as Row } from '#contract/door-lists.ts';
+import { t } from '#languages/t.ts';
 import { Button } from '#web/admin/ui/button.tsx';
 import { classNames } from '#web/ui/class-names.ts';
 import { Icon } from '#web/ui/icon.tsx';
@@ -32,14 +33,14 @@ export function DoorRow({ row, onTick }: Props) {
       {party > 1 && (
         <span className={css.stepper}>
           <Button
-            aria-label={`One fewer of ${name}`}
+            aria-label={t('One fewer of {name}', { name })}
             aria-disabled={arrived === 0 || undefined}
             onClick={() => arrived > 0 && onTick(arrived - 1)}
           >
             −
           </Button>
           <Button
-            aria-label={`One more of ${name}`}
+            aria-label={t('One more of {name}', { name })}
             aria-disabled={arrived >= party || undefined}
             onClick={() => arrived < party && onTick(arrived + 1)}
           >

@@ -1,8 +1,9 @@
 import type { DoorRow } from '#contract/door-lists.ts';
+import { t } from '#languages/t.ts';
 import type { WaitingArrival } from './waiting-arrivals.ts';
 
 /** Of an account that was deleted, the places stay. */
-const NAMELESS = 'Deleted account';
+const NAMELESS = t('Deleted account');
 
 /** The list as it is once what waits here has been sent, in the order of the names. */
 export function shownRows(rows: readonly DoorRow[], waiting: Iterable<WaitingArrival>): DoorRow[] {
@@ -32,7 +33,10 @@ export function sumOf(rows: readonly DoorRow[]): string {
   const sum = (of: (row: DoorRow) => number) => rows.reduce((so, row) => so + of(row), 0);
   const here = sum(({ arrived }) => arrived);
   const expected = sum(({ isWalkIn, party, arrived }) => (isWalkIn ? arrived : party));
-  return `${here} of ${expected} ${here === 1 ? 'is' : 'are'} here`;
+  return t('{here, plural, one {# of {expected} is here} other {# of {expected} are here}}', {
+    here,
+    expected,
+  });
 }
 
 /** What a tap on a row says: all of them came, or, if they had, nobody did. */

@@ -1,6 +1,7 @@
 import { useEffect, useRef, useState } from 'react';
 import { MAX_SEARCH } from '#contract/admin-constants.ts';
 import { MAX_PARTY } from '#contract/sign-up-constants.ts';
+import { t } from '#languages/t.ts';
 import { Button } from '#web/admin/ui/button.tsx';
 import { isNameFound } from '#web/admin/ui/name-search.ts';
 import { TextField } from '#web/admin/ui/text-field.tsx';
@@ -45,18 +46,22 @@ export function DoorScreen({ loaded }: { loaded: LoadedDoor }) {
   return (
     <>
       <div className={css.top}>
-        <BackLink to={`/admin/events/sign-ups/${loaded.kept.eventId}`}>Sign-ups</BackLink>
+        <BackLink to={`/admin/events/sign-ups/${loaded.kept.eventId}`}>{t('Sign-ups')}</BackLink>
         <Button variant="plain" isSmall onClick={() => print()}>
-          Print the list
+          {t('Print the list')}
         </Button>
       </div>
       <h1 className={css.title}>{list.title}</h1>
       <p className={css.when}>
-        <Facts>{list.places > 0 ? `${list.when} · ${list.places} places` : list.when}</Facts>
+        <Facts>
+          {list.places > 0
+            ? t('{when} · {places} places', { when: list.when, places: list.places })
+            : list.when}
+        </Facts>
       </p>
       {list.isCanceled && (
         <Notice tone="error">
-          This date is canceled. Whoever comes all the same can be noted.
+          {t('This date is canceled. Whoever comes all the same can be noted.')}
         </Notice>
       )}
       <div className={css.bar}>
@@ -69,7 +74,7 @@ export function DoorScreen({ loaded }: { loaded: LoadedDoor }) {
         {!isAdding && (
           <search>
             <TextField
-              label="Find a name"
+              label={t('Find a name')}
               type="search"
               required
               autoComplete="off"
@@ -89,7 +94,7 @@ export function DoorScreen({ loaded }: { loaded: LoadedDoor }) {
         />
       ) : (
         <>
-          <ul className={css.rows} aria-label="Who is coming">
+          <ul className={css.rows} aria-label={t('Who is coming')}>
             {found.map((row) => (
               <DoorRow
                 key={row.id}
@@ -101,8 +106,8 @@ export function DoorScreen({ loaded }: { loaded: LoadedDoor }) {
           {found.length === 0 && (
             <p className={css.none}>
               {rows.length === 0
-                ? 'Nobody has signed up yet.'
-                : 'Nobody on the list has this name.'}
+                ? t('Nobody has signed up yet.')
+                : t('Nobody on the list has this name.')}
             </p>
           )}
           <Button
@@ -113,7 +118,7 @@ export function DoorScreen({ loaded }: { loaded: LoadedDoor }) {
             className={css.add}
             onClick={() => setIsAdding(true)}
           >
-            Add somebody who did not sign up
+            {t('Add somebody who did not sign up')}
           </Button>
         </>
       )}

@@ -1,4 +1,5 @@
 import type { DoorRow } from '#contract/door-lists.ts';
+import { t } from '#languages/t.ts';
 import css from './door.module.css';
 
 /** Lines to write in who came without sign-up. */
@@ -10,10 +11,10 @@ export function DoorSheet({ rows }: { rows: readonly DoorRow[] }) {
     <table className={css.sheet}>
       <thead>
         <tr>
-          <th scope="col">Here</th>
-          <th scope="col">Name</th>
-          <th scope="col">Signed up</th>
-          <th scope="col">Came</th>
+          <th scope="col">{t('Here ## at the door')}</th>
+          <th scope="col">{t('Name')}</th>
+          <th scope="col">{t('Signed up ## how many people')}</th>
+          <th scope="col">{t('Came ## how many people')}</th>
         </tr>
       </thead>
       <tbody>

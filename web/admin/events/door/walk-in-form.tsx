@@ -1,5 +1,6 @@
 import { type FormEvent, useState } from 'react';
 import { MESSAGE_LENGTHS } from '#contract/section-constants.ts';
+import { t } from '#languages/t.ts';
 import { Button } from '#web/admin/ui/button.tsx';
 import { TextField } from '#web/admin/ui/text-field.tsx';
 import css from './door.module.css';
@@ -28,17 +29,17 @@ export function WalkInForm({ name: found, most, onAdd, onClose }: Props) {
   return (
     <form className={css.walkIn} onSubmit={add} noValidate>
       <TextField
-        label="Name"
+        label={t('Name')}
         required
         autoFocus
         autoComplete="off"
         maxLength={MESSAGE_LENGTHS.name}
         value={name}
         onChange={setName}
-        error={isTried && isMissing ? 'Please write a name.' : undefined}
+        error={isTried && isMissing ? t('Please write a name.') : undefined}
       />
       <TextField
-        label="How many people"
+        label={t('How many people')}
         required
         type="number"
         inputMode="numeric"
@@ -46,13 +47,15 @@ export function WalkInForm({ name: found, most, onAdd, onClose }: Props) {
         max={most}
         value={party}
         onChange={setParty}
-        error={isTried && !isNumber ? `Please write a number from 1 to ${most}.` : undefined}
+        error={
+          isTried && !isNumber ? t('Please write a number from 1 to {most}.', { most }) : undefined
+        }
       />
       <div className={css.buttons}>
         <Button type="submit" variant="primary">
-          Add
+          {t('Add')}
         </Button>
-        <Button onClick={onClose}>Cancel</Button>
+        <Button onClick={onClose}>{t('Cancel')}</Button>
       </div>
     </form>
   );

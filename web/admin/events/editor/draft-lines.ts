@@ -4,6 +4,7 @@ import type { Site } from '#contract/site.ts';
 import { dateInWords, inSentence } from '#domain/dates/dates.ts';
 import { isWallTime } from '#domain/dates/wall-time.ts';
 import { writeRecurrence } from '#domain/recurrence/recurrence.ts';
+import { t } from '#languages/t.ts';
 import { eventInWords } from '#web/admin/events/event-words.ts';
 import { calendarName } from '#web/admin/events/google/calendar-options.ts';
 import type { ChurchTime } from '#web/admin/saving/fields.ts';
@@ -42,8 +43,8 @@ const told: { [F in keyof EventInput]?: (event: EventInput, site: Told) => Conte
   isAllDay: (event, site) => {
     const start = wallOf(event.startDateTime);
     return [
-      { label: 'When', text: whenInWords(event, site) },
-      { label: 'Starts', text: isWallTime(start) ? dateInWords(start, site.dates) : '' },
+      { label: t('When'), text: whenInWords(event, site) },
+      { label: t('Starts'), text: isWallTime(start) ? dateInWords(start, site.dates) : '' },
     ];
   },
   startDateTime: () => [],
@@ -56,7 +57,7 @@ const told: { [F in keyof EventInput]?: (event: EventInput, site: Told) => Conte
     },
   ],
   isService: ({ isService }) => [
-    { label: wordsOf(fields.isService).label, text: isService ? 'Yes' : 'No' },
+    { label: wordsOf(fields.isService).label, text: isService ? t('Yes') : t('No') },
   ],
   serving: ({ serving }) => [
     {

@@ -9,6 +9,7 @@ import {
 import { isWallTime, shiftDay, shiftWall, wallLength } from '#domain/dates/wall-time.ts';
 import { movedStarts, secondPart } from '#domain/recurrence/moved-series.ts';
 import { type Recurrence, readRecurrence, writeRecurrence } from '#domain/recurrence/recurrence.ts';
+import { t } from '#languages/t.ts';
 import { draftOf as savedOf } from '#web/admin/editing/values.ts';
 import { emptyValue } from '#web/admin/schema-form/field-kind.ts';
 import { type Part, WHOLE, wallOf } from './part.ts';
@@ -98,7 +99,7 @@ export function inputOf(draft: EventDraft, old?: AdminEvent, part: Part = WHOLE)
 }
 
 /** Said when an end set by itself falls on another day than its start (reference/checks.md#events). */
-export const SPANS_DAYS = 'The event spans multiple days. Are you sure?';
+export const SPANS_DAYS = t('The event spans multiple days. Are you sure?');
 
 /** The end that a new event gets with its start: an hour later (reference/checks.md#events). */
 export function endAfter(start: string): string | undefined {

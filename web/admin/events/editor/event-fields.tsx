@@ -1,6 +1,7 @@
 import { type ReactNode, useId } from 'react';
 import { eventInputSchema } from '#contract/events.ts';
 import { fullDayInWords } from '#domain/dates/dates.ts';
+import { t } from '#languages/t.ts';
 import { calendarOptions } from '#web/admin/events/google/calendar-options.ts';
 import { RecurrenceFields } from '#web/admin/events/recurrence/recurrence-fields.tsx';
 import { wordsOf } from '#web/admin/schema-form/field-kind.ts';
@@ -46,7 +47,7 @@ export function EventFields(props: Props) {
           {...wordsOf(fields.isAllDay)}
           isOn={draft.isAllDay}
           onChange={(isAllDay) => set({ isAllDay })}
-          words={{ on: 'Yes', off: 'No' }}
+          words={{ on: t('Yes'), off: t('No') }}
         />
         <Moments {...props} begin={begin} />
       </>
@@ -64,7 +65,7 @@ export function EventFields(props: Props) {
         {...wordsOf(fields.isService)}
         isOn={draft.isService}
         onChange={(isService) => set({ isService })}
-        words={{ on: 'Yes', off: 'No' }}
+        words={{ on: t('Yes'), off: t('No') }}
       />
     ),
     signUp: (
@@ -131,8 +132,13 @@ function Recurring({ draft, isOneDate, errorOf, begin }: RecurringProps) {
       )}
       {when && (
         <p className={css.words}>
-          <strong>In words:</strong> {when}
-          {recurrence.kind !== 'none' && `. First time: ${fullDayInWords(start, site.dates)}.`}
+          <strong>{t('In words:')}</strong>{' '}
+          {recurrence.kind === 'none'
+            ? when
+            : t('{when}. First time: {first}.', {
+                when,
+                first: fullDayInWords(start, site.dates),
+              })}
         </p>
       )}
     </>
@@ -152,7 +158,7 @@ function Moments({ draft, zone, errorOf, begin }: MomentsProps) {
         <div onBlur={begin.onLeave}>
           <DateTimeField
             {...shared}
-            label={isAllDay ? 'First day' : wordsOf(fields.startDateTime).label}
+            label={isAllDay ? t('First day') : wordsOf(fields.startDateTime).label}
             name="startDateTime"
             value={draft.start || null}
             onChange={begin.onChange}
@@ -161,7 +167,7 @@ function Moments({ draft, zone, errorOf, begin }: MomentsProps) {
         </div>
         <DateTimeField
           {...shared}
-          label={isAllDay ? 'Last day' : wordsOf(fields.endDateTime).label}
+          label={isAllDay ? t('Last day') : wordsOf(fields.endDateTime).label}
           name="endDateTime"
           value={draft.end || null}
           onChange={begin.onChangeEnd}
@@ -171,9 +177,9 @@ function Moments({ draft, zone, errorOf, begin }: MomentsProps) {
       <div role="status">
         {begin.formerEnd && (
           <p className={css.words}>
-            The end moved along, so that the event lasts as long as before.{' '}
+            {t('The end moved along, so that the event lasts as long as before.')}{' '}
             <Button variant="plain" isSmall onClick={begin.putEndBack}>
-              Put the end back
+              {t('Put the end back')}
             </Button>
           </p>
         )}
@@ -196,7 +202,7 @@ function CanceledDates({ exceptions, onChange, error }: CanceledDatesProps) {
   return (
     <section aria-labelledby={id} className={css.canceled}>
       <h3 id={id} className={css.title}>
-        Canceled dates
+        {t('Canceled dates')}
       </h3>
       <ul className={css.list}>
         {exceptions.map((wall) => (
@@ -208,7 +214,7 @@ function CanceledDates({ exceptions, onChange, error }: CanceledDatesProps) {
               of={fullDayInWords(wall, dates)}
               onClick={() => onChange(exceptions.filter((other) => other !== wall))}
             >
-              Put back
+              {t('Put back')}
             </Button>
           </li>
         ))}

@@ -1,5 +1,6 @@
 import { whenInWords } from '#domain/dates/dates.ts';
 import { isWallTime } from '#domain/dates/wall-time.ts';
+import { t } from '#languages/t.ts';
 import { FormPreview, type ShownPart } from '#web/admin/preview/form-preview.tsx';
 import { plainTexts } from '#web/admin/preview/in-place/texts.ts';
 import { EventList } from '#web/sections/upcoming-events/event-list.tsx';
@@ -21,7 +22,7 @@ export function EventPreview({ draft, change }: Props) {
           events={[
             {
               id: '',
-              title: summary || 'Title',
+              title: summary || t('Title'),
               date: whenInWords(start, end, isAllDay, dates),
               path: '',
               status: 'scheduled',

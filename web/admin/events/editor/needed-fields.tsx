@@ -1,6 +1,7 @@
 import { useId, useState } from 'react';
 import type { EventInput } from '#contract/events.ts';
 import { MAX_NEEDED, MAX_TASKS_OF_EVENT } from '#contract/serving-constants.ts';
+import { t } from '#languages/t.ts';
 import { adminApi } from '#web/admin/saving/admin-api.ts';
 import { useAction } from '#web/admin/saving/use-action.ts';
 import { addKnownTask, taskName, useTasks } from '#web/admin/serving/task-names.ts';
@@ -35,9 +36,12 @@ export function NeededFields({ label, value, onChange, repeats, errorOf }: Props
       <legend className="strong">{label}</legend>
       <p id={id} className="note">
         {repeats
-          ? 'How many people each date needs, task by task.'
-          : 'How many people it needs, task by task.'}{' '}
-        You ask them under “Serving”. Visitors see nothing of it.
+          ? t(
+              'How many people each date needs, task by task. You ask them under “Serving”. Visitors see nothing of it.',
+            )
+          : t(
+              'How many people it needs, task by task. You ask them under “Serving”. Visitors see nothing of it.',
+            )}
       </p>
       {value.length > 0 && (
         <ul aria-label={label} className={css.needed}>
@@ -61,7 +65,7 @@ export function NeededFields({ label, value, onChange, repeats, errorOf }: Props
                 of={taskName(task)}
                 onClick={() => onChange(value.filter((one) => one.task !== task))}
               >
-                Remove
+                {t('Remove')}
               </Button>
             </li>
           ))}
@@ -107,7 +111,7 @@ function AddTask({ used, onAdd }: { used: readonly string[]; onAdd: (task: strin
         (await adminApi('POST /api/serving/tasks', { body: { name, key: keyOf({ name }) } }));
       addKnownTask(task);
       take(task.id);
-    }, 'The task could not be made.');
+    }, t('The task could not be made.'));
   const take = (task: string) => {
     setIsOpen(false);
     setAsked('');
@@ -118,7 +122,7 @@ function AddTask({ used, onAdd }: { used: readonly string[]; onAdd: (task: strin
   if (!isOpen)
     return (
       <p>
-        <Button onClick={() => setIsOpen(true)}>Add a task</Button>
+        <Button onClick={() => setIsOpen(true)}>{t('Add a task')}</Button>
       </p>
     );
   return (
@@ -126,18 +130,18 @@ function AddTask({ used, onAdd }: { used: readonly string[]; onAdd: (task: strin
       <div className={css.add}>
         {tasks.length > 0 && (
           <Select
-            label="Which task"
+            label={t('Which task')}
             value={chosen}
             options={[
               ...tasks.map((task) => ({ value: task.id, label: task.name })),
-              { value: NEW, label: 'A new task' },
+              { value: NEW, label: t('A new task') },
             ]}
             onChange={setAsked}
           />
         )}
         {chosen === NEW && (
           <TextField
-            label="Name of the new task"
+            label={t('Name of the new task')}
             maxLength={80}
             autoComplete="off"
             required
@@ -147,7 +151,7 @@ function AddTask({ used, onAdd }: { used: readonly string[]; onAdd: (task: strin
           />
         )}
         <Button onClick={add} aria-disabled={isBusy || undefined}>
-          Add the task
+          {t('Add the task')}
         </Button>
       </div>
       <div role="alert">{failure && <Notice tone="error">{failure}</Notice>}</div>

@@ -2,6 +2,7 @@ import { useId, useState } from 'react';
 import type { AdminEvent, Scope } from '#contract/events.ts';
 import { fullDayInWords } from '#domain/dates/dates.ts';
 import { isWallTime } from '#domain/dates/wall-time.ts';
+import { t } from '#languages/t.ts';
 import { CancelFields, type Cancellation, PLAIN } from '#web/admin/events/cancel-fields.tsx';
 import { fullMoment, savedEventInWords } from '#web/admin/events/event-words.ts';
 import {
@@ -26,14 +27,14 @@ export type Action = 'edit' | 'cancel' | 'delete';
 /** Each scope in plain words, and what its button says. */
 const words: Record<Exclude<Action, 'cancel'>, Record<Scope, [choice: string, yes: string]>> = {
   edit: {
-    one: ['Change or move one date', 'Edit this date'],
-    following: ['Change one date and all after it', 'Edit from this date on'],
-    all: ['Change all dates', 'Edit all dates'],
+    one: [t('Change or move one date'), t('Edit this date')],
+    following: [t('Change one date and all after it'), t('Edit from this date on')],
+    all: [t('Change all dates'), t('Edit all dates')],
   },
   delete: {
-    one: ['Cancel one date; the others stay', 'Cancel this date'],
-    following: ['Delete one date and all after it', 'Delete from this date on'],
-    all: ['Delete all dates, the whole event', 'Delete all dates'],
+    one: [t('Cancel one date; the others stay'), t('Cancel this date')],
+    following: [t('Delete one date and all after it'), t('Delete from this date on')],
+    all: [t('Delete all dates, the whole event'), t('Delete all dates')],
   },
 };
 
@@ -67,7 +68,7 @@ export function PartDialog({ action, event, occurrence: opened, onChoose, onClos
     <AdminDialog isOpen onClose={onClose} title={titleOf(action, event)}>
       {event.recurrence !== '' && (
         <p>
-          This event repeats: <Facts>{`${savedEventInWords(event, dates)}.`}</Facts>
+          {t('This event repeats:')} <Facts>{`${savedEventInWords(event, dates)}.`}</Facts>
         </p>
       )}
       {action !== 'cancel' && <Scopes action={action} value={scope} onChange={setScope} />}
@@ -93,21 +94,25 @@ export function PartDialog({ action, event, occurrence: opened, onChoose, onClos
         >
           {yesOf(action, event, scope)}
         </Button>
-        <Button onClick={onClose}>{action === 'cancel' ? 'Keep it' : 'Cancel'}</Button>
+        <Button onClick={onClose}>
+          {action === 'cancel' ? t('Keep it ## an event') : t('Cancel')}
+        </Button>
       </DialogActions>
     </AdminDialog>
   );
 }
 
-function titleOf(action: Action, { summary, recurrence }: AdminEvent): string {
+function titleOf(action: Action, { summary: title, recurrence }: AdminEvent): string {
   if (action === 'cancel')
-    return recurrence === '' ? `Cancel “${summary}”?` : `Cancel a date of “${summary}”`;
-  return `${action === 'edit' ? 'Edit' : 'Delete'} “${summary}”`;
+    return recurrence === ''
+      ? t('Cancel “{title}”?', { title })
+      : t('Cancel a date of “{title}”', { title });
+  return action === 'edit' ? t('Edit “{title}”', { title }) : t('Delete “{title}”', { title });
 }
 
 function yesOf(action: Action, { recurrence }: AdminEvent, scope: Scope): string {
   if (action !== 'cancel') return words[action][scope][1];
-  return recurrence === '' ? 'Cancel the event' : 'Cancel this date';
+  return recurrence === '' ? t('Cancel the event') : t('Cancel this date');
 }
 
 type ScopesProps = {
@@ -119,7 +124,11 @@ type ScopesProps = {
 function Scopes({ action, value, onChange }: ScopesProps) {
   const name = useId();
   return (
-    <ChoiceGroup legend={`What do you want to ${action === 'edit' ? 'change' : 'delete'}?`}>
+    <ChoiceGroup
+      legend={
+        action === 'edit' ? t('What do you want to change?') : t('What do you want to delete?')
+      }
+    >
       {(['one', 'following', 'all'] as const).map((option) => (
         <Choice
           key={option}
@@ -147,12 +156,12 @@ function DateChoice({ event, value, onChange }: DateChoiceProps) {
   const { dates } = useSite();
   const next = useNextOccurrences(event, value === undefined ? onChange : undefined);
   const [isOther, setIsOther] = useState(false);
-  if (!next) return <Loading>Loading the next dates…</Loading>;
+  if (!next) return <Loading>{t('Loading the next dates…')}</Loading>;
   const other = isOther || next.length === 0;
   return (
     <>
       {next.length > 0 && (
-        <ChoiceGroup legend="Which date?">
+        <ChoiceGroup legend={t('Which date?')}>
           {next.map((occurrence) => (
             <Choice
               key={occurrence}
@@ -170,7 +179,7 @@ function DateChoice({ event, value, onChange }: DateChoiceProps) {
             <Choice
               type="radio"
               name={name}
-              label="Another date"
+              label={t('Another date')}
               checked={other}
               onChoose={() => {
                 setIsOther(true);
@@ -181,7 +190,7 @@ function DateChoice({ event, value, onChange }: DateChoiceProps) {
         </ChoiceGroup>
       )}
       {other && canNameDates(event) && <OtherDate event={event} onChange={onChange} />}
-      {next.length === 0 && !canNameDates(event) && <p>No date is left to choose.</p>}
+      {next.length === 0 && !canNameDates(event) && <p>{t('No date is left to choose.')}</p>}
     </>
   );
 }
@@ -193,9 +202,11 @@ function OtherDate({ event, onChange }: Pick<DateChoiceProps, 'event' | 'onChang
   const isNone = isDate && occurrenceOn(event, date) === undefined;
   return (
     <FieldFrame
-      label="Date"
+      label={t('Date')}
       error={
-        isNone ? `The event does not take place on ${fullDayInWords(date, dates)}.` : undefined
+        isNone
+          ? t('The event does not take place on {day}.', { day: fullDayInWords(date, dates) })
+          : undefined
       }
     >
       {(control) => (

@@ -4,6 +4,7 @@ import { shiftDay } from '#domain/dates/wall-time.ts';
 import type { SeriesPart } from '#domain/part-keys.ts';
 import { readRecurrence } from '#domain/recurrence/recurrence.ts';
 import { daysOf, recursOn } from '#domain/recurrence/recurrence-days.ts';
+import { t } from '#languages/t.ts';
 
 /** What a change is for: the whole event, or the part of a series from an occurrence on (its start, wall time). */
 export type Part = { scope: 'all'; occurrence?: undefined } | SeriesPart;
@@ -13,15 +14,26 @@ export const WHOLE: Part = { scope: 'all' };
 /** `of Thursday, December 3, 2026`, or `from Thursday, December 3, 2026 on`. */
 export function partInWords({ scope, occurrence }: SeriesPart, dates: DateWords): string {
   const day = fullDayInWords(occurrence, dates);
-  return scope === 'one' ? `of ${day}` : `from ${day} on`;
+  return scope === 'one'
+    ? t('of {day} ## changes', { day })
+    : t('from {day} on ## changes', { day });
 }
 
 /** What releases before kept as the title of such a draft: the heading of its form, with the day of then. */
 const FORMER_TITLE = /^Edit(?: or move)? “(.+)” (?:of|from) .+$/s;
 
 /** What a draft of a part is called in lists: by its event, and the day that its part is of now. */
-export const partTitle = (title: string, part: SeriesPart, dates: DateWords): string =>
-  `${title.replace(FORMER_TITLE, '$1') || 'Untitled'} ${partInWords(part, dates)}`;
+export function partTitle(
+  kept: string,
+  { scope, occurrence }: SeriesPart,
+  dates: DateWords,
+): string {
+  const title = kept.replace(FORMER_TITLE, '$1') || t('Untitled');
+  const day = fullDayInWords(occurrence, dates);
+  return scope === 'one'
+    ? t('{title} of {day}', { title, day })
+    : t('{title} from {day} on', { title, day });
+}
 
 /**
  * The first 16 characters of an instant: wall time at the church, as a date-time input shows it

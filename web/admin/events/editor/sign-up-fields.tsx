@@ -1,5 +1,6 @@
 import { Link } from 'react-router';
 import { type SignUpSettings, signUpSchema } from '#contract/sign-up-settings.ts';
+import { t } from '#languages/t.ts';
 import { shortageInWords } from '#web/admin/events/sign-ups/sign-up-words.ts';
 import { adminApi } from '#web/admin/saving/admin-api.ts';
 import { type Fields, useForm } from '#web/admin/schema-form/form-context.ts';
@@ -26,7 +27,7 @@ export function SignUpFields({ value, onChange, repeats, eventId }: Props) {
     : undefined;
   return (
     <fieldset className="stack">
-      <legend className="strong">Sign-up</legend>
+      <legend className="strong">{t('Sign-up')}</legend>
       <ObjectFields
         schema={signUpSchema}
         value={value}
@@ -51,7 +52,7 @@ function WhoIsComing({ eventId, isOn }: { eventId: string; isOn: boolean }) {
   if (!isOn && !found?.ids.includes(eventId)) return null;
   return (
     <p>
-      <Link to={`${SIGN_UPS_PATH}/${eventId}`}>Who is coming</Link>
+      <Link to={`${SIGN_UPS_PATH}/${eventId}`}>{t('Who is coming')}</Link>
     </p>
   );
 }
@@ -73,7 +74,7 @@ function Shortages({ eventId: event, places }: { eventId: string; places: unknow
     <div role="status">
       {found?.map(({ id, when, ...shortage }) => (
         <p key={id}>
-          <strong>{when}:</strong> {shortageInWords(shortage)} Nobody is taken out.
+          <strong>{when}:</strong> {shortageInWords(shortage)} {t('Nobody is taken out.')}
         </p>
       ))}
     </div>
@@ -92,13 +93,15 @@ function Invitation({ eventId }: { eventId: string | undefined }) {
   const address = found?.address ?? '';
   const { field, said, copy } = useCopiedLink(address);
   if (address === '')
-    return <p className="note">The link to give away is here as soon as the event is saved.</p>;
+    return (
+      <p className="note">{t('The link to give away is here as soon as the event is saved.')}</p>
+    );
   return (
     <div className="stack-1">
-      <Field ref={field} label="The link to sign up" readOnly required value={address} />
+      <Field ref={field} label={t('The link to sign up')} readOnly required value={address} />
       <p>
         <Button isSmall onClick={copy}>
-          Copy the link
+          {t('Copy the link')}
         </Button>
       </p>
       <p role="status">{said}</p>

@@ -1,7 +1,8 @@
 import { calendarOf } from '#contract/calendar-ids.ts';
 import type { Site } from '#contract/site.ts';
+import { t } from '#languages/t.ts';
 
-const MAIN = 'Main calendar';
+const MAIN = t('Main calendar');
 
 /** What an event's calendar is called; an id that is none of the church's own means the main one. */
 export const calendarName = (calendars: Site['calendars'], id: string): string =>

@@ -1,4 +1,5 @@
 import type { CalendarState } from '#contract/google.ts';
+import { t } from '#languages/t.ts';
 import { quietApi } from '#web/admin/drafts/quiet-api.ts';
 import { type ChurchTime, momentInWords } from '#web/admin/saving/fields.ts';
 import { useLoaded } from '#web/admin/ui/use-loaded.ts';
@@ -26,8 +27,10 @@ export function GoogleNotice({ round }: { round: number }) {
       {apart.length > 0 && (
         <details open={apart.length <= FEW}>
           <summary>
-            {apart.length === 1 ? 'An event is' : 'Some events are'} not in step with Google
-            Calendar. Change {apart.length === 1 ? 'it' : 'them'} there or here:
+            {t(
+              '{count, plural, one {An event is not in step with Google Calendar. Change it there or here:} other {Some events are not in step with Google Calendar. Change them there or here:}}',
+              { count: apart.length },
+            )}
           </summary>
           <ul>
             {apart.map((words) => (
@@ -48,18 +51,21 @@ export function googleTrouble(
   now?: Date,
 ): string {
   if (!failingSince) return '';
-  const waiting = isWaiting ? ' Changes made here are written there later.' : '';
-  return (
-    `The calendar has not been in step with Google’s since ${momentInWords(failingSince, site, now)}. ` +
-    `${problem} The site goes on with what it knows.${waiting}`
-  );
+  return [
+    t('The calendar has not been in step with Google’s since {when}.', {
+      when: momentInWords(failingSince, site, now),
+    }),
+    problem,
+    t('The site goes on with what it knows.'),
+    ...(isWaiting ? [t('Changes made here are written there later.')] : []),
+  ].join(' ');
 }
 
 /** "“Choir”: it recurs by more than one rule.", for each event that is not in step. */
 export const googleApart = ({ leftOut }: CalendarState): string[] =>
   leftOut.map(
     ({ title, problem }) =>
-      `“${title || 'An event without a title'}”: ${problem.replace(/\.$/, '')}.`,
+      `“${title || t('An event without a title')}”: ${problem.replace(/\.$/, '')}.`,
   );
 
 /** "In step with Google Calendar: 4:31 PM"; empty if none is configured, or before the first time. */
@@ -69,5 +75,7 @@ export function googleInStep(
   now?: Date,
 ): string {
   if (calendarId === null || lastOkAt === null || failingSince) return '';
-  return `In step with Google Calendar: ${momentInWords(lastOkAt, site, now)}`;
+  return t('In step with Google Calendar: {when}', {
+    when: momentInWords(lastOkAt, site, now),
+  });
 }

@@ -2,6 +2,7 @@ import { Link } from 'react-router';
 import type { AdminEvent } from '#contract/events.ts';
 import { eventPath } from '#domain/calendar-addresses.ts';
 import { shiftWall, wallLength } from '#domain/dates/wall-time.ts';
+import { t } from '#languages/t.ts';
 import { useBeginDraft } from '#web/admin/drafts/begin-draft.ts';
 import { wallOf } from '#web/admin/events/editor/part.ts';
 import { savedEventInWords } from '#web/admin/events/event-words.ts';
@@ -40,14 +41,14 @@ export function AfterSave({ event, like: { announce, duplicate, isBusy } }: Prop
     <div className="wrap">
       {needsPeople(event) && (
         <Link to={whoServes(event)} className={adminButtonClass('quiet', true)}>
-          Ask people to serve
+          {t('Ask people to serve')}
         </Link>
       )}
       <Button isSmall disabled={isBusy} of={title} onClick={() => announce(event)}>
-        Announce it
+        {t('Announce it')}
       </Button>
       <Button isSmall disabled={isBusy} of={title} onClick={() => duplicate(event)}>
-        Duplicate
+        {t('Duplicate')}
       </Button>
     </div>
   );
@@ -61,7 +62,7 @@ function announcementOf(event: AdminEvent, when: string): object {
   const length = wallLength(start, wallOf(event.end.dateTime));
   const lines = [`${[when, location].filter(Boolean).join(', ')}.`, reason, description];
   return {
-    title: isMoved ? `Moved: ${summary}` : summary,
+    title: isMoved ? t('Moved: {title}', { title: summary }) : summary,
     description: lines.filter(Boolean).join('\n'),
     imageUrl,
     linkUrl: eventPath(slug),

@@ -1,3 +1,4 @@
+import { t } from '#languages/t.ts';
 import { fullMoment } from '#web/admin/events/event-words.ts';
 import type { DateToCancel } from '#web/admin/events/use-cancel.ts';
 import { Button } from '#web/admin/ui/button.tsx';
@@ -17,7 +18,12 @@ export function CanceledDialog({ event, occurrence, reason, onClose, onBringBack
   const { dates } = useSite();
   const { id, summary: title, isAllDay } = event;
   return (
-    <AdminDialog isOpen onClose={onClose} title={`“${title}” is canceled`} isDismissable>
+    <AdminDialog
+      isOpen
+      onClose={onClose}
+      title={t('“{title}” is canceled', { title })}
+      isDismissable
+    >
       <p>
         <Facts>{fullMoment(occurrence, isAllDay, dates)}</Facts>
       </p>
@@ -25,12 +31,12 @@ export function CanceledDialog({ event, occurrence, reason, onClose, onBringBack
       <DialogActions>
         <Button
           variant="primary"
-          onClick={() => onBringBack({ id, title, occurrence, day: 'on that date' })}
+          onClick={() => onBringBack({ id, title, occurrence, day: t('on that date') })}
         >
-          Let it take place again
+          {t('Let it take place again')}
         </Button>
-        <Button onClick={onEdit}>Edit the event</Button>
-        <Button onClick={onClose}>Close</Button>
+        <Button onClick={onEdit}>{t('Edit the event')}</Button>
+        <Button onClick={onClose}>{t('Close')}</Button>
       </DialogActions>
     </AdminDialog>
   );

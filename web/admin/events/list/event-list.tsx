@@ -4,6 +4,7 @@ import type { AdminEvent } from '#contract/events.ts';
 import { stateWords } from '#contract/publishing.ts';
 import { isMonth, shiftMonth } from '#domain/dates/months.ts';
 import { partOfKey } from '#domain/part-keys.ts';
+import { t } from '#languages/t.ts';
 import type { ListedDraft } from '#web/admin/drafts/find-draft.ts';
 import { EntryList } from '#web/admin/editing/entry-list.tsx';
 import { addressOf, draftAddress } from '#web/admin/events/editor/event-address.ts';
@@ -51,19 +52,18 @@ export function EventList({ list, listing, drafts, begun, start, onOpenCanceled 
   return (
     <section aria-labelledby={LIST_TITLE} className={css.list}>
       <h2 id={LIST_TITLE} tabIndex={-1} className="size-h3">
-        All events
+        {t('All events')}
       </h2>
       <Tools {...listing} />
       {failure !== undefined && (
         <div role="alert" className={css.failure}>
           <Notice tone="error">{failure}</Notice>
-          <Button onClick={() => void reload()}>Try again</Button>
+          <Button onClick={() => void reload()}>{t('Try again')}</Button>
         </div>
       )}
       <EntryList
         kind="event"
-        label="Events"
-        words={words}
+        label={t('Events')}
         entries={events.map((event) => ({ ...event, _id: event.id, title: event.summary }))}
         row={(event) =>
           rowOf(event, site, {
@@ -82,24 +82,24 @@ export function EventList({ list, listing, drafts, begun, start, onOpenCanceled 
           ...(event.signUp?.isOn || signedUp.has(event.id)
             ? [
                 {
-                  words: 'Who is coming',
+                  words: t('Who is coming'),
                   do: () => void navigate(`${SIGN_UPS_PATH}/${event.id}`),
                 },
               ]
             : []),
           ...(needsPeople(event)
-            ? [{ words: 'Who serves', do: () => void navigate(whoServes(event)) }]
+            ? [{ words: t('Who serves'), do: () => void navigate(whoServes(event)) }]
             : []),
           ...(event.next === null
             ? []
             : [
                 {
-                  words: event.recurrence === '' ? 'Cancel event' : 'Cancel a date',
+                  words: event.recurrence === '' ? t('Cancel event') : t('Cancel a date'),
                   do: () => start('cancel', event),
                 },
               ]),
-          { words: 'Announce it', do: () => like.announce(event) },
-          { words: 'Duplicate', do: () => like.duplicate(event) },
+          { words: t('Announce it'), do: () => like.announce(event) },
+          { words: t('Duplicate'), do: () => like.duplicate(event) },
         ]}
         offers={(event) => event.id === saved?.id && <AfterSave event={event} like={like} />}
         onChanged={reload}
@@ -127,20 +127,18 @@ export function EventList({ list, listing, drafts, begun, start, onOpenCanceled 
   );
 }
 
-const words = { noun: 'event', plural: 'events' };
-
 const views: readonly { value: EventPlace['state']; label: string }[] = [
   { value: '', label: stateWords.live },
   { value: 'ended', label: stateWords.ended },
-  { value: 'saved', label: 'All, last saved first' },
-  { value: 'month', label: 'Month' },
+  { value: 'saved', label: t('All, last saved first') },
+  { value: 'month', label: t('Month') },
 ];
 
 /** Which events show, and the search among them: a month has none. */
 const Tools = ({ place: { state, search }, show }: Listing) => (
   <>
     <StateFilter
-      label="Which events"
+      label={t('Which events')}
       value={state}
       choices={views}
       onChoose={(state) =>
@@ -149,7 +147,7 @@ const Tools = ({ place: { state, search }, show }: Listing) => (
     />
     {state !== 'month' && (
       <SearchField
-        label="Search events"
+        label={t('Search events')}
         value={search}
         onSearch={(search) => show({ search }, { replace: true })}
       />
@@ -166,11 +164,11 @@ function Pages({ place, show, next, isLoading }: PagesProps) {
   const pageAt = (after: string) => (isLoading ? undefined : () => show({ after }));
   return (
     <Pager
-      label="Events"
+      label={t('Events')}
       onPrevious={steps.page > 1 ? pageAt(afterPrevious(steps)) : undefined}
       onNext={next ? pageAt(next) : undefined}
     >
-      Page {steps.page}
+      {t('Page {number}', { number: steps.page })}
     </Pager>
   );
 }
@@ -190,18 +188,22 @@ function NoEvents({ place: { search, state }, show }: Listing) {
   if (search !== '')
     return (
       <EmptyState
-        title="No events found."
-        action={<Button onClick={() => show({ search: '' })}>Show all events</Button>}
+        title={t('No events found.')}
+        action={<Button onClick={() => show({ search: '' })}>{t('Show all events')}</Button>}
       >
-        No title holds “{search}”.
+        {t('No title holds “{search}”.', { search })}
       </EmptyState>
     );
   if (state === 'saved')
-    return <EmptyState title="No events yet.">Add the first one with “New event”.</EmptyState>;
+    return (
+      <EmptyState title={t('No events yet.')}>
+        {t('Add the first one with “New event”.')}
+      </EmptyState>
+    );
   return (
     <EmptyState
-      title={state === 'ended' ? 'No event has ended yet.' : 'No event is coming up.'}
-      action={<Button onClick={() => show({ state: 'saved' })}>Show all events</Button>}
+      title={state === 'ended' ? t('No event has ended yet.') : t('No event is coming up.')}
+      action={<Button onClick={() => show({ state: 'saved' })}>{t('Show all events')}</Button>}
     />
   );
 }

@@ -3,6 +3,7 @@ import type { AdminEvent } from '#contract/events.ts';
 import { dayInWords, monthInWords, timeInWords, wallParts } from '#domain/dates/dates.ts';
 import { daysIn, isShownMonth, monthOf, shiftMonth } from '#domain/dates/months.ts';
 import { wallDate } from '#domain/dates/wall-time.ts';
+import { t } from '#languages/t.ts';
 import { occurrenceAt } from '#web/admin/events/recurrence/occurrences.ts';
 import { adminApi } from '#web/admin/saving/admin-api.ts';
 import { nowAtChurch } from '#web/admin/saving/fields.ts';
@@ -47,11 +48,11 @@ export function EventMonth({ month, events, onShow, onStep, ...ways }: Props) {
     <div className={css.month}>
       <div className={css.head}>
         <h3 aria-live="polite">{name}</h3>
-        <Step words="Previous month" icon="previous" onPress={step(-1)} />
-        <Step words="Next month" icon="next" onPress={step(1)} />
+        <Step words={t('Previous month')} icon="previous" onPress={step(-1)} />
+        <Step words={t('Next month')} icon="next" onPress={step(1)} />
         {month !== monthOf(today) && (
           <Button isSmall variant="plain" onClick={() => onShow(monthOf(today))}>
-            This month
+            {t('This month')}
           </Button>
         )}
       </div>
@@ -87,14 +88,20 @@ function Days({ month, today, name, events, onOpen }: DaysProps) {
   const before = (wallDate(`${month}-01`).weekday - firstWeekday + 7) % 7;
   return (
     <>
-      {byDay.size === 0 && <p className={css.none}>Nothing takes place in {name}.</p>}
+      {byDay.size === 0 && (
+        <p className={css.none}>{t('Nothing takes place in {month}.', { month: name })}</p>
+      )}
       <div aria-hidden="true" className={css.weekdays}>
         {shortWeekdays.map((_, index) => {
           const weekday = (firstWeekday + index) % 7;
           return <span key={weekday}>{shortWeekdays[weekday]}</span>;
         })}
       </div>
-      <ol aria-label={`Events in ${name}`} className={css.days} data-before={before}>
+      <ol
+        aria-label={t('Events in {month}', { month: name })}
+        className={css.days}
+        data-before={before}
+      >
         {daysIn(month).map((day) => (
           <li
             key={day}
@@ -130,9 +137,9 @@ function Days({ month, today, name, events, onOpen }: DaysProps) {
 }
 
 const openWords = {
-  scheduled: 'edit',
-  moved: 'edit where it is now',
-  canceled: 'put it back or edit the event',
+  scheduled: t('edit ## what a press does'),
+  moved: t('edit where it is now'),
+  canceled: t('put it back or edit the event'),
 } as const;
 
 /** Opens an event as it is now; of a series, that date of it, and of a moved date the event that it became. */
@@ -148,5 +155,5 @@ function useOpen({ onOpen, onOpenCanceled }: Pick<Props, 'onOpen' | 'onOpenCance
       if (status === 'canceled')
         onOpenCanceled({ event, occurrence: occurrenceAt(event, start), reason });
       else onOpen(event, event.recurrence === '' ? undefined : occurrenceAt(event, start));
-    }, 'The event could not be opened.');
+    }, t('The event could not be opened.'));
 }

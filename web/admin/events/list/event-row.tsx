@@ -4,11 +4,12 @@ import type { Site } from '#contract/site.ts';
 import { eventPath } from '#domain/calendar-addresses.ts';
 import { dateInWords } from '#domain/dates/dates.ts';
 import { partOfKey } from '#domain/part-keys.ts';
+import { t } from '#languages/t.ts';
 import { DraftMark } from '#web/admin/drafts/draft-marks.tsx';
 import type { ListedDraft } from '#web/admin/drafts/find-draft.ts';
 import type { EntryRow } from '#web/admin/editing/entry-list.tsx';
 import { draftAddress } from '#web/admin/events/editor/event-address.ts';
-import { partInWords } from '#web/admin/events/editor/part.ts';
+import { partInWords, partTitle } from '#web/admin/events/editor/part.ts';
 import { eventStanding, ownZoneInWords, savedEventInWords } from '#web/admin/events/event-words.ts';
 import type { ChurchTime } from '#web/admin/saving/fields.ts';
 import { Facts } from '#web/ui/when.tsx';
@@ -28,19 +29,21 @@ export function rowOf(
   const zone = ownZoneInWords(event, timeZone);
   // The main one goes without saying, and has an id of another program's at times.
   const calendar = calendarOf(calendars, calendarId);
-  const where = [zone, location, calendar && `Calendar: ${calendar.name}`].filter(Boolean);
+  const where = [zone, location, calendar && t('Calendar: {name}', { name: calendar.name })].filter(
+    Boolean,
+  );
   const canceled =
     recurrence === '' ? '' : exceptions.map((wall) => dateInWords(wall, dates)).join(', ');
   return {
     state: eventStanding(event, dates),
     meta: (
       <>
-        {isJustSaved && <strong className={css.justSaved}>Saved just now</strong>}
+        {isJustSaved && <strong className={css.justSaved}>{t('Saved just now')}</strong>}
         <Facts>{[savedEventInWords(event, dates), ...where]}</Facts>
         {canceled && (
           <>
             <br />
-            Canceled: {canceled}
+            {t('Canceled: {dates}', { dates: canceled })}
           </>
         )}
         <PartMarks drafts={ofParts} title={event.summary} place={place} />
@@ -70,7 +73,7 @@ function PartMarks({ drafts, title, place }: Props) {
         key={`${draft.userId} ${draft.id}`}
         draft={draft}
         where={where}
-        title={`${title} ${where}`}
+        title={partTitle(title, part, dates)}
         address={draftAddress(draft, place)}
       />
     );

@@ -2,6 +2,7 @@ import { replace } from 'react-router';
 import type { FormattedEvent } from '#contract/calendar.ts';
 import type { AdminEvent } from '#contract/events.ts';
 import { daysIn, isMonth, monthOf } from '#domain/dates/months.ts';
+import { t } from '#languages/t.ts';
 import { type ListPlace, placeFrom, withPlace } from '#web/admin/editing/address.ts';
 import { adminApi } from '#web/admin/saving/admin-api.ts';
 import { failureInWords } from '#web/admin/saving/outcome.ts';
@@ -62,7 +63,7 @@ export async function loadList({ url, signal }: Request): Promise<EventsListed> 
     throw replace(`${pathname}?${withPlace(searchParams, before)}`);
   } catch (error) {
     if (signal.aborted || error instanceof Response) throw error;
-    const failure = failureInWords(error, 'The events could not be loaded.');
+    const failure = failureInWords(error, t('The events could not be loaded.'));
     // biome-ignore lint/suspicious/noConsole: logged (reference/failures.md#editors)
     console.error('The events could not be loaded.', error);
     return { ...none, failure };

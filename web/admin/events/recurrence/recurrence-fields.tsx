@@ -4,6 +4,7 @@ import { isWallTime, shiftDay, wallDate } from '#domain/dates/wall-time.ts';
 import { daysInMonth, isSameDay, weekdayOf } from '#domain/recurrence/moved-series.ts';
 import { type End, type On, type Recurrence, weekdayCodes } from '#domain/recurrence/recurrence.ts';
 import { dateInRule, ordinalInWords, weekdayInRule } from '#domain/recurrence/recurrence-words.ts';
+import { rich } from '#languages/rich.ts';
 import { t } from '#languages/t.ts';
 import { MAX_EVERY, MAX_TIMES } from '#web/admin/events/editor/check-draft.ts';
 import { Checks, Choice, ChoiceGroup, Select } from '#web/admin/ui/choices.tsx';
@@ -21,15 +22,15 @@ type Props<T extends Recurrence = Recurrence> = {
 };
 
 const kinds: { value: RecurrenceKind; label: string }[] = [
-  { value: 'none', label: 'Does not repeat' },
-  { value: 'daily', label: 'Every day' },
-  { value: 'weekly', label: 'Every week' },
-  { value: 'monthly', label: 'Every month' },
-  { value: 'yearly', label: 'Every year' },
+  { value: 'none', label: t('Does not repeat') },
+  { value: 'daily', label: t('Every day') },
+  { value: 'weekly', label: t('Every week') },
+  { value: 'monthly', label: t('Every month') },
+  { value: 'yearly', label: t('Every year') },
 ];
 const own: { value: RecurrenceKind; label: string } = {
   value: 'custom',
-  label: 'By a rule of its own',
+  label: t('By a rule of its own'),
 };
 
 /** How an event recurs: none, daily, weekly on days, monthly or yearly by date or weekday, and its end. */
@@ -38,19 +39,21 @@ export function RecurrenceFields(props: Props) {
   return (
     <div className="stack">
       <Select
-        label="Repeats"
+        label={t('Repeats')}
         name="recurrence"
         value={value.kind}
         options={value.kind === 'custom' ? [...kinds, own] : kinds}
         onChange={(kind) => onChange(withKind(value, kind, start))}
-        help={isWallTime(start) ? undefined : 'Choose the start first: the days follow from it.'}
+        help={isWallTime(start) ? undefined : t('Choose the start first: the days follow from it.')}
         disabled={!isWallTime(start)}
         error={error}
       />
       {value.kind === 'custom' && (
         <p className={css.aside}>
-          This rule was made in another program and says more than this form can. It is kept as it
-          is: <code>{value.rule}</code>
+          {rich(
+            'This rule was made in another program and says more than this form can. It is kept as it is: <code>{rule}</code>',
+            { rule: value.rule, code: (text) => <code>{text}</code> },
+          )}
         </p>
       )}
       {value.kind !== 'none' && value.kind !== 'custom' && (
@@ -60,7 +63,12 @@ export function RecurrenceFields(props: Props) {
   );
 }
 
-const units = { daily: 'days', weekly: 'weeks', monthly: 'months', yearly: 'years' } as const;
+const everyHowMany = {
+  daily: t('Every how many days'),
+  weekly: t('Every how many weeks'),
+  monthly: t('Every how many months'),
+  yearly: t('Every how many years'),
+} as const;
 
 function RecurringFields({ value, start, onChange }: Props<Recurring>) {
   const { weekdays, firstWeekday } = useSite().dates;
@@ -68,11 +76,11 @@ function RecurringFields({ value, start, onChange }: Props<Recurring>) {
   const week = [...weekdayCodes.slice(firstWeekday), ...weekdayCodes.slice(0, firstWeekday)];
   return (
     <fieldset className={css.series}>
-      <legend className={css.legend}>How it repeats</legend>
+      <legend className={css.legend}>{t('How it repeats')}</legend>
       <EveryField value={value} onChange={onChange} />
       {value.kind === 'weekly' && (
         <Checks
-          legend="On"
+          legend={t('On ## which days')}
           choices={week.map((code) => ({
             value: code,
             label: weekdays[weekdayCodes.indexOf(code)],
@@ -94,7 +102,7 @@ function RecurringFields({ value, start, onChange }: Props<Recurring>) {
 function EveryField({ value, onChange }: Pick<Props<Recurring>, 'value' | 'onChange'>) {
   return (
     <div className={css.number}>
-      <FieldFrame label={`Every how many ${units[value.kind]}`}>
+      <FieldFrame label={everyHowMany[value.kind]}>
         {(control) => (
           <input
             {...control}
@@ -121,7 +129,7 @@ function OnFields({
   const ofStart = isWallTime(start) ? daysInMonth(start) : [];
   const isElsewhere = !ofStart.some((day) => isSameDay(day, value.on));
   return (
-    <ChoiceGroup legend="On">
+    <ChoiceGroup legend={t('On ## which days')}>
       {(isElsewhere ? [value.on, ...ofStart] : ofStart).map((on) => (
         <Choice
           key={JSON.stringify(on)}
@@ -205,15 +213,15 @@ function EndFields({ value, start, onChange }: EndFieldsProps) {
   const { end } = value;
   const choose = (chosen: End) => onChange({ ...value, end: chosen });
   const ends: { label: string; first: End }[] = [
-    { label: 'Never', first: { kind: 'never' } },
+    { label: t('Never'), first: { kind: 'never' } },
     {
-      label: 'On a date',
+      label: t('On a date'),
       first: { kind: 'on', date: isWallTime(start) ? shiftDay(start, FIRST_DAYS) : '' },
     },
-    { label: 'After a number of times', first: { kind: 'after', times: FIRST_TIMES } },
+    { label: t('After a number of times'), first: { kind: 'after', times: FIRST_TIMES } },
   ];
   return (
-    <ChoiceGroup legend="Ends">
+    <ChoiceGroup legend={t('Ends')}>
       {ends.map(({ label, first }) => (
         <Choice
           key={label}
@@ -237,7 +245,7 @@ function EndField({ end, onChange }: { end: End; onChange: (end: End) => void })
   return (
     <input
       {...(isDate ? { type: 'date' } : { type: 'number', min: 1, max: MAX_TIMES })}
-      aria-label={isDate ? 'Last date' : 'Number of times'}
+      aria-label={isDate ? t('Last date') : t('Number of times')}
       className={css.inline}
       value={isDate ? end.date : end.times || ''}
       onChange={({ currentTarget: { value } }) =>

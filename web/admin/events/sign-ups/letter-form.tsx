@@ -1,6 +1,7 @@
 import { useState } from 'react';
 import { REPLY_LENGTHS } from '#contract/admin-constants.ts';
 import type { ListedSignUp } from '#contract/sign-up-lists.ts';
+import { t } from '#languages/t.ts';
 import { adminApi } from '#web/admin/saving/admin-api.ts';
 import { useAction } from '#web/admin/saving/use-action.ts';
 import { Button } from '#web/admin/ui/button.tsx';
@@ -35,7 +36,7 @@ export function LetterForm({ date, signUps, chosen, onClose }: Props) {
       const body = { ...content, key: keyOf(content) };
       const params = { id: date };
       setSent(await adminApi('POST /api/sign-ups/dates/{id}/letters', { params, body }));
-    }, 'The mails could not be sent. What you wrote is still here.');
+    }, t('The mails could not be sent. What you wrote is still here.'));
   if (sent) return <Outcome {...sent} onClose={onClose} />;
   return (
     <form
@@ -46,17 +47,17 @@ export function LetterForm({ date, signUps, chosen, onClose }: Props) {
         void send();
       }}
     >
-      <p className="note">Each gets a mail of their own, with the link to their sign-up.</p>
-      <Select label="To" value={to} options={groups} onChange={setTo} />
+      <p className="note">{t('Each gets a mail of their own, with the link to their sign-up.')}</p>
+      <Select label={t('To ## whom')} value={to} options={groups} onChange={setTo} />
       <TextField
-        label="Subject"
+        label={t('Subject')}
         required
         maxLength={REPLY_LENGTHS.subject}
         value={subject}
         onChange={setSubject}
       />
       <TextArea
-        label="Text"
+        label={t('Text')}
         required
         rows={7}
         maxLength={REPLY_LENGTHS.text}
@@ -66,9 +67,9 @@ export function LetterForm({ date, signUps, chosen, onClose }: Props) {
       <div role="alert">{failure && <Notice tone="error">{failure}</Notice>}</div>
       <DialogActions>
         <Button type="submit" variant="primary" aria-disabled={isBusy || undefined}>
-          {isBusy ? 'Sending…' : 'Send'}
+          {isBusy ? t('Sending…') : t('Send')}
         </Button>
-        <Button onClick={onClose}>Cancel</Button>
+        <Button onClick={onClose}>{t('Cancel')}</Button>
       </DialogActions>
     </form>
   );
@@ -79,9 +80,9 @@ function groupsOf(signUps: readonly ListedSignUp[], chosen: readonly ListedSignU
   const inState = (states: readonly string[]) =>
     signUps.filter(({ state }) => states.includes(state));
   return [
-    { value: 'chosen', words: 'Those who are chosen', rows: chosen },
-    { value: 'coming', words: 'Everybody who is coming', rows: inState(['coming']) },
-    { value: 'waiting', words: 'Everybody who waits', rows: inState(['waiting', 'offered']) },
+    { value: 'chosen', words: t('Those who are chosen'), rows: chosen },
+    { value: 'coming', words: t('Everybody who is coming'), rows: inState(['coming']) },
+    { value: 'waiting', words: t('Everybody who waits'), rows: inState(['waiting', 'offered']) },
   ]
     .filter(({ rows }) => rows.length > 0)
     .map(({ words, ...group }) => ({ ...group, label: `${words} (${group.rows.length})` }));
@@ -90,20 +91,24 @@ function groupsOf(signUps: readonly ListedSignUp[], chosen: readonly ListedSignU
 function Outcome({ mails, withoutAddress, onClose }: Sent & Pick<Props, 'onClose'>) {
   return (
     <div className="stack">
-      <p role="status">{mails === 1 ? '1 mail goes out.' : `${mails} mails go out.`}</p>
+      <p role="status">
+        {t('{mails, plural, one {# mail goes out.} other {# mails go out.}}', { mails })}
+      </p>
       {withoutAddress.length > 0 && (
         <>
-          <p>These have no e-mail address. Call them:</p>
+          <p>{t('These have no e-mail address. Call them:')}</p>
           <ul>
             {withoutAddress.map(({ id, name, phone }) => (
-              <li key={id}>{phone ? `${name}, ${phone}` : `${name}, without a phone number`}</li>
+              <li key={id}>
+                {phone ? `${name}, ${phone}` : t('{name}, without a phone number', { name })}
+              </li>
             ))}
           </ul>
         </>
       )}
       <DialogActions>
         <Button variant="primary" autoFocus onClick={onClose}>
-          Close
+          {t('Close')}
         </Button>
       </DialogActions>
     </div>

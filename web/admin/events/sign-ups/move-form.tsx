@@ -1,5 +1,6 @@
 import { useState } from 'react';
 import type { ListedDate, ListedSignUp } from '#contract/sign-up-lists.ts';
+import { t } from '#languages/t.ts';
 import { adminApi } from '#web/admin/saving/admin-api.ts';
 import { surely } from '#web/admin/saving/surely.ts';
 import { useAction } from '#web/admin/saving/use-action.ts';
@@ -31,10 +32,10 @@ export function MoveForm({ row, dates, onMoved, onClose }: Props) {
           params: { id },
           body: { date, version, isTold, isSure },
         });
-      const yes = 'Move all the same';
-      const moved = await surely(confirm, yes, act, 'There are too few places');
+      const yes = t('Move all the same');
+      const moved = await surely(confirm, yes, act, t('There are too few places'));
       if (moved) onMoved(moved);
-    }, 'This could not be moved.');
+    }, t('This could not be moved.'));
   return (
     <form
       className="stack"
@@ -44,27 +45,27 @@ export function MoveForm({ row, dates, onMoved, onClose }: Props) {
       }}
     >
       <Select
-        label="To which date"
+        label={t('To which date')}
         value={date}
-        options={dates.map((one) => ({ value: one.id, label: `${one.when}${roomIn(one)}` }))}
+        options={dates.map((one) => ({ value: one.id, label: withRoom(one) }))}
         onChange={setDate}
       />
       {email !== '' && (
-        <Choice type="checkbox" label="Send a mail" checked={isTold} onChoose={setIsTold} />
+        <Choice type="checkbox" label={t('Send a mail')} checked={isTold} onChoose={setIsTold} />
       )}
       <div role="alert">{failure && <Notice tone="error">{failure}</Notice>}</div>
       <DialogActions>
         <Button type="submit" variant="primary" aria-disabled={isBusy || undefined}>
-          Move
+          {t('Move')}
         </Button>
-        <Button onClick={onClose}>Cancel</Button>
+        <Button onClick={onClose}>{t('Cancel')}</Button>
       </DialogActions>
     </form>
   );
 }
 
-function roomIn({ places, sums: { coming, offered } }: ListedDate): string {
-  if (places === 0) return '';
+function withRoom({ when, places, sums: { coming, offered } }: ListedDate): string {
+  if (places === 0) return when;
   const free = Math.max(0, places - coming - offered);
-  return free === 0 ? ' (full)' : ` (${free} free)`;
+  return free === 0 ? t('{when} (full)', { when }) : t('{when} ({free} free)', { when, free });
 }

@@ -1,6 +1,7 @@
 import type { Question } from '#contract/questions.ts';
 import type { ListedSignUp } from '#contract/sign-up-lists.ts';
 import { answerInWords } from '#domain/answer-words.ts';
+import { t } from '#languages/t.ts';
 import { partyOf, readValues, type SignUpValues } from '#web/features/sign-ups/sign-up-values.ts';
 
 /** A sign-up as the office types it. */
@@ -47,15 +48,15 @@ export function toSend({ note, answers, ...values }: PartyDraft, row: ListedSign
 
 /** Field by field, to compare two texts. */
 export const draftLines = (draft: PartyDraft, questions: readonly Question[]) => [
-  { label: 'Name', text: draft.name },
-  { label: 'E-mail', text: draft.email },
-  { label: 'Phone', text: draft.phone },
-  { label: 'How many people', text: draft.party },
+  { label: t('Name'), text: draft.name },
+  { label: t('E-mail'), text: draft.email },
+  { label: t('Phone'), text: draft.phone },
+  { label: t('How many people'), text: draft.party },
   ...questions
     .filter(({ kind }) => kind !== 'heading')
     .map(({ id, kind, label }) => ({
       label,
       text: answerInWords({ kind, answer: draft.answers[id] ?? [] }),
     })),
-  { label: 'Note', text: draft.note },
+  { label: t('Note'), text: draft.note },
 ];

@@ -3,6 +3,7 @@ import type { Question } from '#contract/questions.ts';
 import { MESSAGE_LENGTHS } from '#contract/section-constants.ts';
 import { MAX_PARTY } from '#contract/sign-up-constants.ts';
 import type { ListedSignUp } from '#contract/sign-up-lists.ts';
+import { t } from '#languages/t.ts';
 import { adminApi } from '#web/admin/saving/admin-api.ts';
 import { ConflictDialog } from '#web/admin/saving/conflict-dialog.tsx';
 import { saveNew } from '#web/admin/saving/save-new.ts';
@@ -43,7 +44,11 @@ export function PartyForm({ date, row, questions, hasWaitingList, onSaved, onClo
   const form = useRef<HTMLFormElement>(null);
   const confirm = useConfirm();
   const close = async () => {
-    const question = { title: 'Leave without saving?', yes: 'Leave', no: 'Stay' };
+    const question = {
+      title: t('Leave without saving?'),
+      yes: t('Leave ## a form'),
+      no: t('Stay ## in a form'),
+    };
     if (!saving.isDirty || (await confirm(question))) onClose();
   };
   const of = (name: 'name' | 'email' | 'phone') => ({
@@ -66,11 +71,11 @@ export function PartyForm({ date, row, questions, hasWaitingList, onSaved, onClo
         saving.save();
       }}
     >
-      <Field label="Name" required {...of('name')} />
-      <Field label="E-mail" type="email" inputMode="email" {...of('email')} />
-      <Field label="Phone" type="tel" {...of('phone')} />
+      <Field label={t('Name')} required {...of('name')} />
+      <Field label={t('E-mail')} type="email" inputMode="email" {...of('email')} />
+      <Field label={t('Phone')} type="tel" {...of('phone')} />
       <Field
-        label="How many people"
+        label={t('How many people')}
         name="party"
         type="number"
         min={1}
@@ -88,8 +93,8 @@ export function PartyForm({ date, row, questions, hasWaitingList, onSaved, onClo
         />
       ))}
       <Field
-        label="Note"
-        help="For the office alone."
+        label={t('Note')}
+        help={t('For the office alone.')}
         name="note"
         multiline
         rows={2}
@@ -100,7 +105,7 @@ export function PartyForm({ date, row, questions, hasWaitingList, onSaved, onClo
       {!row && hasWaitingList && (
         <Choice
           type="checkbox"
-          label="Put them on the waiting list"
+          label={t('Put them on the waiting list')}
           checked={ways.waits}
           onChoose={(waits) => setWays({ ...ways, waits })}
         />
@@ -108,7 +113,7 @@ export function PartyForm({ date, row, questions, hasWaitingList, onSaved, onClo
       {draft.email.trim() !== '' && (
         <Choice
           type="checkbox"
-          label="Send a mail"
+          label={t('Send a mail')}
           checked={ways.isTold}
           onChoose={(isTold) => setWays({ ...ways, isTold })}
         />
@@ -120,9 +125,9 @@ export function PartyForm({ date, row, questions, hasWaitingList, onSaved, onClo
       </div>
       <DialogActions>
         <Button type="submit" variant="primary" aria-disabled={saving.isSaving || undefined}>
-          {saving.isSaving ? 'Saving…' : row ? 'Save' : 'Write down'}
+          {saving.isSaving ? t('Saving…') : row ? t('Save') : t('Write down')}
         </Button>
-        <Button onClick={() => void close()}>Cancel</Button>
+        <Button onClick={() => void close()}>{t('Cancel')}</Button>
       </DialogActions>
       {saving.conflict?.current && (
         <ConflictDialog
@@ -162,7 +167,7 @@ function useParty({
     send: (values, version) =>
       surely(
         confirm,
-        'Give them places all the same',
+        t('Give them places all the same'),
         (isSure) =>
           opened
             ? put(opened.id, { ...toSend(values, opened), version }, isSure)
@@ -175,9 +180,9 @@ function useParty({
                 (made) =>
                   put(made.id, { ...toSend(values, opened), version: made.version }, isSure),
               ),
-        'There are too few places',
+        t('There are too few places'),
       ),
-    failure: 'This could not be saved.',
+    failure: t('This could not be saved.'),
     isWhyInstead: true,
     onSaved: (saved) => {
       if (saved) onSaved(saved);

@@ -1,6 +1,7 @@
 import { useRef } from 'react';
 import type { Question } from '#contract/questions.ts';
 import type { ListedDate, ListedSignUp } from '#contract/sign-up-lists.ts';
+import { t } from '#languages/t.ts';
 import { AdminDialog } from '#web/admin/ui/dialog.tsx';
 import { LetterForm } from './letter-form.tsx';
 import type { DateLoaded } from './load-sign-ups.ts';
@@ -56,10 +57,10 @@ export function SignUpDialog(props: Props) {
 }
 
 function titleOf(shown: Shown): string {
-  if (shown.is === 'letter') return 'Write to them';
-  if (shown.is === 'table') return 'Download a table';
-  if (shown.is === 'move') return `Move ${nameOf(shown.row)} to another date`;
-  return shown.row ? `Change ${nameOf(shown.row)}` : 'Add somebody';
+  if (shown.is === 'letter') return t('Write to them');
+  if (shown.is === 'table') return t('Download a table');
+  if (shown.is === 'move') return t('Move {name} to another date', { name: nameOf(shown.row) });
+  return shown.row ? t('Change {name}', { name: nameOf(shown.row) }) : t('Add somebody');
 }
 
 function Content({ shown, list, ...props }: Props & { shown: Shown }) {

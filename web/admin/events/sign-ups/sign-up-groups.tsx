@@ -1,5 +1,6 @@
 import { useState } from 'react';
 import type { ListedSignUp } from '#contract/sign-up-lists.ts';
+import { t } from '#languages/t.ts';
 import { Button } from '#web/admin/ui/button.tsx';
 import { AdminList } from '#web/admin/ui/list.tsx';
 import { EmptyState, Part } from '#web/admin/ui/screen.tsx';
@@ -36,13 +37,18 @@ export function SignUpGroups({ signUps, search, ways, choice, isBusy }: Props) {
   const shared = { ways, isBusy };
   if (signUps.length === 0)
     return (
-      <EmptyState title="Nobody has signed up yet.">
-        Who signs up on the event’s page comes here. Those who call or tell you after church can be
-        written down with “Add somebody”.
+      <EmptyState title={t('Nobody has signed up yet.')}>
+        {t(
+          'Who signs up on the event’s page comes here. Those who call or tell you after church can be written down with “Add somebody”.',
+        )}
       </EmptyState>
     );
   if (found.length === 0)
-    return <EmptyState title="No names found.">No name holds “{search.trim()}”.</EmptyState>;
+    return (
+      <EmptyState title={t('No names found.')}>
+        {t('No name holds “{search}”.', { search: search.trim() })}
+      </EmptyState>
+    );
   return (
     <div className={css.groups}>
       {groups
@@ -59,8 +65,10 @@ export function SignUpGroups({ signUps, search, ways, choice, isBusy }: Props) {
         ))}
       {gone.length > 0 && (
         <details open={words !== ''}>
-          <summary className={css.summary}>Canceled ({gone.length})</summary>
-          <Rows label="Canceled" rows={gone} choice={undefined} {...shared} />
+          <summary className={css.summary}>
+            {t('Canceled ({count})', { count: gone.length })}
+          </summary>
+          <Rows label={t('Canceled ## sign-ups')} rows={gone} choice={undefined} {...shared} />
         </details>
       )}
     </div>
@@ -88,7 +96,9 @@ function Rows({ label, rows, ways, choice, isBusy }: RowsProps) {
       />
       {shown.length < rows.length && (
         <p>
-          <Button onClick={() => setIsAll(true)}>Show all {rows.length}</Button>
+          <Button onClick={() => setIsAll(true)}>
+            {t('Show all {count}', { count: rows.length })}
+          </Button>
         </p>
       )}
     </>

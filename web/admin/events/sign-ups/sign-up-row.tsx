@@ -1,5 +1,6 @@
 import type { ListedSignUp } from '#contract/sign-up-lists.ts';
 import { answerInWords, askedInWords } from '#domain/answer-words.ts';
+import { t } from '#languages/t.ts';
 import { type ChurchTime, momentInWords } from '#web/admin/saving/fields.ts';
 import { Button } from '#web/admin/ui/button.tsx';
 import type { AdminRow } from '#web/admin/ui/list.tsx';
@@ -33,10 +34,10 @@ export function rowOf(row: ListedSignUp, ways: RowWays, site: ChurchTime): Admin
   const menu = menuOf(row, ways);
   const facts = [
     peopleInWords(party),
-    email || (isGone ? '' : 'No e-mail address'),
+    email || (isGone ? '' : t('No e-mail address')),
     phone,
-    isMember && 'Member',
-    `Signed up ${momentInWords(signedUpAt, site)}`,
+    isMember && t('Member'),
+    t('Signed up {when}', { when: momentInWords(signedUpAt, site) }),
   ].filter((fact) => typeof fact === 'string' && fact !== '') as string[];
   return {
     id: row.id,
@@ -49,12 +50,12 @@ export function rowOf(row: ListedSignUp, ways: RowWays, site: ChurchTime): Admin
       <>
         {state !== 'coming' && !isGone && (
           <Button isSmall of={title} onClick={() => ways.onPlace(row)}>
-            Give a place
+            {t('Give a place')}
           </Button>
         )}
         {!isGone && (
           <Button variant="plain" isSmall of={title} onClick={() => ways.onChange(row)}>
-            Change
+            {t('Change')}
           </Button>
         )}
         {menu.length > 0 && <MoreMenu name={title} actions={() => menu} />}
@@ -64,8 +65,8 @@ export function rowOf(row: ListedSignUp, ways: RowWays, site: ChurchTime): Admin
 }
 
 const menuOf = (row: ListedSignUp, { onMove, onCancel }: RowWays): MenuAction[] => [
-  ...(onMove && isLive(row) ? [{ words: 'Move to another date', do: () => onMove(row) }] : []),
-  ...(isLive(row) ? [{ words: 'Cancel the sign-up', do: () => onCancel(row) }] : []),
+  ...(onMove && isLive(row) ? [{ words: t('Move to another date'), do: () => onMove(row) }] : []),
+  ...(isLive(row) ? [{ words: t('Cancel the sign-up'), do: () => onCancel(row) }] : []),
 ];
 
 const hasDetails = (row: ListedSignUp) =>
@@ -78,15 +79,16 @@ function Details({ row }: { row: ListedSignUp }) {
     <dl className={css.answers}>
       {isToCall(row) && (
         <div>
-          <dt>Call them: </dt>
+          <dt>{t('Call them:')} </dt>
           <dd>{callInWords(row)}</dd>
         </div>
       )}
       {mailProblem !== '' && (
         <div>
-          <dt>A mail did not arrive: </dt>
+          <dt>{t('A mail did not arrive:')} </dt>
           <dd>
-            {mailProblem} Correct the address with “Change”: then it goes out again. Or call them.
+            {mailProblem}{' '}
+            {t('Correct the address with “Change”: then it goes out again. Or call them.')}
           </dd>
         </div>
       )}
@@ -95,14 +97,14 @@ function Details({ row }: { row: ListedSignUp }) {
           <dt>{askedInWords(answer.label)} </dt>
           <dd>
             {answer.isSensitive && answer.answer.length === 0
-              ? 'Sensitive: answered, and not shown'
+              ? t('Sensitive: answered, and not shown')
               : answerInWords(answer)}
           </dd>
         </div>
       ))}
       {note !== '' && (
         <div>
-          <dt>Note: </dt>
+          <dt>{t('Note:')} </dt>
           <dd>{note}</dd>
         </div>
       )}

@@ -1,18 +1,19 @@
 import { answerInWords } from '#domain/answer-words.ts';
+import { t } from '#languages/t.ts';
 import { type Columns, csvMoment, csvOf } from '#web/admin/ui/csv.ts';
 import type { TableRow } from './load-sign-ups.ts';
 import { stateNames } from './sign-up-words.ts';
 
 const known: Columns<TableRow> = [
-  ['Date', ({ when }) => when],
-  ['State', ({ state }) => stateNames[state]],
-  ['Place in line', ({ line }) => (line > 0 ? String(line) : '')],
-  ['Name', ({ name }) => name],
-  ['Email', ({ email }) => email],
-  ['Phone', ({ phone }) => phone],
-  ['People', ({ party }) => String(party)],
-  ['Signed up', ({ signedUpAt }) => csvMoment(signedUpAt)],
-  ['Note', ({ note }) => note],
+  [t('Date'), ({ when }) => when],
+  [t('State ## how it stands'), ({ state }) => stateNames[state]],
+  [t('Place in line'), ({ line }) => (line > 0 ? String(line) : '')],
+  [t('Name'), ({ name }) => name],
+  [t('Email'), ({ email }) => email],
+  [t('Phone'), ({ phone }) => phone],
+  [t('People'), ({ party }) => String(party)],
+  [t('Signed up ## when'), ({ signedUpAt }) => csvMoment(signedUpAt)],
+  [t('Note'), ({ note }) => note],
 ];
 
 /** Who comes, as a file for spreadsheets: a column for each question, as it was asked last. */

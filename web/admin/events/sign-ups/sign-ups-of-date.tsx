@@ -1,6 +1,7 @@
 import { useState } from 'react';
 import { Link } from 'react-router';
 import type { ListedDate, ListedSignUp } from '#contract/sign-up-lists.ts';
+import { t } from '#languages/t.ts';
 import { useAction, useAlertOfFailure } from '#web/admin/saving/use-action.ts';
 import { SIGN_UPS_PATH } from '#web/admin/shell/tabs.ts';
 import { adminButtonClass, Button } from '#web/admin/ui/button.tsx';
@@ -47,13 +48,15 @@ export function SignUpsOfDate({ event, dates, list, isLoading, focusHeading }: P
         {sumsInWords(date)}
       </p>
       {shortage.more > 0 && (
-        <Notice label="Too few places">
-          <p>{shortageInWords(shortage)} Nobody was taken out.</p>
+        <Notice label={t('Too few places')}>
+          <p>
+            {shortageInWords(shortage)} {t('Nobody was taken out.')}
+          </p>
         </Notice>
       )}
       {isCut && (
-        <Notice label="More than are listed">
-          <p>There are more sign-ups than are listed here. The table has all of them.</p>
+        <Notice label={t('More than are listed')}>
+          <p>{t('There are more sign-ups than are listed here. The table has all of them.')}</p>
         </Notice>
       )}
       <div className={css.tools}>
@@ -62,32 +65,32 @@ export function SignUpsOfDate({ event, dates, list, isLoading, focusHeading }: P
           onClick={() => show({ is: 'party' })}
           aria-disabled={date.isOver || date.isCanceled || undefined}
         >
-          Add somebody
+          {t('Add somebody')}
         </Button>
         <Link
           to={`${SIGN_UPS_PATH}/${event}/door?${new URLSearchParams({ date: date.id })}`}
           className={adminButtonClass()}
         >
-          Door list
+          {t('Door list')}
         </Link>
         {signUps.length > 0 && (
           <>
-            <Button onClick={() => show({ is: 'letter' })}>Write to them</Button>
-            <Button onClick={() => show({ is: 'table' })}>Download a table (CSV)</Button>
-            <Button onClick={() => window.print()}>Print</Button>
+            <Button onClick={() => show({ is: 'letter' })}>{t('Write to them')}</Button>
+            <Button onClick={() => show({ is: 'table' })}>{t('Download a table (CSV)')}</Button>
+            <Button onClick={() => window.print()}>{t('Print')}</Button>
             {hasSensitive && !isSensitiveShown && (
-              <Button onClick={() => void showSensitive()}>Show sensitive answers</Button>
+              <Button onClick={() => void showSensitive()}>{t('Show sensitive answers')}</Button>
             )}
           </>
         )}
       </div>
       {signUps.length > 0 && (
         <div className={css.tools}>
-          <SearchField label="Search by name" value={search} onSearch={setSearch} />
+          <SearchField label={t('Search by name')} value={search} onSearch={setSearch} />
           <Button isSmall onClick={chooseAll}>
-            {chosen.length > 0 ? 'Choose none' : 'Choose all'}
+            {chosen.length > 0 ? t('Choose none ## people') : t('Choose all ## people')}
           </Button>
-          <p role="status">{chosen.length > 0 && `${chosen.length} chosen`}</p>
+          <p role="status">{chosen.length > 0 && t('{count} chosen', { count: chosen.length })}</p>
         </div>
       )}
       <SignUpGroups
@@ -107,9 +110,13 @@ export function SignUpsOfDate({ event, dates, list, isLoading, focusHeading }: P
         hasDates={dates.length > 1}
         onClose={() => show(undefined)}
         onSaved={(row, isNew) =>
-          void done(isNew ? `${nameOf(row)} is written down.` : `${nameOf(row)} is saved.`)
+          void done(
+            isNew
+              ? t('{name} is written down.', { name: nameOf(row) })
+              : t('{name} is saved.', { name: nameOf(row) }),
+          )
         }
-        onMoved={(row) => void done(`${nameOf(row)} is moved to the other date.`)}
+        onMoved={(row) => void done(t('{name} is moved to the other date.', { name: nameOf(row) }))}
       />
     </>
   );
@@ -148,7 +155,7 @@ function useSensitive(event: string, { date, signUps, questions }: DateLoaded) {
       run(async () => {
         const answers = await loadSensitive({ event, date: date.id });
         setAsked({ of: signUps, answers });
-      }, 'The answers could not be shown.'),
+      }, t('The answers could not be shown.')),
   };
 }
 

@@ -2,6 +2,7 @@ import { useRef } from 'react';
 import { Link, useNavigation, useRevalidator, useSearchParams } from 'react-router';
 import { contentKinds } from '#contract/content/kinds.ts';
 import type { ListedDate } from '#contract/sign-up-lists.ts';
+import { t } from '#languages/t.ts';
 import { nowAtChurch } from '#web/admin/saving/fields.ts';
 import { Select } from '#web/admin/ui/choices.tsx';
 import { EmptyState, Screen, ScreenHead } from '#web/admin/ui/screen.tsx';
@@ -23,19 +24,19 @@ export function SignUpsScreen({ event, dates, list }: SignUpsLoaded) {
   return (
     <Screen>
       <ScreenHead
-        title={`Who is coming: ${event.title}`}
+        title={t('Who is coming: {title}', { title: event.title })}
         headingRef={heading}
         lead={list?.date.when}
         action={
           <Link to={EVENTS} className={css.back}>
-            Back to Manage Events
+            {t('Back to Manage Events')}
           </Link>
         }
       />
       {dates.length > 1 && list && (
         <div className={css.dates}>
           <Select
-            label="Date"
+            label={t('Date')}
             value={list.date.id}
             options={withShown(dates, list.date).map((date) => ({
               value: date.id,
@@ -57,10 +58,10 @@ export function SignUpsScreen({ event, dates, list }: SignUpsLoaded) {
         />
       ) : (
         <EmptyState
-          title="Nobody can sign up for this event."
-          action={<Link to={`${EVENTS}/${event.id}`}>Edit the event</Link>}
+          title={t('Nobody can sign up for this event.')}
+          action={<Link to={`${EVENTS}/${event.id}`}>{t('Edit the event')}</Link>}
         >
-          Switch on “People can sign up” in its editor.
+          {t('Switch on “People can sign up” in its editor.')}
         </EmptyState>
       )}
     </Screen>
@@ -76,5 +77,7 @@ function dateInWords(date: ListedDate, thisYear: string): string {
   const { when, startsAt, sums, isCanceled } = date;
   const year = startsAt.slice(0, 4);
   const whole = year === thisYear || when.includes(year) ? when : `${when}, ${year}`;
-  return `${whole}: ${isCanceled ? 'canceled' : `${sums.coming} coming`}`;
+  return isCanceled
+    ? t('{when}: canceled', { when: whole })
+    : t('{when}: {count} coming', { when: whole, count: sums.coming });
 }

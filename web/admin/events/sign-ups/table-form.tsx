@@ -1,4 +1,5 @@
 import { useState } from 'react';
+import { t } from '#languages/t.ts';
 import { useAction } from '#web/admin/saving/use-action.ts';
 import { Button } from '#web/admin/ui/button.tsx';
 import { Choice } from '#web/admin/ui/choices.tsx';
@@ -29,17 +30,26 @@ export function TableForm({ event, date, hasDates, hasSensitive, onClose }: Prop
     run(async () => {
       const rows = await loadTable(isAll ? { event } : { event, date }, isSensitive);
       saveCsv(signUpsCsv(rows), FILE);
-      toast(`${FILE} contains ${rows.length === 1 ? '1 sign-up' : `${rows.length} sign-ups`}.`);
+      toast(
+        t('{file} contains {count, plural, one {# sign-up} other {# sign-ups}}.', {
+          file: FILE,
+          count: rows.length,
+        }),
+      );
       onClose();
-    }, 'The file could not be made.');
+    }, t('The file could not be made.'));
   return (
     <div className="stack">
-      <p>The file has names, addresses and answers. Keep it where nobody else can read it.</p>
-      {hasDates && <Choice type="checkbox" label="All dates" checked={isAll} onChoose={setIsAll} />}
+      <p>
+        {t('The file has names, addresses and answers. Keep it where nobody else can read it.')}
+      </p>
+      {hasDates && (
+        <Choice type="checkbox" label={t('All dates')} checked={isAll} onChoose={setIsAll} />
+      )}
       {(hasSensitive || isAll) && (
         <Choice
           type="checkbox"
-          label="With sensitive answers. That you asked for them is noted in the activity."
+          label={t('With sensitive answers. That you asked for them is noted in the activity.')}
           checked={isSensitive}
           onChoose={setIsSensitive}
         />
@@ -51,9 +61,9 @@ export function TableForm({ event, date, hasDates, hasSensitive, onClose }: Prop
           aria-disabled={isBusy || undefined}
           onClick={() => void download()}
         >
-          Download
+          {t('Download')}
         </Button>
-        <Button onClick={onClose}>Cancel</Button>
+        <Button onClick={onClose}>{t('Cancel')}</Button>
       </DialogActions>
     </div>
   );

@@ -14,7 +14,7 @@ import { SaveBar } from '#web/admin/ui/save-bar.tsx';
 import { Screen, ScreenHead } from '#web/admin/ui/screen.tsx';
 import { TextArea, TextField } from '#web/admin/ui/text-field.tsx';
 import { useToast } from '#web/admin/ui/toast.tsx';
-import { useSite } from '#web/use-site.ts';
+import { useOwnLocale, useSite } from '#web/use-site.ts';
 import css from './batch.module.css';
 import { contentOf, linesOf, nextLine, sumInWords } from './batch-draft.ts';
 import { BatchLines } from './batch-lines.tsx';
@@ -29,7 +29,8 @@ export function BatchScreen({ batch, ...page }: BatchPage) {
 }
 
 function BatchEditor({ batch, currency, today }: BatchPage) {
-  const { funds, locale } = useSite();
+  const { funds } = useSite();
+  const locale = useOwnLocale();
   const [start] = useState<BatchContent>(() =>
     batch
       ? contentOf(batch)

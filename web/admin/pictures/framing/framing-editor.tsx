@@ -1,6 +1,7 @@
 import { useState } from 'react';
 import { IMAGES_PATH } from '#contract/admin-constants.ts';
 import type { Focus, ImageEntry } from '#contract/images.ts';
+import { t } from '#languages/t.ts';
 import { adminApi } from '#web/admin/saving/admin-api.ts';
 import { callInWords } from '#web/admin/saving/outcome.ts';
 import { useAction } from '#web/admin/saving/use-action.ts';
@@ -34,19 +35,20 @@ function FramingEditor({ picture, onSaved, onClose }: Props) {
       const { path } = picture;
       const body = { focus, crop: cropOf(draft.edges) };
       onSaved(await adminApi('PUT /api/images/framing', { query: { path }, body }));
-    }, 'This could not be saved. Nothing was changed.');
+    }, t('This could not be saved. Nothing was changed.'));
 
   return (
     <div className="stack">
       <p className={css.help}>
-        Move the ring to what must stay in sight, such as a face: by pointing, or with the arrow
-        keys. Move the bars at the edges to cut something off. The whole picture is kept.
+        {t(
+          'Move the ring to what must stay in sight, such as a face: by pointing, or with the arrow keys. Move the bars at the edges to cut something off. The whole picture is kept.',
+        )}
       </p>
       <Stage src={src} draft={draft} onChange={setDraft} />
       <Previews src={src} whole={whole} draft={draft} />
       <div role="alert">{failure && <Notice tone="error">{failure}</Notice>}</div>
       <p role="status" className={css.help}>
-        {isBusy && 'Saving it everywhere it is shown…'}
+        {isBusy && t('Saving it everywhere it is shown…')}
       </p>
       <DialogActions>
         <Button
@@ -54,15 +56,15 @@ function FramingEditor({ picture, onSaved, onClose }: Props) {
           aria-disabled={isBusy || undefined}
           onClick={() => void save(draft.focus)}
         >
-          Save
+          {t('Save')}
         </Button>
-        <Button onClick={onClose}>Cancel</Button>
+        <Button onClick={onClose}>{t('Cancel')}</Button>
         <Button aria-disabled={isBusy || undefined} onClick={() => void save(null)}>
-          Find the focus for me
+          {t('Find the focus for me')}
         </Button>
         {cropOf(draft.edges) && (
           <Button onClick={() => setDraft(({ focus }) => ({ focus, edges: NOTHING_CUT }))}>
-            Show all of it again
+            {t('Show all of it again')}
           </Button>
         )}
       </DialogActions>
@@ -74,9 +76,9 @@ type Frame = { name: string; width: number; height: number; shape: string | unde
 
 /** What pages cut pictures to, small (reference/look.md#shape). */
 const frames: readonly Frame[] = [
-  { name: 'At the top of a page', width: 132, height: 132, shape: css.standing },
-  { name: 'On a card', width: 168, height: 126, shape: css.arch },
-  { name: 'Wide, on the home page', width: 236, height: 118, shape: css.arch },
+  { name: t('At the top of a page'), width: 132, height: 132, shape: css.standing },
+  { name: t('On a card'), width: 168, height: 126, shape: css.arch },
+  { name: t('Wide, on the home page'), width: 236, height: 118, shape: css.arch },
 ];
 
 type PreviewsProps = {
@@ -89,7 +91,7 @@ type PreviewsProps = {
 /** How the picture will look in the places that cut it. For the eye alone: the sliders say where the focus is. */
 function Previews({ src, whole, draft }: PreviewsProps) {
   return (
-    <ul aria-label="How it will look" className={css.previews}>
+    <ul aria-label={t('How it will look')} className={css.previews}>
       {frames.map((frame) => (
         <li key={frame.name}>
           <div className={`${css.frame} ${frame.shape}`} style={sizeOf(frame)}>
@@ -134,8 +136,8 @@ export function FramingButton({ picture, onSaved, isSmall = false }: FramingButt
   if (!session || !mayUse(session.user, 'editor')) return null;
   return (
     <DialogButton
-      label="Focus and crop"
-      title={`Focus and crop of “${picture.title}”`}
+      label={t('Focus and crop')}
+      title={t('Focus and crop of “{title}”', { title: picture.title })}
       isSmall={isSmall}
     >
       {(close) => (

@@ -1,4 +1,5 @@
 import type { Crop, Focus, ImageEntry } from '#contract/images.ts';
+import { t } from '#languages/t.ts';
 
 /** What is cut off at each edge, in percent of the whole picture. */
 export type Edges = { left: number; top: number; right: number; bottom: number };
@@ -67,4 +68,5 @@ const stepped = (value: number) => Math.round(value / STEP) * STEP;
 const rounded = (value: number) => Math.round(value * 10) / 10;
 
 /** For those who hear it. */
-export const focusInWords = ({ x, y }: Focus) => `${x}% from the left, ${y}% from the top`;
+export const focusInWords = ({ x, y }: Focus) =>
+  t('{x}% from the left, {y}% from the top', { x, y });

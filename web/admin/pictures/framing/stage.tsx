@@ -1,5 +1,6 @@
 import type { KeyboardEvent, PointerEvent } from 'react';
 import { useRef } from 'react';
+import { t } from '#languages/t.ts';
 import { Picture } from '#web/ui/picture.tsx';
 import {
   type Edge,
@@ -22,10 +23,10 @@ type Props = {
 };
 
 const edgeNames: Record<Edge, string> = {
-  left: 'Cut off at the left',
-  right: 'Cut off at the right',
-  top: 'Cut off at the top',
-  bottom: 'Cut off at the bottom',
+  left: t('Cut off at the left'),
+  right: t('Cut off at the right'),
+  top: t('Cut off at the top'),
+  bottom: t('Cut off at the bottom'),
 };
 const edgesInOrder = ['top', 'left', 'right', 'bottom'] as const;
 
@@ -82,7 +83,7 @@ export function Stage({ src, draft, onChange }: Props) {
       <div
         role="slider"
         tabIndex={0}
-        aria-label="Focus of the picture"
+        aria-label={t('Focus of the picture')}
         aria-valuemin={0}
         aria-valuemax={100}
         aria-valuenow={focus.x}

@@ -2,7 +2,6 @@ import type { Editor } from '@tiptap/core';
 import { useEditorState } from '@tiptap/react';
 import type { KeyboardEvent } from 'react';
 import { t } from '#languages/t.ts';
-import { pictureNouns } from '#web/admin/pictures/picture-uploads.ts';
 import css from '#web/admin/rich-text/fields.module.css';
 import { TextField } from '#web/admin/ui/text-field.tsx';
 import { UploadList } from '#web/admin/uploads/upload-list.tsx';
@@ -23,7 +22,7 @@ export function PictureNotes({ pictures, onClosed }: Props) {
   return (
     <>
       <div className={hasUploads ? css.notes : undefined}>
-        <UploadList {...uploads} nouns={pictureNouns} />
+        <UploadList {...uploads} what="picture" />
       </div>
       <div role="alert">
         {left && (

@@ -1,3 +1,4 @@
+import { t } from '#languages/t.ts';
 import css from '#web/admin/serving/serving.module.css';
 import { atTask, type MonthDate, openInWords } from '#web/admin/serving/serving-words.ts';
 import { Choice, ChoiceGroup } from '#web/admin/ui/choices.tsx';
@@ -38,11 +39,13 @@ export function AskDates({ task, dates, first, chosen, onChoose }: Props) {
   const isFolded = dates.length > IN_SIGHT;
   const others = dates.filter(({ id }) => id !== first);
   return (
-    <ChoiceGroup legend="For which dates">
+    <ChoiceGroup legend={t('For which dates')}>
       {dates.filter(({ id }) => !isFolded || id === first).map(choice)}
       {isFolded && (
         <details>
-          <summary className={css.summary}>{`${others.length} other dates of this month`}</summary>
+          <summary className={css.summary}>
+            {t('{count} other dates of this month', { count: others.length })}
+          </summary>
           {others.map(choice)}
         </details>
       )}

@@ -1,4 +1,5 @@
 import { useState } from 'react';
+import { t } from '#languages/t.ts';
 import { isHeld, type MonthDate } from '#web/admin/serving/serving-words.ts';
 import { Button } from '#web/admin/ui/button.tsx';
 import { Choice, ChoiceGroup } from '#web/admin/ui/choices.tsx';
@@ -59,12 +60,12 @@ export function AskForm(props: Props) {
       ) : unread ? (
         <Notice tone="error">{unread}</Notice>
       ) : (
-        <Loading>Loading the team…</Loading>
+        <Loading>{t('Loading the team…')}</Loading>
       )}
       {unread && (
         <p>
           <Button isSmall onClick={askAgain}>
-            Try again
+            {t('Try again')}
           </Button>
         </p>
       )}
@@ -76,10 +77,10 @@ export function AskForm(props: Props) {
         <Button type="submit" variant="primary" aria-disabled={isBusy || !isReady || undefined}>
           {buttonWords(way, new Set(pairs.map(({ person }) => person)).size)}
         </Button>
-        <Button onClick={onClose}>Cancel</Button>
+        <Button onClick={onClose}>{t('Cancel')}</Button>
       </DialogActions>
       <p role="status" className="note">
-        {!isReady && 'Choose a date, and whom you mean.'}
+        {!isReady && t('Choose a date, and whom you mean.')}
       </p>
     </form>
   );
@@ -91,9 +92,11 @@ const toggled = (ids: readonly string[], id: string, isChosen: boolean) => [
 ];
 
 const buttonWords = (way: 'ask' | 'put-in', people: number): string => {
-  const verb = way === 'ask' ? 'Ask' : 'Put in';
-  if (people === 0) return verb;
-  return people === 1 ? `${verb} 1 person` : `${verb} ${people} people`;
+  if (way === 'ask')
+    return t('{people, plural, =0 {Ask} one {Ask # person} other {Ask # people}}', { people });
+  return t('{people, plural, =0 {Put in} one {Put in # person} other {Put in # people}}', {
+    people,
+  });
 };
 
 type WaysProps = {
@@ -106,25 +109,25 @@ type WaysProps = {
 
 function Ways({ way, setWay, isTold, setIsTold, name }: WaysProps) {
   return (
-    <ChoiceGroup legend="How">
+    <ChoiceGroup legend={t('How ## to ask')}>
       <Choice
         type="radio"
         name={name}
-        label="Ask by mail: they answer yes or no"
+        label={t('Ask by mail: they answer yes or no')}
         checked={way === 'ask'}
         onChoose={() => setWay('ask')}
       />
       <Choice
         type="radio"
         name={name}
-        label="Put in without asking: they said yes already"
+        label={t('Put in without asking: they said yes already')}
         checked={way === 'put-in'}
         onChoose={() => setWay('put-in')}
       >
         {way === 'put-in' && (
           <Choice
             type="checkbox"
-            label="Send them a mail about it"
+            label={t('Send them a mail about it')}
             checked={isTold}
             onChoose={setIsTold}
           />
@@ -138,15 +141,17 @@ function ToCall({ uncalled, onClose }: { uncalled: Unmailed; onClose: () => void
   return (
     <div className="stack">
       <p role="status">{uncalled.words}</p>
-      <p>These have no e-mail address. Call them, and note their answer in the list:</p>
+      <p>{t('These have no e-mail address. Call them, and note their answer in the list:')}</p>
       <ul>
         {uncalled.people.map(({ id, name, phone }) => (
-          <li key={id}>{phone ? `${name}, ${phone}` : `${name}, without a phone number`}</li>
+          <li key={id}>
+            {phone ? `${name}, ${phone}` : t('{name}, without a phone number', { name })}
+          </li>
         ))}
       </ul>
       <DialogActions>
         <Button variant="primary" autoFocus onClick={onClose}>
-          Close
+          {t('Close')}
         </Button>
       </DialogActions>
     </div>

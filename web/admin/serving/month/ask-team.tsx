@@ -1,5 +1,6 @@
 import { useState } from 'react';
 import { Link } from 'react-router';
+import { t } from '#languages/t.ts';
 import css from '#web/admin/serving/serving.module.css';
 import {
   dayAmong,
@@ -35,10 +36,10 @@ export function AskTeam({ task, team, chosen, people, onChoose }: Props) {
   if (team.length === 0)
     return (
       <div className="stack-1">
-        <p>Nobody is in this team yet.</p>
+        <p>{t('Nobody is in this team yet.')}</p>
         <p>
           <Link to={`${SERVING_PATH}/tasks/${task.id}`} className={adminButtonClass()}>
-            Add people to the team
+            {t('Add people to the team')}
           </Link>
         </p>
       </div>
@@ -48,9 +49,9 @@ export function AskTeam({ task, team, chosen, people, onChoose }: Props) {
     ({ id, name }) => people.includes(id) || isNameFound(name, search),
   );
   return (
-    <ChoiceGroup legend="Whom to ask">
+    <ChoiceGroup legend={t('Whom to ask')}>
       {team.length > AT_A_GLANCE && (
-        <SearchField label="Find a name" value={search} onSearch={setSearch} />
+        <SearchField label={t('Find a name')} value={search} onSearch={setSearch} />
       )}
       {shown.map((member) => (
         <Choice
@@ -62,7 +63,7 @@ export function AskTeam({ task, team, chosen, people, onChoose }: Props) {
         />
       ))}
       <p role="status" className="note">
-        {shown.length === 0 && 'Nobody of that name is in the team.'}
+        {shown.length === 0 && t('Nobody of that name is in the team.')}
       </p>
     </ChoiceGroup>
   );

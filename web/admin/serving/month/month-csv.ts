@@ -1,4 +1,5 @@
 import type { ListedPlace, ServingMonth } from '#contract/serving.ts';
+import { t } from '#languages/t.ts';
 import {
   type MonthDate,
   nameOf,
@@ -11,17 +12,17 @@ import { type Columns, csvMoment, csvOf } from '#web/admin/ui/csv.ts';
 type Row = { date: MonthDate; task: string; place: ListedPlace | undefined };
 
 const columns: Columns<Row> = [
-  ['Date', ({ date }) => csvMoment(date.startsAt)],
-  ['Event', ({ date }) => date.title],
-  ['Where', ({ date }) => date.location],
-  ['Task', ({ task }) => task],
-  ['Name', ({ place }) => (place ? nameOf(place) : '')],
-  ['State', ({ date, place }) => stateOf(date, place)],
+  [t('Date'), ({ date }) => csvMoment(date.startsAt)],
+  [t('Event'), ({ date }) => date.title],
+  [t('Where'), ({ date }) => date.location],
+  [t('Task'), ({ task }) => task],
+  [t('Name'), ({ place }) => (place ? nameOf(place) : '')],
+  [t('State ## how it stands'), ({ date, place }) => stateOf(date, place)],
 ];
 
 function stateOf({ isCanceled }: MonthDate, place: ListedPlace | undefined): string {
-  if (isCanceled) return 'Does not take place';
-  return place ? standingInWords(place) : 'Open';
+  if (isCanceled) return t('Does not take place');
+  return place ? standingInWords(place) : t('Open ## a place that nobody has');
 }
 
 /** Who serves in a month, as a file for spreadsheets: a row for each person, and for each place that is open. */

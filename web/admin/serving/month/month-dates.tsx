@@ -1,5 +1,6 @@
 import { useId } from 'react';
 import type { ListedPlace, ServingMonth } from '#contract/serving.ts';
+import { t } from '#languages/t.ts';
 import css from '#web/admin/serving/serving.module.css';
 import {
   type MonthDate,
@@ -25,9 +26,11 @@ export function MonthDates(props: Props) {
     <>
       <details>
         <summary className={css.summary}>
-          {over.length === 1 ? '1 date that is over' : `${over.length} dates that are over`}
+          {t('{count, plural, one {# date that is over} other {# dates that are over}}', {
+            count: over.length,
+          })}
         </summary>
-        <Dates {...props} dates={over} label="Dates that are over" />
+        <Dates {...props} dates={over} label={t('Dates that are over')} />
       </details>
       <Dates {...props} dates={ahead} />
     </>
@@ -55,7 +58,7 @@ function Dates({ month, dates, label = month.inWords, isBusy, onShow }: DatesPro
               <When dateTime={date.startsAt}>{date.when}</When>
             </p>
             {date.location && <p className="note">{date.location}</p>}
-            {date.isCanceled && <p className="strong">Does not take place</p>}
+            {date.isCanceled && <p className="strong">{t('Does not take place')}</p>}
           </div>
           <div className={css.cells} data-columns={columns}>
             {needed.map(({ id, name }) => {
@@ -94,10 +97,10 @@ function TaskCell({ name, at, date, onShow }: CellProps) {
         <Button
           isSmall
           variant={at.free > 0 ? 'quiet' : 'plain'}
-          of={`for ${name}, ${date.when}`}
+          of={t('for {task}, {when}', { task: name, when: date.when })}
           onClick={() => onShow({ is: 'ask', task: at.task, date: date.id })}
         >
-          Ask somebody
+          {t('Ask somebody')}
         </Button>
       )}
     </div>

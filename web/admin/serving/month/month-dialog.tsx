@@ -1,5 +1,6 @@
 import { useRef } from 'react';
 import type { ServingMonth } from '#contract/serving.ts';
+import { t } from '#languages/t.ts';
 import { nameOf } from '#web/admin/serving/serving-words.ts';
 import { AdminDialog } from '#web/admin/ui/dialog.tsx';
 import { AskForm } from './ask-form.tsx';
@@ -44,7 +45,7 @@ function placeIn({ dates }: ServingMonth, id: string) {
 }
 
 function titleOf(shown: Shown, month: ServingMonth): string | undefined {
-  if (shown.is === 'ask') return `Ask somebody: ${nameOfTask(month, shown.task)}`;
+  if (shown.is === 'ask') return t('Ask somebody: {task}', { task: nameOfTask(month, shown.task) });
   const found = placeIn(month, shown.id);
   return found && `${nameOf(found.place)}: ${nameOfTask(month, found.place.task)}`;
 }

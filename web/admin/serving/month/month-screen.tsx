@@ -1,6 +1,7 @@
 import { useState } from 'react';
 import { Link, useNavigation, useRevalidator, useSearchParams } from 'react-router';
 import { contentKinds } from '#contract/content/kinds.ts';
+import { t } from '#languages/t.ts';
 import type { MonthLoaded } from '#web/admin/serving/load-serving.ts';
 import css from '#web/admin/serving/serving.module.css';
 import { ServingHead } from '#web/admin/serving/serving-head.tsx';
@@ -39,7 +40,7 @@ export function MonthScreen({ month, tasks, only, mayManage }: MonthLoaded) {
       <h3 className={css.monthName}>{month.inWords}</h3>
       <div className={css.tools}>
         <Pager
-          label="Months"
+          label={t('Months')}
           onPrevious={() => go({ month: monthAfter(month.month, -1) })}
           onNext={() => go({ month: monthAfter(month.month, 1) })}
         >
@@ -47,10 +48,10 @@ export function MonthScreen({ month, tasks, only, mayManage }: MonthLoaded) {
         </Pager>
         {tasks.length > 1 && (
           <Select
-            label="Task"
+            label={t('Task')}
             value={only ?? ''}
             options={[
-              { value: '', label: 'All tasks' },
+              { value: '', label: t('All tasks') },
               ...tasks.map(({ id, name }) => ({ value: id, label: name })),
             ]}
             onChange={(task) => go({ task })}
@@ -58,9 +59,9 @@ export function MonthScreen({ month, tasks, only, mayManage }: MonthLoaded) {
         )}
         {month.dates.length > 0 && (
           <>
-            <Button onClick={() => window.print()}>Print the month</Button>
+            <Button onClick={() => window.print()}>{t('Print the month')}</Button>
             <Button onClick={() => saveCsv(monthCsv(month), `who-serves-${month.month}.csv`)}>
-              Download a table (CSV)
+              {t('Download a table (CSV)')}
             </Button>
           </>
         )}
@@ -68,10 +69,10 @@ export function MonthScreen({ month, tasks, only, mayManage }: MonthLoaded) {
       <WhoCannot month={month} />
       {month.dates.length === 0 ? (
         <EmptyState
-          title={`Nobody is needed in ${month.inWords}.`}
-          action={mayManage && <Link to={EVENTS}>Go to the events</Link>}
+          title={t('Nobody is needed in {month}.', { month: month.inWords })}
+          action={mayManage && <Link to={EVENTS}>{t('Go to the events')}</Link>}
         >
-          Who is needed at an event stands in its editor, under “Who is needed”.
+          {t('Who is needed at an event stands in its editor, under “Who is needed”.')}
         </EmptyState>
       ) : (
         <section aria-label={month.inWords} className={css.month}>

@@ -1,4 +1,5 @@
 import type { ServingMonth } from '#contract/serving.ts';
+import { t } from '#languages/t.ts';
 import {
   atTask,
   holds,
@@ -30,7 +31,15 @@ export function MonthSheet({ month }: { month: ServingMonth }) {
         <Sheet
           // biome-ignore lint/suspicious/noArrayIndexKey: a sheet is its number
           key={sheet}
-          title={`Who serves in ${month.inWords}${sheets > 1 ? `, sheet ${sheet + 1} of ${sheets}` : ''}`}
+          title={
+            sheets > 1
+              ? t('Who serves in {month}, sheet {sheet} of {sheets}', {
+                  month: month.inWords,
+                  sheet: sheet + 1,
+                  sheets,
+                })
+              : t('Who serves in {month}', { month: month.inWords })
+          }
           {...partOf(dates, tasks.slice(sheet * onEach, (sheet + 1) * onEach))}
         />
       ))}
@@ -57,7 +66,7 @@ function Sheet({ title, dates, tasks }: SheetProps) {
       <table>
         <thead>
           <tr>
-            <th scope="col">Date</th>
+            <th scope="col">{t('Date')}</th>
             {tasks.map(({ id, name }) => (
               <th key={id} scope="col">
                 {name}
@@ -94,8 +103,7 @@ function Names({ at, date }: { at: TaskAtDate | undefined; date: MonthDate }) {
         .filter(holds)
         .map((place) => (
           <li key={place.id}>
-            {nameOf(place)}
-            {place.state === 'asked' && ' (asked)'}
+            {place.state === 'asked' ? t('{name} (asked)', { name: nameOf(place) }) : nameOf(place)}
           </li>
         ))}
       {Array.from({ length: open }, (_, line) => (

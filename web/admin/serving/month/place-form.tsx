@@ -1,6 +1,7 @@
 import { useState } from 'react';
 import type { ListedMember, ListedPlace } from '#contract/serving.ts';
 import { MAX_REASON } from '#contract/serving-constants.ts';
+import { t } from '#languages/t.ts';
 import { adminApi } from '#web/admin/saving/admin-api.ts';
 import css from '#web/admin/serving/serving.module.css';
 import {
@@ -51,24 +52,24 @@ export function PlaceForm({ place, date, onClose }: Props) {
         {member && <Reached member={member} />}
       </div>
       {!isFixed && (
-        <ChoiceGroup legend="What did they say?">
+        <ChoiceGroup legend={t('What did they say?')}>
           <Choice
             type="radio"
             name="state"
-            label="Yes, they serve"
+            label={t('Yes, they serve')}
             checked={state === 'yes'}
             onChoose={() => setState('yes')}
           />
           <Choice
             type="radio"
             name="state"
-            label="No, they cannot"
+            label={t('No, they cannot')}
             checked={state === 'no'}
             onChoose={() => setState('no')}
           >
             {state === 'no' && (
               <TextField
-                label="Why"
+                label={t('Why')}
                 maxLength={MAX_REASON}
                 autoComplete="off"
                 value={reason}
@@ -82,7 +83,7 @@ export function PlaceForm({ place, date, onClose }: Props) {
       <DialogActions>
         {!isFixed && (
           <Button type="submit" variant="primary" aria-disabled={isBusy || undefined}>
-            Note the answer
+            {t('Note the answer')}
           </Button>
         )}
         {!isFixed && holds(place) && (
@@ -91,10 +92,10 @@ export function PlaceForm({ place, date, onClose }: Props) {
             onClick={() => void takeOut(date, { canBeMailed: member?.email !== '' })}
             aria-disabled={isBusy || undefined}
           >
-            Take out
+            {t('Take out ## somebody')}
           </Button>
         )}
-        <Button onClick={onClose}>{isFixed ? 'Close' : 'Cancel'}</Button>
+        <Button onClick={onClose}>{isFixed ? t('Close') : t('Cancel')}</Button>
       </DialogActions>
     </form>
   );
@@ -102,7 +103,8 @@ export function PlaceForm({ place, date, onClose }: Props) {
 
 /** The address and number of who is meant, to call them. */
 function Reached({ member: { phone, email } }: { member: ListedMember }) {
-  if (!phone && !email) return <p className="note">No number and no e-mail address is known.</p>;
+  if (!phone && !email)
+    return <p className="note">{t('No number and no e-mail address is known.')}</p>;
   return (
     <p>
       <Facts>

@@ -1,11 +1,11 @@
 import { useState } from 'react';
 import type { ListedPlace } from '#contract/serving.ts';
 import { inSentence } from '#domain/dates/dates.ts';
+import { t } from '#languages/t.ts';
 import { adminApi } from '#web/admin/saving/admin-api.ts';
 import { failureInWords } from '#web/admin/saving/outcome.ts';
 import { surely } from '#web/admin/saving/surely.ts';
 import { useAction } from '#web/admin/saving/use-action.ts';
-import { peopleInWords } from '#web/admin/serving/serving-words.ts';
 import { type Confirmation, useConfirm } from '#web/admin/ui/confirm.tsx';
 import { useToast } from '#web/admin/ui/toast.tsx';
 import { CallFailed } from '#web/api.ts';
@@ -42,10 +42,13 @@ export function useAsking({ task, onClose }: Options) {
     if (!answer) return;
     await reload();
     const { mails, withoutAddress } = answer;
-    const words = mails === 0 ? 'No mail goes out.' : `${peopleInWords(mails)} asked by mail.`;
+    const words = t(
+      '{mails, plural, =0 {No mail goes out.} one {# person asked by mail.} other {# people asked by mail.}}',
+      { mails },
+    );
     if (withoutAddress.length > 0) return setUncalled({ words, people: withoutAddress });
     onClose();
-    toast(answer.asked === 0 ? 'They were asked already.' : words);
+    toast(answer.asked === 0 ? t('They were asked already.') : words);
   };
 
   /** From the message that says it is done: by then the dialog is gone. */
@@ -56,7 +59,7 @@ export function useAsking({ task, onClose }: Options) {
         await adminApi('POST /api/serving/places/{id}/take-out', { params: { id }, body });
       }
     } catch (error) {
-      toast(failureInWords(error, 'This could not be undone.'), 'error');
+      toast(failureInWords(error, t('This could not be undone.')), 'error');
     }
     await reload();
   };
@@ -68,7 +71,7 @@ export function useAsking({ task, onClose }: Options) {
         const content = { task: task.id, date, person, isTold };
         const place = await surely(
           confirm,
-          'Put in all the same',
+          t('Put in all the same'),
           (isSure) => {
             const body = { ...content, isSure };
             return adminApi('POST /api/serving/places', { body: { ...body, key: keyOf(body) } });
@@ -84,9 +87,11 @@ export function useAsking({ task, onClose }: Options) {
     onClose();
     const [one] = made;
     const words =
-      one && made.length === 1 ? `${one.name} is on the list.` : `${made.length} places are taken.`;
+      one && made.length === 1
+        ? t('{name} is on the list.', { name: one.name })
+        : t('{count} places are taken.', { count: made.length });
     // What was mailed cannot be taken back without another mail.
-    const undo = { label: 'Undo', onPress: () => void takeBack(made) };
+    const undo = { label: t('Undo'), onPress: () => void takeBack(made) };
     toast(words, 'success', isTold ? undefined : undo);
   };
 
@@ -97,7 +102,7 @@ export function useAsking({ task, onClose }: Options) {
     send: (pairs: readonly Pair[], way: Way) =>
       run(
         () => (way === 'ask' ? askAll(pairs) : putIn(pairs, way.isTold)),
-        way === 'ask' ? 'Nobody was asked.' : 'Not everybody could be put in.',
+        way === 'ask' ? t('Nobody was asked.') : t('Not everybody could be put in.'),
       ),
   };
 }
@@ -113,8 +118,8 @@ async function despiteDoubts<T>(
   } catch (error) {
     const text = doubtsOf(error, pairs);
     if (text === '') throw error;
-    const title = 'Ask all the same?';
-    return (await confirm({ title, text, yes: 'Ask all the same', no: 'Look again' }))
+    const title = t('Ask all the same?');
+    return (await confirm({ title, text, yes: t('Ask all the same'), no: t('Look again') }))
       ? act(true)
       : undefined;
   }

@@ -1,5 +1,6 @@
 import type { ListedPlace } from '#contract/serving.ts';
 import { inSentence } from '#domain/dates/dates.ts';
+import { t } from '#languages/t.ts';
 import { adminApi } from '#web/admin/saving/admin-api.ts';
 import { surely } from '#web/admin/saving/surely.ts';
 import { useAction } from '#web/admin/saving/use-action.ts';
@@ -34,33 +35,39 @@ export function usePlace(place: ListedPlace, onClose: () => void) {
       act(async () => {
         const noted = await surely(
           confirm,
-          'Note it all the same',
+          t('Note it all the same'),
           (isSure) =>
             adminApi('POST /api/serving/places/{id}/answer', {
               params: { id },
               body: { version, state, reason: state === 'no' ? reason : '', isSure },
             }),
-          `Note a yes of ${name}?`,
+          t('Note a yes of {name}?', { name }),
         );
-        return noted && `Noted: ${name} ${state === 'yes' ? 'serves' : 'cannot'}.`;
-      }, 'The answer could not be noted.'),
+        if (!noted) return undefined;
+        return state === 'yes'
+          ? t('Noted: {name} serves.', { name })
+          : t('Noted: {name} cannot.', { name });
+      }, t('The answer could not be noted.')),
     takeOut: async ({ when }: MonthDate, { canBeMailed }: { canBeMailed: boolean }) => {
-      const title = `Take ${name} out?`;
-      const text = `${inSentence(when)}. The place is open again.`;
-      if (!(await confirm({ title, text, yes: 'Take out', no: 'Keep' }))) return;
+      const title = t('Take {name} out?', { name });
+      const text = t('{when}. The place is open again.', { when: inSentence(when) });
+      if (
+        !(await confirm({ title, text, yes: t('Take out ## somebody'), no: t('Keep ## somebody') }))
+      )
+        return;
       const told = {
-        title: 'Send a mail about it?',
-        text: `${name} is told that they are not needed.`,
+        title: t('Send a mail about it?'),
+        text: t('{name} is told that they are not needed.', { name }),
       };
       const isTold =
-        canBeMailed && (await choose({ ...told, yes: 'Send a mail', no: 'Send none' }));
+        canBeMailed && (await choose({ ...told, yes: t('Send a mail'), no: t('Send none') }));
       // Closed without an answer: they stay.
       if (isTold === undefined) return;
       await act(async () => {
         const body = { version, isTold };
         await adminApi('POST /api/serving/places/{id}/take-out', { params: { id }, body });
-        return `${name} is taken out.`;
-      }, 'They could not be taken out.');
+        return t('{name} is taken out.', { name });
+      }, t('They could not be taken out.'));
     },
   };
 }

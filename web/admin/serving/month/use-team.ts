@@ -1,5 +1,6 @@
 import { useRef, useState } from 'react';
 import type { ListedMember } from '#contract/serving.ts';
+import { t } from '#languages/t.ts';
 import { adminApi } from '#web/admin/saving/admin-api.ts';
 import { failureInWords } from '#web/admin/saving/outcome.ts';
 import { dayAmong, isHeld, type MonthDate } from '#web/admin/serving/serving-words.ts';
@@ -24,7 +25,7 @@ export function useTeam(task: string, dates: readonly MonthDate[]) {
       });
     },
     `${task} ${dates.map(({ id }) => id).join(' ')} ${tries}`,
-    (error) => setFailure(failureInWords(error, 'The team could not be loaded.')),
+    (error) => setFailure(failureInWords(error, t('The team could not be loaded.'))),
   );
   return { team, failure, askAgain: () => setTries((count) => count + 1) };
 }

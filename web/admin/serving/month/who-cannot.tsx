@@ -1,7 +1,7 @@
 import type { ServingMonth } from '#contract/serving.ts';
 import { dayInWords } from '#domain/dates/dates.ts';
+import { t } from '#languages/t.ts';
 import css from '#web/admin/serving/serving.module.css';
-import { peopleInWords } from '#web/admin/serving/serving-words.ts';
 import { Facts } from '#web/ui/when.tsx';
 import { useSite } from '#web/use-site.ts';
 
@@ -13,11 +13,17 @@ export function WhoCannot({ month: { away, inWords } }: { month: ServingMonth })
   const days = ({ first, last }: { first: string; last: string }) =>
     first === last
       ? dayInWords(first, dates)
-      : `${dayInWords(first, dates)} to ${dayInWords(last, dates)}`;
+      : t('{first} to {last} ## days', {
+          first: dayInWords(first, dates),
+          last: dayInWords(last, dates),
+        });
   return (
     <details className={css.away}>
       <summary className={css.summary}>
-        {peopleInWords(people.size)} cannot on some days of {inWords}
+        {t('{count, plural, one {# person} other {# people}} cannot on some days of {month}', {
+          count: people.size,
+          month: inWords,
+        })}
       </summary>
       <ul>
         {[...people].map(([person, spans]) => (

@@ -1,5 +1,6 @@
 import { useState } from 'react';
 import type { ListedMember, ListedTask } from '#contract/serving.ts';
+import { t } from '#languages/t.ts';
 import { adminApi } from '#web/admin/saving/admin-api.ts';
 import { failureInWords } from '#web/admin/saving/outcome.ts';
 import { Button } from '#web/admin/ui/button.tsx';
@@ -31,10 +32,12 @@ export function AddMember({ team, mayManage, ...rest }: Props) {
           <br />
           <Facts>{knownFacts(known)}</Facts>
         </p>
-        <p className="note">They are one person in all teams, with one link for all their dates.</p>
+        <p className="note">
+          {t('They are one person in all teams, with one link for all their dates.')}
+        </p>
         <div>
           <Button isSmall onClick={() => setKnown(undefined)}>
-            Somebody else
+            {t('Somebody else')}
           </Button>
         </div>
         <MemberForm {...{ ...rest, mayManage, known }} member={undefined} />
@@ -63,26 +66,26 @@ function KnownPeople({ team, onChoose }: KnownProps) {
     async (signal) =>
       search === '' ? [] : adminApi('GET /api/serving/people', { query: { search }, signal }),
     search,
-    (error) => setFailure(failureInWords(error, 'Nobody could be looked for.')),
+    (error) => setFailure(failureInWords(error, t('Nobody could be looked for.'))),
   );
   const [failure, setFailure] = useState('');
   const others = found?.filter(({ id }) => !team.some((member) => member.id === id)) ?? [];
   return (
     <>
       <SearchField
-        label="Find somebody who serves already"
+        label={t('Find somebody who serves already')}
         value={search}
         onSearch={(text) => {
           setFailure('');
           setSearch(text);
         }}
-        help="By name. Or write somebody new below."
+        help={t('By name. Or write somebody new below.')}
       />
       <p role="status" className="note">
         {failure || (search !== '' && found && foundInWords(others.length))}
       </p>
       <AdminList
-        label="Those who serve"
+        label={t('Those who serve')}
         empty={null}
         rows={others.slice(0, SHOWN).map((person) => ({
           id: person.id,
@@ -90,7 +93,7 @@ function KnownPeople({ team, onChoose }: KnownProps) {
           meta: <Facts>{knownFacts(person)}</Facts>,
           actions: (
             <Button isSmall of={person.name} onClick={() => onChoose(person)}>
-              Choose
+              {t('Choose')}
             </Button>
           ),
         }))}
@@ -103,6 +106,8 @@ function KnownPeople({ team, onChoose }: KnownProps) {
 const SHOWN = 5;
 
 function foundInWords(count: number): string {
-  if (count === 0) return 'Nobody else of that name serves.';
-  return count > SHOWN ? `The first ${SHOWN} of them. Write more of the name to find others.` : '';
+  if (count === 0) return t('Nobody else of that name serves.');
+  return count > SHOWN
+    ? t('The first {count} of them. Write more of the name to find others.', { count: SHOWN })
+    : '';
 }

@@ -1,3 +1,4 @@
+import { t } from '#languages/t.ts';
 import type { CallAnswer } from '#web/api.ts';
 
 /** Who serves anywhere, as the office finds them by name. */
@@ -5,10 +6,12 @@ export type KnownPerson = CallAnswer<'GET /api/serving/people'>[number];
 
 /** How somebody is told from another one of the same name: "Coffee · 555 0142" */
 export const knownFacts = ({ teams, email, phone }: KnownPerson): string =>
-  [teamsInWords(teams), email || 'No e-mail address', phone].filter(Boolean).join(' · ');
+  [teamsInWords(teams), email || t('No e-mail address'), phone].filter(Boolean).join(' · ');
 
 const teamsInWords = (teams: readonly string[]) =>
-  teams.length > 2 ? `In ${teams.length} teams` : teams.join(', ') || 'In no team now';
+  teams.length > 2
+    ? t('In {count} teams', { count: teams.length })
+    : teams.join(', ') || t('In no team now');
 
 const compared = (name: string) =>
   name.normalize('NFKC').toLowerCase().replaceAll(/\s+/g, ' ').trim();

@@ -1,5 +1,6 @@
 import { useRef } from 'react';
 import type { ListedMember, ListedTask } from '#contract/serving.ts';
+import { t } from '#languages/t.ts';
 import { AdminDialog } from '#web/admin/ui/dialog.tsx';
 import { AddMember } from './add-member.tsx';
 import { MemberForm } from './member-form.tsx';
@@ -41,9 +42,9 @@ export function MemberDialog(props: Props) {
 }
 
 function titleOf(shown: ShownMember, { name }: ListedTask): string {
-  if (shown.is === 'new') return `Add somebody to ${name}`;
-  if (shown.is === 'link') return `The link of ${shown.member.name}`;
-  return `Change ${shown.member.name}`;
+  if (shown.is === 'new') return t('Add somebody to {task}', { task: name });
+  if (shown.is === 'link') return t('The link of {name}', { name: shown.member.name });
+  return t('Change {name}', { name: shown.member.name });
 }
 
 function Content({ shown, onSaved, ...rest }: Props & { shown: ShownMember }) {

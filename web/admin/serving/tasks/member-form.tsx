@@ -1,6 +1,7 @@
 import type { ReactNode } from 'react';
 import { MESSAGE_LENGTHS } from '#contract/section-constants.ts';
 import type { ListedMember, ListedTask } from '#contract/serving.ts';
+import { t } from '#languages/t.ts';
 import { adminApi } from '#web/admin/saving/admin-api.ts';
 import { saveNew } from '#web/admin/saving/save-new.ts';
 import { EntryForm } from '#web/admin/serving/entry-form.tsx';
@@ -19,10 +20,10 @@ const draftOf = (member: Partial<Draft> | undefined): Draft => ({
 });
 
 const linesOf = ({ name, email, phone, isLeader }: Draft) => [
-  { label: 'Name', text: name },
-  { label: 'E-mail', text: email },
-  { label: 'Phone', text: phone },
-  { label: 'Leads the team', text: isLeader ? 'Yes' : 'No' },
+  { label: t('Name'), text: name },
+  { label: t('E-mail'), text: email },
+  { label: t('Phone'), text: phone },
+  { label: t('Leads the team'), text: isLeader ? t('Yes') : t('No') },
 ];
 
 type Props = {
@@ -60,8 +61,8 @@ export function MemberForm({
       saved={member}
       toDraft={(saved) => draftOf(saved ?? known)}
       linesOf={linesOf}
-      saveLabel={member ? 'Save' : 'Add to the team'}
-      failure="This could not be saved."
+      saveLabel={member ? t('Save') : t('Add to the team')}
+      failure={t('This could not be saved.')}
       onSaved={onSaved}
       onClose={onClose}
       send={(draft, { saved, version, key }) =>
@@ -86,11 +87,13 @@ export function MemberForm({
           )}
           {mayManage && (
             <Switch
-              label="Leads the team"
-              help="They see and fill this task here, once they have an account with this address, which they confirmed or the office made for them under “Users”, and at least the role “Team leader”."
+              label={t('Leads the team')}
+              help={t(
+                'They see and fill this task here, once they have an account with this address, which they confirmed or the office made for them under “Users”, and at least the role “Team leader”.',
+              )}
               isOn={draft.isLeader}
               onChange={(isLeader) => set({ isLeader })}
-              words={{ on: 'Yes', off: 'No' }}
+              words={{ on: t('Yes'), off: t('No') }}
             />
           )}
         </>
@@ -109,7 +112,7 @@ function PersonFields({ draft, change, errorOf, besideName }: FieldProps) {
   return (
     <>
       <TextField
-        label="Name"
+        label={t('Name')}
         required
         maxLength={MESSAGE_LENGTHS.name}
         autoComplete="off"
@@ -119,8 +122,8 @@ function PersonFields({ draft, change, errorOf, besideName }: FieldProps) {
       />
       {besideName?.(draft.name)}
       <TextField
-        label="E-mail"
-        help="Where they are asked. Without it you call them, and note what they say."
+        label={t('E-mail')}
+        help={t('Where they are asked. Without it you call them, and note what they say.')}
         type="email"
         maxLength={MESSAGE_LENGTHS.email}
         autoComplete="off"
@@ -129,7 +132,7 @@ function PersonFields({ draft, change, errorOf, besideName }: FieldProps) {
         error={errorOf('email')}
       />
       <TextField
-        label="Phone"
+        label={t('Phone')}
         type="tel"
         maxLength={MESSAGE_LENGTHS.phone}
         autoComplete="off"

@@ -1,4 +1,5 @@
 import type { ListedMember } from '#contract/serving.ts';
+import { t } from '#languages/t.ts';
 import { memberFacts } from '#web/admin/serving/serving-words.ts';
 import { Button } from '#web/admin/ui/button.tsx';
 import type { AdminRow } from '#web/admin/ui/list.tsx';
@@ -15,20 +16,20 @@ type Ways = {
 
 /** Why somebody who leads sees nothing yet. */
 const entryFacts = ({ isLeader, hasAccount }: ListedMember): string[] =>
-  isLeader && !hasAccount ? ['Cannot enter yet: has no account with this address'] : [];
+  isLeader && !hasAccount ? [t('Cannot enter yet: has no account with this address')] : [];
 
 /** Somebody in a team: how they are reached, and how often they served. */
 export function memberRow(member: ListedMember, ways: Ways): AdminRow {
   const { id, name, email, phone, isLeader } = member;
   const menu: MenuAction[] = [
-    ...(ways.mayManage ? [{ words: 'Give them their link', do: ways.onLink }] : []),
-    { words: 'Take out of the team', do: ways.onRemove },
+    ...(ways.mayManage ? [{ words: t('Give them their link'), do: ways.onLink }] : []),
+    { words: t('Take out of the team'), do: ways.onRemove },
   ];
   return {
     id,
     title: name,
     open: ways.onChange,
-    state: isLeader ? { words: 'Leads the team', tone: 'live' } : undefined,
+    state: isLeader ? { words: t('Leads the team'), tone: 'live' } : undefined,
     meta: (
       <>
         <Facts>{[...memberFacts(member), ...entryFacts(member)].join(' · ')}</Facts>
@@ -46,7 +47,7 @@ export function memberRow(member: ListedMember, ways: Ways): AdminRow {
     actions: (
       <>
         <Button variant="plain" isSmall of={name} onClick={ways.onChange}>
-          Change
+          {t('Change')}
         </Button>
         <MoreMenu name={name} actions={() => menu} />
       </>

@@ -1,5 +1,6 @@
 import { useState } from 'react';
 import { useNavigate } from 'react-router';
+import { t } from '#languages/t.ts';
 import { SERVING_PATH } from '#web/admin/shell/tabs.ts';
 import { Button } from '#web/admin/ui/button.tsx';
 import { AdminDialog } from '#web/admin/ui/dialog.tsx';
@@ -7,7 +8,7 @@ import { useToast } from '#web/admin/ui/toast.tsx';
 import { TaskForm } from './task-form.tsx';
 
 /** Makes a task, and leads to its team. */
-export function NewTask({ label = 'New task' }: { label?: string }) {
+export function NewTask({ label = t('New task') }: { label?: string }) {
   const [isOpen, setIsOpen] = useState(false);
   const navigate = useNavigate();
   const toast = useToast();
@@ -16,13 +17,13 @@ export function NewTask({ label = 'New task' }: { label?: string }) {
       <Button variant="primary" onClick={() => setIsOpen(true)}>
         {label}
       </Button>
-      <AdminDialog isOpen={isOpen} onClose={() => setIsOpen(false)} title="New task" isFirm>
+      <AdminDialog isOpen={isOpen} onClose={() => setIsOpen(false)} title={t('New task')} isFirm>
         <TaskForm
           task={undefined}
           onClose={() => setIsOpen(false)}
           onSaved={({ id, name }) => {
             setIsOpen(false);
-            toast(`“${name}” is made. Add the people of its team.`);
+            toast(t('“{name}” is made. Add the people of its team.', { name }));
             void navigate(`${SERVING_PATH}/tasks/${id}`);
           }}
         />

@@ -1,5 +1,6 @@
 import { useState } from 'react';
 import type { ListedMember } from '#contract/serving.ts';
+import { t } from '#languages/t.ts';
 import { adminApi } from '#web/admin/saving/admin-api.ts';
 import { useAction } from '#web/admin/saving/use-action.ts';
 import { CopiedLink } from '#web/admin/serving/copied-link.tsx';
@@ -18,22 +19,24 @@ export function OwnLink({ member: { id, name }, onClose }: Props) {
       setAddress(
         (await adminApi('POST /api/serving/people/{id}/link', { params: { id } })).address,
       );
-    }, 'The link could not be made.');
+    }, t('The link could not be made.'));
   return (
     <div className="stack">
       <p>
-        With this link {name} answers, sees all their dates and says on which days they cannot. Give
-        it to nobody else. The links in mails before it lead nowhere then.
+        {t(
+          'With this link {name} answers, sees all their dates and says on which days they cannot. Give it to nobody else. The links in mails before it lead nowhere then.',
+          { name },
+        )}
       </p>
-      {address && <CopiedLink label={`The link of ${name}`} address={address} />}
+      {address && <CopiedLink label={t('The link of {name}', { name })} address={address} />}
       <div role="alert">{failure && <Notice tone="error">{failure}</Notice>}</div>
       <DialogActions>
         {!address && (
           <Button variant="primary" aria-disabled={isBusy || undefined} onClick={() => void make()}>
-            Make the link
+            {t('Make the link')}
           </Button>
         )}
-        <Button onClick={onClose}>{address ? 'Done' : 'Cancel'}</Button>
+        <Button onClick={onClose}>{address ? t('Done') : t('Cancel')}</Button>
       </DialogActions>
     </div>
   );

@@ -1,4 +1,5 @@
 import type { ListedMember } from '#contract/serving.ts';
+import { t } from '#languages/t.ts';
 import { adminApi } from '#web/admin/saving/admin-api.ts';
 import css from '#web/admin/serving/serving.module.css';
 import { Button } from '#web/admin/ui/button.tsx';
@@ -30,9 +31,9 @@ export function SameName({ name, team, onChoose }: Props) {
     <div role="status" className={css.same}>
       {same.map((person) => (
         <p key={person.id}>
-          {person.name} serves already: <Facts>{knownFacts(person)}</Facts>{' '}
+          {t('{name} serves already:', { name: person.name })} <Facts>{knownFacts(person)}</Facts>{' '}
           <Button isSmall of={knownFacts(person)} onClick={() => onChoose(person)}>
-            It is the same person
+            {t('It is the same person')}
           </Button>
         </p>
       ))}

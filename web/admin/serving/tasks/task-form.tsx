@@ -1,4 +1,5 @@
 import type { ListedTask } from '#contract/serving.ts';
+import { t } from '#languages/t.ts';
 import { adminApi } from '#web/admin/saving/admin-api.ts';
 import { saveNew } from '#web/admin/saving/save-new.ts';
 import { EntryForm } from '#web/admin/serving/entry-form.tsx';
@@ -21,14 +22,14 @@ const toSend = ({ remindDays, ...rest }: Draft) => ({
   remindDays: remindDays.trim() === '' ? Number.NaN : Number(remindDays),
 });
 
-const inWords = (isOn: boolean) => (isOn ? 'Yes' : 'No');
+const inWords = (isOn: boolean) => (isOn ? t('Yes') : t('No'));
 
 const linesOf = (draft: Draft) => [
-  { label: 'Name', text: draft.name },
-  { label: 'What there is to do', text: draft.about },
-  { label: 'People can take a place by a link', text: inWords(draft.isOpen) },
-  { label: 'Reminder, days before', text: draft.remindDays },
-  { label: 'In use', text: inWords(draft.isActive) },
+  { label: t('Name'), text: draft.name },
+  { label: t('What there is to do'), text: draft.about },
+  { label: t('People can take a place by a link'), text: inWords(draft.isOpen) },
+  { label: t('Reminder, days before'), text: draft.remindDays },
+  { label: t('In use'), text: inWords(draft.isActive) },
 ];
 
 type Props = {
@@ -48,8 +49,8 @@ export function TaskForm({ task, onSaved, onClose }: Props) {
       saved={task}
       toDraft={draftOf}
       linesOf={linesOf}
-      saveLabel={task ? 'Save' : 'Make the task'}
-      failure="The task could not be saved."
+      saveLabel={task ? t('Save') : t('Make the task')}
+      failure={t('The task could not be saved.')}
       onSaved={onSaved}
       onClose={onClose}
       send={(draft, { saved, version, key }) =>
@@ -64,8 +65,8 @@ export function TaskForm({ task, onSaved, onClose }: Props) {
       {({ draft, change: set, errorOf }) => (
         <>
           <TextField
-            label="Name"
-            help="For example Greeter, Reader, Coffee."
+            label={t('Name')}
+            help={t('For example Greeter, Reader, Coffee.')}
             required
             maxLength={80}
             autoComplete="off"
@@ -74,8 +75,8 @@ export function TaskForm({ task, onSaved, onClose }: Props) {
             error={errorOf('name')}
           />
           <TextArea
-            label="What there is to do"
-            help="Whoever is asked reads this: when to be there, where the key is."
+            label={t('What there is to do')}
+            help={t('Whoever is asked reads this: when to be there, where the key is.')}
             rows={3}
             maxLength={2000}
             value={draft.about}
@@ -83,8 +84,8 @@ export function TaskForm({ task, onSaved, onClose }: Props) {
             error={errorOf('about')}
           />
           <TextField
-            label="Reminder, days before"
-            help="0 means that nobody is reminded."
+            label={t('Reminder, days before')}
+            help={t('0 means that nobody is reminded.')}
             type="number"
             inputMode="numeric"
             min={0}
@@ -95,19 +96,21 @@ export function TaskForm({ task, onSaved, onClose }: Props) {
             error={errorOf('remindDays')}
           />
           <Switch
-            label="People can take a place by a link"
-            help="You give the link away; whoever has it sees which places are open, and no name. Who takes one sees who else serves."
+            label={t('People can take a place by a link')}
+            help={t(
+              'You give the link away; whoever has it sees which places are open, and no name. Who takes one sees who else serves.',
+            )}
             isOn={draft.isOpen}
             onChange={(isOpen) => set({ isOpen })}
-            words={{ on: 'Yes', off: 'No' }}
+            words={{ on: t('Yes'), off: t('No') }}
           />
           {task && (
             <Switch
-              label="In use"
-              help="Without it nobody is needed at this task. Who served stays known."
+              label={t('In use')}
+              help={t('Without it nobody is needed at this task. Who served stays known.')}
               isOn={draft.isActive}
               onChange={(isActive) => set({ isActive })}
-              words={{ on: 'Yes', off: 'No' }}
+              words={{ on: t('Yes'), off: t('No') }}
             />
           )}
         </>

@@ -1,4 +1,5 @@
 import type { ListedTask } from '#contract/serving.ts';
+import { t } from '#languages/t.ts';
 import { adminApi } from '#web/admin/saving/admin-api.ts';
 import { useAction, useAlertOfFailure } from '#web/admin/saving/use-action.ts';
 import { CopiedLink } from '#web/admin/serving/copied-link.tsx';
@@ -16,24 +17,28 @@ export function TaskLink({ task: { id, name }, address }: { task: ListedTask; ad
   const reload = useReload();
   const { run } = useAction(useAlertOfFailure());
   const renew = async () => {
-    const title = `Make another link for ${name}?`;
-    const text = 'The link that you gave away so far leads nowhere then, also where it is printed.';
-    if (!(await confirm({ title, text, yes: 'Make another link', isGrave: true }))) return;
+    const title = t('Make another link for {name}?', { name });
+    const text = t(
+      'The link that you gave away so far leads nowhere then, also where it is printed.',
+    );
+    if (!(await confirm({ title, text, yes: t('Make another link'), isGrave: true }))) return;
     await run(async () => {
       await adminApi('POST /api/serving/tasks/{id}/link', { params: { id } });
       await reload();
-      toast('Here is another link. The one before is void.');
-    }, 'The link could not be made.');
+      toast(t('Here is another link. The one before is void.'));
+    }, t('The link could not be made.'));
   };
   return (
     <Part
-      title="To take a place"
-      about="Whoever has this link sees which places are open, and takes one after confirming their e-mail address."
+      title={t('To take a place')}
+      about={t(
+        'Whoever has this link sees which places are open, and takes one after confirming their e-mail address.',
+      )}
     >
       <div className={css.link}>
-        <CopiedLink key={address} label="The link to give away" address={address}>
+        <CopiedLink key={address} label={t('The link to give away')} address={address}>
           <Button variant="plain" isSmall onClick={() => void renew()}>
-            Make another link
+            {t('Make another link')}
           </Button>
         </CopiedLink>
       </div>

@@ -1,6 +1,7 @@
 import { useRef, useState } from 'react';
 import { Link } from 'react-router';
 import type { ListedMember, ListedTask } from '#contract/serving.ts';
+import { t } from '#languages/t.ts';
 import type { TaskLoaded } from '#web/admin/serving/load-serving.ts';
 import css from '#web/admin/serving/serving.module.css';
 import { taskFacts } from '#web/admin/serving/serving-words.ts';
@@ -20,7 +21,7 @@ import { useTeamActions } from './use-team-actions.ts';
 const TASKS = `${SERVING_PATH}/tasks`;
 const back = (
   <Link to={TASKS} className={css.back}>
-    Back to the tasks
+    {t('Back to the tasks')}
   </Link>
 );
 
@@ -28,8 +29,8 @@ const back = (
 export function TaskScreen({ task, team, mayManage }: TaskLoaded) {
   if (!task)
     return (
-      <EmptyState title="There is no such task." action={back}>
-        It may have been deleted, or somebody else leads it.
+      <EmptyState title={t('There is no such task.')} action={back}>
+        {t('It may have been deleted, or somebody else leads it.')}
       </EmptyState>
     );
   return <Task {...{ task, team, mayManage }} />;
@@ -58,21 +59,25 @@ function Task({ task, team, mayManage }: Props) {
         lead={<Facts>{taskFacts(task).join(' · ')}</Facts>}
         action={back}
       />
-      {!task.isActive && <p className="strong">Not in use: nobody is needed at this task.</p>}
+      {!task.isActive && (
+        <p className="strong">{t('Not in use: nobody is needed at this task.')}</p>
+      )}
       {task.about && <p className={css.about}>{task.about}</p>}
       <div className="wrap">
         <Button variant="primary" onClick={() => show({ is: 'new' })}>
-          Add somebody
+          {t('Add somebody')}
         </Button>
-        <Button onClick={() => setIsChanging(true)}>Change the task</Button>
+        <Button onClick={() => setIsChanging(true)}>{t('Change the task')}</Button>
       </div>
       {task.address !== null && <TaskLink task={task} address={task.address} />}
-      <Part title="The team">
+      <Part title={t('The team')}>
         <AdminList
-          label="The team"
+          label={t('The team')}
           empty={
-            <EmptyState title="Nobody is in the team yet.">
-              Add those who do this now and then. Whoever is in the team can be asked for a date.
+            <EmptyState title={t('Nobody is in the team yet.')}>
+              {t(
+                'Add those who do this now and then. Whoever is in the team can be asked for a date.',
+              )}
             </EmptyState>
           }
           rows={team.map((member) =>
@@ -89,13 +94,13 @@ function Task({ task, team, mayManage }: Props) {
         {...{ shown, task, team, mayManage }}
         onClose={() => show(undefined)}
         onSaved={({ name }, isNew) =>
-          void done(isNew ? `${name} is in the team.` : `${name} is saved.`)
+          void done(isNew ? t('{name} is in the team.', { name }) : t('{name} is saved.', { name }))
         }
       />
       <ChangeTask
         task={isChanging ? task : undefined}
         onClose={() => setIsChanging(false)}
-        onSaved={({ name }) => void done(`“${name}” is saved.`)}
+        onSaved={({ name }) => void done(t('“{name}” is saved.', { name }))}
       />
     </Screen>
   );

@@ -1,5 +1,6 @@
 import { useRef, useState } from 'react';
 import type { ListedTask } from '#contract/serving.ts';
+import { t } from '#languages/t.ts';
 import { adminApi } from '#web/admin/saving/admin-api.ts';
 import { useAction, useAlertOfFailure } from '#web/admin/saving/use-action.ts';
 import type { TasksLoaded } from '#web/admin/serving/load-serving.ts';
@@ -33,23 +34,25 @@ export function TasksScreen({ tasks, mayManage }: TasksLoaded) {
         <ServingHead view="tasks" action={mayManage && !isNone && <NewTask />} />
       </div>
       <AdminList
-        label="Tasks"
+        label={t('Tasks')}
         empty={<NoTasks mayManage={mayManage} />}
         rows={tasks.map((task) => ({
           id: task.id,
           title: task.name,
           open: `${SERVING_PATH}/tasks/${task.id}`,
-          state: task.isActive ? undefined : { words: 'Not in use', tone: 'off' },
+          state: task.isActive ? undefined : { words: t('Not in use'), tone: 'off' },
           meta: <Facts>{taskFacts(task).join(' · ')}</Facts>,
           actions: (
             <>
               <Button variant="plain" isSmall of={task.name} onClick={() => setChanged(task)}>
-                Change
+                {t('Change')}
               </Button>
               {mayManage && (
                 <MoreMenu
                   name={task.name}
-                  actions={() => [{ words: 'Delete', isGrave: true, do: () => void remove(task) }]}
+                  actions={() => [
+                    { words: t('Delete'), isGrave: true, do: () => void remove(task) },
+                  ]}
                 />
               )}
             </>
@@ -61,7 +64,7 @@ export function TasksScreen({ tasks, mayManage }: TasksLoaded) {
         onClose={() => setChanged(undefined)}
         onSaved={async ({ name }) => {
           setChanged(undefined);
-          toast(`“${name}” is saved.`);
+          toast(t('“{name}” is saved.', { name }));
           await reload();
         }}
       />
@@ -80,7 +83,7 @@ export function ChangeTask({ task, onClose, onSaved }: ChangeProps) {
   const last = useRef(task);
   if (task) last.current = task;
   if (!last.current) return null;
-  const title = `Change ${last.current.name}`;
+  const title = t('Change {name}', { name: last.current.name });
   return (
     <AdminDialog isOpen={task !== undefined} onClose={onClose} title={title} isFirm>
       {task && <TaskForm {...{ task, onSaved, onClose }} />}
@@ -94,14 +97,15 @@ function useRemoval(onGone: () => void) {
   const reload = useReload();
   const { run } = useAction(useAlertOfFailure());
   return async ({ id, name }: ListedTask) => {
-    const title = `Delete “${name}”?`;
-    const text =
-      'Its team goes with it, and who served at it. The people stay in their other teams. This cannot be undone.';
-    if (!(await confirm({ title, text, yes: 'Delete', isGrave: true }))) return;
+    const title = t('Delete “{name}”?', { name });
+    const text = t(
+      'Its team goes with it, and who served at it. The people stay in their other teams. This cannot be undone.',
+    );
+    if (!(await confirm({ title, text, yes: t('Delete'), isGrave: true }))) return;
     await run(async () => {
       await adminApi('DELETE /api/serving/tasks/{id}', { params: { id } });
-      toast(`“${name}” is deleted.`);
-    }, 'The task could not be deleted.');
+      toast(t('“{name}” is deleted.', { name }));
+    }, t('The task could not be deleted.'));
     await reload();
     onGone();
   };

@@ -1,4 +1,5 @@
 import type { ListedMember, ListedTask } from '#contract/serving.ts';
+import { t } from '#languages/t.ts';
 import { adminApi } from '#web/admin/saving/admin-api.ts';
 import { useAction, useAlertOfFailure } from '#web/admin/saving/use-action.ts';
 import { useConfirm } from '#web/admin/ui/confirm.tsx';
@@ -13,14 +14,22 @@ export function useTeamActions({ id, name: task }: ListedTask, onGone: () => voi
   const { run } = useAction(useAlertOfFailure());
   return {
     remove: async ({ id: person, name, ahead, email }: ListedMember) => {
-      const title = `Take ${name} out of ${task}?`;
-      const text = `${leftInWords(ahead, email !== '')} That they served before stays known. In other teams nothing changes.`;
-      if (!(await confirm({ title, text, yes: 'Take out', no: 'Keep', isGrave: ahead > 0 })))
+      const title = t('Take {name} out of {task}?', { name, task });
+      const text = `${leftInWords(ahead, email !== '')} ${t('That they served before stays known. In other teams nothing changes.')}`;
+      if (
+        !(await confirm({
+          title,
+          text,
+          yes: t('Take out ## somebody'),
+          no: t('Keep ## somebody'),
+          isGrave: ahead > 0,
+        }))
+      )
         return;
       await run(async () => {
         await adminApi('DELETE /api/serving/tasks/{id}/team/{person}', { params: { id, person } });
-        toast(`${name} is no longer in the team.`);
-      }, 'They could not be taken out.');
+        toast(t('{name} is no longer in the team.', { name }));
+      }, t('They could not be taken out.'));
       await reload();
       onGone();
     },
@@ -28,10 +37,14 @@ export function useTeamActions({ id, name: task }: ListedTask, onGone: () => voi
 }
 
 function leftInWords(ahead: number, isMailed: boolean): string {
-  if (ahead === 0) return 'They are on the list for no date ahead.';
-  const dates = ahead === 1 ? '1 date' : `${ahead} dates`;
-  const then = isMailed
-    ? ', and a mail tells them'
-    : '; nobody tells them, for they have no address';
-  return `They are taken out of ${dates} ahead, where the place is open again${then}.`;
+  if (ahead === 0) return t('They are on the list for no date ahead.');
+  return isMailed
+    ? t(
+        'They are taken out of {ahead, plural, one {# date} other {# dates}} ahead, where the place is open again, and a mail tells them.',
+        { ahead },
+      )
+    : t(
+        'They are taken out of {ahead, plural, one {# date} other {# dates}} ahead, where the place is open again; nobody tells them, for they have no address.',
+        { ahead },
+      );
 }

@@ -2,6 +2,7 @@ import { useRef, useState } from 'react';
 import { MAX_NAVIGATION_ENTRIES } from '#contract/admin-constants.ts';
 import { navigationLink } from '#contract/navigation.ts';
 import type { PageEntry } from '#contract/pages.ts';
+import { t } from '#languages/t.ts';
 import { slugOfLink } from '#web/admin/links/link-warning.ts';
 import { propsOf, wordsOf } from '#web/admin/schema-form/field-kind.ts';
 import { Button } from '#web/admin/ui/button.tsx';
@@ -22,12 +23,14 @@ export function AddEntry({ navigation, pages, onAdd }: Props) {
   const [isMissing, setIsMissing] = useState(false);
   const opener = useRef<HTMLButtonElement>(null);
   if (navigation.length >= MAX_NAVIGATION_ENTRIES)
-    return <p className="muted">The main row is full. Move an entry under another to add more.</p>;
+    return (
+      <p className="muted">{t('The main row is full. Move an entry under another to add more.')}</p>
+    );
   if (!link)
     return (
       <div>
         <Button ref={opener} isSmall onClick={() => setLink({ label: '', href: '' })}>
-          Add an entry
+          {t('Add an entry')}
         </Button>
       </div>
     );
@@ -49,28 +52,28 @@ export function AddEntry({ navigation, pages, onAdd }: Props) {
   };
   return (
     <fieldset className={css.adding}>
-      <legend className={css.legend}>New entry</legend>
+      <legend className={css.legend}>{t('New entry')}</legend>
       <LinkField
         {...wordsOf(navigationLink.shape.href)}
         value={link.href}
         title={link.label}
         pages={pages}
-        error={isMissing && !link.href.trim() ? 'Choose where it leads.' : undefined}
+        error={isMissing && !link.href.trim() ? t('Choose where it leads.') : undefined}
         onChange={choose}
       />
       <TextField
         {...propsOf(navigationLink.shape.label)}
         value={link.label}
-        error={isMissing && !link.label.trim() ? 'Give this entry a name.' : undefined}
+        error={isMissing && !link.label.trim() ? t('Give this entry a name.') : undefined}
         onChange={(label) => setLink({ ...link, label })}
         onEnter={add}
       />
       <div className="wrap">
         <Button variant="primary" isSmall onClick={add}>
-          Add to the menu
+          {t('Add to the menu')}
         </Button>
         <Button isSmall onClick={close}>
-          Cancel
+          {t('Cancel')}
         </Button>
       </div>
     </fieldset>

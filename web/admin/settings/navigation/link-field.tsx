@@ -2,6 +2,7 @@ import { useState } from 'react';
 import { Link } from 'react-router';
 import { linkSchema } from '#contract/common.ts';
 import type { PageEntry } from '#contract/pages.ts';
+import { t } from '#languages/t.ts';
 import { createAddress, linkWarning } from '#web/admin/links/link-warning.ts';
 import { pagePlaces, postsAndEvents } from '#web/admin/links/places.ts';
 import { limitsOf } from '#web/admin/schema-form/field-kind.ts';
@@ -38,13 +39,13 @@ export function LinkField({ label, value, pages, title, error, onChange }: Props
   const slugs = new Set(pages.map(({ slug }) => slug));
   const warning = value !== '' && linkWarning(value, slugs);
   const create = createAddress({ href: value, title }, slugs);
-  const none = value === '' ? [{ value: '', label: 'Choose a page…' }] : [];
+  const none = value === '' ? [{ value: '', label: t('Choose a page…') }] : [];
   return (
     <>
       <Select
         label={label}
         value={shows ? TYPED : value}
-        options={[...none, ...places, { value: TYPED, label: 'Another address…' }]}
+        options={[...none, ...places, { value: TYPED, label: t('Another address…') }]}
         groups={groups}
         error={shows ? undefined : error}
         onChange={(href) => {
@@ -54,9 +55,11 @@ export function LinkField({ label, value, pages, title, error, onChange }: Props
       />
       {shows && (
         <TextField
-          label="Address"
+          label={t('Address')}
           required
-          help="A path of this site, such as /about#staff, or an address that starts with https://, mailto: or tel:."
+          help={t(
+            'A path of this site, such as /about#staff, or an address that starts with https://, mailto: or tel:.',
+          )}
           inputMode="url"
           autoComplete="off"
           spellCheck={false}
@@ -68,10 +71,11 @@ export function LinkField({ label, value, pages, title, error, onChange }: Props
       )}
       {warning && !error && (
         <p className={css.warning}>
-          {warning} {create && 'Visitors do not see this until there is. '}
+          {warning} {create && <>{t('Visitors do not see this until there is.')} </>}
           {create && (
             <Link to={create}>
-              Create it<VisuallyHidden>: {title || value}</VisuallyHidden>
+              {t('Create it')}
+              <VisuallyHidden>: {title || value}</VisuallyHidden>
             </Link>
           )}
         </p>

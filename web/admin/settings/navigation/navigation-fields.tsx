@@ -1,5 +1,6 @@
 import { Fragment, useRef, useState } from 'react';
 import { navigationLink } from '#contract/navigation.ts';
+import { t } from '#languages/t.ts';
 import { linkWarning } from '#web/admin/links/link-warning.ts';
 import { OrderedRow, RemovedRow } from '#web/admin/ordering/ordered-row.tsx';
 import { useDrag } from '#web/admin/ordering/use-drag.ts';
@@ -26,7 +27,7 @@ export function NavigationFields({ draft, change, errorOf, more: pages }: Settin
   return (
     <div ref={root} className="stack">
       <EntryList
-        label="Menu"
+        label={t('Menu')}
         path="navigation"
         entries={navigation}
         parent={undefined}
@@ -78,7 +79,7 @@ function EntryList({ label, path, entries, parent, tree }: Props) {
             {removed?.index === index && notice}
             <OrderedRow
               id={key}
-              name={name || 'No name yet'}
+              name={name || t('No name yet')}
               place={{ index, count: entries.length }}
               mark={drag.markAt(index)}
               onMove={(to, by) => actions.move(key, to, by)}
@@ -86,7 +87,11 @@ function EntryList({ label, path, entries, parent, tree }: Props) {
               toggle={{
                 isOpen,
                 onToggle: () => setOpen(isOpen ? undefined : key),
-                summary: warning ? <span className={css.flag}>Look at this link</span> : href,
+                summary: warning ? (
+                  <span className={css.flag}>{t('Look at this link')}</span>
+                ) : (
+                  href
+                ),
               }}
             >
               <EntryFields entry={entry} at={at} parent={parent} tree={tree} />
@@ -94,7 +99,7 @@ function EntryList({ label, path, entries, parent, tree }: Props) {
             {children.length > 0 && (
               <li className={css.below}>
                 <EntryList
-                  label={`Under ${name}`}
+                  label={t('Under {name}', { name })}
                   path={`${at}.children`}
                   entries={children}
                   parent={{ key, label: name, href, children }}
@@ -151,17 +156,20 @@ function EntryFields({ entry, at, parent, tree }: EntryFieldsProps) {
       {parents.length > 0 ? (
         <div data-level>
           <Select
-            label="Where it stands"
+            label={t('Where it stands')}
             value={parent?.key ?? ''}
             options={[
-              { value: '', label: 'In the main row' },
-              ...parents.map((one) => ({ value: one.key, label: `Under “${one.label}”` })),
+              { value: '', label: t('In the main row') },
+              ...parents.map((one) => ({
+                value: one.key,
+                label: t('Under “{name}”', { name: one.label }),
+              })),
             ]}
             onChange={(parentKey) => actions.putBelow(key, parentKey || undefined)}
           />
         </div>
       ) : (
-        <p className="muted">It has entries below it, and so it stands in the main row.</p>
+        <p className="muted">{t('It has entries below it, and so it stands in the main row.')}</p>
       )}
     </>
   );

@@ -1,6 +1,7 @@
 import { type RefObject, useState } from 'react';
 import { flushSync } from 'react-dom';
 import type { PageEntry } from '#contract/pages.ts';
+import { t } from '#languages/t.ts';
 import { keyed } from '#web/admin/ordering/use-rows.ts';
 import { isSame } from '#web/admin/saving/fields.ts';
 import {
@@ -44,7 +45,7 @@ export function useNavigation(
     });
     root.current?.querySelector<HTMLElement>(focus)?.focus();
   };
-  const labelOf = (key: string) => takenOut(navigation, key)?.entry.label || 'The entry';
+  const labelOf = (key: string) => takenOut(navigation, key)?.entry.label || t('The entry');
   const at = (key: string, by: string) => `[data-key="${key}"] [data-by="${by}"]`;
   return {
     navigation,
@@ -55,13 +56,20 @@ export function useNavigation(
     move: (key: string, to: number, by: string) => {
       const count = placeOf(navigation, key)?.count ?? 0;
       if (to < 0 || to >= count) return;
-      const words = `${labelOf(key)} is now ${to + 1} of ${count}.`;
+      const words = t('{name} is now {place} of {count}.', {
+        name: labelOf(key),
+        place: to + 1,
+        count,
+      });
       apply(withMoved(navigation, key, to), words, at(key, by));
     },
     /** Below an entry of the main row, or without one into the main row. */
     putBelow: (key: string, parentKey: string | undefined) => {
-      const where = parentKey === undefined ? 'in the main row' : `under ${labelOf(parentKey)}`;
-      const words = `${labelOf(key)} is now ${where}.`;
+      const name = labelOf(key);
+      const words =
+        parentKey === undefined
+          ? t('{name} is now in the main row.', { name })
+          : t('{name} is now under {parent}.', { name, parent: labelOf(parentKey) });
       apply(
         withParent(navigation, key, parentKey),
         words,
@@ -71,19 +79,25 @@ export function useNavigation(
     add: (link: NavLink) => {
       const entry = { ...keyed(link), children: [] };
       setRemoved(undefined);
-      apply([...navigation, entry], `${link.label} added at the end.`, at(entry.key, 'handle'));
+      const words = t('{name} added at the end.', { name: link.label });
+      apply([...navigation, entry], words, at(entry.key, 'handle'));
     },
     remove: (key: string) => {
       const gone = takenOut(navigation, key);
       if (!gone) return;
       flushSync(() => setRemoved(gone));
-      apply(withoutEntry(navigation, key), `${labelOf(key)} removed.`, '[data-undo]');
+      const words = t('{name} removed.', { name: labelOf(key) });
+      apply(withoutEntry(navigation, key), words, '[data-undo]');
     },
     undo: () => {
       if (!removed) return;
       const { key, label } = removed.entry;
       setRemoved(undefined);
-      apply(withRestored(navigation, removed), `${label} is back.`, at(key, 'handle'));
+      apply(
+        withRestored(navigation, removed),
+        t('{name} is back.', { name: label }),
+        at(key, 'handle'),
+      );
     },
   };
 }

@@ -1,6 +1,8 @@
 import { useState } from 'react';
 import { Link } from 'react-router';
 import type { Office } from '#contract/office.ts';
+import { rich } from '#languages/rich.ts';
+import { t } from '#languages/t.ts';
 import { Checks, Select } from '#web/admin/ui/choices.tsx';
 import { roleOptions } from '#web/admin/users/user-words.ts';
 import { FieldError } from '#web/ui/field-error.tsx';
@@ -31,8 +33,10 @@ export function FormFields({ draft, change, errorOf, office }: Fields & { office
     <>
       {forms.length === 0 && (
         <p>
-          No page has a form yet. Add a section “Form” to one of the{' '}
-          <Link to="/admin/pages">pages</Link>: a connect card, a hall request, a survey.
+          {rich(
+            'No page has a form yet. Add a section “Form” to one of the <a>pages</a>: a connect card, a hall request, a survey.',
+            { a: (text) => <Link to="/admin/pages">{text}</Link> },
+          )}
         </p>
       )}
       {forms.map(({ id, name }) => (
@@ -75,24 +79,27 @@ function OneForm({ name, told, error, isOpenAtFirst, onChange }: Props) {
           <VisuallyHidden>{name}</VisuallyHidden>
         </legend>
         <Addresses
-          label="Addresses"
-          help="One on a line. While nobody is chosen: those who are told of messages to the office."
+          label={t('Addresses ## of mail')}
+          help={t(
+            'One on a line. While nobody is chosen: those who are told of messages to the office.',
+          )}
           value={told.addresses}
           error={error}
           onChange={(addresses: string) => onChange({ ...told, addresses })}
         />
         <Checks
-          legend="And everybody with the role"
+          legend={t('And everybody with the role')}
           choices={tellable}
           chosen={told.roles}
           onChange={(roles) => onChange({ ...told, roles })}
         />
         <p className="note">
-          At the address of their account, once they have confirmed it. The mail has the answers,
-          but for sensitive ones; only administrators open them in the inbox.
+          {t(
+            'At the address of their account, once they have confirmed it. The mail has the answers, but for sensitive ones; only administrators open them in the inbox.',
+          )}
         </p>
         <Select
-          label="Answers stay for"
+          label={t('Answers stay for')}
           value={told.keptDays}
           options={formPeriods(told.keptDays)}
           onChange={(keptDays) => onChange({ ...told, keptDays })}

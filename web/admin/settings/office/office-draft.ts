@@ -6,7 +6,9 @@ import {
   type OfficeSettings,
   officeSettingsSchema,
 } from '#contract/office.ts';
+import { language, t } from '#languages/t.ts';
 import { problemsOf } from '#web/admin/schema-form/field-kind.ts';
+import { dayInWords } from '#web/admin/settings/weekday-choices.ts';
 import { roleOptions } from '#web/admin/users/user-words.ts';
 import type { ContentLine } from '#web/admin/versions/fields-in-words.ts';
 import {
@@ -35,20 +37,21 @@ export type OfficeDraft = Record<Notified, string> & {
 const FOREVER = 'forever';
 
 export const topics: Record<Notified, string> = {
-  prayers: 'Prayer requests',
-  messages: 'Messages to the office',
-  accounts: 'Accounts that wait for approval',
-  gifts: 'Gifts',
+  prayers: t('Prayer requests'),
+  messages: t('Messages to the office'),
+  accounts: t('Accounts that wait for approval'),
+  gifts: t('Gifts'),
 };
 const names = Object.keys(topics) as Notified[];
 
-const periods: readonly [days: number, words: string][] = [
-  [90, '3 months'],
-  [180, 'Half a year'],
-  [365, 'One year'],
-  [730, 'Two years'],
-  [1825, 'Five years'],
-  [MAX_KEPT_DAYS, 'Ten years'],
+/** In words alone, and of what is kept so long. */
+const periods: readonly [days: number, words: string, kept: string][] = [
+  [90, t('3 months'), t('kept 3 months')],
+  [180, t('Half a year'), t('kept half a year')],
+  [365, t('One year'), t('kept one year')],
+  [730, t('Two years'), t('kept two years')],
+  [1825, t('Five years'), t('kept five years')],
+  [MAX_KEPT_DAYS, t('Ten years'), t('kept ten years')],
 ];
 
 /** What can be chosen; a number of days that was set by the API stays among them. */
@@ -57,14 +60,14 @@ export function periodChoices(chosen: string): { value: string; label: string }[
   const isKnown = chosen === FOREVER || known.some(({ value }) => value === chosen);
   return [
     ...known,
-    ...(isKnown ? [] : [{ value: chosen, label: `${chosen} days` }]),
-    { value: FOREVER, label: 'Until somebody deletes them' },
+    ...(isKnown ? [] : [{ value: chosen, label: t('{days} days', { days: chosen }) }]),
+    { value: FOREVER, label: t('Until somebody deletes them') },
   ];
 }
 
 /** What can be chosen for the answers to one form. */
 export const formPeriods = (chosen: string) => [
-  { value: AS_OTHERS, label: 'As long as answers to other forms' },
+  { value: AS_OTHERS, label: t('As long as answers to other forms') },
   ...periodChoices(chosen === AS_OTHERS ? FOREVER : chosen).filter(
     ({ value }) => value !== FOREVER,
   ),
@@ -158,20 +161,28 @@ export function toldOfFormInWords({ addresses, roles, keptDays }: ToldOfForm): s
     roles.some((role) => role === value) ? [label] : [],
   );
   const written = addressesIn(addresses);
-  const everybody = written.length > 0 ? 'everybody' : 'Everybody';
   const who = [
     ...written,
-    ...(names.length > 0 ? [`${everybody} with the role ${list(names)}`] : []),
+    ...(names.length > 0 ? [everybodyWith(list(names), written.length > 0)] : []),
   ];
   return [
-    who.length > 0 ? who.join(', ') : 'Those who are told of messages to the office',
-    ...(keptDays === AS_OTHERS ? [] : [`kept ${labelOf(formPeriods(keptDays), keptDays)}`]),
+    who.length > 0 ? who.join(', ') : t('Those who are told of messages to the office'),
+    ...(keptDays === AS_OTHERS ? [] : [keptInWords(keptDays)]),
   ].join('; ');
 }
 
-const list = (words: string[]) => new Intl.ListFormat('en', { type: 'disjunction' }).format(words);
-const labelOf = (choices: { value: string; label: string }[], chosen: string) =>
-  choices.find(({ value }) => value === chosen)?.label.toLowerCase() ?? chosen;
+const list = (words: string[]) =>
+  new Intl.ListFormat(language(), { type: 'disjunction' }).format(words);
+
+const everybodyWith = (roles: string, isAfterOthers: boolean) =>
+  isAfterOthers
+    ? t('everybody with the role {roles}', { roles })
+    : t('Everybody with the role {roles}', { roles });
+
+function keptInWords(chosen: string): string {
+  const [, , kept] = periods.find(([days]) => String(days) === chosen) ?? [];
+  return kept ?? t('kept {days} days', { days: chosen });
+}
 
 /** For two texts side by side. */
 export function draftInWords(
@@ -187,12 +198,12 @@ export function draftInWords(
       label: name,
       text: toldOfFormInWords(draft.forms[id] ?? nothingChosen),
     })),
-    { label: 'Prayer requests stay', text: days(draft.prayerDays) },
-    { label: 'Messages stay', text: days(draft.contactDays) },
-    { label: 'Answers to forms stay', text: days(draft.formDays) },
+    { label: t('Prayer requests stay'), text: days(draft.prayerDays) },
+    { label: t('Messages stay'), text: days(draft.contactDays) },
+    { label: t('Answers to forms stay'), text: days(draft.formDays) },
     {
-      label: 'Weekly mail',
-      text: draft.isOn ? `${draft.day} ${draft.time}` : 'Off',
+      label: t('Weekly mail'),
+      text: draft.isOn ? `${dayInWords(draft.day)} ${draft.time}` : t('Off'),
     },
   ];
 }

@@ -1,6 +1,7 @@
 import type { ComponentProps } from 'react';
 import type { Notified, Office } from '#contract/office.ts';
-import { weekdays } from '#contract/weekdays.ts';
+import { t } from '#languages/t.ts';
+import { weekdayChoices } from '#web/admin/settings/weekday-choices.ts';
 import { Select } from '#web/admin/ui/choices.tsx';
 import { Switch } from '#web/admin/ui/switch.tsx';
 import { TextArea, TextField } from '#web/admin/ui/text-field.tsx';
@@ -43,8 +44,9 @@ export function PeopleFields({ draft, change, errorOf, office }: Fields & { offi
   if (names.length === 0)
     return (
       <p>
-        Nobody can be written to yet. Add a section “People” to a page, and switch on “Visitors can
-        write to this person”.
+        {t(
+          'Nobody can be written to yet. Add a section “People” to a page, and switch on “Visitors can write to this person”.',
+        )}
       </p>
     );
   return names.map((name) => (
@@ -53,8 +55,8 @@ export function PeopleFields({ draft, change, errorOf, office }: Fields & { offi
       label={name}
       help={
         office.reachable.includes(name)
-          ? 'While this is empty, those who are told of messages to the office.'
-          : 'No page says now that this person can be written to.'
+          ? t('While this is empty, those who are told of messages to the office.')
+          : t('No page says now that this person can be written to.')
       }
       value={draft.people[name] ?? ''}
       error={errorOf(pathOfPerson(name))}
@@ -65,8 +67,8 @@ export function PeopleFields({ draft, change, errorOf, office }: Fields & { offi
 
 /** Who is told while a list is empty. */
 function whoOtherwise(name: Notified, { notifyEmail }: Office): string {
-  if (name === 'gifts' || !notifyEmail) return 'While this is empty, nobody is told.';
-  return `While this is empty: ${notifyEmail}, the server’s NOTIFY_EMAIL.`;
+  if (name === 'gifts' || !notifyEmail) return t('While this is empty, nobody is told.');
+  return t('While this is empty: {address}, the server’s NOTIFY_EMAIL.', { address: notifyEmail });
 }
 
 /** Whether and when members get the weekly mail. */
@@ -74,24 +76,24 @@ export function WeeklyFields({ draft, change, errorOf }: Fields) {
   return (
     <>
       <Switch
-        label="Send the weekly mail"
+        label={t('Send the weekly mail')}
         isOn={draft.isOn}
         onChange={(isOn) => change({ isOn })}
       />
       {draft.isOn && (
         <>
           <Select
-            label="Day"
+            label={t('Day')}
             value={draft.day}
-            options={weekdays.map((day) => ({ value: day, label: day }))}
+            options={weekdayChoices}
             onChange={(day) => change({ day })}
           />
           <TextField
-            label="Time"
+            label={t('Time')}
             type="time"
             required
             value={draft.time}
-            help="By the church’s clock."
+            help={t('By the church’s clock.')}
             error={errorOf('time')}
             onChange={(time) => change({ time })}
           />
@@ -102,9 +104,9 @@ export function WeeklyFields({ draft, change, errorOf }: Fields) {
 }
 
 const kept = {
-  prayerDays: 'Prayer requests stay for',
-  contactDays: 'Messages to the office stay for',
-  formDays: 'Answers to forms stay for',
+  prayerDays: t('Prayer requests stay for'),
+  contactDays: t('Messages to the office stay for'),
+  formDays: t('Answers to forms stay for'),
 } as const;
 
 /** How long prayer requests and messages stay. */

@@ -1,6 +1,7 @@
 import type { SyntheticEvent } from 'react';
 import { Link } from 'react-router';
 import type { Office } from '#contract/office.ts';
+import { t } from '#languages/t.ts';
 import { ConflictDialog } from '#web/admin/saving/conflict-dialog.tsx';
 import { SaveBar } from '#web/admin/ui/save-bar.tsx';
 import { Part, Screen, ScreenHead } from '#web/admin/ui/screen.tsx';
@@ -18,23 +19,24 @@ export function OfficeScreen({ office }: { office: Office }) {
   return (
     <Screen>
       <ScreenHead
-        title="Mail and messages"
+        title={t('Mail and messages')}
         lead={
           <>
-            Only administrators see this. <Link to="/admin/settings">All settings</Link>
+            {t('Only administrators see this.')}{' '}
+            <Link to="/admin/settings">{t('All settings')}</Link>
           </>
         }
       />
       {!office.hasMailServer && (
-        <Part className={css.section} title="Mail server">
+        <Part className={css.section} title={t('Mail server')}>
           <MailServer office={office} />
         </Part>
       )}
       <OfficeForm office={office} />
       <Part
         className={css.section}
-        title="Test mail"
-        about="Sent right away. You see what the mail server says to it."
+        title={t('Test mail')}
+        about={t('Sent right away. You see what the mail server says to it.')}
       >
         <TestMail />
       </Part>
@@ -51,7 +53,7 @@ function OfficeForm({ office }: { office: Office }) {
       <form
         method="post"
         noValidate
-        aria-label="Mail and messages"
+        aria-label={t('Mail and messages')}
         className={css.form}
         onSubmit={(event: SyntheticEvent<HTMLFormElement>) => {
           event.preventDefault();
@@ -60,40 +62,50 @@ function OfficeForm({ office }: { office: Office }) {
       >
         <Part
           className={css.section}
-          title="Who is told"
-          about="Each address gets a mail of its own when something comes in, with a link to this site. At most ten addresses of each, one on a line."
+          title={t('Who is told')}
+          about={t(
+            'Each address gets a mail of its own when something comes in, with a link to this site. At most ten addresses of each, one on a line.',
+          )}
         >
           <ToldFields {...fields} office={saved} />
         </Part>
         <Part
           className={css.section}
-          title="Messages to a person"
-          about="What visitors write to somebody on a page goes to these addresses, and into Messages. The addresses are not shown to anybody else."
+          title={t('Messages to a person')}
+          about={t(
+            'What visitors write to somebody on a page goes to these addresses, and into Messages. The addresses are not shown to anybody else.',
+          )}
         >
           <PeopleFields {...fields} office={saved} />
         </Part>
         <Part
           className={css.section}
-          title="Answers to forms"
-          about="Answers go into Messages. Who is chosen here gets a mail with each of them; sensitive answers stand in no mail."
+          title={t('Answers to forms')}
+          about={t(
+            'Answers go into Messages. Who is chosen here gets a mail with each of them; sensitive answers stand in no mail.',
+          )}
         >
           <FormFields {...fields} office={saved} />
         </Part>
         <Part
           className={css.section}
-          title="How long messages stay"
-          about="After that they are deleted for good, unless you mark them as kept. For two weeks before, Messages and the start page say which."
+          title={t('How long messages stay')}
+          about={t(
+            'After that they are deleted for good, unless you mark them as kept. For two weeks before, Messages and the start page say which.',
+          )}
         >
           <KeptFields {...fields} />
         </Part>
         <Part
           className={css.section}
-          title="Weekly mail"
-          about="What is new on the site, to the members who chose it on their account. In a week without news none is sent."
+          title={t('Weekly mail')}
+          about={t(
+            'What is new on the site, to the members who chose it on their account. In a week without news none is sent.',
+          )}
         >
           <WeeklyFields {...fields} />
         </Part>
-        <SaveBar saving={saving} saveLabel="Save" />
+        <SaveBar saving={saving} saveLabel={t('Save')} />
       </form>
       {conflict && (
         <ConflictDialog

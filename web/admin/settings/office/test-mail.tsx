@@ -1,5 +1,6 @@
 import { type SyntheticEvent, useState } from 'react';
 import type { TestMail as Result } from '#contract/office.ts';
+import { t } from '#languages/t.ts';
 import { adminApi } from '#web/admin/saving/admin-api.ts';
 import { useAction } from '#web/admin/saving/use-action.ts';
 import { Button } from '#web/admin/ui/button.tsx';
@@ -20,13 +21,13 @@ export function TestMail() {
     await run(async () => {
       setResult(undefined);
       setResult(await adminApi('POST /api/office/test-mail', { body: { to } }));
-    }, 'The test mail was not sent.');
+    }, t('The test mail was not sent.'));
   };
 
   return (
-    <form method="post" noValidate aria-label="Test mail" className={css.test} onSubmit={send}>
+    <form method="post" noValidate aria-label={t('Test mail')} className={css.test} onSubmit={send}>
       <TextField
-        label="Send it to"
+        label={t('Send it to')}
         type="email"
         autoComplete="email"
         required
@@ -35,11 +36,11 @@ export function TestMail() {
       />
       <div>
         <Button type="submit" aria-disabled={isBusy || undefined}>
-          Send a test mail
+          {t('Send a test mail')}
         </Button>
       </div>
       <div role="status" className={css.result}>
-        {isBusy && <p>Asking the mail server …</p>}
+        {isBusy && <p>{t('Asking the mail server …')}</p>}
         {result && <Answer result={result} />}
         {failure && <Notice tone="error">{failure}</Notice>}
       </div>
@@ -53,7 +54,7 @@ function Answer({ result: { state, words, said, cure } }: { result: Result }) {
       <Notice tone={state === 'accepted' ? 'success' : 'error'}>{words}</Notice>
       {said && (
         <p>
-          It said: <q className={css.said}>{said}</q>
+          {t('It said:')} <q className={css.said}>{said}</q>
         </p>
       )}
       <p>{cure}</p>

@@ -1,5 +1,6 @@
 import type { Office, OfficeSettings } from '#contract/office.ts';
 import type { Role } from '#domain/roles.ts';
+import { t } from '#languages/t.ts';
 
 /** Who gets the answers to a form, as it is written. */
 export type ToldOfForm = {
@@ -49,10 +50,16 @@ export function namedForms(
   const known = new Set(ofPages.map(({ id }) => id));
   const gone = Object.keys(forms).filter((id) => !known.has(id));
   return [
-    ...ofPages.map(({ id, title, slug }) => ({ id, name: `${title || 'Form'}, on /${slug}` })),
+    ...ofPages.map(({ id, title, slug }) => ({
+      id,
+      name: t('{title}, on /{slug}', { title: title || t('Form'), slug }),
+    })),
     ...gone.map((id, index) => ({
       id,
-      name: `A form that is on no page now${gone.length > 1 ? ` (${index + 1})` : ''}`,
+      name:
+        gone.length > 1
+          ? t('A form that is on no page now ({number})', { number: index + 1 })
+          : t('A form that is on no page now'),
     })),
   ];
 }

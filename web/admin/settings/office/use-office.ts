@@ -1,5 +1,6 @@
 import { useState } from 'react';
 import type { Office } from '#contract/office.ts';
+import { t } from '#languages/t.ts';
 import { adminApi } from '#web/admin/saving/admin-api.ts';
 import { useSaving } from '#web/admin/saving/use-saving.ts';
 import { useToast } from '#web/admin/ui/toast.tsx';
@@ -25,14 +26,14 @@ export function useOffice(office: Office, onSaved?: (now: Office) => void) {
       adminApi('PUT /api/office', {
         body: { ...toOffice(values), ...(version !== undefined && { version }) },
       }),
-    failure: 'Failed to save mail and messages. Please try again.',
+    failure: t('Failed to save mail and messages. Please try again.'),
     onSaved: (now) => {
-      toast('Mail and messages: all is saved.');
+      toast(t('Mail and messages: all is saved.'));
       show(now);
       onSaved?.(now);
     },
     onUnchanged: () => {
-      toast('Nothing has changed: all is saved as it stands here.');
+      toast(t('Nothing has changed: all is saved as it stands here.'));
       onSaved?.(saved);
     },
     onTakeTheirs: show,

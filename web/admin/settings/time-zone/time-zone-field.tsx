@@ -9,6 +9,8 @@ import {
   Popover,
 } from 'react-aria-components/ComboBox';
 import { ListLayout, Virtualizer } from 'react-aria-components/Virtualizer';
+import { rich } from '#languages/rich.ts';
+import { t } from '#languages/t.ts';
 import house from '#web/admin/ui/house.module.css';
 import { useAsked } from '#web/admin/ui/use-loaded.ts';
 import { classNames } from '#web/ui/class-names.ts';
@@ -67,14 +69,14 @@ export function TimeZoneField({ value, error, onChange }: Props) {
         isInvalid={error !== undefined}
         className={css.box ?? ''}
       >
-        <Label className="strong">The church’s time zone</Label>
+        <Label className="strong">{t('The church’s time zone')}</Label>
         <div className={css.row}>
           <Input
             ref={input}
             className={css.input ?? ''}
             onFocus={(event) => event.currentTarget.select()}
           />
-          <Button className={css.open ?? ''} aria-label="All time zones">
+          <Button className={css.open ?? ''} aria-label={t('All time zones')}>
             <Icon name="next" size={16} />
           </Button>
         </div>
@@ -83,7 +85,9 @@ export function TimeZoneField({ value, error, onChange }: Props) {
           <Virtualizer layout={ListLayout} layoutOptions={LAYOUT}>
             <ListBox<(typeof found)[number]>
               className={css.list ?? ''}
-              renderEmptyState={() => <p className={css.none}>No time zone is called that.</p>}
+              renderEmptyState={() => (
+                <p className={css.none}>{t('No time zone is called that.')}</p>
+              )}
             >
               {({ id, name, cities }) => (
                 <ListBoxItem id={id} textValue={name} className={css.zone ?? ''}>
@@ -106,12 +110,12 @@ export function TimeZoneField({ value, error, onChange }: Props) {
       </ComboBox>
       <FieldError>{error}</FieldError>
       <p className={css.now}>
-        It is <Clock timeZone={value} /> there now.
+        {rich('It is <clock></clock> there now.', { clock: () => <Clock timeZone={value} /> })}
       </p>
       <p className={css.meaning}>
-        When you change it, posts and announcements keep their moments, told by the new clock.
-        Events that are there keep their own time and zone; new ones, and the service times, follow
-        this one.
+        {t(
+          'When you change it, posts and announcements keep their moments, told by the new clock. Events that are there keep their own time and zone; new ones, and the service times, follow this one.',
+        )}
       </p>
     </div>
   );

@@ -2,6 +2,7 @@ import { scriptAddress } from '#web/ui/script-address.ts';
 import type { PictureAnswer, PictureQuestion } from './picture-worker.ts';
 import workerUrl from './picture-worker.ts?worker&url';
 import type { Prepared } from './prepare-picture.ts';
+import { type PreparedInWords, preparedInWords } from './prepared-words.ts';
 import { isWithinLimits } from './target-size.ts';
 
 const address = scriptAddress('narthex-pictures', workerUrl);
@@ -16,10 +17,10 @@ let idle: ReturnType<typeof setTimeout> | undefined;
 let last: Promise<unknown> = Promise.resolve();
 
 /** Prepares a picture off the main thread, one after the other. Never fails: what cannot be read has a refusal. */
-export function prepareInWorker(file: File): Promise<Prepared> {
+export function prepareInWorker(file: File): Promise<PreparedInWords> {
   const answer = last.then(() => ask(file));
   last = answer;
-  return answer;
+  return answer.then(preparedInWords);
 }
 
 async function ask(file: File): Promise<Prepared> {
@@ -30,7 +31,7 @@ async function ask(file: File): Promise<Prepared> {
     end();
     // Memory ran out, or there are no workers here: the server may still take it as it is.
     if (isWithinLimits(file.size, undefined)) return { file };
-    return { refusal: 'This photo is too large for this device. Send it from a computer.' };
+    return { refusal: 'too large to draw' };
   } finally {
     idle = setTimeout(end, IDLE_MS);
   }

@@ -6,7 +6,7 @@ export type PictureAnswer = Prepared;
 /** The worker that prepares pictures. It is asked for one at a time. */
 addEventListener('message', async ({ data }: MessageEvent<PictureQuestion>) => {
   const answer: PictureAnswer = await preparePicture(data.file).catch(() => ({
-    refusal: 'This picture could not be read. Try another file.',
+    refusal: 'unreadable',
   }));
   postMessage(answer);
 });

@@ -3,8 +3,20 @@ import { HEADER_BYTES, type PictureHeader, readHeader } from './picture-header.t
 import { isSmall, isWithinLimits, shownSize, uprightSize } from './target-size.ts';
 import { withoutMetadata } from './without-metadata.ts';
 
+/** Why a picture cannot be sent; prepared-words.ts says it, for a worker has no words. */
+export type Refusal =
+  | 'empty'
+  | 'no picture'
+  | 'drawing'
+  | 'too large to read'
+  | 'too large to draw'
+  | 'heic'
+  | 'tiff'
+  | 'damaged'
+  | 'unreadable';
+
 /** A picture as it is sent, with what its sender should know; or why it cannot be sent. */
-export type Prepared = { file: Blob; note?: string } | { refusal: string };
+export type Prepared = { file: Blob; note?: 'still' } | { refusal: Refusal };
 
 /** The largest file that is read. A photo of 200 megapixels has 80 MB at most. */
 const MAX_BYTES = 200 * 1024 * 1024;
@@ -14,14 +26,13 @@ const MAX_BYTES = 200 * 1024 * 1024;
  * says about its place. Runs in a worker.
  */
 export async function preparePicture(file: Blob): Promise<Prepared> {
-  if (file.size === 0) return { refusal: 'This file is empty.' };
+  if (file.size === 0) return { refusal: 'empty' };
   const start = new Uint8Array(await file.slice(0, HEADER_BYTES).arrayBuffer());
   const header = readHeader(start);
-  if (!header) return { refusal: 'This is not a picture. Only image files can be uploaded.' };
-  if (header.format === 'svg') return { refusal: IS_DRAWING };
-  if (file.size > MAX_BYTES)
-    return { refusal: 'This file is larger than 200 MB. Make it smaller first.' };
-  const note = header.isMoving ? { note: IS_STILL } : {};
+  if (!header) return { refusal: 'no picture' };
+  if (header.format === 'svg') return { refusal: 'drawing' };
+  if (file.size > MAX_BYTES) return { refusal: 'too large to read' };
+  const note = header.isMoving ? ({ note: 'still' } as const) : {};
   const size = uprightSize(header);
   const asItIs = isSmall(file.size, size) ? await cleanFile(file, header) : undefined;
   if (asItIs) return { file: asItIs, ...note };
@@ -32,18 +43,8 @@ export async function preparePicture(file: Blob): Promise<Prepared> {
   return { refusal: unreadable(header) };
 }
 
-const IS_DRAWING = 'This is an SVG drawing, which can hold programs. Save it as a PNG first.';
-const IS_STILL = 'The site shows still pictures: the first picture of this animation is taken.';
-
-function unreadable({ format }: PictureHeader): string {
-  if (format === 'heic')
-    return (
-      'This HEIC photo cannot be read here. Save it as a JPEG first: on a Mac, open it in Preview and choose File, Export. ' +
-      'For new photos, choose on the iPhone: Settings, Camera, Formats, Most Compatible.'
-    );
-  if (format === 'tiff') return 'This TIFF file is too large to send. Save it as a JPEG first.';
-  return 'This picture is damaged, or too large for this device. Save it smaller, or try another file.';
-}
+const unreadable = ({ format }: PictureHeader): Refusal =>
+  format === 'heic' || format === 'tiff' ? format : 'damaged';
 
 /** The file without its metadata; undefined if it has to be written again for that. */
 async function cleanFile(file: Blob, header: PictureHeader): Promise<Blob | undefined> {
