@@ -83,7 +83,7 @@ describe('a call', () => {
 
   it('refuses in that language', async () => {
     const refused = async (query: string) =>
-      (await (await app.post(`/api/google${query}`, { name: '' })).json()).issues[0].message;
+      (await (await app.post(`/api/auth/login${query}`, {})).json()).error;
     const english = await refused('');
     expect(await refused('?lang=es')).not.toBe(english);
     expect(await refused('')).toBe(english);
