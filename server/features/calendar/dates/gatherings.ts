@@ -2,6 +2,7 @@ import type { SignUpSettings } from '#contract/sign-up-settings.ts';
 import type { Opening } from '#contract/sign-ups.ts';
 import { eventPath } from '#domain/calendar-addresses.ts';
 import { whenInWords } from '#domain/dates/dates.ts';
+import { t } from '#languages/t.ts';
 import { eachDateInWords, whenOfAll } from '#server/features/calendar/dates/all-dates.ts';
 import { identify, placeOf } from '#server/features/calendar/dates/date-identity.ts';
 import { askedDay } from '#server/features/calendar/dates/range.ts';
@@ -25,6 +26,7 @@ import { exceptionsOf } from '#server/features/calendar/recurrence/recurrence.ts
 import { siteSettings } from '#server/features/settings/settings.ts';
 import { invalidField, Refusal } from '#server/platform/calls/refusal.ts';
 import { toSent, wallIn } from '#server/platform/clock.ts';
+import { inOwnLanguage } from '#server/platform/languages/language.ts';
 import type { Database } from '#server/schema.ts';
 
 /** What people sign up for: a date of a series, all of a series, or an event that happens once. */
@@ -50,11 +52,11 @@ type Asked = { event: string; date?: string | undefined };
  */
 export async function gatheringAt(db: Database, asked: Asked): Promise<Gathering> {
   const event = await eventAt(db, asked.event);
-  if (!event) throw new Refusal('not-found', 'There is no event at this address.');
+  if (!event) throw new Refusal('not-found', t('There is no event at this address.'));
   const { signUp } = contentOf(event);
   if (event.recurrence === '' || signUp.per === 'series') return whole(db, event);
   if (asked.date === undefined)
-    throw invalidField('date', 'Please choose which date you want to come to.');
+    throw invalidField('date', t('Please choose which date you want to come to.'));
   const shown = shownBy(await siteSettings(db));
   const date = await dateOf(db, event, askedDay('date', asked.date), shown);
   if (date.change?.status === 'moved') return whole(db, date.change.to);
@@ -160,6 +162,10 @@ export async function wordsOf(db: Database, { event, ...of }: Gathering) {
     path: eventPath(event.slug, event.recurrence === '' || isAll ? undefined : start.slice(0, 10)),
   };
 }
+
+/** The same in the church's own language: for what is kept. */
+export const keptWordsOf = async (db: Database, gathering: Gathering) =>
+  inOwnLanguage(await siteSettings(db), () => wordsOf(db, gathering));
 
 /** Of what people come to all dates of, each of them, as far as they are few; none for all others. */
 export async function datesOf(db: Database, { event, place }: Gathering): Promise<string[]> {
