@@ -120,7 +120,7 @@ test('the form for gifts: what is chosen, what is wrong, and the thanks', async 
   expect(await spoken(form.getByRole('status'))).toBe(
     lines(`
       status
-        Thank you for $50 for General . It was a demo: nothing was charged.`),
+        Thank you for $50 for General. It was a demo: nothing was charged.`),
   );
 });
 
