@@ -8,7 +8,7 @@ import { messages } from './scripts/bundle/messages.ts';
  */
 export default defineConfig({
   publicDir: false,
-  plugins: [offlineFiles(), messages(import.meta.dirname)],
+  plugins: [offlineFiles(), messages(import.meta.dirname, { isEnglish: true })],
   build: {
     outDir: 'build/worker',
     // For releases: whose code the built files hold, and under which terms (scripts/release.mjs).

@@ -1,8 +1,9 @@
 import { relative } from 'node:path';
 import compile from 'icu-minify/compile';
 import type { Plugin } from 'vite';
-import type { Translations } from '../../languages/current.ts';
+import { SOURCE_LANGUAGE, type Translations } from '../../languages/current.ts';
 import { withoutNote } from '../../languages/t.ts';
+import { filled, marksIn } from '../languages/fill-marks.ts';
 import { messagesIn, type Use } from '../languages/messages-in.ts';
 import { LANGUAGE_MARK, markOf, readTranslations } from '../languages/translations.ts';
 
@@ -11,8 +12,9 @@ const SOURCES = /^(web|contract|domain)\/.+\.tsx?$/;
 /**
  * Puts a mark in the place of each message, which the build then writes in each language (scripts/languages/localize.ts): so
  * browsers load the texts of one language, without keys and without anything that looks them up (docs/decisions/0131).
+ * `isEnglish`: for what is one file for pages in all languages.
  */
-export function messages(root: string): Plugin {
+export function messages(root: string, { isEnglish = false } = {}): Plugin {
   let languages = new Map<string, Translations>();
   return {
     name: 'narthex:messages',
@@ -20,6 +22,16 @@ export function messages(root: string): Plugin {
     enforce: 'pre',
     buildStart() {
       languages = readTranslations(root);
+    },
+    generateBundle(_, bundle) {
+      if (!isEnglish) return;
+      const filling = {
+        language: SOURCE_LANGUAGE,
+        marks: marksIn(root, languages),
+        texts: undefined,
+      };
+      for (const file of Object.values(bundle))
+        if (file.type === 'chunk') file.code = filled(file.code, filling);
     },
     transform(code, id) {
       const file = relative(root, id.split('?', 1)[0] ?? id).replaceAll('\\', '/');

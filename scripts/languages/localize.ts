@@ -3,11 +3,9 @@
 import { mkdirSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { dirname, join } from 'node:path';
 import { pathToFileURL } from 'node:url';
-import compile from 'icu-minify/compile';
 import { SOURCE_LANGUAGE, type Translations } from '../../languages/current.ts';
-import { withoutNote } from '../../languages/t.ts';
-import { allMessages } from './messages-in.ts';
-import { LANGUAGE_MARK, MARKS, markOf, readTranslations } from './translations.ts';
+import { type Filling, filled, marksIn } from './fill-marks.ts';
+import { MARKS, readTranslations } from './translations.ts';
 
 /** Files for browsers are named with a hash of what they contain. */
 const NAME = /[\w.-]+-[0-9a-f]{7,}\.js/g;
@@ -34,10 +32,7 @@ export function addLanguage(root: string, build: string, language: string, texts
   writeLanguage(build, { language, marks: marksIn(root, readTranslations(root)), texts });
 }
 
-const marksIn = (root: string, languages: Map<string, Translations>) =>
-  new Map(allMessages(root).map((message) => [markOf(message, languages), message]));
-
-const PARTS = ['client/static', 'server', 'giving', 'worker'];
+const PARTS = ['client/static', 'server', 'giving'];
 /** Where they stay as they were built, with their marks: a language can be added without building again. */
 const MARKED = '.marked';
 
@@ -63,10 +58,6 @@ function writeLanguage(build: string, filling: Filling): void {
     writeScript(join(build, 'server', isSource ? '' : language, path), write(text));
   for (const [path, text] of marked('giving'))
     writeScript(join(build, 'giving', isSource ? '' : language, path), write(text));
-  // One for pages in all languages: they tell it what to say.
-  if (isSource)
-    for (const [path, text] of marked('worker'))
-      writeScript(join(build, 'worker', path), write(text));
 }
 
 /** The files that have messages, and those that name such files. */
@@ -77,26 +68,6 @@ function namesThatDiffer(files: Files): Set<string> {
   for (const found of differing)
     for (const [name, named] of names) if (named.has(found)) differing.add(name);
   return differing;
-}
-
-type Filling = { language: string; marks: Map<string, string>; texts: Translations | undefined };
-
-/** A script with the messages of a language in the place of the marks. */
-function filled(text: string, { language, marks, texts }: Filling): string {
-  return text.replaceAll(MARKS, (mark) => {
-    if (mark === LANGUAGE_MARK) return quoted(language);
-    const message = marks.get(mark);
-    if (message === undefined) throw new Error(`No source has the message of ${mark}.`);
-    const compiled = compile(texts?.[message] ?? withoutNote(message));
-    return typeof compiled === 'string' ? quoted(compiled) : JSON.stringify(compiled);
-  });
-}
-
-/** As a minifier would quote it. */
-function quoted(text: string): string {
-  const inDoubles = JSON.stringify(text);
-  if (!text.includes('"') || text.includes("'")) return inDoubles;
-  return `'${inDoubles.slice(1, -1).replaceAll('\\"', '"')}'`;
 }
 
 function readScripts(folder: string): Files {

@@ -98,7 +98,7 @@ test('administrators find everything, with its state', async () => {
 
   await page.getByRole('button', { name: 'Search everything' }).click();
   await field(page).fill('time zone');
-  await dialog.getByRole('link', { name: /^Settings: Time zone/ }).waitFor();
+  await dialog.getByRole('link', { name: /^Settings: Languages, time zone/ }).waitFor();
   await page.keyboard.press('ArrowDown');
   await page.keyboard.press('Enter');
   await page.waitForURL('**/admin/settings/time');
