@@ -15,5 +15,7 @@ test.each(['{a}', 'All about “{a}”', '{a} of {b}, and {a} again'])(
 test('a sentence that ends with an abbreviation has one period', () => {
   const sentence = (time: string) => fillMessage(compile('It begins at {time}. Come…'), { time });
   expect(sentence('6 p.m.')).toBe('It begins at 6 p.m. Come…');
+  expect(sentence('6 p. m.')).toBe('It begins at 6 p. m. Come…');
+  expect(sentence('Hmm.')).toBe('It begins at Hmm.. Come…');
   expect(sentence('18:00')).toBe('It begins at 18:00. Come…');
 });

@@ -78,6 +78,7 @@ describe('a call', () => {
     expect(await weekdays('?lang=es')).toBe('domingo');
     expect(await weekdays('?lang=ES')).toBe('domingo');
     expect(await weekdays('?lang=xx')).toBe('Sunday');
+    expect(await weekdays('?lang=')).toBe('Sunday');
     expect(await weekdays()).toBe('Sunday');
   });
 

@@ -14,9 +14,8 @@ const NAME = /[\w.-]+-[0-9a-f]{7,}\.js/g;
 type Files = Map<string, string>;
 
 /**
- * Localizes what the pages' build made: `client/static` for browsers, `server` for rendering, `giving` for the frame of the
- * payment provider. English stays where it is; Spanish pages are `server/es/index.js`, and `home-1a2b3c4.js` is
- * `home.es-1a2b3c4.js` in Spanish.
+ * Localizes what the pages' build made: `client/static` for browsers, `server` for rendering. English stays where it is; Spanish
+ * pages are `server/es/index.js`, and `home-1a2b3c4.js` is `home.es-1a2b3c4.js` in Spanish.
  */
 export function localize(root: string): void {
   const languages = readTranslations(root);
@@ -32,7 +31,7 @@ export function addLanguage(root: string, build: string, language: string, texts
   writeLanguage(build, { language, marks: marksIn(root, readTranslations(root)), texts });
 }
 
-const PARTS = ['client/static', 'server', 'giving'];
+const PARTS = ['client/static', 'server'];
 /** Where they stay as they were built, with their marks: a language can be added without building again. */
 const MARKED = '.marked';
 
@@ -56,8 +55,6 @@ function writeLanguage(build: string, filling: Filling): void {
     writeScript(join(build, 'client/static', nameIn(name)), write(browsers.get(name) ?? ''));
   for (const [path, text] of marked('server'))
     writeScript(join(build, 'server', isSource ? '' : language, path), write(text));
-  for (const [path, text] of marked('giving'))
-    writeScript(join(build, 'giving', isSource ? '' : language, path), write(text));
 }
 
 /** The files that have messages, and those that name such files. */
