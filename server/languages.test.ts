@@ -1,7 +1,11 @@
 import { afterAll, describe, expect, it } from 'vitest';
+import { dateWordsOf } from '#contract/locale.ts';
+import { recurrenceInWords } from '#domain/recurrence/recurrence-words.ts';
+import { readPassages, wordsOf } from '#domain/scripture/passages.ts';
 import { openApp } from '#tests/app.ts';
 import { asAdministrator } from '#tests/factories/admin.ts';
 import type { Renderer } from './platform/answers/documents.ts';
+import { inLanguage } from './platform/languages/language.ts';
 
 /** Shows which page it was asked for, and the church's first weekday as its own call tells it. */
 const renderer: Renderer = {
@@ -96,5 +100,34 @@ describe('a call', () => {
       headers: { accept: 'text/html' },
     });
     expect(await answer.text()).toMatch(/^es: /);
+  });
+});
+
+describe('in Spanish', () => {
+  it.each([
+    ['Juan 3:16-21', 'Juan 3:16–21'],
+    ['genesis 1:1', 'Génesis 1:1'],
+    ['Salmo 23', 'Salmo 23'],
+    ['1 Cor 13', '1 Corintios 13'],
+    ['John 3:16', 'Juan 3:16'],
+  ])('the passage %s is read as %s', (written, words) => {
+    const read = inLanguage('es', () => {
+      const passages = readPassages(written);
+      return typeof passages === 'string' ? passages : passages.map(wordsOf).join();
+    });
+    expect(read).toBe(words);
+  });
+
+  it.each([
+    ['FREQ=WEEKLY;BYDAY=SU', 'Cada domingo'],
+    ['FREQ=MONTHLY;BYDAY=1SU,3SU', 'Cada mes, el primer y tercer domingo'],
+    ['FREQ=MONTHLY;BYMONTHDAY=1,-1', 'Cada mes, el día 1 y el último día'],
+    ['FREQ=YEARLY;BYMONTH=12;BYMONTHDAY=24', 'Cada año, el 24 de diciembre'],
+    ['FREQ=WEEKLY;BYDAY=MO;UNTIL=20261215T235959', 'Cada lunes, hasta el 15 de diciembre de 2026'],
+  ])('the rule %s is "%s"', (rule, words) => {
+    const said = inLanguage('es', () =>
+      recurrenceInWords(rule, '2026-11-22T10:00', 'America/Los_Angeles', dateWordsOf('es-US')),
+    );
+    expect(said).toBe(words);
   });
 });

@@ -1,4 +1,4 @@
-import { bookNames } from './book-names.ts';
+import { bookNames, oneOfThePsalms } from './book-names.ts';
 
 /**
  * The books of the Bible with USFM's codes, and how many chapters each has (docs.usfm.bible, "Books"). Other names are
@@ -141,7 +141,8 @@ export function bookNamed(name: string): BibleBook | undefined {
 
 /** By a name in the reader's language. */
 function namedHere(wanted: string): BibleBook | undefined {
-  const [code] = Object.entries(bookNames()).find(([, name]) => plain(name) === wanted) ?? [];
+  const names = [...Object.entries(bookNames()), ['PSA', oneOfThePsalms()] as const];
+  const [code] = names.find(([, name]) => plain(name) === wanted) ?? [];
   return code === undefined ? undefined : bookOf(code);
 }
 

@@ -88,3 +88,6 @@ export const bookNames = (): Readonly<Record<string, string>> => ({
   PS2: t('Additional Psalm ## book of the Bible'),
   DAG: t('Daniel (Greek) ## book of the Bible'),
 });
+
+/** The book's name where a psalm is named: "Psalm 23". */
+export const oneOfThePsalms = (): string => t('Psalm ## one of them');

@@ -1,6 +1,6 @@
 import { t } from '#languages/t.ts';
 import { type BibleBook, bookNamed, bookOf, hasOneChapter } from './bible-books.ts';
-import { bookNames } from './book-names.ts';
+import { bookNames, oneOfThePsalms } from './book-names.ts';
 
 /*
  * Passages of the Bible. The form kept and sent is USFM's book code with chapter and verse, several joined by
@@ -124,9 +124,7 @@ export const usfmOf = (passage: Passage): string => spelled(passage.book.code, p
 /** "John 3:16–21", "Psalm 23", "Jude 3" */
 export const wordsOf = (passage: Passage): string =>
   spelled(
-    passage.book.code === 'PSA' && passage.from
-      ? t('Psalm ## one of them')
-      : bookName(passage.book.code),
+    passage.book.code === 'PSA' && passage.from ? oneOfThePsalms() : bookName(passage.book.code),
     passage,
     '–',
   );
