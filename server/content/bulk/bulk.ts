@@ -2,6 +2,7 @@ import { setImmediate } from 'node:timers/promises';
 import type { BulkAnswer, BulkEntry } from '#contract/bulk.ts';
 import { type BulkKind, stepsOf } from '#contract/content/kinds.ts';
 import type { BulkAction } from '#contract/publishing.ts';
+import { t } from '#languages/t.ts';
 import type { Actor } from '#server/actor.ts';
 import type { Registry, Standing, Things } from '#server/content/kind.ts';
 import type { ContentNeeds } from '#server/content/needs.ts';
@@ -26,7 +27,10 @@ export async function actOnSeveral(
   { kind, action, entries }: Asked,
 ): Promise<BulkAnswer> {
   if (action !== 'undo' && !stepsOf(kind).includes(action))
-    throw new Refusal('invalid', `This cannot be done to several of this kind: ${action}.`);
+    throw new Refusal(
+      'invalid',
+      t('This cannot be done to several of this kind: {action}.', { action }),
+    );
   refuseKind(actor, kind);
   const answer: BulkAnswer = { done: [], left: [] };
   for (const entry of new Map(entries.map((each) => [each.id, each])).values()) {

@@ -1,3 +1,4 @@
+import { t } from '#languages/t.ts';
 import {
   type Announcement,
   type AnnouncementContent,
@@ -45,7 +46,7 @@ export const announcements: DatedDefinition<AnnouncementTypes> = {
   dated: { table: 'announcements', switches: ['enabled'], order: 'published_at' },
   call: 'POST /api/announcements',
   noun: 'announcement',
-  noSuch: 'There is no such announcement. It may have been deleted.',
+  noSuch: () => t('There is no such announcement. It may have been deleted.'),
   schema: announcementContentSchema,
   contentOf: codec.contentOf,
   titleOf: ({ title }) => title,

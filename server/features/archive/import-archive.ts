@@ -1,4 +1,5 @@
 import type { SiteSummary } from '#contract/archive.ts';
+import { t } from '#languages/t.ts';
 import type { Actor } from '#server/actor.ts';
 import { recordChange } from '#server/content/history/history.ts';
 import type { Services } from '#server/context.ts';
@@ -181,7 +182,7 @@ async function store(
     if (!isFirstStart && (await readContentVersion(transaction)) !== before.version + 1)
       throw new Refusal(
         'conflict',
-        'Somebody published something at the same time, so nothing was replaced. Try again.',
+        t('Somebody published something at the same time, so nothing was replaced. Try again.'),
       );
     await lease.end(transaction);
     await replaceContent(needs, transaction, content);
@@ -197,12 +198,14 @@ async function store(
       );
     if (hasPeople && !withPeople)
       notes.push(
-        'The archive also contains people and messages. They were left out, as requested.',
+        t('The archive also contains people and messages. They were left out, as requested.'),
       );
     if (!hasPeople && withPeople)
-      notes.push('The archive was made without people, so there were none to import.');
+      notes.push(t('The archive was made without people, so there were none to import.'));
     notes.push(...before.notes.map((note) => `Of the site as it was: ${note}`));
-    const kept = before.where ? [`The former site is kept ${before.where}.`] : [];
+    const kept = before.where
+      ? [t('The former site is kept {where}.', { where: before.where })]
+      : [];
     await noteImported?.(transaction, [...notes, ...kept]);
     return notes;
   });

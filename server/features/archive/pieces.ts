@@ -1,4 +1,5 @@
 import { join } from 'node:path';
+import { t } from '#languages/t.ts';
 import type { Services } from '#server/context.ts';
 import { Refusal } from '#server/platform/calls/refusal.ts';
 import { withWorkFolder } from '#server/platform/disk/work-folder.ts';
@@ -55,5 +56,8 @@ export async function withArchive<T>(
 
 function refuseIncomplete(error: unknown): never {
   if (!(error instanceof FileMissing)) throw error;
-  throw new Refusal('conflict', 'A part of this archive is no longer here. Choose the file again.');
+  throw new Refusal(
+    'conflict',
+    t('A part of this archive is no longer here. Choose the file again.'),
+  );
 }

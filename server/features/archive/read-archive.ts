@@ -1,6 +1,7 @@
 import { text } from 'node:stream/consumers';
 import { z } from 'zod';
 import { bytesInWords } from '#domain/bytes.ts';
+import { t } from '#languages/t.ts';
 import type { Registry } from '#server/content/kind.ts';
 import { isShallow, MAX_DEPTH } from '#server/platform/calls/depth.ts';
 import { isVariant } from '#server/platform/html/file-keys.ts';
@@ -71,7 +72,7 @@ function unknownInWords(parts: unknown, path: readonly PropertyKey[]): string {
   const value = path.reduce<unknown>((part, key) => Reflect.get(Object(part), key), parts);
   const type: unknown = Reflect.get(Object(value), 'type');
   const named = typeof type === 'string' ? ` of the type ${shown(type)}` : '';
-  return `This version of Narthex knows nothing${named} that fits here in this form.`;
+  return t('This version of Narthex knows nothing{named} that fits here in this form.', { named });
 }
 
 /** `pages/give.json: slug: Use lower-case letters …`, or `events.json (entry 3): start: …` */
@@ -97,7 +98,9 @@ function refuseNewer(manifest: unknown): void {
     throw new WrongArchive('narthex.json is not from a site archive: it has another format.');
   if (Number.isInteger(version) && Number(version) > FORMAT_VERSION)
     throw new WrongArchive(
-      `This archive was written by a newer Narthex (version ${version}). Update first.`,
+      t('This archive was written by a newer Narthex (version {version}). Update first.', {
+        version,
+      }),
     );
 }
 
@@ -116,7 +119,7 @@ function refuseTooMuch({ files }: ArchiveSource): void {
 
 async function readJson({ files }: ArchiveSource, name: string): Promise<unknown> {
   const file = files.get(name);
-  if (!file) throw new WrongArchive(`${name} is missing from the archive.`);
+  if (!file) throw new WrongArchive(t('{name} is missing from the archive.', { name }));
   if (file.size > MAX_JSON_BYTES)
     throw new WrongArchive(
       `${shown(name)} is ${bytesInWords(file.size)}; at most ${bytesInWords(MAX_JSON_BYTES)} are allowed.`,
@@ -124,7 +127,7 @@ async function readJson({ files }: ArchiveSource, name: string): Promise<unknown
   const read = await text(await file.open());
   // PostgreSQL cannot store it, nobody types it, and in names it only deceives.
   if (/\\u0000/.test(read))
-    throw new WrongArchive(`${name} contains a zero character (\\u0000). Remove it.`);
+    throw new WrongArchive(t('{name} contains a zero character (\\u0000). Remove it.', { name }));
   const value = parseJson(name, read);
   if (!isShallow(value))
     throw new WrongArchive(
@@ -137,6 +140,6 @@ function parseJson(name: string, read: string): unknown {
   try {
     return JSON.parse(read);
   } catch (error) {
-    throw new WrongArchive(`${name} is not valid JSON.`, { cause: error });
+    throw new WrongArchive(t('{name} is not valid JSON.', { name }), { cause: error });
   }
 }

@@ -1,3 +1,4 @@
+import { t } from '#languages/t.ts';
 import type { Services } from '#server/context.ts';
 import { accountsAt, addPeople } from '#server/features/accounts/archived-people.ts';
 import { addGifts } from '#server/features/gifts/archived-gifts.ts';
@@ -80,7 +81,7 @@ export async function addPrivate(
     `${counted(addedPlaces, 'place of somebody who serves was', 'places of those who serve were')} added.`,
   );
   if (office)
-    notes.push('Who is told of what, and how long messages stay, are now as in the archive.');
+    notes.push(t('Who is told of what, and how long messages stay, are now as in the archive.'));
   return notes;
 }
 

@@ -1,4 +1,5 @@
 import type { Readable } from 'node:stream';
+import { t } from '#languages/t.ts';
 import { nameProblem } from '#server/platform/files/file-names.ts';
 
 /** A file of an archive: how many bytes it says it has, and its bytes, which end in an error when they are others. */
@@ -71,6 +72,8 @@ export function rootOf(names: readonly string[]): string {
   )
     return folder;
   throw new WrongArchive(
-    'This is not a site archive: narthex.json is missing. Choose a file that was made by “Download the whole site” or npm run export.',
+    t(
+      'This is not a site archive: narthex.json is missing. Choose a file that was made by “Download the whole site” or npm run export.',
+    ),
   );
 }

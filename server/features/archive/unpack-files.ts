@@ -3,6 +3,7 @@ import { createWriteStream } from 'node:fs';
 import { mkdir } from 'node:fs/promises';
 import { dirname, join } from 'node:path';
 import { pipeline } from 'node:stream/promises';
+import { t } from '#languages/t.ts';
 import { checkPicture } from '#server/features/images/decode-picture.ts';
 import { isPictureName } from '#server/features/images/picture.ts';
 import { fileProblem } from '#server/features/library/check-file.ts';
@@ -65,7 +66,8 @@ type Content = { digest: string; size: number };
 /** Returns the SHA-256 of what was written, and its size. */
 async function unpack({ files }: ArchiveSource, name: string, target: string): Promise<Content> {
   const file = files.get(FILES + name);
-  if (!file) throw new WrongArchive(`${FILES}${name} is missing from the archive.`);
+  if (!file)
+    throw new WrongArchive(t('{files}{name} is missing from the archive.', { files: FILES, name }));
   await mkdir(dirname(target), { recursive: true });
   const { stream, seen } = watchBytes();
   await pipeline(await file.open(), stream, createWriteStream(target));
@@ -84,7 +86,10 @@ async function placeFor(name: string, { digest, size }: Content, places: Places)
       return { target, isThere: file === target };
   }
   throw new WrongArchive(
-    `${FILES}${name}: another file has this name here, and the next one too. Rename it.`,
+    t('{files}{name}: another file has this name here, and the next one too. Rename it.', {
+      files: FILES,
+      name,
+    }),
   );
 }
 

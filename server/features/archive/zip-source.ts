@@ -1,6 +1,7 @@
 import { type Readable, Transform } from 'node:stream';
 import { crc32 } from 'node:zlib';
 import { type Entry, getFileNameLowLevel, openPromise, type ZipFile } from 'yauzl';
+import { t } from '#languages/t.ts';
 import { MAX_FILES, MAX_RATIO, MEASURED_FROM_BYTES } from './limits.ts';
 import {
   type ArchiveSource,
@@ -40,7 +41,9 @@ export async function openZip(path: string): Promise<ArchiveSource> {
 
 function notWhole(cause: unknown): WrongArchive {
   return new WrongArchive(
-    'This is not a complete zip archive. It may have been cut off: download or copy it again, and try again.',
+    t(
+      'This is not a complete zip archive. It may have been cut off: download or copy it again, and try again.',
+    ),
     { cause },
   );
 }
@@ -49,7 +52,7 @@ function notWhole(cause: unknown): WrongArchive {
 async function readEntries(zip: ZipFile): Promise<Map<string, Entry>> {
   if (zip.entryCount > MAX_FILES)
     throw new WrongArchive(
-      `The archive contains more than ${MAX_FILES} files. Nothing was imported.`,
+      t('The archive contains more than {max} files. Nothing was imported.', { max: MAX_FILES }),
     );
   const found: [string, Entry][] = [];
   let packed = 0;
@@ -93,7 +96,10 @@ function refuseKind(name: string, entry: Entry): void {
 
 function tooDense(what: string): WrongArchive {
   return new WrongArchive(
-    `${what} would unpack to far more than was packed. Such archives are made to do harm. Nothing was imported.`,
+    t(
+      '{what} would unpack to far more than was packed. Such archives are made to do harm. Nothing was imported.',
+      { what },
+    ),
   );
 }
 

@@ -1,3 +1,4 @@
+import { t } from '#languages/t.ts';
 import type { Services } from '#server/context.ts';
 import { madeOnce } from '#server/features/gifts/gift-events.ts';
 import { guardGifts } from '#server/features/gifts/guard-gifts.ts';
@@ -37,7 +38,7 @@ export async function makeMonthlyGift(
   if (before) return { subscriptionId: before.made };
   const { paypal, settings } = await configuredPaypal(needs);
   if (!settings.webhookId)
-    throw new Refusal('not-found', 'This site’s server takes no monthly gifts.');
+    throw new Refusal('not-found', t('This site’s server takes no monthly gifts.'));
   const ordered = await guardGifts(needs, { ...wish, clientAddress });
   const fund = await offeredFund(needs, wish);
   const { name } = await siteSettings(needs.db);
@@ -78,7 +79,7 @@ export async function confirmMonthlyGift(
   const { paypal } = await configuredPaypal(needs);
   await needs.limits.take('giftCaptures', { address: clientAddress });
   const first = await firstOfPlan(needs, 'paypal', id);
-  if (!first) throw new Refusal('not-found', 'There is no such gift. Nothing was taken.');
+  if (!first) throw new Refusal('not-found', t('There is no such gift. Nothing was taken.'));
   const runAt = needs.clock.now().add({ minutes: PAYMENTS_MINUTES });
   if (first.payment === 'open')
     await paypalPayments.enqueue(needs, { subscriptionId: id }, { runAt });

@@ -1,3 +1,4 @@
+import { t } from '#languages/t.ts';
 import { randomBytes } from 'node:crypto';
 import type { Focus } from '#contract/images.ts';
 import { syncFile, writeBeside } from '#server/platform/files/durable-file.ts';
@@ -23,7 +24,7 @@ const COPY_QUALITY = 72;
 export const limitDecoding = createLimiter({
   atOnce: 1,
   waiting: 20,
-  sentence: 'Many pictures are being uploaded. Please try again in a moment.',
+  sentence: () => t('Many pictures are being uploaded. Please try again in a moment.'),
 });
 
 type Place = {

@@ -1,6 +1,7 @@
 import { hash } from 'node:crypto';
 import { MAX_FILE_BYTES } from '#contract/admin-constants.ts';
 import type { LibraryEntry } from '#contract/library.ts';
+import { t } from '#languages/t.ts';
 import type { Actor } from '#server/actor.ts';
 import type { Services } from '#server/context.ts';
 import type { WithKey } from '#server/platform/calls/creation-keys.ts';
@@ -22,7 +23,7 @@ type Fields = WithKey & { kind: FileKind; name: string; folder: string };
 const limit = createLimiter({
   atOnce: 1,
   waiting: 20,
-  sentence: 'Many files are being uploaded. Please try again in a moment.',
+  sentence: () => t('Many files are being uploaded. Please try again in a moment.'),
 });
 
 /** Stores a document or an audio file. Refuses `too-large`, and `unsupported-media` if its bytes are something else. */
@@ -70,7 +71,9 @@ function tooLarge(kind: FileKind): Refusal {
   const way = kind === 'audio' ? 'Longer recordings' : 'Larger documents';
   return new Refusal(
     'too-large',
-    `This is larger than 10 MB. ${way} can be stored elsewhere and added by their address.`,
+    t('This is larger than 10 MB. {way} can be stored elsewhere and added by their address.', {
+      way,
+    }),
   );
 }
 
@@ -79,7 +82,7 @@ function formatFor(bytes: Uint8Array, name: string, kind: FileKind): FileFormat 
   if (found === 'macros')
     throw new Refusal(
       'unsupported-media',
-      'This document contains macros, which are programs. Save it without them, or as a PDF.',
+      t('This document contains macros, which are programs. Save it without them, or as a PDF.'),
     );
   if (!found) throw new Refusal('unsupported-media', unknown[kind]);
   if (formats[found] !== kind) throw new Refusal('unsupported-media', misplaced[formats[found]]);

@@ -8,6 +8,7 @@ import type { KeptAnswer } from '#contract/questions.ts';
 import { MESSAGE_LENGTHS } from '#contract/section-constants.ts';
 import type { FormSection } from '#contract/sections/form.ts';
 import { answerInWords, askedInWords } from '#domain/answer-words.ts';
+import { t } from '#languages/t.ts';
 import type { Actor } from '#server/actor.ts';
 import type { Services } from '#server/context.ts';
 import { readAnswers } from '#server/features/intake/answers.ts';
@@ -18,7 +19,7 @@ import { toStored } from '#server/platform/clock.ts';
 import { newId } from '#server/platform/ids.ts';
 import { storeOnce } from './messages.ts';
 
-const THANKS = 'Thank you. Your answers have been sent.';
+const thanks = () => t('Thank you. Your answers have been sent.');
 
 /**
  * Stores the answers to a form of a published page, by its questions as they are now, each with its question. Of
@@ -34,7 +35,7 @@ export async function receiveAnswers(
 ): Promise<{ message: string }> {
   const { db, clock, config, limits, jobs, log } = needs;
   await limits.take('forms', { address: sender.clientAddress });
-  if (honeypot !== '') return { message: THANKS };
+  if (honeypot !== '') return { message: thanks() };
   const message = await db.transaction().execute(async (transaction) => {
     const form = await formAt({ db: transaction, log }, page, formId);
     const sentKey = key ?? keyWithoutScript(formId, sent, toStored(clock.now()));
@@ -57,7 +58,7 @@ export async function receiveAnswers(
           : await ownerOf(transaction, { actor: sender.actor, email: person.email }),
       };
     });
-    return form?.thanks || THANKS;
+    return form?.thanks || thanks();
   });
   void jobs.runDue();
   return { message };
@@ -69,7 +70,7 @@ const PRIVATE_LINK = 'shared/';
 const draft = () =>
   new Refusal(
     'not-found',
-    'This is a draft: nothing was sent. The form can be answered once its page is published.',
+    t('This is a draft: nothing was sent. The form can be answered once its page is published.'),
   );
 
 /**
@@ -89,7 +90,7 @@ function keyWithoutScript(
 const gone = () =>
   new Refusal(
     'not-found',
-    'This form is not on the page any more. Please write to the church office instead.',
+    t('This form is not on the page any more. Please write to the church office instead.'),
   );
 
 type Person = Pick<FormAnswers, 'name' | 'email' | 'phone'>;

@@ -1,3 +1,4 @@
+import { t } from '#languages/t.ts';
 import { join } from 'node:path';
 import type { z } from 'zod';
 import {
@@ -164,10 +165,10 @@ function toReply(
   const state = stateOf(row);
   // Dismissed under "Mail", or imported with an archive, which holds no jobs.
   const lost =
-    state === 'failed' && row.job_state === null ? 'It was taken from the mails to send.' : '';
+    state === 'failed' && row.job_state === null ? t('It was taken from the mails to send.') : '';
   const file = join(outboxDir, `${id}.eml`);
   const left = smtpUrl
-    ? `It is in the file ${file} on the server, from before there was a mail server. Send it again here.`
+    ? t('It is in the file {file} on the server, from before there was a mail server. Send it again here.', { file })
     : `It is in the file ${file} on the server. ${OUTBOX_CURE} Then send it again here.`;
   const reason = state === 'sent' ? '' : state === 'left' ? left : (row.last_error ?? lost);
   return { _id: id, who, recipient, subject, text, at: toSent(row.at, timeZone), state, reason };
@@ -209,6 +210,6 @@ export async function showing(
 export async function existingMessage(db: Database, id: string): Promise<ListedRow> {
   const row = await findListed(db, id);
   if (!row)
-    throw new Refusal('not-found', 'This message is no longer here. It was deleted, or it left.');
+    throw new Refusal('not-found', t('This message is no longer here. It was deleted, or it left.'));
   return row;
 }

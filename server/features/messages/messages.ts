@@ -1,5 +1,6 @@
 import type { MessageKind } from '#contract/inbox.ts';
 import type { ContactInput, MessageInput } from '#contract/messages.ts';
+import { t } from '#languages/t.ts';
 import type { Actor } from '#server/actor.ts';
 import type { Services } from '#server/context.ts';
 import { sheetRow } from '#server/features/google/jobs.ts';
@@ -23,10 +24,10 @@ import { deleteKeysBefore } from './store.ts';
 /** What is written in the church's own two forms. */
 type OwnKind = Exclude<MessageKind, 'form'>;
 
-const thanks: Record<OwnKind, string> = {
-  prayer: 'Thank you. Your prayer request has been received, and we will pray with you.',
-  contact: 'Your message has been sent!',
-};
+const thanks = (kind: OwnKind) =>
+  kind === 'prayer'
+    ? t('Thank you. Your prayer request has been received, and we will pray with you.')
+    : t('Your message has been sent!');
 
 /** A message to the office or to a person, or a prayer request with what its sender agreed to. */
 type Received = MessageInput &
@@ -68,7 +69,7 @@ export async function receiveMessage(
     );
     void jobs.runDue();
   }
-  return { message: thanks[kind] };
+  return { message: thanks(kind) };
 }
 
 /** What is stored of a message, but for when it came. */
@@ -112,7 +113,9 @@ export async function startOfDay(db: Database, now: string): Promise<string> {
 const nameless = () =>
   invalidField(
     'name',
-    'This church asks for your name. Please take the tick away and write your name and e-mail address.',
+    t(
+      'This church asks for your name. Please take the tick away and write your name and e-mail address.',
+    ),
   );
 
 /** Only whom a published page names gets messages, and only at addresses of the settings: this is no relay. */
@@ -124,7 +127,10 @@ async function refuseUnreachable(
   if (await isReachable(needs, page, person)) return;
   throw invalidField(
     'person',
-    `Nobody named “${person}” can be written to here now. Choose another name, or write to the church office.`,
+    t(
+      'Nobody named “{person}” can be written to here now. Choose another name, or write to the church office.',
+      { person },
+    ),
   );
 }
 

@@ -1,4 +1,5 @@
 import type { Paragraph } from '#contract/sermons.ts';
+import { t } from '#languages/t.ts';
 import { createPauses } from '#server/platform/limits/pauses.ts';
 
 /** From when to when something is said, in seconds. */
@@ -18,7 +19,7 @@ const TIME = /^(?:(\d{1,3}):)?(\d{1,2}):(\d{1,2})[.,](\d{3})$/;
 export async function readCaptions(file: string): Promise<Cue[] | string> {
   const pause = createPauses();
   const lines = await linesOf(file, pause);
-  if (!lines) return `More than ${MAX_LINES} lines are too many for one file.`;
+  if (!lines) return t('More than {max} lines are too many for one file.', { max: MAX_LINES });
   const cues: Cue[] = [];
   for (const { at, block } of blocksOf(lines)) {
     await pause();
@@ -34,9 +35,10 @@ export async function readCaptions(file: string): Promise<Cue[] | string> {
     if (problem) return problem;
     const text = plain(block.slice(arrow + 1).join(' '));
     if (text) cues.push({ ...cue, text });
-    if (cues.length > MAX_CUES) return `More than ${MAX_CUES} captions are too many for one file.`;
+    if (cues.length > MAX_CUES)
+      return t('More than {max} captions are too many for one file.', { max: MAX_CUES });
   }
-  if (cues.length === 0) return 'There are no captions in this. Use a VTT or an SRT file.';
+  if (cues.length === 0) return t('There are no captions in this. Use a VTT or an SRT file.');
   return cues;
 }
 
@@ -102,10 +104,13 @@ function orderProblem(
   number: number,
 ): string | undefined {
   if (end <= start)
-    return `Line ${number}: This caption ends before it begins. Swap its two times.`;
+    return t('Line {number}: This caption ends before it begins. Swap its two times.', { number });
   if (!before || start >= before.end) return undefined;
   return start < before.start
-    ? `Line ${number}: This caption begins before the one above it. Put the captions in the order of their times.`
+    ? t(
+        'Line {number}: This caption begins before the one above it. Put the captions in the order of their times.',
+        { number },
+      )
     : `Line ${number}: This caption begins at ${clockOf(start)}, before the one above it ends at ${clockOf(before.end)}. Correct one of the two times.`;
 }
 

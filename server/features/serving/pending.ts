@@ -1,6 +1,7 @@
 import type { z } from 'zod';
 import type { ownServingCalls } from '#contract/own-serving.ts';
 import { confirmServingPath } from '#domain/serving-addresses.ts';
+import { t } from '#languages/t.ts';
 import type { MailServices, Services } from '#server/context.ts';
 import { gatheringOf } from '#server/features/calendar/dates/gatherings.ts';
 import { deliver } from '#server/features/deliveries/deliver.ts';
@@ -27,7 +28,7 @@ const PENDING = { key: 'serving', purpose: 'pending' };
 const gone = () =>
   new Refusal(
     'not-found',
-    'This link is incomplete, or too old. Please take the place again where you found it.',
+    t('This link is incomplete, or too old. Please take the place again where you found it.'),
   );
 
 async function pendingBy(db: Database, token: string): Promise<RowOf<'serving_pending'>> {
@@ -75,7 +76,7 @@ export async function confirmPending(
     return pathOf(transaction, row);
   });
   void jobs.runDue();
-  return { message: 'Thank you: you are on the list.', path };
+  return { message: t('Thank you: you are on the list.'), path };
 }
 
 /** The page of who confirmed: the place may be another one's since, by a swap. */

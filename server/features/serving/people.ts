@@ -1,3 +1,4 @@
+import { t } from '#languages/t.ts';
 import type { Actor } from '#server/actor.ts';
 import { recordChange } from '#server/content/history/history.ts';
 import type { Services } from '#server/context.ts';
@@ -134,7 +135,7 @@ export async function linkByHand(
   return db.transaction().execute(async (transaction) => {
     await holdRow(transaction, 'serving_people', id);
     const person = await findRowIn(transaction, 'serving_people', { id });
-    if (!person) throw new Refusal('not-found', 'This person is no longer here.');
+    if (!person) throw new Refusal('not-found', t('This person is no longer here.'));
     const renewed = await renewOwnLink(transaction, person);
     const teams = (await listTeamsOf(transaction, [id])).map(({ name }) => name);
     const what = `another link for somebody ${teams.length > 0 ? `of ${teams.slice(0, NAMED).join(', ')}` : 'in no team'}`;

@@ -1,5 +1,6 @@
 import type { z } from 'zod';
 import type { ownServingCalls, Wanting } from '#contract/own-serving.ts';
+import { t } from '#languages/t.ts';
 import type { Actor } from '#server/actor.ts';
 import type { Services } from '#server/context.ts';
 import { allKeyed } from '#server/features/calendar/dates/keyed-gatherings.ts';
@@ -97,7 +98,7 @@ export async function take(
   const { db, clock, jobs, limits } = needs;
   refuseChildren(
     actor,
-    'Children under 13 cannot do this by themselves. Please ask a parent or guardian.',
+    t('Children under 13 cannot do this by themselves. Please ask a parent or guardian.'),
   );
   await limits.take('signUps', { address: clientAddress });
   await limits.take('signUpsWide', `serving ${what.taskId}`);
@@ -127,11 +128,13 @@ export async function take(
 }
 
 function answerOf(state: Taken['state'], { config }: Pick<TakingNeeds, 'config'>): Taken {
-  if (state === 'yes') return { state, message: 'Thank you: you are on the list.' };
+  if (state === 'yes') return { state, message: t('Thank you: you are on the list.') };
   const message =
     config.smtpUrl === undefined
-      ? 'Almost done: the church sends you a link. The place is yours as soon as you open it.'
-      : 'Almost done: please press the link in the mail that we sent you. The place is yours from then on.';
+      ? t('Almost done: the church sends you a link. The place is yours as soon as you open it.')
+      : t(
+          'Almost done: please press the link in the mail that we sent you. The place is yours from then on.',
+        );
   return { state, message };
 }
 

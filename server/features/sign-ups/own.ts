@@ -1,6 +1,7 @@
 import type { OwnSignUp, Party, PartyChanges, SignUpState } from '#contract/sign-ups.ts';
 import { dateTimeInWords, inSentence } from '#domain/dates/dates.ts';
 import { signedUpPath } from '#domain/sign-up-addresses.ts';
+import { t } from '#languages/t.ts';
 import type { Actor } from '#server/actor.ts';
 import type { Services } from '#server/context.ts';
 import {
@@ -41,7 +42,9 @@ const ownPath = async (db: Database, id: string) => signedUpPath(await signedId(
 const gone = () =>
   new Refusal(
     'not-found',
-    'This link is incomplete, what it was for is over, or it was not confirmed in time. Please open it from the mail again, or sign up again.',
+    t(
+      'This link is incomplete, what it was for is over, or it was not confirmed in time. Please open it from the mail again, or sign up again.',
+    ),
   );
 
 type Found = { row: SignUpRow; gathering: Gathering };

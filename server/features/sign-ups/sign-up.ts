@@ -1,5 +1,6 @@
 import type { KeptAnswer } from '#contract/questions.ts';
 import type { NewSignUp, Party, Places, SignUpState } from '#contract/sign-ups.ts';
+import { t } from '#languages/t.ts';
 import type { Actor } from '#server/actor.ts';
 import type { Services } from '#server/context.ts';
 import {
@@ -59,7 +60,7 @@ export async function signUp(
   sender: { clientAddress: string; actor: Actor | undefined },
 ): Promise<{ state: SignUpState; message: string }> {
   const { db, clock, limits, jobs, config } = needs;
-  refuseChildren(sender.actor, FOR_CHILDREN);
+  refuseChildren(sender.actor, forChildren());
   await limits.take('signUps', { address: sender.clientAddress });
   if (honeypot !== '') return { state: 'coming', message: wordsOfState('coming', config) };
   await limitEvent(needs, sent, sender.actor);
@@ -95,8 +96,8 @@ async function limitEvent(
     await limits.take('signUpsUnproven', gathering.eventId);
 }
 
-const FOR_CHILDREN =
-  'Children under 13 cannot sign up by themselves. Please ask a parent or guardian to sign up for you.';
+const forChildren = () =>
+  t('Children under 13 cannot sign up by themselves. Please ask a parent or guardian to sign up for you.');
 
 async function add(
   needs: Pick<Needs, 'db' | 'clock'>,
@@ -110,7 +111,7 @@ async function add(
   const gathering = await gatheringAt(db, { event, date });
   await refuseUninvited(db, gathering, { invitation });
   if (gathering.settings.audience === 'members' && !actor)
-    throw new Refusal('unauthenticated', 'Please log in: members can sign up for this.');
+    throw new Refusal('unauthenticated', t('Please log in: members can sign up for this.'));
   const opening = openingOf(gathering, now);
   if (opening !== 'open') throw refusedOpening(opening);
   const answers = checkParty(gathering, party);
@@ -234,8 +235,8 @@ export function checkParty(
   if (party > mostInParty) {
     const message =
       mostInParty === 1
-        ? 'Please sign up each person alone.'
-        : `Please sign up at most ${mostInParty} people at once.`;
+        ? t('Please sign up each person alone.')
+        : t('Please sign up at most {mostInParty} people at once.', { mostInParty });
     issues.unshift({ path: 'party', message });
   }
   const [first] = issues;
