@@ -18,7 +18,10 @@ export const archivedPersonSchema = z.object({
   id: idSchema,
   username: line(80).min(1),
   email: emailSchema,
-  passwordHash: z.string().max(300).refine(isStoredHash, { error: () => t('This is no password hash of Narthex.') }),
+  passwordHash: z
+    .string()
+    .max(300)
+    .refine(isStoredHash, { error: () => t('This is no password hash of Narthex.') }),
   role: z.enum(roles),
   active: z.boolean(),
   firstName: line(),

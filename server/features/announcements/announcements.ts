@@ -1,9 +1,9 @@
-import { t } from '#languages/t.ts';
 import {
   type Announcement,
   type AnnouncementContent,
   announcementContentSchema,
 } from '#contract/announcements.ts';
+import { t } from '#languages/t.ts';
 import { nextRow, rowCodec } from '#server/content/codec.ts';
 import type { DatedDefinition } from '#server/content/dated.ts';
 import { nothingHangs, prepareNothing, settleAsIs } from '#server/content/definition.ts';

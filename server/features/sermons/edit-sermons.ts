@@ -1,4 +1,3 @@
-import { t } from '#languages/t.ts';
 import type { AdminListQuery } from '#contract/common.ts';
 import {
   type EditedSermon,
@@ -7,6 +6,7 @@ import {
   sermonContentSchema,
 } from '#contract/sermon-content.ts';
 import { secondsOf } from '#contract/sermon-item.ts';
+import { t } from '#languages/t.ts';
 import { nextRow } from '#server/content/codec.ts';
 import {
   type Definition,

@@ -97,7 +97,9 @@ async function limitEvent(
 }
 
 const forChildren = () =>
-  t('Children under 13 cannot sign up by themselves. Please ask a parent or guardian to sign up for you.');
+  t(
+    'Children under 13 cannot sign up by themselves. Please ask a parent or guardian to sign up for you.',
+  );
 
 async function add(
   needs: Pick<Needs, 'db' | 'clock'>,

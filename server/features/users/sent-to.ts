@@ -26,7 +26,13 @@ export async function sentTo(
   key?: string,
 ): Promise<Sent> {
   if (canMail(needs))
-    return { isSent: true, message: what === 'invitation' ? t('The invitation is on its way to {email}.', { email }) : t('The link is on its way to {email}.', { email }) };
+    return {
+      isSent: true,
+      message:
+        what === 'invitation'
+          ? t('The invitation is on its way to {email}.', { email })
+          : t('The link is on its way to {email}.', { email }),
+    };
   // A link that was used does not come back: there is another password since.
   const seed = key && `${key.toLowerCase()}\n${password_hash}`;
   const purpose = invited_at === null ? 'reset-by-hand' : 'invite-by-hand';
