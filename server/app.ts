@@ -2,6 +2,7 @@ import { t } from '#languages/t.ts';
 import { OpenAPIHono } from '@hono/zod-openapi';
 import type { MiddlewareHandler } from 'hono';
 import { currentLanguage, SOURCE_LANGUAGE } from '#languages/current.ts';
+import { t } from '#languages/t.ts';
 import { serveApi } from '#server/app/api.ts';
 import { cacheFilesInCdn } from '#server/app/cdn-files.ts';
 import { failureAnswers, refuseOnFullDisk } from '#server/app/failures.ts';

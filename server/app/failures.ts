@@ -1,5 +1,6 @@
 import { t } from '#languages/t.ts';
 import type { MiddlewareHandler } from 'hono';
+import { t } from '#languages/t.ts';
 import type { Env, Services } from '#server/context.ts';
 import { routedPath } from '#server/platform/calls/bind.ts';
 import { Refusal } from '#server/platform/calls/refusal.ts';

@@ -35,7 +35,10 @@ export function refuseOthers(actor: Asking, owner: string, what: 'posts' | 'pict
   if (!isReached(actor, owner))
     throw new Refusal(
       'forbidden',
-      t('Authors can change only their own {what}. Ask an editor.', { what }),
+      t(
+        'Authors can change only their own {what, select, posts {posts} other {pictures}}. Ask an editor.',
+        { what },
+      ),
     );
 }
 

@@ -82,7 +82,9 @@ export async function restoreVersion(
     }));
     throw new Refusal(
       'invalid',
-      `This version cannot be restored as it is. ${issues[0]?.message ?? ''}`.trim(),
+      issues[0]
+        ? t('This version cannot be restored as it is. {problem}', { problem: issues[0].message })
+        : t('This version cannot be restored as it is.'),
       { issues },
     );
   }

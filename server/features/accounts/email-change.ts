@@ -1,6 +1,6 @@
-import { t } from '#languages/t.ts';
 import type { z } from 'zod';
 import type { accountCalls } from '#contract/accounts.ts';
+import { t } from '#languages/t.ts';
 import type { Actor } from '#server/actor.ts';
 import type { Services } from '#server/context.ts';
 import { joinAccount } from '#server/features/serving/people.ts';
@@ -22,7 +22,9 @@ type Needs = Pick<Services, 'db' | 'clock' | 'limits'>;
 type Confirmed = z.output<(typeof accountCalls)['POST /api/auth/verify-email']['answer']>;
 
 const sent = () =>
-  t('We have sent a link to the new address. Open it within a day and type your password; until then, nothing changes.');
+  t(
+    'We have sent a link to the new address. Open it within a day and type your password; until then, nothing changes.',
+  );
 const changed = () =>
   t('Thank you. Your e-mail address is changed: log in with the new one from now on.');
 
@@ -102,5 +104,7 @@ async function changeEmail(
 const taken = () =>
   invalidField(
     'token',
-    t('Another account has this e-mail address by now, so yours stays as it was. You can ask for another one under “My account”.'),
+    t(
+      'Another account has this e-mail address by now, so yours stays as it was. You can ask for another one under “My account”.',
+    ),
   );

@@ -30,6 +30,9 @@ export function refuseEnded({ clock }: Pick<Services, 'clock'>, row: UserRow): v
   if (end === undefined || end > toStored(clock.now())) return;
   throw new Refusal(
     'forbidden',
-    t('This password was printed when the site was set up, and worked for {days} days. Choose a new one by “Forgot your password?”, or run on the server: npm run doctor -- reset-admin {email}', { days: LIFE, email: row.email }),
+    t(
+      'This password was printed when the site was set up, and worked for {days} days. Choose a new one by “Forgot your password?”, or run on the server: npm run doctor -- reset-admin {email}',
+      { days: LIFE, email: row.email },
+    ),
   );
 }

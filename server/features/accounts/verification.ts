@@ -17,7 +17,6 @@ import { findUser, type UserRow, updateUser } from './store.ts';
 
 type Needs = Pick<Services, 'db' | 'clock' | 'limits'>;
 
-
 /** Sends a link to an account's address, unless that mailbox already got its share in this hour. */
 export async function askForVerification(
   { db, clock, limits }: Needs,
@@ -82,7 +81,9 @@ export async function verifyAddress(
     await deleteLinksOf(transaction, user.id, 'proof');
     await deleteRows(transaction, 'sessions', { user_id: user.id });
     return {
-      message: t('Thank you. Your e-mail address is confirmed. Please log in again: you may do more here now.'),
+      message: t(
+        'Thank you. Your e-mail address is confirmed. Please log in again: you may do more here now.',
+      ),
     };
   });
 }

@@ -4,6 +4,7 @@ import {
   type AnnouncementContent,
   announcementContentSchema,
 } from '#contract/announcements.ts';
+import { t } from '#languages/t.ts';
 import { nextRow, rowCodec } from '#server/content/codec.ts';
 import type { DatedDefinition } from '#server/content/dated.ts';
 import { nothingHangs, prepareNothing, settleAsIs } from '#server/content/definition.ts';

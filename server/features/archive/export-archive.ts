@@ -159,7 +159,12 @@ async function problemsOfFiles(files: HeldFile[]): Promise<string[]> {
     if (!isCheckable(name, size)) continue;
     const problem = await onDisk((path) => fileProblem(name, path)).catch(ifGone);
     if (problem)
-      notes.push(`Warning: this archive cannot be imported as it is. ${name}: ${problem}`);
+      notes.push(
+        t('Warning: this archive cannot be imported as it is. {where}: {problem}', {
+          where: name,
+          problem,
+        }),
+      );
   }
   return notes;
 }

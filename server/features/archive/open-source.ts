@@ -33,7 +33,10 @@ function sizeProblem(source: ArchiveSource): string | undefined {
       max: MAX_FILES,
     });
   if (bytes > MAX_BYTES)
-    return `Unpacked, the archive would be ${bytesInWords(bytes)}; at most ${bytesInWords(MAX_BYTES)} are allowed.`;
+    return t('Unpacked, the archive would be {size}; at most {most} are allowed.', {
+      size: bytesInWords(bytes),
+      most: bytesInWords(MAX_BYTES),
+    });
   return undefined;
 }
 
@@ -68,7 +71,10 @@ async function namesIn(folder: string, below: string): Promise<string[]> {
     if (isLeftover(entry.name)) continue;
     if (entry.isDirectory()) names.push(...(await namesIn(folder, name)));
     else if (entry.isFile()) names.push(name);
-    else throw new WrongArchive(`${shown(name)} is a link, not a file. Put the file itself there.`);
+    else
+      throw new WrongArchive(
+        t('{name} is a link, not a file. Put the file itself there.', { name: shown(name) }),
+      );
   }
   return names;
 }

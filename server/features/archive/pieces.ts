@@ -46,7 +46,7 @@ export async function withArchive<T>(
   return withWorkFolder(config, size, async (folder) => {
     const file = join(folder, 'archive.zip');
     const paths = (await listPieces(db, id)).map((piece) => pathOf(id, piece));
-    const step = 'Joining the pieces of the archive';
+    const step = t('Joining the pieces of the archive');
     await joinFiles(files, paths, file, (done) => report({ step, done, of: paths.length })).catch(
       refuseIncomplete,
     );

@@ -71,8 +71,11 @@ function fileNamesIn({ files }: ArchiveSource): string[] {
 function unknownInWords(parts: unknown, path: readonly PropertyKey[]): string {
   const value = path.reduce<unknown>((part, key) => Reflect.get(Object(part), key), parts);
   const type: unknown = Reflect.get(Object(value), 'type');
-  const named = typeof type === 'string' ? ` of the type ${shown(type)}` : '';
-  return t('This version of Narthex knows nothing{named} that fits here in this form.', { named });
+  return typeof type === 'string'
+    ? t('This version of Narthex knows nothing of the type {type} that fits here in this form.', {
+        type: shown(type),
+      })
+    : t('This version of Narthex knows nothing that fits here in this form.');
 }
 
 /** `pages/give.json: slug: Use lower-case letters …`, or `events.json (entry 3): start: …` */
@@ -86,7 +89,7 @@ export function issueInWords(
   if (names) return [names[Number(index)], field.join('.'), message].filter(Boolean).join(': ');
   const file = partFiles(kinds)[part]?.file ?? MANIFEST_FILE;
   const isList = /^\d+$/.test(index);
-  const place = isList ? `${file} (entry ${Number(index) + 1})` : file;
+  const place = isList ? t('{file} (entry {number})', { file, number: Number(index) + 1 }) : file;
   const where = isList ? field : [index, ...field];
   return [place, where.join('.'), message].filter(Boolean).join(': ');
 }
@@ -95,11 +98,11 @@ export function issueInWords(
 function refuseNewer(manifest: unknown): void {
   const { format, version } = Object(manifest) as { format?: unknown; version?: unknown };
   if (format !== FORMAT)
-    throw new WrongArchive('narthex.json is not from a site archive: it has another format.');
+    throw new WrongArchive(t('narthex.json is not from a site archive: it has another format.'));
   if (Number.isInteger(version) && Number(version) > FORMAT_VERSION)
     throw new WrongArchive(
       t('This archive was written by a newer Narthex (version {version}). Update first.', {
-        version,
+        version: String(version),
       }),
     );
 }
@@ -113,7 +116,10 @@ function refuseTooMuch({ files }: ArchiveSource): void {
     .reduce((sum, [, { size }]) => sum + size, 0);
   if (bytes > MAX_JSON_BYTES_TOGETHER)
     throw new WrongArchive(
-      `The archive's texts come to ${bytesInWords(bytes)}; at most ${bytesInWords(MAX_JSON_BYTES_TOGETHER)} are allowed.`,
+      t("The archive's texts come to {size}; at most {most} are allowed.", {
+        size: bytesInWords(bytes),
+        most: bytesInWords(MAX_JSON_BYTES_TOGETHER),
+      }),
     );
 }
 
@@ -122,7 +128,11 @@ async function readJson({ files }: ArchiveSource, name: string): Promise<unknown
   if (!file) throw new WrongArchive(t('{name} is missing from the archive.', { name }));
   if (file.size > MAX_JSON_BYTES)
     throw new WrongArchive(
-      `${shown(name)} is ${bytesInWords(file.size)}; at most ${bytesInWords(MAX_JSON_BYTES)} are allowed.`,
+      t('{name} is {size}; at most {most} are allowed.', {
+        name: shown(name),
+        size: bytesInWords(file.size),
+        most: bytesInWords(MAX_JSON_BYTES),
+      }),
     );
   const read = await text(await file.open());
   // PostgreSQL cannot store it, nobody types it, and in names it only deceives.
@@ -131,7 +141,10 @@ async function readJson({ files }: ArchiveSource, name: string): Promise<unknown
   const value = parseJson(name, read);
   if (!isShallow(value))
     throw new WrongArchive(
-      `${shown(name)} is nested more than ${MAX_DEPTH} levels deep, which no site content is. Nothing was imported.`,
+      t(
+        '{name} is nested more than {max} levels deep, which no site content is. Nothing was imported.',
+        { name: shown(name), max: MAX_DEPTH },
+      ),
     );
   return value;
 }

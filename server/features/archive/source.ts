@@ -24,7 +24,10 @@ export function refuseName(name: string): void {
   const problem = nameProblem(name);
   if (problem)
     throw new WrongArchive(
-      `The archive contains a file named ${shown(name)}, which ${problem}. Nothing was imported.`,
+      t('The archive contains a file named {name}, which {problem}. Nothing was imported.', {
+        name: shown(name),
+        problem,
+      }),
     );
 }
 
@@ -43,7 +46,10 @@ export function refuseTwins(names: Iterable<string>): void {
     const twin = files.get(keyOf(name));
     if (twin !== undefined)
       throw new WrongArchive(
-        `The archive contains ${shown(twin)} and ${shown(name)}, which are the same name. Nothing was imported.`,
+        t(
+          'The archive contains {twin} and {name}, which are the same name. Nothing was imported.',
+          { twin: shown(twin), name: shown(name) },
+        ),
       );
     files.set(keyOf(name), name);
   }
@@ -52,7 +58,10 @@ export function refuseTwins(names: Iterable<string>): void {
       const folder = files.get(key.slice(0, end));
       if (folder !== undefined)
         throw new WrongArchive(
-          `In the archive ${shown(folder)} is a file, and also the folder of ${shown(name)}. Nothing was imported.`,
+          t(
+            'In the archive {folder} is a file, and also the folder of {name}. Nothing was imported.',
+            { folder: shown(folder), name: shown(name) },
+          ),
         );
     }
 }

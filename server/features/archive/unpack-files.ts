@@ -49,15 +49,16 @@ export async function unpackFiles(
   places: Places,
   report: Report,
 ): Promise<UnpackedFile[]> {
+  const step = t('Unpacking and checking files');
   const unpacked: UnpackedFile[] = [];
   for (const [index, name] of names.entries()) {
-    report({ step: 'Unpacking and checking files', done: index, of: names.length });
+    report({ step, done: index, of: names.length });
     const path = join(places.folder, name);
     const unpackedFile = await unpack(source, name, path);
     if (!(places.isChecked && isPictureName(name))) await refuseWrong(name, path);
     unpacked.push({ name, ...(await placeFor(name, unpackedFile, places)) });
   }
-  report({ step: 'Unpacking and checking files', done: names.length, of: names.length });
+  report({ step, done: names.length, of: names.length });
   return unpacked;
 }
 
@@ -66,8 +67,7 @@ type Content = { digest: string; size: number };
 /** Returns the SHA-256 of what was written, and its size. */
 async function unpack({ files }: ArchiveSource, name: string, target: string): Promise<Content> {
   const file = files.get(FILES + name);
-  if (!file)
-    throw new WrongArchive(t('{files}{name} is missing from the archive.', { files: FILES, name }));
+  if (!file) throw new WrongArchive(t('files/{name} is missing from the archive.', { name }));
   await mkdir(dirname(target), { recursive: true });
   const { stream, seen } = watchBytes();
   await pipeline(await file.open(), stream, createWriteStream(target));
@@ -86,10 +86,7 @@ async function placeFor(name: string, { digest, size }: Content, places: Places)
       return { target, isThere: file === target };
   }
   throw new WrongArchive(
-    t('{files}{name}: another file has this name here, and the next one too. Rename it.', {
-      files: FILES,
-      name,
-    }),
+    t('files/{name}: another file has this name here, and the next one too. Rename it.', { name }),
   );
 }
 

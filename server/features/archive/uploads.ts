@@ -44,7 +44,10 @@ export async function beginUpload(
   if (size > MAX_UPLOAD_BYTES)
     throw new Refusal(
       'too-large',
-      `This file is ${bytesInWords(size)}; at most ${bytesInWords(MAX_UPLOAD_BYTES)} are allowed here. The person who runs the server can import it with npm run import.`,
+      t(
+        'This file is {size}; at most {most} are allowed here. The person who runs the server can import it with npm run import.',
+        { size: bytesInWords(size), most: bytesInWords(MAX_UPLOAD_BYTES) },
+      ),
     );
   if (others.reduce((sum, other) => sum + other.size, size) > MAX_UPLOAD_BYTES)
     throw new Refusal(

@@ -64,7 +64,7 @@ async function readEntries(zip: ZipFile): Promise<Map<string, Entry>> {
     if (!name.endsWith('/') && !isLeftover(name)) found.push([name, entry]);
   }
   // Files that share their compressed bytes could be used to fill a disk.
-  if (packed > zip.fileSize) throw tooDense('The archive');
+  if (packed > zip.fileSize) throw tooDense(t('The archive'));
   found.sort(([one], [other]) => (one < other ? -1 : 1));
   refuseTwins(found.map(([name]) => name));
   return new Map(found);
@@ -81,11 +81,15 @@ const PLAIN_KINDS = new Set([0, 0o100000, 0o040000]);
 function refuseKind(name: string, entry: Entry): void {
   if (!PLAIN_KINDS.has((entry.externalFileAttributes >>> 16) & KIND))
     throw new WrongArchive(
-      `${shown(name)} in the archive is a link, not a file. Nothing was imported.`,
+      t('{name} in the archive is a link, not a file. Nothing was imported.', {
+        name: shown(name),
+      }),
     );
   if (!entry.canDecodeFileData())
     throw new WrongArchive(
-      `${shown(name)} in the archive is encrypted or packed in an unknown way. Pack it as a plain zip.`,
+      t('{name} in the archive is encrypted or packed in an unknown way. Pack it as a plain zip.', {
+        name: shown(name),
+      }),
     );
   if (
     entry.uncompressedSize > MEASURED_FROM_BYTES &&
@@ -107,7 +111,9 @@ function tooDense(what: string): WrongArchive {
 async function unpack(zip: ZipFile, name: string, entry: Entry): Promise<Readable> {
   const damaged = (cause?: unknown) =>
     new WrongArchive(
-      `${shown(name)} in the archive is damaged. Download or copy the archive again, and try again.`,
+      t('{name} in the archive is damaged. Download or copy the archive again, and try again.', {
+        name: shown(name),
+      }),
       { cause },
     );
   const packed = await zip.openReadStreamPromise(entry).catch((error: unknown) => {

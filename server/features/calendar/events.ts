@@ -1,5 +1,6 @@
 import { t } from '#languages/t.ts';
 import { type AdminEvent, type EventContent, eventContentSchema } from '#contract/events.ts';
+import { t } from '#languages/t.ts';
 import { type Definition, prepareNothing, type Write } from '#server/content/definition.ts';
 import { exceptionsOf } from '#server/features/calendar/recurrence/recurrence.ts';
 import type { Database } from '#server/schema.ts';

@@ -6,7 +6,7 @@ import type { Calendar, SiteSettings } from '#contract/site.ts';
 import { eventPath } from '#domain/calendar-addresses.ts';
 import { type DateWords, dayInWords, timeInWords, whenInWords } from '#domain/dates/dates.ts';
 import { localeIn } from '#domain/languages.ts';
-import { language } from '#languages/t.ts';
+import { language, t } from '#languages/t.ts';
 import { toSent } from '#server/platform/clock.ts';
 import type { DateChange } from './dates/date-status.ts';
 import { momentsOf } from './event-row.ts';

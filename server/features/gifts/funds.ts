@@ -100,7 +100,9 @@ function refuseFunds({ funds, defaultFund }: FundSettings, kept: readonly string
   if (twice >= 0)
     throw invalidField(
       `funds.${twice}.name`,
-      t('There are two funds named “{name}”. Give one another name.', { name: funds[twice]?.name ?? '' }),
+      t('There are two funds named “{name}”. Give one another name.', {
+        name: funds[twice]?.name ?? '',
+      }),
     );
   const gone = kept.find((name) => !funds.some((fund) => fund.name === name));
   if (gone !== undefined)

@@ -1,5 +1,5 @@
-import { t } from '#languages/t.ts';
 import { amountOf, LEAST_GIFT_MINOR, minorOf } from '#domain/money.ts';
+import { t } from '#languages/t.ts';
 import type { Services } from '#server/context.ts';
 import { invalidField } from '#server/platform/calls/refusal.ts';
 import type { Money } from './new-gift.ts';
@@ -49,12 +49,17 @@ function askedMoney({ amount, currency }: { amount: string; currency: string }):
   if (minor === undefined)
     throw invalidField(
       'amount',
-      t('Please write an amount in {currency}, such as {example}.', { currency, example: example(currency) }),
+      t('Please write an amount in {currency}, such as {example}.', {
+        currency,
+        example: example(currency),
+      }),
     );
   if (minor < LEAST_GIFT_MINOR)
     throw invalidField(
       'amount',
-      t('The smallest gift online is {least}.', { least: `${amountOf(LEAST_GIFT_MINOR, currency)} ${currency}` }),
+      t('The smallest gift online is {least}.', {
+        least: `${amountOf(LEAST_GIFT_MINOR, currency)} ${currency}`,
+      }),
     );
   return { currency, minor };
 }

@@ -37,10 +37,13 @@ export async function testPaypal({
       isWorking: false,
       words: t('PayPal was not asked: the client id and the secret are not both set.'),
     };
-  const money = paypal.isLive ? 'real money' : 'play money (PayPal’s sandbox)';
+  const isLive = String(paypal.isLive);
   const works = {
     isWorking: true,
-    words: t('PayPal answers and knows this server, for {money}.', { money }),
+    words: t(
+      'PayPal answers and knows this server, for {isLive, select, true {real money} other {play money (PayPal’s sandbox)}}.',
+      { isLive },
+    ),
   };
   try {
     const client = await openPaypal(paypal);
@@ -59,8 +62,8 @@ export async function testPaypal({
     return {
       isWorking: false,
       words: t(
-        'PayPal answers, and does not know this client id with this secret, for {money}. Copy both again from the same app; ids for play money do not work for real money.',
-        { money },
+        'PayPal answers, and does not know this client id with this secret, for {isLive, select, true {real money} other {play money (PayPal’s sandbox)}}. Copy both again from the same app; ids for play money do not work for real money.',
+        { isLive },
       ),
     };
   }

@@ -67,8 +67,9 @@ export async function refuseForeign(file: string) {
   if (metadata.compression === 'hevc')
     throw new Refusal(
       'unsupported-media',
-      'This is a HEIC photo from an iPhone. Browsers cannot show it. Save it as a JPEG first. ' +
-        'For new photos, choose on the iPhone: Settings, Camera, Formats, Most Compatible.',
+      t(
+        'This is a HEIC photo from an iPhone. Browsers cannot show it. Save it as a JPEG first. For new photos, choose on the iPhone: Settings, Camera, Formats, Most Compatible.',
+      ),
     );
   if (Math.max(metadata.width ?? 0, metadata.height ?? 0) > MAX_IMAGE_SIDE)
     throw new Refusal(

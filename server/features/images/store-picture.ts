@@ -1,6 +1,7 @@
 import { t } from '#languages/t.ts';
 import { randomBytes } from 'node:crypto';
 import type { Focus } from '#contract/images.ts';
+import { t } from '#languages/t.ts';
 import { syncFile, writeBeside } from '#server/platform/files/durable-file.ts';
 import type { FileStore } from '#server/platform/files/file-store.ts';
 import { createLimiter } from '#server/platform/limits/limiter.ts';

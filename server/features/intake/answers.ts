@@ -100,15 +100,15 @@ function wrong({ kind, choices, isRequired }: Question, written: string[]): stri
 function wrongChildren(written: string[]): string | undefined {
   if (written.length > MAX_CHILDREN)
     return t('Please write at most {max} children.', { max: MAX_CHILDREN });
-  return written.every((line) => CHILD_LINE.test(line))
-    ? undefined
-    : t('Please write the first name and the age of each child, from 0 to 17.');
+  return written.every((line) => CHILD_LINE.test(line)) ? undefined : eachChild();
 }
+
+const eachChild = () => t('Please write the first name and the age of each child, from 0 to 17.');
 
 function missing(kind: Question['kind']): string {
   if (kind === 'consent') return t('Please tick this box to go on.');
   if (kind === 'choice' || kind === 'choices') return t('Please choose.');
-  if (kind === 'children') return EACH_CHILD;
+  if (kind === 'children') return eachChild();
   return t('Please answer this.');
 }
 

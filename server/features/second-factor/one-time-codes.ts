@@ -108,7 +108,13 @@ function clockIsWrong(seconds: number): Error {
   return invalidField(
     'code',
     seconds > 0
-      ? t('This code is of a clock that is {seconds} seconds fast. Set the phone’s date and time to automatic, and type the code that it shows then.', { seconds })
-      : t('This code is {seconds} seconds old: it was typed too late, or the phone’s clock is slow. Set the phone’s date and time to automatic, and type the code that it shows then.', { seconds: -seconds }),
+      ? t(
+          'This code is of a clock that is {seconds} seconds fast. Set the phone’s date and time to automatic, and type the code that it shows then.',
+          { seconds },
+        )
+      : t(
+          'This code is {seconds} seconds old: it was typed too late, or the phone’s clock is slow. Set the phone’s date and time to automatic, and type the code that it shows then.',
+          { seconds: -seconds },
+        ),
   );
 }

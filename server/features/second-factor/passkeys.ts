@@ -213,7 +213,10 @@ function refuseElsewhere(answer: Made | Signed, config: Config): void {
   if (origin !== originOf(config))
     throw invalidField(
       'passkey',
-      t('This passkey was used at another site than {site}. Open the site at that address, and try again.', { site: originOf(config) }),
+      t(
+        'This passkey was used at another site than {site}. Open the site at that address, and try again.',
+        { site: originOf(config) },
+      ),
     );
 }
 

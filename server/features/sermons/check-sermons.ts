@@ -65,12 +65,14 @@ async function issuesOf(needs: Checking, { url, problem }: Recorded & Read): Pro
     url.startsWith(UPLOADS_PATH) && (await isMembersFile(needs, keyOf(pathOf(url))));
   return [
     ...(problem ? [{ path: 'transcript', message: problem }] : []),
-    ...(isForMembers ? [{ path: 'url', message: FOR_MEMBERS }] : []),
+    ...(isForMembers ? [{ path: 'url', message: forMembers() }] : []),
   ];
 }
 
-const FOR_MEMBERS =
-  'This file is in the members’ library. Upload the recording here, so that everybody may hear it.';
+const forMembers = () =>
+  t(
+    'This file is in the members’ library. Upload the recording here, so that everybody may hear it.',
+  );
 
 /** Refuses `conflict` for a podcast whose address another section has. */
 export async function refusePodcastRivals(

@@ -7,6 +7,7 @@ import {
   sermonContentSchema,
 } from '#contract/sermon-content.ts';
 import { secondsOf } from '#contract/sermon-item.ts';
+import { t } from '#languages/t.ts';
 import { nextRow } from '#server/content/codec.ts';
 import {
   type Definition,

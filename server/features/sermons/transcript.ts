@@ -27,7 +27,10 @@ export async function readCaptions(file: string): Promise<Cue[] | string> {
     const timing = block[arrow];
     if (timing === undefined || !timing.includes(ARROW)) {
       if (/^(NOTE|STYLE|REGION)\b/.test(block[0] ?? '')) continue;
-      return `Line ${at + Math.min(block.length, 2)}: We expect two times here with an arrow between them, such as 00:00:04.000 --> 00:00:07.500.`;
+      return t(
+        'Line {number}: We expect two times here with an arrow between them, such as 00:00:04.000 --> 00:00:07.500.',
+        { number: at + Math.min(block.length, 2) },
+      );
     }
     const cue = readTiming(timing, at + arrow + 1);
     if (typeof cue === 'string') return cue;
@@ -85,7 +88,10 @@ function readTiming(line: string, number: number): Omit<Cue, 'text'> | string {
   const [start, end] = written.map(secondsIn);
   const wrong = start === undefined ? written[0] : written[1];
   if (start === undefined || end === undefined)
-    return `Line ${number}: "${shown(wrong)}" is not a time. Write hours, minutes, seconds and thousandths, such as 00:01:02.500.`;
+    return t(
+      'Line {number}: "{time}" is not a time. Write hours, minutes, seconds and thousandths, such as 00:01:02.500.',
+      { number, time: shown(wrong) },
+    );
   return { start, end };
 }
 
@@ -111,7 +117,10 @@ function orderProblem(
         'Line {number}: This caption begins before the one above it. Put the captions in the order of their times.',
         { number },
       )
-    : `Line ${number}: This caption begins at ${clockOf(start)}, before the one above it ends at ${clockOf(before.end)}. Correct one of the two times.`;
+    : t(
+        'Line {number}: This caption begins at {start}, before the one above it ends at {end}. Correct one of the two times.',
+        { number, start: clockOf(start), end: clockOf(before.end) },
+      );
 }
 
 const shown = (text = '') => (text.length > 40 ? `${text.slice(0, 40)}…` : text);

@@ -205,15 +205,24 @@ async function whole(
 /** The extension by which a file is served, by its bytes. Refuses `unsupported-media`. */
 const typeOf: Record<Piece['kind'], (path: string) => Promise<string>> = {
   sound: (path) =>
-    recordingType(path, recognizeSound, 'a recording. Use an MP3, M4A, OGG or WAV file.'),
-  film: (path) => recordingType(path, recognizeFilm, 'a video. Use an MP4 or a WebM file.'),
+    recordingType(
+      path,
+      recognizeSound,
+      t('We cannot use this file as a recording. Use an MP3, M4A, OGG or WAV file.'),
+    ),
+  film: (path) =>
+    recordingType(
+      path,
+      recognizeFilm,
+      t('We cannot use this file as a video. Use an MP4 or a WebM file.'),
+    ),
   transcript: transcriptType,
 };
 
 async function recordingType(
   path: string,
   recognize: typeof recognizeSound,
-  what: string,
+  otherwise: string,
 ): Promise<string> {
   const file = await open(path);
   try {
@@ -222,7 +231,7 @@ async function recordingType(
   } finally {
     await file.close();
   }
-  throw new Refusal('unsupported-media', `We cannot use this file as ${what}`);
+  throw new Refusal('unsupported-media', otherwise);
 }
 
 const readerOf =

@@ -35,7 +35,10 @@ export async function give(
   const news = searchId === undefined ? 'taken' : 'substitute';
   if (searchId !== undefined) await freeFor(needs, held, searchId);
   else if (!own && (await freePlaces(held.gathering, held.holding, taskId)) <= 0)
-    throw new Refusal('conflict', t('Somebody else was faster. {reason}', { reason: await fullWords(db, held, taskId) }));
+    throw new Refusal(
+      'conflict',
+      t('Somebody else was faster. {reason}', { reason: await fullWords(db, held, taskId) }),
+    );
   await join(needs, held, { taskId, person });
   const change = { state: 'yes', reason: '', answered_at: now, news };
   const row = own

@@ -93,7 +93,10 @@ async function refuseTaken(held: HeldDate, { date_id, task_id, person_id }: Plac
   const { db } = held.holding;
   const other = await findHeld(db, { date_id, task_id, person_id });
   if (!other && (await freePlaces(held.gathering, held.holding, task_id)) > 0) return;
-  throw new Refusal('conflict', t('Somebody else serves now. {reason}', { reason: await fullWords(db, held, task_id) }));
+  throw new Refusal(
+    'conflict',
+    t('Somebody else serves now. {reason}', { reason: await fullWords(db, held, task_id) }),
+  );
 }
 
 function wordsOf(answers: Answer[]): string {

@@ -186,8 +186,11 @@ function readContent(kind: SharedKind, content: object): object {
   const { success, data, error } = schemas[kind].schema.safeParse(content);
   if (success) return data;
   const issues = error.issues.map(({ path, message }) => ({ path: path.join('.'), message }));
-  const first = issues[0]?.message ?? '';
-  throw new Refusal('invalid', `This cannot be shared yet. ${first}`.trim(), { issues });
+  const [first] = issues;
+  const sentence = first
+    ? t('This cannot be shared yet. {problem}', { problem: first.message })
+    : t('This cannot be shared yet.');
+  throw new Refusal('invalid', sentence, { issues });
 }
 
 type Content = Which & { content: object; settings: SiteSettings };

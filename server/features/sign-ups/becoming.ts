@@ -45,6 +45,9 @@ async function carryOver(db: Database, id: string, to: { id: string; event_id: s
 function refusedPer(before: 'date' | 'series', people: number) {
   return invalidField(
     'signUp.per',
-    t('{people, plural, one {One person has} other {# people have}} signed up {before, select, series {for all dates} other {for single dates}}: this cannot be changed now. Make another event, and ask them to sign up there.', { people, before }),
+    t(
+      '{people, plural, one {One person has} other {# people have}} signed up {before, select, series {for all dates} other {for single dates}}: this cannot be changed now. Make another event, and ask them to sign up there.',
+      { people, before },
+    ),
   );
 }

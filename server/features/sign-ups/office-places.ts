@@ -40,7 +40,10 @@ export async function refuseFull(
 
 function tooFew(free: number, places: number): string {
   if (free === 0) return t('All {places} places are taken.', { places });
-  return t('Only {free} of {places} places {free, plural, one {is} other {are}} left.', { free, places });
+  return t('Only {free} of {places} places {free, plural, one {is} other {are}} left.', {
+    free,
+    places,
+  });
 }
 
 /**

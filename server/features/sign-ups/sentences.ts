@@ -57,8 +57,12 @@ export function wordsOfOwn({ state, line, until }: Standing): string {
           );
     case 'offered':
       return until
-        ? t('Places came free for you. Please take them until {until}: then they go to the next.', { until })
-        : t('Places came free for you. Please take them while they are held: then they go to the next.');
+        ? t('Places came free for you. Please take them until {until}: then they go to the next.', {
+            until,
+          })
+        : t(
+            'Places came free for you. Please take them while they are held: then they go to the next.',
+          );
     case 'lapsed':
       return t(
         'The time to take what was held for you is over. If you still want to come, sign up again on the page of the event.',
@@ -78,7 +82,10 @@ export function refusedOpening(opening: Refused, free = 0): Refusal {
 const sentences: Record<Refused, (free: number) => string> = {
   full: (free) =>
     free > 0
-      ? t('Only {free, plural, one {# place is} other {# places are}} left. What you wrote is still here: sign up fewer people, or ask the church.', { free })
+      ? t(
+          'Only {free, plural, one {# place is} other {# places are}} left. What you wrote is still here: sign up fewer people, or ask the church.',
+          { free },
+        )
       : t('All places are taken. What you wrote is still here.'),
   early: () => t('Sign-up has not opened yet.'),
   closed: () => t('Sign-up is closed.'),
@@ -96,7 +103,9 @@ export async function wordsOfOpening(
   const { places, showsPlaces, hasWaitingList } = settings;
   const { timeZone, words } = shownBy(await siteSettings(db));
   if (opening === 'early' && window.opens_at !== null)
-    return t('Sign-up opens on {moment}.', { moment: inSentence(dateTimeInWords(toSent(window.opens_at, timeZone), words)) });
+    return t('Sign-up opens on {moment}.', {
+      moment: inSentence(dateTimeInWords(toSent(window.opens_at, timeZone), words)),
+    });
   if (opening === 'waiting-list')
     return t(
       'All places are taken. You can join the waiting list: if a place comes free, you get a mail.',

@@ -197,8 +197,17 @@ export async function refuseLosing(
   if (user.id === actor.userId)
     throw new Refusal(
       'conflict',
-      t('You cannot {what, select, delete {delete} demote {demote} other {switch off}} your own account here. Ask another administrator.', { what }),
+      t(
+        'You cannot {what, select, delete {delete} demote {demote} other {switch off}} your own account here. Ask another administrator.',
+        { what },
+      ),
     );
   if (user.role === 'admin' && user.active === 1 && (await isLastAdministrator(db, user.id)))
-    throw new Refusal('conflict', t('You cannot {what, select, delete {delete} demote {demote} other {switch off}} the last active administrator.', { what }));
+    throw new Refusal(
+      'conflict',
+      t(
+        'You cannot {what, select, delete {delete} demote {demote} other {switch off}} the last active administrator.',
+        { what },
+      ),
+    );
 }

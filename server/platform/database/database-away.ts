@@ -15,7 +15,10 @@ export class DatabaseAway extends awayWith({
     retrySeconds: 5,
   },
   unknown: {
-    sentence: () => t('The site lost its database while saving. Check whether your change was saved before you try again.'),
+    sentence: () =>
+      t(
+        'The site lost its database while saving. Check whether your change was saved before you try again.',
+      ),
     retrySeconds: 10,
   },
 }) {}

@@ -1,8 +1,8 @@
-import { t } from '#languages/t.ts';
 import { randomUUID } from 'node:crypto';
 import { mkdir, rm, statfs } from 'node:fs/promises';
 import { join } from 'node:path';
 import { bytesInWords } from '#domain/bytes.ts';
+import { t } from '#languages/t.ts';
 import type { Config } from '#server/config.ts';
 import { Refusal } from '#server/platform/calls/refusal.ts';
 
@@ -40,6 +40,9 @@ export async function refuseFullDisk({ dataDir }: Place, bytes: number): Promise
   if (free < bytes + RESERVE_BYTES)
     throw new Refusal(
       'too-large',
-      t("The server's disk has {free} left, and this needs {needed}. Free some space there and try again.", { free: bytesInWords(free), needed: bytesInWords(bytes + RESERVE_BYTES) }),
+      t(
+        "The server's disk has {free} left, and this needs {needed}. Free some space there and try again.",
+        { free: bytesInWords(free), needed: bytesInWords(bytes + RESERVE_BYTES) },
+      ),
     );
 }

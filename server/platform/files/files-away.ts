@@ -8,7 +8,10 @@ import { markIncomplete } from '#server/platform/http/current-request.ts';
  */
 export class FilesAway extends awayWith({
   away: {
-    sentence: () => t('The site cannot reach its stored files just now. Nothing is lost. Please try again in a minute.'),
+    sentence: () =>
+      t(
+        'The site cannot reach its stored files just now. Nothing is lost. Please try again in a minute.',
+      ),
     retrySeconds: 10,
   },
   busy: {
@@ -16,7 +19,10 @@ export class FilesAway extends awayWith({
     retrySeconds: 5,
   },
   refused: {
-    sentence: () => t('The storage of this site’s files refuses the site just now. Nothing is lost. Please try again later; whoever runs the site finds the reason in its log.'),
+    sentence: () =>
+      t(
+        'The storage of this site’s files refuses the site just now. Nothing is lost. Please try again later; whoever runs the site finds the reason in its log.',
+      ),
     retrySeconds: 60,
   },
 }) {}

@@ -91,7 +91,10 @@ export const notWhole = () =>
 
 /** `most` is the limit in bytes. */
 export const tooLarge = (most: number) =>
-  new Refusal('too-large', t('This is larger than our limit of {most}. Please send less.', { most: inWords(most) }));
+  new Refusal(
+    'too-large',
+    t('This is larger than our limit of {most}. Please send less.', { most: inWords(most) }),
+  );
 
 const inWords = (bytes: number) =>
   bytes < 1024 * 1024 ? `${bytes / 1024} KB` : `${bytes / 1024 / 1024} MB`;

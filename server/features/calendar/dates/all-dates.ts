@@ -1,6 +1,7 @@
 import { t } from '#languages/t.ts';
 import { fullDayInWords, whenInWords } from '#domain/dates/dates.ts';
 import { recurrenceInWords } from '#domain/recurrence/recurrence-words.ts';
+import { t } from '#languages/t.ts';
 import { momentsOf } from '#server/features/calendar/event-row.ts';
 import { rootOf } from '#server/features/calendar/events.ts';
 import { type Shown, withYears } from '#server/features/calendar/formatted-event.ts';

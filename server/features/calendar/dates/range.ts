@@ -58,7 +58,10 @@ function checkDays(from: Temporal.PlainDate, to: Temporal.PlainDate, today: Temp
   if (Temporal.PlainDate.compare(from, first) < 0 || Temporal.PlainDate.compare(to, last) > 0)
     throw new Refusal(
       'malformed',
-      t('The calendar shows the days from {first} to {last}.', { first: String(first), last: String(last) }),
+      t('The calendar shows the days from {first} to {last}.', {
+        first: String(first),
+        last: String(last),
+      }),
     );
 }
 
@@ -90,7 +93,10 @@ const writePlace = (row: OccurrenceRow) =>
 function readPlace(token: string): Place {
   const [starts_at = '', event_id = ''] = Buffer.from(token, 'base64url').toString().split(' ');
   if (!/^\d{4}-\d\d-\d\dT[\d:.]+Z$/.test(starts_at) || event_id === '')
-    throw new Refusal('malformed', t('after: this is not the `next` of a page. Start at the first.'));
+    throw new Refusal(
+      'malformed',
+      t('after: this is not the `next` of a page. Start at the first.'),
+    );
   return { starts_at, event_id };
 }
 

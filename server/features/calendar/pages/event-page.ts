@@ -192,6 +192,9 @@ export async function dateOf(
   if (canceled) return canceled;
   throw new Refusal(
     'not-found',
-    t('“{title}” does not take place on {day}. Its page names the next dates.', { title: row.summary, day: fullDayInWords(day.toString(), words) }),
+    t('“{title}” does not take place on {day}. Its page names the next dates.', {
+      title: row.summary,
+      day: fullDayInWords(day.toString(), words),
+    }),
   );
 }

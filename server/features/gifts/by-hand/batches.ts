@@ -203,12 +203,15 @@ function refuseDifference(
   const difference = Math.abs(total - counted_minor);
   throw invalidField(
     'note',
-    t('The lines add up to {total}, and {counted} was counted: {difference} too {more, select, true {much} other {little}}. Correct a line, or write a note that explains it.', {
-      total: money(total),
-      counted: money(counted_minor),
-      difference: money(difference),
-      more: String(total > counted_minor),
-    }),
+    t(
+      'The lines add up to {total}, and {counted} was counted: {difference} too {more, select, true {much} other {little}}. Correct a line, or write a note that explains it.',
+      {
+        total: money(total),
+        counted: money(counted_minor),
+        difference: money(difference),
+        more: String(total > counted_minor),
+      },
+    ),
   );
 }
 
@@ -216,7 +219,14 @@ async function refuseTwins(needs: Needs, shown: Omit<Batch, 'twins'>, rules: Rul
   const twins = await twinsIn(needs, shown, rules);
   if (twins.length === 0) return;
   const issues = twins.map(({ line, words }) => ({ path: `lines.${line}.isSure`, message: words }));
-  throw new Refusal('invalid', t('Line {number}: {message}', { number: (twins[0]?.line ?? 0) + 1, message: twins[0]?.words ?? '' }), { issues });
+  throw new Refusal(
+    'invalid',
+    t('Line {number}: {message}', {
+      number: (twins[0]?.line ?? 0) + 1,
+      message: twins[0]?.words ?? '',
+    }),
+    { issues },
+  );
 }
 
 async function twinsIn(

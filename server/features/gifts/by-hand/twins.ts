@@ -1,7 +1,7 @@
-import { t } from '#languages/t.ts';
 import { dateWordsOf } from '#contract/locale.ts';
 import { dateInWords } from '#domain/dates/dates.ts';
 import { moneyInWords } from '#domain/money.ts';
+import { t } from '#languages/t.ts';
 import type { Database } from '#server/schema.ts';
 import type { ReadLine, Rules } from './read-line.ts';
 import { listLikely } from './store.ts';
@@ -45,7 +45,11 @@ export async function twinsOf(
   return asked.map((one, at) => {
     if (!one) return undefined;
     const above = asked.slice(0, at).findIndex((other) => other && isTwin(one, other));
-    if (above >= 0) return t('It looks like line {number}: {gift}.', { number: above + 1, gift: inWords(one, rules) });
+    if (above >= 0)
+      return t('It looks like line {number}: {gift}.', {
+        number: above + 1,
+        gift: inWords(one, rules),
+      });
     const twin = stored.find((other) => isTwin(one, other));
     return twin && t('It looks entered already: {gift}.', { gift: inWords(twin, rules) });
   });
