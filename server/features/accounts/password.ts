@@ -1,4 +1,3 @@
-import { t } from '#languages/t.ts';
 import { argon2, randomBytes, timingSafeEqual } from 'node:crypto';
 import { promisify } from 'node:util';
 import { t } from '#languages/t.ts';
