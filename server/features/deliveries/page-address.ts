@@ -2,12 +2,13 @@ import { placeOfLanguage } from '#domain/languages.ts';
 import { language } from '#languages/t.ts';
 import type { Services } from '#server/context.ts';
 import { siteSettings } from '#server/features/settings/settings.ts';
+import type { Database } from '#server/schema.ts';
 
 /** Files and calls, which are the same in every language. */
 const NO_PAGE = /^\/(?:uploads|share|api)\/|^[^?#]*\.[^/]*$/;
 
 /** The path of a page in the language of who reads it now, if the church has pages in that. */
-export async function pathInLanguage(db: Services['db'], path: string): Promise<string> {
+export async function pathInLanguage(db: Database, path: string): Promise<string> {
   const { languages } = await siteSettings(db);
   const isOffered = languages.includes(language());
   if (!isOffered || NO_PAGE.test(path)) return path;
