@@ -1,0 +1,86 @@
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { PSEUDO } from '#tests/languages/pseudo.ts';
+import { pseudoProject } from '#tests/languages/pseudo-project.ts';
+import { openBrowser } from '#tests/setup/browser.ts';
+import { adminToken } from './admin-walk.ts';
+import { accessibilityProblems } from './axe.ts';
+import { layoutFaults } from './layout-faults.ts';
+import { ADMIN, apiOf, enterAs } from './members.ts';
+import { ADMIN_SCREENS, PUBLIC_SCREENS } from './screens.ts';
+import { startServer } from './server.ts';
+import { contentOf, untranslated } from './untranslated.ts';
+import { settled, visit } from './visit.ts';
+
+const { folder, remove } = pseudoProject();
+const server = await startServer({ BACKUPS: 'off' }, undefined, folder);
+const browser = await openBrowser();
+afterAll(async () => {
+  await server.stop();
+  remove();
+});
+
+const token = await adminToken(server);
+await apiOf(server)('PUT /api/site', { token, body: { languages: ['en', 'es', PSEUDO] } });
+
+const isContent = contentOf(server);
+
+describe('in a language with long words, on a phone', () => {
+  test.each([
+    ['what visitors see', PUBLIC_SCREENS],
+    ['the administration', ADMIN_SCREENS],
+  ])('%s has no English text, and none that is too long for its place', async (_, paths) => {
+    const { page, close } = await visit(browser, `${server.url}`, {
+      viewport: { width: 375, height: 800 },
+    });
+    if (paths === ADMIN_SCREENS) await enterAs(page, ADMIN);
+    const wrong: Record<string, string[]> = {};
+    for (const path of paths) {
+      await page.goto(`/${PSEUDO}${path}`);
+      await settled(page);
+      const found = [...(await untranslated(page, isContent)), ...(await layoutFaults(page))];
+      if (found.length > 0) wrong[path] = found;
+    }
+    expect(wrong).toEqual({});
+    await close();
+  });
+});
+
+describe('in Spanish', () => {
+  beforeAll(() => apiOf(server)('PUT /api/site', { token, body: { languages: ['en', 'es'] } }));
+
+  test('a visitor goes from page to page, finds, and comes to the same place in English', async () => {
+    const { page, close } = await visit(browser, server.url);
+    await page.goto('/es');
+    const html = page.locator('html');
+    expect(await html.getAttribute('lang')).toBe('es');
+    expect(await accessibilityProblems(page)).toEqual([]);
+    await page.getByRole('link', { name: 'Ver el calendario completo' }).click();
+    await page.waitForURL('**/es/get-involved/calendar**');
+    expect(await accessibilityProblems(page)).toEqual([]);
+    await page.getByRole('link', { name: 'Buscar' }).click();
+    await page.getByRole('searchbox').fill('advent');
+    await page.getByRole('button', { name: 'Buscar' }).click();
+    await page.getByText('resultados para “advent”').first().waitFor();
+    expect(new URL(page.url()).pathname).toBe('/es/search');
+    await page.getByRole('link', { name: 'English' }).click();
+    await page.waitForURL(`${server.url}/search?q=advent`);
+    expect(await html.getAttribute('lang')).toBe('en');
+    await page.getByRole('link', { name: 'Español' }).click();
+    await page.waitForURL(`${server.url}/es/search?q=advent`);
+    await close();
+  });
+
+  test('an administrator logs in, is refused in Spanish, and mends it', async () => {
+    const { page, close } = await visit(browser, server.url);
+    await page.goto('/es/login');
+    await page.getByLabel('Correo electrónico', { exact: true }).fill(ADMIN.email);
+    await page.getByLabel('Contraseña', { exact: true }).fill(ADMIN.password);
+    await page.getByRole('button', { name: 'Iniciar sesión', exact: true }).click();
+    await page.waitForURL('**/es/members/dashboard');
+    await page.goto('/es/admin/announcements/new');
+    expect(await accessibilityProblems(page)).toEqual([]);
+    await page.getByRole('button', { name: 'Publicar' }).first().click();
+    await page.getByText('Escriba un título').first().waitFor();
+    await close();
+  });
+});
