@@ -1,6 +1,6 @@
 import type { Kysely } from 'kysely';
 
-/** In which language people get their mails; null for the church's own (docs/decisions/0132-languages.md). */
+/** In which language people get their mails; null for the church's own (docs/decisions/0131-languages.md). */
 export async function up(db: Kysely<unknown>): Promise<void> {
   for (const table of [
     'users',
