@@ -1,3 +1,4 @@
+import { ended } from './ended.ts';
 import type { CompiledMessage, Values } from './format.ts';
 
 /**
@@ -5,7 +6,9 @@ import type { CompiledMessage, Values } from './format.ts';
  * that visitors see most load none of the code for plurals and choices.
  */
 export function fillMessage(message: CompiledMessage, values: Values): string {
-  return (message as (string | [string])[])
-    .map((part) => (typeof part === 'string' ? part : values[part[0]]))
-    .join('');
+  return ended(
+    (message as (string | [string])[])
+      .map((part) => (typeof part === 'string' ? part : values[part[0]]))
+      .join(''),
+  );
 }

@@ -1,4 +1,5 @@
 import format, { type CompiledMessage } from 'icu-minify/format';
+import { ended } from './ended.ts';
 
 /** What a message is filled with. */
 export type Values = Record<string, string | number>;
@@ -30,7 +31,7 @@ const options = {
 
 /** A message with its values in place. */
 export function formatMessage(message: CompiledMessage, values: Values, language: string): string {
-  return String(format(message, language, values, options));
+  return ended(String(format(message, language, values, options)));
 }
 
 /** The parts of a message with tags, in their order. */
