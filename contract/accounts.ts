@@ -5,6 +5,7 @@ import { defineCalls } from './call.ts';
 import { changesOf } from './changes.ts';
 import { fieldWords, idSchema, instantSchema, ONE_LINE, versionSchema } from './common.ts';
 import { creationKey, keyAlone, keyed } from './creation-key.ts';
+import { languageSchema } from './locale.ts';
 import { guardianRequired, PASSWORD_MAX, PASSWORD_MIN } from './member-constants.ts';
 import { LETTER, nameText, personName } from './written-names.ts';
 
@@ -79,6 +80,9 @@ export const registrationSchema = z
   });
 export type Registration = z.output<typeof registrationSchema>;
 
+/** In which language the church's mails to them are; null for the church's own. */
+const mailLanguage = languageSchema.nullable();
+
 /** A member's own account. */
 const accountSchema = sessionUserSchema.extend({
   firstName: z.string(),
@@ -88,6 +92,7 @@ const accountSchema = sessionUserSchema.extend({
   isUnder13: z.boolean(),
   /** Whether a mailed link has proven that the address is theirs. */
   isEmailVerified: z.boolean(),
+  language: mailLanguage,
   created: instantSchema,
   version: versionSchema,
 });
@@ -97,6 +102,7 @@ export const profileSchema = z.object({
   firstName: personName(() => t('Please write your first name.')),
   lastName: personName(() => t('Please write your last name.')),
   phone: phone.default(''),
+  language: mailLanguage.default(null),
   version: versionSchema.optional(),
 });
 
@@ -184,7 +190,8 @@ const memberCalls = defineCalls('member', {
     answer: accountSchema,
   },
   'PUT /api/account': {
-    summary: "Changes the named fields of the member's own name and, from age thirteen on, phone",
+    summary:
+      "Changes the named fields of the member's own name, language of mails and, from age thirteen on, phone",
     body: changesOf(profileSchema),
     answer: accountSchema,
   },

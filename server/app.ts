@@ -12,7 +12,7 @@ import type { Config } from '#server/config.ts';
 import { findRow } from '#server/content/rows.ts';
 import type { Env, Services } from '#server/context.ts';
 import { namesKnownCalendar } from '#server/features/calendar/dates/today.ts';
-import { STOP_PATH, serveStop } from '#server/features/notices/stop-mails.ts';
+import { STOP_ROUTES, serveStop } from '#server/features/notices/stop-mails.ts';
 import { serveOffline } from '#server/features/offline/serve-offline.ts';
 import { publishedFrameHosts } from '#server/features/pages/pages.ts';
 import { mayAskForPosts, mayAskForSermons } from '#server/features/pages/pages-with.ts';
@@ -81,12 +81,10 @@ export function createApp(services: Services, renderer?: Renderer, offline?: Off
     addCommonHeaders(context, isHttps(config));
   });
   serveApi(hono, services);
-  hono.post(
-    `${STOP_PATH}/:kind`,
-    serveStop(services, (path) =>
-      answer(new Request(new URL(path, config.publicUrl)), { clientAddress: 'memory' }),
-    ),
+  const stop = serveStop(services, (path) =>
+    answer(new Request(new URL(path, config.publicUrl)), { clientAddress: 'memory' }),
   );
+  for (const route of STOP_ROUTES) hono.post(route, stop);
   serveSiteFiles(hono, services, { hasPages: renderer !== undefined });
   if (offline) serveOffline(hono, services, offline);
   if (renderer) serveDocuments(hono, services, { renderer, answers, answer });

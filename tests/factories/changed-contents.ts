@@ -555,16 +555,19 @@ export async function changedContents(app: TestApp): Promise<Record<string, Chan
     },
     'PUT /api/account': {
       body: bodyOf('PUT /api/account'),
-      full: { firstName: 'Ana', lastName: 'Reyes', phone: '510 555 0104' },
-      other: { firstName: 'Eva', lastName: 'Okafor', phone: '510 555 0105' },
+      full: { firstName: 'Ana', lastName: 'Reyes', phone: '510 555 0104', language: 'es' },
+      other: { firstName: 'Eva', lastName: 'Okafor', phone: '510 555 0105', language: 'en' },
       specified: { firstName: 'Eva', lastName: 'Okafor' },
       make: async () => {
-        await admin.ask('PUT', '/api/site', { everyoneAwaitsApproval: false });
+        await admin.ask('PUT', '/api/site', {
+          everyoneAwaitsApproval: false,
+          languages: ['en', 'es'],
+        });
         const { token } = await buildMember(app);
         const headers = { ...bearer(token), 'content-type': 'application/json' };
         const put = (body: unknown) =>
           app.fetch('/api/account', { method: 'PUT', headers, body: JSON.stringify(body) });
-        await put({ phone: '510 555 0104' });
+        await put({ phone: '510 555 0104', language: 'es' });
         return {
           put,
           read: async () => (await app.fetch('/api/account', { headers: bearer(token) })).json(),

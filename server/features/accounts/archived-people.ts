@@ -3,6 +3,7 @@ import { emailSchema } from '#contract/accounts.ts';
 import { idSchema, line } from '#contract/common.ts';
 import { roles } from '#domain/roles.ts';
 import { t } from '#languages/t.ts';
+import { archivedLanguage } from '#server/content/archived-language.ts';
 import { rowCodec } from '#server/content/codec.ts';
 import { storedDate } from '#server/content/visibility.ts';
 import { invalidField } from '#server/platform/calls/refusal.ts';
@@ -43,6 +44,7 @@ export const archivedPersonSchema = z.object({
   /** What waits until the address is proven; missing in older archives. */
   roleOnceProven: z.enum(roles).nullable().default(null),
   isOnTeamOnceProven: z.boolean().default(false),
+  language: archivedLanguage,
   createdAt: z.iso.datetime().max(40),
 });
 type ArchivedPerson = z.infer<typeof archivedPersonSchema>;

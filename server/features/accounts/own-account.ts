@@ -15,6 +15,7 @@ import { invalidField, Refusal } from '#server/platform/calls/refusal.ts';
 import { toSent, toStored } from '#server/platform/clock.ts';
 import { deleteRows, listRows } from '#server/platform/database/rows.ts';
 import { publishWhere } from '#server/platform/processes/publish.ts';
+import type { Database } from '#server/schema.ts';
 import { closeAccount, isLastAdministrator, ownRow } from './accounts.ts';
 import { refuseCommonPassword } from './common-passwords.ts';
 import { deleteLinksOf } from './link-store.ts';
@@ -35,6 +36,7 @@ function toAccount(row: UserRow, timeZone: string): Account {
     guardianName: row.guardian_name,
     isUnder13: row.is_under_13 === 1,
     isEmailVerified: row.email_verified_at !== null,
+    language: row.language,
     created: toSent(row.created_at, timeZone),
     version: row.version,
   };
@@ -45,7 +47,10 @@ export async function ownAccount({ db }: Pick<Needs, 'db'>, actor: Actor): Promi
   return toAccount(await ownRow({ db }, actor), timeZone);
 }
 
-/** Changes the named fields: the name and, except for children, the phone. Refuses `conflict` if `version` is old. */
+/**
+ * Changes the named fields: the name, the language of mails and, except for children, the phone. Refuses `conflict` if
+ * `version` is old, and `invalid` a language that the church does not have.
+ */
 export async function saveAccount(
   { db, clock }: Pick<Needs, 'db' | 'clock'>,
   actor: Actor,
@@ -53,6 +58,8 @@ export async function saveAccount(
 ): Promise<Account> {
   const row = await ownRow({ db }, actor);
   const { firstName = row.first_name, lastName = row.last_name, phone = row.phone } = changes;
+  const { language = row.language } = changes;
+  if (language !== row.language) await refuseUnknown(db, language);
   const isNameKept = changes.firstName === undefined && changes.lastName === undefined;
   const isSaved = await updateUser(
     db,
@@ -63,6 +70,7 @@ export async function saveAccount(
       name: isNameKept || hasNameOfTheirs(row) ? row.name : `${firstName} ${lastName}`.trim(),
       // For a child, no more is stored than needed; a number entered by the church office stays.
       phone: row.is_under_13 === 1 ? row.phone : phone,
+      language,
       updated_at: toStored(clock.now()),
     },
   );
@@ -72,6 +80,12 @@ export async function saveAccount(
       t('Your account was changed elsewhere meanwhile. Please reload and try again.'),
     );
   return ownAccount({ db }, actor);
+}
+
+async function refuseUnknown(db: Database, language: string | null): Promise<void> {
+  const { languages } = await siteSettings(db);
+  if (language !== null && !languages.includes(language))
+    throw invalidField('language', t('The church has no pages in this language. Choose another.'));
 }
 
 /**

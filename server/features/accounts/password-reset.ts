@@ -1,6 +1,7 @@
 import type { SessionUser } from '#contract/accounts.ts';
 import { t } from '#languages/t.ts';
 import type { Services } from '#server/context.ts';
+import { languageOfCall } from '#server/features/deliveries/language-of.ts';
 import { joinAccount } from '#server/features/serving/people.ts';
 import { isFirstRequest, type WithKey } from '#server/platform/calls/creation-keys.ts';
 import { invalidField } from '#server/platform/calls/refusal.ts';
@@ -76,7 +77,9 @@ export async function confirmReset(
     if (!(await takeLink(transaction, tokenHash))) throw stale();
     const user = await findUser(transaction, user_id);
     if (user?.email !== email) throw stale();
-    const change = { ...counts(user, clock.now()), password_hash, invited_at: null };
+    const hasJoined = user.invited_at === null;
+    const language = hasJoined ? user.language : await languageOfCall(transaction);
+    const change = { ...counts(user, clock.now()), password_hash, invited_at: null, language };
     if (!(await updateUser(transaction, user, change))) throw stale();
     await joinAccount(transaction, email);
     // Whether there is a prayer team is part of public answers.
@@ -84,7 +87,7 @@ export async function confirmReset(
     await deleteLinksOf(transaction, user_id);
     await deleteRows(transaction, 'sessions', { user_id });
     // Whoever has a second factor logs in with both.
-    if (user.invited_at === null || user.active !== 1 || user.has_second_factor === 1)
+    if (hasJoined || user.active !== 1 || user.has_second_factor === 1)
       return { message: changed() };
     const session = await openSession(transaction, user_id, clock.now());
     return { message: joined(), session: { token: session, user: toSessionUser(user) } };

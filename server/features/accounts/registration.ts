@@ -3,6 +3,7 @@ import type { Registration } from '#contract/accounts.ts';
 import { registeredWords } from '#contract/member-constants.ts';
 import { t } from '#languages/t.ts';
 import type { Services } from '#server/context.ts';
+import { languageOfCall } from '#server/features/deliveries/language-of.ts';
 import { notifiedOf } from '#server/features/office/notified.ts';
 import { siteSettings } from '#server/features/settings/settings.ts';
 import { isFirstRequest } from '#server/platform/calls/creation-keys.ts';
@@ -45,7 +46,9 @@ export async function register(
   await db.transaction().execute(async (transaction) => {
     if (!(await isFirstRequest(transaction, creation, { clock }))) return;
     const now = toStored(clock.now());
-    const userId = await insertMember(transaction, registration, { password_hash, waits, now });
+    const language = await languageOfCall(transaction);
+    const account = { password_hash, waits, language, now };
+    const userId = await insertMember(transaction, registration, account);
     const mail = { email: registration.email, userId };
     const own = { db: transaction, config, clock };
     if (mayMail) await registrationMail.enqueue(own, mail, { isAwaited: true });
@@ -58,6 +61,7 @@ export async function register(
 }
 
 type Person = Omit<Registration, 'honeypot' | 'key'>;
+type Account = { password_hash: string; waits: boolean; language: string | null };
 
 /** After so many lost races for the next free user name, a number that hardly anybody else draws. */
 const NUMBERED_TRIES = 2;
@@ -70,7 +74,7 @@ const MAX_TRIES = 20;
 async function insertMember(
   db: Database,
   person: Person,
-  { now, ...account }: { password_hash: string; waits: boolean; now: string },
+  { now, ...account }: Account & { now: string },
 ): Promise<string | null> {
   const { firstName, lastName, email } = person;
   for (let tries = 0; tries < MAX_TRIES; tries += 1) {
@@ -87,7 +91,7 @@ async function insertMember(
 
 function memberFrom(
   { firstName, lastName, email, guardianName, isUnder13 }: Person,
-  { password_hash, waits }: { password_hash: string; waits: boolean },
+  { password_hash, waits, language }: Account,
 ) {
   return {
     email,
@@ -100,5 +104,6 @@ function memberFrom(
     guardian_name: guardianName,
     is_under_13: isUnder13 ? 1 : 0,
     awaits_approval: waits ? 1 : 0,
+    language,
   };
 }

@@ -138,6 +138,19 @@ describe('people and messages', () => {
     );
   });
 
+  it('come back with the languages of their mails', async () => {
+    const tables = ['users', 'messages', 'gifts'] as const;
+    const { db } = app.services;
+    for (const table of tables) await db.updateTable(table).set({ language: 'es' }).execute();
+    const there = await open();
+    await imported(there, await exported(app, true), { withPeople: true });
+    for (const table of tables) {
+      const rows = await there.services.db.selectFrom(table).select('language').execute();
+      expect(new Set(rows.map(({ language }) => language)), table).toEqual(new Set(['es']));
+      await db.updateTable(table).set({ language: null }).execute();
+    }
+  });
+
   it('keep their posts and pictures, by their address', async () => {
     const own = await open();
     await buildSite(own);
@@ -180,6 +193,8 @@ describe('people and messages', () => {
     await imported(there, archive, { withPeople: true });
     const admin = await asAdministrator(there);
     expect(await admin.ask('GET', '/api/messages/counts')).toEqual({ new: 1 });
+    const row = there.services.db.selectFrom('messages').select('language');
+    expect(await row.executeTakeFirst()).toEqual({ language: null });
   });
 
   it('bring who is told of what, over what the site had', async () => {

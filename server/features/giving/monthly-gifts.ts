@@ -1,5 +1,6 @@
 import { t } from '#languages/t.ts';
 import type { Services } from '#server/context.ts';
+import { languageOfCall } from '#server/features/deliveries/language-of.ts';
 import { madeOnce } from '#server/features/gifts/gift-events.ts';
 import { guardGifts } from '#server/features/gifts/guard-gifts.ts';
 import { firstOfPlan } from '#server/features/gifts/known-gifts.ts';
@@ -62,7 +63,8 @@ export async function makeMonthlyGift(
       idOf: String,
       make: async () => {
         const own = { ...needs, db: transaction };
-        await openGift(own, { ...order, ordered, fund, isMonthly: true });
+        const language = await languageOfCall(transaction);
+        await openGift(own, { ...order, ordered, fund, isMonthly: true, language });
         return id;
       },
     }),

@@ -11,6 +11,7 @@ import { answerInWords, askedInWords } from '#domain/answer-words.ts';
 import { t } from '#languages/t.ts';
 import type { Actor } from '#server/actor.ts';
 import type { Services } from '#server/context.ts';
+import { languageOfCall } from '#server/features/deliveries/language-of.ts';
 import { readAnswers } from '#server/features/intake/answers.ts';
 import { ownerOf } from '#server/features/intake/sender.ts';
 import { formAt } from '#server/features/pages/forms.ts';
@@ -53,6 +54,7 @@ export async function receiveAnswers(
         form_title: form.title || UNNAMED_FORM,
         answers: JSON.stringify(answers),
         is_anonymous: isNameless ? 1 : 0,
+        language: person.email === '' ? null : await languageOfCall(transaction),
         user_id: isNameless
           ? null
           : await ownerOf(transaction, { actor: sender.actor, email: person.email }),

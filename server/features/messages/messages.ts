@@ -3,6 +3,7 @@ import type { ContactInput, MessageInput } from '#contract/messages.ts';
 import { t } from '#languages/t.ts';
 import type { Actor } from '#server/actor.ts';
 import type { Services } from '#server/context.ts';
+import { languageOfCall, type Recipient } from '#server/features/deliveries/language-of.ts';
 import { sheetRow } from '#server/features/google/jobs.ts';
 import { readKept } from '#server/features/intake/answers.ts';
 import { ownerOf } from '#server/features/intake/sender.ts';
@@ -64,7 +65,8 @@ export async function receiveMessage(
         const user_id = message.is_anonymous
           ? null
           : await ownerOf(transaction, { actor: sender.actor, email: message.email });
-        return { id: newId(), kind, ...message, user_id };
+        const language = message.email === '' ? null : await languageOfCall(transaction);
+        return { id: newId(), kind, ...message, user_id, language };
       }),
     );
     void jobs.runDue();
@@ -136,6 +138,12 @@ async function refuseUnreachable(
 
 /** A message as it was sent, for what is done with it later; undefined if it was deleted since. */
 export const messageById = (db: Database, id: string) => findRowIn(db, 'messages', { id });
+
+/** Who sent a message, as who gets a mail. */
+export async function senderOf(db: Database, id: string): Promise<Recipient> {
+  const message = await messageById(db, id);
+  return { userId: message?.user_id, address: message?.email, kept: message?.language };
+}
 
 /** Devices ask after 30 days whether to send what still waits (reference/rules.md#messages-that-wait). */
 const KEY_DAYS = 90;

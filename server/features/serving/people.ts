@@ -26,7 +26,13 @@ import {
 
 type Needs = Pick<Services, 'db' | 'clock'>;
 
-export type WrittenPerson = { name: string; email: string; phone: string };
+export type WrittenPerson = {
+  name: string;
+  email: string;
+  phone: string;
+  /** In which language they wrote it themselves. */
+  language?: string | null;
+};
 
 /** A name as it is compared: a couple shares an address, and is two people. */
 const nameKey = (name: string) =>
@@ -48,7 +54,7 @@ export async function findPerson(
  */
 export async function personOf(
   { db, clock }: Needs,
-  { name, email, phone }: WrittenPerson,
+  { name, email, phone, language = null }: WrittenPerson,
   actor?: Actor,
 ): Promise<PersonRow> {
   const address = email.toLowerCase();
@@ -56,12 +62,16 @@ export async function personOf(
   const user_id = await accountOf(db, address, actor);
   const now = toStored(clock.now());
   if (same) {
-    if (same.user_id !== null || user_id === null) return same;
-    await changeRows(db, 'serving_people', { id: same.id }, { user_id });
-    return { ...same, user_id };
+    const change = {
+      ...(same.user_id === null && user_id !== null && { user_id }),
+      ...(language !== null && language !== same.language && { language }),
+    };
+    if (Object.keys(change).length > 0)
+      await changeRows(db, 'serving_people', { id: same.id }, change);
+    return { ...same, ...change };
   }
   const row: PersonRow = {
-    ...{ id: newId(), name, email: address, phone, user_id },
+    ...{ id: newId(), name, email: address, phone, user_id, language },
     ...{ link_number: 1, feed_digest: null, version: 1 },
     created_at: now,
     updated_at: now,

@@ -5,6 +5,7 @@ import type { Actor } from '#server/actor.ts';
 import type { Services } from '#server/context.ts';
 import { allKeyed } from '#server/features/calendar/dates/keyed-gatherings.ts';
 import { datesNeedingPeople } from '#server/features/calendar/dates/needing-people.ts';
+import { languageOfCall } from '#server/features/deliveries/language-of.ts';
 import { refuseChildren } from '#server/features/intake/sender.ts';
 import { createOnce } from '#server/platform/calls/creation-keys.ts';
 import { Refusal } from '#server/platform/calls/refusal.ts';
@@ -17,7 +18,7 @@ import { fullWords } from './ask.ts';
 import { give } from './give.ts';
 import { pendingMail } from './jobs.ts';
 import { openTaskBy } from './own-links.ts';
-import { personOf } from './people.ts';
+import { personOf, type WrittenPerson } from './people.ts';
 import { followClock, freePlaces } from './places.ts';
 import {
   dateAtKey,
@@ -153,11 +154,18 @@ async function add(
   const { dateId: date_id, now } = held.holding;
   refuseGone(held.gathering, now);
   if (searchId === undefined) await refuseFull(held, taskId);
+  const language = await languageOfCall(db);
   const row: PendingRow = {
     ...{ id: newId(), task_id: taskId, date_id, substitute_id: searchId ?? '', ...person },
     place_id: actor
-      ? await placeOf({ db, clock }, held, { taskId, person, searchId, actor })
+      ? await placeOf({ db, clock }, held, {
+          taskId,
+          person: { ...person, language },
+          searchId,
+          actor,
+        })
       : null,
+    language,
     created_at: now,
   };
   await addRow(db, 'serving_pending', row);
@@ -175,7 +183,7 @@ async function refuseFull(held: HeldDate, taskId: string): Promise<void> {
 
 type Taking = {
   taskId: string;
-  person: { name: string; email: string; phone: string };
+  person: WrittenPerson;
   searchId: string | undefined;
   actor?: Actor;
 };

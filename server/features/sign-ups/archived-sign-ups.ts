@@ -5,6 +5,7 @@ import { keptAnswerSchema } from '#contract/questions.ts';
 import { MESSAGE_LENGTHS } from '#contract/section-constants.ts';
 import { MAX_PLACES } from '#contract/sign-up-settings.ts';
 import { signUpStates } from '#contract/sign-ups.ts';
+import { archivedLanguage } from '#server/content/archived-language.ts';
 import { rowCodec } from '#server/content/codec.ts';
 import { storedDate } from '#server/content/visibility.ts';
 import {
@@ -51,6 +52,7 @@ export const archivedSignUpSchema = z.object({
   note: z.string().max(5000),
   /** When and where it is, by what its sender was last told (calendar/dates/moments.ts). */
   told: z.string().max(40).nullable(),
+  language: archivedLanguage,
   createdAt: instantSchema,
   updatedAt: instantSchema,
 });

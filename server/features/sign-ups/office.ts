@@ -111,6 +111,7 @@ async function store(
     arrived_at: null,
     arrival_id: null,
     told: null,
+    language: null,
     version: 1,
     created_at: now,
     updated_at: now,

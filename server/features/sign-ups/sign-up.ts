@@ -11,6 +11,7 @@ import {
   openingOf,
 } from '#server/features/calendar/dates/gatherings.ts';
 import type { Holding } from '#server/features/calendar/dates/look-at-dates.ts';
+import { languageOfCall } from '#server/features/deliveries/language-of.ts';
 import { changedAnswers, readAnswers } from '#server/features/intake/answers.ts';
 import { ownerOf, refuseChildren } from '#server/features/intake/sender.ts';
 import { createOnce } from '#server/platform/calls/creation-keys.ts';
@@ -133,6 +134,7 @@ async function add(
     digest,
     user_id: await ownerOf(db, { actor, email: party.email }),
     proven_at: provenBy(actor, party.email) ? now : null,
+    language: await languageOfCall(db),
   });
   await followClock(needs, gathering, holding);
   const letter = letterOf(row);

@@ -60,7 +60,7 @@ export const deletedAccountJob = ({ db }: Pick<Needs, 'db'>): JobHandler =>
     run: async ({ deletionId }) => {
       await deleteRows(db, 'deleted_accounts', { id: deletionId });
     },
-    describe: async () => ({ to: null, subject: 'Forgetting a deleted account' }),
+    describe: async () => ({ to: null, subject: t('Forgetting a deleted account') }),
   });
 
 /** Forgets what should have been forgotten, had its job not failed. */

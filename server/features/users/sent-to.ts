@@ -2,6 +2,8 @@ import { t } from '#languages/t.ts';
 import type { Services } from '#server/context.ts';
 import type { AccountRow } from '#server/features/accounts/accounts.ts';
 import { makeLink } from '#server/features/accounts/links.ts';
+import { languageOf } from '#server/features/deliveries/language-of.ts';
+import { inLanguage } from '#server/platform/languages/language.ts';
 
 /** `isSent`: false where no mail server is set up; then `link` is what the mail would have contained. */
 export type Sent = { message: string; isSent: boolean; link?: string };
@@ -41,6 +43,9 @@ export async function sentTo(
     message: t(
       'This site cannot send mail yet. Give the person this link yourself, in a message or on paper. It works once, for 7 days.',
     ),
-    link: await makeLink(needs, purpose, { email, userId: id, seed }),
+    // In the language of who opens it.
+    link: await inLanguage(await languageOf(needs.db, { userId: id }), () =>
+      makeLink(needs, purpose, { email, userId: id, seed }),
+    ),
   };
 }

@@ -89,6 +89,7 @@ export async function storeHandGift(
     currency: rules.currency,
     captured_currency: rules.currency,
     batch_id: gift.batchId,
+    language: null,
     version: 1,
     created_at: now,
     updated_at: now,

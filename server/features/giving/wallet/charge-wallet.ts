@@ -3,6 +3,7 @@ import type { z } from 'zod';
 import type { walletCalls } from '#contract/wallet.ts';
 import { t } from '#languages/t.ts';
 import type { Services } from '#server/context.ts';
+import { languageOfCall } from '#server/features/deliveries/language-of.ts';
 import {
   countRefusedGift,
   countUselessGift,
@@ -70,7 +71,10 @@ async function outcomeOf(
   await offeredFund(needs, { currency, fund });
   const wallet = await open();
   await checkCurrency(needs, wallet, currency);
-  const gift = await openGift(needs, { ...key, ordered, fund });
+  const gift = await openGift(needs, {
+    ...{ ...key, ordered, fund },
+    language: await languageOfCall(needs.db),
+  });
   if (gift.currency !== ordered.currency || gift.amount_minor !== ordered.minor)
     throw new Refusal(
       'conflict',

@@ -5,9 +5,10 @@ import { Field } from '#web/ui/field.tsx';
 import css from '../form.module.css';
 import { FormEnd } from '../form-end.tsx';
 import { NameFields } from '../person-fields.tsx';
+import { MailLanguage } from './mail-language.tsx';
 import { useProfile } from './use-profile.ts';
 
-/** Name and, but for children, phone, to be changed; what was typed outlives a session that ends (`session/draft.ts`). */
+/** Name, language of mails and, but for children, phone, to be changed; what was typed outlives a session that ends (`session/draft.ts`). */
 export function ProfileForm({ account }: { account: Account }) {
   const { start, keep, loadNewest, besideOf, errorOf, formProps, ...end } = useProfile(account);
   return (
@@ -32,6 +33,11 @@ export function ProfileForm({ account }: { account: Account }) {
           error={errorOf('phone')}
         />
       )}
+      <MailLanguage
+        start={start.profile.language}
+        help={besideOf('language')}
+        error={errorOf('language')}
+      />
       <FormEnd label={t('Save')} busy={t('Saving…')} {...end}>
         {end.outcome?.status === 409 && (
           <Button variant="quiet" onClick={() => void loadNewest()}>

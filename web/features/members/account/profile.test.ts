@@ -14,10 +14,11 @@ const account: Account = {
   guardianName: null,
   isUnder13: false,
   isEmailVerified: false,
+  language: null,
   created: '2026-01-01T00:00:00-08:00',
   version: 3,
 };
-const saved = { firstName: 'Ruth', lastName: 'Ames', phone: '1' };
+const saved = { firstName: 'Ruth', lastName: 'Ames', phone: '1', language: '' };
 
 const drafted = (values: object) =>
   vi.stubGlobal('sessionStorage', {
@@ -46,11 +47,12 @@ test('a draft that equals what is saved, or is nonsense, is ignored', () => {
 
 test('the latest version is loaded and what was typed stays', () => {
   const typed = { ...saved, phone: '2' };
-  const newest = { firstName: 'Ruth', lastName: 'Baker', phone: '3' };
+  const newest = { firstName: 'Ruth', lastName: 'Baker', phone: '3', language: '' };
   expect(touchedIn(saved, typed)).toEqual({ phone: '2' });
   expect(mergeProfile(saved, typed, newest)).toEqual({
     firstName: 'Ruth',
     lastName: 'Baker',
     phone: '2',
+    language: '',
   });
 });

@@ -1,7 +1,7 @@
 import type { Account } from '#contract/accounts.ts';
 import { readDraft } from '#web/session/draft.ts';
 
-export const profileFields = ['firstName', 'lastName', 'phone'] as const;
+export const profileFields = ['firstName', 'lastName', 'phone', 'language'] as const;
 export type Profile = Record<(typeof profileFields)[number], string>;
 
 /** What the form starts with, and the version of the account it is based on. */
@@ -9,10 +9,12 @@ type Start = { profile: Profile; version: number; isDraft: boolean };
 
 export const DRAFT = 'account';
 
-export const profileOf = ({ firstName, lastName, phone }: Account): Profile => ({
+/** `language` is empty for the church's own. */
+export const profileOf = ({ firstName, lastName, phone, language }: Account): Profile => ({
   firstName,
   lastName,
   phone,
+  language: language ?? '',
 });
 
 /** This person's unsaved changes, or else the account as it is. */

@@ -32,7 +32,7 @@ export function useProfile(account: Account) {
     check: checkNames,
     send: async (profile: Profile) => {
       const saved = await api('PUT /api/account', {
-        body: { ...profile, version: known.version },
+        body: { ...profile, language: profile.language || null, version: known.version },
       }).catch(sayMoved);
       const { _id, name, email, username, roles } = saved;
       renewUser({ _id, name, email, username, roles });
