@@ -1,34 +1,44 @@
 import { z } from 'zod';
 import { roles } from '#domain/roles.ts';
+import { t } from '#languages/t.ts';
 import { defineCalls } from './call.ts';
 import { changesOf } from './changes.ts';
 import { fieldWords, idSchema, instantSchema, ONE_LINE, versionSchema } from './common.ts';
 import { creationKey, keyAlone, keyed } from './creation-key.ts';
-import { GUARDIAN_REQUIRED, PASSWORD_MAX, PASSWORD_MIN } from './member-constants.ts';
+import { guardianRequired, PASSWORD_MAX, PASSWORD_MIN } from './member-constants.ts';
 import { LETTER, nameText, personName } from './written-names.ts';
 
 /** Stored in lower case: one account per address, however it is typed. */
 export const emailSchema = z
-  .string('Please write your e-mail address.')
+  .string({ error: () => t('Please write your e-mail address.') })
   .trim()
-  .min(1, 'Please write your e-mail address.')
-  .max(254, 'This e-mail address is too long.')
+  .min(1, { error: () => t('Please write your e-mail address.') })
+  .max(254, { error: () => t('This e-mail address is too long.') })
   .toLowerCase()
-  .pipe(z.email('Please write an e-mail address such as name@example.org.'))
-  .register(fieldWords, { label: 'Email', keyboard: 'email' });
+  .pipe(z.email({ error: () => t('Please write an e-mail address such as name@example.org.') }))
+  .register(fieldWords, { label: t('Email'), keyboard: 'email' });
 
 export const newPasswordSchema = z
-  .string('Please choose a password.')
-  .min(PASSWORD_MIN, `Please choose a password of at least ${PASSWORD_MIN} characters.`)
-  .max(PASSWORD_MAX, `Please choose a password of at most ${PASSWORD_MAX} characters.`)
-  .refine((text) => text.trim() !== '', 'Please choose a password that is more than spaces.');
+  .string({ error: () => t('Please choose a password.') })
+  .min(PASSWORD_MIN, {
+    error: () => t('Please choose a password of at least {min} characters.', { min: PASSWORD_MIN }),
+  })
+  .max(PASSWORD_MAX, {
+    error: () => t('Please choose a password of at most {max} characters.', { max: PASSWORD_MAX }),
+  })
+  .refine((text) => text.trim() !== '', {
+    error: () => t('Please choose a password that is more than spaces.'),
+  });
 
-const honeypot = z.string('Please leave the hidden field empty.').max(10_000).default('');
+const honeypot = z
+  .string({ error: () => t('Please leave the hidden field empty.') })
+  .max(10_000)
+  .default('');
 const phone = z
-  .string('Please write the phone number with digits.')
+  .string({ error: () => t('Please write the phone number with digits.') })
   .trim()
-  .max(40, 'Please keep the phone number to at most 40 characters.')
-  .regex(ONE_LINE, 'Please write the phone number with digits.');
+  .max(40, { error: () => t('Please keep the phone number to at most 40 characters.') })
+  .regex(ONE_LINE, { error: () => t('Please write the phone number with digits.') });
 
 /** What the browser stores about the person logged in (reference/fields.md#session-user). */
 const sessionUserSchema = z.object({
@@ -49,13 +59,13 @@ export const loggedInSchema = sessionSchema.extend({ device: z.string(), needs: 
 
 export const registrationSchema = z
   .object({
-    firstName: personName('Please write your first name.'),
-    lastName: personName('Please write your last name.'),
+    firstName: personName(() => t('Please write your first name.')),
+    lastName: personName(() => t('Please write your last name.')),
     email: emailSchema,
     password: newPasswordSchema,
-    guardianName: nameText(200, GUARDIAN_REQUIRED).nullish(),
+    guardianName: nameText(200, guardianRequired).nullish(),
     /** Whether the box 'I confirm that I am over 13.' is checked; without it, a guardian's name says no. */
-    isOver13: z.boolean('Please say whether you are over 13.').optional(),
+    isOver13: z.boolean({ error: () => t('Please say whether you are over 13.') }).optional(),
     honeypot,
     key: creationKey,
   })
@@ -65,7 +75,7 @@ export const registrationSchema = z
   })
   .refine(({ isUnder13, guardianName }) => !isUnder13 || LETTER.test(guardianName ?? ''), {
     path: ['guardianName'],
-    message: GUARDIAN_REQUIRED,
+    error: guardianRequired,
   });
 export type Registration = z.output<typeof registrationSchema>;
 
@@ -84,25 +94,26 @@ const accountSchema = sessionUserSchema.extend({
 export type Account = z.infer<typeof accountSchema>;
 
 export const profileSchema = z.object({
-  firstName: personName('Please write your first name.'),
-  lastName: personName('Please write your last name.'),
+  firstName: personName(() => t('Please write your first name.')),
+  lastName: personName(() => t('Please write your last name.')),
   phone: phone.default(''),
   version: versionSchema.optional(),
 });
 
 const message = z.object({ message: z.string() });
 export const currentPasswordSchema = z
-  .string('Please write your password.')
-  .min(1, 'Please write your password.')
-  .max(PASSWORD_MAX, `A password has at most ${PASSWORD_MAX} characters.`);
+  .string({ error: () => t('Please write your password.') })
+  .min(1, { error: () => t('Please write your password.') })
+  .max(PASSWORD_MAX, {
+    error: () => t('A password has at most {max} characters.', { max: PASSWORD_MAX }),
+  });
 
 /** The token in a mail's link; mail programs may cut it off, or join it with what follows. */
 const linkToken = z
-  .string('Please open the link from the mail.')
-  .regex(
-    /^[\w-]{1,200}$/,
-    'This link is incomplete. Please open it from the mail, or ask for a new one.',
-  );
+  .string({ error: () => t('Please open the link from the mail.') })
+  .regex(/^[\w-]{1,200}$/, {
+    error: () => t('This link is incomplete. Please open it from the mail, or ask for a new one.'),
+  });
 
 const publicCalls = defineCalls('public', {
   'POST /api/auth/register': {
@@ -116,11 +127,11 @@ const publicCalls = defineCalls('public', {
     summary: 'Gives a token to send as `Authorization: Bearer …`',
     body: z.object({
       email: z
-        .string('Please write your e-mail address.')
+        .string({ error: () => t('Please write your e-mail address.') })
         .trim()
         .toLowerCase()
-        .min(1, 'Please write your e-mail address.')
-        .max(254, 'This e-mail address is too long.'),
+        .min(1, { error: () => t('Please write your e-mail address.') })
+        .max(254, { error: () => t('This e-mail address is too long.') }),
       password: currentPasswordSchema,
       honeypot,
       /** Given to this browser at an earlier log-in, so that failed log-ins elsewhere do not slow it down. */

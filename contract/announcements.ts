@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { t } from '#languages/t.ts';
 import { defineCalls } from './call.ts';
 import { changesOf } from './changes.ts';
 import {
@@ -15,33 +16,52 @@ import {
 import { keyed } from './creation-key.ts';
 
 export const announcementContentSchema = z.object({
-  title: line().min(1, 'Give the announcement a title.').register(fieldWords, { label: 'Title' }),
-  description: z.string().max(5000).default('').register(fieldWords, { label: 'Text' }),
-  imageUrl: media('picture').default('').register(fieldWords, { label: 'Picture' }),
+  title: line()
+    .min(1, { error: () => t('Give the announcement a title.') })
+    .register(fieldWords, { label: t('Title') }),
+  description: z
+    .string()
+    .max(5000)
+    .default('')
+    .register(fieldWords, { label: t('Text') }),
+  imageUrl: media('picture')
+    .default('')
+    .register(fieldWords, { label: t('Picture') }),
   linkUrl: linkSchema.default('').register(fieldWords, {
-    label: 'Where the link leads',
-    help: 'A page of this site, such as /contact, or an address that starts with https://.',
+    label: t('Where the link leads'),
+    help: t('A page of this site, such as /contact, or an address that starts with https://.'),
   }),
   linkText: line(100)
     .default('')
-    .register(fieldWords, { label: 'Link label', help: '“Read more” when left empty.' }),
+    .register(fieldWords, { label: t('Link label'), help: t('“Read more” when left empty.') }),
   scheduleDate: instantSchema
     .nullable()
     .default(null)
-    .register(fieldWords, { label: 'Show from', help: 'Empty shows it at once.' }),
-  expireDate: instantSchema.nullable().default(null).register(fieldWords, {
-    label: 'Show until',
-    help: 'Empty keeps it until it is switched off or deleted.',
-  }),
-  enabled: z.boolean().default(true).register(fieldWords, {
-    label: 'Enabled',
-    help: 'Off hides it from visitors, whatever its dates say.',
-    group: 'More',
-  }),
-  isUrgent: z.boolean().default(false).register(fieldWords, {
-    label: 'Urgent',
-    help: 'Marked on the site, and told once to the members who chose it, as soon as visitors see it.',
-  }),
+    .register(fieldWords, { label: t('Show from'), help: t('Empty shows it at once.') }),
+  expireDate: instantSchema
+    .nullable()
+    .default(null)
+    .register(fieldWords, {
+      label: t('Show until'),
+      help: t('Empty keeps it until it is switched off or deleted.'),
+    }),
+  enabled: z
+    .boolean()
+    .default(true)
+    .register(fieldWords, {
+      label: t('Enabled'),
+      help: t('Off hides it from visitors, whatever its dates say.'),
+      group: t('More'),
+    }),
+  isUrgent: z
+    .boolean()
+    .default(false)
+    .register(fieldWords, {
+      label: t('Urgent'),
+      help: t(
+        'Marked on the site, and told once to the members who chose it, as soon as visitors see it.',
+      ),
+    }),
 });
 export type AnnouncementContent = z.infer<typeof announcementContentSchema>;
 

@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { t } from '#languages/t.ts';
 import { ARCHIVE_CHUNK_BYTES } from './admin-constants.ts';
 import { defineCalls } from './call.ts';
 import { keyed } from './creation-key.ts';
@@ -64,7 +65,9 @@ export const archiveCalls = defineCalls('admin', {
   'POST /api/archive/uploads': {
     summary:
       'Starts the upload of an archive of this many bytes; earlier uploads of the same person are discarded',
-    body: keyed(z.object({ size: z.int().min(1, 'This file is empty. Choose another.') })),
+    body: keyed(
+      z.object({ size: z.int().min(1, { error: () => t('This file is empty. Choose another.') }) }),
+    ),
     status: 201,
     answer: archiveUploadSchema,
   },

@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { t } from '#languages/t.ts';
 import { defineCalls } from './call.ts';
 import { idSchema, instantSchema, line } from './common.ts';
 
@@ -27,7 +28,7 @@ export const auditCalls = defineCalls('admin', {
       /** What was changed: kinds as entries name them, joined by commas. */
       kind: line(80).optional(),
       /** A day at the church: `2026-11-22`. */
-      day: z.iso.date('Please write the day as 2026-11-22.').optional(),
+      day: z.iso.date({ error: () => t('Please write the day as 2026-11-22.') }).optional(),
     }),
     answer: z.array(auditEntrySchema),
   },

@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import { postSlugProblem } from '#domain/slugs.ts';
+import { t } from '#languages/t.ts';
 import { defineCalls } from './call.ts';
 import { changesOf } from './changes.ts';
 import {
@@ -20,11 +21,11 @@ import {
 } from './common.ts';
 import { keyed } from './creation-key.ts';
 
-const listWords = { label: 'List' };
+const listWords = { label: t('List') };
 const items = z
   .array(z.string().max(2000))
   .max(500)
-  .register(fieldWords, { label: 'Items of the list', help: 'One item per line.' });
+  .register(fieldWords, { label: t('Items of the list'), help: t('One item per line.') });
 const listBlock = z
   .object({ type: z.literal('list'), content: items })
   .register(fieldWords, listWords);
@@ -39,27 +40,30 @@ const listBlockInput = z
 const textBlock = z
   .object({
     type: z.literal('text'),
-    content: htmlWithPictures().register(fieldWords, { label: 'Text' }),
+    content: htmlWithPictures().register(fieldWords, { label: t('Text') }),
   })
-  .register(fieldWords, { label: 'Text' });
+  .register(fieldWords, { label: t('Text') });
 export const imageBlock = z
   .object({
     type: z.literal('image'),
-    src: media('picture').register(fieldWords, { label: 'Picture' }),
+    src: media('picture').register(fieldWords, { label: t('Picture') }),
     alt: altText(
-      'Read to those who cannot see it. Leave it empty for a picture that only decorates.',
-      'Description',
+      t('Read to those who cannot see it. Leave it empty for a picture that only decorates.'),
+      t('Description'),
     ),
     className: classNameSchema,
     style: styleSchema,
   })
-  .register(fieldWords, { label: 'Picture' });
+  .register(fieldWords, { label: t('Picture') });
 const quoteBlock = z
   .object({
     type: z.literal('quote'),
-    content: z.string().max(5000).register(fieldWords, { label: 'Words of the quote' }),
+    content: z
+      .string()
+      .max(5000)
+      .register(fieldWords, { label: t('Words of the quote') }),
   })
-  .register(fieldWords, { label: 'Quote' });
+  .register(fieldWords, { label: t('Quote') });
 
 /** A block of a post as written. */
 const blockInputSchema = z.union([textBlock, imageBlock, quoteBlock, listBlockInput]);
@@ -76,34 +80,50 @@ export type Block = z.infer<typeof blockSchema>;
 export const postSlugSchema = slugSchema(postSlugProblem);
 
 export const postContentSchema = z.object({
-  title: line().min(1, 'Give the post a title.').register(fieldWords, { label: 'Title' }),
-  author: line(120).min(1, 'Author is required.').register(fieldWords, { label: 'Author' }),
+  title: line()
+    .min(1, { error: () => t('Give the post a title.') })
+    .register(fieldWords, { label: t('Title') }),
+  author: line(120)
+    .min(1, { error: () => t('Author is required.') })
+    .register(fieldWords, { label: t('Author') }),
   content: z
     .array(blockInputSchema)
     .max(500)
     .default([])
-    .register(fieldWords, { label: 'Content' }),
-  slug: postSlugSchema.clone().register(fieldWords, { label: 'Web address' }),
+    .register(fieldWords, { label: t('Content') }),
+  slug: postSlugSchema.clone().register(fieldWords, { label: t('Web address') }),
   uuid: z.uuid(),
   createdAt: instantSchema.optional(),
-  isPosted: z.boolean().default(false).register(fieldWords, {
-    label: 'Posted',
-    help: 'Off, it is a draft that only administrators see.',
-    group: 'More',
-  }),
-  isEnabled: z.boolean().default(true).register(fieldWords, {
-    label: 'Enabled',
-    help: 'Off, it is taken down for a while, posted or not.',
-    group: 'More',
-  }),
-  scheduleDate: instantSchema.nullable().default(null).register(fieldWords, {
-    label: 'Schedule',
-    help: 'Visitors see it from then on. Empty: at once.',
-  }),
-  expireDate: instantSchema.nullable().default(null).register(fieldWords, {
-    label: 'Expire',
-    help: 'Visitors see it until then. Empty: no expiration.',
-  }),
+  isPosted: z
+    .boolean()
+    .default(false)
+    .register(fieldWords, {
+      label: t('Posted'),
+      help: t('Off, it is a draft that only administrators see.'),
+      group: t('More'),
+    }),
+  isEnabled: z
+    .boolean()
+    .default(true)
+    .register(fieldWords, {
+      label: t('Enabled ## a post'),
+      help: t('Off, it is taken down for a while, posted or not.'),
+      group: t('More'),
+    }),
+  scheduleDate: instantSchema
+    .nullable()
+    .default(null)
+    .register(fieldWords, {
+      label: t('Schedule'),
+      help: t('Visitors see it from then on. Empty: at once.'),
+    }),
+  expireDate: instantSchema
+    .nullable()
+    .default(null)
+    .register(fieldWords, {
+      label: t('Expire'),
+      help: t('Visitors see it until then. Empty: no expiration.'),
+    }),
 });
 export type PostContent = z.infer<typeof postContentSchema>;
 
@@ -131,7 +151,11 @@ const flattened = <T extends z.ZodType>(schema: T) =>
     if (!isObject(body) || !('metadata' in body)) return body;
     const { metadata, ...rest } = body;
     if (isObject(metadata ?? {})) return { ...(metadata ?? {}), ...rest };
-    context.addIssue({ code: 'custom', path: ['metadata'], message: 'Write an object of fields.' });
+    context.addIssue({
+      code: 'custom',
+      path: ['metadata'],
+      message: t('Write an object of fields.'),
+    });
     return z.NEVER;
   }, schema);
 

@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { t } from '#languages/t.ts';
 import { defineCalls } from './call.ts';
 import { idSchema, versionSchema } from './common.ts';
 import { bulkKinds } from './content/kinds.ts';
@@ -29,8 +30,8 @@ export const bulkCalls = defineCalls('author', {
       action: z.enum(bulkActions),
       entries: z
         .array(entrySchema)
-        .min(1, 'Choose at least one.')
-        .max(MAX_BULK, `Choose at most ${MAX_BULK} at once.`),
+        .min(1, { error: () => t('Choose at least one.') })
+        .max(MAX_BULK, { error: () => t('Choose at most {max} at once.', { max: MAX_BULK }) }),
     }),
     answer: bulkAnswerSchema,
   },

@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { t } from '#languages/t.ts';
 import { MAX_EVENT_COUNT, MAX_RANGE_EVENTS } from './admin-constants.ts';
 import { defineCalls } from './call.ts';
 import { askedSlugSchema, idSchema, instantSchema, line } from './common.ts';
@@ -92,7 +93,7 @@ const calendarId = line(100).optional();
 /** Whether dates that were canceled or moved are sent too, where they were: who asks must show their `status`. */
 const withChanged = z.stringbool().default(false);
 
-const day = (message: string) => z.string(message).regex(/^\d{4}-\d{2}-\d{2}$/, message);
+const day = (error: () => string) => z.string({ error }).regex(/^\d{4}-\d{2}-\d{2}$/, { error });
 
 export const calendarCalls = defineCalls('public', {
   'GET /api/calendar/events': {
@@ -116,8 +117,8 @@ export const calendarCalls = defineCalls('public', {
       'Everything that takes place from one day to another, both included, by start: at most two years from today in ' +
       'both directions. `next` is the `after` of the next page',
     query: z.object({
-      from: day('Name the first day as 2026-11-01.'),
-      to: day('Name the last day as 2026-11-30.'),
+      from: day(() => t('Name the first day as 2026-11-01.')),
+      to: day(() => t('Name the last day as 2026-11-30.')),
       /** A calendar; `main` for the church's main one. */
       calendarId,
       withChanged,
@@ -135,7 +136,7 @@ export const calendarCalls = defineCalls('public', {
       'An event with its next dates, or one date of a series. At an address it had before it is given too, under its ' +
       'present slug; for a date that was moved, the event it became',
     params: z.object({ slug: askedSlugSchema }),
-    query: z.object({ date: day('Name the date as 2026-11-22.').optional() }),
+    query: z.object({ date: day(() => t('Name the date as 2026-11-22.')).optional() }),
     answer: eventPageSchema,
   },
 });

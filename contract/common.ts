@@ -1,7 +1,8 @@
 import { z } from 'zod';
-import { FRAME_HINT, frameHostOf } from '#domain/hosts.ts';
+import { frameHint, frameHostOf } from '#domain/hosts.ts';
 import { isSafeLink } from '#domain/links.ts';
-import { MAX_SLUG, SLUG_TOO_LONG } from '#domain/slugs.ts';
+import { MAX_SLUG, slugTooLong } from '#domain/slugs.ts';
+import { t } from '#languages/t.ts';
 import { MAX_SEARCH } from './admin-constants.ts';
 import { publishStates } from './publishing.ts';
 
@@ -60,7 +61,7 @@ export const line = (max = 200) => z.string().trim().max(max);
 export const ONE_LINE = /^[^\p{Cc}]*$/u;
 
 /** What a picture shows, in words. */
-export function altText(help: string, label = 'What the picture shows') {
+export function altText(help: string, label = t('What the picture shows')) {
   const words = { label, help };
   const text = line(300).register(fieldWords, { ...words, isDescription: true });
   return text.default('').register(fieldWords, words);
@@ -71,7 +72,7 @@ export function altText(help: string, label = 'What the picture shows') {
  * gives it to what is new; what comes without one, or with another's, gets one from the server.
  */
 export function givenId() {
-  const words = { label: 'Id', isHidden: true, isOwnId: true } as const;
+  const words = { label: t('Id'), isHidden: true, isOwnId: true } as const;
   return line(40).register(fieldWords, words).default('').register(fieldWords, words);
 }
 
@@ -88,34 +89,36 @@ export const versionSchema = z.int().min(1).max(MAX_INTEGER);
 export const instantSchema = z.string().max(40).meta({ format: 'date-time' });
 
 /** Wall time without zone: `2026-11-22T10:00`. */
-export const wallTimeSchema = z
-  .string()
-  .regex(/^\d{4}-\d{2}-\d{2}T\d{2}:\d{2}$/, 'Write the date and time as 2026-11-22T10:00.');
+export const wallTimeSchema = z.string().regex(/^\d{4}-\d{2}-\d{2}T\d{2}:\d{2}$/, {
+  error: () => t('Write the date and time as 2026-11-22T10:00.'),
+});
 
 /** A time of day by the church's clock, 24 hours: `18:30`. */
 export const timeOfDaySchema = z
   .string()
-  .regex(/^([01]\d|2[0-3]):[0-5]\d$/, 'Write the time as 18:30.');
+  .regex(/^([01]\d|2[0-3]):[0-5]\d$/, { error: () => t('Write the time as 18:30.') });
 
 /** A link an editor may set: a path on this site, http(s), mail or telephone. Never `javascript:`. */
 export const linkSchema = z
   .string()
   .trim()
   .max(2000)
-  .refine(
-    isSafeLink,
-    'Use a path such as /contact, or an address that starts with https://, mailto: or tel:.',
-  );
+  .refine(isSafeLink, {
+    error: () =>
+      t('Use a path such as /contact, or an address that starts with https://, mailto: or tel:.'),
+  });
 
 /** Where a picture, sound or film is: a path on this site or an https address. */
 export const mediaSchema = z
   .string()
   .trim()
   .max(2000)
-  .refine(
-    (text) => text === '' || /^\/(?!\/)/.test(text) || /^https:\/\//i.test(text),
-    'Use a path such as /assets/images/blog/door.webp, or an address that starts with https://.',
-  );
+  .refine((text) => text === '' || /^\/(?!\/)/.test(text) || /^https:\/\//i.test(text), {
+    error: () =>
+      t(
+        'Use a path such as /assets/images/blog/door.webp, or an address that starts with https://.',
+      ),
+  });
 
 /** What is at a media address: a form offers the pictures, or asks for an address. */
 export type MediaKind =
@@ -132,7 +135,7 @@ export const mediaFields = z.registry<{ kind: MediaKind }>();
 /** The hosts of frames are written into the content security policy of every page. */
 const frameSchema = mediaSchema.refine(
   (text) => !text.toLowerCase().startsWith('https:') || frameHostOf(text) !== undefined,
-  FRAME_HINT,
+  { error: frameHint },
 );
 
 /** The address of a picture, a sound, a film … */
@@ -146,23 +149,34 @@ export const classNameSchema = z
   .string()
   .trim()
   .max(200)
-  .regex(/^[\w\- ]*$/, 'Use words of letters, digits, - and _.')
+  .regex(/^[\w\- ]*$/, { error: () => t('Use words of letters, digits, - and _.') })
   .default('');
 
 /** The same, with the classes that a form offers for texts and for boxes (web/styles/editor-classes.css). */
 export const textClassSchema = classNameSchema.clone().register(fieldWords, {
-  label: 'Looks',
-  choices: { lead: 'Larger letters', small: 'Smaller letters', center: 'Centered', wide: 'Wide' },
+  label: t('Looks'),
+  choices: {
+    lead: t('Larger letters'),
+    small: t('Smaller letters'),
+    center: t('Centered'),
+    wide: t('Wide'),
+  },
 });
 export const boxClassSchema = classNameSchema.clone().register(fieldWords, {
-  label: 'Looks',
-  choices: { wide: 'As wide as the page', rounded: 'Cut like other pictures' },
+  label: t('Looks'),
+  choices: { wide: t('As wide as the page'), rounded: t('Cut like other pictures') },
 });
 
 /** The most characters and properties of a style: a picture has about ten. */
 const MAX_STYLE = 2000;
 const MAX_PROPERTIES = 50;
-const tooLong = `Keep the style to at most ${MAX_STYLE} characters and ${MAX_PROPERTIES} properties.`;
+const tooLong = {
+  error: () =>
+    t('Keep the style to at most {characters} characters and {properties} properties.', {
+      characters: MAX_STYLE,
+      properties: MAX_PROPERTIES,
+    }),
+};
 
 const declarations = z
   .record(
@@ -174,8 +188,8 @@ const declarations = z
   )
   .refine((style) => Object.keys(style).length <= MAX_PROPERTIES, tooLong);
 
-/** CSS properties as an object, or as text that `read` understands; `message` is the error for anything else. */
-const styleFrom = (read: (text: string) => unknown, message: string) =>
+/** CSS properties as an object, or as text that `read` understands; `hint` is the error for anything else. */
+const styleFrom = (read: (text: string) => unknown, hint: () => string) =>
   z
     .union([z.string().max(MAX_STYLE, tooLong), declarations])
     .transform((style, context) => {
@@ -183,22 +197,21 @@ const styleFrom = (read: (text: string) => unknown, message: string) =>
       if (style.trim() === '') return {};
       const parsed = declarations.safeParse(read(style));
       if (parsed.success) return parsed.data;
-      context.addIssue({ code: 'custom', message });
+      context.addIssue({ code: 'custom', message: hint() });
       return z.NEVER;
     })
     .pipe(declarations)
     .default({});
 
 /** A section's own style: a JSON object of CSS properties, sent as text or as an object; read as an object. */
-export const styleSchema = styleFrom(
-  parseJson,
-  'Write the style as a JSON object, for example {"height": "500px"}.',
+export const styleSchema = styleFrom(parseJson, () =>
+  t(`Write the style as a JSON object, for example '{'"height": "500px"'}'.`),
 );
 
 /** The same for a picture: people write it as in a style sheet; JSON is understood too. */
 export const pictureStyleSchema = styleFrom(
   (text) => parseJson(text) ?? parseDeclarations(text),
-  'Write the style one property a line, for example border-radius: 12px.',
+  () => t('Write the style one property a line, for example border-radius: 12px.'),
 );
 
 function parseJson(text: string): unknown {
@@ -225,14 +238,14 @@ function parseDeclarations(text: string): unknown {
 export const slugSchema = (problemOf: (slug: string) => string | undefined) =>
   z
     .string()
-    .max(MAX_SLUG, { error: SLUG_TOO_LONG, abort: true })
+    .max(MAX_SLUG, { error: slugTooLong, abort: true })
     .superRefine((slug, context) => {
       const message = problemOf(slug);
       if (message) context.addIssue({ code: 'custom', message });
     });
 
 /** The address that somebody asks for, right or wrong; nothing has a longer one. */
-export const askedSlugSchema = z.string().max(MAX_SLUG, SLUG_TOO_LONG);
+export const askedSlugSchema = z.string().max(MAX_SLUG, { error: slugTooLong });
 
 /**
  * How the administrators' lists are requested: all at once (reference/calls.md#lists), or by search words and page by

@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { t } from '#languages/t.ts';
 import { defineCalls } from './call.ts';
 import { byId, idSchema, instantSchema, ONE_LINE } from './common.ts';
 import { MESSAGE_LENGTHS } from './section-constants.ts';
@@ -43,9 +44,11 @@ const doorListSchema = z.object({
 export type DoorList = z.infer<typeof doorListSchema>;
 
 /** Made on the phone, so that what is sent twice is one. */
-const madeThere = z.uuid('Please send a UUID.');
+const madeThere = z.uuid({ error: () => t('Please send a UUID.') });
 /** When it was said, as the phone knows the server's clock. */
-const saidAt = z.iso.datetime('Please send the time as 2026-11-22T18:00:00.000Z.').max(30);
+const saidAt = z.iso
+  .datetime({ error: () => t('Please send the time as 2026-11-22T18:00:00.000Z.') })
+  .max(30);
 
 /** How many of a party are there, as somebody at the door says at that moment. */
 const tickSchema = z.object({
@@ -62,9 +65,9 @@ const walkInSchema = z.object({
   name: z
     .string()
     .trim()
-    .min(1, 'Please write a name.')
+    .min(1, { error: () => t('Please write a name.') })
     .max(MESSAGE_LENGTHS.name)
-    .regex(ONE_LINE, 'Please write the name in one line.'),
+    .regex(ONE_LINE, { error: () => t('Please write the name in one line.') }),
   party: z.int().min(1).max(MAX_PARTY),
   at: saidAt,
 });

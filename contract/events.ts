@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import { eventSlugProblem } from '#domain/slugs.ts';
+import { t } from '#languages/t.ts';
 import { ADMIN_EVENTS_PAGE_SIZE, MAX_EVENT_COUNT, MAX_SEARCH } from './admin-constants.ts';
 import { defineCalls } from './call.ts';
 import { type ChangesOf, changesOf } from './changes.ts';
@@ -29,8 +30,8 @@ export const eventSlugSchema = slugSchema(eventSlugProblem);
 
 /** An instant, or wall time read in the church's zone (reference/rules.md#time). */
 const whenSchema = z
-  .string('Choose a date and time.')
-  .regex(/^\d{4}-\d{2}-\d{2}T\d{2}:\d{2}/, 'Choose a date and time.')
+  .string({ error: () => t('Choose a date and time.') })
+  .regex(/^\d{4}-\d{2}-\d{2}T\d{2}:\d{2}/, { error: () => t('Choose a date and time.') })
   .max(40);
 
 /** Why a date was canceled or moved, in a few words. */
@@ -38,41 +39,65 @@ const reasonSchema = line(200);
 
 /** What an event says, stored, saved and read alike, in the order of its form; its times differ in the three. */
 const detailsSchema = z.object({
-  summary: line().min(1, 'Give the event a title.').register(fieldWords, { label: 'Title' }),
-  description: z.string().max(10_000).default('').register(fieldWords, { label: 'Description' }),
-  isAllDay: z.boolean().default(false).register(fieldWords, { label: 'All day' }),
+  summary: line()
+    .min(1, { error: () => t('Give the event a title.') })
+    .register(fieldWords, { label: t('Title') }),
+  description: z
+    .string()
+    .max(10_000)
+    .default('')
+    .register(fieldWords, { label: t('Description') }),
+  isAllDay: z
+    .boolean()
+    .default(false)
+    .register(fieldWords, { label: t('All day') }),
   /** An RFC 5545 rule without its name (`FREQ=WEEKLY;BYDAY=SU`); empty for an event that happens once. */
-  recurrence: z.string().max(500).default('').register(fieldWords, { label: 'Repeats' }),
+  recurrence: z
+    .string()
+    .max(500)
+    .default('')
+    .register(fieldWords, { label: t('Repeats') }),
   /** The starts, in wall time, of occurrences that do not take place. */
   exceptions: z
     .array(wallTimeSchema)
     .max(1000)
     .default([])
-    .register(fieldWords, { label: 'Canceled dates' }),
+    .register(fieldWords, { label: t('Canceled dates') }),
   /** Whether it is one of the church's services: shown wherever the service times are (docs/decisions/0058-services.md). */
-  isService: z.boolean().default(false).register(fieldWords, {
-    label: 'This is a service',
-    help: 'Shown with the service times.',
-  }),
-  location: line(300).default('').register(fieldWords, { label: 'Location' }),
+  isService: z
+    .boolean()
+    .default(false)
+    .register(fieldWords, {
+      label: t('This is a service'),
+      help: t('Shown with the service times.'),
+    }),
+  location: line(300)
+    .default('')
+    .register(fieldWords, { label: t('Location') }),
   /** The calendar it belongs to; empty for the church's main one. */
-  calendarId: line(100).default('').register(fieldWords, { label: 'Calendar' }),
-  imageUrl: media('picture').default('').register(fieldWords, { label: 'Picture' }),
+  calendarId: line(100)
+    .default('')
+    .register(fieldWords, { label: t('Calendar') }),
+  imageUrl: media('picture')
+    .default('')
+    .register(fieldWords, { label: t('Picture') }),
   /** What the picture shows, in words. */
-  imageAlt: altText('For those who cannot see it.'),
+  imageAlt: altText(t('For those who cannot see it.')),
   /** Why a date of a series was moved or changed: shown beside its state. */
   reason: reasonSchema.default('').register(fieldWords, {
-    label: 'Reason for the change',
-    help: 'Shown beside “Moved to …”, for example: Heavy snow.',
+    label: t('Reason for the change'),
+    help: t('Shown beside “Moved to …”, for example: Heavy snow.'),
   }),
   /** Whether people can sign up for it, and how. */
-  signUp: signUpSchema.default(noSignUp).register(fieldWords, { label: 'Sign-up' }),
+  signUp: signUpSchema.default(noSignUp).register(fieldWords, { label: t('Sign-up') }),
   /** Who is needed on each of its dates (docs/decisions/0128-who-serves.md). */
-  serving: servingSchema.default([]).register(fieldWords, { label: 'Who is needed' }),
+  serving: servingSchema.default([]).register(fieldWords, { label: t('Who is needed') }),
   slug: eventSlugSchema.default('').register(fieldWords, {
-    label: 'Web address',
-    group: 'More',
-    help: 'What comes after /events/. Left empty, it is made from the title. The former address keeps working.',
+    label: t('Web address'),
+    group: t('More'),
+    help: t(
+      'What comes after /events/. Left empty, it is made from the title. The former address keeps working.',
+    ),
   }),
 });
 
@@ -101,8 +126,8 @@ export type EventContent = z.infer<typeof eventContentSchema>;
  * (reference/fields.md#events).
  */
 export const eventInputSchema = detailsSchema.extend({
-  startDateTime: whenSchema.clone().register(fieldWords, { label: 'Start' }),
-  endDateTime: whenSchema.clone().register(fieldWords, { label: 'End' }),
+  startDateTime: whenSchema.clone().register(fieldWords, { label: t('Start') }),
+  endDateTime: whenSchema.clone().register(fieldWords, { label: t('End') }),
   version: versionSchema.optional(),
 });
 export type EventInput = z.infer<typeof eventInputSchema>;
@@ -115,7 +140,7 @@ const scopeQuery = z
   .object({ scope: z.enum(scopes).default('all'), occurrence: wallTimeSchema.optional() })
   .refine(({ scope, occurrence }) => scope === 'all' || occurrence !== undefined, {
     path: ['occurrence'],
-    message: 'Name the occurrence by its start, for example 2026-11-22T10:00.',
+    error: () => t('Name the occurrence by its start, for example 2026-11-22T10:00.'),
   });
 
 const moment = z.object({ dateTime: instantSchema, timeZone: z.string() });

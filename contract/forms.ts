@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { t } from '#languages/t.ts';
 import { defineCalls } from './call.ts';
 import { askedSlugSchema, idSchema, ONE_LINE } from './common.ts';
 import { creationKey } from './creation-key.ts';
@@ -9,8 +10,8 @@ const text = (max: number) =>
   z
     .string()
     .trim()
-    .max(max, `Please keep this to at most ${max} characters.`)
-    .regex(ONE_LINE, 'Please write this in one line.')
+    .max(max, { error: () => t('Please keep this to at most {max} characters.', { max }) })
+    .regex(ONE_LINE, { error: () => t('Please write this in one line.') })
     .default('');
 
 /** What a form of a page sends (reference/fields.md#forms). What is required says the form, which the server reads again. */

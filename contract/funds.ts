@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { t } from '#languages/t.ts';
 import { defineCalls } from './call.ts';
 import { changesOf } from './changes.ts';
 import { line, versionSchema } from './common.ts';
@@ -10,7 +11,7 @@ export const MAX_FUNDS = 100;
 /** What gifts are for where nobody has named a fund. */
 export const USUAL_FUND = 'General';
 
-const fundName = line(MAX_FUND).min(1, 'Give each fund a name.');
+const fundName = line(MAX_FUND).min(1, { error: () => t('Give each fund a name.') });
 
 /** What the church names of its funds, in the order in which givers choose. */
 export const fundSettingsSchema = z.object({
@@ -22,8 +23,8 @@ export const fundSettingsSchema = z.object({
         isClosed: z.boolean().default(false),
       }),
     )
-    .min(1, 'Keep one fund at least.')
-    .max(MAX_FUNDS, `There is room for ${MAX_FUNDS} funds.`),
+    .min(1, { error: () => t('Keep one fund at least.') })
+    .max(MAX_FUNDS, { error: () => t('There is room for {max} funds.', { max: MAX_FUNDS }) }),
   /** The fund of gifts that name none; one that is open, the first if it is sent empty. */
   defaultFund: line(MAX_FUND),
 });

@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { t } from '#languages/t.ts';
 import { MAX_SEARCH } from './admin-constants.ts';
 import { defineCalls } from './call.ts';
 import { chartSchema } from './charts.ts';
@@ -208,7 +209,11 @@ export const giftCalls = defineCalls('giving', {
       year: z.int().min(2000).max(2999),
       which: z.enum(statementMailings).default('first'),
       /** The sentence at the end. */
-      end: z.string().trim().max(600, 'The sentence has at most 600 characters.').default(''),
+      end: z
+        .string()
+        .trim()
+        .max(600, { error: () => t('The sentence has at most 600 characters.') })
+        .default(''),
     }),
     answer: z.object({ mails: z.int() }),
   },

@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { t } from '#languages/t.ts';
 import { MAX_SEARCH } from './admin-constants.ts';
 import { defineCalls } from './call.ts';
 import { changesOf } from './changes.ts';
@@ -8,16 +9,26 @@ import { MAX_FUND } from './funds.ts';
 import { giftSchema, handWays } from './gifts.ts';
 import { MAX_BATCH_LINES, MAX_CHECK_NUMBER, MAX_GIVER, MAX_NOTE } from './hand-constants.ts';
 
-const noteSchema = z.string().trim().max(MAX_NOTE, `A note has at most ${MAX_NOTE} characters.`);
-const dateSchema = z.iso.date('Write the date as 2026-11-22.');
+const noteSchema = z
+  .string()
+  .trim()
+  .max(MAX_NOTE, { error: () => t('A note has at most {max} characters.', { max: MAX_NOTE }) });
+const dateSchema = z.iso.date({ error: () => t('Write the date as 2026-11-22.') });
 /** As it is typed, in the way of the church's language: `1,250.00`. The server reads it (domain/money.ts). */
-const typedAmount = z.string().trim().max(20, 'This is no amount. Write it as 25.00.');
+const typedAmount = z
+  .string()
+  .trim()
+  .max(20, { error: () => t('This is no amount. Write it as 25.00.') });
 
 /** A gift as it is typed; a line of a batch may still be half done. */
 const lineSchema = z.object({
   name: line(MAX_GIVER),
   /** Of the giver, who then gets a statement; empty if it is not known. */
-  email: z.string().trim().max(254, 'An e-mail address has at most 254 characters.').default(''),
+  email: z
+    .string()
+    .trim()
+    .max(254, { error: () => t('An e-mail address has at most 254 characters.') })
+    .default(''),
   amount: typedAmount,
   how: z.enum(handWays),
   checkNumber: line(MAX_CHECK_NUMBER).default(''),
@@ -57,7 +68,9 @@ export const batchContentSchema = z.object({
   /** What was counted, as it is typed; empty until then. */
   counted: typedAmount.default(''),
   note: noteSchema.default(''),
-  lines: z.array(lineSchema).max(MAX_BATCH_LINES, `There is room for ${MAX_BATCH_LINES} lines.`),
+  lines: z.array(lineSchema).max(MAX_BATCH_LINES, {
+    error: () => t('There is room for {max} lines.', { max: MAX_BATCH_LINES }),
+  }),
 });
 export type BatchContent = z.infer<typeof batchContentSchema>;
 
@@ -139,7 +152,9 @@ export const handGiftCalls = defineCalls('giving', {
   'POST /api/gifts/{id}/void': {
     summary: 'Voids a gift by hand: it counts nowhere and stays visible, with the reason',
     params: byId,
-    body: z.object({ reason: noteSchema.min(1, 'Write why this gift is voided.') }),
+    body: z.object({
+      reason: noteSchema.min(1, { error: () => t('Write why this gift is voided.') }),
+    }),
     answer: tracedGift,
   },
   'GET /api/gifts/{id}': {

@@ -1,51 +1,69 @@
 import { z } from 'zod';
-import { COLOR_HINT } from '#domain/color.ts';
+import { colorHint } from '#domain/color.ts';
+import { t } from '#languages/t.ts';
 import { defineCalls } from './call.ts';
 import { changesOf } from './changes.ts';
 import { altText, fieldWords, html, instantSchema, line, media, versionSchema } from './common.ts';
 
-const color = z.string().regex(/^#[0-9a-fA-F]{6}$/, COLOR_HINT);
+const color = z.string().regex(/^#[0-9a-fA-F]{6}$/, { error: colorHint });
 
 const slide = z.object({
-  imageUrl: media('picture').register(fieldWords, { label: 'Picture' }),
+  imageUrl: media('picture').register(fieldWords, { label: t('Picture') }),
   altText: line(300).register(fieldWords, {
-    label: 'What the picture shows',
-    help: 'Read to those who cannot see it.',
+    label: t('What the picture shows'),
+    help: t('Read to those who cannot see it.'),
     isDescription: true,
   }),
 });
 
 const subSection = z.object({
-  title: line().register(fieldWords, { label: 'Heading' }),
-  text: z.string().max(5000).register(fieldWords, { label: 'Text' }),
+  title: line().register(fieldWords, { label: t('Heading') }),
+  text: z
+    .string()
+    .max(5000)
+    .register(fieldWords, { label: t('Text') }),
 });
 
 const quote = z.object({
-  text: z.string().max(2000).register(fieldWords, { label: 'Words of the quote' }),
+  text: z
+    .string()
+    .max(2000)
+    .register(fieldWords, { label: t('Words of the quote') }),
 });
 
 /** The most parts and quotes of one section: more than anyone reads on a home page. */
 const MAX_PARTS = 50;
 
 const homeSection = z.object({
-  title: line().default('').register(fieldWords, { label: 'Heading' }),
-  subtitle: line().default('').register(fieldWords, {
-    label: 'Line below the heading',
-  }),
-  content: html().default('').register(fieldWords, { label: 'Text' }),
-  imageUrl: media('picture').default('').register(fieldWords, { label: 'Picture' }),
+  title: line()
+    .default('')
+    .register(fieldWords, { label: t('Heading') }),
+  subtitle: line()
+    .default('')
+    .register(fieldWords, {
+      label: t('Line below the heading'),
+    }),
+  content: html()
+    .default('')
+    .register(fieldWords, { label: t('Text') }),
+  imageUrl: media('picture')
+    .default('')
+    .register(fieldWords, { label: t('Picture') }),
   /** What the picture shows; empty if it is only decoration. */
-  imageAlt: altText('Read to those who cannot see it. Leave it empty if it only decorates.'),
+  imageAlt: altText(t('Read to those who cannot see it. Leave it empty if it only decorates.')),
   subSections: z
-    .array(subSection.register(fieldWords, { label: 'Part' }))
+    .array(subSection.register(fieldWords, { label: t('Part') }))
     .max(MAX_PARTS)
     .default([])
-    .register(fieldWords, { label: 'Parts', help: 'Short texts with headings of their own.' }),
+    .register(fieldWords, {
+      label: t('Parts'),
+      help: t('Short texts with headings of their own.'),
+    }),
   quotes: z
-    .array(quote.register(fieldWords, { label: 'Quote' }))
+    .array(quote.register(fieldWords, { label: t('Quote') }))
     .max(MAX_PARTS)
     .default([])
-    .register(fieldWords, { label: 'Quotes' }),
+    .register(fieldWords, { label: t('Quotes') }),
 });
 
 /** The home page's content (reference/fields.md#homepage). */
@@ -53,40 +71,40 @@ export const homepageContentSchema = z.object({
   colorScheme: z
     .object({
       primary: color.clone().register(fieldWords, {
-        label: 'Color of links and buttons',
+        label: t('Color of links and buttons'),
       }),
-      text: color.clone().register(fieldWords, { label: 'Color of the text' }),
+      text: color.clone().register(fieldWords, { label: t('Color of the text') }),
     })
-    .register(fieldWords, { label: 'Colors' }),
+    .register(fieldWords, { label: t('Colors') }),
   calendar: z
     .object({
       calendarId: line(100).register(fieldWords, {
-        label: 'Calendar',
-        help: 'Whose events the home page shows.',
+        label: t('Calendar'),
+        help: t('Whose events the home page shows.'),
         isCalendar: true,
       }),
     })
-    .register(fieldWords, { label: 'Calendar' }),
+    .register(fieldWords, { label: t('Calendar') }),
   heroCarousel: z
-    .array(slide.register(fieldWords, { label: 'Picture' }))
+    .array(slide.register(fieldWords, { label: t('Picture') }))
     .max(12)
     .register(fieldWords, {
-      label: 'Large pictures',
-      help: 'They follow one another at the top of the home page.',
+      label: t('Large pictures'),
+      help: t('They follow one another at the top of the home page.'),
     }),
   intro: z
     .object({
-      bodyText: html().register(fieldWords, { label: 'Welcome message' }),
+      bodyText: html().register(fieldWords, { label: t('Welcome message') }),
       signature: line(200).register(fieldWords, {
-        label: 'Signed by',
-        help: 'Name and office: “Pastor Grace Tanaka”.',
+        label: t('Signed by'),
+        help: t('Name and office: “Pastor Grace Tanaka”.'),
       }),
     })
-    .register(fieldWords, { label: 'Welcome' }),
+    .register(fieldWords, { label: t('Welcome ## of the home page') }),
   sections: z
-    .array(homeSection.register(fieldWords, { label: 'Section' }))
+    .array(homeSection.register(fieldWords, { label: t('Section') }))
     .max(40)
-    .register(fieldWords, { label: 'Sections' }),
+    .register(fieldWords, { label: t('Sections') }),
 });
 export type HomepageContent = z.infer<typeof homepageContentSchema>;
 

@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { t } from '#languages/t.ts';
 import { MAX_IMAGE_BYTES, MAX_SEARCH } from './admin-constants.ts';
 import { defineCalls } from './call.ts';
 import { changesOf } from './changes.ts';
@@ -10,10 +11,9 @@ const folderName = z
   .string()
   .trim()
   .max(100)
-  .regex(
-    /^([a-z0-9][a-z0-9-]*(\/[a-z0-9][a-z0-9-]*)*)?$/,
-    'Name a folder with lower-case letters, digits and hyphens.',
-  );
+  .regex(/^([a-z0-9][a-z0-9-]*(\/[a-z0-9][a-z0-9-]*)*)?$/, {
+    error: () => t('Name a folder with lower-case letters, digits and hyphens.'),
+  });
 export const folderSchema = folderName.default('');
 
 /** The most characters of a picture's name. */
@@ -23,17 +23,25 @@ export const FOCUS_STEP = 5;
 /** The narrowest crop, in percent of the picture's side. */
 export const LEAST_CROP = 5;
 
-const percent = (sentence: string) => z.number(sentence).min(0, sentence).max(100, sentence);
+const percent = (hint: { error: () => string }) => z.number(hint).min(0, hint).max(100, hint);
 
-const FOCUS_HINT =
-  'Give the focus as two numbers from 0 to 100: percent from the left and the top.';
+const FOCUS_HINT = {
+  error: () => t('Give the focus as two numbers from 0 to 100: percent from the left and the top.'),
+};
 /** The point of a picture that stays in sight wherever it is cut, in percent of its width and height. */
 const focusSchema = z.object({ x: percent(FOCUS_HINT), y: percent(FOCUS_HINT) }, FOCUS_HINT);
 export type Focus = z.infer<typeof focusSchema>;
 
-const CROP_HINT = 'Give the crop as four numbers from 0 to 100: left, top, width and height.';
-const CROP_OUTSIDE = 'The crop reaches outside the picture. Keep it within the edges.';
-const CROP_NARROW = `The crop is too small. Keep at least ${LEAST_CROP} percent of each side.`;
+const CROP_HINT = {
+  error: () => t('Give the crop as four numbers from 0 to 100: left, top, width and height.'),
+};
+const CROP_OUTSIDE = {
+  error: () => t('The crop reaches outside the picture. Keep it within the edges.'),
+};
+const CROP_NARROW = {
+  error: () =>
+    t('The crop is too small. Keep at least {least} percent of each side.', { least: LEAST_CROP }),
+};
 /** Numbers with fractions may add up to a little more than the whole. */
 const ROUNDING = 0.001;
 /** The part of a picture that is shown, in percent of its width and height. */
@@ -99,7 +107,7 @@ export type ImageSort = (typeof imageSorts)[number];
 /** What people say about a picture. */
 const imageWordsSchema = z.object({
   alt: line(300),
-  title: line(MAX_PICTURE_TITLE).min(1, 'Give the picture a name.'),
+  title: line(MAX_PICTURE_TITLE).min(1, { error: () => t('Give the picture a name.') }),
   folder: folderName,
 });
 
@@ -176,7 +184,10 @@ const editorCalls = defineCalls('editor', {
   'PUT /api/images/folder': {
     summary: 'Moves pictures to a folder: all of them or none',
     body: z.object({
-      paths: z.array(pathSchema).min(1, 'Choose at least one picture.').max(200),
+      paths: z
+        .array(pathSchema)
+        .min(1, { error: () => t('Choose at least one picture.') })
+        .max(200),
       folder: folderName,
     }),
     answer: z.object({ moved: z.int() }),

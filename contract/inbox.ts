@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { t } from '#languages/t.ts';
 import { INBOX_PAGE_SIZE, MAX_SEARCH, NOTE_LENGTH, REPLY_LENGTHS } from './admin-constants.ts';
 import { defineCalls } from './call.ts';
 import { changesOf } from './changes.ts';
@@ -14,23 +15,23 @@ export type MessageState = (typeof messageStates)[number];
 const MAX_INBOX_PAGE = 100;
 
 /** A line that becomes part of a mail's head: a line break in it would start another line there. */
-const headLine = (max: number, missing: string) =>
+const headLine = (max: number, error: () => string) =>
   z
-    .string(missing)
-    .regex(ONE_LINE, 'Please keep this to one line.')
+    .string({ error })
+    .regex(ONE_LINE, { error: () => t('Please keep this to one line.') })
     .trim()
-    .min(1, missing)
-    .max(max, `Please keep this to at most ${max} characters.`);
+    .min(1, { error })
+    .max(max, { error: () => t('Please keep this to at most {max} characters.', { max }) });
 
-const text = (max: number, missing: string) =>
+const text = (max: number, error: () => string) =>
   z
-    .string(missing)
+    .string({ error })
     .trim()
-    .min(1, missing)
-    .max(max, `Please keep this to at most ${max} characters.`);
+    .min(1, { error })
+    .max(max, { error: () => t('Please keep this to at most {max} characters.', { max }) });
 
-const recipientSchema = headLine(254, 'Please write an e-mail address.').pipe(
-  z.email('Please write an e-mail address such as name@example.org.'),
+const recipientSchema = headLine(254, () => t('Please write an e-mail address.')).pipe(
+  z.email({ error: () => t('Please write an e-mail address such as name@example.org.') }),
 );
 
 const personSchema = z.object({ id: idSchema, name: z.string() });
@@ -184,7 +185,10 @@ export const inboxCalls = defineCalls('admin', {
   'POST /api/messages/state': {
     summary: 'Sets the state of several messages; those that are gone are left out',
     body: z.object({
-      ids: z.array(idSchema).min(1, 'Choose a message.').max(MAX_INBOX_PAGE),
+      ids: z
+        .array(idSchema)
+        .min(1, { error: () => t('Choose a message.') })
+        .max(MAX_INBOX_PAGE),
       state: z.enum(messageStates),
     }),
     answer: z.object({ count: z.int() }),
@@ -230,7 +234,7 @@ export const inboxCalls = defineCalls('admin', {
     body: z.object({
       /** Chosen by the sender: a second note with the same key is not stored. */
       key: idSchema,
-      text: text(NOTE_LENGTH, 'Please write the note.'),
+      text: text(NOTE_LENGTH, () => t('Please write the note.')),
     }),
     status: 201,
     answer,
@@ -249,8 +253,8 @@ export const inboxCalls = defineCalls('admin', {
       key: idSchema,
       /** The message's own address if left out. */
       recipient: recipientSchema.optional(),
-      subject: headLine(REPLY_LENGTHS.subject, 'Please write a subject.'),
-      text: text(REPLY_LENGTHS.text, 'Please write the reply.'),
+      subject: headLine(REPLY_LENGTHS.subject, () => t('Please write a subject.')),
+      text: text(REPLY_LENGTHS.text, () => t('Please write the reply.')),
     }),
     status: 201,
     answer,

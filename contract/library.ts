@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { t } from '#languages/t.ts';
 import { MAX_FILE_BYTES } from './admin-constants.ts';
 import { defineCalls } from './call.ts';
 import { changesOf } from './changes.ts';
@@ -10,17 +11,19 @@ const libraryKindSchema = z.enum(libraryKinds);
 export type LibraryKind = z.infer<typeof libraryKindSchema>;
 
 /** The name of a folder, as members read it; empty for an item that is in no folder. */
-export const libraryFolderSchema = line(60).default('').register(fieldWords, { label: 'Folder' });
+export const libraryFolderSchema = line(60)
+  .default('')
+  .register(fieldWords, { label: t('Folder') });
 
 /** An item as written. */
 export const libraryContentSchema = z.object({
   kind: libraryKindSchema,
   name: line()
-    .min(1, 'Give it a name.')
-    .register(fieldWords, { label: 'Name', help: 'As members read it.' }),
+    .min(1, { error: () => t('Give it a name.') })
+    .register(fieldWords, { label: t('Name'), help: t('As members read it.') }),
   url: mediaSchema
-    .min(1, 'Write the address of the file.')
-    .register(fieldWords, { label: 'Address' }),
+    .min(1, { error: () => t('Write the address of the file.') })
+    .register(fieldWords, { label: t('Address') }),
   folder: libraryFolderSchema,
 });
 export type LibraryContent = z.infer<typeof libraryContentSchema>;
@@ -77,7 +80,9 @@ const editorCalls = defineCalls('editor', {
     file: 'file',
     mostBytes: MAX_FILE_BYTES,
     fields: keyed(libraryContentSchema.pick({ name: true, folder: true })).extend({
-      kind: z.enum(['document', 'audio'], 'Only documents and audio are uploaded here.'),
+      kind: z.enum(['document', 'audio'], {
+        error: () => t('Only documents and audio are uploaded here.'),
+      }),
     }),
     status: 201,
     answer: libraryEntrySchema,

@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import type { DateWords } from '#domain/dates/dates.ts';
+import { t } from '#languages/t.ts';
 
 /** The locales the settings offer; a call may set any other that the server knows. */
 export const offeredLocales = [
@@ -32,13 +33,15 @@ export const offeredLocales = [
 export const localeSchema = z
   .string()
   .max(35)
-  .refine(isLocale, 'Choose a locale by its BCP 47 tag, for example en-US.');
+  .refine(isLocale, { error: () => t('Choose a locale by its BCP 47 tag, for example en-US.') });
 
 /** The tag of a language, such as `es` or `zh-Hant`: one that there are screens in. */
 export const languageSchema = z
   .string()
   .max(20)
-  .regex(/^[a-z]{2,3}(-[A-Z][a-z]{3})?$/, 'Write a language by its tag, for example es.');
+  .regex(/^[a-z]{2,3}(-[A-Z][a-z]{3})?$/, {
+    error: () => t('Write a language by its tag, for example es.'),
+  });
 
 /** A language, perhaps its script, perhaps a region: no extensions, which would contradict the settings used here. */
 function isLocale(tag: string): boolean {

@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { t } from '#languages/t.ts';
 import { fieldWords, media } from './common.ts';
 import type { Issue } from './errors.ts';
 import { type Theme, themes } from './theme.ts';
@@ -6,16 +7,16 @@ import { type Theme, themes } from './theme.ts';
 /** What a theme is called, and what it is like. */
 export const themeWords: Record<Theme, { name: string; about: string }> = {
   glass: {
-    name: 'Glass',
-    about: 'Warm paper, a soft serif, and pictures under a round arch.',
+    name: t('Glass'),
+    about: t('Warm paper, a soft serif, and pictures under a round arch.'),
   },
   plain: {
-    name: 'Plain',
-    about: 'White and quiet, clear letters, and pictures with round corners.',
+    name: t('Plain'),
+    about: t('White and quiet, clear letters, and pictures with round corners.'),
   },
   ink: {
-    name: 'Ink',
-    about: 'Like a printed bulletin: black rules, a large masthead, and square pictures.',
+    name: t('Ink'),
+    about: t('Like a printed bulletin: black rules, a large masthead, and square pictures.'),
   },
 };
 
@@ -31,41 +32,62 @@ export const lookFields = {
     .enum(themes)
     .default('glass')
     .register(fieldWords, {
-      label: 'Theme',
+      label: t('Theme'),
       choices: Object.fromEntries(themes.map((theme) => [theme, themeWords[theme].name])),
     }),
-  logo: media('picture').default('').register(fieldWords, {
-    label: 'Logo',
-    help: 'At the top and the foot of every page. A PNG or WebP with nothing behind it looks best. Empty margins are cut off.',
-  }),
-  logoAtNight: media('picture').default('').register(fieldWords, {
-    label: 'Logo on dark',
-    help: 'For visitors whose device is set to dark. Without it, the logo gets a light plate there.',
-  }),
+  logo: media('picture')
+    .default('')
+    .register(fieldWords, {
+      label: t('Logo'),
+      help: t(
+        'At the top and the foot of every page. A PNG or WebP with nothing behind it looks best. Empty margins are cut off.',
+      ),
+    }),
+  logoAtNight: media('picture')
+    .default('')
+    .register(fieldWords, {
+      label: t('Logo on dark'),
+      help: t(
+        'For visitors whose device is set to dark. Without it, the logo gets a light plate there.',
+      ),
+    }),
   /** Then the name is the picture's alternative text; otherwise it stands beside the picture. */
-  logoHasName: z.boolean().default(false).register(fieldWords, {
-    label: 'The logo shows the name of the church',
-    help: 'Then the name is not written beside it. Screen readers and search engines still find it.',
-  }),
-  icon: media('picture').default('').register(fieldWords, {
-    label: 'Icon',
-    help: 'In the browser’s tab and on the phone’s screen. A square of 512 pixels is best; others are set into one.',
-  }),
-  sharePicture: media('picture').default('').register(fieldWords, {
-    label: 'Picture for link previews',
-    help: 'Where someone shares the home page, or a page without a picture. 1200 by 630 pixels is best. Without it, one is drawn.',
-  }),
+  logoHasName: z
+    .boolean()
+    .default(false)
+    .register(fieldWords, {
+      label: t('The logo shows the name of the church'),
+      help: t(
+        'Then the name is not written beside it. Screen readers and search engines still find it.',
+      ),
+    }),
+  icon: media('picture')
+    .default('')
+    .register(fieldWords, {
+      label: t('Icon'),
+      help: t(
+        'In the browser’s tab and on the phone’s screen. A square of 512 pixels is best; others are set into one.',
+      ),
+    }),
+  sharePicture: media('picture')
+    .default('')
+    .register(fieldWords, {
+      label: t('Picture for link previews'),
+      help: t(
+        'Where someone shares the home page, or a page without a picture. 1200 by 630 pixels is best. Without it, one is drawn.',
+      ),
+    }),
 };
 
 type Look = z.infer<z.ZodObject<typeof lookFields>>;
 type Pictures = Exclude<keyof Look, 'theme' | 'logoHasName'>;
 
 /** The least size of each picture in pixels, and what it is for. */
-const least: Record<Pictures, { width: number; height: number; words: string }> = {
-  logo: { width: 40, height: 40, words: 'a logo' },
-  logoAtNight: { width: 40, height: 40, words: 'a logo' },
-  icon: { width: 64, height: 64, words: 'an icon' },
-  sharePicture: { width: 600, height: 315, words: 'link previews' },
+const least: Record<Pictures, { width: number; height: number; use: string }> = {
+  logo: { width: 40, height: 40, use: 'logo' },
+  logoAtNight: { width: 40, height: 40, use: 'logo' },
+  icon: { width: 64, height: 64, use: 'icon' },
+  sharePicture: { width: 600, height: 315, use: 'preview' },
 };
 
 /**
@@ -80,14 +102,21 @@ export function lookProblems(look: { [K in keyof Look]?: Look[K] | undefined }):
   });
 }
 
-function problemOf(address: string, { width, height, words }: (typeof least)[Pictures]) {
+function problemOf(address: string, { width, height, use }: (typeof least)[Pictures]) {
   if (address === '') return undefined;
-  if (!address.startsWith('/assets/')) return 'Upload this picture here first, and choose it then.';
+  if (!address.startsWith('/assets/'))
+    return t('Upload this picture here first, and choose it then.');
   const size = sizeOf(address);
   if (!size) return undefined;
   if (size.width < width || size.height < height)
-    return `This picture is too small for ${words}: it needs to be at least ${width} by ${height} pixels.`;
+    return t(
+      'This picture is too small for {use, select, logo {a logo} icon {an icon} other {link previews}}: it needs to be at least {width} by {height} pixels.',
+      { use, width, height },
+    );
   if (Math.max(size.width / size.height, size.height / size.width) > 12)
-    return `This picture is too long and narrow for ${words}. Cut off what is empty around it, or choose another.`;
+    return t(
+      'This picture is too long and narrow for {use, select, logo {a logo} icon {an icon} other {link previews}}. Cut off what is empty around it, or choose another.',
+      { use },
+    );
   return undefined;
 }

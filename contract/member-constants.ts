@@ -1,3 +1,5 @@
+import { t } from '#languages/t.ts';
+
 /** Values of reference/constants.md that browsers need only for accounts and in the members’ area. */
 
 /** Announcements on the members' dashboard (reference/constants.md#announcements). */
@@ -7,7 +9,8 @@ export const REGISTER_REDIRECT_MS = 2000;
 /** From this age on, in years, no guardian is needed (reference/constants.md#registration). */
 export const AGE_WITHOUT_GUARDIAN = 13;
 /** Shown by the browser and the server when a child's guardian is missing (reference/checks.md#registration). */
-export const GUARDIAN_REQUIRED = `Guardian name is required if you are under ${AGE_WITHOUT_GUARDIAN}.`;
+export const guardianRequired = () =>
+  t('Guardian name is required if you are under {age}.', { age: AGE_WITHOUT_GUARDIAN });
 /** Fewest and most characters of a password (reference/security.md#passwords). */
 export const PASSWORD_MIN = 8;
 export const PASSWORD_MAX = 1000;
@@ -22,7 +25,7 @@ export const FILE_ADDRESS_HOURS = 2;
  * The message for a new member who can log in right away
  * (reference/screens.md#registration).
  */
-export const REGISTERED = 'Registration successful!';
+export const registeredWords = () => t('Registration successful!');
 /** The most devices of a member that get web push, and the longest address of one, in characters. */
 export const MAX_PUSH_DEVICES = 10;
 export const MAX_ENDPOINT = 1000;

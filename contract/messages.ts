@@ -1,29 +1,36 @@
 import { z } from 'zod';
+import { t } from '#languages/t.ts';
 import { defineCalls } from './call.ts';
 import { askedSlugSchema, ONE_LINE } from './common.ts';
 import { creationKey } from './creation-key.ts';
 import { MESSAGE_LENGTHS } from './section-constants.ts';
 
-const tooLong = (max: number) => `Please keep this to at most ${max} characters.`;
+const tooLong = (max: number) => ({
+  error: () => t('Please keep this to at most {max} characters.', { max }),
+});
 
-const required = (max: number, missing: string) =>
-  z.string(missing).trim().min(1, missing).max(max, tooLong(max));
+const required = (max: number, error: () => string) =>
+  z.string({ error }).trim().min(1, { error }).max(max, tooLong(max));
 
-const NO_ADDRESS = 'Please write an e-mail address such as name@example.org.';
+const NO_ADDRESS = {
+  error: () => t('Please write an e-mail address such as name@example.org.'),
+};
 const address = z.email(NO_ADDRESS);
 
 /** What the prayer and the contact form send (reference/fields.md#messages). */
 export const messageSchema = z.object({
-  name: required(MESSAGE_LENGTHS.name, 'Please write your name.'),
-  email: required(MESSAGE_LENGTHS.email, 'Please write your e-mail address.').pipe(address),
+  name: required(MESSAGE_LENGTHS.name, () => t('Please write your name.')),
+  email: required(MESSAGE_LENGTHS.email, () => t('Please write your e-mail address.')).pipe(
+    address,
+  ),
   phone: z
     .string()
     .trim()
     .max(MESSAGE_LENGTHS.phone, tooLong(MESSAGE_LENGTHS.phone))
-    .regex(ONE_LINE, 'Please write the phone number with digits.')
+    .regex(ONE_LINE, { error: () => t('Please write the phone number with digits.') })
     .nullish()
     .transform((phone) => phone ?? ''),
-  request: required(MESSAGE_LENGTHS.request, 'Please write your request.'),
+  request: required(MESSAGE_LENGTHS.request, () => t('Please write your request.')),
   /**
    * People leave it empty. If it is filled, the answer looks like success and nothing is stored
    * (reference/rules.md#honeypot).
@@ -39,7 +46,7 @@ const contactSchema = messageSchema
   .extend({
     /** The person's name, as it stands on the page; empty for the office. */
     person: z
-      .string('Please choose whom to write to.')
+      .string({ error: () => t('Please choose whom to write to.') })
       .trim()
       .max(MESSAGE_LENGTHS.person, tooLong(MESSAGE_LENGTHS.person))
       .default(''),
@@ -48,7 +55,7 @@ const contactSchema = messageSchema
   })
   .refine(({ page, person }) => page === '' || person !== '', {
     path: ['person'],
-    message: 'Please choose whom to write to.',
+    error: () => t('Please choose whom to write to.'),
   });
 export type ContactInput = z.infer<typeof contactSchema>;
 
@@ -56,15 +63,19 @@ export type ContactInput = z.infer<typeof contactSchema>;
 const agreements = {
   /** The prayer team may read it. */
   mayShare: z
-    .boolean('Please say with yes or no whether the prayer team may read it.')
+    .boolean({ error: () => t('Please say with yes or no whether the prayer team may read it.') })
     .default(false),
   /** They may see the sender's e-mail and phone. */
   mayShowContact: z
-    .boolean('Please say with yes or no whether the prayer team may see how to reach you.')
+    .boolean({
+      error: () => t('Please say with yes or no whether the prayer team may see how to reach you.'),
+    })
     .default(false),
   /** The sender wants to be told how many prayed. */
   wantsCount: z
-    .boolean('Please say with yes or no whether you want to know how many prayed.')
+    .boolean({
+      error: () => t('Please say with yes or no whether you want to know how many prayed.'),
+    })
     .default(false),
 };
 
@@ -90,7 +101,7 @@ const anonymousPrayer = messageSchema.omit({ name: true, phone: true }).extend({
 export const prayerSchema = z.discriminatedUnion('isAnonymous', [signedPrayer, anonymousPrayer], {
   error: ({ code }) =>
     code === 'invalid_union'
-      ? 'Please say with yes or no whether to leave out the name.'
+      ? t('Please say with yes or no whether to leave out the name.')
       : undefined,
 });
 export type PrayerInput = z.infer<typeof prayerSchema>;

@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { t } from '#languages/t.ts';
 import {
   MAX_NAVIGATION_CHILDREN,
   MAX_NAVIGATION_ENTRIES,
@@ -9,14 +10,17 @@ import { fieldWords, line, linkSchema } from './common.ts';
 /** A link of the navigation. */
 export const navigationLink = z.object({
   label: line(MAX_NAVIGATION_LABEL)
-    .min(1, 'Give this entry a name.')
-    .register(fieldWords, { label: 'Name' }),
-  href: linkSchema.clone().register(fieldWords, { label: 'Leads to' }),
+    .min(1, { error: () => t('Give this entry a name.') })
+    .register(fieldWords, { label: t('Name') }),
+  href: linkSchema.clone().register(fieldWords, { label: t('Leads to') }),
   /** Whether it stands out from the other entries, like a button. */
-  isButton: z.boolean().optional().register(fieldWords, {
-    label: 'Show as a button',
-    help: 'So that it stands out. One button in the menu is enough.',
-  }),
+  isButton: z
+    .boolean()
+    .optional()
+    .register(fieldWords, {
+      label: t('Show as a button'),
+      help: t('So that it stands out. One button in the menu is enough.'),
+    }),
 });
 
 /**
@@ -37,18 +41,22 @@ export const navigationSchema = z
       navigationLink
         .extend({
           children: z
-            .array(withLook(navigationLink.clone().register(fieldWords, { label: 'Menu entry' })))
-            .max(
-              MAX_NAVIGATION_CHILDREN,
-              `There is room for ${MAX_NAVIGATION_CHILDREN} entries below one entry.`,
+            .array(
+              withLook(navigationLink.clone().register(fieldWords, { label: t('Menu entry') })),
             )
-            .register(fieldWords, { label: 'Entries below it' }),
+            .max(MAX_NAVIGATION_CHILDREN, {
+              error: () =>
+                t('There is room for {max} entries below one entry.', {
+                  max: MAX_NAVIGATION_CHILDREN,
+                }),
+            })
+            .register(fieldWords, { label: t('Entries below it') }),
         })
-        .register(fieldWords, { label: 'Menu entry' }),
+        .register(fieldWords, { label: t('Menu entry') }),
     ),
   )
-  .max(
-    MAX_NAVIGATION_ENTRIES,
-    `There is room for ${MAX_NAVIGATION_ENTRIES} entries in the main row.`,
-  )
-  .register(fieldWords, { label: 'Menu' });
+  .max(MAX_NAVIGATION_ENTRIES, {
+    error: () =>
+      t('There is room for {max} entries in the main row.', { max: MAX_NAVIGATION_ENTRIES }),
+  })
+  .register(fieldWords, { label: t('Menu') });

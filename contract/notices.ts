@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { t } from '#languages/t.ts';
 import { defineCalls } from './call.ts';
 import { changesOf } from './changes.ts';
 import { byId, idSchema, instantSchema, line } from './common.ts';
@@ -7,9 +8,9 @@ import { MAX_ENDPOINT } from './member-constants.ts';
 /** Which mails a member wants; none until they choose. */
 const choicesSchema = z.object({
   /** Once a week what is new. */
-  weekly: z.boolean('Say yes or no.').default(false),
+  weekly: z.boolean({ error: () => t('Say yes or no.') }).default(false),
   /** At once what is urgent. */
-  urgent: z.boolean('Say yes or no.').default(false),
+  urgent: z.boolean({ error: () => t('Say yes or no.') }).default(false),
 });
 export type NoticeChoices = z.infer<typeof choicesSchema>;
 
@@ -40,20 +41,24 @@ const base64url = (bytes: number) =>
   z
     .string()
     .max(200)
-    .regex(/^[\w-]+=*$/, 'This browser sent a key that cannot be read.')
-    .refine((text) => sizeOf(text) === bytes, 'This browser sent a key that cannot be read.');
+    .regex(/^[\w-]+=*$/, { error: () => t('This browser sent a key that cannot be read.') })
+    .refine((text) => sizeOf(text) === bytes, {
+      error: () => t('This browser sent a key that cannot be read.'),
+    });
 
 const sizeOf = (text: string) => Math.floor((text.replace(/=+$/, '').length * 3) / 4);
 
 /** What a browser's `PushSubscription` says of itself, and a name for the list. */
 const subscriptionSchema = z.object({
-  endpoint: z.string().min(1).max(MAX_ENDPOINT, 'The address of this device is too long.'),
+  endpoint: z
+    .string()
+    .min(1)
+    .max(MAX_ENDPOINT, { error: () => t('The address of this device is too long.') }),
   keys: z.object({ p256dh: base64url(65), auth: base64url(16) }),
   name: line(100)
-    .regex(
-      /^[^\p{Cc}\u202a-\u202e\u2066-\u2069]*$/u,
-      'Please give a name without special characters.',
-    )
+    .regex(/^[^\p{Cc}\u202a-\u202e\u2066-\u2069]*$/u, {
+      error: () => t('Please give a name without special characters.'),
+    })
     .default(''),
 });
 export type PushSubscriptionSent = z.output<typeof subscriptionSchema>;

@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import { roles } from '#domain/roles.ts';
+import { t } from '#languages/t.ts';
 import {
   MAX_FORMS_TOLD,
   MAX_KEPT_DAYS,
@@ -16,19 +17,26 @@ import { weekdays } from './weekdays.ts';
 const mailAddressSchema = z
   .string()
   .trim()
-  .max(254, 'An e-mail address has at most 254 characters.')
-  .pipe(z.email('Write the address as office@example.org.'));
+  .max(254, { error: () => t('An e-mail address has at most 254 characters.') })
+  .pipe(z.email({ error: () => t('Write the address as office@example.org.') }));
 
 const addresses = z
   .array(mailAddressSchema)
-  .max(MAX_NOTIFIED, `There is room for ${MAX_NOTIFIED} addresses.`)
+  .max(MAX_NOTIFIED, {
+    error: () => t('There is room for {max} addresses.', { max: MAX_NOTIFIED }),
+  })
   .overwrite(withoutRepeats)
   .default([]);
 
 const days = z
   .int()
-  .min(MIN_KEPT_DAYS, `Keep messages for at least ${MIN_KEPT_DAYS} days.`)
-  .max(MAX_KEPT_DAYS, `Keep messages for at most ${MAX_KEPT_DAYS} days, or until you delete them.`)
+  .min(MIN_KEPT_DAYS, {
+    error: () => t('Keep messages for at least {min} days.', { min: MIN_KEPT_DAYS }),
+  })
+  .max(MAX_KEPT_DAYS, {
+    error: () =>
+      t('Keep messages for at most {max} days, or until you delete them.', { max: MAX_KEPT_DAYS }),
+  })
   .nullable();
 
 /** What comes in, of which somebody can be told by mail. */
@@ -74,12 +82,16 @@ export const officeSettingsSchema = z.object({
   /** An empty list means those who are told of messages to the office. */
   people: z
     .array(toldOfPersonSchema)
-    .max(MAX_PEOPLE_TOLD, `There is room for ${MAX_PEOPLE_TOLD} people.`)
+    .max(MAX_PEOPLE_TOLD, {
+      error: () => t('There is room for {max} people.', { max: MAX_PEOPLE_TOLD }),
+    })
     .default([]),
   /** A form that is not named tells those who are told of messages to the office. */
   forms: z
     .array(toldOfFormSchema)
-    .max(MAX_FORMS_TOLD, `There is room for ${MAX_FORMS_TOLD} forms.`)
+    .max(MAX_FORMS_TOLD, {
+      error: () => t('There is room for {max} forms.', { max: MAX_FORMS_TOLD }),
+    })
     .default([]),
   /** After how many days a message leaves unless it is kept; null for never. */
   retention: z.object({

@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { t } from '#languages/t.ts';
 import { defineCalls } from './call.ts';
 import { idSchema, instantSchema, line, ONE_LINE } from './common.ts';
 import { creationKey, keyed } from './creation-key.ts';
@@ -66,28 +67,30 @@ export type OwnServing = z.infer<typeof ownServingSchema>;
 
 const token = z.object({ token: line(100) });
 const withId = token.extend({ id: idSchema });
-const day = z.iso.date('Write the day as 2026-12-24.').max(10);
+const day = z.iso.date({ error: () => t('Write the day as 2026-12-24.') }).max(10);
 const said = z.object({ message: z.string() });
 /** After a change: what is to be said, and how all stands then. */
 const changed = said.extend({ serving: ownServingSchema });
 
-const tooLong = (max: number) => `Please keep this to at most ${max} characters.`;
-const required = (max: number, missing: string) =>
-  z.string(missing).trim().min(1, missing).max(max, tooLong(max));
+const tooLong = (max: number) => ({
+  error: () => t('Please keep this to at most {max} characters.', { max }),
+});
+const required = (max: number, error: () => string) =>
+  z.string({ error }).trim().min(1, { error }).max(max, tooLong(max));
 const reason = line(MAX_REASON).regex(ONE_LINE).default('');
 
 /** Who wants a place. */
 const wantingSchema = z.object({
   /** It stands in mails to the team. */
-  name: personName('Please write your name.'),
-  email: required(MESSAGE_LENGTHS.email, 'Please write your e-mail address.').pipe(
-    z.email('Please write an e-mail address such as name@example.org.'),
+  name: personName(() => t('Please write your name.')),
+  email: required(MESSAGE_LENGTHS.email, () => t('Please write your e-mail address.')).pipe(
+    z.email({ error: () => t('Please write an e-mail address such as name@example.org.') }),
   ),
   phone: z
     .string()
     .trim()
     .max(MESSAGE_LENGTHS.phone, tooLong(MESSAGE_LENGTHS.phone))
-    .regex(ONE_LINE, 'Please write the phone number with digits.')
+    .regex(ONE_LINE, { error: () => t('Please write the phone number with digits.') })
     .default(''),
   /** People leave it empty (reference/rules.md#honeypot). */
   honeypot: z.string().max(10_000).default(''),
@@ -111,7 +114,7 @@ export const ownServingCalls = defineCalls('public', {
     body: z.object({
       answers: z
         .array(z.object({ place: idSchema, state: z.enum(['yes', 'no']), reason }))
-        .min(1, 'Please choose an answer.')
+        .min(1, { error: () => t('Please choose an answer.') })
         .max(MAX_ASKED),
     }),
     answer: changed,

@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import { pageSlugProblem } from '#domain/slugs.ts';
+import { t } from '#languages/t.ts';
 import { MAX_SECTIONS } from './admin-constants.ts';
 import { defineCalls } from './call.ts';
 import { changesOf } from './changes.ts';
@@ -21,20 +22,30 @@ export const pageSlugSchema = slugSchema(pageSlugProblem);
 
 /** A page as an editor writes it (reference/fields.md#pages). */
 export const pageContentSchema = z.object({
-  title: line().min(1, 'Give the page a title.').register(fieldWords, { label: 'Title' }),
-  slug: pageSlugSchema.clone().register(fieldWords, { label: 'Web address' }),
+  title: line()
+    .min(1, { error: () => t('Give the page a title.') })
+    .register(fieldWords, { label: t('Title') }),
+  slug: pageSlugSchema.clone().register(fieldWords, { label: t('Web address') }),
   /** Whether it is in the navigation, under its parent if the slug has one. */
-  isMainPage: z.boolean().default(false).register(fieldWords, { label: 'Main Page' }),
+  isMainPage: z
+    .boolean()
+    .default(false)
+    .register(fieldWords, { label: t('Main Page') }),
   /** The page's short name; if empty, the title is used. */
-  page: line().default('').register(fieldWords, {
-    label: 'Name in the menu',
-    help: 'Short, if the title is long. If empty, the title is used.',
-  }),
+  page: line()
+    .default('')
+    .register(fieldWords, {
+      label: t('Name in the menu'),
+      help: t('Short, if the title is long. If empty, the title is used.'),
+    }),
   sections: z
     .array(sectionSchema)
-    .max(MAX_SECTIONS, `A page holds at most ${MAX_SECTIONS} sections. Make several pages of it.`)
+    .max(MAX_SECTIONS, {
+      error: () =>
+        t('A page holds at most {max} sections. Make several pages of it.', { max: MAX_SECTIONS }),
+    })
     .default([])
-    .register(fieldWords, { label: 'Sections' }),
+    .register(fieldWords, { label: t('Sections') }),
 });
 export type PageContent = z.infer<typeof pageContentSchema>;
 

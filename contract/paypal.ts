@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { t } from '#languages/t.ts';
 import { defineCalls } from './call.ts';
 import { line } from './common.ts';
 import { keyed } from './creation-key.ts';
@@ -13,8 +14,10 @@ const wishSchema = z.object({
   amount: z
     .string()
     .trim()
-    .regex(/^\d{1,7}(\.\d{1,2})?$/, 'Write the amount as 25.00.'),
-  currency: z.string().regex(CURRENCY_PATTERN, 'Write the currency as three capital letters: USD.'),
+    .regex(/^\d{1,7}(\.\d{1,2})?$/, { error: () => t('Write the amount as 25.00.') }),
+  currency: z.string().regex(CURRENCY_PATTERN, {
+    error: () => t('Write the currency as three capital letters: USD.'),
+  }),
   fund: line(MAX_FUND).default(''),
 });
 

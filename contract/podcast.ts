@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { t } from '#languages/t.ts';
 import { fieldWords, line, media } from './common.ts';
 
 /** Apple's categories (podcasters.apple.com, "Apple Podcasts categories"); a subcategory follows a `>`. */
@@ -49,74 +50,100 @@ const podcastSlug = z
   .string()
   .trim()
   .max(MAX_PODCAST_SLUG)
-  .regex(
-    /^[a-z0-9-]*$/,
-    'Use lower-case letters, digits and hyphens in the address of a podcast: sunday-sermons.',
-  );
+  .regex(/^[a-z0-9-]*$/, {
+    error: () =>
+      t('Use lower-case letters, digits and hyphens in the address of a podcast: sunday-sermons.'),
+  });
 
 export const MAX_FORMER_SLUGS = 50;
 
-const email = line(254).refine(
-  (text) => text === '' || z.email().safeParse(text).success,
-  'Write an e-mail address, for example office@church.org.',
-);
+const email = line(254).refine((text) => text === '' || z.email().safeParse(text).success, {
+  error: () => t('Write an e-mail address, for example office@church.org.'),
+});
 
 const language = z
   .string()
   .trim()
   .max(12)
-  .regex(/^([a-z]{2,3}(-[A-Za-z0-9]{2,4}){0,2})?$/, 'Write the language as en, or as en-US.');
+  .regex(/^([a-z]{2,3}(-[A-Za-z0-9]{2,4}){0,2})?$/, {
+    error: () => t('Write the language as en, or as en-US.'),
+  });
 
 /** What a podcast's directory asks of a section of recordings (reference/fields.md#sections). */
 export const podcastSchema = z.object({
-  isEnabled: z.boolean().default(false).register(fieldWords, { label: 'Offer it' }),
-  title: line(150).default('').register(fieldWords, {
-    label: 'Name of the podcast',
-    help: 'If empty, the heading above the recordings.',
-  }),
+  isEnabled: z
+    .boolean()
+    .default(false)
+    .register(fieldWords, { label: t('Offer it') }),
+  title: line(150)
+    .default('')
+    .register(fieldWords, {
+      label: t('Name of the podcast'),
+      help: t('If empty, the heading above the recordings.'),
+    }),
   slug: podcastSlug.default('').register(fieldWords, {
-    label: 'Address',
-    help: 'The word in the feed’s address. If empty, it is made from the title. An address it had before leads to the new one.',
+    label: t('Address'),
+    help: t(
+      'The word in the feed’s address. If empty, it is made from the title. An address it had before leads to the new one.',
+    ),
   }),
-  description: line(4000).default('').register(fieldWords, { label: 'Description' }),
+  description: line(4000)
+    .default('')
+    .register(fieldWords, { label: t('Description') }),
   author: line(120)
     .default('')
-    .register(fieldWords, { label: 'Author', help: 'If empty, the church.' }),
+    .register(fieldWords, { label: t('Author'), help: t('If empty, the church.') }),
   ownerEmail: email.default('').register(fieldWords, {
-    label: 'E-mail of the owner',
-    help: 'Directories write to it to see that the podcast is yours. Everybody can read it in the feed.',
+    label: t('E-mail of the owner'),
+    help: t(
+      'Directories write to it to see that the podcast is yours. Everybody can read it in the feed.',
+    ),
     keyboard: 'email',
   }),
   category: z
-    .enum(podcastCategories, 'Choose one of the categories.')
+    .enum(podcastCategories, { error: () => t('Choose one of the categories.') })
     .default(podcastCategories[0] ?? '')
-    .register(fieldWords, { label: 'Category' }),
-  language: language
+    .register(fieldWords, { label: t('Category') }),
+  language: language.default('').register(fieldWords, {
+    label: t('Language'),
+    help: t('For example en. If empty, the site’s.'),
+  }),
+  isExplicit: z
+    .boolean()
+    .default(false)
+    .register(fieldWords, { label: t('Not for children') }),
+  isLocked: z
+    .boolean()
+    .default(true)
+    .register(fieldWords, {
+      label: t('Locked'),
+      help: t('Other platforms may not take the podcast over.'),
+    }),
+  art: media('picture')
     .default('')
-    .register(fieldWords, { label: 'Language', help: 'For example en. If empty, the site’s.' }),
-  isExplicit: z.boolean().default(false).register(fieldWords, { label: 'Not for children' }),
-  isLocked: z.boolean().default(true).register(fieldWords, {
-    label: 'Locked',
-    help: 'Other platforms may not take the podcast over.',
-  }),
-  art: media('picture').default('').register(fieldWords, {
-    label: 'Picture',
-    help: 'Square, at least 1400 pixels wide. Other pictures are cut to a square. If empty, one is drawn with the title.',
-  }),
+    .register(fieldWords, {
+      label: t('Picture'),
+      help: t(
+        'Square, at least 1400 pixels wide. Other pictures are cut to a square. If empty, one is drawn with the title.',
+      ),
+    }),
   type: z
     .enum(['episodic', 'serial'])
     .default('episodic')
     .register(fieldWords, {
-      label: 'Order',
-      choices: { episodic: 'Newest first', serial: 'From the first to the last' },
+      label: t('Order'),
+      choices: { episodic: t('Newest first'), serial: t('From the first to the last') },
     }),
   /** Given by the server, and kept for good: `podcast:guid`. */
-  guid: z.uuid().optional().register(fieldWords, { label: 'Identifier', isHidden: true }),
+  guid: z
+    .uuid()
+    .optional()
+    .register(fieldWords, { label: t('Identifier'), isHidden: true }),
   /** Kept by the server: the addresses it had, the oldest first. They lead to the current one. */
   formerSlugs: z
-    .array(podcastSlug.clone().register(fieldWords, { label: 'Former address' }))
+    .array(podcastSlug.clone().register(fieldWords, { label: t('Former address') }))
     .max(MAX_FORMER_SLUGS)
     .optional()
-    .register(fieldWords, { label: 'Former addresses', isHidden: true }),
+    .register(fieldWords, { label: t('Former addresses'), isHidden: true }),
 });
 export type PodcastSettings = z.infer<typeof podcastSchema>;

@@ -2,16 +2,25 @@
  * One vocabulary for how content stands, of every kind, without Zod: lists and buttons decide by it in the browser, the
  * server when it filters (reference/states.md#publishing).
  */
+import { t } from '#languages/t.ts';
 
 export const publishStates = ['draft', 'scheduled', 'live', 'ended'] as const;
 export type PublishState = (typeof publishStates)[number];
 
 /** What people read. */
-export const stateWords: Record<PublishState, string> = {
-  draft: 'Draft',
-  scheduled: 'Scheduled',
-  live: 'Published',
-  ended: 'Ended',
+export const stateWords: Readonly<Record<PublishState, string>> = {
+  get draft() {
+    return t('Draft');
+  },
+  get scheduled() {
+    return t('Scheduled');
+  },
+  get live() {
+    return t('Published');
+  },
+  get ended() {
+    return t('Ended');
+  },
 };
 
 /** Whether a content is switched on, and from when until when; null for always. */

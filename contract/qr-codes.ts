@@ -1,12 +1,17 @@
 import { z } from 'zod';
 import { MAX_SLUG } from '#domain/slugs.ts';
+import { t } from '#languages/t.ts';
 import { defineCalls } from './call.ts';
 
 /** A path of levels, and perhaps a part of the page. */
 const PATH = /^\/(?:[a-z0-9-]+(?:\/[a-z0-9-]+)*)?(?:#[a-z][a-z0-9-]{0,59})?$/;
 const MAX_PATH = '/events/'.length + MAX_SLUG + '/2026-11-22'.length + 60;
-const PATH_HINT =
-  'A QR code leads to a page, an event, a post or a sermon of this site, for example /events/garden-day.';
+const PATH_HINT = {
+  error: () =>
+    t(
+      'A QR code leads to a page, an event, a post or a sermon of this site, for example /events/garden-day.',
+    ),
+};
 
 export const qrCodeCalls = defineCalls('author', {
   'GET /api/qr-codes/sheet': {

@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { t } from '#languages/t.ts';
 import { fieldWords, givenId, line } from './common.ts';
 import {
   ANSWER_LENGTHS,
@@ -14,18 +15,18 @@ import {
 
 /** What is asked for, in the words of the editor. */
 const questionKinds = {
-  line: 'A short answer',
-  long: 'A long answer',
-  choice: 'One of several choices',
-  choices: 'Any of several choices',
-  number: 'A number',
-  date: 'A date',
-  email: 'An e-mail address',
-  phone: 'A phone number',
-  address: 'A postal address',
-  children: 'Children: first name and age',
-  consent: 'A box to tick, to agree',
-  heading: 'A heading, nothing is asked',
+  line: t('A short answer'),
+  long: t('A long answer'),
+  choice: t('One of several choices'),
+  choices: t('Any of several choices'),
+  number: t('A number'),
+  date: t('A date'),
+  email: t('An e-mail address'),
+  phone: t('A phone number'),
+  address: t('A postal address'),
+  children: t('Children: first name and age'),
+  consent: t('A box to tick, to agree'),
+  heading: t('A heading, nothing is asked'),
 } as const;
 export type QuestionKind = keyof typeof questionKinds;
 const kinds = Object.keys(questionKinds) as [QuestionKind, ...QuestionKind[]];
@@ -39,45 +40,52 @@ const questionSchema = z
     /** It stays when the words are changed. Empty for a new question: the server gives it. */
     id: givenId(),
     label: line(300)
-      .min(1, 'Write the question.')
-      .register(fieldWords, { label: 'Question', isName: true }),
+      .min(1, { error: () => t('Write the question.') })
+      .register(fieldWords, { label: t('Question'), isName: true }),
     kind: z
       .enum(kinds)
       .default('line')
-      .register(fieldWords, { label: 'Kind of answer', choices: questionKinds }),
+      .register(fieldWords, { label: t('Kind of answer'), choices: questionKinds }),
     choices: z
-      .array(line(200).min(1, 'Write the choice, or remove it.'))
-      .max(MAX_CHOICES, `Offer at most ${MAX_CHOICES} choices.`)
+      .array(line(200).min(1, { error: () => t('Write the choice, or remove it.') }))
+      .max(MAX_CHOICES, { error: () => t('Offer at most {max} choices.', { max: MAX_CHOICES }) })
       .default([])
       .register(fieldWords, {
-        label: 'Choices',
-        help: 'One on a line.',
+        label: t('Choices'),
+        help: t('One on a line.'),
         isAsked: ({ kind }) => hasChoices(kind),
       }),
-    help: line(500).default('').register(fieldWords, { label: 'Explanation below it' }),
+    help: line(500)
+      .default('')
+      .register(fieldWords, { label: t('Explanation below it') }),
     isRequired: z
       .boolean()
       .default(false)
-      .register(fieldWords, { label: 'It has to be answered', isAsked: isAnswered }),
-    isSensitive: z.boolean().default(false).register(fieldWords, {
-      label: 'The answer is sensitive',
-      isAsked: isAnswered,
-      help: 'For example an allergy. It stands in no mail, no search, and in no table unless asked for.',
-    }),
+      .register(fieldWords, { label: t('It has to be answered'), isAsked: isAnswered }),
+    isSensitive: z
+      .boolean()
+      .default(false)
+      .register(fieldWords, {
+        label: t('The answer is sensitive'),
+        isAsked: isAnswered,
+        help: t(
+          'For example an allergy. It stands in no mail, no search, and in no table unless asked for.',
+        ),
+      }),
   })
-  .register(fieldWords, { label: 'Question' });
+  .register(fieldWords, { label: t('Question') });
 export type Question = z.infer<typeof questionSchema>;
 
 export const questionsSchema = z
   .array(questionSchema)
-  .max(MAX_QUESTIONS, `Ask at most ${MAX_QUESTIONS} questions.`)
+  .max(MAX_QUESTIONS, { error: () => t('Ask at most {max} questions.', { max: MAX_QUESTIONS }) })
   .superRefine((questions, context) => {
     for (const [index, { kind, choices }] of questions.entries())
       if (hasChoices(kind) && choices.length < 2)
         context.addIssue({
           code: 'custom',
           path: [index, 'choices'],
-          message: 'Write at least two choices.',
+          message: t('Write at least two choices.'),
         });
   });
 

@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { t } from '#languages/t.ts';
 import { MAX_FILM_BYTES, RECORDING_CHUNK_BYTES } from './admin-constants.ts';
 import { defineCalls } from './call.ts';
 import { line } from './common.ts';
@@ -11,10 +12,9 @@ export const recordingCalls = defineCalls('editor', {
     file: 'file',
     mostBytes: RECORDING_CHUNK_BYTES,
     fields: z.object({
-      kind: z.enum(
-        ['sound', 'film', 'transcript'],
-        'Only sounds, videos and transcripts are uploaded here.',
-      ),
+      kind: z.enum(['sound', 'film', 'transcript'], {
+        error: () => t('Only sounds, videos and transcripts are uploaded here.'),
+      }),
       /** Chosen by the sender, the same for all pieces. */
       upload: z.uuid(),
       /** Where the piece begins in the file, and how large the whole file is, in bytes. */
@@ -23,7 +23,9 @@ export const recordingCalls = defineCalls('editor', {
         .number()
         .int()
         .min(1)
-        .max(MAX_FILM_BYTES, 'A video has at most 500 MB. Save it with a lower quality.'),
+        .max(MAX_FILM_BYTES, {
+          error: () => t('A video has at most 500 MB. Save it with a lower quality.'),
+        }),
       name: line(200).default(''),
     }),
     status: 201,

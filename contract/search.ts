@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { t } from '#languages/t.ts';
 import { defineCalls } from './call.ts';
 import { idSchema, instantSchema } from './common.ts';
 import { searchedKinds } from './content/kinds.ts';
@@ -7,7 +8,12 @@ import { MAX_QUESTION, MAX_RESULT_PAGES } from './search-constants.ts';
 /** What visitors search for (reference/rules.md#search). */
 const searchedKindSchema = z.enum(searchedKinds);
 
-const TOO_LONG = `Search for at most ${MAX_QUESTION} characters. A few words find more than a whole text.`;
+const TOO_LONG = {
+  error: () =>
+    t('Search for at most {max} characters. A few words find more than a whole text.', {
+      max: MAX_QUESTION,
+    }),
+};
 const questionSchema = z.string().trim().max(MAX_QUESTION, TOO_LONG).default('');
 const pageSchema = z.coerce.number().int().min(1).max(MAX_RESULT_PAGES).default(1);
 

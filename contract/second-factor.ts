@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { t } from '#languages/t.ts';
 import { currentPasswordSchema, loggedInSchema } from './accounts.ts';
 import { defineCalls } from './call.ts';
 import { byId, fieldWords, idSchema, instantSchema, line } from './common.ts';
@@ -14,13 +15,17 @@ export type SecondStep = z.infer<typeof secondStepSchema>;
 
 /** The six digits that an app shows (RFC 6238), however they are spaced. */
 const codeSchema = z
-  .string('Type the six digits that your app shows.')
-  .max(40, 'Type the six digits that your app shows.')
+  .string({ error: () => t('Type the six digits that your app shows.') })
+  .max(40, { error: () => t('Type the six digits that your app shows.') })
   .transform((text) => text.replaceAll(/[\s-]/g, ''))
-  .pipe(z.string().regex(/^\d{6}$/, 'Type the six digits that your app shows.'));
+  .pipe(
+    z.string().regex(/^\d{6}$/, { error: () => t('Type the six digits that your app shows.') }),
+  );
 
-const RECOVERY_HINT =
-  'A recovery code has 25 letters and digits, in five groups. Type it as it is printed.';
+const RECOVERY_HINT = {
+  error: () =>
+    t('A recovery code has 25 letters and digits, in five groups. Type it as it is printed.'),
+};
 /** Crockford's base 32: what looks alike is the same. */
 const recoveryCodeSchema = z
   .string(RECOVERY_HINT)
@@ -30,7 +35,7 @@ const recoveryCodeSchema = z
   )
   .pipe(z.string().regex(/^[0-9A-HJKMNP-TV-Z]{25}$/, RECOVERY_HINT));
 
-const NOT_FROM_A_BROWSER = 'This is no answer of a passkey.';
+const NOT_FROM_A_BROWSER = { error: () => t('This is no answer of a passkey.') };
 const bytes = (most: number) =>
   z
     .string(NOT_FROM_A_BROWSER)
@@ -75,15 +80,15 @@ const secondProof = {
 };
 const isOne = (proof: object) =>
   Object.values(proof).filter((value) => value !== undefined).length === 1;
-const ONE = 'Send one proof: a passkey, a code or a recovery code.';
+const ONE = { error: () => t('Send one proof: a passkey, a code or a recovery code.') };
 
 /** A second proof of whose an account is. */
 export type SecondProof = z.output<z.ZodObject<typeof secondProof>>;
 
 /** The token of a step that was begun. */
 const challengeSchema = z
-  .string('Please log in from the beginning.')
-  .regex(/^[\w-]{1,100}$/, 'Please log in from the beginning.');
+  .string({ error: () => t('Please log in from the beginning.') })
+  .regex(/^[\w-]{1,100}$/, { error: () => t('Please log in from the beginning.') });
 /** As in a log-in. */
 const device = z.string().max(100).optional();
 const stepDoneSchema = loggedInSchema.extend({
@@ -116,8 +121,8 @@ const stepCalls = defineCalls('public', {
 });
 
 const passkeyName = line(MAX_PASSKEY_NAME)
-  .min(1, 'Give the passkey a name, such as “My phone”.')
-  .register(fieldWords, { label: 'Name' });
+  .min(1, { error: () => t('Give the passkey a name, such as “My phone”.') })
+  .register(fieldWords, { label: t('Name') });
 
 const passkeySchema = z.object({
   id: idSchema,
@@ -238,7 +243,9 @@ const adminCalls = defineCalls('admin', {
     summary:
       'Demands a second step of administrators, of editors too, or of nobody. Refused (409) to who has none',
     needsProof: true,
-    body: z.object({ demandedOf: z.enum(demands, 'Choose of whom it is demanded.') }),
+    body: z.object({
+      demandedOf: z.enum(demands, { error: () => t('Choose of whom it is demanded.') }),
+    }),
     answer: shownRulesSchema,
   },
   'DELETE /api/users/{id}/second-factor': {

@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { t } from '#languages/t.ts';
 import { defineCalls } from './call.ts';
 import { changesOf } from './changes.ts';
 import {
@@ -24,50 +25,70 @@ import {
 
 /** A sermon as an editor writes it (reference/fields.md#sermons). */
 export const sermonContentSchema = z.object({
-  title: line().min(1, 'Give the sermon a title.').register(fieldWords, { label: 'Title' }),
+  title: line()
+    .min(1, { error: () => t('Give the sermon a title.') })
+    .register(fieldWords, { label: t('Title') }),
   kind: z
     .enum(['audio', 'video'])
     .default('audio')
-    .register(fieldWords, { label: 'Kind', choices: { audio: 'Audio', video: 'Video' } }),
+    .register(fieldWords, { label: t('Kind'), choices: { audio: t('Audio'), video: t('Video') } }),
   url: media('recording')
-    .min(1, 'Upload the recording, or give its address.')
+    .min(1, { error: () => t('Upload the recording, or give its address.') })
     .register(fieldWords, {
-      label: 'Address of the recording',
-      help: 'A sound (MP3, M4A, OGG or WAV) or a video (MP4 or WebM) that you upload here, or an address that starts with https://, such as a video’s on YouTube or Vimeo.',
+      label: t('Address of the recording'),
+      help: t(
+        'A sound (MP3, M4A, OGG or WAV) or a video (MP4 or WebM) that you upload here, or an address that starts with https://, such as a video’s on YouTube or Vimeo.',
+      ),
     }),
-  poster: media('picture').default('').register(fieldWords, {
-    label: 'Picture before it plays',
-    help: 'Of a video. Without one, a plain box with the title is shown.',
-  }),
-  speaker: line(120).default('').register(fieldWords, { label: 'Speaker' }),
+  poster: media('picture')
+    .default('')
+    .register(fieldWords, {
+      label: t('Picture before it plays'),
+      help: t('Of a video. Without one, a plain box with the title is shown.'),
+    }),
+  speaker: line(120)
+    .default('')
+    .register(fieldWords, { label: t('Speaker') }),
   passages: passagesSchema.default('').register(fieldWords, {
-    label: 'Bible passage',
-    help: 'For example John 3:16-21. Several are separated by semicolons.',
+    label: t('Bible passage'),
+    help: t('For example John 3:16-21. Several are separated by semicolons.'),
   }),
-  series: line(120).default('').register(fieldWords, {
-    label: 'Series',
-    help: 'Written the same for every sermon of the series.',
-  }),
-  date: daySchema.clone().default('').register(fieldWords, { label: 'Day it was preached' }),
-  notes: html(20_000).default('').register(fieldWords, { label: 'Notes' }),
+  series: line(120)
+    .default('')
+    .register(fieldWords, {
+      label: t('Series'),
+      help: t('Written the same for every sermon of the series.'),
+    }),
+  date: daySchema
+    .clone()
+    .default('')
+    .register(fieldWords, { label: t('Day it was preached') }),
+  notes: html(20_000)
+    .default('')
+    .register(fieldWords, { label: t('Notes') }),
   transcript: z
     .string()
     .max(MAX_TRANSCRIPT_TEXT)
     .default('')
     .register(mediaFields, { kind: 'transcript' })
     .register(fieldWords, {
-      label: 'Transcript',
-      help: 'A VTT or SRT file, which also gives captions, or the words themselves.',
+      label: t('Transcript'),
+      help: t('A VTT or SRT file, which also gives captions, or the words themselves.'),
     }),
   chapters: z
     .array(chapterSchema)
     .max(MAX_CHAPTERS)
     .default([])
-    .register(fieldWords, { label: 'Chapters' }),
-  length: clockSchema.clone().default('').register(fieldWords, {
-    label: 'Length',
-    help: 'Only for a recording on another site, which this server does not open: for example 34:12.',
-  }),
+    .register(fieldWords, { label: t('Chapters') }),
+  length: clockSchema
+    .clone()
+    .default('')
+    .register(fieldWords, {
+      label: t('Length'),
+      help: t(
+        'Only for a recording on another site, which this server does not open: for example 34:12.',
+      ),
+    }),
 });
 export type SermonContent = z.infer<typeof sermonContentSchema>;
 

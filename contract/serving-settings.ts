@@ -1,10 +1,13 @@
 import { z } from 'zod';
+import { t } from '#languages/t.ts';
 import { idSchema } from './common.ts';
 import { MAX_NEEDED, MAX_TASKS_OF_EVENT } from './serving-constants.ts';
 
 /* Who is needed on each date of an event: a part of the event (docs/decisions/0128-who-serves.md). */
 
-const howMany = `Write how many are needed, from 1 to ${MAX_NEEDED}.`;
+const howMany = {
+  error: () => t('Write how many are needed, from 1 to {max}.', { max: MAX_NEEDED }),
+};
 
 const neededSchema = z.object({
   /** The id of the task; one that there is not is passed over. */
@@ -14,8 +17,9 @@ const neededSchema = z.object({
 
 export const servingSchema = z
   .array(neededSchema)
-  .max(MAX_TASKS_OF_EVENT, `An event has at most ${MAX_TASKS_OF_EVENT} tasks.`)
-  .refine(
-    (needed) => new Set(needed.map(({ task }) => task)).size === needed.length,
-    'Name each task once.',
-  );
+  .max(MAX_TASKS_OF_EVENT, {
+    error: () => t('An event has at most {max} tasks.', { max: MAX_TASKS_OF_EVENT }),
+  })
+  .refine((needed) => new Set(needed.map(({ task }) => task)).size === needed.length, {
+    error: () => t('Name each task once.'),
+  });

@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { t } from '#languages/t.ts';
 import { defineCalls } from './call.ts';
 import { changesOf } from './changes.ts';
 import { byId, idSchema, instantSchema, line, ONE_LINE, versionSchema } from './common.ts';
@@ -20,14 +21,20 @@ export const placeStates = ['asked', 'yes', 'no', 'given-up'] as const;
 export type PlaceState = (typeof placeStates)[number];
 
 export const taskSchema = z.object({
-  name: line(80).min(1, 'Give the task a name, for example Greeter.').regex(ONE_LINE),
+  name: line(80)
+    .min(1, { error: () => t('Give the task a name, for example Greeter.') })
+    .regex(ONE_LINE),
   /** What there is to do, for who is asked. */
-  about: z.string().trim().max(2000, 'Keep this to at most 2000 characters.').default(''),
+  about: z
+    .string()
+    .trim()
+    .max(2000, { error: () => t('Keep this to at most 2000 characters.') })
+    .default(''),
   isOpen: z.boolean().default(false),
   remindDays: z
-    .int('Write a number of days from 0 to 30.')
-    .min(0, 'Write a number of days from 0 to 30.')
-    .max(30, 'Write a number of days from 0 to 30.')
+    .int({ error: () => t('Write a number of days from 0 to 30.') })
+    .min(0, { error: () => t('Write a number of days from 0 to 30.') })
+    .max(30, { error: () => t('Write a number of days from 0 to 30.') })
     .default(2),
   isActive: z.boolean().default(true),
 });
@@ -46,8 +53,8 @@ export type ListedTask = z.infer<typeof listedTaskSchema>;
 
 const memberFields = {
   name: line(MESSAGE_LENGTHS.name)
-    .min(1, 'Write the name.')
-    .regex(ONE_LINE, 'Write the name in one line.'),
+    .min(1, { error: () => t('Write the name.') })
+    .regex(ONE_LINE, { error: () => t('Write the name in one line.') }),
   ...writtenDown,
 };
 /** Whether they lead the team; editors alone say so. */
@@ -186,7 +193,9 @@ export const servingCalls = defineCalls('staff', {
   'GET /api/serving/months/{month}': {
     summary: 'Who serves in a month, date by date and task by task, also to print',
     params: z.object({
-      month: z.string().regex(/^\d{4}-(0[1-9]|1[0-2])$/, 'Name the month as 2026-12.'),
+      month: z
+        .string()
+        .regex(/^\d{4}-(0[1-9]|1[0-2])$/, { error: () => t('Name the month as 2026-12.') }),
     }),
     query: z.object({ task: idSchema.optional() }),
     answer: monthSchema,
@@ -198,8 +207,10 @@ export const servingCalls = defineCalls('staff', {
       task: idSchema,
       asks: z
         .array(z.object({ date: idSchema, person: idSchema }))
-        .min(1, 'Choose whom you ask, and for which date.')
-        .max(MAX_ASKED, `Ask for at most ${MAX_ASKED} dates at once.`),
+        .min(1, { error: () => t('Choose whom you ask, and for which date.') })
+        .max(MAX_ASKED, {
+          error: () => t('Ask for at most {max} dates at once.', { max: MAX_ASKED }),
+        }),
       isSure,
       key: creationKey,
     }),

@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { t } from '#languages/t.ts';
 import { REPLY_LENGTHS } from './admin-constants.ts';
 import { defineCalls } from './call.ts';
 import { changesOf } from './changes.ts';
@@ -78,16 +79,20 @@ const shortageSchema = z.object({
 });
 export type Shortage = z.infer<typeof shortageSchema>;
 
-const tooMany = `Write how many people come, from 1 to ${MAX_PARTY}.`;
+const tooMany = {
+  error: () => t('Write how many people come, from 1 to {max}.', { max: MAX_PARTY }),
+};
 
 /** A party as the office writes it down: the address may be missing. */
 export const officePartySchema = z.object({
   name: z
     .string()
     .trim()
-    .min(1, 'Write the name.')
-    .max(MESSAGE_LENGTHS.name, `A name has at most ${MESSAGE_LENGTHS.name} characters.`)
-    .regex(ONE_LINE, 'Write the name in one line.'),
+    .min(1, { error: () => t('Write the name.') })
+    .max(MESSAGE_LENGTHS.name, {
+      error: () => t('A name has at most {max} characters.', { max: MESSAGE_LENGTHS.name }),
+    })
+    .regex(ONE_LINE, { error: () => t('Write the name in one line.') }),
   ...writtenDown,
   party: z.int(tooMany).min(1, tooMany).max(MAX_PARTY, tooMany).default(1),
   /** An answer that is not named stays; an empty one is taken away. */
@@ -95,7 +100,9 @@ export const officePartySchema = z.object({
   note: z
     .string()
     .trim()
-    .max(MAX_OFFICE_NOTE, `A note has at most ${MAX_OFFICE_NOTE} characters.`)
+    .max(MAX_OFFICE_NOTE, {
+      error: () => t('A note has at most {max} characters.', { max: MAX_OFFICE_NOTE }),
+    })
     .default(''),
 });
 export type OfficeParty = z.infer<typeof officePartySchema>;
@@ -110,7 +117,9 @@ const MAX_ASKED = 4000;
 export const signUpListCalls = defineCalls('editor', {
   'GET /api/sign-ups/events': {
     summary: 'Of these events, those for which somebody signed up, whether people still can or not',
-    query: z.object({ ids: z.string().max(MAX_ASKED, 'Ask for fewer events.') }),
+    query: z.object({
+      ids: z.string().max(MAX_ASKED, { error: () => t('Ask for fewer events.') }),
+    }),
     answer: z.object({ ids: z.array(idSchema) }),
   },
   'GET /api/sign-ups/dates': {
@@ -152,13 +161,19 @@ export const signUpListCalls = defineCalls('editor', {
     params: byId,
     body: keyed(
       z.object({
-        ids: z.array(idSchema).min(1, 'Choose who gets it.').max(MAX_LISTED).optional(),
-        subject: line(REPLY_LENGTHS.subject).min(1, 'Write the subject.'),
+        ids: z
+          .array(idSchema)
+          .min(1, { error: () => t('Choose who gets it.') })
+          .max(MAX_LISTED)
+          .optional(),
+        subject: line(REPLY_LENGTHS.subject).min(1, { error: () => t('Write the subject.') }),
         text: z
           .string()
           .trim()
-          .min(1, 'Write the text.')
-          .max(REPLY_LENGTHS.text, `A text has at most ${REPLY_LENGTHS.text} characters.`),
+          .min(1, { error: () => t('Write the text.') })
+          .max(REPLY_LENGTHS.text, {
+            error: () => t('A text has at most {max} characters.', { max: REPLY_LENGTHS.text }),
+          }),
       }),
     ),
     answer: z.object({

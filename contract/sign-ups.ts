@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { t } from '#languages/t.ts';
 import { eventPageSchema } from './calendar.ts';
 import { defineCalls } from './call.ts';
 import { type ChangesOf, changesOf } from './changes.ts';
@@ -35,25 +36,28 @@ export const signUpStates = [
 ] as const;
 export type SignUpState = (typeof signUpStates)[number];
 
-const tooLong = (max: number) => `Please keep this to at most ${max} characters.`;
-const required = (max: number, missing: string) =>
-  z.string(missing).trim().min(1, missing).max(max, tooLong(max));
-const howMany = `Please write how many people come, from 1 to ${MAX_PARTY}.`;
+const tooLong = (max: number) => ({
+  error: () => t('Please keep this to at most {max} characters.', { max }),
+});
+const required = (max: number, error: () => string) =>
+  z.string({ error }).trim().min(1, { error }).max(max, tooLong(max));
+const howMany = {
+  error: () => t('Please write how many people come, from 1 to {max}.', { max: MAX_PARTY }),
+};
 
 /** Who signs up, and how many come. */
 const partySchema = z.object({
-  name: required(MESSAGE_LENGTHS.name, 'Please write your name.').regex(
-    ONE_LINE,
-    'Please write the name in one line.',
-  ),
-  email: required(MESSAGE_LENGTHS.email, 'Please write your e-mail address.').pipe(
-    z.email('Please write an e-mail address such as name@example.org.'),
+  name: required(MESSAGE_LENGTHS.name, () => t('Please write your name.')).regex(ONE_LINE, {
+    error: () => t('Please write the name in one line.'),
+  }),
+  email: required(MESSAGE_LENGTHS.email, () => t('Please write your e-mail address.')).pipe(
+    z.email({ error: () => t('Please write an e-mail address such as name@example.org.') }),
   ),
   phone: z
     .string()
     .trim()
     .max(MESSAGE_LENGTHS.phone, tooLong(MESSAGE_LENGTHS.phone))
-    .regex(ONE_LINE, 'Please write the phone number with digits.')
+    .regex(ONE_LINE, { error: () => t('Please write the phone number with digits.') })
     .default(''),
   party: z.int(howMany).min(1, howMany).max(MAX_PARTY, howMany).default(1),
   answers: givenAnswersSchema.default([]),
@@ -67,7 +71,7 @@ const whichDate = {
   /** Of a series for whose dates people sign up one by one: `2026-11-22`. */
   date: z
     .string()
-    .regex(/^\d{4}-\d{2}-\d{2}$/, 'Choose a date.')
+    .regex(/^\d{4}-\d{2}-\d{2}$/, { error: () => t('Choose a date.') })
     .optional(),
   /** The token of the link, where only who has it may sign up. */
   invitation: line(100).optional(),

@@ -1,5 +1,6 @@
 import { z } from 'zod';
-import { COLOR_HINT } from '#domain/color.ts';
+import { colorHint } from '#domain/color.ts';
+import { t } from '#languages/t.ts';
 import { MAX_CALENDAR_ID, MAX_CALENDARS } from './calendar-ids.ts';
 import { defineCalls } from './call.ts';
 import { changesOf } from './changes.ts';
@@ -19,14 +20,16 @@ const calendarSchema = z.object({
   id: z
     .string()
     .max(MAX_CALENDAR_ID)
-    .regex(/^[a-z0-9-]*$/, 'Use lower-case letters, digits and hyphens.')
+    .regex(/^[a-z0-9-]*$/, { error: () => t('Use lower-case letters, digits and hyphens.') })
     .default('')
-    .register(fieldWords, { label: 'Id' }),
-  name: line(60).min(1, 'Give the calendar a name.').register(fieldWords, { label: 'Name' }),
+    .register(fieldWords, { label: t('Id') }),
+  name: line(60)
+    .min(1, { error: () => t('Give the calendar a name.') })
+    .register(fieldWords, { label: t('Name') }),
   color: z
     .string()
-    .regex(/^#[0-9a-fA-F]{6}$/, COLOR_HINT)
-    .register(fieldWords, { label: 'Color' }),
+    .regex(/^#[0-9a-fA-F]{6}$/, { error: colorHint })
+    .register(fieldWords, { label: t('Color') }),
 });
 export type Calendar = z.infer<typeof calendarSchema>;
 
@@ -35,60 +38,62 @@ const idOrNone = z.string().max(64).default('');
 /** Everything about the church that appears in more than one place, in one record. */
 export const siteSettingsSchema = z.object({
   name: line(120)
-    .min(1, 'Give the church a name.')
-    .register(fieldWords, { label: 'Name of the church' }),
+    .min(1, { error: () => t('Give the church a name.') })
+    .register(fieldWords, { label: t('Name of the church') }),
   tagline: line(300).register(fieldWords, {
-    label: 'One sentence about it',
-    help: 'On the home page under the name, and what search engines show.',
+    label: t('One sentence about it'),
+    help: t('On the home page under the name, and what search engines show.'),
   }),
   ...lookFields,
   address: z
     .object({
-      street: line().register(fieldWords, { label: 'Street and number' }),
-      city: line(100).register(fieldWords, { label: 'City' }),
-      region: line(60).register(fieldWords, { label: 'State' }),
-      postalCode: line(20).register(fieldWords, { label: 'Postal code' }),
-      country: line(60).register(fieldWords, { label: 'Country' }),
+      street: line().register(fieldWords, { label: t('Street and number') }),
+      city: line(100).register(fieldWords, { label: t('City') }),
+      region: line(60).register(fieldWords, { label: t('State') }),
+      postalCode: line(20).register(fieldWords, { label: t('Postal code') }),
+      country: line(60).register(fieldWords, { label: t('Country') }),
     })
-    .register(fieldWords, { label: 'Address' }),
+    .register(fieldWords, { label: t('Address') }),
   /** Where the address links to; empty means a search on a public map. */
   mapUrl: linkSchema.clone().register(fieldWords, {
-    label: 'Link to a map',
-    help: 'Where “See it on a map” leads. Empty searches the address on OpenStreetMap.',
+    label: t('Link to a map'),
+    help: t('Where “See it on a map” leads. Empty searches the address on OpenStreetMap.'),
   }),
   /** Where the church is, for search engines; empty if nobody said. */
   coordinates: z
     .string()
     .trim()
     .max(60)
-    .refine(isPlace, 'Write the coordinates as 34.0522, -118.2437.')
+    .refine(isPlace, { error: () => t('Write the coordinates as 34.0522, -118.2437.') })
     .default('')
     .register(fieldWords, {
-      label: 'Coordinates',
-      help: 'For search engines, as maps show them: 34.0522, -118.2437. May stay empty.',
+      label: t('Coordinates'),
+      help: t('For search engines, as maps show them: 34.0522, -118.2437. May stay empty.'),
     }),
-  phone: line(40).register(fieldWords, { label: 'Phone', keyboard: 'tel' }),
+  phone: line(40).register(fieldWords, { label: t('Phone'), keyboard: 'tel' }),
   email: z
-    .union([z.literal(''), z.email().max(254)], 'Write the address as office@example.org.')
-    .register(fieldWords, { label: 'E-mail', keyboard: 'email' }),
+    .union([z.literal(''), z.email().max(254)], {
+      error: () => t('Write the address as office@example.org.'),
+    })
+    .register(fieldWords, { label: t('E-mail'), keyboard: 'email' }),
   serviceTimes: z
     .array(
       z
         .object({
-          weekday: z.enum(weekdays).register(fieldWords, { label: 'Day' }),
+          weekday: z.enum(weekdays).register(fieldWords, { label: t('Day') }),
           /** Wall time of the start. */
-          time: timeOfDaySchema.clone().register(fieldWords, { label: 'Time' }),
+          time: timeOfDaySchema.clone().register(fieldWords, { label: t('Time') }),
           /** Name of the service; empty for the day's main service ("Sunday 10AM"). */
-          name: line(80).register(fieldWords, { label: 'Name' }),
+          name: line(80).register(fieldWords, { label: t('Name') }),
         })
-        .register(fieldWords, { label: 'Service time' }),
+        .register(fieldWords, { label: t('Service time') }),
     )
     .max(20)
-    .register(fieldWords, { label: 'Service times' }),
+    .register(fieldWords, { label: t('Service times') }),
   /** The event of the main service; empty for the first on Sunday, or else of the week. */
   mainService: idOrNone.register(fieldWords, {
-    label: 'Main service',
-    help: 'Its next date is the large line on the home page; the others stand below it.',
+    label: t('Main service'),
+    help: t('Its next date is the large line on the home page; the others stand below it.'),
   }),
   socialLinks: z
     .array(
@@ -96,81 +101,116 @@ export const siteSettingsSchema = z.object({
         .object({
           network: z
             .enum(socialNetworks)
-            .register(fieldWords, { label: 'Network', choices: networkNames }),
-          url: linkSchema.clone().register(fieldWords, { label: 'Address' }),
+            .register(fieldWords, { label: t('Network'), choices: networkNames }),
+          url: linkSchema.clone().register(fieldWords, { label: t('Address') }),
         })
-        .register(fieldWords, { label: 'Social link' }),
+        .register(fieldWords, { label: t('Social link') }),
     )
     .max(8)
-    .register(fieldWords, { label: 'Social links' }),
+    .register(fieldWords, { label: t('Social links') }),
   missionBlurbs: z
     .array(
       z
         .object({
-          title: line(60).register(fieldWords, { label: 'Title' }),
-          text: line(600).register(fieldWords, { label: 'Words' }),
+          title: line(60).register(fieldWords, { label: t('Title') }),
+          text: line(600).register(fieldWords, { label: t('Words') }),
         })
-        .register(fieldWords, { label: 'Text' }),
+        .register(fieldWords, { label: t('Text') }),
     )
     .max(6)
-    .register(fieldWords, { label: 'What we are here for' }),
+    .register(fieldWords, { label: t('What we are here for') }),
   navigation: navigationSchema,
-  visitPath: linkSchema.clone().register(fieldWords, { label: 'Where “Plan your visit” leads' }),
+  visitPath: linkSchema.clone().register(fieldWords, { label: t('Where “Plan your visit” leads') }),
   /** In the order in which they are shown. */
   calendars: z
-    .array(calendarSchema.register(fieldWords, { label: 'Calendar' }))
-    .max(MAX_CALENDARS, `There is room for ${MAX_CALENDARS} calendars.`)
+    .array(calendarSchema.register(fieldWords, { label: t('Calendar') }))
+    .max(MAX_CALENDARS, {
+      error: () => t('There is room for {max} calendars.', { max: MAX_CALENDARS }),
+    })
     .default([])
-    .register(fieldWords, { label: 'Calendars' }),
-  everyoneAwaitsApproval: z.boolean().default(false).register(fieldWords, {
-    label: 'Every new account waits for approval',
-    help: 'Of everybody who registers. An administrator approves them under Users; until then nobody can log in with them. People you add or invite yourself do not wait.',
-  }),
-  childrenAwaitApproval: z.boolean().default(false).register(fieldWords, {
-    label: 'Accounts of children wait for approval',
-    help: 'Of children under 13, with their guardian’s name. An administrator approves them under Users.',
-  }),
-  isListed: z.boolean().default(true).register(fieldWords, {
-    label: 'Search engines may list this site',
-    help: 'Switch it off while the site is not ready. It takes search engines days or weeks to notice.',
-  }),
+    .register(fieldWords, { label: t('Calendars') }),
+  everyoneAwaitsApproval: z
+    .boolean()
+    .default(false)
+    .register(fieldWords, {
+      label: t('Every new account waits for approval'),
+      help: t(
+        'Of everybody who registers. An administrator approves them under Users; until then nobody can log in with them. People you add or invite yourself do not wait.',
+      ),
+    }),
+  childrenAwaitApproval: z
+    .boolean()
+    .default(false)
+    .register(fieldWords, {
+      label: t('Accounts of children wait for approval'),
+      help: t(
+        'Of children under 13, with their guardian’s name. An administrator approves them under Users.',
+      ),
+    }),
+  isListed: z
+    .boolean()
+    .default(true)
+    .register(fieldWords, {
+      label: t('Search engines may list this site'),
+      help: t(
+        'Switch it off while the site is not ready. It takes search engines days or weeks to notice.',
+      ),
+    }),
   sameWords: z
     .array(line(200))
-    .max(40, 'There is room for 40 lines.')
+    .max(40, { error: () => t('There is room for 40 lines.') })
     .default([])
     .register(fieldWords, {
-      label: 'Words that mean the same',
-      help: 'For the search, a line each: “nursery, Little Lambs, kids corner”. Who looks for one of them finds the others.',
+      label: t('Words that mean the same'),
+      help: t(
+        'For the search, a line each: “nursery, Little Lambs, kids corner”. Who looks for one of them finds the others.',
+      ),
     }),
-  unverifiedMayLogIn: z.boolean().default(true).register(fieldWords, {
-    label: 'Members log in before they confirm their e-mail address',
-    help: 'Every new member is sent a link. Switch this off, and nobody logs in before they have opened it. Administrators can always log in.',
-  }),
-  prayersMayBeNameless: z.boolean().default(true).register(fieldWords, {
-    label: 'Prayer requests may be sent without a name',
-    help: 'The prayer form then offers “Send without my name”. Switch this off, and everybody writes a name and an e-mail address.',
-  }),
+  unverifiedMayLogIn: z
+    .boolean()
+    .default(true)
+    .register(fieldWords, {
+      label: t('Members log in before they confirm their e-mail address'),
+      help: t(
+        'Every new member is sent a link. Switch this off, and nobody logs in before they have opened it. Administrators can always log in.',
+      ),
+    }),
+  prayersMayBeNameless: z
+    .boolean()
+    .default(true)
+    .register(fieldWords, {
+      label: t('Prayer requests may be sent without a name'),
+      help: t(
+        'The prayer form then offers “Send without my name”. Switch this off, and everybody writes a name and an e-mail address.',
+      ),
+    }),
   /** A BCP 47 tag. */
   locale: localeSchema.default('en-US').register(fieldWords, {
-    label: 'How dates and numbers are written',
-    help: 'On every page, in mails and on these screens.',
+    label: t('How dates and numbers are written'),
+    help: t('On every page, in mails and on these screens.'),
   }),
   /** Their tags, the first the church's own: its pages have no language in their addresses. */
   languages: z
     .array(languageSchema)
-    .min(1, 'Choose at least one language.')
-    .max(12, 'There is room for 12 languages.')
-    .refine((tags) => new Set(tags).size === tags.length, 'Each language is chosen once.')
+    .min(1, { error: () => t('Choose at least one language.') })
+    .max(12, { error: () => t('There is room for 12 languages.') })
+    .refine((tags) => new Set(tags).size === tags.length, {
+      error: () => t('Each language is chosen once.'),
+    })
     .default(['en'])
     .register(fieldWords, {
-      label: 'Languages',
-      help: 'The first is the church’s own. Pages in another have its sign in their addresses, such as /es/about.',
+      label: t('Languages'),
+      help: t(
+        'The first is the church’s own. Pages in another have its sign in their addresses, such as /es/about.',
+      ),
     }),
   timeZone: z
     .string()
     .max(64)
-    .refine(isTimeZone, 'Choose a time zone of the IANA list, for example America/Los_Angeles.')
-    .register(fieldWords, { label: 'Time zone' }),
+    .refine(isTimeZone, {
+      error: () => t('Choose a time zone of the IANA list, for example America/Los_Angeles.'),
+    })
+    .register(fieldWords, { label: t('Time zone') }),
 });
 
 export type SiteSettings = z.infer<typeof siteSettingsSchema>;

@@ -1,7 +1,9 @@
 /*
  * Everything that waits in the trash, as plain data without Zod: contents, and things that no editor keeps versions of.
  */
+
 import type { Access } from '#domain/roles.ts';
+import { t } from '#languages/t.ts';
 import { accessTo, contentKinds, type TrashedKind, trashedKinds } from './content/kinds.ts';
 
 type ThingFacts = {
@@ -16,12 +18,17 @@ type ThingFacts = {
 
 const things = {
   library: {
-    word: 'Library item',
+    word: t('Library item'),
     access: 'editor',
     tab: '/admin/library',
-    way: 'Open the library',
+    way: t('Open the library'),
   },
-  image: { word: 'Picture', access: 'author', tab: '/admin/pictures', way: 'Open the pictures' },
+  image: {
+    word: t('Picture'),
+    access: 'author',
+    tab: '/admin/pictures',
+    way: t('Open the pictures'),
+  },
 } as const satisfies Record<string, ThingFacts>;
 
 export type TrashedThing = keyof typeof things;

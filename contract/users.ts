@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import { roles } from '#domain/roles.ts';
+import { t } from '#languages/t.ts';
 import { emailSchema, newPasswordSchema } from './accounts.ts';
 import { MAX_SEARCH } from './admin-constants.ts';
 import { defineCalls } from './call.ts';
@@ -8,20 +9,20 @@ import { byId, fieldWords, idSchema, instantSchema, line, versionSchema } from '
 import { keyAlone, keyed } from './creation-key.ts';
 
 const metadata = z.object({
-  name: line(120).register(fieldWords, { label: 'Name' }),
-  title: line(120).register(fieldWords, { label: 'Title' }),
-  phone: line(40).register(fieldWords, { label: 'Phone', keyboard: 'tel' }),
+  name: line(120).register(fieldWords, { label: t('Name') }),
+  title: line(120).register(fieldWords, { label: t('Title') }),
+  phone: line(40).register(fieldWords, { label: t('Phone'), keyboard: 'tel' }),
 });
 
 const usernameSchema = z
-  .string('Please give a user name.')
+  .string({ error: () => t('Please give a user name.') })
   .trim()
-  .min(1, 'Please give a user name.')
-  .max(80, 'A user name has at most 80 characters.')
-  .regex(/^[^\p{Cc}\s<>]+$/u, 'A user name has no spaces.')
+  .min(1, { error: () => t('Please give a user name.') })
+  .max(80, { error: () => t('A user name has at most 80 characters.') })
+  .regex(/^[^\p{Cc}\s<>]+$/u, { error: () => t('A user name has no spaces.') })
   .register(fieldWords, {
-    label: 'Username',
-    help: 'One word without spaces, for example ruth.ames.',
+    label: t('Username'),
+    help: t('One word without spaces, for example ruth.ames.'),
   });
 
 /** A user as administrators read it (reference/fields.md#users). */
@@ -54,10 +55,12 @@ const userSchema = z.object({
 export type User = z.infer<typeof userSchema>;
 
 const isOnPrayerTeam = z
-  .boolean('Please say with yes or no whether this person is on the prayer team.')
+  .boolean({
+    error: () => t('Please say with yes or no whether this person is on the prayer team.'),
+  })
   .register(fieldWords, {
-    label: 'On the prayer team',
-    help: 'Reads the prayer requests whose senders share them, on the dashboard.',
+    label: t('On the prayer team'),
+    help: t('Reads the prayer requests whose senders share them, on the dashboard.'),
   });
 
 /** What administrators enter about a user, side by side (reference/roles.md#administrators). */
@@ -70,14 +73,14 @@ export const userFormSchema = z.object({
 
 /** A user has a single role (reference/roles.md#the-six-roles). */
 const rolesSchema = z
-  .array(z.enum(roles, 'Choose the role user, author, editor or admin.'))
-  .length(1, 'Choose one role.');
+  .array(z.enum(roles, { error: () => t('Choose the role user, author, editor or admin.') }))
+  .length(1, { error: () => t('Choose one role.') });
 
 /** What administrators enter to invite someone. */
 export const inviteSchema = z.object({
   name: line(120)
-    .min(1, 'Please write the name of the person.')
-    .register(fieldWords, { label: 'Name' }),
+    .min(1, { error: () => t('Please write the name of the person.') })
+    .register(fieldWords, { label: t('Name') }),
   email: emailSchema,
   roles: rolesSchema.default(['user']),
 });

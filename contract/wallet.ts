@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { t } from '#languages/t.ts';
 import { defineCalls } from './call.ts';
 import { line } from './common.ts';
 import { MAX_FUND } from './funds.ts';
@@ -10,15 +11,17 @@ export const walletCalls = defineCalls('public', {
       'Charges a gift by the wallet button. Asked again with the same nonce, it answers the same',
     body: z.object({
       /** What the wallet's script made of the giver's approval. */
-      nonce: z.string().regex(NONCE_PATTERN, 'The wallet sent something unknown.'),
+      nonce: z
+        .string()
+        .regex(NONCE_PATTERN, { error: () => t('The wallet sent something unknown.') }),
       /** In the currency's own digits: `25.00`, and `1000` for yen. */
       amount: z
         .string()
         .trim()
-        .regex(/^\d{1,7}(\.\d{1,2})?$/, 'Write the amount as 25.00.'),
-      currency: z
-        .string()
-        .regex(CURRENCY_PATTERN, 'Write the currency as three capital letters: USD.'),
+        .regex(/^\d{1,7}(\.\d{1,2})?$/, { error: () => t('Write the amount as 25.00.') }),
+      currency: z.string().regex(CURRENCY_PATTERN, {
+        error: () => t('Write the currency as three capital letters: USD.'),
+      }),
       fund: line(MAX_FUND).default(''),
     }),
     answer: z.object({

@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { t } from '#languages/t.ts';
 import { line, ONE_LINE } from './common.ts';
 import { MESSAGE_LENGTHS } from './section-constants.ts';
 
@@ -11,10 +12,10 @@ export const writtenDown = {
         .string()
         .trim()
         .max(MESSAGE_LENGTHS.email)
-        .pipe(z.email('Write an address such as name@example.org, or none.')),
+        .pipe(z.email({ error: () => t('Write an address such as name@example.org, or none.') })),
     ])
     .default(''),
   phone: line(MESSAGE_LENGTHS.phone)
-    .regex(ONE_LINE, 'Write the phone number with digits.')
+    .regex(ONE_LINE, { error: () => t('Write the phone number with digits.') })
     .default(''),
 };

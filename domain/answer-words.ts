@@ -1,3 +1,5 @@
+import { t } from '#languages/t.ts';
+
 /**
  * An answer to a question of a form, in one line: for lists, mails and tables. Several are told apart also where one has a
  * comma of its own, as "Ana, 7" has.
@@ -10,7 +12,7 @@ export function answerInWords({
   answer: readonly string[];
 }): string {
   if (answer.length === 0) return '';
-  if (kind === 'consent') return 'Yes';
+  if (kind === 'consent') return t('Yes');
   return answer.join(answer.some((text) => text.includes(', ')) ? '; ' : ', ');
 }
 

@@ -1,7 +1,8 @@
-/** Contrast of colors as WCAG 2.2 defines it. Colors are `#rrggbb`. */
+/* Contrast of colors as WCAG 2.2 defines it. Colors are `#rrggbb`. */
+import { t } from '#languages/t.ts';
 
 /** The message for a value that is not a color. */
-export const COLOR_HINT = 'Write a color as #5b2a55.';
+export const colorHint = () => t('Write a color as #5b2a55.');
 
 function channels(color: string): [number, number, number] {
   const value = Number.parseInt(color.slice(1), 16);

@@ -2,10 +2,11 @@
  * The addresses of pages and posts, without Zod: the editors check them as they are typed, the contract when they
  * are sent.
  */
+import { t } from '#languages/t.ts';
 
 /** The longest address accepted. */
 export const MAX_SLUG = 200;
-export const SLUG_TOO_LONG = `An address has at most ${MAX_SLUG} characters.`;
+export const slugTooLong = () => t('An address has at most {max} characters.', { max: MAX_SLUG });
 
 /** First levels that belong to the application itself (reference/checks.md#slugs): no page may have them. */
 export const RESERVED_SLUGS: readonly string[] = [
@@ -56,36 +57,42 @@ export function slugFrom(title: string): string {
 
 /** What is wrong with a page's address, in words; undefined if it is right. */
 export function pageSlugProblem(slug: string): string | undefined {
-  if (slug === '') return 'Give the page an address, for example about/church-staff.';
-  if (slug.length > MAX_SLUG) return SLUG_TOO_LONG;
+  if (slug === '') return t('Give the page an address, for example about/church-staff.');
+  if (slug.length > MAX_SLUG) return slugTooLong();
   if (!PAGE_SLUG.test(slug))
-    return 'Use lower-case letters, digits and hyphens, with / between levels: about/church-staff.';
+    return t(
+      'Use lower-case letters, digits and hyphens, with / between levels: about/church-staff.',
+    );
   const [first = ''] = slug.split('/');
   if (RESERVED_SLUGS.includes(first))
-    return `The address /${first} belongs to the site itself. Choose another first word.`;
+    return t('The address /{first} belongs to the site itself. Choose another first word.', {
+      first,
+    });
   if (slug.startsWith(SERMON_ADDRESSES))
-    return 'Below /sermons/ is each sermon’s own page. Choose another first word.';
+    return t('Below /sermons/ is each sermon’s own page. Choose another first word.');
   if (slug.startsWith(SIGN_UP_ADDRESSES))
-    return 'Below /sign-up/ is what people signed up for. Choose another first word.';
+    return t('Below /sign-up/ is what people signed up for. Choose another first word.');
   if (slug.startsWith(SERVING_ADDRESSES))
-    return 'Below /serve/ is what people serve at. Choose another first word.';
+    return t('Below /serve/ is what people serve at. Choose another first word.');
   return undefined;
 }
 
 /** What is wrong with a post's address, in words; undefined if it is right. It has one level: `/blog/{slug}`. */
 export function postSlugProblem(slug: string): string | undefined {
-  if (slug === '') return 'Give the post an address: it is what comes after /blog/.';
-  if (slug.length > MAX_SLUG) return SLUG_TOO_LONG;
+  if (slug === '') return t('Give the post an address: it is what comes after /blog/.');
+  if (slug.length > MAX_SLUG) return slugTooLong();
   if (!POST_SLUG.test(slug))
-    return 'Use lower-case letters, digits and hyphens in the address of a post: harvest-supper-2026.';
+    return t(
+      'Use lower-case letters, digits and hyphens in the address of a post: harvest-supper-2026.',
+    );
   return undefined;
 }
 
 /** What is wrong with an event's address, in words; undefined if it is right. Empty, it is made from the title. */
 export function eventSlugProblem(slug: string): string | undefined {
   if (slug === '') return undefined;
-  if (slug.length > MAX_SLUG) return SLUG_TOO_LONG;
+  if (slug.length > MAX_SLUG) return slugTooLong();
   if (!POST_SLUG.test(slug))
-    return 'Use lower-case letters, digits and hyphens in the address of an event: summer-camp.';
+    return t('Use lower-case letters, digits and hyphens in the address of an event: summer-camp.');
   return undefined;
 }

@@ -3,6 +3,7 @@
  * does with a kind is in the `kind.ts` of its feature (docs/add-a-kind.md).
  */
 import type { Access } from '#domain/roles.ts';
+import { t } from '#languages/t.ts';
 import type { announcementCalls } from '../announcements.ts';
 import type { blogCalls } from '../blog.ts';
 import type { calendarCalls } from '../calendar.ts';
@@ -26,8 +27,8 @@ export type CallsOfKinds = typeof pageCalls &
   typeof siteCalls;
 
 type KindFacts = {
-  /** What people read. */
-  words: { one: string; many: string };
+  /** What people read. The words are getters: each reader has their own language. */
+  readonly words: { one: string; many: string };
   /** Where editors find it: a list, in which each has its id below; or the editor of the only one. */
   tab: {
     /** `pages` for `/admin/pages`, which is `web/routes/admin-pages.tsx`. */
@@ -60,13 +61,19 @@ type KindFacts = {
 /** In the order in which filters show them (docs/add-a-kind.md). */
 export const contentKinds = {
   page: {
-    words: { one: 'Page', many: 'Pages' },
+    get words() {
+      return { one: t('Page'), many: t('Pages') };
+    },
     tab: {
       name: 'pages',
-      label: 'Pages',
+      get label() {
+        return t('Pages');
+      },
       group: 'Content',
       place: 3,
-      words: 'content sections address',
+      get words() {
+        return t('content sections address');
+      },
     },
     isSingle: false,
     access: 'editor',
@@ -78,13 +85,19 @@ export const contentKinds = {
     bulk: ['delete'],
   },
   post: {
-    words: { one: 'Blog post', many: 'Blog posts' },
+    get words() {
+      return { one: t('Blog post'), many: t('Blog posts') };
+    },
     tab: {
       name: 'blog',
-      label: 'Blog Posts',
+      get label() {
+        return t('Blog Posts');
+      },
       group: 'Content',
       place: 5,
-      words: 'blog posts articles',
+      get words() {
+        return t('blog posts articles');
+      },
     },
     isSingle: false,
     access: 'author',
@@ -96,13 +109,19 @@ export const contentKinds = {
     bulk: ['publish', 'unpublish', 'end', 'delete'],
   },
   event: {
-    words: { one: 'Event', many: 'Events' },
+    get words() {
+      return { one: t('Event'), many: t('Events') };
+    },
     tab: {
       name: 'events',
-      label: 'Events',
+      get label() {
+        return t('Events');
+      },
       group: 'Content',
       place: 2,
-      words: 'calendar dates services',
+      get words() {
+        return t('calendar dates services');
+      },
     },
     isSingle: false,
     access: 'editor',
@@ -114,13 +133,19 @@ export const contentKinds = {
     bulk: ['delete'],
   },
   announcement: {
-    words: { one: 'Announcement', many: 'Announcements' },
+    get words() {
+      return { one: t('Announcement'), many: t('Announcements') };
+    },
     tab: {
       name: 'announcements',
-      label: 'Announcements',
+      get label() {
+        return t('Announcements');
+      },
       group: 'Content',
       place: 1,
-      words: 'news notices',
+      get words() {
+        return t('news notices');
+      },
     },
     isSingle: false,
     access: 'editor',
@@ -132,13 +157,19 @@ export const contentKinds = {
     bulk: ['publish', 'unpublish', 'end', 'delete'],
   },
   sermon: {
-    words: { one: 'Sermon', many: 'Sermons' },
+    get words() {
+      return { one: t('Sermon'), many: t('Sermons') };
+    },
     tab: {
       name: 'sermons',
-      label: 'Sermons',
+      get label() {
+        return t('Sermons');
+      },
       group: 'Content',
       place: 6,
-      words: 'preaching recordings podcast',
+      get words() {
+        return t('preaching recordings podcast');
+      },
     },
     isSingle: false,
     access: 'editor',
@@ -151,13 +182,19 @@ export const contentKinds = {
   },
   /** There is one; it is found among the pages. Its id is `homepage`. */
   homepage: {
-    words: { one: 'Home page', many: 'Home page' },
+    get words() {
+      return { one: t('Home page'), many: t('Home page') };
+    },
     tab: {
       name: 'home',
-      label: 'Home',
+      get label() {
+        return t('Home');
+      },
       group: 'Content',
       place: 4,
-      words: 'home page welcome pictures carousel',
+      get words() {
+        return t('home page welcome pictures carousel');
+      },
     },
     isSingle: true,
     access: 'editor',
@@ -170,13 +207,19 @@ export const contentKinds = {
   },
   /** The settings; their id is `site`. */
   site: {
-    words: { one: 'Settings', many: 'Settings' },
+    get words() {
+      return { one: t('Settings'), many: t('Settings') };
+    },
     tab: {
       name: 'settings',
-      label: 'Settings',
+      get label() {
+        return t('Settings');
+      },
       group: 'Site',
       place: 7,
-      words: 'church preferences options',
+      get words() {
+        return t('church preferences options');
+      },
     },
     isSingle: true,
     access: 'admin',

@@ -1,11 +1,15 @@
 import { z } from 'zod';
+import { t } from '#languages/t.ts';
 import { fieldWords, htmlWithPictures, line } from '../common.ts';
 
 const question = z.object({
-  title: line().register(fieldWords, { label: 'Question', help: 'The line that is pressed.' }),
+  title: line().register(fieldWords, {
+    label: t('Question'),
+    help: t('The line that is pressed.'),
+  }),
   content: htmlWithPictures().register(fieldWords, {
-    label: 'Answer',
-    help: 'What unfolds below it.',
+    label: t('Answer'),
+    help: t('What unfolds below it.'),
   }),
 });
 
@@ -13,13 +17,13 @@ export const accordionSection = z
   .object({
     type: z.literal('accordion'),
     items: z
-      .array(question.register(fieldWords, { label: 'Question' }))
+      .array(question.register(fieldWords, { label: t('Question') }))
       .max(200)
       .default([])
-      .register(fieldWords, { label: 'Questions' }),
+      .register(fieldWords, { label: t('Questions') }),
   })
   .register(fieldWords, {
-    label: 'Questions and answers',
-    help: 'Lines that unfold when they are pressed.',
+    label: t('Questions and answers'),
+    help: t('Lines that unfold when they are pressed.'),
     asked: '',
   });

@@ -1,8 +1,9 @@
 import { z } from 'zod';
+import { t } from '#languages/t.ts';
 import { fieldWords } from '../common.ts';
 
 export const blogPostsSection = z.object({ type: z.literal('blogPosts') }).register(fieldWords, {
-  label: 'Blog posts',
-  help: 'The latest posts of the blog, by themselves.',
+  label: t('Blog posts'),
+  help: t('The latest posts of the blog, by themselves.'),
   asked: 'blog news articles',
 });

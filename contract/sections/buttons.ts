@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { t } from '#languages/t.ts';
 import { MAX_BUTTONS } from '../admin-constants.ts';
 import { fieldWords, line, linkSchema } from '../common.ts';
 
@@ -9,17 +10,22 @@ export const buttonsSection = z
       .array(
         z
           .object({
-            label: line(80).default('').register(fieldWords, { label: 'Words on it' }),
-            href: linkSchema.clone().default('').register(fieldWords, { label: 'Where it leads' }),
+            label: line(80)
+              .default('')
+              .register(fieldWords, { label: t('Words on it') }),
+            href: linkSchema
+              .clone()
+              .default('')
+              .register(fieldWords, { label: t('Where it leads') }),
           })
-          .register(fieldWords, { label: 'Button' }),
+          .register(fieldWords, { label: t('Button') }),
       )
       .max(MAX_BUTTONS)
       .default([])
-      .register(fieldWords, { label: 'Buttons', help: 'The first one is the strongest.' }),
+      .register(fieldWords, { label: t('Buttons'), help: t('The first one is the strongest.') }),
   })
   .register(fieldWords, {
-    label: 'Buttons',
-    help: 'Links that look like buttons, in a row: what you would like visitors to do next.',
+    label: t('Buttons'),
+    help: t('Links that look like buttons, in a row: what you would like visitors to do next.'),
     asked: '',
   });

@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { t } from '#languages/t.ts';
 import { MAX_CALENDARS } from '../calendar-ids.ts';
 import { fieldWords, line } from '../common.ts';
 
@@ -6,33 +7,35 @@ import { fieldWords, line } from '../common.ts';
 export const calendarSection = z
   .object({
     type: z.literal('calendar'),
-    title: line().default('').register(fieldWords, { label: 'Heading' }),
+    title: line()
+      .default('')
+      .register(fieldWords, { label: t('Heading') }),
     description: z
       .string()
       .max(2000)
       .default('')
-      .register(fieldWords, { label: 'A few words above the calendar' }),
+      .register(fieldWords, { label: t('A few words above the calendar') }),
     calendarIds: z
       .array(line(100).min(1))
       // The main one too.
       .max(MAX_CALENDARS + 1)
       .default([])
       .register(fieldWords, {
-        label: 'Calendars',
-        help: 'Without any, the events of all calendars are shown.',
+        label: t('Calendars'),
+        help: t('Without any, the events of all calendars are shown.'),
         isCalendar: true,
       }),
     firstView: z
       .enum(['month', 'list'])
       .default('month')
       .register(fieldWords, {
-        label: 'What it shows first',
-        help: 'A phone always shows the list first.',
-        choices: { month: 'Month', list: 'List' },
+        label: t('What it shows first'),
+        help: t('A phone always shows the list first.'),
+        choices: { month: t('Month'), list: t('List') },
       }),
   })
   .register(fieldWords, {
-    label: 'Calendar',
-    help: 'Month by month, with a page for each event and a way to subscribe.',
+    label: t('Calendar'),
+    help: t('Month by month, with a page for each event and a way to subscribe.'),
     asked: 'calendar events schedule dates what is on',
   });

@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { t } from '#languages/t.ts';
 import {
   altText,
   classNameSchema,
@@ -15,22 +16,33 @@ export const cardSection = z
     type: z.literal('card'),
     image: z
       .object({
-        src: media('picture').default('').register(fieldWords, { label: 'Picture' }),
-        alt: altText('Read to those who cannot see it. Leave it empty if it only decorates.'),
+        src: media('picture')
+          .default('')
+          .register(fieldWords, { label: t('Picture') }),
+        alt: altText(t('Read to those who cannot see it. Leave it empty if it only decorates.')),
         className: classNameSchema,
         style: pictureStyleSchema,
       })
       .prefault({})
-      .register(fieldWords, { label: 'Picture of the card' }),
-    title: line().default('').register(fieldWords, { label: 'Heading' }),
-    body: html().default('').register(fieldWords, { label: 'Text' }),
-    href: linkSchema.clone().default('').register(fieldWords, {
-      label: 'Where its heading leads',
-      help: 'May stay empty.',
-    }),
+      .register(fieldWords, { label: t('Picture of the card') }),
+    title: line()
+      .default('')
+      .register(fieldWords, { label: t('Heading') }),
+    body: html()
+      .default('')
+      .register(fieldWords, { label: t('Text') }),
+    href: linkSchema
+      .clone()
+      .default('')
+      .register(fieldWords, {
+        label: t('Where its heading leads'),
+        help: t('May stay empty.'),
+      }),
   })
   .register(fieldWords, {
-    label: 'Card',
-    help: 'A picture, a heading and a few lines. Cards that follow one another stand side by side.',
+    label: t('Card'),
+    help: t(
+      'A picture, a heading and a few lines. Cards that follow one another stand side by side.',
+    ),
     asked: '',
   });

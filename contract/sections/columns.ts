@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { t } from '#languages/t.ts';
 import { MAX_COLUMNS } from '../admin-constants.ts';
 import { altText, fieldWords, html, line, linkSchema, media } from '../common.ts';
 
@@ -10,30 +11,40 @@ export const columnsSection = z
       .array(
         z
           .object({
-            src: media('picture').default('').register(fieldWords, { label: 'Picture' }),
-            alt: altText('Read to those who cannot see it. Leave it empty if it only decorates.'),
-            title: line().default('').register(fieldWords, { label: 'Heading' }),
-            content: html().default('').register(fieldWords, {
-              label: 'Text',
-              help: 'With lists, links and pictures, as any text.',
-            }),
-            label: line(80).default('').register(fieldWords, { label: 'Words on a button' }),
+            src: media('picture')
+              .default('')
+              .register(fieldWords, { label: t('Picture') }),
+            alt: altText(
+              t('Read to those who cannot see it. Leave it empty if it only decorates.'),
+            ),
+            title: line()
+              .default('')
+              .register(fieldWords, { label: t('Heading') }),
+            content: html()
+              .default('')
+              .register(fieldWords, {
+                label: t('Text'),
+                help: t('With lists, links and pictures, as any text.'),
+              }),
+            label: line(80)
+              .default('')
+              .register(fieldWords, { label: t('Words on a button') }),
             href: linkSchema
               .clone()
               .default('')
-              .register(fieldWords, { label: 'Where the button leads' }),
+              .register(fieldWords, { label: t('Where the button leads') }),
           })
-          .register(fieldWords, { label: 'Column' }),
+          .register(fieldWords, { label: t('Column') }),
       )
       .max(MAX_COLUMNS)
       .default([])
       .register(fieldWords, {
-        label: 'Columns',
-        help: 'Two or three; on a phone one below the other.',
+        label: t('Columns'),
+        help: t('Two or three; on a phone one below the other.'),
       }),
   })
   .register(fieldWords, {
-    label: 'Columns',
-    help: 'Two or three texts side by side, each with a picture and a button if you like.',
+    label: t('Columns'),
+    help: t('Two or three texts side by side, each with a picture and a button if you like.'),
     asked: '',
   });

@@ -1,10 +1,11 @@
 import { z } from 'zod';
+import { t } from '#languages/t.ts';
 import { fieldWords } from '../common.ts';
 
 export const contactFormSection = z
   .object({ type: z.literal('contact-form') })
   .register(fieldWords, {
-    label: 'Contact form',
-    help: 'Visitors write to the church with it.',
+    label: t('Contact form'),
+    help: t('Visitors write to the church with it.'),
     asked: 'contact email phone telephone number address office message',
   });

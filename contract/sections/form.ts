@@ -1,12 +1,13 @@
 import { z } from 'zod';
+import { t } from '#languages/t.ts';
 import { fieldWords, givenId, html, line } from '../common.ts';
 import { questionsSchema } from '../questions.ts';
 
 /** Whether those who answer say who they are, in the words of the editor. */
 const senders = {
-  required: 'Name and e-mail',
-  optional: 'Name and e-mail, if they like',
-  nobody: 'Nothing: it is anonymous',
+  required: t('Name and e-mail'),
+  optional: t('Name and e-mail, if they like'),
+  nobody: t('Nothing: it is anonymous'),
 } as const;
 export type FormSender = keyof typeof senders;
 
@@ -19,28 +20,39 @@ export const formSection = z
     type: z.literal('form'),
     /** It stays with the form, and its answers with it. The server gives it. */
     id: givenId(),
-    title: line().default('').register(fieldWords, {
-      label: 'Name of the form',
-      help: 'The heading above it. The inbox calls its answers so.',
-    }),
-    words: html(10_000).default('').register(fieldWords, { label: 'Words above it' }),
+    title: line()
+      .default('')
+      .register(fieldWords, {
+        label: t('Name of the form'),
+        help: t('The heading above it. The inbox calls its answers so.'),
+      }),
+    words: html(10_000)
+      .default('')
+      .register(fieldWords, { label: t('Words above it') }),
     sender: z
       .enum(Object.keys(senders) as [FormSender, ...FormSender[]])
       .default('required')
       .register(fieldWords, {
-        label: 'What people say about themselves',
+        label: t('What people say about themselves'),
         choices: senders,
-        help: 'Of an anonymous form nothing is kept but the answers and the day.',
+        help: t('Of an anonymous form nothing is kept but the answers and the day.'),
       }),
-    questions: questionsSchema.default([]).register(fieldWords, { label: 'Questions' }),
-    button: line(60).default('').register(fieldWords, {
-      label: 'Words on the button',
-      help: 'Without any: Send.',
-    }),
-    thanks: z.string().trim().max(2000).default('').register(fieldWords, {
-      label: 'Words after it was sent',
-      help: 'Without any: Thank you. Your answers have been sent.',
-    }),
+    questions: questionsSchema.default([]).register(fieldWords, { label: t('Questions') }),
+    button: line(60)
+      .default('')
+      .register(fieldWords, {
+        label: t('Words on the button'),
+        help: t('Without any: Send.'),
+      }),
+    thanks: z
+      .string()
+      .trim()
+      .max(2000)
+      .default('')
+      .register(fieldWords, {
+        label: t('Words after it was sent'),
+        help: t('Without any: Thank you. Your answers have been sent.'),
+      }),
   })
   .superRefine(({ sender, questions }, context) => {
     if (sender !== 'nobody') return;
@@ -49,13 +61,14 @@ export const formSection = z
         context.addIssue({
           code: 'custom',
           path: ['questions', index, 'kind'],
-          message:
+          message: t(
             'An anonymous form does not ask who somebody is. Remove this question, or let people say who they are.',
+          ),
         });
   })
   .register(fieldWords, {
-    label: 'Form',
-    help: 'Your own questions: a connect card, a request for the hall, a survey.',
+    label: t('Form'),
+    help: t('Your own questions: a connect card, a request for the hall, a survey.'),
     asked: 'form connect card questions survey request',
   });
 export type FormSection = z.infer<typeof formSection>;

@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { t } from '#languages/t.ts';
 import { accordionSection } from './accordion.ts';
 import { audioSection } from './audio.ts';
 import { blogPostsSection } from './blog-posts.ts';
@@ -31,8 +32,11 @@ import { weeklyEventsSection } from './weekly-events.ts';
 function wrongType(issue: { input?: unknown }): string {
   const { type } = Object(issue.input) as { type?: unknown };
   return typeof type === 'string' && type !== ''
-    ? `This version of Narthex does not know sections of the type "${type}". Remove this section to publish the page.`
-    : 'This section has no type. Remove it to publish the page.';
+    ? t(
+        'This version of Narthex does not know sections of the type "{type}". Remove this section to publish the page.',
+        { type },
+      )
+    : t('This section has no type. Remove it to publish the page.');
 }
 
 /** The section types a page may hold (reference/fields.md#sections), in the order in which the page builder offers them. */

@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { t } from '#languages/t.ts';
 import { fieldWords } from '../common.ts';
 
 export const listSection = z
@@ -10,13 +11,17 @@ export const listSection = z
       .max(40)
       .default('unordered')
       .register(fieldWords, {
-        label: 'Kind of list',
-        choices: { unordered: 'With bullets', ordered: 'With numbers' },
+        label: t('Kind of list'),
+        choices: { unordered: t('With bullets'), ordered: t('With numbers') },
       }),
     items: z
       .array(z.string().max(2000))
       .max(500)
       .default([])
-      .register(fieldWords, { label: 'Items', help: 'One item per line.' }),
+      .register(fieldWords, { label: t('Items'), help: t('One item per line.') }),
   })
-  .register(fieldWords, { label: 'List', help: 'Short lines with bullets or numbers.', asked: '' });
+  .register(fieldWords, {
+    label: t('List'),
+    help: t('Short lines with bullets or numbers.'),
+    asked: '',
+  });

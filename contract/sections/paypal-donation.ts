@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { t } from '#languages/t.ts';
 import { fieldWords, line } from '../common.ts';
 import { MAX_FUND } from '../funds.ts';
 import { CLIENT_ID_PATTERN, CURRENCY_PATTERN } from '../giving.ts';
@@ -9,17 +10,17 @@ const AMOUNT_PATTERN = /^\d{1,7}(\.\d{1,2})?$/;
 /** An amount as the card payment provider accepts it: digits with two decimals. */
 export const amountSchema = z.coerce
   .string()
-  .regex(AMOUNT_PATTERN, 'Write the amount as 10.00.')
+  .regex(AMOUNT_PATTERN, { error: () => t('Write the amount as 10.00.') })
   .transform((text) => Number(text).toFixed(2))
   .default(DEFAULT_AMOUNT)
-  .register(fieldWords, { label: 'Suggested amount', help: 'Givers can change it.' });
+  .register(fieldWords, { label: t('Suggested amount'), help: t('Givers can change it.') });
 
 const MAX_SUGGESTIONS = 6;
 const MAX_FUNDS = 20;
 
 /** An entry of a list in a form with one entry per line: empty lines do not count. */
-const lines = <T extends z.ZodType>(entry: T, most: number, tooMany: string) =>
-  z.array(entry).max(most, tooMany).default([]);
+const lines = <T extends z.ZodType>(entry: T, most: number, error: () => string) =>
+  z.array(entry).max(most, { error }).default([]);
 
 export const paypalDonationSection = z
   .object({
@@ -27,46 +28,55 @@ export const paypalDonationSection = z
     amount: amountSchema,
     /** Empty: the section's own amount and three round ones. */
     suggestions: lines(
-      z.string().trim().regex(AMOUNT_PATTERN, 'Write each amount as 25 or 12.50.'),
+      z
+        .string()
+        .trim()
+        .regex(AMOUNT_PATTERN, { error: () => t('Write each amount as 25 or 12.50.') }),
       MAX_SUGGESTIONS,
-      `There is room for ${MAX_SUGGESTIONS} amounts.`,
+      () => t('There is room for {max} amounts.', { max: MAX_SUGGESTIONS }),
     ).register(fieldWords, {
-      label: 'Amounts to choose from',
-      help: 'One amount per line, such as 25. If empty, a few usual ones.',
+      label: t('Amounts to choose from'),
+      help: t('One amount per line, such as 25. If empty, a few usual ones.'),
     }),
     /** Empty: the church's own, where it has more than one (contract/funds.ts). */
     funds: lines(
-      line(MAX_FUND).min(1, 'Give each fund a name.'),
+      line(MAX_FUND).min(1, { error: () => t('Give each fund a name.') }),
       MAX_FUNDS,
-      `There is room for ${MAX_FUNDS} funds.`,
+      () => t('There is room for {max} funds.', { max: MAX_FUNDS }),
     ).register(fieldWords, {
-      label: 'Funds',
-      help: 'If empty, those under Giving, Settings. For fewer on this page, one per line; the first is chosen already.',
+      label: t('Funds'),
+      help: t(
+        'If empty, those under Giving, Settings. For fewer on this page, one per line; the first is chosen already.',
+      ),
     }),
-    allowMonthly: z.boolean().default(false).register(fieldWords, {
-      label: 'Gifts can be given every month',
-      help: 'Shown only where the server takes monthly gifts: docs/run-it.md, “Giving”.',
-    }),
+    allowMonthly: z
+      .boolean()
+      .default(false)
+      .register(fieldWords, {
+        label: t('Gifts can be given every month'),
+        help: t('Shown only where the server takes monthly gifts: docs/run-it.md, “Giving”.'),
+      }),
     currency: z
       .string()
-      .regex(CURRENCY_PATTERN, 'Write the currency as three capital letters: USD.')
+      .regex(CURRENCY_PATTERN, {
+        error: () => t('Write the currency as three capital letters: USD.'),
+      })
       .default(DEFAULT_CURRENCY)
-      .register(fieldWords, { label: 'Currency', help: 'Three capital letters: USD.' }),
+      .register(fieldWords, { label: t('Currency'), help: t('Three capital letters: USD.') }),
     /** An empty client id means the server's own (`PAYPAL_CLIENT_ID`). */
     clientId: line()
-      .refine(
-        (text) => text === '' || CLIENT_ID_PATTERN.test(text),
-        'Copy the client id from PayPal: letters, digits, hyphens and underscores.',
-      )
+      .refine((text) => text === '' || CLIENT_ID_PATTERN.test(text), {
+        error: () => t('Copy the client id from PayPal: letters, digits, hyphens and underscores.'),
+      })
       .default('')
       .register(fieldWords, {
-        label: 'PayPal client id',
-        help: 'If empty, the one from the server’s settings is used.',
+        label: t('PayPal client id'),
+        help: t('If empty, the one from the server’s settings is used.'),
       }),
   })
   .register(fieldWords, {
-    label: 'PayPal donation',
-    help: 'Giving by card or PayPal.',
+    label: t('PayPal donation'),
+    help: t('Giving by card or PayPal.'),
     asked: 'give donate donation offering tithe gift money pay',
   });
 export type PaypalDonation = z.infer<typeof paypalDonationSection>;

@@ -1,8 +1,9 @@
 import { z } from 'zod';
+import { t } from '#languages/t.ts';
 import { fieldWords } from '../common.ts';
 
 export const prayerFormSection = z.object({ type: z.literal('prayer-form') }).register(fieldWords, {
-  label: 'Prayer form',
-  help: 'Visitors ask for prayer with it.',
+  label: t('Prayer form'),
+  help: t('Visitors ask for prayer with it.'),
   asked: 'prayer request pray for me',
 });

@@ -1,19 +1,26 @@
 import { z } from 'zod';
+import { t } from '#languages/t.ts';
 import { fieldWords, htmlWithPictures, line, textClassSchema } from '../common.ts';
 
 export const sectionSection = z
   .object({
     type: z.literal('section'),
-    title: line().default('').register(fieldWords, { label: 'Heading' }),
-    content: htmlWithPictures().default('').register(fieldWords, { label: 'Text' }),
-    additional: htmlWithPictures().default('').register(fieldWords, {
-      label: 'More text',
-      help: 'Set apart below the first: hours, an address, a note.',
-    }),
+    title: line()
+      .default('')
+      .register(fieldWords, { label: t('Heading') }),
+    content: htmlWithPictures()
+      .default('')
+      .register(fieldWords, { label: t('Text') }),
+    additional: htmlWithPictures()
+      .default('')
+      .register(fieldWords, {
+        label: t('More text'),
+        help: t('Set apart below the first: hours, an address, a note.'),
+      }),
     className: textClassSchema,
   })
   .register(fieldWords, {
-    label: 'Section with heading',
-    help: 'A heading with its text.',
+    label: t('Section with heading'),
+    help: t('A heading with its text.'),
     asked: '',
   });

@@ -1,14 +1,17 @@
 import { z } from 'zod';
+import { t } from '#languages/t.ts';
 import { fieldWords, line } from '../common.ts';
 
 /** Every sermon of the site's pages, to be filtered by series, speaker, book and year. */
 export const sermonsSection = z
   .object({
     type: z.literal('sermons'),
-    title: line().default('').register(fieldWords, { label: 'Heading' }),
+    title: line()
+      .default('')
+      .register(fieldWords, { label: t('Heading') }),
   })
   .register(fieldWords, {
-    label: 'Sermons',
-    help: 'Every sermon of the Sermons tab, the latest first, to search through.',
+    label: t('Sermons'),
+    help: t('Every sermon of the Sermons tab, the latest first, to search through.'),
     asked: 'sermons preaching talks messages watch listen online recordings',
   });

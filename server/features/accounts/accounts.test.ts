@@ -1,6 +1,6 @@
 import { sql } from 'kysely';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { GUARDIAN_REQUIRED } from '#contract/member-constants.ts';
+import { guardianRequired } from '#contract/member-constants.ts';
 import { buildAdministrator, login, PASSWORD } from '#tests/factories/accounts.ts';
 import { buildSite } from '#tests/factories/content.ts';
 import { sharedApp } from '#tests/shared-app.ts';
@@ -151,7 +151,7 @@ it('somebody who registers while another gets the same user name has an account 
 describe('a child', () => {
   it('needs a guardian, in the words of reference/checks.md#registration', async () => {
     const response = await register({ email: 'child@example.org', guardianName: ' ' });
-    expect((await response.json()).error).toBe(GUARDIAN_REQUIRED);
+    expect((await response.json()).error).toBe(guardianRequired());
   });
 
   it("is kept with the guardian's name; of an adult it is dropped", async () => {

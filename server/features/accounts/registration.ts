@@ -1,6 +1,6 @@
 import { randomInt } from 'node:crypto';
 import type { Registration } from '#contract/accounts.ts';
-import { REGISTERED } from '#contract/member-constants.ts';
+import { registeredWords } from '#contract/member-constants.ts';
 import type { Services } from '#server/context.ts';
 import { notifiedOf } from '#server/features/office/notified.ts';
 import { siteSettings } from '#server/features/settings/settings.ts';
@@ -28,7 +28,7 @@ export async function register(
   clientAddress: string,
 ): Promise<{ message: string }> {
   await limits.take('register', { address: clientAddress });
-  if (honeypot !== '') return { message: REGISTERED };
+  if (honeypot !== '') return { message: registeredWords() };
   await refuseCommonPassword(registration.password);
   const { everyoneAwaitsApproval, childrenAwaitApproval, unverifiedMayLogIn } =
     await siteSettings(db);
@@ -52,7 +52,7 @@ export async function register(
         await approvalMail.enqueue(own, { userId, to });
   });
   const next = [...(waits ? [WAITS] : []), ...(unverifiedMayLogIn ? [] : [CONFIRM])];
-  return { message: [REGISTERED, ...next].join(' ') };
+  return { message: [registeredWords(), ...next].join(' ') };
 }
 
 type Person = Omit<Registration, 'honeypot' | 'key'>;

@@ -1,5 +1,5 @@
 import { useId, useState } from 'react';
-import { COLOR_HINT } from '#domain/color.ts';
+import { colorHint } from '#domain/color.ts';
 import { t } from '#languages/t.ts';
 import { Button } from '#web/admin/ui/button.tsx';
 import { classNames } from '#web/ui/class-names.ts';
@@ -26,7 +26,7 @@ export function ColorField({ role, label, value, error, onChange }: Props) {
   const [wasLeft, setWasLeft] = useState(false);
   return (
     <div className={css.field}>
-      <FieldFrame label={label} error={error ?? (wasLeft && !color ? COLOR_HINT : undefined)}>
+      <FieldFrame label={label} error={error ?? (wasLeft && !color ? colorHint() : undefined)}>
         {({ 'aria-describedby': described, className, ...control }) => (
           <div className={css.row}>
             <input

@@ -1,5 +1,5 @@
 import type { Issue } from '#contract/errors.ts';
-import { GUARDIAN_REQUIRED, PASSWORD_MIN } from '#contract/member-constants.ts';
+import { guardianRequired, PASSWORD_MIN } from '#contract/member-constants.ts';
 import { t } from '#languages/t.ts';
 
 /*
@@ -43,5 +43,5 @@ export function checkNames(names: { firstName: string; lastName: string }): Issu
 
 export function checkGuardian({ isOver13, guardianName }: Record<string, string>): Issue[] {
   const isMissing = !isOver13 && !guardianName?.trim();
-  return isMissing ? [{ path: 'guardianName', message: GUARDIAN_REQUIRED }] : [];
+  return isMissing ? [{ path: 'guardianName', message: guardianRequired() }] : [];
 }

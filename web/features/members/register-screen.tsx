@@ -1,6 +1,6 @@
 import { useEffect, useState } from 'react';
 import { Link, useNavigate } from 'react-router';
-import { REGISTER_REDIRECT_MS, REGISTERED } from '#contract/member-constants.ts';
+import { REGISTER_REDIRECT_MS, registeredWords } from '#contract/member-constants.ts';
 import { t } from '#languages/t.ts';
 import { LOGIN_PATH } from '#web/session/next-address.ts';
 import { buttonClass } from '#web/ui/button.tsx';
@@ -48,7 +48,7 @@ function Redirecting({ registered }: { registered: Registered }) {
     return () => clearTimeout(timer);
   }, [registered, navigate]);
   return (
-    <Answered message={t('{registered} Redirecting...', { registered: REGISTERED })}>
+    <Answered message={t('{registered} Redirecting...', { registered: registeredWords() })}>
       <Link to={LOGIN_PATH} state={{ registered }} className={buttonClass()}>
         {t('Log in')}
       </Link>

@@ -1,5 +1,5 @@
 import type { Issue } from '#contract/errors.ts';
-import { REGISTERED } from '#contract/member-constants.ts';
+import { registeredWords } from '#contract/member-constants.ts';
 import { publicApi } from '#web/public-api.ts';
 import { readSession } from '#web/session/session.ts';
 import { checkEmail, checkGuardian, checkNames, checkNewPassword } from './check.ts';
@@ -50,7 +50,7 @@ export async function register(
       key,
     },
   });
-  return message.replace(REGISTERED, '').trim();
+  return message.replace(registeredWords(), '').trim();
 }
 
 /**
