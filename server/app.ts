@@ -1,6 +1,8 @@
+import { t } from '#languages/t.ts';
 import { OpenAPIHono } from '@hono/zod-openapi';
 import type { MiddlewareHandler } from 'hono';
 import { currentLanguage, SOURCE_LANGUAGE } from '#languages/current.ts';
+import { t } from '#languages/t.ts';
 import { serveApi } from '#server/app/api.ts';
 import { cacheFilesInCdn } from '#server/app/cdn-files.ts';
 import { failureAnswers, refuseOnFullDisk } from '#server/app/failures.ts';
@@ -65,7 +67,7 @@ export function createApp(services: Services, renderer?: Renderer, offline?: Off
     return answerFailure(error, context.req.raw);
   });
   hono.notFound((context) => {
-    const failure = new Refusal('not-found', 'There is nothing at this address.').toFailure();
+    const failure = new Refusal('not-found', t('There is nothing at this address.')).toFailure();
     return context.json(failure, 404, { 'Cache-Control': 'no-store' });
   });
   serveHealth(hono, services);

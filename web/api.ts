@@ -2,7 +2,7 @@ import type { z } from 'zod';
 import type { Calls } from '#contract/calls.ts';
 import type { ErrorCode, Failure, Issue } from '#contract/errors.ts';
 import { SOURCE_LANGUAGE } from '#languages/current.ts';
-import { language } from '#languages/t.ts';
+import { language, t } from '#languages/t.ts';
 
 type Name = keyof Calls;
 type Part<N extends Name, K extends 'params' | 'query' | 'body'> =
@@ -39,7 +39,7 @@ export class CallFailed extends Error {
   readonly hasServerText: boolean;
 
   constructor(status: number, failure: Partial<Failure>) {
-    super(failure.error ?? `The server answered ${status}.`);
+    super(failure.error ?? t('The server answered {status}.', { status }));
     this.name = 'CallFailed';
     this.status = status;
     this.code = failure.code ?? 'unknown';

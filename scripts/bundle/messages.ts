@@ -1,6 +1,8 @@
 import { relative } from 'node:path';
+import compile from 'icu-minify/compile';
 import type { Plugin } from 'vite';
 import type { Translations } from '../../languages/current.ts';
+import { withoutNote } from '../../languages/t.ts';
 import { messagesIn, type Use } from '../languages/messages-in.ts';
 import { LANGUAGE_MARK, markOf, readTranslations } from '../languages/translations.ts';
 
@@ -29,7 +31,7 @@ export function messages(root: string): Plugin {
         ...imports.map(({ start, end }) => ({ start, end, text: '' })),
         ...uses.flatMap((use) => editsFor(use, languages)),
       ];
-      return { code: importsFor(uses) + applied(code, edits), map: null };
+      return { code: importsFor(uses, languages) + applied(code, edits), map: null };
     },
   };
 }
@@ -41,6 +43,7 @@ function editsFor(use: Use, languages: Map<string, Translations>): Edit[] {
   if (use.call === 'language') return [{ start, end, text: LANGUAGE_MARK }];
   const mark = markOf(use.message, languages);
   if (valuesEnd === undefined) return [{ start, end, text: mark }];
+  if (isPlain(use, languages)) return [{ start, end: messageEnd, text: `fillMessage(${mark}` }];
   const isRich = use.call === 'rich';
   return [
     { start, end: messageEnd, text: `${isRich ? 'inOne(formatParts' : 'formatMessage'}(${mark}` },
@@ -49,11 +52,27 @@ function editsFor(use: Use, languages: Map<string, Translations>): Edit[] {
   ];
 }
 
+/** Whether a message has only texts and values in it, in every language. */
+function isPlain({ call, message }: Use, languages: Map<string, Translations>): boolean {
+  if (call !== 't') return false;
+  return [withoutNote(message), ...[...languages.values()].flatMap((texts) => texts[message] ?? [])]
+    .map((text) => compile(text))
+    .every(
+      (compiled) =>
+        Array.isArray(compiled) &&
+        compiled.every((part) =>
+          Array.isArray(part) ? part.length === 1 : typeof part === 'string',
+        ),
+    );
+}
+
 /** On one line, so that lines stay where they are. */
-function importsFor(uses: Use[]): string {
-  const isFilled = ({ valuesEnd }: Use) => valuesEnd !== undefined;
-  const has = (call: Use['call']) => uses.some((use) => use.call === call && isFilled(use));
+function importsFor(uses: Use[], languages: Map<string, Translations>): string {
+  const filled = uses.filter(({ valuesEnd }) => valuesEnd !== undefined);
+  const has = (call: Use['call'], plain = false) =>
+    filled.some((use) => use.call === call && isPlain(use, languages) === plain);
   return [
+    has('t', true) ? "import { fillMessage } from '#languages/fill.ts';" : '',
     has('t') ? "import { formatMessage } from '#languages/format.ts';" : '',
     has('rich') ? "import { formatParts } from '#languages/format.ts';" : '',
     has('rich') ? "import { inOne } from '#languages/in-one.ts';" : '',

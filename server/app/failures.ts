@@ -1,4 +1,6 @@
+import { t } from '#languages/t.ts';
 import type { MiddlewareHandler } from 'hono';
+import { t } from '#languages/t.ts';
 import type { Env, Services } from '#server/context.ts';
 import { routedPath } from '#server/platform/calls/bind.ts';
 import { Refusal } from '#server/platform/calls/refusal.ts';
@@ -38,14 +40,14 @@ function asRefusal(error: unknown): Refusal {
   if (isTakenKey(error))
     return new Refusal(
       'conflict',
-      'This was saved elsewhere at the same moment. Please reload and try again.',
+      t('This was saved elsewhere at the same moment. Please reload and try again.'),
     );
   if (isMissingRow(error))
     return new Refusal(
       'not-found',
-      'What this belongs to was deleted at the same moment. Please reload.',
+      t('What this belongs to was deleted at the same moment. Please reload.'),
     );
-  return new Refusal('internal', 'Something went wrong on our side. Please try again.');
+  return new Refusal('internal', t('Something went wrong on our side. Please try again.'));
 }
 
 /** What is allowed on a full disk: calls that open and end sessions, and those that delete, which makes room. */

@@ -29,7 +29,7 @@ export type ArchivePart<Entry = unknown, Prepared = unknown> = {
   /** All of them, in an order that stays; `addresses` are those of the accounts, where the archive has people. */
   read: (db: Database, addresses: ReadonlyMap<string, string> | undefined) => LongList<unknown>;
   /** What no two of them may have alike, and what it is called: "address". */
-  unique: { what: string; of: (entry: Entry) => string }[];
+  unique: { what: 'address' | 'uuid' | 'id'; of: (entry: Entry) => string }[];
   moved: (entry: Entry, move: MoveDates) => Entry;
   /** With clean HTML and parsed dates. Refuses `invalid` what cannot be stored. */
   prepare: (entry: Entry, context: ImportContext) => Prepared;

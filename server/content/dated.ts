@@ -3,6 +3,7 @@ import type { AdminListQuery } from '#contract/common.ts';
 import { type EditedKind, editorOf, type SearchedKind } from '#contract/content/kinds.ts';
 import { publishState } from '#contract/publishing.ts';
 import type { SiteSettings } from '#contract/site.ts';
+import { t } from '#languages/t.ts';
 import type { Actor } from '#server/actor.ts';
 import { siteSettings } from '#server/features/settings/settings.ts';
 import { Refusal } from '#server/platform/calls/refusal.ts';
@@ -48,7 +49,13 @@ export async function publicContents<T extends DatedTypes>(
 ): Promise<T['sent'][] | BoundedList<T['sent']>> {
   const { timeZone } = await siteSettings(db);
   const last = before ? await findRow<T['row']>(db, dated.table, before) : undefined;
-  if (before && !last) throw new Refusal('malformed', `before: there is no ${noun} with this id.`);
+  if (before && !last)
+    throw new Refusal(
+      'malformed',
+      noun === 'post'
+        ? t('before: there is no post with this id.')
+        : t('before: there is no announcement with this id.'),
+    );
   const now = toStored(clock.now());
   const toEntry = (row: T['row']) => toSent(row, { timeZone, log });
   const read = (part: { after: T['row'] | undefined; limit: number }) =>

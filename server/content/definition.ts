@@ -93,7 +93,7 @@ export type Definition<T extends Types> = {
   toSent: (row: T['row'], context: { timeZone: string; log: Log }) => T['sent'];
   toEdited: (row: T['row'], context: Reading) => T['edited'] | Promise<T['edited']>;
   /** Said of one that is not there. */
-  noSuch: string;
+  noSuch: () => string;
   /** Whose it is: an account's id, or empty. */
   ownerOf: ((row: T['row']) => string) | false;
   /** The address it has, and whether visitors may know that; its former ones lead on. */

@@ -1,5 +1,6 @@
 import { editedKinds, editorOf } from '#contract/content/kinds.ts';
 import type { ImageUse } from '#contract/images.ts';
+import { t } from '#languages/t.ts';
 import type { Tables } from '#server/schema.ts';
 
 /** What a row that names a file says of itself. */
@@ -54,7 +55,7 @@ export const ownFilePlaces: FilePlace[] = [
       toUse: ({ title, kind, slug }) => {
         const known = editedKinds.find((each) => each === kind);
         const edit = known ? editorOf(known, slug) : '/admin';
-        return { kind: 'Unpublished draft', title, href: edit, edit };
+        return { kind: t('Unpublished draft'), title, href: edit, edit };
       },
     },
   }),
@@ -63,7 +64,12 @@ export const ownFilePlaces: FilePlace[] = [
     texts: ['data'],
     use: {
       columns: { title: 'title', kind: 'kind', owner: 'created_by' },
-      toUse: ({ title }) => ({ kind: 'Trash', title, href: '/admin/trash', edit: '/admin/trash' }),
+      toUse: ({ title }) => ({
+        kind: t('Trash'),
+        title,
+        href: '/admin/trash',
+        edit: '/admin/trash',
+      }),
     },
   }),
   // Earlier versions keep a picture's former name, which leads on.

@@ -1,4 +1,5 @@
 import type { Expression, ExpressionBuilder, SqlBool } from 'kysely';
+import { t } from '#languages/t.ts';
 import { invalidField } from '#server/platform/calls/refusal.ts';
 import { fromSent } from '#server/platform/clock.ts';
 import type { Tables } from '#server/schema.ts';
@@ -50,7 +51,7 @@ export function storedDate(
   try {
     return fromSent(text, timeZone);
   } catch {
-    throw invalidField(path, 'This is not a valid date and time. Write it as 2026-11-22T10:00.');
+    throw invalidField(path, t('This is not a valid date and time. Write it as 2026-11-22T10:00.'));
   }
 }
 
@@ -62,7 +63,7 @@ export function storedDates(
   const schedule_date = storedDate('scheduleDate', content.scheduleDate, timeZone);
   const expire_date = storedDate('expireDate', content.expireDate, timeZone);
   if (schedule_date !== null && expire_date !== null && expire_date <= schedule_date) {
-    const message = 'This ends before it begins. Choose an expiry date after the schedule date.';
+    const message = t('This ends before it begins. Choose an expiry date after the schedule date.');
     throw invalidField('expireDate', message);
   }
   return { schedule_date, expire_date };

@@ -146,7 +146,7 @@ export async function ownContent<T extends Types>(
   asked?: { version: number | undefined; needs: Pick<ContentNeeds, 'clock' | 'log'> },
 ): Promise<T['row']> {
   const row = await findRow<T['row']>(db, table, id);
-  if (!row) throw new Refusal('not-found', noSuch);
+  if (!row) throw new Refusal('not-found', noSuch());
   if (ownerOf) refuseOthers(actor, ownerOf(row), 'posts');
   if (asked?.version !== undefined && asked.version !== row.version) {
     const { timeZone } = await siteSettings(db);

@@ -42,6 +42,8 @@ export type GiftsTables = {
     doc_number: Generated<string>;
     note: Generated<string>;
     batch_id: Generated<string>;
+    /** In which language it was given; null where nobody knows. */
+    language: Generated<string | null>;
   };
   /** Gifts entered together. `lines` is what is typed, until the batch is closed and they are gifts. */
   gift_batches: {

@@ -32,6 +32,8 @@ export type MessagesTables = {
     answers: Generated<string>;
     /** Answers without a name of which nobody was told yet: that happens on another day. */
     is_untold: Generated<number>;
+    /** In which language it was written, where its sender may get mails. */
+    language: Generated<string | null>;
     /** The sender asked to be told how many prayed. */
     wants_count: Generated<number>;
     /** How many prayed according to the last mail about it, and how many mails there were. */

@@ -89,6 +89,8 @@ export type PeopleTables = {
     /** The hash of a password that was printed, and until when that works; null where none was. */
     printed_hash: Generated<string | null>;
     printed_until: Generated<string | null>;
+    /** In which language they get mails; null for the church's own. */
+    language: Generated<string | null>;
     version: number;
     created_at: string;
     updated_at: string;

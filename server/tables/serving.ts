@@ -1,3 +1,5 @@
+import type { Generated } from 'kysely';
+
 /** Who serves (features/serving). */
 export type ServingTables = {
   /** What there is to do: greeter, reader, coffee. How many are needed on a date is a part of the event. */
@@ -31,6 +33,8 @@ export type ServingTables = {
     link_number: number;
     /** Of the secret of their calendar; null where they have none. */
     feed_digest: string | null;
+    /** In which language they took a place; null where nobody knows. */
+    language: Generated<string | null>;
     version: number;
     created_at: string;
     updated_at: string;
@@ -100,6 +104,8 @@ export type ServingTables = {
     phone: string;
     /** The place that it became; null until the link of the mail was pressed. */
     place_id: string | null;
+    /** In which language it was taken. */
+    language: Generated<string | null>;
     created_at: string;
   };
   /** Who looks for a substitute. */

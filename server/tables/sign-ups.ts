@@ -1,3 +1,5 @@
+import type { Generated } from 'kysely';
+
 /** Who comes to what (features/sign-ups). */
 export type SignUpsTables = {
   /** What somebody signed up for: a date of a series, all of a series, or an event that happens once. */
@@ -54,6 +56,8 @@ export type SignUpsTables = {
     arrival_id: string | null;
     /** What the church notes about it. */
     note: string;
+    /** In which language it was made; null where nobody knows. */
+    language: Generated<string | null>;
     version: number;
     created_at: string;
     updated_at: string;

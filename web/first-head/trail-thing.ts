@@ -1,5 +1,6 @@
 import type { BreadcrumbList } from 'schema-dts';
 import type { Site } from '#contract/site.ts';
+import { t } from '#languages/t.ts';
 
 /**
  * The way from the home page to a document through the pages above it, as far as the menu names them. `url` is the
@@ -18,7 +19,7 @@ export function trailThing(
       return name === undefined ? [] : [{ name, item: site.publicUrl + level }];
     });
   const steps = [
-    { name: 'Home', item: `${site.publicUrl}/` },
+    { name: t('Home'), item: `${site.publicUrl}/` },
     ...above,
     { name: title, item: url },
   ];

@@ -65,6 +65,8 @@ const AMOUNT_PATTERN = /^\d{1,7}(\.\d{2})?$/;
 /** The buttons with the card form open take about 900 pixels. */
 const MAX_HEIGHT = 2000;
 const MAX_NAME = 80;
+/** In place of a name that is not known. */
+export const NAMELESS = 'friend';
 
 export function readPageMessage(data: unknown): PageMessage | undefined {
   const { type, request, id, state } = fieldsOf(data);
@@ -124,10 +126,10 @@ export function readFrameMessage(data: unknown): FrameMessage | undefined {
 
 /** A given name for one line of text: no line breaks, no characters that change the text direction, not too long. */
 export function readName(name: unknown): string {
-  if (typeof name !== 'string') return 'friend';
+  if (typeof name !== 'string') return NAMELESS;
   const plain = name
     .slice(0, 10 * MAX_NAME)
     .replaceAll(/[\p{Cc}\u2028-\u202e\u2066-\u2069]+/gu, ' ')
     .trim();
-  return [...plain].slice(0, MAX_NAME).join('') || 'friend';
+  return [...plain].slice(0, MAX_NAME).join('') || NAMELESS;
 }

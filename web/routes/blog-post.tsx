@@ -1,6 +1,7 @@
 import { redirect } from 'react-router';
 import type { Post } from '#contract/blog.ts';
 import { dateInWords } from '#domain/dates/dates.ts';
+import { t } from '#languages/t.ts';
 import type { Api } from '#web/api.ts';
 import { api } from '#web/browser-api.ts';
 import { PostView } from '#web/features/blog/post-view.tsx';
@@ -48,7 +49,7 @@ export const clientLoader = ({ params, request }: Route.ClientLoaderArgs) =>
 export const meta: Route.MetaFunction = ({ loaderData, matches, error }) =>
   error && !isMissing(error)
     ? describeError(siteOf(matches), error)
-    : describeEntry(siteOf(matches), entryOf(loaderData?.post), 'Blog post not found');
+    : describeEntry(siteOf(matches), entryOf(loaderData?.post), t('Blog post not found'));
 
 const entryOf = (post: Post | undefined) =>
   post && { title: post.title, description: post.excerpt, path: `/blog/${post.slug}` };

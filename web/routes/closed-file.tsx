@@ -1,4 +1,5 @@
 import { data } from 'react-router';
+import { t } from '#languages/t.ts';
 import { ErrorScreen } from '#web/features/layout/error-screen.tsx';
 import { ClosedFile } from '#web/features/members/closed-file.tsx';
 import { describeScreen } from '#web/features/members/describe-screen.ts';
@@ -11,7 +12,7 @@ export function loader() {
 }
 
 export const meta: Route.MetaFunction = ({ matches }) =>
-  describeScreen(siteOf(matches), 'This file is for members', 'A file for members.');
+  describeScreen(siteOf(matches), t('This file is for members'), t('A file for members.'));
 
 export default function ClosedFileRoute() {
   return <ClosedFile />;

@@ -1,3 +1,4 @@
+import { t } from '#languages/t.ts';
 import { type Api, CallFailed } from '#web/api.ts';
 import { api } from '#web/browser-api.ts';
 import { ErrorScreen } from '#web/features/layout/error-screen.tsx';
@@ -27,7 +28,11 @@ export const clientLoader = ({ request }: Route.ClientLoaderArgs) =>
 
 export const meta: Route.MetaFunction = ({ matches, loaderData }) => {
   const q = loaderData?.asked.q;
-  return describeScreen(siteOf(matches), q ? `“${q}” · Search` : 'Search', 'Search this site.');
+  return describeScreen(
+    siteOf(matches),
+    q ? `“${q}” · ${t('Search')}` : t('Search'),
+    t('Search this site.'),
+  );
 };
 
 export default function Search({ loaderData }: Route.ComponentProps) {

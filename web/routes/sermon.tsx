@@ -1,5 +1,6 @@
 import { redirect, redirectDocument } from 'react-router';
 import type { Sermon, WholeSermon } from '#contract/sermons.ts';
+import { t } from '#languages/t.ts';
 import type { Api } from '#web/api.ts';
 import { api } from '#web/browser-api.ts';
 import { describeEntry } from '#web/features/layout/describe-entry.ts';
@@ -53,7 +54,7 @@ export async function clientLoader({ params, request }: Route.ClientLoaderArgs) 
 export const meta: Route.MetaFunction = ({ loaderData, matches, error }) =>
   error && !isMissing(error)
     ? describeError(siteOf(matches), error)
-    : describeEntry(siteOf(matches), entryOf(loaderData?.sermon), 'Sermon not found');
+    : describeEntry(siteOf(matches), entryOf(loaderData?.sermon), t('Sermon not found'));
 
 const entryOf = (sermon: WholeSermon | undefined) =>
   sermon && {

@@ -1,4 +1,5 @@
 import { type ComponentType, lazy, Suspense } from 'react';
+import { t } from '#languages/t.ts';
 import { Loading } from '#web/ui/loading.tsx';
 
 /** A file with a section's view. */
@@ -14,7 +15,7 @@ export function later<P extends object>(
 ): ComponentType<P> {
   const View = onServer?.View ?? lazy(async () => ({ default: (await load()).View }));
   return (props) => (
-    <Suspense fallback={<Loading>Loading...</Loading>}>
+    <Suspense fallback={<Loading>{t('Loading...')}</Loading>}>
       <View {...props} />
     </Suspense>
   );

@@ -1,3 +1,4 @@
+import { t } from '#languages/t.ts';
 import { ShareIcon, type ShareIconName } from './share-icon.tsx';
 import css from './share-links.module.css';
 import { shareTargets } from './share-targets.ts';
@@ -18,7 +19,7 @@ export function ShareLinks({ url, title }: Props) {
   return (
     <details className={css.share}>
       <summary className={css.summary}>
-        <ShareIcon name="share" size={16} /> Share
+        <ShareIcon name="share" size={16} /> {t('Share')}
       </summary>
       <ShareTools url={url} title={title} />
       <ul className={css.links}>
@@ -27,7 +28,11 @@ export function ShareLinks({ url, title }: Props) {
             <a
               className={css.link}
               href={href}
-              aria-label={`Share “${title}” by ${name}`}
+              aria-label={
+                icon === 'email'
+                  ? t('Share “{title}” by E-mail', { title })
+                  : t('Share “{title}” by {name}', { title, name })
+              }
               title={name}
               {...(icon !== 'email' && { target: '_blank', rel: 'noopener' })}
             >

@@ -2,6 +2,7 @@ import { setImmediate } from 'node:timers/promises';
 import type { BulkAnswer, BulkEntry } from '#contract/bulk.ts';
 import { type BulkKind, stepsOf } from '#contract/content/kinds.ts';
 import type { BulkAction } from '#contract/publishing.ts';
+import { t } from '#languages/t.ts';
 import type { Actor } from '#server/actor.ts';
 import type { Registry, Standing, Things } from '#server/content/kind.ts';
 import type { ContentNeeds } from '#server/content/needs.ts';
@@ -26,7 +27,10 @@ export async function actOnSeveral(
   { kind, action, entries }: Asked,
 ): Promise<BulkAnswer> {
   if (action !== 'undo' && !stepsOf(kind).includes(action))
-    throw new Refusal('invalid', `This cannot be done to several of this kind: ${action}.`);
+    throw new Refusal(
+      'invalid',
+      t('This cannot be done to several of this kind: {action}.', { action }),
+    );
   refuseKind(actor, kind);
   const answer: BulkAnswer = { done: [], left: [] };
   for (const entry of new Map(entries.map((each) => [each.id, each])).values()) {
@@ -58,8 +62,8 @@ async function act(
   actor: Actor,
   { kind, action, found, entry: { id, version } }: Given & { action: Exclude<BulkAction, 'undo'> },
 ): Promise<Done> {
-  if (!found) throw new Refusal('not-found', GONE);
-  if (found.version !== version) throw new Refusal('conflict', CHANGED);
+  if (!found) throw new Refusal('not-found', t('It was deleted already.'));
+  if (found.version !== version) throw new Refusal('conflict', changed());
   const { publish, unpublish, end, delete: remove } = needs.kinds[kind].bulk;
   const which = { id, version };
   if (action === 'delete') {
@@ -67,7 +71,7 @@ async function act(
     return { title: found.title, version };
   }
   const isLate = action === 'publish' && found.ifOn === 'ended';
-  const problem = problems[action][isLate ? 'ended' : found.state];
+  const problem = problems()[action][isLate ? 'ended' : found.state];
   if (problem) throw new Refusal('invalid', problem);
   if (action === 'publish') await publish?.(needs, actor, which);
   if (action === 'unpublish') await unpublish?.(needs, actor, which);
@@ -86,31 +90,30 @@ async function undo(
     const { title } = await restoreTrashOf(needs, actor, { kind, id });
     return { title, version };
   }
-  if (found.version !== version) throw new Refusal('conflict', CHANGED);
+  if (found.version !== version) throw new Refusal('conflict', changed());
   const restored = await restoreVersion(needs, actor, { kind, id }, version - 1);
   return { title: found.title, version: restored.version };
 }
 
-const GONE = 'It was deleted already.';
-const CHANGED = 'Somebody has changed it in the meantime. Look at it again first.';
+const changed = () => t('Somebody has changed it in the meantime. Look at it again first.');
 
 /** Why an action would change nothing, by how the content stands. */
-const problems: Record<
+const problems = (): Record<
   'publish' | 'unpublish' | 'end',
   Partial<Record<Standing['state'], string>>
-> = {
+> => ({
   publish: {
-    live: 'It is published already.',
-    scheduled: 'It is scheduled already. Visitors see it from its date on.',
-    ended: 'It has ended. Open it and give it a later end.',
+    live: t('It is published already.'),
+    scheduled: t('It is scheduled already. Visitors see it from its date on.'),
+    ended: t('It has ended. Open it and give it a later end.'),
   },
-  unpublish: { draft: 'It is a draft already.' },
+  unpublish: { draft: t('It is a draft already.') },
   end: {
-    draft: 'It is a draft, which visitors do not see.',
-    scheduled: 'It has not begun. Open it and change its dates.',
-    ended: 'It has ended already.',
+    draft: t('It is a draft, which visitors do not see.'),
+    scheduled: t('It has not begun. Open it and change its dates.'),
+    ended: t('It has ended already.'),
   },
-};
+});
 
 /** Somebody may save between the look and the write: that refusal carries what there is now. */
-const reasonOf = ({ current, message }: Refusal) => (current === undefined ? message : CHANGED);
+const reasonOf = ({ current, message }: Refusal) => (current === undefined ? message : changed());

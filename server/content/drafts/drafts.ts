@@ -1,5 +1,6 @@
 import type { EditedKind } from '#contract/content/kinds.ts';
 import type { Draft, DraftEntry } from '#contract/drafts.ts';
+import { t } from '#languages/t.ts';
 import type { Actor } from '#server/actor.ts';
 import {
   kindsOf,
@@ -33,7 +34,10 @@ const MAX_OWN_DRAFTS = 100;
 const tooManyDrafts = () =>
   new Refusal(
     'conflict',
-    `You have ${MAX_OWN_DRAFTS} drafts, as many as there is room for. Publish or throw away those you no longer need; this text is kept in your browser.`,
+    t(
+      'You have {max} drafts, as many as there is room for. Publish or throw away those you no longer need; this text is kept in your browser.',
+      { max: MAX_OWN_DRAFTS },
+    ),
   );
 
 const keyOf = ({ kind, id }: Which, user_id: string): DraftKey => ({

@@ -1,6 +1,7 @@
 import { accessTo, allKinds, type ContentKind, contentKinds } from '#contract/content/kinds.ts';
 import { accessToTrashed, type InTrash, inTrash } from '#contract/trashed.ts';
 import { type Access, hasAccess } from '#domain/roles.ts';
+import { t } from '#languages/t.ts';
 import type { Actor } from '#server/actor.ts';
 import type { Services } from '#server/context.ts';
 import { Refusal } from '#server/platform/calls/refusal.ts';
@@ -32,7 +33,13 @@ export function isReached(actor: Asking, owner: string): boolean {
 /** Refuses `forbidden` what belongs to somebody else, to those who may touch only their own. */
 export function refuseOthers(actor: Asking, owner: string, what: 'posts' | 'pictures'): void {
   if (!isReached(actor, owner))
-    throw new Refusal('forbidden', `Authors can change only their own ${what}. Ask an editor.`);
+    throw new Refusal(
+      'forbidden',
+      t(
+        'Authors can change only their own {what, select, posts {posts} other {pictures}}. Ask an editor.',
+        { what },
+      ),
+    );
 }
 
 /** Refuses `forbidden` a kind of content that the actor does not write. */
@@ -47,8 +54,8 @@ function refuseAccess({ role }: Asking, access: Access): void {
   throw new Refusal(
     'forbidden',
     access === 'admin'
-      ? 'Only administrators may do this.'
-      : 'Only editors and administrators may do this.',
+      ? t('Only administrators may do this.')
+      : t('Only editors and administrators may do this.'),
   );
 }
 

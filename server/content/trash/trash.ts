@@ -1,6 +1,7 @@
 import { TRASH_DAYS } from '#contract/admin-constants.ts';
 import type { TrashEntry } from '#contract/trash.ts';
 import { type InTrash, isThing } from '#contract/trashed.ts';
+import { t } from '#languages/t.ts';
 import type { Actor } from '#server/actor.ts';
 import {
   onlyOwner,
@@ -130,7 +131,7 @@ async function existing(db: Database, id: string): Promise<TrashRow> {
   if (!row)
     throw new Refusal(
       'not-found',
-      'This is no longer in the trash. It was restored, or its 30 days are over.',
+      t('This is no longer in the trash. It was restored, or its 30 days are over.'),
     );
   return row;
 }

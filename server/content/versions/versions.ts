@@ -1,6 +1,7 @@
 import { isDeepStrictEqual } from 'node:util';
 import type { EditedKind } from '#contract/content/kinds.ts';
 import type { VersionEntry } from '#contract/versions.ts';
+import { t } from '#languages/t.ts';
 import type { Actor } from '#server/actor.ts';
 import { keepingDraft } from '#server/content/drafts/drafts.ts';
 import { findRevision, listRevisions } from '#server/content/history/store.ts';
@@ -48,7 +49,7 @@ export async function versionOf(
 ): Promise<VersionEntry & { content: Record<string, unknown> }> {
   await refusePublished({ db, kinds }, actor, { kind, id });
   const row = await findRevision(db, kind, id, version);
-  if (!row) throw new Refusal('not-found', 'There is no such version.');
+  if (!row) throw new Refusal('not-found', t('There is no such version.'));
   const { timeZone } = await siteSettings(db);
   const current = await kinds[kind].versions.current(db, id);
   return {
@@ -81,7 +82,9 @@ export async function restoreVersion(
     }));
     throw new Refusal(
       'invalid',
-      `This version cannot be restored as it is. ${issues[0]?.message ?? ''}`.trim(),
+      issues[0]
+        ? t('This version cannot be restored as it is. {problem}', { problem: issues[0].message })
+        : t('This version cannot be restored as it is.'),
       { issues },
     );
   }
@@ -99,7 +102,7 @@ export async function restoreVersion(
     throw error;
   }
   const restored = await currentVersion(needs, which);
-  if (restored === null) throw new Refusal('not-found', 'There is no such version.');
+  if (restored === null) throw new Refusal('not-found', t('There is no such version.'));
   return { version: restored };
 }
 

@@ -1,3 +1,4 @@
+import { t } from '#languages/t.ts';
 import type { Actor } from '#server/actor.ts';
 import type { Services } from '#server/context.ts';
 import { Refusal } from '#server/platform/calls/refusal.ts';
@@ -14,7 +15,7 @@ export type AccountRow = UserRow;
 /** The caller's account. It is missing only if it was deleted after the session was checked. */
 export async function ownRow({ db }: Pick<Services, 'db'>, actor: Actor): Promise<AccountRow> {
   const row = await findUser(db, actor.userId);
-  if (!row) throw new Refusal('unauthenticated', 'Please log in first.');
+  if (!row) throw new Refusal('unauthenticated', t('Please log in first.'));
   return row;
 }
 

@@ -2,6 +2,8 @@ import { z } from 'zod';
 import { emailSchema } from '#contract/accounts.ts';
 import { idSchema, line } from '#contract/common.ts';
 import { roles } from '#domain/roles.ts';
+import { t } from '#languages/t.ts';
+import { archivedLanguage } from '#server/content/archived-language.ts';
 import { rowCodec } from '#server/content/codec.ts';
 import { storedDate } from '#server/content/visibility.ts';
 import { invalidField } from '#server/platform/calls/refusal.ts';
@@ -17,7 +19,10 @@ export const archivedPersonSchema = z.object({
   id: idSchema,
   username: line(80).min(1),
   email: emailSchema,
-  passwordHash: z.string().max(300).refine(isStoredHash, 'This is no password hash of Narthex.'),
+  passwordHash: z
+    .string()
+    .max(300)
+    .refine(isStoredHash, { error: () => t('This is no password hash of Narthex.') }),
   role: z.enum(roles),
   active: z.boolean(),
   firstName: line(),
@@ -39,6 +44,7 @@ export const archivedPersonSchema = z.object({
   /** What waits until the address is proven; missing in older archives. */
   roleOnceProven: z.enum(roles).nullable().default(null),
   isOnTeamOnceProven: z.boolean().default(false),
+  language: archivedLanguage,
   createdAt: z.iso.datetime().max(40),
 });
 type ArchivedPerson = z.infer<typeof archivedPersonSchema>;
@@ -73,7 +79,9 @@ export async function addPeople(
   if (await isLastAdministrator(db, ''))
     throw invalidField(
       'role',
-      'Nobody among these people is an active administrator, and nobody else here is: nobody could log in to the admin area. Import the archive without people.',
+      t(
+        'Nobody among these people is an active administrator, and nobody else here is: nobody could log in to the admin area. Import the archive without people.',
+      ),
     );
   return { added: people.length - kept.length, kept };
 }

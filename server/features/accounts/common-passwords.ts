@@ -1,4 +1,5 @@
 import { PASSWORD_MIN } from '#contract/member-constants.ts';
+import { t } from '#languages/t.ts';
 import { invalidField } from '#server/platform/calls/refusal.ts';
 
 /** Common ones that the list leaves out: sequences and repeats, and what people choose at a church's site. */
@@ -32,7 +33,8 @@ async function isCommonPassword(password: string): Promise<boolean> {
  */
 export async function refuseCommonPassword(password: string): Promise<void> {
   if (!(await isCommonPassword(password))) return;
-  const message =
-    'This password is one of the most used, and the first that others try. Please choose another.';
+  const message = t(
+    'This password is one of the most used, and the first that others try. Please choose another.',
+  );
   throw invalidField('password', message);
 }

@@ -1,5 +1,6 @@
 import type { z } from 'zod';
 import type { accountCalls } from '#contract/accounts.ts';
+import { t } from '#languages/t.ts';
 import type { Actor } from '#server/actor.ts';
 import type { Services } from '#server/context.ts';
 import { joinAccount } from '#server/features/serving/people.ts';
@@ -20,9 +21,12 @@ import { refuseOtherPassword, stale, verifyAddress } from './verification.ts';
 type Needs = Pick<Services, 'db' | 'clock' | 'limits'>;
 type Confirmed = z.output<(typeof accountCalls)['POST /api/auth/verify-email']['answer']>;
 
-const SENT =
-  'We have sent a link to the new address. Open it within a day and type your password; until then, nothing changes.';
-const CHANGED = 'Thank you. Your e-mail address is changed: log in with the new one from now on.';
+const sent = () =>
+  t(
+    'We have sent a link to the new address. Open it within a day and type your password; until then, nothing changes.',
+  );
+const changed = () =>
+  t('Thank you. Your e-mail address is changed: log in with the new one from now on.');
 
 /**
  * A member asks for another address. Whether it has an account already, only the mail to it says: the answer, and the work
@@ -34,7 +38,7 @@ export async function askForEmailChange(
   { email, password, key }: WithKey & { email: string; password: string },
 ): Promise<{ message: string }> {
   const row = await checkedPassword({ db, limits }, actor, password, 'password');
-  if (email === row.email) throw invalidField('email', 'This is your e-mail address already.');
+  if (email === row.email) throw invalidField('email', t('This is your e-mail address already.'));
   await limits.take('reset', `email ${row.id}`);
   const mayMail = await limits.allows('mails', email);
   const content = { email };
@@ -49,7 +53,7 @@ export async function askForEmailChange(
     const notice = { userId: row.id, email: row.email };
     await emailChangeNotice.enqueue({ db: transaction, clock }, notice);
   });
-  return { message: SENT };
+  return { message: sent() };
 }
 
 /** Confirms an address by a mail's link: the account's own, or the new one that was asked for. */
@@ -94,11 +98,13 @@ async function changeEmail(
       // Another account took the address at the same moment.
       throw isTakenKey(error) ? taken() : error;
     });
-  return { message: CHANGED, ...(session && { session }) };
+  return { message: changed(), ...(session && { session }) };
 }
 
 const taken = () =>
   invalidField(
     'token',
-    'Another account has this e-mail address by now, so yours stays as it was. You can ask for another one under “My account”.',
+    t(
+      'Another account has this e-mail address by now, so yours stays as it was. You can ask for another one under “My account”.',
+    ),
   );

@@ -1,5 +1,6 @@
 import { createHmac } from 'node:crypto';
 import type { Services } from '#server/context.ts';
+import { pageAddress } from '#server/features/deliveries/page-address.ts';
 import { toStored } from '#server/platform/clock.ts';
 import { readKey } from '#server/platform/processes/keys.ts';
 import { deleteStaleLinks, insertLink, type LinkPurpose } from './link-store.ts';
@@ -54,5 +55,5 @@ export async function makeLink(
       expires_at,
     });
   });
-  return `${config.publicUrl}${path}token=${token}`;
+  return pageAddress({ db, config }, `${path}token=${token}`);
 }

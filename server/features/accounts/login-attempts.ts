@@ -1,4 +1,5 @@
 import { setTimeout } from 'node:timers/promises';
+import { t } from '#languages/t.ts';
 import { Refusal } from '#server/platform/calls/refusal.ts';
 import type { Limits } from '#server/platform/limits/rate-limits.ts';
 import type { KnownBy, Origin } from './login-places.ts';
@@ -84,7 +85,7 @@ export async function takeCodeAttempt(
 async function slowDown(failuresBeyond: number): Promise<void> {
   if (failuresBeyond <= 0) return;
   if (waiting >= MAX_WAITING)
-    throw new Refusal('unavailable', 'Please try again in a moment.', {
+    throw new Refusal('unavailable', t('Please try again in a moment.'), {
       headers: { 'Retry-After': String(SLOWEST_MS / 1000) },
     });
   waiting += 1;

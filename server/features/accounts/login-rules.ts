@@ -6,6 +6,7 @@ import {
   type secondFactorCalls,
 } from '#contract/second-factor.ts';
 import { hasAccess, type Role, roles } from '#domain/roles.ts';
+import { t } from '#languages/t.ts';
 import type { Actor } from '#server/actor.ts';
 import { recordChange } from '#server/content/history/history.ts';
 import type { Services } from '#server/context.ts';
@@ -63,7 +64,9 @@ export async function saveLoginRules(
   if (demandedOf !== 'nobody' && !actor.hasSecondFactor)
     throw new Refusal(
       'conflict',
-      'Set up a passkey or an app for codes for yourself first, under “My account”. Then you can demand it of others.',
+      t(
+        'Set up a passkey or an app for codes for yourself first, under “My account”. Then you can demand it of others.',
+      ),
     );
   await publish(needs, async (transaction, now) => {
     await writeDocument(transaction, 'login_rules', JSON.stringify({ demandedOf }), now);

@@ -1,6 +1,7 @@
 import type { SessionUser } from '#contract/accounts.ts';
 import type { SecondStep } from '#contract/second-factor.ts';
 import type { Role } from '#domain/roles.ts';
+import { t } from '#languages/t.ts';
 import type { Actor } from '#server/actor.ts';
 import type { Services } from '#server/context.ts';
 import { waysOf } from '#server/features/second-factor/ways.ts';
@@ -88,12 +89,12 @@ async function secondStepNeeded(needs: Needs, row: UserRow): Promise<Refusal> {
     challenge: await openChallenge(needs, 'log-in', row),
     ways: await waysOf(needs, row.id),
   };
-  const sentence = 'This account needs a second step: a passkey, a code or a recovery code.';
+  const sentence = t('This account needs a second step: a passkey, a code or a recovery code.');
   return new Refusal('second-step-needed', sentence, { current });
 }
 
 const wrong = () =>
-  new Refusal('unauthenticated', 'The e-mail address or the password is not right.');
+  new Refusal('unauthenticated', t('The e-mail address or the password is not right.'));
 
 /** Refuses `forbidden` if the account cannot be used now; the caller has proven to know its password. */
 export async function refuseWaiting(
@@ -104,8 +105,8 @@ export async function refuseWaiting(
     throw new Refusal(
       'forbidden',
       row.awaits_approval === 1
-        ? 'This account still waits for the approval of someone at the church.'
-        : 'This account is switched off. Please ask the church office.',
+        ? t('This account still waits for the approval of someone at the church.')
+        : t('This account is switched off. Please ask the church office.'),
     );
   // Administrators may log in; otherwise a site without mail could lock all of them out.
   if (row.email_verified_at !== null || row.role === 'admin') return;
@@ -113,7 +114,7 @@ export async function refuseWaiting(
   await askForVerification(needs, row);
   throw new Refusal(
     'forbidden',
-    'Please confirm your e-mail address first: open the link in the mail that we have sent you.',
+    t('Please confirm your e-mail address first: open the link in the mail that we have sent you.'),
   );
 }
 

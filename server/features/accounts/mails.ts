@@ -1,5 +1,7 @@
 import type { Services } from '#server/context.ts';
 import { deliver } from '#server/features/deliveries/deliver.ts';
+import type { Recipient } from '#server/features/deliveries/language-of.ts';
+import { pageAddress } from '#server/features/deliveries/page-address.ts';
 import { stillNotified } from '#server/features/office/notified.ts';
 import type { Job } from '#server/platform/jobs/define-job.ts';
 import type { JobHandler, JobWords } from '#server/platform/jobs/job-handler.ts';
@@ -39,7 +41,6 @@ export type AccountMailNeeds = Pick<Services, 'db' | 'clock' | 'config' | 'send'
 
 /** The mails of accounts, as jobs. */
 export function accountMails(needs: AccountMailNeeds): JobHandler[] {
-  const { config } = needs;
   const linkTo = (purpose: LinkPurpose) => (user: UserRow) =>
     makeLink(needs, purpose, { email: user.email, userId: user.id });
   return [
@@ -64,13 +65,17 @@ export function accountMails(needs: AccountMailNeeds): JobHandler[] {
     }),
     toUser(needs, welcomeMail, {
       mayGet: (user) => user.active === 1,
-      hrefOf: () => `${config.publicUrl}/login`,
+      hrefOf: () => pageAddress(needs, '/login'),
       letterTo: approvedLetter,
     }),
     toChurch(needs),
     toProtected(needs),
   ];
 }
+
+/** Who gets the mail of an account: in its language. */
+const accountOf = async ({ userId }: { userId: string }): Promise<Recipient> => ({ userId });
+const addressOf = async ({ email }: { email: string }): Promise<Recipient> => ({ address: email });
 
 type ToUser = {
   mayGet: (user: UserRow) => boolean;
@@ -85,6 +90,7 @@ function toUser(
 ): JobHandler {
   const { db } = needs;
   return deliver(needs, job, {
+    recipient: accountOf,
     write: async ({ userId }) => {
       const user = await findUser(db, userId);
       if (!user || !mayGet(user)) return undefined;
@@ -97,6 +103,7 @@ function toUser(
 function toAddress(needs: AccountMailNeeds): JobHandler {
   const { db } = needs;
   return deliver(needs, resetMail, {
+    recipient: addressOf,
     write: async ({ email }) => {
       const user = await findUserByEmail(db, email);
       const isKnown = user?.active === 1;
@@ -114,6 +121,7 @@ function toRegistered(needs: AccountMailNeeds): JobHandler {
   const letterTo = (owner: UserRow, userId: string | null, href: string) =>
     owner.id === userId ? verifyLetter(owner, href) : knownAddressLetter(owner, href);
   return deliver(needs, registrationMail, {
+    recipient: addressOf,
     write: async ({ email, userId }) => {
       const owner = await findUserByEmail(db, email);
       if (!owner) return undefined;
@@ -130,27 +138,31 @@ function toRegistered(needs: AccountMailNeeds): JobHandler {
 
 /** What was changed about the second factor. */
 function toProtected(needs: AccountMailNeeds): JobHandler {
-  const { db, config } = needs;
-  const href = `${config.publicUrl}/password-reset`;
+  const { db } = needs;
   return deliver(needs, protectionNotice, {
+    recipient: accountOf,
     write: async ({ userId, news }) => {
       const user = await findUser(db, userId);
+      const href = await pageAddress(needs, '/password-reset');
       return user && { to: user.email, ...protectionLetter(user, news, href) };
     },
     describe: async ({ userId, news }) =>
-      words(await findUser(db, userId), (user) => protectionLetter(user, news, href)),
+      words(await findUser(db, userId), (user) => protectionLetter(user, news, '')),
   });
 }
 
 /** About an account that waits for approval. */
 function toChurch(needs: AccountMailNeeds): JobHandler {
-  const { db, config } = needs;
+  const { db } = needs;
   return deliver(needs, approvalMail, {
+    recipient: async ({ userId: _, ...told }) => ({
+      address: await stillNotified(needs, 'accounts', told),
+    }),
     write: async ({ userId, ...told }) => {
       const user = await findUser(db, userId);
       const to = await stillNotified(needs, 'accounts', told);
       if (user?.awaits_approval !== 1 || to === undefined) return undefined;
-      return { to, ...accountWaitsLetter(`${config.publicUrl}/admin/users`) };
+      return { to, ...accountWaitsLetter(await pageAddress(needs, '/admin/users')) };
     },
     describe: async (told) => ({
       to: (await stillNotified(needs, 'accounts', told)) ?? null,
@@ -166,8 +178,9 @@ function words(user: UserRow | undefined, letterTo: (user: UserRow) => AccountLe
 
 /** The mails about a change of address: to the new one, and to the one it was. */
 export function emailChangeMails(needs: AccountMailNeeds): JobHandler[] {
-  const { db, config } = needs;
+  const { db } = needs;
   const toNewAddress = deliver(needs, emailChangeMail, {
+    recipient: accountOf,
     write: async ({ userId, email }) => {
       const user = await findUser(db, userId);
       if (user?.active !== 1) return undefined;
@@ -180,10 +193,13 @@ export function emailChangeMails(needs: AccountMailNeeds): JobHandler[] {
     describe: async ({ email }) => ({ to: email, subject: changeEmailLetter('').subject }),
     usefulForSeconds: VERIFY_LIFE,
   });
-  const letter = changeNoticeLetter(`${config.publicUrl}/password-reset`);
   const toOldAddress = deliver(needs, emailChangeNotice, {
-    write: async ({ userId, email }) => (await findUser(db, userId)) && { to: email, ...letter },
-    describe: async ({ email }) => ({ to: email, subject: letter.subject }),
+    recipient: accountOf,
+    write: async ({ userId, email }) => {
+      const href = await pageAddress(needs, '/password-reset');
+      return (await findUser(db, userId)) && { to: email, ...changeNoticeLetter(href) };
+    },
+    describe: async ({ email }) => ({ to: email, subject: changeNoticeLetter('').subject }),
   });
   return [toNewAddress, toOldAddress];
 }

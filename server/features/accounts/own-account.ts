@@ -1,5 +1,6 @@
 import type { z } from 'zod';
 import type { Account, accountCalls, SessionUser } from '#contract/accounts.ts';
+import { t } from '#languages/t.ts';
 import type { Actor } from '#server/actor.ts';
 import { forgetName } from '#server/content/history/history.ts';
 import type { Services } from '#server/context.ts';
@@ -68,7 +69,7 @@ export async function saveAccount(
   if (!isSaved)
     throw new Refusal(
       'conflict',
-      'Your account was changed elsewhere meanwhile. Please reload and try again.',
+      t('Your account was changed elsewhere meanwhile. Please reload and try again.'),
     );
   return ownAccount({ db }, actor);
 }
@@ -96,7 +97,7 @@ export async function changePassword(
     if (!(await updateUser(transaction, row, change)))
       throw new Refusal(
         'conflict',
-        'Your account was changed elsewhere meanwhile. Please try again.',
+        t('Your account was changed elsewhere meanwhile. Please try again.'),
       );
     await deleteLinksOf(transaction, row.id, 'reset');
     await deleteRows(transaction, 'sessions', { user_id: row.id });
@@ -117,7 +118,7 @@ export async function checkedPassword(
   await limits.take('login', `own ${actor.userId}`);
   const row = await ownRow({ db }, actor);
   if (await isPassword(password, row.password_hash, ownerOf(row.id))) return row;
-  throw invalidField(path, 'This is not your present password.');
+  throw invalidField(path, t('This is not your present password.'));
 }
 
 /**
@@ -166,7 +167,7 @@ export async function deleteAccount(
     if (row.role === 'admin' && (await isLastAdministrator(transaction, row.id)))
       throw new Refusal(
         'conflict',
-        'You are the last administrator. Make someone else an administrator first.',
+        t('You are the last administrator. Make someone else an administrator first.'),
       );
     // Whether there is a prayer team is part of public answers.
     if (row.is_on_prayer_team === 1) await changesContent();

@@ -1,4 +1,5 @@
 import type { SessionUser } from '#contract/accounts.ts';
+import { t } from '#languages/t.ts';
 import type { Services } from '#server/context.ts';
 import { joinAccount } from '#server/features/serving/people.ts';
 import { isFirstRequest, type WithKey } from '#server/platform/calls/creation-keys.ts';
@@ -22,9 +23,9 @@ const byHand = ['reset-by-hand', 'invite-by-hand'] as const;
 type Session = { token: string; user: SessionUser };
 
 /** The exact text of reference/screens.md#password-reset. */
-const SENT = 'Password reset link sent! Check your email.';
-const JOINED = 'Your password is saved, and you are logged in.';
-const CHANGED = 'Your password is changed. You can log in with it now.';
+const sent = () => t('Password reset link sent! Check your email.');
+const joined = () => t('Your password is saved, and you are logged in.');
+const changed = () => t('Your password is changed. You can log in with it now.');
 
 /**
  * Requests a mail with a link. Known or not, an address costs the same write and gets the same answer at once, even if
@@ -50,7 +51,7 @@ export async function requestReset(
     if (mayMail && (await isFirstRequest(transaction, creation, { clock })))
       await resetMail.enqueue({ db: transaction, clock }, { email }, { isAwaited: true });
   });
-  return { message: SENT };
+  return { message: sent() };
 }
 
 /**
@@ -84,14 +85,16 @@ export async function confirmReset(
     await deleteRows(transaction, 'sessions', { user_id });
     // Whoever has a second factor logs in with both.
     if (user.invited_at === null || user.active !== 1 || user.has_second_factor === 1)
-      return { message: CHANGED };
+      return { message: changed() };
     const session = await openSession(transaction, user_id, clock.now());
-    return { message: JOINED, session: { token: session, user: toSessionUser(user) } };
+    return { message: joined(), session: { token: session, user: toSessionUser(user) } };
   });
 }
 
 const stale = () =>
   invalidField(
     'token',
-    'This link was used already or is too old. If you have chosen a password, log in with it. Otherwise please ask for a new link.',
+    t(
+      'This link was used already or is too old. If you have chosen a password, log in with it. Otherwise please ask for a new link.',
+    ),
   );

@@ -1,5 +1,6 @@
 import { argon2, randomBytes, timingSafeEqual } from 'node:crypto';
 import { promisify } from 'node:util';
+import { t, t } from '#languages/t.ts';
 import type { Waiter } from '#server/platform/limits/fair-semaphore.ts';
 import { createLimiter } from '#server/platform/limits/limiter.ts';
 import { networksOf } from '#server/platform/limits/rate-limits.ts';
@@ -19,7 +20,7 @@ const TAG_LENGTH = 32;
 const limit = createLimiter({
   atOnce: 2,
   waiting: 200,
-  sentence: 'Many people are logging in just now. Please try again in a moment.',
+  sentence: () => t('Many people are logging in just now. Please try again in a moment.'),
 });
 
 /** Who waits for a hash: somebody who is not known, about an account. */

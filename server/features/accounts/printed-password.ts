@@ -1,3 +1,4 @@
+import { t } from '#languages/t.ts';
 import type { Services } from '#server/context.ts';
 import { Refusal } from '#server/platform/calls/refusal.ts';
 import { toStored } from '#server/platform/clock.ts';
@@ -29,6 +30,9 @@ export function refuseEnded({ clock }: Pick<Services, 'clock'>, row: UserRow): v
   if (end === undefined || end > toStored(clock.now())) return;
   throw new Refusal(
     'forbidden',
-    `This password was printed when the site was set up, and worked for ${LIFE} days. Choose a new one by “Forgot your password?”, or run on the server: npm run doctor -- reset-admin ${row.email}`,
+    t(
+      'This password was printed when the site was set up, and worked for {days} days. Choose a new one by “Forgot your password?”, or run on the server: npm run doctor -- reset-admin {email}',
+      { days: LIFE, email: row.email },
+    ),
   );
 }

@@ -1,6 +1,7 @@
 import { randomInt } from 'node:crypto';
 import type { Registration } from '#contract/accounts.ts';
 import { registeredWords } from '#contract/member-constants.ts';
+import { t } from '#languages/t.ts';
 import type { Services } from '#server/context.ts';
 import { notifiedOf } from '#server/features/office/notified.ts';
 import { siteSettings } from '#server/features/settings/settings.ts';
@@ -14,9 +15,10 @@ import { approvalMail, registrationMail } from './jobs.ts';
 import { hashPassword, stranger } from './password.ts';
 import { findUserByEmail, insertUser, newUser } from './store.ts';
 
-const WAITS =
-  'Someone at the church will approve the account; we write to you then, and you can log in.';
-const CONFIRM = 'We have sent you a mail: open the link in it to confirm your e-mail address.';
+const waiting = () =>
+  t('Someone at the church will approve the account; we write to you then, and you can log in.');
+const confirming = () =>
+  t('We have sent you a mail: open the link in it to confirm your e-mail address.');
 
 /**
  * Creates a member's account, unless the address has one. Known or not, an address gets the same answer after the same
@@ -51,7 +53,7 @@ export async function register(
       for (const to of await notifiedOf(own, 'accounts'))
         await approvalMail.enqueue(own, { userId, to });
   });
-  const next = [...(waits ? [WAITS] : []), ...(unverifiedMayLogIn ? [] : [CONFIRM])];
+  const next = [...(waits ? [waiting()] : []), ...(unverifiedMayLogIn ? [] : [confirming()])];
   return { message: [registeredWords(), ...next].join(' ') };
 }
 
@@ -80,7 +82,7 @@ async function insertMember(
     const owner = await findUserByEmail(db, email);
     if (owner) return owner.id === row.id ? row.id : null;
   }
-  throw new Refusal('unavailable', 'Many people are registering just now. Please try again.');
+  throw new Refusal('unavailable', t('Many people are registering just now. Please try again.'));
 }
 
 function memberFrom(

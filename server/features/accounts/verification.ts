@@ -1,3 +1,4 @@
+import { t } from '#languages/t.ts';
 import type { Actor } from '#server/actor.ts';
 import type { Services } from '#server/context.ts';
 import { joinAccount } from '#server/features/serving/people.ts';
@@ -15,9 +16,6 @@ import { hashToken } from './sessions.ts';
 import { findUser, type UserRow, updateUser } from './store.ts';
 
 type Needs = Pick<Services, 'db' | 'clock' | 'limits'>;
-
-const CONFIRMED = 'Thank you. Your e-mail address is confirmed.';
-const LOG_IN_AGAIN = 'Please log in again: you may do more here now.';
 
 /** Sends a link to an account's address, unless that mailbox already got its share in this hour. */
 export async function askForVerification(
@@ -37,7 +35,7 @@ export async function requestVerification(
 ): Promise<{ message: string }> {
   const row = await ownRow(needs, actor);
   if (row.email_verified_at !== null)
-    throw new Refusal('conflict', 'Your e-mail address is confirmed already.');
+    throw new Refusal('conflict', t('Your e-mail address is confirmed already.'));
   const content = row.email;
   const creation = { call: 'POST /api/account/verification', key, actor, content } as const;
   const isAsked = await needs.db.transaction().execute(async (transaction) => {
@@ -47,10 +45,10 @@ export async function requestVerification(
   if (!isAsked)
     throw new Refusal(
       'too-many',
-      'We have sent you several mails already. Please look for them, or try again in an hour.',
+      t('We have sent you several mails already. Please look for them, or try again in an hour.'),
       { headers: { 'Retry-After': '3600' } },
     );
-  return { message: 'We have sent you a link. Open it within a day to confirm your address.' };
+  return { message: t('We have sent you a link. Open it within a day to confirm your address.') };
 }
 
 /**
@@ -79,10 +77,14 @@ export async function verifyAddress(
     await joinAccount(transaction, found.email);
     await deleteLinksOf(transaction, user.id, 'verify');
     if (change.is_on_prayer_team !== found.is_on_prayer_team) await changesContent();
-    if (!hasPromise(found)) return { message: CONFIRMED };
+    if (!hasPromise(found)) return { message: t('Thank you. Your e-mail address is confirmed.') };
     await deleteLinksOf(transaction, user.id, 'proof');
     await deleteRows(transaction, 'sessions', { user_id: user.id });
-    return { message: `${CONFIRMED} ${LOG_IN_AGAIN}` };
+    return {
+      message: t(
+        'Thank you. Your e-mail address is confirmed. Please log in again: you may do more here now.',
+      ),
+    };
   });
 }
 
@@ -94,11 +96,11 @@ export async function refuseOtherPassword(
 ): Promise<void> {
   await limits.take('login', `verify ${id}`);
   if (!(await isPassword(password, password_hash, ownerOf(id))))
-    throw invalidField('password', 'This is not the password of the account.');
+    throw invalidField('password', t('This is not the password of the account.'));
 }
 
 export const stale = () =>
   invalidField(
     'token',
-    'This link was used already or is too old. Log in and ask for a new one under “My account”.',
+    t('This link was used already or is too old. Log in and ask for a new one under “My account”.'),
   );

@@ -1,8 +1,10 @@
+import { t } from '#languages/t.ts';
 import {
   type Announcement,
   type AnnouncementContent,
   announcementContentSchema,
 } from '#contract/announcements.ts';
+import { t } from '#languages/t.ts';
 import { nextRow, rowCodec } from '#server/content/codec.ts';
 import type { DatedDefinition } from '#server/content/dated.ts';
 import { nothingHangs, prepareNothing, settleAsIs } from '#server/content/definition.ts';
@@ -45,7 +47,7 @@ export const announcements: DatedDefinition<AnnouncementTypes> = {
   dated: { table: 'announcements', switches: ['enabled'], order: 'published_at' },
   call: 'POST /api/announcements',
   noun: 'announcement',
-  noSuch: 'There is no such announcement. It may have been deleted.',
+  noSuch: () => t('There is no such announcement. It may have been deleted.'),
   schema: announcementContentSchema,
   contentOf: codec.contentOf,
   titleOf: ({ title }) => title,

@@ -1,5 +1,6 @@
 import { announcementContentSchema } from '#contract/announcements.ts';
 import { editorOf } from '#contract/content/kinds.ts';
+import { t } from '#languages/t.ts';
 import { datedParts, datedSearch } from '#server/content/dated.ts';
 import { filePlace } from '#server/content/file-place.ts';
 import { type Kind, versioned } from '#server/content/kind.ts';
@@ -42,7 +43,7 @@ export const announcementKind: Kind<'announcement'> = {
       use: {
         columns: { title: 'title' },
         toUse: ({ id, title }) => ({
-          kind: 'Announcement',
+          kind: t('Announcement'),
           title,
           href: '/',
           edit: editorOf('announcement', id),

@@ -1,6 +1,7 @@
+import { t } from '#languages/t.ts';
 import type { Registry } from '#server/content/kind.ts';
 import { mediaTypeOf } from '#server/platform/files/media-types.ts';
-import { FILES, partsOfKinds } from './format.ts';
+import { partsOfKinds } from './format.ts';
 import type { ReadArchive } from './read-archive.ts';
 import { shown, WrongArchive } from './source.ts';
 
@@ -15,12 +16,22 @@ export function checkArchive({ contents, files, fileNames }: ReadArchive, kinds:
     for (const { what, of } of unique)
       refuseTwice(
         named.map(({ entry, name }) => ({ key: of(entry), name })),
-        (both, key) => `${both} have the same ${what}, ${key}. Of two ${part} each needs its own.`,
+        (both, key) =>
+          t(
+            '{both} have the same {what, select, address {address} uuid {identifier (uuid)} other {identifier (id)}}, {key}. Of two {part} each needs its own.',
+            {
+              both,
+              what,
+              key,
+              part,
+            },
+          ),
       );
     // A former address leads to only one place.
     refuseTwice(
       named.flatMap(({ entry, name }) => formerSlugsOf(entry).map((key) => ({ key, name }))),
-      (both, key) => `${both} name the same former address, ${key}. It can lead to one of them.`,
+      (both, key) =>
+        t('{both} name the same former address, {key}. It can lead to one of them.', { both, key }),
     );
   }
 }
@@ -29,7 +40,10 @@ export function checkArchive({ contents, files, fileNames }: ReadArchive, kinds:
 function refuseUnknownType(name: string): void {
   if (!mediaTypeOf(name))
     throw new WrongArchive(
-      `${FILES}${name} is of a type that is not accepted here. Remove it from the archive, or save it as a PDF, a picture, an audio file or a video.`,
+      t(
+        'files/{name} is of a type that is not accepted here. Remove it from the archive, or save it as a PDF, a picture, an audio file or a video.',
+        { name },
+      ),
     );
 }
 
@@ -40,7 +54,10 @@ function refuseTwice(
   const known = new Map<string, string>();
   for (const { key, name } of keys) {
     const other = known.get(key);
-    if (other !== undefined) throw new WrongArchive(sentence(`${other} and ${name}`, shown(key)));
+    if (other !== undefined)
+      throw new WrongArchive(
+        sentence(t('{other} and {name} ## files', { other, name }), shown(key)),
+      );
     known.set(key, name);
   }
 }

@@ -1,5 +1,6 @@
 import type { Readable } from 'node:stream';
 import type { SiteSummary } from '#contract/archive.ts';
+import { t } from '#languages/t.ts';
 import type { Registry } from '#server/content/kind.ts';
 import type { Services } from '#server/context.ts';
 import { fileProblem, isCheckable } from '#server/features/library/check-file.ts';
@@ -65,10 +66,14 @@ async function asArchive(
   const entries = [...(await textsOf(parts, kinds)), ...files.map(asEntry)];
   entries.sort(({ name: one }, { name: other }) => (one < other ? -1 : 1));
   const notes = [
-    ...missing.map((name) => `The file ${name} is named but missing. It is not in the archive.`),
-    ...leftOut.map(
-      (name) =>
-        `The file ${name} is of a type that archives do not accept. It is not in the archive, and stays on the server.`,
+    ...missing.map((name) =>
+      t('The file {name} is named but missing. It is not in the archive.', { name }),
+    ),
+    ...leftOut.map((name) =>
+      t(
+        'The file {name} is of a type that archives do not accept. It is not in the archive, and stays on the server.',
+        { name },
+      ),
     ),
     ...(await problemsOf({ ...parts, ...parts.contents }, kinds)),
     ...(await problemsOfFiles(files)),
@@ -100,7 +105,9 @@ const asEntry = ({ name, size, open }: HeldFile): ZipEntry => ({
   open: () =>
     open().catch((error: unknown) => {
       if (!(error instanceof FileMissing)) throw error;
-      const sentence = `The file ${name} was deleted while the archive was written. Try again.`;
+      const sentence = t('The file {name} was deleted while the archive was written. Try again.', {
+        name,
+      });
       throw new WrongArchive(sentence, { cause: error });
     }),
 });
@@ -152,7 +159,12 @@ async function problemsOfFiles(files: HeldFile[]): Promise<string[]> {
     if (!isCheckable(name, size)) continue;
     const problem = await onDisk((path) => fileProblem(name, path)).catch(ifGone);
     if (problem)
-      notes.push(`Warning: this archive cannot be imported as it is. ${name}: ${problem}`);
+      notes.push(
+        t('Warning: this archive cannot be imported as it is. {where}: {problem}', {
+          where: name,
+          problem,
+        }),
+      );
   }
   return notes;
 }

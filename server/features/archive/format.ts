@@ -6,6 +6,7 @@ import { homepageContentSchema } from '#contract/homepage.ts';
 import { libraryContentSchema } from '#contract/library.ts';
 import { officeSettingsSchema } from '#contract/office.ts';
 import { siteSettingsSchema } from '#contract/site.ts';
+import { t } from '#languages/t.ts';
 import type { ArchivePart } from '#server/content/archive-part.ts';
 import type { Registry } from '#server/content/kind.ts';
 import { archivedPersonSchema } from '#server/features/accounts/archived-people.ts';
@@ -127,7 +128,10 @@ export async function problemsOf(parts: object, kinds: Registry): Promise<string
         : issueOf(schema, content);
     if (issue)
       return [
-        `Warning: this archive cannot be imported as it is. ${part} ${issue.where}: ${issue.message}`,
+        t('Warning: this archive cannot be imported as it is. {where}: {problem}', {
+          where: `${part} ${issue.where}`,
+          problem: issue.message,
+        }),
       ];
   }
   return [];

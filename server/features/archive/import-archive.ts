@@ -1,4 +1,5 @@
 import type { SiteSummary } from '#contract/archive.ts';
+import { t } from '#languages/t.ts';
 import type { Actor } from '#server/actor.ts';
 import { recordChange } from '#server/content/history/history.ts';
 import type { Services } from '#server/context.ts';
@@ -77,7 +78,7 @@ export async function importArchive(
   const lease = await acquireLease(needs, {
     waitSeconds,
     whileWaiting: () =>
-      options.report({ step: 'Waiting for another import to end', done: 0, of: 1 }),
+      options.report({ step: t('Waiting for another import to end'), done: 0, of: 1 }),
     isFirstStart: options.isFirstStart === true,
   });
   return importUnderLease(needs, path, lease, options).finally(lease.release);
@@ -144,7 +145,7 @@ async function withSource<T>(
 }
 
 async function readWhole({ clock, kinds }: Needs, source: ArchiveSource, report: Report) {
-  report({ step: 'Reading the archive', done: 0, of: 1 });
+  report({ step: t('Reading the archive'), done: 0, of: 1 });
   const archive = await readArchive(source, kinds);
   checkArchive(archive, kinds);
   const today = inZone(clock.now(), archive.site.timeZone).toPlainDate();
@@ -158,7 +159,7 @@ async function keepPresent(
 ): Promise<{ where?: string; notes: string[]; version: number }> {
   if (isFirstStart || !(await hasSite(needs.db)))
     return { notes: [], version: await readContentVersion(needs.db) };
-  report({ step: 'Keeping the site as it is now', done: 0, of: 1 });
+  report({ step: t('Keeping the site as it is now'), done: 0, of: 1 });
   return backUpSite(needs);
 }
 
@@ -181,7 +182,7 @@ async function store(
     if (!isFirstStart && (await readContentVersion(transaction)) !== before.version + 1)
       throw new Refusal(
         'conflict',
-        'Somebody published something at the same time, so nothing was replaced. Try again.',
+        t('Somebody published something at the same time, so nothing was replaced. Try again.'),
       );
     await lease.end(transaction);
     await replaceContent(needs, transaction, content);
@@ -197,12 +198,14 @@ async function store(
       );
     if (hasPeople && !withPeople)
       notes.push(
-        'The archive also contains people and messages. They were left out, as requested.',
+        t('The archive also contains people and messages. They were left out, as requested.'),
       );
     if (!hasPeople && withPeople)
-      notes.push('The archive was made without people, so there were none to import.');
-    notes.push(...before.notes.map((note) => `Of the site as it was: ${note}`));
-    const kept = before.where ? [`The former site is kept ${before.where}.`] : [];
+      notes.push(t('The archive was made without people, so there were none to import.'));
+    notes.push(...before.notes.map((note) => t('Of the site as it was: {note}', { note })));
+    const kept = before.where
+      ? [t('The former site is kept {where}.', { where: before.where })]
+      : [];
     await noteImported?.(transaction, [...notes, ...kept]);
     return notes;
   });

@@ -1,6 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { setTimeout as wait } from 'node:timers/promises';
 import { z } from 'zod';
+import { t } from '#languages/t.ts';
 import type { Services } from '#server/context.ts';
 import { Refusal } from '#server/platform/calls/refusal.ts';
 import { type Clock, toStored } from '#server/platform/clock.ts';
@@ -58,7 +59,7 @@ export async function acquireLease(
 }
 
 const busy = () =>
-  new Refusal('conflict', 'Another archive is being imported. Wait until it is done.');
+  new Refusal('conflict', t('Another archive is being imported. Wait until it is done.'));
 
 async function isTaken({ db, clock }: Needs, id: string, turn: string): Promise<boolean> {
   const alive = aliveAround(clock, SILENT_SECONDS);

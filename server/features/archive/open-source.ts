@@ -2,6 +2,7 @@ import { createReadStream } from 'node:fs';
 import { lstat, readdir, stat } from 'node:fs/promises';
 import { join } from 'node:path';
 import { bytesInWords } from '#domain/bytes.ts';
+import { t } from '#languages/t.ts';
 import { MAX_BYTES, MAX_FILES } from './limits.ts';
 import {
   type ArchiveSource,
@@ -17,7 +18,7 @@ import { openZip } from './zip-source.ts';
 /** Opens an archive, a folder or a zip. Throws `WrongArchive` if it is not an archive, or a hostile one. */
 export async function openSource(path: string): Promise<ArchiveSource> {
   const found = await stat(path).catch(() => undefined);
-  if (!found) throw new WrongArchive(`There is no file or folder ${path}.`);
+  if (!found) throw new WrongArchive(t('There is no file or folder {path}.', { path }));
   const source = found.isDirectory() ? await openFolder(path) : await openZip(path);
   const problem = sizeProblem(source);
   if (problem === undefined) return source;
@@ -28,9 +29,14 @@ export async function openSource(path: string): Promise<ArchiveSource> {
 function sizeProblem(source: ArchiveSource): string | undefined {
   const bytes = bytesOf(source);
   if (source.files.size > MAX_FILES)
-    return `The archive contains more than ${MAX_FILES} files. Nothing was imported.`;
+    return t('The archive contains more than {max} files. Nothing was imported.', {
+      max: MAX_FILES,
+    });
   if (bytes > MAX_BYTES)
-    return `Unpacked, the archive would be ${bytesInWords(bytes)}; at most ${bytesInWords(MAX_BYTES)} are allowed.`;
+    return t('Unpacked, the archive would be {size}; at most {most} are allowed.', {
+      size: bytesInWords(bytes),
+      most: bytesInWords(MAX_BYTES),
+    });
   return undefined;
 }
 
@@ -65,7 +71,10 @@ async function namesIn(folder: string, below: string): Promise<string[]> {
     if (isLeftover(entry.name)) continue;
     if (entry.isDirectory()) names.push(...(await namesIn(folder, name)));
     else if (entry.isFile()) names.push(name);
-    else throw new WrongArchive(`${shown(name)} is a link, not a file. Put the file itself there.`);
+    else
+      throw new WrongArchive(
+        t('{name} is a link, not a file. Put the file itself there.', { name: shown(name) }),
+      );
   }
   return names;
 }

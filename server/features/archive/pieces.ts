@@ -1,4 +1,5 @@
 import { join } from 'node:path';
+import { t } from '#languages/t.ts';
 import type { Services } from '#server/context.ts';
 import { Refusal } from '#server/platform/calls/refusal.ts';
 import { withWorkFolder } from '#server/platform/disk/work-folder.ts';
@@ -45,7 +46,7 @@ export async function withArchive<T>(
   return withWorkFolder(config, size, async (folder) => {
     const file = join(folder, 'archive.zip');
     const paths = (await listPieces(db, id)).map((piece) => pathOf(id, piece));
-    const step = 'Joining the pieces of the archive';
+    const step = t('Joining the pieces of the archive');
     await joinFiles(files, paths, file, (done) => report({ step, done, of: paths.length })).catch(
       refuseIncomplete,
     );
@@ -55,5 +56,8 @@ export async function withArchive<T>(
 
 function refuseIncomplete(error: unknown): never {
   if (!(error instanceof FileMissing)) throw error;
-  throw new Refusal('conflict', 'A part of this archive is no longer here. Choose the file again.');
+  throw new Refusal(
+    'conflict',
+    t('A part of this archive is no longer here. Choose the file again.'),
+  );
 }

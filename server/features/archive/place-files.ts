@@ -1,5 +1,6 @@
 import { copyFile, mkdir, rename, stat } from 'node:fs/promises';
 import { dirname, join } from 'node:path';
+import { t } from '#languages/t.ts';
 import { filesOf, isPictureName } from '#server/features/images/picture.ts';
 import { makeVariants } from '#server/features/images/store-picture.ts';
 import { syncFile, writeBeside } from '#server/platform/files/durable-file.ts';
@@ -20,7 +21,7 @@ export async function makeCopies(
   { folder, ready }: { folder: string; ready: string | undefined },
   report: Report,
 ): Promise<void> {
-  const step = 'Making smaller copies of pictures';
+  const step = t('Making smaller copies of pictures');
   const coming = files.filter(({ isThere }) => !isThere);
   for (const [index, { name, target }] of coming.entries()) {
     report({ step, done: index, of: coming.length });
@@ -58,7 +59,7 @@ export async function placeFiles(
   places: Pick<Places, 'folder' | 'store'>,
   report: Report,
 ): Promise<void> {
-  const step = 'Putting everything in its place';
+  const step = t('Putting everything in its place');
   const queue = files.values();
   let done = 0;
   let hasFailed = false;
@@ -89,12 +90,14 @@ async function placeFile(
 ): Promise<void> {
   if (isThere) {
     if (await store.find(inStore(target))) return;
-    throw new WrongArchive(`files/${name}: this file just disappeared. Try again.`);
+    throw new WrongArchive(t('files/{name}: this file just disappeared. Try again.', { name }));
   }
   const [itself = target, ...copies] = filesOf(target);
   for (const copy of copies) await place(store, copy, join(folder, copy));
   if (!(await place(store, itself, join(folder, itself))))
-    throw new WrongArchive(`files/${name}: another file just took this name. Try again.`);
+    throw new WrongArchive(
+      t('files/{name}: another file just took this name. Try again.', { name }),
+    );
 }
 
 /** False if there is another file already. An import that was interrupted may have placed this one. */

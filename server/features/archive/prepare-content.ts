@@ -1,4 +1,5 @@
 import { setImmediate } from 'node:timers/promises';
+import { t } from '#languages/t.ts';
 import type { ArchivePart } from '#server/content/archive-part.ts';
 import type { Registry } from '#server/content/kind.ts';
 import type { Services } from '#server/context.ts';
@@ -100,9 +101,12 @@ function dateOf(text: string | undefined, timeZone: string, path: string): strin
   try {
     return text && fromSent(text, timeZone);
   } catch (error) {
-    throw new WrongArchive(`picture-dates.json: ${path}: This is not a date and time.`, {
-      cause: error,
-    });
+    throw new WrongArchive(
+      t('picture-dates.json: {path}: This is not a date and time.', { path }),
+      {
+        cause: error,
+      },
+    );
   }
 }
 

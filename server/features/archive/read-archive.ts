@@ -1,6 +1,7 @@
 import { text } from 'node:stream/consumers';
 import { z } from 'zod';
 import { bytesInWords } from '#domain/bytes.ts';
+import { t } from '#languages/t.ts';
 import type { Registry } from '#server/content/kind.ts';
 import { isShallow, MAX_DEPTH } from '#server/platform/calls/depth.ts';
 import { isVariant } from '#server/platform/html/file-keys.ts';
@@ -70,8 +71,11 @@ function fileNamesIn({ files }: ArchiveSource): string[] {
 function unknownInWords(parts: unknown, path: readonly PropertyKey[]): string {
   const value = path.reduce<unknown>((part, key) => Reflect.get(Object(part), key), parts);
   const type: unknown = Reflect.get(Object(value), 'type');
-  const named = typeof type === 'string' ? ` of the type ${shown(type)}` : '';
-  return `This version of Narthex knows nothing${named} that fits here in this form.`;
+  return typeof type === 'string'
+    ? t('This version of Narthex knows nothing of the type {type} that fits here in this form.', {
+        type: shown(type),
+      })
+    : t('This version of Narthex knows nothing that fits here in this form.');
 }
 
 /** `pages/give.json: slug: Use lower-case letters …`, or `events.json (entry 3): start: …` */
@@ -85,7 +89,7 @@ export function issueInWords(
   if (names) return [names[Number(index)], field.join('.'), message].filter(Boolean).join(': ');
   const file = partFiles(kinds)[part]?.file ?? MANIFEST_FILE;
   const isList = /^\d+$/.test(index);
-  const place = isList ? `${file} (entry ${Number(index) + 1})` : file;
+  const place = isList ? t('{file} (entry {number})', { file, number: Number(index) + 1 }) : file;
   const where = isList ? field : [index, ...field];
   return [place, where.join('.'), message].filter(Boolean).join(': ');
 }
@@ -94,10 +98,12 @@ export function issueInWords(
 function refuseNewer(manifest: unknown): void {
   const { format, version } = Object(manifest) as { format?: unknown; version?: unknown };
   if (format !== FORMAT)
-    throw new WrongArchive('narthex.json is not from a site archive: it has another format.');
+    throw new WrongArchive(t('narthex.json is not from a site archive: it has another format.'));
   if (Number.isInteger(version) && Number(version) > FORMAT_VERSION)
     throw new WrongArchive(
-      `This archive was written by a newer Narthex (version ${version}). Update first.`,
+      t('This archive was written by a newer Narthex (version {version}). Update first.', {
+        version: String(version),
+      }),
     );
 }
 
@@ -110,25 +116,35 @@ function refuseTooMuch({ files }: ArchiveSource): void {
     .reduce((sum, [, { size }]) => sum + size, 0);
   if (bytes > MAX_JSON_BYTES_TOGETHER)
     throw new WrongArchive(
-      `The archive's texts come to ${bytesInWords(bytes)}; at most ${bytesInWords(MAX_JSON_BYTES_TOGETHER)} are allowed.`,
+      t("The archive's texts come to {size}; at most {most} are allowed.", {
+        size: bytesInWords(bytes),
+        most: bytesInWords(MAX_JSON_BYTES_TOGETHER),
+      }),
     );
 }
 
 async function readJson({ files }: ArchiveSource, name: string): Promise<unknown> {
   const file = files.get(name);
-  if (!file) throw new WrongArchive(`${name} is missing from the archive.`);
+  if (!file) throw new WrongArchive(t('{name} is missing from the archive.', { name }));
   if (file.size > MAX_JSON_BYTES)
     throw new WrongArchive(
-      `${shown(name)} is ${bytesInWords(file.size)}; at most ${bytesInWords(MAX_JSON_BYTES)} are allowed.`,
+      t('{name} is {size}; at most {most} are allowed.', {
+        name: shown(name),
+        size: bytesInWords(file.size),
+        most: bytesInWords(MAX_JSON_BYTES),
+      }),
     );
   const read = await text(await file.open());
   // PostgreSQL cannot store it, nobody types it, and in names it only deceives.
   if (/\\u0000/.test(read))
-    throw new WrongArchive(`${name} contains a zero character (\\u0000). Remove it.`);
+    throw new WrongArchive(t('{name} contains a zero character (\\u0000). Remove it.', { name }));
   const value = parseJson(name, read);
   if (!isShallow(value))
     throw new WrongArchive(
-      `${shown(name)} is nested more than ${MAX_DEPTH} levels deep, which no site content is. Nothing was imported.`,
+      t(
+        '{name} is nested more than {max} levels deep, which no site content is. Nothing was imported.',
+        { name: shown(name), max: MAX_DEPTH },
+      ),
     );
   return value;
 }
@@ -137,6 +153,6 @@ function parseJson(name: string, read: string): unknown {
   try {
     return JSON.parse(read);
   } catch (error) {
-    throw new WrongArchive(`${name} is not valid JSON.`, { cause: error });
+    throw new WrongArchive(t('{name} is not valid JSON.', { name }), { cause: error });
   }
 }

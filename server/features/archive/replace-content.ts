@@ -1,3 +1,4 @@
+import { t } from '#languages/t.ts';
 import type { Services } from '#server/context.ts';
 import { accountsAt, addPeople } from '#server/features/accounts/archived-people.ts';
 import { addGifts } from '#server/features/gifts/archived-gifts.ts';
@@ -68,21 +69,30 @@ export async function addPrivate(
   const addedSignUps = await addSignUps(db, signUps, now);
   const addedPlaces = await addServing(db, { servingTasks, servingPeople, servingPlaces }, now);
   if (office) await replaceOffice(db, office, now);
-  const notes = [`${counted(added, 'account was', 'accounts were')} added.`];
-  if (kept.length > 0) {
-    const accounts = counted(kept.length, 'account was', 'accounts were');
-    notes.push(`${accounts} already here and not changed: ${kept.join(', ')}.`);
-  }
+  const notes = [
+    t('{added, plural, one {# account was} other {# accounts were}} added.', { added }),
+  ];
+  if (kept.length > 0)
+    notes.push(
+      t(
+        '{count, plural, one {# account was} other {# accounts were}} already here and not changed: {names}.',
+        { count: kept.length, names: kept.join(', ') },
+      ),
+    );
   notes.push(
-    `${counted(addedMessages, 'prayer or message was', 'prayers and messages were')} added.`,
-    `${counted(addedGifts, 'gift was', 'gifts were')} added.`,
-    `${counted(addedSignUps, 'sign-up was', 'sign-ups were')} added.`,
-    `${counted(addedPlaces, 'place of somebody who serves was', 'places of those who serve were')} added.`,
+    t('{count, plural, one {# prayer or message was} other {# prayers and messages were}} added.', {
+      count: addedMessages,
+    }),
+    t('{count, plural, one {# gift was} other {# gifts were}} added.', { count: addedGifts }),
+    t('{count, plural, one {# sign-up was} other {# sign-ups were}} added.', {
+      count: addedSignUps,
+    }),
+    t(
+      '{count, plural, one {# place of somebody who serves was} other {# places of those who serve were}} added.',
+      { count: addedPlaces },
+    ),
   );
   if (office)
-    notes.push('Who is told of what, and how long messages stay, are now as in the archive.');
+    notes.push(t('Who is told of what, and how long messages stay, are now as in the archive.'));
   return notes;
 }
-
-const counted = (count: number, one: string, more: string) =>
-  `${count} ${count === 1 ? one : more}`;

@@ -1,4 +1,5 @@
 import type { Readable } from 'node:stream';
+import { t } from '#languages/t.ts';
 import { nameProblem } from '#server/platform/files/file-names.ts';
 
 /** A file of an archive: how many bytes it says it has, and its bytes, which end in an error when they are others. */
@@ -23,7 +24,10 @@ export function refuseName(name: string): void {
   const problem = nameProblem(name);
   if (problem)
     throw new WrongArchive(
-      `The archive contains a file named ${shown(name)}, which ${problem}. Nothing was imported.`,
+      t('The archive contains a file named {name}, which {problem}. Nothing was imported.', {
+        name: shown(name),
+        problem,
+      }),
     );
 }
 
@@ -42,7 +46,10 @@ export function refuseTwins(names: Iterable<string>): void {
     const twin = files.get(keyOf(name));
     if (twin !== undefined)
       throw new WrongArchive(
-        `The archive contains ${shown(twin)} and ${shown(name)}, which are the same name. Nothing was imported.`,
+        t(
+          'The archive contains {twin} and {name}, which are the same name. Nothing was imported.',
+          { twin: shown(twin), name: shown(name) },
+        ),
       );
     files.set(keyOf(name), name);
   }
@@ -51,7 +58,10 @@ export function refuseTwins(names: Iterable<string>): void {
       const folder = files.get(key.slice(0, end));
       if (folder !== undefined)
         throw new WrongArchive(
-          `In the archive ${shown(folder)} is a file, and also the folder of ${shown(name)}. Nothing was imported.`,
+          t(
+            'In the archive {folder} is a file, and also the folder of {name}. Nothing was imported.',
+            { folder: shown(folder), name: shown(name) },
+          ),
         );
     }
 }
@@ -71,6 +81,8 @@ export function rootOf(names: readonly string[]): string {
   )
     return folder;
   throw new WrongArchive(
-    'This is not a site archive: narthex.json is missing. Choose a file that was made by “Download the whole site” or npm run export.',
+    t(
+      'This is not a site archive: narthex.json is missing. Choose a file that was made by “Download the whole site” or npm run export.',
+    ),
   );
 }

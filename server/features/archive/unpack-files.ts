@@ -3,6 +3,7 @@ import { createWriteStream } from 'node:fs';
 import { mkdir } from 'node:fs/promises';
 import { dirname, join } from 'node:path';
 import { pipeline } from 'node:stream/promises';
+import { t } from '#languages/t.ts';
 import { checkPicture } from '#server/features/images/decode-picture.ts';
 import { isPictureName } from '#server/features/images/picture.ts';
 import { fileProblem } from '#server/features/library/check-file.ts';
@@ -48,15 +49,16 @@ export async function unpackFiles(
   places: Places,
   report: Report,
 ): Promise<UnpackedFile[]> {
+  const step = t('Unpacking and checking files');
   const unpacked: UnpackedFile[] = [];
   for (const [index, name] of names.entries()) {
-    report({ step: 'Unpacking and checking files', done: index, of: names.length });
+    report({ step, done: index, of: names.length });
     const path = join(places.folder, name);
     const unpackedFile = await unpack(source, name, path);
     if (!(places.isChecked && isPictureName(name))) await refuseWrong(name, path);
     unpacked.push({ name, ...(await placeFor(name, unpackedFile, places)) });
   }
-  report({ step: 'Unpacking and checking files', done: names.length, of: names.length });
+  report({ step, done: names.length, of: names.length });
   return unpacked;
 }
 
@@ -65,7 +67,7 @@ type Content = { digest: string; size: number };
 /** Returns the SHA-256 of what was written, and its size. */
 async function unpack({ files }: ArchiveSource, name: string, target: string): Promise<Content> {
   const file = files.get(FILES + name);
-  if (!file) throw new WrongArchive(`${FILES}${name} is missing from the archive.`);
+  if (!file) throw new WrongArchive(t('files/{name} is missing from the archive.', { name }));
   await mkdir(dirname(target), { recursive: true });
   const { stream, seen } = watchBytes();
   await pipeline(await file.open(), stream, createWriteStream(target));
@@ -84,7 +86,7 @@ async function placeFor(name: string, { digest, size }: Content, places: Places)
       return { target, isThere: file === target };
   }
   throw new WrongArchive(
-    `${FILES}${name}: another file has this name here, and the next one too. Rename it.`,
+    t('files/{name}: another file has this name here, and the next one too. Rename it.', { name }),
   );
 }
 

@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import { type ArchiveUpload, archiveUploadSchema } from '#contract/archive.ts';
+import { t } from '#languages/t.ts';
 import type { Services } from '#server/context.ts';
 import { type Clock, toStored } from '#server/platform/clock.ts';
 import { SILENT_SECONDS } from './limits.ts';
@@ -80,7 +81,7 @@ export function awake(record: UploadRecord, clock: Clock): UploadRecord {
     return {
       ...record,
       state: 'failed',
-      problem: 'The server was restarted. Check the file again.',
+      problem: t('The server was restarted. Check the file again.'),
     };
   if (record.state === 'importing')
     return record.isImported
@@ -88,8 +89,9 @@ export function awake(record: UploadRecord, clock: Clock): UploadRecord {
       : {
           ...record,
           state: 'failed',
-          problem:
+          problem: t(
             'The server was restarted meanwhile, and nothing was imported. Import the archive again.',
+          ),
         };
   return record;
 }

@@ -1,4 +1,5 @@
 import type { ArchiveUpload } from '#contract/archive.ts';
+import { t } from '#languages/t.ts';
 import type { Actor } from '#server/actor.ts';
 import type { Services } from '#server/context.ts';
 import { Refusal } from '#server/platform/calls/refusal.ts';
@@ -25,7 +26,7 @@ export async function startCheck(needs: Needs, id: string): Promise<ArchiveUploa
   if (now.received < now.size)
     throw new Refusal(
       'conflict',
-      'The file has not arrived completely yet. Send the rest of it first.',
+      t('The file has not arrived completely yet. Send the rest of it first.'),
     );
   const work = await UploadWork.begin(needs, record, 'checking');
   work?.run(async () => {
@@ -48,7 +49,7 @@ export async function startImport(
   const now = await upload(needs, id);
   if (isBusy(record, needs.clock) || now.state === 'done') return now;
   if (!record.summary)
-    throw new Refusal('conflict', 'This archive has not been checked yet. Check it first.');
+    throw new Refusal('conflict', t('This archive has not been checked yet. Check it first.'));
   const lease = await acquireLease(needs);
   const work = await UploadWork.begin(needs, record, 'importing').catch(async (error: unknown) => {
     await lease.release();
@@ -110,7 +111,9 @@ class UploadWork {
     if (!this.#imported)
       throw new Refusal(
         'conflict',
-        'The import took too long to answer, and was started again. Wait until that one is done.',
+        t(
+          'The import took too long to answer, and was started again. Wait until that one is done.',
+        ),
       );
   };
 
@@ -150,7 +153,9 @@ class UploadWork {
     if (error instanceof WrongArchive || error instanceof Refusal) return error.message;
     this.#needs.log.error({ err: error }, 'an import failed');
     if (Reflect.get(Object(error), 'code') === 'ENOSPC')
-      return 'The server’s disk is full, so nothing was changed. Free some space there and try again.';
-    return 'Something went wrong on our side, and nothing was changed. Please try again.';
+      return t(
+        'The server’s disk is full, so nothing was changed. Free some space there and try again.',
+      );
+    return t('Something went wrong on our side, and nothing was changed. Please try again.');
   }
 }

@@ -2,6 +2,7 @@ import { randomUUID } from 'node:crypto';
 import { ARCHIVE_CHUNK_BYTES } from '#contract/admin-constants.ts';
 import type { ArchiveUpload } from '#contract/archive.ts';
 import { bytesInWords } from '#domain/bytes.ts';
+import { t } from '#languages/t.ts';
 import type { Actor } from '#server/actor.ts';
 import type { Services } from '#server/context.ts';
 import { createdBefore, createOnce, type WithKey } from '#server/platform/calls/creation-keys.ts';
@@ -43,12 +44,15 @@ export async function beginUpload(
   if (size > MAX_UPLOAD_BYTES)
     throw new Refusal(
       'too-large',
-      `This file is ${bytesInWords(size)}; at most ${bytesInWords(MAX_UPLOAD_BYTES)} are allowed here. The person who runs the server can import it with npm run import.`,
+      t(
+        'This file is {size}; at most {most} are allowed here. The person who runs the server can import it with npm run import.',
+        { size: bytesInWords(size), most: bytesInWords(MAX_UPLOAD_BYTES) },
+      ),
     );
   if (others.reduce((sum, other) => sum + other.size, size) > MAX_UPLOAD_BYTES)
     throw new Refusal(
       'conflict',
-      'Another administrator is importing a large archive. Try again when it is done.',
+      t('Another administrator is importing a large archive. Try again when it is done.'),
     );
   // Space for the pieces, for the zip, for the unpacked files, and for what is made from them.
   await refuseFullDisk(needs.config, 4 * size);
@@ -123,15 +127,15 @@ export async function takeChunk(
   const now = await upload(needs, id);
   if (now.state !== 'receiving' || now.received !== offset || chunk.size === 0) return now;
   if (chunk.size > ARCHIVE_CHUNK_BYTES)
-    throw new Refusal('too-large', 'This piece is larger than 4 MB. Send smaller ones.');
+    throw new Refusal('too-large', t('This piece is larger than 4 MB. Send smaller ones.'));
   if (offset + chunk.size > now.size)
-    throw new Refusal('invalid', 'More data arrived than the file has. Choose it again.');
+    throw new Refusal('invalid', t('More data arrived than the file has. Choose it again.'));
   const piece = await storePiece(needs.files, id, offset, chunk);
   await needs.db.transaction().execute(async (transaction) => {
     if (!(await touchReceiving(transaction, id, toStored(needs.clock.now())))) return;
     const { bytes, count } = await piecesTogether(transaction, id);
     if (count >= MAX_PIECES)
-      throw new Refusal('too-large', 'This archive comes in too many pieces. Send larger ones.');
+      throw new Refusal('too-large', t('This archive comes in too many pieces. Send larger ones.'));
     // Another process may have taken the same piece meanwhile.
     if (bytes === offset) await insertPiece(transaction, id, piece);
   });
@@ -142,7 +146,7 @@ export async function takeChunk(
 export async function dropUpload(needs: Needs, id: string): Promise<void> {
   const record = await existing(needs.db, id);
   if (isBusy(record, needs.clock) || !(await remove(needs, record)))
-    throw new Refusal('conflict', 'This archive is in use. Wait until the work is done.');
+    throw new Refusal('conflict', t('This archive is in use. Wait until the work is done.'));
 }
 
 /** Removes abandoned uploads. Call it now and then. */
@@ -169,6 +173,8 @@ export async function existing(db: Database, id: string): Promise<UploadRecord> 
   if (row) return recordOf(row);
   throw new Refusal(
     'not-found',
-    'This archive is no longer here: it was discarded, or not used for a day. Choose the file again.',
+    t(
+      'This archive is no longer here: it was discarded, or not used for a day. Choose the file again.',
+    ),
   );
 }

@@ -2,6 +2,7 @@ import { createWriteStream } from 'node:fs';
 import { mkdir, stat } from 'node:fs/promises';
 import { dirname, join } from 'node:path';
 import { pipeline } from 'node:stream/promises';
+import { t } from '#languages/t.ts';
 import type { Actor } from '#server/actor.ts';
 import type { Services } from '#server/context.ts';
 import { siteSettings } from '#server/features/settings/settings.ts';
@@ -48,8 +49,8 @@ export async function backUpSite(
     await files.write(path, { file });
     const where =
       files instanceof FolderStore
-        ? `on the server in ${join(config.dataDir, path)}`
-        : `in the object storage, in ${path}`;
+        ? t('on the server in {path}', { path: join(config.dataDir, path) })
+        : t('in the object storage, in {path}', { path });
     return { where, notes, version };
   });
 }

@@ -1,6 +1,7 @@
 import { type Readable, Transform } from 'node:stream';
 import { crc32 } from 'node:zlib';
 import { type Entry, getFileNameLowLevel, openPromise, type ZipFile } from 'yauzl';
+import { t } from '#languages/t.ts';
 import { MAX_FILES, MAX_RATIO, MEASURED_FROM_BYTES } from './limits.ts';
 import {
   type ArchiveSource,
@@ -40,7 +41,9 @@ export async function openZip(path: string): Promise<ArchiveSource> {
 
 function notWhole(cause: unknown): WrongArchive {
   return new WrongArchive(
-    'This is not a complete zip archive. It may have been cut off: download or copy it again, and try again.',
+    t(
+      'This is not a complete zip archive. It may have been cut off: download or copy it again, and try again.',
+    ),
     { cause },
   );
 }
@@ -49,7 +52,7 @@ function notWhole(cause: unknown): WrongArchive {
 async function readEntries(zip: ZipFile): Promise<Map<string, Entry>> {
   if (zip.entryCount > MAX_FILES)
     throw new WrongArchive(
-      `The archive contains more than ${MAX_FILES} files. Nothing was imported.`,
+      t('The archive contains more than {max} files. Nothing was imported.', { max: MAX_FILES }),
     );
   const found: [string, Entry][] = [];
   let packed = 0;
@@ -61,7 +64,7 @@ async function readEntries(zip: ZipFile): Promise<Map<string, Entry>> {
     if (!name.endsWith('/') && !isLeftover(name)) found.push([name, entry]);
   }
   // Files that share their compressed bytes could be used to fill a disk.
-  if (packed > zip.fileSize) throw tooDense('The archive');
+  if (packed > zip.fileSize) throw tooDense(t('The archive'));
   found.sort(([one], [other]) => (one < other ? -1 : 1));
   refuseTwins(found.map(([name]) => name));
   return new Map(found);
@@ -78,11 +81,15 @@ const PLAIN_KINDS = new Set([0, 0o100000, 0o040000]);
 function refuseKind(name: string, entry: Entry): void {
   if (!PLAIN_KINDS.has((entry.externalFileAttributes >>> 16) & KIND))
     throw new WrongArchive(
-      `${shown(name)} in the archive is a link, not a file. Nothing was imported.`,
+      t('{name} in the archive is a link, not a file. Nothing was imported.', {
+        name: shown(name),
+      }),
     );
   if (!entry.canDecodeFileData())
     throw new WrongArchive(
-      `${shown(name)} in the archive is encrypted or packed in an unknown way. Pack it as a plain zip.`,
+      t('{name} in the archive is encrypted or packed in an unknown way. Pack it as a plain zip.', {
+        name: shown(name),
+      }),
     );
   if (
     entry.uncompressedSize > MEASURED_FROM_BYTES &&
@@ -93,7 +100,10 @@ function refuseKind(name: string, entry: Entry): void {
 
 function tooDense(what: string): WrongArchive {
   return new WrongArchive(
-    `${what} would unpack to far more than was packed. Such archives are made to do harm. Nothing was imported.`,
+    t(
+      '{what} would unpack to far more than was packed. Such archives are made to do harm. Nothing was imported.',
+      { what },
+    ),
   );
 }
 
@@ -101,7 +111,9 @@ function tooDense(what: string): WrongArchive {
 async function unpack(zip: ZipFile, name: string, entry: Entry): Promise<Readable> {
   const damaged = (cause?: unknown) =>
     new WrongArchive(
-      `${shown(name)} in the archive is damaged. Download or copy the archive again, and try again.`,
+      t('{name} in the archive is damaged. Download or copy the archive again, and try again.', {
+        name: shown(name),
+      }),
       { cause },
     );
   const packed = await zip.openReadStreamPromise(entry).catch((error: unknown) => {

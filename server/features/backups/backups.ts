@@ -1,4 +1,5 @@
 import type { BackupState } from '#contract/backups.ts';
+import { t } from '#languages/t.ts';
 import type { Actor } from '#server/actor.ts';
 import { recordChange } from '#server/content/history/history.ts';
 import type { Services } from '#server/context.ts';
@@ -54,7 +55,7 @@ export async function backupState(needs: Needs): Promise<BackupState> {
 export async function backUpNow(services: Needs, actor: Actor): Promise<BackupState> {
   const { config, clock, db, log } = services;
   if (await isRunning(services))
-    throw new Refusal('conflict', 'A backup is being made. Wait until it is done.');
+    throw new Refusal('conflict', t('A backup is being made. Wait until it is done.'));
   asked.add(config.dataDir);
   try {
     const change = { action: 'create', kind: 'backup', id: newId(), what: '' } as const;

@@ -101,7 +101,7 @@ export const archivedPostsPart = archivePart({
   read: archivedPosts,
   unique: [
     { what: 'address', of: ({ slug }) => slug },
-    { what: 'identifier (uuid)', of: ({ uuid }) => uuid },
+    { what: 'uuid', of: ({ uuid }) => uuid },
   ],
   moved: withDatesMoved<ArchivedPost>,
   prepare: preparePost,

@@ -1,4 +1,5 @@
 import { type Post, type PostContent, postContentSchema } from '#contract/blog.ts';
+import { t } from '#languages/t.ts';
 import { nextRow, rowCodec } from '#server/content/codec.ts';
 import type { DatedDefinition } from '#server/content/dated.ts';
 import {
@@ -39,7 +40,7 @@ export const posts: DatedDefinition<Types> = {
   dated: { table: 'posts', switches: ['is_enabled', 'is_posted'], order: 'created_at' },
   call: 'POST /api/blog',
   noun: 'post',
-  noSuch: 'There is no such post. It may have been deleted.',
+  noSuch: () => t('There is no such post. It may have been deleted.'),
   schema: postContentSchema,
   contentOf: codec.contentOf,
   titleOf: ({ title }) => title,
@@ -91,8 +92,14 @@ async function refuseRivals(db: Database, row: PostRow): Promise<void> {
   if (!rival) return;
   // The same post, sent again because the first answer was lost.
   if (rival.uuid === row.uuid)
-    throw invalidField('uuid', 'This post was saved already. Look for it in the list.', 'conflict');
-  const message = `Another post has the address "${row.slug}" already. Choose another.`;
+    throw invalidField(
+      'uuid',
+      t('This post was saved already. Look for it in the list.'),
+      'conflict',
+    );
+  const message = t('Another post has the address "{slug}" already. Choose another.', {
+    slug: row.slug,
+  });
   throw invalidField('slug', message, 'conflict');
 }
 
@@ -105,7 +112,7 @@ export async function publicPost(
   const here = await findPostAt(db, slug);
   if (here && isPublicAt(here, now)) return posts.toSent(here, await sendingOf({ db, log }));
   const row = await findFormerRow<PostRow>(db, 'post', slug);
-  if (!row || !isPublicAt(row, now)) throw new Refusal('not-found', 'Blog post not found.');
+  if (!row || !isPublicAt(row, now)) throw new Refusal('not-found', t('Blog post not found.'));
   return posts.toSent(row, await sendingOf({ db, log }));
 }
 

@@ -1,5 +1,6 @@
 import { blockSchema, postContentSchema } from '#contract/blog.ts';
 import { editorOf } from '#contract/content/kinds.ts';
+import { t } from '#languages/t.ts';
 import { datedParts, datedSearch } from '#server/content/dated.ts';
 import { filePlace } from '#server/content/file-place.ts';
 import { type Kind, versioned } from '#server/content/kind.ts';
@@ -56,7 +57,7 @@ export const postKind: Kind<'post'> = {
       use: {
         columns: { title: 'title', slug: 'slug', owner: 'created_by' },
         toUse: ({ id, title, slug }) => ({
-          kind: 'Blog post',
+          kind: t('Blog post'),
           title,
           href: `/blog/${slug}`,
           edit: editorOf('post', id),

@@ -6,6 +6,7 @@ import type {
   Scope,
 } from '#contract/events.ts';
 import { partKey } from '#domain/part-keys.ts';
+import { t } from '#languages/t.ts';
 import type { Actor } from '#server/actor.ts';
 import { forgetDraft, keepingDraft } from '#server/content/drafts/drafts.ts';
 import type { ContentNeeds } from '#server/content/needs.ts';
@@ -161,7 +162,7 @@ function partOf(old: EventRow, { scope, occurrence }: AskedPart): Part {
 const notThen = () =>
   new Refusal(
     'not-found',
-    'The event does not take place then, or no longer. Look at it as it is now.',
+    t('The event does not take place then, or no longer. Look at it as it is now.'),
   );
 
 /** Moves an event to the trash; `one` cancels the occurrence, `following` ends the series before it. */

@@ -7,6 +7,7 @@ import {
 import { shiftWall, wallLength } from '#domain/dates/wall-time.ts';
 import { movedRule, movedStarts, secondPart } from '#domain/recurrence/moved-series.ts';
 import { readRecurrence, writeRecurrence } from '#domain/recurrence/recurrence.ts';
+import { t } from '#languages/t.ts';
 import { withoutCount } from '#server/features/calendar/recurrence/recurrence.ts';
 import { invalidField } from '#server/platform/calls/refusal.ts';
 import { withChanges } from '#server/platform/calls/with-changes.ts';
@@ -83,6 +84,6 @@ export function wallTimeOf<T extends string | undefined>(
   try {
     return wallIn(fromSent(sent, timeZone), timeZone);
   } catch {
-    throw invalidField(path, 'This is not a date and time of the calendar.');
+    throw invalidField(path, t('This is not a date and time of the calendar.'));
   }
 }

@@ -5,6 +5,7 @@ import {
   eventContentSchema,
 } from '#contract/events.ts';
 import { shiftWall, wallLength } from '#domain/dates/wall-time.ts';
+import { t } from '#languages/t.ts';
 import { nextRow, rowCodec } from '#server/content/codec.ts';
 import type { Services } from '#server/context.ts';
 import { checkRule } from '#server/features/calendar/recurrence/check-rule.ts';
@@ -93,17 +94,17 @@ function checkTimes(content: EventContent): void {
     const start = Temporal.PlainDateTime.from(content.start, { overflow: 'reject' });
     const end = Temporal.PlainDateTime.from(content.end, { overflow: 'reject' });
     if (Temporal.PlainDateTime.compare(end, start) < 0)
-      throw invalidField('endDateTime', 'The event ends before it starts. Choose a later end.');
+      throw invalidField('endDateTime', t('The event ends before it starts. Choose a later end.'));
     if (start.until(end).total('days') > MAX_EVENT_DAYS)
       throw invalidField(
         'endDateTime',
-        `An event lasts at most ${MAX_EVENT_DAYS} days. Make a longer one recur.`,
+        t('An event lasts at most {max} days. Make a longer one recur.', { max: MAX_EVENT_DAYS }),
       );
     // Throws for a year outside the range of dates.
     for (const wall of [start, end]) instantAt(wall, content.timeZone);
   } catch (error) {
     if (error instanceof RangeError)
-      throw invalidField('startDateTime', 'This is not a date and time of the calendar.');
+      throw invalidField('startDateTime', t('This is not a date and time of the calendar.'));
     throw error;
   }
 }

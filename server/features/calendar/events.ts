@@ -1,4 +1,6 @@
+import { t } from '#languages/t.ts';
 import { type AdminEvent, type EventContent, eventContentSchema } from '#contract/events.ts';
+import { t } from '#languages/t.ts';
 import { type Definition, prepareNothing, type Write } from '#server/content/definition.ts';
 import { exceptionsOf } from '#server/features/calendar/recurrence/recurrence.ts';
 import type { Database } from '#server/schema.ts';
@@ -32,7 +34,7 @@ export const events: Definition<EventTypes> = {
   kind: 'event',
   table: 'events',
   call: 'POST /api/calendar/admin/events',
-  noSuch: 'There is no such event. It may have been deleted.',
+  noSuch: () => t('There is no such event. It may have been deleted.'),
   schema: eventContentSchema,
   contentOf,
   titleOf: ({ summary }) => summary,

@@ -1,3 +1,4 @@
+import { t } from '#languages/t.ts';
 import type { FormattedEvent } from '#contract/calendar.ts';
 import { calendarOf } from '#contract/calendar-ids.ts';
 import { dateWordsOf } from '#contract/locale.ts';
@@ -5,7 +6,7 @@ import type { Calendar, SiteSettings } from '#contract/site.ts';
 import { eventPath } from '#domain/calendar-addresses.ts';
 import { type DateWords, dayInWords, timeInWords, whenInWords } from '#domain/dates/dates.ts';
 import { localeIn } from '#domain/languages.ts';
-import { language } from '#languages/t.ts';
+import { language, t } from '#languages/t.ts';
 import { toSent } from '#server/platform/clock.ts';
 import type { DateChange } from './dates/date-status.ts';
 import { momentsOf } from './event-row.ts';
@@ -63,9 +64,9 @@ function statusFields(
 ): Pick<FormattedEvent, 'status' | 'statusInWords' | 'reason'> {
   if (!change) return { status: 'scheduled', statusInWords: '', reason: '' };
   const { status, reason } = change;
-  if (status === 'canceled') return { status, statusInWords: 'Canceled', reason };
+  if (status === 'canceled') return { status, statusInWords: t('Canceled ## an event'), reason };
   const start = toSent(momentsOf(change.to).starts_at, timeZone);
   const hour = change.to.is_all_day === 1 ? [] : [timeInWords(start, words)];
   const when = [dayInWords(start, words), ...hour].join(', ');
-  return { status, statusInWords: `Moved to ${when}`, reason };
+  return { status, statusInWords: t('Moved to {when} ## an event', { when }), reason };
 }

@@ -6,6 +6,7 @@ import { eventPath } from '#domain/calendar-addresses.ts';
 import { dateTimeInWords, fullDayInWords } from '#domain/dates/dates.ts';
 import { partOfKey } from '#domain/part-keys.ts';
 import { recurrenceInWords } from '#domain/recurrence/recurrence-words.ts';
+import { t } from '#languages/t.ts';
 import { filePlace } from '#server/content/file-place.ts';
 import { type Kind, versioned } from '#server/content/kind.ts';
 import { addressesIn, listPresent, presentBulk } from '#server/content/present.ts';
@@ -65,7 +66,7 @@ export const eventKind: Kind<'event'> = {
       use: {
         columns: { title: 'summary', slug: 'slug' },
         toUse: ({ id, title, slug }) => ({
-          kind: 'Event',
+          kind: t('Event'),
           title,
           href: eventPath(slug),
           edit: editorOf('event', id),

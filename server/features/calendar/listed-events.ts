@@ -1,5 +1,6 @@
 import type { z } from 'zod';
 import type { AdminEvent, eventCalls } from '#contract/events.ts';
+import { t } from '#languages/t.ts';
 import type { Services } from '#server/context.ts';
 import { Refusal } from '#server/platform/calls/refusal.ts';
 import { toStored } from '#server/platform/clock.ts';
@@ -39,6 +40,9 @@ const tokenOf = ({ at, id }: Place) => Buffer.from(`${at} ${id}`).toString('base
 function placeIn(token: string): Place {
   const [at = '', id = ''] = Buffer.from(token, 'base64url').toString().split(' ');
   if (id === '')
-    throw new Refusal('malformed', 'pageToken: this token is not valid. Start at the first page.');
+    throw new Refusal(
+      'malformed',
+      t('pageToken: this token is not valid. Start at the first page.'),
+    );
   return { at, id };
 }

@@ -2,8 +2,10 @@ import type { MailServices } from '#server/context.ts';
 import { siteSettings } from '#server/features/settings/settings.ts';
 import type { Job } from '#server/platform/jobs/define-job.ts';
 import type { JobHandler, JobWork } from '#server/platform/jobs/job-handler.ts';
+import { inLanguage } from '#server/platform/languages/language.ts';
 import { type Letter, writeLetter } from '#server/platform/mail/letter.ts';
 import type { Delivery, Mail } from '#server/platform/mail/mail.ts';
+import { languageOf, type Recipient } from './language-of.ts';
 
 /** A mail as a feature writes it: whom it is for, and what it says. The church's name and its end are added here. */
 export type Written = Pick<Mail, 'to' | 'subject' | 'replyTo' | 'calendar' | 'headers'> & {
@@ -14,6 +16,8 @@ export type Written = Pick<Mail, 'to' | 'subject' | 'replyTo' | 'calendar' | 'he
 
 /** What a feature says about its mails. */
 type Mailing<P> = Omit<JobWork<P>, 'run'> & {
+  /** Who gets it: the mail is written in their language. */
+  recipient: (payload: P, job: { id: string }) => Promise<Recipient>;
   /** The mail, by how things are when it goes out; undefined if it would be untrue, or is for nobody any more. */
   write: (payload: P, job: { id: string }) => Promise<Written | undefined>;
   /** Notes that the mail went out, for those who show it. */
@@ -27,20 +31,25 @@ type Mailing<P> = Omit<JobWork<P>, 'run'> & {
 export function deliver<P>(
   needs: MailServices,
   job: Job<P>,
-  { write, note, ...words }: Mailing<P>,
+  { recipient, write, note, ...words }: Mailing<P>,
 ): JobHandler {
   return job.handle({
     ...words,
     run: async (payload, { id, signal }) => {
-      const written = await write(payload, { id });
-      if (!written) return;
-      const delivery = await sendMail(needs, { id, ...written }, signal);
-      await note?.(delivery, { id });
+      const language = await languageOf(needs.db, await recipient(payload, { id }));
+      const delivery = await inLanguage(language, async () => {
+        const written = await write(payload, { id });
+        return written && sendMail(needs, { id, ...written }, signal);
+      });
+      if (delivery) await note?.(delivery, { id });
     },
   });
 }
 
-/** Sends a mail in the church's name. `id` is the same for every try, so that a mail sent again is recognized. */
+/**
+ * Sends a mail in the church's name, in the language in which it is called (`inLanguage`). `id` is the same for every try, so
+ * that a mail sent again is recognized.
+ */
 export async function sendMail(
   { db, config, send }: MailServices,
   { letter, subject, isForNobody = false, ...mail }: Written & Pick<Mail, 'id'>,

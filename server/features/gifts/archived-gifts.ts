@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import { idSchema } from '#contract/common.ts';
 import { giftProviders, giftWays } from '#contract/gifts.ts';
+import { archivedLanguage } from '#server/content/archived-language.ts';
 import { rowCodec } from '#server/content/codec.ts';
 import { insertNew, listRows } from '#server/platform/database/rows.ts';
 import type { Database } from '#server/schema.ts';
@@ -39,6 +40,7 @@ export const archivedGiftSchema = z.object({
   docNumber: textSchema.default(''),
   note: textSchema.default(''),
   batchId: textSchema.default(''),
+  language: archivedLanguage,
 });
 
 /** A batch of gifts entered by hand. */

@@ -5,6 +5,7 @@ import {
   type ShownFunds,
   USUAL_FUND,
 } from '#contract/funds.ts';
+import { t } from '#languages/t.ts';
 import type { Actor } from '#server/actor.ts';
 import { recordChange } from '#server/content/history/history.ts';
 import type { Services } from '#server/context.ts';
@@ -99,16 +100,21 @@ function refuseFunds({ funds, defaultFund }: FundSettings, kept: readonly string
   if (twice >= 0)
     throw invalidField(
       `funds.${twice}.name`,
-      `There are two funds named “${funds[twice]?.name}”. Give one another name.`,
+      t('There are two funds named “{name}”. Give one another name.', {
+        name: funds[twice]?.name ?? '',
+      }),
     );
   const gone = kept.find((name) => !funds.some((fund) => fund.name === name));
   if (gone !== undefined)
     throw invalidField(
       'funds',
-      `“${gone}” has gifts or is named on a page, so it stays in the list. Close it, and nobody can choose it any more.`,
+      t(
+        '“{gone}” has gifts or is named on a page, so it stays in the list. Close it, and nobody can choose it any more.',
+        { gone },
+      ),
     );
   if (!funds.some(({ name, isClosed }) => name === defaultFund && !isClosed))
-    throw invalidField('defaultFund', 'Choose an open fund for gifts that name none.');
+    throw invalidField('defaultFund', t('Choose an open fund for gifts that name none.'));
 }
 
 /** False if somebody else was faster. */

@@ -1,10 +1,12 @@
 import { dateWordsOf } from '#contract/locale.ts';
 import { dateInWords } from '#domain/dates/dates.ts';
 import { moneyInWords } from '#domain/money.ts';
+import { t } from '#languages/t.ts';
 import type { MailServices, Services } from '#server/context.ts';
 import { deliver } from '#server/features/deliveries/deliver.ts';
+import { pageAddress } from '#server/features/deliveries/page-address.ts';
 import { officeSettings } from '#server/features/office/settings.ts';
-import { siteSettings } from '#server/features/settings/settings.ts';
+import { shownSettings } from '#server/features/settings/settings.ts';
 import { findRowIn } from '#server/platform/database/rows.ts';
 import type { JobHandler } from '#server/platform/jobs/job-handler.ts';
 import { type GiftMail, giftMail } from './jobs.ts';
@@ -25,15 +27,16 @@ export async function notifyOfGift(
 
 /** The mail says how much and for what, not who: mail is read by more people than need to know. */
 export function giftMails(needs: MailServices): JobHandler {
-  const { db, config } = needs;
+  const { db } = needs;
   return deliver(needs, giftMail, {
+    recipient: async ({ to }) => ({ address: to }),
     write: async ({ giftId, to, news }) => {
       const gift = await findRowIn(db, 'gifts', { id: giftId });
       const { notify } = await officeSettings(db);
       if (!gift || !notify.gifts.includes(to)) return undefined;
       const letter = {
-        ...wordsOf(gift, news, await siteSettings(db)),
-        action: { label: 'See the gifts', href: new URL('/admin/giving', config.publicUrl).href },
+        ...wordsOf(gift, news, await shownSettings(db)),
+        action: { label: t('See the gifts'), href: await pageAddress(needs, '/admin/giving') },
       };
       return { to, subject: subjectOf(news), letter };
     },
@@ -41,49 +44,78 @@ export function giftMails(needs: MailServices): JobHandler {
   });
 }
 
-const subjectOf = (news: GiftMail) => (news === 'given' ? 'A gift' : 'A gift needs a look');
+const subjectOf = (news: GiftMail) => (news === 'given' ? t('A gift') : t('A gift needs a look'));
 
-type Site = Awaited<ReturnType<typeof siteSettings>>;
+type Site = Awaited<ReturnType<typeof shownSettings>>;
 
 function wordsOf(gift: GiftRow, news: GiftMail, { locale }: Site) {
   const { captured_minor, captured_currency, currency, amount_minor, fund } = gift;
   const asked = moneyInWords(amount_minor, currency, locale);
   const paid = moneyInWords(captured_minor, captured_currency ?? currency, locale);
-  const purpose = fund && ` for ${fund}`;
   const day = dateInWords(gift.given_on, dateWordsOf(locale));
+  const hasFund = fund === '' ? 'no' : 'yes';
+  const ofPaid = { amount: paid, fund, hasFund };
+  const ofAsked = { amount: asked, fund, hasFund };
   switch (news) {
     case 'given':
       return {
-        greeting: `A gift of ${paid} came in${purpose}.`,
+        greeting: t(
+          'A gift of {amount} came in{hasFund, select, yes { for {fund}} other {}}.',
+          ofPaid,
+        ),
         lines:
           gift.state === 'mismatched'
-            ? [`It is not the amount that was asked for: ${asked}. Please have a look at it.`]
+            ? [
+                t('It is not the amount that was asked for: {amount}. Please have a look at it.', {
+                  amount: asked,
+                }),
+              ]
             : [],
       };
     case 'changed':
       return {
-        greeting: `A gift of ${asked}${purpose} was changed before it was paid.`,
+        greeting: t(
+          'A gift of {amount}{hasFund, select, yes { for {fund}} other {}} was changed before it was paid.',
+          ofAsked,
+        ),
         lines: [
-          'At the payment provider it had another amount, currency or receiver than this site asked for, so nothing was taken.',
+          t(
+            'At the payment provider it had another amount, currency or receiver than this site asked for, so nothing was taken.',
+          ),
         ],
       };
     case 'failed':
       return {
-        greeting: `A gift of ${asked}${purpose} that was pending since ${day} has failed.`,
-        lines: ['Nothing was taken. The giver was told that it is not confirmed yet.'],
+        greeting: t(
+          'A gift of {amount}{hasFund, select, yes { for {fund}} other {}} that was pending since {day} has failed.',
+          { ...ofAsked, day },
+        ),
+        lines: [t('Nothing was taken. The giver was told that it is not confirmed yet.')],
       };
     case 'reversed':
       return {
-        greeting: `A gift of ${paid}${purpose} was taken back.`,
+        greeting: t(
+          'A gift of {amount}{hasFund, select, yes { for {fund}} other {}} was taken back.',
+          ofPaid,
+        ),
         lines: [
-          `It was given on ${day}. A bank took it back, or it was canceled at the payment provider. It counts in no total any more.`,
+          t(
+            'It was given on {day}. A bank took it back, or it was canceled at the payment provider. It counts in no total any more.',
+            { day },
+          ),
         ],
       };
     case 'disputed':
       return {
-        greeting: `A gift of ${paid}${purpose} is disputed.`,
+        greeting: t(
+          'A gift of {amount}{hasFund, select, yes { for {fund}} other {}} is disputed.',
+          ofPaid,
+        ),
         lines: [
-          `It was given on ${day}. Answer in your account at the payment provider before the date that it names, or the money goes back.`,
+          t(
+            'It was given on {day}. Answer in your account at the payment provider before the date that it names, or the money goes back.',
+            { day },
+          ),
         ],
       };
   }

@@ -1,5 +1,6 @@
 import type { z } from 'zod';
 import type { Gift, GiftState, GiftSum, GiftTotals, giftCalls } from '#contract/gifts.ts';
+import { t } from '#languages/t.ts';
 import type { Services } from '#server/context.ts';
 import { shownSettings } from '#server/features/settings/settings.ts';
 import { Refusal } from '#server/platform/calls/refusal.ts';
@@ -67,7 +68,7 @@ export async function exportGifts(
 export async function oneGift({ db }: Pick<Needs, 'db'>, id: string): Promise<Gift> {
   const row = await findRowIn(db, 'gifts', { id });
   if (!row || row.state === 'open')
-    throw new Refusal('not-found', 'This gift is not here. Go back to the list of gifts.');
+    throw new Refusal('not-found', t('This gift is not here. Go back to the list of gifts.'));
   const shown = await shownWith(db);
   return toGift(row, shown);
 }

@@ -1,4 +1,5 @@
 import { amountOf, LEAST_GIFT_MINOR, minorOf } from '#domain/money.ts';
+import { t } from '#languages/t.ts';
 import type { Services } from '#server/context.ts';
 import { invalidField } from '#server/platform/calls/refusal.ts';
 import type { Money } from './new-gift.ts';
@@ -48,12 +49,17 @@ function askedMoney({ amount, currency }: { amount: string; currency: string }):
   if (minor === undefined)
     throw invalidField(
       'amount',
-      `Please write an amount in ${currency}, such as ${example(currency)}.`,
+      t('Please write an amount in {currency}, such as {example}.', {
+        currency,
+        example: example(currency),
+      }),
     );
   if (minor < LEAST_GIFT_MINOR)
     throw invalidField(
       'amount',
-      `The smallest gift online is ${amountOf(LEAST_GIFT_MINOR, currency)} ${currency}.`,
+      t('The smallest gift online is {least}.', {
+        least: `${amountOf(LEAST_GIFT_MINOR, currency)} ${currency}`,
+      }),
     );
   return { currency, minor };
 }

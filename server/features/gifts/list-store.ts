@@ -218,3 +218,19 @@ export async function listGiftsOf(
 export async function countMailed(db: Database, year: number): Promise<number> {
   return countFound(db, db.selectFrom('gift_statements').select('giver').where('year', '=', year));
 }
+
+/** The language in which a giver gave last, by their address; undefined where nobody knows. */
+export async function findLanguageOfGiver(
+  db: Database,
+  email: string,
+): Promise<string | undefined> {
+  const row = await db
+    .selectFrom('gifts')
+    .select('language')
+    .where('payer_email', '=', email)
+    .where('language', 'is not', null)
+    .orderBy('given_at', 'desc')
+    .limit(1)
+    .executeTakeFirst();
+  return row?.language ?? undefined;
+}

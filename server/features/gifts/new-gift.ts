@@ -18,12 +18,14 @@ export type OrderedGift = GiftKey & {
   isMonthly?: boolean;
   /** The subscription, if this is a payment of one or the order of one. */
   planId?: string | undefined;
+  /** The giver's, where they gave it on this site. */
+  language?: string | null | undefined;
 };
 
 /** The row of a gift that nobody has paid yet. `isOrdered`: the amount is that of our own order. */
 export async function newRow(
   { db, clock }: Pick<Services, 'db' | 'clock'>,
-  { provider, providerId, planId, ordered, fund, isMonthly = false }: OrderedGift,
+  { provider, providerId, planId, ordered, fund, isMonthly = false, language }: OrderedGift,
   isOrdered: boolean,
 ): Promise<GiftRow> {
   const now = toStored(clock.now());
@@ -54,6 +56,7 @@ export async function newRow(
     doc_number: '',
     note: '',
     batch_id: '',
+    language: language ?? null,
   };
 }
 

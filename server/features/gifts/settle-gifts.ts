@@ -172,6 +172,7 @@ async function beginUnordered(needs: Needs, news: GiftNews): Promise<void> {
     : (news.paid ?? { currency: 'USD', minor: 0 });
   const fund = news.fund ?? first?.fund ?? '';
   const isMonthly = news.isMonthly ?? planId !== undefined;
-  const order = { provider, providerId, planId, ordered, fund, isMonthly };
+  const language = first?.language;
+  const order = { provider, providerId, planId, ordered, fund, isMonthly, language };
   await insertGift(needs.db, await newRow(needs, order, first?.is_ordered === 1));
 }

@@ -2,14 +2,15 @@ import type { StatementMailing } from '#contract/gifts.ts';
 import { dateWordsOf } from '#contract/locale.ts';
 import { dateInWords } from '#domain/dates/dates.ts';
 import { moneyInWords } from '#domain/money.ts';
+import { t } from '#languages/t.ts';
 import type { MailServices, Services } from '#server/context.ts';
 import { deliver } from '#server/features/deliveries/deliver.ts';
-import { siteSettings } from '#server/features/settings/settings.ts';
+import { shownSettings } from '#server/features/settings/settings.ts';
 import { toStored } from '#server/platform/clock.ts';
 import { changeRows, hasRow, insertNew } from '#server/platform/database/rows.ts';
 import type { JobHandler } from '#server/platform/jobs/job-handler.ts';
 import { statementMail, statementRound } from './jobs.ts';
-import { daysOf, listAddressed } from './list-store.ts';
+import { daysOf, findLanguageOfGiver, listAddressed } from './list-store.ts';
 import { dayOf } from './new-gift.ts';
 import { changedStatements, statementDigests } from './statement-digests.ts';
 import { statement, statementCounts } from './statements.ts';
@@ -51,7 +52,7 @@ function statementRounds({ db, clock }: Needs): JobHandler {
         if (after !== undefined) await statementRound.enqueue(own, { ...round, after });
       });
     },
-    describe: async ({ year }) => ({ to: null, subject: `Statements of ${year}` }),
+    describe: async ({ year }) => ({ to: null, subject: t('Statements of {year}', { year }) }),
   });
 }
 
@@ -81,11 +82,15 @@ async function mailChanged({ db, clock }: Needs, { year, end, after }: Round) {
 }
 
 const subjectOf = (year: number, corrects: string) =>
-  corrects ? `Your gifts in ${year}, corrected` : `Your gifts in ${year}`;
+  corrects ? t('Your gifts in {year}, corrected', { year }) : t('Your gifts in {year}', { year });
 
 function statementMails(needs: MailServices): JobHandler {
   const { db } = needs;
   return deliver(needs, statementMail, {
+    recipient: async ({ giver }) => ({
+      address: giver,
+      kept: await findLanguageOfGiver(db, giver),
+    }),
     write: async ({ year, giver, end, corrects }) => {
       const { gifts, totals, name } = await statement({ db }, { year, giver });
       // All was voided or refunded meanwhile.
@@ -94,35 +99,49 @@ function statementMails(needs: MailServices): JobHandler {
         !(await hasRow(db, 'gift_statements', { year, giver }))
       )
         return undefined;
-      const { locale, name: church, address } = await siteSettings(db);
+      const { locale, name: church, address } = await shownSettings(db);
       const money = (minor: number, currency: string) => moneyInWords(minor, currency, locale);
       const town = [address.city, address.region, address.postalCode].filter(Boolean).join(' ');
-      const sums = totals.map(({ currency, minor }) => money(minor, currency)).join(' and ');
+      const sums = totals
+        .map(({ currency, minor }) => money(minor, currency))
+        .reduce(
+          (first, second) => (first ? t('{first} and {second}', { first, second }) : second),
+          '',
+        );
       const letter = {
-        greeting: name ? `Dear ${name},` : 'Dear friend,',
+        greeting: name ? t('Dear {name},', { name }) : t('Dear friend,'),
         lines: [
           ...(corrects
             ? [
-                `This takes the place of the statement of ${dateInWords(await dayOf(db, corrects), dateWordsOf(locale))}: what we have written down has changed since.`,
+                t(
+                  'This takes the place of the statement of {day}: what we have written down has changed since.',
+                  { day: dateInWords(await dayOf(db, corrects), dateWordsOf(locale)) },
+                ),
               ]
             : []),
           sums
-            ? `Thank you. In ${year} you gave ${sums} to ${church}.`
-            : `No gifts of yours in ${year} are written down.`,
+            ? t('Thank you. In {year} you gave {sums} to {church}.', { year, sums, church })
+            : t('No gifts of yours in {year} are written down.', { year }),
         ],
         parts: [
           {
-            heading: `Statement of gifts in ${year}`,
+            heading: t('Statement of gifts in {year}', { year }),
             entries: gifts.map(({ givenOn, fund, currency, capturedMinor, refundedMinor }) => ({
               title: `${dateInWords(givenOn, dateWordsOf(locale))}: ${money(capturedMinor - refundedMinor, currency)}`,
               lines: [
                 refundedMinor > 0
-                  ? `${fund} (${money(refundedMinor, currency)} was refunded)`
+                  ? t('{fund} ({amount} was refunded)', {
+                      fund,
+                      amount: money(refundedMinor, currency),
+                    })
                   : fund,
               ],
             })),
           },
-          { heading: `Total of ${year}`, entries: [{ title: sums, lines: end ? [end] : [] }] },
+          {
+            heading: t('Total of {year}', { year }),
+            entries: [{ title: sums, lines: end ? [end] : [] }],
+          },
         ],
         foot: {
           lines: [[church, address.street, town].filter(Boolean).join(', ')],

@@ -1,4 +1,5 @@
 import type { CaptureState } from '#contract/giving.ts';
+import { t } from '#languages/t.ts';
 import type { Services } from '#server/context.ts';
 import { countRefusedGift, guardOrder } from '#server/features/gifts/guard-gifts.ts';
 import { type KnownGift, knownGift } from '#server/features/gifts/known-gifts.ts';
@@ -27,7 +28,7 @@ export async function captureOrder(
   await needs.limits.take('giftCaptures', { address: clientAddress });
   const gift = await knownGift(needs, 'paypal', orderId);
   if (gift?.is_ordered !== 1)
-    throw new Refusal('not-found', 'There is no such gift. Nothing was taken.');
+    throw new Refusal('not-found', t('There is no such gift. Nothing was taken.'));
   await guardOrder(needs, orderId);
   try {
     const { isRefused, ...outcome } = await takeMoney(needs, paypal, gift);

@@ -1,3 +1,4 @@
+import { t } from '#languages/t.ts';
 import type { PaypalSettings } from '#server/config.ts';
 import type { Services } from '#server/context.ts';
 import { type Paypal, PaypalFailure } from '#server/features/giving/paypal/paypal.ts';
@@ -16,7 +17,7 @@ export async function configuredPaypal({
   config,
 }: Pick<Needs, 'config'>): Promise<{ paypal: Paypal; settings: PaypalSettings }> {
   if (!config.paypal)
-    throw new Refusal('not-found', 'This site’s server takes no gifts through PayPal.');
+    throw new Refusal('not-found', t('This site’s server takes no gifts through PayPal.'));
   return { paypal: await openPaypal(config.paypal), settings: config.paypal };
 }
 
@@ -30,12 +31,14 @@ export async function refusing<T>({ log }: Pick<Needs, 'log'>, work: () => Promi
     if (error.kind === 'away')
       throw new Refusal(
         'unavailable',
-        'PayPal does not answer just now. Nothing was taken. Please try again in a few minutes.',
+        t('PayPal does not answer just now. Nothing was taken. Please try again in a few minutes.'),
         { headers: { 'Retry-After': '120' } },
       );
     throw new Refusal(
       'invalid',
-      'PayPal does not take this gift. Nothing was taken. Please ask the church office how else you can give.',
+      t(
+        'PayPal does not take this gift. Nothing was taken. Please ask the church office how else you can give.',
+      ),
     );
   }
 }

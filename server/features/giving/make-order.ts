@@ -1,4 +1,5 @@
 import type { Services } from '#server/context.ts';
+import { languageOfCall } from '#server/features/deliveries/language-of.ts';
 import { guardGifts } from '#server/features/gifts/guard-gifts.ts';
 import { openGift } from '#server/features/gifts/settle-gifts.ts';
 import { siteSettings } from '#server/features/settings/settings.ts';
@@ -48,7 +49,7 @@ export async function makeOrder(
       make: async () => {
         const order = { provider: 'paypal', providerId: id, ordered, fund } as const;
         const own = { ...needs, db: transaction };
-        await openGift(own, order);
+        await openGift(own, { ...order, language: await languageOfCall(transaction) });
         await paypalOrder.enqueue(own, { orderId: id }, { runAt });
         return id;
       },

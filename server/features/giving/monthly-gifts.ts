@@ -1,4 +1,6 @@
+import { t } from '#languages/t.ts';
 import type { Services } from '#server/context.ts';
+import { languageOfCall } from '#server/features/deliveries/language-of.ts';
 import { madeOnce } from '#server/features/gifts/gift-events.ts';
 import { guardGifts } from '#server/features/gifts/guard-gifts.ts';
 import { firstOfPlan } from '#server/features/gifts/known-gifts.ts';
@@ -37,7 +39,7 @@ export async function makeMonthlyGift(
   if (before) return { subscriptionId: before.made };
   const { paypal, settings } = await configuredPaypal(needs);
   if (!settings.webhookId)
-    throw new Refusal('not-found', 'This site’s server takes no monthly gifts.');
+    throw new Refusal('not-found', t('This site’s server takes no monthly gifts.'));
   const ordered = await guardGifts(needs, { ...wish, clientAddress });
   const fund = await offeredFund(needs, wish);
   const { name } = await siteSettings(needs.db);
@@ -61,7 +63,8 @@ export async function makeMonthlyGift(
       idOf: String,
       make: async () => {
         const own = { ...needs, db: transaction };
-        await openGift(own, { ...order, ordered, fund, isMonthly: true });
+        const language = await languageOfCall(transaction);
+        await openGift(own, { ...order, ordered, fund, isMonthly: true, language });
         return id;
       },
     }),
@@ -78,7 +81,7 @@ export async function confirmMonthlyGift(
   const { paypal } = await configuredPaypal(needs);
   await needs.limits.take('giftCaptures', { address: clientAddress });
   const first = await firstOfPlan(needs, 'paypal', id);
-  if (!first) throw new Refusal('not-found', 'There is no such gift. Nothing was taken.');
+  if (!first) throw new Refusal('not-found', t('There is no such gift. Nothing was taken.'));
   const runAt = needs.clock.now().add({ minutes: PAYMENTS_MINUTES });
   if (first.payment === 'open')
     await paypalPayments.enqueue(needs, { subscriptionId: id }, { runAt });

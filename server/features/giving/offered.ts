@@ -1,3 +1,4 @@
+import { t } from '#languages/t.ts';
 import type { Services } from '#server/context.ts';
 import { openFunds } from '#server/features/gifts/funds.ts';
 import { donationSections } from '#server/features/pages/pages-with.ts';
@@ -15,7 +16,7 @@ export async function offeredFund(needs: Needs, { currency, fund }: Wish): Promi
   if (fund === '' || offered.includes(fund)) return fund;
   throw invalidField(
     'fund',
-    'This fund is not offered any more. Nothing was taken. Reload the page.',
+    t('This fund is not offered any more. Nothing was taken. Reload the page.'),
   );
 }
 
@@ -41,6 +42,8 @@ async function fundsIn(needs: Needs, currency: string): Promise<string[]> {
       .filter((fund) => open.includes(fund));
   throw invalidField(
     'currency',
-    `This site takes no gifts in ${currency} any more. Nothing was taken. Reload the page.`,
+    t('This site takes no gifts in {currency} any more. Nothing was taken. Reload the page.', {
+      currency,
+    }),
   );
 }

@@ -1,3 +1,4 @@
+import { t } from '#languages/t.ts';
 import type { Services } from '#server/context.ts';
 import { guardReports } from '#server/features/gifts/guard-gifts.ts';
 import { knownGift } from '#server/features/gifts/known-gifts.ts';
@@ -16,7 +17,7 @@ export async function reportGift(
   clientAddress: string,
 ): Promise<void> {
   if (!(await isReported(needs)))
-    throw new Refusal('not-found', 'This site’s server makes its gifts itself.');
+    throw new Refusal('not-found', t('This site’s server makes its gifts itself.'));
   const ordered = await guardReports(needs, { ...wish, clientAddress });
   const fund = await offeredFundOrNone(needs, wish);
   if (await knownGift(needs, 'paypal', orderId)) return;

@@ -1,4 +1,5 @@
 import type { GivingSetup } from '#contract/giving-setup.ts';
+import { t } from '#languages/t.ts';
 import type { Services } from '#server/context.ts';
 import { donationSections } from '#server/features/pages/pages-with.ts';
 import { openPaypal } from './configured.ts';
@@ -34,10 +35,16 @@ export async function testPaypal({
   if (!paypal)
     return {
       isWorking: false,
-      words: 'PayPal was not asked: the client id and the secret are not both set.',
+      words: t('PayPal was not asked: the client id and the secret are not both set.'),
     };
-  const money = paypal.isLive ? 'real money' : 'play money (PayPal’s sandbox)';
-  const works = { isWorking: true, words: `PayPal answers and knows this server, for ${money}.` };
+  const isLive = String(paypal.isLive);
+  const works = {
+    isWorking: true,
+    words: t(
+      'PayPal answers and knows this server, for {isLive, select, true {real money} other {play money (PayPal’s sandbox)}}.',
+      { isLive },
+    ),
+  };
   try {
     const client = await openPaypal(paypal);
     await client.findOrder(NO_ORDER);
@@ -48,12 +55,16 @@ export async function testPaypal({
     if (error.kind === 'away')
       return {
         isWorking: false,
-        words:
+        words: t(
           'PayPal did not answer. Try again in a few minutes; if it stays so, the server may not reach the internet.',
+        ),
       };
     return {
       isWorking: false,
-      words: `PayPal answers, and does not know this client id with this secret, for ${money}. Copy both again from the same app; ids for play money do not work for real money.`,
+      words: t(
+        'PayPal answers, and does not know this client id with this secret, for {isLive, select, true {real money} other {play money (PayPal’s sandbox)}}. Copy both again from the same app; ids for play money do not work for real money.',
+        { isLive },
+      ),
     };
   }
 }

@@ -1,5 +1,6 @@
 import type { ChangesOf } from '#contract/changes.ts';
 import { type Homepage, type HomepageContent, homepageContentSchema } from '#contract/homepage.ts';
+import { t } from '#languages/t.ts';
 import type { Actor } from '#server/actor.ts';
 import { recordChange } from '#server/content/history/history.ts';
 import type { Services } from '#server/context.ts';
@@ -21,7 +22,7 @@ type Needs = Pick<Services, 'db' | 'clock'>;
 /** Refuses `not-found` until there is one. */
 export async function homepage(needs: Needs): Promise<Homepage> {
   const found = await homepageOrNull(needs);
-  if (!found) throw new Refusal('not-found', 'Homepage content not found.');
+  if (!found) throw new Refusal('not-found', t('Homepage content not found.'));
   return found;
 }
 

@@ -1,5 +1,6 @@
 import { editorOf } from '#contract/content/kinds.ts';
 import { homepageContentSchema } from '#contract/homepage.ts';
+import { t } from '#languages/t.ts';
 import { filePlace } from '#server/content/file-place.ts';
 import { type Kind, versioned } from '#server/content/kind.ts';
 import { readDocument } from '#server/platform/database/document-store.ts';
@@ -31,8 +32,8 @@ export const homepageKind: Kind<'homepage'> = {
       use: {
         columns: {},
         toUse: () => ({
-          kind: 'Home page',
-          title: 'Home',
+          kind: t('Home page'),
+          title: t('Home'),
           href: '/',
           edit: editorOf('homepage', ''),
         }),

@@ -1,4 +1,5 @@
 import type { Crop, Focus } from '#contract/images.ts';
+import { t } from '#languages/t.ts';
 import { Refusal } from '#server/platform/calls/refusal.ts';
 import { FileMissing, type FileStore } from '#server/platform/files/file-store.ts';
 import { LONGEST, loadSharp, READING } from './decode-picture.ts';
@@ -67,6 +68,6 @@ function refuseMissing(error: unknown): never {
   if (!(error instanceof FileMissing)) throw error;
   throw new Refusal(
     'not-found',
-    'The file of this picture is missing on the server. Upload the picture again.',
+    t('The file of this picture is missing on the server. Upload the picture again.'),
   );
 }

@@ -1,5 +1,6 @@
 import type { SharpOptions } from 'sharp';
 import { MAX_IMAGE_PIXELS, MAX_IMAGE_SIDE } from '#contract/admin-constants.ts';
+import { t } from '#languages/t.ts';
 import { invalidField, Refusal } from '#server/platform/calls/refusal.ts';
 import { sizeInName } from './picture.ts';
 
@@ -36,7 +37,10 @@ export async function checkPicture(file: string): Promise<void> {
   if (named && (named.width !== width || named.height !== height))
     throw new Refusal(
       'invalid',
-      `This picture is ${width} × ${height} pixels, but its name says otherwise.`,
+      t('This picture is {width} × {height} pixels, but its name says otherwise.', {
+        width,
+        height,
+      }),
     );
   const sharp = await loadSharp();
   // Shrunk at once: the whole file is read, but never held as pixels.
@@ -57,25 +61,28 @@ export async function refuseForeign(file: string) {
   if (!metadata?.format || !FORMATS.has(metadata.format))
     throw new Refusal(
       'unsupported-media',
-      'We cannot use this file as a picture. Use a JPEG, PNG, WebP, GIF or AVIF file.',
+      t('We cannot use this file as a picture. Use a JPEG, PNG, WebP, GIF or AVIF file.'),
     );
   // Its size can be read, but decoding it needs a codec that is not free.
   if (metadata.compression === 'hevc')
     throw new Refusal(
       'unsupported-media',
-      'This is a HEIC photo from an iPhone. Browsers cannot show it. Save it as a JPEG first. ' +
-        'For new photos, choose on the iPhone: Settings, Camera, Formats, Most Compatible.',
+      t(
+        'This is a HEIC photo from an iPhone. Browsers cannot show it. Save it as a JPEG first. For new photos, choose on the iPhone: Settings, Camera, Formats, Most Compatible.',
+      ),
     );
   if (Math.max(metadata.width ?? 0, metadata.height ?? 0) > MAX_IMAGE_SIDE)
     throw new Refusal(
       'too-large',
-      `This picture is more than ${MAX_IMAGE_SIDE} pixels wide or high. Please make it smaller first.`,
+      t('This picture is more than {max} pixels wide or high. Please make it smaller first.', {
+        max: MAX_IMAGE_SIDE,
+      }),
     );
   const pixels = (metadata.width ?? 0) * (metadata.height ?? 0);
   if (pixels > MAX_IMAGE_PIXELS)
     throw new Refusal(
       'too-large',
-      'This picture has more than 40 megapixels. Please make it smaller first.',
+      t('This picture has more than 40 megapixels. Please make it smaller first.'),
     );
   return metadata;
 }
@@ -84,7 +91,7 @@ export async function refuseForeign(file: string) {
 export function refuseUnread(error: unknown): never {
   const isSlow = error instanceof Error && error.message.startsWith('timeout');
   const message = isSlow
-    ? 'This picture takes too long to read. Please make it smaller, or save it as a JPEG first.'
-    : 'This picture is damaged and cannot be read. Please try another file.';
+    ? t('This picture takes too long to read. Please make it smaller, or save it as a JPEG first.')
+    : t('This picture is damaged and cannot be read. Please try another file.');
   throw invalidField('image', message);
 }

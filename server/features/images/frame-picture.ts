@@ -1,4 +1,5 @@
 import type { Crop, Focus, ImageEntry } from '#contract/images.ts';
+import { t } from '#languages/t.ts';
 import type { Actor } from '#server/actor.ts';
 import { recordChange } from '#server/content/history/history.ts';
 import type { Services } from '#server/context.ts';
@@ -94,7 +95,7 @@ async function refuseIfChanged(db: Database, { path }: ImageRow): Promise<void> 
   await existing(db, path);
   throw new Refusal(
     'conflict',
-    'Somebody else changed this picture meanwhile. Look at it again, then save once more.',
+    t('Somebody else changed this picture meanwhile. Look at it again, then save once more.'),
   );
 }
 

@@ -1,4 +1,5 @@
 import type { ImageEntry } from '#contract/images.ts';
+import { t } from '#languages/t.ts';
 import type { Actor } from '#server/actor.ts';
 import { isReached, refuseOthers } from '#server/content/ownership/ownership.ts';
 import { Refusal } from '#server/platform/calls/refusal.ts';
@@ -46,11 +47,14 @@ export async function existing(db: Database, path: string): Promise<ImageRow> {
   const former = await findRowIn(db, 'former_pictures', { path });
   const current = former && (await findRowIn(db, 'images', { path: former.current }));
   if (!current)
-    throw new Refusal('not-found', 'This picture is no longer there. It was deleted meanwhile.');
+    throw new Refusal('not-found', t('This picture is no longer there. It was deleted meanwhile.'));
   if (former.is_other === 1)
     throw new Refusal(
       'conflict',
-      `This picture was replaced by “${current.title}” meanwhile. Look at that one, and try again if it is needed.`,
+      t(
+        'This picture was replaced by “{title}” meanwhile. Look at that one, and try again if it is needed.',
+        { title: current.title },
+      ),
     );
   return current;
 }

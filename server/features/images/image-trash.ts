@@ -1,3 +1,4 @@
+import { t } from '#languages/t.ts';
 import type { Actor } from '#server/actor.ts';
 import { recordChange } from '#server/content/history/history.ts';
 import type { Thing } from '#server/content/kind.ts';
@@ -31,13 +32,13 @@ export const imageTrash: Thing = {
     const { image, former } = deleted;
     const { path, title } = image;
     if (await hasRow(db, 'images', { path }))
-      throw new Refusal('conflict', 'This picture is there already. Reload the page to see it.');
+      throw new Refusal('conflict', t('This picture is there already. Reload the page to see it.'));
     await insertImage(db, image);
     for (const each of former) await insertNew(db, 'former_pictures', each);
     const change = { action: 'restore', kind: 'image', id: path, what: title } as const;
     await recordChange(db, actor, change, now);
     if (!(await takeFromTrash(files, filesOfDeleted(deleted))))
-      throw new Refusal('conflict', 'The file of this picture is gone. Please upload it again.');
+      throw new Refusal('conflict', t('The file of this picture is gone. Please upload it again.'));
   },
   letGo: async ({ db, files }, deleted: DeletedImage) => {
     const paths = filesOfDeleted(deleted);

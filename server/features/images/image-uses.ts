@@ -1,5 +1,6 @@
 import { IMAGES_PATH } from '#contract/admin-constants.ts';
 import type { ImageUse } from '#contract/images.ts';
+import { t } from '#languages/t.ts';
 import type { Actor } from '#server/actor.ts';
 import { findNaming } from '#server/content/file-uses.ts';
 import { isReached } from '#server/content/ownership/ownership.ts';
@@ -10,12 +11,12 @@ import type { Database } from '#server/schema.ts';
 import { namesOf } from './former-pictures.ts';
 
 /** What an author learns of content that is not theirs: that there is some. */
-const elsewhere: ImageUse = {
-  kind: 'Elsewhere',
-  title: 'what somebody else made',
+const elsewhere = (): ImageUse => ({
+  kind: t('Elsewhere'),
+  title: t('what somebody else made'),
   href: '/',
   edit: '/admin',
-};
+});
 
 /**
  * Where a picture is shown, in batches. Of a former name, where the present one is. Names to authors only what is
@@ -35,5 +36,5 @@ export async function* usesOfImage(
     isElsewhere ||= named.length < rows.length;
     yield named.map(use.toUse);
   }
-  if (isElsewhere) yield [elsewhere];
+  if (isElsewhere) yield [elsewhere()];
 }

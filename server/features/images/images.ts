@@ -1,6 +1,7 @@
 import { hash } from 'node:crypto';
 import type { ChangesOf } from '#contract/changes.ts';
 import { type ImageEntry, type ImageUse, MAX_PICTURE_TITLE } from '#contract/images.ts';
+import { t } from '#languages/t.ts';
 import type { Actor } from '#server/actor.ts';
 import { recordChange } from '#server/content/history/history.ts';
 import { putIntoTrash } from '#server/content/trash/put-into-trash.ts';
@@ -185,6 +186,11 @@ async function refuseWhileShown(
   }
   if (uses.length === 0) return;
   const named = uses.slice(0, MAX_NAMED).map(({ kind, title }) => `${kind} "${title}"`);
-  const more = uses.length > MAX_NAMED ? ' and elsewhere' : '';
-  throw new Refusal('conflict', `This picture is still shown: ${named.join(', ')}${more}.`);
+  const places = named.join(', ');
+  throw new Refusal(
+    'conflict',
+    uses.length > MAX_NAMED
+      ? t('This picture is still shown: {places} and elsewhere.', { places })
+      : t('This picture is still shown: {places}.', { places }),
+  );
 }

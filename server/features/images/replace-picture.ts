@@ -1,4 +1,5 @@
 import type { ImageEntry } from '#contract/images.ts';
+import { t } from '#languages/t.ts';
 import type { Actor } from '#server/actor.ts';
 import { recordChange } from '#server/content/history/history.ts';
 import type { Services } from '#server/context.ts';
@@ -25,7 +26,7 @@ export async function replacePicture(
     const old = await existing(transaction, path);
     const chosen = await replacement(transaction, by);
     if (chosen.path === old.path)
-      throw invalidField('by', 'A picture cannot replace itself. Choose another one.');
+      throw invalidField('by', t('A picture cannot replace itself. Choose another one.'));
     const words = keepsWords ? wordsOf(old, chosen) : {};
     const next = { ...chosen, ...words };
     // A description that was taken over word by word is that of the new picture from now on.
@@ -58,7 +59,7 @@ async function replacement(db: Database, by: string): Promise<ImageRow> {
   if (!row)
     throw new Refusal(
       'not-found',
-      'The picture that you chose is no longer there. Choose another one; nothing was changed.',
+      t('The picture that you chose is no longer there. Choose another one; nothing was changed.'),
     );
   return row;
 }

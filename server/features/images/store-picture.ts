@@ -1,5 +1,7 @@
+import { t } from '#languages/t.ts';
 import { randomBytes } from 'node:crypto';
 import type { Focus } from '#contract/images.ts';
+import { t } from '#languages/t.ts';
 import { syncFile, writeBeside } from '#server/platform/files/durable-file.ts';
 import type { FileStore } from '#server/platform/files/file-store.ts';
 import { createLimiter } from '#server/platform/limits/limiter.ts';
@@ -23,7 +25,7 @@ const COPY_QUALITY = 72;
 export const limitDecoding = createLimiter({
   atOnce: 1,
   waiting: 20,
-  sentence: 'Many pictures are being uploaded. Please try again in a moment.',
+  sentence: () => t('Many pictures are being uploaded. Please try again in a moment.'),
 });
 
 type Place = {

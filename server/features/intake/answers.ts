@@ -7,6 +7,7 @@ import {
   keptAnswerSchema,
   type Question,
 } from '#contract/questions.ts';
+import { t } from '#languages/t.ts';
 import { newId } from '#server/platform/ids.ts';
 
 /** New questions get their ids; those that have one keep it, and their answers with it. */
@@ -83,31 +84,32 @@ function wrong({ kind, choices, isRequired }: Question, written: string[]): stri
   if (first === undefined) return isRequired ? missing(kind) : undefined;
   const most = kind === 'long' || kind === 'address' ? ANSWER_LENGTHS.long : ANSWER_LENGTHS.line;
   if (written.some((text) => text.length > most))
-    return `Please keep this to at most ${most} characters.`;
+    return t('Please keep this to at most {most} characters.', { most });
   if (kind === 'children') return wrongChildren(written);
-  if (kind !== 'choices' && written.length > 1) return 'Please give one answer.';
+  if (kind !== 'choices' && written.length > 1) return t('Please give one answer.');
   if ((kind === 'choice' || kind === 'choices') && written.some((text) => !choices.includes(text)))
-    return 'Please choose again: the choices were changed.';
+    return t('Please choose again: the choices were changed.');
   if (kind === 'email' && !isEmail(first))
-    return 'Please write an e-mail address such as name@example.org.';
-  if (kind === 'date' && !isDay(first)) return 'Please write the date as 2026-11-22.';
+    return t('Please write an e-mail address such as name@example.org.');
+  if (kind === 'date' && !isDay(first)) return t('Please write the date as 2026-11-22.');
   if (kind === 'number' && !/^-?\d{1,9}([.,]\d{1,3})?$/.test(first))
-    return 'Please write a number.';
+    return t('Please write a number.');
   return undefined;
 }
 
-const EACH_CHILD = 'Please write the first name and the age of each child, from 0 to 17.';
-
 function wrongChildren(written: string[]): string | undefined {
-  if (written.length > MAX_CHILDREN) return `Please write at most ${MAX_CHILDREN} children.`;
-  return written.every((line) => CHILD_LINE.test(line)) ? undefined : EACH_CHILD;
+  if (written.length > MAX_CHILDREN)
+    return t('Please write at most {max} children.', { max: MAX_CHILDREN });
+  return written.every((line) => CHILD_LINE.test(line)) ? undefined : eachChild();
 }
 
+const eachChild = () => t('Please write the first name and the age of each child, from 0 to 17.');
+
 function missing(kind: Question['kind']): string {
-  if (kind === 'consent') return 'Please tick this box to go on.';
-  if (kind === 'choice' || kind === 'choices') return 'Please choose.';
-  if (kind === 'children') return EACH_CHILD;
-  return 'Please answer this.';
+  if (kind === 'consent') return t('Please tick this box to go on.');
+  if (kind === 'choice' || kind === 'choices') return t('Please choose.');
+  if (kind === 'children') return eachChild();
+  return t('Please answer this.');
 }
 
 /** Answers as they are stored. */

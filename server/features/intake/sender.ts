@@ -3,7 +3,13 @@ import type { Actor } from '#server/actor.ts';
 import { Refusal } from '#server/platform/calls/refusal.ts';
 import { hasRow } from '#server/platform/database/rows.ts';
 import type { Database } from '#server/schema.ts';
-import { findProvenOwner, findProvenRole, findTrustedOwner, listProvenAddresses } from './store.ts';
+import {
+  findLanguage,
+  findProvenOwner,
+  findProvenRole,
+  findTrustedOwner,
+  listProvenAddresses,
+} from './store.ts';
 
 /**
  * The account that something belongs to: who was logged in, or else who has proven the address that was typed. An
@@ -27,6 +33,9 @@ export const trustedOwnerOf = async (db: Database, email: string): Promise<strin
 export async function accountHere(db: Database, userId: string | null): Promise<string | null> {
   return userId !== null && (await hasRow(db, 'users', { id: userId })) ? userId : null;
 }
+
+/** The language in which the holder of an account gets mails; undefined if they have chosen none. */
+export const findAccountLanguage = findLanguage;
 
 /** The addresses of the active accounts with one of these roles, of those that confirmed theirs. */
 export const provenAddressesOf = (db: Database, roles: readonly Role[]): Promise<string[]> =>

@@ -1,4 +1,5 @@
 import type { Role } from '#domain/roles.ts';
+import { findRowIn } from '#server/platform/database/rows.ts';
 import type { Database } from '#server/schema.ts';
 
 /** The account that has confirmed an address, ignoring case; undefined if there is none. */
@@ -56,4 +57,12 @@ export async function listProvenAddresses(db: Database, roles: readonly Role[]):
     .limit(MAX_TOLD)
     .execute();
   return rows.map(({ email }) => email);
+}
+
+/** The language that an account has chosen, by its id or its address in lower case; undefined for none. */
+export async function findLanguage(
+  db: Database,
+  of: { id: string } | { email: string },
+): Promise<string | undefined> {
+  return (await findRowIn(db, 'users', of))?.language ?? undefined;
 }

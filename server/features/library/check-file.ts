@@ -1,4 +1,5 @@
 import { readFile, stat } from 'node:fs/promises';
+import { t } from '#languages/t.ts';
 import { formats, recognize } from './recognize.ts';
 
 /** In bytes, three times the upload limit: larger documents are rare, and reading more at once blocks others. */
@@ -23,9 +24,14 @@ export async function fileProblem(name: string, path: string): Promise<string | 
   if (!extension || !isCheckable(name, (await stat(path)).size)) return undefined;
   const found = recognize(await readFile(path), name.toLowerCase());
   if (found === 'macros')
-    return 'This document contains macros, which are programs. Save it without them, or as a PDF.';
+    return t(
+      'This document contains macros, which are programs. Save it without them, or as a PDF.',
+    );
   if (found === extension) return undefined;
   return found
-    ? `This is named .${extension}, but it is a .${found} file. Rename it.`
-    : `This is named .${extension}, but its content is something else. Replace it with the right file.`;
+    ? t('This is named .{extension}, but it is a .{found} file. Rename it.', { extension, found })
+    : t(
+        'This is named .{extension}, but its content is something else. Replace it with the right file.',
+        { extension },
+      );
 }

@@ -5,6 +5,7 @@ import {
   type LibraryKind,
   libraryContentSchema,
 } from '#contract/library.ts';
+import { t } from '#languages/t.ts';
 import type { Actor } from '#server/actor.ts';
 import { recordChange } from '#server/content/history/history.ts';
 import { putIntoTrash } from '#server/content/trash/put-into-trash.ts';
@@ -74,7 +75,9 @@ async function withRoom(db: Database, kind: string): Promise<LibraryRow[]> {
   if (items.length < MAX_ITEMS) return items;
   throw new Refusal(
     'conflict',
-    `There are ${MAX_ITEMS} of these already. Please delete what is no longer needed first.`,
+    t('There are {max} of these already. Please delete what is no longer needed first.', {
+      max: MAX_ITEMS,
+    }),
   );
 }
 
@@ -161,7 +164,10 @@ export async function removeLibraryItem(needs: Needs, actor: Actor, id: string):
 async function existing(db: Database, id: string): Promise<LibraryRow> {
   const row = await findRowIn(db, 'library_items', { id });
   if (!row)
-    throw new Refusal('not-found', 'This is no longer in the library. It may have been deleted.');
+    throw new Refusal(
+      'not-found',
+      t('This is no longer in the library. It may have been deleted.'),
+    );
   return row;
 }
 

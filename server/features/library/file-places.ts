@@ -1,3 +1,4 @@
+import { t } from '#languages/t.ts';
 import { type FilePlace, filePlace } from '#server/content/file-place.ts';
 
 /** What the library has, and what it had: that stays for members. */
@@ -8,7 +9,7 @@ export const libraryPlaces: FilePlace[] = [
     use: {
       columns: { title: 'name' },
       toUse: ({ title }) => ({
-        kind: 'Library',
+        kind: t('Library'),
         title,
         href: '/members/dashboard',
         edit: '/admin/library?part=images',

@@ -1,3 +1,4 @@
+import { t } from '#languages/t.ts';
 import type { Actor } from '#server/actor.ts';
 import type { Thing } from '#server/content/kind.ts';
 import { Refusal } from '#server/platform/calls/refusal.ts';
@@ -13,7 +14,7 @@ export const libraryTrash: Thing = {
     const url = file === '' ? item.url : UPLOADS_PATH + file;
     await bringItemBack(db, actor, { ...item, url }, now);
     if (file !== '' && !(await takeFromTrash(files, [file])))
-      throw new Refusal('conflict', 'The file of this item is gone. Please upload it again.');
+      throw new Refusal('conflict', t('The file of this item is gone. Please upload it again.'));
   },
   letGo: async (needs, { file }: DeletedItem) => {
     if (file === '') return;

@@ -1,6 +1,7 @@
 import { hash } from 'node:crypto';
 import { MAX_FILE_BYTES } from '#contract/admin-constants.ts';
 import type { LibraryEntry } from '#contract/library.ts';
+import { t } from '#languages/t.ts';
 import type { Actor } from '#server/actor.ts';
 import type { Services } from '#server/context.ts';
 import type { WithKey } from '#server/platform/calls/creation-keys.ts';
@@ -22,7 +23,7 @@ type Fields = WithKey & { kind: FileKind; name: string; folder: string };
 const limit = createLimiter({
   atOnce: 1,
   waiting: 20,
-  sentence: 'Many files are being uploaded. Please try again in a moment.',
+  sentence: () => t('Many files are being uploaded. Please try again in a moment.'),
 });
 
 /** Stores a document or an audio file. Refuses `too-large`, and `unsupported-media` if its bytes are something else. */
@@ -67,10 +68,15 @@ async function store(
 }
 
 function tooLarge(kind: FileKind): Refusal {
-  const way = kind === 'audio' ? 'Longer recordings' : 'Larger documents';
   return new Refusal(
     'too-large',
-    `This is larger than 10 MB. ${way} can be stored elsewhere and added by their address.`,
+    kind === 'audio'
+      ? t(
+          'This is larger than 10 MB. Longer recordings can be stored elsewhere and added by their address.',
+        )
+      : t(
+          'This is larger than 10 MB. Larger documents can be stored elsewhere and added by their address.',
+        ),
   );
 }
 
@@ -79,21 +85,21 @@ function formatFor(bytes: Uint8Array, name: string, kind: FileKind): FileFormat 
   if (found === 'macros')
     throw new Refusal(
       'unsupported-media',
-      'This document contains macros, which are programs. Save it without them, or as a PDF.',
+      t('This document contains macros, which are programs. Save it without them, or as a PDF.'),
     );
-  if (!found) throw new Refusal('unsupported-media', unknown[kind]);
-  if (formats[found] !== kind) throw new Refusal('unsupported-media', misplaced[formats[found]]);
+  if (!found) throw new Refusal('unsupported-media', unknown(kind));
+  if (formats[found] !== kind) throw new Refusal('unsupported-media', misplaced(formats[found]));
   return found;
 }
 
-const unknown: Record<FileKind, string> = {
-  document:
-    'We cannot use this file as a document. Use PDF, Word, Excel, PowerPoint, OpenDocument, or a text or CSV file ' +
-    'saved as UTF-8.',
-  audio: 'We cannot use this file as audio. Use an MP3, M4A, OGG or WAV file.',
-};
+const unknown = (kind: FileKind) =>
+  kind === 'audio'
+    ? t('We cannot use this file as audio. Use an MP3, M4A, OGG or WAV file.')
+    : t(
+        'We cannot use this file as a document. Use PDF, Word, Excel, PowerPoint, OpenDocument, or a text or CSV file saved as UTF-8.',
+      );
 
-const misplaced: Record<FileKind, string> = {
-  document: 'This is a document. Add it to the documents.',
-  audio: 'This is an audio file. Add it to the audio.',
-};
+const misplaced = (kind: FileKind) =>
+  kind === 'audio'
+    ? t('This is an audio file. Add it to the audio.')
+    : t('This is a document. Add it to the documents.');

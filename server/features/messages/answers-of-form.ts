@@ -1,5 +1,6 @@
 import type { z } from 'zod';
 import type { AnswersQuery, inboxCalls } from '#contract/inbox.ts';
+import { t } from '#languages/t.ts';
 import type { Actor } from '#server/actor.ts';
 import { recordChange } from '#server/content/history/history.ts';
 import type { Services } from '#server/context.ts';
@@ -98,5 +99,5 @@ async function readPart<Entry extends { _id: string }>(
 async function lastRead(db: Database, id: string): Promise<ListedRow> {
   const row = await findListed(db, id);
   if (row) return row;
-  throw new Refusal('not-found', 'An answer was deleted meanwhile. Please try it again.');
+  throw new Refusal('not-found', t('An answer was deleted meanwhile. Please try it again.'));
 }

@@ -5,6 +5,7 @@ import { messageSchema } from '#contract/messages.ts';
 import { MAX_QUESTIONS } from '#contract/question-constants.ts';
 import { keptAnswerSchema } from '#contract/questions.ts';
 import { MESSAGE_LENGTHS } from '#contract/section-constants.ts';
+import { archivedLanguage } from '#server/content/archived-language.ts';
 import { rowCodec } from '#server/content/codec.ts';
 import { storedDate } from '#server/content/visibility.ts';
 import { accountHere } from '#server/features/intake/sender.ts';
@@ -62,6 +63,7 @@ export const archivedMessageSchema = z.object({
   mayShare: z.boolean().default(false),
   mayShowContact: z.boolean().default(false),
   wantsCount: z.boolean().default(false),
+  language: archivedLanguage,
   /** How many prayed when the sender was last told, and in how many mails. */
   countTold: z.int().min(0).max(MAX_INTEGER).default(0),
   countMails: z.int().min(0).max(MAX_INTEGER).default(0),

@@ -1,6 +1,7 @@
 import type { z } from 'zod';
 import { NOTE_LENGTH } from '#contract/admin-constants.ts';
 import type { inboxCalls, MessageDetail } from '#contract/inbox.ts';
+import { t } from '#languages/t.ts';
 import type { Actor } from '#server/actor.ts';
 import { recordChange } from '#server/content/history/history.ts';
 import type { Services } from '#server/context.ts';
@@ -61,7 +62,7 @@ export async function changeMessage(
 
 async function refuseStranger(db: Database, id: string): Promise<void> {
   if (!(await hasRow(db, 'users', { id, role: 'admin', active: 1 })))
-    throw invalidField('assigneeId', 'Choose an administrator whose account is active.');
+    throw invalidField('assigneeId', t('Choose an administrator whose account is active.'));
 }
 
 /** Sets the state of several messages, whatever it was. */
@@ -112,7 +113,10 @@ export async function addNote(
     if (notes.length >= MAX_NOTES)
       throw new Refusal(
         'too-large',
-        `A message has at most ${MAX_NOTES} notes of ${NOTE_LENGTH} characters.`,
+        t('A message has at most {max} notes of {noteLength} characters.', {
+          max: MAX_NOTES,
+          noteLength: NOTE_LENGTH,
+        }),
       );
     await addRow(transaction, 'message_notes', {
       id: newId(),
@@ -135,5 +139,5 @@ export async function removeNote(
 ): Promise<void> {
   const own = { id: noteId, message_id: id, who_id: actor.userId };
   if (!(await deleteRows(db, 'message_notes', own)))
-    throw new Refusal('not-found', 'There is no such note of yours. It may have been deleted.');
+    throw new Refusal('not-found', t('There is no such note of yours. It may have been deleted.'));
 }

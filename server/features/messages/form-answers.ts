@@ -8,8 +8,10 @@ import type { KeptAnswer } from '#contract/questions.ts';
 import { MESSAGE_LENGTHS } from '#contract/section-constants.ts';
 import type { FormSection } from '#contract/sections/form.ts';
 import { answerInWords, askedInWords } from '#domain/answer-words.ts';
+import { t } from '#languages/t.ts';
 import type { Actor } from '#server/actor.ts';
 import type { Services } from '#server/context.ts';
+import { languageOfCall } from '#server/features/deliveries/language-of.ts';
 import { readAnswers } from '#server/features/intake/answers.ts';
 import { ownerOf } from '#server/features/intake/sender.ts';
 import { formAt } from '#server/features/pages/forms.ts';
@@ -18,7 +20,7 @@ import { toStored } from '#server/platform/clock.ts';
 import { newId } from '#server/platform/ids.ts';
 import { storeOnce } from './messages.ts';
 
-const THANKS = 'Thank you. Your answers have been sent.';
+const thanks = () => t('Thank you. Your answers have been sent.');
 
 /**
  * Stores the answers to a form of a published page, by its questions as they are now, each with its question. Of
@@ -34,7 +36,7 @@ export async function receiveAnswers(
 ): Promise<{ message: string }> {
   const { db, clock, config, limits, jobs, log } = needs;
   await limits.take('forms', { address: sender.clientAddress });
-  if (honeypot !== '') return { message: THANKS };
+  if (honeypot !== '') return { message: thanks() };
   const message = await db.transaction().execute(async (transaction) => {
     const form = await formAt({ db: transaction, log }, page, formId);
     const sentKey = key ?? keyWithoutScript(formId, sent, toStored(clock.now()));
@@ -52,12 +54,13 @@ export async function receiveAnswers(
         form_title: form.title || UNNAMED_FORM,
         answers: JSON.stringify(answers),
         is_anonymous: isNameless ? 1 : 0,
+        language: person.email === '' ? null : await languageOfCall(transaction),
         user_id: isNameless
           ? null
           : await ownerOf(transaction, { actor: sender.actor, email: person.email }),
       };
     });
-    return form?.thanks || THANKS;
+    return form?.thanks || thanks();
   });
   void jobs.runDue();
   return { message };
@@ -69,7 +72,7 @@ const PRIVATE_LINK = 'shared/';
 const draft = () =>
   new Refusal(
     'not-found',
-    'This is a draft: nothing was sent. The form can be answered once its page is published.',
+    t('This is a draft: nothing was sent. The form can be answered once its page is published.'),
   );
 
 /**
@@ -89,7 +92,7 @@ function keyWithoutScript(
 const gone = () =>
   new Refusal(
     'not-found',
-    'This form is not on the page any more. Please write to the church office instead.',
+    t('This form is not on the page any more. Please write to the church office instead.'),
   );
 
 type Person = Pick<FormAnswers, 'name' | 'email' | 'phone'>;

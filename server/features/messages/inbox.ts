@@ -11,6 +11,7 @@ import {
   messageKinds,
   messageStates,
 } from '#contract/inbox.ts';
+import { t } from '#languages/t.ts';
 import type { Actor } from '#server/actor.ts';
 import type { Config } from '#server/config.ts';
 import type { Services } from '#server/context.ts';
@@ -19,7 +20,6 @@ import { siteSettings } from '#server/features/settings/settings.ts';
 import { Refusal } from '#server/platform/calls/refusal.ts';
 import { toSent } from '#server/platform/clock.ts';
 import { listRows } from '#server/platform/database/rows.ts';
-import { OUTBOX_CURE } from '#server/platform/mail/outbox.ts';
 import type { Database } from '#server/schema.ts';
 import {
   countChosen,
@@ -164,11 +164,17 @@ function toReply(
   const state = stateOf(row);
   // Dismissed under "Mail", or imported with an archive, which holds no jobs.
   const lost =
-    state === 'failed' && row.job_state === null ? 'It was taken from the mails to send.' : '';
+    state === 'failed' && row.job_state === null ? t('It was taken from the mails to send.') : '';
   const file = join(outboxDir, `${id}.eml`);
   const left = smtpUrl
-    ? `It is in the file ${file} on the server, from before there was a mail server. Send it again here.`
-    : `It is in the file ${file} on the server. ${OUTBOX_CURE} Then send it again here.`;
+    ? t(
+        'It is in the file {file} on the server, from before there was a mail server. Send it again here.',
+        { file },
+      )
+    : t(
+        'It is in the file {file} on the server. Whoever runs the server sets SMTP_URL to a mail server and starts it again (docs/run-it.md, “Mail”). Then send it again here.',
+        { file },
+      );
   const reason = state === 'sent' ? '' : state === 'left' ? left : (row.last_error ?? lost);
   return { _id: id, who, recipient, subject, text, at: toSent(row.at, timeZone), state, reason };
 }
@@ -209,6 +215,9 @@ export async function showing(
 export async function existingMessage(db: Database, id: string): Promise<ListedRow> {
   const row = await findListed(db, id);
   if (!row)
-    throw new Refusal('not-found', 'This message is no longer here. It was deleted, or it left.');
+    throw new Refusal(
+      'not-found',
+      t('This message is no longer here. It was deleted, or it left.'),
+    );
   return row;
 }

@@ -1,7 +1,9 @@
 import type { MessageKind } from '#contract/inbox.ts';
 import type { ContactInput, MessageInput } from '#contract/messages.ts';
+import { t } from '#languages/t.ts';
 import type { Actor } from '#server/actor.ts';
 import type { Services } from '#server/context.ts';
+import { languageOfCall, type Recipient } from '#server/features/deliveries/language-of.ts';
 import { sheetRow } from '#server/features/google/jobs.ts';
 import { readKept } from '#server/features/intake/answers.ts';
 import { ownerOf } from '#server/features/intake/sender.ts';
@@ -23,10 +25,10 @@ import { deleteKeysBefore } from './store.ts';
 /** What is written in the church's own two forms. */
 type OwnKind = Exclude<MessageKind, 'form'>;
 
-const thanks: Record<OwnKind, string> = {
-  prayer: 'Thank you. Your prayer request has been received, and we will pray with you.',
-  contact: 'Your message has been sent!',
-};
+const thanks = (kind: OwnKind) =>
+  kind === 'prayer'
+    ? t('Thank you. Your prayer request has been received, and we will pray with you.')
+    : t('Your message has been sent!');
 
 /** A message to the office or to a person, or a prayer request with what its sender agreed to. */
 type Received = MessageInput &
@@ -63,12 +65,13 @@ export async function receiveMessage(
         const user_id = message.is_anonymous
           ? null
           : await ownerOf(transaction, { actor: sender.actor, email: message.email });
-        return { id: newId(), kind, ...message, user_id };
+        const language = message.email === '' ? null : await languageOfCall(transaction);
+        return { id: newId(), kind, ...message, user_id, language };
       }),
     );
     void jobs.runDue();
   }
-  return { message: thanks[kind] };
+  return { message: thanks(kind) };
 }
 
 /** What is stored of a message, but for when it came. */
@@ -112,7 +115,9 @@ export async function startOfDay(db: Database, now: string): Promise<string> {
 const nameless = () =>
   invalidField(
     'name',
-    'This church asks for your name. Please take the tick away and write your name and e-mail address.',
+    t(
+      'This church asks for your name. Please take the tick away and write your name and e-mail address.',
+    ),
   );
 
 /** Only whom a published page names gets messages, and only at addresses of the settings: this is no relay. */
@@ -124,12 +129,21 @@ async function refuseUnreachable(
   if (await isReachable(needs, page, person)) return;
   throw invalidField(
     'person',
-    `Nobody named “${person}” can be written to here now. Choose another name, or write to the church office.`,
+    t(
+      'Nobody named “{person}” can be written to here now. Choose another name, or write to the church office.',
+      { person },
+    ),
   );
 }
 
 /** A message as it was sent, for what is done with it later; undefined if it was deleted since. */
 export const messageById = (db: Database, id: string) => findRowIn(db, 'messages', { id });
+
+/** Who sent a message, as who gets a mail. */
+export async function senderOf(db: Database, id: string): Promise<Recipient> {
+  const message = await messageById(db, id);
+  return { userId: message?.user_id, address: message?.email, kept: message?.language };
+}
 
 /** Devices ask after 30 days whether to send what still waits (reference/rules.md#messages-that-wait). */
 const KEY_DAYS = 90;

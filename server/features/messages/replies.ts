@@ -1,5 +1,6 @@
 import type { z } from 'zod';
 import type { inboxCalls, MessageDetail } from '#contract/inbox.ts';
+import { t } from '#languages/t.ts';
 import type { Actor } from '#server/actor.ts';
 import { recordChange } from '#server/content/history/history.ts';
 import type { Services } from '#server/context.ts';
@@ -47,13 +48,16 @@ export async function reply(
     if (recipient === '')
       throw invalidField(
         'recipient',
-        'This message came without an address. Write one to reply to.',
+        t('This message came without an address. Write one to reply to.'),
       );
     const before = await listReplies(transaction, id);
     const same = before.find((row) => row.key === key);
     if (same) return refuseOther(same, { recipient, subject, text });
     if (before.length >= MAX_REPLIES)
-      throw new Refusal('too-large', `A message has at most ${MAX_REPLIES} replies.`);
+      throw new Refusal(
+        'too-large',
+        t('A message has at most {max} replies.', { max: MAX_REPLIES }),
+      );
     const replyId = newId();
     const now = toStored(clock.now());
     await addRow(transaction, 'message_replies', {
@@ -72,7 +76,7 @@ export async function reply(
     if (!(await updateMessage(transaction, answered, { state: 'answered' })))
       throw new Refusal(
         'conflict',
-        'Somebody changed this message at the same moment. Send again.',
+        t('Somebody changed this message at the same moment. Send again.'),
       );
     const what = `${nameOf(answered)} (answered)`;
     await recordChange(transaction, actor, { action: 'update', kind: 'message', id, what }, now);
@@ -87,7 +91,7 @@ function refuseOther(stored: Written, given: Written): void {
   if (stored.subject !== given.subject || stored.text !== given.text)
     throw new Refusal(
       'conflict',
-      'This reply was stored with other words before. Look at it below before you send another.',
+      t('This reply was stored with other words before. Look at it below before you send another.'),
     );
 }
 
@@ -105,9 +109,9 @@ export async function sendReplyAgain(
     const answered = await existingMessage(transaction, id);
     const found = await findRowIn(transaction, 'message_replies', { id: replyId });
     if (found?.message_id !== id)
-      throw new Refusal('not-found', 'There is no such reply to this message.');
+      throw new Refusal('not-found', t('There is no such reply to this message.'));
     if (!(await setRecipient(transaction, replyId, recipient)))
-      throw new Refusal('conflict', 'This reply was sent meanwhile. It was not sent again.');
+      throw new Refusal('conflict', t('This reply was sent meanwhile. It was not sent again.'));
     const now = toStored(clock.now());
     if (!(await sendJobAgain(transaction, replyId, now, found.left_at !== null)))
       await enqueueReply({ db: transaction, clock }, replyId);

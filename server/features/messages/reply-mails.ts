@@ -1,3 +1,4 @@
+import { t } from '#languages/t.ts';
 import type { Services } from '#server/context.ts';
 import { deliver } from '#server/features/deliveries/deliver.ts';
 import { answersGoTo } from '#server/features/office/notified.ts';
@@ -15,6 +16,11 @@ import { topicOf } from './mails.ts';
 export function replyMails(needs: Pick<Services, 'db' | 'clock' | 'config' | 'send'>): JobHandler {
   const { db, clock, config } = needs;
   return deliver(needs, replyMail, {
+    recipient: async (_, { id }) => {
+      const reply = await findRowIn(db, 'message_replies', { id });
+      const message = reply && (await findRowIn(db, 'messages', { id: reply.message_id }));
+      return { address: reply?.recipient, kept: message?.language };
+    },
     write: async (_, { id }) => {
       const reply = await findRowIn(db, 'message_replies', { id });
       // With its message, somebody deleted it.
@@ -32,7 +38,7 @@ export function replyMails(needs: Pick<Services, 'db' | 'clock' | 'config' | 'se
     // Without its own subject: what is sent again is noted in the activity log.
     describe: async (_, { id }) => {
       const reply = await findRowIn(db, 'message_replies', { id });
-      return { to: reply?.recipient ?? null, subject: 'A reply to a message' };
+      return { to: reply?.recipient ?? null, subject: t('A reply to a message') };
     },
   });
 }

@@ -1,12 +1,14 @@
 import { UNNAMED_FORM } from '#contract/question-constants.ts';
+import { t } from '#languages/t.ts';
 import type { MailServices, Services } from '#server/context.ts';
 import { deliver } from '#server/features/deliveries/deliver.ts';
+import { pageAddress } from '#server/features/deliveries/page-address.ts';
 import { mayOpenInbox } from '#server/features/intake/sender.ts';
 import { notifiedOf, stillNotified } from '#server/features/office/notified.ts';
 import { toStored } from '#server/platform/clock.ts';
 import type { JobHandler } from '#server/platform/jobs/job-handler.ts';
 import { answersMail } from './jobs.ts';
-import { WITHOUT_LINK } from './mails.ts';
+import { newAnswers, withoutLink } from './mails.ts';
 import { startOfDay } from './messages.ts';
 import { countUntold, findTitle, noteTold } from './nameless-store.ts';
 
@@ -37,29 +39,31 @@ export async function tellOfNameless({
 export function answersMails(needs: MailServices): JobHandler {
   const { db, config } = needs;
   return deliver(needs, answersMail, {
+    recipient: async ({ formId, count: _, ...told }) => ({
+      address: await stillNotified({ db, config }, 'messages', told, { form_id: formId }),
+    }),
     write: async ({ formId, count, ...told }) => {
       const title = await findTitle(db, formId);
       const to = await stillNotified({ db, config }, 'messages', told, { form_id: formId });
       if (title === undefined || !to) return undefined;
       const path = `/admin/messages?state=all&form=${encodeURIComponent(formId)}`;
-      const { href } = new URL(path, config.publicUrl);
-      const greeting = `${counted(count)} without a name came to “${title}”.`;
+      const href = await pageAddress(needs, path);
+      const greeting = t(
+        '{count, plural, one {1 answer} other {# answers}} without a name came to “{form}”.',
+        { count, form: title },
+      );
       const letter = (await mayOpenInbox(db, to))
         ? {
             greeting,
-            lines: ['Log in as an administrator to read what was answered.'],
-            action: { label: 'Read the answers', href },
+            lines: [t('Log in as an administrator to read what was answered.')],
+            action: { label: t('Read the answers'), href },
           }
-        : { greeting, lines: [WITHOUT_LINK] };
-      return { to, subject: subjectOf(title, count), letter };
+        : { greeting, lines: [withoutLink()] };
+      return { to, subject: newAnswers(title, count), letter };
     },
     describe: async ({ formId, count, to = null }) => ({
       to,
-      subject: subjectOf((await findTitle(db, formId)) ?? UNNAMED_FORM, count),
+      subject: newAnswers((await findTitle(db, formId)) ?? UNNAMED_FORM, count),
     }),
   });
 }
-
-const counted = (count: number) => (count === 1 ? '1 answer' : `${count} answers`);
-const subjectOf = (title: string, count: number) =>
-  count === 1 ? `${title}: a new answer` : `${title}: ${count} new answers`;

@@ -1,6 +1,7 @@
 import { hash } from 'node:crypto';
 import type { ChangesOf } from '#contract/changes.ts';
 import type { NoticeChoices, Notices, PushDevice } from '#contract/notices.ts';
+import { t } from '#languages/t.ts';
 import type { Actor } from '#server/actor.ts';
 import type { Services } from '#server/context.ts';
 import { officeSettings } from '#server/features/office/settings.ts';
@@ -75,7 +76,7 @@ export async function noticesOf(db: Database, userId: string) {
 /** The caller's account. It is missing only if it was deleted after the session was checked. */
 export async function ownAccount(db: Database, actor: Actor): Promise<Reader> {
   const account = await findAccount(db, actor.userId);
-  if (!account) throw new Refusal('unauthenticated', 'Please log in first.');
+  if (!account) throw new Refusal('unauthenticated', t('Please log in first.'));
   return account;
 }
 
@@ -84,7 +85,9 @@ export function refuseChildren({ is_under_13 }: Pick<Reader, 'is_under_13'>): vo
   if (is_under_13 === 1)
     throw new Refusal(
       'forbidden',
-      'We send nothing to children under 13. A parent or guardian can choose this in an account of their own.',
+      t(
+        'We send nothing to children under 13. A parent or guardian can choose this in an account of their own.',
+      ),
     );
 }
 

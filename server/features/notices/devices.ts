@@ -1,6 +1,7 @@
 import { ECDH } from 'node:crypto';
 import { MAX_PUSH_DEVICES } from '#contract/member-constants.ts';
 import type { PushDevice, PushSubscriptionSent } from '#contract/notices.ts';
+import { t } from '#languages/t.ts';
 import type { Actor } from '#server/actor.ts';
 import type { Services } from '#server/context.ts';
 import { siteSettings } from '#server/features/settings/settings.ts';
@@ -30,9 +31,9 @@ export async function addDevice(
 ): Promise<PushDevice> {
   refuseChildren(await ownAccount(db, actor));
   if (!isPushService(endpoint, config.pushServices))
-    throw invalidField('endpoint', 'This browser uses a push service that we do not know.');
+    throw invalidField('endpoint', t('This browser uses a push service that we do not know.'));
   if (!isPublicKey(keys.p256dh))
-    throw invalidField('keys.p256dh', 'This browser sent a key that cannot be read.');
+    throw invalidField('keys.p256dh', t('This browser sent a key that cannot be read.'));
   const { timeZone } = await siteSettings(db);
   const given = { user_id: actor.userId, endpoint, ...keys, name: name || 'A browser' };
   const row = await db.transaction().execute(async (transaction) => {
@@ -60,19 +61,23 @@ export async function removeDevice(
   id: string,
 ): Promise<void> {
   if (!(await deleteDevice(db, actor.userId, id)))
-    throw new Refusal('not-found', 'This device is not in your list any more.');
+    throw new Refusal('not-found', t('This device is not in your list any more.'));
 }
 
 const othersDevice = () =>
   new Refusal(
     'conflict',
-    'This browser belongs to another account. Switch notices off in the browser’s settings for this site, and try again.',
+    t(
+      'This browser belongs to another account. Switch notices off in the browser’s settings for this site, and try again.',
+    ),
   );
 
 const tooMany = () =>
   new Refusal(
     'conflict',
-    `You have ${MAX_PUSH_DEVICES} devices, as many as there is room for. Remove one first.`,
+    t('You have {max} devices, as many as there is room for. Remove one first.', {
+      max: MAX_PUSH_DEVICES,
+    }),
   );
 
 /**

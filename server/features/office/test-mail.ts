@@ -1,4 +1,5 @@
 import type { TestMail } from '#contract/office.ts';
+import { t } from '#languages/t.ts';
 import type { Actor } from '#server/actor.ts';
 import { recordChange } from '#server/content/history/history.ts';
 import type { Services } from '#server/context.ts';
@@ -45,15 +46,20 @@ function deliveredInWords(delivery: Delivery): TestMail {
   if (delivery.to === 'server')
     return {
       state: 'accepted',
-      words: 'The mail server accepted the mail.',
+      words: t('The mail server accepted the mail.'),
       said: delivery.reply,
-      cure: 'If it does not arrive in some minutes, look among the spam.',
+      cure: t('If it does not arrive in some minutes, look among the spam.'),
     };
   return {
     state: 'left',
-    words: `No SMTP_URL is set: the mail was left in the outbox${delivery.to === 'outbox' ? ` (${delivery.file})` : ''}.`,
+    words:
+      delivery.to === 'outbox'
+        ? t('No SMTP_URL is set: the mail was left in the outbox ({file}).', {
+            file: delivery.file,
+          })
+        : t('No SMTP_URL is set: the mail was left in the outbox.'),
     said: '',
-    cure: 'Set SMTP_URL to your mail server, and start the server again.',
+    cure: t('Set SMTP_URL to your mail server, and start the server again.'),
   };
 }
 

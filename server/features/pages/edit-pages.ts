@@ -5,6 +5,7 @@ import {
   type PageContent,
   pageContentSchema,
 } from '#contract/pages.ts';
+import { t } from '#languages/t.ts';
 import type { Actor } from '#server/actor.ts';
 import { nextRow, rowCodec } from '#server/content/codec.ts';
 import {
@@ -65,7 +66,7 @@ export const pages: Definition<Types> = {
   kind: 'page',
   table: 'pages',
   call: 'POST /api/pages',
-  noSuch: 'There is no such page. It may have been deleted.',
+  noSuch: () => t('There is no such page. It may have been deleted.'),
   schema: pageContentSchema,
   contentOf: codec.contentOf,
   titleOf: ({ title }) => title,
@@ -174,7 +175,10 @@ export async function removePage(
 async function refuseRival(db: Database, { id, slug }: PageRow): Promise<void> {
   const rival = await findPageAt(db, slug);
   if (!rival || rival.id === id) return;
-  const message = `The page "${rival.title}" has the address /${slug} already. Choose another.`;
+  const message = t('The page "{title}" has the address /{slug} already. Choose another.', {
+    title: rival.title,
+    slug,
+  });
   throw invalidField('slug', message, 'conflict');
 }
 
@@ -184,6 +188,8 @@ async function refuseNamed(db: Database, { slug }: PageRow): Promise<void> {
   if (label !== undefined)
     throw new Refusal(
       'conflict',
-      `The navigation names this page ("${label}"). Take it out of the navigation first.`,
+      t('The navigation names this page ("{label}"). Take it out of the navigation first.', {
+        label,
+      }),
     );
 }

@@ -2,6 +2,7 @@ import { fieldWords } from '#contract/common.ts';
 import { editorOf } from '#contract/content/kinds.ts';
 import { pageContentSchema } from '#contract/pages.ts';
 import { type SectionType, sectionSchema } from '#contract/sections/index.ts';
+import { t } from '#languages/t.ts';
 import { filePlace } from '#server/content/file-place.ts';
 import { type Kind, versioned } from '#server/content/kind.ts';
 import { addressesIn, listPresent, presentBulk } from '#server/content/present.ts';
@@ -72,7 +73,7 @@ export const pageKind: Kind<'page'> = {
       use: {
         columns: { title: 'title', slug: 'slug' },
         toUse: ({ id, title, slug }) => ({
-          kind: 'Page',
+          kind: t('Page'),
           title,
           href: `/${slug}`,
           edit: editorOf('page', id),

@@ -1,4 +1,5 @@
 import { MAX_NAVIGATION_CHILDREN, MAX_NAVIGATION_ENTRIES } from '#contract/admin-constants.ts';
+import { t } from '#languages/t.ts';
 import type { Actor } from '#server/actor.ts';
 import { changeNavigation } from '#server/features/settings/edit-settings.ts';
 import {
@@ -21,7 +22,10 @@ export async function enterNavigation(
   await changeNavigation(db, actor, now, (navigation) => {
     const after = withPage(navigation, { slug, label: page || title });
     if (after) return after;
-    const message = `The navigation is full: it holds ${MAX_NAVIGATION_ENTRIES} entries, and ${MAX_NAVIGATION_CHILDREN} below each. Make room under Settings, or leave "Main Page" off.`;
+    const message = t(
+      'The navigation is full: it holds {entries} entries, and {children} below each. Make room under Settings, or leave "Main Page" off.',
+      { entries: MAX_NAVIGATION_ENTRIES, children: MAX_NAVIGATION_CHILDREN },
+    );
     throw invalidField('isMainPage', message);
   });
 }
@@ -36,7 +40,10 @@ export async function leaveNavigation(
   await changeNavigation(db, actor, now, (navigation) => {
     const after = withoutPage(navigation, slug);
     if (after) return after;
-    const message = `Other entries of the navigation stand below "${labelOf(navigation, slug)}". Move them first, under Settings.`;
+    const message = t(
+      'Other entries of the navigation stand below "{label}". Move them first, under Settings.',
+      { label: labelOf(navigation, slug) ?? '' },
+    );
     throw invalidField('isMainPage', message, 'conflict');
   });
 }

@@ -1,4 +1,5 @@
 import type { EditedPage, ListedPage, Page, PageEntry } from '#contract/pages.ts';
+import { t } from '#languages/t.ts';
 import { findRow } from '#server/content/rows.ts';
 import type { Services } from '#server/context.ts';
 import { withShownSermons } from '#server/features/sermons/page-sermons.ts';
@@ -26,7 +27,7 @@ export async function pageBySlug(
   slug: string,
 ): Promise<Page> {
   const row = await findPage(db, slug);
-  if (!row) throw new Refusal('not-found', 'There is no page at this address.');
+  if (!row) throw new Refusal('not-found', t('There is no page at this address.'));
   const { timeZone } = await siteSettings(db);
   const page = toPage(row, { timeZone, log });
   return { ...page, sections: await withShownSermons(db, page.sections) };
@@ -50,7 +51,7 @@ async function existingPage(db: Database, id: string): Promise<PageRow> {
 }
 
 export const noSuchPage = () =>
-  new Refusal('not-found', 'There is no such page. It may have been deleted.');
+  new Refusal('not-found', t('There is no such page. It may have been deleted.'));
 
 /** Every page without its sections, by address; with `after`, those after that page. Refuses `not-found`. */
 export async function allPages({ db }: Needs, after?: string): Promise<LongList<PageEntry>> {

@@ -1,5 +1,6 @@
 import type { PageContent } from '#contract/pages.ts';
 import { amountOf, currencyDigits, LEAST_GIFT_MINOR, minorOf } from '#domain/money.ts';
+import { t } from '#languages/t.ts';
 import { Refusal } from '#server/platform/calls/refusal.ts';
 
 /**
@@ -27,8 +28,13 @@ function problemOf(amount: string, currency: string): string | undefined {
   const minor = minorOf(amount, currency);
   const least = `${amountOf(LEAST_GIFT_MINOR, currency)} ${currency}`;
   if (minor === undefined && currencyDigits(currency) === 0)
-    return `${currency} has no decimals. Write a whole amount, such as 1000.`;
+    return t('{currency} has no decimals. Write a whole amount, such as 1000.', { currency });
   if (minor === undefined)
-    return `This cannot be given in ${currency}. Write an amount of ${least} or more.`;
-  return minor < LEAST_GIFT_MINOR ? `The smallest gift online is ${least}.` : undefined;
+    return t('This cannot be given in {currency}. Write an amount of {least} or more.', {
+      currency,
+      least,
+    });
+  return minor < LEAST_GIFT_MINOR
+    ? t('The smallest gift online is {least}.', { least })
+    : undefined;
 }

@@ -1,5 +1,7 @@
+import { t } from '#languages/t.ts';
 import type { MailServices, Services } from '#server/context.ts';
 import { deliver } from '#server/features/deliveries/deliver.ts';
+import { senderOf } from '#server/features/messages/messages.ts';
 import { markCountTold } from '#server/features/messages/prayers.ts';
 import type { JobHandler } from '#server/platform/jobs/job-handler.ts';
 import { prayerCountMail } from './jobs.ts';
@@ -48,7 +50,7 @@ async function notify({ db, clock }: Needs, one: Untold, mails: number): Promise
   });
 }
 
-const subject = 'People are praying with you';
+const subject = () => t('People are praying with you');
 
 /**
  * Tells a sender how many have prayed. Not for what and not who: nobody has proven that the address is the sender's.
@@ -56,24 +58,27 @@ const subject = 'People are praying with you';
 export function prayerTeamMails(needs: MailServices): JobHandler {
   const { db } = needs;
   return deliver(needs, prayerCountMail, {
+    recipient: ({ messageId }) => senderOf(db, messageId),
     write: async ({ messageId, count }) => {
       const to = await findCountAddress(db, messageId);
       if (!to) return undefined;
       const letter = {
-        greeting: 'Good day,',
+        greeting: t('Good day,'),
         lines: [
-          `${peopleHave(count)} prayed for the request that was sent to us with this address.`,
-          'You get this mail because the box “Tell me how many have prayed” was ticked. There are two such mails at most. If you did not write to us, please ignore it.',
+          t(
+            '{count, plural, one {One person of our prayer team has} other {# people of our prayer team have}} prayed for the request that was sent to us with this address.',
+            { count },
+          ),
+          t(
+            'You get this mail because the box “Tell me how many have prayed” was ticked. There are two such mails at most. If you did not write to us, please ignore it.',
+          ),
         ],
       };
-      return { to, subject, letter };
+      return { to, subject: subject(), letter };
     },
     describe: async ({ messageId }) => ({
       to: (await findCountAddress(db, messageId)) ?? null,
-      subject,
+      subject: subject(),
     }),
   });
 }
-
-const peopleHave = (count: number) =>
-  count === 1 ? 'One person of our prayer team has' : `${count} people of our prayer team have`;

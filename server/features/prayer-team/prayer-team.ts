@@ -1,5 +1,6 @@
 import type { z } from 'zod';
 import type { OwnPrayer, prayerTeamCalls, SharedPrayer } from '#contract/prayer-team.ts';
+import { t } from '#languages/t.ts';
 import type { Actor } from '#server/actor.ts';
 import type { Services } from '#server/context.ts';
 import { addPrayer, removePrayer } from '#server/features/messages/prayers.ts';
@@ -75,7 +76,10 @@ export async function setPrayed(
     const mayPray =
       (await isOnTeam(transaction, userId)) && (await hasShared(transaction, span, id));
     if (!mayPray)
-      throw new Refusal('not-found', 'There is no such prayer request. It may have left the team.');
+      throw new Refusal(
+        'not-found',
+        t('There is no such prayer request. It may have left the team.'),
+      );
     const prayer = { message_id: id, user_id: userId };
     if (hasPrayed) await addPrayer(transaction, { ...prayer, at: toStored(clock.now()) });
     else await removePrayer(transaction, prayer);

@@ -1,6 +1,7 @@
 import { type ContentKind, contentKinds, kindsIn, tabOf } from '#contract/content/kinds.ts';
 import type { Access } from '#domain/roles.ts';
 import { settingsParts } from '#domain/settings-parts.ts';
+import { t } from '#languages/t.ts';
 
 type AdminScreen = { title: string; href: string; access: Access; words: string };
 
@@ -10,68 +11,75 @@ const screenOf = (kind: ContentKind): AdminScreen => {
 };
 
 /** The screens of the administration, who may use each, and what people look for when they need one. */
-export const adminScreens: readonly AdminScreen[] = [
+export const adminScreens = (): AdminScreen[] => [
   {
-    title: 'Messages',
+    title: t('Messages'),
     href: '/admin/messages',
     access: 'admin',
-    words: 'inbox prayer requests contact mail',
+    words: t('inbox prayer requests contact mail ## what people look for'),
   },
   ...kindsIn('Content').map(screenOf),
   {
-    title: 'Users',
+    title: t('Users'),
     href: '/admin/users',
     access: 'admin',
-    words: 'accounts members roles passwords approval',
+    words: t('accounts members roles passwords approval ## what people look for'),
   },
   {
-    title: 'Giving',
+    title: t('Giving'),
     href: '/admin/giving',
     access: 'giving',
-    words: 'gifts donations statements paypal funds checks cash treasurer',
+    words: t(
+      'gifts donations statements paypal funds checks cash treasurer ## what people look for',
+    ),
   },
   ...kindsIn('Site').map(screenOf),
   ...Object.entries(settingsParts).map(([part, { title, words }]) => ({
-    title: `Settings: ${title}`,
+    title: t('Settings: {title}', { title }),
     href: `/admin/settings/${part}`,
     access: 'admin' as const,
     words: `${title} ${words}`,
   })),
   {
-    title: 'Mail and messages',
+    title: t('Mail and messages'),
     href: '/admin/settings/mail',
     access: 'admin',
-    words: 'settings who is told notify addresses office retention',
+    words: t('settings who is told notify addresses office retention ## what people look for'),
   },
   {
-    title: 'Pictures',
+    title: t('Pictures'),
     href: '/admin/pictures',
     access: 'author',
-    words: 'photos images focus crop upload replace',
+    words: t('photos images focus crop upload replace ## what people look for'),
   },
   {
-    title: 'Library',
+    title: t('Library'),
     href: '/admin/library',
     access: 'editor',
-    words: 'documents files members downloads',
+    words: t('documents files members downloads ## what people look for'),
   },
-  { title: 'Trash', href: '/admin/trash', access: 'author', words: 'deleted restore bring back' },
   {
-    title: 'Backup',
+    title: t('Trash'),
+    href: '/admin/trash',
+    access: 'author',
+    words: t('deleted restore bring back ## what people look for'),
+  },
+  {
+    title: t('Backup'),
     href: '/admin/archive',
     access: 'admin',
-    words: 'archive export import download backup',
+    words: t('archive export import download backup ## what people look for'),
   },
   {
-    title: 'Mail',
+    title: t('Mail'),
     href: '/admin/mail',
     access: 'admin',
-    words: 'mails that were not sent failed outbox',
+    words: t('mails that were not sent failed outbox ## what people look for'),
   },
   {
-    title: 'Activity',
+    title: t('Activity'),
     href: '/admin/activity',
     access: 'admin',
-    words: 'audit log who changed what history',
+    words: t('audit log who changed what history ## what people look for'),
   },
 ];

@@ -12,7 +12,7 @@ import type { SiteSettings } from '#contract/site.ts';
 import { dateTimeInWords } from '#domain/dates/dates.ts';
 import { localeIn } from '#domain/languages.ts';
 import { hasAccess, type Role } from '#domain/roles.ts';
-import { language } from '#languages/t.ts';
+import { language, t } from '#languages/t.ts';
 import type { Actor } from '#server/actor.ts';
 import { kindsOf, onlyOwner, trashedFor } from '#server/content/ownership/ownership.ts';
 import type { Services } from '#server/context.ts';
@@ -69,7 +69,7 @@ export async function searchEverything(
 function screens({ role }: Actor, text: string): Found[] {
   const asked = [...wordsIn(text)].map(({ word }) => stemOf(word));
   if (asked.length === 0) return [];
-  return adminScreens
+  return adminScreens()
     .filter(({ title, words, access }) => {
       if (!hasAccess(role, access)) return false;
       const known = [...wordsIn(`${title} ${words}`)].flatMap(({ word }) => [word, stemOf(word)]);
@@ -148,15 +148,19 @@ async function unpublished(db: Database, actor: Actor, text: string, told: Told)
     entry(
       draft.kind,
       `draft ${draft.entity_id} ${draft.user_id}`,
-      draft.title || 'Without a title',
-      { about: `by ${draft.who}`, state: stateWords.draft, href: draftAddress(draft) },
+      draft.title || t('Without a title'),
+      {
+        about: t('by {name}', { name: draft.who }),
+        state: stateWords.draft,
+        href: draftAddress(draft),
+      },
     ),
   );
   const trashed = (await findTrashed(db, text, { ...reach, kinds: trashedFor(actor) })).map(
     ({ id, kind, title, deleted_at }) =>
       entry(kind, `trash ${id}`, title, {
-        about: `deleted ${inWords(deleted_at, told)}`,
-        state: 'in the trash',
+        about: t('deleted {moment}', { moment: inWords(deleted_at, told) }),
+        state: t('in the trash'),
         href: '/admin/trash',
       }),
   );
@@ -174,26 +178,32 @@ function draftAddress({ kind: name, entity_id, user_id, base_version }: Draft): 
   return `${editorOf(kind, 'new')}?${new URLSearchParams({ uuid: entity_id, of: user_id })}`;
 }
 
-const roleInWords: Record<Role, string> = {
-  user: 'member',
-  leader: 'leader',
-  treasurer: 'treasurer',
-  author: 'author',
-  editor: 'editor',
-  admin: 'administrator',
-};
+function roleInWords(role: Role): string {
+  const words: Record<Role, string> = {
+    user: t('member ## a role'),
+    leader: t('leader ## a role'),
+    treasurer: t('treasurer ## a role'),
+    author: t('author ## a role'),
+    editor: t('editor ## a role'),
+    admin: t('administrator ## a role'),
+  };
+  return words[role];
+}
 
 async function people(db: Database, text: string, told: Told): Promise<Found[]> {
   const users = (await findUsers(db, text)).map(({ id, name, username, email, role, active }) =>
     entry('user', id, name || username, {
       about: email,
-      state: active === 1 ? roleInWords[role] : 'deactivated',
+      state: active === 1 ? roleInWords(role) : t('deactivated'),
       href: `/admin/users?search=${encodeURIComponent(email)}`,
     }),
   );
   const messages = (await findMessages(db, text)).map(({ id, kind, name, state, created_at }) =>
     entry('message', id, name, {
-      about: `${kind === 'prayer' ? 'Prayer request' : 'Message'}, ${inWords(created_at, told)}`,
+      about:
+        kind === 'prayer'
+          ? t('Prayer request, {moment}', { moment: inWords(created_at, told) })
+          : t('Message, {moment}', { moment: inWords(created_at, told) }),
       state,
       href: `/admin/messages/${id}`,
     }),
@@ -215,7 +225,7 @@ async function libraryItems(db: Database, text: string): Promise<Found[]> {
   return (await findLibraryItems(db, text)).map(({ id, kind, name }) =>
     entry('library', id, name, {
       about: kind,
-      state: 'for members',
+      state: t('for members'),
       href: `/admin/library?part=${kind === 'audio' ? kind : `${kind}s`}`,
     }),
   );

@@ -1,3 +1,4 @@
+import { t } from '#languages/t.ts';
 import type { Services } from '#server/context.ts';
 import { invalidField, Refusal } from '#server/platform/calls/refusal.ts';
 import { toStored } from '#server/platform/clock.ts';
@@ -37,7 +38,10 @@ export async function beginCodes(
   const { Secret, TOTP } = await library();
   const secret = new Secret({ size: SECRET_BYTES });
   if ((await codesSince(db, userId)) !== undefined)
-    throw new Refusal('conflict', 'An app is set up already. Remove it first to set up another.');
+    throw new Refusal(
+      'conflict',
+      t('An app is set up already. Remove it first to set up another.'),
+    );
   await deleteRows(db, 'one_time_codes', { user_id: userId });
   const none = { confirmed_at: null, used_step: 0, refused_step: 0 };
   await addRow(db, 'one_time_codes', { user_id: userId, secret: secret.base32, ...none });
@@ -52,7 +56,7 @@ export async function confirmCodes(needs: Needs, userId: string, code: string): 
   const { db, clock } = needs;
   const row = await findRowIn(db, 'one_time_codes', { user_id: userId });
   if (!row || row.confirmed_at !== null)
-    throw new Refusal('conflict', 'Please set up the app from the beginning.');
+    throw new Refusal('conflict', t('Please set up the app from the beginning.'));
   await takeCode(needs, userId, code);
   await changeRows(
     db,
@@ -83,7 +87,7 @@ export async function takeCode({ db, clock }: Needs, userId: string, code: strin
     if (step === row.refused_step || !(await takeStep(db, userId, step)))
       throw invalidField(
         'code',
-        'This code was used already. Wait for the next one, at most half a minute.',
+        t('This code was used already. Wait for the next one, at most half a minute.'),
       );
     return;
   }
@@ -97,15 +101,20 @@ export async function takeCode({ db, clock }: Needs, userId: string, code: strin
 const wrong = () =>
   invalidField(
     'code',
-    'This code is not right. Type the six digits that the app shows now for this site.',
+    t('This code is not right. Type the six digits that the app shows now for this site.'),
   );
 
 function clockIsWrong(seconds: number): Error {
-  const cure = 'Set the phone’s date and time to automatic, and type the code that it shows then.';
   return invalidField(
     'code',
     seconds > 0
-      ? `This code is of a clock that is ${seconds} seconds fast. ${cure}`
-      : `This code is ${-seconds} seconds old: it was typed too late, or the phone’s clock is slow. ${cure}`,
+      ? t(
+          'This code is of a clock that is {seconds} seconds fast. Set the phone’s date and time to automatic, and type the code that it shows then.',
+          { seconds },
+        )
+      : t(
+          'This code is {seconds} seconds old: it was typed too late, or the phone’s clock is slow. Set the phone’s date and time to automatic, and type the code that it shows then.',
+          { seconds: -seconds },
+        ),
   );
 }

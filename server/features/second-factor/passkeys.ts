@@ -1,4 +1,5 @@
 import type { Made, Signed } from '#contract/second-factor.ts';
+import { t } from '#languages/t.ts';
 import type { Config } from '#server/config.ts';
 import type { Services } from '#server/context.ts';
 import { invalidField } from '#server/platform/calls/refusal.ts';
@@ -122,7 +123,7 @@ export async function storePasskey(
     },
     ['credential_id'],
   );
-  if (!isNew) throw invalidField('passkey', 'This passkey is on the list already.');
+  if (!isNew) throw invalidField('passkey', t('This passkey is on the list already.'));
 }
 
 /**
@@ -188,7 +189,9 @@ export async function takeSigned(
   if (goesBack || !(await changeRows(db, 'passkeys', { id, counter }, next)))
     throw invalidField(
       'passkey',
-      'This passkey was used somewhere else since: there may be a copy of it. Log in another way, and remove it under “My account”.',
+      t(
+        'This passkey was used somewhere else since: there may be a copy of it. Log in another way, and remove it under “My account”.',
+      ),
     );
 }
 
@@ -210,7 +213,10 @@ function refuseElsewhere(answer: Made | Signed, config: Config): void {
   if (origin !== originOf(config))
     throw invalidField(
       'passkey',
-      `This passkey was used at another site than ${originOf(config)}. Open the site at that address, and try again.`,
+      t(
+        'This passkey was used at another site than {site}. Open the site at that address, and try again.',
+        { site: originOf(config) },
+      ),
     );
 }
 
@@ -218,5 +224,7 @@ function refuseElsewhere(answer: Made | Signed, config: Config): void {
 export const notRight = () =>
   invalidField(
     'passkey',
-    'This passkey does not fit. It may be of another site, was removed here, or the question was too old: please try again, or choose another way.',
+    t(
+      'This passkey does not fit. It may be of another site, was removed here, or the question was too old: please try again, or choose another way.',
+    ),
   );

@@ -1,4 +1,5 @@
 import { hash, randomBytes } from 'node:crypto';
+import { t } from '#languages/t.ts';
 import type { Services } from '#server/context.ts';
 import { invalidField } from '#server/platform/calls/refusal.ts';
 import { toStored } from '#server/platform/clock.ts';
@@ -47,6 +48,8 @@ export async function takeRecoveryCode(db: Database, userId: string, code: strin
   if (await deleteRows(db, 'recovery_codes', taken)) return;
   throw invalidField(
     'recoveryCode',
-    'This recovery code is not right, or was used already. Each works once: try another of the list.',
+    t(
+      'This recovery code is not right, or was used already. Each works once: try another of the list.',
+    ),
   );
 }

@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import { instantSchema } from '#contract/common.ts';
+import { t } from '#languages/t.ts';
 import { toStored } from '#server/platform/clock.ts';
 import { addressWord } from '#server/platform/lists/plain-letters.ts';
 import type { Database } from '#server/schema.ts';
@@ -54,10 +55,9 @@ function freeAmong(taken: ReadonlySet<string>, base: string): string {
 export const archivedAddressSchema = z.object({
   id: z.uuid(),
   slug: z.string().regex(/^[a-z0-9-]{1,100}$/),
-  firstPublishedAt: instantSchema.refine(
-    isInstant,
-    'Write an instant, such as 2026-11-22T18:00:00Z.',
-  ),
+  firstPublishedAt: instantSchema.refine(isInstant, {
+    error: () => t('Write an instant, such as 2026-11-22T18:00:00Z.'),
+  }),
 });
 export type ArchivedAddress = z.infer<typeof archivedAddressSchema>;
 

@@ -96,7 +96,7 @@ export const archivedSermonsPart = archivePart({
     }),
   unique: [
     { what: 'address', of: ({ slug }) => slug },
-    { what: 'identifier (id)', of: ({ id, slug }) => id ?? slug },
+    { what: 'id', of: ({ id, slug }) => id ?? slug },
   ],
   moved: (sermon, { day, instant }) => ({
     ...sermon,

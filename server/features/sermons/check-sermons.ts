@@ -1,4 +1,5 @@
 import type { Issue } from '#contract/errors.ts';
+import { t } from '#languages/t.ts';
 import type { Services } from '#server/context.ts';
 import { isMembersFile } from '#server/features/library/open-file.ts';
 import { invalidField, Refusal } from '#server/platform/calls/refusal.ts';
@@ -64,12 +65,14 @@ async function issuesOf(needs: Checking, { url, problem }: Recorded & Read): Pro
     url.startsWith(UPLOADS_PATH) && (await isMembersFile(needs, keyOf(pathOf(url))));
   return [
     ...(problem ? [{ path: 'transcript', message: problem }] : []),
-    ...(isForMembers ? [{ path: 'url', message: FOR_MEMBERS }] : []),
+    ...(isForMembers ? [{ path: 'url', message: forMembers() }] : []),
   ];
 }
 
-const FOR_MEMBERS =
-  'This file is in the members’ library. Upload the recording here, so that everybody may hear it.';
+const forMembers = () =>
+  t(
+    'This file is in the members’ library. Upload the recording here, so that everybody may hear it.',
+  );
 
 /** Refuses `conflict` for a podcast whose address another section has. */
 export async function refusePodcastRivals(
@@ -79,12 +82,14 @@ export async function refusePodcastRivals(
   const slugs = new Set<string>();
   for (const { section, settings } of podcastsIn(JSON.parse(sections))) {
     const field = `sections.${section}.podcast`;
-    if (settings.title === '') throw invalidField(`${field}.title`, 'Give the podcast a name.');
+    if (settings.title === '') throw invalidField(`${field}.title`, t('Give the podcast a name.'));
     const page = await findPodcastPage(db, settings.slug);
     if (slugs.has(settings.slug) || (page !== undefined && page !== id))
       throw invalidField(
         `${field}.slug`,
-        `Another podcast has the address "${settings.slug}" already. Choose another.`,
+        t('Another podcast has the address "{slug}" already. Choose another.', {
+          slug: settings.slug,
+        }),
         'conflict',
       );
     slugs.add(settings.slug);

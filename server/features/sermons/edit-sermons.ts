@@ -1,3 +1,4 @@
+import { t } from '#languages/t.ts';
 import type { AdminListQuery } from '#contract/common.ts';
 import {
   type EditedSermon,
@@ -6,6 +7,7 @@ import {
   sermonContentSchema,
 } from '#contract/sermon-content.ts';
 import { secondsOf } from '#contract/sermon-item.ts';
+import { t } from '#languages/t.ts';
 import { nextRow } from '#server/content/codec.ts';
 import {
   type Definition,
@@ -57,7 +59,7 @@ export const sermons: Definition<Types> = {
   kind: 'sermon',
   table: 'sermon_contents',
   call: 'POST /api/sermons',
-  noSuch: 'There is no such sermon. It may have been deleted.',
+  noSuch: () => t('There is no such sermon. It may have been deleted.'),
   schema: sermonContentSchema,
   contentOf,
   titleOf: ({ title }) => title,
@@ -132,7 +134,7 @@ export async function editedSermons(
   { search, after, limit }: Omit<AdminListQuery, 'state'>,
 ): Promise<LongList<SermonEntry>> {
   const last = after === undefined ? undefined : await findRow<SermonRow>(db, sermons.table, after);
-  if (after !== undefined && !last) throw new Refusal('not-found', sermons.noSuch);
+  if (after !== undefined && !last) throw new Refusal('not-found', sermons.noSuch());
   return longList<ListedForEditors, SermonEntry>({
     read: (part) => listForEditors(db, { search, ...part }),
     after: last,

@@ -1,5 +1,6 @@
 import { editorOf } from '#contract/content/kinds.ts';
 import { sermonContentSchema } from '#contract/sermon-content.ts';
+import { t } from '#languages/t.ts';
 import { filePlace } from '#server/content/file-place.ts';
 import { type Kind, versioned } from '#server/content/kind.ts';
 import { addressesIn, listPresent, presentBulk } from '#server/content/present.ts';
@@ -49,7 +50,7 @@ export const sermonKind: Kind<'sermon'> = {
       use: {
         columns: { title: 'title', slug: 'slug' },
         toUse: ({ id, title, slug }) => ({
-          kind: 'Sermon',
+          kind: t('Sermon'),
           title,
           href: `/sermons/${slug}`,
           edit: editorOf('sermon', id),

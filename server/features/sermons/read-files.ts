@@ -1,5 +1,6 @@
 import { MAX_TRANSCRIPT_BYTES } from '#contract/admin-constants.ts';
 import { secondsOf } from '#contract/sermon-item.ts';
+import { t } from '#languages/t.ts';
 import { nameProblem } from '#server/platform/files/file-names.ts';
 import { FileMissing, type FileStore } from '#server/platform/files/file-store.ts';
 import { mediaTypeOf } from '#server/platform/files/media-types.ts';
@@ -133,7 +134,9 @@ async function readTranscript(
 ): Promise<Transcript | string> {
   if (text === '') return none;
   if (/^https?:\/\/\S+$/i.test(text))
-    return 'This server opens no files of other sites. Upload the transcript here, or paste its words.';
+    return t(
+      'This server opens no files of other sites. Upload the transcript here, or paste its words.',
+    );
   if (file === undefined)
     return text.includes('-->')
       ? captioned(text, null)
@@ -144,11 +147,12 @@ async function readTranscript(
           cues: null,
           url: null,
         };
-  if (!file) return 'There is no file at this address. Upload the transcript again.';
-  if (!isCaptions(file.path)) return 'Use a VTT or an SRT file, or paste the words.';
-  if (file.size > MAX_TRANSCRIPT_BYTES) return 'This transcript is larger than 2 MB. Shorten it.';
+  if (!file) return t('There is no file at this address. Upload the transcript again.');
+  if (!isCaptions(file.path)) return t('Use a VTT or an SRT file, or paste the words.');
+  if (file.size > MAX_TRANSCRIPT_BYTES)
+    return t('This transcript is larger than 2 MB. Shorten it.');
   if (file.size > left)
-    return 'The transcripts of this page are together larger than 20 MB. Make two pages of it.';
+    return t('The transcripts of this page are together larger than 20 MB. Make two pages of it.');
   return captioned(file.text, text);
 }
 

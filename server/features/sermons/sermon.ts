@@ -1,6 +1,7 @@
 import type { Sermon, WholeSermon } from '#contract/sermons.ts';
 import { filmSource } from '#domain/film-source.ts';
 import { keptPassages, usfmOf, wordsOf } from '#domain/scripture/passages.ts';
+import { t } from '#languages/t.ts';
 import { toSent } from '#server/platform/clock.ts';
 import { shorten } from '#server/platform/html/html.ts';
 import { plainText } from '#server/platform/html/texts-of.ts';
@@ -16,7 +17,7 @@ function toSermon(row: Omit<ListedRow, 'has_transcript'>, timeZone: string) {
     _id: row.id,
     slug: row.slug,
     kind: row.kind,
-    title: row.title || 'Untitled',
+    title: row.title || t('Untitled'),
     speaker: row.speaker,
     series: row.series,
     passages: keptPassages(row.passages).map((passage) => ({

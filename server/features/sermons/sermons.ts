@@ -43,7 +43,7 @@ export async function publicSermons(
 }
 
 const noSuchSermon = () =>
-  new Refusal('not-found', 'There is no such sermon. It may have been taken down.');
+  new Refusal('not-found', t('There is no such sermon. It may have been taken down.'));
 
 /** What there is to filter by, the same for everybody: counted once per content version. */
 function sermonChoices({ db, content }: Needs): Promise<SermonChoices> {
@@ -81,10 +81,10 @@ function countByBook(passages: Counted[]): Counted[] {
 /** Only values that sermons have may be asked for, so that made-up ones fill no memory. */
 function refuseUnknown(choices: SermonChoices, filters: Filters): void {
   const sets = [
-    [choices.series, filters.series, 'No sermon belongs to this series.'],
-    [choices.speakers, filters.speaker, 'There is no sermon by this speaker.'],
-    [choices.books, filters.book, 'There is no sermon on this book of the Bible.'],
-    [choices.years, filters.year, 'There is no sermon from this year.'],
+    [choices.series, filters.series, t('No sermon belongs to this series.')],
+    [choices.speakers, filters.speaker, t('There is no sermon by this speaker.')],
+    [choices.books, filters.book, t('There is no sermon on this book of the Bible.')],
+    [choices.years, filters.year, t('There is no sermon from this year.')],
   ] as const;
   for (const [known, value, sentence] of sets)
     if (value !== undefined && !known.some((choice) => choice.value === value))

@@ -1,4 +1,5 @@
 import type { Paragraph } from '#contract/sermons.ts';
+import { t } from '#languages/t.ts';
 import { createPauses } from '#server/platform/limits/pauses.ts';
 
 /** From when to when something is said, in seconds. */
@@ -18,7 +19,7 @@ const TIME = /^(?:(\d{1,3}):)?(\d{1,2}):(\d{1,2})[.,](\d{3})$/;
 export async function readCaptions(file: string): Promise<Cue[] | string> {
   const pause = createPauses();
   const lines = await linesOf(file, pause);
-  if (!lines) return `More than ${MAX_LINES} lines are too many for one file.`;
+  if (!lines) return t('More than {max} lines are too many for one file.', { max: MAX_LINES });
   const cues: Cue[] = [];
   for (const { at, block } of blocksOf(lines)) {
     await pause();
@@ -26,7 +27,10 @@ export async function readCaptions(file: string): Promise<Cue[] | string> {
     const timing = block[arrow];
     if (timing === undefined || !timing.includes(ARROW)) {
       if (/^(NOTE|STYLE|REGION)\b/.test(block[0] ?? '')) continue;
-      return `Line ${at + Math.min(block.length, 2)}: We expect two times here with an arrow between them, such as 00:00:04.000 --> 00:00:07.500.`;
+      return t(
+        'Line {number}: We expect two times here with an arrow between them, such as 00:00:04.000 --> 00:00:07.500.',
+        { number: at + Math.min(block.length, 2) },
+      );
     }
     const cue = readTiming(timing, at + arrow + 1);
     if (typeof cue === 'string') return cue;
@@ -34,9 +38,10 @@ export async function readCaptions(file: string): Promise<Cue[] | string> {
     if (problem) return problem;
     const text = plain(block.slice(arrow + 1).join(' '));
     if (text) cues.push({ ...cue, text });
-    if (cues.length > MAX_CUES) return `More than ${MAX_CUES} captions are too many for one file.`;
+    if (cues.length > MAX_CUES)
+      return t('More than {max} captions are too many for one file.', { max: MAX_CUES });
   }
-  if (cues.length === 0) return 'There are no captions in this. Use a VTT or an SRT file.';
+  if (cues.length === 0) return t('There are no captions in this. Use a VTT or an SRT file.');
   return cues;
 }
 
@@ -83,7 +88,10 @@ function readTiming(line: string, number: number): Omit<Cue, 'text'> | string {
   const [start, end] = written.map(secondsIn);
   const wrong = start === undefined ? written[0] : written[1];
   if (start === undefined || end === undefined)
-    return `Line ${number}: "${shown(wrong)}" is not a time. Write hours, minutes, seconds and thousandths, such as 00:01:02.500.`;
+    return t(
+      'Line {number}: "{time}" is not a time. Write hours, minutes, seconds and thousandths, such as 00:01:02.500.',
+      { number, time: shown(wrong) },
+    );
   return { start, end };
 }
 
@@ -102,11 +110,17 @@ function orderProblem(
   number: number,
 ): string | undefined {
   if (end <= start)
-    return `Line ${number}: This caption ends before it begins. Swap its two times.`;
+    return t('Line {number}: This caption ends before it begins. Swap its two times.', { number });
   if (!before || start >= before.end) return undefined;
   return start < before.start
-    ? `Line ${number}: This caption begins before the one above it. Put the captions in the order of their times.`
-    : `Line ${number}: This caption begins at ${clockOf(start)}, before the one above it ends at ${clockOf(before.end)}. Correct one of the two times.`;
+    ? t(
+        'Line {number}: This caption begins before the one above it. Put the captions in the order of their times.',
+        { number },
+      )
+    : t(
+        'Line {number}: This caption begins at {start}, before the one above it ends at {end}. Correct one of the two times.',
+        { number, start: clockOf(start), end: clockOf(before.end) },
+      );
 }
 
 const shown = (text = '') => (text.length > 40 ? `${text.slice(0, 40)}…` : text);

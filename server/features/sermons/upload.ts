@@ -4,6 +4,7 @@ import { join } from 'node:path';
 import type { z } from 'zod';
 import { MAX_RECORDING_BYTES, MAX_TRANSCRIPT_BYTES } from '#contract/admin-constants.ts';
 import type { recordingCalls } from '#contract/recordings.ts';
+import { t } from '#languages/t.ts';
 import type { Actor } from '#server/actor.ts';
 import type { Services } from '#server/context.ts';
 import { wordOf } from '#server/features/library/files.ts';
@@ -25,7 +26,7 @@ type Piece = z.output<(typeof recordingCalls)['POST /api/recordings/upload']['fi
 const limit = createLimiter({
   atOnce: 1,
   waiting: 20,
-  sentence: 'Many files are being uploaded. Please try again in a moment.',
+  sentence: () => t('Many files are being uploaded. Please try again in a moment.'),
 });
 
 /**
@@ -41,11 +42,11 @@ export async function takeRecording(
   const { kind, at, size } = piece;
   if (at === 0) await needs.limits.take('uploads', actor.userId);
   if (kind === 'sound' && size > MAX_RECORDING_BYTES)
-    throw invalidField('size', 'A recording has at most 200 MB. Save it with a lower quality.');
+    throw invalidField('size', t('A recording has at most 200 MB. Save it with a lower quality.'));
   if (kind === 'transcript' && size > MAX_TRANSCRIPT_BYTES)
-    throw new Refusal('too-large', 'This transcript is larger than 2 MB. Shorten it.');
+    throw new Refusal('too-large', t('This transcript is larger than 2 MB. Shorten it.'));
   if (at + file.size > size)
-    throw new Refusal('invalid', 'This is more than the whole file has. Upload it again.');
+    throw new Refusal('invalid', t('This is more than the whole file has. Upload it again.'));
   await takeShare(needs, actor);
   return limit(async () => {
     const own = ownFolder(actor);
@@ -75,7 +76,9 @@ async function refuseFull(files: FileStore, folder: string, more: number): Promi
   if (bytes > MAX_WAITING_BYTES || count > MAX_WAITING_PIECES)
     throw new Refusal(
       'too-large',
-      'Your unfinished uploads fill 1 GB, as much as there is room for. They are removed after a day: try again tomorrow.',
+      t(
+        'Your unfinished uploads fill 1 GB, as much as there is room for. They are removed after a day: try again tomorrow.',
+      ),
     );
 }
 
@@ -84,7 +87,9 @@ async function takeShare({ limits }: Needs, { userId }: Actor): Promise<void> {
   if (await limits.allows('recordings', userId)) return;
   throw new Refusal(
     'too-many',
-    'You have uploaded very many recordings today. The rest can follow tomorrow, or lie elsewhere and be added by their address.',
+    t(
+      'You have uploaded very many recordings today. The rest can follow tomorrow, or lie elsewhere and be added by their address.',
+    ),
     { headers: { 'Retry-After': '86400' } },
   );
 }
@@ -96,7 +101,7 @@ async function add(needs: Needs, folder: string, file: IncomingFile, piece: Piec
   const { at } = piece;
   const pieces = await piecesIn(needs.files, folder);
   if (pieces.size >= MAX_PIECES)
-    throw new Refusal('too-large', 'This file comes in too many pieces. Send larger ones.');
+    throw new Refusal('too-large', t('This file comes in too many pieces. Send larger ones.'));
   const { end: here } = contiguous(pieces);
   const end = at + file.size;
   // Sent again because its answer was lost.
@@ -111,7 +116,8 @@ async function add(needs: Needs, folder: string, file: IncomingFile, piece: Piec
   return { url: await place(needs, folder, piece), received: end };
 }
 
-const missing = () => new Refusal('conflict', 'A piece of this file is missing. Upload it again.');
+const missing = () =>
+  new Refusal('conflict', t('A piece of this file is missing. Upload it again.'));
 
 /**
  * What stays of a file's pieces for a day: where the file is, for whoever sends the last piece again because its answer
@@ -199,15 +205,24 @@ async function whole(
 /** The extension by which a file is served, by its bytes. Refuses `unsupported-media`. */
 const typeOf: Record<Piece['kind'], (path: string) => Promise<string>> = {
   sound: (path) =>
-    recordingType(path, recognizeSound, 'a recording. Use an MP3, M4A, OGG or WAV file.'),
-  film: (path) => recordingType(path, recognizeFilm, 'a video. Use an MP4 or a WebM file.'),
+    recordingType(
+      path,
+      recognizeSound,
+      t('We cannot use this file as a recording. Use an MP3, M4A, OGG or WAV file.'),
+    ),
+  film: (path) =>
+    recordingType(
+      path,
+      recognizeFilm,
+      t('We cannot use this file as a video. Use an MP4 or a WebM file.'),
+    ),
   transcript: transcriptType,
 };
 
 async function recordingType(
   path: string,
   recognize: typeof recognizeSound,
-  what: string,
+  otherwise: string,
 ): Promise<string> {
   const file = await open(path);
   try {
@@ -216,7 +231,7 @@ async function recordingType(
   } finally {
     await file.close();
   }
-  throw new Refusal('unsupported-media', `We cannot use this file as ${what}`);
+  throw new Refusal('unsupported-media', otherwise);
 }
 
 const readerOf =
@@ -229,7 +244,9 @@ const readerOf =
 async function transcriptType(path: string): Promise<string> {
   const text = asText(await readFile(path));
   const cues =
-    text === undefined ? 'Save it as UTF-8 text: a VTT or an SRT file.' : await readCaptions(text);
+    text === undefined
+      ? t('Save it as UTF-8 text: a VTT or an SRT file.')
+      : await readCaptions(text);
   if (typeof cues === 'string') throw new Refusal('unsupported-media', cues);
   return /^\uFEFF?WEBVTT/.test(text ?? '') ? 'vtt' : 'srt';
 }

@@ -1,6 +1,7 @@
 import type { Site } from '#contract/site.ts';
 import { eventPath } from '#domain/calendar-addresses.ts';
 import { type DateWords, dayInWords, timeInWords } from '#domain/dates/dates.ts';
+import { t } from '#languages/t.ts';
 import { momentsOf } from '#server/features/calendar/event-row.ts';
 import { dayIn, toSent } from '#server/platform/clock.ts';
 import { type Place, type ServiceDate, whatDatesBecame } from './dates-of-week.ts';
@@ -54,7 +55,7 @@ export function noteOfDate(date: ServiceDate, place: Place): ServiceNote | undef
   } as const;
   const which = joined(' ', [event.summary, hour]);
   if (state.is === 'canceled') {
-    const short = `Canceled ${day}`;
+    const short = t('Canceled {day} ## a service', { day });
     return { ...common, kind: 'canceled', short, text: `${short}: ${which}` };
   }
   if (state.is === 'changed') {
@@ -86,7 +87,10 @@ function changeInWords(
   const moved = toSent(momentsOf(into).starts_at, timeZone);
   const isAllDay = into.is_all_day === 1;
   if (moved.slice(0, 10) !== start.slice(0, 10)) {
-    const short = `Moved from ${day} to ${whenOf(moved, isAllDay, words)}`;
+    const short = t('Moved from {day} to {when} ## a service', {
+      day,
+      when: whenOf(moved, isAllDay, words),
+    });
     return { short, text: `${short}: ${into.summary}` };
   }
   const newHour = isAllDay ? '' : hourInLine(moved, words);
@@ -94,7 +98,7 @@ function changeInWords(
   const place = into.location === event.location ? '' : into.location;
   const changes = joined(', ', [name, newHour === hour ? '' : newHour, place]);
   if (changes === '') return undefined;
-  const instead = newHour === hour || hour === '' ? '' : `(not ${hour})`;
+  const instead = newHour === hour || hour === '' ? '' : t('(not {hour})', { hour });
   const what = joined(' ', [into.summary, newHour, instead]);
   return {
     short: `${capital(day)}: ${changes}`,

@@ -121,7 +121,7 @@ function nextOfSettings(
   const first = Temporal.ZonedDateTime.compare(at(0), today) > 0 ? at(0) : at(7);
   const start = toSent(toStored(first.toInstant()), timeZone);
   const date = `${dayInWords(start, words)} · ${timeInWords(start, words)}`;
-  return { name: line.name || 'Worship', start, date, path: '' };
+  return { name: line.name || t('Worship'), start, date, path: '' };
 }
 
 /** The services that repeat, for what tells of the church. */

@@ -1,4 +1,5 @@
 import { type DateWords, shortDayInWords, timeInWords } from '#domain/dates/dates.ts';
+import { t } from '#languages/t.ts';
 
 /** Titles that say no more than that it is the day's service: "Sunday Worship" is "Sunday 10AM". */
 const PLAIN = ['worship', 'service', 'worship service', 'church service', 'divine service'];
@@ -24,10 +25,13 @@ export const hourInLine = (start: string, words: DateWords): string =>
 export function daysInLine(days: number[], { weekdays }: DateWords): string {
   const names = days.map((day) => weekdays[day] ?? '');
   const [first = '', last = ''] = [names[0], names.at(-1)];
-  if (days.length === 7) return 'Every day';
+  if (days.length === 7) return t('Every day ## of the week');
   const areInRow = days.every((day, index) => day === (days[0] ?? 0) + index);
-  if (days.length > 2 && areInRow) return `${first} to ${last}`;
-  return names.length < 2 ? first : `${names.slice(0, -1).join(', ')} and ${last}`;
+  if (days.length > 2 && areInRow)
+    return t('{first} to {last} ## days of the week', { first, last });
+  return names.length < 2
+    ? first
+    : t('{days} and {last} ## days of the week', { days: names.slice(0, -1).join(', '), last });
 }
 
 /**
@@ -36,14 +40,14 @@ export function daysInLine(days: number[], { weekdays }: DateWords): string {
  * of next week is said by its date: to some, "next Wednesday" is the one after.
  */
 export function dayInNote(day: string, today: string, words: DateWords): string {
-  if (day === today) return 'today';
+  if (day === today) return t('today');
   const [from, to] = [Temporal.PlainDate.from(today), Temporal.PlainDate.from(day)];
   // Temporal counts Monday as 1 and Sunday as 7.
   const name = words.weekdays[to.dayOfWeek % 7] ?? '';
   const days = from.until(to).days;
-  if (days === 7) return `next ${name}`;
+  if (days === 7) return t('next {weekday}', { weekday: name });
   const left = from.dayOfWeek === 7 ? 6 : 7 - from.dayOfWeek;
-  return days <= left ? `this ${name}` : shortDayInWords(day, words);
+  return days <= left ? t('this {weekday}', { weekday: name }) : shortDayInWords(day, words);
 }
 
 export const capital = (text: string): string => text.charAt(0).toUpperCase() + text.slice(1);

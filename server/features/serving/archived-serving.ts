@@ -3,6 +3,7 @@ import { idSchema, wallTimeSchema } from '#contract/common.ts';
 import { MESSAGE_LENGTHS } from '#contract/section-constants.ts';
 import { placeStates, taskSchema } from '#contract/serving.ts';
 import { MAX_REASON, MAX_TASKS } from '#contract/serving-constants.ts';
+import { archivedLanguage } from '#server/content/archived-language.ts';
 import { rowCodec } from '#server/content/codec.ts';
 import { storedDate } from '#server/content/visibility.ts';
 import {
@@ -35,6 +36,7 @@ export const archivedServantSchema = z.object({
   phone: z.string().max(MESSAGE_LENGTHS.phone),
   /** The account it belongs to. */
   userId: idSchema.nullable(),
+  language: archivedLanguage,
   teams: z.array(z.object({ task: idSchema, isLeader: z.boolean() })).max(MAX_TASKS),
   away: z.array(z.object({ first: daySchema, last: daySchema })).max(1000),
   createdAt: instantSchema,

@@ -1,6 +1,7 @@
 import type { z } from 'zod';
 import type { Issue } from '#contract/errors.ts';
 import type { servingCalls } from '#contract/serving.ts';
+import { t } from '#languages/t.ts';
 import type { Actor } from '#server/actor.ts';
 import type { Services } from '#server/context.ts';
 import { createOnce } from '#server/platform/calls/creation-keys.ts';
@@ -16,7 +17,7 @@ import { type HeldDate, holdDates, refuseGone } from './served-dates.ts';
 import { countTaken, findHeld, type PlaceRow } from './store.ts';
 import { note } from './tasks.ts';
 import { seenTask } from './visible-tasks.ts';
-import { warningsAt } from './warnings.ts';
+import { ofThem, warningsAt } from './warnings.ts';
 
 type Needs = Pick<Services, 'db' | 'clock' | 'jobs'>;
 type Call = (typeof servingCalls)['POST /api/serving/asks'];
@@ -124,7 +125,7 @@ async function listFresh(db: Database, { taskId, asks, dates, team }: Asking): P
   return fresh;
 }
 
-const notInTeam = () => new Refusal('not-found', 'This person is not in the team any more.');
+const notInTeam = () => new Refusal('not-found', t('This person is not in the team any more.'));
 
 type Fresh = { index: number; held: HeldDate; member: MemberRow };
 
@@ -140,7 +141,7 @@ async function refuseUnsuited(db: Database, taskId: string, fresh: Fresh[]): Pro
     for (const [place, { index, member }] of all.entries()) {
       const warning = warnings.get(member.id);
       const path = `asks.${index}`;
-      if (warning) issues.push({ path, message: `${member.name}: ${warning}` });
+      if (warning) issues.push({ path, message: `${member.name}: ${ofThem(warning)}` });
       else if (place >= free) issues.push({ path, message: await fullWords(db, held, taskId) });
     }
   }
@@ -156,8 +157,8 @@ export async function fullWords(
 ): Promise<string> {
   const taken = await countTaken(db, holding.dateId, taskId);
   const needed = taken + (await freePlaces(gathering, holding, taskId));
-  if (needed <= 0) return 'Nobody is needed for this on that date.';
-  return needed === 1 ? 'The place is taken.' : `All ${needed} places are taken.`;
+  if (needed <= 0) return t('Nobody is needed for this on that date.');
+  return needed === 1 ? t('The place is taken.') : t('All {needed} places are taken.', { needed });
 }
 
 /** Somebody of a team. Refuses `not-found`. */

@@ -1,5 +1,6 @@
 import type { OwnServing } from '#contract/own-serving.ts';
 import { MAX_AWAY } from '#contract/serving-constants.ts';
+import { t } from '#languages/t.ts';
 import type { Services } from '#server/context.ts';
 import { siteSettings } from '#server/features/settings/settings.ts';
 import { isFirstRequest } from '#server/platform/calls/creation-keys.ts';
@@ -27,9 +28,9 @@ export async function addAway(
   { key, first, last }: Days & { key?: string | undefined },
 ): Promise<PersonRow> {
   const person = await personBy(db, token);
-  if (last < first) throw invalidField('last', 'The last day is before the first one.');
+  if (last < first) throw invalidField('last', t('The last day is before the first one.'));
   const { timeZone } = await siteSettings(db);
-  if (last < dayIn(clock.now(), timeZone)) throw invalidField('last', 'These days are over.');
+  if (last < dayIn(clock.now(), timeZone)) throw invalidField('last', t('These days are over.'));
   await db.transaction().execute(async (transaction) => {
     await holdRow(transaction, 'serving_people', person.id);
     const call = 'POST /api/serving/own/{token}/away';
@@ -45,7 +46,7 @@ export async function addAway(
     const same = { person_id: person.id, first_day: first, last_day: last };
     if (await hasRow(transaction, 'serving_away', same)) return;
     if ((await awayFrom({ db: transaction, clock }, person.id)).length >= MAX_AWAY)
-      throw new Refusal('invalid', `Write down at most ${MAX_AWAY} spans of days.`);
+      throw new Refusal('invalid', t('Write down at most {max} spans of days.', { max: MAX_AWAY }));
     await addRow(transaction, 'serving_away', {
       ...{ id: newId(), ...same },
       created_at: toStored(clock.now()),

@@ -1,5 +1,6 @@
 import type { z } from 'zod';
 import type { ListedPlace, servingCalls } from '#contract/serving.ts';
+import { t } from '#languages/t.ts';
 import type { Actor } from '#server/actor.ts';
 import type { Services } from '#server/context.ts';
 import { createOnce } from '#server/platform/calls/creation-keys.ts';
@@ -16,7 +17,7 @@ import { findShown, shownPlace } from './shown-places.ts';
 import { findHeld, isHolding, type PlaceRow } from './store.ts';
 import { note } from './tasks.ts';
 import { findSeenTask, seenTask } from './visible-tasks.ts';
-import { warningsAt } from './warnings.ts';
+import { ofThem, warningsAt } from './warnings.ts';
 
 type Needs = Pick<Services, 'db' | 'clock' | 'jobs'>;
 type Calls = typeof servingCalls;
@@ -92,7 +93,7 @@ async function refuseUnsuited(
 ): Promise<void> {
   const besides = own ? [own.id] : [];
   const warning = (await warningsAt(db, held.gathering, [person_id], besides)).get(person_id);
-  if (warning) throw invalidField('isSure', warning);
+  if (warning) throw invalidField('isSure', ofThem(warning));
   if (own && isHolding(own)) return;
   if ((await freePlaces(held.gathering, held.holding, task_id)) <= 0)
     throw invalidField('isSure', await fullWords(db, held, task_id));
@@ -124,7 +125,7 @@ async function refuseTwice(
 ): Promise<void> {
   const held = await findHeld(db, { date_id, task_id, person_id });
   if (held && held.id !== id)
-    throw new Refusal('conflict', 'They are on the list for this date already.');
+    throw new Refusal('conflict', t('They are on the list for this date already.'));
 }
 
 /** Takes somebody out of a date. A second time does nothing. Refuses `not-found`, and `conflict` as `answerByHand`. */
@@ -170,4 +171,4 @@ async function changePlace(
 }
 
 const gone = () =>
-  new Refusal('not-found', 'This place is no longer here. It was forgotten after the date.');
+  new Refusal('not-found', t('This place is no longer here. It was forgotten after the date.'));

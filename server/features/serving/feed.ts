@@ -1,6 +1,7 @@
 import { hash, randomBytes } from 'node:crypto';
 import type { OpenAPIHono } from '@hono/zod-openapi';
 import { servingFeedPath } from '#domain/serving-addresses.ts';
+import { t } from '#languages/t.ts';
 import type { Env, Services } from '#server/context.ts';
 import { type Gathering, gatheringOf } from '#server/features/calendar/dates/gatherings.ts';
 import type { FeedRow } from '#server/features/calendar/feeds/event-lines.ts';
@@ -39,7 +40,7 @@ const MOST = 500;
 
 async function feedOf({ db, clock, config }: Needs, secret: string): Promise<string> {
   const person = await findRowIn(db, 'serving_people', { feed_digest: digestOf(secret) });
-  if (!person) throw new Refusal('not-found', 'There is no calendar at this address any more.');
+  if (!person) throw new Refusal('not-found', t('There is no calendar at this address any more.'));
   const after = toStored(clock.now().subtract({ hours: 24 * BACK_DAYS }));
   const places = await listOfPeople(db, [person.id], { after, states: ['yes'], limit: MOST });
   const rows: FeedRow[] = [];
@@ -49,7 +50,7 @@ async function feedOf({ db, clock, config }: Needs, secret: string): Promise<str
     if (gathering && task) rows.push(rowOf(place, gathering, task));
   }
   const { name, timeZone, calendars } = await siteSettings(db);
-  const feed = { name: `${name}: I serve`, timeZone, rows, off: [], canceled: [] };
+  const feed = { name: t('{name}: I serve', { name }), timeZone, rows, off: [], canceled: [] };
   const thisYear = inZone(clock.now(), timeZone).year;
   return feedFile(feed, { publicUrl: config.publicUrl, calendars }, thisYear);
 }

@@ -1,3 +1,4 @@
+import { t } from '#languages/t.ts';
 import type { Services } from '#server/context.ts';
 import { Refusal } from '#server/platform/calls/refusal.ts';
 import { changeRows, findRowIn } from '#server/platform/database/rows.ts';
@@ -34,7 +35,10 @@ export async function give(
   const news = searchId === undefined ? 'taken' : 'substitute';
   if (searchId !== undefined) await freeFor(needs, held, searchId);
   else if (!own && (await freePlaces(held.gathering, held.holding, taskId)) <= 0)
-    throw new Refusal('conflict', `Somebody else was faster. ${await fullWords(db, held, taskId)}`);
+    throw new Refusal(
+      'conflict',
+      t('Somebody else was faster. {reason}', { reason: await fullWords(db, held, taskId) }),
+    );
   await join(needs, held, { taskId, person });
   const change = { state: 'yes', reason: '', answered_at: now, news };
   const row = own
@@ -71,6 +75,6 @@ const tooLate = (search: RowOf<'serving_substitutes'> | undefined) =>
   new Refusal(
     'conflict',
     search?.state === 'taken'
-      ? 'Somebody else was faster: a substitute was found already. Thank you all the same.'
-      : 'No substitute is needed here any more. Thank you all the same.',
+      ? t('Somebody else was faster: a substitute was found already. Thank you all the same.')
+      : t('No substitute is needed here any more. Thank you all the same.'),
   );

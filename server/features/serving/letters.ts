@@ -1,3 +1,4 @@
+import { t } from '#languages/t.ts';
 import type { ServingLetter } from './jobs.ts';
 import type { Told } from './told-places.ts';
 
@@ -10,15 +11,17 @@ export function saidBy(letter: ServingLetter, told: readonly Told[], personId: s
   const [first] = told;
   if (!first)
     return {
-      subject: 'Your link',
+      subject: t('Your link'),
       lines: [
-        'With the link below you see where you serve. Links that you got before do not work any more.',
+        t(
+          'With the link below you see where you serve. Links that you got before do not work any more.',
+        ),
       ],
     };
   if (letter === 'asked') return asked(told, first);
   if (letter === 'swap-proposed' || letter === 'swap-declined' || letter === 'swapped')
     return ofSwap(letter, told, personId);
-  return ofOne(letter, first);
+  return ofOne(letter as OfOne, first);
 }
 
 function asked(told: readonly Told[], first: Told): Said {
@@ -26,11 +29,14 @@ function asked(told: readonly Told[], first: Told): Said {
   const about = [...new Set(told.map(({ task }) => task.about))].filter((text) => text !== '');
   const question =
     told.length === 1
-      ? [`Can you serve as “${first.task.name}” at “${first.title}”?`, facts(first)]
-      : [`Can you serve on these ${told.length} dates?`];
+      ? [t('Can you serve as “{task}” at “{event}”?', namesOf(first)), facts(first)]
+      : [t('Can you serve on these {count} dates?', { count: told.length })];
   return {
-    subject: `Can you serve? ${told.length === 1 ? `${tasks}: ${first.title}` : tasks}`,
-    lines: [...question, ...about, 'Please answer with the link below, also if you cannot.'],
+    subject:
+      told.length === 1
+        ? t('Can you serve? {tasks}: {event}', { tasks, event: first.title })
+        : t('Can you serve? {about}', { about: tasks }),
+    lines: [...question, ...about, pleaseAnswer()],
   };
 }
 
@@ -43,113 +49,144 @@ type OfOne = Exclude<
   'asked' | 'link' | 'swap-proposed' | 'swap-declined' | 'swapped'
 >;
 
-function ofOne(letter: ServingLetter, told: Told): Said {
-  const write = single[letter as OfOne];
-  return write(told);
+const namesOf = ({ task, title }: Told) => ({ task: task.name, event: title });
+const aboutTask = ({ task }: Told) => (task.about === '' ? [] : [task.about]);
+const pleaseAnswer = () => t('Please answer with the link below, also if you cannot.');
+const otherwise = () =>
+  t('If you cannot, please say so with the link below, or look for a substitute.');
+
+function ofOne(letter: OfOne, told: Told): Said {
+  const { title: event, row, person, why } = told;
+  const names = namesOf(told);
+  const reason = why === '' ? [] : [why];
+  switch (letter) {
+    case 'put-in':
+      return {
+        subject: t('You serve: {event}', { event }),
+        lines: [
+          t('You are on the list for “{task}” at “{event}”.', names),
+          ...[facts(told), ...aboutTask(told), otherwise()],
+        ],
+      };
+    case 'serving':
+      return {
+        subject: t('You serve: {event}', { event }),
+        lines: [
+          t('Thank you: you serve as “{task}” at “{event}”.', names),
+          ...[facts(told), ...aboutTask(told), otherwise()],
+        ],
+      };
+    case 'taken-out':
+      return {
+        subject: t('Not needed: {event}', { event }),
+        lines: [t('You are not needed for “{task}” at “{event}” any more.', names), facts(told)],
+      };
+    case 'reminder':
+      return row.state === 'asked'
+        ? {
+            subject: t('Can you serve? {about}', { about: event }),
+            lines: [
+              t('You were asked for “{task}” at “{event}”, and have not answered yet.', names),
+              ...[facts(told), pleaseAnswer()],
+            ],
+          }
+        : {
+            subject: t('Reminder: {title}', { title: event }),
+            lines: [
+              t('You serve as “{task}” at “{event}”.', names),
+              ...[facts(told), ...aboutTask(told), otherwise()],
+            ],
+          };
+    case 'moved':
+      return {
+        subject: t('At another time: {title}', { title: event }),
+        lines: [
+          t(
+            '“{event}”, where you are on the list for “{task}”, was changed. This is how it is now:',
+            names,
+          ),
+          ...[facts(told), ...reason, otherwise()],
+        ],
+      };
+    case 'not-taking-place':
+      return {
+        subject: t('Does not take place: {title}', { title: event }),
+        lines: [
+          t('“{event}”, where you are on the list for “{task}”, does not take place.', names),
+          ...[told.when, ...reason],
+        ],
+      };
+    case 'takes-place':
+      return {
+        subject: t('Takes place: {title}', { title: event }),
+        lines: [
+          t('“{event}”, where you are on the list for “{task}”, takes place after all.', names),
+          ...[facts(told), otherwise()],
+        ],
+      };
+    case 'substitute-wanted':
+      return {
+        subject: t('Substitute wanted: {event}', { event }),
+        lines: [
+          t('{name} cannot serve as “{task}” at “{event}” and looks for a substitute.', {
+            ...names,
+            name: person.name,
+          }),
+          facts(told),
+          t('If you can, take the place with the link below. The first who does serves.'),
+        ],
+      };
+    case 'substituted':
+      return {
+        subject: t('Your substitute: {event}', { event }),
+        lines: [
+          t('Somebody else serves as “{task}” at “{event}”. You are free.', names),
+          facts(told),
+        ],
+      };
+  }
 }
-
-const named = ({ task, title }: Told) => `“${task.name}” at “${title}”`;
-const about = ({ task }: Told) => (task.about === '' ? [] : [task.about]);
-const otherwise = 'If you cannot, please say so with the link below, or look for a substitute.';
-
-const single: Record<OfOne, (told: Told) => Said> = {
-  'put-in': (told) => ({
-    subject: `You serve: ${told.title}`,
-    lines: [`You are on the list for ${named(told)}.`, facts(told), ...about(told), otherwise],
-  }),
-  serving: (told) => ({
-    subject: `You serve: ${told.title}`,
-    lines: [`Thank you: you serve as ${named(told)}.`, facts(told), ...about(told), otherwise],
-  }),
-  'taken-out': (told) => ({
-    subject: `Not needed: ${told.title}`,
-    lines: [`You are not needed for ${named(told)} any more.`, facts(told)],
-  }),
-  reminder: (told) =>
-    told.row.state === 'asked'
-      ? {
-          subject: `Can you serve? ${told.title}`,
-          lines: [
-            `You were asked for ${named(told)}, and have not answered yet.`,
-            facts(told),
-            'Please answer with the link below, also if you cannot.',
-          ],
-        }
-      : {
-          subject: `Reminder: ${told.title}`,
-          lines: [`You serve as ${named(told)}.`, facts(told), ...about(told), otherwise],
-        },
-  moved: (told) => ({
-    subject: `At another time: ${told.title}`,
-    lines: [
-      `“${told.title}”, where you are on the list for “${told.task.name}”, was changed. This is how it is now:`,
-      facts(told),
-      ...(told.why === '' ? [] : [told.why]),
-      otherwise,
-    ],
-  }),
-  'not-taking-place': (told) => ({
-    subject: `Does not take place: ${told.title}`,
-    lines: [
-      `“${told.title}”, where you are on the list for “${told.task.name}”, does not take place.`,
-      told.when,
-      ...(told.why === '' ? [] : [told.why]),
-    ],
-  }),
-  'takes-place': (told) => ({
-    subject: `Takes place: ${told.title}`,
-    lines: [
-      `“${told.title}”, where you are on the list for “${told.task.name}”, takes place after all.`,
-      facts(told),
-      otherwise,
-    ],
-  }),
-  'substitute-wanted': (told) => ({
-    subject: `Substitute wanted: ${told.title}`,
-    lines: [
-      `${told.person.name} cannot serve as ${named(told)} and looks for a substitute.`,
-      facts(told),
-      'If you can, take the place with the link below. The first who does serves.',
-    ],
-  }),
-  substituted: (told) => ({
-    subject: `Your substitute: ${told.title}`,
-    lines: [`Somebody else serves as ${named(told)}. You are free.`, facts(told)],
-  }),
-};
 
 type OfSwap = 'swap-proposed' | 'swap-declined' | 'swapped';
 
 function ofSwap(letter: OfSwap, told: readonly Told[], personId: string): Said {
   const [gives, gets] = told;
   const name = (gives?.person.id === personId ? gets : gives)?.person.name ?? '';
-  const lines = [
-    ...(gives ? [`${name} now serves: ${gives.title}\n${facts(gives)}`] : []),
-    ...(gets ? [`You now serve: ${gets.title}\n${facts(gets)}`] : []),
-  ];
   const task = gives?.task.name ?? '';
-  if (letter === 'swapped')
-    return { subject: `Swapped: ${task}`, lines: ['It is swapped.', ...lines] };
   if (letter === 'swap-declined')
     return {
-      subject: `Not swapped: ${task}`,
-      lines: ['The swap that you proposed does not work. You serve as before.'],
+      subject: t('Not swapped: {task}', { task }),
+      lines: [t('The swap that you proposed does not work. You serve as before.')],
+    };
+  if (letter === 'swapped')
+    return {
+      subject: t('Swapped: {task}', { task }),
+      lines: [
+        t('It is swapped.'),
+        ...(gives
+          ? [withFacts(t('{name} now serves: {event}', { name, event: gives.title }), gives)]
+          : []),
+        ...(gets ? [withFacts(t('You now serve: {event}', { event: gets.title }), gets)] : []),
+      ],
     };
   return {
-    subject: `Swap? ${task}`,
+    subject: t('Swap? {task}', { task }),
     lines: [
-      `${name} would like to swap with you as “${task}”.`,
-      ...(gives ? [`You would give: ${gives.title}\n${facts(gives)}`] : []),
-      ...(gets ? [`You would get: ${gets.title}\n${facts(gets)}`] : []),
-      'Please answer with the link below. Until then nothing changes.',
+      t('{name} would like to swap with you as “{task}”.', { name, task }),
+      ...(gives ? [withFacts(t('You would give: {event}', { event: gives.title }), gives)] : []),
+      ...(gets ? [withFacts(t('You would get: {event}', { event: gets.title }), gets)] : []),
+      t('Please answer with the link below. Until then nothing changes.'),
     ],
   };
 }
 
+const withFacts = (line: string, told: Told) => `${line}\n${facts(told)}`;
+
 /** What the link of a letter is called. */
 export function actionOf(letter: ServingLetter, told: readonly Told[]): string {
-  if (letter === 'asked') return told.length === 1 ? 'Answer' : 'Answer for each date';
-  if (letter === 'substitute-wanted') return 'Take the place';
-  if (letter === 'swap-proposed') return 'Answer';
-  return 'See where you serve';
+  if (letter === 'asked')
+    return told.length === 1 ? t('Answer ## to do so') : t('Answer for each date');
+  if (letter === 'substitute-wanted') return t('Take the place');
+  if (letter === 'swap-proposed') return t('Answer ## to do so');
+  return t('See where you serve');
 }

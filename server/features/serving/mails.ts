@@ -1,8 +1,12 @@
+import { t } from '#languages/t.ts';
 import type { MailServices } from '#server/context.ts';
 import { deliver } from '#server/features/deliveries/deliver.ts';
+import type { Recipient } from '#server/features/deliveries/language-of.ts';
+import { pageAddress } from '#server/features/deliveries/page-address.ts';
 import { findRowIn } from '#server/platform/database/rows.ts';
 import type { JobHandler } from '#server/platform/jobs/job-handler.ts';
 import type { LetterPart } from '#server/platform/mail/letter.ts';
+import type { Database } from '#server/schema.ts';
 import { type ServingLetter, servingMail } from './jobs.ts';
 import { actionOf, saidBy } from './letters.ts';
 import { ownPath } from './own-links.ts';
@@ -11,8 +15,9 @@ import { type Told, toldOf } from './told-places.ts';
 
 /** Mails to those who serve: each to one person, with the link that is theirs. */
 export function servingMails(needs: MailServices): JobHandler {
-  const { db, config } = needs;
+  const { db } = needs;
   return deliver(needs, servingMail, {
+    recipient: ({ personId }) => personAs(db, personId),
     write: async ({ personId, letter, placeIds }) => {
       const person = await findRowIn(db, 'serving_people', { id: personId });
       if (!person || person.email === '') return undefined;
@@ -20,12 +25,12 @@ export function servingMails(needs: MailServices): JobHandler {
       const told = all.filter((one) => isTrue(letter, one, personId));
       if (told.length === 0 && letter !== 'link') return undefined;
       const { subject, lines } = saidBy(letter, told, personId);
-      const href = `${config.publicUrl}${await ownPath(db, person)}`;
+      const href = await pageAddress(needs, await ownPath(db, person));
       return {
         to: person.email,
         subject,
         letter: {
-          greeting: `Dear ${person.name},`,
+          greeting: t('Dear {name},', { name: person.name }),
           lines,
           parts: partsOf(letter, told),
           action: { label: actionOf(letter, told), href },
@@ -34,9 +39,15 @@ export function servingMails(needs: MailServices): JobHandler {
     },
     describe: async ({ personId, letter }) => {
       const person = await findRowIn(db, 'serving_people', { id: personId });
-      return { to: person?.email ?? null, subject: `Who serves: ${letter}` };
+      return { to: person?.email ?? null, subject: t('Who serves: {letter}', { letter }) };
     },
   });
+}
+
+/** Somebody who serves, as who gets a mail. */
+export async function personAs(db: Database, id: string): Promise<Recipient> {
+  const person = await findRowIn(db, 'serving_people', { id });
+  return { userId: person?.user_id, address: person?.email, kept: person?.language };
 }
 
 /** Letters about a place that a person has, and that takes place. */
@@ -66,5 +77,5 @@ function partsOf(letter: ServingLetter, told: readonly Told[]): LetterPart[] {
     title: `${task.name}: ${title}`,
     lines: [when, location].filter((line) => line !== ''),
   }));
-  return [{ heading: 'You are asked for', entries }];
+  return [{ heading: t('You are asked for'), entries }];
 }

@@ -1,3 +1,4 @@
+import { t } from '#languages/t.ts';
 import type { Services } from '#server/context.ts';
 import { Refusal } from '#server/platform/calls/refusal.ts';
 import { findRowIn, listRows } from '#server/platform/database/rows.ts';
@@ -54,7 +55,7 @@ export async function answerOwn(
 }
 
 const notTheirs = () =>
-  new Refusal('not-found', 'This is not asked of you any more. Please load the page again.');
+  new Refusal('not-found', t('This is not asked of you any more. Please load the page again.'));
 
 /** Whether that is what they said already. */
 const isSaid = (row: PlaceRow, { state, reason }: Answer) =>
@@ -73,7 +74,7 @@ async function answerOne(
   if (row.state === 'given-up')
     throw new Refusal(
       'conflict',
-      'You do not have this place any more. Please load the page again.',
+      t('You do not have this place any more. Please load the page again.'),
     );
   if (state === 'yes') {
     if (row.state === 'no') await refuseTaken(held, row);
@@ -92,12 +93,15 @@ async function refuseTaken(held: HeldDate, { date_id, task_id, person_id }: Plac
   const { db } = held.holding;
   const other = await findHeld(db, { date_id, task_id, person_id });
   if (!other && (await freePlaces(held.gathering, held.holding, task_id)) > 0) return;
-  throw new Refusal('conflict', `Somebody else serves now. ${await fullWords(db, held, task_id)}`);
+  throw new Refusal(
+    'conflict',
+    t('Somebody else serves now. {reason}', { reason: await fullWords(db, held, task_id) }),
+  );
 }
 
 function wordsOf(answers: Answer[]): string {
-  if (answers.length > 1) return 'Thank you: your answers are noted.';
+  if (answers.length > 1) return t('Thank you: your answers are noted.');
   return answers[0]?.state === 'yes'
-    ? 'Thank you: you are on the list.'
-    : 'Thank you for telling us.';
+    ? t('Thank you: you are on the list.')
+    : t('Thank you for telling us.');
 }

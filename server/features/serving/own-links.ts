@@ -1,4 +1,5 @@
 import { ownServingPath, taskPath } from '#domain/serving-addresses.ts';
+import { t } from '#languages/t.ts';
 import { Refusal } from '#server/platform/calls/refusal.ts';
 import { findRowIn } from '#server/platform/database/rows.ts';
 import { idSignedBy, signedId } from '#server/platform/processes/signed-ids.ts';
@@ -36,7 +37,9 @@ export async function personBy(db: Database, token: string): Promise<PersonRow> 
   if (person && (await idSignedBy(db, signing('own', person.link_number), token))) return person;
   throw new Refusal(
     'not-found',
-    'This link is incomplete, or there is another one since. Please open the one of your last mail.',
+    t(
+      'This link is incomplete, or there is another one since. Please open the one of your last mail.',
+    ),
   );
 }
 
@@ -47,6 +50,8 @@ export async function openTaskBy(db: Database, token: string): Promise<TaskRow> 
   if (isOpen && (await idSignedBy(db, signing('task', task.link_number), token))) return task;
   throw new Refusal(
     'not-found',
-    'This link is incomplete, or nobody can take a place with it any more. Please ask who gave it to you.',
+    t(
+      'This link is incomplete, or nobody can take a place with it any more. Please ask who gave it to you.',
+    ),
   );
 }

@@ -1,3 +1,4 @@
+import { t } from '#languages/t.ts';
 import type { Services } from '#server/context.ts';
 import { Refusal } from '#server/platform/calls/refusal.ts';
 import { personBy } from './own-links.ts';
@@ -14,7 +15,10 @@ export async function mailAnotherLink(
 ): Promise<{ message: string }> {
   const person = await personBy(db, token);
   if (config.smtpUrl === undefined || person.email === '')
-    throw new Refusal('conflict', 'Please ask the church for another link: it cannot be mailed.');
+    throw new Refusal(
+      'conflict',
+      t('Please ask the church for another link: it cannot be mailed.'),
+    );
   await db.transaction().execute(async (transaction) => {
     await renewOwnLink(transaction, person);
     await tell(
@@ -24,5 +28,5 @@ export async function mailAnotherLink(
     );
   });
   void jobs.runDue();
-  return { message: 'We have mailed you another link. This one does not work any more.' };
+  return { message: t('We have mailed you another link. This one does not work any more.') };
 }

@@ -1,9 +1,11 @@
 import type { z } from 'zod';
 import type { ownServingCalls } from '#contract/own-serving.ts';
 import { confirmServingPath } from '#domain/serving-addresses.ts';
+import { t } from '#languages/t.ts';
 import type { MailServices, Services } from '#server/context.ts';
 import { gatheringOf } from '#server/features/calendar/dates/gatherings.ts';
 import { deliver } from '#server/features/deliveries/deliver.ts';
+import { pageAddress } from '#server/features/deliveries/page-address.ts';
 import { Refusal } from '#server/platform/calls/refusal.ts';
 import { toStored } from '#server/platform/clock.ts';
 import { changeRows, findRowIn } from '#server/platform/database/rows.ts';
@@ -27,7 +29,7 @@ const PENDING = { key: 'serving', purpose: 'pending' };
 const gone = () =>
   new Refusal(
     'not-found',
-    'This link is incomplete, or too old. Please take the place again where you found it.',
+    t('This link is incomplete, or too old. Please take the place again where you found it.'),
   );
 
 async function pendingBy(db: Database, token: string): Promise<RowOf<'serving_pending'>> {
@@ -67,15 +69,19 @@ export async function confirmPending(
     if (row.place_id !== null) return pathOf(transaction, row);
     refuseGone(date.gathering, date.holding.now);
     const held = { ...date, gathering: date.gathering };
-    const { name, email, phone, task_id: taskId } = row;
+    const { name, email, phone, language, task_id: taskId } = row;
     const searchId = row.substitute_id || undefined;
-    const place_id = await placeOf(own, held, { taskId, person: { name, email, phone }, searchId });
+    const place_id = await placeOf(own, held, {
+      taskId,
+      person: { name, email, phone, language },
+      searchId,
+    });
     await changeRows(transaction, 'serving_pending', { id }, { place_id });
     await followClock({ clock }, held.gathering, held.holding);
     return pathOf(transaction, row);
   });
   void jobs.runDue();
-  return { message: 'Thank you: you are on the list.', path };
+  return { message: t('Thank you: you are on the list.'), path };
 }
 
 /** The page of who confirmed: the place may be another one's since, by a swap. */
@@ -87,31 +93,38 @@ async function pathOf(db: Database, row: RowOf<'serving_pending'>): Promise<stri
 
 /** The mail with that link. */
 export function pendingMails(needs: MailServices): JobHandler {
-  const { db, config } = needs;
+  const { db } = needs;
   return deliver(needs, pendingMail, {
+    recipient: async ({ pendingId }) => {
+      const row = await findRowIn(db, 'serving_pending', { id: pendingId });
+      return { address: row?.email, kept: row?.language };
+    },
     write: async ({ pendingId }) => {
       const row = await findRowIn(db, 'serving_pending', { id: pendingId });
       const gathering = row && (await gatheringOf(db, row.date_id));
       if (!row || !gathering || gathering.isCanceled || row.place_id !== null) return undefined;
       const { task, title, when, location } = await served(db, row, gathering);
-      const href = `${config.publicUrl}${confirmServingPath(await signedId(db, PENDING, row.id))}`;
+      const path = confirmServingPath(await signedId(db, PENDING, row.id));
       return {
         to: row.email,
-        subject: `Please confirm: ${task}, ${title}`,
+        subject: t('Please confirm: {title}', { title: `${task}, ${title}` }),
         letter: {
-          greeting: `Dear ${row.name},`,
+          greeting: t('Dear {name},', { name: row.name }),
           lines: [
-            `Please confirm with the link below that you want to serve as “${task}” at “${title}”. The place is yours from then on.`,
+            t(
+              'Please confirm with the link below that you want to serve as “{task}” at “{event}”. The place is yours from then on.',
+              { task, event: title },
+            ),
             [when, location].filter((line) => line !== '').join('\n'),
-            'If you did not ask for this, do nothing: nobody is on the list.',
+            t('If you did not ask for this, do nothing: nobody is on the list.'),
           ],
-          action: { label: 'Confirm and serve', href },
+          action: { label: t('Confirm and serve'), href: await pageAddress(needs, path) },
         },
       };
     },
     describe: async ({ pendingId }) => {
       const row = await findRowIn(db, 'serving_pending', { id: pendingId });
-      return { to: row?.email ?? null, subject: 'Who serves: confirm' };
+      return { to: row?.email ?? null, subject: t('Who serves: confirm') };
     },
   });
 }

@@ -1,3 +1,4 @@
+import { t } from '#languages/t.ts';
 import type { Actor } from '#server/actor.ts';
 import { recordChange } from '#server/content/history/history.ts';
 import type { Services } from '#server/context.ts';
@@ -25,7 +26,13 @@ import {
 
 type Needs = Pick<Services, 'db' | 'clock'>;
 
-export type WrittenPerson = { name: string; email: string; phone: string };
+export type WrittenPerson = {
+  name: string;
+  email: string;
+  phone: string;
+  /** In which language they wrote it themselves. */
+  language?: string | null;
+};
 
 /** A name as it is compared: a couple shares an address, and is two people. */
 const nameKey = (name: string) =>
@@ -47,7 +54,7 @@ export async function findPerson(
  */
 export async function personOf(
   { db, clock }: Needs,
-  { name, email, phone }: WrittenPerson,
+  { name, email, phone, language = null }: WrittenPerson,
   actor?: Actor,
 ): Promise<PersonRow> {
   const address = email.toLowerCase();
@@ -55,12 +62,16 @@ export async function personOf(
   const user_id = await accountOf(db, address, actor);
   const now = toStored(clock.now());
   if (same) {
-    if (same.user_id !== null || user_id === null) return same;
-    await changeRows(db, 'serving_people', { id: same.id }, { user_id });
-    return { ...same, user_id };
+    const change = {
+      ...(same.user_id === null && user_id !== null && { user_id }),
+      ...(language !== null && language !== same.language && { language }),
+    };
+    if (Object.keys(change).length > 0)
+      await changeRows(db, 'serving_people', { id: same.id }, change);
+    return { ...same, ...change };
   }
   const row: PersonRow = {
-    ...{ id: newId(), name, email: address, phone, user_id },
+    ...{ id: newId(), name, email: address, phone, user_id, language },
     ...{ link_number: 1, feed_digest: null, version: 1 },
     created_at: now,
     updated_at: now,
@@ -134,7 +145,7 @@ export async function linkByHand(
   return db.transaction().execute(async (transaction) => {
     await holdRow(transaction, 'serving_people', id);
     const person = await findRowIn(transaction, 'serving_people', { id });
-    if (!person) throw new Refusal('not-found', 'This person is no longer here.');
+    if (!person) throw new Refusal('not-found', t('This person is no longer here.'));
     const renewed = await renewOwnLink(transaction, person);
     const teams = (await listTeamsOf(transaction, [id])).map(({ name }) => name);
     const what = `another link for somebody ${teams.length > 0 ? `of ${teams.slice(0, NAMED).join(', ')}` : 'in no team'}`;

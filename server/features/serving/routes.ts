@@ -1,4 +1,5 @@
 import type { myServingCalls, ownServingCalls } from '#contract/own-serving.ts';
+import { t } from '#languages/t.ts';
 import type { Services } from '#server/context.ts';
 import type { HandlersOf } from '#server/platform/calls/bind.ts';
 import { addAway, removeAway } from './away.ts';
@@ -35,32 +36,35 @@ export const servingRoutes = (
     'POST /api/serving/own/{token}/away': async ({ params, body }) =>
       after(
         await addAway(services, params.token, body),
-        'Noted: you are not asked for these days.',
+        t('Noted: you are not asked for these days.'),
       ),
     'DELETE /api/serving/own/{token}/away/{id}': ({ params }) =>
       removeAway(services, params.token, params.id),
     'POST /api/serving/own/{token}/substitutes': async ({ params, body }) => {
       const person = await lookForSubstitute(services, params.token, body);
       const words = body.asksTeam
-        ? 'The team is asked. You serve until somebody takes the place.'
-        : 'Give the link to whom you like. You serve until somebody takes the place.';
+        ? t('The team is asked. You serve until somebody takes the place.')
+        : t('Give the link to whom you like. You serve until somebody takes the place.');
       return after(person, words);
     },
     'DELETE /api/serving/own/{token}/substitutes/{id}': ({ params }) =>
       endSearch(services, params.token, params.id),
     'POST /api/serving/own/{token}/substitutes/{id}/take': async ({ params }) =>
-      after(await takeWanted(services, params.token, params.id), 'Thank you: you are on the list.'),
+      after(
+        await takeWanted(services, params.token, params.id),
+        t('Thank you: you are on the list.'),
+      ),
     'GET /api/serving/own/{token}/swaps/{id}': ({ params }) =>
       swapOptions(services, params.token, params.id),
     'POST /api/serving/own/{token}/swaps': async ({ params, body }) =>
       after(
         await proposeSwap(services, params.token, body),
-        'They are asked. Until they say yes, nothing changes.',
+        t('They are asked. Until they say yes, nothing changes.'),
       ),
     'POST /api/serving/own/{token}/swaps/{id}/answer': async ({ params, body }) =>
       after(
         await answerSwap(services, params.token, { id: params.id, ...body }),
-        body.accepts ? 'It is swapped.' : 'You both serve as before.',
+        body.accepts ? t('It is swapped.') : t('You both serve as before.'),
       ),
     'DELETE /api/serving/own/{token}/swaps/{id}': ({ params }) =>
       withdrawSwap(services, params.token, params.id),

@@ -1,3 +1,4 @@
+import { t } from '#languages/t.ts';
 import type { Services } from '#server/context.ts';
 import {
   type Gathering,
@@ -25,7 +26,7 @@ export async function dateAtKey(db: Database, key: string): Promise<Keyed> {
   const found = await gatheringAtKey(db, key);
   const { event, place } = found.gathering;
   if (event.recurrence !== '' && !place)
-    throw new Refusal('not-found', 'Choose one of the dates of this event.');
+    throw new Refusal('not-found', t('Choose one of the dates of this event.'));
   return found;
 }
 
@@ -75,8 +76,8 @@ export async function lockDates(
 /** Refuses `conflict` what is over, does not take place, or was deleted: nobody can serve at it. */
 export function refuseGone(gathering: Gathering | undefined, now: string): asserts gathering {
   if (!gathering || gathering.isCanceled)
-    throw new Refusal('conflict', 'This does not take place: nobody is needed.');
-  if (gathering.ends_at <= now) throw new Refusal('conflict', 'This is over.');
+    throw new Refusal('conflict', t('This does not take place: nobody is needed.'));
+  if (gathering.ends_at <= now) throw new Refusal('conflict', t('This is over.'));
 }
 
 /** A date in words, for who serves at it. */

@@ -1,6 +1,7 @@
 import type { z } from 'zod';
 import type { ownServingCalls, Wanting } from '#contract/own-serving.ts';
 import { MAX_TEAM } from '#contract/serving-constants.ts';
+import { t } from '#languages/t.ts';
 import type { Services } from '#server/context.ts';
 import { gatheringOf } from '#server/features/calendar/dates/gatherings.ts';
 import { isFirstRequest } from '#server/platform/calls/creation-keys.ts';
@@ -75,7 +76,7 @@ async function lockOwn(
   const date = before && (await lockDates({ db, clock }, [before.date_id])).get(before.date_id);
   const row = await findRowIn(db, 'serving_places', { id, person_id: person.id });
   if (!row || !date || row.state !== 'yes')
-    throw new Refusal('not-found', 'You do not have this place. Please load the page again.');
+    throw new Refusal('not-found', t('You do not have this place. Please load the page again.'));
   refuseGone(date.gathering, date.holding.now);
   return row;
 }
@@ -96,7 +97,9 @@ async function askTeam({ db, clock }: Read, row: PlaceRow): Promise<void> {
   if (team.length === 0)
     throw new Refusal(
       'conflict',
-      'Nobody else of the team can be asked by mail for that time. Get a link to send on, or ask the church to help.',
+      t(
+        'Nobody else of the team can be asked by mail for that time. Get a link to send on, or ask the church to help.',
+      ),
     );
   for (const { id: personId } of team.slice(0, MAX_TEAM))
     await tell({ clock }, { db }, { personId, letter: 'substitute-wanted', placeIds: [row.id] });
@@ -144,7 +147,9 @@ async function placeOfSearch(db: Database, id: string): Promise<PlaceRow | undef
 const gone = () =>
   new Refusal(
     'not-found',
-    'This link is incomplete, or no substitute is looked for any more. Please ask who gave it to you.',
+    t(
+      'This link is incomplete, or no substitute is looked for any more. Please ask who gave it to you.',
+    ),
   );
 
 /** Where somebody looks for a substitute, by the link that they gave. Refuses `not-found`, also once it is over. */
@@ -173,7 +178,7 @@ export async function takeByLink(
   const row = search && (await placeOfSearch(needs.db, search.id));
   if (!search || !row) throw gone();
   if (search.state !== 'open' || row.state !== 'yes')
-    throw new Refusal('conflict', 'A substitute was found already, or none is needed any more.');
+    throw new Refusal('conflict', t('A substitute was found already, or none is needed any more.'));
   const of = { call: 'POST /api/serving/substitutes/{token}', of: search.id } as const;
   const what = { ...of, taskId: row.task_id, date: row.date_id, searchId: search.id };
   return take(needs, what, sent, sender);

@@ -1,5 +1,6 @@
 import type { z } from 'zod';
 import type { ownServingCalls } from '#contract/own-serving.ts';
+import { t } from '#languages/t.ts';
 import type { Services } from '#server/context.ts';
 import { gatheringOf } from '#server/features/calendar/dates/gatherings.ts';
 import { isFirstRequest } from '#server/platform/calls/creation-keys.ts';
@@ -45,7 +46,7 @@ export async function swapOptions(
 }
 
 const notTheirs = () =>
-  new Refusal('not-found', 'You do not have this place. Please load the page again.');
+  new Refusal('not-found', t('You do not have this place. Please load the page again.'));
 
 /** What stands in the way of a swap: who serves at both dates cannot change one for the other. */
 async function stands(db: Database, one: PlaceRow, other: PlaceRow): Promise<boolean> {
@@ -117,7 +118,9 @@ async function readBoth(
 const tooLate = () =>
   new Refusal(
     'conflict',
-    'This cannot be swapped any more: one of you does not have that place now. Nothing was changed.',
+    t(
+      'This cannot be swapped any more: one of you does not have that place now. Nothing was changed.',
+    ),
   );
 
 /**
@@ -144,7 +147,7 @@ export async function answerSwap(
 const notProposed = () =>
   new Refusal(
     'not-found',
-    'This swap is not proposed to you any more. Please load the page again.',
+    t('This swap is not proposed to you any more. Please load the page again.'),
   );
 
 async function swap(

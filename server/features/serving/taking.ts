@@ -1,9 +1,11 @@
 import type { z } from 'zod';
 import type { ownServingCalls, Wanting } from '#contract/own-serving.ts';
+import { t } from '#languages/t.ts';
 import type { Actor } from '#server/actor.ts';
 import type { Services } from '#server/context.ts';
 import { allKeyed } from '#server/features/calendar/dates/keyed-gatherings.ts';
 import { datesNeedingPeople } from '#server/features/calendar/dates/needing-people.ts';
+import { languageOfCall } from '#server/features/deliveries/language-of.ts';
 import { refuseChildren } from '#server/features/intake/sender.ts';
 import { createOnce } from '#server/platform/calls/creation-keys.ts';
 import { Refusal } from '#server/platform/calls/refusal.ts';
@@ -16,7 +18,7 @@ import { fullWords } from './ask.ts';
 import { give } from './give.ts';
 import { pendingMail } from './jobs.ts';
 import { openTaskBy } from './own-links.ts';
-import { personOf } from './people.ts';
+import { personOf, type WrittenPerson } from './people.ts';
 import { followClock, freePlaces } from './places.ts';
 import {
   dateAtKey,
@@ -97,7 +99,7 @@ export async function take(
   const { db, clock, jobs, limits } = needs;
   refuseChildren(
     actor,
-    'Children under 13 cannot do this by themselves. Please ask a parent or guardian.',
+    t('Children under 13 cannot do this by themselves. Please ask a parent or guardian.'),
   );
   await limits.take('signUps', { address: clientAddress });
   await limits.take('signUpsWide', `serving ${what.taskId}`);
@@ -127,11 +129,13 @@ export async function take(
 }
 
 function answerOf(state: Taken['state'], { config }: Pick<TakingNeeds, 'config'>): Taken {
-  if (state === 'yes') return { state, message: 'Thank you: you are on the list.' };
+  if (state === 'yes') return { state, message: t('Thank you: you are on the list.') };
   const message =
     config.smtpUrl === undefined
-      ? 'Almost done: the church sends you a link. The place is yours as soon as you open it.'
-      : 'Almost done: please press the link in the mail that we sent you. The place is yours from then on.';
+      ? t('Almost done: the church sends you a link. The place is yours as soon as you open it.')
+      : t(
+          'Almost done: please press the link in the mail that we sent you. The place is yours from then on.',
+        );
   return { state, message };
 }
 
@@ -150,11 +154,18 @@ async function add(
   const { dateId: date_id, now } = held.holding;
   refuseGone(held.gathering, now);
   if (searchId === undefined) await refuseFull(held, taskId);
+  const language = await languageOfCall(db);
   const row: PendingRow = {
     ...{ id: newId(), task_id: taskId, date_id, substitute_id: searchId ?? '', ...person },
     place_id: actor
-      ? await placeOf({ db, clock }, held, { taskId, person, searchId, actor })
+      ? await placeOf({ db, clock }, held, {
+          taskId,
+          person: { ...person, language },
+          searchId,
+          actor,
+        })
       : null,
+    language,
     created_at: now,
   };
   await addRow(db, 'serving_pending', row);
@@ -172,7 +183,7 @@ async function refuseFull(held: HeldDate, taskId: string): Promise<void> {
 
 type Taking = {
   taskId: string;
-  person: { name: string; email: string; phone: string };
+  person: WrittenPerson;
   searchId: string | undefined;
   actor?: Actor;
 };

@@ -6,6 +6,7 @@ import {
   taskSchema,
 } from '#contract/serving.ts';
 import { MAX_TASKS } from '#contract/serving-constants.ts';
+import { t } from '#languages/t.ts';
 import type { Actor } from '#server/actor.ts';
 import { recordChange } from '#server/content/history/history.ts';
 import type { Services } from '#server/context.ts';
@@ -100,7 +101,7 @@ export async function addTask(
         idOf: ({ id }) => id,
         make: async () => {
           if ((await listTasks(transaction)).length >= MAX_TASKS)
-            throw new Refusal('invalid', `There are at most ${MAX_TASKS} tasks.`);
+            throw new Refusal('invalid', t('There are at most {max} tasks.', { max: MAX_TASKS }));
           const now = toStored(clock.now());
           const id = newId();
           const fresh = { link_number: 1, told_at: null, version: 1 };
@@ -169,7 +170,7 @@ export async function deleteTask(
     if (await isTaskNeeded(transaction, id, now))
       throw new Refusal(
         'conflict',
-        'People serve at this task on dates ahead. Take them out first, or switch the task off.',
+        t('People serve at this task on dates ahead. Take them out first, or switch the task off.'),
       );
     await deleteRows(transaction, 'serving_tasks', { id });
     await note(transaction, actor, { action: 'delete', row }, now);

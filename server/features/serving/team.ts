@@ -2,6 +2,7 @@ import type { z } from 'zod';
 import { type ListedMember, type servingCalls, teamMemberSchema } from '#contract/serving.ts';
 import { MAX_TEAM } from '#contract/serving-constants.ts';
 import { dateInWords } from '#domain/dates/dates.ts';
+import { t } from '#languages/t.ts';
 import type { Actor } from '#server/actor.ts';
 import type { Services } from '#server/context.ts';
 import { shownBy } from '#server/features/calendar/formatted-event.ts';
@@ -25,7 +26,7 @@ import { dateAtKey } from './served-dates.ts';
 import { sumServed } from './store.ts';
 import { note } from './tasks.ts';
 import { managesTasks, seenTask, visibleTasks } from './visible-tasks.ts';
-import { warningsAt } from './warnings.ts';
+import { ofThem, type Warning, warningsAt } from './warnings.ts';
 
 type Needs = Pick<Services, 'db' | 'clock' | 'jobs'>;
 type Read = Pick<Needs, 'db' | 'clock'>;
@@ -47,7 +48,7 @@ export async function teamOf(
   const gathering = date === undefined ? undefined : (await dateAtKey(db, date)).gathering;
   const rows = await listMembers(db, [id]);
   const people = rows.map((row) => row.id);
-  const warnings = gathering ? await warningsAt(db, gathering, people) : new Map<string, string>();
+  const warnings = gathering ? await warningsAt(db, gathering, people) : new Map<string, Warning>();
   return present({ db, clock }, id, rows, warnings);
 }
 
@@ -55,13 +56,14 @@ async function present(
   { db, clock }: Read,
   taskId: string,
   rows: readonly MemberRow[],
-  warnings: ReadonlyMap<string, string> = new Map(),
+  warnings: ReadonlyMap<string, Warning> = new Map(),
 ): Promise<ListedMember[]> {
   const since = toStored(clock.now().subtract({ hours: 24 * COUNTED_DAYS }));
   const served = await sumServed(db, taskId, { now: toStored(clock.now()), since });
   const { timeZone, words } = shownBy(await siteSettings(db));
   return rows.map((row) => {
     const { last = null, times = 0, ahead = 0 } = served.get(row.id) ?? {};
+    const warning = warnings.get(row.id);
     const lastServed = last && toSent(last, timeZone);
     const { id, name, email, phone, version } = row;
     return {
@@ -69,7 +71,7 @@ async function present(
       isLeader: row.is_leader === 1,
       hasAccount: row.user_id !== null,
       lastInWords: lastServed ? dateInWords(lastServed, words) : '',
-      warning: warnings.get(id) ?? '',
+      warning: warning ? ofThem(warning) : '',
     };
   });
 }
@@ -113,7 +115,7 @@ export async function addToTeam(
           await refuseFullTeam(transaction, id);
           const { id: personId } = await meant(own, actor, content);
           if (!(await joinTeam(own, { taskId: id, personId, isLeader })))
-            throw invalidField('name', 'This person is in the team already.');
+            throw invalidField('name', t('This person is in the team already.'));
           const now = toStored(clock.now());
           await note(transaction, actor, { action: 'update', row: task }, now);
           return shownNow(own, { id, person: personId });
@@ -134,22 +136,28 @@ async function meant(
 ): Promise<PersonRow> {
   if (id === undefined) return personOf({ db, clock }, written);
   if (!managesTasks(actor))
-    throw new Refusal('forbidden', 'Only editors and administrators choose among all who serve.');
+    throw new Refusal(
+      'forbidden',
+      t('Only editors and administrators choose among all who serve.'),
+    );
   const known = await findRowIn(db, 'serving_people', { id });
   if (!known || known.name === '')
-    throw new Refusal('not-found', 'This person is no longer here. Please write them down below.');
+    throw new Refusal(
+      'not-found',
+      t('This person is no longer here. Please write them down below.'),
+    );
   return known;
 }
 
 function refuseNaming(actor: Actor): void {
   if (managesTasks(actor)) return;
-  throw new Refusal('forbidden', 'Only editors and administrators say who leads a team.');
+  throw new Refusal('forbidden', t('Only editors and administrators say who leads a team.'));
 }
 
 /** Refuses `invalid` where there are as many in a team as there may be. */
 export async function refuseFullTeam(db: Database, taskId: string): Promise<void> {
   if ((await listMembers(db, [taskId])).length >= MAX_TEAM)
-    throw new Refusal('invalid', `A team has at most ${MAX_TEAM} people.`);
+    throw new Refusal('invalid', t('A team has at most {max} people.', { max: MAX_TEAM }));
 }
 
 /**
@@ -202,7 +210,7 @@ export async function changeMember(
 
 async function memberIn(db: Database, { id, person }: Member): Promise<MemberRow> {
   const row = await findMember(db, id, person);
-  if (!row) throw new Refusal('not-found', 'This person is not in the team any more.');
+  if (!row) throw new Refusal('not-found', t('This person is not in the team any more.'));
   return row;
 }
 
@@ -214,7 +222,9 @@ async function refuseSharedPerson(db: Database, actor: Actor, row: MemberRow): P
   if (isTheirs && row.user_id === null) return;
   throw new Refusal(
     'forbidden',
-    'Ask the church office to change this: the person has an account, leads a team, or serves in others too.',
+    t(
+      'Ask the church office to change this: the person has an account, leads a team, or serves in others too.',
+    ),
   );
 }
 

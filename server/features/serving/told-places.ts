@@ -1,3 +1,4 @@
+import { t } from '#languages/t.ts';
 import { type Gathering, gatheringOf } from '#server/features/calendar/dates/gatherings.ts';
 import { dateAt } from '#server/features/calendar/dates/signed-up-dates.ts';
 import { findRowIn } from '#server/platform/database/rows.ts';
@@ -41,7 +42,12 @@ async function wordsOf(db: Database, { date_id }: PlaceRow, gathering: Gathering
   }
   // Its event was deleted: that is how it was called.
   const date = await findRowIn(db, 'serving_dates', { id: date_id });
-  return { title: date?.title ?? 'The event', when: date?.date_words ?? '', location: '', why: '' };
+  return {
+    title: date?.title ?? t('The event'),
+    when: date?.date_words ?? '',
+    location: '',
+    why: '',
+  };
 }
 
 async function whyOf(db: Database, { event, place }: Gathering): Promise<string> {

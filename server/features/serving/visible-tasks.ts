@@ -1,4 +1,5 @@
 import { hasAccess } from '#domain/roles.ts';
+import { t } from '#languages/t.ts';
 import type { Actor } from '#server/actor.ts';
 import { Refusal } from '#server/platform/calls/refusal.ts';
 import { findRowIn } from '#server/platform/database/rows.ts';
@@ -29,6 +30,6 @@ export async function findSeenTask(
 /** A task. Refuses `not-found` one that there is not, and in the same words one that the account does not see. */
 export async function seenTask(db: Database, actor: Actor, id: string): Promise<TaskRow> {
   const task = await findSeenTask(db, actor, id);
-  if (!task) throw new Refusal('not-found', 'There is no such task. It may have been deleted.');
+  if (!task) throw new Refusal('not-found', t('There is no such task. It may have been deleted.'));
   return task;
 }

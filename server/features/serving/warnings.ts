@@ -1,9 +1,13 @@
+import { t } from '#languages/t.ts';
 import type { Gathering } from '#server/features/calendar/dates/gatherings.ts';
 import { siteSettings } from '#server/features/settings/settings.ts';
 import { dayIn, toStored } from '#server/platform/clock.ts';
 import type { Database } from '#server/schema.ts';
 import { listAway } from './people-store.ts';
 import { listBusy } from './store.ts';
+
+/** They serve elsewhere at that time, or cannot on that day. */
+export type Warning = 'busy' | 'away';
 
 /**
  * Why people are not to be asked for a date: they said that they cannot, or serve elsewhere then; by person. Of what they
@@ -14,13 +18,13 @@ export async function warningsAt(
   { starts_at, ends_at }: Pick<Gathering, 'starts_at' | 'ends_at'>,
   personIds: readonly string[],
   besides: string[] = [],
-): Promise<Map<string, string>> {
+): Promise<Map<string, Warning>> {
   const { first, last } = await daysOf(db, { starts_at, ends_at });
-  const found = new Map<string, string>();
+  const found = new Map<string, Warning>();
   for (const { person_id } of await listBusy(db, personIds, { starts_at, ends_at, besides }))
-    found.set(person_id, 'Serves elsewhere at that time.');
+    found.set(person_id, 'busy');
   for (const { person_id } of await listAway(db, personIds, { first, last }))
-    found.set(person_id, 'Cannot on that day.');
+    found.set(person_id, 'away');
   return found;
 }
 
@@ -37,10 +41,14 @@ async function daysOf(
   return { first, last: [first, last].sort()[1] ?? first };
 }
 
+/** Said to who asks them. */
+export const ofThem = (warning: Warning): string =>
+  warning === 'away' ? t('Cannot on that day.') : t('Serves elsewhere at that time.');
+
 /** The same, said to the person. */
-export const toThem = (warning: string | undefined): string => {
+export const toThem = (warning: Warning | undefined): string => {
   if (warning === undefined) return '';
-  return warning.startsWith('Cannot')
-    ? 'You said that you cannot on that day.'
-    : 'You serve elsewhere at that time.';
+  return warning === 'away'
+    ? t('You said that you cannot on that day.')
+    : t('You serve elsewhere at that time.');
 };

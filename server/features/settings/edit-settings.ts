@@ -2,6 +2,7 @@ import { withCalendarIds } from '#contract/calendar-ids.ts';
 import type { ChangesOf } from '#contract/changes.ts';
 import { lookProblems } from '#contract/look.ts';
 import { type SiteSettings, siteSettingsSchema } from '#contract/site.ts';
+import { t } from '#languages/t.ts';
 import type { Actor } from '#server/actor.ts';
 import { recordChange } from '#server/content/history/history.ts';
 import type { Services } from '#server/context.ts';
@@ -44,7 +45,10 @@ function checkLook(changes: ChangesOf<SiteSettings>): void {
 function checkLanguages(languages: readonly string[] | undefined): void {
   const unknown = languages?.find((tag) => !knownLanguages.includes(tag));
   if (unknown === undefined) return;
-  const message = `There are no screens in “${unknown}” yet: choose among ${knownLanguages.join(', ')}.`;
+  const message = t('There are no screens in “{unknown}” yet: choose among {known}.', {
+    unknown,
+    known: knownLanguages.join(', '),
+  });
   throw invalidField('languages', message);
 }
 

@@ -1,5 +1,6 @@
 import { editorOf } from '#contract/content/kinds.ts';
 import { siteSettingsSchema } from '#contract/site.ts';
+import { t } from '#languages/t.ts';
 import { filePlace } from '#server/content/file-place.ts';
 import { type Kind, versioned } from '#server/content/kind.ts';
 import { updateSettings } from './edit-settings.ts';
@@ -27,8 +28,8 @@ export const siteKind: Kind<'site'> = {
       use: {
         columns: {},
         toUse: () => ({
-          kind: 'Settings',
-          title: 'Look of the site',
+          kind: t('Settings'),
+          title: t('Look of the site'),
           href: '/',
           edit: editorOf('site', ''),
         }),

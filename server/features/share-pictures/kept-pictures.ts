@@ -1,3 +1,4 @@
+import { t } from '#languages/t.ts';
 import { createLimiter } from '#server/platform/limits/limiter.ts';
 import { BoundedMap } from '#server/platform/lists/bounded-map.ts';
 
@@ -42,5 +43,5 @@ export const oneDrawingAtATime = () =>
   createLimiter({
     atOnce: 1,
     waiting: 20,
-    sentence: 'Many pictures are being drawn. Please try again in a moment.',
+    sentence: () => t('Many pictures are being drawn. Please try again in a moment.'),
   });

@@ -5,6 +5,7 @@ import { type EventInput, eventInputSchema } from '#contract/events.ts';
 import type { SharedKind, SharedLink, sharedDraftCalls } from '#contract/shared-drafts.ts';
 import type { SiteSettings } from '#contract/site.ts';
 import { partOfKey } from '#domain/part-keys.ts';
+import { t } from '#languages/t.ts';
 import type { Actor } from '#server/actor.ts';
 import { type Change, recordChange } from '#server/content/history/history.ts';
 import { onlyOwner, refuseContent } from '#server/content/ownership/ownership.ts';
@@ -94,7 +95,10 @@ export async function shareDraft(
   if ((await countShared(db, actor.userId, stored)) >= MAX_OWN)
     throw new Refusal(
       'conflict',
-      `You have ${MAX_OWN} private links, as many as there is room for. End those you no longer need.`,
+      t(
+        'You have {max} private links, as many as there is room for. End those you no longer need.',
+        { max: MAX_OWN },
+      ),
     );
   const token = randomBytes(TOKEN_BYTES).toString('hex');
   const row = {
@@ -166,7 +170,7 @@ export async function sharedDraft(
   const { db, clock } = needs;
   const now = toStored(clock.now());
   const row = await findShared(db, digest(token), now);
-  if (!row) throw new Refusal('not-found', 'This link has ended. Ask for a new one.');
+  if (!row) throw new Refusal('not-found', t('This link has ended. Ask for a new one.'));
   const settings = await siteSettings(db);
   const kind = row.kind as SharedKind;
   const content = readContent(kind, JSON.parse(row.data));
@@ -182,8 +186,11 @@ function readContent(kind: SharedKind, content: object): object {
   const { success, data, error } = schemas[kind].schema.safeParse(content);
   if (success) return data;
   const issues = error.issues.map(({ path, message }) => ({ path: path.join('.'), message }));
-  const first = issues[0]?.message ?? '';
-  throw new Refusal('invalid', `This cannot be shared yet. ${first}`.trim(), { issues });
+  const [first] = issues;
+  const sentence = first
+    ? t('This cannot be shared yet. {problem}', { problem: first.message })
+    : t('This cannot be shared yet.');
+  throw new Refusal('invalid', sentence, { issues });
 }
 
 type Content = Which & { content: object; settings: SiteSettings };

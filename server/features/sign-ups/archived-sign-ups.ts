@@ -14,6 +14,7 @@ import {
 } from '#server/features/calendar/dates/archived-dates.ts';
 import { gatheringOf } from '#server/features/calendar/dates/gatherings.ts';
 import { accountHere } from '#server/features/intake/sender.ts';
+import { archivedLanguage } from '#server/content/archived-language.ts';
 import { addRow, hasRow, listRows } from '#server/platform/database/rows.ts';
 import type { Database } from '#server/schema.ts';
 import { listByAge } from './records-store.ts';
@@ -51,6 +52,7 @@ export const archivedSignUpSchema = z.object({
   note: z.string().max(5000),
   /** When and where it is, by what its sender was last told (calendar/dates/moments.ts). */
   told: z.string().max(40).nullable(),
+  language: archivedLanguage,
   createdAt: instantSchema,
   updatedAt: instantSchema,
 });

@@ -1,3 +1,4 @@
+import { t } from '#languages/t.ts';
 import type { Services } from '#server/context.ts';
 import {
   type Becoming,
@@ -42,10 +43,11 @@ async function carryOver(db: Database, id: string, to: { id: string; event_id: s
 }
 
 function refusedPer(before: 'date' | 'series', people: number) {
-  const who = people === 1 ? 'One person has' : `${people} people have`;
-  const what = before === 'series' ? 'for all dates' : 'for single dates';
   return invalidField(
     'signUp.per',
-    `${who} signed up ${what}: this cannot be changed now. Make another event, and ask them to sign up there.`,
+    t(
+      '{people, plural, one {One person has} other {# people have}} signed up {before, select, series {for all dates} other {for single dates}}: this cannot be changed now. Make another event, and ask them to sign up there.',
+      { people, before },
+    ),
   );
 }

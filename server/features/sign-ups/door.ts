@@ -1,5 +1,6 @@
 import type { Arrivals, DoorList, Tick, WalkIn } from '#contract/door-lists.ts';
 import { partOfKey } from '#domain/part-keys.ts';
+import { t } from '#languages/t.ts';
 import type { Services } from '#server/context.ts';
 import { gatheringOf, identified, wordsOf } from '#server/features/calendar/dates/gatherings.ts';
 import { gatheringAtKey, type Keyed } from '#server/features/calendar/dates/keyed-gatherings.ts';
@@ -22,7 +23,7 @@ type Needs = Pick<Services, 'db' | 'clock'>;
 const HOURS_AFTER = 2;
 
 const noList = () =>
-  new Refusal('not-found', 'There is no door list here: nobody has signed up for this.');
+  new Refusal('not-found', t('There is no door list here: nobody has signed up for this.'));
 
 /**
  * Which date of an event the door list is of now: the next one, whether somebody signed up for it or not. Refuses

@@ -1,5 +1,6 @@
 import type { EventPage } from '#contract/calendar.ts';
 import { signUpByLinkPath } from '#domain/sign-up-addresses.ts';
+import { t } from '#languages/t.ts';
 import type { Services } from '#server/context.ts';
 import { type Gathering, gatheringOf } from '#server/features/calendar/dates/gatherings.ts';
 import { shownBy } from '#server/features/calendar/formatted-event.ts';
@@ -20,7 +21,7 @@ export async function invitationAddress(
   id: string,
 ): Promise<{ address: string }> {
   const gathering = await gatheringOf(db, id);
-  if (!gathering) throw new Refusal('not-found', 'There is no such event.');
+  if (!gathering) throw new Refusal('not-found', t('There is no such event.'));
   const token = await signedId(db, INVITATION, gathering.eventId);
   return { address: `${config.publicUrl}${signUpByLinkPath(token)}` };
 }
@@ -35,7 +36,9 @@ export async function invitedTo(
   if (!gathering?.settings.isOn)
     throw new Refusal(
       'not-found',
-      'This link is incomplete, or nobody can sign up with it any more. Please ask who gave it to you.',
+      t(
+        'This link is incomplete, or nobody can sign up with it any more. Please ask who gave it to you.',
+      ),
     );
   const page = await eventPage({ db, clock }, { slug: gathering.event.slug });
   if (page.isPast) return { ...page, signUp: null };
@@ -54,6 +57,6 @@ export async function refuseUninvited(
   if ((await idSignedBy(db, INVITATION, invitation)) === eventId) return;
   throw new Refusal(
     'forbidden',
-    'Please open the link that you were sent: only who has it can sign up.',
+    t('Please open the link that you were sent: only who has it can sign up.'),
   );
 }

@@ -1,6 +1,7 @@
 import { answerInWords } from '#domain/answer-words.ts';
 import { dateTimeInWords, inSentence } from '#domain/dates/dates.ts';
 import { holdsLink } from '#domain/written-address.ts';
+import { t } from '#languages/t.ts';
 import type { MailServices, Services } from '#server/context.ts';
 import {
   datesOf,
@@ -36,6 +37,10 @@ const OF_TAKING_PLACE: readonly SignUpLetter[] = [...WITH_CALENDAR, 'reminder', 
 export function signUpMails(needs: Needs): JobHandler {
   const { db, config } = needs;
   return deliver(needs, signUpMail, {
+    recipient: async ({ signUpId }) => {
+      const row = await findRowIn(db, 'sign_ups', { id: signUpId });
+      return { userId: row?.user_id, address: row?.email, kept: row?.language };
+    },
     write: async ({ signUpId, letter, subject, text }) => {
       const row = await findRowIn(db, 'sign_ups', { id: signUpId });
       if (!row || row.email === '') return undefined;
@@ -63,7 +68,7 @@ export function signUpMails(needs: Needs): JobHandler {
     },
     describe: async ({ signUpId, letter }) => {
       const row = await findRowIn(db, 'sign_ups', { id: signUpId });
-      return { to: row?.email ?? null, subject: `Sign-up: ${letter}` };
+      return { to: row?.email ?? null, subject: t('Sign-up: {letter}', { letter }) };
     },
   });
 }
@@ -75,18 +80,20 @@ const isUntrue = (letter: SignUpLetter, { isCanceled }: Gathering) =>
 async function saidOfDeleted(db: Database, { name, date_id }: SignUpRow) {
   const date = await findRowIn(db, 'sign_up_dates', { id: date_id });
   const { title, date_words: when } = date ?? {};
-  const lines = [
-    `“${title ?? 'The event'}”, for which you are signed up, does not take place.`,
-    when ?? '',
-  ].filter((line) => line !== '');
+  const lines = [doesNotTakePlace(title ?? t('The event')), when ?? ''].filter(
+    (line) => line !== '',
+  );
   const letter = { greeting: greetingOf(name), lines };
-  return { subject: `Does not take place: ${title ?? ''}`.trim(), letter };
+  return { subject: t('Does not take place: {title}', { title: title ?? '' }).trim(), letter };
 }
 
+const doesNotTakePlace = (title: string) =>
+  t('“{title}”, for which you are signed up, does not take place.', { title });
+
 const actionOf = (letter: SignUpLetter): string => {
-  if (letter === 'prove') return 'Confirm and sign up';
-  if (letter === 'offered') return 'Take the places';
-  return 'See, change or cancel';
+  if (letter === 'prove') return t('Confirm and sign up');
+  if (letter === 'offered') return t('Take the places');
+  return t('See, change or cancel');
 };
 
 /** The date as a file for calendar programs. */
@@ -95,8 +102,11 @@ function fileOf(needs: Needs, { path }: Words): Promise<string> {
   return eventFeed(needs, slug, date);
 }
 
-const OF_THE_LINK =
-  'Whoever has the link below sees what you wrote, and can change or cancel it: do not forward it.';
+const ofTheLink = () =>
+  t(
+    'Whoever has the link below sees what you wrote, and can change or cancel it: do not forward it.',
+  );
+const ifYouCannotCome = () => t('If you cannot come, please cancel with the link below.');
 
 type About = { row: SignUpRow; gathering: Gathering; words: Words };
 type Said = Pick<Letter, 'greeting' | 'lines'> & { subject: string };
@@ -110,110 +120,132 @@ async function saidBy(
   const { title } = words;
   const { name, party } = row;
   const greeting = greetingOf(name);
-  const places = party === 1 ? 'your place' : `places for ${party}`;
   const facts = factsOf(about);
   switch (letter) {
     case 'prove':
       return {
-        subject: `Please confirm: ${title}`,
+        subject: t('Please confirm: {title}', { title }),
         greeting,
         lines: [
-          `Please confirm with the link below that you want to sign up for “${title}”. Your places are taken from then on.`,
-          'If you did not ask for this, do nothing: nobody is signed up.',
+          t(
+            'Please confirm with the link below that you want to sign up for “{title}”. Your places are taken from then on.',
+            { title },
+          ),
+          t('If you did not ask for this, do nothing: nobody is signed up.'),
         ],
       };
     case 'coming':
       return {
-        subject: `You are signed up: ${title}`,
+        subject: t('You are signed up: {title}', { title }),
         greeting,
-        lines: [`You are signed up for “${title}”.`, ...facts, ...answersOf(row), OF_THE_LINK],
+        lines: [signedUpFor(title), ...facts, ...answersOf(row), ofTheLink()],
       };
     case 'changed':
       return {
-        subject: `Changed: ${title}`,
+        subject: t('Changed: {title} ## a sign-up', { title }),
         greeting,
         lines: [
-          `Your sign-up for “${title}” was changed.`,
+          t('Your sign-up for “{title}” was changed.', { title }),
           ...facts,
           ...answersOf(row),
-          OF_THE_LINK,
+          ofTheLink(),
         ],
       };
     case 'waiting':
       return {
-        subject: `On the waiting list: ${title}`,
+        subject: t('On the waiting list: {title}', { title }),
         greeting,
         lines: [
-          `“${title}” is full just now. You are on the waiting list, and get a mail as soon as ${places} ${party === 1 ? 'is' : 'are'} free.`,
+          t(
+            '“{title}” is full just now. You are on the waiting list, and get a mail as soon as {party, plural, one {your place is} other {places for # are}} free.',
+            { title, party },
+          ),
           ...facts,
-          OF_THE_LINK,
+          ofTheLink(),
         ],
       };
     case 'offered':
       return {
-        subject: `A place for you: ${title}`,
+        subject: t('A place for you: {title}', { title }),
         greeting,
-        lines: [
-          `At “${title}”, ${places} came free. Please take ${party === 1 ? 'it' : 'them'} with the link below ${await untilOf(db, row)}: then ${party === 1 ? 'it goes' : 'they go'} to the next.`,
-          ...facts,
-        ],
+        lines: [offered(title, party, await untilOf(db, row)), ...facts],
       };
     case 'lapsed':
       return {
-        subject: `No longer held: ${title}`,
+        subject: t('No longer held: {title}', { title }),
         greeting,
         lines: [
-          `At “${title}”, ${places} could be held no longer. If you still want to come, please sign up again.`,
+          t(
+            'At “{title}”, {party, plural, one {your place} other {places for #}} could be held no longer. If you still want to come, please sign up again.',
+            { title, party },
+          ),
         ],
       };
     case 'canceled':
       return {
-        subject: `Canceled: ${title}`,
+        subject: t('Canceled: {title} ## a sign-up', { title }),
         greeting,
-        lines: [`You are not signed up for “${title}” any more. Thank you for telling us.`],
+        lines: [
+          t('You are not signed up for “{title}” any more. Thank you for telling us.', { title }),
+        ],
       };
     case 'reminder':
       return {
-        subject: `Reminder: ${title}`,
+        subject: t('Reminder: {title}', { title }),
         greeting,
-        lines: [`You are signed up for “${title}”.`, ...facts, 'We look forward to seeing you.'],
+        lines: [signedUpFor(title), ...facts, t('We look forward to seeing you.')],
       };
     case 'moved':
       return {
-        subject: `At another time: ${title}`,
+        subject: t('At another time: {title}', { title }),
         greeting,
         lines: [
-          `“${title}”, for which you are signed up, was changed. This is how it is now:`,
+          t('“{title}”, for which you are signed up, was changed. This is how it is now:', {
+            title,
+          }),
           ...facts,
           ...(await changedInWords(db, gathering, toStored(clock.now()))),
           ...(gathering.event.reason ? [gathering.event.reason] : []),
-          'If you cannot come, please cancel with the link below.',
+          ifYouCannotCome(),
         ],
       };
     case 'not-taking-place':
       return {
-        subject: `Does not take place: ${title}`,
+        subject: t('Does not take place: {title}', { title }),
         greeting,
-        lines: [
-          `“${title}”, for which you are signed up, does not take place.`,
-          words.date,
-          ...(await reasonOf(db, gathering)),
-        ],
+        lines: [doesNotTakePlace(title), words.date, ...(await reasonOf(db, gathering))],
       };
     case 'takes-place':
       return {
-        subject: `Takes place: ${title}`,
+        subject: t('Takes place: {title}', { title }),
         greeting,
         lines: [
-          `“${title}”, for which you are signed up, takes place after all. This is how it is now:`,
+          t(
+            '“{title}”, for which you are signed up, takes place after all. This is how it is now:',
+            { title },
+          ),
           ...facts,
-          'If you cannot come, please cancel with the link below.',
+          ifYouCannotCome(),
         ],
       };
     case 'written':
       return { subject: title, greeting, lines: facts };
   }
 }
+
+const signedUpFor = (title: string) => t('You are signed up for “{title}”.', { title });
+
+/** `until` is undefined where nobody knows it. */
+const offered = (title: string, party: number, until: string | undefined): string =>
+  until === undefined
+    ? t(
+        'At “{title}”, {party, plural, one {your place came free. Please take it with the link below soon: then it goes} other {places for # came free. Please take them with the link below soon: then they go}} to the next.',
+        { title, party },
+      )
+    : t(
+        'At “{title}”, {party, plural, one {your place came free. Please take it with the link below until {until}: then it goes} other {places for # came free. Please take them with the link below until {until}: then they go}} to the next.',
+        { title, party, until },
+      );
 
 /** Why a date was canceled. */
 async function reasonOf(db: Database, { event, place }: Gathering): Promise<string[]> {
@@ -229,19 +261,19 @@ function factsOf({ row, gathering: { settings }, words }: About): string[] {
     [
       words.date,
       words.location,
-      row.party === 1 ? 'One person' : `${row.party} people`,
-      cost && `Cost: ${cost}`,
-      contact && `Questions: ${contact}`,
+      t('{party, plural, one {One person} other {{party} people}}', { party: row.party }),
+      cost && t('Cost: {cost}', { cost }),
+      contact && t('Questions: {contact} ## whom to ask', { contact }),
     ]
       .filter((line) => line !== '')
       .join('\n'),
-    ...(words.dates.length === 0 ? [] : [`All dates:\n${words.dates.join('\n')}`]),
+    ...(words.dates.length === 0 ? [] : [`${t('All dates:')}\n${words.dates.join('\n')}`]),
     ...(confirmation === '' ? [] : [confirmation]),
   ];
 }
 
 /** Anybody can have a mail sent to any address: it is not to be one of theirs, with a link where the name should be. */
-const greetingOf = (name: string) => (holdsLink(name) ? 'Hello,' : `Dear ${name},`);
+const greetingOf = (name: string) => (holdsLink(name) ? t('Hello,') : t('Dear {name},', { name }));
 
 /**
  * What was answered, but for what is sensitive: mail is read by more people than it is meant for. No links go to an address
@@ -256,8 +288,8 @@ function answersOf({ answers, proven_at }: SignUpRow): string[] {
   return told.length === 0 ? [] : [told.join('\n')];
 }
 
-async function untilOf(db: Database, { held_until }: SignUpRow): Promise<string> {
+async function untilOf(db: Database, { held_until }: SignUpRow): Promise<string | undefined> {
   const { timeZone, words } = shownBy(await siteSettings(db));
-  if (held_until === null) return 'soon';
-  return `until ${inSentence(dateTimeInWords(toSent(held_until, timeZone), words))}`;
+  if (held_until === null) return undefined;
+  return inSentence(dateTimeInWords(toSent(held_until, timeZone), words));
 }

@@ -1,4 +1,5 @@
 import type { SignUpNews } from '#contract/sign-up-news.ts';
+import { t } from '#languages/t.ts';
 import type { Services } from '#server/context.ts';
 import { gatheringOf } from '#server/features/calendar/dates/gatherings.ts';
 import { momentOf, NONE } from '#server/features/calendar/dates/moments.ts';
@@ -81,11 +82,11 @@ function letterOf({ told }: SignUpRow, moment: string): SignUpLetter {
 }
 
 function wordsOf(letters: ReadonlySet<SignUpLetter>, title: string): string {
-  if (letters.size !== 1) return `Dates of “${title}” were changed.`;
-  if (letters.has('moved')) return `“${title}” was moved.`;
+  if (letters.size !== 1) return t('Dates of “{title}” were changed.', { title });
+  if (letters.has('moved')) return t('“{title}” was moved.', { title });
   return letters.has('takes-place')
-    ? `“${title}” takes place after all.`
-    : `“${title}” does not take place.`;
+    ? t('“{title}” takes place after all.', { title })
+    : t('“{title}” does not take place.', { title });
 }
 
 /**

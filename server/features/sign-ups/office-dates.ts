@@ -2,6 +2,7 @@ import type { z } from 'zod';
 import type { ListedDate, signUpListCalls } from '#contract/sign-up-lists.ts';
 import type { Opening } from '#contract/sign-ups.ts';
 import { eventPath } from '#domain/calendar-addresses.ts';
+import { t } from '#languages/t.ts';
 import type { Services } from '#server/context.ts';
 import {
   alonesOf,
@@ -35,7 +36,8 @@ const MAX_KNOWN = 200;
 /** The event, or the series it is a date of. Refuses `not-found`. */
 async function askedSeries(db: Database, eventId: string): Promise<EventRow> {
   const series = await seriesOf(db, eventId);
-  if (!series) throw new Refusal('not-found', 'There is no such event. It may have been deleted.');
+  if (!series)
+    throw new Refusal('not-found', t('There is no such event. It may have been deleted.'));
   return series;
 }
 

@@ -1,5 +1,6 @@
 import type { AuditEntry } from '#contract/audit.ts';
 import type { ListedSignUp } from '#contract/sign-up-lists.ts';
+import { t } from '#languages/t.ts';
 import type { Actor } from '#server/actor.ts';
 import type { Services } from '#server/context.ts';
 import { type Gathering, gatheringOf } from '#server/features/calendar/dates/gatherings.ts';
@@ -32,7 +33,7 @@ export async function entryOf(db: Database, id: string): Promise<Entry> {
   if (!row || !gathering)
     throw new Refusal(
       'not-found',
-      'This sign-up is no longer here. It was forgotten after the event.',
+      t('This sign-up is no longer here. It was forgotten after the event.'),
     );
   return { row, gathering };
 }

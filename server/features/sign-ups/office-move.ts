@@ -1,4 +1,5 @@
 import type { ListedSignUp } from '#contract/sign-up-lists.ts';
+import { t } from '#languages/t.ts';
 import type { Actor } from '#server/actor.ts';
 import { type Gathering, identified } from '#server/features/calendar/dates/gatherings.ts';
 import { gatheringAtKey } from '#server/features/calendar/dates/keyed-gatherings.ts';
@@ -58,5 +59,5 @@ export async function moveByHand(
 
 async function refuseOtherEvent(db: Database, from: Gathering, to: Gathering): Promise<void> {
   if ((await rootIdOf(db, from)) === (await rootIdOf(db, to))) return;
-  throw invalidField('date', 'Choose another date of the same event.');
+  throw invalidField('date', t('Choose another date of the same event.'));
 }

@@ -1,4 +1,5 @@
 import type { GivenAnswer, KeptAnswer } from '#contract/questions.ts';
+import { t } from '#languages/t.ts';
 import { type Gathering, openingOf } from '#server/features/calendar/dates/gatherings.ts';
 import type { Holding } from '#server/features/calendar/dates/look-at-dates.ts';
 import { changedAnswers } from '#server/features/intake/answers.ts';
@@ -33,13 +34,16 @@ export async function refuseFull(
   if (isInOrder && !(await hasRoomFor(gathering, holding, party)))
     throw invalidField(
       'isSure',
-      'Others wait for the places that are free: they would be passed by.',
+      t('Others wait for the places that are free: they would be passed by.'),
     );
 }
 
 function tooFew(free: number, places: number): string {
-  if (free === 0) return `All ${places} places are taken.`;
-  return `Only ${free} of ${places} places ${free === 1 ? 'is' : 'are'} left.`;
+  if (free === 0) return t('All {places} places are taken.', { places });
+  return t('Only {free} of {places} places {free, plural, one {is} other {are}} left.', {
+    free,
+    places,
+  });
 }
 
 /**

@@ -5,6 +5,7 @@ import {
   officePartySchema,
   type signUpListCalls,
 } from '#contract/sign-up-lists.ts';
+import { t } from '#languages/t.ts';
 import type { Actor } from '#server/actor.ts';
 import { type Gathering, identified } from '#server/features/calendar/dates/gatherings.ts';
 import { gatheringAtKey } from '#server/features/calendar/dates/keyed-gatherings.ts';
@@ -110,6 +111,7 @@ async function store(
     arrived_at: null,
     arrival_id: null,
     told: null,
+    language: null,
     version: 1,
     created_at: now,
     updated_at: now,
@@ -203,7 +205,7 @@ export async function putTo(
 ): Promise<SignUpRow> {
   const state = stateAt(row, holding.now);
   if (state === 'canceled' || state === 'lapsed')
-    throw new Refusal('conflict', 'This is canceled. Give a place first, then move it.');
+    throw new Refusal('conflict', t('This is canceled. Give a place first, then move it.'));
   refuseGone(gathering, holding.now);
   await refuseFull(gathering, holding, { party: row.party, has: 0, isSure, isInOrder: true });
   const isNew = { reminded_at: null, arrived: 0, arrived_at: null, arrival_id: null };

@@ -1,6 +1,7 @@
 import type { OwnSignUp, Party, PartyChanges, SignUpState } from '#contract/sign-ups.ts';
 import { dateTimeInWords, inSentence } from '#domain/dates/dates.ts';
 import { signedUpPath } from '#domain/sign-up-addresses.ts';
+import { t } from '#languages/t.ts';
 import type { Actor } from '#server/actor.ts';
 import type { Services } from '#server/context.ts';
 import {
@@ -11,6 +12,7 @@ import {
 } from '#server/features/calendar/dates/gatherings.ts';
 import type { Holding } from '#server/features/calendar/dates/look-at-dates.ts';
 import { shownBy } from '#server/features/calendar/formatted-event.ts';
+import { pageAddress } from '#server/features/deliveries/page-address.ts';
 import { readKept } from '#server/features/intake/answers.ts';
 import { siteSettings } from '#server/features/settings/settings.ts';
 import { conflict, Refusal } from '#server/platform/calls/refusal.ts';
@@ -30,10 +32,10 @@ const OWN = { key: 'sign-ups', purpose: 'own' };
 
 /** The address of that link. Opening it changes nothing. */
 export async function ownAddress(
-  { db, config }: Pick<Services, 'db' | 'config'>,
+  needs: Pick<Services, 'db' | 'config'>,
   id: string,
 ): Promise<string> {
-  return `${config.publicUrl}${await ownPath(db, id)}`;
+  return pageAddress(needs, await ownPath(needs.db, id));
 }
 
 const ownPath = async (db: Database, id: string) => signedUpPath(await signedId(db, OWN, id));
@@ -41,7 +43,9 @@ const ownPath = async (db: Database, id: string) => signedUpPath(await signedId(
 const gone = () =>
   new Refusal(
     'not-found',
-    'This link is incomplete, what it was for is over, or it was not confirmed in time. Please open it from the mail again, or sign up again.',
+    t(
+      'This link is incomplete, what it was for is over, or it was not confirmed in time. Please open it from the mail again, or sign up again.',
+    ),
   );
 
 type Found = { row: SignUpRow; gathering: Gathering };

@@ -1,5 +1,6 @@
 import type { Opening, OwnSignUp, SignUpState } from '#contract/sign-ups.ts';
 import { dateTimeInWords, inSentence } from '#domain/dates/dates.ts';
+import { t } from '#languages/t.ts';
 import type { Config } from '#server/config.ts';
 import type { Gathering } from '#server/features/calendar/dates/gatherings.ts';
 import { shownBy } from '#server/features/calendar/formatted-event.ts';
@@ -14,14 +15,22 @@ export function wordsOfState(state: SignUpState, { smtpUrl }: Pick<Config, 'smtp
   switch (state) {
     case 'unproven':
       return hasMail
-        ? 'Almost done: please press the link in the mail that we sent you. Your places are taken from then on.'
-        : 'Almost done: the church sends you a link. Your places are taken as soon as you open it.';
+        ? t(
+            'Almost done: please press the link in the mail that we sent you. Your places are taken from then on.',
+          )
+        : t(
+            'Almost done: the church sends you a link. Your places are taken as soon as you open it.',
+          );
     case 'coming':
       return hasMail
-        ? 'You are signed up. We have sent you a mail with a link, in case you want to change something.'
-        : 'You are signed up. If you want to change something, please tell the church.';
+        ? t(
+            'You are signed up. We have sent you a mail with a link, in case you want to change something.',
+          )
+        : t('You are signed up. If you want to change something, please tell the church.');
     case 'waiting':
-      return 'It is full just now. You are on the waiting list, and hear from us as soon as places are free.';
+      return t(
+        'It is full just now. You are on the waiting list, and hear from us as soon as places are free.',
+      );
     default:
       return wordsOfOwn({ state, line: 0, until: '' });
   }
@@ -36,19 +45,30 @@ type Standing = Pick<OwnSignUp, 'state' | 'line'> & {
 export function wordsOfOwn({ state, line, until }: Standing): string {
   switch (state) {
     case 'unproven':
-      return 'You are not signed up yet: please confirm it below.';
+      return t('You are not signed up yet: please confirm it below.');
     case 'coming':
-      return 'You are signed up.';
+      return t('You are signed up.');
     case 'waiting':
       return line === 0
-        ? 'You are on the waiting list.'
-        : `You are on the waiting list, at place ${line}. You get a mail as soon as places are free.`;
+        ? t('You are on the waiting list.')
+        : t(
+            'You are on the waiting list, at place {line}. You get a mail as soon as places are free.',
+            { line },
+          );
     case 'offered':
-      return `Places came free for you. Please take them ${until ? `until ${until}` : 'while they are held'}: then they go to the next.`;
+      return until
+        ? t('Places came free for you. Please take them until {until}: then they go to the next.', {
+            until,
+          })
+        : t(
+            'Places came free for you. Please take them while they are held: then they go to the next.',
+          );
     case 'lapsed':
-      return 'The time to take what was held for you is over. If you still want to come, sign up again on the page of the event.';
+      return t(
+        'The time to take what was held for you is over. If you still want to come, sign up again on the page of the event.',
+      );
     case 'canceled':
-      return 'You are not signed up any more.';
+      return t('You are not signed up any more.');
   }
 }
 
@@ -62,12 +82,15 @@ export function refusedOpening(opening: Refused, free = 0): Refusal {
 const sentences: Record<Refused, (free: number) => string> = {
   full: (free) =>
     free > 0
-      ? `Only ${free} ${free === 1 ? 'place is' : 'places are'} left. What you wrote is still here: sign up fewer people, or ask the church.`
-      : 'All places are taken. What you wrote is still here.',
-  early: () => 'Sign-up has not opened yet.',
-  closed: () => 'Sign-up is closed.',
-  over: () => 'This is over: nobody can sign up any more.',
-  canceled: () => 'This does not take place: nobody can sign up.',
+      ? t(
+          'Only {free, plural, one {# place is} other {# places are}} left. What you wrote is still here: sign up fewer people, or ask the church.',
+          { free },
+        )
+      : t('All places are taken. What you wrote is still here.'),
+  early: () => t('Sign-up has not opened yet.'),
+  closed: () => t('Sign-up is closed.'),
+  over: () => t('This is over: nobody can sign up any more.'),
+  canceled: () => t('This does not take place: nobody can sign up.'),
 };
 
 /** What visitors read beside the form; how many places are taken only where the church shows it. */
@@ -80,12 +103,17 @@ export async function wordsOfOpening(
   const { places, showsPlaces, hasWaitingList } = settings;
   const { timeZone, words } = shownBy(await siteSettings(db));
   if (opening === 'early' && window.opens_at !== null)
-    return `Sign-up opens on ${inSentence(dateTimeInWords(toSent(window.opens_at, timeZone), words))}.`;
+    return t('Sign-up opens on {moment}.', {
+      moment: inSentence(dateTimeInWords(toSent(window.opens_at, timeZone), words)),
+    });
   if (opening === 'waiting-list')
-    return 'All places are taken. You can join the waiting list: if a place comes free, you get a mail.';
+    return t(
+      'All places are taken. You can join the waiting list: if a place comes free, you get a mail.',
+    );
   if (opening !== 'open') return sentences[opening](0);
   if (!showsPlaces || places === 0) return '';
   const taken = Math.min(places, places - free);
-  const more = hasWaitingList || free > 0 ? '' : ' It is full.';
-  return `${taken} of ${places} places are taken.${more}`;
+  return hasWaitingList || free > 0
+    ? t('{taken} of {places} places are taken.', { taken, places })
+    : t('{taken} of {places} places are taken. It is full.', { taken, places });
 }

@@ -1,5 +1,6 @@
 import type { KeptAnswer } from '#contract/questions.ts';
 import type { NewSignUp, Party, Places, SignUpState } from '#contract/sign-ups.ts';
+import { t } from '#languages/t.ts';
 import type { Actor } from '#server/actor.ts';
 import type { Services } from '#server/context.ts';
 import {
@@ -10,6 +11,7 @@ import {
   openingOf,
 } from '#server/features/calendar/dates/gatherings.ts';
 import type { Holding } from '#server/features/calendar/dates/look-at-dates.ts';
+import { languageOfCall } from '#server/features/deliveries/language-of.ts';
 import { changedAnswers, readAnswers } from '#server/features/intake/answers.ts';
 import { ownerOf, refuseChildren } from '#server/features/intake/sender.ts';
 import { createOnce } from '#server/platform/calls/creation-keys.ts';
@@ -59,7 +61,7 @@ export async function signUp(
   sender: { clientAddress: string; actor: Actor | undefined },
 ): Promise<{ state: SignUpState; message: string }> {
   const { db, clock, limits, jobs, config } = needs;
-  refuseChildren(sender.actor, FOR_CHILDREN);
+  refuseChildren(sender.actor, forChildren());
   await limits.take('signUps', { address: sender.clientAddress });
   if (honeypot !== '') return { state: 'coming', message: wordsOfState('coming', config) };
   await limitEvent(needs, sent, sender.actor);
@@ -95,8 +97,10 @@ async function limitEvent(
     await limits.take('signUpsUnproven', gathering.eventId);
 }
 
-const FOR_CHILDREN =
-  'Children under 13 cannot sign up by themselves. Please ask a parent or guardian to sign up for you.';
+const forChildren = () =>
+  t(
+    'Children under 13 cannot sign up by themselves. Please ask a parent or guardian to sign up for you.',
+  );
 
 async function add(
   needs: Pick<Needs, 'db' | 'clock'>,
@@ -110,7 +114,7 @@ async function add(
   const gathering = await gatheringAt(db, { event, date });
   await refuseUninvited(db, gathering, { invitation });
   if (gathering.settings.audience === 'members' && !actor)
-    throw new Refusal('unauthenticated', 'Please log in: members can sign up for this.');
+    throw new Refusal('unauthenticated', t('Please log in: members can sign up for this.'));
   const opening = openingOf(gathering, now);
   if (opening !== 'open') throw refusedOpening(opening);
   const answers = checkParty(gathering, party);
@@ -130,6 +134,7 @@ async function add(
     digest,
     user_id: await ownerOf(db, { actor, email: party.email }),
     proven_at: provenBy(actor, party.email) ? now : null,
+    language: await languageOfCall(db),
   });
   await followClock(needs, gathering, holding);
   const letter = letterOf(row);
@@ -234,8 +239,8 @@ export function checkParty(
   if (party > mostInParty) {
     const message =
       mostInParty === 1
-        ? 'Please sign up each person alone.'
-        : `Please sign up at most ${mostInParty} people at once.`;
+        ? t('Please sign up each person alone.')
+        : t('Please sign up at most {mostInParty} people at once.', { mostInParty });
     issues.unshift({ path: 'party', message });
   }
   const [first] = issues;

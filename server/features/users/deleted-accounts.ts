@@ -1,4 +1,5 @@
 import { ACCOUNT_UNDO_MINUTES } from '#contract/admin-constants.ts';
+import { t } from '#languages/t.ts';
 import type { Actor } from '#server/actor.ts';
 import type { Services } from '#server/context.ts';
 import { Refusal } from '#server/platform/calls/refusal.ts';
@@ -46,7 +47,9 @@ export async function takeForUndo(
   if (!isInTime || !(await deleteRows(db, 'deleted_accounts', { id: kept.id })))
     throw new Refusal(
       'not-found',
-      'This account is deleted for good: only who deletes an account can undo it, within two minutes. To let the person in, add them as a new user.',
+      t(
+        'This account is deleted for good: only who deletes an account can undo it, within two minutes. To let the person in, add them as a new user.',
+      ),
     );
   return JSON.parse(kept.content) as WholeAccount;
 }
@@ -57,7 +60,7 @@ export const deletedAccountJob = ({ db }: Pick<Needs, 'db'>): JobHandler =>
     run: async ({ deletionId }) => {
       await deleteRows(db, 'deleted_accounts', { id: deletionId });
     },
-    describe: async () => ({ to: null, subject: 'Forgetting a deleted account' }),
+    describe: async () => ({ to: null, subject: t('Forgetting a deleted account') }),
   });
 
 /** Forgets what should have been forgotten, had its job not failed. */

@@ -1,6 +1,7 @@
 import { randomBytes } from 'node:crypto';
 import type { z } from 'zod';
 import type { User, userCalls } from '#contract/users.ts';
+import { t } from '#languages/t.ts';
 import type { Actor } from '#server/actor.ts';
 import { recordChange } from '#server/content/history/history.ts';
 import type { Services } from '#server/context.ts';
@@ -75,7 +76,7 @@ const withLink = async (
   key: string | undefined,
 ): Promise<User & Sent> => ({
   ...user,
-  ...(await sentTo(needs, 'The invitation', await existing(needs.db, user._id), key)),
+  ...(await sentTo(needs, 'invitation', await existing(needs.db, user._id), key)),
 });
 
 async function enqueueInvite(
@@ -90,11 +91,11 @@ export async function inviteAgain(needs: Needs, actor: Actor, id: string): Promi
   const { db, clock } = needs;
   const user = await existing(db, id);
   if (user.invited_at === null)
-    throw new Refusal('conflict', 'This person has joined already. You can send a reset link.');
+    throw new Refusal('conflict', t('This person has joined already. You can send a reset link.'));
   if (user.active !== 1) throw switchedOff();
   const again = {
     isSent: true,
-    message: `The invitation was sent to ${user.email} a moment ago.`,
+    message: t('The invitation was sent to {email} a moment ago.', { email: user.email }),
   };
   const pauseEnds = Temporal.Instant.from(user.invited_at).add({ seconds: PAUSE });
   if (canMail(needs) && Temporal.Instant.compare(clock.now(), pauseEnds) < 0) return again;
@@ -107,7 +108,7 @@ export async function inviteAgain(needs: Needs, actor: Actor, id: string): Promi
     await recordChange(transaction, actor, { action: 'update', kind: 'user', id, what }, now);
     return true;
   });
-  return isNoted || !canMail(needs) ? sentTo(needs, 'The invitation', user) : again;
+  return isNoted || !canMail(needs) ? sentTo(needs, 'invitation', user) : again;
 }
 
 /**
@@ -123,10 +124,13 @@ export async function sendResetLink(
   const { db, clock } = needs;
   const user = await existing(db, id);
   if (user.awaits_approval === 1)
-    throw new Refusal('conflict', 'This account waits for approval. Approve it first.');
+    throw new Refusal('conflict', t('This account waits for approval. Approve it first.'));
   if (user.active !== 1) throw switchedOff();
   if (user.invited_at !== null)
-    throw new Refusal('conflict', 'This person has not joined yet. Send the invite again instead.');
+    throw new Refusal(
+      'conflict',
+      t('This person has not joined yet. Send the invite again instead.'),
+    );
   await takeMail(needs, user.email);
   const creation = {
     call: 'POST /api/users/{id}/reset-link',
@@ -150,7 +154,7 @@ export async function sendResetLink(
     } as const;
     await recordChange(transaction, actor, change, toStored(clock.now()));
   });
-  return sentTo(needs, 'The link', user, key);
+  return sentTo(needs, 'link', user, key);
 }
 
 /** Counts a mail to an address. Refuses `too-many` beyond its share in this hour. */
@@ -158,10 +162,13 @@ async function takeMail(needs: Needs, email: string): Promise<void> {
   if (!canMail(needs) || (await needs.limits.allows('mails', email))) return;
   throw new Refusal(
     'too-many',
-    `Several mails went to ${email} in this hour. Nothing was sent: please try again in an hour.`,
+    t(
+      'Several mails went to {email} in this hour. Nothing was sent: please try again in an hour.',
+      { email },
+    ),
     { headers: { 'Retry-After': '3600' } },
   );
 }
 
 const switchedOff = () =>
-  new Refusal('conflict', 'This account is switched off. Make it active first.');
+  new Refusal('conflict', t('This account is switched off. Make it active first.'));

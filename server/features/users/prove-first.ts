@@ -32,7 +32,7 @@ export async function withMail(
 ): Promise<User & Partial<Sent>> {
   const user = await present(needs, id);
   if (!isDue) return user;
-  return { ...user, ...(await sentTo(needs, 'The link', await existing(needs.db, id))) };
+  return { ...user, ...(await sentTo(needs, 'link', await existing(needs.db, id))) };
 }
 
 type OnTeam = Pick<AccountRow, 'is_on_prayer_team' | 'on_team_once_proven'>;

@@ -1,6 +1,9 @@
+import { t } from '#languages/t.ts';
 import type { Services } from '#server/context.ts';
 import type { AccountRow } from '#server/features/accounts/accounts.ts';
 import { makeLink } from '#server/features/accounts/links.ts';
+import { languageOf } from '#server/features/deliveries/language-of.ts';
+import { inLanguage } from '#server/platform/languages/language.ts';
 
 /** `isSent`: false where no mail server is set up; then `link` is what the mail would have contained. */
 export type Sent = { message: string; isSent: boolean; link?: string };
@@ -15,7 +18,7 @@ export const canMail = ({ config }: Pick<Services, 'config'>): boolean =>
  */
 export async function sentTo(
   needs: Pick<Services, 'db' | 'clock' | 'config'>,
-  what: 'The invitation' | 'The link',
+  what: 'invitation' | 'link',
   {
     id,
     email,
@@ -24,14 +27,25 @@ export async function sentTo(
   }: Pick<AccountRow, 'id' | 'email' | 'invited_at' | 'password_hash'>,
   key?: string,
 ): Promise<Sent> {
-  if (canMail(needs)) return { isSent: true, message: `${what} is on its way to ${email}.` };
+  if (canMail(needs))
+    return {
+      isSent: true,
+      message:
+        what === 'invitation'
+          ? t('The invitation is on its way to {email}.', { email })
+          : t('The link is on its way to {email}.', { email }),
+    };
   // A link that was used does not come back: there is another password since.
   const seed = key && `${key.toLowerCase()}\n${password_hash}`;
   const purpose = invited_at === null ? 'reset-by-hand' : 'invite-by-hand';
   return {
     isSent: false,
-    message:
+    message: t(
       'This site cannot send mail yet. Give the person this link yourself, in a message or on paper. It works once, for 7 days.',
-    link: await makeLink(needs, purpose, { email, userId: id, seed }),
+    ),
+    // In the language of who opens it.
+    link: await inLanguage(await languageOf(needs.db, { userId: id }), () =>
+      makeLink(needs, purpose, { email, userId: id, seed }),
+    ),
   };
 }

@@ -1,4 +1,5 @@
 import type { User } from '#contract/users.ts';
+import { t } from '#languages/t.ts';
 import type { Services } from '#server/context.ts';
 import type { AccountRow } from '#server/features/accounts/accounts.ts';
 import { isTrusted } from '#server/features/accounts/once-proven.ts';
@@ -44,9 +45,9 @@ export async function refuseRivals(
 ): Promise<void> {
   const rival = await findRival(db, 'users', user, ['username', 'email']);
   if (rival?.email === user.email)
-    throw invalidField('email', 'Another account has this e-mail address already.', 'conflict');
+    throw invalidField('email', t('Another account has this e-mail address already.'), 'conflict');
   if (rival)
-    throw invalidField('username', 'Another account has this user name already.', 'conflict');
+    throw invalidField('username', t('Another account has this user name already.'), 'conflict');
 }
 
 /** How an account that was made with a key is found again. */
@@ -75,14 +76,14 @@ export async function storedOnce(
 export const takenMeanwhile = () =>
   new Refusal(
     'conflict',
-    'Somebody was given this user name or this address just now. Please try again.',
+    t('Somebody was given this user name or this address just now. Please try again.'),
   );
 
 /** Refuses `not-found`. */
 export async function existing(db: Database, id: string): Promise<AccountRow> {
   const row = await findRowIn(db, 'users', { id });
   if (!row)
-    throw new Refusal('not-found', 'There is no such user. The account may have been deleted.');
+    throw new Refusal('not-found', t('There is no such user. The account may have been deleted.'));
   return row;
 }
 

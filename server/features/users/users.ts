@@ -2,6 +2,7 @@ import type { z } from 'zod';
 import { USERS_PAGE_SIZE } from '#contract/admin-constants.ts';
 import type { User, userCalls } from '#contract/users.ts';
 import type { Role } from '#domain/roles.ts';
+import { t } from '#languages/t.ts';
 import type { Actor } from '#server/actor.ts';
 import { recordChange } from '#server/content/history/history.ts';
 import type { Services } from '#server/context.ts';
@@ -151,10 +152,10 @@ export async function changeUser(
 function refuseOnTeam(user: AccountRow, isActive: boolean): void {
   const why =
     user.is_under_13 === 1
-      ? 'Children under 13 cannot be on the prayer team.'
+      ? t('Children under 13 cannot be on the prayer team.')
       : !isActive && user.awaits_approval === 1
-        ? 'Approve this account before you put the person on the prayer team.'
-        : !isActive && 'Make this account active before you put the person on the prayer team.';
+        ? t('Approve this account before you put the person on the prayer team.')
+        : !isActive && t('Make this account active before you put the person on the prayer team.');
   if (why) throw invalidField('isOnPrayerTeam', why);
 }
 
@@ -196,8 +197,17 @@ export async function refuseLosing(
   if (user.id === actor.userId)
     throw new Refusal(
       'conflict',
-      `You cannot ${what} your own account here. Ask another administrator.`,
+      t(
+        'You cannot {what, select, delete {delete} demote {demote} other {switch off}} your own account here. Ask another administrator.',
+        { what },
+      ),
     );
   if (user.role === 'admin' && user.active === 1 && (await isLastAdministrator(db, user.id)))
-    throw new Refusal('conflict', `You cannot ${what} the last active administrator.`);
+    throw new Refusal(
+      'conflict',
+      t(
+        'You cannot {what, select, delete {delete} demote {demote} other {switch off}} the last active administrator.',
+        { what },
+      ),
+    );
 }

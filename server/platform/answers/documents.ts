@@ -4,6 +4,7 @@ import type { Failure } from '#contract/errors.ts';
 import { REQUEST_ID_MARK } from '#contract/request-id.ts';
 import { placeOfLanguage, splitLanguage } from '#domain/languages.ts';
 import { SOURCE_LANGUAGE } from '#languages/current.ts';
+import { t } from '#languages/t.ts';
 import type { Env, RequestContext } from '#server/context.ts';
 import { Refusal } from '#server/platform/calls/refusal.ts';
 import { UPLOADS_PATH } from '#server/platform/html/asset-paths.ts';
@@ -182,7 +183,7 @@ function keptAnswer(body: Buffer): ApiAnswer {
 }
 
 function notAllowed(allow: string): Refusal {
-  return new Refusal('method-not-allowed', 'This address only shows a page.', {
+  return new Refusal('method-not-allowed', t('This address only shows a page.'), {
     headers: { Allow: allow },
   });
 }

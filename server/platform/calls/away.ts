@@ -1,7 +1,7 @@
 import { Refusal } from './refusal.ts';
 
 /** What callers are told, and how long they are asked to wait, in seconds. */
-type Told = { sentence: string; retrySeconds: number };
+type Told = { sentence: () => string; retrySeconds: number };
 
 /** Something that the site needs failed, in one of some ways. Answered with 503. */
 class Away<S extends string> extends Refusal {
@@ -9,7 +9,7 @@ class Away<S extends string> extends Refusal {
 
   constructor(told: Record<S, Told>, state: S, cause?: unknown) {
     const { sentence, retrySeconds } = told[state];
-    super('unavailable', sentence, { headers: { 'Retry-After': String(retrySeconds) } });
+    super('unavailable', sentence(), { headers: { 'Retry-After': String(retrySeconds) } });
     this.state = state;
     this.cause = cause;
   }

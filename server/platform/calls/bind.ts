@@ -5,6 +5,7 @@ import type { z as zod } from 'zod';
 import type { Call } from '#contract/call.ts';
 import type { Calls } from '#contract/calls.ts';
 import { type Access, hasAccess } from '#domain/roles.ts';
+import { t } from '#languages/t.ts';
 import type { Actor } from '#server/actor.ts';
 import type { Env, RequestContext } from '#server/context.ts';
 import { hasBody, readJson } from '#server/platform/http/bodies.ts';
@@ -210,11 +211,11 @@ async function authorize(
   const actor = token === undefined ? undefined : await findActor(token);
   if (access === 'public') return actor;
   if (!actor) throw loggedOut();
-  if (!hasAccess(actor.role, access)) throw new Refusal('forbidden', whoMay[access]);
+  if (!hasAccess(actor.role, access)) throw new Refusal('forbidden', whoMay(access));
   if (access !== 'member' && (await lacksFactor(actor)))
     throw new Refusal(
       'second-factor-needed',
-      'This site demands a second step at your log-in. Set one up under “My account” to go on.',
+      t('This site demands a second step at your log-in. Set one up under “My account” to go on.'),
     );
   return actor;
 }
@@ -226,18 +227,21 @@ const isAsked = (
 
 /** For these calls a session that was left open, or stolen, is not enough. */
 const proofNeeded = () =>
-  new Refusal('proof-needed', 'Please prove once more that it is you, and try again.');
+  new Refusal('proof-needed', t('Please prove once more that it is you, and try again.'));
 
 /** Said to those who may not. */
-const whoMay: Record<Access, string> = {
-  public: '',
-  member: 'Only members may do this.',
-  staff: 'Only those with a task in the administration may do this.',
-  giving: 'Only the treasurer and administrators may do this.',
-  author: 'Only authors, editors and administrators may do this.',
-  editor: 'Only editors and administrators may do this.',
-  admin: 'Only administrators may do this.',
-};
+function whoMay(access: Access): string {
+  const sentences: Record<Access, string> = {
+    public: '',
+    member: t('Only members may do this.'),
+    staff: t('Only those with a task in the administration may do this.'),
+    giving: t('Only the treasurer and administrators may do this.'),
+    author: t('Only authors, editors and administrators may do this.'),
+    editor: t('Only editors and administrators may do this.'),
+    admin: t('Only administrators may do this.'),
+  };
+  return sentences[access];
+}
 
 /** Reads a form and its file for some work, after which the file is gone. */
 async function withForm(

@@ -1,5 +1,6 @@
 import { createHmac, hash } from 'node:crypto';
 import type { Calls } from '#contract/calls.ts';
+import { t } from '#languages/t.ts';
 import type { Actor } from '#server/actor.ts';
 import type { Services } from '#server/context.ts';
 import { type Clock, toStored } from '#server/platform/clock.ts';
@@ -120,10 +121,10 @@ function keyRow({ call, of = '', key, actor, content }: Creation): Key | undefin
 }
 
 const gone = () =>
-  new Refusal('conflict', 'This was saved already, and deleted since. Begin a new one.');
+  new Refusal('conflict', t('This was saved already, and deleted since. Begin a new one.'));
 
 function otherWords(current: unknown): Refusal {
-  const message = 'This was saved already, with other words. Compare both texts and choose.';
+  const message = t('This was saved already, with other words. Compare both texts and choose.');
   return new Refusal('conflict', message, { current, issues: [{ path: 'key', message }] });
 }
 

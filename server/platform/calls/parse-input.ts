@@ -1,6 +1,7 @@
 import type { z } from 'zod';
 import type { Issue } from '#contract/errors.ts';
 import { issueInWords } from '#contract/issue-words.ts';
+import { t } from '#languages/t.ts';
 import { Refusal } from './refusal.ts';
 
 /**
@@ -21,8 +22,10 @@ export function parseInput<S extends z.ZodType>(
 
 /** The first of what is wrong; with the field's name, unless the words are the field's own. */
 function sentenceOf([first]: z.core.$ZodIssue[], code: string): string {
-  if (!first) return 'This request is not complete.';
+  if (!first) return t('This request is not complete.');
   const { path, message } = first;
   const isOwn = /[.!?]$/.test(message) && message !== issueInWords(first);
-  return code === 'invalid' && isOwn ? message : `${path.join('.') || 'The request'}: ${message}`;
+  if (code === 'invalid' && isOwn) return message;
+  const field = path.join('.');
+  return field ? `${field}: ${message}` : t('The request: {message}', { message });
 }

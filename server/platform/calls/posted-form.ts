@@ -1,3 +1,4 @@
+import { t } from '#languages/t.ts';
 import type { RequestContext, Services } from '#server/context.ts';
 import { readPostedForm } from '#server/platform/http/bodies.ts';
 import { Refusal } from './refusal.ts';
@@ -11,7 +12,10 @@ export function formTaker({ config, limits }: Pick<Services, 'config' | 'limits'
   return async (context: RequestContext): Promise<Request> => {
     const { url } = context.req;
     if (isForeign(context.req.header('origin'), [new URL(url).host, ownHost]))
-      throw new Refusal('forbidden', 'This form was sent from another website. Open it on ours.');
+      throw new Refusal(
+        'forbidden',
+        t('This form was sent from another website. Open it on ours.'),
+      );
     await limits.take('formAttempts', { address: context.var.clientAddress });
     const body = await readPostedForm(context);
     const headers = { 'content-type': 'application/x-www-form-urlencoded' };

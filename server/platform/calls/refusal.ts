@@ -1,4 +1,5 @@
 import { type ErrorCode, errorStatus, type Failure, type Issue } from '#contract/errors.ts';
+import { t } from '#languages/t.ts';
 
 /** Thrown by a use case that refuses a request: a code for programs, a sentence for the person. */
 export class Refusal extends Error {
@@ -42,7 +43,7 @@ export class Refusal extends Error {
 export function conflict(current: unknown): Refusal {
   return new Refusal(
     'conflict',
-    'Someone else saved this meanwhile. Compare both texts and choose.',
+    t('Someone else saved this meanwhile. Compare both texts and choose.'),
     { current },
   );
 }

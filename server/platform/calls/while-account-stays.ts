@@ -1,3 +1,4 @@
+import { t } from '#languages/t.ts';
 import type { Actor } from '#server/actor.ts';
 import { isMissingRow } from '#server/platform/database/database.ts';
 import { Refusal } from './refusal.ts';
@@ -29,6 +30,6 @@ const mayBeGone = (error: unknown) =>
   error instanceof Refusal ? ['not-found', 'conflict'].includes(error.code) : isMissingRow(error);
 
 export const loggedOut = () =>
-  new Refusal('unauthenticated', 'Please log in first.', {
+  new Refusal('unauthenticated', t('Please log in first.'), {
     headers: { 'WWW-Authenticate': 'Bearer' },
   });

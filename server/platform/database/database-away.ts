@@ -1,3 +1,4 @@
+import { t } from '#languages/t.ts';
 import { awayWith } from '#server/platform/calls/away.ts';
 
 /**
@@ -6,16 +7,18 @@ import { awayWith } from '#server/platform/calls/away.ts';
  */
 export class DatabaseAway extends awayWith({
   away: {
-    sentence: 'The site cannot reach its database just now. Please try again in a minute.',
+    sentence: () => t('The site cannot reach its database just now. Please try again in a minute.'),
     retrySeconds: 10,
   },
   busy: {
-    sentence: 'The site’s database is busy just now. Please try again in a moment.',
+    sentence: () => t('The site’s database is busy just now. Please try again in a moment.'),
     retrySeconds: 5,
   },
   unknown: {
-    sentence:
-      'The site lost its database while saving. Check whether your change was saved before you try again.',
+    sentence: () =>
+      t(
+        'The site lost its database while saving. Check whether your change was saved before you try again.',
+      ),
     retrySeconds: 10,
   },
 }) {}

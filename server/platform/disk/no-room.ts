@@ -1,3 +1,4 @@
+import { t } from '#languages/t.ts';
 import { Refusal } from '#server/platform/calls/refusal.ts';
 
 /** The codes of the system, SQLite (FULL, IOERR_SHMSIZE) and PostgreSQL (disk_full) for a full disk. */
@@ -18,5 +19,7 @@ export function isNoRoom(error: unknown): boolean {
 export const noRoom = () =>
   new Refusal(
     'no-room',
-    "The server's disk is full. Nothing was saved. Keep what you wrote, tell the person who runs this site, and try again when there is space.",
+    t(
+      "The server's disk is full. Nothing was saved. Keep what you wrote, tell the person who runs this site, and try again when there is space.",
+    ),
   );

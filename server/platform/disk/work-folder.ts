@@ -2,6 +2,7 @@ import { randomUUID } from 'node:crypto';
 import { mkdir, rm, statfs } from 'node:fs/promises';
 import { join } from 'node:path';
 import { bytesInWords } from '#domain/bytes.ts';
+import { t } from '#languages/t.ts';
 import type { Config } from '#server/config.ts';
 import { Refusal } from '#server/platform/calls/refusal.ts';
 
@@ -39,6 +40,9 @@ export async function refuseFullDisk({ dataDir }: Place, bytes: number): Promise
   if (free < bytes + RESERVE_BYTES)
     throw new Refusal(
       'too-large',
-      `The server's disk has ${bytesInWords(free)} left, and this needs ${bytesInWords(bytes + RESERVE_BYTES)}. Free some space there and try again.`,
+      t(
+        "The server's disk has {free} left, and this needs {needed}. Free some space there and try again.",
+        { free: bytesInWords(free), needed: bytesInWords(bytes + RESERVE_BYTES) },
+      ),
     );
 }

@@ -1,3 +1,4 @@
+import { t } from '#languages/t.ts';
 import { awayWith } from '#server/platform/calls/away.ts';
 import { markIncomplete } from '#server/platform/http/current-request.ts';
 
@@ -7,17 +8,21 @@ import { markIncomplete } from '#server/platform/http/current-request.ts';
  */
 export class FilesAway extends awayWith({
   away: {
-    sentence:
-      'The site cannot reach its stored files just now. Nothing is lost. Please try again in a minute.',
+    sentence: () =>
+      t(
+        'The site cannot reach its stored files just now. Nothing is lost. Please try again in a minute.',
+      ),
     retrySeconds: 10,
   },
   busy: {
-    sentence: 'Many files are being sent just now. Please try again in a moment.',
+    sentence: () => t('Many files are being sent just now. Please try again in a moment.'),
     retrySeconds: 5,
   },
   refused: {
-    sentence:
-      'The storage of this site’s files refuses the site just now. Nothing is lost. Please try again later; whoever runs the site finds the reason in its log.',
+    sentence: () =>
+      t(
+        'The storage of this site’s files refuses the site just now. Nothing is lost. Please try again later; whoever runs the site finds the reason in its log.',
+      ),
     retrySeconds: 60,
   },
 }) {}

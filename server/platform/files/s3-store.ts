@@ -50,7 +50,7 @@ export class S3Store implements FileStore {
   readonly #limit = createLimiter({
     atOnce: WORKING,
     waiting: 1000,
-    sentence: new FilesAway('busy').message,
+    sentence: () => new FilesAway('busy').message,
   });
   #streams = 0;
 

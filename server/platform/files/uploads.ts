@@ -1,4 +1,5 @@
 import type { OpenAPIHono } from '@hono/zod-openapi';
+import { t } from '#languages/t.ts';
 import type { Env, RequestContext } from '#server/context.ts';
 import { Refusal } from '#server/platform/calls/refusal.ts';
 import { inStore, UPLOADS_PATH } from '#server/platform/html/asset-paths.ts';
@@ -84,7 +85,9 @@ function askedFile(context: RequestContext): AskedFile {
 
 /** For programs; people are shown a page (web/routes/closed-file.tsx). */
 const closed = ({ headers }: Admission) =>
-  new Refusal('forbidden', 'This file is for members. Open it from your dashboard.', { headers });
+  new Refusal('forbidden', t('This file is for members. Open it from your dashboard.'), {
+    headers,
+  });
 
 /** Readers of feeds and podcast apps that run in a browser show pictures and play sounds (reference/feeds.md#files). */
 const isForReaders = (type = '') => /^(image|audio)\//.test(type);

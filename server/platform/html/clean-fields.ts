@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import { htmlFields } from '#contract/common.ts';
+import { t } from '#languages/t.ts';
 import { isShallow } from '#server/platform/calls/depth.ts';
 import { invalidField, Refusal } from '#server/platform/calls/refusal.ts';
 import { changeTexts, type Path } from './change-texts.ts';
@@ -15,7 +16,10 @@ function cleanerOfOne(): Clean {
     const cleaned = withWords(path, () => cleanHtml(text, budget, { hasPictures }));
     // Characters are escaped: a text of many < grows, and could not be read back.
     if (cleaned.length > most)
-      throw wrongField(path, `Written as HTML this is longer than ${most} characters. Shorten it.`);
+      throw wrongField(
+        path,
+        t('Written as HTML this is longer than {most} characters. Shorten it.', { most }),
+      );
     return cleaned;
   };
 }
@@ -36,7 +40,7 @@ function wrongField(path: Path, message: string): Refusal {
 
 /** Cleans every text that contains a tag, anywhere in a JSON value of unknown shape. Refuses `invalid`. */
 export function cleanMarkup<T>(value: T): T {
-  if (!isShallow(value)) throw invalidField('', 'This is nested too deep. Make it simpler.');
+  if (!isShallow(value)) throw invalidField('', t('This is nested too deep. Make it simpler.'));
   const cleanText = cleanerOfOne();
   const clean = (item: unknown, path: Path): unknown => {
     if (typeof item === 'string')

@@ -1,6 +1,7 @@
 import { type Schema, sanitize } from 'hast-util-sanitize';
 import { toHtml } from 'hast-util-to-html';
 import { IMAGES_PATH } from '#contract/admin-constants.ts';
+import { t } from '#languages/t.ts';
 import { type Budget, CostlyHtml, type HtmlTree, parseHtml } from './parse-html.ts';
 
 /** The elements of editors' HTML that stand within a line. */
@@ -102,7 +103,7 @@ export function cleanHtml(text: string, budget?: Budget, kind: HtmlKind = {}): s
     if (again === clean) return clean;
     clean = again;
   }
-  throw new CostlyHtml('The tags of this text are too tangled to read. Paste it as plain text.');
+  throw new CostlyHtml(t('The tags of this text are too tangled to read. Paste it as plain text.'));
 }
 
 function rewritten(text: string, { hasPictures }: HtmlKind, budget?: Budget): string {

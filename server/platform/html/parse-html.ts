@@ -5,6 +5,7 @@ import {
   parseFragment,
   type TreeAdapter,
 } from 'parse5';
+import { t } from '#languages/t.ts';
 
 /** How deep tags may be nested: ten times what a text editor makes. */
 const MAX_DEPTH = 100;
@@ -41,7 +42,7 @@ function limitedAdapter(budget: Budget): TreeAdapter<DefaultTreeAdapterMap> {
     budget.nodes -= 1;
     if (budget.nodes < 0)
       throw new CostlyHtml(
-        'This is too much formatted text at once. Paste it as plain text, or split it up.',
+        t('This is too much formatted text at once. Paste it as plain text, or split it up.'),
       );
   };
   return {
@@ -97,5 +98,7 @@ function childrenOf(node: DefaultTreeAdapterMap['node']): DefaultTreeAdapterMap[
 
 const tooDeep = () =>
   new CostlyHtml(
-    `More than ${MAX_DEPTH} tags are nested here. Paste this as plain text, and format it again.`,
+    t('More than {max} tags are nested here. Paste this as plain text, and format it again.', {
+      max: MAX_DEPTH,
+    }),
   );

@@ -1,4 +1,5 @@
 import { bodyLimit } from 'hono/body-limit';
+import { t } from '#languages/t.ts';
 import type { RequestContext } from '#server/context.ts';
 import { Refusal } from '#server/platform/calls/refusal.ts';
 import { withoutPlace } from './current-request.ts';
@@ -17,7 +18,7 @@ export async function readJson(context: RequestContext): Promise<unknown> {
   if (!/^application\/([^;\s]+\+)?json\b/i.test(context.req.header('content-type') ?? ''))
     throw new Refusal(
       'unsupported-media',
-      'Send this as JSON, with the content type application/json.',
+      t('Send this as JSON, with the content type application/json.'),
     );
   const value = parseJson(await readText(context, MAX_JSON));
   checkJson(value);
@@ -35,7 +36,7 @@ function parseJson(text: string): unknown {
     return JSON.parse(text);
   } catch (error) {
     if (error instanceof SyntaxError)
-      throw new Refusal('malformed', 'The request is not valid JSON.');
+      throw new Refusal('malformed', t('The request is not valid JSON.'));
     throw error;
   }
 }
@@ -44,7 +45,7 @@ function parseJson(text: string): unknown {
 export async function readPostedForm(context: RequestContext): Promise<string> {
   const type = context.req.header('content-type') ?? '';
   if (!/^application\/x-www-form-urlencoded\b/i.test(type))
-    throw new Refusal('unsupported-media', 'This kind of form is not accepted here.');
+    throw new Refusal('unsupported-media', t('This kind of form is not accepted here.'));
   const text = await readText(context, MAX_FORM);
   if (countUpTo(Buffer.from(text), '&') >= MAX_FIELDS) throw tooManyFields();
   checkForm(new URLSearchParams(text));
@@ -62,7 +63,10 @@ function countUpTo(bytes: Buffer, part: string): number {
 }
 
 export const tooManyFields = () =>
-  new Refusal('too-large', `A form may have at most ${MAX_FIELDS} fields. Please send fewer.`);
+  new Refusal(
+    'too-large',
+    t('A form may have at most {max} fields. Please send fewer.', { max: MAX_FIELDS }),
+  );
 
 /** As slow as its sender may be, nobody else waits for it. One who goes away in the middle is no failure of ours. */
 const readText = (context: RequestContext, most: number): Promise<string> =>
@@ -83,11 +87,14 @@ async function limitBody(context: RequestContext, most: number): Promise<void> {
 
 /** For a body that was cut off. */
 export const notWhole = () =>
-  new Refusal('malformed', 'The upload was incomplete. Please try again.');
+  new Refusal('malformed', t('The upload was incomplete. Please try again.'));
 
 /** `most` is the limit in bytes. */
 export const tooLarge = (most: number) =>
-  new Refusal('too-large', `This is larger than our limit of ${inWords(most)}. Please send less.`);
+  new Refusal(
+    'too-large',
+    t('This is larger than our limit of {most}. Please send less.', { most: inWords(most) }),
+  );
 
 const inWords = (bytes: number) =>
   bytes < 1024 * 1024 ? `${bytes / 1024} KB` : `${bytes / 1024 / 1024} MB`;

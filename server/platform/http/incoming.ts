@@ -1,3 +1,4 @@
+import { t } from '#languages/t.ts';
 import { MAX_DEPTH } from '#server/platform/calls/depth.ts';
 import { Refusal } from '#server/platform/calls/refusal.ts';
 
@@ -13,7 +14,7 @@ export function checkAddress(address: string): void {
   if (path.length > MAX_PATH || address.length > MAX_ADDRESS)
     throw new Refusal(
       'address-too-long',
-      'This address is too long. Check it, or start at the home page.',
+      t('This address is too long. Check it, or start at the home page.'),
     );
   if (address.includes('%00')) throw zeroCharacter();
   try {
@@ -21,7 +22,7 @@ export function checkAddress(address: string): void {
   } catch {
     throw new Refusal(
       'malformed',
-      'This address cannot be read. Check it, or start at the home page.',
+      t('This address cannot be read. Check it, or start at the home page.'),
     );
   }
 }
@@ -54,7 +55,9 @@ function checkOne(value: unknown, depth: number): unknown[] {
   if (depth >= MAX_DEPTH)
     throw new Refusal(
       'malformed',
-      `The request is nested more than ${MAX_DEPTH} levels deep. Please nest it less.`,
+      t('The request is nested more than {max} levels deep. Please nest it less.', {
+        max: MAX_DEPTH,
+      }),
     );
   if (Array.isArray(value)) return value;
   Object.keys(value).forEach(checkText);
@@ -72,9 +75,9 @@ export function checkForm(entries: Iterable<[string, FormDataEntryValue]>): void
 function checkText(text: string): void {
   if (text.includes('\0')) throw zeroCharacter();
   if (!text.isWellFormed())
-    throw new Refusal('malformed', 'The request contains half a character. Please remove it.');
+    throw new Refusal('malformed', t('The request contains half a character. Please remove it.'));
 }
 
 /** PostgreSQL cannot store it, nobody types it, and in names it only deceives. */
 const zeroCharacter = () =>
-  new Refusal('malformed', 'The request contains a zero character. Please remove it.');
+  new Refusal('malformed', t('The request contains a zero character. Please remove it.'));

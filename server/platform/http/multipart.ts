@@ -1,6 +1,7 @@
 import { createWriteStream } from 'node:fs';
 import { pipeline } from 'node:stream/promises';
 import { Busboy, type BusboyFileStream, type BusboyInstance } from '@fastify/busboy';
+import { t } from '#languages/t.ts';
 import { Refusal } from '#server/platform/calls/refusal.ts';
 import { MAX_FIELDS, notWhole, tooLarge, tooManyFields } from './bodies.ts';
 
@@ -30,7 +31,7 @@ export function multipartParser(type: string): BusboyInstance {
   }
 }
 
-const noForm = () => new Refusal('unsupported-media', 'Send this as a form, with a file.');
+const noForm = () => new Refusal('unsupported-media', t('Send this as a form, with a file.'));
 
 type Form = {
   file: { field: string; name: string; size: number } | undefined;
@@ -50,7 +51,7 @@ export async function parseForm(
   parser.on('file', (field, stream, name) => {
     if (file) {
       stream.on('error', () => {}).resume();
-      parser.destroy(new Refusal('invalid', 'Send one file at a time.'));
+      parser.destroy(new Refusal('invalid', t('Send one file at a time.')));
       return;
     }
     // Browsers write a quotation mark in a file's name so.

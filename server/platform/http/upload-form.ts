@@ -1,6 +1,7 @@
 import { randomBytes } from 'node:crypto';
 import { mkdir, rm } from 'node:fs/promises';
 import { join } from 'node:path';
+import { t } from '#languages/t.ts';
 import type { RequestContext } from '#server/context.ts';
 import { invalidField, Refusal } from '#server/platform/calls/refusal.ts';
 import { notWhole, tooLarge } from './bodies.ts';
@@ -56,7 +57,7 @@ export async function readUpload(
         fields: Object.fromEntries(fields),
         remove,
       };
-    throw invalidField(name, 'Choose a file to upload.');
+    throw invalidField(name, t('Choose a file to upload.'));
   } catch (error) {
     await remove();
     throw error;

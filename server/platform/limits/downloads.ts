@@ -1,4 +1,5 @@
 import type { Readable } from 'node:stream';
+import { t } from '#languages/t.ts';
 import { Refusal } from '#server/platform/calls/refusal.ts';
 import { FairSemaphore } from './fair-semaphore.ts';
 
@@ -62,9 +63,13 @@ export class Downloads {
       .sort((one, other) => one.movedAt - other.movedAt);
     const isStill = stillest && performance.now() - stillest.movedAt >= STILL_MS;
     if (!stillest || !(isStill || hasMore))
-      throw new Refusal('unavailable', 'Very many files are being sent. Please try again later.', {
-        headers: { 'Retry-After': RETRY_SECONDS },
-      });
+      throw new Refusal(
+        'unavailable',
+        t('Very many files are being sent. Please try again later.'),
+        {
+          headers: { 'Retry-After': RETRY_SECONDS },
+        },
+      );
     this.#open.delete(stillest);
     stillest.end?.();
   }

@@ -17,7 +17,7 @@ export function createLimiter({
   atOnce: number;
   waiting: number;
   /** The sentence for callers if the queue is full. */
-  sentence: string;
+  sentence: () => string;
 }) {
   const semaphore = new FairSemaphore({ permits: atOnce, waiting });
   return async <T>(
@@ -28,7 +28,7 @@ export function createLimiter({
       return await withoutPlace(() => semaphore.run(waiter, work));
     } catch (error) {
       if (!(error instanceof QueueFull)) throw error;
-      throw new Refusal('unavailable', sentence, {
+      throw new Refusal('unavailable', sentence(), {
         headers: { 'Retry-After': String(RETRY_SECONDS) },
       });
     }

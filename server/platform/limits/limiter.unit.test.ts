@@ -10,7 +10,7 @@ async function settle(): Promise<void> {
 
 /** A limiter whose work ends when the test says so, and who was served in which order. */
 function open(atOnce: number, waiting: number) {
-  const limit = createLimiter({ atOnce, waiting, sentence: 'Please wait.' });
+  const limit = createLimiter({ atOnce, waiting, sentence: () => 'Please wait.' });
   const served: string[] = [];
   const refused: string[] = [];
   const ends: (() => void)[] = [];

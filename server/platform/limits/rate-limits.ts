@@ -1,3 +1,4 @@
+import { t } from '#languages/t.ts';
 import { Refusal } from '#server/platform/calls/refusal.ts';
 import { type Counters, OwnCounters } from './limit-counters.ts';
 import type { LimitName, LimitRules } from './limit-rules.ts';
@@ -82,18 +83,20 @@ function keysOf(counted: Counted): { key: string; share: number }[] {
 
 function tooMany(msLeft: number): Refusal {
   const seconds = Math.max(1, Math.ceil(msLeft / 1000));
-  return new Refusal(
-    'too-many',
-    `Too many tries in a short time. Please try again in ${inWords(seconds)}.`,
-    { headers: { 'Retry-After': String(seconds) } },
-  );
+  return new Refusal('too-many', tooManyInWords(Math.ceil(seconds / 60)), {
+    headers: { 'Retry-After': String(seconds) },
+  });
 }
 
-function inWords(seconds: number): string {
-  const minutes = Math.ceil(seconds / 60);
-  if (minutes <= 1) return 'a minute';
-  return minutes <= 90 ? `${minutes} minutes` : `${Math.ceil(minutes / 60)} hours`;
-}
+const tooManyInWords = (minutes: number) =>
+  minutes <= 90
+    ? t(
+        'Too many tries in a short time. Please try again in {minutes, plural, one {a minute} other {# minutes}}.',
+        { minutes },
+      )
+    : t('Too many tries in a short time. Please try again in {hours} hours.', {
+        hours: Math.ceil(minutes / 60),
+      });
 
 /**
  * The networks of an address, from narrow to wide. Of IPv4 the address itself. Of IPv6 the /64 of one connection, the /56

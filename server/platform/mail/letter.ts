@@ -1,3 +1,4 @@
+import { language, t } from '#languages/t.ts';
 import { escapeHtml } from '#server/platform/html/html.ts';
 
 /** A mail: greeting, lines, parts with a heading each, and at most one action. All of it is plain text. */
@@ -15,7 +16,7 @@ export type LetterPart = { heading: string; entries: LetterEntry[] };
 /** `href` is an address of http or https. */
 type LetterEntry = { title: string; lines: string[]; href?: string };
 
-/** The letter as text and as HTML that any mail program shows. */
+/** The letter as text and as HTML that any mail program shows, in the language in which it is called. */
 export function writeLetter(letter: Letter): { text: string; html: string } {
   return { text: asText(letter), html: asHtml(letter) };
 }
@@ -25,7 +26,7 @@ function asText({ church, greeting, lines, parts = [], action, foot }: Letter): 
     greeting,
     ...lines,
     ...parts.flatMap(({ heading, entries }) => [
-      heading.toUpperCase(),
+      heading.toLocaleUpperCase(language()),
       ...entries.map(({ title, lines, href }) =>
         [title, ...lines, ...(href ? [href] : [])].join('\n'),
       ),
@@ -41,7 +42,7 @@ const paragraph = (line: string) => `<p>${escapeHtml(line).replaceAll('\n', '<br
 function asHtml({ church, greeting, lines, parts = [], action, foot }: Letter): string {
   const paragraphs = [greeting, ...lines].map(paragraph);
   const button = action
-    ? `<p style="margin:28px 0"><a href="${escapeHtml(action.href)}" style="background:#5b2a55;color:#ffffff;padding:14px 22px;border-radius:10px;text-decoration:none;display:inline-block">${escapeHtml(action.label)}</a></p><p style="font-size:14px;color:#5d5565;overflow-wrap:anywhere;word-break:break-word">Or copy this address:<br>${escapeHtml(action.href)}</p>`
+    ? `<p style="margin:28px 0"><a href="${escapeHtml(action.href)}" style="background:#5b2a55;color:#ffffff;padding:14px 22px;border-radius:10px;text-decoration:none;display:inline-block">${escapeHtml(action.label)}</a></p><p style="font-size:14px;color:#5d5565;overflow-wrap:anywhere;word-break:break-word">${escapeHtml(t('Or copy this address:'))}<br>${escapeHtml(action.href)}</p>`
     : '';
   const links = foot?.links.map(
     ({ label, href }) =>
@@ -50,7 +51,7 @@ function asHtml({ church, greeting, lines, parts = [], action, foot }: Letter): 
   const end = foot
     ? `<p style="font-size:14px;color:#5d5565">${[...foot.lines.map(escapeHtml), ...(links ?? [])].join('<br>')}</p>`
     : '';
-  return `<!doctype html><html lang="en"><head><meta charset="utf-8"><title>${escapeHtml(church)}</title></head><body style="margin:0;background:#fbf8f2"><div style="max-width:560px;margin:0 auto;padding:32px 20px;font:17px/1.6 Georgia,serif;color:#231d2b">${paragraphs.join('')}${parts.map(partAsHtml).join('')}${button}<p style="border-top:1px solid #d9cfbf;padding-top:16px;margin-top:32px;color:#5d5565">${escapeHtml(church)}</p>${end}</div></body></html>`;
+  return `<!doctype html><html lang="${language()}"><head><meta charset="utf-8"><title>${escapeHtml(church)}</title></head><body style="margin:0;background:#fbf8f2"><div style="max-width:560px;margin:0 auto;padding:32px 20px;font:17px/1.6 Georgia,serif;color:#231d2b">${paragraphs.join('')}${parts.map(partAsHtml).join('')}${button}<p style="border-top:1px solid #d9cfbf;padding-top:16px;margin-top:32px;color:#5d5565">${escapeHtml(church)}</p>${end}</div></body></html>`;
 }
 
 function partAsHtml({ heading, entries }: LetterPart): string {

@@ -1,3 +1,4 @@
+import { t } from '#languages/t.ts';
 import { JobFailure } from '#server/platform/jobs/job-failure.ts';
 
 /** The fields of nodemailer's errors (its `errors.d.ts`). */
@@ -23,32 +24,48 @@ export class MailFailure extends JobFailure {
     how: { said: string; cure: string; isFinal: boolean; cause: unknown },
   ) {
     const { said, cure, isFinal, cause } = how;
-    const detail = said === '' ? message : `${message} It said: “${said}”`;
+    const detail = said === '' ? message : t('{message} It said: “{said}”', { message, said });
     super(message, { detail, isFinal, cause });
     this.said = said;
     this.cure = cure;
   }
 }
 
-const causes: Record<string, string> = {
-  EAUTH: 'The mail server did not accept the name and password of SMTP_URL',
-  ENOAUTH: 'The mail server asks for a name and password, and SMTP_URL has none',
-  EDNS: 'The name of the mail server was not found',
-  ESOCKET: 'The mail server could not be reached',
-  ECONNECTION: 'The connection to the mail server broke off',
-  ETIMEDOUT: 'The mail server did not answer in time',
-  EABORT: 'The mail server did not answer in time',
-  ETLS: 'The connection to the mail server could not be made secure',
-  EPROTOCOL: 'The mail server gave an invalid answer',
-};
+/** What failed, by the code of nodemailer's error. */
+function causeOf(code: string): string | undefined {
+  switch (code) {
+    case 'EAUTH':
+      return t('The mail server did not accept the name and password of SMTP_URL');
+    case 'ENOAUTH':
+      return t('The mail server asks for a name and password, and SMTP_URL has none');
+    case 'EDNS':
+      return t('The name of the mail server was not found');
+    case 'ESOCKET':
+      return t('The mail server could not be reached');
+    case 'ECONNECTION':
+      return t('The connection to the mail server broke off');
+    case 'ETIMEDOUT':
+    case 'EABORT':
+      return t('The mail server did not answer in time');
+    case 'ETLS':
+      return t('The connection to the mail server could not be made secure');
+    case 'EPROTOCOL':
+      return t('The mail server gave an invalid answer');
+    default:
+      return undefined;
+  }
+}
 
-const cures = {
-  logIn: 'Write the right name and password into SMTP_URL, and start the server again.',
-  address: 'Check the name and the port of the mail server in SMTP_URL, and whether it is running.',
-  refused:
+const cures = () => ({
+  logIn: t('Write the right name and password into SMTP_URL, and start the server again.'),
+  address: t(
+    'Check the name and the port of the mail server in SMTP_URL, and whether it is running.',
+  ),
+  refused: t(
     'Check the address. If it is right, set MAIL_FROM to an address that this mail server sends for.',
-  refusedForNow: 'Try again in some minutes. If it stays so, ask who runs the mail server.',
-};
+  ),
+  refusedForNow: t('Try again in some minutes. If it stays so, ask who runs the mail server.'),
+});
 
 /**
  * Why a mail was not accepted. The server's own words may contain an address or a part of the mail: they are the
@@ -60,17 +77,19 @@ export function mailFailure(error: unknown): MailFailure {
   const isOfLogIn = LOG_IN_REPLIES.has(responseCode ?? 0) || code === 'EAUTH' || code === 'ENOAUTH';
   const isFinal = isOfMail && !isOfLogIn && isRefusedForGood(responseCode);
   const cause = isOfLogIn
-    ? (causes[code] ?? causes.EAUTH)
+    ? (causeOf(code) ?? causeOf('EAUTH'))
     : isFinal
-      ? 'The mail server refused this mail for good'
+      ? t('The mail server refused this mail for good')
       : isOfMail
-        ? 'The mail server refused this mail for now'
-        : (causes[code] ?? 'The mail could not be sent');
+        ? t('The mail server refused this mail for now')
+        : (causeOf(code) ?? t('The mail could not be sent'));
   const mark = responseCode ?? originalCode ?? code;
   const said = inOneLine(response ?? (isOfMail ? (error as Error).message : ''));
   return new MailFailure(`${cause}${mark ? ` (${mark})` : ''}.`, {
     said,
-    cure: cures[isOfLogIn ? 'logIn' : isFinal ? 'refused' : isOfMail ? 'refusedForNow' : 'address'],
+    cure: cures()[
+      isOfLogIn ? 'logIn' : isFinal ? 'refused' : isOfMail ? 'refusedForNow' : 'address'
+    ],
     isFinal,
     cause: error,
   });

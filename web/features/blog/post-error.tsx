@@ -1,3 +1,4 @@
+import { t } from '#languages/t.ts';
 import { MissingBoundary, MissingScreen } from '#web/features/layout/missing-screen.tsx';
 import { useSite } from '#web/use-site.ts';
 
@@ -12,11 +13,11 @@ function NoPost() {
   const { blogPath } = useSite().shown;
   return (
     <MissingScreen
-      title="Blog post not found."
+      title={t('Blog post not found.')}
       to={blogPath || '/'}
-      link={blogPath ? 'See all posts' : 'Go to the home page'}
+      link={blogPath ? t('See all posts') : t('Go to the home page')}
     >
-      It may have been taken down, or the address may be misspelled.
+      {t('It may have been taken down, or the address may be misspelled.')}
     </MissingScreen>
   );
 }

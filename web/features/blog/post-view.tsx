@@ -1,6 +1,7 @@
 import { Link } from 'react-router';
 import type { Post } from '#contract/blog.ts';
 import { dateInWords } from '#domain/dates/dates.ts';
+import { t } from '#languages/t.ts';
 import { BackLink } from '#web/ui/back-link.tsx';
 import detail from '#web/ui/detail.module.css';
 import { type MoreLink, MoreLinks } from '#web/ui/more-links.tsx';
@@ -19,7 +20,7 @@ export function PostView({ post, more = [] }: Props) {
     // A new post is a new element: it fades in, and no state of the last one stays.
     <article key={post._id} className={detail.detail}>
       <header>
-        {shown.blogPath && <BackLink to={shown.blogPath}>Blog</BackLink>}
+        {shown.blogPath && <BackLink to={shown.blogPath}>{t('Blog')}</BackLink>}
         <h1>{post.title}</h1>
       </header>
       <p className="muted">
@@ -37,9 +38,9 @@ export function PostView({ post, more = [] }: Props) {
       <footer>
         <ShareLinks url={publicUrl + path} title={post.title} />
         <p className="note">
-          Permalink: <Link to={path}>{publicUrl + path}</Link>
+          {t('Permalink:')} <Link to={path}>{publicUrl + path}</Link>
         </p>
-        <MoreLinks heading="More posts" links={more} />
+        <MoreLinks heading={t('More posts')} links={more} />
       </footer>
     </article>
   );

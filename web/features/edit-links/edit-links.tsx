@@ -3,6 +3,7 @@ import { createPortal } from 'react-dom';
 import { Link, useMatches } from 'react-router';
 import type { SessionUser } from '#contract/accounts.ts';
 import { accessTo } from '#contract/content/kinds.ts';
+import { t } from '#languages/t.ts';
 import { api } from '#web/browser-api.ts';
 import { mayUse } from '#web/session/may-use.ts';
 import { Drawing } from '#web/ui/drawing.tsx';
@@ -30,10 +31,10 @@ export default function EditLinks({ user }: { user: SessionUser }) {
 
 function PageLink({ to }: { to: string }) {
   return (
-    <aside aria-label="For editors" className={css.corner}>
+    <aside aria-label={t('For editors')} className={css.corner}>
       <Link to={to} className={css.link}>
         {pen}
-        Edit this page
+        {t('Edit this page')}
       </Link>
     </aside>
   );
@@ -56,7 +57,8 @@ function CardLinks({ announcements }: { announcements: readonly ShownContent[] }
       cards[index] &&
       createPortal(
         <Link to={editor} className={css.below}>
-          Edit this announcement<VisuallyHidden> {title}</VisuallyHidden>
+          {t('Edit this announcement')}
+          <VisuallyHidden> {title}</VisuallyHidden>
         </Link>,
         cards[index],
         id,

@@ -1,5 +1,6 @@
 import type { EventPage } from '#contract/calendar.ts';
 import { eventFeedPath } from '#domain/calendar-addresses.ts';
+import { t } from '#languages/t.ts';
 import { useSite } from '#web/use-site.ts';
 import { googleAddress, outlookAddress } from './calendar-programs.ts';
 import css from './event-view.module.css';
@@ -14,28 +15,30 @@ export function AddToCalendar({ event }: { event: EventPage }) {
   const page = publicUrl + path;
   return (
     <details className={css.add}>
-      <summary className={css.summary}>Add to calendar</summary>
+      <summary className={css.summary}>{t('Add to calendar')}</summary>
       <ul className={css.programs}>
         <li>
           <a href={eventFeedPath(slug, day)} download>
-            Calendar file (ICS)
+            {t('Calendar file (ICS)')}
           </a>
         </li>
         <li>
           <a href={googleAddress(event, page)} target="_blank" rel="noopener">
-            Google Calendar{isWhole && ' (next date)'}
+            {isWhole ? t('Google Calendar (next date)') : 'Google Calendar'}
           </a>
         </li>
         <li>
           <a href={outlookAddress(event, page)} target="_blank" rel="noopener">
-            Outlook{isWhole && ' (next date)'}
+            {isWhole ? t('Outlook (next date)') : 'Outlook'}
           </a>
         </li>
       </ul>
       <p className="note">
         {isWhole
-          ? 'The file opens in Apple’s and most other calendars and has every date. Google and Outlook add only the next one.'
-          : 'The file opens in Apple’s and most other calendars.'}
+          ? t(
+              'The file opens in Apple’s and most other calendars and has every date. Google and Outlook add only the next one.',
+            )
+          : t('The file opens in Apple’s and most other calendars.')}
       </p>
     </details>
   );

@@ -1,6 +1,7 @@
 import { isRouteErrorResponse, type MetaDescriptor } from 'react-router';
 import type { EventPage } from '#contract/calendar.ts';
 import type { Site } from '#contract/site.ts';
+import { t } from '#languages/t.ts';
 import { describeError } from '#web/features/layout/describe-error.ts';
 
 /** An event's title and what search engines show of it; a missing one has its own. The server adds more (web/first-head). */
@@ -12,7 +13,7 @@ export function describeEvent(
   if (error && !(isRouteErrorResponse(error) && error.status === 404))
     return describeError(site, error);
   if (!site || !event) {
-    const title = 'Event not found';
+    const title = t('Event not found');
     return [{ title: site ? `${title} · ${site.name}` : title }];
   }
   const title = `${event.title} · ${event.date}`;

@@ -1,6 +1,8 @@
 import { Link } from 'react-router';
 import type { EventPage } from '#contract/calendar.ts';
 import { eventPath } from '#domain/calendar-addresses.ts';
+import { rich } from '#languages/rich.ts';
+import { t } from '#languages/t.ts';
 import { DateStatus, When } from '#web/ui/when.tsx';
 import css from './event-view.module.css';
 
@@ -22,7 +24,7 @@ export function EventDates({ event }: { event: EventPage }) {
       {others.length > 0 && (
         <section aria-labelledby="dates" className={css.dates}>
           <h2 id="dates" className={css.heading}>
-            {path === whole ? 'Next dates' : 'Other dates'}
+            {path === whole ? t('Next dates') : t('Other dates')}
           </h2>
           <ul>
             {others.map((date) => (
@@ -38,12 +40,15 @@ export function EventDates({ event }: { event: EventPage }) {
       )}
       {repeats && path !== whole && (
         <p className="bare">
-          <Link to={whole}>All about “{title}”</Link>
+          <Link to={whole}>{t('All about “{title}”', { title })}</Link>
         </p>
       )}
       {series && (
         <p className="bare">
-          This is one date of <Link to={series.path}>{series.title}</Link>.
+          {rich('This is one date of <series>{title}</series>.', {
+            title: series.title,
+            series: (text) => <Link to={series.path}>{text}</Link>,
+          })}
         </p>
       )}
     </div>

@@ -1,3 +1,4 @@
+import { t } from '#languages/t.ts';
 import { MissingBoundary, MissingScreen } from '#web/features/layout/missing-screen.tsx';
 import { useSite } from '#web/use-site.ts';
 
@@ -12,11 +13,11 @@ function NoEvent() {
   const { calendarPath } = useSite();
   return (
     <MissingScreen
-      title="We could not find that event"
+      title={t('We could not find that event')}
       to={calendarPath || '/'}
-      link={calendarPath ? 'See what is coming' : 'Go to the home page'}
+      link={calendarPath ? t('See what is coming') : t('Go to the home page')}
     >
-      It may have been canceled or moved, or the address may be misspelled.
+      {t('It may have been canceled or moved, or the address may be misspelled.')}
     </MissingScreen>
   );
 }

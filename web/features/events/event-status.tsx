@@ -1,4 +1,6 @@
 import type { EventPage } from '#contract/calendar.ts';
+import { rich } from '#languages/rich.ts';
+import { t } from '#languages/t.ts';
 import { DateStatus, When } from '#web/ui/when.tsx';
 import css from './event-view.module.css';
 
@@ -12,12 +14,17 @@ export function EventStatus({ event }: { event: EventPage }) {
       </div>
     );
   if (!movedFrom) return null;
+  const before = {
+    date: movedFrom.date,
+    when: () => <When dateTime={movedFrom.start}>{movedFrom.date}</When>,
+  };
   return (
     <div className={css.status} data-status="moved">
-      <DateStatus of={{ statusInWords: 'This date was moved.', reason }} />
+      <DateStatus of={{ statusInWords: t('This date was moved.'), reason }} />
       <p className={css.before}>
-        {series ? 'It would have been on ' : 'It was to be on '}
-        <When dateTime={movedFrom.start}>{movedFrom.date}</When>
+        {series
+          ? rich('It would have been on <when>{date}</when>', before)
+          : rich('It was to be on <when>{date}</when>', before)}
       </p>
     </div>
   );

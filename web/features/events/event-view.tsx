@@ -1,5 +1,6 @@
 import { lazy, Suspense } from 'react';
 import type { EventPage } from '#contract/calendar.ts';
+import { t } from '#languages/t.ts';
 import { CalendarMark } from '#web/sections/calendar/calendar-mark.tsx';
 import { BackLink } from '#web/ui/back-link.tsx';
 import { classNames } from '#web/ui/class-names.ts';
@@ -39,7 +40,7 @@ export function EventView({ event, isUnsaved = false, invitation }: Props) {
     // A new event is a new element: it fades in.
     <article key={path} className={classNames(css.event, imageUrl !== '' && css.beside)}>
       <header className={css.head}>
-        {site.calendarPath && <BackLink to={site.calendarPath}>Calendar</BackLink>}
+        {site.calendarPath && <BackLink to={site.calendarPath}>{t('Calendar')}</BackLink>}
         <h1>{title}</h1>
         {calendarId && (
           <p className={css.calendar}>
@@ -50,7 +51,7 @@ export function EventView({ event, isUnsaved = false, invitation }: Props) {
       {/* The facts come first, also where the picture stands beside them. */}
       <div className={css.side}>
         <EventStatus event={event} />
-        {event.isPast && <p className={css.past}>This is over.</p>}
+        {event.isPast && <p className={css.past}>{t('This is over.')}</p>}
         <dl className={css.facts}>
           <EventWhen event={event} />
           <EventWhere event={event} />

@@ -1,6 +1,7 @@
 import type { EventPage } from '#contract/calendar.ts';
 import { fullDayInWords, timeInWords } from '#domain/dates/dates.ts';
 import { shiftDay, shiftWall } from '#domain/dates/wall-time.ts';
+import { t } from '#languages/t.ts';
 import { useHydrated } from '#web/ui/use-hydrated.ts';
 import { useSite } from '#web/use-site.ts';
 import css from './event-view.module.css';
@@ -12,7 +13,7 @@ export function EventWhen({ event }: { event: EventPage }) {
   const lines = useWhen(event);
   return (
     <>
-      <dt>When</dt>
+      <dt>{t('When')}</dt>
       <dd data-status={event.status}>
         <time dateTime={event.start}>
           {lines.map((line) => (
@@ -37,7 +38,7 @@ function useWhen({ start, end, isAllDay }: Times): string[] {
   ];
   if (isAllDay) {
     const last = shiftDay(end, -1);
-    return last <= start.slice(0, 10) ? [day(start), 'All day'] : [`${day(start)} –`, day(last)];
+    return last <= start.slice(0, 10) ? [day(start), t('All day')] : [`${day(start)} –`, day(last)];
   }
   if (start.slice(0, 16) === end.slice(0, 16)) return [day(start), time(start)];
   if (start.slice(0, 10) === end.slice(0, 10)) return [day(start), `${time(start)} – ${time(end)}`];
@@ -53,8 +54,10 @@ function OwnTime({ event: { start, isAllDay } }: { event: Times }) {
   if (own === start.slice(0, 16)) return null;
   return (
     <span className={css.own}>
-      This is the time at the church. Where you are, it begins on {fullDayInWords(own, dates)} at{' '}
-      {timeInWords(own, dates)}.
+      {t('This is the time at the church. Where you are, it begins on {day} at {time}.', {
+        day: fullDayInWords(own, dates),
+        time: timeInWords(own, dates),
+      })}
     </span>
   );
 }

@@ -1,4 +1,5 @@
 import type { EventPage } from '#contract/calendar.ts';
+import { t } from '#languages/t.ts';
 import { addressLines, mapHref } from '#web/features/layout/address.ts';
 import { LinkedText } from '#web/ui/linked-text.tsx';
 import { useSite } from '#web/use-site.ts';
@@ -17,7 +18,7 @@ export function EventWhere({ event: { location } }: { event: Pick<EventPage, 'lo
   const hasMap = !isOnline && (isElsewhere || site.address.street !== '' || site.mapUrl !== '');
   return (
     <>
-      <dt>Where</dt>
+      <dt>{t('Where')}</dt>
       <dd>
         <span className={css.line}>
           <LinkedText>{location}</LinkedText>
@@ -27,7 +28,7 @@ export function EventWhere({ event: { location } }: { event: Pick<EventPage, 'lo
         )}
         {hasMap && (
           <a href={map} target="_blank" rel="noopener" className={css.map}>
-            See it on a map
+            {t('See it on a map')}
           </a>
         )}
       </dd>

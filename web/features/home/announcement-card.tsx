@@ -1,6 +1,7 @@
 import { Link } from 'react-router';
 import type { Announcement } from '#contract/announcements.ts';
 import { dayInWords } from '#domain/dates/dates.ts';
+import { t } from '#languages/t.ts';
 import { drawingOf } from '#web/features/layout/drawing-of.ts';
 import { Card } from '#web/ui/card.tsx';
 import { useSite } from '#web/use-site.ts';
@@ -18,15 +19,15 @@ export function AnnouncementCard({ announcement }: { announcement: Announcement 
       kicker={
         // A full phrase: a bare date above "Garden day" would be read as the date of the garden day.
         <>
-          {isUrgent && <strong className={css.urgent}>Urgent</strong>}
-          Posted <time dateTime={since}>{dayInWords(since, dates)}</time>
+          {isUrgent && <strong className={css.urgent}>{t('Urgent')}</strong>}
+          {t('Posted ## before a date')} <time dateTime={since}>{dayInWords(since, dates)}</time>
         </>
       }
       title={title}
       heading="h3"
     >
       {description && <p className={css.text}>{description}</p>}
-      {linkUrl && <CardLink href={linkUrl}>{linkText || 'Read more'}</CardLink>}
+      {linkUrl && <CardLink href={linkUrl}>{linkText || t('Read more')}</CardLink>}
     </Card>
   );
 }

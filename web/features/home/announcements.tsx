@@ -1,5 +1,6 @@
 import type { Announcement } from '#contract/announcements.ts';
 import { ANNOUNCEMENTS_RSS } from '#domain/announcements-feed.ts';
+import { t } from '#languages/t.ts';
 import { classNames } from '#web/ui/class-names.ts';
 import { AnnouncementCard } from './announcement-card.tsx';
 import css from './announcements.module.css';
@@ -14,7 +15,7 @@ export function Announcements({ announcements }: Props) {
   return (
     <section className={css.pane} aria-labelledby="announcements">
       <div className={classNames(band.band, css.layout)}>
-        <h2 id="announcements">Announcements</h2>
+        <h2 id="announcements">{t('Announcements')}</h2>
         {announcements ? (
           <ul className={css.grid}>
             {announcements.map((announcement) => (
@@ -24,11 +25,11 @@ export function Announcements({ announcements }: Props) {
             ))}
           </ul>
         ) : (
-          <p className="muted">No announcements available.</p>
+          <p className="muted">{t('No announcements available.')}</p>
         )}
         <p className="muted">
           <a href={ANNOUNCEMENTS_RSS} className={css.link}>
-            Subscribe (RSS)
+            {t('Subscribe (RSS)')}
           </a>
         </p>
       </div>

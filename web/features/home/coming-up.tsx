@@ -1,5 +1,6 @@
 import { Link } from 'react-router';
 import type { FormattedEvent } from '#contract/calendar.ts';
+import { t } from '#languages/t.ts';
 import { EventList } from '#web/sections/upcoming-events/event-list.tsx';
 import { buttonClass } from '#web/ui/button.tsx';
 import { classNames } from '#web/ui/class-names.ts';
@@ -15,11 +16,13 @@ export function ComingUp({ events }: { events: readonly FormattedEvent[] }) {
     <section className={css.pane} aria-labelledby="coming-up">
       <div className={classNames(band.band, css.layout)}>
         <div>
-          <h2 id="coming-up">Coming up</h2>
-          <p className={css.invitation}>Everyone is welcome, also if it is your first time.</p>
+          <h2 id="coming-up">{t('Coming up')}</h2>
+          <p className={css.invitation}>
+            {t('Everyone is welcome, also if it is your first time.')}
+          </p>
           {calendarPath && (
             <Link to={`.${calendarPath}`} className={classNames(buttonClass('quiet'), css.all)}>
-              View Full Calendar
+              {t('View Full Calendar')}
             </Link>
           )}
         </div>

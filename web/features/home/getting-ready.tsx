@@ -1,3 +1,4 @@
+import { t } from '#languages/t.ts';
 import { classNames } from '#web/ui/class-names.ts';
 import band from './band.module.css';
 import css from './getting-ready.module.css';
@@ -11,11 +12,12 @@ export function GettingReady({ hasFailed }: { hasFailed: boolean }) {
     <section className={css.pane} aria-labelledby="getting-ready">
       <div className={classNames(band.band, css.words)}>
         <h2 id="getting-ready">
-          {hasFailed ? 'Homepage content not found.' : 'We are getting this site ready'}
+          {hasFailed ? t('Homepage content not found.') : t('We are getting this site ready')}
         </h2>
         <p>
-          {!hasFailed && 'Soon there will be more here. '}
-          Please come back in a little while.
+          {hasFailed
+            ? t('Please come back in a little while.')
+            : t('Soon there will be more here. Please come back in a little while.')}
         </p>
       </div>
     </section>

@@ -1,5 +1,6 @@
 import { Link } from 'react-router';
 import type { Homepage } from '#contract/homepage.ts';
+import { t } from '#languages/t.ts';
 import { isLongName } from '#web/features/layout/long-name.ts';
 import { buttonClass } from '#web/ui/button.tsx';
 import { Carousel } from '#web/ui/carousel/carousel.tsx';
@@ -20,7 +21,7 @@ export function Hero({ homepage }: { homepage: Homepage | null }) {
         <NextService next={homepage?.nextService ?? null} />
         {site.shown.visitPath && (
           <Link to={site.shown.visitPath} className={classNames(buttonClass(), css.visit)}>
-            Plan your visit
+            {t('Plan your visit')}
           </Link>
         )}
       </div>
@@ -30,7 +31,7 @@ export function Hero({ homepage }: { homepage: Homepage | null }) {
             // In the editor's preview the pictures change.
             key={homepage.heroCarousel.map(({ imageUrl }) => imageUrl).join()}
             images={homepage.heroCarousel}
-            label="Pictures of our church"
+            label={t('Pictures of our church')}
             sizes={site.theme === 'plain' ? '100vw' : '(max-width: 860px) 100vw, 520px'}
           />
         </div>

@@ -1,4 +1,5 @@
 import type { Homepage } from '#contract/homepage.ts';
+import { t } from '#languages/t.ts';
 import { RichText } from '#web/ui/rich-text.tsx';
 import band from './band.module.css';
 import css from './intro.module.css';
@@ -7,7 +8,7 @@ import css from './intro.module.css';
 export function Intro({ intro: { bodyText, signature } }: { intro: Homepage['intro'] }) {
   if (!bodyText && !signature) return null;
   return (
-    <section className={css.pane} aria-label="Welcome" data-part="welcome">
+    <section className={css.pane} aria-label={t('Welcome ## the welcome letter')}>
       <div className={band.band}>
         <div className={css.letter}>
           {bodyText && <RichText html={bodyText} className={css.body} />}

@@ -1,4 +1,5 @@
 import type { Homepage } from '#contract/homepage.ts';
+import { t } from '#languages/t.ts';
 import { When } from '#web/ui/when.tsx';
 import { useSite } from '#web/use-site.ts';
 import css from './next-service.module.css';
@@ -11,7 +12,7 @@ export function NextService({ next }: { next: Homepage['nextService'] }) {
     <div className={css.next} data-live>
       {next && (
         <>
-          <h2 className={css.label}>Next service: {next.name}</h2>
+          <h2 className={css.label}>{t('Next service: {name}', { name: next.name })}</h2>
           <p className={css.when}>
             <When dateTime={next.start}>{next.date}</When>
           </p>
@@ -22,7 +23,9 @@ export function NextService({ next }: { next: Homepage['nextService'] }) {
           {text}
         </p>
       ))}
-      {times[0] && <p className={css.always}>Every week: {times.join(', ')}</p>}
+      {times[0] && (
+        <p className={css.always}>{t('Every week: {times}', { times: times.join(', ') })}</p>
+      )}
       {place && <p className={css.always}>{place}</p>}
     </div>
   );

@@ -27,7 +27,7 @@ export function NavMenu({ entries, steps }: MenuProps) {
       <details key={key} className={css.details} {...menuClosing}>
         <summary className={css.summary}>
           <span aria-hidden="true" className={css.bars} />
-          Menu
+          {t('Menu')}
         </summary>
         <ul className={css.list}>
           {buttonsFirst(entries).map((entry) => (

@@ -5,16 +5,16 @@ import { language, t } from '#languages/t.ts';
 import { ButtonLink } from '#web/ui/button.tsx';
 import { MessageScreen } from './message-screen.tsx';
 
-const GO_BACK = 'Go back: what you wrote is still there.';
+const GO_BACK = t('Go back: what you wrote is still there.');
 
 /** The title above the server's own sentence, and the advice after it. Other codes get "We could not take that". */
 const words: Partial<Record<ErrorCode, { title: string; advice?: string }>> = {
-  'too-large': { title: 'That is too much for one form', advice: GO_BACK },
-  'too-many': { title: 'Please wait a little', advice: GO_BACK },
-  'unsupported-media': { title: 'We could not read that form', advice: GO_BACK },
-  'method-not-allowed': { title: 'Nothing can be sent to this address', advice: GO_BACK },
-  'no-room': { title: 'We could not save that', advice: GO_BACK },
-  'address-too-long': { title: 'That address is too long' },
+  'too-large': { title: t('That is too much for one form'), advice: GO_BACK },
+  'too-many': { title: t('Please wait a little'), advice: GO_BACK },
+  'unsupported-media': { title: t('We could not read that form'), advice: GO_BACK },
+  'method-not-allowed': { title: t('Nothing can be sent to this address'), advice: GO_BACK },
+  'no-room': { title: t('We could not save that'), advice: GO_BACK },
+  'address-too-long': { title: t('That address is too long') },
 };
 
 /**
@@ -26,7 +26,7 @@ export function refusalDocument(
   failure: Failure,
   { styles, requestId }: { styles: string[]; requestId?: string | undefined },
 ): string {
-  const { title, advice } = words[failure.code] ?? { title: 'We could not take that' };
+  const { title, advice } = words[failure.code] ?? { title: t('We could not take that') };
   const document = (
     <html lang={language()}>
       <head>

@@ -1,5 +1,6 @@
 import type { DataRouter } from 'react-router';
 import type { Site } from '#contract/site.ts';
+import { language, t } from '#languages/t.ts';
 import { noteAbove } from '#web/ui/note-above.ts';
 
 const CHECK_MS = 30_000;
@@ -12,12 +13,15 @@ let check: ReturnType<typeof setInterval> | undefined;
  */
 export function showBanner(router: DataRouter, copyOf: number): void {
   const when = inWords(copyOf, siteOf(router));
-  const lead = navigator.onLine ? 'The network does not answer.' : 'You are offline.';
   banner?.remove();
-  banner = noteAbove(`${lead} This page is as of ${when}.`);
+  banner = noteAbove(
+    navigator.onLine
+      ? t('The network does not answer. This page is as of {when}.', { when })
+      : t('You are offline. This page is as of {when}.', { when }),
+  );
   const { dataset, style } = document.documentElement;
   dataset.copy = '';
-  style.setProperty('--as-of', JSON.stringify(`As of ${when}`));
+  style.setProperty('--as-of', JSON.stringify(t('As of {when}', { when })));
   const renew = () => void renewPage(router);
   addEventListener('online', renew, { once: true });
   check ??= setInterval(renew, CHECK_MS);
@@ -48,6 +52,6 @@ function inWords(at: number, site: Site | undefined): string {
   const day = { ...zone, weekday: 'long', month: 'long', day: 'numeric' } as const;
   const time = { ...zone, hour: 'numeric', minute: '2-digit' } as const;
   const write = (options: Intl.DateTimeFormatOptions) =>
-    new Intl.DateTimeFormat(site?.locale ?? 'en-US', options).format(at);
+    new Intl.DateTimeFormat(site?.locale ?? language(), options).format(at);
   return `${write(day)}, ${write(time)}`;
 }

@@ -1,7 +1,7 @@
 import { renderToStaticMarkup } from 'react-dom/server';
 import { MemoryRouter } from 'react-router';
 import type { Site } from '#contract/site.ts';
-import { language } from '#languages/t.ts';
+import { language, t } from '#languages/t.ts';
 import { MessageScreen } from '#web/features/layout/message-screen.tsx';
 import { SiteFooter } from '#web/features/layout/site-footer.tsx';
 import { iconLinks } from '#web/first-head/icon-links.ts';
@@ -20,7 +20,7 @@ export function offlineDocument(site: Site, year: number, styles: string[]): str
         <meta name="viewport" content="width=device-width, initial-scale=1" />
         <meta name="color-scheme" content="light dark" />
         <meta name="robots" content="noindex" />
-        <title>{`You are offline · ${site.name}`}</title>
+        <title>{`${t('You are offline')} · ${site.name}`}</title>
         {[...styles, `/theme.css?${site.themeVersion}`].map((href) => (
           <link key={href} rel="stylesheet" href={href} />
         ))}
@@ -31,15 +31,16 @@ export function offlineDocument(site: Site, year: number, styles: string[]): str
       <body>
         <main>
           <MessageScreen
-            title="You are offline"
+            title={t('You are offline')}
             action={
               <a href="/offline.html" className={buttonClass()}>
-                Try again
+                {t('Try again')}
               </a>
             }
           >
-            This page is not kept on your device. It will open when the network is back. Service
-            times, address and phone are below.
+            {t(
+              'This page is not kept on your device. It will open when the network is back. Service times, address and phone are below.',
+            )}
           </MessageScreen>
           <ul data-kept-pages="" />
         </main>

@@ -1,6 +1,7 @@
 import type { MetaDescriptor } from 'react-router';
 import type { Page } from '#contract/pages.ts';
 import type { Site } from '#contract/site.ts';
+import { t } from '#languages/t.ts';
 import { DONATION_META } from './head-marks.ts';
 import { hasDonation } from './page-needs.ts';
 
@@ -13,7 +14,10 @@ export function describePage(
   page: Page | undefined,
   search = '',
 ): MetaDescriptor[] {
-  if (!site || !page) return [{ title: site ? `Page not found · ${site.name}` : 'Page not found' }];
+  if (!site || !page) {
+    const title = t('Page not found');
+    return [{ title: site ? `${title} · ${site.name}` : title }];
+  }
   return [
     { title: `${page.title} · ${site.name}` },
     { name: 'description', content: page.description || site.tagline },

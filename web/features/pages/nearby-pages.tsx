@@ -1,4 +1,5 @@
 import { Link } from 'react-router';
+import { t } from '#languages/t.ts';
 import { useSite } from '#web/use-site.ts';
 import css from './page-header.module.css';
 import { partAround } from './part-around.ts';
@@ -10,7 +11,7 @@ export function NearbyPages({ path }: { path: string }) {
   // An entry without a page of its own leads to the first below it.
   const isOwn = part.children.every(({ href }) => href !== part.href);
   return (
-    <nav aria-label={`More under ${part.label}`} className={css.nearby}>
+    <nav aria-label={t('More under {label}', { label: part.label })} className={css.nearby}>
       <ul className={css.links}>
         {[...(isOwn ? [part] : []), ...part.children].map(({ href, label }) => (
           <li key={href + label}>

@@ -1,5 +1,6 @@
 import { Link } from 'react-router';
 import type { SearchResults } from '#contract/search.ts';
+import { t } from '#languages/t.ts';
 import { useSite } from '#web/use-site.ts';
 import type { Asked } from './asked.ts';
 import css from './no-results.module.css';
@@ -12,7 +13,7 @@ export function NoResults({ asked, found }: { asked: Asked; found: SearchResults
     <>
       <Kinds asked={asked} found={found} />
       <div className={css.none}>
-        <p>Try fewer or other words, or look here:</p>
+        <p>{t('Try fewer or other words, or look here:')}</p>
         <ul className={css.list}>
           {navigation.map(({ href, label }) => (
             <li key={href + label}>

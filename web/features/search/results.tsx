@@ -2,6 +2,8 @@ import { Link } from 'react-router';
 import { contentKinds, searchedKinds } from '#contract/content/kinds.ts';
 import type { Marked, SearchResult, SearchResults } from '#contract/search.ts';
 import { dateInWords, fullDayInWords, timeInWords } from '#domain/dates/dates.ts';
+import { rich } from '#languages/rich.ts';
+import { t } from '#languages/t.ts';
 import { buttonClass } from '#web/ui/button.tsx';
 import { Facts } from '#web/ui/when.tsx';
 import { useSite } from '#web/use-site.ts';
@@ -32,8 +34,14 @@ function DidYouMean({ asked, found: { didYouMean } }: Props) {
   if (didYouMean === null) return null;
   return (
     <p className={css.meant}>
-      No match for “{asked.q}” as it is written. These are results for{' '}
-      <Link to={searchPath({ ...asked, q: didYouMean })}>{didYouMean}</Link>.
+      {rich(
+        'No match for “{question}” as it is written. These are results for <other>{words}</other>.',
+        {
+          question: asked.q,
+          words: didYouMean,
+          other: (text) => <Link to={searchPath({ ...asked, q: didYouMean })}>{text}</Link>,
+        },
+      )}
     </p>
   );
 }
@@ -44,11 +52,11 @@ export function Kinds({ asked, found: { counts, isMore } }: Props) {
   if (kinds.length < 2 && asked.kind === undefined) return null;
   const all = searchedKinds.reduce((sum, kind) => sum + counts[kind], 0);
   const choices = [
-    { kind: undefined, label: 'All', count: all },
+    { kind: undefined, label: t('All ## results'), count: all },
     ...kinds.map((kind) => ({ kind, label: contentKinds[kind].words.many, count: counts[kind] })),
   ];
   return (
-    <nav aria-label="Kinds of results">
+    <nav aria-label={t('Kinds of results')}>
       <ul className="wrap">
         {choices.map(({ kind, label, count }) => (
           <li key={label}>
@@ -106,18 +114,16 @@ function MarkedText({ pieces }: { pieces: Marked }) {
 function Pages({ asked, found: { page, pages } }: Props) {
   if (pages < 2) return null;
   return (
-    <nav className={css.pages} aria-label="Pages of results">
+    <nav className={css.pages} aria-label={t('Pages of results')}>
       {page > 1 && (
         <Link to={searchPath({ ...asked, page: page - 1 })} className={buttonClass('quiet')}>
-          Previous
+          {t('Previous')}
         </Link>
       )}
-      <span>
-        Page {page} of {pages}
-      </span>
+      <span>{t('Page {page} of {pages}', { page, pages })}</span>
       {page < pages && (
         <Link to={searchPath({ ...asked, page: page + 1 })} className={buttonClass('quiet')}>
-          Next
+          {t('Next')}
         </Link>
       )}
     </nav>

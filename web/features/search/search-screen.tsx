@@ -1,6 +1,7 @@
 import type { KeyboardEvent, SyntheticEvent } from 'react';
 import { useNavigate } from 'react-router';
 import { MAX_QUESTION } from '#contract/search-constants.ts';
+import { t } from '#languages/t.ts';
 import { Button } from '#web/ui/button.tsx';
 import { Notice } from '#web/ui/notice.tsx';
 import { searchPath } from './asked.ts';
@@ -22,10 +23,10 @@ export function SearchScreen(given: Outcome) {
   };
   return (
     <search className={css.screen} onKeyDown={moveBetweenResults}>
-      <h1 className={css.title}>Search</h1>
+      <h1 className={css.title}>{t('Search')}</h1>
       <form action="/search" onSubmit={search}>
         <label htmlFor="q" className={css.label}>
-          What are you looking for?
+          {t('What are you looking for?')}
         </label>
         <div className={css.row}>
           <input
@@ -40,7 +41,7 @@ export function SearchScreen(given: Outcome) {
             enterKeyHint="search"
             onChange={(event) => setTyped(event.currentTarget.value)}
           />
-          <Button type="submit">Search</Button>
+          <Button type="submit">{t('Search')}</Button>
         </div>
         {asked.kind && <input type="hidden" name="kind" value={asked.kind} />}
       </form>
@@ -61,10 +62,17 @@ function inWords({ asked, found }: Outcome): string {
   if (!found) return '';
   const { total, isMore, isPartial, didYouMean } = found;
   const question = didYouMean ?? asked.q;
-  if (total === 0) return `Nothing found for “${question}”.`;
-  const count = `${isMore ? 'More than ' : ''}${total} ${total === 1 ? 'result' : 'results'}`;
-  if (isPartial) return `Nothing has all of the words. ${count} with some of “${question}”.`;
-  return `${count} for “${question}”.`;
+  if (total === 0) return t('Nothing found for “{question}”.', { question });
+  const values = { question, total, isMore: String(isMore) };
+  return isPartial
+    ? t(
+        'Nothing has all of the words. {isMore, select, true {More than } other {}}{total, plural, one {# result} other {# results}} with some of “{question}”.',
+        values,
+      )
+    : t(
+        '{isMore, select, true {More than } other {}}{total, plural, one {# result} other {# results}} for “{question}”.',
+        values,
+      );
 }
 
 /** The arrow keys lead from the field to the results and between them. */

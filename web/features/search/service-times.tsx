@@ -1,4 +1,5 @@
 import { Link } from 'react-router';
+import { t } from '#languages/t.ts';
 import { useSite } from '#web/use-site.ts';
 import css from './service-times.module.css';
 
@@ -9,7 +10,7 @@ export function ServiceTimes() {
   return (
     <section aria-labelledby="service-times" className={css.times}>
       <h2 id="service-times" className={css.title}>
-        Service times
+        {t('Service times')}
       </h2>
       <ul className="bare">
         {services.map(({ words, note, path }) => (

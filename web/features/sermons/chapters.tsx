@@ -1,4 +1,5 @@
 import type { WholeSermon } from '#contract/sermons.ts';
+import { t } from '#languages/t.ts';
 import { Heading } from '#web/ui/heading.tsx';
 import { type Clock, JumpLink } from './jump-link.tsx';
 import css from './sermon-view.module.css';
@@ -8,7 +9,7 @@ type Props = Clock & { chapters: WholeSermon['chapters'] };
 export function Chapters({ chapters, ...clock }: Props) {
   return (
     <section className="stack" aria-labelledby="chapters">
-      <Heading id="chapters">Chapters</Heading>
+      <Heading id="chapters">{t('Chapters')}</Heading>
       <ol className="bare">
         {chapters.map(({ start, title }) => (
           <li key={`${start} ${title}`} className={css.line}>

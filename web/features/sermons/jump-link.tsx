@@ -1,4 +1,5 @@
 import type { MouseEvent } from 'react';
+import { t } from '#languages/t.ts';
 import css from './sermon-view.module.css';
 import { timeInRecording } from './time-in-recording.ts';
 
@@ -24,7 +25,7 @@ export function JumpLink({ seconds, file, jump }: Clock & { seconds: number }) {
     <a
       href={`${file}#t=${Math.floor(seconds)}`}
       className={css.time}
-      aria-label={`Play from ${time}`}
+      aria-label={t('Play from {time}', { time })}
       onClick={play}
     >
       {time}

@@ -1,6 +1,7 @@
 import { Fragment, type ReactNode, useRef } from 'react';
 import type { Sermon, WholeSermon } from '#contract/sermons.ts';
 import { dateInWords } from '#domain/dates/dates.ts';
+import { t } from '#languages/t.ts';
 import { Film } from '#web/sections/video-playlist/film.tsx';
 import { BackLink } from '#web/ui/back-link.tsx';
 import detail from '#web/ui/detail.module.css';
@@ -55,7 +56,7 @@ export function SermonView({ sermon, others }: Props) {
         {source.kind === 'file' && (
           <p className={css.download}>
             <a href={url} download>
-              Download the {kind === 'audio' ? 'recording' : 'video'}
+              {kind === 'audio' ? t('Download the recording') : t('Download the video')}
             </a>
             {sermon.bytes !== null && ` (${sizeInWords(sermon.bytes)})`}
           </p>
@@ -66,7 +67,7 @@ export function SermonView({ sermon, others }: Props) {
       </div>
       <footer>
         <ShareLinks url={publicUrl + path} title={title} />
-        <MoreLinks heading="More sermons" links={more} />
+        <MoreLinks heading={t('More sermons')} links={more} />
       </footer>
     </article>
   );
@@ -76,13 +77,13 @@ type Fact = { label: string; value: ReactNode };
 
 function factsOf({ speaker, passages, series, day }: WholeSermon, date: string): Fact[] {
   return [
-    { label: 'Date', value: <time dateTime={day}>{date}</time> },
-    { label: 'Speaker', value: speaker },
+    { label: t('Date'), value: <time dateTime={day}>{date}</time> },
+    { label: t('Speaker'), value: speaker },
     {
-      label: passages.length > 1 ? 'Passages' : 'Passage',
+      label: passages.length > 1 ? t('Passages') : t('Passage'),
       value: passages.map(({ words }) => words).join('; '),
     },
-    { label: 'Series', value: series },
+    { label: t('Series'), value: series },
   ].filter(({ value }) => value !== '');
 }
 

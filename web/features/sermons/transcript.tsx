@@ -1,5 +1,6 @@
 import { useEffect, useRef, useState } from 'react';
 import type { Paragraph } from '#contract/sermons.ts';
+import { t } from '#languages/t.ts';
 import { classNames } from '#web/ui/class-names.ts';
 import { Heading } from '#web/ui/heading.tsx';
 import { useHydrated } from '#web/ui/use-hydrated.ts';
@@ -28,10 +29,10 @@ export function Transcript({ paragraphs, moment, ...clock }: Props) {
     .filter(({ parts }) => wanted === '' || parts.length > 1);
   return (
     <section className="stack" aria-labelledby="transcript">
-      <Heading id="transcript">Transcript</Heading>
+      <Heading id="transcript">{t('Transcript')}</Heading>
       {isHydrated && (
         <label className={css.search}>
-          <span className={css.label}>Search in the transcript</span>
+          <span className={css.label}>{t('Search in the transcript')}</span>
           <input
             type="search"
             className="control-box"
@@ -84,6 +85,8 @@ function useSaid(moment: number | undefined) {
 }
 
 function inWords(count: number, words: string): string {
-  if (count === 0) return `“${words}” is not in the transcript.`;
-  return count === 1 ? 'Found in one paragraph.' : `Found in ${count} paragraphs.`;
+  if (count === 0) return t('“{words}” is not in the transcript.', { words });
+  return t('{count, plural, one {Found in one paragraph.} other {Found in # paragraphs.}}', {
+    count,
+  });
 }

@@ -1,5 +1,6 @@
 import type { MetaDescriptor } from 'react-router';
 import type { Site } from '#contract/site.ts';
+import { t } from '#languages/t.ts';
 import { type Api, CallFailed } from '#web/api.ts';
 import { loadSectionsWhole } from '#web/sections/load-sections.ts';
 import type { SharedDraft } from './shared-view.tsx';
@@ -28,7 +29,7 @@ export function describeShared(
 ): MetaDescriptor[] {
   return [
     {
-      title: [shared ? 'Draft' : 'This link has ended', shared?.title, site?.name]
+      title: [shared ? t('Draft') : t('This link has ended'), shared?.title, site?.name]
         .filter(Boolean)
         .join(' · '),
     },

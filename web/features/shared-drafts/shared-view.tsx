@@ -4,6 +4,8 @@ import type { Post } from '#contract/blog.ts';
 import type { EventPage } from '#contract/calendar.ts';
 import type { Page } from '#contract/pages.ts';
 import { dateTimeInWords } from '#domain/dates/dates.ts';
+import { rich } from '#languages/rich.ts';
+import { t } from '#languages/t.ts';
 import { PostView } from '#web/features/blog/post-view.tsx';
 import { AnnouncementCard } from '#web/features/home/announcement-card.tsx';
 import { MessageScreen } from '#web/features/layout/message-screen.tsx';
@@ -41,20 +43,26 @@ export default function SharedView({ shared, sectionData }: Props) {
   if (!shared)
     return (
       <MessageScreen
-        title="This link has ended"
-        action={<ButtonLink href="/">Go to the home page</ButtonLink>}
+        title={t('This link has ended')}
+        action={<ButtonLink href="/">{t('Go to the home page')}</ButtonLink>}
       >
-        Ask for a new one.
+        {t('Ask for a new one.')}
       </MessageScreen>
     );
   const { endsAt, page, post, event, announcement } = shared;
   return (
     <>
-      <aside aria-label="Private link" className={css.mark}>
+      <aside aria-label={t('Private link')} className={css.mark}>
         <p>
-          <strong>Draft</strong> Shown by a private link, which ends on{' '}
-          <Facts>{dateTimeInWords(endsAt, dates)}</Facts>. Visitors do not see it.
-          {page && hasForm(page) && ' Its form sends nothing yet.'}
+          {rich(
+            '<b>Draft</b> Shown by a private link, which ends on <when>{end}</when>. Visitors do not see it.',
+            {
+              end: dateTimeInWords(endsAt, dates),
+              b: (text) => <strong>{text}</strong>,
+              when: (text) => <Facts>{text}</Facts>,
+            },
+          )}
+          {page && hasForm(page) && ` ${t('Its form sends nothing yet.')}`}
         </p>
       </aside>
       {page && <PageView page={page} sectionData={sectionData} />}
@@ -62,7 +70,7 @@ export default function SharedView({ shared, sectionData }: Props) {
       {event && <EventView event={event} isUnsaved />}
       {announcement && (
         <div className={css.card}>
-          <h1 className="size-h2">Announcement</h1>
+          <h1 className="size-h2">{t('Announcement')}</h1>
           <AnnouncementCard announcement={announcement} />
         </div>
       )}

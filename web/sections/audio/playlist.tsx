@@ -1,5 +1,6 @@
 import { type MouseEvent, useState } from 'react';
 import { Link } from 'react-router';
+import { t } from '#languages/t.ts';
 import type { SectionProps } from '#web/sections/define.ts';
 import { Heading } from '#web/ui/heading.tsx';
 import { SoundIcon } from '#web/ui/sound-icon.tsx';
@@ -50,13 +51,14 @@ export function View({ section: { title, playlist, podcast } }: SectionProps<'au
               <span className={css.name}>{track.title}</span>
               {index === selected.index && (
                 <span className={css.current}>
-                  <SoundIcon /> Selected
+                  <SoundIcon /> {t('Selected ## a recording')}
                 </span>
               )}
             </a>
             {track.id && (
               <Link to={`/sermons/${track.id}`} className={css.about}>
-                About<VisuallyHidden> {track.title}</VisuallyHidden>
+                {t('About ## followed by a title')}
+                <VisuallyHidden> {track.title}</VisuallyHidden>
               </Link>
             )}
           </li>

@@ -1,5 +1,6 @@
 import { useState } from 'react';
 import { podcastPath } from '#domain/podcast-paths.ts';
+import { t } from '#languages/t.ts';
 import { Button } from '#web/ui/button.tsx';
 import { useHydrated } from '#web/ui/use-hydrated.ts';
 import { useSite } from '#web/use-site.ts';
@@ -14,8 +15,10 @@ export function Subscribe({ slug }: Props) {
   const feed = publicUrl + podcastPath(slug);
   return (
     <details className={css.subscribe}>
-      <summary className={css.summary}>Subscribe to the podcast</summary>
-      <p className={css.words}>New recordings then arrive in the podcast app of your phone.</p>
+      <summary className={css.summary}>{t('Subscribe to the podcast')}</summary>
+      <p className={css.words}>
+        {t('New recordings then arrive in the podcast app of your phone.')}
+      </p>
       <ul className={css.apps}>
         {podcastApps(feed).map(({ name, href }) => (
           <li key={name}>
@@ -26,7 +29,7 @@ export function Subscribe({ slug }: Props) {
         ))}
       </ul>
       <p className={css.words}>
-        In any other app, add this address: <a href={feed}>{feed}</a>
+        {t('In any other app, add this address:')} <a href={feed}>{feed}</a>
       </p>
       <CopyButton text={feed} />
     </details>
@@ -39,13 +42,13 @@ function CopyButton({ text }: { text: string }) {
   if (!useHydrated() || !navigator.clipboard) return null;
   const copy = () =>
     navigator.clipboard.writeText(text).then(
-      () => say('Copied.'),
-      () => say('Your browser did not allow it. Select the address and copy it.'),
+      () => say(t('Copied.')),
+      () => say(t('Your browser did not allow it. Select the address and copy it.')),
     );
   return (
     <p className={css.copy}>
       <Button variant="quiet" onClick={copy}>
-        Copy the address
+        {t('Copy the address')}
       </Button>{' '}
       <span role="status">{said}</span>
     </p>

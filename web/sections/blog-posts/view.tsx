@@ -1,6 +1,7 @@
 import { Link } from 'react-router';
 import { POSTS_PAGE_SIZE } from '#contract/section-constants.ts';
 import { FEEDS } from '#domain/feed-paths.ts';
+import { t } from '#languages/t.ts';
 import { type Api, CallFailed } from '#web/api.ts';
 import { defineSection, type SectionProps } from '#web/sections/define.ts';
 import { Loaded } from '#web/sections/loaded.tsx';
@@ -14,7 +15,7 @@ const none: PostsPage = { posts: [], isFirst: true, hasOlder: false };
 
 function View({ data }: SectionProps<'blogPosts', PostsPage>) {
   return (
-    <Loaded data={data} loading="Loading blog posts...">
+    <Loaded data={data} loading={t('Loading blog posts...')}>
       {(page = none) => <PostList {...page} />}
     </Loaded>
   );
@@ -25,7 +26,7 @@ function PostList({ posts, isFirst, hasOlder }: PostsPage) {
   return (
     <>
       {posts.length === 0 ? (
-        <p className="muted">No blog posts available.</p>
+        <p className="muted">{t('No blog posts available.')}</p>
       ) : (
         <ul className={css.posts}>
           {posts.map((post, index) => (
@@ -37,7 +38,7 @@ function PostList({ posts, isFirst, hasOlder }: PostsPage) {
       )}
       <Paging older={older} isFirst={isFirst} />
       <p className={css.subscribe}>
-        <a href={FEEDS.blog.rss}>Subscribe (RSS)</a>
+        <a href={FEEDS.blog.rss}>{t('Subscribe (RSS)')}</a>
       </p>
     </>
   );
@@ -47,15 +48,15 @@ function PostList({ posts, isFirst, hasOlder }: PostsPage) {
 function Paging({ older, isFirst }: { older: ListedPost | undefined; isFirst: boolean }) {
   if (isFirst && !older) return null;
   return (
-    <nav className={css.paging} aria-label="Pages of the blog">
+    <nav className={css.paging} aria-label={t('Pages of the blog')}>
       {!isFirst && (
         <Link to="?" className={buttonClass('quiet')}>
-          Newest posts
+          {t('Newest posts')}
         </Link>
       )}
       {older && (
         <Link to={`?before=${encodeURIComponent(older._id)}`} className={buttonClass('quiet')}>
-          Older posts
+          {t('Older posts')}
         </Link>
       )}
     </nav>

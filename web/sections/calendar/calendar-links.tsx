@@ -2,6 +2,7 @@ import type { ReactNode } from 'react';
 import { Link } from 'react-router';
 import { monthInWords } from '#domain/dates/dates.ts';
 import { isShownMonth, monthOf, shiftMonth } from '#domain/dates/months.ts';
+import { t } from '#languages/t.ts';
 import { classNames } from '#web/ui/class-names.ts';
 import { Icon } from '#web/ui/icon.tsx';
 import { VisuallyHidden } from '#web/ui/visually-hidden.tsx';
@@ -31,7 +32,7 @@ export function CalendarLinks({ asked, view, today, place, calendarIds }: Props)
   });
   const viewLink = (to_: View, isCurrent: boolean) => (
     <Choice to={to({ view: to_ })} isCurrent={isCurrent}>
-      {to_ === 'list' ? 'List' : 'Month'}
+      {to_ === 'list' ? t('List') : t('Month')}
     </Choice>
   );
   const views = (current: View) => (
@@ -41,27 +42,36 @@ export function CalendarLinks({ asked, view, today, place, calendarIds }: Props)
     </>
   );
   return (
-    <nav aria-label={place === 0 ? 'Calendar' : `Calendar ${place + 1}`} className={css.links}>
+    <nav
+      aria-label={place === 0 ? t('Calendar') : t('Calendar {number}', { number: place + 1 })}
+      className={css.links}
+    >
       <MonthLinks asked={asked} today={today} to={to} />
       {view ? (
-        <ul aria-label="View" className={css.choices}>
+        <ul aria-label={t('View ## of a calendar')} className={css.choices}>
           {views(view)}
         </ul>
       ) : (
         <>
-          <ul aria-label="View" className={classNames(css.choices, width.narrow)}>
+          <ul
+            aria-label={t('View ## of a calendar')}
+            className={classNames(css.choices, width.narrow)}
+          >
             {views('list')}
           </ul>
-          <ul aria-label="View" className={classNames(css.choices, width.broad)}>
+          <ul
+            aria-label={t('View ## of a calendar')}
+            className={classNames(css.choices, width.broad)}
+          >
             {views('month')}
           </ul>
         </>
       )}
       {calendars.length > 1 && (
-        <ul aria-label="Calendars" className={classNames(css.choices, css.calendars)}>
+        <ul aria-label={t('Calendars')} className={classNames(css.choices, css.calendars)}>
           <li>
             <Choice to={to({ calendar: undefined })} isCurrent={asked.calendar === undefined}>
-              All
+              {t('All ## calendars')}
             </Choice>
           </li>
           {calendars.map(({ id, name }) => (
@@ -92,12 +102,12 @@ function MonthLinks({
   const [before, after] = [shiftMonth(asked.month, -1), shiftMonth(asked.month, 1)];
   const isNow = asked.month === monthOf(today);
   return (
-    <ul aria-label="Months" className={css.months}>
+    <ul aria-label={t('Months')} className={css.months}>
       <li>
         {isShownMonth(before, today) && (
           <Link to={to({ month: before })} className={css.month} rel="prev">
             <Icon name="previous" size={16} />
-            <VisuallyHidden>Previous month: </VisuallyHidden>
+            <VisuallyHidden>{t('Previous month:')} </VisuallyHidden>
             {monthInWords(before, dates)}
           </Link>
         )}
@@ -105,14 +115,14 @@ function MonthLinks({
       {!isNow && (
         <li>
           <Link to={to({ month: monthOf(today) })} className={css.month}>
-            This month
+            {t('This month')}
           </Link>
         </li>
       )}
       <li>
         {isShownMonth(after, today) && (
           <Link to={to({ month: after })} className={css.month} rel="next">
-            <VisuallyHidden>Next month: </VisuallyHidden>
+            <VisuallyHidden>{t('Next month:')} </VisuallyHidden>
             {monthInWords(after, dates)}
             <Icon name="next" size={16} />
           </Link>

@@ -1,6 +1,7 @@
 import { Link } from 'react-router';
 import { type DateWords, dayInWords, timeInWords } from '#domain/dates/dates.ts';
 import { monthOf } from '#domain/dates/months.ts';
+import { t } from '#languages/t.ts';
 import { DateBlock } from '#web/sections/upcoming-events/date-block.tsx';
 import { DateStatus, When } from '#web/ui/when.tsx';
 import { useSite } from '#web/use-site.ts';
@@ -42,7 +43,7 @@ export function MonthList({ asked, today, place, days, name, heading }: Props) {
     <>
       {past.length > 0 && (
         <details className={css.past}>
-          <summary>Earlier in {name}</summary>
+          <summary>{t('Earlier in {month}', { month: name })}</summary>
           {show(past)}
         </details>
       )}
@@ -50,7 +51,9 @@ export function MonthList({ asked, today, place, days, name, heading }: Props) {
         show(ahead)
       ) : (
         <p className="muted">
-          {past.length > 0 ? `Nothing more in ${name}.` : `Nothing is on the calendar in ${name}.`}
+          {past.length > 0
+            ? t('Nothing more in {month}.', { month: name })
+            : t('Nothing is on the calendar in {month}.', { month: name })}
         </p>
       )}
     </>
@@ -73,7 +76,7 @@ function Day({ day, events, place, heading: Heading, isToday }: DayProps) {
       <div className={css.words}>
         <Heading id={dayId(place, day)} className={css.name}>
           {dayInWords(day, dates)}
-          {isToday && <span className={css.today}> Today</span>}
+          {isToday && <span className={css.today}> {t('Today')}</span>}
         </Heading>
         <ul className="stack">
           {events.map((event) => (
@@ -117,7 +120,7 @@ function ListEvent({ event }: { event: ListedEvent }) {
 
 /** "10 AM – 11:30 AM", "All day"; an event that goes on to another day says both days. */
 function timeInDay({ start, end, isAllDay, date }: ListedEvent, dates: DateWords): string {
-  if (isAllDay) return date.includes(' · ') ? 'All day' : date;
+  if (isAllDay) return date.includes(' · ') ? t('All day') : date;
   if (start.slice(0, 10) !== end.slice(0, 10)) return date;
   const from = timeInWords(start, dates);
   return start === end ? from : `${from} – ${timeInWords(end, dates)}`;

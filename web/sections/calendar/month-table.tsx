@@ -1,6 +1,9 @@
+import type { ReactNode } from 'react';
 import { Link } from 'react-router';
 import { dayInWords, timeInWords, wallParts } from '#domain/dates/dates.ts';
 import { weeksOf } from '#domain/dates/months.ts';
+import { rich } from '#languages/rich.ts';
+import { t } from '#languages/t.ts';
 import { classNames } from '#web/ui/class-names.ts';
 import { VisuallyHidden } from '#web/ui/visually-hidden.tsx';
 import { DateStatus } from '#web/ui/when.tsx';
@@ -21,7 +24,7 @@ export function MonthTable(props: MonthProps) {
   return (
     <table className={css.table}>
       <caption>
-        <VisuallyHidden>Events in {props.name}</VisuallyHidden>
+        <VisuallyHidden>{t('Events in {month}', { month: props.name })}</VisuallyHidden>
       </caption>
       <thead>
         <tr>
@@ -62,7 +65,7 @@ function Day({ day, days, asked, today, place }: MonthProps & { day: string }) {
     <td className={classNames(isToday && css.today)} aria-current={isToday ? 'date' : undefined}>
       <p className={css.day}>
         <span className={css.number}>{wallParts(day).day}</span>
-        {isToday && <span className={css.word}> Today</span>}
+        {isToday && <span className={css.word}> {t('Today')}</span>}
       </p>
       {events.length > 0 && (
         <>
@@ -76,20 +79,27 @@ function Day({ day, days, asked, today, place }: MonthProps & { day: string }) {
           </ul>
           {shown.length < events.length && (
             <Link to={list} className={css.more}>
-              +{events.length - shown.length} more<VisuallyHidden> on {words}</VisuallyHidden>
+              {rich('+{count} more<hidden> on {day}</hidden>', {
+                count: events.length - shown.length,
+                day: words,
+                hidden,
+              })}
             </Link>
           )}
           <Link to={list} className={css.count}>
-            {events.length}
-            <VisuallyHidden>
-              {events.length === 1 ? ' event' : ' events'} on {words}
-            </VisuallyHidden>
+            {rich('{count}<hidden> {count, plural, one {event} other {events}} on {day}</hidden>', {
+              count: events.length,
+              day: words,
+              hidden,
+            })}
           </Link>
         </>
       )}
     </td>
   );
 }
+
+const hidden = (text: ReactNode) => <VisuallyHidden>{text}</VisuallyHidden>;
 
 function DayEvent({ event, day }: { event: ListedEvent; day: string }) {
   const { dates } = useSite();
@@ -104,7 +114,7 @@ function DayEvent({ event, day }: { event: ListedEvent; day: string }) {
     >
       <CalendarMark calendarId={calendarId} />
       {!isAllDay && isFirst && <span className={css.time}>{timeInWords(start, dates)}</span>}
-      {!isFirst && <VisuallyHidden>Continued: </VisuallyHidden>}
+      {!isFirst && <VisuallyHidden>{t('Continued:')} </VisuallyHidden>}
       {/* A space of its own is left out of the link's name. */ ` ${title}`}
     </Link>
   );

@@ -1,5 +1,6 @@
 import type { SectionOf } from '#contract/sections/index.ts';
 import { monthInWords } from '#domain/dates/dates.ts';
+import { t } from '#languages/t.ts';
 import { classNames } from '#web/ui/class-names.ts';
 import { useSite } from '#web/use-site.ts';
 import type { Asked } from './asked.ts';
@@ -45,7 +46,7 @@ export function Month({ section, today, place, asked, events, isWhole }: Props) 
       />
       {!isWhole && (
         <p className={css.more}>
-          This month has more events than fit here. Choose one calendar to see fewer.
+          {t('This month has more events than fit here. Choose one calendar to see fewer.')}
         </p>
       )}
       {view !== 'month' && (

@@ -1,4 +1,5 @@
 import { calendarFeedPath, MAIN_CALENDAR, webcalAddress } from '#domain/calendar-addresses.ts';
+import { t } from '#languages/t.ts';
 import { VisuallyHidden } from '#web/ui/visually-hidden.tsx';
 import { useSite } from '#web/use-site.ts';
 import { offeredCalendars } from './load-month.ts';
@@ -11,24 +12,26 @@ export function Subscribe({ calendarIds }: { calendarIds: readonly string[] }) {
   const known = [MAIN_CALENDAR, ...site.calendars.map(({ id }) => id)];
   const isAll = !calendarIds.some((id) => known.includes(id));
   const feeds = [
-    ...(isAll ? [{ name: 'All events', path: calendarFeedPath() }] : []),
+    ...(isAll ? [{ name: t('All events'), path: calendarFeedPath() }] : []),
     ...(isAll && offered.length === 1
       ? []
       : offered.map(({ id, name }) => ({ name, path: calendarFeedPath(id) }))),
   ];
   return (
     <details className={css.subscribe}>
-      <summary className={css.summary}>Subscribe to this calendar</summary>
+      <summary className={css.summary}>{t('Subscribe to this calendar')}</summary>
       <p className={css.words}>
-        The calendar on your phone or computer then shows our events among your own, and follows
-        when something changes. Nothing is sent to us about you.
+        {t(
+          'The calendar on your phone or computer then shows our events among your own, and follows when something changes. Nothing is sent to us about you.',
+        )}
       </p>
       <ul className={css.feeds}>
         {feeds.map(({ name, path }) => (
           <li key={path}>
             <span className={css.name}>{name}</span>
             <a href={webcalAddress(site.publicUrl, path)}>
-              Open in your calendar<VisuallyHidden> ({name})</VisuallyHidden>
+              {t('Open in your calendar')}
+              <VisuallyHidden> ({name})</VisuallyHidden>
             </a>
             <a href={googleAddress(site.publicUrl, path)} target="_blank" rel="noopener">
               Google Calendar<VisuallyHidden> ({name})</VisuallyHidden>
@@ -37,8 +40,9 @@ export function Subscribe({ calendarIds }: { calendarIds: readonly string[] }) {
         ))}
       </ul>
       <p className={css.words}>
-        If nothing opens, copy this address into your calendar program, where it adds a calendar “by
-        address” or “from the internet”:
+        {t(
+          'If nothing opens, copy this address into your calendar program, where it adds a calendar “by address” or “from the internet”:',
+        )}
       </p>
       <ul className={css.addresses}>
         {feeds.map(({ name, path }) => (

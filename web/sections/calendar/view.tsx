@@ -1,4 +1,5 @@
 // The styles of what is loaded later: the server's document is complete without it, and must look so.
+import { t } from '#languages/t.ts';
 import './calendar-links.module.css';
 import './marker.module.css';
 import './month-list.module.css';
@@ -24,7 +25,7 @@ function MonthOf(props: ComponentProps<Month['MonthOf']>) {
   return onServer ? <onServer.MonthOf {...props} /> : <Later {...props} />;
 }
 
-const loading = 'Loading events...';
+const loading = t('Loading events...');
 
 function View({ section, data }: SectionProps<'calendar', CalendarData>) {
   const { title, description } = section;
@@ -35,7 +36,9 @@ function View({ section, data }: SectionProps<'calendar', CalendarData>) {
       <Loaded data={data} loading={loading}>
         {(loaded) =>
           loaded === undefined ? (
-            <p className={css.empty}>The calendar could not be loaded. Please try again later.</p>
+            <p className={css.empty}>
+              {t('The calendar could not be loaded. Please try again later.')}
+            </p>
           ) : (
             <Suspense fallback={<Loading>{loading}</Loading>}>
               <MonthOf section={section} data={loaded} />

@@ -1,5 +1,6 @@
 import { type KeyboardEvent, type MouseEvent, useEffect, useRef } from 'react';
 import type { SectionOf } from '#contract/sections/index.ts';
+import { t } from '#languages/t.ts';
 import { Icon } from '#web/ui/icon.tsx';
 import { Picture } from '#web/ui/picture.tsx';
 import css from './gallery.module.css';
@@ -36,7 +37,7 @@ export function Enlarged({ pictures, index, onMove, onClose }: Props) {
     <dialog
       ref={dialog}
       className={css.dialog}
-      aria-label="Picture"
+      aria-label={t('Picture')}
       onClose={onClose}
       onKeyDown={press}
       onClick={pressBeside}
@@ -54,7 +55,7 @@ export function Enlarged({ pictures, index, onMove, onClose }: Props) {
           {caption}
           {count > 1 && (
             <span className={css.count}>
-              {index + 1} of {count}
+              {t('{number} of {count}', { number: index + 1, count })}
             </span>
           )}
         </figcaption>
@@ -62,12 +63,12 @@ export function Enlarged({ pictures, index, onMove, onClose }: Props) {
       <div className={css.tools}>
         {count > 1 && (
           <>
-            <Tool name="Previous picture" icon="previous" onClick={() => to(index - 1)} />
-            <Tool name="Next picture" icon="next" onClick={() => to(index + 1)} />
+            <Tool name={t('Previous picture')} icon="previous" onClick={() => to(index - 1)} />
+            <Tool name={t('Next picture')} icon="next" onClick={() => to(index + 1)} />
           </>
         )}
         <button type="button" className={css.tool} onClick={onClose}>
-          Close
+          {t('Close')}
         </button>
       </div>
     </dialog>

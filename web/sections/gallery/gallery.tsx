@@ -1,4 +1,5 @@
 import { type MouseEvent, useRef, useState } from 'react';
+import { t } from '#languages/t.ts';
 import type { SectionProps } from '#web/sections/define.ts';
 import { Heading } from '#web/ui/heading.tsx';
 import { Picture } from '#web/ui/picture.tsx';
@@ -31,7 +32,7 @@ export function View({ section: { title, pictures } }: SectionProps<'gallery'>) 
               <a
                 href={src}
                 className={css.link}
-                aria-label={`Enlarge: ${alt || caption || `picture ${index + 1}`}`}
+                aria-label={enlarge(alt || caption, index + 1)}
                 onClick={(event) => open(event, index)}
               >
                 <Picture
@@ -52,3 +53,6 @@ export function View({ section: { title, pictures } }: SectionProps<'gallery'>) 
     </div>
   );
 }
+
+const enlarge = (name: string, number: number) =>
+  name ? t('Enlarge: {name}', { name }) : t('Enlarge: picture {number}', { number });

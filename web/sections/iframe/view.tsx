@@ -1,4 +1,5 @@
 import { DEFAULT_IFRAME_HEIGHT, DEFAULT_IFRAME_WIDTH } from '#contract/section-constants.ts';
+import { t } from '#languages/t.ts';
 import { defineSection, type SectionProps } from '#web/sections/define.ts';
 import { classNames } from '#web/ui/class-names.ts';
 import { reactStyle } from '#web/ui/react-style.ts';
@@ -11,7 +12,7 @@ function View({ section: { src, title, className, style } }: SectionProps<'ifram
     <iframe
       className={classNames(css.frame, className)}
       src={src}
-      title={title || 'Embedded page'}
+      title={title || t('Embedded page')}
       style={{ width: DEFAULT_IFRAME_WIDTH, height: DEFAULT_IFRAME_HEIGHT, ...reactStyle(style) }}
       sandbox="allow-scripts allow-same-origin allow-popups allow-forms allow-presentation"
       loading="lazy"

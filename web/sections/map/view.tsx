@@ -1,3 +1,4 @@
+import { t } from '#languages/t.ts';
 import { defineSection, type SectionProps } from '#web/sections/define.ts';
 import css from '#web/sections/iframe/view.module.css';
 
@@ -8,7 +9,7 @@ function View({ section: { embedUrl, title, width, height } }: SectionProps<'map
     <iframe
       className={css.frame}
       src={embedUrl}
-      title={title || 'Map'}
+      title={title || t('Map')}
       style={{ width, height }}
       loading="lazy"
       referrerPolicy="no-referrer-when-downgrade"

@@ -1,4 +1,5 @@
 import type { RefObject } from 'react';
+import { t } from '#languages/t.ts';
 import { Field } from '#web/ui/field.tsx';
 import { moneyInWords, presetAmounts, readAmount } from './donation-amount.ts';
 import css from './view.module.css';
@@ -23,7 +24,7 @@ export function AmountFields(props: Props) {
   return (
     <>
       <fieldset className={css.presets}>
-        <legend className={css.legend}>Choose an amount</legend>
+        <legend className={css.legend}>{t('Choose an amount')}</legend>
         {presetAmounts(suggested, suggestions, currency).map((preset) => (
           <button
             key={preset}
@@ -37,7 +38,7 @@ export function AmountFields(props: Props) {
         ))}
       </fieldset>
       <Field
-        label={`Your gift in ${currency}`}
+        label={t('Your gift in {currency}', { currency })}
         name="amount"
         ref={field}
         required

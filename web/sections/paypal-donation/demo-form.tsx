@@ -1,4 +1,6 @@
 import { useRef, useState } from 'react';
+import { rich } from '#languages/rich.ts';
+import { t } from '#languages/t.ts';
 import { Button } from '#web/ui/button.tsx';
 import { Notice } from '#web/ui/notice.tsx';
 import { AmountFields } from './amount-fields.tsx';
@@ -18,19 +20,26 @@ export function GivingForm(props: GivingFormProps) {
   const [given, setGiven] = useState('');
   const field = useRef<HTMLInputElement>(null);
   const amount = readAmount(text, currency, locale);
-  const error = isAsked && !amount ? 'Please write an amount such as 25 or 12.50.' : undefined;
+  const error = isAsked && !amount ? t('Please write an amount such as 25 or 12.50.') : undefined;
   const give = () => {
     setIsAsked(true);
     setGiven('');
     if (!amount) return field.current?.focus();
     const money = moneyInWords(amount, currency, locale);
-    setGiven([money, isMonthly && 'every month', fund && `for ${fund}`].filter(Boolean).join(' '));
+    setGiven(
+      t(
+        'Thank you for {money}{isMonthly, select, true { every month} other {}}{hasFund, select, true { for {fund}} other {}}. It was a demo: nothing was charged.',
+        { money, isMonthly: String(isMonthly), hasFund: String(fund !== ''), fund },
+      ),
+    );
   };
   return (
     <div className={css.checkout}>
       <p>
-        <strong>Demo, nothing is charged.</strong> On a church’s own site the buttons of PayPal and
-        of cards are here.
+        {rich(
+          '<b>Demo, nothing is charged.</b> On a church’s own site the buttons of PayPal and of cards are here.',
+          { b: (text) => <strong>{text}</strong> },
+        )}
       </p>
       <AmountFields
         {...{ text, currency, suggested, suggestions, locale, error, field }}
@@ -39,13 +48,9 @@ export function GivingForm(props: GivingFormProps) {
       {props.allowMonthly && <HowOften isMonthly={isMonthly} onChange={setIsMonthly} />}
       {funds.length > 0 && <FundField funds={funds} fund={fund} onChange={setFund} />}
       <Button onClick={give} className={css.again}>
-        Give, as a demo
+        {t('Give, as a demo')}
       </Button>
-      <div role="status">
-        {given && (
-          <Notice tone="success">Thank you for {given}. It was a demo: nothing was charged.</Notice>
-        )}
-      </div>
+      <div role="status">{given && <Notice tone="success">{given}</Notice>}</div>
     </div>
   );
 }

@@ -1,4 +1,5 @@
 import { DEMO_CLIENT } from '#contract/section-constants.ts';
+import { t } from '#languages/t.ts';
 import type { SectionProps } from '#web/sections/define.ts';
 import { useSite } from '#web/use-site.ts';
 import { OtherWays } from './other-ways.tsx';
@@ -18,7 +19,7 @@ export function View({ section }: SectionProps<'paypal-donation'>) {
   const GivingForm = useGivingForm(isSetUp, isDemo);
   return (
     <div className={css.donation}>
-      {!isSetUp && <p>Giving online is not set up here yet.</p>}
+      {!isSetUp && <p>{t('Giving online is not set up here yet.')}</p>}
       {GivingForm === 'failed' && <Unavailable />}
       {GivingForm && GivingForm !== 'failed' && (
         <GivingForm
@@ -34,7 +35,7 @@ export function View({ section }: SectionProps<'paypal-donation'>) {
       )}
       {isSetUp && !GivingForm && (
         <noscript>
-          <p>Giving online by card or PayPal needs JavaScript.</p>
+          <p>{t('Giving online by card or PayPal needs JavaScript.')}</p>
         </noscript>
       )}
       <OtherWays />

@@ -1,4 +1,5 @@
 import { useId } from 'react';
+import { t } from '#languages/t.ts';
 import css from './view.module.css';
 
 type Props = { funds: readonly string[]; fund: string; onChange: (fund: string) => void };
@@ -9,7 +10,7 @@ export function FundField({ funds, fund, onChange }: Props) {
   return (
     <div className={css.fund}>
       <label htmlFor={id} className={css.legend}>
-        What your gift is for
+        {t('What your gift is for')}
       </label>
       <select id={id} value={fund} onChange={(event) => onChange(event.currentTarget.value)}>
         {funds.map((name) => (

@@ -1,3 +1,5 @@
+import { t } from '#languages/t.ts';
+import { NAMELESS } from '#web/giving-frame/messages.ts';
 import { Notice } from '#web/ui/notice.tsx';
 import type { Gift } from './gift.ts';
 import css from './view.module.css';
@@ -11,33 +13,42 @@ export function GiftAnswer({ gift }: { gift: Gift }) {
   );
 }
 
+const thanks = (name: string) =>
+  t('Donation successful! Thank you, {isKnown, select, true {{name}} other {friend}}.', {
+    isKnown: String(name !== NAMELESS),
+    name,
+  });
+
 function Words({ gift }: { gift: Gift }) {
   switch (gift.status) {
     case 'given':
-      return <Notice tone="success">Donation successful! Thank you, {gift.name}.</Notice>;
+      return <Notice tone="success">{thanks(gift.name)}</Notice>;
     case 'pending':
       return (
         <Notice tone="success">
-          Thank you. Your gift is not confirmed yet. Please do not give again: we look after it with
-          the payment service, and nothing is taken twice.
+          {t(
+            'Thank you. Your gift is not confirmed yet. Please do not give again: we look after it with the payment service, and nothing is taken twice.',
+          )}
         </Notice>
       );
     case 'confirming':
-      return <p>Confirming your gift. Please stay on this page…</p>;
+      return <p>{t('Confirming your gift. Please stay on this page…')}</p>;
     case 'canceled':
-      return <p>You closed the payment window. Nothing was taken.</p>;
+      return <p>{t('You closed the payment window. Nothing was taken.')}</p>;
     case 'declined':
       return (
         <Notice tone="error">
-          Your bank or the payment service refused this payment. Nothing was taken. Please choose
-          another card or account.
+          {t(
+            'Your bank or the payment service refused this payment. Nothing was taken. Please choose another card or account.',
+          )}
         </Notice>
       );
     case 'changed':
       return (
         <Notice tone="error">
-          The amount in the payment window was not the one you chose here, so nothing was taken.
-          Please try again.
+          {t(
+            'The amount in the payment window was not the one you chose here, so nothing was taken. Please try again.',
+          )}
         </Notice>
       );
     case 'refused':
@@ -45,8 +56,9 @@ function Words({ gift }: { gift: Gift }) {
     case 'failed':
       return (
         <Notice tone="error">
-          The payment was not completed. You can try again; if you are not sure whether it went
-          through, your PayPal account shows it.
+          {t(
+            'The payment was not completed. You can try again; if you are not sure whether it went through, your PayPal account shows it.',
+          )}
         </Notice>
       );
     default:

@@ -1,4 +1,5 @@
 import { useRef, useState } from 'react';
+import { t } from '#languages/t.ts';
 import type { Flow } from '#web/giving-frame/messages.ts';
 import { Button } from '#web/ui/button.tsx';
 import { useSite } from '#web/use-site.ts';
@@ -39,7 +40,7 @@ export function GivingForm(props: GivingFormProps) {
   const { gift, hear, giveAgain } = useGift({ amount, currency, fund, isMonthly });
   const field = useRef<HTMLInputElement>(null);
   const [isAsked, setIsAsked] = useState(false);
-  const error = isAsked && !amount ? 'Please write an amount such as 25 or 12.50.' : undefined;
+  const error = isAsked && !amount ? t('Please write an amount such as 25 or 12.50.') : undefined;
   const isDone = isThanked(gift);
   const listen: typeof hear = (word, reply) => {
     if (word.type === 'asked') {
@@ -82,7 +83,7 @@ export function GivingForm(props: GivingFormProps) {
         <>
           <Thanks gift={gift} locale={locale} />
           <Button variant="quiet" onClick={giveAgain} className={css.again}>
-            Give again
+            {t('Give again')}
           </Button>
         </>
       )}

@@ -1,4 +1,5 @@
 import { useId } from 'react';
+import { t } from '#languages/t.ts';
 import css from './view.module.css';
 
 type Props = { isMonthly: boolean; onChange: (isMonthly: boolean) => void };
@@ -7,12 +8,12 @@ type Props = { isMonthly: boolean; onChange: (isMonthly: boolean) => void };
 export function HowOften({ isMonthly, onChange }: Props) {
   const name = useId();
   const choices = [
-    ['Once', false],
-    ['Every month', true],
+    [t('Once'), false],
+    [t('Every month'), true],
   ] as const;
   return (
     <fieldset className="wrap">
-      <legend className={css.legend}>How often</legend>
+      <legend className={css.legend}>{t('How often')}</legend>
       {choices.map(([label, value]) => (
         <label key={label} className={css.choice}>
           <input

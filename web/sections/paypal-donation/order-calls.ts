@@ -1,4 +1,5 @@
 import type { CaptureState } from '#contract/giving.ts';
+import { t } from '#languages/t.ts';
 import { CallFailed } from '#web/api.ts';
 import { publicApi } from '#web/public-api.ts';
 import type { Wish } from './gift.ts';
@@ -20,7 +21,9 @@ export async function makeOrder({ amount = '', currency, fund, isMonthly }: Wish
   } catch (error) {
     if (error instanceof CallFailed && error.hasServerText) throw error;
     throw new Error(
-      'This site cannot be reached just now. Nothing was taken. Check your connection, then try again.',
+      t(
+        'This site cannot be reached just now. Nothing was taken. Check your connection, then try again.',
+      ),
     );
   }
 }

@@ -1,3 +1,5 @@
+import { rich } from '#languages/rich.ts';
+import { t } from '#languages/t.ts';
 import { useSite } from '#web/use-site.ts';
 import css from './view.module.css';
 
@@ -9,25 +11,23 @@ export function OtherWays() {
   return (
     <div className={css.others}>
       <p>
-        You can also give at any service, or ask the church office
-        {phone && (
-          <>
-            {' '}
-            at <a href={`tel:${phone.replace(/[^\d+]/g, '')}`}>{phone}</a>
-          </>
+        {rich(
+          'You can also give at any service, or ask the church office{reach, select, both { at <call>{phone}</call> or by e-mail at <write>{email}</write>} phone { at <call>{phone}</call>} email { by e-mail at <write>{email}</write>} other {}}.',
+          {
+            reach: phone && email ? 'both' : phone ? 'phone' : email ? 'email' : 'none',
+            phone,
+            email,
+            call: (text) => <a href={`tel:${phone.replace(/[^\d+]/g, '')}`}>{text}</a>,
+            write: (text) => <a href={`mailto:${email}`}>{text}</a>,
+          },
         )}
-        {phone && email && ' or'}
-        {email && (
-          <>
-            {' '}
-            by e-mail at <a href={`mailto:${email}`}>{email}</a>
-          </>
-        )}
-        .
       </p>
       {street && (
         <p>
-          By mail, send a check to {name}, {[street, place].filter(Boolean).join(', ')}.
+          {t('By mail, send a check to {name}, {address}.', {
+            name,
+            address: [street, place].filter(Boolean).join(', '),
+          })}
         </p>
       )}
     </div>

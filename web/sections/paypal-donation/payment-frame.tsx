@@ -1,5 +1,6 @@
 import { useRef, useState } from 'react';
 import { GIVING_FRAME_PATH, givingSandbox } from '#contract/giving.ts';
+import { t } from '#languages/t.ts';
 import type { Flow, FrameMessage, PageMessage, ScriptState } from '#web/giving-frame/messages.ts';
 import { useSite } from '#web/use-site.ts';
 import { Unavailable } from './unavailable.tsx';
@@ -55,7 +56,7 @@ export function PaymentFrame({
       <iframe
         ref={frame}
         className={css.frame}
-        title={flow === 'wallet' ? 'Give by wallet' : 'Give by card or PayPal'}
+        title={flow === 'wallet' ? t('Give by wallet') : t('Give by card or PayPal')}
         src={`${givingOrigin ?? ''}${GIVING_FRAME_PATH}`}
         sandbox={givingSandbox(givingOrigin !== null)}
         allow="payment"
@@ -70,12 +71,15 @@ export function PaymentFrame({
 type StateProps = { state: ScriptState; isShown: boolean; flow: Flow };
 
 function StateWords({ state, isShown, flow }: StateProps) {
-  const how = flow === 'wallet' ? 'from your account' : 'by card or from your account';
+  const shown =
+    flow === 'wallet'
+      ? t('A PayPal window opens, where you pay from your account.')
+      : t('A PayPal window opens, where you pay by card or from your account.');
   return (
     <p role="status" className="note">
-      {isShown && `A PayPal window opens, where you pay ${how}.`}
-      {!isShown && state === 'initial' && 'The payment buttons will load soon…'}
-      {!isShown && state !== 'initial' && 'Loading the payment buttons…'}
+      {isShown && shown}
+      {!isShown && state === 'initial' && t('The payment buttons will load soon…')}
+      {!isShown && state !== 'initial' && t('Loading the payment buttons…')}
     </p>
   );
 }

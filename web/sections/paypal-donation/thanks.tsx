@@ -1,3 +1,4 @@
+import { t } from '#languages/t.ts';
 import { Button } from '#web/ui/button.tsx';
 import { useSite } from '#web/use-site.ts';
 import { moneyInWords } from './donation-amount.ts';
@@ -13,28 +14,33 @@ export function Thanks({ gift: { wish, at, status }, locale }: Props) {
   const day = new Intl.DateTimeFormat(locale, { dateStyle: 'long', timeZone }).format(at);
   const money = moneyInWords(amount, currency, locale);
   return (
-    <section className={css.thanks} aria-label="Your gift">
+    <section className={css.thanks} aria-label={t('Your gift')}>
       <dl>
-        <Fact term="To">{name}</Fact>
-        <Fact term="Date">{day}</Fact>
-        <Fact term="Amount">{isMonthly ? `${money} every month` : money}</Fact>
-        {fund && <Fact term="For">{fund}</Fact>}
-        {status === 'pending' && <Fact term="State">Not confirmed yet</Fact>}
+        <Fact term={t('To ## whom a gift goes to')}>{name}</Fact>
+        <Fact term={t('Date')}>{day}</Fact>
+        <Fact term={t('Amount')}>{isMonthly ? t('{money} every month', { money }) : money}</Fact>
+        {fund && <Fact term={t('For ## what a gift is meant for')}>{fund}</Fact>}
+        {status === 'pending' && (
+          <Fact term={t('State ## of a gift')}>{t('Not confirmed yet')}</Fact>
+        )}
       </dl>
-      <h3>What comes next</h3>
+      <h3>{t('What comes next')}</h3>
       <ul>
-        <li>PayPal sends a receipt to the e-mail address of your PayPal account or card.</li>
+        <li>{t('PayPal sends a receipt to the e-mail address of your PayPal account or card.')}</li>
         {isMonthly && (
           <li>
-            The first payment is made within a day, and then every month until you stop it: log in
-            to PayPal, and under Settings, Payments, “Automatic payments” choose {name}. Or ask the
-            church office.
+            {t(
+              'The first payment is made within a day, and then every month until you stop it: log in to PayPal, and under Settings, Payments, “Automatic payments” choose {name}. Or ask the church office.',
+              { name },
+            )}
           </li>
         )}
-        <li>The church office can give you a statement of your gifts at the end of the year.</li>
+        <li>
+          {t('The church office can give you a statement of your gifts at the end of the year.')}
+        </li>
       </ul>
       <Button variant="quiet" className={css.again} onClick={() => window.print()}>
-        Print this page
+        {t('Print this page')}
       </Button>
     </section>
   );

@@ -1,3 +1,4 @@
+import { t } from '#languages/t.ts';
 import { Notice } from '#web/ui/notice.tsx';
 import css from './view.module.css';
 
@@ -6,8 +7,9 @@ export function Unavailable() {
   return (
     <div role="alert" className={css.unavailable}>
       <Notice tone="error">
-        The payment buttons could not be loaded. Check your connection or a content blocker, then
-        reload this page. Below are other ways to give.
+        {t(
+          'The payment buttons could not be loaded. Check your connection or a content blocker, then reload this page. Below are other ways to give.',
+        )}
       </Notice>
     </div>
   );

@@ -1,5 +1,6 @@
 import { type MouseEvent, useRef } from 'react';
 import type { SectionOf } from '#contract/sections/index.ts';
+import { t } from '#languages/t.ts';
 import type { SectionProps } from '#web/sections/define.ts';
 import { Heading } from '#web/ui/heading.tsx';
 import { Picture } from '#web/ui/picture.tsx';
@@ -46,7 +47,7 @@ export function View({ section: { title, people } }: SectionProps<'people'>) {
                   className={css.write}
                   onClick={(event) => write(event, person.name)}
                 >
-                  Write to {person.name}
+                  {t('Write to {name}', { name: person.name })}
                 </a>
               )}
             </div>
@@ -55,7 +56,7 @@ export function View({ section: { title, people } }: SectionProps<'people'>) {
       </ul>
       {reachable.length > 0 && (
         <div id="write-to-a-person" ref={form} className={css.form}>
-          <Heading>Write to one of us</Heading>
+          <Heading>{t('Write to one of us')}</Heading>
           <PersonForm names={reachable} />
         </div>
       )}

@@ -1,4 +1,5 @@
 import { useLocation } from 'react-router';
+import { t } from '#languages/t.ts';
 import { MessageForm } from '#web/features/messages/message-form.tsx';
 import { FieldFrame } from '#web/ui/field-frame.tsx';
 
@@ -27,7 +28,7 @@ type WhomProps = {
 
 function Whom({ names, chosen, error }: WhomProps) {
   return (
-    <FieldFrame label="Whom would you like to write to?" error={error}>
+    <FieldFrame label={t('Whom would you like to write to?')} error={error}>
       {(control) => (
         <select
           name="person"
@@ -35,7 +36,7 @@ function Whom({ names, chosen, error }: WhomProps) {
           defaultValue={chosen && names.includes(chosen) ? chosen : ''}
           {...control}
         >
-          <option value="">Choose a name</option>
+          <option value="">{t('Choose a name')}</option>
           {names.map((name) => (
             <option key={name}>{name}</option>
           ))}

@@ -1,5 +1,6 @@
 import { Link } from 'react-router';
 import type { SermonChoices } from '#contract/sermons.ts';
+import { t } from '#languages/t.ts';
 import { Button } from '#web/ui/button.tsx';
 import type { Asked } from './asked.ts';
 import css from './view.module.css';
@@ -12,25 +13,25 @@ const FEWEST = 10;
 /** A form that makes an address: it works without JavaScript, and what it shows can be shared. */
 export function SermonFilters({ choices, asked }: Props) {
   const filters = [
-    { name: 'series', label: 'Series', all: 'All series', options: choices.series },
-    { name: 'speaker', label: 'Speaker', all: 'All speakers', options: choices.speakers },
-    { name: 'book', label: 'Book of the Bible', all: 'All books', options: choices.books },
-    { name: 'year', label: 'Year', all: 'All years', options: choices.years },
+    { name: 'series', label: t('Series'), all: t('All series'), options: choices.series },
+    { name: 'speaker', label: t('Speaker'), all: t('All speakers'), options: choices.speakers },
+    { name: 'book', label: t('Book of the Bible'), all: t('All books'), options: choices.books },
+    { name: 'year', label: t('Year'), all: t('All years'), options: choices.years },
   ] as const;
   const shown = filters.filter(({ options }) => options.length > 0);
   const isFiltered = filters.some(({ name }) => asked[name] !== undefined);
   const count = choices.kinds.reduce((sum, kind) => sum + kind.count, 0);
   const reset = isFiltered && (
     <Link to="?" className={css.reset}>
-      All sermons
+      {t('All sermons')}
     </Link>
   );
   // So few are looked through faster; a link to a series or a speaker still leads to those alone.
   if (count < FEWEST || shown.length === 0) return reset && <p className="bare">{reset}</p>;
   return (
     <details className={css.fold} open={isFiltered || undefined}>
-      <summary>Filter</summary>
-      <form method="get" className={css.filters} aria-label="Filter sermons">
+      <summary>{t('Filter')}</summary>
+      <form method="get" className={css.filters} aria-label={t('Filter sermons')}>
         {shown.map(({ name, label, all, options }) => (
           <label key={name} className={css.filter}>
             <span className={css.label}>{label}</span>
@@ -51,7 +52,7 @@ export function SermonFilters({ choices, asked }: Props) {
           </label>
         ))}
         <div className={css.actions}>
-          <Button type="submit">Show</Button>
+          <Button type="submit">{t('Show')}</Button>
           {reset}
         </div>
       </form>

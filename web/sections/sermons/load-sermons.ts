@@ -1,3 +1,4 @@
+import { t } from '#languages/t.ts';
 import { type Api, CallFailed } from '#web/api.ts';
 import type { LoadContext } from '#web/sections/define.ts';
 import { type Asked, askedIn } from './asked.ts';
@@ -23,4 +24,4 @@ const loadList = (api: Api, signal: AbortSignal, query: Asked) =>
 
 /** A value that is too long has a message for programs. */
 const sentenceOf = ({ status, message }: CallFailed) =>
-  status === 404 ? message : 'We have no sermons for what this address asks for.';
+  status === 404 ? message : t('We have no sermons for what this address asks for.');

@@ -1,4 +1,5 @@
 import { Link } from 'react-router';
+import { t } from '#languages/t.ts';
 import { buttonClass } from '#web/ui/button.tsx';
 import type { Asked } from './asked.ts';
 import css from './view.module.css';
@@ -9,10 +10,10 @@ type Props = { asked: Asked; next: string | null };
 export function SermonPages({ asked: { before, ...filters }, next }: Props) {
   if (!before && !next) return null;
   return (
-    <nav className={css.paging} aria-label="Pages of the sermons">
+    <nav className={css.paging} aria-label={t('Pages of the sermons')}>
       {before && (
         <Link to={`?${new URLSearchParams(filters)}`} className={buttonClass('quiet')}>
-          Newest sermons
+          {t('Newest sermons')}
         </Link>
       )}
       {next && (
@@ -20,7 +21,7 @@ export function SermonPages({ asked: { before, ...filters }, next }: Props) {
           to={`?${new URLSearchParams({ ...filters, before: next })}`}
           className={buttonClass('quiet')}
         >
-          Older sermons
+          {t('Older sermons')}
         </Link>
       )}
     </nav>

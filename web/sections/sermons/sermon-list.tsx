@@ -1,4 +1,5 @@
 import type { SermonList as List } from '#contract/sermons.ts';
+import { t } from '#languages/t.ts';
 import { Notice } from '#web/ui/notice.tsx';
 import type { Asked } from './asked.ts';
 import { SermonFilters } from './filters.tsx';
@@ -21,8 +22,8 @@ export function SermonList({ list, asked, problem, heading }: Props) {
   return (
     <>
       <SermonFilters choices={choices} asked={asked} />
-      {problem && <Notice tone="error">{problem} Here are all sermons.</Notice>}
-      <p className="muted">{total === 1 ? 'One sermon' : `${total} sermons`}</p>
+      {problem && <Notice tone="error">{`${problem} ${t('Here are all sermons.')}`}</Notice>}
+      <p className="muted">{t('{total, plural, one {One sermon} other {# sermons}}', { total })}</p>
       <ol className={css.list}>
         {sermons.map((sermon) => (
           <SermonRow key={sermon._id} sermon={sermon} heading={heading} />

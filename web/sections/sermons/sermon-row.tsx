@@ -1,6 +1,7 @@
 import { Link } from 'react-router';
 import type { Sermon } from '#contract/sermons.ts';
 import { dateInWords } from '#domain/dates/dates.ts';
+import { t } from '#languages/t.ts';
 import { Icon } from '#web/ui/icon.tsx';
 import { SoundIcon } from '#web/ui/sound-icon.tsx';
 import { VisuallyHidden } from '#web/ui/visually-hidden.tsx';
@@ -20,7 +21,7 @@ export function SermonRow({ sermon, heading: Heading }: Props) {
       <div>
         <Heading className={css.title}>
           <Link to={`/sermons/${slug}`}>
-            <VisuallyHidden>{kind === 'audio' ? 'Listen: ' : 'Watch: '}</VisuallyHidden>
+            <VisuallyHidden>{`${kind === 'audio' ? t('Listen:') : t('Watch:')} `}</VisuallyHidden>
             {title}
           </Link>
         </Heading>
@@ -34,7 +35,7 @@ export function SermonRow({ sermon, heading: Heading }: Props) {
         </p>
         {series && (
           <p className={css.series}>
-            Series: <Link to={`?${new URLSearchParams({ series })}`}>{series}</Link>
+            {t('Series:')} <Link to={`?${new URLSearchParams({ series })}`}>{series}</Link>
           </p>
         )}
       </div>

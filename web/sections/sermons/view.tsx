@@ -1,4 +1,5 @@
 import { type ComponentProps, lazy, Suspense } from 'react';
+import { t } from '#languages/t.ts';
 import { defineSection, type SectionProps } from '#web/sections/define.ts';
 import { Loaded } from '#web/sections/loaded.tsx';
 import { Heading } from '#web/ui/heading.tsx';
@@ -18,7 +19,7 @@ function SermonList(props: ComponentProps<List['SermonList']>) {
   return onServer ? <onServer.SermonList {...props} /> : <Later {...props} />;
 }
 
-const loading = 'Loading sermons...';
+const loading = t('Loading sermons...');
 
 function View({ section: { title }, data }: SectionProps<'sermons', SermonsData>) {
   return (
@@ -31,7 +32,7 @@ function View({ section: { title }, data }: SectionProps<'sermons', SermonsData>
               <SermonList {...loaded} heading={title ? 'h3' : 'h2'} />
             </Suspense>
           ) : (
-            <p className="muted">There are no sermons yet.</p>
+            <p className="muted">{t('There are no sermons yet.')}</p>
           )
         }
       </Loaded>

@@ -1,4 +1,5 @@
 import type { FormattedEvent } from '#contract/calendar.ts';
+import { t } from '#languages/t.ts';
 import { defineSection, type SectionProps } from '#web/sections/define.ts';
 import { Loaded } from '#web/sections/loaded.tsx';
 import { Heading } from '#web/ui/heading.tsx';
@@ -11,12 +12,12 @@ function View({ section, data }: SectionProps<'upcomingEvents', FormattedEvent[]
     <div className={css.events}>
       {title && <Heading>{title}</Heading>}
       {description && <p className={css.description}>{description}</p>}
-      <Loaded data={data} loading="Loading events...">
+      <Loaded data={data} loading={t('Loading events...')}>
         {(events = []) =>
           events.length > 0 ? (
             <EventList events={events} heading={title ? 'h3' : 'h2'} />
           ) : (
-            <p className="muted">No upcoming events.</p>
+            <p className="muted">{t('No upcoming events.')}</p>
           )
         }
       </Loaded>

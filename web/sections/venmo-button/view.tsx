@@ -1,3 +1,4 @@
+import { t } from '#languages/t.ts';
 import { defineSection, type SectionProps } from '#web/sections/define.ts';
 import { ButtonLink } from '#web/ui/button.tsx';
 import { VisuallyHidden } from '#web/ui/visually-hidden.tsx';
@@ -9,16 +10,18 @@ import css from './view.module.css';
  */
 function View({ section }: SectionProps<'venmo-button'>) {
   if (!section.username) {
-    return <p className="note">Giving through Venmo is not set up yet.</p>;
+    return <p className="note">{t('Giving through Venmo is not set up yet.')}</p>;
   }
   return (
     <div className={css.venmo}>
       <ButtonLink href={venmoLink(section)} target="_blank" rel="noopener">
-        Give ${section.amount} with Venmo
-        <VisuallyHidden> (opens in a new window)</VisuallyHidden>
+        {t('Give {amount} with Venmo', { amount: `$${section.amount}` })}
+        <VisuallyHidden> {t('(opens in a new window)')}</VisuallyHidden>
       </ButtonLink>
       <p className="note">
-        Goes to @{section.username.replace(/^@/, '')}. You can change the amount there.
+        {t('Goes to @{username}. You can change the amount there.', {
+          username: section.username.replace(/^@/, ''),
+        })}
       </p>
     </div>
   );

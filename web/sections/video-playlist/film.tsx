@@ -1,6 +1,7 @@
 import { type MouseEvent, useState } from 'react';
 import type { SectionOf } from '#contract/sections/index.ts';
 import { filmSource } from '#domain/film-source.ts';
+import { t } from '#languages/t.ts';
 import { Icon } from '#web/ui/icon.tsx';
 import { Picture } from '#web/ui/picture.tsx';
 import { Player } from './player.tsx';
@@ -36,7 +37,9 @@ export function Film({ video: { url, title, poster } }: { video: Video }) {
         <Icon name="play" size={28} />
       </span>
       <span className={css.title}>
-        {source.kind === 'page' ? 'Watch' : 'Play'}: {title || 'film'}
+        {source.kind === 'page'
+          ? t('Watch: {title}', { title: title || t('film') })
+          : t('Play: {title}', { title: title || t('film') })}
       </span>
     </a>
   );

@@ -1,4 +1,5 @@
 import type { FilmSource } from '#domain/film-source.ts';
+import { t } from '#languages/t.ts';
 import css from './view.module.css';
 
 /** The video itself. It takes the focus of the poster it replaces. */
@@ -22,7 +23,7 @@ export function Player({ source, title }: { source: FilmSource; title: string })
       ref={takeFocus}
       className={css.player}
       src={source.src}
-      title={title || 'Film'}
+      title={title || t('Film')}
       allow="autoplay; encrypted-media; fullscreen; picture-in-picture"
       referrerPolicy="strict-origin-when-cross-origin"
     />

@@ -1,4 +1,5 @@
 import type { WeeklyEvent } from '#contract/calendar.ts';
+import { t } from '#languages/t.ts';
 import { defineSection, type SectionProps } from '#web/sections/define.ts';
 import { Loaded } from '#web/sections/loaded.tsx';
 import { Heading } from '#web/ui/heading.tsx';
@@ -9,7 +10,7 @@ function View({ section: { title }, data }: SectionProps<'weekly-events', Weekly
   return (
     <div className={css.week} data-live>
       {title && <Heading>{title}</Heading>}
-      <Loaded data={data} loading="Loading events...">
+      <Loaded data={data} loading={t('Loading events...')}>
         {(events = []) => <WeeklyList events={events} />}
       </Loaded>
     </div>

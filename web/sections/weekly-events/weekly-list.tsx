@@ -1,5 +1,6 @@
 import { Link } from 'react-router';
 import type { WeeklyEvent } from '#contract/calendar.ts';
+import { t } from '#languages/t.ts';
 import { DateBlock } from '#web/sections/upcoming-events/date-block.tsx';
 import { RichText } from '#web/ui/rich-text.tsx';
 import { DateStatus, Facts } from '#web/ui/when.tsx';
@@ -8,7 +9,7 @@ import css from './view.module.css';
 
 /** The coming seven days; the first line of each event in bold (reference/screens.md#weekly-events). */
 export function WeeklyList({ events }: { events: readonly WeeklyEvent[] }) {
-  if (events.length === 0) return <p className="muted">No events scheduled this week.</p>;
+  if (events.length === 0) return <p className="muted">{t('No events scheduled this week.')}</p>;
   return (
     <ul className={css.list}>
       {events.map((event) => {

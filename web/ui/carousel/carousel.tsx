@@ -1,4 +1,5 @@
 import { CAROUSEL_INTERVAL_MS } from '#contract/constants.ts';
+import { t } from '#languages/t.ts';
 import { classNames } from '#web/ui/class-names.ts';
 import { Picture } from '#web/ui/picture.tsx';
 import { useHydrated } from '#web/ui/use-hydrated.ts';
@@ -35,7 +36,7 @@ export function Carousel({
   const { state } = carousel;
   return (
     <section
-      aria-roledescription="carousel"
+      aria-roledescription={t('carousel')}
       aria-label={label}
       className={classNames('stack', className)}
       {...carousel.pauseWhileUsed}
@@ -47,8 +48,8 @@ export function Carousel({
             // biome-ignore lint/suspicious/noArrayIndexKey: slides have no id; one picture may appear twice
             key={index}
             role="group"
-            aria-roledescription="slide"
-            aria-label={`${index + 1} of ${images.length}`}
+            aria-roledescription={t('slide')}
+            aria-label={t('{number} of {count}', { number: index + 1, count: images.length })}
             aria-hidden={index !== state.index}
             className={css.slide}
           >

@@ -1,3 +1,4 @@
+import { t } from '#languages/t.ts';
 import { classNames } from '#web/ui/class-names.ts';
 import { Icon } from '#web/ui/icon.tsx';
 import css from './carousel.module.css';
@@ -18,13 +19,13 @@ export function Controls({ images, carousel, isReady }: Props) {
       {canMove && (
         <button type="button" data-rotation className={css.control} onClick={togglePause}>
           <Icon name={isPaused ? 'play' : 'pause'} />
-          <span className={css.word}>{isPaused ? 'Play' : 'Pause'}</span>
+          <span className={css.word}>{isPaused ? t('Play') : t('Pause')}</span>
         </button>
       )}
       <button
         type="button"
         className={css.control}
-        aria-label="Previous image"
+        aria-label={t('Previous image')}
         onClick={() => move({ type: 'previous' })}
       >
         <Icon name="previous" />
@@ -36,7 +37,7 @@ export function Controls({ images, carousel, isReady }: Props) {
             key={index}
             type="button"
             className={css.dot}
-            aria-label={`Image ${index + 1} of ${images.length}${image.altText && `: ${image.altText}`}`}
+            aria-label={nameOf(image, index + 1, images.length)}
             aria-current={index === state.index ? 'true' : undefined}
             onClick={() => move({ type: 'select', index })}
           />
@@ -45,11 +46,17 @@ export function Controls({ images, carousel, isReady }: Props) {
       <button
         type="button"
         className={css.control}
-        aria-label="Next image"
+        aria-label={t('Next image')}
         onClick={() => move({ type: 'next' })}
       >
         <Icon name="next" />
       </button>
     </div>
   );
+}
+
+function nameOf({ altText }: { altText: string }, number: number, count: number): string {
+  return altText
+    ? t('Image {number} of {count}: {description}', { number, count, description: altText })
+    : t('Image {number} of {count}', { number, count });
 }

@@ -1,5 +1,6 @@
 import type { z } from 'zod';
 import type { secondFactorCalls, Way } from '#contract/second-factor.ts';
+import { t } from '#languages/t.ts';
 import type { Actor } from '#server/actor.ts';
 import { askToSign } from '#server/features/second-factor/passkeys.ts';
 import { waysOf } from '#server/features/second-factor/ways.ts';
@@ -36,7 +37,10 @@ export async function proveAgain(
     await takeSecondProof(needs, user, proof, { origin, purpose: 'proof' });
   } else {
     if (user.has_second_factor === 1)
-      throw invalidField('password', 'This account has a second step: a password is not enough.');
+      throw invalidField(
+        'password',
+        t('This account has a second step: a password is not enough.'),
+      );
     await checkedPassword(needs, actor, password, 'password');
   }
   const proved = { proved_at: toStored(needs.clock.now()) };

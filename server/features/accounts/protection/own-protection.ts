@@ -1,5 +1,6 @@
 import { MAX_PASSKEYS } from '#contract/member-constants.ts';
 import type { Made, Protection } from '#contract/second-factor.ts';
+import { t } from '#languages/t.ts';
 import type { Actor } from '#server/actor.ts';
 import type { Services } from '#server/context.ts';
 import {
@@ -62,7 +63,9 @@ export async function beginPasskey(needs: Needs, actor: Actor) {
   if ((await passkeysOf(needs.db, user.id)).length >= MAX_PASSKEYS)
     throw new Refusal(
       'conflict',
-      `There is room for ${MAX_PASSKEYS} passkeys. Remove one that you no longer use.`,
+      t('There is room for {max} passkeys. Remove one that you no longer use.', {
+        max: MAX_PASSKEYS,
+      }),
     );
   const { name: site } = await siteSettings(needs.db);
   const challenge = await openChallenge(needs, 'add-passkey', user);
@@ -96,7 +99,7 @@ export const removePasskey = (needs: Needs, actor: Actor, id: string): Promise<v
     if (!(await deletePasskey(db, actor.userId, id))) throw noSuchPasskey();
   });
 
-const noSuchPasskey = () => new Refusal('not-found', 'This passkey was removed already.');
+const noSuchPasskey = () => new Refusal('not-found', t('This passkey was removed already.'));
 
 export async function beginOwnCodes(needs: Needs, actor: Actor) {
   const { name: site } = await siteSettings(needs.db);
@@ -114,7 +117,7 @@ export async function confirmOwnCodes(needs: Needs, actor: Actor, code: string):
 export const removeOwnCodes = (needs: Needs, actor: Actor): Promise<void> =>
   remove(needs, actor, 'codes-removed', async (db) => {
     if (!(await deleteCodes(db, actor.userId)))
-      throw new Refusal('not-found', 'The app for codes was removed already.');
+      throw new Refusal('not-found', t('The app for codes was removed already.'));
   });
 
 /** Makes recovery codes in place of those before. Refuses `conflict` while there is nothing to recover. */
@@ -123,7 +126,7 @@ export async function newRecoveryCodes(
   actor: Actor,
 ): Promise<{ recoveryCodes: string[] }> {
   if (!(await hasFactor(needs.db, actor.userId)))
-    throw new Refusal('conflict', 'Add a passkey or an app for codes first.');
+    throw new Refusal('conflict', t('Add a passkey or an app for codes first.'));
   return needs.db.transaction().execute(async (db) => {
     const recoveryCodes = await makeRecoveryCodes({ ...needs, db }, actor.userId);
     await tell({ ...needs, db }, actor, 'recovery-codes-made');
@@ -157,7 +160,9 @@ async function remove(
     if (!hasOne && (await isDemandedOf(db, actor.role)))
       throw new Refusal(
         'conflict',
-        'This site demands a second step of you. Add another passkey or an app for codes before you remove the last one.',
+        t(
+          'This site demands a second step of you. Add another passkey or an app for codes before you remove the last one.',
+        ),
       );
     if (!hasOne) await removeFactors(db, userId);
     await noteSecondFactor(db, userId, hasOne, actor.sessionHash);

@@ -1,3 +1,4 @@
+import { t } from '#languages/t.ts';
 import type { Actor } from '#server/actor.ts';
 import { recordChange } from '#server/content/history/history.ts';
 import type { Services } from '#server/context.ts';
@@ -18,12 +19,12 @@ export async function removeSecondFactor(
   id: string,
 ): Promise<void> {
   if (id === actor.userId)
-    throw new Refusal('conflict', 'Remove your own passkeys and codes under “My account”.');
+    throw new Refusal('conflict', t('Remove your own passkeys and codes under “My account”.'));
   await needs.db.transaction().execute(async (db) => {
     const user = await findUser(db, id);
-    if (!user) throw new Refusal('not-found', 'There is no such user any more.');
+    if (!user) throw new Refusal('not-found', t('There is no such user any more.'));
     if (user.has_second_factor !== 1)
-      throw new Refusal('conflict', 'This account has no second step.');
+      throw new Refusal('conflict', t('This account has no second step.'));
     await removeFactors(db, id);
     await noteSecondFactor(db, id, false);
     await protectionNotice.enqueue({ ...needs, db }, { userId: id, news: 'removed-by-office' });

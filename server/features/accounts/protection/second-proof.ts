@@ -1,4 +1,5 @@
 import type { SecondProof } from '#contract/second-factor.ts';
+import { t } from '#languages/t.ts';
 import type { Services } from '#server/context.ts';
 import { codesSince, takeCode } from '#server/features/second-factor/one-time-codes.ts';
 import { notRight, passkeyOf, takeSigned } from '#server/features/second-factor/passkeys.ts';
@@ -32,7 +33,7 @@ export async function takeSecondProof(
     const known = await knownBy(db, user.id, origin);
     const succeeded = await takeCodeAttempt(limits, user.id, origin, known);
     if ((await codesSince(db, user.id)) === undefined)
-      throw invalidField('code', 'This account has no app for codes. Choose another way.');
+      throw invalidField('code', t('This account has no app for codes. Choose another way.'));
     await takeCode(needs, user.id, code);
     return succeeded();
   }

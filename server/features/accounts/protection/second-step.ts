@@ -1,5 +1,6 @@
 import type { z } from 'zod';
 import type { secondFactorCalls } from '#contract/second-factor.ts';
+import { t } from '#languages/t.ts';
 import type { Services } from '#server/context.ts';
 import {
   askToSign,
@@ -59,7 +60,7 @@ async function begunBy(needs: Pick<Services, 'db' | 'clock'>, challenge: string)
 }
 
 const tooLate = () =>
-  invalidField('challenge', 'The log-in took too long. Please begin again with your password.');
+  invalidField('challenge', t('The log-in took too long. Please begin again with your password.'));
 
 /** What any passkey of this site is to sign for a log-in without a password. */
 export async function askAnyPasskey(needs: ProofNeeds, clientAddress: string) {

@@ -1,5 +1,7 @@
+import { t } from '#languages/t.ts';
 import { fullDayInWords, whenInWords } from '#domain/dates/dates.ts';
 import { recurrenceInWords } from '#domain/recurrence/recurrence-words.ts';
+import { t } from '#languages/t.ts';
 import { momentsOf } from '#server/features/calendar/event-row.ts';
 import { rootOf } from '#server/features/calendar/events.ts';
 import { type Shown, withYears } from '#server/features/calendar/formatted-event.ts';
@@ -32,7 +34,7 @@ export async function whenOfAll(db: Database, event: EventRow, shown: Shown): Pr
   if (dates.length === 1) return when;
   const { words: full } = withYears(shown);
   const day = words.day === full.day ? fullDayInWords(last.start, words) : dayOf(last, shown);
-  return `${when}, until ${day} · ${dates.length} dates`;
+  return t('{when}, until {day} · {count} dates', { when, day, count: dates.length });
 }
 
 const dayOf = ({ start }: When, { words }: Shown) =>

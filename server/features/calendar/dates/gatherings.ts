@@ -2,6 +2,7 @@ import type { SignUpSettings } from '#contract/sign-up-settings.ts';
 import type { Opening } from '#contract/sign-ups.ts';
 import { eventPath } from '#domain/calendar-addresses.ts';
 import { whenInWords } from '#domain/dates/dates.ts';
+import { t } from '#languages/t.ts';
 import { eachDateInWords, whenOfAll } from '#server/features/calendar/dates/all-dates.ts';
 import { identify, placeOf } from '#server/features/calendar/dates/date-identity.ts';
 import { askedDay } from '#server/features/calendar/dates/range.ts';
@@ -50,11 +51,11 @@ type Asked = { event: string; date?: string | undefined };
  */
 export async function gatheringAt(db: Database, asked: Asked): Promise<Gathering> {
   const event = await eventAt(db, asked.event);
-  if (!event) throw new Refusal('not-found', 'There is no event at this address.');
+  if (!event) throw new Refusal('not-found', t('There is no event at this address.'));
   const { signUp } = contentOf(event);
   if (event.recurrence === '' || signUp.per === 'series') return whole(db, event);
   if (asked.date === undefined)
-    throw invalidField('date', 'Please choose which date you want to come to.');
+    throw invalidField('date', t('Please choose which date you want to come to.'));
   const shown = shownBy(await siteSettings(db));
   const date = await dateOf(db, event, askedDay('date', asked.date), shown);
   if (date.change?.status === 'moved') return whole(db, date.change.to);

@@ -1,4 +1,5 @@
 import { partKey, partOfKey } from '#domain/part-keys.ts';
+import { t } from '#languages/t.ts';
 import { Refusal } from '#server/platform/calls/refusal.ts';
 import type { Database } from '#server/schema.ts';
 import { listDatesAt } from './date-store.ts';
@@ -53,6 +54,6 @@ export async function gatheringAtKey(db: Database, key: string): Promise<Keyed> 
     ? await gatheringIn(db, { seriesId: of.seriesId, start: of.part.occurrence })
     : await gatheringOf(db, key);
   if (!gathering)
-    throw new Refusal('not-found', 'There is no such date. Its event may have been deleted.');
+    throw new Refusal('not-found', t('There is no such date. Its event may have been deleted.'));
   return of ? keyed(db, gathering) : { key, gathering };
 }

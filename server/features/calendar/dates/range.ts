@@ -2,6 +2,7 @@ import type { z } from 'zod';
 import type { calendarCalls, FormattedEvent } from '#contract/calendar.ts';
 import type { Calendar } from '#contract/site.ts';
 import { MAIN_CALENDAR } from '#domain/calendar-addresses.ts';
+import { t } from '#languages/t.ts';
 import type { Services } from '#server/context.ts';
 import { type ChangedDate, changedDates } from '#server/features/calendar/dates/date-status.ts';
 import { shownBy, toFormatted } from '#server/features/calendar/formatted-event.ts';
@@ -52,10 +53,16 @@ export async function eventsInRange(
 
 function checkDays(from: Temporal.PlainDate, to: Temporal.PlainDate, today: Temporal.PlainDate) {
   if (Temporal.PlainDate.compare(from, to) > 0)
-    throw new Refusal('malformed', 'to: the last day is before the first one.');
+    throw new Refusal('malformed', t('to: the last day is before the first one.'));
   const { first, last } = calendarWindow(today);
   if (Temporal.PlainDate.compare(from, first) < 0 || Temporal.PlainDate.compare(to, last) > 0)
-    throw new Refusal('malformed', `The calendar shows the days from ${first} to ${last}.`);
+    throw new Refusal(
+      'malformed',
+      t('The calendar shows the days from {first} to {last}.', {
+        first: String(first),
+        last: String(last),
+      }),
+    );
 }
 
 /** The ids under which a calendar's events are stored; `[undefined]` for all. The main one has every unknown id. */
@@ -86,7 +93,10 @@ const writePlace = (row: OccurrenceRow) =>
 function readPlace(token: string): Place {
   const [starts_at = '', event_id = ''] = Buffer.from(token, 'base64url').toString().split(' ');
   if (!/^\d{4}-\d\d-\d\dT[\d:.]+Z$/.test(starts_at) || event_id === '')
-    throw new Refusal('malformed', 'after: this is not the `next` of a page. Start at the first.');
+    throw new Refusal(
+      'malformed',
+      t('after: this is not the `next` of a page. Start at the first.'),
+    );
   return { starts_at, event_id };
 }
 
@@ -112,6 +122,9 @@ export function askedDay(name: string, text: string): Temporal.PlainDate {
   try {
     return Temporal.PlainDate.from(text, { overflow: 'reject' });
   } catch {
-    throw new Refusal('malformed', `${name}: there is no such day. Name it as 2026-11-22.`);
+    throw new Refusal(
+      'malformed',
+      t('{name}: there is no such day. Name it as 2026-11-22.', { name }),
+    );
   }
 }

@@ -1,4 +1,5 @@
 import type { AdminEvent } from '#contract/events.ts';
+import { t } from '#languages/t.ts';
 import type { Actor } from '#server/actor.ts';
 import type { ContentNeeds } from '#server/content/needs.ts';
 import { aboutOf, ownContent, replaceContent } from '#server/content/write-rows.ts';
@@ -30,7 +31,9 @@ export async function restoreDate(
     if (moved?.original_start === occurrence)
       throw new Refusal(
         'conflict',
-        'This date was moved or changed. Delete the changed date first, then bring this one back.',
+        t(
+          'This date was moved or changed. Delete the changed date first, then bring this one back.',
+        ),
       );
     const left = JSON.stringify(exceptions.filter((wall) => wall !== occurrence));
     await forgetCanceledDate(transaction, { seriesId: id, occurrence });

@@ -1,6 +1,7 @@
 import type { OpenAPIHono } from '@hono/zod-openapi';
 import { calendarOf } from '#contract/calendar-ids.ts';
 import { calendarFeedPath, MAIN_CALENDAR } from '#domain/calendar-addresses.ts';
+import { t } from '#languages/t.ts';
 import type { Env, RequestContext, Services } from '#server/context.ts';
 import { CANCELED_DAYS } from '#server/features/calendar/dates/canceled.ts';
 import { listCanceled } from '#server/features/calendar/dates/canceled-store.ts';
@@ -41,7 +42,7 @@ async function calendarFeed(needs: Needs, calendarId?: string): Promise<string> 
   if (calendarId !== undefined && calendarId !== MAIN_CALENDAR && !calendar)
     throw new Refusal(
       'not-found',
-      'There is no such calendar. The address of all events is /calendar.ics.',
+      t('There is no such calendar. The address of all events is /calendar.ics.'),
     );
   const today = startOfDay(clock.now(), timeZone);
   const ids = await idsOf(db, calendarId, calendars);
@@ -74,7 +75,7 @@ async function calendarFeed(needs: Needs, calendarId?: string): Promise<string> 
 export async function eventFeed(needs: Needs, slug: string, date?: string): Promise<string> {
   const { db, clock, config } = needs;
   const row = await findEventBySlug(db, slug);
-  if (!row) throw new Refusal('not-found', 'There is no event at this address.');
+  if (!row) throw new Refusal('not-found', t('There is no event at this address.'));
   const shown = shownBy(await siteSettings(db));
   const { timeZone, calendars } = shown;
   const today = startOfDay(clock.now(), timeZone);

@@ -5,6 +5,7 @@ import type { SiteSettings } from '#contract/site.ts';
 import { eventPath } from '#domain/calendar-addresses.ts';
 import { fullDayInWords } from '#domain/dates/dates.ts';
 import { recurrenceInWords } from '#domain/recurrence/recurrence-words.ts';
+import { t } from '#languages/t.ts';
 import type { Services } from '#server/context.ts';
 import { changedDates, type DateChange } from '#server/features/calendar/dates/date-status.ts';
 import { askedDay } from '#server/features/calendar/dates/range.ts';
@@ -46,7 +47,7 @@ export async function eventPage(
   { slug, date }: { slug: string; date?: string | undefined },
 ): Promise<EventPage> {
   const row = await findEventBySlug(db, slug);
-  if (!row) throw new Refusal('not-found', 'There is no event at this address.');
+  if (!row) throw new Refusal('not-found', t('There is no event at this address.'));
   const shown = shownBy(await siteSettings(db));
   const now = toStored(clock.now());
   if (date === undefined) return toPage(db, await usualDate(db, row, now), { shown, now });
@@ -191,7 +192,9 @@ export async function dateOf(
   if (canceled) return canceled;
   throw new Refusal(
     'not-found',
-    `“${row.summary}” does not take place on ${fullDayInWords(day.toString(), words)}. ` +
-      'Its page names the next dates.',
+    t('“{title}” does not take place on {day}. Its page names the next dates.', {
+      title: row.summary,
+      day: fullDayInWords(day.toString(), words),
+    }),
   );
 }

@@ -1,5 +1,6 @@
 import { eventPath } from '#domain/calendar-addresses.ts';
 import { MAX_SLUG, slugFrom } from '#domain/slugs.ts';
+import { t } from '#languages/t.ts';
 import { listKnownSlugs } from '#server/content/former-addresses.ts';
 import { type EventRow, findEventAt } from '#server/features/calendar/store.ts';
 import { invalidField } from '#server/platform/calls/refusal.ts';
@@ -17,7 +18,10 @@ export async function settleSlug(db: Database, row: EventRow): Promise<EventRow>
   if (row.slug === '') return { ...row, slug: await freeSlug(db, row) };
   const rival = await findEventAt(db, row.slug);
   if (!rival || rival.id === row.id) return row;
-  const message = `The event "${rival.summary}" has the address ${eventPath(row.slug)} already. Choose another.`;
+  const message = t('The event "{title}" has the address {path} already. Choose another.', {
+    title: rival.summary,
+    path: eventPath(row.slug),
+  });
   throw invalidField('slug', message, 'conflict');
 }
 

@@ -1,5 +1,6 @@
 import type { ShownSignUp, SignUpSettings } from '#contract/sign-up-settings.ts';
 import { dateTimeInWords, inSentence } from '#domain/dates/dates.ts';
+import { t } from '#languages/t.ts';
 import type { Shown } from '#server/features/calendar/formatted-event.ts';
 import { instantAt, inZone, toSent, toStored } from '#server/platform/clock.ts';
 
@@ -49,10 +50,11 @@ export function shownSignUp(
     showsPlaces: settings.showsPlaces,
     hasPlaces: places > 0,
     questions,
-    opensInWords: opens !== null && opens > now ? `Sign-up opens on ${when(opens)}.` : '',
+    opensInWords:
+      opens !== null && opens > now ? t('Sign-up opens on {moment}.', { moment: when(opens) }) : '',
     closesInWords:
       window && window.closes_at !== times?.starts_at && window.closes_at > now
-        ? `Sign up until ${when(window.closes_at)}.`
+        ? t('Sign up until {moment}.', { moment: when(window.closes_at) })
         : '',
   };
 }

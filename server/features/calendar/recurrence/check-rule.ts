@@ -1,6 +1,7 @@
 import type { EventContent } from '#contract/events.ts';
 import { wallDate } from '#domain/dates/wall-time.ts';
 import { readRecurrence, weekdayCodes } from '#domain/recurrence/recurrence.ts';
+import { t } from '#languages/t.ts';
 import type { EventRow } from '#server/features/calendar/store.ts';
 import { invalidField } from '#server/platform/calls/refusal.ts';
 import { instantAt } from '#server/platform/clock.ts';
@@ -14,7 +15,7 @@ export function checkRule(content: Pick<EventContent, 'start' | 'timeZone' | 're
   if (followed(() => firstOccurrence(content)) === undefined)
     throw invalidField(
       'recurrence',
-      'With this rule the event never takes place. Choose another rule, or a later end.',
+      t('With this rule the event never takes place. Choose another rule, or a later end.'),
     );
 }
 

@@ -1,6 +1,7 @@
 import { RRuleTemporal } from 'rrule-temporal';
 import type { EventContent } from '#contract/events.ts';
 import { ruleParts } from '#domain/recurrence/recurrence.ts';
+import { t } from '#languages/t.ts';
 import type { EventRow } from '#server/features/calendar/store.ts';
 import { instantAt, inZone } from '#server/platform/clock.ts';
 import { checkShape, WrongRule } from './rule-shape.ts';
@@ -121,7 +122,9 @@ function readRule(
       ...limits,
     });
   } catch (error) {
-    throw new WrongRule(`"${recurrence}" is not a recurrence rule (RFC 5545).`, { cause: error });
+    throw new WrongRule(t('"{recurrence}" is not a recurrence rule (RFC 5545).', { recurrence }), {
+      cause: error,
+    });
   }
 }
 

@@ -1,4 +1,5 @@
 import { readRecurrence, ruleParts } from '#domain/recurrence/recurrence.ts';
+import { t } from '#languages/t.ts';
 
 /** A recurrence rule that cannot be computed; the message says why. */
 export class WrongRule extends Error {}
@@ -41,25 +42,34 @@ export function checkShape(recurrence: string, start: string): void {
   const year = Number(start.slice(0, 4));
   if (year < FIRST_YEAR || year > LAST_YEAR)
     throw new WrongRule(
-      `An event that recurs starts in a year from ${FIRST_YEAR} to ${LAST_YEAR}. Choose another start.`,
+      t(
+        'An event that recurs starts in a year from {firstYear} to {lastYear}. Choose another start.',
+        { firstYear: FIRST_YEAR, lastYear: LAST_YEAR },
+      ),
     );
   if (/(^|;)FREQ=(SECONDLY|MINUTELY|HOURLY)|BY(HOUR|MINUTE|SECOND)=[^;]*,/i.test(recurrence))
-    throw new WrongRule(`"${recurrence}" recurs more than once a day. Make several events of it.`);
+    throw new WrongRule(
+      t('"{recurrence}" recurs more than once a day. Make several events of it.', { recurrence }),
+    );
   if (!parts || !allowed || ![...parts].every(([name, value]) => isPart(name, value)))
-    throw new WrongRule(`"${recurrence}" is not a recurrence rule (RFC 5545).`);
+    throw new WrongRule(t('"{recurrence}" is not a recurrence rule (RFC 5545).', { recurrence }));
   if (recurrence.split(',').length > MAX_ENTRIES)
     throw new WrongRule(
-      `This rule names more than ${MAX_ENTRIES} days. Make several events of it.`,
+      t('This rule names more than {max} days. Make several events of it.', { max: MAX_ENTRIES }),
     );
   const odd = [...parts.keys()].find((name) => ![...ANY_RULE, ...allowed].includes(name));
   if (odd || !areDaysOf(parts) || !arePlacesOf(parts))
     throw new WrongRule(
-      `${odd ?? 'BYDAY or BYSETPOS'} cannot stand in this rule (RFC 5545). Choose a simpler one.`,
+      odd
+        ? t('{part} cannot stand in this rule (RFC 5545). Choose a simpler one.', { part: odd })
+        : t('BYDAY or BYSETPOS cannot stand in this rule (RFC 5545). Choose a simpler one.'),
     );
   const isOwn = readRecurrence(recurrence, start, 'UTC').kind !== 'custom';
   if (!isOwn && Number(parts.get('COUNT') ?? 0) > MAX_COUNTED)
     throw new WrongRule(
-      `This rule takes place more than ${MAX_COUNTED} times. Choose the day on which it ends instead.`,
+      t('This rule takes place more than {max} times. Choose the day on which it ends instead.', {
+        max: MAX_COUNTED,
+      }),
     );
 }
 

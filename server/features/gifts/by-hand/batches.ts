@@ -4,6 +4,7 @@ import type { Issue } from '#contract/errors.ts';
 import type { Batch, BatchContent, HandLine, handGiftCalls } from '#contract/hand-gifts.ts';
 import { batchContentSchema } from '#contract/hand-gifts.ts';
 import { moneyInWords, typedMinor } from '#domain/money.ts';
+import { t } from '#languages/t.ts';
 import type { Actor } from '#server/actor.ts';
 import type { Services } from '#server/context.ts';
 import { dayOf } from '#server/features/gifts/new-gift.ts';
@@ -154,7 +155,7 @@ export async function deleteBatch(needs: Needs, id: string): Promise<void> {
 
 async function existing({ db }: Pick<Needs, 'db'>, id: string): Promise<BatchRow> {
   const row = await findRowIn(db, 'gift_batches', { id });
-  if (!row) throw new Refusal('not-found', 'This batch is not here. Go back to the batches.');
+  if (!row) throw new Refusal('not-found', t('This batch is not here. Go back to the batches.'));
   return row;
 }
 
@@ -163,7 +164,7 @@ async function draft(needs: Pick<Needs, 'db'>, id: string): Promise<BatchRow> {
   if (row.state !== 'draft')
     throw new Refusal(
       'conflict',
-      'This batch is closed. Correct its gifts one by one: each keeps a trace of that.',
+      t('This batch is closed. Correct its gifts one by one: each keeps a trace of that.'),
     );
   return row;
 }
@@ -180,13 +181,13 @@ function readLines(lines: readonly HandLine[], rules: Rules) {
     for (const { path, message } of outcome.issues)
       issues.push({
         path: `lines.${index}.${path}`,
-        message: `Line ${index + 1}: ${message}`,
+        message: t('Line {number}: {message}', { number: index + 1, message }),
       });
     return [];
   });
   if (issues.length > 0)
-    throw new Refusal('invalid', issues[0]?.message ?? 'Not closed yet.', { issues });
-  if (read.length === 0) throw invalidField('lines', 'There is no gift in this batch yet.');
+    throw new Refusal('invalid', issues[0]?.message ?? t('Not closed yet.'), { issues });
+  if (read.length === 0) throw invalidField('lines', t('There is no gift in this batch yet.'));
   return read;
 }
 
@@ -196,13 +197,21 @@ function refuseDifference(
   rules: Rules,
 ) {
   if (counted_minor === null)
-    throw invalidField('counted', 'Write what was counted, so that it can be compared.');
+    throw invalidField('counted', t('Write what was counted, so that it can be compared.'));
   if (counted_minor === total || note !== '') return;
   const money = (minor: number) => moneyInWords(minor, currency, rules.locale);
   const difference = Math.abs(total - counted_minor);
   throw invalidField(
     'note',
-    `The lines add up to ${money(total)}, and ${money(counted_minor)} was counted: ${money(difference)} too ${total > counted_minor ? 'much' : 'little'}. Correct a line, or write a note that explains it.`,
+    t(
+      'The lines add up to {total}, and {counted} was counted: {difference} too {more, select, true {much} other {little}}. Correct a line, or write a note that explains it.',
+      {
+        total: money(total),
+        counted: money(counted_minor),
+        difference: money(difference),
+        more: String(total > counted_minor),
+      },
+    ),
   );
 }
 
@@ -210,7 +219,14 @@ async function refuseTwins(needs: Needs, shown: Omit<Batch, 'twins'>, rules: Rul
   const twins = await twinsIn(needs, shown, rules);
   if (twins.length === 0) return;
   const issues = twins.map(({ line, words }) => ({ path: `lines.${line}.isSure`, message: words }));
-  throw new Refusal('invalid', `Line ${(twins[0]?.line ?? 0) + 1}: ${twins[0]?.words}`, { issues });
+  throw new Refusal(
+    'invalid',
+    t('Line {number}: {message}', {
+      number: (twins[0]?.line ?? 0) + 1,
+      message: twins[0]?.words ?? '',
+    }),
+    { issues },
+  );
 }
 
 async function twinsIn(

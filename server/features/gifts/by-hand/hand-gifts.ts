@@ -8,6 +8,7 @@ import {
   handGiftSchema,
   type TracedGift,
 } from '#contract/hand-gifts.ts';
+import { t } from '#languages/t.ts';
 import type { Actor } from '#server/actor.ts';
 import type { Services } from '#server/context.ts';
 import { oneGift } from '#server/features/gifts/gifts.ts';
@@ -88,6 +89,7 @@ export async function storeHandGift(
     currency: rules.currency,
     captured_currency: rules.currency,
     batch_id: gift.batchId,
+    language: null,
     version: 1,
     created_at: now,
     updated_at: now,
@@ -172,7 +174,7 @@ function refusing(gift: HandGift, rules: Rules, kept?: string): ReadLine {
   const outcome = readLine(line, rules, kept);
   if ('read' in outcome) return outcome.read;
   const { issues } = outcome;
-  throw new Refusal('invalid', issues[0]?.message ?? 'Not saved yet.', { issues });
+  throw new Refusal('invalid', issues[0]?.message ?? t('Not saved yet.'), { issues });
 }
 
 async function refuseTwin(db: Database, read: ReadLine, givenOn: string, rules: Rules) {
@@ -184,14 +186,16 @@ async function refuseTwin(db: Database, read: ReadLine, givenOn: string, rules: 
 async function handRow({ db }: Pick<Needs, 'db'>, id: string, mayBeVoided = false) {
   const row = await findRowIn(db, 'gifts', { id });
   if (!row || row.state === 'open')
-    throw new Refusal('not-found', 'This gift is not here. Go back to the list of gifts.');
+    throw new Refusal('not-found', t('This gift is not here. Go back to the list of gifts.'));
   if (!handWays.some((way) => way === row.provider))
     throw new Refusal(
       'conflict',
-      'This gift was not entered by hand. Refund or correct it at the payment provider; the change then shows here.',
+      t(
+        'This gift was not entered by hand. Refund or correct it at the payment provider; the change then shows here.',
+      ),
     );
   if (row.payment === 'voided' && !mayBeVoided)
-    throw new Refusal('conflict', 'This gift is voided. Enter the right one as a new gift.');
+    throw new Refusal('conflict', t('This gift is voided. Enter the right one as a new gift.'));
   return row;
 }
 

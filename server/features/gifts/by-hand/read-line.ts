@@ -3,6 +3,7 @@ import type { Issue } from '#contract/errors.ts';
 import type { HandLine } from '#contract/hand-gifts.ts';
 import { DEFAULT_CURRENCY } from '#contract/section-constants.ts';
 import { amountOf, moneyInWords, typedMinor } from '#domain/money.ts';
+import { t } from '#languages/t.ts';
 import type { Services } from '#server/context.ts';
 import { openFunds } from '#server/features/gifts/funds.ts';
 import { donationSections } from '#server/features/pages/pages-with.ts';
@@ -39,26 +40,33 @@ export function readLine(
   const issues = [
     line.name === '' && {
       path: 'name',
-      message: 'Write who gave, or “Loose offering” if nobody is named.',
+      message: t('Write who gave, or “Loose offering” if nobody is named.'),
     },
     minor === undefined && {
       path: 'amount',
-      message: amount === '' ? 'Write the amount.' : notAnAmount(amount, currency, locale),
+      message: amount === '' ? t('Write the amount.') : notAnAmount(amount, currency, locale),
     },
     line.email !== '' &&
       !mailSchema.safeParse(line.email).success && {
         path: 'email',
-        message: 'Write the address as ruth@example.org, or leave it empty.',
+        message: t('Write the address as ruth@example.org, or leave it empty.'),
       },
     !funds.includes(fund) &&
-      fund !== kept && { path: 'fund', message: `The fund “${fund}” is closed. Choose another.` },
+      fund !== kept && {
+        path: 'fund',
+        message: t('The fund “{fund}” is closed. Choose another.', { fund }),
+      },
   ].filter((issue) => issue !== false);
   if (issues.length > 0 || minor === undefined) return { issues };
   return { read: { ...rest, email: line.email.toLowerCase(), fund, minor } };
 }
 
 const notAnAmount = (amount: string, currency: string, locale: string) =>
-  `“${amount}” is no amount that can be given. Write it as ${moneyInWords(1250, currency, locale)}, and not more than ${moneyInWords(999_999_999, currency, locale)}.`;
+  t('“{amount}” is no amount that can be given. Write it as {example}, and not more than {most}.', {
+    amount,
+    example: moneyInWords(1250, currency, locale),
+    most: moneyInWords(999_999_999, currency, locale),
+  });
 
 /** A gift's line as somebody would type it. */
 export const typedOf = (minor: number, currency: string) => amountOf(minor, currency);

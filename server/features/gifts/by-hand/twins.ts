@@ -1,6 +1,7 @@
 import { dateWordsOf } from '#contract/locale.ts';
 import { dateInWords } from '#domain/dates/dates.ts';
 import { moneyInWords } from '#domain/money.ts';
+import { t } from '#languages/t.ts';
 import type { Database } from '#server/schema.ts';
 import type { ReadLine, Rules } from './read-line.ts';
 import { listLikely } from './store.ts';
@@ -44,9 +45,13 @@ export async function twinsOf(
   return asked.map((one, at) => {
     if (!one) return undefined;
     const above = asked.slice(0, at).findIndex((other) => other && isTwin(one, other));
-    if (above >= 0) return `It looks like line ${above + 1}: ${inWords(one, rules)}.`;
+    if (above >= 0)
+      return t('It looks like line {number}: {gift}.', {
+        number: above + 1,
+        gift: inWords(one, rules),
+      });
     const twin = stored.find((other) => isTwin(one, other));
-    return twin && `It looks entered already: ${inWords(twin, rules)}.`;
+    return twin && t('It looks entered already: {gift}.', { gift: inWords(twin, rules) });
   });
 }
 
@@ -74,7 +79,7 @@ function isTwin(one: Known, other: Known): boolean {
 /** "check 1042, Ruth Ames, $25.00, November 22, 2026" */
 function inWords({ number, name, minor, givenOn }: Known, { currency, locale }: Rules): string {
   return [
-    number && `check ${number}`,
+    number && t('check {number} ## the paper, of a bank', { number }),
     name,
     moneyInWords(minor, currency, locale),
     dateInWords(givenOn, dateWordsOf(locale)),

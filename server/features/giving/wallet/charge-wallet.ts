@@ -1,7 +1,9 @@
 import { hash } from 'node:crypto';
 import type { z } from 'zod';
 import type { walletCalls } from '#contract/wallet.ts';
+import { t } from '#languages/t.ts';
 import type { Services } from '#server/context.ts';
+import { languageOfCall } from '#server/features/deliveries/language-of.ts';
 import {
   countRefusedGift,
   countUselessGift,
@@ -39,7 +41,7 @@ export async function chargeWallet(
   clientAddress: string,
 ): Promise<Outcome> {
   const { wallet: settings } = needs.config;
-  if (!settings) throw new Refusal('not-found', 'Giving by this button is not set up here.');
+  if (!settings) throw new Refusal('not-found', t('Giving by this button is not set up here.'));
   const orderId = orderIdOf(wish.nonce);
   const running = underWay.get(orderId);
   if (running) return running;
@@ -69,9 +71,15 @@ async function outcomeOf(
   await offeredFund(needs, { currency, fund });
   const wallet = await open();
   await checkCurrency(needs, wallet, currency);
-  const gift = await openGift(needs, { ...key, ordered, fund });
+  const gift = await openGift(needs, {
+    ...{ ...key, ordered, fund },
+    language: await languageOfCall(needs.db),
+  });
   if (gift.currency !== ordered.currency || gift.amount_minor !== ordered.minor)
-    throw new Refusal('conflict', 'This gift was begun with another amount. Please start again.');
+    throw new Refusal(
+      'conflict',
+      t('This gift was begun with another amount. Please start again.'),
+    );
   if (!(await claimGift(needs, key))) return lookUp(needs, gift, wallet);
   return charge(needs, wallet, { nonce, orderId, ordered, clientAddress });
 }
@@ -136,7 +144,7 @@ async function checkCurrency(
     if (own !== currency)
       throw new Refusal(
         'invalid',
-        `This button takes gifts in ${own} only. Please give another way.`,
+        t('This button takes gifts in {own} only. Please give another way.', { own }),
       );
   } catch (error) {
     if (!(error instanceof WalletFailure)) throw error;
@@ -149,5 +157,7 @@ const unavailable = () =>
   // Not `unavailable`: the browser asks again after that, because it leaves open what was done.
   new Refusal(
     'conflict',
-    'The payment service cannot be reached at the moment. Nothing was taken. Please try again later.',
+    t(
+      'The payment service cannot be reached at the moment. Nothing was taken. Please try again later.',
+    ),
   );

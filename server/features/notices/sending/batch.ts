@@ -1,10 +1,12 @@
 import type { Services } from '#server/context.ts';
+import { languageOf } from '#server/features/deliveries/language-of.ts';
 import { findCampaign, readMark, writeMark } from '#server/features/notices/campaign-store.ts';
 import type { Channel, Quota } from '#server/features/notices/jobs.ts';
 import { claimSend, noteSend, type SendRow } from '#server/features/notices/send-store.ts';
 import { toStored } from '#server/platform/clock.ts';
 import { pauseUntilNext } from '#server/platform/jobs/due.ts';
 import { asJobFailure, JobFailure } from '#server/platform/jobs/job-failure.ts';
+import { inLanguage } from '#server/platform/languages/language.ts';
 import { lockOf } from '#server/platform/processes/held-rows.ts';
 import { type CampaignContent, contentOf, isOver } from './campaign-content.ts';
 import {
@@ -49,7 +51,11 @@ export async function runBatch(needs: Needs, how: How): Promise<void> {
         state.begun -= 1;
         return;
       }
-      const failure = await notifyOne(needs, how, send, await contents(send.issue_id));
+      // Each in their own language.
+      const language = await languageOf(needs.db, { userId: send.user_id });
+      const failure = await inLanguage(language, async () =>
+        notifyOne(needs, how, send, await contents(send.issue_id, language)),
+      );
       if (!failure) state.told += 1;
       state.failures = failure ? state.failures + 1 : 0;
       state.last = failure ?? state.last;
@@ -66,7 +72,7 @@ function claimNext({ db, clock, liveness }: Needs, channel: Channel): Promise<Se
   return claimSend(db, channel, { now, lock: lockOf(liveness, now, LOCK_SECONDS) });
 }
 
-/** What each campaign says, found out once in a batch: what is not public any more is told to nobody else. */
+/** What each campaign says in a language, found out once in a batch: what is not public any more is told to nobody else. */
 function rememberContents(needs: Needs) {
   const find = async (id: string) => {
     const campaign = await findCampaign(needs.db, id);
@@ -74,9 +80,10 @@ function rememberContents(needs: Needs) {
     return { content: await contentOf(needs, campaign), isLate: isOver(needs, campaign) };
   };
   const known = new Map<string, ReturnType<typeof find>>();
-  return (id: string) => {
-    const found = known.get(id) ?? find(id);
-    known.set(id, found);
+  return (id: string, language: string) => {
+    const key = `${id} ${language}`;
+    const found = known.get(key) ?? find(id);
+    known.set(key, found);
     return found;
   };
 }

@@ -1,7 +1,9 @@
+import { t } from '#languages/t.ts';
 import { isSeenAt } from '#server/content/visibility.ts';
 import type { Services } from '#server/context.ts';
 import { toPost } from '#server/features/blog/post.ts';
 import { comingDates } from '#server/features/calendar/dates/coming-dates.ts';
+import { pageAddress } from '#server/features/deliveries/page-address.ts';
 import type { CampaignRow } from '#server/features/notices/campaign-store.ts';
 import { serviceTimes } from '#server/features/service-times/service-times.ts';
 import { toStored } from '#server/platform/clock.ts';
@@ -54,46 +56,46 @@ export async function weeklyParts(needs: Needs, week: Week): Promise<LetterPart[
   const off = await canceledServices(needs);
   const hasNews = announcements.length + posts.length + sermons.length + off.length > 0;
   if (!hasNews && dates.every(({ isRepeated }) => isRepeated)) return undefined;
-  const events = dates.map(({ title, lines, slug }) => ({
-    title,
-    lines,
-    href: `${needs.config.publicUrl}/events/${encodeURIComponent(slug)}`,
-  }));
+  const events: LetterPart['entries'] = [];
+  for (const { title, lines, slug } of dates) {
+    const href = await pageAddress(needs, `/events/${encodeURIComponent(slug)}`);
+    events.push({ title, lines, href });
+  }
   return [
-    part('Announcements', announcements),
-    part('From the blog', posts),
-    part('Sermons', sermons),
-    part('In the next days', [...off, ...events], 2 * MAX_ENTRIES),
+    part(t('Announcements'), announcements),
+    part(t('From the blog'), posts),
+    part(t('Sermons'), sermons),
+    part(t('In the next days'), [...off, ...events], 2 * MAX_ENTRIES),
   ].filter(({ entries }) => entries.length > 0);
 }
 
 /** Services of the next days that do not take place, by their dates: a mail is read days later. */
 async function canceledServices(needs: Needs): Promise<LetterPart['entries']> {
   const { notes } = await serviceTimes(needs);
-  return notes
-    .filter(({ kind }) => kind === 'canceled')
-    .map(({ title, date, path }) => ({
-      title: `Canceled: ${title}`,
-      lines: [date],
-      href: needs.config.publicUrl + path,
-    }));
+  const entries: LetterPart['entries'] = [];
+  for (const { kind, title, date, path } of notes)
+    if (kind === 'canceled')
+      entries.push({
+        title: t('Canceled: {title} ## a date', { title }),
+        lines: [date],
+        href: await pageAddress(needs, path),
+      });
+  return entries;
 }
 
 function part(heading: string, entries: LetterPart['entries'], most = MAX_ENTRIES): LetterPart {
   const more = entries.length - most;
-  const rest = { title: `And ${more} more on our site`, lines: [] };
+  const rest = { title: t('And {more} more on our site', { more }), lines: [] };
   return { heading, entries: [...entries.slice(0, most), ...(more > 0 ? [rest] : [])] };
 }
 
-async function newAnnouncements(
-  { db, clock, config }: Needs,
-  week: Week,
-): Promise<LetterPart['entries']> {
+async function newAnnouncements(needs: Needs, week: Week): Promise<LetterPart['entries']> {
+  const { db, clock } = needs;
   const now = toStored(clock.now());
   const entries: LetterPart['entries'] = [];
   for (const row of await changedAnnouncements(db, { since: week.since, now }))
     if (await isNew(db, 'announcement', row, week)) {
-      const href = linkOf(row.link_url, config.publicUrl);
+      const href = await linkOf(needs, row.link_url);
       entries.push({
         title: row.title,
         lines: row.description ? [shorten(row.description, TEXT_LENGTH)] : [],
@@ -103,7 +105,8 @@ async function newAnnouncements(
   return entries;
 }
 
-async function newPosts({ db, clock, log, config }: Needs, week: Week) {
+async function newPosts(needs: Needs, week: Week) {
+  const { db, clock, log } = needs;
   const now = toStored(clock.now());
   const entries: LetterPart['entries'] = [];
   for (const row of await changedPosts(db, { since: week.since, now }))
@@ -111,20 +114,25 @@ async function newPosts({ db, clock, log, config }: Needs, week: Week) {
       const { title, author, excerpt, slug } = toPost(row, { timeZone: 'UTC', log });
       entries.push({
         title,
-        lines: [author && `By ${author}`, excerpt].filter((line) => line !== ''),
-        href: `${config.publicUrl}/blog/${encodeURIComponent(slug)}`,
+        lines: [by(author), excerpt].filter((line) => line !== ''),
+        href: await pageAddress(needs, `/blog/${encodeURIComponent(slug)}`),
       });
     }
   return entries;
 }
 
-async function sermonEntries({ db, config }: Needs, week: Week): Promise<LetterPart['entries']> {
-  return (await newSermons(db, week)).map(({ title, slug, speaker, series }) => ({
-    title: title || 'Untitled',
-    lines: [speaker && `By ${speaker}`, series].filter((line) => line !== ''),
-    href: `${config.publicUrl}/sermons/${encodeURIComponent(slug)}`,
-  }));
+async function sermonEntries(needs: Needs, week: Week): Promise<LetterPart['entries']> {
+  const entries: LetterPart['entries'] = [];
+  for (const { title, slug, speaker, series } of await newSermons(needs.db, week))
+    entries.push({
+      title: title || t('Untitled ## a sermon'),
+      lines: [by(speaker), series].filter((line) => line !== ''),
+      href: await pageAddress(needs, `/sermons/${encodeURIComponent(slug)}`),
+    });
+  return entries;
 }
+
+const by = (name: string) => name && t('By {name}', { name });
 
 /** The moments between which something must have appeared to be news, as stored. */
 type Week = { since: string; at: string };
@@ -163,7 +171,10 @@ async function isNew(
 }
 
 /** A link of an editor as an address for a mail; undefined for none, and for what is no page, such as a telephone. */
-export function linkOf(link: string, publicUrl: string): string | undefined {
+export async function linkOf(
+  needs: Pick<Services, 'db' | 'config'>,
+  link: string,
+): Promise<string | undefined> {
   if (/^https?:\/\//i.test(link)) return link;
-  return /^\/(?!\/)/.test(link) ? `${publicUrl}${link}` : undefined;
+  return /^\/(?!\/)/.test(link) ? pageAddress(needs, link) : undefined;
 }

@@ -1,3 +1,4 @@
+import { t } from '#languages/t.ts';
 import type { Services } from '#server/context.ts';
 import {
   type Channel,
@@ -16,16 +17,19 @@ import { PUSHES_AT_ONCE } from './rules.ts';
 export function noticeJobs(
   needs: Pick<Services, 'db' | 'clock' | 'log' | 'config' | 'liveness' | 'send'>,
 ): JobHandler[] {
-  const describe = (subject: string) => async () => ({ to: 'members who chose it', subject });
+  const describe = (subject: () => string) => async () => ({
+    to: t('members who chose it'),
+    subject: subject(),
+  });
   const batch = (channel: Channel, atOnce: number, notify: Notify) => ({
     run: (quota: Quota, { signal }: { signal: AbortSignal }) =>
       runBatch(needs, { channel, quota, atOnce, notify, signal }),
-    describe: describe(`Notices by ${channel}`),
+    describe: describe(() => (channel === 'mail' ? t('Notices by mail') : t('Notices by push'))),
   });
   return [
     noticeRound.handle({
       run: () => newsRound(needs),
-      describe: describe('Looking at what is to be told'),
+      describe: describe(() => t('Looking at what is to be told')),
     }),
     noticeBatches.mail.handle(batch('mail', 1, notifyByMail(needs))),
     noticeBatches.push.handle(batch('push', PUSHES_AT_ONCE, notifyByPush(needs))),

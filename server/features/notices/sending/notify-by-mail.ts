@@ -1,5 +1,7 @@
+import { t } from '#languages/t.ts';
 import type { MailServices } from '#server/context.ts';
 import { sendMail } from '#server/features/deliveries/deliver.ts';
+import { pageAddress } from '#server/features/deliveries/page-address.ts';
 import { stopAddress } from '#server/features/notices/stop-mails.ts';
 import type { Letter, LetterPart } from '#server/platform/mail/letter.ts';
 import type { Notify } from './batch.ts';
@@ -12,15 +14,15 @@ export function notifyByMail(needs: MailServices): Notify {
   return async ({ id, user_id }, content, signal) => {
     const person = await findReader(db, user_id, content.kind);
     if (!person) return 'dropped';
-    const { publicUrl } = config;
     const stop = await stopAddress({ db, config }, content.kind, user_id);
-    const told = { person, stop, account: `${publicUrl}/members/account` };
+    const told = { person, stop, account: await pageAddress(needs, '/members/account') };
     const written =
       content.kind === 'weekly'
-        ? weeklyLetter(content.parts, publicUrl, told)
+        ? weeklyLetter(content.parts, await pageAddress(needs, ''), told)
         : urgentLetter(
             content.announcement,
-            linkOf(content.announcement.link_url, publicUrl) ?? `${publicUrl}/#announcements`,
+            (await linkOf(needs, content.announcement.link_url)) ??
+              (await pageAddress(needs, '/#announcements')),
             told,
           );
     const headers = {
@@ -38,13 +40,13 @@ type Told = { person: Person; stop: string; account: string };
 
 function weeklyLetter(parts: LetterPart[], site: string, told: Told): Written {
   return {
-    subject: 'What is new',
+    subject: t('What is new'),
     letter: {
       greeting: hello(told.person),
-      lines: ['This is what is new with us.'],
+      lines: [t('This is what is new with us.')],
       parts,
-      action: { label: 'To our site', href: site },
-      foot: foot('You get this mail once a week because you chose it in your account.', told),
+      action: { label: t('To our site'), href: site },
+      foot: foot(t('You get this mail once a week because you chose it in your account.'), told),
     },
   };
 }
@@ -55,27 +57,27 @@ function urgentLetter(
   told: Told,
 ): Written {
   return {
-    subject: `Urgent: ${oneLine(title)}`,
+    subject: t('Urgent: {title}', { title: oneLine(title) }),
     letter: {
       greeting: hello(told.person),
       lines: [title, ...(description ? [description] : [])],
-      action: { label: 'Read it on our site', href },
+      action: { label: t('Read it on our site'), href },
       foot: foot(
-        'You get this mail because you chose in your account to be told of what is urgent.',
+        t('You get this mail because you chose in your account to be told of what is urgent.'),
         told,
       ),
     },
   };
 }
 
-const hello = ({ first_name, name }: Person) => `Hello ${first_name || name},`;
+const hello = ({ first_name, name }: Person) => t('Hello {name},', { name: first_name || name });
 
 function foot(why: string, { stop, account }: Told): NonNullable<Letter['foot']> {
   return {
     lines: [why],
     links: [
-      { label: 'Stop these mails', href: stop },
-      { label: 'Change what you get', href: account },
+      { label: t('Stop these mails'), href: stop },
+      { label: t('Change what you get'), href: account },
     ],
   };
 }

@@ -1,5 +1,6 @@
 import { hash } from 'node:crypto';
 import type { Services } from '#server/context.ts';
+import { pathInLanguage } from '#server/features/deliveries/page-address.ts';
 import { isPushService } from '#server/features/notices/devices.ts';
 import { type PushKeys, pushKeys } from '#server/features/notices/push-keys.ts';
 import { dropDevice, findDevice } from '#server/features/notices/store.ts';
@@ -26,7 +27,8 @@ export function notifyByPush({ db, clock, config }: Needs): Notify {
     if (!(await mayGetPush(db, user_id))) return 'dropped';
     const { name } = await siteSettings(db);
     const { title, link_url } = content.announcement;
-    const path = /^\/(?!\/)/.test(link_url) ? link_url : '/#announcements';
+    const page = /^\/(?!\/)/.test(link_url) ? link_url : '/#announcements';
+    const path = await pathInLanguage(db, page);
     const message = { title: pushLine(title), body: pushLine(name), path, tag: issue_id };
     const who = { keys: await pushKeys(db), subject: await subjectOf({ db, config }) };
     const { url, init } = await pushRequest(device, message, who);

@@ -1,3 +1,4 @@
+import { t } from '#languages/t.ts';
 import { Icon } from '#web/ui/icon.tsx';
 import { VisuallyHidden } from '#web/ui/visually-hidden.tsx';
 import { timeInRecording } from '../time-in-recording.ts';
@@ -19,15 +20,23 @@ export function Controls({ playing, hasBar }: Props) {
     <div className={css.controls}>
       {hasBar && <Place playing={playing} />}
       {/* biome-ignore lint/a11y/useSemanticElements: buttons under one name, not fields of a form */}
-      <div role="group" aria-label="Playback" className={css.buttons}>
-        <Step by={-STEP_SECONDS} words={`Back ${STEP_SECONDS} seconds`} move={move} />
+      <div role="group" aria-label={t('Playback')} className={css.buttons}>
+        <Step
+          by={-STEP_SECONDS}
+          words={t('Back {seconds} seconds', { seconds: STEP_SECONDS })}
+          move={move}
+        />
         <button type="button" data-play className={css.toggle} onClick={toggle}>
           <Icon name={isPlaying ? 'pause' : 'play'} size={26} />
-          <VisuallyHidden>{isPlaying ? 'Pause' : 'Play'}</VisuallyHidden>
+          <VisuallyHidden>{isPlaying ? t('Pause') : t('Play')}</VisuallyHidden>
         </button>
-        <Step by={STEP_SECONDS} words={`Forward ${STEP_SECONDS} seconds`} move={move} />
+        <Step
+          by={STEP_SECONDS}
+          words={t('Forward {seconds} seconds', { seconds: STEP_SECONDS })}
+          move={move}
+        />
         <label className={css.speed}>
-          <span>Speed</span>
+          <span>{t('Speed')}</span>
           <select
             value={speed}
             className="control-box"
@@ -42,7 +51,7 @@ export function Controls({ playing, hasBar }: Props) {
         </label>
       </div>
       <p role="status" className={css.waiting}>
-        {isWaiting && 'Loading…'}
+        {isWaiting && t('Loading…')}
       </p>
     </div>
   );
@@ -62,23 +71,24 @@ const Step = ({ by, words, move }: StepProps) => (
 
 /** Where it is, how long it is, and the way to any other place. */
 function Place({ playing: { time, length, seek } }: { playing: Playing }) {
+  const here = timeInRecording(time);
   const total = length > 0 ? timeInRecording(length) : undefined;
   return (
     <div className={css.place}>
       <input
         type="range"
-        aria-label="Position"
+        aria-label={t('Position')}
         min={0}
         max={Math.max(1, Math.floor(length))}
         step={1}
         value={Math.floor(time)}
         disabled={length <= 0}
-        aria-valuetext={`${timeInRecording(time)}${total ? ` of ${total}` : ''}`}
+        aria-valuetext={total ? t('{time} of {total}', { time: here, total }) : here}
         className={css.bar}
         onChange={({ currentTarget }) => seek(Number(currentTarget.value))}
       />
       <p aria-hidden="true" className={css.times}>
-        <span>{timeInRecording(time)}</span>
+        <span>{here}</span>
         <span>{total ?? '–:––'}</span>
       </p>
     </div>

@@ -1,5 +1,6 @@
 import { type RefObject, useRef } from 'react';
 import type { WholeSermon } from '#contract/sermons.ts';
+import { t } from '#languages/t.ts';
 import { drawingOf } from '#web/features/layout/drawing-of.ts';
 import { Button } from '#web/ui/button.tsx';
 import { useHydrated } from '#web/ui/use-hydrated.ts';
@@ -36,7 +37,7 @@ export function SermonPlayer({ sermon, ref }: Props) {
   };
   const { stoppedAt } = resume;
   return (
-    <section ref={box} aria-label={`Player: ${title}`} className={css.player}>
+    <section ref={box} aria-label={t('Player: {title}', { title })} className={css.player}>
       {kind === 'audio' && (
         <div className={css.head}>
           <img src={artwork} alt="" width={72} height={72} className={css.artwork} />
@@ -50,15 +51,18 @@ export function SermonPlayer({ sermon, ref }: Props) {
       {isHydrated && <Controls playing={playing} hasBar={kind === 'audio'} />}
       {playing.hasFailed && (
         <p role="alert" className={css.failed}>
-          The recording could not be played. Check your connection and press Play again, or download
-          it below.
+          {t(
+            'The recording could not be played. Check your connection and press Play again, or download it below.',
+          )}
         </p>
       )}
       {stoppedAt !== undefined && (
         <p className={css.resume}>
-          <Button onClick={() => start(stoppedAt)}>Continue at {timeInRecording(stoppedAt)}</Button>
+          <Button onClick={() => start(stoppedAt)}>
+            {t('Continue at {time}', { time: timeInRecording(stoppedAt) })}
+          </Button>
           <Button variant="quiet" onClick={() => start(0)}>
-            Start over
+            {t('Start over')}
           </Button>
         </p>
       )}
@@ -77,7 +81,7 @@ type MediaProps = {
 function Media({ sermon, mediaRef, isBare, on }: MediaProps) {
   const { kind, title, captions, poster, source } = sermon;
   // Captions that a browser cannot reach must not keep it from playing.
-  const track = captions && <track kind="captions" src={captions} label="Captions" />;
+  const track = captions && <track kind="captions" src={captions} label={t('Captions')} />;
   const shared = { src: source.src, 'aria-label': title, preload: 'none', ...on } as const;
   if (kind === 'audio')
     return (
