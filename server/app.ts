@@ -1,4 +1,3 @@
-import { t } from '#languages/t.ts';
 import { OpenAPIHono } from '@hono/zod-openapi';
 import type { MiddlewareHandler } from 'hono';
 import { currentLanguage, SOURCE_LANGUAGE } from '#languages/current.ts';

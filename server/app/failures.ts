@@ -1,4 +1,3 @@
-import { t } from '#languages/t.ts';
 import type { MiddlewareHandler } from 'hono';
 import { t } from '#languages/t.ts';
 import type { Env, Services } from '#server/context.ts';

@@ -1,4 +1,3 @@
-import { t } from '#languages/t.ts';
 import {
   type Announcement,
   type AnnouncementContent,

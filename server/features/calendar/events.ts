@@ -1,4 +1,3 @@
-import { t } from '#languages/t.ts';
 import { type AdminEvent, type EventContent, eventContentSchema } from '#contract/events.ts';
 import { t } from '#languages/t.ts';
 import { type Definition, prepareNothing, type Write } from '#server/content/definition.ts';

@@ -1,4 +1,3 @@
-import { t } from '#languages/t.ts';
 import type { FormattedEvent } from '#contract/calendar.ts';
 import { calendarOf } from '#contract/calendar-ids.ts';
 import { dateWordsOf } from '#contract/locale.ts';

@@ -1,3 +1,4 @@
+import { t } from '#languages/t.ts';
 import type { Services } from '#server/context.ts';
 import { type KnownGift, knownGift } from '#server/features/gifts/known-gifts.ts';
 import { settleGift } from '#server/features/gifts/settle-gifts.ts';
@@ -23,7 +24,10 @@ export function givingJobs(needs: Needs): JobHandler[] {
       run: async (payload) => {
         if (needs.config.paypal) await trying(() => ask(payload));
       },
-      describe: async () => ({ to: null, subject: 'Asking PayPal about a gift' }),
+      describe: async () => ({
+        to: null,
+        subject: t('Asking {provider} about a gift', { provider: 'PayPal' }),
+      }),
     });
   return [
     handle(paypalOrder, ({ orderId }) => lookAtOrder(needs, orderId)),

@@ -1,3 +1,4 @@
+import { t } from '#languages/t.ts';
 import type { Config } from '#server/config.ts';
 import type { Services } from '#server/context.ts';
 import { siteSettings } from '#server/features/settings/settings.ts';
@@ -45,8 +46,9 @@ export function sheetJobs({
       },
       describe: async ({ messageId }) => {
         const message = await messageById(db, messageId);
-        const what = message?.kind === 'prayer' ? 'a prayer request' : 'a message';
-        return { to: 'Google Sheets', subject: `A row for ${what}` };
+        const isPrayer = message?.kind === 'prayer';
+        const subject = isPrayer ? t('A row for a prayer request') : t('A row for a message');
+        return { to: 'Google Sheets', subject };
       },
     }),
   ];

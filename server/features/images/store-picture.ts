@@ -1,4 +1,3 @@
-import { t } from '#languages/t.ts';
 import { randomBytes } from 'node:crypto';
 import type { Focus } from '#contract/images.ts';
 import { t } from '#languages/t.ts';

@@ -1,4 +1,5 @@
 import type { Mail, MailState } from '#contract/mails.ts';
+import { t } from '#languages/t.ts';
 import type { Actor } from '#server/actor.ts';
 import { recordChange } from '#server/content/history/history.ts';
 import type { Services } from '#server/context.ts';
@@ -70,7 +71,7 @@ export async function sendAgain(needs: Needs, actor: Actor, id: string): Promise
   const now = toStored(clock.now());
   const row = await existing(needs, id);
   if (!isOfUse(needs, row))
-    throw new Refusal('invalid', 'This mail is out of date. The person can ask for a new one.');
+    throw new Refusal('invalid', t('This mail is out of date. The person can ask for a new one.'));
   const words = await wordsOf(needs, row);
   await db.transaction().execute(async (transaction) => {
     if (!(await sendJobAgain(transaction, id, now))) throw gone();
@@ -135,7 +136,10 @@ async function existing({ db }: Needs, id: string): Promise<JobRow> {
 }
 
 const gone = () =>
-  new Refusal('not-found', 'This mail is no longer here: it was sent, or somebody dismissed it.');
+  new Refusal(
+    'not-found',
+    t('This mail is no longer here: it was sent, or somebody dismissed it.'),
+  );
 
 /** Returns empty words if the person was deleted. */
 async function wordsOf({ jobs }: Needs, { kind, payload, id }: JobRow): Promise<JobWords> {

@@ -1,4 +1,5 @@
 import type { ShareKind } from '#contract/share-pictures.ts';
+import { t } from '#languages/t.ts';
 import type { Services } from '#server/context.ts';
 import { eventPage } from '#server/features/calendar/pages/event-page.ts';
 import { findSubject } from '#server/features/share-pictures/find-subject.ts';
@@ -46,5 +47,7 @@ async function targetAt(needs: Needs, path: string): Promise<Target> {
 const nothingPublic = (path: string) =>
   new Refusal(
     'not-found',
-    `Visitors see nothing at ${path} yet. Publish it first: then its sheet can be printed.`,
+    t('Visitors see nothing at {path} yet. Publish it first: then its sheet can be printed.', {
+      path,
+    }),
   );

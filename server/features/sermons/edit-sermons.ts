@@ -1,4 +1,3 @@
-import { t } from '#languages/t.ts';
 import type { AdminListQuery } from '#contract/common.ts';
 import {
   type EditedSermon,

@@ -39,7 +39,13 @@ export function servingMails(needs: MailServices): JobHandler {
     },
     describe: async ({ personId, letter }) => {
       const person = await findRowIn(db, 'serving_people', { id: personId });
-      return { to: person?.email ?? null, subject: t('Who serves: {letter}', { letter }) };
+      return {
+        to: person?.email ?? null,
+        subject: t('Who serves: {kind, select, other {{letter}}}', {
+          kind: letter.replaceAll('-', '_'),
+          letter,
+        }),
+      };
     },
   });
 }

@@ -5,6 +5,7 @@ import { keptAnswerSchema } from '#contract/questions.ts';
 import { MESSAGE_LENGTHS } from '#contract/section-constants.ts';
 import { MAX_PLACES } from '#contract/sign-up-settings.ts';
 import { signUpStates } from '#contract/sign-ups.ts';
+import { archivedLanguage } from '#server/content/archived-language.ts';
 import { rowCodec } from '#server/content/codec.ts';
 import { storedDate } from '#server/content/visibility.ts';
 import {
@@ -14,7 +15,6 @@ import {
 } from '#server/features/calendar/dates/archived-dates.ts';
 import { gatheringOf } from '#server/features/calendar/dates/gatherings.ts';
 import { accountHere } from '#server/features/intake/sender.ts';
-import { archivedLanguage } from '#server/content/archived-language.ts';
 import { addRow, hasRow, listRows } from '#server/platform/database/rows.ts';
 import type { Database } from '#server/schema.ts';
 import { listByAge } from './records-store.ts';

@@ -68,7 +68,13 @@ export function signUpMails(needs: Needs): JobHandler {
     },
     describe: async ({ signUpId, letter }) => {
       const row = await findRowIn(db, 'sign_ups', { id: signUpId });
-      return { to: row?.email ?? null, subject: t('Sign-up: {letter}', { letter }) };
+      return {
+        to: row?.email ?? null,
+        subject: t('Sign-up: {kind, select, other {{letter}}}', {
+          kind: letter.replaceAll('-', '_'),
+          letter,
+        }),
+      };
     },
   });
 }

@@ -1,5 +1,6 @@
 import type { z } from 'zod';
 import { MAX_LISTED, type signUpListCalls } from '#contract/sign-up-lists.ts';
+import { t } from '#languages/t.ts';
 import type { Actor } from '#server/actor.ts';
 import { gatheringAtKey } from '#server/features/calendar/dates/keyed-gatherings.ts';
 import { isFirstRequest } from '#server/platform/calls/creation-keys.ts';
@@ -40,7 +41,7 @@ export async function writeToComing(
       if (state === 'lapsed') return false;
       return named ? named.has(row.id) : state === 'coming';
     });
-    if (rows.length === 0) throw new Refusal('invalid', 'There is nobody to write to.');
+    if (rows.length === 0) throw new Refusal('invalid', t('There is nobody to write to.'));
     const addressed = rows.filter(({ email }) => email !== '');
     if (isFirst) {
       for (const { id } of addressed)

@@ -1,4 +1,3 @@
-import { t } from '#languages/t.ts';
 import { fullDayInWords, whenInWords } from '#domain/dates/dates.ts';
 import { recurrenceInWords } from '#domain/recurrence/recurrence-words.ts';
 import { t } from '#languages/t.ts';

@@ -1,3 +1,4 @@
+import { t } from '#languages/t.ts';
 import type { Services } from '#server/context.ts';
 import type { Payment as Step } from '#server/features/gifts/gift-state.ts';
 import {
@@ -75,7 +76,10 @@ export function walletJobs(needs: Needs): JobHandler {
       if (!(await lookAtGift(needs, await openWallet(settings), gift)))
         throw new JobFailure('Braintree has not decided about a gift yet.');
     },
-    describe: async () => ({ to: null, subject: 'Asking Braintree about a gift' }),
+    describe: async () => ({
+      to: null,
+      subject: t('Asking {provider} about a gift', { provider: 'Braintree' }),
+    }),
   });
 }
 
