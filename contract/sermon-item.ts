@@ -39,7 +39,9 @@ export const passagesSchema = line(500).transform((text, context) => {
 });
 
 export const chapterSchema = z.object({
-  at: clockSchema.clone().register(fieldWords, { label: t('Time ## in a recording'), help: t('For example 12:31.') }),
+  at: clockSchema
+    .clone()
+    .register(fieldWords, { label: t('Time ## in a recording'), help: t('For example 12:31.') }),
   title: line(120)
     .default('')
     .register(fieldWords, { label: t('Title') }),

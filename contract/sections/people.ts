@@ -20,7 +20,10 @@ export const peopleSection = z
               .register(fieldWords, { label: t('Name') }),
             role: line(200)
               .default('')
-              .register(fieldWords, { label: t('Role ## of a person of the church'), help: t('For example Senior Pastor.') }),
+              .register(fieldWords, {
+                label: t('Role ## of a person of the church'),
+                help: t('For example Senior Pastor.'),
+              }),
             src: media('picture')
               .default('')
               .register(fieldWords, {

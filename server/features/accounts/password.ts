@@ -1,6 +1,6 @@
 import { argon2, randomBytes, timingSafeEqual } from 'node:crypto';
 import { promisify } from 'node:util';
-import { t, t } from '#languages/t.ts';
+import { t } from '#languages/t.ts';
 import type { Waiter } from '#server/platform/limits/fair-semaphore.ts';
 import { createLimiter } from '#server/platform/limits/limiter.ts';
 import { networksOf } from '#server/platform/limits/rate-limits.ts';
