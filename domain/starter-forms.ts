@@ -101,8 +101,12 @@ const hallRequest: StarterForm = {
           help: t('For example: a birthday, or a meeting of neighbors.'),
         }),
         required('date', t('Date')),
-        required('line', t('From'), { help: t('For example: 2 PM. Count the time to set up.') }),
-        required('line', t('To'), { help: t('For example: 6 PM. Count the time to clean up.') }),
+        required('line', t('From ## a time of day'), {
+          help: t('For example: 2 PM. Count the time to set up.'),
+        }),
+        required('line', t('To ## a time of day'), {
+          help: t('For example: 6 PM. Count the time to clean up.'),
+        }),
         required('number', t('How many people will come?')),
         {
           kind: 'choices',
@@ -151,7 +155,7 @@ const baptismRequest: StarterForm = {
         {
           kind: 'choice',
           label: t('Who are you to the child?'),
-          choices: [t('Parent'), t('Guardian')],
+          choices: [t('Parent'), t('Guardian ## not a parent')],
         },
         {
           kind: 'consent',
@@ -186,7 +190,7 @@ const volunteer: StarterForm = {
   },
   get fields() {
     return {
-      title: t('Volunteer'),
+      title: t('Volunteer ## a form’s title'),
       words: above(t('Tell us what you would like to do. We will talk with you before you begin.')),
       questions: [
         required('choices', t('What would you like to help with?'), {
@@ -247,7 +251,7 @@ const survey: StarterForm = {
             t('Nearly every week'),
             t('Once or twice a month'),
             t('A few times a year'),
-            t('Not yet'),
+            t('Not yet ## how often somebody comes'),
           ],
         },
         {
