@@ -46,6 +46,7 @@ export default defineConfig({
           include: [
             'contract/**/*.test.ts',
             'domain/**/*.test.ts',
+            'languages/*.test.ts',
             'web/**/*.test.{ts,tsx}',
             'server/**/*.unit.test.ts',
             'scripts/*.test.mjs',

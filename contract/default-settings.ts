@@ -63,20 +63,19 @@ export const defaultSiteSettings: SiteSettings = siteSettingsSchema.parse({
 
 /** The same in the language in which a site is begun, which becomes the church's own. */
 export function firstSettings(): SiteSettings {
-  const { navigation, ...others } = defaultSiteSettings;
   const words = menuWords();
   const named = <Entry extends { label: string }>(entry: Entry): Entry => ({
     ...entry,
     label: words[entry.label] ?? entry.label,
   });
   return {
-    ...others,
+    ...defaultSiteSettings,
     name: t('Our Church'),
-    navigation: navigation.map((entry) => ({
+    navigation: defaultSiteSettings.navigation.map((entry) => ({
       ...named(entry),
       children: entry.children.map(named),
     })),
-    locale: localeIn(language(), others),
+    locale: localeIn(language(), defaultSiteSettings),
     languages: [language()],
   };
 }

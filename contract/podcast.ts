@@ -2,47 +2,47 @@ import { z } from 'zod';
 import { t } from '#languages/t.ts';
 import { fieldWords, line, media } from './common.ts';
 
-/** Apple's categories (podcasters.apple.com, "Apple Podcasts categories"); a subcategory follows a `>`. */
-const CATEGORIES = `
-Religion & Spirituality > Christianity
-Religion & Spirituality
-Religion & Spirituality > Buddhism
-Religion & Spirituality > Hinduism
-Religion & Spirituality > Islam
-Religion & Spirituality > Judaism
-Religion & Spirituality > Religion
-Religion & Spirituality > Spirituality
-Arts
-Arts > Books
-Arts > Performing Arts
-Business > Non-Profit
-Comedy
-Education
-Education > Courses
-Education > How To
-Education > Self-Improvement
-Health & Fitness
-Health & Fitness > Mental Health
-History
-Kids & Family
-Kids & Family > Education for Kids
-Kids & Family > Parenting
-Kids & Family > Stories for Kids
-Leisure
-Music
-Music > Music Commentary
-Music > Music History
-Music > Music Interviews
-News
-News > Daily News
-Society & Culture
-Society & Culture > Documentary
-Society & Culture > Personal Journals
-Society & Culture > Philosophy
-Society & Culture > Relationships
-Technology`;
-
-const podcastCategories = CATEGORIES.trim().split('\n');
+/** Apple's categories (podcasters.apple.com, "Apple Podcasts categories") in words; a subcategory follows a `>`. */
+const categoryNames: Record<string, string> = {
+  'Religion & Spirituality > Christianity': t('Religion & Spirituality > Christianity'),
+  'Religion & Spirituality': t('Religion & Spirituality'),
+  'Religion & Spirituality > Buddhism': t('Religion & Spirituality > Buddhism'),
+  'Religion & Spirituality > Hinduism': t('Religion & Spirituality > Hinduism'),
+  'Religion & Spirituality > Islam': t('Religion & Spirituality > Islam'),
+  'Religion & Spirituality > Judaism': t('Religion & Spirituality > Judaism'),
+  'Religion & Spirituality > Religion': t('Religion & Spirituality > Religion'),
+  'Religion & Spirituality > Spirituality': t('Religion & Spirituality > Spirituality'),
+  Arts: t('Arts'),
+  'Arts > Books': t('Arts > Books'),
+  'Arts > Performing Arts': t('Arts > Performing Arts'),
+  'Business > Non-Profit': t('Business > Non-Profit'),
+  Comedy: t('Comedy'),
+  Education: t('Education'),
+  'Education > Courses': t('Education > Courses'),
+  'Education > How To': t('Education > How To'),
+  'Education > Self-Improvement': t('Education > Self-Improvement'),
+  'Health & Fitness': t('Health & Fitness'),
+  'Health & Fitness > Mental Health': t('Health & Fitness > Mental Health'),
+  History: t('History'),
+  'Kids & Family': t('Kids & Family'),
+  'Kids & Family > Education for Kids': t('Kids & Family > Education for Kids'),
+  'Kids & Family > Parenting': t('Kids & Family > Parenting'),
+  'Kids & Family > Stories for Kids': t('Kids & Family > Stories for Kids'),
+  Leisure: t('Leisure'),
+  Music: t('Music'),
+  'Music > Music Commentary': t('Music > Music Commentary'),
+  'Music > Music History': t('Music > Music History'),
+  'Music > Music Interviews': t('Music > Music Interviews'),
+  News: t('News'),
+  'News > Daily News': t('News > Daily News'),
+  'Society & Culture': t('Society & Culture'),
+  'Society & Culture > Documentary': t('Society & Culture > Documentary'),
+  'Society & Culture > Personal Journals': t('Society & Culture > Personal Journals'),
+  'Society & Culture > Philosophy': t('Society & Culture > Philosophy'),
+  'Society & Culture > Relationships': t('Society & Culture > Relationships'),
+  Technology: t('Technology'),
+};
+const podcastCategories = Object.keys(categoryNames);
 
 /** The word in a podcast's address: `/podcasts/{slug}.xml`. */
 const MAX_PODCAST_SLUG = 60;
@@ -103,7 +103,7 @@ export const podcastSchema = z.object({
   category: z
     .enum(podcastCategories, { error: () => t('Choose one of the categories.') })
     .default(podcastCategories[0] ?? '')
-    .register(fieldWords, { label: t('Category') }),
+    .register(fieldWords, { label: t('Category'), choices: categoryNames }),
   language: language.default('').register(fieldWords, {
     label: t('Language'),
     help: t('For example en. If empty, the site’s.'),

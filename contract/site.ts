@@ -11,7 +11,6 @@ import { navigationSchema } from './navigation.ts';
 import { serviceNoteSchema, serviceSchema } from './shown-services.ts';
 import { weekdays } from './weekdays.ts';
 
-const socialNetworks = ['facebook', 'instagram', 'youtube', 'x'] as const;
 const networkNames = { facebook: 'Facebook', instagram: 'Instagram', youtube: 'YouTube', x: 'X' };
 
 /** A calendar beside the church's main one. Events name it by its id, which stays when it is renamed. */
@@ -100,7 +99,7 @@ export const siteSettingsSchema = z.object({
       z
         .object({
           network: z
-            .enum(socialNetworks)
+            .enum(['facebook', 'instagram', 'youtube', 'x'])
             .register(fieldWords, { label: t('Network'), choices: networkNames }),
           url: linkSchema.clone().register(fieldWords, { label: t('Address') }),
         })

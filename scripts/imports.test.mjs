@@ -94,7 +94,17 @@ test('reports each import that goes the wrong way, and no other', () => {
 
 function violations() {
   const config = join(root, '.dependency-cruiser.mjs');
-  const args = ['--config', config, '--output-type', 'json', 'contract', 'domain', 'server', 'web'];
+  const args = [
+    '--config',
+    config,
+    '--output-type',
+    'json',
+    'contract',
+    'domain',
+    'languages',
+    'server',
+    'web',
+  ];
   const script = tool('dependency-cruiser', 'depcruise');
   const json = execFileSync(process.execPath, [script, ...args], { cwd: folder, encoding: 'utf8' });
   const found = JSON.parse(json).summary.violations.map(

@@ -35,7 +35,7 @@ export const checkFormatAndLint = (files = []) =>
 
 /** @returns {Promise<Outcome>} */
 export function checkImports() {
-  const folders = ['contract', 'domain', 'server', 'web', 'tests', 'scripts', 'bench'];
+  const folders = ['contract', 'domain', 'languages', 'server', 'web', 'tests', 'scripts', 'bench'];
   const present = folders.filter((folder) => existsSync(join(root, folder)));
   return runTool(tool('dependency-cruiser', 'depcruise'), ['--no-progress', ...present]);
 }

@@ -5,7 +5,7 @@ import { runTests } from './stages.mjs';
 import { planFor } from './test-changed.mjs';
 import { root } from './tool.mjs';
 
-const FOLDERS = ['contract', 'domain', 'server', 'web', 'tests', 'scripts'];
+const FOLDERS = ['contract', 'domain', 'languages', 'server', 'web', 'tests', 'scripts'];
 /** Editors save in several steps. */
 const SETTLE_MS = 200;
 

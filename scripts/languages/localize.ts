@@ -1,6 +1,6 @@
 // Writes the messages into built files, in each language. English takes the place of the marks; each other language gets
 // copies of the files that have messages, or lead to such (docs/decisions/0131-languages.md). build.mjs runs it.
-import { mkdirSync, readdirSync, readFileSync, writeFileSync } from 'node:fs';
+import { mkdirSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { dirname, join } from 'node:path';
 import { pathToFileURL } from 'node:url';
 import compile from 'icu-minify/compile';
@@ -22,31 +22,51 @@ type Files = Map<string, string>;
  */
 export function localize(root: string): void {
   const languages = readTranslations(root);
-  const marks = new Map(allMessages(root).map((message) => [markOf(message, languages), message]));
   const build = join(root, 'build');
-  const browsers = readScripts(join(build, 'client/static'));
-  const server = readScripts(join(build, 'server'));
-  const giving = readScripts(join(build, 'giving'));
-  const worker = readScripts(join(build, 'worker'));
+  keepMarked(build);
+  const marks = marksIn(root, languages);
+  for (const language of [...languages.keys(), SOURCE_LANGUAGE])
+    writeLanguage(build, { language, marks, texts: languages.get(language) });
+}
+
+/** Adds a language to a build that is localized already. */
+export function addLanguage(root: string, build: string, language: string, texts: Translations) {
+  writeLanguage(build, { language, marks: marksIn(root, readTranslations(root)), texts });
+}
+
+const marksIn = (root: string, languages: Map<string, Translations>) =>
+  new Map(allMessages(root).map((message) => [markOf(message, languages), message]));
+
+const PARTS = ['client/static', 'server', 'giving', 'worker'];
+/** Where they stay as they were built, with their marks: a language can be added without building again. */
+const MARKED = '.marked';
+
+function keepMarked(build: string): void {
+  rmSync(join(build, MARKED), { recursive: true, force: true });
+  for (const part of PARTS)
+    for (const [path, text] of readScripts(join(build, part)))
+      writeScript(join(build, MARKED, part, path), text);
+}
+
+function writeLanguage(build: string, filling: Filling): void {
+  const { language } = filling;
+  const marked = (part: string) => readScripts(join(build, MARKED, part));
+  const browsers = marked('client/static');
   const differing = namesThatDiffer(browsers);
-  for (const language of [...languages.keys(), SOURCE_LANGUAGE]) {
-    const isSource = language === SOURCE_LANGUAGE;
-    const nameIn = (name: string) =>
-      isSource || !differing.has(name)
-        ? name
-        : name.replace(/-(?=[0-9a-f]+\.js$)/, `.${language}-`);
-    const write = (text: string) =>
-      filled(text, { language, marks, texts: languages.get(language) }).replaceAll(NAME, nameIn);
-    for (const name of differing)
-      writeScript(join(build, 'client/static', nameIn(name)), write(browsers.get(name) ?? ''));
-    for (const [path, text] of server)
-      writeScript(join(build, 'server', isSource ? '' : language, path), write(text));
-    for (const [path, text] of giving)
-      writeScript(join(build, 'giving', isSource ? '' : language, path), write(text));
-    // One for pages in all languages: they tell it what to say.
-    if (isSource)
-      for (const [path, text] of worker) writeScript(join(build, 'worker', path), write(text));
-  }
+  const isSource = language === SOURCE_LANGUAGE;
+  const nameIn = (name: string) =>
+    isSource || !differing.has(name) ? name : name.replace(/-(?=[0-9a-f]+\.js$)/, `.${language}-`);
+  const write = (text: string) => filled(text, filling).replaceAll(NAME, nameIn);
+  for (const name of differing)
+    writeScript(join(build, 'client/static', nameIn(name)), write(browsers.get(name) ?? ''));
+  for (const [path, text] of marked('server'))
+    writeScript(join(build, 'server', isSource ? '' : language, path), write(text));
+  for (const [path, text] of marked('giving'))
+    writeScript(join(build, 'giving', isSource ? '' : language, path), write(text));
+  // One for pages in all languages: they tell it what to say.
+  if (isSource)
+    for (const [path, text] of marked('worker'))
+      writeScript(join(build, 'worker', path), write(text));
 }
 
 /** The files that have messages, and those that name such files. */

@@ -126,10 +126,10 @@ export function sourceFiles(root: string, folders: string[]): string[] {
   );
 }
 
-/** The messages of the screens' sources, each once. */
-export function allMessages(root: string): string[] {
+/** The messages of the screens' sources, each once; with the server's, all that a language has. */
+export function allMessages(root: string, folders = ['web', 'contract', 'domain']): string[] {
   const messages = new Set<string>();
-  for (const file of sourceFiles(root, ['web', 'contract', 'domain']))
+  for (const file of sourceFiles(root, folders))
     for (const { message } of messagesIn(readFileSync(join(root, file), 'utf8'), file).uses)
       if (message) messages.add(message);
   return [...messages].sort();

@@ -13,6 +13,7 @@ const FOLDERS = [
     'server',
     'contract',
     'domain',
+    'languages',
     'demo/church',
     'demo/harbor',
     'demo/copies',
@@ -92,7 +93,7 @@ const built = (root: string) =>
   readdirSync(join(root, 'build'), { recursive: true, withFileTypes: true })
     .filter((entry) => entry.isFile())
     .map((entry) => join(entry.parentPath, entry.name).slice(root.length + 1))
-    .filter((path) => !path.endsWith('/.vite/licenses.json'));
+    .filter((path) => !path.endsWith('/.vite/licenses.json') && !path.startsWith('build/.marked/'));
 
 /** The scripts of the commands, each with those it imports. */
 function scriptsOf(read: (path: string) => Buffer): string[] {

@@ -10,6 +10,8 @@ import { nodeOptions, environment as production, program } from '../../scripts/p
 
 export { ADMIN_PASSWORD };
 
+const PROJECT = join(import.meta.dirname, '../..');
+
 export type RunningServer = {
   url: string;
   pid: number;
@@ -26,26 +28,28 @@ export type RunningServer = {
 
 /**
  * Starts the built server as a separate process, on a free port. Its data folder is a copy of the demo church; empty if
- * the environment says how to seed it; `dataDir`, if given, unchanged.
+ * the environment says how to seed it; `dataDir`, if given, unchanged. `project` is the folder that it is started from.
  */
 export async function startServer(
   environment: Record<string, string> = {},
   dataDir = newDataFolder(environment),
+  project = PROJECT,
 ): Promise<RunningServer> {
-  const started = await listening(environment, dataDir);
+  const started = await listening(environment, dataDir, project);
   if (started) return started;
   // Somebody else took the port that was free a moment ago: a connection of another process is enough.
-  return startServer(environment, dataDir);
+  return startServer(environment, dataDir, project);
 }
 
 /** A server that was started; undefined if its port was taken meanwhile, and another one can be tried. */
 async function listening(
   environment: Record<string, string>,
   dataDir: string,
+  project: string,
 ): Promise<RunningServer | undefined> {
   const port = environment.PORT ?? (await freePort());
   const url = `http://127.0.0.1:${port}`;
-  const { child, output } = run({
+  const settings = {
     PORT: String(port),
     PUBLIC_URL: url,
     DATA_DIR: dataDir,
@@ -53,7 +57,8 @@ async function listening(
     RATE_LIMITS: 'off',
     LOG_LEVEL: 'warn',
     ...environment,
-  });
+  };
+  const { child, output } = run(settings, project);
   const both = () => output().stdout + output().stderr;
   if (!(await isListening(child, both))) {
     const isTaken = environment.PORT === undefined && both().includes(PORT_TAKEN);
@@ -93,10 +98,10 @@ export function newDataFolder(environment: Record<string, string>, parent?: stri
   return folder;
 }
 
-function run(environment: Record<string, string>) {
+function run(environment: Record<string, string>, project = PROJECT) {
   // As `npm start` does; a planted fault reaches into modules, which a build has joined.
   const planted = process.env.SERVER_OPTIONS;
-  const main = join(import.meta.dirname, '../..', planted ? 'server/main.ts' : program);
+  const main = join(project, planted ? 'server/main.ts' : program);
   const child = spawn(process.execPath, [...nodeOptions, main], {
     env: {
       ...production,

@@ -106,3 +106,14 @@ export async function whenAlive(element: Locator): Promise<Locator> {
   await expect.poll(isAlive).toBe(true);
   return element;
 }
+
+/** Waits until nothing is loading, and the text of the screen is what it was a moment before. */
+export async function settled(page: Page): Promise<void> {
+  let before = '';
+  const isSettled = async () => {
+    const last = before;
+    before = (await page.locator('body').textContent()) ?? '';
+    return before === last && !before.includes('Loading...');
+  };
+  await expect.poll(isSettled, { interval: 100 }).toBe(true);
+}

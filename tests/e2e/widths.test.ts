@@ -5,7 +5,8 @@ import { adminToken, openTab } from './admin-walk.ts';
 import { openChurch } from './church.ts';
 import { layoutFaults } from './layout-faults.ts';
 import { apiOf } from './members.ts';
-import { follow, open, visit } from './visit.ts';
+import { ADMIN_SCREENS, PUBLIC_SCREENS } from './screens.ts';
+import { follow, open, settled, visit } from './visit.ts';
 
 const { server, browser } = await openChurch();
 const token = await adminToken(server);
@@ -20,19 +21,6 @@ const WIDTHS = {
   light: [320, 768, 1024, 1440],
   dark: [375, 834, 1280, 1920],
 } as const;
-
-const PUBLIC = [
-  ...['/', '/about', '/about/church-staff', '/get-involved/our-ministries', '/community'],
-  ...['/get-involved', '/get-involved/calendar', '/get-involved/weekly-program'],
-  ...['/get-involved/prayer', '/get-involved/questions', '/media', '/media/blog'],
-  ...['/media/sermons', '/blog/advent-light', '/events/sunday-worship', '/contact', '/give'],
-  ...['/search?q=advent', '/login', '/register'],
-];
-const ADMIN = [
-  ...['', '/events', '/announcements', '/blog', '/pages', '/sermons', '/pictures', '/library'],
-  ...['/home', '/settings', '/users', '/messages', '/giving', '/activity', '/mail', '/archive'],
-  ...['/trash', '/announcements/new', '/blog/new', '/pages/new'],
-].map((path) => `/admin${path}`);
 
 /** The narrowest is what four times the size leaves of a window of 1280 by 1024 pixels (WCAG 1.4.10). */
 const heightAt = (width: number) => (width === 320 ? 256 : 900);
@@ -66,17 +54,6 @@ const setLetters = (page: Page, size: string) =>
     document.documentElement.style.fontSize = fontSize;
   }, size);
 
-/** Waits until nothing is loading, and the text of the screen is what it was a moment before. */
-async function settled(page: Page): Promise<void> {
-  let before = '';
-  const isSettled = async () => {
-    const last = before;
-    before = (await page.locator('body').textContent()) ?? '';
-    return before === last && !before.includes('Loading...');
-  };
-  await expect.poll(isSettled, { interval: 100 }).toBe(true);
-}
-
 async function expectNoFaults(page: Page, paths: readonly string[]): Promise<void> {
   const wrong: Record<string, string[]> = {};
   for (const path of paths) {
@@ -95,14 +72,14 @@ describe('no text is cut off, nothing overlaps, nothing is wider than the screen
     await lookOf(theme);
     const { page, close } = await visit(browser, server.url);
     await open(page, '/');
-    await expectNoFaults(page, PUBLIC);
+    await expectNoFaults(page, PUBLIC_SCREENS);
     await close();
   });
 
   test('in the admin area', async () => {
     const { page, close } = await visit(browser, server.url);
     await openTab(page, 'users');
-    await expectNoFaults(page, ADMIN);
+    await expectNoFaults(page, ADMIN_SCREENS);
     await close();
   });
 });

@@ -122,13 +122,14 @@ function Header({ user }: { user: SessionUser }) {
 }
 
 function WaysOut({ className }: { className: string | undefined }) {
+  const site = useSite();
   const confirm = useConfirm();
   const leave = async () => {
     if (await mayLeave(confirm)) logOut();
   };
   return (
     <div className={className}>
-      <LanguageLinks className={css.link} />
+      <LanguageLinks site={site} className={css.link} />
       <Link to={DASHBOARD_PATH} className={css.link}>
         {t('Dashboard')}
       </Link>

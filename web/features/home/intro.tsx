@@ -8,7 +8,11 @@ import css from './intro.module.css';
 export function Intro({ intro: { bodyText, signature } }: { intro: Homepage['intro'] }) {
   if (!bodyText && !signature) return null;
   return (
-    <section className={css.pane} aria-label={t('Welcome ## the welcome letter')}>
+    <section
+      className={css.pane}
+      aria-label={t('Welcome ## the welcome letter')}
+      data-part="welcome"
+    >
       <div className={band.band}>
         <div className={css.letter}>
           {bodyText && <RichText html={bodyText} className={css.body} />}

@@ -1,11 +1,16 @@
 import { useLocation } from 'react-router';
+import type { Site } from '#contract/site.ts';
 import { placeOfLanguage } from '#domain/languages.ts';
 import { language } from '#languages/t.ts';
-import { useSite } from '#web/use-site.ts';
+
+type Props = {
+  /** Given, since the page without a network is drawn without a router's data. */
+  site: Pick<Site, 'languages' | 'screenLanguages'>;
+  className: string | undefined;
+};
 
 /** The same place in the church's other languages, each named as those who speak it call it; nothing where there is one. */
-export function LanguageLinks({ className }: { className: string | undefined }) {
-  const { languages, screenLanguages } = useSite();
+export function LanguageLinks({ site: { languages, screenLanguages }, className }: Props) {
   const { pathname, search } = useLocation();
   return screenLanguages
     .filter(({ tag }) => tag !== language() && languages.includes(tag))

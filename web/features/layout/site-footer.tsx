@@ -55,7 +55,7 @@ export function SiteFooter({ site, year }: { site: Site; year: number | undefine
           <p className={css.copyright}>
             © {year} {site.name}
           </p>
-          <LanguageLinks className={css.login} />
+          <LanguageLinks site={site} className={css.login} />
           <MemberEntries
             className={css.login}
             otherwise={
