@@ -47,5 +47,5 @@ export function inLanguage<T>(language: string, work: () => T): T {
 /** A known language by its tag, however that is written; undefined for all else. */
 export function knownLanguage(tag: string | null | undefined): string | undefined {
   const wanted = tag?.toLowerCase();
-  return wanted && knownLanguages.find((language) => language.toLowerCase() === wanted);
+  return knownLanguages.find((language) => language.toLowerCase() === wanted);
 }
