@@ -2,7 +2,7 @@ import { existsSync } from 'node:fs';
 import { constants, setPriority } from 'node:os';
 import { resolve } from 'node:path';
 import { bytesInWords } from '#domain/bytes.ts';
-import { language, t } from '#languages/t.ts';
+import { t } from '#languages/t.ts';
 import { WrongSetting } from '#server/config/wrong-setting.ts';
 import { readConfig } from '#server/config.ts';
 import { makeBackup } from '#server/features/backups/make-backup.ts';
@@ -34,7 +34,7 @@ await runProgram(async () => {
   say(
     t('Written to {file} ({size})', {
       file: made.file,
-      size: bytesInWords(made.bytes, language()),
+      size: bytesInWords(made.bytes),
     }),
   );
   say(

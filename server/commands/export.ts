@@ -1,6 +1,6 @@
 import { existsSync } from 'node:fs';
 import { bytesInWords } from '#domain/bytes.ts';
-import { language, t } from '#languages/t.ts';
+import { t } from '#languages/t.ts';
 import { WrongSetting } from '#server/config/wrong-setting.ts';
 import { WrongArchive } from '#server/features/archive/source.ts';
 import { writeArchive } from '#server/features/archive/write-archive.ts';
@@ -29,7 +29,7 @@ await runCommand(
           messages: String(messages),
         }),
       );
-    say(t('Written to {file} ({size})', { file, size: bytesInWords(size, language()) }));
+    say(t('Written to {file} ({size})', { file, size: bytesInWords(size) }));
     say(
       withPeople
         ? t(

@@ -2,7 +2,7 @@ import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { bytesInWords } from '#domain/bytes.ts';
-import { language, t } from '#languages/t.ts';
+import { t } from '#languages/t.ts';
 import type { Config } from '#server/config.ts';
 import { lastBackup } from '#server/features/backups/backup-failure.ts';
 import { type KeptBackup, placeOf } from '#server/features/backups/kept-backups.ts';
@@ -47,7 +47,7 @@ function ageOf({ at, name, bytes }: KeptBackup): Finding {
   const words = t('the newest one is {hours} hours old ({name}, {size}).', {
     hours,
     name,
-    size: bytesInWords(bytes, language()),
+    size: bytesInWords(bytes),
   });
   return hours > OLD_HOURS
     ? look(words, t('Make one: npm run backup. If that fails, it says why.'))

@@ -2,7 +2,7 @@ import { accessSync, constants, lstatSync, readdirSync, statfsSync, statSync } f
 import { join } from 'node:path';
 import { getuid } from 'node:process';
 import { bytesInWords } from '#domain/bytes.ts';
-import { language, t } from '#languages/t.ts';
+import { t } from '#languages/t.ts';
 import type { Config } from '#server/config.ts';
 import { type Finding, findingsAbout } from './finding.ts';
 
@@ -111,7 +111,7 @@ function modes(dataDir: string): Finding[] {
 function room(dataDir: string): Finding[] {
   const { bavail, bsize } = statfsSync(dataDir);
   const free = bavail * bsize;
-  const size = bytesInWords(free, language());
+  const size = bytesInWords(free);
   const cure = t(
     'Free some space: old backups first (BACKUP_KEEP_DAILY), or BACKUPS_DIR elsewhere.',
   );
