@@ -20,15 +20,16 @@ export function splitLanguage(
 }
 
 /**
- * The locale that a language's dates, numbers and money are written in: the church's own for its first language; for another,
- * that language as the church's country writes it: `es-US` beside `en-US`.
+ * The locale that a language's dates, numbers and money are written in: that language as the church's country writes it, `es-US`
+ * beside `en-US`. A church whose locale is of a language that it has no pages in wants its dates so: in its first language.
  */
 export function localeIn(
   language: string,
   { locale, languages }: { locale: string; languages: readonly string[] },
 ): string {
-  if (language === languages[0]) return locale;
   const { language: own, region } = new Intl.Locale(locale);
-  if (own === language) return locale;
+  const isChosen = languages.some((tag) => new Intl.Locale(tag).language === own);
+  if (own === new Intl.Locale(language).language || (language === languages[0] && !isChosen))
+    return locale;
   return region ? `${language}-${region}` : language;
 }

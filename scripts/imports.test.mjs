@@ -19,7 +19,9 @@ const FILES = {
   'contract/common.ts': 'export const id = 1;',
   'contract/stands-alone.ts': `import 'pg';\nimport '../domain/dates.ts';`,
   'domain/dates.ts': 'export const day = 1;',
-  'domain/stands-alone.ts': `import '../contract/common.ts';`,
+  'domain/stands-alone.ts': `import '../contract/common.ts';\nimport '../languages/t.ts';`,
+  'languages/t.ts': 'export const six = 6;',
+  'languages/stands-alone.ts': `import '../domain/dates.ts';`,
 
   'web/knows-no-server.tsx': `import type { Row } from '../server/platform/log/log.ts';
     export const View = (row: Row) => <p className="a">when you import {row.name}</p>;`,
@@ -76,6 +78,7 @@ test('reports each import that goes the wrong way, and no other', () => {
     'features-meet-in-use-cases: server/features/events/routes.ts',
     'features-meet-in-use-cases: server/features/events/store.ts',
     'kernel-knows-no-features: server/content/knows-no-features.ts',
+    'languages-stand-alone: languages/stands-alone.ts',
     'no-cycles: server/cycle-a.ts',
     'nothing-imports-tests: server/imports-tests.ts',
     'nothing-imports-the-workshop: server/imports-the-workshop.ts',

@@ -7,7 +7,7 @@ import { layoutFaults } from './layout-faults.ts';
 import { ADMIN, apiOf, enterAs } from './members.ts';
 import { ADMIN_SCREENS, PUBLIC_SCREENS } from './screens.ts';
 import { startServer } from './server.ts';
-import { untranslated, watchContent } from './untranslated.ts';
+import { contentOf, untranslated } from './untranslated.ts';
 import { settled, visit } from './visit.ts';
 
 const { folder, remove } = pseudoProject();
@@ -21,6 +21,8 @@ afterAll(async () => {
 const token = await adminToken(server);
 await apiOf(server)('PUT /api/site', { token, body: { languages: ['en', 'es', PSEUDO] } });
 
+const isContent = contentOf(server);
+
 describe('in a language with long words, on a phone', () => {
   test.each([
     ['what visitors see', PUBLIC_SCREENS],
@@ -29,7 +31,6 @@ describe('in a language with long words, on a phone', () => {
     const { page, close } = await visit(browser, `${server.url}`, {
       viewport: { width: 375, height: 800 },
     });
-    const { isContent } = watchContent(page);
     if (paths === ADMIN_SCREENS) await enterAs(page, ADMIN);
     const wrong: Record<string, string[]> = {};
     for (const path of paths) {

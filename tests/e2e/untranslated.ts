@@ -1,31 +1,63 @@
+import { join } from 'node:path';
+import { DatabaseSync } from 'node:sqlite';
 import type { Page } from 'playwright-core';
 import { CLOSING, OPENING } from '#tests/languages/pseudo.ts';
+import type { RunningServer } from './server.ts';
 
 /** What is written in the pseudo-language, also where a link stands in the middle of it. */
 const PSEUDO_TEXT = new RegExp(`[${OPENING}${CLOSING}àëïôúñç]`);
-/** Dates are the locale's, which this language does not have. */
+/** Names of months and days are the locale's, which this language does not have. */
 const DATES =
-  /\b(January|February|March|April|May|June|July|August|September|October|November|December|Jan|Feb|Mar|Apr|Jun|Jul|Aug|Sep|Oct|Nov|Dec|(Sun|Mon|Tues|Wednes|Thurs|Fri|Satur)day|Sun|Mon|Tue|Wed|Thu|Fri|Sat|AM|PM)\b/g;
+  /\b(January|February|March|April|May|June|July|August|September|October|November|December|Jan|Feb|Mar|Apr|Jun|Jul|Aug|Sept?|Oct|Nov|Dec|(Sun|Mon|Tues|Wednes|Thurs|Fri|Satur)day|Sun|Mon|Tue|Wed|Thu|Fri|Sat)\b|(?<=\d)\s?[AP]M\b/g;
+/** Names that are the same in every language, and addresses. */
+const NAMES =
+  /\b(Apple Podcasts|AntennaPod|Overcast|Pocket Casts|Google Calendar|WhatsApp|Reddit|Facebook|Instagram|YouTube|PayPal|Venmo|PDF)\b|https?:\S*|\(\/[\w/-]*\)/g;
 
-/** Collects the texts that a page is sent: what of a screen is in them is content, or an answer's own words. */
-export function watchContent(page: Page): { isContent: (text: string) => boolean } {
-  let sent = '';
-  page.on('response', async (response) => {
-    const type = response.headers()['content-type'] ?? '';
-    if (/json|html|script; |x-script/.test(type))
-      sent += plain(await response.text().catch(() => ''));
-  });
-  return { isContent: (text) => sent.includes(plain(text)) };
+/**
+ * All that is written in a server's database: what of a screen is in it is content. A short text is only so if it is the whole
+ * of something there.
+ */
+export function contentOf({ dataDir }: RunningServer): (text: string) => boolean {
+  const whole = new Set<string>();
+  const keep = (value: unknown): void => {
+    if (typeof value === 'string') {
+      whole.add(plain(value));
+      // What stands around the links in it.
+      for (const part of value.split(/<[^>]*>/)) whole.add(bare(part));
+      if (/^[[{]/.test(value)) keep(parsed(value));
+    } else if (typeof value === 'object' && value !== null) {
+      Object.values(value).forEach(keep);
+    }
+  };
+  const db = new DatabaseSync(join(dataDir, 'narthex.db'), { readOnly: true, readBigInts: true });
+  for (const { name } of db.prepare("SELECT name FROM sqlite_master WHERE type = 'table'").all())
+    for (const row of db.prepare(`SELECT * FROM "${name}"`).all()) keep({ ...row });
+  db.close();
+  const everything = [...whole].join(' · ');
+  return (text) => whole.has(text) || (text.length > LONG && everything.includes(text));
+}
+
+/** From this length on a text is not in another one by chance, in letters. */
+const LONG = 24;
+
+function parsed(text: string): unknown {
+  try {
+    return JSON.parse(text);
+  } catch {
+    return undefined;
+  }
 }
 
 const plain = (text: string) =>
   text
-    .replaceAll(/\\+u([0-9a-f]{4})/gi, (_, code: string) =>
-      String.fromCharCode(Number.parseInt(code, 16)),
-    )
-    .replaceAll(/\\+n|\\|<[^>]*>|\s+/g, ' ')
+    .replaceAll(/<[^>]*>/g, ' ')
+    .replaceAll('&amp;', '&')
     .replaceAll(/\s+/g, ' ')
-    .trim();
+    .trim()
+    .toLowerCase();
+
+/** Without what only stands around it. */
+const bare = (text: string) => plain(text).replaceAll(/^[\s“"(,]+|[\s”":,.)…]+$/g, '');
 
 /** The texts on a screen that are neither translated nor content. */
 export async function untranslated(
@@ -33,7 +65,7 @@ export async function untranslated(
   isContent: (text: string) => boolean,
 ): Promise<string[]> {
   const texts = await page.evaluate(() => {
-    const found = new Set<string>();
+    const found = new Set<string>([document.title]);
     const walker = document.createTreeWalker(document.body, NodeFilter.SHOW_TEXT);
     for (let node = walker.nextNode(); node; node = walker.nextNode())
       if (node.parentElement?.closest('script, style, [lang]:not(html), code') === null)
@@ -41,10 +73,14 @@ export async function untranslated(
     for (const element of document.body.querySelectorAll('*'))
       for (const name of ['aria-label', 'alt', 'title', 'placeholder', 'aria-description'])
         if (element.hasAttribute(name)) found.add(element.getAttribute(name) ?? '');
-    return [...found, document.title];
+    return [...found];
   });
-  return texts.filter((text) => {
-    const words = text.replaceAll(DATES, '').trim();
-    return /[a-z]{3}/i.test(words) && !PSEUDO_TEXT.test(text) && !isContent(text);
-  });
+  const isKnown = (part: string) => {
+    const words = part
+      .replaceAll(DATES, '')
+      .replaceAll(NAMES, '')
+      .replaceAll(/\d+(:\d\d)?/g, '');
+    return !/[a-z]{3}/i.test(words) || [part, words].some((text) => isContent(bare(text)));
+  };
+  return texts.filter((text) => !PSEUDO_TEXT.test(text) && !text.split(' · ').every(isKnown));
 }

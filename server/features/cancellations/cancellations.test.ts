@@ -37,6 +37,18 @@ const component = async (text: string) =>
     .find((one) => one.includes(text));
 
 describe('a canceled date', () => {
+  it('is told in the language that is asked for, and announced in the church’s own', async () => {
+    const body = { occurrence: '2026-12-02T18:30', reason: '', tell: true };
+    await admin.ask('POST', `${events}/${study.id}/cancel?lang=es`, body, 200);
+    const range = 'range?from=2026-12-01&to=2026-12-05&withChanged=true';
+    expect((await read(`${range}&lang=es`)).events[0].statusInWords).toBe('Cancelado');
+    expect((await read(range)).events[0].statusInWords).toBe('Canceled');
+    const announced = await (await app.fetch('/api/announcements?lang=es')).json();
+    expect(announced[0].title).toMatch(/^Canceled: Study, Wednesday/);
+    const refused = await app.fetch('/api/calendar/event/none?lang=es');
+    expect((await refused.json()).error).toBe('No hay ningún evento en esta dirección.');
+  });
+
   it('stays where it was with its reason, for those who ask for it, until it is put back', async () => {
     await cancel(study.id, { occurrence: '2026-12-02T18:30', reason: 'Heavy snow' });
     expect(await inRange()).toEqual([

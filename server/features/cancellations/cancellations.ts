@@ -3,6 +3,7 @@ import type { AdminEvent } from '#contract/events.ts';
 import { dateWordsOf } from '#contract/locale.ts';
 import { eventPath } from '#domain/calendar-addresses.ts';
 import { dayInWords, timeInWords } from '#domain/dates/dates.ts';
+import { t } from '#languages/t.ts';
 import type { Actor } from '#server/actor.ts';
 import type { ContentNeeds } from '#server/content/needs.ts';
 import { contentToEdit } from '#server/content/read.ts';
@@ -16,6 +17,7 @@ import { momentsAt } from '#server/features/calendar/event-row.ts';
 import { events } from '#server/features/calendar/events.ts';
 import { siteSettings } from '#server/features/settings/settings.ts';
 import { toSent } from '#server/platform/clock.ts';
+import { inOwnLanguage } from '#server/platform/languages/language.ts';
 import { publish } from '#server/platform/processes/publish.ts';
 import type { Database } from '#server/schema.ts';
 
@@ -45,17 +47,20 @@ async function announce(
   actor: Actor,
   { event, start, reason }: Awaited<ReturnType<typeof cancelDate>> & { reason: string },
 ): Promise<void> {
-  const { timeZone, locale } = await siteSettings(db);
+  const settings = await siteSettings(db);
+  const { timeZone, locale } = settings;
   const words = dateWordsOf(locale);
   const { starts_at, ends_at } = momentsAt(event, start);
   const begins = toSent(starts_at, timeZone);
   const day = dayInWords(begins, words);
-  const hour = event.is_all_day === 1 ? '' : `, ${timeInWords(begins, words)}`;
+  const moment = event.is_all_day === 1 ? day : [day, timeInWords(begins, words)].join(', ');
+  const { title, sentence } = inOwnLanguage(settings, () => ({
+    title: t('Canceled: {title}, {day}', { title: event.summary, day }),
+    sentence: t('“{title}” does not take place on {moment}.', { title: event.summary, moment }),
+  }));
   const content = announcementContentSchema.parse({
-    title: `Canceled: ${event.summary}, ${day}`.slice(0, MAX_TITLE),
-    description: [`“${event.summary}” does not take place on ${day}${hour}.`, reason]
-      .filter((line) => line !== '')
-      .join('\n'),
+    title: title.slice(0, MAX_TITLE),
+    description: [sentence, reason].filter((line) => line !== '').join('\n'),
     linkUrl: eventPath(event.slug, event.recurrence === '' ? '' : begins.slice(0, 10)),
     expireDate: toSent(ends_at, timeZone),
     isUrgent: true,

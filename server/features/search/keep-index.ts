@@ -4,6 +4,7 @@ import type { Services } from '#server/context.ts';
 import { siteSettings } from '#server/features/settings/settings.ts';
 import { toStored } from '#server/platform/clock.ts';
 import { readDocument } from '#server/platform/database/document-store.ts';
+import { inOwnLanguage } from '#server/platform/languages/language.ts';
 import { createPauses } from '#server/platform/limits/pauses.ts';
 import { rowsInParts } from '#server/platform/lists/long-list.ts';
 import { holdContent } from '#server/platform/processes/content-version.ts';
@@ -108,9 +109,11 @@ async function sourcesOf(
   const searched = searchedKinds.find((each) => each === kind);
   // A kind of another release.
   if (!searched) return [];
-  const home =
-    searched === 'page' && ids.includes(HOMEPAGE_ID) ? await homepageSource(db, site) : [];
-  return [...home, ...(await kinds[searched].search.sourcesOf(db, ids, site))];
+  return inOwnLanguage(site, async () => {
+    const home =
+      searched === 'page' && ids.includes(HOMEPAGE_ID) ? await homepageSource(db, site) : [];
+    return [...home, ...(await kinds[searched].search.sourcesOf(db, ids, site))];
+  });
 }
 
 type Difference = { kind: string; entity_id: string };

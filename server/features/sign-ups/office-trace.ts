@@ -1,7 +1,7 @@
 import type { AuditEntry } from '#contract/audit.ts';
 import type { Actor } from '#server/actor.ts';
 import { recordChange } from '#server/content/history/history.ts';
-import { type Gathering, wordsOf } from '#server/features/calendar/dates/gatherings.ts';
+import { type Gathering, keptWordsOf } from '#server/features/calendar/dates/gatherings.ts';
 import type { Database } from '#server/schema.ts';
 
 type Deed = {
@@ -21,7 +21,7 @@ export async function noteInActivity(
   { action, gathering, isOfAll = false }: Deed,
   now: string,
 ): Promise<void> {
-  const { title, date } = await wordsOf(db, gathering);
+  const { title, date } = await keptWordsOf(db, gathering);
   const what = isOfAll ? title : `${title}, ${date}`;
   const { id } = gathering.event;
   await recordChange(db, actor, { action, kind: 'sign-ups', id, what }, now);

@@ -11,7 +11,7 @@ const OF_MONTHS = ['calendar', 'month', 'view'];
 const OF_POSTS = ['before'];
 
 /** Addresses whose answers are not cached: there are as many as visitors can think of. */
-export const UNKEPT = /^\/(?:api\/)?search(?:\.data)?\/?(?:\?|$)/;
+export const UNKEPT = /^\/(?:(?:api|[a-z]{2,3}(?:-[a-z]{4})?)\/)?search(?:\.data)?\/?(?:\?|$)/;
 
 /** Built in, unlike the pages that administrators make: they list no sermons and no posts. */
 const BUILT_IN = /^\/(?:(?:blog|events|sermons)\/|_root\.data$|$)/;

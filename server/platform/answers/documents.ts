@@ -37,8 +37,11 @@ export type RenderDocument = (
   html: Buffer<ArrayBuffer> | undefined;
   missing?: string | undefined;
 }>;
-/** A whole document about a refusal, without scripts. The visitor can quote `requestId`. */
-export type RefusalPage = (failure: Failure, requestId?: string) => string;
+/**
+ * A whole document about a refusal, without scripts, in a language that pages were shown in before, or else in English. The
+ * visitor can quote `requestId`.
+ */
+export type RefusalPage = (failure: Failure, requestId?: string, language?: string) => string;
 export type Renderer = { render: RenderDocument; refusalPage: RefusalPage };
 
 type Surroundings = {

@@ -17,26 +17,33 @@ type Made = Renderer & Pick<OfflineParts, 'offlinePage'>;
 
 /** Loads the built web from its folder. Throws when it was not built. */
 export async function loadRenderer(folder: string): Promise<Made & OfflineParts> {
-  const pages = pagesIn(join(folder, 'server'));
-  const { refusalPage, offlinePage } = await pages({ language: SOURCE_LANGUAGE, place: '' });
-  const worker = await readFile(join(folder, 'worker/sw.js'), 'utf8');
-  const render: Made['render'] = async (request, input) =>
-    (await pages(input)).render(request, input);
-  return { render, refusalPage, offlinePage, worker };
+  const { pages, shown } = pagesIn(join(folder, 'server'));
+  const english = await pages({ language: SOURCE_LANGUAGE, place: '' });
+  return {
+    render: async (request, input) => (await pages(input)).render(request, input),
+    refusalPage: (failure, requestId, language = SOURCE_LANGUAGE) =>
+      (shown.get(language) ?? english).refusalPage(failure, requestId),
+    offlinePage: english.offlinePage,
+    worker: await readFile(join(folder, 'worker/sw.js'), 'utf8'),
+  };
 }
 
-/** The pages of each language, from a build's folder; they are loaded when they are first asked for. */
-function pagesIn(folder: string): (of: PlaceOfPage) => Promise<Made> {
+/** The pages of each language, from a build's folder: loaded when they are first asked for. `shown` has those by now. */
+function pagesIn(folder: string) {
   const loaded = new Map<string, Promise<Made>>();
-  const load = async ({ language, place }: PlaceOfPage) => {
+  const shown = new Map<string, Made>();
+  const load = async ({ language, place }: PlaceOfPage): Promise<Made> => {
     const file = join(folder, language === SOURCE_LANGUAGE ? '' : language, 'index.js');
     const build: WebBuild = await import(pathToFileURL(file).href);
-    return build.entry.module.createRenderer(place ? { ...build, basename: place } : build);
+    const made = build.entry.module.createRenderer(place ? { ...build, basename: place } : build);
+    shown.set(language, made);
+    return made;
   };
-  return (of) => {
-    const key = `${of.language}${of.place}`;
-    const made = loaded.get(key) ?? load(of);
+  const pages = ({ language, place }: PlaceOfPage): Promise<Made> => {
+    const key = `${language} ${place}`;
+    const made = loaded.get(key) ?? load({ language, place });
     loaded.set(key, made);
     return made;
   };
+  return { pages, shown };
 }

@@ -17,6 +17,11 @@ function fieldsOf({ fields }: Call): Record<string, object> {
   return properties as Record<string, object>;
 }
 
+/** Every call takes it (docs/reference/calls.md#languages). */
+const inLanguage = {
+  lang: z.string().optional().describe('The language of words in the answer, such as es.'),
+};
+
 /** Adds a call to the API's description (`/api/openapi.json`). */
 export function describeCall(
   app: OpenAPIHono<Env>,
@@ -36,7 +41,7 @@ export function describeCall(
     ...(call.access !== 'public' && { security: [{ bearer: [] }] }),
     request: {
       ...(call.params && { params: call.params }),
-      ...(call.query && { query: call.query }),
+      query: (call.query instanceof z.ZodObject ? call.query : z.object({})).extend(inLanguage),
       ...(call.file && {
         body: {
           required: true,

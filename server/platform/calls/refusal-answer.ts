@@ -1,3 +1,4 @@
+import { splitLanguage } from '#domain/languages.ts';
 import type { Config } from '#server/config.ts';
 import type { RefusalPage } from '#server/platform/answers/documents.ts';
 import { currentRequest } from '#server/platform/http/current-request.ts';
@@ -7,6 +8,7 @@ import {
   dataPolicy,
   refusalPolicy,
 } from '#server/platform/http/security-headers.ts';
+import { knownLanguages } from '#server/platform/languages/language.ts';
 import type { Refusal } from './refusal.ts';
 
 /** Answers a refusal: a person gets a page, a program gets JSON. */
@@ -20,7 +22,9 @@ export function refusalAnswers(
   const common = commonHeaders(publicUrl.startsWith('https:'));
   /** A refusal that is thrown again and again (admission.ts) is drawn once. */
   const drawn = new WeakMap<Refusal, string>();
-  const pageOf = (refusal: Refusal, id: string): string | undefined => {
+  const pageOf = (refusal: Refusal, id: string, url: string): string | undefined => {
+    const { language } = splitLanguage(new URL(url).pathname, knownLanguages);
+    if (language !== undefined) return page?.(refusal.toFailure(), id, language);
     // The id is only useful for failures that are in the log.
     if (refusal.code === 'internal') return page?.(refusal.toFailure(), id);
     const html = drawn.get(refusal) ?? page?.(refusal.toFailure());
@@ -29,7 +33,7 @@ export function refusalAnswers(
   };
   return (refusal, request) => {
     const id = currentRequest()?.id ?? '';
-    const html = isForPerson(request) ? pageOf(refusal, id) : undefined;
+    const html = isForPerson(request) ? pageOf(refusal, id, request.url) : undefined;
     const headers = new Headers([
       ...common,
       ...Object.entries(refusal.headers),

@@ -44,6 +44,14 @@ export function inLanguage<T>(language: string, work: () => T): T {
   return current.run(language, work);
 }
 
+/** Does work in a church's first language: for what is kept, such as an announcement, and read by everybody later. */
+export function inOwnLanguage<T>(
+  { languages }: { languages: readonly string[] },
+  work: () => T,
+): T {
+  return inLanguage(knownLanguage(languages[0]) ?? SOURCE_LANGUAGE, work);
+}
+
 /** A known language by its tag, however that is written; undefined for all else. */
 export function knownLanguage(tag: string | null | undefined): string | undefined {
   const wanted = tag?.toLowerCase();

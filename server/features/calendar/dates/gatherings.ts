@@ -26,6 +26,7 @@ import { exceptionsOf } from '#server/features/calendar/recurrence/recurrence.ts
 import { siteSettings } from '#server/features/settings/settings.ts';
 import { invalidField, Refusal } from '#server/platform/calls/refusal.ts';
 import { toSent, wallIn } from '#server/platform/clock.ts';
+import { inOwnLanguage } from '#server/platform/languages/language.ts';
 import type { Database } from '#server/schema.ts';
 
 /** What people sign up for: a date of a series, all of a series, or an event that happens once. */
@@ -161,6 +162,10 @@ export async function wordsOf(db: Database, { event, ...of }: Gathering) {
     path: eventPath(event.slug, event.recurrence === '' || isAll ? undefined : start.slice(0, 10)),
   };
 }
+
+/** The same in the church's own language: for what is kept. */
+export const keptWordsOf = async (db: Database, gathering: Gathering) =>
+  inOwnLanguage(await siteSettings(db), () => wordsOf(db, gathering));
 
 /** Of what people come to all dates of, each of them, as far as they are few; none for all others. */
 export async function datesOf(db: Database, { event, place }: Gathering): Promise<string[]> {

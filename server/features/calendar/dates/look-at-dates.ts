@@ -3,7 +3,7 @@ import { inZone, toStored } from '#server/platform/clock.ts';
 import { DatabaseAway } from '#server/platform/database/database-away.ts';
 import { repeatedly } from '#server/platform/processes/repeatedly.ts';
 import type { Database } from '#server/schema.ts';
-import { type Gathering, gatheringOf, wordsOf } from './gatherings.ts';
+import { type Gathering, gatheringOf, keptWordsOf } from './gatherings.ts';
 
 /*
  * What hangs on dates and is brought by the clock, such as reminders, is looked at: when a date's time has come, by
@@ -86,7 +86,7 @@ export async function foundOf(
   const found = { ends_at, gone_at: gathering ? null : (known?.gone_at ?? now), look_at };
   if (!gathering) return found;
   // What is said of it after its event was deleted.
-  const { title, date } = await wordsOf(db, gathering);
+  const { title, date } = await keptWordsOf(db, gathering);
   return { ...found, title, date_words: date };
 }
 
