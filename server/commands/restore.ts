@@ -3,7 +3,7 @@ import { basename, resolve } from 'node:path';
 import { stdin, stdout } from 'node:process';
 import { createInterface } from 'node:readline/promises';
 import { t } from '#languages/t.ts';
-import { readConfig } from '#server/config.ts';
+import { type Config, readConfig } from '#server/config.ts';
 import { WrongBackup } from '#server/features/backups/format.ts';
 import { keptBackups, placeOf } from '#server/features/backups/kept-backups.ts';
 import { checkBackup, restoreBackup } from '#server/features/backups/restore-backup.ts';
@@ -76,7 +76,7 @@ async function restore(needs: Needs, file: string, isConfirmed: boolean): Promis
   );
 }
 
-async function ask({ databaseUrl, dataDir }: Needs['config']): Promise<void> {
+async function ask({ databaseUrl, dataDir }: Config): Promise<void> {
   if (!stdin.isTTY) throw new WrongBackup(t('To skip this question, add --yes.'));
   const question = createInterface({ input: stdin, output: stdout });
   const answer = await question.question(
