@@ -56,7 +56,7 @@ describe('a start that fails says why, in one line', () => {
     expect(stdout).toBe('');
   });
 
-  it('in Spanish at a Spanish terminal', async () => {
+  test('in Spanish at a Spanish terminal', async () => {
     const { code, stderr } = await failStart({ DATA_DIR: data, PORT: '0x', LANG: 'es_US.UTF-8' });
     expect(code).toBeGreaterThan(0);
     expect(stderr).toBe(
