@@ -1,8 +1,9 @@
-import { afterAll, describe, expect, test } from 'vitest';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { PSEUDO } from '#tests/languages/pseudo.ts';
 import { pseudoProject } from '#tests/languages/pseudo-project.ts';
 import { openBrowser } from '#tests/setup/browser.ts';
 import { adminToken } from './admin-walk.ts';
+import { accessibilityProblems } from './axe.ts';
 import { layoutFaults } from './layout-faults.ts';
 import { ADMIN, apiOf, enterAs } from './members.ts';
 import { ADMIN_SCREENS, PUBLIC_SCREENS } from './screens.ts';
@@ -40,6 +41,46 @@ describe('in a language with long words, on a phone', () => {
       if (found.length > 0) wrong[path] = found;
     }
     expect(wrong).toEqual({});
+    await close();
+  });
+});
+
+describe('in Spanish', () => {
+  beforeAll(() => apiOf(server)('PUT /api/site', { token, body: { languages: ['en', 'es'] } }));
+
+  test('a visitor goes from page to page, finds, and comes to the same place in English', async () => {
+    const { page, close } = await visit(browser, server.url);
+    await page.goto('/es');
+    const html = page.locator('html');
+    expect(await html.getAttribute('lang')).toBe('es');
+    expect(await accessibilityProblems(page)).toEqual([]);
+    await page.getByRole('link', { name: 'Ver el calendario completo' }).click();
+    await page.waitForURL('**/es/get-involved/calendar**');
+    expect(await accessibilityProblems(page)).toEqual([]);
+    await page.getByRole('link', { name: 'Buscar' }).click();
+    await page.getByRole('searchbox').fill('advent');
+    await page.getByRole('button', { name: 'Buscar' }).click();
+    await page.getByText('resultados para “advent”').first().waitFor();
+    expect(new URL(page.url()).pathname).toBe('/es/search');
+    await page.getByRole('link', { name: 'English' }).click();
+    await page.waitForURL(`${server.url}/search?q=advent`);
+    expect(await html.getAttribute('lang')).toBe('en');
+    await page.getByRole('link', { name: 'Español' }).click();
+    await page.waitForURL(`${server.url}/es/search?q=advent`);
+    await close();
+  });
+
+  test('an administrator logs in, is refused in Spanish, and mends it', async () => {
+    const { page, close } = await visit(browser, server.url);
+    await page.goto('/es/login');
+    await page.getByLabel('Correo electrónico', { exact: true }).fill(ADMIN.email);
+    await page.getByLabel('Contraseña', { exact: true }).fill(ADMIN.password);
+    await page.getByRole('button', { name: 'Iniciar sesión', exact: true }).click();
+    await page.waitForURL('**/es/members/dashboard');
+    await page.goto('/es/admin/announcements/new');
+    expect(await accessibilityProblems(page)).toEqual([]);
+    await page.getByRole('button', { name: 'Publicar' }).first().click();
+    await page.getByText('Escriba un título').first().waitFor();
     await close();
   });
 });

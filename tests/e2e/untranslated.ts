@@ -11,7 +11,7 @@ const DATES =
   /\b(January|February|March|April|May|June|July|August|September|October|November|December|Jan|Feb|Mar|Apr|Jun|Jul|Aug|Sept?|Oct|Nov|Dec|(Sun|Mon|Tues|Wednes|Thurs|Fri|Satur)day|Sun|Mon|Tue|Wed|Thu|Fri|Sat)\b|(?<=\d)\s?[AP]M\b/g;
 /** Names that are the same in every language, and addresses. */
 const NAMES =
-  /\b(Apple Podcasts|AntennaPod|Overcast|Pocket Casts|Google Calendar|WhatsApp|Reddit|Facebook|Instagram|YouTube|PayPal|Venmo|PDF)\b|https?:\S*|\(\/[\w/-]*\)/g;
+  /\b(Apple Podcasts|AntennaPod|Overcast|Pocket Casts|Google Calendar|WhatsApp|Reddit|Facebook|Instagram|YouTube|PayPal|Venmo|PDF|[\w-]+\.pdf)\b|https?:\S*|\(\/[\w/-]*\)/g;
 
 /**
  * All that is written in a server's database: what of a screen is in it is content. A short text is only so if it is the whole
@@ -57,7 +57,7 @@ const plain = (text: string) =>
     .toLowerCase();
 
 /** Without what only stands around it. */
-const bare = (text: string) => plain(text).replaceAll(/^[\s“"(,]+|[\s”":,.)…]+$/g, '');
+const bare = (text: string) => plain(text).replaceAll(/^[\s“"(,…]+|[\s”":,.)…]+$/g, '');
 
 /** The texts on a screen that are neither translated nor content. */
 export async function untranslated(
@@ -82,5 +82,16 @@ export async function untranslated(
       .replaceAll(/\d+(:\d\d)?/g, '');
     return !/[a-z]{3}/i.test(words) || [part, words].some((text) => isContent(bare(text)));
   };
-  return texts.filter((text) => !PSEUDO_TEXT.test(text) && !text.split(' · ').every(isKnown));
+  return texts.filter(
+    (text) =>
+      !PSEUDO_TEXT.test(text) && !text.split(' · ').every(isKnown) && !isExcerpt(text, isKnown),
+  );
 }
+
+/** Sentences from several places of a content, as what a search found has them. */
+const isExcerpt = (text: string, isKnown: (part: string) => boolean) =>
+  text.length > 2 * LONG &&
+  text
+    .split(/(?<=[.?!…]) /)
+    .filter((sentence) => sentence.length > LONG)
+    .every(isKnown);
