@@ -4,6 +4,8 @@ import { environment } from './scripts/production.mjs';
 
 // A machine zone far from any church's: code that asks the machine instead of the church fails here.
 const TZ = 'Pacific/Auckland';
+// What terminals show is in their language (server/platform/languages/terminal.ts); tests read English.
+const LC_ALL = 'C';
 
 /** The programs that tests start, hundreds of them, need not strip types and parse again. */
 const { NODE_COMPILE_CACHE } = environment;
@@ -58,7 +60,7 @@ export default defineConfig({
           setupFiles: ['tests/setup/console.ts'],
           // As for the server's tests. What a file puts in the place of a module would do nothing after another file.
           isolate: false,
-          env: { TZ },
+          env: { TZ, LC_ALL },
         },
       },
       {
@@ -66,7 +68,7 @@ export default defineConfig({
           name: 'sqlite',
           ...serverTests,
           setupFiles: [...serverTests.setupFiles, 'tests/setup/asked-statements.ts'],
-          env: { TZ, NODE_COMPILE_CACHE, TEST_DATABASE: 'sqlite' },
+          env: { TZ, LC_ALL, NODE_COMPILE_CACHE, TEST_DATABASE: 'sqlite' },
           globalSetup: ['tests/setup/migrated.ts'],
         },
       },
@@ -75,7 +77,7 @@ export default defineConfig({
           name: 'postgres',
           ...serverTests,
           exclude: [...serverTests.exclude, ...ONE_DATABASE],
-          env: { TZ, NODE_COMPILE_CACHE, TEST_DATABASE: 'postgres' },
+          env: { TZ, LC_ALL, NODE_COMPILE_CACHE, TEST_DATABASE: 'postgres' },
           globalSetup: ['tests/setup/postgres.ts'],
         },
       },

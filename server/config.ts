@@ -1,5 +1,6 @@
 import { join, resolve } from 'node:path';
 import { z } from 'zod';
+import { t } from '#languages/t.ts';
 import { cdnOf, cdnSettings } from './config/cdn.ts';
 import { givingSettings, paypalOf, walletOf } from './config/giving.ts';
 import { googleOf, googleSettings } from './config/google.ts';
@@ -9,49 +10,53 @@ import { WrongSetting } from './config/wrong-setting.ts';
 import { readLimits } from './platform/limits/limit-rules.ts';
 
 const settings = {
-  PORT: [count(0, 65_535, 3000), 'a port number from 0 to 65535', '3000'],
-  HOST: [z.string().min(1).default('0.0.0.0'), 'an address to listen on', '0.0.0.0'],
-  PUBLIC_URL: [url('http:', 'https:'), 'the address visitors use', 'https://www.example.org'],
-  DATA_DIR: [z.string().min(1).default('./data'), 'a folder', './data'],
+  PORT: [count(0, 65_535, 3000), () => t('a port number from 0 to 65535'), '3000'],
+  HOST: [z.string().min(1).default('0.0.0.0'), () => t('an address to listen on'), '0.0.0.0'],
+  PUBLIC_URL: [
+    url('http:', 'https:'),
+    () => t('the address visitors use'),
+    'https://www.example.org',
+  ],
+  DATA_DIR: [z.string().min(1).default('./data'), () => t('a folder'), './data'],
   DATABASE_URL: [
     url('postgres:', 'postgresql:'),
-    'a PostgreSQL address',
+    () => t('a PostgreSQL address'),
     'postgres://user:password@localhost:5432/narthex',
   ],
   ...mediaSettings,
   ADMIN_EMAIL: [
     z.union([z.email(), z.literal('admin@localhost.test')]).default('admin@localhost.test'),
-    "the first administrator's e-mail address",
+    () => t("the first administrator's e-mail address"),
     'office@example.org',
   ],
   ADMIN_PASSWORD: [
     z.string().min(8).optional(),
-    'a password of at least 8 characters',
+    () => t('a password of at least 8 characters'),
     'a long sentence of your own',
   ],
   SEED: [
     z.enum(['demo', 'demo-harbor', 'empty']).default('demo'),
-    '"demo", "demo-harbor" or "empty"',
+    () => t('"demo", "demo-harbor" or "empty"'),
     'demo',
   ],
   START_NEW: [
     z.enum(['yes', 'no']).default('no'),
-    '"yes" to begin a new site beside the files of another, or "no"',
+    () => t('"yes" to begin a new site beside the files of another, or "no"'),
     'yes',
   ],
   SMTP_URL: [
     url('smtp:', 'smtps:'),
-    'the address of a mail server',
+    () => t('the address of a mail server'),
     'smtps://user:password@mail.example.org:465',
   ],
   MAIL_FROM: [
     matching(/^[^\r\n]*@[^\r\n]*$/),
-    'the address mails come from',
+    () => t('the address mails come from'),
     'Our Church <office@example.org>',
   ],
   MAILS_PER_MINUTE: [
     count(1, 6000, 60),
-    'how many notices go out by mail in a minute, 1 to 6000',
+    () => t('how many notices go out by mail in a minute, 1 to 6000'),
     '60',
   ],
   PUSH_SERVICES: [
@@ -60,14 +65,14 @@ const settings = {
       .transform((text) => text.split(',').map((part) => part.trim()))
       .refine((list) => list.every((part) => URL.canParse(part) && new URL(part).origin === part))
       .optional(),
-    'origins of more push services, with commas',
+    () => t('origins of more push services, with commas'),
     'https://push.example.org',
   ],
-  NOTIFY_EMAIL: [z.email().optional(), 'an e-mail address', 'office@example.org'],
+  NOTIFY_EMAIL: [z.email().optional(), () => t('an e-mail address'), 'office@example.org'],
   ...givingSettings,
   ...googleSettings,
   ...cdnSettings,
-  TRUSTED_PROXIES: [count(0, 10, 0), 'how many proxies stand in front, 0 to 10', '1'],
+  TRUSTED_PROXIES: [count(0, 10, 0), () => t('how many proxies stand in front, 0 to 10'), '1'],
   RATE_LIMITS: [
     z
       .string()
@@ -78,27 +83,31 @@ const settings = {
         addIssue('Not limits.');
         return z.NEVER;
       }),
-    '"on", "off", or limits of your own such as register=40/60 (40 in 60 minutes)',
+    () => t('"on", "off", or limits of your own such as register=40/60 (40 in 60 minutes)'),
     'on',
   ],
-  BACKUPS: [z.enum(['on', 'off']).default('on'), '"on" or "off"', 'on'],
-  BACKUPS_DIR: [z.string().min(1).optional(), 'a folder', '/mnt/backup/narthex'],
-  BACKUP_KEEP_DAILY: [count(1, 400, 7), 'how many daily backups are kept, 1 to 400', '7'],
-  BACKUP_KEEP_WEEKLY: [count(0, 400, 4), 'how many weekly backups are kept, 0 to 400', '4'],
+  BACKUPS: [z.enum(['on', 'off']).default('on'), () => t('"on" or "off"'), 'on'],
+  BACKUPS_DIR: [z.string().min(1).optional(), () => t('a folder'), '/mnt/backup/narthex'],
+  BACKUP_KEEP_DAILY: [count(1, 400, 7), () => t('how many daily backups are kept, 1 to 400'), '7'],
+  BACKUP_KEEP_WEEKLY: [
+    count(0, 400, 4),
+    () => t('how many weekly backups are kept, 0 to 400'),
+    '4',
+  ],
   BACKUP_PASSPHRASE: [
     z.string().min(12).optional(),
-    'a passphrase of at least 12 characters',
+    () => t('a passphrase of at least 12 characters'),
     'five words that nobody guesses',
   ],
-  OFFLINE: [z.enum(['on', 'off']).default('on'), '"on" or "off"', 'off'],
+  OFFLINE: [z.enum(['on', 'off']).default('on'), () => t('"on" or "off"'), 'off'],
   METRICS_TOKEN: [
     matching(/^[!-~]{16,200}$/),
-    'a token of at least 16 letters, digits and signs, without spaces',
+    () => t('a token of at least 16 letters, digits and signs, without spaces'),
     'a-long-word-that-nobody-guesses',
   ],
   LOG_LEVEL: [
     z.enum(['trace', 'debug', 'info', 'warn', 'error', 'fatal', 'silent']).default('info'),
-    'a log level',
+    () => t('a log level'),
     'info',
   ],
 } as const;
@@ -219,8 +228,14 @@ function readSettings(environment: Record<string, string | undefined>) {
 
 function wrongSetting(name: keyof typeof settings, given: string | undefined): WrongSetting {
   const [, meaning, example] = settings[name];
-  return new WrongSetting(
-    `${name} is ${secrets.has(name) ? 'given' : `"${given}"`}, but must be ${meaning}, for example ${name}=${example}`,
-    { setting: name },
-  );
+  const line = () => {
+    const values = { name, meaning: meaning(), example };
+    return secrets.has(name)
+      ? t('{name} is given, but must be {meaning}, for example {name}={example}', values)
+      : t('{name} is "{value}", but must be {meaning}, for example {name}={example}', {
+          ...values,
+          value: String(given),
+        });
+  };
+  return new WrongSetting(line, { setting: name });
 }

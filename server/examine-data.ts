@@ -2,6 +2,7 @@ import { execFile } from 'node:child_process';
 import { readdirSync, statSync } from 'node:fs';
 import { basename, join } from 'node:path';
 import { promisify } from 'node:util';
+import { t } from '#languages/t.ts';
 import { WrongSetting } from './config/wrong-setting.ts';
 import type { Config } from './config.ts';
 import type { Services } from './context.ts';
@@ -13,7 +14,7 @@ import { openFiles } from './platform/files/open-files.ts';
 /** A database larger than this, with its log, in bytes, is checked after the server listens. */
 const MAX_CHECKED_FIRST = 64 * 1024 * 1024;
 const PROGRAM = join(PROJECT, 'server/commands/check-database.ts');
-const RESTORE = 'npm run restore -- FILE';
+const RESTORE = { command: 'npm run restore -- FILE' };
 
 /**
  * Checks the contents of DATA_DIR before anything there is opened. If the database is damaged, or missing while the
@@ -28,13 +29,19 @@ export function examineData(config: Config): void {
 
 function refuseDamage(config: Config, file: string): void {
   if (!logBelongs(file))
-    throw new WrongSetting(
-      `DATA_DIR holds narthex.db and, in narthex.db-wal, what was written to another database or another day's. Put the right narthex.db back, or a backup: ${RESTORE}`,
+    throw new WrongSetting(() =>
+      t(
+        "DATA_DIR holds narthex.db and, in narthex.db-wal, what was written to another database or another day's. Put the right narthex.db back, or a backup: {command}",
+        RESTORE,
+      ),
     );
   const damage = isLarge(config) ? undefined : damageOf(file);
   if (damage)
-    throw new WrongSetting(
-      `DATA_DIR holds a damaged database (${damage}). Bring back the last good backup: ${RESTORE} (docs/run-it.md, "When the start refuses")`,
+    throw new WrongSetting(() =>
+      t(
+        'DATA_DIR holds a damaged database ({damage}). Bring back the last good backup: {command} (docs/run-it.md, "When the start refuses")',
+        { ...RESTORE, damage },
+      ),
     );
 }
 
@@ -44,8 +51,11 @@ export async function refuseToForgetFiles(config: Config): Promise<void> {
   if (!config.media || config.startNew) return;
   const files = await openFiles(config);
   for await (const { path } of files.list('uploads/'))
-    throw new WrongSetting(
-      `MEDIA_URL leads to files of a site, such as ${path}, but the database is empty. To bring the site back: ${RESTORE}. To start a new one beside them: START_NEW=yes`,
+    throw new WrongSetting(() =>
+      t(
+        'MEDIA_URL leads to files of a site, such as {path}, but the database is empty. To bring the site back: {command}. To start a new one beside them: START_NEW=yes',
+        { ...RESTORE, path },
+      ),
     );
 }
 
@@ -53,9 +63,17 @@ export async function refuseToForgetFiles(config: Config): Promise<void> {
 function refuseToForget(config: Config): void {
   const left = config.startNew ? [] : leftIn(config);
   if (left.length === 0) return;
-  const what = config.databaseUrl ? 'DATABASE_URL leads to an empty one' : 'no database';
-  throw new WrongSetting(
-    `DATA_DIR holds ${left.join(', ')} of a site, but ${what}. To bring the site back: ${RESTORE}. To start a new one beside them: START_NEW=yes`,
+  const values = { ...RESTORE, files: left.join(', ') };
+  throw new WrongSetting(() =>
+    config.databaseUrl
+      ? t(
+          'DATA_DIR holds {files} of a site, but DATABASE_URL leads to an empty one. To bring the site back: {command}. To start a new one beside them: START_NEW=yes',
+          values,
+        )
+      : t(
+          'DATA_DIR holds {files} of a site, but no database. To bring the site back: {command}. To start a new one beside them: START_NEW=yes',
+          values,
+        ),
   );
 }
 
@@ -88,7 +106,7 @@ export async function examineLargeDatabase(
     signal,
   });
   if (stdout === '') return;
-  health.problem = `The database is damaged. Bring back the last good backup: ${RESTORE}`;
+  health.problem = `The database is damaged. Bring back the last good backup: ${RESTORE.command}`;
   log.fatal({ damage: stdout }, health.problem);
 }
 

@@ -1,4 +1,5 @@
 import { createServer, type Server } from 'node:http';
+import { t } from '#languages/t.ts';
 import { WrongSetting } from './config/wrong-setting.ts';
 import type { Config } from './config.ts';
 
@@ -23,16 +24,22 @@ export async function listen(server: Server, config: Config): Promise<Server> {
 
 function listenFailure(error: NodeJS.ErrnoException, { port, host }: Config): Error {
   if (error.code === 'EADDRINUSE')
-    return new WrongSetting(
-      `PORT is ${port}, but another program listens there already. Choose another: PORT=3001`,
+    return new WrongSetting(() =>
+      t('PORT is {port}, but another program listens there already. Choose another: PORT=3001', {
+        port: String(port),
+      }),
     );
   if (error.code === 'EACCES')
-    return new WrongSetting(
-      `PORT is ${port}, but this user may not listen there. Choose another: PORT=3000`,
+    return new WrongSetting(() =>
+      t('PORT is {port}, but this user may not listen there. Choose another: PORT=3000', {
+        port: String(port),
+      }),
     );
   if (error.code === 'EADDRNOTAVAIL' || error.code === 'ENOTFOUND')
-    return new WrongSetting(
-      `HOST is "${host}", but this machine has no such address, for example HOST=0.0.0.0`,
+    return new WrongSetting(() =>
+      t('HOST is "{host}", but this machine has no such address, for example HOST=0.0.0.0', {
+        host,
+      }),
     );
   return error;
 }

@@ -2,6 +2,7 @@ import { randomUUID } from 'node:crypto';
 import type { RequestListener } from 'node:http';
 import { basename, join } from 'node:path';
 import { getRequestListener } from '@hono/node-server';
+import { t } from '#languages/t.ts';
 import { mailNotices } from '#server/features/office/notified.ts';
 import { type App, createApp } from './app.ts';
 import { BROWSERS_BUILD, besideOtherReleases } from './beside-other-releases.ts';
@@ -35,6 +36,7 @@ import { noticeProxies } from './platform/http/proxy-notice.ts';
 import { REQUEST_ID_HEADER } from './platform/http/request-ids.ts';
 import { commonHeaders } from './platform/http/security-headers.ts';
 import { heldJobs } from './platform/jobs/job-store.ts';
+import { inTerminalLanguage } from './platform/languages/terminal.ts';
 import { inFastLane } from './platform/limits/admission.ts';
 import { networkOf } from './platform/limits/rate-limits.ts';
 import { takeConsoleIntoLog } from './platform/log/console-log.ts';
@@ -108,9 +110,9 @@ async function start(loadWeb: (services: Services) => Promise<Web>): Promise<voi
     services.answerCounters.of('giving frame'),
   );
   await serve(services, listener(services, app, files, giving));
-  for (const notice of await mailNotices(services)) say(notice);
-  if (isOpenToAll) say(OPEN_TO_ALL);
-  say(`Narthex is at ${config.publicUrl}`);
+  for (const notice of await inTerminalLanguage(() => mailNotices(services))) say(notice);
+  if (isOpenToAll) say(inTerminalLanguage(openToAll));
+  say(inTerminalLanguage(() => t('Narthex is at {address}', { address: config.publicUrl })));
 }
 
 /** Gives an empty database its content and its first administrator. If several processes start at once, one does it. */
@@ -119,7 +121,7 @@ async function startSite(services: Services): Promise<void> {
     await seed(services);
     const administrator = await makeFirstAdministrator(services);
     // Right away: it is shown only now, even if the rest of the start fails.
-    if (administrator) say(welcome(administrator));
+    if (administrator) say(inTerminalLanguage(() => welcome(administrator)));
     if (administrator && services.config.seed === 'empty')
       await beginSite(services, administrator.email);
   };
@@ -195,11 +197,11 @@ async function startCalendar(services: Services): Promise<() => Promise<void>> {
 }
 
 /** Set apart from all else that a start says. */
-const OPEN_TO_ALL = `
+const openToAll = () => `
 ${'!'.repeat(80)}
-DANGER: everybody can read the files of members. The bucket of MEDIA_URL shows its
+${t(`DANGER: everybody can read the files of members. The bucket of MEDIA_URL shows its
 folder private/ to strangers. Close it now, and open public/ alone: docs/run-it.md,
-"Files in object storage". Then look again with: npm run doctor
+"Files in object storage". Then look again with: npm run doctor`)}
 ${'!'.repeat(80)}
 `;
 
@@ -213,7 +215,7 @@ async function seed(services: Services): Promise<void> {
     await startBareSite(services);
     return;
   }
-  say('Loading the demo church …');
+  say(inTerminalLanguage(() => t('Loading the demo church …')));
   const demo = demos[services.config.seed];
   await importArchive(services, join(PROJECT, demo), {
     id: randomUUID(),
@@ -257,16 +259,15 @@ function listener(
 }
 
 function welcome({ email, password }: { email: string; password?: string }): string {
-  const secret =
-    password === undefined
-      ? 'the password of ADMIN_PASSWORD'
-      : `password ${password} (shown only now)`;
-  return `First administrator: ${email}, ${secret}`;
+  return password === undefined
+    ? t('First administrator: {email}, the password of ADMIN_PASSWORD', { email })
+    : t('First administrator: {email}, password {password} (shown only now)', { email, password });
 }
 
 async function giveUp(error: unknown): Promise<void> {
   const reason = wordsOf(error).replaceAll(/\s+/g, ' ');
-  process.stderr.write(`Narthex cannot start: ${reason}\n`);
+  const line = inTerminalLanguage(() => t('Narthex cannot start: {reason}', { reason }));
+  process.stderr.write(`${line}\n`);
   // An unexpected error is logged with its stack, too.
   if (!(error instanceof WrongSetting)) createLog('fatal').fatal({ err: error }, 'no start');
   await standardOutput.drain(1000);

@@ -1,5 +1,6 @@
 import { accessSync, constants, existsSync, mkdirSync } from 'node:fs';
 import { dirname } from 'node:path';
+import { t } from '#languages/t.ts';
 import { WrongBackup } from '#server/features/backups/format.ts';
 import { WrongSetting } from './config/wrong-setting.ts';
 import type { Config } from './config.ts';
@@ -18,8 +19,11 @@ export function prepareDataDir({ dataDir }: Config): void {
     closeFolder(dataDir);
     makeRoomToStart(dataDir);
   } catch {
-    throw new WrongSetting(
-      `DATA_DIR is "${dataDir}", but nothing can be written there. Choose another: DATA_DIR=./data`,
+    throw new WrongSetting(() =>
+      t(
+        'DATA_DIR is "{dataDir}", but nothing can be written there. Choose another: DATA_DIR=./data',
+        { dataDir },
+      ),
     );
   }
 }
@@ -54,12 +58,18 @@ export async function openSite(config: Config, log: Log, how: How = {}) {
     return await openLocked(config, log, how);
   } catch (error) {
     if (error instanceof WrongSetting) throw error;
-    if (error instanceof WrongBackup) throw new WrongSetting(error.message, { cause: error });
+    if (error instanceof WrongBackup) throw new WrongSetting(() => error.message, { cause: error });
     const reason = reasonOf(error);
-    const setting = config.databaseUrl
-      ? `DATABASE_URL leads to no usable database (${reason}), for example DATABASE_URL=postgres://user:password@localhost:5432/narthex`
-      : `DATA_DIR holds no usable database (${reason}), for example DATA_DIR=./data`;
-    throw new WrongSetting(setting, { cause: error });
+    const line = () =>
+      config.databaseUrl
+        ? t(
+            'DATABASE_URL leads to no usable database ({reason}), for example DATABASE_URL=postgres://user:password@localhost:5432/narthex',
+            { reason },
+          )
+        : t('DATA_DIR holds no usable database ({reason}), for example DATA_DIR=./data', {
+            reason,
+          });
+    throw new WrongSetting(line, { cause: error });
   }
 }
 

@@ -1,3 +1,4 @@
+import { t } from '#languages/t.ts';
 import { WrongSetting } from './config/wrong-setting.ts';
 import type { Config } from './config.ts';
 import {
@@ -50,8 +51,10 @@ export async function prepareTables(
     };
     const waiting = { waitSeconds: MIGRATION_TIMEOUT_MS / 1000 };
     if ((await oneAtATime({ db, kind, config }, 'migrations', work, waiting)) === 'elsewhere')
-      throw new WrongSetting(
-        'another process has been changing the tables for ten minutes. Let it end, or end it; then start this one again',
+      throw new WrongSetting(() =>
+        t(
+          'another process has been changing the tables for ten minutes. Let it end, or end it; then start this one again',
+        ),
       );
   } finally {
     await close();

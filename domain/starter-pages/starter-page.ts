@@ -7,7 +7,7 @@ type StarterQuestion = {
   /** What an answer may look like. */
   help: string;
   /** Whether several lines are to be expected. */
-  isLong?: true;
+  isLong?: boolean;
 };
 
 /** What was answered, by question; a question without an answer is left out of the page. */
@@ -18,7 +18,10 @@ export type Church = { name: string };
 
 type Section = { type: string } & Readonly<Record<string, unknown>>;
 
-/** A page that is begun from questions. It says nothing that nobody said (docs/decisions/0056-first-hour.md). */
+/**
+ * A page that is begun from questions. It says nothing that nobody said (docs/decisions/0056-first-hour.md). Its texts are
+ * getters: they are in the language of the screen, or of the start, in which they are read.
+ */
 export type StarterPage = {
   key: string;
   /** Of the page that is made of it: begun by two people or twice, it is the same page. */

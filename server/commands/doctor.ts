@@ -1,3 +1,4 @@
+import { t } from '#languages/t.ts';
 import { readConfig } from '#server/config.ts';
 import { examineSite } from '#server/doctor/doctor.ts';
 import { type Finding, lineOf } from '#server/doctor/finding.ts';
@@ -18,7 +19,7 @@ await runProgram(async () => {
   );
   const [what, address] = positionals;
   if (what === undefined) return examine(values);
-  if (what !== 'reset-admin' || address === undefined) throw new WrongLine(`Usage: ${USAGE}`);
+  if (what !== 'reset-admin' || address === undefined) throw new WrongLine(USAGE);
   await reset(address);
 });
 
@@ -29,7 +30,8 @@ async function examine(values: Record<string, string | boolean | undefined>): Pr
   });
   for (const finding of found) say(lineOf(finding));
   const count = (state: Finding['state']) => found.filter((one) => one.state === state).length;
-  say(`\n${count('ok')} ok, ${count('look')} to look at, ${count('wrong')} wrong.`);
+  const counts = { ok: count('ok'), look: count('look'), wrong: count('wrong') };
+  say(`\n${t('{ok} ok, {look} to look at, {wrong} wrong.', counts)}`);
   if (count('wrong') > 0) process.exitCode = 1;
 }
 
@@ -40,11 +42,14 @@ async function reset(address: string): Promise<void> {
   try {
     const password = await resetAdministrator(services, address);
     say(
-      `${address} logs in at ${config.publicUrl}/login with this password, which is shown only now:`,
+      t('{person} logs in at {address} with this password, which is shown only now:', {
+        person: address,
+        address: `${config.publicUrl}/login`,
+      }),
     );
     say(`\n  ${password}\n`);
-    say('Passkeys, codes and recovery codes are removed, and every session has ended.');
-    say('Choose a new password under “My account”, and set up a second step again.');
+    say(t('Passkeys, codes and recovery codes are removed, and every session has ended.'));
+    say(t('Choose a new password under “My account”, and set up a second step again.'));
   } finally {
     await services.close();
   }

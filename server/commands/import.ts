@@ -1,4 +1,5 @@
 import { randomUUID } from 'node:crypto';
+import { t } from '#languages/t.ts';
 import { importArchive } from '#server/features/archive/import-archive.ts';
 import { inLines } from '#server/features/archive/report.ts';
 import { runCommand, say } from './run-command.ts';
@@ -8,7 +9,10 @@ const WAIT_SECONDS = 180;
 
 // `npm run import -- FILE [--with-people]`: replaces the site with an archive. The server may be running.
 await runCommand(
-  'npm run import -- FILE.zip [--with-people]   (FILE may also be a folder)',
+  () =>
+    t('{command}   (FILE may also be a folder)', {
+      command: 'npm run import -- FILE.zip [--with-people]',
+    }),
   async (services, { file, withPeople }) => {
     const { summary, notes, backup } = await importArchive(services, file, {
       id: randomUUID(),
@@ -17,10 +21,13 @@ await runCommand(
       report: inLines(say),
     });
     const { pages, posts, announcements, events, files } = summary;
-    if (backup) say(`The site as it was before is kept ${backup}`);
+    if (backup) say(t('The site as it was before is kept {place}', { place: backup }));
     for (const note of notes) say(note);
     say(
-      `${summary.church} is here: ${pages} pages, ${posts} posts, ${announcements} announcements, ${events} events, ${files} files`,
+      t(
+        '{church} is here: {pages} pages, {posts} posts, {announcements} announcements, {events} events, {files} files',
+        { church: summary.church, pages, posts, announcements, events, files },
+      ),
     );
   },
 );

@@ -2,7 +2,8 @@ import { existsSync } from 'node:fs';
 import { basename, resolve } from 'node:path';
 import { stdin, stdout } from 'node:process';
 import { createInterface } from 'node:readline/promises';
-import { readConfig } from '#server/config.ts';
+import { t } from '#languages/t.ts';
+import { type Config, readConfig } from '#server/config.ts';
 import { WrongBackup } from '#server/features/backups/format.ts';
 import { keptBackups, placeOf } from '#server/features/backups/kept-backups.ts';
 import { checkBackup, restoreBackup } from '#server/features/backups/restore-backup.ts';
@@ -17,7 +18,7 @@ const USAGE = 'npm run restore -- FILE [--yes]';
 await runProgram(async () => {
   const { values, positionals } = readLine(USAGE, { yes: { type: 'boolean' } });
   const [given] = positionals;
-  if (given === undefined) throw new WrongLine(`Usage: ${USAGE}`);
+  if (given === undefined) throw new WrongLine(USAGE);
   const config = readConfig(process.env);
   prepareDataDir(config);
   const needs = { config, clock: systemClock, files: await openFiles(config) };
@@ -39,7 +40,16 @@ async function withBackup(
   const name = basename(given);
   if (!names.includes(name))
     throw new WrongBackup(
-      `There is no file ${given}, neither here nor in ${place.where}. There are: ${names.join(', ') || 'none'}.`,
+      names.length > 0
+        ? t('There is no file {file}, neither here nor in {place}. There are: {names}.', {
+            file: given,
+            place: place.where,
+            names: names.join(', '),
+          })
+        : t('There is no file {file}, neither here nor in {place}. There are: none.', {
+            file: given,
+            place: place.where,
+          }),
     );
   await place.onDisk(name, work);
 }
@@ -48,17 +58,32 @@ async function restore(needs: Needs, file: string, isConfirmed: boolean): Promis
   const { config } = needs;
   const { at, release, tables, files } = await checkBackup(needs, file);
   const rows = tables.reduce((sum, table) => sum + table.rows, 0);
-  say(`A backup of ${at} (release ${release}): ${rows} rows, ${files.count} files.`);
-  if (!isConfirmed) await ask(config.databaseUrl ? 'the database and the files' : config.dataDir);
+  say(
+    t('A backup of {time} (release {release}): {rows} rows, {files} files.', {
+      time: at,
+      release,
+      rows,
+      files: files.count,
+    }),
+  );
+  if (!isConfirmed) await ask(config);
   const { before } = await restoreBackup(needs, file);
-  say('The site is as it was then. Start it with npm start.');
-  say(`What was there before is kept in ${before}: remove that when everything works.`);
+  say(t('The site is as it was then. Start it with npm start.'));
+  say(
+    t('What was there before is kept in {place}: remove that when everything works.', {
+      place: before,
+    }),
+  );
 }
 
-async function ask(what: string): Promise<void> {
-  if (!stdin.isTTY) throw new WrongBackup('To skip this question, add --yes.');
+async function ask({ databaseUrl, dataDir }: Config): Promise<void> {
+  if (!stdin.isTTY) throw new WrongBackup(t('To skip this question, add --yes.'));
   const question = createInterface({ input: stdin, output: stdout });
-  const answer = await question.question(`It takes the place of ${what}. Type "yes" to continue: `);
+  const answer = await question.question(
+    databaseUrl
+      ? t('It takes the place of the database and the files. Type "yes" to continue: ')
+      : t('It takes the place of {folder}. Type "yes" to continue: ', { folder: dataDir }),
+  );
   question.close();
-  if (answer.trim() !== 'yes') throw new WrongBackup('It was not confirmed.');
+  if (answer.trim() !== 'yes') throw new WrongBackup(t('It was not confirmed.'));
 }

@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { t } from '#languages/t.ts';
 import { count, matching, type Read, url } from './setting.ts';
 import { WrongSetting } from './wrong-setting.ts';
 
@@ -6,22 +7,22 @@ import { WrongSetting } from './wrong-setting.ts';
 export const cdnSettings = {
   CDN: [
     z.enum(['nginx', 'varnish', 'fastly', 'cloudflare']).optional(),
-    '"nginx", "varnish", "fastly" or "cloudflare"',
+    () => t('"nginx", "varnish", "fastly" or "cloudflare"'),
     'nginx',
   ],
   CDN_SECONDS: [
     count(0, 86_400, 0),
-    'for how many seconds the CDN may keep public pages without asking, 0 to 86400',
+    () => t('for how many seconds the CDN may keep public pages without asking, 0 to 86400'),
     '600',
   ],
   CDN_PURGE_URL: [
     url('http:', 'https:'),
-    'the address that tells the CDN to drop what it keeps',
+    () => t('the address that tells the CDN to drop what it keeps'),
     'https://api.fastly.com/service/SU1Z0isxPaozGVKXdv0eY',
   ],
   CDN_PURGE_TOKEN: [
     matching(/^[!-~]{8,500}$/),
-    'the token for that address, at least 8 letters, digits and signs without spaces',
+    () => t('the token for that address, at least 8 letters, digits and signs without spaces'),
     'a-long-word-that-nobody-guesses',
   ],
 } as const;
@@ -40,19 +41,27 @@ export function cdnOf(read: Read<typeof cdnSettings>, publicUrl: string) {
     // It keeps an answer that must be asked about only if it is told so in its own words.
     if (kind === 'nginx' && !url) return { kind, seconds, key: keyOf(publicUrl), purge: undefined };
     throw new WrongSetting(
-      'CDN_SECONDS is missing: CDN, CDN_PURGE_URL and CDN_PURGE_TOKEN do nothing without it, for example CDN_SECONDS=600',
+      () =>
+        t(
+          'CDN_SECONDS is missing: CDN, CDN_PURGE_URL and CDN_PURGE_TOKEN do nothing without it, for example CDN_SECONDS=600',
+        ),
       { setting: kind ? 'CDN' : given },
     );
   }
   if (!kind || !url)
     throw new WrongSetting(
-      `CDN_SECONDS is ${seconds}, but ${kind ? 'CDN_PURGE_URL' : 'CDN'} is not set: nobody would tell the CDN of changes`,
+      () =>
+        t(
+          'CDN_SECONDS is {seconds}, but {missing} is not set: nobody would tell the CDN of changes',
+          { seconds: String(seconds), missing: kind ? 'CDN_PURGE_URL' : 'CDN' },
+        ),
       { setting: 'CDN_SECONDS' },
     );
   if (!token && (kind === 'fastly' || kind === 'cloudflare'))
-    throw new WrongSetting(`CDN is "${kind}", which takes no purge without CDN_PURGE_TOKEN`, {
-      setting: 'CDN',
-    });
+    throw new WrongSetting(
+      () => t('CDN is "{kind}", which takes no purge without CDN_PURGE_TOKEN', { kind }),
+      { setting: 'CDN' },
+    );
   const key = keyOf(publicUrl);
   return { kind, seconds, key, purge: { kind, url, token, key } satisfies PurgeSettings };
 }

@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import { CLIENT_ID_PATTERN, TOKENIZATION_KEY_PATTERN } from '#contract/giving.ts';
+import { t } from '#languages/t.ts';
 import { matching, originSchema, type Read } from './setting.ts';
 import { WrongSetting } from './wrong-setting.ts';
 
@@ -9,63 +10,67 @@ const BRAINTREE_ID_PATTERN = /^[A-Za-z0-9_-]{1,60}$/;
 export const givingSettings = {
   PAYPAL_CLIENT_ID: [
     matching(CLIENT_ID_PATTERN),
-    "the card payment provider's client id",
+    () => t("the card payment provider's client id"),
     'AbC123',
   ],
   PAYPAL_CLIENT_SECRET: [
     matching(/^[!-~]{2,200}$/),
-    "the secret that belongs to PayPal's client id",
+    () => t("the secret that belongs to PayPal's client id"),
     'EFg456',
   ],
-  PAYPAL_ENV: [z.enum(['sandbox', 'live']).default('sandbox'), '"sandbox" or "live"', 'live'],
+  PAYPAL_ENV: [
+    z.enum(['sandbox', 'live']).default('sandbox'),
+    () => t('"sandbox" or "live"'),
+    'live',
+  ],
   PAYPAL_WEBHOOK_ID: [
     matching(/^[A-Za-z0-9-]{1,60}$/),
-    "the id of the webhook in PayPal's dashboard",
+    () => t("the id of the webhook in PayPal's dashboard"),
     '5GP028458E2496506',
   ],
   PAYPAL_API_URL: [
     originSchema.optional(),
-    "the origin of PayPal's API, with https and without a path",
+    () => t("the origin of PayPal's API, with https and without a path"),
     'https://api-m.paypal.com',
   ],
   BRAINTREE_TOKENIZATION_KEY: [
     matching(TOKENIZATION_KEY_PATTERN),
-    "the tokenization key of Braintree's wallet, which browsers may see",
+    () => t("the tokenization key of Braintree's wallet, which browsers may see"),
     'sandbox_8hk3rwbr_qpx9j7z2s4tn5m6k',
   ],
   BRAINTREE_MERCHANT_ID: [
     matching(BRAINTREE_ID_PATTERN),
-    "Braintree's merchant id",
+    () => t("Braintree's merchant id"),
     'qpx9j7z2s4tn5m6k',
   ],
   BRAINTREE_PUBLIC_KEY: [
     matching(BRAINTREE_ID_PATTERN),
-    "the public one of Braintree's two keys for servers",
+    () => t("the public one of Braintree's two keys for servers"),
     'd2h7kq9xv5wz3mnb',
   ],
   BRAINTREE_PRIVATE_KEY: [
     matching(/^[!-~]{8,200}$/),
-    "the private one of Braintree's two keys for servers",
+    () => t("the private one of Braintree's two keys for servers"),
     '0f1e2d3c4b5a69788796a5b4c3d2e1f0',
   ],
   BRAINTREE_ENV: [
     z.enum(['sandbox', 'production']).default('sandbox'),
-    '"sandbox" or "production"',
+    () => t('"sandbox" or "production"'),
     'production',
   ],
   BRAINTREE_MERCHANT_ACCOUNT: [
     matching(BRAINTREE_ID_PATTERN),
-    "one of Braintree's merchant accounts, which decides the currency",
+    () => t("one of Braintree's merchant accounts, which decides the currency"),
     'church_usd',
   ],
   BRAINTREE_API_URL: [
     originSchema.optional(),
-    "the origin of Braintree's API, with https and without a path",
+    () => t("the origin of Braintree's API, with https and without a path"),
     'https://api.braintreegateway.com',
   ],
   GIVING_ORIGIN: [
     originSchema.optional(),
-    "an origin other than PUBLIC_URL's, with https and without a path",
+    () => t("an origin other than PUBLIC_URL's, with https and without a path"),
     'https://give.example.org',
   ],
 } as const;
@@ -101,7 +106,10 @@ export function walletOf(read: GivingSettings) {
   if (!tokenizationKey && !merchantId && !publicKey && !privateKey) return undefined;
   if (!tokenizationKey || !merchantId || !publicKey || !privateKey)
     throw new WrongSetting(
-      'The wallet needs all of BRAINTREE_TOKENIZATION_KEY, BRAINTREE_MERCHANT_ID, BRAINTREE_PUBLIC_KEY and BRAINTREE_PRIVATE_KEY',
+      () =>
+        t(
+          'The wallet needs all of BRAINTREE_TOKENIZATION_KEY, BRAINTREE_MERCHANT_ID, BRAINTREE_PUBLIC_KEY and BRAINTREE_PRIVATE_KEY',
+        ),
       // One that is set: the doctor goes on without it.
       { setting: walletKeys.find((name) => read[name]) ?? walletKeys[0] },
     );

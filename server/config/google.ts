@@ -1,5 +1,6 @@
 import { z } from 'zod';
-import { readServiceAccount } from '#server/platform/service-account.ts';
+import { t } from '#languages/t.ts';
+import { type KeyFileProblem, readServiceAccount } from '#server/platform/service-account.ts';
 import { originSchema, type Read } from './setting.ts';
 import { WrongSetting } from './wrong-setting.ts';
 
@@ -11,7 +12,7 @@ const SHEET =
 export const googleSettings = {
   GOOGLE_SERVICE_ACCOUNT_FILE: [
     z.string().min(1).optional(),
-    'the path of the JSON key file of a service account',
+    () => t('the path of the JSON key file of a service account'),
     '/etc/narthex/google.json',
   ],
   GOOGLE_SHEET_ID: [
@@ -24,7 +25,7 @@ export const googleSettings = {
         return { id, name };
       })
       .optional(),
-    'the id or the address of a Google sheet',
+    () => t('the id or the address of a Google sheet'),
     '1aBcD3fGhIjKlMnOpQrStUvWxYz0123456789',
   ],
   GOOGLE_CALENDAR: [
@@ -34,12 +35,12 @@ export const googleSettings = {
       .max(100)
       .regex(/^[^\s/@]+@[a-z0-9.-]+$/i)
       .optional(),
-    'the id of a Google calendar, which has an @ in it',
+    () => t('the id of a Google calendar, which has an @ in it'),
     'abc123@group.calendar.google.com',
   ],
   GOOGLE_API_URL: [
     originSchema.optional(),
-    'an origin with https, or one of this machine',
+    () => t('an origin with https, or one of this machine'),
     'http://localhost:8085',
   ],
 } as const;
@@ -55,15 +56,40 @@ export function googleOf(read: Read<typeof googleSettings>) {
     const named = sheet ? 'GOOGLE_SHEET_ID' : 'GOOGLE_CALENDAR';
     if (!sheet && !calendar) return undefined;
     throw new WrongSetting(
-      `${named} is set, but GOOGLE_SERVICE_ACCOUNT_FILE is not: without it, Google does not let the site in`,
+      () =>
+        t(
+          '{named} is set, but GOOGLE_SERVICE_ACCOUNT_FILE is not: without it, Google does not let the site in',
+          { named },
+        ),
       { setting: named },
     );
   }
   const account = readServiceAccount(file);
-  if ('problem' in account)
-    throw new WrongSetting(
-      `GOOGLE_SERVICE_ACCOUNT_FILE is "${file}", but that file ${account.problem}`,
-      { setting: 'GOOGLE_SERVICE_ACCOUNT_FILE' },
-    );
+  if ('problem' in account) {
+    const { problem } = account;
+    throw new WrongSetting(() => keyFileSentence(file, problem), {
+      setting: 'GOOGLE_SERVICE_ACCOUNT_FILE',
+    });
+  }
   return { account, sheet, calendar, apiUrl: read.GOOGLE_API_URL };
+}
+
+function keyFileSentence(file: string, problem: KeyFileProblem): string {
+  switch (problem.is) {
+    case 'no key file':
+      return t(
+        'GOOGLE_SERVICE_ACCOUNT_FILE is "{file}", but that file is not the JSON key file of a service account',
+        { file },
+      );
+    case 'bad key':
+      return t(
+        'GOOGLE_SERVICE_ACCOUNT_FILE is "{file}", but that file holds a key that cannot be used; make another in Google’s console',
+        { file },
+      );
+    case 'unreadable':
+      return t('GOOGLE_SERVICE_ACCOUNT_FILE is "{file}", but that file cannot be read ({code})', {
+        file,
+        code: problem.code,
+      });
+  }
 }

@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { t } from '#languages/t.ts';
 import { matching, type Read } from './setting.ts';
 import { WrongSetting } from './wrong-setting.ts';
 
@@ -38,7 +39,7 @@ export const mediaSettings = {
         return z.NEVER;
       })
       .optional(),
-    'the address of a bucket (a / in the secret is written %2F)',
+    () => t('the address of a bucket (a / in the secret is written %2F)'),
     's3://key:secret@bucket/folder?endpoint=https://s3.example.org&region=eu-central-1',
   ],
   MEDIA_PUBLIC_URL: [
@@ -47,7 +48,7 @@ export const mediaSettings = {
       .transform((text) => text.trim().replace(/\/+$/, ''))
       .refine((text) => PUBLIC_ADDRESS.test(text) && URL.canParse(text))
       .optional(),
-    'the https address at which everybody may read the folder public/ of the bucket',
+    () => t('the https address at which everybody may read the folder public/ of the bucket'),
     'https://cdn.example.org/public',
   ],
 } as const;
@@ -124,7 +125,10 @@ export function mediaOf(read: Read<typeof mediaSettings>) {
   if (bucket) return { ...bucket, publicUrl, publicOrigin };
   if (publicUrl === undefined) return undefined;
   throw new WrongSetting(
-    'MEDIA_PUBLIC_URL is set, but MEDIA_URL is not: without a bucket, this server sends all files itself',
+    () =>
+      t(
+        'MEDIA_PUBLIC_URL is set, but MEDIA_URL is not: without a bucket, this server sends all files itself',
+      ),
     { setting: 'MEDIA_PUBLIC_URL' },
   );
 }

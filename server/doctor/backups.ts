@@ -2,6 +2,7 @@ import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { bytesInWords } from '#domain/bytes.ts';
+import { t } from '#languages/t.ts';
 import type { Config } from '#server/config.ts';
 import { lastBackup } from '#server/features/backups/backup-failure.ts';
 import { type KeptBackup, placeOf } from '#server/features/backups/kept-backups.ts';
@@ -23,15 +24,19 @@ export async function examineBackups(config: Config): Promise<Finding[]> {
   if (!config.backups.isOn)
     found.push(
       look(
-        'no backups are made at night.',
-        'Remove the setting BACKUPS, unless another program makes backups.',
+        t('no backups are made at night.'),
+        t('Remove the setting BACKUPS, unless another program makes backups.'),
       ),
     );
   const { last, failure } = await lastBackup(needs);
-  if (failure) found.push(wrong(`the last one failed at ${failure.at}.`, failure.reason));
+  if (failure)
+    found.push(wrong(t('the last one failed at {time}.', { time: failure.at }), failure.reason));
   if (!last) {
     const { where } = placeOf(needs);
-    return [...found, look(`there is no backup in ${where}.`, 'Make one: npm run backup')];
+    return [
+      ...found,
+      look(t('there is no backup in {place}.', { place: where }), t('Make one: npm run backup')),
+    ];
   }
   return [...found, ageOf(last), await readable(needs, last)];
 }
@@ -39,9 +44,13 @@ export async function examineBackups(config: Config): Promise<Finding[]> {
 function ageOf({ at, name, bytes }: KeptBackup): Finding {
   const age = systemClock.now().epochMilliseconds - at.epochMilliseconds;
   const hours = Math.max(0, Math.round(age / HOUR_MS));
-  const words = `the newest one is ${hours} hours old (${name}, ${bytesInWords(bytes)}).`;
+  const words = t('the newest one is {hours} hours old ({name}, {size}).', {
+    hours,
+    name,
+    size: bytesInWords(bytes),
+  });
   return hours > OLD_HOURS
-    ? look(words, 'Make one: npm run backup. If that fails, it says why.')
+    ? look(words, t('Make one: npm run backup. If that fails, it says why.'))
     : ok(words);
 }
 
@@ -55,12 +64,19 @@ async function readable(
     const { head } = await placeOf(needs).onDisk(name, (file) =>
       unpackBackup({ file, passphrase }, { folder, withFiles: false }),
     );
-    return ok(`it can be read completely: ${head.files.count} files, release ${head.release}.`);
+    return ok(
+      t('it can be read completely: {count} files, release {release}.', {
+        count: head.files.count,
+        release: head.release,
+      }),
+    );
   } catch (error) {
     const reason = error instanceof Error ? error.message : String(error);
     return wrong(
-      `the newest one cannot be read: ${reason}`,
-      'Make another: npm run backup. If it is encrypted, set the BACKUP_PASSPHRASE it was made with.',
+      t('the newest one cannot be read: {reason}', { reason }),
+      t(
+        'Make another: npm run backup. If it is encrypted, set the BACKUP_PASSPHRASE it was made with.',
+      ),
     );
   } finally {
     await rm(folder, { recursive: true, force: true });

@@ -1,4 +1,5 @@
 import { sql } from 'kysely';
+import { t } from '#languages/t.ts';
 import { systemClock, toStored } from '#server/platform/clock.ts';
 import type { DatabaseKind, OpenDatabase } from '#server/platform/database/database.ts';
 import { type Finding, findingsAbout } from './finding.ts';
@@ -13,7 +14,7 @@ const LATEST = '2046-01-01T00:00:00Z';
 const MAX_APART = 5;
 const MAX_AHEAD = 60;
 
-const CURE = 'Let the network set it: timedatectl set-ntp true';
+const cure = () => t('Let the network set it: timedatectl set-ntp true');
 
 /** Compares this machine's clock with the calendar, with the latest change and with PostgreSQL's clock. */
 export async function examineClock(
@@ -23,19 +24,31 @@ export async function examineClock(
 ): Promise<Finding[]> {
   const stored = toStored(now);
   if (stored < EARLIEST || stored > LATEST)
-    return [wrong(`this machine’s clock says ${stored}.`, CURE)];
+    return [wrong(t('this machine’s clock says {time}.', { time: stored }), cure())];
   const newest = await newestEntry(db);
   if (newest !== undefined && newest > toStored(now.add({ seconds: MAX_AHEAD })))
     return [
       wrong(
-        `this machine’s clock says ${stored}, but something was written at ${newest}.`,
-        `${CURE}. If it is right now, it was ahead then, and this message will go away.`,
+        t('this machine’s clock says {time}, but something was written at {newest}.', {
+          time: stored,
+          newest,
+        }),
+        t(
+          'Let the network set it: timedatectl set-ntp true. If it is right now, it was ahead then, and this message will go away.',
+        ),
       ),
     ];
   const apart = kind === 'postgres' ? await secondsApart(db, now) : 0;
   if (apart > MAX_APART)
-    return [look(`PostgreSQL’s clock differs by ${apart} seconds from this machine’s.`, CURE)];
-  return [ok(`it says ${stored} (UTC), which fits the site’s data.`)];
+    return [
+      look(
+        t('PostgreSQL’s clock differs by {seconds} seconds from this machine’s.', {
+          seconds: apart,
+        }),
+        cure(),
+      ),
+    ];
+  return [ok(t('it says {time} (UTC), which fits the site’s data.', { time: stored }))];
 }
 
 /** The latest time that is stored in the site; undefined if there is none. */

@@ -1,5 +1,6 @@
 import { existsSync } from 'node:fs';
 import { sql } from 'kysely';
+import { t } from '#languages/t.ts';
 import type { Config } from '#server/config.ts';
 import { mailState } from '#server/features/mails/mails.ts';
 import { mailSetUp } from '#server/features/office/notified.ts';
@@ -27,7 +28,7 @@ const mail = findingsAbout('mail');
 const accounts = findingsAbout('accounts');
 const search = findingsAbout('search');
 
-const RESTORE = 'Bring back the last good backup: npm run restore -- FILE';
+const restore = () => t('Bring back the last good backup: npm run restore -- FILE');
 const TIMEOUT_MS = 5000;
 
 /** Whether the database can be used, is intact, and fits this release; then the state of its mails. Changes nothing. */
@@ -44,9 +45,11 @@ export async function examineDatabase(config: Config): Promise<Finding[]> {
     }
   } catch (error) {
     const cure = config.databaseUrl
-      ? 'Check that PostgreSQL is running, and that DATABASE_URL has the right name and password.'
-      : 'Check that this user may read narthex.db, and which program locks it.';
-    return [wrong(`it cannot be used (${reasonOf(error)}).`, cure)];
+      ? t(
+          'Check that PostgreSQL is running, and that DATABASE_URL has the right name and password.',
+        )
+      : t('Check that this user may read narthex.db, and which program locks it.');
+    return [wrong(t('it cannot be used ({reason}).', { reason: reasonOf(error) }), cure)];
   }
 }
 
@@ -55,53 +58,62 @@ function damagedFile({ databaseFile }: Config): Finding[] {
   if (!existsSync(databaseFile))
     return [
       wrong(
-        `there is no ${databaseFile}.`,
-        'Start the server once, or set DATA_DIR or DATABASE_URL to where the site is.',
+        t('there is no {file}.', { file: databaseFile }),
+        t('Start the server once, or set DATA_DIR or DATABASE_URL to where the site is.'),
       ),
     ];
   if (!logBelongs(databaseFile))
     return [
       wrong(
-        'narthex.db-wal belongs to another database, or to another day’s copy.',
-        `Put the right narthex.db back. ${RESTORE}`,
+        t('narthex.db-wal belongs to another database, or to another day’s copy.'),
+        t(
+          'Put the right narthex.db back. Bring back the last good backup: npm run restore -- FILE',
+        ),
       ),
     ];
   const damage = damageOf(databaseFile);
-  return damage === undefined ? [] : [wrong(`it is damaged (${damage}).`, RESTORE)];
+  return damage === undefined ? [] : [wrong(t('it is damaged ({damage}).', { damage }), restore())];
 }
 
 async function inside({ db, kind }: OpenDatabase, config: Config): Promise<Finding[]> {
   await sql`select 1`.execute(db);
   const found = [
-    ok(kind === 'postgres' ? 'PostgreSQL answers.' : 'SQLite’s file is intact (quick_check).'),
+    ok(
+      kind === 'postgres' ? t('PostgreSQL answers.') : t('SQLite’s file is intact (quick_check).'),
+    ),
   ];
   const list = await appliedMigrations(db, kind);
   const applied = list.map(({ name }) => name);
   const [unknown, pending] = [unknownMigrations(applied), pendingMigrations(applied)];
   const inTheWay = migrationsInTheWay(list);
-  if (applied.length === 0) found.push(look('it is empty.', 'Start the server once to fill it.'));
+  if (applied.length === 0)
+    found.push(look(t('it is empty.'), t('Start the server once to fill it.')));
   else if (inTheWay.length > 0)
     found.push(
       wrong(
-        `a newer release has changed its tables (${inTheWay.join(', ')}).`,
-        'Start that release, or restore the backup from before the update.',
+        t('a newer release has changed its tables ({changes}).', { changes: inTheWay.join(', ') }),
+        t('Start that release, or restore the backup from before the update.'),
       ),
     );
   else if (unknown.length > 0)
     found.push(
       look(
-        `a newer release has added to its tables (${unknown.join(', ')}); this one can go on.`,
-        'Finish the update: start the newer release here, too.',
+        t('a newer release has added to its tables ({changes}); this one can go on.', {
+          changes: unknown.join(', '),
+        }),
+        t('Finish the update: start the newer release here, too.'),
       ),
     );
   else if (pending.length > 0)
     found.push(
       look(
-        `its tables are from an older release (${pending.length} changes to come).`,
-        'The next start brings them up to date, after a backup.',
+        t('its tables are from an older release ({count} changes to come).', {
+          count: pending.length,
+        }),
+        t('The next start brings them up to date, after a backup.'),
       ),
     );
-  else found.push(ok('its tables fit this release.'));
+  else found.push(ok(t('its tables fit this release.')));
   if (applied.length === 0 || inTheWay.length > 0 || pending.length > 0) return found;
   return [
     ...found,
@@ -119,8 +131,11 @@ async function passkeysLost(db: OpenDatabase['db'], config: Config): Promise<Fin
   const elsewhere = await passkeysElsewhere({ db, config });
   return elsewhere.map(({ domain, count }) =>
     accounts.look(
-      `${count === 1 ? 'a passkey was' : `${count} passkeys were`} made for ${domain}, and cannot be used at ${domainOf(config)}.`,
-      'Their owners log in with a code or a recovery code, and add new ones under “My account”.',
+      t(
+        '{count, plural, one {a passkey was made for {domain}, and cannot be used at {own}.} other {# passkeys were made for {domain}, and cannot be used at {own}.}}',
+        { count, domain, own: domainOf(config) },
+      ),
+      t('Their owners log in with a code or a recovery code, and add new ones under “My account”.'),
     ),
   );
 }
@@ -128,34 +143,40 @@ async function passkeysLost(db: OpenDatabase['db'], config: Config): Promise<Fin
 /** Nobody gets a mail about what visitors send: neither by the settings nor by NOTIFY_EMAIL. */
 async function untold(db: OpenDatabase['db'], config: Config): Promise<Finding[]> {
   const { tellsOfPrayers, tellsOfMessages } = await mailSetUp({ db, config });
-  const cure = 'Set NOTIFY_EMAIL, or addresses under Settings, Mail and messages.';
-  const nobody = (what: string) => mail.look(`nobody is told of ${what}.`, cure);
+  const cure = t('Set NOTIFY_EMAIL, or addresses under Settings, Mail and messages.');
   return [
-    ...(tellsOfPrayers ? [] : [nobody('prayers')]),
-    ...(tellsOfMessages ? [] : [nobody('messages')]),
+    ...(tellsOfPrayers ? [] : [mail.look(t('nobody is told of prayers.'), cure)]),
+    ...(tellsOfMessages ? [] : [mail.look(t('nobody is told of messages.'), cure)]),
   ];
 }
 
 async function unsent(db: OpenDatabase['db']): Promise<Finding> {
   const { failed, isStuck, waiting, reason } = await mailState({ db, clock: systemClock });
-  const cure = 'See Mail in the admin area: it says why, and sends them again.';
-  if (failed > 0) return mail.look(`${failed} mails were given up.`, cure);
+  const cure = t('See Mail in the admin area: it says why, and sends them again.');
+  if (failed > 0) return mail.look(t('{count} mails were given up.', { count: failed }), cure);
   if (isStuck)
     return mail.look(
-      `${waiting} mails are waiting and have been failing for an hour or more: ${reason}`,
+      t('{count} mails are waiting and have been failing for an hour or more: {reason}', {
+        count: waiting,
+        reason: String(reason),
+      }),
       cure,
     );
-  return mail.ok(`no mail was given up; ${waiting} are waiting.`);
+  return mail.ok(t('no mail was given up; {count} are waiting.', { count: waiting }));
 }
 
 /** Whether visitors' search knows all contents as they are. */
 async function examineSearch(db: Database): Promise<Finding> {
   let found = 0;
   for await (const part of differences({ db, kinds })) found += part.length;
-  if (found === 0) return search.ok('it knows all contents.');
-  const what = found === 1 ? 'one content differs' : `${found} contents differ`;
+  if (found === 0) return search.ok(t('it knows all contents.'));
   return search.look(
-    `${what} from what it knows.`,
-    'The server corrects it after its next start, and once a day. If this stays, look into its log.',
+    t(
+      '{count, plural, one {one content differs from what it knows.} other {# contents differ from what it knows.}}',
+      { count: found },
+    ),
+    t(
+      'The server corrects it after its next start, and once a day. If this stays, look into its log.',
+    ),
   );
 }

@@ -2,6 +2,7 @@ import { accessSync, constants, lstatSync, readdirSync, statfsSync, statSync } f
 import { join } from 'node:path';
 import { getuid } from 'node:process';
 import { bytesInWords } from '#domain/bytes.ts';
+import { t } from '#languages/t.ts';
 import type { Config } from '#server/config.ts';
 import { type Finding, findingsAbout } from './finding.ts';
 
@@ -19,12 +20,12 @@ export function examineDisk({ dataDir }: Config): Finding[] {
   if (!folder)
     return [
       wrong(
-        `there is no folder ${dataDir}.`,
-        'Start the server once to create it, or set DATA_DIR to where the data is.',
+        t('there is no folder {folder}.', { folder: dataDir }),
+        t('Start the server once to create it, or set DATA_DIR to where the data is.'),
       ),
     ];
   if (!folder.isDirectory())
-    return [wrong(`${dataDir} is not a folder.`, 'Set DATA_DIR to a folder.')];
+    return [wrong(t('{path} is not a folder.', { path: dataDir }), t('Set DATA_DIR to a folder.'))];
   return [...owners(dataDir, folder.uid), ...modes(dataDir), ...room(dataDir)];
 }
 
@@ -33,27 +34,43 @@ function owners(dataDir: string, owner: number): Finding[] {
   if (!isWritable(dataDir))
     return [
       wrong(
-        `this user cannot write to ${dataDir}${own === owner ? '' : `, it belongs to user ${owner}`}.`,
-        'Run this as the server’s user. If you did, give that user the folder: chown -R.',
+        own === owner
+          ? t('this user cannot write to {folder}.', { folder: dataDir })
+          : t('this user cannot write to {folder}, it belongs to user {owner}.', {
+              folder: dataDir,
+              owner,
+            }),
+        t('Run this as the server’s user. If you did, give that user the folder: chown -R.'),
       ),
     ];
   const found: Finding[] = [];
   if (own !== undefined && own !== owner)
     found.push(
       look(
-        `${dataDir} belongs to user ${owner}, and this is user ${own}.`,
-        'Run commands as the server’s user: the server may be unable to read files of another user.',
+        t('{folder} belongs to user {owner}, and this is user {own}.', {
+          folder: dataDir,
+          owner,
+          own,
+        }),
+        t(
+          'Run commands as the server’s user: the server may be unable to read files of another user.',
+        ),
       ),
     );
   const others = inside(dataDir).filter((path) => uidOf(path) !== owner);
   if (others.length > 0)
     found.push(
       wrong(
-        `${others.length} of the files in ${dataDir} belong to another user (${others[0]}).`,
-        `Give them to the server’s user: chown -R ${owner} ${dataDir}`,
+        t('{count} of the files in {folder} belong to another user ({first}).', {
+          count: others.length,
+          folder: dataDir,
+          first: String(others[0]),
+        }),
+        t('Give them to the server’s user: chown -R {owner} {folder}', { owner, folder: dataDir }),
       ),
     );
-  if (found.length === 0) found.push(ok(`${dataDir} exists and belongs to this user.`));
+  if (found.length === 0)
+    found.push(ok(t('{folder} exists and belongs to this user.', { folder: dataDir })));
   return found;
 }
 
@@ -80,11 +97,13 @@ const uidOf = (path: string) => lstatSync(path, { throwIfNoEntry: false })?.uid;
 
 function modes(dataDir: string): Finding[] {
   const open = statSync(dataDir).mode & OTHERS;
-  if (open === 0) return [ok('nobody else can read it.')];
+  if (open === 0) return [ok(t('nobody else can read it.'))];
   return [
     look(
-      `other users of this machine can read ${dataDir}, which contains prayers and addresses.`,
-      `chmod 700 ${dataDir} (each start does it too)`,
+      t('other users of this machine can read {folder}, which contains prayers and addresses.', {
+        folder: dataDir,
+      }),
+      t('chmod 700 {folder} (each start does it too)', { folder: dataDir }),
     ),
   ];
 }
@@ -92,8 +111,12 @@ function modes(dataDir: string): Finding[] {
 function room(dataDir: string): Finding[] {
   const { bavail, bsize } = statfsSync(dataDir);
   const free = bavail * bsize;
-  const words = `${bytesInWords(free)} are free.`;
-  const cure = 'Free some space: old backups first (BACKUP_KEEP_DAILY), or BACKUPS_DIR elsewhere.';
-  if (free < FULL) return [wrong(`it is full: ${words} Nothing is saved.`, cure)];
-  return [free < NEARLY_FULL ? look(`only ${words}`, cure) : ok(words)];
+  const size = bytesInWords(free);
+  const cure = t(
+    'Free some space: old backups first (BACKUP_KEEP_DAILY), or BACKUPS_DIR elsewhere.',
+  );
+  if (free < FULL)
+    return [wrong(t('it is full: {size} are free. Nothing is saved.', { size }), cure)];
+  if (free < NEARLY_FULL) return [look(t('only {size} are free.', { size }), cure)];
+  return [ok(t('{size} are free.', { size }))];
 }

@@ -6,6 +6,7 @@ import { sql } from 'kysely';
 import { beforeEach, describe, expect, it } from 'vitest';
 import { makeBackup } from '#server/features/backups/make-backup.ts';
 import { systemClock } from '#server/platform/clock.ts';
+import { inLanguage } from '#server/platform/languages/language.ts';
 import { openApp } from '#tests/app.ts';
 import { buildMember } from '#tests/factories/accounts.ts';
 import { about, linesOf, serving } from '#tests/factories/doctor.ts';
@@ -43,6 +44,19 @@ it('finds nothing wrong with a healthy site while its server runs', async () => 
     expect(about(part, said).length, part).toBeGreaterThan(0);
   expect(about('server', said)).toEqual([expect.stringContaining('is ready')]);
   expect(said.join()).not.toContain('\n');
+});
+
+it('says the same in Spanish, with the same settings and numbers', async () => {
+  const wrong = { SEED: 'full', SMTP_URL: 'smtp://127.0.0.1:1' };
+  const english = await lines(wrong);
+  const spanish = await inLanguage('es', () => lines(wrong));
+  expect(spanish.length).toBe(english.length);
+  expect(spanish.filter((line) => !/^(bien|mirar|mal) {2,4}\S/.test(line))).toEqual([]);
+  expect(english.filter((line, at) => line.slice(7) === spanish[at]?.slice(7))).toEqual([]);
+  expect(spanish.join('\n')).toMatch(
+    /^mal {4}configuración: .*SEED.* → Cambie SEED, o quítelo\.$/m,
+  );
+  expect(spanish.join('\n')).toMatch(/^bien {3}versiones: Narthex .* en Node \d/m);
 });
 
 it.runIf(isSqlite)('needs no lock that a writer holds, and delays no writer', async () => {

@@ -1,9 +1,10 @@
+import { t } from '#languages/t.ts';
 import { releaseOf } from '#server/platform/disk/project.ts';
 import { examineBackups } from './backups.ts';
 import { examineDatabase } from './database.ts';
 import { examineDisk } from './disk.ts';
 import { examineFiles } from './files.ts';
-import { type Finding, findingsAbout } from './finding.ts';
+import { type Finding, findingsAbout, type Part } from './finding.ts';
 import { examineGoogle } from './google.ts';
 import { examineMail } from './mail.ts';
 import { examineRunning } from './running.ts';
@@ -18,7 +19,7 @@ export async function examineSite(
   tree: Tree,
 ): Promise<Finding[]> {
   const { config, found } = examineSettings(environment);
-  const parts: [string, () => Finding[] | Promise<Finding[]>][] = [
+  const parts: [Part, () => Finding[] | Promise<Finding[]>][] = [
     ['versions', () => examineVersions(tree)],
     ['disk', () => examineDisk(config)],
     ['database', () => examineDatabase(config)],
@@ -33,7 +34,7 @@ export async function examineSite(
 }
 
 async function examined(
-  about: string,
+  about: Part,
   examine: () => Finding[] | Promise<Finding[]>,
 ): Promise<Finding[]> {
   try {
@@ -42,8 +43,8 @@ async function examined(
     const reason = error instanceof Error ? error.message : String(error);
     return [
       findingsAbout(about).wrong(
-        `it could not be checked (${reason}).`,
-        'Run this as the server’s user.',
+        t('it could not be checked ({reason}).', { reason }),
+        t('Run this as the server’s user.'),
       ),
     ];
   }
@@ -57,15 +58,20 @@ export type Tree = { hadPackages: boolean; isBuilt: boolean };
 /** The versions that run here, and whether the packages and the web build belong to this release. */
 async function examineVersions({ hadPackages, isBuilt }: Tree): Promise<Finding[]> {
   return [
-    ok(`Narthex ${await releaseOf()} on Node ${process.versions.node}.`),
+    ok(
+      t('Narthex {release} on Node {node}.', {
+        release: await releaseOf(),
+        node: process.versions.node,
+      }),
+    ),
     hadPackages
-      ? ok('the packages match package-lock.json.')
+      ? ok(t('the packages match package-lock.json.'))
       : look(
-          'the packages did not match package-lock.json; now they do.',
-          'Restart the server, which may still use the old ones.',
+          t('the packages did not match package-lock.json; now they do.'),
+          t('Restart the server, which may still use the old ones.'),
         ),
     isBuilt
-      ? ok('the web build matches these sources.')
-      : look('the web build does not match these sources.', 'npm run build'),
+      ? ok(t('the web build matches these sources.'))
+      : look(t('the web build does not match these sources.'), 'npm run build'),
   ];
 }

@@ -1,4 +1,5 @@
 import { createTransport } from 'nodemailer';
+import { t } from '#languages/t.ts';
 import type { Config } from '#server/config.ts';
 import { mailFailure } from '#server/platform/mail/mail-failure.ts';
 import { type Finding, findingsAbout } from './finding.ts';
@@ -19,17 +20,17 @@ export async function examineMail(config: Config): Promise<Finding[]> {
   if (url === undefined)
     return [
       look(
-        `no mail is sent: each is saved as a file in ${outboxDir}.`,
-        'Set SMTP_URL to your mail server.',
+        t('no mail is sent: each is saved as a file in {folder}.', { folder: outboxDir }),
+        t('Set SMTP_URL to your mail server.'),
       ),
     ];
   const transport = createTransport({ url, ...TIMEOUTS });
   try {
     await transport.verify();
-    return [ok('the mail server answers and accepts our log-in.')];
+    return [ok(t('the mail server answers and accepts our log-in.'))];
   } catch (error) {
     const { message } = mailFailure(error);
-    return [wrong(message, 'Check SMTP_URL: server, port, name and password.')];
+    return [wrong(message, t('Check SMTP_URL: server, port, name and password.'))];
   } finally {
     transport.close();
   }

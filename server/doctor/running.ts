@@ -1,3 +1,4 @@
+import { t } from '#languages/t.ts';
 import type { Config } from '#server/config.ts';
 import { type Finding, findingsAbout } from './finding.ts';
 
@@ -11,17 +12,26 @@ export async function examineRunning(config: Pick<Config, 'host' | 'port'>): Pro
   const found = await askReady(at);
   switch (found.is) {
     case 'ready':
-      return ok(`the one at ${at} is ready.`);
+      return ok(t('the one at {address} is ready.', { address: at }));
     case 'silent':
-      return wrong(`the program at ${at} does not answer.`, 'Restart the server.');
+      return wrong(
+        t('the program at {address} does not answer.', { address: at }),
+        t('Restart the server.'),
+      );
     case 'absent':
-      return look(`no server is running at ${at}.`, 'Start it, unless it is stopped on purpose.');
+      return look(
+        t('no server is running at {address}.', { address: at }),
+        t('Start it, unless it is stopped on purpose.'),
+      );
     case 'not ready':
-      return wrong(`the one at ${at} is not ready: ${found.says}`, 'See its log.');
+      return wrong(
+        t('the one at {address} is not ready: {answer}', { address: at, answer: found.says }),
+        t('See its log.'),
+      );
     case 'another program':
       return wrong(
-        `another program is running at ${at}.`,
-        'Choose another PORT, or stop that program.',
+        t('another program is running at {address}.', { address: at }),
+        t('Choose another PORT, or stop that program.'),
       );
   }
 }

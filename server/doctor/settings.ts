@@ -1,3 +1,4 @@
+import { t } from '#languages/t.ts';
 import { type Config, readConfig, wrongSettings } from '#server/config.ts';
 import { type Finding, findingsAbout } from './finding.ts';
 
@@ -13,9 +14,9 @@ export function examineSettings(environment: Environment): { config: Config; fou
   for (let bad = wrongSettings(good); bad.length > 0; bad = wrongSettings(good))
     for (const { setting = '', message } of bad) {
       delete good[setting];
-      found.push(wrong(message, `Change ${setting}, or remove it.`));
+      found.push(wrong(message, t('Change {setting}, or remove it.', { setting })));
     }
-  if (found.length === 0) found.push(ok('all settings are valid.'));
+  if (found.length === 0) found.push(ok(t('all settings are valid.')));
   const config = readConfig(good);
   return { config, found: [...found, ...doubtful(config)] };
 }
@@ -32,36 +33,42 @@ function doubtful(config: Config): Finding[] {
   const isLocal = /(^|\.)localhost$|^127\.|^\[::1\]$/.test(hostname);
   const isHttps = protocol === 'https:';
   const isBehindProxy = isHttps || (isLoopback(config.host) && !isLocal);
-  const why = isHttps
-    ? 'PUBLIC_URL has https'
-    : `HOST is ${config.host}, which only a proxy on this machine reaches`;
   return [
     ...doubt(
       config.limits === null,
-      'RATE_LIMITS is off: anyone may try as often as they like.',
-      'Remove it.',
+      t('RATE_LIMITS is off: anyone may try as often as they like.'),
+      t('Remove it.'),
     ),
     ...doubt(
       isLocal,
-      `links in mails lead to ${config.publicUrl}, which only works on this machine.`,
-      'Set PUBLIC_URL to the address visitors use.',
+      t('links in mails lead to {address}, which only works on this machine.', {
+        address: config.publicUrl,
+      }),
+      t('Set PUBLIC_URL to the address visitors use.'),
     ),
     ...doubt(
       !isLocal && protocol === 'http:',
-      'PUBLIC_URL has no https: passwords could be read by others on the network.',
-      'Put a proxy with HTTPS in front (docs/run-it.md, "Behind a proxy").',
+      t('PUBLIC_URL has no https: passwords could be read by others on the network.'),
+      t('Put a proxy with HTTPS in front (docs/run-it.md, "Behind a proxy").'),
     ),
     ...doubt(
       isBehindProxy && config.trustedProxies === 0,
-      `${why}, and TRUSTED_PROXIES is 0: all visitors seem to come from the proxy, share one limit and wait for each other.`,
-      'Set TRUSTED_PROXIES=1 behind one proxy.',
+      isHttps
+        ? t(
+            'PUBLIC_URL has https, and TRUSTED_PROXIES is 0: all visitors seem to come from the proxy, share one limit and wait for each other.',
+          )
+        : t(
+            'HOST is {host}, which only a proxy on this machine reaches, and TRUSTED_PROXIES is 0: all visitors seem to come from the proxy, share one limit and wait for each other.',
+            { host: config.host },
+          ),
+      t('Set TRUSTED_PROXIES=1 behind one proxy.'),
     ),
     ...doubtfulGiving(config),
     ...doubtfulWallet(config),
   ];
 }
 
-const SEE_GIVING = 'See docs/run-it.md, "Giving".';
+const seeGiving = () => t('See docs/run-it.md, "Giving".');
 
 /** Of giving: what makes gifts stay unverified, or PayPal's buttons not show. */
 function doubtfulGiving({ paypalClientId, givingOrigin, paypal, paypalParts }: Config): Finding[] {
@@ -69,28 +76,30 @@ function doubtfulGiving({ paypalClientId, givingOrigin, paypal, paypalParts }: C
   return [
     ...doubt(
       hasClient && !givingOrigin,
-      'without GIVING_ORIGIN, PayPal may fail to show its buttons.',
-      SEE_GIVING,
+      t('without GIVING_ORIGIN, PayPal may fail to show its buttons.'),
+      seeGiving(),
     ),
     ...doubt(
       hasClient && !paypalParts.hasSecret,
-      'without PAYPAL_CLIENT_SECRET, gifts are taken by the browser alone, and count as not verified.',
-      SEE_GIVING,
+      t(
+        'without PAYPAL_CLIENT_SECRET, gifts are taken by the browser alone, and count as not verified.',
+      ),
+      seeGiving(),
     ),
     ...doubt(
       !hasClient && (paypalParts.hasSecret || paypalParts.hasWebhook),
-      'PAYPAL_CLIENT_SECRET and PAYPAL_WEBHOOK_ID do nothing without PAYPAL_CLIENT_ID.',
-      SEE_GIVING,
+      t('PAYPAL_CLIENT_SECRET and PAYPAL_WEBHOOK_ID do nothing without PAYPAL_CLIENT_ID.'),
+      seeGiving(),
     ),
     ...doubt(
       paypal !== undefined && !paypal.webhookId,
-      'without PAYPAL_WEBHOOK_ID, refunds do not become known, and gifts cannot be monthly.',
-      SEE_GIVING,
+      t('without PAYPAL_WEBHOOK_ID, refunds do not become known, and gifts cannot be monthly.'),
+      seeGiving(),
     ),
     ...doubt(
       paypal?.isLive === false && paypal.apiUrl.endsWith('.sandbox.paypal.com'),
-      'PAYPAL_ENV is sandbox: PayPal takes play money only.',
-      'Set PAYPAL_ENV=live, with the live client id, secret and webhook id.',
+      t('PAYPAL_ENV is sandbox: PayPal takes play money only.'),
+      t('Set PAYPAL_ENV=live, with the live client id, secret and webhook id.'),
     ),
   ];
 }
@@ -103,18 +112,24 @@ function doubtfulWallet({ wallet, givingOrigin, paypalClientId }: Config): Findi
   return [
     ...doubt(
       !givingOrigin && !paypalClientId,
-      'without GIVING_ORIGIN, the wallet may fail to show its button.',
-      SEE_GIVING,
+      t('without GIVING_ORIGIN, the wallet may fail to show its button.'),
+      seeGiving(),
     ),
     ...doubt(
       isMixed,
-      `BRAINTREE_TOKENIZATION_KEY is for ${isLiveKey ? 'production' : 'the sandbox'}, and BRAINTREE_ENV is ${wallet.isProduction ? 'production' : 'sandbox'}: every gift by the wallet is refused.`,
-      'Copy all keys from the same account at Braintree.',
+      isLiveKey
+        ? t(
+            'BRAINTREE_TOKENIZATION_KEY is for production, and BRAINTREE_ENV is sandbox: every gift by the wallet is refused.',
+          )
+        : t(
+            'BRAINTREE_TOKENIZATION_KEY is for the sandbox, and BRAINTREE_ENV is production: every gift by the wallet is refused.',
+          ),
+      t('Copy all keys from the same account at Braintree.'),
     ),
     ...doubt(
       !isMixed && !wallet.isProduction && !wallet.apiUrl,
-      'BRAINTREE_ENV is sandbox: the wallet takes play money only.',
-      'Set BRAINTREE_ENV=production, with the keys of the live account.',
+      t('BRAINTREE_ENV is sandbox: the wallet takes play money only.'),
+      t('Set BRAINTREE_ENV=production, with the keys of the live account.'),
     ),
   ];
 }

@@ -55,6 +55,14 @@ describe('a start that fails says why, in one line', () => {
     if (name === 'ADMIN_PASSWORD') expect(stderr).not.toContain('short');
     expect(stdout).toBe('');
   });
+
+  test('in Spanish at a Spanish terminal', async () => {
+    const { code, stderr } = await failStart({ DATA_DIR: data, PORT: '0x', LANG: 'es_US.UTF-8' });
+    expect(code).toBeGreaterThan(0);
+    expect(stderr).toBe(
+      'Narthex no puede iniciar: PORT es "0x", pero debe ser un número de puerto de 0 a 65535, por ejemplo PORT=3000\n',
+    );
+  });
 });
 
 describe('a start', () => {

@@ -1,3 +1,5 @@
+import { t } from '#languages/t.ts';
+
 /** How far a check or an import is: what is being done, and how much of it. */
 type Progress = { step: string; done: number; of: number };
 export type Report = (progress: Progress) => void;
@@ -12,6 +14,6 @@ export function inLines(say: (line: string) => void): Report {
     const now = performance.now();
     if (done < of && now - last < LINE_EVERY_MS) return;
     last = now;
-    say(of > 1 ? `  ${step}: ${done} of ${of}` : `  ${step}`);
+    say(`  ${of > 1 ? t('{step}: {done} of {of}', { step, done, of }) : step}`);
   };
 }

@@ -1,9 +1,11 @@
 import { existsSync } from 'node:fs';
 import { setTimeout as wait } from 'node:timers/promises';
+import { t } from '#languages/t.ts';
 import type { Config } from '#server/config.ts';
 import { systemClock } from '#server/platform/clock.ts';
 import { pendingMigrations } from '#server/platform/database/applied-migrations.ts';
 import { openFiles } from '#server/platform/files/open-files.ts';
+import { inTerminalLanguage } from '#server/platform/languages/terminal.ts';
 import type { Log } from '#server/platform/log/log.ts';
 import { type ProcessLock, shareLock, takeLock } from '#server/platform/processes/process-lock.ts';
 import { AnotherBackup, WrongBackup } from './format.ts';
@@ -38,7 +40,9 @@ export async function lockSite(config: Config, log: Log): Promise<ProcessLock> {
 
 const restoring = () =>
   new WrongBackup(
-    'A backup is being restored to this DATA_DIR. Start the server when that is done.',
+    inTerminalLanguage(() =>
+      t('A backup is being restored to this DATA_DIR. Start the server when that is done.'),
+    ),
   );
 
 /**
@@ -59,7 +63,12 @@ export async function backUpBeforeMigrations(config: Config, log: Log): Promise<
     } catch (error) {
       if (!(error instanceof AnotherBackup) || performance.now() > end)
         throw new WrongBackup(
-          `The tables must be changed, but the site could not be backed up first: ${(error as Error).message} To continue without a backup, set BACKUPS=off for this start.`,
+          inTerminalLanguage(() =>
+            t(
+              'The tables must be changed, but the site could not be backed up first: {reason} To continue without a backup, set BACKUPS=off for this start.',
+              { reason: (error as Error).message },
+            ),
+          ),
           { cause: error },
         );
     }

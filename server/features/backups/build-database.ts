@@ -1,4 +1,5 @@
 import { type Kysely, sql } from 'kysely';
+import { t } from '#languages/t.ts';
 import { unknownMigrations } from '#server/platform/database/applied-migrations.ts';
 import { type DatabaseKind, openDatabase } from '#server/platform/database/database.ts';
 import { makeTables } from '#server/platform/database/migrate.ts';
@@ -21,7 +22,9 @@ export function refuseUnknownTables(names: string[]): void {
   const unknown = unknownMigrations(names);
   if (unknown.length > 0)
     throw new WrongBackup(
-      `These tables were made by a newer release (${unknown.join(', ')}). Update first: git pull.`,
+      t('These tables were made by a newer release ({changes}). Update first: git pull.', {
+        changes: unknown.join(', '),
+      }),
     );
 }
 
@@ -59,7 +62,11 @@ export async function buildDatabase(
       union all select "table" from pragma_foreign_key_check`.execute(db);
     const problems = rows.map(({ problem }) => problem).filter((problem) => problem !== 'ok');
     if (problems.length > 0)
-      throw new WrongBackup(`The tables of this backup are inconsistent: ${problems[0]}.`);
+      throw new WrongBackup(
+        t('The tables of this backup are inconsistent: {problem}.', {
+          problem: String(problems[0]),
+        }),
+      );
   } finally {
     // Moves the content of the `-wal` file into the database, and removes it.
     await close();
@@ -79,7 +86,11 @@ export async function compareRows(snapshot: Snapshot, head: BackupHead): Promise
     for await (const row of snapshot.rows(table)) hash.add(lineOf(row));
     if (hash.rows !== table.rows || hash.digest() !== table.rowHash)
       throw new WrongBackup(
-        `The table ${table.name} was not restored as it was: ${hash.rows} rows of ${table.rows}.`,
+        t('The table {name} was not restored as it was: {rows} rows of {all}.', {
+          name: table.name,
+          rows: hash.rows,
+          all: table.rows,
+        }),
       );
   }
 }

@@ -1,3 +1,4 @@
+import { t } from '#languages/t.ts';
 import { Refusal } from '#server/platform/calls/refusal.ts';
 import { isNoRoom } from '#server/platform/disk/no-room.ts';
 import { WrongBackup } from './format.ts';
@@ -8,14 +9,28 @@ import { WrongBackup } from './format.ts';
  * @param setting which one names another folder
  */
 export const explainDisk = (where: string, setting: 'BACKUPS_DIR' | 'DATA_DIR') => {
-  const cures: Record<string, string> = {
-    EACCES: `The server cannot write to ${where}. Let the server's user write there, or choose another folder with ${setting}.`,
-    EROFS: `The disk of ${where} is read-only. Choose another folder with ${setting}.`,
-  };
-  const full = `The disk of ${where} is full. Free some space there, or choose another folder with ${setting}.`;
   return (error: unknown): never => {
     if (error instanceof WrongBackup || error instanceof Refusal) throw error;
-    const cure = isNoRoom(error) ? full : cures[String(Reflect.get(Object(error), 'code'))];
+    const cure = cureOf(error, { place: where, setting });
     throw cure ? new WrongBackup(cure, { cause: error }) : error;
   };
 };
+
+function cureOf(error: unknown, values: { place: string; setting: string }): string | undefined {
+  if (isNoRoom(error))
+    return t(
+      'The disk of {place} is full. Free some space there, or choose another folder with {setting}.',
+      values,
+    );
+  switch (Reflect.get(Object(error), 'code')) {
+    case 'EACCES':
+      return t(
+        "The server cannot write to {place}. Let the server's user write there, or choose another folder with {setting}.",
+        values,
+      );
+    case 'EROFS':
+      return t('The disk of {place} is read-only. Choose another folder with {setting}.', values);
+    default:
+      return undefined;
+  }
+}

@@ -1,5 +1,6 @@
 import { lstat, mkdir, readdir, rm, stat } from 'node:fs/promises';
 import { dirname, join } from 'node:path';
+import { t } from '#languages/t.ts';
 import type { Config } from '#server/config.ts';
 import type { Services } from '#server/context.ts';
 import { inZone } from '#server/platform/clock.ts';
@@ -100,7 +101,7 @@ const AREA = 'backups/';
 
 function inStore({ config, files }: Needs): BackupPlace {
   return {
-    where: `the object storage, in ${AREA}`,
+    where: t('the object storage, in {folder}', { folder: AREA }),
     nameOf: (name) => AREA + name,
     list: () =>
       Array.fromAsync(files.list(AREA), ({ path, size }) => ({

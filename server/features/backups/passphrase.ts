@@ -2,6 +2,7 @@ import { createReadStream } from 'node:fs';
 import { open } from 'node:fs/promises';
 import { Readable } from 'node:stream';
 import { ReadableStream } from 'node:stream/web';
+import { t } from '#languages/t.ts';
 import { WrongBackup } from './format.ts';
 
 /** How an encrypted file starts (age-encryption.org/v1). */
@@ -34,12 +35,16 @@ export async function plainBytes(
   const start = await startOf(file);
   if (start.startsWith(ZIP))
     throw new WrongBackup(
-      'This is a site archive, not a backup. Import it: npm run import -- FILE, or under Settings in the admin area.',
+      t(
+        'This is a site archive, not a backup. Import it: npm run import -- FILE, or under Settings in the admin area.',
+      ),
     );
   const isSecret = start === AGE;
   if (isSecret && passphrase === undefined)
     throw new WrongBackup(
-      'This backup is encrypted. Set BACKUP_PASSPHRASE to the passphrase it was made with, and try again.',
+      t(
+        'This backup is encrypted. Set BACKUP_PASSPHRASE to the passphrase it was made with, and try again.',
+      ),
     );
   const source = createReadStream(file);
   if (!isSecret || passphrase === undefined) return source;
@@ -51,7 +56,9 @@ export async function plainBytes(
   } catch (error) {
     source.destroy();
     throw new WrongBackup(
-      'BACKUP_PASSPHRASE does not open this backup: it was made with another passphrase, or its start is damaged.',
+      t(
+        'BACKUP_PASSPHRASE does not open this backup: it was made with another passphrase, or its start is damaged.',
+      ),
       { cause: error },
     );
   }
@@ -78,7 +85,7 @@ async function* asBuffers(stream: globalThis.ReadableStream<Uint8Array>): AsyncG
     for await (const part of Readable.fromWeb(stream as ReadableStream)) yield Buffer.from(part);
   } catch (error) {
     throw new WrongBackup(
-      'This encrypted backup is damaged or incomplete. Copy it again, or take another one.',
+      t('This encrypted backup is damaged or incomplete. Copy it again, or take another one.'),
       { cause: error },
     );
   }

@@ -2,6 +2,7 @@ import { randomUUID } from 'node:crypto';
 import { lstatSync, statSync } from 'node:fs';
 import { mkdir, rename, stat } from 'node:fs/promises';
 import { join, relative, sep } from 'node:path';
+import { t } from '#languages/t.ts';
 import type { Config } from '#server/config.ts';
 import type { Services } from '#server/context.ts';
 import { refuseFullDisk } from '#server/platform/disk/work-folder.ts';
@@ -29,7 +30,7 @@ const SQLITE_NAMES = ['narthex.db-wal', 'narthex.db-shm', 'narthex.db'];
 export async function checkBackup({ config }: Pick<Needs, 'config'>, file: string) {
   const head = await readHead({ file, passphrase: config.backups.passphrase }).catch(
     (error: NodeJS.ErrnoException) => {
-      if (error.code === 'ENOENT') throw new WrongBackup(`There is no file ${file}.`);
+      if (error.code === 'ENOENT') throw new WrongBackup(t('There is no file {file}.', { file }));
       throw error;
     },
   );
@@ -48,7 +49,9 @@ export async function restoreBackup(needs: Needs, file: string): Promise<Restore
   const { config } = needs;
   const lock = takeLock(openSiteLock(config));
   if (!lock)
-    throw new WrongBackup('A server or a command is using this DATA_DIR. Stop it, and try again.');
+    throw new WrongBackup(
+      t('A server or a command is using this DATA_DIR. Stop it, and try again.'),
+    );
   try {
     await finish(config);
     const at = postgresOf(config);
@@ -148,7 +151,10 @@ function refuseMounts(config: Config): void {
     const found = lstatSync(folder, { throwIfNoEntry: false });
     if (found && (found.isSymbolicLink() || found.dev !== dev))
       throw new WrongBackup(
-        `${folder} is a link or a mount point and cannot be moved aside. Restore to another DATA_DIR, and copy the files there.`,
+        t(
+          '{folder} is a link or a mount point and cannot be moved aside. Restore to another DATA_DIR, and copy the files there.',
+          { folder },
+        ),
       );
   }
 }

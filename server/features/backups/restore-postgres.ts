@@ -1,6 +1,7 @@
 import { setTimeout } from 'node:timers/promises';
 import { type Kysely, sql } from 'kysely';
 import pg from 'pg';
+import { t } from '#languages/t.ts';
 import { openDatabase } from '#server/platform/database/database.ts';
 import { NOT_NOTED, readComment, writeComment } from '#server/platform/disk/restored-file.ts';
 import { fillDatabase } from './build-database.ts';
@@ -33,7 +34,9 @@ export async function refuseOthers({ url }: Pick<At, 'url'>): Promise<void> {
     for (const pause of [LOOK_AGAIN_MS, 0]) {
       if ((await countOthers(client)) > 0)
         throw new WrongBackup(
-          'Other programs are connected to this database, probably a running server. Stop every server, and try again.',
+          t(
+            'Other programs are connected to this database, probably a running server. Stop every server, and try again.',
+          ),
         );
       await setTimeout(pause);
     }
@@ -67,7 +70,7 @@ export async function fillPostgres(
       const tables = new Set(rows.map(({ table_name }) => table_name));
       if (tables.size > 0 && !tables.has('migrations'))
         throw new WrongBackup(
-          'This database contains tables of another program. Name an empty one in DATABASE_URL.',
+          t('This database contains tables of another program. Name an empty one in DATABASE_URL.'),
         );
       await dropTables(plain, [...tables].filter(isOurs));
       await fillDatabase(transaction, 'postgres', backup);
@@ -89,7 +92,10 @@ async function dropTables(db: Kysely<unknown>, names: string[]): Promise<void> {
   } catch (error) {
     if (!(error instanceof pg.DatabaseError) || error.code !== DEPENDED_ON) throw error;
     throw new WrongBackup(
-      `Something else in this database depends on the site's tables: ${error.detail?.split('\n')[0]}. Remove that first, or name an empty database in DATABASE_URL.`,
+      t(
+        "Something else in this database depends on the site's tables: {what}. Remove that first, or name an empty database in DATABASE_URL.",
+        { what: String(error.detail?.split('\n')[0]) },
+      ),
     );
   }
 }

@@ -6,6 +6,7 @@ import { Readable } from 'node:stream';
 import { pipeline } from 'node:stream/promises';
 import { createGunzip, createGzip } from 'node:zlib';
 import { type Kysely, sql } from 'kysely';
+import { t } from '#languages/t.ts';
 import { watchBytes } from '#server/platform/disk/watch-bytes.ts';
 import { type BackupHead, TABLES, type TableRecord, WrongBackup } from './format.ts';
 import type { Snapshot, Value } from './snapshot-shape.ts';
@@ -112,7 +113,10 @@ function refuseUnknown(head: BackupHead, tables: SnapshotTable[]): void {
     const known = tables.find((table) => table.name === name)?.columns;
     if (rows > 0 && !columns.every((column) => known?.includes(column)))
       throw new WrongBackup(
-        `This backup contains the table ${name} in a form that this release does not have. Use the release it was made with (${head.release}).`,
+        t(
+          'This backup contains the table {name} in a form that this release does not have. Use the release it was made with ({release}).',
+          { name, release: head.release },
+        ),
       );
   }
 }
@@ -134,7 +138,11 @@ async function load(db: Kysely<unknown>, record: TableRecord, folder: string): P
   if (rows.length > 0) await insert(db, record, rows);
   if (hash.rows !== record.rows || hash.digest() !== record.rowHash)
     throw new WrongBackup(
-      `This backup is damaged (${record.name}: ${hash.rows} rows of ${record.rows}). Take another one.`,
+      t('This backup is damaged ({name}: {rows} rows of {all}). Take another one.', {
+        name: record.name,
+        rows: hash.rows,
+        all: record.rows,
+      }),
     );
 }
 

@@ -1,4 +1,5 @@
 import { createHash } from 'node:crypto';
+import { t } from '#languages/t.ts';
 import { WrongBackup } from './format.ts';
 
 /*
@@ -104,7 +105,7 @@ export type TarPart = {
 const MAX_PAX_BYTES = 100_000;
 
 const damaged = () =>
-  new WrongBackup('This backup is damaged or incomplete. Copy it again, or take another one.');
+  new WrongBackup(t('This backup is damaged or incomplete. Copy it again, or take another one.'));
 
 /** The parts of a tar, one after the other, with a small part of it in memory at a time. Throws `WrongBackup`. */
 export async function* readTar(source: AsyncIterable<Buffer>): AsyncGenerator<TarPart> {

@@ -2,6 +2,7 @@ import { createHash } from 'node:crypto';
 import { mkdir, open } from 'node:fs/promises';
 import { dirname, join, sep } from 'node:path';
 import type { z } from 'zod';
+import { t } from '#languages/t.ts';
 import { syncFolders } from '#server/platform/files/durable-file.ts';
 import {
   BACKUP_FORMAT,
@@ -24,9 +25,12 @@ const MAX_HEAD_BYTES = 1024 ** 2;
 const MAX_LIST_BYTES = 256 * 1024 ** 2;
 
 const damaged = (part: string, cause?: unknown) =>
-  new WrongBackup(`This backup is damaged (${part}). Copy it again, or take another one.`, {
-    cause,
-  });
+  new WrongBackup(
+    t('This backup is damaged ({part}). Copy it again, or take another one.', { part }),
+    {
+      cause,
+    },
+  );
 
 type From = { file: string; passphrase: string | undefined };
 
@@ -76,11 +80,13 @@ export async function unpackBackup(
 async function headOf(parts: AsyncGenerator<TarPart>): Promise<BackupHead> {
   const part = await nextPart(parts);
   if (part.name !== HEAD)
-    throw new WrongBackup('This file is not a backup of Narthex. npm run backup makes one.');
+    throw new WrongBackup(t('This file is not a backup of Narthex. npm run backup makes one.'));
   const head = await json(part, headSchema, MAX_HEAD_BYTES);
   if (head.format > BACKUP_FORMAT)
     throw new WrongBackup(
-      `This backup was made by a newer release (${head.release}). Update first: git pull.`,
+      t('This backup was made by a newer release ({release}). Update first: git pull.', {
+        release: head.release,
+      }),
     );
   return head;
 }

@@ -2,6 +2,7 @@ import { createWriteStream, existsSync } from 'node:fs';
 import { mkdir, rename, rm, stat } from 'node:fs/promises';
 import { dirname, join } from 'node:path';
 import { pipeline } from 'node:stream/promises';
+import { t } from '#languages/t.ts';
 import type { Config } from '#server/config.ts';
 import type { Services } from '#server/context.ts';
 import { storedAt } from '#server/features/images/picture.ts';
@@ -80,7 +81,7 @@ async function write(needs: Needs, file: string, how: How): Promise<MadeBackup> 
     );
     const found = await tryBackup(part, { passphrase, work });
     if (found.head.at !== head.at)
-      throw new WrongBackup('Another backup took this name. Try again.');
+      throw new WrongBackup(t('Another backup took this name. Try again.'));
     await rename(part, file);
     await syncFolders(dirname(file), dirname(file));
     const rows = head.tables.reduce((sum, table) => sum + table.rows, 0);
@@ -104,7 +105,7 @@ async function collect(
   });
   const snapshot = await (withFiles ? openWithFiles({ config }, links) : openSnapshot(config));
   try {
-    if (snapshot.migrations.length === 0) throw new WrongBackup('There is no site here yet.');
+    if (snapshot.migrations.length === 0) throw new WrongBackup(t('There is no site here yet.'));
     refuseUnknownTables(snapshot.migrations);
     const at = toStored(clock.now());
     const { files } = links;

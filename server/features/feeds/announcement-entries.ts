@@ -1,5 +1,6 @@
 import type { Announcement } from '#contract/announcements.ts';
 import { FEEDS } from '#domain/feed-paths.ts';
+import { t } from '#languages/t.ts';
 import { newestContents } from '#server/content/dated.ts';
 import type { Services } from '#server/context.ts';
 import { announcements } from '#server/features/announcements/announcements.ts';
@@ -44,7 +45,7 @@ function wholeText({ description, imageUrl, linkUrl, linkText }: Announcement, p
   return [
     imageUrl && pictureHtml({ src: imageUrl, alt: '' }, page),
     description.trim() && `<p>${inLines(description)}</p>`,
-    link && `<p><a href="${escapeHtml(link)}">${escapeHtml(linkText || 'Read more')}</a></p>`,
+    link && `<p><a href="${escapeHtml(link)}">${escapeHtml(linkText || t('Read more'))}</a></p>`,
   ]
     .filter(Boolean)
     .join('\n');

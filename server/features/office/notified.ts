@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import type { Notified, OfficeSettings } from '#contract/office.ts';
 import type { MailSetUp } from '#contract/overview.ts';
+import { t } from '#languages/t.ts';
 import type { Config } from '#server/config.ts';
 import type { Services } from '#server/context.ts';
 import { provenAddressesOf } from '#server/features/intake/sender.ts';
@@ -90,15 +91,27 @@ export async function mailNotices(needs: Needs): Promise<string[]> {
   const notices: string[] = [];
   if (!hasMailServer)
     notices.push(
-      `No mail goes out: each is left as a file in ${needs.config.outboxDir}. Set SMTP_URL to your mail server.`,
+      t('No mail goes out: each is left as a file in {folder}. Set SMTP_URL to your mail server.', {
+        folder: needs.config.outboxDir,
+      }),
     );
-  const untold = [
-    ...(tellsOfPrayers ? [] : ['prayer requests']),
-    ...(tellsOfMessages ? [] : ['messages to the office']),
-  ];
-  if (untold.length > 0)
+  if (!tellsOfPrayers && !tellsOfMessages)
     notices.push(
-      `Nobody is told of ${untold.join(' and ')} by mail. Set NOTIFY_EMAIL, or addresses in the admin area under Settings, Mail and messages.`,
+      t(
+        'Nobody is told of prayer requests and messages to the office by mail. Set NOTIFY_EMAIL, or addresses in the admin area under Settings, Mail and messages.',
+      ),
+    );
+  else if (!tellsOfPrayers)
+    notices.push(
+      t(
+        'Nobody is told of prayer requests by mail. Set NOTIFY_EMAIL, or addresses in the admin area under Settings, Mail and messages.',
+      ),
+    );
+  else if (!tellsOfMessages)
+    notices.push(
+      t(
+        'Nobody is told of messages to the office by mail. Set NOTIFY_EMAIL, or addresses in the admin area under Settings, Mail and messages.',
+      ),
     );
   return notices;
 }

@@ -1,6 +1,9 @@
 import { expect, it } from 'vitest';
 import { createApp } from '#server/app.ts';
+import { webManifest } from '#server/features/site/web-manifest.ts';
+import { inLanguage } from '#server/platform/languages/language.ts';
 import { openApp } from '#tests/app.ts';
+import { buildPage, buildSite } from '#tests/factories/content.ts';
 
 const parts = {
   worker: 'the worker;',
@@ -54,5 +57,12 @@ it('has a manifest with all an installed app needs, and shortcuts to pages of th
     ]),
     shortcuts: [],
   });
+  await buildPage(app, { slug: 'sermons', sections: [{ type: 'sermons' }] });
+  await buildSite(app, { navigation: [{ label: 'Listen', href: '/sermons', children: [] }] });
+  const { shortcuts } = await manifest();
+  expect(shortcuts).toEqual([{ name: 'Sermons', url: '/sermons' }]);
+  const spanish = await inLanguage('es', () => webManifest(app.services));
+  expect(spanish.lang).toBe('es');
+  expect(spanish.shortcuts).toEqual([{ name: 'Sermones', url: '/sermons' }]);
   await app.close();
 });

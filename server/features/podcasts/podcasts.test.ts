@@ -5,10 +5,13 @@ import { getRequestListener } from '@hono/node-server';
 import { parseFeed } from '@rowanmanning/feed-parser';
 import { beforeEach, describe, expect, it } from 'vitest';
 import { createApp } from '#server/app.ts';
+import { inLanguage } from '#server/platform/languages/language.ts';
 import { buildPage, buildSite } from '#tests/factories/content.ts';
 import { lamp, podcast, podcastsOf } from '#tests/factories/podcasts.ts';
 import { problemsOf } from '#tests/feeds/check-feed.ts';
 import { sharedApp } from '#tests/shared-app.ts';
+import { findShow } from './show.ts';
+import { writePodcast } from './write-podcast.ts';
 
 const PUBLIC_URL = 'https://church.example.org';
 
@@ -44,6 +47,12 @@ describe('a podcast', () => {
       { url: `${PUBLIC_URL}/give`, display: 'Give to Lantern Hill' },
     ]);
     expect(await problems()).toEqual([]);
+    const spanish = await inLanguage('es', async () => {
+      const show = await findShow(app.services, slug);
+      return show && writePodcast(show);
+    });
+    expect(spanish).toContain('>Ofrendar a Lantern Hill<');
+    expect(spanish).toContain('Escuchar en el sitio de Lantern Hill');
   });
 
   it('says of itself what its section says', async () => {

@@ -1,4 +1,5 @@
 import { podcastPath } from '#domain/podcast-paths.ts';
+import { t } from '#languages/t.ts';
 import { absoluteAddress, absoluteHtml } from '#server/features/feeds/absolute.ts';
 import { rssDate } from '#server/features/feeds/dates.ts';
 import type { Episode } from '#server/features/sermons/podcasts.ts';
@@ -55,7 +56,7 @@ function aboutShow(show: Show): (Xml | undefined)[] {
     xml('podcast:locked', { owner: ownerEmail || undefined }, show.isLocked ? 'yes' : 'no'),
     xml('podcast:medium', {}, 'podcast'),
     show.giving
-      ? xml('podcast:funding', { url: show.giving }, `Give to ${show.church}`)
+      ? xml('podcast:funding', { url: show.giving }, t('Give to {church}', { church: show.church }))
       : undefined,
     xmlText('copyright', `© ${show.church}`),
   ];
@@ -152,7 +153,7 @@ function notesOf(show: Show, episode: Dated): string {
   return [
     about && `<p>${escapeHtml(about)}</p>`,
     absoluteHtml(episode.notes, page),
-    `<p><a href="${escapeHtml(page)}">${escapeHtml(`Listen on the site of ${show.church}`)}</a></p>`,
+    `<p><a href="${escapeHtml(page)}">${escapeHtml(t('Listen on the site of {church}', { church: show.church }))}</a></p>`,
   ]
     .filter(Boolean)
     .join('\n');

@@ -1,10 +1,11 @@
 import { withCalendarIds } from '#contract/calendar-ids.ts';
-import { defaultSiteSettings } from '#contract/default-settings.ts';
+import { defaultSiteSettings, firstSettings } from '#contract/default-settings.ts';
 import { type SiteSettings, siteSettingsSchema } from '#contract/site.ts';
 import { localeIn } from '#domain/languages.ts';
 import { language } from '#languages/t.ts';
 import type { Services } from '#server/context.ts';
 import { readDocument, writeDocument } from '#server/platform/database/document-store.ts';
+import { inTerminalLanguage } from '#server/platform/languages/terminal.ts';
 import { rememberFrom } from '#server/platform/processes/content-version.ts';
 import { publish } from '#server/platform/processes/publish.ts';
 import type { Database } from '#server/schema.ts';
@@ -60,11 +61,13 @@ export async function hasSite(db: Database): Promise<boolean> {
   return (await readDocument(db, 'site')) !== undefined;
 }
 
-/** A new site: its first navigation and texts (reference/screens.md#navigation), and nothing else. */
+/**
+ * A new site: its first navigation and texts (reference/screens.md#navigation), in the language of whoever starts it, and
+ * nothing else.
+ */
 export async function startBareSite(
   needs: Pick<Services, 'db' | 'clock' | 'content'>,
 ): Promise<void> {
-  await publish(needs, (transaction, now) =>
-    saveSiteSettings(transaction, defaultSiteSettings, now),
-  );
+  const settings = inTerminalLanguage(firstSettings);
+  await publish(needs, (transaction, now) => saveSiteSettings(transaction, settings, now));
 }

@@ -1,4 +1,4 @@
-import { defaultSiteSettings } from '#contract/default-settings.ts';
+import { defaultSiteSettings, firstSettings } from '#contract/default-settings.ts';
 import type { Setup } from '#contract/setup.ts';
 import { SETUP_STEPS, type SetupStepName } from '#domain/setup-steps.ts';
 import { starterPages } from '#domain/starter-pages/starter-pages.ts';
@@ -7,6 +7,7 @@ import { defaultColors, homepageColors } from '#server/features/homepage/homepag
 import { mailSetUp } from '#server/features/office/notified.ts';
 import { siteSettings } from '#server/features/settings/settings.ts';
 import { hasRow } from '#server/platform/database/rows.ts';
+import { inLanguage, knownLanguages } from '#server/platform/languages/language.ts';
 import type { Database } from '#server/schema.ts';
 import {
   hasTeam,
@@ -66,9 +67,9 @@ async function doneByItself(needs: Needs): Promise<Record<SetupStepName, boolean
   const mail = await mailSetUp(needs);
   const pages = new Set(await listSlugs(db, ['about', 'contact', 'give']));
   const colors = await homepageColors(db);
-  const { name, theme, timeZone } = defaultSiteSettings;
+  const { theme, timeZone } = defaultSiteSettings;
   return {
-    church: site.name !== name && site.address.city !== '',
+    church: !firstNames().includes(site.name) && site.address.city !== '',
     zone: site.timeZone !== timeZone,
     services: site.serviceTimes.length > 0 || (await hasRow(db, 'events', { is_service: 1 })),
     look: site.theme !== theme || site.logo !== '' || colors.primary !== defaultColors.primary,
@@ -81,3 +82,7 @@ async function doneByItself(needs: Needs): Promise<Record<SetupStepName, boolean
     team: await hasTeam(db),
   };
 }
+
+/** What a church is called until it says its name: in the language in which its site was begun. */
+const firstNames = () =>
+  knownLanguages.map((language) => inLanguage(language, () => firstSettings().name));

@@ -3,6 +3,7 @@ import type { Page } from '#contract/pages.ts';
 import type { Section } from '#contract/sections/index.ts';
 import type { ShareKind } from '#contract/share-pictures.ts';
 import { dateInWords } from '#domain/dates/dates.ts';
+import { t } from '#languages/t.ts';
 import type { Services } from '#server/context.ts';
 import { publicPost } from '#server/features/blog/blog.ts';
 import { eventPage } from '#server/features/calendar/pages/event-page.ts';
@@ -41,7 +42,7 @@ export async function findSubject(needs: Needs, kind: ShareKind, key: string): P
 }
 
 async function siteSubject(needs: Needs, key: string): Promise<Found> {
-  if (key !== 'home') throw new Refusal('not-found', 'The site’s picture is at “home”.');
+  if (key !== 'home') throw new Refusal('not-found', t('The site’s picture is at “home”.'));
   const { tagline, name } = await siteSettings(needs.db);
   const shown = await homepage(needs).catch(noHomepage);
   return { title: tagline || name, kicker: '', picture: shown?.heroCarousel[0]?.imageUrl ?? '' };
@@ -91,6 +92,6 @@ async function sermonSubject(needs: Needs, key: string): Promise<Found> {
     siteSettings(needs.db),
   ]);
   const day = sermon.date ? dateInWords(sermon.date, dateWordsOf(locale)) : '';
-  const kicker = [sermon.speaker || 'Sermon', day].filter(Boolean).join(' · ');
+  const kicker = [sermon.speaker || t('Sermon'), day].filter(Boolean).join(' · ');
   return { title: sermon.title, kicker, picture: sermon.poster };
 }

@@ -1,16 +1,18 @@
 import { papers, themeColors } from '#contract/theme.ts';
+import { language, t } from '#languages/t.ts';
 import type { Services } from '#server/context.ts';
 import { homepageColors } from '#server/features/homepage/homepage.ts';
 import { menuPageWith } from '#server/features/pages/pages-with.ts';
 import { siteSettings } from '#server/features/settings/settings.ts';
 
 /** What an installed app offers at once, by the section that makes a page such a page. Kept on every device, too. */
-const SHORTCUTS = [
-  ['Sermons', 'sermons'],
-  ['Calendar', 'calendar'],
-  ['Give', 'paypal-donation'],
-  ['Contact', 'contact-form'],
-] as const;
+const shortcutsTo = () =>
+  [
+    [t('Sermons'), 'sermons'],
+    [t('Calendar'), 'calendar'],
+    [t('Give'), 'paypal-donation'],
+    [t('Contact'), 'contact-form'],
+  ] as const;
 
 /** Our own icon, sharp at any size. A church's is served at the same addresses as the other sizes (features/icons). */
 const OWN_DRAWING = { src: '/favicon.svg', sizes: 'any', type: 'image/svg+xml' };
@@ -23,7 +25,7 @@ export async function webManifest({ db, content }: Pick<Services, 'db' | 'conten
   const settings = await siteSettings(db);
   const { primary } = themeColors(await homepageColors(db)).day;
   const shortcuts = [];
-  for (const [name, type] of SHORTCUTS) {
+  for (const [name, type] of shortcutsTo()) {
     const url = await menuPageWith({ db, content }, settings, type);
     if (url) shortcuts.push({ name, url });
   }
@@ -32,7 +34,7 @@ export async function webManifest({ db, content }: Pick<Services, 'db' | 'conten
     name: settings.name,
     short_name: settings.name,
     description: settings.tagline,
-    lang: 'en',
+    lang: language(),
     dir: 'ltr',
     start_url: '/',
     scope: '/',

@@ -1,4 +1,5 @@
 import { type Kysely, sql } from 'kysely';
+import { t } from '#languages/t.ts';
 import { WrongSetting } from '#server/config/wrong-setting.ts';
 import { migrations } from '#server/migrations/index.ts';
 import type { Tables } from '#server/schema.ts';
@@ -46,8 +47,11 @@ export function migrationsInTheWay(applied: AppliedMigration[]): string[] {
 export function refuseNewer(applied: AppliedMigration[]): void {
   const inTheWay = migrationsInTheWay(applied);
   if (inTheWay.length > 0)
-    throw new WrongSetting(
-      `the database was written by a newer release (${inTheWay.join(', ')}). Start that release, or restore the backup made before the update: npm run restore -- FILE`,
+    throw new WrongSetting(() =>
+      t(
+        'the database was written by a newer release ({changes}). Start that release, or restore the backup made before the update: npm run restore -- FILE',
+        { changes: inTheWay.join(', ') },
+      ),
     );
 }
 

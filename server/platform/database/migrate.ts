@@ -1,4 +1,5 @@
 import { type Kysely, sql } from 'kysely';
+import { t } from '#languages/t.ts';
 import { WrongSetting } from '#server/config/wrong-setting.ts';
 import { type Migration, type MigrationStep, migrations } from '#server/migrations/index.ts';
 import type { Log } from '#server/platform/log/log.ts';
@@ -80,8 +81,11 @@ async function refuseBesideOlder(transaction: Database, { name, needs }: Step): 
   if (!needs) return;
   const older = await runningBefore(transaction, needs);
   if (older.length > 0)
-    throw new WrongSetting(
-      `${name} takes away what a running process of an older release uses (one that knows no change after ${older[0]}). Update all processes to the release with ${needs} first, or stop them; then start this release again. Nothing was changed`,
+    throw new WrongSetting(() =>
+      t(
+        '{name} takes away what a running process of an older release uses (one that knows no change after {older}). Update all processes to the release with {needs} first, or stop them; then start this release again. Nothing was changed',
+        { name, needs, older: String(older[0]) },
+      ),
     );
 }
 
@@ -95,7 +99,11 @@ async function note(transaction: Database, { name, needs = '' }: Step): Promise<
 
 function failure(name: string, cause: unknown): WrongSetting {
   return new WrongSetting(
-    `the tables could not be changed: ${name} failed (${reasonOf(cause)}). Nothing of it was kept, and processes of the release before go on. Start that release, or solve this and start this one again`,
+    () =>
+      t(
+        'the tables could not be changed: {name} failed ({reason}). Nothing of it was kept, and processes of the release before go on. Start that release, or solve this and start this one again',
+        { name, reason: reasonOf(cause) },
+      ),
     { cause },
   );
 }

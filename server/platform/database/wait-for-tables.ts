@@ -1,5 +1,6 @@
 import { setTimeout as wait } from 'node:timers/promises';
 import { type Kysely, sql } from 'kysely';
+import { t } from '#languages/t.ts';
 import { WrongSetting } from '#server/config/wrong-setting.ts';
 import type { Log } from '#server/platform/log/log.ts';
 import type { Database, Tables } from '#server/schema.ts';
@@ -61,11 +62,20 @@ async function givenUp(db: Kysely<Tables>, name: string, cause: unknown): Promis
     where datname = current_database() and pid <> pg_backend_pid() and xact_start is not null
     order by xact_start limit 1`.execute(db);
   const [oldest] = rows;
-  const who = oldest
-    ? `The oldest transaction is that of the process ${oldest.pid} of PostgreSQL (${oldest.program || 'unnamed'}), ${oldest.seconds} seconds old: let it end, or end it (select pg_terminate_backend(${oldest.pid}))`
-    : 'Let what uses them end';
-  return new WrongSetting(
-    `the tables are in use, so ${name} could not change them. Nothing of it was kept, and older processes go on. ${who}; then start this release again`,
-    { cause },
-  );
+  const line = () =>
+    oldest
+      ? t(
+          'the tables are in use, so {name} could not change them. Nothing of it was kept, and older processes go on. The oldest transaction is that of the process {pid} of PostgreSQL ({program}), {seconds} seconds old: let it end, or end it (select pg_terminate_backend({pid})); then start this release again',
+          {
+            name,
+            pid: String(oldest.pid),
+            program: oldest.program || t('unnamed ## program'),
+            seconds: String(oldest.seconds),
+          },
+        )
+      : t(
+          'the tables are in use, so {name} could not change them. Nothing of it was kept, and older processes go on. Let what uses them end; then start this release again',
+          { name },
+        );
+  return new WrongSetting(line, { cause });
 }

@@ -6,6 +6,7 @@ import {
   ListObjectsV2Command,
   PutObjectCommand,
 } from '@aws-sdk/client-s3';
+import { t } from '#languages/t.ts';
 import type { BucketSettings } from '#server/config/media.ts';
 import { WrongSetting } from '#server/config/wrong-setting.ts';
 import type { Log } from '#server/platform/log/log.ts';
@@ -76,9 +77,10 @@ export async function checkBucket(
     }
     const { state, problem } = found;
     if (state === 'refused')
-      throw new WrongSetting(`MEDIA_URL leads to no usable bucket: ${problem}`, {
-        setting: 'MEDIA_URL',
-      });
+      throw new WrongSetting(
+        () => t('MEDIA_URL leads to no usable bucket: {problem}', { problem }),
+        { setting: 'MEDIA_URL' },
+      );
     if (performance.now() >= deadline) {
       log.error({ problem }, 'the storage of the files is away; the site starts without it');
       return { isOpen: false };

@@ -1,6 +1,7 @@
 import { calendarOf } from '#contract/calendar-ids.ts';
 import type { Calendar } from '#contract/site.ts';
 import { eventPath } from '#domain/calendar-addresses.ts';
+import { t } from '#languages/t.ts';
 import type { CanceledRow } from '#server/features/calendar/dates/canceled-store.ts';
 import type { ChangedDate, DateChange } from '#server/features/calendar/dates/date-status.ts';
 import type { EventRow } from '#server/features/calendar/store.ts';
@@ -40,7 +41,7 @@ const offLines = (row: EventRow, reason: string, around: Around) => [
   ...wordLines(
     {
       ...row,
-      summary: `Canceled: ${row.summary}`,
+      summary: t('Canceled: {title} ## a date', { title: row.summary }),
       description: joined([reason, row.description]),
     },
     around,
@@ -83,7 +84,7 @@ export function canceledLines(row: CanceledRow, series: EventRow | undefined): s
     ...(series ? [wallProperty('RECURRENCE-ID', series, row.original_start)] : []),
     ...whenLines(row),
     ...stampLines({ ...row, updated_at: row.canceled_at }),
-    'SUMMARY:Canceled',
+    `SUMMARY:${asText(t('Canceled ## an event'))}`,
     'STATUS:CANCELLED',
   ]);
 }

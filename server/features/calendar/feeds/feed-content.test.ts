@@ -1,8 +1,10 @@
 import { describe, expect, it } from 'vitest';
+import { inLanguage } from '#server/platform/languages/language.ts';
 import { asAdministrator } from '#tests/factories/admin.ts';
 import { buildSite } from '#tests/factories/content.ts';
 import { readCalendar } from '#tests/read-calendar.ts';
 import { sharedApp } from '#tests/shared-app.ts';
+import { eventFeed } from './calendar-feeds.ts';
 
 const NOW = '2026-11-21T19:00:00-08:00';
 const YEAR = { from: '2026-01-01', to: '2027-01-01' };
@@ -122,6 +124,8 @@ describe('a calendar file', () => {
     expect(canceled).toContain('\r\nRECURRENCE-ID;TZID=America/Los_Angeles:20261209T183000\r\n');
     expect(canceled).toContain('\r\nSTATUS:CANCELLED\r\n');
     expect(canceled).toContain('\r\nSUMMARY:Canceled: Study\r\n');
+    const spanish = await inLanguage('es', () => eventFeed(app.services, 'study'));
+    expect(spanish).toContain('\r\nSUMMARY:Cancelado: Study\r\n');
     const raw = await (await app.fetch('/calendar.ics')).text();
     expect(
       readCalendar(raw, YEAR)
