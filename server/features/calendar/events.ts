@@ -42,6 +42,7 @@ export const events: Definition<EventTypes> = {
   toEdited: (row, reading) => toAdminEvent(reading, row),
   ownerOf: false,
   addresses: { kind: 'event', slugOf: ({ slug }) => slug, isKnown: () => true },
+  translated: false,
   rules: {
     prepare: prepareNothing,
     settle,

@@ -55,6 +55,7 @@ export const eventKind: Kind<'event'> = {
       (await findRows<EventRow>(db, 'events', ids)).map((row) => sourceOf(row, site)),
   },
   dated: false,
+  translation: false,
   ownerOf: false,
   /** A series once: its page names its dates. */
   addresses: addressesIn('events', 'updated_at', eventPath),

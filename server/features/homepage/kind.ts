@@ -19,6 +19,7 @@ export const homepageKind: Kind<'homepage'> = {
   bulk: false,
   search: false,
   dated: false,
+  translation: false,
   ownerOf: false,
   addresses: async (db, { after }) => {
     const row = await readDocument(db, 'homepage');

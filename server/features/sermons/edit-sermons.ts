@@ -75,6 +75,7 @@ export const sermons: Definition<Types> = {
   toEdited: toSent,
   ownerOf: false,
   addresses: false,
+  translated: false,
   rules,
 };
 

@@ -40,6 +40,7 @@ export const sermonKind: Kind<'sermon'> = {
       (await findRows<SermonRow>(db, sermons.table, ids)).map((row) => sermonSource(row, site)),
   },
   dated: false,
+  translation: false,
   ownerOf: false,
   addresses: addressesIn('sermon_contents', 'first_published_at', (slug) => `/sermons/${slug}`),
   files: [

@@ -18,6 +18,7 @@ export const siteKind: Kind<'site'> = {
   bulk: false,
   search: false,
   dated: false,
+  translation: false,
   ownerOf: false,
   addresses: false,
   files: [

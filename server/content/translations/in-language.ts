@@ -1,0 +1,103 @@
+import { placeOfLanguage } from '#domain/languages.ts';
+import { rowCodec } from '#server/content/codec.ts';
+import type { Definition, Types } from '#server/content/definition.ts';
+import { siteSettings } from '#server/features/settings/settings.ts';
+import { askedLanguage } from '#server/platform/languages/language.ts';
+import type { Database } from '#server/schema.ts';
+import type { AnyRow } from '#server/content/columns.ts';
+import { fieldsOf, translated } from './apply.ts';
+import { FIRST_OUTLINE } from './parts.ts';
+import { keptOf, listAddressesOf, listOfContents, outlinesOf, textsOf } from './store.ts';
+
+/** What a call says of the languages of a content, if it asks in one. */
+export type InLanguages = {
+  /** That of its texts: the church's own where it is not published in the one asked for. */
+  language?: string;
+  /** Its path in each language that it is published in, by their tags; left out where it has no page. */
+  paths?: Record<string, string>;
+};
+
+/** A row with the texts of the language that is asked for, and which languages there are. */
+export type Shown<Row> = { row: Row; languages: InLanguages };
+
+/** The language that contents are asked for in; undefined for the church's own, and where no other is asked for. */
+export async function otherLanguage(db: Database): Promise<string | undefined> {
+  const asked = askedLanguage();
+  if (asked === undefined) return undefined;
+  const { languages } = await siteSettings(db);
+  return asked !== languages[0] && languages.includes(asked) ? asked : undefined;
+}
+
+/** What of a definition says how its rows are shown. */
+type Showing<Row> = Pick<Definition<Types>, 'kind' | 'schema' | 'translated'> & {
+  addresses: { slugOf: (row: Row) => string } | false;
+};
+
+/** Rows in the language that is asked for; one that is not published in it is as it is. */
+export async function shownRows<Row extends AnyRow>(
+  definition: Showing<Row>,
+  db: Database,
+  rows: readonly Row[],
+): Promise<Shown<Row>[]> {
+  const { kind, translated: told } = definition;
+  if (!told || askedLanguage() === undefined) return rows.map((row) => ({ row, languages: {} }));
+  const language = await otherLanguage(db);
+  const ids = rows.map(({ id }) => id);
+  const published = language ? await listOfContents(db, kind, ids, language) : [];
+  const byId = new Map(published.map((row) => [row.entity_id, row]));
+  const outlines = await outlinesOf(db, kind, [...byId.keys()]);
+  const paths = await pathsOf(definition, db, rows);
+  const { languages } = await siteSettings(db);
+  const schema = fieldsOf(definition.schema, told.fields);
+  const codec = rowCodec(schema);
+  return rows.map((row) => {
+    const found = byId.get(row.id);
+    const own = { language: (found && language) ?? languages[0] ?? '', ...paths.get(row.id) };
+    if (!found) return { row, languages: own };
+    const texts = new Map(textsOf(found).map(({ key, text }) => [key, text]));
+    const content = translated(
+      schema,
+      codec.contentOf(row as never),
+      { fields: told.fields, outline: outlines.get(row.id) ?? FIRST_OUTLINE },
+      { texts, kept: keptOf(found) },
+    );
+    const slug = found.slug === '' ? {} : { slug: found.slug };
+    return { row: { ...row, ...codec.columnsOf(content as never), ...slug }, languages: own };
+  });
+}
+
+/** The paths of contents in each language, for kinds that have pages. */
+async function pathsOf<Row extends AnyRow>(
+  { kind, translated, addresses }: Showing<Row>,
+  db: Database,
+  rows: readonly Row[],
+): Promise<ReadonlyMap<string, Pick<InLanguages, 'paths'>>> {
+  if (!translated || !translated.pathOf || !addresses) return new Map();
+  const { pathOf } = translated;
+  const { slugOf } = addresses;
+  const { languages } = await siteSettings(db);
+  const ids = rows.map(({ id }) => id);
+  const known = Map.groupBy(await listAddressesOf(db, kind, ids), ({ entity_id }) => entity_id);
+  return new Map(
+    rows.map((row) => {
+      const own = [languages[0] ?? '', pathOf(slugOf(row))] as const;
+      const others = (known.get(row.id) ?? [])
+        .filter(({ language }) => languages.includes(language))
+        .map(({ language, slug }) => {
+          const path = pathOf(slug === '' ? slugOf(row) : slug);
+          return [language, placeOfLanguage(language, languages) + path] as const;
+        });
+      return [row.id, { paths: Object.fromEntries([own, ...others]) }];
+    }),
+  );
+}
+
+/** A row in the language that is asked for. */
+export async function shownRow<Row extends AnyRow>(
+  definition: Showing<Row>,
+  db: Database,
+  row: Row,
+): Promise<Shown<Row>> {
+  const [shown] = await shownRows(definition, db, [row]);
+  return shown ?? { row, languages: {} };
+}
