@@ -1,10 +1,10 @@
 import { z } from 'zod';
-import { translatedKinds } from './content/kinds.ts';
+import { MAX_SLUG } from '#domain/slugs.ts';
 import { defineCalls } from './call.ts';
 import { changesOf } from './changes.ts';
 import { idSchema, versionSchema } from './common.ts';
+import { translatedKinds } from './content/kinds.ts';
 import { languageSchema } from './locale.ts';
-import { MAX_SLUG } from '#domain/slugs.ts';
 
 /** A digest of a text that was translated (server/content/translations/texts.ts). */
 const digestSchema = z.string().max(40);
@@ -84,11 +84,15 @@ export type OpenTranslation = z.infer<typeof openSchema>;
 export const translationCalls = defineCalls('author', {
   'GET /api/translations': {
     summary: 'What is not translated, or was changed since, by language and kind',
-    query: z.object({ language: languageSchema.optional(), kind: z.enum(translatedKinds).optional() }),
+    query: z.object({
+      language: languageSchema.optional(),
+      kind: z.enum(translatedKinds).optional(),
+    }),
     answer: z.array(openSchema),
   },
   'GET /api/editing/translation/{id}': {
-    summary: 'A content and its translation, side by side. The id is the language, the kind and the content’s id: es_page_…',
+    summary:
+      'A content and its translation, side by side. The id is the language, the kind and the content’s id: es_page_…',
     params: z.object({ id: idSchema }),
     answer: translationSchema,
   },

@@ -28,5 +28,9 @@ export async function up(db: Kysely<unknown>, database: 'sqlite' | 'postgres'): 
     { kind: 'text', entity_id: 'text', outline: 'text' },
     { key: ['kind', 'entity_id'] },
   );
-  await noteFileUses(db, database, { table: 'translations', key: ['id'], texts: ['texts', 'kept'] });
+  await noteFileUses(db, database, {
+    table: 'translations',
+    key: ['id'],
+    texts: ['texts', 'kept'],
+  });
 }

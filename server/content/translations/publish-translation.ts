@@ -15,12 +15,19 @@ import type { Database } from '#server/schema.ts';
 import { fieldsOf, translated } from './apply.ts';
 import type { Which } from './ids.ts';
 import { formerSlug, translationId } from './ids.ts';
-import type { Outline } from './parts.ts';
 import { pairsOf } from './pairs.ts';
+import type { Outline } from './parts.ts';
 import { findBySlug, findOutline, type StoredText, type TranslationRow, textsOf } from './store.ts';
 import { type Text, textsIn } from './texts.ts';
 import type { Original, Translatable } from './translatable.ts';
-import { contentOf, type Needs, namedBy, originalOf, toTranslation, translatableOf } from './translations.ts';
+import {
+  contentOf,
+  type Needs,
+  namedBy,
+  originalOf,
+  toTranslation,
+  translatableOf,
+} from './translations.ts';
 
 type Changes = ChangesOf<TranslationContent> & { version?: number | undefined };
 
@@ -88,17 +95,18 @@ function settled(
 ): StoredText[] {
   const source = textsIn(how.schema, original.content, { fields: how.fields, outline });
   const sent = new Map(texts.map((text) => [text.key, text]));
-  refuseMissing(source, texts);
+  if (!how.isPartial) refuseMissing(source, texts);
   const clean = new Map(
     cleaned(how, original.content, { outline, texts, source }).map(({ key, text }) => [key, text]),
   );
   const known = new Map(old ? textsOf(old).map((text) => [text.key, text]) : []);
   const { pairs } = pairsOf(how, original.content, outline, []);
-  return pairs.map(({ key, digest, source: own }) => {
+  return pairs.flatMap(({ key, digest, source: own }) => {
+    if (!sent.has(key) || sent.get(key)?.text.trim() === '') return [];
     const of = sent.get(key)?.of ?? '';
     const before = known.get(key);
     const from = of === digest ? own : before?.of === of ? before.source : '';
-    return { key, text: clean.get(key) ?? '', of, source: from };
+    return [{ key, text: clean.get(key) ?? '', of, source: from }];
   });
 }
 
@@ -124,12 +132,12 @@ function refuseMissing(source: readonly Text[], texts: Sent): void {
 
 /** The texts after the rules of their fields: markup is clean, and nothing is too long. */
 function cleaned(
-  { schema, fields }: Translatable,
+  { schema, fields, isPartial }: Translatable,
   original: object,
   { outline, texts, source }: { outline: Outline; texts: Sent; source: readonly Text[] },
 ): Text[] {
   const published = { texts: new Map(texts.map(({ key, text }) => [key, text])), kept: [] };
-  const content = translated(schema, original, { fields, outline }, published);
+  const content = translated({ schema, fields, isPartial }, original, outline, published);
   const part = fieldsOf(schema, fields);
   const checked = z.safeParse(part, content);
   const byPath = new Map(source.map(({ path, key }) => [path.join('.'), key]));

@@ -2,7 +2,7 @@ import type { z } from 'zod';
 import type { Definition, Types } from '#server/content/definition.ts';
 import { findRow, listRows } from '#server/content/rows.ts';
 import type { Database } from '#server/schema.ts';
-import type { TranslatedFields } from './follow-content.ts';
+import type { TranslatedFields } from './parts.ts';
 
 /** A content that is translated. */
 export type Original = {

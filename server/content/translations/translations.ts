@@ -1,9 +1,5 @@
 import type { TranslatedKind } from '#contract/content/kinds.ts';
-import type {
-  OpenTranslation,
-  Translation,
-  TranslationContent,
-} from '#contract/translations.ts';
+import type { OpenTranslation, Translation, TranslationContent } from '#contract/translations.ts';
 import { t } from '#languages/t.ts';
 import type { Actor } from '#server/actor.ts';
 import type { ContentNeeds } from '#server/content/needs.ts';
@@ -16,9 +12,9 @@ import { findRowIn, findValue } from '#server/platform/database/rows.ts';
 import type { Database } from '#server/schema.ts';
 import { translationId, type Which, whichOf } from './ids.ts';
 import { pairsOf } from './pairs.ts';
+import { FIRST_OUTLINE } from './parts.ts';
 import { findOutline, listOfContents, outlinesOf, type TranslationRow, textsOf } from './store.ts';
 import type { Original, Translatable } from './translatable.ts';
-import { FIRST_OUTLINE } from './parts.ts';
 
 export type Needs = ContentNeeds & Pick<Services, 'kinds'>;
 
