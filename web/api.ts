@@ -91,10 +91,13 @@ function address(
   const search = new URLSearchParams();
   for (const [key, value] of Object.entries(query ?? {}))
     if (value !== undefined) search.set(key, String(value));
-  if (language() !== SOURCE_LANGUAGE) search.set('lang', language());
+  if (language() !== SOURCE_LANGUAGE || isBelowSign()) search.set('lang', language());
   if (isOriginal && search.has('lang')) search.set('original', 'true');
   return search.size > 0 ? `${path}?${search}` : path;
 }
+
+/** Whether English is not the church's own language: its pages have a sign in their addresses. */
+const isBelowSign = () => typeof location !== 'undefined' && /^\/en(\/|$)/.test(location.pathname);
 
 async function failureOf(response: Pick<Response, 'json'>): Promise<Partial<Failure>> {
   try {

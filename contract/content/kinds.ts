@@ -186,7 +186,7 @@ export const contentKinds = {
     isSearched: true,
     isDated: false,
     isOwned: false,
-    isTranslated: false,
+    isTranslated: true,
     bulk: ['delete'],
   },
   /** There is one; it is found among the pages. Its id is `homepage`. */

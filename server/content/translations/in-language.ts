@@ -1,7 +1,6 @@
 import type { TranslatedKind } from '#contract/content/kinds.ts';
 import { placeOfLanguage } from '#domain/languages.ts';
 import { rowCodec } from '#server/content/codec.ts';
-import type { AnyRow } from '#server/content/columns.ts';
 import type { Definition, Types } from '#server/content/definition.ts';
 import { siteSettings } from '#server/features/settings/settings.ts';
 import { askedLanguage } from '#server/platform/languages/language.ts';
@@ -42,7 +41,7 @@ type Showing<Row> = Pick<Definition<Types>, 'kind' | 'schema' | 'translated'> & 
 };
 
 /** Rows in the language that is asked for; one that is not published in it is as it is. */
-export async function shownRows<Row extends AnyRow>(
+export async function shownRows<Row extends { id: string }>(
   definition: Showing<Row>,
   db: Database,
   rows: readonly Row[],
@@ -74,7 +73,7 @@ export async function shownRows<Row extends AnyRow>(
 }
 
 /** The paths of contents in each language, for kinds that have pages. */
-async function pathsOf<Row extends AnyRow>(
+async function pathsOf<Row extends { id: string }>(
   { kind, translated, addresses }: Showing<Row>,
   db: Database,
   rows: readonly Row[],
@@ -140,7 +139,7 @@ const textsByKey = (row: TranslationRow) =>
   new Map(textsOf(row).map(({ key, text }) => [key, text]));
 
 /** A row in the language that is asked for. */
-export async function shownRow<Row extends AnyRow>(
+export async function shownRow<Row extends { id: string }>(
   definition: Showing<Row>,
   db: Database,
   row: Row,
