@@ -12,6 +12,7 @@ import type { SiteSettings } from '#contract/site.ts';
 import { dateTimeInWords } from '#domain/dates/dates.ts';
 import { localeIn } from '#domain/languages.ts';
 import { hasAccess, type Role } from '#domain/roles.ts';
+import { SOURCE_LANGUAGE } from '#languages/current.ts';
 import { language, t } from '#languages/t.ts';
 import type { Actor } from '#server/actor.ts';
 import { kindsOf, onlyOwner, trashedFor } from '#server/content/ownership/ownership.ts';
@@ -34,7 +35,8 @@ import { HOMEPAGE_ID } from './home-source.ts';
 import { score } from './rank.ts';
 import { readQuestion } from './read-question.ts';
 import { requiredTerms, understand } from './understand.ts';
-import { stemOf, wordsIn } from './words.ts';
+import { searchLanguage } from './words/search-language.ts';
+import { wordsIn } from './words/words.ts';
 
 /** How many contents are ranked, and listed. */
 const MAX_RANKED = 200;
@@ -67,6 +69,7 @@ export async function searchEverything(
 }
 
 function screens({ role }: Actor, text: string): Found[] {
+  const { stemOf } = searchLanguage(language());
   const asked = [...wordsIn(text)].map(({ word }) => stemOf(word));
   if (asked.length === 0) return [];
   return adminScreens()
@@ -85,14 +88,20 @@ async function written(needs: Needs, actor: Actor, text: string, told: Told): Pr
   return listed(needs, 'post', await findOwnPosts(needs.db, text, owner), told);
 }
 
-/** Contents, public or not. */
+/** Contents, public or not, by what they say in the church's own language. */
 async function contents(needs: Needs, text: string, told: Told): Promise<Found[]> {
   const { db } = needs;
-  const { sameWords } = told.site;
-  const scope = { db, now: told.now, isPublic: false, sameWords };
-  const words = await understand(scope, readQuestion(text));
+  const { sameWords, languages } = told.site;
+  const own = searchLanguage(languages[0] ?? SOURCE_LANGUAGE);
+  const scope = { db, now: told.now, isPublic: false, sameWords, language: own, isOwn: true };
+  const words = await understand(scope, readQuestion(text, own));
   if (words.length === 0) return [];
-  const matching = { terms: requiredTerms(words), how: 'all', isPublic: false } as const;
+  const matching = {
+    ...scope,
+    terms: requiredTerms(words),
+    how: 'all',
+    language: own.tag,
+  } as const;
   const found = await matches(db, matching, { now: told.now, limit: MAX_RANKED });
   const scored: (Entry & { score: number })[] = [];
   const numbers = found.map(({ n }) => n);
