@@ -1,5 +1,6 @@
 import { searchedKinds } from '#contract/content/kinds.ts';
 import type { SiteSettings } from '#contract/site.ts';
+import { localeIn } from '#domain/languages.ts';
 import { SOURCE_LANGUAGE } from '#languages/current.ts';
 import type { Source } from '#server/content/search-source.ts';
 import type { Services } from '#server/context.ts';
@@ -77,8 +78,10 @@ async function takeChanges(
     ids.set(kind, (ids.get(kind) ?? new Set()).add(entity_id));
   // The home page is found by the service times, which are events.
   if (ids.has('event')) ids.set('page', (ids.get('page') ?? new Set()).add(HOMEPAGE_ID));
-  const site = await siteSettings(db);
-  const own = ownLanguage(site);
+  const settings = await siteSettings(db);
+  const own = ownLanguage(settings);
+  // Days are found by their names in the church's own language.
+  const site = { ...settings, locale: localeIn(own, settings) };
   for (const [kind, ofKind] of ids) {
     const sources = await sourcesOf({ db, kinds }, { kind, ids: [...ofKind], site });
     const kept = await keep(db, sources, { now, own });

@@ -51,11 +51,11 @@ export const spanish: LanguageWords = {
   stemOf: remembering(stemOf),
   stop: setOf(
     `a al algo algun alguna algunas alguno algunos aqui asi busco con como cual cuales cuanto cuanta cuantos cuantas de
-del desde e el ella ellas ellos en encuentro entre eres es esa esas ese eso esos esta estamos estan estar estas este esto
-estos estoy fue fueron ha hace hacen hacer hago han hasta hay he ir la las le les lo los mas me mi mis mostrar muy nos
+del desde dime e el ella ellas ellos en encontrar encuentro entre eres es esa esas ese eso esos esta estamos estan estar estas este esto
+estos estoy fue fueron ha hace hacen hacer hago hallar han hasta hay he ir la las le les lo los mas me mi mis mostrar muestra muy nos
 nosotros nuestra nuestras nuestro nuestros o para pero por porque pueda puede pueden puedo podemos podria que quien
-quienes quiero quiere queremos quisiera se sea ser si sin sobre son soy su sus tal tambien te tener tengo tenemos tiene
-tienen tu tus u ud un una unas uno unos usted ustedes va van vamos voy y ya yo`,
+quienes quiero quiere queremos quisiera se saber sea ser si sin sobre son soy su sus tal tambien te tener tengo tenemos tiene
+tienen tu tus u ud un una unas uno unos usted ustedes va van vamos ver voy y ya yo`,
   ),
   weak: setOf(
     `iglesia parroquia templo hora horas horario horarios dia dias empieza empiezan comienza comienzan proximo proxima
