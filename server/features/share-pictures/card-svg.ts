@@ -18,7 +18,8 @@ const LARGE = { size: 104, least: 46, width: ROOM, lines: 5, tall: 330, leading:
 /** Between what is above the title and its capitals. */
 const GAP = 36;
 /** Other faces than the pages' own have higher letters, and more below the line. */
-const HIGH = { leading: 1.34, gap: 56 };
+const HIGH = { leading: 1.34, tall: 310 };
+const HIGH_GAP = 56;
 
 type Words = Pick<Subject, 'title' | 'kicker'> & { church: string };
 
@@ -59,8 +60,8 @@ async function wordsSvg(words: Words, { theme, colors, faces }: CardLook): Promi
   const kicker = await drawable(text, words.kicker);
   const above = set(kicker, { size: 30, least: 26, width: ROOM, lines: 2 });
   const isPlain = title === undefined || title.face === heading;
-  const large = set(title, { ...LARGE, leading: isPlain ? LARGE.leading : HIGH.leading });
-  const space = isPlain ? GAP : HIGH.gap;
+  const large = set(title, isPlain ? LARGE : { ...LARGE, ...HIGH });
+  const space = isPlain ? GAP : HIGH_GAP;
   const gap = above.height > 0 && large.height > 0 ? space : 0;
   const height = above.height + gap + large.height;
   // Between the upper edge and the church's name, slightly above the middle.
