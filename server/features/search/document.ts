@@ -17,7 +17,7 @@ export type Document = Omit<NewRowOf<'search_documents'>, 'n'>;
  * The kind of a row: `page`, and of a page in a language that is not the church's own `page.es`. The release before knows one
  * row of a content, found by its kind and id, and none of these kinds.
  */
-export const rowKind = (kind: string, language: string, own: string) =>
+const rowKind = (kind: string, language: string, own: string) =>
   language === own ? kind : `${kind}.${language}`;
 export const kindOf = (rowKind: string) => rowKind.split('.', 1)[0] ?? rowKind;
 export const languageOf = (rowKind: string): string | undefined => rowKind.split('.')[1];
