@@ -12,7 +12,6 @@ import type { SiteSettings } from '#contract/site.ts';
 import { dateTimeInWords } from '#domain/dates/dates.ts';
 import { localeIn } from '#domain/languages.ts';
 import { hasAccess, type Role } from '#domain/roles.ts';
-import { SOURCE_LANGUAGE } from '#languages/current.ts';
 import { language, t } from '#languages/t.ts';
 import type { Actor } from '#server/actor.ts';
 import { kindsOf, onlyOwner, trashedFor } from '#server/content/ownership/ownership.ts';
@@ -30,12 +29,13 @@ import {
   findTrashed,
   findUsers,
 } from './admin-store.ts';
+import { readersLanguage } from './asked-language.ts';
 import { candidates, matches } from './candidates-store.ts';
 import { HOMEPAGE_ID } from './home-source.ts';
 import { score } from './rank.ts';
 import { readQuestion } from './read-question.ts';
 import { requiredTerms, understand } from './understand.ts';
-import { searchLanguage } from './words/search-language.ts';
+import { inOwn, tagged } from './words/search-language.ts';
 import { wordsIn } from './words/words.ts';
 
 /** How many contents are ranked, and listed. */
@@ -69,7 +69,7 @@ export async function searchEverything(
 }
 
 function screens({ role }: Actor, text: string): Found[] {
-  const { stemOf } = searchLanguage(language());
+  const { stemOf } = readersLanguage();
   const asked = [...wordsIn(text)].map(({ word }) => stemOf(word));
   if (asked.length === 0) return [];
   return adminScreens()
@@ -92,15 +92,15 @@ async function written(needs: Needs, actor: Actor, text: string, told: Told): Pr
 async function contents(needs: Needs, text: string, told: Told): Promise<Found[]> {
   const { db } = needs;
   const { sameWords, languages } = told.site;
-  const own = searchLanguage(languages[0] ?? SOURCE_LANGUAGE);
-  const scope = { db, now: told.now, isPublic: false, sameWords, language: own, isOwn: true };
-  const words = await understand(scope, readQuestion(text, own));
+  const own = inOwn(languages);
+  const scope = { db, now: told.now, isPublic: false, sameWords, ...own };
+  const words = await understand(scope, readQuestion(text, own.language));
   if (words.length === 0) return [];
   const matching = {
-    ...scope,
+    ...tagged(own),
     terms: requiredTerms(words),
     how: 'all',
-    language: own.tag,
+    isPublic: false,
   } as const;
   const found = await matches(db, matching, { now: told.now, limit: MAX_RANKED });
   const scored: (Entry & { score: number })[] = [];

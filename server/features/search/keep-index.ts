@@ -1,7 +1,6 @@
 import { searchedKinds } from '#contract/content/kinds.ts';
 import type { SiteSettings } from '#contract/site.ts';
 import { localeIn } from '#domain/languages.ts';
-import { SOURCE_LANGUAGE } from '#languages/current.ts';
 import type { Source } from '#server/content/search-source.ts';
 import type { Services } from '#server/context.ts';
 import { siteSettings } from '#server/features/settings/settings.ts';
@@ -32,6 +31,7 @@ import {
   writeDocuments,
 } from './index-store.ts';
 import { remakeIndex } from './jobs.ts';
+import { ownTag } from './words/search-language.ts';
 
 /** Contents whose documents are made together: they are in memory at the same time. */
 const AT_ONCE = 200;
@@ -79,7 +79,7 @@ async function takeChanges(
   // The home page is found by the service times, which are events.
   if (ids.has('event')) ids.set('page', (ids.get('page') ?? new Set()).add(HOMEPAGE_ID));
   const settings = await siteSettings(db);
-  const own = ownLanguage(settings);
+  const own = ownTag(settings.languages);
   // Days are found by their names in the church's own language.
   const site = { ...settings, locale: localeIn(own, settings) };
   for (const [kind, ofKind] of ids) {
@@ -96,10 +96,6 @@ async function takeChanges(
   );
   return changes.length;
 }
-
-/** The language that documents are in unless they say otherwise. */
-const ownLanguage = ({ languages }: Pick<SiteSettings, 'languages'>) =>
-  languages[0] ?? SOURCE_LANGUAGE;
 
 /** Returns which documents there are now, by their keys. */
 async function keep(
@@ -146,7 +142,7 @@ export async function* differences({
   db,
   kinds,
 }: Pick<Needs, 'db' | 'kinds'>): AsyncGenerator<Difference[]> {
-  const own = ownLanguage(await siteSettings(db));
+  const own = ownTag((await siteSettings(db)).languages);
   yield await homepageDifference(db, own);
   for (const kind of searchedKinds) {
     const contents = rowsInParts((part: Part) => versionsFrom(db, kinds[kind], part));

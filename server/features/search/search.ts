@@ -1,12 +1,11 @@
 import { type SearchedKind, searchedKinds } from '#contract/content/kinds.ts';
 import type { SearchResult, SearchResults } from '#contract/search.ts';
 import { MAX_RESULT_PAGES, RESULTS_ON_PAGE } from '#contract/search-constants.ts';
-import { SOURCE_LANGUAGE } from '#languages/current.ts';
-import { language } from '#languages/t.ts';
 import type { Services } from '#server/context.ts';
 import { siteSettings } from '#server/features/settings/settings.ts';
 import { toSent, toStored } from '#server/platform/clock.ts';
 import type { Database } from '#server/schema.ts';
+import { askedTag } from './asked-language.ts';
 import {
   candidates,
   eventDates,
@@ -22,7 +21,13 @@ import type { Matching, Term } from './match-expression.ts';
 import { score, type When } from './rank.ts';
 import { asksForTimes, readQuestion } from './read-question.ts';
 import { requiredTerms, type Understood, understand } from './understand.ts';
-import { type SearchLanguage, searchLanguage } from './words/search-language.ts';
+import {
+  type InLanguage,
+  ownTag,
+  type SearchLanguage,
+  searchLanguage,
+  tagged,
+} from './words/search-language.ts';
 
 /** How many documents of all kinds together are ranked if there are no more; otherwise, of each kind and way to match. */
 const MAX_RANKED = 300;
@@ -37,7 +42,7 @@ export async function search(
 ): Promise<SearchResults> {
   const now = toStored(clock.now());
   const { timeZone, sameWords, languages } = await siteSettings(db);
-  const asked = askedLanguage(languages);
+  const asked = inAskedLanguage(languages);
   const scope = { db, now, isPublic: true, sameWords, ...asked };
   const words = await understand(scope, readQuestion(q, asked.language));
   const { found, isMore, isPartial } = await findAll({ db, kinds, ...asked }, words, now);
@@ -62,15 +67,13 @@ export async function search(
   };
 }
 
-/** The reader's language if the church has it, and otherwise the church's own. */
-function askedLanguage(languages: readonly string[]): Asked {
-  const [own = SOURCE_LANGUAGE] = languages;
-  const tag = languages.includes(language()) ? language() : own;
+function inAskedLanguage(languages: readonly string[]): InLanguage {
+  const own = ownTag(languages);
+  const tag = askedTag(languages, own);
   return { language: searchLanguage(tag), isOwn: tag === own };
 }
 
-type Asked = { language: SearchLanguage; isOwn: boolean };
-type Needs = Pick<Services, 'db' | 'kinds'> & Asked;
+type Needs = Pick<Services, 'db' | 'kinds'> & InLanguage;
 type Found = { found: Match[]; isMore: boolean; isPartial: boolean };
 
 async function findAll(needs: Needs, words: Understood[], now: string): Promise<Found> {
@@ -89,7 +92,7 @@ async function find(
   how: 'all' | 'any',
   now: string,
 ): Promise<Omit<Found, 'isPartial'>> {
-  const common = { terms, isPublic: true, language: language.tag, isOwn };
+  const common = { terms, isPublic: true, ...tagged({ language, isOwn }) };
   const ask = (matching: Pick<Matching, 'how' | 'kind'>, limit: number) =>
     matches(db, { ...common, ...matching }, { now, limit });
   const first = await ask({ how }, MAX_RANKED + 1);

@@ -9,7 +9,7 @@ import {
 import type { Alternative, Term } from './match-expression.ts';
 import type { Asked } from './read-question.ts';
 import { synonymsOf } from './synonyms.ts';
-import type { SearchLanguage } from './words/search-language.ts';
+import { type InLanguage, tagged } from './words/search-language.ts';
 import { isUnspaced } from './words/words.ts';
 
 /** A word of the question with what it may mean. The first alternative is the word itself. */
@@ -28,15 +28,12 @@ const MAX_MEANT = 4;
 /** How many similar words are tried: each costs a query. */
 const MAX_TRIED = 12;
 
-type Scope = {
+type Scope = InLanguage & {
   db: Database;
   now: string;
   isPublic: boolean;
   /** The church's own words that mean the same, a line each. */
   sameWords: readonly string[];
-  language: SearchLanguage;
-  /** Whether it is the church's own. */
-  isOwn: boolean;
 };
 
 /** What the words of a question may mean, judged by what the asker may see. The last one may be unfinished. */
@@ -129,8 +126,8 @@ function likeness(known: string, typed: string): number {
   );
 }
 
-async function exists({ db, now, isPublic, language, isOwn }: Scope, term: Term): Promise<boolean> {
-  const matching = { isPublic, language: language.tag, isOwn };
+async function exists({ db, now, isPublic, ...asked }: Scope, term: Term): Promise<boolean> {
+  const matching = { isPublic, ...tagged(asked) };
   const found = await matches(db, { terms: [term], how: 'all', ...matching }, { now, limit: 1 });
   return found.length > 0;
 }

@@ -1,5 +1,5 @@
 import { type Face, loadSpareFace } from './faces.ts';
-import { hasAccentsOf, hasLettersOf, lettersIn } from './outline-word.ts';
+import { hasAccentsOf, hasLettersOf, lettersIn, outlineWord } from './outline-word.ts';
 import { systemFonts } from './system-fonts.ts';
 
 /**
@@ -18,6 +18,17 @@ export async function findFace(
   const ours = [...spare, ...wanted];
   const lacking = lettersIn(text).filter((letter) => !hasAccentsOf(ours, letter));
   const fonts = await machine.find(lacking);
-  if (fonts) return [...fonts, ...ours];
+  const face = fonts && [...fonts, ...ours];
+  if (face && canDraw(face, text)) return face;
   return [wanted, spare].find((face) => hasLettersOf(face, text));
+}
+
+/** A font that somebody installed may be broken inside. */
+function canDraw(face: Face, text: string): boolean {
+  try {
+    outlineWord(face, text).pathAt(0, 0, 1);
+    return true;
+  } catch {
+    return false;
+  }
 }

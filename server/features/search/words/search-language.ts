@@ -1,3 +1,4 @@
+import { SOURCE_LANGUAGE } from '#languages/current.ts';
 import { english } from './english.ts';
 import type { LanguageWords } from './language-words.ts';
 import { plain } from './plain.ts';
@@ -10,6 +11,19 @@ export type SearchLanguage = LanguageWords & {
   /** What a stem means beside itself. */
   meant: ReadonlyMap<string, readonly string[]>;
 };
+
+/** In which language is searched, and whether it is the church's own. */
+export type InLanguage = { language: SearchLanguage; isOwn: boolean };
+
+/** The same as documents are asked for it. */
+export const tagged = ({ language, isOwn }: InLanguage) => ({ language: language.tag, isOwn });
+
+/** The church's own language. */
+export const ownTag = ([own = SOURCE_LANGUAGE]: readonly string[]): string => own;
+export const inOwn = (languages: readonly string[]): InLanguage => ({
+  language: searchLanguage(ownTag(languages)),
+  isOwn: true,
+});
 
 const rules = new Map<string, LanguageWords>(Object.entries({ en: english, es: spanish }));
 const known = new Map<string, SearchLanguage>();
