@@ -35,7 +35,7 @@ import { HOMEPAGE_ID } from './home-source.ts';
 import { score } from './rank.ts';
 import { readQuestion } from './read-question.ts';
 import { requiredTerms, understand } from './understand.ts';
-import { inOwn, tagged } from './words/search-language.ts';
+import { inOwn, ownTag, searchLanguage, tagged } from './words/search-language.ts';
 import { wordsIn } from './words/words.ts';
 
 /** How many contents are ranked, and listed. */
@@ -94,7 +94,7 @@ async function contents(needs: Needs, text: string, told: Told): Promise<Found[]
   const { sameWords, languages } = told.site;
   const own = inOwn(languages);
   const scope = { db, now: told.now, isPublic: false, sameWords, ...own };
-  const words = await understand(scope, readQuestion(text, own.language));
+  const words = await understand(scope, readQuestion(text, searchLanguage(ownTag(languages))));
   if (words.length === 0) return [];
   const matching = {
     ...tagged(own),
