@@ -29,12 +29,14 @@ import {
   findTrashed,
   findUsers,
 } from './admin-store.ts';
+import { readersLanguage } from './asked-language.ts';
 import { candidates, matches } from './candidates-store.ts';
 import { HOMEPAGE_ID } from './home-source.ts';
 import { score } from './rank.ts';
 import { readQuestion } from './read-question.ts';
 import { requiredTerms, understand } from './understand.ts';
-import { stemOf, wordsIn } from './words.ts';
+import { inOwn, ownTag, searchLanguage, tagged } from './words/search-language.ts';
+import { wordsIn } from './words/words.ts';
 
 /** How many contents are ranked, and listed. */
 const MAX_RANKED = 200;
@@ -67,6 +69,7 @@ export async function searchEverything(
 }
 
 function screens({ role }: Actor, text: string): Found[] {
+  const { stemOf } = readersLanguage();
   const asked = [...wordsIn(text)].map(({ word }) => stemOf(word));
   if (asked.length === 0) return [];
   return adminScreens()
@@ -85,14 +88,20 @@ async function written(needs: Needs, actor: Actor, text: string, told: Told): Pr
   return listed(needs, 'post', await findOwnPosts(needs.db, text, owner), told);
 }
 
-/** Contents, public or not. */
+/** Contents, public or not, by what they say in the church's own language. */
 async function contents(needs: Needs, text: string, told: Told): Promise<Found[]> {
   const { db } = needs;
-  const { sameWords } = told.site;
-  const scope = { db, now: told.now, isPublic: false, sameWords };
-  const words = await understand(scope, readQuestion(text));
+  const { sameWords, languages } = told.site;
+  const own = inOwn(languages);
+  const scope = { db, now: told.now, isPublic: false, sameWords, ...own };
+  const words = await understand(scope, readQuestion(text, searchLanguage(ownTag(languages))));
   if (words.length === 0) return [];
-  const matching = { terms: requiredTerms(words), how: 'all', isPublic: false } as const;
+  const matching = {
+    ...tagged(own),
+    terms: requiredTerms(words),
+    how: 'all',
+    isPublic: false,
+  } as const;
   const found = await matches(db, matching, { now: told.now, limit: MAX_RANKED });
   const scored: (Entry & { score: number })[] = [];
   const numbers = found.map(({ n }) => n);
