@@ -2,10 +2,12 @@ import { homepageContentSchema } from '#contract/homepage.ts';
 import { dateWordsOf } from '#contract/locale.ts';
 import type { SiteSettings } from '#contract/site.ts';
 import { recurrenceInWords } from '#domain/recurrence/recurrence-words.ts';
+import { t } from '#languages/t.ts';
 import { joined, type Source } from '#server/content/search-source.ts';
 import { repeatingServices } from '#server/features/service-times/service-times.ts';
 import { readDocument } from '#server/platform/database/document-store.ts';
 import { textsOf } from '#server/platform/html/texts-of.ts';
+import { inOwnLanguage } from '#server/platform/languages/language.ts';
 import type { Database, RowOf } from '#server/schema.ts';
 
 /** The home page's identifier among the pages; it has no row there. */
@@ -14,8 +16,10 @@ export const HOMEPAGE_ID = 'homepage';
 const MAX_SERVICES = 20;
 
 /** What else it is asked for by: it says where the church is and when it meets. */
-const HOMEPAGE_NAMES =
-  'home church service services times hours visit address location directions phone email';
+const homepageNames = (site: SiteSettings) =>
+  inOwnLanguage(site, () =>
+    t('home church service services times hours visit address location directions phone email'),
+  );
 
 /** The home page, with what every page says about the church: where it is and when it meets. */
 export async function homepageSource(db: Database, site: SiteSettings): Promise<Source[]> {
@@ -32,7 +36,7 @@ export async function homepageSource(db: Database, site: SiteSettings): Promise<
     id: HOMEPAGE_ID,
     version: row.version,
     title: site.name,
-    names: HOMEPAGE_NAMES,
+    names: homepageNames(site),
     text: joined([site.tagline, ...texts.read]),
     more: [
       'welcome',

@@ -26,6 +26,7 @@ export async function loadRenderer(folder: string): Promise<Renderer & OfflinePa
   const names = readdirSync(join(folder, 'client/static'));
   return {
     render: async (request, input) => (await pages(input)).render(request, input),
+    prepare: async (place) => void (await pages(place)),
     refusalPage: (failure, requestId, language = SOURCE_LANGUAGE) =>
       (shown.get(language) ?? english).refusalPage(failure, requestId),
     offlinePage: async (site, year, placeOfPage) =>

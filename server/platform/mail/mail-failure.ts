@@ -1,6 +1,6 @@
 import { t } from '#languages/t.ts';
 import { JobFailure } from '#server/platform/jobs/job-failure.ts';
-import { jobSentences } from '#server/platform/jobs/job-sentences.ts';
+import { sayJobFailure } from '#server/platform/jobs/job-sentences.ts';
 import { saidAgain } from '#server/platform/languages/stored-sentences.ts';
 
 /** The fields of nodemailer's errors (its `errors.d.ts`). */
@@ -50,13 +50,12 @@ const causes: Record<string, () => string> = {
   EPROTOCOL: () => t('The mail server gave an invalid answer'),
 };
 const sayCause = saidAgain({ ...causes, refusedForGood, refusedForNow, unsent });
-const sayOther = saidAgain({ ...jobSentences });
 
 /** Says again in the reader's language why a mail was not accepted, as it was stored; the server's own words stay. */
 export function sayMailFailure(reason: string): string {
   const [, cause = '', mark = '', said] =
     /^(.+?)( \(\w+\))?\.(?: It said: “(.*)”)?$/s.exec(reason) ?? [];
-  if (cause === '' || sayCause(cause) === cause) return sayOther(reason);
+  if (cause === '' || sayCause(cause) === cause) return sayJobFailure(reason);
   const message = `${sayCause(cause)}${mark}.`;
   return said === undefined ? message : t('{message} It said: “{said}”', { message, said });
 }
