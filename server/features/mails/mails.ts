@@ -23,7 +23,7 @@ import type { Database } from '#server/schema.ts';
 
 type Needs = Pick<Services, 'db' | 'clock' | 'jobs'>;
 /** The server's own; a command that only looks has none. */
-type Jobs = { jobs?: Needs['jobs'] };
+type Jobs = Partial<Pick<Needs, 'jobs'>>;
 
 /** After so many hours administrators are told of mails that only wait: by then it is more than a restart. */
 const STUCK_AFTER_HOURS = 1;
