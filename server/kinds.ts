@@ -9,6 +9,7 @@ import { sermonContentCalls } from '#contract/sermon-content.ts';
 import { sermonCalls } from '#contract/sermons.ts';
 import { siteCalls } from '#contract/site.ts';
 import type { Registry, Things } from './content/kind.ts';
+import { translationKind } from './content/translations/kind.ts';
 import type { Services } from './context.ts';
 import { announcementKind } from './features/announcements/kind.ts';
 import { announcementRoutes } from './features/announcements/routes.ts';
@@ -35,6 +36,7 @@ export const kinds: Registry = {
   announcement: announcementKind,
   sermon: sermonKind,
   homepage: homepageKind,
+  translation: translationKind,
   site: siteKind,
 };
 
