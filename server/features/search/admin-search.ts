@@ -5,18 +5,16 @@ import {
   type SearchedKind,
   searchedKinds,
 } from '#contract/content/kinds.ts';
-import { dateWordsOf } from '#contract/locale.ts';
 import { stateWords } from '#contract/publishing.ts';
 import type { Found } from '#contract/search.ts';
 import type { SiteSettings } from '#contract/site.ts';
 import { dateTimeInWords } from '#domain/dates/dates.ts';
-import { localeIn } from '#domain/languages.ts';
 import { hasAccess, type Role } from '#domain/roles.ts';
-import { language, t } from '#languages/t.ts';
+import { t } from '#languages/t.ts';
 import type { Actor } from '#server/actor.ts';
 import { kindsOf, onlyOwner, trashedFor } from '#server/content/ownership/ownership.ts';
 import type { Services } from '#server/context.ts';
-import { siteSettings } from '#server/features/settings/settings.ts';
+import { shownDateWords, siteSettings } from '#server/features/settings/settings.ts';
 import { toSent, toStored } from '#server/platform/clock.ts';
 import type { Database } from '#server/schema.ts';
 import { adminScreens } from './admin-screens.ts';
@@ -241,4 +239,4 @@ async function libraryItems(db: Database, text: string): Promise<Found[]> {
 }
 
 const inWords = (instant: string, { site }: Told) =>
-  dateTimeInWords(toSent(instant, site.timeZone), dateWordsOf(localeIn(language(), site)));
+  dateTimeInWords(toSent(instant, site.timeZone), shownDateWords(site));
