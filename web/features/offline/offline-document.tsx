@@ -1,7 +1,7 @@
 import { renderToStaticMarkup } from 'react-dom/server';
 import { MemoryRouter } from 'react-router';
 import type { Site } from '#contract/site.ts';
-import { language, t } from '#languages/t.ts';
+import { direction, language, t } from '#languages/t.ts';
 import { MessageScreen } from '#web/features/layout/message-screen.tsx';
 import { SiteFooter } from '#web/features/layout/site-footer.tsx';
 import { iconLinks } from '#web/first-head/icon-links.ts';
@@ -14,7 +14,7 @@ import { buttonClass } from '#web/ui/button.tsx';
  */
 export function offlineDocument(site: Site, year: number, styles: string[]): string {
   const document = (
-    <html lang={language()} data-theme={site.theme}>
+    <html lang={language()} dir={direction()} data-theme={site.theme}>
       <head>
         <meta charSet="utf-8" />
         <meta name="viewport" content="width=device-width, initial-scale=1" />
