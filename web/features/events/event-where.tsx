@@ -21,10 +21,14 @@ export function EventWhere({ event: { location } }: { event: Pick<EventPage, 'lo
       <dt>{t('Where')}</dt>
       <dd>
         <span className={css.line}>
-          <LinkedText>{location}</LinkedText>
+          <bdi>
+            <LinkedText>{location}</LinkedText>
+          </bdi>
         </span>
         {!isOnline && !isElsewhere && site.address.street && (
-          <span className={css.line}>{addressLines(site.address).join(', ')}</span>
+          <span className={css.line}>
+            <bdi>{addressLines(site.address).join(', ')}</bdi>
+          </span>
         )}
         {hasMap && (
           <a href={map} target="_blank" rel="noopener" className={css.map}>

@@ -14,7 +14,7 @@ export function ReachUs({ site }: { site: Site }) {
           <address>
             {lines.map((line) => (
               <span key={line} className={css.line}>
-                {line}
+                <bdi>{line}</bdi>
               </span>
             ))}
           </address>
