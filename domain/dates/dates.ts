@@ -1,4 +1,5 @@
-import { direction, t } from '#languages/t.ts';
+import { t } from '#languages/t.ts';
+import { isolated } from '../isolated.ts';
 
 /**
  * Dates in words, in the order and with the names of the church's locale. Every instant the API sends carries the
@@ -134,9 +135,6 @@ export function serviceInWords(
   const clock = time && timeInWords(`2000-01-01T${time}`, words).replace(' ', '');
   return [words.weekdays[weekday], isolated(name), clock].filter(Boolean).join(' ');
 }
-
-/** In a sentence from right to left, a name in other letters would take the time after it to its side (Unicode FSI, PDI). */
-const isolated = (name: string) => (name && direction() === 'rtl' ? `\u2068${name}\u2069` : name);
 
 /** The last day of something that lasts whole days and ends at 00:00 of `iso`. */
 export function dayBefore(iso: string): string {

@@ -21,14 +21,10 @@ export function EventWhere({ event: { location } }: { event: Pick<EventPage, 'lo
       <dt>{t('Where')}</dt>
       <dd>
         <span className={css.line}>
-          <bdi>
-            <LinkedText>{location}</LinkedText>
-          </bdi>
+          <LinkedText>{location}</LinkedText>
         </span>
         {!isOnline && !isElsewhere && site.address.street && (
-          <span className={css.line}>
-            <bdi>{addressLines(site.address).join(', ')}</bdi>
-          </span>
+          <span className={css.line}>{addressLines(site.address).join(', ')}</span>
         )}
         {hasMap && (
           <a href={map} target="_blank" rel="noopener" className={css.map}>

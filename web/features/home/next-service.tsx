@@ -26,11 +26,7 @@ export function NextService({ next }: { next: Homepage['nextService'] }) {
       {times[0] && (
         <p className={css.always}>{t('Every week: {times}', { times: times.join(', ') })}</p>
       )}
-      {place && (
-        <p className={css.always}>
-          <bdi>{place}</bdi>
-        </p>
-      )}
+      {place && <p className={css.always}>{place}</p>}
     </div>
   );
 }

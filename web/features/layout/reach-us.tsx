@@ -14,7 +14,7 @@ export function ReachUs({ site }: { site: Site }) {
           <address>
             {lines.map((line) => (
               <span key={line} className={css.line}>
-                <bdi>{line}</bdi>
+                {line}
               </span>
             ))}
           </address>
