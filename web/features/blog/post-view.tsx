@@ -38,7 +38,10 @@ export function PostView({ post, more = [] }: Props) {
       <footer>
         <ShareLinks url={publicUrl + path} title={post.title} />
         <p className="note">
-          {t('Permalink:')} <Link to={path}>{publicUrl + path}</Link>
+          {t('Permalink:')}{' '}
+          <Link to={path} dir="ltr">
+            {publicUrl + path}
+          </Link>
         </p>
         <MoreLinks heading={t('More posts')} links={more} />
       </footer>
