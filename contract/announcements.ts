@@ -14,6 +14,7 @@ import {
   versionSchema,
 } from './common.ts';
 import { keyed } from './creation-key.ts';
+import { inLanguages } from './locale.ts';
 
 export const announcementContentSchema = z.object({
   title: line()
@@ -66,6 +67,7 @@ export const announcementContentSchema = z.object({
 export type AnnouncementContent = z.infer<typeof announcementContentSchema>;
 
 export const announcementSchema = announcementContentSchema.extend({
+  ...inLanguages,
   _id: idSchema,
   createdAt: instantSchema,
   version: versionSchema,

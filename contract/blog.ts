@@ -20,6 +20,7 @@ import {
   versionSchema,
 } from './common.ts';
 import { keyed } from './creation-key.ts';
+import { inLanguages } from './locale.ts';
 
 const listWords = { label: t('List') };
 const items = z
@@ -128,6 +129,7 @@ export const postContentSchema = z.object({
 export type PostContent = z.infer<typeof postContentSchema>;
 
 export const postSchema = postContentSchema.extend({
+  ...inLanguages,
   _id: idSchema,
   id: idSchema,
   content: z.array(blockSchema),

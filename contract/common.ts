@@ -37,6 +37,8 @@ export type FieldWords = {
   isName?: true;
   /** Whether forms leave it out: the server gives it. */
   isHidden?: true;
+  /** Whether it is the same in every language, such as a place or the name of a person. */
+  isShared?: true;
   /** Whether it is an identifier of what it stands in: a copy has another one. */
   isOwnId?: true;
   /** Whether forms ask for it, by the fields beside it: choices only where something is chosen. */

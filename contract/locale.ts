@@ -43,6 +43,14 @@ export const languageSchema = z
     error: () => t('Write a language by its tag, for example es.'),
   });
 
+/** What a public call says of a content's languages, if it asks in one (docs/reference/calls.md#languages). */
+export const inLanguages = {
+  /** That of its texts: the church's own where it is not published in the one that was asked for. */
+  language: languageSchema.optional(),
+  /** Its path in each language that it is published in, by their tags; for what has a page. */
+  paths: z.record(z.string(), z.string()).optional(),
+};
+
 /** A language, perhaps its script, perhaps a region: no extensions, which would contradict the settings used here. */
 function isLocale(tag: string): boolean {
   const isPlain = /^[a-z]{2,3}(-[A-Z][a-z]{3})?(-([A-Z]{2}|\d{3}))?$/.test(tag);

@@ -15,6 +15,7 @@ import {
   versionSchema,
 } from './common.ts';
 import { keyed } from './creation-key.ts';
+import { inLanguages } from './locale.ts';
 import { sectionSchema, unknownSectionSchema } from './sections/index.ts';
 
 /** A page's address: below the site's root, and not one of the application's own. */
@@ -51,6 +52,7 @@ export type PageContent = z.infer<typeof pageContentSchema>;
 
 /** A page as read. Sections of an unknown type are sent as stored, for the reader to skip. */
 export const pageSchema = pageContentSchema.extend({
+  ...inLanguages,
   _id: idSchema,
   sections: z.array(z.union([sectionSchema, unknownSectionSchema])),
   /** A sentence or two for search engines, taken from the text. */

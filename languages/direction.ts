@@ -11,13 +11,12 @@ export function directionOf(tag: string): Direction {
   return FROM_THE_RIGHT.includes(new Intl.Locale(tag).maximize().script ?? '') ? 'rtl' : 'ltr';
 }
 
+export type LanguageAttributes = { lang?: string; dir?: Direction };
+
 /**
  * The attributes of an element whose text is in another language than what surrounds it; none where it is the same, so that
  * they can be given to any: `<article {...languageAttributes(tag, language())}>`.
  */
-export function languageAttributes(
-  tag: string,
-  around: string,
-): { lang?: string; dir?: Direction } {
+export function languageAttributes(tag: string, around: string): LanguageAttributes {
   return tag === around ? {} : { lang: tag, dir: directionOf(tag) };
 }

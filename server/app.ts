@@ -35,7 +35,7 @@ import {
 import { checkAddress } from '#server/platform/http/incoming.ts';
 import { REQUEST_ID_HEADER } from '#server/platform/http/request-ids.ts';
 import { addCommonHeaders } from '#server/platform/http/security-headers.ts';
-import { inLanguage, knownLanguage } from '#server/platform/languages/language.ts';
+import { inAskedLanguage, inLanguage, knownLanguage } from '#server/platform/languages/language.ts';
 import { createAdmission } from '#server/platform/limits/admission.ts';
 import { networkOf } from '#server/platform/limits/rate-limits.ts';
 
@@ -70,7 +70,7 @@ export function createApp(services: Services, renderer?: Renderer, offline?: Off
     return context.json(failure, 404, { 'Cache-Control': 'no-store' });
   });
   serveHealth(hono, services);
-  hono.use('/api/*', inAskedLanguage);
+  hono.use('/api/*', answerInLanguage);
   hono.use('/api/*', refuseOnFullDisk(services));
   if (cdn)
     for (const files of [`${UPLOADS_PATH}*`, '/share/*']) hono.use(files, cacheFilesInCdn(cdn));
@@ -91,11 +91,15 @@ export function createApp(services: Services, renderer?: Renderer, offline?: Off
   return { fetch: entrance(services, answer, answerFailure), answers };
 }
 
-/** `?lang=es` on a call: its words come in that language. Without it they are English, on whatever page it is needed. */
-const inAskedLanguage: MiddlewareHandler<Env> = ({ req }, next) => {
+/**
+ * `?lang=es` on a call: its words come in that language, and contents that are published in it; with `original`, contents
+ * come as they are stored, for their editors. Without a language words are English, on whatever page they are needed.
+ */
+const answerInLanguage: MiddlewareHandler<Env> = ({ req }, next) => {
   const asked = req.url.includes('lang=') ? knownLanguage(req.query('lang')) : undefined;
-  const language = asked ?? SOURCE_LANGUAGE;
-  return language === currentLanguage() ? next() : inLanguage(language, next);
+  if (asked !== undefined)
+    return req.query('original') ? inLanguage(asked, next) : inAskedLanguage(asked, next);
+  return currentLanguage() === SOURCE_LANGUAGE ? next() : inLanguage(SOURCE_LANGUAGE, next);
 };
 
 const isHttps = ({ publicUrl }: Config) => publicUrl.startsWith('https:');

@@ -14,6 +14,7 @@ import type { BulkStep } from '../publishing.ts';
 import type { sermonContentCalls } from '../sermon-content.ts';
 import type { sermonCalls } from '../sermons.ts';
 import type { siteCalls } from '../site.ts';
+import type { translationCalls } from '../translations.ts';
 
 /** The calls of all kinds, as types alone: as values they have Zod with them. The server joins these (server/kinds.ts). */
 export type CallsOfKinds = typeof pageCalls &
@@ -24,6 +25,7 @@ export type CallsOfKinds = typeof pageCalls &
   typeof sermonCalls &
   typeof sermonContentCalls &
   typeof homepageCalls &
+  typeof translationCalls &
   typeof siteCalls;
 
 type KindFacts = {
@@ -54,6 +56,8 @@ type KindFacts = {
   isDated: boolean;
   /** Whether each belongs to who made it: authors change only their own. */
   isOwned: boolean;
+  /** Whether it can be published in the church's other languages. */
+  isTranslated: boolean;
   /** What can be done to several of them; kinds without dates are public as soon as they are saved. */
   bulk: readonly BulkStep[];
 };
@@ -82,6 +86,7 @@ export const contentKinds = {
     isSearched: true,
     isDated: false,
     isOwned: false,
+    isTranslated: true,
     bulk: ['delete'],
   },
   post: {
@@ -106,6 +111,7 @@ export const contentKinds = {
     isSearched: true,
     isDated: true,
     isOwned: true,
+    isTranslated: true,
     bulk: ['publish', 'unpublish', 'end', 'delete'],
   },
   event: {
@@ -130,6 +136,7 @@ export const contentKinds = {
     isSearched: true,
     isDated: false,
     isOwned: false,
+    isTranslated: true,
     bulk: ['delete'],
   },
   announcement: {
@@ -154,6 +161,7 @@ export const contentKinds = {
     isSearched: true,
     isDated: true,
     isOwned: false,
+    isTranslated: true,
     bulk: ['publish', 'unpublish', 'end', 'delete'],
   },
   sermon: {
@@ -178,6 +186,7 @@ export const contentKinds = {
     isSearched: true,
     isDated: false,
     isOwned: false,
+    isTranslated: true,
     bulk: ['delete'],
   },
   /** There is one; it is found among the pages. Its id is `homepage`. */
@@ -203,6 +212,33 @@ export const contentKinds = {
     isSearched: false,
     isDated: false,
     isOwned: false,
+    isTranslated: true,
+    bulk: [],
+  },
+  /** A content in another language; its id is `es_page_` and the content's. */
+  translation: {
+    get words() {
+      return { one: t('Translation'), many: t('Translations') };
+    },
+    tab: {
+      name: 'translations',
+      get label() {
+        return t('Translations');
+      },
+      group: 'Content',
+      place: 7,
+      get words() {
+        return t('languages translate Spanish');
+      },
+    },
+    isSingle: false,
+    access: 'author',
+    isEdited: true,
+    isTrashed: false,
+    isSearched: false,
+    isDated: false,
+    isOwned: true,
+    isTranslated: false,
     bulk: [],
   },
   /** The settings; their id is `site`. */
@@ -216,7 +252,7 @@ export const contentKinds = {
         return t('Settings');
       },
       group: 'Site',
-      place: 7,
+      place: 8,
       get words() {
         return t('church preferences options');
       },
@@ -228,13 +264,14 @@ export const contentKinds = {
     isSearched: false,
     isDated: false,
     isOwned: false,
+    isTranslated: true,
     bulk: [],
   },
 } as const satisfies Record<string, KindFacts>;
 
 type Kinds = typeof contentKinds;
 export type ContentKind = keyof Kinds;
-type Fact = 'isEdited' | 'isTrashed' | 'isSearched' | 'isDated' | 'isOwned';
+type Fact = 'isEdited' | 'isTrashed' | 'isSearched' | 'isDated' | 'isOwned' | 'isTranslated';
 type KindsThat<F extends Fact> = {
   [K in ContentKind]: Kinds[K][F] extends true ? K : never;
 }[ContentKind];
@@ -252,6 +289,9 @@ export type SearchedKind = KindsThat<'isSearched'>;
 export const searchedKinds: readonly SearchedKind[] = kindsThat('isSearched');
 export type DatedKind = KindsThat<'isDated'>;
 export const datedKinds: readonly DatedKind[] = kindsThat('isDated');
+
+export type TranslatedKind = KindsThat<'isTranslated'>;
+export const translatedKinds: readonly TranslatedKind[] = kindsThat('isTranslated');
 
 /** Those of which several can be changed at once. */
 export type BulkKind = {

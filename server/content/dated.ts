@@ -26,6 +26,7 @@ import type { ContentNeeds } from './needs.ts';
 import { onlyOwner } from './ownership/ownership.ts';
 import { findRow, findRows } from './rows.ts';
 import type { Source } from './search-source.ts';
+import { shownRows } from './translations/in-language.ts';
 import { type Dates, seenSince } from './visibility.ts';
 import { removeContent, updateContent } from './write.ts';
 import { ownContent } from './write-rows.ts';
@@ -43,10 +44,11 @@ type Reading = Pick<ContentNeeds, 'db' | 'clock' | 'log'>;
 
 /** What visitors see now, newest first: as many as asked for, or as many as fit one answer. */
 export async function publicContents<T extends DatedTypes>(
-  { dated, toSent, noun }: DatedDefinition<T>,
+  definition: DatedDefinition<T>,
   { db, clock, log }: Reading,
   { limit, before }: { limit?: number | undefined; before?: string | undefined },
 ): Promise<T['sent'][] | BoundedList<T['sent']>> {
+  const { dated, toSent, noun } = definition;
   const { timeZone } = await siteSettings(db);
   const last = before ? await findRow<T['row']>(db, dated.table, before) : undefined;
   if (before && !last)
@@ -57,11 +59,15 @@ export async function publicContents<T extends DatedTypes>(
         : t('before: there is no announcement with this id.'),
     );
   const now = toStored(clock.now());
-  const toEntry = (row: T['row']) => toSent(row, { timeZone, log });
+  const toEntries = async (rows: readonly T['row'][]) =>
+    (await shownRows<T['row']>(definition, db, rows)).map(({ row, languages }) => ({
+      ...(toSent(row, { timeZone, log }) as object),
+      ...languages,
+    })) as T['sent'][];
   const read = (part: { after: T['row'] | undefined; limit: number }) =>
     listVisible<T['row']>(db, dated, { now, limit: part.limit, before: part.after });
-  if (limit !== undefined) return (await read({ after: last, limit })).map(toEntry);
-  return boundedList({ read, after: last, toEntry, nextOf: ({ id }) => ({ before: id }) });
+  if (limit !== undefined) return toEntries(await read({ after: last, limit }));
+  return boundedList({ read, after: last, toEntries, nextOf: ({ id }) => ({ before: id }) });
 }
 
 /** How many are read at once: each may be as large as a request. */

@@ -4,7 +4,13 @@ import type { AnyRow } from './columns.ts';
 import { findRow } from './rows.ts';
 
 /** The kinds whose former addresses lead on, and the table with the addresses that they have now. */
-const contents = { page: 'pages', post: 'posts', event: 'events' } as const;
+const contents = {
+  page: 'pages',
+  post: 'posts',
+  event: 'events',
+  /** By language and kind: `es/page/nosotros`. */
+  translation: 'translations',
+} as const;
 export type AddressedKind = keyof typeof contents;
 
 /** The content whose address it is. */

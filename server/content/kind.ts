@@ -11,6 +11,7 @@ import type { ArchivePart } from './archive-part.ts';
 import type { FilePlace } from './file-place.ts';
 import type { ContentNeeds } from './needs.ts';
 import type { Source } from './search-source.ts';
+import type { Translatable } from './translations/translatable.ts';
 
 /** A published content as it stands. */
 export type Standing = {
@@ -145,6 +146,8 @@ export type Kind<K extends ContentKind = ContentKind> = {
   bulk: K extends BulkKind ? Bulk : false;
   search: Facts<K>['isSearched'] extends true ? Searched : false;
   dated: Facts<K>['isDated'] extends true ? Dated : false;
+  /** How it is translated. */
+  translation: Facts<K>['isTranslated'] extends true ? Translatable : false;
   /** Whose a published one is: an account's id, or empty if nobody knows; undefined if there is none. */
   ownerOf: Facts<K>['isOwned'] extends true
     ? (db: Database, id: string) => Promise<string | undefined>

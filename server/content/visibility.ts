@@ -15,6 +15,10 @@ export function isSeenAt({ schedule_date, expire_date }: Dates, now: string): bo
   );
 }
 
+/** Whether it has ended at `now`. */
+export const isEnded = ({ expire_date }: Pick<Dates, 'expire_date'>, now: string): boolean =>
+  expire_date !== null && expire_date <= now;
+
 /**
  * Within its dates at `now`: the schedule date is absent or past, the expire date absent or ahead
  * (reference/rules.md#visibility).

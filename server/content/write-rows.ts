@@ -8,6 +8,7 @@ import { recordRow } from './history/history.ts';
 import type { ContentNeeds } from './needs.ts';
 import { refuseOthers } from './ownership/ownership.ts';
 import { deleteRow, findRow, insertRow, replaceRow } from './rows.ts';
+import { followContent } from './translations/follow-content.ts';
 import { putIntoTrash } from './trash/put-into-trash.ts';
 
 /*
@@ -54,6 +55,12 @@ export async function replaceContent<T extends Types>(
   const row = await rules.settle(db, next, write);
   if (!(await replaceRow(db, table, old.version, row))) throw conflict(undefined);
   await followAddress(definition, db, old, row);
+  if (definition.translated) {
+    const { schema, contentOf } = definition;
+    const { fields } = definition.translated;
+    const content = { kind, id: row.id, schema, fields };
+    await followContent(db, content, contentOf(old), contentOf(row));
+  }
   await rules.follow(db, row, write);
   await recordRow(db, actor, { action: 'update', kind, title: titleOf(row), row, old }, now);
   return row;

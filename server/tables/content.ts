@@ -1,4 +1,5 @@
 import type { Generated } from 'kysely';
+import type { OutlinesTable } from './translations.ts';
 
 /** What is kept of contents of all kinds: former addresses, drafts, versions, the trash. */
 export type ContentTables = {
@@ -27,6 +28,7 @@ export type ContentTables = {
   };
   /** Addresses that pages, posts and events had before. */
   former_addresses: { kind: string; slug: string; content_id: string };
+  content_outlines: OutlinesTable;
   /** What somebody wrote and has not published: one per person and content. */
   drafts: {
     kind: string;

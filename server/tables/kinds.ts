@@ -3,6 +3,7 @@ import type { EventsTable } from './calendar.ts';
 import type { PagesTable } from './pages.ts';
 import type { PostsTable } from './posts.ts';
 import type { SermonContentsTable } from './sermons.ts';
+import type { TranslationsTable } from './translations.ts';
 
 /** The tables of contents that are saved as a whole, each a row (docs/add-a-kind.md). */
 export type KindTables = {
@@ -11,6 +12,7 @@ export type KindTables = {
   announcements: AnnouncementsTable;
   events: EventsTable;
   sermon_contents: SermonContentsTable;
+  translations: TranslationsTable;
 };
 
 /** By which columns a list of each is searched, with a trigram index (migrations/trigram-index.ts); if it is not, none. */
@@ -20,6 +22,7 @@ export const searchedColumns = {
   announcements: ['title'],
   events: ['summary'],
   sermon_contents: ['title', 'speaker', 'series'],
+  translations: [],
 } as const satisfies { [T in keyof KindTables]: readonly (keyof KindTables[T])[] };
 
 export type RowTable = keyof KindTables;

@@ -1,4 +1,5 @@
 import type { CSSProperties, ReactNode } from 'react';
+import type { LanguageAttributes } from '#languages/direction.ts';
 import css from './card.module.css';
 import { classNames } from './class-names.ts';
 import { Picture } from './picture.tsx';
@@ -22,7 +23,7 @@ type Props = {
   priority?: boolean | undefined;
   children?: ReactNode;
   className?: string | undefined;
-};
+} & LanguageAttributes;
 
 /**
  * Picture in an arch, a kicker, a title, some lines (reference/look.md#cards). In a wide place the picture is at the
@@ -36,9 +37,11 @@ export function Card({
   priority,
   children,
   className,
+  lang,
+  dir,
 }: Props) {
   return (
-    <article className={classNames(css.card, className)}>
+    <article className={classNames(css.card, className)} lang={lang} dir={dir}>
       <div className={css.layout}>
         {image?.src && (
           <Picture

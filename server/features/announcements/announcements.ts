@@ -60,6 +60,7 @@ export const announcements: DatedDefinition<AnnouncementTypes> = {
   toEdited: toAnnouncement,
   ownerOf: false,
   addresses: false,
+  translated: { fields: ['title', 'description', 'linkText'], pathOf: false },
   rules: {
     prepare: prepareNothing,
     settle: settleAsIs,

@@ -6,6 +6,8 @@ import { filePlace } from '#server/content/file-place.ts';
 import { type Kind, versioned } from '#server/content/kind.ts';
 import { versionIn } from '#server/content/read.ts';
 import { dayOf } from '#server/content/search-source.ts';
+import { translatable } from '#server/content/translations/translatable.ts';
+import { isEnded } from '#server/content/visibility.ts';
 import { updateContent } from '#server/content/write.ts';
 import { trashOf } from '#server/content/write-rows.ts';
 import { oneLine } from '#server/platform/html/texts-of.ts';
@@ -52,6 +54,10 @@ export const announcementKind: Kind<'announcement'> = {
     }),
   ],
   archive: archivedAnnouncementsPart,
+  translation: translatable(announcements, {
+    slug: false,
+    isDue: (row, now) => isOn(row) && !isEnded(row, now),
+  }),
   ownerOf: false,
   addresses: false,
 };

@@ -58,6 +58,7 @@ const OURS: Record<
   office: 'rows',
   setup_steps: 'rows',
   content_version: 'rows',
+  content_outlines: 'rows',
   rate_limits: 'passing',
   daily_work: 'passing',
   archive_uploads: 'passing',

@@ -10,6 +10,9 @@ import {
 } from '#server/content/definition.ts';
 import { findFormerRow } from '#server/content/former-addresses.ts';
 import { ownerOfNewPost } from '#server/content/ownership/ownership.ts';
+import { findRow } from '#server/content/rows.ts';
+import { findInAny, findShownAt } from '#server/content/translations/find.ts';
+import { shownRow } from '#server/content/translations/in-language.ts';
 import { isSeenAt, storedDate, storedDates } from '#server/content/visibility.ts';
 import type { Services } from '#server/context.ts';
 import { siteSettings } from '#server/features/settings/settings.ts';
@@ -67,6 +70,7 @@ export const posts: DatedDefinition<Types> = {
     slugOf: ({ slug }) => slug,
     isKnown: ({ is_posted }) => is_posted === 1,
   },
+  translated: { fields: ['title', 'content'], pathOf: (slug) => `/blog/${slug}` },
   rules: {
     prepare: prepareNothing,
     settle,
@@ -109,17 +113,29 @@ export async function publicPost(
   slug: string,
 ): Promise<Post> {
   const now = toStored(clock.now());
-  const here = await findPostAt(db, slug);
-  if (here && isPublicAt(here, now)) return posts.toSent(here, await sendingOf({ db, log }));
-  const row = await findFormerRow<PostRow>(db, 'post', slug);
-  if (!row || !isPublicAt(row, now)) throw new Refusal('not-found', t('Blog post not found.'));
-  return posts.toSent(row, await sendingOf({ db, log }));
+  const row = await findPublicPost(db, slug, now);
+  if (!row) throw new Refusal('not-found', t('Blog post not found.'));
+  const { timeZone } = await siteSettings(db);
+  const shown = await shownRow(posts, db, row);
+  return { ...posts.toSent(shown.row, { timeZone, log }), ...shown.languages };
 }
 
-const sendingOf = async ({ db, log }: Pick<Services, 'db' | 'log'>) => ({
-  timeZone: (await siteSettings(db)).timeZone,
-  log,
-});
+/** The post at an address of the language that is asked for, at one it had before, or at one of another language. */
+async function findPublicPost(
+  db: Database,
+  slug: string,
+  now: string,
+): Promise<PostRow | undefined> {
+  const ifPublic = (row: PostRow | undefined) => (row && isPublicAt(row, now) ? row : undefined);
+  const byId = async (id: string | undefined) =>
+    id === undefined ? undefined : ifPublic(await findRow<PostRow>(db, posts.table, id));
+  return (
+    (await byId(await findShownAt(db, 'post', slug))) ??
+    ifPublic(await findPostAt(db, slug)) ??
+    ifPublic(await findFormerRow<PostRow>(db, 'post', slug)) ??
+    byId(await findInAny(db, 'post', slug))
+  );
+}
 
 /** Whether visitors see it at `now`. */
 export const isPublicAt = (row: Omit<PostRow, 'content'>, now: string): boolean =>

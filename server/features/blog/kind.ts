@@ -1,4 +1,4 @@
-import { blockSchema, postContentSchema } from '#contract/blog.ts';
+import { blockSchema, postContentSchema, postSlugSchema } from '#contract/blog.ts';
 import { editorOf } from '#contract/content/kinds.ts';
 import { t } from '#languages/t.ts';
 import { datedParts, datedSearch } from '#server/content/dated.ts';
@@ -7,14 +7,15 @@ import { type Kind, versioned } from '#server/content/kind.ts';
 import { versionIn } from '#server/content/read.ts';
 import { findRow } from '#server/content/rows.ts';
 import { dayOf, joined, shownParts } from '#server/content/search-source.ts';
-import { seenSince } from '#server/content/visibility.ts';
+import { translatable } from '#server/content/translations/translatable.ts';
+import { isEnded, seenSince } from '#server/content/visibility.ts';
 import { updateContent } from '#server/content/write.ts';
 import { trashOf } from '#server/content/write-rows.ts';
 import { textsOf } from '#server/platform/html/texts-of.ts';
 import type { Database } from '#server/schema.ts';
 import { archivedPostsPart } from './archived-posts.ts';
 import { isPublicAt, posts } from './blog.ts';
-import { listAddresses, type PostRow } from './store.ts';
+import { findPostAt, listAddresses, type PostRow } from './store.ts';
 
 const isOn = ({ is_enabled, is_posted }: Pick<PostRow, 'is_enabled' | 'is_posted'>) =>
   is_enabled === 1 && is_posted === 1;
@@ -66,6 +67,11 @@ export const postKind: Kind<'post'> = {
     }),
   ],
   archive: archivedPostsPart,
+  translation: translatable(posts, {
+    slug: postSlugSchema,
+    isTaken: async (db, slug, id) => ((await findPostAt(db, slug))?.id ?? id) !== id,
+    isDue: (row, now) => isOn(row) && !isEnded(row, now),
+  }),
   ownerOf: async (db, id) => (await find(db, id))?.created_by,
   addresses: async (db, { now, ...part }) =>
     (await listAddresses(db, part)).map((row) => {

@@ -36,7 +36,7 @@ import { cleanFields } from '#server/platform/html/clean-fields.ts';
 import type { Database } from '#server/schema.ts';
 import { withFormIds } from './forms.ts';
 import { enterNavigation, followInNavigation, leaveNavigation } from './main-page.ts';
-import { toEditedPage, toPage } from './page.ts';
+import { shownPages, toEditedPage, toPage } from './page.ts';
 import { asEdited, noSuchPage } from './pages.ts';
 import { refuseAmounts } from './refuse-amounts.ts';
 import { findPageAt, type PageRow, writeFrames } from './store.ts';
@@ -63,11 +63,10 @@ const rules: Rules<Types> = {
 
 /** The pages that administrators compose. */
 export const pages: Definition<Types> = {
-  kind: 'page',
+  ...shownPages,
   table: 'pages',
   call: 'POST /api/pages',
   noSuch: () => t('There is no such page. It may have been deleted.'),
-  schema: pageContentSchema,
   contentOf: codec.contentOf,
   titleOf: ({ title }) => title,
   toRow: (content, { now, id, old }) => ({
@@ -77,7 +76,6 @@ export const pages: Definition<Types> = {
   toSent: toPage,
   toEdited: toEditedPage,
   ownerOf: false,
-  addresses: { kind: 'page', slugOf: ({ slug }) => slug, isKnown: () => true },
   rules,
 };
 

@@ -1,6 +1,6 @@
 import { fieldWords } from '#contract/common.ts';
 import { editorOf } from '#contract/content/kinds.ts';
-import { pageContentSchema } from '#contract/pages.ts';
+import { pageContentSchema, pageSlugSchema } from '#contract/pages.ts';
 import { type SectionType, sectionSchema } from '#contract/sections/index.ts';
 import { t } from '#languages/t.ts';
 import { filePlace } from '#server/content/file-place.ts';
@@ -9,12 +9,13 @@ import { addressesIn, listPresent, presentBulk } from '#server/content/present.t
 import { versionIn } from '#server/content/read.ts';
 import { findRows } from '#server/content/rows.ts';
 import { joined, shownParts } from '#server/content/search-source.ts';
+import { translatable } from '#server/content/translations/translatable.ts';
 import { updateContent } from '#server/content/write.ts';
 import { trashOf } from '#server/content/write-rows.ts';
 import { textsOf } from '#server/platform/html/texts-of.ts';
 import { archivedPagesPart } from './archived-pages.ts';
 import { pages } from './edit-pages.ts';
-import type { PageRow } from './store.ts';
+import { findPageAt, type PageRow } from './store.ts';
 
 const asked = new Map(
   sectionSchema.options.map((option) => [option.shape.type.value, fieldWords.get(option)?.asked]),
@@ -63,6 +64,11 @@ export const pageKind: Kind<'page'> = {
       }),
   },
   dated: false,
+  translation: translatable(pages, {
+    slug: pageSlugSchema,
+    isTaken: async (db, slug, id) => ((await findPageAt(db, slug))?.id ?? id) !== id,
+    isDue: () => true,
+  }),
   ownerOf: false,
   addresses: addressesIn('pages', 'updated_at', (slug) => `/${slug}`),
   files: [

@@ -1,10 +1,18 @@
-import type { EditedPage, Page } from '#contract/pages.ts';
+import { type EditedPage, type Page, pageContentSchema } from '#contract/pages.ts';
 import { sectionSchema, sectionTypes, unknownSectionSchema } from '#contract/sections/index.ts';
 import { toSent } from '#server/platform/clock.ts';
 import { shorten } from '#server/platform/html/html.ts';
 import { plainText } from '#server/platform/html/texts-of.ts';
 import type { Log } from '#server/platform/log/log.ts';
 import type { PageRow } from './store.ts';
+
+/** What of a page is shown in other languages. */
+export const shownPages = {
+  kind: 'page',
+  schema: pageContentSchema,
+  addresses: { kind: 'page', slugOf: ({ slug }: PageRow) => slug, isKnown: () => true },
+  translated: { fields: ['title', 'page', 'sections'], pathOf: (slug: string) => `/${slug}` },
+} as const;
 
 /** What a list needs of a row. */
 export function toEntry(

@@ -1,6 +1,8 @@
 import type { EditedPage, ListedPage, Page, PageEntry } from '#contract/pages.ts';
 import { t } from '#languages/t.ts';
 import { findRow } from '#server/content/rows.ts';
+import { findInAny, findShownAt } from '#server/content/translations/find.ts';
+import { shownRow } from '#server/content/translations/in-language.ts';
 import type { Services } from '#server/context.ts';
 import { withShownSermons } from '#server/features/sermons/page-sermons.ts';
 import { labelOf } from '#server/features/settings/navigation.ts';
@@ -9,7 +11,7 @@ import { Refusal } from '#server/platform/calls/refusal.ts';
 import { type BoundedList, boundedList } from '#server/platform/lists/bounded-list.ts';
 import { type LongList, longList } from '#server/platform/lists/long-list.ts';
 import type { Database } from '#server/schema.ts';
-import { toEditedPage, toEntry, toPage } from './page.ts';
+import { shownPages, toEditedPage, toEntry, toPage } from './page.ts';
 import {
   findPage,
   type ListedRow,
@@ -26,16 +28,28 @@ export async function pageBySlug(
   { db, log }: Pick<Services, 'db' | 'log'>,
   slug: string,
 ): Promise<Page> {
-  const row = await findPage(db, slug);
-  if (!row) throw new Refusal('not-found', t('There is no page at this address.'));
+  const found = await findPageIn(db, slug);
+  if (!found) throw new Refusal('not-found', t('There is no page at this address.'));
   const { timeZone } = await siteSettings(db);
+  const { row, languages } = await shownRow(shownPages, db, found);
   const page = toPage(row, { timeZone, log });
-  return { ...page, sections: await withShownSermons(db, page.sections) };
+  return { ...page, sections: await withShownSermons(db, page.sections), ...languages };
+}
+
+/** The page at an address of the language that is asked for, at one it had before, or at one of another language. */
+async function findPageIn(db: Database, slug: string): Promise<PageRow | undefined> {
+  const shown = await findShownAt(db, 'page', slug);
+  if (shown === undefined) {
+    const found = await findPage(db, slug);
+    if (found) return found;
+  }
+  const id = shown ?? (await findInAny(db, 'page', slug));
+  return id === undefined ? undefined : findRow<PageRow>(db, 'pages', id);
 }
 
 /** Whether a page is, or was, at an address. */
 export async function isPageAddress(db: Database, slug: string): Promise<boolean> {
-  return (await findPage(db, slug)) !== undefined;
+  return (await findPageIn(db, slug)) !== undefined;
 }
 
 /** What a page's editor opens, and what an editor of an older version compares its content with. */
@@ -72,10 +86,11 @@ export async function wholePages({ db }: Needs, after?: string): Promise<Bounded
   return boundedList({
     read: (part) => listWholePages(db, part),
     after: after === undefined ? undefined : await existingPage(db, after),
-    toEntry: (row) => ({
-      ...toEditedPage(row, { timeZone }),
-      isInNavigation: labelOf(navigation, row.slug) !== undefined,
-    }),
+    toEntries: (rows) =>
+      rows.map((row) => ({
+        ...toEditedPage(row, { timeZone }),
+        isInNavigation: labelOf(navigation, row.slug) !== undefined,
+      })),
     nextOf: ({ id }) => ({ after: id }),
   });
 }

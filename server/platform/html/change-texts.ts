@@ -9,6 +9,23 @@ export function changeTexts<T>(schema: z.core.$ZodType, value: T, change: Change
   return changed(schema, value, change, []) as T;
 }
 
+/** The fields of an object that its schema knows: name, schema and value. A value of a union is read by the option it is of. */
+export function fieldsIn(
+  schema: z.core.$ZodType,
+  value: unknown,
+): [name: string, schema: z.core.$ZodType, value: unknown][] {
+  const inner = unwrap(schema);
+  if (typeof value !== 'object' || value === null || Array.isArray(value)) return [];
+  if (inner instanceof z.ZodUnion) {
+    const option = inner.options.find((candidate) => fits(candidate, value));
+    return option ? fieldsIn(option, value) : [];
+  }
+  if (!(inner instanceof z.ZodObject)) return [];
+  return Object.entries(inner.shape).flatMap(([name, field]) =>
+    Object.hasOwn(value, name) ? [[name, field as z.core.$ZodType, Reflect.get(value, name)]] : [],
+  );
+}
+
 function changed(schema: z.core.$ZodType, value: unknown, change: Change, path: Path): unknown {
   const inner = unwrap(schema);
   if (typeof value === 'string') return change(value, inner, path);
@@ -39,14 +56,18 @@ function fits(option: z.core.$ZodType, value: object): boolean {
 }
 
 /** The schema below defaults, optionals and transforms. */
-function unwrap(schema: z.core.$ZodType): z.core.$ZodType {
+export const unwrap = (schema: z.core.$ZodType): z.core.$ZodType =>
+  layersOf(schema).at(-1) ?? schema;
+
+/** A schema, and what lies below its defaults, optionals and transforms. */
+export function layersOf(schema: z.core.$ZodType): z.core.$ZodType[] {
   if (
     schema instanceof z.ZodDefault ||
     schema instanceof z.ZodPrefault ||
     schema instanceof z.ZodOptional ||
     schema instanceof z.ZodNullable
   )
-    return unwrap(schema.def.innerType);
-  if (schema instanceof z.ZodPipe) return unwrap(schema.def.out);
-  return schema;
+    return [schema, ...layersOf(schema.def.innerType)];
+  if (schema instanceof z.ZodPipe) return [schema, ...layersOf(schema.def.out)];
+  return [schema];
 }

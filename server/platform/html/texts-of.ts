@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { fieldWords, htmlFields, mediaFields } from '#contract/common.ts';
-import { changeTexts } from './change-texts.ts';
+import { changeTexts, layersOf } from './change-texts.ts';
 import { INLINE_TAGS } from './html.ts';
 
 /** The checks a text has that people write freely; addresses, class names and the like have others too. */
@@ -67,10 +67,18 @@ export function textsOf(schema: z.core.$ZodType, value: unknown): Texts {
 }
 
 function textOf(schema: z.core.$ZodType, value: string): string[] {
-  if (!(schema instanceof z.ZodString) || value === '') return [];
-  if (htmlFields.has(schema)) return [textOfHtml(value)];
-  const words = fieldWords.get(schema);
-  if (mediaFields.has(schema) || words?.isHidden) return [];
-  const isFree = (schema.def.checks ?? []).every((check) => FREE.has(check._zod.def.check));
-  return isFree && !words?.choices && !words?.isCalendar ? [oneLine(value)] : [];
+  const kind = value === '' ? 'none' : textKindOf(schema);
+  return kind === 'none' ? [] : [kind === 'html' ? textOfHtml(value) : oneLine(value)];
+}
+
+/** What a field's texts are, by its schema: HTML, plain text, or nothing that people read, such as an address or a choice. */
+export function textKindOf(schema: z.core.$ZodType): 'html' | 'plain' | 'none' {
+  const layers = layersOf(schema);
+  const inner = layers.at(-1);
+  if (!(inner instanceof z.ZodString)) return 'none';
+  if (htmlFields.has(inner)) return 'html';
+  const words = layers.map((layer) => fieldWords.get(layer)).find(Boolean);
+  if (layers.some((layer) => mediaFields.has(layer)) || words?.isHidden) return 'none';
+  const isFree = (inner.def.checks ?? []).every((check) => FREE.has(check._zod.def.check));
+  return isFree && !words?.choices && !words?.isCalendar ? 'plain' : 'none';
 }

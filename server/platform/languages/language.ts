@@ -6,6 +6,7 @@ import { PROJECT } from '#server/platform/disk/project.ts';
 
 const FOLDER = join(PROJECT, 'languages');
 const current = new AsyncLocalStorage<string>();
+const asked = new AsyncLocalStorage<string | undefined>();
 
 /** The languages that the screens are written in, by their tags: English, and each file of `languages/`. */
 export const knownLanguages: readonly string[] = [
@@ -44,12 +45,21 @@ export function inLanguage<T>(language: string, work: () => T): T {
   return current.run(language, work);
 }
 
+/** The same for a call that asks in a language: contents are given in it too, where they are published in it. */
+export function inAskedLanguage<T>(language: string, work: () => T): T {
+  return asked.run(language, () => inLanguage(language, work));
+}
+
+/** The language that contents are asked for in; undefined for the church's own, as they are stored. */
+export const askedLanguage = (): string | undefined => asked.getStore();
+
 /** Does work in a church's first language: for what is kept, such as an announcement, and read by everybody later. */
 export function inOwnLanguage<T>(
   { languages }: { languages: readonly string[] },
   work: () => T,
 ): T {
-  return inLanguage(knownLanguage(languages[0]) ?? SOURCE_LANGUAGE, work);
+  const own = knownLanguage(languages[0]) ?? SOURCE_LANGUAGE;
+  return asked.run(undefined, () => inLanguage(own, work));
 }
 
 /** A known language by its tag, however that is written; undefined for all else. */

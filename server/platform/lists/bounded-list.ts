@@ -31,12 +31,12 @@ export class BoundedList<Entry> {
 export async function boundedList<Row, Entry>({
   read,
   after,
-  toEntry,
+  toEntries,
   nextOf,
 }: {
   read: (part: { after: Row | undefined; limit: number }) => Promise<Row[]>;
   after?: Row | undefined;
-  toEntry: (row: Row) => Entry;
+  toEntries: (rows: readonly Row[]) => Promise<readonly Entry[]> | readonly Entry[];
   nextOf: (row: Row) => Record<string, string>;
 }): Promise<BoundedList<Entry>> {
   const pause = createPauses();
@@ -45,8 +45,9 @@ export async function boundedList<Row, Entry>({
   let characters = 0;
   for (let last = after; ; ) {
     const rows = await read({ after: last, limit: ROWS_AT_ONCE });
-    for (const row of rows) {
-      const text = JSON.stringify(toEntry(row));
+    const made = await toEntries(rows);
+    for (const [index, row] of rows.entries()) {
+      const text = JSON.stringify(made[index]);
       const isFull = entries.length === MAX_ENTRIES || characters + text.length > MAX_CHARACTERS;
       // One entry at least, however long: who follows the way to the others comes to its end.
       if (isFull && entries.length > 0 && last) return listed(nextOf(last));

@@ -19,6 +19,7 @@ const contentWords: Record<ContentKind, string> = {
   announcement: t('the announcement ## done to'),
   sermon: t('the sermon ## done to'),
   homepage: t('the home page ## done to'),
+  translation: t('the translation of ## done to'),
   site: t('the site: ## done to'),
 };
 

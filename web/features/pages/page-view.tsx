@@ -1,4 +1,5 @@
 import type { Page } from '#contract/pages.ts';
+import { langOf, OtherLanguage } from '#web/features/layout/other-language.tsx';
 import { SectionList } from '#web/sections/section-list.tsx';
 import { headOf } from './head-of.ts';
 import { PageHeader } from './page-header.tsx';
@@ -15,8 +16,10 @@ export function PageView({ page, sectionData = [] }: Props) {
   const head = headOf(page.sections);
   return (
     // A new page is a new element: it fades in, and no form or player of the last one stays.
-    <article key={page._id} className={css.page}>
-      <PageHeader title={page.title} path={`/${page.slug}`} head={head} />
+    <article key={page._id} className={css.page} {...langOf(page)}>
+      <PageHeader title={page.title} path={`/${page.slug}`} head={head}>
+        <OtherLanguage of={page} />
+      </PageHeader>
       <div className={css.body}>
         <SectionList
           sections={page.sections.slice(head.count)}

@@ -1,0 +1,110 @@
+import { z } from 'zod';
+import { MAX_SLUG } from '#domain/slugs.ts';
+import { defineCalls } from './call.ts';
+import { changesOf } from './changes.ts';
+import { idSchema, versionSchema } from './common.ts';
+import { translatedKinds } from './content/kinds.ts';
+import { languageSchema } from './locale.ts';
+
+/** A digest of a text that was translated (server/content/translations/texts.ts). */
+const digestSchema = z.string().max(40);
+
+/** A text of a content in another language. Its key names the field and the parts around it, wherever they stand. */
+const translatedTextSchema = z.object({
+  key: z.string().min(1).max(300),
+  text: z.string().max(100_000),
+  /** The digest of the text that it was translated from, or that it was found still right for. */
+  of: digestSchema,
+});
+
+/** What is published of a content in another language. */
+export const translationContentSchema = z.object({
+  /** The content's address in that language; empty for the same as in the church's own, and for kinds without addresses. */
+  slug: z.string().trim().max(MAX_SLUG).default(''),
+  texts: z.array(translatedTextSchema).max(20_000).default([]),
+});
+export type TranslationContent = z.infer<typeof translationContentSchema>;
+
+/** What became of a text since it was translated: `missing` while it is not translated. */
+const textStates = ['missing', 'changed', 'right'] as const;
+export type TextState = (typeof textStates)[number];
+
+/** A text, and what it is in the other language. */
+const pairSchema = z.object({
+  key: z.string(),
+  /** Where it stands in the content, for the words of its field; empty once it was removed there. */
+  path: z.array(z.union([z.string(), z.number()])),
+  is: z.enum(['html', 'plain', 'lines']),
+  isDescription: z.boolean(),
+  source: z.string(),
+  /** The digest of `source`. */
+  digest: digestSchema,
+  /** Empty while it is not translated. */
+  text: z.string(),
+  /** The source it was translated from, if that said something else; otherwise empty. */
+  before: z.string(),
+  state: z.enum(textStates),
+});
+export type Pair = z.infer<typeof pairSchema>;
+
+/** A content and what it is in another language, side by side. */
+export const translationSchema = z.object({
+  _id: idSchema,
+  kind: z.enum(translatedKinds),
+  entityId: idSchema,
+  language: languageSchema,
+  /** What the content is called in the church's own language. */
+  title: z.string(),
+  /** Null while nothing is published in this language. */
+  version: versionSchema.nullable(),
+  /** Null for kinds without addresses. */
+  sourceSlug: z.string().nullable(),
+  slug: z.string(),
+  /** In the order of the content. */
+  pairs: z.array(pairSchema),
+  /** Those that the content no longer has: shown until this language is published again. */
+  removed: z.array(pairSchema),
+});
+export type Translation = z.infer<typeof translationSchema>;
+
+/** What is open of a content in a language. */
+const openSchema = z.object({
+  _id: idSchema,
+  kind: z.enum(translatedKinds),
+  language: languageSchema,
+  title: z.string(),
+  /** Whether nothing is published in this language. */
+  isNew: z.boolean(),
+  /** Texts that are not translated, and that were changed since. */
+  missing: z.int(),
+  changed: z.int(),
+});
+export type OpenTranslation = z.infer<typeof openSchema>;
+
+export const translationCalls = defineCalls('author', {
+  'GET /api/translations': {
+    summary: 'What is not translated, or was changed since, by language and kind',
+    query: z.object({
+      language: languageSchema.optional(),
+      kind: z.enum(translatedKinds).optional(),
+    }),
+    answer: z.array(openSchema),
+  },
+  'GET /api/editing/translation/{id}': {
+    summary:
+      'A content and its translation, side by side. The id is the language, the kind and the content’s id: es_page_…',
+    params: z.object({ id: idSchema }),
+    answer: translationSchema,
+  },
+  'PUT /api/translations/{id}': {
+    summary: 'Publishes a content in another language: the named fields',
+    params: z.object({ id: idSchema }),
+    body: changesOf(translationContentSchema.extend({ version: versionSchema.optional() })),
+    answer: translationSchema,
+  },
+  'DELETE /api/translations/{id}': {
+    summary: 'Takes a translation off the site; its versions stay',
+    params: z.object({ id: idSchema }),
+    status: 204,
+  },
+});

@@ -1,0 +1,149 @@
+import type { TranslatedKind } from '#contract/content/kinds.ts';
+import { placeOfLanguage } from '#domain/languages.ts';
+import { rowCodec } from '#server/content/codec.ts';
+import type { Definition, Types } from '#server/content/definition.ts';
+import { siteSettings } from '#server/features/settings/settings.ts';
+import { askedLanguage } from '#server/platform/languages/language.ts';
+import type { Database } from '#server/schema.ts';
+import { fieldsOf, translated } from './apply.ts';
+import { FIRST_OUTLINE, type TranslatedFields } from './parts.ts';
+import {
+  keptOf,
+  listAddressesOf,
+  listOfContents,
+  outlinesOf,
+  type TranslationRow,
+  textsOf,
+} from './store.ts';
+
+/** What a call says of the languages of a content, if it asks in one. */
+export type InLanguages = {
+  /** That of its texts: the church's own where it is not published in the one asked for. */
+  language?: string;
+  /** Its path in each language that it is published in, by their tags; left out where it has no page. */
+  paths?: Record<string, string>;
+};
+
+/** A row with the texts of the language that is asked for, and which languages there are. */
+export type Shown<Row> = { row: Row; languages: InLanguages };
+
+/** The language that contents are asked for in; undefined for the church's own, and where no other is asked for. */
+export async function otherLanguage(db: Database): Promise<string | undefined> {
+  const asked = askedLanguage();
+  if (asked === undefined) return undefined;
+  const { languages } = await siteSettings(db);
+  return asked !== languages[0] && languages.includes(asked) ? asked : undefined;
+}
+
+/** What of a definition says how its rows are shown. */
+type Showing<Row> = Pick<Definition<Types>, 'kind' | 'schema' | 'translated'> & {
+  addresses: { slugOf: (row: Row) => string } | false;
+};
+
+/** Rows in the language that is asked for; one that is not published in it is as it is. */
+export async function shownRows<Row extends { id: string }>(
+  definition: Showing<Row>,
+  db: Database,
+  rows: readonly Row[],
+): Promise<Shown<Row>[]> {
+  const { kind, translated: told } = definition;
+  if (!told || askedLanguage() === undefined) return rows.map((row) => ({ row, languages: {} }));
+  const language = await otherLanguage(db);
+  const ids = rows.map(({ id }) => id);
+  const published = language ? await listOfContents(db, kind, ids, language) : [];
+  const byId = new Map(published.map((row) => [row.entity_id, row]));
+  const outlines = await outlinesOf(db, kind, [...byId.keys()]);
+  const paths = await pathsOf(definition, db, rows);
+  const { languages } = await siteSettings(db);
+  const schema = fieldsOf(definition.schema, told.fields);
+  const codec = rowCodec(schema);
+  return rows.map((row) => {
+    const found = byId.get(row.id);
+    const own = { language: (found && language) ?? languages[0] ?? '', ...paths.get(row.id) };
+    if (!found) return { row, languages: own };
+    const content = translated(
+      { schema, fields: told.fields },
+      codec.contentOf(row as never),
+      outlines.get(row.id) ?? FIRST_OUTLINE,
+      { texts: textsByKey(found), kept: keptOf(found) },
+    );
+    const slug = found.slug === '' ? {} : { slug: found.slug };
+    return { row: { ...row, ...codec.columnsOf(content as never), ...slug }, languages: own };
+  });
+}
+
+/** The paths of contents in each language, for kinds that have pages. */
+async function pathsOf<Row extends { id: string }>(
+  { kind, translated, addresses }: Showing<Row>,
+  db: Database,
+  rows: readonly Row[],
+): Promise<ReadonlyMap<string, Pick<InLanguages, 'paths'>>> {
+  const pathOf = translated ? translated.pathOf : false;
+  if (!pathOf || !addresses) return new Map();
+  const { slugOf } = addresses;
+  const { languages } = await siteSettings(db);
+  const ids = rows.map(({ id }) => id);
+  const known = Map.groupBy(await listAddressesOf(db, kind, ids), ({ entity_id }) => entity_id);
+  return new Map(
+    rows.map((row) => {
+      const own = [languages[0] ?? '', pathOf(slugOf(row))] as const;
+      const others = (known.get(row.id) ?? [])
+        .filter(({ language }) => languages.includes(language))
+        .map(({ language, slug }) => {
+          const path = pathOf(slug === '' ? slugOf(row) : slug);
+          return [language, pathIn(language, languages, path)] as const;
+        });
+      return [row.id, { paths: Object.fromEntries([own, ...others]) }];
+    }),
+  );
+}
+
+/** The same for the only content of a kind; `path` is that of its page. */
+export async function shownContent<Content extends object>(
+  db: Database,
+  {
+    kind,
+    id,
+    path,
+    ...told
+  }: TranslatedFields & { kind: TranslatedKind; id: string; path?: string },
+  content: Content,
+): Promise<{ content: Content; languages: InLanguages }> {
+  if (askedLanguage() === undefined) return { content, languages: {} };
+  const { languages } = await siteSettings(db);
+  const rows = (await listOfContents(db, kind, [id])).filter(({ language }) =>
+    languages.includes(language),
+  );
+  const language = await otherLanguage(db);
+  const found = rows.find((row) => row.language === language);
+  const tags = [languages[0] ?? '', ...rows.map((row) => row.language)];
+  const shown = {
+    language: found?.language ?? languages[0] ?? '',
+    ...(path !== undefined && {
+      paths: Object.fromEntries(tags.map((tag) => [tag, pathIn(tag, languages, path)] as const)),
+    }),
+  };
+  if (!found) return { content, languages: shown };
+  const outline = (await outlinesOf(db, kind, [id])).get(id) ?? FIRST_OUTLINE;
+  const published = { texts: textsByKey(found), kept: keptOf(found) };
+  return { content: translated(told, content, outline, published), languages: shown };
+}
+
+/** A page's path in a language: that of the home page is `/es`. */
+const pathIn = (tag: string, languages: readonly string[], path: string): string => {
+  const place = placeOfLanguage(tag, languages);
+  return place !== '' && path === '/' ? place : place + path;
+};
+
+const textsByKey = (row: TranslationRow) =>
+  new Map(textsOf(row).map(({ key, text }) => [key, text]));
+
+/** A row in the language that is asked for. */
+export async function shownRow<Row extends { id: string }>(
+  definition: Showing<Row>,
+  db: Database,
+  row: Row,
+): Promise<Shown<Row>> {
+  const [shown] = await shownRows(definition, db, [row]);
+  return shown ?? { row, languages: {} };
+}

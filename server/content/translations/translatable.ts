@@ -1,0 +1,66 @@
+import type { z } from 'zod';
+import type { Definition, Types } from '#server/content/definition.ts';
+import { findRow, listRows } from '#server/content/rows.ts';
+import type { Database } from '#server/schema.ts';
+import type { TranslatedFields } from './parts.ts';
+
+/** A content that is translated. */
+export type Original = {
+  id: string;
+  title: string;
+  content: object;
+  /** Null for kinds without pages. */
+  slug: string | null;
+};
+
+/** How a kind is translated. */
+export type Translatable = TranslatedFields & {
+  /** Undefined if there is none, or it was deleted. */
+  find: (db: Database, id: string) => Promise<Original | undefined>;
+  /** What an address must be; false for kinds without pages. */
+  slug: z.ZodType<string> | false;
+  /** Whether another content of the kind has this address in the church's own language. */
+  isTaken: (db: Database, slug: string, id: string) => Promise<boolean>;
+  /** Of the next `limit` by their identifiers those that visitors see now or will see; `last` if there are more. */
+  due: (
+    db: Database,
+    part: { after: string; limit: number; now: string },
+  ) => Promise<{ originals: Original[]; last: string | undefined }>;
+};
+
+/** The same for a kind whose contents are rows, of which `isDue` says which are to be translated. */
+export function translatable<T extends Types>(
+  definition: Definition<T>,
+  {
+    slug,
+    isTaken = async () => false,
+    isDue,
+  }: {
+    slug: Translatable['slug'];
+    isTaken?: Translatable['isTaken'];
+    isDue: (row: T['row'], now: string) => boolean;
+  },
+): Translatable {
+  const { schema, table, titleOf, contentOf, addresses, translated } = definition;
+  const toOriginal = (row: T['row']): Original => ({
+    id: row.id,
+    title: titleOf(row),
+    content: contentOf(row),
+    slug: addresses ? addresses.slugOf(row) : null,
+  });
+  return {
+    schema,
+    fields: translated ? translated.fields : [],
+    slug,
+    isTaken,
+    find: async (db, id) => {
+      const row = await findRow<T['row']>(db, table, id);
+      return row && toOriginal(row);
+    },
+    due: async (db, { after, limit, now }) => {
+      const rows = await listRows<T['row']>(db, table, { after: { id: after }, limit });
+      const originals = rows.filter((row) => isDue(row, now)).map(toOriginal);
+      return { originals, last: rows.length < limit ? undefined : rows.at(-1)?.id };
+    },
+  };
+}
