@@ -40,7 +40,7 @@ describe.each([
     ['the site', PUBLIC],
     ['the administration', ADMIN_SCREENS],
   ])('%s fits, nothing overlaps, and axe is content', async (__, paths) => {
-    const { page, close } = await visit(browser, server.url, { viewport });
+    const { page, close } = await visit(browser, server.url, { viewport, locale: ARABIC });
     if (paths === ADMIN_SCREENS) await enterAs(page, ADMIN);
     await open(page, paths[0] ?? '');
     const wrong: Record<string, string[]> = {};
