@@ -5,7 +5,12 @@ import { SOURCE_LANGUAGE, type Translations } from '../../languages/current.ts';
 import { withoutNote } from '../../languages/t.ts';
 import { filled, marksIn } from '../languages/fill-marks.ts';
 import { messagesIn, type Use } from '../languages/messages-in.ts';
-import { LANGUAGE_MARK, markOf, readTranslations } from '../languages/translations.ts';
+import {
+  DIRECTION_MARK,
+  LANGUAGE_MARK,
+  markOf,
+  readTranslations,
+} from '../languages/translations.ts';
 
 const SOURCES = /^(web|contract|domain)\/.+\.tsx?$/;
 
@@ -60,6 +65,7 @@ type Edit = { start: number; end: number; text: string };
 function editsFor(use: Use, languages: Map<string, Translations>): Edit[] {
   const { start, end, messageEnd, valuesEnd } = use;
   if (use.call === 'language') return [{ start, end, text: LANGUAGE_MARK }];
+  if (use.call === 'direction') return [{ start, end, text: DIRECTION_MARK }];
   const mark = markOf(use.message, languages);
   if (valuesEnd === undefined) return [{ start, end, text: mark }];
   if (isPlain(use, languages)) return [{ start, end: messageEnd, text: `fillMessage(${mark}` }];

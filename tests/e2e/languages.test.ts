@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { PSEUDO } from '#tests/languages/pseudo.ts';
-import { pseudoProject } from '#tests/languages/pseudo-project.ts';
+import { projectWith } from '#tests/languages/project-with.ts';
+import { PSEUDO, pseudoOf } from '#tests/languages/pseudo.ts';
 import { openBrowser } from '#tests/setup/browser.ts';
 import { adminToken } from './admin-walk.ts';
 import { accessibilityProblems, problemsInBothSchemes } from './axe.ts';
@@ -11,7 +11,7 @@ import { startServer } from './server.ts';
 import { contentOf, untranslated } from './untranslated.ts';
 import { settled, visit } from './visit.ts';
 
-const { folder, remove } = pseudoProject();
+const { folder, remove } = projectWith(PSEUDO, pseudoOf);
 const server = await startServer({ BACKUPS: 'off' }, undefined, folder);
 const browser = await openBrowser();
 afterAll(async () => {

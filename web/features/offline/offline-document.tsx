@@ -1,7 +1,7 @@
 import { renderToStaticMarkup } from 'react-dom/server';
 import { MemoryRouter } from 'react-router';
 import type { Site } from '#contract/site.ts';
-import { language, t } from '#languages/t.ts';
+import { direction, language, t } from '#languages/t.ts';
 import { MessageScreen } from '#web/features/layout/message-screen.tsx';
 import { SiteFooter } from '#web/features/layout/site-footer.tsx';
 import { iconLinks } from '#web/first-head/icon-links.ts';
@@ -26,7 +26,7 @@ export function offlineDocument(
   { styles, files, place }: Surroundings,
 ): string {
   const document = (
-    <html lang={language()} data-theme={site.theme}>
+    <html lang={language()} dir={direction()} data-theme={site.theme}>
       <head>
         <meta charSet="utf-8" />
         <meta name="viewport" content="width=device-width, initial-scale=1" />
