@@ -2,7 +2,8 @@ import { z } from 'zod';
 import { translatedKinds } from './content/kinds.ts';
 import { defineCalls } from './call.ts';
 import { changesOf } from './changes.ts';
-import { idSchema, versionSchema } from './common.ts';
+import { MAX_SEARCH } from './admin-constants.ts';
+import { baseVersionSchema, idSchema, versionSchema } from './common.ts';
 import { languageSchema } from './locale.ts';
 import { MAX_SLUG } from '#domain/slugs.ts';
 
@@ -34,6 +35,8 @@ const pairSchema = z.object({
   key: z.string(),
   /** Where it stands in the content, for the words of its field; empty once it was removed there. */
   path: z.array(z.union([z.string(), z.number()])),
+  /** The types of the parts around it (a section's), outermost first; empty for parts without. */
+  types: z.array(z.string()),
   is: z.enum(['html', 'plain', 'lines']),
   isDescription: z.boolean(),
   source: z.string(),
@@ -41,6 +44,8 @@ const pairSchema = z.object({
   digest: digestSchema,
   /** Empty while it is not translated. */
   text: z.string(),
+  /** The digest of what it was translated from. */
+  of: digestSchema,
   /** The source it was translated from, if that said something else; otherwise empty. */
   before: z.string(),
   state: z.enum(textStates),
@@ -60,6 +65,8 @@ export const translationSchema = z.object({
   /** Null for kinds without addresses. */
   sourceSlug: z.string().nullable(),
   slug: z.string(),
+  /** Where it is read on this site: `/es/nosotros`; null for kinds without pages, and while it is not published. */
+  path: z.string().nullable(),
   /** In the order of the content. */
   pairs: z.array(pairSchema),
   /** Those that the content no longer has: shown until this language is published again. */
@@ -67,7 +74,7 @@ export const translationSchema = z.object({
 });
 export type Translation = z.infer<typeof translationSchema>;
 
-/** What is open of a content in a language. */
+/** What is to be translated of a content into a language. */
 const openSchema = z.object({
   _id: idSchema,
   kind: z.enum(translatedKinds),
@@ -81,10 +88,19 @@ const openSchema = z.object({
 });
 export type OpenTranslation = z.infer<typeof openSchema>;
 
-export const translationCalls = defineCalls('author', {
+export const translationCalls = defineCalls('translation', {
   'GET /api/translations': {
-    summary: 'What is not translated, or was changed since, by language and kind',
-    query: z.object({ language: languageSchema.optional(), kind: z.enum(translatedKinds).optional() }),
+    summary: 'What is not translated, or was changed since, by language and kind; of all or of one content',
+    query: z.object({
+      language: languageSchema.optional(),
+      kind: z.enum(translatedKinds).optional(),
+      /** `all`: also what is translated as it stands. */
+      state: z.enum(['open', 'all']).default('open'),
+      /** Words of its title. */
+      search: z.string().max(MAX_SEARCH).default(''),
+      /** One content of that kind, whether it is open or not; also one that visitors do not see. */
+      id: idSchema.optional(),
+    }),
     answer: z.array(openSchema),
   },
   'GET /api/editing/translation/{id}': {
@@ -95,7 +111,7 @@ export const translationCalls = defineCalls('author', {
   'PUT /api/translations/{id}': {
     summary: 'Publishes a content in another language: the named fields',
     params: z.object({ id: idSchema }),
-    body: changesOf(translationContentSchema.extend({ version: versionSchema.optional() })),
+    body: changesOf(translationContentSchema.extend({ version: baseVersionSchema.optional() })),
     answer: translationSchema,
   },
   'DELETE /api/translations/{id}': {
