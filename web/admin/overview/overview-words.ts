@@ -89,9 +89,7 @@ export function tasksOf({
     ...task(
       'translations',
       translations ?? 0,
-      t('{count, plural, one {text to translate} other {texts to translate}}', {
-        count: translations ?? 0,
-      }),
+      t('to translate ## how many are'),
       [tabOf('translation'), t('Translate')],
     ),
     ...task(
