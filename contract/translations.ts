@@ -1,11 +1,11 @@
 import { z } from 'zod';
-import { translatedKinds } from './content/kinds.ts';
+import { MAX_SLUG } from '#domain/slugs.ts';
+import { MAX_SEARCH } from './admin-constants.ts';
 import { defineCalls } from './call.ts';
 import { changesOf } from './changes.ts';
-import { MAX_SEARCH } from './admin-constants.ts';
-import { baseVersionSchema, idSchema, versionSchema } from './common.ts';
+import { baseVersionSchema, idSchema } from './common.ts';
+import { translatedKinds } from './content/kinds.ts';
 import { languageSchema } from './locale.ts';
-import { MAX_SLUG } from '#domain/slugs.ts';
 
 /** A digest of a text that was translated (server/content/translations/texts.ts). */
 const digestSchema = z.string().max(40);
@@ -60,8 +60,8 @@ export const translationSchema = z.object({
   language: languageSchema,
   /** What the content is called in the church's own language. */
   title: z.string(),
-  /** Null while nothing is published in this language. */
-  version: versionSchema.nullable(),
+  /** 0 while nothing is published in this language. */
+  version: baseVersionSchema,
   /** Null for kinds without addresses. */
   sourceSlug: z.string().nullable(),
   slug: z.string(),
@@ -90,7 +90,8 @@ export type OpenTranslation = z.infer<typeof openSchema>;
 
 export const translationCalls = defineCalls('translation', {
   'GET /api/translations': {
-    summary: 'What is not translated, or was changed since, by language and kind; of all or of one content',
+    summary:
+      'What is not translated, or was changed since, by language and kind; of all or of one content',
     query: z.object({
       language: languageSchema.optional(),
       kind: z.enum(translatedKinds).optional(),
@@ -104,7 +105,8 @@ export const translationCalls = defineCalls('translation', {
     answer: z.array(openSchema),
   },
   'GET /api/editing/translation/{id}': {
-    summary: 'A content and its translation, side by side. The id is the language, the kind and the content’s id: es_page_…',
+    summary:
+      'A content and its translation, side by side. The id is the language, the kind and the content’s id: es_page_…',
     params: z.object({ id: idSchema }),
     answer: translationSchema,
   },

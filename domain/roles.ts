@@ -2,13 +2,29 @@
  * Who may make a call (reference/calls.md#access). `staff` is whoever enters the administration, and sees there what their
  * role may.
  */
-export type Access = 'public' | 'member' | 'staff' | 'translation' | 'author' | 'editor' | 'giving' | 'admin';
+export type Access =
+  | 'public'
+  | 'member'
+  | 'staff'
+  | 'translation'
+  | 'author'
+  | 'editor'
+  | 'giving'
+  | 'admin';
 
 /**
  * From the least to the most; a treasurer, a team leader and a translator stand beside authors and editors
  * (reference/roles.md#the-seven-roles).
  */
-export const roles = ['user', 'leader', 'treasurer', 'translator', 'author', 'editor', 'admin'] as const;
+export const roles = [
+  'user',
+  'leader',
+  'treasurer',
+  'translator',
+  'author',
+  'editor',
+  'admin',
+] as const;
 export type Role = (typeof roles)[number];
 
 const user: Access[] = ['public', 'member'];

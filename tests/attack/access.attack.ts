@@ -74,7 +74,15 @@ test.each(operations)(
 );
 
 test('the good sessions are still good', async () => {
-  for (const kind of ['member', 'leader', 'treasurer', 'translator', 'author', 'editor', 'admin'] as const) {
+  for (const kind of [
+    'member',
+    'leader',
+    'treasurer',
+    'translator',
+    'author',
+    'editor',
+    'admin',
+  ] as const) {
     const headers = { authorization: `Bearer ${tokens[kind]}` };
     expect((await fetch(`${target.url}/api/auth/verify`, { headers })).status).toBe(200);
   }

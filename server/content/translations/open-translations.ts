@@ -79,10 +79,7 @@ function mayTranslate({ clock }: Reading, actor: Actor, { owner, isDue }: Origin
 }
 
 const plain = (text: string): string =>
-  text
-    .normalize('NFD')
-    .replaceAll(/\p{M}/gu, '')
-    .toLowerCase();
+  text.normalize('NFD').replaceAll(/\p{M}/gu, '').toLowerCase();
 
 const holds = (title: string, search: string): boolean =>
   plain(title).includes(plain(search.trim()));

@@ -14,12 +14,20 @@ import type { Database } from '#server/schema.ts';
 import { fieldsOf, translated } from './apply.ts';
 import type { Which } from './ids.ts';
 import { formerSlug, translationId } from './ids.ts';
-import type { Outline } from './parts.ts';
 import { pairsOf } from './pairs.ts';
+import type { Outline } from './parts.ts';
 import { findBySlug, findOutline, type StoredText, type TranslationRow, textsOf } from './store.ts';
 import { type Text, textsIn } from './texts.ts';
 import type { Original, Translatable } from './translatable.ts';
-import { contentOf, type Needs, namedBy, originalOf, refuseTranslation, toTranslation, translatableOf } from './translations.ts';
+import {
+  contentOf,
+  type Needs,
+  namedBy,
+  originalOf,
+  refuseTranslation,
+  toTranslation,
+  translatableOf,
+} from './translations.ts';
 
 type Changes = ChangesOf<TranslationContent> & { version?: number | undefined };
 

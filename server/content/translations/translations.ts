@@ -1,6 +1,6 @@
-import { placeOfLanguage } from '#domain/languages.ts';
 import type { TranslatedKind } from '#contract/content/kinds.ts';
 import type { Translation, TranslationContent } from '#contract/translations.ts';
+import { placeOfLanguage } from '#domain/languages.ts';
 import { t } from '#languages/t.ts';
 import type { Actor } from '#server/actor.ts';
 import type { ContentNeeds } from '#server/content/needs.ts';
@@ -92,10 +92,13 @@ export async function toTranslation(
     _id: translationId(which),
     ...which,
     title: original.title,
-    version: row?.version ?? null,
+    version: row?.version ?? 0,
     sourceSlug: original.slug,
     slug: row?.slug ?? '',
-    path: row && original.slug !== null ? await pathOf(needs, db, which, row.slug || original.slug) : null,
+    path:
+      row && original.slug !== null
+        ? await pathOf(needs, db, which, row.slug || original.slug)
+        : null,
     ...pairsOf(translatableOf(needs, kind), original.content, outline, stored),
   };
 }

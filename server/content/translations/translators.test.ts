@@ -1,8 +1,8 @@
 import { describe, expect, it } from 'vitest';
-import { slugFrom } from '#domain/slugs.ts';
 import type { OpenTranslation, Pair } from '#contract/translations.ts';
-import { asPerson } from '#tests/factories/admin.ts';
+import { slugFrom } from '#domain/slugs.ts';
 import { openApp } from '#tests/app.ts';
+import { asPerson } from '#tests/factories/admin.ts';
 
 type Person = Awaited<ReturnType<typeof asPerson>>;
 
@@ -39,7 +39,7 @@ async function translate(who: Person, id: string, more: object = {}) {
     text: `ES ${source}`,
     of: digest,
   }));
-  return who.send('PUT', `/api/translations/${id}`, { texts, version: version ?? 0, ...more });
+  return who.send('PUT', `/api/translations/${id}`, { texts, version, ...more });
 }
 
 const titles = async (who: Person, query = ''): Promise<string[]> =>

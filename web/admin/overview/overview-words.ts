@@ -86,12 +86,10 @@ export function tasksOf({
       }),
       ['/admin/giving', t('Look at the gifts')],
     ),
-    ...task(
-      'translations',
-      translations ?? 0,
-      t('to translate ## how many are'),
-      [tabOf('translation'), t('Translate')],
-    ),
+    ...task('translations', translations ?? 0, t('to translate ## how many are'), [
+      tabOf('translation'),
+      t('Translate'),
+    ]),
     ...task(
       'leaving',
       leaving,
